@@ -1,0 +1,95 @@
+/* game: what every game offers. Everything else (cursor, undo, saving, replay, hints, line mode) is written once from this.
+ *
+ * A state is plain bytes without pointers. `position` holds only what decides what can still happen, so that equal
+ * positions compare equal with memcmp; `tally` holds the counters that do not. Unused bytes are zero.
+ * The generator `moves` is the only place that knows what is legal: a move goes into `apply` only from its list. */
+#ifndef PATIENCE_GAME_H
+#define PATIENCE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fault.h"
+#include "scene.h"
+
+enum { POSITION_BYTES = 96, MOVES_MAX = 256, MOVE_TEXT = 24, START_TEXT = 1024 };
+
+/* COUNT cards go from spot FROM to spot TO (spots of the scene). VALUE is 0 unless the game needs it.
+ * Turning or drawing from the stock is a move from the stock's spot like any other. */
+struct move {
+	uint8_t from, to, count, value;
+};
+
+struct tally {
+	int32_t score;
+	int32_t passes; /* how often the waste was turned back over */
+	uint64_t seen;  /* memory that only the scoring of a game needs */
+};
+
+struct state {
+	_Alignas(uint64_t) unsigned char position[POSITION_BYTES];
+	struct tally tally;
+};
+
+enum status { GAME_ON, GAME_WON, GAME_LOST };
+
+struct game {
+	const char *name;  /* as on the command line: "klondike" */
+	const char *title; /* as on the screen: "Klondike" */
+	const char *rules; /* the rules in a paragraph or two, for the help screen */
+
+	/* The first state from TEXT: lines `Key value`, of which `Deck` must be there and the rest are options of the game.
+	 * An unknown key, a wrong value or a contradiction returns false with a fault that says so. */
+	bool (*start)(const char *text, struct state *state, struct fault *fault);
+
+	/* The full canonical start text of the state that `start` made (before any move), each line ended by \n. */
+	void (*describe)(const struct state *state, char text[START_TEXT]);
+
+	/* The value of `Deck` for deal NUMBER. */
+	void (*deal)(uint64_t number, char deck[START_TEXT]);
+
+	/* Fills LIST with every legal move, in the game's fixed order, and returns how many. Depends on nothing hidden
+	 * other than which moves are legal. A won state may still have moves; the session does not offer them. */
+	int (*moves)(const struct state *state, struct move list[MOVES_MAX]);
+
+	/* Changes the state by a move of its list. */
+	void (*apply)(struct state *state, struct move move);
+
+	/* Won, lost (only when it is certain) or on. */
+	enum status (*status)(const struct state *state);
+
+	/* Fills SCENE with what a player may see. */
+	void (*show)(const struct state *state, struct scene *scene);
+
+	/* The move's one canonical text, unique among the legal moves of STATE ("turn", "2S 3D", "AS"). */
+	void (*write)(const struct state *state, struct move move, char text[MOVE_TEXT]);
+
+	/* Which legal move the typed TEXT means; may accept more spellings than `write` makes. False with a fault if none. */
+	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
+
+	/* Whether playing this foundation move at once can never turn a winnable game into a lost one. */
+	bool (*is_safe)(const struct state *state, struct move move);
+};
+
+static inline bool move_equal(struct move a, struct move b)
+{
+	return a.from == b.from && a.to == b.to && a.count == b.count && a.value == b.value;
+}
+
+/* The games, first the default; NULL after the last. */
+extern const struct game *const games[];
+
+/* The game of that name, or NULL. */
+const struct game *game_find(const char *name);
+
+/* The legal move whose canonical text is TEXT; false if there is none. */
+bool game_read_move(const struct game *game, const struct state *state, const char *text, struct move *move);
+
+/* The value of KEY in a start text, copied to VALUE (SIZE bytes). False when there is no such line. */
+bool start_text_get(const char *text, const char *key, char *value, size_t size);
+
+/* Number of move paths of length DEPTH that begin in STATE (perft): the guard of the rules. Paths end at a won state. */
+uint64_t game_count_paths(const struct game *game, const struct state *state, int depth);
+
+#endif

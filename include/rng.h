@@ -1,0 +1,28 @@
+/* rng: the one seedable generator of the project, and the shuffle that makes a deal from a number.
+ *
+ * splitmix64 (Steele, Lea, Flood 2014), so a seed gives the same numbers on every machine. A deal's number is its seed. */
+#ifndef PATIENCE_RNG_H
+#define PATIENCE_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+	uint64_t state;
+};
+
+static inline struct rng rng_seed(uint64_t seed) { return (struct rng){seed}; }
+
+/* The next 64 bits. */
+uint64_t rng_next(struct rng *rng);
+
+/* A number 0..LIMIT-1, LIMIT > 0, by remainder (the bias is below 2^-50 for the limits used here). */
+uint32_t rng_below(struct rng *rng, uint32_t limit);
+
+/* Fills DECK with 0..COUNT-1 and shuffles it: for i from COUNT-1 down to 1 swap deck[i] with deck[next % (i+1)].
+ * With a generator seeded k and COUNT 52 this is deal k (SEEDS, common decisions). */
+void rng_shuffle(struct rng *rng, uint8_t *deck, int count);
+
+/* A number from the system's randomness (getrandom, /dev/urandom), for the choice of a new deal. */
+uint64_t rng_system(void);
+
+#endif

@@ -1,0 +1,69 @@
+/* session: one game being played: its states from the deal to here, the undone ones after it, and a clock.
+ *
+ * Invariants: state 0 is the deal; state i+1 is state i after move i; 0 <= played <= length. Undo and redo only move
+ * `played`; a new move cuts off what was undone (playing again the very move that was undone is a redo).
+ * The session never asks the time: its caller tells it milliseconds of a monotonic clock. */
+#ifndef PATIENCE_SESSION_H
+#define PATIENCE_SESSION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game.h"
+
+struct session;
+
+/* A new session of GAME from a start text, which is as in game.h with two liberties: a line `Deal K` may stand for the
+ * deck, and both may stand there when they agree. Returns NULL with a fault; else free it with session_free. */
+struct session *session_new(const struct game *game, const char *start, struct fault *fault);
+void session_free(struct session *session);
+
+const struct game *session_game(const struct session *session);
+
+/* The canonical start text (with `Deck`, without `Deal`); owned by the session. */
+const char *session_start_text(const struct session *session);
+
+/* The deal number; false when the deck was given by its cards. */
+bool session_deal(const struct session *session, uint64_t *number);
+
+/* The state now, and how it stands. Lost also covers a dead end that takes more than one pile to see: see deadend.h. */
+const struct state *session_state(const struct session *session);
+enum status session_status(const struct session *session);
+
+/* The legal moves now; none when the game is won. */
+int session_moves(const struct session *session, struct move list[MOVES_MAX]);
+
+/* Plays MOVE if it is in the list; false and nothing changed otherwise. */
+bool session_play(struct session *session, struct move move);
+
+bool session_undo(struct session *session);
+bool session_redo(struct session *session);
+
+/* Goes to the state after COUNT moves, 0..length. */
+void session_seek(struct session *session, int count);
+
+/* Moves played to here, and moves known (with the undone ones). */
+int session_played(const struct session *session);
+int session_length(const struct session *session);
+
+/* Move I, the state before it, and the clock in milliseconds when it was played; 0 <= I < length.
+ * session_state_at also takes I = length. */
+struct move session_move_at(const struct session *session, int i);
+const struct state *session_state_at(const struct session *session, int i);
+int64_t session_time_at(const struct session *session, int i);
+
+/* The score now, with what the clock costs or brings under timed scoring. */
+int session_score(const struct session *session);
+
+/* The clock. It stands when the session is new and when the game is over. `run` starts it, `stop` halts it; NOW is the
+ * caller's monotonic milliseconds. `tick` brings it up to date and is called before a move and before drawing. */
+void session_clock_run(struct session *session, int64_t now);
+void session_clock_stop(struct session *session, int64_t now);
+void session_clock_tick(struct session *session, int64_t now);
+int64_t session_elapsed(const struct session *session);
+
+/* For the reader of records: sets the clock, and the time of move I. */
+void session_set_elapsed(struct session *session, int64_t milliseconds);
+void session_set_time_at(struct session *session, int i, int64_t milliseconds);
+
+#endif
