@@ -1,0 +1,93 @@
+/* Names of cards and decks. */
+#include "card.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char RANK_LETTERS[] = "A23456789TJQK";
+static const char SUIT_LETTERS[] = "SHCD";
+
+char card_rank_letter(int rank) { return RANK_LETTERS[rank - 1]; }
+
+char card_suit_letter(enum suit suit) { return SUIT_LETTERS[suit]; }
+
+char *card_name(int card, char name[CARD_NAME])
+{
+	name[0] = card_rank_letter(card_rank(card));
+	name[1] = card_suit_letter(card_suit(card));
+	name[2] = '\0';
+	return name;
+}
+
+int card_parse(const char *text, int length)
+{
+	bool ten = length == 3 && text[0] == '1' && text[1] == '0';
+	if (length != 2 && !ten)
+		return -1;
+	int rank_letter = ten ? 'T' : toupper((unsigned char)text[0]);
+	int suit_letter = toupper((unsigned char)text[length - 1]);
+	const char *rank = rank_letter ? strchr(RANK_LETTERS, rank_letter) : NULL;
+	const char *suit = suit_letter ? strchr(SUIT_LETTERS, suit_letter) : NULL;
+	if (!rank || !suit)
+		return -1;
+	return card_of((int)(rank - RANK_LETTERS) + 1, (enum suit)(suit - SUIT_LETTERS));
+}
+
+static bool is_separator(char c) { return c == ',' || isspace((unsigned char)c); }
+
+/* Length of the card name at TEXT when names may follow each other without a blank. */
+static int name_length(const char *text)
+{
+	int word = 0;
+	while (text[word] && !is_separator(text[word]))
+		word++;
+	int want = text[0] == '1' && word >= 3 ? 3 : 2;
+	return word < want ? word : want;
+}
+
+static bool deck_complete(const bool present[CARDS], int count, struct fault *fault)
+{
+	if (count == CARDS)
+		return true;
+	char missing[DECK_TEXT] = "";
+	for (int card = 0; card < CARDS; card++)
+		if (!present[card]) {
+			size_t used = strlen(missing);
+			char name[CARD_NAME];
+			snprintf(missing + used, sizeof missing - used, " %s", card_name(card, name));
+		}
+	return fault_set(fault, "the deck has %d of 52 cards; missing:%s", count, missing);
+}
+
+bool deck_parse(const char *text, uint8_t deck[CARDS], struct fault *fault)
+{
+	bool present[CARDS] = {false};
+	int count = 0;
+	while (*text) {
+		if (is_separator(*text)) {
+			text++;
+			continue;
+		}
+		int length = name_length(text);
+		int card = card_parse(text, length);
+		if (card < 0)
+			return fault_set(
+				fault, "unknown card \"%.*s\" in the deck: a card is a rank A23456789TJQK and a suit SHCD", length, text);
+		if (present[card])
+			return fault_set(fault, "the card %.*s is in the deck twice", length, text);
+		present[card] = true;
+		deck[count++] = (uint8_t)card;
+		text += length;
+	}
+	return deck_complete(present, count, fault);
+}
+
+char *deck_write(const uint8_t deck[CARDS], char text[DECK_TEXT])
+{
+	for (int i = 0; i < CARDS; i++) {
+		card_name(deck[i], text + i * 3);
+		text[i * 3 + 2] = i + 1 < CARDS ? ' ' : '\0';
+	}
+	return text;
+}

@@ -1,0 +1,130 @@
+/* Breadth-first search over distinct positions, kept in one growing array with a hash table of indices into it. */
+#include "deadend.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct node {
+	struct state state;
+	int parent; /* index of the node before, -1 at the start */
+	struct move move;
+};
+
+struct space {
+	struct node *node;
+	int count, room;
+	int *slot; /* index + 1 of a node, 0 free; `slots` is a power of two above twice `room` */
+	size_t slots;
+};
+
+static uint64_t position_hash(const struct state *state)
+{
+	uint64_t hash = 0;
+	for (size_t i = 0; i < POSITION_BYTES; i += sizeof hash) {
+		uint64_t word;
+		memcpy(&word, state->position + i, sizeof word);
+		hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+		hash ^= hash >> 29;
+	}
+	return hash;
+}
+
+static int *space_slot(struct space *space, const struct state *state)
+{
+	size_t at = position_hash(state) & (space->slots - 1);
+	while (space->slot[at] &&
+		memcmp(space->node[space->slot[at] - 1].state.position, state->position, POSITION_BYTES) != 0)
+		at = (at + 1) & (space->slots - 1);
+	return &space->slot[at];
+}
+
+static void space_grow(struct space *space)
+{
+	space->room = space->room ? 2 * space->room : 64;
+	space->node = realloc(space->node, (size_t)space->room * sizeof *space->node);
+	free(space->slot);
+	space->slots = (size_t)space->room * 4;
+	space->slot = calloc(space->slots, sizeof *space->slot);
+	if (!space->node || !space->slot)
+		abort();
+	for (int i = 0; i < space->count; i++)
+		*space_slot(space, &space->node[i].state) = i + 1;
+}
+
+/* Adds the position unless it is there; returns whether it is new. */
+static bool space_add(struct space *space, const struct state *state, int parent, struct move move)
+{
+	if (space->count == space->room)
+		space_grow(space);
+	int *slot = space_slot(space, state);
+	if (*slot)
+		return false;
+	space->node[space->count++] = (struct node){*state, parent, move};
+	*slot = space->count;
+	return true;
+}
+
+static int space_line(const struct space *space, int node, struct move *line, int room)
+{
+	int length = 0;
+	for (int i = node; space->node[i].parent >= 0; i = space->node[i].parent)
+		length++;
+	int at = length;
+	for (int i = node; space->node[i].parent >= 0; i = space->node[i].parent)
+		if (--at < room)
+			line[at] = space->node[i].move;
+	return length;
+}
+
+/* Expands in order of distance; returns the first won node (when STOP_AT_WIN), else -1. */
+static int space_explore(struct space *space, const struct game *game, int limit, bool stop_at_win)
+{
+	for (int i = 0; i < space->count && space->count < limit; i++) {
+		struct move list[MOVES_MAX];
+		const struct state from = space->node[i].state;
+		if (game->status(&from) == GAME_WON) {
+			if (stop_at_win)
+				return i;
+			continue;
+		}
+		int moves = game->moves(&from, list);
+		for (int k = 0; k < moves; k++) {
+			struct state next = from;
+			game->apply(&next, list[k]);
+			bool added = space_add(space, &next, i, list[k]);
+			if (added && stop_at_win && game->status(&next) == GAME_WON)
+				return space->count - 1;
+		}
+	}
+	return -1;
+}
+
+static void space_release(struct space *space)
+{
+	free(space->node);
+	free(space->slot);
+}
+
+struct search_result game_search(
+	const struct game *game, const struct state *state, int limit, struct move *line, int room)
+{
+	struct space space = {0};
+	space_add(&space, state, -1, (struct move){0});
+	int won = space_explore(&space, game, limit, true);
+	struct search_result result = {.positions = space.count};
+	result.verdict = won >= 0 ? SEARCH_WON : space.count < limit ? SEARCH_EXHAUSTED : SEARCH_LIMIT;
+	if (won >= 0)
+		result.length = space_line(&space, won, line, line ? room : 0);
+	space_release(&space);
+	return result;
+}
+
+int game_count_positions(const struct game *game, const struct state *state, int limit)
+{
+	struct space space = {0};
+	space_add(&space, state, -1, (struct move){0});
+	space_explore(&space, game, limit, false);
+	int count = space.count;
+	space_release(&space);
+	return count;
+}

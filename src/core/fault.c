@@ -1,0 +1,77 @@
+/* Sentences about wrong input, and the escaping that makes any bytes fit to print. */
+#include "fault.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Length of the valid, printable UTF-8 character at S, or 0. C0, DEL and C1 controls are not printable. */
+static size_t printable_length(const unsigned char *s)
+{
+	if (s[0] < 0x80)
+		return s[0] >= 0x20 && s[0] != 0x7f;
+	size_t length = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
+	static const unsigned long smallest[5] = {0, 0, 0xa0, 0x800, 0x10000};
+	if (s[0] < 0xc2 || s[0] > 0xf4)
+		return 0;
+	unsigned long code = s[0] & (0x7fu >> length);
+	for (size_t i = 1; i < length; i++) {
+		if ((s[i] & 0xc0) != 0x80)
+			return 0;
+		code = code << 6 | (s[i] & 0x3f);
+	}
+	bool surrogate = code >= 0xd800 && code <= 0xdfff;
+	/* Characters that turn the writing direction could make a file name read as another. */
+	bool direction = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+	return code < smallest[length] || code > 0x10ffff || surrogate || direction ? 0 : length;
+}
+
+char *text_escape(const char *text, char *out, size_t size)
+{
+	const unsigned char *s = (const unsigned char *)text;
+	size_t used = 0;
+	while (*s && used + 1 < size) {
+		size_t length = printable_length(s);
+		char hex[5];
+		if (!length)
+			snprintf(hex, sizeof hex, "\\x%02X", *s);
+		const char *piece = length ? (const char *)s : hex;
+		size_t bytes = length ? length : 4;
+		if (used + bytes + 1 > size)
+			break;
+		memcpy(out + used, piece, bytes);
+		used += bytes;
+		s += length ? length : 1;
+	}
+	if (size)
+		out[used] = '\0';
+	return out;
+}
+
+bool fault_set(struct fault *fault, const char *format, ...)
+{
+	if (!fault)
+		return false;
+	char raw[FAULT_TEXT];
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(raw, sizeof raw, format, arguments);
+	va_end(arguments);
+	text_escape(raw, fault->text, sizeof fault->text);
+	return false;
+}
+
+bool fault_prefix(struct fault *fault, const char *format, ...)
+{
+	if (!fault)
+		return false;
+	char raw[2 * FAULT_TEXT];
+	va_list arguments;
+	va_start(arguments, format);
+	int used = vsnprintf(raw, FAULT_TEXT, format, arguments);
+	va_end(arguments);
+	size_t at = used < 0 ? 0 : used < FAULT_TEXT ? (size_t)used : FAULT_TEXT - 1;
+	snprintf(raw + at, sizeof raw - at, ": %s", fault->text);
+	text_escape(raw, fault->text, sizeof fault->text);
+	return false;
+}

@@ -1,0 +1,403 @@
+/* Klondike: positions, moves and scoring. What differs between rule profiles is data in struct klondike_rules; no code
+ * here asks for a profile by name. Order of moves and scoring of the q program: SEEDS section 1. */
+#include "klondike.h"
+
+#include <string.h>
+
+#include "klondike_parts.h"
+#include "rng.h"
+
+_Static_assert(sizeof(struct klondike) <= POSITION_BYTES, "a position must fit into a state");
+
+/* Bit of tally.seen for "a tableau pile has been empty", which the q program counts as one more exposed card. */
+enum { SEEN_EMPTY = CARDS };
+
+struct klondike klondike_position(const struct state *state)
+{
+	struct klondike position;
+	memcpy(&position, state->position, sizeof position);
+	return position;
+}
+
+static void store(const struct klondike *position, struct state *state)
+{
+	memcpy(state->position, position, sizeof *position);
+}
+
+int klondike_offset(const struct klondike *position, int pile)
+{
+	int offset = 0;
+	for (int i = 0; i < pile; i++)
+		offset += position->size[i];
+	return offset;
+}
+
+int klondike_card(const struct klondike *position, int pile, int count)
+{
+	return position->card[klondike_offset(position, pile) + position->size[pile] - count];
+}
+
+/* Bits of the tops of the tableau piles, as the q program's list of exposed cards takes them. */
+static uint64_t top_bits(const struct klondike *position)
+{
+	uint64_t bits = 0;
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		bits |= (uint64_t)1 << (position->size[pile] ? klondike_card(position, pile, 1) : SEEN_EMPTY);
+	return bits;
+}
+
+void klondike_state(const struct klondike *position, struct state *state)
+{
+	memset(state, 0, sizeof *state);
+	store(position, state);
+	state->tally.seen = top_bits(position);
+}
+
+static void reverse(uint8_t *cards, int count)
+{
+	for (int i = 0, j = count - 1; i < j; i++, j--) {
+		uint8_t card = cards[i];
+		cards[i] = cards[j];
+		cards[j] = card;
+	}
+}
+
+/* Moves the last COUNT cards of FROM to the end of TO, in the same order. */
+static void transfer(struct klondike *position, int from, int to, int count)
+{
+	uint8_t moving[CARDS];
+	uint8_t *card = position->card;
+	int source = klondike_offset(position, from) + position->size[from] - count;
+	memcpy(moving, card + source, (size_t)count);
+	int target = klondike_offset(position, to) + position->size[to];
+	if (target <= source) {
+		memmove(card + target + count, card + target, (size_t)(source - target));
+		memcpy(card + target, moving, (size_t)count);
+	} else {
+		memmove(card + source, card + source + count, (size_t)(target - source - count));
+		memcpy(card + target - count, moving, (size_t)count);
+	}
+	position->size[from] = (uint8_t)(position->size[from] - count);
+	position->size[to] = (uint8_t)(position->size[to] + count);
+}
+
+static void recycle(struct klondike *position)
+{
+	position->size[STOCK] = position->size[WASTE];
+	position->size[WASTE] = 0;
+	if (!position->rules.swapped_stock)
+		reverse(position->card, position->size[STOCK]);
+	if (position->recycles_left != UNLIMITED)
+		position->recycles_left--;
+}
+
+static int turn_count(const struct klondike *position)
+{
+	int available = position->size[STOCK] ? position->size[STOCK] : position->size[WASTE];
+	return available < position->rules.draw ? available : position->rules.draw;
+}
+
+/* Recycles when the stock is empty, then turns the next cards; returns whether it recycled. */
+static bool turn(struct klondike *position)
+{
+	bool recycled = position->size[STOCK] == 0;
+	if (recycled)
+		recycle(position);
+	int count = turn_count(position);
+	transfer(position, STOCK, WASTE, count);
+	if (!position->rules.swapped_stock)
+		reverse(position->card + klondike_offset(position, FOUNDATION) - count, count);
+	return recycled;
+}
+
+struct klondike klondike_deal(struct klondike_rules rules, const uint8_t deck[CARDS])
+{
+	struct klondike position = {.rules = rules};
+	position.recycles_left = rules.passes == UNLIMITED ? UNLIMITED : (uint8_t)(rules.passes - 1);
+	position.size[STOCK] = STOCK_CARDS;
+	memcpy(position.card, deck + CARDS - STOCK_CARDS, STOCK_CARDS);
+	memcpy(position.card + STOCK_CARDS, deck, CARDS - STOCK_CARDS);
+	for (int i = 0; i < TABLEAU_PILES; i++) {
+		position.size[TABLEAU + i] = (uint8_t)(i + 1);
+		position.hidden[i] = (uint8_t)i;
+	}
+	if (rules.swapped_stock)
+		turn(&position);
+	return position;
+}
+
+static bool can_turn(const struct klondike *position)
+{
+	if (position->size[STOCK])
+		return true;
+	/* In the q program a turn with nothing to turn still counts a pass. */
+	bool something = position->size[WASTE] || position->rules.swapped_stock;
+	return something && position->recycles_left > 0;
+}
+
+static bool fits_foundation(const struct klondike *position, int card, int pile)
+{
+	return card_suit(card) == (enum suit)(pile - FOUNDATION) && position->size[pile] == card_rank(card) - 1;
+}
+
+static bool fits_tableau(const struct klondike *position, int card, int pile)
+{
+	if (position->size[pile] == 0)
+		return card_rank(card) == KING;
+	int top = klondike_card(position, pile, 1);
+	return card_is_red(card) != card_is_red(top) && card_rank(card) + 1 == card_rank(top);
+}
+
+struct moves {
+	struct move *list;
+	int count;
+};
+
+static void add_to_foundations(const struct klondike *position, struct moves *moves, int from)
+{
+	if (!position->size[from])
+		return;
+	int card = klondike_card(position, from, 1);
+	for (int to = FOUNDATION; to < TABLEAU; to++)
+		if (fits_foundation(position, card, to))
+			moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, 1, 0};
+}
+
+static void add_to_tableau(const struct klondike *position, struct moves *moves, int from, int count)
+{
+	int card = klondike_card(position, from, count);
+	for (int to = TABLEAU; to < PILES; to++)
+		if (to != from && fits_tableau(position, card, to))
+			moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)count, 0};
+}
+
+static int list_moves(const struct klondike *position, struct move list[MOVES_MAX])
+{
+	struct moves moves = {list, 0};
+	add_to_foundations(position, &moves, WASTE);
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		add_to_foundations(position, &moves, pile);
+	if (position->size[WASTE])
+		add_to_tableau(position, &moves, WASTE, 1);
+	for (int pile = FOUNDATION; pile < TABLEAU && position->rules.worrying_back; pile++)
+		if (position->size[pile])
+			add_to_tableau(position, &moves, pile, 1);
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		for (int count = position->size[pile] - position->hidden[pile - TABLEAU]; count > 0; count--)
+			add_to_tableau(position, &moves, pile, count);
+	if (can_turn(position))
+		list[moves.count++] = (struct move){STOCK, WASTE, (uint8_t)turn_count(position), 0};
+	return moves.count;
+}
+
+static int klondike_moves(const struct state *state, struct move list[MOVES_MAX])
+{
+	struct klondike position = klondike_position(state);
+	return list_moves(&position, list);
+}
+
+/* Points of a move from and to these kinds of pile; DRAW and the passes so far decide what recycling costs. */
+static int points_standard(struct move move, bool recycled, bool turned_up, int draw, int passes)
+{
+	int points = turned_up ? 5 : 0;
+	if (recycled)
+		points -= draw == 1 ? 100 : passes >= 3 ? 20 : 0;
+	if (move.from >= FOUNDATION && move.from < TABLEAU)
+		points -= 15;
+	else if (move.to >= FOUNDATION && move.to < TABLEAU)
+		points += 10;
+	else if (move.from == WASTE)
+		points += 5;
+	return points;
+}
+
+static int points_vegas(struct move move)
+{
+	bool back = move.from >= FOUNDATION && move.from < TABLEAU;
+	bool up = move.to >= FOUNDATION && move.to < TABLEAU;
+	return up ? 5 : back ? -5 : 0;
+}
+
+/* Scores a move after it was made; passes has been counted already. */
+static void score(struct tally *tally, const struct klondike *after, struct move move, bool recycled, bool turned_up)
+{
+	uint64_t tops = top_bits(after);
+	bool new_top = tops & ~tally->seen;
+	tally->seen |= tops;
+	int draw = after->rules.draw;
+	switch ((enum scoring)after->rules.scoring) {
+	case SCORING_STANDARD:
+	case SCORING_TIMED:
+		tally->score += points_standard(move, recycled, turned_up, draw, tally->passes);
+		tally->score = tally->score < 0 ? 0 : tally->score;
+		break;
+	case SCORING_Q: tally->score += points_standard(move, false, new_top, draw, tally->passes); break;
+	case SCORING_VEGAS: tally->score += points_vegas(move); break;
+	case SCORING_NONE: break;
+	}
+}
+
+static void klondike_apply(struct state *state, struct move move)
+{
+	struct klondike position = klondike_position(state);
+	bool recycled = false, turned_up = false;
+	if (move.from == STOCK) {
+		recycled = turn(&position);
+		state->tally.passes += recycled;
+	} else {
+		transfer(&position, move.from, move.to, move.count);
+	}
+	if (move.from >= TABLEAU) {
+		uint8_t *hidden = &position.hidden[move.from - TABLEAU];
+		turned_up = *hidden && *hidden == position.size[move.from];
+		*hidden = (uint8_t)(*hidden - turned_up);
+	}
+	score(&state->tally, &position, move, recycled, turned_up);
+	store(&position, state);
+}
+
+static bool is_won(const struct klondike *position)
+{
+	return position->size[2] + position->size[3] + position->size[4] + position->size[5] == CARDS;
+}
+
+/* A move that is neither a turn nor a whole pile going from one place of its own to another. */
+static bool has_useful_move(const struct klondike *position)
+{
+	struct move list[MOVES_MAX];
+	int count = list_moves(position, list);
+	for (int i = 0; i < count; i++) {
+		bool whole = list[i].from >= TABLEAU && list[i].count == position->size[list[i].from];
+		bool to_empty = list[i].to >= TABLEAU && position->size[list[i].to] == 0;
+		if (list[i].from != STOCK && !(whole && to_empty))
+			return true;
+	}
+	return false;
+}
+
+/* Lost when no useful move comes up however often the stock is turned. The stock repeats after at most two full passes
+ * (the swapped stock shows its cards in opposite orders in turn), and after at most one until the first recycling. */
+static enum status klondike_status(const struct state *state)
+{
+	struct klondike position = klondike_position(state);
+	if (is_won(&position))
+		return GAME_WON;
+	for (int passes = 0; passes < 4 && !has_useful_move(&position); passes += turn(&position))
+		if (!can_turn(&position) || position.size[STOCK] + position.size[WASTE] == 0)
+			return GAME_LOST;
+	return has_useful_move(&position) ? GAME_ON : GAME_LOST;
+}
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+/* A card may go up for good when everything that could ever want to lie on it can go up too: the cards one rank lower
+ * of the other colour, and those two ranks lower of its own. A card from the waste must moreover not shift which cards
+ * later turns of the stock uncover, and cannot when cards are drawn singly or the waste will not be turned again. */
+static bool klondike_is_safe(const struct state *state, struct move move)
+{
+	struct klondike position = klondike_position(state);
+	if (move.to < FOUNDATION || move.to >= TABLEAU)
+		return false;
+	int suit = move.to - FOUNDATION;
+	int rank = position.size[move.to] + 1;
+	const uint8_t *height = position.size + FOUNDATION;
+	int other_colour = smaller(height[(suit + 1) % SUITS], height[(suit + 3) % SUITS]);
+	int same_colour = height[(suit + 2) % SUITS];
+	if (rank > other_colour + 2 || rank > same_colour + 3)
+		return false;
+	bool last = position.size[STOCK] == 0 && position.size[WASTE] == 1;
+	return move.from != WASTE || position.rules.draw == 1 || position.recycles_left == 0 || last;
+}
+
+static void show_talon(const struct klondike *position, struct scene *scene)
+{
+	scene_add_spot(scene, (struct spot){.name = "stock", .role = ROLE_STOCK, .size = position->size[STOCK], .suit = -1});
+	if (position->size[STOCK])
+		scene_add_face(scene, FACE_BACK);
+	scene_add_spot(scene,
+		(struct spot){.name = "waste",
+			.key = 'w',
+			.column = 1,
+			.role = ROLE_WASTE,
+			.fan = FAN_RIGHT,
+			.size = position->size[WASTE],
+			.suit = -1});
+	int fan = smaller(smaller(position->rules.draw, 3), position->size[WASTE]);
+	for (int count = fan; count > 0; count--)
+		scene_add_face(scene, klondike_card(position, WASTE, count));
+}
+
+static void show_foundations(const struct klondike *position, struct scene *scene)
+{
+	for (int suit = 0; suit < SUITS; suit++) {
+		int size = position->size[FOUNDATION + suit];
+		scene_add_spot(scene,
+			(struct spot){.name = "foundation",
+				.column = (uint8_t)(3 + suit),
+				.role = ROLE_FOUNDATION,
+				.size = (uint8_t)size,
+				.suit = (int8_t)suit});
+		if (size)
+			scene_add_face(scene, card_of(size, (enum suit)suit));
+	}
+}
+
+static void show_tableau(const struct klondike *position, struct scene *scene)
+{
+	static const char *const names[] = {"pile 1", "pile 2", "pile 3", "pile 4", "pile 5", "pile 6", "pile 7"};
+	for (int i = 0; i < TABLEAU_PILES; i++) {
+		int size = position->size[TABLEAU + i];
+		scene_add_spot(scene,
+			(struct spot){.name = names[i],
+				.key = (char)('1' + i),
+				.column = (uint8_t)i,
+				.row = 1,
+				.role = ROLE_TABLEAU,
+				.fan = FAN_DOWN,
+				.size = (uint8_t)size,
+				.suit = -1});
+		for (int count = size; count > 0; count--) {
+			bool hidden = size - count < position->hidden[i];
+			scene_add_face(scene, hidden ? FACE_BACK : klondike_card(position, TABLEAU + i, count));
+		}
+	}
+}
+
+static void klondike_show(const struct state *state, struct scene *scene)
+{
+	struct klondike position = klondike_position(state);
+	scene_init(scene, klondike.title);
+	show_talon(&position, scene);
+	show_foundations(&position, scene);
+	show_tableau(&position, scene);
+	scene_add_number(scene, "Score", state->tally.score);
+	scene_add_number(scene, "Passes", state->tally.passes);
+	scene_add_number(scene, "Stock", position.size[STOCK]);
+}
+
+static void klondike_deal_text(uint64_t number, char text[START_TEXT])
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(number);
+	rng_shuffle(&rng, deck, CARDS);
+	deck_write(deck, text);
+}
+
+const struct game klondike = {
+	.name = "klondike",
+	.title = "Klondike",
+	.rules = "Bring all cards to the four foundations, each suit from the ace up to the king. In the seven piles cards go "
+			 "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
+			 "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
+			 "the waste is turned back over.",
+	.start = klondike_start,
+	.describe = klondike_describe,
+	.deal = klondike_deal_text,
+	.moves = klondike_moves,
+	.apply = klondike_apply,
+	.status = klondike_status,
+	.show = klondike_show,
+	.write = klondike_write,
+	.read = klondike_read,
+	.is_safe = klondike_is_safe,
+};

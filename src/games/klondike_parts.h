@@ -1,0 +1,19 @@
+/* What the files of the game klondike share: klondike.c (positions and moves), klondike_start.c (profiles, options, the
+ * start text), klondike_text.c (how moves are written and read). */
+#ifndef PATIENCE_KLONDIKE_PARTS_H
+#define PATIENCE_KLONDIKE_PARTS_H
+
+#include "klondike.h"
+
+bool klondike_start(const char *text, struct state *state, struct fault *fault);
+void klondike_describe(const struct state *state, char text[START_TEXT]);
+void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
+bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault);
+
+/* Where PILE begins in position->card. */
+int klondike_offset(const struct klondike *position, int pile);
+
+/* The card with COUNT-1 cards above it in PILE. */
+int klondike_card(const struct klondike *position, int pile, int count);
+
+#endif

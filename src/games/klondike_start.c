@@ -1,0 +1,213 @@
+/* Rule profiles and options of Klondike, and the start text. A profile is a row of data: what it sets, and what it fixes. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "klondike_parts.h"
+
+enum { FIXES_DRAW = 1, FIXES_PASSES = 2, FIXES_SCORING = 4, FIXES_WORRYING_BACK = 8, FIXES_ALL = 15 };
+
+static const struct profile {
+	const char *name;
+	struct klondike_rules rules;
+	int fixes; /* options that may not be given another value under this profile */
+} profiles[] = {
+	{"standard", {.draw = 3, .passes = UNLIMITED, .scoring = SCORING_STANDARD, .worrying_back = true}, 0},
+	{"q",
+		{.draw = 3, .passes = UNLIMITED, .scoring = SCORING_Q, .worrying_back = true, .swapped_stock = true},
+		FIXES_ALL},
+	{"kata", {.draw = 1, .passes = UNLIMITED, .scoring = SCORING_STANDARD}, FIXES_DRAW | FIXES_PASSES | FIXES_WORRYING_BACK},
+	{"vegas", {.draw = 3, .passes = 3, .scoring = SCORING_VEGAS, .worrying_back = true}, FIXES_SCORING},
+};
+enum { PROFILES = sizeof profiles / sizeof *profiles };
+
+static const char *const scorings[] = {
+	[SCORING_STANDARD] = "standard",
+	[SCORING_TIMED] = "timed",
+	[SCORING_VEGAS] = "vegas",
+	[SCORING_Q] = "q",
+	[SCORING_NONE] = "none",
+};
+enum { SCORINGS = sizeof scorings / sizeof *scorings };
+
+static const struct profile *profile_find(const char *name)
+{
+	for (int i = 0; i < PROFILES; i++)
+		if (strcasecmp(profiles[i].name, name) == 0)
+			return &profiles[i];
+	return NULL;
+}
+
+bool klondike_rules_find(const char *name, struct klondike_rules *rules)
+{
+	const struct profile *profile = profile_find(name);
+	if (!profile)
+		return false;
+	*rules = profile->rules;
+	rules->profile = (uint8_t)(profile - profiles);
+	return true;
+}
+
+/* What is being read: the rules so far, and which options were given. */
+struct start {
+	struct klondike_rules rules;
+	int given;
+	bool has_deck;
+	uint8_t deck[CARDS];
+};
+
+static bool read_number(const char *value, int least, int most, const char *what, uint8_t *out, struct fault *fault)
+{
+	char *end;
+	long number = strtol(value, &end, 10);
+	if (end == value || *end || number < least || number > most)
+		return fault_set(fault, "%s \"%s\": a number from %d to %d is wanted", what, value, least, most);
+	*out = (uint8_t)number;
+	return true;
+}
+
+static bool read_profile(struct start *start, const char *value, struct fault *fault)
+{
+	if (klondike_rules_find(value, &start->rules))
+		return true;
+	return fault_set(fault, "profile \"%s\" is unknown: standard, q, kata or vegas", value);
+}
+
+static bool read_draw(struct start *start, const char *value, struct fault *fault)
+{
+	start->given |= FIXES_DRAW;
+	return read_number(value, 1, STOCK_CARDS, "draw", &start->rules.draw, fault);
+}
+
+static bool read_passes(struct start *start, const char *value, struct fault *fault)
+{
+	start->given |= FIXES_PASSES;
+	if (strcasecmp(value, "unlimited") == 0) {
+		start->rules.passes = UNLIMITED;
+		return true;
+	}
+	if (!read_number(value, 1, UNLIMITED - 1, "passes", &start->rules.passes, NULL))
+		return fault_set(fault, "passes \"%s\": a number from 1 to 254 or \"unlimited\" is wanted", value);
+	return true;
+}
+
+static bool read_scoring(struct start *start, const char *value, struct fault *fault)
+{
+	start->given |= FIXES_SCORING;
+	for (int i = 0; i < SCORINGS; i++)
+		if (strcasecmp(scorings[i], value) == 0) {
+			start->rules.scoring = (uint8_t)i;
+			return true;
+		}
+	return fault_set(fault, "scoring \"%s\" is unknown: standard, timed, vegas, q or none", value);
+}
+
+static bool read_worrying_back(struct start *start, const char *value, struct fault *fault)
+{
+	start->given |= FIXES_WORRYING_BACK;
+	start->rules.worrying_back = strcasecmp(value, "yes") == 0;
+	if (!start->rules.worrying_back && strcasecmp(value, "no") != 0)
+		return fault_set(fault, "worrying back \"%s\": yes or no is wanted", value);
+	return true;
+}
+
+static bool read_deck(struct start *start, const char *value, struct fault *fault)
+{
+	start->has_deck = true;
+	return deck_parse(value, start->deck, fault);
+}
+
+static const struct key {
+	const char *name;
+	bool (*read)(struct start *, const char *value, struct fault *);
+} keys[] = {
+	{"Profile", read_profile},
+	{"Draw", read_draw},
+	{"Passes", read_passes},
+	{"Scoring", read_scoring},
+	{"WorryingBack", read_worrying_back},
+	{"Deck", read_deck},
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+/* The profile sets what the other lines change, so it is read first wherever it stands. */
+static bool read_lines(struct start *start, const char *text, bool profile_only, struct fault *fault)
+{
+	for (const char *line = text; *line;) {
+		size_t end = strcspn(line, "\n"), name = strcspn(line, " \n");
+		char value[START_TEXT];
+		snprintf(value, sizeof value, "%.*s", name < end ? (int)(end - name - 1) : 0, line + name + (name < end));
+		int key = 0;
+		while (key < KEYS && (strlen(keys[key].name) != name || strncmp(keys[key].name, line, name) != 0))
+			key++;
+		if (key == KEYS)
+			return fault_set(fault, "Klondike has no option \"%.*s\"", (int)name, line);
+		if (profile_only == (key == 0) && !keys[key].read(start, value, fault))
+			return false;
+		line += end + (line[end] == '\n');
+	}
+	return true;
+}
+
+/* Vegas allows one pass when cards are drawn singly and three otherwise, unless the passes are given. */
+static void follow_draw(struct start *start)
+{
+	bool vegas = start->rules.profile == (uint8_t)(profile_find("vegas") - profiles);
+	if (vegas && !(start->given & FIXES_PASSES) && start->rules.draw == 1)
+		start->rules.passes = 1;
+}
+
+static bool agrees(const struct start *start, struct fault *fault)
+{
+	const struct profile *profile = &profiles[start->rules.profile];
+	const struct klondike_rules *want = &profile->rules, *have = &start->rules;
+	const char *name = profile->name;
+	if ((profile->fixes & FIXES_DRAW) && have->draw != want->draw)
+		return fault_set(fault, "draw %d contradicts the profile %s, which draws %d", have->draw, name, want->draw);
+	if ((profile->fixes & FIXES_PASSES) && have->passes != want->passes)
+		return fault_set(fault, "a limit of passes contradicts the profile %s, which has none", name);
+	if ((profile->fixes & FIXES_SCORING) && have->scoring != want->scoring)
+		return fault_set(fault, "scoring %s contradicts the profile %s, which has its own", scorings[have->scoring], name);
+	if ((profile->fixes & FIXES_WORRYING_BACK) && have->worrying_back != want->worrying_back)
+		return fault_set(fault, "worrying back %s contradicts the profile %s", have->worrying_back ? "yes" : "no", name);
+	return true;
+}
+
+bool klondike_start(const char *text, struct state *state, struct fault *fault)
+{
+	struct start start = {.rules = profiles[0].rules};
+	if (!read_lines(&start, text, true, fault) || !read_lines(&start, text, false, fault))
+		return false;
+	follow_draw(&start);
+	if (!agrees(&start, fault))
+		return false;
+	if (!start.has_deck)
+		return fault_set(fault, "there is no deck");
+	struct klondike position = klondike_deal(start.rules, start.deck);
+	klondike_state(&position, state);
+	state->tally.score = start.rules.scoring == SCORING_VEGAS ? -CARDS : 0;
+	return true;
+}
+
+/* The deck from the first position: the piles, then the stock, whose first turn the q program has already made. */
+static void initial_deck(const struct klondike *position, uint8_t deck[CARDS])
+{
+	int talon = position->size[STOCK] + position->size[WASTE];
+	memcpy(deck, position->card + talon, (size_t)(CARDS - talon));
+	memcpy(deck + CARDS - talon, position->card, (size_t)talon);
+}
+
+void klondike_describe(const struct state *state, char text[START_TEXT])
+{
+	struct klondike position = klondike_position(state);
+	const struct klondike_rules *rules = &position.rules;
+	uint8_t deck[CARDS];
+	char cards[DECK_TEXT], passes[16] = "unlimited";
+	initial_deck(&position, deck);
+	if (rules->passes != UNLIMITED)
+		snprintf(passes, sizeof passes, "%d", rules->passes);
+	snprintf(text, START_TEXT, "Profile %s\nDraw %d\nPasses %s\nScoring %s\nWorryingBack %s\nDeck %s\n",
+		profiles[rules->profile].name, rules->draw, passes, scorings[rules->scoring],
+		rules->worrying_back ? "yes" : "no", deck_write(deck, cards));
+}

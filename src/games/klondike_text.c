@@ -1,0 +1,151 @@
+/* How moves of Klondike are written, and the q program's way of typing them (SEEDS section 1, "move argument"). */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "klondike_parts.h"
+
+static int first_empty_pile(const struct klondike *position)
+{
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		if (!position->size[pile])
+			return pile;
+	return -1;
+}
+
+void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT])
+{
+	struct klondike position = klondike_position(state);
+	if (move.from == STOCK) {
+		snprintf(text, MOVE_TEXT, "turn");
+		return;
+	}
+	char card[CARD_NAME], onto[CARD_NAME];
+	card_name(klondike_card(&position, move.from, move.count), card);
+	if (position.size[move.to])
+		snprintf(text, MOVE_TEXT, "%s %s", card, card_name(klondike_card(&position, move.to, 1), onto));
+	else if (move.to < TABLEAU || move.to == first_empty_pile(&position))
+		snprintf(text, MOVE_TEXT, "%s", card);
+	else
+		snprintf(text, MOVE_TEXT, "%s %d", card, move.to - TABLEAU + 1);
+}
+
+enum { SYMBOLS_MAX = 3, SYMBOL_TEXT = 64 };
+enum { SYMBOL_UNKNOWN = -1, SYMBOL_BLANK = -2, SYMBOL_PILE = 100 };
+
+struct symbols {
+	int count; /* may be SYMBOLS_MAX for "too many" */
+	char text[SYMBOLS_MAX][SYMBOL_TEXT];
+	int value[SYMBOLS_MAX]; /* a card, SYMBOL_PILE + pile, or one of the above */
+};
+
+static int symbol_value(const char *text, bool may_be_pile)
+{
+	if (strcmp(text, "[]") == 0 || strcmp(text, "__") == 0)
+		return SYMBOL_BLANK;
+	if (may_be_pile && text[0] >= '1' && text[0] <= '7' && !text[1])
+		return SYMBOL_PILE + TABLEAU + text[0] - '1';
+	int card = card_parse(text, (int)strlen(text));
+	return card < 0 ? SYMBOL_UNKNOWN : card;
+}
+
+static void split(const char *text, struct symbols *symbols)
+{
+	symbols->count = 0;
+	while (symbols->count < SYMBOLS_MAX) {
+		while (isspace((unsigned char)*text))
+			text++;
+		if (!*text)
+			return;
+		int length = 0;
+		while (text[length] && !isspace((unsigned char)text[length]))
+			length++;
+		int i = symbols->count++;
+		snprintf(symbols->text[i], SYMBOL_TEXT, "%.*s", length, text);
+		symbols->value[i] = symbol_value(symbols->text[i], i == 1);
+		text += length;
+	}
+}
+
+static bool is_number(const char *text) { return *text && strspn(text, "0123456789.-") == strlen(text); }
+
+/* The q program's checks before it looks at the table, in its order: type, length, invalid card. */
+static bool check(const struct symbols *symbols, struct fault *fault)
+{
+	for (int i = 0; i < symbols->count; i++)
+		if (symbols->value[i] == SYMBOL_UNKNOWN && is_number(symbols->text[i]))
+			return fault_set(fault, "type");
+	if (symbols->count == 0 || symbols->count >= SYMBOLS_MAX)
+		return fault_set(fault, "length");
+	bool first = symbols->value[0] == SYMBOL_UNKNOWN;
+	bool second = symbols->count == 2 && symbols->value[1] == SYMBOL_UNKNOWN;
+	if (first || second)
+		return fault_set(fault, "invalid card: %s%s%s", first ? symbols->text[0] : "", first && second ? " " : "",
+			second ? symbols->text[1] : "");
+	return true;
+}
+
+/* The pile that holds CARD and, in *COUNT, how many cards from it to the pile's end. */
+static int find_card(const struct klondike *position, int card, int *count)
+{
+	int at = 0;
+	while (position->card[at] != card)
+		at++;
+	int pile = 0, end = position->size[0];
+	while (at >= end)
+		end += position->size[++pile];
+	*count = end - at;
+	return pile;
+}
+
+static int find_target(const struct klondike *position, const struct symbols *symbols)
+{
+	int count;
+	if (symbols->count == 1) {
+		int card = symbols->value[0];
+		return card_rank(card) == ACE ? FOUNDATION + (int)card_suit(card) : first_empty_pile(position);
+	}
+	if (symbols->value[1] >= SYMBOL_PILE)
+		return symbols->value[1] - SYMBOL_PILE;
+	return find_card(position, symbols->value[1], &count);
+}
+
+static bool is_listed(const struct state *state, int from, int to, int count, struct move *move)
+{
+	struct move list[MOVES_MAX];
+	int moves = klondike.moves(state, list);
+	for (int i = 0; i < moves; i++)
+		if (list[i].from == from && list[i].to == to && list[i].count == count) {
+			*move = list[i];
+			return true;
+		}
+	return false;
+}
+
+static bool read_turn(const struct state *state, struct move *move, struct fault *fault)
+{
+	if (game_read_move(&klondike, state, "turn", move))
+		return true;
+	struct klondike position = klondike_position(state);
+	bool spent = position.size[WASTE] && position.recycles_left == 0;
+	return fault_set(fault, spent ? "invalid move: no pass is left" : "invalid move: stock and waste are empty");
+}
+
+bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
+{
+	struct symbols symbols;
+	split(text, &symbols);
+	if (symbols.count == 1 && strcasecmp(symbols.text[0], "turn") == 0)
+		return read_turn(state, move, fault);
+	if (!check(&symbols, fault))
+		return false;
+	struct klondike position = klondike_position(state);
+	bool blank = symbols.value[0] == SYMBOL_BLANK || (symbols.count == 2 && symbols.value[1] == SYMBOL_BLANK);
+	int count = 0;
+	int from = blank ? -1 : find_card(&position, symbols.value[0], &count);
+	int to = blank ? -1 : find_target(&position, &symbols);
+	if (from == STOCK || !is_listed(state, from, to, count, move))
+		return fault_set(fault, "invalid move");
+	return true;
+}

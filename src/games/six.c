@@ -1,0 +1,249 @@
+/* Six-Card Solitaire: six numbered cards, a stock of three, two columns and one pile that is built from 1 to 6. All cards
+ * are seen. Rules: SEEDS section 3. */
+#include <stdio.h>
+#include <string.h>
+
+#include "game.h"
+#include "rng.h"
+
+extern const struct game six;
+
+enum { SIX_CARDS = 6, SIX_STOCK = 0, SIX_PILE, SIX_COLUMN_1, SIX_COLUMN_2, SIX_SPOTS };
+
+struct six {
+	uint8_t size[SIX_SPOTS];
+	uint8_t card[SIX_SPOTS][SIX_CARDS]; /* numbers 1..6, last on top; zero beyond the size */
+};
+
+_Static_assert(sizeof(struct six) <= POSITION_BYTES, "a position must fit into a state");
+
+static const char *const spot_names[SIX_SPOTS] = {"cards", "pile", "col1", "col2"};
+
+static struct six load(const struct state *state)
+{
+	struct six six_position;
+	memcpy(&six_position, state->position, sizeof six_position);
+	return six_position;
+}
+
+static void store(const struct six *position, struct state *state)
+{
+	memcpy(state->position, position, sizeof *position);
+}
+
+static int top(const struct six *position, int spot)
+{
+	return position->size[spot] ? position->card[spot][position->size[spot] - 1] : 0;
+}
+
+static void put(struct six *position, int spot, int card)
+{
+	position->card[spot][position->size[spot]++] = (uint8_t)card;
+}
+
+static int take(struct six *position, int spot)
+{
+	int card = top(position, spot);
+	position->card[spot][--position->size[spot]] = 0;
+	return card;
+}
+
+static bool read_deck(const char *value, uint8_t deck[SIX_CARDS], struct fault *fault)
+{
+	int seen = 0, count = 0;
+	for (; *value; value++) {
+		if (*value == ' ')
+			continue;
+		int card = *value - '0';
+		if (card < 1 || card > SIX_CARDS)
+			return fault_set(fault, "unknown card \"%.1s\" in the deck: the cards are 1 to 6", value);
+		if (seen & 1 << card)
+			return fault_set(fault, "the card %d is in the deck twice", card);
+		seen |= 1 << card;
+		deck[count++] = (uint8_t)card;
+	}
+	if (count < SIX_CARDS)
+		return fault_set(fault, "the deck has %d of 6 cards", count);
+	return true;
+}
+
+static bool six_start(const char *text, struct state *state, struct fault *fault)
+{
+	static const uint8_t spot_of[SIX_CARDS] = {
+		SIX_COLUMN_1, SIX_COLUMN_2, SIX_COLUMN_2, SIX_STOCK, SIX_STOCK, SIX_STOCK};
+	uint8_t deck[SIX_CARDS];
+	char value[START_TEXT];
+	if (strncmp(text, "Deck ", 5) != 0 || strcspn(text, "\n") + 1 < strlen(text))
+		return fault_set(fault, "Six-Card Solitaire has no options but its deck");
+	start_text_get(text, "Deck", value, sizeof value);
+	if (!read_deck(value, deck, fault))
+		return false;
+	struct six position = {0};
+	for (int i = 0; i < SIX_CARDS; i++)
+		put(&position, spot_of[i], deck[i]);
+	memset(state, 0, sizeof *state);
+	store(&position, state);
+	return true;
+}
+
+static void six_describe(const struct state *state, char text[START_TEXT])
+{
+	struct six position = load(state);
+	const uint8_t *column_2 = position.card[SIX_COLUMN_2], *stock = position.card[SIX_STOCK];
+	snprintf(text, START_TEXT, "Deck %d%d%d%d%d%d\n", position.card[SIX_COLUMN_1][0], column_2[0], column_2[1], stock[0],
+		stock[1], stock[2]);
+}
+
+static void six_deal(uint64_t number, char deck[START_TEXT])
+{
+	uint8_t card[SIX_CARDS];
+	struct rng rng = rng_seed(number);
+	rng_shuffle(&rng, card, SIX_CARDS);
+	for (int i = 0; i < SIX_CARDS; i++)
+		deck[i] = (char)('1' + card[i]);
+	deck[SIX_CARDS] = '\0';
+}
+
+static bool fits(const struct six *position, int card, int to)
+{
+	if (to == SIX_PILE)
+		return card == position->size[SIX_PILE] + 1;
+	return position->size[to] == 0 || card + 1 == top(position, to);
+}
+
+/* First the draw, then each source with its targets. */
+static int six_moves(const struct state *state, struct move list[MOVES_MAX])
+{
+	static const uint8_t sources[] = {SIX_STOCK, SIX_COLUMN_1, SIX_COLUMN_2};
+	struct six position = load(state);
+	int count = 0;
+	if (position.size[SIX_STOCK] >= 2)
+		list[count++] = (struct move){SIX_STOCK, SIX_STOCK, 1, 0};
+	for (int i = 0; i < 3; i++)
+		for (int to = SIX_PILE; to < SIX_SPOTS; to++)
+			if (sources[i] != to && position.size[sources[i]] && fits(&position, top(&position, sources[i]), to))
+				list[count++] = (struct move){sources[i], (uint8_t)to, 1, 0};
+	return count;
+}
+
+static void six_apply(struct state *state, struct move move)
+{
+	struct six position = load(state);
+	int card = take(&position, move.from);
+	if (move.from == move.to) {
+		memmove(position.card[SIX_STOCK] + 1, position.card[SIX_STOCK], position.size[SIX_STOCK]);
+		position.card[SIX_STOCK][0] = (uint8_t)card;
+		position.size[SIX_STOCK]++;
+	} else {
+		put(&position, move.to, card);
+	}
+	store(&position, state);
+}
+
+static enum status six_status(const struct state *state)
+{
+	struct six position = load(state);
+	struct move list[MOVES_MAX];
+	if (position.size[SIX_PILE] == SIX_CARDS)
+		return GAME_WON;
+	return six_moves(state, list) ? GAME_ON : GAME_LOST;
+}
+
+static void six_show(const struct state *state, struct scene *scene)
+{
+	static const struct spot spots[SIX_SPOTS] = {
+		[SIX_STOCK] = {.name = "stock", .key = 'w', .role = ROLE_STOCK, .fan = FAN_RIGHT},
+		[SIX_PILE] = {.name = "pile", .column = 3, .role = ROLE_FOUNDATION},
+		[SIX_COLUMN_1] = {.name = "column 1", .key = '1', .column = 1, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
+		[SIX_COLUMN_2] = {.name = "column 2", .key = '2', .column = 2, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
+	};
+	struct six position = load(state);
+	scene_init(scene, "Six-Card");
+	for (int i = 0; i < SIX_SPOTS; i++) {
+		struct spot spot = spots[i];
+		spot.size = position.size[i];
+		spot.suit = -1;
+		scene_add_spot(scene, spot);
+		for (int k = spot.fan == FAN_NONE && spot.size ? spot.size - 1 : 0; k < spot.size; k++)
+			scene_add_face(scene, FACE_NUMBER + position.card[i][k]);
+	}
+	scene_add_number(scene, "Pile", position.size[SIX_PILE]);
+	scene_add_number(scene, "Stock", position.size[SIX_STOCK]);
+}
+
+static void six_write(const struct state *state, struct move move, char text[MOVE_TEXT])
+{
+	(void)state;
+	if (move.from == move.to)
+		snprintf(text, MOVE_TEXT, "draw");
+	else
+		snprintf(text, MOVE_TEXT, "%s>%s", spot_names[move.from], spot_names[move.to]);
+}
+
+static int find_spot(const char *name, size_t length)
+{
+	for (int i = 0; i < SIX_SPOTS; i++)
+		if (strlen(spot_names[i]) == length && strncmp(spot_names[i], name, length) == 0)
+			return i;
+	return -1;
+}
+
+/* Why there is no such move; the spots are known. */
+static bool refuse(const struct six *position, int from, int to, struct fault *fault)
+{
+	if (to == SIX_STOCK)
+		return fault_set(fault, "invalid move: nothing goes to the stock");
+	if (from == SIX_PILE)
+		return fault_set(fault, "invalid move: cards do not leave the pile");
+	if (from == to)
+		return fault_set(fault, "invalid move: the card lies there already");
+	if (!position->size[from])
+		return fault_set(fault, "invalid move: %s is empty", spot_names[from]);
+	if (to == SIX_PILE)
+		return fault_set(fault, "invalid move: the next card of the pile is %d", position->size[SIX_PILE] + 1);
+	return fault_set(fault, "invalid move: on %d goes only %d", top(position, to), top(position, to) - 1);
+}
+
+static bool six_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
+{
+	if (game_read_move(&six, state, text, move))
+		return true;
+	if (strcmp(text, "draw") == 0)
+		return fault_set(fault, "invalid move: cannot draw if the stock has one card or none");
+	size_t left = strcspn(text, "> "), gap = strspn(text + left, "> ");
+	int from = find_spot(text, left), to = find_spot(text + left + gap, strlen(text + left + gap));
+	if (from < 0 || to < 0 || !gap)
+		return fault_set(fault, "type draw or SOURCE>TARGET, with cards, col1, col2 and pile");
+	struct six position = load(state);
+	char canonical[MOVE_TEXT];
+	six_write(state, (struct move){(uint8_t)from, (uint8_t)to, 1, 0}, canonical);
+	bool draw = from == SIX_STOCK && to == SIX_STOCK;
+	return (!draw && game_read_move(&six, state, canonical, move)) || refuse(&position, from, to, fault);
+}
+
+/* Every card goes up exactly once and none is wanted back: only a higher card's place could matter, and it is never
+ * needed, since what could lie on a card that fits the pile would be lower and is on the pile already. From the stock
+ * a card leaves room and order for the others unchanged but for the turn they come in, which draws can restore. */
+static bool six_is_safe(const struct state *state, struct move move)
+{
+	(void)state;
+	return move.to == SIX_PILE;
+}
+
+const struct game six = {
+	.name = "six",
+	.title = "Six-Card Solitaire",
+	.rules = "Six cards, 1 to 6, all in sight: two columns and a stock. Build the pile from 1 up to 6. A card goes on a "
+			 "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
+			 "card of the stock to its bottom.",
+	.start = six_start,
+	.describe = six_describe,
+	.deal = six_deal,
+	.moves = six_moves,
+	.apply = six_apply,
+	.status = six_status,
+	.show = six_show,
+	.write = six_write,
+	.read = six_read,
+	.is_safe = six_is_safe,
+};
