@@ -34,10 +34,18 @@ struct state {
 
 enum status { GAME_ON, GAME_WON, GAME_LOST };
 
+/* Something a player may choose before the deal: a line `KEY value` of the start text. */
+struct game_option {
+	const char *key;            /* as in the start text: "Draw" */
+	const char *label;          /* as in a dialog: "Cards a turn" */
+	const char *const *choices; /* values offered, the usual one first, NULL after the last; "" leaves the line out */
+};
+
 struct game {
 	const char *name;  /* as on the command line: "klondike" */
 	const char *title; /* as on the screen: "Klondike" */
 	const char *rules; /* the rules in a paragraph or two, for the help screen */
+	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 
 	/* The first state from TEXT: lines `Key value`, of which `Deck` must be there and the rest are options of the game.
 	 * An unknown key, a wrong value or a contradiction returns false with a fault that says so. */
