@@ -1,7 +1,7 @@
 /* card: the 52 cards, their order and their names.
  *
  * A card is a number 0..51: four times the rank index plus the suit, suits in the order S H C D. So 0 is the ace of
- * spades, 3 the ace of diamonds, 51 the king of diamonds. (The order of the q program; SEEDS section 1.) */
+ * spades, 3 the ace of diamonds, 51 the king of diamonds. (The order of the q program.) */
 #ifndef PATIENCE_CARD_H
 #define PATIENCE_CARD_H
 

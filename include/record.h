@@ -13,8 +13,8 @@
 
 enum { RECORD_VERSION = 1 };
 
-/* The record of SESSION; DATE is "YYYY-MM-DD" or NULL for today (UTC). The caller frees the text. */
-char *record_write(const struct session *session, const char *date);
+/* The record of SESSION. The caller frees the text. */
+char *record_write(const struct session *session);
 
 /* Reads LENGTH bytes of TEXT; NAME is the file's name for messages. On failure returns NULL and a fault that begins with
  * name:line:column. The session stands after the last move played, its clock stopped at the recorded time. */

@@ -19,7 +19,7 @@ uint64_t rng_next(struct rng *rng);
 uint32_t rng_below(struct rng *rng, uint32_t limit);
 
 /* Fills DECK with 0..COUNT-1 and shuffles it: for i from COUNT-1 down to 1 swap deck[i] with deck[next % (i+1)].
- * With a generator seeded k and COUNT 52 this is deal k (SEEDS, common decisions). */
+ * With a generator seeded k and COUNT 52 this is deal k. */
 void rng_shuffle(struct rng *rng, uint8_t *deck, int count);
 
 /* A number from the system's randomness (getrandom, /dev/urandom), for the choice of a new deal. */

@@ -2,7 +2,7 @@
  *
  * Invariants: state 0 is the deal; state i+1 is state i after move i; 0 <= played <= length. Undo and redo only move
  * `played`; a new move cuts off what was undone (playing again the very move that was undone is a redo).
- * The session never asks the time: its caller tells it milliseconds of a monotonic clock. */
+ * Beyond the date of its birth the session never asks the time: its caller tells it milliseconds of a monotonic clock. */
 #ifndef PATIENCE_SESSION_H
 #define PATIENCE_SESSION_H
 
@@ -26,9 +26,19 @@ const char *session_start_text(const struct session *session);
 /* The deal number; false when the deck was given by its cards. */
 bool session_deal(const struct session *session, uint64_t *number);
 
-/* The state now, and how it stands. Lost also covers a dead end that takes more than one pile to see: see deadend.h. */
+/* When the game was begun, "YYYY-MM-DDThh:mm:ssZ" (UTC): with the deal it is the game's identity. Set by session_new;
+ * the reader of records puts the recorded one. */
+enum { SESSION_DATE = 21 };
+const char *session_date(const struct session *session);
+void session_set_date(struct session *session, const char date[SESSION_DATE]);
+
+/* The state now, and how it stands. Lost is said when the game says so, and also when a position has come back and a
+ * search finds everything that can still be reached from it without a win. */
 const struct state *session_state(const struct session *session);
 enum status session_status(const struct session *session);
+
+/* The scene now; like the game's, with the score of session_score. */
+void session_show(const struct session *session, struct scene *scene);
 
 /* The legal moves now; none when the game is won. */
 int session_moves(const struct session *session, struct move list[MOVES_MAX]);

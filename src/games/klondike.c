@@ -1,5 +1,5 @@
 /* Klondike: positions, moves and scoring. What differs between rule profiles is data in struct klondike_rules; no code
- * here asks for a profile by name. Order of moves and scoring of the q program: SEEDS section 1. */
+ * here asks for a profile by name. Order of moves and scoring of the q program are kept to the letter by the profile q. */
 #include "klondike.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* How moves of Klondike are written, and the q program's way of typing them (SEEDS section 1, "move argument"). */
+/* How moves of Klondike are written, and the q program's way of typing them (see patience(6), LINE MODE). */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

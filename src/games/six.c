@@ -1,5 +1,5 @@
 /* Six-Card Solitaire: six numbered cards, a stock of three, two columns and one pile that is built from 1 to 6. All cards
- * are seen. Rules: SEEDS section 3. */
+ * are seen. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,0 +1,19 @@
+/* see: the table and the possible moves as lines of text, the display of line mode.
+ *
+ * Made from the scene and the move list alone, so it shows what a player may see and works for every game. The form is
+ * that of the q program's `see`: the first row with the number of cards in the stock, the passes, the piles row by row, a
+ * rule, the score, and a line for each move with the first moved card and the card it goes on. */
+#ifndef PATIENCE_SEE_H
+#define PATIENCE_SEE_H
+
+#include <stdio.h>
+
+#include "session.h"
+
+/* Writes the whole display to OUT. A finished game shows "won" or "lost" after the score. */
+void see_table(const struct session *session, FILE *out);
+
+/* Writes only the lines of the moves. */
+void see_moves(const struct session *session, FILE *out);
+
+#endif

@@ -1,0 +1,166 @@
+/* Writing records, and putting them on disk so that the file is always whole. */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "record.h"
+
+enum { LINE_WIDTH = 100, PATH_ROOM = 4096 };
+
+static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
+
+static void put_tags(const struct session *session, FILE *out)
+{
+	uint64_t deal;
+	fprintf(out, "[Record \"%d\"]\n[Game \"%s\"]\n", RECORD_VERSION, session_game(session)->name);
+	for (const char *line = session_start_text(session); *line; line += strcspn(line, "\n") + 1) {
+		int name = (int)strcspn(line, " "), end = (int)strcspn(line, "\n");
+		fprintf(out, "[%.*s \"%.*s\"]\n", name, line, end - name - 1, line + name + 1);
+	}
+	if (session_deal(session, &deal))
+		fprintf(out, "[Deal \"%" PRIu64 "\"]\n", deal);
+	fprintf(out, "[Date \"%s\"]\n", session_date(session));
+	fprintf(out, "[Time \"%" PRId64 "\"]\n", session_elapsed(session) / 1000);
+	fprintf(out, "[Score \"%d\"]\n", session_score(session));
+	fprintf(out, "[Result \"%s\"]\n\n", results[session_status(session)]);
+}
+
+struct writer {
+	FILE *out;
+	int column;
+};
+
+/* Puts WORD after a blank, or on a new line when it would not fit. */
+static void put_word(struct writer *writer, const char *word)
+{
+	int length = (int)strlen(word);
+	if (writer->column && writer->column + 1 + length > LINE_WIDTH) {
+		putc('\n', writer->out);
+		writer->column = 0;
+	} else if (writer->column) {
+		putc(' ', writer->out);
+		writer->column++;
+	}
+	fputs(word, writer->out);
+	writer->column += length;
+}
+
+/* Moves FROM..TO-1, each with the clock in whole seconds where that has changed since the move before. */
+static void put_moves(const struct session *session, struct writer *writer, int from, int to)
+{
+	const struct game *game = session_game(session);
+	for (int i = from; i < to; i++) {
+		char text[MOVE_TEXT], word[MOVE_TEXT + 48];
+		int64_t seconds = session_time_at(session, i) / 1000;
+		int64_t before = i ? session_time_at(session, i - 1) / 1000 : 0;
+		game->write(session_state_at(session, i), session_move_at(session, i), text);
+		int used = snprintf(word, sizeof word, "%d. %s", i + 1, text);
+		if (seconds != before)
+			snprintf(word + used, sizeof word - (size_t)used, " {%" PRId64 "}", seconds);
+		put_word(writer, word);
+	}
+}
+
+char *record_write(const struct session *session)
+{
+	char *text = NULL;
+	size_t size = 0;
+	struct writer writer = {open_memstream(&text, &size), 0};
+	if (!writer.out)
+		abort();
+	int played = session_played(session), length = session_length(session);
+	put_tags(session, writer.out);
+	put_moves(session, &writer, 0, played);
+	if (played < length) {
+		put_word(&writer, "(");
+		put_moves(session, &writer, played, length);
+		put_word(&writer, ")");
+	}
+	put_word(&writer, results[session_status(session)]);
+	putc('\n', writer.out);
+	if (fclose(writer.out) != 0)
+		abort();
+	return text;
+}
+
+static bool make_folders(const char *path, struct fault *fault)
+{
+	char folder[PATH_ROOM];
+	snprintf(folder, sizeof folder, "%s", path);
+	for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+			return fault_set(fault, "cannot make the folder %s: %s", folder, strerror(errno));
+		*slash = '/';
+	}
+	return true;
+}
+
+static bool write_all(int file, const char *text, size_t length)
+{
+	while (length) {
+		ssize_t written = write(file, text, length);
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0)
+			return false;
+		text += written;
+		length -= (size_t)written;
+	}
+	return true;
+}
+
+static bool write_temporary(const char *path, const char *text)
+{
+	int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	if (file < 0)
+		return false;
+	bool good = write_all(file, text, strlen(text)) && fsync(file) == 0;
+	int cause = errno;
+	if (close(file) != 0 && good) {
+		good = false;
+		cause = errno;
+	}
+	errno = cause;
+	return good;
+}
+
+/* Makes the rename last through a power cut. Not every file system allows it, so failing is no failure. */
+static void sync_folder(const char *path)
+{
+	char folder[PATH_ROOM];
+	snprintf(folder, sizeof folder, "%s", path);
+	char *slash = strrchr(folder, '/');
+	if (slash)
+		slash[slash == folder] = '\0';
+	int handle = open(slash ? folder : ".", O_RDONLY | O_CLOEXEC);
+	if (handle < 0)
+		return;
+	fsync(handle);
+	close(handle);
+}
+
+bool record_save(const struct session *session, const char *path, struct fault *fault)
+{
+	char temporary[PATH_ROOM + 32];
+	if (strlen(path) >= PATH_ROOM)
+		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
+	if (!make_folders(path, fault))
+		return false;
+	snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
+	char *text = record_write(session);
+	bool good = write_temporary(temporary, text) && rename(temporary, path) == 0;
+	if (!good) {
+		fault_set(fault, "cannot save %s: %s", path, strerror(errno));
+		unlink(temporary);
+	}
+	free(text);
+	if (good)
+		sync_folder(path);
+	return good;
+}

@@ -1,0 +1,153 @@
+/* The display of line mode. */
+#include "see.h"
+
+#include <string.h>
+
+#include "card.h"
+
+enum { ROW_TEXT = 256, FACE_TEXT = 4 };
+
+static const char *face_text(int face, char text[FACE_TEXT])
+{
+	if (face == FACE_BACK)
+		return "[]";
+	if (face == FACE_NONE)
+		return "__";
+	if (face >= FACE_NUMBER) {
+		snprintf(text, FACE_TEXT, "%d", (face - FACE_NUMBER) % 100);
+		return text;
+	}
+	return card_name(face, text);
+}
+
+static void put_trimmed(char *row, FILE *out)
+{
+	size_t length = strlen(row);
+	while (length && row[length - 1] == ' ')
+		length--;
+	row[length] = '\0';
+	fprintf(out, "%s\n", row);
+}
+
+static int spot_at(const struct scene *scene, int column, int row)
+{
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].column == column && scene->spot[i].row == row)
+			return i;
+	return -1;
+}
+
+static int last_column(const struct scene *scene, int row)
+{
+	int last = -1;
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].row == row && scene->spot[i].column > last)
+			last = scene->spot[i].column;
+	return last;
+}
+
+static bool number_of(const struct scene *scene, const char *label, int *value)
+{
+	for (int i = 0; i < scene->numbers; i++)
+		if (strcmp(scene->number[i].label, label) == 0) {
+			*value = scene->number[i].value;
+			return true;
+		}
+	return false;
+}
+
+static void append(char row[ROW_TEXT], const char *field)
+{
+	size_t used = strlen(row);
+	snprintf(row + used, ROW_TEXT - used, "%s%s", used ? " " : "", field);
+}
+
+/* The row of the stock, headed by its number of cards, and below that number the passes. */
+static void put_first_row(const struct scene *scene, FILE *out)
+{
+	char row[ROW_TEXT], passes[16] = "", text[FACE_TEXT];
+	int stock = scene_spot_of_role(scene, ROLE_STOCK), count;
+	bool counts_passes = number_of(scene, "Passes", &count);
+	if (counts_passes)
+		snprintf(passes, sizeof passes, "%d", count);
+	snprintf(row, sizeof row, "%-*d", (int)strlen(passes), stock < 0 ? 0 : scene->spot[stock].size);
+	for (int column = 0; column <= last_column(scene, 0); column++) {
+		int spot = spot_at(scene, column, 0);
+		append(row, spot < 0 ? "" : face_text(scene_top(scene, spot), text));
+	}
+	put_trimmed(row, out);
+	if (counts_passes)
+		fprintf(out, "%s\n", passes);
+}
+
+/* One line of the piles: the card at DEPTH from the bottom of each. Returns whether any pile reaches that far. */
+static bool put_row(const struct scene *scene, int depth, FILE *out)
+{
+	char row[ROW_TEXT] = "";
+	bool any = depth == 0;
+	for (int column = 0; column <= last_column(scene, 1); column++) {
+		int spot = spot_at(scene, column, 1);
+		char text[FACE_TEXT], field[FACE_TEXT];
+		const struct spot *s = spot < 0 ? NULL : &scene->spot[spot];
+		const char *shown = "";
+		if (s && depth < s->shown)
+			shown = face_text(scene_face(scene, spot, s->shown - depth), text);
+		else if (s && depth == 0)
+			shown = "__";
+		any = any || *shown;
+		snprintf(field, sizeof field, "%-2s", shown);
+		if (column)
+			append(row, field);
+		else
+			snprintf(row, sizeof row, "%s", field);
+	}
+	if (any)
+		put_trimmed(row, out);
+	return any;
+}
+
+static bool put_move(const struct session *session, const struct scene *scene, struct move move, FILE *out)
+{
+	char from[FACE_TEXT], to[FACE_TEXT], text[MOVE_TEXT];
+	int face = scene_face(scene, move.from, move.count);
+	if (face == FACE_BACK || face == FACE_NONE)
+		return false; /* a turn of the stock, which is always to be thought of */
+	if (move.from == move.to) {
+		session_game(session)->write(session_state(session), move, text);
+		fprintf(out, "%s\n", text);
+		return true;
+	}
+	int onto = scene_top(scene, move.to);
+	fprintf(out, "%s%s%s\n", face_text(face, from), onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(onto, to));
+	return true;
+}
+
+void see_moves(const struct session *session, FILE *out)
+{
+	struct scene scene;
+	struct move list[MOVES_MAX];
+	session_show(session, &scene);
+	int count = session_moves(session, list);
+	enum status status = session_status(session);
+	bool any = false;
+	for (int i = 0; i < count; i++)
+		any = put_move(session, &scene, list[i], out) || any;
+	if (!any && status != GAME_WON)
+		fprintf(out, "\"No moves possible\"\n");
+	if (status != GAME_ON)
+		fprintf(out, "\"%s\"\n", status == GAME_WON ? "won" : "lost");
+}
+
+void see_table(const struct session *session, FILE *out)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	put_first_row(&scene, out);
+	for (int depth = 0; put_row(&scene, depth, out); depth++)
+		;
+	int score;
+	fprintf(out, "\"_____________________\"\n");
+	if (number_of(&scene, "Score", &score))
+		fprintf(out, "\"score: %d\"\n", score);
+	see_moves(session, out);
+}

@@ -1,0 +1,297 @@
+/* A game being played: an array of steps, each a state and the move that was (or could again be) made from it. */
+#include "session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "deadend.h"
+
+/* Room for one dead-end search: enough for every shuffling of a stuck table seen in play, and a few milliseconds. */
+enum { DEAD_END_POSITIONS = 3000 };
+
+struct step {
+	struct state state;
+	struct move move; /* from this state to the next; meaningless in the last step */
+	int64_t time;     /* of the clock when the move was made */
+	bool repeated;    /* this position stood on the table before */
+	bool lost;        /* proved lost by search, here or at an earlier step */
+};
+
+struct session {
+	const struct game *game;
+	char start[START_TEXT];
+	char date[SESSION_DATE];
+	bool has_deal;
+	uint64_t deal;
+	struct step *step;
+	int room, length, played;
+	int64_t elapsed, running_since; /* running_since < 0 while the clock stands */
+};
+
+static const struct state *state_now(const struct session *session) { return &session->step[session->played].state; }
+
+static void reserve(struct session *session, int steps)
+{
+	if (steps <= session->room)
+		return;
+	session->room = session->room ? 2 * session->room : 256;
+	session->step = realloc(session->step, (size_t)session->room * sizeof *session->step);
+	if (!session->step)
+		abort();
+	memset(session->step + session->room / 2, 0, (size_t)(session->room - session->room / 2) * sizeof *session->step);
+}
+
+/* Takes the line `Deal K` out of START into SESSION; what remains goes to REST. */
+static bool take_deal(struct session *session, const char *start, char *rest, size_t size, struct fault *fault)
+{
+	char value[START_TEXT];
+	size_t used = 0;
+	for (const char *line = start; *line;) {
+		size_t end = strcspn(line, "\n"), whole = end + (line[end] == '\n');
+		if (strncmp(line, "Deal ", 5) != 0) {
+			if (used + end + 2 > size)
+				return fault_set(fault, "the start of the game is longer than %d bytes", START_TEXT);
+			memcpy(rest + used, line, end);
+			used += end;
+			rest[used++] = '\n';
+		}
+		line += whole;
+	}
+	rest[used] = '\0';
+	session->has_deal = start_text_get(start, "Deal", value, sizeof value);
+	if (!session->has_deal)
+		return true;
+	char *after;
+	session->deal = strtoull(value, &after, 10);
+	if (*after || value[0] < '0' || value[0] > '9' || strlen(value) > 19)
+		return fault_set(fault, "deal \"%s\": a number from 0 to 9999999999999999999 is wanted", value);
+	return true;
+}
+
+/* Adds the deck of the deal; when a deck stands there too, a second state is made to see whether they agree. */
+static bool start_game(struct session *session, char *text, size_t size, struct fault *fault)
+{
+	char deck[START_TEXT], given[START_TEXT], dealt[START_TEXT], with_deck[START_TEXT * 2];
+	bool has_deck = start_text_get(text, "Deck", given, sizeof given);
+	struct state *first = &session->step[0].state;
+	if (session->has_deal && !has_deck) {
+		session->game->deal(session->deal, deck);
+		size_t used = strlen(text);
+		snprintf(text + used, size - used, "Deck %s\n", deck);
+	}
+	if (!session->game->start(text, first, fault))
+		return false;
+	session->game->describe(first, session->start);
+	if (!session->has_deal || !has_deck)
+		return true;
+	session->game->deal(session->deal, deck);
+	snprintf(with_deck, sizeof with_deck, "Deck %s\n", deck);
+	struct state other;
+	start_text_get(session->start, "Deck", given, sizeof given);
+	if (!session->game->start(with_deck, &other, fault))
+		return false;
+	char described[START_TEXT];
+	session->game->describe(&other, described);
+	start_text_get(described, "Deck", dealt, sizeof dealt);
+	return strcmp(given, dealt) == 0 ||
+		   fault_set(fault, "the deck given is not that of deal %llu", (unsigned long long)session->deal);
+}
+
+static void stamp(struct session *session)
+{
+	time_t now = time(NULL);
+	struct tm utc;
+	gmtime_r(&now, &utc);
+	strftime(session->date, sizeof session->date, "%Y-%m-%dT%H:%M:%SZ", &utc);
+}
+
+struct session *session_new(const struct game *game, const char *start, struct fault *fault)
+{
+	struct session *session = calloc(1, sizeof *session);
+	if (!session)
+		abort();
+	char text[2 * START_TEXT];
+	session->game = game;
+	session->running_since = -1;
+	reserve(session, 2);
+	stamp(session);
+	if (take_deal(session, start, text, START_TEXT, fault) && start_game(session, text, sizeof text, fault))
+		return session;
+	session_free(session);
+	return NULL;
+}
+
+void session_free(struct session *session)
+{
+	if (!session)
+		return;
+	free(session->step);
+	free(session);
+}
+
+const struct game *session_game(const struct session *session) { return session->game; }
+
+const char *session_start_text(const struct session *session) { return session->start; }
+
+const char *session_date(const struct session *session) { return session->date; }
+
+void session_set_date(struct session *session, const char date[SESSION_DATE])
+{
+	snprintf(session->date, sizeof session->date, "%s", date);
+}
+
+bool session_deal(const struct session *session, uint64_t *number)
+{
+	*number = session->deal;
+	return session->has_deal;
+}
+
+const struct state *session_state(const struct session *session) { return state_now(session); }
+
+enum status session_status(const struct session *session)
+{
+	enum status status = session->game->status(state_now(session));
+	return status == GAME_ON && session->step[session->played].lost ? GAME_LOST : status;
+}
+
+int session_moves(const struct session *session, struct move list[MOVES_MAX])
+{
+	bool won = session->game->status(state_now(session)) == GAME_WON;
+	return won ? 0 : session->game->moves(state_now(session), list);
+}
+
+static bool is_repeated(const struct session *session)
+{
+	const struct state *now = state_now(session);
+	for (int i = 0; i < session->played; i++)
+		if (memcmp(session->step[i].state.position, now->position, POSITION_BYTES) == 0)
+			return true;
+	return false;
+}
+
+/* A stuck player turns the stock round and round, so a position comes back: that is the time to search, once until a
+ * new position turns up. What is found depends on the moves alone, never on what was undone. */
+static void look_for_dead_end(struct session *session)
+{
+	struct step *now = &session->step[session->played];
+	now->repeated = is_repeated(session);
+	now->lost = now[-1].lost;
+	if (now->lost || !now->repeated || now[-1].repeated)
+		return;
+	struct search_result result = game_search(session->game, &now->state, DEAD_END_POSITIONS, NULL, 0);
+	now->lost = result.verdict == SEARCH_EXHAUSTED;
+}
+
+bool session_play(struct session *session, struct move move)
+{
+	struct move list[MOVES_MAX];
+	int count = session_moves(session, list), i = 0;
+	while (i < count && !move_equal(list[i], move))
+		i++;
+	if (i == count)
+		return false;
+	struct step *step = &session->step[session->played];
+	bool again = session->played < session->length && move_equal(step->move, move);
+	if (again) {
+		session->played++;
+		return true;
+	}
+	reserve(session, session->played + 2);
+	step = &session->step[session->played];
+	step->move = move;
+	step->time = session->elapsed;
+	step[1].state = step->state;
+	session->game->apply(&step[1].state, move);
+	session->length = ++session->played;
+	look_for_dead_end(session);
+	if (session->game->status(state_now(session)) == GAME_WON)
+		session->running_since = -1;
+	return true;
+}
+
+bool session_undo(struct session *session)
+{
+	if (session->played == 0)
+		return false;
+	session->played--;
+	return true;
+}
+
+bool session_redo(struct session *session)
+{
+	if (session->played == session->length)
+		return false;
+	session->played++;
+	return true;
+}
+
+void session_seek(struct session *session, int count)
+{
+	session->played = count < 0 ? 0 : count > session->length ? session->length : count;
+}
+
+int session_played(const struct session *session) { return session->played; }
+
+int session_length(const struct session *session) { return session->length; }
+
+struct move session_move_at(const struct session *session, int i) { return session->step[i].move; }
+
+const struct state *session_state_at(const struct session *session, int i) { return &session->step[i].state; }
+
+int64_t session_time_at(const struct session *session, int i) { return session->step[i].time; }
+
+void session_set_time_at(struct session *session, int i, int64_t milliseconds) { session->step[i].time = milliseconds; }
+
+static bool is_timed(const struct session *session)
+{
+	char scoring[START_TEXT];
+	return start_text_get(session->start, "Scoring", scoring, sizeof scoring) && strcmp(scoring, "timed") == 0;
+}
+
+/* Timed scoring: two points less for every ten seconds, and a bonus of 700000 / seconds for a win of 30 seconds or more. */
+int session_score(const struct session *session)
+{
+	int score = state_now(session)->tally.score;
+	if (!is_timed(session))
+		return score;
+	int64_t seconds = session->elapsed / 1000;
+	score -= (int)(2 * (seconds / 10));
+	score = score < 0 ? 0 : score;
+	bool won = session->game->status(state_now(session)) == GAME_WON;
+	return score + (won && seconds >= 30 ? (int)(700000 / seconds) : 0);
+}
+
+void session_show(const struct session *session, struct scene *scene)
+{
+	session->game->show(state_now(session), scene);
+	for (int i = 0; i < scene->numbers; i++)
+		if (strcmp(scene->number[i].label, "Score") == 0)
+			scene->number[i].value = session_score(session);
+}
+
+void session_clock_run(struct session *session, int64_t now)
+{
+	bool over = session->game->status(state_now(session)) == GAME_WON;
+	if (session->running_since < 0 && !over)
+		session->running_since = now;
+}
+
+void session_clock_tick(struct session *session, int64_t now)
+{
+	if (session->running_since < 0 || now < session->running_since)
+		return;
+	session->elapsed += now - session->running_since;
+	session->running_since = now;
+}
+
+void session_clock_stop(struct session *session, int64_t now)
+{
+	session_clock_tick(session, now);
+	session->running_since = -1;
+}
+
+int64_t session_elapsed(const struct session *session) { return session->elapsed; }
+
+void session_set_elapsed(struct session *session, int64_t milliseconds) { session->elapsed = milliseconds; }
