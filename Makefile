@@ -19,7 +19,7 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || echo -lncursesw 
 LDLIBS += -pthread -lm
 
 LIB_SOURCES = $(filter-out src/ui/screen.c,$(wildcard src/core/*.c src/games/*.c src/solve/*.c src/play/*.c src/ui/*.c))
-PROGRAM_SOURCES = src/ui/screen.c $(wildcard src/cli/*.c)
+PROGRAM_SOURCES = $(wildcard src/ui/screen.c src/cli/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c)
 object = $(1:%.c=$(BUILD)/obj/%.o)
 

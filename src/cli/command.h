@@ -1,0 +1,44 @@
+/* command: the table of commands (`patience line`, ...) and the options they share. */
+#ifndef PATIENCE_COMMAND_H
+#define PATIENCE_COMMAND_H
+
+#include <stdbool.h>
+
+#include "game.h"
+
+enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+struct command {
+	const char *name;
+	const char *summary;              /* one line for `patience --help` */
+	const char *usage;                /* the text of `patience NAME --help` */
+	int (*run)(int argc, char **argv); /* argv[0] is the command's name; returns the exit status */
+};
+
+extern const struct command command_play, command_line;
+
+/* What the options of a start say: the game and its start text so far. */
+struct start_options {
+	const struct game *game;
+	char text[START_TEXT];
+	bool given; /* any option or deal was named, so an unfinished game is not to be resumed */
+};
+
+/* Reads the options that say how a game starts, and the word GAME. Returns 1 when argv[*at] was one of them (*at is then
+ * moved past it and its value), 0 when it was not, -1 when it is wrong (said on standard error). */
+int start_option(struct start_options *options, int argc, char **argv, int *at);
+
+/* The help lines of those options, for usage texts. */
+extern const char start_options_help[];
+
+/* When argv[*at] is the option NAME (`--name value` or `--name=value`), sets *VALUE and moves *at past it.
+ * Returns 1, 0 when it is another word, -1 when the value is missing (said on standard error). */
+int option_value(const char *name, int argc, char **argv, int *at, const char **value);
+
+/* Says on standard error that a word or option is unknown, and where help is. Returns EXIT_USAGE. */
+int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Milliseconds of the monotonic clock. */
+int64_t now_milliseconds(void);
+
+#endif

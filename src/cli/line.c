@@ -1,0 +1,179 @@
+/* The conversation of line mode. */
+#include "line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "record.h"
+#include "see.h"
+#include "store.h"
+
+struct conversation {
+	struct session *session;
+	const struct line_options *options;
+	bool quit, save_failed;
+};
+
+static bool do_undo(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	if (!session_undo(talk->session))
+		return fault_set(fault, "nothing to undo");
+	see_table(talk->session, stdout);
+	return true;
+}
+
+static bool do_redo(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	if (!session_redo(talk->session))
+		return fault_set(fault, "nothing to redo");
+	see_table(talk->session, stdout);
+	return true;
+}
+
+static bool do_restart(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	session_seek(talk->session, 0);
+	see_table(talk->session, stdout);
+	return true;
+}
+
+static bool do_moves(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	see_moves(talk->session, stdout);
+	return true;
+}
+
+static bool do_see(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	see_table(talk->session, stdout);
+	return true;
+}
+
+static bool do_save(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	char name[FAULT_TEXT];
+	if (!*argument)
+		return fault_set(fault, "save wants the name of a file");
+	if (!record_save(talk->session, argument, fault))
+		return false;
+	printf("saved %s\n", text_escape(argument, name, sizeof name));
+	return true;
+}
+
+static bool do_quit(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	talk->quit = true;
+	return true;
+}
+
+static bool do_help(struct conversation *talk, const char *argument, struct fault *fault);
+
+static const struct word {
+	const char *name, *help;
+	bool (*run)(struct conversation *, const char *argument, struct fault *);
+} words[] = {
+	{"undo", "take the last move back", do_undo},
+	{"redo", "play the undone move again", do_redo},
+	{"restart", "back to the deal; redo leads forward again", do_restart},
+	{"see", "show the table again", do_see},
+	{"moves", "list the possible moves", do_moves},
+	{"save", "save FILE: write the record of the game", do_save},
+	{"help", "this list", do_help},
+	{"quit", "leave", do_quit},
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+static bool do_help(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	struct move list[MOVES_MAX];
+	char text[MOVE_TEXT];
+	for (int i = 0; i < WORDS; i++)
+		printf("%-8s %s\n", words[i].name, words[i].help);
+	int count = session_moves(talk->session, list);
+	if (count) {
+		session_game(talk->session)->write(session_state(talk->session), list[0], text);
+		printf("Anything else is a move, for example: %s\n", text);
+	}
+	return true;
+}
+
+static bool play_text(struct conversation *talk, const char *text, struct fault *fault)
+{
+	struct session *session = talk->session;
+	struct move move;
+	if (session_status(session) == GAME_WON)
+		return fault_set(fault, "invalid move: the game is won");
+	if (!session_game(session)->read(session_state(session), text, &move, fault))
+		return false;
+	session_clock_tick(session, now_milliseconds());
+	session_play(session, move);
+	see_table(session, stdout);
+	return true;
+}
+
+static bool answer(struct conversation *talk, const char *line, struct fault *fault)
+{
+	size_t length = strcspn(line, " \t");
+	for (int i = 0; i < WORDS; i++)
+		if (strlen(words[i].name) == length && strncmp(words[i].name, line, length) == 0)
+			return words[i].run(talk, line + length + strspn(line + length, " \t"), fault);
+	return play_text(talk, line, fault);
+}
+
+/* The game goes on when it cannot be saved; that is said once, until saving works again. */
+static void autosave(struct conversation *talk)
+{
+	struct fault fault;
+	session_clock_tick(talk->session, now_milliseconds());
+	bool good = !talk->options->autosave || store_save(talk->session, &fault);
+	if (!good && !talk->save_failed)
+		fprintf(stderr, "patience: the game is not saved: %s\n", fault.text);
+	talk->save_failed = !good;
+}
+
+static char *trim(char *line)
+{
+	line += strspn(line, " \t");
+	size_t length = strlen(line);
+	while (length && strchr(" \t\r\n", line[length - 1]))
+		line[--length] = '\0';
+	return line;
+}
+
+int line_play(struct session *session, const struct line_options *options)
+{
+	struct conversation talk = {session, options, false, false};
+	char *line = NULL;
+	size_t room = 0;
+	int status = 0;
+	session_clock_run(session, now_milliseconds());
+	see_table(session, stdout);
+	while (!talk.quit && !status) {
+		struct fault fault;
+		if (options->prompt)
+			fputs("> ", stdout);
+		fflush(stdout);
+		if (getline(&line, &room, stdin) < 0)
+			break;
+		char *text = trim(line);
+		if (!*text)
+			continue;
+		if (!answer(&talk, text, &fault)) {
+			fprintf(stderr, "%s\n", fault.text);
+			status = options->strict;
+			continue;
+		}
+		autosave(&talk);
+	}
+	free(line);
+	return status;
+}

@@ -1,0 +1,48 @@
+/* The commands of the program. */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+
+static const struct command *const commands[] = {&command_play, &command_line};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static int print_help(void)
+{
+	printf("patience: Klondike and other solitaires for the terminal\n\n"
+		   "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
+	for (int i = 0; i < COMMANDS; i++)
+		printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+	printf("\ngames:\n");
+	for (int i = 0; games[i]; i++)
+		printf("  %-8s %s\n", games[i]->name, games[i]->title);
+	printf("\nWithout a command: play. `patience COMMAND --help` tells the options of a command; the manual is "
+		   "patience(6).\n");
+	return 0;
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++)
+		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+			fputs(command->usage, stdout);
+			return 0;
+		}
+	return command->run(argc, argv);
+}
+
+int main(int argc, char **argv)
+{
+	setlocale(LC_ALL, "");
+	if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+		return print_help();
+	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+		printf("patience %s\n", PATIENCE_VERSION);
+		return 0;
+	}
+	for (int i = 0; i < COMMANDS && argc > 1; i++)
+		if (strcmp(argv[1], commands[i]->name) == 0)
+			return run(commands[i], argc - 1, argv + 1);
+	return run(&command_play, argc, argv);
+}

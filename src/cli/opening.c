@@ -1,0 +1,47 @@
+/* The unfinished game, or a new one. */
+#include "opening.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "rng.h"
+#include "store.h"
+
+/* Numbers of new games are short enough to be read out and typed back. */
+enum { NEW_DEALS = 100000000 };
+
+static struct session *new_session(const struct start_options *start, struct fault *fault)
+{
+	char text[START_TEXT + 32], value[START_TEXT];
+	bool dealt = start_text_get(start->text, "Deal", value, sizeof value) ||
+				 start_text_get(start->text, "Deck", value, sizeof value);
+	snprintf(text, sizeof text, "%s", start->text);
+	if (!dealt)
+		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, rng_system() % NEW_DEALS);
+	return session_new(start->game, text, fault);
+}
+
+struct session *opening_session(const struct start_options *start, bool resume, int *status)
+{
+	struct fault fault;
+	struct session *unfinished = NULL;
+	*status = EXIT_USAGE;
+	if (resume) {
+		unfinished = store_resume(start->game, &fault);
+		if (fault.text[0])
+			fprintf(stderr, "patience: %s\n", fault.text);
+		if (unfinished && !start->given)
+			return unfinished;
+	}
+	struct session *session = new_session(start, &fault);
+	if (!session)
+		fprintf(stderr, "patience: %s\n", fault.text);
+	else if (unfinished && !store_abandon(unfinished, &fault)) {
+		fprintf(stderr, "patience: %s; the unfinished game is left as it is\n", fault.text);
+		session_free(session);
+		session = NULL;
+		*status = EXIT_FAILED;
+	}
+	session_free(unfinished);
+	return session;
+}

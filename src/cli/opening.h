@@ -1,0 +1,13 @@
+/* opening: which game a command starts with: the unfinished one, or a new one from its options. */
+#ifndef PATIENCE_OPENING_H
+#define PATIENCE_OPENING_H
+
+#include "command.h"
+#include "session.h"
+
+/* The session to play. RESUME asks for the unfinished game when no option of a start was given. A game that is given up
+ * for a new one is kept as a record. What the player must know goes to standard error. On failure returns NULL and the
+ * exit status in *STATUS; else the caller frees the session. */
+struct session *opening_session(const struct start_options *start, bool resume, int *status);
+
+#endif

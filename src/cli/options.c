@@ -1,0 +1,95 @@
+/* Options that commands share: how a game starts. Each is one line of the game's start text, which the game checks. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "command.h"
+
+const char start_options_help[] =
+	"  --profile NAME       rules: standard (the default), q, kata or vegas\n"
+	"  --draw N             cards turned at a time, 1 to 24\n"
+	"  --passes N           passes through the stock, 1 to 254, or unlimited\n"
+	"  --scoring NAME       standard, timed, vegas, q or none\n"
+	"  --no-worrying-back   cards stay on the foundations\n"
+	"  --deal N             deal number N\n"
+	"  --deck \"4S AS ...\"   these 52 cards: pile 1, pile 2, ..., the stock, its top card last\n";
+
+static const struct {
+	const char *option, *key;
+} keys[] = {
+	{"--profile", "Profile"}, {"--draw", "Draw"}, {"--passes", "Passes"}, {"--scoring", "Scoring"},
+	{"--deal", "Deal"},       {"--deck", "Deck"},
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+int usage_error(const char *command, const char *format, ...)
+{
+	struct fault fault;
+	char text[FAULT_TEXT];
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	fault_set(&fault, "%s", text);
+	fprintf(stderr, "patience: %s (see: patience%s%s --help)\n", fault.text, *command ? " " : "", command);
+	return EXIT_USAGE;
+}
+
+int option_value(const char *name, int argc, char **argv, int *at, const char **value)
+{
+	const char *word = argv[*at];
+	size_t length = strlen(name);
+	if (strncmp(word, name, length) != 0 || (word[length] && word[length] != '='))
+		return 0;
+	*value = word[length] ? word + length + 1 : *at + 1 < argc ? argv[++*at] : NULL;
+	++*at;
+	if (*value)
+		return 1;
+	usage_error("", "the option %s wants a value", name);
+	return -1;
+}
+
+static int add_line(struct start_options *options, const char *key, const char *value)
+{
+	char present[START_TEXT];
+	size_t used = strlen(options->text);
+	if (start_text_get(options->text, key, present, sizeof present)) {
+		usage_error("", "the option for %s is given twice", key);
+		return -1;
+	}
+	if (used + strlen(key) + strlen(value) + 3 > START_TEXT || strchr(value, '\n')) {
+		usage_error("", "the value of the option for %s is too long or has two lines", key);
+		return -1;
+	}
+	snprintf(options->text + used, START_TEXT - used, "%s %s\n", key, value);
+	options->given = true;
+	return 1;
+}
+
+int start_option(struct start_options *options, int argc, char **argv, int *at)
+{
+	if (strcmp(argv[*at], "--no-worrying-back") == 0) {
+		++*at;
+		return add_line(options, "WorryingBack", "no");
+	}
+	for (int i = 0; i < KEYS; i++) {
+		const char *value;
+		int found = option_value(keys[i].option, argc, argv, at, &value);
+		if (found)
+			return found < 0 ? -1 : add_line(options, keys[i].key, value);
+	}
+	const struct game *game = game_find(argv[*at]);
+	if (!game)
+		return 0;
+	options->game = game;
+	++*at;
+	return 1;
+}
+
+int64_t now_milliseconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
