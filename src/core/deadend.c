@@ -51,17 +51,16 @@ static void space_grow(struct space *space)
 		*space_slot(space, &space->node[i].state) = i + 1;
 }
 
-/* Adds the position unless it is there; returns whether it is new. */
-static bool space_add(struct space *space, const struct state *state, int parent, struct move move)
+/* Adds the position unless it is there. */
+static void space_add(struct space *space, const struct state *state, int parent, struct move move)
 {
 	if (space->count == space->room)
 		space_grow(space);
 	int *slot = space_slot(space, state);
 	if (*slot)
-		return false;
+		return;
 	space->node[space->count++] = (struct node){*state, parent, move};
 	*slot = space->count;
-	return true;
 }
 
 static int space_line(const struct space *space, int node, struct move *line, int room)
@@ -91,9 +90,7 @@ static int space_explore(struct space *space, const struct game *game, int limit
 		for (int k = 0; k < moves; k++) {
 			struct state next = from;
 			game->apply(&next, list[k]);
-			bool added = space_add(space, &next, i, list[k]);
-			if (added && stop_at_win && game->status(&next) == GAME_WON)
-				return space->count - 1;
+			space_add(space, &next, i, list[k]);
 		}
 	}
 	return -1;

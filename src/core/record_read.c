@@ -230,14 +230,14 @@ static bool read_comments(struct reader *reader, long long *seconds)
 {
 	for (skip_blanks(reader); reader->at < reader->end && *reader->at == '{'; skip_blanks(reader)) {
 		char text[24];
-		const char *open = reader->at;
+		struct reader open = *reader;
 		size_t length = 0;
 		for (advance(reader); reader->at < reader->end && *reader->at != '}'; advance(reader))
 			if (length < sizeof text - 1)
 				text[length++] = *reader->at;
 		text[length] = '\0';
 		if (reader->at >= reader->end)
-			return fail(reader, open, "the comment does not end with '}'");
+			return fail(&open, open.at, "the comment does not end with '}'");
 		advance(reader);
 		long long number;
 		if (parse_integer(text, 0, 1000000000000, &number))

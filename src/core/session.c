@@ -8,8 +8,8 @@
 
 #include "deadend.h"
 
-/* Room for one dead-end search: enough for every shuffling of a stuck table seen in play, and a few milliseconds. */
-enum { DEAD_END_POSITIONS = 3000 };
+/* Room for one dead-end search: enough for most shufflings of a stuck table, and about a millisecond. */
+enum { DEAD_END_POSITIONS = 1000 };
 
 struct step {
 	struct state state;
@@ -36,11 +36,12 @@ static void reserve(struct session *session, int steps)
 {
 	if (steps <= session->room)
 		return;
-	session->room = session->room ? 2 * session->room : 256;
-	session->step = realloc(session->step, (size_t)session->room * sizeof *session->step);
+	int room = session->room ? 2 * session->room : 256;
+	session->step = realloc(session->step, (size_t)room * sizeof *session->step);
 	if (!session->step)
 		abort();
-	memset(session->step + session->room / 2, 0, (size_t)(session->room - session->room / 2) * sizeof *session->step);
+	memset(session->step + session->room, 0, (size_t)(room - session->room) * sizeof *session->step);
+	session->room = room;
 }
 
 /* Takes the line `Deal K` out of START into SESSION; what remains goes to REST. */

@@ -135,58 +135,68 @@ static bool can_turn(const struct klondike *position)
 	return something && position->recycles_left > 0;
 }
 
-static bool fits_foundation(const struct klondike *position, int card, int pile)
+/* The list being filled, and where each pile begins, found once. */
+struct moves {
+	const struct klondike *position;
+	struct move *list;
+	int count;
+	int offset[PILES + 1];
+};
+
+static int card_in(const struct moves *moves, int pile, int count)
 {
-	return card_suit(card) == (enum suit)(pile - FOUNDATION) && position->size[pile] == card_rank(card) - 1;
+	return moves->position->card[moves->offset[pile + 1] - count];
 }
 
-static bool fits_tableau(const struct klondike *position, int card, int pile)
+static void add(struct moves *moves, int from, int to, int count)
 {
-	if (position->size[pile] == 0)
+	moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)count, 0};
+}
+
+static bool fits_tableau(const struct moves *moves, int card, int pile)
+{
+	if (moves->position->size[pile] == 0)
 		return card_rank(card) == KING;
-	int top = klondike_card(position, pile, 1);
+	int top = card_in(moves, pile, 1);
 	return card_is_red(card) != card_is_red(top) && card_rank(card) + 1 == card_rank(top);
 }
 
-struct moves {
-	struct move *list;
-	int count;
-};
-
-static void add_to_foundations(const struct klondike *position, struct moves *moves, int from)
+static void add_to_foundation(struct moves *moves, int from)
 {
-	if (!position->size[from])
+	if (!moves->position->size[from])
 		return;
-	int card = klondike_card(position, from, 1);
-	for (int to = FOUNDATION; to < TABLEAU; to++)
-		if (fits_foundation(position, card, to))
-			moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, 1, 0};
+	int card = card_in(moves, from, 1);
+	int to = FOUNDATION + (int)card_suit(card);
+	if (moves->position->size[to] == card_rank(card) - 1)
+		add(moves, from, to, 1);
 }
 
-static void add_to_tableau(const struct klondike *position, struct moves *moves, int from, int count)
+static void add_to_tableau(struct moves *moves, int from, int count)
 {
-	int card = klondike_card(position, from, count);
+	int card = card_in(moves, from, count);
 	for (int to = TABLEAU; to < PILES; to++)
-		if (to != from && fits_tableau(position, card, to))
-			moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)count, 0};
+		if (to != from && fits_tableau(moves, card, to))
+			add(moves, from, to, count);
 }
 
 static int list_moves(const struct klondike *position, struct move list[MOVES_MAX])
 {
-	struct moves moves = {list, 0};
-	add_to_foundations(position, &moves, WASTE);
+	struct moves moves = {.position = position, .list = list};
+	for (int pile = 0; pile < PILES; pile++)
+		moves.offset[pile + 1] = moves.offset[pile] + position->size[pile];
+	add_to_foundation(&moves, WASTE);
 	for (int pile = TABLEAU; pile < PILES; pile++)
-		add_to_foundations(position, &moves, pile);
+		add_to_foundation(&moves, pile);
 	if (position->size[WASTE])
-		add_to_tableau(position, &moves, WASTE, 1);
+		add_to_tableau(&moves, WASTE, 1);
 	for (int pile = FOUNDATION; pile < TABLEAU && position->rules.worrying_back; pile++)
 		if (position->size[pile])
-			add_to_tableau(position, &moves, pile, 1);
+			add_to_tableau(&moves, pile, 1);
 	for (int pile = TABLEAU; pile < PILES; pile++)
 		for (int count = position->size[pile] - position->hidden[pile - TABLEAU]; count > 0; count--)
-			add_to_tableau(position, &moves, pile, count);
+			add_to_tableau(&moves, pile, count);
 	if (can_turn(position))
-		list[moves.count++] = (struct move){STOCK, WASTE, (uint8_t)turn_count(position), 0};
+		add(&moves, STOCK, WASTE, turn_count(position));
 	return moves.count;
 }
 

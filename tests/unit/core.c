@@ -1,0 +1,104 @@
+/* Cards, decks, the generator, escaping of text, start texts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "card.h"
+#include "fault.h"
+#include "game.h"
+#include "rng.h"
+
+static void test_names_of_cards(void **context)
+{
+	(void)context;
+	char name[CARD_NAME];
+	for (int card = 0; card < CARDS; card++)
+		assert_int_equal(card_parse(card_name(card, name), 2), card);
+	assert_string_equal(card_name(0, name), "AS");
+	assert_string_equal(card_name(51, name), "KD");
+	assert_int_equal(card_parse("10h", 3), card_parse("TH", 2));
+	static const char *const wrong[] = {"", "A", "1S", "AX", "ASS", "11S", "S"};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_int_equal(card_parse(wrong[i], (int)strlen(wrong[i])), -1);
+}
+
+static void test_decks(void **context)
+{
+	(void)context;
+	uint8_t deck[CARDS], again[CARDS];
+	char text[DECK_TEXT], packed[DECK_TEXT], *end = packed;
+	struct rng rng = rng_seed(7);
+	rng_shuffle(&rng, deck, CARDS);
+	assert_true(deck_parse(deck_write(deck, text), again, NULL));
+	assert_memory_equal(deck, again, CARDS);
+	for (const char *c = text; *c; c++)
+		if (*c != ' ')
+			*end++ = *c;
+	*end = '\0';
+	assert_true(deck_parse(packed, again, NULL));
+	assert_memory_equal(deck, again, CARDS);
+}
+
+static void test_first_deal_of_the_generator(void **context)
+{
+	(void)context;
+	static const uint8_t start[] = {19, 8, 16, 33, 20, 43, 23, 18};
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(1);
+	rng_shuffle(&rng, deck, CARDS);
+	assert_memory_equal(deck, start, sizeof start);
+	rng = rng_seed(0);
+	assert_true(rng_next(&rng) == 0xE220A8397B1DCDAFu); /* the published first value of splitmix64 from 0 */
+}
+
+static void test_escaping(void **context)
+{
+	(void)context;
+	char out[64];
+	assert_string_equal(text_escape("a\033[2Jb\n\x7f", out, sizeof out), "a\\x1B[2Jb\\x0A\\x7F");
+	assert_string_equal(text_escape("9\xe2\x99\xa3", out, sizeof out), "9\xe2\x99\xa3");
+	assert_string_equal(text_escape("\xc2\x9b" "31m", out, sizeof out), "\\xC2\\x9B31m");
+	assert_string_equal(text_escape("\xff\xc0\x80\xe2\x99", out, sizeof out), "\\xFF\\xC0\\x80\\xE2\\x99");
+	assert_string_equal(text_escape("\xe2\x80\xae", out, sizeof out), "\\xE2\\x80\\xAE");
+	assert_string_equal(text_escape("abcdef", out, 4), "abc");
+	assert_string_equal(text_escape("ab\xe2\x99\xa3", out, 5), "ab");
+}
+
+static void test_faults(void **context)
+{
+	(void)context;
+	struct fault fault;
+	assert_false(fault_set(&fault, "no %s", "\033card"));
+	assert_string_equal(fault.text, "no \\x1Bcard");
+	assert_false(fault_prefix(&fault, "file:%d", 3));
+	assert_string_equal(fault.text, "file:3: no \\x1Bcard");
+	assert_false(fault_set(NULL, "nobody reads this"));
+}
+
+static void test_start_texts(void **context)
+{
+	(void)context;
+	char value[16];
+	assert_true(start_text_get("Draw 3\nDeal 42\n", "Deal", value, sizeof value));
+	assert_string_equal(value, "42");
+	assert_false(start_text_get("Draw 3\nDeal 42\n", "Dea", value, sizeof value));
+	assert_false(start_text_get("", "Deal", value, sizeof value));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_names_of_cards),
+		cmocka_unit_test(test_decks),
+		cmocka_unit_test(test_first_deal_of_the_generator),
+		cmocka_unit_test(test_escaping),
+		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_start_texts),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

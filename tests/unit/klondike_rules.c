@@ -1,0 +1,342 @@
+/* Profiles, options, scoring, limits of passes, typed moves, won and lost. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "klondike.h"
+#include "session.h"
+
+static struct session *session_of(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(&klondike, start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static void assert_refused(const char *start, const char *part)
+{
+	struct fault fault;
+	assert_null(session_new(&klondike, start, &fault));
+	if (!strstr(fault.text, part))
+		fail_msg("\"%s\" does not say \"%s\"", fault.text, part);
+}
+
+static bool play(struct session *session, const char *text)
+{
+	struct move move;
+	return klondike.read(session_state(session), text, &move, NULL) && session_play(session, move);
+}
+
+static void assert_read_fault(struct session *session, const char *text, const char *sentence)
+{
+	struct move move;
+	struct fault fault;
+	struct state before = *session_state(session);
+	assert_false(klondike.read(session_state(session), text, &move, &fault));
+	assert_string_equal(fault.text, sentence);
+	assert_memory_equal(&before, session_state(session), sizeof before);
+}
+
+/* A state in which the named cards lie where they are put and all other cards are on the stock. */
+static struct state state_of(const char *profile, const char *const piles[PILES])
+{
+	struct klondike position = {.recycles_left = UNLIMITED};
+	struct state state;
+	bool placed[CARDS] = {false};
+	int at = 0;
+	assert_true(klondike_rules_find(profile, &position.rules));
+	for (int pile = 0; pile < PILES; pile++)
+		for (const char *c = piles[pile] ? piles[pile] : ""; *c; c += 2)
+			placed[card_parse(c, 2)] = true;
+	for (int card = 0; card < CARDS; card++)
+		if (!placed[card])
+			position.card[at++] = (uint8_t)card;
+	position.size[STOCK] = (uint8_t)at;
+	for (int pile = 1; pile < PILES; pile++)
+		for (const char *c = piles[pile] ? piles[pile] : ""; *c; c += 2) {
+			position.card[at++] = (uint8_t)card_parse(c, 2);
+			position.size[pile]++;
+		}
+	klondike_state(&position, &state);
+	return state;
+}
+
+static void apply_text(struct state *state, const char *text)
+{
+	struct move move;
+	struct fault fault;
+	if (!klondike.read(state, text, &move, &fault))
+		fail_msg("%s: %s", text, fault.text);
+	klondike.apply(state, move);
+}
+
+static void test_profiles(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Deal 1\n");
+	assert_non_null(strstr(session_start_text(session),
+		"Profile standard\nDraw 3\nPasses unlimited\nScoring standard\nWorryingBack yes\nDeck "));
+	session_free(session);
+	session = session_of("Profile kata\nDeal 1\n");
+	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses unlimited\nScoring standard\nWorryingBack no\n"));
+	session_free(session);
+	session = session_of("Draw 1\nProfile vegas\nDeal 1\n");
+	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses 1\nScoring vegas\n"));
+	assert_int_equal(session_score(session), -52);
+	session_free(session);
+	session = session_of("Profile vegas\nPasses 7\nDraw 1\nDeal 1\n");
+	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses 7\n"));
+	session_free(session);
+}
+
+static void test_wrong_options(void **context)
+{
+	(void)context;
+	assert_refused("Profile windows\nDeal 1\n", "profile \"windows\" is unknown");
+	assert_refused("Draw 25\nDeal 1\n", "from 1 to 24");
+	assert_refused("Draw 0\nDeal 1\n", "from 1 to 24");
+	assert_refused("Draw three\nDeal 1\n", "draw \"three\"");
+	assert_refused("Passes 0\nDeal 1\n", "passes \"0\"");
+	assert_refused("Passes 255\nDeal 1\n", "passes \"255\"");
+	assert_refused("Scoring golf\nDeal 1\n", "scoring \"golf\"");
+	assert_refused("WorryingBack maybe\nDeal 1\n", "yes or no");
+	assert_refused("Colour red\nDeal 1\n", "no option \"Colour\"");
+	assert_refused("Deal x\n", "deal \"x\"");
+	assert_refused("Deal -1\n", "deal \"-1\"");
+	assert_refused("Draw 3\n", "no deck");
+	assert_refused("Profile kata\nDraw 3\nDeal 1\n", "draw 3 contradicts the profile kata");
+	assert_refused("Profile q\nScoring standard\nDeal 1\n", "scoring standard contradicts the profile q");
+	assert_refused("Profile q\nPasses 3\nDeal 1\n", "limit of passes contradicts");
+	assert_refused("Profile q\nWorryingBack no\nDeal 1\n", "worrying back no contradicts");
+	assert_refused("Profile vegas\nScoring none\nDeal 1\n", "scoring none contradicts");
+	assert_refused("Deck 4S AS\n", "the deck has 2 of 52 cards; missing: AH");
+	assert_refused("Deck 4S 4s\n", "the card 4s is in the deck twice");
+	assert_refused("Deck 4S 1S\n", "unknown card \"1S\"");
+}
+
+static void test_deal_and_deck_agree(void **context)
+{
+	(void)context;
+	uint8_t deck[CARDS];
+	char cards[DECK_TEXT], start[START_TEXT];
+	static const uint8_t deal_1[CARDS] = {19, 8, 16, 33, 20, 43, 23, 18, 47, 10, 17, 25, 2, 14, 36, 30, 32, 29, 1, 13, 44,
+		12, 38, 35, 48, 49, 22, 46, 11, 42, 5, 6, 39, 4, 26, 51, 31, 50, 37, 24, 21, 15, 41, 0, 3, 27, 7, 9, 28, 40, 34, 45};
+	klondike.deal(1, start);
+	assert_true(deck_parse(start, deck, NULL));
+	assert_memory_equal(deck, deal_1, CARDS);
+	snprintf(start, sizeof start, "Deal 1\nDeck %s\n", deck_write(deck, cards));
+	session_free(session_of(start));
+	snprintf(start, sizeof start, "Deal 2\nDeck %s\n", cards);
+	assert_refused(start, "not that of deal 2");
+}
+
+static void test_errors_of_typed_moves(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Profile q\nDeal 2\n");
+	assert_read_fault(session, "1S", "invalid card: 1S");
+	assert_read_fault(session, "XX YY", "invalid card: XX YY");
+	assert_read_fault(session, "9C YY", "invalid card: YY");
+	assert_read_fault(session, "2S 3H 4S", "length");
+	assert_read_fault(session, "", "length");
+	assert_read_fault(session, "12 13", "type");
+	assert_read_fault(session, "[]", "invalid move");
+	assert_read_fault(session, "__ KS", "invalid move");
+	assert_read_fault(session, "3C 3C", "invalid move");
+	assert_read_fault(session, "KS", "invalid move");
+	assert_read_fault(session, "\033[2J", "invalid card: \\x1B[2J");
+	assert_true(play(session, "AD"));
+	assert_true(play(session, "9C TH"));
+	assert_true(play(session, "8d 9c"));
+	session_free(session);
+}
+
+/* Scores of one move each, by profile and kind of move. */
+static void test_scoring(void **context)
+{
+	(void)context;
+	const char *const piles[PILES] = {[WASTE] = "2H3S", [FOUNDATION] = "AS2S", [FOUNDATION + 1] = "AH", [TABLEAU] = "3H",
+		[TABLEAU + 1] = "4D", [TABLEAU + 2] = "KDQS"};
+	static const struct {
+		const char *profile, *move;
+		int score;
+	} cases[] = {
+		{"standard", "3S 2S", 10},
+		{"standard", "3S 4D", 5},
+		{"standard", "2S 3H", 0}, /* fifteen less, but never below nothing */
+		{"vegas", "3S 2S", 5},
+		{"vegas", "3S 4D", 0},
+		{"vegas", "2S 3H", -5},
+		{"q", "3S 4D", 10},
+		{"q", "2S 3H", -10},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct state state = state_of(cases[i].profile, piles);
+		apply_text(&state, cases[i].move);
+		assert_int_equal(state.tally.score, cases[i].score);
+	}
+	struct state kata = state_of("kata", piles);
+	struct move move;
+	assert_false(klondike.read(&kata, "2S 3H", &move, NULL));
+}
+
+static void test_turning_up_scores_once(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Draw 3\nDeal 2\n");
+	assert_true(play(session, "AD"));
+	assert_int_equal(session_score(session), 15);
+	assert_true(session_undo(session));
+	assert_int_equal(session_score(session), 0);
+	assert_true(play(session, "AD"));
+	assert_int_equal(session_score(session), 15);
+	session_free(session);
+}
+
+/* Turns the stock TURNS times from a score of POINTS. */
+static int score_after_turns(const char *start, int points, int turns)
+{
+	struct session *session = session_of(start);
+	struct state state = *session_state(session);
+	state.tally.score = points;
+	for (int i = 0; i < turns; i++)
+		apply_text(&state, "turn");
+	session_free(session);
+	return state.tally.score;
+}
+
+static void test_cost_of_recycling(void **context)
+{
+	(void)context;
+	assert_int_equal(score_after_turns("Draw 1\nDeal 1\n", 500, 24), 500);
+	assert_int_equal(score_after_turns("Draw 1\nDeal 1\n", 500, 25), 400);
+	assert_int_equal(score_after_turns("Draw 1\nDeal 1\n", 50, 25), 0);
+	assert_int_equal(score_after_turns("Draw 3\nDeal 1\n", 500, 8 * 3), 500);
+	assert_int_equal(score_after_turns("Draw 3\nDeal 1\n", 500, 8 * 3 + 1), 480);
+	assert_int_equal(score_after_turns("Draw 3\nDeal 1\n", 500, 8 * 4 + 1), 460);
+	assert_int_equal(score_after_turns("Draw 3\nScoring none\nDeal 1\n", 500, 8 * 4 + 1), 500);
+}
+
+static void test_limited_passes(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Profile vegas\nDraw 3\nDeal 1\n");
+	for (int i = 0; i < 3 * 8; i++)
+		assert_true(play(session, "turn"));
+	assert_int_equal(session_state(session)->tally.passes, 2);
+	assert_read_fault(session, "turn", "invalid move: no pass is left");
+	session_free(session);
+}
+
+static void test_equal_positions_compare_equal(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Draw 3\nDeal 1\n");
+	struct state first = *session_state(session);
+	for (int i = 0; i < 8; i++)
+		assert_true(play(session, "turn"));
+	assert_memory_not_equal(session_state(session)->position, first.position, POSITION_BYTES);
+	assert_true(play(session, "turn"));
+	struct state second = *session_state(session);
+	for (int i = 0; i < 8; i++)
+		assert_true(play(session, "turn"));
+	assert_memory_equal(session_state(session)->position, second.position, POSITION_BYTES);
+	assert_int_not_equal(session_state(session)->tally.passes, second.tally.passes);
+	session_free(session);
+}
+
+static void test_lost_only_when_true(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Profile q\nDeal 34\n");
+	assert_int_equal(session_status(session), GAME_LOST);
+	session_free(session);
+	session = session_of("Profile q\nDeal 33\n");
+	struct move list[MOVES_MAX];
+	assert_int_equal(session_moves(session, list), 1);
+	assert_int_equal(session_status(session), GAME_ON);
+	for (int turns = 1; turns <= 4; turns++) {
+		assert_true(play(session, "turn"));
+		assert_int_equal(session_moves(session, list), turns < 3 ? 1 : 2);
+	}
+	assert_int_equal(list[0].to, 9);
+	session_free(session);
+}
+
+/* A table whose only moves shuffle one card to and fro: the game alone cannot tell, the session's search does. */
+static void test_dead_end_is_found_when_a_position_comes_back(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Draw 24\nDeal 92\n");
+	int steps = 0;
+	while (session_status(session) == GAME_ON && steps < 300) {
+		struct move list[MOVES_MAX];
+		int count = session_moves(session, list);
+		assert_true(count > 0);
+		assert_true(session_play(session, list[steps % count]));
+		steps++;
+	}
+	assert_true(steps < 300);
+	assert_true(session_undo(session) || steps == 0);
+	session_free(session);
+}
+
+static void test_king_to_a_chosen_pile(void **context)
+{
+	(void)context;
+	const char *const piles[PILES] = {[WASTE] = "KD", [TABLEAU] = "3H"};
+	struct state state = state_of("standard", piles);
+	struct move list[MOVES_MAX], move;
+	char text[MOVE_TEXT];
+	int count = klondike.moves(&state, list), kings = 0;
+	for (int i = 0; i < count; i++) {
+		klondike.write(&state, list[i], text);
+		assert_true(game_read_move(&klondike, &state, text, &move) && move_equal(move, list[i]));
+		assert_true(klondike.read(&state, text, &move, NULL) && move_equal(move, list[i]));
+		kings += text[0] == 'K';
+	}
+	assert_int_equal(kings, 6);
+	assert_true(klondike.read(&state, "KD", &move, NULL));
+	assert_int_equal(move.to, TABLEAU + 1);
+	assert_true(klondike.read(&state, "KD 7", &move, NULL));
+	assert_int_equal(move.to, TABLEAU + 6);
+}
+
+static void test_timed_scoring(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Scoring timed\nDeal 2\n");
+	assert_true(play(session, "AD"));
+	session_clock_run(session, 1000);
+	session_clock_tick(session, 1000 + 25 * 1000);
+	assert_int_equal(session_score(session), 15 - 4);
+	session_free(session);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_profiles),
+		cmocka_unit_test(test_wrong_options),
+		cmocka_unit_test(test_deal_and_deck_agree),
+		cmocka_unit_test(test_errors_of_typed_moves),
+		cmocka_unit_test(test_scoring),
+		cmocka_unit_test(test_turning_up_scores_once),
+		cmocka_unit_test(test_cost_of_recycling),
+		cmocka_unit_test(test_limited_passes),
+		cmocka_unit_test(test_equal_positions_compare_equal),
+		cmocka_unit_test(test_lost_only_when_true),
+		cmocka_unit_test(test_dead_end_is_found_when_a_position_comes_back),
+		cmocka_unit_test(test_king_to_a_chosen_pile),
+		cmocka_unit_test(test_timed_scoring),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,350 @@
+/* The recorded games of the q program (tests/data/klondike_*.txt): every state, score, list of moves and display. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "klondike.h"
+#include "see.h"
+#include "session.h"
+
+enum { LINE_TEXT = 1024 };
+
+/* One state of a data file as it is printed there. */
+struct expected {
+	char action[LINE_TEXT];
+	char pile[PILES][LINE_TEXT];
+	char passes[32], score[32], moves[4 * LINE_TEXT];
+	char display[8 * LINE_TEXT];
+};
+
+static struct klondike_rules q_rules(void)
+{
+	struct klondike_rules rules;
+	assert_true(klondike_rules_find("q", &rules));
+	return rules;
+}
+
+static FILE *open_data(const char *name)
+{
+	char path[256];
+	snprintf(path, sizeof path, "tests/data/%s", name);
+	FILE *file = fopen(path, "r");
+	assert_non_null(file);
+	return file;
+}
+
+static int read_cards(const char *text, uint8_t *cards)
+{
+	int count = 0, used, card;
+	while (sscanf(text, "%d%n", &card, &used) == 1) {
+		cards[count++] = (uint8_t)card;
+		text += used;
+	}
+	return count;
+}
+
+static void chop(char *line) { line[strcspn(line, "\n")] = '\0'; }
+
+/* Reads the block after a line `do ...`; false at the end of the game or the file. */
+static bool read_block(FILE *file, struct expected *expected)
+{
+	char line[4 * LINE_TEXT];
+	long place = ftell(file);
+	memset(expected->display, 0, sizeof expected->display);
+	bool any = false;
+	while (fgets(line, sizeof line, file)) {
+		if (strncmp(line, "do ", 3) == 0 || strncmp(line, "game ", 5) == 0)
+			break;
+		place = ftell(file);
+		int pile;
+		char rest[4 * LINE_TEXT] = "";
+		chop(line);
+		if (sscanf(line, "c%d %[^\n]", &pile, rest) == 2)
+			strcpy(expected->pile[pile], rest);
+		else if (strncmp(line, "p ", 2) == 0)
+			strcpy(expected->passes, line + 2);
+		else if (strncmp(line, "s ", 2) == 0)
+			strcpy(expected->score, line + 2);
+		else if (strncmp(line, "pm", 2) == 0)
+			strcpy(expected->moves, line[2] ? line + 3 : "");
+		else if (line[0] == '|')
+			strcat(strcat(expected->display, line + 1), "\n");
+		any = any || line[0] == 'c';
+	}
+	fseek(file, place, SEEK_SET);
+	return any;
+}
+
+static void assert_state(const struct state *state, const struct expected *expected)
+{
+	struct klondike position = klondike_position(state);
+	int at = 0;
+	for (int pile = 0; pile < PILES; pile++) {
+		uint8_t cards[CARDS];
+		int count = read_cards(expected->pile[pile], cards);
+		assert_int_equal(position.size[pile], count);
+		if (count)
+			assert_memory_equal(position.card + at, cards, count);
+		at += count;
+	}
+	assert_int_equal(state->tally.score, atoi(expected->score));
+	assert_int_equal(state->tally.passes, atoi(expected->passes));
+	char text[4 * LINE_TEXT] = "";
+	struct move list[MOVES_MAX];
+	int count = klondike.moves(state, list);
+	for (int i = 0; i < count; i++)
+		if (list[i].from != STOCK) {
+			size_t used = strlen(text);
+			snprintf(text + used, sizeof text - used, "%s%d,%d,%d", used ? " " : "", list[i].count, list[i].from, list[i].to);
+		}
+	/* "pm -" or an empty line stands for no moves */
+	assert_string_equal(text, strcmp(expected->moves, "-") == 0 ? "" : expected->moves);
+}
+
+static void assert_display(const struct session *session, const char *expected)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *out = open_memstream(&text, &size);
+	see_table(session, out);
+	fclose(out);
+	assert_string_equal(text, expected);
+	free(text);
+}
+
+static struct session *session_of_deck(const char *cards)
+{
+	uint8_t deck[CARDS];
+	char names[DECK_TEXT], start[START_TEXT];
+	struct fault fault;
+	assert_int_equal(read_cards(cards, deck), CARDS);
+	snprintf(start, sizeof start, "Profile q\nDeck %s\n", deck_write(deck, names));
+	struct session *session = session_new(&klondike, start, &fault);
+	assert_non_null(session);
+	return session;
+}
+
+static void play_action(struct session *session, const char *action)
+{
+	struct move move;
+	struct fault fault;
+	char text[LINE_TEXT];
+	snprintf(text, sizeof text, "%.*s", (int)strcspn(action, "#\n"), action);
+	const char *move_text = strncmp(text, "move ", 5) == 0 ? text + 5 : text;
+	assert_true(klondike.read(session_state(session), move_text, &move, &fault));
+	assert_true(session_play(session, move));
+}
+
+/* Plays every game of FILE whose start is a deck; returns how many states were compared. */
+static int play_games(FILE *file)
+{
+	char line[LINE_TEXT];
+	struct session *session = NULL;
+	int states = 0;
+	while (fgets(line, sizeof line, file)) {
+		chop(line);
+		if (strncmp(line, "game ", 5) == 0) {
+			session_free(session);
+			session = NULL;
+		} else if (strncmp(line, "deck ", 5) == 0) {
+			session = session_of_deck(line + 5);
+		} else if (strncmp(line, "do ", 3) == 0 && session) {
+			struct expected expected = {0};
+			int times = 1;
+			char *repeat = strstr(line, " x");
+			if (repeat) {
+				times = atoi(repeat + 2);
+				*repeat = '\0';
+			}
+			for (int i = 0; i < times && strcmp(line + 3, "deal") != 0; i++)
+				play_action(session, line + 3);
+			if (!read_block(file, &expected))
+				continue;
+			assert_state(session_state(session), &expected);
+			if (expected.display[0] && session_status(session) == GAME_ON)
+				assert_display(session, expected.display);
+			states++;
+		}
+	}
+	session_free(session);
+	return states;
+}
+
+static void test_seed_games(void **context)
+{
+	(void)context;
+	FILE *file = open_data("klondike_seed.txt");
+	assert_int_equal(play_games(file), 9);
+	fclose(file);
+}
+
+static void test_edge_games(void **context)
+{
+	(void)context;
+	FILE *file = open_data("klondike_edge.txt");
+	assert_int_equal(play_games(file), 3);
+	fclose(file);
+}
+
+/* Four kings on piles 1..4, everything below on the foundations; the queen of hearts is one of the exposed cards or not. */
+static struct state endgame(void)
+{
+	struct klondike position = {.rules = q_rules(), .recycles_left = UNLIMITED};
+	struct state state;
+	int at = 0;
+	for (int suit = 0; suit < SUITS; suit++) {
+		position.size[FOUNDATION + suit] = 12;
+		for (int rank = 1; rank <= 12; rank++)
+			position.card[at++] = (uint8_t)card_of(rank, (enum suit)suit);
+	}
+	for (int suit = 0; suit < SUITS; suit++) {
+		position.size[TABLEAU + suit] = 1;
+		position.card[at++] = (uint8_t)card_of(KING, (enum suit)suit);
+	}
+	klondike_state(&position, &state);
+	return state;
+}
+
+static void play_text(struct state *state, const char *text)
+{
+	struct move move;
+	struct fault fault;
+	assert_true(klondike.read(state, text, &move, &fault));
+	klondike.apply(state, move);
+}
+
+static void test_endgame(void **context)
+{
+	(void)context;
+	FILE *file = open_data("klondike_edge.txt");
+	char line[LINE_TEXT];
+	struct state state = endgame();
+	int compared = 0;
+	while (fgets(line, sizeof line, file) && strncmp(line, "game emptyturn", 14) != 0) {
+		struct expected expected = {0};
+		if (strncmp(line, "do ", 3) != 0)
+			continue;
+		chop(line);
+		line[3 + strcspn(line + 3, "#")] = '\0';
+		if (strncmp(line, "do move KS", 10) == 0 || strncmp(line, "do move QH KS", 13) == 0 || strcmp(line, "do state") == 0)
+			state = endgame();
+		if (strncmp(line, "do move ", 8) == 0)
+			play_text(&state, line + 8);
+		if (strcmp(line, "do win") == 0) {
+			state = endgame();
+			play_text(&state, "KS QS"), play_text(&state, "KH QH"), play_text(&state, "KC QC"), play_text(&state, "KD QD");
+			assert_int_equal(klondike.status(&state), GAME_WON);
+		}
+		if (read_block(file, &expected)) {
+			assert_state(&state, &expected);
+			compared++;
+		}
+	}
+	assert_int_equal(compared, 5);
+	fclose(file);
+}
+
+static void test_empty_turn(void **context)
+{
+	(void)context;
+	struct state state = endgame(), before = state;
+	play_text(&state, "turn");
+	assert_int_equal(state.tally.passes, 1);
+	assert_int_equal(state.tally.score, 0);
+	assert_memory_equal(state.position, before.position, POSITION_BYTES);
+}
+
+static void test_turning_the_stock(void **context)
+{
+	(void)context;
+	static const char *const starts[] = {"Profile q\n", "Profile standard\nDraw 3\n", "Profile kata\n"};
+	static const char *const names[] = {"q", "std3", "kata"};
+	char line[LINE_TEXT];
+	int rows = 0;
+	FILE *seed = open_data("klondike_seed.txt");
+	while (fgets(line, sizeof line, seed) && strncmp(line, "deck ", 5) != 0)
+		;
+	fclose(seed);
+	uint8_t deck[CARDS];
+	char cards[DECK_TEXT];
+	assert_int_equal(read_cards(line + 5, deck), CARDS);
+	deck_write(deck, cards);
+	for (int i = 0; i < 3; i++) {
+		char start[START_TEXT];
+		struct fault fault;
+		struct state state;
+		int done = strcmp(names[i], "q") == 0; /* the q program has turned once at the deal */
+		snprintf(start, sizeof start, "%sDeck %s\n", starts[i], cards);
+		assert_true(klondike.start(start, &state, &fault));
+		FILE *file = open_data("klondike_stock.csv");
+		while (fgets(line, sizeof line, file)) {
+			char profile[16];
+			int turn, stock, waste, passes, top;
+			if (sscanf(line, "%15[^,],%d,%d,%d,%d,%d", profile, &turn, &stock, &waste, &passes, &top) != 6 ||
+				strcmp(profile, names[i]) != 0)
+				continue;
+			for (; done < turn; done++)
+				play_text(&state, "turn");
+			struct klondike position = klondike_position(&state);
+			assert_int_equal(position.size[STOCK], stock);
+			assert_int_equal(position.size[WASTE], waste);
+			assert_int_equal(state.tally.passes, passes);
+			assert_int_equal(position.card[stock + waste - 1], top);
+			rows++;
+		}
+		fclose(file);
+	}
+	assert_true(rows >= 60);
+}
+
+static void test_won_game(void **context)
+{
+	(void)context;
+	FILE *file = open_data("klondike_won_game.txt");
+	char line[LINE_TEXT];
+	struct session *session = NULL;
+	int actions = 0;
+	while (fgets(line, sizeof line, file)) {
+		char action[64];
+		int score, passes, stock, waste;
+		chop(line);
+		if (strncmp(line, "deck ", 5) == 0)
+			session = session_of_deck(line + 5);
+		char *arrow = strstr(line, " => ");
+		if (!arrow)
+			continue;
+		snprintf(action, sizeof action, "%.*s", (int)(arrow - line), line);
+		play_action(session, action);
+		assert_int_equal(sscanf(arrow, " => s %d p %d stock %d waste %d", &score, &passes, &stock, &waste), 4);
+		struct klondike position = klondike_position(session_state(session));
+		assert_int_equal(session_score(session), score);
+		assert_int_equal(session_state(session)->tally.passes, passes);
+		assert_int_equal(position.size[STOCK], stock);
+		assert_int_equal(position.size[WASTE], waste);
+		actions++;
+	}
+	fclose(file);
+	assert_int_equal(actions, 124);
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_int_equal(session_score(session), 780);
+	session_free(session);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_seed_games),
+		cmocka_unit_test(test_edge_games),
+		cmocka_unit_test(test_endgame),
+		cmocka_unit_test(test_empty_turn),
+		cmocka_unit_test(test_turning_the_stock),
+		cmocka_unit_test(test_won_game),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,297 @@
+/* Sessions and records: undo and redo, canonical writing, strict reading, saving and setting aside. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "record.h"
+#include "rng.h"
+#include "store.h"
+
+static struct session *session_of(const char *game, const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find(game), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static void play_random(struct session *session, struct rng *rng, int moves)
+{
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < moves && session_status(session) == GAME_ON; i++) {
+		int count = session_moves(session, list);
+		assert_true(count > 0);
+		session_clock_run(session, 0);
+		session_clock_tick(session, rng_below(rng, 3000));
+		session_clock_stop(session, 0);
+		assert_true(session_play(session, list[rng_below(rng, (uint32_t)count)]));
+		if (rng_below(rng, 8) == 0)
+			session_undo(session);
+	}
+}
+
+static struct session *read_back(const char *text)
+{
+	struct fault fault;
+	struct session *session = record_read(text, strlen(text), "test", &fault);
+	if (!session)
+		fail_msg("%s\n%s", fault.text, text);
+	return session;
+}
+
+static const char *const starts[][2] = {
+	{"klondike", "Draw 3\n"},
+	{"klondike", "Draw 1\nScoring timed\n"},
+	{"klondike", "Profile q\n"},
+	{"klondike", "Profile kata\n"},
+	{"klondike", "Profile vegas\nDraw 1\n"},
+	{"klondike", "Draw 7\nPasses 2\nScoring none\nWorryingBack no\n"},
+	{"six", ""},
+};
+enum { STARTS = sizeof starts / sizeof *starts };
+
+static void test_write_read_write(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(20);
+	for (int round = 0; round < 40 * STARTS; round++) {
+		char start[START_TEXT];
+		snprintf(start, sizeof start, "%sDeal %d\n", starts[round % STARTS][1], round);
+		struct session *session = session_of(starts[round % STARTS][0], start);
+		play_random(session, &rng, 120);
+		for (uint32_t undo = rng_below(&rng, 20); undo; undo--)
+			session_undo(session);
+		char *text = record_write(session);
+		struct session *again = read_back(text);
+		assert_int_equal(session_played(again), session_played(session));
+		assert_int_equal(session_length(again), session_length(session));
+		for (int i = 0; i <= session_length(session); i++)
+			assert_memory_equal(session_state_at(session, i), session_state_at(again, i), sizeof(struct state));
+		char *text_again = record_write(again);
+		assert_string_equal(text, text_again);
+		free(text);
+		free(text_again);
+		session_free(session);
+		session_free(again);
+	}
+}
+
+static void test_undo_is_exact(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(3);
+	struct session *session = session_of("klondike", "Profile q\nDeal 5\n");
+	struct state first = *session_state(session);
+	play_random(session, &rng, 200);
+	int length = session_length(session);
+	struct state last = *session_state_at(session, length);
+	while (session_undo(session))
+		;
+	assert_memory_equal(&first, session_state(session), sizeof first);
+	while (session_redo(session))
+		;
+	assert_memory_equal(&last, session_state(session), sizeof last);
+	session_seek(session, 0);
+	struct move again = session_move_at(session, 0), list[MOVES_MAX];
+	assert_true(session_play(session, again));
+	assert_int_equal(session_length(session), length); /* the undone move played again is a redo */
+	session_undo(session);
+	int count = session_moves(session, list);
+	for (int i = 0; i < count; i++)
+		if (!move_equal(list[i], again)) {
+			assert_true(session_play(session, list[i]));
+			assert_int_equal(session_length(session), 1);
+			break;
+		}
+	assert_false(session_play(session, (struct move){9, 9, 9, 9}));
+	session_free(session);
+}
+
+static void test_clock(void **context)
+{
+	(void)context;
+	struct session *session = session_of("klondike", "Deal 5\n");
+	session_clock_tick(session, 500);
+	assert_int_equal(session_elapsed(session), 0);
+	session_clock_run(session, 1000);
+	session_clock_tick(session, 1700);
+	session_clock_stop(session, 2000);
+	session_clock_tick(session, 9000); /* suspended */
+	session_clock_run(session, 10000);
+	session_clock_tick(session, 10500);
+	session_clock_tick(session, 10400); /* a clock never runs backwards */
+	assert_int_equal(session_elapsed(session), 1500);
+	session_free(session);
+}
+
+static const char head[] = "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
+						   "[Time \"5\"]\n[Score \"0\"]\n";
+
+static void assert_refused(const char *format, const char *sentence)
+{
+	char text[2048];
+	struct fault fault;
+	snprintf(text, sizeof text, format, head);
+	struct session *session = record_read(text, strlen(text), "game", &fault);
+	if (session)
+		fail_msg("accepted: %s", text);
+	if (strcmp(fault.text, sentence) != 0)
+		fail_msg("\"%s\" is not \"%s\"", fault.text, sentence);
+}
+
+static void test_strict_reading(void **context)
+{
+	(void)context;
+	struct session *session = read_back("[Record \"1\"]\r\n[Game \"six\"]\n[Deck \"163542\"]\n[Score \"0\"]\n[Time \"5\"]\n"
+										"[Date \"2026-01-31T12:00:00Z\"]\n[Result \"*\"]\n\n{a remark}\n1. col1>pile {2} {hm}\n"
+										"( 2. cards>pile ) *\n\n");
+	assert_int_equal(session_played(session), 1);
+	assert_int_equal(session_length(session), 2);
+	assert_int_equal(session_time_at(session, 0), 2000);
+	assert_int_equal(session_elapsed(session), 5000);
+	session_free(session);
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 2. col1>pile *\n", "game:9:17: \"col1>pile\" is not a legal move here");
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 3. cards>pile *\n", "game:9:14: \"3.\" stands where 2. is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile\n", "game:10:1: the record ends before its result: won, lost or * is wanted");
+	assert_refused("%s[Result \"won\"]\n\n1. col1>pile won\n", "game:9:17: the result is said to be \"won\" but the moves do not win the game");
+	assert_refused("%s[Result \"won\"]\n\n1. col1>pile *\n", "game:9:15: the moves end with \"*\" but the key Result says \"won\"");
+	assert_refused("%s[Result \"*\"]\n[Colour \"red\"]\n\n*\n", "game: Six-Card Solitaire has no options but its deck");
+	assert_refused("%s[Result \"*\"]\n[Result \"*\"]\n\n*\n", "game:8:1: the key Result stands here a second time");
+	assert_refused("%s\n*\n", "game:8:1: the key Result is missing");
+	assert_refused("%s[Result \"*\"]\n\n* more\n", "game:9:3: nothing may follow the result");
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {2\n*\n", "game:9:14: the comment does not end with '}'");
+	assert_refused("%s[Result *]\n", "game:7:9: '\"' is wanted before the value of a key");
+	assert_refused("[Record \"2\"]\n%s", "game:1:1: this is a record of version 2; this program reads version 1: a newer one is needed");
+	assert_refused("[Game \"bridge\"]\n%s", "game:1:1: the game \"bridge\" is unknown");
+	assert_refused("\033]0;x\a%s", "game:1:1: the key Record is missing");
+	assert_refused("%s[Result \"\033[2J\"]\n", "game:7:1: the result \"\\x1B[2J\" is none of won, lost and *");
+	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n", "game:9:4: \"\\x1B[31m\" is not a legal move here");
+}
+
+static char folder[64];
+
+static int make_home(void **context)
+{
+	(void)context;
+	strcpy(folder, "/tmp/patience-test-XXXXXX");
+	if (!mkdtemp(folder))
+		return -1;
+	unsetenv("XDG_STATE_HOME");
+	unsetenv("XDG_DATA_HOME");
+	return setenv("HOME", folder, 1);
+}
+
+static int remove_home(void **context)
+{
+	(void)context;
+	char command[128];
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	return system(command);
+}
+
+static void test_save_and_resume(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(8);
+	struct fault fault;
+	const struct game *klondike = game_find("klondike");
+	struct session *session = session_of("klondike", "Deal 77\n");
+	play_random(session, &rng, 30);
+	assert_null(store_resume(klondike, &fault));
+	assert_string_equal(fault.text, "");
+	assert_true(store_save(session, &fault));
+	struct session *again = store_resume(klondike, &fault);
+	assert_non_null(again);
+	char *text = record_write(session), *text_again = record_write(again);
+	assert_string_equal(text, text_again);
+	free(text), free(text_again);
+	session_free(session), session_free(again);
+}
+
+static void test_damaged_save_is_set_aside(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char path[STORE_PATH], aside[STORE_PATH + 16], byte[8] = "";
+	const struct game *six = game_find("six");
+	struct session *session = session_of("six", "Deck 163542\n");
+	assert_true(store_save(session, &fault));
+	assert_true(store_state_path(six, path, &fault));
+	for (int round = 1; round <= 2; round++) {
+		FILE *file = fopen(path, "w");
+		fprintf(file, "rubbish");
+		fclose(file);
+		assert_null(store_resume(six, &fault));
+		snprintf(aside, sizeof aside, "%s.damaged-%d", path, round);
+		assert_non_null(strstr(fault.text, aside));
+		assert_int_equal(access(path, F_OK), -1);
+		file = fopen(aside, "r");
+		assert_non_null(file);
+		assert_int_equal(fread(byte, 1, 7, file), 7);
+		assert_string_equal(byte, "rubbish");
+		fclose(file);
+	}
+	session_free(session);
+}
+
+static void test_won_game_is_kept(void **context)
+{
+	(void)context;
+	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
+	struct fault fault;
+	struct stat status;
+	char path[STORE_PATH + 64];
+	struct session *session = session_of("six", "Deck 163542\n");
+	assert_true(store_save(session, &fault));
+	for (int i = 0; i < 6; i++) {
+		struct move move;
+		assert_true(game_read_move(session_game(session), session_state(session), line[i], &move));
+		assert_true(session_play(session, move));
+	}
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	assert_true(store_save(session, &fault));
+	snprintf(path, sizeof path, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", folder);
+	assert_int_equal(stat(path, &status), 0);
+	assert_null(store_resume(session_game(session), &fault));
+	assert_string_equal(fault.text, "");
+	session_free(session);
+}
+
+static void test_saving_that_cannot_be(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = session_of("six", "Deck 163542\n");
+	assert_false(record_save(session, "/proc/none/game", &fault));
+	assert_non_null(strstr(fault.text, "/proc/none"));
+	assert_false(record_save(session, folder, &fault)); /* a folder stands there */
+	unsetenv("HOME");
+	assert_false(store_save(session, &fault));
+	assert_non_null(strstr(fault.text, "HOME"));
+	setenv("HOME", folder, 1);
+	session_free(session);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_write_read_write),
+		cmocka_unit_test(test_undo_is_exact),
+		cmocka_unit_test(test_clock),
+		cmocka_unit_test(test_strict_reading),
+		cmocka_unit_test(test_save_and_resume),
+		cmocka_unit_test(test_damaged_save_is_set_aside),
+		cmocka_unit_test(test_won_game_is_kept),
+		cmocka_unit_test(test_saving_that_cannot_be),
+	};
+	return cmocka_run_group_tests(tests, make_home, remove_home);
+}

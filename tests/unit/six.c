@@ -1,0 +1,171 @@
+/* Six-Card Solitaire: all 720 deals against the table of tests/data/sixcard.csv, by plain search over the game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "deadend.h"
+#include "game.h"
+
+enum { LINE_TEXT = 1024, POSITIONS = 1000 };
+
+static const struct game *six(void) { return game_find("six"); }
+
+static struct state state_of(const char *deck)
+{
+	char start[64];
+	struct state state;
+	struct fault fault;
+	snprintf(start, sizeof start, "Deck %s\n", deck);
+	if (!six()->start(start, &state, &fault))
+		fail_msg("%s", fault.text);
+	return state;
+}
+
+static bool apply_text(struct state *state, const char *text, struct fault *fault)
+{
+	struct move move;
+	if (!six()->read(state, text, &move, fault))
+		return false;
+	six()->apply(state, move);
+	return true;
+}
+
+static void assert_path_wins(const char *deck, char *path)
+{
+	struct state state = state_of(deck);
+	for (char *word = strtok(path, " \n"); word; word = strtok(NULL, " \n"))
+		assert_true(apply_text(&state, word, NULL));
+	assert_int_equal(six()->status(&state), GAME_WON);
+}
+
+static void assert_line_wins(const struct state *start, const struct move *line, int length)
+{
+	struct state state = *start;
+	for (int i = 0; i < length; i++)
+		six()->apply(&state, line[i]);
+	assert_int_equal(six()->status(&state), GAME_WON);
+}
+
+static void test_all_deals(void **context)
+{
+	(void)context;
+	FILE *file = fopen("tests/data/sixcard.csv", "r");
+	char line[LINE_TEXT];
+	int deals = 0, winnable = 0, lengths[16] = {0};
+	assert_non_null(file);
+	while (fgets(line, sizeof line, file)) {
+		char deck[7], *field = line;
+		if (sscanf(line, "%6[1-6],", deck) != 1 || strlen(deck) != 6)
+			continue;
+		struct state state = state_of(deck);
+		struct move moves[32];
+		struct search_result result = game_search(six(), &state, POSITIONS, moves, 32);
+		int minimum = line[7] == ',' ? 0 : atoi(line + 7);
+		for (int comma = 0; comma < 3; comma++)
+			field = strchr(field, ',') + 1;
+		assert_int_equal(game_count_positions(six(), &state, POSITIONS), atoi(field));
+		assert_int_equal(result.verdict, minimum ? SEARCH_WON : SEARCH_EXHAUSTED);
+		assert_int_equal(result.verdict == SEARCH_EXHAUSTED, deck[1] < deck[0] && deck[0] < deck[2]);
+		assert_true(result.positions <= 200);
+		deals++;
+		if (!minimum)
+			continue;
+		assert_int_equal(result.length, minimum);
+		assert_line_wins(&state, moves, result.length);
+		assert_path_wins(deck, strrchr(line, ',') + 1);
+		lengths[minimum]++;
+		winnable++;
+	}
+	fclose(file);
+	static const int expected[16] = {[6] = 60, [7] = 188, [8] = 220, [9] = 97, [10] = 21, [11] = 9, [12] = 4, [13] = 1};
+	assert_int_equal(deals, 720);
+	assert_int_equal(winnable, 600);
+	assert_memory_equal(lengths, expected, sizeof expected);
+}
+
+static void test_reachable_states(void **context)
+{
+	(void)context;
+	struct state first = state_of("123456"), second = state_of("163245");
+	assert_int_equal(game_count_positions(six(), &first, POSITIONS), 127);
+	assert_int_equal(game_count_positions(six(), &second, POSITIONS), 83);
+}
+
+static void test_rules_of_moves(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct state state = state_of("123456"), before;
+	assert_true(apply_text(&state, "col1>pile", &fault));
+	assert_true(apply_text(&state, "cards>col1", &fault));
+	assert_true(apply_text(&state, "cards>col1", &fault)); /* 5 on 6 */
+	before = state;
+	assert_false(apply_text(&state, "draw", &fault));
+	assert_string_equal(fault.text, "invalid move: cannot draw if the stock has one card or none");
+	assert_false(apply_text(&state, "col2>col1", &fault)); /* 3 on 5 */
+	assert_string_equal(fault.text, "invalid move: on 5 goes only 4");
+	assert_false(apply_text(&state, "col1>col1", &fault));
+	assert_false(apply_text(&state, "col1>cards", &fault));
+	assert_false(apply_text(&state, "pile>col1", &fault));
+	assert_false(apply_text(&state, "jump", &fault));
+	assert_memory_equal(&before, &state, sizeof state);
+	assert_true(apply_text(&state, "cards>col1", &fault)); /* 4 on 5 */
+	assert_true(apply_text(&state, "col2>col1", &fault));  /* 3 on 4 */
+	assert_true(apply_text(&state, "col2>pile", &fault));
+	assert_true(apply_text(&state, "col1 > col2", &fault)); /* 3 on an empty column */
+}
+
+static void test_wrong_decks(void **context)
+{
+	(void)context;
+	struct state state;
+	struct fault fault;
+	static const char *const wrong[] = {"Deck 12345\n", "Deck 1234566\n", "Deck 123457\n", "Draw 3\n", "Deck 123456\nDraw 1\n", ""};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_false(six()->start(wrong[i], &state, &fault));
+}
+
+/* Playing a foundation move never turns a winnable position into a lost one, in every position of every deal. */
+static void assert_safe(const struct state *state, int depth)
+{
+	struct move list[MOVES_MAX];
+	int count = six()->moves(state, list);
+	bool winnable = game_search(six(), state, POSITIONS, NULL, 0).verdict == SEARCH_WON;
+	for (int i = 0; i < count; i++) {
+		struct state next = *state;
+		six()->apply(&next, list[i]);
+		if (winnable && six()->is_safe(state, list[i]))
+			assert_int_equal(game_search(six(), &next, POSITIONS, NULL, 0).verdict, SEARCH_WON);
+		if (depth)
+			assert_safe(&next, depth - 1);
+	}
+}
+
+static void test_pile_moves_are_safe(void **context)
+{
+	(void)context;
+	for (uint64_t deal = 0; deal < 60; deal++) {
+		char deck[START_TEXT];
+		six()->deal(deal, deck);
+		struct state state = state_of(deck);
+		assert_safe(&state, 3);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_all_deals),
+		cmocka_unit_test(test_reachable_states),
+		cmocka_unit_test(test_rules_of_moves),
+		cmocka_unit_test(test_wrong_decks),
+		cmocka_unit_test(test_pile_moves_are_safe),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
