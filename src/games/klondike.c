@@ -400,6 +400,7 @@ const struct game klondike = {
 			 "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
 			 "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
 			 "the waste is turned back over.",
+	.options = klondike_options,
 	.start = klondike_start,
 	.describe = klondike_describe,
 	.deal = klondike_deal_text,

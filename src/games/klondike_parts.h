@@ -5,6 +5,7 @@
 
 #include "klondike.h"
 
+extern const struct game_option klondike_options[];
 bool klondike_start(const char *text, struct state *state, struct fault *fault);
 void klondike_describe(const struct state *state, char text[START_TEXT]);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);

@@ -31,6 +31,21 @@ static const char *const scorings[] = {
 };
 enum { SCORINGS = sizeof scorings / sizeof *scorings };
 
+static const char *const profile_choices[] = {"standard", "vegas", "kata", "q", NULL};
+static const char *const draw_choices[] = {"", "1", "2", "3", "4", "5", "6", "7", NULL};
+static const char *const passes_choices[] = {"", "unlimited", "1", "2", "3", "4", "5", NULL};
+static const char *const scoring_choices[] = {"", "standard", "timed", "vegas", "none", NULL};
+static const char *const worrying_back_choices[] = {"", "yes", "no", NULL};
+
+const struct game_option klondike_options[] = {
+	{"Profile", "Rules", profile_choices},
+	{"Draw", "Cards a turn", draw_choices},
+	{"Passes", "Passes", passes_choices},
+	{"Scoring", "Scoring", scoring_choices},
+	{"WorryingBack", "Worrying back", worrying_back_choices},
+	{NULL, NULL, NULL},
+};
+
 static const struct profile *profile_find(const char *name)
 {
 	for (int i = 0; i < PROFILES; i++)
