@@ -1,53 +1,173 @@
 # patience: `make play` builds and starts the game, `make check` builds and passes the whole test suite.
+#
+#   make              build/patience              make check-asan      the suite under address and UB sanitizers
+#   make play         build it and play           make check-tsan      the suite under the thread sanitizer
+#   make check        all tests                   make check-valgrind  the rules and files tests under valgrind
+#   make bench        budgets, measured           make fuzz         FUZZ_SECONDS=60 of fuzzing each reader
+#   make soak         GAMES=1000 played by keys   make picture         the picture of the README
+#   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
+#
+# DEV=1 makes warnings errors; CC=clang takes another compiler.
 VERSION = 0.1.0
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
-MANDIR ?= $(PREFIX)/share/man
 DATADIR ?= $(PREFIX)/share
+MANDIR ?= $(DATADIR)/man
 
 BUILD ?= build
-CC ?= cc
+INSTALL ?= install
 CFLAGS ?= -O2 -g
-CPPFLAGS += -Iinclude -D_POSIX_C_SOURCE=200809L -DPATIENCE_VERSION='"$(VERSION)"'
+FUZZ_SECONDS ?= 60
+GAMES ?= 1000
 STRICT = -Wall -Wextra -Werror -pedantic -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wshadow -Wconversion \
 	-Wno-sign-conversion -Wundef -Wwrite-strings -Wpointer-arith -Wcast-qual -Wformat=2 -Wnull-dereference
-ifdef DEV
-CFLAGS += $(STRICT)
-endif
-ALL_CFLAGS = -std=c17 -pthread $(CFLAGS) $(SANITIZE)
-CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || echo -lncursesw -ltinfo)
-LDLIBS += -pthread -lm
+
+ALL_CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L -DPATIENCE_VERSION='"$(VERSION)"' $(CPPFLAGS)
+ALL_CFLAGS = -std=c17 -pthread $(CFLAGS) $(if $(DEV),$(STRICT)) $(SANITIZE)
+ALL_LIBS = -pthread -lm $(LDLIBS)
+CURSES_CFLAGS = $(shell pkg-config --cflags-only-I ncursesw 2>/dev/null)
+CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
+	if [ "$$(uname)" = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)
+JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
 LIB_SOURCES = $(filter-out src/ui/screen.c,$(wildcard src/core/*.c src/games/*.c src/solve/*.c src/play/*.c src/ui/*.c))
 PROGRAM_SOURCES = $(wildcard src/ui/screen.c src/cli/*.c)
-TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c)
+SUPPORT_SOURCES = $(wildcard tests/support/*.c)
+TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
+TUI_SOURCES = $(wildcard tests/tui/*.c)
+BENCH_SOURCES = $(wildcard tests/bench/*.c)
+FUZZ_SOURCES = $(wildcard tests/fuzz/*.c)
 object = $(1:%.c=$(BUILD)/obj/%.o)
 
 LIB = $(BUILD)/libpatience.a
+SUPPORT = $(BUILD)/libsupport.a
 TESTS = $(TEST_SOURCES:tests/%.c=$(BUILD)/tests/%)
+TUI_TESTS = $(TUI_SOURCES:tests/%.c=$(BUILD)/tests/%)
+BENCHES = $(BENCH_SOURCES:tests/%.c=$(BUILD)/%)
 
-all: $(BUILD)/patience
+all: need-play
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience
+
+# The program and its library.
 
 $(BUILD)/patience: $(call object,$(PROGRAM_SOURCES)) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(LDLIBS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(ALL_LIBS)
 
 $(LIB): $(call object,$(LIB_SOURCES))
 	@rm -f $@
 	$(AR) rcs $@ $^
 
-$(BUILD)/obj/%.o: %.c
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/obj/src/ui/screen.o: ALL_CPPFLAGS += $(CURSES_CFLAGS)
+
+# Changes when the compiler or its flags do, so that everything is built again then and only then.
+FLAGS := $(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS))
+$(BUILD)/flags: force
+	@mkdir -p $(@D)
+	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
+
+# Tests, benches: one program a file. Those that drive a terminal also have the terminal of tests/support.
+
+$(SUPPORT): $(call object,$(SUPPORT_SOURCES))
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/tests/tui/%: $(BUILD)/obj/tests/tui/%.o $(SUPPORT) $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lcmocka -lvterm $(ALL_LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(LDLIBS)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(ALL_LIBS)
 
-tests: $(TESTS)
+$(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(SUPPORT) $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lvterm $(ALL_LIBS)
+
+$(BUILD)/obj/tests/%.o: ALL_CPPFLAGS += -Itests/support
+
+tests: $(TESTS) $(TUI_TESTS)
+
+run-tests: $(BUILD)/patience tests
+	@PATIENCE=$(BUILD)/patience tests/run $(BUILD)/results $(RUN_FIRST) $(TUI_TESTS) $(TESTS) tools/lint
+
+check: need-check
+	@$(MAKE) --no-print-directory $(JOBS) run-tests
+
+ASAN_FLAGS = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+check-asan:
+	@$(MAKE) --no-print-directory check BUILD=$(BUILD)/asan CFLAGS='-O1 -g' SANITIZE='$(ASAN_FLAGS)'
+
+check-tsan:
+	@$(MAKE) --no-print-directory check BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' SANITIZE=-fsanitize=thread
+
+# The units and a sitting at the table; the long random plays would take an hour here.
+VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
+VALGRIND_TESTS = $(filter $(BUILD)/tests/unit/%,$(TESTS))
+check-valgrind: need-valgrind
+	@$(MAKE) --no-print-directory $(JOBS) run-valgrind
+
+run-valgrind: $(BUILD)/patience tests
+	@TEST_WRAPPER='$(VALGRIND)' tests/run $(BUILD)/results-valgrind $(VALGRIND_TESTS)
+
+bench: need-check
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/terminal
+	@PATIENCE=$(BUILD)/patience $(BUILD)/bench/terminal
+
+soak: need-check
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/random
+	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/random
+
+fuzz:
+	@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SOURCES)
+
+picture: need-picture
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/picture
+	PATIENCE=$(BUILD)/patience $(BUILD)/bench/picture > assets/patience.svg
+
+play: all
+	@$(BUILD)/patience
+
+need-%:
+	@CC='$(CC)' tools/need $*
+
+# What is installed where: source:folder:name:mode.
+
+MANUALS = $(foreach page,$(wildcard man/*.[1-9]),$(page):$(MANDIR)/man$(subst .,,$(suffix $(page))):$(notdir $(page)):644)
+INSTALLED = $(BUILD)/patience:$(BINDIR):patience:755 $(MANUALS) \
+	assets/completion.bash:$(DATADIR)/bash-completion/completions:patience:644 \
+	assets/completion.zsh:$(DATADIR)/zsh/site-functions:_patience:644 \
+	assets/completion.fish:$(DATADIR)/fish/vendor_completions.d:patience.fish:644 \
+	assets/patience.desktop:$(DATADIR)/applications:patience.desktop:644 \
+	assets/patience.xml:$(DATADIR)/mime/packages:patience.xml:644
+part = $(word $(2),$(subst :, ,$(1)))
+define install_one
+	$(INSTALL) -d '$(DESTDIR)$(call part,$(1),2)'
+	$(INSTALL) -m $(call part,$(1),4) $(call part,$(1),1) '$(DESTDIR)$(call part,$(1),2)/$(call part,$(1),3)'
+
+endef
+define uninstall_one
+	rm -f '$(DESTDIR)$(call part,$(1),2)/$(call part,$(1),3)'
+
+endef
+
+install: all
+	$(foreach one,$(INSTALLED),$(call install_one,$(one)))
+
+uninstall:
+	$(foreach one,$(INSTALLED),$(call uninstall_one,$(one)))
+
+format:
+	clang-format -i $(shell git ls-files '*.c' '*.h')
 
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all tests clean
+force:
+.PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak fuzz picture play \
+	install uninstall format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
