@@ -1,0 +1,58 @@
+/* canvas: a picture of the screen in memory, cell by cell.
+ *
+ * Every cell has a code point and a style; a style says what the cell means (theme.h gives it its looks). A character two
+ * cells wide has code 0 in its second cell. Invariant: drawing is clipped to the canvas, so no position is wrong.
+ * Pure: knows nothing of terminals, cards or locales. Text is UTF-8. */
+#ifndef PATIENCE_CANVAS_H
+#define PATIENCE_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct cell {
+	uint32_t code;
+	uint8_t style;
+};
+
+struct canvas {
+	int columns, rows;
+	struct cell *cell; /* row by row */
+};
+
+/* An empty canvas of that size (at least 1x1). Release it with canvas_release. */
+void canvas_init(struct canvas *canvas, int columns, int rows);
+void canvas_release(struct canvas *canvas);
+
+/* Gives CANVAS that size (its content is then blank) unless it has it already. */
+void canvas_resize(struct canvas *canvas, int columns, int rows);
+
+/* All cells blank in style 0. */
+void canvas_clear(struct canvas *canvas);
+
+/* Copies the content of FROM to TO; both have the same size. */
+void canvas_copy(struct canvas *to, const struct canvas *from);
+
+/* The cell at (x, y); a blank one outside the canvas. */
+struct cell canvas_at(const struct canvas *canvas, int x, int y);
+
+void canvas_put(struct canvas *canvas, int x, int y, uint32_t code, uint8_t style);
+void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uint32_t code, uint8_t style);
+
+/* Gives the cells of a row another style. */
+void canvas_restyle(struct canvas *canvas, int x, int y, int width, uint8_t style);
+
+/* Writes TEXT from (x, y) on, at most ROOM cells of it. Returns how many cells it took. */
+int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text, uint8_t style);
+
+/* The next code point of TEXT, which is moved on; 0 at the end, U+FFFD for a byte that is not UTF-8. */
+uint32_t utf8_next(const char **text);
+
+/* Writes CODE as UTF-8 (no NUL) and returns the number of bytes, 1..4. */
+int utf8_write(uint32_t code, char bytes[4]);
+
+/* Cells that a character takes (0 for combining ones, 2 for wide ones) and that a text takes. */
+int code_width(uint32_t code);
+int text_width(const char *text);
+
+#endif

@@ -1,0 +1,178 @@
+/* The table from its layout: boxes with their marks, then title, keys, message and status bar. */
+#include "draw.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "draw_card.h"
+
+enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48 };
+
+static bool is_source(const struct view *view, int spot, int count)
+{
+	for (int i = 0; i < view->moves; i++)
+		if (view->move[i].from == spot && view->move[i].count == count)
+			return true;
+	return false;
+}
+
+static bool is_target_of(const struct view *view, struct cursor from, int spot)
+{
+	for (int i = 0; i < view->moves; i++)
+		if (view->move[i].from == from.spot && view->move[i].count == from.count && view->move[i].to == spot)
+			return true;
+	return false;
+}
+
+/* A move from an empty stock counts cards that are not there: every move of a place belongs to the place. */
+static bool is_place_source(const struct view *view, int spot)
+{
+	for (int i = 0; i < view->moves; i++)
+		if (view->move[i].from == spot)
+			return true;
+	return false;
+}
+
+static enum mark mark_of(const struct view *view, const struct box *box)
+{
+	int spot = box->spot, count = box->count;
+	bool is_top = box->kind == BOX_PLACE || (box->kind == BOX_CARD && count == 1);
+	if (view->holds) {
+		if (is_top && is_target_of(view, view->held, spot))
+			return MARK_TARGET;
+		return spot == view->held.spot && count == view->held.count ? MARK_HELD : MARK_NONE;
+	}
+	if (view->shown >= 0) {
+		struct move move = view->move[view->shown];
+		if (is_top && move.to == spot && move.to != move.from)
+			return MARK_TARGET;
+		return spot == move.from && (count == move.count || box->face == FACE_BACK) && box->kind != BOX_FOLD ? MARK_HELD : MARK_NONE;
+	}
+	if (box->kind == BOX_PLACE || (is_top && box->face == FACE_BACK))
+		return is_place_source(view, spot) ? MARK_MOVABLE : MARK_NONE;
+	return is_source(view, spot, count) ? MARK_MOVABLE : MARK_NONE;
+}
+
+static bool is_under_cursor(const struct view *view, const struct box *box)
+{
+	struct cursor cursor = view->cursor;
+	if (box->spot != cursor.spot)
+		return false;
+	if (box->kind == BOX_FOLD)
+		return cursor.count <= box->count && cursor.count > box->count - box->folded;
+	return box->count == cursor.count;
+}
+
+static void draw_boxes(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
+{
+	for (int i = 0; i < layout->boxes; i++) {
+		const struct box *box = &layout->box[i];
+		const struct spot *spot = &view->scene->spot[box->spot];
+		bool heavy = is_under_cursor(view, box);
+		struct brush brush = {
+			.canvas = canvas,
+			.theme = theme,
+			.card_width = layout->card_width,
+			.card_height = layout->card_height,
+			.frame = heavy ? STYLE_CURSOR : box->kind == BOX_PLACE ? STYLE_PLACE : STYLE_PLAIN,
+			.heavy = heavy,
+			.heavy_all = heavy && layout->card_height >= FULL_FRAME_FROM,
+			.mark = mark_of(view, box),
+		};
+		if (box->kind == BOX_FOLD)
+			draw_fold(&brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
+		else
+			draw_box(&brush, box, spot);
+	}
+}
+
+/* The key of each pile above it; with cards in hand only those that lead to a legal target. */
+static void draw_keys(struct canvas *canvas, const struct layout *layout, const struct view *view)
+{
+	for (int i = 0; i < layout->boxes; i++) {
+		const struct box *box = &layout->box[i];
+		const struct spot *spot = &view->scene->spot[box->spot];
+		bool is_below = box->y == layout->key_row + 1 && spot->key;
+		if (is_below)
+			canvas_put(canvas, box->x + (layout->card_width - 1) / 2, layout->key_row, (uint32_t)spot->key, STYLE_QUIET);
+	}
+}
+
+static void draw_title(struct canvas *canvas, const struct layout *layout, const struct view *view)
+{
+	int used = canvas_text(canvas, layout->left, 0, layout->right - layout->left, view->scene->title, STYLE_TITLE);
+	int width = text_width(view->right);
+	if (used + 2 + width <= layout->right - layout->left)
+		canvas_text(canvas, layout->right - width, 0, width, view->right, STYLE_PLAIN);
+}
+
+char *clock_text(int64_t milliseconds, char text[CLOCK_TEXT])
+{
+	long long seconds = (long long)(milliseconds / 1000);
+	if (seconds >= 3600)
+		snprintf(text, CLOCK_TEXT, "%lld:%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60), (int)(seconds % 60));
+	else
+		snprintf(text, CLOCK_TEXT, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+	return text;
+}
+
+/* The items in order of importance, as many as fit, with as much space between them as all can have. */
+static void draw_status(struct canvas *canvas, const struct layout *layout, const struct view *view)
+{
+	enum { ITEMS = NUMBERS_MAX + 2 };
+	char item[ITEMS][ITEM_TEXT];
+	int items = 0, width = 0, room = layout->right - layout->left;
+	for (; items < view->scene->numbers; items++)
+		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
+	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
+	char clock[CLOCK_TEXT];
+	snprintf(item[items++], ITEM_TEXT, "%s", clock_text(view->elapsed, clock));
+	for (int i = 0; i < items; i++)
+		width += (int)strlen(item[i]);
+	static const char help[] = "? help";
+	int spare = room - width - (int)sizeof help - 2;
+	int gap = spare >= 3 * items ? 3 : spare >= 2 * items ? 2 : 1;
+	int x = layout->left;
+	for (int i = 0; i < items && x + (int)strlen(item[i]) <= layout->right; i++)
+		x += canvas_text(canvas, x, layout->status_row, layout->right - x, item[i], STYLE_PLAIN) + gap;
+	if (x + (int)sizeof help <= layout->right)
+		canvas_text(canvas, layout->right - (int)sizeof help + 1, layout->status_row, (int)sizeof help, help, STYLE_QUIET);
+}
+
+void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
+{
+	draw_title(canvas, layout, view);
+	draw_boxes(canvas, layout, theme, view);
+	draw_keys(canvas, layout, view);
+	canvas_text(canvas, layout->left, layout->message_row, layout->right - layout->left, view->message,
+		view->alert ? STYLE_ALERT : STYLE_PLAIN);
+	draw_status(canvas, layout, view);
+}
+
+void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y)
+{
+	struct brush brush = {.canvas = canvas, .theme = theme, .card_width = layout->card_width, .card_height = layout->card_height};
+	struct box box = {
+		.kind = BOX_CARD,
+		.count = 1,
+		.face = (uint8_t)face,
+		.whole = true,
+		.x = (int16_t)x,
+		.y = (int16_t)y,
+		.width = (int16_t)layout->card_width,
+		.height = (int16_t)layout->card_height,
+	};
+	draw_box(&brush, &box, NULL);
+}
+
+void draw_too_small(struct canvas *canvas)
+{
+	char line[2][ITEM_TEXT];
+	snprintf(line[0], ITEM_TEXT, "The table needs %dx%d,", COLUMNS_MIN, ROWS_MIN);
+	snprintf(line[1], ITEM_TEXT, "here are %dx%d.", canvas->columns, canvas->rows);
+	int y = canvas->rows > 2 ? canvas->rows / 2 - 1 : 0;
+	for (int i = 0; i < 2; i++) {
+		int x = (canvas->columns - (int)strlen(line[i])) / 2;
+		canvas_text(canvas, x > 0 ? x : 0, y + i, canvas->columns, line[i], STYLE_PLAIN);
+	}
+}

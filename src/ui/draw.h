@@ -1,0 +1,48 @@
+/* draw: a scene, and what the player has in mind with it, as a picture. Pure.
+ *
+ * What can be picked up is the `from` of a move in the list, where it can go is the `to`: the drawing knows no rule. */
+#ifndef PATIENCE_DRAW_H
+#define PATIENCE_DRAW_H
+
+#include <stdbool.h>
+
+#include "canvas.h"
+#include "game.h"
+#include "layout.h"
+#include "scene.h"
+#include "theme.h"
+
+/* A card by its spot and the number of cards from it to the top of its pile; count 0 is an empty place. */
+struct cursor {
+	int spot, count;
+};
+
+struct view {
+	const struct scene *scene;
+	const struct move *move; /* the legal moves */
+	int moves;
+	struct cursor cursor;
+	bool holds;              /* the cards at `held` are in hand */
+	struct cursor held;
+	int shown;               /* the move that Tab shows, or -1 */
+	const char *right;       /* at the right end of the title: the deal */
+	const char *message;
+	bool alert;              /* the message is more than information */
+	int played;              /* moves made */
+	int64_t elapsed;         /* milliseconds */
+};
+
+/* Draws the table with its title, message and status bar. */
+void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);
+
+/* Draws one card with its top left corner at (x, y). */
+void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y);
+
+/* Says what size is needed. */
+void draw_too_small(struct canvas *canvas);
+
+/* Writes a time as m:ss or h:mm:ss. Returns TEXT. */
+enum { CLOCK_TEXT = 24 };
+char *clock_text(int64_t milliseconds, char text[CLOCK_TEXT]);
+
+#endif

@@ -1,0 +1,42 @@
+/* event: what can come from the player or the system. Keys are code points; control characters are 1..31; the others have
+ * codes beyond Unicode. */
+#ifndef PATIENCE_EVENT_H
+#define PATIENCE_EVENT_H
+
+enum event_kind {
+	EVENT_NONE,
+	EVENT_KEY,
+	EVENT_PRESS, /* first mouse button, at (x, y) */
+	EVENT_RELEASE,
+	EVENT_CANCEL, /* another mouse button */
+	EVENT_RESIZE,
+	EVENT_STOP,     /* asked to suspend */
+	EVENT_CONTINUE, /* after a suspension: the screen has to be drawn anew */
+	EVENT_SIGNAL,   /* asked to end; `key` is the signal's number */
+	EVENT_HANG_UP,  /* the terminal is gone, or its input has ended */
+};
+
+enum key {
+	KEY_TAB = 9,
+	KEY_RETURN = 13,
+	KEY_ESCAPE = 27,
+	KEY_ERASE = 127,
+	KEY_ARROW_UP = 0x110000,
+	KEY_ARROW_DOWN,
+	KEY_ARROW_LEFT,
+	KEY_ARROW_RIGHT,
+	KEY_BACK_TAB,
+	KEY_PAGE_UP,
+	KEY_PAGE_DOWN,
+	KEY_FIRST,
+	KEY_LAST,
+	KEY_DELETE,
+};
+
+struct event {
+	enum event_kind kind;
+	int key;
+	int x, y;
+};
+
+#endif

@@ -1,0 +1,39 @@
+/* screen: the terminal. The only module that knows curses: it sends a canvas and brings events.
+ *
+ * Only what changed since the last frame is sent. There is one terminal, so its state is static. However the program ends
+ * (leave, signal, crash, suspension), the terminal is as it was before screen_open. */
+#ifndef PATIENCE_SCREEN_H
+#define PATIENCE_SCREEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "canvas.h"
+#include "event.h"
+#include "fault.h"
+#include "theme.h"
+
+/* Takes the terminal over. False with a fault when there is none, or none that can address its cells. */
+bool screen_open(bool mouse, struct fault *fault);
+void screen_close(void);
+
+/* What the terminal and the locale can show. */
+bool screen_is_unicode(void);
+bool screen_has_colours(void);
+
+void screen_size(int *columns, int *rows);
+
+/* Sends what differs between CANVAS and the last frame; after screen_forget, everything. */
+void screen_show(const struct canvas *canvas, const struct theme *theme);
+void screen_forget(void);
+
+/* The next event, or EVENT_NONE after TIMEOUT milliseconds (-1: waits for ever). */
+struct event screen_wait(int timeout);
+
+/* Gives the terminal back and stops the process until it is continued. */
+void screen_suspend(void);
+
+/* Milliseconds of a clock that only goes forward. */
+int64_t screen_now(void);
+
+#endif

@@ -1,0 +1,125 @@
+/* Signals become events: they are let in only while waiting (pselect), so there is no race and no lock. */
+#include "signals.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const struct {
+	int signal;
+	enum event_kind event;
+} handled[] = {
+	{SIGHUP, EVENT_HANG_UP},
+	{SIGTERM, EVENT_SIGNAL},
+	{SIGINT, EVENT_SIGNAL},
+	{SIGQUIT, EVENT_SIGNAL},
+	{SIGTSTP, EVENT_STOP},
+	{SIGCONT, EVENT_CONTINUE},
+	{SIGWINCH, EVENT_RESIZE},
+};
+
+enum { HANDLED = sizeof handled / sizeof *handled };
+
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+
+static volatile sig_atomic_t pending[HANDLED];
+static struct sigaction before[HANDLED];
+static sigset_t mask_before;
+static struct termios modes_before;
+static const char *restore_text;
+static size_t restore_length;
+
+static void note_signal(int signal)
+{
+	for (int i = 0; i < HANDLED; i++)
+		if (handled[i].signal == signal)
+			pending[i] = 1;
+}
+
+/* Runs in a broken program: only calls that are safe in a signal handler. The default action follows. */
+static void restore_and_die(int signal)
+{
+	ssize_t ignored = write(STDOUT_FILENO, restore_text, restore_length);
+	(void)ignored;
+	tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+	raise(signal);
+}
+
+void signals_open(const char *restore, size_t length)
+{
+	restore_text = restore;
+	restore_length = length;
+	tcgetattr(STDIN_FILENO, &modes_before);
+	sigset_t blocked;
+	sigemptyset(&blocked);
+	for (int i = 0; i < HANDLED; i++) {
+		struct sigaction action = {.sa_handler = note_signal};
+		sigemptyset(&action.sa_mask);
+		pending[i] = 0;
+		sigaction(handled[i].signal, &action, &before[i]);
+		sigaddset(&blocked, handled[i].signal);
+	}
+	sigprocmask(SIG_BLOCK, &blocked, &mask_before);
+	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
+		struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = (int)SA_RESETHAND};
+		sigemptyset(&action.sa_mask);
+		sigaction(crashes[i], &action, NULL);
+	}
+}
+
+void signals_close(void)
+{
+	for (int i = 0; i < HANDLED; i++)
+		sigaction(handled[i].signal, &before[i], NULL);
+	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+		signal(crashes[i], SIG_DFL);
+	sigprocmask(SIG_SETMASK, &mask_before, NULL);
+}
+
+/* The most urgent of the signals that came, in the order of the table. */
+static struct event take_pending(void)
+{
+	for (int i = 0; i < HANDLED; i++) {
+		if (!pending[i])
+			continue;
+		pending[i] = 0;
+		return (struct event){.kind = handled[i].event, .key = handled[i].signal};
+	}
+	return (struct event){.kind = EVENT_NONE};
+}
+
+struct event signals_wait(int timeout)
+{
+	sigset_t open = mask_before;
+	for (int i = 0; i < HANDLED; i++)
+		sigdelset(&open, handled[i].signal);
+	fd_set input;
+	FD_ZERO(&input);
+	FD_SET(STDIN_FILENO, &input);
+	struct timespec limit = {timeout / 1000, timeout % 1000 * 1000000L};
+	int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, timeout < 0 ? NULL : &limit, &open);
+	struct event event = take_pending();
+	if (event.kind != EVENT_NONE)
+		return event;
+	return (struct event){.kind = ready > 0 ? EVENT_KEY : EVENT_NONE};
+}
+
+void signals_stop(void)
+{
+	struct sigaction stop = {.sa_handler = SIG_DFL}, noted;
+	sigemptyset(&stop.sa_mask);
+	sigset_t only_stop, mask;
+	sigemptyset(&only_stop);
+	sigaddset(&only_stop, SIGTSTP);
+	sigaction(SIGTSTP, &stop, &noted);
+	raise(SIGTSTP);
+	sigprocmask(SIG_UNBLOCK, &only_stop, &mask);
+	sigprocmask(SIG_SETMASK, &mask, NULL);
+	sigaction(SIGTSTP, &noted, NULL);
+	for (int i = 0; i < HANDLED; i++)
+		if (handled[i].event == EVENT_CONTINUE)
+			pending[i] = 0;
+}
