@@ -1,0 +1,203 @@
+/* The table of actions and what each does. An action that does nothing says why. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "card.h"
+#include "keys.h"
+#include "play.h"
+#include "state.h"
+
+static void step(struct ui *ui, enum direction direction)
+{
+	ui->shown = -1;
+	struct cursor next = cursor_step(&ui->scene, &ui->layout, ui->cursor, direction, ui->holds);
+	if (next.spot == ui->cursor.spot && next.count == ui->cursor.count)
+		ui_say(ui, "There is nothing else to go to.");
+	ui_go(ui, next);
+}
+
+static void go_up(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_UP); }
+static void go_down(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_DOWN); }
+static void go_left(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_LEFT); }
+static void go_right(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_RIGHT); }
+
+static void pick_or_put(struct ui *ui, int key)
+{
+	(void)key;
+	if (ui->shown >= 0)
+		play_flying(ui, ui->move[ui->shown]);
+	else if (ui->holds)
+		play_put(ui, ui->cursor.spot);
+	else
+		play_pick(ui);
+}
+
+static void put_back(struct ui *ui, int key)
+{
+	(void)key;
+	if (ui->holds)
+		ui_go(ui, ui->held);
+	else if (ui->shown < 0)
+		ui_say(ui, "There is nothing in hand. q leaves, ? helps.");
+	ui_let_go(ui);
+}
+
+/* Tab walks through the legal moves; with cards in hand, through their targets. */
+static void show_move(struct ui *ui, int direction)
+{
+	if (ui->moves == 0) {
+		ui_say(ui, "There is no legal move.");
+		return;
+	}
+	if (!ui->holds) {
+		ui->shown = ui->shown < 0 ? (direction > 0 ? 0 : ui->moves - 1) : (ui->shown + direction + ui->moves) % ui->moves;
+		ui_go(ui, (struct cursor){ui->move[ui->shown].from, ui->move[ui->shown].count});
+		return;
+	}
+	for (int i = 1; i <= ui->scene.spots; i++) {
+		int spot = (ui->cursor.spot + direction * i + 2 * ui->scene.spots) % ui->scene.spots;
+		if (ui_find_move(ui, ui->held, spot)) {
+			ui_go(ui, cursor_top(&ui->scene, spot));
+			return;
+		}
+	}
+}
+
+static void show_next(struct ui *ui, int key) { (void)key, show_move(ui, 1); }
+static void show_previous(struct ui *ui, int key) { (void)key, show_move(ui, -1); }
+
+static void go_pile(struct ui *ui, int key)
+{
+	int spot = key > 0 && key < 128 ? scene_spot_of_key(&ui->scene, (char)key) : -1;
+	if (spot < 0)
+		ui_say(ui, "No pile has this key.");
+	else
+		play_key(ui, spot);
+}
+
+static void go_waste(struct ui *ui, int key)
+{
+	(void)key;
+	int spot = scene_spot_of_key(&ui->scene, 'w');
+	if (spot < 0)
+		ui_say(ui, "This game has no waste.");
+	else
+		play_key(ui, spot);
+}
+
+static void turn_stock(struct ui *ui, int key)
+{
+	(void)key;
+	for (int i = 0; i < ui->moves; i++)
+		if (play_is_turn(ui, ui->move[i])) {
+			ui_make_move(ui, ui->move[i]);
+			return;
+		}
+	ui_say(ui, "The stock cannot be turned.");
+}
+
+static void send_up(struct ui *ui, int key)
+{
+	(void)key;
+	play_send_up(ui);
+}
+
+static void send_all(struct ui *ui, int key)
+{
+	(void)key;
+	play_send_all(ui);
+}
+
+static void undo(struct ui *ui, int key)
+{
+	(void)key;
+	if (session_undo(ui->session))
+		ui_changed(ui);
+	else
+		ui_say(ui, "This is the deal: there is nothing to take back.");
+}
+
+static void redo(struct ui *ui, int key)
+{
+	(void)key;
+	if (session_redo(ui->session))
+		ui_changed(ui);
+	else
+		ui_say(ui, "There is nothing to play again.");
+}
+
+static void restart(struct ui *ui, int key)
+{
+	(void)key;
+	if (session_played(ui->session) == 0) {
+		ui_say(ui, "This is the deal.");
+		return;
+	}
+	session_seek(ui->session, 0);
+	ui_changed(ui);
+	ui_say(ui, "The same deal again; U brings the moves back.");
+}
+
+static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
+static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEAL); }
+static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FILE); }
+static void ask_command(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_COMMAND); }
+static void help(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_HELP); }
+
+static void change_colours(struct ui *ui, int key)
+{
+	(void)key;
+	if (ui->theme.colours == COLOURS_NONE) {
+		ui_say(ui, "There are no colours here.");
+		return;
+	}
+	ui->theme.colours = ui->theme.colours == COLOURS_TWO ? COLOURS_FOUR : COLOURS_TWO;
+	ui->redraws = true;
+	ui_say(ui, ui->theme.colours == COLOURS_FOUR ? "Suits in four colours" : "Suits in two colours");
+}
+
+static void change_symbols(struct ui *ui, int key)
+{
+	(void)key;
+	if (ui->only_ascii) {
+		ui_say(ui, "This terminal shows ASCII only.");
+		return;
+	}
+	ui->theme.ascii = !ui->theme.ascii;
+	ui_say(ui, ui->theme.ascii ? "Drawn in ASCII" : "Drawn in Unicode");
+}
+
+static void redraw(struct ui *ui, int key) { (void)key, ui->redraws = true; }
+static void suspend(struct ui *ui, int key) { (void)key, ui->suspends = true; }
+static void leave(struct ui *ui, int key) { (void)key, ui->leaves = true; }
+
+const struct action actions[] = {
+	{"up", "Up k", "go to the card above", go_up},
+	{"down", "Down j", "go to the card below", go_down},
+	{"left", "Left h", "go to the pile on the left", go_left},
+	{"right", "Right l", "go to the pile on the right", go_right},
+	{"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put},
+	{"cancel", "Esc", "put back what is in hand", put_back},
+	{"next", "Tab", "show the next legal move or target", show_next},
+	{"previous", "Shift-Tab", "show the one before", show_previous},
+	{"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile},
+	{"waste", "w", "go to the waste", go_waste},
+	{"turn", "d", "turn the stock", turn_stock},
+	{"foundation", "f", "send the card to its foundation", send_up},
+	{"auto", "a", "play all safe foundation moves", send_all},
+	{"undo", "u", "take a move back", undo},
+	{"redo", "U Ctrl-R", "play it again", redo},
+	{"new", "n", "new game", ask_new},
+	{"restart", "R", "the same deal from its start", restart},
+	{"deal", "g", "deal by its number", ask_deal},
+	{"save", "s", "save as a file", ask_file},
+	{"command", ":", "type a move or one of these names", ask_command},
+	{"colours", "c", "suits in two or four colours", change_colours},
+	{"symbols", "t", "draw in Unicode or ASCII", change_symbols},
+	{"help", "?", "these keys and the rules", help},
+	{"redraw", "Ctrl-L", "draw the screen anew", redraw},
+	{"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
+	{"quit", "q", "leave; the game is kept", leave},
+};
+const int actions_count = sizeof actions / sizeof *actions;

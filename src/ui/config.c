@@ -1,0 +1,96 @@
+/* The settings file, line by line. */
+#include <stdio.h>
+#include <string.h>
+
+#include "keys.h"
+#include "ui.h"
+
+enum { LINE_TEXT = 256, WORDS = 3 };
+
+static bool set_key(struct ui_options *options, char *const word[WORDS], struct fault *fault)
+{
+	int key = key_parse(word[1], (int)strlen(word[1])), row = action_find(word[2], (int)strlen(word[2]));
+	bool unbinds = strcmp(word[2], "none") == 0;
+	if (key < 0)
+		return fault_set(fault, "unknown key \"%s\"", word[1]);
+	if (row == UI_UNBOUND && !unbinds)
+		return fault_set(fault, "unknown action \"%s\"", word[2]);
+	if (options->bindings == UI_BINDINGS)
+		return fault_set(fault, "more than %d keys", UI_BINDINGS);
+	options->binding[options->bindings].key = key;
+	options->binding[options->bindings++].action = row;
+	return true;
+}
+
+/* The number of VALUE among the choices, or -1 with a fault that lists them. */
+static int choose(const char *value, const char *const choices[], struct fault *fault)
+{
+	char list[LINE_TEXT] = "";
+	for (int i = 0; choices[i]; i++) {
+		if (strcmp(value, choices[i]) == 0)
+			return i;
+		size_t used = strlen(list);
+		snprintf(list + used, sizeof list - used, "%s%s", i ? " or " : "", choices[i]);
+	}
+	fault_set(fault, "\"%s\" is not %s", value, list);
+	return -1;
+}
+
+static bool set_word(struct ui_options *options, const char *name, const char *value, struct fault *fault)
+{
+	static const char *const yes_no[] = {"yes", "no", NULL}, *const symbols[] = {"unicode", "ascii", NULL},
+							 *const colours[] = {"auto", "none", "two", "four", NULL};
+	static const struct {
+		const char *name;
+		const char *const *choices;
+	} settings[] = {{"symbols", symbols}, {"colours", colours}, {"animation", yes_no}, {"mouse", yes_no}};
+	size_t i = 0;
+	while (i < sizeof settings / sizeof *settings && strcmp(settings[i].name, name) != 0)
+		i++;
+	if (i == sizeof settings / sizeof *settings)
+		return fault_set(fault, "unknown setting \"%s\"", name);
+	int choice = choose(value, settings[i].choices, fault);
+	if (choice < 0)
+		return false;
+	switch (i) {
+	case 0: options->ascii = choice; break;
+	case 1: options->colours = (enum ui_colours)choice; break;
+	case 2: options->no_animation = choice; break;
+	default: options->no_mouse = choice; break;
+	}
+	return true;
+}
+
+static bool read_line(struct ui_options *options, char *line, struct fault *fault)
+{
+	char *word[WORDS + 1] = {NULL}, *rest = line;
+	int words = 0;
+	while (words <= WORDS && *(rest += strspn(rest, " \t\r"))) {
+		word[words++] = rest;
+		rest += strcspn(rest, " \t\r");
+		if (*rest)
+			*rest++ = '\0';
+	}
+	if (words == 0 || word[0][0] == '#')
+		return true;
+	bool is_key = strcmp(word[0], "key") == 0;
+	if (words != (is_key ? 3 : 2))
+		return fault_set(fault, is_key ? "a key needs a name and an action" : "\"%s\" needs one value", word[0]);
+	return is_key ? set_key(options, word, fault) : set_word(options, word[0], word[1], fault);
+}
+
+bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault)
+{
+	for (int number = 1; *text; number++) {
+		char line[LINE_TEXT];
+		size_t length = strcspn(text, "\n");
+		if (length >= sizeof line)
+			return fault_set(fault, "%s:%d: the line is too long", name, number);
+		memcpy(line, text, length);
+		line[length] = '\0';
+		if (!read_line(options, line, fault))
+			return fault_prefix(fault, "%s:%d", name, number);
+		text += length + (text[length] == '\n');
+	}
+	return true;
+}

@@ -1,0 +1,55 @@
+/* dialog: what lies over the table and takes the keys: help, a new game, the end of a won one, and the line that asks for
+ * a text. Each kind is a file of its own; this is what they share. */
+#ifndef PATIENCE_DIALOG_H
+#define PATIENCE_DIALOG_H
+
+#include <stdbool.h>
+
+#include "canvas.h"
+
+enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK };
+enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
+enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
+
+struct dialog {
+	enum dialog_kind kind;
+	enum question question;
+	char text[DIALOG_TEXT];    /* what has been typed */
+	int top;                   /* first line shown of a text that scrolls */
+	int field;                 /* the line that is edited */
+	int choice[DIALOG_FIELDS]; /* what is chosen in each */
+};
+
+struct ui;
+
+void dialog_open(struct ui *ui, enum dialog_kind kind);
+void dialog_ask(struct ui *ui, enum question question);
+void dialog_close(struct ui *ui);
+
+/* Gives a key to the open dialog, and draws it over the table. */
+void dialog_key(struct ui *ui, int key);
+void dialog_draw(const struct ui *ui, struct canvas *canvas);
+
+/* Adds a typed key to TEXT (DIALOG_TEXT bytes) or erases from its end; false when the key is neither. */
+bool dialog_type(char *text, int key);
+
+/* A frame with a title in the middle of the table, made blank; returns where its inside begins. */
+struct area {
+	int x, y, width, height;
+};
+struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title);
+
+void help_key(struct ui *ui, int key);
+void help_draw(const struct ui *ui, struct canvas *canvas);
+void new_game_open(struct ui *ui);
+void new_game_key(struct ui *ui, int key);
+void new_game_draw(const struct ui *ui, struct canvas *canvas);
+
+/* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not. */
+void new_game_deal(struct ui *ui, const char *text);
+void won_key(struct ui *ui, int key);
+void won_draw(const struct ui *ui, struct canvas *canvas);
+void ask_key(struct ui *ui, int key);
+void ask_draw(const struct ui *ui, struct canvas *canvas);
+
+#endif

@@ -1,0 +1,117 @@
+/* Events: keys go to the open dialog or through the table of actions, the mouse to the cards. */
+#include "keys.h"
+#include "play.h"
+#include "state.h"
+
+enum { DOUBLE_CLICK = 350 };
+
+static void handle_key(struct ui *ui, int key)
+{
+	motion_end(ui);
+	ui->message[0] = '\0';
+	ui->alert = false;
+	if (ui->dialog.kind != DIALOG_NONE) {
+		dialog_key(ui, key);
+		return;
+	}
+	int row = key_action(&ui->options, key), armed = ui->armed;
+	char name[KEY_NAME];
+	if (row == UI_UNBOUND) {
+		ui_say(ui, "The key %s has no meaning here; ? helps.", key_name(key, name));
+		return;
+	}
+	if (ui->layout.is_too_small && actions[row].run != actions[action_find("quit", 4)].run)
+		return;
+	actions[row].run(ui, key);
+	if (ui->armed == armed)
+		ui->armed = -1;
+}
+
+/* The place under a cell as a cursor; with cards in hand, the whole pile below it counts. */
+static bool find_place(const struct ui *ui, int x, int y, struct cursor *place)
+{
+	const struct box *box = layout_hit(&ui->layout, x, y);
+	if (!box)
+		return false;
+	*place = cursor_settle(&ui->scene, (struct cursor){box->spot, box->count});
+	return true;
+}
+
+static bool is_double_click(struct ui *ui, struct event event)
+{
+	bool is_near = ui->press.kind == EVENT_PRESS && ui->press.x == event.x && ui->press.y == event.y;
+	bool is_double = is_near && ui->now - ui->pressed_at < DOUBLE_CLICK;
+	ui->press = event;
+	ui->pressed_at = ui->now;
+	if (is_double)
+		ui->press.kind = EVENT_NONE;
+	return is_double;
+}
+
+static void press(struct ui *ui, struct event event)
+{
+	struct cursor place;
+	bool is_double = is_double_click(ui, event);
+	ui->shown = -1;
+	if (!find_place(ui, event.x, event.y, &place)) {
+		if (ui->holds)
+			ui_go(ui, ui->held);
+		ui_let_go(ui);
+	} else if (is_double && ui->scene.spot[place.spot].role != ROLE_STOCK) {
+		ui_let_go(ui);
+		ui_go(ui, place);
+		play_send_best(ui);
+	} else if (ui->holds) {
+		ui_go(ui, place.spot == ui->held.spot ? ui->held : cursor_top(&ui->scene, place.spot));
+		play_put(ui, place.spot);
+	} else {
+		ui_go(ui, place);
+		play_pick(ui);
+		ui->drags = ui->holds;
+	}
+}
+
+/* A release elsewhere ends a drag; where the press was, the cards stay in hand for a second click. */
+static void release(struct ui *ui, struct event event)
+{
+	struct cursor place;
+	bool dragged = ui->drags && ui->holds;
+	ui->drags = false;
+	if (!dragged || !find_place(ui, event.x, event.y, &place) || place.spot == ui->held.spot)
+		return;
+	if (ui_find_move(ui, ui->held, place.spot)) {
+		play_put(ui, place.spot);
+		return;
+	}
+	play_put(ui, place.spot);
+	ui_go(ui, ui->held);
+	ui_let_go(ui);
+}
+
+static void handle_mouse(struct ui *ui, struct event event)
+{
+	if (ui->dialog.kind != DIALOG_NONE || ui->layout.is_too_small)
+		return;
+	motion_end(ui);
+	if (event.kind != EVENT_RELEASE) {
+		ui->message[0] = '\0';
+		ui->alert = false;
+		ui->armed = -1;
+	}
+	if (event.kind == EVENT_PRESS) {
+		press(ui, event);
+	} else if (event.kind == EVENT_RELEASE) {
+		release(ui, event);
+	} else if (ui->holds) {
+		ui_go(ui, ui->held);
+		ui_let_go(ui);
+	}
+}
+
+void ui_handle(struct ui *ui, struct event event)
+{
+	if (event.kind == EVENT_KEY)
+		handle_key(ui, event.key);
+	else if (event.kind == EVENT_PRESS || event.kind == EVENT_RELEASE || event.kind == EVENT_CANCEL)
+		handle_mouse(ui, event);
+}

@@ -1,0 +1,118 @@
+/* Names of keys, and which row of the table a key leads to. */
+#include "keys.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "canvas.h"
+#include "event.h"
+
+static const struct {
+	const char *name;
+	int key;
+} names[] = {
+	{"Up", KEY_ARROW_UP},
+	{"Down", KEY_ARROW_DOWN},
+	{"Left", KEY_ARROW_LEFT},
+	{"Right", KEY_ARROW_RIGHT},
+	{"Enter", KEY_RETURN},
+	{"Space", ' '},
+	{"Esc", KEY_ESCAPE},
+	{"Tab", KEY_TAB},
+	{"Shift-Tab", KEY_BACK_TAB},
+	{"Backspace", KEY_ERASE},
+	{"Delete", KEY_DELETE},
+	{"Home", KEY_FIRST},
+	{"End", KEY_LAST},
+	{"PageUp", KEY_PAGE_UP},
+	{"PageDown", KEY_PAGE_DOWN},
+};
+
+enum { NAMES = sizeof names / sizeof *names };
+
+int key_parse(const char *name, int length)
+{
+	for (int i = 0; i < NAMES; i++)
+		if ((int)strlen(names[i].name) == length && strncmp(names[i].name, name, (size_t)length) == 0)
+			return names[i].key;
+	if (length == 6 && strncmp(name, "Ctrl-", 5) == 0 && name[5] >= 'A' && name[5] <= 'Z')
+		return name[5] - 'A' + 1;
+	const char *end = name;
+	uint32_t code = length > 0 ? utf8_next(&end) : 0;
+	return code > ' ' && end == name + length ? (int)code : -1;
+}
+
+char *key_name(int key, char name[KEY_NAME])
+{
+	for (int i = 0; i < NAMES; i++)
+		if (names[i].key == key) {
+			snprintf(name, KEY_NAME, "%s", names[i].name);
+			return name;
+		}
+	if (key > 0 && key < 27)
+		snprintf(name, KEY_NAME, "Ctrl-%c", 'A' + key - 1);
+	else
+		name[key > 0 && key < KEY_ARROW_UP ? utf8_write((uint32_t)key, name) : 0] = '\0';
+	return name;
+}
+
+static bool has_default_key(const struct action *action, int key)
+{
+	for (const char *word = action->keys; *word; word += strspn(word, " ")) {
+		int length = (int)strcspn(word, " ");
+		if (key_parse(word, length) == key)
+			return true;
+		word += length;
+	}
+	return false;
+}
+
+static int find_binding(const struct ui_options *options, int key)
+{
+	for (int i = options->bindings - 1; i >= 0; i--)
+		if (options->binding[i].key == key)
+			return i;
+	return -1;
+}
+
+int key_action(const struct ui_options *options, int key)
+{
+	int bound = find_binding(options, key);
+	if (bound >= 0)
+		return options->binding[bound].action;
+	for (int row = 0; row < actions_count; row++)
+		if (has_default_key(&actions[row], key))
+			return row;
+	return UI_UNBOUND;
+}
+
+int action_find(const char *name, int length)
+{
+	for (int row = 0; row < actions_count; row++)
+		if ((int)strlen(actions[row].name) == length && strncmp(actions[row].name, name, (size_t)length) == 0)
+			return row;
+	return UI_UNBOUND;
+}
+
+static void append_key(char text[KEYS_TEXT], int key)
+{
+	char name[KEY_NAME];
+	size_t used = strlen(text);
+	snprintf(text + used, KEYS_TEXT - used, "%s%s", used ? " " : "", key_name(key, name));
+}
+
+char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT])
+{
+	text[0] = '\0';
+	for (const char *word = actions[row].keys; *word; word += strspn(word, " ")) {
+		int length = (int)strcspn(word, " "), key = key_parse(word, length);
+		if (key_action(options, key) == row)
+			append_key(text, key);
+		word += length;
+	}
+	for (int i = 0; i < options->bindings; i++)
+		if (options->binding[i].action == row && find_binding(options, options->binding[i].key) == i &&
+			!has_default_key(&actions[row], options->binding[i].key))
+			append_key(text, options->binding[i].key);
+	return text;
+}

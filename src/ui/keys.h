@@ -1,0 +1,35 @@
+/* keys: the one table of what the player can do. It drives the loop, the help screen, the side panel, the command line,
+ * the settings file and, by a test, the manual page. */
+#ifndef PATIENCE_KEYS_H
+#define PATIENCE_KEYS_H
+
+#include <stdbool.h>
+
+#include "ui.h"
+
+struct ui;
+
+struct action {
+	const char *name; /* in the settings file and the command line */
+	const char *keys; /* as usual, separated by blanks */
+	const char *help;
+	void (*run)(struct ui *ui, int key);
+};
+
+extern const struct action actions[];
+extern const int actions_count;
+
+/* The code of a key by its name ("u", "Ctrl-R", "Tab", "Up"), or -1; and the name of a code. */
+enum { KEY_NAME = 16 };
+int key_parse(const char *name, int length);
+char *key_name(int key, char name[KEY_NAME]);
+
+/* The row of KEY under these options, or UI_UNBOUND; the row of an action by its name, or UI_UNBOUND. */
+int key_action(const struct ui_options *options, int key);
+int action_find(const char *name, int length);
+
+/* The keys of a row as they now are, separated by blanks. Returns TEXT. */
+enum { KEYS_TEXT = 64 };
+char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT]);
+
+#endif

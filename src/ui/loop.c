@@ -1,0 +1,96 @@
+/* ui_play: waits for events, lets them change the state, shows the picture. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "screen.h"
+#include "state.h"
+
+enum { FOREVER = -1, SECOND = 1000 };
+
+static struct theme choose_theme(const struct ui_options *options)
+{
+	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
+	const char *no_color = getenv("NO_COLOR");
+	struct theme theme = {.ascii = options->ascii || !screen_is_unicode(), .colours = chosen[options->colours]};
+	if (!screen_has_colours() || (options->colours == UI_COLOURS_AUTO && no_color && *no_color))
+		theme.colours = COLOURS_NONE;
+	return theme;
+}
+
+/* How long nothing will change by itself. */
+static int patience(const struct ui *ui)
+{
+	if (ui->motion.kind != MOTION_NONE)
+		return MOTION_FRAME;
+	if (ui->status != GAME_ON || session_played(ui->session) == 0)
+		return FOREVER;
+	return SECOND - (int)(session_elapsed(ui->session) % SECOND);
+}
+
+static void present(struct ui *ui, struct canvas *canvas)
+{
+	int columns, rows;
+	screen_size(&columns, &rows);
+	if (columns != ui->columns || rows != ui->rows) {
+		ui_resize(ui, columns, rows);
+		screen_forget();
+	}
+	if (ui->redraws)
+		screen_forget();
+	ui->redraws = false;
+	canvas_resize(canvas, columns, rows);
+	ui_draw(ui, canvas);
+	screen_show(canvas, &ui->theme);
+}
+
+static void suspend(struct ui *ui)
+{
+	bool runs = session_played(ui->session) > 0;
+	session_clock_stop(ui->session, screen_now());
+	screen_suspend();
+	ui->now = screen_now();
+	if (runs)
+		session_clock_run(ui->session, ui->now);
+	ui->suspends = false;
+}
+
+static struct ui_end run(struct ui *ui, struct canvas *canvas)
+{
+	while (!ui->leaves) {
+		present(ui, canvas);
+		struct event event = screen_wait(patience(ui));
+		ui->now = screen_now();
+		session_clock_tick(ui->session, ui->now);
+		if (event.kind == EVENT_HANG_UP)
+			return (struct ui_end){.how = UI_HUNG_UP};
+		if (event.kind == EVENT_SIGNAL)
+			return (struct ui_end){.how = UI_SIGNALLED, .signal = event.key};
+		if (event.kind == EVENT_CONTINUE)
+			ui->redraws = true;
+		ui_handle(ui, event);
+		motion_step(ui);
+		if (ui->suspends || event.kind == EVENT_STOP)
+			suspend(ui);
+	}
+	return (struct ui_end){.how = UI_LEFT};
+}
+
+struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault)
+{
+	if (!screen_open(!options->no_mouse, fault))
+		return (struct ui_end){.how = UI_NO_SCREEN};
+	static struct ui ui;
+	struct canvas canvas;
+	int columns, rows;
+	screen_size(&columns, &rows);
+	canvas_init(&canvas, columns, rows);
+	ui_init(&ui, *session, options, choose_theme(options), screen_now());
+	ui.only_ascii = !screen_is_unicode();
+	struct ui_end end = run(&ui, &canvas);
+	screen_close();
+	canvas_release(&canvas);
+	*session = ui_release(&ui);
+	ui_save(&ui);
+	*fault = ui.save_fault;
+	return end;
+}

@@ -1,0 +1,119 @@
+/* Sentences are short: they change with every key, and on a slow line each byte counts. */
+#include "message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+char *message_name(const struct theme *theme, const struct scene *scene, struct cursor cursor, char name[NAME_TEXT])
+{
+	int face = scene_face(scene, cursor.spot, cursor.count);
+	char label[LABEL_TEXT];
+	bool has_article = scene->spot[cursor.spot].role != ROLE_TABLEAU;
+	if (face != FACE_NONE && face != FACE_BACK)
+		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, label));
+	else
+		snprintf(name, NAME_TEXT, "%s%s", has_article ? "the " : "", scene->spot[cursor.spot].name);
+	return name;
+}
+
+char *message_target(const struct theme *theme, const struct scene *scene, int spot, char name[NAME_TEXT])
+{
+	bool is_pile = scene->spot[spot].role == ROLE_TABLEAU && scene->spot[spot].shown > 0;
+	return message_name(theme, scene, (struct cursor){spot, is_pile ? 1 : 0}, name);
+}
+
+/* Appends the targets of the cards at FROM: "10♦, 10♥ or the foundation". Returns how many there are. */
+static int list_targets(const struct theme *theme, const struct view *view, struct cursor from, char text[MESSAGE_TEXT])
+{
+	int targets[SPOTS_MAX], count = 0;
+	for (int i = 0; i < view->moves && count < SPOTS_MAX; i++)
+		if (view->move[i].from == from.spot && view->move[i].count == from.count && view->move[i].to != from.spot)
+			targets[count++] = view->move[i].to;
+	for (int i = 0; i < count; i++) {
+		char name[NAME_TEXT];
+		size_t used = strlen(text);
+		snprintf(text + used, MESSAGE_TEXT - used, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ",
+			message_target(theme, view->scene, targets[i], name));
+	}
+	return count;
+}
+
+static bool has_move(const struct view *view, int from, int to)
+{
+	for (int i = 0; i < view->moves; i++)
+		if (view->move[i].from == from && (to < 0 || view->move[i].to == to))
+			return true;
+	return false;
+}
+
+static void about_stock(const struct view *view, char text[MESSAGE_TEXT])
+{
+	const struct spot *spot = &view->scene->spot[view->cursor.spot];
+	if (!has_move(view, view->cursor.spot, -1))
+		snprintf(text, MESSAGE_TEXT, "The stock is used up");
+	else
+		snprintf(text, MESSAGE_TEXT, spot->size ? "Enter or d turns" : "Enter or d: turn back");
+}
+
+static void about_card(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+{
+	char name[NAME_TEXT];
+	message_name(theme, view->scene, view->cursor, name);
+	int used = snprintf(text, MESSAGE_TEXT, "%s can go on ", name);
+	if (!list_targets(theme, view, view->cursor, text))
+		snprintf(text + used - strlen("can go on "), MESSAGE_TEXT - (size_t)used, "cannot move");
+}
+
+static void about_place(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+{
+	char name[NAME_TEXT];
+	message_name(theme, view->scene, view->cursor, name);
+	snprintf(text, MESSAGE_TEXT, "%s is empty", name);
+	if (text[0] >= 'a' && text[0] <= 'z')
+		text[0] = (char)(text[0] - 'a' + 'A');
+}
+
+static void about_hand(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+{
+	char card[NAME_TEXT], target[NAME_TEXT];
+	message_name(theme, view->scene, view->held, card);
+	message_target(theme, view->scene, view->cursor.spot, target);
+	bool goes = false;
+	for (int i = 0; i < view->moves; i++)
+		goes |= view->move[i].from == view->held.spot && view->move[i].count == view->held.count &&
+			view->move[i].to == view->cursor.spot;
+	if (view->cursor.spot == view->held.spot) {
+		int used = snprintf(text, MESSAGE_TEXT, "%s in hand: ", card);
+		if (!list_targets(theme, view, view->held, text))
+			text[used - 2] = '\0';
+	} else {
+		snprintf(text, MESSAGE_TEXT, goes ? "%s on %s" : "%s cannot go on %s", card, target);
+	}
+}
+
+static void about_shown(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+{
+	struct move move = view->move[view->shown];
+	char card[NAME_TEXT], target[NAME_TEXT];
+	message_name(theme, view->scene, (struct cursor){move.from, move.count}, card);
+	message_target(theme, view->scene, move.to, target);
+	if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
+		snprintf(text, MESSAGE_TEXT, "%d of %d: turn the stock", view->shown + 1, view->moves);
+	else
+		snprintf(text, MESSAGE_TEXT, "%d of %d: %s on %s", view->shown + 1, view->moves, card, target);
+}
+
+void message_about(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+{
+	int face = scene_face(view->scene, view->cursor.spot, view->cursor.count);
+	if (view->shown >= 0)
+		about_shown(theme, view, text);
+	else if (view->holds)
+		about_hand(theme, view, text);
+	else if (view->scene->spot[view->cursor.spot].role == ROLE_STOCK && (face == FACE_BACK || face == FACE_NONE))
+		about_stock(view, text);
+	else if (face == FACE_NONE)
+		about_place(theme, view, text);
+	else
+		about_card(theme, view, text);
+}

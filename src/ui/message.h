@@ -1,0 +1,18 @@
+/* message: what the message line says about a card, in words. Pure. */
+#ifndef PATIENCE_MESSAGE_H
+#define PATIENCE_MESSAGE_H
+
+#include "draw.h"
+
+enum { MESSAGE_TEXT = 160, NAME_TEXT = 48 };
+
+/* The card or place at CURSOR as a message calls it: "9♣", "pile 3", "the stock". Returns NAME. */
+char *message_name(const struct theme *theme, const struct scene *scene, struct cursor cursor, char name[NAME_TEXT]);
+
+/* SPOT as a target: its top card, "the foundation", "pile 3". */
+char *message_target(const struct theme *theme, const struct scene *scene, int spot, char name[NAME_TEXT]);
+
+/* What can be done with what VIEW shows under the cursor, in hand, or by Tab. */
+void message_about(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT]);
+
+#endif

@@ -1,0 +1,201 @@
+/* Picking up, putting down and sending. The cursor follows the cards. */
+#include "play.h"
+
+#include <string.h>
+
+void play_flying(struct ui *ui, struct move move)
+{
+	motion_prepare(ui, move);
+	ui_make_move(ui, move);
+	motion_fly(ui, move);
+}
+
+bool play_is_turn(const struct ui *ui, struct move move)
+{
+	return ui->scene.spot[move.from].role == ROLE_STOCK &&
+		(move.to == move.from || ui->scene.spot[move.to].role == ROLE_WASTE);
+}
+
+/* The only thing that can be done with the stock, or NULL when there is a choice. */
+static const struct move *only_turn(const struct ui *ui, int spot)
+{
+	const struct move *turn = NULL;
+	for (int i = 0; i < ui->moves; i++) {
+		if (ui->move[i].from != spot)
+			continue;
+		if (!play_is_turn(ui, ui->move[i]))
+			return NULL;
+		turn = &ui->move[i];
+	}
+	return turn;
+}
+
+void play_pick(struct ui *ui)
+{
+	const struct move *turn = only_turn(ui, ui->cursor.spot);
+	char name[NAME_TEXT];
+	message_name(&ui->theme, &ui->scene, ui->cursor, name);
+	if (turn)
+		ui_make_move(ui, *turn);
+	else if (ui_find_move(ui, ui->cursor, -1)) {
+		ui->holds = true;
+		ui->held = ui->cursor;
+	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
+		ui_say(ui, "There is no card on %s.", name);
+	} else {
+		ui_say(ui, "%s cannot move: no place takes it now.", name);
+	}
+}
+
+void play_put(struct ui *ui, int spot)
+{
+	const struct move *move = ui_find_move(ui, ui->held, spot);
+	if (move) {
+		struct move chosen = *move;
+		ui_make_move(ui, chosen);
+		ui_go(ui, cursor_top(&ui->scene, chosen.to));
+		return;
+	}
+	char card[NAME_TEXT], target[NAME_TEXT];
+	message_name(&ui->theme, &ui->scene, ui->held, card);
+	message_target(&ui->theme, &ui->scene, spot, target);
+	if (spot == ui->held.spot) {
+		ui_go(ui, ui->held);
+		ui_let_go(ui);
+		ui_say(ui, "%s is back.", card);
+	} else {
+		ui_say(ui, "%s cannot go on %s. Esc puts it back.", card, target);
+	}
+}
+
+/* The move from one spot to another that takes the most cards. */
+static const struct move *widest_move(const struct ui *ui, int from, int to)
+{
+	const struct move *widest = NULL;
+	for (int i = 0; i < ui->moves; i++)
+		if (ui->move[i].from == from && ui->move[i].to == to && (!widest || ui->move[i].count > widest->count))
+			widest = &ui->move[i];
+	return widest;
+}
+
+static void play_from_armed(struct ui *ui, int armed, int spot)
+{
+	const struct move *move = widest_move(ui, armed, spot);
+	if (move) {
+		play_flying(ui, *move);
+		ui_go(ui, cursor_top(&ui->scene, spot));
+		return;
+	}
+	char target[NAME_TEXT];
+	message_target(&ui->theme, &ui->scene, spot, target);
+	ui_go(ui, cursor_top(&ui->scene, spot));
+	ui->armed = spot;
+	ui_say(ui, "No card of %s goes on %s.", ui->scene.spot[armed].name, target);
+}
+
+void play_key(struct ui *ui, int spot)
+{
+	int armed = ui->armed;
+	if (ui->holds) {
+		if (spot != ui->held.spot)
+			ui_go(ui, cursor_top(&ui->scene, spot));
+		play_put(ui, spot);
+	} else if (armed >= 0 && armed != spot) {
+		ui->armed = -1;
+		play_from_armed(ui, armed, spot);
+	} else if (armed == spot && ui->cursor.spot == spot && ui->cursor.count <= 1) {
+		ui_go(ui, cursor_deepest(&ui->scene, spot));
+		ui->armed = spot;
+	} else {
+		ui_go(ui, cursor_top(&ui->scene, spot));
+		ui->armed = spot;
+	}
+}
+
+static const struct move *foundation_move(const struct ui *ui, struct cursor from)
+{
+	for (int i = 0; i < ui->moves; i++) {
+		const struct move *move = &ui->move[i];
+		if (move->from == from.spot && move->count == from.count && ui->scene.spot[move->to].role == ROLE_FOUNDATION)
+			return move;
+	}
+	return NULL;
+}
+
+/* What is to be sent: the card in hand, else the top card where the cursor is. */
+static struct cursor to_be_sent(const struct ui *ui)
+{
+	return ui->holds ? ui->held : cursor_top(&ui->scene, ui->cursor.spot);
+}
+
+void play_send_up(struct ui *ui)
+{
+	struct cursor from = to_be_sent(ui);
+	const struct move *move = foundation_move(ui, from);
+	char name[NAME_TEXT];
+	message_name(&ui->theme, &ui->scene, from, name);
+	if (move)
+		play_flying(ui, *move);
+	else if (from.count == 0)
+		ui_say(ui, "There is no card on %s.", name);
+	else
+		ui_say(ui, "%s cannot go on a foundation now.", name);
+}
+
+void play_send_best(struct ui *ui)
+{
+	struct cursor from = ui->holds ? ui->held : ui->cursor;
+	const struct move *move = foundation_move(ui, from);
+	if (!move)
+		move = ui_find_move(ui, from, -1);
+	char name[NAME_TEXT];
+	message_name(&ui->theme, &ui->scene, from, name);
+	if (move)
+		play_flying(ui, *move);
+	else
+		ui_say(ui, "%s cannot move: no place takes it now.", name);
+}
+
+static bool is_foundation_move(const struct ui *ui, struct move move)
+{
+	return ui->scene.spot[move.to].role == ROLE_FOUNDATION;
+}
+
+/* Whether foundation moves alone, in any order they come, win from here. */
+static bool wins_by_itself(const struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	struct state state = *session_state(ui->session);
+	struct move list[MOVES_MAX];
+	for (int sent = 0; sent < FACES_MAX && game->status(&state) != GAME_WON; sent++) {
+		int count = game->moves(&state, list), i = 0;
+		while (i < count && !is_foundation_move(ui, list[i]))
+			i++;
+		if (i == count)
+			return false;
+		game->apply(&state, list[i]);
+	}
+	return game->status(&state) == GAME_WON;
+}
+
+void play_send_all(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	bool all = wins_by_itself(ui);
+	int sent = 0;
+	ui_let_go(ui);
+	for (int i = 0; i < ui->moves;) {
+		struct move move = ui->move[i];
+		if (!is_foundation_move(ui, move) || (!all && !game->is_safe(session_state(ui->session), move))) {
+			i++;
+			continue;
+		}
+		ui_make_move(ui, move);
+		sent++;
+		i = 0;
+	}
+	if (sent == 0)
+		ui_say(ui, "No foundation move is safe now; f sends a card all the same.");
+	else if (ui->status == GAME_ON)
+		ui_say(ui, sent == 1 ? "One card sent" : "%d cards sent", sent);
+}

@@ -1,0 +1,31 @@
+/* play: what keys and mouse do with cards. All through the list of legal moves. */
+#ifndef PATIENCE_PLAY_H
+#define PATIENCE_PLAY_H
+
+#include "state.h"
+
+/* Plays a move whose cards the player has not carried: they fly. */
+void play_flying(struct ui *ui, struct move move);
+
+/* Takes the cards under the cursor in hand; plays at once what needs no target. */
+void play_pick(struct ui *ui);
+
+/* Puts what is in hand on SPOT: plays it, puts it back where it came from, or says why not. */
+void play_put(struct ui *ui, int spot);
+
+/* The key of SPOT was pressed: go there; after the key of another spot, play from that one to this. */
+void play_key(struct ui *ui, int spot);
+
+/* Whether MOVE turns or draws from the stock rather than placing a card. */
+bool play_is_turn(const struct ui *ui, struct move move);
+
+/* Sends the top card under the cursor, or the card in hand, to a foundation. */
+void play_send_up(struct ui *ui);
+
+/* To the foundation if it goes there, else to the first other place. */
+void play_send_best(struct ui *ui);
+
+/* Plays all safe foundation moves; when foundation moves alone win the game, those. */
+void play_send_all(struct ui *ui);
+
+#endif

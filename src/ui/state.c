@@ -1,0 +1,149 @@
+/* Keeping what the player sees in step with the session. */
+#include "state.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "store.h"
+
+void ui_init(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme, int64_t now)
+{
+	memset(ui, 0, sizeof *ui);
+	ui->session = session;
+	ui->options = *options;
+	ui->theme = theme;
+	ui->now = now;
+	ui->columns = COLUMNS_MIN;
+	ui->rows = ROWS_MIN;
+	ui->shown = ui->armed = -1;
+	ui_refresh(ui);
+	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
+	if (session_played(session) > 0)
+		session_clock_run(session, now);
+	if (options->notice)
+		ui_say(ui, "%s", options->notice);
+}
+
+struct session *ui_release(struct ui *ui)
+{
+	session_clock_stop(ui->session, ui->now);
+	motion_end(ui);
+	return ui->session;
+}
+
+static void lay_out(struct ui *ui)
+{
+	layout_make(&ui->layout, &ui->scene, ui->columns, ui->rows, ui->cursor.spot, ui->cursor.count);
+}
+
+void ui_resize(struct ui *ui, int columns, int rows)
+{
+	motion_end(ui);
+	ui->columns = columns;
+	ui->rows = rows;
+	lay_out(ui);
+}
+
+void ui_refresh(struct ui *ui)
+{
+	session_game(ui->session)->show(session_state(ui->session), &ui->scene);
+	ui->moves = session_moves(ui->session, ui->move);
+	ui->status = session_status(ui->session);
+	ui_go(ui, ui->cursor);
+}
+
+void ui_go(struct ui *ui, struct cursor cursor)
+{
+	ui->cursor = cursor_settle(&ui->scene, cursor);
+	lay_out(ui);
+}
+
+void ui_let_go(struct ui *ui)
+{
+	ui->holds = ui->drags = false;
+	ui->shown = -1;
+}
+
+static void say(struct ui *ui, bool alert, const char *format, va_list arguments)
+{
+	vsnprintf(ui->message, sizeof ui->message, format, arguments);
+	ui->alert = alert;
+}
+
+void ui_say(struct ui *ui, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	say(ui, false, format, arguments);
+	va_end(arguments);
+}
+
+void ui_alert(struct ui *ui, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	say(ui, true, format, arguments);
+	va_end(arguments);
+}
+
+/* A failure is said when it begins, not at every move that follows; the game goes on. */
+void ui_save(struct ui *ui)
+{
+	if (ui->options.no_saving)
+		return;
+	bool failed_before = ui->save_fault.text[0] != '\0';
+	ui->save_fault.text[0] = '\0';
+	if (store_save(ui->session, &ui->save_fault)) {
+		ui->save_fault.text[0] = '\0';
+		if (failed_before)
+			ui_say(ui, "The game is saved again.");
+	} else if (!failed_before) {
+		ui_alert(ui, "Not saved: %s", ui->save_fault.text);
+	}
+}
+
+void ui_changed(struct ui *ui)
+{
+	ui_let_go(ui);
+	enum status before = ui->status;
+	ui_refresh(ui);
+	if (ui->status == GAME_LOST && before != GAME_LOST)
+		ui_alert(ui, "Lost: no move changes anything any more. u takes back, n deals anew.");
+	ui_save(ui);
+	if (ui->status == GAME_WON && before != GAME_WON) {
+		dialog_open(ui, DIALOG_WON);
+		motion_cascade(ui);
+	}
+}
+
+void ui_make_move(struct ui *ui, struct move move)
+{
+	session_clock_run(ui->session, ui->now);
+	session_clock_tick(ui->session, ui->now);
+	if (session_play(ui->session, move))
+		ui_changed(ui);
+}
+
+void ui_replace(struct ui *ui, struct session *session)
+{
+	struct fault fault;
+	if (!ui->options.no_saving && !store_abandon(ui->session, &fault))
+		ui_alert(ui, "The game before was not kept: %s", fault.text);
+	session_free(ui->session);
+	ui->session = session;
+	ui->status = GAME_ON;
+	dialog_close(ui);
+	ui_changed(ui);
+	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
+}
+
+const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to)
+{
+	for (int i = 0; i < ui->moves; i++) {
+		const struct move *move = &ui->move[i];
+		if (move->from == from.spot && move->count == from.count && (to < 0 || move->to == to))
+			return move;
+	}
+	return NULL;
+}

@@ -1,0 +1,94 @@
+/* state: all that the player's side of a game is: the session, what is seen of it, and what is half done.
+ *
+ * The terminal is not in it: keys and mouse come in as events, a canvas comes out. So whole games can be played in a test.
+ * Invariant: scene, moves, status and layout always belong to the session's present state (ui_refresh). */
+#ifndef PATIENCE_STATE_H
+#define PATIENCE_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cursor.h"
+#include "dialog.h"
+#include "draw.h"
+#include "event.h"
+#include "message.h"
+#include "motion.h"
+#include "session.h"
+#include "ui.h"
+
+struct ui {
+	struct session *session;
+	struct ui_options options;
+	struct theme theme;
+	bool only_ascii; /* there is no choice of symbols */
+	int columns, rows;
+	int64_t now;
+
+	struct scene scene;
+	struct move move[MOVES_MAX];
+	int moves;
+	enum status status;
+	struct layout layout;
+
+	struct cursor cursor;
+	bool holds;          /* the cards at `held` are in hand, */
+	struct cursor held;
+	bool drags;          /* by the mouse */
+	int shown;           /* the move that Tab shows, or -1 */
+	int armed;           /* the spot whose key was the last one pressed, or -1 */
+	struct event press;  /* the last press of the mouse button, */
+	int64_t pressed_at;  /* and when */
+
+	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
+	bool alert;
+	struct dialog dialog;
+	struct motion motion;
+
+	bool leaves, suspends, redraws; /* asked for by an action, done by the loop */
+	struct fault save_fault;        /* why the game could not be saved; empty when it could */
+};
+
+/* SESSION stays the caller's until ui_release, which hands back the one that is then played. */
+void ui_init(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme, int64_t now);
+struct session *ui_release(struct ui *ui);
+
+void ui_resize(struct ui *ui, int columns, int rows);
+
+/* Brings scene, moves, status and layout up to date with the session, and the cursor to a place that exists. */
+void ui_refresh(struct ui *ui);
+
+/* Moves the cursor; the layout follows it. */
+void ui_go(struct ui *ui, struct cursor cursor);
+
+/* Plays a legal move and all that follows: the clock, the save, the word about a won or lost game. */
+void ui_make_move(struct ui *ui, struct move move);
+
+/* After the session was changed otherwise (undo, restart): the same. */
+void ui_changed(struct ui *ui);
+
+/* Saves the game; a failure is said and kept in save_fault. */
+void ui_save(struct ui *ui);
+
+/* Puts another session in place of the present one, which is kept as a record. */
+void ui_replace(struct ui *ui, struct session *session);
+
+/* Drops what is half done: cards in hand, the move that Tab shows. */
+void ui_let_go(struct ui *ui);
+
+/* What the message line says instead of telling about the cursor, until the next key. */
+void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */
+const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to);
+
+struct view ui_view(const struct ui *ui);
+
+/* What the player did. */
+void ui_handle(struct ui *ui, struct event event);
+
+/* The whole picture. */
+void ui_draw(const struct ui *ui, struct canvas *canvas);
+
+#endif

@@ -1,0 +1,54 @@
+/* The whole picture: table, side panel, dialog, motion. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "panel.h"
+#include "state.h"
+
+struct view ui_view(const struct ui *ui)
+{
+	return (struct view){
+		.scene = &ui->scene,
+		.move = ui->move,
+		.moves = ui->moves,
+		.cursor = ui->cursor,
+		.holds = ui->holds,
+		.held = ui->held,
+		.shown = ui->shown,
+		.right = "",
+		.message = ui->message,
+		.alert = ui->alert,
+		.played = session_played(ui->session),
+		.elapsed = session_elapsed(ui->session),
+	};
+}
+
+static void draw_game(const struct ui *ui, struct canvas *canvas)
+{
+	char deal[40] = "", about[MESSAGE_TEXT];
+	uint64_t number;
+	struct view view = ui_view(ui);
+	if (session_deal(ui->session, &number))
+		snprintf(deal, sizeof deal, "deal %" PRIu64, number);
+	view.right = deal;
+	if (!ui->message[0]) {
+		message_about(&ui->theme, &view, about);
+		view.message = about;
+	}
+	draw_table(canvas, &ui->layout, &ui->theme, &view);
+	if (ui->columns >= PANEL_FROM)
+		panel_draw(ui, canvas);
+	dialog_draw(ui, canvas);
+}
+
+void ui_draw(const struct ui *ui, struct canvas *canvas)
+{
+	canvas_clear(canvas);
+	if (ui->layout.is_too_small)
+		draw_too_small(canvas);
+	else if (ui->motion.kind != MOTION_NONE)
+		motion_draw(ui, canvas);
+	else
+		draw_game(ui, canvas);
+}

@@ -1,0 +1,51 @@
+/* The end of a won game. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "state.h"
+
+enum { WON_WIDTH = 34, WON_LINES = 7 };
+
+void won_key(struct ui *ui, int key)
+{
+	dialog_close(ui);
+	switch (key) {
+	case 'n':
+	case KEY_RETURN:
+		new_game_open(ui);
+		break;
+	case 'R':
+		session_seek(ui->session, 0);
+		ui_changed(ui);
+		break;
+	case 'u':
+		session_undo(ui->session);
+		ui_changed(ui);
+		break;
+	case 's':
+		dialog_ask(ui, ASK_FILE);
+		break;
+	case 'q':
+		ui->leaves = true;
+		break;
+	default:
+		ui_say(ui, "Won. n deals anew, R plays it again, q leaves.");
+	}
+}
+
+void won_draw(const struct ui *ui, struct canvas *canvas)
+{
+	char line[WON_LINES][64] = {{0}}, clock[CLOCK_TEXT];
+	uint64_t deal;
+	snprintf(line[0], sizeof line[0], "All cards are home.");
+	snprintf(line[2], sizeof line[2], "Score %d, %d moves, %s", session_score(ui->session), session_played(ui->session),
+		clock_text(session_elapsed(ui->session), clock));
+	if (session_deal(ui->session, &deal))
+		snprintf(line[3], sizeof line[3], "Deal %" PRIu64 " of %s", deal, session_game(ui->session)->title);
+	snprintf(line[5], sizeof line[5], "n new game     R play it again");
+	snprintf(line[6], sizeof line[6], "s save as      q leave");
+	struct area area = dialog_frame(ui, canvas, WON_WIDTH, WON_LINES, "Won!");
+	for (int i = 0; i < WON_LINES; i++)
+		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : i >= 5 ? STYLE_QUIET : STYLE_PLAIN);
+}
