@@ -24,9 +24,12 @@ static int run_line(int argc, char **argv)
 		at++;
 	}
 	int status;
-	struct session *session = opening_session(&start, options.autosave, &status);
+	struct fault notice;
+	struct session *session = opening_session(&start, options.autosave, &notice, &status);
 	if (!session)
 		return status;
+	if (notice.text[0])
+		fprintf(stderr, "patience: %s\n", notice.text);
 	status = line_play(session, &options);
 	session_free(session);
 	return status;
@@ -38,13 +41,7 @@ const struct command command_line = {
 	.usage = "usage: patience line [GAME] [options] [--strict]\n\n"
 			 "Shows the table as text, reads one command a line from standard input and answers it. Type a move (9C TH,\n"
 			 "AS, turn) or undo, redo, restart, see, moves, save FILE, help, quit.\n\n"
-			 "  --strict             end with status 1 at the first error\n"
-			 "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
-			 "  --draw N             cards turned at a time, 1 to 24\n"
-			 "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
-			 "  --scoring NAME       standard, timed, vegas, q or none\n"
-			 "  --no-worrying-back   cards stay on the foundations\n"
-			 "  --deal N             deal number N\n"
-			 "  --deck \"4S AS ...\"   these 52 cards: pile 1, pile 2, ..., the stock, its top card last\n",
+			 "  --strict             end with status 1 at the first error\n",
+	.start = true,
 	.run = run_line,
 };

@@ -12,6 +12,7 @@ struct command {
 	const char *name;
 	const char *summary;              /* one line for `patience --help` */
 	const char *usage;                /* the text of `patience NAME --help` */
+	bool start;                       /* it takes the options that say how a game starts; their help follows the usage */
 	int (*run)(int argc, char **argv); /* argv[0] is the command's name; returns the exit status */
 };
 
@@ -28,7 +29,7 @@ struct start_options {
  * moved past it and its value), 0 when it was not, -1 when it is wrong (said on standard error). */
 int start_option(struct start_options *options, int argc, char **argv, int *at);
 
-/* The help lines of those options, for usage texts. */
+/* The help lines of those options. */
 extern const char start_options_help[];
 
 /* When argv[*at] is the option NAME (`--name value` or `--name=value`), sets *VALUE and moves *at past it.

@@ -27,6 +27,8 @@ static int run(const struct command *command, int argc, char **argv)
 	for (int i = 1; i < argc; i++)
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
 			fputs(command->usage, stdout);
+			if (command->start)
+				fputs(start_options_help, stdout);
 			return 0;
 		}
 	return command->run(argc, argv);

@@ -21,27 +21,29 @@ static struct session *new_session(const struct start_options *start, struct fau
 	return session_new(start->game, text, fault);
 }
 
-struct session *opening_session(const struct start_options *start, bool resume, int *status)
+/* Gives UNFINISHED up for another game; it keeps its record. */
+static bool give_up(struct session *unfinished, struct fault *fault)
+{
+	return !unfinished || store_abandon(unfinished, fault);
+}
+
+struct session *opening_session(const struct start_options *start, bool resume, struct fault *notice, int *status)
 {
 	struct fault fault;
-	struct session *unfinished = NULL;
-	*status = EXIT_USAGE;
-	if (resume) {
-		unfinished = store_resume(start->game, &fault);
-		if (fault.text[0])
-			fprintf(stderr, "patience: %s\n", fault.text);
-		if (unfinished && !start->given)
-			return unfinished;
-	}
+	notice->text[0] = '\0';
+	struct session *unfinished = resume ? store_resume(start->game, notice) : NULL;
+	if (unfinished && !start->given)
+		return unfinished;
 	struct session *session = new_session(start, &fault);
-	if (!session)
-		fprintf(stderr, "patience: %s\n", fault.text);
-	else if (unfinished && !store_abandon(unfinished, &fault)) {
-		fprintf(stderr, "patience: %s; the unfinished game is left as it is\n", fault.text);
+	*status = EXIT_USAGE;
+	if (session && !give_up(unfinished, &fault)) {
+		fault_prefix(&fault, "the unfinished game is left as it is");
 		session_free(session);
 		session = NULL;
 		*status = EXIT_FAILED;
 	}
+	if (!session)
+		fprintf(stderr, "patience: %s\n", fault.text);
 	session_free(unfinished);
 	return session;
 }
