@@ -68,15 +68,17 @@ static void draw_boxes(struct canvas *canvas, const struct layout *layout, const
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
 		const struct spot *spot = &view->scene->spot[box->spot];
-		bool heavy = is_under_cursor(view, box);
+		bool heavy = is_under_cursor(view, box), heavy_all = heavy && layout->card_height >= FULL_FRAME_FROM;
+		enum style outline = box->kind == BOX_PLACE ? STYLE_PLACE : STYLE_PLAIN;
 		struct brush brush = {
 			.canvas = canvas,
 			.theme = theme,
 			.card_width = layout->card_width,
 			.card_height = layout->card_height,
-			.frame = heavy ? STYLE_CURSOR : box->kind == BOX_PLACE ? STYLE_PLACE : STYLE_PLAIN,
+			.frame = heavy ? STYLE_CURSOR : outline,
+			.outline = heavy_all ? STYLE_CURSOR : outline,
 			.heavy = heavy,
-			.heavy_all = heavy && layout->card_height >= FULL_FRAME_FROM,
+			.heavy_all = heavy_all,
 			.mark = mark_of(view, box),
 		};
 		if (box->kind == BOX_FOLD)

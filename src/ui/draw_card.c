@@ -71,21 +71,19 @@ static void draw_top(const struct brush *brush, const struct box *box)
 static void draw_sides(const struct brush *brush, const struct box *box, int y)
 {
 	enum glyph side = brush->heavy_all ? GLYPH_HEAVY_DOWN : GLYPH_DOWN;
-	enum style style = brush->heavy && !brush->heavy_all ? STYLE_PLAIN : brush->frame;
 	bool is_back = box->kind == BOX_CARD && box->face == FACE_BACK;
 	canvas_fill(brush->canvas, box->x + 1, y, box->width - 1, 1, is_back ? theme_glyph(brush->theme, GLYPH_BACK) : ' ',
 		is_back ? STYLE_BACK : STYLE_PLAIN);
-	canvas_put(brush->canvas, box->x, y, theme_glyph(brush->theme, side), (uint8_t)style);
+	canvas_put(brush->canvas, box->x, y, theme_glyph(brush->theme, side), (uint8_t)brush->outline);
 	if (box->width == brush->card_width)
-		canvas_put(brush->canvas, box->x + box->width - 1, y, theme_glyph(brush->theme, side), (uint8_t)style);
+		canvas_put(brush->canvas, box->x + box->width - 1, y, theme_glyph(brush->theme, side), (uint8_t)brush->outline);
 }
 
 static void draw_bottom(const struct brush *brush, const struct box *box)
 {
 	static const enum glyph light[3] = {GLYPH_BOTTOM_LEFT, GLYPH_ACROSS, GLYPH_BOTTOM_RIGHT};
 	static const enum glyph heavy[3] = {GLYPH_HEAVY_BOTTOM_LEFT, GLYPH_HEAVY_ACROSS, GLYPH_HEAVY_BOTTOM_RIGHT};
-	enum style style = brush->heavy && !brush->heavy_all ? STYLE_PLAIN : brush->frame;
-	draw_edge(brush, box->x, box->y + box->height - 1, box->width, brush->heavy_all ? heavy : light, style);
+	draw_edge(brush, box->x, box->y + box->height - 1, box->width, brush->heavy_all ? heavy : light, brush->outline);
 }
 
 static void draw_pips(const struct brush *brush, const struct box *box, uint32_t suit, enum style style)

@@ -13,7 +13,7 @@ struct brush {
 	struct canvas *canvas;
 	const struct theme *theme;
 	int card_width, card_height;
-	enum style frame;
+	enum style frame, outline; /* of the top edge, and of the rest */
 	bool heavy;     /* the cursor's frame: at its top edge, */
 	bool heavy_all; /* or all around */
 	bool quiet;     /* dimmed */

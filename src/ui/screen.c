@@ -173,9 +173,9 @@ static void go_to(const struct canvas *canvas, const struct theme *theme, int x,
 	if (screen.x == x && screen.y == y)
 		return;
 	char way[3 * CAPABILITY];
-	const char *jump = tparm(cursor_address, y, x);
-	bool is_short = relative_way(way, sizeof way, x, y) && strlen(way) < strlen(jump);
-	if (rewrite_gap(canvas, theme, x, y, (int)strlen(is_short ? way : jump)))
+	size_t jump = strlen(tparm(cursor_address, y, x));
+	bool is_short = relative_way(way, sizeof way, x, y) && strlen(way) < jump;
+	if (rewrite_gap(canvas, theme, x, y, (int)(is_short ? strlen(way) : jump)))
 		return;
 	/* Some terminals cannot be trusted to move with attributes on. */
 	if (!move_standout_mode)
