@@ -6,6 +6,7 @@
 
 #include "draw_card.h"
 
+/* From this height of cards on there is no slow line to be thought of: frames are heavy all around, the rest dims. */
 enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48 };
 
 static bool is_source(const struct view *view, int spot, int count)
@@ -81,6 +82,7 @@ static void draw_boxes(struct canvas *canvas, const struct layout *layout, const
 			.heavy_all = heavy_all,
 			.mark = mark_of(view, box),
 		};
+		brush.quiet = view->holds && layout->card_height >= FULL_FRAME_FROM && brush.mark == MARK_NONE && !heavy;
 		if (box->kind == BOX_FOLD)
 			draw_fold(&brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
 		else
@@ -118,27 +120,40 @@ char *clock_text(int64_t milliseconds, char text[CLOCK_TEXT])
 	return text;
 }
 
-/* The items in order of importance, as many as fit, with as much space between them as all can have. */
+/* Where the items of the status bar stand: as many as fit, with room for numbers to grow when there is room at all, so
+ * that what follows a number stays where it is. Returns the number of items that fit. */
+static int place_items(char item[][ITEM_TEXT], int items, int room, int x[])
+{
+	int width = 0;
+	for (int i = 0; i < items; i++)
+		width += (int)strlen(item[i]);
+	int spare = (room - width) / items;
+	int gap = spare >= 5 ? 3 : spare >= 3 ? 2 : 1, reserve = spare >= 5 ? 3 : spare >= 4 ? 2 : 0;
+	for (int i = 0, at = 0; i < items; i++) {
+		int length = (int)strlen(item[i]), digits = length - (int)strcspn(item[i], "-0123456789");
+		if (at + length > room)
+			return i;
+		x[i] = at;
+		at += length + gap + (digits < reserve ? reserve - digits : 0);
+	}
+	return items;
+}
+
 static void draw_status(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
 	enum { ITEMS = NUMBERS_MAX + 2 };
-	char item[ITEMS][ITEM_TEXT];
-	int items = 0, width = 0, room = layout->right - layout->left;
+	static const char help[] = "? help";
+	char item[ITEMS][ITEM_TEXT], clock[CLOCK_TEXT];
+	int items = 0, x[ITEMS], room = layout->right - layout->left, help_x = room - (int)strlen(help);
 	for (; items < view->scene->numbers; items++)
 		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
-	char clock[CLOCK_TEXT];
 	snprintf(item[items++], ITEM_TEXT, "%s", clock_text(view->elapsed, clock));
-	for (int i = 0; i < items; i++)
-		width += (int)strlen(item[i]);
-	static const char help[] = "? help";
-	int spare = room - width - (int)sizeof help - 2;
-	int gap = spare >= 3 * items ? 3 : spare >= 2 * items ? 2 : 1;
-	int x = layout->left;
-	for (int i = 0; i < items && x + (int)strlen(item[i]) <= layout->right; i++)
-		x += canvas_text(canvas, x, layout->status_row, layout->right - x, item[i], STYLE_PLAIN) + gap;
-	if (x + (int)sizeof help <= layout->right)
-		canvas_text(canvas, layout->right - (int)sizeof help + 1, layout->status_row, (int)sizeof help, help, STYLE_QUIET);
+	int fitting = place_items(item, items, room, x);
+	for (int i = 0; i < fitting; i++)
+		canvas_text(canvas, layout->left + x[i], layout->status_row, room - x[i], item[i], STYLE_PLAIN);
+	if (fitting == items && x[items - 1] + (int)strlen(clock) + 1 < help_x)
+		canvas_text(canvas, layout->left + help_x, layout->status_row, room - help_x, help, STYLE_QUIET);
 }
 
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
@@ -165,6 +180,14 @@ void draw_card(struct canvas *canvas, const struct layout *layout, const struct 
 		.height = (int16_t)layout->card_height,
 	};
 	draw_box(&brush, &box, NULL);
+}
+
+void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y)
+{
+	char label[LABEL_TEXT];
+	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, label), (uint8_t)theme_face_style(face));
+	canvas_put(canvas, x, y, theme_glyph(theme, GLYPH_TOP_LEFT), STYLE_PLAIN);
+	canvas_put(canvas, x + width + 1, y, theme_glyph(theme, GLYPH_TOP_RIGHT), STYLE_PLAIN);
 }
 
 void draw_too_small(struct canvas *canvas)

@@ -38,6 +38,9 @@ void draw_table(struct canvas *canvas, const struct layout *layout, const struct
 /* Draws one card with its top left corner at (x, y). */
 void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y);
 
+/* Draws rank and suit of a face in a small frame, as much of a flying card as a slow line bears. */
+void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y);
+
 /* Says what size is needed. */
 void draw_too_small(struct canvas *canvas);
 

@@ -73,22 +73,12 @@ static void about_place(const struct theme *theme, const struct view *view, char
 		text[0] = (char)(text[0] - 'a' + 'A');
 }
 
+/* The same sentence from picking up to putting down, unless the cursor is where the cards cannot go. */
 static void about_hand(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
 {
-	char card[NAME_TEXT], target[NAME_TEXT];
-	message_name(theme, view->scene, view->held, card);
-	message_target(theme, view->scene, view->cursor.spot, target);
-	bool goes = false;
-	for (int i = 0; i < view->moves; i++)
-		goes |= view->move[i].from == view->held.spot && view->move[i].count == view->held.count &&
-			view->move[i].to == view->cursor.spot;
-	if (view->cursor.spot == view->held.spot) {
-		int used = snprintf(text, MESSAGE_TEXT, "%s in hand: ", card);
-		if (!list_targets(theme, view, view->held, text))
-			text[used - 2] = '\0';
-	} else {
-		snprintf(text, MESSAGE_TEXT, goes ? "%s on %s" : "%s cannot go on %s", card, target);
-	}
+	struct view held = *view;
+	held.cursor = view->held;
+	about_card(theme, &held, text);
 }
 
 static void about_shown(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])

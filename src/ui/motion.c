@@ -7,7 +7,7 @@
 #include "rng.h"
 #include "state.h"
 
-enum { FLIGHT_TIME = 64, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
+enum { FLIGHT_TIME = 96, CHIP_HEIGHT = 3, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
 
 static bool is_wanted(const struct ui *ui)
 {
@@ -165,5 +165,8 @@ void motion_draw(const struct ui *ui, struct canvas *canvas)
 	int64_t gone = ui->now - motion->begun;
 	int x = motion->from_x + (int)((motion->to_x - motion->from_x) * gone / FLIGHT_TIME);
 	int y = motion->from_y + (int)((motion->to_y - motion->from_y) * gone / FLIGHT_TIME);
-	draw_card(canvas, &ui->layout, &ui->theme, motion->face, x, y);
+	if (ui->layout.card_height > CHIP_HEIGHT)
+		draw_card(canvas, &ui->layout, &ui->theme, motion->face, x, y);
+	else
+		draw_chip(canvas, &ui->theme, motion->face, x, y);
 }
