@@ -184,6 +184,82 @@ static void test_seed_games(void **context)
 	fclose(file);
 }
 
+static int top_card(const struct session *session, int pile)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	return scene_top(&scene, pile);
+}
+
+/* Leaves ARGUMENT as it would be typed: without the list's brackets and the symbol's tick, and without a remark. */
+static char *as_typed(char *argument)
+{
+	char *end = argument[0] == '(' ? strchr(argument, ')') : strstr(argument, " (");
+	if (end)
+		*end = '\0';
+	return argument + (argument[0] == '(' || argument[0] == '`');
+}
+
+/* The wrong and the odd arguments of the data, after the last move of game seed2. */
+static void test_arguments(void **context)
+{
+	(void)context;
+	static const char *const moves[] = {"2S 3D", "4C 5D", "3D 4C", "KD", "5S 6H", "4D 5S", "turn"};
+	FILE *file = open_data("klondike_seed.txt");
+	char line[LINE_TEXT];
+	struct session *session = NULL;
+	int refused = 0, accepted = 0;
+	while (fgets(line, sizeof line, file)) {
+		chop(line);
+		if (strncmp(line, "deck 14 ", 8) == 0) {
+			session = session_of_deck(line + 5);
+			for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+				play_action(session, moves[i]);
+		}
+		char *arrow = strstr(line, " => ");
+		bool wrong = strncmp(line, "err ", 4) == 0, odd = strncmp(line, "ok ", 3) == 0;
+		if (!arrow || !session || !(wrong || odd))
+			continue;
+		*arrow = '\0';
+		struct state before = *session_state(session);
+		struct move move;
+		struct fault fault;
+		if (odd) {
+			play_action(session, as_typed(line + 3));
+			assert_int_equal(session_score(session), 45);
+			assert_int_equal(top_card(session, TABLEAU + 2), card_parse("3C", 2));
+			session_undo(session);
+			accepted++;
+		} else if (strcmp(line, "err ()") != 0 && strcmp(line, "err (2S)") != 0) { /* no line can say these lists */
+			assert_false(klondike.read(&before, as_typed(line + 4), &move, &fault));
+			assert_string_equal(fault.text, arrow + 4);
+			refused++;
+		}
+		assert_memory_equal(&before, session_state(session), sizeof before);
+	}
+	assert_int_equal(accepted, 4);
+	assert_int_equal(refused, 13);
+	session_free(session);
+	fclose(file);
+}
+
+static void test_width_of_the_first_field(void **context)
+{
+	(void)context;
+	struct session *session = session_of_deck("12 41 0 4 30 14 32 50 34 46 3 40 7 9 38 19 18 17 36 43 33 51 39 49 47 37 5 29 6 8 "
+											  "42 21 27 13 11 22 48 26 2 10 15 16 25 45 28 23 1 24 20 44 31 35");
+	char *text = NULL;
+	size_t size = 0;
+	for (int i = 0; i < 12; i++)
+		play_action(session, "turn");
+	FILE *out = open_memstream(&text, &size);
+	see_table(session, out);
+	fclose(out);
+	assert_memory_equal(text, "9 [] 7H  __ __ __ __\n1\n", 23);
+	free(text);
+	session_free(session);
+}
+
 static void test_edge_games(void **context)
 {
 	(void)context;
@@ -340,6 +416,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_seed_games),
+		cmocka_unit_test(test_arguments),
+		cmocka_unit_test(test_width_of_the_first_field),
 		cmocka_unit_test(test_edge_games),
 		cmocka_unit_test(test_endgame),
 		cmocka_unit_test(test_empty_turn),
