@@ -1,0 +1,339 @@
+#ifdef __linux__
+#define _DEFAULT_SOURCE 1
+#elif defined(__APPLE__)
+#define _DARWIN_C_SOURCE 1
+#endif
+#define _XOPEN_SOURCE 700
+#include "terminal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "folder.h"
+#include "terminal_parts.h"
+
+enum { PATIENCE_SECONDS = 30, VARIABLES = 64, VARIABLE_TEXT = 1200, ARGUMENT_TEXT = 4096 };
+
+static double now(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
+}
+
+/* The environment. */
+
+struct environment {
+	char text[VARIABLES][VARIABLE_TEXT];
+	char *list[VARIABLES + 1];
+	int count;
+};
+
+static void environment_set(struct environment *environment, const char *variable)
+{
+	size_t name = strcspn(variable, "=");
+	int at = 0;
+	while (at < environment->count &&
+		   (strncmp(environment->text[at], variable, name) != 0 || environment->text[at][name] != '='))
+		at++;
+	if (at == environment->count && environment->count < VARIABLES)
+		environment->count++;
+	snprintf(environment->text[at], VARIABLE_TEXT, "%s", variable);
+}
+
+static void environment_set_value(struct environment *environment, const char *name, const char *value, const char *rest)
+{
+	char variable[VARIABLE_TEXT];
+	snprintf(variable, sizeof variable, "%s=%s%s", name, value, rest);
+	environment_set(environment, variable);
+}
+
+static void environment_keep(struct environment *environment, const char *name)
+{
+	if (getenv(name))
+		environment_set_value(environment, name, getenv(name), "");
+}
+
+/* Names without a value were set to remove an entry: they do not go into the list. */
+static void environment_fill(struct environment *environment, const struct terminal_setup *setup, const char *home)
+{
+	static const char *const kept[] = {"PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "LD_LIBRARY_PATH"};
+	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+		environment_keep(environment, kept[i]);
+	environment_set_value(environment, "TERM", setup->term ? setup->term : "xterm-256color", "");
+	environment_set_value(environment, "LC_ALL", setup->locale ? setup->locale : "C.UTF-8", "");
+	environment_set_value(environment, "HOME", home, "");
+	environment_set_value(environment, "XDG_STATE_HOME", home, "/state");
+	environment_set_value(environment, "XDG_DATA_HOME", home, "/share");
+	environment_set_value(environment, "XDG_CONFIG_HOME", home, "/config");
+	for (int i = 0; i < TERMINAL_VARIABLES && setup->variable[i]; i++)
+		environment_set(environment, setup->variable[i]);
+	int listed = 0;
+	for (int i = 0; i < environment->count; i++)
+		if (strchr(environment->text[i], '='))
+			environment->list[listed++] = environment->text[i];
+	environment->list[listed] = NULL;
+}
+
+/* What libvterm tells. */
+
+static int on_property(VTermProp property, VTermValue *value, void *user)
+{
+	struct terminal *terminal = user;
+	if (property == VTERM_PROP_CURSORVISIBLE)
+		terminal->cursor_is_hidden = !value->boolean;
+	if (property == VTERM_PROP_ALTSCREEN)
+		terminal->is_alternate = value->boolean;
+	if (property == VTERM_PROP_MOUSE)
+		terminal->mouse = value->number;
+	return 1;
+}
+
+static void on_answer(const char *bytes, size_t length, void *user)
+{
+	struct terminal *terminal = user;
+	if (terminal->pty.master >= 0 && write(terminal->pty.master, bytes, length) < 0)
+		errno = 0;
+}
+
+static void screen_open(struct terminal *terminal)
+{
+	static const VTermScreenCallbacks callbacks = {.settermprop = on_property};
+	terminal->vterm = vterm_new(terminal->rows, terminal->columns);
+	terminal->screen = vterm_obtain_screen(terminal->vterm);
+	vterm_set_utf8(terminal->vterm, 1);
+	vterm_output_set_callback(terminal->vterm, on_answer, terminal);
+	vterm_screen_set_callbacks(terminal->screen, &callbacks, terminal);
+	vterm_screen_enable_altscreen(terminal->screen, 1);
+	vterm_screen_reset(terminal->screen, 1);
+}
+
+/* Start and end. */
+
+/* The program and its arguments, copied to WORDS one after another. */
+static void put_arguments(const struct terminal_setup *setup, char *argument[], char words[ARGUMENT_TEXT])
+{
+	const char *program = setup->program ? setup->program : getenv("PATIENCE");
+	size_t used = 0;
+	for (int i = 0; i <= TERMINAL_ARGUMENTS; i++) {
+		const char *word = i > 0 ? setup->argument[i - 1] : program ? program : "build/patience";
+		if (!word || used + strlen(word) >= ARGUMENT_TEXT)
+			break;
+		argument[i] = strcpy(words + used, word);
+		used += strlen(word) + 1;
+	}
+}
+
+struct terminal *terminal_start(const struct terminal_setup *setup)
+{
+	struct terminal *terminal = calloc(1, sizeof *terminal);
+	struct environment *environment = calloc(1, sizeof *environment);
+	char *argument[TERMINAL_ARGUMENTS + 2] = {NULL}, words[ARGUMENT_TEXT];
+	if (!terminal || !environment)
+		pty_die("memory");
+	terminal->columns = setup->columns ? setup->columns : 80;
+	terminal->rows = setup->rows ? setup->rows : 24;
+	terminal->owns_home = !setup->home;
+	if (setup->home)
+		snprintf(terminal->home, sizeof terminal->home, "%s", setup->home);
+	else
+		folder_make(terminal->home, sizeof terminal->home);
+	environment_fill(environment, setup, terminal->home);
+	put_arguments(setup, argument, words);
+	screen_open(terminal);
+	terminal->started = now();
+	terminal->pty = pty_start(&(struct pty_start){
+		.columns = terminal->columns,
+		.rows = terminal->rows,
+		.argument = argument,
+		.variable = environment->list,
+		.input = setup->input,
+		.file_limit = setup->file_limit,
+	});
+	free(environment);
+	return terminal;
+}
+
+struct terminal *terminal_open(const struct terminal_setup *setup)
+{
+	struct terminal *terminal = terminal_start(setup);
+	terminal_settle(terminal);
+	return terminal;
+}
+
+void terminal_close(struct terminal *terminal)
+{
+	pty_end(&terminal->pty);
+	vterm_free(terminal->vterm);
+	if (terminal->owns_home)
+		folder_remove(terminal->home);
+	free(terminal->text);
+	free(terminal);
+}
+
+/* Reading and waiting. */
+
+static bool take_output(struct terminal *terminal)
+{
+	char bytes[65536];
+	ssize_t length = terminal->pty.master < 0 ? -1 : read(terminal->pty.master, bytes, sizeof bytes);
+	if (length <= 0)
+		return false;
+	terminal->last_byte = now();
+	terminal->bytes += (size_t)length;
+	vterm_input_write(terminal->vterm, bytes, (size_t)length);
+	return true;
+}
+
+static void take_event(struct terminal *terminal)
+{
+	int status;
+	if (read(terminal->pty.events, &status, sizeof status) != sizeof status)
+		pty_die("the shell of the test ended");
+	terminal->is_stopped = WIFSTOPPED(status);
+	if (terminal->is_stopped)
+		return;
+	terminal->has_ended = true;
+	terminal->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* Takes what there is; waits up to MILLISECONDS for it. Output comes before events, so that none is missed at the end. */
+static bool take(struct terminal *terminal, int milliseconds)
+{
+	struct pollfd from[2] = {{.fd = terminal->pty.master, .events = POLLIN}, {.fd = terminal->pty.events, .events = POLLIN}};
+	if (poll(from, terminal->has_ended ? 1 : 2, milliseconds) <= 0)
+		return false;
+	if (from[0].revents & POLLIN && take_output(terminal))
+		return true;
+	if (!terminal->has_ended && from[1].revents & POLLIN) {
+		take_event(terminal);
+		return true;
+	}
+	return false;
+}
+
+bool terminal_settle(struct terminal *terminal)
+{
+	for (double end = now() + PATIENCE_SECONDS * 1e3; now() < end;) {
+		if (take(terminal, 0))
+			continue;
+		if (terminal->has_ended || terminal->is_stopped || pty_is_idle(&terminal->pty)) {
+			vterm_screen_flush_damage(terminal->screen);
+			return true;
+		}
+		take(terminal, 1);
+	}
+	return false;
+}
+
+static bool wait_text(struct terminal *terminal, const char *text, bool wanted)
+{
+	double end = now() + PATIENCE_SECONDS * 1e3;
+	while (terminal_shows(terminal, text) != wanted) {
+		if (now() > end || (terminal->has_ended && !take(terminal, 0)))
+			return false;
+		take(terminal, 20);
+	}
+	return true;
+}
+
+bool terminal_wait_for(struct terminal *terminal, const char *text) { return wait_text(terminal, text, true); }
+bool terminal_wait_gone(struct terminal *terminal, const char *text) { return wait_text(terminal, text, false); }
+
+bool terminal_wait_stopped(struct terminal *terminal)
+{
+	for (double end = now() + PATIENCE_SECONDS * 1e3; !terminal->is_stopped && now() < end;)
+		take(terminal, 100);
+	return terminal->is_stopped;
+}
+
+int terminal_wait_end(struct terminal *terminal)
+{
+	for (double end = now() + PATIENCE_SECONDS * 1e3; !terminal->has_ended && now() < end;)
+		take(terminal, 100);
+	while (take(terminal, 0))
+		;
+	return terminal->has_ended ? terminal->status : -1;
+}
+
+/* Typing and the rest that happens to a program. */
+
+void terminal_send(struct terminal *terminal, const char *bytes, size_t length)
+{
+	while (length && !terminal->has_ended) {
+		struct pollfd to = {.fd = terminal->pty.master, .events = POLLOUT};
+		size_t part = length < 512 ? length : 512;
+		if (take(terminal, 0) || poll(&to, 1, 100) <= 0)
+			continue;
+		ssize_t written = write(terminal->pty.master, bytes, part);
+		if (written < 0)
+			pty_die("typing");
+		bytes += written;
+		length -= (size_t)written;
+	}
+}
+
+void terminal_type_bytes(struct terminal *terminal, const char *bytes, size_t length)
+{
+	terminal_send(terminal, bytes, length);
+	terminal_settle(terminal);
+}
+
+void terminal_type(struct terminal *terminal, const char *bytes) { terminal_type_bytes(terminal, bytes, strlen(bytes)); }
+
+void terminal_continue(struct terminal *terminal)
+{
+	terminal->is_stopped = false;
+	if (write(terminal->pty.commands, "c", 1) != 1)
+		pty_die("continuing");
+}
+
+void terminal_signal(struct terminal *terminal, int number) { kill(terminal->pty.program, number); }
+
+void terminal_resize(struct terminal *terminal, int columns, int rows)
+{
+	struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+	terminal->columns = columns;
+	terminal->rows = rows;
+	vterm_set_size(terminal->vterm, rows, columns);
+	ioctl(terminal->pty.master, TIOCSWINSZ, &size);
+}
+
+void terminal_hang_up(struct terminal *terminal)
+{
+	close(terminal->pty.master);
+	terminal->pty.master = -1;
+}
+
+/* What can be asked. */
+
+const char *terminal_home(const struct terminal *terminal) { return terminal->home; }
+bool terminal_has_ended(const struct terminal *terminal) { return terminal->has_ended; }
+bool terminal_mouse_is_on(const struct terminal *terminal) { return terminal->mouse != VTERM_PROP_MOUSE_NONE; }
+size_t terminal_bytes(const struct terminal *terminal) { return terminal->bytes; }
+double terminal_last_byte(const struct terminal *terminal) { return terminal->last_byte - terminal->started; }
+
+const char *terminal_disorder(struct terminal *terminal)
+{
+	struct termios modes;
+	if (tcgetattr(terminal->pty.slave, &modes) != 0)
+		return "the modes of the line cannot be read";
+	const struct termios *first = &terminal->pty.first;
+	if (modes.c_lflag != first->c_lflag || modes.c_iflag != first->c_iflag || modes.c_oflag != first->c_oflag ||
+		modes.c_cflag != first->c_cflag || memcmp(modes.c_cc, first->c_cc, sizeof modes.c_cc) != 0)
+		return "the modes of the line are not those of the start";
+	if (terminal->cursor_is_hidden)
+		return "the cursor is hidden";
+	if (terminal->is_alternate)
+		return "the alternate screen is still there";
+	return terminal->mouse ? "the mouse is still reported" : NULL;
+}

@@ -1,0 +1,26 @@
+/* terminal_parts: the inside of a terminal, for the files that make it up. */
+#ifndef PATIENCE_TEST_TERMINAL_PARTS_H
+#define PATIENCE_TEST_TERMINAL_PARTS_H
+
+#include <vterm.h>
+
+#include "pty.h"
+#include "terminal.h"
+
+struct terminal {
+	struct pty pty;
+	VTerm *vterm;
+	VTermScreen *screen;
+	int columns, rows;
+	char home[512];
+	bool owns_home;
+	bool has_ended, is_stopped;
+	int status;
+	bool cursor_is_hidden, is_alternate;
+	int mouse;
+	size_t bytes;
+	double started, last_byte; /* monotonic milliseconds */
+	char *text;                /* what terminal_text and the like gave last */
+};
+
+#endif
