@@ -39,9 +39,9 @@ static enum mark mark_of(const struct view *view, const struct box *box)
 	int spot = box->spot, count = box->count;
 	bool is_top = box->kind == BOX_PLACE || (box->kind == BOX_CARD && count == 1);
 	if (view->holds) {
-		if (is_top && is_target_of(view, view->held, spot))
-			return MARK_TARGET;
-		return spot == view->held.spot && count == view->held.count ? MARK_HELD : MARK_NONE;
+		if (spot == view->held.spot)
+			return count == view->held.count ? MARK_HELD : MARK_NONE;
+		return is_top && is_target_of(view, view->held, spot) ? MARK_TARGET : MARK_NONE;
 	}
 	if (view->shown >= 0) {
 		struct move move = view->move[view->shown];

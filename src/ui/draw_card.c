@@ -100,9 +100,15 @@ static void draw_pips(const struct brush *brush, const struct box *box, uint32_t
 /* The middle of a whole card: pips when there is room for them, else its suit. */
 static void draw_middle(const struct brush *brush, const struct box *box)
 {
-	if (!is_open(box) || box->face >= CARDS || box->width < brush->card_width || box->height < ROOMY || brush->card_height < ROOMY)
+	if (!is_open(box) || box->width < brush->card_width || box->height < ROOMY || brush->card_height < ROOMY)
 		return;
 	enum style style = brush->quiet ? STYLE_QUIET : theme_face_style(box->face);
+	if (box->face >= CARDS) {
+		char label[LABEL_TEXT];
+		canvas_text(brush->canvas, box->x + box->width / 2, box->y + box->height / 2, box->width / 2, theme_label(brush->theme, box->face, label),
+			STYLE_TITLE);
+		return;
+	}
 	uint32_t suit = theme_glyph(brush->theme, (enum glyph)(GLYPH_SPADES + (int)card_suit(box->face)));
 	if (card_rank(box->face) <= 10 && box->height >= PIP_ROWS + 2 && brush->card_width >= PIPS_WIDTH)
 		draw_pips(brush, box, suit, style);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { TITLE_ROWS = 1, FOOT_ROWS = 2, PANEL_WIDTH = 28, FOLD_FROM = 2 };
+enum { TITLE_ROWS = 1, FOOT_ROWS = 2, TEXT_WIDTH = 68, PANEL_WIDTH = 28, FOLD_FROM = 2 };
 enum { WIDTH_MIN = 5, WIDTH_MAX = 13, PLAIN_WIDTH = 8, HEIGHT_MIN = 3, HEIGHT_MAX = 9, SHORTEST = 2, ROOMY = 5 };
 
 /* The grid that spots lie on. */
@@ -222,8 +222,9 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 		return;
 	layout->table_width = columns >= PANEL_FROM ? columns - PANEL_WIDTH : columns;
 	choose_card_size(layout, grid);
-	layout->left = column_x(layout, grid, 0);
-	layout->right = column_x(layout, grid, grid.columns - 1) + layout->card_width;
+	int cards_left = column_x(layout, grid, 0), text = smaller(TEXT_WIDTH, layout->table_width);
+	layout->left = smaller(cards_left, (layout->table_width - text) / 2);
+	layout->right = layout->table_width - layout->left;
 	layout->key_row = row_y(layout, grid.rows - 1) - 1;
 	layout->message_row = rows - FOOT_ROWS;
 	layout->status_row = rows - 1;

@@ -31,7 +31,7 @@ struct layout {
 	bool is_too_small;          /* then there is nothing else */
 	int card_width, card_height;
 	int table_width;            /* columns of the table; the side panel is right of it */
-	int left, right;            /* first column of the cards, and the one after the last */
+	int left, right;            /* first column of texts, and the one after the last */
 	int key_row;                /* row of the keys above the piles */
 	int message_row, status_row;
 	int boxes;

@@ -60,7 +60,11 @@ static void about_card(const struct theme *theme, const struct view *view, char 
 	char name[NAME_TEXT];
 	message_name(theme, view->scene, view->cursor, name);
 	int used = snprintf(text, MESSAGE_TEXT, "%s can go on ", name);
-	if (!list_targets(theme, view, view->cursor, text))
+	if (list_targets(theme, view, view->cursor, text))
+		return;
+	if (has_move(view, view->cursor.spot, view->cursor.spot))
+		about_stock(view, text);
+	else
 		snprintf(text + used - strlen("can go on "), MESSAGE_TEXT - (size_t)used, "cannot move");
 }
 
