@@ -14,30 +14,34 @@ struct page {
 	int top, line;
 };
 
-static void put_line(struct page *page, const char *keys, const char *text, enum style style)
+static void put_text(struct page *page, int x, const char *text, enum style style)
 {
-	int row = page->line++ - page->top;
-	if (!page->canvas || row < 0 || row >= page->area.height)
-		return;
-	int indent = *keys ? KEYS_WIDTH : 0;
-	canvas_text(page->canvas, page->area.x, page->area.y + row, KEYS_WIDTH - 1, keys, STYLE_KEY);
-	canvas_text(page->canvas, page->area.x + indent, page->area.y + row, page->area.width - indent, text, (uint8_t)style);
+	int row = page->line - page->top;
+	if (page->canvas && row >= 0 && row < page->area.height)
+		canvas_text(page->canvas, page->area.x + x, page->area.y + row, page->area.width - x, text, (uint8_t)style);
 }
 
-static void put_paragraph(struct page *page, const char *text)
+/* TEXT from column X on, broken at blanks. */
+static void put_paragraph(struct page *page, int x, const char *text)
 {
-	int room = page->area.width < LINE_TEXT ? page->area.width : LINE_TEXT - 1;
-	while (*text) {
+	int room = page->area.width - x < LINE_TEXT ? page->area.width - x : LINE_TEXT - 1;
+	for (; *text; page->line++) {
 		int length = (int)strlen(text);
 		if (length > room)
 			for (length = room; length > 1 && text[length] != ' ';)
 				length--;
 		char line[LINE_TEXT];
 		snprintf(line, sizeof line, "%.*s", length, text);
-		put_line(page, "", line, STYLE_PLAIN);
+		put_text(page, x, line, STYLE_PLAIN);
 		text += length;
 		text += strspn(text, " ");
 	}
+}
+
+static void put_entry(struct page *page, const char *keys, const char *help)
+{
+	put_text(page, 0, keys, STYLE_KEY);
+	put_paragraph(page, KEYS_WIDTH, help);
 }
 
 static void put_marks(struct page *page, const struct theme *theme)
@@ -53,7 +57,7 @@ static void put_marks(struct page *page, const struct theme *theme)
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
 		char glyph[5] = "";
 		glyph[utf8_write(theme_glyph(theme, marks[i].glyph), glyph)] = '\0';
-		put_line(page, glyph, marks[i].help, STYLE_PLAIN);
+		put_entry(page, glyph, marks[i].help);
 	}
 }
 
@@ -61,14 +65,16 @@ static void put_all(const struct ui *ui, struct page *page)
 {
 	char keys[KEYS_TEXT];
 	for (int row = 0; row < actions_count; row++)
-		put_line(page, action_keys(&ui->options, row, keys), actions[row].help, STYLE_PLAIN);
-	put_line(page, "", "", STYLE_PLAIN);
-	put_paragraph(page, "With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best.");
-	put_line(page, "", "", STYLE_PLAIN);
+		put_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
+	page->line++;
+	put_paragraph(page, 0,
+		"With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best.");
+	page->line++;
 	put_marks(page, &ui->theme);
-	put_line(page, "", "", STYLE_PLAIN);
-	put_line(page, "", session_game(ui->session)->title, STYLE_TITLE);
-	put_paragraph(page, session_game(ui->session)->rules);
+	page->line++;
+	put_text(page, 0, session_game(ui->session)->title, STYLE_TITLE);
+	page->line++;
+	put_paragraph(page, 0, session_game(ui->session)->rules);
 }
 
 static int page_height(const struct ui *ui) { return ui->rows - 4; }

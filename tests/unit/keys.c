@@ -1,0 +1,139 @@
+/* The table of actions, the names of keys, the settings file, and the manual that must tell the same. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "../../src/ui/event.h"
+#include "../../src/ui/keys.h"
+
+static const struct ui_options usual;
+
+static void every_key_once(void **state)
+{
+	(void)state;
+	for (int row = 0; row < actions_count; row++) {
+		assert_int_equal(action_find(actions[row].name, (int)strlen(actions[row].name)), row);
+		for (const char *word = actions[row].keys; *word; word += strspn(word, " ")) {
+			int length = (int)strcspn(word, " ");
+			int key = key_parse(word, length);
+			assert_true(key > 0);
+			assert_int_equal(key_action(&usual, key), row);
+			word += length;
+		}
+		char keys[KEYS_TEXT];
+		assert_string_equal(action_keys(&usual, row, keys), actions[row].keys);
+	}
+}
+
+static void names_of_keys(void **state)
+{
+	(void)state;
+	static const char *const names[] = {"a", "Z", "?", "Ctrl-R", "Esc", "Tab", "Shift-Tab", "Space", "Enter", "é"};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		char name[KEY_NAME];
+		assert_string_equal(key_name(key_parse(names[i], (int)strlen(names[i])), name), names[i]);
+	}
+	static const char *const wrong[] = {"", "ab", "Ctrl-", "Ctrl-r", "ctrl-R", "Ctrl-RR", "F99"};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_int_equal(key_parse(wrong[i], (int)strlen(wrong[i])), -1);
+}
+
+static void settings(void **state)
+{
+	(void)state;
+	struct ui_options options = {0};
+	struct fault fault;
+	char keys[KEYS_TEXT];
+	const char *text = "# mine\n\nkey x undo\nkey u none\nkey Ctrl-Y redo\nsymbols ascii\ncolours four\nanimation no\nmouse no";
+	assert_true(ui_configure(&options, text, "config", &fault));
+	assert_true(options.ascii && options.no_animation && options.no_mouse);
+	assert_int_equal(options.colours, UI_COLOURS_FOUR);
+	int undo = action_find("undo", 4);
+	assert_int_equal(key_action(&options, 'x'), undo);
+	assert_int_equal(key_action(&options, 'u'), UI_UNBOUND);
+	assert_string_equal(action_keys(&options, undo, keys), "x");
+	assert_string_equal(action_keys(&options, action_find("redo", 4), keys), "U Ctrl-R Ctrl-Y");
+}
+
+static void wrong_settings(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text, *fault;
+	} cases[] = {
+		{"colours red", "f:1: \"red\" is not auto or none or two or four"},
+		{"\nsound loud", "f:2: unknown setting \"sound\""},
+		{"key Foo undo", "f:1: unknown key \"Foo\""},
+		{"key x fly", "f:1: unknown action \"fly\""},
+		{"key x", "f:1: a key needs a name and an action"},
+		{"mouse", "f:1: \"mouse\" needs one value"},
+		{"mouse yes no", "f:1: \"mouse\" needs one value"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct ui_options options = {0};
+		struct fault fault = {.text = ""};
+		assert_false(ui_configure(&options, cases[i].text, "f", &fault));
+		assert_string_equal(fault.text, cases[i].fault);
+	}
+}
+
+/* The source of the manual with its markup of a key taken out: "Ctrl-R" may stand there as \&: or with \-. */
+static char *read_manual(void)
+{
+	FILE *file = fopen("man/patience.6", "r");
+	assert_non_null(file);
+	char *text = calloc(1, 1 << 17);
+	size_t length = fread(text, 1, (1 << 17) - 1, file), kept = 0;
+	fclose(file);
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '\\' && i + 1 < length)
+			i += text[i + 1] == '&' ? 2 : 1;
+		text[kept++] = text[i];
+	}
+	text[kept] = '\0';
+	return text;
+}
+
+/* The entry of the manual for an action: its keys, its help with a capital, its name. A row of digits is a range there. */
+static void write_entry(const struct action *action, char *entry, size_t size)
+{
+	size_t used = (size_t)snprintf(entry, size, ".It Cm ");
+	const char *digits = strstr(action->keys, "1 2 3 ");
+	if (digits) {
+		used += (size_t)snprintf(entry + used, size - used, "1 No to Cm %c", action->keys[strlen(action->keys) - 1]);
+	} else {
+		for (const char *key = action->keys; *key; key++)
+			used += (size_t)snprintf(entry + used, size - used, *key == ' ' ? " , Cm " : "%c", *key);
+	}
+	snprintf(entry + used, size - used, "\n%c%s\n.Pq Ic %s .\n", action->help[0] - 'a' + 'A', action->help + 1, action->name);
+}
+
+static void manual_tells_the_same(void **state)
+{
+	(void)state;
+	char *manual = read_manual();
+	for (int row = 0; row < actions_count; row++) {
+		char entry[256];
+		write_entry(&actions[row], entry, sizeof entry);
+		if (!strstr(manual, entry))
+			fail_msg("the manual lacks:\n%s", entry);
+	}
+	free(manual);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_key_once),
+		cmocka_unit_test(names_of_keys),
+		cmocka_unit_test(settings),
+		cmocka_unit_test(wrong_settings),
+		cmocka_unit_test(manual_tells_the_same),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

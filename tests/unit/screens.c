@@ -1,0 +1,195 @@
+/* Golden screens: whole pictures, drawn without a terminal, compared with the files of tests/screens.
+ *
+ * A file holds the picture as text and below it the looks of each cell as a letter (the order of `looks_letter`), so that
+ * a picture without colour can be told from one with. UPDATE=1 in the environment writes the files anew. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+
+static const struct {
+	int columns, rows;
+} sizes[] = {{40, 17}, {60, 20}, {80, 24}, {120, 40}};
+
+static const struct {
+	const char *name;
+	struct theme theme;
+} themes[] = {
+	{"unicode", {false, COLOURS_TWO}},
+	{"ascii", {true, COLOURS_FOUR}},
+	{"colourless", {false, COLOURS_NONE}},
+};
+
+/* '.' for plain, '*' for bold, 'd' for dim, else the letter of the colour. */
+static char looks_letter(struct looks looks)
+{
+	static const char colours[] = "krgybmcwKRGYBMCW";
+	if (looks.colour < 0)
+		return looks.bold ? '*' : looks.dim ? 'd' : '.';
+	return colours[looks.colour];
+}
+
+static char *dump(const struct canvas *canvas, const struct theme *theme)
+{
+	size_t room = (size_t)(canvas->columns + 1) * (size_t)canvas->rows * 5 + 1, used = 0;
+	char *text = malloc(room);
+	for (int y = 0; y < canvas->rows; y++) {
+		for (int x = 0; x < canvas->columns; x++)
+			used += (size_t)utf8_write(canvas_at(canvas, x, y).code, text + used);
+		while (used > 0 && text[used - 1] == ' ')
+			used--;
+		text[used++] = '\n';
+	}
+	for (int y = 0; y < canvas->rows; y++) {
+		for (int x = 0; x < canvas->columns; x++) {
+			struct cell cell = canvas_at(canvas, x, y);
+			text[used++] = cell.code == ' ' ? ' ' : looks_letter(theme_looks(theme, cell.style));
+		}
+		while (used > 0 && text[used - 1] == ' ')
+			used--;
+		text[used++] = '\n';
+	}
+	text[used] = '\0';
+	return text;
+}
+
+static char *read_file(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	if (!file)
+		return NULL;
+	char *text = calloc(1, 1 << 17);
+	size_t length = fread(text, 1, (1 << 17) - 1, file);
+	text[length] = '\0';
+	fclose(file);
+	return text;
+}
+
+static void compare(const char *name, const char *got)
+{
+	char path[256];
+	snprintf(path, sizeof path, "tests/screens/%s.txt", name);
+	if (getenv("UPDATE")) {
+		FILE *file = fopen(path, "w");
+		assert_non_null(file);
+		fputs(got, file);
+		fclose(file);
+		return;
+	}
+	char *want = read_file(path);
+	if (!want || strcmp(want, got) != 0)
+		fail_msg("%s differs (UPDATE=1 writes it anew). Drawn now:\n%s", path, got);
+	free(want);
+}
+
+static struct session *new_session(const char *game, const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find(game), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static void press(struct ui *ui, const char *keys)
+{
+	for (; *keys; keys++)
+		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
+}
+
+/* Plays KEYS in a new game and compares the picture at all sizes and in all themes. */
+static void check_screens(const char *name, const char *game, const char *start, const char *keys)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	for (size_t t = 0; t < sizeof themes / sizeof *themes; t++) {
+		for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+			char file[128];
+			struct ui ui;
+			struct canvas canvas;
+			ui_init(&ui, new_session(game, start), &options, themes[t].theme, 0);
+			ui_resize(&ui, sizes[s].columns, sizes[s].rows);
+			press(&ui, keys);
+			canvas_init(&canvas, sizes[s].columns, sizes[s].rows);
+			ui_draw(&ui, &canvas);
+			char *text = dump(&canvas, &ui.theme);
+			snprintf(file, sizeof file, "%s-%dx%d-%s", name, sizes[s].columns, sizes[s].rows, themes[t].name);
+			compare(file, text);
+			free(text);
+			canvas_release(&canvas);
+			session_free(ui_release(&ui));
+		}
+	}
+}
+
+static void deal(void **state)
+{
+	(void)state;
+	check_screens("deal", "klondike", "Deal 4217\n", "d");
+}
+
+static void in_hand(void **state)
+{
+	(void)state;
+	check_screens("hand", "klondike", "Deal 4217\n", "dd2\rl");
+}
+
+static void six_cards(void **state)
+{
+	(void)state;
+	check_screens("six", "six", "Deal 5\n", "");
+}
+
+static void new_game(void **state)
+{
+	(void)state;
+	check_screens("new", "klondike", "Deal 7\n", "n42");
+}
+
+static void help(void **state)
+{
+	(void)state;
+	check_screens("help", "klondike", "Deal 7\n", "?");
+}
+
+static void too_small(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	struct ui ui;
+	struct canvas canvas;
+	ui_init(&ui, new_session("klondike", "Deal 1\n"), &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_resize(&ui, 39, 17);
+	canvas_init(&canvas, 39, 17);
+	ui_draw(&ui, &canvas);
+	char *text = dump(&canvas, &ui.theme);
+	assert_non_null(strstr(text, "40x17"));
+	free(text);
+	canvas_release(&canvas);
+	for (int columns = 1; columns < 50; columns += 7)
+		for (int rows = 1; rows < 20; rows += 3) {
+			ui_resize(&ui, columns, rows);
+			canvas_init(&canvas, columns, rows);
+			ui_draw(&ui, &canvas);
+			canvas_release(&canvas);
+		}
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(deal),
+		cmocka_unit_test(in_hand),
+		cmocka_unit_test(six_cards),
+		cmocka_unit_test(new_game),
+		cmocka_unit_test(help),
+		cmocka_unit_test(too_small),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
