@@ -1,0 +1,110 @@
+/* player: strategies that play, and what they may know.
+ *
+ * A player is given a sight, never a state: the scene, the legal moves, and what has been seen of the stock. The rule of
+ * information: a packet is seen whole when it is turned, and a card once seen in stock or waste is remembered there; the
+ * stock is unknown until it is turned, and face-down cards until they are uncovered.
+ * A player draws all its chances from one generator that it is given at the deal, so a game can be played again. */
+#ifndef PATIENCE_PLAYER_H
+#define PATIENCE_PLAYER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fault.h"
+#include "game.h"
+#include "klondike.h"
+#include "rng.h"
+
+/* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has not
+ * been seen is FACE_BACK. They and the rules are empty for a game without hidden cards. */
+struct sight {
+	const struct game *game;
+	struct scene scene;
+	int moves;
+	struct move move[MOVES_MAX];
+	struct klondike_rules rules;
+	uint8_t recycles_left;
+	uint8_t stock_size, waste_size;
+	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
+	uint64_t seen; /* cards that have lain in the waste so far: the memory of who looks on */
+};
+
+/* Begins to look at a new game, and looks again after each move. */
+void sight_init(struct sight *sight, const struct game *game, const struct state *state);
+void sight_update(struct sight *sight, const struct state *state);
+
+/* How many cards of SPOT lie face up at its top, and how many face down under them, as the scene shows them. */
+int sight_open(const struct sight *sight, int spot);
+int sight_hidden(const struct sight *sight, int spot);
+
+/* The move of the list from FROM to TO of COUNT cards, or -1. With TO or COUNT below 0 the first that agrees in the rest. */
+int sight_find(const struct sight *sight, int from, int to, int count);
+
+/* What a player wants: a move of the list, to let the moment pass, or to give up. Waiting is an action that changes
+ * nothing: a turn of the stock where nothing can be turned. As in the q program it counts a pass when there is no stock.
+ * The reason is a constant or lives as long as the player; it may be NULL. */
+struct decision {
+	enum { DECIDE_MOVE, DECIDE_WAIT, DECIDE_STOP } what;
+	int move; /* index in sight.move */
+	const char *reason;
+};
+
+/* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), and for other programs how long
+ * to wait for an answer (0: the usual). */
+struct player_settings {
+	int64_t budget;
+	int timeout_ms;
+};
+
+/* A strategy: how a kind of player is opened and decides. MEMORY bytes, all zero at the start of a player, are its own;
+ * `begin` clears what belongs to one game. Members that are not needed are NULL. */
+struct strategy {
+	const char *name;       /* "random", or for a family what its names begin with: "kata-" */
+	const char *parameters; /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
+	const char *summary;    /* one line */
+	int limit;              /* actions it may take in one game, 0 for the usual */
+	size_t memory;
+	bool (*open)(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault);
+	void (*begin)(void *memory, const struct sight *sight);
+	struct decision (*decide)(void *memory, const struct sight *sight, struct rng *rng);
+	const char *(*trouble)(const void *memory); /* what went wrong in this game, or NULL */
+	void (*close)(void *memory);
+};
+
+/* The table of strategies; NULL after the last. */
+extern const struct strategy *const strategies[];
+
+/* A player at work; it belongs to one thread. */
+struct player;
+
+/* The player of that name; NULL with a fault. Free it with player_close. */
+struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault);
+void player_close(struct player *player);
+
+/* A new game begins; RNG is the source of all the player's chances. */
+void player_begin(struct player *player, const struct sight *sight, struct rng rng);
+struct decision player_decide(struct player *player, const struct sight *sight);
+
+/* How many actions it may take in one game; what went wrong with it in this game, or NULL. */
+int player_limit(const struct player *player);
+const char *player_trouble(const struct player *player);
+
+/* How one game went. */
+struct play {
+	bool won;
+	int foundation;      /* cards on the foundations at the end */
+	int moves, passes;   /* actions taken; recyclings and empty turns among them */
+	int line;            /* moves among the actions */
+	const char *trouble; /* what went wrong with the player, or NULL; good until its next game */
+};
+
+enum { PLAY_MOVES = 2000 };
+
+/* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions. Chances come from RNG. LINE, if not NULL,
+ * gets the moves; *CANCEL, if not NULL, ends the game early. A decision that names no legal move is giving up. */
+struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
+	struct move line[PLAY_MOVES], const atomic_bool *cancel);
+
+#endif

@@ -1,0 +1,45 @@
+/* The referee knows the state, the player does not. */
+#include "player.h"
+
+static int foundation_cards(const struct scene *scene)
+{
+	int cards = 0;
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].role == ROLE_FOUNDATION)
+			cards += scene->spot[i].size;
+	return cards;
+}
+
+static bool is_legal(const struct sight *sight, struct decision decision)
+{
+	return decision.what == DECIDE_WAIT ||
+		(decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves);
+}
+
+struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
+	struct move line[PLAY_MOVES], const atomic_bool *cancel)
+{
+	struct sight sight;
+	struct play play = {0};
+	int empty_turns = 0, limit = player_limit(player);
+	sight_init(&sight, game, &state);
+	player_begin(player, &sight, rng);
+	while (!(play.won = game->status(&state) == GAME_WON) && play.moves < limit && !(cancel && *cancel)) {
+		struct decision decision = player_decide(player, &sight);
+		if (!is_legal(&sight, decision))
+			break;
+		play.moves++;
+		if (decision.what == DECIDE_WAIT) {
+			empty_turns += sight.stock_size + sight.waste_size == 0;
+			continue;
+		}
+		if (line)
+			line[play.line++] = sight.move[decision.move];
+		game->apply(&state, sight.move[decision.move]);
+		sight_update(&sight, &state);
+	}
+	play.foundation = foundation_cards(&sight.scene);
+	play.passes = state.tally.passes + empty_turns;
+	play.trouble = player_trouble(player);
+	return play;
+}

@@ -1,0 +1,61 @@
+/* What can be seen. The only file of this folder that looks into a position, and it takes from it what lies face up, the
+ * sizes of stock and waste, and the cards there that were turned before. */
+#include <string.h>
+
+#include "player.h"
+
+static void look_at(uint8_t faces[STOCK_CARDS], const uint8_t *cards, int count, uint64_t seen)
+{
+	for (int i = 0; i < count; i++)
+		faces[i] = seen >> cards[i] & 1 ? cards[i] : FACE_BACK;
+}
+
+static void look_at_talon(struct sight *sight, const struct state *state)
+{
+	struct klondike position = klondike_position(state);
+	int stock = position.size[STOCK], waste = position.size[WASTE];
+	for (int i = 0; i < waste; i++)
+		sight->seen |= (uint64_t)1 << position.card[stock + i];
+	sight->rules = position.rules;
+	sight->recycles_left = position.recycles_left;
+	sight->stock_size = (uint8_t)stock;
+	sight->waste_size = (uint8_t)waste;
+	look_at(sight->stock, position.card, stock, sight->seen);
+	look_at(sight->waste, position.card + stock, waste, sight->seen);
+}
+
+void sight_update(struct sight *sight, const struct state *state)
+{
+	const struct game *game = sight->game;
+	game->show(state, &sight->scene);
+	sight->moves = game->moves(state, sight->move);
+	if (game == &klondike)
+		look_at_talon(sight, state);
+}
+
+void sight_init(struct sight *sight, const struct game *game, const struct state *state)
+{
+	memset(sight, 0, sizeof *sight);
+	sight->game = game;
+	sight_update(sight, state);
+}
+
+int sight_open(const struct sight *sight, int spot)
+{
+	int count = 0;
+	while (count < sight->scene.spot[spot].shown && scene_face(&sight->scene, spot, count + 1) != FACE_BACK)
+		count++;
+	return count;
+}
+
+int sight_hidden(const struct sight *sight, int spot) { return sight->scene.spot[spot].size - sight_open(sight, spot); }
+
+int sight_find(const struct sight *sight, int from, int to, int count)
+{
+	for (int i = 0; i < sight->moves; i++) {
+		struct move move = sight->move[i];
+		if (move.from == from && (to < 0 || move.to == to) && (count < 0 || move.count == count))
+			return i;
+	}
+	return -1;
+}

@@ -1,0 +1,22 @@
+/* strategies: the players of the table, for the table, and what they share. */
+#ifndef PATIENCE_STRATEGIES_H
+#define PATIENCE_STRATEGIES_H
+
+#include "player.h"
+
+extern const struct strategy strategy_random, strategy_first, strategy_kata, strategy_greedy;
+
+static inline struct decision decide_move(int move, const char *reason)
+{
+	return (struct decision){DECIDE_MOVE, move, reason};
+}
+
+static inline struct decision decide_stop(const char *reason) { return (struct decision){DECIDE_STOP, -1, reason}; }
+
+/* Whether SPOT, a foundation of Klondike, is meant. */
+static inline bool is_foundation(int spot) { return spot >= FOUNDATION && spot < TABLEAU; }
+
+/* Turns that are enough to see every card of stock and waste once more, wherever the stock stands now. */
+int turns_of_a_cycle(const struct sight *sight);
+
+#endif

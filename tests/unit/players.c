@@ -1,0 +1,142 @@
+/* The Kata20 experiment: every row of tests/data/kata20_strategies.csv, to the last action. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+
+enum { DEALS = 1000, NAME = 64, LINE_TEXT = 256 };
+
+struct sums {
+	int won, foundation, moves, passes;
+};
+
+static void add_game(struct sums *sums, struct player *player, struct klondike_rules rules, uint64_t deal)
+{
+	uint8_t deck[CARDS];
+	struct state state;
+	struct rng rng = rng_seed(deal);
+	rng_shuffle(&rng, deck, CARDS);
+	struct klondike position = klondike_deal(rules, deck);
+	klondike_state(&position, &state);
+	struct play play = referee_play(player, &klondike, state, rng, NULL, NULL);
+	sums->won += play.won;
+	sums->foundation += play.foundation;
+	sums->moves += play.moves;
+	sums->passes += play.passes;
+}
+
+static struct sums play_deals(const char *name, const char *profile, int first, int last)
+{
+	struct sums sums = {0};
+	struct fault fault;
+	struct player_settings settings = {0};
+	struct klondike_rules rules;
+	struct player *player = player_open(name, &settings, &fault);
+	if (!player)
+		fail_msg("%s", fault.text);
+	assert_true(klondike_rules_find(profile, &rules));
+	for (int deal = first; deal <= last; deal++)
+		add_game(&sums, player, rules, (uint64_t)deal);
+	player_close(player);
+	return sums;
+}
+
+static void assert_row(const char *profile, const char *name, struct sums expected, const char *mean)
+{
+	char mean_found[16];
+	struct sums sums = play_deals(name, strcmp(profile, "std3") == 0 ? "standard" : profile, 1, DEALS);
+	snprintf(mean_found, sizeof mean_found, "%.3f", (double)sums.foundation / DEALS);
+	assert_int_equal(sums.won, expected.won);
+	assert_string_equal(mean_found, mean);
+	assert_int_equal(sums.moves, expected.moves);
+	assert_int_equal(sums.passes, expected.passes);
+}
+
+static void test_every_row(void **context)
+{
+	(void)context;
+	FILE *file = fopen("tests/data/kata20_strategies.csv", "r");
+	char line[LINE_TEXT];
+	int rows = 0;
+	assert_non_null(file);
+	while (fgets(line, sizeof line, file)) {
+		char profile[16], part[3][16], mean[16], name[NAME];
+		struct sums sums = {0};
+		if (sscanf(line, "%15[a-z0-9],%15[a-z],%15[a-z-],%15[a-z-],%d,%15[0-9.],%d,%d", profile, part[0], part[1], part[2],
+				&sums.won, mean, &sums.moves, &sums.passes) != 8)
+			continue;
+		snprintf(name, sizeof name, "kata-%s-%s-%s", part[0], part[1], part[2]);
+		assert_row(profile, strcmp(part[0], "random") == 0 ? "random" : name, sums, mean);
+		rows++;
+	}
+	fclose(file);
+	assert_int_equal(rows, 39);
+}
+
+/* The table is the sum of its parts, wherever it is cut. */
+static void test_parts(void **context)
+{
+	(void)context;
+	struct sums whole = play_deals("random", "kata", 1, 100);
+	struct sums one = play_deals("random", "kata", 1, 37), other = play_deals("random", "kata", 38, 100);
+	assert_int_equal(one.won + other.won, whole.won);
+	assert_int_equal(one.moves + other.moves, whole.moves);
+}
+
+static void test_no_worrying_back(void **context)
+{
+	(void)context;
+	struct klondike_rules rules;
+	struct klondike position = {0};
+	struct state state;
+	struct move list[MOVES_MAX], back = {FOUNDATION + DIAMONDS, TABLEAU, 1, 0};
+	assert_true(klondike_rules_find("kata", &rules));
+	uint8_t next = 0;
+	/* All on the foundations but the kings: the queen of diamonds could go back on the king of spades. */
+	static const uint8_t sizes[PILES] = {0, 0, 12, 12, 12, 12, 1, 1, 1, 1, 0, 0, 0};
+	memcpy(position.size, sizes, sizeof sizes);
+	for (int suit = 0; suit < SUITS; suit++)
+		for (int rank = ACE; rank < KING; rank++)
+			position.card[next++] = (uint8_t)card_of(rank, (enum suit)suit);
+	for (int suit = 0; suit < SUITS; suit++)
+		position.card[next++] = (uint8_t)card_of(KING, (enum suit)suit);
+	for (int allowed = 0; allowed < 2; allowed++) {
+		bool found = false;
+		rules.worrying_back = allowed;
+		position.rules = rules;
+		klondike_state(&position, &state);
+		for (int i = klondike.moves(&state, list) - 1; i >= 0; i--)
+			found = found || move_equal(list[i], back);
+		assert_int_equal(found, allowed);
+	}
+}
+
+static void test_wrong_names(void **context)
+{
+	(void)context;
+	static const char *const names[] = {"", "kata", "kata-", "kata-safe", "kata-safe-king", "kata-safe-king-", "randomly",
+		"kata-safe-king-longestx", "kata-safe-king-longest-", "Random"};
+	struct player_settings settings = {0};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		struct fault fault = {""};
+		assert_null(player_open(names[i], &settings, &fault));
+		assert_true(fault.text[0]);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_every_row),
+		cmocka_unit_test(test_parts),
+		cmocka_unit_test(test_no_worrying_back),
+		cmocka_unit_test(test_wrong_names),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
