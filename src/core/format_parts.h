@@ -1,0 +1,24 @@
+/* What the files of the deck formats share: format.c (the table and the simple ones), format_json.c (Solvitaire),
+ * format_number.c (lonelybot). */
+#ifndef PATIENCE_FORMAT_PARTS_H
+#define PATIENCE_FORMAT_PARTS_H
+
+#include "format.h"
+
+enum { FORMAT_PILES = 7, FORMAT_DEALT = 28, FORMAT_STOCK = CARDS - FORMAT_DEALT };
+
+extern const struct deck_format format_solvitaire, format_lonelybot;
+
+/* Where in a deck the card of PILE (0..6) with DEPTH cards under it is. */
+static inline int format_place(int pile, int depth) { return pile * (pile + 1) / 2 + depth; }
+
+/* Where in a deck the card is that the stock turns after DRAWN others. */
+static inline int format_drawn(int drawn) { return CARDS - 1 - drawn; }
+
+/* Whether CARDS cards are each there once; else false with the fault that deck_parse has for it. */
+bool format_check(const uint8_t deck[CARDS], struct fault *fault);
+
+/* The card at *TEXT, two letters or 10 and a suit, and *TEXT moved past it; -1 when there is none. */
+int format_take_card(const char **text);
+
+#endif
