@@ -1,0 +1,193 @@
+/* The batch of workers: order, window, once each, early end, failing tools. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "batch.h"
+#include "rng.h"
+
+struct item {
+	uint64_t number, answer;
+};
+
+struct job {
+	uint64_t asked, delivered, limit;
+	uint64_t farthest; /* most items ever in hand */
+	atomic_int in_next, in_deliver, open;
+	atomic_bool overlap, disorder;
+	atomic_uint_fast64_t stop; /* no question from this number on */
+	int tools_left;            /* how many workers get tools */
+};
+
+static bool next_item(void *context, void *item)
+{
+	struct job *job = context;
+	if (atomic_fetch_add(&job->in_next, 1) != 0)
+		atomic_store(&job->overlap, true);
+	bool more = job->asked < job->limit && job->asked < atomic_load(&job->stop);
+	if (more)
+		*(struct item *)item = (struct item){.number = job->asked++};
+	atomic_fetch_sub(&job->in_next, 1);
+	return more;
+}
+
+static void *open_tools(void *context, int worker)
+{
+	struct job *job = context;
+	if (worker >= job->tools_left)
+		return NULL;
+	atomic_fetch_add(&job->open, 1);
+	return job;
+}
+
+static void close_tools(void *tools) { atomic_fetch_sub(&((struct job *)tools)->open, 1); }
+
+/* Some items take a thousand times as long as others. */
+static void work(void *tools, void *item)
+{
+	(void)tools;
+	struct item *mine = item;
+	struct rng rng = rng_seed(mine->number);
+	uint64_t turns = rng_below(&rng, 50) == 0 ? 50000 : 50, sum = 0;
+	for (uint64_t i = 0; i < turns; i++)
+		sum += rng_next(&rng) & 1;
+	mine->answer = mine->number * 3 + (sum > turns);
+}
+
+static void enter_deliver(struct job *job)
+{
+	if (atomic_fetch_add(&job->in_deliver, 1) != 0)
+		atomic_store(&job->overlap, true);
+}
+
+static void deliver(void *context, void *item)
+{
+	struct job *job = context;
+	const struct item *mine = item;
+	enter_deliver(job);
+	if (mine->number != job->delivered || mine->answer != 3 * mine->number)
+		atomic_store(&job->disorder, true);
+	job->delivered++;
+	atomic_fetch_sub(&job->in_deliver, 1);
+}
+
+static void idle(void *context)
+{
+	struct job *job = context;
+	enter_deliver(job);
+	atomic_fetch_sub(&job->in_deliver, 1);
+}
+
+static struct batch batch_of(struct job *job, int jobs, int window)
+{
+	return (struct batch){
+	    .jobs = jobs,
+	    .window = window,
+	    .item_size = sizeof(struct item),
+	    .context = job,
+	    .next = next_item,
+	    .open = open_tools,
+	    .work = work,
+	    .close = close_tools,
+	    .deliver = deliver,
+	    .idle = idle,
+	};
+}
+
+static void run_and_check(struct job *job, int jobs, int window, uint64_t want)
+{
+	struct batch batch = batch_of(job, jobs, window);
+	job->tools_left = jobs;
+	assert_true(batch_run(&batch, NULL));
+	assert_false(atomic_load(&job->overlap));
+	assert_false(atomic_load(&job->disorder));
+	assert_int_equal(atomic_load(&job->open), 0);
+	assert_true(job->delivered == want);
+}
+
+static void test_order(void **context)
+{
+	(void)context;
+	for (int jobs = 1; jobs <= 8; jobs++)
+		for (int window = jobs; window <= 64; window *= 4) {
+			struct job job = {.limit = 1000, .stop = UINT64_MAX};
+			run_and_check(&job, jobs, window, 1000);
+		}
+}
+
+static void test_few_items(void **context)
+{
+	(void)context;
+	for (uint64_t items = 0; items < 4; items++) {
+		struct job job = {.limit = items, .stop = UINT64_MAX};
+		run_and_check(&job, 4, 4, items);
+	}
+}
+
+/* With an item in hand the next question is asked only when it fits in the window. */
+static bool next_in_window(void *context, void *item)
+{
+	struct job *job = context;
+	bool more = next_item(context, item);
+	if (job->asked - job->delivered > job->farthest)
+		job->farthest = job->asked - job->delivered;
+	return more;
+}
+
+static void test_window(void **context)
+{
+	(void)context;
+	struct job job = {.limit = 500, .stop = UINT64_MAX, .tools_left = 1};
+	struct batch batch = batch_of(&job, 1, 1);
+	batch.next = next_in_window;
+	assert_true(batch_run(&batch, NULL));
+	assert_true(job.delivered == 500 && job.farthest == 1);
+}
+
+static void deliver_until_100(void *context, void *item)
+{
+	struct job *job = context;
+	deliver(context, item);
+	if (job->delivered == 100)
+		atomic_store(&job->stop, 0);
+}
+
+static void test_early_end(void **context)
+{
+	(void)context;
+	struct job job = {.limit = UINT64_MAX, .stop = UINT64_MAX, .tools_left = 3};
+	struct batch batch = batch_of(&job, 3, 16);
+	batch.deliver = deliver_until_100;
+	batch.idle = NULL;
+	assert_true(batch_run(&batch, NULL));
+	assert_false(atomic_load(&job.disorder));
+	assert_true(job.delivered >= 100 && job.delivered <= 116 && job.delivered == job.asked);
+}
+
+static void test_no_tools(void **context)
+{
+	(void)context;
+	struct fault fault = {""};
+	struct job job = {.limit = 5, .stop = UINT64_MAX, .tools_left = 2};
+	struct batch batch = batch_of(&job, 3, 16);
+	assert_false(batch_run(&batch, &fault));
+	assert_non_null(strstr(fault.text, "not enough memory for 3 jobs"));
+	assert_true(job.asked == 0 && atomic_load(&job.open) == 0);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_order),
+	    cmocka_unit_test(test_few_items),
+	    cmocka_unit_test(test_window),
+	    cmocka_unit_test(test_early_end),
+	    cmocka_unit_test(test_no_tools),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
