@@ -7,7 +7,7 @@
 #   make soak         GAMES=1000 played by keys   make picture         the picture of the README
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
-# DEV=1 makes warnings errors; CC=clang takes another compiler.
+# DEV=1 makes warnings errors; CC=clang takes another compiler; V=1 shows the commands.
 VERSION = 0.1.0
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
@@ -37,6 +37,9 @@ TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
 TUI_SOURCES = $(wildcard tests/tui/*.c)
 BENCH_SOURCES = $(wildcard tests/bench/*.c)
 FUZZ_SOURCES = $(wildcard tests/fuzz/*.c)
+# A short line a step; V=1 shows the commands.
+Q = $(if $(V),,@)
+say = $(if $(V),,@echo '  $(1)	$@')
 object = $(1:%.c=$(BUILD)/obj/%.o)
 
 LIB = $(BUILD)/libpatience.a
@@ -51,15 +54,18 @@ all: need-play
 # The program and its library.
 
 $(BUILD)/patience: $(call object,$(PROGRAM_SOURCES)) $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(ALL_LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(CURSES_LIBS) $(ALL_LIBS)
 
 $(LIB): $(call object,$(LIB_SOURCES))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR)
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/obj/src/ui/screen.o: ALL_CPPFLAGS += $(CURSES_CFLAGS)
 
@@ -73,19 +79,23 @@ $(BUILD)/flags: force
 
 $(SUPPORT): $(call object,$(SUPPORT_SOURCES))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR)
+	$(Q)$(AR) rcs $@ $^
 
 $(BUILD)/tests/tui/%: $(BUILD)/obj/tests/tui/%.o $(SUPPORT) $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lcmocka -lvterm $(ALL_LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lcmocka -lvterm $(ALL_LIBS)
 
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(ALL_LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lcmocka $(ALL_LIBS)
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(SUPPORT) $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lvterm $(ALL_LIBS)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lvterm $(ALL_LIBS)
 
 $(BUILD)/obj/tests/%.o: ALL_CPPFLAGS += -Itests/support
 

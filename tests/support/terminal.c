@@ -18,70 +18,17 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "environment.h"
 #include "folder.h"
 #include "terminal_parts.h"
 
-enum { PATIENCE_SECONDS = 30, VARIABLES = 64, VARIABLE_TEXT = 1200, ARGUMENT_TEXT = 4096 };
+enum { PATIENCE_SECONDS = 30 };
 
 static double now(void)
 {
 	struct timespec time;
 	clock_gettime(CLOCK_MONOTONIC, &time);
 	return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
-}
-
-/* The environment. */
-
-struct environment {
-	char text[VARIABLES][VARIABLE_TEXT];
-	char *list[VARIABLES + 1];
-	int count;
-};
-
-static void environment_set(struct environment *environment, const char *variable)
-{
-	size_t name = strcspn(variable, "=");
-	int at = 0;
-	while (at < environment->count &&
-		   (strncmp(environment->text[at], variable, name) != 0 || environment->text[at][name] != '='))
-		at++;
-	if (at == environment->count && environment->count < VARIABLES)
-		environment->count++;
-	snprintf(environment->text[at], VARIABLE_TEXT, "%s", variable);
-}
-
-static void environment_set_value(struct environment *environment, const char *name, const char *value, const char *rest)
-{
-	char variable[VARIABLE_TEXT];
-	snprintf(variable, sizeof variable, "%s=%s%s", name, value, rest);
-	environment_set(environment, variable);
-}
-
-static void environment_keep(struct environment *environment, const char *name)
-{
-	if (getenv(name))
-		environment_set_value(environment, name, getenv(name), "");
-}
-
-/* Names without a value were set to remove an entry: they do not go into the list. */
-static void environment_fill(struct environment *environment, const struct terminal_setup *setup, const char *home)
-{
-	static const char *const kept[] = {"PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "LD_LIBRARY_PATH"};
-	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
-		environment_keep(environment, kept[i]);
-	environment_set_value(environment, "TERM", setup->term ? setup->term : "xterm-256color", "");
-	environment_set_value(environment, "LC_ALL", setup->locale ? setup->locale : "C.UTF-8", "");
-	environment_set_value(environment, "HOME", home, "");
-	environment_set_value(environment, "XDG_STATE_HOME", home, "/state");
-	environment_set_value(environment, "XDG_DATA_HOME", home, "/share");
-	environment_set_value(environment, "XDG_CONFIG_HOME", home, "/config");
-	for (int i = 0; i < TERMINAL_VARIABLES && setup->variable[i]; i++)
-		environment_set(environment, setup->variable[i]);
-	int listed = 0;
-	for (int i = 0; i < environment->count; i++)
-		if (strchr(environment->text[i], '='))
-			environment->list[listed++] = environment->text[i];
-	environment->list[listed] = NULL;
 }
 
 /* What libvterm tells. */
@@ -119,26 +66,10 @@ static void screen_open(struct terminal *terminal)
 
 /* Start and end. */
 
-/* The program and its arguments, copied to WORDS one after another. */
-static void put_arguments(const struct terminal_setup *setup, char *argument[], char words[ARGUMENT_TEXT])
-{
-	const char *program = setup->program ? setup->program : getenv("PATIENCE");
-	size_t used = 0;
-	for (int i = 0; i <= TERMINAL_ARGUMENTS; i++) {
-		const char *word = i > 0 ? setup->argument[i - 1] : program ? program : "build/patience";
-		if (!word || used + strlen(word) >= ARGUMENT_TEXT)
-			break;
-		argument[i] = strcpy(words + used, word);
-		used += strlen(word) + 1;
-	}
-}
-
 struct terminal *terminal_start(const struct terminal_setup *setup)
 {
 	struct terminal *terminal = calloc(1, sizeof *terminal);
-	struct environment *environment = calloc(1, sizeof *environment);
-	char *argument[TERMINAL_ARGUMENTS + 2] = {NULL}, words[ARGUMENT_TEXT];
-	if (!terminal || !environment)
+	if (!terminal)
 		pty_die("memory");
 	terminal->columns = setup->columns ? setup->columns : 80;
 	terminal->rows = setup->rows ? setup->rows : 24;
@@ -147,19 +78,21 @@ struct terminal *terminal_start(const struct terminal_setup *setup)
 		snprintf(terminal->home, sizeof terminal->home, "%s", setup->home);
 	else
 		folder_make(terminal->home, sizeof terminal->home);
-	environment_fill(environment, setup, terminal->home);
-	put_arguments(setup, argument, words);
+	struct environment *environment = environment_make(setup->term ? setup->term : "xterm-256color",
+		setup->locale ? setup->locale : "C.UTF-8", terminal->home, setup->variable);
+	char **argument = arguments_make(setup->program, setup->argument);
 	screen_open(terminal);
 	terminal->started = now();
 	terminal->pty = pty_start(&(struct pty_start){
 		.columns = terminal->columns,
 		.rows = terminal->rows,
 		.argument = argument,
-		.variable = environment->list,
+		.variable = environment_list(environment),
 		.input = setup->input,
 		.file_limit = setup->file_limit,
 	});
-	free(environment);
+	environment_free(environment);
+	free(argument);
 	return terminal;
 }
 

@@ -1,0 +1,35 @@
+/* check: what the tests of the whole program share. Includes cmocka, which wants its headers in this order. */
+#ifndef PATIENCE_TEST_CHECK_H
+#define PATIENCE_TEST_CHECK_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "folder.h"
+#include "terminal.h"
+
+/* Fails with the whole screen when TEXT does not come up on it. */
+#define check_shows(terminal, text)                                                                                     \
+	do {                                                                                                                \
+		if (!terminal_wait_for(terminal, text))                                                                         \
+			fail_msg("\"%s\" is not on the screen:\n%s", text, terminal_text(terminal));                                \
+	} while (0)
+
+/* Fails unless the program leaves the terminal as it found it. */
+#define check_sane(terminal)                                                                                            \
+	do {                                                                                                                \
+		const char *disorder = terminal_disorder(terminal);                                                             \
+		if (disorder)                                                                                                   \
+			fail_msg("%s", disorder);                                                                                   \
+	} while (0)
+
+#endif
