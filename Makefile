@@ -5,6 +5,7 @@
 #   make check        all tests                   make check-valgrind  the rules and files tests under valgrind
 #   make bench        budgets, measured           make fuzz         FUZZ_SECONDS=60 of fuzzing each reader
 #   make soak         GAMES=1000 played by keys   make picture         the picture of the README
+#   make screens      golden screens written anew
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
 # DEV=1 makes warnings errors; CC=clang takes another compiler; V=1 shows the commands.
@@ -128,11 +129,16 @@ bench: need-check
 	@PATIENCE=$(BUILD)/patience $(BUILD)/bench/terminal
 
 soak: need-check
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/random
-	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/random
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games
+	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
 
 fuzz:
 	@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SOURCES)
+
+# The golden screens as they are now: look at the difference before it goes in.
+screens: need-check
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/screens
+	@PATIENCE=$(BUILD)/patience PATIENCE_UPDATE=1 $(BUILD)/tests/tui/screens
 
 picture: need-picture
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/picture
@@ -177,7 +183,7 @@ clean:
 	rm -rf $(BUILD)
 
 force:
-.PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak fuzz picture play \
+.PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak fuzz screens picture play \
 	install uninstall format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
