@@ -1,44 +1,44 @@
 /* Whole games by keys alone, held against the engine move by move. SOAK_GAMES in the environment plays so many. */
 #include "check.h"
-#include "player.h"
+#include "seat.h"
 #include "rng.h"
 #include "run.h"
 
 enum { GAMES = 16, MOVES = 100, LINE = 256 };
 
-static struct player sit_down(const struct terminal_setup *setup, const struct game *game, const char *start)
+static struct seat sit_down(const struct terminal_setup *setup, const struct game *game, const char *start)
 {
 	struct fault fault;
-	struct player player = {.terminal = terminal_open(setup), .session = session_new(game, start, &fault)};
-	assert_non_null(player.session);
-	return player;
+	struct seat seat = {.terminal = terminal_open(setup), .session = session_new(game, start, &fault)};
+	assert_non_null(seat.session);
+	return seat;
 }
 
-static void get_up(struct player *player)
+static void get_up(struct seat *seat)
 {
-	terminal_type(player->terminal, "q");
-	assert_int_equal(terminal_wait_end(player->terminal), 0);
-	check_sane(player->terminal);
-	terminal_close(player->terminal);
-	session_free(player->session);
+	terminal_type(seat->terminal, "q");
+	assert_int_equal(terminal_wait_end(seat->terminal), 0);
+	check_sane(seat->terminal);
+	terminal_close(seat->terminal);
+	session_free(seat->session);
 }
 
-static void play(struct player *player, struct move move, enum way way)
+static void play(struct seat *seat, struct move move, enum way way)
 {
 	char text[MOVE_TEXT];
-	session_game(player->session)->write(session_state(player->session), move, text);
-	if (!player_make(player, move, way) || !player_agrees(player))
-		fail_msg("%s (way %d): %s\n%s", text, (int)way, player->fault, terminal_text(player->terminal));
+	session_game(seat->session)->write(session_state(seat->session), move, text);
+	if (!seat_make(seat, move, way) || !seat_agrees(seat))
+		fail_msg("%s (way %d): %s\n%s", text, (int)way, seat->fault, terminal_text(seat->terminal));
 }
 
-static void play_at_random(struct player *player, struct rng *rng, int most)
+static void play_at_random(struct seat *seat, struct rng *rng, int most)
 {
 	struct move list[MOVES_MAX];
-	while (session_played(player->session) < most && session_status(player->session) == GAME_ON) {
-		int count = session_moves(player->session, list);
+	while (session_played(seat->session) < most && session_status(seat->session) == GAME_ON) {
+		int count = session_moves(seat->session, list);
 		if (count == 0)
 			break;
-		play(player, list[rng_below(rng, (uint32_t)count)], (enum way)rng_below(rng, WAYS));
+		play(seat, list[rng_below(rng, (uint32_t)count)], (enum way)rng_below(rng, WAYS));
 	}
 }
 
@@ -52,12 +52,12 @@ static void play_random_games(void **state)
 		struct rng rng = rng_seed((uint64_t)deal + 1000);
 		snprintf(value, sizeof value, "%d", deal);
 		snprintf(start, sizeof start, "Profile %s\nDeal %d\n", deal % 2 ? "standard" : "kata", deal);
-		struct player player = sit_down(
+		struct seat seat = sit_down(
 			&(struct terminal_setup){.argument = {
 				"--no-animation", "--deal", value, "--profile", deal % 2 ? "standard" : "kata"}},
 			game_find("klondike"), start);
-		play_at_random(&player, &rng, soak ? 1000 : MOVES);
-		get_up(&player);
+		play_at_random(&seat, &rng, soak ? 1000 : MOVES);
+		get_up(&seat);
 	}
 }
 
@@ -69,16 +69,16 @@ static void play_six(void **state)
 		struct rng rng = rng_seed((uint64_t)deal);
 		snprintf(value, sizeof value, "%d", deal);
 		snprintf(start, sizeof start, "Deal %d\n", deal);
-		struct player player = sit_down(&(struct terminal_setup){.argument = {"six", "--no-animation", "--deal", value}},
+		struct seat seat = sit_down(&(struct terminal_setup){.argument = {"six", "--no-animation", "--deal", value}},
 			game_find("six"), start);
 		struct move list[MOVES_MAX];
-		for (int i = 0; i < 20 && session_status(player.session) == GAME_ON; i++) {
-			int count = session_moves(player.session, list);
+		for (int i = 0; i < 20 && session_status(seat.session) == GAME_ON; i++) {
+			int count = session_moves(seat.session, list);
 			if (count == 0)
 				break;
-			play(&player, list[rng_below(&rng, (uint32_t)count)], WAY_TAB);
+			play(&seat, list[rng_below(&rng, (uint32_t)count)], WAY_TAB);
 		}
-		get_up(&player);
+		get_up(&seat);
 	}
 }
 
@@ -100,7 +100,7 @@ static bool next_action(FILE *file, char action[LINE])
 static void win_by_keys(void **state)
 {
 	(void)state;
-	struct player player =
+	struct seat seat =
 		sit_down(&(struct terminal_setup){.argument = {"--no-animation", "--profile", "q", "--deal", "2"}},
 			game_find("klondike"), "Profile q\nDeal 2\n");
 	FILE *file = fopen("tests/data/klondike_won_game.txt", "r");
@@ -110,15 +110,15 @@ static void win_by_keys(void **state)
 	for (; next_action(file, action); actions++) {
 		struct move move;
 		struct fault fault;
-		if (!session_game(player.session)->read(session_state(player.session), action, &move, &fault))
+		if (!session_game(seat.session)->read(session_state(seat.session), action, &move, &fault))
 			fail_msg("%s: %s", action, fault.text);
-		play(&player, move, actions % 3 == 0 ? WAY_ARROWS : actions % 3 == 1 ? WAY_PILE_KEYS : WAY_TAB);
+		play(&seat, move, actions % 3 == 0 ? WAY_ARROWS : actions % 3 == 1 ? WAY_PILE_KEYS : WAY_TAB);
 	}
 	fclose(file);
 	assert_int_equal(actions, 124);
-	assert_int_equal(session_status(player.session), GAME_WON);
-	check_shows(player.terminal, "780");
-	get_up(&player);
+	assert_int_equal(session_status(seat.session), GAME_WON);
+	check_shows(seat.terminal, "780");
+	get_up(&seat);
 }
 
 static void win_by_lines(void **state)

@@ -1,8 +1,9 @@
-/* player: plays the engine's moves in a terminal with nothing but keys, and holds what comes of it against the engine.
+/* seat: someone at the table who plays the engine's moves in a terminal with nothing but keys, and holds what comes of
+ * it against the engine.
  *
- * The player sees the screen as a person does: it looks for the cursor's heavy frame and for the cards by their faces. */
-#ifndef PATIENCE_TEST_PLAYER_H
-#define PATIENCE_TEST_PLAYER_H
+ * It sees the screen as a person does: it looks for the cursor's heavy frame and for the cards by their faces. */
+#ifndef PATIENCE_TEST_SEAT_H
+#define PATIENCE_TEST_SEAT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,16 +15,16 @@
  * piles, waste, stock and foundations; or its text after a colon. */
 enum way { WAY_TAB, WAY_ARROWS, WAY_PILE_KEYS, WAY_TYPED, WAYS };
 
-struct player {
+struct seat {
 	struct terminal *terminal;
 	struct session *session; /* the same game in the engine */
 	char fault[512];
 };
 
 /* Makes MOVE, legal now, in the terminal and in the engine. False when the keys do not lead there; `fault` tells why. */
-bool player_make(struct player *player, struct move move, enum way way);
+bool seat_make(struct seat *seat, struct move move, enum way way);
 
 /* Whether the saved record holds the very game of the engine: deal, moves, position, score. */
-bool player_agrees(struct player *player);
+bool seat_agrees(struct seat *seat);
 
 #endif
