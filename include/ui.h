@@ -19,18 +19,18 @@ struct ui_options {
 	enum ui_colours colours; /* AUTO: two, or none where NO_COLOR is set or the terminal has none */
 	bool no_animation;
 	bool no_mouse;
-	bool no_saving;          /* the game is not to be kept in the player's folders */
-	const char *notice;      /* said first; NULL for nothing */
+	bool no_saving;     /* the game is not to be kept in the player's folders */
+	const char *notice; /* said first; NULL for nothing */
 	struct {
 		int key;
-		int action; /* row of the table of actions, or UI_UNBOUND */
-	} binding[UI_BINDINGS];  /* keys that differ from the table */
+		int action;         /* row of the table of actions, or UI_UNBOUND */
+	} binding[UI_BINDINGS]; /* keys that differ from the table */
 	int bindings;
 };
 
-/* Reads the player's settings from the text of the configuration file; NAME is its name for messages. Lines `# comment`,
- * `key KEY ACTION` (ACTION may be `none`), `symbols unicode|ascii`, `colours auto|none|two|four`, `animation yes|no`,
- * `mouse yes|no`. False with a fault that begins with name:line; OPTIONS then holds the lines before it. */
+/* Reads the player's settings from the text of the configuration file; NAME is its name for messages. Lines `#
+ * comment`, `key KEY ACTION` (ACTION may be `none`), `symbols unicode|ascii`, `colours auto|none|two|four`, `animation
+ * yes|no`, `mouse yes|no`. False with a fault that begins with name:line; OPTIONS then holds the lines before it. */
 bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault);
 
 struct ui_end {
@@ -44,7 +44,8 @@ struct ui_end {
 };
 
 /* Plays *SESSION until the player leaves. A game begun meanwhile replaces *SESSION (the old one is kept as a record and
- * freed). The caller saves nothing and frees *SESSION. When the last save failed, the fault says why; else it is empty. */
+ * freed). The caller saves nothing and frees *SESSION. When the last save failed, the fault says why; else it is empty.
+ */
 struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault);
 
 #endif

@@ -51,7 +51,8 @@ static void show_move(struct ui *ui, int direction)
 		return;
 	}
 	if (!ui->holds) {
-		ui->shown = ui->shown < 0 ? (direction > 0 ? 0 : ui->moves - 1) : (ui->shown + direction + ui->moves) % ui->moves;
+		ui->shown =
+		    ui->shown < 0 ? (direction > 0 ? 0 : ui->moves - 1) : (ui->shown + direction + ui->moves) % ui->moves;
 		ui_go(ui, (struct cursor){ui->move[ui->shown].from, ui->move[ui->shown].count});
 		return;
 	}
@@ -173,31 +174,31 @@ static void suspend(struct ui *ui, int key) { (void)key, ui->suspends = true; }
 static void leave(struct ui *ui, int key) { (void)key, ui->leaves = true; }
 
 const struct action actions[] = {
-	{"up", "Up k", "go to the card above", go_up},
-	{"down", "Down j", "go to the card below", go_down},
-	{"left", "Left h", "go to the pile on the left", go_left},
-	{"right", "Right l", "go to the pile on the right", go_right},
-	{"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put},
-	{"cancel", "Esc", "put back what is in hand", put_back},
-	{"next", "Tab", "show the next legal move or target", show_next},
-	{"previous", "Shift-Tab", "show the one before", show_previous},
-	{"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile},
-	{"waste", "w", "go to the waste", go_waste},
-	{"turn", "d", "turn the stock", turn_stock},
-	{"foundation", "f", "send the card to its foundation", send_up},
-	{"auto", "a", "play all safe foundation moves", send_all},
-	{"undo", "u", "take a move back", undo},
-	{"redo", "U Ctrl-R", "play it again", redo},
-	{"new", "n", "new game", ask_new},
-	{"restart", "R", "the same deal from its start", restart},
-	{"deal", "g", "deal by its number", ask_deal},
-	{"save", "s", "save as a file", ask_file},
-	{"command", ":", "type a move or one of these names", ask_command},
-	{"colours", "c", "suits in two or four colours", change_colours},
-	{"symbols", "t", "draw in Unicode or ASCII", change_symbols},
-	{"help", "?", "these keys and the rules", help},
-	{"redraw", "Ctrl-L", "draw the screen anew", redraw},
-	{"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
-	{"quit", "q", "leave; the game is kept", leave},
+    {"up", "Up k", "go to the card above", go_up},
+    {"down", "Down j", "go to the card below", go_down},
+    {"left", "Left h", "go to the pile on the left", go_left},
+    {"right", "Right l", "go to the pile on the right", go_right},
+    {"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put},
+    {"cancel", "Esc", "put back what is in hand", put_back},
+    {"next", "Tab", "show the next legal move or target", show_next},
+    {"previous", "Shift-Tab", "show the one before", show_previous},
+    {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile},
+    {"waste", "w", "go to the waste", go_waste},
+    {"turn", "d", "turn the stock", turn_stock},
+    {"foundation", "f", "send the card to its foundation", send_up},
+    {"auto", "a", "play all safe foundation moves", send_all},
+    {"undo", "u", "take a move back", undo},
+    {"redo", "U Ctrl-R", "play it again", redo},
+    {"new", "n", "new game", ask_new},
+    {"restart", "R", "the same deal from its start", restart},
+    {"deal", "g", "deal by its number", ask_deal},
+    {"save", "s", "save as a file", ask_file},
+    {"command", ":", "type a move or one of these names", ask_command},
+    {"colours", "c", "suits in two or four colours", change_colours},
+    {"symbols", "t", "draw in Unicode or ASCII", change_symbols},
+    {"help", "?", "these keys and the rules", help},
+    {"redraw", "Ctrl-L", "draw the screen anew", redraw},
+    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
+    {"quit", "q", "leave; the game is kept", leave},
 };
 const int actions_count = sizeof actions / sizeof *actions;

@@ -31,10 +31,7 @@ void canvas_resize(struct canvas *canvas, int columns, int rows)
 	canvas_clear(canvas);
 }
 
-void canvas_clear(struct canvas *canvas)
-{
-	canvas_fill(canvas, 0, 0, canvas->columns, canvas->rows, ' ', 0);
-}
+void canvas_clear(struct canvas *canvas) { canvas_fill(canvas, 0, 0, canvas->columns, canvas->rows, ' ', 0); }
 
 void canvas_copy(struct canvas *to, const struct canvas *from)
 {
@@ -96,7 +93,11 @@ uint32_t utf8_next(const char **text)
 	uint32_t code = *byte;
 	if (code == 0)
 		return 0;
-	int more = code < 0x80 ? 0 : code >= 0xC2 && code < 0xE0 ? 1 : (code & 0xF0) == 0xE0 ? 2 : code >= 0xF0 && code < 0xF5 ? 3 : -1;
+	int more = code < 0x80                   ? 0
+	           : code >= 0xC2 && code < 0xE0 ? 1
+	           : (code & 0xF0) == 0xE0       ? 2
+	           : code >= 0xF0 && code < 0xF5 ? 3
+	                                         : -1;
 	*text += 1;
 	if (more < 0)
 		return 0xFFFD;
@@ -128,9 +129,10 @@ int code_width(uint32_t code)
 {
 	if ((code >= 0x300 && code < 0x370) || (code >= 0x200B && code < 0x2010) || (code >= 0xFE00 && code < 0xFE10))
 		return 0;
-	bool is_wide = (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) || (code >= 0xAC00 && code < 0xD7A4) ||
-		(code >= 0xF900 && code < 0xFB00) || (code >= 0xFE30 && code < 0xFE70) || (code >= 0xFF00 && code < 0xFF61) ||
-		(code >= 0x1F300 && code < 0x1F650) || (code >= 0x20000 && code < 0x3FFFE);
+	bool is_wide = (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) ||
+	               (code >= 0xAC00 && code < 0xD7A4) || (code >= 0xF900 && code < 0xFB00) ||
+	               (code >= 0xFE30 && code < 0xFE70) || (code >= 0xFF00 && code < 0xFF61) ||
+	               (code >= 0x1F300 && code < 0x1F650) || (code >= 0x20000 && code < 0x3FFFE);
 	return is_wide ? 2 : 1;
 }
 

@@ -39,7 +39,7 @@ static int choose(const char *value, const char *const choices[], struct fault *
 static bool set_word(struct ui_options *options, const char *name, const char *value, struct fault *fault)
 {
 	static const char *const yes_no[] = {"yes", "no", NULL}, *const symbols[] = {"unicode", "ascii", NULL},
-							 *const colours[] = {"auto", "none", "two", "four", NULL};
+	                         *const colours[] = {"auto", "none", "two", "four", NULL};
 	static const struct {
 		const char *name;
 		const char *const *choices;
@@ -53,10 +53,18 @@ static bool set_word(struct ui_options *options, const char *name, const char *v
 	if (choice < 0)
 		return false;
 	switch (i) {
-	case 0: options->ascii = choice; break;
-	case 1: options->colours = (enum ui_colours)choice; break;
-	case 2: options->no_animation = choice; break;
-	default: options->no_mouse = choice; break;
+	case 0:
+		options->ascii = choice;
+		break;
+	case 1:
+		options->colours = (enum ui_colours)choice;
+		break;
+	case 2:
+		options->no_animation = choice;
+		break;
+	default:
+		options->no_mouse = choice;
+		break;
 	}
 	return true;
 }

@@ -11,10 +11,7 @@ static bool is_open(const struct scene *scene, int spot, int count)
 	return face != FACE_NONE && face != FACE_BACK;
 }
 
-struct cursor cursor_top(const struct scene *scene, int spot)
-{
-	return at(spot, scene->spot[spot].shown > 0);
-}
+struct cursor cursor_top(const struct scene *scene, int spot) { return at(spot, scene->spot[spot].shown > 0); }
 
 struct cursor cursor_deepest(const struct scene *scene, int spot)
 {
@@ -57,7 +54,7 @@ static int spot_nearest(const struct scene *scene, int row, int column)
 	int best = -1;
 	for (int i = 0; i < scene->spots; i++)
 		if (scene->spot[i].row == row &&
-			(best < 0 || abs(scene->spot[i].column - column) < abs(scene->spot[best].column - column)))
+		    (best < 0 || abs(scene->spot[i].column - column) < abs(scene->spot[best].column - column)))
 			best = i;
 	return best;
 }
@@ -88,7 +85,7 @@ static struct cursor stop_beside(const struct scene *scene, const struct layout 
 }
 
 static struct cursor step_sideways(
-	const struct scene *scene, const struct layout *layout, struct cursor cursor, int step, bool tops_only)
+    const struct scene *scene, const struct layout *layout, struct cursor cursor, int step, bool tops_only)
 {
 	const struct spot *spot = &scene->spot[cursor.spot];
 	int next = spot_beside(scene, spot->row, spot->column, step);
@@ -97,8 +94,8 @@ static struct cursor step_sideways(
 	return tops_only ? cursor_top(scene, next) : stop_beside(scene, layout, next, height_of(layout, cursor));
 }
 
-struct cursor cursor_step(
-	const struct scene *scene, const struct layout *layout, struct cursor cursor, enum direction direction, bool tops_only)
+struct cursor cursor_step(const struct scene *scene, const struct layout *layout, struct cursor cursor,
+    enum direction direction, bool tops_only)
 {
 	if (direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT)
 		return step_sideways(scene, layout, cursor, direction == DIRECTION_LEFT ? -1 : 1, tops_only);

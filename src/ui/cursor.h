@@ -19,7 +19,7 @@ struct cursor cursor_deepest(const struct scene *scene, int spot);
 struct cursor cursor_settle(const struct scene *scene, struct cursor cursor);
 
 /* The stop that follows in that direction; beyond the edge of the table it comes in again on the other side. */
-struct cursor cursor_step(
-	const struct scene *scene, const struct layout *layout, struct cursor cursor, enum direction direction, bool tops_only);
+struct cursor cursor_step(const struct scene *scene, const struct layout *layout, struct cursor cursor,
+    enum direction direction, bool tops_only);
 
 #endif

@@ -28,10 +28,10 @@ void dialog_close(struct ui *ui) { ui->dialog.kind = DIALOG_NONE; }
 void dialog_key(struct ui *ui, int key)
 {
 	static void (*const handlers[])(struct ui *, int) = {
-		[DIALOG_HELP] = help_key,
-		[DIALOG_NEW] = new_game_key,
-		[DIALOG_WON] = won_key,
-		[DIALOG_ASK] = ask_key,
+	    [DIALOG_HELP] = help_key,
+	    [DIALOG_NEW] = new_game_key,
+	    [DIALOG_WON] = won_key,
+	    [DIALOG_ASK] = ask_key,
 	};
 	handlers[ui->dialog.kind](ui, key);
 }
@@ -39,10 +39,10 @@ void dialog_key(struct ui *ui, int key)
 void dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
 	static void (*const drawers[])(const struct ui *, struct canvas *) = {
-		[DIALOG_HELP] = help_draw,
-		[DIALOG_NEW] = new_game_draw,
-		[DIALOG_WON] = won_draw,
-		[DIALOG_ASK] = ask_draw,
+	    [DIALOG_HELP] = help_draw,
+	    [DIALOG_NEW] = new_game_draw,
+	    [DIALOG_WON] = won_draw,
+	    [DIALOG_ASK] = ask_draw,
 	};
 	if (ui->dialog.kind != DIALOG_NONE)
 		drawers[ui->dialog.kind](ui, canvas);
@@ -67,13 +67,15 @@ struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, 
 {
 	static const enum glyph corner[2][2] = {{GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT}, {GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT}};
 	int room = ui->layout.table_width;
-	struct area area = {.width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
+	struct area area = {
+	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
 	area.x = (room - area.width) / 2;
 	area.y = (canvas->rows - area.height) / 2;
 	const struct theme *theme = &ui->theme;
 	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
 	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
-	canvas_fill(canvas, area.x - 1, area.y + area.height, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
+	canvas_fill(
+	    canvas, area.x - 1, area.y + area.height, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
 	for (int side = 0; side < 2; side++) {
 		int x = side ? area.x + area.width + 1 : area.x - 2;
 		canvas_fill(canvas, x, area.y, 1, area.height, theme_glyph(theme, GLYPH_DOWN), STYLE_PLAIN);
@@ -87,9 +89,9 @@ struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, 
 }
 
 static const char *const questions[] = {
-	[ASK_DEAL] = "Deal number: ",
-	[ASK_FILE] = "Save as: ",
-	[ASK_COMMAND] = ":",
+    [ASK_DEAL] = "Deal number: ",
+    [ASK_FILE] = "Save as: ",
+    [ASK_COMMAND] = ":",
 };
 
 static void save_as(struct ui *ui, const char *path)
@@ -113,7 +115,8 @@ static void run_command(struct ui *ui, const char *text)
 		save_as(ui, rest);
 	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
-	else if (row != UI_UNBOUND && !*rest && !(ui->moves && session_game(ui->session)->read(session_state(ui->session), text, &move, NULL)))
+	else if (row != UI_UNBOUND && !*rest &&
+	         !(ui->moves && session_game(ui->session)->read(session_state(ui->session), text, &move, NULL)))
 		actions[row].run(ui, 0);
 	else if (session_game(ui->session)->read(session_state(ui->session), text, &move, &fault))
 		play_flying(ui, move);

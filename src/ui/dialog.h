@@ -1,5 +1,5 @@
-/* dialog: what lies over the table and takes the keys: help, a new game, the end of a won one, and the line that asks for
- * a text. Each kind is a file of its own; this is what they share. */
+/* dialog: what lies over the table and takes the keys: help, a new game, the end of a won one, and the line that asks
+ * for a text. Each kind is a file of its own; this is what they share. */
 #ifndef PATIENCE_DIALOG_H
 #define PATIENCE_DIALOG_H
 
@@ -45,7 +45,8 @@ void new_game_open(struct ui *ui);
 void new_game_key(struct ui *ui, int key);
 void new_game_draw(const struct ui *ui, struct canvas *canvas);
 
-/* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not. */
+/* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not.
+ */
 void new_game_deal(struct ui *ui, const char *text);
 void won_key(struct ui *ui, int key);
 void won_draw(const struct ui *ui, struct canvas *canvas);

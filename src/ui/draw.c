@@ -47,7 +47,9 @@ static enum mark mark_of(const struct view *view, const struct box *box)
 		struct move move = view->move[view->shown];
 		if (is_top && move.to == spot && move.to != move.from)
 			return MARK_TARGET;
-		return spot == move.from && (count == move.count || box->face == FACE_BACK) && box->kind != BOX_FOLD ? MARK_HELD : MARK_NONE;
+		return spot == move.from && (count == move.count || box->face == FACE_BACK) && box->kind != BOX_FOLD
+		           ? MARK_HELD
+		           : MARK_NONE;
 	}
 	if (box->kind == BOX_PLACE || (is_top && box->face == FACE_BACK))
 		return is_place_source(view, spot) ? MARK_MOVABLE : MARK_NONE;
@@ -64,7 +66,8 @@ static bool is_under_cursor(const struct view *view, const struct box *box)
 	return box->count == cursor.count;
 }
 
-static void draw_boxes(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
+static void draw_boxes(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
 {
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
@@ -72,15 +75,15 @@ static void draw_boxes(struct canvas *canvas, const struct layout *layout, const
 		bool heavy = is_under_cursor(view, box), heavy_all = heavy && layout->card_height >= FULL_FRAME_FROM;
 		enum style outline = box->kind == BOX_PLACE ? STYLE_PLACE : STYLE_PLAIN;
 		struct brush brush = {
-			.canvas = canvas,
-			.theme = theme,
-			.card_width = layout->card_width,
-			.card_height = layout->card_height,
-			.frame = heavy ? STYLE_CURSOR : outline,
-			.outline = heavy_all ? STYLE_CURSOR : outline,
-			.heavy = heavy,
-			.heavy_all = heavy_all,
-			.mark = mark_of(view, box),
+		    .canvas = canvas,
+		    .theme = theme,
+		    .card_width = layout->card_width,
+		    .card_height = layout->card_height,
+		    .frame = heavy ? STYLE_CURSOR : outline,
+		    .outline = heavy_all ? STYLE_CURSOR : outline,
+		    .heavy = heavy,
+		    .heavy_all = heavy_all,
+		    .mark = mark_of(view, box),
 		};
 		brush.quiet = view->holds && layout->card_height >= FULL_FRAME_FROM && brush.mark == MARK_NONE && !heavy;
 		if (box->kind == BOX_FOLD)
@@ -98,7 +101,8 @@ static void draw_keys(struct canvas *canvas, const struct layout *layout, const 
 		const struct spot *spot = &view->scene->spot[box->spot];
 		bool is_below = box->y == layout->key_row + 1 && spot->key;
 		if (is_below)
-			canvas_put(canvas, box->x + (layout->card_width - 1) / 2, layout->key_row, (uint32_t)spot->key, STYLE_QUIET);
+			canvas_put(
+			    canvas, box->x + (layout->card_width - 1) / 2, layout->key_row, (uint32_t)spot->key, STYLE_QUIET);
 	}
 }
 
@@ -162,22 +166,23 @@ void draw_table(struct canvas *canvas, const struct layout *layout, const struct
 	draw_boxes(canvas, layout, theme, view);
 	draw_keys(canvas, layout, view);
 	canvas_text(canvas, layout->left, layout->message_row, layout->right - layout->left, view->message,
-		view->alert ? STYLE_ALERT : STYLE_PLAIN);
+	    view->alert ? STYLE_ALERT : STYLE_PLAIN);
 	draw_status(canvas, layout, view);
 }
 
 void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y)
 {
-	struct brush brush = {.canvas = canvas, .theme = theme, .card_width = layout->card_width, .card_height = layout->card_height};
+	struct brush brush = {
+	    .canvas = canvas, .theme = theme, .card_width = layout->card_width, .card_height = layout->card_height};
 	struct box box = {
-		.kind = BOX_CARD,
-		.count = 1,
-		.face = (uint8_t)face,
-		.whole = true,
-		.x = (int16_t)x,
-		.y = (int16_t)y,
-		.width = (int16_t)layout->card_width,
-		.height = (int16_t)layout->card_height,
+	    .kind = BOX_CARD,
+	    .count = 1,
+	    .face = (uint8_t)face,
+	    .whole = true,
+	    .x = (int16_t)x,
+	    .y = (int16_t)y,
+	    .width = (int16_t)layout->card_width,
+	    .height = (int16_t)layout->card_height,
 	};
 	draw_box(&brush, &box, NULL);
 }
@@ -185,7 +190,8 @@ void draw_card(struct canvas *canvas, const struct layout *layout, const struct 
 void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y)
 {
 	char label[LABEL_TEXT];
-	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, label), (uint8_t)theme_face_style(face));
+	int width =
+	    canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, label), (uint8_t)theme_face_style(face));
 	canvas_put(canvas, x, y, theme_glyph(theme, GLYPH_TOP_LEFT), STYLE_PLAIN);
 	canvas_put(canvas, x + width + 1, y, theme_glyph(theme, GLYPH_TOP_RIGHT), STYLE_PLAIN);
 }

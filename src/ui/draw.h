@@ -22,14 +22,14 @@ struct view {
 	const struct move *move; /* the legal moves */
 	int moves;
 	struct cursor cursor;
-	bool holds;              /* the cards at `held` are in hand */
+	bool holds; /* the cards at `held` are in hand */
 	struct cursor held;
-	int shown;               /* the move that Tab shows, or -1 */
-	const char *right;       /* at the right end of the title: the deal */
+	int shown;         /* the move that Tab shows, or -1 */
+	const char *right; /* at the right end of the title: the deal */
 	const char *message;
-	bool alert;              /* the message is more than information */
-	int played;              /* moves made */
-	int64_t elapsed;         /* milliseconds */
+	bool alert;      /* the message is more than information */
+	int played;      /* moves made */
+	int64_t elapsed; /* milliseconds */
 };
 
 /* Draws the table with its title, message and status bar. */

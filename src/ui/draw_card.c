@@ -9,16 +9,16 @@ enum { ROOMY = 5, PIPS_WIDTH = 9, PIP_ROWS = 5 };
 
 /* Where the pips of a number card are, five rows of left, middle, right (bits 4, 2, 1). */
 static const uint8_t pips[][PIP_ROWS] = {
-	[1] = {0, 0, 2, 0, 0},
-	[2] = {2, 0, 0, 0, 2},
-	[3] = {2, 0, 2, 0, 2},
-	[4] = {5, 0, 0, 0, 5},
-	[5] = {5, 0, 2, 0, 5},
-	[6] = {5, 0, 5, 0, 5},
-	[7] = {5, 2, 5, 0, 5},
-	[8] = {5, 2, 5, 2, 5},
-	[9] = {5, 5, 2, 5, 5},
-	[10] = {5, 7, 0, 7, 5},
+    [1] = {0, 0, 2, 0, 0},
+    [2] = {2, 0, 0, 0, 2},
+    [3] = {2, 0, 2, 0, 2},
+    [4] = {5, 0, 0, 0, 5},
+    [5] = {5, 0, 2, 0, 5},
+    [6] = {5, 0, 5, 0, 5},
+    [7] = {5, 2, 5, 0, 5},
+    [8] = {5, 2, 5, 2, 5},
+    [9] = {5, 5, 2, 5, 5},
+    [10] = {5, 7, 0, 7, 5},
 };
 
 /* A row of an edge: corner, line, corner. */
@@ -36,13 +36,13 @@ static void draw_mark(const struct brush *brush, const struct box *box, int at)
 		enum glyph glyph;
 		enum style style;
 	} marks[] = {
-		[MARK_MOVABLE] = {GLYPH_MOVABLE, STYLE_MOVABLE},
-		[MARK_TARGET] = {GLYPH_TARGET, STYLE_TARGET},
-		[MARK_HELD] = {GLYPH_HELD, STYLE_HELD},
+	    [MARK_MOVABLE] = {GLYPH_MOVABLE, STYLE_MOVABLE},
+	    [MARK_TARGET] = {GLYPH_TARGET, STYLE_TARGET},
+	    [MARK_HELD] = {GLYPH_HELD, STYLE_HELD},
 	};
 	if (brush->mark != MARK_NONE && at < box->width)
 		canvas_put(brush->canvas, box->x + at, box->y, theme_glyph(brush->theme, marks[brush->mark].glyph),
-			(uint8_t)marks[brush->mark].style);
+		    (uint8_t)marks[brush->mark].style);
 }
 
 static bool is_open(const struct box *box) { return box->kind == BOX_CARD && box->face != FACE_BACK; }
@@ -53,7 +53,11 @@ static void draw_top(const struct brush *brush, const struct box *box)
 	static const enum glyph heavy[3] = {GLYPH_HEAVY_TOP_LEFT, GLYPH_HEAVY_ACROSS, GLYPH_HEAVY_TOP_RIGHT};
 	static const enum glyph covered_back[3] = {GLYPH_TOP_LEFT, GLYPH_BACK, GLYPH_TOP_RIGHT};
 	bool is_covered_back = box->kind == BOX_CARD && box->face == FACE_BACK && !box->whole;
-	draw_edge(brush, box->x, box->y, box->width, is_covered_back ? covered_back : brush->heavy ? heavy : light, brush->frame);
+	draw_edge(brush, box->x, box->y, box->width,
+	    is_covered_back ? covered_back
+	    : brush->heavy  ? heavy
+	                    : light,
+	    brush->frame);
 	if (is_covered_back)
 		canvas_restyle(brush->canvas, box->x + 1, box->y, box->width - 2, STYLE_BACK);
 	if (!is_open(box)) {
@@ -73,7 +77,7 @@ static void draw_sides(const struct brush *brush, const struct box *box, int y)
 	enum glyph side = brush->heavy_all ? GLYPH_HEAVY_DOWN : GLYPH_DOWN;
 	bool is_back = box->kind == BOX_CARD && box->face == FACE_BACK;
 	canvas_fill(brush->canvas, box->x + 1, y, box->width - 1, 1, is_back ? theme_glyph(brush->theme, GLYPH_BACK) : ' ',
-		is_back ? STYLE_BACK : STYLE_PLAIN);
+	    is_back ? STYLE_BACK : STYLE_PLAIN);
 	canvas_put(brush->canvas, box->x, y, theme_glyph(brush->theme, side), (uint8_t)brush->outline);
 	if (box->width == brush->card_width)
 		canvas_put(brush->canvas, box->x + box->width - 1, y, theme_glyph(brush->theme, side), (uint8_t)brush->outline);
@@ -105,8 +109,8 @@ static void draw_middle(const struct brush *brush, const struct box *box)
 	enum style style = brush->quiet ? STYLE_QUIET : theme_face_style(box->face);
 	if (box->face >= CARDS) {
 		char label[LABEL_TEXT];
-		canvas_text(brush->canvas, box->x + box->width / 2, box->y + box->height / 2, box->width / 2, theme_label(brush->theme, box->face, label),
-			STYLE_TITLE);
+		canvas_text(brush->canvas, box->x + box->width / 2, box->y + box->height / 2, box->width / 2,
+		    theme_label(brush->theme, box->face, label), STYLE_TITLE);
 		return;
 	}
 	uint32_t suit = theme_glyph(brush->theme, (enum glyph)(GLYPH_SPADES + (int)card_suit(box->face)));
@@ -123,8 +127,8 @@ static void draw_place(const struct brush *brush, const struct box *box, const s
 	if (spot->role == ROLE_STOCK)
 		glyph = brush->mark == MARK_NONE ? GLYPH_BLOCKED : GLYPH_TURN;
 	if (glyph >= 0)
-		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + box->height / 2, theme_glyph(brush->theme, (enum glyph)glyph),
-			STYLE_QUIET);
+		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + box->height / 2,
+		    theme_glyph(brush->theme, (enum glyph)glyph), STYLE_QUIET);
 }
 
 void draw_box(const struct brush *brush, const struct box *box, const struct spot *spot)
@@ -150,6 +154,7 @@ void draw_fold(const struct brush *brush, const struct box *box, bool is_hidden)
 	edge.face = FACE_BACK;
 	draw_top(brush, &edge);
 	if (!is_hidden)
-		canvas_fill(brush->canvas, box->x + 1, box->y, box->width - 2, 1, theme_glyph(brush->theme, GLYPH_MORE), STYLE_QUIET);
+		canvas_fill(
+		    brush->canvas, box->x + 1, box->y, box->width - 2, 1, theme_glyph(brush->theme, GLYPH_MORE), STYLE_QUIET);
 	canvas_text(brush->canvas, box->x + (box->width - length) / 2, box->y, length, text, STYLE_PLAIN);
 }

@@ -14,9 +14,9 @@ struct brush {
 	const struct theme *theme;
 	int card_width, card_height;
 	enum style frame, outline; /* of the top edge, and of the rest */
-	bool heavy;     /* the cursor's frame: at its top edge, */
-	bool heavy_all; /* or all around */
-	bool quiet;     /* dimmed */
+	bool heavy;                /* the cursor's frame: at its top edge, */
+	bool heavy_all;            /* or all around */
+	bool quiet;                /* dimmed */
 	enum mark mark;
 };
 

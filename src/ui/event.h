@@ -1,5 +1,5 @@
-/* event: what can come from the player or the system. Keys are code points; control characters are 1..31; the others have
- * codes beyond Unicode. */
+/* event: what can come from the player or the system. Keys are code points; control characters are 1..31; the others
+ * have codes beyond Unicode. */
 #ifndef PATIENCE_EVENT_H
 #define PATIENCE_EVENT_H
 

@@ -50,9 +50,9 @@ static void put_marks(struct page *page, const struct theme *theme)
 		enum glyph glyph;
 		const char *help;
 	} marks[] = {
-		{GLYPH_MOVABLE, "can move"},
-		{GLYPH_TARGET, "takes what is in hand"},
-		{GLYPH_HELD, "is in hand"},
+	    {GLYPH_MOVABLE, "can move"},
+	    {GLYPH_TARGET, "takes what is in hand"},
+	    {GLYPH_HELD, "is in hand"},
 	};
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
 		char glyph[5] = "";
@@ -68,7 +68,7 @@ static void put_all(const struct ui *ui, struct page *page)
 		put_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
 	page->line++;
 	put_paragraph(page, 0,
-		"With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best.");
+	    "With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best.");
 	page->line++;
 	put_marks(page, &ui->theme);
 	page->line++;

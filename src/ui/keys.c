@@ -11,21 +11,21 @@ static const struct {
 	const char *name;
 	int key;
 } names[] = {
-	{"Up", KEY_ARROW_UP},
-	{"Down", KEY_ARROW_DOWN},
-	{"Left", KEY_ARROW_LEFT},
-	{"Right", KEY_ARROW_RIGHT},
-	{"Enter", KEY_RETURN},
-	{"Space", ' '},
-	{"Esc", KEY_ESCAPE},
-	{"Tab", KEY_TAB},
-	{"Shift-Tab", KEY_BACK_TAB},
-	{"Backspace", KEY_ERASE},
-	{"Delete", KEY_DELETE},
-	{"Home", KEY_FIRST},
-	{"End", KEY_LAST},
-	{"PageUp", KEY_PAGE_UP},
-	{"PageDown", KEY_PAGE_DOWN},
+    {"Up", KEY_ARROW_UP},
+    {"Down", KEY_ARROW_DOWN},
+    {"Left", KEY_ARROW_LEFT},
+    {"Right", KEY_ARROW_RIGHT},
+    {"Enter", KEY_RETURN},
+    {"Space", ' '},
+    {"Esc", KEY_ESCAPE},
+    {"Tab", KEY_TAB},
+    {"Shift-Tab", KEY_BACK_TAB},
+    {"Backspace", KEY_ERASE},
+    {"Delete", KEY_DELETE},
+    {"Home", KEY_FIRST},
+    {"End", KEY_LAST},
+    {"PageUp", KEY_PAGE_UP},
+    {"PageDown", KEY_PAGE_DOWN},
 };
 
 enum { NAMES = sizeof names / sizeof *names };
@@ -112,7 +112,7 @@ char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT
 	}
 	for (int i = 0; i < options->bindings; i++)
 		if (options->binding[i].action == row && find_binding(options, options->binding[i].key) == i &&
-			!has_default_key(&actions[row], options->binding[i].key))
+		    !has_default_key(&actions[row], options->binding[i].key))
 			append_key(text, options->binding[i].key);
 	return text;
 }

@@ -1,5 +1,5 @@
-/* Sizes first, then the boxes of each spot. A tall pile squeezes itself: its open cards stand closer, then its last card
- * gets shorter, then its hidden cards fold, then only a window of it is shown. */
+/* Sizes first, then the boxes of each spot. A tall pile squeezes itself: its open cards stand closer, then its last
+ * card gets shorter, then its hidden cards fold, then only a window of it is shown. */
 #include "layout.h"
 
 #include <string.h>
@@ -73,15 +73,15 @@ static void add_card(struct layout *layout, const struct scene *scene, int spot,
 static void add_fold(struct layout *layout, int spot, int count, int folded, int x, int y)
 {
 	add(layout, (struct box){
-		.kind = BOX_FOLD,
-		.spot = (uint8_t)spot,
-		.count = (uint8_t)count,
-		.folded = (uint8_t)folded,
-		.x = (int16_t)x,
-		.y = (int16_t)y,
-		.width = (int16_t)layout->card_width,
-		.height = 1,
-	});
+	                .kind = BOX_FOLD,
+	                .spot = (uint8_t)spot,
+	                .count = (uint8_t)count,
+	                .folded = (uint8_t)folded,
+	                .x = (int16_t)x,
+	                .y = (int16_t)y,
+	                .width = (int16_t)layout->card_width,
+	                .height = 1,
+	            });
 }
 
 /* How a pile that hangs down is squeezed into its room. */
@@ -191,12 +191,12 @@ static void lay_spot(struct layout *layout, const struct scene *scene, struct gr
 {
 	const struct spot *s = &scene->spot[spot];
 	struct box area = {
-		.spot = (uint8_t)spot,
-		.x = (int16_t)column_x(layout, grid, s->column),
-		.y = (int16_t)row_y(layout, s->row),
-		.width = (int16_t)layout->card_width,
-		.height = (int16_t)layout->card_height,
-		.whole = true,
+	    .spot = (uint8_t)spot,
+	    .x = (int16_t)column_x(layout, grid, s->column),
+	    .y = (int16_t)row_y(layout, s->row),
+	    .width = (int16_t)layout->card_width,
+	    .height = (int16_t)layout->card_height,
+	    .whole = true,
 	};
 	if (s->size == 0 || s->shown == 0) {
 		area.kind = BOX_PLACE;

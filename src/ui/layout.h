@@ -1,9 +1,9 @@
 /* layout: where everything lies on a screen of a given size. Pure: a scene and a size go in, boxes come out.
  *
- * A box is what is drawn of one card (whole, or only its top or left edge because others lie over it), of an empty place,
- * or of several cards folded into one edge. Boxes stand in drawing order, so a cell belongs to the last box that covers
- * it. Invariants: the boxes of one spot never leave its room, so no pile reaches the message line; rank and suit of a
- * card in a box are visible. */
+ * A box is what is drawn of one card (whole, or only its top or left edge because others lie over it), of an empty
+ * place, or of several cards folded into one edge. Boxes stand in drawing order, so a cell belongs to the last box that
+ * covers it. Invariants: the boxes of one spot never leave its room, so no pile reaches the message line; rank and suit
+ * of a card in a box are visible. */
 #ifndef PATIENCE_LAYOUT_H
 #define PATIENCE_LAYOUT_H
 
@@ -17,22 +17,22 @@ enum { COLUMNS_MIN = 40, ROWS_MIN = 17, PANEL_FROM = 110, BOXES_MAX = FACES_MAX 
 enum box_kind { BOX_CARD, BOX_PLACE, BOX_FOLD };
 
 struct box {
-	uint8_t kind;   /* enum box_kind */
+	uint8_t kind; /* enum box_kind */
 	uint8_t spot;
-	uint8_t count;  /* the card and those above it; of a fold, of its lowest card; 0 for an empty place */
-	uint8_t folded; /* how many cards a fold stands for */
-	uint8_t face;   /* of a card */
-	bool whole;     /* nothing lies over it */
+	uint8_t count;               /* the card and those above it; of a fold, of its lowest card; 0 for an empty place */
+	uint8_t folded;              /* how many cards a fold stands for */
+	uint8_t face;                /* of a card */
+	bool whole;                  /* nothing lies over it */
 	int16_t x, y, width, height; /* what is visible of it */
 };
 
 struct layout {
 	int columns, rows;
-	bool is_too_small;          /* then there is nothing else */
+	bool is_too_small; /* then there is nothing else */
 	int card_width, card_height;
-	int table_width;            /* columns of the table; the side panel is right of it */
-	int left, right;            /* first column of texts, and the one after the last */
-	int key_row;                /* row of the keys above the piles */
+	int table_width; /* columns of the table; the side panel is right of it */
+	int left, right; /* first column of texts, and the one after the last */
+	int key_row;     /* row of the keys above the piles */
 	int message_row, status_row;
 	int boxes;
 	struct box box[BOXES_MAX];

@@ -32,8 +32,11 @@ static int list_targets(const struct theme *theme, const struct view *view, stru
 	for (int i = 0; i < count; i++) {
 		char name[NAME_TEXT];
 		size_t used = strlen(text);
-		snprintf(text + used, MESSAGE_TEXT - used, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ",
-			message_target(theme, view->scene, targets[i], name));
+		snprintf(text + used, MESSAGE_TEXT - used, "%s%s",
+		    i == 0           ? ""
+		    : i == count - 1 ? " or "
+		                     : ", ",
+		    message_target(theme, view->scene, targets[i], name));
 	}
 	return count;
 }

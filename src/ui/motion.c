@@ -9,10 +9,7 @@
 
 enum { FLIGHT_TIME = 96, CHIP_HEIGHT = 3, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
 
-static bool is_wanted(const struct ui *ui)
-{
-	return !ui->options.no_animation && !ui->layout.is_too_small;
-}
+static bool is_wanted(const struct ui *ui) { return !ui->options.no_animation && !ui->layout.is_too_small; }
 
 static void begin(struct ui *ui, enum motion_kind kind)
 {
@@ -73,7 +70,8 @@ void motion_cascade(struct ui *ui)
 	begin(ui, MOTION_CASCADE);
 }
 
-/* The card that sets out as number N: the foundations in turn, each from its top card down. FACE_NONE after the last. */
+/* The card that sets out as number N: the foundations in turn, each from its top card down. FACE_NONE after the last.
+ */
 static int cascade_face(const struct ui *ui, int n, int *spot)
 {
 	int foundations[SPOTS_MAX], count = 0;
@@ -116,7 +114,7 @@ static void stamp(struct ui *ui, int i)
 {
 	struct motion *motion = &ui->motion;
 	draw_card(&motion->backdrop, &ui->layout, &ui->theme, motion->card[i].face, (int)(motion->card[i].x + 0.5f),
-		(int)(motion->card[i].y + 0.5f));
+	    (int)(motion->card[i].y + 0.5f));
 }
 
 /* One frame of the cascade; false when all cards have left. */
@@ -150,7 +148,8 @@ bool motion_step(struct ui *ui)
 	struct motion *motion = &ui->motion;
 	if (motion->kind == MOTION_FLIGHT && ui->now - motion->begun >= FLIGHT_TIME)
 		motion_end(ui);
-	for (; motion->kind == MOTION_CASCADE && ui->now - motion->stepped >= CASCADE_FRAME; motion->stepped += CASCADE_FRAME)
+	for (; motion->kind == MOTION_CASCADE && ui->now - motion->stepped >= CASCADE_FRAME;
+	     motion->stepped += CASCADE_FRAME)
 		if (!step_cascade(ui))
 			motion_end(ui);
 	return motion->kind != MOTION_NONE;

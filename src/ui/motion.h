@@ -1,5 +1,5 @@
-/* motion: cards that fly to their place, and the cascade after a win. A motion is only a picture over the table: the game
- * is already where it leads, so any key may end it at any time. */
+/* motion: cards that fly to their place, and the cascade after a win. A motion is only a picture over the table: the
+ * game is already where it leads, so any key may end it at any time. */
 #ifndef PATIENCE_MOTION_H
 #define PATIENCE_MOTION_H
 

@@ -123,13 +123,15 @@ void new_game_key(struct ui *ui, int key)
 	}
 }
 
-static void draw_field(const struct ui *ui, struct canvas *canvas, struct area area, int row, const char *label, const char *value)
+static void draw_field(
+    const struct ui *ui, struct canvas *canvas, struct area area, int row, const char *label, const char *value)
 {
 	bool is_edited = row == ui->dialog.field;
 	char text[DIALOG_TEXT + 8];
 	snprintf(text, sizeof text, is_edited ? "< %s >" : "  %s", value);
 	canvas_text(canvas, area.x, area.y + row, LABEL_WIDTH, label, is_edited ? STYLE_TITLE : STYLE_PLAIN);
-	canvas_text(canvas, area.x + LABEL_WIDTH, area.y + row, area.width - LABEL_WIDTH, text, is_edited ? STYLE_CURSOR : STYLE_PLAIN);
+	canvas_text(canvas, area.x + LABEL_WIDTH, area.y + row, area.width - LABEL_WIDTH, text,
+	    is_edited ? STYLE_CURSOR : STYLE_PLAIN);
 }
 
 void new_game_draw(const struct ui *ui, struct canvas *canvas)

@@ -24,15 +24,15 @@ static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, 
 	static const struct {
 		const char *keys, *help;
 	} rows[] = {
-		{"Arrows", "move"},
-		{"Enter", "pick up, put down"},
-		{"Tab", "show moves"},
-		{"3 5", "pile 3 to 5"},
-		{"d", "turn the stock"},
-		{"f  a", "to foundations"},
-		{"u  U", "undo, redo"},
-		{"n  R", "new, restart"},
-		{"?  q", "help, leave"},
+	    {"Arrows", "move"},
+	    {"Enter", "pick up, put down"},
+	    {"Tab", "show moves"},
+	    {"3 5", "pile 3 to 5"},
+	    {"d", "turn the stock"},
+	    {"f  a", "to foundations"},
+	    {"u  U", "undo, redo"},
+	    {"n  R", "new, restart"},
+	    {"?  q", "help, leave"},
 	};
 	(void)ui;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

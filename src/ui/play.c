@@ -13,7 +13,7 @@ void play_flying(struct ui *ui, struct move move)
 bool play_is_turn(const struct ui *ui, struct move move)
 {
 	return ui->scene.spot[move.from].role == ROLE_STOCK &&
-		(move.to == move.from || ui->scene.spot[move.to].role == ROLE_WASTE);
+	       (move.to == move.from || ui->scene.spot[move.to].role == ROLE_WASTE);
 }
 
 /* The only thing that can be done with the stock, or NULL when there is a choice. */

@@ -28,7 +28,7 @@ static struct {
 	SCREEN *curses;
 	WINDOW *keys;
 	bool is_unicode, is_lost;
-	char *out;           /* bytes of the frame being written */
+	char *out; /* bytes of the frame being written */
 	size_t used, room;
 	struct canvas shown; /* what the terminal shows */
 	bool is_known;       /* whether it does */
@@ -89,7 +89,7 @@ static void set_looks(struct looks want)
 {
 	struct looks *now = &screen.looks;
 	bool drops = (now->bold && !want.bold) || (now->dim && !want.dim) || (now->reverse && !want.reverse) ||
-		(now->colour >= 0 && want.colour < 0);
+	             (now->colour >= 0 && want.colour < 0);
 	if (drops) {
 		put_capability(plain_capability());
 		*now = no_looks;
@@ -230,7 +230,7 @@ void screen_show(const struct canvas *canvas, const struct theme *theme)
 	}
 	for (int y = 0; y < canvas->rows; y++)
 		if (memcmp(canvas->cell + y * canvas->columns, screen.shown.cell + y * canvas->columns,
-				(size_t)canvas->columns * sizeof *canvas->cell) != 0)
+		        (size_t)canvas->columns * sizeof *canvas->cell) != 0)
 			show_row(canvas, theme, y);
 	set_looks(no_looks);
 	canvas_copy(&screen.shown, canvas);
@@ -294,7 +294,8 @@ bool screen_open(bool mouse, struct fault *fault)
 	set_escdelay(ESCAPE_DELAY);
 	screen.curses = newterm(NULL, stdout, stdin);
 	if (!screen.curses)
-		return fault_set(fault, "the terminal type %s is not known", getenv("TERM") ? getenv("TERM") : "(TERM is not set)");
+		return fault_set(
+		    fault, "the terminal type %s is not known", getenv("TERM") ? getenv("TERM") : "(TERM is not set)");
 	if (!cursor_address || !clear_screen) {
 		endwin();
 		delscreen(screen.curses);
@@ -341,7 +342,9 @@ static struct event mouse_event(void)
 		return event;
 	event.x = mouse.x;
 	event.y = mouse.y;
-	event.kind = mouse.bstate & BUTTON1_PRESSED ? EVENT_PRESS : mouse.bstate & BUTTON1_RELEASED ? EVENT_RELEASE : EVENT_CANCEL;
+	event.kind = mouse.bstate & BUTTON1_PRESSED    ? EVENT_PRESS
+	             : mouse.bstate & BUTTON1_RELEASED ? EVENT_RELEASE
+	                                               : EVENT_CANCEL;
 	return event;
 }
 
@@ -349,9 +352,10 @@ static struct event key_event(int status, wint_t code)
 {
 	static const struct {
 		int curses, ours;
-	} keys[] = {{KEY_UP, KEY_ARROW_UP}, {KEY_DOWN, KEY_ARROW_DOWN}, {KEY_LEFT, KEY_ARROW_LEFT}, {KEY_RIGHT, KEY_ARROW_RIGHT},
-		{KEY_BTAB, KEY_BACK_TAB}, {KEY_PPAGE, KEY_PAGE_UP}, {KEY_NPAGE, KEY_PAGE_DOWN}, {KEY_HOME, KEY_FIRST},
-		{KEY_END, KEY_LAST}, {KEY_DC, KEY_DELETE}, {KEY_ENTER, KEY_RETURN}, {KEY_BACKSPACE, KEY_ERASE}};
+	} keys[] = {{KEY_UP, KEY_ARROW_UP}, {KEY_DOWN, KEY_ARROW_DOWN}, {KEY_LEFT, KEY_ARROW_LEFT},
+	    {KEY_RIGHT, KEY_ARROW_RIGHT}, {KEY_BTAB, KEY_BACK_TAB}, {KEY_PPAGE, KEY_PAGE_UP}, {KEY_NPAGE, KEY_PAGE_DOWN},
+	    {KEY_HOME, KEY_FIRST}, {KEY_END, KEY_LAST}, {KEY_DC, KEY_DELETE}, {KEY_ENTER, KEY_RETURN},
+	    {KEY_BACKSPACE, KEY_ERASE}};
 	struct event event = {.kind = EVENT_KEY, .key = (int)code};
 	if (status != KEY_CODE_YES) {
 		event.key = code == '\n' ? KEY_RETURN : code == '\b' ? KEY_ERASE : (int)code;

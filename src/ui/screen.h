@@ -1,7 +1,7 @@
 /* screen: the terminal. The only module that knows curses: it sends a canvas and brings events.
  *
- * Only what changed since the last frame is sent. There is one terminal, so its state is static. However the program ends
- * (leave, signal, crash, suspension), the terminal is as it was before screen_open. */
+ * Only what changed since the last frame is sent. There is one terminal, so its state is static. However the program
+ * ends (leave, signal, crash, suspension), the terminal is as it was before screen_open. */
 #ifndef PATIENCE_SCREEN_H
 #define PATIENCE_SCREEN_H
 

@@ -12,13 +12,13 @@ static const struct {
 	int signal;
 	enum event_kind event;
 } handled[] = {
-	{SIGHUP, EVENT_HANG_UP},
-	{SIGTERM, EVENT_SIGNAL},
-	{SIGINT, EVENT_SIGNAL},
-	{SIGQUIT, EVENT_SIGNAL},
-	{SIGTSTP, EVENT_STOP},
-	{SIGCONT, EVENT_CONTINUE},
-	{SIGWINCH, EVENT_RESIZE},
+    {SIGHUP, EVENT_HANG_UP},
+    {SIGTERM, EVENT_SIGNAL},
+    {SIGINT, EVENT_SIGNAL},
+    {SIGQUIT, EVENT_SIGNAL},
+    {SIGTSTP, EVENT_STOP},
+    {SIGCONT, EVENT_CONTINUE},
+    {SIGWINCH, EVENT_RESIZE},
 };
 
 enum { HANDLED = sizeof handled / sizeof *handled };

@@ -8,13 +8,13 @@
 
 #include "event.h"
 
-/* RESTORE is what a crash writes to the terminal before the program dies; kept by reference. The terminal's modes of the
- * moment are put back as well. */
+/* RESTORE is what a crash writes to the terminal before the program dies; kept by reference. The terminal's modes of
+ * the moment are put back as well. */
 void signals_open(const char *restore, size_t length);
 void signals_close(void);
 
-/* Waits until there is input on descriptor 0, a signal, or TIMEOUT milliseconds have gone (-1: no limit). EVENT_KEY means
- * input, EVENT_NONE time over; else the event that a signal stands for. */
+/* Waits until there is input on descriptor 0, a signal, or TIMEOUT milliseconds have gone (-1: no limit). EVENT_KEY
+ * means input, EVENT_NONE time over; else the event that a signal stands for. */
 struct event signals_wait(int timeout);
 
 /* Stops the process as SIGTSTP would; returns when it is continued. */

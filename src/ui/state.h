@@ -1,7 +1,7 @@
 /* state: all that the player's side of a game is: the session, what is seen of it, and what is half done.
  *
- * The terminal is not in it: keys and mouse come in as events, a canvas comes out. So whole games can be played in a test.
- * Invariant: scene, moves, status and layout always belong to the session's present state (ui_refresh). */
+ * The terminal is not in it: keys and mouse come in as events, a canvas comes out. So whole games can be played in a
+ * test. Invariant: scene, moves, status and layout always belong to the session's present state (ui_refresh). */
 #ifndef PATIENCE_STATE_H
 #define PATIENCE_STATE_H
 
@@ -32,13 +32,13 @@ struct ui {
 	struct layout layout;
 
 	struct cursor cursor;
-	bool holds;          /* the cards at `held` are in hand, */
+	bool holds; /* the cards at `held` are in hand, */
 	struct cursor held;
-	bool drags;          /* by the mouse */
-	int shown;           /* the move that Tab shows, or -1 */
-	int armed;           /* the spot whose key was the last one pressed, or -1 */
-	struct event press;  /* the last press of the mouse button, */
-	int64_t pressed_at;  /* and when */
+	bool drags;         /* by the mouse */
+	int shown;          /* the move that Tab shows, or -1 */
+	int armed;          /* the spot whose key was the last one pressed, or -1 */
+	struct event press; /* the last press of the mouse button, */
+	int64_t pressed_at; /* and when */
 
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;

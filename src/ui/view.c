@@ -9,18 +9,18 @@
 struct view ui_view(const struct ui *ui)
 {
 	return (struct view){
-		.scene = &ui->scene,
-		.move = ui->move,
-		.moves = ui->moves,
-		.cursor = ui->cursor,
-		.holds = ui->holds,
-		.held = ui->held,
-		.shown = ui->shown,
-		.right = "",
-		.message = ui->message,
-		.alert = ui->alert,
-		.played = session_played(ui->session),
-		.elapsed = session_elapsed(ui->session),
+	    .scene = &ui->scene,
+	    .move = ui->move,
+	    .moves = ui->moves,
+	    .cursor = ui->cursor,
+	    .holds = ui->holds,
+	    .held = ui->held,
+	    .shown = ui->shown,
+	    .right = "",
+	    .message = ui->message,
+	    .alert = ui->alert,
+	    .played = session_played(ui->session),
+	    .elapsed = session_elapsed(ui->session),
 	};
 }
 

@@ -40,12 +40,15 @@ void won_draw(const struct ui *ui, struct canvas *canvas)
 	uint64_t deal;
 	snprintf(line[0], sizeof line[0], "All cards are home.");
 	snprintf(line[2], sizeof line[2], "Score %d, %d moves, %s", session_score(ui->session), session_played(ui->session),
-		clock_text(session_elapsed(ui->session), clock));
+	    clock_text(session_elapsed(ui->session), clock));
 	if (session_deal(ui->session, &deal))
 		snprintf(line[3], sizeof line[3], "Deal %" PRIu64 " of %s", deal, session_game(ui->session)->title);
 	snprintf(line[5], sizeof line[5], "n new game     R play it again");
 	snprintf(line[6], sizeof line[6], "s save as      q leave");
 	struct area area = dialog_frame(ui, canvas, WON_WIDTH, WON_LINES, "Won!");
 	for (int i = 0; i < WON_LINES; i++)
-		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : i >= 5 ? STYLE_QUIET : STYLE_PLAIN);
+		canvas_text(canvas, area.x, area.y + i, area.width, line[i],
+		    i == 0   ? STYLE_ALERT
+		    : i >= 5 ? STYLE_QUIET
+		             : STYLE_PLAIN);
 }

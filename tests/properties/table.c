@@ -1,13 +1,13 @@
 /* Properties of the table on the screen: at every size every card can be read and reached, no arrow is dead, and whole
  * games can be played by keys alone, with the very states that the engine gives. */
+#include <cmocka.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 #include "../../src/ui/state.h"
 #include "rng.h"
@@ -126,7 +126,8 @@ static void tall_scene(struct scene *scene)
 	scene_init(scene, "Tall");
 	scene_add_spot(scene, stock);
 	for (int i = 0; i < 7; i++) {
-		struct spot pile = {.name = "pile", .column = (uint8_t)i, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN, .suit = -1};
+		struct spot pile = {
+		    .name = "pile", .column = (uint8_t)i, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN, .suit = -1};
 		pile.size = i == 2 ? 19 : 0;
 		scene_add_spot(scene, pile);
 		for (int card = 0; i == 2 && card < 19; card++)
@@ -246,7 +247,7 @@ static void play_by_tab(struct ui *ui, int wanted)
 static void play_by_arrows(struct ui *ui, struct move move)
 {
 	if (ui->scene.spot[move.from].role == ROLE_STOCK && ui->scene.spot[move.to].role != ROLE_FOUNDATION &&
-		ui->scene.spot[move.to].role != ROLE_TABLEAU) {
+	    ui->scene.spot[move.to].role != ROLE_TABLEAU) {
 		press(ui, 'd');
 		return;
 	}
@@ -381,13 +382,13 @@ static void mouse(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_size),
-		cmocka_unit_test(tall_pile),
-		cmocka_unit_test(no_dead_arrow),
-		cmocka_unit_test(games_by_keys_alone),
-		cmocka_unit_test(digits),
-		cmocka_unit_test(any_keys),
-		cmocka_unit_test(mouse),
+	    cmocka_unit_test(every_size),
+	    cmocka_unit_test(tall_pile),
+	    cmocka_unit_test(no_dead_arrow),
+	    cmocka_unit_test(games_by_keys_alone),
+	    cmocka_unit_test(digits),
+	    cmocka_unit_test(any_keys),
+	    cmocka_unit_test(mouse),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

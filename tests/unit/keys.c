@@ -1,12 +1,12 @@
 /* The table of actions, the names of keys, the settings file, and the manual that must tell the same. */
+#include <cmocka.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 #include "../../src/ui/event.h"
 #include "../../src/ui/keys.h"
@@ -49,7 +49,8 @@ static void settings(void **state)
 	struct ui_options options = {0};
 	struct fault fault;
 	char keys[KEYS_TEXT];
-	const char *text = "# mine\n\nkey x undo\nkey u none\nkey Ctrl-Y redo\nsymbols ascii\ncolours four\nanimation no\nmouse no";
+	const char *text =
+	    "# mine\n\nkey x undo\nkey u none\nkey Ctrl-Y redo\nsymbols ascii\ncolours four\nanimation no\nmouse no";
 	assert_true(ui_configure(&options, text, "config", &fault));
 	assert_true(options.ascii && options.no_animation && options.no_mouse);
 	assert_int_equal(options.colours, UI_COLOURS_FOUR);
@@ -66,13 +67,13 @@ static void wrong_settings(void **state)
 	static const struct {
 		const char *text, *fault;
 	} cases[] = {
-		{"colours red", "f:1: \"red\" is not auto or none or two or four"},
-		{"\nsound loud", "f:2: unknown setting \"sound\""},
-		{"key Foo undo", "f:1: unknown key \"Foo\""},
-		{"key x fly", "f:1: unknown action \"fly\""},
-		{"key x", "f:1: a key needs a name and an action"},
-		{"mouse", "f:1: \"mouse\" needs one value"},
-		{"mouse yes no", "f:1: \"mouse\" needs one value"},
+	    {"colours red", "f:1: \"red\" is not auto or none or two or four"},
+	    {"\nsound loud", "f:2: unknown setting \"sound\""},
+	    {"key Foo undo", "f:1: unknown key \"Foo\""},
+	    {"key x fly", "f:1: unknown action \"fly\""},
+	    {"key x", "f:1: a key needs a name and an action"},
+	    {"mouse", "f:1: \"mouse\" needs one value"},
+	    {"mouse yes no", "f:1: \"mouse\" needs one value"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct ui_options options = {0};
@@ -99,7 +100,8 @@ static char *read_manual(void)
 	return text;
 }
 
-/* The entry of the manual for an action: its keys, its help with a capital, its name. A row of digits is a range there. */
+/* The entry of the manual for an action: its keys, its help with a capital, its name. A row of digits is a range there.
+ */
 static void write_entry(const struct action *action, char *entry, size_t size)
 {
 	size_t used = (size_t)snprintf(entry, size, ".It Cm ");
@@ -110,7 +112,8 @@ static void write_entry(const struct action *action, char *entry, size_t size)
 		for (const char *key = action->keys; *key; key++)
 			used += (size_t)snprintf(entry + used, size - used, *key == ' ' ? " , Cm " : "%c", *key);
 	}
-	snprintf(entry + used, size - used, "\n%c%s\n.Pq Ic %s .\n", action->help[0] - 'a' + 'A', action->help + 1, action->name);
+	snprintf(entry + used, size - used, "\n%c%s\n.Pq Ic %s .\n", action->help[0] - 'a' + 'A', action->help + 1,
+	    action->name);
 }
 
 static void manual_tells_the_same(void **state)
@@ -129,11 +132,11 @@ static void manual_tells_the_same(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_key_once),
-		cmocka_unit_test(names_of_keys),
-		cmocka_unit_test(settings),
-		cmocka_unit_test(wrong_settings),
-		cmocka_unit_test(manual_tells_the_same),
+	    cmocka_unit_test(every_key_once),
+	    cmocka_unit_test(names_of_keys),
+	    cmocka_unit_test(settings),
+	    cmocka_unit_test(wrong_settings),
+	    cmocka_unit_test(manual_tells_the_same),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

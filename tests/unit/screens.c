@@ -1,15 +1,15 @@
 /* Golden screens: whole pictures, drawn without a terminal, compared with the files of tests/screens.
  *
- * A file holds the picture as text and below it the looks of each cell as a letter (the order of `looks_letter`), so that
- * a picture without colour can be told from one with. UPDATE=1 in the environment writes the files anew. */
+ * A file holds the picture as text and below it the looks of each cell as a letter (the order of `looks_letter`), so
+ * that a picture without colour can be told from one with. UPDATE=1 in the environment writes the files anew. */
+#include <cmocka.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <setjmp.h>
-#include <cmocka.h>
 
 #include "../../src/ui/state.h"
 
@@ -21,9 +21,9 @@ static const struct {
 	const char *name;
 	struct theme theme;
 } themes[] = {
-	{"unicode", {false, COLOURS_TWO}},
-	{"ascii", {true, COLOURS_FOUR}},
-	{"colourless", {false, COLOURS_NONE}},
+    {"unicode", {false, COLOURS_TWO}},
+    {"ascii", {true, COLOURS_FOUR}},
+    {"colourless", {false, COLOURS_NONE}},
 };
 
 /* '.' for plain, '*' for bold, 'd' for dim, else the letter of the colour. */
@@ -184,12 +184,12 @@ static void too_small(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(deal),
-		cmocka_unit_test(in_hand),
-		cmocka_unit_test(six_cards),
-		cmocka_unit_test(new_game),
-		cmocka_unit_test(help),
-		cmocka_unit_test(too_small),
+	    cmocka_unit_test(deal),
+	    cmocka_unit_test(in_hand),
+	    cmocka_unit_test(six_cards),
+	    cmocka_unit_test(new_game),
+	    cmocka_unit_test(help),
+	    cmocka_unit_test(too_small),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
