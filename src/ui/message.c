@@ -22,23 +22,30 @@ char *message_target(const struct theme *theme, const struct scene *scene, int s
 	return message_name(theme, scene, (struct cursor){spot, is_pile ? 1 : 0}, name);
 }
 
-/* Appends the targets of the cards at FROM: "10♦, 10♥ or the foundation". Returns how many there are. */
+/* Appends where the cards at FROM can go: "on 10♦, 10♥ or home", home being a foundation. Returns how many places. */
 static int list_targets(const struct theme *theme, const struct view *view, struct cursor from, char text[MESSAGE_TEXT])
 {
-	int targets[SPOTS_MAX], count = 0;
-	for (int i = 0; i < view->moves && count < SPOTS_MAX; i++)
-		if (view->move[i].from == from.spot && view->move[i].count == from.count && view->move[i].to != from.spot)
-			targets[count++] = view->move[i].to;
+	int targets[SPOTS_MAX], count = 0, homes = 0;
+	for (int i = 0; i < view->moves && count + homes < SPOTS_MAX; i++) {
+		struct move move = view->move[i];
+		if (move.from != from.spot || move.count != from.count || move.to == from.spot)
+			continue;
+		if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
+			homes++;
+		else
+			targets[count++] = move.to;
+	}
 	for (int i = 0; i < count; i++) {
 		char name[NAME_TEXT];
 		size_t used = strlen(text);
-		snprintf(text + used, MESSAGE_TEXT - used, "%s%s",
-		    i == 0           ? ""
-		    : i == count - 1 ? " or "
-		                     : ", ",
-		    message_target(theme, view->scene, targets[i], name));
+		const char *joint = i == 0 ? "on " : i == count - 1 && !homes ? " or " : ", ";
+		snprintf(
+			text + used, MESSAGE_TEXT - used, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
 	}
-	return count;
+	size_t used = strlen(text);
+	if (homes)
+		snprintf(text + used, MESSAGE_TEXT - used, count ? " or home" : "home");
+	return count + homes;
 }
 
 static bool has_move(const struct view *view, int from, int to)
@@ -62,22 +69,13 @@ static void about_card(const struct theme *theme, const struct view *view, char 
 {
 	char name[NAME_TEXT];
 	message_name(theme, view->scene, view->cursor, name);
-	int used = snprintf(text, MESSAGE_TEXT, "%s can go on ", name);
+	int used = snprintf(text, MESSAGE_TEXT, "%s can go ", name);
 	if (list_targets(theme, view, view->cursor, text))
 		return;
 	if (has_move(view, view->cursor.spot, view->cursor.spot))
 		about_stock(view, text);
 	else
-		snprintf(text + used - strlen("can go on "), MESSAGE_TEXT - (size_t)used, "cannot move");
-}
-
-static void about_place(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
-{
-	char name[NAME_TEXT];
-	message_name(theme, view->scene, view->cursor, name);
-	snprintf(text, MESSAGE_TEXT, "%s is empty", name);
-	if (text[0] >= 'a' && text[0] <= 'z')
-		text[0] = (char)(text[0] - 'a' + 'A');
+		snprintf(text + used - strlen("can go "), MESSAGE_TEXT - (size_t)used, "is stuck");
 }
 
 /* The same sentence from picking up to putting down, unless the cursor is where the cards cannot go. */
@@ -110,7 +108,7 @@ void message_about(const struct theme *theme, const struct view *view, char text
 	else if (view->scene->spot[view->cursor.spot].role == ROLE_STOCK && (face == FACE_BACK || face == FACE_NONE))
 		about_stock(view, text);
 	else if (face == FACE_NONE)
-		about_place(theme, view, text);
+		snprintf(text, MESSAGE_TEXT, "Empty");
 	else
 		about_card(theme, view, text);
 }

@@ -43,7 +43,7 @@ void play_pick(struct ui *ui)
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
 		ui_say(ui, "There is no card on %s.", name);
 	} else {
-		ui_say(ui, "%s cannot move: no place takes it now.", name);
+		ui_say(ui, "%s is stuck: no place takes it now.", name);
 	}
 }
 
@@ -153,7 +153,7 @@ void play_send_best(struct ui *ui)
 	if (move)
 		play_flying(ui, *move);
 	else
-		ui_say(ui, "%s cannot move: no place takes it now.", name);
+		ui_say(ui, "%s is stuck: no place takes it now.", name);
 }
 
 static bool is_foundation_move(const struct ui *ui, struct move move)

@@ -85,23 +85,35 @@ static const char *plain_capability(void)
 	return strncmp(plain, "\033(B", 3) == 0 && plain[3] ? plain + 3 : plain;
 }
 
+/* Puts an attribute's capability; where it and the one before it are both "CSI ... m", as one sequence. */
+static void put_attribute(const char *capability, size_t since)
+{
+	bool follows = screen.used > since + 2 && screen.out[screen.used - 1] == 'm' && screen.out[since + 1] == '[';
+	if (follows && capability && strncmp(capability, "\033[", 2) == 0 && capability[strlen(capability) - 1] == 'm') {
+		screen.out[screen.used - 1] = ';';
+		capability += 2;
+	}
+	put_capability(capability);
+}
+
 static void set_looks(struct looks want)
 {
+	size_t since = screen.used;
 	struct looks *now = &screen.looks;
 	bool drops = (now->bold && !want.bold) || (now->dim && !want.dim) || (now->reverse && !want.reverse) ||
 	             (now->colour >= 0 && want.colour < 0);
 	if (drops) {
-		put_capability(plain_capability());
+		put_attribute(plain_capability(), since);
 		*now = no_looks;
 	}
 	if (want.bold && !now->bold)
-		put_capability(enter_bold_mode);
+		put_attribute(enter_bold_mode, since);
 	if (want.dim && !now->dim)
-		put_capability(enter_dim_mode);
+		put_attribute(enter_dim_mode, since);
 	if (want.reverse && !now->reverse)
-		put_capability(enter_reverse_mode);
+		put_attribute(enter_reverse_mode, since);
 	if (want.colour >= 0 && want.colour != now->colour)
-		put_capability(screen.colour[want.colour]);
+		put_attribute(screen.colour[want.colour], since);
 	*now = want;
 }
 
