@@ -43,15 +43,14 @@ static enum mark mark_of(const struct view *view, const struct box *box)
 			return count == view->held.count ? MARK_HELD : MARK_NONE;
 		return is_top && is_target_of(view, view->held, spot) ? MARK_TARGET : MARK_NONE;
 	}
+	bool is_stock = box->kind == BOX_PLACE || (is_top && box->face == FACE_BACK);
 	if (view->shown >= 0) {
 		struct move move = view->move[view->shown];
-		if (is_top && move.to == spot && move.to != move.from)
-			return MARK_TARGET;
-		return spot == move.from && (count == move.count || box->face == FACE_BACK) && box->kind != BOX_FOLD
-		           ? MARK_HELD
-		           : MARK_NONE;
+		if (spot == move.from)
+			return is_stock || (count == move.count && box->kind == BOX_CARD) ? MARK_HELD : MARK_NONE;
+		return is_top && spot == move.to ? MARK_TARGET : MARK_NONE;
 	}
-	if (box->kind == BOX_PLACE || (is_top && box->face == FACE_BACK))
+	if (is_stock)
 		return is_place_source(view, spot) ? MARK_MOVABLE : MARK_NONE;
 	return is_source(view, spot, count) ? MARK_MOVABLE : MARK_NONE;
 }

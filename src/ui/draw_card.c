@@ -125,7 +125,7 @@ static void draw_place(const struct brush *brush, const struct box *box, const s
 {
 	int glyph = spot->suit >= 0 ? GLYPH_SPADES + spot->suit : -1;
 	if (spot->role == ROLE_STOCK)
-		glyph = brush->mark == MARK_NONE ? GLYPH_BLOCKED : GLYPH_TURN;
+		glyph = brush->can_turn ? GLYPH_TURN : GLYPH_BLOCKED;
 	if (glyph >= 0)
 		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + box->height / 2,
 		    theme_glyph(brush->theme, (enum glyph)glyph), STYLE_QUIET);

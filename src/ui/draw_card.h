@@ -18,6 +18,7 @@ struct brush {
 	bool heavy_all;            /* or all around */
 	bool quiet;                /* dimmed */
 	enum mark mark;
+	bool can_turn; /* an empty stock is to be turned back */
 };
 
 /* A card, or an empty place of SPOT. */

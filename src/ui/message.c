@@ -94,6 +94,8 @@ static void about_shown(const struct theme *theme, const struct view *view, char
 	message_target(theme, view->scene, move.to, target);
 	if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: turn the stock", view->shown + 1, view->moves);
+	else if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
+		snprintf(text, MESSAGE_TEXT, "%d of %d: %s home", view->shown + 1, view->moves, card);
 	else
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s on %s", view->shown + 1, view->moves, card, target);
 }

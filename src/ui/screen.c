@@ -210,6 +210,23 @@ static int blank_from(const struct canvas *canvas, int y)
 	return x;
 }
 
+/* Blanks a run of cells without writing them, when that is shorter. Returns how many cells are done. */
+static int erase_run(const struct canvas *canvas, const struct theme *theme, int x, int y, int stop)
+{
+	int length = 0;
+	while (x + length < stop && is_blank(canvas_at(canvas, x + length, y)))
+		length++;
+	while (length > 0 && is_blank(canvas_at(&screen.shown, x + length - 1, y)))
+		length--;
+	const char *erase = erase_chars ? tparm(erase_chars, length) : NULL;
+	if (!erase || (int)strlen(erase) >= length)
+		return 0;
+	go_to(canvas, theme, x, y);
+	set_looks(no_looks);
+	put_capability(tparm(erase_chars, length));
+	return length;
+}
+
 static void show_row(const struct canvas *canvas, const struct theme *theme, int y)
 {
 	int end = blank_from(canvas, y), old_end = blank_from(&screen.shown, y);
@@ -219,6 +236,11 @@ static void show_row(const struct canvas *canvas, const struct theme *theme, int
 		struct cell cell = canvas_at(canvas, x, y);
 		if (is_same(cell, canvas_at(&screen.shown, x, y)))
 			continue;
+		int erased = is_blank(cell) ? erase_run(canvas, theme, x, y, stop) : 0;
+		if (erased) {
+			x += erased - 1;
+			continue;
+		}
 		go_to(canvas, theme, x, y);
 		put_cell(cell, theme);
 	}
