@@ -1,0 +1,181 @@
+/* board: the solver's compact position of a Klondike game, and its moves. Shares no code with the rules of the game.
+ *
+ * Card numbers here: v = 4 * rank index + suit (suits 0, 1 red, 2, 3 black), with the two colours changing places on odd
+ * ranks: index = v ^ ((v >> 1) & 2). So a *group* (the two cards of one rank and colour) is index / 2, the twin of a card
+ * is index ^ 1, and a card's possible parents are the group four bits higher: sets of cards are 64-bit masks, and
+ * shifting one by four goes from children to parents with the change of colour built in. Bits of the rank above the
+ * kings stand for "this foundation is full".
+ *
+ * Words: a *base* is a face-up card lying directly on face-down cards or the original bottom card of its column; every
+ * other face-up tableau card is *free*. A king that is the last card of its column counts as free.
+ *
+ * Why no layout of the tableau is stored. Every free card but a king lies on a parent, so if V cards of a group are face
+ * up and F free children exist, V - F of the parents are open. With two parents of which one is covered, the run can be
+ * shifted to the other at will, so either may count as the open one; with both covered it never matters which child lies
+ * where, because runs have no size limit, a column moves as a whole, and whether a card can be stacked or built upon
+ * depends only on V - F and the foundations. Layouts with equal sets are bisimilar, and the position is just: the
+ * foundations, how many cards of each column are face down or base, the cards left in the stock, the size of the waste.
+ * That fits 62 bits: the key is exact, and two positions are the same if and only if their keys are. */
+#ifndef PATIENCE_SOLVE_BOARD_H
+#define PATIENCE_SOLVE_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BOARD_CARDS = 56, BOARD_STOCK = 24, BOARD_PILES = 7 };
+
+/* The parts of a key, from the low bits: foundations (4 x 4), columns (17), stock (24), waste size (5). */
+enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_BITS = 62 };
+static const uint64_t KEY_STOCK_MASK = (((uint64_t)1 << 29) - 1) << KEY_STOCK;
+
+static const uint64_t RED_CARDS = 0xC3C3C3C3C3C3C3C3;
+static const uint64_t LOW_OF_GROUP = 0x5555555555555555;
+
+struct board {
+	uint64_t key;
+	uint64_t visible; /* face-up tableau cards */
+	uint64_t locked;  /* cards that lie face down or are bases */
+	uint64_t next;    /* the card each foundation waits for */
+	uint64_t stock;   /* cards of stock and waste */
+};
+
+/* What stays the same through a deal about one card. */
+struct card_facts {
+	uint64_t below;      /* the card it uncovers when it leaves as a base, or 0 */
+	uint64_t unlock;     /* itself, and the card below if that is a king at the bottom */
+	uint64_t column;     /* what its leaving as a base takes off the key */
+	uint64_t stock;      /* its bit of the key's stock part, or 0 */
+	uint64_t foundation; /* one on its foundation in the key */
+	uint64_t under;      /* all cards dealt below it in its column */
+	uint64_t lower;      /* the lower cards of its suit */
+};
+
+struct deal {
+	uint64_t kings, full; /* the kings; the bits that `next` has when all foundations are full */
+	int ranks, piles, draw;
+	struct card_facts card[BOARD_CARDS];
+	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: stock positions that can be played */
+	int reach_draw;                                   /* the draw count that `reach` was made for */
+};
+
+/* A step: a card that goes up to its foundation or down to the tableau. Where from follows from the position. */
+enum { STEP_UP = 64 };
+
+static inline uint64_t card_bit(int card) { return (uint64_t)1 << card; }
+static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
+
+/* The next card of the same suit, for any set of cards; and the previous one. */
+static inline uint64_t suit_up(uint64_t cards)
+{
+	return (cards & 0x3333333333333333) << 6 | (cards & 0xCCCCCCCCCCCCCCCC) << 2;
+}
+
+static inline uint64_t suit_down(uint64_t cards)
+{
+	return (cards & 0x3333333333333333) >> 2 | (cards & 0xCCCCCCCCCCCCCCCC) >> 6;
+}
+
+/* The group of a card, or all groups that a set touches. */
+static inline uint64_t groups_of(uint64_t cards)
+{
+	uint64_t low = (cards | cards >> 1) & LOW_OF_GROUP;
+	return low | low << 1;
+}
+
+/* All cards of groups in which a face-up card lies open. */
+static inline uint64_t board_open(const struct board *board)
+{
+	uint64_t visible = board->visible, free = visible & ~board->locked;
+	uint64_t odd = (visible ^ visible >> 1) ^ (free ^ free >> 1) << 4;
+	uint64_t none = ~((free | free >> 1) << 4);
+	uint64_t low = (odd | none) & (visible | visible >> 1) & LOW_OF_GROUP;
+	return low | low << 1;
+}
+
+/* Cards that could be placed on the tableau now, OPEN being board_open. */
+static inline uint64_t board_slots(const struct deal *deal, const struct board *board, uint64_t open)
+{
+	uint64_t heads = board->visible & (board->locked | deal->kings);
+	int used = __builtin_popcountll(heads);
+	return open >> 4 | (used < deal->piles ? deal->kings : 0);
+}
+
+static inline void board_uncover(const struct deal *deal, struct board *board, int card)
+{
+	const struct card_facts *facts = &deal->card[card];
+	board->locked &= ~facts->unlock;
+	board->visible |= facts->below;
+	board->key -= facts->column;
+}
+
+/* The card moves its foundation on; it has been taken from its place already. */
+static inline void board_found(const struct deal *deal, struct board *board, int card)
+{
+	uint64_t bit = card_bit(card);
+	board->key += deal->card[card].foundation;
+	board->next ^= bit | suit_up(bit);
+}
+
+static inline void board_tableau_up(const struct deal *deal, struct board *board, int card)
+{
+	uint64_t bit = card_bit(card);
+	board->visible ^= bit;
+	if (board->locked & bit)
+		board_uncover(deal, board, card);
+	board_found(deal, board, card);
+}
+
+static inline void board_foundation_down(const struct deal *deal, struct board *board, int card)
+{
+	uint64_t bit = card_bit(card);
+	board->visible |= bit;
+	board->key -= deal->card[card].foundation;
+	board->next ^= bit | suit_up(bit);
+}
+
+/* The position in the stock (0 is turned first) of a stock card. */
+static inline int stock_place(const struct deal *deal, const struct board *board, int card)
+{
+	uint64_t mask = ((uint64_t)1 << BOARD_STOCK) - 1;
+	uint64_t below = (deal->card[card].stock >> KEY_STOCK) - 1;
+	return __builtin_popcountll(board->key >> KEY_STOCK & mask & below);
+}
+
+static inline int stock_left(const struct board *board) { return __builtin_popcountll(board->stock); }
+static inline int stock_waste(const struct board *board) { return (int)(board->key >> KEY_WASTE) & 31; }
+
+static inline bool stock_reachable(const struct deal *deal, const struct board *board, int card)
+{
+	return deal->reach[stock_waste(board)][stock_left(board)] >> stock_place(deal, board, card) & 1;
+}
+
+/* Takes a card out of the stock. The waste then holds what lay before it, or, where the stock can be turned to that
+ * point from the start of a pass again and again, counts as empty. */
+static inline void stock_take(const struct deal *deal, struct board *board, int card)
+{
+	int waste = 0;
+	if (deal->draw > 1) {
+		waste = stock_place(deal, board, card);
+		if (waste % deal->draw == 0 || waste == stock_left(board) - 1)
+			waste = 0;
+	}
+	board->stock ^= card_bit(card);
+	board->key ^= deal->card[card].stock;
+	board->key = (board->key & ~((uint64_t)31 << KEY_WASTE)) | (uint64_t)waste << KEY_WASTE;
+}
+
+static inline void board_stock_up(const struct deal *deal, struct board *board, int card)
+{
+	stock_take(deal, board, card);
+	board_found(deal, board, card);
+}
+
+static inline void board_stock_down(const struct deal *deal, struct board *board, int card)
+{
+	stock_take(deal, board, card);
+	board->visible |= card_bit(card);
+}
+
+static inline bool board_won(const struct deal *deal, const struct board *board) { return board->next == deal->full; }
+
+#endif
