@@ -151,28 +151,28 @@ static inline bool stock_reachable(const struct deal *deal, const struct board *
 
 /* Takes a card out of the stock. The waste then holds what lay before it, or, where the stock can be turned to that
  * point from the start of a pass again and again, counts as empty. */
-static inline void stock_take(const struct deal *deal, struct board *board, int card)
+static inline void stock_take(const struct deal *deal, struct board *board, int card, bool single)
 {
-	int waste = 0;
-	if (deal->draw > 1) {
-		waste = stock_place(deal, board, card);
-		if (waste % deal->draw == 0 || waste == stock_left(board) - 1)
-			waste = 0;
-	}
 	board->stock ^= card_bit(card);
 	board->key ^= deal->card[card].stock;
-	board->key = (board->key & ~((uint64_t)31 << KEY_WASTE)) | (uint64_t)waste << KEY_WASTE;
+	if (!single) {
+		int waste;
+		waste = stock_place(deal, board, card);
+		if (waste % deal->draw == 0 || waste == stock_left(board))
+			waste = 0;
+		board->key = (board->key & ~((uint64_t)31 << KEY_WASTE)) | (uint64_t)waste << KEY_WASTE;
+	}
 }
 
-static inline void board_stock_up(const struct deal *deal, struct board *board, int card)
+static inline void board_stock_up(const struct deal *deal, struct board *board, int card, bool single)
 {
-	stock_take(deal, board, card);
+	stock_take(deal, board, card, single);
 	board_found(deal, board, card);
 }
 
-static inline void board_stock_down(const struct deal *deal, struct board *board, int card)
+static inline void board_stock_down(const struct deal *deal, struct board *board, int card, bool single)
 {
-	stock_take(deal, board, card);
+	stock_take(deal, board, card, single);
 	board->visible |= card_bit(card);
 }
 

@@ -10,17 +10,17 @@ static void path_push(struct search *s, int step)
 		s->path[s->path_length++] = (uint8_t)step;
 }
 
-static void apply_step(const struct deal *deal, struct board *b, int step)
+INLINE void apply_step(const struct deal *deal, struct board *b, int step, bool single)
 {
 	int card = step & 63;
 	uint64_t bit = card_bit(card);
 	if (step & STEP_UP) {
 		if (b->stock & bit)
-			board_stock_up(deal, b, card);
+			board_stock_up(deal, b, card, single);
 		else
 			board_tableau_up(deal, b, card);
 	} else if (b->stock & bit)
-		board_stock_down(deal, b, card);
+		board_stock_down(deal, b, card, single);
 	else if (b->visible & bit)
 		board_uncover(deal, b, card);
 	else
@@ -65,7 +65,7 @@ INLINE int close_board(const struct deal *deal, struct board *b, bool single, ui
 			return count;
 		if (steps)
 			steps[count++] = (uint8_t)(card | STEP_UP);
-		board_stock_up(deal, b, card);
+		board_stock_up(deal, b, card, single);
 	}
 }
 
@@ -116,7 +116,7 @@ static void chain_down(struct search *s, const struct board *t, int member, uint
 	for (uint64_t m = kids & t->stock & slots & ~open & ~(safe & t->next); m; m &= m - 1) {
 		int c = first_card(m);
 		struct board b = *t;
-		board_stock_down(s->deal, &b, c);
+		board_stock_down(s->deal, &b, c, true);
 		next[count] = (uint8_t)c;
 		chain_down(s, &b, member, next, count + 1);
 	}
@@ -135,7 +135,7 @@ static void chain_up(struct search *s, const struct board *t, uint64_t open, int
 	int count = 0;
 	struct board b = *t;
 	for (;;) {
-		board_stock_up(s->deal, &b, card);
+		board_stock_up(s->deal, &b, card, true);
 		line[count++] = (uint8_t)(card | STEP_UP);
 		uint64_t next = suit_up(card_bit(card));
 		if (next & s->deal->full)
@@ -156,7 +156,7 @@ INLINE void add_simple(struct search *s, const struct board *t, int member, int 
 {
 	uint8_t line[LINE_MAX] = {(uint8_t)step};
 	struct child *c = child_add(s, t, member, line, 1);
-	apply_step(s->deal, &c->board, step);
+	apply_step(s->deal, &c->board, step, single);
 	child_finish(s, c, single);
 }
 
@@ -224,7 +224,7 @@ static void expand(struct search *s, int first, int count, bool single)
 					if (single) {
 						struct board b = *t;
 						uint8_t line[LINE_MAX] = {(uint8_t)first_card(set)};
-						board_stock_down(s->deal, &b, line[0]);
+						board_stock_down(s->deal, &b, line[0], true);
 						chain_down(s, &b, i, line, 1);
 					} else
 						add_simple(s, t, i, first_card(set), single);
@@ -237,7 +237,7 @@ static void record(struct search *s, const struct member *list, const struct chi
 	struct board b = list[c->member].board;
 	uint8_t steps[128];
 	for (int i = 0; i < c->count; i++)
-		apply_step(s->deal, &b, c->line[i]);
+		apply_step(s->deal, &b, c->line[i], single);
 	for (int n = close_board(s->deal, &b, single, steps); n--;)
 		path_push(s, steps[n]);
 	for (int i = c->count; i--;)
@@ -346,7 +346,7 @@ INLINE enum outcome visit(struct search *s, const struct board *start, bool sing
 	if (dominant >= 0) {
 		uint8_t line[LINE_MAX] = {(uint8_t)step};
 		struct child *c = child_add(s, &list[dominant].board, dominant, line, 1);
-		apply_step(s->deal, &c->board, step);
+		apply_step(s->deal, &c->board, step, single);
 		close_board(s->deal, &c->board, single, NULL);
 		out = look(s, &c->board, single);
 		if (out == OUT_ALIVE)
