@@ -53,6 +53,9 @@ struct card_facts {
 struct deal {
 	uint64_t kings, full; /* the kings; the bits that `next` has when all foundations are full */
 	int ranks, piles, draw;
+	uint64_t either[32]; /* by the flags of a key: the twins of which either may lie on the tableau */
+	uint64_t pairs;      /* twins that both began in the stock and have a flag */
+	uint64_t flag[BOARD_CARDS / 2]; /* by group: its flag in the key */
 	struct card_facts card[BOARD_CARDS];
 	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: stock positions that can be played */
 	int reach_draw;                                   /* the draw count that `reach` was made for */
@@ -174,6 +177,38 @@ static inline void board_stock_down(const struct deal *deal, struct board *board
 {
 	stock_take(deal, board, card, single);
 	board->visible |= card_bit(card);
+}
+
+static inline uint64_t board_either(const struct deal *deal, const struct board *board)
+{
+	return deal->either[board->key >> KEY_WASTE];
+}
+
+static inline void board_pair_down(const struct deal *deal, struct board *board, int card)
+{
+	uint64_t bit = card_bit(card);
+	if (bit & deal->pairs) {
+		uint64_t flag = deal->flag[card / 2], twin = card_bit(card ^ 1);
+		if (board->key & flag)
+			board->key ^= flag;
+		else if (board->stock & twin && !(board->next & (bit | twin)))
+			board->key |= flag;
+	}
+	board->stock ^= bit;
+	board->key ^= deal->card[card].stock;
+	board->visible |= bit;
+}
+
+/* Decides which of the twins lies on the tableau: the one that is there in name, or the other. */
+static inline void board_decide(const struct deal *deal, struct board *board, int card, bool other)
+{
+	uint64_t both = card_bit(card) | card_bit(card ^ 1);
+	board->key ^= deal->flag[card / 2];
+	if (other) {
+		board->visible ^= both;
+		board->stock ^= both;
+		board->key ^= deal->card[card].stock ^ deal->card[card ^ 1].stock;
+	}
 }
 
 static inline bool board_won(const struct deal *deal, const struct board *board) { return board->next == deal->full; }

@@ -11,7 +11,7 @@ static inline uint64_t rule_safe(uint64_t next)
 	uint64_t blacks = ~RED_CARDS & ((card_bit(4 * black_limit) << 4) - 1);
 	return reds | blacks;
 }
-static inline uint64_t rule_free_shift(const struct deal *deal, const struct board *b, uint64_t shifts, uint64_t safe)
+static inline uint64_t rule_free_shift(const struct deal *deal, const struct board *b, uint64_t shifts, uint64_t safe, uint64_t either)
 {
 	uint64_t out = 0;
 	for (; shifts; shifts &= shifts - 1) {
@@ -28,7 +28,8 @@ static inline uint64_t rule_free_shift(const struct deal *deal, const struct boa
 		uint64_t gone = ~(b->visible | b->locked | b->stock);
 		int need = 1 + !((twin & under) || (twin & gone & safe));
 		for (uint64_t q = groups_of(bit) << 4 & b->visible; q; q &= q - 1)
-			need -= (deal->card[first_card(q)].lower & under) != 0;
+			need -= (deal->card[first_card(q)].lower & under) != 0 &&
+				(!(q & -q & either) || (deal->card[first_card(q) ^ 1].lower & under));
 		if (need <= 0)
 			out |= bit;
 	}

@@ -19,8 +19,12 @@ INLINE void apply_step(const struct deal *deal, struct board *b, int step, bool 
 			board_stock_up(deal, b, card, single);
 		else
 			board_tableau_up(deal, b, card);
-	} else if (b->stock & bit)
-		board_stock_down(deal, b, card, single);
+	} else if (b->stock & bit) {
+		if (single)
+			board_pair_down(deal, b, card);
+		else
+			board_stock_down(deal, b, card, false);
+	}
 	else if (b->visible & bit)
 		board_uncover(deal, b, card);
 	else
@@ -32,6 +36,8 @@ INLINE int close_board(const struct deal *deal, struct board *b, bool single, ui
 {
 	int count = 0;
 	for (;;) {
+		if (single && b->next & board_either(deal, b))
+			return count;
 		uint64_t safe = rule_safe(b->next);
 		uint64_t up = board_open(b) & b->visible & b->next & (safe | ~b->locked);
 		if (up) {
@@ -43,7 +49,7 @@ INLINE int close_board(const struct deal *deal, struct board *b, bool single, ui
 		}
 		uint64_t open = board_open(b);
 		uint64_t shift = b->visible & b->locked & board_slots(deal, b, open);
-		if (shift && (shift = rule_free_shift(deal, b, shift, safe))) {
+		if (shift && (shift = rule_free_shift(deal, b, shift, safe, single ? board_either(deal, b) : 0))) {
 			int c = first_card(shift);
 			if (steps)
 				steps[count++] = (uint8_t)c;
@@ -90,6 +96,12 @@ INLINE void child_finish(struct search *s, struct child *c, bool single)
 	memo_prefetch(&s->memo, c->board.key);
 }
 
+INLINE uint64_t one_of_pairs(const struct deal *deal, const struct board *t, uint64_t cards)
+{
+	uint64_t both = cards & cards >> 1 & LOW_OF_GROUP & deal->pairs & ~groups_of(t->next);
+	return cards & ~(both << 1);
+}
+
 static void chain_down(struct search *s, const struct board *t, int member, uint8_t *line, int count)
 {
 	/* the last card placed is line[count-1] */
@@ -113,10 +125,10 @@ static void chain_down(struct search *s, const struct board *t, int member, uint
 		next[count] = (uint8_t)((card ^ 1) | STEP_UP);
 		child_finish(s, child_add(s, &b, member, next, count + 1), true);
 	}
-	for (uint64_t m = kids & t->stock & slots & ~open & ~(safe & t->next); m; m &= m - 1) {
+	for (uint64_t m = one_of_pairs(s->deal, t, kids & t->stock & slots & ~open & ~(safe & t->next)); m; m &= m - 1) {
 		int c = first_card(m);
 		struct board b = *t;
-		board_stock_down(s->deal, &b, c, true);
+		board_pair_down(s->deal, &b, c);
 		next[count] = (uint8_t)c;
 		chain_down(s, &b, member, next, count + 1);
 	}
@@ -140,6 +152,10 @@ static void chain_up(struct search *s, const struct board *t, uint64_t open, int
 		uint64_t next = suit_up(card_bit(card));
 		if (next & s->deal->full)
 			return; /* nothing comes after a king: it waits for the end */
+		if (next & board_either(s->deal, &b)) {
+			child_finish(s, child_add(s, &b, member, line, count), true);
+			return;
+		}
 		card = first_card(next);
 		if (next & b.stock)
 			continue;
@@ -182,7 +198,7 @@ INLINE struct moves moves_of(const struct search *s, const struct board *t, bool
 	m.stock_up = t->stock & t->next;
 	m.stock_down = t->stock & slots;
 	if (single)
-		m.stock_down &= ~open & ~(safe & t->next);
+		m.stock_down = one_of_pairs(s->deal, t, m.stock_down & ~open & ~(safe & t->next));
 	else {
 		m.stock_down &= ~t->next;
 		m.stock_up = reachable(s, t, m.stock_up);
@@ -224,7 +240,7 @@ static void expand(struct search *s, int first, int count, bool single)
 					if (single) {
 						struct board b = *t;
 						uint8_t line[LINE_MAX] = {(uint8_t)first_card(set)};
-						board_stock_down(s->deal, &b, line[0], true);
+						board_pair_down(s->deal, &b, line[0]);
 						chain_down(s, &b, i, line, 1);
 					} else
 						add_simple(s, t, i, first_card(set), single);
@@ -246,6 +262,17 @@ static void record(struct search *s, const struct member *list, const struct chi
 		path_push(s, list[i].step);
 }
 
+static void record_decision(struct search *s, const struct board *start, int card, bool other)
+{
+	struct board b = *start;
+	uint8_t steps[128];
+	board_decide(s->deal, &b, card, other);
+	for (int n = close_board(s->deal, &b, true, steps); n--;)
+		path_push(s, steps[n]);
+	if (other)
+		path_push(s, card | 128);
+}
+
 /* Fills the class of START (closed). Returns the index of a member with a dominant move, its step in *STEP; or -1. */
 INLINE int build_class(struct search *s, const struct board *start, int *members, uint64_t *best, int *step, bool single)
 {
@@ -257,6 +284,11 @@ INLINE int build_class(struct search *s, const struct board *start, int *members
 		const struct board t = list[i].board;
 		uint64_t open = board_open(&t), slots = board_slots(s->deal, &t, open), safe = rule_safe(t.next);
 		uint64_t up = open & t.visible & t.next;
+		if (single && t.next & board_either(s->deal, &t)) {
+			*members = count;
+			*step = first_card(t.next & board_either(s->deal, &t));
+			return -2;
+		}
 		if (i) {
 			uint64_t force = up & t.locked & safe;
 			if (!force && single)
@@ -265,7 +297,7 @@ INLINE int build_class(struct search *s, const struct board *start, int *members
 			if (!force) {
 				force = t.visible & t.locked & slots;
 				if (force)
-					force = rule_free_shift(s->deal, &t, force, safe);
+					force = rule_free_shift(s->deal, &t, force, safe, single ? board_either(s->deal, &t) : 0);
 				down = force;
 			}
 			if (force) {
@@ -343,6 +375,19 @@ INLINE enum outcome visit(struct search *s, const struct board *start, bool sing
 	int dominant = build_class(s, start, &members, &best, &step, single);
 	arena->members += members;
 	struct member *list = &arena->member[first];
+	if (single && dominant == -2) {
+		for (int other = 0; other < 2 && out == OUT_DEAD; other++) {
+			struct board b = *start;
+			board_decide(s->deal, &b, step, other);
+			close_board(s->deal, &b, single, NULL);
+			out = look(s, &b, single);
+			if (out == OUT_ALIVE)
+				record_decision(s, start, step, other);
+		}
+		if (out != OUT_STOPPED)
+			memo_put(&s->memo, start->key, out == OUT_DEAD ? KNOWN_DEAD : KNOWN_ALIVE);
+		goto done;
+	}
 	if (dominant >= 0) {
 		uint8_t line[LINE_MAX] = {(uint8_t)step};
 		struct child *c = child_add(s, &list[dominant].board, dominant, line, 1);
