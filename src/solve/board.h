@@ -1,35 +1,38 @@
-/* board: the solver's compact position of a Klondike game, and its moves. Shares no code with the rules of the game.
+/* board: the solver's compact position of a Klondike game and its moves. Shares no code with the rules of the game.
  *
- * Card numbers here: v = 4 * rank index + suit (suits 0, 1 red, 2, 3 black), with the two colours changing places on odd
- * ranks: index = v ^ ((v >> 1) & 2). So a *group* (the two cards of one rank and colour) is index / 2, the twin of a card
- * is index ^ 1, and a card's possible parents are the group four bits higher: sets of cards are 64-bit masks, and
- * shifting one by four goes from children to parents with the change of colour built in. Bits of the rank above the
- * kings stand for "this foundation is full".
+ * Card numbers here: v = 4 * rank index + suit (suits 0, 1 red, 2, 3 black), the two colours changing places on odd
+ * ranks: index = v ^ ((v >> 1) & 2). So a *group* (the two cards of one rank and colour) is index / 2, the *twin* of a
+ * card is index ^ 1, and its possible *parents* are the group four bits higher: a set of cards is a 64-bit mask, and a
+ * shift by four goes from children to parents with the change of colour built in. Bits of the rank above the kings
+ * stand for "this foundation is full".
  *
- * Words: a *base* is a face-up card lying directly on face-down cards or the original bottom card of its column; every
- * other face-up tableau card is *free*. A king that is the last card of its column counts as free.
+ * A *base* is a face-up card lying directly on face-down cards, or the original bottom card of its column; every other
+ * face-up tableau card is *free*. A king that is the last card of its column counts as free.
  *
- * Why no layout of the tableau is stored. Every free card but a king lies on a parent, so if V cards of a group are face
- * up and F free children exist, V - F of the parents are open. With two parents of which one is covered, the run can be
- * shifted to the other at will, so either may count as the open one; with both covered it never matters which child lies
- * where, because runs have no size limit, a column moves as a whole, and whether a card can be stacked or built upon
- * depends only on V - F and the foundations. Layouts with equal sets are bisimilar, and the position is just: the
+ * Why no layout of the tableau is stored. Every free card but a king lies on a parent, so if V cards of a group are
+ * face up and F free children exist, V - F of the group are open. With two parents of which one is covered, the run can
+ * be shifted to the other at will, so either may count as the open one; with both covered it never matters which child
+ * lies where, because runs have no size limit, a column moves as a whole, and whether a card can be stacked or built
+ * upon depends only on V - F and the foundations. Layouts with equal sets are bisimilar, and a position is just: the
  * foundations, how many cards of each column are face down or base, the cards left in the stock, the size of the waste.
- * That fits 62 bits: the key is exact, and two positions are the same if and only if their keys are. */
+ * That fits 62 bits: the key is exact; two positions are the same if and only if their keys are. */
 #ifndef PATIENCE_SOLVE_BOARD_H
 #define PATIENCE_SOLVE_BOARD_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BOARD_CARDS = 56, BOARD_STOCK = 24, BOARD_PILES = 7 };
+enum { BOARD_CARDS = 56, BOARD_STOCK = 24, BOARD_PILES = 7, BOARD_PAIRS = 5 };
 
-/* The parts of a key, from the low bits: foundations (4 x 4), columns (17), stock (24), waste size (5). */
-enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_BITS = 62 };
-static const uint64_t KEY_STOCK_MASK = (((uint64_t)1 << 29) - 1) << KEY_STOCK;
+/* The parts of a key, from the low bits: foundations (4 x 4), columns (17), stock cards (24), waste size (5). Where the
+ * stock has other rules, an arrangement number (29) takes the place of the last two; in positions of the single-card
+ * search the last five bits are flags of undecided pairs. */
+enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_BITS = 62, KEY_ARRANGEMENT_BITS = 29 };
 
 static const uint64_t RED_CARDS = 0xC3C3C3C3C3C3C3C3;
 static const uint64_t LOW_OF_GROUP = 0x5555555555555555;
+static const uint64_t STOCK_BITS = ((uint64_t)1 << BOARD_STOCK) - 1;
+static const uint64_t WASTE_BITS = (uint64_t)31 << KEY_WASTE;
 
 struct board {
 	uint64_t key;
@@ -45,29 +48,30 @@ struct card_facts {
 	uint64_t unlock;     /* itself, and the card below if that is a king at the bottom */
 	uint64_t column;     /* what its leaving as a base takes off the key */
 	uint64_t stock;      /* its bit of the key's stock part, or 0 */
-	uint64_t foundation; /* one on its foundation in the key */
 	uint64_t under;      /* all cards dealt below it in its column */
 	uint64_t lower;      /* the lower cards of its suit */
+	uint64_t foundation; /* one on its foundation in the key */
+	uint64_t flag;       /* the key's flag of its pair, or 0 */
 };
 
 struct deal {
-	uint64_t kings, full; /* the kings; the bits that `next` has when all foundations are full */
-	int ranks, piles, draw;
-	uint64_t either[32]; /* by the flags of a key: the twins of which either may lie on the tableau */
-	uint64_t pairs;      /* twins that both began in the stock and have a flag */
-	uint64_t flag[BOARD_CARDS / 2]; /* by group: its flag in the key */
 	struct card_facts card[BOARD_CARDS];
-	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: stock positions that can be played */
-	int reach_draw;                                   /* the draw count that `reach` was made for */
+	uint64_t kings, full; /* the kings; what `next` is when all foundations are full */
+	uint64_t pairs;       /* twins that both began in the stock and have a flag */
+	uint64_t either[1 << BOARD_PAIRS]; /* by the flags of a key: the cards of undecided pairs */
+	int ranks, piles, draw;
+	int reach_draw; /* the draw count for which `reach` has been made */
+	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: places that can be played */
 };
 
-/* A step: a card that goes up to its foundation or down to the tableau. Where from follows from the position. */
-enum { STEP_UP = 64 };
+/* A step: a card that goes up to its foundation, or down to the tableau. Where from follows from the position. */
+enum { STEP_CARD = 63, STEP_UP = 64 };
 
 static inline uint64_t card_bit(int card) { return (uint64_t)1 << card; }
 static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
+static inline int count_cards(uint64_t cards) { return __builtin_popcountll(cards); }
 
-/* The next card of the same suit, for any set of cards; and the previous one. */
+/* The next cards of the same suits, and the previous ones. */
 static inline uint64_t suit_up(uint64_t cards)
 {
 	return (cards & 0x3333333333333333) << 6 | (cards & 0xCCCCCCCCCCCCCCCC) << 2;
@@ -78,14 +82,14 @@ static inline uint64_t suit_down(uint64_t cards)
 	return (cards & 0x3333333333333333) >> 2 | (cards & 0xCCCCCCCCCCCCCCCC) >> 6;
 }
 
-/* The group of a card, or all groups that a set touches. */
+/* All cards of the groups that a set touches. */
 static inline uint64_t groups_of(uint64_t cards)
 {
 	uint64_t low = (cards | cards >> 1) & LOW_OF_GROUP;
 	return low | low << 1;
 }
 
-/* All cards of groups in which a face-up card lies open. */
+/* All cards of the groups in which a face-up card lies open. */
 static inline uint64_t board_open(const struct board *board)
 {
 	uint64_t visible = board->visible, free = visible & ~board->locked;
@@ -95,14 +99,26 @@ static inline uint64_t board_open(const struct board *board)
 	return low | low << 1;
 }
 
-/* Cards that could be placed on the tableau now, OPEN being board_open. */
-static inline uint64_t board_slots(const struct deal *deal, const struct board *board, uint64_t open)
+static inline int board_empty_columns(const struct deal *deal, const struct board *board)
 {
-	uint64_t heads = board->visible & (board->locked | deal->kings);
-	int used = __builtin_popcountll(heads);
-	return open >> 4 | (used < deal->piles ? deal->kings : 0);
+	return deal->piles - count_cards(board->visible & (board->locked | deal->kings));
 }
 
+/* Cards for which the tableau has a place, OPEN being board_open. */
+static inline uint64_t board_slots(const struct deal *deal, const struct board *board, uint64_t open)
+{
+	return open >> 4 | (board_empty_columns(deal, board) > 0 ? deal->kings : 0);
+}
+
+/* The cards on the foundations (and bits that stand for no card). */
+static inline uint64_t board_gone(const struct board *board)
+{
+	return ~(board->visible | board->locked | board->stock);
+}
+
+static inline bool board_won(const struct deal *deal, const struct board *board) { return board->next == deal->full; }
+
+/* A base leaves its column, wherever it goes. */
 static inline void board_uncover(const struct deal *deal, struct board *board, int card)
 {
 	const struct card_facts *facts = &deal->card[card];
@@ -111,7 +127,7 @@ static inline void board_uncover(const struct deal *deal, struct board *board, i
 	board->key -= facts->column;
 }
 
-/* The card moves its foundation on; it has been taken from its place already. */
+/* A card that has been taken from its place arrives on its foundation. */
 static inline void board_found(const struct deal *deal, struct board *board, int card)
 {
 	uint64_t bit = card_bit(card);
@@ -136,81 +152,64 @@ static inline void board_foundation_down(const struct deal *deal, struct board *
 	board->next ^= bit | suit_up(bit);
 }
 
-/* The position in the stock (0 is turned first) of a stock card. */
+/* The place of a stock card in the order of turning, from 0. */
 static inline int stock_place(const struct deal *deal, const struct board *board, int card)
 {
-	uint64_t mask = ((uint64_t)1 << BOARD_STOCK) - 1;
-	uint64_t below = (deal->card[card].stock >> KEY_STOCK) - 1;
-	return __builtin_popcountll(board->key >> KEY_STOCK & mask & below);
+	uint64_t before = (deal->card[card].stock >> KEY_STOCK) - 1;
+	return count_cards(board->key >> KEY_STOCK & STOCK_BITS & before);
 }
 
-static inline int stock_left(const struct board *board) { return __builtin_popcountll(board->stock); }
 static inline int stock_waste(const struct board *board) { return (int)(board->key >> KEY_WASTE) & 31; }
 
+/* Whether turning the stock, again and again if need be, brings the card to the top of the waste. */
 static inline bool stock_reachable(const struct deal *deal, const struct board *board, int card)
 {
-	return deal->reach[stock_waste(board)][stock_left(board)] >> stock_place(deal, board, card) & 1;
+	uint32_t reach = deal->reach[stock_waste(board)][count_cards(board->stock)];
+	return reach >> stock_place(deal, board, card) & 1;
 }
 
-/* Takes a card out of the stock. The waste then holds what lay before it, or, where the stock can be turned to that
- * point from the start of a pass again and again, counts as empty. */
+/* Takes a card out of a stock with unlimited passes. The waste then holds what lay before it; but where the stock can be
+ * turned to that point from the start of a pass, the waste counts as empty. With SINGLE it has no size at all. */
 static inline void stock_take(const struct deal *deal, struct board *board, int card, bool single)
 {
 	board->stock ^= card_bit(card);
 	board->key ^= deal->card[card].stock;
-	if (!single) {
-		int waste;
-		waste = stock_place(deal, board, card);
-		if (waste % deal->draw == 0 || waste == stock_left(board))
-			waste = 0;
-		board->key = (board->key & ~((uint64_t)31 << KEY_WASTE)) | (uint64_t)waste << KEY_WASTE;
-	}
+	if (single)
+		return;
+	int waste = stock_place(deal, board, card);
+	if (waste % deal->draw == 0 || waste == count_cards(board->stock))
+		waste = 0;
+	board->key = (board->key & ~WASTE_BITS) | (uint64_t)waste << KEY_WASTE;
 }
 
-static inline void board_stock_up(const struct deal *deal, struct board *board, int card, bool single)
-{
-	stock_take(deal, board, card, single);
-	board_found(deal, board, card);
-}
-
-static inline void board_stock_down(const struct deal *deal, struct board *board, int card, bool single)
-{
-	stock_take(deal, board, card, single);
-	board->visible |= card_bit(card);
-}
-
+/* Undecided pairs, in the single-card search: see rule_pairs. The cards of pairs not decided yet: */
 static inline uint64_t board_either(const struct deal *deal, const struct board *board)
 {
 	return deal->either[board->key >> KEY_WASTE];
 }
 
+/* A stock card goes down to the tableau in the single-card search. */
 static inline void board_pair_down(const struct deal *deal, struct board *board, int card)
 {
-	uint64_t bit = card_bit(card);
-	if (bit & deal->pairs) {
-		uint64_t flag = deal->flag[card / 2], twin = card_bit(card ^ 1);
-		if (board->key & flag)
-			board->key ^= flag;
-		else if (board->stock & twin && !(board->next & (bit | twin)))
-			board->key |= flag;
-	}
-	board->stock ^= bit;
-	board->key ^= deal->card[card].stock;
+	uint64_t bit = card_bit(card), twin = card_bit(card ^ 1), flag = deal->card[card].flag;
+	if (board->key & flag & WASTE_BITS)
+		board->key ^= flag;
+	else if (board->stock & twin && !(board->next & (bit | twin)))
+		board->key |= flag;
+	stock_take(deal, board, card, true);
 	board->visible |= bit;
 }
 
-/* Decides which of the twins lies on the tableau: the one that is there in name, or the other. */
+/* Decides which of an undecided pair lies on the tableau: the one there in name, or the OTHER. */
 static inline void board_decide(const struct deal *deal, struct board *board, int card, bool other)
 {
 	uint64_t both = card_bit(card) | card_bit(card ^ 1);
-	board->key ^= deal->flag[card / 2];
+	board->key ^= deal->card[card].flag;
 	if (other) {
 		board->visible ^= both;
 		board->stock ^= both;
 		board->key ^= deal->card[card].stock ^ deal->card[card ^ 1].stock;
 	}
 }
-
-static inline bool board_won(const struct deal *deal, const struct board *board) { return board->next == deal->full; }
 
 #endif

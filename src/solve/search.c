@@ -1,444 +1,414 @@
 #include "search.h"
-#include "rules.h"
+
 #include <string.h>
+#include <time.h>
 
-#define INLINE static inline __attribute__((always_inline))
+#include "expand.h"
 
-static void path_push(struct search *s, int step)
+enum { CHECK_NODES = 256, ORACLE_BUDGET = 100000 };
+
+static int64_t clock_now(clockid_t clock)
 {
-	if (s->path_length < PATH_MAX)
-		s->path[s->path_length++] = (uint8_t)step;
+	struct timespec time;
+	clock_gettime(clock, &time);
+	return time.tv_sec * (int64_t)1000000000 + time.tv_nsec;
 }
 
-INLINE void apply_step(const struct deal *deal, struct board *b, int step, bool single)
+void control_start(struct control *control, const struct solve_limits *limits)
 {
-	int card = step & 63;
-	uint64_t bit = card_bit(card);
-	if (step & STEP_UP) {
-		if (b->stock & bit)
-			board_stock_up(deal, b, card, single);
-		else
-			board_tableau_up(deal, b, card);
-	} else if (b->stock & bit) {
-		if (single)
-			board_pair_down(deal, b, card);
-		else
-			board_stock_down(deal, b, card, false);
+	*control = (struct control){.limits = limits, .next_check = CHECK_NODES};
+	if (limits->cpu_ms)
+		control->cpu_end = clock_now(CLOCK_THREAD_CPUTIME_ID) + limits->cpu_ms * (int64_t)1000000;
+	if (limits->wall_ms)
+		control->wall_end = clock_now(CLOCK_MONOTONIC) + limits->wall_ms * (int64_t)1000000;
+}
+
+static enum solve_limit limit_reached(const struct control *control)
+{
+	const struct solve_limits *limits = control->limits;
+	if (limits->cancel && atomic_load_explicit(limits->cancel, memory_order_relaxed))
+		return LIMIT_CANCELLED;
+	if (limits->nodes && control->nodes >= limits->nodes)
+		return LIMIT_NODES;
+	if (control->wall_end && clock_now(CLOCK_MONOTONIC) >= control->wall_end)
+		return LIMIT_WALL;
+	if (control->cpu_end && clock_now(CLOCK_THREAD_CPUTIME_ID) >= control->cpu_end)
+		return LIMIT_CPU;
+	return LIMIT_NONE;
+}
+
+bool control_check(struct control *control)
+{
+	const struct solve_limits *limits = control->limits;
+	if (limits->progress)
+		atomic_store_explicit(limits->progress, control->nodes, memory_order_relaxed);
+	if (control->limit == LIMIT_NONE)
+		control->limit = limit_reached(control);
+	control->next_check = control->nodes + CHECK_NODES;
+	if (limits->nodes && control->next_check > limits->nodes)
+		control->next_check = limits->nodes;
+	return control->limit == LIMIT_NONE;
+}
+
+ALWAYS_INLINE bool count_node(struct search *search)
+{
+	if (search->nodes >= search->budget)
+		return false;
+	search->nodes++;
+	return ++search->control->nodes < search->control->next_check || control_check(search->control);
+}
+
+/* Positions whose stock has a passing number are not remembered: the number will mean something else. */
+ALWAYS_INLINE bool is_lasting(const struct search *search, struct flavour flavour, const struct board *board)
+{
+	return flavour.stock != STOCK_OTHER || !arrangement_is_passing(search->arrangements, board_arrangement(board));
+}
+
+static void remember(struct search *search, uint64_t key, enum outcome outcome)
+{
+	if (outcome != OUTCOME_STOPPED)
+		memo_put(&search->memo, key, outcome == OUTCOME_DEAD ? KNOWN_DEAD : KNOWN_ALIVE);
+}
+
+static struct path_step *path_add(struct search *search, int step)
+{
+	struct path *path = search->path;
+	struct path_step *added = &path->step[path->length < PATH_MAX ? path->length++ : PATH_MAX - 1];
+	*added = (struct path_step){.step = (uint8_t)step};
+	return added;
+}
+
+/* Adds what is forced in BOARD. The win has been found: this need not be specialised by flavour. */
+static void path_add_forced(struct search *search, struct board board)
+{
+	uint8_t steps[2 * BOARD_CARDS] = {0};
+	for (int count = step_close(search, search->flavour, &board, steps); count--;)
+		path_add(search, steps[count]);
+}
+
+/* Adds to the winning line, last first, what led from the first member of LIST to CHILD. */
+static void path_add_child(struct search *search, const struct member *list, const struct child *child)
+{
+	struct board board = list[child->member].board;
+	for (int i = 0; i < child->count; i++)
+		step_play(search, search->flavour, &board, child->line[i], child->arrangement);
+	path_add_forced(search, board);
+	for (int i = child->count; i--;) {
+		struct path_step *added = path_add(search, child->line[i]);
+		added->chosen = child->arrangement != NO_ARRANGEMENT;
+		if (added->chosen)
+			added->after = search->arrangements->list[child->arrangement];
 	}
-	else if (b->visible & bit)
-		board_uncover(deal, b, card);
+	for (int i = child->member; i; i = list[i].parent)
+		path_add(search, list[i].step);
+}
+
+/* The class of a position, on top of the arena. */
+struct class {
+	struct member *list;
+	int count;
+	uint64_t name;
+	int step;   /* a step that may be made at once, or the card of a pair that must be decided, */
+	int member; /* and by which member; -1 when there is neither */
+	bool decide;
+};
+
+ALWAYS_INLINE void class_add(struct search *search, struct class *class, int parent, int step)
+{
+	struct member *member = &class->list[class->count];
+	*member = (struct member){class->list[parent].board, (uint16_t)parent, (uint8_t)step};
+	if (step & STEP_UP)
+		board_tableau_up(search->deal, &member->board, step & STEP_CARD);
 	else
-		board_foundation_down(deal, b, card);
-}
-
-/* forced moves; records into path (forward order) if STEPS given */
-INLINE int close_board(const struct deal *deal, struct board *b, bool single, uint8_t *steps)
-{
-	int count = 0;
-	for (;;) {
-		if (single && b->next & board_either(deal, b))
-			return count;
-		uint64_t safe = rule_safe(b->next);
-		uint64_t up = board_open(b) & b->visible & b->next & (safe | ~b->locked);
-		if (up) {
-			int card = first_card(up);
-			if (steps)
-				steps[count++] = (uint8_t)(card | STEP_UP);
-			board_tableau_up(deal, b, card);
-			continue;
-		}
-		uint64_t open = board_open(b);
-		uint64_t shift = b->visible & b->locked & board_slots(deal, b, open);
-		if (shift && (shift = rule_free_shift(deal, b, shift, safe, single ? board_either(deal, b) : 0))) {
-			int c = first_card(shift);
-			if (steps)
-				steps[count++] = (uint8_t)c;
-			board_uncover(deal, b, c);
-			continue;
-		}
-		uint64_t stock = b->stock & b->next & safe;
-		if (!stock)
-			return count;
-		int card = -1;
-		if (single)
-			card = first_card(stock);
-		else if (stock_waste(b) == 0) {
-			for (; stock; stock &= stock - 1)
-				if (stock_place(deal, b, first_card(stock)) == stock_left(b) - 1)
-					card = first_card(stock);
-		}
-		if (card < 0)
-			return count;
-		if (steps)
-			steps[count++] = (uint8_t)(card | STEP_UP);
-		board_stock_up(deal, b, card, single);
-	}
-}
-
-struct frame {
-	int member, members; /* first member, count */
-	int child, children;
-};
-
-INLINE struct child *child_add(struct search *s, const struct board *b, int member, const uint8_t *line, int count)
-{
-	struct child *c = &s->arena->child[s->arena->children++];
-	c->board = *b;
-	memcpy(c->line, line, LINE_MAX);
-	c->count = (uint8_t)count;
-	c->member = (uint16_t)member;
-	return c;
-}
-
-INLINE void child_finish(struct search *s, struct child *c, bool single)
-{
-	close_board(s->deal, &c->board, single, NULL);
-	memo_prefetch(&s->memo, c->board.key);
-}
-
-INLINE uint64_t one_of_pairs(const struct deal *deal, const struct board *t, uint64_t cards)
-{
-	uint64_t both = cards & cards >> 1 & LOW_OF_GROUP & deal->pairs & ~groups_of(t->next);
-	return cards & ~(both << 1);
-}
-
-static void chain_down(struct search *s, const struct board *t, int member, uint8_t *line, int count)
-{
-	/* the last card placed is line[count-1] */
-	int card = line[count - 1];
-	uint64_t open = board_open(t), slots = board_slots(s->deal, t, open);
-	uint64_t kids = groups_of(card_bit(card)) >> 4;
-	uint64_t safe = rule_safe(t->next);
-	uint8_t next[LINE_MAX];
-	memcpy(next, line, LINE_MAX);
-	for (uint64_t m = kids & t->visible & t->locked & slots; m; m &= m - 1) {
-		int c = first_card(m);
-		struct board b = *t;
-		board_uncover(s->deal, &b, c);
-		next[count] = (uint8_t)c;
-		child_finish(s, child_add(s, &b, member, next, count + 1), true);
-	}
-	uint64_t twin = card_bit(card ^ 1) & t->visible & t->next & open;
-	if (twin) {
-		struct board b = *t;
-		board_tableau_up(s->deal, &b, card ^ 1);
-		next[count] = (uint8_t)((card ^ 1) | STEP_UP);
-		child_finish(s, child_add(s, &b, member, next, count + 1), true);
-	}
-	for (uint64_t m = one_of_pairs(s->deal, t, kids & t->stock & slots & ~open & ~(safe & t->next)); m; m &= m - 1) {
-		int c = first_card(m);
-		struct board b = *t;
-		board_pair_down(s->deal, &b, c);
-		next[count] = (uint8_t)c;
-		chain_down(s, &b, member, next, count + 1);
-	}
-	for (uint64_t m = kids & suit_down(t->next) & slots & ~safe; m; m &= m - 1) {
-		int c = first_card(m);
-		struct board b = *t;
-		board_foundation_down(s->deal, &b, c);
-		next[count] = (uint8_t)c;
-		child_finish(s, child_add(s, &b, member, next, count + 1), true);
-	}
-}
-
-static void chain_up(struct search *s, const struct board *t, uint64_t open, int member, int card)
-{
-	uint8_t line[LINE_MAX] = {0};
-	int count = 0;
-	struct board b = *t;
-	for (;;) {
-		board_stock_up(s->deal, &b, card, true);
-		line[count++] = (uint8_t)(card | STEP_UP);
-		uint64_t next = suit_up(card_bit(card));
-		if (next & s->deal->full)
-			return; /* nothing comes after a king: it waits for the end */
-		if (next & board_either(s->deal, &b)) {
-			child_finish(s, child_add(s, &b, member, line, count), true);
-			return;
-		}
-		card = first_card(next);
-		if (next & b.stock)
-			continue;
-		if (!(next & b.visible & open))
-			return;
-		board_tableau_up(s->deal, &b, card);
-		line[count++] = (uint8_t)(card | STEP_UP);
-		child_finish(s, child_add(s, &b, member, line, count), true);
+		board_foundation_down(search->deal, &member->board, step);
+	int i = 0;
+	while (class->list[i].board.key != member->board.key)
+		i++;
+	if (i < class->count)
 		return;
+	class->count++;
+	if (member->board.key > class->name)
+		class->name = member->board.key;
+}
+
+/* Finds the neighbours of member I. False when the class need not be known any further: see struct class. */
+ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, struct class *class, int i)
+{
+	const struct board *board = &class->list[i].board;
+	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
+	uint64_t safe = rule_safe(board->next, flavour.back), either = undecided(search, flavour, board);
+	if (i) {
+		uint64_t forced = board->next & either, shift = 0;
+		class->decide = forced;
+		if (!forced)
+			forced = open & board->visible & board->next & board->locked & safe;
+		if (!forced && flavour.stock != STOCK_OTHER)
+			forced = rule_safe_stock(search->deal, board, safe, flavour.stock == STOCK_SINGLE);
+		if (!forced)
+			shift = rule_forced_shift(search->deal, board, board->visible & board->locked & slots, safe, either);
+		if (forced | shift) {
+			class->member = i;
+			class->step = forced ? first_card(forced) | (class->decide ? 0 : STEP_UP) : first_card(shift);
+			return false;
+		}
+	}
+	uint64_t up = open & board->visible & board->next & ~board->locked;
+	for (uint64_t set = up; set; set &= set - 1)
+		class_add(search, class, i, first_card(set) | STEP_UP);
+	for (uint64_t set = rule_back(board, slots, safe); set; set &= set - 1)
+		class_add(search, class, i, first_card(set));
+	return true;
+}
+
+/* The class of START, a position where nothing is forced. */
+ALWAYS_INLINE struct class class_of(struct search *search, struct flavour flavour, const struct board *start)
+{
+	struct class class = {
+		.list = &search->arena->member[search->arena->members],
+		.count = 1,
+		.name = start->key,
+		.member = -1,
+	};
+	class.list[0] = (struct member){.board = *start};
+	for (int i = 0; flavour.back && i < class.count; i++) {
+		if (search->arena->members + class.count + BOARD_CARDS > MEMBERS_MAX) {
+			search->control->limit = LIMIT_MEMORY;
+			break;
+		}
+		if (!class_visit(search, flavour, &class, i))
+			break;
+	}
+	return class;
+}
+
+static enum outcome visit_single_back(struct search *search, const struct board *start);
+static enum outcome visit_single(struct search *search, const struct board *start);
+static enum outcome visit_many_back(struct search *search, const struct board *start);
+static enum outcome visit_many(struct search *search, const struct board *start);
+static enum outcome visit_other_back(struct search *search, const struct board *start);
+static enum outcome visit_other(struct search *search, const struct board *start);
+
+ALWAYS_INLINE enum outcome visit_any(struct search *search, struct flavour flavour, const struct board *start)
+{
+	switch (flavour.stock) {
+	case STOCK_SINGLE:
+		return flavour.back ? visit_single_back(search, start) : visit_single(search, start);
+	case STOCK_MANY:
+		return flavour.back ? visit_many_back(search, start) : visit_many(search, start);
+	default:
+		return flavour.back ? visit_other_back(search, start) : visit_other(search, start);
 	}
 }
 
-INLINE void add_simple(struct search *s, const struct board *t, int member, int step, bool single)
+/* The verdict on a position in which all that is forced has been played. A win known of old is gone through again when
+ * the line is wanted. */
+ALWAYS_INLINE enum outcome look(struct search *search, struct flavour flavour, const struct board *board)
 {
-	uint8_t line[LINE_MAX] = {(uint8_t)step};
-	struct child *c = child_add(s, t, member, line, 1);
-	apply_step(s->deal, &c->board, step, single);
-	child_finish(s, c, single);
+	if (board_won(search->deal, board))
+		return OUTCOME_ALIVE;
+	if (flavour.stock == STOCK_SINGLE && !board->locked && !search->path)
+		return OUTCOME_ALIVE; /* nothing is hidden and any stock card is at hand: the lowest card left can always go up */
+	if (is_lasting(search, flavour, board)) {
+		enum known known = memo_get(&search->memo, board->key);
+		if (known == KNOWN_DEAD)
+			return OUTCOME_DEAD;
+		if (known == KNOWN_ALIVE && !search->path)
+			return OUTCOME_ALIVE;
+	}
+	return visit_any(search, flavour, board);
 }
 
-INLINE uint64_t reachable(const struct search *s, const struct board *t, uint64_t cards)
+/* Decides a pair: the position is won if it is with one or with the other twin put down. */
+ALWAYS_INLINE enum outcome visit_decided(struct search *search, struct flavour flavour, const struct board *start, int card)
 {
-	uint64_t out = 0;
-	for (; cards; cards &= cards - 1)
-		if (stock_reachable(s->deal, t, first_card(cards)))
-			out |= cards & -cards;
-	return out;
+	enum outcome outcome = OUTCOME_DEAD;
+	for (int other = 0; other < 2 && outcome == OUTCOME_DEAD; other++) {
+		struct board board = *start;
+		board_decide(search->deal, &board, card, other);
+		struct board first = board;
+		step_close(search, flavour, &board, NULL);
+		outcome = look(search, flavour, &board);
+		if (outcome == OUTCOME_ALIVE && search->path) {
+			path_add_forced(search, first);
+			if (other)
+				path_add(search, card)->decides = true;
+		}
+	}
+	return outcome;
 }
 
-struct moves {
-	uint64_t stock_up, shift, tableau_up, stock_down;
-};
-
-INLINE struct moves moves_of(const struct search *s, const struct board *t, bool single)
+/* A member has a move that may be made at once: then the class is worth what follows from it. */
+ALWAYS_INLINE enum outcome visit_forced(struct search *search, struct flavour flavour, const struct class *class)
 {
-	uint64_t open = board_open(t), slots = board_slots(s->deal, t, open), safe = rule_safe(t->next);
-	struct moves m;
-	m.tableau_up = open & t->visible & t->next & t->locked;
-	m.shift = t->visible & t->locked & slots & ~m.tableau_up;
-	m.stock_up = t->stock & t->next;
-	m.stock_down = t->stock & slots;
-	if (single)
-		m.stock_down = one_of_pairs(s->deal, t, m.stock_down & ~open & ~(safe & t->next));
+	const int children = search->arena->children;
+	uint8_t line[LINE_MAX] = {(uint8_t)class->step};
+	struct board board = class->list[class->member].board;
+	step_play(search, flavour, &board, class->step, NO_ARRANGEMENT);
+	child_add(search, flavour, &board, class->member, line, 1);
+	if (search->control->limit != LIMIT_NONE)
+		return OUTCOME_STOPPED;
+	const struct child *child = &search->arena->child[children];
+	enum outcome outcome = look(search, flavour, &child->board);
+	if (outcome == OUTCOME_ALIVE && search->path)
+		path_add_child(search, class->list, child);
+	return outcome;
+}
+
+/* The child to begin with: one that is known to win, else the first. */
+ALWAYS_INLINE int first_child(const struct search *search, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		if (memo_get(&search->memo, search->arena->child[i].board.key) == KNOWN_ALIVE)
+			return i;
+	return from;
+}
+
+ALWAYS_INLINE enum outcome visit_child(struct search *search, struct flavour flavour, const struct class *class, int i)
+{
+	const struct child *child = &search->arena->child[i];
+	enum outcome outcome = look(search, flavour, &child->board);
+	if (outcome == OUTCOME_ALIVE && search->path)
+		path_add_child(search, class->list, child);
+	return outcome;
+}
+
+ALWAYS_INLINE enum outcome visit_children(struct search *search, struct flavour flavour, const struct class *class)
+{
+	const int from = search->arena->children;
+	if (!expand(search, flavour, class->list, class->count))
+		return OUTCOME_STOPPED;
+	const int to = search->arena->children;
+	if (from == to)
+		return OUTCOME_DEAD;
+	const int first = first_child(search, from, to);
+	enum outcome outcome = visit_child(search, flavour, class, first);
+	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++)
+		if (i != first)
+			outcome = visit_child(search, flavour, class, i);
+	return outcome;
+}
+
+ALWAYS_INLINE enum outcome visit_class(
+	struct search *search, struct flavour flavour, const struct board *start, const struct class *class)
+{
+	bool lasting = is_lasting(search, flavour, start);
+	if (class->member >= 0 && class->decide)
+		return visit_decided(search, flavour, start, class->step);
+	if (class->member >= 0)
+		return visit_forced(search, flavour, class);
+	if (class->name != start->key && lasting) {
+		enum known known = memo_get(&search->memo, class->name);
+		if (known == KNOWN_DEAD)
+			return OUTCOME_DEAD;
+		if (known == KNOWN_ALIVE && !search->path)
+			return OUTCOME_ALIVE;
+	}
+	enum outcome outcome = OUTCOME_DEAD;
+	if (!search->oracle || !search_oracle_says_dead(search, start, ORACLE_BUDGET))
+		outcome = search->control->limit == LIMIT_NONE ? visit_children(search, flavour, class) : OUTCOME_STOPPED;
+	if (class->name != start->key && lasting)
+		remember(search, class->name, outcome);
+	return outcome;
+}
+
+/* A closed position of which nothing is known. */
+ALWAYS_INLINE enum outcome visit(struct search *search, struct flavour flavour, const struct board *start)
+{
+	if (!count_node(search))
+		return OUTCOME_STOPPED;
+	const int members = search->arena->members, children = search->arena->children;
+	const uint32_t passing = flavour.stock == STOCK_OTHER ? search->arrangements->passing : 0;
+	enum outcome outcome;
+	uint64_t pair = start->next & undecided(search, flavour, start);
+	if (pair)
+		outcome = visit_decided(search, flavour, start, first_card(pair));
 	else {
-		m.stock_down &= ~t->next;
-		m.stock_up = reachable(s, t, m.stock_up);
-		m.stock_down = reachable(s, t, m.stock_down);
+		struct class class = class_of(search, flavour, start);
+		search->arena->members += class.count;
+		outcome = search->control->limit == LIMIT_NONE ? visit_class(search, flavour, start, &class) : OUTCOME_STOPPED;
 	}
-	return m;
+	if (is_lasting(search, flavour, start))
+		remember(search, start->key, outcome);
+	if (flavour.stock == STOCK_OTHER)
+		search->arrangements->passing = passing;
+	search->arena->members = members;
+	search->arena->children = children;
+	return outcome;
 }
 
-static void expand(struct search *s, int first, int count, bool single)
+static enum outcome visit_single_back(struct search *search, const struct board *start)
 {
-	struct member *list = &s->arena->member[first];
-	for (int type = 0; type < 4; type++)
-		for (int i = 0; i < count; i++) {
-			const struct board *t = &list[i].board;
-			struct moves m = moves_of(s, t, single), p = {0, 0, 0, 0};
-			if (i)
-				p = moves_of(s, &list[list[i].parent].board, single);
-			uint64_t set;
-			switch (type) {
-			case 0:
-				set = m.stock_up & ~p.stock_up;
-				for (; set; set &= set - 1)
-					if (single)
-						chain_up(s, t, board_open(t), i, first_card(set));
-					else
-						add_simple(s, t, i, first_card(set) | STEP_UP, single);
-				break;
-			case 1:
-				for (set = m.shift & ~p.shift; set; set &= set - 1)
-					add_simple(s, t, i, first_card(set), single);
-				break;
-			case 2:
-				for (set = m.tableau_up & ~p.tableau_up; set; set &= set - 1)
-					add_simple(s, t, i, first_card(set) | STEP_UP, single);
-				break;
-			case 3:
-				set = single ? m.stock_down : m.stock_down & ~p.stock_down;
-				for (; set; set &= set - 1)
-					if (single) {
-						struct board b = *t;
-						uint8_t line[LINE_MAX] = {(uint8_t)first_card(set)};
-						board_pair_down(s->deal, &b, line[0]);
-						chain_down(s, &b, i, line, 1);
-					} else
-						add_simple(s, t, i, first_card(set), single);
-			}
-		}
+	return visit(search, (struct flavour){STOCK_SINGLE, true}, start);
 }
 
-static void record(struct search *s, const struct member *list, const struct child *c, bool single)
+static enum outcome visit_single(struct search *search, const struct board *start)
 {
-	struct board b = list[c->member].board;
-	uint8_t steps[128];
-	for (int i = 0; i < c->count; i++)
-		apply_step(s->deal, &b, c->line[i], single);
-	for (int n = close_board(s->deal, &b, single, steps); n--;)
-		path_push(s, steps[n]);
-	for (int i = c->count; i--;)
-		path_push(s, c->line[i]);
-	for (int i = c->member; i; i = list[i].parent)
-		path_push(s, list[i].step);
+	return visit(search, (struct flavour){STOCK_SINGLE, false}, start);
 }
 
-static void record_decision(struct search *s, const struct board *start, int card, bool other)
+static enum outcome visit_many_back(struct search *search, const struct board *start)
 {
-	struct board b = *start;
-	uint8_t steps[128];
-	board_decide(s->deal, &b, card, other);
-	for (int n = close_board(s->deal, &b, true, steps); n--;)
-		path_push(s, steps[n]);
-	if (other)
-		path_push(s, card | 128);
+	return visit(search, (struct flavour){STOCK_MANY, true}, start);
 }
 
-/* Fills the class of START (closed). Returns the index of a member with a dominant move, its step in *STEP; or -1. */
-INLINE int build_class(struct search *s, const struct board *start, int *members, uint64_t *best, int *step, bool single)
+static enum outcome visit_many(struct search *search, const struct board *start)
 {
-	struct member *list = &s->arena->member[s->arena->members];
-	int count = 1;
-	list[0] = (struct member){.board = *start};
-	*best = start->key;
-	for (int i = 0; i < count; i++) {
-		const struct board t = list[i].board;
-		uint64_t open = board_open(&t), slots = board_slots(s->deal, &t, open), safe = rule_safe(t.next);
-		uint64_t up = open & t.visible & t.next;
-		if (single && t.next & board_either(s->deal, &t)) {
-			*members = count;
-			*step = first_card(t.next & board_either(s->deal, &t));
-			return -2;
-		}
-		if (i) {
-			uint64_t force = up & t.locked & safe;
-			if (!force && single)
-				force = t.stock & t.next & safe;
-			bool down = false;
-			if (!force) {
-				force = t.visible & t.locked & slots;
-				if (force)
-					force = rule_free_shift(s->deal, &t, force, safe, single ? board_either(s->deal, &t) : 0);
-				down = force;
-			}
-			if (force) {
-				*members = count;
-				*step = first_card(force) | (down ? 0 : STEP_UP);
-				return i;
-			}
-		}
-		uint64_t back = suit_down(t.next) & slots & ~safe;
-		up &= ~t.locked;
-		for (uint64_t set = up | back; set; set &= set - 1) {
-			int card = first_card(set);
-			struct member *m = &list[count];
-			m->board = t;
-			m->parent = (uint16_t)i;
-			if (up & card_bit(card)) {
-				board_tableau_up(s->deal, &m->board, card);
-				m->step = (uint8_t)(card | STEP_UP);
-			} else {
-				board_foundation_down(s->deal, &m->board, card);
-				m->step = (uint8_t)card;
-			}
-			int j = 0;
-			while (list[j].board.key != m->board.key)
-				j++;
-			if (j < count)
-				continue;
-			count++;
-			if (m->board.key > *best)
-				*best = m->board.key;
+	return visit(search, (struct flavour){STOCK_MANY, false}, start);
+}
+
+static enum outcome visit_other_back(struct search *search, const struct board *start)
+{
+	return visit(search, (struct flavour){STOCK_OTHER, true}, start);
+}
+
+static enum outcome visit_other(struct search *search, const struct board *start)
+{
+	return visit(search, (struct flavour){STOCK_OTHER, false}, start);
+}
+
+/* The same position with one card a turn and unlimited passes. Which of two stock twins was put down is left open again:
+ * that makes the question easier to win, and the answer good for more positions. */
+static struct board as_single(const struct deal *deal, const struct board *board)
+{
+	struct board single = *board;
+	single.key &= ((uint64_t)1 << KEY_STOCK) - 1;
+	for (uint64_t set = board->stock; set; set &= set - 1)
+		single.key |= deal->card[first_card(set)].stock;
+	for (uint64_t pairs = deal->pairs & LOW_OF_GROUP & ~groups_of(board->next); pairs; pairs &= pairs - 1) {
+		int card = first_card(pairs);
+		bool low = single.visible >> card & 1, high = single.visible >> (card + 1) & 1;
+		if (low != high && single.stock & (uint64_t)3 << card) {
+			single.key |= deal->card[card].flag;
+			board_decide(deal, &single, card, high);
+			single.key |= deal->card[card].flag;
 		}
 	}
-	*members = count;
-	return -1;
+	return single;
 }
 
-static enum outcome visit_single(struct search *s, const struct board *start);
-static enum outcome visit_many(struct search *s, const struct board *start);
-
-INLINE enum outcome visit(struct search *s, const struct board *start, bool single);
-
-/* A closed position: the memo first. */
-INLINE enum outcome look(struct search *s, const struct board *b, bool single)
+bool search_oracle_says_dead(struct search *search, const struct board *board, uint64_t budget)
 {
-	if (single ? b->locked == 0 && !s->oracle : 0)
-		return OUT_ALIVE;
-	if (board_won(s->deal, b))
-		return OUT_ALIVE;
-	enum known k = memo_get(&s->memo, b->key);
-	if (k == KNOWN_DEAD)
-		return OUT_DEAD;
-	if (k == KNOWN_ALIVE)
-		return OUT_ALIVE;
-	return single ? visit_single(s, b) : visit_many(s, b);
+	struct search *oracle = search->oracle;
+	struct board single = as_single(search->deal, board);
+	oracle->budget = oracle->nodes + budget;
+	return search_run(oracle, &single) == OUTCOME_DEAD;
 }
 
-bool oracle_dead(struct search *s, const struct board *b, uint64_t limit)
+ALWAYS_INLINE enum outcome run(struct search *search, struct flavour flavour, const struct board *start)
 {
-	struct search *o = s->oracle;
-	struct board t = *b;
-	t.key &= ~((uint64_t)31 << KEY_WASTE);
-	close_board(s->deal, &t, true, NULL);
-	o->node_limit = o->nodes + limit;
-	return search_run(o, &t, true) == OUT_DEAD;
+	struct board board = *start;
+	step_close(search, flavour, &board, NULL);
+	enum outcome outcome = look(search, flavour, &board);
+	if (outcome == OUTCOME_ALIVE && search->path)
+		path_add_forced(search, *start);
+	return outcome;
 }
 
-INLINE enum outcome visit(struct search *s, const struct board *start, bool single)
+enum outcome search_run(struct search *search, const struct board *start)
 {
-	struct arena *arena = s->arena;
-	if (++s->nodes > s->node_limit)
-		return OUT_STOPPED;
-	int members, step, first = arena->members, kids = arena->children;
-	uint64_t best;
-	enum outcome out = OUT_DEAD;
-	int dominant = build_class(s, start, &members, &best, &step, single);
-	arena->members += members;
-	struct member *list = &arena->member[first];
-	if (single && dominant == -2) {
-		for (int other = 0; other < 2 && out == OUT_DEAD; other++) {
-			struct board b = *start;
-			board_decide(s->deal, &b, step, other);
-			close_board(s->deal, &b, single, NULL);
-			out = look(s, &b, single);
-			if (out == OUT_ALIVE)
-				record_decision(s, start, step, other);
-		}
-		if (out != OUT_STOPPED)
-			memo_put(&s->memo, start->key, out == OUT_DEAD ? KNOWN_DEAD : KNOWN_ALIVE);
-		goto done;
-	}
-	if (dominant >= 0) {
-		uint8_t line[LINE_MAX] = {(uint8_t)step};
-		struct child *c = child_add(s, &list[dominant].board, dominant, line, 1);
-		apply_step(s->deal, &c->board, step, single);
-		close_board(s->deal, &c->board, single, NULL);
-		out = look(s, &c->board, single);
-		if (out == OUT_ALIVE)
-			record(s, list, c, single);
-		if (out != OUT_STOPPED)
-			memo_put(&s->memo, start->key, out == OUT_DEAD ? KNOWN_DEAD : KNOWN_ALIVE);
-		goto done;
-	}
-	if (best != start->key) {
-		enum known k = memo_get(&s->memo, best);
-		if (k == KNOWN_DEAD) {
-			memo_put(&s->memo, start->key, k);
-			out = OUT_DEAD;
-			goto done;
-		}
-	}
-	if (!single && s->oracle && s->nodes > s->oracle_after && oracle_dead(s, start, 100000)) {
-		out = OUT_DEAD;
-	} else {
-		expand(s, first, members, single);
-		int end = arena->children;
-		for (int i = kids; i < end; i++) {
-			struct child *c = &arena->child[i];
-			out = look(s, &c->board, single);
-			if (out == OUT_ALIVE)
-				record(s, list, c, single);
-			if (out != OUT_DEAD)
-				break;
-		}
-	}
-	if (out != OUT_STOPPED) {
-		enum known k = out == OUT_DEAD ? KNOWN_DEAD : KNOWN_ALIVE;
-		memo_put(&s->memo, start->key, k);
-		if (best != start->key)
-			memo_put(&s->memo, best, k);
-	}
-done:
-	arena->members = first;
-	arena->children = kids;
-	return out;
-}
-
-static enum outcome visit_single(struct search *s, const struct board *start) { return visit(s, start, true); }
-static enum outcome visit_many(struct search *s, const struct board *start) { return visit(s, start, false); }
-
-enum outcome search_run(struct search *s, const struct board *start, bool single)
-{
-	s->path_length = 0;
-	return look(s, start, single);
+	const struct flavour flavour = search->flavour;
+	if (flavour.stock == STOCK_SINGLE)
+		return flavour.back ? run(search, (struct flavour){STOCK_SINGLE, true}, start)
+							: run(search, (struct flavour){STOCK_SINGLE, false}, start);
+	return run(search, flavour, start);
 }

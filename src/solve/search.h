@@ -1,44 +1,99 @@
+/* search: depth first over classes of positions, remembering verdicts.
+ *
+ * With worrying back allowed, positions linked by free cards going up to the foundation and coming back are won or lost
+ * together (rule_forced_up), so the search looks at such a *class* as one. Every other move turns up a card or takes one
+ * out of the stock, which no move undoes: classes form a graph without cycles, and each verdict can be remembered for
+ * good. A class is named by the greatest key of its members; keys of positions by which it was entered are remembered too.
+ *
+ * Three flavours of rules, each with and without worrying back:
+ *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
+ *   many    more cards a turn, unlimited passes, unswapped;
+ *   other   limited passes or a swapped stock: the key holds the number of an arrangement.
+ * For the last two the single flavour serves as oracle: what is lost with one card a turn is lost with any rules. */
 #ifndef PATIENCE_SOLVE_SEARCH_H
 #define PATIENCE_SOLVE_SEARCH_H
 
-#include <stdatomic.h>
+#include "solve.h"
+#include "arrangement.h"
 #include "board.h"
 #include "memo.h"
 
-enum outcome { OUT_DEAD, OUT_ALIVE, OUT_STOPPED };
-enum { LINE_MAX = 14, PATH_MAX = 4096 };
+enum outcome { OUTCOME_DEAD, OUTCOME_ALIVE, OUTCOME_STOPPED };
+enum stock_kind { STOCK_SINGLE, STOCK_MANY, STOCK_OTHER };
+struct flavour {
+	enum stock_kind stock;
+	bool back; /* worrying back is allowed */
+};
 
+enum { LINE_MAX = 14, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
+
+/* A position of the class in hand. */
 struct member {
 	struct board board;
-	uint16_t parent; /* index in its class */
-	uint8_t step;
+	uint16_t parent; /* from which member it was found, as an index in the class, */
+	uint8_t step;    /* and by which step */
 };
 
+/* A position that follows from a member by the steps of `line` and by what is forced after them. */
 struct child {
 	struct board board;
-	uint8_t line[LINE_MAX];
-	uint8_t count;
+	int32_t arrangement; /* number of the stock's arrangement after `line`, when that had to be chosen */
 	uint16_t member;
+	uint8_t count;
+	uint8_t line[LINE_MAX];
 };
 
+/* Working space shared by a search and its oracle, used as two stacks. */
 struct arena {
 	struct member *member;
 	struct child *child;
 	int members, children;
-	int member_room, child_room;
+};
+
+/* A step of the winning line. */
+struct path_step {
+	uint8_t step;
+	bool decides;   /* not a step: of this card's pair, the other one was put down the last time before */
+	bool chosen;    /* `after` says which arrangement the stock must have afterwards */
+	struct arrangement after;
+};
+
+struct path {
+	struct path_step step[PATH_MAX]; /* last first */
+	int length;
+};
+
+/* When to stop, shared by a search and its oracle. */
+struct control {
+	const struct solve_limits *limits;
+	uint64_t nodes;
+	uint64_t next_check; /* number of nodes at which to look at clocks and flags */
+	int64_t cpu_end, wall_end; /* nanoseconds */
+	enum solve_limit limit;  /* the one that was reached */
 };
 
 struct search {
 	const struct deal *deal;
 	struct arena *arena;
+	struct control *control;
+	struct arrangements *arrangements;
+	struct search *oracle; /* NULL: none */
+	struct path *path;     /* NULL: no line is wanted */
 	struct memo memo;
-	struct search *oracle;
-	uint64_t nodes, node_limit;
-	uint64_t oracle_after;
-	int path_length;
-	uint8_t path[PATH_MAX]; /* the winning steps, last first */
+	struct flavour flavour;
+	uint64_t nodes, budget; /* nodes of this search; where it stops with OUTCOME_STOPPED */
 };
 
-bool oracle_dead(struct search *s, const struct board *b, uint64_t limit);
-enum outcome search_run(struct search *search, const struct board *start, bool single);
+/* Decides START. */
+enum outcome search_run(struct search *search, const struct board *start);
+
+/* Whether the search's oracle proves BOARD lost within BUDGET nodes. */
+bool search_oracle_says_dead(struct search *search, const struct board *board, uint64_t budget);
+
+/* Starts the clocks of a call. */
+void control_start(struct control *control, const struct solve_limits *limits);
+
+/* Looks at clocks and flags; false when a limit has been reached. */
+bool control_check(struct control *control);
+
 #endif

@@ -1,0 +1,227 @@
+/* expand: the children of a class. For the search alone. */
+#ifndef PATIENCE_SOLVE_EXPAND_H
+#define PATIENCE_SOLVE_EXPAND_H
+
+#include <string.h>
+
+#include "steps.h"
+
+/* Adds the child that follows from MEMBER by COUNT steps of LINE, which led to BOARD. */
+ALWAYS_INLINE void child_add(struct search *search, struct flavour flavour, const struct board *board, int member,
+	const uint8_t *line, int count)
+{
+	if (search->arena->children == CHILDREN_MAX) {
+		search->control->limit = LIMIT_MEMORY;
+		return;
+	}
+	struct child *child = &search->arena->child[search->arena->children++];
+	child->board = *board;
+	child->member = (uint16_t)member;
+	child->count = (uint8_t)count;
+	child->arrangement = flavour.stock == STOCK_OTHER ? (int32_t)board_arrangement(board) : NO_ARRANGEMENT;
+	memcpy(child->line, line, LINE_MAX);
+	step_close(search, flavour, &child->board, NULL);
+	memo_prefetch(&search->memo, child->board.key);
+}
+
+ALWAYS_INLINE void child_add_step(struct search *search, struct flavour flavour, const struct board *board, int member,
+	int step, int64_t number)
+{
+	const uint8_t line[LINE_MAX] = {(uint8_t)step};
+	struct board next = *board;
+	step_play(search, flavour, &next, step, number);
+	child_add(search, flavour, &next, member, line, 1);
+}
+
+static void chain_step(struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count,
+	int step)
+{
+	struct board next = *board;
+	step_play(search, (struct flavour){STOCK_SINGLE, back}, &next, step, NO_ARRANGEMENT);
+	line[count] = (uint8_t)step;
+	child_add(search, (struct flavour){STOCK_SINGLE, back}, &next, member, line, count + 1);
+}
+
+/* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. */
+static void chain_down(struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count)
+{
+	int card = line[count - 1];
+	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
+	uint64_t safe = rule_safe(board->next, back), children = groups_of(card_bit(card)) >> 4;
+	for (uint64_t set = children & board->visible & board->locked & slots; set; set &= set - 1)
+		chain_step(search, back, board, member, line, count, first_card(set));
+	if (card_bit(card ^ 1) & board->visible & board->next & open)
+		chain_step(search, back, board, member, line, count, (card ^ 1) | STEP_UP);
+	uint64_t downs = rule_downs_just_in_time(board, children & board->stock & slots, open, safe);
+	for (downs = rule_pairs(search->deal, board, downs); downs; downs &= downs - 1) {
+		struct board next = *board;
+		line[count] = (uint8_t)first_card(downs);
+		board_pair_down(search->deal, &next, line[count]);
+		chain_down(search, back, &next, member, line, count + 1);
+	}
+	if (back)
+		for (uint64_t set = children & rule_back(board, slots, safe); set; set &= set - 1)
+			chain_step(search, back, board, member, line, count, first_card(set));
+}
+
+/* Stock cards that go to their foundation with one card a turn and unlimited passes: just in time as well. Nothing needs
+ * the card there but the next one of its suit (coming back down is the same as never having gone up), so the next step
+ * plays that, from the tableau, or from the stock under the same rule. A king waits until all is safe. */
+static void chain_up(struct search *search, bool back, const struct board *board, uint64_t open, int member, int card)
+{
+	const struct flavour flavour = {STOCK_SINGLE, back};
+	uint8_t line[LINE_MAX];
+	struct board next = *board;
+	for (int count = 1;; count++) {
+		step_play(search, flavour, &next, card | STEP_UP, NO_ARRANGEMENT);
+		line[count - 1] = (uint8_t)(card | STEP_UP);
+		uint64_t after = suit_up(card_bit(card));
+		if (after & undecided(search, flavour, &next))
+			child_add(search, flavour, &next, member, line, count);
+		else if (after & next.visible & open)
+			chain_step(search, back, &next, member, line, count, first_card(after) | STEP_UP);
+		else if (after & next.stock) {
+			card = first_card(after);
+			continue;
+		}
+		return;
+	}
+}
+
+/* The moves of a position that leave its class, each a set of cards. */
+struct moves {
+	uint64_t stock_up, shift, tableau_up, stock_down;
+};
+
+ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board *board, uint64_t cards)
+{
+	uint64_t reached = 0;
+	for (; cards; cards &= cards - 1)
+		if (stock_reachable(search->deal, board, first_card(cards)))
+			reached |= cards & -cards;
+	return reached;
+}
+
+ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour flavour, const struct board *board)
+{
+	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
+	uint64_t up = open & board->visible & board->next;
+	struct moves moves = {
+		.stock_up = board->stock & board->next,
+		.shift = rule_shifts(board->visible & board->locked & slots, up, flavour.back),
+		.tableau_up = flavour.back ? up & board->locked : up,
+		.stock_down = board->stock & slots,
+	};
+	if (flavour.stock == STOCK_SINGLE) {
+		uint64_t safe = rule_safe(board->next, flavour.back);
+		uint64_t downs = rule_downs_just_in_time(board, moves.stock_down, open, safe);
+		moves.stock_down = rule_pairs(search->deal, board, downs);
+		return moves;
+	}
+	moves.stock_down = rule_downs(board, moves.stock_down, flavour.back);
+	if (flavour.stock == STOCK_MANY) {
+		moves.stock_up = reachable(search, board, moves.stock_up);
+		moves.stock_down = reachable(search, board, moves.stock_down);
+	}
+	return moves;
+}
+
+/* What member I of LIST can do that the member it was found from could not. Just in time that would leave out too much: a
+ * stock card may then be put down where its use has only now become possible. */
+ALWAYS_INLINE struct moves new_moves(const struct search *search, struct flavour flavour, const struct member *list, int i)
+{
+	struct moves moves = moves_of(search, flavour, &list[i].board);
+	if (i == 0)
+		return moves;
+	struct moves before = moves_of(search, flavour, &list[list[i].parent].board);
+	moves.shift &= ~before.shift;
+	moves.tableau_up &= ~before.tableau_up;
+	if (flavour.stock == STOCK_SINGLE)
+		return moves;
+	moves.stock_up &= ~before.stock_up;
+	moves.stock_down &= ~before.stock_down;
+	return moves;
+}
+
+ALWAYS_INLINE void add_steps(struct search *search, struct flavour flavour, const struct board *board, int member,
+	uint64_t cards, int way)
+{
+	for (; cards; cards &= cards - 1)
+		child_add_step(search, flavour, board, member, first_card(cards) | way, NO_ARRANGEMENT);
+}
+
+ALWAYS_INLINE void add_stock_up(
+	struct search *search, struct flavour flavour, const struct board *board, int member, uint64_t cards)
+{
+	if (flavour.stock == STOCK_MANY)
+		add_steps(search, flavour, board, member, cards, STEP_UP);
+	else if (flavour.stock == STOCK_SINGLE)
+		for (uint64_t open = board_open(board); cards; cards &= cards - 1)
+			chain_up(search, flavour.back, board, open, member, first_card(cards));
+}
+
+ALWAYS_INLINE void add_stock_down(
+	struct search *search, struct flavour flavour, const struct board *board, int member, uint64_t cards)
+{
+	if (flavour.stock == STOCK_MANY)
+		add_steps(search, flavour, board, member, cards, 0);
+	else if (flavour.stock == STOCK_SINGLE)
+		for (; cards; cards &= cards - 1) {
+			uint8_t line[LINE_MAX] = {(uint8_t)first_card(cards)};
+			struct board next = *board;
+			board_pair_down(search->deal, &next, line[0]);
+			chain_down(search, flavour.back, &next, member, line, 1);
+		}
+}
+
+/* One stop of the way around the stock: the children that play the card on top of the waste. False without room. */
+ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavour, const struct member *list, int count,
+	const struct arrangement *now)
+{
+	int card = now->card[now->waste - 1];
+	int64_t number = -1;
+	for (int i = 0; i < count; i++) {
+		struct moves moves = new_moves(search, flavour, list, i);
+		bool up = moves.stock_up >> card & 1, down = moves.stock_down >> card & 1;
+		if ((up || down) && number < 0) {
+			struct arrangement after = *now;
+			arrangement_take(&after);
+			number = arrangement_number(search->arrangements, &after);
+			if (number < 0)
+				return false;
+		}
+		if (up)
+			child_add_step(search, flavour, &list[i].board, i, card | STEP_UP, number);
+		if (down)
+			child_add_step(search, flavour, &list[i].board, i, card, number);
+	}
+	return true;
+}
+
+ALWAYS_INLINE bool add_plays_of_tour(struct search *search, struct flavour flavour, const struct member *list, int count)
+{
+	struct tour tour = arrangement_tour(search->arrangements, board_arrangement(&list[0].board));
+	while (tour_next(search->arrangements, &tour))
+		if (tour.now.waste && !add_plays_of_top(search, flavour, list, count, &tour.now))
+			return false;
+	return true;
+}
+
+/* All children of the class of COUNT members: first stock cards to the foundations, then bases that move, then bases that
+ * go up, then stock cards to the tableau; the order by which wins are found soonest. False when there is no room. */
+ALWAYS_INLINE bool expand(struct search *search, struct flavour flavour, const struct member *list, int count)
+{
+	if (flavour.stock == STOCK_OTHER && !add_plays_of_tour(search, flavour, list, count))
+		return false;
+	for (int i = 0; flavour.stock != STOCK_OTHER && i < count; i++)
+		add_stock_up(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).stock_up);
+	for (int i = 0; i < count; i++)
+		add_steps(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).shift, 0);
+	for (int i = 0; i < count; i++)
+		add_steps(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).tableau_up, STEP_UP);
+	for (int i = 0; flavour.stock != STOCK_OTHER && i < count; i++)
+		add_stock_down(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).stock_down);
+	return search->control->limit == LIMIT_NONE;
+}
+
+#endif

@@ -1,0 +1,219 @@
+#include "solve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "line.h"
+#include "solver.h"
+
+/* Most deals are won or lost within so many nodes; only then is the oracle worth its price. */
+enum { NODES_WITHOUT_ORACLE = 1000, LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22 };
+
+struct solver {
+	struct deal deal;
+	struct klondike_rules rules; /* of the deal in the tables */
+	struct deck_shape shape;
+	unsigned options;
+	bool has_deal;
+	struct search search, oracle;
+	struct arrangements arrangements; /* made when first needed */
+	struct arena arena;
+	struct control control;
+	struct path path;
+	struct move *line;
+	int line_room;
+	size_t memory;
+};
+
+struct solver *solver_new(size_t memory)
+{
+	struct solver *solver = calloc(1, sizeof *solver);
+	if (!solver)
+		return NULL;
+	solver->memory = memory;
+	solver->line_room = LINE_ROOM;
+	solver->line = malloc(LINE_ROOM * sizeof *solver->line);
+	solver->arena.member = malloc(MEMBERS_MAX * sizeof *solver->arena.member);
+	solver->arena.child = malloc(CHILDREN_MAX * sizeof *solver->arena.child);
+	bool tables = memo_init(&solver->search.memo, memory / 2) & memo_init(&solver->oracle.memo, memory / 4);
+	if (solver->line && solver->arena.member && solver->arena.child && tables)
+		return solver;
+	solver_free(solver);
+	return NULL;
+}
+
+void solver_free(struct solver *solver)
+{
+	if (!solver)
+		return;
+	memo_release(&solver->search.memo);
+	memo_release(&solver->oracle.memo);
+	arrangements_release(&solver->arrangements);
+	free(solver->arena.member);
+	free(solver->arena.child);
+	free(solver->line);
+	free(solver);
+}
+
+static bool is_endless(const struct klondike *position)
+{
+	return position->recycles_left == UNLIMITED ||
+		(!position->rules.swapped_stock && position->recycles_left >= position->size[STOCK] + position->size[WASTE]);
+}
+
+/* With one card a turn and endless passes the order of the stock does not matter, swapped or not. */
+static struct flavour flavour_of(const struct klondike *position)
+{
+	struct flavour flavour = {STOCK_OTHER, position->rules.worrying_back};
+	if (is_endless(position) && position->rules.draw == 1)
+		flavour.stock = STOCK_SINGLE;
+	else if (is_endless(position) && !position->rules.swapped_stock)
+		flavour.stock = STOCK_MANY;
+	return flavour;
+}
+
+static bool same_rules(const struct solver *solver, const struct klondike *position, struct deck_shape shape)
+{
+	const struct klondike_rules *a = &solver->rules, *b = &position->rules;
+	return solver->has_deal && solver->shape.ranks == shape.ranks && solver->shape.piles == shape.piles &&
+		a->draw == b->draw && a->worrying_back == b->worrying_back && a->swapped_stock == b->swapped_stock;
+}
+
+static void clear_tables(struct solver *solver)
+{
+	memo_clear(&solver->search.memo);
+	memo_clear(&solver->oracle.memo);
+	if (solver->arrangements.list)
+		arrangements_clear(&solver->arrangements, solver->rules.draw, solver->rules.swapped_stock);
+}
+
+/* Keeps what is known if the position belongs to the deal in the tables, else begins anew with it. */
+static void take_position(
+	struct solver *solver, const struct klondike *position, struct deck_shape shape, struct flavour flavour, unsigned options)
+{
+	struct flavour before = solver->search.flavour;
+	if (!same_rules(solver, position, shape) || before.stock != flavour.stock || solver->options != options ||
+		!deal_has(&solver->deal, position)) {
+		solver->rules = position->rules;
+		solver->shape = shape;
+		solver->options = options;
+		solver->has_deal = true;
+		deal_init(&solver->deal, position, shape);
+		clear_tables(solver);
+	}
+	solver->search = (struct search){.memo = solver->search.memo, .flavour = flavour, .path = &solver->path};
+	solver->oracle = (struct search){.memo = solver->oracle.memo, .flavour = {STOCK_SINGLE, flavour.back}};
+	solver->search.deal = solver->oracle.deal = &solver->deal;
+	solver->search.arena = solver->oracle.arena = &solver->arena;
+	solver->search.control = solver->oracle.control = &solver->control;
+	solver->search.arrangements = &solver->arrangements;
+	solver->arena.members = solver->arena.children = 0;
+	solver->path.length = 0;
+}
+
+static bool need_arrangements(struct solver *solver)
+{
+	if (!solver->arrangements.list && !arrangements_init(&solver->arrangements, solver->memory / 4))
+		return false;
+	if (solver->arrangements.draw != solver->rules.draw || solver->arrangements.swapped != solver->rules.swapped_stock)
+		arrangements_clear(&solver->arrangements, solver->rules.draw, solver->rules.swapped_stock);
+	solver->arrangements.passing = 0;
+	return true;
+}
+
+/* The board of the position with its stock as the flavour wants it. False without memory. */
+static bool first_board(struct solver *solver, const struct klondike *position, struct board *board)
+{
+	*board = deal_board(&solver->deal, position);
+	const enum stock_kind kind = solver->search.flavour.stock;
+	int waste = position->size[WASTE], count = waste + position->size[STOCK];
+	if (kind == STOCK_SINGLE || (kind == STOCK_MANY && (waste % solver->deal.draw == 0 || waste == count)))
+		board->key &= ~WASTE_BITS;
+	if (kind != STOCK_OTHER)
+		return true;
+	if (!need_arrangements(solver))
+		return false;
+	struct arrangement now = {.waste = position->size[WASTE], .recycles = position->recycles_left};
+	now.count = (uint8_t)deal_stock_order(position, now.card);
+	int64_t number = arrangement_number(&solver->arrangements, &now);
+	board->key = (board->key & (((uint64_t)1 << KEY_STOCK) - 1)) | (uint64_t)number << KEY_STOCK;
+	return number >= 0;
+}
+
+/* First without the oracle, for most deals are easy; then the oracle about the position itself; then with it. */
+static enum outcome decide(struct solver *solver, const struct board *board)
+{
+	struct search *search = &solver->search;
+	bool has_oracle = search->flavour.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE);
+	search->budget = has_oracle ? NODES_WITHOUT_ORACLE : UINT64_MAX;
+	enum outcome outcome = search_run(search, board);
+	if (outcome != OUTCOME_STOPPED || !has_oracle || solver->control.limit != LIMIT_NONE)
+		return outcome;
+	search->oracle = &solver->oracle;
+	search->budget = UINT64_MAX;
+	if (search_oracle_says_dead(search, board, UINT64_MAX / 2))
+		return OUTCOME_DEAD;
+	return solver->control.limit == LIMIT_NONE ? search_run(search, board) : OUTCOME_STOPPED;
+}
+
+/* The line of a win that the search has found; false when there is no memory for it. */
+static bool write_line(struct solver *solver, const struct klondike *position, struct solve_result *result)
+{
+	for (;;) {
+		result->moves = line_write(&solver->deal, position, &solver->path, solver->line, solver->line_room);
+		result->line = solver->line;
+		if (result->moves >= 0)
+			return true;
+		size_t room = (size_t)solver->line_room * 8;
+		struct move *line = room <= LINE_ROOM_MAX ? realloc(solver->line, room * sizeof *line) : NULL;
+		if (!line)
+			return false;
+		solver->line = line;
+		solver->line_room = (int)room;
+	}
+}
+
+struct solve_result solver_solve_shape(struct solver *solver, const struct klondike *position, struct deck_shape shape,
+	const struct solve_limits *limits, unsigned options)
+{
+	static const struct solve_limits none;
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
+	struct board board;
+	take_position(solver, position, shape, flavour_of(position), options);
+	control_start(&solver->control, limits ? limits : &none);
+	enum outcome outcome = OUTCOME_STOPPED;
+	if (!first_board(solver, position, &board))
+		solver->control.limit = LIMIT_MEMORY;
+	else if (control_check(&solver->control))
+		outcome = decide(solver, &board);
+	if (outcome == OUTCOME_DEAD)
+		result.verdict = VERDICT_UNSOLVABLE;
+	else if (outcome == OUTCOME_ALIVE && write_line(solver, position, &result))
+		result.verdict = VERDICT_SOLVED;
+	else
+		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
+	result.nodes = solver->control.nodes;
+	result.table_bytes = memo_bytes(&solver->search.memo) + memo_bytes(&solver->oracle.memo) +
+		arrangements_bytes(&solver->arrangements);
+	return result;
+}
+
+struct solve_result solver_solve(
+	struct solver *solver, const struct klondike *position, const struct solve_limits *limits)
+{
+	return solver_solve_shape(solver, position, (struct deck_shape){RANKS, TABLEAU_PILES}, limits, 0);
+}
+
+const char *verdict_name(enum verdict verdict)
+{
+	static const char *const name[] = {
+		[VERDICT_SOLVED] = "solved", [VERDICT_UNSOLVABLE] = "unsolvable", [VERDICT_UNDECIDED] = "undecided"};
+	return name[verdict];
+}
+
+const char *solve_limit_name(enum solve_limit limit)
+{
+	static const char *const name[] = {[LIMIT_NONE] = "none", [LIMIT_NODES] = "nodes", [LIMIT_MEMORY] = "memory",
+		[LIMIT_CPU] = "cpu time", [LIMIT_WALL] = "time", [LIMIT_CANCELLED] = "cancelled"};
+	return name[limit];
+}

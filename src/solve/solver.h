@@ -1,0 +1,17 @@
+/* solver: what solve.h declares, with the door that tests use for small decks. */
+#ifndef PATIENCE_SOLVE_SOLVER_H
+#define PATIENCE_SOLVE_SOLVER_H
+
+#include "solve.h"
+#include "deal.h"
+#include "search.h"
+
+/* Rules of the search that can be left out, to test them against each other. */
+enum { SOLVE_WITHOUT_ORACLE = 1 };
+
+/* solver_solve for a deck that lacks its highest ranks and last piles: POSITION then holds fewer cards and has nothing
+ * in these piles. */
+struct solve_result solver_solve_shape(struct solver *solver, const struct klondike *position, struct deck_shape shape,
+	const struct solve_limits *limits, unsigned options);
+
+#endif
