@@ -132,6 +132,14 @@ soak: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games
 	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
 
+# The solver: its speed over the decided deals, and COUNT small games against a plain exhaustive search.
+COUNT ?= 100000
+bench-solve: $(BUILD)/bench/solve
+	@$(BUILD)/bench/solve
+soak-solve: $(BUILD)/bench/soak_solve
+	@$(BUILD)/bench/soak_solve $(COUNT)
+.PHONY: bench-solve soak-solve
+
 fuzz:
 	@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SOURCES)
 

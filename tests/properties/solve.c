@@ -1,0 +1,79 @@
+/* The solver against a plain exhaustive search, on small decks of random shape, under random rules, from positions reached
+ * by random play. `make soak-solve` runs the same on many more. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../solve_soak.h"
+
+enum { CASES = 3000, ROOM = 8000, MEMORY = 1 << 20 };
+
+static void compare(size_t memory, uint64_t first, int cases, unsigned options)
+{
+	struct soak soak;
+	assert_true(soak_init(&soak, memory, ROOM));
+	for (uint64_t seed = first; seed < first + (uint64_t)cases; seed++) {
+		struct rng rng = rng_seed(seed);
+		struct soak_case c = soak_case(&rng);
+		if (!soak_one(&soak, &c, options))
+			fail_msg("case %d: %d ranks, %d piles, draw %d, passes %d, worrying back %d, swapped %d", (int)seed,
+				c.deck.ranks, c.deck.piles, c.rules.draw, c.rules.passes, c.rules.worrying_back, c.rules.swapped_stock);
+	}
+	assert_true(soak.solved > cases / 2 && soak.unsolvable > cases / 20 && soak.unknown < cases / 4);
+	soak_release(&soak);
+}
+
+static void test_equals_reference(void **unused)
+{
+	(void)unused;
+	compare(MEMORY, 1, CASES, 0);
+}
+
+static void test_equals_reference_without_oracle(void **unused)
+{
+	(void)unused;
+	compare(MEMORY, 1000001, CASES / 2, SOLVE_WITHOUT_ORACLE);
+}
+
+/* Tables of one page: most of what is learnt is lost again. */
+static void test_equals_reference_with_tiny_tables(void **unused)
+{
+	(void)unused;
+	compare(1, 2000001, CASES / 2, 0);
+}
+
+/* Along a random game all positions are put to one solver that keeps its tables. */
+static void test_kept_tables_stay_right(void **unused)
+{
+	(void)unused;
+	struct soak soak;
+	assert_true(soak_init(&soak, MEMORY, ROOM));
+	for (uint64_t seed = 3000001; seed < 3000001 + CASES / 20; seed++) {
+		struct rng rng = rng_seed(seed);
+		struct soak_case c = soak_case(&rng);
+		for (int step = 0; step < 30; step++) {
+			struct move list[SMALL_MOVES];
+			if (!soak_one(&soak, &c, 0))
+				fail_msg("game %d, step %d", (int)seed, step);
+			int count = small_moves(&c.small, c.deck, c.rules, list);
+			if (count == 0)
+				break;
+			small_apply(&c.small, c.rules, list[rng_below(&rng, (uint32_t)count)]);
+		}
+	}
+	soak_release(&soak);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_equals_reference),
+		cmocka_unit_test(test_equals_reference_without_oracle),
+		cmocka_unit_test(test_equals_reference_with_tiny_tables),
+		cmocka_unit_test(test_kept_tables_stay_right),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
