@@ -1,0 +1,109 @@
+/* study: the same deals played by several players, on several threads, with results that do not depend on how many.
+ *
+ * A study is a plan, and games that come one deal after another in the order of the deals, each deal with the games of all
+ * its players. Whatever is told about it (totals, tables, comparisons) is made of exact sums over them, so that parts of a
+ * study add up to the whole. Memory does not grow with the number of deals.
+ *
+ * A results file is a line that says the plan, then a line a game, JSON all of it. It only ever grows; what was cut off in
+ * writing is cut away when it is taken up again, and the rest of the study is played. */
+#ifndef PATIENCE_STUDY_H
+#define PATIENCE_STUDY_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "card.h"
+#include "fault.h"
+#include "game.h"
+
+enum { STUDY_PLAYERS = 16, STUDY_NAME = 256, STUDY_TROUBLE = 160, STUDY_LINE = 16384 };
+
+/* All that decides the results. */
+struct study_plan {
+	const struct game *game;
+	char rules[START_TEXT]; /* the start text without the deck, canonical when study_plan_check has passed it */
+	int players;
+	char player[STUDY_PLAYERS][STUDY_NAME];
+	uint64_t first, last; /* deals */
+	uint64_t seed;        /* 0: the chances of a game are those that follow its deal in the generator */
+	int64_t budget;       /* of the players, 0 for the usual */
+};
+
+struct study_game {
+	bool won;
+	int foundation, moves, passes;
+	int64_t cpu_us;
+	char trouble[STUDY_TROUBLE]; /* what went wrong with the player, or empty */
+};
+
+struct study_deal {
+	uint64_t number;
+	struct study_game game[STUDY_PLAYERS]; /* one a player */
+};
+
+/* Checks that the rules are right and all players can be had, and makes the rules canonical. */
+bool study_plan_check(struct study_plan *plan, struct fault *fault);
+
+/* How a study is run; nothing of it changes the results. */
+struct study_run {
+	int jobs;                  /* threads, at least 1 */
+	int timeout_ms;            /* of players that are other programs, 0 for the usual */
+	const char *records;       /* folder for the record of each game, or NULL */
+	const atomic_bool *cancel; /* ends the study early; what is complete by then has been taken */
+	/* Takes the deals in order, one at a time; false ends the study (FAULT says why). */
+	bool (*take)(void *context, const struct study_deal *deal, struct fault *fault);
+	void *context;
+};
+
+/* Plays the deals FROM..plan.last. False with a fault when it could not start or `take` or a record failed. */
+bool study_play(const struct study_plan *plan, uint64_t from, const struct study_run *run, struct fault *fault);
+
+/* Exact sums. */
+struct study_totals {
+	uint64_t deals;
+	struct study_sums {
+		uint64_t won, foundation, moves, passes, troubles;
+		int64_t cpu_us;
+		uint64_t histogram[CARDS + 1]; /* games that ended with so many cards on the foundations */
+	} player[STUDY_PLAYERS];
+	uint64_t only[STUDY_PLAYERS][STUDY_PLAYERS]; /* [i][j]: deals won by i and not by j */
+};
+
+void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal);
+void study_totals_merge(struct study_totals *totals, int players, const struct study_totals *part);
+
+/* The 95% Wilson interval of a probability after WON of PLAYED games. */
+struct interval {
+	double low, high;
+};
+struct interval study_interval(uint64_t won, uint64_t played);
+
+/* McNemar's test: the two-sided probability that of ONE + OTHER deals on which two equal players differ so uneven a part
+ * falls to one of them. Exact up to 1000 deals, with the normal distribution beyond. */
+double study_mcnemar(uint64_t one, uint64_t other);
+
+/* The line of a game, without its end; LINE has STUDY_LINE bytes. */
+void study_game_write(const char *player, uint64_t deal, const struct study_game *game, char *line);
+
+/* A results file being written. */
+struct study_file;
+
+/* Opens PATH to go on with PLAN: creates it, or reads what is there, which must be of the same plan, adds it to TOTALS, cuts
+ * off what is incomplete, and sets *FROM to the first deal that is missing (last + 1: none). NULL with a fault. */
+struct study_file *study_file_open(const char *path, const struct study_plan *plan, struct study_totals *totals,
+	uint64_t *from, struct fault *fault);
+bool study_file_add(struct study_file *file, const struct study_deal *deal, struct fault *fault);
+
+/* Hands what was added to the system. */
+bool study_file_flush(struct study_file *file, struct fault *fault);
+bool study_file_close(struct study_file *file, struct fault *fault);
+
+/* Reads a finished file: its plan and totals. */
+bool study_file_read(const char *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault);
+
+/* Whether two parts may be added up: the same in all but the deals, and no deal in both. False with a fault. */
+bool study_plans_join(const struct study_plan *one, const struct study_plan *other, struct fault *fault);
+
+#endif

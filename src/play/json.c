@@ -1,0 +1,227 @@
+/* A scanner that skips values; nothing is built in memory. */
+#include "json.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEVELS = 32 };
+
+static const char *skip_blanks(const char *at) { return at + strspn(at, " \t\r\n"); }
+
+/* Each skip function returns what follows a thing that begins at AT, or NULL when there is none. */
+static const char *skip_string(const char *at)
+{
+	if (*at++ != '"')
+		return NULL;
+	for (; *at != '"'; at++) {
+		if ((unsigned char)*at < ' ')
+			return NULL;
+		if (*at == '\\' && !strchr("\"\\/bfnrtu", *++at))
+			return NULL;
+		if (!*at)
+			return NULL;
+	}
+	return at + 1;
+}
+
+static const char *skip_number(const char *at)
+{
+	at += *at == '-';
+	if (!isdigit((unsigned char)*at))
+		return NULL;
+	at += strspn(at, "0123456789");
+	if (*at == '.')
+		at += 1 + strspn(at + 1, "0123456789");
+	if (*at == 'e' || *at == 'E') {
+		at++;
+		at += *at == '+' || *at == '-';
+		at += strspn(at, "0123456789");
+	}
+	return at;
+}
+
+static const char *skip_word(const char *at)
+{
+	static const char *const words[] = {"true", "false", "null"};
+	for (int i = 0; i < 3; i++)
+		if (strncmp(at, words[i], strlen(words[i])) == 0)
+			return at + strlen(words[i]);
+	return NULL;
+}
+
+static const char *skip_value(const char *at, int level);
+
+/* An object's member up to its value's end; *VALUE and *KEY point to what they name. */
+static const char *skip_member(const char *at, int level, const char **key, const char **value)
+{
+	*key = at = skip_blanks(at);
+	at = skip_string(at);
+	if (!at || *(at = skip_blanks(at)) != ':')
+		return NULL;
+	*value = skip_blanks(at + 1);
+	return skip_value(*value, level);
+}
+
+static const char *skip_list(const char *at, int level)
+{
+	bool object = *at == '{';
+	char end = object ? '}' : ']';
+	const char *key, *value;
+	at = skip_blanks(at + 1);
+	if (*at == end)
+		return at + 1;
+	for (;;) {
+		at = object ? skip_member(at, level, &key, &value) : skip_value(skip_blanks(at), level);
+		if (!at)
+			return NULL;
+		at = skip_blanks(at);
+		if (*at == end)
+			return at + 1;
+		if (*at++ != ',')
+			return NULL;
+	}
+}
+
+static const char *skip_value(const char *at, int level)
+{
+	if (*at == '{' || *at == '[')
+		return level < LEVELS ? skip_list(at, level + 1) : NULL;
+	if (*at == '"')
+		return skip_string(at);
+	return *at == '-' || isdigit((unsigned char)*at) ? skip_number(at) : skip_word(at);
+}
+
+bool json_is_object(const char *text)
+{
+	const char *at = skip_blanks(text);
+	at = *at == '{' ? skip_value(at, 0) : NULL;
+	return at && !*skip_blanks(at);
+}
+
+bool json_get(const char *object, const char *key, struct json_value *value)
+{
+	const char *at = skip_blanks(object) + 1;
+	bool found = false;
+	while (*skip_blanks(at) != '}') {
+		const char *name, *start;
+		at = skip_member(at, 1, &name, &start);
+		if (strncmp(name + 1, key, strlen(key)) == 0 && name[1 + strlen(key)] == '"') {
+			*value = (struct json_value){start, (size_t)(at - start)};
+			found = true;
+		}
+		at = skip_blanks(at);
+		at += *at == ',';
+	}
+	return found;
+}
+
+static char unescaped(const char **at)
+{
+	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/??\n??";
+	char escape = *++*at;
+	if (escape != 'u')
+		return to[strchr(from, escape) - from];
+	char digits[5];
+	snprintf(digits, sizeof digits, "%.4s", *at + 1);
+	long code = strtol(digits, NULL, 16);
+	for (int i = 0; i < 4 && isxdigit((unsigned char)(*at)[1]); i++)
+		++*at;
+	return (char)(code >= ' ' && code < 127 ? code : '?');
+}
+
+bool json_get_string(const char *object, const char *key, char *out, size_t size)
+{
+	struct json_value value;
+	if (!json_get(object, key, &value) || *value.text != '"')
+		return false;
+	size_t used = 0;
+	const char *end = value.text + value.length - 1;
+	for (const char *at = value.text + 1; at < end && used + 1 < size; at++)
+		out[used++] = *at == '\\' ? unescaped(&at) : *at;
+	out[used] = '\0';
+	return true;
+}
+
+/* The member as a string of digits and such, or NULL. */
+static const char *number_text(const char *object, const char *key, char copy[32])
+{
+	struct json_value value;
+	if (!json_get(object, key, &value) || value.length > 31 || !(*value.text == '-' || isdigit((unsigned char)*value.text)))
+		return NULL;
+	memcpy(copy, value.text, value.length);
+	copy[value.length] = '\0';
+	return copy;
+}
+
+bool json_get_integer(const char *object, const char *key, int64_t *out)
+{
+	char copy[32], *end;
+	const char *text = number_text(object, key, copy);
+	errno = 0;
+	long long number = text ? strtoll(text, &end, 10) : 0;
+	*out = number;
+	return text && !*end && errno == 0;
+}
+
+bool json_get_unsigned(const char *object, const char *key, uint64_t *out)
+{
+	char copy[32], *end;
+	const char *text = number_text(object, key, copy);
+	errno = 0;
+	unsigned long long number = text && *text != '-' ? strtoull(text, &end, 10) : 0;
+	*out = number;
+	return text && *text != '-' && !*end && errno == 0;
+}
+
+bool json_get_thousandths(const char *object, const char *key, int64_t *out)
+{
+	char copy[32];
+	const char *text = number_text(object, key, copy);
+	size_t whole = text ? strspn(text, "0123456789") : 0;
+	if (!whole || whole > 15)
+		return false;
+	*out = strtoll(text, NULL, 10) * 1000;
+	int64_t unit = 100;
+	const char *digit = text + whole;
+	if (*digit == '.')
+		for (digit++; isdigit((unsigned char)*digit); digit++, unit /= 10)
+			*out += (*digit - '0') * unit;
+	return !*digit;
+}
+
+bool json_get_bool(const char *object, const char *key, bool *out)
+{
+	struct json_value value;
+	if (!json_get(object, key, &value))
+		return false;
+	*out = *value.text == 't';
+	return *value.text == 't' || *value.text == 'f';
+}
+
+void json_append(char *out, size_t size, const char *format, ...)
+{
+	size_t used = strlen(out);
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(out + used, size - used, format, arguments);
+	va_end(arguments);
+}
+
+void json_append_string(char *out, size_t size, const char *text)
+{
+	json_append(out, size, "\"");
+	for (; *text; text++)
+		if (*text == '"' || *text == '\\')
+			json_append(out, size, "\\%c", *text);
+		else if (*text == '\n')
+			json_append(out, size, "\\n");
+		else if ((unsigned char)*text < ' ')
+			json_append(out, size, "\\u%04x", (unsigned)*text);
+		else
+			json_append(out, size, "%c", *text);
+	json_append(out, size, "\"");
+}

@@ -1,0 +1,246 @@
+/* Playing a study on several threads. Deals are handed out in order and taken in order: a ring holds what has been played
+ * before its turn, and a thread that is a ring ahead waits. All that threads share is behind one lock. */
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "player.h"
+#include "record.h"
+#include "study.h"
+
+enum { RING = 64, RECORD_PATH = 4096 };
+
+struct work {
+	const struct study_plan *plan;
+	const struct study_run *run;
+	pthread_mutex_t lock;
+	pthread_cond_t taken;
+	uint64_t next, waiting; /* the deal to hand out, the deal to take; both may be one past the last */
+	bool over;              /* something failed */
+	struct fault fault;
+	struct {
+		bool done;
+		struct study_deal deal;
+	} ring[RING];
+};
+
+bool study_plan_check(struct study_plan *plan, struct fault *fault)
+{
+	char text[START_TEXT + 32];
+	const struct player_settings settings = {.budget = plan->budget};
+	snprintf(text, sizeof text, "%sDeal 1\n", plan->rules);
+	struct session *session = session_new(plan->game, text, fault);
+	if (!session)
+		return false;
+	snprintf(plan->rules, sizeof plan->rules, "%s", session_start_text(session));
+	session_free(session);
+	char *deck = strstr(plan->rules, "Deck ");
+	if (deck)
+		*deck = '\0';
+	for (int i = 0; i < plan->players; i++) {
+		struct player *player = player_open(plan->player[i], &settings, fault);
+		if (!player)
+			return false;
+		player_close(player);
+	}
+	return true;
+}
+
+/* The generator as it stands after it made the deal, and mixed with the seed of the study if it has one. */
+static struct rng chances(const struct study_plan *plan, uint64_t deal)
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(deal), seed = rng_seed(plan->seed);
+	rng_shuffle(&rng, deck, plan->game == &klondike ? CARDS : 6);
+	if (plan->seed)
+		rng.state ^= rng_next(&seed);
+	return rng;
+}
+
+static int64_t thread_microseconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* DIR/NAME-DEAL.record, where other letters than those of plain names are hyphens. */
+static void record_path(char path[RECORD_PATH], const char *folder, const char *player, uint64_t deal)
+{
+	int start = snprintf(path, RECORD_PATH, "%s/", folder);
+	int end = start + snprintf(path + start, RECORD_PATH - (size_t)start, "%.64s", player);
+	for (int i = start; i < end; i++)
+		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", path[i]))
+			path[i] = '-';
+	snprintf(path + end, RECORD_PATH - (size_t)end, "-%llu.record", (unsigned long long)deal);
+}
+
+static bool keep_record(const struct work *work, const char *player, uint64_t deal, const struct move *line, int moves,
+	struct fault *fault)
+{
+	char text[START_TEXT + 32], path[RECORD_PATH];
+	if (strlen(work->run->records) > RECORD_PATH - 128)
+		return fault_set(fault, "the name of the folder for records is too long");
+	snprintf(text, sizeof text, "%sDeal %llu\n", work->plan->rules, (unsigned long long)deal);
+	struct session *session = session_new(work->plan->game, text, fault);
+	if (!session)
+		return false;
+	for (int i = 0; i < moves; i++)
+		session_play(session, line[i]);
+	record_path(path, work->run->records, player, deal);
+	bool good = record_save(session, path, fault);
+	session_free(session);
+	return good;
+}
+
+static bool play_game(
+	const struct work *work, int i, struct player *player, uint64_t deal, struct study_game *game, struct fault *fault)
+{
+	const struct study_plan *plan = work->plan;
+	char text[2 * START_TEXT + 8], deck[START_TEXT];
+	struct state state;
+	struct move line[PLAY_MOVES];
+	int64_t start = thread_microseconds();
+	plan->game->deal(deal, deck);
+	snprintf(text, sizeof text, "%sDeck %s\n", plan->rules, deck);
+	if (!plan->game->start(text, &state, fault))
+		return false;
+	struct play play = referee_play(player, plan->game, state, chances(plan, deal), line, work->run->cancel);
+	*game = (struct study_game){
+		play.won, play.foundation, play.moves, play.passes, thread_microseconds() - start, ""};
+	if (play.trouble)
+		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
+	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
+}
+
+static bool play_deal(const struct work *work, struct player **player, struct study_deal *deal, struct fault *fault)
+{
+	for (int i = 0; i < work->plan->players; i++)
+		if (!play_game(work, i, player[i], deal->number, &deal->game[i], fault))
+			return false;
+	return true;
+}
+
+static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
+
+static void fail(struct work *work, const struct fault *fault)
+{
+	if (!work->over)
+		work->fault = *fault;
+	work->over = true;
+	pthread_cond_broadcast(&work->taken);
+}
+
+/* Takes every deal whose turn has come. */
+static void take_deals(struct work *work)
+{
+	struct fault fault;
+	while (!work->over && work->ring[work->waiting % RING].done) {
+		work->ring[work->waiting % RING].done = false;
+		if (!work->run->take(work->run->context, &work->ring[work->waiting % RING].deal, &fault))
+			fail(work, &fault);
+		work->waiting++;
+		pthread_cond_broadcast(&work->taken);
+	}
+}
+
+/* The next deal to play; false when there is none. */
+static bool hand_out(struct work *work, uint64_t *deal)
+{
+	pthread_mutex_lock(&work->lock);
+	while (!work->over && !is_cancelled(work) && work->next - work->waiting >= RING)
+		pthread_cond_wait(&work->taken, &work->lock);
+	bool more = !work->over && !is_cancelled(work) && work->next <= work->plan->last;
+	*deal = work->next;
+	work->next += more;
+	pthread_mutex_unlock(&work->lock);
+	return more;
+}
+
+static void hand_in(struct work *work, const struct study_deal *deal)
+{
+	pthread_mutex_lock(&work->lock);
+	work->ring[deal->number % RING].deal = *deal;
+	work->ring[deal->number % RING].done = true;
+	take_deals(work);
+	pthread_mutex_unlock(&work->lock);
+}
+
+static bool open_players(const struct work *work, struct player **player, struct fault *fault)
+{
+	const struct player_settings settings = {work->plan->budget, work->run->timeout_ms};
+	for (int i = 0; i < work->plan->players; i++)
+		if (!(player[i] = player_open(work->plan->player[i], &settings, fault)))
+			return false;
+	return true;
+}
+
+static void *work_thread(void *context)
+{
+	struct work *work = context;
+	struct player *player[STUDY_PLAYERS] = {NULL};
+	struct study_deal deal = {0};
+	struct fault fault;
+	bool good = open_players(work, player, &fault);
+	while (good && hand_out(work, &deal.number)) {
+		good = play_deal(work, player, &deal, &fault);
+		if (is_cancelled(work))
+			break;
+		if (good)
+			hand_in(work, &deal);
+	}
+	pthread_mutex_lock(&work->lock);
+	if (!good)
+		fail(work, &fault);
+	pthread_cond_broadcast(&work->taken);
+	pthread_mutex_unlock(&work->lock);
+	for (int i = 0; i < work->plan->players; i++)
+		player_close(player[i]);
+	return NULL;
+}
+
+static bool make_folder(const char *folder, struct fault *fault)
+{
+	if (!folder || mkdir(folder, 0777) == 0 || errno == EEXIST)
+		return true;
+	return fault_set(fault, "cannot make the folder %s: %s", folder, strerror(errno));
+}
+
+/* Threads beyond the first are a help that may be refused. */
+static void work_on_threads(struct work *work, int jobs)
+{
+	pthread_t *thread = calloc((size_t)jobs, sizeof *thread);
+	int started = 0;
+	while (thread && started < jobs - 1 && pthread_create(&thread[started], NULL, work_thread, work) == 0)
+		started++;
+	work_thread(work);
+	for (int i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	free(thread);
+}
+
+bool study_play(const struct study_plan *plan, uint64_t from, const struct study_run *run, struct fault *fault)
+{
+	if (!make_folder(run->records, fault))
+		return false;
+	struct work *work = calloc(1, sizeof *work);
+	if (!work)
+		return fault_set(fault, "no memory for a study");
+	work->plan = plan;
+	work->run = run;
+	work->next = work->waiting = from;
+	pthread_mutex_init(&work->lock, NULL);
+	pthread_cond_init(&work->taken, NULL);
+	work_on_threads(work, run->jobs);
+	bool good = !work->over;
+	if (!good)
+		*fault = work->fault;
+	pthread_cond_destroy(&work->taken);
+	pthread_mutex_destroy(&work->lock);
+	free(work);
+	return good;
+}

@@ -1,0 +1,274 @@
+/* Results files. A file is read in order and must hold deals first, first + 1, ... each with the games of all players in
+ * the order of the plan; what follows the last whole deal is an unfinished write if it is the last line or two, and an
+ * error otherwise. */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "json.h"
+#include "study.h"
+
+struct study_file {
+	FILE *file;
+	const struct study_plan *plan;
+	char path[FAULT_TEXT];
+};
+
+/* A file being read. */
+struct reading {
+	FILE *file;
+	const char *path;
+	char line[STUDY_LINE];
+	int number;  /* of the line, from 1 */
+	long whole;  /* where the last whole deal ends */
+	uint64_t next;
+};
+
+static void plan_write(const struct study_plan *plan, char *line)
+{
+	snprintf(line, STUDY_LINE, "{\"study\":1,\"game\":");
+	json_append_string(line, STUDY_LINE, plan->game->name);
+	json_append(line, STUDY_LINE, ",\"rules\":");
+	json_append_string(line, STUDY_LINE, plan->rules);
+	for (int i = 0; i < plan->players; i++) {
+		json_append(line, STUDY_LINE, ",\"player%d\":", i + 1);
+		json_append_string(line, STUDY_LINE, plan->player[i]);
+	}
+	json_append(line, STUDY_LINE, ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}",
+		plan->seed, plan->budget, plan->first, plan->last);
+}
+
+static bool plan_read(const char *line, struct study_plan *plan)
+{
+	int64_t version;
+	char game[STUDY_NAME], key[24];
+	memset(plan, 0, sizeof *plan);
+	if (!json_is_object(line) || !json_get_integer(line, "study", &version) || version != 1)
+		return false;
+	if (!json_get_string(line, "game", game, sizeof game) || !(plan->game = game_find(game)))
+		return false;
+	while (plan->players < STUDY_PLAYERS) {
+		snprintf(key, sizeof key, "player%d", plan->players + 1);
+		if (!json_get_string(line, key, plan->player[plan->players], STUDY_NAME))
+			break;
+		plan->players++;
+	}
+	return plan->players && json_get_string(line, "rules", plan->rules, sizeof plan->rules) &&
+		json_get_unsigned(line, "seed", &plan->seed) && json_get_integer(line, "budget", &plan->budget) &&
+		json_get_unsigned(line, "first", &plan->first) && json_get_unsigned(line, "last", &plan->last) &&
+		plan->first <= plan->last;
+}
+
+void study_game_write(const char *player, uint64_t deal, const struct study_game *game, char *line)
+{
+	snprintf(line, STUDY_LINE, "{\"deal\":%" PRIu64 ",\"player\":", deal);
+	json_append_string(line, STUDY_LINE, player);
+	json_append(line, STUDY_LINE,
+		",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
+		game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
+		(int)(game->cpu_us % 1000));
+	if (game->trouble[0]) {
+		json_append(line, STUDY_LINE, ",\"trouble\":");
+		json_append_string(line, STUDY_LINE, game->trouble);
+	}
+	json_append(line, STUDY_LINE, "}");
+}
+
+static bool get_count(const char *line, const char *key, int most, int *out)
+{
+	int64_t number;
+	if (!json_get_integer(line, key, &number) || number < 0 || number > most)
+		return false;
+	*out = (int)number;
+	return true;
+}
+
+/* The game of PLAYER on DEAL from its line. */
+static bool game_read(const char *line, const char *player, uint64_t deal, struct study_game *game)
+{
+	char name[STUDY_NAME];
+	uint64_t number;
+	memset(game, 0, sizeof *game);
+	if (!json_is_object(line))
+		return false;
+	json_get_string(line, "trouble", game->trouble, sizeof game->trouble);
+	return json_get_unsigned(line, "deal", &number) && number == deal &&
+		json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0 &&
+		json_get_bool(line, "won", &game->won) && get_count(line, "foundation", CARDS, &game->foundation) &&
+		get_count(line, "moves", INT32_MAX, &game->moves) && get_count(line, "passes", INT32_MAX, &game->passes) &&
+		json_get_thousandths(line, "cpu_ms", &game->cpu_us);
+}
+
+/* The next line without its end; false at the end of the file or of its last, unfinished line. */
+static bool next_line(struct reading *reading)
+{
+	if (!fgets(reading->line, sizeof reading->line, reading->file))
+		return false;
+	size_t length = strlen(reading->line);
+	reading->number++;
+	if (!length || reading->line[length - 1] != '\n')
+		return false;
+	reading->line[length - 1] = '\0';
+	return true;
+}
+
+static bool wrong_line(const struct reading *reading, const char *what, struct fault *fault)
+{
+	return fault_set(fault, "%s:%d: %s", reading->path, reading->number, what);
+}
+
+static bool read_deals(
+	struct reading *reading, const struct study_plan *plan, struct study_totals *totals, struct fault *fault)
+{
+	struct study_deal deal = {.number = reading->next};
+	for (int i = 0; next_line(reading); i = (i + 1) % plan->players) {
+		if (deal.number > plan->last || !game_read(reading->line, plan->player[i], deal.number, &deal.game[i]))
+			return wrong_line(reading, "this is not the next game of the study", fault);
+		if (i < plan->players - 1)
+			continue;
+		study_totals_add(totals, plan->players, &deal);
+		reading->whole = ftell(reading->file);
+		reading->next = ++deal.number;
+	}
+	return !ferror(reading->file) || fault_set(fault, "cannot read %s: %s", reading->path, strerror(errno));
+}
+
+static bool same_plans(const struct study_plan *one, const struct study_plan *other, struct fault *fault)
+{
+	if (one->game != other->game || strcmp(one->rules, other->rules) != 0)
+		return fault_set(fault, "the rules differ");
+	if (one->players != other->players)
+		return fault_set(fault, "the players differ");
+	for (int i = 0; i < one->players; i++)
+		if (strcmp(one->player[i], other->player[i]) != 0)
+			return fault_set(fault, "the players differ: %s and %s", one->player[i], other->player[i]);
+	if (one->seed != other->seed)
+		return fault_set(fault, "the seeds differ");
+	return one->budget == other->budget || fault_set(fault, "the budgets differ");
+}
+
+bool study_plans_join(const struct study_plan *one, const struct study_plan *other, struct fault *fault)
+{
+	if (!same_plans(one, other, fault))
+		return false;
+	if (one->first <= other->last && other->first <= one->last)
+		return fault_set(fault, "the deals %" PRIu64 "..%" PRIu64 " and %" PRIu64 "..%" PRIu64 " overlap", one->first,
+			one->last, other->first, other->last);
+	return true;
+}
+
+bool study_file_read(const char *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault)
+{
+	struct reading reading = {.file = fopen(path, "r"), .path = path};
+	memset(totals, 0, sizeof *totals);
+	if (!reading.file)
+		return fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+	bool good = (next_line(&reading) && plan_read(reading.line, plan)) ||
+		wrong_line(&reading, "this is not a results file of patience study", fault);
+	if (good) {
+		reading.next = plan->first;
+		good = read_deals(&reading, plan, totals, fault);
+	}
+	fclose(reading.file);
+	if (good && reading.next <= plan->last)
+		return fault_set(fault, "%s is not finished: it has %" PRIu64 " of the deals %" PRIu64 "..%" PRIu64
+			"; go on with --resume", path, totals->deals, plan->first, plan->last);
+	return good;
+}
+
+/* Only one study at a time may add to a file. */
+static bool lock_file(int descriptor, const char *path, struct fault *fault)
+{
+	struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+	if (fcntl(descriptor, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN))
+		return true;
+	return fault_set(fault, "another study is writing to %s", path);
+}
+
+static bool is_cut_off_plan(const char *line)
+{
+	static const char start[] = "{\"study\":1";
+	size_t length = strlen(line) < strlen(start) ? strlen(line) : strlen(start);
+	return strncmp(line, start, length) == 0;
+}
+
+/* Reads what FILE has; an empty file, or one whose first line was cut off, gets a first line. */
+static bool take_up(struct study_file *file, struct study_totals *totals, uint64_t *from, struct fault *fault)
+{
+	struct reading reading = {.file = file->file, .path = file->path};
+	struct study_plan plan;
+	*from = file->plan->first;
+	if (next_line(&reading)) {
+		if (!plan_read(reading.line, &plan))
+			return wrong_line(&reading, "this is not a results file of patience study", fault);
+		if (!same_plans(file->plan, &plan, fault))
+			return fault_prefix(fault, "%s belongs to another study", file->path);
+		if (plan.first != file->plan->first || plan.last != file->plan->last)
+			return fault_set(fault, "%s is of the deals %" PRIu64 "..%" PRIu64, file->path, plan.first, plan.last);
+		reading.whole = ftell(file->file);
+		reading.next = plan.first;
+		if (!read_deals(&reading, &plan, totals, fault))
+			return false;
+		*from = reading.next;
+	} else if (reading.number && !is_cut_off_plan(reading.line)) {
+		return wrong_line(&reading, "this is not a results file of patience study", fault);
+	}
+	if (ftruncate(fileno(file->file), reading.whole) != 0 || fseek(file->file, 0, SEEK_END) != 0)
+		return fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));
+	if (reading.whole)
+		return true;
+	plan_write(file->plan, reading.line);
+	fprintf(file->file, "%s\n", reading.line);
+	return study_file_flush(file, fault);
+}
+
+struct study_file *study_file_open(const char *path, const struct study_plan *plan, struct study_totals *totals,
+	uint64_t *from, struct fault *fault)
+{
+	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
+	struct study_file *file = stream ? calloc(1, sizeof *file) : NULL;
+	if (!file) {
+		fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+		return NULL;
+	}
+	file->file = stream;
+	file->plan = plan;
+	snprintf(file->path, sizeof file->path, "%s", path);
+	if (lock_file(descriptor, path, fault) && take_up(file, totals, from, fault))
+		return file;
+	fclose(stream);
+	free(file);
+	return NULL;
+}
+
+static bool written(struct study_file *file, bool good, struct fault *fault)
+{
+	return good || fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));
+}
+
+bool study_file_add(struct study_file *file, const struct study_deal *deal, struct fault *fault)
+{
+	char line[STUDY_LINE];
+	for (int i = 0; i < file->plan->players; i++) {
+		study_game_write(file->plan->player[i], deal->number, &deal->game[i], line);
+		if (fprintf(file->file, "%s\n", line) < 0)
+			return written(file, false, fault);
+	}
+	return true;
+}
+
+bool study_file_flush(struct study_file *file, struct fault *fault)
+{
+	return written(file, fflush(file->file) == 0, fault);
+}
+
+bool study_file_close(struct study_file *file, struct fault *fault)
+{
+	bool good = written(file, fclose(file->file) == 0, fault);
+	free(file);
+	return good;
+}

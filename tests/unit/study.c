@@ -1,0 +1,304 @@
+/* Studies: the same results whatever the threads, wherever they are cut, killed and taken up again; sums that add up. */
+#include <math.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "klondike.h"
+#include "record.h"
+#include "study.h"
+
+enum { PATH = 256, DEALS = 60 };
+
+/* A folder of the test's own, removed at its end. */
+static int make_folder(void **context)
+{
+	char *folder = malloc(PATH);
+	snprintf(folder, PATH, "%s/patience-study-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+	*context = folder;
+	return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **context)
+{
+	char command[PATH + 16];
+	snprintf(command, sizeof command, "rm -rf '%s'", (char *)*context);
+	int status = system(command);
+	free(*context);
+	return status;
+}
+
+static struct study_plan plan_of(uint64_t first, uint64_t last)
+{
+	struct study_plan plan = {.game = &klondike, .players = 3, .first = first, .last = last};
+	struct fault fault;
+	strcpy(plan.rules, "Profile kata\n");
+	strcpy(plan.player[0], "kata-safe-king-longest");
+	strcpy(plan.player[1], "random");
+	strcpy(plan.player[2], "greedy");
+	if (!study_plan_check(&plan, &fault))
+		fail_msg("%s", fault.text);
+	return plan;
+}
+
+/* A study as the command runs it: with a results file, and totals. */
+struct run {
+	struct study_plan plan;
+	struct study_totals totals;
+	struct study_file *file;
+	uint64_t expected; /* the deal that must be taken next */
+};
+
+static bool take(void *context, const struct study_deal *deal, struct fault *fault)
+{
+	struct run *run = context;
+	if (deal->number != run->expected++)
+		return fault_set(fault, "the deals are not in order");
+	study_totals_add(&run->totals, run->plan.players, deal);
+	return !run->file || (study_file_add(run->file, deal, fault) && study_file_flush(run->file, fault));
+}
+
+/* Runs or goes on with the study of PATH (NULL: no file); false with a fault. */
+static bool run_study(struct run *run, const char *path, int jobs, struct fault *fault)
+{
+	uint64_t from = run->plan.first;
+	memset(&run->totals, 0, sizeof run->totals);
+	run->file = path ? study_file_open(path, &run->plan, &run->totals, &from, fault) : NULL;
+	if (path && !run->file)
+		return false;
+	run->expected = from;
+	struct study_run how = {.jobs = jobs, .take = take, .context = run};
+	bool good = study_play(&run->plan, from, &how, fault);
+	struct fault ignored;
+	return (!run->file || study_file_close(run->file, good ? fault : &ignored)) && good;
+}
+
+static void assert_run(struct run *run, const char *path, int jobs)
+{
+	struct fault fault;
+	if (!run_study(run, path, jobs, &fault))
+		fail_msg("%s", fault.text);
+}
+
+/* All but the time, which is measured. */
+static void assert_same_totals(struct study_totals one, struct study_totals other)
+{
+	for (int i = 0; i < STUDY_PLAYERS; i++)
+		one.player[i].cpu_us = other.player[i].cpu_us = 0;
+	assert_memory_equal(&one, &other, sizeof one);
+}
+
+static void test_jobs(void **context)
+{
+	(void)context;
+	struct run one = {.plan = plan_of(1, DEALS)}, four = one;
+	assert_run(&one, NULL, 1);
+	assert_run(&four, NULL, 4);
+	assert_same_totals(one.totals, four.totals);
+	assert_int_equal(one.totals.deals, DEALS);
+}
+
+static void test_seed(void **context)
+{
+	(void)context;
+	struct run one = {.plan = plan_of(1, DEALS)}, other = one;
+	other.plan.seed = 7;
+	assert_run(&one, NULL, 1);
+	assert_run(&other, NULL, 2);
+	assert_int_equal(one.totals.player[0].moves, other.totals.player[0].moves);
+	assert_int_not_equal(one.totals.player[1].moves, other.totals.player[1].moves);
+}
+
+static char *path_in(void **context, char path[PATH + 64], const char *name)
+{
+	snprintf(path, PATH + 64, "%s/%s", (char *)*context, name);
+	return path;
+}
+
+/* A file cut off anywhere goes on to the same totals. */
+static void test_cut_files(void **context)
+{
+	char path[PATH + 64];
+	struct run whole = {.plan = plan_of(5, 12)};
+	assert_run(&whole, path_in(context, path, "cut"), 1);
+	FILE *file = fopen(path, "r");
+	assert_non_null(file);
+	fseek(file, 0, SEEK_END);
+	long length = ftell(file);
+	fclose(file);
+	for (long cut = length; cut >= 0; cut -= cut > 400 ? 37 : 11) {
+		struct run run = {.plan = whole.plan};
+		assert_int_equal(truncate(path, cut), 0);
+		assert_run(&run, path, 2);
+		assert_same_totals(run.totals, whole.totals);
+	}
+}
+
+static void run_until_killed(const char *path, const struct study_plan *plan, long delay)
+{
+	pid_t child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		struct fault fault;
+		struct run run = {.plan = *plan};
+		run_study(&run, path, 2, &fault);
+		_exit(0);
+	}
+	nanosleep(&(struct timespec){.tv_nsec = delay}, NULL);
+	kill(child, SIGKILL);
+	waitpid(child, NULL, 0);
+}
+
+static void test_killed(void **context)
+{
+	char path[PATH + 64];
+	struct run whole = {.plan = plan_of(1, DEALS)}, again = whole;
+	assert_run(&whole, NULL, 2);
+	path_in(context, path, "killed");
+	for (int i = 0; i < 6; i++)
+		run_until_killed(path, &whole.plan, 7000000);
+	assert_run(&again, path, 2);
+	assert_same_totals(whole.totals, again.totals);
+}
+
+/* A disk without room for more than LIMIT bytes of a file. */
+static void test_full_disk(void **context)
+{
+	char path[PATH + 64];
+	struct fault fault;
+	struct run whole = {.plan = plan_of(1, 40)}, run = whole;
+	struct rlimit before, limit;
+	assert_run(&whole, NULL, 1);
+	path_in(context, path, "full");
+	getrlimit(RLIMIT_FSIZE, &before);
+	signal(SIGXFSZ, SIG_IGN);
+	limit = before;
+	limit.rlim_cur = 3000;
+	setrlimit(RLIMIT_FSIZE, &limit);
+	bool good = run_study(&run, path, 2, &fault);
+	setrlimit(RLIMIT_FSIZE, &before);
+	signal(SIGXFSZ, SIG_DFL);
+	assert_false(good);
+	assert_non_null(strstr(fault.text, path));
+	assert_run(&run, path, 2);
+	assert_same_totals(whole.totals, run.totals);
+}
+
+static void test_other_files_are_refused(void **context)
+{
+	char path[PATH + 64];
+	struct fault fault;
+	struct run run = {.plan = plan_of(1, 3)};
+	assert_run(&run, path_in(context, path, "one"), 1);
+	struct run other = {.plan = plan_of(1, 4)};
+	assert_false(run_study(&other, path, 1, &fault));
+	other.plan = run.plan;
+	other.plan.seed = 1;
+	assert_false(run_study(&other, path, 1, &fault));
+	other.plan = run.plan;
+	other.plan.players = 2;
+	assert_false(run_study(&other, path, 1, &fault));
+	FILE *file = fopen(path_in(context, path, "letter"), "w");
+	assert_non_null(file);
+	fprintf(file, "Dear Sir,\nthe study is lost.\n");
+	fclose(file);
+	assert_false(run_study(&run, path, 1, &fault));
+	assert_non_null(strstr(fault.text, "letter:1"));
+}
+
+static void test_merge(void **context)
+{
+	static const uint64_t cuts[] = {1, 20, 21, DEALS + 1};
+	struct run whole = {.plan = plan_of(1, DEALS)};
+	struct study_totals sum = {0}, part;
+	struct study_plan plan[3];
+	struct fault fault;
+	assert_run(&whole, NULL, 2);
+	for (int i = 0; i < 3; i++) {
+		char name[16], path[PATH + 64];
+		struct run run = {.plan = plan_of(cuts[i], cuts[i + 1] - 1)};
+		snprintf(name, sizeof name, "part%d", i);
+		assert_run(&run, path_in(context, path, name), 1);
+		assert_true(study_file_read(path, &plan[i], &part, &fault));
+		study_totals_merge(&sum, plan[i].players, &part);
+	}
+	assert_same_totals(sum, whole.totals);
+	assert_true(study_plans_join(&plan[0], &plan[2], &fault));
+	assert_false(study_plans_join(&plan[0], &plan[0], &fault));
+	assert_non_null(strstr(fault.text, "overlap"));
+	plan[2].budget = 5;
+	assert_false(study_plans_join(&plan[0], &plan[2], &fault));
+}
+
+static void test_unfinished_parts_are_refused(void **context)
+{
+	char path[PATH + 64];
+	struct fault fault;
+	struct study_plan plan;
+	struct study_totals totals;
+	struct run run = {.plan = plan_of(1, 5)};
+	assert_run(&run, path_in(context, path, "unfinished"), 1);
+	assert_true(study_file_read(path, &plan, &totals, &fault));
+	assert_int_equal(truncate(path, 900), 0);
+	assert_false(study_file_read(path, &plan, &totals, &fault));
+	assert_non_null(strstr(fault.text, "not finished"));
+}
+
+static void test_records(void **context)
+{
+	char path[PATH + 128];
+	struct fault fault;
+	struct run run = {.plan = plan_of(2, 3), .expected = 2};
+	struct study_run how = {.jobs = 2, .take = take, .context = &run, .records = *context};
+	assert_true(study_play(&run.plan, 2, &how, &fault));
+	snprintf(path, sizeof path, "%s/kata-safe-king-longest-3.record", (char *)*context);
+	struct session *session = record_load(path, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	assert_true(session_played(session) > 0);
+	session_free(session);
+}
+
+/* Wilson's interval and McNemar's test, against values worked out by hand and by summing binomials exactly. */
+static void test_statistics(void **context)
+{
+	(void)context;
+	struct interval half = study_interval(50, 100), none = study_interval(0, 10), all = study_interval(10, 10);
+	assert_true(fabs(half.low - 0.4038315) < 1e-6 && fabs(half.high - 0.5961685) < 1e-6);
+	assert_true(none.low == 0 && fabs(none.high - 0.2775328) < 1e-6);
+	assert_true(all.high == 1 && fabs(all.low - 0.7224672) < 1e-6);
+	assert_true(fabs(study_mcnemar(0, 0) - 1) < 1e-12);
+	assert_true(fabs(study_mcnemar(0, 5) - 0.0625) < 1e-12);
+	assert_true(fabs(study_mcnemar(8, 2) - 0.109375) < 1e-12);
+	assert_true(fabs(study_mcnemar(480, 520) - study_mcnemar(520, 480)) < 1e-15);
+	assert_true(fabs(study_mcnemar(480, 520) - 0.2174) < 2e-3);
+	assert_true(fabs(study_mcnemar(481, 521) - 0.2181) < 2e-3);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_jobs),
+		cmocka_unit_test(test_seed),
+		cmocka_unit_test(test_cut_files),
+		cmocka_unit_test(test_killed),
+		cmocka_unit_test(test_full_disk),
+		cmocka_unit_test(test_other_files_are_refused),
+		cmocka_unit_test(test_merge),
+		cmocka_unit_test(test_unfinished_parts_are_refused),
+		cmocka_unit_test(test_records),
+		cmocka_unit_test(test_statistics),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
