@@ -65,27 +65,7 @@ bool dialog_type(char *text, int key)
 
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title)
 {
-	static const enum glyph corner[2][2] = {{GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT}, {GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT}};
-	int room = ui->layout.table_width;
-	struct area area = {
-	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
-	area.x = (room - area.width) / 2;
-	area.y = (canvas->rows - area.height) / 2;
-	const struct theme *theme = &ui->theme;
-	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
-	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
-	canvas_fill(
-	    canvas, area.x - 1, area.y + area.height, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
-	for (int side = 0; side < 2; side++) {
-		int x = side ? area.x + area.width + 1 : area.x - 2;
-		canvas_fill(canvas, x, area.y, 1, area.height, theme_glyph(theme, GLYPH_DOWN), STYLE_PLAIN);
-		canvas_put(canvas, x, area.y - 1, theme_glyph(theme, corner[0][side]), STYLE_PLAIN);
-		canvas_put(canvas, x, area.y + area.height, theme_glyph(theme, corner[1][side]), STYLE_PLAIN);
-	}
-	char spaced[64];
-	snprintf(spaced, sizeof spaced, " %s ", title);
-	canvas_text(canvas, area.x, area.y - 1, area.width, spaced, STYLE_TITLE);
-	return area;
+	return frame_draw(canvas, &ui->theme, ui->layout.table_width, width, height, title);
 }
 
 static const char *const questions[] = {

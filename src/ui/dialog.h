@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "canvas.h"
+#include "page.h"
 
 enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
@@ -34,9 +35,6 @@ void dialog_draw(const struct ui *ui, struct canvas *canvas);
 bool dialog_type(char *text, int key);
 
 /* A frame with a title in the middle of the table, made blank; returns where its inside begins. */
-struct area {
-	int x, y, width, height;
-};
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title);
 
 void help_key(struct ui *ui, int key);

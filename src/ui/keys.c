@@ -56,9 +56,9 @@ char *key_name(int key, char name[KEY_NAME])
 	return name;
 }
 
-static bool has_default_key(const struct action *action, int key)
+bool keys_have(const char *keys, int key)
 {
-	for (const char *word = action->keys; *word; word += strspn(word, " ")) {
+	for (const char *word = keys; *word; word += strspn(word, " ")) {
 		int length = (int)strcspn(word, " ");
 		if (key_parse(word, length) == key)
 			return true;
@@ -81,7 +81,7 @@ int key_action(const struct ui_options *options, int key)
 	if (bound >= 0)
 		return options->binding[bound].action;
 	for (int row = 0; row < actions_count; row++)
-		if (has_default_key(&actions[row], key))
+		if (keys_have(actions[row].keys, key))
 			return row;
 	return UI_UNBOUND;
 }
@@ -112,7 +112,7 @@ char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT
 	}
 	for (int i = 0; i < options->bindings; i++)
 		if (options->binding[i].action == row && find_binding(options, options->binding[i].key) == i &&
-		    !has_default_key(&actions[row], options->binding[i].key))
+		    !keys_have(actions[row].keys, options->binding[i].key))
 			append_key(text, options->binding[i].key);
 	return text;
 }

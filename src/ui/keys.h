@@ -24,6 +24,9 @@ enum { KEY_NAME = 16 };
 int key_parse(const char *name, int length);
 char *key_name(int key, char name[KEY_NAME]);
 
+/* Whether KEY is one of the keys named in KEYS, separated by blanks. */
+bool keys_have(const char *keys, int key);
+
 /* The row of KEY under these options, or UI_UNBOUND; the row of an action by its name, or UI_UNBOUND. */
 int key_action(const struct ui_options *options, int key);
 int action_find(const char *name, int length);

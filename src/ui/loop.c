@@ -1,4 +1,6 @@
-/* ui_play: waits for events, lets them change the state, shows the picture. */
+/* Waits for events, lets them change the state, shows the picture. */
+#include "loop.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +9,7 @@
 
 enum { FOREVER = -1, SECOND = 1000 };
 
-static struct theme choose_theme(const struct ui_options *options)
+struct theme loop_theme(const struct ui_options *options)
 {
 	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
 	const char *no_color = getenv("NO_COLOR");
@@ -75,22 +77,28 @@ static struct ui_end run(struct ui *ui, struct canvas *canvas)
 	return (struct ui_end){.how = UI_LEFT};
 }
 
-struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault)
+struct ui_end loop_play(struct session **session, const struct ui_options *options, struct fault *fault)
 {
-	if (!screen_open(!options->no_mouse, fault))
-		return (struct ui_end){.how = UI_NO_SCREEN};
 	static struct ui ui;
 	struct canvas canvas;
 	int columns, rows;
 	screen_size(&columns, &rows);
 	canvas_init(&canvas, columns, rows);
-	ui_init(&ui, *session, options, choose_theme(options), screen_now());
+	ui_init(&ui, *session, options, loop_theme(options), screen_now());
 	ui.only_ascii = !screen_is_unicode();
 	struct ui_end end = run(&ui, &canvas);
-	screen_close();
 	canvas_release(&canvas);
 	*session = ui_release(&ui);
 	ui_save(&ui);
 	*fault = ui.save_fault;
+	return end;
+}
+
+struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault)
+{
+	if (!screen_open(!options->no_mouse, fault))
+		return (struct ui_end){.how = UI_NO_SCREEN};
+	struct ui_end end = loop_play(session, options, fault);
+	screen_close();
 	return end;
 }

@@ -1,0 +1,95 @@
+/* Frames, lines broken at blanks, and scrolling. */
+#include "page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "event.h"
+
+enum { KEYS_WIDTH = 14, LINE_TEXT = 128 };
+
+struct area frame_draw(
+    struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
+{
+	static const enum glyph corner[2][2] = {{GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT}, {GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT}};
+	struct area area = {
+	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
+	area.x = (room - area.width) / 2;
+	area.y = (canvas->rows - area.height) / 2;
+	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
+	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
+	canvas_fill(
+	    canvas, area.x - 1, area.y + area.height, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
+	for (int side = 0; side < 2; side++) {
+		int x = side ? area.x + area.width + 1 : area.x - 2;
+		canvas_fill(canvas, x, area.y, 1, area.height, theme_glyph(theme, GLYPH_DOWN), STYLE_PLAIN);
+		canvas_put(canvas, x, area.y - 1, theme_glyph(theme, corner[0][side]), STYLE_PLAIN);
+		canvas_put(canvas, x, area.y + area.height, theme_glyph(theme, corner[1][side]), STYLE_PLAIN);
+	}
+	char spaced[64];
+	snprintf(spaced, sizeof spaced, " %s ", title);
+	canvas_text(canvas, area.x, area.y - 1, area.width, spaced, STYLE_TITLE);
+	return area;
+}
+
+void page_text(struct page *page, int x, const char *text, enum style style)
+{
+	int row = page->line - page->top;
+	if (page->canvas && row >= 0 && row < page->area.height)
+		canvas_text(page->canvas, page->area.x + x, page->area.y + row, page->area.width - x, text, (uint8_t)style);
+}
+
+void page_paragraph(struct page *page, int x, const char *text)
+{
+	int room = page->area.width - x < LINE_TEXT ? page->area.width - x : LINE_TEXT - 1;
+	for (; *text; page->line++) {
+		int length = (int)strlen(text);
+		if (length > room)
+			for (length = room; length > 1 && text[length] != ' ';)
+				length--;
+		char line[LINE_TEXT];
+		snprintf(line, sizeof line, "%.*s", length, text);
+		page_text(page, x, line, STYLE_PLAIN);
+		text += length;
+		text += strspn(text, " ");
+	}
+}
+
+void page_entry(struct page *page, const char *keys, const char *help)
+{
+	page_text(page, 0, keys, STYLE_KEY);
+	page_paragraph(page, KEYS_WIDTH, help);
+}
+
+void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help)
+{
+	char text[5] = "";
+	text[utf8_write(theme_glyph(theme, glyph), text)] = '\0';
+	page_entry(page, text, help);
+}
+
+bool page_scroll(int *top, int key, int lines, int height)
+{
+	int page = height - 1, last = lines - height;
+	if (key == KEY_ARROW_DOWN || key == 'j')
+		++*top;
+	else if (key == KEY_ARROW_UP || key == 'k')
+		--*top;
+	else if (key == KEY_PAGE_DOWN || key == ' ')
+		*top += page;
+	else if (key == KEY_PAGE_UP || key == 'b')
+		*top -= page;
+	else if (key == KEY_FIRST || key == KEY_LAST)
+		*top = key == KEY_FIRST ? 0 : last;
+	else
+		return false;
+	*top = *top > last ? last : *top;
+	*top = *top < 0 ? 0 : *top;
+	return true;
+}
+
+void page_foot(const struct page *page)
+{
+	const char *foot = page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ";
+	canvas_text(page->canvas, page->area.x, page->area.y + page->area.height, page->area.width, foot, STYLE_QUIET);
+}

@@ -1,0 +1,44 @@
+/* page: text in a frame over the table, scrolled when it is longer than the frame. Pure.
+ *
+ * A text is put twice by the same function: once to count its lines, once to draw those that are to be seen. */
+#ifndef PATIENCE_PAGE_H
+#define PATIENCE_PAGE_H
+
+#include <stdbool.h>
+
+#include "canvas.h"
+#include "theme.h"
+
+struct area {
+	int x, y, width, height;
+};
+
+/* A blank frame of that inner size with a title in the middle of the first ROOM columns; smaller where there is less
+ * room. Returns its inside. */
+struct area frame_draw(
+    struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title);
+
+/* Where lines go: counted, and drawn from number `top` on. */
+struct page {
+	struct canvas *canvas; /* NULL: only count */
+	struct area area;
+	int top, line;
+};
+
+/* TEXT at column X of the present line. */
+void page_text(struct page *page, int x, const char *text, enum style style);
+
+/* TEXT from column X on, broken at blanks; the page then stands after it. */
+void page_paragraph(struct page *page, int x, const char *text);
+
+/* Keys and what they do, or a mark and what it means. */
+void page_entry(struct page *page, const char *keys, const char *help);
+void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help);
+
+/* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
+bool page_scroll(int *top, int key, int lines, int height);
+
+/* Tells on the frame's lower edge how to scroll and leave. */
+void page_foot(const struct page *page);
+
+#endif
