@@ -39,8 +39,7 @@ static int list_targets(const struct theme *theme, const struct view *view, stru
 		char name[NAME_TEXT];
 		size_t used = strlen(text);
 		const char *joint = i == 0 ? "on " : i == count - 1 && !homes ? " or " : ", ";
-		snprintf(
-			text + used, MESSAGE_TEXT - used, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
+		snprintf(text + used, MESSAGE_TEXT - used, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
 	}
 	size_t used = strlen(text);
 	if (homes)

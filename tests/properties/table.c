@@ -1,6 +1,5 @@
 /* Properties of the table on the screen: at every size every card can be read and reached, no arrow is dead, and whole
  * games can be played by keys alone, with the very states that the engine gives. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 #include "../../src/ui/state.h"
 #include "rng.h"

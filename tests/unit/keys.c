@@ -1,5 +1,4 @@
 /* The table of actions, the names of keys, the settings file, and the manual that must tell the same. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 #include "../../src/ui/event.h"
 #include "../../src/ui/keys.h"

@@ -2,7 +2,6 @@
  *
  * A file holds the picture as text and below it the looks of each cell as a letter (the order of `looks_letter`), so
  * that a picture without colour can be told from one with. UPDATE=1 in the environment writes the files anew. */
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 #include "../../src/ui/state.h"
 
