@@ -138,7 +138,9 @@ bench-solve: $(BUILD)/bench/solve
 	@$(BUILD)/bench/solve
 soak-solve: $(BUILD)/bench/soak_solve
 	@$(BUILD)/bench/soak_solve $(COUNT)
-.PHONY: bench-solve soak-solve
+bench-minimal: $(BUILD)/bench/minimal
+	@$(BUILD)/bench/minimal
+.PHONY: bench-solve soak-solve bench-minimal
 
 fuzz:
 	@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SOURCES)

@@ -1,0 +1,61 @@
+/* minimal: a shortest win of a Klondike position, with proof.
+ *
+ * A move is one turn of the stock (turning the waste back over costs nothing by itself) or one card or run moved;
+ * turning up a face-down card is free. The search sees all cards. It knows at any time that a win takes at least so
+ * many moves, and from its first win on that it takes at most so many; when they meet, the win is shortest. All rules
+ * of the game klondike are offered: any draw count, passes limited or not, worrying back or not, either stock. */
+#ifndef PATIENCE_MINIMAL_H
+#define PATIENCE_MINIMAL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "klondike.h"
+
+enum { MINIMAL_LINE = 1024, MINIMAL_UNKNOWN = -1 };
+
+/* When to stop without an answer; 0 is no limit. */
+struct minimal_limits {
+	uint64_t nodes; /* positions looked at */
+	size_t bytes;   /* of memory; 0 means 1 GB */
+	double seconds; /* of processor time of the calling thread */
+};
+
+/* What other threads may read while the search runs, and set: CANCEL ends it within a millisecond or so.
+ * Clear it with MINIMAL_PROGRESS before the call. */
+struct minimal_progress {
+	atomic_int at_least, at_most; /* moves of a shortest win; at_most is MINIMAL_UNKNOWN until a win is known */
+	atomic_ullong nodes;
+	atomic_bool cancel;
+};
+#define MINIMAL_PROGRESS ((struct minimal_progress){.at_most = MINIMAL_UNKNOWN})
+
+enum minimal_verdict {
+	MINIMAL_PROVEN,     /* LINE is a shortest win */
+	MINIMAL_UNSOLVABLE, /* there is no win: everything was tried */
+	MINIMAL_BOUNDS, /* stopped: a win, if there is one, takes AT_LEAST moves; LINE is one of AT_MOST, if not unknown */
+	MINIMAL_REJECTED, /* not a position that can be reached in play */
+};
+enum minimal_stop { MINIMAL_DONE, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME, MINIMAL_CANCELLED };
+
+struct minimal_result {
+	enum minimal_verdict verdict;
+	enum minimal_stop stop; /* why it ended */
+	int at_least, at_most;
+	int length; /* moves in LINE, 0 when there is none */
+	struct move line[MINIMAL_LINE];
+	uint64_t nodes, positions; /* positions looked at; distinct positions kept */
+	size_t bytes;              /* of memory at the end, when it is greatest */
+};
+
+/* Searches for a shortest win of POSITION. LIMITS and PROGRESS may be NULL. Memory that is needed is freed before
+ * return. */
+void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
+    struct minimal_progress *progress, struct minimal_result *result);
+
+/* The bound that the search begins with: no win of POSITION is shorter. MINIMAL_UNKNOWN if the position is rejected. */
+int minimal_bound(const struct klondike *position);
+
+#endif

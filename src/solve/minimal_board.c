@@ -1,0 +1,250 @@
+/* Positions of the search for shortest solutions: reading, taking apart, and the moves on packed words. */
+#include "minimal_board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint64_t suit_cards[SUITS] = {0x1414141414141, 0x2828282828282, 0x4141414141414, 0x8282828282828};
+
+int bit_of_card(int card)
+{
+	static const int order[SUITS] = {[HEARTS] = 0, [DIAMONDS] = 1, [SPADES] = 2, [CLUBS] = 3};
+	int plain = card / SUITS * SUITS + order[card_suit(card)];
+	return plain ^ (plain >> 1 & 2);
+}
+
+int card_of_bit(int bit)
+{
+	static const enum suit order[SUITS] = {HEARTS, DIAMONDS, SPADES, CLUBS};
+	return card_of(bit_rank(bit) + 1, order[bit_suit(bit)]);
+}
+
+static void read_columns(struct piles *table, const struct deal *deal, int first, int count)
+{
+	for (int value = 0; value < 1 << (PILE_BITS * count); value++)
+		for (int i = 0; i < count; i++) {
+			int left = value >> (PILE_BITS * i) & 7, pile = first + i;
+			if (left == 0)
+				continue;
+			for (int depth = 0; depth + 1 < left; depth++)
+				table[value].hidden |= card_set(deal->pile[pile][depth]);
+			table[value].base |= card_set(deal->pile[pile][left - 1]);
+			table[value].index += (uint32_t)left * deal->stride[pile];
+			table[value].used++;
+		}
+}
+
+static void read_blocking(struct deal *deal, int pile)
+{
+	for (int left = 2; left <= PILE_CARDS; left++) {
+		uint64_t set = deal->blocking[pile][left - 1];
+		int hidden = deal->pile[pile][left - 2];
+		for (int rank = bit_rank(hidden) + 1; rank < RANKS; rank++)
+			set |= suit_cards[bit_suit(hidden)] & (uint64_t)15 << 4 * rank;
+		deal->blocking[pile][left] = set;
+	}
+}
+
+/* The face-up cards above the base must be a run; each is written down by which of its parents it lies on. */
+static bool read_run(const uint8_t *bits, int count, struct layout *layout)
+{
+	for (int i = 1; i < count; i++) {
+		if (bits[i] / 2 + 2 != bits[i - 1] / 2)
+			return false;
+		layout->place |= (uint64_t)(bits[i - 1] & 1) << bits[i];
+	}
+	return true;
+}
+
+static bool read_pile(
+    struct deal *deal, const struct klondike *position, int pile, const uint8_t *cards, struct layout *layout)
+{
+	uint8_t bits[CARDS];
+	int size = position->size[TABLEAU + pile], hidden = position->hidden[pile];
+	if (hidden >= PILE_CARDS || (size && hidden >= size))
+		return false;
+	for (int i = 0; i < size; i++)
+		bits[i] = (uint8_t)bit_of_card(cards[i]);
+	int first = size ? hidden + 1 : 0;
+	for (int i = 0; i < first; i++) {
+		deal->pile[pile][i] = bits[i];
+		deal->pile_of[bits[i]] = (uint8_t)pile;
+	}
+	bool own_king = first == 1 && bit_rank(bits[0]) == RANKS - 1;
+	layout->tally += (uint64_t)(own_king ? 0 : first) * one_of_pile(pile);
+	return read_run(bits + hidden, size - hidden, layout);
+}
+
+static void read_strides(struct deal *deal, struct layout layout)
+{
+	uint32_t stride = 1;
+	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+		deal->stride[pile] = stride;
+		stride *= (uint32_t)pile_count(layout.tally, pile) + 1;
+	}
+}
+
+bool deal_read(struct deal *deal, const struct klondike *position, struct layout *layout)
+{
+	memset(deal, 0, sizeof *deal);
+	*layout = (struct layout){0, 0};
+	deal->rules = position->rules;
+	const uint8_t *cards = position->card;
+	for (int i = 0; i < TABLEAU; i++)
+		cards += position->size[i];
+	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+		if (!read_pile(deal, position, pile, cards, layout))
+			return false;
+		cards += position->size[TABLEAU + pile];
+	}
+	for (int suit = 0; suit < SUITS; suit++)
+		layout->tally |= (uint64_t)position->size[FOUNDATION + suit] << 4 * bit_suit(bit_of_card(suit));
+	read_strides(deal, *layout);
+	read_columns(deal->three, deal, 0, 3);
+	read_columns(deal->two[0], deal, 3, 2);
+	read_columns(deal->two[1], deal, 5, 2);
+	for (int pile = 0; pile < TABLEAU_PILES; pile++)
+		read_blocking(deal, pile);
+	uint32_t first;
+	if (!stock_init(&deal->stock, position, &first))
+		return false;
+	layout->tally |= (uint64_t)first << STOCK_SHIFT;
+	return true;
+}
+
+void deal_release(struct deal *deal)
+{
+	free(deal->bound);
+	stock_release(&deal->stock);
+}
+
+static uint64_t foundation_cards(uint64_t tally)
+{
+	uint64_t up = 0;
+	for (int suit = 0; suit < SUITS; suit++)
+		up |= suit_cards[suit] & (((uint64_t)1 << 4 * height_of(tally, suit)) - 1);
+	return up;
+}
+
+static uint64_t next_cards(uint64_t tally)
+{
+	uint64_t next = 0;
+	for (int suit = 0; suit < SUITS; suit++)
+		next |= suit_cards[suit] & (uint64_t)15 << 4 * height_of(tally, suit);
+	return next;
+}
+
+/* The parents on which LOOSE cards lie. */
+static uint64_t covered_cards(uint64_t loose, uint64_t place)
+{
+	uint64_t on_even = loose & ~place, on_odd = loose & place;
+	on_even = (on_even | on_even >> 1) & MINIMAL_EVEN;
+	on_odd = (on_odd | on_odd >> 1) & MINIMAL_EVEN;
+	return on_even << 4 | on_odd << 5;
+}
+
+struct board board_of(const struct deal *deal, struct layout layout)
+{
+	const struct piles *a = &deal->three[layout.tally >> PILE_SHIFT & 511];
+	const struct piles *b = &deal->two[0][layout.tally >> (PILE_SHIFT + 3 * PILE_BITS) & 63];
+	const struct piles *c = &deal->two[1][layout.tally >> (PILE_SHIFT + 5 * PILE_BITS) & 63];
+	uint64_t stock = stock_at(&deal->stock, stock_of(layout.tally))->cards;
+	struct board board;
+	board.base = a->base | b->base | c->base;
+	board.face_up = MINIMAL_ALL & ~(foundation_cards(layout.tally) | a->hidden | b->hidden | c->hidden | stock);
+	uint64_t loose = board.face_up & ~board.base;
+	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout.place);
+	board.next = next_cards(layout.tally);
+	board.index = a->index + b->index + c->index;
+	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - __builtin_popcountll(loose & MINIMAL_KINGS);
+	return board;
+}
+
+int board_cover(const struct board *board, struct layout layout, int card)
+{
+	if (card < 4)
+		return NO_CARD;
+	uint64_t children = board->face_up & ~board->base & (uint64_t)3 << ((card & ~1) - 4);
+	uint64_t on_card = children & (card & 1 ? layout.place : ~layout.place);
+	return on_card ? lowest_card(on_card) : NO_CARD;
+}
+
+int layout_up(struct layout layout)
+{
+	int up = 0;
+	for (int suit = 0; suit < SUITS; suit++)
+		up += height_of(layout.tally, suit);
+	return up;
+}
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+/* Safe: play CARD, of rank r, now. Let C be CARD, the cards of the other colour below r, and those of its own colour
+ * below r-1. What can lie on a card of C is in C. When the foundations of the other colour hold r-2 and the other one
+ * of its own colour r-3, at most one card of C a suit is not up yet, and that one can go up as soon as it is uncovered.
+ * Take any solution; play CARD first, and follow it so: a card of C that is up stays up; where the solution puts one on
+ * a card of C, or moves a run of them, play the cards that are not up yet to their foundations. Each of these moves is
+ * one that the solution makes later, so no move is added, and every pile is always uncovered at least as far. Without
+ * worrying back it is enough that both cards that could ever lie on CARD are up for good. */
+bool layout_is_safe(const struct deal *deal, struct layout layout, int card)
+{
+	int rank = bit_rank(card) + 1, suit = bit_suit(card);
+	int other = smaller(height_of(layout.tally, suit ^ 2), height_of(layout.tally, suit ^ 3));
+	if (other >= rank - 1 && !deal->rules.worrying_back)
+		return true;
+	return other >= rank - 2 && height_of(layout.tally, suit ^ 1) >= rank - 3;
+}
+
+/* Takes the base of a pile away. A king with nothing left below it counts as loose. */
+static struct layout uncover(const struct deal *deal, struct layout layout, int pile)
+{
+	layout.tally -= one_of_pile(pile);
+	if (pile_count(layout.tally, pile) == 1 && bit_rank(deal->pile[pile][0]) == RANKS - 1)
+		layout.tally -= one_of_pile(pile);
+	return layout;
+}
+
+struct layout layout_stack(const struct deal *deal, const struct board *board, struct layout layout, int card)
+{
+	layout.tally += one_up(bit_suit(card));
+	layout.place &= ~card_set(card);
+	return board->base & card_set(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
+}
+
+static struct layout put_on(struct layout layout, int card, int parent)
+{
+	layout.place &= ~card_set(card);
+	if (parent != NO_CARD)
+		layout.place |= (uint64_t)(parent & 1) << card;
+	return layout;
+}
+
+struct layout layout_move(
+    const struct deal *deal, const struct board *board, struct layout layout, int card, int parent)
+{
+	layout = put_on(layout, card, parent);
+	return board->base & card_set(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
+}
+
+struct layout layout_take_back(struct layout layout, int card, int parent)
+{
+	layout.tally -= one_up(bit_suit(card));
+	return put_on(layout, card, parent);
+}
+
+static struct layout change_stock(struct layout layout, uint32_t stock)
+{
+	layout.tally = (layout.tally & (((uint64_t)1 << STOCK_SHIFT) - 1)) | (uint64_t)stock << STOCK_SHIFT;
+	return layout;
+}
+
+struct layout layout_stack_stock(struct layout layout, int card, uint32_t stock)
+{
+	layout.tally += one_up(bit_suit(card));
+	return change_stock(layout, stock);
+}
+
+struct layout layout_place_stock(struct layout layout, int card, int parent, uint32_t stock)
+{
+	return change_stock(put_on(layout, card, parent), stock);
+}

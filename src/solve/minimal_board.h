@@ -1,0 +1,103 @@
+/* minimal_board: the position as the search for shortest solutions sees it, two words long.
+ *
+ * A card is a bit 0..51: bits 2g and 2g+1 are the two cards of one rank and colour (twins), and the two cards that
+ * either may lie on (its parents) are the next pair but one, g+2. So a set of cards moves to its parents by a shift
+ * of 4.
+ *
+ * What is written down is how far each foundation is built, how many of its first cards each pile still has, which
+ * state the stock is in, and for each loose card on which of its two parents it lies. Everything else follows: a card
+ * that is neither up, nor in the stock, nor among the first cards of a pile is loose and lies face up on a parent, or
+ * is a king at the bottom of a pile. Which pile that is never matters, so equal tables have equal words. */
+#ifndef PATIENCE_MINIMAL_BOARD_H
+#define PATIENCE_MINIMAL_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "klondike.h"
+#include "minimal_stock.h"
+
+enum { PILE_CARDS = 7, PILE_SHIFT = 16, PILE_BITS = 3, STOCK_SHIFT = 40, NO_CARD = -1 };
+
+#define MINIMAL_ALL (((uint64_t)1 << CARDS) - 1)
+#define MINIMAL_KINGS ((uint64_t)15 << 48)
+#define MINIMAL_EVEN ((uint64_t)0x5555555555555)
+
+/* A position. `tally` has the foundation heights (4 bits a suit from bit 0), the first cards left in each pile (3 bits
+ * a pile from PILE_SHIFT; one more than its face-down cards, or 0) and the stock's state (from STOCK_SHIFT). `place`
+ * has a bit for each loose card below a king: whether it lies on the odd card of its parents. */
+struct layout {
+	uint64_t tally, place;
+};
+
+/* What some piles contribute to a board, looked up by their counts. */
+struct piles {
+	uint64_t hidden, base;
+	uint32_t index; /* into the table of the bound */
+	uint32_t used;
+};
+
+/* What stays the same through one search. */
+struct deal {
+	struct klondike_rules rules;
+	uint8_t pile[TABLEAU_PILES][PILE_CARDS];          /* the first cards of each pile, deepest first */
+	uint8_t pile_of[CARDS];                           /* for a first card, its pile */
+	struct piles three[512], two[2][64];              /* by the counts of piles 1-3, 4-5 and 6-7 */
+	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1]; /* cards with a lower one of their suit face down in the pile */
+	uint32_t stride[TABLEAU_PILES];
+	uint8_t *bound; /* moves between piles that the first cards still need, by index */
+	struct stock stock;
+};
+
+/* A position taken apart. */
+struct board {
+	uint64_t face_up, base,
+	    open;      /* on the piles: face-up cards; those on face-down cards or first of a pile; uncovered */
+	uint64_t next; /* the card each foundation waits for */
+	uint32_t index;
+	int empty; /* empty piles */
+};
+
+static inline bool layout_equal(struct layout a, struct layout b) { return a.tally == b.tally && a.place == b.place; }
+static inline uint64_t card_set(int bit) { return (uint64_t)1 << bit; }
+static inline int lowest_card(uint64_t set) { return __builtin_ctzll(set); }
+static inline int bit_rank(int bit) { return bit / 4; }
+static inline int bit_suit(int bit) { return (bit ^ (bit >> 1 & 2)) & 3; }
+static inline int height_of(uint64_t tally, int suit) { return (int)(tally >> 4 * suit & 15); }
+static inline int pile_count(uint64_t tally, int pile) { return (int)(tally >> (PILE_SHIFT + PILE_BITS * pile) & 7); }
+static inline uint32_t stock_of(uint64_t tally) { return (uint32_t)(tally >> STOCK_SHIFT); }
+static inline uint64_t one_up(int suit) { return (uint64_t)1 << 4 * suit; }
+static inline uint64_t one_of_pile(int pile) { return (uint64_t)1 << (PILE_SHIFT + PILE_BITS * pile); }
+
+/* The bit of a card 0..51, and the card of a bit (the mapping is its own inverse but for the order of suits). */
+int bit_of_card(int card);
+int card_of_bit(int bit);
+
+/* Reads POSITION. False when it cannot be held: a pile of more than seven first cards, or a face-up part that is no
+ * run. */
+bool deal_read(struct deal *deal, const struct klondike *position, struct layout *layout);
+void deal_release(struct deal *deal);
+
+struct board board_of(const struct deal *deal, struct layout layout);
+
+/* The loose card that lies on CARD, or NO_CARD. */
+int board_cover(const struct board *board, struct layout layout, int card);
+
+/* Cards on the foundations. */
+int layout_up(struct layout layout);
+
+/* Whether CARD, next on its foundation, can go up at once without making any solution longer. */
+bool layout_is_safe(const struct deal *deal, struct layout layout, int card);
+
+/* The layout after a move: CARD is face up on a pile and goes to its foundation; CARD (with what lies on it) goes onto
+ * PARENT, or to an empty pile when PARENT is NO_CARD; CARD comes onto PARENT from a foundation. */
+struct layout layout_stack(const struct deal *deal, const struct board *board, struct layout layout, int card);
+struct layout layout_move(
+    const struct deal *deal, const struct board *board, struct layout layout, int card, int parent);
+struct layout layout_take_back(struct layout layout, int card, int parent);
+
+/* The layout after CARD went from the stock, whose state is then STOCK, to its foundation or onto PARENT. */
+struct layout layout_stack_stock(struct layout layout, int card, uint32_t stock);
+struct layout layout_place_stock(struct layout layout, int card, int parent, uint32_t stock);
+
+#endif

@@ -1,0 +1,89 @@
+/* The lower bound. It adds up costs that no move shares: each card's last move, to its foundation (one for each card
+ * not there); what the stock alone needs (stock_bound: turns, and moves to a pile of cards from the stock); and moves
+ * from pile to pile of first cards, below. */
+#include "minimal_bound.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether a card of ABOVE, cards on a pile, waits for a lower one of its suit among the first cards INSIDE the piles.
+ */
+static bool is_blocked(const struct deal *deal, int card, const uint8_t *left)
+{
+	for (int pile = 0; pile < TABLEAU_PILES; pile++)
+		for (int i = 0; i < left[pile]; i++) {
+			int other = deal->pile[pile][i];
+			if (other < card && bit_suit(other) == bit_suit(card))
+				return true;
+		}
+	return false;
+}
+
+/* Moves from pile to pile of first cards, by how many of them each pile has left. A card on the pile's remainder either
+ * moves to another pile, for one move, or goes straight up, which is possible only when no lower card of its suit is
+ * still in any pile's remainder. Cards elsewhere are taken to be no obstacle, and one that has moved no longer is. So
+ * this is a game of taking cards off seven piles, some for nothing and some for a move; taking one for nothing, when
+ * possible, never hurts, and the least cost of the rest is found from smaller remainders. This covers every knot of
+ * piles and suits that keep each other from being cleared, such as the two-suit cycles of FreeCell (Paul and Helmert,
+ * 2016). */
+static int least_cost(const struct deal *deal, const uint8_t *left, uint32_t index)
+{
+	int least = UINT8_MAX;
+	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+		if (!left[pile])
+			continue;
+		int rest = deal->bound[index - deal->stride[pile]];
+		if (!is_blocked(deal, deal->pile[pile][left[pile] - 1], left))
+			return rest;
+		least = rest + 1 < least ? rest + 1 : least;
+	}
+	return least == UINT8_MAX ? 0 : least;
+}
+
+bool bound_init(struct deal *deal, struct layout layout)
+{
+	uint8_t most[TABLEAU_PILES], left[TABLEAU_PILES] = {0};
+	uint32_t size = 1;
+	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+		most[pile] = (uint8_t)pile_count(layout.tally, pile);
+		size *= most[pile] + 1u;
+	}
+	deal->bound = malloc(size);
+	if (!deal->bound)
+		return false;
+	for (uint32_t index = 0; index < size; index++) {
+		deal->bound[index] = (uint8_t)least_cost(deal, left, index);
+		for (int pile = 0; pile < TABLEAU_PILES && ++left[pile] > most[pile]; pile++)
+			left[pile] = 0;
+	}
+	return true;
+}
+
+/* Whether a card lying on the base of PILE, above face-down cards, has a lower one of its suit below it there. */
+static bool run_is_blocked(const struct deal *deal, const struct board *board, struct layout layout, int pile, int left)
+{
+	int base = deal->pile[pile][left - 1];
+	uint64_t blocked = deal->blocking[pile][left] & board->face_up & ~board->base;
+	if (!blocked || deal->blocking[pile][left] & card_set(base))
+		return false;
+	for (int card = board_cover(board, layout, base); card != NO_CARD; card = board_cover(board, layout, card))
+		if (blocked & card_set(card))
+			return true;
+	return false;
+}
+
+/* A base whose run holds a blocked card must move (or that part of the run must): it is taken off for a move at once.
+ */
+int bound_moves(const struct deal *deal, const struct board *board, struct layout layout)
+{
+	int moves = CARDS - layout_up(layout) + stock_at(&deal->stock, stock_of(layout.tally))->bound;
+	uint32_t index = board->index;
+	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+		int left = pile_count(layout.tally, pile);
+		if (left > 1 && run_is_blocked(deal, board, layout, pile, left)) {
+			index -= deal->stride[pile];
+			moves++;
+		}
+	}
+	return moves + deal->bound[index];
+}

@@ -1,0 +1,429 @@
+/* Manoeuvres: the moves of the search for shortest solutions.
+ *
+ * In some shortest solution every move of the kinds below is followed at once by a move that needs it, because it could
+ * otherwise be made later (or left out) at no cost; so these moves are only made together with that one.
+ *  - A run with face-down cards below it moves, exposing a card d. Until d is moved, played, or has something put on
+ * it, any other move is as well made with the run still in its place: its lower end is as open there, the parent it
+ * would cover is not wanted by anyone else, and if the run is moved on to the other parent, or played up, or its new
+ * pile moved, it can go there, or up, or after it, directly. This holds whatever happens to the stock in between.
+ *  - A whole pile moves onto a parent, leaving an empty pile: wanted only for a king, and only when there is none yet.
+ *  - A card comes back from its foundation: wanted only for what is put on it, or to take back the card below it.
+ *  - Part of a run moves to the twin of the card it lies on: only in order to play that card (Birrell's rule). If
+ * something else is put on the uncovered card instead, put that on the twin: the two parents have changed roles, and
+ * the one move that is saved pays for exchanging them when one of the parents is to be played. Such moves may also be
+ * wanted two together, as when both a card and the one it goes onto must be exposed first. A stack of pending cards
+ * follows: a move uses the last, or the last two, or begins another manoeuvre on top. */
+#include "minimal_moves.h"
+
+#include "minimal_bound.h"
+
+static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, int depth);
+
+static bool step_push(struct manoeuvre *manoeuvre, int turns, int card, int to)
+{
+	if (manoeuvre->steps == STEPS_MAX)
+		return false;
+	manoeuvre->step[manoeuvre->steps++] = (struct step){(uint16_t)turns, (int8_t)card, (int8_t)to};
+	return true;
+}
+
+/* Raises the estimate of the manoeuvre so far to at least ESTIMATE; whether it may still be visited. */
+static bool raise_estimate(struct manoeuvre *manoeuvre, int estimate)
+{
+	if (estimate > manoeuvre->estimate)
+		manoeuvre->estimate = estimate;
+	if (manoeuvre->estimate <= manoeuvre->most)
+		return true;
+	if (manoeuvre->estimate < manoeuvre->least_beyond)
+		manoeuvre->least_beyond = manoeuvre->estimate;
+	return false;
+}
+
+/* The waste's top card if it can go up safely and without changing what later turns uncover, else NO_CARD. */
+static int safe_waste(const struct deal *deal, const struct board *board, struct layout layout)
+{
+	const struct stock_state *stock = stock_at(&deal->stock, stock_of(layout.tally));
+	if (!stock->safe_top || stock->order.waste == 0)
+		return NO_CARD;
+	int top = stock->order.card[stock->order.waste - 1];
+	return board->next & card_set(top) && layout_is_safe(deal, layout, top) ? top : NO_CARD;
+}
+
+static int safe_card(const struct deal *deal, const struct board *board, struct layout layout)
+{
+	for (uint64_t set = board->open & board->next; set; set &= set - 1)
+		if (layout_is_safe(deal, layout, lowest_card(set)))
+			return lowest_card(set);
+	return NO_CARD;
+}
+
+static uint32_t follow(struct manoeuvre *manoeuvre, struct layout layout, uint32_t option)
+{
+	uint32_t next = stock_follow(&manoeuvre->deal->stock, stock_of(layout.tally), option);
+	manoeuvre->failed |= next == STOCK_NONE;
+	return next;
+}
+
+void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int moves)
+{
+	struct deal *deal = manoeuvre->deal;
+	int steps = manoeuvre->steps;
+	struct board board = board_of(deal, layout);
+	for (;; board = board_of(deal, layout), moves++) {
+		int card = safe_card(deal, &board, layout);
+		if (card != NO_CARD) {
+			layout = layout_stack(deal, &board, layout, card);
+		} else {
+			card = safe_waste(deal, &board, layout);
+			if (card == NO_CARD || !stock_expand(&deal->stock, stock_of(layout.tally)))
+				break;
+			uint32_t option = stock_at(&deal->stock, stock_of(layout.tally))->first_option;
+			uint32_t next = follow(manoeuvre, layout, option);
+			if (next == STOCK_NONE)
+				break;
+			layout = layout_stack_stock(layout, card, next);
+		}
+		step_push(manoeuvre, 0, card, ONTO_FOUNDATION);
+	}
+	int estimate = manoeuvre->estimate;
+	if (raise_estimate(manoeuvre, moves + bound_moves(deal, &board, layout)))
+		manoeuvre->visit(manoeuvre, layout, moves);
+	manoeuvre->estimate = estimate;
+	manoeuvre->steps = steps;
+}
+
+static bool is_pending(const struct manoeuvre *manoeuvre, int card, int depth)
+{
+	for (int i = 0; i < depth; i++)
+		if (manoeuvre->pending[i].card == card)
+			return true;
+	return false;
+}
+
+static int next_of_suit(int card)
+{
+	int plain = (card ^ (card >> 1 & 2)) + SUITS;
+	return plain ^ (plain >> 1 & 2);
+}
+
+/* How many pending cards remain when the last is used together with OTHER (NO_CARD: an empty pile). */
+static int remaining(const struct manoeuvre *manoeuvre, int other, int depth)
+{
+	return depth >= 2 && manoeuvre->pending[depth - 2].card == other ? depth - 2 : depth - 1;
+}
+
+/* What CARD, laid open with DEPTH cards pending below it and KEEP of them to remain, is as a pending card. Its label
+ * says how many cards had to be pending at once for it: used alone it passes its label on, two used together give the
+ * greater of theirs, or one more when they are equal. Of two cards that will be used together the one of greater label
+ * can be laid open first; so what is begun on top of a card need never reach a greater label, and `most` keeps it to
+ * that. */
+static struct pending pending_card(const struct manoeuvre *manoeuvre, int card, bool taken_back, int depth, int keep)
+{
+	struct pending pending = {(int8_t)card, taken_back, 1, PENDING_MAX};
+	if (depth == 0)
+		return pending;
+	const struct pending *last = &manoeuvre->pending[depth - 1];
+	if (keep == depth) {
+		pending.most = (int8_t)(last->label - (last->label == last->most));
+		return pending;
+	}
+	pending.label = last->label;
+	pending.most = manoeuvre->pending[keep].most;
+	if (keep == depth - 2) {
+		int other = manoeuvre->pending[keep].label;
+		pending.label = (int8_t)(other == last->label ? other + 1 : other > last->label ? other : last->label);
+	}
+	return pending;
+}
+
+/* The open cards that CARD can be put on. */
+static uint64_t open_parents(const struct board *board, int card)
+{
+	return card < 48 ? board->open & (uint64_t)3 << ((card & ~1) + 4) : 0;
+}
+
+/* The top card of SUIT's foundation if it may come back, else NO_CARD. A card that would be safe to play never need. */
+static int returnable(const struct deal *deal, struct layout layout, int suit)
+{
+	int rank = height_of(layout.tally, suit) - 1;
+	if (rank < 0 || !deal->rules.worrying_back)
+		return NO_CARD;
+	int plain = 4 * rank + suit;
+	int card = plain ^ (plain >> 1 & 2);
+	return layout_is_safe(deal, layout, card) ? NO_CARD : card;
+}
+
+/* Whether pending card NEXT, laid open above others by a move from BOARD, may be of use without playing cards or
+ * turning the stock: those would have been done before the others were laid open. */
+static bool leads_on(
+    const struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, struct pending next)
+{
+	int card = next.card;
+	if (card == NO_CARD || next.most > 1 || card >= 48)
+		return true;
+	if (!next.taken_back && open_parents(board, card))
+		return true;
+	uint64_t children = card < 4 ? 0 : (uint64_t)3 << ((card & ~1) - 4);
+	if (children & board->base)
+		return true;
+	for (int suit = 0; suit < SUITS; suit++) {
+		int other = returnable(manoeuvre->deal, layout, suit);
+		if (other != NO_CARD && (children & card_set(other) || (next.taken_back && suit == bit_suit(card))))
+			return true;
+	}
+	return false;
+}
+
+/* Goes on with LAYOUT, in which pending card NEXT is open above KEEP others. */
+static void go_on(struct manoeuvre *manoeuvre, struct layout layout, int moves, struct pending next, int keep)
+{
+	struct pending saved = manoeuvre->pending[keep];
+	manoeuvre->pending[keep] = next;
+	chain(manoeuvre, layout, moves, keep + 1);
+	manoeuvre->pending[keep] = saved;
+}
+
+/* The base of a pile moves onto PARENT; what it lays open joins the first KEEP of DEPTH pending cards. */
+static void move_base(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card,
+    int parent, int depth, int keep)
+{
+	struct deal *deal = manoeuvre->deal;
+	int pile = deal->pile_of[card], left = pile_count(layout.tally, pile) - 1;
+	if (left == 0 && (board->empty > 0 || parent == NO_CARD))
+		return;
+	int exposed = left ? deal->pile[pile][left - 1] : NO_CARD;
+	struct pending next = pending_card(manoeuvre, exposed, false, depth, keep);
+	if (next.most == 0 || (keep > 0 && !leads_on(manoeuvre, board, layout, next)) ||
+	    !step_push(manoeuvre, 0, card, parent))
+		return;
+	go_on(manoeuvre, layout_move(deal, board, layout, card, parent), moves + 1, next, keep);
+	manoeuvre->steps--;
+}
+
+static void take_back(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card,
+    int parent, int depth, int keep)
+{
+	struct pending next = pending_card(manoeuvre, card, true, depth, keep);
+	struct layout after = layout_take_back(layout, card, parent);
+	if (next.most == 0 || (keep > 0 && !leads_on(manoeuvre, board, after, next)) ||
+	    !step_push(manoeuvre, 0, card, parent))
+		return;
+	go_on(manoeuvre, after, moves + 1, next, keep);
+	manoeuvre->steps--;
+}
+
+static void play(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card)
+{
+	if (!step_push(manoeuvre, 0, card, ONTO_FOUNDATION))
+		return;
+	manoeuvre_settle(manoeuvre, layout_stack(manoeuvre->deal, board, layout, card), moves + 1);
+	manoeuvre->steps--;
+}
+
+/* CHILD, on the playable twin of PARENT, moves over to PARENT, and the twin is played. */
+static void shift_and_play(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int child, int parent)
+{
+	if (!step_push(manoeuvre, 0, child, parent))
+		return;
+	layout = layout_move(manoeuvre->deal, board, layout, child, parent);
+	play(manoeuvre, board, layout, moves + 1, parent ^ 1);
+	manoeuvre->steps--;
+}
+
+/* The card of stock option OPTION goes onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
+static void play_stock(struct manoeuvre *manoeuvre, struct layout layout, int moves, uint32_t option, int to)
+{
+	struct stock_option chosen = manoeuvre->deal->stock.option[option];
+	uint32_t next = follow(manoeuvre, layout, option);
+	if (next == STOCK_NONE || !step_push(manoeuvre, chosen.turns, chosen.card, to))
+		return;
+	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, chosen.card, next)
+	                               : layout_place_stock(layout, chosen.card, to, next);
+	manoeuvre_settle(manoeuvre, layout, moves + chosen.turns + 1);
+	manoeuvre->steps--;
+}
+
+/* Stock cards among WANTED go to TO. */
+static void place_from_stock(struct manoeuvre *manoeuvre, struct layout layout, int moves, uint64_t wanted, int to)
+{
+	struct stock *stock = &manoeuvre->deal->stock;
+	uint32_t number = stock_of(layout.tally);
+	if (!(wanted & stock_at(stock, number)->cards) || !stock_expand(stock, number))
+		return;
+	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
+	for (uint32_t option = first; option < end; option++)
+		if (wanted & card_set(stock->option[option].card))
+			play_stock(manoeuvre, layout, moves, option, to);
+}
+
+/* The last pending thing is an empty pile: a king goes there. */
+static void use_empty(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
+{
+	for (uint64_t set = board->face_up & board->base & MINIMAL_KINGS; set; set &= set - 1) {
+		int king = lowest_card(set);
+		move_base(manoeuvre, board, layout, moves, king, NO_CARD, depth, remaining(manoeuvre, king, depth));
+	}
+	if (depth == 1)
+		place_from_stock(manoeuvre, layout, moves, MINIMAL_KINGS, NO_CARD);
+	for (int suit = 0; suit < SUITS; suit++)
+		if (height_of(layout.tally, suit) == RANKS && returnable(manoeuvre->deal, layout, suit) != NO_CARD)
+			take_back(
+			    manoeuvre, board, layout, moves, returnable(manoeuvre->deal, layout, suit), NO_CARD, depth, depth - 1);
+}
+
+/* Something is put on CARD, the last pending one. */
+static void use_as_parent(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
+{
+	if (card < 4)
+		return;
+	uint64_t children = (uint64_t)3 << ((card & ~1) - 4);
+	for (uint64_t set = children & board->base; set; set &= set - 1) {
+		int child = lowest_card(set);
+		move_base(manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, child, depth));
+	}
+	for (uint64_t set = children; set; set &= set - 1) {
+		int child = lowest_card(set);
+		if (returnable(manoeuvre->deal, layout, bit_suit(child)) == child)
+			take_back(
+			    manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, next_of_suit(child), depth));
+	}
+	if (depth > 1)
+		return;
+	place_from_stock(manoeuvre, layout, moves, children, card);
+	int twin = card ^ 1, child = NO_CARD;
+	if (board->next & board->face_up & card_set(twin))
+		child = board_cover(board, layout, twin);
+	if (child != NO_CARD)
+		shift_and_play(manoeuvre, board, layout, moves, child, card);
+}
+
+/* CARD, the last pending one and the base of a pile, moves on. */
+static void use_by_moving(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
+{
+	for (uint64_t set = open_parents(board, card); set; set &= set - 1) {
+		int parent = lowest_card(set);
+		move_base(manoeuvre, board, layout, moves, card, parent, depth, remaining(manoeuvre, parent, depth));
+	}
+	if (card >= 48 && board->empty > 0)
+		move_base(manoeuvre, board, layout, moves, card, NO_CARD, depth, remaining(manoeuvre, NO_CARD, depth));
+}
+
+/* CARD, the last pending one, came back from its foundation: the card below it there follows. */
+static void use_by_taking_back(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
+{
+	int below = returnable(manoeuvre->deal, layout, bit_suit(card));
+	if (below == NO_CARD)
+		return;
+	for (uint64_t set = open_parents(board, below); set; set &= set - 1) {
+		int parent = lowest_card(set);
+		take_back(manoeuvre, board, layout, moves, below, parent, depth, remaining(manoeuvre, parent, depth));
+	}
+}
+
+static void begin_moves(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
+{
+	for (uint64_t set = board->base; set; set &= set - 1) {
+		int card = lowest_card(set);
+		if (is_pending(manoeuvre, card, depth))
+			continue;
+		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
+			if (!is_pending(manoeuvre, lowest_card(parents), depth))
+				move_base(manoeuvre, board, layout, moves, card, lowest_card(parents), depth, depth);
+		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
+			move_base(manoeuvre, board, layout, moves, card, NO_CARD, depth, depth);
+	}
+}
+
+static void begin_taking_back(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
+{
+	for (int suit = 0; suit < SUITS; suit++) {
+		int card = returnable(manoeuvre->deal, layout, suit);
+		if (card == NO_CARD)
+			continue;
+		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
+			if (!is_pending(manoeuvre, lowest_card(parents), depth))
+				take_back(manoeuvre, board, layout, moves, card, lowest_card(parents), depth, depth);
+		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
+			take_back(manoeuvre, board, layout, moves, card, NO_CARD, depth, depth);
+	}
+}
+
+static void use_last(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
+{
+	struct pending last = manoeuvre->pending[depth - 1];
+	int card = last.card;
+	if (card == NO_CARD) {
+		use_empty(manoeuvre, board, layout, moves, depth);
+		return;
+	}
+	bool plays = !last.taken_back && (board->next & card_set(card));
+	if (plays && depth == 1)
+		play(manoeuvre, board, layout, moves, card);
+	if (plays && layout_is_safe(manoeuvre->deal, layout, card))
+		return;
+	if (board->base & card_set(card))
+		use_by_moving(manoeuvre, board, layout, moves, card, depth);
+	use_as_parent(manoeuvre, board, layout, moves, card, depth);
+	if (last.taken_back)
+		use_by_taking_back(manoeuvre, board, layout, moves, card, depth);
+}
+
+static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, int depth)
+{
+	struct board board = board_of(manoeuvre->deal, layout);
+	int estimate = manoeuvre->estimate;
+	if (raise_estimate(manoeuvre, moves + bound_moves(manoeuvre->deal, &board, layout))) {
+		use_last(manoeuvre, &board, layout, moves, depth);
+		begin_moves(manoeuvre, &board, layout, moves, depth);
+		begin_taking_back(manoeuvre, &board, layout, moves, depth);
+	}
+	manoeuvre->estimate = estimate;
+}
+
+static void begin_plays(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)
+{
+	for (uint64_t set = board->open & board->next; set; set &= set - 1)
+		play(manoeuvre, board, layout, moves, lowest_card(set));
+	for (uint64_t set = board->face_up & ~board->open & board->next; set; set &= set - 1) {
+		int card = lowest_card(set);
+		if (board->open & card_set(card ^ 1))
+			shift_and_play(manoeuvre, board, layout, moves, board_cover(board, layout, card), card ^ 1);
+	}
+}
+
+static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)
+{
+	struct stock *stock = &manoeuvre->deal->stock;
+	uint32_t number = stock_of(layout.tally);
+	if (!stock_expand(stock, number)) {
+		manoeuvre->failed = true;
+		return;
+	}
+	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
+	for (uint32_t option = first; option < end; option++) {
+		int card = stock->option[option].card;
+		if (board->next & card_set(card))
+			play_stock(manoeuvre, layout, moves, option, ONTO_FOUNDATION);
+		for (uint64_t set = open_parents(board, card); set; set &= set - 1)
+			play_stock(manoeuvre, layout, moves, option, lowest_card(set));
+		if (card >= 48 && board->empty > 0)
+			play_stock(manoeuvre, layout, moves, option, NO_CARD);
+	}
+}
+
+void manoeuvre_all(struct manoeuvre *manoeuvre, struct layout layout, int moves)
+{
+	struct board board = board_of(manoeuvre->deal, layout);
+	manoeuvre->steps = 0;
+	begin_taking_back(manoeuvre, &board, layout, moves, 0);
+	begin_moves(manoeuvre, &board, layout, moves, 0);
+	begin_stock(manoeuvre, &board, layout, moves);
+	begin_plays(manoeuvre, &board, layout, moves);
+}

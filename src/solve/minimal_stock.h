@@ -1,0 +1,68 @@
+/* minimal_stock: the stock and waste as a graph. A state is the order of the cards, how many of them lie in the waste,
+ * and how many recycles are left; its edges say which cards can be played after how many turns, and what state is left.
+ * States are made once and have numbers, so that the search knows the stock by a number and never turns a card itself;
+ * it is the only place that knows how a turn works. */
+#ifndef PATIENCE_MINIMAL_STOCK_H
+#define PATIENCE_MINIMAL_STOCK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "klondike.h"
+
+enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096 };
+
+#define STOCK_NONE UINT32_MAX
+
+/* CARD (a bit of minimal_board) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for. */
+struct stock_option {
+	uint32_t next;
+	uint16_t turns;
+	uint8_t card;
+};
+
+/* The cards from the waste's bottom up to its top, then from the stock's top down. */
+struct stock_order {
+	uint8_t card[STOCK_CARDS];
+	uint8_t count, waste, recycles;
+};
+
+struct stock_state {
+	uint64_t cards;
+	struct stock_order order;
+	uint8_t bound; /* turns, and cards that cannot go straight up, that are still needed at least */
+	bool is_expanded;
+	uint8_t safe_top; /* whether playing the waste's top at once can never cost a turn */
+	uint16_t options;
+	uint32_t first_option;
+};
+
+struct stock {
+	struct klondike_rules rules;
+	struct stock_state *chunk[STOCK_STATES_MAX / STOCK_CHUNK];
+	uint32_t count;
+	uint32_t *index; /* open addressing: number + 1 of a state, or 0 */
+	uint32_t index_size;
+	struct stock_option *option;
+	uint32_t options, options_room;
+	size_t bytes;
+	bool is_full; /* no memory, or too many states: answers are no longer complete */
+	bool is_cut;  /* a swapped stock did not repeat itself soon enough: later cards were left out */
+};
+
+bool stock_init(struct stock *stock, const struct klondike *position, uint32_t *first);
+void stock_release(struct stock *stock);
+
+static inline struct stock_state *stock_at(const struct stock *stock, uint32_t number)
+{
+	return &stock->chunk[number / STOCK_CHUNK][number % STOCK_CHUNK];
+}
+
+/* Makes the options of state NUMBER known. False when memory ended. */
+bool stock_expand(struct stock *stock, uint32_t number);
+
+/* The state left after option OPTION (index into stock->option) of state NUMBER, or STOCK_NONE when memory ended. */
+uint32_t stock_follow(struct stock *stock, uint32_t number, uint32_t option);
+
+#endif

@@ -1,0 +1,106 @@
+/* The table of positions and the queue. Entries never move, so that numbers and parents stay valid as it grows. */
+#include "minimal_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t layout_hash(struct layout layout)
+{
+	uint64_t hash = (layout.tally ^ layout.place * 0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93;
+	hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93;
+	return hash ^ hash >> 32;
+}
+
+static bool reserve(struct table *table, size_t bytes)
+{
+	if (table->bytes + bytes > table->most_bytes)
+		table->is_full = true;
+	else
+		table->bytes += bytes;
+	return !table->is_full;
+}
+
+static bool grow_slots(struct table *table)
+{
+	uint32_t slots = table->slots ? table->slots * 2 : 1 << 12;
+	if (!reserve(table, slots * sizeof *table->slot))
+		return false;
+	uint32_t *slot = calloc(slots, sizeof *slot);
+	if (!slot)
+		return false;
+	for (uint32_t number = 0; number < table->count; number++) {
+		uint32_t i = (uint32_t)layout_hash(entry_layout(table_at(table, number))) & (slots - 1);
+		while (slot[i])
+			i = (i + 1) & (slots - 1);
+		slot[i] = number + 1;
+	}
+	free(table->slot);
+	table->bytes -= table->slots * sizeof *slot;
+	table->slot = slot;
+	table->slots = slots;
+	return true;
+}
+
+static bool add_chunk(struct table *table)
+{
+	if (table->count / TABLE_CHUNK == TABLE_CHUNKS || !reserve(table, TABLE_CHUNK * sizeof(struct entry)))
+		return false;
+	struct entry *chunk = malloc(TABLE_CHUNK * sizeof *chunk);
+	table->chunk[table->count / TABLE_CHUNK] = chunk;
+	return chunk != NULL;
+}
+
+bool table_init(struct table *table, size_t most_bytes)
+{
+	memset(table, 0, sizeof *table);
+	table->most_bytes = most_bytes;
+	return grow_slots(table);
+}
+
+void table_release(struct table *table)
+{
+	for (uint32_t i = 0; i < TABLE_CHUNKS && table->chunk[i]; i++)
+		free(table->chunk[i]);
+	for (int i = 0; i < ESTIMATES; i++)
+		free(table->bucket[i].entry);
+	free(table->slot);
+}
+
+uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new)
+{
+	*is_new = false;
+	if (table->count * 3ull >= table->slots * 2ull && !grow_slots(table)) {
+		table->is_full = true;
+		return TABLE_NONE;
+	}
+	uint32_t i = (uint32_t)layout_hash(layout) & (table->slots - 1);
+	for (; table->slot[i]; i = (i + 1) & (table->slots - 1)) {
+		if (layout_equal(entry_layout(table_at(table, table->slot[i] - 1)), layout))
+			return table->slot[i] - 1;
+	}
+	if (table->count % TABLE_CHUNK == 0 && !add_chunk(table)) {
+		table->is_full = true;
+		return TABLE_NONE;
+	}
+	*table_at(table, table->count) = entry_make(layout, moves, 0, TABLE_NONE);
+	*is_new = true;
+	table->slot[i] = ++table->count;
+	return table->count - 1;
+}
+
+bool table_push(struct table *table, int estimate, uint32_t number)
+{
+	struct bucket *bucket = &table->bucket[estimate];
+	if (bucket->count == bucket->room) {
+		uint32_t room = bucket->room ? bucket->room * 2 : 256;
+		if (!reserve(table, (room - bucket->room) * sizeof *bucket->entry))
+			return false;
+		uint32_t *entry = realloc(bucket->entry, room * sizeof *entry);
+		if (!entry)
+			return false;
+		bucket->entry = entry;
+		bucket->room = room;
+	}
+	bucket->entry[bucket->count++] = number;
+	return true;
+}

@@ -1,0 +1,67 @@
+/* minimal_table: all positions that a search has reached, each with the moves it took and where it came from, and the
+ * queue of those still to be looked at, in order of their estimate (moves so far and bound together), last come first.
+ */
+#ifndef PATIENCE_MINIMAL_TABLE_H
+#define PATIENCE_MINIMAL_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "minimal_board.h"
+
+enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 14, ESTIMATES = 1024, PLACE_BITS = 48 };
+
+#define TABLE_NONE UINT32_MAX
+
+/* `place` has the moves so far in the bits above PLACE_BITS. */
+struct entry {
+	uint64_t tally, place;
+	uint32_t parent;
+	uint16_t bound;
+	uint16_t done; /* estimate up to which its successors are in the table, 0 when none are */
+};
+
+struct bucket {
+	uint32_t *entry;
+	uint32_t count, room;
+};
+
+struct table {
+	struct entry *chunk[TABLE_CHUNKS];
+	uint32_t count;
+	uint32_t *slot; /* open addressing: number + 1, or 0 */
+	uint32_t slots;
+	struct bucket bucket[ESTIMATES];
+	size_t bytes, most_bytes;
+	bool is_full;
+};
+
+bool table_init(struct table *table, size_t most_bytes);
+void table_release(struct table *table);
+
+static inline struct entry *table_at(const struct table *table, uint32_t number)
+{
+	return &table->chunk[number / TABLE_CHUNK][number % TABLE_CHUNK];
+}
+
+static inline struct layout entry_layout(const struct entry *entry)
+{
+	return (struct layout){entry->tally, entry->place & (((uint64_t)1 << PLACE_BITS) - 1)};
+}
+
+static inline struct entry entry_make(struct layout layout, int moves, int bound, uint32_t parent)
+{
+	return (struct entry){layout.tally, layout.place | (uint64_t)moves << PLACE_BITS, parent, (uint16_t)bound, 0};
+}
+
+static inline int entry_moves(const struct entry *entry) { return (int)(entry->place >> PLACE_BITS); }
+
+/* The number of LAYOUT's entry, made with MOVES and no parent if it is new; *is_new says so. TABLE_NONE when memory
+ * ended. */
+uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new);
+
+/* Puts entry NUMBER into the queue. */
+bool table_push(struct table *table, int estimate, uint32_t number);
+
+#endif

@@ -1,0 +1,161 @@
+/* Shortest solutions: deals of known shortest length, limits, cancelling, and what is said when the search is stopped.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../minimal_deals.h"
+#include "minimal.h"
+
+static struct minimal_result result;
+
+static void check_replay(const struct klondike *position)
+{
+	struct state state;
+	klondike_state(position, &state);
+	for (int i = 0; i < result.length; i++) {
+		struct move list[MOVES_MAX];
+		int count = klondike.moves(&state, list), at = 0;
+		while (at < count && !move_equal(list[at], result.line[i]))
+			at++;
+		assert_in_range(at, 0, count - 1);
+		klondike.apply(&state, list[at]);
+	}
+	assert_int_equal(klondike.status(&state), GAME_WON);
+}
+
+static struct minimal_deal find_deal(const char *id)
+{
+	struct minimal_deal deal;
+	FILE *file = fopen("tests/data/minimal.csv", "r");
+	assert_non_null(file);
+	while (minimal_deals_read(file, &deal))
+		if (strcmp(deal.id, id) == 0)
+			break;
+	fclose(file);
+	assert_string_equal(deal.id, id);
+	return deal;
+}
+
+static void known_lengths(void **unused)
+{
+	(void)unused;
+	static const char *const quick[] = {"K4", "K7", "K14", "K23", "K29", "K35", "K43", "K51", "K53"};
+	for (size_t i = 0; i < sizeof quick / sizeof *quick; i++) {
+		struct minimal_deal deal = find_deal(quick[i]);
+		minimal_solve(&deal.position, NULL, NULL, &result);
+		assert_int_equal(result.verdict, MINIMAL_PROVEN);
+		assert_int_equal(result.stop, MINIMAL_DONE);
+		assert_int_equal(result.length, deal.length);
+		assert_int_equal(result.at_least, deal.length);
+		assert_int_equal(result.at_most, deal.length);
+		check_replay(&deal.position);
+	}
+}
+
+/* Stopped by a limit, the bounds hold the true length between them, and the line is one of the upper bound. */
+static void bounds_when_stopped(void **unused)
+{
+	(void)unused;
+	static const struct minimal_limits limits[] = {
+	    {.nodes = 3000}, {.nodes = 10000}, {.bytes = 3 << 20}, {.seconds = 0.01}};
+	static const enum minimal_stop stops[] = {MINIMAL_NODES, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME};
+	struct minimal_deal deal = find_deal("K15");
+	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+		struct minimal_progress progress = MINIMAL_PROGRESS;
+		minimal_solve(&deal.position, &limits[i], &progress, &result);
+		assert_int_equal(result.verdict, MINIMAL_BOUNDS);
+		assert_int_equal(result.stop, stops[i]);
+		assert_in_range(result.at_least, minimal_bound(&deal.position), deal.length);
+		assert_int_equal(result.at_least, atomic_load(&progress.at_least));
+		assert_int_equal(result.at_most, atomic_load(&progress.at_most));
+		if (result.at_most == MINIMAL_UNKNOWN)
+			continue;
+		assert_in_range(result.at_most, deal.length, MINIMAL_LINE);
+		assert_int_equal(result.length, result.at_most);
+		check_replay(&deal.position);
+	}
+}
+
+static void cancelled(void **unused)
+{
+	(void)unused;
+	struct minimal_deal deal = find_deal("K15");
+	struct minimal_progress progress = MINIMAL_PROGRESS;
+	atomic_store(&progress.cancel, true);
+	minimal_solve(&deal.position, NULL, &progress, &result);
+	assert_int_equal(result.verdict, MINIMAL_BOUNDS);
+	assert_int_equal(result.stop, MINIMAL_CANCELLED);
+	assert_in_range(result.nodes, 1, 1000);
+}
+
+/* A position that is won already, one that has one move left, and one that cannot be won. */
+static void ends(void **unused)
+{
+	(void)unused;
+	struct klondike position = {.rules = deals_rules(1), .recycles_left = UNLIMITED};
+	for (int suit = 0, at = 0; suit < SUITS; suit++)
+		for (int rank = ACE; rank <= KING; rank++)
+			position.card[at++] = (uint8_t)card_of(rank, (enum suit)suit);
+	for (int suit = 0; suit < SUITS; suit++)
+		position.size[FOUNDATION + suit] = RANKS;
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.verdict, MINIMAL_PROVEN);
+	assert_int_equal(result.length, 0);
+	position.size[FOUNDATION + 3]--;
+	position.size[TABLEAU + 6] = 1;
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.length, 1);
+	check_replay(&position);
+	position.size[FOUNDATION + 3]--;
+	position.size[TABLEAU + 6] = 2;
+	position.hidden[6] = 1;
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.length, 3);
+	position.rules.worrying_back = false;
+	position.card[CARDS - 2] = (uint8_t)card_of(KING, DIAMONDS);
+	position.card[CARDS - 1] = (uint8_t)card_of(KING - 1, DIAMONDS);
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.length, 2);
+}
+
+/* The jack lies above the ten of its suit in the waste, there is no other pass, and no queen that it could go to. */
+static void unsolvable(void **unused)
+{
+	(void)unused;
+	struct klondike position = {.rules = deals_rules(3), .recycles_left = 0};
+	int at = 0;
+	position.size[WASTE] = 4;
+	for (int rank = KING; rank >= KING - 1; rank--)
+		position.card[at++] = (uint8_t)card_of(rank, SPADES);
+	position.card[at++] = (uint8_t)card_of(10, SPADES);
+	position.card[at++] = (uint8_t)card_of(11, SPADES);
+	for (int suit = 0; suit < SUITS; suit++) {
+		position.size[FOUNDATION + suit] = suit == SPADES ? 9 : RANKS;
+		for (int rank = ACE; rank <= position.size[FOUNDATION + suit]; rank++)
+			position.card[at++] = (uint8_t)card_of(rank, (enum suit)suit);
+	}
+	position.rules.worrying_back = false;
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.verdict, MINIMAL_UNSOLVABLE);
+	assert_int_equal(result.length, 0);
+	position.recycles_left = UNLIMITED;
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.verdict, MINIMAL_PROVEN);
+	check_replay(&position);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(known_lengths),
+	    cmocka_unit_test(bounds_when_stopped),
+	    cmocka_unit_test(cancelled),
+	    cmocka_unit_test(ends),
+	    cmocka_unit_test(unsolvable),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
