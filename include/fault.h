@@ -26,4 +26,7 @@ bool fault_prefix(struct fault *fault, const char *format, ...) __attribute__((f
  * as \xHH. What does not fit is cut at a whole character. Returns OUT. */
 char *text_escape(const char *text, char *out, size_t size);
 
+/* How many of the LENGTH bytes at TEXT, from the first on, are characters that text_escape leaves as they are. */
+size_t text_printable(const char *text, size_t length);
+
 #endif

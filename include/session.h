@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "game.h"
+#include "notes.h"
 
 struct session;
 
@@ -71,6 +72,19 @@ void session_clock_run(struct session *session, int64_t now);
 void session_clock_stop(struct session *session, int64_t now);
 void session_clock_tick(struct session *session, int64_t now);
 int64_t session_elapsed(const struct session *session);
+
+/* Remarks and optional keys; a new move drops the remarks of the moves that it cuts off. Owned by the session. */
+struct notes *session_notes(struct session *session);
+const struct notes *session_notes_read(const struct session *session);
+
+/* A new game that begins with the moves played so far, at the clock of the last of them; the key Parent tells the date of
+ * SESSION and how many moves the two share. The caller frees it. */
+struct session *session_branch(const struct session *session);
+
+/* Something that another module keeps with the session, handed to RELEASE when the session is freed or another is attached;
+ * NULL when there is none. */
+void session_attach(struct session *session, void *attached, void (*release)(void *attached));
+void *session_attached(const struct session *session);
 
 /* For the reader of records: sets the clock, and the time of move I. */
 void session_set_elapsed(struct session *session, int64_t milliseconds);

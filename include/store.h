@@ -1,4 +1,4 @@
-/* store: where games lie on disk. XDG base directories: the unfinished game in the state folder, finished ones in the
+/* store: where games lie on disk. XDG base directories: unfinished games in the state folder, finished ones in the
  * data folder, one record a game. Nothing here ever overwrites a file it could not read: it is set aside. */
 #ifndef PATIENCE_STORE_H
 #define PATIENCE_STORE_H
@@ -16,15 +16,18 @@ bool store_state_path(const struct game *game, char path[STORE_PATH], struct fau
 bool store_games_folder(char path[STORE_PATH], struct fault *fault);
 bool store_config_path(char path[STORE_PATH], struct fault *fault);
 
-/* Saves the unfinished game of SESSION's game; when the session is over, keeps its record in the games folder instead
- * and removes the unfinished one. */
-bool store_save(const struct session *session, struct fault *fault);
+/* Saves the unfinished game of SESSION; when the session is over, keeps its record in the games folder instead and removes
+ * the unfinished one. The first save takes an empty slot of the state folder and a lock on it, which SESSION holds until it
+ * is freed; so several programs play, and keep, a game each. */
+bool store_save(struct session *session, struct fault *fault);
 
-/* The unfinished game, or NULL. When there is a file that cannot be read as a record it is renamed (never deleted) and
- * NOTICE tells what happened and under which name it lies now; otherwise NOTICE is empty. */
+/* The unfinished game that was saved last and that no other program has open, or NULL. When a file cannot be read as a
+ * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; NOTICE also tells of
+ * a game that is open elsewhere; otherwise it is empty. */
 struct session *store_resume(const struct game *game, struct fault *notice);
 
-/* Keeps the record of a game that is given up for another one in the games folder (only if a move was played). */
-bool store_abandon(const struct session *session, struct fault *fault);
+/* Keeps the record of a game that is given up for another one in the games folder (only if a move was played), and removes
+ * the unfinished one. What was kept before is written over only by a game that has all its moves. */
+bool store_abandon(struct session *session, struct fault *fault);
 
 #endif

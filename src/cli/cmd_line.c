@@ -18,9 +18,12 @@ static int run_line(int argc, char **argv)
 			return EXIT_USAGE;
 		if (found)
 			continue;
-		if (strcmp(argv[at], "--strict") != 0)
+		if (strcmp(argv[at], "--strict") == 0)
+			options.strict = true;
+		else if (strcmp(argv[at], "--autosave") == 0)
+			options.autosave = true;
+		else
 			return usage_error("line", "\"%s\" is neither an option of line nor a game", argv[at]);
-		options.strict = true;
 		at++;
 	}
 	int status;
@@ -38,10 +41,11 @@ static int run_line(int argc, char **argv)
 const struct command command_line = {
 	.name = "line",
 	.summary = "play in lines of text, for screen readers, scripts and plain terminals",
-	.usage = "usage: patience line [GAME] [options] [--strict]\n\n"
+	.usage = "usage: patience line [GAME] [options]\n\n"
 			 "Shows the table as text, reads one command a line from standard input and answers it. Type a move (9C TH,\n"
 			 "AS, turn) or undo, redo, restart, see, moves, save FILE, help, quit.\n\n"
-			 "  --strict             end with status 1 at the first error\n",
+			 "  --strict             end with status 1 at the first error\n"
+			 "  --autosave           keep the game, and go on with it, even where standard input is no terminal\n",
 	.start = true,
 	.run = run_line,
 };

@@ -48,6 +48,21 @@ char *text_escape(const char *text, char *out, size_t size)
 	return out;
 }
 
+size_t text_printable(const char *text, size_t length)
+{
+	size_t used = 0;
+	while (used < length) {
+		/* The last characters are looked at in a copy that ends, so that none is read past the end. */
+		unsigned char tail[5] = {0};
+		memcpy(tail, text + used, length - used < 4 ? length - used : 4);
+		size_t bytes = printable_length(tail);
+		if (!bytes)
+			break;
+		used += bytes;
+	}
+	return used;
+}
+
 bool fault_set(struct fault *fault, const char *format, ...)
 {
 	if (!fault)

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
 #include "record.h"
 
-enum { TAG_NAME = 32, TAG_VALUE = 512, WORD_TEXT = 64, FILE_LIMIT = 1 << 24 };
+enum { TAG_NAME = 32, WORD_TEXT = 64, FILE_LIMIT = 1 << 24 };
 
 struct reader {
 	const char *name;
@@ -367,27 +368,10 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 	return NULL;
 }
 
-static char *read_file(const char *path, size_t *length, struct fault *fault)
-{
-	FILE *file = fopen(path, "rb");
-	char *text = file ? malloc(FILE_LIMIT) : NULL;
-	*length = text ? fread(text, 1, FILE_LIMIT, file) : 0;
-	bool good = text && !ferror(file) && *length < FILE_LIMIT;
-	if (!good)
-		fault_set(fault, "cannot read %s: %s", path, errno ? strerror(errno) : "it is larger than 16 MB");
-	if (file)
-		fclose(file);
-	if (good)
-		return text;
-	free(text);
-	return NULL;
-}
-
 struct session *record_load(const char *path, struct fault *fault)
 {
 	size_t length;
-	errno = 0;
-	char *text = read_file(path, &length, fault);
+	char *text = files_get(path, FILE_LIMIT, &length, fault);
 	struct session *session = text ? record_read(text, length, path, fault) : NULL;
 	free(text);
 	return session;

@@ -1,13 +1,11 @@
 /* Writing records, and putting them on disk so that the file is always whole. */
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "record.h"
 
 enum { LINE_WIDTH = 100, PATH_ROOM = 4096 };
@@ -88,79 +86,14 @@ char *record_write(const struct session *session)
 	return text;
 }
 
-static bool make_folders(const char *path, struct fault *fault)
-{
-	char folder[PATH_ROOM];
-	snprintf(folder, sizeof folder, "%s", path);
-	for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-			return fault_set(fault, "cannot make the folder %s: %s", folder, strerror(errno));
-		*slash = '/';
-	}
-	return true;
-}
-
-static bool write_all(int file, const char *text, size_t length)
-{
-	while (length) {
-		ssize_t written = write(file, text, length);
-		if (written < 0 && errno == EINTR)
-			continue;
-		if (written <= 0)
-			return false;
-		text += written;
-		length -= (size_t)written;
-	}
-	return true;
-}
-
-static bool write_temporary(const char *path, const char *text)
-{
-	int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	if (file < 0)
-		return false;
-	bool good = write_all(file, text, strlen(text)) && fsync(file) == 0;
-	int cause = errno;
-	if (close(file) != 0 && good) {
-		good = false;
-		cause = errno;
-	}
-	errno = cause;
-	return good;
-}
-
-/* Makes the rename last through a power cut. Not every file system allows it, so failing is no failure. */
-static void sync_folder(const char *path)
-{
-	char folder[PATH_ROOM];
-	snprintf(folder, sizeof folder, "%s", path);
-	char *slash = strrchr(folder, '/');
-	if (slash)
-		slash[slash == folder] = '\0';
-	int handle = open(slash ? folder : ".", O_RDONLY | O_CLOEXEC);
-	if (handle < 0)
-		return;
-	fsync(handle);
-	close(handle);
-}
-
 bool record_save(const struct session *session, const char *path, struct fault *fault)
 {
 	char temporary[PATH_ROOM + 32];
 	if (strlen(path) >= PATH_ROOM)
 		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
-	if (!make_folders(path, fault))
-		return false;
 	snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
 	char *text = record_write(session);
-	bool good = write_temporary(temporary, text) && rename(temporary, path) == 0;
-	if (!good) {
-		fault_set(fault, "cannot save %s: %s", path, strerror(errno));
-		unlink(temporary);
-	}
+	bool good = files_put(path, temporary, text, strlen(text), fault);
 	free(text);
-	if (good)
-		sync_folder(path);
 	return good;
 }

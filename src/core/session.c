@@ -15,6 +15,7 @@ struct step {
 	struct state state;
 	struct move move; /* from this state to the next; meaningless in the last step */
 	int64_t time;     /* of the clock when the move was made */
+	int next;         /* the step before with the same chain, or -1: see `chain` */
 	bool repeated;    /* this position stood on the table before */
 	bool lost;        /* proved lost by search, here or at an earlier step */
 };
@@ -27,10 +28,34 @@ struct session {
 	uint64_t deal;
 	struct step *step;
 	int room, length, played;
+	int *chain; /* by hash of the position: the last known step of that hash, or -1; as many as `room`, a power of two */
+	struct notes notes;
+	void *attached;
+	void (*release)(void *attached);
 	int64_t elapsed, running_since; /* running_since < 0 while the clock stands */
 };
 
 static const struct state *state_now(const struct session *session) { return &session->step[session->played].state; }
+
+static int *chain_of(const struct session *session, const struct state *state)
+{
+	uint64_t hash = 0xcbf29ce484222325u;
+	for (int i = 0; i < POSITION_BYTES; i += (int)sizeof hash) {
+		uint64_t part;
+		memcpy(&part, state->position + i, sizeof part);
+		hash = (hash ^ part) * 0x9e3779b97f4a7c15u;
+		hash ^= hash >> 29;
+	}
+	return &session->chain[hash & (uint64_t)(session->room - 1)];
+}
+
+/* Steps enter and leave their chains in order, so a step that leaves is the head of its chain. */
+static void link_step(struct session *session, int i)
+{
+	int *chain = chain_of(session, &session->step[i].state);
+	session->step[i].next = *chain;
+	*chain = i;
+}
 
 static void reserve(struct session *session, int steps)
 {
@@ -38,10 +63,25 @@ static void reserve(struct session *session, int steps)
 		return;
 	int room = session->room ? 2 * session->room : 256;
 	session->step = realloc(session->step, (size_t)room * sizeof *session->step);
-	if (!session->step)
+	session->chain = realloc(session->chain, (size_t)room * sizeof *session->chain);
+	if (!session->step || !session->chain)
 		abort();
 	memset(session->step + session->room, 0, (size_t)(room - session->room) * sizeof *session->step);
+	memset(session->chain, -1, (size_t)room * sizeof *session->chain);
+	bool is_new = session->room == 0;
 	session->room = room;
+	for (int i = 0; !is_new && i <= session->length; i++)
+		link_step(session, i);
+}
+
+/* Forgets the steps after the present one. */
+static void cut(struct session *session)
+{
+	for (; session->length > session->played; session->length--) {
+		struct step *last = &session->step[session->length];
+		*chain_of(session, &last->state) = last->next;
+	}
+	notes_cut(&session->notes, session->played);
 }
 
 /* Takes the line `Deal K` out of START into SESSION; what remains goes to REST. */
@@ -118,8 +158,10 @@ struct session *session_new(const struct game *game, const char *start, struct f
 	session->running_since = -1;
 	reserve(session, 2);
 	stamp(session);
-	if (take_deal(session, start, text, START_TEXT, fault) && start_game(session, text, sizeof text, fault))
+	if (take_deal(session, start, text, START_TEXT, fault) && start_game(session, text, sizeof text, fault)) {
+		link_step(session, 0);
 		return session;
+	}
 	session_free(session);
 	return NULL;
 }
@@ -128,6 +170,9 @@ void session_free(struct session *session)
 {
 	if (!session)
 		return;
+	session_attach(session, NULL, NULL);
+	notes_release(&session->notes);
+	free(session->chain);
 	free(session->step);
 	free(session);
 }
@@ -166,7 +211,7 @@ int session_moves(const struct session *session, struct move list[MOVES_MAX])
 static bool is_repeated(const struct session *session)
 {
 	const struct state *now = state_now(session);
-	for (int i = 0; i < session->played; i++)
+	for (int i = session->step[session->played].next; i >= 0; i = session->step[i].next)
 		if (memcmp(session->step[i].state.position, now->position, POSITION_BYTES) == 0)
 			return true;
 	return false;
@@ -199,6 +244,7 @@ bool session_play(struct session *session, struct move move)
 		session->played++;
 		return true;
 	}
+	cut(session);
 	reserve(session, session->played + 2);
 	step = &session->step[session->played];
 	step->move = move;
@@ -206,6 +252,7 @@ bool session_play(struct session *session, struct move move)
 	step[1].state = step->state;
 	session->game->apply(&step[1].state, move);
 	session->length = ++session->played;
+	link_step(session, session->played);
 	look_for_dead_end(session);
 	if (session->game->status(state_now(session)) == GAME_WON)
 		session->running_since = -1;
@@ -296,3 +343,35 @@ void session_clock_stop(struct session *session, int64_t now)
 int64_t session_elapsed(const struct session *session) { return session->elapsed; }
 
 void session_set_elapsed(struct session *session, int64_t milliseconds) { session->elapsed = milliseconds; }
+
+struct notes *session_notes(struct session *session) { return &session->notes; }
+
+const struct notes *session_notes_read(const struct session *session) { return &session->notes; }
+
+void session_attach(struct session *session, void *attached, void (*release)(void *attached))
+{
+	if (session->attached)
+		session->release(session->attached);
+	session->attached = attached;
+	session->release = release;
+}
+
+void *session_attached(const struct session *session) { return session->attached; }
+
+struct session *session_branch(const struct session *session)
+{
+	char start[2 * START_TEXT], parent[TAG_VALUE];
+	int used = snprintf(start, sizeof start, "%s", session->start);
+	if (session->has_deal)
+		snprintf(start + used, sizeof start - (size_t)used, "Deal %llu\n", (unsigned long long)session->deal);
+	struct session *branch = session_new(session->game, start, NULL);
+	if (!branch)
+		abort();
+	for (int i = 0; i < session->played; i++) {
+		branch->elapsed = session->step[i].time;
+		session_play(branch, session->step[i].move);
+	}
+	snprintf(parent, sizeof parent, "%s %d", session->date, session->played);
+	notes_set(&branch->notes, "Parent", parent, NULL);
+	return branch;
+}

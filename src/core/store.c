@@ -9,7 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
+#include "place.h"
 #include "record.h"
+
+/* Room for "-N.record" after the name of a kept game. */
+enum { SUFFIX = 32 };
 
 /* VARIABLE/patience/REST or HOME/FALLBACK/patience/REST. Relative values are to be ignored (XDG base directories). */
 static bool xdg_path(
@@ -43,8 +48,8 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault)
 	return xdg_path("XDG_CONFIG_HOME", ".config", "config", path, fault);
 }
 
-/* The name of a kept game: its game, the moment it was begun and its deal, so that the same game keeps one file. */
-static bool kept_path(const struct session *session, char path[STORE_PATH], struct fault *fault)
+/* The name of a kept game without ".record": its game, the moment it was begun and its deal. */
+static bool kept_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
 {
 	char folder[STORE_PATH], moment[SESSION_DATE], deal[32] = "deck";
 	uint64_t number;
@@ -57,41 +62,105 @@ static bool kept_path(const struct session *session, char path[STORE_PATH], stru
 		snprintf(deal, sizeof deal, "%" PRIu64, number);
 	if (!store_games_folder(folder, fault))
 		return false;
-	int length =
-		snprintf(path, STORE_PATH, "%s/%s-%s-%s.record", folder, session_game(session)->name, moment, deal);
-	return length < STORE_PATH || fault_set(fault, "the folder of games has too long a name");
+	int length = snprintf(stem, STORE_PATH, "%s/%s-%s-%s", folder, session_game(session)->name, moment, deal);
+	return length < STORE_PATH - SUFFIX || fault_set(fault, "the folder of games has too long a name");
 }
 
+/* Whether all moves of PART, done and undone, are the first ones of WHOLE. */
+static bool is_part(const struct session *part, const struct session *whole)
+{
+	bool is_same = session_length(part) <= session_length(whole) &&
+		strcmp(session_start_text(part), session_start_text(whole)) == 0;
+	for (int i = 0; is_same && i < session_length(part); i++)
+		is_same = move_equal(session_move_at(part, i), session_move_at(whole, i));
+	return is_same;
+}
+
+/* What is to be done with the record that lies where SESSION is to be kept. */
+enum kept { KEPT_OLDER, KEPT_AS_MUCH, KEPT_OTHER };
+
+static enum kept compare_kept(const char *path, const struct session *session)
+{
+	struct session *kept = record_load(path, NULL);
+	enum kept relation = KEPT_OTHER;
+	bool was_won = kept && session_status(kept) == GAME_WON && session_status(session) != GAME_WON;
+	if (kept && is_part(kept, session) && !was_won)
+		relation = KEPT_OLDER;
+	else if (kept && is_part(session, kept))
+		relation = KEPT_AS_MUCH;
+	session_free(kept);
+	return relation;
+}
+
+/* Keeps the record for good: over what was kept of the same game before, beside what is another one. */
 static bool keep(const struct session *session, struct fault *fault)
 {
-	char path[STORE_PATH];
-	return kept_path(session, path, fault) && record_save(session, path, fault);
-}
-
-static bool forget(const struct game *game, struct fault *fault)
-{
-	char path[STORE_PATH];
-	if (!store_state_path(game, path, fault))
+	char stem[STORE_PATH], path[STORE_PATH];
+	enum kept relation = KEPT_OLDER;
+	if (!kept_stem(session, stem, fault))
 		return false;
-	if (unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR)
-		return true;
-	return fault_set(fault, "cannot remove %s: %s", path, strerror(errno));
+	snprintf(path, sizeof path, "%.*s.record", STORE_PATH - SUFFIX, stem);
+	for (int number = 2; access(path, F_OK) == 0; number++) {
+		relation = compare_kept(path, session);
+		if (relation != KEPT_OTHER)
+			break;
+		snprintf(path, sizeof path, "%.*s-%d.record", STORE_PATH - SUFFIX, stem, number);
+		relation = KEPT_OLDER;
+	}
+	return relation == KEPT_AS_MUCH || record_save(session, path, fault);
 }
 
-bool store_save(const struct session *session, struct fault *fault)
+/* Removes the unfinished game of SESSION, which lies elsewhere now, and gives its slot free. */
+static bool forget(struct session *session, struct fault *fault)
 {
-	char path[STORE_PATH];
-	const struct game *game = session_game(session);
+	struct place *place = session_attached(session);
+	bool good = true;
+	if (place && place->written && place_still_held(place) && unlink(place->path) != 0 && errno != ENOENT && errno != ENOTDIR)
+		good = fault_set(fault, "cannot remove %s: %s", place->path, strerror(errno));
+	if (good)
+		session_attach(session, NULL, NULL);
+	return good;
+}
+
+/* The slot of SESSION; taken now when it has none, or has lost it. */
+static struct place *place_of(struct session *session, struct fault *fault)
+{
+	struct place *place = session_attached(session);
+	if (place && place_still_held(place))
+		return place;
+	session_attach(session, NULL, NULL);
+	place = place_take_empty(session_game(session), fault);
+	session_attach(session, place, place_release);
+	return place;
+}
+
+static bool save_unfinished(struct session *session, struct fault *fault)
+{
+	char temporary[STORE_PATH + 8];
+	struct place *place = place_of(session, fault);
+	if (!place)
+		return false;
+	/* Under the lock the name can be the same each time, so that a killed program leaves no litter. */
+	snprintf(temporary, sizeof temporary, "%s.new", place->path);
+	char *text = record_write(session);
+	bool good = place->lock >= 0 ? files_put(place->path, temporary, text, strlen(text), fault)
+								 : record_save(session, place->path, fault);
+	free(text);
+	place->written = place->written || good;
+	return good;
+}
+
+bool store_save(struct session *session, struct fault *fault)
+{
 	if (session_status(session) == GAME_WON)
-		return keep(session, fault) && forget(game, fault);
-	return store_state_path(game, path, fault) && record_save(session, path, fault);
+		return keep(session, fault) && forget(session, fault);
+	return save_unfinished(session, fault);
 }
 
-bool store_abandon(const struct session *session, struct fault *fault)
+bool store_abandon(struct session *session, struct fault *fault)
 {
-	if (session_length(session) == 0 || session_status(session) == GAME_WON)
-		return true;
-	return keep(session, fault);
+	bool is_kept = session_length(session) == 0 || session_status(session) == GAME_WON;
+	return (is_kept || keep(session, fault)) && forget(session, fault);
 }
 
 /* Renames a file that cannot be read to the first free name PATH.damaged-N. */
@@ -109,17 +178,70 @@ static void set_aside(const char *path, const char *why, struct fault *notice)
 		fault_set(notice, "the saved game could not be read (%s)", why);
 }
 
-struct session *store_resume(const struct game *game, struct fault *notice)
+/* The game in the slot that was taken, or NULL when there is none that can be read. */
+static struct session *read_place(const struct game *game, struct place *place, struct fault *notice)
 {
-	char path[STORE_PATH];
 	struct fault cause;
-	notice->text[0] = '\0';
-	if (!store_state_path(game, path, NULL) || access(path, F_OK) != 0)
+	if (access(place->path, F_OK) != 0)
 		return NULL;
-	struct session *session = record_load(path, &cause);
-	if (session && session_game(session) == game)
+	struct session *session = record_load(place->path, &cause);
+	if (session && session_game(session) == game) {
+		place->written = true;
+		session_attach(session, place, place_release);
 		return session;
-	set_aside(path, session ? "it is of another game" : cause.text, notice);
+	}
+	set_aside(place->path, session ? "it is of another game" : cause.text, notice);
 	session_free(session);
 	return NULL;
+}
+
+struct candidate {
+	char path[STORE_PATH];
+	struct timespec when;
+};
+
+static int compare_newest(const void *a, const void *b)
+{
+	const struct timespec *x = &((const struct candidate *)a)->when, *y = &((const struct candidate *)b)->when;
+	if (x->tv_sec != y->tv_sec)
+		return x->tv_sec < y->tv_sec ? 1 : -1;
+	return (x->tv_nsec < y->tv_nsec) - (x->tv_nsec > y->tv_nsec);
+}
+
+/* The slots in which something lies, the one last written first. */
+static int list_unfinished(const struct game *game, struct candidate *list)
+{
+	int count = 0;
+	for (int slot = 1; slot <= SLOTS; slot++) {
+		struct stat status;
+		struct candidate *next = &list[count];
+		if (!place_path(game, slot, next->path, NULL) || stat(next->path, &status) != 0)
+			continue;
+		next->when = status.st_mtim;
+		count++;
+	}
+	qsort(list, (size_t)count, sizeof *list, compare_newest);
+	return count;
+}
+
+struct session *store_resume(const struct game *game, struct fault *notice)
+{
+	struct candidate *list = calloc(SLOTS, sizeof *list);
+	struct session *session = NULL;
+	if (!list)
+		abort();
+	notice->text[0] = '\0';
+	int count = list_unfinished(game, list);
+	for (int i = 0; i < count && !session; i++) {
+		long holder;
+		struct place *place = place_take(list[i].path, &holder);
+		if (place)
+			session = read_place(game, place, notice);
+		else if (!notice->text[0])
+			fault_set(notice, "the unfinished game is open in another program (process %ld); this is another one", holder);
+		if (!session)
+			place_release(place);
+	}
+	free(list);
+	return session;
 }

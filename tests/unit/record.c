@@ -136,11 +136,13 @@ static void test_clock(void **context)
 static const char head[] = "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
 						   "[Time \"5\"]\n[Score \"0\"]\n";
 
-static void assert_refused(const char *format, const char *sentence)
+/* TEXT with the head for its %s. */
+static void assert_refused(const char *form, const char *sentence)
 {
 	char text[2048];
 	struct fault fault;
-	snprintf(text, sizeof text, format, head);
+	int before = (int)(strstr(form, "%s") - form);
+	snprintf(text, sizeof text, "%.*s%s%s", before, form, head, form + before + 2);
 	struct session *session = record_read(text, strlen(text), "game", &fault);
 	if (session)
 		fail_msg("accepted: %s", text);

@@ -1,0 +1,44 @@
+/* notes: what a person adds to a game and the rules do not need: remarks between the moves, and keys that may be left out of
+ * a record (who played, where the game branched off). Part of a session, kept in its record.
+ *
+ * Invariants: remarks stand in the order of their places; each is one line of printable UTF-8 without '}', single blanks
+ * inside, none at its ends, and is not a whole number (that is the clock). A value of a key is printable without '"'. */
+#ifndef PATIENCE_NOTES_H
+#define PATIENCE_NOTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "fault.h"
+
+enum { TAGS_TEXT = 1024, TAG_VALUE = 512 };
+
+struct remark {
+	int at;     /* moves made before it stands */
+	char *text; /* owned by the notes */
+};
+
+struct notes {
+	struct remark *remark;
+	int remarks, room;
+	char tags[TAGS_TEXT]; /* lines `Key value` */
+};
+
+/* The keys there are, in the order of writing, NULL after the last. */
+extern const char *const notes_keys[];
+
+/* Frees what NOTES (zeroed at first) hold; they are empty then. */
+void notes_release(struct notes *notes);
+
+/* Adds a remark behind those at the same place; AT is not below that of the last one. Blanks are put right; nothing is added
+ * for an empty text. False with a fault when the text cannot be a remark. */
+bool notes_add_remark(struct notes *notes, int at, const char *text, struct fault *fault);
+
+/* Drops the remarks behind place AT: the moves before them are gone. */
+void notes_cut(struct notes *notes, int at);
+
+/* The value of KEY, or false when there is none; sets it (an empty value removes it), or false with a fault. */
+bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE]);
+bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault);
+
+#endif

@@ -1,0 +1,108 @@
+/* Remarks and the optional keys of a game. */
+#include "notes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+
+const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", NULL};
+
+static bool is_printable(const char *text)
+{
+	size_t length = strlen(text);
+	return text_printable(text, length) == length;
+}
+
+void notes_release(struct notes *notes)
+{
+	notes_cut(notes, -1);
+	free(notes->remark);
+	*notes = (struct notes){0};
+}
+
+/* TEXT with single blanks for white space, none at the ends. The caller frees it. */
+static char *tidy(const char *text)
+{
+	char *copy = malloc(strlen(text) + 1), *out = copy;
+	if (!copy)
+		abort();
+	for (const char *word = text + strspn(text, " \t\r\n"); *word; word += strspn(word, " \t\r\n")) {
+		size_t length = strcspn(word, " \t\r\n");
+		if (out > copy)
+			*out++ = ' ';
+		memcpy(out, word, length);
+		out += length;
+		word += length;
+	}
+	*out = '\0';
+	return copy;
+}
+
+static void add(struct notes *notes, int at, char *text)
+{
+	if (notes->remarks == notes->room) {
+		notes->room = notes->room ? 2 * notes->room : 8;
+		notes->remark = realloc(notes->remark, (size_t)notes->room * sizeof *notes->remark);
+		if (!notes->remark)
+			abort();
+	}
+	notes->remark[notes->remarks++] = (struct remark){at, text};
+}
+
+bool notes_add_remark(struct notes *notes, int at, const char *text, struct fault *fault)
+{
+	char *copy = tidy(text);
+	bool good = true;
+	if (strchr(copy, '}') || !is_printable(copy))
+		good = fault_set(fault, "a remark is printable text without '}'");
+	else if (*copy && strspn(copy, "0123456789") == strlen(copy))
+		good = fault_set(fault, "a remark is more than a number: \"%s\" would be the clock", copy);
+	if (good && *copy)
+		add(notes, at, copy);
+	else
+		free(copy);
+	return good;
+}
+
+void notes_cut(struct notes *notes, int at)
+{
+	while (notes->remarks && notes->remark[notes->remarks - 1].at > at)
+		free(notes->remark[--notes->remarks].text);
+}
+
+bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE])
+{
+	return start_text_get(notes->tags, key, value, TAG_VALUE);
+}
+
+static void remove_tag(struct notes *notes, const char *key)
+{
+	size_t length = strlen(key);
+	for (char *line = notes->tags; *line;) {
+		char *next = line + strcspn(line, "\n") + 1;
+		if (strncmp(line, key, length) == 0 && line[length] == ' ')
+			memmove(line, next, strlen(next) + 1);
+		else
+			line = next;
+	}
+}
+
+bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault)
+{
+	int i = 0;
+	while (notes_keys[i] && strcmp(notes_keys[i], key) != 0)
+		i++;
+	if (!notes_keys[i])
+		return fault_set(fault, "the key %s is unknown", key);
+	if (strchr(value, '"') || !is_printable(value) || strlen(value) >= TAG_VALUE)
+		return fault_set(fault, "the value of %s is printable text without '\"', of less than %d bytes", key, TAG_VALUE);
+	remove_tag(notes, key);
+	size_t used = strlen(notes->tags);
+	if (used + strlen(key) + strlen(value) + 3 > TAGS_TEXT)
+		return fault_set(fault, "the keys are longer than %d bytes", TAGS_TEXT);
+	if (*value)
+		snprintf(notes->tags + used, TAGS_TEXT - used, "%s %s\n", key, value);
+	return true;
+}

@@ -1,0 +1,335 @@
+/* Saving when the system refuses: each call of a save fails in turn, once or from then on. The game on disk stays whole, the
+ * old one or the new one; the failure is told; and the next save works. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "record.h"
+#include "store.h"
+
+enum { NOBODY = 65534 };
+
+/* The call that fails, counted from 1; 0: none. */
+static int failing_call, calls, failure;
+static bool fails_for_good;
+
+static bool must_fail(void)
+{
+	calls++;
+	bool fails = failing_call && (fails_for_good ? calls >= failing_call : calls == failing_call);
+	if (fails)
+		errno = failure;
+	return fails;
+}
+
+static void *real(const char *name) { return dlsym(RTLD_NEXT, name); }
+
+int open(const char *path, int flags, ...)
+{
+	va_list arguments;
+	va_start(arguments, flags);
+	mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
+	va_end(arguments);
+	int (*call)(const char *, int, ...);
+	*(void **)&call = real("open");
+	return must_fail() ? -1 : call(path, flags, mode);
+}
+
+/* Fails in the middle, as a full disk does. */
+ssize_t write(int file, const void *bytes, size_t length)
+{
+	ssize_t (*call)(int, const void *, size_t);
+	*(void **)&call = real("write");
+	bool fails = must_fail();
+	if (fails && failure != EINTR)
+		call(file, bytes, length / 2);
+	errno = fails ? failure : errno;
+	return fails ? -1 : call(file, bytes, length);
+}
+
+int fsync(int file)
+{
+	int (*call)(int);
+	*(void **)&call = real("fsync");
+	return must_fail() ? -1 : call(file);
+}
+
+int close(int file)
+{
+	int (*call)(int);
+	*(void **)&call = real("close");
+	bool fails = must_fail();
+	int result = call(file);
+	errno = fails ? failure : errno;
+	return fails ? -1 : result;
+}
+
+int rename(const char *old, const char *new)
+{
+	int (*call)(const char *, const char *);
+	*(void **)&call = real("rename");
+	return must_fail() ? -1 : call(old, new);
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+	int (*call)(const char *, mode_t);
+	*(void **)&call = real("mkdir");
+	return must_fail() ? -1 : call(path, mode);
+}
+
+int unlink(const char *path)
+{
+	int (*call)(const char *);
+	*(void **)&call = real("unlink");
+	return must_fail() ? -1 : call(path);
+}
+
+int fcntl(int file, int command, ...)
+{
+	va_list arguments;
+	va_start(arguments, command);
+	void *argument = va_arg(arguments, void *);
+	va_end(arguments);
+	int (*call)(int, int, ...);
+	*(void **)&call = real("fcntl");
+	return must_fail() ? -1 : call(file, command, argument);
+}
+
+static char home[64];
+
+static int remove_home(void **context)
+{
+	(void)context;
+	char command[192];
+	snprintf(command, sizeof command, "chmod -R u+rwx %s; rm -rf %s", home, home);
+	return system(command);
+}
+
+static int make_home(void **context)
+{
+	(void)context;
+	strcpy(home, "/tmp/patience-test-XXXXXX");
+	failing_call = 0;
+	unsetenv("XDG_STATE_HOME");
+	unsetenv("XDG_DATA_HOME");
+	return mkdtemp(home) ? setenv("HOME", home, 1) : -1;
+}
+
+static const struct game *six(void) { return game_find("six"); }
+
+static struct session *begin(void)
+{
+	struct fault fault;
+	struct session *session = session_new(six(), "Deck 163542\n", &fault);
+	assert_non_null(session);
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	return session;
+}
+
+static void play(struct session *session, const char *text)
+{
+	struct move move;
+	assert_true(game_read_move(six(), session_state(session), text, &move));
+	assert_true(session_play(session, move));
+}
+
+/* Moves of the unfinished game on disk, or -1 when there is none. A file that is not whole fails the test. */
+static int moves_on_disk(const char *path)
+{
+	struct fault fault;
+	if (access(path, F_OK) != 0)
+		return -1;
+	struct session *found = record_load(path, &fault);
+	if (!found)
+		fail_msg("%s", fault.text);
+	int length = session_length(found);
+	session_free(found);
+	return length;
+}
+
+static bool save_failing(struct session *session, int call, int error, bool for_good, struct fault *fault)
+{
+	failing_call = call;
+	failure = error;
+	fails_for_good = for_good;
+	calls = 0;
+	fault->text[0] = '\0';
+	bool good = store_save(session, fault);
+	failing_call = 0;
+	return good;
+}
+
+/* Returns whether there was a call of that number. */
+static bool fail_call(int call, int error, bool for_good, bool saved_before)
+{
+	struct fault fault;
+	char path[STORE_PATH];
+	struct session *session = begin();
+	assert_true(store_state_path(six(), path, &fault));
+	if (saved_before)
+		assert_true(store_save(session, &fault));
+	play(session, "col1>pile");
+	bool good = save_failing(session, call, error, for_good, &fault);
+	bool reached = calls >= call;
+	int found = moves_on_disk(path);
+	assert_true(good ? found == 1 : found == 1 || found == (saved_before ? 0 : -1));
+	assert_int_equal(good, fault.text[0] == '\0');
+	play(session, "cards>pile"); /* the game goes on, and is saved when it can be */
+	assert_true(store_save(session, &fault));
+	session_free(session);
+	session = store_resume(six(), &fault);
+	assert_string_equal(fault.text, "");
+	assert_int_equal(session_played(session), 2);
+	session_free(session);
+	return reached;
+}
+
+static void test_each_call_fails(void **context)
+{
+	static const int errors[] = {ENOSPC, EIO, EROFS, EPERM, EDQUOT, ENOENT, EINTR};
+	for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+		for (int way = 0; way < 4; way++) {
+			int call = 1;
+			bool reached = true;
+			/* A write that is interrupted for ever would be tried for ever. */
+			for (; reached && !(errors[i] == EINTR && way & 1); call++) {
+				assert_int_equal(make_home(context), 0);
+				reached = fail_call(call, errors[i], way & 1, way & 2);
+				assert_int_equal(remove_home(context), 0);
+			}
+			assert_true(call > 5 || errors[i] == EINTR);
+		}
+	assert_int_equal(make_home(context), 0);
+}
+
+/* When a won game moves from the unfinished to the finished, one of the two is there at any moment. */
+static void test_each_call_fails_at_the_win(void **context)
+{
+	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
+	bool reached = true;
+	for (int call = 1; reached; call++) {
+		struct fault fault;
+		char path[STORE_PATH], kept[STORE_PATH + 64];
+		assert_int_equal(remove_home(context), 0);
+		assert_int_equal(make_home(context), 0);
+		struct session *session = begin();
+		assert_true(store_state_path(six(), path, &fault));
+		snprintf(kept, sizeof kept, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", home);
+		for (int i = 0; i < 6; i++) {
+			assert_true(store_save(session, &fault));
+			play(session, line[i]);
+		}
+		save_failing(session, call, ENOSPC, true, &fault);
+		reached = calls >= call;
+		assert_true(moves_on_disk(kept) == 6 || moves_on_disk(path) == 5);
+		assert_true(store_save(session, &fault));
+		assert_int_equal(moves_on_disk(kept), 6);
+		assert_int_equal(moves_on_disk(path), -1);
+		session_free(session);
+	}
+}
+
+/* The system's own refusal: files may not grow beyond 100 bytes. */
+static void test_disk_full(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char path[STORE_PATH];
+	struct rlimit before, small;
+	struct session *session = begin();
+	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_save(session, &fault));
+	signal(SIGXFSZ, SIG_IGN);
+	getrlimit(RLIMIT_FSIZE, &before);
+	small = before;
+	small.rlim_cur = 100;
+	setrlimit(RLIMIT_FSIZE, &small);
+	play(session, "col1>pile");
+	bool good = store_save(session, &fault);
+	setrlimit(RLIMIT_FSIZE, &before);
+	assert_false(good);
+	assert_non_null(strstr(fault.text, path));
+	assert_int_equal(moves_on_disk(path), 0);
+	assert_true(store_save(session, &fault));
+	assert_int_equal(moves_on_disk(path), 1);
+	session_free(session);
+}
+
+static void test_read_only_folder(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char path[STORE_PATH], folder[STORE_PATH];
+	struct session *session = begin();
+	bool is_root = geteuid() == 0; /* nothing is read-only for root */
+	if (is_root && (chown(home, NOBODY, NOBODY) != 0 || seteuid(NOBODY) != 0))
+		skip();
+	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_save(session, &fault));
+	session_free(session);
+	strcpy(folder, path);
+	*strrchr(folder, '/') = '\0';
+	assert_int_equal(chmod(folder, 0500), 0);
+	session = store_resume(six(), &fault);
+	assert_non_null(session);
+	play(session, "col1>pile");
+	assert_false(store_save(session, &fault));
+	assert_int_equal(moves_on_disk(path), 0);
+	assert_int_equal(chmod(folder, 0700), 0);
+	assert_true(store_save(session, &fault));
+	assert_int_equal(moves_on_disk(path), 1);
+	session_free(session);
+	if (is_root)
+		assert_int_equal(seteuid(0), 0);
+}
+
+static void test_folder_removed_during_play(void **context)
+{
+	struct fault fault;
+	char path[STORE_PATH];
+	struct session *session = begin();
+	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_save(session, &fault));
+	assert_int_equal(remove_home(context), 0);
+	play(session, "col1>pile");
+	assert_true(store_save(session, &fault));
+	assert_int_equal(moves_on_disk(path), 1);
+	/* Another game came to lie there meanwhile: it stays, and this one takes the next slot. */
+	struct session *other = begin();
+	assert_int_equal(remove_home(context), 0);
+	assert_true(record_save(other, path, &fault));
+	assert_true(store_save(session, &fault));
+	assert_int_equal(moves_on_disk(path), 0);
+	*strrchr(path, '.') = '\0';
+	strcat(path, "-2.record");
+	assert_int_equal(moves_on_disk(path), 1);
+	session_free(session);
+	session_free(other);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_each_call_fails, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_each_call_fails_at_the_win, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_disk_full, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_read_only_folder, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_folder_removed_during_play, make_home, remove_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,251 @@
+/* Several programs and several games: locks, slots, what is kept of games given up. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "record.h"
+#include "store.h"
+
+static char home[64];
+
+static int remove_home(void **context)
+{
+	(void)context;
+	char command[128];
+	snprintf(command, sizeof command, "rm -rf %s", home);
+	return system(command);
+}
+
+static int make_home(void **context)
+{
+	(void)context;
+	strcpy(home, "/tmp/patience-test-XXXXXX");
+	unsetenv("XDG_STATE_HOME");
+	unsetenv("XDG_DATA_HOME");
+	return mkdtemp(home) ? setenv("HOME", home, 1) : -1;
+}
+
+static const struct game *six(void) { return game_find("six"); }
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(six(), start, &fault);
+	assert_non_null(session);
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	return session;
+}
+
+static void play(struct session *session, const char *text)
+{
+	struct move move;
+	assert_true(game_read_move(six(), session_state(session), text, &move));
+	assert_true(session_play(session, move));
+}
+
+static void save(struct session *session)
+{
+	struct fault fault;
+	if (!store_save(session, &fault))
+		fail_msg("%s", fault.text);
+}
+
+static bool is_there(const char *name)
+{
+	char path[256];
+	struct stat status;
+	snprintf(path, sizeof path, "%s/.local/%s", home, name);
+	return lstat(path, &status) == 0;
+}
+
+static struct session *resume(const char *notice)
+{
+	struct fault fault;
+	struct session *session = store_resume(six(), &fault);
+	if (!notice)
+		assert_string_equal(fault.text, "");
+	else if (!strstr(fault.text, notice))
+		fail_msg("\"%s\" does not tell \"%s\"", fault.text, notice);
+	return session;
+}
+
+/* A second program that has resumed or begun the game and waits to be killed. */
+static pid_t start_holder(void)
+{
+	int ready[2];
+	char byte;
+	assert_int_equal(pipe(ready), 0);
+	pid_t holder = fork();
+	assert_true(holder >= 0);
+	if (holder == 0) {
+		struct fault fault;
+		struct session *session = store_resume(six(), &fault);
+		if (!session)
+			session = session_new(six(), "Deck 163542\n", &fault);
+		if (store_save(session, &fault) && write(ready[1], "", 1) == 1)
+			sleep(60);
+		_exit(1);
+	}
+	close(ready[1]);
+	assert_int_equal(read(ready[0], &byte, 1), 1);
+	close(ready[0]);
+	return holder;
+}
+
+static void kill_holder(pid_t holder)
+{
+	kill(holder, SIGKILL);
+	assert_int_equal(waitpid(holder, NULL, 0), holder);
+}
+
+static void test_open_elsewhere(void **context)
+{
+	(void)context;
+	char words[64];
+	pid_t holder = start_holder();
+	snprintf(words, sizeof words, "open in another program (process %ld)", (long)holder);
+	assert_null(resume(words));
+	struct session *second = begin("Deck 163542\n");
+	play(second, "col1>pile");
+	save(second);
+	assert_true(is_there("state/patience/six.record"));
+	assert_true(is_there("state/patience/six-2.record"));
+	kill_holder(holder);
+	session_free(second);
+	/* Both are kept; the one saved last comes first. */
+	second = resume(NULL);
+	assert_int_equal(session_played(second), 1);
+	holder = start_holder();
+	session_free(second);
+	second = resume("open in another program"); /* that was saved later, but it is taken */
+	assert_int_equal(session_played(second), 1);
+	kill_holder(holder);
+	session_free(second);
+}
+
+static void test_lock_ends_with_its_program(void **context)
+{
+	(void)context;
+	pid_t holder = start_holder();
+	kill_holder(holder);
+	assert_true(is_there("state/patience/six.record.lock"));
+	struct session *session = resume(NULL);
+	assert_non_null(session);
+	session_free(session);
+	assert_false(is_there("state/patience/six.record.lock"));
+}
+
+/* A new game never takes the place of an unfinished one that nobody gave up. */
+static void test_new_game_beside_an_unfinished_one(void **context)
+{
+	(void)context;
+	struct session *first = begin("Deck 163542\n"), *second = begin("Deck 123456\n");
+	save(first);
+	session_free(first);
+	save(second);
+	assert_true(is_there("state/patience/six-2.record"));
+	session_free(second);
+}
+
+static void test_giving_up(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = begin("Deck 163542\n");
+	save(session);
+	assert_true(store_abandon(session, &fault)); /* nothing was played */
+	assert_false(is_there("state/patience/six.record"));
+	assert_false(is_there("share/patience/games/six-20260131T120000Z-deck.record"));
+	play(session, "col1>pile");
+	save(session);
+	assert_true(store_abandon(session, &fault));
+	assert_false(is_there("state/patience/six.record"));
+	assert_true(is_there("share/patience/games/six-20260131T120000Z-deck.record"));
+	session_free(session);
+}
+
+/* Of two games with one name neither is written over; a game that went on is. */
+static void test_names_that_meet(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = begin("Deck 163542\n"), *other = begin("Deck 163542\n");
+	play(session, "col1>pile");
+	assert_true(store_abandon(session, &fault));
+	play(session, "cards>pile");
+	assert_true(store_abandon(session, &fault));
+	assert_false(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	session_undo(session);
+	assert_true(store_abandon(session, &fault));
+	assert_false(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	play(other, "draw");
+	assert_true(store_abandon(other, &fault));
+	assert_true(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	session_free(session);
+	session_free(other);
+}
+
+/* A won game stays won when its last moves are taken back and it is left so. */
+static void test_taking_back_a_win(void **context)
+{
+	(void)context;
+	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
+	struct fault fault;
+	char path[256];
+	struct session *session = begin("Deck 163542\n");
+	for (int i = 0; i < 6; i++)
+		play(session, line[i]);
+	save(session);
+	session_undo(session);
+	save(session);
+	assert_true(is_there("state/patience/six.record"));
+	assert_true(store_abandon(session, &fault));
+	assert_false(is_there("state/patience/six.record"));
+	snprintf(path, sizeof path, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", home);
+	struct session *kept = record_load(path, &fault);
+	assert_int_equal(session_status(kept), GAME_WON);
+	session_free(kept);
+	session_free(session);
+}
+
+/* A damaged game does not hide another that is whole. */
+static void test_damaged_beside_whole(void **context)
+{
+	(void)context;
+	char path[256];
+	struct session *session = begin("Deck 163542\n");
+	play(session, "col1>pile");
+	save(session);
+	session_free(session);
+	snprintf(path, sizeof path, "%s/.local/state/patience/six-7.record", home);
+	FILE *file = fopen(path, "w");
+	fputs("\033]0;rubbish\a", file);
+	fclose(file);
+	session = resume("six-7.record.damaged-1");
+	assert_int_equal(session_played(session), 1);
+	session_free(session);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_open_elsewhere, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_giving_up, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_names_that_meet, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_taking_back_a_win, make_home, remove_home),
+		cmocka_unit_test_setup_teardown(test_damaged_beside_whole, make_home, remove_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
