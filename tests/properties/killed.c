@@ -26,7 +26,7 @@
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
 enum { KILLS = 300 };
 #else
-enum { KILLS = 2000 };
+enum { KILLS = 500 };
 #endif
 enum { COMMANDS = 6, ROUNDS_A_GAME = 40, WAIT_SECONDS = 60, DELAY = 3000 };
 
