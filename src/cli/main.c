@@ -5,7 +5,9 @@
 
 #include "command.h"
 
-static const struct command *const commands[] = {&command_play, &command_line, &command_study};
+static const struct command *const commands[] = {
+	&command_play, &command_line, &command_deal, &command_solve, &command_study,
+};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int print_help(void)

@@ -1,0 +1,115 @@
+/* Asking the engines. */
+#include "answer.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "deadend.h"
+#include "klondike.h"
+
+/* The memory of the tables when the user sets none. */
+enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20, SMALL_GAME_MOVES = 4096, SMALL_GAME_POSITIONS = 10000000 };
+
+struct answerer {
+	const struct question *question;
+	struct solver *solver;
+};
+
+struct answerer *answerer_new(const struct question *question)
+{
+	struct answerer *answerer = calloc(1, sizeof *answerer);
+	if (!answerer)
+		return NULL;
+	uint64_t megabytes = question->megabytes ? question->megabytes : SOLVER_MEGABYTES;
+	answerer->question = question;
+	answerer->solver = solver_new((size_t)megabytes * MEGABYTE);
+	if (answerer->solver)
+		return answerer;
+	free(answerer);
+	return NULL;
+}
+
+void answerer_free(struct answerer *answerer)
+{
+	solver_free(answerer->solver);
+	free(answerer);
+}
+
+static int64_t cpu_microseconds(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static void keep_line(const struct question *question, const struct move *line, int moves, struct answer *answer)
+{
+	answer->moves = moves;
+	if (!question->keep_line)
+		return;
+	free(answer->line);
+	answer->line = malloc((size_t)(moves + 1) * sizeof *line);
+	if (!answer->line)
+		abort();
+	if (moves)
+		memcpy(answer->line, line, (size_t)moves * sizeof *line);
+}
+
+static const char *solver_limit(enum solve_limit limit)
+{
+	static const char *const names[] = {
+	    [LIMIT_NONE] = NULL,
+	    [LIMIT_NODES] = "nodes",
+	    [LIMIT_MEMORY] = "memory",
+	    [LIMIT_CPU] = "time",
+	    [LIMIT_WALL] = "time",
+	    [LIMIT_CANCELLED] = "stopped",
+	};
+	return names[limit];
+}
+
+static void ask_solver(struct answerer *answerer, const struct klondike *position, struct answer *answer)
+{
+	const struct question *question = answerer->question;
+	struct solve_limits limits = {.nodes = question->nodes, .cpu_ms = question->milliseconds, .cancel = question->stop};
+	struct solve_result result = solver_solve(answerer->solver, position, &limits);
+	answer->verdict = result.verdict;
+	answer->limit = solver_limit(result.limit);
+	answer->nodes = result.nodes;
+	if (result.verdict == VERDICT_SOLVED)
+		keep_line(question, result.line, result.moves, answer);
+}
+
+static void ask_search(
+    const struct question *question, const struct game *game, const struct state *state, struct answer *answer)
+{
+	struct move line[SMALL_GAME_MOVES];
+	int limit = SMALL_GAME_POSITIONS;
+	if (question->nodes && question->nodes < (uint64_t)limit)
+		limit = (int)question->nodes;
+	struct search_result result = game_search(game, state, limit, line, SMALL_GAME_MOVES);
+	bool won = result.verdict == SEARCH_WON && result.length <= SMALL_GAME_MOVES;
+	answer->verdict = won                                  ? VERDICT_SOLVED
+	                  : result.verdict == SEARCH_EXHAUSTED ? VERDICT_UNSOLVABLE
+	                                                       : VERDICT_UNDECIDED;
+	answer->limit = answer->verdict == VERDICT_UNDECIDED ? "nodes" : NULL;
+	answer->nodes = (uint64_t)result.positions;
+	if (won)
+		keep_line(question, line, result.length, answer);
+}
+
+struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state)
+{
+	struct answer answer = {.verdict = VERDICT_UNDECIDED};
+	int64_t began = cpu_microseconds();
+	if (game != &klondike) {
+		ask_search(answerer->question, game, state, &answer);
+	} else {
+		struct klondike position = klondike_position(state);
+		ask_solver(answerer, &position, &answer);
+	}
+	answer.cpu_us = cpu_microseconds() - began;
+	return answer;
+}

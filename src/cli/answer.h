@@ -1,0 +1,41 @@
+/* answer: what the engines say of one deal: the exact solver and the search for shortest solutions for Klondike, the
+ * plain search for the small games. */
+#ifndef PATIENCE_ANSWER_H
+#define PATIENCE_ANSWER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game.h"
+#include "solve.h"
+
+/* What is asked, and for how long; zeros set no limit, but for the memory, which has a default. */
+struct question {
+	uint64_t nodes;
+	uint64_t megabytes;
+	uint32_t milliseconds; /* of processor time */
+	bool keep_line;
+	const atomic_bool *stop;
+};
+
+struct answer {
+	enum verdict verdict;
+	const char *
+	    limit; /* what ended the search when undecided or not proven, else NULL: "nodes", "memory", "time", "stopped" */
+	uint64_t nodes;
+	int64_t cpu_us;
+	int moves;         /* of the solution */
+	struct move *line; /* when kept and solved; free it */
+};
+
+/* The engines of one thread. */
+struct answerer;
+
+/* NULL when there is no memory. QUESTION must outlive it. */
+struct answerer *answerer_new(const struct question *question);
+void answerer_free(struct answerer *answerer);
+
+struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state);
+
+#endif

@@ -1,0 +1,138 @@
+/* patience deal */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "deals.h"
+#include "format.h"
+#include "json.h"
+#include "klondike.h"
+
+struct dealing {
+	struct start_options start;
+	struct deals *deals;
+	const struct deck_format *format;
+	bool json;
+};
+
+static bool read_format(struct dealing *dealing, const char *name)
+{
+	dealing->format = format_find(name);
+	if (dealing->format)
+		return true;
+	char names[FAULT_TEXT] = "";
+	for (int i = 0; deck_formats[i]; i++) {
+		size_t used = strlen(names);
+		snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", deck_formats[i]->name);
+	}
+	usage_error("deal", "format \"%s\" is unknown: %s", name, names);
+	return false;
+}
+
+static bool read_options(struct dealing *dealing, int argc, char **argv)
+{
+	for (int at = 1; at < argc;) {
+		const char *value;
+		int found = option_value("--format", argc, argv, &at, &value);
+		if (found > 0 && !read_format(dealing, value))
+			return false;
+		if (!found && strcmp(argv[at], "--json") == 0) {
+			dealing->json = true;
+			found = 1;
+			at++;
+		}
+		if (!found)
+			found = deals_option(dealing->deals, argc, argv, &at);
+		if (!found && game_find(argv[at])) {
+			dealing->start.game = game_find(argv[at++]);
+			found = 1;
+		}
+		if (!found)
+			usage_error("deal", "\"%s\" is neither an option of deal nor a deal", argv[at]);
+		if (found <= 0)
+			return false;
+	}
+	return true;
+}
+
+/* The deck in the format asked for, which only Klondike has a choice of. */
+static void write_deck(const struct dealing *dealing, const struct deal *deal, char text[FORMAT_TEXT])
+{
+	uint8_t deck[CARDS];
+	if (deal->game == &klondike && deck_parse(deal->deck, deck, NULL))
+		dealing->format->write(deck, text);
+	else
+		snprintf(text, FORMAT_TEXT, "%s", deal->deck);
+}
+
+static void put_deal(const struct dealing *dealing, const struct deal *deal)
+{
+	char text[FORMAT_TEXT];
+	write_deck(dealing, deal, text);
+	if (!dealing->json) {
+		puts(text);
+		return;
+	}
+	putchar('{');
+	deal_json(deal, stdout);
+	if (dealing->format != deck_formats[0]) {
+		printf(",\"%s\":", dealing->format->name);
+		if (text[0] == '{')
+			fputs(text, stdout);
+		else
+			json_string(stdout, text);
+	}
+	puts("}");
+}
+
+static int put_deals(struct dealing *dealing)
+{
+	struct deal deal;
+	char name[DEAL_NAME];
+	int status = 0;
+	while (!ferror(stdout) && deals_next(dealing->deals, &deal)) {
+		if (deal.fault.text[0]) {
+			fprintf(stderr, "patience: %s: %s\n", deal_name(&deal, name), deal.fault.text);
+			status = EXIT_FAILED;
+		} else {
+			put_deal(dealing, &deal);
+		}
+	}
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		fprintf(stderr, "patience: the deals cannot be written: %s\n", strerror(errno));
+		status = EXIT_FAILED;
+	}
+	return status;
+}
+
+static int run_deal(int argc, char **argv)
+{
+	struct fault fault;
+	atomic_bool stop = false;
+	struct dealing dealing = {.start = {.game = games[0]}, .deals = deals_new(), .format = deck_formats[0]};
+	int status = EXIT_USAGE;
+	if (read_options(&dealing, argc, argv)) {
+		if (dealing.start.game != &klondike && dealing.format != deck_formats[0])
+			usage_error("deal", "formats are for klondike");
+		else if (!deals_begin(dealing.deals, &dealing.start, &stop, &fault))
+			usage_error("deal", "%s", fault.text);
+		else
+			status = put_deals(&dealing);
+	}
+	deals_free(dealing.deals);
+	return status;
+}
+
+const struct command command_deal = {
+    .name = "deal",
+    .summary = "print deals by number, or decks of a file, in the format of this or another program",
+    .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json]\n\n"
+             "Prints the decks, one a line.\n\n"
+             "  N, A..B              deal number N, or all from A to B\n"
+             "  --deck \"4S AS ...\"   these 52 cards, in any of the formats\n"
+             "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
+             "  --format NAME        deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot\n"
+             "  --json               one JSON object a line\n",
+    .run = run_deal,
+};

@@ -1,0 +1,252 @@
+/* patience solve */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "batch.h"
+#include "command.h"
+#include "report.h"
+
+enum { JOBS_MOST = 256, WINDOW = 1024 };
+
+/* Set by a signal: what is begun is given up, what is known is said. */
+static atomic_bool stop;
+static volatile sig_atomic_t stop_signal;
+
+struct solve {
+	struct start_options start;
+	struct deals *deals;
+	struct question question;
+	struct report report;
+	int jobs;
+	bool output_failed;
+};
+
+struct item {
+	struct deal deal;
+	struct answer answer;
+};
+
+static void note_signal(int signal)
+{
+	stop_signal = signal;
+	atomic_store(&stop, true);
+}
+
+/* The second signal ends the program at once. */
+static void catch_signals(void)
+{
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		struct sigaction action = {.sa_handler = note_signal, .sa_flags = (int)SA_RESETHAND}, before;
+		sigemptyset(&action.sa_mask);
+		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+			sigaction(signals[i], &action, NULL);
+	}
+}
+
+static bool next_item(void *context, void *item)
+{
+	struct solve *solve = context;
+	struct item *next = item;
+	next->answer = (struct answer){.line = NULL};
+	return deals_next(solve->deals, &next->deal);
+}
+
+static void *open_worker(void *context, int worker)
+{
+	struct solve *solve = context;
+	(void)worker;
+	return answerer_new(&solve->question);
+}
+
+static void work(void *tools, void *item)
+{
+	struct item *mine = item;
+	if (!mine->deal.fault.text[0])
+		mine->answer = answer_ask(tools, mine->deal.game, &mine->deal.state);
+}
+
+static void close_worker(void *tools) { answerer_free(tools); }
+
+static void deliver(void *context, void *item)
+{
+	struct solve *solve = context;
+	struct item *mine = item;
+	if (report_row(&solve->report, &mine->deal, &mine->answer) || solve->output_failed)
+		return;
+	solve->output_failed = true;
+	atomic_store(&stop, true);
+}
+
+static void idle(void *context)
+{
+	struct solve *solve = context;
+	report_tick(&solve->report, "");
+}
+
+/* Reads a whole number from LEAST to MOST into *NUMBER. */
+static bool read_count(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
+{
+	size_t digits = strspn(value, "0123456789");
+	*number = digits && digits < 20 ? strtoull(value, NULL, 10) : 0;
+	if (digits && digits < 20 && !value[digits] && *number >= least && *number <= most)
+		return true;
+	usage_error("solve", "%s \"%s\": a number from %llu to %llu is wanted", option, value, (unsigned long long)least,
+	    (unsigned long long)most);
+	return false;
+}
+
+/* Seconds with up to three decimals, with a point in every locale. */
+static bool read_seconds(const char *value, uint32_t *milliseconds)
+{
+	size_t whole = strspn(value, "0123456789");
+	uint64_t total = whole && whole < 8 ? strtoull(value, NULL, 10) * 1000 : 0;
+	const char *rest = value + whole;
+	if (*rest == '.')
+		for (uint64_t unit = 100; *++rest >= '0' && *rest <= '9'; unit /= 10)
+			total += unit * (uint64_t)(*rest - '0');
+	*milliseconds = (uint32_t)total;
+	if (!*rest && total && total <= UINT32_MAX)
+		return true;
+	usage_error("solve", "--time \"%s\": a number of seconds is wanted", value);
+	return false;
+}
+
+/* The options of a limit and --jobs: 1, 0 when argv[*at] is another word, -1. */
+static int limit_option(struct solve *solve, int argc, char **argv, int *at)
+{
+	static const struct {
+		const char *option;
+		uint64_t most;
+	} counts[] = {{"--nodes", UINT64_MAX / 2}, {"--memory", 1 << 20}, {"--jobs", JOBS_MOST}};
+	uint64_t number[3] = {solve->question.nodes, solve->question.megabytes, (uint64_t)solve->jobs};
+	const char *value;
+	for (int i = 0; i < 3; i++) {
+		int found = option_value(counts[i].option, argc, argv, at, &value);
+		if (found > 0 && !read_count(counts[i].option, value, 1, counts[i].most, &number[i]))
+			return -1;
+		solve->question.nodes = number[0];
+		solve->question.megabytes = number[1];
+		solve->jobs = (int)number[2];
+		if (found)
+			return found;
+	}
+	int found = option_value("--time", argc, argv, at, &value);
+	return found > 0 && !read_seconds(value, &solve->question.milliseconds) ? -1 : found;
+}
+
+static int output_option(struct solve *solve, int argc, char **argv, int *at)
+{
+	const struct {
+		const char *option;
+		bool *set;
+	} flags[] = {
+	    {"--json", &solve->report.json},
+	    {"--moves", &solve->report.moves},
+	};
+	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+		if (strcmp(argv[*at], flags[i].option) == 0) {
+			*flags[i].set = true;
+			++*at;
+			return 1;
+		}
+	return option_value("--records", argc, argv, at, &solve->report.records);
+}
+
+static bool read_options(struct solve *solve, int argc, char **argv)
+{
+	for (int at = 1; at < argc;) {
+		int found = output_option(solve, argc, argv, &at);
+		if (!found)
+			found = limit_option(solve, argc, argv, &at);
+		if (!found)
+			found = deals_record_option(solve->deals, argc, argv, &at);
+		if (!found)
+			found = deals_option(solve->deals, argc, argv, &at);
+		if (!found)
+			found = start_option(&solve->start, argc, argv, &at);
+		if (!found)
+			usage_error("solve", "\"%s\" is neither an option of solve nor a deal", argv[at]);
+		if (found <= 0)
+			return false;
+	}
+	return true;
+}
+
+static int run_batch(struct solve *solve)
+{
+	struct fault fault;
+	struct batch batch = {
+	    .jobs = solve->jobs,
+	    .window = WINDOW,
+	    .item_size = sizeof(struct item),
+	    .context = solve,
+	    .next = next_item,
+	    .open = open_worker,
+	    .work = work,
+	    .close = close_worker,
+	    .deliver = deliver,
+	    .idle = idle,
+	};
+	uint64_t count;
+	catch_signals();
+	progress_begin(&solve->report.progress, deals_count(solve->deals, &count) ? count : 0);
+	if (!batch_run(&batch, &fault)) {
+		fprintf(stderr, "patience: %s\n", fault.text);
+		return EXIT_FAILED;
+	}
+	report_sum(&solve->report);
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		fprintf(stderr, "patience: the answers cannot be written: %s\n", strerror(errno));
+		return EXIT_FAILED;
+	}
+	return solve->report.failures ? EXIT_FAILED : 0;
+}
+
+static int run_solve(int argc, char **argv)
+{
+	struct fault fault;
+	struct solve solve = {.start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stop}};
+	int status = EXIT_USAGE;
+	if (read_options(&solve, argc, argv)) {
+		solve.question.keep_line = solve.report.moves || solve.report.records;
+		if (deals_begin(solve.deals, &solve.start, &stop, &fault))
+			status = run_batch(&solve);
+		else
+			usage_error("solve", "%s", fault.text);
+	}
+	deals_free(solve.deals);
+	if (stop_signal)
+		raise(stop_signal);
+	return status;
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .summary = "tell whether deals can be won, with a solution or a proof that there is none",
+    .usage = "usage: patience solve [GAME] DEAL... [options]\n\n"
+             "Says of each deal whether a player who sees all cards can win it: solved, unsolvable, or undecided when "
+             "a limit\n"
+             "was reached.\n\n"
+             "  N, A..B              deal number N, or all from A to B; also as --deal N, --deal A..B\n"
+             "  --deck \"4S AS ...\"   these 52 cards, in any of the formats of patience deal\n"
+             "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
+             "  --record FILE        the position of a record after the last move played\n"
+             "  --after N            after its move N instead\n\n"
+             "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
+             "  --draw N             cards turned at a time, 1 to 24\n"
+             "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
+             "  --no-worrying-back   cards stay on the foundations\n\n"
+             "  --minimal            find a solution with the fewest moves, and prove it\n"
+             "  --nodes N            give a deal up after N nodes\n"
+             "  --time SECONDS       give a deal up after so much processor time\n"
+             "  --memory MB          memory for the tables of one job\n"
+             "  --jobs N             deals worked at side by side, 1 to 256\n\n"
+             "  --moves              print the solutions\n"
+             "  --records DIR        keep each solution as a record in DIR\n"
+             "  --json               one JSON object a line\n",
+    .run = run_solve,
+};

@@ -1,0 +1,342 @@
+/* Where deals come from. */
+#include "deals.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "format.h"
+#include "json.h"
+#include "klondike.h"
+#include "lines.h"
+#include "record.h"
+
+struct source {
+	enum deal_origin origin;
+	uint64_t first, last; /* of a range */
+	const char *text;     /* a deck, or the name of a file */
+};
+
+struct deals {
+	struct source *source;
+	int sources, room, current;
+	int after; /* moves of a record, or -1 for those it has played */
+	const struct game *game;
+	char rules[START_TEXT]; /* the start text but for the deck */
+	struct klondike_rules klondike;
+	const atomic_bool *stop;
+	uint64_t cursor;     /* the next number of the current range */
+	struct lines *lines; /* of the current file */
+};
+
+struct deals *deals_new(void)
+{
+	struct deals *deals = calloc(1, sizeof *deals);
+	if (!deals)
+		abort();
+	deals->after = -1;
+	return deals;
+}
+
+void deals_free(struct deals *deals)
+{
+	lines_close(deals->lines);
+	free(deals->source);
+	free(deals);
+}
+
+static void add_source(struct deals *deals, struct source source)
+{
+	if (deals->sources == deals->room) {
+		deals->room = deals->room ? 2 * deals->room : 8;
+		deals->source = realloc(deals->source, (size_t)deals->room * sizeof *deals->source);
+		if (!deals->source)
+			abort();
+	}
+	deals->source[deals->sources++] = source;
+}
+
+static const char *take_number(const char *text, uint64_t *number)
+{
+	char *end;
+	size_t digits = strspn(text, "0123456789");
+	if (digits == 0 || digits > 19)
+		return NULL;
+	*number = strtoull(text, &end, 10);
+	return end;
+}
+
+/* N or A..B. */
+static bool read_range(const char *text, struct source *source)
+{
+	source->origin = ORIGIN_NUMBER;
+	const char *rest = take_number(text, &source->first);
+	source->last = source->first;
+	if (rest && strncmp(rest, "..", 2) == 0)
+		rest = take_number(rest + 2, &source->last);
+	return rest && !*rest && source->first <= source->last;
+}
+
+static int add_range(struct deals *deals, const char *text)
+{
+	struct source source;
+	if (!read_range(text, &source)) {
+		usage_error("", "\"%s\": a deal is a number, or a range of numbers like 1..100", text);
+		return -1;
+	}
+	add_source(deals, source);
+	return 1;
+}
+
+int deals_option(struct deals *deals, int argc, char **argv, int *at)
+{
+	const char *value;
+	int found = option_value("--deal", argc, argv, at, &value);
+	if (found)
+		return found < 0 ? -1 : add_range(deals, value);
+	if ((found = option_value("--decks", argc, argv, at, &value)) > 0)
+		add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = value});
+	else if (!found && (found = option_value("--deck", argc, argv, at, &value)) > 0)
+		add_source(deals, (struct source){.origin = ORIGIN_DECK, .text = value});
+	else if (!found && argv[*at][0] >= '0' && argv[*at][0] <= '9')
+		found = add_range(deals, argv[(*at)++]);
+	return found;
+}
+
+int deals_record_option(struct deals *deals, int argc, char **argv, int *at)
+{
+	const char *value, *rest;
+	uint64_t number;
+	int found = option_value("--record", argc, argv, at, &value);
+	if (found > 0)
+		add_source(deals, (struct source){.origin = ORIGIN_RECORD, .text = value});
+	if (found)
+		return found;
+	found = option_value("--after", argc, argv, at, &value);
+	if (found <= 0)
+		return found;
+	rest = take_number(value, &number);
+	if (!rest || *rest || number > INT32_MAX) {
+		usage_error("", "--after \"%s\": a number of moves is wanted", value);
+		return -1;
+	}
+	deals->after = (int)number;
+	return 1;
+}
+
+static bool has_origin(const struct deals *deals, enum deal_origin origin)
+{
+	for (int i = 0; i < deals->sources; i++)
+		if (deals->source[i].origin == origin)
+			return true;
+	return false;
+}
+
+/* Deals the first deal, only to see whether the rules are good. */
+static bool check_rules(struct deals *deals, struct fault *fault)
+{
+	char deck[START_TEXT], text[2 * START_TEXT + 8];
+	struct state state;
+	deals->game->deal(1, deck);
+	snprintf(text, sizeof text, "%sDeck %s\n", deals->rules, deck);
+	if (!deals->game->start(text, &state, fault))
+		return false;
+	if (deals->game == &klondike)
+		deals->klondike = klondike_position(&state).rules;
+	return true;
+}
+
+bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
+{
+	bool records = has_origin(deals, ORIGIN_RECORD);
+	deals->game = start->game;
+	deals->stop = stop;
+	snprintf(deals->rules, sizeof deals->rules, "%s", start->text);
+	if (!deals->sources)
+		return fault_set(fault, "no deal is named");
+	if (deals->after >= 0 && !records)
+		return fault_set(fault, "--after goes with --record");
+	if (records && start->text[0])
+		return fault_set(fault, "a record brings its own rules");
+	deals->cursor = deals->source[0].first;
+	return check_rules(deals, fault);
+}
+
+static bool start_deal(const struct deals *deals, struct deal *deal)
+{
+	char text[2 * START_TEXT];
+	deal->game = deals->game;
+	snprintf(text, sizeof text, "%sDeck %s\n", deals->rules, deal->deck);
+	return deal->game->start(text, &deal->state, &deal->fault);
+}
+
+static void start_klondike(const struct deals *deals, const uint8_t deck[CARDS], struct deal *deal)
+{
+	struct klondike position = klondike_deal(deals->klondike, deck);
+	deal->game = &klondike;
+	deck_write(deck, deal->deck);
+	klondike_state(&position, &deal->state);
+}
+
+/* TEXT is a deck in any format, or for another game the value of its `Deck`. */
+static void read_deck(const struct deals *deals, const char *text, struct deal *deal)
+{
+	uint8_t deck[CARDS];
+	if (deals->game == &klondike) {
+		if (format_read(text, deck, &deal->fault))
+			start_klondike(deals, deck, deal);
+		return;
+	}
+	text += strspn(text, " \t");
+	snprintf(deal->deck, sizeof deal->deck, "%.*s", (int)strcspn(text, " \t\r\n"), text);
+	start_deal(deals, deal);
+}
+
+static bool next_number(struct deals *deals, const struct source *source, struct deal *deal)
+{
+	char deck[START_TEXT];
+	deal->number = deals->cursor;
+	deal->numbered = true;
+	deals->game->deal(deal->number, deck);
+	read_deck(deals, deck, deal);
+	return deals->cursor++ < source->last;
+}
+
+/* A layout may go on over the next lines until its braces are closed. Returns the whole text, or LINE. */
+static char *whole_layout(struct lines *lines, char *line, struct fault *fault)
+{
+	size_t used = strlen(line);
+	if (line[strspn(line, " \t")] != '{' || strchr(line, '}'))
+		return strdup(line);
+	char *text = strdup(line);
+	while (text && !strchr(text, '}') && used < LINE_LONGEST && (line = lines_next(lines, fault)) != NULL) {
+		size_t length = strlen(line);
+		char *longer = realloc(text, used + length + 2);
+		if (!longer)
+			break;
+		text = longer;
+		text[used] = '\n';
+		memcpy(text + used + 1, line, length + 1);
+		used += length + 1;
+	}
+	return text;
+}
+
+/* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
+static bool next_deck(struct deals *deals, struct deal *deal)
+{
+	for (char *line; (line = lines_next(deals->lines, &deal->fault)) != NULL;) {
+		line[strcspn(line, "#")] = '\0';
+		if (!line[strspn(line, " \t\r\f\v")])
+			continue;
+		deal->line = lines_number(deals->lines);
+		char *text = whole_layout(deals->lines, line, &deal->fault);
+		if (!text)
+			abort();
+		if (!deal->fault.text[0])
+			read_deck(deals, text, deal);
+		free(text);
+		return true;
+	}
+	deal->line = lines_number(deals->lines);
+	return false;
+}
+
+static bool next_of_file(struct deals *deals, const struct source *source, struct deal *deal)
+{
+	deal->file = source->text;
+	if (!deals->lines)
+		deals->lines = lines_open(source->text, deals->stop, &deal->fault);
+	if (deals->lines && next_deck(deals, deal))
+		return true;
+	lines_close(deals->lines);
+	deals->lines = NULL;
+	return false;
+}
+
+static const char *file_name(const struct deal *deal)
+{
+	return strcmp(deal->file, "-") ? deal->file : "standard input";
+}
+
+static void read_record(const struct deals *deals, const struct source *source, struct deal *deal)
+{
+	deal->file = source->text;
+	struct session *session = record_load(source->text, &deal->fault);
+	if (!session)
+		return;
+	deal->game = session_game(session);
+	deal->after = deals->after < 0 ? session_played(session) : deals->after;
+	deal->numbered = session_deal(session, &deal->number);
+	if (deal->after > session_length(session)) {
+		fault_set(&deal->fault, "%s: the record has %d moves", file_name(deal), session_length(session));
+	} else {
+		start_text_get(session_start_text(session), "Deck", deal->deck, sizeof deal->deck);
+		deal->state = *session_state_at(session, deal->after);
+	}
+	session_free(session);
+}
+
+bool deals_next(struct deals *deals, struct deal *deal)
+{
+	while (deals->current < deals->sources && !atomic_load(deals->stop)) {
+		const struct source *source = &deals->source[deals->current];
+		bool more = false, read = true;
+		*deal = (struct deal){.origin = source->origin};
+		if (source->origin == ORIGIN_NUMBER)
+			more = next_number(deals, source, deal);
+		else if (source->origin == ORIGIN_FILE)
+			more = read = next_of_file(deals, source, deal);
+		else if (source->origin == ORIGIN_RECORD)
+			read_record(deals, source, deal);
+		else
+			read_deck(deals, source->text, deal);
+		if (!more && ++deals->current < deals->sources)
+			deals->cursor = deals->source[deals->current].first;
+		if (read || deal->fault.text[0])
+			return true;
+	}
+	return false;
+}
+
+bool deals_count(const struct deals *deals, uint64_t *count)
+{
+	*count = 0;
+	for (int i = 0; i < deals->sources; i++) {
+		const struct source *source = &deals->source[i];
+		*count += source->origin == ORIGIN_NUMBER ? source->last - source->first + 1 : 1;
+	}
+	return !has_origin(deals, ORIGIN_FILE);
+}
+
+char *deal_name(const struct deal *deal, char name[DEAL_NAME])
+{
+	char file[DEAL_NAME - 32];
+	if (deal->file)
+		text_escape(file_name(deal), file, sizeof file);
+	if (deal->origin == ORIGIN_NUMBER)
+		snprintf(name, DEAL_NAME, "deal %" PRIu64, deal->number);
+	else if (deal->origin == ORIGIN_FILE && deal->line)
+		snprintf(name, DEAL_NAME, "%s:%d", file, deal->line);
+	else if (deal->origin == ORIGIN_RECORD && !deal->fault.text[0])
+		snprintf(name, DEAL_NAME, "%s after %d moves", file, deal->after);
+	else
+		snprintf(name, DEAL_NAME, "%s", deal->file ? file : "deck");
+	return name;
+}
+
+void deal_json(const struct deal *deal, FILE *out)
+{
+	if (deal->numbered)
+		fprintf(out, "\"deal\":%" PRIu64 ",", deal->number);
+	if (deal->file) {
+		fputs(deal->origin == ORIGIN_RECORD ? "\"record\":" : "\"file\":", out);
+		json_string(out, file_name(deal));
+		fprintf(out, deal->origin == ORIGIN_RECORD ? ",\"after\":%d," : ",\"line\":%d,",
+		    deal->origin == ORIGIN_RECORD ? deal->after : deal->line);
+	}
+	fputs("\"deck\":", out);
+	json_string(out, deal->deck);
+}

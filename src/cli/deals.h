@@ -1,0 +1,59 @@
+/* deals: which deals a command is about: numbers and ranges of numbers, decks given by their cards or in files,
+ * positions of records. They come one after another in the order of the options that name them. */
+#ifndef PATIENCE_DEALS_H
+#define PATIENCE_DEALS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "card.h"
+#include "command.h"
+#include "game.h"
+
+enum deal_origin { ORIGIN_NUMBER, ORIGIN_DECK, ORIGIN_FILE, ORIGIN_RECORD };
+
+struct deal {
+	enum deal_origin origin;
+	uint64_t number; /* with ORIGIN_NUMBER, or of a record when NUMBERED */
+	bool numbered;
+	const char *file; /* with ORIGIN_FILE and ORIGIN_RECORD; belongs to the command line */
+	int line;         /* of a file, from 1 */
+	int after;        /* moves of a record that are played */
+	const struct game *game;
+	char deck[DECK_TEXT]; /* the value of `Deck` */
+	struct state state;
+	struct fault fault; /* not empty: this deal could not be read, and only where it stands is known */
+};
+
+struct deals;
+
+struct deals *deals_new(void);
+void deals_free(struct deals *deals);
+
+/* Reads an option that names deals (--deal, --deck, --decks) or a word that is a number or a range. Returns 1 when
+ * argv[*at] was one of them (*at is then moved past it), 0 when not, -1 when it is wrong (said on standard error). */
+int deals_option(struct deals *deals, int argc, char **argv, int *at);
+
+/* The same for --record and --after. */
+int deals_record_option(struct deals *deals, int argc, char **argv, int *at);
+
+/* To be called when all options are read: START says the rules. False with a fault when rules contradict each other or
+ * a record, or no deal was named. STOP ends the reading. */
+bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault);
+
+/* The next deal, or false. */
+bool deals_next(struct deals *deals, struct deal *deal);
+
+/* How many deals there are; false when only reading to the end would tell. */
+bool deals_count(const struct deals *deals, uint64_t *count);
+
+/* Writes for a person which deal this is: "deal 7", "decks.txt:12", "game.record after 30 moves". */
+enum { DEAL_NAME = 256 };
+char *deal_name(const struct deal *deal, char name[DEAL_NAME]);
+
+/* Writes for a program which deal this is, as members of a JSON object, the deck among them. */
+void deal_json(const struct deal *deal, FILE *out);
+
+#endif

@@ -1,0 +1,228 @@
+/* Rows and sums of `patience solve`. */
+#include "report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "interval.h"
+#include "json.h"
+#include "record.h"
+
+enum { PATH_ROOM = 4096 };
+
+static void fail(struct report *report, const char *what)
+{
+	report->failures++;
+	fprintf(stderr, "patience: %s\n", what);
+}
+
+/* The session in which DEAL stands as it does: a new one, or the record gone to its move. */
+static struct session *session_of_deal(const struct deal *deal, struct fault *fault)
+{
+	char start[START_TEXT], text[START_TEXT + 32];
+	if (deal->origin == ORIGIN_RECORD) {
+		struct session *session = record_load(deal->file, fault);
+		if (session)
+			session_seek(session, deal->after);
+		return session;
+	}
+	deal->game->describe(&deal->state, start);
+	if (deal->numbered)
+		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start, deal->number);
+	else
+		snprintf(text, sizeof text, "%s", start);
+	return session_new(deal->game, text, fault);
+}
+
+/* Plays the solution, which the session checks move by move. */
+static bool play_line(struct session *session, const struct answer *answer, struct fault *fault)
+{
+	for (int i = 0; i < answer->moves; i++)
+		if (!session_play(session, answer->line[i]))
+			return fault_set(fault, "the solution fails at move %d: this is a bug of the solver", i + 1);
+	return session_status(session) == GAME_WON ||
+	       fault_set(fault, "the solution does not win: this is a bug of the solver");
+}
+
+static bool save_record(
+    const struct report *report, const struct deal *deal, const struct answer *answer, struct fault *fault)
+{
+	char path[PATH_ROOM], name[48];
+	if (deal->origin == ORIGIN_NUMBER)
+		snprintf(name, sizeof name, "deal-%" PRIu64 ".record", deal->number);
+	else
+		snprintf(name, sizeof name, "deck-%" PRIu64 ".record", report->rows);
+	if (snprintf(path, sizeof path, "%s/%s", report->records, name) >= PATH_ROOM)
+		return fault_set(fault, "the folder of records has too long a name");
+	struct session *session = session_of_deal(deal, fault);
+	bool good = session && play_line(session, answer, fault) && record_save(session, path, fault);
+	session_free(session);
+	return good;
+}
+
+/* Calls PUT with the text of each move of the line. */
+static void each_move(const struct deal *deal, const struct answer *answer, void (*put)(int i, const char *text))
+{
+	struct state state = deal->state;
+	for (int i = 0; i < answer->moves; i++) {
+		char text[MOVE_TEXT];
+		deal->game->write(&state, answer->line[i], text);
+		put(i, text);
+		deal->game->apply(&state, answer->line[i]);
+	}
+}
+
+static void put_json_move(int i, const char *text)
+{
+	if (i)
+		putchar(',');
+	json_string(stdout, text);
+}
+
+static void put_text_move(int i, const char *text) { printf("%s%d. %s", i ? " " : "  ", i + 1, text); }
+
+static void put_json(const struct report *report, const struct deal *deal, const struct answer *answer)
+{
+	bool solved = answer->verdict == VERDICT_SOLVED;
+	putchar('{');
+	deal_json(deal, stdout);
+	printf(",\"verdict\":\"%s\",\"moves\":", verdict_name(answer->verdict));
+	if (solved)
+		printf("%d", answer->moves);
+	else
+		fputs("null", stdout);
+	printf(",\"nodes\":%" PRIu64 ",\"cpu_ms\":", answer->nodes);
+	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
+	if (answer->limit)
+		printf(",\"limit\":\"%s\"", answer->limit);
+	if (report->moves && solved) {
+		fputs(",\"line\":[", stdout);
+		each_move(deal, answer, put_json_move);
+		putchar(']');
+	}
+	puts("}");
+}
+
+static void put_text_verdict(const struct answer *answer)
+{
+	fputs(verdict_name(answer->verdict), stdout);
+	if (answer->verdict == VERDICT_SOLVED)
+		printf(", %d moves", answer->moves);
+	else if (answer->verdict == VERDICT_UNDECIDED)
+		printf(" (%s)", answer->limit);
+}
+
+static void put_text(const struct report *report, const struct deal *deal, const struct answer *answer)
+{
+	char name[DEAL_NAME];
+	printf("%s: ", deal_name(deal, name));
+	put_text_verdict(answer);
+	printf(", %" PRIu64 " nodes, ", answer->nodes);
+	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
+	puts(" ms");
+	if (report->moves && answer->verdict == VERDICT_SOLVED) {
+		each_move(deal, answer, put_text_move);
+		putchar('\n');
+	}
+}
+
+static void count(struct report *report, const struct deal *deal, const struct answer *answer)
+{
+	if (answer->verdict == VERDICT_UNDECIDED && strcmp(answer->limit, "stopped") == 0)
+		report->stopped++;
+	else
+		report->count[answer->verdict]++;
+	report->nodes += answer->nodes;
+	report->cpu_us += answer->cpu_us;
+	if (answer->nodes > report->most_nodes)
+		report->most_nodes = answer->nodes;
+	if (answer->cpu_us > report->most_cpu_us) {
+		report->most_cpu_us = answer->cpu_us;
+		deal_name(deal, report->slowest);
+	}
+}
+
+static void report_fault(struct report *report, const struct deal *deal)
+{
+	char name[DEAL_NAME];
+	struct fault fault = deal->fault;
+	if (deal->origin != ORIGIN_RECORD)
+		fault_prefix(&fault, "%s", deal_name(deal, name));
+	fail(report, fault.text);
+}
+
+bool report_row(struct report *report, const struct deal *deal, struct answer *answer)
+{
+	struct fault fault;
+	progress_hide(&report->progress);
+	report->rows++;
+	if (deal->fault.text[0]) {
+		report_fault(report, deal);
+		return true;
+	}
+	count(report, deal, answer);
+	if (report->json)
+		put_json(report, deal, answer);
+	else
+		put_text(report, deal, answer);
+	if (report->records && answer->verdict == VERDICT_SOLVED && !save_record(report, deal, answer, &fault))
+		fail(report, fault.text);
+	free(answer->line);
+	answer->line = NULL;
+	return !ferror(stdout);
+}
+
+void report_tick(struct report *report, const char *note)
+{
+	fflush(stdout);
+	progress_draw(&report->progress, report->rows, note);
+}
+
+static void put_percent(FILE *out, double share, int places)
+{
+	json_decimal(out, 100 * share, places);
+	fputs(" %", out);
+}
+
+/* What share can be won. The undecided may be either, so they widen it. */
+static void put_share(const struct report *report, uint64_t deals, FILE *out)
+{
+	uint64_t least = report->count[VERDICT_SOLVED], most = least + report->count[VERDICT_UNDECIDED];
+	int places = deals >= 1000 ? 3 : 1;
+	fputs("winnable ", out);
+	put_percent(out, (double)least / (double)deals, places);
+	if (most > least) {
+		fputs(" to ", out);
+		put_percent(out, (double)most / (double)deals, places);
+	}
+	fputs(", 95 % interval ", out);
+	json_decimal(out, 100 * wilson_interval(least, deals).low, places);
+	fputs(" to ", out);
+	put_percent(out, wilson_interval(most, deals).high, places);
+	putc('\n', out);
+}
+
+void report_sum(struct report *report)
+{
+	FILE *out = report->json ? stderr : stdout;
+	uint64_t deals = report->count[0] + report->count[1] + report->count[2];
+	progress_hide(&report->progress);
+	fflush(stdout);
+	if (report->rows < 2)
+		return;
+	fprintf(out, "%" PRIu64 " deals: %" PRIu64 " solved, %" PRIu64 " unsolvable, %" PRIu64 " undecided\n", deals,
+	    report->count[VERDICT_SOLVED], report->count[VERDICT_UNSOLVABLE], report->count[VERDICT_UNDECIDED]);
+	if (report->stopped)
+		fprintf(out, "%" PRIu64 " stopped before they were decided, not counted\n", report->stopped);
+	if (!deals)
+		return;
+	put_share(report, deals, out);
+	json_decimal(out, (double)report->cpu_us / 1e6, 3);
+	fputs(" s of processor time, ", out);
+	json_decimal(out, (double)report->cpu_us / 1e3 / (double)deals, 3);
+	fprintf(out, " ms a deal, most for %s: ", report->slowest);
+	json_decimal(out, (double)report->most_cpu_us / 1e3, 3);
+	fprintf(out, " ms; %" PRIu64 " nodes, at most %" PRIu64 "\n", report->nodes, report->most_nodes);
+}

@@ -1,0 +1,329 @@
+/* The commands solve and deal, as a shell runs them. */
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "json_check.h"
+#include "record.h"
+
+enum { PATH_TEXT = 1024, COMMAND_TEXT = 4096 };
+
+static char program[PATH_TEXT], folder[PATH_TEXT];
+
+/* What a command left behind. */
+struct outcome {
+	int status;
+	char *out, *err;
+};
+
+static int make_folder(void **state)
+{
+	(void)state;
+	const char *given = getenv("PATIENCE");
+	folder_make(folder, sizeof folder);
+	if (!given)
+		given = "build/patience";
+	char here[PATH_TEXT / 2];
+	assert_non_null(getcwd(here, sizeof here));
+	snprintf(program, sizeof program, "%s%s%s", given[0] == '/' ? "" : here, given[0] == '/' ? "" : "/", given);
+	return 0;
+}
+
+static int remove_folder(void **state)
+{
+	(void)state;
+	folder_remove(folder);
+	return 0;
+}
+
+static char *left(const char *name)
+{
+	char path[PATH_TEXT + 16];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	char *text = file_read(path);
+	return text ? text : strdup("");
+}
+
+static void put_file(const char *name, const char *text)
+{
+	char path[PATH_TEXT + 64];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	assert_true(file_write(path, text));
+}
+
+/* Runs the program with ARGUMENTS, which a shell reads, in the folder. */
+static struct outcome run(const char *arguments)
+{
+	char command[COMMAND_TEXT];
+	snprintf(command, sizeof command, "cd '%s' && P='%s' && { $P %s; } >out 2>err", folder, program, arguments);
+	int status = system(command);
+	return (struct outcome){WIFEXITED(status) ? WEXITSTATUS(status) : -1, left("out"), left("err")};
+}
+
+static void done(struct outcome outcome)
+{
+	free(outcome.out);
+	free(outcome.err);
+}
+
+static void expect(const char *arguments, int status, const char *out, const char *err)
+{
+	struct outcome outcome = run(arguments);
+	if (outcome.status != status || (out && !strstr(outcome.out, out)) || (err && !strstr(outcome.err, err)))
+		fail_msg("patience %s\nended with %d\nout: %s\nerr: %s", arguments, outcome.status, outcome.out, outcome.err);
+	done(outcome);
+}
+
+static void test_usage(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *arguments, *err;
+	} wrong[] = {
+	    {"solve", "no deal is named"},
+	    {"solve x", "\"x\" is neither"},
+	    {"solve 5..1", "\"5..1\": a deal is a number"},
+	    {"solve --deal 1..", "\"1..\": a deal is a number"},
+	    {"solve --deal -3", "\"-3\": a deal is a number"},
+	    {"solve --deal 99999999999999999999", "a deal is a number"},
+	    {"solve 1 --jobs 0", "--jobs \"0\": a number from 1 to 256"},
+	    {"solve 1 --nodes many", "--nodes \"many\""},
+	    {"solve 1 --time 0", "--time \"0\""},
+	    {"solve 1 --time 1,5", "--time \"1,5\""},
+	    {"solve 1 --memory", "--memory wants a value"},
+	    {"solve 1 --after 3", "--after goes with --record"},
+	    {"solve 1 --draw 25", "draw \"25\""},
+	    {"solve 1 --profile kata --draw 3", "contradicts the profile kata"},
+	    {"solve --record x --draw 1", "a record brings its own rules"},
+	    {"deal", "no deal is named"},
+	    {"deal 1 --format french", "format \"french\" is unknown: deck, packed"},
+	    {"deal six 1 --format packed", "formats are for klondike"},
+	    {"deal 1 --draw 3", "\"--draw\" is neither"},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct outcome outcome = run(wrong[i].arguments);
+		if (outcome.status != 2 || outcome.out[0] || !strstr(outcome.err, wrong[i].err))
+			fail_msg("patience %s\nended with %d\nout: %s\nerr: %s", wrong[i].arguments, outcome.status, outcome.out,
+			    outcome.err);
+		assert_ptr_equal(strchr(outcome.err, '\n'), outcome.err + strlen(outcome.err) - 1);
+		done(outcome);
+	}
+}
+
+static void test_failures(void **state)
+{
+	(void)state;
+	put_file("junk", "this is no record\n");
+	expect("solve --decks nowhere", 1, NULL, "patience: nowhere: cannot open: No such file");
+	expect("solve --decks .", 1, NULL, "patience: .:1: Is a directory");
+	expect("solve --record nowhere", 1, NULL, "nowhere");
+	expect("solve --record junk", 1, NULL, "patience: junk:1:1: ");
+	expect("deal --deck 'AS AS'", 1, NULL, "patience: deck: the card AS is in the deck twice");
+	expect("deal 1..3 >/dev/full", 1, NULL, "No space left");
+	expect("solve 1..3 >/dev/full", 1, NULL, "No space left");
+	expect("solve 2 --records /dev/null/x", 1, "deal 2: solved", "/dev/null");
+}
+
+/* The text of the JSON rows, without the time that each took. Checks that each row is an object. */
+static void mask_rows(char *text)
+{
+	for (char *line = text; *line;) {
+		char *end = strchr(line, '\n');
+		assert_non_null(end);
+		*end = '\0';
+		if (!json_is_object(line))
+			fail_msg("not a JSON object: %s", line);
+		char *time = strstr(line, "\"cpu_ms\":");
+		assert_non_null(time);
+		for (time += 9; *time && *time != ',' && *time != '}'; time++)
+			*time = '-';
+		*end = '\n';
+		line = end + 1;
+	}
+}
+
+/* Text without the digits: times of different lengths are masked to lines of different lengths. */
+static void drop_dashes(char *text)
+{
+	char *to = text;
+	for (const char *from = text; *from; from++)
+		if (*from != '-')
+			*to++ = *from;
+	*to = '\0';
+}
+
+static void test_rows_in_order(void **state)
+{
+	(void)state;
+	struct outcome one = run("solve 1..120 --json --moves"), two = run("solve 1..120 --json --moves --jobs 3");
+	mask_rows(one.out);
+	mask_rows(two.out);
+	drop_dashes(one.out);
+	drop_dashes(two.out);
+	assert_int_equal(one.status, 0);
+	assert_string_equal(one.out, two.out);
+	const char *row = one.out;
+	for (int deal = 1; deal <= 120; deal++, row = strchr(row, '\n') + 1) {
+		char begin[32];
+		snprintf(begin, sizeof begin, "{\"deal\":%d,\"deck\":\"", deal);
+		assert_memory_equal(row, begin, strlen(begin));
+	}
+	assert_true(*row == '\0');
+	assert_non_null(strstr(one.err, "120 deals: "));
+	done(one);
+	done(two);
+}
+
+/* Decks in all formats, comments, blank lines, wrong lines; the last line without its end. */
+static void test_decks(void **state)
+{
+	(void)state;
+	expect(
+	    "deal 1..2 >mixed; { echo '# comment'; echo; echo '  # another'; for f in packed columns solvitaire "
+	    "klondike-solver "
+	    "lonelybot; do $P deal 3 --format $f; done; echo 'AS KX'; echo '{\"tableau piles\":'; echo '[[\"1'; echo ']}'; "
+	    "printf '%s # the last' \"$($P deal 4)\"; } >>mixed",
+	    0, NULL, NULL);
+	expect("solve --decks mixed", 1, "mixed:1: ", "patience: mixed:11: unknown card \"KX\"");
+	expect("solve --decks mixed", 1, "mixed:15: ", "patience: mixed:12: ");
+	expect("solve --decks - <mixed", 1, "standard input:2: ", "patience: standard input:11: unknown card");
+	expect("deal 1..4 >dealt; $P deal --decks mixed 2>/dev/null | uniq | cmp - dealt", 0, "", "");
+	struct outcome rows = run("solve --decks mixed --json --jobs 2");
+	mask_rows(rows.out);
+	assert_non_null(strstr(rows.out, "{\"file\":\"mixed\",\"line\":1,\"deck\":\""));
+	assert_non_null(strstr(rows.err, "8 deals: "));
+	done(rows);
+	put_file("binary", "5D 3S\x01\x1b[2J");
+	expect("solve --decks binary", 1, NULL, "patience: binary:1: unknown card");
+	expect("deal 1 >/dev/null; printf 'AS\\0AH\\n' | $P solve --decks -", 1, NULL,
+	    "standard input:1: there is a NUL byte");
+}
+
+static void test_formats(void **state)
+{
+	(void)state;
+	expect("deal 1 --format klondike-solver", 0,
+	    "05203409306205308104405406405107309410111212201108309203104101313410404313312406112112309111408403302207201201"
+	    "41130420"
+	    "63074103131082132071024102021023111032\n",
+	    "");
+	expect(
+	    "deal 1 --format lonelybot", 0, "38531322065345367352914344755755077594829669960677832986441078442965\n", "");
+	expect("deal six 1..2", 0, "124356\n361425\n", "");
+	struct outcome json = run("deal 1 --format solvitaire --json");
+	assert_true(json_is_object(json.out));
+	assert_non_null(strstr(json.out, "\"solvitaire\":{\"tableau piles\":[[\"5D\"],[\"3s\",\"5S\"],"));
+	done(json);
+	expect("deal 18446744073709551615", 2, "", "a deal is a number");
+}
+
+/* Each solution kept as a record loads as a game that is won, and its positions can be asked about. */
+static void test_records(void **state)
+{
+	(void)state;
+	expect("solve 1..5 --records kept/here", 0, "5 deals: ", "");
+	for (int deal = 1; deal <= 5; deal++) {
+		char path[PATH_TEXT + 64];
+		struct fault fault;
+		uint64_t number;
+		snprintf(path, sizeof path, "%s/kept/here/deal-%d.record", folder, deal);
+		struct session *session = record_load(path, &fault);
+		if (!session)
+			fail_msg("%s", fault.text);
+		assert_int_equal(session_status(session), GAME_WON);
+		assert_true(session_deal(session, &number) && number == (uint64_t)deal);
+		session_free(session);
+	}
+	expect("solve --record kept/here/deal-1.record", 0, "deal-1.record after 156 moves: solved, 0 moves", "");
+	expect("solve --record kept/here/deal-1.record --after 0", 0, "after 0 moves: solved, 156 moves", "");
+	expect("solve --record kept/here/deal-1.record --after 100 --json --records kept", 0,
+	    "{\"deal\":1,\"record\":\"kept/here/deal-1.record\",\"after\":100,\"deck\":\"5D 3S ", "");
+	expect("solve --record kept/deck-1.record --json", 0, "\"verdict\":\"solved\",\"moves\":0,", "");
+	expect("solve --record kept/here/deal-1.record --after 157", 1, NULL, "the record has 156 moves");
+}
+
+static void test_rules_and_limits(void **state)
+{
+	(void)state;
+	expect("solve 6", 0, "deal 6: unsolvable, ", "");
+	expect("solve 8 --nodes 10", 0, "deal 8: undecided (nodes), ", "");
+	expect("solve 8 --nodes 10 --json", 0, "\"verdict\":\"undecided\",\"moves\":null,", "");
+	expect("solve 8 --nodes 10 --json", 0, "\"limit\":\"nodes\"}", "");
+	expect("solve 1..4 --nodes 1 --json", 0, NULL, "winnable 0.0 % to ");
+	expect("solve 2 --draw 1 --no-worrying-back", 0, "deal 2: solved, ", "");
+	expect("solve 2 --draw 24 --passes 1", 0, "deal 2: unsolvable, ", "");
+	expect("solve 1..5 --profile q", 0, "5 deals: ", "");
+	expect("solve six 1 --moves", 0, "deal 1: solved, 9 moves, ", "");
+	expect("solve six 1 --moves", 0, "\n  1. draw 2. col1>pile 3. ", "");
+	expect("solve 2 --moves", 0, "\n  1. AD 2. turn 3. AH ", "");
+}
+
+/* A reader that goes away ends the program without a word. */
+static void test_pipe(void **state)
+{
+	(void)state;
+	expect("solve 1..100000000 | head -2", 0, "deal 2: ", "");
+	struct outcome outcome = run("solve 1..100000000 | head -2");
+	assert_string_equal(outcome.err, "");
+	done(outcome);
+}
+
+/* Answers come out while more decks are awaited. */
+static void test_coprocess(void **state)
+{
+	(void)state;
+	expect("deal 2 >one; mkfifo asked told; $P solve --decks - <asked >told & exec 3>asked 4<told; cat one >&3; "
+	       "read -r line <&4; echo \"got $line\"; exec 3>&-; wait",
+	    0, "got standard input:1: solved, ", "");
+}
+
+/* At a terminal there is a bar with rate and time left; the interrupt key ends the run with its sum. */
+static void test_interrupt(void **state)
+{
+	(void)state;
+	char command[COMMAND_TEXT];
+	snprintf(command, sizeof command, "exec '%s' solve 1..100000000 --jobs 2 --json >/dev/null", program);
+	struct terminal *terminal =
+	    terminal_start(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", command}});
+	check_shows(terminal, " of 100000000  ");
+	check_shows(terminal, " left");
+	terminal_send(terminal, "\x03", 1);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
+	check_shows(terminal, " deals: ");
+	check_shows(terminal, "95 % interval");
+	assert_false(terminal_shows(terminal, " left"));
+	terminal_close(terminal);
+}
+
+/* Waiting for a deck is no reason not to end. */
+static void test_interrupt_of_reading(void **state)
+{
+	(void)state;
+	struct terminal *terminal =
+	    terminal_start(&(struct terminal_setup){.program = program, .argument = {"solve", "--decks", "-"}});
+	terminal_send(terminal, "oops\n", 5);
+	check_shows(terminal, "standard input:1: unknown card");
+	terminal_send(terminal, "\x03", 1);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
+	terminal_close(terminal);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_usage),
+	    cmocka_unit_test(test_failures),
+	    cmocka_unit_test(test_rows_in_order),
+	    cmocka_unit_test(test_decks),
+	    cmocka_unit_test(test_formats),
+	    cmocka_unit_test(test_records),
+	    cmocka_unit_test(test_rules_and_limits),
+	    cmocka_unit_test(test_pipe),
+	    cmocka_unit_test(test_coprocess),
+	    cmocka_unit_test(test_interrupt),
+	    cmocka_unit_test(test_interrupt_of_reading),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
