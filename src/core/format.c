@@ -78,7 +78,7 @@ static bool take_card(const char **text, const char *where, uint8_t *card, struc
 
 static bool read_columns(const char *text, uint8_t deck[CARDS], struct fault *fault)
 {
-	char where[16];
+	char where[32];
 	for (int pile = 0; pile < FORMAT_PILES; pile++) {
 		snprintf(where, sizeof where, "pile %d", pile + 1);
 		text = skip_blanks(text);

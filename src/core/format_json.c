@@ -99,7 +99,7 @@ static bool read_cards(struct reader *reader, const char *what, uint8_t *cards, 
 
 static bool read_piles(struct reader *reader)
 {
-	char what[16];
+	char what[32];
 	for (int pile = 0; pile < FORMAT_PILES; pile++) {
 		snprintf(what, sizeof what, "pile %d", pile + 1);
 		if (!expect(reader, pile ? ',' : '[') ||

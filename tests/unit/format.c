@@ -154,7 +154,8 @@ static void test_damage(void **context)
 		size_t length = strlen(text);
 		for (size_t cut = 0; cut < length; cut++) {
 			struct fault fault = {""};
-			snprintf(damaged, cut + 1, "%s", text);
+			memcpy(damaged, text, cut);
+			damaged[cut] = '\0';
 			assert_true(format_read(damaged, again, &fault) || fault.text[0]);
 			memcpy(damaged, text, length + 1);
 			damaged[cut] = (char)(1 + rng_below(&rng, 127));
