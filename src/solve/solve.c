@@ -35,8 +35,8 @@ struct solver *solver_new(size_t memory)
 	solver->line = malloc(LINE_ROOM * sizeof *solver->line);
 	solver->arena.member = malloc(MEMBERS_MAX * sizeof *solver->arena.member);
 	solver->arena.child = malloc(CHILDREN_MAX * sizeof *solver->arena.child);
-	bool tables = memo_init(&solver->search.memo, memory / 2) & memo_init(&solver->oracle.memo, memory / 4);
-	if (solver->line && solver->arena.member && solver->arena.child && tables)
+	bool table = memo_init(&solver->search.memo, memory / 2), oracle = memo_init(&solver->oracle.memo, memory / 4);
+	if (solver->line && solver->arena.member && solver->arena.child && table && oracle)
 		return solver;
 	solver_free(solver);
 	return NULL;
