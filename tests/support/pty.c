@@ -159,6 +159,7 @@ void pty_end(struct pty *pty)
 	close(pty->slave);
 	close(pty->commands);
 	close(pty->events);
+	kill(pty->shell, SIGKILL);
 	waitpid(pty->shell, NULL, 0);
 }
 
