@@ -4,7 +4,7 @@
 #include "rng.h"
 #include "run.h"
 
-enum { GAMES = 16, MOVES = 100, LINE = 256 };
+enum { GAMES = 10, MOVES = 90, LINE = 256 };
 
 static struct seat sit_down(const struct terminal_setup *setup, const struct game *game, const char *start)
 {
