@@ -9,12 +9,15 @@
 #include "deadend.h"
 #include "klondike.h"
 
-/* The memory of the tables when the user sets none. */
+/* The memory of the tables when the user sets none. The shortest solutions need more, and have their own default. */
 enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20, SMALL_GAME_MOVES = 4096, SMALL_GAME_POSITIONS = 10000000 };
 
 struct answerer {
 	const struct question *question;
 	struct solver *solver;
+	struct minimal_progress progress;
+	struct minimal_result minimal; /* too large for a stack */
+	atomic_bool searching;         /* for a shortest solution */
 };
 
 struct answerer *answerer_new(const struct question *question)
@@ -82,6 +85,57 @@ static void ask_solver(struct answerer *answerer, const struct klondike *positio
 		keep_line(question, result.line, result.moves, answer);
 }
 
+static const char *minimal_limit(enum minimal_stop stop)
+{
+	static const char *const names[] = {
+	    [MINIMAL_DONE] = NULL,
+	    [MINIMAL_NODES] = "nodes",
+	    [MINIMAL_MEMORY] = "memory",
+	    [MINIMAL_TIME] = "time",
+	    [MINIMAL_CANCELLED] = "stopped",
+	};
+	return names[stop];
+}
+
+static void search_shortest(struct answerer *answerer, const struct klondike *position)
+{
+	const struct question *question = answerer->question;
+	struct minimal_progress *progress = &answerer->progress;
+	struct minimal_limits limits = {
+	    .nodes = question->nodes,
+	    .bytes = (size_t)question->megabytes * MEGABYTE,
+	    .seconds = question->milliseconds / 1000.0,
+	};
+	atomic_store(&progress->at_least, 0);
+	atomic_store(&progress->at_most, MINIMAL_UNKNOWN);
+	atomic_store(&progress->nodes, 0);
+	atomic_store(&progress->cancel, atomic_load(question->stop));
+	atomic_store(&answerer->searching, true);
+	minimal_solve(position, &limits, progress, &answerer->minimal);
+	atomic_store(&answerer->searching, false);
+}
+
+/* The solver has decided the deal or not; its solution stands until a shorter one is found. */
+static void ask_minimal(struct answerer *answerer, const struct klondike *position, struct answer *answer)
+{
+	const struct minimal_result *result = &answerer->minimal;
+	search_shortest(answerer, position);
+	answer->nodes += result->nodes;
+	if (result->verdict == MINIMAL_REJECTED)
+		return;
+	answer->at_least = result->at_least;
+	if (result->stop != MINIMAL_DONE || result->verdict != MINIMAL_BOUNDS)
+		answer->limit = minimal_limit(result->stop);
+	answer->proven = result->verdict == MINIMAL_PROVEN;
+	if (result->verdict == MINIMAL_UNSOLVABLE) {
+		answer->verdict = VERDICT_UNSOLVABLE;
+	} else if (answer->proven || (result->at_most != MINIMAL_UNKNOWN &&
+	                                 (answer->verdict != VERDICT_SOLVED || result->at_most < answer->moves))) {
+		answer->verdict = VERDICT_SOLVED;
+		keep_line(answerer->question, result->line, result->length, answer);
+	}
+}
+
 static void ask_search(
     const struct question *question, const struct game *game, const struct state *state, struct answer *answer)
 {
@@ -96,6 +150,8 @@ static void ask_search(
 	                                                       : VERDICT_UNDECIDED;
 	answer->limit = answer->verdict == VERDICT_UNDECIDED ? "nodes" : NULL;
 	answer->nodes = (uint64_t)result.positions;
+	answer->proven = won;
+	answer->at_least = won ? result.length : 0;
 	if (won)
 		keep_line(question, line, result.length, answer);
 }
@@ -109,7 +165,18 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 	} else {
 		struct klondike position = klondike_position(state);
 		ask_solver(answerer, &position, &answer);
+		if (answerer->question->minimal && answer.verdict != VERDICT_UNSOLVABLE)
+			ask_minimal(answerer, &position, &answer);
 	}
 	answer.cpu_us = cpu_microseconds() - began;
 	return answer;
+}
+
+void answerer_cancel(struct answerer *answerer) { atomic_store(&answerer->progress.cancel, true); }
+
+bool answerer_bounds(const struct answerer *answerer, int *at_least, int *at_most)
+{
+	*at_least = atomic_load(&answerer->progress.at_least);
+	*at_most = atomic_load(&answerer->progress.at_most);
+	return atomic_load(&answerer->searching);
 }

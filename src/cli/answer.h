@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "game.h"
+#include "minimal.h"
 #include "solve.h"
 
 /* What is asked, and for how long; zeros set no limit, but for the memory, which has a default. */
@@ -15,6 +16,7 @@ struct question {
 	uint64_t nodes;
 	uint64_t megabytes;
 	uint32_t milliseconds; /* of processor time */
+	bool minimal;
 	bool keep_line;
 	const atomic_bool *stop;
 };
@@ -26,6 +28,8 @@ struct answer {
 	uint64_t nodes;
 	int64_t cpu_us;
 	int moves;         /* of the solution */
+	int at_least;      /* with `minimal`: no solution is shorter */
+	bool proven;       /* with `minimal`: MOVES is the fewest */
 	struct move *line; /* when kept and solved; free it */
 };
 
@@ -37,5 +41,12 @@ struct answerer *answerer_new(const struct question *question);
 void answerer_free(struct answerer *answerer);
 
 struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state);
+
+/* For another thread: ends a search for a shortest solution (the other engines watch STOP themselves). */
+void answerer_cancel(struct answerer *answerer);
+
+/* For another thread: the bounds known so far of the search for a shortest solution; false when there is none. AT_MOST
+ * is MINIMAL_UNKNOWN until a solution is known. */
+bool answerer_bounds(const struct answerer *answerer, int *at_least, int *at_most);
 
 #endif

@@ -9,7 +9,7 @@
 #include "command.h"
 #include "report.h"
 
-enum { JOBS_MOST = 256, WINDOW = 1024 };
+enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48 };
 
 /* Set by a signal: what is begun is given up, what is known is said. */
 static atomic_bool stop;
@@ -20,6 +20,7 @@ struct solve {
 	struct deals *deals;
 	struct question question;
 	struct report report;
+	struct answerer *answerer[JOBS_MOST];
 	int jobs;
 	bool output_failed;
 };
@@ -58,8 +59,7 @@ static bool next_item(void *context, void *item)
 static void *open_worker(void *context, int worker)
 {
 	struct solve *solve = context;
-	(void)worker;
-	return answerer_new(&solve->question);
+	return solve->answerer[worker] = answerer_new(&solve->question);
 }
 
 static void work(void *tools, void *item)
@@ -84,7 +84,18 @@ static void deliver(void *context, void *item)
 static void idle(void *context)
 {
 	struct solve *solve = context;
-	report_tick(&solve->report, "");
+	char note[NOTE] = "";
+	int at_least, at_most;
+	for (int i = 0; i < solve->jobs; i++) {
+		if (atomic_load(&stop))
+			answerer_cancel(solve->answerer[i]);
+		if (note[0] || !answerer_bounds(solve->answerer[i], &at_least, &at_most))
+			continue;
+		int used = snprintf(note, sizeof note, "at least %d moves", at_least);
+		if (at_most != MINIMAL_UNKNOWN)
+			snprintf(note + used, sizeof note - (size_t)used, ", at most %d", at_most);
+	}
+	report_tick(&solve->report, note);
 }
 
 /* Reads a whole number from LEAST to MOST into *NUMBER. */
@@ -146,6 +157,7 @@ static int output_option(struct solve *solve, int argc, char **argv, int *at)
 	} flags[] = {
 	    {"--json", &solve->report.json},
 	    {"--moves", &solve->report.moves},
+	    {"--minimal", &solve->report.minimal},
 	};
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (strcmp(argv[*at], flags[i].option) == 0) {
@@ -212,6 +224,7 @@ static int run_solve(int argc, char **argv)
 	struct solve solve = {.start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stop}};
 	int status = EXIT_USAGE;
 	if (read_options(&solve, argc, argv)) {
+		solve.question.minimal = solve.report.minimal;
 		solve.question.keep_line = solve.report.moves || solve.report.records;
 		if (deals_begin(solve.deals, &solve.start, &stop, &fault))
 			status = run_batch(&solve);

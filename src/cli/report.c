@@ -97,6 +97,14 @@ static void put_json(const struct report *report, const struct deal *deal, const
 	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
 	if (answer->limit)
 		printf(",\"limit\":\"%s\"", answer->limit);
+	if (report->minimal && answer->verdict != VERDICT_UNSOLVABLE) {
+		printf(",\"at_least\":%d,\"at_most\":", answer->at_least);
+		if (solved)
+			printf("%d", answer->moves);
+		else
+			fputs("null", stdout);
+		printf(",\"proven\":%s", answer->proven ? "true" : "false");
+	}
 	if (report->moves && solved) {
 		fputs(",\"line\":[", stdout);
 		each_move(deal, answer, put_json_move);
@@ -105,21 +113,29 @@ static void put_json(const struct report *report, const struct deal *deal, const
 	puts("}");
 }
 
-static void put_text_verdict(const struct answer *answer)
+static void put_text_verdict(const struct report *report, const struct answer *answer)
 {
 	fputs(verdict_name(answer->verdict), stdout);
-	if (answer->verdict == VERDICT_SOLVED)
-		printf(", %d moves", answer->moves);
-	else if (answer->verdict == VERDICT_UNDECIDED)
-		printf(" (%s)", answer->limit);
+	if (answer->verdict == VERDICT_SOLVED) {
+		printf(", %d move%s", answer->moves, answer->moves == 1 ? "" : "s");
+		if (report->minimal && answer->proven)
+			fputs(" (the fewest)", stdout);
+		else if (report->minimal)
+			printf(" (at least %d; %s)", answer->at_least, answer->limit ? answer->limit : "not proven");
+	} else if (answer->verdict == VERDICT_UNDECIDED) {
+		printf(" (%s", answer->limit);
+		if (report->minimal)
+			printf("; at least %d moves", answer->at_least);
+		putchar(')');
+	}
 }
 
 static void put_text(const struct report *report, const struct deal *deal, const struct answer *answer)
 {
 	char name[DEAL_NAME];
 	printf("%s: ", deal_name(deal, name));
-	put_text_verdict(answer);
-	printf(", %" PRIu64 " nodes, ", answer->nodes);
+	put_text_verdict(report, answer);
+	printf(", %" PRIu64 " node%s, ", answer->nodes, answer->nodes == 1 ? "" : "s");
 	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
 	puts(" ms");
 	if (report->moves && answer->verdict == VERDICT_SOLVED) {

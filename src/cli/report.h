@@ -7,8 +7,8 @@
 #include "progress.h"
 
 struct report {
-	bool json, moves;    /* what the user asked for */
-	const char *records; /* folder for the solutions, or NULL */
+	bool json, moves, minimal; /* what the user asked for */
+	const char *records;       /* folder for the solutions, or NULL */
 
 	struct progress progress;
 	uint64_t rows;     /* deals that came, the wrong ones too */

@@ -202,7 +202,7 @@ static bool play_entry(struct search *search, uint32_t number, struct line *line
 		manoeuvre_all(&manoeuvre, entry_layout(parent), entry_moves(parent));
 	}
 	for (int i = 0; i < retrace.steps; i++)
-		if (!line_play(line, retrace.step[i]))
+		if (!line_add(line, retrace.step[i]))
 			return false;
 	return true;
 }

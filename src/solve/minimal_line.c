@@ -47,7 +47,7 @@ static bool play_move(struct line *line, int from, int to, int count)
 	return false;
 }
 
-bool line_play(struct line *line, struct step step)
+bool line_add(struct line *line, struct step step)
 {
 	for (int i = 0; i < step.turns; i++)
 		if (!play_move(line, STOCK, WASTE, 0))

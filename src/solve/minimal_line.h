@@ -15,6 +15,6 @@ struct line {
 void line_begin(struct line *line, const struct klondike *position, struct move *move, int room);
 
 /* Plays STEP by the game's own rules. False if they do not allow it, or the line has no room. */
-bool line_play(struct line *line, struct step step);
+bool line_add(struct line *line, struct step step);
 
 #endif

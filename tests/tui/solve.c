@@ -260,6 +260,20 @@ static void test_rules_and_limits(void **state)
 	expect("solve 2 --moves", 0, "\n  1. AD 2. turn 3. AH ", "");
 }
 
+static void test_minimal(void **state)
+{
+	(void)state;
+	expect("solve 4 --minimal", 0, "deal 4: solved, 90 moves (the fewest), ", "");
+	expect("solve 4 --minimal --json", 0, "\"at_least\":90,\"at_most\":90,\"proven\":true}", "");
+	expect("solve 6 --minimal", 0, "deal 6: unsolvable, ", "");
+	expect("solve 3 --minimal --nodes 2000", 0, " moves (at least ", "");
+	expect("solve 3 --minimal --nodes 2000", 0, "; nodes), ", "");
+	expect("solve 3 --minimal --nodes 10 --json", 0, ",\"at_most\":null,\"proven\":false}", "");
+	expect("solve 4 --minimal --records short && $P solve --record short/deal-4.record", 0,
+	    "after 90 moves: solved, 0 moves", "");
+	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");
+}
+
 /* A reader that goes away ends the program without a word. */
 static void test_pipe(void **state)
 {
@@ -320,6 +334,7 @@ int main(void)
 	    cmocka_unit_test(test_formats),
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_rules_and_limits),
+	    cmocka_unit_test(test_minimal),
 	    cmocka_unit_test(test_pipe),
 	    cmocka_unit_test(test_coprocess),
 	    cmocka_unit_test(test_interrupt),
