@@ -39,7 +39,7 @@ static void put_back(struct ui *ui, int key)
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	else if (ui->shown < 0)
-		ui_say(ui, "There is nothing in hand. q leaves, ? helps.");
+		ui_say(ui, "Nothing is in hand. q leaves, ? helps.");
 	ui_let_go(ui);
 }
 
@@ -116,7 +116,7 @@ static void undo(struct ui *ui, int key)
 	if (session_undo(ui->session))
 		ui_changed(ui);
 	else
-		ui_say(ui, "This is the deal: there is nothing to take back.");
+		ui_say(ui, "There is nothing to take back.");
 }
 
 static void redo(struct ui *ui, int key)
@@ -137,7 +137,7 @@ static void restart(struct ui *ui, int key)
 	}
 	session_seek(ui->session, 0);
 	ui_changed(ui);
-	ui_say(ui, "The same deal again; U brings the moves back.");
+	ui_say(ui, "Dealt again; U brings the moves back.");
 }
 
 static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }

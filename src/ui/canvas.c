@@ -144,3 +144,17 @@ int text_width(const char *text)
 		width += code_width(code);
 	return width;
 }
+
+int text_break(const char *text, int room)
+{
+	const char *next = text, *fits = text, *blank = NULL;
+	uint32_t code;
+	for (int width = 0; (code = utf8_next(&next)) != 0; fits = next) {
+		if (code == ' ')
+			blank = fits;
+		width += code_width(code);
+		if (width > room)
+			return (int)((blank && blank > text ? blank : fits > text ? fits : next) - text);
+	}
+	return (int)(fits - text);
+}

@@ -55,4 +55,7 @@ int utf8_write(uint32_t code, char bytes[4]);
 int code_width(uint32_t code);
 int text_width(const char *text);
 
+/* How many bytes of TEXT fit in ROOM cells when it is broken at a blank, or within a word longer than that. */
+int text_break(const char *text, int room);
+
 #endif

@@ -7,7 +7,7 @@
 #include "draw_card.h"
 
 /* From this height of cards on there is no slow line to be thought of: frames are heavy all around, the rest dims. */
-enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48 };
+enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48, MESSAGE_LINE = 1024 };
 
 static bool is_source(const struct view *view, int spot, int count)
 {
@@ -144,7 +144,7 @@ static int place_items(char item[][ITEM_TEXT], int items, int room, int x[])
 
 static void draw_status(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
-	enum { ITEMS = NUMBERS_MAX + 2 };
+	enum { ITEMS = NUMBERS_MAX + 3 };
 	static const char help[] = "? help";
 	char item[ITEMS][ITEM_TEXT], clock[CLOCK_TEXT];
 	int items = 0, x[ITEMS], room = layout->right - layout->left, help_x = room - (int)strlen(help);
@@ -152,11 +152,35 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
 	snprintf(item[items++], ITEM_TEXT, "%s", clock_text(view->elapsed, clock));
+	if (view->verdict)
+		snprintf(item[items++], ITEM_TEXT, "%s", view->verdict);
 	int fitting = place_items(item, items, room, x);
 	for (int i = 0; i < fitting; i++)
 		canvas_text(canvas, layout->left + x[i], layout->status_row, room - x[i], item[i], STYLE_PLAIN);
-	if (fitting == items && x[items - 1] + (int)strlen(clock) + 1 < help_x)
+	if (fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x)
 		canvas_text(canvas, layout->left + help_x, layout->status_row, room - help_x, help, STYLE_QUIET);
+}
+
+/* A message too long for its line takes lines of the table above it. */
+static void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view)
+{
+	enum { LINES = 4 };
+	int room = layout->right - layout->left, lines = 0, length[LINES];
+	const char *start[LINES], *text = view->message;
+	for (; *text && lines < LINES; lines++) {
+		start[lines] = text;
+		length[lines] = text_break(text, room);
+		text += length[lines];
+		text += strspn(text, " ");
+	}
+	for (int i = 0; i < lines; i++) {
+		char line[MESSAGE_LINE];
+		int y = layout->message_row - (lines - 1 - i);
+		snprintf(line, sizeof line, "%.*s", length[i], start[i]);
+		if (lines > 1)
+			canvas_fill(canvas, layout->left, y, room, 1, ' ', STYLE_PLAIN);
+		canvas_text(canvas, layout->left, y, room, line, view->alert ? STYLE_ALERT : STYLE_PLAIN);
+	}
 }
 
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
@@ -164,8 +188,7 @@ void draw_table(struct canvas *canvas, const struct layout *layout, const struct
 	draw_title(canvas, layout, view);
 	draw_boxes(canvas, layout, theme, view);
 	draw_keys(canvas, layout, view);
-	canvas_text(canvas, layout->left, layout->message_row, layout->right - layout->left, view->message,
-	    view->alert ? STYLE_ALERT : STYLE_PLAIN);
+	draw_message(canvas, layout, view);
 	draw_status(canvas, layout, view);
 }
 

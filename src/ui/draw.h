@@ -27,9 +27,10 @@ struct view {
 	int shown;         /* the move that Tab shows, or -1 */
 	const char *right; /* at the right end of the title: the deal */
 	const char *message;
-	bool alert;      /* the message is more than information */
-	int played;      /* moves made */
-	int64_t elapsed; /* milliseconds */
+	bool alert;          /* the message is more than information */
+	int played;          /* moves made */
+	int64_t elapsed;     /* milliseconds */
+	const char *verdict; /* how the game stands, when there is something to say; else NULL */
 };
 
 /* Draws the table with its title, message and status bar. */

@@ -17,7 +17,7 @@ static void handle_key(struct ui *ui, int key)
 	int row = key_action(&ui->options, key), armed = ui->armed;
 	char name[KEY_NAME];
 	if (row == UI_UNBOUND) {
-		ui_say(ui, "The key %s has no meaning here; ? helps.", key_name(key, name));
+		ui_say(ui, "%s does nothing here; ? helps.", key_name(key, name));
 		return;
 	}
 	if (ui->layout.is_too_small && actions[row].run != actions[action_find("quit", 4)].run)

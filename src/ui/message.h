@@ -3,8 +3,9 @@
 #define PATIENCE_MESSAGE_H
 
 #include "draw.h"
+#include "fault.h"
 
-enum { MESSAGE_TEXT = 160, NAME_TEXT = 48 };
+enum { MESSAGE_TEXT = FAULT_TEXT + 64, NAME_TEXT = 48 };
 
 /* The card or place at CURSOR as a message calls it: "9♣", "pile 3", "the stock". Returns NAME. */
 char *message_name(const struct theme *theme, const struct scene *scene, struct cursor cursor, char name[NAME_TEXT]);

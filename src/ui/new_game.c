@@ -119,7 +119,7 @@ void new_game_key(struct ui *ui, int key)
 		if (strlen(ui->dialog.text) < 19 || key == KEY_ERASE)
 			dialog_type(ui->dialog.text, key);
 	} else {
-		ui_say(ui, "Arrows choose, digits name a deal, Enter deals.");
+		ui_say(ui, "Arrows or digits; Enter deals.");
 	}
 }
 

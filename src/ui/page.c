@@ -6,7 +6,7 @@
 
 #include "event.h"
 
-enum { KEYS_WIDTH = 14, LINE_TEXT = 128 };
+enum { KEYS_WIDTH = 14, LINE_TEXT = 512 };
 
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
@@ -41,13 +41,10 @@ void page_text(struct page *page, int x, const char *text, enum style style)
 
 void page_paragraph(struct page *page, int x, const char *text)
 {
-	int room = page->area.width - x < LINE_TEXT ? page->area.width - x : LINE_TEXT - 1;
+	int room = page->area.width - x;
 	for (; *text; page->line++) {
-		int length = (int)strlen(text);
-		if (length > room)
-			for (length = room; length > 1 && text[length] != ' ';)
-				length--;
 		char line[LINE_TEXT];
+		int length = text_break(text, room);
 		snprintf(line, sizeof line, "%.*s", length, text);
 		page_text(page, x, line, STYLE_PLAIN);
 		text += length;

@@ -2,9 +2,26 @@
 #include "panel.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "keys.h"
 
+/* The actions worth a place here, one or two a row. */
+static const struct {
+	const char *first, *second, *help;
+} key_rows[] = {
+    {"pick", NULL, "pick up, put down"},
+    {"next", NULL, "show moves"},
+    {"turn", NULL, "turn the stock"},
+    {"foundation", "auto", "send one, all"},
+    {"undo", "redo", "undo, redo"},
+    {"new", "restart", "new, restart"},
+    {"deal", "save", "deal, save"},
+    {"colours", "symbols", "colours, symbols"},
+    {"help", "quit", "help, leave"},
+};
+
+enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows };
 enum { INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y, int width, int rows)
@@ -19,31 +36,30 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 	}
 }
 
+/* The first key of an action. */
+static void append_key(const struct ui *ui, const char *action, char keys[LINE_TEXT])
+{
+	char all[KEYS_TEXT];
+	size_t used = strlen(keys);
+	action_keys(&ui->options, action_find(action, (int)strlen(action)), all);
+	snprintf(keys + used, LINE_TEXT - used, "%s%.*s", used ? " " : "", (int)strcspn(all, " "), all);
+}
+
 static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, int width)
 {
-	static const struct {
-		const char *keys, *help;
-	} rows[] = {
-	    {"Arrows", "move"},
-	    {"Enter", "pick up, put down"},
-	    {"Tab", "show moves"},
-	    {"3 5", "pile 3 to 5"},
-	    {"d", "turn the stock"},
-	    {"f  a", "to foundations"},
-	    {"u  U", "undo, redo"},
-	    {"n  R", "new, restart"},
-	    {"?  q", "help, leave"},
-	};
-	(void)ui;
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		canvas_text(canvas, x, y + (int)i, KEYS_COLUMN, rows[i].keys, STYLE_KEY);
-		canvas_text(canvas, x + KEYS_COLUMN, y + (int)i, width - KEYS_COLUMN, rows[i].help, STYLE_QUIET);
+	for (int i = 0; i < KEY_ROWS; i++) {
+		char keys[LINE_TEXT] = "";
+		append_key(ui, key_rows[i].first, keys);
+		if (key_rows[i].second)
+			append_key(ui, key_rows[i].second, keys);
+		canvas_text(canvas, x, y + i, KEYS_COLUMN - 1, keys, STYLE_KEY);
+		canvas_text(canvas, x + KEYS_COLUMN, y + i, width - KEYS_COLUMN, key_rows[i].help, STYLE_QUIET);
 	}
 }
 
 void panel_draw(const struct ui *ui, struct canvas *canvas)
 {
-	enum { KEY_ROWS = 9, TOP = 2 };
+	enum { TOP = 2 };
 	int x = ui->layout.table_width + INDENT, width = ui->columns - x;
 	int keys_y = ui->rows - KEY_ROWS - 1;
 	canvas_fill(canvas, x - INDENT, 0, 1, ui->rows, theme_glyph(&ui->theme, GLYPH_DOWN), STYLE_PLACE);

@@ -64,7 +64,7 @@ void play_put(struct ui *ui, int spot)
 		ui_let_go(ui);
 		ui_say(ui, "%s is back.", card);
 	} else {
-		ui_say(ui, "%s cannot go on %s. Esc puts it back.", card, target);
+		ui_say(ui, "%s cannot go on %s.", card, target);
 	}
 }
 

@@ -110,7 +110,7 @@ void ui_changed(struct ui *ui)
 	enum status before = ui->status;
 	ui_refresh(ui);
 	if (ui->status == GAME_LOST && before != GAME_LOST)
-		ui_alert(ui, "Lost: no move changes anything any more. u takes back, n deals anew.");
+		ui_alert(ui, "Lost: nothing can change. u undo, n new");
 	ui_save(ui);
 	if (ui->status == GAME_WON && before != GAME_WON) {
 		dialog_open(ui, DIALOG_WON);

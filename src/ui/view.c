@@ -21,6 +21,9 @@ struct view ui_view(const struct ui *ui)
 	    .alert = ui->alert,
 	    .played = session_played(ui->session),
 	    .elapsed = session_elapsed(ui->session),
+	    .verdict = ui->status == GAME_LOST  ? "Lost"
+	               : ui->status == GAME_WON ? "Won"
+	                                        : NULL,
 	};
 }
 

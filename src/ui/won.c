@@ -30,8 +30,19 @@ void won_key(struct ui *ui, int key)
 		ui->leaves = true;
 		break;
 	default:
-		ui_say(ui, "Won. n deals anew, R plays it again, q leaves.");
+		ui_say(ui, "Won. n new, R again, q leave.");
 	}
+}
+
+/* What another player needs in order to play the same: the first option of the game, its rules, and the number. */
+static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t size)
+{
+	const struct game *game = session_game(ui->session);
+	char rules[START_TEXT] = "";
+	bool has_rules =
+	    game->options && start_text_get(session_start_text(ui->session), game->options[0].key, rules, sizeof rules);
+	snprintf(line, size, "Deal %" PRIu64 " of %s%s%s%s", deal, game->title, has_rules ? " (" : "", rules,
+	    has_rules ? ")" : "");
 }
 
 void won_draw(const struct ui *ui, struct canvas *canvas)
@@ -42,7 +53,7 @@ void won_draw(const struct ui *ui, struct canvas *canvas)
 	snprintf(line[2], sizeof line[2], "Score %d, %d moves, %s", session_score(ui->session), session_played(ui->session),
 	    clock_text(session_elapsed(ui->session), clock));
 	if (session_deal(ui->session, &deal))
-		snprintf(line[3], sizeof line[3], "Deal %" PRIu64 " of %s", deal, session_game(ui->session)->title);
+		write_deal(ui, deal, line[3], sizeof line[3]);
 	snprintf(line[5], sizeof line[5], "n new game     R play it again");
 	snprintf(line[6], sizeof line[6], "s save as      q leave");
 	struct area area = dialog_frame(ui, canvas, WON_WIDTH, WON_LINES, "Won!");
