@@ -5,8 +5,19 @@
 
 enum { DOUBLE_CLICK = 350 };
 
+void ui_step(struct ui *ui, int64_t now)
+{
+	ui->now = now;
+	session_clock_tick(ui->session, now);
+	session_show(ui->session, &ui->scene);
+	if (!motion_step(ui) && ui->sends)
+		play_send_next(ui);
+}
+
 static void handle_key(struct ui *ui, int key)
 {
+	if (ui->sends)
+		play_send_rest(ui);
 	motion_end(ui);
 	ui->message[0] = '\0';
 	ui->alert = false;
@@ -92,6 +103,8 @@ static void handle_mouse(struct ui *ui, struct event event)
 {
 	if (ui->dialog.kind != DIALOG_NONE || ui->layout.is_too_small)
 		return;
+	if (ui->sends)
+		play_send_rest(ui);
 	motion_end(ui);
 	if (event.kind != EVENT_RELEASE) {
 		ui->message[0] = '\0';

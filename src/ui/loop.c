@@ -22,7 +22,7 @@ struct theme loop_theme(const struct ui_options *options)
 /* How long nothing will change by itself. */
 static int patience(const struct ui *ui)
 {
-	if (ui->motion.kind != MOTION_NONE)
+	if (ui->motion.kind != MOTION_NONE || ui->sends)
 		return MOTION_FRAME;
 	if (ui->status != GAME_ON || session_played(ui->session) == 0)
 		return FOREVER;
@@ -61,8 +61,7 @@ static struct ui_end run(struct ui *ui, struct canvas *canvas)
 	while (!ui->leaves) {
 		present(ui, canvas);
 		struct event event = screen_wait(patience(ui));
-		ui->now = screen_now();
-		session_clock_tick(ui->session, ui->now);
+		ui_step(ui, screen_now());
 		if (event.kind == EVENT_HANG_UP)
 			return (struct ui_end){.how = UI_HUNG_UP};
 		if (event.kind == EVENT_SIGNAL)
@@ -70,7 +69,6 @@ static struct ui_end run(struct ui *ui, struct canvas *canvas)
 		if (event.kind == EVENT_CONTINUE)
 			ui->redraws = true;
 		ui_handle(ui, event);
-		motion_step(ui);
 		if (ui->suspends || event.kind == EVENT_STOP)
 			suspend(ui);
 	}

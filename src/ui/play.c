@@ -178,24 +178,54 @@ static bool wins_by_itself(const struct ui *ui)
 	return game->status(&state) == GAME_WON;
 }
 
-void play_send_all(struct ui *ui)
+/* The next card of a sending under way; false when there is none. */
+static bool find_next(const struct ui *ui, struct move *next)
 {
 	const struct game *game = session_game(ui->session);
-	bool all = wins_by_itself(ui);
-	int sent = 0;
-	ui_let_go(ui);
-	for (int i = 0; i < ui->moves;) {
-		struct move move = ui->move[i];
-		if (!is_foundation_move(ui, move) || (!all && !game->is_safe(session_state(ui->session), move))) {
-			i++;
-			continue;
-		}
-		ui_make_move(ui, move);
-		sent++;
-		i = 0;
+	for (int i = 0; i < ui->moves; i++) {
+		*next = ui->move[i];
+		if (is_foundation_move(ui, *next) && (ui->sends_all || game->is_safe(session_state(ui->session), *next)))
+			return true;
 	}
-	if (sent == 0)
-		ui_say(ui, "No foundation move is safe now; f sends a card all the same.");
+	return false;
+}
+
+static void end_sending(struct ui *ui)
+{
+	ui->sends = false;
+	if (ui->sent == 0)
+		ui_say(ui, "Nothing is safe to send; f sends one.");
 	else if (ui->status == GAME_ON)
-		ui_say(ui, sent == 1 ? "One card sent" : "%d cards sent", sent);
+		ui_say(ui, ui->sent == 1 ? "One card is sent." : "%d cards are sent.", ui->sent);
+}
+
+void play_send_next(struct ui *ui)
+{
+	struct move move;
+	if (!find_next(ui, &move)) {
+		end_sending(ui);
+		return;
+	}
+	ui->sent++;
+	play_flying(ui, move);
+}
+
+void play_send_rest(struct ui *ui)
+{
+	struct move move;
+	for (; find_next(ui, &move); ui->sent++)
+		ui_make_move(ui, move);
+	end_sending(ui);
+}
+
+void play_send_all(struct ui *ui)
+{
+	ui_let_go(ui);
+	ui->sends = true;
+	ui->sends_all = wins_by_itself(ui);
+	ui->sent = 0;
+	if (ui->options.no_animation)
+		play_send_rest(ui);
+	else
+		play_send_next(ui);
 }

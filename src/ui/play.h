@@ -28,4 +28,8 @@ void play_send_best(struct ui *ui);
 /* Plays all safe foundation moves; when foundation moves alone win the game, those. */
 void play_send_all(struct ui *ui);
 
+/* While that is under way (ui->sends): lets the next card fly; plays all that is left at once. */
+void play_send_next(struct ui *ui);
+void play_send_rest(struct ui *ui);
+
 #endif

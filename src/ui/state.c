@@ -47,7 +47,7 @@ void ui_resize(struct ui *ui, int columns, int rows)
 
 void ui_refresh(struct ui *ui)
 {
-	session_game(ui->session)->show(session_state(ui->session), &ui->scene);
+	session_show(ui->session, &ui->scene);
 	ui->moves = session_moves(ui->session, ui->move);
 	ui->status = session_status(ui->session);
 	ui_go(ui, ui->cursor);

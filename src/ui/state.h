@@ -34,9 +34,11 @@ struct ui {
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand, */
 	struct cursor held;
-	bool drags;         /* by the mouse */
-	int shown;          /* the move that Tab shows, or -1 */
-	int armed;          /* the spot whose key was the last one pressed, or -1 */
+	bool drags;            /* by the mouse */
+	int shown;             /* the move that Tab shows, or -1 */
+	int armed;             /* the spot whose key was the last one pressed, or -1 */
+	bool sends, sends_all; /* foundation moves play one after another; also unsafe ones */
+	int sent;
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */
 
@@ -87,6 +89,9 @@ struct view ui_view(const struct ui *ui);
 
 /* What the player did. */
 void ui_handle(struct ui *ui, struct event event);
+
+/* What goes on by itself up to the time NOW: the clock, a motion, cards that are being sent. */
+void ui_step(struct ui *ui, int64_t now);
 
 /* The whole picture. */
 void ui_draw(const struct ui *ui, struct canvas *canvas);
