@@ -12,6 +12,14 @@ enum { LINE_WIDTH = 100, PATH_ROOM = 4096 };
 
 static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
+static void put_notes(const struct notes *notes, FILE *out)
+{
+	char value[TAG_VALUE];
+	for (int i = 0; notes_keys[i]; i++)
+		if (notes_get(notes, notes_keys[i], value))
+			fprintf(out, "[%s \"%s\"]\n", notes_keys[i], value);
+}
+
 static void put_tags(const struct session *session, FILE *out)
 {
 	uint64_t deal;
@@ -23,6 +31,7 @@ static void put_tags(const struct session *session, FILE *out)
 	if (session_deal(session, &deal))
 		fprintf(out, "[Deal \"%" PRIu64 "\"]\n", deal);
 	fprintf(out, "[Date \"%s\"]\n", session_date(session));
+	put_notes(session_notes_read(session), out);
 	fprintf(out, "[Time \"%" PRId64 "\"]\n", session_elapsed(session) / 1000);
 	fprintf(out, "[Score \"%d\"]\n", session_score(session));
 	fprintf(out, "[Result \"%s\"]\n\n", results[session_status(session)]);
@@ -31,6 +40,7 @@ static void put_tags(const struct session *session, FILE *out)
 struct writer {
 	FILE *out;
 	int column;
+	int remark; /* the next one to be written */
 };
 
 /* Puts WORD after a blank, or on a new line when it would not fit. */
@@ -48,6 +58,20 @@ static void put_word(struct writer *writer, const char *word)
 	writer->column += length;
 }
 
+/* The remarks that stand after MOVES moves. */
+static void put_remarks(const struct notes *notes, struct writer *writer, int moves)
+{
+	for (; writer->remark < notes->remarks && notes->remark[writer->remark].at == moves; writer->remark++) {
+		const char *text = notes->remark[writer->remark].text;
+		char *word = malloc(strlen(text) + 3);
+		if (!word)
+			abort();
+		sprintf(word, "{%s}", text);
+		put_word(writer, word);
+		free(word);
+	}
+}
+
 /* Moves FROM..TO-1, each with the clock in whole seconds where that has changed since the move before. */
 static void put_moves(const struct session *session, struct writer *writer, int from, int to)
 {
@@ -61,6 +85,7 @@ static void put_moves(const struct session *session, struct writer *writer, int 
 		if (seconds != before)
 			snprintf(word + used, sizeof word - (size_t)used, " {%" PRId64 "}", seconds);
 		put_word(writer, word);
+		put_remarks(session_notes_read(session), writer, i + 1);
 	}
 }
 
@@ -68,11 +93,12 @@ char *record_write(const struct session *session)
 {
 	char *text = NULL;
 	size_t size = 0;
-	struct writer writer = {open_memstream(&text, &size), 0};
+	struct writer writer = {open_memstream(&text, &size), 0, 0};
 	if (!writer.out)
 		abort();
 	int played = session_played(session), length = session_length(session);
 	put_tags(session, writer.out);
+	put_remarks(session_notes_read(session), &writer, 0);
 	put_moves(session, &writer, 0, played);
 	if (played < length) {
 		put_word(&writer, "(");

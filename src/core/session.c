@@ -16,6 +16,7 @@ struct step {
 	struct move move; /* from this state to the next; meaningless in the last step */
 	int64_t time;     /* of the clock when the move was made */
 	int next;         /* the step before with the same chain, or -1: see `chain` */
+	bool judged;      /* the two below are known */
 	bool repeated;    /* this position stood on the table before */
 	bool lost;        /* proved lost by search, here or at an earlier step */
 };
@@ -196,38 +197,50 @@ bool session_deal(const struct session *session, uint64_t *number)
 
 const struct state *session_state(const struct session *session) { return state_now(session); }
 
-enum status session_status(const struct session *session)
+static bool is_repeated(const struct session *session, int i)
 {
-	enum status status = session->game->status(state_now(session));
-	return status == GAME_ON && session->step[session->played].lost ? GAME_LOST : status;
-}
-
-int session_moves(const struct session *session, struct move list[MOVES_MAX])
-{
-	bool won = session->game->status(state_now(session)) == GAME_WON;
-	return won ? 0 : session->game->moves(state_now(session), list);
-}
-
-static bool is_repeated(const struct session *session)
-{
-	const struct state *now = state_now(session);
-	for (int i = session->step[session->played].next; i >= 0; i = session->step[i].next)
-		if (memcmp(session->step[i].state.position, now->position, POSITION_BYTES) == 0)
+	const struct step *step = session->step, *now = &step[i];
+	for (int k = now->next; k >= 0; k = step[k].next)
+		if (memcmp(step[k].state.position, now->state.position, POSITION_BYTES) == 0)
 			return true;
 	return false;
 }
 
 /* A stuck player turns the stock round and round, so a position comes back: that is the time to search, once until a
  * new position turns up. What is found depends on the moves alone, never on what was undone. */
-static void look_for_dead_end(struct session *session)
+static void look_for_dead_end(const struct session *session, int i)
 {
-	struct step *now = &session->step[session->played];
-	now->repeated = is_repeated(session);
+	struct step *now = &session->step[i];
+	now->judged = true;
+	now->repeated = is_repeated(session, i);
 	now->lost = now[-1].lost;
 	if (now->lost || !now->repeated || now[-1].repeated)
 		return;
 	struct search_result result = game_search(session->game, &now->state, DEAD_END_POSITIONS, NULL, 0);
 	now->lost = result.verdict == SEARCH_EXHAUSTED;
+}
+
+/* Whether step I is proved lost. Steps are judged when somebody asks, in order, and once. */
+static bool is_lost(const struct session *session, int i)
+{
+	int first = i;
+	while (first > 0 && !session->step[first].judged)
+		first--;
+	for (int k = first + 1; k <= i; k++)
+		look_for_dead_end(session, k);
+	return session->step[i].lost;
+}
+
+enum status session_status(const struct session *session)
+{
+	enum status status = session->game->status(state_now(session));
+	return status == GAME_ON && is_lost(session, session->played) ? GAME_LOST : status;
+}
+
+int session_moves(const struct session *session, struct move list[MOVES_MAX])
+{
+	bool won = session->game->status(state_now(session)) == GAME_WON;
+	return won ? 0 : session->game->moves(state_now(session), list);
 }
 
 bool session_play(struct session *session, struct move move)
@@ -253,7 +266,7 @@ bool session_play(struct session *session, struct move move)
 	session->game->apply(&step[1].state, move);
 	session->length = ++session->played;
 	link_step(session, session->played);
-	look_for_dead_end(session);
+	step[1].judged = false;
 	if (session->game->status(state_now(session)) == GAME_WON)
 		session->running_since = -1;
 	return true;

@@ -48,43 +48,6 @@ static struct session *read_back(const char *text)
 	return session;
 }
 
-static const char *const starts[][2] = {
-	{"klondike", "Draw 3\n"},
-	{"klondike", "Draw 1\nScoring timed\n"},
-	{"klondike", "Profile q\n"},
-	{"klondike", "Profile kata\n"},
-	{"klondike", "Profile vegas\nDraw 1\n"},
-	{"klondike", "Draw 7\nPasses 2\nScoring none\nWorryingBack no\n"},
-	{"six", ""},
-};
-enum { STARTS = sizeof starts / sizeof *starts };
-
-static void test_write_read_write(void **context)
-{
-	(void)context;
-	struct rng rng = rng_seed(20);
-	for (int round = 0; round < 40 * STARTS; round++) {
-		char start[START_TEXT];
-		snprintf(start, sizeof start, "%sDeal %d\n", starts[round % STARTS][1], round);
-		struct session *session = session_of(starts[round % STARTS][0], start);
-		play_random(session, &rng, 120);
-		for (uint32_t undo = rng_below(&rng, 20); undo; undo--)
-			session_undo(session);
-		char *text = record_write(session);
-		struct session *again = read_back(text);
-		assert_int_equal(session_played(again), session_played(session));
-		assert_int_equal(session_length(again), session_length(session));
-		for (int i = 0; i <= session_length(session); i++)
-			assert_memory_equal(session_state_at(session, i), session_state_at(again, i), sizeof(struct state));
-		char *text_again = record_write(again);
-		assert_string_equal(text, text_again);
-		free(text);
-		free(text_again);
-		session_free(session);
-		session_free(again);
-	}
-}
-
 static void test_undo_is_exact(void **context)
 {
 	(void)context;
@@ -166,7 +129,7 @@ static void test_strict_reading(void **context)
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile\n", "game:10:1: the record ends before its result: won, lost or * is wanted");
 	assert_refused("%s[Result \"won\"]\n\n1. col1>pile won\n", "game:9:17: the result is said to be \"won\" but the moves do not win the game");
 	assert_refused("%s[Result \"won\"]\n\n1. col1>pile *\n", "game:9:15: the moves end with \"*\" but the key Result says \"won\"");
-	assert_refused("%s[Result \"*\"]\n[Colour \"red\"]\n\n*\n", "game: Six-Card Solitaire has no options but its deck");
+	assert_refused("%s[Result \"*\"]\n[Colour \"red\"]\n\n*\n", "game:8:1: Colour: Six-Card Solitaire has no options but its deck");
 	assert_refused("%s[Result \"*\"]\n[Result \"*\"]\n\n*\n", "game:8:1: the key Result stands here a second time");
 	assert_refused("%s\n*\n", "game:8:1: the key Result is missing");
 	assert_refused("%s[Result \"*\"]\n\n* more\n", "game:9:3: nothing may follow the result");
@@ -174,9 +137,75 @@ static void test_strict_reading(void **context)
 	assert_refused("%s[Result *]\n", "game:7:9: '\"' is wanted before the value of a key");
 	assert_refused("[Record \"2\"]\n%s", "game:1:1: this is a record of version 2; this program reads version 1: a newer one is needed");
 	assert_refused("[Game \"bridge\"]\n%s", "game:1:1: the game \"bridge\" is unknown");
-	assert_refused("\033]0;x\a%s", "game:1:1: the key Record is missing");
-	assert_refused("%s[Result \"\033[2J\"]\n", "game:7:1: the result \"\\x1B[2J\" is none of won, lost and *");
-	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n", "game:9:4: \"\\x1B[31m\" is not a legal move here");
+	assert_refused("\033]0;x\a%s", "game:1:1: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"\033[2J\"]\n", "game:7:10: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n", "game:9:4: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+}
+
+static void test_strict_clocks_and_keys(void **context)
+{
+	(void)context;
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {4} 2. draw {3} *\n", "game:9:26: the clock goes back from 4 to 3 seconds");
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {9} *\n", "game:9:19: the moves end at second 9 but the key Time says 5");
+	assert_refused("%s[Result \"*\"]\n\n1. draw {4} {5} *\n", "game:9:13: a remark is more than a number: \"5\" would be the clock");
+	assert_refused("%s[Result \"*\"]\n\n1. draw {99999999999999} *\n", "game:9:9: the clock cannot stand at 99999999999999 seconds");
+	assert_refused("%s[Player \"A\"]\n[Player \"B\"]\n", "game:8:1: the key Player stands here a second time");
+	assert_refused("%s[Player \"\"]\n", "game:7:1: the key Player has no value");
+	assert_refused("%s[Result \"*\"]\n[Draw \"1\"]\n*\n", "game:8:1: Draw: Six-Card Solitaire has no options but its deck");
+	assert_refused("%s[Deal \"5\"]\n[Result \"*\"]\n*\n", "game:7:1: Deal: the deck given is not that of deal 5");
+	assert_refused("%s[Result \"*\"]\n\n{\xff}\n*\n", "game:9:2: the byte \\xFF is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n", "game:9:2: the byte \\xE2 is not text: UTF-8 without control characters is wanted");
+}
+
+static void test_remarks_and_keys_are_kept(void **context)
+{
+	(void)context;
+	struct fault fault;
+	static const char canonical[] =
+		"[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Player \"J\xc3\xb6rg\"]\n"
+		"[Parent \"2026-01-30T12:00:00Z 1\"]\n[Verdict \"shown\"]\n[Time \"5\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
+		"{before} 1. col1>pile {2} {a good one} {!} ( {or} 2. cards>pile {5} {5 \xe2\x99\xa0} ) *\n";
+	struct session *session = read_back(canonical);
+	char *text = record_write(session);
+	/* A remark before the bracket and one after it stand at the same place. */
+	struct session *again = read_back(text);
+	char *text_again = record_write(again);
+	assert_string_equal(text, text_again);
+	assert_non_null(strstr(text, "{before} 1. col1>pile {2} {a good one} {!} {or} ( 2. cards>pile {5} {5 \xe2\x99\xa0} ) *\n"));
+	assert_memory_equal(text, canonical, 220);
+	free(text), free(text_again);
+	session_free(again);
+	struct move draw;
+	assert_true(session_undo(session));
+	assert_true(game_read_move(session_game(session), session_state(session), "draw", &draw));
+	assert_true(session_play(session, draw)); /* another move: the remarks of those cut off are gone */
+	assert_int_equal(session_notes_read(session)->remarks, 1);
+	assert_false(notes_add_remark(session_notes(session), 1, "12", &fault));
+	assert_false(notes_add_remark(session_notes(session), 1, "a } b", &fault));
+	assert_true(notes_add_remark(session_notes(session), 1, "  \n ", &fault));
+	assert_int_equal(session_notes_read(session)->remarks, 1);
+	assert_false(notes_set(session_notes(session), "Player", "say \"hm\"", &fault));
+	assert_false(notes_set(session_notes(session), "Colour", "red", &fault));
+	session_free(session);
+}
+
+static void test_branch(void **context)
+{
+	(void)context;
+	char parent[TAG_VALUE];
+	struct rng rng = rng_seed(4);
+	struct session *session = session_of("klondike", "Deal 9\n");
+	play_random(session, &rng, 40);
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	session_seek(session, 10);
+	struct session *branch = session_branch(session);
+	assert_int_equal(session_length(branch), 10);
+	assert_memory_equal(session_state(branch), session_state(session), sizeof(struct state));
+	assert_int_equal(session_elapsed(branch), session_time_at(session, 9));
+	assert_true(notes_get(session_notes_read(branch), "Parent", parent));
+	assert_string_equal(parent, "2026-01-31T12:00:00Z 10");
+	session_free(branch);
+	session_free(session);
 }
 
 static char folder[64];
@@ -286,10 +315,12 @@ static void test_saving_that_cannot_be(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_write_read_write),
 		cmocka_unit_test(test_undo_is_exact),
 		cmocka_unit_test(test_clock),
 		cmocka_unit_test(test_strict_reading),
+		cmocka_unit_test(test_strict_clocks_and_keys),
+		cmocka_unit_test(test_remarks_and_keys_are_kept),
+		cmocka_unit_test(test_branch),
 		cmocka_unit_test(test_save_and_resume),
 		cmocka_unit_test(test_damaged_save_is_set_aside),
 		cmocka_unit_test(test_won_game_is_kept),

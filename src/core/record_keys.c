@@ -1,0 +1,256 @@
+/* The keys of a record, and the deal that they tell. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record_reader.h"
+
+bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
+{
+	char text[FAULT_TEXT];
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	int column = at >= reader->line_start ? (int)(at - reader->line_start) + 1 : 1;
+	return fault_set(reader->fault, "%s:%d:%d: %s", reader->name, reader->line, column, text);
+}
+
+void reader_advance(struct reader *reader)
+{
+	if (*reader->at++ == '\n') {
+		reader->line++;
+		reader->line_start = reader->at;
+	}
+}
+
+void reader_skip_blanks(struct reader *reader)
+{
+	while (reader->at < reader->end && isspace((unsigned char)*reader->at))
+		reader_advance(reader);
+}
+
+bool reader_expect(struct reader *reader, char wanted, const char *where)
+{
+	if (reader->at >= reader->end || *reader->at != wanted)
+		return reader_fail(reader, reader->at, "'%c' is wanted %s", wanted, where);
+	reader_advance(reader);
+	return true;
+}
+
+/* `[Name "value"]`, the reader standing at the bracket. */
+static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_VALUE])
+{
+	int length = 0;
+	reader_advance(reader);
+	while (reader->at < reader->end && isalnum((unsigned char)*reader->at) && length < TAG_NAME - 1)
+		name[length++] = *reader->at++;
+	name[length] = '\0';
+	if (!length)
+		return reader_fail(reader, reader->at, "the name of a key is wanted after '['");
+	if (!reader_expect(reader, ' ', "after the name of a key") || !reader_expect(reader, '"', "before the value of a key"))
+		return false;
+	for (length = 0; reader->at < reader->end && *reader->at != '"'; reader->at++) {
+		if (*reader->at == '\n' || length == TAG_VALUE - 1)
+			return reader_fail(reader, reader->at, "the value of %s does not end with '\"'", name);
+		value[length++] = *reader->at;
+	}
+	value[length] = '\0';
+	return reader_expect(reader, '"', "after the value of a key") && reader_expect(reader, ']', "at the end of a key");
+}
+
+bool reader_number(const char *value, long long least, long long most, long long *number)
+{
+	char *after;
+	errno = 0;
+	*number = strtoll(value, &after, 10);
+	bool plain = isdigit((unsigned char)value[0]) || (value[0] == '-' && isdigit((unsigned char)value[1]));
+	return plain && !*after && !errno && *number >= least && *number <= most;
+}
+
+static bool claim_version(struct reader *reader, struct claims *claims, const char *at, const char *value)
+{
+	(void)claims;
+	long long number;
+	if (!reader_number(value, 1, 1000000, &number))
+		return reader_fail(reader, at, "the version of a record is a number, not \"%s\"", value);
+	if (number > RECORD_VERSION)
+		return reader_fail(reader, at, "this is a record of version %lld; this program reads version %d: a newer one is needed",
+			number, RECORD_VERSION);
+	return true;
+}
+
+static bool claim_game(struct reader *reader, struct claims *claims, const char *at, const char *value)
+{
+	claims->game = game_find(value);
+	return claims->game || reader_fail(reader, at, "the game \"%s\" is unknown", value);
+}
+
+static bool is_date(const char *value)
+{
+	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
+	for (int i = 0; form[i]; i++)
+		if (form[i] == 'd' ? !isdigit((unsigned char)value[i]) : value[i] != form[i])
+			return false;
+	return !value[sizeof form - 1];
+}
+
+static bool claim_date(struct reader *reader, struct claims *claims, const char *at, const char *value)
+{
+	if (!is_date(value))
+		return reader_fail(reader, at, "the date \"%s\" has not the form 2026-01-31T12:00:00Z", value);
+	snprintf(claims->date, sizeof claims->date, "%s", value);
+	return true;
+}
+
+static bool claim_time(struct reader *reader, struct claims *claims, const char *at, const char *value)
+{
+	long long number;
+	if (!reader_number(value, 0, SECONDS_MAX, &number))
+		return reader_fail(reader, at, "the time \"%s\" is not a number of seconds", value);
+	claims->seconds = number;
+	return true;
+}
+
+static bool claim_score(struct reader *reader, struct claims *claims, const char *at, const char *value)
+{
+	long long number;
+	if (!reader_number(value, INT32_MIN, INT32_MAX, &number))
+		return reader_fail(reader, at, "the score \"%s\" is not a number", value);
+	claims->score = (int)number;
+	return true;
+}
+
+static bool claim_result(struct reader *reader, struct claims *claims, const char *at, const char *value)
+{
+	if (strcmp(value, "*") != 0 && strcmp(value, "won") != 0 && strcmp(value, "lost") != 0)
+		return reader_fail(reader, at, "the result \"%s\" is none of won, lost and *", value);
+	snprintf(claims->result, sizeof claims->result, "%s", value);
+	return true;
+}
+
+static const struct tag {
+	const char *name;
+	bool (*claim)(struct reader *, struct claims *, const char *at, const char *value);
+} tags[] = {
+	{"Record", claim_version},
+	{"Game", claim_game},
+	{"Date", claim_date},
+	{"Time", claim_time},
+	{"Score", claim_score},
+	{"Result", claim_result},
+};
+enum { TAGS = sizeof tags / sizeof *tags };
+
+static bool is_note(const char *name)
+{
+	int i = 0;
+	while (notes_keys[i] && strcmp(notes_keys[i], name) != 0)
+		i++;
+	return notes_keys[i];
+}
+
+static bool claim_note(struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
+{
+	struct fault cause;
+	char present[TAG_VALUE];
+	if (notes_get(&claims->notes, name, present))
+		return reader_fail(reader, at, "the key %s stands here a second time", name);
+	if (!*value)
+		return reader_fail(reader, at, "the key %s has no value", name);
+	return notes_set(&claims->notes, name, value, &cause) || reader_fail(reader, at, "%s", cause.text);
+}
+
+/* What no table knows is an option of the game, which may come later: it is kept for the start. */
+static bool claim_option(struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
+{
+	for (int i = 0; i < claims->options; i++)
+		if (strcmp(claims->option[i].name, name) == 0)
+			return reader_fail(reader, at, "the key %s stands here a second time", name);
+	if (claims->options == OPTIONS_MAX)
+		return reader_fail(reader, at, "the key %s is unknown", name);
+	struct claimed_option *option = &claims->option[claims->options++];
+	snprintf(option->name, sizeof option->name, "%s", name);
+	snprintf(option->value, sizeof option->value, "%s", value);
+	option->place = *reader;
+	option->place.at = at;
+	return true;
+}
+
+static bool claim(struct reader *reader, struct claims *claims, unsigned *seen)
+{
+	char name[TAG_NAME], value[TAG_VALUE];
+	const char *at = reader->at;
+	int i = 0;
+	if (!read_tag(reader, name, value))
+		return false;
+	while (i < TAGS && strcmp(tags[i].name, name) != 0)
+		i++;
+	if (i == TAGS)
+		return is_note(name) ? claim_note(reader, claims, at, name, value) : claim_option(reader, claims, at, name, value);
+	if (*seen & 1u << i)
+		return reader_fail(reader, at, "the key %s stands here a second time", name);
+	*seen |= 1u << i;
+	return tags[i].claim(reader, claims, at, value);
+}
+
+bool reader_read_claims(struct reader *reader, struct claims *claims)
+{
+	unsigned seen = 0;
+	for (reader_skip_blanks(reader); reader->at < reader->end && *reader->at == '['; reader_skip_blanks(reader))
+		if (!claim(reader, claims, &seen))
+			return false;
+	for (int i = 0; i < TAGS; i++)
+		if (!(seen & 1u << i))
+			return reader_fail(reader, reader->at, "the key %s is missing", tags[i].name);
+	return true;
+}
+
+static bool add_option(char start[START_TEXT], const struct claimed_option *option, struct fault *fault)
+{
+	size_t used = strlen(start);
+	if (used + strlen(option->name) + strlen(option->value) + 3 > START_TEXT)
+		return fault_set(fault, "the keys are longer than %d bytes", START_TEXT);
+	snprintf(start + used, START_TEXT - used, "%s %s\n", option->name, option->value);
+	return true;
+}
+
+/* The session of the deck and the first COUNT options. */
+static struct session *start_of(const struct claims *claims, const struct claimed_option *deck, int count, struct fault *fault)
+{
+	char start[START_TEXT] = "";
+	if (!add_option(start, deck, fault))
+		return NULL;
+	for (int i = 0; i < count; i++)
+		if (&claims->option[i] != deck && !add_option(start, &claims->option[i], fault))
+			return NULL;
+	return session_new(claims->game, start, fault);
+}
+
+/* The key that is wrong is the first one with which a start fails. */
+struct session *reader_start(const struct reader *reader, const struct claims *claims)
+{
+	const struct claimed_option *deck = claims->option, *end = claims->option + claims->options;
+	while (deck < end && strcmp(deck->name, "Deck") != 0)
+		deck++;
+	if (deck == end) {
+		reader_fail(reader, reader->at, "the key Deck is missing");
+		return NULL;
+	}
+	struct fault cause;
+	struct session *session = start_of(claims, deck, claims->options, &cause);
+	if (session)
+		return session;
+	int count = 0;
+	while (count < claims->options && (session = start_of(claims, deck, count, &cause))) {
+		session_free(session);
+		count++;
+	}
+	start_of(claims, deck, count, &cause);
+	const struct claimed_option *wrong = count ? &claims->option[count - 1] : deck;
+	reader_fail(&wrong->place, wrong->place.at, "%s: %s", wrong->name, cause.text);
+	return NULL;
+}
