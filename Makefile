@@ -98,7 +98,11 @@ $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(SUPPORT) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lvterm $(ALL_LIBS)
 
-$(BUILD)/obj/tests/%.o: ALL_CPPFLAGS += -Itests/support
+$(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB) -lvterm $(ALL_LIBS)
+
+$(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support
 
 tests: $(TESTS) $(TUI_TESTS)
 
@@ -151,8 +155,8 @@ screens: need-check
 	@PATIENCE=$(BUILD)/patience PATIENCE_UPDATE=1 $(BUILD)/tests/tui/screens
 
 picture: need-picture
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/picture
-	PATIENCE=$(BUILD)/patience $(BUILD)/bench/picture > assets/patience.svg
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/picture
+	PATIENCE=$(BUILD)/patience $(BUILD)/picture > assets/patience.svg
 
 play: all
 	@$(BUILD)/patience
