@@ -1,27 +1,40 @@
-# Completion of patience for bash.
+# Completion of patience for bash. Commands, games and options are read from the program's own --help.
+
+_patience_names() { # commands or games
+	patience --help 2>/dev/null | sed -n "/^$1:/,/^\$/s/^  \([a-z][a-z-]*\) .*/\1/p"
+}
+
+_patience_options() {
+	patience "$1" --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\).*/\1/p'
+}
+
 _patience() {
-	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} first=${COMP_WORDS[1]} words
 	COMPREPLY=()
 	case $before in
-	--profile) mapfile -t COMPREPLY < <(compgen -W 'standard q kata vegas' -- "$word"); return ;;
-	--scoring) mapfile -t COMPREPLY < <(compgen -W 'standard timed vegas q none' -- "$word"); return ;;
-	--passes) mapfile -t COMPREPLY < <(compgen -W '1 3 unlimited' -- "$word"); return ;;
-	--colours) mapfile -t COMPREPLY < <(compgen -W 'auto none two four' -- "$word"); return ;;
-	--draw) mapfile -t COMPREPLY < <(compgen -W '1 3' -- "$word"); return ;;
-	--deal | --deck) return ;;
-	esac
-	local start='--profile --draw --passes --scoring --no-worrying-back --deal --deck --help'
-	case ${COMP_WORDS[1]} in
-	line) start="$start --strict" ;;
-	*) start="$start --new --ascii --colours --no-animation --no-mouse" ;;
-	esac
-	case $word in
-	-*) mapfile -t COMPREPLY < <(compgen -W "$start --version" -- "$word") ;;
+	--profile) words='standard q kata vegas' ;;
+	--scoring) words='standard timed vegas q none' ;;
+	--passes) words='1 3 unlimited' ;;
+	--colours) words='auto none two four' ;;
+	--draw) words='1 3' ;;
+	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout) return ;;
+	--players) words=$(patience study players 2>/dev/null | sed 's/ .*//') ;;
+	--record | --records | --resume | --decks) compopt -o default; return ;;
 	*)
-		local words='klondike six'
-		if [ "$COMP_CWORD" = 1 ]; then words="play line $words"; fi
-		mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+		case $word in
+		-*)
+			case $first in
+			[a-z]*) words="$(_patience_options "$first") --help" ;;
+			*) words="$(_patience_options play) --help --version" ;;
+			esac
+			;;
+		*)
+			words=$(_patience_names games)
+			if [ "$COMP_CWORD" = 1 ]; then words="$words $(_patience_names commands)"; else compopt -o default; fi
+			;;
+		esac
 		;;
 	esac
+	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
 }
 complete -F _patience patience

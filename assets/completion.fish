@@ -1,21 +1,30 @@
-# Completion of patience for fish.
+# Completion of patience for fish. Commands, games and options are read from the program's own --help.
+
+function __patience_names # commands or games, each with what it is
+    patience --help 2>/dev/null | sed -n "/^$argv[1]:/,/^\$/s/^  \([a-z][a-z-]*\)  *\(.*\)/\1\t\2/p"
+end
+
+function __patience_options
+    set -l words (commandline -opc)
+    set -l command play
+    if string match -qr '^[a-z]' -- "$words[2]"
+        set command $words[2]
+    end
+    patience $command --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\)[^ ]*\( [A-Z|."-][^ ]*\)*  *\(.*\)/\1\t\3/p'
+end
+
+function __patience_after
+    contains -- (commandline -opc)[-1] $argv
+end
+
 complete -c patience -f
-complete -c patience -n __fish_use_subcommand -a play -d 'Play on the full screen'
-complete -c patience -n __fish_use_subcommand -a line -d 'Play in lines of text'
-complete -c patience -n 'not __fish_seen_subcommand_from klondike six' -a klondike -d Klondike
-complete -c patience -n 'not __fish_seen_subcommand_from klondike six' -a six -d 'Six-Card Solitaire'
-complete -c patience -n 'not __fish_seen_subcommand_from line' -l new -d 'A new game'
-complete -c patience -n 'not __fish_seen_subcommand_from line' -l ascii -d 'Draw in ASCII'
-complete -c patience -n 'not __fish_seen_subcommand_from line' -l colours -x -a 'auto none two four' -d 'Colours of suits'
-complete -c patience -n 'not __fish_seen_subcommand_from line' -l no-animation -d 'Nothing moves by itself'
-complete -c patience -n 'not __fish_seen_subcommand_from line' -l no-mouse -d 'Leave the mouse to the terminal'
-complete -c patience -n '__fish_seen_subcommand_from line' -l strict -d 'End at the first error'
-complete -c patience -l profile -x -a 'standard q kata vegas' -d 'Rules'
-complete -c patience -l draw -x -a '1 3' -d 'Cards turned at a time'
-complete -c patience -l passes -x -a '1 3 unlimited' -d 'Passes through the stock'
-complete -c patience -l scoring -x -a 'standard timed vegas q none' -d Scoring
-complete -c patience -l no-worrying-back -d 'Cards stay on the foundations'
-complete -c patience -l deal -x -d 'Deal number'
-complete -c patience -l deck -x -d 'The 52 cards'
-complete -c patience -l help -d 'Tell the options'
-complete -c patience -n __fish_use_subcommand -l version -d 'Tell the version'
+complete -c patience -n __fish_use_subcommand -a '(__patience_names commands)'
+complete -c patience -n 'not __patience_after --profile --scoring --passes --colours --draw --players --deal --deals' -a '(__patience_names games)'
+complete -c patience -n 'string match -q -- "-*" (commandline -ct)' -a '(__patience_options)'
+complete -c patience -n '__patience_after --profile' -a 'standard q kata vegas'
+complete -c patience -n '__patience_after --scoring' -a 'standard timed vegas q none'
+complete -c patience -n '__patience_after --passes' -a '1 3 unlimited'
+complete -c patience -n '__patience_after --colours' -a 'auto none two four'
+complete -c patience -n '__patience_after --draw' -a '1 3'
+complete -c patience -n '__patience_after --players' -a '(patience study players 2>/dev/null | string replace -r " .*" "")'
+complete -c patience -n '__patience_after --record --records --resume --decks' -F

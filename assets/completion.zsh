@@ -1,33 +1,39 @@
 #compdef patience
-# Completion of patience for zsh.
+# Completion of patience for zsh. Commands, games and options are read from the program's own --help.
+
+_patience_names() { # commands or games, each with what it is
+	local -a names
+	names=(${(f)"$(patience --help 2>/dev/null | sed -n "/^$1:/,/^\$/s/^  \([a-z][a-z-]*\)  *\(.*\)/\1:\2/p")"})
+	_describe $1 names
+}
+
+_patience_options() {
+	local -a options
+	options=(${(f)"$(patience $1 --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\)[^ ]*\( [A-Z|."-][^ ]*\)*  *\(.*\)/\1:\3/p')"}
+		'--help:tell the options')
+	_describe -o option options
+}
+
 _patience() {
-	local -a start play
-	start=(
-		'--profile=[rules]:profile:(standard q kata vegas)'
-		'--draw=[cards turned at a time]:number:(1 3)'
-		'--passes=[passes through the stock]:number:(1 3 unlimited)'
-		'--scoring=[scoring]:scoring:(standard timed vegas q none)'
-		'--no-worrying-back[cards stay on the foundations]'
-		'--deal=[deal number]:number:'
-		'--deck=[the 52 cards]:cards:'
-		'(- *)--help[tell the options]'
-		'*::game:(klondike six)'
-	)
-	play=(
-		'--new[a new game]'
-		'--ascii[draw in ASCII]'
-		'--colours=[colours of suits]:colours:(auto none two four)'
-		'--no-animation[nothing moves by itself]'
-		'--no-mouse[leave the mouse to the terminal]'
-	)
-	case ${words[2]} in
-	line) shift words; (( CURRENT-- )); _arguments '--strict[end at the first error]' $start ;;
-	play) shift words; (( CURRENT-- )); _arguments $play $start ;;
-	*)
-		(( CURRENT == 2 )) && _values command \
-			'play[play on the full screen]' 'line[play in lines of text]' 'klondike[Klondike]' 'six[Six-Card Solitaire]'
-		_arguments '(- *)--version[tell the version]' $play $start
-		;;
+	case ${words[CURRENT-1]} in
+	--profile) compadd standard q kata vegas; return ;;
+	--scoring) compadd standard timed vegas q none; return ;;
+	--passes) compadd 1 3 unlimited; return ;;
+	--colours) compadd auto none two four; return ;;
+	--draw) compadd 1 3; return ;;
+	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout) return ;;
+	--players) compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//')"}; return ;;
+	--record|--records|--resume|--decks) _files; return ;;
 	esac
+	if [[ ${words[CURRENT]} == -* ]]; then
+		case ${words[2]} in
+		[a-z]*) _patience_options ${words[2]} ;;
+		*) _patience_options play; compadd -- --version ;;
+		esac
+	else
+		(( CURRENT == 2 )) && _patience_names commands
+		_patience_names games
+		(( CURRENT > 2 )) && _files
+	fi
 }
 _patience "$@"
