@@ -81,6 +81,10 @@ struct player;
 
 /* The player of that name; NULL with a fault. Free it with player_close. */
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault);
+
+/* A player of any strategy, in the table or not. */
+struct player *player_of(const struct strategy *strategy, const char *parameters,
+	const struct player_settings *settings, struct fault *fault);
 void player_close(struct player *player);
 
 /* A new game begins; RNG is the source of all the player's chances. */

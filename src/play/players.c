@@ -4,7 +4,8 @@
 
 #include "strategies.h"
 
-const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_kata, &strategy_greedy, NULL};
+const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_kata, &strategy_greedy, &strategy_hindsight,
+	&strategy_champion, &strategy_program, NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -26,6 +27,21 @@ static const struct strategy *find(const char *name, const char **parameters)
 	return NULL;
 }
 
+struct player *player_of(const struct strategy *strategy, const char *parameters,
+	const struct player_settings *settings, struct fault *fault)
+{
+	struct player *player = calloc(1, sizeof *player + strategy->memory);
+	if (!player) {
+		fault_set(fault, "there is no memory for the player");
+		return NULL;
+	}
+	player->strategy = strategy;
+	if (!strategy->open || strategy->open(player->memory, parameters, settings, fault))
+		return player;
+	free(player);
+	return NULL;
+}
+
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault)
 {
 	const char *parameters;
@@ -34,17 +50,9 @@ struct player *player_open(const char *name, const struct player_settings *setti
 		fault_set(fault, "there is no player \"%s\"", name);
 		return NULL;
 	}
-	struct player *player = calloc(1, sizeof *player + strategy->memory);
-	if (!player) {
-		fault_set(fault, "no memory for the player \"%s\"", name);
-		return NULL;
-	}
-	player->strategy = strategy;
-	if (strategy->open && !strategy->open(player->memory, parameters, settings, fault)) {
+	struct player *player = player_of(strategy, parameters, settings, fault);
+	if (!player)
 		fault_prefix(fault, "player \"%s\"", name);
-		free(player);
-		return NULL;
-	}
 	return player;
 }
 

@@ -1,0 +1,155 @@
+/* The players that think ahead: they look through the stock once where that costs nothing, play what is right whatever is
+ * hidden, and ask lookahead about the rest. When no more than one card is unseen all are known, and the solver decides. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lookahead.h"
+#include "strategies.h"
+
+enum { REASON = 64, EXACT_NODES = 200000 };
+
+struct champion {
+	struct lookahead *lookahead;
+	struct worlds *worlds;
+	struct move plan[PLAY_MOVES]; /* moves that are decided already */
+	int planned, done;
+	char reason[REASON];
+};
+
+static bool has_unseen_stock(const struct sight *sight)
+{
+	for (int i = 0; i < sight->stock_size; i++)
+		if (sight->stock[i] == FACE_BACK)
+			return true;
+	return false;
+}
+
+static struct decision play(struct champion *champion, const struct sight *sight, struct move move)
+{
+	int found = sight_find(sight, move.from, move.to, move.count);
+	if (found < 0)
+		return decide_stop("the plan has failed");
+	return decide_move(found, champion->reason);
+}
+
+static struct decision begin_plan(struct champion *champion, const struct sight *sight, const struct move *line, int length)
+{
+	champion->planned = length < PLAY_MOVES ? length : PLAY_MOVES;
+	champion->done = 1;
+	memcpy(champion->plan, line, (size_t)champion->planned * sizeof *line);
+	return play(champion, sight, champion->plan[0]);
+}
+
+static struct decision solve(struct champion *champion, const struct sight *sight, const struct klondike *position)
+{
+	struct solve_result result = lookahead_solve(champion->lookahead, position, EXACT_NODES);
+	if (result.verdict != VERDICT_SOLVED || !result.moves)
+		return decide_stop("all cards are known, and no win is left");
+	snprintf(champion->reason, REASON, "all cards are known: a win in %d moves", result.moves);
+	return begin_plan(champion, sight, result.line, result.moves);
+}
+
+static struct decision think(
+	struct champion *champion, const struct sight *sight, const struct klondike *position, struct rng *rng)
+{
+	struct arm arm[ARMS_MAX];
+	double value = 0;
+	int count = arms_list(position, champion->worlds->seen, arm), best = 0;
+	if (!count)
+		return decide_stop("nothing is left that brings anything new");
+	if (count > 1) {
+		best = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, &value);
+		snprintf(champion->reason, REASON, "the best of %d ways, winning %.0f in 100 worlds", count, 100 * value);
+	} else {
+		snprintf(champion->reason, REASON, "the only way on");
+	}
+	return begin_plan(champion, sight, arm[best].line, arm[best].length);
+}
+
+static struct decision champion_decide(void *memory, const struct sight *sight, struct rng *rng)
+{
+	struct champion *champion = memory;
+	struct move list[MOVES_MAX];
+	if (sight->game != &klondike)
+		return decide_stop("this player plays Klondike only");
+	if (champion->done < champion->planned)
+		return play(champion, sight, champion->plan[champion->done++]);
+	int turn = sight_find(sight, STOCK, -1, -1);
+	if (sight->rules.passes == UNLIMITED && turn >= 0 && has_unseen_stock(sight))
+		return decide_move(turn, "to see the whole stock, which costs nothing");
+	struct klondike position = worlds_position(sight, champion->worlds);
+	int safe = arms_safe(&position, list);
+	if (safe >= 0)
+		return decide_move(safe, "safe whatever is hidden");
+	if (champion->worlds->unseen <= 1)
+		return solve(champion, sight, &position);
+	return think(champion, sight, &position, rng);
+}
+
+static void champion_begin(void *memory, const struct sight *sight)
+{
+	struct champion *champion = memory;
+	(void)sight;
+	champion->planned = champion->done = 0;
+}
+
+static void champion_close(void *memory)
+{
+	struct champion *champion = memory;
+	lookahead_free(champion->lookahead);
+	free(champion->worlds);
+}
+
+static bool open_with(struct champion *champion, const struct lookahead_settings *settings, struct fault *fault)
+{
+	champion->lookahead = lookahead_new(settings);
+	champion->worlds = calloc(1, sizeof *champion->worlds);
+	if (champion->lookahead && champion->worlds)
+		return true;
+	champion_close(champion);
+	return fault_set(fault, "there is no memory for it");
+}
+
+static int budget_or(const struct player_settings *settings, int usual)
+{
+	return settings->budget <= 0 ? usual : settings->budget < WORLDS_MAX ? (int)settings->budget : WORLDS_MAX;
+}
+
+static bool champion_open(
+	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct lookahead_settings how = {.first_worlds = 84, .finalists = 4, .nodes = 300};
+	(void)parameters;
+	how.second_worlds = budget_or(settings, 168);
+	return open_with(memory, &how, fault);
+}
+
+static bool hindsight_open(
+	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct lookahead_settings how = {.second_worlds = 0, .finalists = 1, .nodes = 300};
+	(void)parameters;
+	how.first_worlds = budget_or(settings, 100);
+	return open_with(memory, &how, fault);
+}
+
+const struct strategy strategy_champion = {
+	.name = "champion",
+	.summary = "solves many worlds it imagines, and thinks of what it will see; the budget is worlds a decision",
+	.memory = sizeof(struct champion),
+	.open = champion_open,
+	.begin = champion_begin,
+	.decide = champion_decide,
+	.close = champion_close,
+};
+
+const struct strategy strategy_hindsight = {
+	.name = "hindsight",
+	.summary = "the same without the second look: the move after which most worlds can be won",
+	.memory = sizeof(struct champion),
+	.open = hindsight_open,
+	.begin = champion_begin,
+	.decide = champion_decide,
+	.close = champion_close,
+};

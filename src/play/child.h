@@ -1,0 +1,29 @@
+/* child: another program that is asked in lines and answers in lines, and that may do anything: say nothing, say too much,
+ * not listen, or end. No call takes longer than its time, and none fails without saying why.
+ *
+ * The caller has SIGPIPE ignored. The child is the head of a process group of its own, which is killed as a whole. */
+#ifndef PATIENCE_CHILD_H
+#define PATIENCE_CHILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "fault.h"
+
+enum { CHILD_LINE = 1 << 16 };
+
+struct child;
+
+/* Starts COMMAND by the shell; its standard error stays that of this program. NULL with a fault. */
+struct child *child_start(const char *command, struct fault *fault);
+
+/* Closes its input, gives it a moment to end, kills what is left of it. */
+void child_stop(struct child *child);
+
+/* Sends LINE and an end of line within TIMEOUT_MS. A child that has said something unasked is a fault. */
+bool child_tell(struct child *child, const char *line, int timeout_ms, struct fault *fault);
+
+/* The next line of the child within TIMEOUT_MS, without its end, good until the next call; NULL with a fault. */
+const char *child_hear(struct child *child, int timeout_ms, struct fault *fault);
+
+#endif

@@ -1,0 +1,192 @@
+/* Players that are other programs: exec:COMMAND. The protocol is described in patience-study(7): a line begins a game, a
+ * line asks for a decision, and only that is answered. When the program fails its game is given up, and the next game
+ * starts it anew. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "json.h"
+#include "strategies.h"
+
+enum { COMMAND = 512, TIMEOUT_MS = 10000, QUESTION = 1 << 14, FACE = 16, REASON = 128 };
+
+struct program {
+	char command[COMMAND];
+	int timeout_ms;
+	struct child *child;
+	bool begun; /* it has been told of this game */
+	bool failed;
+	struct fault fault;
+	char reason[REASON];
+};
+
+static void add(char *line, const char *text) { json_append(line, QUESTION, "%s", text); }
+
+static const char *face_name(int face, char name[FACE])
+{
+	if (face >= FACE_NUMBER)
+		snprintf(name, FACE, "%d", face - FACE_NUMBER);
+	else if (face < CARDS)
+		card_name(face, name);
+	else
+		snprintf(name, FACE, "[]");
+	return name;
+}
+
+static void add_faces(char *line, const uint8_t *face, int count)
+{
+	char name[FACE];
+	add(line, "[");
+	for (int i = 0; i < count; i++)
+		json_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(face[i], name));
+	add(line, "]");
+}
+
+/* Stock and waste of Klondike are told whole, as far as they have been seen. */
+static void add_spot(char *line, const struct sight *sight, int spot)
+{
+	const struct spot *s = &sight->scene.spot[spot];
+	add(line, spot ? ",{\"name\":" : "{\"name\":");
+	json_append_string(line, QUESTION, s->name);
+	json_append(line, QUESTION, ",\"size\":%d,\"cards\":", s->size);
+	if (sight->game == &klondike && spot == STOCK)
+		add_faces(line, sight->stock, sight->stock_size);
+	else if (sight->game == &klondike && spot == WASTE)
+		add_faces(line, sight->waste, sight->waste_size);
+	else
+		add_faces(line, sight->scene.face + s->first, s->shown);
+	add(line, "}");
+}
+
+/* A move with the card that goes and the card it goes on; a move from the stock shows no card. */
+static void add_moves(char *line, const struct sight *sight)
+{
+	add(line, "],\"moves\":[");
+	for (int i = 0; i < sight->moves; i++) {
+		struct move move = sight->move[i];
+		char card[FACE], onto[FACE];
+		int to = scene_top(&sight->scene, move.to);
+		add(line, i ? "," : "");
+		json_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from, move.to,
+			move.count, face_name(scene_face(&sight->scene, move.from, move.count), card),
+			to == FACE_NONE ? "" : face_name(to, onto));
+	}
+	add(line, "]}");
+}
+
+static void write_question(const struct sight *sight, char *line)
+{
+	snprintf(line, QUESTION, "{\"type\":\"decide\",\"scene\":[");
+	for (int i = 0; i < sight->scene.spots; i++)
+		add_spot(line, sight, i);
+	add_moves(line, sight);
+}
+
+static void write_begin(const struct sight *sight, struct rng *rng, char *line)
+{
+	snprintf(line, QUESTION, "{\"type\":\"game\",\"protocol\":1,\"game\":");
+	json_append_string(line, QUESTION, sight->game->name);
+	if (sight->game == &klondike) {
+		json_append(line, QUESTION, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
+			sight->rules.worrying_back ? "true" : "false");
+		if (sight->rules.passes == UNLIMITED)
+			add(line, "null");
+		else
+			json_append(line, QUESTION, "%d", sight->rules.passes);
+	}
+	json_append(line, QUESTION, ",\"seed\":%" PRIu32 "}", (uint32_t)(rng_next(rng) >> 32));
+}
+
+static bool begin_game(struct program *program, const struct sight *sight, struct rng *rng, char *line)
+{
+	if (program->begun)
+		return true;
+	program->begun = true;
+	if (!program->child && !(program->child = child_start(program->command, &program->fault)))
+		return false;
+	write_begin(sight, rng, line);
+	return child_tell(program->child, line, program->timeout_ms, &program->fault);
+}
+
+static bool read_answer(struct program *program, const struct sight *sight, const char *answer, struct decision *decision)
+{
+	int64_t move;
+	bool stop = false;
+	if (!json_is_object(answer))
+		return fault_set(&program->fault, "the program answered no JSON object: %.60s", answer);
+	if (json_get_string(answer, "reason", program->reason, sizeof program->reason))
+		decision->reason = program->reason;
+	if (json_get_bool(answer, "stop", &stop) && stop)
+		return true;
+	if (!json_get_integer(answer, "move", &move))
+		return fault_set(&program->fault, "the program's answer has no \"move\": %.60s", answer);
+	if (move < 0 || move >= sight->moves)
+		return fault_set(&program->fault, "the program answered move %" PRId64 " of %d", move, sight->moves);
+	decision->what = DECIDE_MOVE;
+	decision->move = (int)move;
+	return true;
+}
+
+static bool ask(struct program *program, const struct sight *sight, struct rng *rng, struct decision *decision)
+{
+	char line[QUESTION];
+	if (!begin_game(program, sight, rng, line))
+		return false;
+	write_question(sight, line);
+	if (!child_tell(program->child, line, program->timeout_ms, &program->fault))
+		return false;
+	const char *answer = child_hear(program->child, program->timeout_ms, &program->fault);
+	return answer && read_answer(program, sight, answer, decision);
+}
+
+static struct decision program_decide(void *memory, const struct sight *sight, struct rng *rng)
+{
+	struct program *program = memory;
+	struct decision decision = decide_stop("the program gives up");
+	if (ask(program, sight, rng, &decision))
+		return decision;
+	child_stop(program->child);
+	program->child = NULL;
+	program->failed = true;
+	return decide_stop(program->fault.text);
+}
+
+static void program_begin(void *memory, const struct sight *sight)
+{
+	struct program *program = memory;
+	(void)sight;
+	program->begun = program->failed = false;
+}
+
+static const char *program_trouble(const void *memory)
+{
+	const struct program *program = memory;
+	return program->failed ? program->fault.text : NULL;
+}
+
+static bool program_open(
+	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct program *program = memory;
+	if (!*parameters || strlen(parameters) >= COMMAND)
+		return fault_set(fault, "exec: is followed by a command of at most %d bytes", COMMAND - 1);
+	snprintf(program->command, COMMAND, "%s", parameters);
+	program->timeout_ms = settings->timeout_ms > 0 ? settings->timeout_ms : TIMEOUT_MS;
+	return true;
+}
+
+static void program_close(void *memory) { child_stop(((struct program *)memory)->child); }
+
+const struct strategy strategy_program = {
+	.name = "exec:",
+	.parameters = "COMMAND",
+	.summary = "another program, asked line by line as patience-study(7) tells",
+	.memory = sizeof(struct program),
+	.open = program_open,
+	.begin = program_begin,
+	.decide = program_decide,
+	.trouble = program_trouble,
+	.close = program_close,
+};

@@ -1,0 +1,32 @@
+/* worlds: what may lie where a player cannot see.
+ *
+ * What a player knows is written as an ordinary position in which each unseen card has been given some unseen place. A
+ * world is a table of which card stands for which: it maps the seen cards to themselves and permutes the unseen ones. So a
+ * position that play has led to needs only be looked up card by card to become that of any world. */
+#ifndef PATIENCE_WORLDS_H
+#define PATIENCE_WORLDS_H
+
+#include "player.h"
+
+enum { WORLDS_MAX = 1024 };
+
+struct worlds {
+	int unseen;
+	uint8_t unseen_card[CARDS];
+	uint64_t seen;
+	int count;
+	bool all; /* these are all worlds there are */
+	uint8_t map[WORLDS_MAX][CARDS];
+};
+
+/* The position of SIGHT, with the unseen cards in their places in rising order; fills all of WORLDS but the maps. */
+struct klondike worlds_position(const struct sight *sight, struct worlds *worlds);
+
+/* Makes about WANTED worlds, all of them where there are not many more. In sampled worlds each unseen card stands in each
+ * unseen place equally often. */
+void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng);
+
+/* POSITION with its cards looked up in MAP. */
+struct klondike worlds_apply(const struct klondike *position, const uint8_t map[CARDS]);
+
+#endif

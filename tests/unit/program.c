@@ -1,0 +1,166 @@
+/* Players that are other programs: good ones play, and whatever a bad one does, its game ends with a reason and the next
+ * one begins. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "player.h"
+
+enum { COMMAND_TEXT = 512, TIMEOUT = 150, ANSWERS = 150 };
+
+static struct state deal(uint64_t number)
+{
+	uint8_t deck[CARDS];
+	struct klondike_rules rules;
+	struct state state;
+	struct rng rng = rng_seed(number);
+	rng_shuffle(&rng, deck, CARDS);
+	assert_true(klondike_rules_find("standard", &rules));
+	struct klondike position = klondike_deal(rules, deck);
+	klondike_state(&position, &state);
+	return state;
+}
+
+static struct player *open_program(const char *command, int timeout_ms)
+{
+	char name[COMMAND_TEXT + 8];
+	struct fault fault;
+	const struct player_settings settings = {.timeout_ms = timeout_ms};
+	snprintf(name, sizeof name, "exec:%s", command);
+	struct player *player = player_open(name, &settings, &fault);
+	if (!player)
+		fail_msg("%s", fault.text);
+	return player;
+}
+
+static struct play play_with(struct player *player, uint64_t number)
+{
+	return referee_play(player, &klondike, deal(number), rng_seed(number), NULL, NULL);
+}
+
+static void test_bad_programs(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *command, *trouble;
+	} bad[] = {
+		{"true", "ended with status 0"},
+		{"exit 3", "ended with status 3"},
+		{"kill -9 $$", "signal 9"},
+		{"/no/such/program", "ended with status 127"},
+		{"exec sleep 100", "no answer in time"},
+		{"sleep 100 & sleep 100", "no answer in time"},
+		{"exec >&-; sleep 100", "closed its output"},
+		{"yes", "no JSON object: y"},
+		{"yes | tr -d '\\n'", "a line of more than"},
+		{"cat", "no \"move\""},
+		{"read a; read b; echo; sleep 9", "no JSON object"},
+		{"read a; read b; echo '{\"move\":0'; sleep 9", "no JSON object"},
+		{"read a; read b; echo '{\"move\":-1}'; sleep 9", "move -1"},
+		{"read a; read b; echo '{\"move\":99}'; sleep 9", "move 99"},
+		{"read a; read b; echo '{\"move\":0.5}'; sleep 9", "no \"move\""},
+		{"read a; read b; echo '{\"move\":99999999999999999999}'; sleep 9", "no \"move\""},
+		{"read a; read b; echo '[1]'; sleep 9", "no JSON object"},
+		{"read a; read b; printf '\\033[31m{}\\n'; sleep 9", "\\x1B[31m"},
+		{"read a; read b; echo '{\"move\":0}'; exit 0", "ended with status 0"},
+		{"while read a; do echo '{\"move\":0}'; echo '{\"move\":0}'; done", "more than one line"},
+	};
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		struct player *player = open_program(bad[i].command, TIMEOUT);
+		for (uint64_t number = 1; number <= 2; number++) {
+			struct play play = play_with(player, number);
+			assert_false(play.won);
+			assert_non_null(play.trouble);
+			if (!strstr(play.trouble, bad[i].trouble))
+				fail_msg("%s: %s, not %s", bad[i].command, play.trouble, bad[i].trouble);
+		}
+		player_close(player);
+	}
+}
+
+/* One that listens to nothing while it is told much. */
+static void test_deaf_program(void **context)
+{
+	(void)context;
+	struct player *player = open_program("while :; do echo '{\"move\":0}'; sleep 0.01; done", TIMEOUT);
+	assert_non_null(play_with(player, 1).trouble);
+	player_close(player);
+}
+
+static void test_giving_up(void **context)
+{
+	(void)context;
+	struct player *player =
+		open_program("while read a; do case $a in *decide*) echo '{\"stop\":true,\"reason\":\"tired\"}';; esac; done", 5000);
+	for (uint64_t number = 1; number <= 3; number++) {
+		struct play play = play_with(player, number);
+		assert_null(play.trouble);
+		assert_int_equal(play.moves, 0);
+	}
+	player_close(player);
+}
+
+static void test_examples(void **context)
+{
+	(void)context;
+	static const char *const commands[] = {"sh assets/examples/player.sh", "python3 assets/examples/player.py"};
+	for (int i = 0; i < 2; i++) {
+		if (i == 1 && system("python3 -c pass 2>/dev/null") != 0)
+			continue;
+		struct player *player = open_program(commands[i], 60000);
+		int moves = 0;
+		for (uint64_t number = 1; number <= 4; number++) {
+			struct play play = play_with(player, number);
+			if (play.trouble)
+				fail_msg("%s: %s", commands[i], play.trouble);
+			moves += play.moves;
+		}
+		assert_true(moves > 100);
+		player_close(player);
+	}
+}
+
+/* Answers made of the pieces of good ones, and of any bytes. */
+static void garble(struct rng *rng, char *text)
+{
+	static const char *const pieces[] = {"{", "}", "\"", "move", ":", "0", "1", ",", "stop", "true", "[", "]", "\\\\",
+		"\\n", "\\000", "\\377", "\\033", "-", "e9", "null", "{\"move\":0}", "{\"move\":1}\\n", " "};
+	text[0] = '\0';
+	for (int left = 1 + (int)rng_below(rng, 12); left > 0; left--)
+		strcat(text, pieces[rng_below(rng, sizeof pieces / sizeof *pieces)]);
+}
+
+static void test_garbled_answers(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(20);
+	for (int i = 0; i < ANSWERS; i++) {
+		char text[COMMAND_TEXT / 2], command[COMMAND_TEXT];
+		garble(&rng, text);
+		snprintf(command, sizeof command, "read a; read b; printf -- '%s\\n'; read a", text);
+		struct player *player = open_program(command, TIMEOUT);
+		struct play play = play_with(player, 1);
+		assert_true(play.trouble || play.moves == 0);
+		player_close(player);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_bad_programs),
+		cmocka_unit_test(test_deaf_program),
+		cmocka_unit_test(test_giving_up),
+		cmocka_unit_test(test_examples),
+		cmocka_unit_test(test_garbled_answers),
+	};
+	signal(SIGPIPE, SIG_IGN);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
