@@ -54,6 +54,9 @@ void solver_free(struct solver *solver);
 struct solve_result solver_solve(
 	struct solver *solver, const struct klondike *position, const struct solve_limits *limits);
 
+/* Forgets what was learnt, so that the next answer takes as many nodes as if it were the first. */
+void solver_forget(struct solver *solver);
+
 /* The name of a verdict, as in data files: solved, unsolvable, undecided. */
 const char *verdict_name(enum verdict verdict);
 

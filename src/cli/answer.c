@@ -73,10 +73,12 @@ static const char *solver_limit(enum solve_limit limit)
 	return names[limit];
 }
 
+/* Each answer by itself: how much work a row took must not depend on the rows before it. */
 static void ask_solver(struct answerer *answerer, const struct klondike *position, struct answer *answer)
 {
 	const struct question *question = answerer->question;
 	struct solve_limits limits = {.nodes = question->nodes, .cpu_ms = question->milliseconds, .cancel = question->stop};
+	solver_forget(answerer->solver);
 	struct solve_result result = solver_solve(answerer->solver, position, &limits);
 	answer->verdict = result.verdict;
 	answer->limit = solver_limit(result.limit);

@@ -204,6 +204,8 @@ struct solve_result solver_solve(
 	return solver_solve_shape(solver, position, (struct deck_shape){RANKS, TABLEAU_PILES}, limits, 0);
 }
 
+void solver_forget(struct solver *solver) { solver->has_deal = false; }
+
 const char *verdict_name(enum verdict verdict)
 {
 	static const char *const name[] = {

@@ -195,6 +195,8 @@ static void test_decks(void **state)
 	assert_non_null(strstr(rows.out, "{\"file\":\"mixed\",\"line\":1,\"deck\":\""));
 	assert_non_null(strstr(rows.err, "8 deals: "));
 	done(rows);
+	expect("deal 8 >same; cat same same same >thrice; $P solve --decks thrice | grep -o ' [0-9]* nodes' | uniq -c", 0,
+	    "3  ", "");
 	put_file("binary", "5D 3S\x01\x1b[2J");
 	expect("solve --decks binary", 1, NULL, "patience: binary:1: unknown card");
 	expect("deal 1 >/dev/null; printf 'AS\\0AH\\n' | $P solve --decks -", 1, NULL,
@@ -219,29 +221,47 @@ static void test_formats(void **state)
 	expect("deal 18446744073709551615", 2, "", "a deal is a number");
 }
 
+/* How many moves the record of deal DEAL has, which must be a game that is won. */
+static int check_record(int deal)
+{
+	char path[PATH_TEXT + 64];
+	struct fault fault;
+	uint64_t number;
+	snprintf(path, sizeof path, "%s/kept/here/deal-%d.record", folder, deal);
+	struct session *session = record_load(path, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_true(session_deal(session, &number) && number == (uint64_t)deal);
+	int moves = session_played(session);
+	session_free(session);
+	return moves;
+}
+
+/* As expect, with BEFORE, NUMBER and AFTER as the text: on standard output, or standard error when STATUS is not 0. */
+static void expect_number(const char *arguments, int status, const char *before, int number, const char *after)
+{
+	char wanted[COMMAND_TEXT];
+	snprintf(wanted, sizeof wanted, "%s%d%s", before, number, after);
+	expect(arguments, status, status ? NULL : wanted, status ? wanted : "");
+}
+
 /* Each solution kept as a record loads as a game that is won, and its positions can be asked about. */
 static void test_records(void **state)
 {
 	(void)state;
+	int moves = 0;
 	expect("solve 1..5 --records kept/here", 0, "5 deals: ", "");
-	for (int deal = 1; deal <= 5; deal++) {
-		char path[PATH_TEXT + 64];
-		struct fault fault;
-		uint64_t number;
-		snprintf(path, sizeof path, "%s/kept/here/deal-%d.record", folder, deal);
-		struct session *session = record_load(path, &fault);
-		if (!session)
-			fail_msg("%s", fault.text);
-		assert_int_equal(session_status(session), GAME_WON);
-		assert_true(session_deal(session, &number) && number == (uint64_t)deal);
-		session_free(session);
-	}
-	expect("solve --record kept/here/deal-1.record", 0, "deal-1.record after 156 moves: solved, 0 moves", "");
-	expect("solve --record kept/here/deal-1.record --after 0", 0, "after 0 moves: solved, 156 moves", "");
-	expect("solve --record kept/here/deal-1.record --after 100 --json --records kept", 0,
-	    "{\"deal\":1,\"record\":\"kept/here/deal-1.record\",\"after\":100,\"deck\":\"5D 3S ", "");
+	for (int deal = 5; deal >= 1; deal--)
+		moves = check_record(deal);
+	expect_number("solve 1", 0, "deal 1: solved, ", moves, " moves, ");
+	expect_number(
+	    "solve --record kept/here/deal-1.record", 0, "deal-1.record after ", moves, " moves: solved, 0 moves");
+	expect_number("solve --record kept/here/deal-1.record --after 0", 0, "after 0 moves: solved, ", moves, " moves");
+	expect("solve --record kept/here/deal-1.record --after 50 --json --records kept", 0,
+	    "{\"deal\":1,\"record\":\"kept/here/deal-1.record\",\"after\":50,\"deck\":\"5D 3S ", "");
 	expect("solve --record kept/deck-1.record --json", 0, "\"verdict\":\"solved\",\"moves\":0,", "");
-	expect("solve --record kept/here/deal-1.record --after 157", 1, NULL, "the record has 156 moves");
+	expect_number("solve --record kept/here/deal-1.record --after 9999", 1, "the record has ", moves, " moves");
 }
 
 static void test_rules_and_limits(void **state)
@@ -257,7 +277,7 @@ static void test_rules_and_limits(void **state)
 	expect("solve 1..5 --profile q", 0, "5 deals: ", "");
 	expect("solve six 1 --moves", 0, "deal 1: solved, 9 moves, ", "");
 	expect("solve six 1 --moves", 0, "\n  1. draw 2. col1>pile 3. ", "");
-	expect("solve 2 --moves", 0, "\n  1. AD 2. turn 3. AH ", "");
+	expect("solve 2 --moves | sed -n 2p | grep -c '^  1\\. .* 2\\. .* 3\\. '", 0, "1\n", "");
 }
 
 static void test_minimal(void **state)
