@@ -17,6 +17,7 @@ _patience() {
 	--passes) words='1 3 unlimited' ;;
 	--colours) words='auto none two four' ;;
 	--draw) words='1 3' ;;
+	--format) words='deck packed columns solvitaire klondike-solver lonelybot' ;;
 	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout) return ;;
 	--players) words=$(patience study players 2>/dev/null | sed 's/ .*//') ;;
 	--record | --records | --resume | --decks) compopt -o default; return ;;

@@ -19,12 +19,13 @@ end
 
 complete -c patience -f
 complete -c patience -n __fish_use_subcommand -a '(__patience_names commands)'
-complete -c patience -n 'not __patience_after --profile --scoring --passes --colours --draw --players --deal --deals' -a '(__patience_names games)'
+complete -c patience -n 'not __patience_after --profile --scoring --passes --colours --draw --format --players --deal --deals' -a '(__patience_names games)'
 complete -c patience -n 'string match -q -- "-*" (commandline -ct)' -a '(__patience_options)'
 complete -c patience -n '__patience_after --profile' -a 'standard q kata vegas'
 complete -c patience -n '__patience_after --scoring' -a 'standard timed vegas q none'
 complete -c patience -n '__patience_after --passes' -a '1 3 unlimited'
 complete -c patience -n '__patience_after --colours' -a 'auto none two four'
 complete -c patience -n '__patience_after --draw' -a '1 3'
+complete -c patience -n '__patience_after --format' -a 'deck packed columns solvitaire klondike-solver lonelybot'
 complete -c patience -n '__patience_after --players' -a '(patience study players 2>/dev/null | string replace -r " .*" "")'
 complete -c patience -n '__patience_after --record --records --resume --decks' -F

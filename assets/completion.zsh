@@ -21,6 +21,7 @@ _patience() {
 	--passes) compadd 1 3 unlimited; return ;;
 	--colours) compadd auto none two four; return ;;
 	--draw) compadd 1 3; return ;;
+	--format) compadd deck packed columns solvitaire klondike-solver lonelybot; return ;;
 	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout) return ;;
 	--players) compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//')"}; return ;;
 	--record|--records|--resume|--decks) _files; return ;;
