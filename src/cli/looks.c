@@ -1,0 +1,62 @@
+/* The settings file, and the options that come after it. */
+#include "looks.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "store.h"
+
+enum { CONFIG_LIMIT = 1 << 16 };
+
+void looks_configure(struct ui_options *options, struct fault *fault)
+{
+	char path[STORE_PATH], text[CONFIG_LIMIT];
+	fault->text[0] = '\0';
+	if (!store_config_path(path, NULL))
+		return;
+	FILE *file = fopen(path, "r");
+	if (!file) {
+		if (errno != ENOENT && errno != ENOTDIR)
+			fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+		return;
+	}
+	size_t length = fread(text, 1, sizeof text - 1, file);
+	text[length] = '\0';
+	fclose(file);
+	ui_configure(options, text, path, fault);
+}
+
+static bool read_colours(struct ui_options *options, const char *command, const char *value)
+{
+	static const char *const names[] = {
+	    [UI_COLOURS_AUTO] = "auto", [UI_COLOURS_NONE] = "none", [UI_COLOURS_TWO] = "two", [UI_COLOURS_FOUR] = "four"};
+	for (int i = 0; i < 4; i++)
+		if (strcmp(names[i], value) == 0) {
+			options->colours = (enum ui_colours)i;
+			return true;
+		}
+	usage_error(command, "--colours \"%s\": auto, none, two or four is wanted", value);
+	return false;
+}
+
+int looks_option(struct ui_options *options, const char *command, int argc, char **argv, int *at)
+{
+	const struct {
+		const char *name;
+		bool *value;
+	} switches[] = {
+	    {"--ascii", &options->ascii},
+	    {"--no-animation", &options->no_animation},
+	    {"--no-mouse", &options->no_mouse},
+	};
+	for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+		if (strcmp(argv[*at], switches[i].name) == 0) {
+			++*at;
+			return *switches[i].value = true;
+		}
+	const char *value;
+	int found = option_value("--colours", argc, argv, at, &value);
+	return found <= 0 ? found : read_colours(options, command, value) ? 1 : -1;
+}

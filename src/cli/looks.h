@@ -1,0 +1,23 @@
+/* looks: how the full screen looks and behaves: the player's settings and the options that commands share. */
+#ifndef PATIENCE_LOOKS_H
+#define PATIENCE_LOOKS_H
+
+#include "fault.h"
+#include "ui.h"
+
+/* The player's settings, when there are any. What is wrong with them goes to FAULT, empty otherwise, and hinders
+ * nothing. */
+void looks_configure(struct ui_options *options, struct fault *fault);
+
+/* Reads the options of looks for COMMAND. Returns 1 when argv[*at] was one of them (*at is then moved past it and its
+ * value), 0 when it was not, -1 when it is wrong (said on standard error). */
+int looks_option(struct ui_options *options, const char *command, int argc, char **argv, int *at);
+
+/* The help lines of those options. */
+#define LOOKS_HELP                                                                                                     \
+	"  --ascii              draw in ASCII even where the locale has Unicode\n"                                         \
+	"  --colours WHICH      auto, none, two or four colours of suits\n"                                                \
+	"  --no-animation       nothing moves by itself\n"                                                                 \
+	"  --no-mouse           leave the mouse to the terminal\n"
+
+#endif
