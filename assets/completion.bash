@@ -18,9 +18,9 @@ _patience() {
 	--colours) words='auto none two four' ;;
 	--draw) words='1 3' ;;
 	--format) words='deck packed columns solvitaire klondike-solver lonelybot' ;;
-	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout) return ;;
+	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout | --text | --svg | --size) return ;;
 	--players) words=$(patience study players 2>/dev/null | sed 's/ .*//') ;;
-	--record | --records | --resume | --decks) compopt -o default; return ;;
+	--record | --records | --resume | --decks | --cast) compopt -o default; return ;;
 	*)
 		case $word in
 		-*)

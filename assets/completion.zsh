@@ -22,9 +22,9 @@ _patience() {
 	--colours) compadd auto none two four; return ;;
 	--draw) compadd 1 3; return ;;
 	--format) compadd deck packed columns solvitaire klondike-solver lonelybot; return ;;
-	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout) return ;;
+	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--text|--svg|--size) return ;;
 	--players) compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//')"}; return ;;
-	--record|--records|--resume|--decks) _files; return ;;
+	--record|--records|--resume|--decks|--cast) _files; return ;;
 	esac
 	if [[ ${words[CURRENT]} == -* ]]; then
 		case ${words[2]} in

@@ -48,4 +48,9 @@ struct ui_end {
  */
 struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault);
 
+/* Shows the records in FILES files; one that cannot be read is left out. When the player goes on from one of them, plays
+ * that new game, which takes the place of the unfinished one (kept as a record), as ui_play does. UI_NO_SCREEN with a
+ * fault when nothing could be shown. */
+struct ui_end ui_replay(const char *const *path, int files, const struct ui_options *options, struct fault *fault);
+
 #endif

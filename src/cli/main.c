@@ -6,7 +6,7 @@
 #include "command.h"
 
 static const struct command *const commands[] = {
-	&command_play, &command_line, &command_deal, &command_solve, &command_study,
+	&command_play, &command_line, &command_replay, &command_deal, &command_solve, &command_study,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

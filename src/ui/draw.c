@@ -157,7 +157,7 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	int fitting = place_items(item, items, room, x);
 	for (int i = 0; i < fitting; i++)
 		canvas_text(canvas, layout->left + x[i], layout->status_row, room - x[i], item[i], STYLE_PLAIN);
-	if (fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x)
+	if (!view->is_picture && fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x)
 		canvas_text(canvas, layout->left + help_x, layout->status_row, room - help_x, help, STYLE_QUIET);
 }
 

@@ -31,6 +31,7 @@ struct view {
 	int played;          /* moves made */
 	int64_t elapsed;     /* milliseconds */
 	const char *verdict; /* how the game stands, when there is something to say; else NULL */
+	bool is_picture;     /* nobody is there to press keys */
 };
 
 /* Draws the table with its title, message and status bar. */

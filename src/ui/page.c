@@ -55,7 +55,7 @@ void page_paragraph(struct page *page, int x, const char *text)
 void page_entry(struct page *page, const char *keys, const char *help)
 {
 	page_text(page, 0, keys, STYLE_KEY);
-	page_paragraph(page, KEYS_WIDTH, help);
+	page_paragraph(page, page->keys_width ? page->keys_width : KEYS_WIDTH, help);
 }
 
 void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help)

@@ -23,6 +23,7 @@ struct page {
 	struct canvas *canvas; /* NULL: only count */
 	struct area area;
 	int top, line;
+	int keys_width; /* columns of keys; 0 for the usual number */
 };
 
 /* TEXT at column X of the present line. */

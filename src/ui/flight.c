@@ -1,0 +1,51 @@
+/* In a straight line, in a few frames. */
+#include "flight.h"
+
+/* Below this height of cards the line may be slow, and a flying card is only its corner. */
+enum { WHOLE_FROM = 4 };
+
+void flight_begin(
+    struct flight *flight, struct canvas *picture, const struct box *from, const struct box *to, int64_t now)
+{
+	flight_end(flight);
+	if (!from || !to || from->kind != BOX_CARD || from->face == FACE_BACK) {
+		canvas_release(picture);
+		return;
+	}
+	*flight = (struct flight){
+	    .flies = true,
+	    .begun = now,
+	    .backdrop = *picture,
+	    .face = from->face,
+	    .from_x = from->x,
+	    .from_y = from->y,
+	    .to_x = to->x,
+	    .to_y = to->y,
+	};
+}
+
+void flight_end(struct flight *flight)
+{
+	canvas_release(&flight->backdrop);
+	*flight = (struct flight){0};
+}
+
+bool flight_lasts(struct flight *flight, int64_t now)
+{
+	if (flight->flies && now - flight->begun >= FLIGHT_TIME)
+		flight_end(flight);
+	return flight->flies;
+}
+
+void flight_draw(const struct flight *flight, struct canvas *canvas, const struct layout *layout,
+    const struct theme *theme, int64_t now)
+{
+	int64_t gone = now - flight->begun;
+	int x = flight->from_x + (int)((flight->to_x - flight->from_x) * gone / FLIGHT_TIME);
+	int y = flight->from_y + (int)((flight->to_y - flight->from_y) * gone / FLIGHT_TIME);
+	canvas_copy(canvas, &flight->backdrop);
+	if (layout->card_height >= WHOLE_FROM)
+		draw_card(canvas, layout, theme, flight->face, x, y);
+	else
+		draw_chip(canvas, theme, flight->face, x, y);
+}

@@ -1,0 +1,31 @@
+/* flight: a card that flies over a picture from one place to another. Only a picture: it may be ended at any time. */
+#ifndef PATIENCE_FLIGHT_H
+#define PATIENCE_FLIGHT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "draw.h"
+
+enum { FLIGHT_TIME = 96, FLIGHT_FRAME = 24 };
+
+struct flight {
+	bool flies;
+	int64_t begun;
+	struct canvas backdrop; /* what it flies over */
+	int face, from_x, from_y, to_x, to_y;
+};
+
+/* Takes PICTURE over as what a card flies over from the box FROM to the box TO; releases it at once when there is
+ * nothing to fly. The boxes need not outlive the call. */
+void flight_begin(
+    struct flight *flight, struct canvas *picture, const struct box *from, const struct box *to, int64_t now);
+void flight_end(struct flight *flight);
+
+/* Whether it is still under way at NOW; ends it otherwise. */
+bool flight_lasts(struct flight *flight, int64_t now);
+
+void flight_draw(const struct flight *flight, struct canvas *canvas, const struct layout *layout,
+    const struct theme *theme, int64_t now);
+
+#endif

@@ -1,0 +1,50 @@
+/* A view without a player in it. */
+#include "picture.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+struct theme picture_theme(const struct picture *picture)
+{
+	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
+	return (struct theme){.ascii = picture->options->ascii, .colours = chosen[picture->options->colours]};
+}
+
+struct cursor picture_moved(const struct scene *scene, const struct session *session)
+{
+	int played = session_played(session);
+	if (played == 0)
+		return (struct cursor){-1, 0};
+	struct move move = session_move_at(session, played - 1);
+	return cursor_settle(scene, (struct cursor){move.to, move.count});
+}
+
+void picture_draw(
+    struct canvas *canvas, const struct theme *theme, const struct session *session, const struct course *course)
+{
+	struct scene scene;
+	struct layout layout;
+	char words[MESSAGE_TEXT] = "", message[MESSAGE_TEXT + 16] = "", deal[40] = "";
+	uint64_t number;
+	int played = session_played(session);
+	session_show(session, &scene);
+	struct view view = {
+	    .scene = &scene,
+	    .cursor = picture_moved(&scene, session),
+	    .shown = -1,
+	    .right = deal,
+	    .message = message,
+	    .played = played,
+	    .elapsed = session_elapsed(session),
+	    .is_picture = true,
+	};
+	if (session_deal(session, &number))
+		snprintf(deal, sizeof deal, "deal %" PRIu64, number);
+	if (played > 0) {
+		course_words(course, session, theme, played, words);
+		snprintf(message, sizeof message, "%d. %s", played, words);
+	}
+	layout_make(&layout, &scene, canvas->columns, canvas->rows, view.cursor.spot, view.cursor.count);
+	canvas_clear(canvas);
+	draw_table(canvas, &layout, theme, &view);
+}

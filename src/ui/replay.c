@@ -1,0 +1,253 @@
+/* The state of the viewer: which file, which place, what it looks like at this size. */
+#include "replay.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "picture.h"
+#include "record.h"
+
+enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 11, STRIP_MAX = 5, USUAL_SPEED = 3 };
+
+static const struct {
+	const char *text;
+	int interval;
+} speeds[] = {
+    {"0.25/s", 4000},
+    {"0.5/s", 2000},
+    {"1/s", 1000},
+    {"2/s", 500},
+    {"4/s", 250},
+    {"8/s", 125},
+    {"16/s", 62},
+    {"32/s", 31},
+};
+enum { SPEEDS = sizeof speeds / sizeof *speeds };
+
+static void say(struct replay *replay, bool alert, const char *format, va_list arguments)
+	__attribute__((format(printf, 3, 0)));
+
+static void say(struct replay *replay, bool alert, const char *format, va_list arguments)
+{
+	vsnprintf(replay->message, sizeof replay->message, format, arguments);
+	replay->alert = alert;
+}
+
+void replay_say(struct replay *replay, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	say(replay, false, format, arguments);
+	va_end(arguments);
+}
+
+void replay_alert(struct replay *replay, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	say(replay, true, format, arguments);
+	va_end(arguments);
+}
+
+/* The list of moves: below the table as many lines of cells as there is room for, or beside it one below the other. */
+static void place_list(struct replay *replay, int strip)
+{
+	const struct layout *layout = &replay->layout;
+	char number[16];
+	int digits = snprintf(number, sizeof number, "%d", replay->course.length);
+	replay->cell = 1 + digits + 2 + replay->course.text_width + 2;
+	replay->list = (struct area){layout->left, layout->status_row + 1, layout->right - layout->left, strip};
+	if (strip == 0)
+		replay->list.y = layout->message_row;
+	replay->list.height = strip ? strip : 1;
+	if (!replay->is_beside)
+		return;
+	replay->list.x = layout->table_width + 2;
+	replay->list.y = 2;
+	replay->list.width = replay->cell = replay->columns - replay->list.x;
+	replay->list.height = replay->rows - replay->list.y - (replay->columns >= PANEL_FROM ? KEY_ROWS + 1 : 0);
+}
+
+static void place_bar(struct replay *replay, bool below)
+{
+	const struct layout *layout = &replay->layout;
+	int title = text_width(replay->scene.title) + 3;
+	/* The last cell of the screen stays empty: writing it makes some terminals scroll. */
+	int right = layout->right < replay->columns ? layout->right : layout->right - 1;
+	replay->bar = (struct area){layout->left, replay->rows - 1, right - layout->left, 1};
+	if (below)
+		return;
+	replay->bar.x += title;
+	replay->bar.y = 0;
+	replay->bar.width -= title;
+}
+
+static void place(struct replay *replay)
+{
+	int columns = replay->columns, rows = replay->rows, below = rows > ROWS_MIN, strip = (rows - ROWS_MIN + 1) / 4;
+	replay->is_beside = columns >= BESIDE_FROM;
+	strip = strip < 1 ? 1 : strip > STRIP_MAX ? STRIP_MAX : strip;
+	if (replay->is_beside || rows < ROWS_MIN + 2)
+		strip = 0;
+	if (replay->is_beside && columns < PANEL_FROM)
+		columns -= LIST_WIDTH;
+	layout_make(
+	    &replay->layout, &replay->scene, columns, rows - below - strip, replay->cursor.spot, replay->cursor.count);
+	if (replay->layout.is_too_small)
+		return;
+	place_list(replay, strip);
+	place_bar(replay, below);
+}
+
+void replay_resize(struct replay *replay, int columns, int rows)
+{
+	flight_end(&replay->flight);
+	replay->columns = columns;
+	replay->rows = rows;
+	place(replay);
+}
+
+void replay_go(struct replay *replay, int at)
+{
+	struct session *session = replay->session;
+	int length = replay->course.length, end = replay->course.end;
+	flight_end(&replay->flight);
+	replay->at = at = at < 0 ? 0 : at > length ? length : at;
+	session_seek(session, at);
+	session_set_elapsed(session, at == 0 ? 0 : at == end ? replay->elapsed : session_time_at(session, at - 1));
+	session_show(session, &replay->scene);
+	replay->cursor = picture_moved(&replay->scene, session);
+	replay->message[0] = '\0';
+	replay->alert = false;
+	place(replay);
+}
+
+void replay_step(struct replay *replay, int direction)
+{
+	int from = replay->at, to = from + direction;
+	if (to < 0 || to > replay->course.length)
+		return;
+	struct move move = session_move_at(replay->session, direction > 0 ? from : to);
+	int source = direction > 0 ? move.from : move.to, target = direction > 0 ? move.to : move.from;
+	bool flies =
+	    !replay->options->no_animation && !replay->layout.is_too_small && replay_interval(replay) > 2 * FLIGHT_TIME;
+	struct box start, *begin = NULL;
+	struct canvas picture = {0};
+	const struct box *box = flies ? layout_find(&replay->layout, source, move.count) : NULL;
+	if (box) {
+		start = *box;
+		begin = &start;
+		canvas_init(&picture, replay->columns, replay->rows);
+		replay_draw(replay, &picture);
+	}
+	replay_go(replay, to);
+	if (begin)
+		flight_begin(&replay->flight, &picture, begin, layout_find(&replay->layout, target, move.count), replay->now);
+}
+
+static void close_file(struct replay *replay)
+{
+	session_free(replay->session);
+	replay->session = NULL;
+	course_release(&replay->course);
+}
+
+/* Shows what was read in place of what was shown before. */
+static void open_session(struct replay *replay, int file, struct session *session)
+{
+	close_file(replay);
+	replay->file = file;
+	replay->session = session;
+	replay->elapsed = session_elapsed(session);
+	replay->plays = false;
+	course_init(&replay->course, session);
+	replay_go(replay, 0);
+}
+
+bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault)
+{
+	struct fault first = {""}, cause;
+	static const struct ui_options usual;
+	*replay = (struct replay){.path = path, .files = files, .options = &usual, .speed = USUAL_SPEED};
+	replay->columns = COLUMNS_MIN;
+	replay->rows = ROWS_MIN;
+	for (; file < files; file++) {
+		struct session *session = record_load(path[file], &cause);
+		if (session) {
+			open_session(replay, file, session);
+			if (first.text[0])
+				replay_alert(replay, "Left out: %s", first.text);
+			return true;
+		}
+		if (!first.text[0])
+			first = cause;
+	}
+	return fault_set(fault, "%s", first.text);
+}
+
+void replay_close(struct replay *replay)
+{
+	flight_end(&replay->flight);
+	close_file(replay);
+}
+
+void replay_turn_file(struct replay *replay, int direction)
+{
+	struct fault fault;
+	int file = replay->file + direction;
+	if (file < 0 || file >= replay->files) {
+		replay_say(replay, replay->files == 1 ? "There is one file only." : "There is no file %s this one.",
+		    direction > 0 ? "after" : "before");
+		return;
+	}
+	struct session *session = record_load(replay->path[file], &fault);
+	if (session)
+		open_session(replay, file, session);
+	else
+		replay_alert(replay, "%s", fault.text);
+}
+
+void replay_dress(struct replay *replay, const struct ui_options *options, struct theme theme)
+{
+	replay->options = options;
+	replay->theme = theme;
+}
+
+const char *replay_speed_text(const struct replay *replay) { return speeds[replay->speed].text; }
+int replay_interval(const struct replay *replay) { return replay->plays ? speeds[replay->speed].interval : 1000; }
+
+void replay_change_speed(struct replay *replay, int step)
+{
+	int speed = replay->speed + step;
+	if (speed < 0 || speed >= SPEEDS) {
+		replay_say(replay, step > 0 ? "It runs no faster." : "It runs no slower.");
+		return;
+	}
+	replay->speed = speed;
+	replay->next_at = replay->now + speeds[speed].interval;
+	replay_say(replay, "%s moves a second", speeds[speed].text);
+}
+
+void replay_tick(struct replay *replay)
+{
+	flight_lasts(&replay->flight, replay->now);
+	if (!replay->plays || replay->now < replay->next_at)
+		return;
+	int interval = speeds[replay->speed].interval;
+	bool is_late = replay->now - replay->next_at > interval;
+	replay->next_at = (is_late ? replay->now : replay->next_at) + interval;
+	replay_step(replay, 1);
+	replay->plays = replay->at != replay->course.end && replay->at != replay->course.length;
+}
+
+int replay_patience(const struct replay *replay)
+{
+	if (replay->flight.flies)
+		return FLIGHT_FRAME;
+	if (!replay->plays)
+		return -1;
+	return replay->next_at > replay->now ? (int)(replay->next_at - replay->now) : 0;
+}
+
+struct session *replay_branch(struct replay *replay) { return session_branch(replay->session); }

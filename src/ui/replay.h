@@ -1,0 +1,106 @@
+/* replay: a game that has been played, looked at again. Records are only read here; the one who looks steps through
+ * them, jumps, lets them run, or goes on playing from any place as a new game.
+ *
+ * The terminal is not in it: events come in, a canvas comes out. It knows no rules: a session is shown as it was at
+ * each place. Invariant: scene, cursor and layout belong to the place `at` of the open file. */
+#ifndef PATIENCE_REPLAY_H
+#define PATIENCE_REPLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "course.h"
+#include "event.h"
+#include "flight.h"
+#include "page.h"
+#include "ui.h"
+
+enum { REPLAY_TYPED = 8 };
+
+/* What lies over the table and takes the keys. */
+enum replay_over { REPLAY_OVER_NONE, REPLAY_OVER_HELP, REPLAY_OVER_NUMBER };
+
+struct replay {
+	const char *const *path; /* the files, the caller's */
+	int files, file;
+	const struct ui_options *options;
+	struct theme theme;
+	int columns, rows;
+	int64_t now;
+
+	struct session *session;
+	struct course course;
+	int at;
+	int64_t elapsed; /* of the whole record */
+	struct scene scene;
+	struct cursor cursor; /* the cards that were moved last */
+
+	struct layout layout;
+	struct area list; /* of the moves, in cells of `cell` columns */
+	int cell;
+	struct area bar;
+	bool is_beside; /* the list, beside the table */
+
+	bool plays;
+	int speed;       /* row of the table of speeds */
+	int64_t next_at; /* when the next move is shown */
+	struct flight flight;
+
+	enum replay_over over;
+	char typed[REPLAY_TYPED];
+	int top; /* first line shown of the help */
+	char message[MESSAGE_TEXT];
+	bool alert;
+	bool leaves, branches, suspends, redraws; /* asked for by an action, done by the loop */
+};
+
+/* Opens the file of that number among FILES, or the first readable one after it. False with a fault when there is none.
+ * OPTIONS and PATH must outlive REPLAY, which replay_close releases. */
+bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault);
+void replay_close(struct replay *replay);
+
+/* Looks, size, time. */
+void replay_dress(struct replay *replay, const struct ui_options *options, struct theme theme);
+void replay_resize(struct replay *replay, int columns, int rows);
+
+/* Goes to a place, which is brought into 0..length; steps by one or back by one with a card that flies. */
+void replay_go(struct replay *replay, int at);
+void replay_step(struct replay *replay, int direction);
+
+/* Opens another of the files; a file that cannot be read is said and left out. */
+void replay_turn_file(struct replay *replay, int direction);
+
+/* What the one who looks did; what time did, and milliseconds until it does more (-1: nothing). */
+void replay_handle(struct replay *replay, struct event event);
+void replay_tick(struct replay *replay);
+int replay_patience(const struct replay *replay);
+
+/* How fast it runs, as a text ("2/s"), and as milliseconds a move. */
+const char *replay_speed_text(const struct replay *replay);
+int replay_interval(const struct replay *replay);
+void replay_change_speed(struct replay *replay, int step);
+
+void replay_say(struct replay *replay, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void replay_alert(struct replay *replay, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The new game that goes on from here; its record tells where it came from. The caller frees it. */
+struct session *replay_branch(struct replay *replay);
+
+void replay_draw(const struct replay *replay, struct canvas *canvas);
+
+/* The place that the list or the bar shows at a cell of the screen, or -1. */
+int replay_place_at(const struct replay *replay, int x, int y);
+
+/* The help screen. */
+void replay_help_key(struct replay *replay, int key);
+void replay_help_draw(const struct replay *replay, struct canvas *canvas);
+
+/* The keys of the viewer, for its loop, its help and a test that the manual tells the same. */
+struct replay_action {
+	const char *keys, *help;
+	void (*run)(struct replay *replay);
+};
+extern const struct replay_action replay_actions[];
+extern const int replay_actions_count;
+
+#endif

@@ -1,0 +1,204 @@
+/* The viewer's table of actions, and what keys and mouse do. An action that does nothing says why. */
+#include <stdio.h>
+#include <string.h>
+
+#include "keys.h"
+#include "replay.h"
+
+enum { TEN = 10 };
+
+/* Steps by hand end the play by itself. */
+static void walk(struct replay *replay, int way)
+{
+	replay->plays = false;
+	if (way < 0 && replay->at == 0)
+		replay_say(replay, "This is the deal.");
+	else if (way > 0 && replay->at == replay->course.length)
+		replay_say(replay, "The record ends here.");
+	else if (way == 1 || way == -1)
+		replay_step(replay, way);
+	else
+		replay_go(replay, replay->at + way);
+}
+
+static void forward(struct replay *replay) { walk(replay, 1); }
+static void back(struct replay *replay) { walk(replay, -1); }
+static void forward_ten(struct replay *replay) { walk(replay, TEN); }
+static void back_ten(struct replay *replay) { walk(replay, -TEN); }
+
+static void jump_to(struct replay *replay, int at)
+{
+	replay->plays = false;
+	replay_go(replay, at);
+}
+
+static void to_start(struct replay *replay) { jump_to(replay, 0); }
+static void to_end(struct replay *replay) { jump_to(replay, replay->course.end); }
+
+static void ask_number(struct replay *replay)
+{
+	replay->over = REPLAY_OVER_NUMBER;
+	replay->typed[0] = '\0';
+}
+
+static void play_or_pause(struct replay *replay)
+{
+	if (replay->plays) {
+		replay->plays = false;
+		return;
+	}
+	if (replay->course.length == 0) {
+		replay_say(replay, "No move was made in this game.");
+		return;
+	}
+	if (replay->at == replay->course.end || replay->at == replay->course.length)
+		replay_go(replay, 0);
+	replay->plays = true;
+	replay->next_at = replay->now + replay_interval(replay);
+}
+
+static void faster(struct replay *replay) { replay_change_speed(replay, 1); }
+static void slower(struct replay *replay) { replay_change_speed(replay, -1); }
+
+static void find(struct replay *replay, unsigned events, int direction, const char *what)
+{
+	int at = course_find(&replay->course, replay->at, events, direction);
+	if (at >= 0)
+		jump_to(replay, at);
+	else
+		replay_say(replay, "%s %s this.", what, direction > 0 ? "after" : "before");
+}
+
+static const char no_turned[] = "No card is turned up", no_pass[] = "No pass begins",
+                  no_foundation[] = "No card goes to the foundations", no_event[] = "Nothing of note happens";
+
+static void next_turned(struct replay *replay) { find(replay, COURSE_TURNED, 1, no_turned); }
+static void last_turned(struct replay *replay) { find(replay, COURSE_TURNED, -1, no_turned); }
+static void next_pass(struct replay *replay) { find(replay, COURSE_PASS, 1, no_pass); }
+static void last_pass(struct replay *replay) { find(replay, COURSE_PASS, -1, no_pass); }
+static void next_foundation(struct replay *replay) { find(replay, COURSE_FOUNDATION, 1, no_foundation); }
+static void last_foundation(struct replay *replay) { find(replay, COURSE_FOUNDATION, -1, no_foundation); }
+static void next_event(struct replay *replay) { find(replay, COURSE_ANY, 1, no_event); }
+static void last_event(struct replay *replay) { find(replay, COURSE_ANY, -1, no_event); }
+
+static void branch(struct replay *replay)
+{
+	if (session_status(replay->session) == GAME_WON)
+		replay_say(replay, "The game is won here; go back to play on.");
+	else
+		replay->branches = true;
+}
+
+static void next_file(struct replay *replay) { replay_turn_file(replay, 1); }
+static void last_file(struct replay *replay) { replay_turn_file(replay, -1); }
+
+static void help(struct replay *replay)
+{
+	replay->over = REPLAY_OVER_HELP;
+	replay->plays = false;
+	replay->top = 0;
+}
+
+static void redraw(struct replay *replay) { replay->redraws = true; }
+static void suspend(struct replay *replay) { replay->suspends = true; }
+static void leave(struct replay *replay) { replay->leaves = true; }
+
+const struct replay_action replay_actions[] = {
+    {"Right Down l j", "one move forward", forward},
+    {"Left Up h k", "one move back", back},
+    {"PageDown L", "ten moves forward", forward_ten},
+    {"PageUp H", "ten moves back", back_ten},
+    {"Home <", "to the deal", to_start},
+    {"End >", "to the end of the record", to_end},
+    {"g", "to a move by its number; the digits do, too", ask_number},
+    {"Space", "play by itself, and pause", play_or_pause},
+    {"+ =", "faster", faster},
+    {"-", "slower", slower},
+    {"Tab", "to the next card turned up, pass or card to the foundations", next_event},
+    {"Shift-Tab", "to the one before", last_event},
+    {"t", "to the next card turned up", next_turned},
+    {"T", "to the one before", last_turned},
+    {"p", "to where the next pass begins", next_pass},
+    {"P", "to the one before", last_pass},
+    {"f", "to the next card to the foundations", next_foundation},
+    {"F", "to the one before", last_foundation},
+    {"Enter", "play on from here: a new game; the record stays as it is", branch},
+    {"] n", "next file", next_file},
+    {"[ N", "previous file", last_file},
+    {"?", "these keys", help},
+    {"Ctrl-L", "draw the screen anew", redraw},
+    {"Ctrl-Z", "go back to the shell for a while", suspend},
+    {"q Esc", "leave", leave},
+};
+const int replay_actions_count = sizeof replay_actions / sizeof *replay_actions;
+
+static void go_to_number(struct replay *replay)
+{
+	int number = 0;
+	for (const char *c = replay->typed; *c; c++)
+		number = 10 * number + (*c - '0');
+	replay->over = REPLAY_OVER_NONE;
+	if (!replay->typed[0])
+		return;
+	jump_to(replay, number);
+	if (number > replay->course.length)
+		replay_say(replay, "The record ends with move %d.", replay->course.length);
+}
+
+static void number_key(struct replay *replay, int key)
+{
+	size_t used = strlen(replay->typed);
+	if (key == KEY_RETURN)
+		go_to_number(replay);
+	else if (key == KEY_ERASE && used > 0)
+		replay->typed[used - 1] = '\0';
+	else if (key >= '0' && key <= '9' && used < sizeof replay->typed - 1)
+		snprintf(replay->typed + used, sizeof replay->typed - used, "%c", key);
+	else if (key < '0' || key > '9')
+		replay->over = REPLAY_OVER_NONE;
+}
+
+static void handle_key(struct replay *replay, int key)
+{
+	if (key >= '0' && key <= '9') {
+		ask_number(replay);
+		number_key(replay, key);
+		return;
+	}
+	for (int row = 0; row < replay_actions_count; row++)
+		if (keys_have(replay_actions[row].keys, key)) {
+			replay_actions[row].run(replay);
+			return;
+		}
+	replay_say(replay, "This key does nothing here. ? helps.");
+}
+
+/* A click on a move of the list, or on the bar, goes there. */
+static void handle_press(struct replay *replay, int x, int y)
+{
+	const struct area *bar = &replay->bar;
+	int place = replay_place_at(replay, x, y);
+	if (place >= 0)
+		jump_to(replay, place);
+	else if (y == bar->y && x >= bar->x && x < bar->x + bar->width)
+		play_or_pause(replay);
+}
+
+void replay_handle(struct replay *replay, struct event event)
+{
+	if (event.kind != EVENT_KEY && event.kind != EVENT_PRESS)
+		return;
+	flight_end(&replay->flight);
+	replay->message[0] = '\0';
+	replay->alert = false;
+	if (event.kind == EVENT_PRESS && replay->over != REPLAY_OVER_NONE)
+		replay->over = REPLAY_OVER_NONE;
+	else if (event.kind == EVENT_PRESS)
+		handle_press(replay, event.x, event.y);
+	else if (replay->over == REPLAY_OVER_HELP)
+		replay_help_key(replay, event.key);
+	else if (replay->over == REPLAY_OVER_NUMBER)
+		number_key(replay, event.key);
+	else
+		handle_key(replay, event.key);
+}

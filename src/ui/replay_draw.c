@@ -1,0 +1,238 @@
+/* The viewer's picture: the table, the list of moves, the bar. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "keys.h"
+#include "replay.h"
+
+enum { LINE_TEXT = 64, BAR_WORDS = 11, MARKS = 3 };
+
+/* What a move did, as marks behind it in the list. */
+static const struct {
+	enum course_event event;
+	enum glyph glyph;
+} marks[MARKS] = {
+    {COURSE_TURNED, GLYPH_BACK},
+    {COURSE_PASS, GLYPH_TURN},
+    {COURSE_FOUNDATION, GLYPH_HELD},
+};
+
+/* How the list is cut into cells, and which place stands in the first one: the present place stays in the middle. */
+struct grid {
+	int columns, rows, first;
+};
+
+static struct grid list_grid(const struct replay *replay)
+{
+	int places = replay->course.length + 1;
+	struct grid grid = {replay->list.width / replay->cell, replay->list.height, 0};
+	grid.columns = grid.columns < 1 ? 1 : grid.columns;
+	int line = grid.rows > 1 ? grid.columns : 1, room = grid.columns * grid.rows;
+	int last = (places - room + line - 1) / line, middle = (replay->at - (room - 1) / 2) / line;
+	if (line > 1)
+		middle = replay->at / line - (grid.rows - 1) / 2;
+	middle = middle > last ? last : middle;
+	grid.first = middle < 0 ? 0 : middle * line;
+	return grid;
+}
+
+static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
+{
+	const struct course *course = &replay->course;
+	char text[MOVE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[CLOCK_TEXT];
+	int width = snprintf(digits, sizeof digits, "%d", course->length);
+	bool is_here = place == replay->at;
+	enum style style = is_here ? STYLE_TITLE : place > course->end ? STYLE_QUIET : STYLE_PLAIN;
+	if (place > 0)
+		course_text(replay->session, place, text);
+	snprintf(line, sizeof line, "%c%*d%c %s", is_here ? '>' : ' ', width, place, place > course->end ? ')' : '.', text);
+	int used = canvas_text(canvas, x, y, room, line, (uint8_t)style);
+	for (int i = 0; i < MARKS && used + 1 < room; i++)
+		if (course->event[place] & marks[i].event) {
+			canvas_put(canvas, x + used + 1, y, theme_glyph(&replay->theme, marks[i].glyph), STYLE_MOVABLE);
+			used++;
+		}
+	if (!replay->is_beside || place == 0)
+		return;
+	clock_text(session_time_at(replay->session, place - 1), clock);
+	int clock_x = room - 1 - text_width(clock);
+	if (clock_x > 3 + width + course->text_width + 1 + MARKS)
+		canvas_text(canvas, x + clock_x, y, room - clock_x, clock, STYLE_QUIET);
+}
+
+static void draw_list(const struct replay *replay, struct canvas *canvas)
+{
+	struct grid grid = list_grid(replay);
+	const struct area *list = &replay->list;
+	int width = list->width / grid.columns < replay->cell ? list->width / grid.columns : replay->cell;
+	for (int i = 0; i < grid.columns * grid.rows && grid.first + i <= replay->course.length; i++)
+		draw_place(
+		    replay, canvas, grid.first + i, list->x + i % grid.columns * width, list->y + i / grid.columns, width);
+}
+
+/* The line of the bar, between the number of the place and the words. */
+static struct area bar_line(const struct replay *replay)
+{
+	char number[40];
+	int used = 2 + 2 * snprintf(number, sizeof number, "%d", replay->course.length);
+	struct area line = replay->bar;
+	line.x += used;
+	line.width -= used + 1 + BAR_WORDS;
+	return line;
+}
+
+static void draw_bar(const struct replay *replay, struct canvas *canvas)
+{
+	const struct area *bar = &replay->bar;
+	struct area line = bar_line(replay);
+	char number[40], words[LINE_TEXT];
+	int length = replay->course.length, gone = length ? replay->at * line.width / length : line.width;
+	snprintf(number, sizeof number, "%d/%d", replay->at, length);
+	snprintf(words, sizeof words, replay->plays ? "> %s" : "Space plays", replay_speed_text(replay));
+	canvas_text(canvas, bar->x, bar->y, line.x - bar->x, number, STYLE_PLAIN);
+	for (int i = 0; i < line.width; i++)
+		canvas_put(canvas, line.x + i, line.y,
+		    theme_glyph(&replay->theme, i < gone ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
+		    i < gone ? STYLE_CURSOR : STYLE_PLACE);
+	canvas_text(canvas, bar->x + bar->width - text_width(words), bar->y, BAR_WORDS, words,
+	    replay->plays ? STYLE_PLAIN : STYLE_QUIET);
+}
+
+int replay_place_at(const struct replay *replay, int x, int y)
+{
+	if (replay->layout.is_too_small)
+		return -1;
+	struct grid grid = list_grid(replay);
+	const struct area *list = &replay->list;
+	int column = (x - list->x) / replay->cell;
+	if (x >= list->x && column < grid.columns && y >= list->y && y < list->y + list->height) {
+		int place = grid.first + (y - list->y) * grid.columns + column;
+		return place <= replay->course.length ? place : -1;
+	}
+	struct area line = bar_line(replay);
+	if (y != line.y || x < line.x || x >= line.x + line.width || line.width < 2)
+		return -1;
+	return ((x - line.x) * replay->course.length + (line.width - 1) / 2) / (line.width - 1);
+}
+
+/* The deal and the day, and which file it is when there are several. */
+static void write_right(const struct replay *replay, char text[LINE_TEXT])
+{
+	uint64_t deal;
+	int used = 0, small = replay->columns < 60;
+	text[0] = '\0';
+	if (replay->bar.y == 0)
+		return;
+	if (replay->files > 1)
+		used = snprintf(text, LINE_TEXT, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
+	if (small && used)
+		return;
+	if (session_deal(replay->session, &deal))
+		used += snprintf(text + used, LINE_TEXT - (size_t)used, "deal %" PRIu64 ", ", deal);
+	snprintf(text + used, LINE_TEXT - (size_t)used, "%.10s", session_date(replay->session));
+}
+
+static const char *ending(const struct replay *replay)
+{
+	enum status status = session_status(replay->session);
+	return status == GAME_WON ? ". Won" : status == GAME_LOST ? ". Lost" : ". Left here";
+}
+
+static void write_message(const struct replay *replay, char text[2 * MESSAGE_TEXT])
+{
+	char words[MESSAGE_TEXT];
+	const struct course *course = &replay->course;
+	if (replay->at == 0) {
+		snprintf(text, 2 * MESSAGE_TEXT, "%s",
+		    course->length ? "The deal. Enter plays on from here." : "The deal; no move was made.");
+		return;
+	}
+	course_words(course, replay->session, &replay->theme, replay->at, words);
+	snprintf(text, 2 * MESSAGE_TEXT, "%d%s %s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
+	    replay->at == course->end ? ending(replay) : "");
+}
+
+static void draw_panel(const struct replay *replay, struct canvas *canvas)
+{
+	enum { INDENT = 2 };
+	int x = replay->layout.table_width + INDENT, width = replay->columns - x;
+	canvas_fill(canvas, x - INDENT, 0, 1, replay->rows, theme_glyph(&replay->theme, GLYPH_DOWN), STYLE_PLACE);
+	canvas_text(canvas, x, 0, width, "Moves", STYLE_TITLE);
+	static const struct {
+		const char *keys, *help;
+	} rows[] = {
+	    {"Left Right", "step"},
+	    {"PgUp PgDn", "ten moves"},
+	    {"Home End", "first, last"},
+	    {"Space + -", "play, speed"},
+	    {"Tab", "next event"},
+	    {"t p f", "by kind"},
+	    {"9 ...", "to a move"},
+	    {"Enter", "play on"},
+	    {"? q", "help, leave"},
+	};
+	int y = replay->list.y + replay->list.height + 1;
+	if (replay->columns < PANEL_FROM)
+		return;
+	canvas_text(canvas, x, y, width, "Keys", STYLE_TITLE);
+	for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
+		canvas_text(canvas, x, y + 2 + i, 12, rows[i].keys, STYLE_KEY);
+		canvas_text(canvas, x + 12, y + 2 + i, width - 12, rows[i].help, STYLE_QUIET);
+	}
+}
+
+static void draw_question(const struct replay *replay, struct canvas *canvas)
+{
+	const struct layout *layout = &replay->layout;
+	char text[LINE_TEXT];
+	snprintf(text, sizeof text, "Move number: %s", replay->typed);
+	canvas_fill(canvas, layout->left, layout->message_row, layout->right - layout->left, 1, ' ', STYLE_PLAIN);
+	int used = canvas_text(canvas, layout->left, layout->message_row, layout->right - layout->left, text, STYLE_TITLE);
+	canvas_put(
+	    canvas, layout->left + used, layout->message_row, theme_glyph(&replay->theme, GLYPH_CARET), STYLE_CURSOR);
+}
+
+static void draw_game(const struct replay *replay, struct canvas *canvas)
+{
+	char message[2 * MESSAGE_TEXT], right[LINE_TEXT];
+	bool is_list_there = replay->list.y == replay->layout.message_row;
+	write_right(replay, right);
+	write_message(replay, message);
+	struct view view = {
+	    .scene = &replay->scene,
+	    .cursor = replay->cursor,
+	    .shown = -1,
+	    .right = right,
+	    .message = replay->message[0] ? replay->message
+	               : is_list_there    ? ""
+	                                  : message,
+	    .alert = replay->alert,
+	    .played = replay->at,
+	    .elapsed = session_elapsed(replay->session),
+	};
+	draw_table(canvas, &replay->layout, &replay->theme, &view);
+	if (replay->is_beside)
+		draw_panel(replay, canvas);
+	if (!is_list_there || !replay->message[0])
+		draw_list(replay, canvas);
+	draw_bar(replay, canvas);
+}
+
+void replay_draw(const struct replay *replay, struct canvas *canvas)
+{
+	canvas_clear(canvas);
+	if (replay->layout.is_too_small) {
+		draw_too_small(canvas);
+		return;
+	}
+	if (replay->flight.flies) {
+		flight_draw(&replay->flight, canvas, &replay->layout, &replay->theme, replay->now);
+		return;
+	}
+	draw_game(replay, canvas);
+	if (replay->over == REPLAY_OVER_NUMBER)
+		draw_question(replay, canvas);
+	if (replay->over == REPLAY_OVER_HELP)
+		replay_help_draw(replay, canvas);
+}

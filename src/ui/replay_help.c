@@ -1,0 +1,43 @@
+/* The help of the viewer: its table of actions, and what the marks in the list mean. */
+#include "keys.h"
+#include "replay.h"
+
+enum { HELP_WIDTH = 66, KEYS_WIDTH = 16 };
+
+static void put_all(const struct replay *replay, struct page *page)
+{
+	for (int row = 0; row < replay_actions_count; row++)
+		page_entry(page, replay_actions[row].keys, replay_actions[row].help);
+	page->line++;
+	page_paragraph(page, 0, "Marks in the list of moves:");
+	page_mark(page, &replay->theme, GLYPH_BACK, "turned a card up");
+	page_mark(page, &replay->theme, GLYPH_TURN, "began a pass");
+	page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
+	page_entry(page, ")", "was undone");
+	page->line++;
+	page_paragraph(page, 0, "With the mouse: click a move, or a point of the bar.");
+}
+
+static int count_lines(const struct replay *replay)
+{
+	int room = replay->layout.table_width - 4;
+	struct page page = {.area.width = HELP_WIDTH < room ? HELP_WIDTH : room, .keys_width = KEYS_WIDTH};
+	put_all(replay, &page);
+	return page.line;
+}
+
+void replay_help_key(struct replay *replay, int key)
+{
+	if (!page_scroll(&replay->top, key, count_lines(replay), replay->rows - 4))
+		replay->over = REPLAY_OVER_NONE;
+}
+
+void replay_help_draw(const struct replay *replay, struct canvas *canvas)
+{
+	int lines = count_lines(replay), height = replay->rows - 4;
+	struct page page = {.canvas = canvas, .top = replay->top, .keys_width = KEYS_WIDTH};
+	page.area = frame_draw(
+	    canvas, &replay->theme, replay->layout.table_width, HELP_WIDTH, lines < height ? lines : height, "Help");
+	put_all(replay, &page);
+	page_foot(&page);
+}

@@ -1,0 +1,13 @@
+/* canvas_text: pictures of canvases as text, for golden screens. */
+#ifndef PATIENCE_TEST_CANVAS_TEXT_H
+#define PATIENCE_TEST_CANVAS_TEXT_H
+
+#include "../../src/ui/theme.h"
+
+struct canvas;
+
+/* The characters row by row, then the looks row by row, a letter a cell: '.' plain, '*' bold, 'd' dim, else the letter of
+ * its colour; blanks at the ends of rows left out. The caller frees the text. */
+char *canvas_to_text(const struct canvas *canvas, const struct theme *theme);
+
+#endif

@@ -1,0 +1,264 @@
+/* The replay viewer without a terminal: golden screens, places it goes to, its manual, and records that would harm. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/keys.h"
+#include "../../src/ui/replay.h"
+#include "canvas_text.h"
+#include "folder.h"
+#include "golden.h"
+
+static const char *const file[] = {"tests/data/replay.record", "tests/data/replay.record"};
+static const struct ui_options options = {.no_animation = true};
+
+/* Moves made at the end of the record, and moves known. */
+enum { END = 54, LENGTH = 60 };
+
+static void open_viewer(struct replay *replay, int columns, int rows, struct theme theme)
+{
+	struct fault fault;
+	if (!replay_open(replay, file, 2, 0, &fault))
+		fail_msg("%s", fault.text);
+	replay_dress(replay, &options, theme);
+	replay_resize(replay, columns, rows);
+}
+
+static void press(struct replay *replay, const char *names)
+{
+	while (*names) {
+		int length = (int)strcspn(names, " ");
+		replay_handle(replay, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
+		names += length;
+		names += strspn(names, " ");
+	}
+}
+
+static void check_picture(const char *name, int columns, int rows, struct theme theme, const char *keys)
+{
+	struct replay replay;
+	struct canvas canvas;
+	char fault[GOLDEN_FAULT];
+	open_viewer(&replay, columns, rows, theme);
+	press(&replay, keys);
+	canvas_init(&canvas, columns, rows);
+	replay_draw(&replay, &canvas);
+	char *text = canvas_to_text(&canvas, &theme);
+	if (!golden_matches("tests/screens", name, text, fault))
+		fail_msg("%s", fault);
+	free(text);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
+static void golden_screens(void **state)
+{
+	(void)state;
+	static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR}, plain = {false, COLOURS_NONE};
+	static const char middle[] = "3 1 Enter", undone[] = "End Right Right";
+	check_picture("replay-40x17", 40, 17, unicode, middle);
+	check_picture("replay-60x20", 60, 20, unicode, middle);
+	check_picture("replay-80x24", 80, 24, unicode, middle);
+	check_picture("replay-120x40", 120, 40, unicode, middle);
+	check_picture("replay-80x24-ascii", 80, 24, ascii, middle);
+	check_picture("replay-80x24-colourless", 80, 24, plain, middle);
+	check_picture("replay-60x20-undone", 60, 20, unicode, undone);
+	check_picture("replay-80x24-number", 80, 24, unicode, "3 1");
+	check_picture("replay-80x24-help", 80, 24, unicode, "?");
+	check_picture("replay-60x30-plays", 60, 30, unicode, "End Space");
+	check_picture("replay-39x17", 39, 17, unicode, middle);
+}
+
+static void check_place(const char *keys, int place)
+{
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	press(&replay, keys);
+	if (replay.at != place)
+		fail_msg("%s lead to %d, not to %d", keys, replay.at, place);
+	assert_int_equal(session_played(replay.session), place);
+	replay_close(&replay);
+}
+
+static void keys_lead_to_places(void **state)
+{
+	(void)state;
+	check_place("Right l Down", 3);
+	check_place("Right Right Left Up h k", 0);
+	check_place("PageDown L", 20);
+	check_place("PageDown L PageUp Left", 9);
+	check_place("End", END);
+	check_place("> Home", 0);
+	check_place("> Right PageDown", LENGTH);
+	check_place("> < 1 7 Enter", 17);
+	check_place("g 1 7 Backspace 8 Enter", 18);
+	check_place("1 7 Esc", 0);
+	check_place("9 9 9 9 9 9 9 9 9 9 Enter", LENGTH);
+	check_place("t", 1);
+	check_place("t t t", 4);
+	check_place("t t t T", 3);
+	check_place("p", 13);
+	check_place("p p P", 13);
+	check_place("f f", 21);
+	check_place("f F", 1);
+	check_place("End Shift-Tab", 50);
+	check_place("5 Enter Tab", 13);
+	check_place("1 2 Enter Tab", 13);
+	check_place("Space Right", 1);
+	check_place("x Z", 0);
+	check_place("Right n", 0);
+	check_place("] [ Right", 1);
+}
+
+static void plays_by_itself(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	assert_int_equal(replay_patience(&replay), -1);
+	press(&replay, "Space");
+	assert_int_equal(replay_patience(&replay), 500);
+	for (replay.now = 0; replay.now <= 5000; replay.now += 10)
+		replay_tick(&replay);
+	assert_int_equal(replay.at, 10);
+	press(&replay, "+ +");
+	for (int i = 0; i < 100; i++, replay.now += 10)
+		replay_tick(&replay);
+	assert_in_range(replay.at, 17, 18);
+	press(&replay, "Space");
+	int at = replay.at;
+	replay.now += 100000;
+	replay_tick(&replay);
+	assert_int_equal(replay.at, at);
+	press(&replay, "+ + + + + Space");
+	for (int i = 0; i < 1000; i++, replay.now += 40)
+		replay_tick(&replay);
+	assert_int_equal(replay.at, END);
+	assert_false(replay.plays);
+	replay_close(&replay);
+}
+
+/* Score and clock are those of the moment, whatever way led there. */
+static void score_and_clock_of_the_moment(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	assert_int_equal(session_elapsed(replay.session), 0);
+	replay_go(&replay, 24);
+	assert_int_equal(session_elapsed(replay.session), 92000);
+	assert_int_equal(session_score(replay.session), 90);
+	replay_go(&replay, END);
+	assert_int_equal(session_elapsed(replay.session), 240000);
+	replay_go(&replay, 24);
+	assert_int_equal(session_elapsed(replay.session), 92000);
+	replay_close(&replay);
+}
+
+static void click_goes_there(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = replay.list.x + 3, .y = replay.list.y + 7});
+	assert_int_equal(replay.at, 7);
+	for (int x = 0; x < 80; x++)
+		for (int y = 0; y < 24; y++)
+			replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+	replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = replay.bar.x + 6, .y = replay.bar.y});
+	assert_int_equal(replay.at, 0);
+	replay_close(&replay);
+}
+
+static void any_size_any_key(void **state)
+{
+	(void)state;
+	static const char keys[] = "?jk \t\r0123456789gtTpPfF+-=<>[]nNlh\033qLH";
+	struct replay replay;
+	struct canvas canvas = {0};
+	unsigned chance = 1;
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	for (int i = 0; i < 3000; i++) {
+		chance = chance * 1103515245 + 12345;
+		replay_resize(&replay, 1 + (int)(chance >> 8) % 300, 1 + (int)(chance >> 17) % 100);
+		replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 11) % (sizeof keys - 1)]});
+		replay_tick(&replay);
+		canvas_resize(&canvas, replay.columns, replay.rows);
+		replay_draw(&replay, &canvas);
+		assert_in_range(replay.at, 0, LENGTH);
+	}
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
+static void branch_remembers_its_source(void **state)
+{
+	(void)state;
+	struct replay replay;
+	char parent[TAG_VALUE];
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	press(&replay, "3 1 Enter Enter");
+	assert_true(replay.branches);
+	struct session *branch = replay_branch(&replay);
+	assert_int_equal(session_played(branch), 31);
+	assert_int_equal(session_length(branch), 31);
+	assert_memory_equal(session_state(branch), session_state(replay.session), sizeof(struct state));
+	assert_true(notes_get(session_notes_read(branch), "Parent", parent));
+	assert_string_equal(parent, "2026-01-31T12:00:00Z 31");
+	session_free(branch);
+	replay_close(&replay);
+}
+
+/* As the test of the game's own keys: keys, help with a capital. */
+static void manual_tells_the_same(void **state)
+{
+	(void)state;
+	char *manual = file_read("man/patience.6"), *kept = manual;
+	assert_non_null(manual);
+	for (char *c = manual; *c; c++)
+		if (*c == '\\')
+			c += c[1] == '&';
+		else
+			*kept++ = *c;
+	*kept = '\0';
+	for (int row = 0; row < replay_actions_count; row++) {
+		char entry[256] = ".It Cm ";
+		const struct replay_action *action = &replay_actions[row];
+		size_t used = strlen(entry);
+		for (const char *key = action->keys; *key; key++)
+			used += (size_t)snprintf(entry + used, sizeof entry - used, *key == ' ' ? " , Cm " : "%c", *key);
+		snprintf(entry + used, sizeof entry - used, "\n%c%s.\n", action->help[0] - 'a' + 'A', action->help + 1);
+		if (!strstr(manual, entry))
+			fail_msg("the manual lacks:\n%s", entry);
+		for (const char *word = action->keys; *word; word += strspn(word, " ")) {
+			int length = (int)strcspn(word, " "), first = 0;
+			assert_true(key_parse(word, length) > 0);
+			while (!keys_have(replay_actions[first].keys, key_parse(word, length)))
+				first++;
+			assert_int_equal(first, row);
+			word += length;
+		}
+	}
+	free(manual);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(golden_screens),
+	    cmocka_unit_test(keys_lead_to_places),
+	    cmocka_unit_test(plays_by_itself),
+	    cmocka_unit_test(score_and_clock_of_the_moment),
+	    cmocka_unit_test(click_goes_there),
+	    cmocka_unit_test(any_size_any_key),
+	    cmocka_unit_test(branch_remembers_its_source),
+	    cmocka_unit_test(manual_tells_the_same),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
