@@ -130,6 +130,7 @@ const struct command command_deal = {
     .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json]\n\n"
              "Prints the decks, one a line.\n\n"
              "  N, A..B              deal number N, or all from A to B\n"
+             "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
              "  --deal N|A..B        the same\n"
              "  --deck \"4S AS ...\"   these 52 cards, in any of the formats\n"
              "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"

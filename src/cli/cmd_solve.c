@@ -245,6 +245,7 @@ const struct command command_solve = {
              "a limit\n"
              "was reached.\n\n"
              "  N, A..B              deal number N, or all from A to B\n"
+             "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
              "  --deal N|A..B        the same\n"
              "  --deck \"4S AS ...\"   these 52 cards, in any of the formats of patience deal\n"
              "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"

@@ -12,9 +12,11 @@
 #include "klondike.h"
 #include "lines.h"
 #include "record.h"
+#include "series.h"
 
 struct source {
 	enum deal_origin origin;
+	char series;          /* of a range: that of another program, or 0 */
 	uint64_t first, last; /* of a range */
 	const char *text;     /* a deck, or the name of a file */
 };
@@ -68,15 +70,25 @@ static const char *take_number(const char *text, uint64_t *number)
 	return end;
 }
 
-/* N or A..B. */
+/* N or A..B, the first and perhaps the last with the letter of a series before it. */
 static bool read_range(const char *text, struct source *source)
 {
-	source->origin = ORIGIN_NUMBER;
+	uint64_t most = UINT64_MAX;
+	*source = (struct source){.origin = ORIGIN_NUMBER};
+	if (series_find(text[0], &most))
+		source->series = *text++;
 	const char *rest = take_number(text, &source->first);
 	source->last = source->first;
 	if (rest && strncmp(rest, "..", 2) == 0)
-		rest = take_number(rest + 2, &source->last);
-	return rest && !*rest && source->first <= source->last;
+		rest = take_number(rest + 2 + (source->series && rest[2] == source->series), &source->last);
+	return rest && !*rest && source->first <= source->last && source->last <= most;
+}
+
+static bool looks_like_range(const char *text)
+{
+	uint64_t most;
+	text += series_find(text[0], &most);
+	return *text >= '0' && *text <= '9';
 }
 
 static int add_range(struct deals *deals, const char *text)
@@ -100,7 +112,7 @@ int deals_option(struct deals *deals, int argc, char **argv, int *at)
 		add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = value});
 	else if (!found && (found = option_value("--deck", argc, argv, at, &value)) > 0)
 		add_source(deals, (struct source){.origin = ORIGIN_DECK, .text = value});
-	else if (!found && argv[*at][0] >= '0' && argv[*at][0] <= '9')
+	else if (!found && looks_like_range(argv[*at]))
 		found = add_range(deals, argv[(*at)++]);
 	return found;
 }
@@ -124,6 +136,14 @@ int deals_record_option(struct deals *deals, int argc, char **argv, int *at)
 	}
 	deals->after = (int)number;
 	return 1;
+}
+
+static bool has_series(const struct deals *deals)
+{
+	for (int i = 0; i < deals->sources; i++)
+		if (deals->source[i].series)
+			return true;
+	return false;
 }
 
 static bool has_origin(const struct deals *deals, enum deal_origin origin)
@@ -160,6 +180,8 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "--after goes with --record");
 	if (records && start->text[0])
 		return fault_set(fault, "a record brings its own rules");
+	if (deals->game != &klondike && has_series(deals))
+		return fault_set(fault, "the numbers of other programs are for klondike");
 	deals->cursor = deals->source[0].first;
 	return check_rules(deals, fault);
 }
@@ -196,11 +218,18 @@ static void read_deck(const struct deals *deals, const char *text, struct deal *
 
 static bool next_number(struct deals *deals, const struct source *source, struct deal *deal)
 {
+	uint8_t cards[CARDS];
 	char deck[START_TEXT];
 	deal->number = deals->cursor;
-	deal->numbered = true;
-	deals->game->deal(deal->number, deck);
-	read_deck(deals, deck, deal);
+	deal->series = source->series;
+	deal->numbered = !source->series;
+	if (source->series) {
+		series_deal(source->series, deal->number, cards);
+		start_klondike(deals, cards, deal);
+	} else {
+		deals->game->deal(deal->number, deck);
+		read_deck(deals, deck, deal);
+	}
 	return deals->cursor++ < source->last;
 }
 
@@ -317,7 +346,7 @@ char *deal_name(const struct deal *deal, char name[DEAL_NAME])
 	if (deal->file)
 		text_escape(file_name(deal), file, sizeof file);
 	if (deal->origin == ORIGIN_NUMBER)
-		snprintf(name, DEAL_NAME, "deal %" PRIu64, deal->number);
+		snprintf(name, DEAL_NAME, "deal %s%" PRIu64, (char[]){deal->series, '\0'}, deal->number);
 	else if (deal->origin == ORIGIN_FILE && deal->line)
 		snprintf(name, DEAL_NAME, "%s:%d", file, deal->line);
 	else if (deal->origin == ORIGIN_RECORD && !deal->fault.text[0])
@@ -331,6 +360,8 @@ void deal_json(const struct deal *deal, FILE *out)
 {
 	if (deal->numbered)
 		fprintf(out, "\"deal\":%" PRIu64 ",", deal->number);
+	if (deal->series)
+		fprintf(out, "\"seed\":\"%c%" PRIu64 "\",", deal->series, deal->number);
 	if (deal->file) {
 		fputs(deal->origin == ORIGIN_RECORD ? "\"record\":" : "\"file\":", out);
 		json_string(out, file_name(deal));

@@ -16,8 +16,9 @@ enum deal_origin { ORIGIN_NUMBER, ORIGIN_DECK, ORIGIN_FILE, ORIGIN_RECORD };
 
 struct deal {
 	enum deal_origin origin;
-	uint64_t number; /* with ORIGIN_NUMBER, or of a record when NUMBERED */
-	bool numbered;
+	uint64_t number;  /* with ORIGIN_NUMBER, or of a record when NUMBERED */
+	bool numbered;    /* it is a deal of this project's own numbers */
+	char series;      /* with ORIGIN_NUMBER: the letter of another program's numbers, or 0 */
 	const char *file; /* with ORIGIN_FILE and ORIGIN_RECORD; belongs to the command line */
 	int line;         /* of a file, from 1 */
 	int after;        /* moves of a record that are played */

@@ -51,7 +51,7 @@ static bool save_record(
 {
 	char path[PATH_ROOM], name[48];
 	if (deal->origin == ORIGIN_NUMBER)
-		snprintf(name, sizeof name, "deal-%" PRIu64 ".record", deal->number);
+		snprintf(name, sizeof name, "deal-%s%" PRIu64 ".record", (char[]){deal->series, '\0'}, deal->number);
 	else
 		snprintf(name, sizeof name, "deck-%" PRIu64 ".record", report->rows);
 	if (snprintf(path, sizeof path, "%s/%s", report->records, name) >= PATH_ROOM)

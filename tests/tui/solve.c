@@ -213,6 +213,12 @@ static void test_formats(void **state)
 	    "");
 	expect(
 	    "deal 1 --format lonelybot", 0, "38531322065345367352914344755755077594829669960677832986441078442965\n", "");
+	expect(
+	    "deal K0 --format lonelybot", 0, "35511235380175238168226668580770214465574563740067205469369780560069\n", "");
+	expect("deal --deal S22 --format lonelybot", 0,
+	    "75815935119064350470717521029623259780400326814603147288883495865917\n", "");
+	expect("deal K0..1 --json >rows; $P deal K0..K1 --json | cmp - rows && cut -c1-23 rows", 0,
+	    "{\"seed\":\"K0\",\"deck\":\"3D\n{\"seed\":\"K1\",\"deck\":\"4D\n", "");
 	expect("deal six 1..2", 0, "124356\n361425\n", "");
 	struct outcome json = run("deal 1 --format solvitaire --json");
 	assert_true(json_is_object(json.out));
