@@ -11,6 +11,7 @@
 #include "player.h"
 #include "study.h"
 #include "study_report.h"
+#include "study_six.h"
 
 enum { PROGRESS_MS = 200, JOBS_MAX = 1024 };
 
@@ -188,6 +189,10 @@ static int read_option(struct study_options *options, int argc, char **argv, int
 		++*at;
 		return options->json = true;
 	}
+	if (strcmp(argv[*at], "--solve") == 0) {
+		++*at;
+		return read_players(options, study_solver) ? 1 : -1;
+	}
 	for (int i = 0; i < VALUED; i++) {
 		const char *value;
 		int found = option_value(valued[i].name, argc, argv, at, &value);
@@ -298,6 +303,7 @@ static int list_players(void)
 		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
 		printf("%s%s\n    %s\n", strategies[i]->name, parameters, strategies[i]->summary);
 	}
+	printf("%s\n    %s\n", study_solver, "sees all cards: which deals can be won; the budget is nodes, 0 without limit");
 	return 0;
 }
 
@@ -340,6 +346,8 @@ static int run_study(int argc, char **argv)
 		.start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .run = {.jobs = processors()}};
 	if (argc > 1 && strcmp(argv[1], "merge") == 0)
 		return run_merge(argc - 2, argv + 2);
+	if (argc > 1 && strcmp(argv[1], "six-card") == 0)
+		return study_six_run(argc - 2, argv + 2);
 	if (argc == 2 && strcmp(argv[1], "players") == 0)
 		return list_players();
 	if (!read_options(&options, argc, argv))
@@ -355,10 +363,12 @@ const struct command command_study = {
 	.summary = "let strategies play a range of deals and compare them",
 	.usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n"
 			 "       patience study merge FILE...     add up results files of parts of a study\n"
-			 "       patience study players           list the players\n\n"
+			 "       patience study players           list the players\n"
+			 "       patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE]\n\n"
 			 "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
 			 "patience-study(7).\n\n"
 			 "  --players A,B,...    who plays (exec:COMMAND, another program, comes last)\n"
+			 "  --solve              the same as --players solver: which deals can be won, knowing all cards\n"
 			 "  --deals FIRST..LAST  which deals (1..1000)\n"
 			 "  --budget N           how hard players think, in their own units\n"
 			 "  --seed N             other chances for the players; the deals stay the same\n"

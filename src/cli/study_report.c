@@ -19,6 +19,21 @@ static int name_width(const struct study_plan *plan)
 	return width < 40 ? width : 40;
 }
 
+static void write_share(const char *what, uint64_t part, uint64_t whole, FILE *out)
+{
+	struct interval interval = study_interval(part, whole);
+	fprintf(out, "%s %" PRIu64 ", %.3f%% (%.3f .. %.3f%%)", what, part, 100 * ratio((double)part, (double)whole),
+		100 * interval.low, 100 * interval.high);
+}
+
+static void write_verdicts(int width, const struct study_sums *sums, uint64_t deals, FILE *out)
+{
+	fprintf(out, "%-*s ", width, "");
+	write_share("unsolvable", deals - sums->won - sums->troubles, deals, out);
+	write_share("; undecided", sums->troubles, deals, out);
+	fputc('\n', out);
+}
+
 static void write_table(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
 {
 	int width = name_width(plan);
@@ -32,7 +47,9 @@ static void write_table(const struct study_plan *plan, const struct study_totals
 			plan->player[i], totals->deals, sums->won, 100 * ratio((double)sums->won, played), 100 * interval.low,
 			100 * interval.high, ratio((double)sums->foundation, played), ratio((double)sums->moves, played),
 			ratio((double)sums->passes, played), ratio((double)sums->cpu_us / 1000, played));
-		if (sums->troubles)
+		if (strcmp(plan->player[i], study_solver) == 0)
+			write_verdicts(width, sums, totals->deals, out);
+		else if (sums->troubles)
 			fprintf(out, "%-*s in %" PRIu64 " games the player failed; those are lost\n", width, "", sums->troubles);
 	}
 }

@@ -10,9 +10,18 @@
 
 #include "player.h"
 #include "record.h"
+#include "solve.h"
 #include "study.h"
 
-enum { RING = 64, RECORD_PATH = 4096 };
+const char study_solver[] = "solver";
+
+enum { RING = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 64 << 20 };
+
+/* Who sits at the table: a player, or the solver, who is told all cards. */
+struct seat {
+	struct player *player;
+	struct solver *solver;
+};
 
 struct work {
 	const struct study_plan *plan;
@@ -28,6 +37,23 @@ struct work {
 	} ring[RING];
 };
 
+static void seat_close(struct seat *seat)
+{
+	player_close(seat->player);
+	solver_free(seat->solver);
+}
+
+static bool seat_open(struct seat *seat, const char *name, const struct study_plan *plan,
+	const struct player_settings *settings, struct fault *fault)
+{
+	*seat = (struct seat){NULL, NULL};
+	if (strcmp(name, study_solver) != 0)
+		return (seat->player = player_open(name, settings, fault));
+	if (plan->game != &klondike)
+		return fault_set(fault, "the solver knows Klondike only");
+	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");
+}
+
 bool study_plan_check(struct study_plan *plan, struct fault *fault)
 {
 	char text[START_TEXT + 32];
@@ -42,10 +68,10 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 	if (deck)
 		*deck = '\0';
 	for (int i = 0; i < plan->players; i++) {
-		struct player *player = player_open(plan->player[i], &settings, fault);
-		if (!player)
+		struct seat seat;
+		if (!seat_open(&seat, plan->player[i], plan, &settings, fault))
 			return false;
-		player_close(player);
+		seat_close(&seat);
 	}
 	return true;
 }
@@ -97,8 +123,30 @@ static bool keep_record(const struct work *work, const char *player, uint64_t de
 	return good;
 }
 
+static int count_passes(struct state state, const struct move *line, int moves)
+{
+	for (int i = 0; i < moves; i++)
+		klondike.apply(&state, line[i]);
+	return state.tally.passes;
+}
+
+/* The solver's game is its winning line; LINE gets it. */
+static struct play solve(struct solver *solver, const struct state *state, int64_t budget, struct move line[PLAY_MOVES])
+{
+	const struct klondike position = klondike_position(state);
+	const struct solve_limits limits = {.nodes = (uint64_t)budget};
+	struct solve_result result = solver_solve(solver, &position, &limits);
+	if (result.verdict == VERDICT_UNDECIDED)
+		return (struct play){.trouble = "undecided"};
+	if (result.verdict == VERDICT_UNSOLVABLE)
+		return (struct play){0};
+	int kept = result.moves < PLAY_MOVES ? result.moves : PLAY_MOVES;
+	memcpy(line, result.line, (size_t)kept * sizeof *line);
+	return (struct play){true, CARDS, result.moves, count_passes(*state, result.line, result.moves), kept, NULL};
+}
+
 static bool play_game(
-	const struct work *work, int i, struct player *player, uint64_t deal, struct study_game *game, struct fault *fault)
+	const struct work *work, int i, struct seat *seat, uint64_t deal, struct study_game *game, struct fault *fault)
 {
 	const struct study_plan *plan = work->plan;
 	char text[2 * START_TEXT + 8], deck[START_TEXT];
@@ -109,7 +157,9 @@ static bool play_game(
 	snprintf(text, sizeof text, "%sDeck %s\n", plan->rules, deck);
 	if (!plan->game->start(text, &state, fault))
 		return false;
-	struct play play = referee_play(player, plan->game, state, chances(plan, deal), line, work->run->cancel);
+	struct play play = seat->solver
+		? solve(seat->solver, &state, plan->budget, line)
+		: referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
 	*game = (struct study_game){
 		play.won, play.foundation, play.moves, play.passes, thread_microseconds() - start, ""};
 	if (play.trouble)
@@ -117,10 +167,10 @@ static bool play_game(
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
 }
 
-static bool play_deal(const struct work *work, struct player **player, struct study_deal *deal, struct fault *fault)
+static bool play_deal(const struct work *work, struct seat *seat, struct study_deal *deal, struct fault *fault)
 {
 	for (int i = 0; i < work->plan->players; i++)
-		if (!play_game(work, i, player[i], deal->number, &deal->game[i], fault))
+		if (!play_game(work, i, &seat[i], deal->number, &deal->game[i], fault))
 			return false;
 	return true;
 }
@@ -170,11 +220,11 @@ static void hand_in(struct work *work, const struct study_deal *deal)
 	pthread_mutex_unlock(&work->lock);
 }
 
-static bool open_players(const struct work *work, struct player **player, struct fault *fault)
+static bool open_seats(const struct work *work, struct seat *seat, struct fault *fault)
 {
 	const struct player_settings settings = {work->plan->budget, work->run->timeout_ms};
 	for (int i = 0; i < work->plan->players; i++)
-		if (!(player[i] = player_open(work->plan->player[i], &settings, fault)))
+		if (!seat_open(&seat[i], work->plan->player[i], work->plan, &settings, fault))
 			return false;
 	return true;
 }
@@ -182,12 +232,12 @@ static bool open_players(const struct work *work, struct player **player, struct
 static void *work_thread(void *context)
 {
 	struct work *work = context;
-	struct player *player[STUDY_PLAYERS] = {NULL};
+	struct seat seat[STUDY_PLAYERS] = {{NULL, NULL}};
 	struct study_deal deal = {0};
 	struct fault fault;
-	bool good = open_players(work, player, &fault);
+	bool good = open_seats(work, seat, &fault);
 	while (good && hand_out(work, &deal.number)) {
-		good = play_deal(work, player, &deal, &fault);
+		good = play_deal(work, seat, &deal, &fault);
 		if (is_cancelled(work))
 			break;
 		if (good)
@@ -199,7 +249,7 @@ static void *work_thread(void *context)
 	pthread_cond_broadcast(&work->taken);
 	pthread_mutex_unlock(&work->lock);
 	for (int i = 0; i < work->plan->players; i++)
-		player_close(player[i]);
+		seat_close(&seat[i]);
 	return NULL;
 }
 
