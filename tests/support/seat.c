@@ -28,19 +28,9 @@ static bool give_up(struct seat *seat, const char *why, const char *what)
 /* Where TEXT begins on the screen, in cells: every character of the table is one cell wide. */
 static struct place find(struct seat *seat, const char *text)
 {
-	const char *screen = terminal_text(seat->terminal), *found = strstr(screen, text);
-	struct place place = {-1, 0};
-	if (!found)
-		return place;
-	place.row = 0;
-	for (const char *at = screen; at < found; at++) {
-		if (*at == '\n') {
-			place.row++;
-			place.column = 0;
-		} else if ((*at & 0xC0) != 0x80) {
-			place.column++;
-		}
-	}
+	struct place place;
+	if (!terminal_find(seat->terminal, text, &place.row, &place.column))
+		place.row = -1;
 	return place;
 }
 

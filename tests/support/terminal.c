@@ -40,8 +40,6 @@ static int on_property(VTermProp property, VTermValue *value, void *user)
 		terminal->cursor_is_hidden = !value->boolean;
 	if (property == VTERM_PROP_ALTSCREEN)
 		terminal->is_alternate = value->boolean;
-	if (property == VTERM_PROP_MOUSE)
-		terminal->mouse = value->number;
 	return 1;
 }
 
@@ -115,6 +113,18 @@ void terminal_close(struct terminal *terminal)
 
 /* Reading and waiting. */
 
+/* The mode of the mouse is read here: libvterm looks at the first number of a mode sequence only. */
+static void watch_mouse(struct terminal *terminal, const char *bytes, size_t length)
+{
+	enum { MODE = sizeof terminal->tail };
+	for (size_t i = 0; i < length; i++) {
+		memmove(terminal->tail, terminal->tail + 1, MODE - 1);
+		terminal->tail[MODE - 1] = bytes[i];
+		if (memcmp(terminal->tail, "1000h", MODE) == 0 || memcmp(terminal->tail, "1000l", MODE) == 0)
+			terminal->mouse = bytes[i] == 'h';
+	}
+}
+
 static bool take_output(struct terminal *terminal)
 {
 	char bytes[65536];
@@ -123,6 +133,7 @@ static bool take_output(struct terminal *terminal)
 		return false;
 	terminal->last_byte = now();
 	terminal->bytes += (size_t)length;
+	watch_mouse(terminal, bytes, (size_t)length);
 	vterm_input_write(terminal->vterm, bytes, (size_t)length);
 	return true;
 }
@@ -223,6 +234,16 @@ void terminal_type_bytes(struct terminal *terminal, const char *bytes, size_t le
 
 void terminal_type(struct terminal *terminal, const char *bytes) { terminal_type_bytes(terminal, bytes, strlen(bytes)); }
 
+static void mouse(struct terminal *terminal, int row, int column, bool is_down)
+{
+	vterm_mouse_move(terminal->vterm, row, column, VTERM_MOD_NONE);
+	vterm_mouse_button(terminal->vterm, 1, is_down, VTERM_MOD_NONE);
+	terminal_settle(terminal);
+}
+
+void terminal_press(struct terminal *terminal, int row, int column) { mouse(terminal, row, column, true); }
+void terminal_release(struct terminal *terminal, int row, int column) { mouse(terminal, row, column, false); }
+
 void terminal_continue(struct terminal *terminal)
 {
 	terminal->is_stopped = false;
@@ -251,7 +272,7 @@ void terminal_hang_up(struct terminal *terminal)
 
 const char *terminal_home(const struct terminal *terminal) { return terminal->home; }
 bool terminal_has_ended(const struct terminal *terminal) { return terminal->has_ended; }
-bool terminal_mouse_is_on(const struct terminal *terminal) { return terminal->mouse != VTERM_PROP_MOUSE_NONE; }
+bool terminal_mouse_is_on(const struct terminal *terminal) { return terminal->mouse; }
 size_t terminal_bytes(const struct terminal *terminal) { return terminal->bytes; }
 double terminal_last_byte(const struct terminal *terminal) { return terminal->last_byte - terminal->started; }
 

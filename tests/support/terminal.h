@@ -48,6 +48,13 @@ void terminal_type_bytes(struct terminal *terminal, const char *bytes, size_t le
 /* Sends without waiting. */
 void terminal_send(struct terminal *terminal, const char *bytes, size_t length);
 
+/* The first mouse button goes down or up over a cell, reported as the program asked for it; then as terminal_type. */
+void terminal_press(struct terminal *terminal, int row, int column);
+void terminal_release(struct terminal *terminal, int row, int column);
+
+/* Where TEXT begins on the screen, in cells; false when it is not there. */
+bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
+
 /* Waits until the program is idle or has ended; false when it is busy for longer than half a minute. */
 bool terminal_settle(struct terminal *terminal);
 

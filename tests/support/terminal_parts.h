@@ -17,7 +17,8 @@ struct terminal {
 	bool has_ended, is_stopped;
 	int status;
 	bool cursor_is_hidden, is_alternate;
-	int mouse;
+	bool mouse;
+	char tail[5]; /* of what the program sent */
 	size_t bytes;
 	double started, last_byte; /* monotonic milliseconds */
 	char *text;                /* what terminal_text and the like gave last */

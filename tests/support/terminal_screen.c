@@ -92,6 +92,21 @@ const char *terminal_row(struct terminal *terminal, int row)
 
 bool terminal_shows(struct terminal *terminal, const char *text) { return strstr(terminal_text(terminal), text) != NULL; }
 
+bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column)
+{
+	const char *screen = terminal_text(terminal), *found = strstr(screen, text);
+	*row = *column = 0;
+	for (const char *at = screen; found && at < found; at++) {
+		if (*at == '\n') {
+			++*row;
+			*column = 0;
+		} else if ((*at & 0xC0) != 0x80) {
+			++*column;
+		}
+	}
+	return found != NULL;
+}
+
 static int colour_number(struct terminal *terminal, VTermColor colour, bool is_default)
 {
 	if (is_default)
