@@ -1,0 +1,187 @@
+/* Conversations of `patience line`: what is typed, what comes out, what goes wrong and how it is told. */
+#include <unistd.h>
+
+#include "check.h"
+#include "run.h"
+
+enum { PATH_TEXT = 1024 };
+
+static const char numbers[] =
+	"14 0 19 1 2 21 17 15 16 51 3 5 6 8 7 12 13 18 20 9 11 22 23 24 25 26 27 41 31 32 33 34 36 37 38 39 40 42 43 44 45 46 47 "
+	"48 49 50 29 30 10 28 35 4";
+
+static struct run talk(const char *option, const char *input)
+{
+	return run_program(&(struct run_setup){
+		.argument = {"line", "--profile", "q", "--deal", "2", option}, .input = input});
+}
+
+static void expect(const char *input, int status, const char *out, const char *err)
+{
+	struct run run = talk(NULL, input);
+	if (run.status != status || !strstr(run.out, out) || strcmp(run.err, err) != 0)
+		fail_msg("%s: status %d\n%s\n%s", input, run.status, run.out, run.err);
+	run_release(&run);
+}
+
+static void moves_are_played(void **state)
+{
+	(void)state;
+	expect("AD\n9C TH\n", 0, "\"score: 25\"", "");
+	expect("ad\n9c 10h\n", 0, "\"score: 25\"", "");
+	expect("  AD  \n\n9C TH", 0, "\"score: 25\"", "");
+	expect("AD\r\n9C TH\r\n", 0, "\"score: 25\"", "");
+	expect("AD\nundo\nredo\nundo\nundo\n", 0, "\"score: 0\"", "nothing to undo\n");
+	expect("AD\nquit\n9C TH\n", 0, "\"score: 15\"", "");
+}
+
+static void errors_are_those_of_the_seed(void **state)
+{
+	(void)state;
+	expect("1S\n", 0, "\"score: 0\"", "invalid card: 1S\n");
+	expect("XX YY\n", 0, "\"score: 0\"", "invalid card: XX YY\n");
+	expect("2S 3H 4S\n", 0, "\"score: 0\"", "length\n");
+	expect("KS AS\n", 0, "\"score: 0\"", "invalid move\n");
+	expect("[]\n", 0, "\"score: 0\"", "invalid move\n");
+}
+
+/* The table is shown once after the deal and once after each accepted line. */
+static void one_table_a_move(void **state)
+{
+	(void)state;
+	struct run run = talk(NULL, "AD\nnonsense\n9C TH\nundo\n");
+	int tables = 0;
+	for (const char *at = run.out; (at = strstr(at, "\"score: ")); at++)
+		tables++;
+	assert_int_equal(tables, 4);
+	run_release(&run);
+}
+
+static void strict_ends_at_the_first_error(void **state)
+{
+	(void)state;
+	struct run run = talk("--strict", "AD\nnonsense words here\n9C TH\n");
+	assert_int_equal(run.status, 1);
+	assert_non_null(strstr(run.out, "\"score: 15\""));
+	assert_null(strstr(run.out, "\"score: 25\""));
+	run_release(&run);
+}
+
+static void save_writes_a_record(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT], path[PATH_TEXT + 32], input[2 * PATH_TEXT];
+	folder_make(home, sizeof home);
+	snprintf(path, sizeof path, "%s/new/game.record", home);
+	snprintf(input, sizeof input, "AD\nsave %s\nsave /proc/none/game.record\n", path);
+	struct run run = run_program(&(struct run_setup){
+		.argument = {"line", "--profile", "q", "--deal", "2"}, .input = input, .home = home});
+	assert_non_null(strstr(run.out, "saved"));
+	assert_non_null(strstr(run.err, "/proc/none"));
+	char *record = file_read(path);
+	assert_non_null(record);
+	assert_non_null(strstr(record, "1. AD"));
+	free(record);
+	run_release(&run);
+	folder_remove(home);
+}
+
+/* In a pipe nothing is saved and nothing is resumed: a script sees the game that it asked for. */
+static void pipe_leaves_no_traces(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT], path[PATH_TEXT + 32];
+	folder_make(home, sizeof home);
+	struct run run = run_program(
+		&(struct run_setup){.argument = {"line", "--deal", "2"}, .input = "turn\n", .home = home});
+	assert_int_equal(run.status, 0);
+	run_release(&run);
+	snprintf(path, sizeof path, "%s/state", home);
+	assert_int_not_equal(access(path, F_OK), 0);
+	folder_remove(home);
+}
+
+static void bytes_of_no_meaning_are_told_safely(void **state)
+{
+	(void)state;
+	struct run run = talk(NULL, "\033[31mAS\n\377\376\n\001\n");
+	assert_int_equal(run.status, 0);
+	assert_null(strchr(run.err, '\033'));
+	assert_null(strchr(run.out, '\033'));
+	assert_null(strchr(run.err, '\377'));
+	run_release(&run);
+	char *line = malloc(100002);
+	memset(line, 'A', 100000);
+	strcpy(line + 100000, "\n");
+	run = talk(NULL, line);
+	assert_int_equal(run.status, 0);
+	assert_true(strlen(run.err) < 1000);
+	run_release(&run);
+	free(line);
+}
+
+/* A prompt for a person; the same words as without one. */
+static void terminal_gets_a_prompt(void **state)
+{
+	(void)state;
+	struct terminal *terminal =
+		terminal_open(&(struct terminal_setup){.argument = {"line", "--profile", "q", "--deal", "2"}});
+	check_shows(terminal, "\"score: 0\"");
+	terminal_type(terminal, "AD\n");
+	check_shows(terminal, "\"score: 15\"");
+	terminal_type(terminal, "nonsense\n");
+	check_shows(terminal, "invalid card: nonsense");
+	terminal_type(terminal, "\004");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
+static void dumb_terminal_gets_lines(void **state)
+{
+	(void)state;
+	static const char *const terms[] = {"dumb", "no-such-terminal", ""};
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+		struct terminal *terminal = terminal_open(&(struct terminal_setup){
+			.columns = 120, .term = terms[i], .argument = {"--profile", "q", "--deal", "2"}});
+		check_shows(terminal, "so the game goes on in lines of text");
+		terminal_type(terminal, "AD\n");
+		check_shows(terminal, "\"score: 15\"");
+		terminal_type(terminal, "quit\n");
+		assert_int_equal(terminal_wait_end(terminal), 0);
+		check_sane(terminal);
+		terminal_close(terminal);
+	}
+}
+
+/* A deck written as numbers is no deck; one with a card twice is told. */
+static void wrong_decks_are_told(void **state)
+{
+	(void)state;
+	struct run run = run_program(&(struct run_setup){.argument = {"line", "--deck", numbers}});
+	assert_int_equal(run.status, 2);
+	assert_true(is_one_sentence(run.err));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"line", "--deck", "AS 2S AS"}});
+	assert_int_equal(run.status, 2);
+	assert_true(is_one_sentence(run.err));
+	assert_non_null(strstr(run.err, "AS"));
+	run_release(&run);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(moves_are_played),
+		cmocka_unit_test(errors_are_those_of_the_seed),
+		cmocka_unit_test(one_table_a_move),
+		cmocka_unit_test(strict_ends_at_the_first_error),
+		cmocka_unit_test(save_writes_a_record),
+		cmocka_unit_test(pipe_leaves_no_traces),
+		cmocka_unit_test(bytes_of_no_meaning_are_told_safely),
+		cmocka_unit_test(terminal_gets_a_prompt),
+		cmocka_unit_test(dumb_terminal_gets_lines),
+		cmocka_unit_test(wrong_decks_are_told),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
