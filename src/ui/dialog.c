@@ -32,6 +32,7 @@ void dialog_key(struct ui *ui, int key)
 	    [DIALOG_NEW] = new_game_key,
 	    [DIALOG_WON] = won_key,
 	    [DIALOG_ASK] = ask_key,
+	    [DIALOG_PAST] = past_key,
 	};
 	handlers[ui->dialog.kind](ui, key);
 }
@@ -43,6 +44,7 @@ void dialog_draw(const struct ui *ui, struct canvas *canvas)
 	    [DIALOG_NEW] = new_game_draw,
 	    [DIALOG_WON] = won_draw,
 	    [DIALOG_ASK] = ask_draw,
+	    [DIALOG_PAST] = past_draw,
 	};
 	if (ui->dialog.kind != DIALOG_NONE)
 		drawers[ui->dialog.kind](ui, canvas);

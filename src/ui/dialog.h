@@ -8,7 +8,7 @@
 #include "canvas.h"
 #include "page.h"
 
-enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK };
+enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK, DIALOG_PAST };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
 
@@ -46,6 +46,10 @@ void new_game_draw(const struct ui *ui, struct canvas *canvas);
 /* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not.
  */
 void new_game_deal(struct ui *ui, const char *text);
+void past_open(struct ui *ui);
+void past_resize(struct ui *ui);
+void past_key(struct ui *ui, int key);
+void past_draw(const struct ui *ui, struct canvas *canvas);
 void won_key(struct ui *ui, int key);
 void won_draw(const struct ui *ui, struct canvas *canvas);
 void ask_key(struct ui *ui, int key);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "replay_loop.h"
 #include "screen.h"
 #include "state.h"
 
@@ -56,6 +57,32 @@ static void suspend(struct ui *ui)
 	ui->suspends = false;
 }
 
+/* Looks at past games, in the middle of this one or after it; perhaps a game from one of them takes its place. */
+static struct ui_end watch(struct ui *ui)
+{
+	struct ui_end end = {.how = UI_LEFT};
+	struct fault fault;
+	struct replay replay;
+	bool runs = session_played(ui->session) > 0;
+	const char *const *path = (const char *const *)ui->past.path;
+	session_clock_stop(ui->session, screen_now());
+	if (replay_open(&replay, path, ui->past.count, ui->past.chosen, &fault))
+		end = loop_replay(&replay, &ui->options, ui->theme);
+	else
+		ui_alert(ui, "%s", fault.text);
+	ui->now = screen_now();
+	if (runs)
+		session_clock_run(ui->session, ui->now);
+	if (end.how == UI_LEFT && replay.branches) {
+		ui_replace(ui, replay_branch(&replay));
+		ui_say(ui, "A new game from move %d on; the record stays as it is.", session_played(ui->session));
+	}
+	replay_close(&replay);
+	ui->watches = false;
+	ui->redraws = true;
+	return end;
+}
+
 static struct ui_end run(struct ui *ui, struct canvas *canvas)
 {
 	while (!ui->leaves) {
@@ -71,6 +98,11 @@ static struct ui_end run(struct ui *ui, struct canvas *canvas)
 		ui_handle(ui, event);
 		if (ui->suspends || event.kind == EVENT_STOP)
 			suspend(ui);
+		if (ui->watches) {
+			struct ui_end end = watch(ui);
+			if (end.how != UI_LEFT)
+				return end;
+		}
 	}
 	return (struct ui_end){.how = UI_LEFT};
 }

@@ -44,13 +44,13 @@ static struct ui_end run(struct replay *replay, struct canvas *canvas)
 	return (struct ui_end){.how = UI_LEFT};
 }
 
-struct ui_end loop_replay(struct replay *replay, const struct ui_options *options)
+struct ui_end loop_replay(struct replay *replay, const struct ui_options *options, struct theme theme)
 {
 	struct canvas canvas;
 	int columns, rows;
 	screen_size(&columns, &rows);
 	canvas_init(&canvas, columns, rows);
-	replay_dress(replay, options, loop_theme(options));
+	replay_dress(replay, options, theme);
 	replay->now = screen_now();
 	replay->redraws = true;
 	struct ui_end end = run(replay, &canvas);
@@ -90,7 +90,7 @@ struct ui_end ui_replay(const char *const *path, int files, const struct ui_opti
 	fault->text[0] = '\0';
 	struct ui_end end = {.how = UI_NO_SCREEN};
 	if (screen_open(!options->no_mouse, fault)) {
-		end = loop_replay(&replay, options);
+		end = loop_replay(&replay, options, loop_theme(options));
 		if (end.how == UI_LEFT && replay.branches)
 			end = play_on(&replay, options, fault);
 		screen_close();

@@ -6,6 +6,6 @@
 
 /* Shows REPLAY until the one who looks leaves (`leaves`), plays on from there (`branches`), or the end says otherwise.
  */
-struct ui_end loop_replay(struct replay *replay, const struct ui_options *options);
+struct ui_end loop_replay(struct replay *replay, const struct ui_options *options, struct theme theme);
 
 #endif

@@ -29,6 +29,7 @@ struct session *ui_release(struct ui *ui)
 {
 	session_clock_stop(ui->session, ui->now);
 	motion_end(ui);
+	past_release(&ui->past);
 	return ui->session;
 }
 
@@ -42,6 +43,7 @@ void ui_resize(struct ui *ui, int columns, int rows)
 	motion_end(ui);
 	ui->columns = columns;
 	ui->rows = rows;
+	past_resize(ui);
 	lay_out(ui);
 }
 

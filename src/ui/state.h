@@ -14,6 +14,7 @@
 #include "event.h"
 #include "message.h"
 #include "motion.h"
+#include "past.h"
 #include "session.h"
 #include "ui.h"
 
@@ -45,9 +46,10 @@ struct ui {
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;
 	struct dialog dialog;
+	struct past past; /* what its dialog lists */
 	struct motion motion;
 
-	bool leaves, suspends, redraws; /* asked for by an action, done by the loop */
+	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;        /* why the game could not be saved; empty when it could */
 };
 
