@@ -228,8 +228,9 @@ void report_sum(struct report *report)
 	fflush(stdout);
 	if (report->rows < 2)
 		return;
-	fprintf(out, "%" PRIu64 " deals: %" PRIu64 " solved, %" PRIu64 " unsolvable, %" PRIu64 " undecided\n", deals,
-	    report->count[VERDICT_SOLVED], report->count[VERDICT_UNSOLVABLE], report->count[VERDICT_UNDECIDED]);
+	fprintf(out, "%" PRIu64 " deal%s: %" PRIu64 " solved, %" PRIu64 " unsolvable, %" PRIu64 " undecided\n", deals,
+	    deals == 1 ? "" : "s", report->count[VERDICT_SOLVED], report->count[VERDICT_UNSOLVABLE],
+	    report->count[VERDICT_UNDECIDED]);
 	if (report->stopped)
 		fprintf(out, "%" PRIu64 " stopped before they were decided, not counted\n", report->stopped);
 	if (!deals)
