@@ -92,7 +92,7 @@ static const char *value(const char *at, int depth)
 	return number(at);
 }
 
-bool json_is_object(const char *text)
+bool json_check_object(const char *text)
 {
 	text = blanks(text);
 	const char *end = *text == '{' ? value(text, 0) : NULL;

@@ -5,6 +5,6 @@
 #include <stdbool.h>
 
 /* Whether TEXT is one JSON object and nothing else (blanks around it are allowed). */
-bool json_is_object(const char *text);
+bool json_check_object(const char *text);
 
 #endif

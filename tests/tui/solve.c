@@ -133,7 +133,7 @@ static void mask_rows(char *text)
 		char *end = strchr(line, '\n');
 		assert_non_null(end);
 		*end = '\0';
-		if (!json_is_object(line))
+		if (!json_check_object(line))
 			fail_msg("not a JSON object: %s", line);
 		char *time = strstr(line, "\"cpu_ms\":");
 		assert_non_null(time);
@@ -221,7 +221,7 @@ static void test_formats(void **state)
 	    "{\"seed\":\"K0\",\"deck\":\"3D\n{\"seed\":\"K1\",\"deck\":\"4D\n", "");
 	expect("deal six 1..2", 0, "124356\n361425\n", "");
 	struct outcome json = run("deal 1 --format solvitaire --json");
-	assert_true(json_is_object(json.out));
+	assert_true(json_check_object(json.out));
 	assert_non_null(strstr(json.out, "\"solvitaire\":{\"tableau piles\":[[\"5D\"],[\"3s\",\"5S\"],"));
 	done(json);
 	expect("deal 18446744073709551615", 2, "", "a deal is a number");
