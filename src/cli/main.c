@@ -38,7 +38,7 @@ static int run(const struct command *command, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	setlocale(LC_ALL, "");
+	setlocale(LC_CTYPE, "");
 	if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
 		return print_help();
 	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
