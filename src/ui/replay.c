@@ -232,7 +232,7 @@ void replay_change_speed(struct replay *replay, int step)
 void replay_tick(struct replay *replay)
 {
 	flight_lasts(&replay->flight, replay->now);
-	if (!replay->plays || replay->now < replay->next_at)
+	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at)
 		return;
 	int interval = speeds[replay->speed].interval;
 	bool is_late = replay->now - replay->next_at > interval;
@@ -245,7 +245,7 @@ int replay_patience(const struct replay *replay)
 {
 	if (replay->flight.flies)
 		return FLIGHT_FRAME;
-	if (!replay->plays)
+	if (!replay->plays || replay->layout.is_too_small)
 		return -1;
 	return replay->next_at > replay->now ? (int)(replay->next_at - replay->now) : 0;
 }

@@ -158,16 +158,23 @@ static void number_key(struct replay *replay, int key)
 		replay->over = REPLAY_OVER_NONE;
 }
 
+/* In a window that is too small for the table nothing is done that cannot be seen. */
+static bool works_unseen(const struct replay_action *action)
+{
+	return action->run == leave || action->run == suspend || action->run == redraw;
+}
+
 static void handle_key(struct replay *replay, int key)
 {
-	if (key >= '0' && key <= '9') {
+	if (key >= '0' && key <= '9' && !replay->layout.is_too_small) {
 		ask_number(replay);
 		number_key(replay, key);
 		return;
 	}
 	for (int row = 0; row < replay_actions_count; row++)
 		if (keys_have(replay_actions[row].keys, key)) {
-			replay_actions[row].run(replay);
+			if (!replay->layout.is_too_small || works_unseen(&replay_actions[row]))
+				replay_actions[row].run(replay);
 			return;
 		}
 	replay_say(replay, "This key does nothing here. ? helps.");
@@ -193,6 +200,8 @@ void replay_handle(struct replay *replay, struct event event)
 	replay->alert = false;
 	if (event.kind == EVENT_PRESS && replay->over != REPLAY_OVER_NONE)
 		replay->over = REPLAY_OVER_NONE;
+	else if (replay->layout.is_too_small && event.kind == EVENT_KEY)
+		handle_key(replay, event.key);
 	else if (event.kind == EVENT_PRESS)
 		handle_press(replay, event.x, event.y);
 	else if (replay->over == REPLAY_OVER_HELP)
