@@ -1,9 +1,7 @@
-/* The terminal through terminfo. Curses sets the modes and reads keys; the frames are written here, cell by cell, with
- * the cheapest way to each, because a few bytes a key are what a slow line feels. */
+/* The terminal through terminfo, the lower half of curses. Frames are written here cell by cell, with the cheapest way
+ * to each, because bytes are what a slow line feels; and curses' own windows would hold everything three times over. */
 #include "screen.h"
 
-#define NCURSES_NOMACROS
-#define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <errno.h>
 #include <langinfo.h>
@@ -13,10 +11,11 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
-#include <wchar.h>
 
+#include "keyboard.h"
 #include "signals.h"
 
 /* A capability of term.h whose name is wanted for better things. */
@@ -25,9 +24,9 @@
 enum { CAPABILITY = 32, COLOURS = 16, ESCAPE_DELAY = 25, RESTORE = 256, NOWHERE = -1 };
 
 static struct {
-	SCREEN *curses;
-	WINDOW *keys;
-	bool is_unicode, is_lost;
+	bool is_unicode, is_lost, has_mouse;
+	struct termios before; /* the modes of the terminal's driver that were found */
+	struct keyboard keyboard;
 	char *out; /* bytes of the frame being written */
 	size_t used, room;
 	struct canvas shown; /* what the terminal shows */
@@ -256,6 +255,8 @@ void screen_show(const struct canvas *canvas, const struct theme *theme)
 	canvas_resize(&screen.shown, canvas->columns, canvas->rows);
 	if (!screen.is_known) {
 		put_capability(plain_capability());
+		if (change_scroll_region)
+			put_capability(tparm(change_scroll_region, 0, canvas->rows - 1));
 		put_capability(clear_screen);
 		canvas_clear(&screen.shown);
 		screen.looks = no_looks;
@@ -277,8 +278,12 @@ void screen_size(int *columns, int *rows)
 {
 	struct winsize size;
 	bool is_told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
-	*columns = is_told ? size.ws_col : COLS;
-	*rows = is_told ? size.ws_row : LINES;
+	*columns = is_told ? size.ws_col : tigetnum("cols");
+	*rows = is_told ? size.ws_row : tigetnum("lines");
+	if (*columns < 1 || *rows < 1) {
+		*columns = 80;
+		*rows = 24;
+	}
 }
 
 bool screen_is_unicode(void) { return screen.is_unicode; }
@@ -291,136 +296,131 @@ static void learn_colours(void)
 		snprintf(screen.colour[i], CAPABILITY, "%s", tparm(set_a_foreground, colours >= 16 ? i : i % 8));
 }
 
-/* What brings the terminal back, as bytes for a program that can do nothing else any more. */
-static void prepare_restore(bool mouse)
+static void learn_keys(void)
 {
-	if (mouse)
-		for (const char *off = "\033[?1000l\033[?1006l"; *off; off++)
-			put_byte(*off);
+	const struct {
+		const char *text;
+		int key;
+	} keys[] = {{key_up, KEY_ARROW_UP}, {key_down, KEY_ARROW_DOWN}, {key_left, KEY_ARROW_LEFT},
+	    {key_right, KEY_ARROW_RIGHT}, {key_btab, KEY_BACK_TAB}, {key_ppage, KEY_PAGE_UP}, {key_npage, KEY_PAGE_DOWN},
+	    {key_home, KEY_FIRST}, {key_end, KEY_LAST}, {key_dc, KEY_DELETE}, {key_enter, KEY_RETURN}};
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		if (keys[i].text && keys[i].text[0] == KEY_ESCAPE)
+			keyboard_teach(&screen.keyboard, keys[i].text, keys[i].key);
+}
+
+static void put_text(const char *text)
+{
+	while (*text)
+		put_byte(*text++);
+}
+
+/* What brings the terminal back, as bytes for a program that can do nothing else any more. */
+static void prepare_restore(void)
+{
+	if (screen.has_mouse)
+		put_text("\033[?1000l\033[?1006l");
 	put_capability(plain_capability());
 	put_capability(cursor_normal);
 	put_capability(keypad_local);
-	put_capability(exit_ca_mode);
+	put_capability(exit_ca_mode ? exit_ca_mode : clear_screen);
 	screen.restore_length = screen.used < RESTORE ? screen.used : RESTORE;
 	memcpy(screen.restore, screen.out, screen.restore_length);
 	screen.used = 0;
 }
 
-static void set_modes(bool mouse)
+/* Keys one by one and unseen; signals stay; a line feed only goes down. */
+static void enter(void)
 {
-	cbreak();
-	noecho();
-	nonl();
-	curs_set(0);
-	mouseinterval(0);
-	mousemask(mouse ? BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON3_PRESSED : 0, NULL);
-	screen.keys = newpad(1, 1);
-	keypad(screen.keys, TRUE);
-	nodelay(screen.keys, TRUE);
+	struct termios modes = screen.before;
+	modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+	modes.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON);
+	modes.c_oflag &= ~(tcflag_t)ONLCR;
+	modes.c_cc[VMIN] = 1;
+	modes.c_cc[VTIME] = 0;
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+	put_capability(enter_ca_mode);
+	put_capability(keypad_xmit);
+	put_capability(cursor_invisible);
+	if (screen.has_mouse)
+		put_text("\033[?1000h\033[?1006h");
+	screen_forget();
+}
+
+static void leave(void)
+{
+	screen.used = 0;
+	for (size_t i = 0; i < screen.restore_length; i++)
+		put_byte(screen.restore[i]);
+	send_bytes();
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &screen.before);
 }
 
 bool screen_open(bool mouse, struct fault *fault)
 {
+	const char *type = getenv("TERM");
+	int status;
 	setlocale(LC_CTYPE, "");
 	memset(&screen, 0, sizeof screen);
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return fault_set(fault, "standard input and output are not a terminal");
-	set_escdelay(ESCAPE_DELAY);
-	screen.curses = newterm(NULL, stdout, stdin);
-	if (!screen.curses)
-		return fault_set(
-		    fault, "the terminal type %s is not known", getenv("TERM") ? getenv("TERM") : "(TERM is not set)");
-	if (!cursor_address || !clear_screen) {
-		endwin();
-		delscreen(screen.curses);
-		return fault_set(fault, "a terminal of the type %s cannot show a full screen", getenv("TERM"));
-	}
+	if (!type || setupterm(NULL, STDOUT_FILENO, &status) != OK)
+		return fault_set(fault, "the terminal type %s is not known", type ? type : "(TERM is not set)");
+	if (!cursor_address || !clear_screen)
+		return fault_set(fault, "a terminal of the type %s cannot show a full screen", type);
+	tcgetattr(STDIN_FILENO, &screen.before);
 	screen.is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	screen.has_mouse = mouse && key_mouse;
 	learn_colours();
-	prepare_restore(mouse);
-	refresh();
+	learn_keys();
+	prepare_restore();
 	signals_open(screen.restore, screen.restore_length);
-	set_modes(mouse);
+	enter();
 	return true;
 }
 
 void screen_close(void)
 {
-	screen.used = 0;
-	mousemask(0, NULL);
-	endwin();
+	leave();
 	signals_close();
-	delwin(screen.keys);
-	delscreen(screen.curses);
 	canvas_release(&screen.shown);
 	free(screen.out);
 	screen.out = NULL;
+	del_curterm(cur_term);
 }
 
 void screen_suspend(void)
 {
-	mmask_t mouse = mousemask(0, NULL);
-	endwin();
+	leave();
 	signals_stop();
-	refresh();
-	curs_set(0);
-	mousemask(mouse, NULL);
-	screen_forget();
+	enter();
 }
 
-static struct event mouse_event(void)
+/* Reads what has come. False when the other side has closed. */
+static bool read_keys(void)
 {
-	MEVENT mouse;
-	struct event event = {.kind = EVENT_NONE};
-	if (getmouse(&mouse) != OK)
-		return event;
-	event.x = mouse.x;
-	event.y = mouse.y;
-	event.kind = mouse.bstate & BUTTON1_PRESSED    ? EVENT_PRESS
-	             : mouse.bstate & BUTTON1_RELEASED ? EVENT_RELEASE
-	                                               : EVENT_CANCEL;
-	return event;
-}
-
-static struct event key_event(int status, wint_t code)
-{
-	static const struct {
-		int curses, ours;
-	} keys[] = {{KEY_UP, KEY_ARROW_UP}, {KEY_DOWN, KEY_ARROW_DOWN}, {KEY_LEFT, KEY_ARROW_LEFT},
-	    {KEY_RIGHT, KEY_ARROW_RIGHT}, {KEY_BTAB, KEY_BACK_TAB}, {KEY_PPAGE, KEY_PAGE_UP}, {KEY_NPAGE, KEY_PAGE_DOWN},
-	    {KEY_HOME, KEY_FIRST}, {KEY_END, KEY_LAST}, {KEY_DC, KEY_DELETE}, {KEY_ENTER, KEY_RETURN},
-	    {KEY_BACKSPACE, KEY_ERASE}};
-	struct event event = {.kind = EVENT_KEY, .key = (int)code};
-	if (status != KEY_CODE_YES) {
-		event.key = code == '\n' ? KEY_RETURN : code == '\b' ? KEY_ERASE : (int)code;
-		return event;
-	}
-	if (code == KEY_MOUSE)
-		return mouse_event();
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-		if ((int)code == keys[i].curses)
-			return (struct event){.kind = EVENT_KEY, .key = keys[i].ours};
-	return (struct event){.kind = EVENT_NONE};
-}
-
-/* Input is ready but there are no bytes: the other side has closed. */
-static bool is_input_over(void)
-{
-	int bytes = 0;
-	return ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0;
+	char bytes[KEYBOARD_BYTES / 2];
+	ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
+	if (count > 0)
+		keyboard_add(&screen.keyboard, bytes, (size_t)count);
+	return count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN));
 }
 
 struct event screen_wait(int timeout)
 {
-	wint_t code;
-	int status = wget_wch(screen.keys, &code);
-	if (status != ERR)
-		return key_event(status, code);
-	struct event event = signals_wait(timeout);
-	if (screen.is_lost || (event.kind == EVENT_KEY && is_input_over()))
-		return (struct event){.kind = EVENT_HANG_UP};
-	if (event.kind != EVENT_KEY)
-		return event;
-	status = wget_wch(screen.keys, &code);
-	return status == ERR ? (struct event){.kind = EVENT_NONE} : key_event(status, code);
+	struct event event;
+	while (!keyboard_next(&screen.keyboard, false, &event)) {
+		bool is_partial = screen.keyboard.bytes > 0;
+		struct event woken = signals_wait(is_partial ? ESCAPE_DELAY : timeout);
+		if (screen.is_lost || (woken.kind == EVENT_KEY && !read_keys()))
+			return (struct event){.kind = EVENT_HANG_UP};
+		if (woken.kind == EVENT_KEY)
+			continue;
+		if (woken.kind == EVENT_NONE && is_partial && keyboard_next(&screen.keyboard, true, &event))
+			return event;
+		if (woken.kind == EVENT_CONTINUE)
+			enter();
+		return woken;
+	}
+	return event;
 }

@@ -1,0 +1,143 @@
+/* Sequences begin with Esc: "Esc [ parameters final" (CSI), "Esc O letter" (SS3). The mouse speaks CSI < button ;
+ * column ; row, then M for a press and m for a release; older terminals CSI M and three bytes. */
+#include "keyboard.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "canvas.h"
+
+enum { LEFT_BUTTON = 0, RIGHT_BUTTON = 2, BUTTON_MASK = 0x63, OLD_MOUSE = 32, OLD_RELEASE = 3 };
+
+void keyboard_teach(struct keyboard *keyboard, const char *text, int key)
+{
+	if (!text || !text[0] || keyboard->sequences == KEYBOARD_SEQUENCES)
+		return;
+	keyboard->sequence[keyboard->sequences].text = text;
+	keyboard->sequence[keyboard->sequences++].key = key;
+}
+
+void keyboard_add(struct keyboard *keyboard, const char *byte, size_t bytes)
+{
+	size_t room = KEYBOARD_BYTES - 1 - keyboard->bytes;
+	bytes = bytes < room ? bytes : room;
+	memcpy(keyboard->byte + keyboard->bytes, byte, bytes);
+	keyboard->bytes += bytes;
+	keyboard->byte[keyboard->bytes] = '\0';
+}
+
+static void drop(struct keyboard *keyboard, size_t bytes)
+{
+	keyboard->bytes -= bytes;
+	memmove(keyboard->byte, keyboard->byte + bytes, keyboard->bytes);
+	keyboard->byte[keyboard->bytes] = '\0';
+}
+
+static struct event key_event(int key) { return (struct event){.kind = EVENT_KEY, .key = key}; }
+
+static struct event letter_event(char letter)
+{
+	static const char letters[] = "ABDCHFZM";
+	static const int keys[] = {
+	    KEY_ARROW_UP, KEY_ARROW_DOWN, KEY_ARROW_LEFT, KEY_ARROW_RIGHT, KEY_FIRST, KEY_LAST, KEY_BACK_TAB, KEY_RETURN};
+	const char *found = letter ? strchr(letters, letter) : NULL;
+	return found ? key_event(keys[found - letters]) : (struct event){.kind = EVENT_NONE};
+}
+
+static struct event numbered_event(int number)
+{
+	static const int keys[] = {0, KEY_FIRST, 0, KEY_DELETE, KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_FIRST, KEY_LAST};
+	bool is_known = number > 0 && number < (int)(sizeof keys / sizeof *keys) && keys[number];
+	return is_known ? key_event(keys[number]) : (struct event){.kind = EVENT_NONE};
+}
+
+static struct event mouse_event(int button, bool is_release, int x, int y)
+{
+	enum event_kind kind = EVENT_NONE;
+	if ((button & BUTTON_MASK) == LEFT_BUTTON)
+		kind = is_release ? EVENT_RELEASE : EVENT_PRESS;
+	else if ((button & BUTTON_MASK) == RIGHT_BUTTON && !is_release)
+		kind = EVENT_CANCEL;
+	return (struct event){.kind = kind, .x = x - 1, .y = y - 1};
+}
+
+/* The bytes after "Esc [": up to six numbers and a final byte. Returns its length with the Esc, 0 when it goes on. */
+static size_t read_csi(const char *text, struct event *event)
+{
+	int number[3] = {0}, numbers = 0;
+	const char *at = text + 2;
+	if (*at == '[')
+		return at[1] ? 4 : 0;
+	if (*at == 'M') {
+		if (strlen(at) < 4)
+			return 0;
+		int button = (unsigned char)at[1] - OLD_MOUSE;
+		bool is_release = (button & OLD_RELEASE) == OLD_RELEASE;
+		*event = mouse_event(is_release ? LEFT_BUTTON : button, is_release, (unsigned char)at[2] - OLD_MOUSE,
+		    (unsigned char)at[3] - OLD_MOUSE);
+		return 6;
+	}
+	bool is_mouse = *at == '<';
+	for (at += is_mouse; *at && (*at < '@' || *at > '~'); at++) {
+		if (*at == ';')
+			numbers++;
+		else if (*at >= '0' && *at <= '9' && numbers < 3 && number[numbers] < 10000)
+			number[numbers] = 10 * number[numbers] + *at - '0';
+	}
+	if (!*at)
+		return 0;
+	if (is_mouse)
+		*event = mouse_event(number[0], *at == 'm', number[1], number[2]);
+	else
+		*event = *at == '~' ? numbered_event(number[0]) : letter_event(*at);
+	return (size_t)(at + 1 - text);
+}
+
+/* Length of the sequence that TEXT, which begins with Esc, begins with; 0 when it may go on. */
+static size_t read_escape(const struct keyboard *keyboard, struct event *event)
+{
+	const char *text = keyboard->byte;
+	*event = (struct event){.kind = EVENT_NONE};
+	for (size_t i = 0; i < keyboard->sequences; i++) {
+		size_t length = strlen(keyboard->sequence[i].text);
+		if (strncmp(text, keyboard->sequence[i].text, length) == 0) {
+			*event = key_event(keyboard->sequence[i].key);
+			return length;
+		}
+	}
+	if (text[1] == '[')
+		return read_csi(text, event);
+	if (text[1] == 'O') {
+		*event = letter_event(text[2]);
+		return text[2] ? 3 : 0;
+	}
+	*event = key_event(KEY_ESCAPE);
+	return text[1] ? 1 : 0;
+}
+
+static int plain_key(uint32_t code) { return code == '\n' ? KEY_RETURN : code == '\b' ? KEY_ERASE : (int)code; }
+
+bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
+{
+	unsigned char first = (unsigned char)keyboard->byte[0];
+	if (keyboard->bytes == 0)
+		return false;
+	size_t length = 1;
+	*event = key_event(plain_key(first));
+	if (first == KEY_ESCAPE) {
+		length = read_escape(keyboard, event);
+		if (length == 0)
+			*event = key_event(KEY_ESCAPE);
+	} else if (first >= 0xC0) {
+		const char *next = keyboard->byte;
+		*event = key_event((int)utf8_next(&next));
+		size_t wanted = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+		length = keyboard->bytes < wanted ? 0 : (size_t)(next - keyboard->byte);
+	} else if (first == 0 || first >= 0x80) {
+		event->kind = EVENT_NONE;
+	}
+	if (length == 0 && !is_all)
+		return false;
+	drop(keyboard, length > 0 ? length : 1);
+	return true;
+}

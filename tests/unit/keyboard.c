@@ -1,0 +1,139 @@
+/* From bytes to keys and mouse: whole sequences, split ones, unknown ones, and any bytes at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/keyboard.h"
+#include "rng.h"
+
+static void check_event(struct event got, enum event_kind kind, int key)
+{
+	assert_int_equal(got.kind, kind);
+	if (kind == EVENT_KEY)
+		assert_int_equal(got.key, key);
+}
+
+static void single_keys(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		int key;
+	} cases[] = {{"a", 'a'}, {"\r", KEY_RETURN}, {"\n", KEY_RETURN}, {"\b", KEY_ERASE}, {"\x7f", KEY_ERASE},
+	    {"\t", KEY_TAB}, {"\x1a", 26}, {"\033[A", KEY_ARROW_UP}, {"\033OB", KEY_ARROW_DOWN},
+	    {"\033[1;5C", KEY_ARROW_RIGHT}, {"\033[D", KEY_ARROW_LEFT}, {"\033[Z", KEY_BACK_TAB}, {"\033[5~", KEY_PAGE_UP},
+	    {"\033[6~", KEY_PAGE_DOWN}, {"\033[H", KEY_FIRST}, {"\033[4~", KEY_LAST}, {"\033[3~", KEY_DELETE},
+	    {"\033OM", KEY_RETURN}, {"\xc3\xa9", 0xe9}, {"\xe2\x99\xa0", 0x2660}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct keyboard keyboard = {0};
+		struct event event;
+		for (const char *byte = cases[i].text; *byte; byte++) {
+			assert_false(keyboard_next(&keyboard, false, &event));
+			keyboard_add(&keyboard, byte, 1);
+		}
+		assert_true(keyboard_next(&keyboard, false, &event));
+		check_event(event, EVENT_KEY, cases[i].key);
+		assert_int_equal(keyboard.bytes, 0);
+	}
+}
+
+static void lone_escape(void **state)
+{
+	(void)state;
+	struct keyboard keyboard = {0};
+	struct event event;
+	keyboard_add(&keyboard, "\033", 1);
+	assert_false(keyboard_next(&keyboard, false, &event));
+	assert_true(keyboard_next(&keyboard, true, &event));
+	check_event(event, EVENT_KEY, KEY_ESCAPE);
+	keyboard_add(&keyboard, "\033q", 2);
+	assert_true(keyboard_next(&keyboard, false, &event));
+	check_event(event, EVENT_KEY, KEY_ESCAPE);
+	assert_true(keyboard_next(&keyboard, false, &event));
+	check_event(event, EVENT_KEY, 'q');
+}
+
+static void mouse(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		enum event_kind kind;
+		int x, y;
+	} cases[] = {
+	    {"\033[<0;12;7M", EVENT_PRESS, 11, 6},
+	    {"\033[<0;120;47m", EVENT_RELEASE, 119, 46},
+	    {"\033[<2;1;1M", EVENT_CANCEL, 0, 0},
+	    {"\033[<64;5;5M", EVENT_NONE, 4, 4},
+	    {"\033[<32;5;5M", EVENT_NONE, 4, 4},
+	    {"\033[M !\"", EVENT_PRESS, 0, 1},
+	    {"\033[M#*+", EVENT_RELEASE, 9, 10},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct keyboard keyboard = {0};
+		struct event event;
+		keyboard_add(&keyboard, cases[i].text, strlen(cases[i].text) - 1);
+		assert_false(keyboard_next(&keyboard, false, &event));
+		keyboard_add(&keyboard, cases[i].text + strlen(cases[i].text) - 1, 1);
+		assert_true(keyboard_next(&keyboard, false, &event));
+		check_event(event, cases[i].kind, 0);
+		assert_int_equal(event.x, cases[i].x);
+		assert_int_equal(event.y, cases[i].y);
+		assert_int_equal(keyboard.bytes, 0);
+	}
+}
+
+static void taught_and_unknown(void **state)
+{
+	(void)state;
+	struct keyboard keyboard = {0};
+	struct event event;
+	keyboard_teach(&keyboard, "\033|x", KEY_DELETE);
+	keyboard_teach(&keyboard, NULL, KEY_FIRST);
+	keyboard_add(&keyboard, "\033|x\033[[A\033[24~\033[200~z", strlen("\033|x\033[[A\033[24~\033[200~z"));
+	assert_true(keyboard_next(&keyboard, false, &event));
+	check_event(event, EVENT_KEY, KEY_DELETE);
+	for (int i = 0; i < 3; i++) {
+		assert_true(keyboard_next(&keyboard, false, &event));
+		check_event(event, EVENT_NONE, 0);
+	}
+	assert_true(keyboard_next(&keyboard, false, &event));
+	check_event(event, EVENT_KEY, 'z');
+}
+
+/* Nothing is read twice, nothing hangs: with IS_ALL every byte is used up. */
+static void any_bytes(void **state)
+{
+	(void)state;
+	struct rng rng = rng_seed(11);
+	for (int round = 0; round < 20000; round++) {
+		static const char likely[] = "\033[O<;01M~m\xe2\x99";
+		struct keyboard keyboard = {0};
+		char bytes[40];
+		size_t count = 1 + rng_below(&rng, sizeof bytes);
+		for (size_t i = 0; i < count; i++)
+			bytes[i] = (char)(rng_below(&rng, 3) ? likely[rng_below(&rng, sizeof likely)] : (char)rng_below(&rng, 256));
+		keyboard_add(&keyboard, bytes, count);
+		struct event event;
+		size_t events = 0;
+		while (keyboard_next(&keyboard, true, &event))
+			assert_true(++events <= count);
+		assert_int_equal(keyboard.bytes, 0);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(single_keys),
+	    cmocka_unit_test(lone_escape),
+	    cmocka_unit_test(mouse),
+	    cmocka_unit_test(taught_and_unknown),
+	    cmocka_unit_test(any_bytes),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
