@@ -321,16 +321,16 @@ static void prepare_restore(void)
 	if (screen.has_mouse)
 		put_text("\033[?1000l\033[?1006l");
 	put_capability(plain_capability());
-	put_capability(cursor_normal);
 	put_capability(keypad_local);
 	put_capability(exit_ca_mode ? exit_ca_mode : clear_screen);
+	put_capability(cursor_normal);
 	screen.restore_length = screen.used < RESTORE ? screen.used : RESTORE;
 	memcpy(screen.restore, screen.out, screen.restore_length);
 	screen.used = 0;
 }
 
 /* Keys one by one and unseen; signals stay; a line feed only goes down. */
-static void enter(void)
+static void set_modes(void)
 {
 	struct termios modes = screen.before;
 	modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
@@ -339,6 +339,11 @@ static void enter(void)
 	modes.c_cc[VMIN] = 1;
 	modes.c_cc[VTIME] = 0;
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+}
+
+static void enter(void)
+{
+	set_modes();
 	put_capability(enter_ca_mode);
 	put_capability(keypad_xmit);
 	put_capability(cursor_invisible);
@@ -419,7 +424,7 @@ struct event screen_wait(int timeout)
 		if (woken.kind == EVENT_NONE && is_partial && keyboard_next(&screen.keyboard, true, &event))
 			return event;
 		if (woken.kind == EVENT_CONTINUE)
-			enter();
+			set_modes();
 		return woken;
 	}
 	return event;

@@ -111,12 +111,13 @@ void signals_stop(void)
 {
 	struct sigaction stop = {.sa_handler = SIG_DFL}, noted;
 	sigemptyset(&stop.sa_mask);
-	sigset_t only_stop, mask;
-	sigemptyset(&only_stop);
-	sigaddset(&only_stop, SIGTSTP);
+	sigset_t let_in, mask;
+	sigemptyset(&let_in);
+	sigaddset(&let_in, SIGTSTP);
+	sigaddset(&let_in, SIGCONT);
 	sigaction(SIGTSTP, &stop, &noted);
 	raise(SIGTSTP);
-	sigprocmask(SIG_UNBLOCK, &only_stop, &mask);
+	sigprocmask(SIG_UNBLOCK, &let_in, &mask);
 	sigprocmask(SIG_SETMASK, &mask, NULL);
 	sigaction(SIGTSTP, &noted, NULL);
 	for (int i = 0; i < HANDLED; i++)
