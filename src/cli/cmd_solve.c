@@ -9,11 +9,12 @@
 #include "command.h"
 #include "report.h"
 
-enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48 };
+enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48, PATIENCE_MILLISECONDS = 1000 };
 
 /* Set by a signal: what is begun is given up, what is known is said. */
 static atomic_bool stop;
 static volatile sig_atomic_t stop_signal;
+static _Atomic int64_t stop_time;
 
 struct solve {
 	struct start_options start;
@@ -30,18 +31,30 @@ struct item {
 	struct answer answer;
 };
 
-static void note_signal(int signal)
+static void end_by_signal(int number)
 {
-	stop_signal = signal;
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+/* Some senders (timeout(1) is one) signal the process and its group, so that a signal comes twice at once. Only one
+ * that comes later says that waiting is too long. */
+static void note_signal(int number)
+{
+	int64_t now = now_milliseconds();
+	if (stop_signal && now - atomic_load(&stop_time) > PATIENCE_MILLISECONDS)
+		end_by_signal(number);
+	if (!stop_signal)
+		atomic_store(&stop_time, now);
+	stop_signal = number;
 	atomic_store(&stop, true);
 }
 
-/* The second signal ends the program at once. */
 static void catch_signals(void)
 {
 	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-		struct sigaction action = {.sa_handler = note_signal, .sa_flags = (int)SA_RESETHAND}, before;
+		struct sigaction action = {.sa_handler = note_signal}, before;
 		sigemptyset(&action.sa_mask);
 		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(signals[i], &action, NULL);
@@ -233,7 +246,7 @@ static int run_solve(int argc, char **argv)
 	}
 	deals_free(solve.deals);
 	if (stop_signal)
-		raise(stop_signal);
+		end_by_signal(stop_signal);
 	return status;
 }
 

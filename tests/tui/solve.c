@@ -337,6 +337,22 @@ static void test_interrupt(void **state)
 	terminal_close(terminal);
 }
 
+/* A signal that comes twice at once is one signal. What was being searched says how far it came. */
+static void test_two_signals(void **state)
+{
+	(void)state;
+	char command[COMMAND_TEXT];
+	snprintf(command, sizeof command, "exec '%s' solve 1..9999 --draw 1 --minimal --jobs 2", program);
+	struct terminal *terminal =
+	    terminal_start(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", command}});
+	check_shows(terminal, " at least ");
+	terminal_signal(terminal, SIGTERM);
+	terminal_signal(terminal, SIGTERM);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGTERM);
+	check_shows(terminal, "; stopped), ");
+	terminal_close(terminal);
+}
+
 /* Waiting for a deck is no reason not to end. */
 static void test_interrupt_of_reading(void **state)
 {
@@ -364,6 +380,7 @@ int main(void)
 	    cmocka_unit_test(test_pipe),
 	    cmocka_unit_test(test_coprocess),
 	    cmocka_unit_test(test_interrupt),
+	    cmocka_unit_test(test_two_signals),
 	    cmocka_unit_test(test_interrupt_of_reading),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
