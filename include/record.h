@@ -25,4 +25,8 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 bool record_save(const struct session *session, const char *path, struct fault *fault);
 struct session *record_load(const char *path, struct fault *fault);
 
+/* Like record_load; STATED gets the result that the record states. That a game is lost is believed, not proved:
+ * session_status may know better. */
+struct session *record_load_stated(const char *path, enum status *stated, struct fault *fault);
+
 #endif

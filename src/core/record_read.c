@@ -214,24 +214,40 @@ static bool read_play(struct reader *reader, const struct claims *claims, struct
 	return check_claims(reader, claims, session, result);
 }
 
-struct session *record_read(const char *text, size_t length, const char *name, struct fault *fault)
+static struct session *read_record(struct reader *reader, struct claims *claims)
 {
-	struct reader reader = {name, text, text + length, text, 1, fault};
-	struct claims claims = {0};
-	if (!check_text(reader) || !reader_read_claims(&reader, &claims))
+	if (!check_text(*reader) || !reader_read_claims(reader, claims))
 		return NULL;
-	struct session *session = reader_start(&reader, &claims);
-	if (session && read_play(&reader, &claims, session))
+	struct session *session = reader_start(reader, claims);
+	if (session && read_play(reader, claims, session))
 		return session;
 	session_free(session);
 	return NULL;
 }
 
-struct session *record_load(const char *path, struct fault *fault)
+struct session *record_read(const char *text, size_t length, const char *name, struct fault *fault)
+{
+	struct reader reader = {name, text, text + length, text, 1, fault};
+	struct claims claims = {0};
+	return read_record(&reader, &claims);
+}
+
+struct session *record_load_stated(const char *path, enum status *stated, struct fault *fault)
 {
 	size_t length;
+	struct claims claims = {0};
 	char *text = files_get(path, FILE_LIMIT, &length, fault);
-	struct session *session = text ? record_read(text, length, path, fault) : NULL;
+	if (!text)
+		return NULL;
+	struct reader reader = {path, text, text + length, text, 1, fault};
+	struct session *session = read_record(&reader, &claims);
+	*stated = strcmp(claims.result, "won") == 0 ? GAME_WON : strcmp(claims.result, "lost") == 0 ? GAME_LOST : GAME_ON;
 	free(text);
 	return session;
+}
+
+struct session *record_load(const char *path, struct fault *fault)
+{
+	enum status stated;
+	return record_load_stated(path, &stated, fault);
 }

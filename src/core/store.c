@@ -48,6 +48,11 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault)
 	return xdg_path("XDG_CONFIG_HOME", ".config", "config", path, fault);
 }
 
+bool store_index_path(char path[STORE_PATH], struct fault *fault)
+{
+	return xdg_path("XDG_CACHE_HOME", ".cache", "games.index", path, fault);
+}
+
 /* The name of a kept game without ".record": its game, the moment it was begun and its deal. */
 static bool kept_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
 {

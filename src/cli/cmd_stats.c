@@ -1,0 +1,156 @@
+/* patience stats */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "interval.h"
+#include "json.h"
+#include "kept.h"
+#include "statistics.h"
+
+enum { BAR_WIDTH = 40 };
+
+static void put_json(const char *scope, const struct statistics *statistics)
+{
+	struct interval interval = wilson_interval((uint64_t)statistics->won, (uint64_t)statistics->played);
+	printf("{\"scope\":\"%s\"", scope);
+	if (statistics->game[0])
+		printf(",\"game\":\"%s\"", statistics->game);
+	if (statistics->profile[0])
+		printf(",\"profile\":\"%s\",\"draw\":%d", statistics->profile, statistics->draw);
+	printf(",\"played\":%d,\"won\":%d,\"lost\":%d", statistics->played, statistics->won, statistics->lost);
+	if (statistics->played) {
+		printf(",\"percent\":");
+		json_decimal(stdout, 100.0 * statistics->won / statistics->played, 2);
+		printf(",\"percent_low\":");
+		json_decimal(stdout, 100 * interval.low, 2);
+		printf(",\"percent_high\":");
+		json_decimal(stdout, 100 * interval.high, 2);
+	}
+	printf(",\"streak\":%d,\"longest_won\":%d,\"longest_not_won\":%d", statistics->streak, statistics->longest_won,
+		statistics->longest_not_won);
+	if (statistics->has_best) {
+		printf(",\"best_score\":%d,\"best_seconds\":%" PRId64 ",\"mean_moves\":", statistics->best_score,
+			statistics->best_seconds);
+		json_decimal(stdout, statistics->mean_moves, 2);
+	}
+	printf("}\n");
+}
+
+static void put_bars_json(const char *chart, const struct bar *bar, int bars)
+{
+	for (int i = 0; i < bars; i++)
+		printf("{\"chart\":\"%s\",\"label\":\"%s\",\"count\":%d,\"won\":%d}\n", chart, bar[i].label, bar[i].count, bar[i].won);
+}
+
+static void put_streak(const struct statistics *statistics)
+{
+	int now = abs(statistics->streak);
+	printf("  in a row      now %d %s; longest %d won, %d not won\n", now, statistics->streak < 0 ? "not won" : "won",
+		statistics->longest_won, statistics->longest_not_won);
+}
+
+static void put_text(const char *title, const struct statistics *statistics)
+{
+	struct interval interval = wilson_interval((uint64_t)statistics->won, (uint64_t)statistics->played);
+	char clock[DURATION_TEXT];
+	printf("%s\n  played        %d\n", title, statistics->played);
+	printf("  won           %d, that is %.1f %% (95 %% interval: %.1f to %.1f %%)\n", statistics->won,
+		statistics->played ? 100.0 * statistics->won / statistics->played : 0.0, 100 * interval.low, 100 * interval.high);
+	put_streak(statistics);
+	if (statistics->has_best)
+		printf("  best win      score %d; time %s; %.1f moves on average\n", statistics->best_score,
+			duration_text(statistics->best_seconds, clock), statistics->mean_moves);
+	printf("\n");
+}
+
+static const char *group_title(const struct statistics *statistics, char *title, size_t size)
+{
+	const struct game *game = game_find(statistics->game);
+	int used = snprintf(title, size, "%s", game ? game->title : statistics->game);
+	if (statistics->profile[0])
+		snprintf(title + used, size - (size_t)used, ", %s, draw %d", statistics->profile, statistics->draw);
+	return title;
+}
+
+/* Each bar as long as its count; the part that was won filled. */
+static void put_bars(const char *title, const struct bar *bar, int bars)
+{
+	int most = 1;
+	for (int i = 0; i < bars; i++)
+		most = bar[i].count > most ? bar[i].count : most;
+	if (bars)
+		printf("%s\n", title);
+	for (int i = 0; i < bars; i++) {
+		int64_t wide = BAR_WIDTH;
+		int length = (int)((bar[i].count * wide + most - 1) / most), filled = (int)(bar[i].won * wide / most);
+		printf("  %-18s ", bar[i].label);
+		for (int column = 0; column < length; column++)
+			putchar(column < filled ? '#' : '.');
+		printf("%s%d won of %d\n", length ? " " : "", bar[i].won, bar[i].count);
+	}
+	if (bars)
+		printf("\n");
+}
+
+static void put_charts(struct kept *kept)
+{
+	struct bar weeks[WEEKS_SHOWN], scores[SCORE_BINS], times[TIME_BINS];
+	int week_bars = statistics_weeks(kept->list, kept->count, weeks);
+	int score_bars = statistics_scores(kept->list, kept->count, scores);
+	int time_bars = statistics_times(kept->list, kept->count, times);
+	if (kept->json) {
+		put_bars_json("week", weeks, week_bars);
+		put_bars_json("score", scores, score_bars);
+		put_bars_json("time", times, time_bars);
+		return;
+	}
+	put_bars("Won per week (# won, . not)", weeks, week_bars);
+	put_bars("Scores", scores, score_bars);
+	put_bars("Times of the won games", times, time_bars);
+}
+
+static void put_all(struct kept *kept)
+{
+	struct statistics *group, all = statistics_of(kept->list, kept->count);
+	int groups = statistics_groups(kept->list, kept->count, &group);
+	char title[128];
+	if (kept->json)
+		put_json("all", &all);
+	else if (groups != 1)
+		put_text("All games", &all);
+	for (int i = 0; i < groups; i++)
+		if (kept->json)
+			put_json("rules", &group[i]);
+		else
+			put_text(group_title(&group[i], title, sizeof title), &group[i]);
+	put_charts(kept);
+	free(group);
+}
+
+static int run_stats(int argc, char **argv)
+{
+	struct kept kept;
+	int status = kept_open(&kept, "stats", argc, argv);
+	if (!status)
+		put_all(&kept);
+	kept_close(&kept);
+	return status;
+}
+
+const struct command command_stats = {
+	.name = "stats",
+	.summary = "statistics of the kept games",
+	.usage = "usage: patience stats [options]\n\n"
+			 "Played and won games, streaks and bests, all together and for each set of rules, from the kept records.\n\n"
+			 "  --game NAME          games of this name\n"
+			 "  --profile NAME       under these rules\n"
+			 "  --draw N             with so many cards turned at a time\n"
+			 "  --deal N             of this deal\n"
+			 "  --result R           won, lost or unfinished\n"
+			 "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
+			 "  --until DATE         begun on or before\n"
+			 "  --json               one JSON object a line\n",
+	.run = run_stats,
+};

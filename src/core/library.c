@@ -1,0 +1,186 @@
+/* The records of a folder. */
+#include "library_parts.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "record.h"
+#include "store.h"
+
+void library_add(struct library *library, struct entry entry)
+{
+	if (library->entries == library->room) {
+		library->room = library->room ? 2 * library->room : 64;
+		library->entry = realloc(library->entry, (size_t)library->room * sizeof entry);
+		if (!library->entry)
+			abort();
+	}
+	library->entry[library->entries++] = entry;
+}
+
+void library_release(struct library *library)
+{
+	for (int i = 0; i < library->entries; i++) {
+		free(library->entry[i].file);
+		free(library->entry[i].why);
+	}
+	free(library->entry);
+	*library = (struct library){0};
+}
+
+static char *copy_text(const char *text)
+{
+	char *copy = malloc(strlen(text) + 1);
+	if (!copy)
+		abort();
+	return strcpy(copy, text);
+}
+
+static void copy_option(const struct session *session, const char *key, char word[ENTRY_WORD])
+{
+	char value[START_TEXT];
+	if (!start_text_get(session_start_text(session), key, value, sizeof value))
+		value[0] = '\0';
+	snprintf(word, ENTRY_WORD, "%.*s", ENTRY_WORD - 1, value);
+}
+
+static void describe(const struct session *session, struct entry *entry)
+{
+	char draw[ENTRY_WORD];
+	snprintf(entry->game, sizeof entry->game, "%s", session_game(session)->name);
+	snprintf(entry->date, sizeof entry->date, "%s", session_date(session));
+	copy_option(session, "Profile", entry->profile);
+	copy_option(session, "Passes", entry->passes);
+	copy_option(session, "Scoring", entry->scoring);
+	copy_option(session, "Draw", draw);
+	entry->draw = atoi(draw);
+	entry->has_deal = session_deal(session, &entry->deal);
+	entry->score = session_score(session);
+	entry->moves = session_played(session);
+	entry->seconds = session_elapsed(session) / 1000;
+}
+
+static void read_record(const char *folder, struct entry *entry)
+{
+	char path[STORE_PATH];
+	struct fault cause;
+	int used = snprintf(path, sizeof path, "%s/%s", folder, entry->file);
+	struct session *session = used < STORE_PATH ? record_load_stated(path, &entry->result, &cause) : NULL;
+	if (used >= STORE_PATH)
+		fault_set(&cause, "the name is too long");
+	if (session)
+		describe(session, entry);
+	else
+		entry->why = copy_text(cause.text);
+	session_free(session);
+}
+
+/* What the index remembers, found by file name. */
+struct memory {
+	struct library library;
+	int *slot; /* number of an entry, or -1; open addressing */
+	uint32_t mask;
+};
+
+static uint32_t hash_of(const char *text)
+{
+	uint32_t hash = 2166136261u;
+	for (; *text; text++)
+		hash = (hash ^ (unsigned char)*text) * 16777619u;
+	return hash ^ hash >> 15;
+}
+
+static void memory_open(struct memory *memory, const char *index)
+{
+	memory->library = (struct library){0};
+	if (index)
+		index_read(index, &memory->library);
+	uint32_t room = 64;
+	while (room < 2 * (uint32_t)memory->library.entries)
+		room *= 2;
+	memory->mask = room - 1;
+	memory->slot = malloc(room * sizeof *memory->slot);
+	if (!memory->slot)
+		abort();
+	memset(memory->slot, -1, room * sizeof *memory->slot);
+	for (int i = 0; i < memory->library.entries; i++) {
+		uint32_t at = hash_of(memory->library.entry[i].file) & memory->mask;
+		while (memory->slot[at] >= 0)
+			at = (at + 1) & memory->mask;
+		memory->slot[at] = i;
+	}
+}
+
+static struct entry *memory_find(const struct memory *memory, const char *file)
+{
+	uint32_t at = hash_of(file) & memory->mask;
+	for (; memory->slot[at] >= 0; at = (at + 1) & memory->mask)
+		if (memory->library.entry[memory->slot[at]].file && strcmp(memory->library.entry[memory->slot[at]].file, file) == 0)
+			return &memory->library.entry[memory->slot[at]];
+	return NULL;
+}
+
+static void memory_release(struct memory *memory)
+{
+	free(memory->slot);
+	library_release(&memory->library);
+}
+
+static void add_file(
+	struct library *library, struct memory *memory, const char *folder, const char *name, const struct stat *status)
+{
+	struct entry entry = {
+		.size = (int64_t)status->st_size,
+		.inode = (int64_t)status->st_ino,
+		.changed = (int64_t)status->st_mtim.tv_sec * 1000000000 + status->st_mtim.tv_nsec,
+	};
+	struct entry *known = memory_find(memory, name);
+	if (known && known->size == entry.size && known->inode == entry.inode && known->changed == entry.changed) {
+		library_add(library, *known);
+		known->file = known->why = NULL;
+		return;
+	}
+	entry.file = copy_text(name);
+	read_record(folder, &entry);
+	library->read++;
+	library_add(library, entry);
+}
+
+static bool is_record_name(const char *name)
+{
+	size_t length = strlen(name);
+	return name[0] != '.' && length > 7 && strcmp(name + length - 7, ".record") == 0;
+}
+
+static void read_folder(struct library *library, struct memory *memory, const char *folder, DIR *list)
+{
+	struct dirent *item;
+	struct stat status;
+	while ((item = readdir(list)))
+		if (is_record_name(item->d_name) && fstatat(dirfd(list), item->d_name, &status, 0) == 0 && S_ISREG(status.st_mode))
+			add_file(library, memory, folder, item->d_name, &status);
+}
+
+bool library_open(struct library *library, const char *folder, const char *index, struct fault *fault)
+{
+	struct memory memory;
+	struct timespec now;
+	*library = (struct library){0};
+	DIR *list = opendir(folder);
+	if (!list)
+		return errno == ENOENT || errno == ENOTDIR || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
+	memory_open(&memory, index);
+	clock_gettime(CLOCK_REALTIME, &now);
+	read_folder(library, &memory, folder, list);
+	closedir(list);
+	/* Nothing new and nothing gone: the index is as it should be. */
+	if (index && (library->read || library->entries != memory.library.entries))
+		index_write(index, library, (int64_t)now.tv_sec * 1000000000 + now.tv_nsec);
+	memory_release(&memory);
+	return true;
+}

@@ -1,0 +1,225 @@
+/* Counting games. */
+#include "statistics.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_games(const void *a, const void *b)
+{
+	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;
+	int order = strcmp(x->date, y->date);
+	order = order ? order : strcmp(x->game, y->game);
+	order = order ? order : (x->deal > y->deal) - (x->deal < y->deal);
+	/* Of the records of one game the won one comes first, as it is the one that counts. */
+	order = order ? order : (y->result == GAME_WON) - (x->result == GAME_WON);
+	return order ? order : strcmp(x->file, y->file);
+}
+
+static bool is_same_game(const struct entry *a, const struct entry *b)
+{
+	return a->has_deal && b->has_deal && a->deal == b->deal && strcmp(a->date, b->date) == 0 &&
+		strcmp(a->game, b->game) == 0 && strcmp(a->profile, b->profile) == 0 && a->draw == b->draw;
+}
+
+static void count_streaks(struct statistics *statistics, bool is_won)
+{
+	int before = statistics->streak;
+	statistics->streak = is_won ? (before > 0 ? before : 0) + 1 : (before < 0 ? before : 0) - 1;
+	if (statistics->streak > statistics->longest_won)
+		statistics->longest_won = statistics->streak;
+	if (-statistics->streak > statistics->longest_not_won)
+		statistics->longest_not_won = -statistics->streak;
+}
+
+/* While counting, mean_moves is the sum. */
+static void count_game(struct statistics *statistics, const struct entry *entry)
+{
+	bool is_won = entry->result == GAME_WON, is_first = !statistics->has_best;
+	statistics->played++;
+	statistics->lost += entry->result == GAME_LOST;
+	count_streaks(statistics, is_won);
+	if (!is_won)
+		return;
+	statistics->won++;
+	statistics->has_best = true;
+	statistics->mean_moves += entry->moves;
+	if (is_first || entry->score > statistics->best_score)
+		statistics->best_score = entry->score;
+	if (is_first || entry->seconds < statistics->best_seconds)
+		statistics->best_seconds = entry->seconds;
+}
+
+static void finish(struct statistics *statistics)
+{
+	if (statistics->won)
+		statistics->mean_moves /= statistics->won;
+}
+
+struct statistics statistics_of(const struct entry **list, int count)
+{
+	struct statistics statistics = {0};
+	qsort(list, (size_t)count, sizeof *list, compare_games);
+	for (int i = 0; i < count; i++)
+		if (i == 0 || !is_same_game(list[i - 1], list[i]))
+			count_game(&statistics, list[i]);
+	finish(&statistics);
+	return statistics;
+}
+
+static struct statistics *find_group(struct statistics **groups, int *count, int *room, const struct entry *entry)
+{
+	for (int i = 0; i < *count; i++) {
+		struct statistics *group = &(*groups)[i];
+		if (group->draw == entry->draw && strcmp(group->game, entry->game) == 0 && strcmp(group->profile, entry->profile) == 0)
+			return group;
+	}
+	if (*count == *room) {
+		*room = *room ? 2 * *room : 8;
+		*groups = realloc(*groups, (size_t)*room * sizeof **groups);
+		if (!*groups)
+			abort();
+	}
+	struct statistics *group = &(*groups)[(*count)++];
+	*group = (struct statistics){.draw = entry->draw};
+	strcpy(group->game, entry->game);
+	strcpy(group->profile, entry->profile);
+	return group;
+}
+
+int statistics_groups(const struct entry **list, int count, struct statistics **groups)
+{
+	int made = 0, room = 0;
+	*groups = NULL;
+	qsort(list, (size_t)count, sizeof *list, compare_games);
+	for (int i = 0; i < count; i++)
+		if (i == 0 || !is_same_game(list[i - 1], list[i]))
+			count_game(find_group(groups, &made, &room, list[i]), list[i]);
+	for (int i = 0; i < made; i++)
+		finish(&(*groups)[i]);
+	return made;
+}
+
+static int digits(const char *text, int count)
+{
+	int number = 0;
+	for (int i = 0; i < count; i++)
+		number = 10 * number + text[i] - '0';
+	return number;
+}
+
+/* Days since 1 March of the year 0 (proleptic Gregorian), counted so that leap days come last in their year. */
+static int day_number(int year, int month, int day)
+{
+	int y = month > 2 ? year : year - 1, m = (month + 9) % 12;
+	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
+}
+
+/* The ISO week of a date: that of its Thursday. Day 0 above was a Wednesday. */
+static void week_label(const char *date, char label[LABEL_TEXT])
+{
+	int year = digits(date, 4), day = day_number(year, digits(date + 5, 2), digits(date + 8, 2));
+	int thursday = day - (day + 2) % 7 + 3;
+	year += thursday >= day_number(year + 1, 1, 1) ? 1 : thursday < day_number(year, 1, 1) ? -1 : 0;
+	snprintf(label, LABEL_TEXT, "%04d-W%02d", year % 10000, ((thursday - day_number(year, 1, 1)) / 7 + 1) % 100);
+}
+
+int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN])
+{
+	int bars = 0;
+	qsort(list, (size_t)count, sizeof *list, compare_games);
+	for (int i = 0; i < count; i++) {
+		char label[LABEL_TEXT];
+		if (i > 0 && is_same_game(list[i - 1], list[i]))
+			continue;
+		week_label(list[i]->date, label);
+		if (bars == 0 || strcmp(bar[bars - 1].label, label) != 0) {
+			if (bars == WEEKS_SHOWN)
+				memmove(bar, bar + 1, (size_t)--bars * sizeof *bar);
+			bar[bars] = (struct bar){0};
+			strcpy(bar[bars++].label, label);
+		}
+		bar[bars - 1].count++;
+		bar[bars - 1].won += list[i]->result == GAME_WON;
+	}
+	return bars;
+}
+
+/* The smallest of 1, 2, 5, 10, 20 ... with which BINS steps cover SPAN. */
+static int64_t step_for(int64_t span, int bins)
+{
+	static const int factors[] = {2, 5, 10};
+	int64_t ten = 1, step = 1;
+	for (int i = 0; step * bins <= span; i = (i + 1) % 3) {
+		step = ten * factors[i];
+		ten = factors[i] == 10 ? 10 * ten : ten;
+	}
+	return step;
+}
+
+static int64_t floor_to(int64_t value, int64_t step)
+{
+	int64_t rest = value % step;
+	return value - (rest < 0 ? rest + step : rest);
+}
+
+struct range {
+	int64_t first, step;
+	int bars;
+};
+
+/* Equal steps from a whole multiple below LEAST to MOST. */
+static struct range range_of(int64_t least, int64_t most, int bins)
+{
+	struct range range = {.step = step_for(most - least, bins - 1)};
+	range.first = floor_to(least, range.step);
+	range.bars = (int)((most - range.first) / range.step) + 1;
+	return range;
+}
+
+int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE_BINS])
+{
+	int64_t least = 0, most = 0;
+	for (int i = 0; i < count; i++) {
+		least = i && least < list[i]->score ? least : list[i]->score;
+		most = i && most > list[i]->score ? most : list[i]->score;
+	}
+	struct range range = range_of(least, most, SCORE_BINS);
+	for (int i = 0; i < range.bars; i++) {
+		bar[i] = (struct bar){0};
+		snprintf(bar[i].label, LABEL_TEXT, "%" PRId64 " to %" PRId64, range.first + i * range.step,
+			range.first + (i + 1) * range.step - 1);
+	}
+	for (int i = 0; i < count; i++) {
+		struct bar *one = &bar[(list[i]->score - range.first) / range.step];
+		one->count++;
+		one->won += list[i]->result == GAME_WON;
+	}
+	return count ? range.bars : 0;
+}
+
+int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS])
+{
+	int64_t least = INT64_MAX, most = -1;
+	for (int i = 0; i < count; i++)
+		if (list[i]->result == GAME_WON) {
+			int64_t minutes = list[i]->seconds / 60;
+			least = least < minutes ? least : minutes;
+			most = most > minutes ? most : minutes;
+		}
+	if (most < 0)
+		return 0;
+	struct range range = range_of(least, most, TIME_BINS);
+	for (int i = 0; i < range.bars; i++) {
+		bar[i] = (struct bar){0};
+		snprintf(bar[i].label, LABEL_TEXT, "under %" PRId64 " min", range.first + (i + 1) * range.step);
+	}
+	for (int i = 0; i < count; i++)
+		if (list[i]->result == GAME_WON) {
+			struct bar *one = &bar[(list[i]->seconds / 60 - range.first) / range.step];
+			one->count++;
+			one->won++;
+		}
+	return range.bars;
+}
