@@ -1,0 +1,292 @@
+/* The library: what it says of records, an index that is never believed blindly, choosing and ordering, statistics. */
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "library.h"
+#include "record.h"
+#include "statistics.h"
+
+enum { PATH_TEXT = 256 };
+
+static char folder[64], index_path[PATH_TEXT];
+
+static int remove_folder(void **context)
+{
+	(void)context;
+	char command[128];
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	return system(command);
+}
+
+static int make_folder(void **context)
+{
+	(void)context;
+	strcpy(folder, "/tmp/patience-test-XXXXXX");
+	bool made = mkdtemp(folder);
+	snprintf(index_path, sizeof index_path, "%s/cache/games.index", folder);
+	return made ? 0 : -1;
+}
+
+/* A record of that text, changed an hour ago: old enough to be remembered. */
+static void put_text(const char *name, const char *text)
+{
+	char path[PATH_TEXT];
+	struct timespec times[2] = {{.tv_sec = 1700000000}, {.tv_sec = 1700000000}};
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	FILE *file = fopen(path, "w");
+	assert_non_null(file);
+	fputs(text, file);
+	fclose(file);
+	assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void put_six(const char *name, const char *date, bool won, int seconds)
+{
+	char text[1024];
+	snprintf(text, sizeof text,
+		"[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"%s\"]\n[Time \"%d\"]\n[Score \"0\"]\n[Result \"%s\"]\n\n%s\n",
+		date, seconds, won ? "won" : "*",
+		won ? "1. col1>pile 2. cards>pile 3. col2>pile 4. cards>pile 5. cards>pile 6. col2>pile won" : "1. col1>pile *");
+	put_text(name, text);
+}
+
+static void put_klondike(const char *name, int deal)
+{
+	char start[32];
+	snprintf(start, sizeof start, "Deal %d\n", deal);
+	struct session *session = session_new(games[0], start, NULL);
+	session_set_date(session, "2026-02-01T10:00:00Z");
+	char *text = record_write(session);
+	put_text(name, text);
+	free(text);
+	session_free(session);
+}
+
+/* Opens the library and checks how many games it has and how many of them had to be read. */
+static struct library open_library(int entries, int read)
+{
+	struct library library;
+	struct fault fault;
+	if (!library_open(&library, folder, index_path, &fault))
+		fail_msg("%s", fault.text);
+	assert_int_equal(library.entries, entries);
+	assert_int_equal(library.read, read);
+	return library;
+}
+
+static void check_library(int entries, int read)
+{
+	struct library library = open_library(entries, read);
+	library_release(&library);
+}
+
+static void test_index_is_not_believed_blindly(void **context)
+{
+	(void)context;
+	check_library(0, 0);
+	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
+	put_six("b.record", "2026-01-06T12:00:00Z", false, 60);
+	put_text("c.record", "rubbish\n");
+	put_text("d.txt", "rubbish\n");
+	check_library(3, 3);
+	check_library(3, 0);
+	put_six("b.record", "2026-01-07T12:00:00Z", false, 5); /* another size */
+	check_library(3, 1);
+	put_six("new", "2026-01-08T12:00:00Z", false, 5); /* same size and time, another file */
+	char from[PATH_TEXT], to[PATH_TEXT];
+	snprintf(from, sizeof from, "%s/new", folder);
+	snprintf(to, sizeof to, "%s/b.record", folder);
+	assert_int_equal(rename(from, to), 0);
+	check_library(3, 1);
+	check_library(3, 0);
+	assert_int_equal(unlink(to), 0);
+	check_library(2, 0);
+	check_library(2, 0);
+}
+
+static void change_byte(long place)
+{
+	FILE *file = fopen(index_path, "r+");
+	fseek(file, place, SEEK_SET);
+	int byte = getc(file);
+	fseek(file, place, SEEK_SET);
+	putc(byte ^ 1, file);
+	fclose(file);
+}
+
+/* Any byte of the index may be wrong, or its end missing: then all is read again. */
+static void test_damaged_index(void **context)
+{
+	(void)context;
+	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
+	put_klondike("k.record", 5);
+	check_library(2, 2);
+	struct stat status;
+	assert_int_equal(stat(index_path, &status), 0);
+	for (long place = 0; place < (long)status.st_size; place++) {
+		change_byte(place);
+		check_library(2, 2);
+	}
+	for (off_t length = 0; length < status.st_size; length += 7) {
+		assert_int_equal(truncate(index_path, length), 0);
+		check_library(2, 2);
+	}
+}
+
+/* What has just been written could be written again within the same tick of the file system's clock. */
+static void test_young_files_are_not_remembered(void **context)
+{
+	(void)context;
+	char path[PATH_TEXT];
+	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
+	snprintf(path, sizeof path, "%s/a.record", folder);
+	assert_int_equal(utimensat(AT_FDCWD, path, NULL, 0), 0);
+	check_library(1, 1);
+	check_library(1, 1);
+}
+
+static void test_entries(void **context)
+{
+	(void)context;
+	put_klondike("k.record", 77);
+	put_text("x.record", "\033]0;rubbish\a");
+	for (int round = 0; round < 2; round++) {
+		struct library library = open_library(2, round ? 0 : 2);
+		const struct entry *game = library.entry[0].why ? &library.entry[1] : &library.entry[0];
+		const struct entry *rubbish = library.entry[0].why ? &library.entry[0] : &library.entry[1];
+		assert_string_equal(game->file, "k.record");
+		assert_string_equal(game->game, "klondike");
+		assert_string_equal(game->profile, "standard");
+		assert_string_equal(game->passes, "unlimited");
+		assert_string_equal(game->scoring, "standard");
+		assert_string_equal(game->date, "2026-02-01T10:00:00Z");
+		assert_int_equal(game->draw, 3);
+		assert_true(game->has_deal && game->deal == 77);
+		assert_int_equal(game->result, GAME_ON);
+		assert_non_null(strstr(rubbish->why, "x.record:1:1: the byte \\x1B is not text"));
+		library_release(&library);
+	}
+}
+
+static int count_of(const struct library *library, struct query query)
+{
+	const struct entry **list;
+	int count = library_select(library, &query, &list);
+	free(list);
+	return count;
+}
+
+static void test_query(void **context)
+{
+	(void)context;
+	const struct entry **list;
+	put_six("c.record", "2026-01-05T12:00:00Z", true, 60);
+	put_six("b.record", "2026-01-06T12:00:00Z", false, 50);
+	put_six("a.record", "2026-02-06T12:00:00Z", true, 55);
+	put_klondike("k.record", 77);
+	struct library library = open_library(4, 4);
+	assert_int_equal(count_of(&library, (struct query){0}), 4);
+	assert_int_equal(count_of(&library, (struct query){.game = "six"}), 3);
+	assert_int_equal(count_of(&library, (struct query){.profile = "standard", .draw = 3}), 1);
+	assert_int_equal(count_of(&library, (struct query){.draw = 1}), 0);
+	assert_int_equal(count_of(&library, (struct query){.result = "won"}), 2);
+	assert_int_equal(count_of(&library, (struct query){.result = "*", .limit = 1}), 1);
+	assert_int_equal(count_of(&library, (struct query){.since = "2026-02"}), 2);
+	assert_int_equal(count_of(&library, (struct query){.since = "2026-01-06", .until = "2026-01-06"}), 1);
+	assert_int_equal(count_of(&library, (struct query){.has_deal = true, .deal = 77}), 1);
+	struct query query = {.game = "six", .sort = 4};
+	assert_string_equal(query_orders[query.sort], "time");
+	assert_int_equal(library_select(&library, &query, &list), 3);
+	assert_string_equal(list[0]->file, "b.record");
+	assert_string_equal(list[2]->file, "c.record");
+	free(list);
+	query.reverse = true;
+	library_select(&library, &query, &list);
+	assert_string_equal(list[0]->file, "c.record");
+	free(list);
+	library_release(&library);
+}
+
+static struct entry made_up(const char *date, enum status result, int score, int moves, int seconds)
+{
+	static char name[] = "x.record";
+	struct entry entry = {.file = name, .draw = 3, .has_deal = true, .deal = 1, .result = result};
+	strcpy(entry.game, "klondike");
+	strcpy(entry.profile, "standard");
+	strcpy(entry.date, date);
+	entry.score = score;
+	entry.moves = moves;
+	entry.seconds = seconds;
+	return entry;
+}
+
+static void test_statistics(void **context)
+{
+	(void)context;
+	const struct entry games_made[] = {
+		made_up("2026-01-01T10:00:00Z", GAME_WON, 500, 100, 600), /* a Thursday: week 1 */
+		made_up("2026-01-04T10:00:00Z", GAME_WON, 700, 120, 300),
+		made_up("2026-01-04T10:00:00Z", GAME_ON, 700, 119, 300), /* the game before, once more */
+		made_up("2026-01-05T10:00:00Z", GAME_LOST, 10, 50, 60),  /* a Monday: week 2 */
+		made_up("2026-01-06T10:00:00Z", GAME_ON, -20, 5, 20),
+		made_up("2026-01-07T10:00:00Z", GAME_WON, 650, 110, 700),
+		made_up("2021-01-03T10:00:00Z", GAME_ON, 0, 5, 20), /* week 53 of 2020 */
+	};
+	enum { MADE = sizeof games_made / sizeof *games_made };
+	const struct entry *list[MADE];
+	for (int i = 0; i < MADE; i++)
+		list[i] = &games_made[MADE - 1 - i];
+	struct statistics all = statistics_of(list, MADE), *group;
+	assert_int_equal(all.played, 6);
+	assert_int_equal(all.won, 3);
+	assert_int_equal(all.lost, 1);
+	assert_int_equal(all.streak, 1);
+	assert_int_equal(all.longest_won, 2);
+	assert_int_equal(all.longest_not_won, 2);
+	assert_int_equal(all.best_score, 700);
+	assert_int_equal(all.best_seconds, 300);
+	assert_true(all.mean_moves == 110.0);
+	assert_int_equal(statistics_groups(list, MADE, &group), 1);
+	assert_int_equal(group->played, 6);
+	assert_string_equal(group->profile, "standard");
+	free(group);
+	struct bar weeks[WEEKS_SHOWN], scores[SCORE_BINS], times[TIME_BINS];
+	assert_int_equal(statistics_weeks(list, MADE, weeks), 3);
+	assert_string_equal(weeks[0].label, "2020-W53");
+	assert_string_equal(weeks[1].label, "2026-W01");
+	assert_int_equal(weeks[1].won, 2);
+	assert_string_equal(weeks[2].label, "2026-W02");
+	assert_int_equal(weeks[2].count, 3);
+	int bars = statistics_scores(list, MADE, scores), counted = 0;
+	assert_string_equal(scores[0].label, "-200 to -1");
+	for (int i = 0; i < bars; i++)
+		counted += scores[i].count;
+	assert_int_equal(counted, MADE);
+	bars = statistics_times(list, MADE, times);
+	assert_string_equal(times[0].label, "under 6 min");
+	assert_int_equal(times[bars - 1].won, 1);
+	assert_int_equal(statistics_scores(list, 0, scores) + statistics_times(list, 0, times), 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_index_is_not_believed_blindly, make_folder, remove_folder),
+		cmocka_unit_test_setup_teardown(test_damaged_index, make_folder, remove_folder),
+		cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, make_folder, remove_folder),
+		cmocka_unit_test_setup_teardown(test_entries, make_folder, remove_folder),
+		cmocka_unit_test_setup_teardown(test_query, make_folder, remove_folder),
+		cmocka_unit_test(test_statistics),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
