@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int smaller(int a, int b) { return a < b ? a : b; }
+
 static const uint64_t suit_cards[SUITS] = {0x1414141414141, 0x2828282828282, 0x4141414141414, 0x8282828282828};
 
 int bit_of_card(int card)
@@ -19,6 +21,25 @@ int card_of_bit(int bit)
 	return card_of(bit_rank(bit) + 1, order[bit_suit(bit)]);
 }
 
+/* The card at DEPTH of a pile, when a lower one of its suit lies below it, must move to a pile. */
+static void read_wants(struct piles *piles, const uint8_t *pile, int depth)
+{
+	int card = pile[depth];
+	bool moves = false;
+	uint64_t below = 0;
+	for (int i = 0; i < depth; i++) {
+		below |= card_set(pile[i]);
+		moves |= pile[i] < card && bit_suit(pile[i]) == bit_suit(card);
+	}
+	if (!moves || card >= 48)
+		return;
+	uint64_t parents = (uint64_t)3 << ((card & ~1) + 4);
+	if (parents & below)
+		piles->needed |= parents & ~below ? parents & ~below : 0;
+	else
+		piles->wanted |= parents & MINIMAL_EVEN;
+}
+
 static void read_columns(struct piles *table, const struct deal *deal, int first, int count)
 {
 	for (int value = 0; value < 1 << (PILE_BITS * count); value++)
@@ -31,6 +52,8 @@ static void read_columns(struct piles *table, const struct deal *deal, int first
 			table[value].base |= card_set(deal->pile[pile][left - 1]);
 			table[value].index += (uint32_t)left * deal->stride[pile];
 			table[value].used++;
+			for (int depth = 1; depth < left; depth++)
+				read_wants(&table[value], deal->pile[pile], depth);
 		}
 }
 
@@ -143,17 +166,40 @@ static uint64_t covered_cards(uint64_t loose, uint64_t place)
 	return on_even << 4 | on_odd << 5;
 }
 
+/* The foundations' top cards but those that would be safe to play: these never need to come back. */
+static uint64_t returnable_cards(const struct deal *deal, uint64_t tally)
+{
+	if (!deal->rules.worrying_back)
+		return 0;
+	int height[SUITS], least[2];
+	for (int suit = 0; suit < SUITS; suit++)
+		height[suit] = height_of(tally, suit);
+	least[0] = smaller(height[0], height[1]);
+	least[1] = smaller(height[2], height[3]);
+	uint64_t back = 0;
+	for (int suit = 0; suit < SUITS; suit++)
+		if (height[suit] > least[suit < 2] + 2 || height[suit] > height[suit ^ 1] + 3)
+			back |= suit_cards[suit] & (uint64_t)15 << 4 * (height[suit] - 1);
+	return back;
+}
+
 struct board board_of(const struct deal *deal, struct layout layout)
 {
 	const struct piles *a = &deal->three[layout.tally >> PILE_SHIFT & 511];
 	const struct piles *b = &deal->two[0][layout.tally >> (PILE_SHIFT + 3 * PILE_BITS) & 63];
 	const struct piles *c = &deal->two[1][layout.tally >> (PILE_SHIFT + 5 * PILE_BITS) & 63];
-	uint64_t stock = stock_at(&deal->stock, stock_of(layout.tally))->cards;
+	const struct stock_state *stock = stock_at(&deal->stock, stock_of(layout.tally));
 	struct board board;
 	board.base = a->base | b->base | c->base;
-	board.face_up = MINIMAL_ALL & ~(foundation_cards(layout.tally) | a->hidden | b->hidden | c->hidden | stock);
+	board.hidden = a->hidden | b->hidden | c->hidden;
+	board.wanted = a->wanted | b->wanted | c->wanted;
+	board.needed = a->needed | b->needed | c->needed;
+	board.face_up = MINIMAL_ALL & ~(foundation_cards(layout.tally) | a->hidden | b->hidden | c->hidden | stock->cards);
 	uint64_t loose = board.face_up & ~board.base;
 	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout.place);
+	board.rest_of_piles = CARDS - layout_up(layout);
+	board.rest = board.rest_of_piles + stock->bound;
+	board.back = returnable_cards(deal, layout.tally);
 	board.next = next_cards(layout.tally);
 	board.index = a->index + b->index + c->index;
 	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - __builtin_popcountll(loose & MINIMAL_KINGS);
@@ -171,13 +217,9 @@ int board_cover(const struct board *board, struct layout layout, int card)
 
 int layout_up(struct layout layout)
 {
-	int up = 0;
-	for (int suit = 0; suit < SUITS; suit++)
-		up += height_of(layout.tally, suit);
-	return up;
+	uint64_t pairs = (layout.tally & 0x0F0F) + (layout.tally >> 4 & 0x0F0F);
+	return (int)((pairs & 255) + (pairs >> 8));
 }
-
-static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* Safe: play CARD, of rank r, now. Let C be CARD, the cards of the other colour below r, and those of its own colour
  * below r-1. What can lie on a card of C is in C. When the foundations of the other colour hold r-2 and the other one

@@ -33,6 +33,7 @@ struct layout {
 /* What some piles contribute to a board, looked up by their counts. */
 struct piles {
 	uint64_t hidden, base;
+	uint64_t wanted, needed; /* see bound_moves */
 	uint32_t index; /* into the table of the bound */
 	uint32_t used;
 };
@@ -54,7 +55,11 @@ struct board {
 	uint64_t face_up, base,
 	    open;      /* on the piles: face-up cards; those on face-down cards or first of a pile; uncovered */
 	uint64_t next; /* the card each foundation waits for */
+	uint64_t back; /* foundation tops that may come back, and are not safe to play */
+	uint64_t hidden, wanted, needed;
 	uint32_t index;
+	int rest_of_piles; /* cards not up */
+	int rest;          /* the same, and what the stock alone needs */
 	int empty; /* empty piles */
 };
 

@@ -72,11 +72,27 @@ static bool run_is_blocked(const struct deal *deal, const struct board *board, s
 	return false;
 }
 
+/* A card that must move needs one of its parents on the piles. When both are in the stock or up, one must be
+ * brought for a move to a pile that is not its last, and for that, one of its parents in turn. */
+static int parents_to_bring(const struct deal *deal, const struct board *board, struct layout layout)
+{
+	uint64_t on_piles = board->hidden | board->face_up;
+	uint64_t blocked = stock_at(&deal->stock, stock_of(layout.tally))->blocked;
+	uint64_t absent = ~(on_piles | on_piles >> 1) & MINIMAL_EVEN;
+	uint64_t needed = board->needed & ~on_piles;
+	uint64_t bring = (board->wanted & absent) | ((needed | needed >> 1) & MINIMAL_EVEN);
+	for (uint64_t more = bring; more;) {
+		more = more << 4 & absent & ~bring;
+		bring |= more;
+	}
+	return __builtin_popcountll(bring & ~(blocked | blocked >> 1));
+}
+
 /* A base whose run holds a blocked card must move (or that part of the run must): it is taken off for a move at once.
  */
 int bound_moves(const struct deal *deal, const struct board *board, struct layout layout)
 {
-	int moves = CARDS - layout_up(layout) + stock_at(&deal->stock, stock_of(layout.tally))->bound;
+	int moves = board->rest;
 	uint32_t index = board->index;
 	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
 		int left = pile_count(layout.tally, pile);
@@ -85,5 +101,5 @@ int bound_moves(const struct deal *deal, const struct board *board, struct layou
 			moves++;
 		}
 	}
-	return moves + deal->bound[index];
+	return moves + deal->bound[index] + parents_to_bring(deal, board, layout);
 }

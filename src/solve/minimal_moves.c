@@ -39,6 +39,16 @@ static bool raise_estimate(struct manoeuvre *manoeuvre, int estimate)
 	return false;
 }
 
+/* Like raise_estimate, but only asks: a first look with a part of the bound, before a position is taken apart. */
+static bool may_visit(struct manoeuvre *manoeuvre, int estimate)
+{
+	if (estimate <= manoeuvre->most)
+		return true;
+	if (estimate < manoeuvre->least_beyond)
+		manoeuvre->least_beyond = estimate;
+	return false;
+}
+
 /* The waste's top card if it can go up safely and without changing what later turns uncover, else NO_CARD. */
 static int safe_waste(const struct deal *deal, const struct board *board, struct layout layout)
 {
@@ -100,10 +110,11 @@ static bool is_pending(const struct manoeuvre *manoeuvre, int card, int depth)
 	return false;
 }
 
-static int next_of_suit(int card)
+/* The card of the same suit RANKS_UP higher, or a negative number. */
+static int step_in_suit(int card, int ranks_up)
 {
-	int plain = (card ^ (card >> 1 & 2)) + SUITS;
-	return plain ^ (plain >> 1 & 2);
+	int plain = (card ^ (card >> 1 & 2)) + SUITS * ranks_up;
+	return plain < 0 ? NO_CARD : plain ^ (plain >> 1 & 2);
 }
 
 /* How many pending cards remain when the last is used together with OTHER (NO_CARD: an empty pile). */
@@ -142,21 +153,9 @@ static uint64_t open_parents(const struct board *board, int card)
 	return card < 48 ? board->open & (uint64_t)3 << ((card & ~1) + 4) : 0;
 }
 
-/* The top card of SUIT's foundation if it may come back, else NO_CARD. A card that would be safe to play never need. */
-static int returnable(const struct deal *deal, struct layout layout, int suit)
-{
-	int rank = height_of(layout.tally, suit) - 1;
-	if (rank < 0 || !deal->rules.worrying_back)
-		return NO_CARD;
-	int plain = 4 * rank + suit;
-	int card = plain ^ (plain >> 1 & 2);
-	return layout_is_safe(deal, layout, card) ? NO_CARD : card;
-}
-
 /* Whether pending card NEXT, laid open above others by a move from BOARD, may be of use without playing cards or
  * turning the stock: those would have been done before the others were laid open. */
-static bool leads_on(
-    const struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, struct pending next)
+static bool leads_on(const struct board *board, struct pending next)
 {
 	int card = next.card;
 	if (card == NO_CARD || next.most > 1 || card >= 48)
@@ -166,12 +165,7 @@ static bool leads_on(
 	uint64_t children = card < 4 ? 0 : (uint64_t)3 << ((card & ~1) - 4);
 	if (children & board->base)
 		return true;
-	for (int suit = 0; suit < SUITS; suit++) {
-		int other = returnable(manoeuvre->deal, layout, suit);
-		if (other != NO_CARD && (children & card_set(other) || (next.taken_back && suit == bit_suit(card))))
-			return true;
-	}
-	return false;
+	return children & board->back || (next.taken_back && card >= 4);
 }
 
 /* Goes on with LAYOUT, in which pending card NEXT is open above KEEP others. */
@@ -191,9 +185,11 @@ static void move_base(struct manoeuvre *manoeuvre, const struct board *board, st
 	int pile = deal->pile_of[card], left = pile_count(layout.tally, pile) - 1;
 	if (left == 0 && (board->empty > 0 || parent == NO_CARD))
 		return;
+	if (!may_visit(manoeuvre, moves + 1 + board->rest + deal->bound[board->index - deal->stride[pile]]))
+		return;
 	int exposed = left ? deal->pile[pile][left - 1] : NO_CARD;
 	struct pending next = pending_card(manoeuvre, exposed, false, depth, keep);
-	if (next.most == 0 || (keep > 0 && !leads_on(manoeuvre, board, layout, next)) ||
+	if (next.most == 0 || (keep > 0 && !leads_on(board, next)) ||
 	    !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, layout_move(deal, board, layout, card, parent), moves + 1, next, keep);
@@ -203,9 +199,11 @@ static void move_base(struct manoeuvre *manoeuvre, const struct board *board, st
 static void take_back(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card,
     int parent, int depth, int keep)
 {
+	if (!may_visit(manoeuvre, moves + 2 + board->rest + manoeuvre->deal->bound[board->index]))
+		return;
 	struct pending next = pending_card(manoeuvre, card, true, depth, keep);
 	struct layout after = layout_take_back(layout, card, parent);
-	if (next.most == 0 || (keep > 0 && !leads_on(manoeuvre, board, after, next)) ||
+	if (next.most == 0 || (keep > 0 && !leads_on(board, next)) ||
 	    !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, after, moves + 1, next, keep);
@@ -232,11 +230,16 @@ static void shift_and_play(
 }
 
 /* The card of stock option OPTION goes onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
-static void play_stock(struct manoeuvre *manoeuvre, struct layout layout, int moves, uint32_t option, int to)
+static void play_stock(
+	struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint32_t option, int to)
 {
-	struct stock_option chosen = manoeuvre->deal->stock.option[option];
+	struct deal *deal = manoeuvre->deal;
+	struct stock_option chosen = deal->stock.option[option];
+	int estimate = moves + chosen.turns + (to != ONTO_FOUNDATION) + board->rest_of_piles + deal->bound[board->index];
+	if (!may_visit(manoeuvre, estimate))
+		return;
 	uint32_t next = follow(manoeuvre, layout, option);
-	if (next == STOCK_NONE || !step_push(manoeuvre, chosen.turns, chosen.card, to))
+	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_at(&deal->stock, next)->bound) || !step_push(manoeuvre, chosen.turns, chosen.card, to))
 		return;
 	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, chosen.card, next)
 	                               : layout_place_stock(layout, chosen.card, to, next);
@@ -245,7 +248,8 @@ static void play_stock(struct manoeuvre *manoeuvre, struct layout layout, int mo
 }
 
 /* Stock cards among WANTED go to TO. */
-static void place_from_stock(struct manoeuvre *manoeuvre, struct layout layout, int moves, uint64_t wanted, int to)
+static void place_from_stock(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves,
+	uint64_t wanted, int to)
 {
 	struct stock *stock = &manoeuvre->deal->stock;
 	uint32_t number = stock_of(layout.tally);
@@ -254,7 +258,7 @@ static void place_from_stock(struct manoeuvre *manoeuvre, struct layout layout, 
 	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
 	for (uint32_t option = first; option < end; option++)
 		if (wanted & card_set(stock->option[option].card))
-			play_stock(manoeuvre, layout, moves, option, to);
+			play_stock(manoeuvre, board, layout, moves, option, to);
 }
 
 /* The last pending thing is an empty pile: a king goes there. */
@@ -266,11 +270,9 @@ static void use_empty(
 		move_base(manoeuvre, board, layout, moves, king, NO_CARD, depth, remaining(manoeuvre, king, depth));
 	}
 	if (depth == 1)
-		place_from_stock(manoeuvre, layout, moves, MINIMAL_KINGS, NO_CARD);
-	for (int suit = 0; suit < SUITS; suit++)
-		if (height_of(layout.tally, suit) == RANKS && returnable(manoeuvre->deal, layout, suit) != NO_CARD)
-			take_back(
-			    manoeuvre, board, layout, moves, returnable(manoeuvre->deal, layout, suit), NO_CARD, depth, depth - 1);
+		place_from_stock(manoeuvre, board, layout, moves, MINIMAL_KINGS, NO_CARD);
+	for (uint64_t set = board->back & MINIMAL_KINGS; set; set &= set - 1)
+		take_back(manoeuvre, board, layout, moves, lowest_card(set), NO_CARD, depth, depth - 1);
 }
 
 /* Something is put on CARD, the last pending one. */
@@ -284,15 +286,13 @@ static void use_as_parent(
 		int child = lowest_card(set);
 		move_base(manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, child, depth));
 	}
-	for (uint64_t set = children; set; set &= set - 1) {
+	for (uint64_t set = children & board->back; set; set &= set - 1) {
 		int child = lowest_card(set);
-		if (returnable(manoeuvre->deal, layout, bit_suit(child)) == child)
-			take_back(
-			    manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, next_of_suit(child), depth));
+		take_back(manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, step_in_suit(child, 1), depth));
 	}
 	if (depth > 1)
 		return;
-	place_from_stock(manoeuvre, layout, moves, children, card);
+	place_from_stock(manoeuvre, board, layout, moves, children, card);
 	int twin = card ^ 1, child = NO_CARD;
 	if (board->next & board->face_up & card_set(twin))
 		child = board_cover(board, layout, twin);
@@ -316,8 +316,8 @@ static void use_by_moving(
 static void use_by_taking_back(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
-	int below = returnable(manoeuvre->deal, layout, bit_suit(card));
-	if (below == NO_CARD)
+	int below = step_in_suit(card, -1);
+	if (below < 0 || !(board->back & card_set(below)))
 		return;
 	for (uint64_t set = open_parents(board, below); set; set &= set - 1) {
 		int parent = lowest_card(set);
@@ -343,10 +343,8 @@ static void begin_moves(
 static void begin_taking_back(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
 {
-	for (int suit = 0; suit < SUITS; suit++) {
-		int card = returnable(manoeuvre->deal, layout, suit);
-		if (card == NO_CARD)
-			continue;
+	for (uint64_t set = board->back; set; set &= set - 1) {
+		int card = lowest_card(set);
 		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
 			if (!is_pending(manoeuvre, lowest_card(parents), depth))
 				take_back(manoeuvre, board, layout, moves, card, lowest_card(parents), depth, depth);
@@ -410,11 +408,11 @@ static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, 
 	for (uint32_t option = first; option < end; option++) {
 		int card = stock->option[option].card;
 		if (board->next & card_set(card))
-			play_stock(manoeuvre, layout, moves, option, ONTO_FOUNDATION);
+			play_stock(manoeuvre, board, layout, moves, option, ONTO_FOUNDATION);
 		for (uint64_t set = open_parents(board, card); set; set &= set - 1)
-			play_stock(manoeuvre, layout, moves, option, lowest_card(set));
+			play_stock(manoeuvre, board, layout, moves, option, lowest_card(set));
 		if (card >= 48 && board->empty > 0)
-			play_stock(manoeuvre, layout, moves, option, NO_CARD);
+			play_stock(manoeuvre, board, layout, moves, option, NO_CARD);
 	}
 }
 

@@ -97,6 +97,25 @@ static int stock_bound(const struct klondike_rules *rules, const struct stock_or
 	return base + best;
 }
 
+static uint64_t blocked_cards(const struct klondike_rules *rules, const struct stock_order *order)
+{
+	uint64_t blocked = 0;
+	for (int i = 0; i < order->waste; i++)
+		if (lies_above_lower(order->card, 0, i))
+			blocked |= card_set(order->card[i]);
+	for (int start = order->waste; start < order->count; start += rules->draw) {
+		uint8_t packet[STOCK_CARDS];
+		int size = smaller(rules->draw, order->count - start);
+		memcpy(packet, order->card + start, (size_t)size);
+		if (rules->swapped_stock)
+			reverse(packet, size);
+		for (int i = 1; i < size; i++)
+			if (lies_above_lower(packet, 0, i))
+				blocked |= card_set(packet[i]);
+	}
+	return blocked;
+}
+
 static uint64_t order_hash(const struct stock_order *order)
 {
 	uint64_t hash = 0x9E3779B97F4A7C15;
@@ -168,7 +187,7 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 		stock->is_full = true;
 	if (stock->is_full)
 		return STOCK_NONE;
-	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards_of(order),
+	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards_of(order), .blocked = blocked_cards(&stock->rules, order),
 	    .order = *order,
 	    .bound = (uint8_t)stock_bound(&stock->rules, order),
 	    .safe_top = keeps_packets(&stock->rules, order)};

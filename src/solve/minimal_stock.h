@@ -29,7 +29,7 @@ struct stock_order {
 };
 
 struct stock_state {
-	uint64_t cards;
+	uint64_t cards, blocked;
 	struct stock_order order;
 	uint8_t bound; /* turns, and cards that cannot go straight up, that are still needed at least */
 	bool is_expanded;
