@@ -161,6 +161,8 @@ static bool run_queue(struct search *search, uint64_t until)
 		}
 		note_level(search);
 		uint32_t number = bucket->entry[--bucket->count];
+		if (bucket->count)
+			__builtin_prefetch(table_at(&search->table, bucket->entry[bucket->count - 1]));
 		if (is_known(search, table_at(&search->table, number)))
 			continue;
 		look_at(search, number);

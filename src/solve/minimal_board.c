@@ -183,6 +183,8 @@ static uint64_t returnable_cards(const struct deal *deal, uint64_t tally)
 	return back;
 }
 
+static int kings_in(int set) { return (int)(0x4332322132212110 >> 4 * set & 15); }
+
 struct board board_of(const struct deal *deal, struct layout layout)
 {
 	const struct piles *a = &deal->three[layout.tally >> PILE_SHIFT & 511];
@@ -202,7 +204,7 @@ struct board board_of(const struct deal *deal, struct layout layout)
 	board.back = returnable_cards(deal, layout.tally);
 	board.next = next_cards(layout.tally);
 	board.index = a->index + b->index + c->index;
-	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - __builtin_popcountll(loose & MINIMAL_KINGS);
+	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - kings_in((int)(loose >> 48));
 	return board;
 }
 

@@ -123,27 +123,23 @@ static int remaining(const struct manoeuvre *manoeuvre, int other, int depth)
 	return depth >= 2 && manoeuvre->pending[depth - 2].card == other ? depth - 2 : depth - 1;
 }
 
-/* What CARD, laid open with DEPTH cards pending below it and KEEP of them to remain, is as a pending card. Its label
- * says how many cards had to be pending at once for it: used alone it passes its label on, two used together give the
- * greater of theirs, or one more when they are equal. Of two cards that will be used together the one of greater label
- * can be laid open first; so what is begun on top of a card need never reach a greater label, and `most` keeps it to
- * that. */
+/* What CARD, laid open with DEPTH cards pending and KEEP of them to remain below it, is as a pending card. Its size is the
+ * number of moves that were made to lay it open and would not have been made but for it. Of two cards that will be used
+ * together the one of greater size can be laid open first: so what is begun on top of a card need never become larger
+ * than that card, nor so large that with it and their common use it would outgrow what may lie there (`most`). */
 static struct pending pending_card(const struct manoeuvre *manoeuvre, int card, bool taken_back, int depth, int keep)
 {
-	struct pending pending = {(int8_t)card, taken_back, 1, PENDING_MAX};
+	struct pending pending = {(int8_t)card, taken_back, 1, INT8_MAX};
 	if (depth == 0)
 		return pending;
 	const struct pending *last = &manoeuvre->pending[depth - 1];
 	if (keep == depth) {
-		pending.most = (int8_t)(last->label - (last->label == last->most));
+		int room = last->most - last->size - 1;
+		pending.most = (int8_t)(room < last->size ? room : last->size);
 		return pending;
 	}
-	pending.label = last->label;
 	pending.most = manoeuvre->pending[keep].most;
-	if (keep == depth - 2) {
-		int other = manoeuvre->pending[keep].label;
-		pending.label = (int8_t)(other == last->label ? other + 1 : other > last->label ? other : last->label);
-	}
+	pending.size = (int8_t)(last->size + 1 + (keep == depth - 2 ? manoeuvre->pending[keep].size : 0));
 	return pending;
 }
 
@@ -153,19 +149,36 @@ static uint64_t open_parents(const struct board *board, int card)
 	return card < 48 ? board->open & (uint64_t)3 << ((card & ~1) + 4) : 0;
 }
 
-/* Whether pending card NEXT, laid open above others by a move from BOARD, may be of use without playing cards or
- * turning the stock: those would have been done before the others were laid open. */
-static bool leads_on(const struct board *board, struct pending next)
+static bool is_adjacent(int card, int other)
 {
-	int card = next.card;
-	if (card == NO_CARD || next.most > 1 || card >= 48)
+	return card / 2 == other / 2 + 2 || other / 2 == card / 2 + 2;
+}
+
+/* Whether pending cards LOWER and UPPER may be used by one move: one goes onto the other, or a king to an empty pile, or
+ * one lets the card below it come back from its foundation and the other receives that. */
+static bool can_pair(struct pending lower, struct pending upper)
+{
+	if (lower.card == NO_CARD || upper.card == NO_CARD)
+		return lower.card >= 48 || upper.card >= 48;
+	bool receives = (lower.taken_back || upper.taken_back) && bit_rank(lower.card) == bit_rank(upper.card);
+	return is_adjacent(lower.card, upper.card) || receives;
+}
+
+/* Whether pending card NEXT, above KEEP others, may be of use without playing cards or turning the stock: those would
+ * have been done before the others were laid open. */
+static bool leads_on(const struct manoeuvre *manoeuvre, const struct board *board, struct pending next, int keep)
+{
+	if (next.size > next.most)
+		return false;
+	if (keep == 0 || can_pair(manoeuvre->pending[keep - 1], next))
 		return true;
-	if (!next.taken_back && open_parents(board, card))
+	if (next.size == next.most)
+		return false;
+	int card = next.card;
+	if (card == NO_CARD || card >= 48 || next.most > 2)
 		return true;
 	uint64_t children = card < 4 ? 0 : (uint64_t)3 << ((card & ~1) - 4);
-	if (children & board->base)
-		return true;
-	return children & board->back || (next.taken_back && card >= 4);
+	return (!next.taken_back && open_parents(board, card)) || children & (board->base | board->back) || next.taken_back;
 }
 
 /* Goes on with LAYOUT, in which pending card NEXT is open above KEEP others. */
@@ -189,8 +202,7 @@ static void move_base(struct manoeuvre *manoeuvre, const struct board *board, st
 		return;
 	int exposed = left ? deal->pile[pile][left - 1] : NO_CARD;
 	struct pending next = pending_card(manoeuvre, exposed, false, depth, keep);
-	if (next.most == 0 || (keep > 0 && !leads_on(board, next)) ||
-	    !step_push(manoeuvre, 0, card, parent))
+	if (!leads_on(manoeuvre, board, next, keep) || !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, layout_move(deal, board, layout, card, parent), moves + 1, next, keep);
 	manoeuvre->steps--;
@@ -203,8 +215,7 @@ static void take_back(struct manoeuvre *manoeuvre, const struct board *board, st
 		return;
 	struct pending next = pending_card(manoeuvre, card, true, depth, keep);
 	struct layout after = layout_take_back(layout, card, parent);
-	if (next.most == 0 || (keep > 0 && !leads_on(board, next)) ||
-	    !step_push(manoeuvre, 0, card, parent))
+	if (!leads_on(manoeuvre, board, next, keep) || !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, after, moves + 1, next, keep);
 	manoeuvre->steps--;

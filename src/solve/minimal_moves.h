@@ -18,7 +18,7 @@ struct step {
 struct pending {
 	int8_t card; /* NO_CARD for an empty pile */
 	bool taken_back;
-	int8_t label, most; /* see pending_card; only the first may reach any label */
+	int8_t size, most; /* see pending_card */
 };
 
 struct manoeuvre {

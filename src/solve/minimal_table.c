@@ -11,6 +11,16 @@ static uint64_t layout_hash(struct layout layout)
 	return hash ^ hash >> 32;
 }
 
+/* A slot holds a number + 1 and, above it, some bits of the hash, which save most looks at entries that differ. */
+enum { NUMBER_BITS = 28 };
+
+static uint32_t slot_value(uint64_t hash, uint32_t number)
+{
+	return (uint32_t)(hash >> 60) << NUMBER_BITS | (number + 1);
+}
+
+static uint32_t slot_number(uint32_t slot) { return (slot & (((uint32_t)1 << NUMBER_BITS) - 1)) - 1; }
+
 static bool reserve(struct table *table, size_t bytes)
 {
 	if (table->bytes + bytes > table->most_bytes)
@@ -29,10 +39,11 @@ static bool grow_slots(struct table *table)
 	if (!slot)
 		return false;
 	for (uint32_t number = 0; number < table->count; number++) {
-		uint32_t i = (uint32_t)layout_hash(entry_layout(table_at(table, number))) & (slots - 1);
+		uint64_t hash = layout_hash(entry_layout(table_at(table, number)));
+		uint32_t i = (uint32_t)hash & (slots - 1);
 		while (slot[i])
 			i = (i + 1) & (slots - 1);
-		slot[i] = number + 1;
+		slot[i] = slot_value(hash, number);
 	}
 	free(table->slot);
 	table->bytes -= table->slots * sizeof *slot;
@@ -43,7 +54,7 @@ static bool grow_slots(struct table *table)
 
 static bool add_chunk(struct table *table)
 {
-	if (table->count / TABLE_CHUNK == TABLE_CHUNKS || !reserve(table, TABLE_CHUNK * sizeof(struct entry)))
+	if (table->count / TABLE_CHUNK == TABLE_CHUNKS - 1 || !reserve(table, TABLE_CHUNK * sizeof(struct entry)))
 		return false;
 	struct entry *chunk = malloc(TABLE_CHUNK * sizeof *chunk);
 	table->chunk[table->count / TABLE_CHUNK] = chunk;
@@ -73,10 +84,14 @@ uint32_t table_find(struct table *table, struct layout layout, int moves, bool *
 		table->is_full = true;
 		return TABLE_NONE;
 	}
-	uint32_t i = (uint32_t)layout_hash(layout) & (table->slots - 1);
+	uint64_t hash = layout_hash(layout);
+	uint32_t i = (uint32_t)hash & (table->slots - 1), tag = (uint32_t)(hash >> 60);
 	for (; table->slot[i]; i = (i + 1) & (table->slots - 1)) {
-		if (layout_equal(entry_layout(table_at(table, table->slot[i] - 1)), layout))
-			return table->slot[i] - 1;
+		if (table->slot[i] >> NUMBER_BITS != tag)
+			continue;
+		uint32_t number = slot_number(table->slot[i]);
+		if (layout_equal(entry_layout(table_at(table, number)), layout))
+			return number;
 	}
 	if (table->count % TABLE_CHUNK == 0 && !add_chunk(table)) {
 		table->is_full = true;
@@ -84,8 +99,8 @@ uint32_t table_find(struct table *table, struct layout layout, int moves, bool *
 	}
 	*table_at(table, table->count) = entry_make(layout, moves, 0, TABLE_NONE);
 	*is_new = true;
-	table->slot[i] = ++table->count;
-	return table->count - 1;
+	table->slot[i] = slot_value(hash, table->count);
+	return table->count++;
 }
 
 bool table_push(struct table *table, int estimate, uint32_t number)

@@ -10,7 +10,7 @@
 
 #include "minimal_board.h"
 
-enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 14, ESTIMATES = 1024, PLACE_BITS = 48 };
+enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, PLACE_BITS = 48 };
 
 #define TABLE_NONE UINT32_MAX
 
@@ -30,7 +30,7 @@ struct bucket {
 struct table {
 	struct entry *chunk[TABLE_CHUNKS];
 	uint32_t count;
-	uint32_t *slot; /* open addressing: number + 1, or 0 */
+	uint32_t *slot; /* open addressing, 0 when empty */
 	uint32_t slots;
 	struct bucket bucket[ESTIMATES];
 	size_t bytes, most_bytes;
