@@ -18,9 +18,15 @@
 #include "minimal_moves.h"
 #include "minimal_table.h"
 
-enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 4, PROOF = 1, HUNT_NODES = 2000 };
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 4, PROOF = 1, HUNT_NODES = 2000, ARRIVALS = 64 };
 
 static const int hunt_weights[] = {6, 3, 2};
+
+/* A position that a manoeuvre led to. */
+struct arrival {
+	struct layout layout;
+	int moves, estimate;
+};
 
 struct search {
 	struct deal deal;
@@ -31,6 +37,8 @@ struct search {
 	struct minimal_result *result;
 	double start;
 	struct layout first;
+	struct arrival arrival[ARRIVALS];
+	int arrivals;
 	uint32_t parent, won; /* the entry being looked at; the final entry of the best win of this run */
 	int weight;           /* of the bound in the queue's order, PROOF or that of a hunt */
 	int level;            /* place in the queue now looked at; in the proof, an estimate */
@@ -73,23 +81,39 @@ static void put_in_queue(struct search *search, const struct entry *entry, uint3
 	table_push(&search->table, place, number);
 }
 
+static void enter(struct search *search, const struct arrival *arrival)
+{
+	bool is_new;
+	uint32_t number = table_find(&search->table, arrival->layout, arrival->moves, &is_new);
+	if (number == TABLE_NONE)
+		return;
+	struct entry *entry = table_at(&search->table, number);
+	if (!is_new && entry_moves(entry) <= arrival->moves)
+		return;
+	*entry = entry_make(arrival->layout, arrival->moves, arrival->estimate - arrival->moves, search->parent);
+	if (layout_up(arrival->layout) == CARDS)
+		note_win(search, number, arrival->moves);
+	else
+		put_in_queue(search, entry, number);
+}
+
+static void enter_all(struct search *search)
+{
+	for (int i = 0; i < search->arrivals; i++)
+		enter(search, &search->arrival[i]);
+	search->arrivals = 0;
+}
+
+/* Positions wait here a little before they are looked up, until the memory for that is near. */
 static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 {
 	struct search *search = manoeuvre->context;
 	if (manoeuvre->estimate <= search->done)
 		return;
-	bool is_new;
-	uint32_t number = table_find(&search->table, layout, moves, &is_new);
-	if (number == TABLE_NONE)
-		return;
-	struct entry *entry = table_at(&search->table, number);
-	if (!is_new && entry_moves(entry) <= moves)
-		return;
-	*entry = entry_make(layout, moves, manoeuvre->estimate - moves, search->parent);
-	if (layout_up(layout) == CARDS)
-		note_win(search, number, moves);
-	else
-		put_in_queue(search, entry, number);
+	if (search->arrivals == ARRIVALS)
+		enter_all(search);
+	table_prefetch(&search->table, layout);
+	search->arrival[search->arrivals++] = (struct arrival){layout, moves, manoeuvre->estimate};
 }
 
 static void look_at(struct search *search, uint32_t number)
@@ -105,6 +129,7 @@ static void look_at(struct search *search, uint32_t number)
 	entry->done = (uint16_t)manoeuvre->most;
 	search->result->nodes++;
 	manoeuvre_all(manoeuvre, entry_layout(entry), entry_moves(entry));
+	enter_all(search);
 	if (search->weight == PROOF && manoeuvre->least_beyond < best(search))
 		table_push(&search->table, manoeuvre->least_beyond, number);
 	else if (search->weight == PROOF && manoeuvre->least_beyond != INT_MAX &&
@@ -235,6 +260,7 @@ static bool run(struct search *search, const struct klondike *position, int weig
 	    .deal = &search->deal, .visit = visit, .context = search, .most = best(search) - 1, .least_beyond = INT_MAX};
 	if (table_init(&search->table, search->limits.bytes)) {
 		manoeuvre_settle(&search->manoeuvre, search->first, 0);
+		enter_all(search);
 		ended = run_queue(search, nodes ? search->result->nodes + nodes : 0);
 		if (search->won != TABLE_NONE)
 			write_line(search, position);

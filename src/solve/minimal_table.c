@@ -77,6 +77,11 @@ void table_release(struct table *table)
 	free(table->slot);
 }
 
+void table_prefetch(const struct table *table, struct layout layout)
+{
+	__builtin_prefetch(&table->slot[(uint32_t)layout_hash(layout) & (table->slots - 1)]);
+}
+
 uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new)
 {
 	*is_new = false;

@@ -61,6 +61,9 @@ static inline int entry_moves(const struct entry *entry) { return (int)(entry->p
  * ended. */
 uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new);
 
+/* Has the memory that table_find will read first brought near. */
+void table_prefetch(const struct table *table, struct layout layout);
+
 /* Puts entry NUMBER into the queue. */
 bool table_push(struct table *table, int estimate, uint32_t number);
 
