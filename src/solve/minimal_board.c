@@ -66,6 +66,9 @@ static void read_blocking(struct deal *deal, int pile)
 			set |= suit_cards[bit_suit(hidden)] & (uint64_t)15 << 4 * rank;
 		deal->blocking[pile][left] = set;
 	}
+	for (int left = 2; left <= PILE_CARDS; left++)
+		if (deal->blocking[pile][left] & card_set(deal->pile[pile][left - 1]))
+			deal->blocking[pile][left] = 0;
 }
 
 /* The face-up cards above the base must be a run; each is written down by which of its parents it lies on. */
@@ -199,8 +202,8 @@ struct board board_of(const struct deal *deal, struct layout layout)
 	board.face_up = MINIMAL_ALL & ~(foundation_cards(layout.tally) | a->hidden | b->hidden | c->hidden | stock->cards);
 	uint64_t loose = board.face_up & ~board.base;
 	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout.place);
-	board.rest_of_piles = CARDS - layout_up(layout);
-	board.rest = board.rest_of_piles + stock->bound;
+	board.not_up = CARDS - layout_up(layout);
+	board.rest = board.not_up + stock->bound;
 	board.back = returnable_cards(deal, layout.tally);
 	board.next = next_cards(layout.tally);
 	board.index = a->index + b->index + c->index;

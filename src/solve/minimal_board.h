@@ -33,7 +33,9 @@ struct layout {
 /* What some piles contribute to a board, looked up by their counts. */
 struct piles {
 	uint64_t hidden, base;
-	uint64_t wanted, needed; /* see bound_moves */
+	/* For parents_to_bring: pairs of parents (the even bits) of cards that must move; and, for such cards that lie on
+	 * one of their parents, the other one. */
+	uint64_t wanted, needed;
 	uint32_t index; /* into the table of the bound */
 	uint32_t used;
 };
@@ -41,10 +43,11 @@ struct piles {
 /* What stays the same through one search. */
 struct deal {
 	struct klondike_rules rules;
-	uint8_t pile[TABLEAU_PILES][PILE_CARDS];          /* the first cards of each pile, deepest first */
-	uint8_t pile_of[CARDS];                           /* for a first card, its pile */
-	struct piles three[512], two[2][64];              /* by the counts of piles 1-3, 4-5 and 6-7 */
-	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1]; /* cards with a lower one of their suit face down in the pile */
+	uint8_t pile[TABLEAU_PILES][PILE_CARDS]; /* the first cards of each pile, deepest first */
+	uint8_t pile_of[CARDS];                  /* for a first card, its pile */
+	struct piles three[512], two[2][64];     /* by the counts of piles 1-3, 4-5 and 6-7 */
+	/* Cards with a lower one of their suit face down in the pile, by its count; none when its base is such a card. */
+	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1];
 	uint32_t stride[TABLEAU_PILES];
 	uint8_t *bound; /* moves between piles that the first cards still need, by index */
 	struct stock stock;
@@ -52,15 +55,17 @@ struct deal {
 
 /* A position taken apart. */
 struct board {
-	uint64_t face_up, base,
-	    open;      /* on the piles: face-up cards; those on face-down cards or first of a pile; uncovered */
-	uint64_t next; /* the card each foundation waits for */
-	uint64_t back; /* foundation tops that may come back, and are not safe to play */
-	uint64_t hidden, wanted, needed;
-	uint32_t index;
-	int rest_of_piles; /* cards not up */
-	int rest;          /* the same, and what the stock alone needs */
-	int empty; /* empty piles */
+	uint64_t hidden;  /* face-down cards */
+	uint64_t face_up; /* face-up cards on the piles */
+	uint64_t base;    /* of these, the lowest of each pile, but for kings with nothing below */
+	uint64_t open;    /* of these, the uncovered ones */
+	uint64_t next;    /* the card each foundation waits for */
+	uint64_t back;    /* tops of the foundations that may come back and are not safe to play */
+	uint64_t wanted, needed;
+	uint32_t index; /* into the table of the bound */
+	int not_up;     /* cards that are not on the foundations */
+	int rest;       /* the same, and what the stock alone needs */
+	int empty;      /* empty piles */
 };
 
 static inline bool layout_equal(struct layout a, struct layout b) { return a.tally == b.tally && a.place == b.place; }

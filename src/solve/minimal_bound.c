@@ -64,7 +64,7 @@ static bool run_is_blocked(const struct deal *deal, const struct board *board, s
 {
 	int base = deal->pile[pile][left - 1];
 	uint64_t blocked = deal->blocking[pile][left] & board->face_up & ~board->base;
-	if (!blocked || deal->blocking[pile][left] & card_set(base))
+	if (!blocked)
 		return false;
 	for (int card = board_cover(board, layout, base); card != NO_CARD; card = board_cover(board, layout, card))
 		if (blocked & card_set(card))
@@ -72,8 +72,11 @@ static bool run_is_blocked(const struct deal *deal, const struct board *board, s
 	return false;
 }
 
-/* A card that must move needs one of its parents on the piles. When both are in the stock or up, one must be
- * brought for a move to a pile that is not its last, and for that, one of its parents in turn. */
+/* A card with a lower one of its suit below it in its pile must move to a pile, and needs one of its parents there.
+ * When both are in the stock or up (or one lies below the card itself, and the other is in the stock or up), a parent
+ * must be brought by a move to a pile that is not its last, and for that move it needs one of its own parents in turn:
+ * the two have the same. Such moves are counted once for each pair of parents; nothing else counts them, but that
+ * stock_bound may count blocked cards of the stock: pairs with one of these are left out. */
 static int parents_to_bring(const struct deal *deal, const struct board *board, struct layout layout)
 {
 	uint64_t on_piles = board->hidden | board->face_up;

@@ -110,7 +110,7 @@ static bool is_pending(const struct manoeuvre *manoeuvre, int card, int depth)
 	return false;
 }
 
-/* The card of the same suit RANKS_UP higher, or a negative number. */
+/* The card of the same suit RANKS_UP higher, or NO_CARD below the ace. */
 static int step_in_suit(int card, int ranks_up)
 {
 	int plain = (card ^ (card >> 1 & 2)) + SUITS * ranks_up;
@@ -123,10 +123,11 @@ static int remaining(const struct manoeuvre *manoeuvre, int other, int depth)
 	return depth >= 2 && manoeuvre->pending[depth - 2].card == other ? depth - 2 : depth - 1;
 }
 
-/* What CARD, laid open with DEPTH cards pending and KEEP of them to remain below it, is as a pending card. Its size is the
- * number of moves that were made to lay it open and would not have been made but for it. Of two cards that will be used
- * together the one of greater size can be laid open first: so what is begun on top of a card need never become larger
- * than that card, nor so large that with it and their common use it would outgrow what may lie there (`most`). */
+/* What CARD, laid open with DEPTH cards pending and KEEP of them to remain below it, is as a pending card. Its size is
+ * the number of moves that were made to lay it open and would not have been made but for it. Of two cards that will be
+ * used together the one of greater size can be laid open first: so what is begun on top of a card need never become
+ * larger than that card, nor so large that with it and their common use it would outgrow what may lie there (`most`).
+ */
 static struct pending pending_card(const struct manoeuvre *manoeuvre, int card, bool taken_back, int depth, int keep)
 {
 	struct pending pending = {(int8_t)card, taken_back, 1, INT8_MAX};
@@ -149,13 +150,10 @@ static uint64_t open_parents(const struct board *board, int card)
 	return card < 48 ? board->open & (uint64_t)3 << ((card & ~1) + 4) : 0;
 }
 
-static bool is_adjacent(int card, int other)
-{
-	return card / 2 == other / 2 + 2 || other / 2 == card / 2 + 2;
-}
+static bool is_adjacent(int card, int other) { return card / 2 == other / 2 + 2 || other / 2 == card / 2 + 2; }
 
-/* Whether pending cards LOWER and UPPER may be used by one move: one goes onto the other, or a king to an empty pile, or
- * one lets the card below it come back from its foundation and the other receives that. */
+/* Whether pending cards LOWER and UPPER may be used by one move: one goes onto the other, or a king to an empty pile,
+ * or one lets the card below it come back from its foundation and the other receives that. */
 static bool can_pair(struct pending lower, struct pending upper)
 {
 	if (lower.card == NO_CARD || upper.card == NO_CARD)
@@ -242,15 +240,16 @@ static void shift_and_play(
 
 /* The card of stock option OPTION goes onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
 static void play_stock(
-	struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint32_t option, int to)
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint32_t option, int to)
 {
 	struct deal *deal = manoeuvre->deal;
 	struct stock_option chosen = deal->stock.option[option];
-	int estimate = moves + chosen.turns + (to != ONTO_FOUNDATION) + board->rest_of_piles + deal->bound[board->index];
+	int estimate = moves + chosen.turns + (to != ONTO_FOUNDATION) + board->not_up + deal->bound[board->index];
 	if (!may_visit(manoeuvre, estimate))
 		return;
 	uint32_t next = follow(manoeuvre, layout, option);
-	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_at(&deal->stock, next)->bound) || !step_push(manoeuvre, chosen.turns, chosen.card, to))
+	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_at(&deal->stock, next)->bound) ||
+	    !step_push(manoeuvre, chosen.turns, chosen.card, to))
 		return;
 	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, chosen.card, next)
 	                               : layout_place_stock(layout, chosen.card, to, next);
@@ -259,8 +258,8 @@ static void play_stock(
 }
 
 /* Stock cards among WANTED go to TO. */
-static void place_from_stock(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves,
-	uint64_t wanted, int to)
+static void place_from_stock(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint64_t wanted, int to)
 {
 	struct stock *stock = &manoeuvre->deal->stock;
 	uint32_t number = stock_of(layout.tally);
@@ -299,7 +298,8 @@ static void use_as_parent(
 	}
 	for (uint64_t set = children & board->back; set; set &= set - 1) {
 		int child = lowest_card(set);
-		take_back(manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, step_in_suit(child, 1), depth));
+		take_back(
+		    manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, step_in_suit(child, 1), depth));
 	}
 	if (depth > 1)
 		return;

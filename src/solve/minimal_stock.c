@@ -187,7 +187,8 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 		stock->is_full = true;
 	if (stock->is_full)
 		return STOCK_NONE;
-	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards_of(order), .blocked = blocked_cards(&stock->rules, order),
+	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards_of(order),
+	    .blocked = blocked_cards(&stock->rules, order),
 	    .order = *order,
 	    .bound = (uint8_t)stock_bound(&stock->rules, order),
 	    .safe_top = keeps_packets(&stock->rules, order)};
