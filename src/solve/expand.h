@@ -88,11 +88,6 @@ static void chain_up(struct search *search, bool back, const struct board *board
 	}
 }
 
-/* The moves of a position that leave its class, each a set of cards. */
-struct moves {
-	uint64_t stock_up, shift, tableau_up, stock_down;
-};
-
 ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board *board, uint64_t cards)
 {
 	uint64_t reached = 0;
@@ -102,9 +97,9 @@ ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board
 	return reached;
 }
 
-ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour flavour, const struct board *board)
+ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour flavour, const struct board *board,
+	uint64_t open, uint64_t slots, uint64_t safe)
 {
-	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
 	uint64_t up = open & board->visible & board->next;
 	struct moves moves = {
 		.stock_up = board->stock & board->next,
@@ -113,7 +108,6 @@ ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour 
 		.stock_down = board->stock & slots,
 	};
 	if (flavour.stock == STOCK_SINGLE) {
-		uint64_t safe = rule_safe(board->next, flavour.back);
 		uint64_t downs = rule_downs_just_in_time(board, moves.stock_down, open, safe);
 		moves.stock_down = rule_pairs(search->deal, board, downs);
 		return moves;
@@ -128,18 +122,18 @@ ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour 
 
 /* What member I of LIST can do that the member it was found from could not. Just in time that would leave out too much: a
  * stock card may then be put down where its use has only now become possible. */
-ALWAYS_INLINE struct moves new_moves(const struct search *search, struct flavour flavour, const struct member *list, int i)
+ALWAYS_INLINE struct moves new_moves(struct flavour flavour, const struct member *list, int i)
 {
-	struct moves moves = moves_of(search, flavour, &list[i].board);
+	struct moves moves = list[i].moves;
 	if (i == 0)
 		return moves;
-	struct moves before = moves_of(search, flavour, &list[list[i].parent].board);
-	moves.shift &= ~before.shift;
-	moves.tableau_up &= ~before.tableau_up;
+	const struct moves *before = &list[list[i].parent].moves;
+	moves.shift &= ~before->shift;
+	moves.tableau_up &= ~before->tableau_up;
 	if (flavour.stock == STOCK_SINGLE)
 		return moves;
-	moves.stock_up &= ~before.stock_up;
-	moves.stock_down &= ~before.stock_down;
+	moves.stock_up &= ~before->stock_up;
+	moves.stock_down &= ~before->stock_down;
 	return moves;
 }
 
@@ -181,7 +175,7 @@ ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavou
 	int card = now->card[now->waste - 1];
 	int64_t number = -1;
 	for (int i = 0; i < count; i++) {
-		struct moves moves = new_moves(search, flavour, list, i);
+		struct moves moves = new_moves(flavour, list, i);
 		bool up = moves.stock_up >> card & 1, down = moves.stock_down >> card & 1;
 		if ((up || down) && number < 0) {
 			struct arrangement after = *now;
@@ -207,20 +201,28 @@ ALWAYS_INLINE bool add_plays_of_tour(struct search *search, struct flavour flavo
 	return true;
 }
 
-/* All children of the class of COUNT members: first stock cards to the foundations, then bases that move, then bases that
- * go up, then stock cards to the tableau; the order by which wins are found soonest. False when there is no room. */
-ALWAYS_INLINE bool expand(struct search *search, struct flavour flavour, const struct member *list, int count)
+/* The kinds of moves in the order by which wins are found soonest: stock cards to the foundations, bases that move, bases
+ * that go up, stock cards to the tableau. A stock of the other flavour is gone around once for both. */
+enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
+
+/* The children of one stage of the class of COUNT members. False when there is no room. */
+ALWAYS_INLINE bool expand(
+	struct search *search, struct flavour flavour, const struct member *list, int count, enum stage stage)
 {
-	if (flavour.stock == STOCK_OTHER && !add_plays_of_tour(search, flavour, list, count))
+	if (flavour.stock == STOCK_OTHER && stage == STAGE_STOCK_UP && !add_plays_of_tour(search, flavour, list, count))
 		return false;
-	for (int i = 0; flavour.stock != STOCK_OTHER && i < count; i++)
-		add_stock_up(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).stock_up);
-	for (int i = 0; i < count; i++)
-		add_steps(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).shift, 0);
-	for (int i = 0; i < count; i++)
-		add_steps(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).tableau_up, STEP_UP);
-	for (int i = 0; flavour.stock != STOCK_OTHER && i < count; i++)
-		add_stock_down(search, flavour, &list[i].board, i, new_moves(search, flavour, list, i).stock_down);
+	for (int i = 0; i < count; i++) {
+		const struct board *board = &list[i].board;
+		const struct moves moves = new_moves(flavour, list, i);
+		if (stage == STAGE_STOCK_UP)
+			add_stock_up(search, flavour, board, i, moves.stock_up);
+		else if (stage == STAGE_SHIFT)
+			add_steps(search, flavour, board, i, moves.shift, 0);
+		else if (stage == STAGE_TABLEAU_UP)
+			add_steps(search, flavour, board, i, moves.tableau_up, STEP_UP);
+		else
+			add_stock_down(search, flavour, board, i, moves.stock_down);
+	}
 	return search->control->limit == LIMIT_NONE;
 }
 

@@ -116,7 +116,9 @@ struct class {
 ALWAYS_INLINE void class_add(struct search *search, struct class *class, int parent, int step)
 {
 	struct member *member = &class->list[class->count];
-	*member = (struct member){class->list[parent].board, (uint16_t)parent, (uint8_t)step};
+	member->board = class->list[parent].board;
+	member->parent = (uint16_t)parent;
+	member->step = (uint8_t)step;
 	if (step & STEP_UP)
 		board_tableau_up(search->deal, &member->board, step & STEP_CARD);
 	else
@@ -152,6 +154,9 @@ ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, st
 			return false;
 		}
 	}
+	class->list[i].moves = moves_of(search, flavour, board, open, slots, safe);
+	if (!flavour.back)
+		return true;
 	uint64_t up = open & board->visible & board->next & ~board->locked;
 	for (uint64_t set = up; set; set &= set - 1)
 		class_add(search, class, i, first_card(set) | STEP_UP);
@@ -169,8 +174,8 @@ ALWAYS_INLINE struct class class_of(struct search *search, struct flavour flavou
 		.name = start->key,
 		.member = -1,
 	};
-	class.list[0] = (struct member){.board = *start};
-	for (int i = 0; flavour.back && i < class.count; i++) {
+	class.list[0].board = *start;
+	for (int i = 0; i < class.count; i++) {
 		if (search->arena->members + class.count + BOARD_CARDS > MEMBERS_MAX) {
 			search->control->limit = LIMIT_MEMORY;
 			break;
@@ -272,10 +277,11 @@ ALWAYS_INLINE enum outcome visit_child(struct search *search, struct flavour fla
 	return outcome;
 }
 
-ALWAYS_INLINE enum outcome visit_children(struct search *search, struct flavour flavour, const struct class *class)
+ALWAYS_INLINE enum outcome visit_stage(
+	struct search *search, struct flavour flavour, const struct class *class, enum stage stage)
 {
 	const int from = search->arena->children;
-	if (!expand(search, flavour, class->list, class->count))
+	if (!expand(search, flavour, class->list, class->count, stage))
 		return OUTCOME_STOPPED;
 	const int to = search->arena->children;
 	if (from == to)
@@ -285,6 +291,15 @@ ALWAYS_INLINE enum outcome visit_children(struct search *search, struct flavour 
 	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++)
 		if (i != first)
 			outcome = visit_child(search, flavour, class, i);
+	search->arena->children = from;
+	return outcome;
+}
+
+ALWAYS_INLINE enum outcome visit_children(struct search *search, struct flavour flavour, const struct class *class)
+{
+	enum outcome outcome = OUTCOME_DEAD;
+	for (enum stage stage = 0; stage < STAGES && outcome == OUTCOME_DEAD; stage++)
+		outcome = visit_stage(search, flavour, class, stage);
 	return outcome;
 }
 

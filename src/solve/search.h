@@ -27,9 +27,15 @@ struct flavour {
 
 enum { LINE_MAX = 14, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
 
+/* Moves of a position that leave its class, each a set of cards. */
+struct moves {
+	uint64_t stock_up, shift, tableau_up, stock_down;
+};
+
 /* A position of the class in hand. */
 struct member {
 	struct board board;
+	struct moves moves;
 	uint16_t parent; /* from which member it was found, as an index in the class, */
 	uint8_t step;    /* and by which step */
 };
