@@ -201,8 +201,8 @@ ALWAYS_INLINE bool add_plays_of_tour(struct search *search, struct flavour flavo
 	return true;
 }
 
-/* The kinds of moves in the order by which wins are found soonest: stock cards to the foundations, bases that move, bases
- * that go up, stock cards to the tableau. A stock of the other flavour is gone around once for both. */
+/* The kinds of moves: stock cards to the foundations, bases that move, bases that go up, stock cards to the tableau. A stock
+ * of the other flavour is gone around once for both. */
 enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
 
 /* The children of one stage of the class of COUNT members. False when there is no room. */

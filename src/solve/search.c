@@ -259,13 +259,20 @@ ALWAYS_INLINE enum outcome visit_forced(struct search *search, struct flavour fl
 	return outcome;
 }
 
+static const enum stage stage_order[ORDERS][STAGES] = {
+	[ORDER_USUAL] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
+	[ORDER_BACKWARDS] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
+	[ORDER_STOCK] = {STAGE_STOCK_UP, STAGE_STOCK_DOWN, STAGE_SHIFT, STAGE_TABLEAU_UP},
+	[ORDER_DOWN] = {STAGE_STOCK_DOWN, STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP},
+};
+
 /* The child to begin with: one that is known to win, else the first. */
 ALWAYS_INLINE int first_child(const struct search *search, int from, int to)
 {
 	for (int i = from; i < to; i++)
 		if (memo_get(&search->memo, search->arena->child[i].board.key) == KNOWN_ALIVE)
 			return i;
-	return from;
+	return search->order == ORDER_BACKWARDS ? to - 1 : from;
 }
 
 ALWAYS_INLINE enum outcome visit_child(struct search *search, struct flavour flavour, const struct class *class, int i)
@@ -288,9 +295,12 @@ ALWAYS_INLINE enum outcome visit_stage(
 		return OUTCOME_DEAD;
 	const int first = first_child(search, from, to);
 	enum outcome outcome = visit_child(search, flavour, class, first);
-	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++)
-		if (i != first)
-			outcome = visit_child(search, flavour, class, i);
+	const bool backwards = search->order == ORDER_BACKWARDS;
+	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++) {
+		int j = backwards ? to - 1 - (i - from) : i;
+		if (j != first)
+			outcome = visit_child(search, flavour, class, j);
+	}
 	search->arena->children = from;
 	return outcome;
 }
@@ -298,8 +308,8 @@ ALWAYS_INLINE enum outcome visit_stage(
 ALWAYS_INLINE enum outcome visit_children(struct search *search, struct flavour flavour, const struct class *class)
 {
 	enum outcome outcome = OUTCOME_DEAD;
-	for (enum stage stage = 0; stage < STAGES && outcome == OUTCOME_DEAD; stage++)
-		outcome = visit_stage(search, flavour, class, stage);
+	for (int stage = 0; stage < STAGES && outcome == OUTCOME_DEAD; stage++)
+		outcome = visit_stage(search, flavour, class, stage_order[search->order][stage]);
 	return outcome;
 }
 

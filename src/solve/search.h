@@ -78,6 +78,9 @@ struct control {
 	enum solve_limit limit;  /* the one that was reached */
 };
 
+/* In which order the children of a class are tried. Which is best varies from deal to deal, for won ones a thousandfold. */
+enum order { ORDER_USUAL, ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDERS };
+
 struct search {
 	const struct deal *deal;
 	struct arena *arena;
@@ -87,6 +90,7 @@ struct search {
 	struct path *path;     /* NULL: no line is wanted */
 	struct memo memo;
 	struct flavour flavour;
+	enum order order;
 	uint64_t nodes, budget; /* nodes of this search; where it stops with OUTCOME_STOPPED */
 };
 

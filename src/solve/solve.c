@@ -7,7 +7,8 @@
 #include "solver.h"
 
 /* Most deals are won or lost within so many nodes; only then is the oracle worth its price. */
-enum { NODES_WITHOUT_ORACLE = 1000, LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22 };
+enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, ROUNDS = 6 };
+enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22 };
 
 struct solver {
 	struct deal deal;
@@ -140,20 +141,41 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 	return number >= 0;
 }
 
+/* Tries one order after another, for twice as long each round: a win that one order misses by far another may find at once,
+ * and what has been proved lost stays known. Then one order to the end. */
+static enum outcome decide_hard(struct solver *solver, const struct board *board)
+{
+	static const enum order orders[] = {ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN};
+	struct search *search = &solver->search;
+	for (uint64_t budget = NODES_OF_ROUND; budget < NODES_OF_ROUND << ROUNDS; budget *= 2)
+		for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+			search->order = orders[i];
+			search->budget = search->nodes + budget;
+			enum outcome outcome = search_run(search, board);
+			if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
+				return outcome;
+		}
+	search->order = ORDER_STOCK;
+	search->budget = UINT64_MAX;
+	return search_run(search, board);
+}
+
 /* First without the oracle, for most deals are easy; then the oracle about the position itself; then with it. */
 static enum outcome decide(struct solver *solver, const struct board *board)
 {
 	struct search *search = &solver->search;
-	bool has_oracle = search->flavour.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE);
-	search->budget = has_oracle ? NODES_WITHOUT_ORACLE : UINT64_MAX;
+	search->budget = NODES_WITHOUT_ORACLE;
 	enum outcome outcome = search_run(search, board);
-	if (outcome != OUTCOME_STOPPED || !has_oracle || solver->control.limit != LIMIT_NONE)
+	if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
 		return outcome;
-	search->oracle = &solver->oracle;
-	search->budget = UINT64_MAX;
-	if (search_oracle_says_dead(search, board, UINT64_MAX / 2))
-		return OUTCOME_DEAD;
-	return solver->control.limit == LIMIT_NONE ? search_run(search, board) : OUTCOME_STOPPED;
+	if (search->flavour.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE)) {
+		search->oracle = &solver->oracle;
+		if (search_oracle_says_dead(search, board, UINT64_MAX / 2))
+			return OUTCOME_DEAD;
+		if (solver->control.limit != LIMIT_NONE)
+			return OUTCOME_STOPPED;
+	}
+	return decide_hard(solver, board);
 }
 
 /* The line of a win that the search has found; false when there is no memory for it. */
