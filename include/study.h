@@ -78,12 +78,6 @@ struct study_totals {
 void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal);
 void study_totals_merge(struct study_totals *totals, int players, const struct study_totals *part);
 
-/* The 95% Wilson interval of a probability after WON of PLAYED games. */
-struct interval {
-	double low, high;
-};
-struct interval study_interval(uint64_t won, uint64_t played);
-
 /* McNemar's test: the two-sided probability that of ONE + OTHER deals on which two equal players differ so uneven a part
  * falls to one of them. Exact up to 1000 deals, with the normal distribution beyond. */
 double study_mcnemar(uint64_t one, uint64_t other);

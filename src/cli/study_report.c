@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "card.h"
+#include "interval.h"
 
 enum { BAR = 24, BINS = 14, BIN = 4, WIDE_BAR = 48 };
 
@@ -21,7 +22,7 @@ static int name_width(const struct study_plan *plan)
 
 static void write_share(const char *what, uint64_t part, uint64_t whole, FILE *out)
 {
-	struct interval interval = study_interval(part, whole);
+	struct interval interval = wilson_interval(part, whole);
 	fprintf(out, "%s %" PRIu64 ", %.3f%% (%.3f .. %.3f%%)", what, part, 100 * ratio((double)part, (double)whole),
 		100 * interval.low, 100 * interval.high);
 }
@@ -41,7 +42,7 @@ static void write_table(const struct study_plan *plan, const struct study_totals
 		"moves", "passes", "ms a game");
 	for (int i = 0; i < plan->players; i++) {
 		const struct study_sums *sums = &totals->player[i];
-		struct interval interval = study_interval(sums->won, totals->deals);
+		struct interval interval = wilson_interval(sums->won, totals->deals);
 		double played = (double)totals->deals;
 		fprintf(out, "%-*.*s %9" PRIu64 " %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%% %7.3f %7.1f %7.2f %11.3f\n", width, width,
 			plan->player[i], totals->deals, sums->won, 100 * ratio((double)sums->won, played), 100 * interval.low,
@@ -125,7 +126,7 @@ void report_progress(const struct study_plan *plan, const struct study_totals *t
 	int64_t milliseconds, FILE *out)
 {
 	uint64_t all = plan->last - plan->first + 1, done = totals->deals;
-	struct interval interval = study_interval(totals->player[0].won, done);
+	struct interval interval = wilson_interval(totals->player[0].won, done);
 	double rate = ratio((double)(done - before) * 1000, (double)milliseconds), left = ratio((double)(all - done), rate);
 	int filled = (int)(ratio((double)done, (double)all) * BAR);
 	fprintf(out, "\r[");

@@ -41,17 +41,6 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 	}
 }
 
-struct interval study_interval(uint64_t won, uint64_t played)
-{
-	if (!played)
-		return (struct interval){0, 1};
-	const double z = 1.959963984540054;
-	double n = (double)played, p = (double)won / n;
-	double middle = p + z * z / (2 * n), spread = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-	double low = (middle - spread) / (1 + z * z / n), high = (middle + spread) / (1 + z * z / n);
-	return (struct interval){won ? low : 0, won < played ? high : 1};
-}
-
 /* Half to the power of N times the binomial coefficients of N up to LESS, by logarithms kept as a running product. */
 static double binomial_tail(uint64_t less, uint64_t n)
 {

@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "interval.h"
 #include "klondike.h"
 #include "record.h"
 #include "study.h"
@@ -274,7 +275,7 @@ static void test_records(void **context)
 static void test_statistics(void **context)
 {
 	(void)context;
-	struct interval half = study_interval(50, 100), none = study_interval(0, 10), all = study_interval(10, 10);
+	struct interval half = wilson_interval(50, 100), none = wilson_interval(0, 10), all = wilson_interval(10, 10);
 	assert_true(fabs(half.low - 0.4038315) < 1e-6 && fabs(half.high - 0.5961685) < 1e-6);
 	assert_true(none.low == 0 && fabs(none.high - 0.2775328) < 1e-6);
 	assert_true(all.high == 1 && fabs(all.low - 0.7224672) < 1e-6);
