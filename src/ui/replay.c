@@ -226,7 +226,7 @@ void replay_change_speed(struct replay *replay, int step)
 	}
 	replay->speed = speed;
 	replay->next_at = replay->now + speeds[speed].interval;
-	replay_say(replay, "%s moves a second", speeds[speed].text);
+	replay_say(replay, "%s (moves a second)", speeds[speed].text);
 }
 
 void replay_tick(struct replay *replay)

@@ -144,6 +144,30 @@ static void plays_by_itself(void **state)
 	replay_close(&replay);
 }
 
+static void cards_fly(void **state)
+{
+	(void)state;
+	static const struct ui_options animated = {.no_animation = false};
+	struct replay replay;
+	struct canvas canvas = {0};
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	replay_dress(&replay, &animated, replay.theme);
+	press(&replay, "Right");
+	assert_true(replay.flight.flies);
+	for (; replay.flight.flies; replay.now += FLIGHT_FRAME) {
+		replay_tick(&replay);
+		canvas_resize(&canvas, 80, 24);
+		replay_draw(&replay, &canvas);
+	}
+	assert_in_range(replay.now, FLIGHT_TIME, 2 * FLIGHT_TIME);
+	press(&replay, "Left Right");
+	assert_true(replay.flight.flies);
+	replay_resize(&replay, 30, 10);
+	assert_false(replay.flight.flies);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
 /* Score and clock are those of the moment, whatever way led there. */
 static void score_and_clock_of_the_moment(void **state)
 {
@@ -254,6 +278,7 @@ int main(void)
 	    cmocka_unit_test(golden_screens),
 	    cmocka_unit_test(keys_lead_to_places),
 	    cmocka_unit_test(plays_by_itself),
+	    cmocka_unit_test(cards_fly),
 	    cmocka_unit_test(score_and_clock_of_the_moment),
 	    cmocka_unit_test(click_goes_there),
 	    cmocka_unit_test(any_size_any_key),
