@@ -4,7 +4,7 @@
 
 #include "library.h"
 
-enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, LABEL_TEXT = 32 };
+enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32 };
 
 struct statistics {
 	char game[ENTRY_WORD], profile[ENTRY_WORD]; /* "" when games of several are counted together */
@@ -28,7 +28,7 @@ int statistics_groups(const struct entry **list, int count, struct statistics **
 
 /* A bar: what it counts, and of those the part that was won. */
 struct bar {
-	char label[LABEL_TEXT];
+	char label[BAR_LABEL];
 	int count, won;
 };
 

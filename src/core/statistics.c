@@ -117,12 +117,12 @@ static int day_number(int year, int month, int day)
 }
 
 /* The ISO week of a date: that of its Thursday. Day 0 above was a Wednesday. */
-static void week_label(const char *date, char label[LABEL_TEXT])
+static void week_label(const char *date, char label[BAR_LABEL])
 {
 	int year = digits(date, 4), day = day_number(year, digits(date + 5, 2), digits(date + 8, 2));
 	int thursday = day - (day + 2) % 7 + 3;
 	year += thursday >= day_number(year + 1, 1, 1) ? 1 : thursday < day_number(year, 1, 1) ? -1 : 0;
-	snprintf(label, LABEL_TEXT, "%04d-W%02d", year % 10000, ((thursday - day_number(year, 1, 1)) / 7 + 1) % 100);
+	snprintf(label, BAR_LABEL, "%04d-W%02d", year % 10000, ((thursday - day_number(year, 1, 1)) / 7 + 1) % 100);
 }
 
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN])
@@ -130,7 +130,7 @@ int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_
 	int bars = 0;
 	qsort(list, (size_t)count, sizeof *list, compare_games);
 	for (int i = 0; i < count; i++) {
-		char label[LABEL_TEXT];
+		char label[BAR_LABEL];
 		if (i > 0 && is_same_game(list[i - 1], list[i]))
 			continue;
 		week_label(list[i]->date, label);
@@ -188,7 +188,7 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 	struct range range = range_of(least, most, SCORE_BINS);
 	for (int i = 0; i < range.bars; i++) {
 		bar[i] = (struct bar){0};
-		snprintf(bar[i].label, LABEL_TEXT, "%" PRId64 " to %" PRId64, range.first + i * range.step,
+		snprintf(bar[i].label, BAR_LABEL, "%" PRId64 " to %" PRId64, range.first + i * range.step,
 			range.first + (i + 1) * range.step - 1);
 	}
 	for (int i = 0; i < count; i++) {
@@ -213,7 +213,7 @@ int statistics_times(const struct entry **list, int count, struct bar bar[TIME_B
 	struct range range = range_of(least, most, TIME_BINS);
 	for (int i = 0; i < range.bars; i++) {
 		bar[i] = (struct bar){0};
-		snprintf(bar[i].label, LABEL_TEXT, "under %" PRId64 " min", range.first + (i + 1) * range.step);
+		snprintf(bar[i].label, BAR_LABEL, "under %" PRId64 " min", range.first + (i + 1) * range.step);
 	}
 	for (int i = 0; i < count; i++)
 		if (list[i]->result == GAME_WON) {

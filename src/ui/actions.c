@@ -145,6 +145,7 @@ static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEA
 static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FILE); }
 static void ask_command(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_COMMAND); }
 static void past_games(struct ui *ui, int key) { (void)key, past_open(ui); }
+static void statistics(struct ui *ui, int key) { (void)key, figures_open(ui); }
 static void help(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_HELP); }
 
 static void change_colours(struct ui *ui, int key)
@@ -195,6 +196,7 @@ const struct action actions[] = {
     {"deal", "g", "deal by its number", ask_deal},
     {"save", "s", "save as a file", ask_file},
     {"past", "p", "look at a past game again", past_games},
+    {"statistics", "S", "how the past games went", statistics},
     {"command", ":", "type a move or one of these names", ask_command},
     {"colours", "c", "suits in two or four colours", change_colours},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols},

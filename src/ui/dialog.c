@@ -33,6 +33,7 @@ void dialog_key(struct ui *ui, int key)
 	    [DIALOG_WON] = won_key,
 	    [DIALOG_ASK] = ask_key,
 	    [DIALOG_PAST] = past_key,
+	    [DIALOG_FIGURES] = figures_key,
 	};
 	handlers[ui->dialog.kind](ui, key);
 }
@@ -45,6 +46,7 @@ void dialog_draw(const struct ui *ui, struct canvas *canvas)
 	    [DIALOG_WON] = won_draw,
 	    [DIALOG_ASK] = ask_draw,
 	    [DIALOG_PAST] = past_draw,
+	    [DIALOG_FIGURES] = figures_draw,
 	};
 	if (ui->dialog.kind != DIALOG_NONE)
 		drawers[ui->dialog.kind](ui, canvas);

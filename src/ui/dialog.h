@@ -8,7 +8,7 @@
 #include "canvas.h"
 #include "page.h"
 
-enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK, DIALOG_PAST };
+enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK, DIALOG_PAST, DIALOG_FIGURES };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
 
@@ -50,6 +50,9 @@ void past_open(struct ui *ui);
 void past_resize(struct ui *ui);
 void past_key(struct ui *ui, int key);
 void past_draw(const struct ui *ui, struct canvas *canvas);
+void figures_open(struct ui *ui);
+void figures_key(struct ui *ui, int key);
+void figures_draw(const struct ui *ui, struct canvas *canvas);
 void won_key(struct ui *ui, int key);
 void won_draw(const struct ui *ui, struct canvas *canvas);
 void ask_key(struct ui *ui, int key);

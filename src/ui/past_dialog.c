@@ -1,9 +1,9 @@
-/* The list of past games over the table; Enter opens the chosen one in the viewer. */
+/* The list of past games over the table, Enter opening the chosen one in the viewer; and their statistics. */
 #include <stdio.h>
 
 #include "state.h"
 
-enum { PAST_WIDTH = 64, WIDE_FROM = 62, HEAD = 1 };
+enum { PAST_WIDTH = 64, WIDE_FROM = 62, HEAD = 1, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
 
 static int list_height(const struct ui *ui)
 {
@@ -11,14 +11,20 @@ static int list_height(const struct ui *ui)
 	return height < ui->past.count ? height : ui->past.count;
 }
 
-void past_open(struct ui *ui)
+static bool read_past(struct ui *ui)
 {
 	struct fault fault;
 	past_release(&ui->past);
-	if (!past_init(&ui->past, &fault)) {
-		ui_say(ui, "%s", fault.text);
+	if (past_init(&ui->past, &fault))
+		return true;
+	ui_say(ui, "%s", fault.text);
+	return false;
+}
+
+void past_open(struct ui *ui)
+{
+	if (!read_past(ui))
 		return;
-	}
 	dialog_open(ui, DIALOG_PAST);
 	past_step(&ui->past, 0, list_height(ui));
 }
@@ -55,16 +61,61 @@ void past_draw(const struct ui *ui, struct canvas *canvas)
 	int height = list_height(ui);
 	struct area area = dialog_frame(ui, canvas, PAST_WIDTH, height + HEAD, "Past games");
 	bool is_wide = area.width >= WIDE_FROM;
-	canvas_text(canvas, area.x + 2, area.y, area.width - 2, is_wide ? past_head_wide : past_head_narrow, STYLE_QUIET);
+	canvas_text(canvas, area.x + 2, area.y, area.width - 2, past_head(is_wide), STYLE_QUIET);
 	for (int i = 0; i < height && past->top + i < past->count; i++) {
-		const struct past_row *row = &past->row[past->top + i];
 		bool is_chosen = past->top + i == past->chosen;
+		enum style style = is_chosen ? STYLE_TITLE : STYLE_PLAIN;
+		char text[PAST_TEXT];
 		int y = area.y + HEAD + i;
 		canvas_text(canvas, area.x, y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
-		canvas_text(canvas, area.x + 2, y, area.width - 2, is_wide ? row->wide : row->narrow,
-		    is_chosen ? STYLE_TITLE : STYLE_PLAIN);
+		past_row(past, past->top + i, is_wide, text);
+		canvas_text(canvas, area.x + 2, y, area.width - 2, text, (uint8_t)style);
 	}
 	char foot[64];
 	snprintf(foot, sizeof foot, " %d of %d; Enter shows it; Esc: back ", past->chosen + 1, past->count);
 	canvas_text(canvas, area.x, area.y + area.height, area.width, foot, STYLE_QUIET);
+}
+
+void figures_open(struct ui *ui)
+{
+	if (!read_past(ui))
+		return;
+	figures_release(&ui->figures);
+	figures_init(&ui->figures, &ui->past);
+	dialog_open(ui, DIALOG_FIGURES);
+}
+
+void figures_key(struct ui *ui, int key)
+{
+	if (!page_scroll(&ui->dialog.top, key, ui->figures.lines, ui->rows - 4))
+		dialog_close(ui);
+}
+
+/* The whole bar is what was counted, its heavy part what of that was won. */
+static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct figure *figure, struct area area)
+{
+	char count[32];
+	int64_t room = area.width - LABEL_WIDTH - COUNT_WIDTH;
+	int length = (int)((figure->count * room + figure->most - 1) / figure->most);
+	int won = (int)(figure->won * room / figure->most), x = area.x + LABEL_WIDTH;
+	for (int i = 0; i < length; i++)
+		canvas_put(canvas, x + i, area.y, theme_glyph(&ui->theme, i < won ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
+		    i < won ? STYLE_CURSOR : STYLE_PLACE);
+	snprintf(count, sizeof count, "%d of %d", figure->won, figure->count);
+	canvas_text(canvas, x + length + (length > 0), area.y, COUNT_WIDTH - 1, count, STYLE_PLAIN);
+}
+
+void figures_draw(const struct ui *ui, struct canvas *canvas)
+{
+	int lines = ui->figures.lines, height = ui->rows - 4;
+	struct page page = {.canvas = canvas, .top = ui->dialog.top};
+	page.area = dialog_frame(ui, canvas, PAST_WIDTH, lines < height ? lines : height, "Statistics");
+	for (; page.line < lines; page.line++) {
+		const struct figure *figure = &ui->figures.line[page.line];
+		struct area row = {page.area.x, page.area.y + page.line - page.top, page.area.width, 1};
+		page_text(&page, 0, figure->text, figure->style);
+		if (figure->most && row.y >= page.area.y && row.y < page.area.y + page.area.height)
+			draw_bar(ui, canvas, figure, row);
+	}
+	page_foot(&page);
 }

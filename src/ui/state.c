@@ -30,6 +30,7 @@ struct session *ui_release(struct ui *ui)
 	session_clock_stop(ui->session, ui->now);
 	motion_end(ui);
 	past_release(&ui->past);
+	figures_release(&ui->figures);
 	return ui->session;
 }
 

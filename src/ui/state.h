@@ -12,6 +12,7 @@
 #include "dialog.h"
 #include "draw.h"
 #include "event.h"
+#include "figures.h"
 #include "message.h"
 #include "motion.h"
 #include "past.h"
@@ -46,7 +47,8 @@ struct ui {
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;
 	struct dialog dialog;
-	struct past past; /* what its dialog lists */
+	struct past past;       /* what the dialogs of past games list, */
+	struct figures figures; /* and count */
 	struct motion motion;
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */

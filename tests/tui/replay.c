@@ -11,7 +11,7 @@
 
 enum { PATH_TEXT = 1024, RESIZES = 1000 };
 
-static const char source[] = "tests/data/replay.record";
+static const char source[] = "tests/data/replay.record", won[] = "tests/data/replay_won.record";
 
 static char *path_in(const char *home, const char *name)
 {
@@ -20,9 +20,9 @@ static char *path_in(const char *home, const char *name)
 	return path;
 }
 
-static void copy_record(const char *path)
+static void copy_record(const char *from, const char *path)
 {
-	char *text = file_read(source);
+	char *text = file_read(from);
 	assert_true(file_write(path, text));
 	free(text);
 }
@@ -89,7 +89,7 @@ static void branches_off(void **state)
 	char home[PATH_TEXT], copy[PATH_TEXT + 32], parent[TAG_VALUE];
 	folder_make(home, sizeof home);
 	snprintf(copy, sizeof copy, "%s/old.record", home);
-	copy_record(copy);
+	copy_record(source, copy);
 	struct terminal *terminal =
 		terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", copy, "--no-animation"}});
 	terminal_type(terminal, "31\r\r");
@@ -108,6 +108,16 @@ static void branches_off(void **state)
 	free(old);
 	free(still);
 	folder_remove(home);
+}
+
+static void won_game_cannot_go_on(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"replay", won, "--no-animation"}});
+	terminal_type(terminal, ">\r");
+	check_shows(terminal, "The game is won here");
+	check_shows(terminal, "124/124");
+	leave(terminal);
 }
 
 /* The unfinished game gives way to the branch, and is kept. */
@@ -141,31 +151,33 @@ static void unfinished_game_is_kept(void **state)
 	folder_remove(home);
 }
 
-static void check_past(const char *home, int columns, int rows)
+static void check_past(const char *home, int columns, int rows, const char *keys, const char *what)
 {
 	char name[64], fault[GOLDEN_FAULT];
 	struct terminal *terminal = terminal_open(&(struct terminal_setup){
 		.home = home, .columns = columns, .rows = rows, .argument = {"--deal", "7", "--no-animation"}});
-	terminal_type(terminal, "p\033OB");
-	check_shows(terminal, "Past games");
-	snprintf(name, sizeof name, "past-%dx%d", columns, rows);
+	terminal_type(terminal, keys);
+	snprintf(name, sizeof name, "%s-%dx%d", what, columns, rows);
 	if (!golden_matches("tests/tui/screens", name, terminal_text(terminal), fault))
 		fail_msg("%s", fault);
 	terminal_close(terminal);
 }
 
-static void list_of_past_games(void **state)
+static void past_games_and_statistics(void **state)
 {
 	(void)state;
 	char home[PATH_TEXT];
 	folder_make(home, sizeof home);
-	copy_record(path_in(home, "share/patience/games/klondike-20260131T120000Z-2.record"));
-	copy_record(path_in(home, "share/patience/games/klondike-20260201T120000Z-2.record"));
+	copy_record(source, path_in(home, "share/patience/games/klondike-20260131T120000Z-2.record"));
+	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
 	assert_true(file_write(path_in(home, "share/patience/games/klondike-20250101T120000Z-\033[31m.record"), "\033[2J"));
 	assert_true(file_write(path_in(home, "share/patience/games/not a game"), ""));
-	check_past(home, 60, 20);
-	check_past(home, 80, 24);
-	check_past(home, 120, 40);
+	check_past(home, 60, 20, "p\033OB", "past");
+	check_past(home, 80, 24, "p\033OB", "past");
+	check_past(home, 120, 40, "p\033OB", "past");
+	check_past(home, 60, 20, "S", "statistics");
+	check_past(home, 80, 24, "S", "statistics");
+	check_past(home, 120, 40, "S", "statistics");
 	folder_remove(home);
 }
 
@@ -256,8 +268,9 @@ int main(void)
 		cmocka_unit_test(steps_and_jumps),
 		cmocka_unit_test(plays_and_pauses),
 		cmocka_unit_test(branches_off),
+		cmocka_unit_test(won_game_cannot_go_on),
 		cmocka_unit_test(unfinished_game_is_kept),
-		cmocka_unit_test(list_of_past_games),
+		cmocka_unit_test(past_games_and_statistics),
 		cmocka_unit_test(damaged_records_are_left_out),
 		cmocka_unit_test(any_size_with_keys),
 	};
