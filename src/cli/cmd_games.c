@@ -44,6 +44,8 @@ static int run_games(int argc, char **argv)
 	if (!status && !kept.json && kept.count)
 		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "date (UTC)", "deal", "rules", "result", "score", "moves",
 			"time", "file");
+	if (!status && !kept.json && !kept.count)
+		fprintf(stderr, "patience: no such game is kept\n");
 	for (int i = 0; !status && i < kept.count; i++)
 		(kept.json ? put_json : put_row)(kept.list[i]);
 	kept_close(&kept);
