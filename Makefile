@@ -4,7 +4,9 @@
 #   make play         build it and play           make check-tsan      the suite under the thread sanitizer
 #   make check        all tests                   make check-valgrind  the rules and files tests under valgrind
 #   make bench        budgets, measured           make fuzz         FUZZ_SECONDS=60 of fuzzing each reader
-#   make soak         GAMES=1000 played by keys   make picture         the picture of the README
+#   make soak         GAMES=1000 played by keys,  make picture         the picture of the README
+#                     20,000 kills, 70,000 records
+#   make kills        2,000 kills of the program
 #   make screens      golden screens written anew
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
@@ -133,8 +135,18 @@ bench: need-check
 	@PATIENCE=$(BUILD)/patience $(BUILD)/bench/terminal
 
 soak: need-check
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records
 	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
+	@$(MAKE) --no-print-directory kills KILLS=15000 PLAY_KILLS=5000
+	RECORDS=10000 $(BUILD)/tests/properties/records
+
+# Line mode and the screen are killed at random moments.
+KILLS = 1500
+PLAY_KILLS = 500
+kills: need-check
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/properties/killed $(BUILD)/tests/tui/killed
+	PATIENCE=$(BUILD)/patience KILLS=$(KILLS) $(BUILD)/tests/properties/killed
+	PATIENCE=$(BUILD)/patience PLAY_KILLS=$(PLAY_KILLS) $(BUILD)/tests/tui/killed
 
 # The solver: its speed over the decided deals, and COUNT small games against a plain exhaustive search.
 COUNT ?= 100000
@@ -197,7 +209,7 @@ clean:
 	rm -rf $(BUILD)
 
 force:
-.PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak fuzz screens picture play \
+.PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
 	install uninstall format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

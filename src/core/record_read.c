@@ -168,7 +168,7 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 static bool check_claims(
 	struct reader *reader, const struct claims *claims, const struct session *session, const char *result)
 {
-	bool won = session_status(session) == GAME_WON;
+	bool won = session_game(session)->status(session_state(session)) == GAME_WON;
 	if (strcmp(claims->result, result) != 0)
 		return reader_fail(reader, reader->at, "the moves end with \"%s\" but the key Result says \"%s\"", result, claims->result);
 	if (won != (strcmp(result, "won") == 0))

@@ -40,8 +40,8 @@ static void remark(struct session *session, struct rng *rng)
 static void play(struct session *session, struct rng *rng)
 {
 	struct move list[MOVES_MAX];
-	for (int i = 0; i < MOVES && session_status(session) == GAME_ON; i++) {
-		int count = session_moves(session, list);
+	int count;
+	for (int i = 0; i < MOVES && (count = session_moves(session, list)) > 0; i++) {
 		session_clock_run(session, 0);
 		session_clock_tick(session, rng_below(rng, 3000));
 		session_clock_stop(session, 0);
