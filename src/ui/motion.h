@@ -10,7 +10,7 @@
 #include "game.h"
 
 enum motion_kind { MOTION_NONE, MOTION_FLIGHT, MOTION_CASCADE };
-enum { MOTION_FRAME = 24, MOTION_CARDS = 8 };
+enum { MOTION_FRAME = 32, MOTION_CARDS = 8 };
 
 struct motion {
 	enum motion_kind kind;
