@@ -121,14 +121,19 @@ check-asan:
 check-tsan:
 	@$(MAKE) --no-print-directory check BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' SANITIZE=-fsanitize=thread
 
-# The units and a sitting at the table; the long random plays would take an hour here.
-VALGRIND = valgrind --quiet --leak-check=full --error-exitcode=99
-VALGRIND_TESTS = $(filter $(BUILD)/tests/unit/%,$(TESTS))
+# A sample: what reads and writes, and the whole program in a terminal. Searches would take hours here.
+VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99
+VALGRIND_UNITS = core deal format keys klondike_rules record screens six store
+VALGRIND_TUI = screens
 check-valgrind: need-valgrind
 	@$(MAKE) --no-print-directory $(JOBS) run-valgrind
 
 run-valgrind: $(BUILD)/patience tests
-	@TEST_WRAPPER='$(VALGRIND)' tests/run $(BUILD)/results-valgrind $(VALGRIND_TESTS)
+	@printf '#!/bin/sh\nexec $(VALGRIND) $(BUILD)/patience "$$@"\n' > $(BUILD)/patience-valgrind
+	@chmod +x $(BUILD)/patience-valgrind
+	@TEST_WRAPPER='$(VALGRIND)' tests/run $(BUILD)/results-valgrind \
+		$(filter $(VALGRIND_UNITS:%=$(BUILD)/tests/unit/%),$(TESTS))
+	@PATIENCE=$(BUILD)/patience-valgrind tests/run $(BUILD)/results-valgrind-tui $(VALGRIND_TUI:%=$(BUILD)/tests/tui/%)
 
 bench: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/terminal
