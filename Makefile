@@ -39,16 +39,20 @@ SUPPORT_SOURCES = $(wildcard tests/support/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
 TUI_SOURCES = $(wildcard tests/tui/*.c)
 BENCH_SOURCES = $(wildcard tests/bench/*.c)
-FUZZ_SOURCES = $(wildcard tests/fuzz/*.c)
+FUZZ_SUPPORT = tests/fuzz/driver.c tests/fuzz/support.c
+FUZZ_SOURCES = $(filter-out $(FUZZ_SUPPORT),$(wildcard tests/fuzz/*.c))
+
+object = $(1:%.c=$(BUILD)/obj/%.o)
+
 # A short line a step; V=1 shows the commands.
 Q = $(if $(V),,@)
 say = $(if $(V),,@echo '  $(1)	$@')
-object = $(1:%.c=$(BUILD)/obj/%.o)
 
 LIB = $(BUILD)/libpatience.a
 SUPPORT = $(BUILD)/libsupport.a
 TESTS = $(TEST_SOURCES:tests/%.c=$(BUILD)/tests/%)
 TUI_TESTS = $(TUI_SOURCES:tests/%.c=$(BUILD)/tests/%)
+FUZZERS = $(FUZZ_SOURCES:tests/%.c=$(BUILD)/tests/%)
 BENCHES = $(BENCH_SOURCES:tests/%.c=$(BUILD)/%)
 
 all: need-play
@@ -90,6 +94,11 @@ $(BUILD)/tests/tui/%: $(BUILD)/obj/tests/tui/%.o $(SUPPORT) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lcmocka -lvterm $(ALL_LIBS)
 
+$(FUZZERS): $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(call object,$(FUZZ_SUPPORT)) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
+
 $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK)
@@ -106,10 +115,10 @@ $(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT)
 
 $(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support
 
-tests: $(TESTS) $(TUI_TESTS)
+tests: $(TESTS) $(TUI_TESTS) $(FUZZERS)
 
 run-tests: $(BUILD)/patience tests
-	@PATIENCE=$(BUILD)/patience tests/run $(BUILD)/results $(RUN_FIRST) $(TUI_TESTS) $(TESTS) tools/lint
+	@PATIENCE=$(BUILD)/patience tests/run $(BUILD)/results $(TUI_TESTS) $(TESTS) $(FUZZERS) tools/lint
 
 check: need-check
 	@$(MAKE) --no-print-directory $(JOBS) run-tests
@@ -164,7 +173,7 @@ bench-minimal: $(BUILD)/bench/minimal
 .PHONY: bench-solve soak-solve bench-minimal
 
 fuzz:
-	@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SOURCES)
+	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)
 
 # The golden screens as they are now: look at the difference before it goes in.
 screens: need-check
