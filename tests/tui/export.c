@@ -1,0 +1,174 @@
+/* What replay writes without a screen: films are played in a terminal frame by frame, pictures are whole, wrong options are
+ * told in a sentence. */
+#include <unistd.h>
+#include <vterm.h>
+
+#include "../../src/ui/picture.h"
+#include "canvas_text.h"
+#include "check.h"
+#include "golden.h"
+#include "record.h"
+#include "run.h"
+
+enum { COLUMNS = 60, ROWS = 20, MOVES = 54, SCREEN_TEXT = COLUMNS * ROWS * 4 };
+
+static const char source[] = "tests/data/replay.record";
+
+static struct run run_replay(const char *a, const char *b, const char *c, const char *d, const char *e)
+{
+	return run_program(&(struct run_setup){.argument = {"replay", a, b, c, d, e}});
+}
+
+/* Takes the escapes of a JSON string off, from the quote at FROM on. Returns the number of bytes. */
+static size_t decode(const char *from, char *to)
+{
+	char *start = to;
+	for (from++; *from != '"'; from++) {
+		unsigned code;
+		if (*from != '\\') {
+			*to++ = *from;
+		} else if (*++from == 'u') {
+			assert_int_equal(sscanf(from + 1, "%4x", &code), 1);
+			*to++ = (char)code;
+			from += 4;
+		} else {
+			*to++ = *from;
+		}
+	}
+	return (size_t)(to - start);
+}
+
+static void read_screen(VTerm *vterm, char text[SCREEN_TEXT])
+{
+	VTermScreen *screen = vterm_obtain_screen(vterm);
+	size_t used = 0;
+	for (int y = 0; y < ROWS; y++) {
+		for (int x = 0; x < COLUMNS; x++) {
+			VTermScreenCell cell;
+			vterm_screen_get_cell(screen, (VTermPos){y, x}, &cell);
+			used += (size_t)utf8_write(cell.chars[0] ? cell.chars[0] : ' ', text + used);
+		}
+		while (used > 0 && text[used - 1] == ' ')
+			used--;
+		text[used++] = '\n';
+	}
+	text[used] = '\0';
+}
+
+/* The picture of the table after PLACE moves. */
+static char *wanted_screen(struct session *session, struct course *course, int place)
+{
+	static const struct theme theme = {false, COLOURS_TWO};
+	struct canvas canvas;
+	session_seek(session, place);
+	session_set_elapsed(session, place == MOVES ? 240000 : place ? session_time_at(session, place - 1) : 0);
+	canvas_init(&canvas, COLUMNS, ROWS);
+	picture_draw(&canvas, &theme, session, course);
+	char *text = canvas_to_text(&canvas, &theme);
+	canvas_release(&canvas);
+	return text;
+}
+
+static void film_shows_each_move(void **state)
+{
+	(void)state;
+	static char bytes[1 << 16], shown[SCREEN_TEXT];
+	struct run run = run_replay(source, "--size", "60x20", "--cast", "-");
+	struct session *session = record_load(source, NULL);
+	struct course course;
+	course_init(&course, session);
+	VTerm *vterm = vterm_new(ROWS, COLUMNS);
+	vterm_set_utf8(vterm, 1);
+	vterm_screen_reset(vterm_obtain_screen(vterm), 1);
+	assert_int_equal(run.status, 0);
+	assert_non_null(strstr(run.out, "{\"version\": 2, \"width\": 60, \"height\": 20, \"timestamp\": 1769860800,"));
+	double before = 0;
+	int frame = -1;
+	for (const char *line = strchr(run.out, '\n') + 1; *line; line = strchr(line, '\n') + 1, frame++) {
+		double time;
+		assert_int_equal(sscanf(line, "[%lf, \"o\", ", &time), 1);
+		assert_true(time >= before && time <= before + 3.0001);
+		before = time;
+		vterm_input_write(vterm, bytes, decode(strstr(line, "\"o\", ") + 5, bytes));
+		if (frame < 0 || frame > MOVES)
+			continue;
+		read_screen(vterm, shown);
+		char *wanted = wanted_screen(session, &course, frame);
+		if (strncmp(wanted, shown, strlen(shown)) != 0)
+			fail_msg("frame %d: wanted\n%s\ngot\n%s", frame, wanted, shown);
+		free(wanted);
+	}
+	assert_int_equal(frame, MOVES + 2);
+	vterm_free(vterm);
+	course_release(&course);
+	session_free(session);
+	run_release(&run);
+}
+
+static void picture_is_kept(void **state)
+{
+	(void)state;
+	char fault[GOLDEN_FAULT];
+	struct run run = run_replay(source, "--svg", "31", "-", "--size=40x17");
+	assert_int_equal(run.status, 0);
+	if (!golden_matches("tests/tui/screens", "svg-40x17", run.out, fault))
+		fail_msg("%s", fault);
+	run_release(&run);
+}
+
+static void table_as_text(void **state)
+{
+	(void)state;
+	struct run run = run_replay(source, "--text", "31", NULL, NULL), undone = run_replay(source, "--text=60", NULL, NULL, NULL);
+	assert_int_equal(run.status, 0);
+	assert_memory_equal(run.out, "9 [] 2C  AS 2H AC AD\n2\nTH JH [] [] QH [] []\n", 44);
+	assert_int_equal(undone.status, 0);
+	run_release(&run);
+	run_release(&undone);
+}
+
+static void wrong_words_are_told(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *word[4], *said;
+		int status;
+	} cases[] = {
+		{{NULL}, "patience: the name of a file is wanted (see: patience replay --help)\n", 2},
+		{{"--fast", source}, "patience: \"--fast\" is not an option of replay (see: patience replay --help)\n", 2},
+		{{source, "--text"}, "patience: the option --text wants a value (see: patience --help)\n", 2},
+		{{source, "--text", "-1"}, "patience: \"-1\" is not the number of a move (see: patience replay --help)\n", 2},
+		{{source, "--text", "61"}, "patience: the record ends with move 60\n", 1},
+		{{source, "--svg", "1"}, "patience: --svg wants a number and the name of a file (see: patience replay --help)\n", 2},
+		{{source, source, "--text", "1"},
+			"patience: one file at a time can be written, not \"tests/data/replay.record\" too (see: patience replay --help)\n", 2},
+		{{source, "--text=1", "--cast=x"},
+			"patience: --cast comes after another option of that kind: one at a time (see: patience replay --help)\n", 2},
+		{{source, "--size", "39x17"},
+			"patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay --help)\n", 2},
+		{{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},
+		{{source, "--cast", "no/such"}, "patience: cannot write no/such: No such file or directory\n", 1},
+		{{source, "--cast", "/dev/full"}, "patience: cannot write /dev/full: No space left on device\n", 1},
+		{{source}, "patience: standard input and output are not a terminal\n", 1},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		if (strstr(cases[i].said, "/dev/full") && access("/dev/full", W_OK) != 0)
+			continue; /* only some systems have it */
+		struct run run = run_replay(cases[i].word[0], cases[i].word[1], cases[i].word[2], cases[i].word[3], NULL);
+		assert_string_equal(run.err, cases[i].said);
+		assert_int_equal(run.status, cases[i].status);
+		assert_string_equal(run.out, "");
+		run_release(&run);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(film_shows_each_move),
+		cmocka_unit_test(picture_is_kept),
+		cmocka_unit_test(table_as_text),
+		cmocka_unit_test(wrong_words_are_told),
+	};
+	return cmocka_run_group_tests_name("export", tests, NULL, NULL);
+}
