@@ -7,7 +7,7 @@
 
 #include "draw.h"
 
-enum { FLIGHT_TIME = 96, FLIGHT_FRAME = 24 };
+enum { FLIGHT_TIME = 96, FLIGHT_FRAME = 32 };
 
 struct flight {
 	bool flies;

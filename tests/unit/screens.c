@@ -1,6 +1,6 @@
 /* Golden screens: whole pictures, drawn without a terminal, compared with the files of tests/screens.
  *
- * A file holds the picture as text and below it the looks of each cell as a letter (the order of `looks_letter`), so
+ * A file holds the picture as text and below it the looks of each cell as a letter (see canvas_text.h), so
  * that a picture without colour can be told from one with. UPDATE=1 in the environment writes the files anew. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/state.h"
+#include "canvas_text.h"
 
 static const struct {
 	int columns, rows;
@@ -26,39 +27,6 @@ static const struct {
     {"ascii", {true, COLOURS_FOUR}},
     {"colourless", {false, COLOURS_NONE}},
 };
-
-/* '.' for plain, '*' for bold, 'd' for dim, else the letter of the colour. */
-static char looks_letter(struct looks looks)
-{
-	static const char colours[] = "krgybmcwKRGYBMCW";
-	if (looks.colour < 0)
-		return looks.bold ? '*' : looks.dim ? 'd' : '.';
-	return colours[looks.colour];
-}
-
-static char *dump(const struct canvas *canvas, const struct theme *theme)
-{
-	size_t room = (size_t)(canvas->columns + 1) * (size_t)canvas->rows * 5 + 1, used = 0;
-	char *text = malloc(room);
-	for (int y = 0; y < canvas->rows; y++) {
-		for (int x = 0; x < canvas->columns; x++)
-			used += (size_t)utf8_write(canvas_at(canvas, x, y).code, text + used);
-		while (used > 0 && text[used - 1] == ' ')
-			used--;
-		text[used++] = '\n';
-	}
-	for (int y = 0; y < canvas->rows; y++) {
-		for (int x = 0; x < canvas->columns; x++) {
-			struct cell cell = canvas_at(canvas, x, y);
-			text[used++] = cell.code == ' ' ? ' ' : looks_letter(theme_looks(theme, cell.style));
-		}
-		while (used > 0 && text[used - 1] == ' ')
-			used--;
-		text[used++] = '\n';
-	}
-	text[used] = '\0';
-	return text;
-}
 
 static char *read_file(const char *path)
 {
@@ -118,7 +86,7 @@ static void check_screens(const char *name, const char *game, const char *start,
 			press(&ui, keys);
 			canvas_init(&canvas, sizes[s].columns, sizes[s].rows);
 			ui_draw(&ui, &canvas);
-			char *text = dump(&canvas, &ui.theme);
+			char *text = canvas_to_text(&canvas, &ui.theme);
 			snprintf(file, sizeof file, "%s-%dx%d-%s", name, sizes[s].columns, sizes[s].rows, themes[t].name);
 			compare(file, text);
 			free(text);
@@ -168,7 +136,7 @@ static void too_small(void **state)
 	ui_resize(&ui, 39, 17);
 	canvas_init(&canvas, 39, 17);
 	ui_draw(&ui, &canvas);
-	char *text = dump(&canvas, &ui.theme);
+	char *text = canvas_to_text(&canvas, &ui.theme);
 	assert_non_null(strstr(text, "40x17"));
 	free(text);
 	canvas_release(&canvas);
