@@ -300,6 +300,37 @@ static void test_minimal(void **state)
 	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");
 }
 
+/* Another program's deals in its own format, with the shortest lengths that it found. */
+static void test_lengths_of_minimal_klondike(void **state)
+{
+	(void)state;
+	char *decks = file_read("tests/data/minimal_klondike.txt");
+	assert_non_null(decks);
+	struct outcome outcome =
+	    run("solve --decks \"$OLDPWD/tests/data/minimal_klondike.txt\" --draw 1 --no-worrying-back --minimal --json");
+	assert_int_equal(outcome.status, 0);
+	const char *row = outcome.out;
+	int count = 0;
+	for (char *line = strtok(decks, "\n"); line; line = strtok(NULL, "\n")) {
+		char wanted[64];
+		if (line[0] == '#')
+			continue;
+		const char *said = strstr(line, " # ") + 3;
+		if (*said == 'u')
+			snprintf(wanted, sizeof wanted, "\"verdict\":\"unsolvable\",");
+		else
+			snprintf(wanted, sizeof wanted, "\"moves\":%d,", (int)strtol(said, NULL, 10));
+		const char *end = strchr(row, '\n'), *found = strstr(row, wanted);
+		if (!end || !found || found > end)
+			fail_msg("%s is not in %s", wanted, row);
+		row = end + 1;
+		count++;
+	}
+	assert_int_equal(count, 5);
+	free(decks);
+	done(outcome);
+}
+
 /* A reader that goes away ends the program without a word. */
 static void test_pipe(void **state)
 {
@@ -377,6 +408,7 @@ int main(void)
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_rules_and_limits),
 	    cmocka_unit_test(test_minimal),
+	    cmocka_unit_test(test_lengths_of_minimal_klondike),
 	    cmocka_unit_test(test_pipe),
 	    cmocka_unit_test(test_coprocess),
 	    cmocka_unit_test(test_interrupt),
