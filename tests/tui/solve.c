@@ -1,80 +1,8 @@
-/* The commands solve and deal, as a shell runs them. */
-#include <signal.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
+/* The commands solve and deal: what they take, refuse, say and write. */
+#include "shell.h"
 
-#include "check.h"
 #include "json_check.h"
 #include "record.h"
-
-enum { PATH_TEXT = 1024, COMMAND_TEXT = 4096 };
-
-static char program[PATH_TEXT], folder[PATH_TEXT];
-
-/* What a command left behind. */
-struct outcome {
-	int status;
-	char *out, *err;
-};
-
-static int make_folder(void **state)
-{
-	(void)state;
-	const char *given = getenv("PATIENCE");
-	folder_make(folder, sizeof folder);
-	if (!given)
-		given = "build/patience";
-	char here[PATH_TEXT / 2];
-	assert_non_null(getcwd(here, sizeof here));
-	snprintf(program, sizeof program, "%s%s%s", given[0] == '/' ? "" : here, given[0] == '/' ? "" : "/", given);
-	return 0;
-}
-
-static int remove_folder(void **state)
-{
-	(void)state;
-	folder_remove(folder);
-	return 0;
-}
-
-static char *left(const char *name)
-{
-	char path[PATH_TEXT + 16];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	char *text = file_read(path);
-	return text ? text : strdup("");
-}
-
-static void put_file(const char *name, const char *text)
-{
-	char path[PATH_TEXT + 64];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	assert_true(file_write(path, text));
-}
-
-/* Runs the program with ARGUMENTS, which a shell reads, in the folder. */
-static struct outcome run(const char *arguments)
-{
-	char command[COMMAND_TEXT];
-	snprintf(command, sizeof command, "cd '%s' && P='%s' && { $P %s; } >out 2>err", folder, program, arguments);
-	int status = system(command);
-	return (struct outcome){WIFEXITED(status) ? WEXITSTATUS(status) : -1, left("out"), left("err")};
-}
-
-static void done(struct outcome outcome)
-{
-	free(outcome.out);
-	free(outcome.err);
-}
-
-static void expect(const char *arguments, int status, const char *out, const char *err)
-{
-	struct outcome outcome = run(arguments);
-	if (outcome.status != status || (out && !strstr(outcome.out, out)) || (err && !strstr(outcome.err, err)))
-		fail_msg("patience %s\nended with %d\nout: %s\nerr: %s", arguments, outcome.status, outcome.out, outcome.err);
-	done(outcome);
-}
 
 static void test_usage(void **state)
 {
@@ -331,72 +259,6 @@ static void test_lengths_of_minimal_klondike(void **state)
 	done(outcome);
 }
 
-/* A reader that goes away ends the program without a word. */
-static void test_pipe(void **state)
-{
-	(void)state;
-	expect("solve 1..100000000 | head -2", 0, "deal 2: ", "");
-	struct outcome outcome = run("solve 1..100000000 | head -2");
-	assert_string_equal(outcome.err, "");
-	done(outcome);
-}
-
-/* Answers come out while more decks are awaited. */
-static void test_coprocess(void **state)
-{
-	(void)state;
-	expect("deal 2 >one; mkfifo asked told; $P solve --decks - <asked >told & exec 3>asked 4<told; cat one >&3; "
-	       "read -r line <&4; echo \"got $line\"; exec 3>&-; wait",
-	    0, "got standard input:1: solved, ", "");
-}
-
-/* At a terminal there is a bar with rate and time left; the interrupt key ends the run with its sum. */
-static void test_interrupt(void **state)
-{
-	(void)state;
-	char command[COMMAND_TEXT];
-	snprintf(command, sizeof command, "exec '%s' solve 1..100000000 --jobs 2 --json >/dev/null", program);
-	struct terminal *terminal =
-	    terminal_start(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", command}});
-	check_shows(terminal, " of 100000000  ");
-	check_shows(terminal, " left");
-	terminal_send(terminal, "\x03", 1);
-	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
-	check_shows(terminal, " deals: ");
-	check_shows(terminal, "95 % interval");
-	assert_false(terminal_shows(terminal, " left"));
-	terminal_close(terminal);
-}
-
-/* A signal that comes twice at once is one signal. What was being searched says how far it came. */
-static void test_two_signals(void **state)
-{
-	(void)state;
-	char command[COMMAND_TEXT];
-	snprintf(command, sizeof command, "exec '%s' solve 1..9999 --draw 1 --minimal --jobs 2", program);
-	struct terminal *terminal =
-	    terminal_start(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", command}});
-	check_shows(terminal, " at least ");
-	terminal_signal(terminal, SIGTERM);
-	terminal_signal(terminal, SIGTERM);
-	assert_int_equal(terminal_wait_end(terminal), 128 + SIGTERM);
-	check_shows(terminal, "; stopped), ");
-	terminal_close(terminal);
-}
-
-/* Waiting for a deck is no reason not to end. */
-static void test_interrupt_of_reading(void **state)
-{
-	(void)state;
-	struct terminal *terminal =
-	    terminal_start(&(struct terminal_setup){.program = program, .argument = {"solve", "--decks", "-"}});
-	terminal_send(terminal, "oops\n", 5);
-	check_shows(terminal, "standard input:1: unknown card");
-	terminal_send(terminal, "\x03", 1);
-	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
-	terminal_close(terminal);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -409,11 +271,6 @@ int main(void)
 	    cmocka_unit_test(test_rules_and_limits),
 	    cmocka_unit_test(test_minimal),
 	    cmocka_unit_test(test_lengths_of_minimal_klondike),
-	    cmocka_unit_test(test_pipe),
-	    cmocka_unit_test(test_coprocess),
-	    cmocka_unit_test(test_interrupt),
-	    cmocka_unit_test(test_two_signals),
-	    cmocka_unit_test(test_interrupt_of_reading),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,0 +1,82 @@
+/* Runs of solve in pipes and at a terminal: readers that go away, decks that come slowly, signals. */
+#include "shell.h"
+
+#include <signal.h>
+
+/* A reader that goes away ends the program without a word. */
+static void test_pipe(void **state)
+{
+	(void)state;
+	expect("solve 1..100000000 | head -2", 0, "deal 2: ", "");
+	struct outcome outcome = run("solve 1..100000000 | head -2");
+	assert_string_equal(outcome.err, "");
+	done(outcome);
+}
+
+/* Answers come out while more decks are awaited. */
+static void test_coprocess(void **state)
+{
+	(void)state;
+	expect("deal 2 >one; mkfifo asked told; $P solve --decks - <asked >told & exec 3>asked 4<told; cat one >&3; "
+	       "read -r line <&4; echo \"got $line\"; exec 3>&-; wait",
+	    0, "got standard input:1: solved, ", "");
+}
+
+/* At a terminal there is a bar with rate and time left; the interrupt key ends the run with its sum. */
+static void test_interrupt(void **state)
+{
+	(void)state;
+	char command[COMMAND_TEXT];
+	snprintf(command, sizeof command, "exec '%s' solve 1..100000000 --jobs 2 --json >/dev/null", program);
+	struct terminal *terminal =
+	    terminal_start(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", command}});
+	check_shows(terminal, " of 100000000  ");
+	check_shows(terminal, " left");
+	terminal_send(terminal, "\x03", 1);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
+	check_shows(terminal, " deals: ");
+	check_shows(terminal, "95 % interval");
+	assert_false(terminal_shows(terminal, " left"));
+	terminal_close(terminal);
+}
+
+/* A signal that comes twice at once is one signal. What was being searched says how far it came. */
+static void test_two_signals(void **state)
+{
+	(void)state;
+	char command[COMMAND_TEXT];
+	snprintf(command, sizeof command, "exec '%s' solve 1..9999 --draw 1 --minimal --jobs 2", program);
+	struct terminal *terminal =
+	    terminal_start(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", command}});
+	check_shows(terminal, " at least ");
+	terminal_signal(terminal, SIGTERM);
+	terminal_signal(terminal, SIGTERM);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGTERM);
+	check_shows(terminal, "; stopped), ");
+	terminal_close(terminal);
+}
+
+/* Waiting for a deck is no reason not to end. */
+static void test_interrupt_of_reading(void **state)
+{
+	(void)state;
+	struct terminal *terminal =
+	    terminal_start(&(struct terminal_setup){.program = program, .argument = {"solve", "--decks", "-"}});
+	terminal_send(terminal, "oops\n", 5);
+	check_shows(terminal, "standard input:1: unknown card");
+	terminal_send(terminal, "\x03", 1);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
+	terminal_close(terminal);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_pipe),
+	    cmocka_unit_test(test_coprocess),
+	    cmocka_unit_test(test_interrupt),
+	    cmocka_unit_test(test_two_signals),
+	    cmocka_unit_test(test_interrupt_of_reading),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
