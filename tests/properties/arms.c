@@ -1,0 +1,127 @@
+/* The arms of players that think ahead: each is a line of legal moves to where it says, and no win is lost by looking at
+ * nothing else: a position can be won exactly when the position after one of its arms can. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/play/arms.h"
+#include "rng.h"
+#include "solve.h"
+
+enum { GAMES = 150, MEMORY = 1 << 24, NODES = 20000 };
+
+static struct klondike random_position(struct klondike_rules rules, uint64_t number)
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(number);
+	rng_shuffle(&rng, deck, CARDS);
+	struct klondike position = klondike_deal(rules, deck);
+	for (int left = (int)rng_below(&rng, 60); left > 0; left--) {
+		struct arm arm[ARMS_MAX];
+		int count = arms_list(&position, ~(uint64_t)0, arm);
+		if (!count)
+			break;
+		position = arm[rng_below(&rng, (uint32_t)count)].after;
+	}
+	return position;
+}
+
+static void assert_line(const struct klondike *position, const struct arm *arm)
+{
+	struct klondike now = *position;
+	for (int i = 0; i < arm->length; i++) {
+		struct move list[MOVES_MAX];
+		struct state state;
+		klondike_state(&now, &state);
+		bool found = false;
+		for (int k = klondike.moves(&state, list) - 1; k >= 0; k--)
+			found = found || move_equal(list[k], arm->line[i]);
+		assert_true(found);
+		arms_play(&now, arm->line[i]);
+	}
+	assert_memory_equal(&now, &arm->after, sizeof now);
+}
+
+static void assert_no_win_is_lost(struct solver *solver, const struct klondike *position, uint64_t number)
+{
+	struct arm arm[ARMS_MAX];
+	struct move safe[MOVES_MAX];
+	const struct solve_limits limits = {.nodes = NODES};
+	enum verdict verdict = solver_solve(solver, position, &limits).verdict;
+	int count = arms_list(position, ~(uint64_t)0, arm);
+	for (int i = 0; i < count; i++)
+		assert_line(position, &arm[i]);
+	if (verdict == VERDICT_UNDECIDED || arms_safe(position, safe) >= 0)
+		return;
+	bool won = false, open = false;
+	for (int i = 0; i < count && !won; i++) {
+		enum verdict after = solver_solve(solver, &arm[i].after, &limits).verdict;
+		won = after == VERDICT_SOLVED;
+		open = open || after == VERDICT_UNDECIDED;
+	}
+	if (!open && won != (verdict == VERDICT_SOLVED))
+		fail_msg("position %d: %s, but its arms say otherwise", (int)number, verdict_name(verdict));
+}
+
+static void check(struct klondike_rules rules)
+{
+	struct solver *solver = solver_new(MEMORY);
+	assert_non_null(solver);
+	for (uint64_t number = 1; number <= GAMES; number++) {
+		struct klondike position = random_position(rules, number);
+		assert_no_win_is_lost(solver, &position, number);
+	}
+	solver_free(solver);
+}
+
+static struct klondike_rules standard(int draw)
+{
+	struct klondike_rules rules;
+	assert_true(klondike_rules_find("standard", &rules));
+	rules.draw = (uint8_t)draw;
+	return rules;
+}
+
+static void test_draw_3(void **context)
+{
+	(void)context;
+	check(standard(3));
+}
+
+static void test_draw_1(void **context)
+{
+	(void)context;
+	check(standard(1));
+}
+
+static void test_limited_passes(void **context)
+{
+	(void)context;
+	struct klondike_rules rules = standard(3);
+	rules.passes = 3;
+	check(rules);
+}
+
+static void test_no_worrying_back(void **context)
+{
+	(void)context;
+	struct klondike_rules rules = standard(3);
+	rules.worrying_back = false;
+	check(rules);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_draw_3),
+		cmocka_unit_test(test_draw_1),
+		cmocka_unit_test(test_limited_passes),
+		cmocka_unit_test(test_no_worrying_back),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
