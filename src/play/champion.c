@@ -119,16 +119,16 @@ static int budget_or(const struct player_settings *settings, int usual)
 static bool champion_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.first_worlds = 84, .finalists = 4, .nodes = 300};
+	struct lookahead_settings how = {.first_worlds = 84, .finalists = 5, .nodes = 50};
 	(void)parameters;
-	how.second_worlds = budget_or(settings, 168);
+	how.second_worlds = budget_or(settings, 504);
 	return open_with(memory, &how, fault);
 }
 
 static bool hindsight_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.second_worlds = 0, .finalists = 1, .nodes = 300};
+	struct lookahead_settings how = {.second_worlds = 0, .finalists = 1, .nodes = 100};
 	(void)parameters;
 	how.first_worlds = budget_or(settings, 100);
 	return open_with(memory, &how, fault);

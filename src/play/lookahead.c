@@ -1,9 +1,10 @@
 #include "lookahead.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPLIES = 16, MEMORY = 1 << 20 };
+enum { REPLIES = 16, BLOCK = 64, MEMORY = 1 << 20 };
 
 /* What can follow an arm once the card it uncovers is seen, and how often each of it won. */
 struct group {
@@ -17,6 +18,7 @@ struct group {
 struct finalist {
 	int arm;
 	int uncovered; /* the card that stands for the unseen one, or -1 */
+	bool dropped;
 	struct group group[CARDS];
 };
 
@@ -100,6 +102,7 @@ static void choose_finalists(struct lookahead *lookahead, const struct arm *arm,
 		struct finalist *finalist = &lookahead->finalist[lookahead->finalists++];
 		chosen |= (uint64_t)1 << best;
 		finalist->arm = best;
+		finalist->dropped = false;
 		finalist->uncovered = arm[best].reveal >= TABLEAU ? arms_top(&arm[best].after, arm[best].reveal) : -1;
 		for (int i = 0; i < CARDS; i++)
 			finalist->group[i].made = false;
@@ -128,7 +131,8 @@ static void make_group(struct group *group, const struct klondike *position, uin
 /* Lets the better half of the replies go on when the worlds so far have told them apart. */
 static void drop_replies(struct group *group)
 {
-	if (group->replies <= 2 || (group->worlds != 4 && group->worlds != 8))
+	bool power_of_two = (group->worlds & (group->worlds - 1)) == 0;
+	if (group->replies <= 2 || group->worlds < 4 || !power_of_two)
 		return;
 	int keep = (group->replies + 1) / 2;
 	for (int i = 0; i < keep; i++) {
@@ -192,19 +196,50 @@ static double value_of(const struct finalist *finalist)
 	return worlds ? sum / worlds : 0;
 }
 
-/* The finalist that is worth most; of equals the one that won most at the first look. */
+/* The finalist that is worth most, and its worth; of equals the one that won most at the first look. */
 static int best_finalist(const struct lookahead *lookahead, double *value)
 {
 	int best = 0;
-	*value = value_of(&lookahead->finalist[0]);
-	for (int i = 1; i < lookahead->finalists; i++) {
-		double worth = value_of(&lookahead->finalist[i]);
+	*value = -1;
+	for (int i = 0; i < lookahead->finalists; i++) {
+		const struct finalist *finalist = &lookahead->finalist[i];
+		double worth = finalist->dropped ? -1 : value_of(finalist);
 		if (worth > *value) {
 			best = i;
 			*value = worth;
 		}
 	}
-	return lookahead->finalist[best].arm;
+	return best;
+}
+
+/* Drops finalists that fall far behind after WORLDS worlds; returns how many are left. Since all are judged over the same
+ * worlds, their distances vary by much less than the values themselves. */
+static int drop_finalists(struct lookahead *lookahead, int worlds)
+{
+	double best;
+	int left = 0;
+	best_finalist(lookahead, &best);
+	for (int i = 0; i < lookahead->finalists; i++) {
+		struct finalist *finalist = &lookahead->finalist[i];
+		finalist->dropped = finalist->dropped || value_of(finalist) < best - 0.9 / sqrt(worlds);
+		left += !finalist->dropped;
+	}
+	return left;
+}
+
+static void look_twice(
+	struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds, const struct arm *arm)
+{
+	for (int i = 0; i < worlds->count; i++) {
+		if (i && i % BLOCK == 0 && drop_finalists(lookahead, i) < 2)
+			return;
+		is_dead(lookahead, position, worlds->map[i]);
+		for (int k = 0; k < lookahead->finalists; k++) {
+			struct finalist *finalist = &lookahead->finalist[k];
+			if (!finalist->dropped)
+				look_at_world(lookahead, finalist, &arm[finalist->arm], worlds->seen, worlds->map[i]);
+		}
+	}
 }
 
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
@@ -218,12 +253,6 @@ int lookahead_best(struct lookahead *lookahead, const struct klondike *position,
 	if (!lookahead->settings.second_worlds || lookahead->finalists < 2)
 		return best;
 	worlds_sample(worlds, lookahead->settings.second_worlds, rng);
-	for (int i = 0; i < worlds->count; i++) {
-		is_dead(lookahead, position, worlds->map[i]);
-		for (int k = 0; k < lookahead->finalists; k++) {
-			struct finalist *finalist = &lookahead->finalist[k];
-			look_at_world(lookahead, finalist, &arm[finalist->arm], worlds->seen, worlds->map[i]);
-		}
-	}
-	return best_finalist(lookahead, value);
+	look_twice(lookahead, position, worlds, arm);
+	return lookahead->finalist[best_finalist(lookahead, value)].arm;
 }
