@@ -74,6 +74,26 @@ static void hang_up_signal_ends(void **state)
 	folder_remove(home);
 }
 
+/* A crash: nothing can be promised for the game in memory, but it was saved after the last move. */
+static void crash_restores(int number)
+{
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	struct terminal *terminal = begun(home);
+	char *before = text_mask_times(strdup(terminal_text(terminal)));
+	terminal_signal(terminal, number);
+	int status = terminal_wait_end(terminal);
+	assert_true(status > 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+	check_resumes(home, before);
+	free(before);
+	folder_remove(home);
+}
+
+static void segmentation_fault_restores(void **state) { (void)state, crash_restores(SIGSEGV); }
+static void abort_restores(void **state) { (void)state, crash_restores(SIGABRT); }
+
 static void kill_keeps_the_game(void **state)
 {
 	(void)state;
@@ -218,6 +238,8 @@ int main(void)
 		cmocka_unit_test(terminate_ends),
 		cmocka_unit_test(quit_ends),
 		cmocka_unit_test(hang_up_signal_ends),
+		cmocka_unit_test(segmentation_fault_restores),
+		cmocka_unit_test(abort_restores),
 		cmocka_unit_test(kill_keeps_the_game),
 		cmocka_unit_test(closed_terminal_ends),
 		cmocka_unit_test(closed_terminal_without_signal_ends),

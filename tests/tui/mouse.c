@@ -124,6 +124,7 @@ static void mouse_is_given_back(void **state)
 	terminal_continue(terminal);
 	check_shows(terminal, "Klondike");
 	terminal_settle(terminal);
+	assert_true(terminal_mouse_is_on(terminal));
 	terminal_type(terminal, "q");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	check_sane(terminal);
