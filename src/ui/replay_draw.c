@@ -18,22 +18,23 @@ static const struct {
     {COURSE_FOUNDATION, GLYPH_HELD},
 };
 
-/* How the list is cut into cells, and which place stands in the first one: the present place stays in the middle. */
+/* How the list is cut into cells, and which place stands in the first one. */
 struct grid {
 	int columns, rows, first;
 };
 
+/* The list stands still while the present place goes through the middle half of it: a list that moved with each step
+ * would be sent anew with each step. */
 static struct grid list_grid(const struct replay *replay)
 {
 	int places = replay->course.length + 1;
 	struct grid grid = {replay->list.width / replay->cell, replay->list.height, 0};
 	grid.columns = grid.columns < 1 ? 1 : grid.columns;
-	int line = grid.rows > 1 ? grid.columns : 1, room = grid.columns * grid.rows;
-	int last = (places - room + line - 1) / line, middle = (replay->at - (room - 1) / 2) / line;
-	if (line > 1)
-		middle = replay->at / line - (grid.rows - 1) / 2;
-	middle = middle > last ? last : middle;
-	grid.first = middle < 0 ? 0 : middle * line;
+	int line = grid.rows > 1 ? grid.columns : 1, lines = grid.rows > 1 ? grid.rows : grid.columns;
+	int half = lines > 3 ? lines / 2 : 1, last = (places + line - 1) / line - lines;
+	int first = replay->at / line / half * half - (lines - half) / 2;
+	first = first > last ? last : first;
+	grid.first = first < 0 ? 0 : first * line;
 	return grid;
 }
 
