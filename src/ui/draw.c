@@ -147,7 +147,9 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	enum { ITEMS = NUMBERS_MAX + 3 };
 	static const char help[] = "? help";
 	char item[ITEMS][ITEM_TEXT], clock[CLOCK_TEXT];
-	int items = 0, x[ITEMS], room = layout->right - layout->left, help_x = room - (int)strlen(help);
+	/* The last cell of the screen is never written: some terminals would scroll. */
+	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
+	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - (int)strlen(help);
 	for (; items < view->scene->numbers; items++)
 		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
