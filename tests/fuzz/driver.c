@@ -1,5 +1,5 @@
-/* Changes seeds at random, always in the same way, and gives them to the reader. Arguments: how many (50000), from which
- * number on (1). */
+/* Changes seeds at random, always in the same way, and gives them to the reader. Arguments: how many (50000), from
+ * which number on (1). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 /* fuzz: a reader of bytes from outside and what must hold for all of them.
  *
- * Each file beside this one defines the two names below and is a program with driver.c, which changes the seeds at random
- * in a way that is the same each time (part of the test suite); with clang it is also a libFuzzer target (`make fuzz`). */
+ * Each file beside this one defines the two names below and is a program with driver.c, which changes the seeds at
+ * random in a way that is the same each time (part of the test suite); with clang it is also a libFuzzer target (`make
+ * fuzz`). */
 #ifndef PATIENCE_FUZZ_H
 #define PATIENCE_FUZZ_H
 

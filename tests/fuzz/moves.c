@@ -6,10 +6,10 @@
 #include "session.h"
 
 const char *const fuzz_seeds[] = {
-	"AD\n9C TH\n8D 9C\n4C 5D\nturn\n4D 5S\nturn\nturn\n",
-	"turn\nturn\nturn\nturn\nturn\nturn\nturn\nturn\nturn\n",
-	"ad\n9c 10h\n[] __\n2S 3H 4S\nXX YY\n",
-	NULL,
+    "AD\n9C TH\n8D 9C\n4C 5D\nturn\n4D 5S\nturn\nturn\n",
+    "turn\nturn\nturn\nturn\nturn\nturn\nturn\nturn\nturn\n",
+    "ad\n9c 10h\n[] __\n2S 3H 4S\nXX YY\n",
+    NULL,
 };
 
 static void check_line(struct session *session, const char *line)

@@ -6,14 +6,15 @@
 #include "record.h"
 
 const char *const fuzz_seeds[] = {
-	"[Record \"1\"]\n[Game \"six\"]\n[Deck \"124356\"]\n[Date \"2026-11-21T03:14:44Z\"]\n[Time \"0\"]\n"
-	"[Score \"0\"]\n[Result \"*\"]\n\n*\n",
-	"[Record \"1\"]\n[Game \"klondike\"]\n[Profile \"standard\"]\n[Draw \"3\"]\n[Passes \"unlimited\"]\n"
-	"[Scoring \"standard\"]\n[WorryingBack \"yes\"]\n[Deck \"5D 3S 5S 9H 6S JD 6D 5C QD 3C 5H 7H AC 4C TS 8C 9S 8H AH 4H "
-	"QS 4S TC 9D KS KH 6C QC 3D JC 2H 2C TD 2S 7C KD 8D KC TH 7S 6H 4D JH AS AD 7D 2D 3H 8S JS 9C QH\"]\n[Deal \"1\"]\n"
-	"[Date \"2026-11-21T03:14:44Z\"]\n[Time \"1500\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
-	"1. turn 2. turn ( 3. turn 4. turn ) *\n",
-	NULL,
+    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"124356\"]\n[Date \"2026-11-21T03:14:44Z\"]\n[Time \"0\"]\n"
+    "[Score \"0\"]\n[Result \"*\"]\n\n*\n",
+    "[Record \"1\"]\n[Game \"klondike\"]\n[Profile \"standard\"]\n[Draw \"3\"]\n[Passes \"unlimited\"]\n"
+    "[Scoring \"standard\"]\n[WorryingBack \"yes\"]\n[Deck \"5D 3S 5S 9H 6S JD 6D 5C QD 3C 5H 7H AC 4C TS 8C 9S 8H AH "
+    "4H "
+    "QS 4S TC 9D KS KH 6C QC 3D JC 2H 2C TD 2S 7C KD 8D KC TH 7S 6H 4D JH AS AD 7D 2D 3H 8S JS 9C QH\"]\n[Deal \"1\"]\n"
+    "[Date \"2026-11-21T03:14:44Z\"]\n[Time \"1500\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
+    "1. turn 2. turn ( 3. turn 4. turn ) *\n",
+    NULL,
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -6,10 +6,10 @@
 #include "ui.h"
 
 const char *const fuzz_seeds[] = {
-	"# a comment\nkey x quit\nkey Ctrl-A auto\nkey q none\n",
-	"symbols ascii\ncolours four\nanimation no\nmouse no\n",
-	"key Shift-Tab next\nkey PageUp undo\n\n   key   \xc3\xa4   redo\n",
-	NULL,
+    "# a comment\nkey x quit\nkey Ctrl-A auto\nkey q none\n",
+    "symbols ascii\ncolours four\nanimation no\nmouse no\n",
+    "key Shift-Tab next\nkey PageUp undo\n\n   key   \xc3\xa4   redo\n",
+    NULL,
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -6,13 +6,14 @@
 #include "session.h"
 
 const char *const fuzz_seeds[] = {
-	"Deal 7\n",
-	"Profile q\nDeal 2\n",
-	"Profile standard\nDraw 1\nPasses 3\nScoring vegas\nWorryingBack no\nDeal 12345\n",
-	"Draw 24\nPasses unlimited\nDeck 5D 3S 5S 9H 6S JD 6D 5C QD 3C 5H 7H AC 4C TS 8C 9S 8H AH 4H QS 4S TC 9D KS KH 6C QC 3D "
-	"JC 2H 2C TD 2S 7C KD 8D KC TH 7S 6H 4D JH AS AD 7D 2D 3H 8S JS 9C QH\n",
-	"Deck 1 2 3 4 5 6\n",
-	NULL,
+    "Deal 7\n",
+    "Profile q\nDeal 2\n",
+    "Profile standard\nDraw 1\nPasses 3\nScoring vegas\nWorryingBack no\nDeal 12345\n",
+    "Draw 24\nPasses unlimited\nDeck 5D 3S 5S 9H 6S JD 6D 5C QD 3C 5H 7H AC 4C TS 8C 9S 8H AH 4H QS 4S TC 9D KS KH 6C "
+    "QC 3D "
+    "JC 2H 2C TD 2S 7C KD 8D KC TH 7S 6H 4D JH AS AD 7D 2D 3H 8S JS 9C QH\n",
+    "Deck 1 2 3 4 5 6\n",
+    NULL,
 };
 
 static void check_game(const struct game *game, const char *text)

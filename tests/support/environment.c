@@ -19,7 +19,7 @@ static void set(struct environment *environment, const char *variable)
 	size_t name = strcspn(variable, "=");
 	int at = 0;
 	while (at < environment->count &&
-		   (strncmp(environment->text[at], variable, name) != 0 || environment->text[at][name] != '='))
+	       (strncmp(environment->text[at], variable, name) != 0 || environment->text[at][name] != '='))
 		at++;
 	if (at == VARIABLES)
 		pty_die("too many variables");
@@ -36,7 +36,7 @@ static void set_value(struct environment *environment, const char *name, const c
 }
 
 struct environment *environment_make(
-	const char *term, const char *locale, const char *home, const char *const variable[])
+    const char *term, const char *locale, const char *home, const char *const variable[])
 {
 	static const char *const kept[] = {"PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS", "LD_LIBRARY_PATH"};
 	struct environment *environment = calloc(1, sizeof *environment);

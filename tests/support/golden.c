@@ -28,7 +28,7 @@ bool golden_matches(const char *folder, const char *name, const char *text, char
 		snprintf(fault, GOLDEN_FAULT, "there is no %s; the screen is\n%s", path, text);
 	else if (!is_same)
 		snprintf(fault, GOLDEN_FAULT, "%s differs from line %d on. Wanted:\n%s\nGot:\n%s", path,
-			first_difference(golden, text), golden, text);
+		    first_difference(golden, text), golden, text);
 	free(golden);
 	return is_same;
 }

@@ -184,8 +184,8 @@ static bool is_readable(int file, int milliseconds)
 	return poll(&one, 1, milliseconds) > 0 && (one.revents & POLLIN);
 }
 
-/* The order matters: polling the slave delivers what was typed and so wakes the program before its state is read; once it
- * sleeps with nothing unread, polling the master shows the last of what it wrote. */
+/* The order matters: polling the slave delivers what was typed and so wakes the program before its state is read; once
+ * it sleeps with nothing unread, polling the master shows the last of what it wrote. */
 bool pty_is_idle(const struct pty *pty)
 {
 	if (is_readable(pty->slave, 0))

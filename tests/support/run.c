@@ -64,9 +64,9 @@ struct run run_program(const struct run_setup *setup)
 	if (child < 0 || waitpid(child, &status, 0) != child)
 		pty_die("running the program");
 	struct run run = {
-		.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
-		.out = read_in(folder, "out"),
-		.err = read_in(folder, "err"),
+	    .status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
+	    .out = read_in(folder, "out"),
+	    .err = read_in(folder, "err"),
 	};
 	folder_remove(folder);
 	return run;

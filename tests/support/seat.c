@@ -175,7 +175,7 @@ static bool by_text(struct seat *seat, struct move move)
 bool seat_make(struct seat *seat, struct move move, enum way way)
 {
 	static bool (*const ways[WAYS])(struct seat *, struct move) = {
-		[WAY_TAB] = by_tab, [WAY_ARROWS] = by_arrows, [WAY_PILE_KEYS] = by_pile_keys, [WAY_TYPED] = by_text};
+	    [WAY_TAB] = by_tab, [WAY_ARROWS] = by_arrows, [WAY_PILE_KEYS] = by_pile_keys, [WAY_TYPED] = by_text};
 	/* Nothing may be left over from the move before: no armed pile, no shown move. */
 	terminal_type(seat->terminal, "\f");
 	if (!ways[way](seat, move))
@@ -209,8 +209,8 @@ bool seat_agrees(struct seat *seat)
 	if (!saved)
 		return give_up(seat, "no saved game: ", fault.text);
 	bool is_same = session_played(saved) == session_played(seat->session) &&
-		strcmp(session_start_text(saved), session_start_text(seat->session)) == 0 &&
-		memcmp(session_state(saved), session_state(seat->session), sizeof(struct state)) == 0;
+	               strcmp(session_start_text(saved), session_start_text(seat->session)) == 0 &&
+	               memcmp(session_state(saved), session_state(seat->session), sizeof(struct state)) == 0;
 	session_free(saved);
 	return is_same || give_up(seat, "the saved game is not the one played", "");
 }

@@ -11,8 +11,8 @@
 #include "session.h"
 #include "terminal.h"
 
-/* How a move is made: Tab until it is shown, then Enter; arrows to the card, Enter, arrows to the place, Enter; the keys of
- * piles, waste, stock and foundations; or its text after a colon. */
+/* How a move is made: Tab until it is shown, then Enter; arrows to the card, Enter, arrows to the place, Enter; the
+ * keys of piles, waste, stock and foundations; or its text after a colon. */
 enum way { WAY_TAB, WAY_ARROWS, WAY_PILE_KEYS, WAY_TYPED, WAYS };
 
 struct seat {
@@ -21,7 +21,8 @@ struct seat {
 	char fault[512];
 };
 
-/* Makes MOVE, legal now, in the terminal and in the engine. False when the keys do not lead there; `fault` tells why. */
+/* Makes MOVE, legal now, in the terminal and in the engine. False when the keys do not lead there; `fault` tells why.
+ */
 bool seat_make(struct seat *seat, struct move move, enum way way);
 
 /* Whether the saved record holds the very game of the engine: deal, moves, position, score. */

@@ -77,17 +77,17 @@ struct terminal *terminal_start(const struct terminal_setup *setup)
 	else
 		folder_make(terminal->home, sizeof terminal->home);
 	struct environment *environment = environment_make(setup->term ? setup->term : "xterm-256color",
-		setup->locale ? setup->locale : "C.UTF-8", terminal->home, setup->variable);
+	    setup->locale ? setup->locale : "C.UTF-8", terminal->home, setup->variable);
 	char **argument = arguments_make(setup->program, setup->argument);
 	screen_open(terminal);
 	terminal->started = now();
 	terminal->pty = pty_start(&(struct pty_start){
-		.columns = terminal->columns,
-		.rows = terminal->rows,
-		.argument = argument,
-		.variable = environment_list(environment),
-		.input = setup->input,
-		.file_limit = setup->file_limit,
+	    .columns = terminal->columns,
+	    .rows = terminal->rows,
+	    .argument = argument,
+	    .variable = environment_list(environment),
+	    .input = setup->input,
+	    .file_limit = setup->file_limit,
 	});
 	environment_free(environment);
 	free(argument);
@@ -150,10 +150,12 @@ static void take_event(struct terminal *terminal)
 	terminal->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/* Takes what there is; waits up to MILLISECONDS for it. Output comes before events, so that none is missed at the end. */
+/* Takes what there is; waits up to MILLISECONDS for it. Output comes before events, so that none is missed at the end.
+ */
 static bool take(struct terminal *terminal, int milliseconds)
 {
-	struct pollfd from[2] = {{.fd = terminal->pty.master, .events = POLLIN}, {.fd = terminal->pty.events, .events = POLLIN}};
+	struct pollfd from[2] = {
+	    {.fd = terminal->pty.master, .events = POLLIN}, {.fd = terminal->pty.events, .events = POLLIN}};
 	if (poll(from, terminal->has_ended ? 1 : 2, milliseconds) <= 0)
 		return false;
 	if (from[0].revents & POLLIN && take_output(terminal))
@@ -232,7 +234,10 @@ void terminal_type_bytes(struct terminal *terminal, const char *bytes, size_t le
 	terminal_settle(terminal);
 }
 
-void terminal_type(struct terminal *terminal, const char *bytes) { terminal_type_bytes(terminal, bytes, strlen(bytes)); }
+void terminal_type(struct terminal *terminal, const char *bytes)
+{
+	terminal_type_bytes(terminal, bytes, strlen(bytes));
+}
 
 static void mouse(struct terminal *terminal, int row, int column, bool is_down)
 {
@@ -283,7 +288,7 @@ const char *terminal_disorder(struct terminal *terminal)
 		return "the modes of the line cannot be read";
 	const struct termios *first = &terminal->pty.first;
 	if (modes.c_lflag != first->c_lflag || modes.c_iflag != first->c_iflag || modes.c_oflag != first->c_oflag ||
-		modes.c_cflag != first->c_cflag || memcmp(modes.c_cc, first->c_cc, sizeof modes.c_cc) != 0)
+	    modes.c_cflag != first->c_cflag || memcmp(modes.c_cc, first->c_cc, sizeof modes.c_cc) != 0)
 		return "the modes of the line are not those of the start";
 	if (terminal->cursor_is_hidden)
 		return "the cursor is hidden";

@@ -1,8 +1,8 @@
 /* terminal: a terminal in memory with a program running in it.
  *
  * The program gets a real pty of the given size, an environment of its own and a fresh home folder; what it writes goes
- * through libvterm into cells that a test can read. Nothing here sleeps: the program is idle when it has read all it was
- * sent, waits, and has nothing more to show (asked of the system, so it holds on a busy machine too).
+ * through libvterm into cells that a test can read. Nothing here sleeps: the program is idle when it has read all it
+ * was sent, waits, and has nothing more to show (asked of the system, so it holds on a busy machine too).
  *
  * A failure of the system itself (no pty, no fork) ends the test program with a sentence. */
 #ifndef PATIENCE_TEST_TERMINAL_H
@@ -16,15 +16,15 @@ enum { TERMINAL_ARGUMENTS = 16, TERMINAL_VARIABLES = 16 };
 
 /* What is left out (zero) gets the value named first. */
 struct terminal_setup {
-	int columns, rows;                           /* 80 and 24 */
-	const char *term;                            /* xterm-256color */
-	const char *locale;                          /* C.UTF-8 */
-	const char *program;                         /* $PATIENCE, or build/patience */
-	const char *argument[TERMINAL_ARGUMENTS];    /* none; ended by NULL */
-	const char *variable[TERMINAL_VARIABLES];    /* NAME=value adds or replaces, NAME alone removes */
-	const char *home;                            /* a fresh folder, removed by terminal_close */
-	const char *input;                           /* the terminal; else a file to be standard input */
-	size_t file_limit;                           /* none; else RLIMIT_FSIZE in bytes */
+	int columns, rows;                        /* 80 and 24 */
+	const char *term;                         /* xterm-256color */
+	const char *locale;                       /* C.UTF-8 */
+	const char *program;                      /* $PATIENCE, or build/patience */
+	const char *argument[TERMINAL_ARGUMENTS]; /* none; ended by NULL */
+	const char *variable[TERMINAL_VARIABLES]; /* NAME=value adds or replaces, NAME alone removes */
+	const char *home;                         /* a fresh folder, removed by terminal_close */
+	const char *input;                        /* the terminal; else a file to be standard input */
+	size_t file_limit;                        /* none; else RLIMIT_FSIZE in bytes */
 };
 
 struct terminal;
@@ -69,23 +69,25 @@ void terminal_signal(struct terminal *terminal, int number);
 void terminal_resize(struct terminal *terminal, int columns, int rows);
 void terminal_hang_up(struct terminal *terminal);
 
-/* Waits until the program has ended: its exit status, or 128 + the number of the signal that ended it, or -1 when it did
- * not end within half a minute. */
+/* Waits until the program has ended: its exit status, or 128 + the number of the signal that ended it, or -1 when it
+ * did not end within half a minute. */
 int terminal_wait_end(struct terminal *terminal);
 bool terminal_has_ended(const struct terminal *terminal);
 
-/* The screen as lines of UTF-8 without trailing blanks, each ended by \n. Owned by the terminal, good until the next call. */
+/* The screen as lines of UTF-8 without trailing blanks, each ended by \n. Owned by the terminal, good until the next
+ * call. */
 const char *terminal_text(struct terminal *terminal);
 
-/* The screen's look, a letter a cell: '.' plain, 'b' bold, 'r' reverse, 'B' bold and reverse, 'u' underlined; with colour
- * the same cell is 'c', 'd', 's', 'D', 'v'. Lines as in terminal_text, plain cells at the end left out. */
+/* The screen's look, a letter a cell: '.' plain, 'b' bold, 'r' reverse, 'B' bold and reverse, 'u' underlined; with
+ * colour the same cell is 'c', 'd', 's', 'D', 'v'. Lines as in terminal_text, plain cells at the end left out. */
 const char *terminal_look(struct terminal *terminal);
 
 /* One row of terminal_text, without \n; and whether TEXT is anywhere on the screen. */
 const char *terminal_row(struct terminal *terminal, int row);
 bool terminal_shows(struct terminal *terminal, const char *text);
 
-/* A cell for a picture: its character in UTF-8 (a blank when empty), colours as 0xRRGGBB or -1 for the terminal's own. */
+/* A cell for a picture: its character in UTF-8 (a blank when empty), colours as 0xRRGGBB or -1 for the terminal's own.
+ */
 struct terminal_cell {
 	char text[32];
 	int foreground, background;
@@ -96,8 +98,8 @@ struct terminal_cell terminal_cell(struct terminal *terminal, int row, int colum
 int terminal_columns(const struct terminal *terminal);
 int terminal_rows(const struct terminal *terminal);
 
-/* Whether the modes of the line are those of the start, the cursor is visible, the alternate screen is left and the mouse
- * is not reported: NULL, or a sentence that says what is not. */
+/* Whether the modes of the line are those of the start, the cursor is visible, the alternate screen is left and the
+ * mouse is not reported: NULL, or a sentence that says what is not. */
 const char *terminal_disorder(struct terminal *terminal);
 
 /* Whether the program asked for the mouse. */

@@ -90,7 +90,10 @@ const char *terminal_row(struct terminal *terminal, int row)
 	return terminal->text;
 }
 
-bool terminal_shows(struct terminal *terminal, const char *text) { return strstr(terminal_text(terminal), text) != NULL; }
+bool terminal_shows(struct terminal *terminal, const char *text)
+{
+	return strstr(terminal_text(terminal), text) != NULL;
+}
 
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column)
 {
@@ -119,12 +122,12 @@ struct terminal_cell terminal_cell(struct terminal *terminal, int row, int colum
 {
 	VTermScreenCell from = cell_at(terminal, row, column);
 	struct terminal_cell cell = {
-		.foreground = colour_number(terminal, from.fg, VTERM_COLOR_IS_DEFAULT_FG(&from.fg)),
-		.background = colour_number(terminal, from.bg, VTERM_COLOR_IS_DEFAULT_BG(&from.bg)),
-		.bold = from.attrs.bold,
-		.underline = from.attrs.underline != 0,
-		.reverse = from.attrs.reverse,
-		.width = from.width,
+	    .foreground = colour_number(terminal, from.fg, VTERM_COLOR_IS_DEFAULT_FG(&from.fg)),
+	    .background = colour_number(terminal, from.bg, VTERM_COLOR_IS_DEFAULT_BG(&from.bg)),
+	    .bold = from.attrs.bold,
+	    .underline = from.attrs.underline != 0,
+	    .reverse = from.attrs.reverse,
+	    .width = from.width,
 	};
 	cell.text[cell_text(&from, cell.text)] = '\0';
 	return cell;

@@ -18,18 +18,18 @@
 #include "terminal.h"
 
 /* Fails with the whole screen when TEXT does not come up on it. */
-#define check_shows(terminal, text)                                                                                     \
-	do {                                                                                                                \
-		if (!terminal_wait_for(terminal, text))                                                                         \
-			fail_msg("\"%s\" is not on the screen:\n%s", text, terminal_text(terminal));                                \
+#define check_shows(terminal, text)                                                                                    \
+	do {                                                                                                               \
+		if (!terminal_wait_for(terminal, text))                                                                        \
+			fail_msg("\"%s\" is not on the screen:\n%s", text, terminal_text(terminal));                               \
 	} while (0)
 
 /* Fails unless the program leaves the terminal as it found it. */
-#define check_sane(terminal)                                                                                            \
-	do {                                                                                                                \
-		const char *disorder = terminal_disorder(terminal);                                                             \
-		if (disorder)                                                                                                   \
-			fail_msg("%s", disorder);                                                                                   \
+#define check_sane(terminal)                                                                                           \
+	do {                                                                                                               \
+		const char *disorder = terminal_disorder(terminal);                                                            \
+		if (disorder)                                                                                                  \
+			fail_msg("%s", disorder);                                                                                  \
 	} while (0)
 
 #endif

@@ -14,7 +14,7 @@ static const char first_card[] = "deal 7";
 static struct terminal *begun(const char *home)
 {
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "7"}});
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "7"}});
 	check_shows(terminal, first_card);
 	terminal_type(terminal, "dd");
 	check_shows(terminal, "Moves 2");
@@ -129,7 +129,7 @@ static void closed_terminal_without_signal_ends(void **state)
 {
 	(void)state;
 	struct terminal *terminal = terminal_open(&(struct terminal_setup){
-		.program = "/bin/sh", .argument = {"-c", "trap '' HUP; \"$0\" --no-animation --deal 7", getenv("PATIENCE")}});
+	    .program = "/bin/sh", .argument = {"-c", "trap '' HUP; \"$0\" --no-animation --deal 7", getenv("PATIENCE")}});
 	check_shows(terminal, first_card);
 	terminal_hang_up(terminal);
 	assert_int_not_equal(terminal_wait_end(terminal), -1);
@@ -157,7 +157,7 @@ static void end_of_input_ends(void **state)
 {
 	(void)state;
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.input = "/dev/null", .argument = {"--deal", "7"}});
+	    terminal_open(&(struct terminal_setup){.input = "/dev/null", .argument = {"--deal", "7"}});
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	check_sane(terminal);
 	check_shows(terminal, "so the game goes on");
@@ -233,20 +233,20 @@ static void resized_while_suspended(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(leaving_ends),
-		cmocka_unit_test(interrupt_ends),
-		cmocka_unit_test(terminate_ends),
-		cmocka_unit_test(quit_ends),
-		cmocka_unit_test(hang_up_signal_ends),
-		cmocka_unit_test(segmentation_fault_restores),
-		cmocka_unit_test(abort_restores),
-		cmocka_unit_test(kill_keeps_the_game),
-		cmocka_unit_test(closed_terminal_ends),
-		cmocka_unit_test(closed_terminal_without_signal_ends),
-		cmocka_unit_test(end_of_input_ends),
-		cmocka_unit_test(suspended_by_key_and_signal),
-		cmocka_unit_test(stopped_hard_goes_on),
-		cmocka_unit_test(resized_while_suspended),
+	    cmocka_unit_test(leaving_ends),
+	    cmocka_unit_test(interrupt_ends),
+	    cmocka_unit_test(terminate_ends),
+	    cmocka_unit_test(quit_ends),
+	    cmocka_unit_test(hang_up_signal_ends),
+	    cmocka_unit_test(segmentation_fault_restores),
+	    cmocka_unit_test(abort_restores),
+	    cmocka_unit_test(kill_keeps_the_game),
+	    cmocka_unit_test(closed_terminal_ends),
+	    cmocka_unit_test(closed_terminal_without_signal_ends),
+	    cmocka_unit_test(end_of_input_ends),
+	    cmocka_unit_test(suspended_by_key_and_signal),
+	    cmocka_unit_test(stopped_hard_goes_on),
+	    cmocka_unit_test(resized_while_suspended),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static char *path_in(const char *home, const char *name)
 static void save_a_game(const char *home)
 {
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "7"}});
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "7"}});
 	terminal_type(terminal, "dd");
 	check_shows(terminal, "Moves 2");
 	terminal_type(terminal, "q");
@@ -114,8 +114,8 @@ static void unwritable_home_is_told(void **state)
 {
 	(void)state;
 	check_plays_unsaved(
-		&(struct terminal_setup){.home = "/proc/1/nowhere", .argument = {"--no-animation", "--deal", "7"}},
-		"not saved");
+	    &(struct terminal_setup){.home = "/proc/1/nowhere", .argument = {"--no-animation", "--deal", "7"}},
+	    "not saved");
 }
 
 static void file_in_the_way_is_told(void **state)
@@ -125,7 +125,7 @@ static void file_in_the_way_is_told(void **state)
 	folder_make(home, sizeof home);
 	assert_true(file_write(path_in(home, "state"), "a file where a folder should be\n"));
 	check_plays_unsaved(
-		&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "7"}}, "not saved");
+	    &(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "7"}}, "not saved");
 	char *text = file_read(path_in(home, "state"));
 	assert_string_equal(text, "a file where a folder should be\n");
 	free(text);
@@ -136,8 +136,8 @@ static void missing_home_is_told(void **state)
 {
 	(void)state;
 	struct terminal *terminal = terminal_open(&(struct terminal_setup){
-		.variable = {"HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"},
-		.argument = {"--no-animation", "--deal", "7"},
+	    .variable = {"HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"},
+	    .argument = {"--no-animation", "--deal", "7"},
 	});
 	check_shows(terminal, "Klondike");
 	terminal_type(terminal, "d");
@@ -156,8 +156,8 @@ static void full_disk_keeps_the_old_save(void **state)
 	folder_make(home, sizeof home);
 	save_a_game(home);
 	char *before = file_read(path_in(home, state_name));
-	struct terminal *terminal = terminal_open(
-		&(struct terminal_setup){.home = home, .file_limit = 100, .argument = {"--no-animation"}});
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .file_limit = 100, .argument = {"--no-animation"}});
 	check_shows(terminal, "Moves 2");
 	terminal_type(terminal, "d");
 	check_shows(terminal, "Moves 3");
@@ -183,7 +183,7 @@ static void unfinished_game_is_kept(void **state)
 	folder_make(home, sizeof home);
 	save_a_game(home);
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "8"}});
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--deal", "8"}});
 	check_shows(terminal, "deal 8");
 	terminal_close(terminal);
 	assert_int_equal(count_files(path_in(home, "share/patience/games"), "klondike"), 1);
@@ -191,8 +191,8 @@ static void unfinished_game_is_kept(void **state)
 	folder_make(home, sizeof home);
 	save_a_game(home);
 	char *before = file_read(path_in(home, state_name));
-	terminal = terminal_open(&(struct terminal_setup){
-		.home = home, .file_limit = 100, .argument = {"--no-animation", "--deal", "8"}});
+	terminal = terminal_open(
+	    &(struct terminal_setup){.home = home, .file_limit = 100, .argument = {"--no-animation", "--deal", "8"}});
 	assert_int_equal(terminal_wait_end(terminal), 1);
 	check_sane(terminal);
 	terminal_close(terminal);
@@ -231,31 +231,31 @@ static void wrong_options_are_told(void **state)
 {
 	(void)state;
 	static const char *const wrong[][4] = {
-		{"--nonsense"},
-		{"nonsense"},
-		{"play", "--draw"},
-		{"play", "--draw", "0"},
-		{"play", "--draw", "25"},
-		{"play", "--draw", "three"},
-		{"play", "--deal", "-1"},
-		{"play", "--deal", "1x"},
-		{"play", "--passes", "0"},
-		{"play", "--scoring", "high"},
-		{"play", "--profile", "nonsense"},
-		{"play", "--colours", "pink"},
-		{"play", "--deck", "AS AS"},
-		{"play", "--deal", "1", "--deal"},
-		{"line", "--profile=q", "--draw=1"},
-		{"line", "--nonsense"},
-		{"line", "six", "--profile=q"},
-		{"play", "\033[31m"},
+	    {"--nonsense"},
+	    {"nonsense"},
+	    {"play", "--draw"},
+	    {"play", "--draw", "0"},
+	    {"play", "--draw", "25"},
+	    {"play", "--draw", "three"},
+	    {"play", "--deal", "-1"},
+	    {"play", "--deal", "1x"},
+	    {"play", "--passes", "0"},
+	    {"play", "--scoring", "high"},
+	    {"play", "--profile", "nonsense"},
+	    {"play", "--colours", "pink"},
+	    {"play", "--deck", "AS AS"},
+	    {"play", "--deal", "1", "--deal"},
+	    {"line", "--profile=q", "--draw=1"},
+	    {"line", "--nonsense"},
+	    {"line", "six", "--profile=q"},
+	    {"play", "\033[31m"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct run_setup setup = {.argument = {wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]}};
 		struct run run = run_program(&setup);
 		if (run.status != 2 || !is_one_sentence(run.err) || *run.out || strchr(run.err, '\033'))
 			fail_msg("%s %s: status %d, out \"%s\", err \"%s\"", wrong[i][0], wrong[i][1] ? wrong[i][1] : "",
-				run.status, run.out, run.err);
+			    run.status, run.out, run.err);
 		run_release(&run);
 	}
 }
@@ -276,17 +276,17 @@ static void help_goes_to_standard_output(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(damaged_save_is_set_aside),
-		cmocka_unit_test(second_damage_gets_a_second_name),
-		cmocka_unit_test(cut_save_is_set_aside),
-		cmocka_unit_test(unwritable_home_is_told),
-		cmocka_unit_test(file_in_the_way_is_told),
-		cmocka_unit_test(missing_home_is_told),
-		cmocka_unit_test(full_disk_keeps_the_old_save),
-		cmocka_unit_test(unfinished_game_is_kept),
-		cmocka_unit_test(two_at_once_leave_a_whole_record),
-		cmocka_unit_test(wrong_options_are_told),
-		cmocka_unit_test(help_goes_to_standard_output),
+	    cmocka_unit_test(damaged_save_is_set_aside),
+	    cmocka_unit_test(second_damage_gets_a_second_name),
+	    cmocka_unit_test(cut_save_is_set_aside),
+	    cmocka_unit_test(unwritable_home_is_told),
+	    cmocka_unit_test(file_in_the_way_is_told),
+	    cmocka_unit_test(missing_home_is_told),
+	    cmocka_unit_test(full_disk_keeps_the_old_save),
+	    cmocka_unit_test(unfinished_game_is_kept),
+	    cmocka_unit_test(two_at_once_leave_a_whole_record),
+	    cmocka_unit_test(wrong_options_are_told),
+	    cmocka_unit_test(help_goes_to_standard_output),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

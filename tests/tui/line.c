@@ -6,14 +6,14 @@
 
 enum { PATH_TEXT = 1024 };
 
-static const char numbers[] =
-	"14 0 19 1 2 21 17 15 16 51 3 5 6 8 7 12 13 18 20 9 11 22 23 24 25 26 27 41 31 32 33 34 36 37 38 39 40 42 43 44 45 46 47 "
-	"48 49 50 29 30 10 28 35 4";
+static const char numbers[] = "14 0 19 1 2 21 17 15 16 51 3 5 6 8 7 12 13 18 20 9 11 22 23 24 25 26 27 41 31 32 33 34 "
+                              "36 37 38 39 40 42 43 44 45 46 47 "
+                              "48 49 50 29 30 10 28 35 4";
 
 static struct run talk(const char *option, const char *input)
 {
-	return run_program(&(struct run_setup){
-		.argument = {"line", "--profile", "q", "--deal", "2", option}, .input = input});
+	return run_program(
+	    &(struct run_setup){.argument = {"line", "--profile", "q", "--deal", "2", option}, .input = input});
 }
 
 static void expect(const char *input, int status, const char *out, const char *err)
@@ -74,8 +74,8 @@ static void save_writes_a_record(void **state)
 	folder_make(home, sizeof home);
 	snprintf(path, sizeof path, "%s/new/game.record", home);
 	snprintf(input, sizeof input, "AD\nsave %s\nsave /proc/none/game.record\n", path);
-	struct run run = run_program(&(struct run_setup){
-		.argument = {"line", "--profile", "q", "--deal", "2"}, .input = input, .home = home});
+	struct run run = run_program(
+	    &(struct run_setup){.argument = {"line", "--profile", "q", "--deal", "2"}, .input = input, .home = home});
 	assert_non_null(strstr(run.out, "saved"));
 	assert_non_null(strstr(run.err, "/proc/none"));
 	char *record = file_read(path);
@@ -92,8 +92,8 @@ static void pipe_leaves_no_traces(void **state)
 	(void)state;
 	char home[PATH_TEXT], path[PATH_TEXT + 32];
 	folder_make(home, sizeof home);
-	struct run run = run_program(
-		&(struct run_setup){.argument = {"line", "--deal", "2"}, .input = "turn\n", .home = home});
+	struct run run =
+	    run_program(&(struct run_setup){.argument = {"line", "--deal", "2"}, .input = "turn\n", .home = home});
 	assert_int_equal(run.status, 0);
 	run_release(&run);
 	snprintf(path, sizeof path, "%s/state", home);
@@ -125,7 +125,7 @@ static void terminal_gets_a_prompt(void **state)
 {
 	(void)state;
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.argument = {"line", "--profile", "q", "--deal", "2"}});
+	    terminal_open(&(struct terminal_setup){.argument = {"line", "--profile", "q", "--deal", "2"}});
 	check_shows(terminal, "\"score: 0\"");
 	terminal_type(terminal, "AD\n");
 	check_shows(terminal, "\"score: 15\"");
@@ -142,8 +142,8 @@ static void dumb_terminal_gets_lines(void **state)
 	(void)state;
 	static const char *const terms[] = {"dumb", "no-such-terminal", ""};
 	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
-		struct terminal *terminal = terminal_open(&(struct terminal_setup){
-			.columns = 120, .term = terms[i], .argument = {"--profile", "q", "--deal", "2"}});
+		struct terminal *terminal = terminal_open(
+		    &(struct terminal_setup){.columns = 120, .term = terms[i], .argument = {"--profile", "q", "--deal", "2"}});
 		check_shows(terminal, "so the game goes on in lines of text");
 		terminal_type(terminal, "AD\n");
 		check_shows(terminal, "\"score: 15\"");
@@ -172,16 +172,16 @@ static void wrong_decks_are_told(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(moves_are_played),
-		cmocka_unit_test(errors_are_those_of_the_seed),
-		cmocka_unit_test(one_table_a_move),
-		cmocka_unit_test(strict_ends_at_the_first_error),
-		cmocka_unit_test(save_writes_a_record),
-		cmocka_unit_test(pipe_leaves_no_traces),
-		cmocka_unit_test(bytes_of_no_meaning_are_told_safely),
-		cmocka_unit_test(terminal_gets_a_prompt),
-		cmocka_unit_test(dumb_terminal_gets_lines),
-		cmocka_unit_test(wrong_decks_are_told),
+	    cmocka_unit_test(moves_are_played),
+	    cmocka_unit_test(errors_are_those_of_the_seed),
+	    cmocka_unit_test(one_table_a_move),
+	    cmocka_unit_test(strict_ends_at_the_first_error),
+	    cmocka_unit_test(save_writes_a_record),
+	    cmocka_unit_test(pipe_leaves_no_traces),
+	    cmocka_unit_test(bytes_of_no_meaning_are_told_safely),
+	    cmocka_unit_test(terminal_gets_a_prompt),
+	    cmocka_unit_test(dumb_terminal_gets_lines),
+	    cmocka_unit_test(wrong_decks_are_told),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -134,13 +134,13 @@ static void mouse_is_given_back(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(two_clicks_move),
-		cmocka_unit_test(click_on_the_stock_turns),
-		cmocka_unit_test(drag_moves),
-		cmocka_unit_test(drag_to_a_wrong_place_changes_nothing),
-		cmocka_unit_test(double_click_sends_to_the_foundation),
-		cmocka_unit_test(no_mouse_when_not_wanted),
-		cmocka_unit_test(mouse_is_given_back),
+	    cmocka_unit_test(two_clicks_move),
+	    cmocka_unit_test(click_on_the_stock_turns),
+	    cmocka_unit_test(drag_moves),
+	    cmocka_unit_test(drag_to_a_wrong_place_changes_nothing),
+	    cmocka_unit_test(double_click_sends_to_the_foundation),
+	    cmocka_unit_test(no_mouse_when_not_wanted),
+	    cmocka_unit_test(mouse_is_given_back),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Golden screens of the whole program, in tests/tui/screens. PATIENCE_UPDATE=1 writes them anew: look at the difference. */
+/* Golden screens of the whole program, in tests/tui/screens. PATIENCE_UPDATE=1 writes them anew: look at the
+ * difference. */
 #include "check.h"
 
 #include "golden.h"
@@ -13,23 +14,23 @@ struct picture {
 static const char middle_game[] = ":AD\r:9C TH\r:8D 9C\r:4C 5D\rd:4D 5S\rddddddd";
 
 static const struct picture pictures[] = {
-	{"40x17", {.columns = 40, .rows = 17}, ""},
-	{"60x20", {.columns = 60, .rows = 20}, ""},
-	{"80x24", {.columns = 80}, ""},
-	{"120x40", {.columns = 120, .rows = 40}, ""},
-	{"40x17-ascii", {.columns = 40, .rows = 17, .locale = "C"}, ""},
-	{"60x20-ascii", {.columns = 60, .rows = 20, .locale = "C"}, ""},
-	{"80x24-ascii", {.columns = 80, .locale = "C"}, ""},
-	{"120x40-ascii", {.columns = 120, .rows = 40, .locale = "C"}, ""},
-	{"40x17-no-colour", {.columns = 40, .rows = 17, .variable = {"NO_COLOR=1"}}, middle_game},
-	{"60x20-no-colour", {.columns = 60, .rows = 20, .variable = {"NO_COLOR=1"}}, middle_game},
-	{"80x24-no-colour", {.columns = 80, .variable = {"NO_COLOR=1"}}, middle_game},
-	{"120x40-no-colour", {.columns = 120, .rows = 40, .variable = {"NO_COLOR=1"}}, middle_game},
-	{"80x24-vt100", {.columns = 80, .term = "vt100", .locale = "C"}, middle_game},
-	{"80x24-help", {.columns = 80}, "?"},
-	{"80x24-new", {.columns = 80}, "n"},
-	{"80x24-in-hand", {.columns = 80}, "w\r"},
-	{"too-small", {.columns = 39, .rows = 16}, ""},
+    {"40x17", {.columns = 40, .rows = 17}, ""},
+    {"60x20", {.columns = 60, .rows = 20}, ""},
+    {"80x24", {.columns = 80}, ""},
+    {"120x40", {.columns = 120, .rows = 40}, ""},
+    {"40x17-ascii", {.columns = 40, .rows = 17, .locale = "C"}, ""},
+    {"60x20-ascii", {.columns = 60, .rows = 20, .locale = "C"}, ""},
+    {"80x24-ascii", {.columns = 80, .locale = "C"}, ""},
+    {"120x40-ascii", {.columns = 120, .rows = 40, .locale = "C"}, ""},
+    {"40x17-no-colour", {.columns = 40, .rows = 17, .variable = {"NO_COLOR=1"}}, middle_game},
+    {"60x20-no-colour", {.columns = 60, .rows = 20, .variable = {"NO_COLOR=1"}}, middle_game},
+    {"80x24-no-colour", {.columns = 80, .variable = {"NO_COLOR=1"}}, middle_game},
+    {"120x40-no-colour", {.columns = 120, .rows = 40, .variable = {"NO_COLOR=1"}}, middle_game},
+    {"80x24-vt100", {.columns = 80, .term = "vt100", .locale = "C"}, middle_game},
+    {"80x24-help", {.columns = 80}, "?"},
+    {"80x24-new", {.columns = 80}, "n"},
+    {"80x24-in-hand", {.columns = 80}, "w\r"},
+    {"too-small", {.columns = 39, .rows = 16}, ""},
 };
 
 static void check_picture(const struct picture *picture)

@@ -28,9 +28,51 @@ static void check_is_whole(struct terminal *terminal, int columns, int rows)
 
 /* No key that leaves, suspends, saves a file, or begins a text. */
 static const char *const keys[] = {
-	"\033OA", "\033OB", "\033OC", "\033OD", "\033[A", "\033[B", "\r", " ", "\t", "\033[Z", "1", "2", "3", "4", "5", "6", "7",
-	"w", "d", "f", "a", "u", "U", "\022", "n", "R", "c", "t", "?", "\f", "h", "j", "k", "l", "x", "\033[5~", "\033[6~",
-	"\177", "\033OP", "\033[<0;10;10M", "\033[<0;10;10m", "\033[<0;30;12M", "\033[<0;50;14m", "\033[<2;5;5M", "\303\244",
+    "\033OA",
+    "\033OB",
+    "\033OC",
+    "\033OD",
+    "\033[A",
+    "\033[B",
+    "\r",
+    " ",
+    "\t",
+    "\033[Z",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "w",
+    "d",
+    "f",
+    "a",
+    "u",
+    "U",
+    "\022",
+    "n",
+    "R",
+    "c",
+    "t",
+    "?",
+    "\f",
+    "h",
+    "j",
+    "k",
+    "l",
+    "x",
+    "\033[5~",
+    "\033[6~",
+    "\177",
+    "\033OP",
+    "\033[<0;10;10M",
+    "\033[<0;10;10m",
+    "\033[<0;30;12M",
+    "\033[<0;50;14m",
+    "\033[<2;5;5M",
+    "\303\244",
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -47,8 +89,8 @@ static void keys_at_random(void **state)
 	(void)state;
 	for (int seed = 1; seed <= 4; seed++) {
 		struct rng rng = rng_seed((uint64_t)seed);
-		struct terminal *terminal = terminal_open(&(struct terminal_setup){
-			.argument = {seed % 2 ? "--no-animation" : "--colours=four", "--deal", "7"}});
+		struct terminal *terminal = terminal_open(
+		    &(struct terminal_setup){.argument = {seed % 2 ? "--no-animation" : "--colours=four", "--deal", "7"}});
 		storm_of_keys(terminal, &rng, STORM);
 		assert_true(terminal_settle(terminal));
 		check_is_whole(terminal, 80, 24);
@@ -63,7 +105,7 @@ static void bytes_at_random(void **state)
 	for (int seed = 1; seed <= 4; seed++) {
 		struct rng rng = rng_seed((uint64_t)seed);
 		struct terminal *terminal =
-			terminal_open(&(struct terminal_setup){.argument = {"--no-animation", "--deal", "7"}});
+		    terminal_open(&(struct terminal_setup){.argument = {"--no-animation", "--deal", "7"}});
 		for (int i = 0; i < STORM; i++) {
 			char byte = (char)rng_below(&rng, 256);
 			if (!strchr("qs:\032\003\034", byte))
@@ -161,12 +203,12 @@ static void signals_in_a_storm(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(keys_at_random),
-		cmocka_unit_test(bytes_at_random),
-		cmocka_unit_test(sizes_at_random),
-		cmocka_unit_test(every_small_size),
-		cmocka_unit_test(too_small_waits),
-		cmocka_unit_test(signals_in_a_storm),
+	    cmocka_unit_test(keys_at_random),
+	    cmocka_unit_test(bytes_at_random),
+	    cmocka_unit_test(sizes_at_random),
+	    cmocka_unit_test(every_small_size),
+	    cmocka_unit_test(too_small_waits),
+	    cmocka_unit_test(signals_in_a_storm),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

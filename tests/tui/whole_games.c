@@ -1,8 +1,8 @@
 /* Whole games by keys alone, held against the engine move by move. SOAK_GAMES in the environment plays so many. */
 #include "check.h"
-#include "seat.h"
 #include "rng.h"
 #include "run.h"
+#include "seat.h"
 
 enum { GAMES = 10, MOVES = 90, LINE = 256 };
 
@@ -52,10 +52,9 @@ static void play_random_games(void **state)
 		struct rng rng = rng_seed((uint64_t)deal + 1000);
 		snprintf(value, sizeof value, "%d", deal);
 		snprintf(start, sizeof start, "Profile %s\nDeal %d\n", deal % 2 ? "standard" : "kata", deal);
-		struct seat seat = sit_down(
-			&(struct terminal_setup){.argument = {
-				"--no-animation", "--deal", value, "--profile", deal % 2 ? "standard" : "kata"}},
-			game_find("klondike"), start);
+		struct seat seat = sit_down(&(struct terminal_setup){.argument = {"--no-animation", "--deal", value,
+		                                                         "--profile", deal % 2 ? "standard" : "kata"}},
+		    game_find("klondike"), start);
 		play_at_random(&seat, &rng, soak ? 1000 : MOVES);
 		get_up(&seat);
 	}
@@ -69,8 +68,8 @@ static void play_six(void **state)
 		struct rng rng = rng_seed((uint64_t)deal);
 		snprintf(value, sizeof value, "%d", deal);
 		snprintf(start, sizeof start, "Deal %d\n", deal);
-		struct seat seat = sit_down(&(struct terminal_setup){.argument = {"six", "--no-animation", "--deal", value}},
-			game_find("six"), start);
+		struct seat seat = sit_down(
+		    &(struct terminal_setup){.argument = {"six", "--no-animation", "--deal", value}}, game_find("six"), start);
 		struct move list[MOVES_MAX];
 		for (int i = 0; i < 20 && session_status(seat.session) == GAME_ON; i++) {
 			int count = session_moves(seat.session, list);
@@ -101,8 +100,8 @@ static void win_by_keys(void **state)
 {
 	(void)state;
 	struct seat seat =
-		sit_down(&(struct terminal_setup){.argument = {"--no-animation", "--profile", "q", "--deal", "2"}},
-			game_find("klondike"), "Profile q\nDeal 2\n");
+	    sit_down(&(struct terminal_setup){.argument = {"--no-animation", "--profile", "q", "--deal", "2"}},
+	        game_find("klondike"), "Profile q\nDeal 2\n");
 	FILE *file = fopen("tests/data/klondike_won_game.txt", "r");
 	assert_non_null(file);
 	char action[LINE];
@@ -133,7 +132,7 @@ static void win_by_lines(void **state)
 	}
 	fclose(file);
 	struct run run = run_program(
-		&(struct run_setup){.argument = {"line", "--strict", "--profile", "q", "--deal", "2"}, .input = text});
+	    &(struct run_setup){.argument = {"line", "--strict", "--profile", "q", "--deal", "2"}, .input = text});
 	assert_int_equal(run.status, 0);
 	assert_string_equal(run.err, "");
 	const char *last = NULL;
@@ -149,10 +148,10 @@ static void win_by_lines(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(win_by_lines),
-		cmocka_unit_test(win_by_keys),
-		cmocka_unit_test(play_six),
-		cmocka_unit_test(play_random_games),
+	    cmocka_unit_test(win_by_lines),
+	    cmocka_unit_test(win_by_keys),
+	    cmocka_unit_test(play_six),
+	    cmocka_unit_test(play_random_games),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
