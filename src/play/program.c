@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "child.h"
-#include "json.h"
+#include "json_read.h"
 #include "strategies.h"
 
 enum { COMMAND = 512, TIMEOUT_MS = 10000, QUESTION = 1 << 14, FACE = 16, REASON = 128 };

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "json.h"
+#include "json_read.h"
 #include "study.h"
 
 struct study_file {

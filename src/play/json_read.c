@@ -1,5 +1,5 @@
 /* A scanner that skips values; nothing is built in memory. */
-#include "json.h"
+#include "json_read.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,6 +1,6 @@
-/* json: as much of JSON as results files and the protocol of other programs need: objects on one line. */
-#ifndef PATIENCE_JSON_H
-#define PATIENCE_JSON_H
+/* json_read: as much of JSON as results files and the protocol of other programs need: objects on one line. */
+#ifndef PATIENCE_JSON_READ_H
+#define PATIENCE_JSON_READ_H
 
 #include <stdbool.h>
 #include <stddef.h>
