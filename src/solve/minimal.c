@@ -18,7 +18,7 @@
 #include "minimal_moves.h"
 #include "minimal_table.h"
 
-enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 4, PROOF = 1, HUNT_NODES = 2000, ARRIVALS = 64 };
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 12, PROOF = 1, HUNT_NODES = 2000, ARRIVALS = 64 };
 
 static const int hunt_weights[] = {6, 3, 2};
 

@@ -67,13 +67,6 @@ static int safe_card(const struct deal *deal, const struct board *board, struct 
 	return NO_CARD;
 }
 
-static uint32_t follow(struct manoeuvre *manoeuvre, struct layout layout, uint32_t option)
-{
-	uint32_t next = stock_follow(&manoeuvre->deal->stock, stock_of(layout.tally), option);
-	manoeuvre->failed |= next == STOCK_NONE;
-	return next;
-}
-
 void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 {
 	struct deal *deal = manoeuvre->deal;
@@ -88,7 +81,7 @@ void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int mov
 			if (card == NO_CARD || !stock_expand(&deal->stock, stock_of(layout.tally)))
 				break;
 			uint32_t option = stock_at(&deal->stock, stock_of(layout.tally))->first_option;
-			uint32_t next = follow(manoeuvre, layout, option);
+			uint32_t next = stock_follow(&deal->stock, stock_of(layout.tally), option);
 			if (next == STOCK_NONE)
 				break;
 			layout = layout_stack_stock(layout, card, next);
@@ -247,7 +240,7 @@ static void play_stock(
 	int estimate = moves + chosen.turns + (to != ONTO_FOUNDATION) + board->not_up + deal->bound[board->index];
 	if (!may_visit(manoeuvre, estimate))
 		return;
-	uint32_t next = follow(manoeuvre, layout, option);
+	uint32_t next = stock_follow(&deal->stock, stock_of(layout.tally), option);
 	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_at(&deal->stock, next)->bound) ||
 	    !step_push(manoeuvre, chosen.turns, chosen.card, to))
 		return;
@@ -411,10 +404,8 @@ static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, 
 {
 	struct stock *stock = &manoeuvre->deal->stock;
 	uint32_t number = stock_of(layout.tally);
-	if (!stock_expand(stock, number)) {
-		manoeuvre->failed = true;
+	if (!stock_expand(stock, number))
 		return;
-	}
 	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
 	for (uint32_t option = first; option < end; option++) {
 		int card = stock->option[option].card;

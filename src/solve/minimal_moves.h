@@ -26,7 +26,6 @@ struct manoeuvre {
 	int estimate;     /* moves that a win takes at least, by the highest bound met so far */
 	int most;         /* positions whose estimate is higher are not visited */
 	int least_beyond; /* the least estimate among them */
-	bool failed;      /* memory ended */
 	void (*visit)(struct manoeuvre *manoeuvre, struct layout layout, int moves);
 	void *context;
 	int steps;

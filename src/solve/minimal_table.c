@@ -116,8 +116,10 @@ bool table_push(struct table *table, int estimate, uint32_t number)
 		if (!reserve(table, (room - bucket->room) * sizeof *bucket->entry))
 			return false;
 		uint32_t *entry = realloc(bucket->entry, room * sizeof *entry);
-		if (!entry)
+		if (!entry) {
+			table->is_full = true;
 			return false;
+		}
 		bucket->entry = entry;
 		bucket->room = room;
 	}
