@@ -106,7 +106,7 @@ static void put_json(const struct report *report, const struct deal *deal, const
 		printf(",\"proven\":%s", answer->proven ? "true" : "false");
 	}
 	if (report->moves && solved) {
-		fputs(",\"line\":[", stdout);
+		fputs(",\"solution\":[", stdout);
 		each_move(deal, answer, put_json_move);
 		putchar(']');
 	}

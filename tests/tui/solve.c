@@ -118,8 +118,9 @@ static void test_decks(void **state)
 	expect("solve --decks mixed", 1, "mixed:15: ", "patience: mixed:12: ");
 	expect("solve --decks - <mixed", 1, "standard input:2: ", "patience: standard input:11: unknown card");
 	expect("deal 1..4 >dealt; $P deal --decks mixed 2>/dev/null | uniq | cmp - dealt", 0, "", "");
-	struct outcome rows = run("solve --decks mixed --json --jobs 2");
+	struct outcome rows = run("solve --decks mixed --json --moves --jobs 2");
 	mask_rows(rows.out);
+	assert_non_null(strstr(rows.out, ",\"solution\":[\""));
 	assert_non_null(strstr(rows.out, "{\"file\":\"mixed\",\"line\":1,\"deck\":\""));
 	assert_non_null(strstr(rows.err, "8 deals: "));
 	done(rows);
