@@ -26,8 +26,11 @@ STRICT = -Wall -Wextra -Werror -pedantic -Wstrict-prototypes -Wmissing-prototype
 	-Wno-sign-conversion -Wundef -Wwrite-strings -Wpointer-arith -Wcast-qual -Wformat=2 -Wnull-dereference
 
 ALL_CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L -DPATIENCE_VERSION='"$(VERSION)"' $(CPPFLAGS)
-ALL_CFLAGS = -std=c17 -pthread $(CFLAGS) $(if $(DEV),$(STRICT)) $(SANITIZE)
-ALL_LIBS = -pthread -lm $(LDLIBS)
+# Without errno a square root is one instruction; so the mathematical library is linked only where one lacks it.
+ALL_CFLAGS = -std=c17 -pthread -fno-math-errno $(CFLAGS) $(if $(DEV),$(STRICT)) $(SANITIZE)
+ALL_LIBS = -pthread $(AS_NEEDED) -lm $(LDLIBS)
+AS_NEEDED = $(if $(filter Darwin,$(shell uname)),,-Wl$(comma)--as-needed)
+comma := ,
 CURSES_CFLAGS = $(shell pkg-config --cflags-only-I ncursesw 2>/dev/null)
 CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 	if [ "$$(uname)" = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)

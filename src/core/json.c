@@ -2,7 +2,6 @@
 #include "json.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +28,7 @@ void json_decimal(FILE *out, double value, int places)
 	int64_t scale = 1;
 	for (int i = 0; i < places; i++)
 		scale *= 10;
-	int64_t rounded = llround(fabs(value) * (double)scale);
+	int64_t rounded = (int64_t)((value < 0 ? -value : value) * (double)scale + 0.5);
 	fprintf(out, "%s%" PRId64, value < 0 && rounded ? "-" : "", rounded / scale);
 	if (places)
 		fprintf(out, ".%0*" PRId64, places, rounded % scale);

@@ -1,5 +1,4 @@
 /* Sums over the games of a study, and what they say. */
-#include <math.h>
 #include <string.h>
 
 #include "study.h"
@@ -41,13 +40,19 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 	}
 }
 
-/* Half to the power of N times the binomial coefficients of N up to LESS, by logarithms kept as a running product. */
+/* The sum of the binomial coefficients of N up to LESS <= N / 2, divided by two to the power of N. The middle term is a
+ * product of fractions just below one, (2k - 1) / 2k, which neither overflows nor vanishes; the others follow from it. */
 static double binomial_tail(uint64_t less, uint64_t n)
 {
-	double log_term = -(double)n * log(2), sum = 0;
-	for (uint64_t i = 0; i <= less; i++) {
-		sum += exp(log_term);
-		log_term += log((double)(n - i)) - log((double)(i + 1));
+	uint64_t middle = n / 2;
+	double term = 1, sum = 0;
+	for (uint64_t k = 1; k <= (n + 1) / 2; k++)
+		term *= (double)(2 * k - 1) / (double)(2 * k);
+	for (uint64_t i = middle; i > less; i--)
+		term *= (double)i / (double)(n - i + 1);
+	for (uint64_t i = less; term > 0; i--) {
+		sum += term;
+		term *= (double)i / (double)(n - i + 1);
 	}
 	return sum;
 }
@@ -57,6 +62,6 @@ double study_mcnemar(uint64_t one, uint64_t other)
 	uint64_t n = one + other, less = one < other ? one : other;
 	if (one == other)
 		return 1;
-	double p = n <= 1000 ? 2 * binomial_tail(less, n) : erfc(((double)(n - 2 * less) - 1) / sqrt(2 * (double)n));
+	double p = 2 * binomial_tail(less, n);
 	return p < 1 ? p : 1;
 }
