@@ -79,7 +79,7 @@ void study_totals_add(struct study_totals *totals, int players, const struct stu
 void study_totals_merge(struct study_totals *totals, int players, const struct study_totals *part);
 
 /* McNemar's test: the two-sided probability that of ONE + OTHER deals on which two equal players differ so uneven a part
- * falls to one of them. Exact up to 1000 deals, with the normal distribution beyond. */
+ * falls to one of them. Exact, by the binomial distribution; takes time in proportion to the deals. */
 double study_mcnemar(uint64_t one, uint64_t other);
 
 /* The line of a game, without its end; LINE has STUDY_LINE bytes. */
