@@ -6,7 +6,7 @@
 #include "keys.h"
 #include "replay.h"
 
-enum { LINE_TEXT = 64, BAR_WORDS = 11, MARKS = 3 };
+enum { LINE_TEXT = 64, BAR_WORDS = 11, MARKS = 3, MESSAGE_ROOM = 4 * MESSAGE_TEXT };
 
 /* What a move did, as marks behind it in the list. */
 static const struct {
@@ -140,18 +140,41 @@ static const char *ending(const struct replay *replay)
 	return status == GAME_WON ? ". Won" : status == GAME_LOST ? ". Lost" : ". Left here";
 }
 
-static void write_message(const struct replay *replay, char text[2 * MESSAGE_TEXT])
+/* "from the game of 2026-01-31, after move 31" for a branch, else nothing. */
+static void write_parent(const struct replay *replay, char text[LINE_TEXT])
 {
-	char words[MESSAGE_TEXT];
+	char parent[TAG_VALUE];
+	const char *moves;
+	text[0] = '\0';
+	if (notes_get(session_notes_read(replay->session), "Parent", parent) && (moves = strchr(parent, ' ')))
+		snprintf(text, LINE_TEXT, ", from the game of %.10s, after move%.12s", parent, moves);
+}
+
+/* The remarks that stand in the record at this place. */
+static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
+{
+	const struct notes *notes = session_notes_read(replay->session);
+	for (int i = 0; i < notes->remarks; i++) {
+		size_t used = strlen(text);
+		if (notes->remark[i].at == replay->at)
+			snprintf(text + used, MESSAGE_ROOM - used, " {%s}", notes->remark[i].text);
+	}
+}
+
+static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
+{
+	char words[MESSAGE_TEXT], parent[LINE_TEXT];
 	const struct course *course = &replay->course;
 	if (replay->at == 0) {
-		snprintf(text, 2 * MESSAGE_TEXT, "%s",
-		    course->length ? "The deal. Enter plays on from here." : "The deal; no move was made.");
-		return;
+		write_parent(replay, parent);
+		snprintf(text, MESSAGE_ROOM, "The deal%s. %s", parent,
+		    course->length ? "Enter plays on from here." : "No move was made.");
+	} else {
+		course_words(course, replay->session, &replay->theme, replay->at, words);
+		snprintf(text, MESSAGE_ROOM, "%d%s %s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
+		    replay->at == course->end ? ending(replay) : "");
 	}
-	course_words(course, replay->session, &replay->theme, replay->at, words);
-	snprintf(text, 2 * MESSAGE_TEXT, "%d%s %s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
-	    replay->at == course->end ? ending(replay) : "");
+	append_remarks(replay, text);
 }
 
 static void draw_panel(const struct replay *replay, struct canvas *canvas)
@@ -196,7 +219,7 @@ static void draw_question(const struct replay *replay, struct canvas *canvas)
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
-	char message[2 * MESSAGE_TEXT], right[LINE_TEXT];
+	char message[MESSAGE_ROOM], right[LINE_TEXT];
 	bool is_list_there = replay->list.y == replay->layout.message_row;
 	write_right(replay, right);
 	write_message(replay, message);

@@ -185,6 +185,29 @@ static void score_and_clock_of_the_moment(void **state)
 	replay_close(&replay);
 }
 
+/* Remarks stand in the message line; of a branch the deal tells where it came from. */
+static void remarks_and_parents(void **state)
+{
+	(void)state;
+	struct replay replay;
+	struct canvas canvas;
+	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	assert_true(notes_add_remark(session_notes(replay.session), 2, "a bold move", NULL));
+	assert_true(notes_set(session_notes(replay.session), "Parent", "2025-12-31T12:00:00Z 17", NULL));
+	canvas_init(&canvas, 80, 24);
+	replay_draw(&replay, &canvas);
+	char *deal = canvas_to_text(&canvas, &replay.theme);
+	press(&replay, "Right Right");
+	replay_draw(&replay, &canvas);
+	char *second = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(deal, "The deal, from the game of 2025-12-31, after move 17."));
+	assert_non_null(strstr(second, "2. 9\u2663 on 10\u2665 {a bold move}"));
+	free(deal);
+	free(second);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
 static void click_goes_there(void **state)
 {
 	(void)state;
@@ -280,6 +303,7 @@ int main(void)
 	    cmocka_unit_test(plays_by_itself),
 	    cmocka_unit_test(cards_fly),
 	    cmocka_unit_test(score_and_clock_of_the_moment),
+	    cmocka_unit_test(remarks_and_parents),
 	    cmocka_unit_test(click_goes_there),
 	    cmocka_unit_test(any_size_any_key),
 	    cmocka_unit_test(branch_remembers_its_source),
