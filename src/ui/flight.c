@@ -4,8 +4,8 @@
 /* Below this height of cards the line may be slow, and a flying card is only its corner. */
 enum { WHOLE_FROM = 4 };
 
-void flight_begin(
-    struct flight *flight, struct canvas *picture, const struct box *from, const struct box *to, int64_t now)
+void flight_begin(struct flight *flight, struct canvas *picture, const struct box *from, const struct box *to,
+    int duration, int64_t now)
 {
 	flight_end(flight);
 	if (!from || !to || from->kind != BOX_CARD || from->face == FACE_BACK) {
@@ -15,6 +15,7 @@ void flight_begin(
 	*flight = (struct flight){
 	    .flies = true,
 	    .begun = now,
+	    .duration = duration,
 	    .backdrop = *picture,
 	    .face = from->face,
 	    .from_x = from->x,
@@ -32,7 +33,7 @@ void flight_end(struct flight *flight)
 
 bool flight_lasts(struct flight *flight, int64_t now)
 {
-	if (flight->flies && now - flight->begun >= FLIGHT_TIME)
+	if (flight->flies && now - flight->begun >= flight->duration)
 		flight_end(flight);
 	return flight->flies;
 }
@@ -41,8 +42,8 @@ void flight_draw(const struct flight *flight, struct canvas *canvas, const struc
     const struct theme *theme, int64_t now)
 {
 	int64_t gone = now - flight->begun;
-	int x = flight->from_x + (int)((flight->to_x - flight->from_x) * gone / FLIGHT_TIME);
-	int y = flight->from_y + (int)((flight->to_y - flight->from_y) * gone / FLIGHT_TIME);
+	int x = flight->from_x + (int)((flight->to_x - flight->from_x) * gone / flight->duration);
+	int y = flight->from_y + (int)((flight->to_y - flight->from_y) * gone / flight->duration);
 	canvas_copy(canvas, &flight->backdrop);
 	if (layout->card_height >= WHOLE_FROM)
 		draw_card(canvas, layout, theme, flight->face, x, y);

@@ -12,14 +12,15 @@ enum { FLIGHT_TIME = 96, FLIGHT_FRAME = 32 };
 struct flight {
 	bool flies;
 	int64_t begun;
+	int duration;
 	struct canvas backdrop; /* what it flies over */
 	int face, from_x, from_y, to_x, to_y;
 };
 
-/* Takes PICTURE over as what a card flies over from the box FROM to the box TO; releases it at once when there is
- * nothing to fly. The boxes need not outlive the call. */
-void flight_begin(
-    struct flight *flight, struct canvas *picture, const struct box *from, const struct box *to, int64_t now);
+/* Takes PICTURE over as what a card flies over from the box FROM to the box TO in DURATION milliseconds; releases it
+ * at once when there is nothing to fly. The boxes need not outlive the call. */
+void flight_begin(struct flight *flight, struct canvas *picture, const struct box *from, const struct box *to,
+    int duration, int64_t now);
 void flight_end(struct flight *flight);
 
 /* Whether it is still under way at NOW; ends it otherwise. */

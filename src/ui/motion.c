@@ -1,4 +1,4 @@
-/* Flights go in a straight line in a few frames; cards of the cascade fall, bounce and leave their trace. */
+/* When cards fly; and the cascade, whose cards fall, bounce and leave their trace. */
 #include "motion.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "rng.h"
 #include "state.h"
 
-enum { FLIGHT_TIME = 96, SENDING_TIME = 48, CHIP_HEIGHT = 3, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
+enum { SENDING_TIME = 48, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
 
 /* Cards that are sent one after another are quicker. */
 static int flight_time(const struct ui *ui) { return ui->sends ? SENDING_TIME : FLIGHT_TIME; }
@@ -22,6 +22,7 @@ static void begin(struct ui *ui, enum motion_kind kind)
 
 void motion_end(struct ui *ui)
 {
+	flight_end(&ui->motion.flight);
 	canvas_release(&ui->motion.backdrop);
 	memset(&ui->motion, 0, sizeof ui->motion);
 }
@@ -41,11 +42,9 @@ void motion_prepare(struct ui *ui, struct move move)
 	const struct box *box = layout_find(&ui->layout, move.from, move.count);
 	if (!is_wanted(ui) || !box || box->kind != BOX_CARD)
 		return;
-	int x = box->x, y = box->y, face = box->face;
+	struct box start = *box;
 	take_backdrop(ui);
-	ui->motion.from_x = x;
-	ui->motion.from_y = y;
-	ui->motion.face = face;
+	ui->motion.start = start;
 }
 
 void motion_fly(struct ui *ui, struct move move)
@@ -53,11 +52,13 @@ void motion_fly(struct ui *ui, struct move move)
 	const struct box *box = layout_find(&ui->layout, move.to, move.count);
 	if (!box)
 		box = layout_find(&ui->layout, move.to, 1);
-	if (ui->motion.kind != MOTION_NONE || !ui->motion.backdrop.cell || !box)
+	struct motion *motion = &ui->motion;
+	if (motion->kind != MOTION_NONE || !motion->backdrop.cell || !box)
 		return;
-	ui->motion.to_x = box->x;
-	ui->motion.to_y = box->y;
-	begin(ui, MOTION_FLIGHT);
+	flight_begin(&motion->flight, &motion->backdrop, &motion->start, box, flight_time(ui), ui->now);
+	motion->backdrop = (struct canvas){0};
+	if (motion->flight.flies)
+		begin(ui, MOTION_FLIGHT);
 }
 
 void motion_cascade(struct ui *ui)
@@ -149,7 +150,7 @@ static bool step_cascade(struct ui *ui)
 bool motion_step(struct ui *ui)
 {
 	struct motion *motion = &ui->motion;
-	if (motion->kind == MOTION_FLIGHT && ui->now - motion->begun >= flight_time(ui))
+	if (motion->kind == MOTION_FLIGHT && !flight_lasts(&motion->flight, ui->now))
 		motion_end(ui);
 	for (; motion->kind == MOTION_CASCADE && ui->now - motion->stepped >= CASCADE_FRAME;
 	     motion->stepped += CASCADE_FRAME)
@@ -161,14 +162,8 @@ bool motion_step(struct ui *ui)
 void motion_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct motion *motion = &ui->motion;
-	canvas_copy(canvas, &motion->backdrop);
-	if (motion->kind != MOTION_FLIGHT)
-		return;
-	int64_t gone = ui->now - motion->begun;
-	int x = motion->from_x + (int)((motion->to_x - motion->from_x) * gone / flight_time(ui));
-	int y = motion->from_y + (int)((motion->to_y - motion->from_y) * gone / flight_time(ui));
-	if (ui->layout.card_height > CHIP_HEIGHT)
-		draw_card(canvas, &ui->layout, &ui->theme, motion->face, x, y);
+	if (motion->kind == MOTION_FLIGHT)
+		flight_draw(&motion->flight, canvas, &ui->layout, &ui->theme, ui->now);
 	else
-		draw_chip(canvas, &ui->theme, motion->face, x, y);
+		canvas_copy(canvas, &motion->backdrop);
 }

@@ -6,18 +6,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "canvas.h"
+#include "flight.h"
 #include "game.h"
 
 enum motion_kind { MOTION_NONE, MOTION_FLIGHT, MOTION_CASCADE };
-enum { MOTION_FRAME = 32, MOTION_CARDS = 8 };
+enum { MOTION_FRAME = FLIGHT_FRAME, MOTION_CARDS = 8 };
 
 struct motion {
 	enum motion_kind kind;
 	int64_t begun, stepped;
 	struct canvas backdrop;
-	int face, from_x, from_y, to_x, to_y; /* of a flight */
-	int launched;                         /* cards of a cascade that have set out, */
+	struct box start; /* where a flight is to begin */
+	struct flight flight;
+	int launched; /* cards of a cascade that have set out, */
 	struct {
 		int face;
 		float x, y, across, down;

@@ -26,7 +26,7 @@ static const struct {
 enum { SPEEDS = sizeof speeds / sizeof *speeds };
 
 static void say(struct replay *replay, bool alert, const char *format, va_list arguments)
-	__attribute__((format(printf, 3, 0)));
+    __attribute__((format(printf, 3, 0)));
 
 static void say(struct replay *replay, bool alert, const char *format, va_list arguments)
 {
@@ -143,7 +143,8 @@ void replay_step(struct replay *replay, int direction)
 	}
 	replay_go(replay, to);
 	if (begin)
-		flight_begin(&replay->flight, &picture, begin, layout_find(&replay->layout, target, move.count), replay->now);
+		flight_begin(&replay->flight, &picture, begin, layout_find(&replay->layout, target, move.count), FLIGHT_TIME,
+		    replay->now);
 }
 
 static void close_file(struct replay *replay)
