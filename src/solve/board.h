@@ -69,7 +69,19 @@ enum { STEP_CARD = 63, STEP_UP = 64 };
 
 static inline uint64_t card_bit(int card) { return (uint64_t)1 << card; }
 static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
-static inline int count_cards(uint64_t cards) { return __builtin_popcountll(cards); }
+
+/* Without an instruction for it the compiler would call a function. */
+static inline int count_cards(uint64_t cards)
+{
+#ifdef __POPCNT__
+	return __builtin_popcountll(cards);
+#else
+	cards -= cards >> 1 & 0x5555555555555555;
+	cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
+	cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0F;
+	return (int)(cards * 0x0101010101010101 >> 56);
+#endif
+}
 
 /* The next cards of the same suits, and the previous ones. */
 static inline uint64_t suit_up(uint64_t cards)

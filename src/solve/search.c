@@ -269,7 +269,7 @@ static const enum stage stage_order[ORDERS][STAGES] = {
 /* The child to begin with: one that is known to win, else the first. */
 ALWAYS_INLINE int first_child(const struct search *search, int from, int to)
 {
-	for (int i = from; i < to; i++)
+	for (int i = from; search->knows_wins && i < to; i++)
 		if (memo_get(&search->memo, search->arena->child[i].board.key) == KNOWN_ALIVE)
 			return i;
 	return search->order == ORDER_BACKWARDS ? to - 1 : from;
@@ -393,12 +393,16 @@ static enum outcome visit_other(struct search *search, const struct board *start
 
 /* The same position with one card a turn and unlimited passes. Which of two stock twins was put down is left open again:
  * that makes the question easier to win, and the answer good for more positions. */
-static struct board as_single(const struct deal *deal, const struct board *board)
+static struct board as_single(const struct deal *deal, enum stock_kind kind, const struct board *board)
 {
 	struct board single = *board;
-	single.key &= ((uint64_t)1 << KEY_STOCK) - 1;
-	for (uint64_t set = board->stock; set; set &= set - 1)
-		single.key |= deal->card[first_card(set)].stock;
+	if (kind == STOCK_MANY)
+		single.key &= ~WASTE_BITS;
+	else {
+		single.key &= ((uint64_t)1 << KEY_STOCK) - 1;
+		for (uint64_t set = board->stock; set; set &= set - 1)
+			single.key |= deal->card[first_card(set)].stock;
+	}
 	for (uint64_t pairs = deal->pairs & LOW_OF_GROUP & ~groups_of(board->next); pairs; pairs &= pairs - 1) {
 		int card = first_card(pairs);
 		bool low = single.visible >> card & 1, high = single.visible >> (card + 1) & 1;
@@ -414,7 +418,7 @@ static struct board as_single(const struct deal *deal, const struct board *board
 bool search_oracle_says_dead(struct search *search, const struct board *board, uint64_t budget)
 {
 	struct search *oracle = search->oracle;
-	struct board single = as_single(search->deal, board);
+	struct board single = as_single(search->deal, search->flavour.stock, board);
 	oracle->budget = oracle->nodes + budget;
 	return search_run(oracle, &single) == OUTCOME_DEAD;
 }

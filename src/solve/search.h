@@ -88,6 +88,7 @@ struct search {
 	struct arrangements *arrangements;
 	struct search *oracle; /* NULL: none */
 	struct path *path;     /* NULL: no line is wanted */
+	bool knows_wins;       /* the memo may hold wins: look for them first */
 	struct memo memo;
 	struct flavour flavour;
 	enum order order;

@@ -93,6 +93,7 @@ static void take_position(
 	struct solver *solver, const struct klondike *position, struct deck_shape shape, struct flavour flavour, unsigned options)
 {
 	struct flavour before = solver->search.flavour;
+	bool kept = true;
 	if (!same_rules(solver, position, shape) || before.stock != flavour.stock || solver->options != options ||
 		!deal_has(&solver->deal, position)) {
 		solver->rules = position->rules;
@@ -101,9 +102,12 @@ static void take_position(
 		solver->has_deal = true;
 		deal_init(&solver->deal, position, shape);
 		clear_tables(solver);
+		kept = false;
 	}
 	solver->search = (struct search){.memo = solver->search.memo, .flavour = flavour, .path = &solver->path};
 	solver->oracle = (struct search){.memo = solver->oracle.memo, .flavour = {STOCK_SINGLE, flavour.back}};
+	solver->search.knows_wins = kept;
+	solver->oracle.knows_wins = true;
 	solver->search.deal = solver->oracle.deal = &solver->deal;
 	solver->search.arena = solver->oracle.arena = &solver->arena;
 	solver->search.control = solver->oracle.control = &solver->control;
