@@ -13,6 +13,7 @@ struct table {
 	uint8_t height[SUITS];
 	uint8_t size[BOARD_PILES];
 	uint8_t pile[BOARD_PILES][RANKS + BOARD_PILES];
+	int8_t where[BOARD_CARDS]; /* the pile that a card lies in, or -1 */
 	struct move *line;
 	int count, room;
 };
@@ -22,6 +23,12 @@ static void count_recycles(struct table *table)
 {
 	if (table->stock.recycles != NO_LIMIT)
 		arrangement_normalise(&table->rules, &table->stock);
+}
+
+static void lay(struct table *table, int pile, int card)
+{
+	table->pile[pile][table->size[pile]++] = (uint8_t)card;
+	table->where[card] = (int8_t)pile;
 }
 
 static struct table table_of(const struct deal *deal, const struct klondike *position)
@@ -35,9 +42,10 @@ static struct table table_of(const struct deal *deal, const struct klondike *pos
 		table.height[suit] = position->size[FOUNDATION + suit];
 		cards += table.height[suit];
 	}
+	memset(table.where, -1, sizeof table.where);
 	for (int pile = 0; pile < BOARD_PILES; pile++)
 		for (int i = 0; i < position->size[TABLEAU + pile]; i++)
-			table.pile[pile][table.size[pile]++] = (uint8_t)deal_index(*cards++);
+			lay(&table, pile, deal_index(*cards++));
 	count_recycles(&table);
 	return table;
 }
@@ -50,15 +58,6 @@ static void add_move(struct table *table, int from, int to, int count)
 }
 
 static int top_of(const struct table *table, int pile) { return table->pile[pile][table->size[pile] - 1]; }
-
-/* The pile that holds CARD face up (a face-down card is never asked for), or -1. */
-static int pile_of(const struct table *table, int card)
-{
-	for (int pile = 0; pile < BOARD_PILES; pile++)
-		if (memchr(table->pile[pile], card, table->size[pile]))
-			return pile;
-	return -1;
-}
 
 /* A pile other than FROM on which CARD may be put: on a parent, or for a king an empty pile. */
 static int place_for(const struct table *table, int card, int from)
@@ -79,8 +78,8 @@ static int depth_of(const struct table *table, int pile, int card)
 static void shift(struct table *table, int from, int to, int count)
 {
 	table->size[from] = (uint8_t)(table->size[from] - count);
-	memcpy(table->pile[to] + table->size[to], table->pile[from] + table->size[from], (size_t)count);
-	table->size[to] = (uint8_t)(table->size[to] + count);
+	for (int i = 0; i < count; i++)
+		lay(table, to, table->pile[from][table->size[from] + i]);
 	add_move(table, TABLEAU + from, TABLEAU + to, count);
 }
 
@@ -122,14 +121,15 @@ static void tableau_up(struct table *table, int pile, int card)
 {
 	int above = depth_of(table, pile, card) - 1;
 	if (above)
-		shift(table, pile, pile_of(table, card ^ 1), above);
+		shift(table, pile, table->where[card ^ 1], above);
 	table->size[pile]--;
+	table->where[card] = -1;
 	add_move(table, TABLEAU + pile, foundation_of(card), 1);
 }
 
 static void play_up(struct table *table, const struct path_step *step, int card)
 {
-	int pile = pile_of(table, card);
+	int pile = table->where[card];
 	if (pile >= 0)
 		tableau_up(table, pile, card);
 	else {
@@ -142,13 +142,13 @@ static void play_up(struct table *table, const struct path_step *step, int card)
 static void put_down(struct table *table, int from, int card)
 {
 	int pile = place_for(table, card, -1);
-	table->pile[pile][table->size[pile]++] = (uint8_t)card;
+	lay(table, pile, card);
 	add_move(table, from, TABLEAU + pile, 1);
 }
 
 static void play_down(struct table *table, const struct path_step *step, int card)
 {
-	int pile = pile_of(table, card), foundation = foundation_of(card);
+	int pile = table->where[card], foundation = foundation_of(card);
 	if (pile >= 0)
 		shift(table, pile, place_for(table, card, pile), depth_of(table, pile, card));
 	else if (table->height[foundation - FOUNDATION] >= card / SUITS + 1) {
