@@ -42,6 +42,29 @@ static void chain_step(struct search *search, bool back, const struct board *boa
 	child_add(search, (struct flavour){STOCK_SINGLE, back}, &next, member, line, count + 1);
 }
 
+/* The last stock card put down has opened a place for the run on its twin, whose turn on the foundation has not come: stock
+ * cards that bring its turn go up, and then it does. (rule_downs_just_in_time and chain_up: one move may need both.) */
+static void chain_twin(
+	struct search *search, bool back, const struct board *board, uint64_t open, int member, uint8_t *line, int count, int twin)
+{
+	const struct flavour flavour = {STOCK_SINGLE, back};
+	uint64_t first = suit_down(card_bit(twin)) & board->stock;
+	while (first && !(first & board->next))
+		first = suit_down(first) & board->stock;
+	if (!first || !(card_bit(twin) & board->visible & open))
+		return;
+	struct board next = *board;
+	for (int card = first_card(first); card != twin; card = first_card(suit_up(card_bit(card)))) {
+		step_play(search, flavour, &next, card | STEP_UP, NO_ARRANGEMENT);
+		line[count++] = (uint8_t)(card | STEP_UP);
+		if (next.next & undecided(search, flavour, &next)) {
+			child_add(search, flavour, &next, member, line, count);
+			return;
+		}
+	}
+	chain_step(search, back, &next, member, line, count, twin | STEP_UP);
+}
+
 /* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. */
 static void chain_down(struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count)
 {
@@ -52,6 +75,8 @@ static void chain_down(struct search *search, bool back, const struct board *boa
 		chain_step(search, back, board, member, line, count, first_card(set));
 	if (card_bit(card ^ 1) & board->visible & board->next & open)
 		chain_step(search, back, board, member, line, count, (card ^ 1) | STEP_UP);
+	else
+		chain_twin(search, back, board, open, member, line, count, card ^ 1);
 	uint64_t downs = rule_downs_just_in_time(board, children & board->stock & slots, open, safe);
 	for (downs = rule_pairs(search->deal, board, downs); downs; downs &= downs - 1) {
 		struct board next = *board;

@@ -121,10 +121,12 @@ static inline uint64_t rule_downs(const struct board *board, uint64_t downs, boo
 }
 
 /* Stock cards to be put on the tableau with one card a turn and unlimited passes: just in time. In a winning line put off
- * each such move as far as it goes; then the very next move uses the card, and no open card could have been used in its
- * stead. So only cards of groups without an open card, and the search goes on with the uses alone: a card goes on it
- * (a base, a stock card under the same rule, or a foundation card, after which anything goes), or its twin sheds its run
- * onto it and goes up. Safe cards that fit their foundation go there. */
+ * each stock move as far as it goes. Then every row of consecutive stock moves is there for the move that follows it, and
+ * holds nothing that this move does not need: for a card that goes onto another, the cards put down one on the other to
+ * make a place for it; for a card that goes up, the cards of its suit that go up before it, or a twin put down to take
+ * over its run, or both. So a stock card is put down only where its group has no open card that would do, and the search
+ * goes on with its uses alone (after a card worried back onto it anything goes). Safe cards that fit their foundation go
+ * there. */
 static inline uint64_t rule_downs_just_in_time(const struct board *board, uint64_t downs, uint64_t open, uint64_t safe)
 {
 	return downs & ~open & ~(safe & board->next);

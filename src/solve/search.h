@@ -25,7 +25,7 @@ struct flavour {
 	bool back; /* worrying back is allowed */
 };
 
-enum { LINE_MAX = 14, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
+enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
 
 /* Moves of a position that leave its class, each a set of cards. */
 struct moves {

@@ -26,6 +26,21 @@ static void compare(size_t memory, uint64_t first, int cases, unsigned options)
 	soak_release(&soak);
 }
 
+/* Games that once came out wrong. 108465: one move up needs both a twin put down and a card of its suit played first. */
+static void test_found_by_soaking(void **unused)
+{
+	(void)unused;
+	static const uint64_t seeds[] = {108465};
+	struct soak soak;
+	assert_true(soak_init(&soak, MEMORY, ROOM));
+	for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++) {
+		struct rng rng = rng_seed(seeds[i]);
+		struct soak_case c = soak_case(&rng);
+		assert_true(soak_one(&soak, &c, 0));
+	}
+	soak_release(&soak);
+}
+
 static void test_equals_reference(void **unused)
 {
 	(void)unused;
@@ -70,6 +85,7 @@ static void test_kept_tables_stay_right(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_found_by_soaking),
 		cmocka_unit_test(test_equals_reference),
 		cmocka_unit_test(test_equals_reference_without_oracle),
 		cmocka_unit_test(test_equals_reference_with_tiny_tables),
