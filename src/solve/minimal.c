@@ -83,6 +83,8 @@ static void put_in_queue(struct search *search, const struct entry *entry, uint3
 
 static void enter(struct search *search, const struct arrival *arrival)
 {
+	if (arrival->estimate >= best(search))
+		return;
 	bool is_new;
 	uint32_t number = table_find(&search->table, arrival->layout, arrival->moves, &is_new);
 	if (number == TABLE_NONE)
