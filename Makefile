@@ -173,7 +173,9 @@ soak-solve: $(BUILD)/bench/soak_solve
 	@$(BUILD)/bench/soak_solve $(COUNT)
 bench-minimal: $(BUILD)/bench/minimal
 	@$(BUILD)/bench/minimal
-.PHONY: bench-solve soak-solve bench-minimal
+soak-minimal: $(BUILD)/tests/properties/minimal_truth
+	@MINIMAL_POSITIONS=$(COUNT) $(BUILD)/tests/properties/minimal_truth
+.PHONY: bench-solve soak-solve bench-minimal soak-minimal
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

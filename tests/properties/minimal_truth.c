@@ -274,8 +274,19 @@ static void equals_plain_search(void **unused)
 	    counts.unknown);
 }
 
+/* Two suits come down in turns, each card for the other; two wins of different length are found from one position. */
+static void once_wrong(void **unused)
+{
+	(void)unused;
+	static const uint64_t seeds[] = {16890, 122887};
+	struct counts counts = {0};
+	for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
+		check_position(seeds[i], 14, 60000, &counts);
+	assert_int_equal(counts.solved, 2);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(equals_plain_search)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(equals_plain_search), cmocka_unit_test(once_wrong)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
