@@ -1,5 +1,6 @@
 /* The replay viewer in a terminal: keys, play by itself, branching off, past games, any size, and records that would harm. */
 #include <poll.h>
+#include <signal.h>
 
 #include "../../src/ui/keys.h"
 #include "../../src/ui/replay.h"
@@ -211,6 +212,29 @@ static void damaged_records_are_left_out(void **state)
 	folder_remove(home);
 }
 
+/* Suspended and continued, ended by a signal, or left by its terminal: all is put back. */
+static void stops_and_ends_in_order(void **state)
+{
+	(void)state;
+	struct terminal *terminal = open_viewer(80, 24, "--no-animation");
+	terminal_type(terminal, "31\r");
+	terminal_type(terminal, "\032");
+	assert_true(terminal_wait_stopped(terminal));
+	check_sane(terminal);
+	terminal_continue(terminal);
+	check_shows(terminal, "31/60");
+	terminal_type(terminal, "l");
+	check_shows(terminal, "32/60");
+	terminal_signal(terminal, SIGTERM);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGTERM);
+	check_sane(terminal);
+	terminal_close(terminal);
+	terminal = open_viewer(80, 24, "--no-animation");
+	terminal_hang_up(terminal);
+	assert_true(terminal_wait_end(terminal) >= 0);
+	terminal_close(terminal);
+}
+
 /* A viewer without a terminal that gets the same sizes and keys as the program. */
 static void check_same(struct terminal *terminal, struct replay *mirror)
 {
@@ -272,6 +296,7 @@ int main(void)
 		cmocka_unit_test(unfinished_game_is_kept),
 		cmocka_unit_test(past_games_and_statistics),
 		cmocka_unit_test(damaged_records_are_left_out),
+		cmocka_unit_test(stops_and_ends_in_order),
 		cmocka_unit_test(any_size_with_keys),
 	};
 	return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
