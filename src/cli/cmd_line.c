@@ -5,13 +5,20 @@
 #include <unistd.h>
 
 #include "command.h"
-#include "line.h"
+#include "conversation.h"
 #include "opening.h"
 
 static int run_line(int argc, char **argv)
 {
 	struct start_options start = {.game = games[0]};
-	struct line_options options = {.prompt = isatty(STDIN_FILENO), .autosave = isatty(STDIN_FILENO)};
+	struct conversation_options options = {
+		.in = stdin,
+		.out = stdout,
+		.err = stderr,
+		.now = now_milliseconds,
+		.prompt = isatty(STDIN_FILENO),
+		.autosave = isatty(STDIN_FILENO),
+	};
 	for (int at = 1; at < argc;) {
 		int found = start_option(&start, argc, argv, &at);
 		if (found < 0)
@@ -33,7 +40,7 @@ static int run_line(int argc, char **argv)
 		return status;
 	if (notice.text[0])
 		fprintf(stderr, "patience: %s\n", notice.text);
-	status = line_play(session, &options);
+	status = conversation_play(session, &options);
 	session_free(session);
 	return status;
 }

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "command.h"
-#include "line.h"
+#include "conversation.h"
 #include "looks.h"
 #include "opening.h"
 #include "ui.h"
@@ -43,9 +43,16 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 
 static int play_lines(struct session *session, const char *why)
 {
-	struct line_options options = {.prompt = isatty(STDIN_FILENO), .autosave = true};
+	struct conversation_options options = {
+		.in = stdin,
+		.out = stdout,
+		.err = stderr,
+		.now = now_milliseconds,
+		.prompt = isatty(STDIN_FILENO),
+		.autosave = true,
+	};
 	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", why);
-	return line_play(session, &options);
+	return conversation_play(session, &options);
 }
 
 static int play(struct session **session, const struct play_options *options)

@@ -1,18 +1,17 @@
 /* The conversation of line mode. */
-#include "line.h"
+#include "conversation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
 #include "record.h"
 #include "see.h"
 #include "store.h"
 
 struct conversation {
 	struct session *session;
-	const struct line_options *options;
+	const struct conversation_options *options;
 	bool quit, save_failed;
 };
 
@@ -21,7 +20,7 @@ static bool do_undo(struct conversation *talk, const char *argument, struct faul
 	(void)argument;
 	if (!session_undo(talk->session))
 		return fault_set(fault, "nothing to undo");
-	see_table(talk->session, stdout);
+	see_table(talk->session, talk->options->out);
 	return true;
 }
 
@@ -30,7 +29,7 @@ static bool do_redo(struct conversation *talk, const char *argument, struct faul
 	(void)argument;
 	if (!session_redo(talk->session))
 		return fault_set(fault, "nothing to redo");
-	see_table(talk->session, stdout);
+	see_table(talk->session, talk->options->out);
 	return true;
 }
 
@@ -38,21 +37,21 @@ static bool do_restart(struct conversation *talk, const char *argument, struct f
 {
 	(void)argument, (void)fault;
 	session_seek(talk->session, 0);
-	see_table(talk->session, stdout);
+	see_table(talk->session, talk->options->out);
 	return true;
 }
 
 static bool do_moves(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
-	see_moves(talk->session, stdout);
+	see_moves(talk->session, talk->options->out);
 	return true;
 }
 
 static bool do_see(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
-	see_table(talk->session, stdout);
+	see_table(talk->session, talk->options->out);
 	return true;
 }
 
@@ -61,9 +60,11 @@ static bool do_save(struct conversation *talk, const char *argument, struct faul
 	char name[FAULT_TEXT];
 	if (!*argument)
 		return fault_set(fault, "save wants the name of a file");
+	if (talk->options->no_files)
+		return fault_set(fault, "no file is written here");
 	if (!record_save(talk->session, argument, fault))
 		return false;
-	printf("saved %s\n", text_escape(argument, name, sizeof name));
+	fprintf(talk->options->out, "saved %s\n", text_escape(argument, name, sizeof name));
 	return true;
 }
 
@@ -97,11 +98,11 @@ static bool do_help(struct conversation *talk, const char *argument, struct faul
 	struct move list[MOVES_MAX];
 	char text[MOVE_TEXT];
 	for (int i = 0; i < WORDS; i++)
-		printf("%-8s %s\n", words[i].name, words[i].help);
+		fprintf(talk->options->out, "%-8s %s\n", words[i].name, words[i].help);
 	int count = session_moves(talk->session, list);
 	if (count) {
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);
-		printf("Anything else is a move, for example: %s\n", text);
+		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
 	}
 	return true;
 }
@@ -114,9 +115,9 @@ static bool play_text(struct conversation *talk, const char *text, struct fault 
 		return fault_set(fault, "invalid move: the game is won");
 	if (!session_game(session)->read(session_state(session), text, &move, fault))
 		return false;
-	session_clock_tick(session, now_milliseconds());
+	session_clock_tick(session, talk->options->now());
 	session_play(session, move);
-	see_table(session, stdout);
+	see_table(session, talk->options->out);
 	return true;
 }
 
@@ -133,10 +134,10 @@ static bool answer(struct conversation *talk, const char *line, struct fault *fa
 static void autosave(struct conversation *talk)
 {
 	struct fault fault;
-	session_clock_tick(talk->session, now_milliseconds());
+	session_clock_tick(talk->session, talk->options->now());
 	bool good = !talk->options->autosave || store_save(talk->session, &fault);
 	if (!good && !talk->save_failed)
-		fprintf(stderr, "patience: the game is not saved: %s\n", fault.text);
+		fprintf(talk->options->err, "patience: the game is not saved: %s\n", fault.text);
 	talk->save_failed = !good;
 }
 
@@ -149,26 +150,26 @@ static char *trim(char *line)
 	return line;
 }
 
-int line_play(struct session *session, const struct line_options *options)
+int conversation_play(struct session *session, const struct conversation_options *options)
 {
 	struct conversation talk = {session, options, false, false};
 	char *line = NULL;
 	size_t room = 0;
 	int status = 0;
-	session_clock_run(session, now_milliseconds());
-	see_table(session, stdout);
+	session_clock_run(session, options->now());
+	see_table(session, options->out);
 	while (!talk.quit && !status) {
 		struct fault fault;
 		if (options->prompt)
-			fputs("> ", stdout);
-		fflush(stdout);
-		if (getline(&line, &room, stdin) < 0)
+			fputs("> ", options->out);
+		fflush(options->out);
+		if (getline(&line, &room, options->in) < 0)
 			break;
 		char *text = trim(line);
 		if (!*text)
 			continue;
 		if (!answer(&talk, text, &fault)) {
-			fprintf(stderr, "%s\n", fault.text);
+			fprintf(options->err, "%s\n", fault.text);
 			status = options->strict;
 			continue;
 		}

@@ -1,0 +1,22 @@
+/* conversation: the game in lines of text (line mode), for screen readers, scripts and terminals that can do no more. */
+#ifndef PATIENCE_CONVERSATION_H
+#define PATIENCE_CONVERSATION_H
+
+#include <stdio.h>
+
+#include "session.h"
+
+struct conversation_options {
+	FILE *in, *out, *err;
+	int64_t (*now)(void); /* milliseconds of a monotonic clock */
+	bool strict;          /* the first error ends the conversation */
+	bool prompt;          /* print "> " before each line is read */
+	bool autosave;        /* keep the game in the store after each move */
+	bool no_files;        /* `save` is refused */
+};
+
+/* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.
+ * Returns 0, or 1 when strict and there was an error. */
+int conversation_play(struct session *session, const struct conversation_options *options);
+
+#endif
