@@ -1,0 +1,79 @@
+/* Keys, mouse and sizes in any order: the picture stays within its canvas, what is offered stays legal, and names of keys
+ * read back as themselves. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../src/ui/keys.h"
+#include "../../src/ui/state.h"
+#include "fuzz.h"
+
+const char *const fuzz_seeds[] = {
+	"ddd\t\r\t\t\rjjjll \x1bhhkk u U35w1fa?jjqnq",
+	"\xff\x05\x03\xfe\x25\x09\xfd\x28\x11" "d\xfd\x78\x28\xfd\x05\x05 q\xfd\x50\x18?",
+	"g42\rn\x81\x83\r:undo\r:9C TH\rRcHWpC-Up",
+	NULL,
+};
+
+enum { SPECIAL = 0x80, SPECIALS = KEY_DELETE - KEY_ARROW_UP + 1, SIZE = 0xfd, RELEASE = 0xfe, PRESS = 0xff };
+
+/* Return would write a file there. */
+static bool would_save(const struct ui *ui, int key)
+{
+	const struct dialog *dialog = &ui->dialog;
+	bool asks = dialog->kind == DIALOG_ASK && (dialog->question == ASK_FILE || strncmp(dialog->text, "save", 4) == 0);
+	return asks && (key == KEY_RETURN || key == '\n');
+}
+
+static struct event event_of(const uint8_t *data, size_t left)
+{
+	if (*data >= RELEASE && left > 2)
+		return (struct event){.kind = *data == PRESS ? EVENT_PRESS : EVENT_RELEASE, .x = data[1], .y = data[2]};
+	if (*data >= SPECIAL && *data < SPECIAL + SPECIALS)
+		return (struct event){.kind = EVENT_KEY, .key = KEY_ARROW_UP + *data - SPECIAL};
+	return (struct event){.kind = EVENT_KEY, .key = *data};
+}
+
+static void check_state(struct ui *ui, struct canvas *canvas)
+{
+	canvas_resize(canvas, ui->columns, ui->rows);
+	ui_draw(ui, canvas);
+	fuzz_check(ui->cursor.spot >= 0 && ui->cursor.spot < ui->scene.spots, "the cursor is on a place");
+	for (int i = 0; i < canvas->columns * canvas->rows; i++)
+		fuzz_check(canvas->cell[i].style < STYLES, "a cell has a style that there is");
+}
+
+static void check_names(const uint8_t *data, size_t size)
+{
+	char *text = fuzz_string(data, size), name[KEY_NAME];
+	int key = key_parse(text, (int)strlen(text));
+	if (key >= 0)
+		fuzz_check(key_parse(key_name(key, name), (int)strlen(name)) == key, "the name of a key reads back as the key");
+	free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static struct ui ui;
+	struct canvas canvas;
+	struct ui_options options = {.no_saving = true, .no_animation = size % 2 == 0};
+	struct session *session = session_new(games[size % 3 == 0], size % 3 == 0 ? "Deck 163542\n" : "Draw 1\nDeal 7\n", NULL);
+	unsetenv("HOME"), unsetenv("XDG_DATA_HOME"), unsetenv("XDG_STATE_HOME"), unsetenv("XDG_CACHE_HOME");
+	ui_init(&ui, session, &options, (struct theme){.ascii = false}, 0);
+	canvas_init(&canvas, 80, 24);
+	ui_resize(&ui, 80, 24);
+	check_names(data, size);
+	for (size_t i = 0; i < size && i < 400; i++) {
+		bool is_wide = data[i] >= SIZE && i + 2 < size;
+		struct event event = event_of(data + i, size - i);
+		ui.now += 10;
+		if (data[i] == SIZE && is_wide)
+			ui_resize(&ui, 1 + data[i + 1], 1 + data[i + 2] % 100);
+		else if (!would_save(&ui, event.key))
+			ui_handle(&ui, event);
+		i += is_wide ? 2 : 0;
+		check_state(&ui, &canvas);
+	}
+	session_free(ui_release(&ui));
+	canvas_release(&canvas);
+	return 0;
+}
