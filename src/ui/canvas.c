@@ -107,6 +107,9 @@ uint32_t utf8_next(const char **text)
 			return 0xFFFD;
 		code = code << 6 | (byte[i] & 0x3F);
 	}
+	static const uint32_t smallest[] = {0, 0x80, 0x800, 0x10000};
+	if (code < smallest[more] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+		return 0xFFFD;
 	*text += more;
 	return code;
 }

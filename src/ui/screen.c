@@ -152,7 +152,7 @@ static void put_cell(struct cell cell, const struct theme *theme)
 		return;
 	char bytes[4];
 	set_looks(theme_looks(theme, cell.style));
-	uint32_t code = cell.code < 32 || cell.code == 127 || (!screen.is_unicode && cell.code > 127) ? '?' : cell.code;
+	uint32_t code = cell.code < 32 || (cell.code >= 127 && cell.code < 160) || (!screen.is_unicode && cell.code > 127) ? '?' : cell.code;
 	int length = utf8_write(code, bytes);
 	for (int i = 0; i < length; i++)
 		put_byte((unsigned char)bytes[i]);
