@@ -169,7 +169,8 @@ kills: need-check
 COUNT ?= 100000
 bench-solve: $(BUILD)/bench/solve
 	@$(BUILD)/bench/solve
-soak-solve: $(BUILD)/bench/soak_solve
+soak-solve: $(BUILD)/bench/soak_solve $(BUILD)/bench/soak_rules
+	@$(BUILD)/bench/soak_rules $(COUNT)
 	@$(BUILD)/bench/soak_solve $(COUNT)
 bench-minimal: $(BUILD)/bench/minimal
 	@$(BUILD)/bench/minimal

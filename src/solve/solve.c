@@ -63,10 +63,10 @@ static bool is_endless(const struct klondike *position)
 }
 
 /* With one card a turn and endless passes the order of the stock does not matter, swapped or not. */
-static struct flavour flavour_of(const struct klondike *position)
+static struct flavour flavour_of(const struct klondike *position, unsigned options)
 {
 	struct flavour flavour = {STOCK_OTHER, position->rules.worrying_back};
-	if (is_endless(position) && position->rules.draw == 1)
+	if (is_endless(position) && position->rules.draw == 1 && !(options & SOLVE_WITHOUT_SINGLE))
 		flavour.stock = STOCK_SINGLE;
 	else if (is_endless(position) && !position->rules.swapped_stock)
 		flavour.stock = STOCK_MANY;
@@ -205,7 +205,7 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	static const struct solve_limits none;
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	struct board board;
-	take_position(solver, position, shape, flavour_of(position), options);
+	take_position(solver, position, shape, flavour_of(position, options), options);
 	control_start(&solver->control, limits ? limits : &none);
 	enum outcome outcome = OUTCOME_STOPPED;
 	if (!first_board(solver, position, &board))

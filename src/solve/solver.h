@@ -6,8 +6,9 @@
 #include "deal.h"
 #include "search.h"
 
-/* Rules of the search that can be left out, to test them against each other. */
-enum { SOLVE_WITHOUT_ORACLE = 1 };
+/* What the search can do without, to test its rules against each other: the oracle; and the rules for one card a turn (then
+ * it takes those for more cards). */
+enum { SOLVE_WITHOUT_ORACLE = 1, SOLVE_WITHOUT_SINGLE = 2 };
 
 /* solver_solve for a deck that lacks its highest ranks and last piles: POSITION then holds fewer cards and has nothing
  * in these piles. */
