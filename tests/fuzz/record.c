@@ -14,6 +14,9 @@ const char *const fuzz_seeds[] = {
     "QS 4S TC 9D KS KH 6C QC 3D JC 2H 2C TD 2S 7C KD 8D KC TH 7S 6H 4D JH AS AD 7D 2D 3H 8S JS 9C QH\"]\n[Deal \"1\"]\n"
     "[Date \"2026-11-21T03:14:44Z\"]\n[Time \"1500\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
     "1. turn 2. turn ( 3. turn 4. turn ) *\n",
+    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Player \"J\xc3\xb6rg\"]\n"
+    "[Parent \"2026-01-30T12:00:00Z 1\"]\n[Verdict \"shown\"]\n[Time \"9\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
+    "{before} 1. col1>pile {2} {a good one} ( 2. cards>pile {5} {\xe2\x99\xa0} 3. draw ) *\n",
     NULL,
 };
 
