@@ -44,8 +44,9 @@ struct solve_result {
 
 struct solver;
 
-/* A solver whose tables take at most MEMORY bytes (a few pages at the least, and 3 MB of working space besides). With
- * less memory it works longer on hard deals but not less exactly. NULL when there is no memory. */
+/* A solver whose tables take at most MEMORY bytes (a few pages at the least; working space of up to 15 MB comes besides, of
+ * which most deals touch little). With less memory it works longer on hard deals but not less exactly. NULL when there is
+ * no memory. */
 struct solver *solver_new(size_t memory);
 void solver_free(struct solver *solver);
 
