@@ -81,7 +81,7 @@ int main(int argc, char **argv)
 		const char *seed = fuzz_seeds[i < seeds ? (uint32_t)i : rng_below(&rng, (uint32_t)seeds)];
 		input.size = strlen(seed);
 		memcpy(input.byte, seed, input.size);
-		for (uint32_t left = i < seeds ? 0 : 1 + rng_below(&rng, CHANGES); left > 0; left--)
+		for (uint32_t left = i < seeds ? 0 : 1 + rng_below(&rng, 1 + rng_below(&rng, CHANGES)); left > 0; left--)
 			change(&input, &rng);
 		LLVMFuzzerTestOneInput(input.byte, input.size);
 	}
