@@ -95,6 +95,9 @@ struct decision player_decide(struct player *player, const struct sight *sight);
 int player_limit(const struct player *player);
 const char *player_trouble(const struct player *player);
 
+/* The generator as it stands after it made the deal of that number: where the chances of a game come from. */
+struct rng player_chances(const struct game *game, uint64_t deal);
+
 /* How one game went. */
 struct play {
 	bool won;

@@ -21,6 +21,8 @@ struct ui_options {
 	bool no_mouse;
 	bool no_saving;     /* the game is not to be kept in the player's folders */
 	const char *notice; /* said first; NULL for nothing */
+	const char *const *reason; /* for the viewer: what is said after each move, and that it runs at once */
+	int reasons;
 	struct {
 		int key;
 		int action;         /* row of the table of actions, or UI_UNBOUND */

@@ -16,7 +16,8 @@ struct command {
 	int (*run)(int argc, char **argv); /* argv[0] is the command's name; returns the exit status */
 };
 
-extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_replay,
+extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
+	command_replay,
 	command_games, command_stats, command_verify;
 
 /* What the options of a start say: the game and its start text so far. */

@@ -85,3 +85,11 @@ const char *player_trouble(const struct player *player)
 {
 	return player->strategy->trouble ? player->strategy->trouble(player->memory) : NULL;
 }
+
+struct rng player_chances(const struct game *game, uint64_t deal)
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(deal);
+	rng_shuffle(&rng, deck, game == &klondike ? CARDS : 6);
+	return rng;
+}

@@ -76,12 +76,10 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 	return true;
 }
 
-/* The generator as it stands after it made the deal, and mixed with the seed of the study if it has one. */
+/* Another seed of the study is mixed in. */
 static struct rng chances(const struct study_plan *plan, uint64_t deal)
 {
-	uint8_t deck[CARDS];
-	struct rng rng = rng_seed(deal), seed = rng_seed(plan->seed);
-	rng_shuffle(&rng, deck, plan->game == &klondike ? CARDS : 6);
+	struct rng rng = player_chances(plan->game, deal), seed = rng_seed(plan->seed);
 	if (plan->seed)
 		rng.state ^= rng_next(&seed);
 	return rng;

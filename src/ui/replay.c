@@ -120,6 +120,8 @@ void replay_go(struct replay *replay, int at)
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';
 	replay->alert = false;
+	if (at > 0 && at <= replay->options->reasons)
+		replay_say(replay, "%s", replay->options->reason[at - 1]);
 	place(replay);
 }
 

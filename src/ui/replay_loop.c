@@ -53,6 +53,8 @@ struct ui_end loop_replay(struct replay *replay, const struct ui_options *option
 	replay_dress(replay, options, theme);
 	replay->now = screen_now();
 	replay->redraws = true;
+	replay->plays = options->reasons > 0;
+	replay->next_at = replay->now + replay_interval(replay);
 	struct ui_end end = run(replay, &canvas);
 	canvas_release(&canvas);
 	return end;

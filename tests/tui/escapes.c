@@ -136,7 +136,7 @@ static void test_names_of_files(void **context)
 static void test_words(void **context)
 {
 	(void)context;
-	static const char *const commands[] = {"play", "line", "replay", "deal", "solve", "study", "games", "stats", "verify"};
+	static const char *const commands[] = {"play", "line", "replay", "deal", "solve", "study", "watch", "games", "stats", "verify"};
 	static const char *const options[] = {"--deal", "--deck", "--draw", "--profile", "--passes", "--scoring", "--game",
 		"--result", "--since", "--sort", "--limit", "--text", "--size", "--players", "--format", "--colours", "--" ESCAPE};
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {

@@ -1,0 +1,56 @@
+/* Looking on while a strategy plays: its reasons, as text and in the viewer, and taking over. */
+#include "check.h"
+#include "run.h"
+
+static void check_run(const char *const argument[RUN_ARGUMENTS], int status, const char *out, const char *err)
+{
+	struct run_setup setup = {0};
+	memcpy(setup.argument, argument, sizeof setup.argument);
+	struct run run = run_program(&setup);
+	if (run.status != status || (out && !strstr(run.out, out)) || (err && !strstr(run.err, err)))
+		fail_msg("status %d\nout: %s\nerr: %s", run.status, run.out, run.err);
+	run_release(&run);
+}
+
+static void test_text(void **state)
+{
+	(void)state;
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "kata-safe-king-longest", "--profile", "kata", "--deal",
+				  "42"}, 0, "1. AS", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "kata-safe-king-longest", "--profile", "kata", "--deal",
+				  "42"}, 0, "The end: only moves in a circle are left", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "21", "--deal", "7", "--text"}, 0,
+		"turn: to see the whole stock, which costs nothing", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six", "--player", "random", "--deal", "3"}, 0, "The end: ", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "exec:exit 7", "--deal", "3"}, 0,
+		"The end: the program ended with status 7", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "nobody"}, 2, NULL, "no player");
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "x"}, 2, NULL, "a number is wanted");
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--sideways"}, 2, NULL, "--sideways");
+}
+
+static void test_viewer(void **state)
+{
+	(void)state;
+	struct terminal_setup setup = {.argument = {"watch", "--player", "kata-safe-king-longest", "--profile", "kata", "--deal",
+									   "42", "--no-animation"}};
+	struct terminal *terminal = terminal_open(&setup);
+	terminal_type(terminal, "\033OH");
+	check_shows(terminal, "0/81");
+	terminal_type(terminal, "\033OF");
+	check_shows(terminal, "nothing better than a turn");
+	terminal_type(terminal, "31\r");
+	check_shows(terminal, "31/81");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "A new game from move 31 on");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_text), cmocka_unit_test(test_viewer)};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
