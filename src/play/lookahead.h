@@ -31,7 +31,7 @@ void lookahead_free(struct lookahead *lookahead);
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
 	const struct arm *arm, int count, struct rng *rng, double *value);
 
-/* Decides a position all of whose cards are known. The line belongs to the solver inside. */
+/* Decides a position all of whose cards are known, as if passes were unlimited. The line belongs to the solver inside. */
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes);
 
 #endif
