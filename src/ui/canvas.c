@@ -46,13 +46,13 @@ static bool is_inside(const struct canvas *canvas, int x, int y)
 
 struct cell canvas_at(const struct canvas *canvas, int x, int y)
 {
-	return is_inside(canvas, x, y) ? canvas->cell[y * canvas->columns + x] : (struct cell){' ', 0};
+	return is_inside(canvas, x, y) ? canvas->cell[y * canvas->columns + x] : (struct cell){.code = ' '};
 }
 
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t code, uint8_t style)
 {
 	if (is_inside(canvas, x, y))
-		canvas->cell[y * canvas->columns + x] = (struct cell){code, style};
+		canvas->cell[y * canvas->columns + x] = (struct cell){.code = code, .style = style};
 }
 
 void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uint32_t code, uint8_t style)

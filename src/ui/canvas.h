@@ -13,6 +13,7 @@
 struct cell {
 	uint32_t code;
 	uint8_t style;
+	uint8_t unused[3]; /* zero, so that equal cells have equal bytes */
 };
 
 struct canvas {

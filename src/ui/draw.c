@@ -223,7 +223,9 @@ void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x
 void draw_too_small(struct canvas *canvas)
 {
 	char line[2][ITEM_TEXT];
-	snprintf(line[0], ITEM_TEXT, "The table needs %dx%d,", COLUMNS_MIN, ROWS_MIN);
+	/* In the narrowest windows the size alone, which is what must be read. */
+	const char *before = canvas->columns >= 22 ? "The table needs " : canvas->columns >= 11 ? "needs " : "";
+	snprintf(line[0], ITEM_TEXT, "%s%dx%d%s", before, COLUMNS_MIN, ROWS_MIN, canvas->columns >= 22 ? "," : "");
 	snprintf(line[1], ITEM_TEXT, "here are %dx%d.", canvas->columns, canvas->rows);
 	int y = canvas->rows > 2 ? canvas->rows / 2 - 1 : 0;
 	for (int i = 0; i < 2; i++) {

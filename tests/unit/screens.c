@@ -145,6 +145,9 @@ static void too_small(void **state)
 			ui_resize(&ui, columns, rows);
 			canvas_init(&canvas, columns, rows);
 			ui_draw(&ui, &canvas);
+			text = canvas_to_text(&canvas, &ui.theme);
+			assert_true(columns < 5 || (columns >= 40 && rows >= 17) || strstr(text, "40x17"));
+			free(text);
 			canvas_release(&canvas);
 		}
 	session_free(ui_release(&ui));
