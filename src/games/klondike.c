@@ -285,17 +285,34 @@ static bool has_useful_move(const struct klondike *position)
 	return false;
 }
 
-/* Lost when no useful move comes up however often the stock is turned. The stock repeats after at most two full passes
- * (the swapped stock shows its cards in opposite orders in turn), and after at most one until the first recycling. */
+/* Whether no useful move comes up however often the stock is turned: until it cannot be, or a position comes back. How
+ * many passes that takes depends on the rules (the swapped stock can need dozens), so the position to meet again is taken
+ * anew after 1, 2, 4 ... turns (Brent 1980). */
+static bool is_stuck(struct klondike position)
+{
+	struct klondike met = position;
+	int turns = 0, until = 1;
+	while (!has_useful_move(&position)) {
+		if (!can_turn(&position) || position.size[STOCK] + position.size[WASTE] == 0)
+			return true;
+		turn(&position);
+		if (memcmp(&position, &met, sizeof met) == 0)
+			return true;
+		if (++turns == until) {
+			met = position;
+			until *= 2;
+			turns = 0;
+		}
+	}
+	return false;
+}
+
 static enum status klondike_status(const struct state *state)
 {
 	struct klondike position = klondike_position(state);
 	if (is_won(&position))
 		return GAME_WON;
-	for (int passes = 0; passes < 4 && !has_useful_move(&position); passes += turn(&position))
-		if (!can_turn(&position) || position.size[STOCK] + position.size[WASTE] == 0)
-			return GAME_LOST;
-	return has_useful_move(&position) ? GAME_ON : GAME_LOST;
+	return is_stuck(position) ? GAME_LOST : GAME_ON;
 }
 
 static int smaller(int a, int b) { return a < b ? a : b; }

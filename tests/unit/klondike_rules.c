@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "klondike.h"
+#include "rng.h"
 #include "session.h"
 
 static struct session *session_of(const char *start)
@@ -271,6 +272,53 @@ static void test_lost_only_when_true(void **context)
 	session_free(session);
 }
 
+/* A state of the profile q with STOCK cards left in random order, of which only the queen of spades can move; all others
+ * that could lie face down. */
+static struct state nearly_stuck(struct rng *rng, int stock)
+{
+	const char *const piles[PILES] = {[TABLEAU] = "ASAHACADQHQCQDKS", [TABLEAU + 1] = "KH", [TABLEAU + 2] = "KC",
+		[TABLEAU + 3] = "KD", [TABLEAU + 4] = "2S", [TABLEAU + 5] = "2H", [TABLEAU + 6] = "2C"};
+	struct state state = state_of("q", piles);
+	struct klondike position = klondike_position(&state);
+	int free = position.size[STOCK], queen = 0;
+	for (int i = free - 1; i > 0; i--) {
+		uint32_t k = rng_below(rng, (uint32_t)i + 1);
+		uint8_t card = position.card[i];
+		position.card[i] = position.card[k];
+		position.card[k] = card;
+	}
+	while (position.card[queen] != card_parse("QS", 2))
+		queen++;
+	uint8_t other = position.card[queen % stock];
+	position.card[queen % stock] = position.card[queen];
+	position.card[queen] = other;
+	position.size[TABLEAU] = (uint8_t)(position.size[TABLEAU] + free - stock);
+	position.hidden[0] = (uint8_t)(position.size[TABLEAU] - 1);
+	position.size[STOCK] = (uint8_t)stock;
+	klondike_state(&position, &state);
+	return state;
+}
+
+/* The swapped stock can need several passes to show a card that moves: lost must not be said before, and not be missed. */
+static void test_lost_waits_for_every_order_of_the_swapped_stock(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(5);
+	int late = 0, never = 0;
+	for (int game = 0; game < 400; game++) {
+		struct state state = nearly_stuck(&rng, 4 + game % 20), turned = state;
+		struct move list[MOVES_MAX];
+		int turns = 0;
+		for (; turns < 2000 && klondike.moves(&turned, list) == 1; turns++)
+			apply_text(&turned, "turn");
+		assert_int_equal(klondike.status(&state), turns == 2000 ? GAME_LOST : GAME_ON);
+		late += turns < 2000 && turned.tally.passes > 1;
+		never += turns == 2000;
+	}
+	assert_true(late > 0);
+	assert_true(never > 0);
+}
+
 /* A table whose only moves shuffle one card to and fro: the game alone cannot tell, the session's search does. */
 static void test_dead_end_is_found_when_a_position_comes_back(void **context)
 {
@@ -334,6 +382,7 @@ int main(void)
 		cmocka_unit_test(test_limited_passes),
 		cmocka_unit_test(test_equal_positions_compare_equal),
 		cmocka_unit_test(test_lost_only_when_true),
+		cmocka_unit_test(test_lost_waits_for_every_order_of_the_swapped_stock),
 		cmocka_unit_test(test_dead_end_is_found_when_a_position_comes_back),
 		cmocka_unit_test(test_king_to_a_chosen_pile),
 		cmocka_unit_test(test_timed_scoring),
