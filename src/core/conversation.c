@@ -80,15 +80,16 @@ static bool do_help(struct conversation *talk, const char *argument, struct faul
 static const struct word {
 	const char *name, *help;
 	bool (*run)(struct conversation *, const char *argument, struct fault *);
+	bool takes_argument;
 } words[] = {
-	{"undo", "take the last move back", do_undo},
-	{"redo", "play the undone move again", do_redo},
-	{"restart", "back to the deal; redo leads forward again", do_restart},
-	{"see", "show the table again", do_see},
-	{"moves", "list the possible moves", do_moves},
-	{"save", "save FILE: write the record of the game", do_save},
-	{"help", "this list", do_help},
-	{"quit", "leave", do_quit},
+	{"undo", "take the last move back", do_undo, false},
+	{"redo", "play the undone move again", do_redo, false},
+	{"restart", "back to the deal; redo leads forward again", do_restart, false},
+	{"see", "show the table again", do_see, false},
+	{"moves", "list the possible moves", do_moves, false},
+	{"save", "save FILE: write the record of the game", do_save, true},
+	{"help", "this list", do_help, false},
+	{"quit", "leave", do_quit, false},
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -121,13 +122,24 @@ static bool play_text(struct conversation *talk, const char *text, struct fault 
 	return true;
 }
 
+static const struct word *find_word(const char *line, size_t length)
+{
+	for (int i = 0; i < WORDS; i++)
+		if (strlen(words[i].name) == length && strncmp(words[i].name, line, length) == 0)
+			return &words[i];
+	return NULL;
+}
+
 static bool answer(struct conversation *talk, const char *line, struct fault *fault)
 {
 	size_t length = strcspn(line, " \t");
-	for (int i = 0; i < WORDS; i++)
-		if (strlen(words[i].name) == length && strncmp(words[i].name, line, length) == 0)
-			return words[i].run(talk, line + length + strspn(line + length, " \t"), fault);
-	return play_text(talk, line, fault);
+	const char *argument = line + length + strspn(line + length, " \t");
+	const struct word *word = find_word(line, length);
+	if (!word)
+		return play_text(talk, line, fault);
+	if (*argument && !word->takes_argument)
+		return fault_set(fault, "length");
+	return word->run(talk, argument, fault);
 }
 
 /* The game goes on when it cannot be saved; that is said once, until saving works again. */

@@ -45,6 +45,15 @@ static void errors_are_those_of_the_seed(void **state)
 	expect("[]\n", 0, "\"score: 0\"", "invalid move\n");
 }
 
+/* A word too many is no wish to be guessed at. */
+static void words_without_argument_take_none(void **state)
+{
+	(void)state;
+	expect("AD\nundo 3\n", 0, "\"score: 15\"", "length\n");
+	expect("AD\nrestart now\n", 0, "\"score: 15\"", "length\n");
+	expect("quit it\nAD\n", 0, "\"score: 15\"", "length\n");
+}
+
 /* The table is shown once after the deal and once after each accepted line. */
 static void one_table_a_move(void **state)
 {
@@ -174,6 +183,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(moves_are_played),
 	    cmocka_unit_test(errors_are_those_of_the_seed),
+	    cmocka_unit_test(words_without_argument_take_none),
 	    cmocka_unit_test(one_table_a_move),
 	    cmocka_unit_test(strict_ends_at_the_first_error),
 	    cmocka_unit_test(save_writes_a_record),
