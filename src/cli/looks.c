@@ -2,30 +2,49 @@
 #include "looks.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "command.h"
 #include "store.h"
 
 enum { CONFIG_LIMIT = 1 << 16 };
 
+/* Opened without waiting: a pipe in the place of the file must not keep the game from beginning. */
+static bool read_settings(const char *path, char text[CONFIG_LIMIT], struct fault *fault)
+{
+	struct stat about;
+	int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	ssize_t length = -1;
+	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
+		return false;
+	if (file < 0)
+		return fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+	bool is_file = fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+	bool fits = is_file && about.st_size < CONFIG_LIMIT;
+	if (fits)
+		length = read(file, text, CONFIG_LIMIT - 1);
+	int cause = errno;
+	close(file);
+	if (!is_file)
+		return fault_set(fault, "cannot read %s: it is no file", path);
+	if (!fits)
+		return fault_set(fault, "cannot read %s: it is longer than %d bytes", path, CONFIG_LIMIT - 1);
+	if (length < 0)
+		return fault_set(fault, "cannot read %s: %s", path, strerror(cause));
+	text[length] = '\0';
+	return strlen(text) == (size_t)length || fault_set(fault, "cannot read %s: it has a NUL byte", path);
+}
+
 void looks_configure(struct ui_options *options, struct fault *fault)
 {
 	char path[STORE_PATH], text[CONFIG_LIMIT];
 	fault->text[0] = '\0';
-	if (!store_config_path(path, NULL))
-		return;
-	FILE *file = fopen(path, "r");
-	if (!file) {
-		if (errno != ENOENT && errno != ENOTDIR)
-			fault_set(fault, "cannot read %s: %s", path, strerror(errno));
-		return;
-	}
-	size_t length = fread(text, 1, sizeof text - 1, file);
-	text[length] = '\0';
-	fclose(file);
-	ui_configure(options, text, path, fault);
+	if (store_config_path(path, NULL) && read_settings(path, text, fault))
+		ui_configure(options, text, path, fault);
 }
 
 static bool read_colours(struct ui_options *options, const char *command, const char *value)

@@ -227,6 +227,36 @@ static void two_at_once_leave_a_whole_record(void **state)
 	folder_remove(home);
 }
 
+/* Settings that cannot be read are told of; the game begins all the same, even where a pipe would keep it waiting. */
+static void check_settings_told(const char *home)
+{
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation"}});
+	check_shows(terminal, "cannot read");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
+static void unreadable_settings_are_told(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT], *long_text = calloc(1, 70001);
+	folder_make(home, sizeof home);
+	file_write(path_in(home, "config/patience/other"), "");
+	assert_int_equal(mkfifo(path_in(home, "config/patience/config"), 0600), 0);
+	check_settings_told(home);
+	assert_int_equal(unlink(path_in(home, "config/patience/config")), 0);
+	assert_int_equal(mkdir(path_in(home, "config/patience/config"), 0700), 0);
+	check_settings_told(home);
+	assert_int_equal(rmdir(path_in(home, "config/patience/config")), 0);
+	memset(long_text, '\n', 70000);
+	file_write(path_in(home, "config/patience/config"), long_text);
+	check_settings_told(home);
+	free(long_text);
+	folder_remove(home);
+}
+
 static void wrong_options_are_told(void **state)
 {
 	(void)state;
@@ -285,6 +315,7 @@ int main(void)
 	    cmocka_unit_test(full_disk_keeps_the_old_save),
 	    cmocka_unit_test(unfinished_game_is_kept),
 	    cmocka_unit_test(two_at_once_leave_a_whole_record),
+	    cmocka_unit_test(unreadable_settings_are_told),
 	    cmocka_unit_test(wrong_options_are_told),
 	    cmocka_unit_test(help_goes_to_standard_output),
 	};
