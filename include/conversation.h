@@ -16,7 +16,7 @@ struct conversation_options {
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.
- * Returns 0, or 1 when strict and there was an error. */
+ * Returns 0, or 1 when strict and there was an error, or when OUT cannot be written (which also ends it). */
 int conversation_play(struct session *session, const struct conversation_options *options);
 
 #endif

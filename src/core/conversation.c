@@ -1,6 +1,7 @@
 /* The conversation of line mode. */
 #include "conversation.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -162,6 +163,28 @@ static char *trim(char *line)
 	return line;
 }
 
+static bool answer_line(struct conversation *talk, char *line, size_t length, struct fault *fault)
+{
+	if (strlen(line) != length)
+		return fault_set(fault, "the line has a NUL byte");
+	char *text = trim(line);
+	if (!*text)
+		return true;
+	if (!answer(talk, text, fault))
+		return false;
+	autosave(talk);
+	return true;
+}
+
+/* What cannot be read by anybody ends the conversation. */
+static bool shown(const struct conversation_options *options)
+{
+	if (fflush(options->out) == 0 && !ferror(options->out))
+		return true;
+	fprintf(options->err, "patience: cannot write the table: %s\n", strerror(errno));
+	return false;
+}
+
 int conversation_play(struct session *session, const struct conversation_options *options)
 {
 	struct conversation talk = {session, options, false, false};
@@ -174,18 +197,17 @@ int conversation_play(struct session *session, const struct conversation_options
 		struct fault fault;
 		if (options->prompt)
 			fputs("> ", options->out);
-		fflush(options->out);
-		if (getline(&line, &room, options->in) < 0)
+		if (!shown(options)) {
+			status = 1;
 			break;
-		char *text = trim(line);
-		if (!*text)
-			continue;
-		if (!answer(&talk, text, &fault)) {
+		}
+		ssize_t length = getline(&line, &room, options->in);
+		if (length < 0)
+			break;
+		if (!answer_line(&talk, line, (size_t)length, &fault)) {
 			fprintf(options->err, "%s\n", fault.text);
 			status = options->strict;
-			continue;
 		}
-		autosave(&talk);
 	}
 	free(line);
 	return status;
