@@ -14,11 +14,22 @@ void ui_step(struct ui *ui, int64_t now)
 		play_send_next(ui);
 }
 
+/* What nobody sees is not changed: a dialog behind a window that became too small waits like the table. */
+static void handle_blind(struct ui *ui, int key)
+{
+	if (key_action(&ui->options, key) == action_find("quit", 4))
+		ui->leaves = true;
+}
+
 static void handle_key(struct ui *ui, int key)
 {
 	if (ui->sends)
 		play_send_rest(ui);
 	motion_end(ui);
+	if (ui->layout.is_too_small) {
+		handle_blind(ui, key);
+		return;
+	}
 	ui->message[0] = '\0';
 	ui->alert = false;
 	if (ui->dialog.kind != DIALOG_NONE) {
@@ -31,8 +42,6 @@ static void handle_key(struct ui *ui, int key)
 		ui_say(ui, "%s does nothing here; ? helps.", key_name(key, name));
 		return;
 	}
-	if (ui->layout.is_too_small && actions[row].run != actions[action_find("quit", 4)].run)
-		return;
 	actions[row].run(ui, key);
 	if (ui->armed == armed)
 		ui->armed = -1;

@@ -153,6 +153,25 @@ static void too_small(void **state)
 	session_free(ui_release(&ui));
 }
 
+static void nothing_is_done_unseen(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	struct ui ui;
+	ui_init(&ui, new_session("klondike", "Deal 1\n"), &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_resize(&ui, 80, 24);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'd'});
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'n'});
+	ui_resize(&ui, 30, 10);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_RETURN});
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'u'});
+	assert_int_equal(ui.dialog.kind, DIALOG_NEW);
+	assert_int_equal(session_played(ui.session), 1);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'q'});
+	assert_true(ui.leaves);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -162,6 +181,7 @@ int main(void)
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(help),
 	    cmocka_unit_test(too_small),
+	    cmocka_unit_test(nothing_is_done_unseen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
