@@ -369,8 +369,10 @@ bool screen_open(bool mouse, struct fault *fault)
 	memset(&screen, 0, sizeof screen);
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return fault_set(fault, "standard input and output are not a terminal");
-	if (!type || setupterm(NULL, STDOUT_FILENO, &status) != OK)
-		return fault_set(fault, "the terminal type %s is not known", type ? type : "(TERM is not set)");
+	if (!type || !*type)
+		return fault_set(fault, "TERM does not tell the type of the terminal");
+	if (setupterm(NULL, STDOUT_FILENO, &status) != OK)
+		return fault_set(fault, "the terminal type %s is not known", type);
 	if (!cursor_address || !clear_screen)
 		return fault_set(fault, "a terminal of the type %s cannot show a full screen", type);
 	tcgetattr(STDIN_FILENO, &screen.before);
