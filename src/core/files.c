@@ -78,9 +78,18 @@ static void sync_folder(const char *path)
 	close(handle);
 }
 
+/* A device or a pipe of that name would be gone for a file. */
+static bool may_be_replaced(const char *path, struct fault *fault)
+{
+	struct stat status;
+	if (stat(path, &status) != 0 || S_ISREG(status.st_mode))
+		return true;
+	return fault_set(fault, "cannot save %s: it is not an ordinary file", path);
+}
+
 bool files_put(const char *path, const char *temporary, const char *text, size_t length, struct fault *fault)
 {
-	if (!files_make_folders(path, fault))
+	if (!files_make_folders(path, fault) || !may_be_replaced(path, fault))
 		return false;
 	if (!write_temporary(temporary, text, length) || rename(temporary, path) != 0) {
 		fault_set(fault, "cannot save %s: %s", path, strerror(errno));

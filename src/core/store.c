@@ -187,9 +187,12 @@ static void set_aside(const char *path, const char *why, struct fault *notice)
 static struct session *read_place(const struct game *game, struct place *place, struct fault *notice)
 {
 	struct fault cause;
-	if (access(place->path, F_OK) != 0)
+	struct stat status;
+	if (stat(place->path, &status) != 0)
 		return NULL;
-	struct session *session = record_load(place->path, &cause);
+	/* Reading a pipe could wait for ever. */
+	bool is_file = S_ISREG(status.st_mode) || fault_set(&cause, "it is not an ordinary file");
+	struct session *session = is_file ? record_load(place->path, &cause) : NULL;
 	if (session && session_game(session) == game) {
 		place->written = true;
 		session_attach(session, place, place_release);

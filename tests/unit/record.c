@@ -305,6 +305,14 @@ static void test_saving_that_cannot_be(void **context)
 	assert_false(record_save(session, "/proc/none/game", &fault));
 	assert_non_null(strstr(fault.text, "/proc/none"));
 	assert_false(record_save(session, folder, &fault)); /* a folder stands there */
+	char pipe[80];
+	struct stat status;
+	snprintf(pipe, sizeof pipe, "%s/pipe", folder);
+	assert_int_equal(mkfifo(pipe, 0600), 0);
+	assert_false(record_save(session, pipe, &fault));
+	assert_non_null(strstr(fault.text, "not an ordinary file"));
+	assert_int_equal(stat(pipe, &status), 0);
+	assert_true(S_ISFIFO(status.st_mode));
 	unsetenv("HOME");
 	assert_false(store_save(session, &fault));
 	assert_non_null(strstr(fault.text, "HOME"));
