@@ -284,6 +284,8 @@ static void tour_stock(struct way *way, const struct klondike *position, uint64_
 {
 	struct klondike now = *position;
 	uint64_t met = 0;
+	if (!is_all_seen(position, seen))
+		return; /* a card just turned up in thought, of which nobody knows what it is */
 	for (int turns = 0; turns < ARM_LINE / 2; turns++) {
 		int card = arms_top(&now, WASTE);
 		if (card >= 0 && !(met >> card & 1)) {

@@ -115,6 +115,32 @@ static void test_no_worrying_back(void **context)
 	check(rules);
 }
 
+/* A card that is not seen cannot be played in thought: in another world it is another card. */
+static void test_unseen_waste_stays(void **context)
+{
+	(void)context;
+	struct klondike_rules rules;
+	assert_true(klondike_rules_find("vegas", &rules));
+	int waste_arms = 0;
+	for (uint64_t number = 1; number <= 200; number++) {
+		uint8_t deck[CARDS];
+		struct rng rng = rng_seed(number);
+		struct arm arm[ARMS_MAX];
+		rng_shuffle(&rng, deck, CARDS);
+		struct klondike position = klondike_deal(rules, deck);
+		arms_play(&position, (struct move){STOCK, WASTE, 3, 0});
+		for (int known = 0; known < 2; known++) {
+			int count = arms_list(&position, known ? ~(uint64_t)0 : 0, arm);
+			for (int i = 0; i < count; i++)
+				for (int k = 0; k < arm[i].length; k++) {
+					waste_arms += arm[i].line[k].from == WASTE;
+					assert_true(known || arm[i].line[k].from != WASTE);
+				}
+		}
+	}
+	assert_true(waste_arms > 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -122,6 +148,7 @@ int main(void)
 		cmocka_unit_test(test_draw_1),
 		cmocka_unit_test(test_limited_passes),
 		cmocka_unit_test(test_no_worrying_back),
+		cmocka_unit_test(test_unseen_waste_stays),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
