@@ -1,5 +1,5 @@
 /* What the files of the game klondike share: klondike.c (positions and moves), klondike_start.c (profiles, options, the
- * start text), klondike_text.c (how moves are written and read). */
+ * start text), klondike_text.c (how moves are written and read), klondike_scene.c (what is seen). */
 #ifndef PATIENCE_KLONDIKE_PARTS_H
 #define PATIENCE_KLONDIKE_PARTS_H
 
@@ -8,6 +8,7 @@
 extern const struct game_option klondike_options[];
 bool klondike_start(const char *text, struct state *state, struct fault *fault);
 void klondike_describe(const struct state *state, char text[START_TEXT]);
+void klondike_show(const struct state *state, struct scene *scene);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
 bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
