@@ -59,9 +59,9 @@ static bool lies_above_lower(const uint8_t *card, int from, int position)
 }
 
 /* Cards of the packets still to be turned that come out above a lower card of their suit in the same packet. */
-static int blocked_in_packets(const struct klondike_rules *rules, const struct stock_order *order)
+static uint64_t blocked_in_packets(const struct klondike_rules *rules, const struct stock_order *order)
 {
-	int blocked = 0;
+	uint64_t blocked = 0;
 	for (int start = order->waste; start < order->count; start += rules->draw) {
 		uint8_t packet[STOCK_CARDS];
 		int size = smaller(rules->draw, order->count - start);
@@ -69,7 +69,8 @@ static int blocked_in_packets(const struct klondike_rules *rules, const struct s
 		if (rules->swapped_stock)
 			reverse(packet, size);
 		for (int i = 1; i < size; i++)
-			blocked += lies_above_lower(packet, 0, i);
+			if (lies_above_lower(packet, 0, i))
+				blocked |= card_set(packet[i]);
 	}
 	return blocked;
 }
@@ -83,7 +84,7 @@ static int blocked_in_packets(const struct klondike_rules *rules, const struct s
 static int stock_bound(const struct klondike_rules *rules, const struct stock_order *order)
 {
 	int draw = rules->draw, base = (order->count - order->waste + draw - 1) / draw;
-	int in_packets = draw > 1 ? blocked_in_packets(rules, order) : 0;
+	int in_packets = __builtin_popcountll(blocked_in_packets(rules, order));
 	int above = 0, best = UINT8_MAX;
 	for (int kept = order->waste; kept >= 0; kept--) {
 		for (int later = 0; later <= in_packets; later++) {
@@ -99,20 +100,10 @@ static int stock_bound(const struct klondike_rules *rules, const struct stock_or
 
 static uint64_t blocked_cards(const struct klondike_rules *rules, const struct stock_order *order)
 {
-	uint64_t blocked = 0;
+	uint64_t blocked = blocked_in_packets(rules, order);
 	for (int i = 0; i < order->waste; i++)
 		if (lies_above_lower(order->card, 0, i))
 			blocked |= card_set(order->card[i]);
-	for (int start = order->waste; start < order->count; start += rules->draw) {
-		uint8_t packet[STOCK_CARDS];
-		int size = smaller(rules->draw, order->count - start);
-		memcpy(packet, order->card + start, (size_t)size);
-		if (rules->swapped_stock)
-			reverse(packet, size);
-		for (int i = 1; i < size; i++)
-			if (lies_above_lower(packet, 0, i))
-				blocked |= card_set(packet[i]);
-	}
 	return blocked;
 }
 
