@@ -1,5 +1,5 @@
 /* Changes seeds at random, always in the same way, and gives them to the reader. Arguments: how many (50000), from
- * which number on (1). */
+ * which number on (1). With the arguments `seeds FOLDER` it writes the seeds as they are to files there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,8 +70,24 @@ static void change(struct input *input, struct rng *rng)
 	}
 }
 
+static int write_seeds(const char *folder)
+{
+	for (int i = 0; fuzz_seeds[i]; i++) {
+		char path[4096];
+		snprintf(path, sizeof path, "%s/seed-%d", folder, i);
+		FILE *file = fopen(path, "w");
+		if (!file || fputs(fuzz_seeds[i], file) < 0 || fclose(file)) {
+			perror(path);
+			return 1;
+		}
+	}
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
+	if (argc == 3 && !strcmp(argv[1], "seeds"))
+		return write_seeds(argv[2]);
 	static struct input input;
 	int inputs = argc > 1 ? atoi(argv[1]) : INPUTS, first = argc > 2 ? atoi(argv[2]) : 1, seeds = 0;
 	while (fuzz_seeds[seeds])
