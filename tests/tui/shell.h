@@ -54,13 +54,24 @@ static inline void put_file(const char *name, const char *text)
 	assert_true(file_write(path, text));
 }
 
-/* Runs the program with ARGUMENTS, which a shell reads: $P is the program, $OLDPWD the source folder. */
-static inline struct outcome run(const char *arguments)
+/* Runs SCRIPT by the shell in the folder: $P is the program, $OLDPWD the source folder. A signal that ended it counts as 128
+ * and its number. */
+static inline struct outcome run_script(const char *script)
 {
 	char command[COMMAND_TEXT];
-	snprintf(command, sizeof command, "cd '%s' && P='%s' && { $P %s; } >out 2>err", folder, program, arguments);
+	int length = snprintf(command, sizeof command, "cd '%s' && P='%s' && { %s; } >out 2>err", folder, program, script);
+	assert_in_range(length, 1, (int)sizeof command - 1);
 	int status = system(command);
-	return (struct outcome){WIFEXITED(status) ? WEXITSTATUS(status) : -1, left("out"), left("err")};
+	return (struct outcome){
+		WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), left("out"), left("err")};
+}
+
+/* Runs the program with ARGUMENTS, which a shell reads. */
+static inline struct outcome run(const char *arguments)
+{
+	char script[COMMAND_TEXT];
+	snprintf(script, sizeof script, "$P %s", arguments);
+	return run_script(script);
 }
 
 static inline void done(struct outcome outcome)
@@ -69,13 +80,24 @@ static inline void done(struct outcome outcome)
 	free(outcome.err);
 }
 
-/* Runs a command that must end with STATUS and say OUT and ERR (when not NULL) among other things. */
-static inline void expect(const char *arguments, int status, const char *out, const char *err)
+/* Runs a script that must end with STATUS and say OUT and ERR (when not NULL) among other things. */
+static inline void expect_script(const char *script, int status, const char *out, const char *err)
 {
-	struct outcome outcome = run(arguments);
+	struct outcome outcome = run_script(script);
 	if (outcome.status != status || (out && !strstr(outcome.out, out)) || (err && !strstr(outcome.err, err)))
-		fail_msg("patience %s\nended with %d\nout: %s\nerr: %s", arguments, outcome.status, outcome.out, outcome.err);
+		fail_msg("%s\nended with %d\nout: %s\nerr: %s", script, outcome.status, outcome.out, outcome.err);
 	done(outcome);
 }
+
+/* The same of a command of the program. */
+static inline void expect(const char *arguments, int status, const char *out, const char *err)
+{
+	char script[COMMAND_TEXT];
+	snprintf(script, sizeof script, "$P %s", arguments);
+	expect_script(script, status, out, err);
+}
+
+/* The rows of a study's report without the times. */
+#define ROWS "sed -n '/games/,/^$/p' | awk '{ $NF = \"\"; print }'"
 
 #endif

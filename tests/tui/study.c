@@ -1,80 +1,28 @@
 /* The command study, as a shell runs it: errors, JSON, stopping and going on, parts of a study from several processes. */
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include "check.h"
 #include "json_check.h"
-
-enum { PATH_TEXT = 1024, COMMAND_TEXT = 4096 };
-
-static char program[PATH_TEXT], folder[PATH_TEXT];
-
-static int make_folder(void **state)
-{
-	(void)state;
-	char here[PATH_TEXT / 2];
-	const char *given = getenv("PATIENCE") ? getenv("PATIENCE") : "build/patience";
-	folder_make(folder, sizeof folder);
-	assert_non_null(getcwd(here, sizeof here));
-	snprintf(program, sizeof program, "%s%s%s", given[0] == '/' ? "" : here, given[0] == '/' ? "" : "/", given);
-	return 0;
-}
-
-static int remove_folder(void **state)
-{
-	(void)state;
-	folder_remove(folder);
-	return 0;
-}
-
-static char *left(const char *name)
-{
-	char path[PATH_TEXT + 16];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	char *text = file_read(path);
-	return text ? text : strdup("");
-}
-
-/* Runs SCRIPT by the shell in the folder, where $P is the program; its output goes to the files out and err. */
-static int run(const char *script)
-{
-	char command[COMMAND_TEXT];
-	snprintf(command, sizeof command, "cd '%s' && P='%s' && { %s; } >out 2>err", folder, program, script);
-	int status = system(command);
-	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-static void expect(const char *script, int status, const char *out, const char *err)
-{
-	int ended = run(script);
-	char *said = left("out"), *complained = left("err");
-	if (ended != status || (out && !strstr(said, out)) || (err && !strstr(complained, err)))
-		fail_msg("%s\nended with %d\nout: %s\nerr: %s", script, ended, said, complained);
-	free(said);
-	free(complained);
-}
+#include "shell.h"
 
 static void test_usage(void **state)
 {
 	(void)state;
-	expect("$P study", 2, NULL, "which players?");
-	expect("$P study --players nobody", 2, NULL, "there is no player \"nobody\"");
-	expect("$P study --players kata-always", 2, NULL, "always or safe");
-	expect("$P study --players random --deals 9..3", 2, NULL, "A not above B");
-	expect("$P study --players random --deals x", 2, NULL, "--deals \"x\"");
-	expect("$P study --players random --deals 1..x", 2, NULL, "\"x\"");
-	expect("$P study --players random --deals -1..2", 2, NULL, "--deals");
-	expect("$P study --players random --jobs 0", 2, NULL, "--jobs \"0\"");
-	expect("$P study --players random --deal 3", 2, NULL, "--deals A..B");
-	expect("$P study --players random --draw 99", 2, NULL, "draw");
-	expect("$P study --players random --profile q --draw 1", 2, NULL, "contradicts");
-	expect("$P study --players random --frobnicate", 2, NULL, "--frobnicate");
-	expect("$P study six --players solver", 2, NULL, "Klondike only");
-	expect("$P study merge", 2, NULL, "names of results files");
-	expect("$P study merge none", 1, NULL, "cannot open none");
-	expect("$P study six-card --games x", 2, NULL, "a number is wanted");
-	expect("$P study players", 0, "champion", NULL);
-	expect("$P study --help", 0, "--resume FILE", NULL);
+	expect_script("$P study", 2, NULL, "which players?");
+	expect_script("$P study --players nobody", 2, NULL, "there is no player \"nobody\"");
+	expect_script("$P study --players kata-always", 2, NULL, "always or safe");
+	expect_script("$P study --players random --deals 9..3", 2, NULL, "A not above B");
+	expect_script("$P study --players random --deals x", 2, NULL, "--deals \"x\"");
+	expect_script("$P study --players random --deals 1..x", 2, NULL, "\"x\"");
+	expect_script("$P study --players random --deals -1..2", 2, NULL, "--deals");
+	expect_script("$P study --players random --jobs 0", 2, NULL, "--jobs \"0\"");
+	expect_script("$P study --players random --deal 3", 2, NULL, "--deals A..B");
+	expect_script("$P study --players random --draw 99", 2, NULL, "draw");
+	expect_script("$P study --players random --profile q --draw 1", 2, NULL, "contradicts");
+	expect_script("$P study --players random --frobnicate", 2, NULL, "--frobnicate");
+	expect_script("$P study six --players solver", 2, NULL, "Klondike only");
+	expect_script("$P study merge", 2, NULL, "names of results files");
+	expect_script("$P study merge none", 1, NULL, "cannot open none");
+	expect_script("$P study six-card --games x", 2, NULL, "a number is wanted");
+	expect_script("$P study players", 0, "champion", NULL);
+	expect_script("$P study --help", 0, "--resume FILE", NULL);
 }
 
 static void test_json(void **state)
@@ -83,7 +31,7 @@ static void test_json(void **state)
 	static const char *const keys[] = {"\"deal\":", "\"player\":", "\"won\":", "\"foundation\":", "\"moves\":",
 		"\"passes\":", "\"cpu_ms\":"};
 	int lines = 0;
-	expect("$P study --players random,greedy --deals 5..9 --json --jobs 3", 0, "{\"deal\":5,\"player\":\"random\"", "greedy");
+	expect_script("$P study --players random,greedy --deals 5..9 --json --jobs 3", 0, "{\"deal\":5,\"player\":\"random\"", "greedy");
 	char *out = left("out");
 	for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"), lines++) {
 		char deal[32];
@@ -100,16 +48,13 @@ static void test_json(void **state)
 static void test_table(void **state)
 {
 	(void)state;
-	expect("$P study --profile kata --players kata-safe-king-longest,random --deals 1..100 | tee table", 0, "95% interval", NULL);
-	expect("cat table", 0, "The same deals, pair by pair", NULL);
-	expect("cat table", 0, "Cards on the foundations at the end, random", NULL);
-	expect("$P study --solve --deals 1..20 --draw 1", 0, "unsolvable", NULL);
-	expect("$P study six --players random,first --deals 1..50", 0, "Six-Card", NULL);
-	expect("LC_ALL=C $P study --players first --deals 1..3", 0, "####", NULL);
+	expect_script("$P study --profile kata --players kata-safe-king-longest,random --deals 1..100 | tee table", 0, "95% interval", NULL);
+	expect_script("cat table", 0, "The same deals, pair by pair", NULL);
+	expect_script("cat table", 0, "Cards on the foundations at the end, random", NULL);
+	expect_script("$P study --solve --deals 1..20 --draw 1", 0, "unsolvable", NULL);
+	expect_script("$P study six --players random,first --deals 1..50", 0, "Six-Card", NULL);
+	expect_script("LC_ALL=C $P study --players first --deals 1..3", 0, "####", NULL);
 }
-
-/* The rows of a report without the times. */
-#define ROWS "sed -n '/games/,/^$/p' | awk '{ $NF = \"\"; print }'"
 
 static void test_stopping_and_going_on(void **state)
 {
@@ -117,29 +62,29 @@ static void test_stopping_and_going_on(void **state)
 	const char *study = "$P study --profile kata --players random,greedy --deals 1..1000 --jobs 2";
 	char script[COMMAND_TEXT];
 	snprintf(script, sizeof script, "%s | " ROWS " > whole", study);
-	expect(script, 0, NULL, NULL);
+	expect_script(script, 0, NULL, NULL);
 	snprintf(script, sizeof script,
 		"for s in INT TERM KILL; do %s --resume part >/dev/null & sleep 0.3; kill -$s $!; wait $!; done; true", study);
-	expect(script, 0, NULL, NULL);
+	expect_script(script, 0, NULL, NULL);
 	snprintf(script, sizeof script, "%s --resume part | " ROWS " > again && cmp whole again", study);
-	expect(script, 0, NULL, NULL);
-	expect("$P study merge part | " ROWS " > merged && cmp whole merged", 0, NULL, NULL);
+	expect_script(script, 0, NULL, NULL);
+	expect_script("$P study merge part | " ROWS " > merged && cmp whole merged", 0, NULL, NULL);
 }
 
 static void test_interrupted(void **state)
 {
 	(void)state;
-	expect("$P study --players random --deals 1..1000000 --jobs 1 & sleep 0.4; kill -TERM $!; wait $!", 143, "random",
+	expect_script("$P study --players random --deals 1..1000000 --jobs 1 & sleep 0.4; kill -TERM $!; wait $!", 143, "random",
 		"stopped after");
 }
 
 static void test_full_disk(void **state)
 {
 	(void)state;
-	expect("trap '' XFSZ; ulimit -f 8; $P study --players random --profile kata --deals 1..1000 --resume full", 1, "random",
+	expect_script("trap '' XFSZ; ulimit -f 8; $P study --players random --profile kata --deals 1..1000 --resume full", 1, "random",
 		"the same command goes on");
-	expect("$P study --players random --profile kata --deals 1..1000 --resume full", 0, "338", NULL);
-	expect("test ! -e /dev/full || $P study --players first --deals 1..9 --json > /dev/full", access("/dev/full", F_OK) ? 0 : 1,
+	expect_script("$P study --players random --profile kata --deals 1..1000 --resume full", 0, "338", NULL);
+	expect_script("test ! -e /dev/full || $P study --players first --deals 1..9 --json > /dev/full", access("/dev/full", F_OK) ? 0 : 1,
 		NULL, NULL);
 }
 
@@ -151,21 +96,21 @@ static void test_parts(void **state)
 	char script[COMMAND_TEXT];
 	snprintf(script, sizeof script,
 		"for i in 0 1 2 3; do %s --resume part-$i --deals $((i * 100 + 1))..$((i * 100 + 100)) >/dev/null & done; wait", study);
-	expect(script, 0, NULL, NULL);
+	expect_script(script, 0, NULL, NULL);
 	snprintf(script, sizeof script,
 		"$P study merge part-[0-3] | " ROWS " > merged && %s --deals 1..400 | " ROWS " > whole && cmp whole merged", study);
-	expect(script, 0, NULL, NULL);
-	expect("$P study merge part-1 part-2 part-1", 1, NULL, "overlap");
-	expect("$P study --profile kata --players greedy,random --deals 900..901 --resume other && $P study merge part-1 other", 1,
+	expect_script(script, 0, NULL, NULL);
+	expect_script("$P study merge part-1 part-2 part-1", 1, NULL, "overlap");
+	expect_script("$P study --profile kata --players greedy,random --deals 900..901 --resume other && $P study merge part-1 other", 1,
 		NULL, "the players differ");
-	expect("$P study --players random,greedy --deals 900..901 --resume rules && $P study merge part-1 rules", 1, NULL,
+	expect_script("$P study --players random,greedy --deals 900..901 --resume rules && $P study merge part-1 rules", 1, NULL,
 		"the rules differ");
 }
 
 static void test_failing_program(void **state)
 {
 	(void)state;
-	expect("$P study --deals 1..4 --jobs 2 --json --players first,exec:false", 0,
+	expect_script("$P study --deals 1..4 --jobs 2 --json --players first,exec:false", 0,
 		"\"trouble\":\"the program ended with status 1\"", "in 4 games the player failed");
 }
 
