@@ -23,6 +23,9 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 /* Writes to a temporary file beside PATH, syncs, renames, syncs the folder: PATH is the old file or the new one, whole.
  * Missing folders are made. */
 bool record_save(const struct session *session, const char *path, struct fault *fault);
+
+/* The same to a file that a player named: ~/ at its beginning is the home folder, as a shell has it. */
+bool record_save_as(const struct session *session, const char *name, struct fault *fault);
 struct session *record_load(const char *path, struct fault *fault);
 
 /* Like record_load; STATED gets the result that the record states. That a game is lost is believed, not proved:

@@ -63,7 +63,7 @@ static bool do_save(struct conversation *talk, const char *argument, struct faul
 		return fault_set(fault, "save wants the name of a file");
 	if (talk->options->no_files)
 		return fault_set(fault, "no file is written here");
-	if (!record_save(talk->session, argument, fault))
+	if (!record_save_as(talk->session, argument, fault))
 		return false;
 	fprintf(talk->options->out, "saved %s\n", text_escape(argument, name, sizeof name));
 	return true;

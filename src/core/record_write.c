@@ -123,3 +123,16 @@ bool record_save(const struct session *session, const char *path, struct fault *
 	free(text);
 	return good;
 }
+
+bool record_save_as(const struct session *session, const char *name, struct fault *fault)
+{
+	char path[PATH_ROOM];
+	const char *home = getenv("HOME");
+	if (strncmp(name, "~/", 2) != 0)
+		return record_save(session, name, fault);
+	if (!home || !*home)
+		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
+	if (snprintf(path, sizeof path, "%s%s", home, name + 1) >= (int)sizeof path)
+		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
+	return record_save(session, path, fault);
+}

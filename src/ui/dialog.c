@@ -81,7 +81,7 @@ static const char *const questions[] = {
 static void save_as(struct ui *ui, const char *path)
 {
 	struct fault fault;
-	if (record_save(ui->session, path, &fault))
+	if (record_save_as(ui->session, path, &fault))
 		ui_say(ui, "Saved as %s", path);
 	else
 		ui_alert(ui, "%s", fault.text);
