@@ -181,10 +181,12 @@ soak-minimal: $(BUILD)/tests/properties/minimal_truth
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)
 
+GOLDEN_TESTS = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'golden_matches\|PATIENCE_UPDATE' tests/unit/*.c tests/tui/*.c))
+
 # The golden screens as they are now: look at the difference before it goes in.
 screens: need-check
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/screens
-	@PATIENCE=$(BUILD)/patience PATIENCE_UPDATE=1 $(BUILD)/tests/tui/screens
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(GOLDEN_TESTS)
+	@for test in $(GOLDEN_TESTS); do PATIENCE=$(BUILD)/patience PATIENCE_UPDATE=1 $$test || exit 1; done
 
 picture: need-picture
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/picture

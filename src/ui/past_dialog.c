@@ -71,8 +71,10 @@ void past_draw(const struct ui *ui, struct canvas *canvas)
 		past_row(past, past->top + i, is_wide, text);
 		canvas_text(canvas, area.x + 2, y, area.width - 2, text, (uint8_t)style);
 	}
-	char foot[64];
-	snprintf(foot, sizeof foot, " %d of %d; Enter shows it; Esc: back ", past->chosen + 1, past->count);
+	char foot[96];
+	int length = snprintf(foot, sizeof foot, " %d of %d; Enter shows it; Esc: back ", past->chosen + 1, past->count);
+	if (past->unreadable)
+		snprintf(foot + length, sizeof foot - (size_t)length, "(%d unreadable) ", past->unreadable);
 	canvas_text(canvas, area.x, area.y + area.height, area.width, foot, STYLE_QUIET);
 }
 

@@ -1,7 +1,7 @@
 /* Golden screens: whole pictures, drawn without a terminal, compared with the files of tests/screens.
  *
  * A file holds the picture as text and below it the looks of each cell as a letter (see canvas_text.h), so
- * that a picture without colour can be told from one with. UPDATE=1 in the environment writes the files anew. */
+ * that a picture without colour can be told from one with. PATIENCE_UPDATE=1 in the environment writes the files anew. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,7 +44,7 @@ static void compare(const char *name, const char *got)
 {
 	char path[256];
 	snprintf(path, sizeof path, "tests/screens/%s.txt", name);
-	if (getenv("UPDATE")) {
+	if (getenv("PATIENCE_UPDATE")) {
 		FILE *file = fopen(path, "w");
 		assert_non_null(file);
 		fputs(got, file);
@@ -53,7 +53,7 @@ static void compare(const char *name, const char *got)
 	}
 	char *want = read_file(path);
 	if (!want || strcmp(want, got) != 0)
-		fail_msg("%s differs (UPDATE=1 writes it anew). Drawn now:\n%s", path, got);
+		fail_msg("%s differs (PATIENCE_UPDATE=1 writes it anew). Drawn now:\n%s", path, got);
 	free(want);
 }
 
