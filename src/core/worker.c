@@ -1,0 +1,161 @@
+/* The owner and the thread meet in two slots, question and answer. An answer that was given up is never laid ready. */
+#include "worker.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STACK_BYTES = 8 << 20 };
+
+struct worker {
+	const struct worker_kind *kind;
+	bool is_busy, has_thread; /* the owner's */
+	pthread_t thread;
+	pthread_mutex_t mutex; /* guards what follows; never held while working */
+	pthread_cond_t asked;
+	bool is_asked, is_answered, ends;
+	void *question, *answer;
+	atomic_bool cancel; /* set by the owner; cleared by the thread when it takes a question */
+};
+
+static void *allocate(size_t bytes)
+{
+	void *memory = calloc(1, bytes ? bytes : 1);
+	if (!memory)
+		abort();
+	return memory;
+}
+
+struct worker *worker_new(const struct worker_kind *kind)
+{
+	struct worker *worker = allocate(sizeof *worker);
+	worker->kind = kind;
+	worker->question = allocate(kind->question);
+	worker->answer = allocate(kind->answer);
+	pthread_mutex_init(&worker->mutex, NULL);
+	pthread_cond_init(&worker->asked, NULL);
+	return worker;
+}
+
+/* Waits for a question; false when the worker ends. */
+static bool take_question(struct worker *worker, void *question)
+{
+	pthread_mutex_lock(&worker->mutex);
+	while (!worker->is_asked && !worker->ends)
+		pthread_cond_wait(&worker->asked, &worker->mutex);
+	bool goes_on = !worker->ends;
+	memcpy(question, worker->question, worker->kind->question);
+	worker->is_asked = false;
+	atomic_store(&worker->cancel, false);
+	pthread_mutex_unlock(&worker->mutex);
+	return goes_on;
+}
+
+/* Lays the answer ready unless nobody wants it any more. */
+static void give_answer(struct worker *worker, const void *answer)
+{
+	pthread_mutex_lock(&worker->mutex);
+	bool is_wanted = !atomic_load(&worker->cancel);
+	if (is_wanted)
+		memcpy(worker->answer, answer, worker->kind->answer);
+	worker->is_answered = is_wanted;
+	pthread_mutex_unlock(&worker->mutex);
+	if (is_wanted && worker->kind->ring)
+		worker->kind->ring();
+}
+
+static void *run(void *context)
+{
+	struct worker *worker = context;
+	const struct worker_kind *kind = worker->kind;
+	void *question = allocate(kind->question), *answer = allocate(kind->answer), *tools = NULL;
+	while (take_question(worker, question)) {
+		if (!tools && kind->open)
+			tools = kind->open();
+		memset(answer, 0, kind->answer);
+		kind->work(tools, question, answer, &worker->cancel);
+		give_answer(worker, answer);
+	}
+	if (tools && kind->close)
+		kind->close(tools);
+	free(question);
+	free(answer);
+	return NULL;
+}
+
+/* The thread takes no signals but those of its own crashes. */
+static bool start(struct worker *worker)
+{
+	static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+	sigset_t blocked, before;
+	pthread_attr_t attributes;
+	sigfillset(&blocked);
+	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+		sigdelset(&blocked, crashes[i]);
+	pthread_attr_init(&attributes);
+	pthread_attr_setstacksize(&attributes, STACK_BYTES);
+	pthread_sigmask(SIG_BLOCK, &blocked, &before);
+	worker->has_thread = pthread_create(&worker->thread, &attributes, run, worker) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&attributes);
+	return worker->has_thread;
+}
+
+bool worker_ask(struct worker *worker, const void *question)
+{
+	if (!worker->has_thread && !start(worker))
+		return false;
+	pthread_mutex_lock(&worker->mutex);
+	memcpy(worker->question, question, worker->kind->question);
+	worker->is_asked = true;
+	worker->is_answered = false;
+	atomic_store(&worker->cancel, true);
+	pthread_cond_signal(&worker->asked);
+	pthread_mutex_unlock(&worker->mutex);
+	return worker->is_busy = true;
+}
+
+void worker_cancel(struct worker *worker)
+{
+	pthread_mutex_lock(&worker->mutex);
+	worker->is_asked = worker->is_answered = false;
+	atomic_store(&worker->cancel, true);
+	pthread_mutex_unlock(&worker->mutex);
+	worker->is_busy = false;
+}
+
+bool worker_take(struct worker *worker, void *answer)
+{
+	if (!worker->is_busy)
+		return false;
+	pthread_mutex_lock(&worker->mutex);
+	bool is_answered = worker->is_answered;
+	if (is_answered)
+		memcpy(answer, worker->answer, worker->kind->answer);
+	worker->is_answered = false;
+	pthread_mutex_unlock(&worker->mutex);
+	worker->is_busy = !is_answered;
+	return is_answered;
+}
+
+bool worker_is_busy(const struct worker *worker) { return worker->is_busy; }
+
+void worker_free(struct worker *worker)
+{
+	if (!worker)
+		return;
+	pthread_mutex_lock(&worker->mutex);
+	worker->ends = true;
+	atomic_store(&worker->cancel, true);
+	pthread_cond_signal(&worker->asked);
+	pthread_mutex_unlock(&worker->mutex);
+	if (worker->has_thread)
+		pthread_join(worker->thread, NULL);
+	pthread_mutex_destroy(&worker->mutex);
+	pthread_cond_destroy(&worker->asked);
+	free(worker->question);
+	free(worker->answer);
+	free(worker);
+}
