@@ -152,10 +152,12 @@ bench: need-check
 	@PATIENCE=$(BUILD)/patience $(BUILD)/bench/terminal
 
 soak: need-check
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records \
+		$(BUILD)/tests/properties/judge
 	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
 	@$(MAKE) --no-print-directory kills KILLS=15000 PLAY_KILLS=5000
 	RECORDS=10000 $(BUILD)/tests/properties/records
+	JUDGED_GAMES=$(GAMES) $(BUILD)/tests/properties/judge
 
 # Line mode and the screen are killed at random moments.
 KILLS = 1500

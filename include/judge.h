@@ -1,0 +1,57 @@
+/* judge: whether the positions of a game in progress can still be won, found out by a thread in the background.
+ *
+ * A place is a number of moves from the deal, as in course.h and session_state_at. A game is winnable up to some place and
+ * lost from the next one on: what follows from a lost position is lost, and what leads to a winnable one is winnable. So
+ * all that is known of it are two places with nothing decided between them, and a winning line through the first. A move
+ * of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one position at a time.
+ *
+ * Verdicts are those of the solver when all cards are known: they tell the player what cannot be seen. Klondike is judged
+ * by the exact solver, other games by a plain exhaustive search (deadend.h), which decides Six-Card Solitaire. */
+#ifndef PATIENCE_JUDGE_H
+#define PATIENCE_JUDGE_H
+
+#include <stdbool.h>
+
+#include "session.h"
+
+enum judgement {
+	JUDGEMENT_OPEN,     /* not decided: it is being thought about, or nobody has asked */
+	JUDGEMENT_WINNABLE,
+	JUDGEMENT_LOST,
+	JUDGEMENT_UNKNOWN,  /* given up at the limit */
+};
+
+/* The limits: of processor time for one question, and of memory in all. */
+enum { JUDGE_SECONDS = 10, JUDGE_MEMORY = 64 << 20, JUDGE_LINE = 4096 };
+
+/* What is to be found out, the first as long as it is open, then the second. */
+enum judge_aim {
+	JUDGE_PRESENT = 1, /* the verdict of the place where the session stands, with a winning line */
+	JUDGE_TURN = 2,    /* when that is lost: the last place that is winnable, by bisection */
+};
+
+struct judge;
+
+/* RING is called by the thread when an answer has come, which the next judge_follow takes up; it may be NULL. */
+struct judge *judge_new(void (*ring)(void));
+void judge_free(struct judge *judge);
+
+/* Takes up what has come, looks at the moves of SESSION as they now are, and sets the thread to the question that is next
+ * (AIMS, or-ed), if there is one. Never waits. Called after each change of the session and each ring. What is known is kept
+ * as long as the sessions shown have the same start. */
+void judge_follow(struct judge *judge, const struct session *session, unsigned aims);
+
+/* What is known of PLACE, 0..length of the session last followed. */
+enum judgement judge_at(const struct judge *judge, int place);
+
+/* Whether the thread is at work on a question. */
+bool judge_thinks(const struct judge *judge);
+
+/* The last place known to be winnable, -1 when there is none. */
+int judge_last_winnable(const struct judge *judge);
+
+/* The moves that win from PLACE, as far as they are known: NULL unless it is known to be winnable (or when a line has more
+ * than JUDGE_LINE moves). Good until the next judge_follow. */
+const struct move *judge_line(const struct judge *judge, int place, int *moves);
+
+#endif

@@ -1,0 +1,266 @@
+/* Two places and a line: see judge.h. The thread knows one position and nothing of the game around it. */
+#include "judge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "deadend.h"
+#include "solve.h"
+#include "worker.h"
+
+enum { SOLVER_SPACE = 15 << 20, SMALL_GAME_POSITIONS = 20000, NEVER = 1 << 30 };
+
+struct question {
+	const struct game *game;
+	struct state state;
+};
+
+struct answer {
+	enum judgement judgement;
+	int moves; /* of a winning line */
+	struct move line[JUDGE_LINE];
+};
+
+struct judge {
+	struct worker_kind kind;
+	struct worker *worker;
+	const struct game *game; /* of what follows, with the start text */
+	char start[START_TEXT];
+	int length, room;    /* moves of the session */
+	struct move *move;   /* they; */
+	bool *given_up;      /* [place]: the limit was reached */
+	int winnable;        /* the last place known to be winnable, or -1 */
+	int lost;            /* the first place known to be lost, or NEVER */
+	int way_moves;       /* a game from the deal to a win, through `winnable`; 0 when none is known */
+	struct move *way;
+	int asked;           /* the place in question while the worker is busy */
+	unsigned char asked_position[POSITION_BYTES];
+	struct answer answer;
+};
+
+static void *open_solver(void) { return solver_new(JUDGE_MEMORY - SOLVER_SPACE); }
+static void close_solver(void *solver) { solver_free(solver); }
+
+static void answer_klondike(struct solver *solver, const struct state *state, struct answer *answer, const atomic_bool *cancel)
+{
+	const struct solve_limits limits = {.cpu_ms = JUDGE_SECONDS * 1000, .cancel = cancel};
+	struct klondike position = klondike_position(state);
+	struct solve_result result = solver_solve(solver, &position, &limits);
+	if (result.verdict == VERDICT_UNSOLVABLE)
+		answer->judgement = JUDGEMENT_LOST;
+	if (result.verdict != VERDICT_SOLVED)
+		return;
+	answer->judgement = JUDGEMENT_WINNABLE;
+	answer->moves = result.moves <= JUDGE_LINE ? result.moves : 0;
+	memcpy(answer->line, result.line, (size_t)answer->moves * sizeof *answer->line);
+}
+
+static void answer_small(const struct question *question, struct answer *answer)
+{
+	struct search_result result =
+		game_search(question->game, &question->state, SMALL_GAME_POSITIONS, answer->line, JUDGE_LINE);
+	if (result.verdict == SEARCH_EXHAUSTED)
+		answer->judgement = JUDGEMENT_LOST;
+	if (result.verdict != SEARCH_WON)
+		return;
+	answer->judgement = JUDGEMENT_WINNABLE;
+	answer->moves = result.length <= JUDGE_LINE ? result.length : 0;
+}
+
+static void work(void *solver, const void *asked, void *given, const atomic_bool *cancel)
+{
+	const struct question *question = asked;
+	struct answer *answer = given;
+	answer->judgement = JUDGEMENT_UNKNOWN;
+	if (question->game != &klondike)
+		answer_small(question, answer);
+	else if (solver)
+		answer_klondike(solver, &question->state, answer, cancel);
+}
+
+static void *resized(void *memory, size_t bytes)
+{
+	void *now = realloc(memory, bytes);
+	if (!now)
+		abort();
+	return now;
+}
+
+static void reserve(struct judge *judge, int length)
+{
+	if (length < judge->room)
+		return;
+	judge->room = 2 * length + 64;
+	judge->move = resized(judge->move, (size_t)judge->room * sizeof *judge->move);
+	judge->given_up = resized(judge->given_up, (size_t)judge->room * sizeof *judge->given_up);
+}
+
+static void forget(struct judge *judge)
+{
+	judge->length = judge->way_moves = 0;
+	judge->winnable = -1;
+	judge->lost = NEVER;
+	judge->given_up[0] = false;
+}
+
+/* Another deal, or other rules: nothing is known. */
+static void take_start(struct judge *judge, const struct session *session)
+{
+	if (judge->game == session_game(session) && strcmp(judge->start, session_start_text(session)) == 0)
+		return;
+	judge->game = session_game(session);
+	snprintf(judge->start, sizeof judge->start, "%s", session_start_text(session));
+	forget(judge);
+}
+
+struct judge *judge_new(void (*ring)(void))
+{
+	struct judge *judge = calloc(1, sizeof *judge);
+	if (!judge)
+		abort();
+	judge->kind = (struct worker_kind){
+		.question = sizeof(struct question),
+		.answer = sizeof(struct answer),
+		.open = open_solver,
+		.close = close_solver,
+		.work = work,
+		.ring = ring,
+	};
+	judge->worker = worker_new(&judge->kind);
+	reserve(judge, 0);
+	forget(judge);
+	return judge;
+}
+
+void judge_free(struct judge *judge)
+{
+	if (!judge)
+		return;
+	worker_free(judge->worker);
+	free(judge->move);
+	free(judge->given_up);
+	free(judge->way);
+	free(judge);
+}
+
+/* Takes the moves of the session; what was known behind the first that differs is gone. */
+static void take_moves(struct judge *judge, const struct session *session)
+{
+	int same = 0, length = session_length(session);
+	while (same < judge->length && same < length && move_equal(judge->move[same], session_move_at(session, same)))
+		same++;
+	judge->winnable = judge->winnable < same ? judge->winnable : same;
+	judge->lost = judge->lost <= same ? judge->lost : NEVER;
+	reserve(judge, length);
+	for (judge->length = same; judge->length < length;) {
+		judge->move[judge->length] = session_move_at(session, judge->length);
+		judge->given_up[++judge->length] = false;
+	}
+}
+
+/* What can be told without thinking: moves on the way to the win, and a game that the rules say is over. */
+static void take_course(struct judge *judge, const struct session *session)
+{
+	while (judge->way_moves && judge->winnable < judge->length && judge->winnable < judge->way_moves &&
+		   move_equal(judge->move[judge->winnable], judge->way[judge->winnable]))
+		judge->winnable++;
+	int place = session_played(session);
+	enum status status = session_status(session);
+	if (status == GAME_LOST && place < judge->lost)
+		judge->lost = place;
+	if (status == GAME_WON && place > judge->winnable) {
+		judge->winnable = judge->way_moves = place;
+		judge->way = resized(judge->way, (size_t)(place + 1) * sizeof *judge->way);
+		memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
+	}
+}
+
+static void learn(struct judge *judge, int place, const struct answer *answer)
+{
+	if (answer->judgement == JUDGEMENT_LOST && place < judge->lost)
+		judge->lost = place;
+	if (answer->judgement == JUDGEMENT_UNKNOWN)
+		judge->given_up[place] = true;
+	if (answer->judgement != JUDGEMENT_WINNABLE || place <= judge->winnable)
+		return;
+	judge->winnable = place;
+	judge->way_moves = answer->moves ? place + answer->moves : 0;
+	judge->way = resized(judge->way, (size_t)(judge->way_moves + 1) * sizeof *judge->way);
+	if (!answer->moves)
+		return;
+	memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
+	memcpy(judge->way + place, answer->line, (size_t)answer->moves * sizeof *judge->way);
+}
+
+static bool is_asked_about(const struct judge *judge, const struct session *session, int place)
+{
+	return worker_is_busy(judge->worker) && judge->game == session_game(session) &&
+		   memcmp(judge->asked_position, session_state_at(session, place)->position, POSITION_BYTES) == 0;
+}
+
+static bool is_open(const struct judge *judge, int place) { return judge_at(judge, place) == JUDGEMENT_OPEN; }
+
+/* The open place nearest to the middle between winnable and lost, or -1. */
+static int middle(const struct judge *judge)
+{
+	int below = (judge->winnable + judge->lost) / 2, above = below + 1;
+	for (; below > judge->winnable || above < judge->lost; below--, above++) {
+		if (below > judge->winnable && is_open(judge, below))
+			return below;
+		if (above < judge->lost && is_open(judge, above))
+			return above;
+	}
+	return -1;
+}
+
+static int next_question(const struct judge *judge, const struct session *session, unsigned aims)
+{
+	int place = session_played(session);
+	if (aims & JUDGE_PRESENT && is_open(judge, place))
+		return place;
+	return aims & JUDGE_TURN && judge_at(judge, place) == JUDGEMENT_LOST ? middle(judge) : -1;
+}
+
+static void ask(struct judge *judge, const struct session *session, int place)
+{
+	struct question question = {session_game(session), *session_state_at(session, place)};
+	judge->asked = place;
+	memcpy(judge->asked_position, question.state.position, POSITION_BYTES);
+	if (!worker_ask(judge->worker, &question))
+		judge->given_up[place] = true;
+}
+
+void judge_follow(struct judge *judge, const struct session *session, unsigned aims)
+{
+	take_start(judge, session);
+	take_moves(judge, session);
+	bool is_here = judge->asked <= judge->length && is_asked_about(judge, session, judge->asked);
+	if (worker_take(judge->worker, &judge->answer) && is_here)
+		learn(judge, judge->asked, &judge->answer);
+	take_course(judge, session);
+	int place = next_question(judge, session, aims);
+	if (place < 0)
+		worker_cancel(judge->worker);
+	else if (!is_asked_about(judge, session, place))
+		ask(judge, session, place);
+}
+
+enum judgement judge_at(const struct judge *judge, int place)
+{
+	if (place <= judge->winnable)
+		return JUDGEMENT_WINNABLE;
+	if (place >= judge->lost)
+		return JUDGEMENT_LOST;
+	return judge->given_up[place] ? JUDGEMENT_UNKNOWN : JUDGEMENT_OPEN;
+}
+
+bool judge_thinks(const struct judge *judge) { return worker_is_busy(judge->worker); }
+
+int judge_last_winnable(const struct judge *judge) { return judge->winnable; }
+
+const struct move *judge_line(const struct judge *judge, int place, int *moves)
+{
+	*moves = judge->way_moves - place;
+	return place <= judge->winnable && judge->way_moves ? judge->way + place : NULL;
+}

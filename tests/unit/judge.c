@@ -1,0 +1,191 @@
+/* The judge: what it knows of a game without thinking, what it asks, and where a game was lost. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "../judging.h"
+#include "rng.h"
+#include "solve.h"
+
+static struct session *new_session(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find(start[0] == '6' ? "six" : "klondike"), start + 2, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static enum judgement judged(struct judge *judge, const struct session *session)
+{
+	judge_wait(judge, session, JUDGE_PRESENT);
+	return judge_at(judge, session_played(session));
+}
+
+static void play_first(struct session *session)
+{
+	struct move list[MOVES_MAX];
+	assert_true(session_moves(session, list) > 0);
+	assert_true(session_play(session, list[0]));
+}
+
+/* Along the winning line no question is put: each answer is there at once, forwards and backwards. */
+static void test_line_is_known(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL);
+	struct session *session = new_session("K Draw 3\nDeal 4\n");
+	int moves;
+	assert_int_equal(judged(judge, session), JUDGEMENT_WINNABLE);
+	const struct move *line = judge_line(judge, 0, &moves);
+	assert_non_null(line);
+	assert_true(moves > 52);
+	for (int left = moves; left; left--) {
+		line = judge_line(judge, session_played(session), &moves);
+		assert_int_equal(moves, left);
+		assert_true(session_play(session, line[0]));
+		judge_follow(judge, session, JUDGE_PRESENT);
+		assert_false(judge_thinks(judge));
+		assert_int_equal(judge_at(judge, session_played(session)), JUDGEMENT_WINNABLE);
+	}
+	assert_int_equal(session_status(session), GAME_WON);
+	while (session_undo(session)) {
+		judge_follow(judge, session, JUDGE_PRESENT);
+		assert_false(judge_thinks(judge));
+		assert_non_null(judge_line(judge, session_played(session), &moves));
+	}
+	session_free(session);
+	judge_free(judge);
+}
+
+/* Plays at random until the game is lost. */
+static void play_until_lost(struct judge *judge, struct session *session)
+{
+	struct rng rng = rng_seed(11);
+	struct move list[MOVES_MAX];
+	while (judged(judge, session) == JUDGEMENT_WINNABLE) {
+		int count = session_moves(session, list);
+		assert_true(count > 0);
+		assert_true(session_play(session, list[rng_below(&rng, (uint32_t)count)]));
+	}
+	assert_int_equal(judge_at(judge, session_played(session)), JUDGEMENT_LOST);
+}
+
+static void test_lost_stays_lost(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL);
+	struct session *session = new_session("K Draw 3\nDeal 4\n");
+	play_until_lost(judge, session);
+	int turn = session_played(session);
+	for (int i = 0; i < 20 && session_status(session) == GAME_ON; i++) {
+		play_first(session);
+		judge_follow(judge, session, JUDGE_PRESENT);
+		assert_false(judge_thinks(judge));
+		assert_int_equal(judge_at(judge, session_played(session)), JUDGEMENT_LOST);
+	}
+	session_seek(session, turn - 1);
+	judge_follow(judge, session, JUDGE_PRESENT);
+	assert_false(judge_thinks(judge));
+	assert_int_equal(judge_at(judge, turn - 1), JUDGEMENT_WINNABLE);
+	assert_int_equal(judge_last_winnable(judge), turn - 1);
+	session_seek(session, turn - 2);
+	play_first(session);
+	judge_follow(judge, session, 0);
+	assert_int_not_equal(judge_at(judge, session_played(session)), JUDGEMENT_LOST);
+	session_free(session);
+	judge_free(judge);
+}
+
+/* A judge that first sees the game when it is lost finds the same place where it was lost, by few questions. */
+static void test_finds_the_turn(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL), *late = judge_new(NULL);
+	for (int deal = 0; deal < 20; deal++) {
+		char start[40];
+		snprintf(start, sizeof start, "K Draw 3\nDeal %d\n", deal);
+		struct session *session = new_session(start);
+		play_until_lost(judge, session);
+		for (int i = 0; i < 30 && session_status(session) == GAME_ON; i++)
+			play_first(session);
+		judge_wait(late, session, JUDGE_PRESENT | JUDGE_TURN);
+		assert_int_equal(judge_last_winnable(late), judge_last_winnable(judge));
+		assert_int_equal(judge_at(late, judge_last_winnable(judge) + 1), JUDGEMENT_LOST);
+		session_free(session);
+	}
+	judge_free(judge);
+	judge_free(late);
+}
+
+/* The thread is set to what is asked last; what came meanwhile for another position is not taken for it. */
+static void test_changes_while_thinking(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL), *calm = judge_new(NULL);
+	struct rng rng = rng_seed(3);
+	for (int deal = 0; deal < 30; deal++) {
+		char start[40];
+		snprintf(start, sizeof start, "K Draw %d\nDeal %d\n", deal % 3 + 1, deal);
+		struct session *session = new_session(start);
+		for (int i = 0; i < 100; i++) {
+			struct move list[MOVES_MAX];
+			int count = session_moves(session, list);
+			if (count == 0 || rng_below(&rng, 4) == 0)
+				session_undo(session);
+			else
+				session_play(session, list[rng_below(&rng, (uint32_t)count)]);
+			judge_follow(judge, session, JUDGE_PRESENT | JUDGE_TURN);
+		}
+		assert_int_equal(judged(judge, session), judged(calm, session));
+		session_free(session);
+	}
+	judge_free(judge);
+	judge_free(calm);
+}
+
+static void test_small_game(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL);
+	struct session *winnable = new_session("6 Deck 163245\n"), *lost = new_session("6 Deck 213456\n");
+	int moves;
+	assert_int_equal(judged(judge, winnable), JUDGEMENT_WINNABLE);
+	assert_non_null(judge_line(judge, 0, &moves));
+	assert_true(moves > 5);
+	assert_int_equal(judged(judge, lost), JUDGEMENT_LOST);
+	assert_int_equal(judge_last_winnable(judge), -1);
+	assert_null(judge_line(judge, 0, &moves));
+	session_free(winnable);
+	session_free(lost);
+	judge_free(judge);
+}
+
+static void test_nobody_asks(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL);
+	struct session *session = new_session("K Deal 1\n");
+	judge_follow(judge, session, 0);
+	assert_false(judge_thinks(judge));
+	assert_int_equal(judge_at(judge, 0), JUDGEMENT_OPEN);
+	session_free(session);
+	judge_free(judge);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_line_is_known),
+		cmocka_unit_test(test_lost_stays_lost),
+		cmocka_unit_test(test_finds_the_turn),
+		cmocka_unit_test(test_changes_while_thinking),
+		cmocka_unit_test(test_small_game),
+		cmocka_unit_test(test_nobody_asks),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
