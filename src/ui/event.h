@@ -12,6 +12,7 @@ enum event_kind {
 	EVENT_RESIZE,
 	EVENT_STOP,     /* asked to suspend */
 	EVENT_CONTINUE, /* after a suspension: the screen has to be drawn anew */
+	EVENT_RING,     /* another thread has something to tell */
 	EVENT_SIGNAL,   /* asked to end; `key` is the signal's number */
 	EVENT_HANG_UP,  /* the terminal is gone, or its input has ended */
 };

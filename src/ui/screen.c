@@ -418,7 +418,7 @@ struct event screen_wait(int timeout)
 	struct event event;
 	while (!keyboard_next(&screen.keyboard, false, &event)) {
 		bool is_partial = screen.keyboard.bytes > 0;
-		struct event woken = signals_wait(is_partial ? ESCAPE_DELAY : timeout);
+		struct event woken = signals_wait(is_partial ? ESCAPE_DELAY : timeout, !is_partial);
 		if (screen.is_lost || (woken.kind == EVENT_KEY && !read_keys()))
 			return (struct event){.kind = EVENT_HANG_UP};
 		if (woken.kind == EVENT_KEY)
@@ -431,3 +431,5 @@ struct event screen_wait(int timeout)
 	}
 	return event;
 }
+
+void screen_ring(void) { signals_ring(); }

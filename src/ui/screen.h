@@ -30,6 +30,9 @@ void screen_forget(void);
 /* The next event, or EVENT_NONE after TIMEOUT milliseconds (-1: waits for ever). */
 struct event screen_wait(int timeout);
 
+/* Another thread wakes who waits: the present or next screen_wait returns EVENT_RING. Only while the screen is open. */
+void screen_ring(void);
+
 /* Gives the terminal back and stops the process until it is continued. */
 void screen_suspend(void);
 

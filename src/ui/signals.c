@@ -2,6 +2,7 @@
 #include "signals.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
@@ -31,6 +32,7 @@ static sigset_t mask_before;
 static struct termios modes_before;
 static const char *restore_text;
 static size_t restore_length;
+static int bell[2] = {-1, -1}; /* a pipe: read here, written by other threads */
 
 static void note_signal(int signal)
 {
@@ -48,11 +50,45 @@ static void restore_and_die(int signal)
 	raise(signal);
 }
 
+/* Without a bell nobody is woken before the time; nothing else is lost. */
+static void open_bell(void)
+{
+	if (pipe(bell) != 0)
+		bell[0] = bell[1] = -1;
+	for (int i = 0; i < 2 && bell[i] >= 0; i++) {
+		fcntl(bell[i], F_SETFL, O_NONBLOCK);
+		fcntl(bell[i], F_SETFD, FD_CLOEXEC);
+	}
+}
+
+static void close_bell(void)
+{
+	for (int i = 0; i < 2; i++) {
+		if (bell[i] >= 0)
+			close(bell[i]);
+		bell[i] = -1;
+	}
+}
+
+void signals_ring(void)
+{
+	ssize_t ignored = write(bell[1], "", 1); /* a full pipe rings too */
+	(void)ignored;
+}
+
+static void drain_bell(void)
+{
+	char bytes[64];
+	while (read(bell[0], bytes, sizeof bytes) > 0)
+		;
+}
+
 void signals_open(const char *restore, size_t length)
 {
 	restore_text = restore;
 	restore_length = length;
 	tcgetattr(STDIN_FILENO, &modes_before);
+	open_bell();
 	sigset_t blocked;
 	sigemptyset(&blocked);
 	for (int i = 0; i < HANDLED; i++) {
@@ -77,6 +113,7 @@ void signals_close(void)
 	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
 		signal(crashes[i], SIG_DFL);
 	sigprocmask(SIG_SETMASK, &mask_before, NULL);
+	close_bell();
 }
 
 /* The most urgent of the signals that came, in the order of the table. */
@@ -91,7 +128,7 @@ static struct event take_pending(void)
 	return (struct event){.kind = EVENT_NONE};
 }
 
-struct event signals_wait(int timeout)
+struct event signals_wait(int timeout, bool hears_bell)
 {
 	sigset_t open = mask_before;
 	for (int i = 0; i < HANDLED; i++)
@@ -99,12 +136,20 @@ struct event signals_wait(int timeout)
 	fd_set input;
 	FD_ZERO(&input);
 	FD_SET(STDIN_FILENO, &input);
+	int last = STDIN_FILENO;
+	if (hears_bell && bell[0] >= 0) {
+		FD_SET(bell[0], &input);
+		last = bell[0];
+	}
 	struct timespec limit = {timeout / 1000, timeout % 1000 * 1000000L};
-	int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, timeout < 0 ? NULL : &limit, &open);
+	int ready = pselect(last + 1, &input, NULL, NULL, timeout < 0 ? NULL : &limit, &open);
 	struct event event = take_pending();
-	if (event.kind != EVENT_NONE)
+	if (event.kind != EVENT_NONE || ready <= 0)
 		return event;
-	return (struct event){.kind = ready > 0 ? EVENT_KEY : EVENT_NONE};
+	if (FD_ISSET(STDIN_FILENO, &input))
+		return (struct event){.kind = EVENT_KEY};
+	drain_bell();
+	return (struct event){.kind = EVENT_RING};
 }
 
 void signals_stop(void)
