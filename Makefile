@@ -5,7 +5,7 @@
 #   make check        all tests                   make check-valgrind  the rules and files tests under valgrind
 #   make bench        budgets, measured           make fuzz         FUZZ_SECONDS=60 of fuzzing each reader
 #   make soak         GAMES=1000 played by keys,  make picture         the picture of the README
-#                     20,000 kills, 70,000 records
+#                     20,000 kills, 70,000 records, 500 reviews
 #   make kills        2,000 kills of the program
 #   make screens      golden screens written anew
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
@@ -153,11 +153,12 @@ bench: need-check
 
 soak: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records \
-		$(BUILD)/tests/properties/judge
+		$(BUILD)/tests/properties/judge $(BUILD)/tests/properties/review
 	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
 	@$(MAKE) --no-print-directory kills KILLS=15000 PLAY_KILLS=5000
 	RECORDS=10000 $(BUILD)/tests/properties/records
 	JUDGED_GAMES=$(GAMES) $(BUILD)/tests/properties/judge
+	REVIEWS=500 $(BUILD)/tests/properties/review
 
 # Line mode and the screen are killed at random moments.
 KILLS = 1500

@@ -85,6 +85,12 @@ static inline bool move_equal(struct move a, struct move b)
 	return a.from == b.from && a.to == b.to && a.count == b.count && a.value == b.value;
 }
 
+/* Whether MOVE turns or draws from the stock and leaves the table as it is; SCENE is that before it. */
+static inline bool move_is_turn(const struct scene *scene, struct move move)
+{
+	return move.from == move.to || scene->spot[move.to].role == ROLE_WASTE;
+}
+
 /* The games, first the default; NULL after the last. */
 extern const struct game *const games[];
 

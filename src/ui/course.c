@@ -74,7 +74,7 @@ void course_words(const struct course *course, const struct session *session, co
 	session_game(session)->show(session_state_at(session, place), &after);
 	message_name(theme, &before, (struct cursor){move.from, move.count}, card);
 	message_target(theme, &before, move.to, target);
-	bool turns = move.from == move.to || before.spot[move.to].role == ROLE_WASTE;
+	bool turns = move_is_turn(&before, move);
 	int used;
 	if (turns && course->event[place] & COURSE_PASS)
 		used = snprintf(text, MESSAGE_TEXT, "the stock is turned back");
