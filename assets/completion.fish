@@ -28,4 +28,4 @@ complete -c patience -n '__patience_after --colours' -a 'auto none two four'
 complete -c patience -n '__patience_after --draw' -a '1 3'
 complete -c patience -n '__patience_after --format' -a 'deck packed columns solvitaire klondike-solver lonelybot'
 complete -c patience -n '__patience_after --players' -a '(patience study players 2>/dev/null | string replace -r " .*" "")'
-complete -c patience -n '__patience_after --record --records --resume --decks --cast; or __fish_seen_subcommand_from replay' -F
+complete -c patience -n '__patience_after --record --records --resume --decks --cast; or __fish_seen_subcommand_from replay review' -F

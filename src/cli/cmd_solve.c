@@ -111,34 +111,6 @@ static void idle(void *context)
 	report_tick(&solve->report, note);
 }
 
-/* Reads a whole number from LEAST to MOST into *NUMBER. */
-static bool read_count(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
-{
-	size_t digits = strspn(value, "0123456789");
-	*number = digits && digits < 20 ? strtoull(value, NULL, 10) : 0;
-	if (digits && digits < 20 && !value[digits] && *number >= least && *number <= most)
-		return true;
-	usage_error("solve", "%s \"%s\": a number from %llu to %llu is wanted", option, value, (unsigned long long)least,
-	    (unsigned long long)most);
-	return false;
-}
-
-/* Seconds with up to three decimals, with a point in every locale. */
-static bool read_seconds(const char *value, uint32_t *milliseconds)
-{
-	size_t whole = strspn(value, "0123456789");
-	uint64_t total = whole && whole < 8 ? strtoull(value, NULL, 10) * 1000 : 0;
-	const char *rest = value + whole;
-	if (*rest == '.')
-		for (uint64_t unit = 100; *++rest >= '0' && *rest <= '9'; unit /= 10)
-			total += unit * (uint64_t)(*rest - '0');
-	*milliseconds = (uint32_t)total;
-	if (!*rest && total && total <= UINT32_MAX)
-		return true;
-	usage_error("solve", "--time \"%s\": a number of seconds is wanted", value);
-	return false;
-}
-
 /* The options of a limit and --jobs: 1, 0 when argv[*at] is another word, -1. */
 static int limit_option(struct solve *solve, int argc, char **argv, int *at)
 {
@@ -150,7 +122,7 @@ static int limit_option(struct solve *solve, int argc, char **argv, int *at)
 	const char *value;
 	for (int i = 0; i < 3; i++) {
 		int found = option_value(counts[i].option, argc, argv, at, &value);
-		if (found > 0 && !read_count(counts[i].option, value, 1, counts[i].most, &number[i]))
+		if (found > 0 && !option_count("solve", counts[i].option, value, 1, counts[i].most, &number[i]))
 			return -1;
 		solve->question.nodes = number[0];
 		solve->question.megabytes = number[1];
@@ -159,7 +131,7 @@ static int limit_option(struct solve *solve, int argc, char **argv, int *at)
 			return found;
 	}
 	int found = option_value("--time", argc, argv, at, &value);
-	return found > 0 && !read_seconds(value, &solve->question.milliseconds) ? -1 : found;
+	return found > 0 && !option_seconds("solve", "--time", value, &solve->question.milliseconds) ? -1 : found;
 }
 
 static int output_option(struct solve *solve, int argc, char **argv, int *at)

@@ -3,6 +3,7 @@
 #define PATIENCE_COMMAND_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "game.h"
 
@@ -17,7 +18,7 @@ struct command {
 };
 
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
-	command_replay,
+	command_replay, command_review,
 	command_games, command_stats, command_verify;
 
 /* What the options of a start say: the game and its start text so far. */
@@ -37,6 +38,11 @@ extern const char start_options_help[];
 /* When argv[*at] is the option NAME (`--name value` or `--name=value`), sets *VALUE and moves *at past it.
  * Returns 1, 0 when it is another word, -1 when the value is missing (said on standard error). */
 int option_value(const char *name, int argc, char **argv, int *at, const char **value);
+
+/* Reads VALUE of OPTION: a whole number from LEAST to MOST, or seconds with up to three decimals (and a point in every
+ * locale). False when it is wrong (said on standard error). */
+bool option_count(const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number);
+bool option_seconds(const char *command, const char *option, const char *value, uint32_t *milliseconds);
 
 /* Says on standard error that a word or option is unknown, and where help is. Returns EXIT_USAGE. */
 int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));

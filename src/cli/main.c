@@ -6,7 +6,7 @@
 #include "command.h"
 
 static const struct command *const commands[] = {
-	&command_play, &command_line, &command_replay, &command_deal, &command_solve, &command_study, &command_watch,
+	&command_play, &command_line, &command_replay, &command_review, &command_deal, &command_solve, &command_study, &command_watch,
 	&command_games,
 	&command_stats, &command_verify,
 };

@@ -1,6 +1,7 @@
 /* Options that commands share: how a game starts. Each is one line of the game's start text, which the game checks. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -48,6 +49,32 @@ int option_value(const char *name, int argc, char **argv, int *at, const char **
 		return 1;
 	usage_error("", "the option %s wants a value", name);
 	return -1;
+}
+
+bool option_count(const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
+{
+	size_t digits = strspn(value, "0123456789");
+	*number = digits && digits < 20 ? strtoull(value, NULL, 10) : 0;
+	if (digits && digits < 20 && !value[digits] && *number >= least && *number <= most)
+		return true;
+	usage_error(command, "%s \"%s\": a number from %llu to %llu is wanted", option, value, (unsigned long long)least,
+		(unsigned long long)most);
+	return false;
+}
+
+bool option_seconds(const char *command, const char *option, const char *value, uint32_t *milliseconds)
+{
+	size_t whole = strspn(value, "0123456789");
+	uint64_t total = whole && whole < 8 ? strtoull(value, NULL, 10) * 1000 : 0;
+	const char *rest = value + whole;
+	if (*rest == '.')
+		for (uint64_t unit = 100; *++rest >= '0' && *rest <= '9'; unit /= 10)
+			total += unit * (uint64_t)(*rest - '0');
+	*milliseconds = (uint32_t)total;
+	if (!*rest && total && total <= UINT32_MAX)
+		return true;
+	usage_error(command, "%s \"%s\": a number of seconds is wanted", option, value);
+	return false;
 }
 
 static int add_line(struct start_options *options, const char *key, const char *value)

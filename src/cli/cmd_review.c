@@ -1,0 +1,321 @@
+/* patience review */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "json.h"
+#include "progress.h"
+#include "record.h"
+#include "review.h"
+
+enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, PATH_ROOM = 4096, STRIP = 50 };
+
+struct review_options {
+	struct review_limits limits;
+	bool json, summary;
+	const char *records;
+	const char **path;
+	int paths;
+};
+
+/* One game, what is known of it, and how it could have been won (NULL when that is not known). */
+struct reviewed {
+	const char *path;
+	struct session *session, *line;
+	struct findings found;
+	int blunder;
+};
+
+static void write_move(const struct session *session, int place, char text[MOVE_TEXT])
+{
+	session_game(session)->write(session_state_at(session, place - 1), session_move_at(session, place - 1), text);
+}
+
+/* The first move of the winning line that is more than a turn of the stock; *TURNS is how many turns are before it. */
+static void write_better(const struct reviewed *game, char text[MOVE_TEXT], int *turns)
+{
+	int place = game->found.winnable + 1;
+	for (*turns = 0; place < session_length(game->line); place++, ++*turns) {
+		struct scene scene;
+		session_game(game->line)->show(session_state_at(game->line, place - 1), &scene);
+		if (!move_is_turn(&scene, session_move_at(game->line, place - 1)))
+			break;
+	}
+	write_move(game->line, place, text);
+}
+
+static int line_moves(const struct reviewed *game) { return session_length(game->line) - game->found.winnable; }
+
+static void print_better(const struct reviewed *game)
+{
+	char text[MOVE_TEXT];
+	int turns;
+	write_better(game, text, &turns);
+	printf("%s", text);
+	if (turns)
+		printf(" after %d turn%s", turns, turns == 1 ? "" : "s");
+	printf("; a line of %d moves wins", line_moves(game));
+}
+
+static void print_summary(const struct reviewed *game)
+{
+	char text[FAULT_TEXT], move[MOVE_TEXT];
+	const struct findings *found = &game->found;
+	printf("%s: ", text_escape(game->path, text, sizeof text));
+	if (game->blunder) {
+		write_move(game->session, game->blunder, move);
+		printf("move %d, %s,%s lost the game; better ", game->blunder, move,
+		    game->blunder > session_played(game->session) ? " undone," : "");
+		print_better(game);
+	} else if (found->lost == 0) {
+		printf("the deal cannot be won");
+	} else if (found->winnable < found->length) {
+		printf("not decided within the limits from ");
+		printf(found->winnable < 0 ? "the deal" : "move %d", found->winnable + 1);
+		printf(" to move %d", found->lost - 1);
+	} else if (line_moves(game) == 0) {
+		printf("won");
+	} else {
+		printf("it can still be won: ");
+		print_better(game);
+	}
+	putchar('\n');
+}
+
+static const char *verdict_at(const struct findings *found, int place)
+{
+	return place <= found->winnable ? "winnable" : place >= found->lost ? "lost" : "unknown";
+}
+
+/* A character a place, with the number of the first place before each line. */
+static void print_strip(const struct reviewed *game)
+{
+	const struct findings *found = &game->found;
+	for (int place = 0; place <= found->length; place++) {
+		if (place % STRIP == 0)
+			printf("%s%6d  ", place ? "\n" : "", place);
+		putchar(place == game->blunder && place              ? '?'
+				: findings_has_trap(found, place) ? '!'
+				: place <= found->winnable        ? '='
+				: place >= found->lost            ? 'x'
+												  : '.');
+	}
+	printf("\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
+}
+
+static const char *mark_of(const struct reviewed *game, int place)
+{
+	return place == game->blunder && place ? "??" : findings_has_trap(&game->found, place) ? "!" : "";
+}
+
+static void write_trap(const struct reviewed *game, int place, char text[MOVE_TEXT])
+{
+	session_game(game->session)->write(session_state_at(game->session, place - 1), game->found.trap[place], text);
+}
+
+static void print_place(const struct reviewed *game, int place)
+{
+	char text[MOVE_TEXT] = "deal", marked[MOVE_TEXT + 4];
+	bool undone = place > session_played(game->session);
+	if (place)
+		write_move(game->session, place, text);
+	snprintf(marked, sizeof marked, "%s %s", text, mark_of(game, place));
+	printf("%6d%c %-15s%s", place, undone ? ')' : '.', marked, verdict_at(&game->found, place));
+	if (place && place == game->blunder) {
+		printf("; better ");
+		print_better(game);
+	} else if (findings_has_trap(&game->found, place)) {
+		write_trap(game, place, text);
+		printf("; %s would have lost", text);
+	}
+	putchar('\n');
+}
+
+static void print_text(const struct review_options *options, const struct reviewed *game)
+{
+	print_summary(game);
+	if (options->summary)
+		return;
+	print_strip(game);
+	for (int place = 0; place <= game->found.length; place++)
+		print_place(game, place);
+}
+
+static void print_line(const struct reviewed *game)
+{
+	char text[MOVE_TEXT];
+	int turns, length = session_length(game->line);
+	write_better(game, text, &turns);
+	fputs(",\"better\":", stdout);
+	json_string(stdout, text);
+	printf(",\"turns\":%d,\"line\":[", turns);
+	for (int place = game->found.winnable + 1; place <= length; place++) {
+		write_move(game->line, place, text);
+		json_string(stdout, text);
+		if (place < length)
+			putchar(',');
+	}
+	putchar(']');
+}
+
+static void print_json(const struct reviewed *game, int place)
+{
+	char text[MOVE_TEXT];
+	fputs("{\"file\":", stdout);
+	json_string(stdout, game->path);
+	printf(",\"place\":%d,\"move\":", place);
+	if (place) {
+		write_move(game->session, place, text);
+		json_string(stdout, text);
+	} else {
+		fputs("null", stdout);
+	}
+	printf(",\"undone\":%s,\"verdict\":\"%s\",\"mark\":\"%s\"", place > session_played(game->session) ? "true" : "false",
+	    verdict_at(&game->found, place), mark_of(game, place));
+	if (place && place == game->blunder)
+		print_line(game);
+	if (findings_has_trap(&game->found, place)) {
+		write_trap(game, place, text);
+		fputs(",\"trap\":", stdout);
+		json_string(stdout, text);
+	}
+	puts("}");
+}
+
+/* The line that wins as a record named like the file it came from. Nothing to write for a game that was won. */
+static bool save_line(const struct review_options *options, const struct reviewed *game, struct fault *fault)
+{
+	char path[PATH_ROOM];
+	const char *slash = strrchr(game->path, '/'), *name = slash ? slash + 1 : game->path, *dot = strrchr(name, '.');
+	int length = dot && strcmp(dot, ".record") == 0 ? (int)(dot - name) : (int)strlen(name);
+	if (!game->line || line_moves(game) == 0)
+		return true;
+	if (snprintf(path, sizeof path, "%s/%.*s-line.record", options->records, length, name) >= PATH_ROOM)
+		return fault_set(fault, "the folder of records has too long a name");
+	return record_save(game->line, path, fault);
+}
+
+static void wait_for(struct review *review, int length)
+{
+	struct progress progress;
+	progress_begin(&progress, (uint64_t)length + 1);
+	while (!review_wait(review, TICK)) {
+		struct findings found = review_look(review);
+		progress_draw(&progress, (uint64_t)(length + 1 - (found.lost - found.winnable - 1)), "positions judged");
+	}
+	progress_hide(&progress);
+}
+
+static bool tell(const struct review_options *options, struct reviewed *game, struct review *review, struct fault *fault)
+{
+	wait_for(review, session_length(game->session));
+	game->found = review_look(review);
+	game->blunder = findings_blunder(&game->found);
+	game->line = review_line(review, game->session);
+	if (!options->json)
+		print_text(options, game);
+	for (int place = 0; options->json && place <= game->found.length; place++)
+		print_json(game, place);
+	bool good = !options->records || save_line(options, game, fault);
+	session_free(game->line);
+	return good;
+}
+
+static bool review_file(const struct review_options *options, const char *path)
+{
+	struct fault fault;
+	struct reviewed game = {.path = path, .session = record_load(path, &fault)};
+	struct review *review = game.session ? review_start(game.session, &options->limits, &fault) : NULL;
+	bool good = review && tell(options, &game, review, &fault);
+	fflush(stdout);
+	if (!good)
+		fprintf(stderr, "patience: %s\n", fault.text);
+	review_free(review);
+	session_free(game.session);
+	return good;
+}
+
+/* 1 when argv[*at] was an option with a value, 0 when not, -1 when it is wrong. */
+static int value_option(struct review_options *options, int argc, char **argv, int *at)
+{
+	const char *value;
+	uint64_t megabytes;
+	int found = option_value("--nodes", argc, argv, at, &value);
+	if (found)
+		return found > 0 && option_count("review", "--nodes", value, 1, UINT64_MAX / 2, &options->limits.nodes) ? 1 : -1;
+	if ((found = option_value("--time", argc, argv, at, &value)) != 0)
+		return found > 0 && option_seconds("review", "--time", value, &options->limits.cpu_ms) ? 1 : -1;
+	if ((found = option_value("--memory", argc, argv, at, &value)) == 0)
+		return option_value("--records", argc, argv, at, &options->records);
+	if (found < 0 || !option_count("review", "--memory", value, 1, MOST_MEGABYTES, &megabytes))
+		return -1;
+	options->limits.memory = (size_t)megabytes * MEGABYTE;
+	return 1;
+}
+
+static bool read_options(struct review_options *options, int argc, char **argv)
+{
+	for (int at = 1; at < argc;) {
+		bool *flag = strcmp(argv[at], "--json") == 0      ? &options->json
+		             : strcmp(argv[at], "--summary") == 0 ? &options->summary
+		                                                  : NULL;
+		int found = flag ? 1 : value_option(options, argc, argv, &at);
+		if (flag) {
+			*flag = true;
+			at++;
+		}
+		if (!found && argv[at][0] == '-' && argv[at][1])
+			found = -usage_error("review", "\"%s\" is not an option of review", argv[at]);
+		if (found < 0)
+			return false;
+		if (!found)
+			options->path[options->paths++] = argv[at++];
+	}
+	if (options->paths == 0)
+		usage_error("review", "the name of a file is wanted");
+	else if (options->json && options->summary)
+		usage_error("review", "--json and --summary: one of them");
+	return options->paths > 0 && !(options->json && options->summary);
+}
+
+static int run_review(int argc, char **argv)
+{
+	struct review_options options = {.limits.memory = (size_t)MEGABYTES * MEGABYTE};
+	options.path = calloc((size_t)argc, sizeof *options.path);
+	if (!options.path)
+		abort();
+	int status = EXIT_USAGE;
+	if (read_options(&options, argc, argv)) {
+		status = 0;
+		for (int i = 0; i < options.paths; i++) {
+			if (i && !options.json && !options.summary)
+				putchar('\n');
+			status = review_file(&options, options.path[i]) ? status : EXIT_FAILED;
+		}
+		if (fflush(stdout) != 0 || ferror(stdout)) {
+			fprintf(stderr, "patience: the review cannot be written: %s\n", strerror(errno));
+			status = EXIT_FAILED;
+		}
+	}
+	free(options.path);
+	return status;
+}
+
+const struct command command_review = {
+    .name = "review",
+    .summary = "tell of saved games where they could be won, and which move lost them",
+    .usage = "usage: patience review FILE... [options]\n\n"
+             "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached. "
+             "Names the\n"
+             "move that lost the game (marked \?\?), the better one, and moves that passed by one that would have lost (marked !).\n\n"
+             "  --summary            one line a game\n"
+             "  --json               one JSON object a line for each move\n"
+             "  --records DIR        write the line that wins as a record in DIR; replay shows it, and plays on from it\n"
+             "  --nodes N            give a position up after N nodes\n"
+             "  --time SECONDS       give a position up after so much processor time\n"
+             "  --memory MB          memory of the solver's tables (192)\n",
+    .run = run_review,
+};

@@ -1,0 +1,112 @@
+/* The command review: what it says, writes and refuses. That its claims are true is tested in properties. */
+#include "shell.h"
+
+#include "json_check.h"
+#include "record.h"
+
+static void test_usage(void **state)
+{
+	(void)state;
+	expect("review", 2, "", "the name of a file is wanted");
+	expect("review --sideways x", 2, "", "\"--sideways\" is not an option of review");
+	expect("review x --nodes 0", 2, "", "--nodes \"0\": a number from 1");
+	expect("review x --time soon", 2, "", "--time \"soon\": a number of seconds");
+	expect("review x --memory", 2, "", "--memory wants a value");
+	expect("review x --json --summary", 2, "", "--json and --summary: one of them");
+	expect("review --help", 0, "usage: patience review FILE...", "");
+}
+
+static void test_failures(void **state)
+{
+	(void)state;
+	put_file("junk", "this is no record\n");
+	expect("review nowhere", 1, "", "nowhere");
+	expect("review junk --json", 1, "", "patience: junk:1:1: ");
+	expect("review --summary junk $OLDPWD/tests/data/review.record", 1, "move 37, JC QD, lost the game", "junk:1:1: ");
+	expect("review --summary $OLDPWD/tests/data/review.record >/dev/full", 1, "", "No space left");
+	expect("review --records /dev/null/x $OLDPWD/tests/data/review.record", 1, "move 37", "/dev/null");
+}
+
+static void test_text(void **state)
+{
+	(void)state;
+	struct outcome outcome = run("review $OLDPWD/tests/data/review.record");
+	assert_non_null(strstr(outcome.out, "review.record: move 37, JC QD, lost the game; better 2C AC after 1 turn; a line of "));
+	assert_non_null(strstr(outcome.out, "\n     0  ======================!==============?xxxxxxxxxxxx\n    50  xxxxxxxxxxxx\n"));
+	assert_non_null(strstr(outcome.out, "\n     0. deal           winnable\n     1. 3C 4D          winnable\n"));
+	assert_non_null(strstr(outcome.out, "\n    22. TC JH !        winnable; "));
+	assert_non_null(strstr(outcome.out, "\n    37. JC QD ??       lost; better 2C AC after 1 turn; a line of "));
+	assert_non_null(strstr(outcome.out, "\n    61. 3C 4D          lost\n"));
+	done(outcome);
+	expect("review --summary $OLDPWD/tests/data/replay_won.record", 0, "replay_won.record: won\n", "");
+	expect("review --summary $OLDPWD/tests/data/replay.record", 0, "it can still be won: ", "");
+	expect("review $OLDPWD/tests/data/replay.record", 0, "\n    60) turn           winnable\n", "");
+	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0, "not decided within the limits from the deal to move ", "");
+	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0, "\n     0  ....", "");
+}
+
+static void test_small_game(void **state)
+{
+	(void)state;
+	put_file("six", "[Record \"1\"]\n[Game \"six\"]\n[Deck \"614325\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Time \"0\"]\n"
+	                "[Score \"0\"]\n[Result \"*\"]\n\n1. draw *\n");
+	expect("review six", 0, "\n     1. draw", "");
+	expect("review six --json", 0, "\"place\":1,\"move\":\"draw\"", "");
+}
+
+/* An object for each place, in order; the verdict turns once, at the move that is marked. */
+static void test_json(void **state)
+{
+	(void)state;
+	struct outcome outcome = run("review --json $OLDPWD/tests/data/review.record");
+	int place = 0, marks = 0;
+	for (char *line = outcome.out, *end; *line; line = end + 1, place++) {
+		char begin[64];
+		end = strchr(line, '\n');
+		assert_non_null(end);
+		*end = '\0';
+		assert_true(json_check_object(line));
+		snprintf(begin, sizeof begin, "\"place\":%d,\"move\":", place);
+		assert_non_null(strstr(line, begin));
+		assert_non_null(strstr(line, place < 37 ? "\"verdict\":\"winnable\"" : "\"verdict\":\"lost\""));
+		bool marked = strstr(line, "\"mark\":\"??\"");
+		assert_true(marked == (strstr(line, "\"better\":\"2C AC\",\"turns\":1,\"line\":[\"turn\",\"2C AC\",") != NULL));
+		assert_true(!marked || place == 37);
+		marks += marked;
+	}
+	assert_int_equal(place, 62);
+	assert_int_equal(marks, 1);
+	done(outcome);
+}
+
+/* The line that wins is a record that branches off before the move that lost. */
+static void test_records(void **state)
+{
+	(void)state;
+	char path[PATH_TEXT + 64], parent[TAG_VALUE];
+	struct fault fault;
+	expect("review --summary --records lines $OLDPWD/tests/data/*.record", 0, "move 37", "");
+	snprintf(path, sizeof path, "%s/lines/review-line.record", folder);
+	struct session *line = record_load(path, &fault);
+	if (!line)
+		fail_msg("%s", fault.text);
+	assert_int_equal(session_status(line), GAME_WON);
+	assert_true(notes_get(session_notes_read(line), "Parent", parent));
+	assert_string_equal(parent, "2026-02-14T09:30:00Z 36");
+	session_free(line);
+	expect("verify lines/replay-line.record", 0, "ok", "");
+	expect("verify lines/replay_won-line.record", 1, "replay_won-line.record", NULL);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_usage),
+	    cmocka_unit_test(test_failures),
+	    cmocka_unit_test(test_text),
+	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_json),
+	    cmocka_unit_test(test_records),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
