@@ -37,13 +37,8 @@ static void write_move(const struct session *session, int place, char text[MOVE_
 /* The first move of the winning line that is more than a turn of the stock; *TURNS is how many turns are before it. */
 static void write_better(const struct reviewed *game, char text[MOVE_TEXT], int *turns)
 {
-	int place = game->found.winnable + 1;
-	for (*turns = 0; place < session_length(game->line); place++, ++*turns) {
-		struct scene scene;
-		session_game(game->line)->show(session_state_at(game->line, place - 1), &scene);
-		if (!move_is_turn(&scene, session_move_at(game->line, place - 1)))
-			break;
-	}
+	int place = review_next_card(game->line, game->found.winnable);
+	*turns = place - game->found.winnable - 1;
 	write_move(game->line, place, text);
 }
 

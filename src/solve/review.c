@@ -284,3 +284,14 @@ struct session *review_line(struct review *review, struct session *session)
 	pthread_mutex_unlock(&review->mutex);
 	return line;
 }
+
+int review_next_card(const struct session *line, int place)
+{
+	struct scene scene;
+	for (int length = session_length(line); ++place < length;) {
+		session_game(line)->show(session_state_at(line, place - 1), &scene);
+		if (!move_is_turn(&scene, session_move_at(line, place - 1)))
+			break;
+	}
+	return place;
+}

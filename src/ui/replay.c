@@ -8,7 +8,8 @@
 #include "picture.h"
 #include "record.h"
 
-enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 11, STRIP_MAX = 5, USUAL_SPEED = 3 };
+enum { JUDGING_FRAME = 100 };
+enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5, USUAL_SPEED = 3 };
 
 static const struct {
 	const char *text;
@@ -120,7 +121,7 @@ void replay_go(struct replay *replay, int at)
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';
 	replay->alert = false;
-	if (at > 0 && at <= replay->options->reasons)
+	if (at > 0 && at <= replay->options->reasons && !replay->is_line)
 		replay_say(replay, "%s", replay->options->reason[at - 1]);
 	place(replay);
 }
@@ -151,6 +152,7 @@ void replay_step(struct replay *replay, int direction)
 
 static void close_file(struct replay *replay)
 {
+	replay_review_end(replay);
 	session_free(replay->session);
 	replay->session = NULL;
 	course_release(&replay->course);
@@ -234,6 +236,7 @@ void replay_change_speed(struct replay *replay, int step)
 
 void replay_tick(struct replay *replay)
 {
+	replay_review_tick(replay);
 	flight_lasts(&replay->flight, replay->now);
 	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at)
 		return;
@@ -249,8 +252,19 @@ int replay_patience(const struct replay *replay)
 	if (replay->flight.flies)
 		return FLIGHT_FRAME;
 	if (!replay->plays || replay->layout.is_too_small)
-		return -1;
+		return replay_judges(replay) ? JUDGING_FRAME : -1;
 	return replay->next_at > replay->now ? (int)(replay->next_at - replay->now) : 0;
 }
 
-struct session *replay_branch(struct replay *replay) { return session_branch(replay->session); }
+/* A branch of the line is one of the record, from where the line left it. */
+struct session *replay_branch(struct replay *replay)
+{
+	struct session *branch = session_branch(replay->session);
+	char parent[TAG_VALUE];
+	int shared = replay->at < replay->found.winnable ? replay->at : replay->found.winnable;
+	if (!replay->is_line)
+		return branch;
+	snprintf(parent, sizeof parent, "%s %d", session_date(replay->other.session), shared);
+	notes_set(session_notes(branch), "Parent", parent, NULL);
+	return branch;
+}

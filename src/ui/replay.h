@@ -13,12 +13,21 @@
 #include "event.h"
 #include "flight.h"
 #include "page.h"
+#include "review.h"
 #include "ui.h"
 
 enum { REPLAY_TYPED = 8 };
 
 /* What lies over the table and takes the keys. */
 enum replay_over { REPLAY_OVER_NONE, REPLAY_OVER_HELP, REPLAY_OVER_NUMBER };
+
+/* A game that is looked at, and where. */
+struct replay_game {
+	struct session *session;
+	struct course course;
+	int at;
+	int64_t elapsed; /* of the whole game */
+};
 
 struct replay {
 	const char *const *path; /* the files, the caller's */
@@ -28,10 +37,10 @@ struct replay {
 	int columns, rows;
 	int64_t now;
 
-	struct session *session;
+	struct session *session; /* these four as in replay_game: what is shown */
 	struct course course;
 	int at;
-	int64_t elapsed; /* of the whole record */
+	int64_t elapsed;
 	struct scene scene;
 	struct cursor cursor; /* the cards that were moved last */
 
@@ -45,6 +54,11 @@ struct replay {
 	int speed;       /* row of the table of speeds */
 	int64_t next_at; /* when the next move is shown */
 	struct flight flight;
+
+	struct review *review;    /* NULL until it is asked for */
+	struct findings found;    /* of the record, as last looked at */
+	struct replay_game other; /* the line that could have won, when it is known; the record while the line is shown */
+	bool is_line;             /* the line is shown */
 
 	enum replay_over over;
 	char typed[REPLAY_TYPED];
@@ -87,6 +101,26 @@ void replay_alert(struct replay *replay, const char *format, ...) __attribute__(
 struct session *replay_branch(struct replay *replay);
 
 void replay_draw(const struct replay *replay, struct canvas *canvas);
+
+/* The review of the record: begins, is looked at again, ends. */
+void replay_review(struct replay *replay);
+void replay_review_tick(struct replay *replay);
+void replay_review_end(struct replay *replay);
+
+/* Whether it is at work. */
+bool replay_judges(const struct replay *replay);
+
+/* Goes to the next (DIRECTION 1) or last move that it marks; between the record and the line that could have won it. */
+void replay_moment(struct replay *replay, int direction);
+void replay_change_line(struct replay *replay);
+
+/* What is known of the game that is shown; nothing (all places undecided) without a review. */
+struct findings replay_findings(const struct replay *replay);
+
+/* What it says of the move that leads to PLACE: a mark for the list ("??", "!" or ""), and words that follow those of the
+ * move in the message. */
+const char *replay_mark(const struct replay *replay, int place);
+void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_TEXT]);
 
 /* The place that the list or the bar shows at a cell of the screen, or -1. */
 int replay_place_at(const struct replay *replay, int x, int y);

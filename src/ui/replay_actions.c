@@ -89,6 +89,9 @@ static void branch(struct replay *replay)
 		replay->branches = true;
 }
 
+static void next_moment(struct replay *replay) { replay_moment(replay, 1); }
+static void last_moment(struct replay *replay) { replay_moment(replay, -1); }
+
 static void next_file(struct replay *replay) { replay_turn_file(replay, 1); }
 static void last_file(struct replay *replay) { replay_turn_file(replay, -1); }
 
@@ -101,7 +104,14 @@ static void help(struct replay *replay)
 
 static void redraw(struct replay *replay) { replay->redraws = true; }
 static void suspend(struct replay *replay) { replay->suspends = true; }
-static void leave(struct replay *replay) { replay->leaves = true; }
+
+static void leave(struct replay *replay)
+{
+	if (replay->is_line && !replay->layout.is_too_small)
+		replay_change_line(replay);
+	else
+		replay->leaves = true;
+}
 
 const struct replay_action replay_actions[] = {
     {"Right Down l j", "one move forward", forward},
@@ -123,12 +133,16 @@ const struct replay_action replay_actions[] = {
     {"f", "to the next card to the foundations", next_foundation},
     {"F", "to the one before", last_foundation},
     {"Enter", "play on from here: a new game; the record stays as it is", branch},
-    {"] n", "next file", next_file},
-    {"[ N", "previous file", last_file},
+    {"r", "review: judge each position, and find the move that lost the game", replay_review},
+    {"n", "to the next move that the review marks", next_moment},
+    {"N", "to the one before", last_moment},
+    {"v", "to the line that would have won, and back to the game", replay_change_line},
+    {"]", "next file", next_file},
+    {"[", "previous file", last_file},
     {"?", "these keys", help},
     {"Ctrl-L", "draw the screen anew", redraw},
     {"Ctrl-Z", "go back to the shell for a while", suspend},
-    {"q Esc", "leave", leave},
+    {"q Esc", "leave the line that would have won, or the viewer", leave},
 };
 const int replay_actions_count = sizeof replay_actions / sizeof *replay_actions;
 

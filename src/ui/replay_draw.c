@@ -49,6 +49,9 @@ static void draw_place(const struct replay *replay, struct canvas *canvas, int p
 		course_text(replay->session, place, text);
 	snprintf(line, sizeof line, "%c%*d%c %s", is_here ? '>' : ' ', width, place, place > course->end ? ')' : '.', text);
 	int used = canvas_text(canvas, x, y, room, line, (uint8_t)style);
+	const char *mark = replay_mark(replay, place);
+	if (used + text_width(mark) <= room)
+		used += canvas_text(canvas, x + used, y, room - used, mark, STYLE_ALERT);
 	for (int i = 0; i < MARKS && used + 1 < room; i++)
 		if (course->event[place] & marks[i].event) {
 			canvas_put(canvas, x + used + 1, y, theme_glyph(&replay->theme, marks[i].glyph), STYLE_MOVABLE);
@@ -83,19 +86,66 @@ static struct area bar_line(const struct replay *replay)
 	return line;
 }
 
+/* How far the game has come. */
+static void draw_progress(const struct replay *replay, struct canvas *canvas, struct area line)
+{
+	int length = replay->course.length, gone = length ? replay->at * line.width / length : line.width;
+	for (int i = 0; i < line.width; i++)
+		canvas_put(canvas, line.x + i, line.y,
+		    theme_glyph(&replay->theme, i < gone ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
+		    i < gone ? STYLE_CURSOR : STYLE_PLACE);
+}
+
+/* The place that column X of the bar stands for, and the column that a place falls on. */
+static int bar_place(const struct replay *replay, struct area line, int x)
+{
+	return ((x - line.x) * replay->course.length + (line.width - 1) / 2) / (line.width - 1);
+}
+
+static int bar_column(const struct replay *replay, struct area line, int place)
+{
+	int length = replay->course.length;
+	return length ? line.x + (place * (line.width - 1) + length / 2) / length : line.x;
+}
+
+/* What each part of the game was worth, with the moves of note and the present place. */
+static void draw_strip(const struct replay *replay, struct canvas *canvas, struct area line)
+{
+	struct findings found = replay_findings(replay);
+	for (int x = line.x; x < line.x + line.width && line.width > 1; x++) {
+		int place = bar_place(replay, line, x);
+		enum glyph glyph = place <= found.winnable ? GLYPH_HEAVY_ACROSS : place >= found.lost ? GLYPH_BLOCKED : GLYPH_OPEN;
+		enum style style = glyph == GLYPH_HEAVY_ACROSS ? STYLE_TARGET : glyph == GLYPH_BLOCKED ? STYLE_HEARTS : STYLE_QUIET;
+		canvas_put(canvas, x, line.y, theme_glyph(&replay->theme, glyph), (uint8_t)style);
+	}
+	for (int place = 1; place <= replay->course.length; place++)
+		canvas_text(canvas, bar_column(replay, line, place), line.y, 1, replay_mark(replay, place), STYLE_ALERT);
+	canvas_put(canvas, bar_column(replay, line, replay->at), line.y, theme_glyph(&replay->theme, GLYPH_HEAVY_DOWN),
+	    STYLE_CURSOR);
+}
+
+static void write_bar_words(const struct replay *replay, char words[LINE_TEXT])
+{
+	if (replay->plays)
+		snprintf(words, LINE_TEXT, "> %s", replay_speed_text(replay));
+	else if (replay_judges(replay))
+		snprintf(words, LINE_TEXT, "judging%-4.*s", (int)(replay->now / 250 % 4), "...");
+	else
+		snprintf(words, LINE_TEXT, "Space plays");
+}
+
 static void draw_bar(const struct replay *replay, struct canvas *canvas)
 {
 	const struct area *bar = &replay->bar;
 	struct area line = bar_line(replay);
 	char number[40], words[LINE_TEXT];
-	int length = replay->course.length, gone = length ? replay->at * line.width / length : line.width;
-	snprintf(number, sizeof number, "%d/%d", replay->at, length);
-	snprintf(words, sizeof words, replay->plays ? "> %s" : "Space plays", replay_speed_text(replay));
+	snprintf(number, sizeof number, "%d/%d", replay->at, replay->course.length);
+	write_bar_words(replay, words);
 	canvas_text(canvas, bar->x, bar->y, line.x - bar->x, number, STYLE_PLAIN);
-	for (int i = 0; i < line.width; i++)
-		canvas_put(canvas, line.x + i, line.y,
-		    theme_glyph(&replay->theme, i < gone ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
-		    i < gone ? STYLE_CURSOR : STYLE_PLACE);
+	if (replay->review)
+		draw_strip(replay, canvas, line);
+	else
+		draw_progress(replay, canvas, line);
 	canvas_text(canvas, bar->x + bar->width - text_width(words), bar->y, BAR_WORDS, words,
 	    replay->plays ? STYLE_PLAIN : STYLE_QUIET);
 }
@@ -114,7 +164,7 @@ int replay_place_at(const struct replay *replay, int x, int y)
 	struct area line = bar_line(replay);
 	if (y != line.y || x < line.x || x >= line.x + line.width || line.width < 2)
 		return -1;
-	return ((x - line.x) * replay->course.length + (line.width - 1) / 2) / (line.width - 1);
+	return bar_place(replay, line, x);
 }
 
 /* The deal and the day, and which file it is when there are several. */
@@ -125,6 +175,10 @@ static void write_right(const struct replay *replay, char text[LINE_TEXT])
 	text[0] = '\0';
 	if (replay->bar.y == 0)
 		return;
+	if (replay->is_line) {
+		snprintf(text, LINE_TEXT, "a line that wins, from move %d on", replay->found.winnable);
+		return;
+	}
 	if (replay->files > 1)
 		used = snprintf(text, LINE_TEXT, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
 	if (small && used)
@@ -163,16 +217,19 @@ static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 
 static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 {
-	char words[MESSAGE_TEXT], parent[LINE_TEXT];
+	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT];
 	const struct course *course = &replay->course;
+	replay_judgement(replay, replay->at, judgement);
 	if (replay->at == 0) {
 		write_parent(replay, parent);
-		snprintf(text, MESSAGE_ROOM, "The deal%s. %s", parent,
-		    course->length ? "Enter plays on from here." : "No move was made.");
+		snprintf(text, MESSAGE_ROOM, "The deal%s%s. %s", parent, judgement,
+		    course->length ? "Enter plays on from here, r judges the game." : "No move was made.");
 	} else {
 		course_words(course, replay->session, &replay->theme, replay->at, words);
-		snprintf(text, MESSAGE_ROOM, "%d%s %s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
-		    replay->at == course->end ? ending(replay) : "");
+		if (judgement[0])
+			words[strcspn(words, ",")] = '\0';
+		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
+		    replay->at == course->end ? ending(replay) : "", judgement);
 	}
 	append_remarks(replay, text);
 }
@@ -193,6 +250,8 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	    {"Tab", "next event"},
 	    {"t p f", "by kind"},
 	    {"9 ...", "to a move"},
+	    {"r n", "review, next"},
+	    {"v", "how to win"},
 	    {"Enter", "play on"},
 	    {"? q", "help, leave"},
 	};
@@ -220,7 +279,10 @@ static void draw_question(const struct replay *replay, struct canvas *canvas)
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
 	char message[MESSAGE_ROOM], right[LINE_TEXT];
-	bool is_list_there = replay->list.y == replay->layout.message_row;
+	/* In the smallest window the list stands on the message line, and gives way to what there is to say. */
+	bool is_list_there = replay->list.y == replay->layout.message_row && !replay->message[0] &&
+	                     !*replay_mark(replay, replay->at);
+	bool is_list_hidden = replay->list.y == replay->layout.message_row && !is_list_there;
 	write_right(replay, right);
 	write_message(replay, message);
 	struct view view = {
@@ -238,7 +300,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	draw_table(canvas, &replay->layout, &replay->theme, &view);
 	if (replay->is_beside)
 		draw_panel(replay, canvas);
-	if (!is_list_there || !replay->message[0])
+	if (!is_list_hidden)
 		draw_list(replay, canvas);
 	draw_bar(replay, canvas);
 }

@@ -14,6 +14,14 @@ static void put_all(const struct replay *replay, struct page *page)
 	page_mark(page, &replay->theme, GLYPH_TURN, "began a pass");
 	page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
 	page_entry(page, ")", "was undone");
+	page_entry(page, "\?\?", "review: lost the game");
+	page_entry(page, "!", "review: another move of a card would have lost it");
+	page->line++;
+	page_paragraph(page, 0, "In the bar, after a review:");
+	page_mark(page, &replay->theme, GLYPH_HEAVY_ACROSS, "the game could be won");
+	page_mark(page, &replay->theme, GLYPH_BLOCKED, "it was lost");
+	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
+	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
 	page->line++;
 	page_paragraph(page, 0, "With the mouse: click a move, or a point of the bar.");
 }

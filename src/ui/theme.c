@@ -36,6 +36,7 @@ static const struct {
     [GLYPH_BLOCKED] = {0x00D7, 'x'},
     [GLYPH_MORE] = {0x2026, '+'},
     [GLYPH_CARET] = {0x2588, '_'},
+    [GLYPH_OPEN] = {0x00B7, '.'},
 };
 
 /* Chosen to be read on a light background as well as on a dark one. */

@@ -51,6 +51,7 @@ enum glyph {
 	GLYPH_BLOCKED, /* one that cannot */
 	GLYPH_MORE,    /* folded cards */
 	GLYPH_CARET,
+	GLYPH_OPEN, /* a position of which it is not known whether it can be won */
 	GLYPHS
 };
 

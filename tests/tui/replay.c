@@ -194,7 +194,7 @@ static void damaged_records_are_left_out(void **state)
 	check_shows(terminal, "Left out");
 	check_shows(terminal, "2 of 3");
 	check_shows(terminal, "0/60");
-	terminal_type(terminal, "n");
+	terminal_type(terminal, "]");
 	check_shows(terminal, "\\x1B[41m");
 	check_shows(terminal, "2 of 3");
 	check_shows(terminal, "Score 0");

@@ -1,4 +1,5 @@
-/* The command review: what it says, writes and refuses. That its claims are true is tested in properties. */
+/* The command review: what it says, writes and refuses; and the review in the viewer. That its claims are true is tested in
+ * properties. */
 #include "shell.h"
 
 #include "json_check.h"
@@ -98,6 +99,49 @@ static void test_records(void **state)
 	expect("verify lines/replay_won-line.record", 1, "replay_won-line.record", NULL);
 }
 
+static struct terminal *open_viewer(void)
+{
+	struct terminal *terminal = terminal_open(
+	    &(struct terminal_setup){.argument = {"replay", "tests/data/review.record", "--no-animation"}});
+	check_shows(terminal, "r judges the game");
+	return terminal;
+}
+
+static void test_viewer(void **state)
+{
+	(void)state;
+	struct terminal *terminal = open_viewer();
+	terminal_type(terminal, "r");
+	check_shows(terminal, "Move 37 lost the game");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "would have lost");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "37. JC QD??");
+	check_shows(terminal, "Better 2\342\231\243 on the foundation after 1 turn: v");
+	terminal_type(terminal, "vll");
+	check_shows(terminal, "a line that wins, from move 36 on");
+	check_shows(terminal, "38. 2\342\231\243 on the foundation");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "A new game from move 38");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
+/* Whatever the review is doing, leaving waits for nothing. */
+static void test_viewer_left_at_once(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 5; i++) {
+		struct terminal *terminal = open_viewer();
+		terminal_send(terminal, "rq", 2);
+		assert_int_equal(terminal_wait_end(terminal), 0);
+		check_sane(terminal);
+		terminal_close(terminal);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -107,6 +151,8 @@ int main(void)
 	    cmocka_unit_test(test_small_game),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_records),
+	    cmocka_unit_test(test_viewer),
+	    cmocka_unit_test(test_viewer_left_at_once),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,0 +1,186 @@
+/* The review in the viewer: its thread is looked at from time to time; the line that would have won is a second game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "replay.h"
+
+/* For each position, as in the game itself. */
+enum { REVIEW_SECONDS = 10, REVIEW_MEMORY = 64 << 20 };
+
+static struct findings nothing_known(int length)
+{
+	return (struct findings){.length = length, .winnable = -1, .lost = length + 1};
+}
+
+void replay_review(struct replay *replay)
+{
+	static const struct review_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = REVIEW_MEMORY};
+	struct fault fault;
+	if (replay->review) {
+		replay_say(replay, replay->found.done ? "This game has been judged." : "This game is being judged.");
+		return;
+	}
+	replay->review = review_start(replay->session, &limits, &fault);
+	replay->found = nothing_known(replay->course.length);
+	if (!replay->review)
+		replay_alert(replay, "%s", fault.text);
+}
+
+static bool is_decided(const struct findings *found) { return found->done || found->lost == found->winnable + 1; }
+
+static void say_result(struct replay *replay)
+{
+	const struct findings *found = &replay->found;
+	int blunder = findings_blunder(found);
+	if (blunder)
+		replay_say(replay, "Move %d lost the game: n goes there.", blunder);
+	else if (found->lost == 0)
+		replay_say(replay, "This deal cannot be won.");
+	else if (found->winnable < found->length)
+		replay_say(replay, "Not decided: from move %d to move %d.", found->winnable + 1, found->lost - 1);
+	else if (session_length(replay->other.session) == found->winnable)
+		replay_say(replay, "No move lost this game.");
+	else
+		replay_say(replay, "It can still be won where it ends: v shows how.");
+}
+
+/* What is known when all places are decided stays: then the line is taken from it. */
+static void take_line(struct replay *replay)
+{
+	struct session *line = review_line(replay->review, replay->session);
+	if (line) {
+		replay->other = (struct replay_game){.session = line, .at = replay->found.winnable};
+		replay->other.elapsed = session_elapsed(line);
+		course_init(&replay->other.course, line);
+	}
+	say_result(replay);
+}
+
+void replay_review_tick(struct replay *replay)
+{
+	if (!replay_judges(replay))
+		return;
+	bool was_decided = is_decided(&replay->found);
+	replay->found = review_look(replay->review);
+	if (!was_decided && is_decided(&replay->found))
+		take_line(replay);
+}
+
+static void change_sides(struct replay *replay)
+{
+	struct replay_game shown = {replay->session, replay->course, replay->at, replay->elapsed};
+	replay->session = replay->other.session;
+	replay->course = replay->other.course;
+	replay->at = replay->other.at;
+	replay->elapsed = replay->other.elapsed;
+	replay->other = shown;
+	replay->is_line = !replay->is_line;
+}
+
+void replay_review_end(struct replay *replay)
+{
+	if (replay->is_line)
+		change_sides(replay);
+	review_free(replay->review);
+	session_free(replay->other.session);
+	course_release(&replay->other.course);
+	replay->review = NULL;
+	replay->other = (struct replay_game){0};
+}
+
+bool replay_judges(const struct replay *replay) { return replay->review && !replay->found.done; }
+
+void replay_moment(struct replay *replay, int direction)
+{
+	replay->plays = false;
+	if (!replay->review)
+		replay_say(replay, "r judges the game; then n goes to the moves of note.");
+	else if (replay->is_line)
+		replay_say(replay, "This is a line that wins; v goes back to the game.");
+	if (!replay->review || replay->is_line)
+		return;
+	for (int place = replay->at + direction; place > 0 && place <= replay->course.length; place += direction)
+		if (*replay_mark(replay, place)) {
+			replay_go(replay, place);
+			return;
+		}
+	replay_say(replay, "Nothing of note %s this%s", direction > 0 ? "after" : "before",
+	    replay_judges(replay) ? " so far." : ".");
+}
+
+void replay_change_line(struct replay *replay)
+{
+	bool was_line = replay->is_line;
+	replay->plays = false;
+	if (!replay->review)
+		replay_say(replay, "r judges the game; then v shows how it could be won.");
+	else if (!replay->other.session)
+		replay_say(replay, replay_judges(replay) ? "It is not decided yet." : "No line that wins is known.");
+	else if (!was_line && session_length(replay->other.session) == replay->found.winnable)
+		replay_say(replay, "The game was won.");
+	else {
+		change_sides(replay);
+		replay_go(replay, was_line ? replay->at : replay->found.winnable);
+		if (!was_line)
+			replay_say(replay, "%d moves from here win. v goes back to the game.",
+			    replay->course.length - replay->found.winnable);
+	}
+}
+
+struct findings replay_findings(const struct replay *replay)
+{
+	if (replay->review && !replay->is_line)
+		return replay->found;
+	struct findings found = nothing_known(replay->course.length);
+	if (replay->is_line)
+		found.winnable = found.length;
+	return found;
+}
+
+const char *replay_mark(const struct replay *replay, int place)
+{
+	struct findings found = replay_findings(replay);
+	return place > 0 && place == findings_blunder(&found) ? "??" : findings_has_trap(&found, place) ? "!" : "";
+}
+
+/* The first card that the line moves, and how often the stock is turned before. */
+static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
+{
+	char words[MESSAGE_TEXT];
+	const struct replay_game *line = &replay->other;
+	int place = review_next_card(line->session, replay->found.winnable), turns = place - replay->found.winnable - 1;
+	course_words(&line->course, line->session, &replay->theme, place, words);
+	words[strcspn(words, ",")] = '\0';
+	int used = snprintf(text, MESSAGE_TEXT, " ?? Better %.100s", words);
+	if (turns)
+		used += snprintf(text + used, MESSAGE_TEXT - (size_t)used, " after %d turn%s", turns, turns == 1 ? "" : "s");
+	snprintf(text + used, MESSAGE_TEXT - (size_t)used, ": v");
+}
+
+static void write_trap(const struct replay *replay, int place, char text[MESSAGE_TEXT])
+{
+	struct scene scene;
+	struct move trap = replay->found.trap[place];
+	char card[NAME_TEXT], target[NAME_TEXT];
+	session_game(replay->session)->show(session_state_at(replay->session, place - 1), &scene);
+	message_name(&replay->theme, &scene, (struct cursor){trap.from, trap.count}, card);
+	message_target(&replay->theme, &scene, trap.to, target);
+	snprintf(text, MESSAGE_TEXT, " ! %s on %s would have lost", card, target);
+}
+
+void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_TEXT])
+{
+	struct findings found = replay_findings(replay);
+	int blunder = findings_blunder(&found);
+	text[0] = '\0';
+	if (place == 0 && found.winnable >= 0 && !replay->is_line)
+		snprintf(text, MESSAGE_TEXT, ", which can be won");
+	else if (place == 0 && found.lost == 0)
+		snprintf(text, MESSAGE_TEXT, ", which cannot be won");
+	else if (place > 0 && place == blunder && replay->other.session)
+		write_better(replay, text);
+	else if (place > blunder && blunder)
+		snprintf(text, MESSAGE_TEXT, ". Lost since move %d", blunder);
+	else if (findings_has_trap(&found, place))
+		write_trap(replay, place, text);
+}

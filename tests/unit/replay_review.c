@@ -1,0 +1,257 @@
+/* The review in the replay viewer, without a terminal: golden screens of the strip, its moments, the line that would have
+ * won, and playing on from it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/keys.h"
+#include "../../src/ui/replay.h"
+#include "canvas_text.h"
+#include "golden.h"
+
+static const char *const lost[] = {"tests/data/review.record", "tests/data/replay_won.record", "tests/data/replay.record"};
+static const struct ui_options options = {.no_animation = true};
+static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR}, plain = {false, COLOURS_NONE};
+
+/* The move that lost the game of the first file, its trap, its last move, and the end of the line that wins. */
+enum { BLUNDER = 37, TRAP = 22, LENGTH = 61, FOR_EVER = 600000 };
+
+static void open_viewer(struct replay *replay, int file, int columns, int rows, struct theme theme)
+{
+	struct fault fault;
+	if (!replay_open(replay, lost, 3, file, &fault))
+		fail_msg("%s", fault.text);
+	replay_dress(replay, &options, theme);
+	replay_resize(replay, columns, rows);
+}
+
+static void press(struct replay *replay, const char *names)
+{
+	while (*names) {
+		int length = (int)strcspn(names, " ");
+		replay_handle(replay, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
+		names += length;
+		names += strspn(names, " ");
+	}
+}
+
+/* Asks for a review and waits for its end. */
+static void judge(struct replay *replay)
+{
+	press(replay, "r");
+	assert_non_null(replay->review);
+	assert_true(review_wait(replay->review, FOR_EVER));
+	replay_tick(replay);
+	assert_false(replay_judges(replay));
+}
+
+static char *picture(const struct replay *replay)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, replay->columns, replay->rows);
+	replay_draw(replay, &canvas);
+	char *text = canvas_to_text(&canvas, &replay->theme);
+	canvas_release(&canvas);
+	return text;
+}
+
+static void check_picture(const char *name, int columns, int rows, struct theme theme, const char *keys)
+{
+	struct replay replay;
+	char fault[GOLDEN_FAULT];
+	open_viewer(&replay, 0, columns, rows, theme);
+	judge(&replay);
+	press(&replay, keys);
+	char *text = picture(&replay);
+	if (!golden_matches("tests/screens", name, text, fault))
+		fail_msg("%s", fault);
+	free(text);
+	replay_close(&replay);
+}
+
+static void golden_screens(void **state)
+{
+	(void)state;
+	check_picture("review-40x17", 40, 17, unicode, "n n");
+	check_picture("review-60x20", 60, 20, unicode, "n n");
+	check_picture("review-80x24", 80, 24, unicode, "n n");
+	check_picture("review-120x40", 120, 40, unicode, "n n");
+	check_picture("review-60x20-ascii", 60, 20, ascii, "n n");
+	check_picture("review-60x20-colourless", 60, 20, plain, "n n");
+	check_picture("review-80x24-colourless", 80, 24, plain, "n");
+	check_picture("review-120x40-colourless", 120, 40, plain, "n n Right");
+	check_picture("review-80x24-result", 80, 24, unicode, "");
+	check_picture("review-80x24-line", 80, 24, unicode, "v");
+}
+
+static void check_shows(const struct replay *replay, const char *wanted)
+{
+	char *text = picture(replay);
+	if (!strstr(text, wanted))
+		fail_msg("\"%s\" is not in\n%s", wanted, text);
+	free(text);
+}
+
+static void moments(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 0, 80, 24, unicode);
+	press(&replay, "n");
+	check_shows(&replay, "r judges the game; then n");
+	press(&replay, "v");
+	check_shows(&replay, "r judges the game; then v");
+	judge(&replay);
+	check_shows(&replay, "Move 37 lost the game");
+	press(&replay, "r");
+	check_shows(&replay, "has been judged");
+	press(&replay, "n");
+	assert_int_equal(replay.at, TRAP);
+	press(&replay, "n");
+	assert_int_equal(replay.at, BLUNDER);
+	press(&replay, "n");
+	check_shows(&replay, "Nothing of note after this.");
+	press(&replay, "Right");
+	check_shows(&replay, "Lost since move 37");
+	press(&replay, "End N N");
+	assert_int_equal(replay.at, TRAP);
+	press(&replay, "< N");
+	check_shows(&replay, "Nothing of note before this.");
+	press(&replay, "Right <");
+	check_shows(&replay, "The deal, which can be won.");
+	replay_close(&replay);
+}
+
+/* Before anything is known the strip is open, then it closes. What is known can be looked at meanwhile. */
+static void open_strip(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 0, 60, 20, ascii);
+	judge(&replay);
+	press(&replay, "<");
+	replay.found.winnable = -1;
+	replay.found.lost = LENGTH + 1;
+	replay.found.checked = 0;
+	check_shows(&replay, "0/61  #........................................ Space plays");
+	replay.found.winnable = 20;
+	replay.found.lost = 50;
+	check_shows(&replay, "0/61  #=============...................xxxxxxxx Space plays");
+	replay.found.done = false;
+	assert_true(replay_patience(&replay) > 0);
+	check_shows(&replay, " judging");
+	replay_close(&replay);
+}
+
+static void line_that_wins(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 0, 80, 24, unicode);
+	judge(&replay);
+	press(&replay, "n n v");
+	assert_int_equal(replay.at, BLUNDER - 1);
+	check_shows(&replay, "a line that wins, from move 36 on");
+	press(&replay, "n");
+	check_shows(&replay, "v goes back");
+	press(&replay, "End");
+	assert_int_equal(session_status(replay.session), GAME_WON);
+	press(&replay, "Enter");
+	assert_false(replay.branches);
+	press(&replay, "q");
+	assert_false(replay.leaves);
+	assert_int_equal(replay.at, BLUNDER);
+	assert_int_equal(replay.course.length, LENGTH);
+	press(&replay, "v ]");
+	assert_int_equal(replay.file, 1);
+	assert_null(replay.review);
+	press(&replay, "q");
+	assert_true(replay.leaves);
+	replay_close(&replay);
+}
+
+/* A game played on from the line says how many moves it shares with the record, not with the line. */
+static void plays_on_from_line(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *keys, *parent;
+		int played;
+	} cases[] = {
+	    {"v Right Right Right Enter", "2026-02-14T09:30:00Z 36", 39},
+	    {"v 1 0 Enter Enter", "2026-02-14T09:30:00Z 10", 10},
+	    {"n n Enter", "2026-02-14T09:30:00Z 37", 37},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct replay replay;
+		char parent[TAG_VALUE];
+		open_viewer(&replay, 0, 80, 24, unicode);
+		judge(&replay);
+		press(&replay, cases[i].keys);
+		assert_true(replay.branches);
+		struct session *branch = replay_branch(&replay);
+		assert_int_equal(session_played(branch), cases[i].played);
+		assert_true(notes_get(session_notes_read(branch), "Parent", parent));
+		assert_string_equal(parent, cases[i].parent);
+		session_free(branch);
+		replay_close(&replay);
+	}
+}
+
+static void games_that_were_not_lost(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 1, 80, 24, unicode);
+	judge(&replay);
+	check_shows(&replay, "No move lost this game.");
+	press(&replay, "v");
+	check_shows(&replay, "The game was won.");
+	replay_close(&replay);
+	open_viewer(&replay, 2, 80, 24, unicode);
+	judge(&replay);
+	check_shows(&replay, "It can still be won where it ends: v");
+	press(&replay, "v End");
+	assert_int_equal(session_status(replay.session), GAME_WON);
+	replay_close(&replay);
+}
+
+/* Any key at any moment of a review, which is also left at any moment. */
+static void any_key_meanwhile(void **state)
+{
+	(void)state;
+	static const char keys[] = "rnNvvrn? \t\rjl][q\033<>0";
+	unsigned chance = 7;
+	for (int game = 0; game < 20; game++) {
+		struct replay replay;
+		open_viewer(&replay, game % 3, 80, 24, unicode);
+		for (int i = 0; i < 200; i++) {
+			chance = chance * 1103515245 + 12345;
+			replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 12) % (sizeof keys - 1)]});
+			replay_tick(&replay);
+			free(picture(&replay));
+			assert_in_range(replay.at, 0, replay.course.length);
+		}
+		replay_close(&replay);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(golden_screens),
+	    cmocka_unit_test(moments),
+	    cmocka_unit_test(open_strip),
+	    cmocka_unit_test(line_that_wins),
+	    cmocka_unit_test(plays_on_from_line),
+	    cmocka_unit_test(games_that_were_not_lost),
+	    cmocka_unit_test(any_key_meanwhile),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
