@@ -22,7 +22,7 @@ enum judgement {
 };
 
 /* The limits: of processor time for one question, and of memory in all. */
-enum { JUDGE_SECONDS = 10, JUDGE_MEMORY = 64 << 20, JUDGE_LINE = 4096 };
+enum { JUDGE_SECONDS = 10, JUDGE_MEMORY = 64 << 20, JUDGE_LINE = 4096, JUDGE_NEVER = 1 << 30 };
 
 /* What is to be found out, the first as long as it is open, then the second. */
 enum judge_aim {
@@ -47,8 +47,10 @@ enum judgement judge_at(const struct judge *judge, int place);
 /* Whether the thread is at work on a question. */
 bool judge_thinks(const struct judge *judge);
 
-/* The last place known to be winnable, -1 when there is none. */
+/* The last place known to be winnable, -1 when there is none; the first one known to be lost, JUDGE_NEVER when there is
+ * none. Between the two nothing is decided. */
 int judge_last_winnable(const struct judge *judge);
+int judge_first_lost(const struct judge *judge);
 
 /* The moves that win from PLACE, as far as they are known: NULL unless it is known to be winnable (or when a line has more
  * than JUDGE_LINE moves). Good until the next judge_follow. */

@@ -9,7 +9,7 @@
 #include "solve.h"
 #include "worker.h"
 
-enum { SOLVER_SPACE = 15 << 20, SMALL_GAME_POSITIONS = 20000, NEVER = 1 << 30 };
+enum { SOLVER_SPACE = 15 << 20, SMALL_GAME_POSITIONS = 20000 };
 
 struct question {
 	const struct game *game;
@@ -31,7 +31,7 @@ struct judge {
 	struct move *move;   /* they; */
 	bool *given_up;      /* [place]: the limit was reached */
 	int winnable;        /* the last place known to be winnable, or -1 */
-	int lost;            /* the first place known to be lost, or NEVER */
+	int lost;            /* the first place known to be lost, or JUDGE_NEVER */
 	int way_moves;       /* a game from the deal to a win, through `winnable`; 0 when none is known */
 	struct move *way;
 	int asked;           /* the place in question while the worker is busy */
@@ -100,7 +100,7 @@ static void forget(struct judge *judge)
 {
 	judge->length = judge->way_moves = 0;
 	judge->winnable = -1;
-	judge->lost = NEVER;
+	judge->lost = JUDGE_NEVER;
 	judge->given_up[0] = false;
 }
 
@@ -151,7 +151,7 @@ static void take_moves(struct judge *judge, const struct session *session)
 	while (same < judge->length && same < length && move_equal(judge->move[same], session_move_at(session, same)))
 		same++;
 	judge->winnable = judge->winnable < same ? judge->winnable : same;
-	judge->lost = judge->lost <= same ? judge->lost : NEVER;
+	judge->lost = judge->lost <= same ? judge->lost : JUDGE_NEVER;
 	reserve(judge, length);
 	for (judge->length = same; judge->length < length;) {
 		judge->move[judge->length] = session_move_at(session, judge->length);
@@ -258,6 +258,8 @@ enum judgement judge_at(const struct judge *judge, int place)
 bool judge_thinks(const struct judge *judge) { return worker_is_busy(judge->worker); }
 
 int judge_last_winnable(const struct judge *judge) { return judge->winnable; }
+
+int judge_first_lost(const struct judge *judge) { return judge->lost; }
 
 const struct move *judge_line(const struct judge *judge, int place, int *moves)
 {

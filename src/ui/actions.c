@@ -110,6 +110,9 @@ static void send_all(struct ui *ui, int key)
 	play_send_all(ui);
 }
 
+static void verdict(struct ui *ui, int key) { (void)key, verdict_toggle(ui); }
+static void go_back(struct ui *ui, int key) { (void)key, verdict_go_back(ui); }
+
 static void undo(struct ui *ui, int key)
 {
 	(void)key;
@@ -191,6 +194,8 @@ const struct action actions[] = {
     {"auto", "a", "play all safe foundation moves", send_all},
     {"undo", "u", "take a move back", undo},
     {"redo", "U Ctrl-R", "play it again", redo},
+    {"verdict", "W", "show whether the game can still be won", verdict},
+    {"back", "B", "back to the last position that can be won", go_back},
     {"new", "n", "new game", ask_new},
     {"restart", "R", "the same deal from its start", restart},
     {"deal", "g", "deal by its number", ask_deal},

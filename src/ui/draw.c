@@ -142,6 +142,22 @@ static int place_items(char item[][ITEM_TEXT], int items, int room, int x[])
 	return items;
 }
 
+/* Puts the last item, which must be read, behind as many of the others as leave it room. Returns how many there are then. */
+static int place_last(char item[][ITEM_TEXT], int items, int fitting, int room, int x[])
+{
+	char last[ITEM_TEXT];
+	int at = 0;
+	memcpy(last, item[items - 1], ITEM_TEXT);
+	for (; fitting > 0; fitting--) {
+		at = x[fitting - 1] + (int)strlen(item[fitting - 1]) + 1;
+		if (at + (int)strlen(last) <= room)
+			break;
+	}
+	x[fitting] = fitting > 0 ? at : 0;
+	memcpy(item[fitting], last, ITEM_TEXT);
+	return fitting + 1;
+}
+
 static void draw_status(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
 	enum { ITEMS = NUMBERS_MAX + 3 };
@@ -157,6 +173,8 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	if (view->verdict)
 		snprintf(item[items++], ITEM_TEXT, "%s", view->verdict);
 	int fitting = place_items(item, items, room, x);
+	if (view->verdict && fitting < items)
+		fitting = place_last(item, items, fitting, room, x);
 	for (int i = 0; i < fitting; i++)
 		canvas_text(canvas, layout->left + x[i], layout->status_row, room - x[i], item[i], STYLE_PLAIN);
 	if (!view->is_picture && fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x)

@@ -12,6 +12,7 @@ void ui_step(struct ui *ui, int64_t now)
 	session_show(ui->session, &ui->scene);
 	if (!motion_step(ui) && ui->sends)
 		play_send_next(ui);
+	verdict_follow(ui);
 }
 
 /* What nobody sees is not changed: a dialog behind a window that became too small waits like the table. */
@@ -32,6 +33,7 @@ static void handle_key(struct ui *ui, int key)
 	}
 	ui->message[0] = '\0';
 	ui->alert = false;
+	ui->verdict.goes_back = false;
 	if (ui->dialog.kind != DIALOG_NONE) {
 		dialog_key(ui, key);
 		return;

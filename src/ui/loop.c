@@ -20,14 +20,17 @@ struct theme loop_theme(const struct ui_options *options)
 	return theme;
 }
 
+static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
+
 /* How long nothing will change by itself. */
 static int patience(const struct ui *ui)
 {
+	int verdict = verdict_patience(ui);
 	if (ui->motion.kind != MOTION_NONE || ui->sends)
 		return MOTION_FRAME;
 	if (ui->status != GAME_ON || session_played(ui->session) == 0)
-		return FOREVER;
-	return SECOND - (int)(session_elapsed(ui->session) % SECOND);
+		return sooner(FOREVER, verdict);
+	return sooner(SECOND - (int)(session_elapsed(ui->session) % SECOND), verdict);
 }
 
 static void present(struct ui *ui, struct canvas *canvas)
@@ -116,6 +119,7 @@ struct ui_end loop_play(struct session **session, const struct ui_options *optio
 	canvas_init(&canvas, columns, rows);
 	ui_init(&ui, *session, options, loop_theme(options), screen_now());
 	ui.only_ascii = !screen_is_unicode();
+	ui.ring = screen_ring;
 	struct ui_end end = run(&ui, &canvas);
 	canvas_release(&canvas);
 	*session = ui_release(&ui);

@@ -17,6 +17,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->columns = COLUMNS_MIN;
 	ui->rows = ROWS_MIN;
 	ui->shown = ui->armed = -1;
+	ui->verdict.open_since = -1;
 	ui_refresh(ui);
 	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
 	if (session_played(session) > 0)
@@ -29,6 +30,7 @@ struct session *ui_release(struct ui *ui)
 {
 	session_clock_stop(ui->session, ui->now);
 	motion_end(ui);
+	judge_free(ui->judge);
 	past_release(&ui->past);
 	figures_release(&ui->figures);
 	return ui->session;
@@ -112,8 +114,9 @@ void ui_changed(struct ui *ui)
 	ui_let_go(ui);
 	enum status before = ui->status;
 	ui_refresh(ui);
+	verdict_follow(ui);
 	if (ui->status == GAME_LOST && before != GAME_LOST)
-		ui_alert(ui, "Lost: nothing can change. u undo, n new");
+		verdict_tell_loss(ui, true);
 	ui_save(ui);
 	if (ui->status == GAME_WON && before != GAME_WON) {
 		dialog_open(ui, DIALOG_WON);

@@ -18,6 +18,7 @@
 #include "past.h"
 #include "session.h"
 #include "ui.h"
+#include "verdict.h"
 
 struct ui {
 	struct session *session;
@@ -50,6 +51,9 @@ struct ui {
 	struct past past;       /* what the dialogs of past games list, */
 	struct figures figures; /* and count */
 	struct motion motion;
+	struct judge *judge; /* NULL until something is asked of it */
+	void (*ring)(void);  /* how its thread wakes the loop; NULL when it cannot */
+	struct verdict verdict;
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;        /* why the game could not be saved; empty when it could */

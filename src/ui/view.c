@@ -21,20 +21,18 @@ struct view ui_view(const struct ui *ui)
 	    .alert = ui->alert,
 	    .played = session_played(ui->session),
 	    .elapsed = session_elapsed(ui->session),
-	    .verdict = ui->status == GAME_LOST  ? "Lost"
-	               : ui->status == GAME_WON ? "Won"
-	                                        : NULL,
 	};
 }
 
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
-	char deal[40] = "", about[MESSAGE_TEXT];
+	char deal[40] = "", about[MESSAGE_TEXT], word[VERDICT_TEXT];
 	uint64_t number;
 	struct view view = ui_view(ui);
 	if (session_deal(ui->session, &number))
 		snprintf(deal, sizeof deal, "deal %" PRIu64, number);
 	view.right = deal;
+	view.verdict = verdict_word(ui, word);
 	if (!ui->message[0]) {
 		message_about(&ui->theme, &view, about);
 		view.message = about;

@@ -1,0 +1,163 @@
+/* The judge's answers as words. */
+#include "verdict.h"
+
+#include <stdio.h>
+
+#include "state.h"
+
+/* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life. */
+enum { MOMENT = 100, DOTS_TIME = 400, DOTS = 3 };
+
+static unsigned aims(const struct ui *ui)
+{
+	const struct verdict *verdict = &ui->verdict;
+	unsigned present = verdict->is_shown || verdict->wants_line ? JUDGE_PRESENT : 0;
+	return present | (verdict->is_shown ? JUDGE_TURN : 0);
+}
+
+/* A verdict shown once stays in the record; what was shown of a game that is won does not matter. */
+static void note(struct ui *ui)
+{
+	char value[TAG_VALUE];
+	struct notes *notes = session_notes(ui->session);
+	if (ui->verdict.is_shown && ui->status != GAME_WON && !notes_get(notes, "Verdict", value))
+		notes_set(notes, "Verdict", "shown", NULL);
+}
+
+/* What is shown from now on. An open question keeps the word before for a moment, so that it does not flicker. */
+static void take_judgement(struct ui *ui)
+{
+	struct verdict *verdict = &ui->verdict;
+	enum judgement now = judge_at(ui->judge, session_played(ui->session));
+	if (now != JUDGEMENT_OPEN)
+		verdict->open_since = -1;
+	else if (verdict->open_since < 0)
+		verdict->open_since = ui->now;
+	if (now != JUDGEMENT_OPEN || ui->now - verdict->open_since >= MOMENT)
+		verdict->judgement = now;
+}
+
+void verdict_tell_loss(struct ui *ui, bool is_stuck)
+{
+	const char *why = is_stuck ? "nothing can change" : "no way to a win is left";
+	int lost = ui->judge ? judge_first_lost(ui->judge) : JUDGE_NEVER, back = session_played(ui->session) - lost + 1;
+	if (!ui->verdict.is_shown || lost == JUDGE_NEVER)
+		ui_alert(ui, "Lost: %s. u undo, n new, B back to a win", why);
+	else if (lost == 0)
+		ui_alert(ui, "Lost: %s, and none was from the deal on. n new", why);
+	else if (judge_last_winnable(ui->judge) == lost - 1)
+		ui_alert(ui, "Lost: %s. B goes back %d move%s, to the last position that can be won.", why, back,
+		    back == 1 ? "" : "s");
+	else
+		ui_alert(ui, "Lost: %s. B goes back to the last position that can be won.", why);
+}
+
+/* A loss is known by its first lost place, which may turn out to be an earlier one. */
+static void tell_new_loss(struct ui *ui)
+{
+	struct verdict *verdict = &ui->verdict;
+	int lost = judge_first_lost(ui->judge);
+	bool is_new = verdict->told == JUDGE_NEVER || lost > verdict->told;
+	bool is_here = ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST;
+	if (is_new && is_here)
+		verdict_tell_loss(ui, false);
+	verdict->told = is_new && !is_here ? JUDGE_NEVER : lost;
+}
+
+static void say_where_back(struct ui *ui, int place)
+{
+	const char *known = judge_first_lost(ui->judge) == place + 1 ? "" : " known";
+	ui_say(ui, "Back at move %d, the last%s that can be won. U plays on as before.", place, known);
+}
+
+/* Goes back, or says why not; waits while the judge thinks. */
+static void try_going_back(struct ui *ui)
+{
+	int place = judge_last_winnable(ui->judge), here = session_played(ui->session);
+	enum judgement judgement = judge_at(ui->judge, here);
+	ui->verdict.goes_back = judge_thinks(ui->judge) && judgement != JUDGEMENT_WINNABLE;
+	if (ui->verdict.goes_back)
+		ui_say(ui, "Looking for the last position that can be won ...");
+	else if (judgement == JUDGEMENT_WINNABLE)
+		ui_say(ui, "This position can still be won.");
+	else if (place < 0 && judge_at(ui->judge, 0) == JUDGEMENT_LOST)
+		ui_say(ui, "There is no way back to a win: the deal has none.");
+	else if (place < 0)
+		ui_say(ui, "No position of this game is known to have a way to a win.");
+	else {
+		session_seek(ui->session, place);
+		ui_changed(ui);
+		say_where_back(ui, place);
+	}
+}
+
+void verdict_follow(struct ui *ui)
+{
+	if (!ui->judge && !aims(ui))
+		return;
+	if (!ui->judge)
+		ui->judge = judge_new(ui->ring);
+	judge_follow(ui->judge, ui->session, aims(ui));
+	if (!ui->verdict.is_shown)
+		return;
+	note(ui);
+	take_judgement(ui);
+	tell_new_loss(ui);
+	if (ui->verdict.goes_back && !judge_thinks(ui->judge))
+		try_going_back(ui);
+}
+
+static void show(struct ui *ui)
+{
+	ui->verdict = (struct verdict){.is_shown = true, .wants_line = ui->verdict.wants_line, .open_since = -1, .told = JUDGE_NEVER};
+	verdict_follow(ui);
+	if (session_length(ui->session) > 0)
+		ui_save(ui);
+}
+
+void verdict_toggle(struct ui *ui)
+{
+	if (ui->verdict.is_shown) {
+		ui->verdict.is_shown = ui->verdict.goes_back = false;
+		verdict_follow(ui);
+		ui_say(ui, "Verdicts are no longer shown.");
+		return;
+	}
+	ui_say(ui, "The bar below says whether the game can still be won. W hides it.");
+	show(ui);
+}
+
+void verdict_go_back(struct ui *ui)
+{
+	if (ui->status == GAME_WON) {
+		ui_say(ui, "The game is won.");
+		return;
+	}
+	if (!ui->verdict.is_shown)
+		show(ui);
+	try_going_back(ui);
+}
+
+const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
+{
+	static const char *const words[] = {
+	    [JUDGEMENT_WINNABLE] = "Winnable", [JUDGEMENT_LOST] = "Lost", [JUDGEMENT_UNKNOWN] = "Unknown"};
+	enum judgement judgement = ui->verdict.judgement;
+	if (ui->status != GAME_ON)
+		return ui->status == GAME_WON ? "Won" : "Lost";
+	if (!ui->verdict.is_shown)
+		return NULL;
+	if (judgement != JUDGEMENT_OPEN)
+		return words[judgement];
+	snprintf(text, VERDICT_TEXT, "Thinking%.*s", (int)(ui->now / DOTS_TIME % DOTS) + 1, "...");
+	return text;
+}
+
+int verdict_patience(const struct ui *ui)
+{
+	const struct verdict *verdict = &ui->verdict;
+	if (!verdict->is_shown || verdict->open_since < 0)
+		return -1;
+	int64_t thought = ui->now - verdict->open_since;
+	return thought < MOMENT ? (int)(MOMENT - thought) : DOTS_TIME - (int)(ui->now % DOTS_TIME);
+}

@@ -1,0 +1,45 @@
+/* verdict: what the player is told, when asked for, of whether the game can still be won, and the way back when it cannot.
+ *
+ * The judge thinks in the background; here its answers are taken up and said. A word once shown stands until the next is
+ * known, but no longer than a moment: then the bar says that the judge is thinking. A loss is told once. */
+#ifndef PATIENCE_UI_VERDICT_H
+#define PATIENCE_UI_VERDICT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "judge.h"
+
+enum { VERDICT_TEXT = 16 };
+
+struct verdict {
+	bool is_shown;
+	bool wants_line;          /* somebody waits for a winning line of the present position */
+	bool goes_back;           /* as soon as it is known where to */
+	enum judgement judgement; /* what the status bar says */
+	int64_t open_since;       /* when the present position became an open question, or -1 */
+	int told;                 /* the first lost place when a loss was told; JUDGE_NEVER when there is none to be told again */
+};
+
+struct ui;
+
+/* W: shows verdicts or no longer. In the record of a game stands that they were shown. */
+void verdict_toggle(struct ui *ui);
+
+/* B: goes back to the last position that can be won, when it is known which that is. */
+void verdict_go_back(struct ui *ui);
+
+/* Keeps the judge at the present question, takes up its answers, says what they mean. After each change of the game, each
+ * ring, and as time goes on. */
+void verdict_follow(struct ui *ui);
+
+/* Says that the game is lost: by the rules (IS_STUCK), or as the judge found. */
+void verdict_tell_loss(struct ui *ui, bool is_stuck);
+
+/* The word for the status bar, NULL when there is none. TEXT may be used for it. */
+const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT]);
+
+/* How many milliseconds the word will stay as it is, -1: until something happens. */
+int verdict_patience(const struct ui *ui);
+
+#endif
