@@ -317,9 +317,19 @@ static enum status klondike_status(const struct state *state)
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-/* A card may go up for good when everything that could ever want to lie on it can go up too: the cards one rank lower
- * of the other colour, and those two ranks lower of its own. A card from the waste must moreover not shift which cards
- * later turns of the stock uncover, and cannot when cards are drawn singly or the waste will not be turned again. */
+/* Taking the top of the waste never costs access to another card when cards are drawn singly, when the waste will not be
+ * turned again, and when that card is the last in the order of the stock: no packet after it shifts. (Under the swapped
+ * stock the top of the waste comes first in the next pass.) */
+static bool is_waste_free(const struct klondike *position)
+{
+	bool is_last = position->size[STOCK] == 0 && (!position->rules.swapped_stock || position->size[WASTE] == 1);
+	return is_last || position->rules.draw == 1 || position->recycles_left == 0;
+}
+
+/* A card may go up for good when everything that could ever want to lie on it can go up too: the cards one rank lower of
+ * the other colour, and those two ranks lower of its own, on which nothing needs to lie in turn. With worrying back these
+ * may be brought down, but what came down to lie on them could stay up just as well. Without it, cards one rank lower
+ * that are up are gone for good, and that is enough. */
 static bool klondike_is_safe(const struct state *state, struct move move)
 {
 	struct klondike position = klondike_position(state);
@@ -330,10 +340,9 @@ static bool klondike_is_safe(const struct state *state, struct move move)
 	const uint8_t *height = position.size + FOUNDATION;
 	int other_colour = smaller(height[(suit + 1) % SUITS], height[(suit + 3) % SUITS]);
 	int same_colour = height[(suit + 2) % SUITS];
-	if (rank > other_colour + 2 || rank > same_colour + 3)
-		return false;
-	bool last = position.size[STOCK] == 0 && position.size[WASTE] == 1;
-	return move.from != WASTE || position.rules.draw == 1 || position.recycles_left == 0 || last;
+	bool is_unneeded = rank <= other_colour + 2 && rank <= same_colour + 3;
+	bool is_gone = !position.rules.worrying_back && rank <= other_colour + 1;
+	return (is_unneeded || is_gone) && (move.from != WASTE || is_waste_free(&position));
 }
 
 static void klondike_deal_text(uint64_t number, char text[START_TEXT])

@@ -91,7 +91,7 @@ static void turn_stock(struct ui *ui, int key)
 {
 	(void)key;
 	for (int i = 0; i < ui->moves; i++)
-		if (play_is_turn(ui, ui->move[i])) {
+		if (play_is_turn(&ui->scene, ui->move[i])) {
 			ui_make_move(ui, ui->move[i]);
 			return;
 		}
@@ -107,7 +107,10 @@ static void send_up(struct ui *ui, int key)
 static void send_all(struct ui *ui, int key)
 {
 	(void)key;
-	play_send_all(ui);
+	if (ui->finish.length > 0)
+		finish_start(ui);
+	else
+		play_send_all(ui);
 }
 
 static void verdict(struct ui *ui, int key) { (void)key, verdict_toggle(ui); }
@@ -116,7 +119,7 @@ static void go_back(struct ui *ui, int key) { (void)key, verdict_go_back(ui); }
 static void undo(struct ui *ui, int key)
 {
 	(void)key;
-	if (session_undo(ui->session))
+	if (finish_undo(ui))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to take back.");
@@ -125,7 +128,7 @@ static void undo(struct ui *ui, int key)
 static void redo(struct ui *ui, int key)
 {
 	(void)key;
-	if (session_redo(ui->session))
+	if (finish_redo(ui))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to play again.");
@@ -191,7 +194,7 @@ const struct action actions[] = {
     {"waste", "w", "go to the waste", go_waste},
     {"turn", "d", "turn the stock", turn_stock},
     {"foundation", "f", "send the card to its foundation", send_up},
-    {"auto", "a", "play all safe foundation moves", send_all},
+    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all},
     {"undo", "u", "take a move back", undo},
     {"redo", "U Ctrl-R", "play it again", redo},
     {"verdict", "W", "show whether the game can still be won", verdict},

@@ -10,9 +10,14 @@ void ui_step(struct ui *ui, int64_t now)
 	ui->now = now;
 	session_clock_tick(ui->session, now);
 	session_show(ui->session, &ui->scene);
-	if (!motion_step(ui) && ui->sends)
+	bool moves = motion_step(ui);
+	if (!moves && ui->sends)
 		play_send_next(ui);
+	if (!moves && ui->finish.plays)
+		finish_next(ui);
 	verdict_follow(ui);
+	if (ui->verdict.wants_line && !judge_thinks(ui->judge))
+		finish_look(ui);
 }
 
 /* What nobody sees is not changed: a dialog behind a window that became too small waits like the table. */
@@ -27,6 +32,10 @@ static void handle_key(struct ui *ui, int key)
 	if (ui->sends)
 		play_send_rest(ui);
 	motion_end(ui);
+	if (ui->finish.plays) {
+		finish_stop(ui);
+		return;
+	}
 	if (ui->layout.is_too_small) {
 		handle_blind(ui, key);
 		return;
@@ -117,9 +126,14 @@ static void handle_mouse(struct ui *ui, struct event event)
 	if (ui->sends)
 		play_send_rest(ui);
 	motion_end(ui);
+	if (ui->finish.plays) {
+		finish_stop(ui);
+		return;
+	}
 	if (event.kind != EVENT_RELEASE) {
 		ui->message[0] = '\0';
 		ui->alert = false;
+		ui->verdict.goes_back = false;
 		ui->armed = -1;
 	}
 	if (event.kind == EVENT_PRESS) {

@@ -26,7 +26,7 @@ static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
 static int patience(const struct ui *ui)
 {
 	int verdict = verdict_patience(ui);
-	if (ui->motion.kind != MOTION_NONE || ui->sends)
+	if (ui->motion.kind != MOTION_NONE || ui->sends || ui->finish.plays)
 		return MOTION_FRAME;
 	if (ui->status != GAME_ON || session_played(ui->session) == 0)
 		return sooner(FOREVER, verdict);

@@ -10,7 +10,7 @@
 enum { SENDING_TIME = 48, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
 
 /* Cards that are sent one after another are quicker. */
-static int flight_time(const struct ui *ui) { return ui->sends ? SENDING_TIME : FLIGHT_TIME; }
+static int flight_time(const struct ui *ui) { return ui->sends || ui->finish.plays ? SENDING_TIME : FLIGHT_TIME; }
 
 static bool is_wanted(const struct ui *ui) { return !ui->options.no_animation && !ui->layout.is_too_small; }
 

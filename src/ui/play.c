@@ -10,10 +10,10 @@ void play_flying(struct ui *ui, struct move move)
 	motion_fly(ui, move);
 }
 
-bool play_is_turn(const struct ui *ui, struct move move)
+bool play_is_turn(const struct scene *scene, struct move move)
 {
-	return ui->scene.spot[move.from].role == ROLE_STOCK &&
-	       (move.to == move.from || ui->scene.spot[move.to].role == ROLE_WASTE);
+	return scene->spot[move.from].role == ROLE_STOCK &&
+	       (move.to == move.from || scene->spot[move.to].role == ROLE_WASTE);
 }
 
 /* The only thing that can be done with the stock, or NULL when there is a choice. */
@@ -23,7 +23,7 @@ static const struct move *only_turn(const struct ui *ui, int spot)
 	for (int i = 0; i < ui->moves; i++) {
 		if (ui->move[i].from != spot)
 			continue;
-		if (!play_is_turn(ui, ui->move[i]))
+		if (!play_is_turn(&ui->scene, ui->move[i]))
 			return NULL;
 		turn = &ui->move[i];
 	}
@@ -161,30 +161,13 @@ static bool is_foundation_move(const struct ui *ui, struct move move)
 	return ui->scene.spot[move.to].role == ROLE_FOUNDATION;
 }
 
-/* Whether foundation moves alone, in any order they come, win from here. */
-static bool wins_by_itself(const struct ui *ui)
-{
-	const struct game *game = session_game(ui->session);
-	struct state state = *session_state(ui->session);
-	struct move list[MOVES_MAX];
-	for (int sent = 0; sent < FACES_MAX && game->status(&state) != GAME_WON; sent++) {
-		int count = game->moves(&state, list), i = 0;
-		while (i < count && !is_foundation_move(ui, list[i]))
-			i++;
-		if (i == count)
-			return false;
-		game->apply(&state, list[i]);
-	}
-	return game->status(&state) == GAME_WON;
-}
-
 /* The next card of a sending under way; false when there is none. */
 static bool find_next(const struct ui *ui, struct move *next)
 {
 	const struct game *game = session_game(ui->session);
 	for (int i = 0; i < ui->moves; i++) {
 		*next = ui->move[i];
-		if (is_foundation_move(ui, *next) && (ui->sends_all || game->is_safe(session_state(ui->session), *next)))
+		if (is_foundation_move(ui, *next) && game->is_safe(session_state(ui->session), *next))
 			return true;
 	}
 	return false;
@@ -222,7 +205,6 @@ void play_send_all(struct ui *ui)
 {
 	ui_let_go(ui);
 	ui->sends = true;
-	ui->sends_all = wins_by_itself(ui);
 	ui->sent = 0;
 	if (ui->options.no_animation)
 		play_send_rest(ui);

@@ -17,7 +17,7 @@ void play_put(struct ui *ui, int spot);
 void play_key(struct ui *ui, int spot);
 
 /* Whether MOVE turns or draws from the stock rather than placing a card. */
-bool play_is_turn(const struct ui *ui, struct move move);
+bool play_is_turn(const struct scene *scene, struct move move);
 
 /* Sends the top card under the cursor, or the card in hand, to a foundation. */
 void play_send_up(struct ui *ui);
@@ -25,7 +25,7 @@ void play_send_up(struct ui *ui);
 /* To the foundation if it goes there, else to the first other place. */
 void play_send_best(struct ui *ui);
 
-/* Plays all safe foundation moves; when foundation moves alone win the game, those. */
+/* Plays all safe foundation moves. */
 void play_send_all(struct ui *ui);
 
 /* While that is under way (ui->sends): lets the next card fly; plays all that is left at once. */

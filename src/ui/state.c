@@ -117,6 +117,7 @@ void ui_changed(struct ui *ui)
 	verdict_follow(ui);
 	if (ui->status == GAME_LOST && before != GAME_LOST)
 		verdict_tell_loss(ui, true);
+	finish_look(ui);
 	ui_save(ui);
 	if (ui->status == GAME_WON && before != GAME_WON) {
 		dialog_open(ui, DIALOG_WON);

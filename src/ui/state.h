@@ -13,6 +13,7 @@
 #include "draw.h"
 #include "event.h"
 #include "figures.h"
+#include "finish.h"
 #include "message.h"
 #include "motion.h"
 #include "past.h"
@@ -40,7 +41,7 @@ struct ui {
 	bool drags;            /* by the mouse */
 	int shown;             /* the move that Tab shows, or -1 */
 	int armed;             /* the spot whose key was the last one pressed, or -1 */
-	bool sends, sends_all; /* foundation moves play one after another; also unsafe ones */
+	bool sends;            /* safe foundation moves play one after another */
 	int sent;
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */
@@ -54,6 +55,7 @@ struct ui {
 	struct judge *judge; /* NULL until something is asked of it */
 	void (*ring)(void);  /* how its thread wakes the loop; NULL when it cannot */
 	struct verdict verdict;
+	struct finish finish;
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;        /* why the game could not be saved; empty when it could */

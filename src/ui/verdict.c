@@ -37,37 +37,37 @@ static void take_judgement(struct ui *ui)
 		verdict->judgement = now;
 }
 
+/* The last winnable place in words. Between it and the first lost one there may be places that were given up. */
+static const char *last_words(const struct ui *ui)
+{
+	bool is_exact = judge_first_lost(ui->judge) == judge_last_winnable(ui->judge) + 1;
+	return is_exact ? "the last position that can be won" : "the last position known to be winnable";
+}
+
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
 	const char *why = is_stuck ? "nothing can change" : "no way to a win is left";
-	int lost = ui->judge ? judge_first_lost(ui->judge) : JUDGE_NEVER, back = session_played(ui->session) - lost + 1;
-	if (!ui->verdict.is_shown || lost == JUDGE_NEVER)
-		ui_alert(ui, "Lost: %s. u undo, n new, B back to a win", why);
-	else if (lost == 0)
-		ui_alert(ui, "Lost: %s, and none was from the deal on. n new", why);
-	else if (judge_last_winnable(ui->judge) == lost - 1)
-		ui_alert(ui, "Lost: %s. B goes back %d move%s, to the last position that can be won.", why, back,
-		    back == 1 ? "" : "s");
+	bool is_found = ui->verdict.is_shown && !judge_thinks(ui->judge);
+	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
+	if (is_found && judge_first_lost(ui->judge) == 0)
+		ui_alert(ui, "Lost: %s. There was none from the deal on. n new", why);
+	else if (winnable >= 0)
+		ui_alert(ui, "Lost: %s. B goes back %d move%s, to %s.", why, back, back == 1 ? "" : "s", last_words(ui));
 	else
-		ui_alert(ui, "Lost: %s. B goes back to the last position that can be won.", why);
+		ui_alert(ui, "Lost: %s. u undo, n new, B back to a win", why);
 }
 
-/* A loss is known by its first lost place, which may turn out to be an earlier one. */
+/* When it is known how far the way back is. A loss is known by its first lost place, which may turn out to be earlier. */
 static void tell_new_loss(struct ui *ui)
 {
 	struct verdict *verdict = &ui->verdict;
 	int lost = judge_first_lost(ui->judge);
-	bool is_new = verdict->told == JUDGE_NEVER || lost > verdict->told;
-	bool is_here = ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST;
-	if (is_new && is_here)
+	bool is_told = verdict->told != JUDGE_NEVER && lost <= verdict->told;
+	if (!is_told && ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST && !judge_thinks(ui->judge)) {
 		verdict_tell_loss(ui, false);
-	verdict->told = is_new && !is_here ? JUDGE_NEVER : lost;
-}
-
-static void say_where_back(struct ui *ui, int place)
-{
-	const char *known = judge_first_lost(ui->judge) == place + 1 ? "" : " known";
-	ui_say(ui, "Back at move %d, the last%s that can be won. U plays on as before.", place, known);
+		is_told = true;
+	}
+	verdict->told = is_told ? lost : JUDGE_NEVER;
 }
 
 /* Goes back, or says why not; waits while the judge thinks. */
@@ -87,7 +87,7 @@ static void try_going_back(struct ui *ui)
 	else {
 		session_seek(ui->session, place);
 		ui_changed(ui);
-		say_where_back(ui, place);
+		ui_say(ui, "Back at move %d, %s. U plays on as before.", place, last_words(ui));
 	}
 }
 

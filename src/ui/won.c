@@ -20,7 +20,7 @@ void won_key(struct ui *ui, int key)
 		ui_changed(ui);
 		break;
 	case 'u':
-		session_undo(ui->session);
+		finish_undo(ui);
 		ui_changed(ui);
 		break;
 	case 's':

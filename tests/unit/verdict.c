@@ -1,0 +1,350 @@
+/* Verdicts at the table, the way back from a loss, and games that play themselves out: what the player sees and what stays
+ * in the session. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "record.h"
+
+static struct ui_options options = {.no_mouse = true, .no_saving = true};
+
+static void sit_down(struct ui *ui, const char *game, const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find(game), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	options.no_animation = true;
+	ui_init(ui, session, &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void stand_up(struct ui *ui) { session_free(ui_release(ui)); }
+
+static void press(struct ui *ui, const char *keys)
+{
+	for (; *keys; keys++)
+		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
+}
+
+/* Until the judge has said all it was asked. */
+static void settle(struct ui *ui)
+{
+	for (ui_step(ui, ui->now); ui->judge && judge_thinks(ui->judge); ui_step(ui, ui->now))
+		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+}
+
+static const char *word(const struct ui *ui)
+{
+	static char text[VERDICT_TEXT];
+	return verdict_word(ui, text) ? verdict_word(ui, text) : "";
+}
+
+static bool is_noted(const struct ui *ui)
+{
+	char value[TAG_VALUE];
+	return notes_get(session_notes_read(ui->session), "Verdict", value) && strcmp(value, "shown") == 0;
+}
+
+static void test_off_until_asked_for(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	press(&ui, ":9D TS\r:QS KD\r");
+	settle(&ui);
+	assert_string_equal(word(&ui), "");
+	assert_null(ui.judge);
+	assert_false(is_noted(&ui));
+	press(&ui, "W");
+	assert_string_equal(word(&ui), "Thinking.");
+	settle(&ui);
+	assert_string_equal(word(&ui), "Lost");
+	assert_true(is_noted(&ui));
+	press(&ui, "W");
+	assert_string_equal(word(&ui), "");
+	press(&ui, "u");
+	assert_false(judge_thinks(ui.judge));
+	assert_true(is_noted(&ui));
+	stand_up(&ui);
+}
+
+static void test_follows_the_game(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	press(&ui, "W");
+	settle(&ui);
+	assert_string_equal(word(&ui), "Winnable");
+	press(&ui, ":9D TS\r");
+	settle(&ui);
+	assert_string_equal(word(&ui), "Winnable");
+	press(&ui, ":QS KD\r");
+	settle(&ui);
+	assert_string_equal(word(&ui), "Lost");
+	press(&ui, "u");
+	assert_string_equal(word(&ui), "Winnable");
+	stand_up(&ui);
+}
+
+/* The judge is not heard: the word before stands for a moment, then the dots go. */
+static void test_thinking_shows_life(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	press(&ui, "W");
+	settle(&ui);
+	judge_free(ui.judge);
+	ui.judge = judge_new(NULL);
+	press(&ui, "d");
+	assert_string_equal(word(&ui), "Winnable");
+	assert_in_range(verdict_patience(&ui), 1, 100);
+	ui.now += 100;
+	judge_free(ui.judge);
+	ui.judge = judge_new(NULL);
+	verdict_follow(&ui);
+	char first[VERDICT_TEXT];
+	snprintf(first, sizeof first, "%s", word(&ui));
+	assert_memory_equal(first, "Thinking.", 9);
+	ui.now += verdict_patience(&ui);
+	assert_string_not_equal(word(&ui), first);
+	stand_up(&ui);
+}
+
+static void test_loss_is_told_once(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	press(&ui, "W");
+	settle(&ui);
+	press(&ui, ":9D TS\r:QS KD\r");
+	settle(&ui);
+	assert_non_null(strstr(ui.message, "B goes back 1 move, to"));
+	press(&ui, "d");
+	settle(&ui);
+	assert_null(strstr(ui.message, "Lost"));
+	press(&ui, "uuU");
+	settle(&ui);
+	assert_null(strstr(ui.message, "Lost"));
+	press(&ui, "ud:QS KD\r");
+	settle(&ui);
+	assert_string_equal(word(&ui), "Lost");
+	assert_non_null(strstr(ui.message, "Lost: no way to a win is left"));
+	stand_up(&ui);
+}
+
+static void test_goes_back(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	press(&ui, ":9D TS\r:QS KD\rdddB");
+	assert_true(ui.verdict.goes_back || session_played(ui.session) == 1);
+	settle(&ui);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_int_equal(session_length(ui.session), 5);
+	assert_non_null(strstr(ui.message, "Back at move 1"));
+	assert_string_equal(word(&ui), "Winnable");
+	assert_true(is_noted(&ui));
+	press(&ui, "B");
+	assert_non_null(strstr(ui.message, "can still be won"));
+	stand_up(&ui);
+}
+
+/* Another key takes the wish back. */
+static void test_wish_to_go_back_ends(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	press(&ui, ":9D TS\r:QS KD\rdddBd");
+	settle(&ui);
+	assert_int_equal(session_played(ui.session), 6);
+	stand_up(&ui);
+}
+
+static void test_lost_deal(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 7\n");
+	press(&ui, "Wd");
+	settle(&ui);
+	assert_non_null(strstr(ui.message, "none from the deal on"));
+	press(&ui, "B");
+	settle(&ui);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_non_null(strstr(ui.message, "the deal has none"));
+	stand_up(&ui);
+}
+
+/* Plays on the winning line until the game is decided. */
+static void play_until_decided(struct ui *ui)
+{
+	while (ui->finish.length == 0) {
+		int moves;
+		const struct move *line;
+		ui->verdict.wants_line = true;
+		verdict_follow(ui);
+		settle(ui);
+		judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
+		while (judge_thinks(ui->judge))
+			judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
+		line = judge_line(ui->judge, session_played(ui->session), &moves);
+		assert_non_null(line);
+		assert_true(moves > 0);
+		ui_make_move(ui, line[0]);
+		settle(ui);
+	}
+	assert_string_equal(ui->message, "The game is decided: a plays it out.");
+}
+
+static int hidden(const struct ui *ui)
+{
+	int count = 0;
+	for (int i = 0; i < ui->scene.spots; i++)
+		for (int k = 0; ui->scene.spot[i].role == ROLE_TABLEAU && k < ui->scene.spot[i].shown; k++)
+			count += ui->scene.face[ui->scene.spot[i].first + k] == FACE_BACK;
+	return count;
+}
+
+/* The record of a game that played itself out can be read, and undo and redo are one step there too. */
+static void check_read_again(const struct ui *ui, int begun)
+{
+	struct ui other;
+	struct fault fault;
+	char *record = record_write(ui->session);
+	struct session *session = record_read(record, strlen(record), "record", &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	ui_init(&other, session, &options, (struct theme){false, COLOURS_TWO}, 0);
+	int end = session_played(session);
+	press(&other, "u");
+	assert_int_equal(session_played(session), begun);
+	press(&other, "U");
+	assert_int_equal(session_played(session), end);
+	stand_up(&other);
+	free(record);
+}
+
+static void test_plays_itself_out(void **unused)
+{
+	(void)unused;
+	for (int deal = 1; deal <= 5; deal++) {
+		struct ui ui;
+		sit_down(&ui, "klondike", deal % 2 ? "Deal 4\n" : "Draw 1\nDeal 14\n");
+		play_until_decided(&ui);
+		int begun = session_played(ui.session);
+		assert_int_equal(hidden(&ui), 0);
+		press(&ui, "a");
+		assert_int_equal(ui.status, GAME_WON);
+		assert_int_equal(ui.dialog.kind, DIALOG_WON);
+		check_read_again(&ui, begun);
+		press(&ui, "u");
+		assert_int_equal(session_played(ui.session), begun);
+		assert_int_equal(ui.status, GAME_ON);
+		press(&ui, "U");
+		assert_int_equal(ui.status, GAME_WON);
+		stand_up(&ui);
+	}
+}
+
+static void test_any_key_stops_it(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 4\n");
+	play_until_decided(&ui);
+	int begun = session_played(ui.session);
+	ui.options.no_animation = false;
+	press(&ui, "a");
+	for (int i = 0; i < 5; i++)
+		ui_step(&ui, ui.now + 1000);
+	assert_true(ui.finish.plays);
+	int stopped = session_played(ui.session);
+	assert_int_equal(stopped, begun + 6);
+	press(&ui, "n");
+	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+	ui_step(&ui, ui.now + 1000);
+	assert_int_equal(session_played(ui.session), stopped);
+	check_read_again(&ui, begun);
+	press(&ui, "u");
+	assert_int_equal(session_played(ui.session), begun);
+	press(&ui, "U");
+	assert_int_equal(session_played(ui.session), stopped);
+	press(&ui, "a");
+	while (ui.finish.plays)
+		ui_step(&ui, ui.now + 1000);
+	assert_int_equal(ui.status, GAME_WON);
+	press(&ui, " ");
+	press(&ui, "u");
+	assert_int_equal(session_played(ui.session), stopped);
+	press(&ui, "u");
+	assert_int_equal(session_played(ui.session), begun);
+	stand_up(&ui);
+}
+
+/* What was played by hand in place of a run is undone move by move. */
+static void test_run_that_was_cut(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 4\n");
+	play_until_decided(&ui);
+	int begun = session_played(ui.session);
+	press(&ui, "au");
+	struct move other = session_move_at(ui.session, begun);
+	for (int i = 0; i < ui.moves; i++)
+		if (!move_equal(ui.move[i], session_move_at(ui.session, begun)))
+			other = ui.move[i];
+	assert_false(move_equal(other, session_move_at(ui.session, begun)));
+	ui_make_move(&ui, other);
+	press(&ui, "d");
+	press(&ui, "u");
+	assert_in_range(session_played(ui.session), begun, begun + 1);
+	stand_up(&ui);
+}
+
+/* Six-Card Solitaire hides nothing: that all is open says nothing there. */
+static void test_no_offer_at_an_open_deal(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "six", "Deck 163245\n");
+	ui_changed(&ui);
+	settle(&ui);
+	assert_int_equal(ui.finish.length, 0);
+	press(&ui, "W");
+	settle(&ui);
+	assert_string_equal(word(&ui), "Winnable");
+	stand_up(&ui);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_off_until_asked_for),
+		cmocka_unit_test(test_follows_the_game),
+		cmocka_unit_test(test_thinking_shows_life),
+		cmocka_unit_test(test_loss_is_told_once),
+		cmocka_unit_test(test_goes_back),
+		cmocka_unit_test(test_wish_to_go_back_ends),
+		cmocka_unit_test(test_lost_deal),
+		cmocka_unit_test(test_plays_itself_out),
+		cmocka_unit_test(test_any_key_stops_it),
+		cmocka_unit_test(test_run_that_was_cut),
+		cmocka_unit_test(test_no_offer_at_an_open_deal),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
