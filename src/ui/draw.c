@@ -9,6 +9,9 @@
 /* From this height of cards on there is no slow line to be thought of: frames are heavy all around, the rest dims. */
 enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48, MESSAGE_LINE = 1024 };
 
+/* Room for every verdict, so that nothing before it moves when it changes. */
+enum { VERDICT_WIDTH = 11 };
+
 static bool is_source(const struct view *view, int spot, int count)
 {
 	for (int i = 0; i < view->moves; i++)
@@ -171,7 +174,7 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
 	snprintf(item[items++], ITEM_TEXT, "%s", clock_text(view->elapsed, clock));
 	if (view->verdict)
-		snprintf(item[items++], ITEM_TEXT, "%s", view->verdict);
+		snprintf(item[items++], ITEM_TEXT, "%-*s", VERDICT_WIDTH, view->verdict);
 	int fitting = place_items(item, items, room, x);
 	if (view->verdict && fitting < items)
 		fitting = place_last(item, items, fitting, room, x);

@@ -46,11 +46,11 @@ static const char *last_words(const struct ui *ui)
 
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
-	const char *why = is_stuck ? "nothing can change" : "no way to a win is left";
+	const char *why = is_stuck ? "nothing can change" : "no win is left";
 	bool is_found = ui->verdict.is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
 	if (is_found && judge_first_lost(ui->judge) == 0)
-		ui_alert(ui, "Lost: %s. There was none from the deal on. n new", why);
+		ui_alert(ui, "Lost: %s. The deal itself has no win. n new", why);
 	else if (winnable >= 0)
 		ui_alert(ui, "Lost: %s. B goes back %d move%s, to %s.", why, back, back == 1 ? "" : "s", last_words(ui));
 	else
@@ -81,13 +81,13 @@ static void try_going_back(struct ui *ui)
 	else if (judgement == JUDGEMENT_WINNABLE)
 		ui_say(ui, "This position can still be won.");
 	else if (place < 0 && judge_at(ui->judge, 0) == JUDGEMENT_LOST)
-		ui_say(ui, "There is no way back to a win: the deal has none.");
+		ui_say(ui, "There is nowhere to go back to: the deal has no win.");
 	else if (place < 0)
-		ui_say(ui, "No position of this game is known to have a way to a win.");
+		ui_say(ui, "No position of this game is known to be winnable.");
 	else {
 		session_seek(ui->session, place);
 		ui_changed(ui);
-		ui_say(ui, "Back at move %d, %s. U plays on as before.", place, last_words(ui));
+		ui_say(ui, "Back at move %d, %s. U redo", place, last_words(ui));
 	}
 }
 
@@ -123,7 +123,7 @@ void verdict_toggle(struct ui *ui)
 		ui_say(ui, "Verdicts are no longer shown.");
 		return;
 	}
-	ui_say(ui, "The bar below says whether the game can still be won. W hides it.");
+	ui_say(ui, "Below: whether the game can still be won. W hides it.");
 	show(ui);
 }
 

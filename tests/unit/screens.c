@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -72,8 +73,17 @@ static void press(struct ui *ui, const char *keys)
 		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
 }
 
-/* Plays KEYS in a new game and compares the picture at all sizes and in all themes. */
-static void check_screens(const char *name, const char *game, const char *start, const char *keys)
+/* Until the judge has said all it was asked. */
+static void settle(struct ui *ui)
+{
+	for (ui_step(ui, 0); ui->judge && judge_thinks(ui->judge); ui_step(ui, 0))
+		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+}
+
+/* Plays KEYS in a new game, does what is to be done THEN (may be NULL), and compares the picture at all sizes and in all
+ * themes. */
+static void check_screens_then(
+    const char *name, const char *game, const char *start, const char *keys, void (*then)(struct ui *ui))
 {
 	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	for (size_t t = 0; t < sizeof themes / sizeof *themes; t++) {
@@ -84,6 +94,8 @@ static void check_screens(const char *name, const char *game, const char *start,
 			ui_init(&ui, new_session(game, start), &options, themes[t].theme, 0);
 			ui_resize(&ui, sizes[s].columns, sizes[s].rows);
 			press(&ui, keys);
+			if (then)
+				then(&ui);
 			canvas_init(&canvas, sizes[s].columns, sizes[s].rows);
 			ui_draw(&ui, &canvas);
 			char *text = canvas_to_text(&canvas, &ui.theme);
@@ -94,6 +106,11 @@ static void check_screens(const char *name, const char *game, const char *start,
 			session_free(ui_release(&ui));
 		}
 	}
+}
+
+static void check_screens(const char *name, const char *game, const char *start, const char *keys)
+{
+	check_screens_then(name, game, start, keys, NULL);
 }
 
 static void deal(void **state)
@@ -124,6 +141,52 @@ static void help(void **state)
 {
 	(void)state;
 	check_screens("help", "klondike", "Deal 7\n", "?");
+}
+
+static void give_up(struct ui *ui) { ui->verdict.judgement = JUDGEMENT_UNKNOWN; }
+
+static void lose(struct ui *ui)
+{
+	settle(ui);
+	press(ui, ":9D TS\r:QS KD\r");
+	settle(ui);
+}
+
+static void lose_and_go_back(struct ui *ui)
+{
+	lose(ui);
+	press(ui, "dB");
+	settle(ui);
+}
+
+static void verdicts(void **state)
+{
+	(void)state;
+	check_screens("verdict-thinking", "klondike", "Deal 14\n", "dW");
+	check_screens_then("verdict-winnable", "klondike", "Deal 14\n", "dW", settle);
+	check_screens_then("verdict-unknown", "klondike", "Deal 14\n", "dW", give_up);
+	check_screens_then("verdict-lost", "klondike", "Deal 14\n", "W", lose);
+	check_screens_then("verdict-back", "klondike", "Deal 14\n", "W", lose_and_go_back);
+	check_screens_then("verdict-lost-deal", "klondike", "Deal 7\n", "dW", settle);
+}
+
+static void play_until_decided(struct ui *ui)
+{
+	while (ui->finish.length == 0) {
+		int moves;
+		judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
+		const struct move *line = judge_line(ui->judge, session_played(ui->session), &moves);
+		if (!line)
+			settle(ui);
+		else
+			ui_make_move(ui, *line);
+	}
+}
+
+static void decided(void **state)
+{
+	(void)state;
+	check_screens_then("decided", "klondike", "Draw 1\nDeal 14\n", "W", play_until_decided);
 }
 
 static void too_small(void **state)
@@ -180,6 +243,8 @@ int main(void)
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(help),
+	    cmocka_unit_test(verdicts),
+	    cmocka_unit_test(decided),
 	    cmocka_unit_test(too_small),
 	    cmocka_unit_test(nothing_is_done_unseen),
 	};
