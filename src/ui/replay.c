@@ -261,9 +261,9 @@ struct session *replay_branch(struct replay *replay)
 {
 	struct session *branch = session_branch(replay->session);
 	char parent[TAG_VALUE];
-	int shared = replay->at < replay->found.winnable ? replay->at : replay->found.winnable;
 	if (!replay->is_line)
 		return branch;
+	int shared = replay->at < replay->found.winnable ? replay->at : replay->found.winnable;
 	snprintf(parent, sizeof parent, "%s %d", session_date(replay->other.session), shared);
 	notes_set(session_notes(branch), "Parent", parent, NULL);
 	return branch;

@@ -112,7 +112,9 @@ static int bar_column(const struct replay *replay, struct area line, int place)
 static void draw_strip(const struct replay *replay, struct canvas *canvas, struct area line)
 {
 	struct findings found = replay_findings(replay);
-	for (int x = line.x; x < line.x + line.width && line.width > 1; x++) {
+	if (line.width < 2)
+		return;
+	for (int x = line.x; x < line.x + line.width; x++) {
 		int place = bar_place(replay, line, x);
 		enum glyph glyph = place <= found.winnable ? GLYPH_HEAVY_ACROSS : place >= found.lost ? GLYPH_BLOCKED : GLYPH_OPEN;
 		enum style style = glyph == GLYPH_HEAVY_ACROSS ? STYLE_TARGET : glyph == GLYPH_BLOCKED ? STYLE_HEARTS : STYLE_QUIET;
@@ -223,13 +225,15 @@ static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 	if (replay->at == 0) {
 		write_parent(replay, parent);
 		snprintf(text, MESSAGE_ROOM, "The deal%s%s. %s", parent, judgement,
-		    course->length ? "Enter plays on from here, r judges the game." : "No move was made.");
+		    course->length == 0 ? "No move was made."
+		    : replay->review    ? "Enter plays on from here."
+		                        : "Enter plays on from here, r judges the game.");
 	} else {
 		course_words(course, replay->session, &replay->theme, replay->at, words);
 		if (judgement[0])
 			words[strcspn(words, ",")] = '\0';
 		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
-		    replay->at == course->end ? ending(replay) : "", judgement);
+		    replay->at == course->end && !judgement[0] ? ending(replay) : "", judgement);
 	}
 	append_remarks(replay, text);
 }
@@ -279,10 +283,9 @@ static void draw_question(const struct replay *replay, struct canvas *canvas)
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
 	char message[MESSAGE_ROOM], right[LINE_TEXT];
-	/* In the smallest window the list stands on the message line, and gives way to what there is to say. */
-	bool is_list_there = replay->list.y == replay->layout.message_row && !replay->message[0] &&
-	                     !*replay_mark(replay, replay->at);
-	bool is_list_hidden = replay->list.y == replay->layout.message_row && !is_list_there;
+	/* In the smallest window the list stands on the message line, and gives way only to what is worth saying. */
+	bool is_small = replay->list.y == replay->layout.message_row;
+	bool is_said = !is_small || replay->message[0] || *replay_mark(replay, replay->at);
 	write_right(replay, right);
 	write_message(replay, message);
 	struct view view = {
@@ -291,8 +294,8 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    .shown = -1,
 	    .right = right,
 	    .message = replay->message[0] ? replay->message
-	               : is_list_there    ? ""
-	                                  : message,
+	               : is_said          ? message
+	                                  : "",
 	    .alert = replay->alert,
 	    .played = replay->at,
 	    .elapsed = session_elapsed(replay->session),
@@ -300,7 +303,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	draw_table(canvas, &replay->layout, &replay->theme, &view);
 	if (replay->is_beside)
 		draw_panel(replay, canvas);
-	if (!is_list_hidden)
+	if (!is_small || !is_said)
 		draw_list(replay, canvas);
 	draw_bar(replay, canvas);
 }

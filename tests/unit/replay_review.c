@@ -119,7 +119,9 @@ static void moments(void **state)
 	check_shows(&replay, "Nothing of note after this.");
 	press(&replay, "Right");
 	check_shows(&replay, "Lost since move 37");
-	press(&replay, "End N N");
+	press(&replay, "End");
+	check_shows(&replay, "61. 3\342\231\243 on 4\342\231\246. Lost since move 37");
+	press(&replay, "N N");
 	assert_int_equal(replay.at, TRAP);
 	press(&replay, "< N");
 	check_shows(&replay, "Nothing of note before this.");
