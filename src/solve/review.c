@@ -6,12 +6,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "deadend.h"
 #include "solve.h"
 
 /* Nodes of the first round, how much longer the next one tries, and after which comes the last, with all that is allowed. */
 enum { NODES_FIRST = 1 << 13, NODES_GROWTH = 16, NODES_ROUNDS = 1 << 18 };
-enum { TRAP_NODES = 1 << 16, SMALL_GAME_POSITIONS = 200000, SMALL_GAME_MOVES = 1024, STACK_BYTES = 8 << 20 };
+enum { TRAP_NODES = 1 << 16, STACK_BYTES = 8 << 20 };
 
 struct review {
 	const struct game *game;
@@ -31,41 +30,24 @@ struct review {
 	int moves;
 };
 
-static enum verdict ask_small(const struct review *review, const struct state *state, struct move *line, int *moves)
+static struct solve_result ask(struct review *review, const struct state *state, uint64_t nodes)
 {
-	struct search_result result = game_search(review->game, state, SMALL_GAME_POSITIONS, line, SMALL_GAME_MOVES);
-	*moves = result.length;
-	if (result.verdict == SEARCH_EXHAUSTED)
-		return VERDICT_UNSOLVABLE;
-	return result.verdict == SEARCH_WON && result.length <= SMALL_GAME_MOVES ? VERDICT_SOLVED : VERDICT_UNDECIDED;
-}
-
-/* Whether STATE can be won; *LINE is then good until the next question. SMALL is room for it. */
-static enum verdict ask(struct review *review, const struct state *state, uint64_t nodes,
-    struct move small[SMALL_GAME_MOVES], const struct move **line, int *moves)
-{
-	*line = small;
-	if (review->game != &klondike)
-		return ask_small(review, state, small, moves);
-	struct klondike position = klondike_position(state);
 	struct solve_limits limits = {.nodes = nodes, .cpu_ms = review->limits.cpu_ms, .cancel = &review->cancel};
-	struct solve_result result = solver_solve(review->solver, &position, &limits);
-	*line = result.line;
-	*moves = result.moves;
-	return result.verdict;
+	return solver_solve_state(review->solver, review->game, state, &limits);
 }
 
-static void note_win(struct review *review, int place, const struct move *line, int moves)
+static void note_win(struct review *review, int place, const struct solve_result *result)
 {
-	struct move *copy = malloc(((size_t)moves + 1) * sizeof *copy);
+	size_t bytes = (size_t)result->moves * sizeof *review->line;
+	struct move *copy = malloc(bytes + 1);
 	if (!copy)
 		abort();
-	if (moves)
-		memcpy(copy, line, (size_t)moves * sizeof *copy);
+	if (bytes)
+		memcpy(copy, result->line, bytes);
 	pthread_mutex_lock(&review->mutex);
 	free(review->line);
 	review->line = copy;
-	review->moves = moves;
+	review->moves = result->moves;
 	review->found.winnable = place;
 	pthread_mutex_unlock(&review->mutex);
 }
@@ -79,14 +61,11 @@ static void note_loss(struct review *review, int place)
 
 static void judge_place(struct review *review, int place, uint64_t nodes)
 {
-	struct move small[SMALL_GAME_MOVES];
-	const struct move *line;
-	int moves;
-	enum verdict verdict = ask(review, &review->state[place], nodes, small, &line, &moves);
+	struct solve_result result = ask(review, &review->state[place], nodes);
 	review->tried[place] = true;
-	if (verdict == VERDICT_SOLVED)
-		note_win(review, place, line, moves);
-	else if (verdict == VERDICT_UNSOLVABLE)
+	if (result.verdict == VERDICT_SOLVED)
+		note_win(review, place, &result);
+	else if (result.verdict == VERDICT_UNSOLVABLE)
 		note_loss(review, place);
 }
 
@@ -123,19 +102,17 @@ static void judge_all(struct review *review)
 static struct move find_trap(struct review *review, int place)
 {
 	struct scene scene;
-	struct move list[MOVES_MAX], small[SMALL_GAME_MOVES], played = review->move[place - 1];
+	struct move list[MOVES_MAX], played = review->move[place - 1];
 	const struct state *before = &review->state[place - 1];
-	uint64_t most = review->limits.nodes;
+	uint64_t most = review->limits.nodes, nodes = most && most < TRAP_NODES ? most : TRAP_NODES;
 	int count = review->game->moves(before, list);
 	review->game->show(before, &scene);
 	for (int i = 0; i < count && !move_is_turn(&scene, played); i++) {
 		struct state after = *before;
-		const struct move *line;
-		int moves;
 		if (move_equal(list[i], played) || move_is_turn(&scene, list[i]))
 			continue;
 		review->game->apply(&after, list[i]);
-		if (ask(review, &after, most && most < TRAP_NODES ? most : TRAP_NODES, small, &line, &moves) == VERDICT_UNSOLVABLE)
+		if (ask(review, &after, nodes).verdict == VERDICT_UNSOLVABLE)
 			return list[i];
 	}
 	return (struct move){0};

@@ -3,12 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deadend.h"
 #include "line.h"
 #include "solver.h"
 
 /* Most deals are won or lost within so many nodes; only then is the oracle worth its price. */
 enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, ROUNDS = 6 };
-enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22 };
+enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
 struct solver {
 	struct deal deal;
@@ -228,6 +229,29 @@ struct solve_result solver_solve(
 	struct solver *solver, const struct klondike *position, const struct solve_limits *limits)
 {
 	return solver_solve_shape(solver, position, (struct deck_shape){RANKS, TABLEAU_PILES}, limits, 0);
+}
+
+static struct solve_result solve_small(struct solver *solver, const struct game *game, const struct state *state)
+{
+	struct search_result found = game_search(game, state, SMALL_GAME_POSITIONS, solver->line, solver->line_room);
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .limit = LIMIT_NODES, .nodes = (uint64_t)found.positions};
+	bool is_won = found.verdict == SEARCH_WON && found.length <= solver->line_room;
+	if (!is_won && found.verdict != SEARCH_EXHAUSTED)
+		return result;
+	result.verdict = is_won ? VERDICT_SOLVED : VERDICT_UNSOLVABLE;
+	result.limit = LIMIT_NONE;
+	result.line = solver->line;
+	result.moves = is_won ? found.length : 0;
+	return result;
+}
+
+struct solve_result solver_solve_state(
+	struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits)
+{
+	if (game != &klondike)
+		return solve_small(solver, game, state);
+	struct klondike position = klondike_position(state);
+	return solver_solve(solver, &position, limits);
 }
 
 void solver_forget(struct solver *solver) { solver->has_deal = false; }
