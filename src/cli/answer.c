@@ -15,6 +15,7 @@ enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20, SMALL_GAME_MOVES = 4096, SMAL
 struct answerer {
 	const struct question *question;
 	struct solver *solver;
+	struct grader *grader; /* when grades are asked for */
 	struct minimal_progress progress;
 	struct minimal_result minimal; /* too large for a stack */
 	atomic_bool searching;         /* for a shortest solution */
@@ -28,15 +29,17 @@ struct answerer *answerer_new(const struct question *question)
 	uint64_t megabytes = question->megabytes ? question->megabytes : SOLVER_MEGABYTES;
 	answerer->question = question;
 	answerer->solver = solver_new((size_t)megabytes * MEGABYTE);
-	if (answerer->solver)
+	answerer->grader = question->grade ? grader_new() : NULL;
+	if (answerer->solver && (answerer->grader || !question->grade))
 		return answerer;
-	free(answerer);
+	answerer_free(answerer);
 	return NULL;
 }
 
 void answerer_free(struct answerer *answerer)
 {
 	solver_free(answerer->solver);
+	grader_free(answerer->grader);
 	free(answerer);
 }
 
@@ -158,6 +161,12 @@ static void ask_search(
 		keep_line(question, line, result.length, answer);
 }
 
+static struct grading ask_grade(struct answerer *answerer, const struct klondike *position)
+{
+	const struct solve_limits limits = {.cancel = answerer->question->stop};
+	return grader_judge(answerer->grader, position, &limits);
+}
+
 struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state)
 {
 	struct answer answer = {.verdict = VERDICT_UNDECIDED};
@@ -169,6 +178,8 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 		ask_solver(answerer, &position, &answer);
 		if (answerer->question->minimal && answer.verdict != VERDICT_UNSOLVABLE)
 			ask_minimal(answerer, &position, &answer);
+		if (answerer->grader && answer.verdict == VERDICT_SOLVED)
+			answer.grading = ask_grade(answerer, &position);
 	}
 	answer.cpu_us = cpu_microseconds() - began;
 	return answer;

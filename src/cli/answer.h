@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "game.h"
+#include "grade.h"
 #include "minimal.h"
 #include "solve.h"
 
@@ -18,6 +19,7 @@ struct question {
 	uint32_t milliseconds; /* of processor time */
 	bool minimal;
 	bool keep_line;
+	bool grade;
 	const atomic_bool *stop;
 };
 
@@ -30,6 +32,7 @@ struct answer {
 	int moves;         /* of the solution */
 	int at_least;      /* with `minimal`: no solution is shorter */
 	bool proven;       /* with `minimal`: MOVES is the fewest */
+	struct grading grading; /* with `grade`, of Klondike: good when its verdict is VERDICT_SOLVED */
 	struct move *line; /* when kept and solved; free it */
 };
 

@@ -143,6 +143,7 @@ static int output_option(struct solve *solve, int argc, char **argv, int *at)
 	    {"--json", &solve->report.json},
 	    {"--moves", &solve->report.moves},
 	    {"--minimal", &solve->report.minimal},
+	    {"--grade", &solve->report.grade},
 	};
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (strcmp(argv[*at], flags[i].option) == 0) {
@@ -210,6 +211,7 @@ static int run_solve(int argc, char **argv)
 	int status = EXIT_USAGE;
 	if (read_options(&solve, argc, argv)) {
 		solve.question.minimal = solve.report.minimal;
+		solve.question.grade = solve.report.grade;
 		solve.question.keep_line = solve.report.moves || solve.report.records;
 		if (deals_begin(solve.deals, &solve.start, &stop, &fault))
 			status = run_batch(&solve);
@@ -241,6 +243,7 @@ const struct command command_solve = {
              "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
              "  --no-worrying-back   cards stay on the foundations\n\n"
              "  --minimal            find a solution with the fewest moves, and prove it\n"
+             "  --grade              tell how hard each solved deal is: easy, medium, hard or very hard\n"
              "  --nodes N            give a deal up after N nodes\n"
              "  --time SECONDS       give a deal up after so much processor time\n"
              "  --memory MB          memory for the tables of one job\n"

@@ -105,6 +105,9 @@ static void put_json(const struct report *report, const struct deal *deal, const
 			fputs("null", stdout);
 		printf(",\"proven\":%s", answer->proven ? "true" : "false");
 	}
+	if (answer->grading.grade)
+		printf(",\"grade\":\"%s\",\"traps\":%d,\"won\":%d,\"games\":%d", grade_name(answer->grading.grade),
+		    answer->grading.traps, answer->grading.won, GRADE_GAMES);
 	if (report->moves && solved) {
 		fputs(",\"solution\":[", stdout);
 		each_move(deal, answer, put_json_move);
@@ -135,6 +138,9 @@ static void put_text(const struct report *report, const struct deal *deal, const
 	char name[DEAL_NAME];
 	printf("%s: ", deal_name(deal, name));
 	put_text_verdict(report, answer);
+	if (answer->grading.grade)
+		printf(", %s (%d traps, %d of %d games won by chance)", grade_name(answer->grading.grade), answer->grading.traps,
+		    answer->grading.won, GRADE_GAMES);
 	printf(", %" PRIu64 " node%s, ", answer->nodes, answer->nodes == 1 ? "" : "s");
 	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
 	puts(" ms");
@@ -150,6 +156,7 @@ static void count(struct report *report, const struct deal *deal, const struct a
 		report->stopped++;
 	else
 		report->count[answer->verdict]++;
+	report->graded[answer->grading.grade]++;
 	report->nodes += answer->nodes;
 	report->cpu_us += answer->cpu_us;
 	if (answer->nodes > report->most_nodes)
@@ -220,6 +227,21 @@ static void put_share(const struct report *report, uint64_t deals, FILE *out)
 	putc('\n', out);
 }
 
+static void put_grades(const struct report *report, FILE *out)
+{
+	uint64_t sum = 0;
+	for (int grade = GRADE_EASY; grade < GRADES; grade++)
+		sum += report->graded[grade];
+	if (!sum)
+		return;
+	for (int grade = GRADE_EASY; grade < GRADES; grade++) {
+		fprintf(out, "%s%s %" PRIu64 " (", grade == GRADE_EASY ? "" : ", ", grade_name((enum grade)grade), report->graded[grade]);
+		put_percent(out, (double)report->graded[grade] / (double)sum, 1);
+		putc(')', out);
+	}
+	putc('\n', out);
+}
+
 void report_sum(struct report *report)
 {
 	FILE *out = report->json ? stderr : stdout;
@@ -236,6 +258,7 @@ void report_sum(struct report *report)
 	if (!deals)
 		return;
 	put_share(report, deals, out);
+	put_grades(report, out);
 	json_decimal(out, (double)report->cpu_us / 1e6, 3);
 	fputs(" s of processor time, ", out);
 	json_decimal(out, (double)report->cpu_us / 1e3 / (double)deals, 3);

@@ -7,12 +7,13 @@
 #include "progress.h"
 
 struct report {
-	bool json, moves, minimal; /* what the user asked for */
+	bool json, moves, minimal, grade; /* what the user asked for */
 	const char *records;       /* folder for the solutions, or NULL */
 
 	struct progress progress;
 	uint64_t rows;     /* deals that came, the wrong ones too */
 	uint64_t count[3]; /* of each verdict; stopped ones are not counted */
+	uint64_t graded[GRADES];
 	uint64_t stopped, failures;
 	uint64_t nodes, most_nodes;
 	int64_t cpu_us, most_cpu_us;
