@@ -7,7 +7,7 @@
 
 #include "game.h"
 
-const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", NULL};
+const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Grade", "Daily", NULL};
 
 static bool is_printable(const char *text)
 {

@@ -19,6 +19,7 @@ struct dialog {
 	int top;                   /* first line shown of a text that scrolls */
 	int field;                 /* the line that is edited */
 	int choice[DIALOG_FIELDS]; /* what is chosen in each */
+	bool waits;                /* for a deal to be found */
 };
 
 struct ui;
@@ -42,6 +43,9 @@ void help_draw(const struct ui *ui, struct canvas *canvas);
 void new_game_open(struct ui *ui);
 void new_game_key(struct ui *ui, int key);
 void new_game_draw(const struct ui *ui, struct canvas *canvas);
+
+/* Takes up deals that have been found; begins the game that the dialog waits for. */
+void new_game_step(struct ui *ui);
 
 /* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not.
  */

@@ -10,6 +10,7 @@ void ui_step(struct ui *ui, int64_t now)
 	ui->now = now;
 	session_clock_tick(ui->session, now);
 	session_show(ui->session, &ui->scene);
+	new_game_step(ui);
 	bool moves = motion_step(ui);
 	if (!moves && ui->sends)
 		play_send_next(ui);

@@ -33,6 +33,8 @@ struct session *ui_release(struct ui *ui)
 	judge_free(ui->judge);
 	past_release(&ui->past);
 	figures_release(&ui->figures);
+	supply_free(ui->supply);
+	ui->supply = NULL;
 	return ui->session;
 }
 

@@ -18,6 +18,7 @@
 #include "motion.h"
 #include "past.h"
 #include "session.h"
+#include "supply.h"
 #include "ui.h"
 #include "verdict.h"
 
@@ -53,9 +54,12 @@ struct ui {
 	struct figures figures; /* and count */
 	struct motion motion;
 	struct judge *judge; /* NULL until something is asked of it */
-	void (*ring)(void);  /* how its thread wakes the loop; NULL when it cannot */
-	struct verdict verdict;
+	void (*ring)(void);  /* how threads wake the loop; NULL when they cannot */
+	struct live_verdict verdict;
 	struct finish finish;
+
+	struct supply *supply; /* of winnable deals, NULL until it is first needed */
+	int kind;              /* of deal that was last asked for, see new_game.c */
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;        /* why the game could not be saved; empty when it could */

@@ -10,7 +10,7 @@ enum { MOMENT = 100, DOTS_TIME = 400, DOTS = 3 };
 
 static unsigned aims(const struct ui *ui)
 {
-	const struct verdict *verdict = &ui->verdict;
+	const struct live_verdict *verdict = &ui->verdict;
 	unsigned present = verdict->is_shown || verdict->wants_line ? JUDGE_PRESENT : 0;
 	return present | (verdict->is_shown ? JUDGE_TURN : 0);
 }
@@ -27,7 +27,7 @@ static void note(struct ui *ui)
 /* What is shown from now on. An open question keeps the word before for a moment, so that it does not flicker. */
 static void take_judgement(struct ui *ui)
 {
-	struct verdict *verdict = &ui->verdict;
+	struct live_verdict *verdict = &ui->verdict;
 	enum judgement now = judge_at(ui->judge, session_played(ui->session));
 	if (now != JUDGEMENT_OPEN)
 		verdict->open_since = -1;
@@ -60,7 +60,7 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 /* When it is known how far the way back is. A loss is known by its first lost place, which may turn out to be earlier. */
 static void tell_new_loss(struct ui *ui)
 {
-	struct verdict *verdict = &ui->verdict;
+	struct live_verdict *verdict = &ui->verdict;
 	int lost = judge_first_lost(ui->judge);
 	bool is_told = verdict->told != JUDGE_NEVER && lost <= verdict->told;
 	if (!is_told && ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST && !judge_thinks(ui->judge)) {
@@ -109,7 +109,7 @@ void verdict_follow(struct ui *ui)
 
 static void show(struct ui *ui)
 {
-	ui->verdict = (struct verdict){.is_shown = true, .wants_line = ui->verdict.wants_line, .open_since = -1, .told = JUDGE_NEVER};
+	ui->verdict = (struct live_verdict){.is_shown = true, .wants_line = ui->verdict.wants_line, .open_since = -1, .told = JUDGE_NEVER};
 	verdict_follow(ui);
 	if (session_length(ui->session) > 0)
 		ui_save(ui);
@@ -155,7 +155,7 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 
 int verdict_patience(const struct ui *ui)
 {
-	const struct verdict *verdict = &ui->verdict;
+	const struct live_verdict *verdict = &ui->verdict;
 	if (!verdict->is_shown || verdict->open_since < 0)
 		return -1;
 	int64_t thought = ui->now - verdict->open_since;

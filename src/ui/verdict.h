@@ -12,7 +12,7 @@
 
 enum { VERDICT_TEXT = 16 };
 
-struct verdict {
+struct live_verdict {
 	bool is_shown;
 	bool wants_line;          /* somebody waits for a winning line of the present position */
 	bool goes_back;           /* as soon as it is known where to */

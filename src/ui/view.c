@@ -6,6 +6,8 @@
 #include "panel.h"
 #include "state.h"
 
+enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
+
 struct view ui_view(const struct ui *ui)
 {
 	return (struct view){
@@ -24,13 +26,24 @@ struct view ui_view(const struct ui *ui)
 	};
 }
 
+/* The number of the deal and, where it is known, its grade: "deal 4217, hard". */
+static void write_deal(const struct session *session, char deal[DEAL_TEXT])
+{
+	uint64_t number;
+	char grade[TAG_VALUE];
+	deal[0] = '\0';
+	if (!session_deal(session, &number))
+		return;
+	int used = snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
+	if (notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT)
+		snprintf(deal + used, DEAL_TEXT - (size_t)used, ", %s", grade);
+}
+
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
-	char deal[40] = "", about[MESSAGE_TEXT], word[VERDICT_TEXT];
-	uint64_t number;
+	char deal[DEAL_TEXT], about[MESSAGE_TEXT], word[VERDICT_TEXT];
 	struct view view = ui_view(ui);
-	if (session_deal(ui->session, &number))
-		snprintf(deal, sizeof deal, "deal %" PRIu64, number);
+	write_deal(ui->session, deal);
 	view.right = deal;
 	view.verdict = verdict_word(ui, word);
 	if (!ui->message[0]) {

@@ -1,0 +1,44 @@
+/* supply: deals of Klondike that can be won, found by a thread in the background before they are asked for.
+ *
+ * For each set of rules there is a shelf of deals of any grade, which take no heed of the grade, and one for each grade.
+ * Deals come by chance from 1..SUPPLY_DEALS; those that the solver cannot decide within a number of nodes are left out.
+ * When the shelves are full, or a grade stays out too long, the thread rests. All functions belong to one thread, the owner,
+ * and never wait for the other, but for supply_free, which ends it within milliseconds. Its priority is low where a
+ * thread can have one of its own. */
+#ifndef PATIENCE_SUPPLY_H
+#define PATIENCE_SUPPLY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "grade.h"
+#include "klondike.h"
+
+enum { SUPPLY_DEALS = 1000000, SUPPLY_SHELF = 2 };
+
+struct supplied {
+	uint64_t deal;
+	enum grade grade;
+};
+
+struct supply;
+
+/* SEED decides which deals come. RING is called by the thread when there is something for supply_follow; may be NULL. */
+struct supply *supply_new(uint64_t seed, void (*ring)(void));
+void supply_free(struct supply *supply);
+
+/* From now on deals are found that can be won under RULES. */
+void supply_rules(struct supply *supply, const struct klondike_rules *rules);
+
+/* Puts on the shelves what has been found, and sets the thread to work or to rest. Called after each ring. */
+void supply_follow(struct supply *supply);
+
+/* Takes a deal of GRADE (GRADE_NONE: of any) under the rules. False when none is there yet: then that grade is
+ * looked for until it is taken, or other rules are set. */
+bool supply_take(struct supply *supply, enum grade grade, struct supplied *taken);
+
+/* How many deals have been looked at, and whether the thread is at work. */
+uint64_t supply_tried(const struct supply *supply);
+bool supply_works(const struct supply *supply);
+
+#endif
