@@ -179,7 +179,15 @@ bench-minimal: $(BUILD)/bench/minimal
 	@$(BUILD)/bench/minimal
 soak-minimal: $(BUILD)/tests/properties/minimal_truth
 	@MINIMAL_POSITIONS=$(COUNT) $(BUILD)/tests/properties/minimal_truth
-.PHONY: bench-solve soak-solve bench-minimal soak-minimal
+
+# Graded deals: how often players win them, how long a new one is waited for, COUNT winnable ones in a row.
+bench-grade: $(BUILD)/bench/grade
+	@$(BUILD)/bench/grade
+bench-supply: $(BUILD)/bench/supply
+	@$(BUILD)/bench/supply
+soak-supply: $(BUILD)/tests/properties/supply
+	@SUPPLY_DEALS=$(COUNT) $(BUILD)/tests/properties/supply
+.PHONY: bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

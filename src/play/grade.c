@@ -135,7 +135,7 @@ static int count_won(struct grader *grader, struct state state, const atomic_boo
  * depends on the rules, so that grades compare deals under rules of a kind. */
 static enum grade grade_of(const struct klondike *position, int won, int traps)
 {
-	static const int single[] = {3, 9, 90}, many[] = {40, 155, 370}, limited[] = {380, 490, 580};
+	static const int single[] = {3, 9, 90}, many[] = {32, 150, 380}, limited[] = {380, 490, 580};
 	const int *bound = position->recycles_left != UNLIMITED ? limited : position->rules.draw == 1 ? single : many;
 	int luck = won + 1, danger = 10 * (traps + 8), harder = 0;
 	while (harder < 3 && danger > bound[harder] * luck)

@@ -10,7 +10,7 @@
 #include "worker.h"
 
 /* Nodes for one deal; deals looked at before the owner hears of it; answers of no use after which the thread rests; sets of rules whose shelves are kept. */
-enum { NODES = 20000, TRIES = 32, IN_VAIN = 200, RACKS = 4, LOWER_PRIORITY = 10 };
+enum { NODES = 20000, TRIES = 32, IN_VAIN = 100, RACKS = 4, LOWER_PRIORITY = 10 };
 
 struct question {
 	struct klondike_rules rules;

@@ -91,7 +91,10 @@ static void check_screens_then(
 			char file[128];
 			struct ui ui;
 			struct canvas canvas;
-			ui_init(&ui, new_session(game, start), &options, themes[t].theme, 0);
+			struct session *session = new_session(game, start);
+			if (strncmp(name, "graded", 6) == 0)
+				notes_set(session_notes(session), "Grade", "very hard", NULL);
+			ui_init(&ui, session, &options, themes[t].theme, 0);
 			ui_resize(&ui, sizes[s].columns, sizes[s].rows);
 			press(&ui, keys);
 			if (then)
@@ -135,6 +138,14 @@ static void new_game(void **state)
 {
 	(void)state;
 	check_screens("new", "klondike", "Deal 7\n", "n42");
+}
+
+/* A game of a known grade, and the dialog for another one. */
+static void graded(void **state)
+{
+	(void)state;
+	check_screens("graded", "klondike", "Deal 1000000\n", "");
+	check_screens("graded-new", "klondike", "Deal 1000000\n", "nkkllll");
 }
 
 static void help(void **state)
@@ -242,6 +253,7 @@ int main(void)
 	    cmocka_unit_test(in_hand),
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(new_game),
+	    cmocka_unit_test(graded),
 	    cmocka_unit_test(help),
 	    cmocka_unit_test(verdicts),
 	    cmocka_unit_test(decided),
