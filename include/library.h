@@ -11,7 +11,7 @@
 
 #include "session.h"
 
-enum { ENTRY_WORD = 16 };
+enum { ENTRY_WORD = 16, ENTRY_DAILY = 24 };
 
 struct entry {
 	char *file;               /* its name in the folder, as it is: not for printing */
@@ -19,6 +19,7 @@ struct entry {
 	char *why;                /* why it is no game; NULL when it is one, and the rest holds */
 	char game[ENTRY_WORD], profile[ENTRY_WORD], passes[ENTRY_WORD], scoring[ENTRY_WORD]; /* "" where the game has none */
 	char date[SESSION_DATE];
+	char daily[ENTRY_DAILY]; /* the day that it was played for, " again" behind it when it does not count; or "" */
 	int draw; /* 0 where the game has none */
 	bool has_deal;
 	uint64_t deal;
@@ -47,6 +48,7 @@ struct query {
 	uint64_t deal;
 	const char *result;       /* won, lost or * */
 	const char *since, *until; /* dates, or beginnings of dates; both included */
+	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
 	int sort;                 /* row of query_orders */
 	bool reverse;
 	int limit;                /* the first so many */

@@ -26,6 +26,11 @@ struct statistics statistics_of(const struct entry **list, int count);
  * *GROUPS; returns how many. */
 int statistics_groups(const struct entry **list, int count, struct statistics **groups);
 
+/* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts was
+ * won, and days are in a row when each was won by a game begun on that very day (`streak`: up to TODAY, "YYYY-MM-DD", or the
+ * day before; `longest_won`). No more than that and the best and mean is filled in. */
+struct statistics statistics_daily(const struct entry **list, int count, const char *today);
+
 /* A bar: what it counts, and of those the part that was won. */
 struct bar {
 	char label[BAR_LABEL];

@@ -13,6 +13,7 @@ enum { STORE_PATH = 4096 };
 /* Path of the folder or file, or false with a fault when neither the XDG variable nor HOME leads anywhere. The folder
  * itself need not exist. */
 bool store_state_path(const struct game *game, char path[STORE_PATH], struct fault *fault);
+bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *fault); /* of games kept under NAME */
 bool store_games_folder(char path[STORE_PATH], struct fault *fault);
 bool store_config_path(char path[STORE_PATH], struct fault *fault);
 
@@ -29,6 +30,12 @@ bool store_save(struct session *session, struct fault *fault);
  * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; NOTICE also tells of
  * a game that is open elsewhere; otherwise it is empty. */
 struct session *store_resume(const struct game *game, struct fault *notice);
+
+/* The same for the daily game, whose slots are its own. */
+struct session *store_resume_daily(struct fault *notice);
+
+/* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
+bool store_leave(struct session *session, struct fault *fault);
 
 /* Keeps the record of a game that is given up for another one in the games folder (only if a move was played), and removes
  * the unfinished one. What was kept before is written over only by a game that has all its moves. */

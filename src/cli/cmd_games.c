@@ -19,6 +19,10 @@ static void put_json(const struct entry *entry)
 	if (entry->profile[0])
 		printf(",\"profile\":\"%s\",\"draw\":%d,\"passes\":\"%s\",\"scoring\":\"%s\"", entry->profile, entry->draw,
 			entry->passes, entry->scoring);
+	if (entry->daily[0]) {
+		printf(",\"daily\":");
+		json_string(stdout, entry->daily);
+	}
 	printf(",\"result\":\"%s\",\"score\":%d,\"moves\":%d,\"seconds\":%" PRId64 "}\n", results[entry->result], entry->score,
 		entry->moves, entry->seconds);
 }
@@ -39,7 +43,7 @@ static void put_row(const struct entry *entry)
 
 static int run_games(int argc, char **argv)
 {
-	struct kept kept;
+	struct kept kept = {.query = {.daily = DAILY_TOO}};
 	int status = kept_open(&kept, "games", argc, argv);
 	if (!status && !kept.json && kept.count)
 		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "date (UTC)", "deal", "rules", "result", "score", "moves",

@@ -6,6 +6,8 @@
 
 #include "command.h"
 #include "conversation.h"
+#include "daily.h"
+#include "day.h"
 #include "looks.h"
 #include "opening.h"
 #include "ui.h"
@@ -14,6 +16,8 @@ struct play_options {
 	struct start_options start;
 	struct ui_options ui;
 	bool fresh; /* a new game even when one is unfinished */
+	const char *day; /* of the daily deal; NULL: another game is meant */
+	bool share;      /* only its line */
 };
 
 static bool read_fresh(struct play_options *options, char **argv, int *at)
@@ -24,6 +28,28 @@ static bool read_fresh(struct play_options *options, char **argv, int *at)
 	return found;
 }
 
+static bool read_share(struct play_options *options, char **argv, int *at)
+{
+	bool found = strcmp(argv[*at], "--share") == 0;
+	options->share = options->share || found;
+	*at += found;
+	return found;
+}
+
+/* The daily deal has rules and a number of its own. */
+static bool options_agree(const struct play_options *options)
+{
+	if (options->share && !options->day)
+		usage_error("play", "--share belongs to --daily");
+	else if (options->day && options->start.given)
+		usage_error("play", "--daily goes with no option that says how a game starts");
+	else if (options->day && options->start.game != games[0])
+		usage_error("play", "the daily deal is one of %s", games[0]->name);
+	else
+		return true;
+	return false;
+}
+
 static bool read_options(struct play_options *options, int argc, char **argv)
 {
 	for (int at = 1; at < argc;) {
@@ -31,14 +57,16 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 		if (!found)
 			found = looks_option(&options->ui, "play", argc, argv, &at);
 		if (!found)
-			found = read_fresh(options, argv, &at);
+			found = read_fresh(options, argv, &at) || read_share(options, argv, &at);
+		if (!found)
+			found = day_option(&options->day, argv, &at);
 		if (!found)
 			usage_error("play", "\"%s\" is neither a command, an option of play nor a game", argv[at]);
 		if (found <= 0)
 			return false;
 	}
 	options->start.given = options->start.given || options->fresh;
-	return true;
+	return options_agree(options);
 }
 
 static int play_lines(struct session *session, const char *why)
@@ -70,6 +98,29 @@ static int play(struct session **session, const struct play_options *options)
 	return fault.text[0] ? EXIT_FAILED : 0;
 }
 
+/* What can be told of a daily game, when it is won. */
+static void put_line(const struct session *session)
+{
+	char date[DAILY_DATE], line[DAILY_LINE];
+	bool counts;
+	if (!daily_of(session, date, &counts) || session_status(session) != GAME_WON)
+		return;
+	daily_line(session, line);
+	puts(line);
+}
+
+static int share(const char *day)
+{
+	struct fault fault;
+	struct session *session = day_won(day, &fault);
+	if (session)
+		put_line(session);
+	else
+		fprintf(stderr, "patience: %s\n", fault.text);
+	session_free(session);
+	return session ? 0 : EXIT_FAILED;
+}
+
 static int run_play(int argc, char **argv)
 {
 	struct play_options options = {.start = {.game = games[0]}};
@@ -78,11 +129,16 @@ static int run_play(int argc, char **argv)
 	looks_configure(&options.ui, &config);
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
-	struct session *session = opening_session(&options.start, true, &notice, &status);
+	if (options.share)
+		return share(options.day);
+	status = EXIT_FAILED;
+	struct session *session = options.day ? day_session(options.day, &notice)
+										  : opening_session(&options.start, true, &notice, &status);
 	if (!session)
 		return status;
 	options.ui.notice = notice.text[0] ? notice.text : config.text[0] ? config.text : NULL;
 	status = play(&session, &options);
+	put_line(session);
 	session_free(session);
 	return status;
 }
@@ -94,6 +150,8 @@ const struct command command_play = {
 			 "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
 			 "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n\n"
 			 "  --new                a new game\n"
+			 "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
+			 "  --share              with --daily: print the line that tells how it was won\n"
 			 LOOKS_HELP,
 	.start = true,
 	.run = run_play,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "daily.h"
 #include "interval.h"
 #include "json.h"
 #include "kept.h"
@@ -129,12 +130,50 @@ static void put_all(struct kept *kept)
 	free(group);
 }
 
+static void put_daily_text(const struct statistics *daily)
+{
+	char clock[DURATION_TEXT];
+	printf("Daily deals\n  days played   %d\n  won           %d\n", daily->played, daily->won);
+	printf("  in a row      now %d won, each on its day; longest %d\n", daily->streak, daily->longest_won);
+	if (daily->has_best)
+		printf("  best win      time %s; %.1f moves on average\n", duration_text(daily->best_seconds, clock), daily->mean_moves);
+	printf("\n");
+}
+
+static void put_daily_json(const struct statistics *daily)
+{
+	printf("{\"scope\":\"daily\",\"played\":%d,\"won\":%d,\"streak\":%d,\"longest_won\":%d", daily->played, daily->won,
+		daily->streak, daily->longest_won);
+	if (daily->has_best) {
+		printf(",\"best_seconds\":%" PRId64 ",\"mean_moves\":", daily->best_seconds);
+		json_decimal(stdout, daily->mean_moves, 2);
+	}
+	printf("}\n");
+}
+
+/* Daily games are counted apart from all others. */
+static void put_daily(struct kept *kept)
+{
+	const struct entry **list;
+	char today[DAILY_DATE];
+	struct query query = kept->query;
+	query.daily = DAILY_ONLY;
+	int count = library_select(&kept->library, &query, &list);
+	daily_today(today);
+	struct statistics daily = statistics_daily(list, count, today);
+	if (daily.played)
+		(kept->json ? put_daily_json : put_daily_text)(&daily);
+	free(list);
+}
+
 static int run_stats(int argc, char **argv)
 {
-	struct kept kept;
+	struct kept kept = {.query = {.daily = DAILY_NOT}};
 	int status = kept_open(&kept, "stats", argc, argv);
-	if (!status)
+	if (!status) {
 		put_all(&kept);
+		put_daily(&kept);
+	}
 	kept_close(&kept);
 	return status;
 }

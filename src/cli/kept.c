@@ -139,7 +139,7 @@ int kept_open(struct kept *kept, const char *command, int argc, char **argv)
 {
 	char folder[STORE_PATH], index[STORE_PATH];
 	struct fault fault;
-	*kept = (struct kept){0};
+	*kept = (struct kept){.query = {.daily = kept->query.daily}};
 	for (int at = 1; at < argc;) {
 		int found = read_option(kept, command, argc, argv, &at);
 		if (!found)

@@ -51,13 +51,15 @@ static void copy_option(const struct session *session, const char *key, char wor
 
 static void describe(const struct session *session, struct entry *entry)
 {
-	char draw[ENTRY_WORD];
+	char draw[ENTRY_WORD], daily[TAG_VALUE];
 	snprintf(entry->game, sizeof entry->game, "%s", session_game(session)->name);
 	snprintf(entry->date, sizeof entry->date, "%s", session_date(session));
 	copy_option(session, "Profile", entry->profile);
 	copy_option(session, "Passes", entry->passes);
 	copy_option(session, "Scoring", entry->scoring);
 	copy_option(session, "Draw", draw);
+	if (notes_get(session_notes_read(session), "Daily", daily))
+		snprintf(entry->daily, sizeof entry->daily, "%.*s", ENTRY_DAILY - 1, daily);
 	entry->draw = atoi(draw);
 	entry->has_deal = session_deal(session, &entry->deal);
 	entry->score = session_score(session);

@@ -9,7 +9,7 @@
 #include "library_parts.h"
 #include "store.h"
 
-enum { INDEX_LIMIT = 1 << 30, WORDS = 17, HEAD_TEXT = 128 };
+enum { INDEX_LIMIT = 1 << 30, WORDS = 18, HEAD_TEXT = 128 };
 
 /* Files younger than this at the time of reading are not remembered. */
 #define MOMENTS INT64_C(2000000000)
@@ -36,7 +36,8 @@ static void put_entry(const struct entry *entry, FILE *out)
 	}
 	fprintf(out, "%s\t%s\t%s\t%s\t%s\t%d\t%d\t%" PRIu64, entry->game, entry->date, entry->profile, entry->passes,
 		entry->scoring, entry->draw, entry->has_deal, entry->deal);
-	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t.\n", (int)entry->result, entry->score, entry->moves, entry->seconds);
+	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t%s\t.\n", (int)entry->result, entry->score, entry->moves, entry->seconds,
+		entry->daily);
 }
 
 void index_write(const char *path, const struct library *library, int64_t now)
@@ -119,6 +120,7 @@ static void read_game(struct entry *entry, char *word[WORDS])
 	entry->score = (int)number(word[13]);
 	entry->moves = (int)number(word[14]);
 	entry->seconds = number(word[15]);
+	copy_word(entry->daily, sizeof entry->daily, word[16]);
 }
 
 static void read_line(char *line, struct library *library)

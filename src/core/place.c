@@ -60,9 +60,9 @@ static int lock_take(const char *path, long *holder)
 	return UNLOCKED;
 }
 
-bool place_path(const struct game *game, int slot, char path[STORE_PATH], struct fault *fault)
+bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault *fault)
 {
-	if (!store_state_path(game, path, fault))
+	if (!store_slot_path(name, path, fault))
 		return false;
 	char *end = strrchr(path, '.');
 	int left = (int)(path + STORE_PATH - end);
@@ -83,12 +83,12 @@ struct place *place_take(const char *path, long *holder)
 	return place;
 }
 
-struct place *place_take_empty(const struct game *game, struct fault *fault)
+struct place *place_take_empty(const char *name, struct fault *fault)
 {
 	for (int slot = 1; slot <= SLOTS; slot++) {
 		char path[STORE_PATH];
 		long holder;
-		if (!place_path(game, slot, path, fault) || !files_make_folders(path, fault))
+		if (!place_path(name, slot, path, fault) || !files_make_folders(path, fault))
 			return NULL;
 		struct place *place = is_there(path) ? NULL : place_take(path, &holder);
 		if (place && !is_there(path))

@@ -1,6 +1,6 @@
 /* place: where an unfinished game lies, and the lock that tells other programs that it is being played.
  *
- * Unfinished games of one kind lie in numbered slots: klondike.record, klondike-2.record ... Beside each in use lies a lock
+ * Unfinished games of one kind lie in numbered slots: klondike.record, klondike-2.record ..., daily.record ... Beside each in use lies a lock
  * file on which its program holds an fcntl lock; the lock ends with the program, however that ends. Such locks are of the
  * process: two sessions of one process do not see each other's.
  * Invariant: a program writes only into the slot it has taken, and takes only a slot that is empty or that it resumes. */
@@ -19,15 +19,15 @@ struct place {
 	bool written;          /* the record there is this game's */
 };
 
-/* The path of a slot, 1..SLOTS. */
-bool place_path(const struct game *game, int slot, char path[STORE_PATH], struct fault *fault);
+/* The path of a slot, 1..SLOTS, of the games kept under NAME. */
+bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault *fault);
 
 /* Takes the slot of PATH, whatever lies there. NULL when another program has it, whose process is put in *HOLDER (0: it is
  * not known). Freed by place_release. */
 struct place *place_take(const char *path, long *holder);
 
 /* Takes the first empty slot; NULL with a fault when there is none or no folder. */
-struct place *place_take_empty(const struct game *game, struct fault *fault);
+struct place *place_take_empty(const char *name, struct fault *fault);
 
 /* Whether PLACE is still this program's: its lock file is where it was, or could be taken again. */
 bool place_still_held(struct place *place);

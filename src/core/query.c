@@ -49,7 +49,8 @@ static int (*const orders[])(const void *, const void *) = {
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
 	static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
-	return !entry->why && (!query->game || strcmp(query->game, entry->game) == 0) &&
+	bool is_daily = entry->daily[0];
+	return !entry->why && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) && (!query->game || strcmp(query->game, entry->game) == 0) &&
 		(!query->profile || strcmp(query->profile, entry->profile) == 0) && (!query->draw || query->draw == entry->draw) &&
 		(!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
 		(!query->result || strcmp(query->result, results[entry->result]) == 0) &&

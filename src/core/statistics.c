@@ -116,6 +116,50 @@ static int day_number(int year, int month, int day)
 	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
 }
 
+static int day_of(const char *date) { return day_number(digits(date, 4), digits(date + 5, 2), digits(date + 8, 2)); }
+
+/* By days; of the games of a day those that were won first, and of these the one begun first. */
+static int compare_days(const void *a, const void *b)
+{
+	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;
+	int order = strcmp(x->daily, y->daily);
+	order = order ? order : (y->result == GAME_WON) - (x->result == GAME_WON);
+	return order ? order : compare_games(a, b);
+}
+
+static bool is_day(const char *daily)
+{
+	static const char form[] = "dddd-dd-dd";
+	for (int i = 0; form[i]; i++)
+		if (form[i] == 'd' ? daily[i] < '0' || daily[i] > '9' : daily[i] != form[i])
+			return false;
+	return !daily[sizeof form - 1];
+}
+
+struct statistics statistics_daily(const struct entry **list, int count, const char *today)
+{
+	struct statistics statistics = {0};
+	const char *before = "";
+	int row = 0, longest = 0, last = 0;
+	qsort(list, (size_t)count, sizeof *list, compare_days);
+	for (int i = 0; i < count; i++) {
+		const struct entry *entry = list[i];
+		if (!is_day(entry->daily) || strcmp(entry->daily, before) == 0)
+			continue;
+		before = entry->daily;
+		count_game(&statistics, entry);
+		if (entry->result != GAME_WON || strncmp(entry->date, entry->daily, strlen(entry->daily)) != 0)
+			continue;
+		row = row && day_of(entry->daily) == last + 1 ? row + 1 : 1;
+		last = day_of(entry->daily);
+		longest = row > longest ? row : longest;
+	}
+	finish(&statistics);
+	statistics.longest_won = longest;
+	statistics.streak = row && day_of(today) - last <= 1 ? row : 0;
+	return statistics;
+}
+
 /* The ISO week of a date: that of its Thursday. Day 0 above was a Wednesday. */
 static void week_label(const char *date, char label[BAR_LABEL])
 {

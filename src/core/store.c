@@ -13,6 +13,8 @@
 #include "place.h"
 #include "record.h"
 
+static const char daily_name[] = "daily";
+
 /* Room for "-N.record" after the name of a kept game. */
 enum { SUFFIX = 32 };
 
@@ -31,11 +33,16 @@ static bool xdg_path(
 	return length < STORE_PATH || fault_set(fault, "the folder named by %s is too long", base ? variable : "HOME");
 }
 
+bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *fault)
+{
+	char file[64];
+	snprintf(file, sizeof file, "%s.record", name);
+	return xdg_path("XDG_STATE_HOME", ".local/state", file, path, fault);
+}
+
 bool store_state_path(const struct game *game, char path[STORE_PATH], struct fault *fault)
 {
-	char name[64];
-	snprintf(name, sizeof name, "%s.record", game->name);
-	return xdg_path("XDG_STATE_HOME", ".local/state", name, path, fault);
+	return store_slot_path(game->name, path, fault);
 }
 
 bool store_games_folder(char path[STORE_PATH], struct fault *fault)
@@ -127,6 +134,18 @@ static bool forget(struct session *session, struct fault *fault)
 	return good;
 }
 
+static bool is_daily(const struct session *session)
+{
+	char day[TAG_VALUE];
+	return notes_get(session_notes_read(session), "Daily", day);
+}
+
+/* Daily games have slots of their own, so that they and others wait for the player side by side. */
+static const char *slot_name(const struct session *session)
+{
+	return is_daily(session) ? daily_name : session_game(session)->name;
+}
+
 /* The slot of SESSION; taken now when it has none, or has lost it. */
 static struct place *place_of(struct session *session, struct fault *fault)
 {
@@ -134,7 +153,7 @@ static struct place *place_of(struct session *session, struct fault *fault)
 	if (place && place_still_held(place))
 		return place;
 	session_attach(session, NULL, NULL);
-	place = place_take_empty(session_game(session), fault);
+	place = place_take_empty(slot_name(session), fault);
 	session_attach(session, place, place_release);
 	return place;
 }
@@ -166,6 +185,11 @@ bool store_abandon(struct session *session, struct fault *fault)
 {
 	bool is_kept = session_length(session) == 0 || session_status(session) == GAME_WON;
 	return (is_kept || keep(session, fault)) && forget(session, fault);
+}
+
+bool store_leave(struct session *session, struct fault *fault)
+{
+	return is_daily(session) ? store_save(session, fault) : store_abandon(session, fault);
 }
 
 /* Renames a file that cannot be read to the first free name PATH.damaged-N. */
@@ -217,13 +241,13 @@ static int compare_newest(const void *a, const void *b)
 }
 
 /* The slots in which something lies, the one last written first. */
-static int list_unfinished(const struct game *game, struct candidate *list)
+static int list_unfinished(const char *name, struct candidate *list)
 {
 	int count = 0;
 	for (int slot = 1; slot <= SLOTS; slot++) {
 		struct stat status;
 		struct candidate *next = &list[count];
-		if (!place_path(game, slot, next->path, NULL) || stat(next->path, &status) != 0)
+		if (!place_path(name, slot, next->path, NULL) || stat(next->path, &status) != 0)
 			continue;
 		next->when = status.st_mtim;
 		count++;
@@ -232,14 +256,14 @@ static int list_unfinished(const struct game *game, struct candidate *list)
 	return count;
 }
 
-struct session *store_resume(const struct game *game, struct fault *notice)
+static struct session *resume(const char *name, const struct game *game, struct fault *notice)
 {
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	struct session *session = NULL;
 	if (!list)
 		abort();
 	notice->text[0] = '\0';
-	int count = list_unfinished(game, list);
+	int count = list_unfinished(name, list);
 	for (int i = 0; i < count && !session; i++) {
 		long holder;
 		struct place *place = place_take(list[i].path, &holder);
@@ -253,3 +277,7 @@ struct session *store_resume(const struct game *game, struct fault *notice)
 	free(list);
 	return session;
 }
+
+struct session *store_resume(const struct game *game, struct fault *notice) { return resume(game->name, game, notice); }
+
+struct session *store_resume_daily(struct fault *notice) { return resume(daily_name, games[0], notice); }

@@ -57,6 +57,9 @@ void past_draw(const struct ui *ui, struct canvas *canvas);
 void figures_open(struct ui *ui);
 void figures_key(struct ui *ui, int key);
 void figures_draw(const struct ui *ui, struct canvas *canvas);
+
+/* The end of a won game; of a daily one also the line to share. */
+void won_open(struct ui *ui);
 void won_key(struct ui *ui, int key);
 void won_draw(const struct ui *ui, struct canvas *canvas);
 void ask_key(struct ui *ui, int key);

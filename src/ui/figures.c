@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "daily.h"
 #include "draw.h"
 #include "interval.h"
 #include "statistics.h"
@@ -80,9 +81,29 @@ static void add_charts(struct figures *figures, const struct entry **list, int c
 	add_bars(figures, "Times of won games", times, statistics_times(list, count, times));
 }
 
+static void add_daily(struct figures *figures, const struct past *past)
+{
+	static const struct query query = {.daily = DAILY_ONLY};
+	const struct entry **list;
+	char today[DAILY_DATE], clock[CLOCK_TEXT];
+	int count = library_select(&past->library, &query, &list);
+	daily_today(today);
+	struct statistics daily = statistics_daily(list, count, today);
+	free(list);
+	if (!daily.played)
+		return;
+	add(figures, STYLE_TITLE, "Daily deals");
+	add(figures, STYLE_PLAIN, "  Days played   %d", daily.played);
+	add(figures, STYLE_PLAIN, "  Won           %d", daily.won);
+	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily.streak, daily.longest_won);
+	if (daily.has_best)
+		add(figures, STYLE_PLAIN, "  Best time     %s", clock_text(daily.best_seconds * 1000, clock));
+	add(figures, STYLE_PLAIN, "%s", "");
+}
+
 void figures_init(struct figures *figures, const struct past *past)
 {
-	static const struct query all = {.sort = 0};
+	static const struct query all = {.daily = DAILY_NOT};
 	const struct entry **list;
 	struct statistics *group;
 	int count = library_select(&past->library, &all, &list), groups = statistics_groups(list, count, &group);
@@ -96,6 +117,7 @@ void figures_init(struct figures *figures, const struct past *past)
 		add_title(figures, &group[i]);
 		add_statistics(figures, &group[i]);
 	}
+	add_daily(figures, past);
 	add_charts(figures, list, count);
 	free(group);
 	free(list);

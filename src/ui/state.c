@@ -22,6 +22,8 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
 	if (session_played(session) > 0)
 		session_clock_run(session, now);
+	if (ui->status == GAME_WON)
+		won_open(ui);
 	if (options->notice)
 		ui_say(ui, "%s", options->notice);
 }
@@ -122,7 +124,7 @@ void ui_changed(struct ui *ui)
 	finish_look(ui);
 	ui_save(ui);
 	if (ui->status == GAME_WON && before != GAME_WON) {
-		dialog_open(ui, DIALOG_WON);
+		won_open(ui);
 		motion_cascade(ui);
 	}
 }
@@ -138,7 +140,7 @@ void ui_make_move(struct ui *ui, struct move move)
 void ui_replace(struct ui *ui, struct session *session)
 {
 	struct fault fault;
-	if (!ui->options.no_saving && !store_abandon(ui->session, &fault))
+	if (!ui->options.no_saving && !store_leave(ui->session, &fault))
 		ui_alert(ui, "The game before was not kept: %s", fault.text);
 	session_free(ui->session);
 	ui->session = session;

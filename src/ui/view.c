@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "daily.h"
 #include "panel.h"
 #include "state.h"
 
@@ -26,15 +27,17 @@ struct view ui_view(const struct ui *ui)
 	};
 }
 
-/* The number of the deal and, where it is known, its grade: "deal 4217, hard". */
+/* Day or number of the deal and, where it is known, its grade: "deal 4217, hard". */
 static void write_deal(const struct session *session, char deal[DEAL_TEXT])
 {
 	uint64_t number;
-	char grade[TAG_VALUE];
+	char grade[TAG_VALUE], date[DAILY_DATE];
 	deal[0] = '\0';
 	if (!session_deal(session, &number))
 		return;
-	int used = snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
+	bool counts, is_daily = daily_of(session, date, &counts);
+	int used = is_daily ? snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again")
+	                    : snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
 	if (notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT)
 		snprintf(deal + used, DEAL_TEXT - (size_t)used, ", %s", grade);
 }

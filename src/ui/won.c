@@ -3,9 +3,34 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "daily.h"
 #include "state.h"
 
 enum { WON_WIDTH = 34, WON_LINES = 7 };
+
+void won_open(struct ui *ui)
+{
+	char date[DAILY_DATE], line[DAILY_LINE];
+	bool counts;
+	dialog_open(ui, DIALOG_WON);
+	if (daily_of(ui->session, date, &counts)) {
+		daily_line(ui->session, line);
+		ui_say(ui, "%s", line);
+	}
+}
+
+/* A daily game is won once: what follows is another game, which does not count. */
+static void play_again(struct ui *ui)
+{
+	struct session *again = daily_again(ui->session);
+	if (again) {
+		ui_replace(ui, again);
+		ui_say(ui, "The same deal again; this game does not count.");
+		return;
+	}
+	session_seek(ui->session, 0);
+	ui_changed(ui);
+}
 
 void won_key(struct ui *ui, int key)
 {
@@ -16,8 +41,7 @@ void won_key(struct ui *ui, int key)
 		new_game_open(ui);
 		break;
 	case 'R':
-		session_seek(ui->session, 0);
-		ui_changed(ui);
+		play_again(ui);
 		break;
 	case 'u':
 		finish_undo(ui);
@@ -48,11 +72,15 @@ static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t si
 void won_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char line[WON_LINES][64] = {{0}}, clock[CLOCK_TEXT];
+	char date[DAILY_DATE];
 	uint64_t deal;
+	bool counts, is_daily = daily_of(ui->session, date, &counts);
 	snprintf(line[0], sizeof line[0], "All cards are home.");
 	snprintf(line[2], sizeof line[2], "Score %d, %d moves, %s", session_score(ui->session), session_played(ui->session),
 	    clock_text(session_elapsed(ui->session), clock));
-	if (session_deal(ui->session, &deal))
+	if (is_daily)
+		snprintf(line[3], sizeof line[3], "Daily deal of %s%s", date, counts ? "" : ", again");
+	else if (session_deal(ui->session, &deal))
 		write_deal(ui, deal, line[3], sizeof line[3]);
 	snprintf(line[5], sizeof line[5], "n new game     R play it again");
 	snprintf(line[6], sizeof line[6], "s save as      q leave");

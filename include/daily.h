@@ -1,0 +1,38 @@
+/* daily: the deal of a day, the same for everyone, and the game that is played of it.
+ *
+ * The rule: for the day 2026-11-21 in UTC it is the first of the deals 20261121000, 20261121001, ... that can be won under
+ * the rules of the profile standard. So it depends on no program's search, only on what can be won.
+ * A session is that of a day by the key Daily of its record: the date, and " again" behind it when it does not count. */
+#ifndef PATIENCE_DAILY_H
+#define PATIENCE_DAILY_H
+
+#include <stdbool.h>
+
+#include "fault.h"
+#include "session.h"
+#include "supply.h"
+
+enum { DAILY_DATE = 11, DAILY_LINE = 128 };
+
+/* The day that it is now in UTC, "YYYY-MM-DD". */
+void daily_today(char date[DAILY_DATE]);
+
+/* Whether DATE is a day of the calendar from 2000-01-01 to TODAY; false with a fault. */
+bool daily_check(const char *date, const char *today, struct fault *fault);
+
+/* Finds the deal of a day and its grade. Milliseconds as a rule, seconds for a few days. False without memory. */
+bool daily_deal(const char *date, struct supplied *deal);
+
+/* A new game of the day, whose DEAL is known; AGAIN: one that does not count. */
+struct session *daily_session(const char *date, struct supplied deal, bool again);
+
+/* The day that SESSION is played for, and whether it counts; false when it is no daily game. */
+bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts);
+
+/* Another game of the same day as SESSION, one that does not count. */
+struct session *daily_again(const struct session *session);
+
+/* The line to share how the game went: "patience daily 2026-11-21  won  118 moves  6:42  hard". It tells of no card. */
+void daily_line(const struct session *session, char line[DAILY_LINE]);
+
+#endif

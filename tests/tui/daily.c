@@ -1,0 +1,164 @@
+/* The daily deal in the program: it starts, goes on beside other games, shows its end, and is counted by itself. */
+#include "check.h"
+#include "daily.h"
+#include "record.h"
+#include "run.h"
+
+enum { PATH_TEXT = 1024 };
+
+static char home[PATH_TEXT];
+
+static int make_home(void **state)
+{
+	(void)state;
+	folder_make(home, sizeof home);
+	return 0;
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	folder_remove(home);
+	return 0;
+}
+
+static struct terminal *start(const char *word, const char *other)
+{
+	return terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", word, other}});
+}
+
+static void leave(struct terminal *terminal)
+{
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
+static void starts_and_goes_on(void **state)
+{
+	(void)state;
+	struct terminal *terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "daily 2026-01-31, hard");
+	terminal_type(terminal, "dd");
+	check_shows(terminal, "Moves 2");
+	leave(terminal);
+	terminal = start("--deal", "7");
+	check_shows(terminal, "deal 7");
+	terminal_type(terminal, "d");
+	leave(terminal);
+	terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "Moves 2");
+	check_shows(terminal, "daily 2026-01-31");
+	leave(terminal);
+	terminal = start(NULL, NULL);
+	check_shows(terminal, "deal 7");
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+}
+
+/* A new game out of the daily one leaves that where it is; the game of another day ends it. */
+static void waits_until_another_day(void **state)
+{
+	(void)state;
+	struct terminal *terminal = start("--daily=2026-01-31", NULL);
+	terminal_type(terminal, "d");
+	terminal_type(terminal, ":deal 9\r");
+	check_shows(terminal, "deal 9");
+	leave(terminal);
+	terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+	leave(start("--daily=2026-01-30", NULL));
+	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
+	assert_non_null(strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":0"));
+	run_release(&run);
+	terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+}
+
+/* Keeps the won game of 2026-01-31 in the player's folder, begun on that day. */
+static void keep_won_game(void)
+{
+	char path[PATH_TEXT + 64];
+	struct supplied deal;
+	struct fault fault;
+	assert_true(daily_deal("2026-01-31", &deal));
+	struct session *session = daily_session("2026-01-31", deal, false);
+	struct klondike position = klondike_position(session_state(session));
+	struct solver *solver = solver_new(64 << 20);
+	struct solve_result result = solver_solve(solver, &position, NULL);
+	for (int i = 0; i < result.moves; i++)
+		assert_true(session_play(session, result.line[i]));
+	assert_int_equal(session_status(session), GAME_WON);
+	session_set_date(session, "2026-01-31T08:00:00Z");
+	snprintf(path, sizeof path, "%s/share/patience/games/won.record", home);
+	assert_true(record_save(session, path, &fault));
+	solver_free(solver);
+	session_free(session);
+}
+
+static void shows_its_end_and_plays_again(void **state)
+{
+	(void)state;
+	keep_won_game();
+	struct terminal *terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "All cards are home.");
+	check_shows(terminal, "patience daily 2026-01-31  won");
+	terminal_type(terminal, "R");
+	check_shows(terminal, "does not count");
+	check_shows(terminal, "daily 2026-01-31 again, hard");
+	terminal_type(terminal, "d");
+	leave(terminal);
+	terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "daily 2026-01-31 again, hard");
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+}
+
+static void shares_and_counts_apart(void **state)
+{
+	(void)state;
+	keep_won_game();
+	struct run run =
+	    run_program(&(struct run_setup){.home = home, .argument = {"play", "--daily=2026-01-31", "--share"}});
+	assert_int_equal(run.status, 0);
+	assert_ptr_equal(strstr(run.out, "patience daily 2026-01-31  won  "), run.out);
+	assert_non_null(strstr(run.out, "  hard\n"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
+	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":0,"));
+	assert_non_null(strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":1,\"streak\":0,\"longest_won\":1"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .argument = {"play", "--daily=2026-01-30", "--share"}});
+	assert_int_equal(run.status, 1);
+	assert_true(is_one_sentence(run.err));
+	run_release(&run);
+}
+
+static void refuses_what_contradicts(void **state)
+{
+	(void)state;
+	static const char *const wrong[][2] = {{"--daily=2026-02-30"}, {"--daily=", NULL}, {"--daily", "--new"},
+	    {"--daily", "six"}, {"--share"}, {"--daily=2999-01-01"}};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct run run =
+		    run_program(&(struct run_setup){.home = home, .argument = {"play", wrong[i][0], wrong[i][1]}});
+		assert_int_equal(run.status, 2);
+		assert_true(is_one_sentence(run.err));
+		run_release(&run);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(starts_and_goes_on, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(waits_until_another_day, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, make_home, remove_home),
+	};
+	return cmocka_run_group_tests_name("daily", tests, NULL, NULL);
+}

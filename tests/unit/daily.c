@@ -1,0 +1,165 @@
+/* The daily deal: its rule, its games, and statistics of their own. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "daily.h"
+#include "rng.h"
+#include "statistics.h"
+
+static void test_days(void **context)
+{
+	(void)context;
+	static const char *const good[] = {"2000-01-01", "2024-02-29", "2026-11-21"};
+	static const char *const wrong[] = {"", "2026-11-2", "2026-11-211", "2026/11/21", "2026-00-10", "2026-13-10", "2026-02-29",
+		"2026-04-31", "1999-12-31", "2026-11-22", "today", "2026-11-21 again"};
+	struct fault fault;
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+		assert_true(daily_check(good[i], "2026-11-21", &fault));
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		assert_false(daily_check(wrong[i], "2026-11-21", &fault));
+	char today[DAILY_DATE];
+	daily_today(today);
+	assert_true(daily_check(today, today, &fault));
+}
+
+static enum verdict solve(uint64_t deal)
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(deal);
+	struct klondike_rules rules;
+	struct solver *solver = solver_new(64 << 20);
+	rng_shuffle(&rng, deck, CARDS);
+	assert_true(klondike_rules_find("standard", &rules));
+	struct klondike position = klondike_deal(rules, deck);
+	enum verdict verdict = solver_solve(solver, &position, NULL).verdict;
+	solver_free(solver);
+	return verdict;
+}
+
+/* The first number of the day that can be won, the same ever after. */
+static void test_the_deal_of_a_day(void **context)
+{
+	(void)context;
+	int later = 0;
+	for (int day = 1; day <= 12; day++) {
+		char date[32];
+		struct supplied deal, again;
+		uint64_t first = UINT64_C(20260100000) + (uint64_t)day * 1000;
+		snprintf(date, sizeof date, "2026-01-%02d", day);
+		assert_true(daily_deal(date, &deal));
+		assert_true(daily_deal(date, &again));
+		assert_true(deal.deal == again.deal && deal.grade == again.grade && deal.grade != GRADE_NONE);
+		assert_in_range(deal.deal, first, first + 999);
+		for (uint64_t before = first; before < deal.deal; before++, later++)
+			assert_int_equal(solve(before), VERDICT_UNSOLVABLE);
+		assert_int_equal(solve(deal.deal), VERDICT_SOLVED);
+	}
+	assert_true(later > 0);
+}
+
+static void test_games_of_a_day(void **context)
+{
+	(void)context;
+	char date[DAILY_DATE], line[DAILY_LINE];
+	bool counts;
+	struct session *session = daily_session("2026-01-31", (struct supplied){20260131000, GRADE_HARD}, false);
+	struct session *again = daily_again(session), *other = session_new(&klondike, "Deal 20260131000\n", NULL);
+	assert_true(daily_of(session, date, &counts) && counts);
+	assert_string_equal(date, "2026-01-31");
+	assert_true(daily_of(again, date, &counts) && !counts);
+	assert_string_equal(date, "2026-01-31");
+	assert_false(daily_of(other, date, &counts));
+	assert_null(daily_again(other));
+	assert_string_equal(session_start_text(again), session_start_text(session));
+	session_set_elapsed(session, 402000);
+	daily_line(session, line);
+	assert_string_equal(line, "patience daily 2026-01-31  not won yet  0 moves  6:42  hard");
+	assert_true(notes_set(session_notes(session), "Daily", "some day", NULL));
+	assert_false(daily_of(session, date, &counts));
+	session_free(other);
+	session_free(again);
+	session_free(session);
+}
+
+/* A game of DAILY begun on DATE. */
+static struct entry game_of(const char *daily, const char *date, enum status result)
+{
+	struct entry entry = {.game = "klondike", .profile = "standard", .draw = 3, .has_deal = true, .result = result};
+	static char file[] = "some.record";
+	entry.file = file;
+	snprintf(entry.daily, sizeof entry.daily, "%s", daily);
+	snprintf(entry.date, sizeof entry.date, "%sT12:00:00Z", date);
+	return entry;
+}
+
+static void check_statistics(const char *today, int streak)
+{
+	struct entry entry[] = {
+		game_of("2026-02-27", "2026-02-27", GAME_WON),
+		game_of("2026-02-28", "2026-02-28", GAME_WON),
+		game_of("2026-03-01", "2026-03-01", GAME_WON),
+		game_of("2026-03-02", "2026-03-05", GAME_WON), /* too late for the row */
+		game_of("2026-03-03", "2026-03-03", GAME_ON),
+		game_of("2026-03-04", "2026-03-04", GAME_ON),
+		game_of("2026-03-04", "2026-03-04", GAME_WON),
+		game_of("2026-03-05", "2026-03-05", GAME_WON),
+		game_of("2026-03-05 again", "2026-03-05", GAME_WON),
+		game_of("2026-03-06 again", "2026-03-06", GAME_WON),
+	};
+	enum { COUNT = sizeof entry / sizeof *entry };
+	const struct entry *list[COUNT];
+	for (int i = 0; i < COUNT; i++)
+		list[i] = &entry[COUNT - 1 - i];
+	struct statistics daily = statistics_daily(list, COUNT, today);
+	assert_int_equal(daily.played, 7);
+	assert_int_equal(daily.won, 6);
+	assert_int_equal(daily.longest_won, 3);
+	assert_int_equal(daily.streak, streak);
+}
+
+static void test_statistics(void **context)
+{
+	(void)context;
+	check_statistics("2026-03-05", 2);
+	check_statistics("2026-03-06", 2);
+	check_statistics("2026-03-07", 0);
+	assert_int_equal(statistics_daily(NULL, 0, "2026-03-07").played, 0);
+}
+
+static void test_they_are_kept_apart(void **context)
+{
+	(void)context;
+	struct entry entry[] = {
+		game_of("", "2026-03-01", GAME_WON),
+		game_of("2026-03-01", "2026-03-01", GAME_WON),
+		game_of("2026-03-01 again", "2026-03-01", GAME_WON),
+	};
+	const struct library library = {.entry = entry, .entries = 3};
+	static const int wanted[] = {[DAILY_TOO] = 3, [DAILY_NOT] = 1, [DAILY_ONLY] = 2};
+	for (int i = 0; i < 3; i++) {
+		const struct entry **list;
+		struct query query = {0};
+		query.daily = i == 0 ? DAILY_TOO : i == 1 ? DAILY_NOT : DAILY_ONLY;
+		assert_int_equal(library_select(&library, &query, &list), wanted[i]);
+		free(list);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_days),
+		cmocka_unit_test(test_the_deal_of_a_day),
+		cmocka_unit_test(test_games_of_a_day),
+		cmocka_unit_test(test_statistics),
+		cmocka_unit_test(test_they_are_kept_apart),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
