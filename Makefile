@@ -158,6 +158,7 @@ soak: need-check
 	@$(MAKE) --no-print-directory kills KILLS=15000 PLAY_KILLS=5000
 	RECORDS=10000 $(BUILD)/tests/properties/records
 	JUDGED_GAMES=$(GAMES) $(BUILD)/tests/properties/judge
+	SAFE_GAMES=6000 $(BUILD)/tests/properties/safe
 	REVIEWS=500 $(BUILD)/tests/properties/review
 
 # Line mode and the screen are killed at random moments.
@@ -187,7 +188,12 @@ bench-supply: $(BUILD)/bench/supply
 	@$(BUILD)/bench/supply
 soak-supply: $(BUILD)/tests/properties/supply
 	@SUPPLY_DEALS=$(COUNT) $(BUILD)/tests/properties/supply
-.PHONY: bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply
+
+# How soon verdicts come, and what keys wait for meanwhile.
+bench-verdict: $(BUILD)/patience $(BUILD)/bench/verdict $(BUILD)/bench/keys
+	@$(BUILD)/bench/verdict
+	@if [ -w /dev/shm ]; then export TMPDIR=/dev/shm; fi; PATIENCE=$(BUILD)/patience $(BUILD)/bench/keys
+.PHONY: bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply bench-verdict
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

@@ -280,6 +280,7 @@ bool terminal_has_ended(const struct terminal *terminal) { return terminal->has_
 bool terminal_mouse_is_on(const struct terminal *terminal) { return terminal->mouse; }
 size_t terminal_bytes(const struct terminal *terminal) { return terminal->bytes; }
 double terminal_last_byte(const struct terminal *terminal) { return terminal->last_byte - terminal->started; }
+double terminal_age(const struct terminal *terminal) { return now() - terminal->started; }
 
 const char *terminal_disorder(struct terminal *terminal)
 {
