@@ -153,7 +153,7 @@ bench: need-check
 
 soak: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records \
-		$(BUILD)/tests/properties/judge $(BUILD)/tests/properties/review
+		$(BUILD)/tests/properties/judge $(BUILD)/tests/properties/safe $(BUILD)/tests/properties/review
 	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
 	@$(MAKE) --no-print-directory kills KILLS=15000 PLAY_KILLS=5000
 	RECORDS=10000 $(BUILD)/tests/properties/records
