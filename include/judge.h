@@ -5,8 +5,7 @@
  * all that is known of it are two places with nothing decided between them, and a winning line through the first. A move
  * of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one position at a time.
  *
- * Verdicts are those of the solver when all cards are known: they tell the player what cannot be seen. Klondike is judged
- * by the exact solver, other games by a plain exhaustive search (deadend.h), which decides Six-Card Solitaire. */
+ * Verdicts are those of solver_solve_state when all cards are known: they tell the player what cannot be seen. */
 #ifndef PATIENCE_JUDGE_H
 #define PATIENCE_JUDGE_H
 

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deadend.h"
 #include "solve.h"
 #include "worker.h"
 
-enum { SOLVER_SPACE = 15 << 20, SMALL_GAME_POSITIONS = 20000 };
+/* Working space of a solver besides its tables. */
+enum { SOLVER_SPACE = 15 << 20 };
 
 struct question {
 	const struct game *game;
@@ -42,41 +42,21 @@ struct judge {
 static void *open_solver(void) { return solver_new(JUDGE_MEMORY - SOLVER_SPACE); }
 static void close_solver(void *solver) { solver_free(solver); }
 
-static void answer_klondike(struct solver *solver, const struct state *state, struct answer *answer, const atomic_bool *cancel)
-{
-	const struct solve_limits limits = {.cpu_ms = JUDGE_SECONDS * 1000, .cancel = cancel};
-	struct klondike position = klondike_position(state);
-	struct solve_result result = solver_solve(solver, &position, &limits);
-	if (result.verdict == VERDICT_UNSOLVABLE)
-		answer->judgement = JUDGEMENT_LOST;
-	if (result.verdict != VERDICT_SOLVED)
-		return;
-	answer->judgement = JUDGEMENT_WINNABLE;
-	answer->moves = result.moves <= JUDGE_LINE ? result.moves : 0;
-	memcpy(answer->line, result.line, (size_t)answer->moves * sizeof *answer->line);
-}
-
-static void answer_small(const struct question *question, struct answer *answer)
-{
-	struct search_result result =
-		game_search(question->game, &question->state, SMALL_GAME_POSITIONS, answer->line, JUDGE_LINE);
-	if (result.verdict == SEARCH_EXHAUSTED)
-		answer->judgement = JUDGEMENT_LOST;
-	if (result.verdict != SEARCH_WON)
-		return;
-	answer->judgement = JUDGEMENT_WINNABLE;
-	answer->moves = result.length <= JUDGE_LINE ? result.length : 0;
-}
-
 static void work(void *solver, const void *asked, void *given, const atomic_bool *cancel)
 {
 	const struct question *question = asked;
 	struct answer *answer = given;
-	answer->judgement = JUDGEMENT_UNKNOWN;
-	if (question->game != &klondike)
-		answer_small(question, answer);
-	else if (solver)
-		answer_klondike(solver, &question->state, answer, cancel);
+	const struct solve_limits limits = {.cpu_ms = JUDGE_SECONDS * 1000, .cancel = cancel};
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
+	if (solver)
+		result = solver_solve_state(solver, question->game, &question->state, &limits);
+	answer->judgement = result.verdict == VERDICT_SOLVED     ? JUDGEMENT_WINNABLE
+						: result.verdict == VERDICT_UNSOLVABLE ? JUDGEMENT_LOST
+															   : JUDGEMENT_UNKNOWN;
+	if (result.verdict != VERDICT_SOLVED || result.moves > JUDGE_LINE)
+		return;
+	answer->moves = result.moves;
+	memcpy(answer->line, result.line, (size_t)result.moves * sizeof *answer->line);
 }
 
 static void *resized(void *memory, size_t bytes)
