@@ -1,5 +1,6 @@
 /* The judge: what it knows of a game without thinking, what it asks, and where a game was lost. */
 #include <setjmp.h>
+#include <stdatomic.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -148,6 +149,36 @@ static void test_changes_while_thinking(void **unused)
 	judge_free(calm);
 }
 
+static atomic_int rings;
+
+static void ring(void) { rings++; }
+
+static void play_text(struct session *session, const char *text)
+{
+	struct move move;
+	assert_true(game_read_move(session_game(session), session_state(session), text, &move));
+	assert_true(session_play(session, move));
+}
+
+/* The answer lies ready when another move is put in the place of the one that was asked about. */
+static void test_answer_that_came_too_late(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(ring);
+	struct session *session = new_session("K Deal 14\n");
+	play_text(session, "9D TS");
+	play_text(session, "QS KD");
+	judge_follow(judge, session, JUDGE_PRESENT);
+	while (rings == 0)
+		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+	session_undo(session);
+	play_text(session, "turn");
+	judge_follow(judge, session, 0);
+	assert_int_equal(judge_at(judge, 2), JUDGEMENT_OPEN);
+	session_free(session);
+	judge_free(judge);
+}
+
 static void test_small_game(void **unused)
 {
 	(void)unused;
@@ -184,6 +215,7 @@ int main(void)
 		cmocka_unit_test(test_lost_stays_lost),
 		cmocka_unit_test(test_finds_the_turn),
 		cmocka_unit_test(test_changes_while_thinking),
+		cmocka_unit_test(test_answer_that_came_too_late),
 		cmocka_unit_test(test_small_game),
 		cmocka_unit_test(test_nobody_asks),
 	};

@@ -9,7 +9,7 @@
 
 #include "worker.h"
 
-enum { ENDLESS = -1 };
+enum { ENDLESS = -1, SLOW = 1000 };
 
 static atomic_int rings, begun, opened, closed;
 
@@ -30,13 +30,15 @@ static void ring(void) { rings++; }
 
 static void nap(void) { nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL); }
 
-/* Doubles the question; ENDLESS lasts until it is cancelled. */
+/* Doubles the question; ENDLESS lasts until it is cancelled, SLOW for a while. */
 static void work(void *tools, const void *question, void *answer, const atomic_bool *cancel)
 {
 	(void)tools;
 	int asked = *(const int *)question;
 	begun++;
 	while (asked == ENDLESS && !atomic_load(cancel))
+		nap();
+	for (int i = 0; asked == SLOW && i < 50; i++)
 		nap();
 	*(int *)answer += 2 * asked;
 }
@@ -89,8 +91,8 @@ static void test_last_question_counts(void **unused)
 	ask(worker, ENDLESS);
 	while (begun == 0)
 		nap();
-	ask(worker, 7);
-	assert_int_equal(answer_of(worker), 14);
+	ask(worker, SLOW);
+	assert_int_equal(answer_of(worker), 2 * SLOW);
 	worker_free(worker);
 }
 
