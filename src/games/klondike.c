@@ -41,8 +41,12 @@ int klondike_card(const struct klondike *position, int pile, int count)
 static uint64_t top_bits(const struct klondike *position)
 {
 	uint64_t bits = 0;
-	for (int pile = TABLEAU; pile < PILES; pile++)
-		bits |= (uint64_t)1 << (position->size[pile] ? klondike_card(position, pile, 1) : SEEN_EMPTY);
+	int end = 0;
+	for (int pile = 0; pile < PILES; pile++) {
+		end += position->size[pile];
+		if (pile >= TABLEAU)
+			bits |= (uint64_t)1 << (position->size[pile] ? position->card[end - 1] : SEEN_EMPTY);
+	}
 	return bits;
 }
 
@@ -135,12 +139,14 @@ static bool can_turn(const struct klondike *position)
 	return something && position->recycles_left > 0;
 }
 
-/* The list being filled, and where each pile begins, found once. */
+/* The list being filled, and what is found once for it: where each pile begins, and the cards that each pile of the tableau
+ * takes, all together in the last place. */
 struct moves {
 	const struct klondike *position;
 	struct move *list;
 	int count;
 	int offset[PILES + 1];
+	uint64_t taken[TABLEAU_PILES + 1];
 };
 
 static int card_in(const struct moves *moves, int pile, int count)
@@ -153,12 +159,14 @@ static void add(struct moves *moves, int from, int to, int count)
 	moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)count, 0};
 }
 
-static bool fits_tableau(const struct moves *moves, int card, int pile)
+/* The cards that a pile of the tableau takes: kings when it is empty, else the rank below in the other colour. */
+static uint64_t taken_by(const struct moves *moves, int pile)
 {
+	const uint64_t black = 1 << SPADES | 1 << CLUBS, red = 1 << HEARTS | 1 << DIAMONDS;
 	if (moves->position->size[pile] == 0)
-		return card_rank(card) == KING;
-	int top = card_in(moves, pile, 1);
-	return card_is_red(card) != card_is_red(top) && card_rank(card) + 1 == card_rank(top);
+		return (black | red) << card_of(KING, 0);
+	int top = card_in(moves, pile, 1), rank = card_rank(top);
+	return rank == ACE ? 0 : (card_is_red(top) ? black : red) << card_of(rank - 1, 0);
 }
 
 static void add_to_foundation(struct moves *moves, int from)
@@ -173,9 +181,11 @@ static void add_to_foundation(struct moves *moves, int from)
 
 static void add_to_tableau(struct moves *moves, int from, int count)
 {
-	int card = card_in(moves, from, count);
+	uint64_t card = (uint64_t)1 << card_in(moves, from, count);
+	if (!(card & moves->taken[TABLEAU_PILES]))
+		return;
 	for (int to = TABLEAU; to < PILES; to++)
-		if (to != from && fits_tableau(moves, card, to))
+		if (to != from && (card & moves->taken[to - TABLEAU]))
 			add(moves, from, to, count);
 }
 
@@ -184,6 +194,8 @@ static int list_moves(const struct klondike *position, struct move list[MOVES_MA
 	struct moves moves = {.position = position, .list = list};
 	for (int pile = 0; pile < PILES; pile++)
 		moves.offset[pile + 1] = moves.offset[pile] + position->size[pile];
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		moves.taken[TABLEAU_PILES] |= moves.taken[pile - TABLEAU] = taken_by(&moves, pile);
 	add_to_foundation(&moves, WASTE);
 	for (int pile = TABLEAU; pile < PILES; pile++)
 		add_to_foundation(&moves, pile);
