@@ -3,11 +3,14 @@
 
 #include <string.h>
 
-enum { NODES = 40, TOUR = 64 };
+enum { NODES = 64, TOUR = 64 };
 
 /* A member of a class, and how it was reached. */
 struct node {
 	struct klondike position;
+	uint32_t heights; /* of the foundations, four bits a suit, */
+	int up;           /* and all together, from that of the first node on */
+	bool explored;
 	int length;
 	struct move line[ARM_LINE];
 };
@@ -92,6 +95,9 @@ static bool goes_up(const struct klondike *position, int card)
 	return position->size[FOUNDATION + (int)card_suit(card)] == card_rank(card) - 1;
 }
 
+/* A card of SUIT on its foundation, as heights count it. */
+static uint32_t one_of(int suit) { return (uint32_t)1 << 4 * (SUITS - 1 - suit); }
+
 static uint32_t heights_of(const struct klondike *position)
 {
 	uint32_t heights = 0;
@@ -104,25 +110,6 @@ static void node_play(struct node *node, struct move move)
 {
 	arms_play(&node->position, move);
 	node->line[node->length++] = move;
-}
-
-/* Room is kept for the turns and the last move of an arm. */
-static void add_node(struct way *way, const struct node *node)
-{
-	if (way->nodes == NODES || node->length > ARM_LINE / 3)
-		return;
-	uint32_t heights = heights_of(&node->position);
-	for (int i = 0; i < way->nodes; i++)
-		if (heights_of(&way->node[i].position) == heights)
-			return;
-	way->node[way->nodes++] = *node;
-}
-
-static bool is_reversible(const struct klondike *position, struct move move)
-{
-	if (move.from >= FOUNDATION && move.from < TABLEAU)
-		return true;
-	return move.from >= TABLEAU && is_up(move) && open_cards(position, move.from) > 1;
 }
 
 /* A part of a run that lays open a card which can go up. */
@@ -138,27 +125,122 @@ static struct move move_up(const struct klondike *position, int pile)
 	return (struct move){(uint8_t)pile, (uint8_t)(FOUNDATION + suit), 1, 0};
 }
 
-/* Fills the class of its first node, nearest members first. */
-static void explore(struct way *way)
+/* Whether the COUNT cards on top of a pile are all its face-up ones, so that nothing undoes their leaving it. A king at the
+ * bottom leaves a place to which it can come back. */
+static bool is_to_base(const struct klondike *position, int pile, int count)
+{
+	bool bottom_king = !position->hidden[pile - TABLEAU] && card_rank(card_at(position, pile, count)) == KING;
+	return open_cards(position, pile) == count && !bottom_king;
+}
+
+/* Whether a move, with the card that it lays open going up, stays within the class. */
+static bool is_reversible(const struct klondike *position, struct move move)
+{
+	if (move.from < TABLEAU)
+		return move.from >= FOUNDATION;
+	if (is_up(move))
+		return !is_to_base(position, move.from, 1);
+	return lays_open(position, move) && !is_to_base(position, move.from, move.count + 1);
+}
+
+/* The heights of the foundations after a reversible move. */
+static uint32_t heights_after(const struct klondike *position, struct move move)
+{
+	if (move.from < TABLEAU)
+		return heights_of(position) - one_of(move.from - FOUNDATION);
+	return heights_of(position) + one_of((int)card_suit(card_at(position, move.from, is_up(move) ? 1 : move.count + 1)));
+}
+
+static bool is_known(const struct way *way, uint32_t heights)
+{
+	for (int i = 0; i < way->nodes; i++)
+		if (way->node[i].heights == heights)
+			return true;
+	return false;
+}
+
+static void node_go_up(struct node *node, int pile)
+{
+	node->heights += one_of((int)card_suit(arms_top(&node->position, pile)));
+	node->up++;
+	node_play(node, move_up(&node->position, pile));
+}
+
+/* A move within the class that is right whatever is hidden: its pile, or -1. */
+static int safe_pile(const struct way *way, const struct klondike *position)
+{
+	struct state state;
+	for (int pile = TABLEAU; pile < PILES; pile++) {
+		int top = pile == way->blocked ? -1 : arms_top(position, pile);
+		if (top < 0 || !goes_up(position, top) || is_to_base(position, pile, 1))
+			continue;
+		klondike_state(position, &state);
+		if (klondike.is_safe(&state, move_up(position, pile)))
+			return pile;
+	}
+	return -1;
+}
+
+/* Adds the member that a move leads to, after all the safe ones that follow it. Room is kept for the turns and the last move
+ * of an arm. */
+static void add_node(struct way *way, const struct node *from, struct move move)
+{
+	struct node *node = &way->node[way->nodes];
+	if (way->nodes == NODES || from->length > ARM_LINE - 40)
+		return;
+	*node = *from;
+	node->explored = false;
+	if (move.from < TABLEAU) {
+		node->heights -= one_of(move.from - FOUNDATION);
+		node->up--;
+	}
+	if (!is_up(move))
+		node_play(node, move);
+	if (move.from >= TABLEAU)
+		node_go_up(node, move.from);
+	for (int pile; node->length < ARM_LINE - 40 && (pile = safe_pile(way, &node->position)) >= 0;)
+		node_go_up(node, pile);
+	if (!is_known(way, node->heights))
+		way->nodes++;
+}
+
+/* The member to be explored next: in turn the nearest one, and the one with most cards on the foundations, which near the
+ * end of a game is many moves away; or -1. */
+static int next_node(const struct way *way, int explored)
+{
+	int best = -1;
+	for (int i = 0; i < way->nodes; i++) {
+		if (way->node[i].explored)
+			continue;
+		if (explored % 2 == 0)
+			return i;
+		if (best < 0 || way->node[i].up > way->node[best].up)
+			best = i;
+	}
+	return best;
+}
+
+static void explore_node(struct way *way, int i)
 {
 	struct move list[MOVES_MAX];
-	for (int i = 0; i < way->nodes; i++) {
-		int count = moves_of(&way->node[i].position, list);
-		for (int k = 0; k < count; k++) {
-			struct node next = way->node[i];
-			if (list[k].from == way->blocked || list[k].to == way->blocked)
-				continue;
-			if (is_reversible(&next.position, list[k])) {
-				node_play(&next, list[k]);
-			} else if (lays_open(&next.position, list[k]) && open_cards(&next.position, list[k].from) > list[k].count + 1) {
-				node_play(&next, list[k]);
-				node_play(&next, move_up(&next.position, list[k].from));
-			} else {
-				continue;
-			}
-			add_node(way, &next);
-		}
+	int count = moves_of(&way->node[i].position, list);
+	way->node[i].explored = true;
+	for (int k = 0; k < count; k++) {
+		if (list[k].from == way->blocked || list[k].to == way->blocked)
+			continue;
+		const struct klondike *position = &way->node[i].position;
+		if (is_reversible(position, list[k]) && !is_known(way, heights_after(position, list[k])))
+			add_node(way, &way->node[i], list[k]);
 	}
+}
+
+/* Fills the class of its first node. */
+static void explore(struct way *way)
+{
+	way->node[0].heights = heights_of(&way->node[0].position);
+	way->node[0].explored = false;
+	for (int explored = 0, i; (i = next_node(way, explored)) >= 0; explored++)
+		explore_node(way, i);
 }
 
 static void class_key(struct way *scratch, const struct arm *arm, struct key *key)
@@ -170,8 +252,8 @@ static void class_key(struct way *scratch, const struct arm *arm, struct key *ke
 	scratch->node[0].length = 0;
 	explore(scratch);
 	for (int i = 0; i < scratch->nodes; i++)
-		if (heights_of(&scratch->node[i].position) > key->heights)
-			key->heights = heights_of(&scratch->node[i].position);
+		if (scratch->node[i].heights > key->heights)
+			key->heights = scratch->node[i].heights;
 	for (int i = 0; i < TABLEAU_PILES; i++) {
 		bool king = arm->after.size[TABLEAU + i] && !arm->after.hidden[i] &&
 			card_rank(card_at(&arm->after, TABLEAU + i, arm->after.size[TABLEAU + i])) == KING;
@@ -212,16 +294,13 @@ static void add_tableau_arms(struct way *way, struct way *scratch, const struct 
 		struct node next = *node;
 		if (move.from < TABLEAU)
 			continue;
-		if (lays_open(position, move) && open_cards(position, move.from) == move.count + 1) {
+		if (lays_open(position, move) && is_to_base(position, move.from, move.count + 1)) {
 			node_play(&next, move);
 			move = move_up(&next.position, move.from);
-		} else if (move.count < open_cards(position, move.from) || (!is_up(move) && move.from == last_from)) {
+		} else if (!is_to_base(position, move.from, move.count) || (!is_up(move) && move.from == last_from)) {
 			continue;
 		}
 		int hidden = position->hidden[move.from - TABLEAU];
-		bool only_king = !hidden && !is_up(move) && card_rank(card_at(position, move.from, move.count)) == KING;
-		if (only_king)
-			continue;
 		if (!is_up(move))
 			last_from = move.from;
 		add_arm(way, scratch, next, move, hidden ? move.from : -1);

@@ -9,7 +9,7 @@
 
 #include "klondike.h"
 
-enum { ARMS_MAX = 48, ARM_LINE = 64 };
+enum { ARMS_MAX = 48, ARM_LINE = 96 };
 
 struct arm {
 	struct klondike after;

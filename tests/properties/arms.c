@@ -79,6 +79,35 @@ static void check(struct klondike_rules rules)
 	solver_free(solver);
 }
 
+static int hidden_cards(const struct klondike *position)
+{
+	int hidden = 0;
+	for (int i = 0; i < TABLEAU_PILES; i++)
+		hidden += position->hidden[i];
+	return hidden;
+}
+
+/* Along lines that win, where near the end classes are large and the ways out are many moves away. */
+static void check_winning_lines(struct klondike_rules rules, uint64_t first, uint64_t last)
+{
+	struct solver *solver = solver_new(MEMORY), *other = solver_new(MEMORY);
+	assert_non_null(solver);
+	assert_non_null(other);
+	for (uint64_t number = first; number <= last; number++) {
+		uint8_t deck[CARDS];
+		struct rng rng = rng_seed(number);
+		rng_shuffle(&rng, deck, CARDS);
+		struct klondike position = klondike_deal(rules, deck);
+		struct solve_result result = solver_solve(solver, &position, NULL);
+		for (int i = 0; result.verdict == VERDICT_SOLVED && i < result.moves && hidden_cards(&position) > 1; i++) {
+			assert_no_win_is_lost(other, &position, number);
+			arms_play(&position, result.line[i]);
+		}
+	}
+	solver_free(solver);
+	solver_free(other);
+}
+
 static struct klondike_rules standard(int draw)
 {
 	struct klondike_rules rules;
@@ -97,6 +126,13 @@ static void test_draw_1(void **context)
 {
 	(void)context;
 	check(standard(1));
+}
+
+static void test_winning_lines(void **context)
+{
+	(void)context;
+	check_winning_lines(standard(3), 301, 380);
+	check_winning_lines(standard(1), 301, 320);
 }
 
 static void test_limited_passes(void **context)
@@ -146,6 +182,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_draw_3),
 		cmocka_unit_test(test_draw_1),
+		cmocka_unit_test(test_winning_lines),
 		cmocka_unit_test(test_limited_passes),
 		cmocka_unit_test(test_no_worrying_back),
 		cmocka_unit_test(test_unseen_waste_stays),
