@@ -65,8 +65,9 @@ static void chain_twin(
 	chain_step(search, back, &next, member, line, count, twin | STEP_UP);
 }
 
-/* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. */
-static void chain_down(struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count)
+/* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. USEFUL is rule_useful. */
+static void chain_down(struct search *search, bool back, const struct board *board, uint64_t useful, int member, uint8_t *line,
+	int count)
 {
 	int card = line[count - 1];
 	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
@@ -77,12 +78,12 @@ static void chain_down(struct search *search, bool back, const struct board *boa
 		chain_step(search, back, board, member, line, count, (card ^ 1) | STEP_UP);
 	else
 		chain_twin(search, back, board, open, member, line, count, card ^ 1);
-	uint64_t downs = rule_downs_just_in_time(board, children & board->stock & slots, open, safe);
+	uint64_t downs = rule_downs_just_in_time(board, children & board->stock & slots & useful, open, safe);
 	for (downs = rule_pairs(search->deal, board, downs); downs; downs &= downs - 1) {
 		struct board next = *board;
 		line[count] = (uint8_t)first_card(downs);
 		board_pair_down(search->deal, &next, line[count]);
-		chain_down(search, back, &next, member, line, count + 1);
+		chain_down(search, back, &next, useful, member, line, count + 1);
 	}
 	if (back)
 		for (uint64_t set = children & rule_back(board, slots, safe); set; set &= set - 1)
@@ -134,7 +135,8 @@ ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour 
 	};
 	if (flavour.stock == STOCK_SINGLE) {
 		uint64_t downs = rule_downs_just_in_time(board, moves.stock_down, open, safe);
-		moves.stock_down = rule_pairs(search->deal, board, downs);
+		moves.useful = rule_useful(board, open, safe, flavour.back);
+		moves.stock_down = rule_pairs(search->deal, board, downs & moves.useful);
 		return moves;
 	}
 	moves.stock_down = rule_downs(board, moves.stock_down, flavour.back);
@@ -162,44 +164,34 @@ ALWAYS_INLINE struct moves new_moves(struct flavour flavour, const struct member
 	return moves;
 }
 
-ALWAYS_INLINE void add_steps(struct search *search, struct flavour flavour, const struct board *board, int member,
-	uint64_t cards, int way)
+ALWAYS_INLINE void add_stock_up(struct search *search, struct flavour flavour, const struct board *board, int member, int card)
 {
-	for (; cards; cards &= cards - 1)
-		child_add_step(search, flavour, board, member, first_card(cards) | way, NO_ARRANGEMENT);
-}
-
-ALWAYS_INLINE void add_stock_up(
-	struct search *search, struct flavour flavour, const struct board *board, int member, uint64_t cards)
-{
-	if (flavour.stock == STOCK_MANY)
-		add_steps(search, flavour, board, member, cards, STEP_UP);
-	else if (flavour.stock == STOCK_SINGLE)
-		for (uint64_t open = board_open(board); cards; cards &= cards - 1)
-			chain_up(search, flavour.back, board, open, member, first_card(cards));
+	if (flavour.stock == STOCK_SINGLE)
+		chain_up(search, flavour.back, board, board_open(board), member, card);
+	else
+		child_add_step(search, flavour, board, member, card | STEP_UP, NO_ARRANGEMENT);
 }
 
 ALWAYS_INLINE void add_stock_down(
-	struct search *search, struct flavour flavour, const struct board *board, int member, uint64_t cards)
+	struct search *search, struct flavour flavour, const struct board *board, uint64_t useful, int member, int card)
 {
-	if (flavour.stock == STOCK_MANY)
-		add_steps(search, flavour, board, member, cards, 0);
-	else if (flavour.stock == STOCK_SINGLE)
-		for (; cards; cards &= cards - 1) {
-			uint8_t line[LINE_MAX] = {(uint8_t)first_card(cards)};
-			struct board next = *board;
-			board_pair_down(search->deal, &next, line[0]);
-			chain_down(search, flavour.back, &next, member, line, 1);
-		}
+	if (flavour.stock != STOCK_SINGLE) {
+		child_add_step(search, flavour, board, member, card, NO_ARRANGEMENT);
+		return;
+	}
+	uint8_t line[LINE_MAX] = {(uint8_t)card};
+	struct board next = *board;
+	board_pair_down(search->deal, &next, card);
+	chain_down(search, flavour.back, &next, useful, member, line, 1);
 }
 
 /* One stop of the way around the stock: the children that play the card on top of the waste. False without room. */
-ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavour, const struct member *list, int count,
-	const struct arrangement *now)
+ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavour, const struct member *list, int from,
+	int count, const struct arrangement *now)
 {
 	int card = now->card[now->waste - 1];
 	int64_t number = -1;
-	for (int i = 0; i < count; i++) {
+	for (int i = from; i < count; i++) {
 		struct moves moves = new_moves(flavour, list, i);
 		bool up = moves.stock_up >> card & 1, down = moves.stock_down >> card & 1;
 		if ((up || down) && number < 0) {
@@ -217,11 +209,12 @@ ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavou
 	return true;
 }
 
-ALWAYS_INLINE bool add_plays_of_tour(struct search *search, struct flavour flavour, const struct member *list, int count)
+ALWAYS_INLINE bool add_plays_of_tour(
+	struct search *search, struct flavour flavour, const struct member *list, int from, int count)
 {
 	struct tour tour = arrangement_tour(search->arrangements, board_arrangement(&list[0].board));
 	while (tour_next(search->arrangements, &tour))
-		if (tour.now.waste && !add_plays_of_top(search, flavour, list, count, &tour.now))
+		if (tour.now.waste && !add_plays_of_top(search, flavour, list, from, count, &tour.now))
 			return false;
 	return true;
 }
@@ -230,24 +223,46 @@ ALWAYS_INLINE bool add_plays_of_tour(struct search *search, struct flavour flavo
  * of the other flavour is gone around once for both. */
 enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
 
-/* The children of one stage of the class of COUNT members. False when there is no room. */
-ALWAYS_INLINE bool expand(
-	struct search *search, struct flavour flavour, const struct member *list, int count, enum stage stage)
+/* The cards with which member I of LIST has moves of a stage. */
+ALWAYS_INLINE uint64_t stage_cards(struct flavour flavour, const struct member *list, int i, enum stage stage)
 {
-	if (flavour.stock == STOCK_OTHER && stage == STAGE_STOCK_UP && !add_plays_of_tour(search, flavour, list, count))
-		return false;
-	for (int i = 0; i < count; i++) {
-		const struct board *board = &list[i].board;
-		const struct moves moves = new_moves(flavour, list, i);
-		if (stage == STAGE_STOCK_UP)
-			add_stock_up(search, flavour, board, i, moves.stock_up);
-		else if (stage == STAGE_SHIFT)
-			add_steps(search, flavour, board, i, moves.shift, 0);
-		else if (stage == STAGE_TABLEAU_UP)
-			add_steps(search, flavour, board, i, moves.tableau_up, STEP_UP);
-		else
-			add_stock_down(search, flavour, board, i, moves.stock_down);
+	const struct moves moves = new_moves(flavour, list, i);
+	if (flavour.stock == STOCK_OTHER && (stage == STAGE_STOCK_UP || stage == STAGE_STOCK_DOWN))
+		return 0;
+	switch (stage) {
+	case STAGE_STOCK_UP:
+		return moves.stock_up;
+	case STAGE_SHIFT:
+		return moves.shift;
+	case STAGE_TABLEAU_UP:
+		return moves.tableau_up;
+	default:
+		return moves.stock_down;
 	}
+}
+
+/* The children of member I that begin with CARD. */
+ALWAYS_INLINE void expand_card(
+	struct search *search, struct flavour flavour, const struct member *list, int i, enum stage stage, int card)
+{
+	const struct board *board = &list[i].board;
+	if (stage == STAGE_STOCK_UP)
+		add_stock_up(search, flavour, board, i, card);
+	else if (stage == STAGE_STOCK_DOWN)
+		add_stock_down(search, flavour, board, list[i].moves.useful, i, card);
+	else
+		child_add_step(search, flavour, board, i, card | (stage == STAGE_TABLEAU_UP ? STEP_UP : 0), NO_ARRANGEMENT);
+}
+
+/* The children of one stage of members FROM to COUNT - 1. False when there is no room. */
+ALWAYS_INLINE bool expand(
+	struct search *search, struct flavour flavour, const struct member *list, int from, int count, enum stage stage)
+{
+	if (flavour.stock == STOCK_OTHER && stage == STAGE_STOCK_UP && !add_plays_of_tour(search, flavour, list, from, count))
+		return false;
+	for (int i = from; i < count; i++)
+		for (uint64_t cards = stage_cards(flavour, list, i, stage); cards; cards &= cards - 1)
+			expand_card(search, flavour, list, i, stage, first_card(cards));
 	return search->control->limit == LIMIT_NONE;
 }
 

@@ -132,6 +132,21 @@ static inline uint64_t rule_downs_just_in_time(const struct board *board, uint64
 	return downs & ~open & ~(safe & board->next);
 }
 
+/* The groups of which a card put down from the stock can have such a use: a base or a card worried back may go onto it, or a
+ * stock card that has a use itself; or its twin can go up, after stock cards perhaps. (More groups than have one in truth.) */
+static inline uint64_t rule_useful(const struct board *board, uint64_t open, uint64_t safe, bool worrying_back)
+{
+	uint64_t onto = board->visible & board->locked, down = rule_downs_just_in_time(board, board->stock, open, safe);
+	if (worrying_back)
+		onto |= suit_down(board->next) & ~safe;
+	uint64_t useful = groups_of(board->visible & (board->next | suit_up(board->stock))) | groups_of(onto) << 4, before;
+	do {
+		before = useful;
+		useful |= groups_of(useful & down) << 4;
+	} while (useful != before);
+	return useful;
+}
+
 /* Undecided pairs, with one card a turn and unlimited passes: if both twins are in the stock and neither is the next of its
  * foundation, putting down one or the other leads to positions that differ only in which of the two is where, and that
  * makes no difference until one of them can go up. So "one of them" is put down, one position for both choices, and it

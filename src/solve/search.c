@@ -288,7 +288,7 @@ ALWAYS_INLINE enum outcome visit_stage(
 	struct search *search, struct flavour flavour, const struct class *class, enum stage stage)
 {
 	const int from = search->arena->children;
-	if (!expand(search, flavour, class->list, class->count, stage))
+	if (!expand(search, flavour, class->list, 0, class->count, stage))
 		return OUTCOME_STOPPED;
 	const int to = search->arena->children;
 	if (from == to)

@@ -30,6 +30,7 @@ enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 
 /* Moves of a position that leave its class, each a set of cards. */
 struct moves {
 	uint64_t stock_up, shift, tableau_up, stock_down;
+	uint64_t useful; /* rule_useful */
 };
 
 /* A position of the class in hand. */
