@@ -1,10 +1,10 @@
-/* expand: the children of a class. For the search alone. */
+/* expand: the children of a class, card by card. For the search alone. */
 #ifndef PATIENCE_SOLVE_EXPAND_H
 #define PATIENCE_SOLVE_EXPAND_H
 
 #include <string.h>
 
-#include "steps.h"
+#include "class.h"
 
 /* Adds the child that follows from MEMBER by COUNT steps of LINE, which led to BOARD. */
 ALWAYS_INLINE void child_add(struct search *search, struct flavour flavour, const struct board *board, int member,
@@ -114,56 +114,6 @@ static void chain_up(struct search *search, bool back, const struct board *board
 	}
 }
 
-ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board *board, uint64_t cards)
-{
-	uint64_t reached = 0;
-	for (; cards; cards &= cards - 1)
-		if (stock_reachable(search->deal, board, first_card(cards)))
-			reached |= cards & -cards;
-	return reached;
-}
-
-ALWAYS_INLINE struct moves moves_of(const struct search *search, struct flavour flavour, const struct board *board,
-	uint64_t open, uint64_t slots, uint64_t safe)
-{
-	uint64_t up = open & board->visible & board->next;
-	struct moves moves = {
-		.stock_up = board->stock & board->next,
-		.shift = rule_shifts(board->visible & board->locked & slots, up, flavour.back),
-		.tableau_up = flavour.back ? up & board->locked : up,
-		.stock_down = board->stock & slots,
-	};
-	if (flavour.stock == STOCK_SINGLE) {
-		uint64_t downs = rule_downs_just_in_time(board, moves.stock_down, open, safe);
-		moves.useful = rule_useful(board, open, safe, flavour.back);
-		moves.stock_down = rule_pairs(search->deal, board, downs & moves.useful);
-		return moves;
-	}
-	moves.stock_down = rule_downs(board, moves.stock_down, flavour.back);
-	if (flavour.stock == STOCK_MANY) {
-		moves.stock_up = reachable(search, board, moves.stock_up);
-		moves.stock_down = reachable(search, board, moves.stock_down);
-	}
-	return moves;
-}
-
-/* What member I of LIST can do that the member it was found from could not. Just in time that would leave out too much: a
- * stock card may then be put down where its use has only now become possible. */
-ALWAYS_INLINE struct moves new_moves(struct flavour flavour, const struct member *list, int i)
-{
-	struct moves moves = list[i].moves;
-	if (i == 0)
-		return moves;
-	const struct moves *before = &list[list[i].parent].moves;
-	moves.shift &= ~before->shift;
-	moves.tableau_up &= ~before->tableau_up;
-	if (flavour.stock == STOCK_SINGLE)
-		return moves;
-	moves.stock_up &= ~before->stock_up;
-	moves.stock_down &= ~before->stock_down;
-	return moves;
-}
-
 ALWAYS_INLINE void add_stock_up(struct search *search, struct flavour flavour, const struct board *board, int member, int card)
 {
 	if (flavour.stock == STOCK_SINGLE)
@@ -185,15 +135,29 @@ ALWAYS_INLINE void add_stock_down(
 	chain_down(search, flavour.back, &next, useful, member, line, 1);
 }
 
-/* One stop of the way around the stock: the children that play the card on top of the waste. False without room. */
-ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavour, const struct member *list, int from,
-	int count, const struct arrangement *now)
+/* The children of member I that begin with CARD. */
+ALWAYS_INLINE void expand_card(
+	struct search *search, struct flavour flavour, const struct member *list, int i, enum stage stage, int card)
+{
+	const struct board *board = &list[i].board;
+	if (stage == STAGE_STOCK_UP)
+		add_stock_up(search, flavour, board, i, card);
+	else if (stage == STAGE_STOCK_DOWN)
+		add_stock_down(search, flavour, board, list[i].useful, i, card);
+	else
+		child_add_step(search, flavour, board, i, card | (stage == STAGE_TABLEAU_UP ? STEP_UP : 0), NO_ARRANGEMENT);
+}
+
+/* One stop of the way around the stock: the children of members FROM to COUNT - 1 that play the card on top of the waste.
+ * False without room. */
+ALWAYS_INLINE bool expand_top(struct search *search, struct flavour flavour, const struct member *list, int from, int count,
+	const struct arrangement *now)
 {
 	int card = now->card[now->waste - 1];
 	int64_t number = -1;
 	for (int i = from; i < count; i++) {
-		struct moves moves = new_moves(flavour, list, i);
-		bool up = moves.stock_up >> card & 1, down = moves.stock_down >> card & 1;
+		bool up = member_moves(flavour, list, i, STAGE_STOCK_UP) >> card & 1;
+		bool down = member_moves(flavour, list, i, STAGE_STOCK_DOWN) >> card & 1;
 		if ((up || down) && number < 0) {
 			struct arrangement after = *now;
 			arrangement_take(&after);
@@ -209,61 +173,14 @@ ALWAYS_INLINE bool add_plays_of_top(struct search *search, struct flavour flavou
 	return true;
 }
 
-ALWAYS_INLINE bool add_plays_of_tour(
-	struct search *search, struct flavour flavour, const struct member *list, int from, int count)
+/* A stock of the other flavour is gone around once, for cards that go up and for those that go down. */
+ALWAYS_INLINE bool expand_tour(struct search *search, struct flavour flavour, const struct member *list, int from, int count)
 {
 	struct tour tour = arrangement_tour(search->arrangements, board_arrangement(&list[0].board));
 	while (tour_next(search->arrangements, &tour))
-		if (tour.now.waste && !add_plays_of_top(search, flavour, list, from, count, &tour.now))
+		if (tour.now.waste && !expand_top(search, flavour, list, from, count, &tour.now))
 			return false;
 	return true;
-}
-
-/* The kinds of moves: stock cards to the foundations, bases that move, bases that go up, stock cards to the tableau. A stock
- * of the other flavour is gone around once for both. */
-enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
-
-/* The cards with which member I of LIST has moves of a stage. */
-ALWAYS_INLINE uint64_t stage_cards(struct flavour flavour, const struct member *list, int i, enum stage stage)
-{
-	const struct moves moves = new_moves(flavour, list, i);
-	if (flavour.stock == STOCK_OTHER && (stage == STAGE_STOCK_UP || stage == STAGE_STOCK_DOWN))
-		return 0;
-	switch (stage) {
-	case STAGE_STOCK_UP:
-		return moves.stock_up;
-	case STAGE_SHIFT:
-		return moves.shift;
-	case STAGE_TABLEAU_UP:
-		return moves.tableau_up;
-	default:
-		return moves.stock_down;
-	}
-}
-
-/* The children of member I that begin with CARD. */
-ALWAYS_INLINE void expand_card(
-	struct search *search, struct flavour flavour, const struct member *list, int i, enum stage stage, int card)
-{
-	const struct board *board = &list[i].board;
-	if (stage == STAGE_STOCK_UP)
-		add_stock_up(search, flavour, board, i, card);
-	else if (stage == STAGE_STOCK_DOWN)
-		add_stock_down(search, flavour, board, list[i].moves.useful, i, card);
-	else
-		child_add_step(search, flavour, board, i, card | (stage == STAGE_TABLEAU_UP ? STEP_UP : 0), NO_ARRANGEMENT);
-}
-
-/* The children of one stage of members FROM to COUNT - 1. False when there is no room. */
-ALWAYS_INLINE bool expand(
-	struct search *search, struct flavour flavour, const struct member *list, int from, int count, enum stage stage)
-{
-	if (flavour.stock == STOCK_OTHER && stage == STAGE_STOCK_UP && !add_plays_of_tour(search, flavour, list, from, count))
-		return false;
-	for (int i = from; i < count; i++)
-		for (uint64_t cards = stage_cards(flavour, list, i, stage); cards; cards &= cards - 1)
-			expand_card(search, flavour, list, i, stage, first_card(cards));
-	return search->control->limit == LIMIT_NONE;
 }
 
 #endif

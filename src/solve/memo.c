@@ -55,7 +55,11 @@ void memo_release(struct memo *memo)
 	memset(memo, 0, sizeof *memo);
 }
 
-void memo_clear(struct memo *memo) { use_level(memo, 0); }
+void memo_clear(struct memo *memo)
+{
+	if (memo->used || memo->level)
+		use_level(memo, 0);
+}
 
 size_t memo_bytes(const struct memo *memo)
 {

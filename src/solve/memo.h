@@ -27,7 +27,7 @@ struct memo {
 bool memo_init(struct memo *memo, size_t bytes);
 void memo_release(struct memo *memo);
 
-/* Forgets everything. */
+/* Forgets everything. Costs nothing when nothing is known. */
 void memo_clear(struct memo *memo);
 
 /* Bytes of the tables in memory now. */

@@ -1,61 +1,15 @@
 #include "search.h"
 
-#include <string.h>
-#include <time.h>
-
 #include "expand.h"
 
-enum { CHECK_NODES = 256, ORACLE_BUDGET = 100000 };
-
-static int64_t clock_now(clockid_t clock)
-{
-	struct timespec time;
-	clock_gettime(clock, &time);
-	return time.tv_sec * (int64_t)1000000000 + time.tv_nsec;
-}
-
-void control_start(struct control *control, const struct solve_limits *limits)
-{
-	*control = (struct control){.limits = limits, .next_check = CHECK_NODES};
-	if (limits->cpu_ms)
-		control->cpu_end = clock_now(CLOCK_THREAD_CPUTIME_ID) + limits->cpu_ms * (int64_t)1000000;
-	if (limits->wall_ms)
-		control->wall_end = clock_now(CLOCK_MONOTONIC) + limits->wall_ms * (int64_t)1000000;
-}
-
-static enum solve_limit limit_reached(const struct control *control)
-{
-	const struct solve_limits *limits = control->limits;
-	if (limits->cancel && atomic_load_explicit(limits->cancel, memory_order_relaxed))
-		return LIMIT_CANCELLED;
-	if (limits->nodes && control->nodes >= limits->nodes)
-		return LIMIT_NODES;
-	if (control->wall_end && clock_now(CLOCK_MONOTONIC) >= control->wall_end)
-		return LIMIT_WALL;
-	if (control->cpu_end && clock_now(CLOCK_THREAD_CPUTIME_ID) >= control->cpu_end)
-		return LIMIT_CPU;
-	return LIMIT_NONE;
-}
-
-bool control_check(struct control *control)
-{
-	const struct solve_limits *limits = control->limits;
-	if (limits->progress)
-		atomic_store_explicit(limits->progress, control->nodes, memory_order_relaxed);
-	if (control->limit == LIMIT_NONE)
-		control->limit = limit_reached(control);
-	control->next_check = control->nodes + CHECK_NODES;
-	if (limits->nodes && control->next_check > limits->nodes)
-		control->next_check = limits->nodes;
-	return control->limit == LIMIT_NONE;
-}
+enum { ORACLE_BUDGET = 100000 };
 
 ALWAYS_INLINE bool count_node(struct search *search)
 {
 	if (search->nodes >= search->budget)
 		return false;
 	search->nodes++;
-	return ++search->control->nodes < search->control->next_check || control_check(search->control);
+	return control_count(search->control);
 }
 
 /* Positions whose stock has a passing number are not remembered: the number will mean something else. */
@@ -101,89 +55,6 @@ static void path_add_child(struct search *search, const struct member *list, con
 	}
 	for (int i = child->member; i; i = list[i].parent)
 		path_add(search, list[i].step);
-}
-
-/* The class of a position, on top of the arena. */
-struct class {
-	struct member *list;
-	int count;
-	uint64_t name;
-	int step;   /* a step that may be made at once, or the card of a pair that must be decided, */
-	int member; /* and by which member; -1 when there is neither */
-	bool decide;
-};
-
-ALWAYS_INLINE void class_add(struct search *search, struct class *class, int parent, int step)
-{
-	struct member *member = &class->list[class->count];
-	member->board = class->list[parent].board;
-	member->parent = (uint16_t)parent;
-	member->step = (uint8_t)step;
-	if (step & STEP_UP)
-		board_tableau_up(search->deal, &member->board, step & STEP_CARD);
-	else
-		board_foundation_down(search->deal, &member->board, step);
-	int i = 0;
-	while (class->list[i].board.key != member->board.key)
-		i++;
-	if (i < class->count)
-		return;
-	class->count++;
-	if (member->board.key > class->name)
-		class->name = member->board.key;
-}
-
-/* Finds the neighbours of member I. False when the class need not be known any further: see struct class. */
-ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, struct class *class, int i)
-{
-	const struct board *board = &class->list[i].board;
-	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
-	uint64_t safe = rule_safe(board->next, flavour.back), either = undecided(search, flavour, board);
-	if (i) {
-		uint64_t forced = board->next & either, shift = 0;
-		class->decide = forced;
-		if (!forced)
-			forced = open & board->visible & board->next & board->locked & safe;
-		if (!forced && flavour.stock != STOCK_OTHER)
-			forced = rule_safe_stock(search->deal, board, safe, flavour.stock == STOCK_SINGLE);
-		if (!forced)
-			shift = rule_forced_shift(search->deal, board, board->visible & board->locked & slots, safe, either);
-		if (forced | shift) {
-			class->member = i;
-			class->step = forced ? first_card(forced) | (class->decide ? 0 : STEP_UP) : first_card(shift);
-			return false;
-		}
-	}
-	class->list[i].moves = moves_of(search, flavour, board, open, slots, safe);
-	if (!flavour.back)
-		return true;
-	uint64_t up = open & board->visible & board->next & ~board->locked;
-	for (uint64_t set = up; set; set &= set - 1)
-		class_add(search, class, i, first_card(set) | STEP_UP);
-	for (uint64_t set = rule_back(board, slots, safe); set; set &= set - 1)
-		class_add(search, class, i, first_card(set));
-	return true;
-}
-
-/* The class of START, a position where nothing is forced. */
-ALWAYS_INLINE struct class class_of(struct search *search, struct flavour flavour, const struct board *start)
-{
-	struct class class = {
-		.list = &search->arena->member[search->arena->members],
-		.count = 1,
-		.name = start->key,
-		.member = -1,
-	};
-	class.list[0].board = *start;
-	for (int i = 0; i < class.count; i++) {
-		if (search->arena->members + class.count + BOARD_CARDS > MEMBERS_MAX) {
-			search->control->limit = LIMIT_MEMORY;
-			break;
-		}
-		if (!class_visit(search, flavour, &class, i))
-			break;
-	}
-	return class;
 }
 
 static enum outcome visit_single_back(struct search *search, const struct board *start);
@@ -284,13 +155,12 @@ ALWAYS_INLINE enum outcome visit_child(struct search *search, struct flavour fla
 	return outcome;
 }
 
-ALWAYS_INLINE enum outcome visit_stage(
-	struct search *search, struct flavour flavour, const struct class *class, enum stage stage)
+/* Visits the children that the arena holds from FROM on. */
+ALWAYS_INLINE enum outcome visit_list(struct search *search, struct flavour flavour, const struct class *class, int from)
 {
-	const int from = search->arena->children;
-	if (!expand(search, flavour, class->list, 0, class->count, stage))
-		return OUTCOME_STOPPED;
 	const int to = search->arena->children;
+	if (search->control->limit != LIMIT_NONE)
+		return OUTCOME_STOPPED;
 	if (from == to)
 		return OUTCOME_DEAD;
 	const int first = first_child(search, from, to);
@@ -305,35 +175,84 @@ ALWAYS_INLINE enum outcome visit_stage(
 	return outcome;
 }
 
-ALWAYS_INLINE enum outcome visit_children(struct search *search, struct flavour flavour, const struct class *class)
+/* The children that play from a stock of the other flavour: a way around it finds those of both stages. */
+ALWAYS_INLINE enum outcome visit_tour(
+	struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
+{
+	const int from = search->arena->children;
+	if (stage == STAGE_STOCK_DOWN)
+		return OUTCOME_DEAD;
+	if (!expand_tour(search, flavour, class->list, first, class->count))
+		return OUTCOME_STOPPED;
+	return visit_list(search, flavour, class, from);
+}
+
+/* The children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an easy one. Later
+ * all are made first, so that what the memo knows of them is on its way from memory. */
+ALWAYS_INLINE enum outcome visit_stage(
+	struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
+{
+	const int from = search->arena->children;
+	const bool at_once = search->order == ORDER_USUAL && !search->knows_wins;
+	for (int i = first; i < class->count; i++)
+		for (uint64_t cards = member_moves(flavour, class->list, i, stage); cards; cards &= cards - 1) {
+			expand_card(search, flavour, class->list, i, stage, first_card(cards));
+			enum outcome outcome = at_once ? visit_list(search, flavour, class, from) : OUTCOME_DEAD;
+			if (outcome != OUTCOME_DEAD)
+				return outcome;
+		}
+	return visit_list(search, flavour, class, from);
+}
+
+ALWAYS_INLINE enum outcome visit_members(struct search *search, struct flavour flavour, const struct class *class, int first)
 {
 	enum outcome outcome = OUTCOME_DEAD;
-	for (int stage = 0; stage < STAGES && outcome == OUTCOME_DEAD; stage++)
-		outcome = visit_stage(search, flavour, class, stage_order[search->order][stage]);
+	for (int i = 0; i < STAGES && outcome == OUTCOME_DEAD; i++) {
+		enum stage stage = stage_order[search->order][i];
+		if (flavour.stock == STOCK_OTHER && stage_is_of_stock(stage))
+			outcome = visit_tour(search, flavour, class, first, stage);
+		else
+			outcome = visit_stage(search, flavour, class, first, stage);
+	}
 	return outcome;
 }
 
-ALWAYS_INLINE enum outcome visit_class(
-	struct search *search, struct flavour flavour, const struct board *start, const struct class *class)
+/* The first member has been looked at in vain. */
+ALWAYS_INLINE enum outcome visit_others(
+	struct search *search, struct flavour flavour, const struct board *start, struct class *class)
 {
-	bool lasting = is_lasting(search, flavour, start);
-	if (class->member >= 0 && class->decide)
-		return visit_decided(search, flavour, start, class->step);
+	if (!class_complete(search, flavour, class))
+		return OUTCOME_STOPPED;
+	if (class->count == 1)
+		return OUTCOME_DEAD;
 	if (class->member >= 0)
-		return visit_forced(search, flavour, class);
-	if (class->name != start->key && lasting) {
+		return class->decide ? visit_decided(search, flavour, start, class->step) : visit_forced(search, flavour, class);
+	bool named = class->name != start->key && is_lasting(search, flavour, start);
+	if (named) {
 		enum known known = memo_get(&search->memo, class->name);
 		if (known == KNOWN_DEAD)
 			return OUTCOME_DEAD;
 		if (known == KNOWN_ALIVE && !search->path)
 			return OUTCOME_ALIVE;
 	}
-	enum outcome outcome = OUTCOME_DEAD;
-	if (!search->oracle || !search_oracle_says_dead(search, start, ORACLE_BUDGET))
-		outcome = search->control->limit == LIMIT_NONE ? visit_children(search, flavour, class) : OUTCOME_STOPPED;
-	if (class->name != start->key && lasting)
+	enum outcome outcome = visit_members(search, flavour, class, 1);
+	if (named)
 		remember(search, class->name, outcome);
 	return outcome;
+}
+
+/* The class of a position with no pair to be decided. */
+ALWAYS_INLINE enum outcome visit_class(struct search *search, struct flavour flavour, const struct board *start)
+{
+	if (search->oracle && search_oracle_says_dead(search, start, ORACLE_BUDGET))
+		return OUTCOME_DEAD;
+	if (search->arena->members == MEMBERS_MAX)
+		search->control->limit = LIMIT_MEMORY;
+	if (search->control->limit != LIMIT_NONE)
+		return OUTCOME_STOPPED;
+	struct class class = class_begin(search, flavour, start);
+	enum outcome outcome = visit_members(search, flavour, &class, 0);
+	return outcome == OUTCOME_DEAD && flavour.back ? visit_others(search, flavour, start, &class) : outcome;
 }
 
 /* A closed position of which nothing is known. */
@@ -343,15 +262,8 @@ ALWAYS_INLINE enum outcome visit(struct search *search, struct flavour flavour, 
 		return OUTCOME_STOPPED;
 	const int members = search->arena->members, children = search->arena->children;
 	const uint32_t passing = flavour.stock == STOCK_OTHER ? search->arrangements->passing : 0;
-	enum outcome outcome;
 	uint64_t pair = start->next & undecided(search, flavour, start);
-	if (pair)
-		outcome = visit_decided(search, flavour, start, first_card(pair));
-	else {
-		struct class class = class_of(search, flavour, start);
-		search->arena->members += class.count;
-		outcome = search->control->limit == LIMIT_NONE ? visit_class(search, flavour, start, &class) : OUTCOME_STOPPED;
-	}
+	enum outcome outcome = pair ? visit_decided(search, flavour, start, first_card(pair)) : visit_class(search, flavour, start);
 	if (is_lasting(search, flavour, start))
 		remember(search, start->key, outcome);
 	if (flavour.stock == STOCK_OTHER)

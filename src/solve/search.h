@@ -4,6 +4,7 @@
  * together (rule_forced_up), so the search looks at such a *class* as one. Every other move turns up a card or takes one
  * out of the stock, which no move undoes: classes form a graph without cycles, and each verdict can be remembered for
  * good. A class is named by the greatest key of its members; keys of positions by which it was entered are remembered too.
+ * What the first member can do is tried before the others are looked for: most often it wins.
  *
  * Three flavours of rules, each with and without worrying back:
  *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
@@ -13,9 +14,9 @@
 #ifndef PATIENCE_SOLVE_SEARCH_H
 #define PATIENCE_SOLVE_SEARCH_H
 
-#include "solve.h"
 #include "arrangement.h"
 #include "board.h"
+#include "control.h"
 #include "memo.h"
 
 enum outcome { OUTCOME_DEAD, OUTCOME_ALIVE, OUTCOME_STOPPED };
@@ -27,16 +28,17 @@ struct flavour {
 
 enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
 
-/* Moves of a position that leave its class, each a set of cards. */
-struct moves {
-	uint64_t stock_up, shift, tableau_up, stock_down;
-	uint64_t useful; /* rule_useful */
-};
+/* The kinds of moves that leave a class: stock cards to the foundations, bases that move, bases that go up, stock cards to
+ * the tableau. */
+enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
+
+static inline bool stage_is_of_stock(enum stage stage) { return stage == STAGE_STOCK_UP || stage == STAGE_STOCK_DOWN; }
 
 /* A position of the class in hand. */
 struct member {
 	struct board board;
-	struct moves moves;
+	uint64_t moves[STAGES]; /* each a set of cards */
+	uint64_t useful;        /* rule_useful, with one card a turn */
 	uint16_t parent; /* from which member it was found, as an index in the class, */
 	uint8_t step;    /* and by which step */
 };
@@ -70,15 +72,6 @@ struct path {
 	int length;
 };
 
-/* When to stop, shared by a search and its oracle. */
-struct control {
-	const struct solve_limits *limits;
-	uint64_t nodes;
-	uint64_t next_check; /* number of nodes at which to look at clocks and flags */
-	int64_t cpu_end, wall_end; /* nanoseconds */
-	enum solve_limit limit;  /* the one that was reached */
-};
-
 /* In which order the children of a class are tried. Which is best varies from deal to deal, for won ones a thousandfold. */
 enum order { ORDER_USUAL, ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDERS };
 
@@ -101,11 +94,5 @@ enum outcome search_run(struct search *search, const struct board *start);
 
 /* Whether the search's oracle proves BOARD lost within BUDGET nodes. */
 bool search_oracle_says_dead(struct search *search, const struct board *board, uint64_t budget);
-
-/* Starts the clocks of a call. */
-void control_start(struct control *control, const struct solve_limits *limits);
-
-/* Looks at clocks and flags; false when a limit has been reached. */
-bool control_check(struct control *control);
 
 #endif

@@ -1,0 +1,48 @@
+#include "control.h"
+
+#include <time.h>
+
+enum { CHECK_NODES = 256 };
+
+static int64_t clock_now(clockid_t clock)
+{
+	struct timespec time;
+	clock_gettime(clock, &time);
+	return time.tv_sec * (int64_t)1000000000 + time.tv_nsec;
+}
+
+void control_start(struct control *control, const struct solve_limits *limits)
+{
+	*control = (struct control){.limits = limits, .next_check = CHECK_NODES};
+	if (limits->cpu_ms)
+		control->cpu_end = clock_now(CLOCK_THREAD_CPUTIME_ID) + limits->cpu_ms * (int64_t)1000000;
+	if (limits->wall_ms)
+		control->wall_end = clock_now(CLOCK_MONOTONIC) + limits->wall_ms * (int64_t)1000000;
+}
+
+static enum solve_limit limit_reached(const struct control *control)
+{
+	const struct solve_limits *limits = control->limits;
+	if (limits->cancel && atomic_load_explicit(limits->cancel, memory_order_relaxed))
+		return LIMIT_CANCELLED;
+	if (limits->nodes && control->nodes >= limits->nodes)
+		return LIMIT_NODES;
+	if (control->wall_end && clock_now(CLOCK_MONOTONIC) >= control->wall_end)
+		return LIMIT_WALL;
+	if (control->cpu_end && clock_now(CLOCK_THREAD_CPUTIME_ID) >= control->cpu_end)
+		return LIMIT_CPU;
+	return LIMIT_NONE;
+}
+
+bool control_check(struct control *control)
+{
+	const struct solve_limits *limits = control->limits;
+	if (limits->progress)
+		atomic_store_explicit(limits->progress, control->nodes, memory_order_relaxed);
+	if (control->limit == LIMIT_NONE)
+		control->limit = limit_reached(control);
+	control->next_check = control->nodes + CHECK_NODES;
+	if (limits->nodes && control->next_check > limits->nodes)
+		control->next_check = limits->nodes;
+	return control->limit == LIMIT_NONE;
+}

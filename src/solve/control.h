@@ -1,0 +1,28 @@
+/* control: when a search has to stop. */
+#ifndef PATIENCE_SOLVE_CONTROL_H
+#define PATIENCE_SOLVE_CONTROL_H
+
+#include "solve.h"
+
+/* When to stop, shared by a search and its oracle. */
+struct control {
+	const struct solve_limits *limits;
+	uint64_t nodes;
+	uint64_t next_check; /* number of nodes at which to look at clocks and flags */
+	int64_t cpu_end, wall_end; /* nanoseconds */
+	enum solve_limit limit;  /* the one that was reached */
+};
+
+/* Starts the clocks of a call. */
+void control_start(struct control *control, const struct solve_limits *limits);
+
+/* Looks at clocks and flags; false when a limit has been reached. */
+bool control_check(struct control *control);
+
+/* Counts a node; false when a limit has been reached. Looks at clocks and flags now and then only. */
+static inline bool control_count(struct control *control)
+{
+	return ++control->nodes < control->next_check || control_check(control);
+}
+
+#endif
