@@ -36,8 +36,9 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 	if [ "$$(uname)" = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
-LIB_SOURCES = $(filter-out src/ui/screen.c,$(wildcard src/core/*.c src/games/*.c src/solve/*.c src/play/*.c src/ui/*.c))
-PROGRAM_SOURCES = $(wildcard src/ui/screen.c src/cli/*.c)
+SCREEN_SOURCES = src/ui/screen.c src/ui/screen_show.c
+LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/solve/*.c src/play/*.c src/ui/*.c))
+PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)
 SUPPORT_SOURCES = $(wildcard tests/support/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
 TUI_SOURCES = $(wildcard tests/tui/*.c)
@@ -77,7 +78,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/obj/src/ui/screen.o: ALL_CPPFLAGS += $(CURSES_CFLAGS)
+$(call object,$(SCREEN_SOURCES)): ALL_CPPFLAGS += $(CURSES_CFLAGS)
 
 # Changes when the compiler or its flags do, so that everything is built again then and only then.
 FLAGS := $(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS))

@@ -1,0 +1,298 @@
+/* Cell by cell with the cheapest way to each, because bytes are what a slow line feels; and curses' own windows would hold
+ * everything three times over. */
+#include "screen.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <unistd.h>
+
+#include "screen_parts.h"
+
+/* A capability of term.h whose name is wanted for better things. */
+#undef columns
+
+enum { CAPABILITY = 32, COLOURS = 16, NOWHERE = -1 };
+
+static struct {
+	bool is_unicode, is_lost;
+	char *out; /* bytes to be sent */
+	size_t used, room;
+	struct canvas shown; /* what the terminal shows */
+	bool is_known;       /* whether it does */
+	int x, y;            /* where its cursor is, NOWHERE when unknown */
+	struct looks looks;
+	char colour[COLOURS][CAPABILITY];
+} output;
+
+static const struct looks no_looks = {.colour = -1};
+
+static int put_byte(int byte)
+{
+	if (output.used == output.room) {
+		output.room = output.room ? 2 * output.room : 4096;
+		output.out = realloc(output.out, output.room);
+		if (!output.out)
+			abort();
+	}
+	output.out[output.used++] = (char)byte;
+	return byte;
+}
+
+void output_capability(const char *capability)
+{
+	if (capability)
+		tputs(capability, 1, put_byte);
+}
+
+void output_bytes(const char *bytes, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		put_byte(bytes[i]);
+}
+
+size_t output_take(char *bytes, size_t room)
+{
+	size_t count = output.used < room ? output.used : room;
+	if (count)
+		memcpy(bytes, output.out, count);
+	output.used = 0;
+	return count;
+}
+
+void output_send(void)
+{
+	for (size_t sent = 0; sent < output.used && !output.is_lost;) {
+		ssize_t count = write(STDOUT_FILENO, output.out + sent, output.used - sent);
+		if (count > 0)
+			sent += (size_t)count;
+		else if (errno != EINTR && errno != EAGAIN)
+			output.is_lost = true;
+	}
+	output.used = 0;
+}
+
+/* Ends all attributes. Some terminals' string switches the character set back too; it was never switched here. */
+static const char *plain_capability(void)
+{
+	const char *plain = exit_attribute_mode ? exit_attribute_mode : "";
+	return strncmp(plain, "\033(B", 3) == 0 && plain[3] ? plain + 3 : plain;
+}
+
+void output_plain(void) { output_capability(plain_capability()); }
+bool output_is_lost(void) { return output.is_lost; }
+
+static void learn_colours(void)
+{
+	int colours = tigetnum("colors");
+	for (int i = 0; i < COLOURS && colours >= 8 && set_a_foreground; i++)
+		snprintf(output.colour[i], CAPABILITY, "%s", tparm(set_a_foreground, colours >= 16 ? i : i % 8));
+}
+
+void output_open(bool is_unicode)
+{
+	memset(&output, 0, sizeof output);
+	output.is_unicode = is_unicode;
+	learn_colours();
+}
+
+void output_close(void)
+{
+	canvas_release(&output.shown);
+	free(output.out);
+	output.out = NULL;
+}
+
+/* Puts an attribute's capability; where it and the one before it are both "CSI ... m", as one sequence. */
+static void put_attribute(const char *capability, size_t since)
+{
+	bool follows = output.used > since + 2 && output.out[output.used - 1] == 'm' && output.out[since + 1] == '[';
+	if (follows && capability && strncmp(capability, "\033[", 2) == 0 && capability[strlen(capability) - 1] == 'm') {
+		output.out[output.used - 1] = ';';
+		capability += 2;
+	}
+	output_capability(capability);
+}
+
+static void set_looks(struct looks want)
+{
+	size_t since = output.used;
+	struct looks *now = &output.looks;
+	bool drops = (now->bold && !want.bold) || (now->dim && !want.dim) || (now->reverse && !want.reverse) ||
+	             (now->colour >= 0 && want.colour < 0);
+	if (drops) {
+		put_attribute(plain_capability(), since);
+		*now = no_looks;
+	}
+	if (want.bold && !now->bold)
+		put_attribute(enter_bold_mode, since);
+	if (want.dim && !now->dim)
+		put_attribute(enter_dim_mode, since);
+	if (want.reverse && !now->reverse)
+		put_attribute(enter_reverse_mode, since);
+	if (want.colour >= 0 && want.colour != now->colour)
+		put_attribute(output.colour[want.colour], since);
+	*now = want;
+}
+
+/* Appends a capability with one number to WAY if the terminal has it; false if it hasn't. */
+static bool add_way(char *way, size_t size, const char *capability, int number)
+{
+	const char *text = capability ? tparm(capability, number) : NULL;
+	if (!text || strlen(way) + strlen(text) >= size)
+		return false;
+	strcat(way, text);
+	return true;
+}
+
+/* A way in steps: down some rows, then left or right. False when the terminal lacks a step. */
+static bool relative_way(char *way, size_t size, int x, int y)
+{
+	way[0] = '\0';
+	if (output.x < 0 || y < output.y || y > output.y + 2)
+		return false;
+	for (int row = output.y; row < y; row++) {
+		if (!cursor_down || strlen(cursor_down) != 1)
+			return false;
+		strcat(way, cursor_down);
+	}
+	if (x == output.x)
+		return true;
+	if (x == 0 && carriage_return) {
+		strcat(way, carriage_return);
+		return true;
+	}
+	return add_way(way, size, x > output.x ? parm_right_cursor : parm_left_cursor, abs(x - output.x));
+}
+
+static void put_cell(struct cell cell, const struct theme *theme)
+{
+	if (cell.code == 0)
+		return;
+	char bytes[4];
+	set_looks(theme_looks(theme, cell.style));
+	uint32_t code = cell.code < 32 || (cell.code >= 127 && cell.code < 160) || (!output.is_unicode && cell.code > 127) ? '?' : cell.code;
+	int length = utf8_write(code, bytes);
+	for (int i = 0; i < length; i++)
+		put_byte((unsigned char)bytes[i]);
+	output.x += code_width(code);
+	if (output.x >= output.shown.columns)
+		output.x = NOWHERE;
+}
+
+/* Writing again what stands between is cheaper than any jump when it is short and plain. */
+static bool rewrite_gap(const struct canvas *canvas, const struct theme *theme, int x, int y, int cost)
+{
+	if (output.x < 0 || output.y != y || x <= output.x)
+		return false;
+	char bytes[4];
+	for (int i = output.x; i < x; i++) {
+		struct cell cell = canvas_at(canvas, i, y);
+		struct looks looks = theme_looks(theme, cell.style);
+		cost -= cell.code ? utf8_write(cell.code, bytes) : 9;
+		if (cost < 0 || memcmp(&looks, &output.looks, sizeof looks) != 0)
+			return false;
+	}
+	for (int i = output.x; i < x; i++)
+		put_cell(canvas_at(canvas, i, y), theme);
+	return true;
+}
+
+static void go_to(const struct canvas *canvas, const struct theme *theme, int x, int y)
+{
+	if (output.x == x && output.y == y)
+		return;
+	char way[3 * CAPABILITY];
+	size_t jump = strlen(tparm(cursor_address, y, x));
+	bool is_short = relative_way(way, sizeof way, x, y) && strlen(way) < jump;
+	if (rewrite_gap(canvas, theme, x, y, (int)(is_short ? strlen(way) : jump)))
+		return;
+	/* Some terminals cannot be trusted to move with attributes on. */
+	if (!move_standout_mode)
+		set_looks(no_looks);
+	output_capability(is_short ? way : tparm(cursor_address, y, x));
+	output.x = x;
+	output.y = y;
+}
+
+static bool is_blank(struct cell cell) { return cell.code == ' '; }
+
+static bool is_same(struct cell a, struct cell b) { return a.code == b.code && (a.style == b.style || is_blank(a)); }
+
+/* First column from which on the row is blank. */
+static int blank_from(const struct canvas *canvas, int y)
+{
+	int x = canvas->columns;
+	while (x > 0 && is_blank(canvas_at(canvas, x - 1, y)))
+		x--;
+	return x;
+}
+
+/* Blanks a run of cells without writing them, when that is shorter. Returns how many cells are done. */
+static int erase_run(const struct canvas *canvas, const struct theme *theme, int x, int y, int stop)
+{
+	int length = 0;
+	while (x + length < stop && is_blank(canvas_at(canvas, x + length, y)))
+		length++;
+	while (length > 0 && is_blank(canvas_at(&output.shown, x + length - 1, y)))
+		length--;
+	const char *erase = erase_chars ? tparm(erase_chars, length) : NULL;
+	if (!erase || (int)strlen(erase) >= length)
+		return 0;
+	go_to(canvas, theme, x, y);
+	set_looks(no_looks);
+	output_capability(tparm(erase_chars, length));
+	return length;
+}
+
+static void show_row(const struct canvas *canvas, const struct theme *theme, int y)
+{
+	int end = blank_from(canvas, y), old_end = blank_from(&output.shown, y);
+	bool clears = clr_eol && old_end > end + (int)strlen(clr_eol);
+	int stop = clears ? end : canvas->columns - (y == canvas->rows - 1);
+	for (int x = 0; x < stop; x++) {
+		struct cell cell = canvas_at(canvas, x, y);
+		if (is_same(cell, canvas_at(&output.shown, x, y)))
+			continue;
+		int erased = is_blank(cell) ? erase_run(canvas, theme, x, y, stop) : 0;
+		if (erased) {
+			x += erased - 1;
+			continue;
+		}
+		go_to(canvas, theme, x, y);
+		put_cell(cell, theme);
+	}
+	if (clears) {
+		go_to(canvas, theme, end, y);
+		set_looks(no_looks);
+		output_capability(clr_eol);
+	}
+}
+
+void screen_show(const struct canvas *canvas, const struct theme *theme)
+{
+	canvas_resize(&output.shown, canvas->columns, canvas->rows);
+	if (!output.is_known) {
+		output_capability(plain_capability());
+		if (change_scroll_region)
+			output_capability(tparm(change_scroll_region, 0, canvas->rows - 1));
+		output_capability(clear_screen);
+		canvas_clear(&output.shown);
+		output.looks = no_looks;
+		output.x = output.y = 0;
+		output.is_known = true;
+	}
+	for (int y = 0; y < canvas->rows; y++)
+		if (memcmp(canvas->cell + y * canvas->columns, output.shown.cell + y * canvas->columns,
+		        (size_t)canvas->columns * sizeof *canvas->cell) != 0)
+			show_row(canvas, theme, y);
+	set_looks(no_looks);
+	canvas_copy(&output.shown, canvas);
+	output_send();
+}
+
+void screen_forget(void) { output.is_known = false; }
+bool screen_has_colours(void) { return output.colour[1][0] != '\0'; }
