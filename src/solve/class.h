@@ -23,8 +23,8 @@ ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board
 	return reached;
 }
 
-ALWAYS_INLINE void member_find_moves(const struct search *search, struct flavour flavour, struct member *member, uint64_t open,
-	uint64_t slots, uint64_t safe)
+ALWAYS_INLINE void member_find_moves(const struct search *search, struct flavour flavour, struct member *member,
+	uint64_t open, uint64_t slots, uint64_t safe)
 {
 	const struct board *board = &member->board;
 	uint64_t up = open & board->visible & board->next, *moves = member->moves;
@@ -45,8 +45,8 @@ ALWAYS_INLINE void member_find_moves(const struct search *search, struct flavour
 	}
 }
 
-/* The cards with which member I of LIST has moves that the member it was found from has not. Just in time that would leave out
- * too much: a stock card may then be put down where its use has only now become possible. */
+/* The cards with which member I of LIST has moves that the member it was found from has not. Just in time that would
+ * leave out too much: a stock card may then be put down where its use has only now become possible. */
 ALWAYS_INLINE uint64_t member_moves(struct flavour flavour, const struct member *list, int i, enum stage stage)
 {
 	if (i == 0 || (flavour.stock == STOCK_SINGLE && stage_is_of_stock(stage)))
@@ -75,8 +75,8 @@ ALWAYS_INLINE void class_add(struct search *search, struct class *class, int par
 }
 
 /* Whether member I has a step that may be made at once, or a pair that must be decided. */
-ALWAYS_INLINE bool class_settles(struct search *search, struct flavour flavour, struct class *class, int i, uint64_t open,
-	uint64_t slots, uint64_t safe)
+ALWAYS_INLINE bool class_settles(struct search *search, struct flavour flavour, struct class *class, int i,
+	uint64_t open, uint64_t slots, uint64_t safe)
 {
 	const struct board *board = &class->list[i].board;
 	uint64_t either = undecided(search, flavour, board), forced = board->next & either, shift = 0;

@@ -66,8 +66,8 @@ static void chain_twin(
 }
 
 /* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. USEFUL is rule_useful. */
-static void chain_down(struct search *search, bool back, const struct board *board, uint64_t useful, int member, uint8_t *line,
-	int count)
+static void chain_down(struct search *search, bool back, const struct board *board, uint64_t useful, int member,
+	uint8_t *line, int count)
 {
 	int card = line[count - 1];
 	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
@@ -114,7 +114,8 @@ static void chain_up(struct search *search, bool back, const struct board *board
 	}
 }
 
-ALWAYS_INLINE void add_stock_up(struct search *search, struct flavour flavour, const struct board *board, int member, int card)
+ALWAYS_INLINE void add_stock_up(
+	struct search *search, struct flavour flavour, const struct board *board, int member, int card)
 {
 	if (flavour.stock == STOCK_SINGLE)
 		chain_up(search, flavour.back, board, board_open(board), member, card);

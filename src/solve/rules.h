@@ -132,8 +132,9 @@ static inline uint64_t rule_downs_just_in_time(const struct board *board, uint64
 	return downs & ~open & ~(safe & board->next);
 }
 
-/* The groups of which a card put down from the stock can have such a use: a base or a card worried back may go onto it, or a
- * stock card that has a use itself; or its twin can go up, after stock cards perhaps. (More groups than have one in truth.) */
+/* The groups of which a card put down from the stock can have such a use: a base or a card worried back may go onto it, or
+ * a stock card that has a use itself; or its twin can go up, after stock cards perhaps. Cards put down
+ * in between open or close their own group and its parents only. (More groups than have a use in truth.) */
 static inline uint64_t rule_useful(const struct board *board, uint64_t open, uint64_t safe, bool worrying_back)
 {
 	uint64_t onto = board->visible & board->locked, down = rule_downs_just_in_time(board, board->stock, open, safe);

@@ -187,8 +187,8 @@ ALWAYS_INLINE enum outcome visit_tour(
 	return visit_list(search, flavour, class, from);
 }
 
-/* The children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an easy one. Later
- * all are made first, so that what the memo knows of them is on its way from memory. */
+/* The children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an easy one.
+ * Later all are made first, so that what the memo knows of them is on its way from memory. */
 ALWAYS_INLINE enum outcome visit_stage(
 	struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
 {
