@@ -16,6 +16,7 @@
 #include "game.h"
 #include "klondike.h"
 #include "rng.h"
+#include "session.h"
 
 /* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has not
  * been seen is FACE_BACK. They and the rules are empty for a game without hidden cards. */
@@ -34,6 +35,12 @@ struct sight {
 /* Begins to look at a new game, and looks again after each move. */
 void sight_init(struct sight *sight, const struct game *game, const struct state *state);
 void sight_update(struct sight *sight, const struct state *state);
+
+/* What has been seen in SESSION up to now: also the stock cards of moves that were taken back and can be played again. */
+void sight_recall(struct sight *sight, const struct session *session);
+
+/* Chances for a player who is asked about SIGHT alone: the same for all that looks the same. */
+struct rng sight_chances(const struct sight *sight);
 
 /* How many cards of SPOT lie face up at its top, and how many face down under them, as the scene shows them. */
 int sight_open(const struct sight *sight, int spot);
@@ -75,6 +82,11 @@ struct strategy {
 
 /* The table of strategies; NULL after the last. */
 extern const struct strategy *const strategies[];
+
+/* The name of player number INDEX and its summary: all of the table, families spelt out, but for those that can be called
+ * anything (exec:). False behind the last. */
+enum { PLAYER_NAME = 48 };
+bool player_name(int index, char name[PLAYER_NAME], const char **summary);
 
 /* A player at work; it belongs to one thread. */
 struct player;

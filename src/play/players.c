@@ -1,4 +1,5 @@
 /* The table of strategies, and players at work. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,53 @@ static const struct strategy *find(const char *name, const char **parameters)
 		return strategies[i];
 	}
 	return NULL;
+}
+
+/* The parts of a family's parameters stand apart by " - ", the words of each by '|'. */
+static const char *next_part(const char *part) { return part + strcspn(part, " ") + strspn(part + strcspn(part, " "), " -"); }
+
+static int count_words(const char *part)
+{
+	int count = 1;
+	for (; *part && *part != ' '; part++)
+		count += *part == '|';
+	return count;
+}
+
+static int count_members(const struct strategy *strategy)
+{
+	int count = 1;
+	if (strategy->parameters && !strchr(strategy->parameters, '|'))
+		return 0;
+	for (const char *part = strategy->parameters; part && *part; part = next_part(part))
+		count *= count_words(part);
+	return count;
+}
+
+static void write_member(const struct strategy *strategy, int member, char name[PLAYER_NAME])
+{
+	int members = count_members(strategy), used = snprintf(name, PLAYER_NAME, "%s", strategy->name);
+	for (const char *part = strategy->parameters; part && *part; part = next_part(part)) {
+		const char *word = part;
+		members /= count_words(part);
+		for (int i = member / members; i > 0; i--)
+			word += strcspn(word, "|") + 1;
+		member %= members;
+		used += snprintf(name + used, (size_t)(PLAYER_NAME - used), "%s%.*s", part == strategy->parameters ? "" : "-",
+			(int)strcspn(word, "| "), word);
+	}
+}
+
+bool player_name(int index, char name[PLAYER_NAME], const char **summary)
+{
+	int i = 0;
+	for (; strategies[i] && index >= count_members(strategies[i]); i++)
+		index -= count_members(strategies[i]);
+	if (!strategies[i])
+		return false;
+	write_member(strategies[i], index, name);
+	*summary = strategies[i]->summary;
+	return true;
 }
 
 struct player *player_of(const struct strategy *strategy, const char *parameters,

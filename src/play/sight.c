@@ -59,3 +59,30 @@ int sight_find(const struct sight *sight, int from, int to, int count)
 	}
 	return -1;
 }
+
+/* FNV-1a (Fowler, Noll, Vo 1991) over all that is seen. */
+static void mix(uint64_t *seed, const uint8_t *byte, int count)
+{
+	for (int i = 0; i < count; i++)
+		*seed = (*seed ^ byte[i]) * 0x100000001b3u;
+}
+
+struct rng sight_chances(const struct sight *sight)
+{
+	uint64_t seed = 0xcbf29ce484222325u;
+	mix(&seed, sight->scene.face, sight->scene.faces);
+	for (int i = 0; i < sight->scene.spots; i++)
+		mix(&seed, &sight->scene.spot[i].size, 1);
+	mix(&seed, sight->stock, sight->stock_size);
+	mix(&seed, sight->waste, sight->waste_size);
+	mix(&seed, &sight->recycles_left, 1);
+	return rng_seed(seed);
+}
+
+void sight_recall(struct sight *sight, const struct session *session)
+{
+	sight_init(sight, session_game(session), session_state_at(session, 0));
+	for (int i = 1; i <= session_length(session); i++)
+		sight_update(sight, session_state_at(session, i));
+	sight_update(sight, session_state(session));
+}

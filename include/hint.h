@@ -1,0 +1,77 @@
+/* hint: what to do next, and why.
+ *
+ * An adviser is asked about a position and answers with a line: the moves that it would make from there, up to the first
+ * one that cannot be taken back, or to the win. The reason for the first move is then found in the line itself, from what
+ * its moves do to the table, so that every reason is true.
+ * There are two kinds. A fair hint comes from the player `champion`, which is given a sight and nothing else; its chances
+ * come from that sight, so that the same sight gets the same hint. An oracle hint follows a winning line (judge.h) and
+ * knows when there is none. */
+#ifndef PATIENCE_HINT_H
+#define PATIENCE_HINT_H
+
+#include "player.h"
+
+enum hint_kind { HINT_FAIR, HINT_ORACLE };
+
+/* How much a hint tells: the pile, the card, the move with its reason. */
+enum hint_level { HINT_NOTHING, HINT_PILE, HINT_CARD, HINT_MOVE };
+
+/* What the fair adviser would do. The moves after the first are for the reason and for the hints that follow. */
+struct advice {
+	const struct game *game;
+	struct state from; /* where the line begins, */
+	uint64_t seen;     /* and what had been seen of the stock */
+	int length;
+	struct move move[PLAY_MOVES];
+	char reason[FAULT_TEXT]; /* why there is no line, when it is empty */
+};
+
+/* The fair adviser. It belongs to one thread at a time. NULL without memory. */
+struct adviser;
+struct adviser *adviser_new(void);
+void adviser_free(struct adviser *adviser);
+
+/* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards that is a
+ * shortest way to a win. Takes up to a few tenths of a second. */
+void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice);
+
+/* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since; else -1. Who follows
+ * a line gets the next hints from it: asked anew at each move, an adviser might go to and fro. */
+int advice_place(const struct advice *advice, const struct sight *sight, const struct state *state);
+
+/* What a move does that is worth being said. */
+enum effect {
+	EFFECT_NONE,
+	EFFECT_TURNS_UP, /* a face-down card of its pile */
+	EFFECT_FREES,    /* `other`, which can then go to a foundation */
+	EFFECT_EMPTIES,  /* its pile, for `other` if that is not FACE_NONE */
+	EFFECT_SAFE,     /* goes to a foundation, which can never be wrong */
+	EFFECT_PLACE,    /* makes a place for `other` */
+	EFFECT_PLAY,     /* takes a card out of the stock */
+	EFFECT_HOME,     /* goes to a foundation */
+	EFFECT_NEW,      /* turns up cards of the stock that have not been seen */
+};
+
+/* One move in the words of the table it is made on. */
+struct hint_step {
+	struct move move;
+	bool turns;         /* it turns or draws from the stock */
+	uint8_t face, onto; /* the moved card, FACE_BACK when it has not been seen; the top card of its target or FACE_NONE */
+	uint8_t other;
+	enum effect effect;
+};
+
+/* The first move of a line and what it is for: itself when `ahead` is 0, else a move so many moves later. */
+struct hint {
+	struct hint_step first, goal;
+	int ahead;
+	bool only_turns; /* all moves before the goal turn the stock */
+};
+
+/* The hint of a line (LENGTH > 0) that begins in STATE as SIGHT shows it. Names no card that SIGHT has not shown. */
+struct hint hint_of(const struct sight *sight, const struct state *state, const struct move *line, int length);
+
+/* Whether no legal move takes MOVE back at once; turning the stock counts as something that can be repeated. */
+bool hint_is_for_good(const struct game *game, const struct state *state, struct move move);
+
+#endif

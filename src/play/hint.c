@@ -1,0 +1,177 @@
+/* Reasons, found by playing the moves and comparing what can be seen and done before and after each. */
+#include "hint.h"
+
+#include <string.h>
+
+/* The table at one moment of a line. */
+struct table {
+	const struct game *game;
+	struct state state;
+	struct sight sight;
+};
+
+static void table_play(struct table *table, struct move move)
+{
+	table->game->apply(&table->state, move);
+	sight_update(&table->sight, &table->state);
+}
+
+static enum role role_of(const struct table *table, int spot) { return (enum role)table->sight.scene.spot[spot].role; }
+
+static bool is_turn(const struct table *table, struct move move)
+{
+	return role_of(table, move.from) == ROLE_STOCK && (move.from == move.to || role_of(table, move.to) == ROLE_WASTE);
+}
+
+static int moved_face(const struct table *table, struct move move)
+{
+	return scene_face(&table->sight.scene, move.from, move.count);
+}
+
+static bool turns_up(const struct table *table, struct move move)
+{
+	return role_of(table, move.from) == ROLE_TABLEAU &&
+		scene_face(&table->sight.scene, move.from, move.count + 1) == FACE_BACK;
+}
+
+bool hint_is_for_good(const struct game *game, const struct state *state, struct move move)
+{
+	struct scene scene;
+	struct state after = *state, back;
+	struct move list[MOVES_MAX];
+	game->show(state, &scene);
+	if (scene.spot[move.from].role == ROLE_STOCK)
+		return move.from != move.to && scene.spot[move.to].role != ROLE_WASTE;
+	game->apply(&after, move);
+	int count = game->moves(&after, list);
+	for (int i = 0; i < count; i++) {
+		if (list[i].from != move.to || list[i].to != move.from)
+			continue;
+		back = after;
+		game->apply(&back, list[i]);
+		if (memcmp(back.position, state->position, sizeof back.position) == 0)
+			return false;
+	}
+	return true;
+}
+
+/* Whether the card that a move of AFTER takes could not go there in BEFORE. */
+static bool is_new(const struct table *before, const struct table *after, struct move move)
+{
+	int face = moved_face(after, move);
+	for (int i = 0; i < before->sight.moves; i++)
+		if (before->sight.move[i].to == move.to && moved_face(before, before->sight.move[i]) == face)
+			return false;
+	return true;
+}
+
+/* The card that can go to a foundation since MOVE was taken off it, or FACE_NONE. */
+static int find_freed(const struct table *before, const struct table *after, struct move move)
+{
+	for (int i = 0; i < after->sight.moves; i++) {
+		struct move next = after->sight.move[i];
+		if (next.from == move.from && role_of(after, next.to) == ROLE_FOUNDATION && is_new(before, after, next))
+			return moved_face(after, next);
+	}
+	return FACE_NONE;
+}
+
+/* A card that can go to SPOT since MOVE was made, and gains something by it; or FACE_NONE. */
+static int find_newcomer(const struct table *before, const struct table *after, struct move move, int spot)
+{
+	for (int i = 0; i < after->sight.moves; i++) {
+		struct move next = after->sight.move[i];
+		bool gains = turns_up(after, next) || role_of(after, next.from) == ROLE_WASTE;
+		if (next.to == spot && next.from != move.to && gains && is_new(before, after, next))
+			return moved_face(after, next);
+	}
+	return FACE_NONE;
+}
+
+static int find_place(const struct table *before, const struct table *after, struct move move)
+{
+	int face = find_newcomer(before, after, move, move.to);
+	return face != FACE_NONE ? face : find_newcomer(before, after, move, move.from);
+}
+
+/* A card turned up by the move itself is looked at by nothing here: the first two cases end the search. */
+static enum effect effect_of(const struct table *before, const struct table *after, struct move move, uint8_t *other)
+{
+	bool goes_home = role_of(before, move.to) == ROLE_FOUNDATION;
+	*other = FACE_NONE;
+	if (is_turn(before, move))
+		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
+	if (turns_up(before, move))
+		return EFFECT_TURNS_UP;
+	if ((*other = (uint8_t)find_freed(before, after, move)) != FACE_NONE)
+		return EFFECT_FREES;
+	if (role_of(before, move.from) == ROLE_TABLEAU && after->sight.scene.spot[move.from].size == 0) {
+		*other = (uint8_t)find_newcomer(before, after, move, move.from);
+		return EFFECT_EMPTIES;
+	}
+	if (goes_home && before->game->is_safe(&before->state, move))
+		return EFFECT_SAFE;
+	if ((*other = (uint8_t)find_place(before, after, move)) != FACE_NONE)
+		return EFFECT_PLACE;
+	if (goes_home)
+		return EFFECT_HOME;
+	return role_of(before, move.from) == ROLE_WASTE || role_of(before, move.from) == ROLE_STOCK ? EFFECT_PLAY : EFFECT_NONE;
+}
+
+/* A card of the stock may come up in a line before it was ever seen. */
+static uint8_t known_face(const struct sight *sight, int face)
+{
+	bool is_unseen = face < CARDS && !(sight->seen >> face & 1);
+	for (int i = 0; i < sight->scene.faces && is_unseen; i++)
+		is_unseen = sight->scene.face[i] != face;
+	return is_unseen && sight->game == &klondike ? FACE_BACK : (uint8_t)face;
+}
+
+/* Makes MOVE on TABLE. SIGHT is what had been seen before the line began. */
+static struct hint_step take_step(struct table *table, const struct sight *sight, struct move move)
+{
+	struct table before = *table;
+	struct hint_step step = {.move = move, .turns = is_turn(table, move)};
+	table_play(table, move);
+	step.face = known_face(sight, moved_face(&before, move));
+	step.onto = known_face(sight, scene_top(&before.sight.scene, move.to));
+	step.effect = effect_of(&before, table, move, &step.other);
+	step.other = known_face(sight, step.other);
+	return step;
+}
+
+/* The goal is the first move that is for good; a line without one leads to cards not seen yet, or nowhere. */
+struct hint hint_of(const struct sight *sight, const struct state *state, const struct move *line, int length)
+{
+	struct table table = {sight->game, *state, *sight};
+	struct hint hint = {.only_turns = true};
+	for (int i = 0; i < length; i++) {
+		bool for_good = hint_is_for_good(sight->game, &table.state, line[i]);
+		struct hint_step step = take_step(&table, sight, line[i]);
+		if (i == 0)
+			hint.first = hint.goal = step;
+		bool is_goal = for_good || (i == length - 1 && step.effect != EFFECT_NONE);
+		if (is_goal) {
+			hint.goal = step;
+			hint.ahead = i;
+			break;
+		}
+		hint.only_turns = hint.only_turns && step.turns;
+	}
+	return hint;
+}
+
+int advice_place(const struct advice *advice, const struct sight *sight, const struct state *state)
+{
+	int place = -1;
+	struct state at = advice->from;
+	if (advice->game != sight->game || advice->seen != sight->seen)
+		return -1;
+	for (int i = 0; i <= advice->length; i++) {
+		if (memcmp(at.position, state->position, sizeof at.position) == 0)
+			place = i;
+		if (i < advice->length)
+			sight->game->apply(&at, advice->move[i]);
+	}
+	return place;
+}
