@@ -41,4 +41,7 @@ void notes_cut(struct notes *notes, int at);
 bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE]);
 bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault);
 
+/* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". */
+void notes_count(struct notes *notes, const char *key, const char *name);
+
 #endif

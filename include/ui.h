@@ -19,6 +19,7 @@ struct ui_options {
 	enum ui_colours colours; /* AUTO: two, or none where NO_COLOR is set or the terminal has none */
 	bool no_animation;
 	bool no_mouse;
+	bool oracle_hints;  /* hints know all cards */
 	bool no_saving;     /* the game is not to be kept in the player's folders */
 	const char *notice; /* said first; NULL for nothing */
 	const char *const *reason; /* for the viewer: what is said after each move, and that it runs at once */
@@ -32,7 +33,8 @@ struct ui_options {
 
 /* Reads the player's settings from the text of the configuration file; NAME is its name for messages. Lines `#
  * comment`, `key KEY ACTION` (ACTION may be `none`), `symbols unicode|ascii`, `colours auto|none|two|four`, `animation
- * yes|no`, `mouse yes|no`. False with a fault that begins with name:line; OPTIONS then holds the lines before it. */
+ * yes|no`, `mouse yes|no`, `hints
+ * fair|oracle`. False with a fault that begins with name:line; OPTIONS then holds the lines before it. */
 bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault);
 
 struct ui_end {

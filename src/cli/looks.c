@@ -60,6 +60,15 @@ static bool read_colours(struct ui_options *options, const char *command, const 
 	return false;
 }
 
+static bool read_hints(struct ui_options *options, const char *command, const char *value)
+{
+	options->oracle_hints = strcmp(value, "oracle") == 0;
+	if (options->oracle_hints || strcmp(value, "fair") == 0)
+		return true;
+	usage_error(command, "--hints \"%s\": fair or oracle is wanted", value);
+	return false;
+}
+
 int looks_option(struct ui_options *options, const char *command, int argc, char **argv, int *at)
 {
 	const struct {
@@ -77,5 +86,8 @@ int looks_option(struct ui_options *options, const char *command, int argc, char
 		}
 	const char *value;
 	int found = option_value("--colours", argc, argv, at, &value);
-	return found <= 0 ? found : read_colours(options, command, value) ? 1 : -1;
+	if (found)
+		return found > 0 && read_colours(options, command, value) ? 1 : -1;
+	found = option_value("--hints", argc, argv, at, &value);
+	return found <= 0 ? found : read_hints(options, command, value) ? 1 : -1;
 }

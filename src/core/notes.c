@@ -7,7 +7,8 @@
 
 #include "game.h"
 
-const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Grade", "Daily", NULL};
+const char *const notes_keys[] = {
+	"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
 
 static bool is_printable(const char *text)
 {
@@ -105,4 +106,27 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 	if (*value)
 		snprintf(notes->tags + used, TAGS_TEXT - used, "%s %s\n", key, value);
 	return true;
+}
+
+/* Where the number of NAME begins in LIST, or its end. */
+static const char *find_number(const char *list, const char *name)
+{
+	size_t length = strlen(name);
+	for (; *list; list += strcspn(list, ","), list += strspn(list, ", "))
+		if (strncmp(list, name, length) == 0 && list[length] == ' ')
+			return list + length + 1;
+	return list;
+}
+
+void notes_count(struct notes *notes, const char *key, const char *name)
+{
+	char list[TAG_VALUE] = "", counted[TAG_VALUE + 32];
+	notes_get(notes, key, list);
+	const char *number = find_number(list, name);
+	if (*number)
+		snprintf(counted, sizeof counted, "%.*s%ld%s", (int)(number - list), list, strtol(number, NULL, 10) + 1,
+			number + strspn(number, "0123456789"));
+	else
+		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", name);
+	notes_set(notes, key, counted, NULL);
 }

@@ -38,9 +38,10 @@ static void put_back(struct ui *ui, int key)
 	(void)key;
 	if (ui->holds)
 		ui_go(ui, ui->held);
-	else if (ui->shown < 0)
+	else if (ui->shown < 0 && ui->hints.level == HINT_NOTHING)
 		ui_say(ui, "Nothing is in hand. q leaves, ? helps.");
 	ui_let_go(ui);
+	hints_drop(ui);
 }
 
 /* Tab walks through the legal moves; with cards in hand, through their targets. */
@@ -115,6 +116,9 @@ static void send_all(struct ui *ui, int key)
 
 static void verdict(struct ui *ui, int key) { (void)key, verdict_toggle(ui); }
 static void go_back(struct ui *ui, int key) { (void)key, verdict_go_back(ui); }
+static void hint(struct ui *ui, int key) { (void)key, hints_ask(ui); }
+static void change_hints(struct ui *ui, int key) { (void)key, hints_change_kind(ui); }
+static void play_on(struct ui *ui, int key) { (void)key, guest_open(ui); }
 
 static void undo(struct ui *ui, int key)
 {
@@ -195,6 +199,9 @@ const struct action actions[] = {
     {"turn", "d", "turn the stock", turn_stock},
     {"foundation", "f", "send the card to its foundation", send_up},
     {"auto", "a", "play all safe foundation moves, or a decided game out", send_all},
+    {"hint", "H", "a hint; again for more of it", hint},
+    {"oracle", "O", "hints from what you see, or from all cards", change_hints},
+    {"watch", "P", "let a player play on from here", play_on},
     {"undo", "u", "take a move back", undo},
     {"redo", "U Ctrl-R", "play it again", redo},
     {"verdict", "W", "show whether the game can still be won", verdict},

@@ -39,11 +39,11 @@ static int choose(const char *value, const char *const choices[], struct fault *
 static bool set_word(struct ui_options *options, const char *name, const char *value, struct fault *fault)
 {
 	static const char *const yes_no[] = {"yes", "no", NULL}, *const symbols[] = {"unicode", "ascii", NULL},
-	                         *const colours[] = {"auto", "none", "two", "four", NULL};
+	                         *const colours[] = {"auto", "none", "two", "four", NULL}, *const hints[] = {"fair", "oracle", NULL};
 	static const struct {
 		const char *name;
 		const char *const *choices;
-	} settings[] = {{"symbols", symbols}, {"colours", colours}, {"animation", yes_no}, {"mouse", yes_no}};
+	} settings[] = {{"symbols", symbols}, {"colours", colours}, {"animation", yes_no}, {"mouse", yes_no}, {"hints", hints}};
 	size_t i = 0;
 	while (i < sizeof settings / sizeof *settings && strcmp(settings[i].name, name) != 0)
 		i++;
@@ -62,8 +62,11 @@ static bool set_word(struct ui_options *options, const char *name, const char *v
 	case 2:
 		options->no_animation = choice;
 		break;
-	default:
+	case 3:
 		options->no_mouse = choice;
+		break;
+	default:
+		options->oracle_hints = choice;
 		break;
 	}
 	return true;

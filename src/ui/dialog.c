@@ -34,6 +34,7 @@ void dialog_key(struct ui *ui, int key)
 	    [DIALOG_ASK] = ask_key,
 	    [DIALOG_PAST] = past_key,
 	    [DIALOG_FIGURES] = figures_key,
+	    [DIALOG_GUEST] = guest_dialog_key,
 	};
 	handlers[ui->dialog.kind](ui, key);
 }
@@ -47,6 +48,7 @@ void dialog_draw(const struct ui *ui, struct canvas *canvas)
 	    [DIALOG_ASK] = ask_draw,
 	    [DIALOG_PAST] = past_draw,
 	    [DIALOG_FIGURES] = figures_draw,
+	    [DIALOG_GUEST] = guest_dialog_draw,
 	};
 	if (ui->dialog.kind != DIALOG_NONE)
 		drawers[ui->dialog.kind](ui, canvas);

@@ -8,7 +8,7 @@
 #include "canvas.h"
 #include "page.h"
 
-enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK, DIALOG_PAST, DIALOG_FIGURES };
+enum dialog_kind { DIALOG_NONE, DIALOG_HELP, DIALOG_NEW, DIALOG_WON, DIALOG_ASK, DIALOG_PAST, DIALOG_FIGURES, DIALOG_GUEST };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
 
@@ -57,6 +57,9 @@ void past_draw(const struct ui *ui, struct canvas *canvas);
 void figures_open(struct ui *ui);
 void figures_key(struct ui *ui, int key);
 void figures_draw(const struct ui *ui, struct canvas *canvas);
+void guest_open(struct ui *ui);
+void guest_dialog_key(struct ui *ui, int key);
+void guest_dialog_draw(const struct ui *ui, struct canvas *canvas);
 
 /* The end of a won game; of a daily one also the line to share. */
 void won_open(struct ui *ui);

@@ -37,6 +37,13 @@ static bool is_place_source(const struct view *view, int spot)
 	return false;
 }
 
+/* A hint that tells only the pile means every card there that can move. */
+static bool is_hinted(const struct view *view, int spot, int count)
+{
+	return view->hint_level != HINT_NOTHING && spot == view->hinted.from &&
+	       (view->hint_level == HINT_PILE || count == view->hinted.count || view->scene->spot[spot].role == ROLE_STOCK);
+}
+
 static enum mark mark_of(const struct view *view, const struct box *box)
 {
 	int spot = box->spot, count = box->count;
@@ -53,9 +60,11 @@ static enum mark mark_of(const struct view *view, const struct box *box)
 			return is_stock || (count == move.count && box->kind == BOX_CARD) ? MARK_HELD : MARK_NONE;
 		return is_top && spot == move.to ? MARK_TARGET : MARK_NONE;
 	}
-	if (is_stock)
-		return is_place_source(view, spot) ? MARK_MOVABLE : MARK_NONE;
-	return is_source(view, spot, count) ? MARK_MOVABLE : MARK_NONE;
+	if (view->hint_level == HINT_MOVE && is_top && spot == view->hinted.to)
+		return MARK_TARGET;
+	if (is_stock ? !is_place_source(view, spot) : !is_source(view, spot, count))
+		return MARK_NONE;
+	return is_hinted(view, spot, count) ? MARK_HINTED : MARK_MOVABLE;
 }
 
 static bool is_under_cursor(const struct view *view, const struct box *box)

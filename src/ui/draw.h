@@ -8,6 +8,7 @@
 
 #include "canvas.h"
 #include "game.h"
+#include "hint.h"
 #include "layout.h"
 #include "scene.h"
 #include "theme.h"
@@ -25,6 +26,8 @@ struct view {
 	bool holds; /* the cards at `held` are in hand */
 	struct cursor held;
 	int shown;         /* the move that Tab shows, or -1 */
+	enum hint_level hint_level; /* how much is told of */
+	struct move hinted;         /* this move */
 	const char *right; /* at the right end of the title: the deal */
 	const char *message;
 	bool alert;          /* the message is more than information */

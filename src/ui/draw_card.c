@@ -39,6 +39,7 @@ static void draw_mark(const struct brush *brush, const struct box *box, int at)
 	    [MARK_MOVABLE] = {GLYPH_MOVABLE, STYLE_MOVABLE},
 	    [MARK_TARGET] = {GLYPH_TARGET, STYLE_TARGET},
 	    [MARK_HELD] = {GLYPH_HELD, STYLE_HELD},
+	    [MARK_HINTED] = {GLYPH_HINTED, STYLE_HINTED},
 	};
 	if (brush->mark != MARK_NONE && at < box->width)
 		canvas_put(brush->canvas, box->x + at, box->y, theme_glyph(brush->theme, marks[brush->mark].glyph),

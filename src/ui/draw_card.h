@@ -6,7 +6,7 @@
 #include "layout.h"
 #include "theme.h"
 
-enum mark { MARK_NONE, MARK_MOVABLE, MARK_TARGET, MARK_HELD };
+enum mark { MARK_NONE, MARK_MOVABLE, MARK_TARGET, MARK_HELD, MARK_HINTED };
 
 /* How a box is drawn. */
 struct brush {

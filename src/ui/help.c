@@ -13,6 +13,7 @@ static void put_marks(struct page *page, const struct theme *theme)
 	    {GLYPH_MOVABLE, "can move"},
 	    {GLYPH_TARGET, "takes what is in hand"},
 	    {GLYPH_HELD, "is in hand"},
+	    {GLYPH_HINTED, "is what a hint means"},
 	};
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
 		page_mark(page, theme, marks[i].glyph, marks[i].help);

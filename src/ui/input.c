@@ -19,6 +19,8 @@ void ui_step(struct ui *ui, int64_t now)
 	verdict_follow(ui);
 	if (ui->verdict.wants_line && !judge_thinks(ui->judge))
 		finish_look(ui);
+	hints_step(ui);
+	guest_step(ui);
 }
 
 /* What nobody sees is not changed: a dialog behind a window that became too small waits like the table. */
@@ -44,6 +46,10 @@ static void handle_key(struct ui *ui, int key)
 	ui->message[0] = '\0';
 	ui->alert = false;
 	ui->verdict.goes_back = false;
+	if (ui->guest.plays) {
+		guest_key(ui, key);
+		return;
+	}
 	if (ui->dialog.kind != DIALOG_NONE) {
 		dialog_key(ui, key);
 		return;
@@ -129,6 +135,10 @@ static void handle_mouse(struct ui *ui, struct event event)
 	motion_end(ui);
 	if (ui->finish.plays) {
 		finish_stop(ui);
+		return;
+	}
+	if (ui->guest.plays) {
+		guest_key(ui, 0);
 		return;
 	}
 	if (event.kind != EVENT_RELEASE) {

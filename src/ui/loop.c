@@ -22,15 +22,14 @@ struct theme loop_theme(const struct ui_options *options)
 
 static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
 
-/* How long nothing will change by itself. */
+/* How long nothing will change by itself, unless a thread rings. */
 static int patience(const struct ui *ui)
 {
-	int verdict = verdict_patience(ui);
+	bool clock_runs = ui->status == GAME_ON && session_played(ui->session) > 0;
+	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : FOREVER;
 	if (ui->motion.kind != MOTION_NONE || ui->sends || ui->finish.plays)
 		return MOTION_FRAME;
-	if (ui->status != GAME_ON || session_played(ui->session) == 0)
-		return sooner(FOREVER, verdict);
-	return sooner(SECOND - (int)(session_elapsed(ui->session) % SECOND), verdict);
+	return sooner(sooner(clock, verdict_patience(ui)), guest_patience(ui));
 }
 
 static void present(struct ui *ui, struct canvas *canvas)

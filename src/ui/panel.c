@@ -14,6 +14,7 @@ static const struct {
     {"next", NULL, "show moves"},
     {"turn", NULL, "turn the stock"},
     {"foundation", "auto", "send one, all"},
+    {"hint", "watch", "hint, let play"},
     {"undo", "redo", "undo, redo"},
     {"new", "restart", "new, restart"},
     {"deal", "save", "deal, save"},

@@ -5,26 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pace.h"
 #include "picture.h"
 #include "record.h"
 
 enum { JUDGING_FRAME = 100 };
-enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5, USUAL_SPEED = 3 };
-
-static const struct {
-	const char *text;
-	int interval;
-} speeds[] = {
-    {"0.25/s", 4000},
-    {"0.5/s", 2000},
-    {"1/s", 1000},
-    {"2/s", 500},
-    {"4/s", 250},
-    {"8/s", 125},
-    {"16/s", 62},
-    {"32/s", 31},
-};
-enum { SPEEDS = sizeof speeds / sizeof *speeds };
+enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5 };
 
 static void say(struct replay *replay, bool alert, const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
@@ -174,7 +160,7 @@ bool replay_open(struct replay *replay, const char *const *path, int files, int 
 {
 	struct fault first = {""}, cause;
 	static const struct ui_options usual;
-	*replay = (struct replay){.path = path, .files = files, .options = &usual, .speed = USUAL_SPEED};
+	*replay = (struct replay){.path = path, .files = files, .options = &usual, .speed = PACE_USUAL};
 	replay->columns = COLUMNS_MIN;
 	replay->rows = ROWS_MIN;
 	for (; file < files; file++) {
@@ -219,19 +205,19 @@ void replay_dress(struct replay *replay, const struct ui_options *options, struc
 	replay->theme = theme;
 }
 
-const char *replay_speed_text(const struct replay *replay) { return speeds[replay->speed].text; }
-int replay_interval(const struct replay *replay) { return replay->plays ? speeds[replay->speed].interval : 1000; }
+const char *replay_speed_text(const struct replay *replay) { return paces[replay->speed].text; }
+int replay_interval(const struct replay *replay) { return replay->plays ? paces[replay->speed].interval : 1000; }
 
 void replay_change_speed(struct replay *replay, int step)
 {
 	int speed = replay->speed + step;
-	if (speed < 0 || speed >= SPEEDS) {
+	if (speed < 0 || speed >= PACES) {
 		replay_say(replay, step > 0 ? "It runs no faster." : "It runs no slower.");
 		return;
 	}
 	replay->speed = speed;
-	replay->next_at = replay->now + speeds[speed].interval;
-	replay_say(replay, "%s (moves a second)", speeds[speed].text);
+	replay->next_at = replay->now + paces[speed].interval;
+	replay_say(replay, "%s (moves a second)", paces[speed].text);
 }
 
 void replay_tick(struct replay *replay)
@@ -240,7 +226,7 @@ void replay_tick(struct replay *replay)
 	flight_lasts(&replay->flight, replay->now);
 	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at)
 		return;
-	int interval = speeds[replay->speed].interval;
+	int interval = paces[replay->speed].interval;
 	bool is_late = replay->now - replay->next_at > interval;
 	replay->next_at = (is_late ? replay->now : replay->next_at) + interval;
 	replay_step(replay, 1);

@@ -51,7 +51,7 @@ struct replay {
 	bool is_beside; /* the list, beside the table */
 
 	bool plays;
-	int speed;       /* row of the table of speeds */
+	int speed;       /* row of the table of paces */
 	int64_t next_at; /* when the next move is shown */
 	struct flight flight;
 

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "judge.h"
+#include "pace.h"
 #include "store.h"
 
 void ui_init(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme, int64_t now)
@@ -18,6 +20,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->rows = ROWS_MIN;
 	ui->shown = ui->armed = -1;
 	ui->verdict.open_since = -1;
+	ui->guest.pace = PACE_USUAL;
 	ui_refresh(ui);
 	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
 	if (session_played(session) > 0)
@@ -32,7 +35,10 @@ struct session *ui_release(struct ui *ui)
 {
 	session_clock_stop(ui->session, ui->now);
 	motion_end(ui);
+	hints_release(ui);
+	guest_release(ui);
 	judge_free(ui->judge);
+	ui->judge = NULL;
 	past_release(&ui->past);
 	figures_release(&ui->figures);
 	supply_free(ui->supply);
@@ -116,6 +122,7 @@ void ui_save(struct ui *ui)
 void ui_changed(struct ui *ui)
 {
 	ui_let_go(ui);
+	hints_drop(ui);
 	enum status before = ui->status;
 	ui_refresh(ui);
 	verdict_follow(ui);

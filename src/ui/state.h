@@ -14,6 +14,8 @@
 #include "event.h"
 #include "figures.h"
 #include "finish.h"
+#include "guest.h"
+#include "hints.h"
 #include "message.h"
 #include "motion.h"
 #include "past.h"
@@ -57,6 +59,8 @@ struct ui {
 	void (*ring)(void);  /* how threads wake the loop; NULL when they cannot */
 	struct live_verdict verdict;
 	struct finish finish;
+	struct hints hints;
+	struct guest guest;
 
 	struct supply *supply; /* of winnable deals, NULL until it is first needed */
 	int kind;              /* of deal that was last asked for, see new_game.c */

@@ -19,6 +19,7 @@ enum style {
 	STYLE_MOVABLE,
 	STYLE_TARGET,
 	STYLE_HELD,
+	STYLE_HINTED,
 	STYLE_TITLE,
 	STYLE_QUIET, /* dimmed: key digits, hints */
 	STYLE_KEY,
@@ -47,6 +48,7 @@ enum glyph {
 	GLYPH_MOVABLE,
 	GLYPH_TARGET,
 	GLYPH_HELD,
+	GLYPH_HINTED,
 	GLYPH_TURN,    /* an empty stock that can be turned back */
 	GLYPH_BLOCKED, /* one that cannot */
 	GLYPH_MORE,    /* folded cards */

@@ -11,7 +11,7 @@ enum { MOMENT = 100, DOTS_TIME = 400, DOTS = 3 };
 static unsigned aims(const struct ui *ui)
 {
 	const struct live_verdict *verdict = &ui->verdict;
-	unsigned present = verdict->is_shown || verdict->wants_line ? JUDGE_PRESENT : 0;
+	unsigned present = verdict->is_shown || verdict->wants_line || hints_want_line(ui) ? JUDGE_PRESENT : 0;
 	return present | (verdict->is_shown ? JUDGE_TURN : 0);
 }
 

@@ -19,6 +19,8 @@ struct view ui_view(const struct ui *ui)
 	    .holds = ui->holds,
 	    .held = ui->held,
 	    .shown = ui->shown,
+	    .hint_level = ui->hints.level,
+	    .hinted = ui->hints.hint.first.move,
 	    .right = "",
 	    .message = ui->message,
 	    .alert = ui->alert,

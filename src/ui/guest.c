@@ -1,0 +1,190 @@
+/* A decision is asked for as soon as the move before is made, and carried out when its time has come. */
+#include "guest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hint_words.h"
+#include "pace.h"
+#include "play.h"
+#include "state.h"
+
+struct inquiry {
+	char name[PLAYER_NAME];
+	bool begins; /* the first one of a game */
+	struct sight sight;
+};
+
+/* The thread keeps the player from one decision to the next. */
+struct chair {
+	struct player *player;
+};
+
+static void *open_chair(void) { return calloc(1, sizeof(struct chair)); }
+
+static void close_chair(void *tools)
+{
+	struct chair *chair = tools;
+	player_close(chair->player);
+	free(chair);
+}
+
+static void take_place(struct chair *chair, const struct inquiry *inquiry)
+{
+	const struct player_settings settings = {0};
+	player_close(chair->player);
+	chair->player = player_open(inquiry->name, &settings, NULL);
+	if (chair->player)
+		player_begin(chair->player, &inquiry->sight, sight_chances(&inquiry->sight));
+}
+
+static void decide(void *tools, const void *asked, void *given, const atomic_bool *cancel)
+{
+	const struct inquiry *inquiry = asked;
+	struct guest_answer *answer = given;
+	struct chair *chair = tools;
+	(void)cancel;
+	answer->decision.what = DECIDE_STOP;
+	if (chair && inquiry->begins)
+		take_place(chair, inquiry);
+	if (!chair || !chair->player)
+		return;
+	answer->decision = player_decide(chair->player, &inquiry->sight);
+	answer->limit = player_limit(chair->player);
+	if (answer->decision.reason)
+		snprintf(answer->reason, sizeof answer->reason, "%s", answer->decision.reason);
+}
+
+static void hire(struct ui *ui)
+{
+	ui->guest.kind = (struct worker_kind){
+	    .question = sizeof(struct inquiry),
+	    .answer = sizeof(struct guest_answer),
+	    .open = open_chair,
+	    .close = close_chair,
+	    .work = decide,
+	    .ring = ui->ring,
+	};
+	ui->guest.worker = worker_new(&ui->guest.kind);
+}
+
+static void ask(struct ui *ui)
+{
+	struct guest *guest = &ui->guest;
+	struct inquiry inquiry = {.begins = guest->actions == 0, .sight = guest->sight};
+	memcpy(inquiry.name, guest->name, sizeof inquiry.name);
+	if (!worker_ask(guest->worker, &inquiry)) {
+		guest_stop(ui);
+		ui_alert(ui, "No thread can be had for %s.", guest->name);
+	}
+}
+
+void guest_begin(struct ui *ui, const char *name)
+{
+	struct guest *guest = &ui->guest;
+	ui_let_go(ui);
+	hints_drop(ui);
+	snprintf(guest->name, sizeof guest->name, "%s", name);
+	guest->plays = true;
+	guest->has_answered = false;
+	guest->actions = 0;
+	guest->next_at = ui->now + paces[guest->pace].interval;
+	sight_recall(&guest->sight, ui->session);
+	if (!guest->worker)
+		hire(ui);
+	ui_say(ui, "%s plays on. + and - change the speed, any other key stops it.", name);
+	ask(ui);
+}
+
+/* The word about a game that is over is left to stand. */
+static void make_move(struct ui *ui, struct move move)
+{
+	struct guest *guest = &ui->guest;
+	char text[MESSAGE_TEXT];
+	struct hint hint = hint_of(&guest->sight, session_state(ui->session), &move, 1);
+	hint_words_move(&ui->theme, &ui->scene, guest->name, &hint.first, guest->answer.reason, text);
+	notes_count(session_notes(ui->session), "Watched", guest->name);
+	if (guest->pace <= PACE_CALM)
+		play_flying(ui, move);
+	else
+		ui_make_move(ui, move);
+	sight_update(&guest->sight, session_state(ui->session));
+	guest->plays = ui->status == GAME_ON;
+	if (guest->plays)
+		ui_say(ui, "%s", text);
+}
+
+static void act(struct ui *ui)
+{
+	struct guest *guest = &ui->guest;
+	struct decision decision = guest->answer.decision;
+	guest->has_answered = false;
+	guest->next_at = ui->now + paces[guest->pace].interval;
+	bool is_legal = decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < guest->sight.moves;
+	if (++guest->actions > guest->answer.limit || (!is_legal && decision.what != DECIDE_WAIT)) {
+		const char *reason = guest->actions > guest->answer.limit ? "it has used up its moves" : guest->answer.reason;
+		guest_stop(ui);
+		ui_say(ui, "%s gives up%s%s. You play on.", guest->name, *reason ? ": " : "", reason);
+		return;
+	}
+	if (decision.what == DECIDE_MOVE)
+		make_move(ui, guest->sight.move[decision.move]);
+	if (guest->plays)
+		ask(ui);
+}
+
+void guest_step(struct ui *ui)
+{
+	struct guest *guest = &ui->guest;
+	if (!guest->plays || ui->layout.is_too_small || ui->motion.kind != MOTION_NONE)
+		return;
+	guest->has_answered = guest->has_answered || worker_take(guest->worker, &guest->answer);
+	if (guest->has_answered && ui->now >= guest->next_at)
+		act(ui);
+}
+
+int guest_patience(const struct ui *ui)
+{
+	const struct guest *guest = &ui->guest;
+	if (!guest->plays || !guest->has_answered || ui->layout.is_too_small)
+		return -1;
+	return guest->next_at > ui->now ? (int)(guest->next_at - ui->now) : 0;
+}
+
+static void change_pace(struct ui *ui, int step)
+{
+	struct guest *guest = &ui->guest;
+	if (guest->pace + step < 0 || guest->pace + step >= PACES) {
+		ui_say(ui, step > 0 ? "It plays no faster." : "It plays no slower.");
+		return;
+	}
+	guest->pace += step;
+	guest->next_at = ui->now + paces[guest->pace].interval;
+	ui_say(ui, "%s (moves a second)", paces[guest->pace].text);
+}
+
+void guest_key(struct ui *ui, int key)
+{
+	if (key == '+' || key == '=') {
+		change_pace(ui, 1);
+	} else if (key == '-') {
+		change_pace(ui, -1);
+	} else {
+		guest_stop(ui);
+		ui_say(ui, "You play on; u takes moves back.");
+	}
+}
+
+void guest_stop(struct ui *ui)
+{
+	if (ui->guest.plays)
+		worker_cancel(ui->guest.worker);
+	ui->guest.plays = false;
+}
+
+void guest_release(struct ui *ui)
+{
+	worker_free(ui->guest.worker);
+	ui->guest.worker = NULL;
+}

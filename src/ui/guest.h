@@ -1,0 +1,46 @@
+/* guest: a player of the table of strategies that plays on in the place of the one at the keys, a move at a time with its
+ * reason, until any key takes the game back.
+ *
+ * It is asked in a thread of its own and knows what was seen in the game so far, nothing else. */
+#ifndef PATIENCE_GUEST_H
+#define PATIENCE_GUEST_H
+
+#include "player.h"
+#include "worker.h"
+
+struct ui;
+
+/* A decision that outlives the player who made it. */
+struct guest_answer {
+	struct decision decision;
+	int limit; /* actions it may take in all */
+	char reason[FAULT_TEXT];
+};
+
+struct guest {
+	struct worker_kind kind;
+	struct worker *worker; /* asks the player; NULL until there was one */
+	char name[PLAYER_NAME];
+	bool plays;
+	struct sight sight; /* what it has seen */
+	int actions;        /* what it has done so far, waiting among it */
+	bool has_answered;
+	struct guest_answer answer;
+	int pace;
+	int64_t next_at; /* not before is its move made */
+};
+
+/* Lets the player of that name play on from here. */
+void guest_begin(struct ui *ui, const char *name);
+
+/* Goes on as far as it is time to; after how many milliseconds that is again, -1 while nobody
+ * plays, the player thinks, or nothing can be shown. */
+void guest_step(struct ui *ui);
+int guest_patience(const struct ui *ui);
+
+/* A key while it plays: faster, slower, or the game goes back to the one at the keys. */
+void guest_key(struct ui *ui, int key);
+void guest_stop(struct ui *ui);
+void guest_release(struct ui *ui);
+
+#endif

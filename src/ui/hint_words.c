@@ -1,0 +1,116 @@
+/* Every sentence says what the moves do, no more. */
+#include "hint_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
+
+const char *hint_speaker(enum hint_kind kind) { return kind == HINT_FAIR ? "Fair hint" : "Oracle hint"; }
+
+static const char *face_name(const struct theme *theme, int face, char name[LABEL_TEXT])
+{
+	if (face == FACE_BACK)
+		snprintf(name, LABEL_TEXT, "a card");
+	else
+		theme_label(theme, face, name);
+	return name;
+}
+
+/* "9♣ to 10♦", "K♠ to pile 3", "A♠ home", "Turn the stock". */
+static void write_move(
+    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
+{
+	char card[LABEL_TEXT], onto[LABEL_TEXT];
+	const struct spot *to = &scene->spot[step->move.to];
+	if (step->turns)
+		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
+	else if (to->role == ROLE_FOUNDATION)
+		snprintf(text, WORDS_TEXT, "%s home", face_name(theme, step->face, card));
+	else
+		snprintf(text, WORDS_TEXT, "%s to %s", face_name(theme, step->face, card),
+		    step->onto == FACE_NONE ? to->name : face_name(theme, step->onto, onto));
+}
+
+static void write_effect(
+    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
+{
+	static const char *const effects[] = {
+	    [EFFECT_NONE] = "leads on",
+	    [EFFECT_TURNS_UP] = "turns up the card under it",
+	    [EFFECT_SAFE] = "can do no harm",
+	    [EFFECT_PLAY] = "brings it into play",
+	    [EFFECT_HOME] = "builds the suit up",
+	    [EFFECT_NEW] = "shows cards that were not seen yet",
+	};
+	char other[LABEL_TEXT];
+	face_name(theme, step->other, other);
+	if (step->effect == EFFECT_FREES)
+		snprintf(text, WORDS_TEXT, "frees %s to go home", other);
+	else if (step->effect == EFFECT_PLACE)
+		snprintf(text, WORDS_TEXT, "makes a place for %s", other);
+	else if (step->effect == EFFECT_EMPTIES)
+		snprintf(text, WORDS_TEXT, step->other == FACE_NONE ? "empties %s" : "empties %s for %s",
+		    scene->spot[step->move.from].name, other);
+	else
+		snprintf(text, WORDS_TEXT, "%s", effects[step->effect]);
+}
+
+/* Why the first move of the hint is made. */
+static void write_reason(
+    const struct theme *theme, const struct scene *scene, const struct hint *hint, char text[REASON_TEXT])
+{
+	char move[WORDS_TEXT], effect[WORDS_TEXT];
+	write_move(theme, scene, &hint->goal, move);
+	write_effect(theme, scene, &hint->goal, effect);
+	if (hint->ahead == 0)
+		snprintf(text, REASON_TEXT, "%s", effect);
+	else if (hint->ahead == 1 || hint->only_turns)
+		snprintf(text, REASON_TEXT, "then %s %s", move, effect);
+	else if (hint->ahead == 2)
+		snprintf(text, REASON_TEXT, "after one more move %s %s", move, effect);
+	else
+		snprintf(text, REASON_TEXT, "after %d more moves %s %s", hint->ahead - 1, move, effect);
+}
+
+static void write_card(
+    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
+{
+	char card[LABEL_TEXT];
+	if (step->turns)
+		snprintf(text, WORDS_TEXT, "The %s should be turned", scene->spot[step->move.from].name);
+	else
+		snprintf(text, WORDS_TEXT, "%s should move", face_name(theme, step->face, card));
+}
+
+char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,
+    const struct hint *hint, char text[MESSAGE_TEXT])
+{
+	char words[WORDS_TEXT], reason[REASON_TEXT], times[WORDS_TEXT] = "";
+	const struct spot *from = &scene->spot[hint->first.move.from];
+	int used = snprintf(text, MESSAGE_TEXT, "%s. ", hint_speaker(kind));
+	size_t room = MESSAGE_TEXT - (size_t)used;
+	if (level == HINT_PILE) {
+		snprintf(text + used, room, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
+	} else if (level == HINT_CARD) {
+		write_card(theme, scene, &hint->first, words);
+		snprintf(text + used, room, "%s.", words);
+	} else {
+		write_move(theme, scene, &hint->first, words);
+		write_reason(theme, scene, hint, reason);
+		if (hint->ahead > 1 && hint->only_turns)
+			snprintf(times, sizeof times, " %d times", hint->ahead);
+		snprintf(text + used, room, "%s%s: %s.", words, times, reason);
+	}
+	return text;
+}
+
+char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who, const struct hint_step *step,
+    const char *reason, char text[MESSAGE_TEXT])
+{
+	char words[WORDS_TEXT], effect[WORDS_TEXT];
+	write_move(theme, scene, step, words);
+	write_effect(theme, scene, step, effect);
+	snprintf(text, MESSAGE_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
+	return text;
+}

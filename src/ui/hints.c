@@ -1,0 +1,161 @@
+/* Asking, waiting, telling. */
+#include "hints.h"
+
+#include "hint_words.h"
+#include "judge.h"
+#include "state.h"
+
+struct inquiry {
+	struct state state;
+	struct sight sight;
+};
+
+static void *open_adviser(void) { return adviser_new(); }
+static void close_adviser(void *adviser) { adviser_free(adviser); }
+
+static void work(void *adviser, const void *asked, void *given, const atomic_bool *cancel)
+{
+	const struct inquiry *inquiry = asked;
+	struct advice *advice = given;
+	(void)cancel;
+	if (adviser)
+		adviser_ask(adviser, &inquiry->state, &inquiry->sight, advice);
+}
+
+static enum hint_kind kind_of(const struct ui *ui) { return ui->options.oracle_hints ? HINT_ORACLE : HINT_FAIR; }
+
+static void give_up(struct ui *ui, const char *why)
+{
+	ui->hints.waits = false;
+	ui_say(ui, "%s. None: %s.", hint_speaker(kind_of(ui)), why);
+}
+
+static void tell(struct ui *ui)
+{
+	const struct hints *hints = &ui->hints;
+	struct move move = hints->hint.first.move;
+	char text[MESSAGE_TEXT];
+	hint_words(&ui->theme, &ui->scene, kind_of(ui), hints->level, &hints->hint, text);
+	if (hints->level == HINT_MOVE) {
+		for (int i = 0; i < ui->moves; i++)
+			if (move_equal(ui->move[i], move))
+				ui->shown = i;
+		ui_go(ui, (struct cursor){move.from, move.count});
+	}
+	ui_say(ui, hints->level == HINT_MOVE ? "%s" : "%s H: more", text);
+}
+
+/* The first level of the hint that a line gives. The record tells that there was one. */
+static void begin(struct ui *ui, const struct sight *sight, const struct move *line, int length)
+{
+	ui->hints.waits = false;
+	ui->hints.level = HINT_PILE;
+	ui->hints.hint = hint_of(sight, session_state(ui->session), line, length);
+	notes_count(session_notes(ui->session), "Hints", kind_of(ui) == HINT_FAIR ? "fair" : "oracle");
+	if (session_length(ui->session) > 0)
+		ui_save(ui);
+	tell(ui);
+}
+
+static void hire(struct ui *ui)
+{
+	ui->hints.kind = (struct worker_kind){
+	    .question = sizeof(struct inquiry),
+	    .answer = sizeof(struct advice),
+	    .open = open_adviser,
+	    .close = close_adviser,
+	    .work = work,
+	    .ring = ui->ring,
+	};
+	ui->hints.worker = worker_new(&ui->hints.kind);
+}
+
+static void consult_adviser(struct ui *ui, const struct sight *sight)
+{
+	struct hints *hints = &ui->hints;
+	const struct inquiry inquiry = {*session_state(ui->session), *sight};
+	if (!hints->worker)
+		hire(ui);
+	worker_take(hints->worker, &hints->advice);
+	int place = advice_place(&hints->advice, sight, &inquiry.state);
+	if (place >= 0 && place < hints->advice.length)
+		begin(ui, sight, hints->advice.move + place, hints->advice.length - place);
+	else if (place == 0)
+		give_up(ui, hints->advice.reason);
+	else if (!worker_is_busy(hints->worker) && !worker_ask(hints->worker, &inquiry))
+		give_up(ui, "no thread can be had for it");
+}
+
+static void consult_judge(struct ui *ui, const struct sight *sight)
+{
+	int place = session_played(ui->session), moves;
+	verdict_follow(ui);
+	const struct move *line = judge_line(ui->judge, place, &moves);
+	enum judgement judgement = judge_at(ui->judge, place);
+	if (line && moves > 0)
+		begin(ui, sight, line, moves);
+	else if (judgement == JUDGEMENT_LOST) {
+		ui->hints.waits = false;
+		ui_alert(ui, "%s. Lost: no way leads to a win from here.", hint_speaker(HINT_ORACLE));
+	} else if (judgement != JUDGEMENT_OPEN)
+		give_up(ui, "whether this can be won is not decided");
+}
+
+static void consult(struct ui *ui)
+{
+	struct sight sight;
+	sight_recall(&sight, ui->session);
+	if (kind_of(ui) == HINT_FAIR)
+		consult_adviser(ui, &sight);
+	else
+		consult_judge(ui, &sight);
+}
+
+void hints_ask(struct ui *ui)
+{
+	struct hints *hints = &ui->hints;
+	if (ui->holds)
+		ui_go(ui, ui->held);
+	ui_let_go(ui);
+	if (ui->status == GAME_WON) {
+		ui_say(ui, "The game is won.");
+	} else if (hints->level != HINT_NOTHING) {
+		hints->level += hints->level < HINT_MOVE;
+		tell(ui);
+	} else {
+		hints->waits = true;
+		consult(ui);
+		if (hints->waits)
+			ui_say(ui, "%s: thinking ...", hint_speaker(kind_of(ui)));
+	}
+}
+
+void hints_change_kind(struct ui *ui)
+{
+	hints_drop(ui);
+	ui->options.oracle_hints = !ui->options.oracle_hints;
+	ui_say(ui, ui->options.oracle_hints ? "Hints come from an oracle that sees all cards."
+	                                    : "Hints are fair: they know only what you can see.");
+}
+
+void hints_step(struct ui *ui)
+{
+	if (ui->hints.waits)
+		consult(ui);
+}
+
+bool hints_want_line(const struct ui *ui) { return ui->hints.waits && kind_of(ui) == HINT_ORACLE; }
+
+void hints_drop(struct ui *ui)
+{
+	ui->hints.level = HINT_NOTHING;
+	ui->hints.waits = false;
+	if (ui->hints.worker)
+		worker_cancel(ui->hints.worker);
+}
+
+void hints_release(struct ui *ui)
+{
+	worker_free(ui->hints.worker);
+	ui->hints.worker = NULL;
+}

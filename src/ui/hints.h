@@ -1,0 +1,38 @@
+/* hints: what H does: who is asked, how much is told, and the sign that somebody thinks.
+ *
+ * A hint belongs to a position; the next H tells more of it until the position changes. Nothing here waits: the fair
+ * adviser thinks in a thread of its own, the oracle's lines come from the judge. */
+#ifndef PATIENCE_HINTS_H
+#define PATIENCE_HINTS_H
+
+#include "hint.h"
+#include "worker.h"
+
+struct ui;
+
+struct hints {
+	struct worker_kind kind;
+	struct worker *worker; /* asks the fair adviser; NULL until one is wanted */
+	struct advice advice;  /* its last */
+	bool waits;            /* H was pressed and the answer is not there yet */
+	enum hint_level level; /* how much was told about the present position, */
+	struct hint hint;      /* and what, when anything was */
+};
+
+/* H: tells more of the hint, or asks for one. */
+void hints_ask(struct ui *ui);
+
+/* The other kind of hints from now on. */
+void hints_change_kind(struct ui *ui);
+
+/* Takes up what was found meanwhile. */
+void hints_step(struct ui *ui);
+
+/* Whether a hint waits for the judge's winning line. */
+bool hints_want_line(const struct ui *ui);
+
+/* The position has changed, or the hint is to be taken off the table. */
+void hints_drop(struct ui *ui);
+void hints_release(struct ui *ui);
+
+#endif
