@@ -154,13 +154,15 @@ bench: need-check
 
 soak: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records \
-		$(BUILD)/tests/properties/judge $(BUILD)/tests/properties/safe $(BUILD)/tests/properties/review
+		$(BUILD)/tests/properties/judge $(BUILD)/tests/properties/safe $(BUILD)/tests/properties/review \
+		$(BUILD)/tests/properties/hints
 	PATIENCE=$(BUILD)/patience SOAK_GAMES=$(GAMES) $(BUILD)/tests/tui/whole_games
 	@$(MAKE) --no-print-directory kills KILLS=15000 PLAY_KILLS=5000
 	RECORDS=10000 $(BUILD)/tests/properties/records
 	JUDGED_GAMES=$(GAMES) $(BUILD)/tests/properties/judge
 	SAFE_GAMES=6000 $(BUILD)/tests/properties/safe
 	REVIEWS=500 $(BUILD)/tests/properties/review
+	HINTS=$(GAMES) $(BUILD)/tests/properties/hints
 
 # Line mode and the screen are killed at random moments.
 KILLS = 1500

@@ -69,8 +69,13 @@ static struct session *new_session(const char *game, const char *start)
 
 static void press(struct ui *ui, const char *keys)
 {
-	for (; *keys; keys++)
+	for (; *keys; keys++) {
 		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
+		while (ui->hints.waits) {
+			nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+			ui_step(ui, ui->now);
+		}
+	}
 }
 
 /* Until the judge has said all it was asked. */
@@ -200,6 +205,30 @@ static void decided(void **state)
 	check_screens_then("decided", "klondike", "Draw 1\nDeal 14\n", "W", play_until_decided);
 }
 
+/* The position is one in which the fair player need not think: the ace is right whatever is hidden. */
+static void fair_hints(void **state)
+{
+	(void)state;
+	check_screens("hint-fair-pile", "klondike", "Deal 4\n", "ddddddddH");
+	check_screens("hint-fair-card", "klondike", "Deal 4\n", "ddddddddHH");
+	check_screens("hint-fair-move", "klondike", "Deal 4\n", "ddddddddHHH");
+}
+
+static void oracle_hints(void **state)
+{
+	(void)state;
+	check_screens("hint-oracle-pile", "klondike", "Deal 4\n", "dddddddd4fOH");
+	check_screens("hint-oracle-card", "klondike", "Deal 4\n", "dddddddd4fOHH");
+	check_screens("hint-oracle-move", "klondike", "Deal 4\n", "dddddddd4fOHHH");
+	check_screens("hint-oracle-lost", "klondike", "Deal 7\n", "OH");
+}
+
+static void guests(void **state)
+{
+	(void)state;
+	check_screens("guest", "klondike", "Deal 4\n", "P");
+}
+
 static void too_small(void **state)
 {
 	(void)state;
@@ -257,6 +286,9 @@ int main(void)
 	    cmocka_unit_test(help),
 	    cmocka_unit_test(verdicts),
 	    cmocka_unit_test(decided),
+	    cmocka_unit_test(fair_hints),
+	    cmocka_unit_test(oracle_hints),
+	    cmocka_unit_test(guests),
 	    cmocka_unit_test(too_small),
 	    cmocka_unit_test(nothing_is_done_unseen),
 	};
