@@ -31,6 +31,7 @@ struct solve_limits {
 	uint32_t wall_ms;
 	const atomic_bool *cancel;   /* may be set by another thread; heeded within about a millisecond */
 	_Atomic uint64_t *progress;  /* where the number of nodes is written every few hundred of them */
+	bool no_line;                /* the verdict is enough: it comes sooner, and `line` is NULL */
 };
 
 struct solve_result {

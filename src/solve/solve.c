@@ -206,8 +206,11 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	static const struct solve_limits none;
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	struct board board;
+	limits = limits ? limits : &none;
 	take_position(solver, position, shape, flavour_of(position, options), options);
-	control_start(&solver->control, limits ? limits : &none);
+	if (limits->no_line)
+		solver->search.path = NULL;
+	control_start(&solver->control, limits);
 	enum outcome outcome = OUTCOME_STOPPED;
 	if (!first_board(solver, position, &board))
 		solver->control.limit = LIMIT_MEMORY;
@@ -215,7 +218,7 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 		outcome = decide(solver, &board);
 	if (outcome == OUTCOME_DEAD)
 		result.verdict = VERDICT_UNSOLVABLE;
-	else if (outcome == OUTCOME_ALIVE && write_line(solver, position, &result))
+	else if (outcome == OUTCOME_ALIVE && (limits->no_line || write_line(solver, position, &result)))
 		result.verdict = VERDICT_SOLVED;
 	else
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;

@@ -222,6 +222,26 @@ static void test_node_limit(void **unused)
 	solver_free(solver);
 }
 
+/* The same verdicts without the lines, whichever was asked for first. */
+static void test_without_line(void **unused)
+{
+	(void)unused;
+	const struct solve_limits verdict_only = {.no_line = true};
+	struct solver *solver = new_solver();
+	for (uint64_t number = 1; number <= 30; number++) {
+		uint8_t deck[CARDS];
+		struct rng rng = rng_seed(number);
+		rng_shuffle(&rng, deck, CARDS);
+		struct klondike position = klondike_deal(deals_rules(3), deck);
+		struct solve_result before = solver_solve(solver, &position, &verdict_only);
+		assert_null(before.line);
+		assert_int_equal(before.moves, 0);
+		decide(solver, &position, "a deal decided before", before.verdict == VERDICT_SOLVED);
+		assert_int_equal(solver_solve(solver, &position, &verdict_only).verdict, before.verdict);
+	}
+	solver_free(solver);
+}
+
 static void test_time_limits(void **unused)
 {
 	(void)unused;
@@ -289,6 +309,7 @@ int main(void)
 		cmocka_unit_test(test_positions_along_a_line),
 		cmocka_unit_test(test_tiny_memory),
 		cmocka_unit_test(test_node_limit),
+		cmocka_unit_test(test_without_line),
 		cmocka_unit_test(test_time_limits),
 		cmocka_unit_test(test_cancelled_before),
 		cmocka_unit_test(test_cancelled_by_another_thread),
