@@ -47,6 +47,22 @@ static void assert_line(const struct klondike *position, const struct arm *arm)
 	assert_memory_equal(&now, &arm->after, sizeof now);
 }
 
+/* What no move undoes: cards of the stock, and cards face down or dealt onto those. A king at the bottom of its pile is not
+ * counted, since it can come back to where it lay. */
+static int cards_to_move(const struct klondike *position)
+{
+	int left = position->size[STOCK] + position->size[WASTE], end = 0;
+	for (int pile = 0; pile < PILES; pile++) {
+		int size = position->size[pile];
+		end += size;
+		if (pile < TABLEAU || !size)
+			continue;
+		bool king = position->hidden[pile - TABLEAU] == 0 && card_rank(position->card[end - size]) == KING;
+		left += position->hidden[pile - TABLEAU] + !king;
+	}
+	return left;
+}
+
 static void assert_no_win_is_lost(struct solver *solver, const struct klondike *position, uint64_t number)
 {
 	struct arm arm[ARMS_MAX];
@@ -54,8 +70,10 @@ static void assert_no_win_is_lost(struct solver *solver, const struct klondike *
 	const struct solve_limits limits = {.nodes = NODES};
 	enum verdict verdict = solver_solve(solver, position, &limits).verdict;
 	int count = arms_list(position, ~(uint64_t)0, arm);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		assert_line(position, &arm[i]);
+		assert_true(cards_to_move(&arm[i].after) < cards_to_move(position));
+	}
 	if (verdict == VERDICT_UNDECIDED || arms_safe(position, safe) >= 0)
 		return;
 	bool won = false, open = false;
@@ -151,6 +169,24 @@ static void test_no_worrying_back(void **context)
 	check(rules);
 }
 
+/* A king on its foundation and an empty pile: it can come down and go up again for ever. */
+static void test_king_goes_around(void **context)
+{
+	(void)context;
+	static const uint8_t size[PILES] = {0, 2, 6, 4, 13, 8, 7, 0, 1, 0, 8, 3, 0};
+	static const uint8_t card[CARDS] = {35, 17, 0, 4, 8, 12, 16, 20, 1, 5, 9, 13, 2, 6, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46,
+		50, 3, 7, 11, 15, 19, 23, 27, 31, 49, 44, 41, 36, 33, 28, 25, 51, 48, 45, 40, 39, 32, 29, 24, 21, 43, 47, 37};
+	struct klondike position = {.rules = standard(3), .recycles_left = UNLIMITED};
+	struct arm arm[ARMS_MAX];
+	memcpy(position.size, size, sizeof size);
+	memcpy(position.card, card, sizeof card);
+	position.hidden[5] = 2;
+	int count = arms_list(&position, ~(uint64_t)0, arm);
+	assert_true(count > 0);
+	for (int i = 0; i < count; i++)
+		assert_true(cards_to_move(&arm[i].after) < cards_to_move(&position));
+}
+
 /* A card that is not seen cannot be played in thought: in another world it is another card. */
 static void test_unseen_waste_stays(void **context)
 {
@@ -185,6 +221,7 @@ int main(void)
 		cmocka_unit_test(test_winning_lines),
 		cmocka_unit_test(test_limited_passes),
 		cmocka_unit_test(test_no_worrying_back),
+		cmocka_unit_test(test_king_goes_around),
 		cmocka_unit_test(test_unseen_waste_stays),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
