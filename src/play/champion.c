@@ -60,7 +60,7 @@ static struct decision think(
 		return decide_stop("nothing is left that brings anything new");
 	if (count > 1) {
 		best = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, &value);
-		snprintf(champion->reason, REASON, "the best of %d ways, winning %.0f in 100 worlds", count, 100 * value);
+		snprintf(champion->reason, REASON, "the best of %d ways: it wins %.0f of 100 worlds", count, 100 * value);
 	} else {
 		snprintf(champion->reason, REASON, "the only way on");
 	}
@@ -119,7 +119,7 @@ static int budget_or(const struct player_settings *settings, int usual)
 static bool champion_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.first_worlds = 84, .finalists = 5, .nodes = 50};
+	struct lookahead_settings how = {.first_worlds = 84, .finalists = 5, .nodes = 100, .weighs = true};
 	(void)parameters;
 	how.second_worlds = budget_or(settings, 504);
 	return open_with(memory, &how, fault);

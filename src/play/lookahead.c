@@ -4,14 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REPLIES = 16, BLOCK = 64, MEMORY = 1 << 20 };
+enum { BLOCK = 64, MEMORY = 1 << 20, GLANCES = 2, NARROW_FROM = 16, NARROW_TO = 2 };
 
-/* What can follow an arm once the card it uncovers is seen, and how often each of it won. */
+/* How the parts of a finalist's worth are weighed: what its second look says, and what the same worlds say at once. */
+static const double second_weight = 0.6, first_weight = 0.4;
+
+/* A position and how many worlds it won. */
+struct stand {
+	struct klondike position;
+	double promise;
+	int won;
+};
+
+/* What can follow an arm once the card it uncovers is seen. */
 struct group {
-	bool made;
-	int replies, worlds;
-	struct klondike reply[REPLIES];
-	int won[REPLIES];
+	bool made, listed;
+	struct stand seen; /* judged itself in its first worlds, */
+	int glances;
+	int replies; /* then what can follow it */
+	int looks;
+	struct stand reply[ARMS_MAX];
 };
 
 /* An arm in the second look: a group for each card that it may uncover, or a single one. */
@@ -19,13 +31,15 @@ struct finalist {
 	int arm;
 	int uncovered; /* the card that stands for the unseen one, or -1 */
 	bool dropped;
+	struct stand after;
 	struct group group[CARDS];
 };
 
 struct lookahead {
 	struct lookahead_settings settings;
 	struct solver *solver;
-	int won[ARMS_MAX];
+	double promise; /* of the position in hand */
+	struct stand first[ARMS_MAX];
 	int finalists;
 	struct finalist finalist[FINALISTS_MAX];
 };
@@ -52,211 +66,282 @@ void lookahead_free(struct lookahead *lookahead)
 
 /* A limit of passes is not thought of: how a world goes depends on it less than on what is hidden, and the solver is
  * faster and surer without it. */
+static struct solve_result solve(
+	struct lookahead *lookahead, const struct klondike *position, const struct solve_limits *limits)
+{
+	struct klondike endless = *position;
+	endless.recycles_left = endless.rules.passes = UNLIMITED;
+	return solver_solve(lookahead->solver, &endless, limits);
+}
+
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes)
 {
 	const struct solve_limits limits = {.nodes = nodes};
-	struct klondike endless = *position;
-	endless.recycles_left = endless.rules.passes = UNLIMITED;
-	return solver_solve(lookahead->solver, &endless, &limits);
+	return solve(lookahead, position, &limits);
 }
 
-static bool wins(struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS])
+static enum verdict verdict_in(
+	struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS], int nodes)
 {
+	const struct solve_limits limits = {.nodes = (uint64_t)nodes, .no_line = true};
 	struct klondike world = worlds_apply(position, map);
-	return lookahead_solve(lookahead, &world, (uint64_t)lookahead->settings.nodes).verdict == VERDICT_SOLVED;
+	return solve(lookahead, &world, &limits).verdict;
 }
 
 /* Tells the solver the whole deal of a world first, so that what it learns after one arm serves for the others. */
 static bool is_dead(struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS])
 {
-	struct klondike world = worlds_apply(position, map);
-	return lookahead_solve(lookahead, &world, 4).verdict == VERDICT_UNSOLVABLE;
+	return verdict_in(lookahead, position, map, 4) == VERDICT_UNSOLVABLE;
+}
+
+static void judge(struct lookahead *lookahead, struct stand *stand, const uint8_t map[CARDS])
+{
+	stand->won += verdict_in(lookahead, &stand->position, map, lookahead->settings.nodes) == VERDICT_SOLVED;
+}
+
+/* How much more often than another a position is won in play, when as many of its worlds can be won: the fewer cards are
+ * face down, the more are left in the stock or on the foundations, and the fewer piles are empty. From games played. */
+static double promise_of(const struct klondike *position)
+{
+	double promise = 0.1 * (position->size[STOCK] + position->size[WASTE]);
+	for (int pile = FOUNDATION; pile < TABLEAU; pile++)
+		promise += 0.045 * position->size[pile];
+	for (int i = 0; i < TABLEAU_PILES; i++)
+		promise -= 0.1 * position->hidden[i] + (position->size[TABLEAU + i] ? 0 : 0.22);
+	return exp(promise);
+}
+
+static struct stand stand_at(const struct lookahead *lookahead, const struct klondike *position)
+{
+	double promise = lookahead->settings.weighs ? promise_of(position) / lookahead->promise : 1;
+	return (struct stand){.position = *position, .promise = promise};
+}
+
+static double worth(const struct stand *stand) { return stand->won * stand->promise; }
+
+/* Puts the best KEEP of COUNT stands in front; of equals the first stays ahead. */
+static void sort_stands(struct stand *stand, int count, int keep)
+{
+	for (int i = 0; i < keep; i++) {
+		int best = i;
+		for (int k = i + 1; k < count; k++)
+			if (worth(&stand[k]) > worth(&stand[best]))
+				best = k;
+		struct stand found = stand[best];
+		memmove(&stand[i + 1], &stand[i], (size_t)(best - i) * sizeof *stand);
+		stand[i] = found;
+	}
 }
 
 static void look_once(
 	struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds, const struct arm *arm, int count)
 {
-	memset(lookahead->won, 0, sizeof lookahead->won);
+	for (int i = 0; i < count; i++)
+		lookahead->first[i] = stand_at(lookahead, &arm[i].after);
 	for (int i = 0; i < worlds->count; i++) {
 		if (is_dead(lookahead, position, worlds->map[i]))
 			continue;
 		for (int k = 0; k < count; k++)
-			lookahead->won[k] += wins(lookahead, &arm[k].after, worlds->map[i]);
+			judge(lookahead, &lookahead->first[k], worlds->map[i]);
 	}
 }
 
-/* Arms come with those that uncover a card first; of equals the first stays ahead. */
-static int best_of(const int *won, int count, uint64_t without)
+/* The best arm of the first look that is not TAKEN. Arms come with those that uncover a card first; of equals the first
+ * stays ahead. */
+static int best_arm(const struct lookahead *lookahead, int count, uint64_t taken)
 {
 	int best = -1;
 	for (int i = 0; i < count; i++)
-		if (!(without >> i & 1) && (best < 0 || won[i] > won[best]))
+		if (!(taken >> i & 1) && (best < 0 || worth(&lookahead->first[i]) > worth(&lookahead->first[best])))
 			best = i;
 	return best;
 }
 
 static void choose_finalists(struct lookahead *lookahead, const struct arm *arm, int count)
 {
-	uint64_t chosen = 0;
+	uint64_t taken = 0;
 	lookahead->finalists = 0;
 	while (lookahead->finalists < lookahead->settings.finalists && lookahead->finalists < count) {
-		int best = best_of(lookahead->won, count, chosen);
-		if (lookahead->finalists && lookahead->won[best] == 0)
+		int best = best_arm(lookahead, count, taken);
+		if (lookahead->finalists && lookahead->first[best].won == 0)
 			break;
 		struct finalist *finalist = &lookahead->finalist[lookahead->finalists++];
-		chosen |= (uint64_t)1 << best;
+		taken |= (uint64_t)1 << best;
 		finalist->arm = best;
 		finalist->dropped = false;
 		finalist->uncovered = arm[best].reveal >= TABLEAU ? arms_top(&arm[best].after, arm[best].reveal) : -1;
+		finalist->after = lookahead->first[best];
+		finalist->after.won = 0;
 		for (int i = 0; i < CARDS; i++)
 			finalist->group[i].made = false;
 	}
 }
 
-/* Where a safe move is open there is nothing to decide: the position stands for its best continuation. */
-static void make_group(struct group *group, const struct klondike *position, uint64_t seen)
+/* What can follow. Where a safe move is open there is nothing to decide. */
+static void list_replies(const struct lookahead *lookahead, struct group *group, uint64_t seen)
 {
 	struct arm arm[ARMS_MAX];
 	struct move list[MOVES_MAX];
-	group->made = true;
-	group->worlds = 0;
-	group->replies = 1;
-	group->reply[0] = *position;
-	memset(group->won, 0, sizeof group->won);
-	if (arms_safe(position, list) >= 0)
+	struct klondike position = group->seen.position;
+	int safe = arms_safe(&position, list);
+	group->listed = true;
+	group->looks = 0;
+	if (safe >= 0) {
+		arms_play(&position, list[safe]);
+		group->reply[0] = stand_at(lookahead, &position);
+		group->replies = 1;
 		return;
-	group->replies = arms_list(position, seen, arm);
-	if (group->replies > REPLIES)
-		group->replies = REPLIES;
+	}
+	group->replies = arms_list(&position, seen, arm);
 	for (int i = 0; i < group->replies; i++)
-		group->reply[i] = arm[i].after;
+		group->reply[i] = stand_at(lookahead, &arm[i].after);
 }
 
 /* Lets the better half of the replies go on when the worlds so far have told them apart. */
-static void drop_replies(struct group *group)
+static void narrow(struct group *group)
 {
-	bool power_of_two = (group->worlds & (group->worlds - 1)) == 0;
-	if (group->replies <= 2 || group->worlds < 4 || !power_of_two)
+	bool power_of_two = (group->looks & (group->looks - 1)) == 0;
+	if (group->replies <= NARROW_TO || group->looks < NARROW_FROM || !power_of_two)
 		return;
 	int keep = (group->replies + 1) / 2;
-	for (int i = 0; i < keep; i++) {
-		int best = i;
-		for (int k = i + 1; k < group->replies; k++)
-			if (group->won[k] > group->won[best])
-				best = k;
-		struct klondike reply = group->reply[i];
-		int won = group->won[i];
-		group->reply[i] = group->reply[best];
-		group->won[i] = group->won[best];
-		group->reply[best] = reply;
-		group->won[best] = won;
-	}
+	sort_stands(group->reply, group->replies, keep);
 	group->replies = keep;
 }
 
-static void look_at_world(
-	struct lookahead *lookahead, struct finalist *finalist, const struct arm *arm, uint64_t seen, const uint8_t map[CARDS])
+static void look_at_group(struct lookahead *lookahead, struct group *group, uint64_t seen, const uint8_t map[CARDS])
 {
-	uint8_t swapped[CARDS], identity[CARDS];
-	struct klondike after = arm->after;
+	if (group->glances < GLANCES) {
+		group->glances++;
+		judge(lookahead, &group->seen, map);
+		return;
+	}
+	if (!group->listed)
+		list_replies(lookahead, group, seen);
+	group->looks++;
+	for (int i = 0; i < group->replies; i++)
+		judge(lookahead, &group->reply[i], map);
+	narrow(group);
+}
+
+/* The unseen card that PLACE stands for turns out to be CARD: from now on that stands for itself, and PLACE for what CARD
+ * stood for. */
+static void name_card(struct klondike *position, uint8_t map[CARDS], int place, int card)
+{
+	uint8_t swapped[CARDS];
+	for (int i = 0; i < CARDS; i++)
+		swapped[i] = (uint8_t)i;
+	swapped[place] = (uint8_t)card;
+	swapped[card] = (uint8_t)place;
+	*position = worlds_apply(position, swapped);
+	map[place] = map[card];
+	map[card] = (uint8_t)card;
+}
+
+static void look_at_world(struct lookahead *lookahead, struct finalist *finalist, uint64_t seen, const uint8_t map[CARDS])
+{
+	uint8_t named[CARDS];
+	struct klondike position = finalist->after.position;
 	int card = finalist->uncovered < 0 ? 0 : map[finalist->uncovered];
-	memcpy(swapped, map, sizeof swapped);
 	struct group *group = &finalist->group[card];
+	memcpy(named, map, sizeof named);
 	if (finalist->uncovered >= 0) {
-		swapped[finalist->uncovered] = map[card];
-		swapped[card] = (uint8_t)card;
+		name_card(&position, named, finalist->uncovered, card);
 		seen |= (uint64_t)1 << card;
 	}
 	if (!group->made) {
-		for (int i = 0; i < CARDS; i++)
-			identity[i] = (uint8_t)i;
-		if (finalist->uncovered >= 0) {
-			identity[finalist->uncovered] = (uint8_t)card;
-			identity[card] = (uint8_t)finalist->uncovered;
-		}
-		after = worlds_apply(&arm->after, identity);
-		make_group(group, &after, seen);
+		group->made = true;
+		group->listed = false;
+		group->glances = group->looks = 0;
+		group->seen = stand_at(lookahead, &position);
 	}
-	for (int i = 0; i < group->replies; i++)
-		group->won[i] += wins(lookahead, &group->reply[i], swapped);
-	group->worlds++;
-	drop_replies(group);
+	judge(lookahead, &finalist->after, map);
+	look_at_group(lookahead, group, seen, named);
 }
 
-static double value_of(const struct finalist *finalist)
+/* The worth of a group in one world: that of its best reply, or its own where it was only glanced at. */
+static double group_worth(const struct group *group)
+{
+	if (!group->looks || !group->replies)
+		return worth(&group->seen) / group->glances;
+	double best = 0;
+	for (int i = 0; i < group->replies; i++)
+		best = fmax(best, worth(&group->reply[i]));
+	return best / group->looks;
+}
+
+/* The worth of a finalist after so many WORLDS, those that are dead from the start among them. */
+static double finalist_worth(const struct finalist *finalist, int worlds)
 {
 	double sum = 0;
-	int worlds = 0;
 	for (int i = 0; i < CARDS; i++) {
 		const struct group *group = &finalist->group[i];
-		if (!group->made)
-			continue;
-		int best = 0;
-		for (int k = 0; k < group->replies; k++)
-			best = group->won[k] > best ? group->won[k] : best;
-		sum += best;
-		worlds += group->worlds;
+		if (group->made)
+			sum += group_worth(group) * (group->glances + group->looks);
 	}
-	return worlds ? sum / worlds : 0;
+	return (second_weight * sum + first_weight * worth(&finalist->after)) / worlds;
 }
 
-/* The finalist that is worth most, and its worth; of equals the one that won most at the first look. */
-static int best_finalist(const struct lookahead *lookahead, double *value)
+/* The finalist that is worth most, and its worth; of equals the one that was best at the first look. */
+static int best_finalist(const struct lookahead *lookahead, int worlds, double *most)
 {
 	int best = 0;
-	*value = -1;
+	*most = -1;
 	for (int i = 0; i < lookahead->finalists; i++) {
 		const struct finalist *finalist = &lookahead->finalist[i];
-		double worth = finalist->dropped ? -1 : value_of(finalist);
-		if (worth > *value) {
+		double now = finalist->dropped ? -1 : finalist_worth(finalist, worlds);
+		if (now > *most) {
 			best = i;
-			*value = worth;
+			*most = now;
 		}
 	}
 	return best;
 }
 
-/* Drops finalists that fall far behind after WORLDS worlds; returns how many are left. Since all are judged over the same
- * worlds, their distances vary by much less than the values themselves. */
+/* Drops finalists that have fallen far behind; returns how many are left. Since all are judged over the same worlds, their
+ * distances vary by much less than the values themselves. */
 static int drop_finalists(struct lookahead *lookahead, int worlds)
 {
-	double best;
+	double most;
 	int left = 0;
-	best_finalist(lookahead, &best);
+	best_finalist(lookahead, worlds, &most);
 	for (int i = 0; i < lookahead->finalists; i++) {
 		struct finalist *finalist = &lookahead->finalist[i];
-		finalist->dropped = finalist->dropped || value_of(finalist) < best - 0.9 / sqrt(worlds);
+		finalist->dropped = finalist->dropped || finalist_worth(finalist, worlds) < most - 0.9 / sqrt(worlds);
 		left += !finalist->dropped;
 	}
 	return left;
 }
 
-static void look_twice(
-	struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds, const struct arm *arm)
+/* Returns how many worlds it took to find the best one. */
+static int look_twice(struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds)
 {
 	for (int i = 0; i < worlds->count; i++) {
 		if (i && i % BLOCK == 0 && drop_finalists(lookahead, i) < 2)
-			return;
-		is_dead(lookahead, position, worlds->map[i]);
-		for (int k = 0; k < lookahead->finalists; k++) {
-			struct finalist *finalist = &lookahead->finalist[k];
-			if (!finalist->dropped)
-				look_at_world(lookahead, finalist, &arm[finalist->arm], worlds->seen, worlds->map[i]);
-		}
+			return i;
+		if (is_dead(lookahead, position, worlds->map[i]))
+			continue;
+		for (int k = 0; k < lookahead->finalists; k++)
+			if (!lookahead->finalist[k].dropped)
+				look_at_world(lookahead, &lookahead->finalist[k], worlds->seen, worlds->map[i]);
 	}
+	return worlds->count;
 }
 
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
 	const struct arm *arm, int count, struct rng *rng, double *value)
 {
+	double most;
+	lookahead->promise = promise_of(position);
 	worlds_sample(worlds, lookahead->settings.first_worlds, rng);
 	look_once(lookahead, position, worlds, arm, count);
-	int best = best_of(lookahead->won, count, 0);
-	*value = (double)lookahead->won[best] / worlds->count;
 	choose_finalists(lookahead, arm, count);
+	const struct finalist *best = lookahead->finalist;
+	*value = (double)lookahead->first[best->arm].won / worlds->count;
 	if (!lookahead->settings.second_worlds || lookahead->finalists < 2)
-		return best;
+		return best->arm;
 	worlds_sample(worlds, lookahead->settings.second_worlds, rng);
-	look_twice(lookahead, position, worlds, arm);
-	return lookahead->finalist[best_finalist(lookahead, value)].arm;
+	int looked = look_twice(lookahead, position, worlds);
+	best += best_finalist(lookahead, looked, &most);
+	*value = (double)best->after.won / looked;
+	return best->arm;
 }

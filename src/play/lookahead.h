@@ -1,10 +1,16 @@
 /* lookahead: which of several arms wins most often when the unseen cards are dealt anew many times.
  *
- * The judge of a world is the exact solver, which sees all its cards. Looked at once, an arm is worth the part of the
- * worlds that can still be won after it; but that counts on knowing afterwards what is still hidden (the error of
- * averaging over clairvoyance). So the best arms are looked at a second time: the worlds are parted by the card that the
- * arm uncovers, for each such card the arms that then follow are compared over its worlds, and the arm is worth the mean
- * of the best ones. All arms are judged over the same worlds, which cancels most of the noise between them. */
+ * The judge of a world is the exact solver, which sees all its cards, kept to few nodes: what is won at once there is what
+ * a player that sees less may win too. Looked at once, an arm is worth the part of the worlds that are won after it; but
+ * that counts on knowing afterwards what is still hidden (the error of averaging over clairvoyance). So the best arms are
+ * looked at a second time: the worlds are parted by the card that the arm uncovers, for each such card the arms that then
+ * follow are compared over its worlds, and the arm is worth the mean of the best ones. The best of several noisy figures is
+ * too high, the more so the fewer worlds it has; so the second look is not taken alone but beside the first one over the
+ * same worlds. All arms are judged over the same worlds, which cancels most of the noise between them.
+ *
+ * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
+ * weighed, a won world counts the more the fewer cards are face down after it, the more cards are in the stock or on the
+ * foundations, and the fewer piles are empty. */
 #ifndef PATIENCE_LOOKAHEAD_H
 #define PATIENCE_LOOKAHEAD_H
 
@@ -17,6 +23,7 @@ struct lookahead_settings {
 	int second_worlds; /* for the second look, 0: there is none */
 	int finalists;     /* arms that get a second look, at most FINALISTS_MAX */
 	int nodes;         /* of the solver for one world */
+	bool weighs;       /* weighs a won world by the position in which it is won */
 };
 
 enum { FINALISTS_MAX = 6 };
@@ -27,7 +34,7 @@ struct lookahead;
 struct lookahead *lookahead_new(const struct lookahead_settings *settings);
 void lookahead_free(struct lookahead *lookahead);
 
-/* The best of COUNT arms that lead on from POSITION, and in *VALUE the part of the worlds it wins by its last look. */
+/* The best of COUNT arms that lead on from POSITION, and in *VALUE the part of the worlds that the solver won after it. */
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
 	const struct arm *arm, int count, struct rng *rng, double *value);
 
