@@ -141,7 +141,8 @@ struct statistics statistics_daily(const struct entry **list, int count, const c
 	struct statistics statistics = {0};
 	const char *before = "";
 	int row = 0, longest = 0, last = 0;
-	qsort(list, (size_t)count, sizeof *list, compare_days);
+	if (count)
+		qsort(list, (size_t)count, sizeof *list, compare_days);
 	for (int i = 0; i < count; i++) {
 		const struct entry *entry = list[i];
 		if (!is_day(entry->daily) || strcmp(entry->daily, before) == 0)

@@ -18,6 +18,13 @@ static bool has(const char *command)
 /* Another program of that name does not know --version as GNU's does. */
 static bool has_parallel(void) { return has("parallel && parallel --version 2>/dev/null | grep -q GNU"); }
 
+static bool has_logins(void)
+{
+	struct outcome outcome = run_script("$OLDPWD/tests/support/logins $PWD/logins true");
+	done(outcome);
+	return outcome.status == 0;
+}
+
 static void test_local_jobs(void **state)
 {
 	(void)state;
@@ -30,7 +37,7 @@ static void test_local_jobs(void **state)
 static void test_remote_logins(void **state)
 {
 	(void)state;
-	if (!has_parallel() || !has("rsync") || run_script("$OLDPWD/tests/support/logins $PWD/logins true").status == 77)
+	if (!has_parallel() || !has("rsync") || !has_logins())
 		skip();
 	put_file("study.sh", "seq 0 7 | parallel --sshloginfile logins/hosts --env P --workdir ... --return part-{} --cleanup "
 						 "'" PART "'\n");
