@@ -82,7 +82,7 @@ static int judged_line(struct ui *ui, struct move line[FINISH_MOVES])
 void finish_look(struct ui *ui)
 {
 	struct finish *finish = &ui->finish;
-	if (finish->plays)
+	if (finish->plays || ui->sends)
 		return;
 	bool is_on = ui->status == GAME_ON, opened = is_on && is_open(ui);
 	ui->verdict.wants_line = false;

@@ -24,9 +24,17 @@ static void work(void *adviser, const void *asked, void *given, const atomic_boo
 
 static enum hint_kind kind_of(const struct ui *ui) { return ui->options.oracle_hints ? HINT_ORACLE : HINT_FAIR; }
 
+/* The record tells that there was one, be it only that there is no win. */
+static void count(struct ui *ui)
+{
+	notes_count(session_notes(ui->session), "Hints", kind_of(ui) == HINT_FAIR ? "fair" : "oracle");
+	if (session_length(ui->session) > 0)
+		ui_save(ui);
+}
+
 static void give_up(struct ui *ui, const char *why)
 {
-	ui->hints.waits = false;
+	ui->hints.waits = 0;
 	ui_say(ui, "%s. None: %s.", hint_speaker(kind_of(ui)), why);
 }
 
@@ -45,15 +53,14 @@ static void tell(struct ui *ui)
 	ui_say(ui, hints->level == HINT_MOVE ? "%s" : "%s H: more", text);
 }
 
-/* The first level of the hint that a line gives. The record tells that there was one. */
+/* The hint that a line gives, as much of it as H was pressed for. */
 static void begin(struct ui *ui, const struct sight *sight, const struct move *line, int length)
 {
-	ui->hints.waits = false;
-	ui->hints.level = HINT_PILE;
+	int presses = ui->hints.waits;
+	ui->hints.waits = 0;
+	ui->hints.level = presses < HINT_MOVE ? (enum hint_level)presses : HINT_MOVE;
 	ui->hints.hint = hint_of(sight, session_state(ui->session), line, length);
-	notes_count(session_notes(ui->session), "Hints", kind_of(ui) == HINT_FAIR ? "fair" : "oracle");
-	if (session_length(ui->session) > 0)
-		ui_save(ui);
+	count(ui);
 	tell(ui);
 }
 
@@ -80,9 +87,10 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 	int place = advice_place(&hints->advice, sight, &inquiry.state);
 	if (place >= 0 && place < hints->advice.length)
 		begin(ui, sight, hints->advice.move + place, hints->advice.length - place);
-	else if (place == 0)
+	else if (place == 0) {
+		count(ui);
 		give_up(ui, hints->advice.reason);
-	else if (!worker_is_busy(hints->worker) && !worker_ask(hints->worker, &inquiry))
+	} else if (!worker_is_busy(hints->worker) && !worker_ask(hints->worker, &inquiry))
 		give_up(ui, "no thread can be had for it");
 }
 
@@ -95,7 +103,8 @@ static void consult_judge(struct ui *ui, const struct sight *sight)
 	if (line && moves > 0)
 		begin(ui, sight, line, moves);
 	else if (judgement == JUDGEMENT_LOST) {
-		ui->hints.waits = false;
+		ui->hints.waits = 0;
+		count(ui);
 		ui_alert(ui, "%s. Lost: no way leads to a win from here.", hint_speaker(HINT_ORACLE));
 	} else if (judgement != JUDGEMENT_OPEN)
 		give_up(ui, "whether this can be won is not decided");
@@ -123,7 +132,7 @@ void hints_ask(struct ui *ui)
 		hints->level += hints->level < HINT_MOVE;
 		tell(ui);
 	} else {
-		hints->waits = true;
+		hints->waits++;
 		consult(ui);
 		if (hints->waits)
 			ui_say(ui, "%s: thinking ...", hint_speaker(kind_of(ui)));
@@ -144,12 +153,12 @@ void hints_step(struct ui *ui)
 		consult(ui);
 }
 
-bool hints_want_line(const struct ui *ui) { return ui->hints.waits && kind_of(ui) == HINT_ORACLE; }
+bool hints_want_line(const struct ui *ui) { return ui->hints.waits > 0 && kind_of(ui) == HINT_ORACLE; }
 
 void hints_drop(struct ui *ui)
 {
 	ui->hints.level = HINT_NOTHING;
-	ui->hints.waits = false;
+	ui->hints.waits = 0;
 	if (ui->hints.worker)
 		worker_cancel(ui->hints.worker);
 }

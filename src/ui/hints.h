@@ -14,7 +14,7 @@ struct hints {
 	struct worker_kind kind;
 	struct worker *worker; /* asks the fair adviser; NULL until one is wanted */
 	struct advice advice;  /* its last */
-	bool waits;            /* H was pressed and the answer is not there yet */
+	int waits;             /* how often H was pressed while the answer is not there yet */
 	enum hint_level level; /* how much was told about the present position, */
 	struct hint hint;      /* and what, when anything was */
 };

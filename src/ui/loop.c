@@ -119,6 +119,7 @@ struct ui_end loop_play(struct session **session, const struct ui_options *optio
 	ui_init(&ui, *session, options, loop_theme(options), screen_now());
 	ui.only_ascii = !screen_is_unicode();
 	ui.ring = screen_ring;
+	finish_look(&ui);
 	struct ui_end end = run(&ui, &canvas);
 	canvas_release(&canvas);
 	*session = ui_release(&ui);

@@ -180,6 +180,7 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "Nothing is safe to send; f sends one.");
 	else if (ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One card is sent." : "%d cards are sent.", ui->sent);
+	finish_look(ui);
 }
 
 void play_send_next(struct ui *ui)

@@ -36,6 +36,13 @@ static void press(struct ui *ui, const char *keys)
 	}
 }
 
+static void assert_tag(const struct ui *ui, const char *key, const char *wanted)
+{
+	char value[TAG_VALUE] = "";
+	notes_get(session_notes_read(ui->session), key, value);
+	assert_string_equal(value, wanted);
+}
+
 /* With the whole stock seen the ace of diamonds can be played, which is right whatever is hidden. */
 static void three_levels(void **state)
 {
@@ -75,6 +82,21 @@ static void looking_around_keeps_the_level_and_a_move_ends_it(void **state)
 	close_table(&ui);
 }
 
+/* H pressed while the answer is sought is not lost. */
+static void impatience_is_heard(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 4\n", &fair);
+	for (int i = 0; i < 5; i++)
+		hints_ask(&ui);
+	while (ui.hints.waits)
+		ui_step(&ui, ui.now + 1);
+	assert_int_equal(ui.hints.level, HINT_MOVE);
+	assert_tag(&ui, "Hints", "fair 1");
+	close_table(&ui);
+}
+
 static void the_kind_is_chosen(void **state)
 {
 	(void)state;
@@ -101,14 +123,8 @@ static void a_lost_game_is_called_lost(void **state)
 	press(&ui, "H");
 	assert_string_equal(ui.message, "Oracle hint. Lost: no way leads to a win from here.");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_tag(&ui, "Hints", "oracle 1");
 	close_table(&ui);
-}
-
-static void assert_tag(const struct ui *ui, const char *key, const char *wanted)
-{
-	char value[TAG_VALUE] = "";
-	notes_get(session_notes_read(ui->session), key, value);
-	assert_string_equal(value, wanted);
 }
 
 static void the_record_tells(void **state)
@@ -247,6 +263,7 @@ int main(void)
 		cmocka_unit_test(looking_around_keeps_the_level_and_a_move_ends_it),
 		cmocka_unit_test(the_kind_is_chosen),
 		cmocka_unit_test(a_lost_game_is_called_lost),
+		cmocka_unit_test(impatience_is_heard),
 		cmocka_unit_test(the_record_tells),
 		cmocka_unit_test(six_cards_have_hints),
 		cmocka_unit_test(what_was_seen_is_remembered),
