@@ -13,6 +13,7 @@
 
 void dialog_open(struct ui *ui, enum dialog_kind kind)
 {
+	hints_drop(ui);
 	ui_let_go(ui);
 	ui->dialog = (struct dialog){.kind = kind};
 }

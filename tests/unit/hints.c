@@ -79,6 +79,9 @@ static void looking_around_keeps_the_level_and_a_move_ends_it(void **state)
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
 	press(&ui, "H\x1b");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	press(&ui, "HHH?\x1b");
+	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_int_equal(ui.shown, -1);
 	close_table(&ui);
 }
 
