@@ -15,7 +15,7 @@
 
 const char study_solver[] = "solver";
 
-enum { RING = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 64 << 20 };
+enum { RING = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 512 << 20 };
 
 /* Who sits at the table: a player, or the solver, who is told all cards. */
 struct seat {
@@ -129,10 +129,11 @@ static int count_passes(struct state state, const struct move *line, int moves)
 }
 
 /* The solver's game is its winning line; LINE gets it. */
-static struct play solve(struct solver *solver, const struct state *state, int64_t budget, struct move line[PLAY_MOVES])
+static struct play solve(struct solver *solver, const struct state *state, int64_t budget, struct move line[PLAY_MOVES],
+	const atomic_bool *cancel)
 {
 	const struct klondike position = klondike_position(state);
-	const struct solve_limits limits = {.nodes = (uint64_t)budget};
+	const struct solve_limits limits = {.nodes = (uint64_t)budget, .cancel = cancel};
 	struct solve_result result = solver_solve(solver, &position, &limits);
 	if (result.verdict == VERDICT_UNDECIDED)
 		return (struct play){.trouble = "undecided"};
@@ -156,7 +157,7 @@ static bool play_game(
 	if (!plan->game->start(text, &state, fault))
 		return false;
 	struct play play = seat->solver
-		? solve(seat->solver, &state, plan->budget, line)
+		? solve(seat->solver, &state, plan->budget, line, work->run->cancel)
 		: referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
 	*game = (struct study_game){
 		play.won, play.foundation, play.moves, play.passes, thread_microseconds() - start, ""};
