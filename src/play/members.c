@@ -1,0 +1,184 @@
+#include "members.h"
+
+enum { LINE_ROOM = 40 }; /* for the turns and the last move of an arm */
+
+static int pile_end(const struct klondike *position, int pile)
+{
+	int end = 0;
+	for (int i = 0; i <= pile; i++)
+		end += position->size[i];
+	return end;
+}
+
+int arms_card_at(const struct klondike *position, int pile, int count)
+{
+	return position->card[pile_end(position, pile) - count];
+}
+
+int arms_moves(const struct klondike *position, struct move list[MOVES_MAX])
+{
+	struct state state;
+	klondike_state(position, &state);
+	return klondike.moves(&state, list);
+}
+
+bool arms_is_up(struct move move) { return move.to >= FOUNDATION && move.to < TABLEAU; }
+
+static int open_cards(const struct klondike *position, int pile)
+{
+	return position->size[pile] - position->hidden[pile - TABLEAU];
+}
+
+bool arms_goes_up(const struct klondike *position, int card)
+{
+	return position->size[FOUNDATION + (int)card_suit(card)] == card_rank(card) - 1;
+}
+
+/* A card of SUIT on its foundation, as heights count it. */
+static uint32_t one_of(int suit) { return (uint32_t)1 << 4 * (SUITS - 1 - suit); }
+
+static uint32_t heights_of(const struct klondike *position)
+{
+	uint32_t heights = 0;
+	for (int suit = 0; suit < SUITS; suit++)
+		heights = heights << 4 | position->size[FOUNDATION + suit];
+	return heights;
+}
+
+void member_play(struct member *member, struct move move)
+{
+	arms_play(&member->position, move);
+	member->line[member->length++] = move;
+}
+
+bool arms_lays_open(const struct klondike *position, struct move move)
+{
+	return move.from >= TABLEAU && !arms_is_up(move) && move.count < open_cards(position, move.from) &&
+		arms_goes_up(position, arms_card_at(position, move.from, move.count + 1));
+}
+
+struct move arms_move_up(const struct klondike *position, int pile)
+{
+	int suit = (int)card_suit(arms_top(position, pile));
+	return (struct move){(uint8_t)pile, (uint8_t)(FOUNDATION + suit), 1, 0};
+}
+
+bool arms_is_to_base(const struct klondike *position, int pile, int count)
+{
+	bool bottom_king = !position->hidden[pile - TABLEAU] && card_rank(arms_card_at(position, pile, count)) == KING;
+	return open_cards(position, pile) == count && !bottom_king;
+}
+
+/* Whether a move, with the card that it lays open going up, stays within the class. */
+static bool is_reversible(const struct klondike *position, struct move move)
+{
+	if (move.from < TABLEAU)
+		return move.from >= FOUNDATION;
+	if (arms_is_up(move))
+		return !arms_is_to_base(position, move.from, 1);
+	return arms_lays_open(position, move) && !arms_is_to_base(position, move.from, move.count + 1);
+}
+
+/* The heights of the foundations after a reversible move. */
+static uint32_t heights_after(const struct klondike *position, struct move move)
+{
+	if (move.from < TABLEAU)
+		return heights_of(position) - one_of(move.from - FOUNDATION);
+	return heights_of(position) + one_of((int)card_suit(arms_card_at(position, move.from, arms_is_up(move) ? 1 : move.count + 1)));
+}
+
+static bool is_known(const struct members *members, uint32_t heights)
+{
+	for (int i = 0; i < members->count; i++)
+		if (members->list[i].heights == heights)
+			return true;
+	return false;
+}
+
+static void member_go_up(struct member *member, int pile)
+{
+	member->heights += one_of((int)card_suit(arms_top(&member->position, pile)));
+	member->up++;
+	member_play(member, arms_move_up(&member->position, pile));
+}
+
+/* A move within the class that is right whatever is hidden: its pile, or -1. */
+static int safe_pile(const struct members *members, const struct klondike *position)
+{
+	struct state state;
+	for (int pile = TABLEAU; pile < PILES; pile++) {
+		int top = pile == members->blocked ? -1 : arms_top(position, pile);
+		if (top < 0 || !arms_goes_up(position, top) || arms_is_to_base(position, pile, 1))
+			continue;
+		klondike_state(position, &state);
+		if (klondike.is_safe(&state, arms_move_up(position, pile)))
+			return pile;
+	}
+	return -1;
+}
+
+/* Adds the member that a move leads to, after all the safe ones that follow it. */
+static void add_member(struct members *members, const struct member *from, struct move move)
+{
+	struct member *member = &members->list[members->count];
+	if (members->count == MEMBERS || from->length > ARM_LINE - LINE_ROOM)
+		return;
+	*member = *from;
+	member->explored = false;
+	if (move.from < TABLEAU) {
+		member->heights -= one_of(move.from - FOUNDATION);
+		member->up--;
+	}
+	if (!arms_is_up(move))
+		member_play(member, move);
+	if (move.from >= TABLEAU)
+		member_go_up(member, move.from);
+	for (int pile; member->length < ARM_LINE - LINE_ROOM && (pile = safe_pile(members, &member->position)) >= 0;)
+		member_go_up(member, pile);
+	if (!is_known(members, member->heights))
+		members->count++;
+}
+
+/* The member to be explored next: in turn the nearest one, and the one with most cards on the foundations, which near the
+ * end of a game is many moves away; or -1. */
+static int next_member(const struct members *members, int explored)
+{
+	int best = -1;
+	for (int i = 0; i < members->count; i++) {
+		if (members->list[i].explored)
+			continue;
+		if (explored % 2 == 0)
+			return i;
+		if (best < 0 || members->list[i].up > members->list[best].up)
+			best = i;
+	}
+	return best;
+}
+
+static void explore_member(struct members *members, int i)
+{
+	struct move list[MOVES_MAX];
+	int count = arms_moves(&members->list[i].position, list);
+	members->list[i].explored = true;
+	for (int k = 0; k < count; k++) {
+		if (list[k].from == members->blocked || list[k].to == members->blocked)
+			continue;
+		const struct klondike *position = &members->list[i].position;
+		if (is_reversible(position, list[k]) && !is_known(members, heights_after(position, list[k])))
+			add_member(members, &members->list[i], list[k]);
+	}
+}
+
+void members_find(struct members *members, const struct klondike *position, int blocked)
+{
+	struct member *first = &members->list[0];
+	members->count = 1;
+	members->blocked = blocked;
+	first->position = *position;
+	first->heights = heights_of(position);
+	first->up = 0;
+	first->explored = false;
+	first->length = 0;
+	for (int explored = 0, i; (i = next_member(members, explored)) >= 0; explored++)
+		explore_member(members, i);
+}
