@@ -145,7 +145,9 @@ static void test_words(void **context)
 			check_run((const char *const[8]){commands[i], options[k], ESCAPE}, "", true);
 	}
 	check_run((const char *const[8]){ESCAPE}, "", true);
-	check_run((const char *const[8]){"line", "--deal", "1"}, ESCAPE "\n" ESCAPE " AS\nundo " ESCAPE "\nsave " ESCAPE "/\n", true);
+	char input[PATH_TEXT];
+	snprintf(input, sizeof input, ESCAPE "\n" ESCAPE " AS\nundo " ESCAPE "\nsave %s/" ESCAPE "/\n", home);
+	check_run((const char *const[8]){"line", "--deal", "1"}, input, true);
 }
 
 int main(void)

@@ -78,6 +78,14 @@ static void test_interrupted(void **state)
 		"stopped after");
 }
 
+/* A deal that takes seconds does not hold it up. */
+static void test_interrupted_within_a_deal(void **state)
+{
+	(void)state;
+	expect_script("$P study --solve --draw 2 --deals 6405..6405 & sleep 0.5; kill -TERM $!; wait $!", 143, "solver",
+		"stopped after 0 of 1 deals");
+}
+
 static void test_full_disk(void **state)
 {
 	(void)state;
@@ -122,6 +130,7 @@ int main(void)
 		cmocka_unit_test(test_table),
 		cmocka_unit_test(test_stopping_and_going_on),
 		cmocka_unit_test(test_interrupted),
+		cmocka_unit_test(test_interrupted_within_a_deal),
 		cmocka_unit_test(test_full_disk),
 		cmocka_unit_test(test_parts),
 		cmocka_unit_test(test_failing_program),
