@@ -1,17 +1,24 @@
 /* The players that think ahead: they look through the stock once where that costs nothing, play what is right whatever is
- * hidden, and ask lookahead about the rest. When no more than one card is unseen all are known, and the solver decides. */
+ * hidden, and ask lookahead about the rest; champion rehearses what lookahead cannot tell apart. When no more than one card
+ * is unseen all are known, and the solver decides. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lookahead.h"
+#include "rehearsal.h"
 #include "strategies.h"
 
 enum { REASON = 64, EXACT_NODES = 200000 };
 
+/* Of so many worlds that are looked at a second time one is rehearsed, but none when they would be fewer than that. */
+enum { WORLDS_OF_REHEARSAL = 13, FEWEST_REHEARSALS = 8 };
+
 struct champion {
 	struct lookahead *lookahead;
 	struct worlds *worlds;
+	struct rehearsal *rehearsal; /* NULL: does not rehearse */
+	int rehearsals;
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */
 	int planned, done;
 	char reason[REASON];
@@ -54,17 +61,22 @@ static struct decision think(
 	struct champion *champion, const struct sight *sight, const struct klondike *position, struct rng *rng)
 {
 	struct arm arm[ARMS_MAX];
-	double value = 0;
-	int count = arms_list(position, champion->worlds->seen, arm), best = 0;
+	struct contender list[FINALISTS_MAX] = {{0}};
+	int count = arms_list(position, champion->worlds->seen, arm), chosen = 0;
 	if (!count)
 		return decide_stop("nothing is left that brings anything new");
 	if (count > 1) {
-		best = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, &value);
-		snprintf(champion->reason, REASON, "the best of %d ways: it wins %.0f of 100 worlds", count, 100 * value);
+		int left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
+		if (left > 1 && champion->rehearsal)
+			chosen = rehearsal_best(
+				champion->rehearsal, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
+		snprintf(champion->reason, REASON, "the best of %d ways: it wins about %.0f of 100 worlds", count,
+			100 * list[chosen].won);
 	} else {
 		snprintf(champion->reason, REASON, "the only way on");
 	}
-	return begin_plan(champion, sight, arm[best].line, arm[best].length);
+	const struct arm *way = &arm[list[chosen].arm];
+	return begin_plan(champion, sight, way->line, way->length);
 }
 
 static struct decision champion_decide(void *memory, const struct sight *sight, struct rng *rng)
@@ -98,6 +110,7 @@ static void champion_close(void *memory)
 {
 	struct champion *champion = memory;
 	lookahead_free(champion->lookahead);
+	rehearsal_free(champion->rehearsal);
 	free(champion->worlds);
 }
 
@@ -111,6 +124,15 @@ static bool open_with(struct champion *champion, const struct lookahead_settings
 	return fault_set(fault, "there is no memory for it");
 }
 
+static bool add_rehearsal(struct champion *champion, int worlds, struct fault *fault)
+{
+	champion->rehearsals = worlds;
+	if (worlds < FEWEST_REHEARSALS || (champion->rehearsal = rehearsal_new()))
+		return true;
+	champion_close(champion);
+	return fault_set(fault, "there is no memory for it");
+}
+
 static int budget_or(const struct player_settings *settings, int usual)
 {
 	return settings->budget <= 0 ? usual : settings->budget < WORLDS_MAX ? (int)settings->budget : WORLDS_MAX;
@@ -119,10 +141,10 @@ static int budget_or(const struct player_settings *settings, int usual)
 static bool champion_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.first_worlds = 84, .finalists = 5, .nodes = 100, .weighs = true};
+	struct lookahead_settings how = {.first_worlds = 63, .finalists = 4, .nodes = 100, .weighs = true};
 	(void)parameters;
-	how.second_worlds = budget_or(settings, 504);
-	return open_with(memory, &how, fault);
+	how.second_worlds = budget_or(settings, 210);
+	return open_with(memory, &how, fault) && add_rehearsal(memory, how.second_worlds / WORLDS_OF_REHEARSAL, fault);
 }
 
 static bool hindsight_open(

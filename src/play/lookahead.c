@@ -4,16 +4,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 64, MEMORY = 1 << 20, GLANCES = 2, NARROW_FROM = 16, NARROW_TO = 2 };
+enum { BLOCK = 64, EASY_NODES = 64, MEMORY = 1 << 20, GLANCES = 2, NARROW_FROM = 16, NARROW_TO = 2 };
 
 /* How the parts of a finalist's worth are weighed: what its second look says, and what the same worlds say at once. */
 static const double second_weight = 0.6, first_weight = 0.4;
 
-/* A position and how many worlds it won. */
+/* How much less than the best arm a contender may be worth. */
+static const double contender_margin = 0.04;
+
+/* What a won world is worth, by the position in which it is won, and by how it is won. */
+struct weights {
+	double stock, foundation; /* for each card there, as logarithms, */
+	double hidden, empty;     /* and against each card face down and each empty pile */
+	double hard, undecided;   /* a win in more than EASY_NODES, and a world that was not decided */
+};
+
+/* Tuned by games played. A second look sees by itself what it is worth to turn a card. */
+static const struct weights weights_of_none = {.hard = 1};
+static const struct weights weights_of_one_look = {0.18, 0.05, 0.15, 0, 0.8, 0.2};
+static const struct weights weights_of_two_looks = {0.03, 0.0135, 0.03, 0.066, 1, 0};
+
+/* A position, and how much of the worlds it won. */
 struct stand {
 	struct klondike position;
 	double promise;
-	int won;
+	double won;
 };
 
 /* What can follow an arm once the card it uncovers is seen. */
@@ -37,8 +52,9 @@ struct finalist {
 
 struct lookahead {
 	struct lookahead_settings settings;
+	const struct weights *weights;
 	struct solver *solver;
-	double promise; /* of the position in hand */
+	struct klondike position; /* the one in hand */
 	struct stand first[ARMS_MAX];
 	int finalists;
 	struct finalist finalist[FINALISTS_MAX];
@@ -50,6 +66,9 @@ struct lookahead *lookahead_new(const struct lookahead_settings *settings)
 	if (!lookahead)
 		return NULL;
 	lookahead->settings = *settings;
+	lookahead->weights = !settings->weighs ? &weights_of_none
+		: settings->second_worlds          ? &weights_of_two_looks
+										   : &weights_of_one_look;
 	lookahead->solver = solver_new(MEMORY);
 	if (lookahead->solver)
 		return lookahead;
@@ -80,41 +99,46 @@ struct solve_result lookahead_solve(struct lookahead *lookahead, const struct kl
 	return solve(lookahead, position, &limits);
 }
 
-static enum verdict verdict_in(
+static struct solve_result solve_world(
 	struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS], int nodes)
 {
 	const struct solve_limits limits = {.nodes = (uint64_t)nodes, .no_line = true};
 	struct klondike world = worlds_apply(position, map);
-	return solve(lookahead, &world, &limits).verdict;
+	return solve(lookahead, &world, &limits);
 }
 
 /* Tells the solver the whole deal of a world first, so that what it learns after one arm serves for the others. */
 static bool is_dead(struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS])
 {
-	return verdict_in(lookahead, position, map, 4) == VERDICT_UNSOLVABLE;
+	return solve_world(lookahead, position, map, 4).verdict == VERDICT_UNSOLVABLE;
 }
 
 static void judge(struct lookahead *lookahead, struct stand *stand, const uint8_t map[CARDS])
 {
-	stand->won += verdict_in(lookahead, &stand->position, map, lookahead->settings.nodes) == VERDICT_SOLVED;
+	struct solve_result result = solve_world(lookahead, &stand->position, map, lookahead->settings.nodes);
+	if (result.verdict == VERDICT_SOLVED)
+		stand->won += result.nodes > EASY_NODES ? lookahead->weights->hard : 1;
+	else if (result.verdict == VERDICT_UNDECIDED)
+		stand->won += lookahead->weights->undecided;
 }
 
-/* How much more often than another a position is won in play, when as many of its worlds can be won: the fewer cards are
- * face down, the more are left in the stock or on the foundations, and the fewer piles are empty. From games played. */
-static double promise_of(const struct klondike *position)
+/* How much more often than another a position is won in play, when as many of its worlds can be won; its logarithm. */
+static double promise_of(const struct weights *weights, const struct klondike *position)
 {
-	double promise = 0.1 * (position->size[STOCK] + position->size[WASTE]);
+	double promise = weights->stock * (position->size[STOCK] + position->size[WASTE]);
 	for (int pile = FOUNDATION; pile < TABLEAU; pile++)
-		promise += 0.045 * position->size[pile];
-	for (int i = 0; i < TABLEAU_PILES; i++)
-		promise -= 0.1 * position->hidden[i] + (position->size[TABLEAU + i] ? 0 : 0.22);
-	return exp(promise);
+		promise += weights->foundation * position->size[pile];
+	for (int i = 0; i < TABLEAU_PILES; i++) {
+		promise -= weights->hidden * position->hidden[i];
+		promise -= position->size[TABLEAU + i] ? 0 : weights->empty;
+	}
+	return promise;
 }
 
 static struct stand stand_at(const struct lookahead *lookahead, const struct klondike *position)
 {
-	double promise = lookahead->settings.weighs ? promise_of(position) / lookahead->promise : 1;
-	return (struct stand){.position = *position, .promise = promise};
+	double now = promise_of(lookahead->weights, &lookahead->position);
+	return (struct stand){.position = *position, .promise = exp(promise_of(lookahead->weights, position) - now)};
 }
 
 static double worth(const struct stand *stand) { return stand->won * stand->promise; }
@@ -327,21 +351,39 @@ static int look_twice(struct lookahead *lookahead, const struct klondike *positi
 	return worlds->count;
 }
 
-int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-	const struct arm *arm, int count, struct rng *rng, double *value)
+/* The finalists that are not far behind the best one after so many WORLDS, best first. */
+static int list_contenders(const struct lookahead *lookahead, int worlds, struct contender list[FINALISTS_MAX])
 {
 	double most;
-	lookahead->promise = promise_of(position);
+	int count = 0;
+	best_finalist(lookahead, worlds, &most);
+	for (int i = 0; i < lookahead->finalists; i++) {
+		const struct finalist *finalist = &lookahead->finalist[i];
+		double worth = finalist->dropped ? -1 : finalist_worth(finalist, worlds);
+		int place = count;
+		if (worth < most - contender_margin)
+			continue;
+		for (; place > 0 && list[place - 1].worth < worth; place--)
+			list[place] = list[place - 1];
+		list[place] = (struct contender){finalist->arm, worth, finalist->after.won / worlds};
+		count++;
+	}
+	return count;
+}
+
+int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+	const struct arm *arm, int count, struct rng *rng, struct contender list[FINALISTS_MAX])
+{
+	lookahead->position = *position;
 	worlds_sample(worlds, lookahead->settings.first_worlds, rng);
 	look_once(lookahead, position, worlds, arm, count);
 	choose_finalists(lookahead, arm, count);
-	const struct finalist *best = lookahead->finalist;
-	*value = (double)lookahead->first[best->arm].won / worlds->count;
-	if (!lookahead->settings.second_worlds || lookahead->finalists < 2)
-		return best->arm;
-	worlds_sample(worlds, lookahead->settings.second_worlds, rng);
-	int looked = look_twice(lookahead, position, worlds);
-	best += best_finalist(lookahead, looked, &most);
-	*value = (double)best->after.won / looked;
-	return best->arm;
+	if (lookahead->settings.second_worlds && lookahead->finalists > 1) {
+		worlds_sample(worlds, lookahead->settings.second_worlds, rng);
+		return list_contenders(lookahead, look_twice(lookahead, position, worlds), list);
+	}
+	const struct stand *first = &lookahead->first[lookahead->finalist[0].arm];
+	list[0] = (struct contender){
+		lookahead->finalist[0].arm, worth(first) / worlds->count, first->won / worlds->count};
+	return 1;
 }

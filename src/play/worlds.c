@@ -28,14 +28,20 @@ static uint64_t seen_cards(const struct sight *sight)
 	return seen;
 }
 
+void worlds_list_unseen(struct worlds *worlds, uint64_t seen)
+{
+	worlds->seen = seen;
+	worlds->unseen = 0;
+	for (int card = 0; card < CARDS; card++)
+		if (!(seen >> card & 1))
+			worlds->unseen_card[worlds->unseen++] = (uint8_t)card;
+}
+
 struct klondike worlds_position(const struct sight *sight, struct worlds *worlds)
 {
 	struct klondike position = {.rules = sight->rules, .recycles_left = sight->recycles_left};
-	int used = 0, listed = 0;
-	worlds->seen = seen_cards(sight);
-	for (int card = 0; card < CARDS; card++)
-		if (!(worlds->seen >> card & 1))
-			worlds->unseen_card[listed++] = (uint8_t)card;
+	int used = 0;
+	worlds_list_unseen(worlds, seen_cards(sight));
 	worlds->unseen = 0;
 	for (int pile = 0; pile < PILES; pile++)
 		position.size[pile] = sight->scene.spot[pile].size;
@@ -90,7 +96,7 @@ static void shuffle(uint8_t *card, int count, struct rng *rng)
 	}
 }
 
-/* A shuffled order and all its rotations put every card once in every place. */
+/* A shuffled order and all its rotations put every card once in every place; of fewer worlds than that each is a rotation. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng)
 {
 	uint8_t order[CARDS];
@@ -103,7 +109,7 @@ void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng)
 	}
 	while (worlds->count < wanted && worlds->count + worlds->unseen <= WORLDS_MAX) {
 		shuffle(order, worlds->unseen, rng);
-		for (int shift = 0; shift < worlds->unseen; shift++)
+		for (int shift = 0; shift < worlds->unseen && shift < wanted; shift++)
 			add_world(worlds, order, shift);
 	}
 }

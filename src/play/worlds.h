@@ -22,8 +22,11 @@ struct worlds {
 /* The position of SIGHT, with the unseen cards in their places in rising order; fills all of WORLDS but the maps. */
 struct klondike worlds_position(const struct sight *sight, struct worlds *worlds);
 
-/* Makes about WANTED worlds, all of them where there are not many more. In sampled worlds each unseen card stands in each
- * unseen place equally often. */
+/* What is unseen when the cards SEEN are known, for worlds of a position that is made up. */
+void worlds_list_unseen(struct worlds *worlds, uint64_t seen);
+
+/* Makes WANTED worlds or a few more, all of them where there are not many. In sampled worlds, unless they are fewer than the
+ * unseen cards, each of these stands in each unseen place equally often. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng);
 
 /* POSITION with its cards looked up in MAP. */

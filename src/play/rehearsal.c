@@ -1,0 +1,194 @@
+#include "rehearsal.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just seen. */
+enum { FIRST_HEARD = 2, LAST_HEARD = 3, HEARD = LAST_HEARD - FIRST_HEARD + 1, STEPS = 300, END_NODES = 2000, ROUND = 8 };
+
+/* So many rehearsals count as much as both looks. */
+static const double looks_count = 8;
+
+/* How many standard errors behind the best one an arm is left out, and the variance of two arms that went alike so far. */
+static const double far_behind = 1.7, least_variance = 0.02;
+
+struct rehearsal {
+	struct lookahead *light;
+	struct worlds worlds; /* the light player's */
+	struct worlds stage;  /* those in which is rehearsed */
+	struct {
+		bool out;
+		double sum, told[REHEARSALS_MAX];
+	} trial[FINALISTS_MAX];
+};
+
+/* A world in which is played on. */
+struct show {
+	struct klondike position;
+	uint64_t seen;
+	int decisions;
+	double heard; /* the chances that the player gave itself, added up */
+	double end;   /* what is to be added for each decision that does not come, since the game is over */
+};
+
+struct rehearsal *rehearsal_new(void)
+{
+	const struct lookahead_settings light = {.first_worlds = 8, .finalists = 1, .nodes = 100, .weighs = true};
+	struct rehearsal *rehearsal = calloc(1, sizeof *rehearsal);
+	if (rehearsal && (rehearsal->light = lookahead_new(&light)))
+		return rehearsal;
+	free(rehearsal);
+	return NULL;
+}
+
+void rehearsal_free(struct rehearsal *rehearsal)
+{
+	if (rehearsal)
+		lookahead_free(rehearsal->light);
+	free(rehearsal);
+}
+
+static bool is_won(const struct klondike *position)
+{
+	int up = 0;
+	for (int pile = FOUNDATION; pile < TABLEAU; pile++)
+		up += position->size[pile];
+	return up == CARDS;
+}
+
+/* The cards of the waste are seen, and the one on top of pile REVEAL. */
+static void look_around(struct show *show, int reveal)
+{
+	const struct klondike *position = &show->position;
+	for (int i = 0; i < position->size[WASTE]; i++)
+		show->seen |= (uint64_t)1 << position->card[position->size[STOCK] + i];
+	if (reveal >= TABLEAU)
+		show->seen |= (uint64_t)1 << arms_top(position, reveal);
+}
+
+static void play_safe(struct show *show, struct move move)
+{
+	bool tableau = move.from >= TABLEAU;
+	int hidden = tableau ? show->position.hidden[move.from - TABLEAU] : 0;
+	arms_play(&show->position, move);
+	look_around(show, tableau && show->position.hidden[move.from - TABLEAU] < hidden ? move.from : -1);
+}
+
+static int think(struct rehearsal *rehearsal, struct show *show, const struct arm *arm, int count, struct rng *rng)
+{
+	struct contender best[FINALISTS_MAX];
+	lookahead_best(rehearsal->light, &show->position, &rehearsal->worlds, arm, count, rng, best);
+	if (show->decisions++ >= FIRST_HEARD)
+		show->heard += best->won;
+	return best->arm;
+}
+
+/* Plays a safe move or an arm; false when the game is over. */
+static bool play_on(struct rehearsal *rehearsal, struct show *show, struct rng *rng)
+{
+	struct move list[MOVES_MAX];
+	struct arm arm[ARMS_MAX];
+	int safe = arms_safe(&show->position, list);
+	if (safe >= 0) {
+		play_safe(show, list[safe]);
+		return true;
+	}
+	show->end = is_won(&show->position);
+	worlds_list_unseen(&rehearsal->worlds, show->seen);
+	if (show->end == 0 && rehearsal->worlds.unseen <= 1)
+		show->end = lookahead_solve(rehearsal->light, &show->position, END_NODES).verdict == VERDICT_SOLVED;
+	if (rehearsal->worlds.unseen <= 1)
+		return false;
+	int count = arms_list(&show->position, show->seen, arm);
+	if (!count)
+		return false;
+	int best = count > 1 ? think(rehearsal, show, arm, count, rng) : 0;
+	show->position = arm[best].after;
+	look_around(show, arm[best].reveal);
+	return true;
+}
+
+/* What the player thinks of its chances in a world after ARM, 0 to 1. */
+static double rehearse(
+	struct rehearsal *rehearsal, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
+{
+	struct show show = {.position = worlds_apply(&arm->after, map), .seen = seen};
+	look_around(&show, arm->reveal);
+	for (int step = 0; step < STEPS && show.decisions <= LAST_HEARD && play_on(rehearsal, &show, &rng);)
+		step++;
+	int heard = show.decisions > FIRST_HEARD ? show.decisions - FIRST_HEARD : 0;
+	return (show.heard + show.end * (HEARD - heard)) / HEARD;
+}
+
+static double worth_of(const struct rehearsal *rehearsal, const struct contender *list, int i, int worlds)
+{
+	return (rehearsal->trial[i].sum + looks_count * list[i].worth) / (worlds + looks_count);
+}
+
+static int best_of(const struct rehearsal *rehearsal, const struct contender *list, int count, int worlds)
+{
+	int best = -1;
+	for (int i = 0; i < count; i++)
+		if (!rehearsal->trial[i].out &&
+			(best < 0 || worth_of(rehearsal, list, i, worlds) > worth_of(rehearsal, list, best, worlds)))
+			best = i;
+	return best;
+}
+
+/* The standard error of the distance between two arms after so many WORLDS. */
+static double error_between(const struct rehearsal *rehearsal, int one, int other, int worlds)
+{
+	double mean = (rehearsal->trial[one].sum - rehearsal->trial[other].sum) / worlds, squares = least_variance / worlds;
+	for (int i = 0; i < worlds; i++) {
+		double distance = rehearsal->trial[one].told[i] - rehearsal->trial[other].told[i] - mean;
+		squares += distance * distance / (worlds > 1 ? worlds - 1 : 1);
+	}
+	return sqrt(squares / worlds) * worlds / (worlds + looks_count);
+}
+
+/* Leaves out what is far behind; returns how many are left. */
+static int leave_out(struct rehearsal *rehearsal, const struct contender *list, int count, int worlds)
+{
+	int best = best_of(rehearsal, list, count, worlds), left = 1;
+	for (int i = 0; i < count; i++) {
+		if (i == best || rehearsal->trial[i].out)
+			continue;
+		double behind = worth_of(rehearsal, list, best, worlds) - worth_of(rehearsal, list, i, worlds);
+		rehearsal->trial[i].out = behind > far_behind * error_between(rehearsal, best, i, worlds);
+		left += !rehearsal->trial[i].out;
+	}
+	return left;
+}
+
+static void rehearse_all(
+	struct rehearsal *rehearsal, const struct arm *arm, const struct contender *list, int count, int world, struct rng rng)
+{
+	const struct worlds *stage = &rehearsal->stage;
+	for (int i = 0; i < count; i++) {
+		if (rehearsal->trial[i].out)
+			continue;
+		double told = rehearse(rehearsal, &arm[list[i].arm], stage->map[world], stage->seen, rng);
+		rehearsal->trial[i].told[world] = told;
+		rehearsal->trial[i].sum += told;
+	}
+}
+
+int rehearsal_best(struct rehearsal *rehearsal, const struct arm *arm, const struct contender *list, int count,
+	uint64_t seen, int wanted, struct rng *rng)
+{
+	struct worlds *stage = &rehearsal->stage;
+	worlds_list_unseen(stage, seen);
+	worlds_sample(stage, wanted < REHEARSALS_MAX ? wanted : REHEARSALS_MAX, rng);
+	int worlds = 0, most = stage->all || wanted > stage->count ? stage->count : wanted;
+	for (int i = 0; i < count; i++) {
+		rehearsal->trial[i].out = false;
+		rehearsal->trial[i].sum = 0;
+	}
+	while (worlds < most && worlds < REHEARSALS_MAX) {
+		rehearse_all(rehearsal, arm, list, count, worlds++, *rng);
+		rng_next(rng);
+		if (worlds % ROUND == 0 && leave_out(rehearsal, list, count, worlds) < 2)
+			break;
+	}
+	return best_of(rehearsal, list, count, worlds);
+}
