@@ -12,7 +12,7 @@
 enum { REASON = 64, EXACT_NODES = 200000 };
 
 /* Of so many worlds that are looked at a second time one is rehearsed, but none when they would be fewer than that. */
-enum { WORLDS_OF_REHEARSAL = 13, FEWEST_REHEARSALS = 8 };
+enum { WORLDS_OF_REHEARSAL = 14, FEWEST_REHEARSALS = 8 };
 
 struct champion {
 	struct lookahead *lookahead;
@@ -141,9 +141,9 @@ static int budget_or(const struct player_settings *settings, int usual)
 static bool champion_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.first_worlds = 63, .finalists = 4, .nodes = 100, .weighs = true};
+	struct lookahead_settings how = {.first_worlds = 84, .finalists = 5, .nodes = 100, .weighs = true};
 	(void)parameters;
-	how.second_worlds = budget_or(settings, 210);
+	how.second_worlds = budget_or(settings, 336);
 	return open_with(memory, &how, fault) && add_rehearsal(memory, how.second_worlds / WORLDS_OF_REHEARSAL, fault);
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 /* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just seen. */
-enum { FIRST_HEARD = 2, LAST_HEARD = 3, HEARD = LAST_HEARD - FIRST_HEARD + 1, STEPS = 300, END_NODES = 2000, ROUND = 8 };
+enum { FIRST_HEARD = 2, LAST_HEARD = 5, HEARD = LAST_HEARD - FIRST_HEARD + 1, STEPS = 300, END_NODES = 2000, ROUND = 8 };
 
 /* So many rehearsals count as much as both looks. */
 static const double looks_count = 8;
@@ -33,7 +33,7 @@ struct show {
 
 struct rehearsal *rehearsal_new(void)
 {
-	const struct lookahead_settings light = {.first_worlds = 8, .finalists = 1, .nodes = 100, .weighs = true};
+	const struct lookahead_settings light = {.first_worlds = 10, .finalists = 1, .nodes = 100, .weighs = true};
 	struct rehearsal *rehearsal = calloc(1, sizeof *rehearsal);
 	if (rehearsal && (rehearsal->light = lookahead_new(&light)))
 		return rehearsal;
