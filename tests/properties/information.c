@@ -12,12 +12,12 @@
 #include "disguise.h"
 #include "player.h"
 
-enum { STEPS = 400 };
+enum { STEPS = 400, REHEARSED = 112 }; /* the least budget with which champion rehearses */
 
 static struct player *open_player(const struct strategy *strategy, const char *parameters)
 {
 	struct fault fault;
-	const struct player_settings settings = {.budget = 30};
+	const struct player_settings settings = {.budget = REHEARSED};
 	struct player *player = player_of(strategy, parameters, &settings, &fault);
 	if (!player)
 		fail_msg("%s", fault.text);
