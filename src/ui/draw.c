@@ -77,6 +77,16 @@ static bool is_under_cursor(const struct view *view, const struct box *box)
 	return box->count == cursor.count;
 }
 
+bool draw_can_turn(const struct session *session, const struct scene *scene)
+{
+	struct move list[MOVES_MAX];
+	int moves = session_game(session)->moves(session_state(session), list), stock = scene_spot_of_role(scene, ROLE_STOCK);
+	for (int i = 0; i < moves; i++)
+		if (list[i].from == stock)
+			return true;
+	return false;
+}
+
 static void draw_boxes(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
 {
@@ -95,6 +105,7 @@ static void draw_boxes(
 		    .heavy = heavy,
 		    .heavy_all = heavy_all,
 		    .mark = mark_of(view, box),
+		    .can_turn = view->can_turn,
 		};
 		brush.quiet = view->holds && layout->card_height >= FULL_FRAME_FROM && brush.mark == MARK_NONE && !heavy;
 		if (box->kind == BOX_FOLD)

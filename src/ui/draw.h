@@ -22,6 +22,7 @@ struct view {
 	const struct scene *scene;
 	const struct move *move; /* the legal moves */
 	int moves;
+	bool can_turn; /* the stock gives something, even when it is empty */
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand */
 	struct cursor held;
@@ -36,6 +37,9 @@ struct view {
 	const char *verdict; /* how the game stands, when there is something to say; else NULL */
 	bool is_picture;     /* nobody is there to press keys */
 };
+
+/* Whether the stock of SESSION, as SCENE shows it, can be turned or turned back. */
+bool draw_can_turn(const struct session *session, const struct scene *scene);
 
 /* Draws the table with its title, message and status bar. */
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);

@@ -30,6 +30,7 @@ void picture_draw(
 	session_show(session, &scene);
 	struct view view = {
 	    .scene = &scene,
+	    .can_turn = draw_can_turn(session, &scene),
 	    .cursor = picture_moved(&scene, session),
 	    .shown = -1,
 	    .right = deal,

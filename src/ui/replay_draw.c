@@ -290,6 +290,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	write_message(replay, message);
 	struct view view = {
 	    .scene = &replay->scene,
+	    .can_turn = draw_can_turn(replay->session, &replay->scene),
 	    .cursor = replay->cursor,
 	    .shown = -1,
 	    .right = right,

@@ -15,6 +15,7 @@ struct view ui_view(const struct ui *ui)
 	    .scene = &ui->scene,
 	    .move = ui->move,
 	    .moves = ui->moves,
+	    .can_turn = draw_can_turn(ui->session, &ui->scene),
 	    .cursor = ui->cursor,
 	    .holds = ui->holds,
 	    .held = ui->held,
