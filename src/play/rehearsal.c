@@ -48,14 +48,6 @@ void rehearsal_free(struct rehearsal *rehearsal)
 	free(rehearsal);
 }
 
-static bool is_won(const struct klondike *position)
-{
-	int up = 0;
-	for (int pile = FOUNDATION; pile < TABLEAU; pile++)
-		up += position->size[pile];
-	return up == CARDS;
-}
-
 /* The cards of the waste are seen, and the one on top of pile REVEAL. */
 static void look_around(struct show *show, int reveal)
 {
@@ -93,12 +85,11 @@ static bool play_on(struct rehearsal *rehearsal, struct show *show, struct rng *
 		play_safe(show, list[safe]);
 		return true;
 	}
-	show->end = is_won(&show->position);
 	worlds_list_unseen(&rehearsal->worlds, show->seen);
-	if (show->end == 0 && rehearsal->worlds.unseen <= 1)
+	if (rehearsal->worlds.unseen <= 1) {
 		show->end = lookahead_solve(rehearsal->light, &show->position, END_NODES).verdict == VERDICT_SOLVED;
-	if (rehearsal->worlds.unseen <= 1)
 		return false;
+	}
 	int count = arms_list(&show->position, show->seen, arm);
 	if (!count)
 		return false;
