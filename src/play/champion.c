@@ -11,8 +11,8 @@
 
 enum { REASON = 64, EXACT_NODES = 200000 };
 
-/* Of so many worlds that are looked at a second time one is rehearsed, but none when they would be fewer than that. */
-enum { WORLDS_OF_REHEARSAL = 14, FEWEST_REHEARSALS = 8 };
+/* How many worlds champion looks at beforehand: some, and some for each one that it rehearses. */
+enum { CHAMPION_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 struct champion {
 	struct lookahead *lookahead;
@@ -61,7 +61,7 @@ static struct decision think(
 	struct champion *champion, const struct sight *sight, const struct klondike *position, struct rng *rng)
 {
 	struct arm arm[ARMS_MAX];
-	struct contender list[FINALISTS_MAX] = {{0}};
+	struct contender list[CONTENDERS_MAX] = {{0}};
 	int count = arms_list(position, champion->worlds->seen, arm), chosen = 0;
 	if (!count)
 		return decide_stop("nothing is left that brings anything new");
@@ -124,41 +124,39 @@ static bool open_with(struct champion *champion, const struct lookahead_settings
 	return fault_set(fault, "there is no memory for it");
 }
 
-static bool add_rehearsal(struct champion *champion, int worlds, struct fault *fault)
+static int budget_or(const struct player_settings *settings, int usual, int most)
 {
-	champion->rehearsals = worlds;
-	if (worlds < FEWEST_REHEARSALS || (champion->rehearsal = rehearsal_new()))
-		return true;
-	champion_close(champion);
-	return fault_set(fault, "there is no memory for it");
-}
-
-static int budget_or(const struct player_settings *settings, int usual)
-{
-	return settings->budget <= 0 ? usual : settings->budget < WORLDS_MAX ? (int)settings->budget : WORLDS_MAX;
+	return settings->budget <= 0 ? usual : settings->budget < most ? (int)settings->budget : most;
 }
 
 static bool champion_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.first_worlds = 84, .finalists = 5, .nodes = 100, .weighs = true};
+	struct champion *champion = memory;
+	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true};
 	(void)parameters;
-	how.second_worlds = budget_or(settings, 336);
-	return open_with(memory, &how, fault) && add_rehearsal(memory, how.second_worlds / WORLDS_OF_REHEARSAL, fault);
+	champion->rehearsals = budget_or(settings, REHEARSALS_MAX, REHEARSALS_MAX);
+	how.worlds = CHAMPION_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
+	if (!open_with(champion, &how, fault))
+		return false;
+	if ((champion->rehearsal = rehearsal_new()))
+		return true;
+	champion_close(champion);
+	return fault_set(fault, "there is no memory for it");
 }
 
 static bool hindsight_open(
 	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.second_worlds = 0, .finalists = 1, .nodes = 100};
+	struct lookahead_settings how = {.contenders = 1, .nodes = 100};
 	(void)parameters;
-	how.first_worlds = budget_or(settings, 100);
+	how.worlds = budget_or(settings, 100, WORLDS_MAX);
 	return open_with(memory, &how, fault);
 }
 
 const struct strategy strategy_champion = {
 	.name = "champion",
-	.summary = "solves many worlds it imagines, and thinks of what it will see; the budget is worlds a decision",
+	.summary = "solves many worlds it imagines, and rehearses the best moves in some; the budget is how many",
 	.memory = sizeof(struct champion),
 	.open = champion_open,
 	.begin = champion_begin,
@@ -168,7 +166,7 @@ const struct strategy strategy_champion = {
 
 const struct strategy strategy_hindsight = {
 	.name = "hindsight",
-	.summary = "the same without the second look: the move after which most worlds can be won",
+	.summary = "the same without rehearsing: the move after which most worlds can be won; the budget is worlds",
 	.memory = sizeof(struct champion),
 	.open = hindsight_open,
 	.begin = champion_begin,

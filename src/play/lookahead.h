@@ -1,12 +1,10 @@
-/* lookahead: which of several arms wins most often when the unseen cards are dealt anew many times.
+/* lookahead: after which of several arms most worlds can be won when the unseen cards are dealt anew many times.
  *
  * The judge of a world is the exact solver, which sees all its cards, kept to few nodes: what is won at once there is what
- * a player that sees less may win too. Looked at once, an arm is worth the part of the worlds that are won after it; but
- * that counts on knowing afterwards what is still hidden (the error of averaging over clairvoyance). So the best arms are
- * looked at a second time: the worlds are parted by the card that the arm uncovers, for each such card the arms that then
- * follow are compared over its worlds, and the arm is worth the mean of the best ones. The best of several noisy figures is
- * too high, the more so the fewer worlds it has; so the second look is not taken alone but beside the first one over the
- * same worlds. All arms are judged over the same worlds, which cancels most of the noise between them.
+ * a player that sees less may win too. Still an arm that is worth the part of the worlds won after it counts on knowing
+ * afterwards what is hidden (the error of averaging over clairvoyance: Frank and Basin 1998); rehearsal makes up for that
+ * among the best few. All arms are judged over the same worlds, which cancels most of the noise between them, and one that
+ * can no longer become the best is not judged further.
  *
  * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
  * weighed, a won world counts the more the fewer cards are face down after it and the more are in the stock or on the
@@ -19,14 +17,13 @@
 #include "worlds.h"
 
 struct lookahead_settings {
-	int first_worlds;  /* for the first look */
-	int second_worlds; /* for the second look, 0: there is none */
-	int finalists;     /* arms that get a second look, at most FINALISTS_MAX */
-	int nodes;         /* of the solver for one world */
-	bool weighs;       /* weighs worlds by how and where they are won */
+	int worlds;     /* for each arm */
+	int contenders; /* how many arms may be named, at most CONTENDERS_MAX */
+	int nodes;      /* of the solver for one world */
+	bool weighs;    /* weighs worlds by how and where they are won */
 };
 
-enum { FINALISTS_MAX = 6 };
+enum { CONTENDERS_MAX = 6 };
 
 struct lookahead;
 
@@ -37,14 +34,14 @@ void lookahead_free(struct lookahead *lookahead);
 /* An arm that may be the best, by its index. */
 struct contender {
 	int arm;
-	double worth; /* what both looks say of it, to be compared with that of other arms only */
-	double won;   /* about the part of the worlds that the solver won after it */
+	double worth; /* the weighed part of the worlds won after it, to be compared with that of other arms only */
+	double won;   /* about the part of the worlds that the solver won after it, 0 to 1 */
 };
 
-/* The best of COUNT arms that lead on from POSITION, and those that are little worse, the best one first; how many. Without a
- * second look there is one only. */
+/* The best of COUNT arms that lead on from POSITION, and those that are little worse, the best one first; how many, at
+ * least one. Of equals the first stays ahead, and arms come with those that uncover a card first. */
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-	const struct arm *arm, int count, struct rng *rng, struct contender list[FINALISTS_MAX]);
+	const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX]);
 
 /* Decides a position all of whose cards are known, as if passes were unlimited. The line belongs to the solver inside. */
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes);

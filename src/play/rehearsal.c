@@ -6,8 +6,8 @@
 /* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just seen. */
 enum { FIRST_HEARD = 2, LAST_HEARD = 5, HEARD = LAST_HEARD - FIRST_HEARD + 1, STEPS = 300, END_NODES = 2000, ROUND = 8 };
 
-/* So many rehearsals count as much as both looks. */
-static const double looks_count = 8;
+/* So many rehearsals count as much as the look. */
+static const double look_count = 8;
 
 /* How many standard errors behind the best one an arm is left out, and the variance of two arms that went alike so far. */
 static const double far_behind = 1.7, least_variance = 0.02;
@@ -19,7 +19,7 @@ struct rehearsal {
 	struct {
 		bool out;
 		double sum, told[REHEARSALS_MAX];
-	} trial[FINALISTS_MAX];
+	} trial[CONTENDERS_MAX];
 };
 
 /* A world in which is played on. */
@@ -27,13 +27,14 @@ struct show {
 	struct klondike position;
 	uint64_t seen;
 	int decisions;
-	double heard; /* the chances that the player gave itself, added up */
-	double end;   /* what is to be added for each decision that does not come, since the game is over */
+	double chances; /* those that the player last gave itself */
+	double heard;   /* those of the decisions that count, added up */
+	double end;     /* what is to be added for each decision that does not come, since the game is as good as over */
 };
 
 struct rehearsal *rehearsal_new(void)
 {
-	const struct lookahead_settings light = {.first_worlds = 10, .finalists = 1, .nodes = 100, .weighs = true};
+	const struct lookahead_settings light = {.worlds = 10, .contenders = 1, .nodes = 100, .weighs = true};
 	struct rehearsal *rehearsal = calloc(1, sizeof *rehearsal);
 	if (rehearsal && (rehearsal->light = lookahead_new(&light)))
 		return rehearsal;
@@ -68,11 +69,18 @@ static void play_safe(struct show *show, struct move move)
 
 static int think(struct rehearsal *rehearsal, struct show *show, const struct arm *arm, int count, struct rng *rng)
 {
-	struct contender best[FINALISTS_MAX];
+	struct contender best[CONTENDERS_MAX];
 	lookahead_best(rehearsal->light, &show->position, &rehearsal->worlds, arm, count, rng, best);
+	show->chances = best->won;
 	if (show->decisions++ >= FIRST_HEARD)
 		show->heard += best->won;
 	return best->arm;
+}
+
+/* Whether nothing more is to be learnt of the world: hope is not trusted at the first decisions, hopelessness is. */
+static bool is_settled(const struct show *show)
+{
+	return show->decisions && (show->chances <= 0 || (show->chances >= 1 && show->decisions >= FIRST_HEARD));
 }
 
 /* Plays a safe move or an arm; false when the game is over. */
@@ -94,6 +102,10 @@ static bool play_on(struct rehearsal *rehearsal, struct show *show, struct rng *
 	if (!count)
 		return false;
 	int best = count > 1 ? think(rehearsal, show, arm, count, rng) : 0;
+	if (is_settled(show)) {
+		show->end = show->chances;
+		return false;
+	}
 	show->position = arm[best].after;
 	look_around(show, arm[best].reveal);
 	return true;
@@ -113,7 +125,7 @@ static double rehearse(
 
 static double worth_of(const struct rehearsal *rehearsal, const struct contender *list, int i, int worlds)
 {
-	return (rehearsal->trial[i].sum + looks_count * list[i].worth) / (worlds + looks_count);
+	return (rehearsal->trial[i].sum + look_count * list[i].worth) / (worlds + look_count);
 }
 
 static int best_of(const struct rehearsal *rehearsal, const struct contender *list, int count, int worlds)
@@ -134,7 +146,7 @@ static double error_between(const struct rehearsal *rehearsal, int one, int othe
 		double distance = rehearsal->trial[one].told[i] - rehearsal->trial[other].told[i] - mean;
 		squares += distance * distance / (worlds > 1 ? worlds - 1 : 1);
 	}
-	return sqrt(squares / worlds) * worlds / (worlds + looks_count);
+	return sqrt(squares / worlds) * worlds / (worlds + look_count);
 }
 
 /* Leaves out what is far behind; returns how many are left. */

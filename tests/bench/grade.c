@@ -1,6 +1,6 @@
 /* Grades over deals 1..DEALS: how many of the winnable deals have each, and how often players who see what a person sees win
  * them.
- *     grade [DEALS [DRAW [PLAYER BUDGET]...]]      default: 240 3 hindsight 1 champion 30 */
+ *     grade [DEALS [DRAW [PLAYER BUDGET]...]]      default: 240 3 hindsight 1 champion 8 */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,8 +15,8 @@ struct row {
 
 int main(int argc, char **argv)
 {
-	static char hindsight[] = "hindsight", champion[] = "champion", one[] = "1", thirty[] = "30";
-	static char *usual[] = {hindsight, one, champion, thirty};
+	static char hindsight[] = "hindsight", champion[] = "champion", one[] = "1", eight[] = "8";
+	static char *usual[] = {hindsight, one, champion, eight};
 	int deals = argc > 1 ? atoi(argv[1]) : 240, draw = argc > 2 ? atoi(argv[2]) : 3;
 	char **word = argc > 4 ? argv + 3 : usual;
 	int players = argc > 4 ? (argc - 3) / 2 : 2, winnable = 0;

@@ -12,7 +12,7 @@
 #include "disguise.h"
 #include "player.h"
 
-enum { STEPS = 400, REHEARSED = 112 }; /* the least budget with which champion rehearses */
+enum { STEPS = 400, REHEARSED = 8 };
 
 static struct player *open_player(const struct strategy *strategy, const char *parameters)
 {
