@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -15,6 +14,7 @@
 #include "../../src/ui/state.h"
 #include "disguise.h"
 #include "../judging.h"
+#include "fingers.h"
 #include "hint.h"
 
 static const struct theme theme = {.ascii = true};
@@ -97,26 +97,17 @@ static void test_fair_hints_see_no_hidden_card(void **context)
 	adviser_free(adviser);
 }
 
-static void press(struct ui *ui, int key)
-{
-	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
-	while (ui->hints.waits) {
-		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-		ui_step(ui, 0);
-	}
-}
-
 /* Plays what H shows in its third level until the game is won; false when there is a position without a hint. */
 static bool follows(struct ui *ui)
 {
 	for (int moves = 0; ui->status != GAME_WON; moves++) {
-		press(ui, 'H');
+		table_press(ui, "H");
 		if (ui->hints.level == HINT_NOTHING)
 			return false;
-		press(ui, 'H');
-		press(ui, 'H');
+		table_press(ui, "H");
+		table_press(ui, "H");
 		assert_true(ui->shown >= 0);
-		press(ui, KEY_RETURN);
+		table_press(ui, "\r");
 		assert_true(moves < PLAY_MOVES);
 	}
 	return true;

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/state.h"
+#include "fingers.h"
 #include "record.h"
 
 static const struct ui_options fair = {.no_saving = true, .no_animation = true};
@@ -25,17 +26,6 @@ static void open_table(struct ui *ui, const char *game, const char *start, const
 
 static void close_table(struct ui *ui) { session_free(ui_release(ui)); }
 
-static void press(struct ui *ui, const char *keys)
-{
-	for (; *keys; keys++) {
-		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
-		while (ui->hints.waits) {
-			nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-			ui_step(ui, ui->now);
-		}
-	}
-}
-
 static void assert_tag(const struct ui *ui, const char *key, const char *wanted)
 {
 	char value[TAG_VALUE] = "";
@@ -49,18 +39,18 @@ static void three_levels(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
-	press(&ui, "ddddddddH");
+	table_press(&ui, "ddddddddH");
 	assert_string_equal(ui.message, "Fair hint. Look at pile 4. H: more");
 	assert_int_equal(ui.shown, -1);
-	press(&ui, "H");
+	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Fair hint. AD should move. H: more");
 	assert_int_equal(ui.shown, -1);
-	press(&ui, "H");
+	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Fair hint. AD home: turns up the card under it.");
 	assert_true(ui.shown >= 0);
-	press(&ui, "H");
+	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Fair hint. AD home: turns up the card under it.");
-	press(&ui, "\r");
+	table_press(&ui, "\r");
 	assert_int_equal(session_played(ui.session), 9);
 	assert_int_equal(ui.scene.spot[FOUNDATION + DIAMONDS].size, 1);
 	close_table(&ui);
@@ -71,15 +61,15 @@ static void looking_around_keeps_the_level_and_a_move_ends_it(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
-	press(&ui, "ddddddddHlh");
+	table_press(&ui, "ddddddddHlh");
 	assert_int_equal(ui.hints.level, HINT_PILE);
-	press(&ui, "H");
+	table_press(&ui, "H");
 	assert_int_equal(ui.hints.level, HINT_CARD);
-	press(&ui, "u");
+	table_press(&ui, "u");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
-	press(&ui, "H\x1b");
+	table_press(&ui, "H\x1b");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
-	press(&ui, "HHH?\x1b");
+	table_press(&ui, "HHH?\x1b");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
 	assert_int_equal(ui.shown, -1);
 	close_table(&ui);
@@ -111,9 +101,9 @@ static void the_kind_is_chosen(void **state)
 	assert_false(ui_configure(&options, "hints all\n", "config", &fault));
 	assert_string_equal(fault.text, "config:1: \"all\" is not fair or oracle");
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
-	press(&ui, "OHHH");
+	table_press(&ui, "OHHH");
 	assert_non_null(strstr(ui.message, "Oracle hint. "));
-	press(&ui, "OHHH");
+	table_press(&ui, "OHHH");
 	assert_string_equal(ui.message, "Fair hint. Turn the stock: shows cards that were not seen yet.");
 	close_table(&ui);
 }
@@ -123,7 +113,7 @@ static void a_lost_game_is_called_lost(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 7\n", &oracle);
-	press(&ui, "H");
+	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Oracle hint. Lost: no way leads to a win from here.");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
 	assert_tag(&ui, "Hints", "oracle 1");
@@ -137,11 +127,11 @@ static void the_record_tells(void **state)
 	struct fault fault;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	assert_tag(&ui, "Hints", "");
-	press(&ui, "ddHHHdH");
+	table_press(&ui, "ddHHHdH");
 	assert_tag(&ui, "Hints", "fair 2");
-	press(&ui, "OH");
+	table_press(&ui, "OH");
 	assert_tag(&ui, "Hints", "fair 2, oracle 1");
-	press(&ui, "OHd");
+	table_press(&ui, "OHd");
 	char *text = record_write(ui.session);
 	assert_non_null(strstr(text, "[Hints \"fair 3, oracle 1\"]\n"));
 	struct session *read = record_read(text, strlen(text), "text", &fault);
@@ -157,12 +147,12 @@ static void six_cards_have_hints(void **state)
 	struct ui ui;
 	open_table(&ui, "six", "Deck 163542\n", &fair);
 	for (int moves = 0; moves < 40 && ui.status == GAME_ON; moves++)
-		press(&ui, "HHH\r");
+		table_press(&ui, "HHH\r");
 	assert_int_equal(ui.status, GAME_WON);
 	close_table(&ui);
 	open_table(&ui, "six", "Deck 163542\n", &oracle);
 	for (int moves = 0; moves < 40 && ui.status == GAME_ON; moves++)
-		press(&ui, "HHH\r");
+		table_press(&ui, "HHH\r");
 	assert_int_equal(ui.status, GAME_WON);
 	close_table(&ui);
 }
@@ -200,15 +190,15 @@ static void a_guest_plays_on_until_a_key(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
-	press(&ui, "ddP\r");
+	table_press(&ui, "ddP\r");
 	assert_true(ui.guest.plays);
 	wait_for_moves(&ui, 5);
 	assert_int_equal(session_played(ui.session), 5);
 	assert_int_equal(session_time_at(ui.session, 4) - session_time_at(ui.session, 3), 500);
 	assert_string_equal(ui.message, "champion. Turn the stock: to see the whole stock, which costs nothing.");
-	press(&ui, "+");
+	table_press(&ui, "+");
 	assert_true(ui.guest.plays);
-	press(&ui, "q");
+	table_press(&ui, "q");
 	assert_false(ui.guest.plays);
 	assert_false(ui.leaves);
 	ui_step(&ui, ui.now + 10000);
@@ -222,7 +212,7 @@ static void other_players_are_guests_too(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
-	press(&ui, "Pkk\r");
+	table_press(&ui, "Pkk\r");
 	wait_for_moves(&ui, 20);
 	assert_string_equal(ui.guest.name, "greedy");
 	guest_stop(&ui);
@@ -236,7 +226,7 @@ static void a_guest_that_gives_up_says_why(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "six", "Deal 5\n", &fair);
-	press(&ui, "P\r");
+	table_press(&ui, "P\r");
 	wait_for_moves(&ui, 1);
 	assert_string_equal(ui.message, "champion gives up: this player plays Klondike only. You play on.");
 	close_table(&ui);

@@ -12,6 +12,7 @@
 #include "../../src/ui/keys.h"
 #include "../../src/ui/replay.h"
 #include "canvas_text.h"
+#include "fingers.h"
 #include "folder.h"
 #include "golden.h"
 
@@ -30,23 +31,13 @@ static void open_viewer(struct replay *replay, int columns, int rows, struct the
 	replay_resize(replay, columns, rows);
 }
 
-static void press(struct replay *replay, const char *names)
-{
-	while (*names) {
-		int length = (int)strcspn(names, " ");
-		replay_handle(replay, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
-		names += length;
-		names += strspn(names, " ");
-	}
-}
-
 static void check_picture(const char *name, int columns, int rows, struct theme theme, const char *keys)
 {
 	struct replay replay;
 	struct canvas canvas;
 	char fault[GOLDEN_FAULT];
 	open_viewer(&replay, columns, rows, theme);
-	press(&replay, keys);
+	viewer_press(&replay, keys);
 	canvas_init(&canvas, columns, rows);
 	replay_draw(&replay, &canvas);
 	char *text = canvas_to_text(&canvas, &theme);
@@ -79,7 +70,7 @@ static void check_place(const char *keys, int place)
 {
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
-	press(&replay, keys);
+	viewer_press(&replay, keys);
 	if (replay.at != place)
 		fail_msg("%s lead to %d, not to %d", keys, replay.at, place);
 	assert_int_equal(session_played(replay.session), place);
@@ -122,21 +113,21 @@ static void plays_by_itself(void **state)
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
 	assert_int_equal(replay_patience(&replay), -1);
-	press(&replay, "Space");
+	viewer_press(&replay, "Space");
 	assert_int_equal(replay_patience(&replay), 500);
 	for (replay.now = 0; replay.now <= 5000; replay.now += 10)
 		replay_tick(&replay);
 	assert_int_equal(replay.at, 10);
-	press(&replay, "+ +");
+	viewer_press(&replay, "+ +");
 	for (int i = 0; i < 100; i++, replay.now += 10)
 		replay_tick(&replay);
 	assert_in_range(replay.at, 17, 18);
-	press(&replay, "Space");
+	viewer_press(&replay, "Space");
 	int at = replay.at;
 	replay.now += 100000;
 	replay_tick(&replay);
 	assert_int_equal(replay.at, at);
-	press(&replay, "+ + + + + Space");
+	viewer_press(&replay, "+ + + + + Space");
 	for (int i = 0; i < 1000; i++, replay.now += 40)
 		replay_tick(&replay);
 	assert_int_equal(replay.at, END);
@@ -152,7 +143,7 @@ static void cards_fly(void **state)
 	struct canvas canvas = {0};
 	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
 	replay_dress(&replay, &animated, replay.theme);
-	press(&replay, "Right");
+	viewer_press(&replay, "Right");
 	assert_true(replay.flight.flies);
 	for (; replay.flight.flies; replay.now += FLIGHT_FRAME) {
 		replay_tick(&replay);
@@ -160,7 +151,7 @@ static void cards_fly(void **state)
 		replay_draw(&replay, &canvas);
 	}
 	assert_in_range(replay.now, FLIGHT_TIME, 2 * FLIGHT_TIME);
-	press(&replay, "Left Right");
+	viewer_press(&replay, "Left Right");
 	assert_true(replay.flight.flies);
 	replay_resize(&replay, 30, 10);
 	assert_false(replay.flight.flies);
@@ -197,7 +188,7 @@ static void remarks_and_parents(void **state)
 	canvas_init(&canvas, 80, 24);
 	replay_draw(&replay, &canvas);
 	char *deal = canvas_to_text(&canvas, &replay.theme);
-	press(&replay, "Right Right");
+	viewer_press(&replay, "Right Right");
 	replay_draw(&replay, &canvas);
 	char *second = canvas_to_text(&canvas, &replay.theme);
 	assert_non_null(strstr(deal, "The deal, from the game of 2025-12-31, after move 17."));
@@ -250,7 +241,7 @@ static void branch_remembers_its_source(void **state)
 	struct replay replay;
 	char parent[TAG_VALUE];
 	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
-	press(&replay, "3 1 Enter Enter");
+	viewer_press(&replay, "3 1 Enter Enter");
 	assert_true(replay.branches);
 	struct session *branch = replay_branch(&replay);
 	assert_int_equal(session_played(branch), 31);

@@ -13,6 +13,7 @@
 #include "../../src/ui/keys.h"
 #include "../../src/ui/replay.h"
 #include "canvas_text.h"
+#include "fingers.h"
 #include "golden.h"
 
 static const char *const lost[] = {"tests/data/review.record", "tests/data/replay_won.record", "tests/data/replay.record"};
@@ -31,20 +32,10 @@ static void open_viewer(struct replay *replay, int file, int columns, int rows, 
 	replay_resize(replay, columns, rows);
 }
 
-static void press(struct replay *replay, const char *names)
-{
-	while (*names) {
-		int length = (int)strcspn(names, " ");
-		replay_handle(replay, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
-		names += length;
-		names += strspn(names, " ");
-	}
-}
-
 /* Asks for a review and waits for its end. */
 static void judge(struct replay *replay)
 {
-	press(replay, "r");
+	viewer_press(replay, "r");
 	assert_non_null(replay->review);
 	assert_true(review_wait(replay->review, FOR_EVER));
 	replay_tick(replay);
@@ -67,7 +58,7 @@ static void check_picture(const char *name, int columns, int rows, struct theme 
 	char fault[GOLDEN_FAULT];
 	open_viewer(&replay, 0, columns, rows, theme);
 	judge(&replay);
-	press(&replay, keys);
+	viewer_press(&replay, keys);
 	char *text = picture(&replay);
 	if (!golden_matches("tests/screens", name, text, fault))
 		fail_msg("%s", fault);
@@ -103,29 +94,29 @@ static void moments(void **state)
 	(void)state;
 	struct replay replay;
 	open_viewer(&replay, 0, 80, 24, unicode);
-	press(&replay, "n");
+	viewer_press(&replay, "n");
 	check_shows(&replay, "r judges the game; then n");
-	press(&replay, "v");
+	viewer_press(&replay, "v");
 	check_shows(&replay, "r judges the game; then v");
 	judge(&replay);
 	check_shows(&replay, "Move 37 lost the game");
-	press(&replay, "r");
+	viewer_press(&replay, "r");
 	check_shows(&replay, "has been judged");
-	press(&replay, "n");
+	viewer_press(&replay, "n");
 	assert_int_equal(replay.at, TRAP);
-	press(&replay, "n");
+	viewer_press(&replay, "n");
 	assert_int_equal(replay.at, BLUNDER);
-	press(&replay, "n");
+	viewer_press(&replay, "n");
 	check_shows(&replay, "Nothing of note after this.");
-	press(&replay, "Right");
+	viewer_press(&replay, "Right");
 	check_shows(&replay, "Lost since move 37");
-	press(&replay, "End");
+	viewer_press(&replay, "End");
 	check_shows(&replay, "61. 3\342\231\243 on 4\342\231\246. Lost since move 37");
-	press(&replay, "N N");
+	viewer_press(&replay, "N N");
 	assert_int_equal(replay.at, TRAP);
-	press(&replay, "< N");
+	viewer_press(&replay, "< N");
 	check_shows(&replay, "Nothing of note before this.");
-	press(&replay, "Right <");
+	viewer_press(&replay, "Right <");
 	check_shows(&replay, "The deal, which can be won.");
 	replay_close(&replay);
 }
@@ -137,7 +128,7 @@ static void open_strip(void **state)
 	struct replay replay;
 	open_viewer(&replay, 0, 60, 20, ascii);
 	judge(&replay);
-	press(&replay, "<");
+	viewer_press(&replay, "<");
 	replay.found.winnable = -1;
 	replay.found.lost = LENGTH + 1;
 	replay.found.checked = 0;
@@ -157,23 +148,23 @@ static void line_that_wins(void **state)
 	struct replay replay;
 	open_viewer(&replay, 0, 80, 24, unicode);
 	judge(&replay);
-	press(&replay, "n n v");
+	viewer_press(&replay, "n n v");
 	assert_int_equal(replay.at, BLUNDER - 1);
 	check_shows(&replay, "a line that wins, from move 36 on");
-	press(&replay, "n");
+	viewer_press(&replay, "n");
 	check_shows(&replay, "v goes back");
-	press(&replay, "End");
+	viewer_press(&replay, "End");
 	assert_int_equal(session_status(replay.session), GAME_WON);
-	press(&replay, "Enter");
+	viewer_press(&replay, "Enter");
 	assert_false(replay.branches);
-	press(&replay, "q");
+	viewer_press(&replay, "q");
 	assert_false(replay.leaves);
 	assert_int_equal(replay.at, BLUNDER);
 	assert_int_equal(replay.course.length, LENGTH);
-	press(&replay, "v ]");
+	viewer_press(&replay, "v ]");
 	assert_int_equal(replay.file, 1);
 	assert_null(replay.review);
-	press(&replay, "q");
+	viewer_press(&replay, "q");
 	assert_true(replay.leaves);
 	replay_close(&replay);
 }
@@ -195,7 +186,7 @@ static void plays_on_from_line(void **state)
 		char parent[TAG_VALUE];
 		open_viewer(&replay, 0, 80, 24, unicode);
 		judge(&replay);
-		press(&replay, cases[i].keys);
+		viewer_press(&replay, cases[i].keys);
 		assert_true(replay.branches);
 		struct session *branch = replay_branch(&replay);
 		assert_int_equal(session_played(branch), cases[i].played);
@@ -213,13 +204,13 @@ static void games_that_were_not_lost(void **state)
 	open_viewer(&replay, 1, 80, 24, unicode);
 	judge(&replay);
 	check_shows(&replay, "No move lost this game.");
-	press(&replay, "v");
+	viewer_press(&replay, "v");
 	check_shows(&replay, "The game was won.");
 	replay_close(&replay);
 	open_viewer(&replay, 2, 80, 24, unicode);
 	judge(&replay);
 	check_shows(&replay, "It can still be won where it ends: v");
-	press(&replay, "v End");
+	viewer_press(&replay, "v End");
 	assert_int_equal(session_status(replay.session), GAME_WON);
 	replay_close(&replay);
 }

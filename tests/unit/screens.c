@@ -9,12 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
 #include "../../src/ui/state.h"
 #include "canvas_text.h"
+#include "fingers.h"
 
 static const struct {
 	int columns, rows;
@@ -67,24 +67,6 @@ static struct session *new_session(const char *game, const char *start)
 	return session;
 }
 
-static void press(struct ui *ui, const char *keys)
-{
-	for (; *keys; keys++) {
-		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
-		while (ui->hints.waits) {
-			nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-			ui_step(ui, ui->now);
-		}
-	}
-}
-
-/* Until the judge has said all it was asked. */
-static void settle(struct ui *ui)
-{
-	for (ui_step(ui, 0); ui->judge && judge_thinks(ui->judge); ui_step(ui, 0))
-		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-}
-
 /* Plays KEYS in a new game, does what is to be done THEN (may be NULL), and compares the picture at all sizes and in all
  * themes. */
 static void check_screens_then(
@@ -101,7 +83,7 @@ static void check_screens_then(
 				notes_set(session_notes(session), "Grade", "very hard", NULL);
 			ui_init(&ui, session, &options, themes[t].theme, 0);
 			ui_resize(&ui, sizes[s].columns, sizes[s].rows);
-			press(&ui, keys);
+			table_press(&ui, keys);
 			if (then)
 				then(&ui);
 			canvas_init(&canvas, sizes[s].columns, sizes[s].rows);
@@ -163,27 +145,27 @@ static void give_up(struct ui *ui) { ui->verdict.judgement = JUDGEMENT_UNKNOWN; 
 
 static void lose(struct ui *ui)
 {
-	settle(ui);
-	press(ui, ":9D TS\r:QS KD\r");
-	settle(ui);
+	table_settle(ui);
+	table_press(ui, ":9D TS\r:QS KD\r");
+	table_settle(ui);
 }
 
 static void lose_and_go_back(struct ui *ui)
 {
 	lose(ui);
-	press(ui, "dB");
-	settle(ui);
+	table_press(ui, "dB");
+	table_settle(ui);
 }
 
 static void verdicts(void **state)
 {
 	(void)state;
 	check_screens("verdict-thinking", "klondike", "Deal 14\n", "dW");
-	check_screens_then("verdict-winnable", "klondike", "Deal 14\n", "dW", settle);
+	check_screens_then("verdict-winnable", "klondike", "Deal 14\n", "dW", table_settle);
 	check_screens_then("verdict-unknown", "klondike", "Deal 14\n", "dW", give_up);
 	check_screens_then("verdict-lost", "klondike", "Deal 14\n", "W", lose);
 	check_screens_then("verdict-back", "klondike", "Deal 14\n", "W", lose_and_go_back);
-	check_screens_then("verdict-lost-deal", "klondike", "Deal 7\n", "dW", settle);
+	check_screens_then("verdict-lost-deal", "klondike", "Deal 7\n", "dW", table_settle);
 }
 
 static void play_until_decided(struct ui *ui)
@@ -193,7 +175,7 @@ static void play_until_decided(struct ui *ui)
 		judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
 		const struct move *line = judge_line(ui->judge, session_played(ui->session), &moves);
 		if (!line)
-			settle(ui);
+			table_settle(ui);
 		else
 			ui_make_move(ui, *line);
 	}

@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
 #include "../../src/ui/state.h"
+#include "fingers.h"
 #include "record.h"
 
 static struct ui_options options = {.no_mouse = true, .no_saving = true};
@@ -28,19 +28,6 @@ static void sit_down(struct ui *ui, const char *game, const char *start)
 }
 
 static void stand_up(struct ui *ui) { session_free(ui_release(ui)); }
-
-static void press(struct ui *ui, const char *keys)
-{
-	for (; *keys; keys++)
-		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
-}
-
-/* Until the judge has said all it was asked. */
-static void settle(struct ui *ui)
-{
-	for (ui_step(ui, ui->now); ui->judge && judge_thinks(ui->judge); ui_step(ui, ui->now))
-		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-}
 
 static const char *word(const struct ui *ui)
 {
@@ -59,19 +46,19 @@ static void test_off_until_asked_for(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
-	press(&ui, ":9D TS\r:QS KD\r");
-	settle(&ui);
+	table_press(&ui, ":9D TS\r:QS KD\r");
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "");
 	assert_null(ui.judge);
 	assert_false(is_noted(&ui));
-	press(&ui, "W");
+	table_press(&ui, "W");
 	assert_string_equal(word(&ui), "Thinking.");
-	settle(&ui);
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "Lost");
 	assert_true(is_noted(&ui));
-	press(&ui, "W");
+	table_press(&ui, "W");
 	assert_string_equal(word(&ui), "");
-	press(&ui, "u");
+	table_press(&ui, "u");
 	assert_false(judge_thinks(ui.judge));
 	assert_true(is_noted(&ui));
 	stand_up(&ui);
@@ -82,16 +69,16 @@ static void test_follows_the_game(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
-	press(&ui, "W");
-	settle(&ui);
+	table_press(&ui, "W");
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "Winnable");
-	press(&ui, ":9D TS\r");
-	settle(&ui);
+	table_press(&ui, ":9D TS\r");
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "Winnable");
-	press(&ui, ":QS KD\r");
-	settle(&ui);
+	table_press(&ui, ":QS KD\r");
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "Lost");
-	press(&ui, "u");
+	table_press(&ui, "u");
 	assert_string_equal(word(&ui), "Winnable");
 	stand_up(&ui);
 }
@@ -102,11 +89,11 @@ static void test_thinking_shows_life(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
-	press(&ui, "W");
-	settle(&ui);
+	table_press(&ui, "W");
+	table_settle(&ui);
 	judge_free(ui.judge);
 	ui.judge = judge_new(NULL);
-	press(&ui, "d");
+	table_press(&ui, "d");
 	assert_string_equal(word(&ui), "Winnable");
 	assert_in_range(verdict_patience(&ui), 1, 100);
 	ui.now += 100;
@@ -126,19 +113,19 @@ static void test_loss_is_told_once(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
-	press(&ui, "W");
-	settle(&ui);
-	press(&ui, ":9D TS\r:QS KD\r");
-	settle(&ui);
+	table_press(&ui, "W");
+	table_settle(&ui);
+	table_press(&ui, ":9D TS\r:QS KD\r");
+	table_settle(&ui);
 	assert_non_null(strstr(ui.message, "B goes back 1 move, to"));
-	press(&ui, "d");
-	settle(&ui);
+	table_press(&ui, "d");
+	table_settle(&ui);
 	assert_null(strstr(ui.message, "Lost"));
-	press(&ui, "uuU");
-	settle(&ui);
+	table_press(&ui, "uuU");
+	table_settle(&ui);
 	assert_null(strstr(ui.message, "Lost"));
-	press(&ui, "ud:QS KD\r");
-	settle(&ui);
+	table_press(&ui, "ud:QS KD\r");
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "Lost");
 	assert_non_null(strstr(ui.message, "Lost: no win is left"));
 	stand_up(&ui);
@@ -149,15 +136,15 @@ static void test_goes_back(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
-	press(&ui, ":9D TS\r:QS KD\rdddB");
+	table_press(&ui, ":9D TS\r:QS KD\rdddB");
 	assert_true(ui.verdict.goes_back || session_played(ui.session) == 1);
-	settle(&ui);
+	table_settle(&ui);
 	assert_int_equal(session_played(ui.session), 1);
 	assert_int_equal(session_length(ui.session), 5);
 	assert_non_null(strstr(ui.message, "Back at move 1"));
 	assert_string_equal(word(&ui), "Winnable");
 	assert_true(is_noted(&ui));
-	press(&ui, "B");
+	table_press(&ui, "B");
 	assert_non_null(strstr(ui.message, "can still be won"));
 	stand_up(&ui);
 }
@@ -168,8 +155,8 @@ static void test_wish_to_go_back_ends(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
-	press(&ui, ":9D TS\r:QS KD\rdddBd");
-	settle(&ui);
+	table_press(&ui, ":9D TS\r:QS KD\rdddBd");
+	table_settle(&ui);
 	assert_int_equal(session_played(ui.session), 6);
 	stand_up(&ui);
 }
@@ -179,11 +166,11 @@ static void test_lost_deal(void **unused)
 	(void)unused;
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 7\n");
-	press(&ui, "Wd");
-	settle(&ui);
+	table_press(&ui, "Wd");
+	table_settle(&ui);
 	assert_non_null(strstr(ui.message, "The deal itself has no win"));
-	press(&ui, "B");
-	settle(&ui);
+	table_press(&ui, "B");
+	table_settle(&ui);
 	assert_int_equal(session_played(ui.session), 1);
 	assert_non_null(strstr(ui.message, "the deal has no win"));
 	stand_up(&ui);
@@ -197,7 +184,7 @@ static void play_until_decided(struct ui *ui)
 		const struct move *line;
 		ui->verdict.wants_line = true;
 		verdict_follow(ui);
-		settle(ui);
+		table_settle(ui);
 		judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
 		while (judge_thinks(ui->judge))
 			judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
@@ -205,7 +192,7 @@ static void play_until_decided(struct ui *ui)
 		assert_non_null(line);
 		assert_true(moves > 0);
 		ui_make_move(ui, line[0]);
-		settle(ui);
+		table_settle(ui);
 	}
 	assert_string_equal(ui->message, "The game is decided: a plays it out.");
 }
@@ -230,9 +217,9 @@ static void check_read_again(const struct ui *ui, int begun)
 		fail_msg("%s", fault.text);
 	ui_init(&other, session, &options, (struct theme){false, COLOURS_TWO}, 0);
 	int end = session_played(session);
-	press(&other, "u");
+	table_press(&other, "u");
 	assert_int_equal(session_played(session), begun);
-	press(&other, "U");
+	table_press(&other, "U");
 	assert_int_equal(session_played(session), end);
 	stand_up(&other);
 	free(record);
@@ -247,14 +234,14 @@ static void test_plays_itself_out(void **unused)
 		play_until_decided(&ui);
 		int begun = session_played(ui.session);
 		assert_int_equal(hidden(&ui), 0);
-		press(&ui, "a");
+		table_press(&ui, "a");
 		assert_int_equal(ui.status, GAME_WON);
 		assert_int_equal(ui.dialog.kind, DIALOG_WON);
 		check_read_again(&ui, begun);
-		press(&ui, "u");
+		table_press(&ui, "u");
 		assert_int_equal(session_played(ui.session), begun);
 		assert_int_equal(ui.status, GAME_ON);
-		press(&ui, "U");
+		table_press(&ui, "U");
 		assert_int_equal(ui.status, GAME_WON);
 		stand_up(&ui);
 	}
@@ -268,29 +255,29 @@ static void test_any_key_stops_it(void **unused)
 	play_until_decided(&ui);
 	int begun = session_played(ui.session);
 	ui.options.no_animation = false;
-	press(&ui, "a");
+	table_press(&ui, "a");
 	for (int i = 0; i < 5; i++)
 		ui_step(&ui, ui.now + 1000);
 	assert_true(ui.finish.plays);
 	int stopped = session_played(ui.session);
 	assert_int_equal(stopped, begun + 6);
-	press(&ui, "n");
+	table_press(&ui, "n");
 	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
 	ui_step(&ui, ui.now + 1000);
 	assert_int_equal(session_played(ui.session), stopped);
 	check_read_again(&ui, begun);
-	press(&ui, "u");
+	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), begun);
-	press(&ui, "U");
+	table_press(&ui, "U");
 	assert_int_equal(session_played(ui.session), stopped);
-	press(&ui, "a");
+	table_press(&ui, "a");
 	while (ui.finish.plays)
 		ui_step(&ui, ui.now + 1000);
 	assert_int_equal(ui.status, GAME_WON);
-	press(&ui, " ");
-	press(&ui, "u");
+	table_press(&ui, " ");
+	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), stopped);
-	press(&ui, "u");
+	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), begun);
 	stand_up(&ui);
 }
@@ -303,15 +290,15 @@ static void test_run_that_was_cut(void **unused)
 	sit_down(&ui, "klondike", "Deal 4\n");
 	play_until_decided(&ui);
 	int begun = session_played(ui.session);
-	press(&ui, "au");
+	table_press(&ui, "au");
 	struct move other = session_move_at(ui.session, begun);
 	for (int i = 0; i < ui.moves; i++)
 		if (!move_equal(ui.move[i], session_move_at(ui.session, begun)))
 			other = ui.move[i];
 	assert_false(move_equal(other, session_move_at(ui.session, begun)));
 	ui_make_move(&ui, other);
-	press(&ui, "d");
-	press(&ui, "u");
+	table_press(&ui, "d");
+	table_press(&ui, "u");
 	assert_in_range(session_played(ui.session), begun, begun + 1);
 	stand_up(&ui);
 }
@@ -323,10 +310,10 @@ static void test_no_offer_at_an_open_deal(void **unused)
 	struct ui ui;
 	sit_down(&ui, "six", "Deck 163245\n");
 	ui_changed(&ui);
-	settle(&ui);
+	table_settle(&ui);
 	assert_int_equal(ui.finish.length, 0);
-	press(&ui, "W");
-	settle(&ui);
+	table_press(&ui, "W");
+	table_settle(&ui);
 	assert_string_equal(word(&ui), "Winnable");
 	stand_up(&ui);
 }

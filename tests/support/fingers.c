@@ -1,0 +1,37 @@
+#include "fingers.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "../../src/ui/keys.h"
+#include "../../src/ui/replay.h"
+#include "../../src/ui/state.h"
+
+static void rest(void) { nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL); }
+
+void table_press(struct ui *ui, const char *keys)
+{
+	for (; *keys; keys++) {
+		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
+		while (ui->hints.waits) {
+			rest();
+			ui_step(ui, ui->now);
+		}
+	}
+}
+
+void table_settle(struct ui *ui)
+{
+	for (ui_step(ui, ui->now); ui->judge && judge_thinks(ui->judge); ui_step(ui, ui->now))
+		rest();
+}
+
+void viewer_press(struct replay *replay, const char *names)
+{
+	while (*names) {
+		int length = (int)strcspn(names, " ");
+		replay_handle(replay, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
+		names += length;
+		names += strspn(names, " ");
+	}
+}
