@@ -68,10 +68,11 @@ struct player_settings {
 /* A strategy: how a kind of player is opened and decides. MEMORY bytes, all zero at the start of a player, are its own;
  * `begin` clears what belongs to one game. Members that are not needed are NULL. */
 struct strategy {
-	const char *name;       /* "random", or for a family what its names begin with: "kata-" */
-	const char *parameters; /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
-	const char *summary;    /* one line */
-	int limit;              /* actions it may take in one game, 0 for the usual */
+	const char *name;        /* "random", or for a family what its names begin with: "kata-" */
+	const char *parameters;  /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
+	const char *summary;     /* one line */
+	const struct game *game; /* the only one it plays; NULL: any */
+	int limit;               /* actions it may take in one game, 0 for the usual */
 	size_t memory;
 	bool (*open)(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault);
 	void (*begin)(void *memory, const struct sight *sight);
@@ -83,10 +84,10 @@ struct strategy {
 /* The table of strategies; NULL after the last. */
 extern const struct strategy *const strategies[];
 
-/* The name of player number INDEX and its summary: all of the table, families spelt out, but for those that can be called
- * anything (exec:). False behind the last. */
+/* The name of player number INDEX of those that play GAME, and its summary: families are spelt out, and those that can be
+ * called anything (exec:) left out. False behind the last. */
 enum { PLAYER_NAME = 48 };
-bool player_name(int index, char name[PLAYER_NAME], const char **summary);
+bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary);
 
 /* A player at work; it belongs to one thread. */
 struct player;
@@ -101,6 +102,8 @@ void player_close(struct player *player);
 
 /* A new game begins; RNG is the source of all the player's chances. */
 void player_begin(struct player *player, const struct sight *sight, struct rng rng);
+
+/* What it wants to do; one that does not play this game gives up. */
 struct decision player_decide(struct player *player, const struct sight *sight);
 
 /* How many actions it may take in one game; what went wrong with it in this game, or NULL. */

@@ -7,6 +7,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "klondike.h"
 #include "report.h"
 
 enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48, PATIENCE_MILLISECONDS = 1000 };
@@ -174,6 +175,14 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 	return true;
 }
 
+static bool is_gradable(const struct solve *solve)
+{
+	if (!solve->report.grade || solve->start.game == &klondike)
+		return true;
+	usage_error("solve", "--grade: only deals of Klondike have grades");
+	return false;
+}
+
 static int run_batch(struct solve *solve)
 {
 	struct fault fault;
@@ -209,7 +218,7 @@ static int run_solve(int argc, char **argv)
 	struct fault fault;
 	struct solve solve = {.start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stop}};
 	int status = EXIT_USAGE;
-	if (read_options(&solve, argc, argv)) {
+	if (read_options(&solve, argc, argv) && is_gradable(&solve)) {
 		solve.question.minimal = solve.report.minimal;
 		solve.question.grade = solve.report.grade;
 		solve.question.keep_line = solve.report.moves || solve.report.records;

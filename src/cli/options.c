@@ -73,7 +73,7 @@ bool option_seconds(const char *command, const char *option, const char *value, 
 	*milliseconds = (uint32_t)total;
 	if (!*rest && total && total <= UINT32_MAX)
 		return true;
-	usage_error(command, "%s \"%s\": a number of seconds is wanted", option, value);
+	usage_error(command, "%s \"%s\": a number of seconds from 0.001 to 4294967 is wanted", option, value);
 	return false;
 }
 

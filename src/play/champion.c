@@ -21,6 +21,7 @@ struct champion {
 	int rehearsals;
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */
 	int planned, done;
+	bool sees_win; /* the plan leads to the end */
 	char reason[REASON];
 };
 
@@ -34,6 +35,8 @@ static bool has_unseen_stock(const struct sight *sight)
 
 static struct decision play(struct champion *champion, const struct sight *sight, struct move move)
 {
+	if (champion->sees_win)
+		snprintf(champion->reason, REASON, "all cards are known: a win in %d moves", champion->planned - champion->done + 1);
 	int found = sight_find(sight, move.from, move.to, move.count);
 	if (found < 0)
 		return decide_stop("the plan has failed");
@@ -53,7 +56,7 @@ static struct decision solve(struct champion *champion, const struct sight *sigh
 	struct solve_result result = lookahead_solve(champion->lookahead, position, EXACT_NODES);
 	if (result.verdict != VERDICT_SOLVED || !result.moves)
 		return decide_stop("all cards are known, and no win is left");
-	snprintf(champion->reason, REASON, "all cards are known: a win in %d moves", result.moves);
+	champion->sees_win = true;
 	return begin_plan(champion, sight, result.line, result.moves);
 }
 
@@ -83,8 +86,6 @@ static struct decision champion_decide(void *memory, const struct sight *sight, 
 {
 	struct champion *champion = memory;
 	struct move list[MOVES_MAX];
-	if (sight->game != &klondike)
-		return decide_stop("this player plays Klondike only");
 	if (champion->done < champion->planned)
 		return play(champion, sight, champion->plan[champion->done++]);
 	int turn = sight_find(sight, STOCK, -1, -1);
@@ -104,6 +105,7 @@ static void champion_begin(void *memory, const struct sight *sight)
 	struct champion *champion = memory;
 	(void)sight;
 	champion->planned = champion->done = 0;
+	champion->sees_win = false;
 }
 
 static void champion_close(void *memory)
@@ -157,6 +159,7 @@ static bool hindsight_open(
 const struct strategy strategy_champion = {
 	.name = "champion",
 	.summary = "solves many worlds it imagines, and rehearses the best moves in some; the budget is how many",
+	.game = &klondike,
 	.memory = sizeof(struct champion),
 	.open = champion_open,
 	.begin = champion_begin,
@@ -167,6 +170,7 @@ const struct strategy strategy_champion = {
 const struct strategy strategy_hindsight = {
 	.name = "hindsight",
 	.summary = "the same without rehearsing: the move after which most worlds can be won; the budget is worlds",
+	.game = &klondike,
 	.memory = sizeof(struct champion),
 	.open = hindsight_open,
 	.begin = champion_begin,

@@ -74,8 +74,6 @@ static struct decision greedy_decide(void *memory, const struct sight *sight, st
 	struct greedy *greedy = memory;
 	int choice[MOVES_MAX], count = 0;
 	enum kind best = KINDS;
-	if (sight->game != &klondike)
-		return decide_stop("this player plays Klondike only");
 	for (int i = 0; i < sight->moves; i++) {
 		enum kind kind = kind_of(sight, sight->move[i]);
 		if (kind > best || is_worn_out(greedy, sight, sight->move[i], kind))
@@ -94,6 +92,7 @@ static struct decision greedy_decide(void *memory, const struct sight *sight, st
 const struct strategy strategy_greedy = {
 	.name = "greedy",
 	.summary = "the best kind of move by a fixed order, ties by lot (Yan and others 2004)",
+	.game = &klondike,
 	.memory = sizeof(struct greedy),
 	.begin = greedy_begin,
 	.decide = greedy_decide,

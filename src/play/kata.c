@@ -139,8 +139,6 @@ static struct decision kata_decide(void *memory, const struct sight *sight, stru
 {
 	(void)rng;
 	struct kata *kata = memory;
-	if (sight->game != &klondike)
-		return decide_stop("this player plays Klondike only");
 	struct decision decision = rules(kata, sight);
 	if (decision.what == DECIDE_MOVE)
 		kata->turns = sight->move[decision.move].from == STOCK ? kata->turns + 1 : 0;
@@ -188,6 +186,7 @@ const struct strategy strategy_kata = {
 	.name = "kata-",
 	.parameters = "always|safe - any|king - first|longest|shortest",
 	.summary = "the greedy family of Kata20: when to foundations, when to empty a pile, which pile to uncover",
+	.game = &klondike,
 	.memory = sizeof(struct kata),
 	.open = kata_open,
 	.begin = kata_begin,

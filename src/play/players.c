@@ -63,11 +63,18 @@ static void write_member(const struct strategy *strategy, int member, char name[
 	}
 }
 
-bool player_name(int index, char name[PLAYER_NAME], const char **summary)
+static bool plays(const struct strategy *strategy, const struct game *game) { return !strategy->game || strategy->game == game; }
+
+static int count_names(const struct strategy *strategy, const struct game *game)
+{
+	return plays(strategy, game) ? count_members(strategy) : 0;
+}
+
+bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary)
 {
 	int i = 0;
-	for (; strategies[i] && index >= count_members(strategies[i]); i++)
-		index -= count_members(strategies[i]);
+	for (; strategies[i] && index >= count_names(strategies[i], game); i++)
+		index -= count_names(strategies[i], game);
 	if (!strategies[i])
 		return false;
 	write_member(strategies[i], index, name);
@@ -120,6 +127,8 @@ void player_begin(struct player *player, const struct sight *sight, struct rng r
 
 struct decision player_decide(struct player *player, const struct sight *sight)
 {
+	if (!plays(player->strategy, sight->game))
+		return (struct decision){DECIDE_STOP, -1, "this player does not play this game"};
 	return player->strategy->decide(player->memory, sight, &player->rng);
 }
 

@@ -5,19 +5,19 @@
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
 
-static int count_players(void)
+static int count_players(const struct ui *ui)
 {
 	char name[PLAYER_NAME];
 	const char *summary;
 	int count = 0;
-	while (player_name(count, name, &summary))
+	while (player_name(session_game(ui->session), count, name, &summary))
 		count++;
 	return count;
 }
 
 static int list_height(const struct ui *ui)
 {
-	int height = ui->rows - 4 - ABOUT, count = count_players();
+	int height = ui->rows - 4 - ABOUT, count = count_players(ui);
 	return height < count ? height : count;
 }
 
@@ -32,7 +32,7 @@ void guest_open(struct ui *ui)
 	}
 	dialog_open(ui, DIALOG_GUEST);
 	const char *usual = ui->guest.name[0] ? ui->guest.name : "champion";
-	for (int i = 0; player_name(i, name, &summary); i++)
+	for (int i = 0; player_name(session_game(ui->session), i, name, &summary); i++)
 		if (strcmp(name, usual) == 0)
 			ui->dialog.field = i;
 }
@@ -43,9 +43,9 @@ void guest_dialog_key(struct ui *ui, int key)
 	const char *summary;
 	if (key == KEY_RETURN) {
 		dialog_close(ui);
-		if (player_name(ui->dialog.field, name, &summary))
+		if (player_name(session_game(ui->session), ui->dialog.field, name, &summary))
 			guest_begin(ui, name);
-	} else if (!page_scroll(&ui->dialog.field, key, count_players(), 1)) {
+	} else if (!page_scroll(&ui->dialog.field, key, count_players(ui), 1)) {
 		dialog_close(ui);
 	}
 }
@@ -54,17 +54,17 @@ void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char name[PLAYER_NAME];
 	const char *summary = "";
-	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2, last = count_players() - height;
+	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2, last = count_players(ui) - height;
 	top = top > last ? last : top;
 	top = top < 0 ? 0 : top;
 	struct area area = dialog_frame(ui, canvas, WIDTH, height + ABOUT, "Who plays on?");
-	for (int i = 0; i < height && player_name(top + i, name, &summary); i++) {
+	for (int i = 0; i < height && player_name(session_game(ui->session), top + i, name, &summary); i++) {
 		bool is_chosen = top + i == chosen;
 		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(canvas, area.x + 2, area.y + i, area.width - 2, name, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
-	player_name(chosen, name, &summary);
+	player_name(session_game(ui->session), chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
 	canvas_text(canvas, area.x, area.y + area.height, area.width, " Enter: plays on from here; Esc: back ", STYLE_QUIET);
 }

@@ -226,6 +226,8 @@ static void test_minimal(void **state)
 	expect("solve 3 --minimal --nodes 10 --json", 0, ",\"at_most\":null,\"proven\":false}", "");
 	expect("solve 4 --minimal --records short && $P solve --record short/deal-4.record", 0,
 	    "after 90 moves: solved, 0 moves", "");
+	expect("solve six 1 --grade", 2, "", "--grade: only deals of Klondike have grades");
+	expect("solve 1 --time 0", 2, "", "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted");
 	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");
 }
 

@@ -226,10 +226,25 @@ static void a_guest_that_gives_up_says_why(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "six", "Deal 5\n", &fair);
+	guest_begin(&ui, "champion");
+	wait_for_moves(&ui, 1);
+	assert_string_equal(ui.message, "champion gives up: this player does not play this game. You play on.");
+	close_table(&ui);
+}
+
+static void only_players_of_the_game_are_offered(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "six", "Deal 5\n", &fair);
 	table_press(&ui, "P\r");
 	wait_for_moves(&ui, 1);
-	assert_string_equal(ui.message, "champion gives up: this player plays Klondike only. You play on.");
+	assert_string_equal(ui.guest.name, "random");
 	close_table(&ui);
+	char name[PLAYER_NAME];
+	const char *summary;
+	for (int i = 0; player_name(game_find("six"), i, name, &summary); i++)
+		assert_true(strcmp(name, "random") == 0 || strcmp(name, "first") == 0);
 }
 
 static void players_have_names(void **state)
@@ -238,7 +253,7 @@ static void players_have_names(void **state)
 	char name[PLAYER_NAME];
 	const char *summary;
 	int count = 0;
-	for (; player_name(count, name, &summary); count++) {
+	for (; player_name(&klondike, count, name, &summary); count++) {
 		struct fault fault;
 		const struct player_settings settings = {0};
 		struct player *player = player_open(name, &settings, &fault);
@@ -263,6 +278,7 @@ int main(void)
 		cmocka_unit_test(a_guest_plays_on_until_a_key),
 		cmocka_unit_test(other_players_are_guests_too),
 		cmocka_unit_test(a_guest_that_gives_up_says_why),
+		cmocka_unit_test(only_players_of_the_game_are_offered),
 		cmocka_unit_test(players_have_names),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* The Kata20 experiment: every row of tests/data/kata20_strategies.csv, to the last action. */
+/* The Kata20 experiment: every row of tests/data/kata20_strategies.csv, to the last action; and what champion promises. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -130,6 +130,47 @@ static void test_wrong_names(void **context)
 	}
 }
 
+/* The moves that the reason promises until the win; 0 where it promises none. */
+static int promised(const struct decision *decision)
+{
+	int moves = 0;
+	if (decision->what == DECIDE_MOVE && decision->reason)
+		sscanf(decision->reason, "all cards are known: a win in %d moves", &moves);
+	return moves;
+}
+
+static void test_a_promised_win_comes_nearer(void **context)
+{
+	(void)context;
+	enum { EASY_DEAL = 4 };
+	struct player *player = player_open("champion", &(struct player_settings){.budget = 1}, NULL);
+	struct klondike_rules rules;
+	struct state state;
+	struct sight sight;
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(EASY_DEAL);
+	assert_true(player && klondike_rules_find("standard", &rules));
+	rng_shuffle(&rng, deck, CARDS);
+	struct klondike position = klondike_deal(rules, deck);
+	klondike_state(&position, &state);
+	sight_init(&sight, &klondike, &state);
+	player_begin(player, &sight, rng);
+	int last = 0, promises = 0;
+	while (klondike.status(&state) != GAME_WON) {
+		struct decision decision = player_decide(player, &sight);
+		assert_int_equal(decision.what, DECIDE_MOVE);
+		int moves = promised(&decision);
+		assert_true(!last || moves == last - 1);
+		promises += moves > 0;
+		last = moves;
+		klondike.apply(&state, sight.move[decision.move]);
+		sight_update(&sight, &state);
+	}
+	assert_int_equal(last, 1);
+	assert_true(promises > 1);
+	player_close(player);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -137,6 +178,7 @@ int main(void)
 		cmocka_unit_test(test_parts),
 		cmocka_unit_test(test_no_worrying_back),
 		cmocka_unit_test(test_wrong_names),
+		cmocka_unit_test(test_a_promised_win_comes_nearer),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
