@@ -11,8 +11,8 @@
 
 enum { REASON = 64, EXACT_NODES = 200000 };
 
-/* How many worlds champion looks at beforehand: some, and some for each one that it rehearses. */
-enum { CHAMPION_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
+/* In how many worlds champion rehearses, and how many it looks at beforehand: some, and some for each rehearsal. */
+enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 struct champion {
 	struct lookahead *lookahead;
@@ -137,8 +137,8 @@ static bool champion_open(
 	struct champion *champion = memory;
 	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true};
 	(void)parameters;
-	champion->rehearsals = budget_or(settings, REHEARSALS_MAX, REHEARSALS_MAX);
-	how.worlds = CHAMPION_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
+	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
+	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
 	if (!open_with(champion, &how, fault))
 		return false;
 	if ((champion->rehearsal = rehearsal_new()))

@@ -12,7 +12,7 @@
 #include "lookahead.h"
 #include "rng.h"
 
-enum { REHEARSALS_MAX = 64 };
+enum { REHEARSALS_MAX = 256 };
 
 struct rehearsal;
 
