@@ -149,7 +149,8 @@ static void test_a_promised_win_comes_nearer(void **context)
 	struct sight sight;
 	uint8_t deck[CARDS];
 	struct rng rng = rng_seed(EASY_DEAL);
-	assert_true(player && klondike_rules_find("standard", &rules));
+	assert_non_null(player);
+	assert_true(klondike_rules_find("standard", &rules));
 	rng_shuffle(&rng, deck, CARDS);
 	struct klondike position = klondike_deal(rules, deck);
 	klondike_state(&position, &state);
