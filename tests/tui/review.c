@@ -113,6 +113,7 @@ static void test_viewer(void **state)
 	struct terminal *terminal = open_viewer();
 	terminal_type(terminal, "r");
 	check_shows(terminal, "Move 37 lost the game");
+	check_shows(terminal, "━!━"); /* the traps are found after that */
 	terminal_type(terminal, "n");
 	check_shows(terminal, "would have lost");
 	terminal_type(terminal, "n");
