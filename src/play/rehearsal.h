@@ -4,7 +4,7 @@
  * A rehearsal does without: in one imagined world after another a light player, who sees no more than would be seen there,
  * plays on, and what it thinks of its own chances some decisions later is what the world says. (Rollouts cut short and
  * valued by an estimate: Tesauro and Galperin 1996.) Arms are compared over the same worlds, and one that falls behind by
- * more than chance is left out; how far rehearsals outweigh the looks grows with their number. */
+ * more than chance is left out; how far rehearsals outweigh the look grows with their number. */
 #ifndef PATIENCE_REHEARSAL_H
 #define PATIENCE_REHEARSAL_H
 

@@ -1,5 +1,5 @@
 /* Rehearsals tell apart what is certain: an arm after which every world is won from one after which every world is lost,
- * whichever comes first in the list and whatever the looks said; and the same chances give the same answer. */
+ * whichever comes first in the list and whatever the look said; and the same chances give the same answer. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -53,7 +53,7 @@ static int fate(struct tools *tools, const struct arm *arm)
 	return won == tools->worlds.count ? 1 : won == -tools->worlds.count ? -1 : 0;
 }
 
-/* The better of two arms, of which the looks are said to have thought the same. */
+/* The better of two arms, of which the look is said to have thought the same. */
 static int rehearse(struct tools *tools, const struct arm *arm, int first, int second, uint64_t seen, struct rng rng)
 {
 	const struct contender list[] = {{first, 0.5, 0.5}, {second, 0.5, 0.5}};
