@@ -37,7 +37,7 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
 SCREEN_SOURCES = src/ui/screen.c src/ui/screen_show.c
-LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/solve/*.c src/play/*.c src/ui/*.c))
+LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/play/*.c src/ui/*.c))
 PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)
 SUPPORT_SOURCES = $(wildcard tests/support/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
@@ -244,14 +244,17 @@ install: all
 uninstall:
 	$(foreach one,$(INSTALLED),$(call uninstall_one,$(one)))
 
+C_FILES = $(shell git ls-files '*.c' '*.h')
 format:
-	clang-format -i $(shell git ls-files '*.c' '*.h')
+	clang-format -i $(C_FILES)
+check-format:
+	clang-format --dry-run -Werror $(C_FILES)
 
 clean:
 	rm -rf $(BUILD)
 
 force:
 .PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
-	install uninstall format clean force
+	install uninstall format check-format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,4 +1,5 @@
-/* conversation: the game in lines of text (line mode), for screen readers, scripts and terminals that can do no more. */
+/* conversation: the game in lines of text (line mode), for screen readers, scripts and terminals that can do no more.
+ */
 #ifndef PATIENCE_CONVERSATION_H
 #define PATIENCE_CONVERSATION_H
 

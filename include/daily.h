@@ -1,8 +1,8 @@
 /* daily: the deal of a day, the same for everyone, and the game that is played of it.
  *
- * The rule: for the day 2026-11-21 in UTC it is the first of the deals 20261121000, 20261121001, ... that can be won under
- * the rules of the profile standard. So it depends on no program's search, only on what can be won.
- * A session is that of a day by the key Daily of its record: the date, and " again" behind it when it does not count. */
+ * The rule: for the day 2026-11-21 in UTC it is the first of the deals 20261121000, 20261121001, ... that can be won
+ * under the rules of the profile standard. So it depends on no program's search, only on what can be won. A session is
+ * that of a day by the key Daily of its record: the date, and " again" behind it when it does not count. */
 #ifndef PATIENCE_DAILY_H
 #define PATIENCE_DAILY_H
 

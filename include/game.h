@@ -1,4 +1,5 @@
-/* game: what every game offers. Everything else (cursor, undo, saving, replay, hints, line mode) is written once from this.
+/* game: what every game offers. Everything else (cursor, undo, saving, replay, hints, line mode) is written once from
+ * this.
  *
  * A state is plain bytes without pointers. `position` holds only what decides what can still happen, so that equal
  * positions compare equal with memcmp; `tally` holds the counters that do not. Unused bytes are zero.
@@ -42,9 +43,9 @@ struct game_option {
 };
 
 struct game {
-	const char *name;  /* as on the command line: "klondike" */
-	const char *title; /* as on the screen: "Klondike" */
-	const char *rules; /* the rules in a paragraph or two, for the help screen */
+	const char *name;                  /* as on the command line: "klondike" */
+	const char *title;                 /* as on the screen: "Klondike" */
+	const char *rules;                 /* the rules in a paragraph or two, for the help screen */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 
 	/* The first state from TEXT: lines `Key value`, of which `Deck` must be there and the rest are options of the game.
@@ -73,7 +74,8 @@ struct game {
 	/* The move's one canonical text, unique among the legal moves of STATE ("turn", "2S 3D", "AS"). */
 	void (*write)(const struct state *state, struct move move, char text[MOVE_TEXT]);
 
-	/* Which legal move the typed TEXT means; may accept more spellings than `write` makes. False with a fault if none. */
+	/* Which legal move the typed TEXT means; may accept more spellings than `write` makes. False with a fault if none.
+	 */
 	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
 	/* Whether playing this foundation move at once can never turn a winnable game into a lost one. */
@@ -103,7 +105,8 @@ bool game_read_move(const struct game *game, const struct state *state, const ch
 /* The value of KEY in a start text, copied to VALUE (SIZE bytes). False when there is no such line. */
 bool start_text_get(const char *text, const char *key, char *value, size_t size);
 
-/* Number of move paths of length DEPTH that begin in STATE (perft): the guard of the rules. Paths end at a won state. */
+/* Number of move paths of length DEPTH that begin in STATE (perft): the guard of the rules. Paths end at a won state.
+ */
 uint64_t game_count_paths(const struct game *game, const struct state *state, int depth);
 
 #endif

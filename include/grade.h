@@ -1,8 +1,9 @@
 /* grade: how hard a deal of Klondike is that can be won, as a measured thing.
  *
- * Two counts make it, no times, so that a deal has the same grade on every machine: how many of GRADE_GAMES games are won by
- * one who moves by chance, and at how many positions of the solver's winning line some legal move throws the win away. It
- * depends on the cards and the rules alone. The bounds between the grades were chosen by measurement: patience-solver(7). */
+ * Two counts make it, no times, so that a deal has the same grade on every machine: how many of GRADE_GAMES games are
+ * won by one who moves by chance, and at how many positions of the solver's winning line some legal move throws the win
+ * away. It depends on the cards and the rules alone. The bounds between the grades were chosen by measurement:
+ * patience-solver(7). */
 #ifndef PATIENCE_GRADE_H
 #define PATIENCE_GRADE_H
 
@@ -26,8 +27,8 @@ struct grader;
 struct grader *grader_new(void);
 void grader_free(struct grader *grader);
 
-/* Grades the deal in POSITION. LIMITS (may be NULL) are those of the decision whether it can be won; a cancelled grading
- * leaves it undecided. */
+/* Grades the deal in POSITION. LIMITS (may be NULL) are those of the decision whether it can be won; a cancelled
+ * grading leaves it undecided. */
 struct grading grader_judge(struct grader *grader, const struct klondike *position, const struct solve_limits *limits);
 
 /* The name of a grade, "" for GRADE_NONE, and the grade of a name, GRADE_NONE if there is none. */

@@ -1,11 +1,10 @@
 /* hint: what to do next, and why.
  *
- * An adviser is asked about a position and answers with a line: the moves that it would make from there, up to the first
- * one that cannot be taken back, or to the win. The reason for the first move is then found in the line itself, from what
- * its moves do to the table, so that every reason is true.
- * There are two kinds. A fair hint comes from the player `champion`, which is given a sight and nothing else; its chances
- * come from that sight, so that the same sight gets the same hint. An oracle hint follows a winning line (judge.h) and
- * knows when there is none. */
+ * An adviser is asked about a position and answers with a line: the moves that it would make from there, up to the
+ * first one that cannot be taken back, or to the win. The reason for the first move is then found in the line itself,
+ * from what its moves do to the table, so that every reason is true. There are two kinds. A fair hint comes from the
+ * player `champion`, which is given a sight and nothing else; its chances come from that sight, so that the same sight
+ * gets the same hint. An oracle hint follows a winning line (judge.h) and knows when there is none. */
 #ifndef PATIENCE_HINT_H
 #define PATIENCE_HINT_H
 
@@ -31,12 +30,12 @@ struct adviser;
 struct adviser *adviser_new(void);
 void adviser_free(struct adviser *adviser);
 
-/* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards that is a
- * shortest way to a win. Takes up to a few tenths of a second. */
+/* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards that is
+ * a shortest way to a win. Takes up to a few tenths of a second. */
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice);
 
-/* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since; else -1. Who follows
- * a line gets the next hints from it: asked anew at each move, an adviser might go to and fro. */
+/* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since; else -1. Who
+ * follows a line gets the next hints from it: asked anew at each move, an adviser might go to and fro. */
 int advice_place(const struct advice *advice, const struct sight *sight, const struct state *state);
 
 /* What a move does that is worth being said. */
@@ -55,8 +54,9 @@ enum effect {
 /* One move in the words of the table it is made on. */
 struct hint_step {
 	struct move move;
-	bool turns;         /* it turns or draws from the stock */
-	uint8_t face, onto; /* the moved card, FACE_BACK when it has not been seen; the top card of its target or FACE_NONE */
+	bool turns; /* it turns or draws from the stock */
+	uint8_t face,
+	    onto; /* the moved card, FACE_BACK when it has not been seen; the top card of its target or FACE_NONE */
 	uint8_t other;
 	enum effect effect;
 };

@@ -1,9 +1,10 @@
 /* judge: whether the positions of a game in progress can still be won, found out by a thread in the background.
  *
- * A place is a number of moves from the deal, as in course.h and session_state_at. A game is winnable up to some place and
- * lost from the next one on: what follows from a lost position is lost, and what leads to a winnable one is winnable. So
- * all that is known of it are two places with nothing decided between them, and a winning line through the first. A move
- * of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one position at a time.
+ * A place is a number of moves from the deal, as in course.h and session_state_at. A game is winnable up to some place
+ * and lost from the next one on: what follows from a lost position is lost, and what leads to a winnable one is
+ * winnable. So all that is known of it are two places with nothing decided between them, and a winning line through the
+ * first. A move of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one
+ * position at a time.
  *
  * Verdicts are those of solver_solve_state when all cards are known: they tell the player what cannot be seen. */
 #ifndef PATIENCE_JUDGE_H
@@ -14,10 +15,10 @@
 #include "session.h"
 
 enum judgement {
-	JUDGEMENT_OPEN,     /* not decided: it is being thought about, or nobody has asked */
+	JUDGEMENT_OPEN, /* not decided: it is being thought about, or nobody has asked */
 	JUDGEMENT_WINNABLE,
 	JUDGEMENT_LOST,
-	JUDGEMENT_UNKNOWN,  /* given up at the limit */
+	JUDGEMENT_UNKNOWN, /* given up at the limit */
 };
 
 /* The limits: of processor time for one question, and of memory in all. */
@@ -35,9 +36,9 @@ struct judge;
 struct judge *judge_new(void (*ring)(void));
 void judge_free(struct judge *judge);
 
-/* Takes up what has come, looks at the moves of SESSION as they now are, and sets the thread to the question that is next
- * (AIMS, or-ed), if there is one. Never waits. Called after each change of the session and each ring. What is known is kept
- * as long as the sessions shown have the same start. */
+/* Takes up what has come, looks at the moves of SESSION as they now are, and sets the thread to the question that is
+ * next (AIMS, or-ed), if there is one. Never waits. Called after each change of the session and each ring. What is
+ * known is kept as long as the sessions shown have the same start. */
 void judge_follow(struct judge *judge, const struct session *session, unsigned aims);
 
 /* What is known of PLACE, 0..length of the session last followed. */
@@ -51,8 +52,8 @@ bool judge_thinks(const struct judge *judge);
 int judge_last_winnable(const struct judge *judge);
 int judge_first_lost(const struct judge *judge);
 
-/* The moves that win from PLACE, as far as they are known: NULL unless it is known to be winnable (or when a line has more
- * than JUDGE_LINE moves). Good until the next judge_follow. */
+/* The moves that win from PLACE, as far as they are known: NULL unless it is known to be winnable (or when a line has
+ * more than JUDGE_LINE moves). Good until the next judge_follow. */
 const struct move *judge_line(const struct judge *judge, int place, int *moves);
 
 #endif

@@ -1,8 +1,8 @@
 /* klondike: the position of a Klondike game, for those that need to look inside it (the solver).
  *
  * Piles: 0 stock, 1 waste, 2..5 foundations S H C D, 6..12 tableau piles 1..7. All 52 cards lie one after another in
- * `card`, pile by pile, each pile from its bottom to its top (the stock's top is the card turned next, the waste's top is
- * the playable one). Invariants: the sizes add up to 52; hidden[i] < size[6 + i] unless both are 0. */
+ * `card`, pile by pile, each pile from its bottom to its top (the stock's top is the card turned next, the waste's top
+ * is the playable one). Invariants: the sizes add up to 52; hidden[i] < size[6 + i] unless both are 0. */
 #ifndef PATIENCE_KLONDIKE_H
 #define PATIENCE_KLONDIKE_H
 
@@ -18,12 +18,12 @@ enum { UNLIMITED = 255 };
 
 /* Rules that stay the same through a game. */
 struct klondike_rules {
-	uint8_t profile;       /* row of the table of profiles */
-	uint8_t draw;          /* cards a turn, 1..24 */
-	uint8_t passes;        /* passes through the stock, 1..254 or UNLIMITED */
-	uint8_t scoring;       /* enum scoring */
-	bool worrying_back;    /* a foundation card may go back to the tableau */
-	bool swapped_stock;    /* the q program: a packet keeps its order, recycling swaps stock and waste as they are */
+	uint8_t profile;    /* row of the table of profiles */
+	uint8_t draw;       /* cards a turn, 1..24 */
+	uint8_t passes;     /* passes through the stock, 1..254 or UNLIMITED */
+	uint8_t scoring;    /* enum scoring */
+	bool worrying_back; /* a foundation card may go back to the tableau */
+	bool swapped_stock; /* the q program: a packet keeps its order, recycling swaps stock and waste as they are */
 };
 
 struct klondike {

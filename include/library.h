@@ -1,8 +1,9 @@
 /* library: the kept games of a player: what the records of a folder say, quickly.
  *
- * Everything comes from the records. What was read once is remembered in an index file, and a remembered line is believed
- * only while its file has the same size, inode and time of change, by the nanosecond; an index that is not whole, or of
- * another version of the program, is not used at all. So the index may be deleted, damaged or old at any time. */
+ * Everything comes from the records. What was read once is remembered in an index file, and a remembered line is
+ * believed only while its file has the same size, inode and time of change, by the nanosecond; an index that is not
+ * whole, or of another version of the program, is not used at all. So the index may be deleted, damaged or old at any
+ * time. */
 #ifndef PATIENCE_LIBRARY_H
 #define PATIENCE_LIBRARY_H
 
@@ -14,13 +15,14 @@
 enum { ENTRY_WORD = 16, ENTRY_DAILY = 24 };
 
 struct entry {
-	char *file;               /* its name in the folder, as it is: not for printing */
+	char *file;                   /* its name in the folder, as it is: not for printing */
 	int64_t size, inode, changed; /* changed: nanoseconds */
-	char *why;                /* why it is no game; NULL when it is one, and the rest holds */
-	char game[ENTRY_WORD], profile[ENTRY_WORD], passes[ENTRY_WORD], scoring[ENTRY_WORD]; /* "" where the game has none */
+	char *why;                    /* why it is no game; NULL when it is one, and the rest holds */
+	char game[ENTRY_WORD], profile[ENTRY_WORD], passes[ENTRY_WORD],
+	    scoring[ENTRY_WORD]; /* "" where the game has none */
 	char date[SESSION_DATE];
 	char daily[ENTRY_DAILY]; /* the day that it was played for, " again" behind it when it does not count; or "" */
-	int draw; /* 0 where the game has none */
+	int draw;                /* 0 where the game has none */
 	bool has_deal;
 	uint64_t deal;
 	enum status result;
@@ -35,8 +37,8 @@ struct library {
 };
 
 /* The records (*.record) of FOLDER; none when there is no such folder. INDEX is the path of the index file, which is
- * brought up to date; NULL for none; that it cannot be written is no failure. False with a fault when the folder cannot be
- * read. Freed by library_release. */
+ * brought up to date; NULL for none; that it cannot be written is no failure. False with a fault when the folder cannot
+ * be read. Freed by library_release. */
 bool library_open(struct library *library, const char *folder, const char *index, struct fault *fault);
 void library_release(struct library *library);
 
@@ -46,19 +48,19 @@ struct query {
 	int draw;
 	bool has_deal;
 	uint64_t deal;
-	const char *result;       /* won, lost or * */
-	const char *since, *until; /* dates, or beginnings of dates; both included */
+	const char *result;                              /* won, lost or * */
+	const char *since, *until;                       /* dates, or beginnings of dates; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
-	int sort;                 /* row of query_orders */
+	int sort;                                        /* row of query_orders */
 	bool reverse;
-	int limit;                /* the first so many */
+	int limit; /* the first so many */
 };
 
 /* Names of the orders, NULL after the last: date, deal, score, moves, time, result. */
 extern const char *const query_orders[];
 
-/* Puts pointers to the games that QUERY asks for into a list that the caller frees; returns how many. Games that are equal
- * in the order stand by date, then by name. */
+/* Puts pointers to the games that QUERY asks for into a list that the caller frees; returns how many. Games that are
+ * equal in the order stand by date, then by name. */
 int library_select(const struct library *library, const struct query *query, const struct entry ***list);
 
 #endif

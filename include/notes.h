@@ -1,8 +1,9 @@
-/* notes: what a person adds to a game and the rules do not need: remarks between the moves, and keys that may be left out of
- * a record (who played, where the game branched off). Part of a session, kept in its record.
+/* notes: what a person adds to a game and the rules do not need: remarks between the moves, and keys that may be left
+ * out of a record (who played, where the game branched off). Part of a session, kept in its record.
  *
- * Invariants: remarks stand in the order of their places; each is one line of printable UTF-8 without '}', single blanks
- * inside, none at its ends, and is not a whole number (that is the clock). A value of a key is printable without '"'. */
+ * Invariants: remarks stand in the order of their places; each is one line of printable UTF-8 without '}', single
+ * blanks inside, none at its ends, and is not a whole number (that is the clock). A value of a key is printable without
+ * '"'. */
 #ifndef PATIENCE_NOTES_H
 #define PATIENCE_NOTES_H
 
@@ -30,8 +31,8 @@ extern const char *const notes_keys[];
 /* Frees what NOTES (zeroed at first) hold; they are empty then. */
 void notes_release(struct notes *notes);
 
-/* Adds a remark behind those at the same place; AT is not below that of the last one. Blanks are put right; nothing is added
- * for an empty text. False with a fault when the text cannot be a remark. */
+/* Adds a remark behind those at the same place; AT is not below that of the last one. Blanks are put right; nothing is
+ * added for an empty text. False with a fault when the text cannot be a remark. */
 bool notes_add_remark(struct notes *notes, int at, const char *text, struct fault *fault);
 
 /* Drops the remarks behind place AT: the moves before them are gone. */

@@ -1,9 +1,9 @@
 /* player: strategies that play, and what they may know.
  *
- * A player is given a sight, never a state: the scene, the legal moves, and what has been seen of the stock. The rule of
- * information: a packet is seen whole when it is turned, and a card once seen in stock or waste is remembered there; the
- * stock is unknown until it is turned, and face-down cards until they are uncovered.
- * A player draws all its chances from one generator that it is given at the deal, so a game can be played again. */
+ * A player is given a sight, never a state: the scene, the legal moves, and what has been seen of the stock. The rule
+ * of information: a packet is seen whole when it is turned, and a card once seen in stock or waste is remembered there;
+ * the stock is unknown until it is turned, and face-down cards until they are uncovered. A player draws all its chances
+ * from one generator that it is given at the deal, so a game can be played again. */
 #ifndef PATIENCE_PLAYER_H
 #define PATIENCE_PLAYER_H
 
@@ -18,8 +18,8 @@
 #include "rng.h"
 #include "session.h"
 
-/* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has not
- * been seen is FACE_BACK. They and the rules are empty for a game without hidden cards. */
+/* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has
+ * not been seen is FACE_BACK. They and the rules are empty for a game without hidden cards. */
 struct sight {
 	const struct game *game;
 	struct scene scene;
@@ -36,7 +36,8 @@ struct sight {
 void sight_init(struct sight *sight, const struct game *game, const struct state *state);
 void sight_update(struct sight *sight, const struct state *state);
 
-/* What has been seen in SESSION up to now: also the stock cards of moves that were taken back and can be played again. */
+/* What has been seen in SESSION up to now: also the stock cards of moves that were taken back and can be played again.
+ */
 void sight_recall(struct sight *sight, const struct session *session);
 
 /* Chances for a player who is asked about SIGHT alone: the same for all that looks the same. */
@@ -46,20 +47,21 @@ struct rng sight_chances(const struct sight *sight);
 int sight_open(const struct sight *sight, int spot);
 int sight_hidden(const struct sight *sight, int spot);
 
-/* The move of the list from FROM to TO of COUNT cards, or -1. With TO or COUNT below 0 the first that agrees in the rest. */
+/* The move of the list from FROM to TO of COUNT cards, or -1. With TO or COUNT below 0 the first that agrees in the
+ * rest. */
 int sight_find(const struct sight *sight, int from, int to, int count);
 
 /* What a player wants: a move of the list, to let the moment pass, or to give up. Waiting is an action that changes
- * nothing: a turn of the stock where nothing can be turned. As in the q program it counts a pass when there is no stock.
- * The reason is a constant or lives as long as the player; it may be NULL. */
+ * nothing: a turn of the stock where nothing can be turned. As in the q program it counts a pass when there is no
+ * stock. The reason is a constant or lives as long as the player; it may be NULL. */
 struct decision {
 	enum { DECIDE_MOVE, DECIDE_WAIT, DECIDE_STOP } what;
 	int move; /* index in sight.move */
 	const char *reason;
 };
 
-/* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), and for other programs how long
- * to wait for an answer (0: the usual). */
+/* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), and for other programs how
+ * long to wait for an answer (0: the usual). */
 struct player_settings {
 	int64_t budget;
 	int timeout_ms;
@@ -84,8 +86,8 @@ struct strategy {
 /* The table of strategies; NULL after the last. */
 extern const struct strategy *const strategies[];
 
-/* The name of player number INDEX of those that play GAME, and its summary: families are spelt out, and those that can be
- * called anything (exec:) left out. False behind the last. */
+/* The name of player number INDEX of those that play GAME, and its summary: families are spelt out, and those that can
+ * be called anything (exec:) left out. False behind the last. */
 enum { PLAYER_NAME = 48 };
 bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary);
 
@@ -97,7 +99,7 @@ struct player *player_open(const char *name, const struct player_settings *setti
 
 /* A player of any strategy, in the table or not. */
 struct player *player_of(const struct strategy *strategy, const char *parameters,
-	const struct player_settings *settings, struct fault *fault);
+    const struct player_settings *settings, struct fault *fault);
 void player_close(struct player *player);
 
 /* A new game begins; RNG is the source of all the player's chances. */
@@ -124,9 +126,9 @@ struct play {
 
 enum { PLAY_MOVES = 2000 };
 
-/* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions. Chances come from RNG. LINE, if not NULL,
- * gets the moves; *CANCEL, if not NULL, ends the game early. A decision that names no legal move is giving up. */
+/* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions. Chances come from RNG. LINE, if not
+ * NULL, gets the moves; *CANCEL, if not NULL, ends the game early. A decision that names no legal move is giving up. */
 struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
-	struct move line[PLAY_MOVES], const atomic_bool *cancel);
+    struct move line[PLAY_MOVES], const atomic_bool *cancel);
 
 #endif

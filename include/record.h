@@ -1,7 +1,7 @@
 /* record: a game as text, in the manner of chess PGN (patience-record(5)).
  *
- * `[Key "value"]` lines, an empty line, numbered moves in the game's own notation, the result. Moves that were undone and
- * could be redone stand in parentheses after the last move played. Reading is start + apply through the game's own
+ * `[Key "value"]` lines, an empty line, numbered moves in the game's own notation, the result. Moves that were undone
+ * and could be redone stand in parentheses after the last move played. Reading is start + apply through the game's own
  * generator, so a record that reads is a legal game. There is one canonical writing. */
 #ifndef PATIENCE_RECORD_H
 #define PATIENCE_RECORD_H
@@ -16,8 +16,8 @@ enum { RECORD_VERSION = 1 };
 /* The record of SESSION. The caller frees the text. */
 char *record_write(const struct session *session);
 
-/* Reads LENGTH bytes of TEXT; NAME is the file's name for messages. On failure returns NULL and a fault that begins with
- * name:line:column. The session stands after the last move played, its clock stopped at the recorded time. */
+/* Reads LENGTH bytes of TEXT; NAME is the file's name for messages. On failure returns NULL and a fault that begins
+ * with name:line:column. The session stands after the last move played, its clock stopped at the recorded time. */
 struct session *record_read(const char *text, size_t length, const char *name, struct fault *fault);
 
 /* Writes to a temporary file beside PATH, syncs, renames, syncs the folder: PATH is the old file or the new one, whole.

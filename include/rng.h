@@ -1,6 +1,7 @@
 /* rng: the one seedable generator of the project, and the shuffle that makes a deal from a number.
  *
- * splitmix64 (Steele, Lea, Flood 2014), so a seed gives the same numbers on every machine. A deal's number is its seed. */
+ * splitmix64 (Steele, Lea, Flood 2014), so a seed gives the same numbers on every machine. A deal's number is its seed.
+ */
 #ifndef PATIENCE_RNG_H
 #define PATIENCE_RNG_H
 

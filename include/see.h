@@ -1,8 +1,8 @@
 /* see: the table and the possible moves as lines of text, the display of line mode.
  *
  * Made from the scene and the move list alone, so it shows what a player may see and works for every game. The form is
- * that of the q program's `see`: the first row with the number of cards in the stock, the passes, the piles row by row, a
- * rule, the score, and a line for each move with the first moved card and the card it goes on. */
+ * that of the q program's `see`: the first row with the number of cards in the stock, the passes, the piles row by row,
+ * a rule, the score, and a line for each move with the first moved card and the card it goes on. */
 #ifndef PATIENCE_SEE_H
 #define PATIENCE_SEE_H
 

@@ -2,7 +2,8 @@
  *
  * Invariants: state 0 is the deal; state i+1 is state i after move i; 0 <= played <= length. Undo and redo only move
  * `played`; a new move cuts off what was undone (playing again the very move that was undone is a redo).
- * Beyond the date of its birth the session never asks the time: its caller tells it milliseconds of a monotonic clock. */
+ * Beyond the date of its birth the session never asks the time: its caller tells it milliseconds of a monotonic clock.
+ */
 #ifndef PATIENCE_SESSION_H
 #define PATIENCE_SESSION_H
 
@@ -77,12 +78,12 @@ int64_t session_elapsed(const struct session *session);
 struct notes *session_notes(struct session *session);
 const struct notes *session_notes_read(const struct session *session);
 
-/* A new game that begins with the moves played so far, at the clock of the last of them; the key Parent tells the date of
- * SESSION and how many moves the two share. The caller frees it. */
+/* A new game that begins with the moves played so far, at the clock of the last of them; the key Parent tells the date
+ * of SESSION and how many moves the two share. The caller frees it. */
 struct session *session_branch(const struct session *session);
 
-/* Something that another module keeps with the session, handed to RELEASE when the session is freed or another is attached;
- * NULL when there is none. */
+/* Something that another module keeps with the session, handed to RELEASE when the session is freed or another is
+ * attached; NULL when there is none. */
 void session_attach(struct session *session, void *attached, void (*release)(void *attached));
 void *session_attached(const struct session *session);
 

@@ -1,8 +1,9 @@
-/* six_study: many random games of Six-Card Solitaire, the experiment of its published study, with the exact answer beside.
+/* six_study: many random games of Six-Card Solitaire, the experiment of its published study, with the exact answer
+ * beside.
  *
- * The random player tries to draw with one chance in nine, else a move from a source to a target drawn by lot. A try that
- * is not legal costs nothing but patience: fifty in a row end the game Unsolved; the five-hundredth move ends it as
- * Timeout, even if it wins. */
+ * The random player tries to draw with one chance in nine, else a move from a source to a target drawn by lot. A try
+ * that is not legal costs nothing but patience: fifty in a row end the game Unsolved; the five-hundredth move ends it
+ * as Timeout, even if it wins. */
 #ifndef PATIENCE_SIX_STUDY_H
 #define PATIENCE_SIX_STUDY_H
 
@@ -28,8 +29,9 @@ struct six_study {
 const char *six_outcome_name(enum six_outcome outcome);
 void six_study_deck(int i, char deck[7]);
 
-/* Plays GAMES games from SEED and writes a row for each to REPORT (may be NULL): start, end, nb.moves, outcome, history, with
- * tabs between and a header. False with a fault if that fails. STUDY is released with six_study_release. */
+/* Plays GAMES games from SEED and writes a row for each to REPORT (may be NULL): start, end, nb.moves, outcome,
+ * history, with tabs between and a header. False with a fault if that fails. STUDY is released with six_study_release.
+ */
 bool six_study_play(struct six_study *study, uint64_t games, uint64_t seed, FILE *report, struct fault *fault);
 void six_study_release(struct six_study *study);
 

@@ -5,9 +5,9 @@
  * Any position that play can reach may be asked about: in mid-game, with the waste part-way, under every rule of
  * struct klondike_rules (1 to 24 cards a turn, limited or unlimited passes, worrying back or not, the swapped stock).
  *
- * A solver keeps what it has learnt as long as it is asked about positions of the same deal under the same rules, so that
- * consecutive moves, undo and redo cost little. Another deal starts afresh without allocating or clearing more than
- * 8 KB. One solver belongs to one thread at a time; several threads take one each. */
+ * A solver keeps what it has learnt as long as it is asked about positions of the same deal under the same rules, so
+ * that consecutive moves, undo and redo cost little. Another deal starts afresh without allocating or clearing more
+ * than 8 KB. One solver belongs to one thread at a time; several threads take one each. */
 #ifndef PATIENCE_SOLVE_H
 #define PATIENCE_SOLVE_H
 
@@ -27,39 +27,41 @@ enum solve_limit { LIMIT_NONE, LIMIT_NODES, LIMIT_MEMORY, LIMIT_CPU, LIMIT_WALL,
 /* When to give up; a zero or NULL sets no limit. */
 struct solve_limits {
 	uint64_t nodes;
-	uint32_t cpu_ms;             /* processor time of the calling thread */
+	uint32_t cpu_ms; /* processor time of the calling thread */
 	uint32_t wall_ms;
-	const atomic_bool *cancel;   /* may be set by another thread; heeded within about a millisecond */
-	_Atomic uint64_t *progress;  /* where the number of nodes is written every few hundred of them */
-	bool no_line;                /* the verdict is enough: it comes sooner, and `line` is NULL */
+	const atomic_bool *cancel;  /* may be set by another thread; heeded within about a millisecond */
+	_Atomic uint64_t *progress; /* where the number of nodes is written every few hundred of them */
+	bool no_line;               /* the verdict is enough: it comes sooner, and `line` is NULL */
 };
 
 struct solve_result {
 	enum verdict verdict;
-	enum solve_limit limit;  /* with VERDICT_UNDECIDED */
-	uint64_t nodes;          /* classes of positions examined */
-	size_t table_bytes;      /* memory of the tables */
-	const struct move *line; /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
-	int moves;               /* how many they are; 0 when the position is won already */
+	enum solve_limit limit; /* with VERDICT_UNDECIDED */
+	uint64_t nodes;         /* classes of positions examined */
+	size_t table_bytes;     /* memory of the tables */
+	const struct move
+	    *line; /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
+	int moves; /* how many they are; 0 when the position is won already */
 };
 
 struct solver;
 
-/* A solver whose tables take at most MEMORY bytes (a few pages at the least; working space of up to 15 MB comes besides, of
- * which most deals touch little). With less memory it works longer on hard deals but not less exactly. NULL when there is
- * no memory. */
+/* A solver whose tables take at most MEMORY bytes (a few pages at the least; working space of up to 15 MB comes
+ * besides, of which most deals touch little). With less memory it works longer on hard deals but not less exactly. NULL
+ * when there is no memory. */
 struct solver *solver_new(size_t memory);
 void solver_free(struct solver *solver);
 
 /* Decides POSITION. LIMITS may be NULL. A solved line holds the moves as the game klondike lists them, each turn of the
- * stock (recycling included) one move. LIMIT_MEMORY is given only when working space runs out, never for full tables. */
+ * stock (recycling included) one move. LIMIT_MEMORY is given only when working space runs out, never for full tables.
+ */
 struct solve_result solver_solve(
-	struct solver *solver, const struct klondike *position, const struct solve_limits *limits);
+    struct solver *solver, const struct klondike *position, const struct solve_limits *limits);
 
-/* Decides STATE of any game: other games than Klondike by a plain search of 200,000 positions (deadend.h), which needs up
- * to 50 MB, heeds no other limit, and decides Six-Card Solitaire; its line is a shortest one. */
+/* Decides STATE of any game: other games than Klondike by a plain search of 200,000 positions (deadend.h), which needs
+ * up to 50 MB, heeds no other limit, and decides Six-Card Solitaire; its line is a shortest one. */
 struct solve_result solver_solve_state(
-	struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits);
+    struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits);
 
 /* Forgets what was learnt, so that the next answer takes as many nodes as if it were the first. */
 void solver_forget(struct solver *solver);

@@ -10,25 +10,25 @@ struct statistics {
 	char game[ENTRY_WORD], profile[ENTRY_WORD]; /* "" when games of several are counted together */
 	int draw;                                   /* 0 likewise */
 	int played, won, lost;                      /* lost: proved so; the others were given up */
-	int streak;                                 /* the last games: so many won, or when negative so many not won, in a row */
+	int streak; /* the last games: so many won, or when negative so many not won, in a row */
 	int longest_won, longest_not_won;
-	bool has_best;                              /* there is a win: the next three hold */
+	bool has_best; /* there is a win: the next three hold */
 	int best_score;
 	int64_t best_seconds;
 	double mean_moves; /* of the won games */
 };
 
-/* Of the games LIST, which is put in the order of their dates. A game of which several records were kept counts once, as won
- * when one of them is. */
+/* Of the games LIST, which is put in the order of their dates. A game of which several records were kept counts once,
+ * as won when one of them is. */
 struct statistics statistics_of(const struct entry **list, int count);
 
 /* The same for each game, profile and draw of the list, in the order in which they were first played. The caller frees
  * *GROUPS; returns how many. */
 int statistics_groups(const struct entry **list, int count, struct statistics **groups);
 
-/* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts was
- * won, and days are in a row when each was won by a game begun on that very day (`streak`: up to TODAY, "YYYY-MM-DD", or the
- * day before; `longest_won`). No more than that and the best and mean is filled in. */
+/* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts
+ * was won, and days are in a row when each was won by a game begun on that very day (`streak`: up to TODAY,
+ * "YYYY-MM-DD", or the day before; `longest_won`). No more than that and the best and mean is filled in. */
 struct statistics statistics_daily(const struct entry **list, int count, const char *today);
 
 /* A bar: what it counts, and of those the part that was won. */
@@ -37,8 +37,8 @@ struct bar {
 	int count, won;
 };
 
-/* Won games of the last weeks (ISO 8601) in which any was played; scores, and times of wins, in equal steps. Each returns
- * how many bars there are. */
+/* Won games of the last weeks (ISO 8601) in which any was played; scores, and times of wins, in equal steps. Each
+ * returns how many bars there are. */
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN]);
 int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE_BINS]);
 int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS]);

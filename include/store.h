@@ -20,15 +20,15 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault);
 /* Where the index of the games folder is remembered (library.h). */
 bool store_index_path(char path[STORE_PATH], struct fault *fault);
 
-/* Saves the unfinished game of SESSION; when the session is over, keeps its record in the games folder instead and removes
- * the unfinished one. The first save takes an empty slot of the state folder and a lock on it, which SESSION holds until it
- * is freed; so several programs play, and keep, a game each.
- * Cost: the record as a whole in one write (about ten bytes a move and 300 more), two syncs and a rename. */
+/* Saves the unfinished game of SESSION; when the session is over, keeps its record in the games folder instead and
+ * removes the unfinished one. The first save takes an empty slot of the state folder and a lock on it, which SESSION
+ * holds until it is freed; so several programs play, and keep, a game each. Cost: the record as a whole in one write
+ * (about ten bytes a move and 300 more), two syncs and a rename. */
 bool store_save(struct session *session, struct fault *fault);
 
 /* The unfinished game that was saved last and that no other program has open, or NULL. When a file cannot be read as a
- * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; NOTICE also tells of
- * a game that is open elsewhere; otherwise it is empty. */
+ * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; NOTICE also
+ * tells of a game that is open elsewhere; otherwise it is empty. */
 struct session *store_resume(const struct game *game, struct fault *notice);
 
 /* The same for the daily game, whose slots are its own. */
@@ -37,8 +37,8 @@ struct session *store_resume_daily(struct fault *notice);
 /* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
 bool store_leave(struct session *session, struct fault *fault);
 
-/* Keeps the record of a game that is given up for another one in the games folder (only if a move was played), and removes
- * the unfinished one. What was kept before is written over only by a game that has all its moves. */
+/* Keeps the record of a game that is given up for another one in the games folder (only if a move was played), and
+ * removes the unfinished one. What was kept before is written over only by a game that has all its moves. */
 bool store_abandon(struct session *session, struct fault *fault);
 
 #endif

@@ -1,11 +1,11 @@
 /* study: the same deals played by several players, on several threads, with results that do not depend on how many.
  *
- * A study is a plan, and games that come one deal after another in the order of the deals, each deal with the games of all
- * its players. Whatever is told about it (totals, tables, comparisons) is made of exact sums over them, so that parts of a
- * study add up to the whole. Memory does not grow with the number of deals.
+ * A study is a plan, and games that come one deal after another in the order of the deals, each deal with the games of
+ * all its players. Whatever is told about it (totals, tables, comparisons) is made of exact sums over them, so that
+ * parts of a study add up to the whole. Memory does not grow with the number of deals.
  *
- * A results file is a line that says the plan, then a line a game, JSON all of it. It only ever grows; what was cut off in
- * writing is cut away when it is taken up again, and the rest of the study is played. */
+ * A results file is a line that says the plan, then a line a game, JSON all of it. It only ever grows; what was cut off
+ * in writing is cut away when it is taken up again, and the rest of the study is played. */
 #ifndef PATIENCE_STUDY_H
 #define PATIENCE_STUDY_H
 
@@ -78,8 +78,8 @@ struct study_totals {
 void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal);
 void study_totals_merge(struct study_totals *totals, int players, const struct study_totals *part);
 
-/* McNemar's test: the two-sided probability that of ONE + OTHER deals on which two equal players differ so uneven a part
- * falls to one of them. Exact, by the binomial distribution; takes time in proportion to the deals. */
+/* McNemar's test: the two-sided probability that of ONE + OTHER deals on which two equal players differ so uneven a
+ * part falls to one of them. Exact, by the binomial distribution; takes time in proportion to the deals. */
 double study_mcnemar(uint64_t one, uint64_t other);
 
 /* The line of a game, without its end; LINE has STUDY_LINE bytes. */
@@ -88,10 +88,10 @@ void study_game_write(const char *player, uint64_t deal, const struct study_game
 /* A results file being written. */
 struct study_file;
 
-/* Opens PATH to go on with PLAN: creates it, or reads what is there, which must be of the same plan, adds it to TOTALS, cuts
- * off what is incomplete, and sets *FROM to the first deal that is missing (last + 1: none). NULL with a fault. */
-struct study_file *study_file_open(const char *path, const struct study_plan *plan, struct study_totals *totals,
-	uint64_t *from, struct fault *fault);
+/* Opens PATH to go on with PLAN: creates it, or reads what is there, which must be of the same plan, adds it to TOTALS,
+ * cuts off what is incomplete, and sets *FROM to the first deal that is missing (last + 1: none). NULL with a fault. */
+struct study_file *study_file_open(
+    const char *path, const struct study_plan *plan, struct study_totals *totals, uint64_t *from, struct fault *fault);
 bool study_file_add(struct study_file *file, const struct study_deal *deal, struct fault *fault);
 
 /* Hands what was added to the system. */

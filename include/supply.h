@@ -1,10 +1,10 @@
 /* supply: deals of Klondike that can be won, found by a thread in the background before they are asked for.
  *
- * For each set of rules there is a shelf of deals of any grade, which take no heed of the grade, and one for each grade.
- * Deals come by chance from 1..SUPPLY_DEALS; those that the solver cannot decide within a number of nodes are left out.
- * When the shelves are full, or a grade stays out too long, the thread rests. All functions belong to one thread, the owner,
- * and never wait for the other, but for supply_free, which ends it within milliseconds. Its priority is low where a
- * thread can have one of its own. */
+ * For each set of rules there is a shelf of deals of any grade, which take no heed of the grade, and one for each
+ * grade. Deals come by chance from 1..SUPPLY_DEALS; those that the solver cannot decide within a number of nodes are
+ * left out. When the shelves are full, or a grade stays out too long, the thread rests. All functions belong to one
+ * thread, the owner, and never wait for the other, but for supply_free, which ends it within milliseconds. Its priority
+ * is low where a thread can have one of its own. */
 #ifndef PATIENCE_SUPPLY_H
 #define PATIENCE_SUPPLY_H
 
@@ -23,7 +23,8 @@ struct supplied {
 
 struct supply;
 
-/* SEED decides which deals come. RING is called by the thread when there is something for supply_follow; may be NULL. */
+/* SEED decides which deals come. RING is called by the thread when there is something for supply_follow; may be NULL.
+ */
 struct supply *supply_new(uint64_t seed, void (*ring)(void));
 void supply_free(struct supply *supply);
 

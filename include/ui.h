@@ -19,9 +19,9 @@ struct ui_options {
 	enum ui_colours colours; /* AUTO: two, or none where NO_COLOR is set or the terminal has none */
 	bool no_animation;
 	bool no_mouse;
-	bool oracle_hints;  /* hints know all cards */
-	bool no_saving;     /* the game is not to be kept in the player's folders */
-	const char *notice; /* said first; NULL for nothing */
+	bool oracle_hints;         /* hints know all cards */
+	bool no_saving;            /* the game is not to be kept in the player's folders */
+	const char *notice;        /* said first; NULL for nothing */
 	const char *const *reason; /* for the viewer: what is said after each move, and that it runs at once */
 	int reasons;
 	struct {
@@ -52,9 +52,9 @@ struct ui_end {
  */
 struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault);
 
-/* Shows the records in FILES files; one that cannot be read is left out. When the player goes on from one of them, plays
- * that new game, which takes the place of the unfinished one (kept as a record), as ui_play does. UI_NO_SCREEN with a
- * fault when nothing could be shown. */
+/* Shows the records in FILES files; one that cannot be read is left out. When the player goes on from one of them,
+ * plays that new game, which takes the place of the unfinished one (kept as a record), as ui_play does. UI_NO_SCREEN
+ * with a fault when nothing could be shown. */
 struct ui_end ui_replay(const char *const *path, int files, const struct ui_options *options, struct fault *fault);
 
 #endif

@@ -18,7 +18,8 @@ struct worker_kind {
 	void *(*open)(void);
 	void (*close)(void *tools);
 
-	/* Answers QUESTION in ANSWER (all zero at first). Returns soon after *CANCEL is set, with any answer: it is dropped. */
+	/* Answers QUESTION in ANSWER (all zero at first). Returns soon after *CANCEL is set, with any answer: it is
+	 * dropped. */
 	void (*work)(void *tools, const void *question, void *answer, const atomic_bool *cancel);
 
 	/* Called by the thread when an answer has been laid ready: to wake who waits for it. May be NULL. */

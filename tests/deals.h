@@ -20,7 +20,7 @@ static inline bool deals_read(FILE *file, struct decided_deal *deal)
 	char line[512], deck[CARDS * 2 + 1], verdict[16];
 	while (fgets(line, sizeof line, file))
 		if (sscanf(line, "%15[^,],%104[^,],%15[^,],%lf", deal->id, deck, verdict, &deal->reference_ms) == 4 &&
-			deck_parse(deck, deal->deck, NULL)) {
+		    deck_parse(deck, deal->deck, NULL)) {
 			deal->solvable = !strcmp(verdict, "solved");
 			return true;
 		}

@@ -92,7 +92,7 @@ static inline int small_turned(const struct small *small, struct klondike_rules 
 }
 
 static inline int small_moves(
-	const struct small *small, struct small_deck deck, struct klondike_rules rules, struct move list[SMALL_MOVES])
+    const struct small *small, struct small_deck deck, struct klondike_rules rules, struct move list[SMALL_MOVES])
 {
 	int count = 0;
 	for (int from = WASTE; from < TABLEAU + deck.piles; from++) {
@@ -102,7 +102,7 @@ static inline int small_moves(
 		for (int cards = 1; cards <= runs; cards++)
 			for (int to = FOUNDATION; to < TABLEAU + deck.piles; to++)
 				if (to != from && (to >= TABLEAU || (cards == 1 && (from == WASTE || from >= TABLEAU))) &&
-					small_fits(small, deck, small->pile[from][small->size[from] - cards], to))
+				    small_fits(small, deck, small->pile[from][small->size[from] - cards], to))
 					list[count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)cards, 0};
 	}
 	int turned = small_turned(small, rules);
@@ -263,14 +263,14 @@ static inline void reference_clear(struct reference *reference)
 {
 	for (uint32_t i = 0; i < reference->count; i++)
 		for (uint32_t slot = packed_slot(reference, &reference->found[i]); reference->slot[slot];
-			slot = (slot + 1) & (reference->slots - 1))
+		     slot = (slot + 1) & (reference->slots - 1))
 			reference->slot[slot] = 0;
 	reference->count = 0;
 }
 
 /* 1 when START can be won, 0 when not, -1 when there is no room to tell. */
 static inline int reference_decide(
-	struct reference *reference, const struct small *start, struct small_deck deck, struct klondike_rules rules)
+    struct reference *reference, const struct small *start, struct small_deck deck, struct klondike_rules rules)
 {
 	uint32_t stacked = 1;
 	reference_clear(reference);

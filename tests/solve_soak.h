@@ -7,7 +7,7 @@
 
 /* What there is to choose from; every combination comes up. */
 static const struct small_deck soak_decks[] = {
-	{4, 4}, {5, 5}, {4, 3}, {5, 4}, {6, 6}, {3, 3}, {4, 2}, {3, 4}, {6, 5}, {5, 3}};
+    {4, 4}, {5, 5}, {4, 3}, {5, 4}, {6, 6}, {3, 3}, {4, 2}, {3, 4}, {6, 5}, {5, 3}};
 
 struct soak {
 	struct solver *solver;
@@ -78,7 +78,7 @@ static inline bool soak_one(struct soak *soak, const struct soak_case *c, unsign
 	/* A swapped stock can have more orders than any search will see: such games the reference cannot decide either. */
 	struct solve_limits limits = {.nodes = truth < 0 ? 20000 : 0};
 	struct solve_result result = solver_solve_shape(
-		soak->solver, &position, (struct deck_shape){c->deck.ranks, c->deck.piles}, &limits, options);
+	    soak->solver, &position, (struct deck_shape){c->deck.ranks, c->deck.piles}, &limits, options);
 	bool solved = result.verdict == VERDICT_SOLVED;
 	soak->solved += truth == 1;
 	soak->unsolvable += truth == 0;

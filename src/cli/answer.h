@@ -29,11 +29,11 @@ struct answer {
 	    limit; /* what ended the search when undecided or not proven, else NULL: "nodes", "memory", "time", "stopped" */
 	uint64_t nodes;
 	int64_t cpu_us;
-	int moves;         /* of the solution */
-	int at_least;      /* with `minimal`: no solution is shorter */
-	bool proven;       /* with `minimal`: MOVES is the fewest */
+	int moves;              /* of the solution */
+	int at_least;           /* with `minimal`: no solution is shorter */
+	bool proven;            /* with `minimal`: MOVES is the fewest */
 	struct grading grading; /* with `grade`, of Klondike: good when its verdict is VERDICT_SOLVED */
-	struct move *line; /* when kept and solved; free it */
+	struct move *line;      /* when kept and solved; free it */
 };
 
 /* The engines of one thread. */

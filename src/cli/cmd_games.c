@@ -18,13 +18,13 @@ static void put_json(const struct entry *entry)
 		printf(",\"deal\":%" PRIu64, entry->deal);
 	if (entry->profile[0])
 		printf(",\"profile\":\"%s\",\"draw\":%d,\"passes\":\"%s\",\"scoring\":\"%s\"", entry->profile, entry->draw,
-			entry->passes, entry->scoring);
+		    entry->passes, entry->scoring);
 	if (entry->daily[0]) {
 		printf(",\"daily\":");
 		json_string(stdout, entry->daily);
 	}
-	printf(",\"result\":\"%s\",\"score\":%d,\"moves\":%d,\"seconds\":%" PRId64 "}\n", results[entry->result], entry->score,
-		entry->moves, entry->seconds);
+	printf(",\"result\":\"%s\",\"score\":%d,\"moves\":%d,\"seconds\":%" PRId64 "}\n", results[entry->result],
+	    entry->score, entry->moves, entry->seconds);
 }
 
 static void put_row(const struct entry *entry)
@@ -37,8 +37,8 @@ static void put_row(const struct entry *entry)
 	if (entry->has_deal)
 		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
 	printf("%.10s %.5s  %-10s  %-17s  %-10s  %6d  %5d  %8s  %s\n", entry->date, entry->date + 11, deal, rules,
-		results[entry->result], entry->score, entry->moves, duration_text(entry->seconds, clock),
-		text_escape(entry->file, name, sizeof name));
+	    results[entry->result], entry->score, entry->moves, duration_text(entry->seconds, clock),
+	    text_escape(entry->file, name, sizeof name));
 }
 
 static int run_games(int argc, char **argv)
@@ -46,8 +46,8 @@ static int run_games(int argc, char **argv)
 	struct kept kept = {.query = {.daily = DAILY_TOO}};
 	int status = kept_open(&kept, "games", argc, argv);
 	if (!status && !kept.json && kept.count)
-		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "date (UTC)", "deal", "rules", "result", "score", "moves",
-			"time", "file");
+		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "date (UTC)", "deal", "rules", "result", "score",
+		    "moves", "time", "file");
 	if (!status && !kept.json && !kept.count)
 		fprintf(stderr, "patience: no such game is kept\n");
 	for (int i = 0; !status && i < kept.count; i++)
@@ -57,20 +57,20 @@ static int run_games(int argc, char **argv)
 }
 
 const struct command command_games = {
-	.name = "games",
-	.summary = "list the kept games",
-	.usage = "usage: patience games [options]\n\n"
-			 "Lists the games that were won or given up, the oldest first.\n\n"
-			 "  --sort ORDER         by date, deal, score, moves, time or result\n"
-			 "  --reverse            the other way round\n"
-			 "  --limit N            the first N\n"
-			 "  --game NAME          games of this name\n"
-			 "  --profile NAME       under these rules\n"
-			 "  --draw N             with so many cards turned at a time\n"
-			 "  --deal N             of this deal\n"
-			 "  --result R           won, lost or unfinished\n"
-			 "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
-			 "  --until DATE         begun on or before\n"
-			 "  --json               one JSON object a line\n",
-	.run = run_games,
+    .name = "games",
+    .summary = "list the kept games",
+    .usage = "usage: patience games [options]\n\n"
+             "Lists the games that were won or given up, the oldest first.\n\n"
+             "  --sort ORDER         by date, deal, score, moves, time or result\n"
+             "  --reverse            the other way round\n"
+             "  --limit N            the first N\n"
+             "  --game NAME          games of this name\n"
+             "  --profile NAME       under these rules\n"
+             "  --draw N             with so many cards turned at a time\n"
+             "  --deal N             of this deal\n"
+             "  --result R           won, lost or unfinished\n"
+             "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
+             "  --until DATE         begun on or before\n"
+             "  --json               one JSON object a line\n",
+    .run = run_games,
 };

@@ -12,12 +12,12 @@ static int run_line(int argc, char **argv)
 {
 	struct start_options start = {.game = games[0]};
 	struct conversation_options options = {
-		.in = stdin,
-		.out = stdout,
-		.err = stderr,
-		.now = now_milliseconds,
-		.prompt = isatty(STDIN_FILENO),
-		.autosave = isatty(STDIN_FILENO),
+	    .in = stdin,
+	    .out = stdout,
+	    .err = stderr,
+	    .now = now_milliseconds,
+	    .prompt = isatty(STDIN_FILENO),
+	    .autosave = isatty(STDIN_FILENO),
 	};
 	for (int at = 1; at < argc;) {
 		int found = start_option(&start, argc, argv, &at);
@@ -46,13 +46,14 @@ static int run_line(int argc, char **argv)
 }
 
 const struct command command_line = {
-	.name = "line",
-	.summary = "play in lines of text, for screen readers, scripts and plain terminals",
-	.usage = "usage: patience line [GAME] [options]\n\n"
-			 "Shows the table as text, reads one command a line from standard input and answers it. Type a move (9C TH,\n"
-			 "AS, turn) or undo, redo, restart, see, moves, save FILE, help, quit.\n\n"
-			 "  --strict             end with status 1 at the first error\n"
-			 "  --autosave           keep the game, and go on with it, even where standard input is no terminal\n",
-	.start = true,
-	.run = run_line,
+    .name = "line",
+    .summary = "play in lines of text, for screen readers, scripts and plain terminals",
+    .usage =
+        "usage: patience line [GAME] [options]\n\n"
+        "Shows the table as text, reads one command a line from standard input and answers it. Type a move (9C TH,\n"
+        "AS, turn) or undo, redo, restart, see, moves, save FILE, help, quit.\n\n"
+        "  --strict             end with status 1 at the first error\n"
+        "  --autosave           keep the game, and go on with it, even where standard input is no terminal\n",
+    .start = true,
+    .run = run_line,
 };

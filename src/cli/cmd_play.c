@@ -15,7 +15,7 @@
 struct play_options {
 	struct start_options start;
 	struct ui_options ui;
-	bool fresh; /* a new game even when one is unfinished */
+	bool fresh;      /* a new game even when one is unfinished */
 	const char *day; /* of the daily deal; NULL: another game is meant */
 	bool share;      /* only its line */
 };
@@ -72,12 +72,12 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 static int play_lines(struct session *session, const char *why)
 {
 	struct conversation_options options = {
-		.in = stdin,
-		.out = stdout,
-		.err = stderr,
-		.now = now_milliseconds,
-		.prompt = isatty(STDIN_FILENO),
-		.autosave = true,
+	    .in = stdin,
+	    .out = stdout,
+	    .err = stderr,
+	    .now = now_milliseconds,
+	    .prompt = isatty(STDIN_FILENO),
+	    .autosave = true,
 	};
 	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", why);
 	return conversation_play(session, &options);
@@ -132,8 +132,8 @@ static int run_play(int argc, char **argv)
 	if (options.share)
 		return share(options.day);
 	status = EXIT_FAILED;
-	struct session *session = options.day ? day_session(options.day, &notice)
-										  : opening_session(&options.start, true, &notice, &status);
+	struct session *session =
+	    options.day ? day_session(options.day, &notice) : opening_session(&options.start, true, &notice, &status);
 	if (!session)
 		return status;
 	options.ui.notice = notice.text[0] ? notice.text : config.text[0] ? config.text : NULL;
@@ -144,15 +144,15 @@ static int run_play(int argc, char **argv)
 }
 
 const struct command command_play = {
-	.name = "play",
-	.summary = "play on the full screen; goes on with the unfinished game",
-	.usage = "usage: patience [play] [GAME] [options]\n\n"
-			 "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
-			 "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n\n"
-			 "  --new                a new game\n"
-			 "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
-			 "  --share              with --daily: print the line that tells how it was won\n"
-			 LOOKS_HELP,
-	.start = true,
-	.run = run_play,
+    .name = "play",
+    .summary = "play on the full screen; goes on with the unfinished game",
+    .usage =
+        "usage: patience [play] [GAME] [options]\n\n"
+        "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
+        "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n\n"
+        "  --new                a new game\n"
+        "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
+        "  --share              with --daily: print the line that tells how it was won\n" LOOKS_HELP,
+    .start = true,
+    .run = run_play,
 };

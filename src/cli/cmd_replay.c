@@ -175,16 +175,16 @@ static int run_replay(int argc, char **argv)
 }
 
 const struct command command_replay = {
-	.name = "replay",
-	.summary = "look at saved games again, move by move; play on from any place",
-	.usage = "usage: patience replay FILE... [options]\n"
-			 "       patience replay FILE --text N | --svg N OUT | --cast OUT\n\n"
-			 "Shows the table as it was, with the list of moves: step, jump, let it run, and Enter plays on as a new game\n"
-			 "(the record stays as it is). The keys are shown by ? and told in patience(6).\n\n"
-			 "  --text N             write the table after move N in the form of line mode\n"
-			 "  --svg N OUT          write its picture to the file OUT (- is standard output)\n"
-			 "  --cast OUT           write the whole game as an asciicast, a film for terminals\n"
-			 "  --size 80x24         columns and lines of the picture or film\n"
-			 LOOKS_HELP,
-	.run = run_replay,
+    .name = "replay",
+    .summary = "look at saved games again, move by move; play on from any place",
+    .usage =
+        "usage: patience replay FILE... [options]\n"
+        "       patience replay FILE --text N | --svg N OUT | --cast OUT\n\n"
+        "Shows the table as it was, with the list of moves: step, jump, let it run, and Enter plays on as a new game\n"
+        "(the record stays as it is). The keys are shown by ? and told in patience(6).\n\n"
+        "  --text N             write the table after move N in the form of line mode\n"
+        "  --svg N OUT          write its picture to the file OUT (- is standard output)\n"
+        "  --cast OUT           write the whole game as an asciicast, a film for terminals\n"
+        "  --size 80x24         columns and lines of the picture or film\n" LOOKS_HELP,
+    .run = run_replay,
 };

@@ -92,11 +92,11 @@ static void print_strip(const struct reviewed *game)
 	for (int place = 0; place <= found->length; place++) {
 		if (place % STRIP == 0)
 			printf("%s%6d  ", place ? "\n" : "", place);
-		putchar(place == game->blunder && place              ? '?'
-				: findings_has_trap(found, place) ? '!'
-				: place <= found->winnable        ? '='
-				: place >= found->lost            ? 'x'
-												  : '.');
+		putchar(place == game->blunder && place   ? '?'
+		        : findings_has_trap(found, place) ? '!'
+		        : place <= found->winnable        ? '='
+		        : place >= found->lost            ? 'x'
+		                                          : '.');
 	}
 	printf("\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
 }
@@ -168,8 +168,9 @@ static void print_json(const struct reviewed *game, int place)
 	} else {
 		fputs("null", stdout);
 	}
-	printf(",\"undone\":%s,\"verdict\":\"%s\",\"mark\":\"%s\"", place > session_played(game->session) ? "true" : "false",
-	    verdict_at(&game->found, place), mark_of(game, place));
+	printf(",\"undone\":%s,\"verdict\":\"%s\",\"mark\":\"%s\"",
+	    place > session_played(game->session) ? "true" : "false", verdict_at(&game->found, place),
+	    mark_of(game, place));
 	if (place && place == game->blunder)
 		print_line(game);
 	if (findings_has_trap(&game->found, place)) {
@@ -204,7 +205,8 @@ static void wait_for(struct review *review, int length)
 	progress_hide(&progress);
 }
 
-static bool tell(const struct review_options *options, struct reviewed *game, struct review *review, struct fault *fault)
+static bool tell(
+    const struct review_options *options, struct reviewed *game, struct review *review, struct fault *fault)
 {
 	wait_for(review, session_length(game->session));
 	game->found = review_look(review);
@@ -240,7 +242,8 @@ static int value_option(struct review_options *options, int argc, char **argv, i
 	uint64_t megabytes;
 	int found = option_value("--nodes", argc, argv, at, &value);
 	if (found)
-		return found > 0 && option_count("review", "--nodes", value, 1, UINT64_MAX / 2, &options->limits.nodes) ? 1 : -1;
+		return found > 0 && option_count("review", "--nodes", value, 1, UINT64_MAX / 2, &options->limits.nodes) ? 1
+		                                                                                                        : -1;
 	if ((found = option_value("--time", argc, argv, at, &value)) != 0)
 		return found > 0 && option_seconds("review", "--time", value, &options->limits.cpu_ms) ? 1 : -1;
 	if ((found = option_value("--memory", argc, argv, at, &value)) == 0)
@@ -302,15 +305,17 @@ static int run_review(int argc, char **argv)
 const struct command command_review = {
     .name = "review",
     .summary = "tell of saved games where they could be won, and which move lost them",
-    .usage = "usage: patience review FILE... [options]\n\n"
-             "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached. "
-             "Names the\n"
-             "move that lost the game (marked \?\?), the better one, and moves that passed by one that would have lost (marked !).\n\n"
-             "  --summary            one line a game\n"
-             "  --json               one JSON object a line for each move\n"
-             "  --records DIR        write the line that wins as a record in DIR; replay shows it, and plays on from it\n"
-             "  --nodes N            give a position up after N nodes\n"
-             "  --time SECONDS       give a position up after so much processor time\n"
-             "  --memory MB          memory of the solver's tables (192)\n",
+    .usage =
+        "usage: patience review FILE... [options]\n\n"
+        "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached. "
+        "Names the\n"
+        "move that lost the game (marked \?\?), the better one, and moves that passed by one that would have lost "
+        "(marked !).\n\n"
+        "  --summary            one line a game\n"
+        "  --json               one JSON object a line for each move\n"
+        "  --records DIR        write the line that wins as a record in DIR; replay shows it, and plays on from it\n"
+        "  --nodes N            give a position up after N nodes\n"
+        "  --time SECONDS       give a position up after so much processor time\n"
+        "  --memory MB          memory of the solver's tables (192)\n",
     .run = run_review,
 };

@@ -30,10 +30,10 @@ static void put_json(const char *scope, const struct statistics *statistics)
 		json_decimal(stdout, 100 * interval.high, 2);
 	}
 	printf(",\"streak\":%d,\"longest_won\":%d,\"longest_not_won\":%d", statistics->streak, statistics->longest_won,
-		statistics->longest_not_won);
+	    statistics->longest_not_won);
 	if (statistics->has_best) {
 		printf(",\"best_score\":%d,\"best_seconds\":%" PRId64 ",\"mean_moves\":", statistics->best_score,
-			statistics->best_seconds);
+		    statistics->best_seconds);
 		json_decimal(stdout, statistics->mean_moves, 2);
 	}
 	printf("}\n");
@@ -42,14 +42,15 @@ static void put_json(const char *scope, const struct statistics *statistics)
 static void put_bars_json(const char *chart, const struct bar *bar, int bars)
 {
 	for (int i = 0; i < bars; i++)
-		printf("{\"chart\":\"%s\",\"label\":\"%s\",\"count\":%d,\"won\":%d}\n", chart, bar[i].label, bar[i].count, bar[i].won);
+		printf("{\"chart\":\"%s\",\"label\":\"%s\",\"count\":%d,\"won\":%d}\n", chart, bar[i].label, bar[i].count,
+		    bar[i].won);
 }
 
 static void put_streak(const struct statistics *statistics)
 {
 	int now = abs(statistics->streak);
 	printf("  in a row      now %d %s; longest %d won, %d not won\n", now, statistics->streak < 0 ? "not won" : "won",
-		statistics->longest_won, statistics->longest_not_won);
+	    statistics->longest_won, statistics->longest_not_won);
 }
 
 static void put_text(const char *title, const struct statistics *statistics)
@@ -58,11 +59,12 @@ static void put_text(const char *title, const struct statistics *statistics)
 	char clock[DURATION_TEXT];
 	printf("%s\n  played        %d\n", title, statistics->played);
 	printf("  won           %d, that is %.1f %% (95 %% interval: %.1f to %.1f %%)\n", statistics->won,
-		statistics->played ? 100.0 * statistics->won / statistics->played : 0.0, 100 * interval.low, 100 * interval.high);
+	    statistics->played ? 100.0 * statistics->won / statistics->played : 0.0, 100 * interval.low,
+	    100 * interval.high);
 	put_streak(statistics);
 	if (statistics->has_best)
 		printf("  best win      score %d; time %s; %.1f moves on average\n", statistics->best_score,
-			duration_text(statistics->best_seconds, clock), statistics->mean_moves);
+		    duration_text(statistics->best_seconds, clock), statistics->mean_moves);
 	printf("\n");
 }
 
@@ -136,14 +138,15 @@ static void put_daily_text(const struct statistics *daily)
 	printf("Daily deals\n  days played   %d\n  won           %d\n", daily->played, daily->won);
 	printf("  in a row      now %d won, each on its day; longest %d\n", daily->streak, daily->longest_won);
 	if (daily->has_best)
-		printf("  best win      time %s; %.1f moves on average\n", duration_text(daily->best_seconds, clock), daily->mean_moves);
+		printf("  best win      time %s; %.1f moves on average\n", duration_text(daily->best_seconds, clock),
+		    daily->mean_moves);
 	printf("\n");
 }
 
 static void put_daily_json(const struct statistics *daily)
 {
 	printf("{\"scope\":\"daily\",\"played\":%d,\"won\":%d,\"streak\":%d,\"longest_won\":%d", daily->played, daily->won,
-		daily->streak, daily->longest_won);
+	    daily->streak, daily->longest_won);
 	if (daily->has_best) {
 		printf(",\"best_seconds\":%" PRId64 ",\"mean_moves\":", daily->best_seconds);
 		json_decimal(stdout, daily->mean_moves, 2);
@@ -179,17 +182,18 @@ static int run_stats(int argc, char **argv)
 }
 
 const struct command command_stats = {
-	.name = "stats",
-	.summary = "statistics of the kept games",
-	.usage = "usage: patience stats [options]\n\n"
-			 "Played and won games, streaks and bests, all together and for each set of rules, from the kept records.\n\n"
-			 "  --game NAME          games of this name\n"
-			 "  --profile NAME       under these rules\n"
-			 "  --draw N             with so many cards turned at a time\n"
-			 "  --deal N             of this deal\n"
-			 "  --result R           won, lost or unfinished\n"
-			 "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
-			 "  --until DATE         begun on or before\n"
-			 "  --json               one JSON object a line\n",
-	.run = run_stats,
+    .name = "stats",
+    .summary = "statistics of the kept games",
+    .usage =
+        "usage: patience stats [options]\n\n"
+        "Played and won games, streaks and bests, all together and for each set of rules, from the kept records.\n\n"
+        "  --game NAME          games of this name\n"
+        "  --profile NAME       under these rules\n"
+        "  --draw N             with so many cards turned at a time\n"
+        "  --deal N             of this deal\n"
+        "  --result R           won, lost or unfinished\n"
+        "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
+        "  --until DATE         begun on or before\n"
+        "  --json               one JSON object a line\n",
+    .run = run_stats,
 };

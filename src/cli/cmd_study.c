@@ -94,7 +94,8 @@ static bool read_number(const char *option, const char *value, uint64_t least, u
 	errno = 0;
 	unsigned long long number = strtoull(value, &end, 10);
 	if (*value < '0' || *value > '9' || *end || errno || number < least || number > most) {
-		usage_error("study", "%s \"%s\": a number from %" PRIu64 " to %" PRIu64 " is wanted", option, value, least, most);
+		usage_error(
+		    "study", "%s \"%s\": a number from %" PRIu64 " to %" PRIu64 " is wanted", option, value, least, most);
 		return false;
 	}
 	*out = number;
@@ -107,7 +108,7 @@ static bool read_deals(struct study_options *options, const char *value)
 	const char *dots = strstr(value, "..");
 	snprintf(first, sizeof first, "%.*s", (int)(dots ? dots - value : 31), value);
 	if (!read_number("--deals", first, 0, UINT64_MAX - 1, &options->plan.first) ||
-		!read_number("--deals", dots ? dots + 2 : value, 0, UINT64_MAX - 1, &options->plan.last))
+	    !read_number("--deals", dots ? dots + 2 : value, 0, UINT64_MAX - 1, &options->plan.last))
 		return false;
 	if (options->plan.first <= options->plan.last)
 		return true;
@@ -176,9 +177,15 @@ static const struct {
 	const char *name;
 	bool (*read)(struct study_options *, const char *value);
 } valued[] = {
-	{"--players", read_players}, {"--player", read_players}, {"--deals", read_deals}, {"--seed", read_seed},
-	{"--budget", read_budget}, {"--jobs", read_jobs}, {"--timeout", read_timeout}, {"--records", read_records},
-	{"--resume", read_resume},
+    {"--players", read_players},
+    {"--player", read_players},
+    {"--deals", read_deals},
+    {"--seed", read_seed},
+    {"--budget", read_budget},
+    {"--jobs", read_jobs},
+    {"--timeout", read_timeout},
+    {"--records", read_records},
+    {"--resume", read_resume},
 };
 enum { VALUED = sizeof valued / sizeof *valued };
 
@@ -215,7 +222,7 @@ static bool read_options(struct study_options *options, int argc, char **argv)
 	}
 	char value[START_TEXT];
 	if (start_text_get(options->start.text, "Deal", value, sizeof value) ||
-		start_text_get(options->start.text, "Deck", value, sizeof value)) {
+	    start_text_get(options->start.text, "Deck", value, sizeof value)) {
 		usage_error("study", "a study takes its deals from --deals A..B");
 		return false;
 	}
@@ -268,7 +275,7 @@ static int play(struct study *study, uint64_t from)
 		status = failed(&fault);
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " deals%s\n", study->totals.deals,
-			options->plan.last - options->plan.first + 1, options->resume ? "; the same command goes on" : "");
+		    options->plan.last - options->plan.first + 1, options->resume ? "; the same command goes on" : "");
 	return status;
 }
 
@@ -287,7 +294,7 @@ static int study_main(struct study_options *options)
 	run->cancel = &cancelled;
 	catch_signals();
 	if (options->resume &&
-		!(study.file = study_file_open(options->resume, &options->plan, &study.totals, &from, &fault)))
+	    !(study.file = study_file_open(options->resume, &options->plan, &study.totals, &from, &fault)))
 		return failed(&fault);
 	int status = play(&study, from);
 	if (signal_received) {
@@ -303,7 +310,8 @@ static int list_players(void)
 		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
 		printf("%s%s\n    %s\n", strategies[i]->name, parameters, strategies[i]->summary);
 	}
-	printf("%s\n    %s\n", study_solver, "sees all cards: which deals can be won; the budget is nodes, 0 without limit");
+	printf(
+	    "%s\n    %s\n", study_solver, "sees all cards: which deals can be won; the budget is nodes, 0 without limit");
 	return 0;
 }
 
@@ -343,7 +351,7 @@ static int run_merge(int count, char **path)
 static int run_study(int argc, char **argv)
 {
 	struct study_options options = {
-		.start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .run = {.jobs = processors()}};
+	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .run = {.jobs = processors()}};
 	if (argc > 1 && strcmp(argv[1], "merge") == 0)
 		return run_merge(argc - 2, argv + 2);
 	if (argc > 1 && strcmp(argv[1], "six-card") == 0)
@@ -359,24 +367,24 @@ static int run_study(int argc, char **argv)
 }
 
 const struct command command_study = {
-	.name = "study",
-	.summary = "let strategies play a range of deals and compare them",
-	.usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n"
-			 "       patience study merge FILE...     add up results files of parts of a study\n"
-			 "       patience study players           list the players\n"
-			 "       patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE]\n\n"
-			 "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
-			 "patience-study(7).\n\n"
-			 "  --players A,B,...    who plays (exec:COMMAND, another program, comes last)\n"
-			 "  --solve              the same as --players solver: which deals can be won, knowing all cards\n"
-			 "  --deals FIRST..LAST  which deals (1..1000)\n"
-			 "  --budget N           how hard players think, in their own units\n"
-			 "  --seed N             other chances for the players; the deals stay the same\n"
-			 "  --jobs N             threads (the number of processors); the results do not depend on it\n"
-			 "  --json               a JSON object a game on standard output, the tables on standard error\n"
-			 "  --records DIR        keep the record of each game in DIR\n"
-			 "  --resume FILE        keep the results in FILE; go on where it ends\n"
-			 "  --timeout MS         how long another program may take to answer (10000)\n",
-	.start = true,
-	.run = run_study,
+    .name = "study",
+    .summary = "let strategies play a range of deals and compare them",
+    .usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n"
+             "       patience study merge FILE...     add up results files of parts of a study\n"
+             "       patience study players           list the players\n"
+             "       patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE]\n\n"
+             "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
+             "patience-study(7).\n\n"
+             "  --players A,B,...    who plays (exec:COMMAND, another program, comes last)\n"
+             "  --solve              the same as --players solver: which deals can be won, knowing all cards\n"
+             "  --deals FIRST..LAST  which deals (1..1000)\n"
+             "  --budget N           how hard players think, in their own units\n"
+             "  --seed N             other chances for the players; the deals stay the same\n"
+             "  --jobs N             threads (the number of processors); the results do not depend on it\n"
+             "  --json               a JSON object a game on standard output, the tables on standard error\n"
+             "  --records DIR        keep the record of each game in DIR\n"
+             "  --resume FILE        keep the results in FILE; go on where it ends\n"
+             "  --timeout MS         how long another program may take to answer (10000)\n",
+    .start = true,
+    .run = run_study,
 };

@@ -10,8 +10,8 @@
 /* About half a second, and 50 MB. */
 enum { SEARCH_POSITIONS = 200000 };
 
-/* The reader has checked deck, moves, score and whether the game is won; that it is lost it believes. Returns false when a
- * win was found; REMARK says when neither could be shown. */
+/* The reader has checked deck, moves, score and whether the game is won; that it is lost it believes. Returns false
+ * when a win was found; REMARK says when neither could be shown. */
 static bool check_lost(const struct session *session, const char **remark, struct fault *fault)
 {
 	struct search_result found = game_search(session_game(session), session_state(session), SEARCH_POSITIONS, NULL, 0);
@@ -29,7 +29,8 @@ static bool verify(const char *path, bool json)
 	char name[FAULT_TEXT];
 	enum status stated;
 	struct session *session = record_load_stated(path, &stated, &fault);
-	bool good = session && (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
+	bool good = session &&
+	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
 	if (session && !good)
 		fault_prefix(&fault, "%s", path);
 	if (json) {
@@ -68,11 +69,12 @@ static int run_verify(int argc, char **argv)
 }
 
 const struct command command_verify = {
-	.name = "verify",
-	.summary = "check whether records are true",
-	.usage = "usage: patience verify [--json] FILE...\n\n"
-			 "Replays records. For each a line: ok, or what is not true and where. The exit status is 1 if any is not: the deck\n"
-			 "must be that of the deal, every move legal, score and result those of the moves.\n\n"
-			 "  --json               one JSON object a line\n",
-	.run = run_verify,
+    .name = "verify",
+    .summary = "check whether records are true",
+    .usage = "usage: patience verify [--json] FILE...\n\n"
+             "Replays records. For each a line: ok, or what is not true and where. The exit status is 1 if any is not: "
+             "the deck\n"
+             "must be that of the deal, every move legal, score and result those of the moves.\n\n"
+             "  --json               one JSON object a line\n",
+    .run = run_verify,
 };

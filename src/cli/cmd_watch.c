@@ -201,15 +201,15 @@ static int run_watch(int argc, char **argv)
 }
 
 const struct command command_watch = {
-	.name = "watch",
-	.summary = "look on while a strategy plays, with its reasons",
-	.usage = "usage: patience watch [--player NAME] [--deal N] [options]\n\n"
-			 "The player plays the whole deal, then the game is shown move by move, each with its reason: pause, step, change\n"
-			 "the speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
-			 "  --player NAME        who plays (champion); `patience study players` lists them\n"
-			 "  --budget N           how hard it thinks, in its own units\n"
-			 "  --text               write a line a move\n"
-			 LOOKS_HELP,
-	.start = true,
-	.run = run_watch,
+    .name = "watch",
+    .summary = "look on while a strategy plays, with its reasons",
+    .usage = "usage: patience watch [--player NAME] [--deal N] [options]\n\n"
+             "The player plays the whole deal, then the game is shown move by move, each with its reason: pause, step, "
+             "change\n"
+             "the speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
+             "  --player NAME        who plays (champion); `patience study players` lists them\n"
+             "  --budget N           how hard it thinks, in its own units\n"
+             "  --text               write a line a move\n" LOOKS_HELP,
+    .start = true,
+    .run = run_watch,
 };

@@ -11,15 +11,14 @@ enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
 struct command {
 	const char *name;
-	const char *summary;              /* one line for `patience --help` */
-	const char *usage;                /* the text of `patience NAME --help` */
-	bool start;                       /* it takes the options that say how a game starts; their help follows the usage */
+	const char *summary; /* one line for `patience --help` */
+	const char *usage;   /* the text of `patience NAME --help` */
+	bool start;          /* it takes the options that say how a game starts; their help follows the usage */
 	int (*run)(int argc, char **argv); /* argv[0] is the command's name; returns the exit status */
 };
 
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
-	command_replay, command_review,
-	command_games, command_stats, command_verify;
+    command_replay, command_review, command_games, command_stats, command_verify;
 
 /* What the options of a start say: the game and its start text so far. */
 struct start_options {
@@ -28,8 +27,8 @@ struct start_options {
 	bool given; /* any option or deal was named, so an unfinished game is not to be resumed */
 };
 
-/* Reads the options that say how a game starts, and the word GAME. Returns 1 when argv[*at] was one of them (*at is then
- * moved past it and its value), 0 when it was not, -1 when it is wrong (said on standard error). */
+/* Reads the options that say how a game starts, and the word GAME. Returns 1 when argv[*at] was one of them (*at is
+ * then moved past it and its value), 0 when it was not, -1 when it is wrong (said on standard error). */
 int start_option(struct start_options *options, int argc, char **argv, int *at);
 
 /* The help lines of those options. */
@@ -41,7 +40,8 @@ int option_value(const char *name, int argc, char **argv, int *at, const char **
 
 /* Reads VALUE of OPTION: a whole number from LEAST to MOST, or seconds with up to three decimals (and a point in every
  * locale). False when it is wrong (said on standard error). */
-bool option_count(const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number);
+bool option_count(
+    const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number);
 bool option_seconds(const char *command, const char *option, const char *value, uint32_t *milliseconds);
 
 /* Says on standard error that a word or option is unknown, and where help is. Returns EXIT_USAGE. */

@@ -91,15 +91,15 @@ static const struct {
 	const char *wanted;
 	bool orders; /* of games alone */
 } options[] = {
-	{"--game", set_game, "the name of a game", false},
-	{"--profile", set_profile, "a name", false},
-	{"--draw", set_draw, "a number from 1 to 24", false},
-	{"--deal", set_deal, "the number of a deal", false},
-	{"--result", set_result, "won, lost or unfinished", false},
-	{"--since", set_since, "a date such as 2026-01-31", false},
-	{"--until", set_until, "a date such as 2026-01-31", false},
-	{"--sort", set_sort, "date, deal, score, moves, time or result", true},
-	{"--limit", set_limit, "a number above 0", true},
+    {"--game", set_game, "the name of a game", false},
+    {"--profile", set_profile, "a name", false},
+    {"--draw", set_draw, "a number from 1 to 24", false},
+    {"--deal", set_deal, "the number of a deal", false},
+    {"--result", set_result, "won, lost or unfinished", false},
+    {"--since", set_since, "a date such as 2026-01-31", false},
+    {"--until", set_until, "a date such as 2026-01-31", false},
+    {"--sort", set_sort, "date, deal, score, moves, time or result", true},
+    {"--limit", set_limit, "a number above 0", true},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
@@ -117,8 +117,9 @@ static int read_option(struct kept *kept, const char *command, int argc, char **
 		if (found)
 			return found;
 	}
-	bool *flag = strcmp(argv[*at], "--json") == 0 ? &kept->json
-		: lists && strcmp(argv[*at], "--reverse") == 0 ? &kept->query.reverse : NULL;
+	bool *flag = strcmp(argv[*at], "--json") == 0               ? &kept->json
+	             : lists && strcmp(argv[*at], "--reverse") == 0 ? &kept->query.reverse
+	                                                            : NULL;
 	if (flag)
 		*flag = true;
 	*at += flag != NULL;
@@ -148,7 +149,8 @@ int kept_open(struct kept *kept, const char *command, int argc, char **argv)
 			return EXIT_USAGE;
 	}
 	bool has_index = store_index_path(index, NULL);
-	if (!store_games_folder(folder, &fault) || !library_open(&kept->library, folder, has_index ? index : NULL, &fault)) {
+	if (!store_games_folder(folder, &fault) ||
+	    !library_open(&kept->library, folder, has_index ? index : NULL, &fault)) {
 		fprintf(stderr, "patience: %s\n", fault.text);
 		return EXIT_FAILED;
 	}

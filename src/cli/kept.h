@@ -13,8 +13,8 @@ struct kept {
 	int count;
 };
 
-/* Reads the options of COMMAND and the games; query.daily is set before. Files that are no games are told on standard error. On failure says why and
- * returns the exit status; 0 when all is well. kept_close in any case. */
+/* Reads the options of COMMAND and the games; query.daily is set before. Files that are no games are told on standard
+ * error. On failure says why and returns the exit status; 0 when all is well. kept_close in any case. */
 int kept_open(struct kept *kept, const char *command, int argc, char **argv);
 void kept_close(struct kept *kept);
 

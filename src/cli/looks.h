@@ -18,7 +18,7 @@ int looks_option(struct ui_options *options, const char *command, int argc, char
 	"  --ascii              draw in ASCII even where the locale has Unicode\n"                                         \
 	"  --colours WHICH      auto, none, two or four colours of suits\n"                                                \
 	"  --no-animation       nothing moves by itself\n"                                                                 \
-	"  --no-mouse           leave the mouse to the terminal\n"                                         \
+	"  --no-mouse           leave the mouse to the terminal\n"                                                         \
 	"  --hints WHICH        fair or oracle\n"
 
 #endif

@@ -6,23 +6,31 @@
 #include "command.h"
 
 static const struct command *const commands[] = {
-	&command_play, &command_line, &command_replay, &command_review, &command_deal, &command_solve, &command_study, &command_watch,
-	&command_games,
-	&command_stats, &command_verify,
+    &command_play,
+    &command_line,
+    &command_replay,
+    &command_review,
+    &command_deal,
+    &command_solve,
+    &command_study,
+    &command_watch,
+    &command_games,
+    &command_stats,
+    &command_verify,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int print_help(void)
 {
 	printf("patience: Klondike and other solitaires for the terminal\n\n"
-		   "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
+	       "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
 	for (int i = 0; i < COMMANDS; i++)
 		printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
 	printf("\nWithout a command: play. `patience COMMAND --help` tells the options of a command; the manual is "
-		   "patience(6).\n");
+	       "patience(6).\n");
 	return 0;
 }
 

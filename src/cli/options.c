@@ -8,19 +8,23 @@
 #include "command.h"
 
 const char start_options_help[] =
-	"  --profile NAME       rules: standard (the default), q, kata or vegas\n"
-	"  --draw N             cards turned at a time, 1 to 24\n"
-	"  --passes N           passes through the stock, 1 to 254, or unlimited\n"
-	"  --scoring NAME       standard, timed, vegas, q or none\n"
-	"  --no-worrying-back   cards stay on the foundations\n"
-	"  --deal N             deal number N\n"
-	"  --deck \"4S AS ...\"   these 52 cards: pile 1, pile 2, ..., the stock, its top card last\n";
+    "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
+    "  --draw N             cards turned at a time, 1 to 24\n"
+    "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
+    "  --scoring NAME       standard, timed, vegas, q or none\n"
+    "  --no-worrying-back   cards stay on the foundations\n"
+    "  --deal N             deal number N\n"
+    "  --deck \"4S AS ...\"   these 52 cards: pile 1, pile 2, ..., the stock, its top card last\n";
 
 static const struct {
 	const char *option, *key;
 } keys[] = {
-	{"--profile", "Profile"}, {"--draw", "Draw"}, {"--passes", "Passes"}, {"--scoring", "Scoring"},
-	{"--deal", "Deal"},       {"--deck", "Deck"},
+    {"--profile", "Profile"},
+    {"--draw", "Draw"},
+    {"--passes", "Passes"},
+    {"--scoring", "Scoring"},
+    {"--deal", "Deal"},
+    {"--deck", "Deck"},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -51,14 +55,15 @@ int option_value(const char *name, int argc, char **argv, int *at, const char **
 	return -1;
 }
 
-bool option_count(const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
+bool option_count(
+    const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
 {
 	size_t digits = strspn(value, "0123456789");
 	*number = digits && digits < 20 ? strtoull(value, NULL, 10) : 0;
 	if (digits && digits < 20 && !value[digits] && *number >= least && *number <= most)
 		return true;
 	usage_error(command, "%s \"%s\": a number from %llu to %llu is wanted", option, value, (unsigned long long)least,
-		(unsigned long long)most);
+	    (unsigned long long)most);
 	return false;
 }
 

@@ -139,8 +139,8 @@ static void put_text(const struct report *report, const struct deal *deal, const
 	printf("%s: ", deal_name(deal, name));
 	put_text_verdict(report, answer);
 	if (answer->grading.grade)
-		printf(", %s (%d traps, %d of %d games won by chance)", grade_name(answer->grading.grade), answer->grading.traps,
-		    answer->grading.won, GRADE_GAMES);
+		printf(", %s (%d traps, %d of %d games won by chance)", grade_name(answer->grading.grade),
+		    answer->grading.traps, answer->grading.won, GRADE_GAMES);
 	printf(", %" PRIu64 " node%s, ", answer->nodes, answer->nodes == 1 ? "" : "s");
 	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
 	puts(" ms");
@@ -235,7 +235,8 @@ static void put_grades(const struct report *report, FILE *out)
 	if (!sum)
 		return;
 	for (int grade = GRADE_EASY; grade < GRADES; grade++) {
-		fprintf(out, "%s%s %" PRIu64 " (", grade == GRADE_EASY ? "" : ", ", grade_name((enum grade)grade), report->graded[grade]);
+		fprintf(out, "%s%s %" PRIu64 " (", grade == GRADE_EASY ? "" : ", ", grade_name((enum grade)grade),
+		    report->graded[grade]);
 		put_percent(out, (double)report->graded[grade] / (double)sum, 1);
 		putc(')', out);
 	}

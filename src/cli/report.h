@@ -8,7 +8,7 @@
 
 struct report {
 	bool json, moves, minimal, grade; /* what the user asked for */
-	const char *records;       /* folder for the solutions, or NULL */
+	const char *records;              /* folder for the solutions, or NULL */
 
 	struct progress progress;
 	uint64_t rows;     /* deals that came, the wrong ones too */

@@ -24,7 +24,7 @@ static void write_share(const char *what, uint64_t part, uint64_t whole, FILE *o
 {
 	struct interval interval = wilson_interval(part, whole);
 	fprintf(out, "%s %" PRIu64 ", %.3f%% (%.3f .. %.3f%%)", what, part, 100 * ratio((double)part, (double)whole),
-		100 * interval.low, 100 * interval.high);
+	    100 * interval.low, 100 * interval.high);
 }
 
 static void write_verdicts(int width, const struct study_sums *sums, uint64_t deals, FILE *out)
@@ -38,16 +38,17 @@ static void write_verdicts(int width, const struct study_sums *sums, uint64_t de
 static void write_table(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
 {
 	int width = name_width(plan);
-	fprintf(out, "%-*s %9s %9s %8s %19s %7s %7s %7s %11s\n", width, "player", "games", "won", "%", "95% interval", "found.",
-		"moves", "passes", "ms a game");
+	fprintf(out, "%-*s %9s %9s %8s %19s %7s %7s %7s %11s\n", width, "player", "games", "won", "%", "95% interval",
+	    "found.", "moves", "passes", "ms a game");
 	for (int i = 0; i < plan->players; i++) {
 		const struct study_sums *sums = &totals->player[i];
 		struct interval interval = wilson_interval(sums->won, totals->deals);
 		double played = (double)totals->deals;
-		fprintf(out, "%-*.*s %9" PRIu64 " %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%% %7.3f %7.1f %7.2f %11.3f\n", width, width,
-			plan->player[i], totals->deals, sums->won, 100 * ratio((double)sums->won, played), 100 * interval.low,
-			100 * interval.high, ratio((double)sums->foundation, played), ratio((double)sums->moves, played),
-			ratio((double)sums->passes, played), ratio((double)sums->cpu_us / 1000, played));
+		fprintf(out, "%-*.*s %9" PRIu64 " %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%% %7.3f %7.1f %7.2f %11.3f\n", width,
+		    width, plan->player[i], totals->deals, sums->won, 100 * ratio((double)sums->won, played),
+		    100 * interval.low, 100 * interval.high, ratio((double)sums->foundation, played),
+		    ratio((double)sums->moves, played), ratio((double)sums->passes, played),
+		    ratio((double)sums->cpu_us / 1000, played));
 		if (strcmp(plan->player[i], study_solver) == 0)
 			write_verdicts(width, sums, totals->deals, out);
 		else if (sums->troubles)
@@ -63,8 +64,9 @@ static void write_pairs(const struct study_plan *plan, const struct study_totals
 		for (int k = i + 1; k < plan->players; k++) {
 			uint64_t one = totals->only[i][k], other = totals->only[k][i];
 			double percent = 100 * ratio((double)one - (double)other, (double)totals->deals);
-			fprintf(out, "%.40s wins %" PRIu64 " that %.40s loses, and loses %" PRIu64 " that it wins: %+.3f%%, p = %.3g\n",
-				plan->player[i], one, plan->player[k], other, percent, study_mcnemar(one, other));
+			fprintf(out,
+			    "%.40s wins %" PRIu64 " that %.40s loses, and loses %" PRIu64 " that it wins: %+.3f%%, p = %.3g\n",
+			    plan->player[i], one, plan->player[k], other, percent, study_mcnemar(one, other));
 		}
 }
 
@@ -122,8 +124,8 @@ void report_write(const struct study_plan *plan, const struct study_totals *tota
 		write_histogram(plan->player[i], &totals->player[i], totals->deals, out);
 }
 
-void report_progress(const struct study_plan *plan, const struct study_totals *totals, uint64_t before,
-	int64_t milliseconds, FILE *out)
+void report_progress(
+    const struct study_plan *plan, const struct study_totals *totals, uint64_t before, int64_t milliseconds, FILE *out)
 {
 	uint64_t all = plan->last - plan->first + 1, done = totals->deals;
 	struct interval interval = wilson_interval(totals->player[0].won, done);
@@ -133,9 +135,11 @@ void report_progress(const struct study_plan *plan, const struct study_totals *t
 	for (int i = 0; i < BAR; i++)
 		fputc(i < filled ? '#' : '.', out);
 	fprintf(out, "] %" PRIu64 "/%" PRIu64 "  %.24s %.2f%% (%.2f..%.2f)  %.*f/s  ", done, all, plan->player[0],
-		100 * ratio((double)totals->player[0].won, (double)done), 100 * interval.low, 100 * interval.high, rate < 10, rate);
+	    100 * ratio((double)totals->player[0].won, (double)done), 100 * interval.low, 100 * interval.high, rate < 10,
+	    rate);
 	if (rate > 0)
-		fprintf(out, "%.0f:%02d left", left / 60 - (left / 60 - (double)(int64_t)(left / 60)), (int)((int64_t)left % 60));
+		fprintf(
+		    out, "%.0f:%02d left", left / 60 - (left / 60 - (double)(int64_t)(left / 60)), (int)((int64_t)left % 60));
 	fprintf(out, "\033[K");
 	fflush(out);
 }

@@ -9,9 +9,9 @@
 /* Writes the table of the players, the comparisons of each pair of them, and a histogram a player. */
 void report_write(const struct study_plan *plan, const struct study_totals *totals, FILE *out);
 
-/* Writes the progress line over the last one: how far, the win rate of the first player with its interval, games a second,
- * time left. BEFORE deals were there when the run began, MILLISECONDS have passed since. */
-void report_progress(const struct study_plan *plan, const struct study_totals *totals, uint64_t before,
-	int64_t milliseconds, FILE *out);
+/* Writes the progress line over the last one: how far, the win rate of the first player with its interval, games a
+ * second, time left. BEFORE deals were there when the run began, MILLISECONDS have passed since. */
+void report_progress(
+    const struct study_plan *plan, const struct study_totals *totals, uint64_t before, int64_t milliseconds, FILE *out);
 
 #endif

@@ -31,10 +31,10 @@ static bool read_options(struct six_options *options, int argc, char **argv)
 		uint64_t *number;
 		const char **text;
 	} known[] = {
-		{"--games", &options->games, NULL},
-		{"--seed", &options->seed, NULL},
-		{"--report", NULL, &options->report},
-		{"--best", NULL, &options->best},
+	    {"--games", &options->games, NULL},
+	    {"--seed", &options->seed, NULL},
+	    {"--report", NULL, &options->report},
+	    {"--best", NULL, &options->best},
 	};
 	for (int at = 0; at < argc;) {
 		int found = 0;

@@ -72,8 +72,8 @@ bool deck_parse(const char *text, uint8_t deck[CARDS], struct fault *fault)
 		int length = name_length(text);
 		int card = card_parse(text, length);
 		if (card < 0)
-			return fault_set(
-				fault, "unknown card \"%.*s\" in the deck: a card is a rank A23456789TJQK and a suit SHCD", length, text);
+			return fault_set(fault, "unknown card \"%.*s\" in the deck: a card is a rank A23456789TJQK and a suit SHCD",
+			    length, text);
 		if (present[card])
 			return fault_set(fault, "the card %.*s is in the deck twice", length, text);
 		present[card] = true;

@@ -83,14 +83,14 @@ static const struct word {
 	bool (*run)(struct conversation *, const char *argument, struct fault *);
 	bool takes_argument;
 } words[] = {
-	{"undo", "take the last move back", do_undo, false},
-	{"redo", "play the undone move again", do_redo, false},
-	{"restart", "back to the deal; redo leads forward again", do_restart, false},
-	{"see", "show the table again", do_see, false},
-	{"moves", "list the possible moves", do_moves, false},
-	{"save", "save FILE: write the record of the game", do_save, true},
-	{"help", "this list", do_help, false},
-	{"quit", "leave", do_quit, false},
+    {"undo", "take the last move back", do_undo, false},
+    {"redo", "play the undone move again", do_redo, false},
+    {"restart", "back to the deal; redo leads forward again", do_restart, false},
+    {"see", "show the table again", do_see, false},
+    {"moves", "list the possible moves", do_moves, false},
+    {"save", "save FILE: write the record of the game", do_save, true},
+    {"help", "this list", do_help, false},
+    {"quit", "leave", do_quit, false},
 };
 enum { WORDS = sizeof words / sizeof *words };
 

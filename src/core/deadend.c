@@ -33,7 +33,7 @@ static int *space_slot(struct space *space, const struct state *state)
 {
 	size_t at = position_hash(state) & (space->slots - 1);
 	while (space->slot[at] &&
-		memcmp(space->node[space->slot[at] - 1].state.position, state->position, POSITION_BYTES) != 0)
+	       memcmp(space->node[space->slot[at] - 1].state.position, state->position, POSITION_BYTES) != 0)
 		at = (at + 1) & (space->slots - 1);
 	return &space->slot[at];
 }
@@ -103,7 +103,7 @@ static void space_release(struct space *space)
 }
 
 struct search_result game_search(
-	const struct game *game, const struct state *state, int limit, struct move *line, int room)
+    const struct game *game, const struct state *state, int limit, struct move *line, int room)
 {
 	struct space space = {0};
 	space_add(&space, state, -1, (struct move){0});

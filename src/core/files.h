@@ -11,7 +11,8 @@
 bool files_make_folders(const char *path, struct fault *fault);
 
 /* Writes LENGTH bytes of TEXT to TEMPORARY (in the folder of PATH), syncs it, renames it to PATH and syncs the folder.
- * On failure PATH is as it was and TEMPORARY is gone. What is no ordinary file (a folder, a device, a pipe) is refused. */
+ * On failure PATH is as it was and TEMPORARY is gone. What is no ordinary file (a folder, a device, a pipe) is refused.
+ */
 bool files_put(const char *path, const char *temporary, const char *text, size_t length, struct fault *fault);
 
 /* The bytes of the file and a NUL after them, or NULL with a fault. The caller frees them. */

@@ -122,7 +122,8 @@ static struct entry *memory_find(const struct memory *memory, const char *file)
 {
 	uint32_t at = hash_of(file) & memory->mask;
 	for (; memory->slot[at] >= 0; at = (at + 1) & memory->mask)
-		if (memory->library.entry[memory->slot[at]].file && strcmp(memory->library.entry[memory->slot[at]].file, file) == 0)
+		if (memory->library.entry[memory->slot[at]].file &&
+		    strcmp(memory->library.entry[memory->slot[at]].file, file) == 0)
 			return &memory->library.entry[memory->slot[at]];
 	return NULL;
 }
@@ -134,12 +135,12 @@ static void memory_release(struct memory *memory)
 }
 
 static void add_file(
-	struct library *library, struct memory *memory, const char *folder, const char *name, const struct stat *status)
+    struct library *library, struct memory *memory, const char *folder, const char *name, const struct stat *status)
 {
 	struct entry entry = {
-		.size = (int64_t)status->st_size,
-		.inode = (int64_t)status->st_ino,
-		.changed = (int64_t)status->st_mtim.tv_sec * 1000000000 + status->st_mtim.tv_nsec,
+	    .size = (int64_t)status->st_size,
+	    .inode = (int64_t)status->st_ino,
+	    .changed = (int64_t)status->st_mtim.tv_sec * 1000000000 + status->st_mtim.tv_nsec,
 	};
 	struct entry *known = memory_find(memory, name);
 	if (known && known->size == entry.size && known->inode == entry.inode && known->changed == entry.changed) {
@@ -164,7 +165,8 @@ static void read_folder(struct library *library, struct memory *memory, const ch
 	struct dirent *item;
 	struct stat status;
 	while ((item = readdir(list)))
-		if (is_record_name(item->d_name) && fstatat(dirfd(list), item->d_name, &status, 0) == 0 && S_ISREG(status.st_mode))
+		if (is_record_name(item->d_name) && fstatat(dirfd(list), item->d_name, &status, 0) == 0 &&
+		    S_ISREG(status.st_mode))
 			add_file(library, memory, folder, item->d_name, &status);
 }
 

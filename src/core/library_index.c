@@ -24,7 +24,8 @@ static uint64_t checksum(const char *text, size_t length)
 
 static void write_head(char head[HEAD_TEXT], const char *body, size_t length)
 {
-	snprintf(head, HEAD_TEXT, "patience games %s %zu %016" PRIx64 "\n", PATIENCE_VERSION, length, checksum(body, length));
+	snprintf(
+	    head, HEAD_TEXT, "patience games %s %zu %016" PRIx64 "\n", PATIENCE_VERSION, length, checksum(body, length));
 }
 
 static void put_entry(const struct entry *entry, FILE *out)
@@ -35,9 +36,9 @@ static void put_entry(const struct entry *entry, FILE *out)
 		return;
 	}
 	fprintf(out, "%s\t%s\t%s\t%s\t%s\t%d\t%d\t%" PRIu64, entry->game, entry->date, entry->profile, entry->passes,
-		entry->scoring, entry->draw, entry->has_deal, entry->deal);
+	    entry->scoring, entry->draw, entry->has_deal, entry->deal);
 	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t%s\t.\n", (int)entry->result, entry->score, entry->moves, entry->seconds,
-		entry->daily);
+	    entry->daily);
 }
 
 void index_write(const char *path, const struct library *library, int64_t now)
@@ -152,7 +153,8 @@ void index_read(const char *path, struct library *library)
 	size_t head_length = body ? (size_t)(++body - text) : 0;
 	if (body)
 		write_head(head, body, length - head_length);
-	bool whole = body && strlen(head) == head_length && memcmp(head, text, head_length) == 0 && !memchr(text, 0, length);
+	bool whole =
+	    body && strlen(head) == head_length && memcmp(head, text, head_length) == 0 && !memchr(text, 0, length);
 	for (char *line = body; whole && *line;) {
 		char *end = strchr(line, '\n');
 		char *next = end ? end + 1 : line + strlen(line);

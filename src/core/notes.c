@@ -7,8 +7,7 @@
 
 #include "game.h"
 
-const char *const notes_keys[] = {
-	"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
+const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
 
 static bool is_printable(const char *text)
 {
@@ -98,7 +97,8 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 	if (!notes_keys[i])
 		return fault_set(fault, "the key %s is unknown", key);
 	if (strchr(value, '"') || !is_printable(value) || strlen(value) >= TAG_VALUE)
-		return fault_set(fault, "the value of %s is printable text without '\"', of less than %d bytes", key, TAG_VALUE);
+		return fault_set(
+		    fault, "the value of %s is printable text without '\"', of less than %d bytes", key, TAG_VALUE);
 	remove_tag(notes, key);
 	size_t used = strlen(notes->tags);
 	if (used + strlen(key) + strlen(value) + 3 > TAGS_TEXT)
@@ -125,7 +125,7 @@ void notes_count(struct notes *notes, const char *key, const char *name)
 	const char *number = find_number(list, name);
 	if (*number)
 		snprintf(counted, sizeof counted, "%.*s%ld%s", (int)(number - list), list, strtol(number, NULL, 10) + 1,
-			number + strspn(number, "0123456789"));
+		    number + strspn(number, "0123456789"));
 	else
 		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", name);
 	notes_set(notes, key, counted, NULL);

@@ -25,11 +25,13 @@ static bool is_there(const char *path)
 	return lstat(path, &status) == 0;
 }
 
-/* A holder removes its lock file before it lets go, and a folder can be removed: then a lock on the old file says nothing. */
+/* A holder removes its lock file before it lets go, and a folder can be removed: then a lock on the old file says
+ * nothing. */
 static bool is_file_at(int file, const char *path)
 {
 	struct stat held, named;
-	return fstat(file, &held) == 0 && stat(path, &named) == 0 && held.st_dev == named.st_dev && held.st_ino == named.st_ino;
+	return fstat(file, &held) == 0 && stat(path, &named) == 0 && held.st_dev == named.st_dev &&
+	       held.st_ino == named.st_ino;
 }
 
 static int lock_once(const char *name, long *holder)

@@ -1,9 +1,9 @@
 /* place: where an unfinished game lies, and the lock that tells other programs that it is being played.
  *
- * Unfinished games of one kind lie in numbered slots: klondike.record, klondike-2.record ..., daily.record ... Beside each in use lies a lock
- * file on which its program holds an fcntl lock; the lock ends with the program, however that ends. Such locks are of the
- * process: two sessions of one process do not see each other's.
- * Invariant: a program writes only into the slot it has taken, and takes only a slot that is empty or that it resumes. */
+ * Unfinished games of one kind lie in numbered slots: klondike.record, klondike-2.record ..., daily.record ... Beside
+ * each in use lies a lock file on which its program holds an fcntl lock; the lock ends with the program, however that
+ * ends. Such locks are of the process: two sessions of one process do not see each other's. Invariant: a program writes
+ * only into the slot it has taken, and takes only a slot that is empty or that it resumes. */
 #ifndef PATIENCE_PLACE_H
 #define PATIENCE_PLACE_H
 
@@ -22,8 +22,8 @@ struct place {
 /* The path of a slot, 1..SLOTS, of the games kept under NAME. */
 bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault *fault);
 
-/* Takes the slot of PATH, whatever lies there. NULL when another program has it, whose process is put in *HOLDER (0: it is
- * not known). Freed by place_release. */
+/* Takes the slot of PATH, whatever lies there. NULL when another program has it, whose process is put in *HOLDER (0: it
+ * is not known). Freed by place_release. */
 struct place *place_take(const char *path, long *holder);
 
 /* Takes the first empty slot; NULL with a fault when there is none or no folder. */

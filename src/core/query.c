@@ -17,7 +17,10 @@ static int compare_deal(const struct entry *a, const struct entry *b)
 
 static int compare_score(const struct entry *a, const struct entry *b) { return compare_numbers(a->score, b->score); }
 static int compare_moves(const struct entry *a, const struct entry *b) { return compare_numbers(a->moves, b->moves); }
-static int compare_time(const struct entry *a, const struct entry *b) { return compare_numbers(a->seconds, b->seconds); }
+static int compare_time(const struct entry *a, const struct entry *b)
+{
+	return compare_numbers(a->seconds, b->seconds);
+}
 
 static int compare_result(const struct entry *a, const struct entry *b)
 {
@@ -27,13 +30,13 @@ static int compare_result(const struct entry *a, const struct entry *b)
 const char *const query_orders[] = {"date", "deal", "score", "moves", "time", "result", NULL};
 
 /* What qsort is given calls one of these through a function of its own, as it takes no argument along. */
-#define ORDER(name)                                                                                     \
-	static int order_##name(const void *a, const void *b)                                               \
-	{                                                                                                   \
-		const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b; \
-		int order = compare_##name(x, y);                                                               \
-		order = order ? order : compare_date(x, y);                                                     \
-		return order ? order : strcmp(x->file, y->file);                                                \
+#define ORDER(name)                                                                                                    \
+	static int order_##name(const void *a, const void *b)                                                              \
+	{                                                                                                                  \
+		const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;                 \
+		int order = compare_##name(x, y);                                                                              \
+		order = order ? order : compare_date(x, y);                                                                    \
+		return order ? order : strcmp(x->file, y->file);                                                               \
 	}
 ORDER(date)
 ORDER(deal)
@@ -43,19 +46,26 @@ ORDER(time)
 ORDER(result)
 
 static int (*const orders[])(const void *, const void *) = {
-	order_date, order_deal, order_score, order_moves, order_time, order_result,
+    order_date,
+    order_deal,
+    order_score,
+    order_moves,
+    order_time,
+    order_result,
 };
 
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
 	static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 	bool is_daily = entry->daily[0];
-	return !entry->why && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) && (!query->game || strcmp(query->game, entry->game) == 0) &&
-		(!query->profile || strcmp(query->profile, entry->profile) == 0) && (!query->draw || query->draw == entry->draw) &&
-		(!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
-		(!query->result || strcmp(query->result, results[entry->result]) == 0) &&
-		(!query->since || strncmp(entry->date, query->since, strlen(query->since)) >= 0) &&
-		(!query->until || strncmp(entry->date, query->until, strlen(query->until)) <= 0);
+	return !entry->why && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
+	       (!query->game || strcmp(query->game, entry->game) == 0) &&
+	       (!query->profile || strcmp(query->profile, entry->profile) == 0) &&
+	       (!query->draw || query->draw == entry->draw) &&
+	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
+	       (!query->result || strcmp(query->result, results[entry->result]) == 0) &&
+	       (!query->since || strncmp(entry->date, query->since, strlen(query->since)) >= 0) &&
+	       (!query->until || strncmp(entry->date, query->until, strlen(query->until)) <= 0);
 }
 
 int library_select(const struct library *library, const struct query *query, const struct entry ***list)

@@ -51,7 +51,8 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 	name[length] = '\0';
 	if (!length)
 		return reader_fail(reader, reader->at, "the name of a key is wanted after '['");
-	if (!reader_expect(reader, ' ', "after the name of a key") || !reader_expect(reader, '"', "before the value of a key"))
+	if (!reader_expect(reader, ' ', "after the name of a key") ||
+	    !reader_expect(reader, '"', "before the value of a key"))
 		return false;
 	for (length = 0; reader->at < reader->end && *reader->at != '"'; reader->at++) {
 		if (*reader->at == '\n' || length == TAG_VALUE - 1)
@@ -78,8 +79,9 @@ static bool claim_version(struct reader *reader, struct claims *claims, const ch
 	if (!reader_number(value, 1, 1000000, &number))
 		return reader_fail(reader, at, "the version of a record is a number, not \"%s\"", value);
 	if (number > RECORD_VERSION)
-		return reader_fail(reader, at, "this is a record of version %lld; this program reads version %d: a newer one is needed",
-			number, RECORD_VERSION);
+		return reader_fail(reader, at,
+		    "this is a record of version %lld; this program reads version %d: a newer one is needed", number,
+		    RECORD_VERSION);
 	return true;
 }
 
@@ -136,12 +138,12 @@ static const struct tag {
 	const char *name;
 	bool (*claim)(struct reader *, struct claims *, const char *at, const char *value);
 } tags[] = {
-	{"Record", claim_version},
-	{"Game", claim_game},
-	{"Date", claim_date},
-	{"Time", claim_time},
-	{"Score", claim_score},
-	{"Result", claim_result},
+    {"Record", claim_version},
+    {"Game", claim_game},
+    {"Date", claim_date},
+    {"Time", claim_time},
+    {"Score", claim_score},
+    {"Result", claim_result},
 };
 enum { TAGS = sizeof tags / sizeof *tags };
 
@@ -153,7 +155,8 @@ static bool is_note(const char *name)
 	return notes_keys[i];
 }
 
-static bool claim_note(struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
+static bool claim_note(
+    struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
 {
 	struct fault cause;
 	char present[TAG_VALUE];
@@ -165,7 +168,8 @@ static bool claim_note(struct reader *reader, struct claims *claims, const char 
 }
 
 /* What no table knows is an option of the game, which may come later: it is kept for the start. */
-static bool claim_option(struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
+static bool claim_option(
+    struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
 {
 	for (int i = 0; i < claims->options; i++)
 		if (strcmp(claims->option[i].name, name) == 0)
@@ -190,7 +194,8 @@ static bool claim(struct reader *reader, struct claims *claims, unsigned *seen)
 	while (i < TAGS && strcmp(tags[i].name, name) != 0)
 		i++;
 	if (i == TAGS)
-		return is_note(name) ? claim_note(reader, claims, at, name, value) : claim_option(reader, claims, at, name, value);
+		return is_note(name) ? claim_note(reader, claims, at, name, value)
+		                     : claim_option(reader, claims, at, name, value);
 	if (*seen & 1u << i)
 		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	*seen |= 1u << i;
@@ -219,7 +224,8 @@ static bool add_option(char start[START_TEXT], const struct claimed_option *opti
 }
 
 /* The session of the deck and the first COUNT options. */
-static struct session *start_of(const struct claims *claims, const struct claimed_option *deck, int count, struct fault *fault)
+static struct session *start_of(
+    const struct claims *claims, const struct claimed_option *deck, int count, struct fault *fault)
 {
 	char start[START_TEXT] = "";
 	if (!add_option(start, deck, fault))

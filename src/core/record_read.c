@@ -65,7 +65,7 @@ static bool read_clock(const struct reader *place, const char *text, struct sess
 		return reader_fail(place, place->at, "the clock cannot stand at %s seconds", number);
 	if (seconds * 1000 < session_time_at(session, last))
 		return reader_fail(place, place->at, "the clock goes back from %lld to %lld seconds",
-			(long long)session_time_at(session, last) / 1000, seconds);
+		    (long long)session_time_at(session, last) / 1000, seconds);
 	session_set_time_at(session, last, seconds * 1000);
 	return true;
 }
@@ -155,7 +155,9 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 		}
 		if (strcmp(word, wanted) != 0 || (*played >= 0 && !undone))
 			return reader_fail(reader, at, "\"%s\" stands where %s is wanted", word,
-				undone ? "the next number or ')'" : *played < 0 ? wanted : "the result");
+			    undone        ? "the next number or ')'"
+			    : *played < 0 ? wanted
+			                  : "the result");
 		if (!read_move(reader, session))
 			return false;
 	}
@@ -166,17 +168,18 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 /* Won and the score must be true. Between lost and undecided the record is believed: how much of that a program sees is
  * its own affair, and a better one must still read what an older one wrote. */
 static bool check_claims(
-	struct reader *reader, const struct claims *claims, const struct session *session, const char *result)
+    struct reader *reader, const struct claims *claims, const struct session *session, const char *result)
 {
 	bool won = session_game(session)->status(session_state(session)) == GAME_WON;
 	if (strcmp(claims->result, result) != 0)
-		return reader_fail(reader, reader->at, "the moves end with \"%s\" but the key Result says \"%s\"", result, claims->result);
+		return reader_fail(
+		    reader, reader->at, "the moves end with \"%s\" but the key Result says \"%s\"", result, claims->result);
 	if (won != (strcmp(result, "won") == 0))
 		return reader_fail(reader, reader->at, "the result is said to be \"%s\" but the moves %s the game", result,
-			won ? "win" : "do not win");
+		    won ? "win" : "do not win");
 	if (session_score(session) != claims->score)
 		return reader_fail(reader, reader->at, "the score is said to be %d but the moves make it %d", claims->score,
-			session_score(session));
+		    session_score(session));
 	reader_skip_blanks(reader);
 	return reader->at == reader->end || reader_fail(reader, reader->at, "nothing may follow the result");
 }
@@ -190,8 +193,8 @@ static bool check_text(struct reader reader)
 		if (reader.at < reader.end && strchr("\n\r\t", *reader.at) && *reader.at)
 			reader_advance(&reader);
 		else if (reader.at < reader.end)
-			return reader_fail(&reader, reader.at, "the byte \\x%02X is not text: UTF-8 without control characters is wanted",
-				(unsigned char)*reader.at);
+			return reader_fail(&reader, reader.at,
+			    "the byte \\x%02X is not text: UTF-8 without control characters is wanted", (unsigned char)*reader.at);
 	}
 	return true;
 }
@@ -207,8 +210,8 @@ static bool read_play(struct reader *reader, const struct claims *claims, struct
 	int length = session_length(session);
 	int64_t last = length ? session_time_at(session, length - 1) / 1000 : 0;
 	if (last > claims->seconds)
-		return reader_fail(reader, reader->at, "the moves end at second %lld but the key Time says %lld", (long long)last,
-			(long long)claims->seconds);
+		return reader_fail(reader, reader->at, "the moves end at second %lld but the key Time says %lld",
+		    (long long)last, (long long)claims->seconds);
 	session_seek(session, played);
 	session_set_elapsed(session, claims->seconds * 1000);
 	return check_claims(reader, claims, session, result);

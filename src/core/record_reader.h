@@ -38,7 +38,7 @@ struct claims {
 
 /* Says what is wrong at AT, a place in the reader's line. Returns false. */
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+    __attribute__((format(printf, 3, 4)));
 
 /* Passes one byte; blanks and line ends; the byte WANTED or fails. */
 void reader_advance(struct reader *reader);

@@ -118,7 +118,8 @@ static bool put_move(const struct session *session, const struct scene *scene, s
 		return true;
 	}
 	int onto = scene_top(scene, move.to);
-	fprintf(out, "%s%s%s\n", face_text(face, from), onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(onto, to));
+	fprintf(out, "%s%s%s\n", face_text(face, from), onto == FACE_NONE ? "" : " ",
+	    onto == FACE_NONE ? "" : face_text(onto, to));
 	return true;
 }
 

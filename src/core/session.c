@@ -29,7 +29,8 @@ struct session {
 	uint64_t deal;
 	struct step *step;
 	int room, length, played;
-	int *chain; /* by hash of the position: the last known step of that hash, or -1; as many as `room`, a power of two */
+	int *
+	    chain; /* by hash of the position: the last known step of that hash, or -1; as many as `room`, a power of two */
 	struct notes notes;
 	void *attached;
 	void (*release)(void *attached);
@@ -138,7 +139,7 @@ static bool start_game(struct session *session, char *text, size_t size, struct 
 	session->game->describe(&other, described);
 	start_text_get(described, "Deck", dealt, sizeof dealt);
 	return strcmp(given, dealt) == 0 ||
-		   fault_set(fault, "the deck given is not that of deal %llu", (unsigned long long)session->deal);
+	       fault_set(fault, "the deck given is not that of deal %llu", (unsigned long long)session->deal);
 }
 
 static void stamp(struct session *session)
@@ -311,7 +312,8 @@ static bool is_timed(const struct session *session)
 	return start_text_get(session->start, "Scoring", scoring, sizeof scoring) && strcmp(scoring, "timed") == 0;
 }
 
-/* Timed scoring: two points less for every ten seconds, and a bonus of 700000 / seconds for a win of 30 seconds or more. */
+/* Timed scoring: two points less for every ten seconds, and a bonus of 700000 / seconds for a win of 30 seconds or
+ * more. */
 int session_score(const struct session *session)
 {
 	int score = state_now(session)->tally.score;

@@ -20,7 +20,7 @@ static int compare_games(const void *a, const void *b)
 static bool is_same_game(const struct entry *a, const struct entry *b)
 {
 	return a->has_deal && b->has_deal && a->deal == b->deal && strcmp(a->date, b->date) == 0 &&
-		strcmp(a->game, b->game) == 0 && strcmp(a->profile, b->profile) == 0 && a->draw == b->draw;
+	       strcmp(a->game, b->game) == 0 && strcmp(a->profile, b->profile) == 0 && a->draw == b->draw;
 }
 
 static void count_streaks(struct statistics *statistics, bool is_won)
@@ -72,7 +72,8 @@ static struct statistics *find_group(struct statistics **groups, int *count, int
 {
 	for (int i = 0; i < *count; i++) {
 		struct statistics *group = &(*groups)[i];
-		if (group->draw == entry->draw && strcmp(group->game, entry->game) == 0 && strcmp(group->profile, entry->profile) == 0)
+		if (group->draw == entry->draw && strcmp(group->game, entry->game) == 0 &&
+		    strcmp(group->profile, entry->profile) == 0)
 			return group;
 	}
 	if (*count == *room) {
@@ -234,7 +235,7 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 	for (int i = 0; i < range.bars; i++) {
 		bar[i] = (struct bar){0};
 		snprintf(bar[i].label, BAR_LABEL, "%" PRId64 " to %" PRId64, range.first + i * range.step,
-			range.first + (i + 1) * range.step - 1);
+		    range.first + (i + 1) * range.step - 1);
 	}
 	for (int i = 0; i < count; i++) {
 		struct bar *one = &bar[(list[i]->score - range.first) / range.step];

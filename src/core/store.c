@@ -20,7 +20,7 @@ enum { SUFFIX = 32 };
 
 /* VARIABLE/patience/REST or HOME/FALLBACK/patience/REST. Relative values are to be ignored (XDG base directories). */
 static bool xdg_path(
-	const char *variable, const char *fallback, const char *rest, char path[STORE_PATH], struct fault *fault)
+    const char *variable, const char *fallback, const char *rest, char path[STORE_PATH], struct fault *fault)
 {
 	const char *base = getenv(variable), *home = getenv("HOME");
 	int length;
@@ -82,7 +82,7 @@ static bool kept_stem(const struct session *session, char stem[STORE_PATH], stru
 static bool is_part(const struct session *part, const struct session *whole)
 {
 	bool is_same = session_length(part) <= session_length(whole) &&
-		strcmp(session_start_text(part), session_start_text(whole)) == 0;
+	               strcmp(session_start_text(part), session_start_text(whole)) == 0;
 	for (int i = 0; is_same && i < session_length(part); i++)
 		is_same = move_equal(session_move_at(part, i), session_move_at(whole, i));
 	return is_same;
@@ -127,7 +127,8 @@ static bool forget(struct session *session, struct fault *fault)
 {
 	struct place *place = session_attached(session);
 	bool good = true;
-	if (place && place->written && place_still_held(place) && unlink(place->path) != 0 && errno != ENOENT && errno != ENOTDIR)
+	if (place && place->written && place_still_held(place) && unlink(place->path) != 0 && errno != ENOENT &&
+	    errno != ENOTDIR)
 		good = fault_set(fault, "cannot remove %s: %s", place->path, strerror(errno));
 	if (good)
 		session_attach(session, NULL, NULL);
@@ -168,7 +169,7 @@ static bool save_unfinished(struct session *session, struct fault *fault)
 	snprintf(temporary, sizeof temporary, "%s.new", place->path);
 	char *text = record_write(session);
 	bool good = place->lock >= 0 ? files_put(place->path, temporary, text, strlen(text), fault)
-								 : record_save(session, place->path, fault);
+	                             : record_save(session, place->path, fault);
 	free(text);
 	place->written = place->written || good;
 	return good;
@@ -270,7 +271,8 @@ static struct session *resume(const char *name, const struct game *game, struct 
 		if (place)
 			session = read_place(game, place, notice);
 		else if (!notice->text[0])
-			fault_set(notice, "the unfinished game is open in another program (process %ld); this is another one", holder);
+			fault_set(
+			    notice, "the unfinished game is open in another program (process %ld); this is another one", holder);
 		if (!session)
 			place_release(place);
 	}

@@ -1,5 +1,6 @@
 /* Klondike: positions, moves and scoring. What differs between rule profiles is data in struct klondike_rules; no code
- * here asks for a profile by name. Order of moves and scoring of the q program are kept to the letter by the profile q. */
+ * here asks for a profile by name. Order of moves and scoring of the q program are kept to the letter by the profile q.
+ */
 #include "klondike.h"
 
 #include <string.h>
@@ -139,8 +140,8 @@ static bool can_turn(const struct klondike *position)
 	return something && position->recycles_left > 0;
 }
 
-/* The list being filled, and what is found once for it: where each pile begins, and the cards that each pile of the tableau
- * takes, all together in the last place. */
+/* The list being filled, and what is found once for it: where each pile begins, and the cards that each pile of the
+ * tableau takes, all together in the last place. */
 struct moves {
 	const struct klondike *position;
 	struct move *list;
@@ -253,9 +254,14 @@ static void score(struct tally *tally, const struct klondike *after, struct move
 		tally->score += points_standard(move, recycled, turned_up, draw, tally->passes);
 		tally->score = tally->score < 0 ? 0 : tally->score;
 		break;
-	case SCORING_Q: tally->score += points_standard(move, false, new_top, draw, tally->passes); break;
-	case SCORING_VEGAS: tally->score += points_vegas(move); break;
-	case SCORING_NONE: break;
+	case SCORING_Q:
+		tally->score += points_standard(move, false, new_top, draw, tally->passes);
+		break;
+	case SCORING_VEGAS:
+		tally->score += points_vegas(move);
+		break;
+	case SCORING_NONE:
+		break;
 	}
 }
 
@@ -298,8 +304,8 @@ static bool has_useful_move(const struct klondike *position)
 }
 
 /* Whether no useful move comes up however often the stock is turned: until it cannot be, or a position comes back. How
- * many passes that takes depends on the rules (the swapped stock can need dozens), so the position to meet again is taken
- * anew after 1, 2, 4 ... turns (Brent 1980). */
+ * many passes that takes depends on the rules (the swapped stock can need dozens), so the position to meet again is
+ * taken anew after 1, 2, 4 ... turns (Brent 1980). */
 static bool is_stuck(struct klondike position)
 {
 	struct klondike met = position;
@@ -329,19 +335,19 @@ static enum status klondike_status(const struct state *state)
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-/* Taking the top of the waste never costs access to another card when cards are drawn singly, when the waste will not be
- * turned again, and when that card is the last in the order of the stock: no packet after it shifts. (Under the swapped
- * stock the top of the waste comes first in the next pass.) */
+/* Taking the top of the waste never costs access to another card when cards are drawn singly, when the waste will not
+ * be turned again, and when that card is the last in the order of the stock: no packet after it shifts. (Under the
+ * swapped stock the top of the waste comes first in the next pass.) */
 static bool is_waste_free(const struct klondike *position)
 {
 	bool is_last = position->size[STOCK] == 0 && (!position->rules.swapped_stock || position->size[WASTE] == 1);
 	return is_last || position->rules.draw == 1 || position->recycles_left == 0;
 }
 
-/* A card may go up for good when everything that could ever want to lie on it can go up too: the cards one rank lower of
- * the other colour, and those two ranks lower of its own, on which nothing needs to lie in turn. With worrying back these
- * may be brought down, but what came down to lie on them could stay up just as well. Without it, cards one rank lower
- * that are up are gone for good, and that is enough. */
+/* A card may go up for good when everything that could ever want to lie on it can go up too: the cards one rank lower
+ * of the other colour, and those two ranks lower of its own, on which nothing needs to lie in turn. With worrying back
+ * these may be brought down, but what came down to lie on them could stay up just as well. Without it, cards one rank
+ * lower that are up are gone for good, and that is enough. */
 static bool klondike_is_safe(const struct state *state, struct move move)
 {
 	struct klondike position = klondike_position(state);
@@ -366,21 +372,22 @@ static void klondike_deal_text(uint64_t number, char text[START_TEXT])
 }
 
 const struct game klondike = {
-	.name = "klondike",
-	.title = "Klondike",
-	.rules = "Bring all cards to the four foundations, each suit from the ace up to the king. In the seven piles cards go "
-			 "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
-			 "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
-			 "the waste is turned back over.",
-	.options = klondike_options,
-	.start = klondike_start,
-	.describe = klondike_describe,
-	.deal = klondike_deal_text,
-	.moves = klondike_moves,
-	.apply = klondike_apply,
-	.status = klondike_status,
-	.show = klondike_show,
-	.write = klondike_write,
-	.read = klondike_read,
-	.is_safe = klondike_is_safe,
+    .name = "klondike",
+    .title = "Klondike",
+    .rules =
+        "Bring all cards to the four foundations, each suit from the ace up to the king. In the seven piles cards go "
+        "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
+        "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
+        "the waste is turned back over.",
+    .options = klondike_options,
+    .start = klondike_start,
+    .describe = klondike_describe,
+    .deal = klondike_deal_text,
+    .moves = klondike_moves,
+    .apply = klondike_apply,
+    .status = klondike_status,
+    .show = klondike_show,
+    .write = klondike_write,
+    .read = klondike_read,
+    .is_safe = klondike_is_safe,
 };

@@ -6,17 +6,17 @@ enum { FAN_CARDS = 3 };
 
 static void show_talon(const struct klondike *position, struct scene *scene)
 {
-	scene_add_spot(scene, (struct spot){.name = "stock", .role = ROLE_STOCK, .size = position->size[STOCK], .suit = -1});
+	scene_add_spot(
+	    scene, (struct spot){.name = "stock", .role = ROLE_STOCK, .size = position->size[STOCK], .suit = -1});
 	if (position->size[STOCK])
 		scene_add_face(scene, FACE_BACK);
-	scene_add_spot(scene,
-		(struct spot){.name = "waste",
-			.key = 'w',
-			.column = 1,
-			.role = ROLE_WASTE,
-			.fan = FAN_RIGHT,
-			.size = position->size[WASTE],
-			.suit = -1});
+	scene_add_spot(scene, (struct spot){.name = "waste",
+	                          .key = 'w',
+	                          .column = 1,
+	                          .role = ROLE_WASTE,
+	                          .fan = FAN_RIGHT,
+	                          .size = position->size[WASTE],
+	                          .suit = -1});
 	int fan = position->rules.draw < FAN_CARDS ? position->rules.draw : FAN_CARDS;
 	fan = fan < position->size[WASTE] ? fan : position->size[WASTE];
 	for (int count = fan; count > 0; count--)
@@ -27,12 +27,11 @@ static void show_foundations(const struct klondike *position, struct scene *scen
 {
 	for (int suit = 0; suit < SUITS; suit++) {
 		int size = position->size[FOUNDATION + suit];
-		scene_add_spot(scene,
-			(struct spot){.name = "foundation",
-				.column = (uint8_t)(3 + suit),
-				.role = ROLE_FOUNDATION,
-				.size = (uint8_t)size,
-				.suit = (int8_t)suit});
+		scene_add_spot(scene, (struct spot){.name = "foundation",
+		                          .column = (uint8_t)(3 + suit),
+		                          .role = ROLE_FOUNDATION,
+		                          .size = (uint8_t)size,
+		                          .suit = (int8_t)suit});
 		if (size)
 			scene_add_face(scene, card_of(size, (enum suit)suit));
 	}
@@ -43,15 +42,14 @@ static void show_tableau(const struct klondike *position, struct scene *scene)
 	static const char *const names[] = {"pile 1", "pile 2", "pile 3", "pile 4", "pile 5", "pile 6", "pile 7"};
 	for (int i = 0; i < TABLEAU_PILES; i++) {
 		int size = position->size[TABLEAU + i];
-		scene_add_spot(scene,
-			(struct spot){.name = names[i],
-				.key = (char)('1' + i),
-				.column = (uint8_t)i,
-				.row = 1,
-				.role = ROLE_TABLEAU,
-				.fan = FAN_DOWN,
-				.size = (uint8_t)size,
-				.suit = -1});
+		scene_add_spot(scene, (struct spot){.name = names[i],
+		                          .key = (char)('1' + i),
+		                          .column = (uint8_t)i,
+		                          .row = 1,
+		                          .role = ROLE_TABLEAU,
+		                          .fan = FAN_DOWN,
+		                          .size = (uint8_t)size,
+		                          .suit = -1});
 		for (int count = size; count > 0; count--) {
 			bool hidden = size - count < position->hidden[i];
 			scene_add_face(scene, hidden ? FACE_BACK : klondike_card(position, TABLEAU + i, count));

@@ -1,4 +1,5 @@
-/* Rule profiles and options of Klondike, and the start text. A profile is a row of data: what it sets, and what it fixes. */
+/* Rule profiles and options of Klondike, and the start text. A profile is a row of data: what it sets, and what it
+ * fixes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,21 +14,21 @@ static const struct profile {
 	struct klondike_rules rules;
 	int fixes; /* options that may not be given another value under this profile */
 } profiles[] = {
-	{"standard", {.draw = 3, .passes = UNLIMITED, .scoring = SCORING_STANDARD, .worrying_back = true}, 0},
-	{"q",
-		{.draw = 3, .passes = UNLIMITED, .scoring = SCORING_Q, .worrying_back = true, .swapped_stock = true},
-		FIXES_ALL},
-	{"kata", {.draw = 1, .passes = UNLIMITED, .scoring = SCORING_STANDARD}, FIXES_DRAW | FIXES_PASSES | FIXES_WORRYING_BACK},
-	{"vegas", {.draw = 3, .passes = 3, .scoring = SCORING_VEGAS, .worrying_back = true}, FIXES_SCORING},
+    {"standard", {.draw = 3, .passes = UNLIMITED, .scoring = SCORING_STANDARD, .worrying_back = true}, 0},
+    {"q", {.draw = 3, .passes = UNLIMITED, .scoring = SCORING_Q, .worrying_back = true, .swapped_stock = true},
+        FIXES_ALL},
+    {"kata", {.draw = 1, .passes = UNLIMITED, .scoring = SCORING_STANDARD},
+        FIXES_DRAW | FIXES_PASSES | FIXES_WORRYING_BACK},
+    {"vegas", {.draw = 3, .passes = 3, .scoring = SCORING_VEGAS, .worrying_back = true}, FIXES_SCORING},
 };
 enum { PROFILES = sizeof profiles / sizeof *profiles };
 
 static const char *const scorings[] = {
-	[SCORING_STANDARD] = "standard",
-	[SCORING_TIMED] = "timed",
-	[SCORING_VEGAS] = "vegas",
-	[SCORING_Q] = "q",
-	[SCORING_NONE] = "none",
+    [SCORING_STANDARD] = "standard",
+    [SCORING_TIMED] = "timed",
+    [SCORING_VEGAS] = "vegas",
+    [SCORING_Q] = "q",
+    [SCORING_NONE] = "none",
 };
 enum { SCORINGS = sizeof scorings / sizeof *scorings };
 
@@ -38,12 +39,12 @@ static const char *const scoring_choices[] = {"", "standard", "timed", "vegas", 
 static const char *const worrying_back_choices[] = {"", "yes", "no", NULL};
 
 const struct game_option klondike_options[] = {
-	{"Profile", "Rules", profile_choices},
-	{"Draw", "Cards a turn", draw_choices},
-	{"Passes", "Passes", passes_choices},
-	{"Scoring", "Scoring", scoring_choices},
-	{"WorryingBack", "Worrying back", worrying_back_choices},
-	{NULL, NULL, NULL},
+    {"Profile", "Rules", profile_choices},
+    {"Draw", "Cards a turn", draw_choices},
+    {"Passes", "Passes", passes_choices},
+    {"Scoring", "Scoring", scoring_choices},
+    {"WorryingBack", "Worrying back", worrying_back_choices},
+    {NULL, NULL, NULL},
 };
 
 static const struct profile *profile_find(const char *name)
@@ -137,12 +138,12 @@ static const struct key {
 	const char *name;
 	bool (*read)(struct start *, const char *value, struct fault *);
 } keys[] = {
-	{"Profile", read_profile},
-	{"Draw", read_draw},
-	{"Passes", read_passes},
-	{"Scoring", read_scoring},
-	{"WorryingBack", read_worrying_back},
-	{"Deck", read_deck},
+    {"Profile", read_profile},
+    {"Draw", read_draw},
+    {"Passes", read_passes},
+    {"Scoring", read_scoring},
+    {"WorryingBack", read_worrying_back},
+    {"Deck", read_deck},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -183,9 +184,11 @@ static bool agrees(const struct start *start, struct fault *fault)
 	if ((profile->fixes & FIXES_PASSES) && have->passes != want->passes)
 		return fault_set(fault, "a limit of passes contradicts the profile %s, which has none", name);
 	if ((profile->fixes & FIXES_SCORING) && have->scoring != want->scoring)
-		return fault_set(fault, "scoring %s contradicts the profile %s, which has its own", scorings[have->scoring], name);
+		return fault_set(
+		    fault, "scoring %s contradicts the profile %s, which has its own", scorings[have->scoring], name);
 	if ((profile->fixes & FIXES_WORRYING_BACK) && have->worrying_back != want->worrying_back)
-		return fault_set(fault, "worrying back %s contradicts the profile %s", have->worrying_back ? "yes" : "no", name);
+		return fault_set(
+		    fault, "worrying back %s contradicts the profile %s", have->worrying_back ? "yes" : "no", name);
 	return true;
 }
 
@@ -223,6 +226,6 @@ void klondike_describe(const struct state *state, char text[START_TEXT])
 	if (rules->passes != UNLIMITED)
 		snprintf(passes, sizeof passes, "%d", rules->passes);
 	snprintf(text, START_TEXT, "Profile %s\nDraw %d\nPasses %s\nScoring %s\nWorryingBack %s\nDeck %s\n",
-		profiles[rules->profile].name, rules->draw, passes, scorings[rules->scoring],
-		rules->worrying_back ? "yes" : "no", deck_write(deck, cards));
+	    profiles[rules->profile].name, rules->draw, passes, scorings[rules->scoring],
+	    rules->worrying_back ? "yes" : "no", deck_write(deck, cards));
 }

@@ -82,7 +82,7 @@ static bool check(const struct symbols *symbols, struct fault *fault)
 	bool second = symbols->count == 2 && symbols->value[1] == SYMBOL_UNKNOWN;
 	if (first || second)
 		return fault_set(fault, "invalid card: %s%s%s", first ? symbols->text[0] : "", first && second ? " " : "",
-			second ? symbols->text[1] : "");
+		    second ? symbols->text[1] : "");
 	return true;
 }
 

@@ -1,5 +1,5 @@
-/* Six-Card Solitaire: six numbered cards, a stock of three, two columns and one pile that is built from 1 to 6. All cards
- * are seen. */
+/* Six-Card Solitaire: six numbered cards, a stock of three, two columns and one pile that is built from 1 to 6. All
+ * cards are seen. */
 #include <stdio.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ static bool read_deck(const char *value, uint8_t deck[SIX_CARDS], struct fault *
 static bool six_start(const char *text, struct state *state, struct fault *fault)
 {
 	static const uint8_t spot_of[SIX_CARDS] = {
-		SIX_COLUMN_1, SIX_COLUMN_2, SIX_COLUMN_2, SIX_STOCK, SIX_STOCK, SIX_STOCK};
+	    SIX_COLUMN_1, SIX_COLUMN_2, SIX_COLUMN_2, SIX_STOCK, SIX_STOCK, SIX_STOCK};
 	uint8_t deck[SIX_CARDS];
 	char value[START_TEXT];
 	if (strncmp(text, "Deck ", 5) != 0 || strcspn(text, "\n") + 1 < strlen(text))
@@ -90,8 +90,8 @@ static void six_describe(const struct state *state, char text[START_TEXT])
 {
 	struct six position = load(state);
 	const uint8_t *column_2 = position.card[SIX_COLUMN_2], *stock = position.card[SIX_STOCK];
-	snprintf(text, START_TEXT, "Deck %d%d%d%d%d%d\n", position.card[SIX_COLUMN_1][0], column_2[0], column_2[1], stock[0],
-		stock[1], stock[2]);
+	snprintf(text, START_TEXT, "Deck %d%d%d%d%d%d\n", position.card[SIX_COLUMN_1][0], column_2[0], column_2[1],
+	    stock[0], stock[1], stock[2]);
 }
 
 static void six_deal(uint64_t number, char deck[START_TEXT])
@@ -152,10 +152,10 @@ static enum status six_status(const struct state *state)
 static void six_show(const struct state *state, struct scene *scene)
 {
 	static const struct spot spots[SIX_SPOTS] = {
-		[SIX_STOCK] = {.name = "stock", .key = 'w', .role = ROLE_STOCK, .fan = FAN_RIGHT},
-		[SIX_PILE] = {.name = "pile", .column = 3, .role = ROLE_FOUNDATION},
-		[SIX_COLUMN_1] = {.name = "column 1", .key = '1', .column = 1, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
-		[SIX_COLUMN_2] = {.name = "column 2", .key = '2', .column = 2, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
+	    [SIX_STOCK] = {.name = "stock", .key = 'w', .role = ROLE_STOCK, .fan = FAN_RIGHT},
+	    [SIX_PILE] = {.name = "pile", .column = 3, .role = ROLE_FOUNDATION},
+	    [SIX_COLUMN_1] = {.name = "column 1", .key = '1', .column = 1, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
+	    [SIX_COLUMN_2] = {.name = "column 2", .key = '2', .column = 2, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
 	};
 	struct six position = load(state);
 	scene_init(scene, "Six-Card");
@@ -231,19 +231,20 @@ static bool six_is_safe(const struct state *state, struct move move)
 }
 
 const struct game six = {
-	.name = "six",
-	.title = "Six-Card Solitaire",
-	.rules = "Six cards, 1 to 6, all in sight: two columns and a stock. Build the pile from 1 up to 6. A card goes on a "
-			 "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
-			 "card of the stock to its bottom.",
-	.start = six_start,
-	.describe = six_describe,
-	.deal = six_deal,
-	.moves = six_moves,
-	.apply = six_apply,
-	.status = six_status,
-	.show = six_show,
-	.write = six_write,
-	.read = six_read,
-	.is_safe = six_is_safe,
+    .name = "six",
+    .title = "Six-Card Solitaire",
+    .rules =
+        "Six cards, 1 to 6, all in sight: two columns and a stock. Build the pile from 1 up to 6. A card goes on a "
+        "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
+        "card of the stock to its bottom.",
+    .start = six_start,
+    .describe = six_describe,
+    .deal = six_deal,
+    .moves = six_moves,
+    .apply = six_apply,
+    .status = six_status,
+    .show = six_show,
+    .write = six_write,
+    .read = six_read,
+    .is_safe = six_is_safe,
 };

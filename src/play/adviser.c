@@ -32,7 +32,10 @@ void adviser_free(struct adviser *adviser)
 	free(adviser);
 }
 
-static void say(struct advice *advice, const char *reason) { snprintf(advice->reason, sizeof advice->reason, "%s", reason); }
+static void say(struct advice *advice, const char *reason)
+{
+	snprintf(advice->reason, sizeof advice->reason, "%s", reason);
+}
 
 /* The line goes on as long as its moves can be taken back and show nothing that was not seen before. */
 static void ask_champion(struct player *champion, struct state state, struct sight sight, struct advice *advice)
@@ -60,7 +63,8 @@ static void search(const struct game *game, const struct state *state, struct ad
 	if (result.verdict == SEARCH_WON)
 		advice->length = result.length;
 	else
-		say(advice, result.verdict == SEARCH_EXHAUSTED ? "no way leads to a win" : "the game is too large to be searched");
+		say(advice,
+		    result.verdict == SEARCH_EXHAUSTED ? "no way leads to a win" : "the game is too large to be searched");
 }
 
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)

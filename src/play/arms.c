@@ -62,7 +62,7 @@ static void fill_key(struct members *scratch, const struct arm *arm, struct key 
 			key->heights = scratch->list[i].heights;
 	for (int i = 0; i < TABLEAU_PILES; i++) {
 		bool king = arm->after.size[TABLEAU + i] && !arm->after.hidden[i] &&
-			card_rank(arms_card_at(&arm->after, TABLEAU + i, arm->after.size[TABLEAU + i])) == KING;
+		            card_rank(arms_card_at(&arm->after, TABLEAU + i, arm->after.size[TABLEAU + i])) == KING;
 		key->depth[i] = (uint8_t)(arm->after.hidden[i] + (arm->after.size[TABLEAU + i] && !king));
 	}
 	key->waste = arm->after.size[WASTE];
@@ -119,7 +119,7 @@ static int place_for(const struct klondike *position, int card)
 	for (int pile = TABLEAU; pile < PILES; pile++) {
 		int top = arms_top(position, pile);
 		if (top < 0 ? card_rank(card) == KING
-					: card_is_red(top) != card_is_red(card) && card_rank(top) == card_rank(card) + 1)
+		            : card_is_red(top) != card_is_red(card) && card_rank(top) == card_rank(card) + 1)
 			return pile;
 	}
 	return -1;
@@ -185,7 +185,7 @@ static void tour_stock(struct way *way, const struct klondike *position, uint64_
 			return;
 		}
 		if (now.size[WASTE] == position->size[WASTE] && now.recycles_left == position->recycles_left &&
-			!now.rules.swapped_stock)
+		    !now.rules.swapped_stock)
 			return;
 	}
 }

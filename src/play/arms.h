@@ -1,9 +1,10 @@
 /* arms: what there is to decide in a position of Klondike, for players that think ahead.
  *
- * Moves that can be taken back at once decide nothing: cards that go to a foundation and back (not the last face-up card
- * of a pile), and runs shifted between two like cards. Positions they connect are a class, told apart by the heights of
- * the foundations alone, since which of two like cards carries a run never matters. An arm is a way out of the class:
- * reversible moves, turns of the stock, and one move that is for good. Arms that lead to the same class count once. */
+ * Moves that can be taken back at once decide nothing: cards that go to a foundation and back (not the last face-up
+ * card of a pile), and runs shifted between two like cards. Positions they connect are a class, told apart by the
+ * heights of the foundations alone, since which of two like cards carries a run never matters. An arm is a way out of
+ * the class: reversible moves, turns of the stock, and one move that is for good. Arms that lead to the same class
+ * count once. */
 #ifndef PATIENCE_ARMS_H
 #define PATIENCE_ARMS_H
 

@@ -1,6 +1,6 @@
-/* The players that think ahead: they look through the stock once where that costs nothing, play what is right whatever is
- * hidden, and ask lookahead about the rest; champion rehearses what lookahead cannot tell apart. When no more than one card
- * is unseen all are known, and the solver decides. */
+/* The players that think ahead: they look through the stock once where that costs nothing, play what is right whatever
+ * is hidden, and ask lookahead about the rest; champion rehearses what lookahead cannot tell apart. When no more than
+ * one card is unseen all are known, and the solver decides. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,14 +36,16 @@ static bool has_unseen_stock(const struct sight *sight)
 static struct decision play(struct champion *champion, const struct sight *sight, struct move move)
 {
 	if (champion->sees_win)
-		snprintf(champion->reason, REASON, "all cards are known: a win in %d moves", champion->planned - champion->done + 1);
+		snprintf(
+		    champion->reason, REASON, "all cards are known: a win in %d moves", champion->planned - champion->done + 1);
 	int found = sight_find(sight, move.from, move.to, move.count);
 	if (found < 0)
 		return decide_stop("the plan has failed");
 	return decide_move(found, champion->reason);
 }
 
-static struct decision begin_plan(struct champion *champion, const struct sight *sight, const struct move *line, int length)
+static struct decision begin_plan(
+    struct champion *champion, const struct sight *sight, const struct move *line, int length)
 {
 	champion->planned = length < PLAY_MOVES ? length : PLAY_MOVES;
 	champion->done = 1;
@@ -61,7 +63,7 @@ static struct decision solve(struct champion *champion, const struct sight *sigh
 }
 
 static struct decision think(
-	struct champion *champion, const struct sight *sight, const struct klondike *position, struct rng *rng)
+    struct champion *champion, const struct sight *sight, const struct klondike *position, struct rng *rng)
 {
 	struct arm arm[ARMS_MAX];
 	struct contender list[CONTENDERS_MAX] = {{0}};
@@ -71,10 +73,10 @@ static struct decision think(
 	if (count > 1) {
 		int left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
 		if (left > 1 && champion->rehearsal)
-			chosen = rehearsal_best(
-				champion->rehearsal, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
+			chosen =
+			    rehearsal_best(champion->rehearsal, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
 		snprintf(champion->reason, REASON, "the best of %d ways: it wins about %.0f of 100 worlds", count,
-			100 * list[chosen].won);
+		    100 * list[chosen].won);
 	} else {
 		snprintf(champion->reason, REASON, "the only way on");
 	}
@@ -132,7 +134,7 @@ static int budget_or(const struct player_settings *settings, int usual, int most
 }
 
 static bool champion_open(
-	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct champion *champion = memory;
 	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true};
@@ -148,7 +150,7 @@ static bool champion_open(
 }
 
 static bool hindsight_open(
-	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct lookahead_settings how = {.contenders = 1, .nodes = 100};
 	(void)parameters;
@@ -157,23 +159,23 @@ static bool hindsight_open(
 }
 
 const struct strategy strategy_champion = {
-	.name = "champion",
-	.summary = "solves many worlds it imagines, and rehearses the best moves in some; the budget is how many",
-	.game = &klondike,
-	.memory = sizeof(struct champion),
-	.open = champion_open,
-	.begin = champion_begin,
-	.decide = champion_decide,
-	.close = champion_close,
+    .name = "champion",
+    .summary = "solves many worlds it imagines, and rehearses the best moves in some; the budget is how many",
+    .game = &klondike,
+    .memory = sizeof(struct champion),
+    .open = champion_open,
+    .begin = champion_begin,
+    .decide = champion_decide,
+    .close = champion_close,
 };
 
 const struct strategy strategy_hindsight = {
-	.name = "hindsight",
-	.summary = "the same without rehearsing: the move after which most worlds can be won; the budget is worlds",
-	.game = &klondike,
-	.memory = sizeof(struct champion),
-	.open = hindsight_open,
-	.begin = champion_begin,
-	.decide = champion_decide,
-	.close = champion_close,
+    .name = "hindsight",
+    .summary = "the same without rehearsing: the move after which most worlds can be won; the budget is worlds",
+    .game = &klondike,
+    .memory = sizeof(struct champion),
+    .open = hindsight_open,
+    .begin = champion_begin,
+    .decide = champion_decide,
+    .close = champion_close,
 };

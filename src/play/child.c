@@ -91,10 +91,7 @@ struct child *child_start(const char *command, struct fault *fault)
 	return NULL;
 }
 
-static bool has_ended(struct child *child, int *status)
-{
-	return waitpid(child->process, status, WNOHANG) != 0;
-}
+static bool has_ended(struct child *child, int *status) { return waitpid(child->process, status, WNOHANG) != 0; }
 
 void child_stop(struct child *child)
 {
@@ -208,7 +205,8 @@ const char *child_hear(struct child *child, int timeout_ms, struct fault *fault)
 			fault_set(fault, "the program said a line of more than %d bytes", CHILD_LINE);
 			return NULL;
 		}
-		if (!wait_for(child->from, POLLIN, deadline, "the program gave no answer in time", fault) || !receive(child, fault))
+		if (!wait_for(child->from, POLLIN, deadline, "the program gave no answer in time", fault) ||
+		    !receive(child, fault))
 			return NULL;
 	}
 }

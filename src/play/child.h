@@ -1,5 +1,5 @@
-/* child: another program that is asked in lines and answers in lines, and that may do anything: say nothing, say too much,
- * not listen, or end. No call takes longer than its time, and none fails without saying why.
+/* child: another program that is asked in lines and answers in lines, and that may do anything: say nothing, say too
+ * much, not listen, or end. No call takes longer than its time, and none fails without saying why.
  *
  * The caller has SIGPIPE ignored. The child is the head of a process group of its own, which is killed as a whole. */
 #ifndef PATIENCE_CHILD_H

@@ -34,13 +34,15 @@ static bool is_day(int year, int month, int day)
 {
 	static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
 	bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-	return year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] + (month == 2 && is_leap);
+	return year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 &&
+	       day <= days[month - 1] + (month == 2 && is_leap);
 }
 
 bool daily_check(const char *date, const char *today, struct fault *fault)
 {
 	if (!has_form(date) || !is_day(atoi(date), atoi(date + 5), atoi(date + 8)))
-		return fault_set(fault, "\"%s\" is no day: one like %s is wanted, from the year %d on", date, today, FIRST_YEAR);
+		return fault_set(
+		    fault, "\"%s\" is no day: one like %s is wanted, from the year %d on", date, today, FIRST_YEAR);
 	return strcmp(date, today) <= 0 || fault_set(fault, "%s has not come yet: it is %s in UTC", date, today);
 }
 
@@ -118,6 +120,6 @@ void daily_line(const struct session *session, char line[DAILY_LINE])
 	notes_get(session_notes_read(session), "Grade", grade);
 	grade[16] = '\0';
 	snprintf(line, DAILY_LINE, "patience daily %s%s  %s  %d moves  %lld:%02d  %s", date, counts ? "" : again_mark,
-		is_won(session) ? "won" : "not won yet", session_played(session), seconds / SECONDS_A_MINUTE,
-		(int)(seconds % SECONDS_A_MINUTE), grade);
+	    is_won(session) ? "won" : "not won yet", session_played(session), seconds / SECONDS_A_MINUTE,
+	    (int)(seconds % SECONDS_A_MINUTE), grade);
 }

@@ -49,11 +49,11 @@ static struct decision chance_decide(void *memory, const struct sight *sight, st
 }
 
 static const struct strategy strategy_chance = {
-	.name = "chance",
-	.limit = 1000,
-	.memory = sizeof(struct chance),
-	.begin = chance_begin,
-	.decide = chance_decide,
+    .name = "chance",
+    .limit = 1000,
+    .memory = sizeof(struct chance),
+    .begin = chance_begin,
+    .decide = chance_decide,
 };
 
 struct grader *grader_new(void)
@@ -96,7 +96,7 @@ static bool keep_line(struct grader *grader, const struct move *line, int moves)
 
 /* Whether some move of STATE other than WINNING is followed by no win. */
 static bool has_trap(
-	struct grader *grader, const struct state *state, struct move winning, const struct solve_limits *limits)
+    struct grader *grader, const struct state *state, struct move winning, const struct solve_limits *limits)
 {
 	struct move list[MOVES_MAX];
 	int count = klondike.moves(state, list);
@@ -131,8 +131,8 @@ static int count_won(struct grader *grader, struct state state, const atomic_boo
 	return won;
 }
 
-/* Bounds of danger for each tenth of luck: 30% of the winnable deals are easy, 30% medium, 25% hard. How far luck carries
- * depends on the rules, so that grades compare deals under rules of a kind. */
+/* Bounds of danger for each tenth of luck: 30% of the winnable deals are easy, 30% medium, 25% hard. How far luck
+ * carries depends on the rules, so that grades compare deals under rules of a kind. */
 static enum grade grade_of(const struct klondike *position, int won, int traps)
 {
 	static const int single[] = {3, 9, 90}, many[] = {32, 150, 380}, limited[] = {380, 490, 580};

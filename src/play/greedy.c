@@ -9,18 +9,18 @@
 enum kind { KIND_UNCOVER_UP, KIND_UP, KIND_UNCOVER, KIND_STOCK_DOWN, KIND_TURN, KIND_BACK, KIND_OTHER, KINDS };
 
 static const char *const reasons[KINDS] = {
-	[KIND_UNCOVER_UP] = "to the foundation, which uncovers a card",
-	[KIND_UP] = "to the foundation",
-	[KIND_UNCOVER] = "uncovers a card",
-	[KIND_STOCK_DOWN] = "brings a card of the waste into play",
-	[KIND_TURN] = "nothing better than a turn",
-	[KIND_BACK] = "back from the foundation, to make room for another",
-	[KIND_OTHER] = "a change of places",
+    [KIND_UNCOVER_UP] = "to the foundation, which uncovers a card",
+    [KIND_UP] = "to the foundation",
+    [KIND_UNCOVER] = "uncovers a card",
+    [KIND_STOCK_DOWN] = "brings a card of the waste into play",
+    [KIND_TURN] = "nothing better than a turn",
+    [KIND_BACK] = "back from the foundation, to make room for another",
+    [KIND_OTHER] = "a change of places",
 };
 
 struct greedy {
-	int turns;                  /* since the last move that brought something new */
-	uint64_t tried[CARDS + 1];  /* for each target, CARDS for an empty pile: the cards that went there since then */
+	int turns;                 /* since the last move that brought something new */
+	uint64_t tried[CARDS + 1]; /* for each target, CARDS for an empty pile: the cards that went there since then */
 };
 
 static void greedy_begin(void *memory, const struct sight *sight)
@@ -31,7 +31,8 @@ static void greedy_begin(void *memory, const struct sight *sight)
 
 static enum kind kind_of(const struct sight *sight, struct move move)
 {
-	bool uncovers = move.from >= TABLEAU && sight_hidden(sight, move.from) && sight_open(sight, move.from) == move.count;
+	bool uncovers =
+	    move.from >= TABLEAU && sight_hidden(sight, move.from) && sight_open(sight, move.from) == move.count;
 	if (move.from == STOCK)
 		return KIND_TURN;
 	if (is_foundation(move.to))
@@ -90,10 +91,10 @@ static struct decision greedy_decide(void *memory, const struct sight *sight, st
 }
 
 const struct strategy strategy_greedy = {
-	.name = "greedy",
-	.summary = "the best kind of move by a fixed order, ties by lot (Yan and others 2004)",
-	.game = &klondike,
-	.memory = sizeof(struct greedy),
-	.begin = greedy_begin,
-	.decide = greedy_decide,
+    .name = "greedy",
+    .summary = "the best kind of move by a fixed order, ties by lot (Yan and others 2004)",
+    .game = &klondike,
+    .memory = sizeof(struct greedy),
+    .begin = greedy_begin,
+    .decide = greedy_decide,
 };

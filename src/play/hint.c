@@ -31,7 +31,7 @@ static int moved_face(const struct table *table, struct move move)
 static bool turns_up(const struct table *table, struct move move)
 {
 	return role_of(table, move.from) == ROLE_TABLEAU &&
-		scene_face(&table->sight.scene, move.from, move.count + 1) == FACE_BACK;
+	       scene_face(&table->sight.scene, move.from, move.count + 1) == FACE_BACK;
 }
 
 bool hint_is_for_good(const struct game *game, const struct state *state, struct move move)
@@ -115,7 +115,8 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 		return EFFECT_PLACE;
 	if (goes_home)
 		return EFFECT_HOME;
-	return role_of(before, move.from) == ROLE_WASTE || role_of(before, move.from) == ROLE_STOCK ? EFFECT_PLAY : EFFECT_NONE;
+	return role_of(before, move.from) == ROLE_WASTE || role_of(before, move.from) == ROLE_STOCK ? EFFECT_PLAY
+	                                                                                            : EFFECT_NONE;
 }
 
 /* A card of the stock may come up in a line before it was ever seen. */

@@ -150,7 +150,8 @@ bool json_get_string(const char *object, const char *key, char *out, size_t size
 static const char *number_text(const char *object, const char *key, char copy[32])
 {
 	struct json_value value;
-	if (!json_get(object, key, &value) || value.length > 31 || !(*value.text == '-' || isdigit((unsigned char)*value.text)))
+	if (!json_get(object, key, &value) || value.length > 31 ||
+	    !(*value.text == '-' || isdigit((unsigned char)*value.text)))
 		return NULL;
 	memcpy(copy, value.text, value.length);
 	copy[value.length] = '\0';

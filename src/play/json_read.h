@@ -18,16 +18,16 @@ bool json_is_object(const char *text);
 /* The member KEY of such an object (the last one if there are several); false when there is none. */
 bool json_get(const char *object, const char *key, struct json_value *value);
 
-/* The member as what it must be; false when it is missing or something else. A string is cut to SIZE bytes with its NUL;
- * its control characters but line ends, and escapes beyond ASCII, become question marks. */
+/* The member as what it must be; false when it is missing or something else. A string is cut to SIZE bytes with its
+ * NUL; its control characters but line ends, and escapes beyond ASCII, become question marks. */
 bool json_get_string(const char *object, const char *key, char *out, size_t size);
 bool json_get_integer(const char *object, const char *key, int64_t *out);
 bool json_get_unsigned(const char *object, const char *key, uint64_t *out);
 bool json_get_thousandths(const char *object, const char *key, int64_t *out); /* 1.5 is 1500; of any locale */
 bool json_get_bool(const char *object, const char *key, bool *out);
 
-/* Appends to OUT (SIZE bytes, ended by a NUL) formatted text, and a string with its quotes. What does not fit is left out:
- * the caller gives room enough. */
+/* Appends to OUT (SIZE bytes, ended by a NUL) formatted text, and a string with its quotes. What does not fit is left
+ * out: the caller gives room enough. */
 void json_append(char *out, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void json_append_string(char *out, size_t size, const char *text);
 

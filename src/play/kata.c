@@ -1,6 +1,6 @@
-/* The Kata20 family: one greedy player with the three questions of the kata as parameters. The rules are tried in order;
- * moves are taken from the list, in which sources and targets come from left to right, so the first that agrees is the
- * leftmost. */
+/* The Kata20 family: one greedy player with the three questions of the kata as parameters. The rules are tried in
+ * order; moves are taken from the list, in which sources and targets come from left to right, so the first that agrees
+ * is the leftmost. */
 #include <string.h>
 
 #include "strategies.h"
@@ -21,7 +21,8 @@ static int height(const struct sight *sight, int suit) { return sight->scene.spo
 static bool is_safe(const struct sight *sight, int card)
 {
 	int rank = card_rank(card), suit = (int)card_suit(card);
-	return rank <= 2 || (height(sight, (suit + 1) % SUITS) >= rank - 1 && height(sight, (suit + 3) % SUITS) >= rank - 1);
+	return rank <= 2 ||
+	       (height(sight, (suit + 1) % SUITS) >= rank - 1 && height(sight, (suit + 3) % SUITS) >= rank - 1);
 }
 
 static int moved_card(const struct sight *sight, int move)
@@ -175,7 +176,8 @@ static bool kata_open(void *memory, const char *parameters, const struct player_
 	int emptying = foundation < 0 ? -1 : read_word(&parameters, emptyings, '-');
 	int reveal = emptying < 0 ? -1 : read_word(&parameters, reveals, '\0');
 	if (reveal < 0)
-		return fault_set(fault, "the name goes on always or safe, any or king, first, longest or shortest, with hyphens");
+		return fault_set(
+		    fault, "the name goes on always or safe, any or king, first, longest or shortest, with hyphens");
 	kata->foundation = (enum foundation)foundation;
 	kata->emptying = (enum emptying)emptying;
 	kata->reveal = (enum reveal)reveal;
@@ -183,12 +185,12 @@ static bool kata_open(void *memory, const char *parameters, const struct player_
 }
 
 const struct strategy strategy_kata = {
-	.name = "kata-",
-	.parameters = "always|safe - any|king - first|longest|shortest",
-	.summary = "the greedy family of Kata20: when to foundations, when to empty a pile, which pile to uncover",
-	.game = &klondike,
-	.memory = sizeof(struct kata),
-	.open = kata_open,
-	.begin = kata_begin,
-	.decide = kata_decide,
+    .name = "kata-",
+    .parameters = "always|safe - any|king - first|longest|shortest",
+    .summary = "the greedy family of Kata20: when to foundations, when to empty a pile, which pile to uncover",
+    .game = &klondike,
+    .memory = sizeof(struct kata),
+    .open = kata_open,
+    .begin = kata_begin,
+    .decide = kata_decide,
 };

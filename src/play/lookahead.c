@@ -17,7 +17,7 @@ struct weights {
 /* Tuned by games played. */
 static const struct weights weights_of_none = {.hard = 1};
 static const struct weights weights_of_promise = {
-	.stock = 0.18, .foundation = 0.05, .hidden = 0.15, .hard = 0.8, .undecided = 0.2};
+    .stock = 0.18, .foundation = 0.05, .hidden = 0.15, .hard = 0.8, .undecided = 0.2};
 
 /* Where an arm leads, and how much of the worlds it won. */
 struct stand {
@@ -57,7 +57,7 @@ void lookahead_free(struct lookahead *lookahead)
 /* A limit of passes is not thought of: how a world goes depends on it less than on what is hidden, and the solver is
  * faster and surer without it. */
 static struct solve_result solve(
-	struct lookahead *lookahead, const struct klondike *position, const struct solve_limits *limits)
+    struct lookahead *lookahead, const struct klondike *position, const struct solve_limits *limits)
 {
 	struct klondike endless = *position;
 	endless.recycles_left = endless.rules.passes = UNLIMITED;
@@ -71,7 +71,7 @@ struct solve_result lookahead_solve(struct lookahead *lookahead, const struct kl
 }
 
 static struct solve_result solve_world(
-	struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS], int nodes)
+    struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS], int nodes)
 {
 	const struct solve_limits limits = {.nodes = (uint64_t)nodes, .no_line = true};
 	struct klondike world = worlds_apply(position, map);
@@ -85,7 +85,7 @@ static bool is_dead(struct lookahead *lookahead, const struct klondike *position
 }
 
 static void judge(
-	struct lookahead *lookahead, struct stand *stand, const struct klondike *position, const uint8_t map[CARDS])
+    struct lookahead *lookahead, struct stand *stand, const struct klondike *position, const uint8_t map[CARDS])
 {
 	struct solve_result result = solve_world(lookahead, position, map, lookahead->settings.nodes);
 	if (result.verdict == VERDICT_SOLVED)
@@ -109,7 +109,7 @@ static double worth(const struct stand *stand) { return stand->won * stand->prom
 
 /* Judges the arms in one world. LEFT worlds, this one counted, are still to come. */
 static void look_at_world(
-	struct lookahead *lookahead, const struct arm *arm, int count, const uint8_t map[CARDS], int left)
+    struct lookahead *lookahead, const struct arm *arm, int count, const uint8_t map[CARDS], int left)
 {
 	double most = 0;
 	for (int i = 0; i < count; i++)
@@ -121,8 +121,8 @@ static void look_at_world(
 	}
 }
 
-static void look(
-	struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds, const struct arm *arm, int count)
+static void look(struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds,
+    const struct arm *arm, int count)
 {
 	double now = promise_of(lookahead->weights, position);
 	for (int i = 0; i < count; i++)
@@ -142,7 +142,7 @@ static int best_left(const struct lookahead *lookahead, int count)
 }
 
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-	const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
+    const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
 {
 	int listed = 0;
 	worlds_sample(worlds, lookahead->settings.worlds, rng);

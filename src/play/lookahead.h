@@ -1,10 +1,10 @@
 /* lookahead: after which of several arms most worlds can be won when the unseen cards are dealt anew many times.
  *
- * The judge of a world is the exact solver, which sees all its cards, kept to few nodes: what is won at once there is what
- * a player that sees less may win too. Still an arm that is worth the part of the worlds won after it counts on knowing
- * afterwards what is hidden (the error of averaging over clairvoyance: Frank and Basin 1998); rehearsal makes up for that
- * among the best few. All arms are judged over the same worlds, which cancels most of the noise between them, and one that
- * can no longer become the best is not judged further.
+ * The judge of a world is the exact solver, which sees all its cards, kept to few nodes: what is won at once there is
+ * what a player that sees less may win too. Still an arm that is worth the part of the worlds won after it counts on
+ * knowing afterwards what is hidden (the error of averaging over clairvoyance: Frank and Basin 1998); rehearsal makes
+ * up for that among the best few. All arms are judged over the same worlds, which cancels most of the noise between
+ * them, and one that can no longer become the best is not judged further.
  *
  * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
  * weighed, a won world counts the more the fewer cards are face down after it and the more are in the stock or on the
@@ -41,9 +41,10 @@ struct contender {
 /* The best of COUNT arms that lead on from POSITION, and those that are little worse, the best one first; how many, at
  * least one. Of equals the first stays ahead, and arms come with those that uncover a card first. */
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-	const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX]);
+    const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX]);
 
-/* Decides a position all of whose cards are known, as if passes were unlimited. The line belongs to the solver inside. */
+/* Decides a position all of whose cards are known, as if passes were unlimited. The line belongs to the solver inside.
+ */
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes);
 
 #endif

@@ -54,7 +54,7 @@ void member_play(struct member *member, struct move move)
 bool arms_lays_open(const struct klondike *position, struct move move)
 {
 	return move.from >= TABLEAU && !arms_is_up(move) && move.count < open_cards(position, move.from) &&
-		arms_goes_up(position, arms_card_at(position, move.from, move.count + 1));
+	       arms_goes_up(position, arms_card_at(position, move.from, move.count + 1));
 }
 
 struct move arms_move_up(const struct klondike *position, int pile)
@@ -84,7 +84,8 @@ static uint32_t heights_after(const struct klondike *position, struct move move)
 {
 	if (move.from < TABLEAU)
 		return heights_of(position) - one_of(move.from - FOUNDATION);
-	return heights_of(position) + one_of((int)card_suit(arms_card_at(position, move.from, arms_is_up(move) ? 1 : move.count + 1)));
+	return heights_of(position) +
+	       one_of((int)card_suit(arms_card_at(position, move.from, arms_is_up(move) ? 1 : move.count + 1)));
 }
 
 static bool is_known(const struct members *members, uint32_t heights)
@@ -139,8 +140,8 @@ static void add_member(struct members *members, const struct member *from, struc
 		members->count++;
 }
 
-/* The member to be explored next: in turn the nearest one, and the one with most cards on the foundations, which near the
- * end of a game is many moves away; or -1. */
+/* The member to be explored next: in turn the nearest one, and the one with most cards on the foundations, which near
+ * the end of a game is many moves away; or -1. */
 static int next_member(const struct members *members, int explored)
 {
 	int best = -1;

@@ -44,8 +44,8 @@ bool arms_is_up(struct move move);
 /* Whether a move takes a part of a run and lays open a card which can go up. */
 bool arms_lays_open(const struct klondike *position, struct move move);
 
-/* Whether the COUNT cards on top of a pile are all its face-up ones, so that nothing undoes their leaving it. A king at the
- * bottom leaves a place to which it can come back. */
+/* Whether the COUNT cards on top of a pile are all its face-up ones, so that nothing undoes their leaving it. A king at
+ * the bottom leaves a place to which it can come back. */
 bool arms_is_to_base(const struct klondike *position, int pile, int count);
 
 #endif

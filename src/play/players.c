@@ -5,8 +5,8 @@
 
 #include "strategies.h"
 
-const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_kata, &strategy_greedy, &strategy_hindsight,
-	&strategy_champion, &strategy_program, NULL};
+const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_kata, &strategy_greedy,
+    &strategy_hindsight, &strategy_champion, &strategy_program, NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -29,7 +29,10 @@ static const struct strategy *find(const char *name, const char **parameters)
 }
 
 /* The parts of a family's parameters stand apart by " - ", the words of each by '|'. */
-static const char *next_part(const char *part) { return part + strcspn(part, " ") + strspn(part + strcspn(part, " "), " -"); }
+static const char *next_part(const char *part)
+{
+	return part + strcspn(part, " ") + strspn(part + strcspn(part, " "), " -");
+}
 
 static int count_words(const char *part)
 {
@@ -59,11 +62,14 @@ static void write_member(const struct strategy *strategy, int member, char name[
 			word += strcspn(word, "|") + 1;
 		member %= members;
 		used += snprintf(name + used, (size_t)(PLAYER_NAME - used), "%s%.*s", part == strategy->parameters ? "" : "-",
-			(int)strcspn(word, "| "), word);
+		    (int)strcspn(word, "| "), word);
 	}
 }
 
-static bool plays(const struct strategy *strategy, const struct game *game) { return !strategy->game || strategy->game == game; }
+static bool plays(const struct strategy *strategy, const struct game *game)
+{
+	return !strategy->game || strategy->game == game;
+}
 
 static int count_names(const struct strategy *strategy, const struct game *game)
 {
@@ -83,7 +89,7 @@ bool player_name(const struct game *game, int index, char name[PLAYER_NAME], con
 }
 
 struct player *player_of(const struct strategy *strategy, const char *parameters,
-	const struct player_settings *settings, struct fault *fault)
+    const struct player_settings *settings, struct fault *fault)
 {
 	struct player *player = calloc(1, sizeof *player + strategy->memory);
 	if (!player) {

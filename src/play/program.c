@@ -1,5 +1,5 @@
-/* Players that are other programs: exec:COMMAND. The protocol is described in patience-study(7): a line begins a game, a
- * line asks for a decision, and only that is answered. When the program fails its game is given up, and the next game
+/* Players that are other programs: exec:COMMAND. The protocol is described in patience-study(7): a line begins a game,
+ * a line asks for a decision, and only that is answered. When the program fails its game is given up, and the next game
  * starts it anew. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -69,9 +69,9 @@ static void add_moves(char *line, const struct sight *sight)
 		char card[FACE], onto[FACE];
 		int to = scene_top(&sight->scene, move.to);
 		add(line, i ? "," : "");
-		json_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from, move.to,
-			move.count, face_name(scene_face(&sight->scene, move.from, move.count), card),
-			to == FACE_NONE ? "" : face_name(to, onto));
+		json_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from,
+		    move.to, move.count, face_name(scene_face(&sight->scene, move.from, move.count), card),
+		    to == FACE_NONE ? "" : face_name(to, onto));
 	}
 	add(line, "]}");
 }
@@ -90,7 +90,7 @@ static void write_begin(const struct sight *sight, struct rng *rng, char *line)
 	json_append_string(line, QUESTION, sight->game->name);
 	if (sight->game == &klondike) {
 		json_append(line, QUESTION, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
-			sight->rules.worrying_back ? "true" : "false");
+		    sight->rules.worrying_back ? "true" : "false");
 		if (sight->rules.passes == UNLIMITED)
 			add(line, "null");
 		else
@@ -110,7 +110,8 @@ static bool begin_game(struct program *program, const struct sight *sight, struc
 	return child_tell(program->child, line, program->timeout_ms, &program->fault);
 }
 
-static bool read_answer(struct program *program, const struct sight *sight, const char *answer, struct decision *decision)
+static bool read_answer(
+    struct program *program, const struct sight *sight, const char *answer, struct decision *decision)
 {
 	int64_t move;
 	bool stop = false;
@@ -167,7 +168,7 @@ static const char *program_trouble(const void *memory)
 }
 
 static bool program_open(
-	void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct program *program = memory;
 	if (!*parameters || strlen(parameters) >= COMMAND)
@@ -180,13 +181,13 @@ static bool program_open(
 static void program_close(void *memory) { child_stop(((struct program *)memory)->child); }
 
 const struct strategy strategy_program = {
-	.name = "exec:",
-	.parameters = "COMMAND",
-	.summary = "another program, asked line by line as patience-study(7) tells",
-	.memory = sizeof(struct program),
-	.open = program_open,
-	.begin = program_begin,
-	.decide = program_decide,
-	.trouble = program_trouble,
-	.close = program_close,
+    .name = "exec:",
+    .parameters = "COMMAND",
+    .summary = "another program, asked line by line as patience-study(7) tells",
+    .memory = sizeof(struct program),
+    .open = program_open,
+    .begin = program_begin,
+    .decide = program_decide,
+    .trouble = program_trouble,
+    .close = program_close,
 };

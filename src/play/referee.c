@@ -13,11 +13,11 @@ static int foundation_cards(const struct scene *scene)
 static bool is_legal(const struct sight *sight, struct decision decision)
 {
 	return decision.what == DECIDE_WAIT ||
-		(decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves);
+	       (decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves);
 }
 
 struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
-	struct move line[PLAY_MOVES], const atomic_bool *cancel)
+    struct move line[PLAY_MOVES], const atomic_bool *cancel)
 {
 	struct sight sight;
 	struct play play = {0};

@@ -3,13 +3,22 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just seen. */
-enum { FIRST_HEARD = 2, LAST_HEARD = 5, HEARD = LAST_HEARD - FIRST_HEARD + 1, STEPS = 300, END_NODES = 2000, ROUND = 8 };
+/* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just
+ * seen. */
+enum {
+	FIRST_HEARD = 2,
+	LAST_HEARD = 5,
+	HEARD = LAST_HEARD - FIRST_HEARD + 1,
+	STEPS = 300,
+	END_NODES = 2000,
+	ROUND = 8
+};
 
 /* So many rehearsals count as much as the look. */
 static const double look_count = 8;
 
-/* How many standard errors behind the best one an arm is left out, and the variance of two arms that went alike so far. */
+/* How many standard errors behind the best one an arm is left out, and the variance of two arms that went alike so far.
+ */
 static const double far_behind = 1.7, least_variance = 0.02;
 
 struct rehearsal {
@@ -113,7 +122,7 @@ static bool play_on(struct rehearsal *rehearsal, struct show *show, struct rng *
 
 /* What the player thinks of its chances in a world after ARM, 0 to 1. */
 static double rehearse(
-	struct rehearsal *rehearsal, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
+    struct rehearsal *rehearsal, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
 {
 	struct show show = {.position = worlds_apply(&arm->after, map), .seen = seen};
 	look_around(&show, arm->reveal);
@@ -133,7 +142,7 @@ static int best_of(const struct rehearsal *rehearsal, const struct contender *li
 	int best = -1;
 	for (int i = 0; i < count; i++)
 		if (!rehearsal->trial[i].out &&
-			(best < 0 || worth_of(rehearsal, list, i, worlds) > worth_of(rehearsal, list, best, worlds)))
+		    (best < 0 || worth_of(rehearsal, list, i, worlds) > worth_of(rehearsal, list, best, worlds)))
 			best = i;
 	return best;
 }
@@ -163,8 +172,8 @@ static int leave_out(struct rehearsal *rehearsal, const struct contender *list, 
 	return left;
 }
 
-static void rehearse_all(
-	struct rehearsal *rehearsal, const struct arm *arm, const struct contender *list, int count, int world, struct rng rng)
+static void rehearse_all(struct rehearsal *rehearsal, const struct arm *arm, const struct contender *list, int count,
+    int world, struct rng rng)
 {
 	const struct worlds *stage = &rehearsal->stage;
 	for (int i = 0; i < count; i++) {
@@ -177,7 +186,7 @@ static void rehearse_all(
 }
 
 int rehearsal_best(struct rehearsal *rehearsal, const struct arm *arm, const struct contender *list, int count,
-	uint64_t seen, int wanted, struct rng *rng)
+    uint64_t seen, int wanted, struct rng *rng)
 {
 	struct worlds *stage = &rehearsal->stage;
 	worlds_list_unseen(stage, seen);

@@ -1,10 +1,11 @@
-/* rehearsal: which of a few arms turns out best when worlds are played on for some decisions by one who does not know them.
+/* rehearsal: which of a few arms turns out best when worlds are played on for some decisions by one who does not know
+ * them.
  *
- * The judge of a world in lookahead knows all its cards from then on, and so wins what nobody wins who must first find them.
- * A rehearsal does without: in one imagined world after another a light player, who sees no more than would be seen there,
- * plays on, and what it thinks of its own chances some decisions later is what the world says. (Rollouts cut short and
- * valued by an estimate: Tesauro and Galperin 1996.) Arms are compared over the same worlds, and one that falls behind by
- * more than chance is left out; how far rehearsals outweigh the look grows with their number. */
+ * The judge of a world in lookahead knows all its cards from then on, and so wins what nobody wins who must first find
+ * them. A rehearsal does without: in one imagined world after another a light player, who sees no more than would be
+ * seen there, plays on, and what it thinks of its own chances some decisions later is what the world says. (Rollouts
+ * cut short and valued by an estimate: Tesauro and Galperin 1996.) Arms are compared over the same worlds, and one that
+ * falls behind by more than chance is left out; how far rehearsals outweigh the look grows with their number. */
 #ifndef PATIENCE_REHEARSAL_H
 #define PATIENCE_REHEARSAL_H
 
@@ -20,9 +21,9 @@ struct rehearsal;
 struct rehearsal *rehearsal_new(void);
 void rehearsal_free(struct rehearsal *rehearsal);
 
-/* The index in LIST of the best of its COUNT contenders, which stand for some of the arms, when of all cards those SEEN are
- * known. Each is rehearsed in at most WANTED worlds (but in all that there are, where these are few). */
+/* The index in LIST of the best of its COUNT contenders, which stand for some of the arms, when of all cards those SEEN
+ * are known. Each is rehearsed in at most WANTED worlds (but in all that there are, where these are few). */
 int rehearsal_best(struct rehearsal *rehearsal, const struct arm *arm, const struct contender *list, int count,
-	uint64_t seen, int wanted, struct rng *rng);
+    uint64_t seen, int wanted, struct rng *rng);
 
 #endif

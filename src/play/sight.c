@@ -1,5 +1,5 @@
-/* What can be seen. The only file of this folder that looks into a position, and it takes from it what lies face up, the
- * sizes of stock and waste, and the cards there that were turned before. */
+/* What can be seen. The only file of this folder that looks into a position, and it takes from it what lies face up,
+ * the sizes of stock and waste, and the cards there that were turned before. */
 #include <string.h>
 
 #include "player.h"

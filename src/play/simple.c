@@ -1,8 +1,8 @@
 /* The players without a thought: the yardsticks. */
 #include "strategies.h"
 
-/* Uniform among the moves that take nothing from a foundation and, always the last choice, turning the stock: when nothing
- * can be turned the choice of it passes without effect. */
+/* Uniform among the moves that take nothing from a foundation and, always the last choice, turning the stock: when
+ * nothing can be turned the choice of it passes without effect. */
 static struct decision random_decide(void *memory, const struct sight *sight, struct rng *rng)
 {
 	(void)memory;
@@ -21,10 +21,10 @@ static struct decision random_decide(void *memory, const struct sight *sight, st
 }
 
 const struct strategy strategy_random = {
-	.name = "random",
-	.summary = "any move or a turn, each as likely; takes nothing back from the foundations",
-	.limit = 1000,
-	.decide = random_decide,
+    .name = "random",
+    .summary = "any move or a turn, each as likely; takes nothing back from the foundations",
+    .limit = 1000,
+    .decide = random_decide,
 };
 
 static struct decision first_decide(void *memory, const struct sight *sight, struct rng *rng)
@@ -34,8 +34,8 @@ static struct decision first_decide(void *memory, const struct sight *sight, str
 }
 
 const struct strategy strategy_first = {
-	.name = "first",
-	.summary = "always the first of the legal moves, however often it goes round in a circle",
-	.limit = 1000,
-	.decide = first_decide,
+    .name = "first",
+    .summary = "always the first of the legal moves, however often it goes round in a circle",
+    .limit = 1000,
+    .decide = first_decide,
 };

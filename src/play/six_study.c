@@ -28,7 +28,7 @@ const char *six_outcome_name(enum six_outcome outcome)
 void six_study_deck(int i, char deck[7])
 {
 	char left[] = "123456";
-	for (int place = 0, choices = 120; place < CARDS_OF_SIX; choices /= 5 - place > 0 ? 5 - place : 1, place++) {
+	for (int place = 0, choices = 120; place<CARDS_OF_SIX; choices /= 5 - place> 0 ? 5 - place : 1, place++) {
 		int k = i / choices % (CARDS_OF_SIX - place);
 		deck[place] = left[k];
 		memmove(left + k, left + k + 1, strlen(left + k));
@@ -69,7 +69,7 @@ static void snapshot(const struct state *state, char text[SNAPSHOT])
 		used += (size_t)snprintf(text + used, SNAPSHOT - used, "%s%s(", spot ? "_" : "", names[spot]);
 		for (int i = 0; i < scene.spot[spot].size; i++)
 			used += (size_t)snprintf(text + used, SNAPSHOT - used, "%s%d", i ? "," : "",
-				pile ? i + 1 : scene.face[scene.spot[spot].first + i] - FACE_NUMBER);
+			    pile ? i + 1 : scene.face[scene.spot[spot].first + i] - FACE_NUMBER);
 		used += (size_t)snprintf(text + used, SNAPSHOT - used, ")");
 	}
 }
@@ -109,8 +109,8 @@ static void play(struct one_game *game, struct state state, struct rng *rng)
 		}
 		failed = 0;
 		six->write(&state, move, text);
-		game->used += (size_t)snprintf(
-			game->history + game->used, HISTORY - game->used, "%s%s", game->moves++ ? " " : "", text);
+		game->used +=
+		    (size_t)snprintf(game->history + game->used, HISTORY - game->used, "%s%s", game->moves++ ? " " : "", text);
 		six->apply(&state, move);
 	}
 	snapshot(&state, game->end);
@@ -159,7 +159,7 @@ bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t see
 		play(&game, start_of(deck), &rng);
 		count(study, &study->deal[deck_number(deck)], &game);
 		if (report && fprintf(report, "%s\t%s\t%d\t%s\t%s\n", game.start, game.end, game.moves,
-						  six_outcome_name(game.outcome), game.history) < 0)
+		                  six_outcome_name(game.outcome), game.history) < 0)
 			return fault_set(fault, "the report cannot be written");
 	}
 	return true;
@@ -204,13 +204,16 @@ void six_study_write_summary(const struct six_study *study, FILE *out)
 		shortest += deal->best && deal->best == deal->minimum;
 	}
 	double deviation = sqrt(squares / (SIX_DEALS - 1)), half = 1.959964 * deviation / sqrt(SIX_DEALS);
-	fprintf(out, "%" PRIu64 " games of %d different deals; each came %.2f times, standard deviation %.2f, 95%% interval %.2f .. %.2f\n\n",
-		all, met, mean, deviation, mean - half, mean + half);
+	fprintf(out,
+	    "%" PRIu64
+	    " games of %d different deals; each came %.2f times, standard deviation %.2f, 95%% interval %.2f .. %.2f\n\n",
+	    all, met, mean, deviation, mean - half, mean + half);
 	fprintf(out, "outcome      games        %%   mean moves\n");
 	for (int i = 0; i < SIX_OUTCOMES; i++)
 		fprintf(out, "%-8s %9" PRIu64 " %7.3f%% %12.2f\n", six_outcome_name((enum six_outcome)i), study->games[i],
-			all ? 100.0 * (double)study->games[i] / (double)all : 0.0,
-			study->games[i] ? (double)study->moves[i] / (double)study->games[i] : 0.0);
-	fprintf(out, "\n%d deals were won at least once, of %d that can be; in %d the best game is as short as any can be\n", won,
-		winnable, shortest);
+		    all ? 100.0 * (double)study->games[i] / (double)all : 0.0,
+		    study->games[i] ? (double)study->moves[i] / (double)study->games[i] : 0.0);
+	fprintf(out,
+	    "\n%d deals were won at least once, of %d that can be; in %d the best game is as short as any can be\n", won,
+	    winnable, shortest);
 }

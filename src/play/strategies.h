@@ -4,8 +4,8 @@
 
 #include "player.h"
 
-extern const struct strategy strategy_random, strategy_first, strategy_kata, strategy_greedy, strategy_hindsight, strategy_champion,
-	strategy_program;
+extern const struct strategy strategy_random, strategy_first, strategy_kata, strategy_greedy, strategy_hindsight,
+    strategy_champion, strategy_program;
 
 static inline struct decision decide_move(int move, const char *reason)
 {

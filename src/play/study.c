@@ -1,5 +1,5 @@
-/* Playing a study on several threads. Deals are handed out in order and taken in order: a ring holds what has been played
- * before its turn, and a thread that is a ring ahead waits. All that threads share is behind one lock. */
+/* Playing a study on several threads. Deals are handed out in order and taken in order: a ring holds what has been
+ * played before its turn, and a thread that is a ring ahead waits. All that threads share is behind one lock. */
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ static void seat_close(struct seat *seat)
 }
 
 static bool seat_open(struct seat *seat, const char *name, const struct study_plan *plan,
-	const struct player_settings *settings, struct fault *fault)
+    const struct player_settings *settings, struct fault *fault)
 {
 	*seat = (struct seat){NULL, NULL};
 	if (strcmp(name, study_solver) != 0)
@@ -103,8 +103,8 @@ static void record_path(char path[RECORD_PATH], const char *folder, const char *
 	snprintf(path + end, RECORD_PATH - (size_t)end, "-%llu.record", (unsigned long long)deal);
 }
 
-static bool keep_record(const struct work *work, const char *player, uint64_t deal, const struct move *line, int moves,
-	struct fault *fault)
+static bool keep_record(
+    const struct work *work, const char *player, uint64_t deal, const struct move *line, int moves, struct fault *fault)
 {
 	char text[START_TEXT + 32], path[RECORD_PATH];
 	if (strlen(work->run->records) > RECORD_PATH - 128)
@@ -130,7 +130,7 @@ static int count_passes(struct state state, const struct move *line, int moves)
 
 /* The solver's game is its winning line; LINE gets it. */
 static struct play solve(struct solver *solver, const struct state *state, int64_t budget, struct move line[PLAY_MOVES],
-	const atomic_bool *cancel)
+    const atomic_bool *cancel)
 {
 	const struct klondike position = klondike_position(state);
 	const struct solve_limits limits = {.nodes = (uint64_t)budget, .cancel = cancel};
@@ -145,7 +145,7 @@ static struct play solve(struct solver *solver, const struct state *state, int64
 }
 
 static bool play_game(
-	const struct work *work, int i, struct seat *seat, uint64_t deal, struct study_game *game, struct fault *fault)
+    const struct work *work, int i, struct seat *seat, uint64_t deal, struct study_game *game, struct fault *fault)
 {
 	const struct study_plan *plan = work->plan;
 	char text[2 * START_TEXT + 8], deck[START_TEXT];
@@ -156,11 +156,10 @@ static bool play_game(
 	snprintf(text, sizeof text, "%sDeck %s\n", plan->rules, deck);
 	if (!plan->game->start(text, &state, fault))
 		return false;
-	struct play play = seat->solver
-		? solve(seat->solver, &state, plan->budget, line, work->run->cancel)
-		: referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
-	*game = (struct study_game){
-		play.won, play.foundation, play.moves, play.passes, thread_microseconds() - start, ""};
+	struct play play =
+	    seat->solver ? solve(seat->solver, &state, plan->budget, line, work->run->cancel)
+	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
+	*game = (struct study_game){play.won, play.foundation, play.moves, play.passes, thread_microseconds() - start, ""};
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);

@@ -1,6 +1,6 @@
-/* Results files. A file is read in order and must hold deals first, first + 1, ... each with the games of all players in
- * the order of the plan; what follows the last whole deal is an unfinished write if it is the last line or two, and an
- * error otherwise. */
+/* Results files. A file is read in order and must hold deals first, first + 1, ... each with the games of all players
+ * in the order of the plan; what follows the last whole deal is an unfinished write if it is the last line or two, and
+ * an error otherwise. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -22,8 +22,8 @@ struct reading {
 	FILE *file;
 	const char *path;
 	char line[STUDY_LINE];
-	int number;  /* of the line, from 1 */
-	long whole;  /* where the last whole deal ends */
+	int number; /* of the line, from 1 */
+	long whole; /* where the last whole deal ends */
 	uint64_t next;
 };
 
@@ -37,8 +37,9 @@ static void plan_write(const struct study_plan *plan, char *line)
 		json_append(line, STUDY_LINE, ",\"player%d\":", i + 1);
 		json_append_string(line, STUDY_LINE, plan->player[i]);
 	}
-	json_append(line, STUDY_LINE, ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}",
-		plan->seed, plan->budget, plan->first, plan->last);
+	json_append(line, STUDY_LINE,
+	    ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}", plan->seed,
+	    plan->budget, plan->first, plan->last);
 }
 
 static bool plan_read(const char *line, struct study_plan *plan)
@@ -57,9 +58,9 @@ static bool plan_read(const char *line, struct study_plan *plan)
 		plan->players++;
 	}
 	return plan->players && json_get_string(line, "rules", plan->rules, sizeof plan->rules) &&
-		json_get_unsigned(line, "seed", &plan->seed) && json_get_integer(line, "budget", &plan->budget) &&
-		json_get_unsigned(line, "first", &plan->first) && json_get_unsigned(line, "last", &plan->last) &&
-		plan->first <= plan->last;
+	       json_get_unsigned(line, "seed", &plan->seed) && json_get_integer(line, "budget", &plan->budget) &&
+	       json_get_unsigned(line, "first", &plan->first) && json_get_unsigned(line, "last", &plan->last) &&
+	       plan->first <= plan->last;
 }
 
 void study_game_write(const char *player, uint64_t deal, const struct study_game *game, char *line)
@@ -67,9 +68,9 @@ void study_game_write(const char *player, uint64_t deal, const struct study_game
 	snprintf(line, STUDY_LINE, "{\"deal\":%" PRIu64 ",\"player\":", deal);
 	json_append_string(line, STUDY_LINE, player);
 	json_append(line, STUDY_LINE,
-		",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
-		game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
-		(int)(game->cpu_us % 1000));
+	    ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
+	    game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
+	    (int)(game->cpu_us % 1000));
 	if (game->trouble[0]) {
 		json_append(line, STUDY_LINE, ",\"trouble\":");
 		json_append_string(line, STUDY_LINE, game->trouble);
@@ -96,10 +97,10 @@ static bool game_read(const char *line, const char *player, uint64_t deal, struc
 		return false;
 	json_get_string(line, "trouble", game->trouble, sizeof game->trouble);
 	return json_get_unsigned(line, "deal", &number) && number == deal &&
-		json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0 &&
-		json_get_bool(line, "won", &game->won) && get_count(line, "foundation", CARDS, &game->foundation) &&
-		get_count(line, "moves", INT32_MAX, &game->moves) && get_count(line, "passes", INT32_MAX, &game->passes) &&
-		json_get_thousandths(line, "cpu_ms", &game->cpu_us);
+	       json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0 &&
+	       json_get_bool(line, "won", &game->won) && get_count(line, "foundation", CARDS, &game->foundation) &&
+	       get_count(line, "moves", INT32_MAX, &game->moves) && get_count(line, "passes", INT32_MAX, &game->passes) &&
+	       json_get_thousandths(line, "cpu_ms", &game->cpu_us);
 }
 
 /* The next line without its end; false at the end of the file or of its last, unfinished line. */
@@ -121,7 +122,7 @@ static bool wrong_line(const struct reading *reading, const char *what, struct f
 }
 
 static bool read_deals(
-	struct reading *reading, const struct study_plan *plan, struct study_totals *totals, struct fault *fault)
+    struct reading *reading, const struct study_plan *plan, struct study_totals *totals, struct fault *fault)
 {
 	struct study_deal deal = {.number = reading->next};
 	for (int i = 0; next_line(reading); i = (i + 1) % plan->players) {
@@ -156,7 +157,7 @@ bool study_plans_join(const struct study_plan *one, const struct study_plan *oth
 		return false;
 	if (one->first <= other->last && other->first <= one->last)
 		return fault_set(fault, "the deals %" PRIu64 "..%" PRIu64 " and %" PRIu64 "..%" PRIu64 " overlap", one->first,
-			one->last, other->first, other->last);
+		    one->last, other->first, other->last);
 	return true;
 }
 
@@ -167,15 +168,16 @@ bool study_file_read(const char *path, struct study_plan *plan, struct study_tot
 	if (!reading.file)
 		return fault_set(fault, "cannot open %s: %s", path, strerror(errno));
 	bool good = (next_line(&reading) && plan_read(reading.line, plan)) ||
-		wrong_line(&reading, "this is not a results file of patience study", fault);
+	            wrong_line(&reading, "this is not a results file of patience study", fault);
 	if (good) {
 		reading.next = plan->first;
 		good = read_deals(&reading, plan, totals, fault);
 	}
 	fclose(reading.file);
 	if (good && reading.next <= plan->last)
-		return fault_set(fault, "%s is not finished: it has %" PRIu64 " of the deals %" PRIu64 "..%" PRIu64
-			"; go on with --resume", path, totals->deals, plan->first, plan->last);
+		return fault_set(fault,
+		    "%s is not finished: it has %" PRIu64 " of the deals %" PRIu64 "..%" PRIu64 "; go on with --resume", path,
+		    totals->deals, plan->first, plan->last);
 	return good;
 }
 
@@ -225,8 +227,8 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 	return study_file_flush(file, fault);
 }
 
-struct study_file *study_file_open(const char *path, const struct study_plan *plan, struct study_totals *totals,
-	uint64_t *from, struct fault *fault)
+struct study_file *study_file_open(
+    const char *path, const struct study_plan *plan, struct study_totals *totals, uint64_t *from, struct fault *fault)
 {
 	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");

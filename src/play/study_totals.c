@@ -41,7 +41,8 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 }
 
 /* The sum of the binomial coefficients of N up to LESS <= N / 2, divided by two to the power of N. The middle term is a
- * product of fractions just below one, (2k - 1) / 2k, which neither overflows nor vanishes; the others follow from it. */
+ * product of fractions just below one, (2k - 1) / 2k, which neither overflows nor vanishes; the others follow from it.
+ */
 static double binomial_tail(uint64_t less, uint64_t n)
 {
 	uint64_t middle = n / 2;

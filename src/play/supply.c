@@ -9,7 +9,8 @@
 #include "rng.h"
 #include "worker.h"
 
-/* Nodes for one deal; deals looked at before the owner hears of it; answers of no use after which the thread rests; sets of rules whose shelves are kept. */
+/* Nodes for one deal; deals looked at before the owner hears of it; answers of no use after which the thread rests;
+ * sets of rules whose shelves are kept. */
 enum { NODES = 20000, TRIES = 32, IN_VAIN = 100, RACKS = 4, LOWER_PRIORITY = 10 };
 
 struct question {
@@ -79,12 +80,12 @@ struct supply *supply_new(uint64_t seed, void (*ring)(void))
 	if (!supply)
 		abort();
 	supply->kind = (struct worker_kind){
-		.question = sizeof(struct question),
-		.answer = sizeof(struct answer),
-		.open = open_grader,
-		.close = close_grader,
-		.work = find_deal,
-		.ring = ring,
+	    .question = sizeof(struct question),
+	    .answer = sizeof(struct answer),
+	    .open = open_grader,
+	    .close = close_grader,
+	    .work = find_deal,
+	    .ring = ring,
 	};
 	supply->worker = worker_new(&supply->kind);
 	supply->rng = rng_seed(seed);

@@ -96,7 +96,8 @@ static void shuffle(uint8_t *card, int count, struct rng *rng)
 	}
 }
 
-/* A shuffled order and all its rotations put every card once in every place; of fewer worlds than that each is a rotation. */
+/* A shuffled order and all its rotations put every card once in every place; of fewer worlds than that each is a
+ * rotation. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng)
 {
 	uint8_t order[CARDS];

@@ -1,8 +1,8 @@
 /* worlds: what may lie where a player cannot see.
  *
  * What a player knows is written as an ordinary position in which each unseen card has been given some unseen place. A
- * world is a table of which card stands for which: it maps the seen cards to themselves and permutes the unseen ones. So a
- * position that play has led to needs only be looked up card by card to become that of any world. */
+ * world is a table of which card stands for which: it maps the seen cards to themselves and permutes the unseen ones.
+ * So a position that play has led to needs only be looked up card by card to become that of any world. */
 #ifndef PATIENCE_WORLDS_H
 #define PATIENCE_WORLDS_H
 
@@ -25,8 +25,8 @@ struct klondike worlds_position(const struct sight *sight, struct worlds *worlds
 /* What is unseen when the cards SEEN are known, for worlds of a position that is made up. */
 void worlds_list_unseen(struct worlds *worlds, uint64_t seen);
 
-/* Makes WANTED worlds or a few more, all of them where there are not many. In sampled worlds, unless they are fewer than the
- * unseen cards, each of these stands in each unseen place equally often. */
+/* Makes WANTED worlds or a few more, all of them where there are not many. In sampled worlds, unless they are fewer
+ * than the unseen cards, each of these stands in each unseen place equally often. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng);
 
 /* POSITION with its cards looked up in MAP. */

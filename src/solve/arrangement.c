@@ -49,7 +49,8 @@ void arrangements_clear(struct arrangements *arrangements, int draw, bool swappe
 {
 	const uint32_t mask = arrangements->slots - 1;
 	for (uint32_t i = 0; i < arrangements->kept; i++)
-		for (uint32_t slot = home(arrangements, &arrangements->list[i]); arrangements->slot[slot]; slot = (slot + 1) & mask)
+		for (uint32_t slot = home(arrangements, &arrangements->list[i]); arrangements->slot[slot];
+		     slot = (slot + 1) & mask)
 			arrangements->slot[slot] = 0;
 	arrangements->kept = 0;
 	arrangements->passing = 0;
@@ -97,8 +98,8 @@ void arrangement_take(struct arrangement *arrangement)
 	arrangement->card[--arrangement->count] = 0;
 }
 
-/* With unlimited passes a pass brings every order of cards back in the end (turning a whole pass is a permutation), so all
- * the orders that passes make of one are worth the same: the least of them stands for all. */
+/* With unlimited passes a pass brings every order of cards back in the end (turning a whole pass is a permutation), so
+ * all the orders that passes make of one are worth the same: the least of them stands for all. */
 static void least_order(const struct arrangements *arrangements, struct arrangement *arrangement)
 {
 	struct arrangement least = *arrangement, now = *arrangement;

@@ -1,9 +1,9 @@
 /* arrangement: stocks that a mask and a waste size cannot describe: limited passes, and the swapped stock, whose cards
  * change their order from pass to pass.
  *
- * Such an arrangement is kept in a table and the board's key holds its number, so that keys stay exact and 62 bits long.
- * When the table is full, further arrangements get passing numbers that live only until the search
- * sets `passing` back; positions with such numbers must not be remembered. */
+ * Such an arrangement is kept in a table and the board's key holds its number, so that keys stay exact and 62 bits
+ * long. When the table is full, further arrangements get passing numbers that live only until the search sets `passing`
+ * back; positions with such numbers must not be remembered. */
 #ifndef PATIENCE_SOLVE_ARRANGEMENT_H
 #define PATIENCE_SOLVE_ARRANGEMENT_H
 
@@ -23,7 +23,7 @@ struct arrangement {
 
 struct arrangements {
 	struct arrangement *list;
-	uint32_t *slot; /* hash table: 1 + number of an arrangement, or 0 */
+	uint32_t *slot;             /* hash table: 1 + number of an arrangement, or 0 */
 	uint32_t kept, room, slots; /* numbers below `room` are kept, those from `room` on are passing */
 	uint32_t passing;
 	int draw;

@@ -56,11 +56,11 @@ struct card_facts {
 
 struct deal {
 	struct card_facts card[BOARD_CARDS];
-	uint64_t kings, full; /* the kings; what `next` is when all foundations are full */
-	uint64_t pairs;       /* twins that both began in the stock and have a flag */
+	uint64_t kings, full;              /* the kings; what `next` is when all foundations are full */
+	uint64_t pairs;                    /* twins that both began in the stock and have a flag */
 	uint64_t either[1 << BOARD_PAIRS]; /* by the flags of a key: the cards of undecided pairs */
 	int ranks, piles, draw;
-	int reach_draw; /* the draw count for which `reach` has been made */
+	int reach_draw;                                   /* the draw count for which `reach` has been made */
 	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: places that can be played */
 };
 
@@ -180,8 +180,8 @@ static inline bool stock_reachable(const struct deal *deal, const struct board *
 	return reach >> stock_place(deal, board, card) & 1;
 }
 
-/* Takes a card out of a stock with unlimited passes. The waste then holds what lay before it; but where the stock can be
- * turned to that point from the start of a pass, the waste counts as empty. With SINGLE it has no size at all. */
+/* Takes a card out of a stock with unlimited passes. The waste then holds what lay before it; but where the stock can
+ * be turned to that point from the start of a pass, the waste counts as empty. With SINGLE it has no size at all. */
 static inline void stock_take(const struct deal *deal, struct board *board, int card, bool single)
 {
 	board->stock ^= card_bit(card);

@@ -5,7 +5,8 @@
 #include "steps.h"
 
 /* On top of the arena. */
-struct class {
+struct class
+{
 	struct member *list;
 	int count;
 	uint64_t name;
@@ -24,7 +25,7 @@ ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board
 }
 
 ALWAYS_INLINE void member_find_moves(const struct search *search, struct flavour flavour, struct member *member,
-	uint64_t open, uint64_t slots, uint64_t safe)
+    uint64_t open, uint64_t slots, uint64_t safe)
 {
 	const struct board *board = &member->board;
 	uint64_t up = open & board->visible & board->next, *moves = member->moves;
@@ -76,7 +77,7 @@ ALWAYS_INLINE void class_add(struct search *search, struct class *class, int par
 
 /* Whether member I has a step that may be made at once, or a pair that must be decided. */
 ALWAYS_INLINE bool class_settles(struct search *search, struct flavour flavour, struct class *class, int i,
-	uint64_t open, uint64_t slots, uint64_t safe)
+    uint64_t open, uint64_t slots, uint64_t safe)
 {
 	const struct board *board = &class->list[i].board;
 	uint64_t either = undecided(search, flavour, board), forced = board->next & either, shift = 0;
@@ -94,8 +95,8 @@ ALWAYS_INLINE bool class_settles(struct search *search, struct flavour flavour, 
 	return true;
 }
 
-/* Finds the moves of member I (those of the first are known) and its neighbours. False when the class need not be known any
- * further: see struct class. */
+/* Finds the moves of member I (those of the first are known) and its neighbours. False when the class need not be known
+ * any further: see struct class. */
 ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, struct class *class, int i)
 {
 	struct member *member = &class->list[i];
@@ -119,10 +120,10 @@ ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, st
 ALWAYS_INLINE struct class class_begin(struct search *search, struct flavour flavour, const struct board *start)
 {
 	struct class class = {
-		.list = &search->arena->member[search->arena->members++],
-		.count = 1,
-		.name = start->key,
-		.member = -1,
+	    .list = &search->arena->member[search->arena->members++],
+	    .count = 1,
+	    .name = start->key,
+	    .member = -1,
 	};
 	uint64_t open = board_open(start), slots = board_slots(search->deal, start, open);
 	class.list[0].board = *start;

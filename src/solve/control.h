@@ -8,9 +8,9 @@
 struct control {
 	const struct solve_limits *limits;
 	uint64_t nodes;
-	uint64_t next_check; /* number of nodes at which to look at clocks and flags */
+	uint64_t next_check;       /* number of nodes at which to look at clocks and flags */
 	int64_t cpu_end, wall_end; /* nanoseconds */
-	enum solve_limit limit;  /* the one that was reached */
+	enum solve_limit limit;    /* the one that was reached */
 };
 
 /* Starts the clocks of a call. */

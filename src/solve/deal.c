@@ -102,8 +102,8 @@ static void init_pairs(struct deal *deal, uint64_t stock)
 	}
 }
 
-/* Places that can be played with WASTE of COUNT cards in the waste: its top, what later turns of this pass bring up, and
- * what the turns of the next pass do. */
+/* Places that can be played with WASTE of COUNT cards in the waste: its top, what later turns of this pass bring up,
+ * and what the turns of the next pass do. */
 static uint32_t reachable_places(int draw, int waste, int count)
 {
 	uint32_t places = waste ? (uint32_t)1 << (waste - 1) : 0;

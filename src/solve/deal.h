@@ -2,8 +2,8 @@
 #ifndef PATIENCE_SOLVE_DEAL_H
 #define PATIENCE_SOLVE_DEAL_H
 
-#include "klondike.h"
 #include "board.h"
+#include "klondike.h"
 
 /* The deck played with: the highest RANKS are missing, and the last piles (tests play with small decks). */
 struct deck_shape {

@@ -8,7 +8,7 @@
 
 /* Adds the child that follows from MEMBER by COUNT steps of LINE, which led to BOARD. */
 ALWAYS_INLINE void child_add(struct search *search, struct flavour flavour, const struct board *board, int member,
-	const uint8_t *line, int count)
+    const uint8_t *line, int count)
 {
 	if (search->arena->children == CHILDREN_MAX) {
 		search->control->limit = LIMIT_MEMORY;
@@ -24,8 +24,8 @@ ALWAYS_INLINE void child_add(struct search *search, struct flavour flavour, cons
 	memo_prefetch(&search->memo, child->board.key);
 }
 
-ALWAYS_INLINE void child_add_step(struct search *search, struct flavour flavour, const struct board *board, int member,
-	int step, int64_t number)
+ALWAYS_INLINE void child_add_step(
+    struct search *search, struct flavour flavour, const struct board *board, int member, int step, int64_t number)
 {
 	const uint8_t line[LINE_MAX] = {(uint8_t)step};
 	struct board next = *board;
@@ -33,8 +33,8 @@ ALWAYS_INLINE void child_add_step(struct search *search, struct flavour flavour,
 	child_add(search, flavour, &next, member, line, 1);
 }
 
-static void chain_step(struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count,
-	int step)
+static void chain_step(
+    struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count, int step)
 {
 	struct board next = *board;
 	step_play(search, (struct flavour){STOCK_SINGLE, back}, &next, step, NO_ARRANGEMENT);
@@ -42,10 +42,11 @@ static void chain_step(struct search *search, bool back, const struct board *boa
 	child_add(search, (struct flavour){STOCK_SINGLE, back}, &next, member, line, count + 1);
 }
 
-/* The last stock card put down has opened a place for the run on its twin, whose turn on the foundation has not come: stock
- * cards that bring its turn go up, and then it does. (rule_downs_just_in_time and chain_up: one move may need both.) */
-static void chain_twin(
-	struct search *search, bool back, const struct board *board, uint64_t open, int member, uint8_t *line, int count, int twin)
+/* The last stock card put down has opened a place for the run on its twin, whose turn on the foundation has not come:
+ * stock cards that bring its turn go up, and then it does. (rule_downs_just_in_time and chain_up: one move may need
+ * both.) */
+static void chain_twin(struct search *search, bool back, const struct board *board, uint64_t open, int member,
+    uint8_t *line, int count, int twin)
 {
 	const struct flavour flavour = {STOCK_SINGLE, back};
 	uint64_t first = suit_down(card_bit(twin)) & board->stock;
@@ -65,9 +66,10 @@ static void chain_twin(
 	chain_step(search, back, &next, member, line, count, twin | STEP_UP);
 }
 
-/* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. USEFUL is rule_useful. */
-static void chain_down(struct search *search, bool back, const struct board *board, uint64_t useful, int member,
-	uint8_t *line, int count)
+/* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. USEFUL is
+ * rule_useful. */
+static void chain_down(
+    struct search *search, bool back, const struct board *board, uint64_t useful, int member, uint8_t *line, int count)
 {
 	int card = line[count - 1];
 	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
@@ -90,9 +92,9 @@ static void chain_down(struct search *search, bool back, const struct board *boa
 			chain_step(search, back, board, member, line, count, first_card(set));
 }
 
-/* Stock cards that go to their foundation with one card a turn and unlimited passes: just in time as well. Nothing needs
- * the card there but the next one of its suit (coming back down is the same as never having gone up), so the next step
- * plays that, from the tableau, or from the stock under the same rule. A king waits until all is safe. */
+/* Stock cards that go to their foundation with one card a turn and unlimited passes: just in time as well. Nothing
+ * needs the card there but the next one of its suit (coming back down is the same as never having gone up), so the next
+ * step plays that, from the tableau, or from the stock under the same rule. A king waits until all is safe. */
 static void chain_up(struct search *search, bool back, const struct board *board, uint64_t open, int member, int card)
 {
 	const struct flavour flavour = {STOCK_SINGLE, back};
@@ -115,7 +117,7 @@ static void chain_up(struct search *search, bool back, const struct board *board
 }
 
 ALWAYS_INLINE void add_stock_up(
-	struct search *search, struct flavour flavour, const struct board *board, int member, int card)
+    struct search *search, struct flavour flavour, const struct board *board, int member, int card)
 {
 	if (flavour.stock == STOCK_SINGLE)
 		chain_up(search, flavour.back, board, board_open(board), member, card);
@@ -124,7 +126,7 @@ ALWAYS_INLINE void add_stock_up(
 }
 
 ALWAYS_INLINE void add_stock_down(
-	struct search *search, struct flavour flavour, const struct board *board, uint64_t useful, int member, int card)
+    struct search *search, struct flavour flavour, const struct board *board, uint64_t useful, int member, int card)
 {
 	if (flavour.stock != STOCK_SINGLE) {
 		child_add_step(search, flavour, board, member, card, NO_ARRANGEMENT);
@@ -138,7 +140,7 @@ ALWAYS_INLINE void add_stock_down(
 
 /* The children of member I that begin with CARD. */
 ALWAYS_INLINE void expand_card(
-	struct search *search, struct flavour flavour, const struct member *list, int i, enum stage stage, int card)
+    struct search *search, struct flavour flavour, const struct member *list, int i, enum stage stage, int card)
 {
 	const struct board *board = &list[i].board;
 	if (stage == STAGE_STOCK_UP)
@@ -149,10 +151,10 @@ ALWAYS_INLINE void expand_card(
 		child_add_step(search, flavour, board, i, card | (stage == STAGE_TABLEAU_UP ? STEP_UP : 0), NO_ARRANGEMENT);
 }
 
-/* One stop of the way around the stock: the children of members FROM to COUNT - 1 that play the card on top of the waste.
- * False without room. */
-ALWAYS_INLINE bool expand_top(struct search *search, struct flavour flavour, const struct member *list, int from, int count,
-	const struct arrangement *now)
+/* One stop of the way around the stock: the children of members FROM to COUNT - 1 that play the card on top of the
+ * waste. False without room. */
+ALWAYS_INLINE bool expand_top(struct search *search, struct flavour flavour, const struct member *list, int from,
+    int count, const struct arrangement *now)
 {
 	int card = now->card[now->waste - 1];
 	int64_t number = -1;
@@ -175,7 +177,8 @@ ALWAYS_INLINE bool expand_top(struct search *search, struct flavour flavour, con
 }
 
 /* A stock of the other flavour is gone around once, for cards that go up and for those that go down. */
-ALWAYS_INLINE bool expand_tour(struct search *search, struct flavour flavour, const struct member *list, int from, int count)
+ALWAYS_INLINE bool expand_tour(
+    struct search *search, struct flavour flavour, const struct member *list, int from, int count)
 {
 	struct tour tour = arrangement_tour(search->arrangements, board_arrangement(&list[0].board));
 	while (tour_next(search->arrangements, &tour))

@@ -27,14 +27,14 @@ struct judge {
 	struct worker *worker;
 	const struct game *game; /* of what follows, with the start text */
 	char start[START_TEXT];
-	int length, room;    /* moves of the session */
-	struct move *move;   /* they; */
-	bool *given_up;      /* [place]: the limit was reached */
-	int winnable;        /* the last place known to be winnable, or -1 */
-	int lost;            /* the first place known to be lost, or JUDGE_NEVER */
-	int way_moves;       /* a game from the deal to a win, through `winnable`; 0 when none is known */
+	int length, room;  /* moves of the session */
+	struct move *move; /* they; */
+	bool *given_up;    /* [place]: the limit was reached */
+	int winnable;      /* the last place known to be winnable, or -1 */
+	int lost;          /* the first place known to be lost, or JUDGE_NEVER */
+	int way_moves;     /* a game from the deal to a win, through `winnable`; 0 when none is known */
 	struct move *way;
-	int asked;           /* the place in question while the worker is busy */
+	int asked; /* the place in question while the worker is busy */
 	unsigned char asked_position[POSITION_BYTES];
 	struct answer answer;
 };
@@ -50,9 +50,9 @@ static void work(void *solver, const void *asked, void *given, const atomic_bool
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	if (solver)
 		result = solver_solve_state(solver, question->game, &question->state, &limits);
-	answer->judgement = result.verdict == VERDICT_SOLVED     ? JUDGEMENT_WINNABLE
-						: result.verdict == VERDICT_UNSOLVABLE ? JUDGEMENT_LOST
-															   : JUDGEMENT_UNKNOWN;
+	answer->judgement = result.verdict == VERDICT_SOLVED       ? JUDGEMENT_WINNABLE
+	                    : result.verdict == VERDICT_UNSOLVABLE ? JUDGEMENT_LOST
+	                                                           : JUDGEMENT_UNKNOWN;
 	if (result.verdict != VERDICT_SOLVED || result.moves > JUDGE_LINE)
 		return;
 	answer->moves = result.moves;
@@ -100,12 +100,12 @@ struct judge *judge_new(void (*ring)(void))
 	if (!judge)
 		abort();
 	judge->kind = (struct worker_kind){
-		.question = sizeof(struct question),
-		.answer = sizeof(struct answer),
-		.open = open_solver,
-		.close = close_solver,
-		.work = work,
-		.ring = ring,
+	    .question = sizeof(struct question),
+	    .answer = sizeof(struct answer),
+	    .open = open_solver,
+	    .close = close_solver,
+	    .work = work,
+	    .ring = ring,
 	};
 	judge->worker = worker_new(&judge->kind);
 	reserve(judge, 0);
@@ -143,7 +143,7 @@ static void take_moves(struct judge *judge, const struct session *session)
 static void take_course(struct judge *judge, const struct session *session)
 {
 	while (judge->way_moves && judge->winnable < judge->length && judge->winnable < judge->way_moves &&
-		   move_equal(judge->move[judge->winnable], judge->way[judge->winnable]))
+	       move_equal(judge->move[judge->winnable], judge->way[judge->winnable]))
 		judge->winnable++;
 	int place = session_played(session);
 	enum status status = session_status(session);
@@ -176,7 +176,7 @@ static void learn(struct judge *judge, int place, const struct answer *answer)
 static bool is_asked_about(const struct judge *judge, const struct session *session, int place)
 {
 	return worker_is_busy(judge->worker) && judge->game == session_game(session) &&
-		   memcmp(judge->asked_position, session_state_at(session, place)->position, POSITION_BYTES) == 0;
+	       memcmp(judge->asked_position, session_state_at(session, place)->position, POSITION_BYTES) == 0;
 }
 
 static bool is_open(const struct judge *judge, int place) { return judge_at(judge, place) == JUDGEMENT_OPEN; }

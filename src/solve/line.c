@@ -33,7 +33,8 @@ static void lay(struct table *table, int pile, int card)
 
 static struct table table_of(const struct deal *deal, const struct klondike *position)
 {
-	struct table table = {.deal = deal, .rules = {.draw = position->rules.draw, .swapped = position->rules.swapped_stock}};
+	struct table table = {
+	    .deal = deal, .rules = {.draw = position->rules.draw, .swapped = position->rules.swapped_stock}};
 	table.stock.count = (uint8_t)deal_stock_order(position, table.stock.card);
 	table.stock.waste = position->size[WASTE];
 	table.stock.recycles = position->recycles_left;

@@ -5,8 +5,10 @@
 #include "klondike.h"
 #include "search.h"
 
-/* Settles the undecided pairs of PATH (last step first; once only) and writes the moves that play it from POSITION. Returns how many, or -1 when they are more
- * than ROOM. The steps must be possible, as those that a search finds are. */
-int line_write(const struct deal *deal, const struct klondike *position, struct path *path, struct move *line, int room);
+/* Settles the undecided pairs of PATH (last step first; once only) and writes the moves that play it from POSITION.
+ * Returns how many, or -1 when they are more than ROOM. The steps must be possible, as those that a search finds are.
+ */
+int line_write(
+    const struct deal *deal, const struct klondike *position, struct path *path, struct move *line, int room);
 
 #endif

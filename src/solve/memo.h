@@ -15,10 +15,10 @@ enum { MEMO_LEVELS = 12, MEMO_FIRST_BITS = 9, MEMO_LINE = 8, MEMO_KEY_BITS = 62 
 
 struct memo {
 	uint64_t *entry;
-	int bits;       /* the table has 1 << bits entries */
-	int last_bits;  /* and may not get more than this */
+	int bits;      /* the table has 1 << bits entries */
+	int last_bits; /* and may not get more than this */
 	uint64_t used;
-	uint64_t grow;  /* number of entries at which the table grows */
+	uint64_t grow; /* number of entries at which the table grows */
 	int level;
 	uint64_t *table[MEMO_LEVELS]; /* the tables of each size, kept for the next deal; NULL until needed */
 };

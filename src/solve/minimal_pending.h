@@ -24,7 +24,8 @@ static inline int remaining(const struct manoeuvre *manoeuvre, int other, int de
  * used together the one of greater size can be laid open first: so what is begun on top of a card need never become
  * larger than that card, nor so large that with it and their common use it would outgrow what may lie there (`most`).
  */
-static inline struct pending pending_card(const struct manoeuvre *manoeuvre, int card, bool taken_back, int depth, int keep)
+static inline struct pending pending_card(
+    const struct manoeuvre *manoeuvre, int card, bool taken_back, int depth, int keep)
 {
 	struct pending pending = {(int8_t)card, taken_back, 1, INT8_MAX};
 	if (depth == 0)

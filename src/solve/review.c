@@ -8,7 +8,8 @@
 
 #include "solve.h"
 
-/* Nodes of the first round, how much longer the next one tries, and after which comes the last, with all that is allowed. */
+/* Nodes of the first round, how much longer the next one tries, and after which comes the last, with all that is
+ * allowed. */
 enum { NODES_FIRST = 1 << 13, NODES_GROWTH = 16, NODES_ROUNDS = 1 << 18 };
 enum { TRAP_NODES = 1 << 16, STACK_BYTES = 8 << 20 };
 

@@ -14,13 +14,13 @@
 
 #include "board.h"
 
-/* Safe cards: going up to the foundation from the tableau, as a free card or a base, as soon as it is possible, never loses
- * a win. (As a stock card: see rule_safe_stock.)
- * Holds always. A card of rank r (ace 0) is safe when both foundations of the other colour have r - 1 cards or more and
- * both of its own colour r - 2: its possible children can then go up themselves as soon as they are free, and so can
- * theirs, so nothing ever needs to be put on it. Without worrying back it is also safe when both foundations of the other
- * colour have r cards: its children are gone for good. (With worrying back that is wrong: they may be wanted back.)
- * NEXT is the board's; the answer is about all cards, meaningful for those that can go up or lie on top of a foundation. */
+/* Safe cards: going up to the foundation from the tableau, as a free card or a base, as soon as it is possible, never
+ * loses a win. (As a stock card: see rule_safe_stock.) Holds always. A card of rank r (ace 0) is safe when both
+ * foundations of the other colour have r - 1 cards or more and both of its own colour r - 2: its possible children can
+ * then go up themselves as soon as they are free, and so can theirs, so nothing ever needs to be put on it. Without
+ * worrying back it is also safe when both foundations of the other colour have r cards: its children are gone for good.
+ * (With worrying back that is wrong: they may be wanted back.) NEXT is the board's; the answer is about all cards,
+ * meaningful for those that can go up or lie on top of a foundation. */
 static inline uint64_t rule_safe(uint64_t next, bool worrying_back)
 {
 	int red = first_card(next & RED_CARDS) / 4, black = first_card(next & ~RED_CARDS) / 4;
@@ -30,8 +30,7 @@ static inline uint64_t rule_safe(uint64_t next, bool worrying_back)
 		red_limit = red_limit > black ? red_limit : black;
 		black_limit = black_limit > red ? black_limit : red;
 	}
-	return (RED_CARDS & ((card_bit(4 * red_limit) << 4) - 1)) |
-		(~RED_CARDS & ((card_bit(4 * black_limit) << 4) - 1));
+	return (RED_CARDS & ((card_bit(4 * red_limit) << 4) - 1)) | (~RED_CARDS & ((card_bit(4 * black_limit) << 4) - 1));
 }
 
 /* Free cards that can go up: with worrying back that can be undone at once, so positions linked by it are won or lost
@@ -44,8 +43,9 @@ static inline uint64_t rule_forced_up(const struct board *board, uint64_t open, 
 
 /* Of a safe stock card that fits its foundation, whether to play it at once. Unlimited passes, unswapped.
  * With one card a turn: always, since taking a card never costs access to another.
- * With more: the last card of the stock in the order of turning, at the start of a pass: taking it leaves all the others
- * as they are. (Any other card would shift those after it: the last but one, or the last in mid-pass, can lose the game.) */
+ * With more: the last card of the stock in the order of turning, at the start of a pass: taking it leaves all the
+ * others as they are. (Any other card would shift those after it: the last but one, or the last in mid-pass, can lose
+ * the game.) */
 static inline uint64_t rule_safe_stock(const struct deal *deal, const struct board *board, uint64_t safe, bool single)
 {
 	uint64_t stock = board->stock & board->next & safe;
@@ -61,12 +61,13 @@ static inline uint64_t rule_safe_stock(const struct deal *deal, const struct boa
 }
 
 /* Bases of SHIFTS (that could move to a parent or an empty column now) of which moving at once never loses a win.
- * Holds always. A king: when the empty columns suffice for all other kings that have no column of their own yet, apart from
- * those under it, which must wait for it anyway. Another base b: a parent is *stuck* when b's column hides a lower card of
- * its suit, for then it cannot go up before b has left. Until then the parents' group loses only the place that b takes.
- * So one stuck parent is enough if b's twin will not want a place there (it lies under b, or is safe on its foundation), and
- * two are if it may. Whatever line wins without the move, wins with it made first: up to b's leaving the same moves are
- * possible, and then the positions meet. A parent of an undecided pair is stuck if both of the pair would be. */
+ * Holds always. A king: when the empty columns suffice for all other kings that have no column of their own yet, apart
+ * from those under it, which must wait for it anyway. Another base b: a parent is *stuck* when b's column hides a lower
+ * card of its suit, for then it cannot go up before b has left. Until then the parents' group loses only the place that
+ * b takes. So one stuck parent is enough if b's twin will not want a place there (it lies under b, or is safe on its
+ * foundation), and two are if it may. Whatever line wins without the move, wins with it made first: up to b's leaving
+ * the same moves are possible, and then the positions meet. A parent of an undecided pair is stuck if both of the pair
+ * would be. */
 static inline bool rule_king_shift(const struct deal *deal, const struct board *board, uint64_t king, uint64_t under)
 {
 	uint64_t rivals = deal->kings & ~under & ~king & ~(board->visible & ~board->locked);
@@ -80,8 +81,8 @@ static inline bool rule_is_stuck(const struct deal *deal, int parent, uint64_t u
 	return !(card_bit(parent) & either) || deal->card[parent ^ 1].lower & under;
 }
 
-static inline uint64_t rule_forced_shift(const struct deal *deal, const struct board *board, uint64_t shifts, uint64_t safe,
-	uint64_t either)
+static inline uint64_t rule_forced_shift(
+    const struct deal *deal, const struct board *board, uint64_t shifts, uint64_t safe, uint64_t either)
 {
 	for (; shifts; shifts &= shifts - 1) {
 		int card = first_card(shifts);
@@ -106,8 +107,8 @@ static inline uint64_t rule_back(const struct board *board, uint64_t slots, uint
 	return suit_down(board->next) & slots & ~safe;
 }
 
-/* Bases to be shifted: with worrying back, not those that can go up: the foundation is on the way, since a base that has
- * gone up can come down to the same place, and that class is looked at anyway. */
+/* Bases to be shifted: with worrying back, not those that can go up: the foundation is on the way, since a base that
+ * has gone up can come down to the same place, and that class is looked at anyway. */
 static inline uint64_t rule_shifts(uint64_t shifts, uint64_t ups, bool worrying_back)
 {
 	return worrying_back ? shifts & ~ups : shifts;
@@ -120,21 +121,21 @@ static inline uint64_t rule_downs(const struct board *board, uint64_t downs, boo
 	return worrying_back ? downs & ~board->next : downs;
 }
 
-/* Stock cards to be put on the tableau with one card a turn and unlimited passes: just in time. In a winning line put off
- * each stock move as far as it goes. Then every row of consecutive stock moves is there for the move that follows it, and
- * holds nothing that this move does not need: for a card that goes onto another, the cards put down one on the other to
- * make a place for it; for a card that goes up, the cards of its suit that go up before it, or a twin put down to take
- * over its run, or both. So a stock card is put down only where its group has no open card that would do, and the search
- * goes on with its uses alone (after a card worried back onto it anything goes). Safe cards that fit their foundation go
- * there. */
+/* Stock cards to be put on the tableau with one card a turn and unlimited passes: just in time. In a winning line put
+ * off each stock move as far as it goes. Then every row of consecutive stock moves is there for the move that follows
+ * it, and holds nothing that this move does not need: for a card that goes onto another, the cards put down one on the
+ * other to make a place for it; for a card that goes up, the cards of its suit that go up before it, or a twin put down
+ * to take over its run, or both. So a stock card is put down only where its group has no open card that would do, and
+ * the search goes on with its uses alone (after a card worried back onto it anything goes). Safe cards that fit their
+ * foundation go there. */
 static inline uint64_t rule_downs_just_in_time(const struct board *board, uint64_t downs, uint64_t open, uint64_t safe)
 {
 	return downs & ~open & ~(safe & board->next);
 }
 
-/* The groups of which a card put down from the stock can have such a use: a base or a card worried back may go onto it, or
- * a stock card that has a use itself; or its twin can go up, after stock cards perhaps. Cards put down
- * in between open or close their own group and its parents only. (More groups than have a use in truth.) */
+/* The groups of which a card put down from the stock can have such a use: a base or a card worried back may go onto it,
+ * or a stock card that has a use itself; or its twin can go up, after stock cards perhaps. Cards put down in between
+ * open or close their own group and its parents only. (More groups than have a use in truth.) */
 static inline uint64_t rule_useful(const struct board *board, uint64_t open, uint64_t safe, bool worrying_back)
 {
 	uint64_t onto = board->visible & board->locked, down = rule_downs_just_in_time(board, board->stock, open, safe);
@@ -148,11 +149,11 @@ static inline uint64_t rule_useful(const struct board *board, uint64_t open, uin
 	return useful;
 }
 
-/* Undecided pairs, with one card a turn and unlimited passes: if both twins are in the stock and neither is the next of its
- * foundation, putting down one or the other leads to positions that differ only in which of the two is where, and that
- * makes no difference until one of them can go up. So "one of them" is put down, one position for both choices, and it
- * is won if either is. It must be decided, and both tried, when one of the pair becomes next of its foundation; it
- * decides itself when the other is put down too. This leaves one of each such pair among CARDS. */
+/* Undecided pairs, with one card a turn and unlimited passes: if both twins are in the stock and neither is the next of
+ * its foundation, putting down one or the other leads to positions that differ only in which of the two is where, and
+ * that makes no difference until one of them can go up. So "one of them" is put down, one position for both choices,
+ * and it is won if either is. It must be decided, and both tried, when one of the pair becomes next of its foundation;
+ * it decides itself when the other is put down too. This leaves one of each such pair among CARDS. */
 static inline uint64_t rule_pairs(const struct deal *deal, const struct board *board, uint64_t cards)
 {
 	uint64_t both = cards & cards >> 1 & LOW_OF_GROUP & deal->pairs & ~groups_of(board->next);

@@ -83,7 +83,8 @@ ALWAYS_INLINE enum outcome look(struct search *search, struct flavour flavour, c
 	if (board_won(search->deal, board))
 		return OUTCOME_ALIVE;
 	if (flavour.stock == STOCK_SINGLE && !board->locked && !search->path)
-		return OUTCOME_ALIVE; /* nothing is hidden and any stock card is at hand: the lowest card left can always go up */
+		return OUTCOME_ALIVE; /* nothing is hidden and any stock card is at hand: the lowest card left can always go up
+		                       */
 	if (is_lasting(search, flavour, board)) {
 		enum known known = memo_get(&search->memo, board->key);
 		if (known == KNOWN_DEAD)
@@ -95,7 +96,8 @@ ALWAYS_INLINE enum outcome look(struct search *search, struct flavour flavour, c
 }
 
 /* Decides a pair: the position is won if it is with one or with the other twin put down. */
-ALWAYS_INLINE enum outcome visit_decided(struct search *search, struct flavour flavour, const struct board *start, int card)
+ALWAYS_INLINE enum outcome visit_decided(
+    struct search *search, struct flavour flavour, const struct board *start, int card)
 {
 	enum outcome outcome = OUTCOME_DEAD;
 	for (int other = 0; other < 2 && outcome == OUTCOME_DEAD; other++) {
@@ -117,7 +119,7 @@ ALWAYS_INLINE enum outcome visit_decided(struct search *search, struct flavour f
 ALWAYS_INLINE enum outcome visit_forced(struct search *search, struct flavour flavour, const struct class *class)
 {
 	const int children = search->arena->children;
-	uint8_t line[LINE_MAX] = {(uint8_t)class->step};
+	uint8_t line[LINE_MAX] = {(uint8_t) class->step};
 	struct board board = class->list[class->member].board;
 	step_play(search, flavour, &board, class->step, NO_ARRANGEMENT);
 	child_add(search, flavour, &board, class->member, line, 1);
@@ -131,10 +133,10 @@ ALWAYS_INLINE enum outcome visit_forced(struct search *search, struct flavour fl
 }
 
 static const enum stage stage_order[ORDERS][STAGES] = {
-	[ORDER_USUAL] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
-	[ORDER_BACKWARDS] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
-	[ORDER_STOCK] = {STAGE_STOCK_UP, STAGE_STOCK_DOWN, STAGE_SHIFT, STAGE_TABLEAU_UP},
-	[ORDER_DOWN] = {STAGE_STOCK_DOWN, STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP},
+    [ORDER_USUAL] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
+    [ORDER_BACKWARDS] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
+    [ORDER_STOCK] = {STAGE_STOCK_UP, STAGE_STOCK_DOWN, STAGE_SHIFT, STAGE_TABLEAU_UP},
+    [ORDER_DOWN] = {STAGE_STOCK_DOWN, STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP},
 };
 
 /* The child to begin with: one that is known to win, else the first. */
@@ -156,7 +158,8 @@ ALWAYS_INLINE enum outcome visit_child(struct search *search, struct flavour fla
 }
 
 /* Visits the children that the arena holds from FROM on. */
-ALWAYS_INLINE enum outcome visit_list(struct search *search, struct flavour flavour, const struct class *class, int from)
+ALWAYS_INLINE enum outcome visit_list(
+    struct search *search, struct flavour flavour, const struct class *class, int from)
 {
 	const int to = search->arena->children;
 	if (search->control->limit != LIMIT_NONE)
@@ -177,7 +180,7 @@ ALWAYS_INLINE enum outcome visit_list(struct search *search, struct flavour flav
 
 /* The children that play from a stock of the other flavour: a way around it finds those of both stages. */
 ALWAYS_INLINE enum outcome visit_tour(
-	struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
+    struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
 {
 	const int from = search->arena->children;
 	if (stage == STAGE_STOCK_DOWN)
@@ -190,7 +193,7 @@ ALWAYS_INLINE enum outcome visit_tour(
 /* The children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an easy one.
  * Later all are made first, so that what the memo knows of them is on its way from memory. */
 ALWAYS_INLINE enum outcome visit_stage(
-	struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
+    struct search *search, struct flavour flavour, const struct class *class, int first, enum stage stage)
 {
 	const int from = search->arena->children;
 	const bool at_once = search->order == ORDER_USUAL && !search->knows_wins;
@@ -204,7 +207,8 @@ ALWAYS_INLINE enum outcome visit_stage(
 	return visit_list(search, flavour, class, from);
 }
 
-ALWAYS_INLINE enum outcome visit_members(struct search *search, struct flavour flavour, const struct class *class, int first)
+ALWAYS_INLINE enum outcome visit_members(
+    struct search *search, struct flavour flavour, const struct class *class, int first)
 {
 	enum outcome outcome = OUTCOME_DEAD;
 	for (int i = 0; i < STAGES && outcome == OUTCOME_DEAD; i++) {
@@ -219,14 +223,15 @@ ALWAYS_INLINE enum outcome visit_members(struct search *search, struct flavour f
 
 /* The first member has been looked at in vain. */
 ALWAYS_INLINE enum outcome visit_others(
-	struct search *search, struct flavour flavour, const struct board *start, struct class *class)
+    struct search *search, struct flavour flavour, const struct board *start, struct class *class)
 {
 	if (!class_complete(search, flavour, class))
 		return OUTCOME_STOPPED;
 	if (class->count == 1)
 		return OUTCOME_DEAD;
 	if (class->member >= 0)
-		return class->decide ? visit_decided(search, flavour, start, class->step) : visit_forced(search, flavour, class);
+		return class->decide ? visit_decided(search, flavour, start, class->step)
+		                     : visit_forced(search, flavour, class);
 	bool named = class->name != start->key && is_lasting(search, flavour, start);
 	if (named) {
 		enum known known = memo_get(&search->memo, class->name);
@@ -263,7 +268,8 @@ ALWAYS_INLINE enum outcome visit(struct search *search, struct flavour flavour, 
 	const int members = search->arena->members, children = search->arena->children;
 	const uint32_t passing = flavour.stock == STOCK_OTHER ? search->arrangements->passing : 0;
 	uint64_t pair = start->next & undecided(search, flavour, start);
-	enum outcome outcome = pair ? visit_decided(search, flavour, start, first_card(pair)) : visit_class(search, flavour, start);
+	enum outcome outcome =
+	    pair ? visit_decided(search, flavour, start, first_card(pair)) : visit_class(search, flavour, start);
 	if (is_lasting(search, flavour, start))
 		remember(search, start->key, outcome);
 	if (flavour.stock == STOCK_OTHER)
@@ -303,8 +309,8 @@ static enum outcome visit_other(struct search *search, const struct board *start
 	return visit(search, (struct flavour){STOCK_OTHER, false}, start);
 }
 
-/* The same position with one card a turn and unlimited passes. Which of two stock twins was put down is left open again:
- * that makes the question easier to win, and the answer good for more positions. */
+/* The same position with one card a turn and unlimited passes. Which of two stock twins was put down is left open
+ * again: that makes the question easier to win, and the answer good for more positions. */
 static struct board as_single(const struct deal *deal, enum stock_kind kind, const struct board *board)
 {
 	struct board single = *board;
@@ -350,6 +356,6 @@ enum outcome search_run(struct search *search, const struct board *start)
 	const struct flavour flavour = search->flavour;
 	if (flavour.stock == STOCK_SINGLE)
 		return flavour.back ? run(search, (struct flavour){STOCK_SINGLE, true}, start)
-							: run(search, (struct flavour){STOCK_SINGLE, false}, start);
+		                    : run(search, (struct flavour){STOCK_SINGLE, false}, start);
 	return run(search, flavour, start);
 }

@@ -1,10 +1,10 @@
 /* search: depth first over classes of positions, remembering verdicts.
  *
  * With worrying back allowed, positions linked by free cards going up to the foundation and coming back are won or lost
- * together (rule_forced_up), so the search looks at such a *class* as one. Every other move turns up a card or takes one
- * out of the stock, which no move undoes: classes form a graph without cycles, and each verdict can be remembered for
- * good. A class is named by the greatest key of its members; keys of positions by which it was entered are remembered too.
- * What the first member can do is tried before the others are looked for: most often it wins.
+ * together (rule_forced_up), so the search looks at such a *class* as one. Every other move turns up a card or takes
+ * one out of the stock, which no move undoes: classes form a graph without cycles, and each verdict can be remembered
+ * for good. A class is named by the greatest key of its members; keys of positions by which it was entered are
+ * remembered too. What the first member can do is tried before the others are looked for: most often it wins.
  *
  * Three flavours of rules, each with and without worrying back:
  *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
@@ -28,8 +28,8 @@ struct flavour {
 
 enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
 
-/* The kinds of moves that leave a class: stock cards to the foundations, bases that move, bases that go up, stock cards to
- * the tableau. */
+/* The kinds of moves that leave a class: stock cards to the foundations, bases that move, bases that go up, stock cards
+ * to the tableau. */
 enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
 
 static inline bool stage_is_of_stock(enum stage stage) { return stage == STAGE_STOCK_UP || stage == STAGE_STOCK_DOWN; }
@@ -39,8 +39,8 @@ struct member {
 	struct board board;
 	uint64_t moves[STAGES]; /* each a set of cards */
 	uint64_t useful;        /* rule_useful, with one card a turn */
-	uint16_t parent; /* from which member it was found, as an index in the class, */
-	uint8_t step;    /* and by which step */
+	uint16_t parent;        /* from which member it was found, as an index in the class, */
+	uint8_t step;           /* and by which step */
 };
 
 /* A position that follows from a member by the steps of `line` and by what is forced after them. */
@@ -62,8 +62,8 @@ struct arena {
 /* A step of the winning line. */
 struct path_step {
 	uint8_t step;
-	bool decides;   /* not a step: of this card's pair, the other one was put down the last time before */
-	bool chosen;    /* `after` says which arrangement the stock must have afterwards */
+	bool decides; /* not a step: of this card's pair, the other one was put down the last time before */
+	bool chosen;  /* `after` says which arrangement the stock must have afterwards */
 	struct arrangement after;
 };
 
@@ -72,7 +72,8 @@ struct path {
 	int length;
 };
 
-/* In which order the children of a class are tried. Which is best varies from deal to deal, for won ones a thousandfold. */
+/* In which order the children of a class are tried. Which is best varies from deal to deal, for won ones a
+ * thousandfold. */
 enum order { ORDER_USUAL, ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDERS };
 
 struct search {

@@ -60,7 +60,7 @@ void solver_free(struct solver *solver)
 static bool is_endless(const struct klondike *position)
 {
 	return position->recycles_left == UNLIMITED ||
-		(!position->rules.swapped_stock && position->recycles_left >= position->size[STOCK] + position->size[WASTE]);
+	       (!position->rules.swapped_stock && position->recycles_left >= position->size[STOCK] + position->size[WASTE]);
 }
 
 /* With one card a turn and endless passes the order of the stock does not matter, swapped or not. */
@@ -78,7 +78,7 @@ static bool same_rules(const struct solver *solver, const struct klondike *posit
 {
 	const struct klondike_rules *a = &solver->rules, *b = &position->rules;
 	return solver->has_deal && solver->shape.ranks == shape.ranks && solver->shape.piles == shape.piles &&
-		a->draw == b->draw && a->worrying_back == b->worrying_back && a->swapped_stock == b->swapped_stock;
+	       a->draw == b->draw && a->worrying_back == b->worrying_back && a->swapped_stock == b->swapped_stock;
 }
 
 static void clear_tables(struct solver *solver)
@@ -90,13 +90,13 @@ static void clear_tables(struct solver *solver)
 }
 
 /* Keeps what is known if the position belongs to the deal in the tables, else begins anew with it. */
-static void take_position(
-	struct solver *solver, const struct klondike *position, struct deck_shape shape, struct flavour flavour, unsigned options)
+static void take_position(struct solver *solver, const struct klondike *position, struct deck_shape shape,
+    struct flavour flavour, unsigned options)
 {
 	struct flavour before = solver->search.flavour;
 	bool kept = true;
 	if (!same_rules(solver, position, shape) || before.stock != flavour.stock || solver->options != options ||
-		!deal_has(&solver->deal, position)) {
+	    !deal_has(&solver->deal, position)) {
 		solver->rules = position->rules;
 		solver->shape = shape;
 		solver->options = options;
@@ -146,8 +146,8 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 	return number >= 0;
 }
 
-/* Tries one order after another, for twice as long each round: a win that one order misses by far another may find at once,
- * and what has been proved lost stays known. Then one order to the end. */
+/* Tries one order after another, for twice as long each round: a win that one order misses by far another may find at
+ * once, and what has been proved lost stays known. Then one order to the end. */
 static enum outcome decide_hard(struct solver *solver, const struct board *board)
 {
 	static const enum order orders[] = {ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN};
@@ -201,7 +201,7 @@ static bool write_line(struct solver *solver, const struct klondike *position, s
 }
 
 struct solve_result solver_solve_shape(struct solver *solver, const struct klondike *position, struct deck_shape shape,
-	const struct solve_limits *limits, unsigned options)
+    const struct solve_limits *limits, unsigned options)
 {
 	static const struct solve_limits none;
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
@@ -223,13 +223,13 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	else
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
 	result.nodes = solver->control.nodes;
-	result.table_bytes = memo_bytes(&solver->search.memo) + memo_bytes(&solver->oracle.memo) +
-		arrangements_bytes(&solver->arrangements);
+	result.table_bytes =
+	    memo_bytes(&solver->search.memo) + memo_bytes(&solver->oracle.memo) + arrangements_bytes(&solver->arrangements);
 	return result;
 }
 
 struct solve_result solver_solve(
-	struct solver *solver, const struct klondike *position, const struct solve_limits *limits)
+    struct solver *solver, const struct klondike *position, const struct solve_limits *limits)
 {
 	return solver_solve_shape(solver, position, (struct deck_shape){RANKS, TABLEAU_PILES}, limits, 0);
 }
@@ -237,7 +237,8 @@ struct solve_result solver_solve(
 static struct solve_result solve_small(struct solver *solver, const struct game *game, const struct state *state)
 {
 	struct search_result found = game_search(game, state, SMALL_GAME_POSITIONS, solver->line, solver->line_room);
-	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .limit = LIMIT_NODES, .nodes = (uint64_t)found.positions};
+	struct solve_result result = {
+	    .verdict = VERDICT_UNDECIDED, .limit = LIMIT_NODES, .nodes = (uint64_t)found.positions};
 	bool is_won = found.verdict == SEARCH_WON && found.length <= solver->line_room;
 	if (!is_won && found.verdict != SEARCH_EXHAUSTED)
 		return result;
@@ -249,7 +250,7 @@ static struct solve_result solve_small(struct solver *solver, const struct game 
 }
 
 struct solve_result solver_solve_state(
-	struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits)
+    struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits)
 {
 	if (game != &klondike)
 		return solve_small(solver, game, state);
@@ -262,13 +263,17 @@ void solver_forget(struct solver *solver) { solver->has_deal = false; }
 const char *verdict_name(enum verdict verdict)
 {
 	static const char *const name[] = {
-		[VERDICT_SOLVED] = "solved", [VERDICT_UNSOLVABLE] = "unsolvable", [VERDICT_UNDECIDED] = "undecided"};
+	    [VERDICT_SOLVED] = "solved", [VERDICT_UNSOLVABLE] = "unsolvable", [VERDICT_UNDECIDED] = "undecided"};
 	return name[verdict];
 }
 
 const char *solve_limit_name(enum solve_limit limit)
 {
-	static const char *const name[] = {[LIMIT_NONE] = "none", [LIMIT_NODES] = "nodes", [LIMIT_MEMORY] = "memory",
-		[LIMIT_CPU] = "cpu time", [LIMIT_WALL] = "time", [LIMIT_CANCELLED] = "cancelled"};
+	static const char *const name[] = {[LIMIT_NONE] = "none",
+	    [LIMIT_NODES] = "nodes",
+	    [LIMIT_MEMORY] = "memory",
+	    [LIMIT_CPU] = "cpu time",
+	    [LIMIT_WALL] = "time",
+	    [LIMIT_CANCELLED] = "cancelled"};
 	return name[limit];
 }

@@ -2,17 +2,17 @@
 #ifndef PATIENCE_SOLVE_SOLVER_H
 #define PATIENCE_SOLVE_SOLVER_H
 
-#include "solve.h"
 #include "deal.h"
 #include "search.h"
+#include "solve.h"
 
-/* What the search can do without, to test its rules against each other: the oracle; and the rules for one card a turn (then
- * it takes those for more cards). */
+/* What the search can do without, to test its rules against each other: the oracle; and the rules for one card a turn
+ * (then it takes those for more cards). */
 enum { SOLVE_WITHOUT_ORACLE = 1, SOLVE_WITHOUT_SINGLE = 2 };
 
 /* solver_solve for a deck that lacks its highest ranks and last piles: POSITION then holds fewer cards and has nothing
  * in these piles. */
 struct solve_result solver_solve_shape(struct solver *solver, const struct klondike *position, struct deck_shape shape,
-	const struct solve_limits *limits, unsigned options);
+    const struct solve_limits *limits, unsigned options);
 
 #endif

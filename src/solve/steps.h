@@ -15,7 +15,8 @@ ALWAYS_INLINE void board_arrange(struct board *board, int64_t number)
 }
 
 /* The stock's card leaves it; NUMBER is the arrangement left, for the flavour that has one. */
-ALWAYS_INLINE void step_take(const struct search *search, struct flavour flavour, struct board *board, int card, int64_t number)
+ALWAYS_INLINE void step_take(
+    const struct search *search, struct flavour flavour, struct board *board, int card, int64_t number)
 {
 	if (flavour.stock != STOCK_OTHER) {
 		stock_take(search->deal, board, card, flavour.stock == STOCK_SINGLE);
@@ -26,7 +27,7 @@ ALWAYS_INLINE void step_take(const struct search *search, struct flavour flavour
 }
 
 ALWAYS_INLINE void step_play(
-	const struct search *search, struct flavour flavour, struct board *board, int step, int64_t number)
+    const struct search *search, struct flavour flavour, struct board *board, int step, int64_t number)
 {
 	int card = step & STEP_CARD;
 	uint64_t bit = card_bit(card);
@@ -52,8 +53,8 @@ ALWAYS_INLINE uint64_t undecided(const struct search *search, struct flavour fla
 	return flavour.stock == STOCK_SINGLE ? board_either(search->deal, board) : 0;
 }
 
-/* The top of the waste, when it is safe, fits its foundation, and its leaving disturbs no other card's coming: one card a
- * turn, or the last pass. Then it goes up. */
+/* The top of the waste, when it is safe, fits its foundation, and its leaving disturbs no other card's coming: one card
+ * a turn, or the last pass. Then it goes up. */
 ALWAYS_INLINE int forced_waste_top(struct search *search, const struct board *board, uint64_t safe, int64_t *number)
 {
 	struct arrangement now = search->arrangements->list[board_arrangement(board)];

@@ -39,11 +39,13 @@ static int choose(const char *value, const char *const choices[], struct fault *
 static bool set_word(struct ui_options *options, const char *name, const char *value, struct fault *fault)
 {
 	static const char *const yes_no[] = {"yes", "no", NULL}, *const symbols[] = {"unicode", "ascii", NULL},
-	                         *const colours[] = {"auto", "none", "two", "four", NULL}, *const hints[] = {"fair", "oracle", NULL};
+	                         *const colours[] = {"auto", "none", "two", "four", NULL},
+	                         *const hints[] = {"fair", "oracle", NULL};
 	static const struct {
 		const char *name;
 		const char *const *choices;
-	} settings[] = {{"symbols", symbols}, {"colours", colours}, {"animation", yes_no}, {"mouse", yes_no}, {"hints", hints}};
+	} settings[] = {
+	    {"symbols", symbols}, {"colours", colours}, {"animation", yes_no}, {"mouse", yes_no}, {"hints", hints}};
 	size_t i = 0;
 	while (i < sizeof settings / sizeof *settings && strcmp(settings[i].name, name) != 0)
 		i++;

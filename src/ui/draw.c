@@ -80,7 +80,8 @@ static bool is_under_cursor(const struct view *view, const struct box *box)
 bool draw_can_turn(const struct session *session, const struct scene *scene)
 {
 	struct move list[MOVES_MAX];
-	int moves = session_game(session)->moves(session_state(session), list), stock = scene_spot_of_role(scene, ROLE_STOCK);
+	int moves = session_game(session)->moves(session_state(session), list),
+	    stock = scene_spot_of_role(scene, ROLE_STOCK);
 	for (int i = 0; i < moves; i++)
 		if (list[i].from == stock)
 			return true;
@@ -165,7 +166,8 @@ static int place_items(char item[][ITEM_TEXT], int items, int room, int x[])
 	return items;
 }
 
-/* Puts the last item, which must be read, behind as many of the others as leave it room. Returns how many there are then. */
+/* Puts the last item, which must be read, behind as many of the others as leave it room. Returns how many there are
+ * then. */
 static int place_last(char item[][ITEM_TEXT], int items, int fitting, int room, int x[])
 {
 	char last[ITEM_TEXT];

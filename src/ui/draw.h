@@ -26,10 +26,10 @@ struct view {
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand */
 	struct cursor held;
-	int shown;         /* the move that Tab shows, or -1 */
+	int shown;                  /* the move that Tab shows, or -1 */
 	enum hint_level hint_level; /* how much is told of */
 	struct move hinted;         /* this move */
-	const char *right; /* at the right end of the title: the deal */
+	const char *right;          /* at the right end of the title: the deal */
 	const char *message;
 	bool alert;          /* the message is more than information */
 	int played;          /* moves made */

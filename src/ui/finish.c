@@ -41,8 +41,8 @@ static const struct move *plain_move(const struct scene *scene, const struct mov
 	return turn;
 }
 
-/* The line of foundation moves, and of turns where there is none; 0 when it does not win. After as many turns in a row as
- * two passes have at most nothing new can come. */
+/* The line of foundation moves, and of turns where there is none; 0 when it does not win. After as many turns in a row
+ * as two passes have at most nothing new can come. */
 static int plain_line(const struct ui *ui, struct move line[FINISH_MOVES])
 {
 	const struct game *game = session_game(ui->session);
@@ -138,7 +138,8 @@ static int run_to(const struct session *session, int place)
 	const struct notes *notes = session_notes_read(session);
 	int moves;
 	for (int i = 0; i < notes->remarks; i++)
-		if (notes->remark[i].at == place && sscanf(notes->remark[i].text, RUN_REMARK, &moves) == 1 && moves > 0 && moves <= place)
+		if (notes->remark[i].at == place && sscanf(notes->remark[i].text, RUN_REMARK, &moves) == 1 && moves > 0 &&
+		    moves <= place)
 			return moves;
 	return 0;
 }

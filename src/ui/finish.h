@@ -1,9 +1,9 @@
 /* finish: a game that is decided plays itself out, when the player says so.
  *
- * Decided is a game whose rest needs no more thought: no card of the piles lies face down any more and a winning line is
- * known; or verdicts are shown and foundation moves and turns of the stock alone win. While the cards play any key stops
- * them. The run is one step of undo and redo: a remark at its end tells how many moves it has, so that it stays one when
- * the game is saved and read again. */
+ * Decided is a game whose rest needs no more thought: no card of the piles lies face down any more and a winning line
+ * is known; or verdicts are shown and foundation moves and turns of the stock alone win. While the cards play any key
+ * stops them. The run is one step of undo and redo: a remark at its end tells how many moves it has, so that it stays
+ * one when the game is saved and read again. */
 #ifndef PATIENCE_FINISH_H
 #define PATIENCE_FINISH_H
 
@@ -14,16 +14,17 @@
 enum { FINISH_MOVES = 512 };
 
 struct finish {
-	int length;                     /* moves of the line that plays the game out; 0 while it is not decided */
+	int length; /* moves of the line that plays the game out; 0 while it is not decided */
 	struct move line[FINISH_MOVES];
-	bool is_offered;                /* the player was told */
+	bool is_offered; /* the player was told */
 	bool plays;
-	int at, begun;                  /* the next move of the line; the moves played before the run */
+	int at, begun; /* the next move of the line; the moves played before the run */
 };
 
 struct ui;
 
-/* Finds out whether the game is decided, and offers once to play it out. After each change, and when the judge was heard. */
+/* Finds out whether the game is decided, and offers once to play it out. After each change, and when the judge was
+ * heard. */
 void finish_look(struct ui *ui);
 
 /* Begins to play the line; plays its next move; ends the run where it stands. */

@@ -1,5 +1,5 @@
-/* guest: a player of the table of strategies that plays on in the place of the one at the keys, a move at a time with its
- * reason, until any key takes the game back.
+/* guest: a player of the table of strategies that plays on in the place of the one at the keys, a move at a time with
+ * its reason, until any key takes the game back.
  *
  * It is asked in a thread of its own and knows what was seen in the game so far, nothing else. */
 #ifndef PATIENCE_GUEST_H

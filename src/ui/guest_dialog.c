@@ -54,7 +54,8 @@ void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char name[PLAYER_NAME];
 	const char *summary = "";
-	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2, last = count_players(ui) - height;
+	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2,
+	    last = count_players(ui) - height;
 	top = top > last ? last : top;
 	top = top < 0 ? 0 : top;
 	struct area area = dialog_frame(ui, canvas, WIDTH, height + ABOUT, "Who plays on?");
@@ -66,5 +67,6 @@ void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
 	player_name(session_game(ui->session), chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
-	canvas_text(canvas, area.x, area.y + area.height, area.width, " Enter: plays on from here; Esc: back ", STYLE_QUIET);
+	canvas_text(
+	    canvas, area.x, area.y + area.height, area.width, " Enter: plays on from here; Esc: back ", STYLE_QUIET);
 }

@@ -105,8 +105,8 @@ char *hint_words(const struct theme *theme, const struct scene *scene, enum hint
 	return text;
 }
 
-char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who, const struct hint_step *step,
-    const char *reason, char text[MESSAGE_TEXT])
+char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who,
+    const struct hint_step *step, const char *reason, char text[MESSAGE_TEXT])
 {
 	char words[WORDS_TEXT], effect[WORDS_TEXT];
 	write_move(theme, scene, step, words);

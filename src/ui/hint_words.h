@@ -12,8 +12,9 @@ const char *hint_speaker(enum hint_kind kind);
 char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,
     const struct hint *hint, char text[MESSAGE_TEXT]);
 
-/* A move that WHO makes on the table of SCENE, and why: REASON, or what the move does when that is empty. Returns TEXT. */
-char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who, const struct hint_step *step,
-    const char *reason, char text[MESSAGE_TEXT]);
+/* A move that WHO makes on the table of SCENE, and why: REASON, or what the move does when that is empty. Returns TEXT.
+ */
+char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who,
+    const struct hint_step *step, const char *reason, char text[MESSAGE_TEXT]);
 
 #endif

@@ -31,7 +31,9 @@ static int *kind_chosen(struct ui *ui) { return &ui->dialog.choice[count_options
 
 static const char *kind_name(int kind)
 {
-	return kind == KIND_ANY ? "any" : kind == KIND_WINNABLE ? "winnable" : grade_name((enum grade)(kind - KIND_WINNABLE));
+	return kind == KIND_ANY        ? "any"
+	       : kind == KIND_WINNABLE ? "winnable"
+	                               : grade_name((enum grade)(kind - KIND_WINNABLE));
 }
 
 static int count_choices(const struct game_option *option)
@@ -230,7 +232,8 @@ static void draw_hint(const struct ui *ui, struct canvas *canvas, struct area ar
 		snprintf(hint[1], HINT_TEXT, "Esc ends it.");
 	}
 	for (int i = 0; i < 2; i++)
-		canvas_text(canvas, area.x, area.y + row + i, area.width, hint[i], ui->dialog.waits ? STYLE_PLAIN : STYLE_QUIET);
+		canvas_text(
+		    canvas, area.x, area.y + row + i, area.width, hint[i], ui->dialog.waits ? STYLE_PLAIN : STYLE_QUIET);
 }
 
 void new_game_draw(const struct ui *ui, struct canvas *canvas)

@@ -31,7 +31,8 @@ bool past_init(struct past *past, struct fault *fault)
 	for (int i = 0; i < past->library.entries; i++)
 		past->unreadable += past->library.entry[i].why != NULL;
 	if (past->count == 0 && past->unreadable)
-		return fault_set(fault, "None of the %d kept records can be read: `patience games` says why.", past->unreadable);
+		return fault_set(
+		    fault, "None of the %d kept records can be read: `patience games` says why.", past->unreadable);
 	if (past->count == 0)
 		return fault_set(fault, "No game has been kept yet: a game is when it is won or given up.");
 	past->path = calloc((size_t)past->count, sizeof *past->path);

@@ -11,7 +11,7 @@ struct past {
 	const struct entry **list; /* the latest first */
 	char **path;               /* of each, as the viewer wants them */
 	int count;
-	int unreadable; /* records that are no games: `patience games` says why */
+	int unreadable;  /* records that are no games: `patience games` says why */
 	int chosen, top; /* the row chosen, and the first one shown */
 };
 

@@ -117,8 +117,8 @@ void replay_change_line(struct replay *replay);
 /* What is known of the game that is shown; nothing (all places undecided) without a review. */
 struct findings replay_findings(const struct replay *replay);
 
-/* What it says of the move that leads to PLACE: a mark for the list ("??", "!" or ""), and words that follow those of the
- * move in the message. */
+/* What it says of the move that leads to PLACE: a mark for the list ("??", "!" or ""), and words that follow those of
+ * the move in the message. */
 const char *replay_mark(const struct replay *replay, int place);
 void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_TEXT]);
 

@@ -116,8 +116,12 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 		return;
 	for (int x = line.x; x < line.x + line.width; x++) {
 		int place = bar_place(replay, line, x);
-		enum glyph glyph = place <= found.winnable ? GLYPH_HEAVY_ACROSS : place >= found.lost ? GLYPH_BLOCKED : GLYPH_OPEN;
-		enum style style = glyph == GLYPH_HEAVY_ACROSS ? STYLE_TARGET : glyph == GLYPH_BLOCKED ? STYLE_HEARTS : STYLE_QUIET;
+		enum glyph glyph = place <= found.winnable ? GLYPH_HEAVY_ACROSS
+		                   : place >= found.lost   ? GLYPH_BLOCKED
+		                                           : GLYPH_OPEN;
+		enum style style = glyph == GLYPH_HEAVY_ACROSS ? STYLE_TARGET
+		                   : glyph == GLYPH_BLOCKED    ? STYLE_HEARTS
+		                                               : STYLE_QUIET;
 		canvas_put(canvas, x, line.y, theme_glyph(&replay->theme, glyph), (uint8_t)style);
 	}
 	for (int place = 1; place <= replay->course.length; place++)

@@ -1,4 +1,5 @@
-/* The review in the viewer: its thread is looked at from time to time; the line that would have won is a second game. */
+/* The review in the viewer: its thread is looked at from time to time; the line that would have won is a second game.
+ */
 #include <stdio.h>
 #include <string.h>
 

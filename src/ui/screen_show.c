@@ -1,5 +1,5 @@
-/* Cell by cell with the cheapest way to each, because bytes are what a slow line feels; and curses' own windows would hold
- * everything three times over. */
+/* Cell by cell with the cheapest way to each, because bytes are what a slow line feels; and curses' own windows would
+ * hold everything three times over. */
 #include "screen.h"
 
 #include <curses.h>
@@ -174,7 +174,9 @@ static void put_cell(struct cell cell, const struct theme *theme)
 		return;
 	char bytes[4];
 	set_looks(theme_looks(theme, cell.style));
-	uint32_t code = cell.code < 32 || (cell.code >= 127 && cell.code < 160) || (!output.is_unicode && cell.code > 127) ? '?' : cell.code;
+	uint32_t code = cell.code < 32 || (cell.code >= 127 && cell.code < 160) || (!output.is_unicode && cell.code > 127)
+	                    ? '?'
+	                    : cell.code;
 	int length = utf8_write(code, bytes);
 	for (int i = 0; i < length; i++)
 		put_byte((unsigned char)bytes[i]);

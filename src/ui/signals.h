@@ -13,8 +13,8 @@
 void signals_open(const char *restore, size_t length);
 void signals_close(void);
 
-/* Waits until there is input on descriptor 0, a signal, the bell if it HEARS_BELL, or TIMEOUT milliseconds have gone (-1:
- * no limit). EVENT_KEY means input, EVENT_NONE time over; else the event that a signal stands for. */
+/* Waits until there is input on descriptor 0, a signal, the bell if it HEARS_BELL, or TIMEOUT milliseconds have gone
+ * (-1: no limit). EVENT_KEY means input, EVENT_NONE time over; else the event that a signal stands for. */
 struct event signals_wait(int timeout, bool hears_bell);
 
 /* Rings the bell: for other threads. It is heard once, now or later, however often it is rung before. */

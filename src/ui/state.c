@@ -80,8 +80,7 @@ void ui_let_go(struct ui *ui)
 	ui->shown = -1;
 }
 
-__attribute__((format(printf, 3, 0))) static void say(
-	struct ui *ui, bool alert, const char *format, va_list arguments)
+__attribute__((format(printf, 3, 0))) static void say(struct ui *ui, bool alert, const char *format, va_list arguments)
 {
 	vsnprintf(ui->message, sizeof ui->message, format, arguments);
 	ui->alert = alert;

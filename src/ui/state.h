@@ -41,10 +41,10 @@ struct ui {
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand, */
 	struct cursor held;
-	bool drags;            /* by the mouse */
-	int shown;             /* the move that Tab shows, or -1 */
-	int armed;             /* the spot whose key was the last one pressed, or -1 */
-	bool sends;            /* safe foundation moves play one after another */
+	bool drags; /* by the mouse */
+	int shown;  /* the move that Tab shows, or -1 */
+	int armed;  /* the spot whose key was the last one pressed, or -1 */
+	bool sends; /* safe foundation moves play one after another */
 	int sent;
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */
@@ -66,7 +66,7 @@ struct ui {
 	int kind;              /* of deal that was last asked for, see new_game.c */
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
-	struct fault save_fault;        /* why the game could not be saved; empty when it could */
+	struct fault save_fault;                 /* why the game could not be saved; empty when it could */
 };
 
 /* SESSION stays the caller's until ui_release, which hands back the one that is then played. */

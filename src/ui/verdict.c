@@ -5,7 +5,8 @@
 
 #include "state.h"
 
-/* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life. */
+/* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life.
+ */
 enum { MOMENT = 100, DOTS_TIME = 400, DOTS = 3 };
 
 static unsigned aims(const struct ui *ui)
@@ -57,7 +58,8 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 		ui_alert(ui, "Lost: %s. u undo, n new, B back to a win", why);
 }
 
-/* When it is known how far the way back is. A loss is known by its first lost place, which may turn out to be earlier. */
+/* When it is known how far the way back is. A loss is known by its first lost place, which may turn out to be earlier.
+ */
 static void tell_new_loss(struct ui *ui)
 {
 	struct live_verdict *verdict = &ui->verdict;
@@ -109,7 +111,8 @@ void verdict_follow(struct ui *ui)
 
 static void show(struct ui *ui)
 {
-	ui->verdict = (struct live_verdict){.is_shown = true, .wants_line = ui->verdict.wants_line, .open_since = -1, .told = JUDGE_NEVER};
+	ui->verdict = (struct live_verdict){
+	    .is_shown = true, .wants_line = ui->verdict.wants_line, .open_since = -1, .told = JUDGE_NEVER};
 	verdict_follow(ui);
 	if (session_length(ui->session) > 0)
 		ui_save(ui);

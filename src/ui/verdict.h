@@ -1,7 +1,8 @@
-/* verdict: what the player is told, when asked for, of whether the game can still be won, and the way back when it cannot.
+/* verdict: what the player is told, when asked for, of whether the game can still be won, and the way back when it
+ * cannot.
  *
- * The judge thinks in the background; here its answers are taken up and said. A word once shown stands until the next is
- * known, but no longer than a moment: then the bar says that the judge is thinking. A loss is told once. */
+ * The judge thinks in the background; here its answers are taken up and said. A word once shown stands until the next
+ * is known, but no longer than a moment: then the bar says that the judge is thinking. A loss is told once. */
 #ifndef PATIENCE_UI_VERDICT_H
 #define PATIENCE_UI_VERDICT_H
 
@@ -18,7 +19,7 @@ struct live_verdict {
 	bool goes_back;           /* as soon as it is known where to */
 	enum judgement judgement; /* what the status bar says */
 	int64_t open_since;       /* when the present position became an open question, or -1 */
-	int told;                 /* the first lost place when a loss was told; JUDGE_NEVER when there is none to be told again */
+	int told; /* the first lost place when a loss was told; JUDGE_NEVER when there is none to be told again */
 };
 
 struct ui;
@@ -29,8 +30,8 @@ void verdict_toggle(struct ui *ui);
 /* B: goes back to the last position that can be won, when it is known which that is. */
 void verdict_go_back(struct ui *ui);
 
-/* Keeps the judge at the present question, takes up its answers, says what they mean. After each change of the game, each
- * ring, and as time goes on. */
+/* Keeps the judge at the present question, takes up its answers, says what they mean. After each change of the game,
+ * each ring, and as time goes on. */
 void verdict_follow(struct ui *ui);
 
 /* Says that the game is lost: by the rules (IS_STUCK), or as the judge found. */

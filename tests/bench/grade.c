@@ -1,6 +1,5 @@
-/* Grades over deals 1..DEALS: how many of the winnable deals have each, and how often players who see what a person sees win
- * them.
- *     grade [DEALS [DRAW [PLAYER BUDGET]...]]      default: 240 3 hindsight 1 champion 8 */
+/* Grades over deals 1..DEALS: how many of the winnable deals have each, and how often players who see what a person
+ * sees win them. grade [DEALS [DRAW [PLAYER BUDGET]...]]      default: 240 3 hindsight 1 champion 8 */
 #include <stdio.h>
 #include <stdlib.h>
 

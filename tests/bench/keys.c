@@ -1,8 +1,8 @@
-/* What keys wait for while the judge thinks: a key every 20 ms, moves and arrows, on a deal that takes the solver longer than
- * its limit, with verdicts and without, by turns. Milliseconds from sending a key to the last byte of its picture, read by a
- * thread of this program; so they hold the switches of the machine, too, and a busy machine shows in both rows alike.
- * With TMPDIR in memory the saving of each move does not wait for a disk. The argument is the number of seconds of each
- * kind. */
+/* What keys wait for while the judge thinks: a key every 20 ms, moves and arrows, on a deal that takes the solver
+ * longer than its limit, with verdicts and without, by turns. Milliseconds from sending a key to the last byte of its
+ * picture, read by a thread of this program; so they hold the switches of the machine, too, and a busy machine shows in
+ * both rows alike. With TMPDIR in memory the saving of each move does not wait for a disk. The argument is the number
+ * of seconds of each kind. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +72,8 @@ static void print_row(struct row *row)
 	for (int i = 0; i < count; i++)
 		late += row->time[i] > 5;
 	qsort(row->time, (size_t)count, sizeof *row->time, compare);
-	printf("%-17s %d keys: median %.2f  99%% %.2f  99.9%% %.2f  most %.2f ms, %d above 5 ms; %.3f ms of processor time and "
+	printf("%-17s %d keys: median %.2f  99%% %.2f  99.9%% %.2f  most %.2f ms, %d above 5 ms; %.3f ms of processor time "
+	       "and "
 	       "%.0f bytes a key; %.1f MB resident\n",
 	    row->name, count, row->time[count / 2], row->time[count * 99 / 100], row->time[(int)(count * 0.999)],
 	    row->time[count - 1], late, (double)row->processor / 1e6 / count, (double)row->bytes / count,

@@ -1,5 +1,6 @@
-/* The solver's rules for one card a turn against its rules for more, which share neither just-in-time play nor undecided
- * pairs: COUNT random positions of small and full decks, soak_rules [COUNT [FIRST]]. Exit status 1 if they disagree. */
+/* The solver's rules for one card a turn against its rules for more, which share neither just-in-time play nor
+ * undecided pairs: COUNT random positions of small and full decks, soak_rules [COUNT [FIRST]]. Exit status 1 if they
+ * disagree. */
 #include <stdio.h>
 
 #include "../solve_soak.h"
@@ -39,7 +40,7 @@ int main(int argc, char **argv)
 		struct deck_shape shape = {c.deck.ranks, c.deck.piles};
 		struct solve_result a = solver_solve_shape(one, &position, shape, &limits, 0);
 		struct solve_result b =
-			solver_solve_shape(other, &position, shape, &limits, SOLVE_WITHOUT_SINGLE | SOLVE_WITHOUT_ORACLE);
+		    solver_solve_shape(other, &position, shape, &limits, SOLVE_WITHOUT_SINGLE | SOLVE_WITHOUT_ORACLE);
 		bool agree = a.verdict == VERDICT_UNDECIDED || b.verdict == VERDICT_UNDECIDED || a.verdict == b.verdict;
 		if (a.verdict == VERDICT_SOLVED)
 			agree = agree && soak_line_wins(&c, &a);

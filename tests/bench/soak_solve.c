@@ -9,8 +9,8 @@ enum { ROOM = 40000, MEMORY = 1 << 24 };
 static void report(uint64_t seed, const struct soak_case *c)
 {
 	printf("WRONG case %llu: %d ranks, %d piles, draw %d, passes %d, worrying back %d, swapped %d\n",
-		(unsigned long long)seed, c->deck.ranks, c->deck.piles, c->rules.draw, c->rules.passes, c->rules.worrying_back,
-		c->rules.swapped_stock);
+	    (unsigned long long)seed, c->deck.ranks, c->deck.piles, c->rules.draw, c->rules.passes, c->rules.worrying_back,
+	    c->rules.swapped_stock);
 }
 
 int main(int argc, char **argv)
@@ -29,7 +29,7 @@ int main(int argc, char **argv)
 			fprintf(stderr, "\r%ld ", i);
 	}
 	printf("\n%d solved, %d unsolvable, %d too large for the reference, %d wrong\n", soak.solved, soak.unsolvable,
-		soak.unknown, soak.wrong);
+	    soak.unknown, soak.wrong);
 	int wrong = soak.wrong;
 	soak_release(&soak);
 	return wrong != 0;

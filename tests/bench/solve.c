@@ -1,6 +1,6 @@
-/* The solver over the tables of decided deals: nodes, processor time and memory, against the reference's time; last a line
- * with the signature, the nodes of the first 500 deals of each table.
- *     solve [DRAW FILE]...      default: 1 tests/data/draw1.csv 3 tests/data/draw3.csv */
+/* The solver over the tables of decided deals: nodes, processor time and memory, against the reference's time; last a
+ * line with the signature, the nodes of the first 500 deals of each table. solve [DRAW FILE]...      default: 1
+ * tests/data/draw1.csv 3 tests/data/draw3.csv */
 #include <stdlib.h>
 #include <time.h>
 
@@ -49,10 +49,10 @@ static void print_totals(struct totals *totals, const char *path)
 	int count = totals->deals;
 	qsort(totals->ms, (size_t)count, sizeof *totals->ms, compare);
 	printf("%s: %d deals, %d wrong, %llu nodes, %.1f ms in all, median %.4f, p99 %.2f, max %.1f, %.0f ns a node, "
-		   "tables %.1f MB, %.1f times as fast as the reference\n",
-		path, count, totals->wrong, (unsigned long long)totals->nodes, totals->total_ms, totals->ms[count / 2],
-		totals->ms[count * 99 / 100], totals->ms[count - 1], totals->total_ms * 1e6 / (double)totals->nodes,
-		(double)totals->bytes / 1e6, totals->reference_ms / totals->total_ms);
+	       "tables %.1f MB, %.1f times as fast as the reference\n",
+	    path, count, totals->wrong, (unsigned long long)totals->nodes, totals->total_ms, totals->ms[count / 2],
+	    totals->ms[count * 99 / 100], totals->ms[count - 1], totals->total_ms * 1e6 / (double)totals->nodes,
+	    (double)totals->bytes / 1e6, totals->reference_ms / totals->total_ms);
 }
 
 /* Returns the signature, or 0 when there is nothing to read. */

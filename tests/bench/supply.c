@@ -41,7 +41,7 @@ static void print(const char *what, const char *kind, double *ms, int times)
 {
 	qsort(ms, (size_t)times, sizeof *ms, compare);
 	printf("%s %-10s median %9.3f ms, 95%% within %9.3f ms, most %9.3f ms\n", what, kind, ms[times / 2],
-		ms[(times - 1) * 95 / 100], ms[times - 1]);
+	    ms[(times - 1) * 95 / 100], ms[times - 1]);
 }
 
 static void measure(const struct klondike_rules *rules, enum grade grade, int times)

@@ -1,6 +1,7 @@
-/* How soon verdicts come in games in progress: over the positions of games that strategies play on deals that can be won,
- * each asked about when its move is made, as at the table. Milliseconds of the clock, and of processor time (a machine that
- * is busy with other things stretches the first, not the second). The argument is the number of deals of each kind. */
+/* How soon verdicts come in games in progress: over the positions of games that strategies play on deals that can be
+ * won, each asked about when its move is made, as at the table. Milliseconds of the clock, and of processor time (a
+ * machine that is busy with other things stretches the first, not the second). The argument is the number of deals of
+ * each kind. */
 #include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,13 +57,14 @@ static void measure(struct figures *figures, struct judge *judge, const struct s
 	figures->undecided += judgement == JUDGEMENT_UNKNOWN;
 }
 
-static void play_one(struct figures *figures, struct judge *judge, struct player *player, const char *start, uint64_t deal)
+static void play_one(
+    struct figures *figures, struct judge *judge, struct player *player, const char *start, uint64_t deal)
 {
 	static struct move line[PLAY_MOVES];
 	struct session *session = session_new(&klondike, start, NULL);
 	if (ask(judge, session) == JUDGEMENT_WINNABLE) {
-		struct play play = referee_play(
-			player, &klondike, *session_state(session), player_chances(&klondike, deal), line, NULL);
+		struct play play =
+		    referee_play(player, &klondike, *session_state(session), player_chances(&klondike, deal), line, NULL);
 		for (int i = 0; i < play.line && session_play(session, line[i]); i++)
 			measure(figures, judge, session);
 	}
@@ -86,9 +88,9 @@ static double within(const double *sorted, int count, double limit)
 static void print_row(const char *what, double *time, int count)
 {
 	qsort(time, (size_t)count, sizeof *time, compare);
-	printf("  %-15s median %.3f  95%% %.3f  99%% %.3f  most %.1f ms;  %.2f %% within 100 ms, %.2f %% within 1 s\n", what,
-		time[count / 2], time[count * 95 / 100], time[count * 99 / 100], time[count - 1], within(time, count, 100),
-		within(time, count, 1000));
+	printf("  %-15s median %.3f  95%% %.3f  99%% %.3f  most %.1f ms;  %.2f %% within 100 ms, %.2f %% within 1 s\n",
+	    what, time[count / 2], time[count * 95 / 100], time[count * 99 / 100], time[count - 1],
+	    within(time, count, 100), within(time, count, 1000));
 }
 
 static void measure_kind(const char *rule, const char *name, int deals)

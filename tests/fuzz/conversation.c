@@ -1,5 +1,5 @@
-/* Whole conversations of line mode: whatever is typed, the answers have no control bytes and the game stays one that a record
- * brings back. */
+/* Whole conversations of line mode: whatever is typed, the answers have no control bytes and the game stays one that a
+ * record brings back. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,10 +8,10 @@
 #include "record.h"
 
 const char *const fuzz_seeds[] = {
-	"AD\n9C TH\nundo\nredo\nsee\nmoves\nrestart\nredo\nturn\nturn\nhelp\nquit\n",
-	"turn\nturn\nundo\nundo\nundo\nKS 5\nkd\n10h jc\nsave x\n",
-	"  ad \r\n[] __\n2S 3H 4S\nXX YY\n1\n\x1b[2J\n",
-	NULL,
+    "AD\n9C TH\nundo\nredo\nsee\nmoves\nrestart\nredo\nturn\nturn\nhelp\nquit\n",
+    "turn\nturn\nundo\nundo\nundo\nKS 5\nkd\n10h jc\nsave x\n",
+    "  ad \r\n[] __\n2S 3H 4S\nXX YY\n1\n\x1b[2J\n",
+    NULL,
 };
 
 static int64_t no_time(void) { return 0; }
@@ -19,7 +19,8 @@ static int64_t no_time(void) { return 0; }
 static void check_output(const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
-		fuzz_check(((unsigned char)text[i] >= ' ' || text[i] == '\n') && text[i] != 127, "an answer has no control bytes");
+		fuzz_check(
+		    ((unsigned char)text[i] >= ' ' || text[i] == '\n') && text[i] != 127, "an answer has no control bytes");
 }
 
 static void check_session(const struct session *session)
@@ -45,7 +46,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	FILE *in = size ? fmemopen(bytes, size, "r") : fmemopen(none, 1, "r"), *out = open_memstream(&said, &length);
 	struct session *session = session_new(game_find("klondike"), "Profile q\nDeal 2\n", NULL);
 	fuzz_check(in && out && session, "there is memory");
-	struct conversation_options options = {.in = in, .out = out, .err = out, .now = no_time, .prompt = true, .no_files = true};
+	struct conversation_options options = {
+	    .in = in, .out = out, .err = out, .now = no_time, .prompt = true, .no_files = true};
 	conversation_play(session, &options);
 	fclose(in);
 	fclose(out);

@@ -1,5 +1,5 @@
-/* Keys, mouse and sizes in any order: the picture stays within its canvas, what is offered stays legal, and names of keys
- * read back as themselves. */
+/* Keys, mouse and sizes in any order: the picture stays within its canvas, what is offered stays legal, and names of
+ * keys read back as themselves. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,10 +8,11 @@
 #include "fuzz.h"
 
 const char *const fuzz_seeds[] = {
-	"ddd\t\r\t\t\rjjjll \x1bhhkk u U35w1fa?jjqnq",
-	"\xff\x05\x03\xfe\x25\x09\xfd\x28\x11" "d\xfd\x78\x28\xfd\x05\x05 q\xfd\x50\x18?",
-	"g42\rn\x81\x83\r:undo\r:9C TH\rRcHWpC-Up",
-	NULL,
+    "ddd\t\r\t\t\rjjjll \x1bhhkk u U35w1fa?jjqnq",
+    "\xff\x05\x03\xfe\x25\x09\xfd\x28\x11"
+    "d\xfd\x78\x28\xfd\x05\x05 q\xfd\x50\x18?",
+    "g42\rn\x81\x83\r:undo\r:9C TH\rRcHWpC-Up",
+    NULL,
 };
 
 enum { SPECIAL = 0x80, SPECIALS = KEY_DELETE - KEY_ARROW_UP + 1, SIZE = 0xfd, RELEASE = 0xfe, PRESS = 0xff };
@@ -59,7 +60,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static struct ui ui;
 	struct canvas canvas;
 	struct ui_options options = {.no_saving = true, .no_animation = size % 2 == 0};
-	struct session *session = session_new(games[size % 3 == 0], size % 3 == 0 ? "Deck 163542\n" : "Draw 1\nDeal 7\n", NULL);
+	struct session *session =
+	    session_new(games[size % 3 == 0], size % 3 == 0 ? "Deck 163542\n" : "Draw 1\nDeal 7\n", NULL);
 	unsetenv("HOME"), unsetenv("XDG_DATA_HOME"), unsetenv("XDG_STATE_HOME"), unsetenv("XDG_CACHE_HOME");
 	ui_init(&ui, session, &options, (struct theme){.ascii = false}, 0);
 	canvas_init(&canvas, 80, 24);

@@ -1,5 +1,5 @@
-/* The arms of players that think ahead: each is a line of legal moves to where it says, and no win is lost by looking at
- * nothing else: a position can be won exactly when the position after one of its arms can. */
+/* The arms of players that think ahead: each is a line of legal moves to where it says, and no win is lost by looking
+ * at nothing else: a position can be won exactly when the position after one of its arms can. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -47,8 +47,8 @@ static void assert_line(const struct klondike *position, const struct arm *arm)
 	assert_memory_equal(&now, &arm->after, sizeof now);
 }
 
-/* What no move undoes: cards of the stock, and cards face down or dealt onto those. A king at the bottom of its pile is not
- * counted, since it can come back to where it lay. */
+/* What no move undoes: cards of the stock, and cards face down or dealt onto those. A king at the bottom of its pile is
+ * not counted, since it can come back to where it lay. */
 static int cards_to_move(const struct klondike *position)
 {
 	int left = position->size[STOCK] + position->size[WASTE], end = 0;
@@ -174,8 +174,9 @@ static void test_king_goes_around(void **context)
 {
 	(void)context;
 	static const uint8_t size[PILES] = {0, 2, 6, 4, 13, 8, 7, 0, 1, 0, 8, 3, 0};
-	static const uint8_t card[CARDS] = {35, 17, 0, 4, 8, 12, 16, 20, 1, 5, 9, 13, 2, 6, 10, 14, 18, 22, 26, 30, 34, 38, 42, 46,
-		50, 3, 7, 11, 15, 19, 23, 27, 31, 49, 44, 41, 36, 33, 28, 25, 51, 48, 45, 40, 39, 32, 29, 24, 21, 43, 47, 37};
+	static const uint8_t card[CARDS] = {35, 17, 0, 4, 8, 12, 16, 20, 1, 5, 9, 13, 2, 6, 10, 14, 18, 22, 26, 30, 34, 38,
+	    42, 46, 50, 3, 7, 11, 15, 19, 23, 27, 31, 49, 44, 41, 36, 33, 28, 25, 51, 48, 45, 40, 39, 32, 29, 24, 21, 43,
+	    47, 37};
 	struct klondike position = {.rules = standard(3), .recycles_left = UNLIMITED};
 	struct arm arm[ARMS_MAX];
 	memcpy(position.size, size, sizeof size);
@@ -216,13 +217,13 @@ static void test_unseen_waste_stays(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_draw_3),
-		cmocka_unit_test(test_draw_1),
-		cmocka_unit_test(test_winning_lines),
-		cmocka_unit_test(test_limited_passes),
-		cmocka_unit_test(test_no_worrying_back),
-		cmocka_unit_test(test_king_goes_around),
-		cmocka_unit_test(test_unseen_waste_stays),
+	    cmocka_unit_test(test_draw_3),
+	    cmocka_unit_test(test_draw_1),
+	    cmocka_unit_test(test_winning_lines),
+	    cmocka_unit_test(test_limited_passes),
+	    cmocka_unit_test(test_no_worrying_back),
+	    cmocka_unit_test(test_king_goes_around),
+	    cmocka_unit_test(test_unseen_waste_stays),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,8 +12,8 @@
 
 #include "../../src/ui/hint_words.h"
 #include "../../src/ui/state.h"
-#include "disguise.h"
 #include "../judging.h"
+#include "disguise.h"
 #include "fingers.h"
 #include "hint.h"
 
@@ -26,10 +26,12 @@ static int wanted(int few)
 	return value ? atoi(value) : few;
 }
 
-/* A game of some profile after some turns of the stock, often all of it, and some random moves; NULL when it is over by then. */
+/* A game of some profile after some turns of the stock, often all of it, and some random moves; NULL when it is over by
+ * then. */
 static struct session *random_session(uint64_t seed)
 {
-	static const char *const starts[] = {"Profile standard\n", "Draw 1\n", "Profile vegas\n", "Profile kata\n", "Profile q\n"};
+	static const char *const starts[] = {
+	    "Profile standard\n", "Draw 1\n", "Profile vegas\n", "Profile kata\n", "Profile q\n"};
 	struct rng rng = rng_seed(seed);
 	char start[64];
 	struct move list[MOVES_MAX];
@@ -51,7 +53,8 @@ static struct session *random_session(uint64_t seed)
 }
 
 /* All that a player is told of the hint of ADVICE. */
-static void write_all(const struct sight *sight, const struct state *state, const struct advice *advice, char *text, size_t size)
+static void write_all(
+    const struct sight *sight, const struct state *state, const struct advice *advice, char *text, size_t size)
 {
 	int used = snprintf(text, size, "%s;", advice->reason);
 	if (!advice->length)
@@ -60,7 +63,7 @@ static void write_all(const struct sight *sight, const struct state *state, cons
 	for (int level = HINT_PILE; level <= HINT_MOVE; level++) {
 		char words[MESSAGE_TEXT];
 		used += snprintf(text + used, size - (size_t)used, "%s;",
-			hint_words(&theme, &sight->scene, HINT_FAIR, (enum hint_level)level, &hint, words));
+		    hint_words(&theme, &sight->scene, HINT_FAIR, (enum hint_level)level, &hint, words));
 	}
 }
 
@@ -157,7 +160,8 @@ static bool becomes_possible(const struct state *before, const struct state *aft
 static bool is_true(const struct hint_step *step, const struct state *before, const struct state *after)
 {
 	struct klondike was = klondike_position(before), is = klondike_position(after);
-	int from = step->move.from, to = step->move.to, foundation = step->other < CARDS ? FOUNDATION + card_suit(step->other) : 0;
+	int from = step->move.from, to = step->move.to,
+	    foundation = step->other < CARDS ? FOUNDATION + card_suit(step->other) : 0;
 	bool turns_up = from >= TABLEAU && is.hidden[from - TABLEAU] < was.hidden[from - TABLEAU];
 	switch (step->effect) {
 	case EFFECT_TURNS_UP:
@@ -209,9 +213,9 @@ static void test_reasons_are_what_moves_do(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fair_hints_see_no_hidden_card),
-		cmocka_unit_test(test_the_oracle_leads_to_a_win),
-		cmocka_unit_test(test_reasons_are_what_moves_do),
+	    cmocka_unit_test(test_fair_hints_see_no_hidden_card),
+	    cmocka_unit_test(test_the_oracle_leads_to_a_win),
+	    cmocka_unit_test(test_reasons_are_what_moves_do),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

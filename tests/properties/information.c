@@ -27,8 +27,10 @@ static struct player *open_player(const struct strategy *strategy, const char *p
 /* What the cheat looks at: the state behind the sight it is given. */
 static const struct state *state_behind;
 
-/* Whether two players, one at the true table and one where the unseen cards change all the time, decide alike throughout. */
-static bool decides_alike(const struct strategy *strategy, const char *parameters, struct klondike_rules rules, uint64_t deal)
+/* Whether two players, one at the true table and one where the unseen cards change all the time, decide alike
+ * throughout. */
+static bool decides_alike(
+    const struct strategy *strategy, const char *parameters, struct klondike_rules rules, uint64_t deal)
 {
 	uint8_t deck[CARDS];
 	struct state state;
@@ -76,8 +78,8 @@ static void test_the_table(void **context)
 	for (int i = 0; strategies[i]; i++) {
 		bool family = strategies[i]->parameters != NULL, slow = strategies[i]->close != NULL;
 		const char *parameters = strcmp(strategies[i]->name, "exec:") == 0 ? "sh assets/examples/player.sh"
-			: family                                                      ? "safe-king-longest"
-																		  : "";
+		                         : family                                  ? "safe-king-longest"
+		                                                                   : "";
 		for (uint64_t deal = 1; deal <= (slow ? 4 : 40); deal++)
 			if (!decides_alike(strategies[i], parameters, rules_of(profiles[deal % 4]), deal))
 				fail_msg("%s saw what it cannot see in deal %d", strategies[i]->name, (int)deal);

@@ -1,5 +1,5 @@
-/* Along random games the judge says of each position what the exact solver says when it is started afresh; all along them
- * some moves are taken back and others played. JUDGED_GAMES sets how many games. */
+/* Along random games the judge says of each position what the exact solver says when it is started afresh; all along
+ * them some moves are taken back and others played. JUDGED_GAMES sets how many games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 enum { GAMES = 18, STEPS = 60, MEMORY = 64 << 20 };
 
 static const char *const rules[] = {
-	"Draw 3\n", "Draw 1\n", "Draw 3\n", "Profile vegas\n", "Draw 2\nPasses 3\nWorryingBack no\n", "Profile kata\n"};
+    "Draw 3\n", "Draw 1\n", "Draw 3\n", "Profile vegas\n", "Draw 2\nPasses 3\nWorryingBack no\n", "Profile kata\n"};
 
 static struct session *new_session(int game)
 {

@@ -1,5 +1,6 @@
-/* A game is never lost: `patience line --autosave` is killed at random moments, again and again in the same folders. What is
- * found there afterwards must be a whole record with every move that was answered, and at most the one being handled.
+/* A game is never lost: `patience line --autosave` is killed at random moments, again and again in the same folders.
+ * What is found there afterwards must be a whole record with every move that was answered, and at most the one being
+ * handled.
  *
  * KILLS in the environment says how often. */
 #define _XOPEN_SOURCE 700
@@ -176,7 +177,7 @@ static void check_folder(struct expected *expected, int answered)
 		i++;
 	if (expected->signature[i] != signature_of(found))
 		fail_msg("the game on disk has %d moves; %d commands of %d were answered", session_played(found), answered,
-			expected->sent);
+		    expected->sent);
 	assert_true(expected->sent - (answered < 0 ? 0 : answered) <= 1);
 	session_free(found);
 }

@@ -1,5 +1,5 @@
-/* Laws along random play, for every game and profile: the cards stay a permutation, the list of moves is exactly what is
- * accepted, hidden cards never enter a scene, undo leads back bit for bit, no foundation move called safe loses. */
+/* Laws along random play, for every game and profile: the cards stay a permutation, the list of moves is exactly what
+ * is accepted, hidden cards never enter a scene, undo leads back bit for bit, no foundation move called safe loses. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,8 +15,8 @@
 
 enum { GAMES = 1000, STEPS = 200 };
 
-static const char *const profiles[] = {
-	"Profile standard\n", "Profile q\n", "Profile kata\n", "Profile vegas\n", "Draw 1\n", "Draw 5\nPasses 3\nWorryingBack no\n"};
+static const char *const profiles[] = {"Profile standard\n", "Profile q\n", "Profile kata\n", "Profile vegas\n",
+    "Draw 1\n", "Draw 5\nPasses 3\nWorryingBack no\n"};
 enum { PROFILES = sizeof profiles / sizeof *profiles };
 
 static struct session *random_session(int game)
@@ -77,7 +77,8 @@ static void assert_moves(struct session *session, struct rng *rng)
 			assert_string_not_equal(text, other);
 		}
 	}
-	struct move made_up = {(uint8_t)rng_below(rng, PILES), (uint8_t)rng_below(rng, PILES), (uint8_t)rng_below(rng, 5), 0};
+	struct move made_up = {
+	    (uint8_t)rng_below(rng, PILES), (uint8_t)rng_below(rng, PILES), (uint8_t)rng_below(rng, 5), 0};
 	bool listed = false;
 	for (int i = 0; i < count; i++)
 		listed = listed || move_equal(list[i], made_up);
@@ -123,8 +124,10 @@ static void test_scene_depends_on_nothing_hidden(void **context)
 			struct klondike position = klondike_position(session_state(session));
 			int hidden[CARDS], hidden_count = 0, at = 0;
 			for (int pile = 0; pile < PILES; at += position.size[pile++])
-				for (int i = 0; i < (pile == STOCK ? position.size[pile] : pile < TABLEAU ? 0 : position.hidden[pile - TABLEAU]);
-					 i++)
+				for (int i = 0; i < (pile == STOCK       ? position.size[pile]
+				                        : pile < TABLEAU ? 0
+				                                         : position.hidden[pile - TABLEAU]);
+				     i++)
 					hidden[hidden_count++] = at + i;
 			for (int i = hidden_count - 1; i > 0; i--) {
 				int a = hidden[i], b = hidden[rng_below(&rng, (uint32_t)i + 1)];
@@ -153,8 +156,8 @@ static void test_scene_depends_on_nothing_hidden(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_random_play),
-		cmocka_unit_test(test_scene_depends_on_nothing_hidden),
+	    cmocka_unit_test(test_random_play),
+	    cmocka_unit_test(test_scene_depends_on_nothing_hidden),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

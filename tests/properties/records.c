@@ -1,6 +1,6 @@
-/* Random games of each game and profile, with undone moves and remarks: written, read and written again they give the same
- * bytes, and the record that was read goes through every state of the session. RECORDS in the environment says how many of
- * each. */
+/* Random games of each game and profile, with undone moves and remarks: written, read and written again they give the
+ * same bytes, and the record that was read goes through every state of the session. RECORDS in the environment says how
+ * many of each. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,13 +17,13 @@
 enum { RECORDS = 40, MOVES = 120 };
 
 static const char *const starts[][2] = {
-	{"klondike", ""},
-	{"klondike", "Draw 1\nScoring timed\n"},
-	{"klondike", "Profile q\n"},
-	{"klondike", "Profile kata\n"},
-	{"klondike", "Profile vegas\nDraw 1\n"},
-	{"klondike", "Draw 7\nPasses 2\nScoring none\nWorryingBack no\n"},
-	{"six", ""},
+    {"klondike", ""},
+    {"klondike", "Draw 1\nScoring timed\n"},
+    {"klondike", "Profile q\n"},
+    {"klondike", "Profile kata\n"},
+    {"klondike", "Profile vegas\nDraw 1\n"},
+    {"klondike", "Draw 7\nPasses 2\nScoring none\nWorryingBack no\n"},
+    {"six", ""},
 };
 enum { STARTS = sizeof starts / sizeof *starts };
 

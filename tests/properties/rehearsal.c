@@ -1,5 +1,5 @@
-/* Rehearsals tell apart what is certain: an arm after which every world is won from one after which every world is lost,
- * whichever comes first in the list and whatever the look said; and the same chances give the same answer. */
+/* Rehearsals tell apart what is certain: an arm after which every world is won from one after which every world is
+ * lost, whichever comes first in the list and whatever the look said; and the same chances give the same answer. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -106,7 +106,7 @@ static void test_certain_arms(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_certain_arms),
+	    cmocka_unit_test(test_certain_arms),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
-/* Games of players that see only the table, written as records, read and reviewed. Each claim of a review is checked from
- * both sides by a solver that has not seen the game: winnable before the move that lost it and lost after it, winnable
- * after the better move, and the line wins by the ordinary rules. REVIEWS in the environment says how many games. */
+/* Games of players that see only the table, written as records, read and reviewed. Each claim of a review is checked
+ * from both sides by a solver that has not seen the game: winnable before the move that lost it and lost after it,
+ * winnable after the better move, and the line wins by the ordinary rules. REVIEWS in the environment says how many
+ * games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +19,8 @@
 
 enum { REVIEWS = 24, PATIENCE_MS = 600000, MEMORY = 64 << 20, EVERY = 16 };
 
-static const char *const rules[] = {"", "Draw 1\n", "Profile kata\n", "Profile vegas\n", "Passes 4\nWorryingBack no\n", "Profile q\n"};
+static const char *const rules[] = {
+    "", "Draw 1\n", "Profile kata\n", "Profile vegas\n", "Passes 4\nWorryingBack no\n", "Profile q\n"};
 static const char *const players[] = {"greedy", "random", "kata-safe-king-longest", "first"};
 enum { RULES = sizeof rules / sizeof *rules, PLAYERS = sizeof players / sizeof *players };
 
@@ -127,7 +129,8 @@ static void check_blunder(struct session *session, struct review *review, int bl
 static void check_places(const struct session *session, const struct findings *found, uint64_t deal)
 {
 	for (int place = (int)(deal % EVERY); place <= found->length; place += EVERY)
-		check_state(session_state_at(session, place), place <= found->winnable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE, "a place");
+		check_state(session_state_at(session, place), place <= found->winnable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE,
+		    "a place");
 }
 
 static void check_game(uint64_t deal, struct sum *sum)
@@ -166,8 +169,8 @@ static void test_claims_hold(void **state)
 	struct sum sum = {0};
 	for (int deal = 1; deal <= reviews; deal++)
 		check_game((uint64_t)deal, &sum);
-	print_message("# %d games: %d lost by a move, %d never winnable, %d winnable to the end; %d traps passed by\n", sum.games,
-	    sum.blunders, sum.never, sum.to_the_end, sum.traps);
+	print_message("# %d games: %d lost by a move, %d never winnable, %d winnable to the end; %d traps passed by\n",
+	    sum.games, sum.blunders, sum.never, sum.to_the_end, sum.traps);
 	assert_true(sum.blunders > reviews / 4 && sum.never > 0 && sum.traps > 0);
 }
 

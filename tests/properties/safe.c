@@ -1,5 +1,5 @@
-/* A foundation move that is called safe never turns a position that can be won into a lost one, under any rules: the exact
- * solver is asked before and after. SAFE_GAMES sets how many games. */
+/* A foundation move that is called safe never turns a position that can be won into a lost one, under any rules: the
+ * exact solver is asked before and after. SAFE_GAMES sets how many games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

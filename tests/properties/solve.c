@@ -1,5 +1,5 @@
-/* The solver against a plain exhaustive search, on small decks of random shape, under random rules, from positions reached
- * by random play. `make soak-solve` runs the same on many more. */
+/* The solver against a plain exhaustive search, on small decks of random shape, under random rules, from positions
+ * reached by random play. `make soak-solve` runs the same on many more. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,13 +20,14 @@ static void compare(size_t memory, uint64_t first, int cases, unsigned options)
 		struct soak_case c = soak_case(&rng);
 		if (!soak_one(&soak, &c, options))
 			fail_msg("case %d: %d ranks, %d piles, draw %d, passes %d, worrying back %d, swapped %d", (int)seed,
-				c.deck.ranks, c.deck.piles, c.rules.draw, c.rules.passes, c.rules.worrying_back, c.rules.swapped_stock);
+			    c.deck.ranks, c.deck.piles, c.rules.draw, c.rules.passes, c.rules.worrying_back, c.rules.swapped_stock);
 	}
 	assert_true(soak.solved > cases / 2 && soak.unsolvable > cases / 20 && soak.unknown < cases / 4);
 	soak_release(&soak);
 }
 
-/* Games that once came out wrong. 108465: one move up needs both a twin put down and a card of its suit played first. */
+/* Games that once came out wrong. 108465: one move up needs both a twin put down and a card of its suit played first.
+ */
 static void test_found_by_soaking(void **unused)
 {
 	(void)unused;
@@ -85,11 +86,11 @@ static void test_kept_tables_stay_right(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_found_by_soaking),
-		cmocka_unit_test(test_equals_reference),
-		cmocka_unit_test(test_equals_reference_without_oracle),
-		cmocka_unit_test(test_equals_reference_with_tiny_tables),
-		cmocka_unit_test(test_kept_tables_stay_right),
+	    cmocka_unit_test(test_found_by_soaking),
+	    cmocka_unit_test(test_equals_reference),
+	    cmocka_unit_test(test_equals_reference_without_oracle),
+	    cmocka_unit_test(test_equals_reference_with_tiny_tables),
+	    cmocka_unit_test(test_kept_tables_stay_right),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

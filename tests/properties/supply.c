@@ -1,6 +1,6 @@
-/* SUPPLY_DEALS winnable deals in a row (20 without it) under changing rules: a solver that knows nothing of them wins each.
- * And grades are what they say: a player who sees only what a person sees wins more of the easy deals than of the very
- * hard ones. */
+/* SUPPLY_DEALS winnable deals in a row (20 without it) under changing rules: a solver that knows nothing of them wins
+ * each. And grades are what they say: a player who sees only what a person sees wins more of the easy deals than of the
+ * very hard ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,7 +51,8 @@ static void test_all_can_be_won(void **context)
 		struct solver *solver = solver_new(64 << 20);
 		struct klondike position = position_of(taken.deal, rules);
 		if (solver_solve(solver, &position, NULL).verdict != VERDICT_SOLVED)
-			fail_msg("deal %llu cannot be won, draw %d, passes %d", (unsigned long long)taken.deal, rules.draw, rules.passes);
+			fail_msg("deal %llu cannot be won, draw %d, passes %d", (unsigned long long)taken.deal, rules.draw,
+			    rules.passes);
 		solver_free(solver);
 	}
 	supply_free(supply);
@@ -88,8 +89,8 @@ static void test_grades_say_something(void **context)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_all_can_be_won),
-		cmocka_unit_test(test_grades_say_something),
+	    cmocka_unit_test(test_all_can_be_won),
+	    cmocka_unit_test(test_grades_say_something),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,8 +106,8 @@ const char *terminal_disorder(struct terminal *terminal);
 bool terminal_mouse_is_on(const struct terminal *terminal);
 
 /* What the program has sent so far, in bytes; processor time of its main thread in nanoseconds; largest resident
- * memory in kB; milliseconds from its start to the last byte it sent, and till now. The second and third are 0 when it has
- * ended. */
+ * memory in kB; milliseconds from its start to the last byte it sent, and till now. The second and third are 0 when it
+ * has ended. */
 size_t terminal_bytes(const struct terminal *terminal);
 int64_t terminal_cpu(const struct terminal *terminal);
 long terminal_memory(const struct terminal *terminal);

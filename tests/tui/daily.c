@@ -1,6 +1,6 @@
 /* The daily deal in the program: it starts, goes on beside other games, shows its end, and is counted by itself. */
-#include "check.h"
 #include "daily.h"
+#include "check.h"
 #include "record.h"
 #include "run.h"
 
@@ -143,8 +143,7 @@ static void refuses_what_contradicts(void **state)
 	static const char *const wrong[][2] = {{"--daily=2026-02-30"}, {"--daily=", NULL}, {"--daily", "--new"},
 	    {"--daily", "six"}, {"--share"}, {"--daily=2999-01-01"}};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		struct run run =
-		    run_program(&(struct run_setup){.home = home, .argument = {"play", wrong[i][0], wrong[i][1]}});
+		struct run run = run_program(&(struct run_setup){.home = home, .argument = {"play", wrong[i][0], wrong[i][1]}});
 		assert_int_equal(run.status, 2);
 		assert_true(is_one_sentence(run.err));
 		run_release(&run);

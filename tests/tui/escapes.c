@@ -7,7 +7,10 @@
 
 enum { PATH_TEXT = 1024, RECORD_TEXT = 4096 };
 
-#define ESCAPE "\033]0;owned\a\033[31m\x9b" "2J\xc2\x9b" "1m\xe2\x80\xae\x7f"
+#define ESCAPE                                                                                                         \
+	"\033]0;owned\a\033[31m\x9b"                                                                                       \
+	"2J\xc2\x9b"                                                                                                       \
+	"1m\xe2\x80\xae\x7f"
 
 static char home[128];
 
@@ -52,9 +55,17 @@ static void check_run(const char *const argument[8], const char *input, bool spe
 }
 
 static const char *const fields[][2] = {
-	{"Record", "1"}, {"Game", "six"}, {"Deck", "163542"}, {"Date", "2026-01-31T12:00:00Z"}, {"Player", "Ann"},
-	{"Program", "other"}, {"Parent", "2026-01-30T12:00:00Z 3"}, {"Verdict", "shown"}, {"Time", "5"}, {"Score", "0"},
-	{"Result", "*"},
+    {"Record", "1"},
+    {"Game", "six"},
+    {"Deck", "163542"},
+    {"Date", "2026-01-31T12:00:00Z"},
+    {"Player", "Ann"},
+    {"Program", "other"},
+    {"Parent", "2026-01-30T12:00:00Z 3"},
+    {"Verdict", "shown"},
+    {"Time", "5"},
+    {"Score", "0"},
+    {"Result", "*"},
 };
 enum { FIELDS = sizeof fields / sizeof *fields, PLACES = FIELDS + 6 };
 
@@ -63,12 +74,13 @@ static void make_record(int place, char text[RECORD_TEXT])
 {
 	int used = 0;
 	for (int i = 0; i < FIELDS; i++)
-		used += snprintf(text + used, RECORD_TEXT - (size_t)used, "[%s \"%s\"]\n", fields[i][0], i == place ? ESCAPE : fields[i][1]);
+		used += snprintf(
+		    text + used, RECORD_TEXT - (size_t)used, "[%s \"%s\"]\n", fields[i][0], i == place ? ESCAPE : fields[i][1]);
 	const char *part[6];
 	for (int i = 0; i < 6; i++)
 		part[i] = place == FIELDS + i ? ESCAPE : "";
 	snprintf(text + used, RECORD_TEXT - (size_t)used, "%s%s\n%s1. col1%s>pile {a remark%s} *%s\n%s",
-		*part[0] ? "[X" : "", *part[0] ? ESCAPE " \"1\"]\n" : "", part[1], part[2], part[3], part[4], part[5]);
+	    *part[0] ? "[X" : "", *part[0] ? ESCAPE " \"1\"]\n" : "", part[1], part[2], part[3], part[4], part[5]);
 }
 
 static void test_fields_of_a_record(void **context)
@@ -136,9 +148,11 @@ static void test_names_of_files(void **context)
 static void test_words(void **context)
 {
 	(void)context;
-	static const char *const commands[] = {"play", "line", "replay", "deal", "solve", "study", "watch", "games", "stats", "verify"};
+	static const char *const commands[] = {
+	    "play", "line", "replay", "deal", "solve", "study", "watch", "games", "stats", "verify"};
 	static const char *const options[] = {"--deal", "--deck", "--draw", "--profile", "--passes", "--scoring", "--game",
-		"--result", "--since", "--sort", "--limit", "--text", "--size", "--players", "--format", "--colours", "--" ESCAPE};
+	    "--result", "--since", "--sort", "--limit", "--text", "--size", "--players", "--format", "--colours",
+	    "--" ESCAPE};
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		check_run((const char *const[8]){commands[i], ESCAPE}, "", true);
 		for (size_t k = 0; k < sizeof options / sizeof *options; k++)
@@ -153,10 +167,10 @@ static void test_words(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_fields_of_a_record, open_home, close_home),
-		cmocka_unit_test_setup_teardown(test_fields_of_an_unfinished_game, open_home, close_home),
-		cmocka_unit_test_setup_teardown(test_names_of_files, open_home, close_home),
-		cmocka_unit_test_setup_teardown(test_words, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_fields_of_a_record, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_fields_of_an_unfinished_game, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_names_of_files, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_words, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

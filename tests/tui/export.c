@@ -1,5 +1,5 @@
-/* What replay writes without a screen: films are played in a terminal frame by frame, pictures are whole, wrong options are
- * told in a sentence. */
+/* What replay writes without a screen: films are played in a terminal frame by frame, pictures are whole, wrong options
+ * are told in a sentence. */
 #include <unistd.h>
 #include <vterm.h>
 
@@ -119,7 +119,8 @@ static void picture_is_kept(void **state)
 static void table_as_text(void **state)
 {
 	(void)state;
-	struct run run = run_replay(source, "--text", "31", NULL, NULL), undone = run_replay(source, "--text=60", NULL, NULL, NULL);
+	struct run run = run_replay(source, "--text", "31", NULL, NULL),
+	           undone = run_replay(source, "--text=60", NULL, NULL, NULL);
 	assert_int_equal(run.status, 0);
 	assert_memory_equal(run.out, "9 [] 2C  AS 2H AC AD\n2\nTH JH [] [] QH [] []\n", 44);
 	assert_int_equal(undone.status, 0);
@@ -134,22 +135,28 @@ static void wrong_words_are_told(void **state)
 		const char *word[4], *said;
 		int status;
 	} cases[] = {
-		{{NULL}, "patience: the name of a file is wanted (see: patience replay --help)\n", 2},
-		{{"--fast", source}, "patience: \"--fast\" is not an option of replay (see: patience replay --help)\n", 2},
-		{{source, "--text"}, "patience: the option --text wants a value (see: patience --help)\n", 2},
-		{{source, "--text", "-1"}, "patience: \"-1\" is not the number of a move (see: patience replay --help)\n", 2},
-		{{source, "--text", "61"}, "patience: the record ends with move 60\n", 1},
-		{{source, "--svg", "1"}, "patience: --svg wants a number and the name of a file (see: patience replay --help)\n", 2},
-		{{source, source, "--text", "1"},
-			"patience: one file at a time can be written, not \"tests/data/replay.record\" too (see: patience replay --help)\n", 2},
-		{{source, "--text=1", "--cast=x"},
-			"patience: --cast comes after another option of that kind: one at a time (see: patience replay --help)\n", 2},
-		{{source, "--size", "39x17"},
-			"patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay --help)\n", 2},
-		{{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},
-		{{source, "--cast", "no/such"}, "patience: cannot write no/such: No such file or directory\n", 1},
-		{{source, "--cast", "/dev/full"}, "patience: cannot write /dev/full: No space left on device\n", 1},
-		{{source}, "patience: standard input and output are not a terminal\n", 1},
+	    {{NULL}, "patience: the name of a file is wanted (see: patience replay --help)\n", 2},
+	    {{"--fast", source}, "patience: \"--fast\" is not an option of replay (see: patience replay --help)\n", 2},
+	    {{source, "--text"}, "patience: the option --text wants a value (see: patience --help)\n", 2},
+	    {{source, "--text", "-1"}, "patience: \"-1\" is not the number of a move (see: patience replay --help)\n", 2},
+	    {{source, "--text", "61"}, "patience: the record ends with move 60\n", 1},
+	    {{source, "--svg", "1"},
+	        "patience: --svg wants a number and the name of a file (see: patience replay --help)\n", 2},
+	    {{source, source, "--text", "1"},
+	        "patience: one file at a time can be written, not \"tests/data/replay.record\" too (see: patience replay "
+	        "--help)\n",
+	        2},
+	    {{source, "--text=1", "--cast=x"},
+	        "patience: --cast comes after another option of that kind: one at a time (see: patience replay --help)\n",
+	        2},
+	    {{source, "--size", "39x17"},
+	        "patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay "
+	        "--help)\n",
+	        2},
+	    {{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},
+	    {{source, "--cast", "no/such"}, "patience: cannot write no/such: No such file or directory\n", 1},
+	    {{source, "--cast", "/dev/full"}, "patience: cannot write /dev/full: No space left on device\n", 1},
+	    {{source}, "patience: standard input and output are not a terminal\n", 1},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		if (strstr(cases[i].said, "/dev/full") && access("/dev/full", W_OK) != 0)
@@ -165,10 +172,10 @@ static void wrong_words_are_told(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(film_shows_each_move),
-		cmocka_unit_test(picture_is_kept),
-		cmocka_unit_test(table_as_text),
-		cmocka_unit_test(wrong_words_are_told),
+	    cmocka_unit_test(film_shows_each_move),
+	    cmocka_unit_test(picture_is_kept),
+	    cmocka_unit_test(table_as_text),
+	    cmocka_unit_test(wrong_words_are_told),
 	};
 	return cmocka_run_group_tests_name("export", tests, NULL, NULL);
 }

@@ -243,8 +243,7 @@ static void two_at_once_leave_a_whole_record(void **state)
 /* Settings that cannot be read are told of; the game begins all the same, even where a pipe would keep it waiting. */
 static void check_settings_told(const char *home)
 {
-	struct terminal *terminal =
-	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation"}});
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation"}});
 	check_shows(terminal, "cannot read");
 	terminal_type(terminal, "q");
 	assert_int_equal(terminal_wait_end(terminal), 0);

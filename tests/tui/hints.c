@@ -68,6 +68,6 @@ static void test_wrong_kind(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {cmocka_unit_test(test_hints), cmocka_unit_test(test_oracle),
-		cmocka_unit_test(test_guest), cmocka_unit_test(test_wrong_kind)};
+	    cmocka_unit_test(test_guest), cmocka_unit_test(test_wrong_kind)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

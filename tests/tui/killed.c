@@ -1,5 +1,5 @@
-/* The game on the screen is killed at random moments, again and again in the same folders: what is found afterwards is a whole
- * record with every move that had been shown, and at most the one under the key being handled.
+/* The game on the screen is killed at random moments, again and again in the same folders: what is found afterwards is
+ * a whole record with every move that had been shown, and at most the one under the key being handled.
  *
  * PLAY_KILLS in the environment says how often. */
 #include <signal.h>
@@ -89,7 +89,8 @@ static void kill_again_and_again(void **context)
 		int found = moves_on_disk(home);
 		found = found < 0 ? 0 : found;
 		if (found != expected.before && found != expected.after)
-			fail_msg("round %d: %d moves on disk, %d were shown and %d asked for", round, found, expected.before, expected.after);
+			fail_msg("round %d: %d moves on disk, %d were shown and %d asked for", round, found, expected.before,
+			    expected.after);
 	}
 	folder_remove(home);
 }

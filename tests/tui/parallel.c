@@ -1,11 +1,12 @@
-/* A study cut into parts that GNU parallel hands out to local jobs, and to two remote logins to this machine where an ssh
- * server can run; put together it is the study in one piece. Skipped where there is no GNU parallel. */
+/* A study cut into parts that GNU parallel hands out to local jobs, and to two remote logins to this machine where an
+ * ssh server can run; put together it is the study in one piece. Skipped where there is no GNU parallel. */
 #include "shell.h"
 
 #define STUDY "\"$P\" study --profile kata --players random,greedy --jobs 1"
 #define PART STUDY " --resume part-{} --deals $(({}*50+1))..$(({}*50+50)) >/dev/null"
-#define SAME \
-	"$P study merge part-[0-7] | " ROWS " >merged && " STUDY " --deals 1..400 | " ROWS " >whole && cmp whole merged && " \
+#define SAME                                                                                                           \
+	"$P study merge part-[0-7] | " ROWS " >merged && " STUDY " --deals 1..400 | " ROWS                                 \
+	" >whole && cmp whole merged && "                                                                                  \
 	"rm part-*"
 
 static bool has(const char *command)
@@ -39,17 +40,20 @@ static void test_remote_logins(void **state)
 	(void)state;
 	if (!has_parallel() || !has("rsync") || !has_logins())
 		skip();
-	put_file("study.sh", "seq 0 7 | parallel --sshloginfile logins/hosts --env P --workdir ... --return part-{} --cleanup "
-						 "'" PART "'\n");
-	expect_script("export P && $OLDPWD/tests/support/logins $PWD/logins sh study.sh && test $(ls part-* | wc -l) = 8 && "
-				  "grep -c 'Accepted publickey' logins/server.log && " SAME, 0, NULL, NULL);
+	put_file("study.sh",
+	    "seq 0 7 | parallel --sshloginfile logins/hosts --env P --workdir ... --return part-{} --cleanup "
+	    "'" PART "'\n");
+	expect_script(
+	    "export P && $OLDPWD/tests/support/logins $PWD/logins sh study.sh && test $(ls part-* | wc -l) = 8 && "
+	    "grep -c 'Accepted publickey' logins/server.log && " SAME,
+	    0, NULL, NULL);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_local_jobs),
-		cmocka_unit_test(test_remote_logins),
+	    cmocka_unit_test(test_local_jobs),
+	    cmocka_unit_test(test_remote_logins),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,4 +1,5 @@
-/* The replay viewer in a terminal: keys, play by itself, branching off, past games, any size, and records that would harm. */
+/* The replay viewer in a terminal: keys, play by itself, branching off, past games, any size, and records that would
+ * harm. */
 #include <poll.h>
 #include <signal.h>
 
@@ -50,11 +51,33 @@ static void steps_and_jumps(void **state)
 	static const struct {
 		const char *keys, *shown;
 	} steps[] = {
-		{"", "The deal"},       {"\033OC", "1/60"},  {"l", "2/60"},      {"\033[6~", "12/60"}, {"h", "11/60"},
-		{"\033[5~", "1/60"},    {"\033OF", "54/60"}, {"l", "undone"},    {"\033OH", "0/60"},   {"t", "1/60"},
-		{"p", "13/60"},         {"f", "21/60"},      {"\033[Z", "13/60"}, {"\t", "21/60"},     {"31\r", "31. J\u2663 on Q\u2665"},
-		{"", "Score 120"},      {"", "Passes 2"},    {"", "Stock 9"},     {"", "Moves 31"},    {"", "1:58"},
-		{"g5", "Move number: 5"}, {"\177" "7\r", "7/60"}, {"]", "one file only"}, {"?", "Help"}, {"\033", "7/60"},
+	    {"", "The deal"},
+	    {"\033OC", "1/60"},
+	    {"l", "2/60"},
+	    {"\033[6~", "12/60"},
+	    {"h", "11/60"},
+	    {"\033[5~", "1/60"},
+	    {"\033OF", "54/60"},
+	    {"l", "undone"},
+	    {"\033OH", "0/60"},
+	    {"t", "1/60"},
+	    {"p", "13/60"},
+	    {"f", "21/60"},
+	    {"\033[Z", "13/60"},
+	    {"\t", "21/60"},
+	    {"31\r", "31. J\u2663 on Q\u2665"},
+	    {"", "Score 120"},
+	    {"", "Passes 2"},
+	    {"", "Stock 9"},
+	    {"", "Moves 31"},
+	    {"", "1:58"},
+	    {"g5", "Move number: 5"},
+	    {"\177"
+	     "7\r",
+	        "7/60"},
+	    {"]", "one file only"},
+	    {"?", "Help"},
+	    {"\033", "7/60"},
 	};
 	struct terminal *terminal = open_viewer(80, 24, "--no-animation");
 	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
@@ -92,7 +115,7 @@ static void branches_off(void **state)
 	snprintf(copy, sizeof copy, "%s/old.record", home);
 	copy_record(source, copy);
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", copy, "--no-animation"}});
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", copy, "--no-animation"}});
 	terminal_type(terminal, "31\r\r");
 	check_shows(terminal, "A new game from move 31");
 	terminal_type(terminal, "d");
@@ -128,7 +151,7 @@ static void unfinished_game_is_kept(void **state)
 	char home[PATH_TEXT];
 	folder_make(home, sizeof home);
 	struct terminal *terminal =
-		terminal_open(&(struct terminal_setup){.home = home, .argument = {"--deal", "7", "--no-animation"}});
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--deal", "7", "--no-animation"}});
 	terminal_type(terminal, "dd");
 	leave(terminal);
 	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", source, "--no-animation"}});
@@ -156,7 +179,7 @@ static void check_past(const char *home, int columns, int rows, const char *keys
 {
 	char name[64], fault[GOLDEN_FAULT];
 	struct terminal *terminal = terminal_open(&(struct terminal_setup){
-		.home = home, .columns = columns, .rows = rows, .argument = {"--deal", "7", "--no-animation"}});
+	    .home = home, .columns = columns, .rows = rows, .argument = {"--deal", "7", "--no-animation"}});
 	terminal_type(terminal, keys);
 	snprintf(name, sizeof name, "%s-%dx%d", what, columns, rows);
 	if (!golden_matches("tests/tui/screens", name, terminal_text(terminal), fault))
@@ -190,7 +213,7 @@ static void damaged_records_are_left_out(void **state)
 	snprintf(bad, sizeof bad, "%s/\033[41m\302\233\a.record", home);
 	assert_true(file_write(bad, "[Record \"\033[2J\033]0;x\a\"]\n"));
 	struct terminal *terminal = terminal_open(
-		&(struct terminal_setup){.home = home, .argument = {"replay", "--no-animation", bad, source, bad}});
+	    &(struct terminal_setup){.home = home, .argument = {"replay", "--no-animation", bad, source, bad}});
 	check_shows(terminal, "Left out");
 	check_shows(terminal, "2 of 3");
 	check_shows(terminal, "0/60");
@@ -256,7 +279,7 @@ static void any_size_with_keys(void **state)
 		const char *bytes;
 		int key;
 	} keys[] = {{"l", 'l'}, {"h", 'h'}, {"L", 'L'}, {"t", 't'}, {"F", 'F'}, {"p", 'p'}, {"\t", KEY_TAB}, {"?", '?'},
-		{"4", '4'}, {"\r", KEY_RETURN}, {"<", '<'}, {"\033[Z", KEY_BACK_TAB}, {"x", 'x'}, {"j", 'j'}};
+	    {"4", '4'}, {"\r", KEY_RETURN}, {"<", '<'}, {"\033[Z", KEY_BACK_TAB}, {"x", 'x'}, {"j", 'j'}};
 	static const struct ui_options options = {.no_animation = true};
 	static const char *const path[] = {source};
 	struct rng rng = rng_seed(11);
@@ -289,15 +312,15 @@ static void any_size_with_keys(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(steps_and_jumps),
-		cmocka_unit_test(plays_and_pauses),
-		cmocka_unit_test(branches_off),
-		cmocka_unit_test(won_game_cannot_go_on),
-		cmocka_unit_test(unfinished_game_is_kept),
-		cmocka_unit_test(past_games_and_statistics),
-		cmocka_unit_test(damaged_records_are_left_out),
-		cmocka_unit_test(stops_and_ends_in_order),
-		cmocka_unit_test(any_size_with_keys),
+	    cmocka_unit_test(steps_and_jumps),
+	    cmocka_unit_test(plays_and_pauses),
+	    cmocka_unit_test(branches_off),
+	    cmocka_unit_test(won_game_cannot_go_on),
+	    cmocka_unit_test(unfinished_game_is_kept),
+	    cmocka_unit_test(past_games_and_statistics),
+	    cmocka_unit_test(damaged_records_are_left_out),
+	    cmocka_unit_test(stops_and_ends_in_order),
+	    cmocka_unit_test(any_size_with_keys),
 	};
 	return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* The command review: what it says, writes and refuses; and the review in the viewer. That its claims are true is tested in
- * properties. */
+/* The command review: what it says, writes and refuses; and the review in the viewer. That its claims are true is
+ * tested in properties. */
 #include "shell.h"
 
 #include "json_check.h"
@@ -32,8 +32,10 @@ static void test_text(void **state)
 {
 	(void)state;
 	struct outcome outcome = run("review $OLDPWD/tests/data/review.record");
-	assert_non_null(strstr(outcome.out, "review.record: move 37, JC QD, lost the game; better 2C AC after 1 turn; a line of "));
-	assert_non_null(strstr(outcome.out, "\n     0  ======================!==============?xxxxxxxxxxxx\n    50  xxxxxxxxxxxx\n"));
+	assert_non_null(
+	    strstr(outcome.out, "review.record: move 37, JC QD, lost the game; better 2C AC after 1 turn; a line of "));
+	assert_non_null(
+	    strstr(outcome.out, "\n     0  ======================!==============?xxxxxxxxxxxx\n    50  xxxxxxxxxxxx\n"));
 	assert_non_null(strstr(outcome.out, "\n     0. deal           winnable\n     1. 3C 4D          winnable\n"));
 	assert_non_null(strstr(outcome.out, "\n    22. TC JH !        winnable; "));
 	assert_non_null(strstr(outcome.out, "\n    37. JC QD ??       lost; better 2C AC after 1 turn; a line of "));
@@ -42,7 +44,8 @@ static void test_text(void **state)
 	expect("review --summary $OLDPWD/tests/data/replay_won.record", 0, "replay_won.record: won\n", "");
 	expect("review --summary $OLDPWD/tests/data/replay.record", 0, "it can still be won: ", "");
 	expect("review $OLDPWD/tests/data/replay.record", 0, "\n    60) turn           winnable\n", "");
-	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0, "not decided within the limits from the deal to move ", "");
+	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0,
+	    "not decided within the limits from the deal to move ", "");
 	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0, "\n     0  ....", "");
 }
 
@@ -101,8 +104,8 @@ static void test_records(void **state)
 
 static struct terminal *open_viewer(void)
 {
-	struct terminal *terminal = terminal_open(
-	    &(struct terminal_setup){.argument = {"replay", "tests/data/review.record", "--no-animation"}});
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.argument = {"replay", "tests/data/review.record", "--no-animation"}});
 	check_shows(terminal, "r judges the game");
 	return terminal;
 }

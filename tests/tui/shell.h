@@ -54,16 +54,15 @@ static inline void put_file(const char *name, const char *text)
 	assert_true(file_write(path, text));
 }
 
-/* Runs SCRIPT by the shell in the folder: $P is the program, $OLDPWD the source folder. A signal that ended it counts as 128
- * and its number. */
+/* Runs SCRIPT by the shell in the folder: $P is the program, $OLDPWD the source folder. A signal that ended it counts
+ * as 128 and its number. */
 static inline struct outcome run_script(const char *script)
 {
 	char command[COMMAND_TEXT];
 	int length = snprintf(command, sizeof command, "cd '%s' && P='%s' && { %s; } >out 2>err", folder, program, script);
 	assert_in_range(length, 1, (int)sizeof command - 1);
 	int status = system(command);
-	return (struct outcome){
-		WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), left("out"), left("err")};
+	return (struct outcome){WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), left("out"), left("err")};
 }
 
 /* Runs the program with ARGUMENTS, which a shell reads. */

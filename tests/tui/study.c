@@ -1,4 +1,5 @@
-/* The command study, as a shell runs it: errors, JSON, stopping and going on, parts of a study from several processes. */
+/* The command study, as a shell runs it: errors, JSON, stopping and going on, parts of a study from several processes.
+ */
 #include "json_check.h"
 #include "shell.h"
 
@@ -28,10 +29,11 @@ static void test_usage(void **state)
 static void test_json(void **state)
 {
 	(void)state;
-	static const char *const keys[] = {"\"deal\":", "\"player\":", "\"won\":", "\"foundation\":", "\"moves\":",
-		"\"passes\":", "\"cpu_ms\":"};
+	static const char *const keys[] = {
+	    "\"deal\":", "\"player\":", "\"won\":", "\"foundation\":", "\"moves\":", "\"passes\":", "\"cpu_ms\":"};
 	int lines = 0;
-	expect_script("$P study --players random,greedy --deals 5..9 --json --jobs 3", 0, "{\"deal\":5,\"player\":\"random\"", "greedy");
+	expect_script("$P study --players random,greedy --deals 5..9 --json --jobs 3", 0,
+	    "{\"deal\":5,\"player\":\"random\"", "greedy");
 	char *out = left("out");
 	for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"), lines++) {
 		char deal[32];
@@ -48,7 +50,8 @@ static void test_json(void **state)
 static void test_table(void **state)
 {
 	(void)state;
-	expect_script("$P study --profile kata --players kata-safe-king-longest,random --deals 1..100 | tee table", 0, "95% interval", NULL);
+	expect_script("$P study --profile kata --players kata-safe-king-longest,random --deals 1..100 | tee table", 0,
+	    "95% interval", NULL);
 	expect_script("cat table", 0, "The same deals, pair by pair", NULL);
 	expect_script("cat table", 0, "Cards on the foundations at the end, random", NULL);
 	expect_script("$P study --solve --deals 1..20 --draw 1", 0, "unsolvable", NULL);
@@ -64,7 +67,7 @@ static void test_stopping_and_going_on(void **state)
 	snprintf(script, sizeof script, "%s | " ROWS " > whole", study);
 	expect_script(script, 0, NULL, NULL);
 	snprintf(script, sizeof script,
-		"for s in INT TERM KILL; do %s --resume part >/dev/null & sleep 0.3; kill -$s $!; wait $!; done; true", study);
+	    "for s in INT TERM KILL; do %s --resume part >/dev/null & sleep 0.3; kill -$s $!; wait $!; done; true", study);
 	expect_script(script, 0, NULL, NULL);
 	snprintf(script, sizeof script, "%s --resume part | " ROWS " > again && cmp whole again", study);
 	expect_script(script, 0, NULL, NULL);
@@ -74,8 +77,8 @@ static void test_stopping_and_going_on(void **state)
 static void test_interrupted(void **state)
 {
 	(void)state;
-	expect_script("$P study --players random --deals 1..1000000 --jobs 1 & sleep 0.4; kill -TERM $!; wait $!", 143, "random",
-		"stopped after");
+	expect_script("$P study --players random --deals 1..1000000 --jobs 1 & sleep 0.4; kill -TERM $!; wait $!", 143,
+	    "random", "stopped after");
 }
 
 /* A deal that takes seconds does not hold it up. */
@@ -83,17 +86,17 @@ static void test_interrupted_within_a_deal(void **state)
 {
 	(void)state;
 	expect_script("$P study --solve --draw 2 --deals 6405..6405 & sleep 0.5; kill -TERM $!; wait $!", 143, "solver",
-		"stopped after 0 of 1 deals");
+	    "stopped after 0 of 1 deals");
 }
 
 static void test_full_disk(void **state)
 {
 	(void)state;
-	expect_script("trap '' XFSZ; ulimit -f 8; $P study --players random --profile kata --deals 1..1000 --resume full", 1, "random",
-		"the same command goes on");
+	expect_script("trap '' XFSZ; ulimit -f 8; $P study --players random --profile kata --deals 1..1000 --resume full",
+	    1, "random", "the same command goes on");
 	expect_script("$P study --players random --profile kata --deals 1..1000 --resume full", 0, "338", NULL);
-	expect_script("test ! -e /dev/full || $P study --players first --deals 1..9 --json > /dev/full", access("/dev/full", F_OK) ? 0 : 1,
-		NULL, NULL);
+	expect_script("test ! -e /dev/full || $P study --players first --deals 1..9 --json > /dev/full",
+	    access("/dev/full", F_OK) ? 0 : 1, NULL, NULL);
 }
 
 /* Four processes play a study of four parts side by side, as parallel or an array of jobs would. */
@@ -103,37 +106,40 @@ static void test_parts(void **state)
 	const char *study = "$P study --profile kata --players random,greedy --jobs 1";
 	char script[COMMAND_TEXT];
 	snprintf(script, sizeof script,
-		"for i in 0 1 2 3; do %s --resume part-$i --deals $((i * 100 + 1))..$((i * 100 + 100)) >/dev/null & done; wait", study);
+	    "for i in 0 1 2 3; do %s --resume part-$i --deals $((i * 100 + 1))..$((i * 100 + 100)) >/dev/null & done; wait",
+	    study);
 	expect_script(script, 0, NULL, NULL);
 	snprintf(script, sizeof script,
-		"$P study merge part-[0-3] | " ROWS " > merged && %s --deals 1..400 | " ROWS " > whole && cmp whole merged", study);
+	    "$P study merge part-[0-3] | " ROWS " > merged && %s --deals 1..400 | " ROWS " > whole && cmp whole merged",
+	    study);
 	expect_script(script, 0, NULL, NULL);
 	expect_script("$P study merge part-1 part-2 part-1", 1, NULL, "overlap");
-	expect_script("$P study --profile kata --players greedy,random --deals 900..901 --resume other && $P study merge part-1 other", 1,
-		NULL, "the players differ");
-	expect_script("$P study --players random,greedy --deals 900..901 --resume rules && $P study merge part-1 rules", 1, NULL,
-		"the rules differ");
+	expect_script("$P study --profile kata --players greedy,random --deals 900..901 --resume other && $P study merge "
+	              "part-1 other",
+	    1, NULL, "the players differ");
+	expect_script("$P study --players random,greedy --deals 900..901 --resume rules && $P study merge part-1 rules", 1,
+	    NULL, "the rules differ");
 }
 
 static void test_failing_program(void **state)
 {
 	(void)state;
 	expect_script("$P study --deals 1..4 --jobs 2 --json --players first,exec:false", 0,
-		"\"trouble\":\"the program ended with status 1\"", "in 4 games the player failed");
+	    "\"trouble\":\"the program ended with status 1\"", "in 4 games the player failed");
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_usage),
-		cmocka_unit_test(test_json),
-		cmocka_unit_test(test_table),
-		cmocka_unit_test(test_stopping_and_going_on),
-		cmocka_unit_test(test_interrupted),
-		cmocka_unit_test(test_interrupted_within_a_deal),
-		cmocka_unit_test(test_full_disk),
-		cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_failing_program),
+	    cmocka_unit_test(test_usage),
+	    cmocka_unit_test(test_json),
+	    cmocka_unit_test(test_table),
+	    cmocka_unit_test(test_stopping_and_going_on),
+	    cmocka_unit_test(test_interrupted),
+	    cmocka_unit_test(test_interrupted_within_a_deal),
+	    cmocka_unit_test(test_full_disk),
+	    cmocka_unit_test(test_parts),
+	    cmocka_unit_test(test_failing_program),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,4 +1,5 @@
-/* Verdicts in the real program: they come by themselves, stand in the record, and nobody waits for the judge at the end. */
+/* Verdicts in the real program: they come by themselves, stand in the record, and nobody waits for the judge at the
+ * end. */
 #include "check.h"
 
 static struct terminal *sit_down(const char *profile, const char *deal)

@@ -15,15 +15,18 @@ static void check_run(const char *const argument[RUN_ARGUMENTS], int status, con
 static void test_text(void **state)
 {
 	(void)state;
-	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "kata-safe-king-longest", "--profile", "kata", "--deal",
-				  "42"}, 0, "1. AS", NULL);
-	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "kata-safe-king-longest", "--profile", "kata", "--deal",
-				  "42"}, 0, "The end: only moves in a circle are left", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "kata-safe-king-longest", "--profile", "kata",
+	              "--deal", "42"},
+	    0, "1. AS", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "kata-safe-king-longest", "--profile", "kata",
+	              "--deal", "42"},
+	    0, "The end: only moves in a circle are left", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "21", "--deal", "7", "--text"}, 0,
-		"turn: to see the whole stock, which costs nothing", NULL);
-	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six", "--player", "random", "--deal", "3"}, 0, "The end: ", NULL);
+	    "turn: to see the whole stock, which costs nothing", NULL);
+	check_run(
+	    (const char *const[RUN_ARGUMENTS]){"watch", "six", "--player", "random", "--deal", "3"}, 0, "The end: ", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "exec:exit 7", "--deal", "3"}, 0,
-		"The end: the program ended with status 7", NULL);
+	    "The end: the program ended with status 7", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "nobody"}, 2, NULL, "no player");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "x"}, 2, NULL, "a number is wanted");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--sideways"}, 2, NULL, "--sideways");
@@ -32,8 +35,8 @@ static void test_text(void **state)
 static void test_viewer(void **state)
 {
 	(void)state;
-	struct terminal_setup setup = {.argument = {"watch", "--player", "kata-safe-king-longest", "--profile", "kata", "--deal",
-									   "42", "--no-animation"}};
+	struct terminal_setup setup = {.argument = {"watch", "--player", "kata-safe-king-longest", "--profile", "kata",
+	                                   "--deal", "42", "--no-animation"}};
 	struct terminal *terminal = terminal_open(&setup);
 	terminal_type(terminal, "\033OH");
 	check_shows(terminal, "0/81");

@@ -22,7 +22,8 @@ static int talk(const char *input, size_t length, FILE *out, bool strict, char *
 	FILE *in = fmemopen(copy, length, "r"), *err = open_memstream(errors, &size);
 	struct session *session = session_new(game_find("klondike"), "Deal 2\n", NULL);
 	assert_true(in && out && err && session);
-	int status = conversation_play(session, &(struct conversation_options){in, out, err, no_time, strict, .no_files = true});
+	int status =
+	    conversation_play(session, &(struct conversation_options){in, out, err, no_time, strict, .no_files = true});
 	session_free(session);
 	fclose(in);
 	fclose(out);

@@ -62,7 +62,10 @@ static void test_escaping(void **context)
 	char out[64];
 	assert_string_equal(text_escape("a\033[2Jb\n\x7f", out, sizeof out), "a\\x1B[2Jb\\x0A\\x7F");
 	assert_string_equal(text_escape("9\xe2\x99\xa3", out, sizeof out), "9\xe2\x99\xa3");
-	assert_string_equal(text_escape("\xc2\x9b" "31m", out, sizeof out), "\\xC2\\x9B31m");
+	assert_string_equal(text_escape("\xc2\x9b"
+	                                "31m",
+	                        out, sizeof out),
+	    "\\xC2\\x9B31m");
 	assert_string_equal(text_escape("\xff\xc0\x80\xe2\x99", out, sizeof out), "\\xFF\\xC0\\x80\\xE2\\x99");
 	assert_string_equal(text_escape("\xe2\x80\xae", out, sizeof out), "\\xE2\\x80\\xAE");
 	assert_string_equal(text_escape("abcdef", out, 4), "abc");
@@ -93,12 +96,12 @@ static void test_start_texts(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_names_of_cards),
-		cmocka_unit_test(test_decks),
-		cmocka_unit_test(test_first_deal_of_the_generator),
-		cmocka_unit_test(test_escaping),
-		cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_start_texts),
+	    cmocka_unit_test(test_names_of_cards),
+	    cmocka_unit_test(test_decks),
+	    cmocka_unit_test(test_first_deal_of_the_generator),
+	    cmocka_unit_test(test_escaping),
+	    cmocka_unit_test(test_faults),
+	    cmocka_unit_test(test_start_texts),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

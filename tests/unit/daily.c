@@ -17,8 +17,8 @@ static void test_days(void **context)
 {
 	(void)context;
 	static const char *const good[] = {"2000-01-01", "2024-02-29", "2026-11-21"};
-	static const char *const wrong[] = {"", "2026-11-2", "2026-11-211", "2026/11/21", "2026-00-10", "2026-13-10", "2026-02-29",
-		"2026-04-31", "1999-12-31", "2026-11-22", "today", "2026-11-21 again"};
+	static const char *const wrong[] = {"", "2026-11-2", "2026-11-211", "2026/11/21", "2026-00-10", "2026-13-10",
+	    "2026-02-29", "2026-04-31", "1999-12-31", "2026-11-22", "today", "2026-11-21 again"};
 	struct fault fault;
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
 		assert_true(daily_check(good[i], "2026-11-21", &fault));
@@ -102,16 +102,16 @@ static struct entry game_of(const char *daily, const char *date, enum status res
 static void check_statistics(const char *today, int streak)
 {
 	struct entry entry[] = {
-		game_of("2026-02-27", "2026-02-27", GAME_WON),
-		game_of("2026-02-28", "2026-02-28", GAME_WON),
-		game_of("2026-03-01", "2026-03-01", GAME_WON),
-		game_of("2026-03-02", "2026-03-05", GAME_WON), /* too late for the row */
-		game_of("2026-03-03", "2026-03-03", GAME_ON),
-		game_of("2026-03-04", "2026-03-04", GAME_ON),
-		game_of("2026-03-04", "2026-03-04", GAME_WON),
-		game_of("2026-03-05", "2026-03-05", GAME_WON),
-		game_of("2026-03-05 again", "2026-03-05", GAME_WON),
-		game_of("2026-03-06 again", "2026-03-06", GAME_WON),
+	    game_of("2026-02-27", "2026-02-27", GAME_WON),
+	    game_of("2026-02-28", "2026-02-28", GAME_WON),
+	    game_of("2026-03-01", "2026-03-01", GAME_WON),
+	    game_of("2026-03-02", "2026-03-05", GAME_WON), /* too late for the row */
+	    game_of("2026-03-03", "2026-03-03", GAME_ON),
+	    game_of("2026-03-04", "2026-03-04", GAME_ON),
+	    game_of("2026-03-04", "2026-03-04", GAME_WON),
+	    game_of("2026-03-05", "2026-03-05", GAME_WON),
+	    game_of("2026-03-05 again", "2026-03-05", GAME_WON),
+	    game_of("2026-03-06 again", "2026-03-06", GAME_WON),
 	};
 	enum { COUNT = sizeof entry / sizeof *entry };
 	const struct entry *list[COUNT];
@@ -137,9 +137,9 @@ static void test_they_are_kept_apart(void **context)
 {
 	(void)context;
 	struct entry entry[] = {
-		game_of("", "2026-03-01", GAME_WON),
-		game_of("2026-03-01", "2026-03-01", GAME_WON),
-		game_of("2026-03-01 again", "2026-03-01", GAME_WON),
+	    game_of("", "2026-03-01", GAME_WON),
+	    game_of("2026-03-01", "2026-03-01", GAME_WON),
+	    game_of("2026-03-01 again", "2026-03-01", GAME_WON),
 	};
 	const struct library library = {.entry = entry, .entries = 3};
 	static const int wanted[] = {[DAILY_TOO] = 3, [DAILY_NOT] = 1, [DAILY_ONLY] = 2};
@@ -155,11 +155,11 @@ static void test_they_are_kept_apart(void **context)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_days),
-		cmocka_unit_test(test_the_deal_of_a_day),
-		cmocka_unit_test(test_games_of_a_day),
-		cmocka_unit_test(test_statistics),
-		cmocka_unit_test(test_they_are_kept_apart),
+	    cmocka_unit_test(test_days),
+	    cmocka_unit_test(test_the_deal_of_a_day),
+	    cmocka_unit_test(test_games_of_a_day),
+	    cmocka_unit_test(test_statistics),
+	    cmocka_unit_test(test_they_are_kept_apart),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -267,19 +267,19 @@ static void players_have_names(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(three_levels),
-		cmocka_unit_test(looking_around_keeps_the_level_and_a_move_ends_it),
-		cmocka_unit_test(the_kind_is_chosen),
-		cmocka_unit_test(a_lost_game_is_called_lost),
-		cmocka_unit_test(impatience_is_heard),
-		cmocka_unit_test(the_record_tells),
-		cmocka_unit_test(six_cards_have_hints),
-		cmocka_unit_test(what_was_seen_is_remembered),
-		cmocka_unit_test(a_guest_plays_on_until_a_key),
-		cmocka_unit_test(other_players_are_guests_too),
-		cmocka_unit_test(a_guest_that_gives_up_says_why),
-		cmocka_unit_test(only_players_of_the_game_are_offered),
-		cmocka_unit_test(players_have_names),
+	    cmocka_unit_test(three_levels),
+	    cmocka_unit_test(looking_around_keeps_the_level_and_a_move_ends_it),
+	    cmocka_unit_test(the_kind_is_chosen),
+	    cmocka_unit_test(a_lost_game_is_called_lost),
+	    cmocka_unit_test(impatience_is_heard),
+	    cmocka_unit_test(the_record_tells),
+	    cmocka_unit_test(six_cards_have_hints),
+	    cmocka_unit_test(what_was_seen_is_remembered),
+	    cmocka_unit_test(a_guest_plays_on_until_a_key),
+	    cmocka_unit_test(other_players_are_guests_too),
+	    cmocka_unit_test(a_guest_that_gives_up_says_why),
+	    cmocka_unit_test(only_players_of_the_game_are_offered),
+	    cmocka_unit_test(players_have_names),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* The judge: what it knows of a game without thinking, what it asks, and where a game was lost. */
 #include <setjmp.h>
-#include <stdatomic.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -211,13 +211,13 @@ static void test_nobody_asks(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_line_is_known),
-		cmocka_unit_test(test_lost_stays_lost),
-		cmocka_unit_test(test_finds_the_turn),
-		cmocka_unit_test(test_changes_while_thinking),
-		cmocka_unit_test(test_answer_that_came_too_late),
-		cmocka_unit_test(test_small_game),
-		cmocka_unit_test(test_nobody_asks),
+	    cmocka_unit_test(test_line_is_known),
+	    cmocka_unit_test(test_lost_stays_lost),
+	    cmocka_unit_test(test_finds_the_turn),
+	    cmocka_unit_test(test_changes_while_thinking),
+	    cmocka_unit_test(test_answer_that_came_too_late),
+	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_nobody_asks),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,10 +84,11 @@ static void test_profiles(void **context)
 	(void)context;
 	struct session *session = session_of("Deal 1\n");
 	assert_non_null(strstr(session_start_text(session),
-		"Profile standard\nDraw 3\nPasses unlimited\nScoring standard\nWorryingBack yes\nDeck "));
+	    "Profile standard\nDraw 3\nPasses unlimited\nScoring standard\nWorryingBack yes\nDeck "));
 	session_free(session);
 	session = session_of("Profile kata\nDeal 1\n");
-	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses unlimited\nScoring standard\nWorryingBack no\n"));
+	assert_non_null(
+	    strstr(session_start_text(session), "Draw 1\nPasses unlimited\nScoring standard\nWorryingBack no\n"));
 	session_free(session);
 	session = session_of("Draw 1\nProfile vegas\nDeal 1\n");
 	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses 1\nScoring vegas\n"));
@@ -128,8 +129,9 @@ static void test_deal_and_deck_agree(void **context)
 	(void)context;
 	uint8_t deck[CARDS];
 	char cards[DECK_TEXT], start[START_TEXT];
-	static const uint8_t deal_1[CARDS] = {19, 8, 16, 33, 20, 43, 23, 18, 47, 10, 17, 25, 2, 14, 36, 30, 32, 29, 1, 13, 44,
-		12, 38, 35, 48, 49, 22, 46, 11, 42, 5, 6, 39, 4, 26, 51, 31, 50, 37, 24, 21, 15, 41, 0, 3, 27, 7, 9, 28, 40, 34, 45};
+	static const uint8_t deal_1[CARDS] = {19, 8, 16, 33, 20, 43, 23, 18, 47, 10, 17, 25, 2, 14, 36, 30, 32, 29, 1, 13,
+	    44, 12, 38, 35, 48, 49, 22, 46, 11, 42, 5, 6, 39, 4, 26, 51, 31, 50, 37, 24, 21, 15, 41, 0, 3, 27, 7, 9, 28, 40,
+	    34, 45};
 	klondike.deal(1, start);
 	assert_true(deck_parse(start, deck, NULL));
 	assert_memory_equal(deck, deal_1, CARDS);
@@ -164,20 +166,24 @@ static void test_errors_of_typed_moves(void **context)
 static void test_scoring(void **context)
 {
 	(void)context;
-	const char *const piles[PILES] = {[WASTE] = "2H3S", [FOUNDATION] = "AS2S", [FOUNDATION + 1] = "AH", [TABLEAU] = "3H",
-		[TABLEAU + 1] = "4D", [TABLEAU + 2] = "KDQS"};
+	const char *const piles[PILES] = {[WASTE] = "2H3S",
+	    [FOUNDATION] = "AS2S",
+	    [FOUNDATION + 1] = "AH",
+	    [TABLEAU] = "3H",
+	    [TABLEAU + 1] = "4D",
+	    [TABLEAU + 2] = "KDQS"};
 	static const struct {
 		const char *profile, *move;
 		int score;
 	} cases[] = {
-		{"standard", "3S 2S", 10},
-		{"standard", "3S 4D", 5},
-		{"standard", "2S 3H", 0}, /* fifteen less, but never below nothing */
-		{"vegas", "3S 2S", 5},
-		{"vegas", "3S 4D", 0},
-		{"vegas", "2S 3H", -5},
-		{"q", "3S 4D", 10},
-		{"q", "2S 3H", -10},
+	    {"standard", "3S 2S", 10},
+	    {"standard", "3S 4D", 5},
+	    {"standard", "2S 3H", 0}, /* fifteen less, but never below nothing */
+	    {"vegas", "3S 2S", 5},
+	    {"vegas", "3S 4D", 0},
+	    {"vegas", "2S 3H", -5},
+	    {"q", "3S 4D", 10},
+	    {"q", "2S 3H", -10},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct state state = state_of(cases[i].profile, piles);
@@ -272,12 +278,17 @@ static void test_lost_only_when_true(void **context)
 	session_free(session);
 }
 
-/* A state of the profile q with STOCK cards left in random order, of which only the queen of spades can move; all others
- * that could lie face down. */
+/* A state of the profile q with STOCK cards left in random order, of which only the queen of spades can move; all
+ * others that could lie face down. */
 static struct state nearly_stuck(struct rng *rng, int stock)
 {
-	const char *const piles[PILES] = {[TABLEAU] = "ASAHACADQHQCQDKS", [TABLEAU + 1] = "KH", [TABLEAU + 2] = "KC",
-		[TABLEAU + 3] = "KD", [TABLEAU + 4] = "2S", [TABLEAU + 5] = "2H", [TABLEAU + 6] = "2C"};
+	const char *const piles[PILES] = {[TABLEAU] = "ASAHACADQHQCQDKS",
+	    [TABLEAU + 1] = "KH",
+	    [TABLEAU + 2] = "KC",
+	    [TABLEAU + 3] = "KD",
+	    [TABLEAU + 4] = "2S",
+	    [TABLEAU + 5] = "2H",
+	    [TABLEAU + 6] = "2C"};
 	struct state state = state_of("q", piles);
 	struct klondike position = klondike_position(&state);
 	int free = position.size[STOCK], queen = 0;
@@ -299,7 +310,8 @@ static struct state nearly_stuck(struct rng *rng, int stock)
 	return state;
 }
 
-/* The swapped stock can need several passes to show a card that moves: lost must not be said before, and not be missed. */
+/* The swapped stock can need several passes to show a card that moves: lost must not be said before, and not be missed.
+ */
 static void test_lost_waits_for_every_order_of_the_swapped_stock(void **context)
 {
 	(void)context;
@@ -372,20 +384,20 @@ static void test_timed_scoring(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_profiles),
-		cmocka_unit_test(test_wrong_options),
-		cmocka_unit_test(test_deal_and_deck_agree),
-		cmocka_unit_test(test_errors_of_typed_moves),
-		cmocka_unit_test(test_scoring),
-		cmocka_unit_test(test_turning_up_scores_once),
-		cmocka_unit_test(test_cost_of_recycling),
-		cmocka_unit_test(test_limited_passes),
-		cmocka_unit_test(test_equal_positions_compare_equal),
-		cmocka_unit_test(test_lost_only_when_true),
-		cmocka_unit_test(test_lost_waits_for_every_order_of_the_swapped_stock),
-		cmocka_unit_test(test_dead_end_is_found_when_a_position_comes_back),
-		cmocka_unit_test(test_king_to_a_chosen_pile),
-		cmocka_unit_test(test_timed_scoring),
+	    cmocka_unit_test(test_profiles),
+	    cmocka_unit_test(test_wrong_options),
+	    cmocka_unit_test(test_deal_and_deck_agree),
+	    cmocka_unit_test(test_errors_of_typed_moves),
+	    cmocka_unit_test(test_scoring),
+	    cmocka_unit_test(test_turning_up_scores_once),
+	    cmocka_unit_test(test_cost_of_recycling),
+	    cmocka_unit_test(test_limited_passes),
+	    cmocka_unit_test(test_equal_positions_compare_equal),
+	    cmocka_unit_test(test_lost_only_when_true),
+	    cmocka_unit_test(test_lost_waits_for_every_order_of_the_swapped_stock),
+	    cmocka_unit_test(test_dead_end_is_found_when_a_position_comes_back),
+	    cmocka_unit_test(test_king_to_a_chosen_pile),
+	    cmocka_unit_test(test_timed_scoring),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

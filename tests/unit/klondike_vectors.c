@@ -101,7 +101,8 @@ static void assert_state(const struct state *state, const struct expected *expec
 	for (int i = 0; i < count; i++)
 		if (list[i].from != STOCK) {
 			size_t used = strlen(text);
-			snprintf(text + used, sizeof text - used, "%s%d,%d,%d", used ? " " : "", list[i].count, list[i].from, list[i].to);
+			snprintf(text + used, sizeof text - used, "%s%d,%d,%d", used ? " " : "", list[i].count, list[i].from,
+			    list[i].to);
 		}
 	/* "pm -" or an empty line stands for no moves */
 	assert_string_equal(text, strcmp(expected->moves, "-") == 0 ? "" : expected->moves);
@@ -246,8 +247,9 @@ static void test_arguments(void **context)
 static void test_width_of_the_first_field(void **context)
 {
 	(void)context;
-	struct session *session = session_of_deck("12 41 0 4 30 14 32 50 34 46 3 40 7 9 38 19 18 17 36 43 33 51 39 49 47 37 5 29 6 8 "
-											  "42 21 27 13 11 22 48 26 2 10 15 16 25 45 28 23 1 24 20 44 31 35");
+	struct session *session =
+	    session_of_deck("12 41 0 4 30 14 32 50 34 46 3 40 7 9 38 19 18 17 36 43 33 51 39 49 47 37 5 29 6 8 "
+	                    "42 21 27 13 11 22 48 26 2 10 15 16 25 45 28 23 1 24 20 44 31 35");
 	char *text = NULL;
 	size_t size = 0;
 	for (int i = 0; i < 12; i++)
@@ -268,7 +270,8 @@ static void test_edge_games(void **context)
 	fclose(file);
 }
 
-/* Four kings on piles 1..4, everything below on the foundations; the queen of hearts is one of the exposed cards or not. */
+/* Four kings on piles 1..4, everything below on the foundations; the queen of hearts is one of the exposed cards or
+ * not. */
 static struct state endgame(void)
 {
 	struct klondike position = {.rules = q_rules(), .recycles_left = UNLIMITED};
@@ -308,13 +311,15 @@ static void test_endgame(void **context)
 			continue;
 		chop(line);
 		line[3 + strcspn(line + 3, "#")] = '\0';
-		if (strncmp(line, "do move KS", 10) == 0 || strncmp(line, "do move QH KS", 13) == 0 || strcmp(line, "do state") == 0)
+		if (strncmp(line, "do move KS", 10) == 0 || strncmp(line, "do move QH KS", 13) == 0 ||
+		    strcmp(line, "do state") == 0)
 			state = endgame();
 		if (strncmp(line, "do move ", 8) == 0)
 			play_text(&state, line + 8);
 		if (strcmp(line, "do win") == 0) {
 			state = endgame();
-			play_text(&state, "KS QS"), play_text(&state, "KH QH"), play_text(&state, "KC QC"), play_text(&state, "KD QD");
+			play_text(&state, "KS QS"), play_text(&state, "KH QH"), play_text(&state, "KC QC"),
+			    play_text(&state, "KD QD");
 			assert_int_equal(klondike.status(&state), GAME_WON);
 		}
 		if (read_block(file, &expected)) {
@@ -363,7 +368,7 @@ static void test_turning_the_stock(void **context)
 			char profile[16];
 			int turn, stock, waste, passes, top;
 			if (sscanf(line, "%15[^,],%d,%d,%d,%d,%d", profile, &turn, &stock, &waste, &passes, &top) != 6 ||
-				strcmp(profile, names[i]) != 0)
+			    strcmp(profile, names[i]) != 0)
 				continue;
 			for (; done < turn; done++)
 				play_text(&state, "turn");
@@ -415,14 +420,14 @@ static void test_won_game(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_seed_games),
-		cmocka_unit_test(test_arguments),
-		cmocka_unit_test(test_width_of_the_first_field),
-		cmocka_unit_test(test_edge_games),
-		cmocka_unit_test(test_endgame),
-		cmocka_unit_test(test_empty_turn),
-		cmocka_unit_test(test_turning_the_stock),
-		cmocka_unit_test(test_won_game),
+	    cmocka_unit_test(test_seed_games),
+	    cmocka_unit_test(test_arguments),
+	    cmocka_unit_test(test_width_of_the_first_field),
+	    cmocka_unit_test(test_edge_games),
+	    cmocka_unit_test(test_endgame),
+	    cmocka_unit_test(test_empty_turn),
+	    cmocka_unit_test(test_turning_the_stock),
+	    cmocka_unit_test(test_won_game),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

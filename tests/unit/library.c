@@ -54,9 +54,11 @@ static void put_six(const char *name, const char *date, bool won, int seconds)
 {
 	char text[1024];
 	snprintf(text, sizeof text,
-		"[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"%s\"]\n[Time \"%d\"]\n[Score \"0\"]\n[Result \"%s\"]\n\n%s\n",
-		date, seconds, won ? "won" : "*",
-		won ? "1. col1>pile 2. cards>pile 3. col2>pile 4. cards>pile 5. cards>pile 6. col2>pile won" : "1. col1>pile *");
+	    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"%s\"]\n[Time \"%d\"]\n[Score \"0\"]\n[Result "
+	    "\"%s\"]\n\n%s\n",
+	    date, seconds, won ? "won" : "*",
+	    won ? "1. col1>pile 2. cards>pile 3. col2>pile 4. cards>pile 5. cards>pile 6. col2>pile won"
+	        : "1. col1>pile *");
 	put_text(name, text);
 }
 
@@ -234,13 +236,12 @@ static void test_statistics(void **context)
 {
 	(void)context;
 	const struct entry games_made[] = {
-		made_up("2026-01-01T10:00:00Z", GAME_WON, 500, 100, 600), /* a Thursday: week 1 */
-		made_up("2026-01-04T10:00:00Z", GAME_WON, 700, 120, 300),
-		made_up("2026-01-04T10:00:00Z", GAME_ON, 700, 119, 300), /* the game before, once more */
-		made_up("2026-01-05T10:00:00Z", GAME_LOST, 10, 50, 60),  /* a Monday: week 2 */
-		made_up("2026-01-06T10:00:00Z", GAME_ON, -20, 5, 20),
-		made_up("2026-01-07T10:00:00Z", GAME_WON, 650, 110, 700),
-		made_up("2021-01-03T10:00:00Z", GAME_ON, 0, 5, 20), /* week 53 of 2020 */
+	    made_up("2026-01-01T10:00:00Z", GAME_WON, 500, 100, 600), /* a Thursday: week 1 */
+	    made_up("2026-01-04T10:00:00Z", GAME_WON, 700, 120, 300),
+	    made_up("2026-01-04T10:00:00Z", GAME_ON, 700, 119, 300), /* the game before, once more */
+	    made_up("2026-01-05T10:00:00Z", GAME_LOST, 10, 50, 60),  /* a Monday: week 2 */
+	    made_up("2026-01-06T10:00:00Z", GAME_ON, -20, 5, 20), made_up("2026-01-07T10:00:00Z", GAME_WON, 650, 110, 700),
+	    made_up("2021-01-03T10:00:00Z", GAME_ON, 0, 5, 20), /* week 53 of 2020 */
 	};
 	enum { MADE = sizeof games_made / sizeof *games_made };
 	const struct entry *list[MADE];
@@ -281,12 +282,12 @@ static void test_statistics(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_index_is_not_believed_blindly, make_folder, remove_folder),
-		cmocka_unit_test_setup_teardown(test_damaged_index, make_folder, remove_folder),
-		cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, make_folder, remove_folder),
-		cmocka_unit_test_setup_teardown(test_entries, make_folder, remove_folder),
-		cmocka_unit_test_setup_teardown(test_query, make_folder, remove_folder),
-		cmocka_unit_test(test_statistics),
+	    cmocka_unit_test_setup_teardown(test_index_is_not_believed_blindly, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_damaged_index, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_entries, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_query, make_folder, remove_folder),
+	    cmocka_unit_test(test_statistics),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,7 +66,7 @@ static void test_counts(void **context)
 		for (int depth = 1; depth <= depths; depth++) {
 			size_t used = strlen(counted);
 			snprintf(counted + used, sizeof counted - used, "%s%" PRIu64, used ? " " : "",
-				game_count_paths(session_game(session), session_state(session), depth));
+			    game_count_paths(session_game(session), session_state(session), depth));
 		}
 		if (getenv("UPDATE"))
 			printf("%s| %s\n", row, counted);

@@ -1,4 +1,5 @@
-/* The Kata20 experiment: every row of tests/data/kata20_strategies.csv, to the last action; and what champion promises. */
+/* The Kata20 experiment: every row of tests/data/kata20_strategies.csv, to the last action; and what champion promises.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -68,8 +69,8 @@ static void test_every_row(void **context)
 	while (fgets(line, sizeof line, file)) {
 		char profile[16], part[3][16], mean[16], name[NAME];
 		struct sums sums = {0};
-		if (sscanf(line, "%15[a-z0-9],%15[a-z],%15[a-z-],%15[a-z-],%d,%15[0-9.],%d,%d", profile, part[0], part[1], part[2],
-				&sums.won, mean, &sums.moves, &sums.passes) != 8)
+		if (sscanf(line, "%15[a-z0-9],%15[a-z],%15[a-z-],%15[a-z-],%d,%15[0-9.],%d,%d", profile, part[0], part[1],
+		        part[2], &sums.won, mean, &sums.moves, &sums.passes) != 8)
 			continue;
 		snprintf(name, sizeof name, "kata-%s-%s-%s", part[0], part[1], part[2]);
 		assert_row(profile, strcmp(part[0], "random") == 0 ? "random" : name, sums, mean);
@@ -120,8 +121,8 @@ static void test_no_worrying_back(void **context)
 static void test_wrong_names(void **context)
 {
 	(void)context;
-	static const char *const names[] = {"", "kata", "kata-", "kata-safe", "kata-safe-king", "kata-safe-king-", "randomly",
-		"kata-safe-king-longestx", "kata-safe-king-longest-", "Random"};
+	static const char *const names[] = {"", "kata", "kata-", "kata-safe", "kata-safe-king", "kata-safe-king-",
+	    "randomly", "kata-safe-king-longestx", "kata-safe-king-longest-", "Random"};
 	struct player_settings settings = {0};
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		struct fault fault = {""};
@@ -175,11 +176,11 @@ static void test_a_promised_win_comes_nearer(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_every_row),
-		cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_no_worrying_back),
-		cmocka_unit_test(test_wrong_names),
-		cmocka_unit_test(test_a_promised_win_comes_nearer),
+	    cmocka_unit_test(test_every_row),
+	    cmocka_unit_test(test_parts),
+	    cmocka_unit_test(test_no_worrying_back),
+	    cmocka_unit_test(test_wrong_names),
+	    cmocka_unit_test(test_a_promised_win_comes_nearer),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Players that are other programs: good ones play, and whatever a bad one does, its game ends with a reason and the next
- * one begins. */
+/* Players that are other programs: good ones play, and whatever a bad one does, its game ends with a reason and the
+ * next one begins. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -51,26 +51,26 @@ static void test_bad_programs(void **context)
 	static const struct {
 		const char *command, *trouble;
 	} bad[] = {
-		{"true", "ended with status 0"},
-		{"exit 3", "ended with status 3"},
-		{"kill -9 $$", "signal 9"},
-		{"/no/such/program", "ended with status 127"},
-		{"exec sleep 100", "no answer in time"},
-		{"sleep 100 & sleep 100", "no answer in time"},
-		{"exec >&-; sleep 100", "closed its output"},
-		{"yes", "no JSON object: y"},
-		{"yes | tr -d '\\n'", "a line of more than"},
-		{"cat", "no \"move\""},
-		{"read a; read b; echo; sleep 9", "no JSON object"},
-		{"read a; read b; echo '{\"move\":0'; sleep 9", "no JSON object"},
-		{"read a; read b; echo '{\"move\":-1}'; sleep 9", "move -1"},
-		{"read a; read b; echo '{\"move\":99}'; sleep 9", "move 99"},
-		{"read a; read b; echo '{\"move\":0.5}'; sleep 9", "no \"move\""},
-		{"read a; read b; echo '{\"move\":99999999999999999999}'; sleep 9", "no \"move\""},
-		{"read a; read b; echo '[1]'; sleep 9", "no JSON object"},
-		{"read a; read b; printf '\\033[31m{}\\n'; sleep 9", "\\x1B[31m"},
-		{"read a; read b; echo '{\"move\":0}'; exit 0", "ended with status 0"},
-		{"while read a; do echo '{\"move\":0}'; echo '{\"move\":0}'; done", "more than one line"},
+	    {"true", "ended with status 0"},
+	    {"exit 3", "ended with status 3"},
+	    {"kill -9 $$", "signal 9"},
+	    {"/no/such/program", "ended with status 127"},
+	    {"exec sleep 100", "no answer in time"},
+	    {"sleep 100 & sleep 100", "no answer in time"},
+	    {"exec >&-; sleep 100", "closed its output"},
+	    {"yes", "no JSON object: y"},
+	    {"yes | tr -d '\\n'", "a line of more than"},
+	    {"cat", "no \"move\""},
+	    {"read a; read b; echo; sleep 9", "no JSON object"},
+	    {"read a; read b; echo '{\"move\":0'; sleep 9", "no JSON object"},
+	    {"read a; read b; echo '{\"move\":-1}'; sleep 9", "move -1"},
+	    {"read a; read b; echo '{\"move\":99}'; sleep 9", "move 99"},
+	    {"read a; read b; echo '{\"move\":0.5}'; sleep 9", "no \"move\""},
+	    {"read a; read b; echo '{\"move\":99999999999999999999}'; sleep 9", "no \"move\""},
+	    {"read a; read b; echo '[1]'; sleep 9", "no JSON object"},
+	    {"read a; read b; printf '\\033[31m{}\\n'; sleep 9", "\\x1B[31m"},
+	    {"read a; read b; echo '{\"move\":0}'; exit 0", "ended with status 0"},
+	    {"while read a; do echo '{\"move\":0}'; echo '{\"move\":0}'; done", "more than one line"},
 	};
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct player *player = open_program(bad[i].command, TIMEOUT);
@@ -97,8 +97,8 @@ static void test_deaf_program(void **context)
 static void test_giving_up(void **context)
 {
 	(void)context;
-	struct player *player =
-		open_program("while read a; do case $a in *decide*) echo '{\"stop\":true,\"reason\":\"tired\"}';; esac; done", 5000);
+	struct player *player = open_program(
+	    "while read a; do case $a in *decide*) echo '{\"stop\":true,\"reason\":\"tired\"}';; esac; done", 5000);
 	for (uint64_t number = 1; number <= 3; number++) {
 		struct play play = play_with(player, number);
 		assert_null(play.trouble);
@@ -131,7 +131,7 @@ static void test_examples(void **context)
 static void garble(struct rng *rng, char *text)
 {
 	static const char *const pieces[] = {"{", "}", "\"", "move", ":", "0", "1", ",", "stop", "true", "[", "]", "\\\\",
-		"\\n", "\\000", "\\377", "\\033", "-", "e9", "null", "{\"move\":0}", "{\"move\":1}\\n", " "};
+	    "\\n", "\\000", "\\377", "\\033", "-", "e9", "null", "{\"move\":0}", "{\"move\":1}\\n", " "};
 	text[0] = '\0';
 	for (int left = 1 + (int)rng_below(rng, 12); left > 0; left--)
 		strcat(text, pieces[rng_below(rng, sizeof pieces / sizeof *pieces)]);
@@ -155,11 +155,11 @@ static void test_garbled_answers(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_bad_programs),
-		cmocka_unit_test(test_deaf_program),
-		cmocka_unit_test(test_giving_up),
-		cmocka_unit_test(test_examples),
-		cmocka_unit_test(test_garbled_answers),
+	    cmocka_unit_test(test_bad_programs),
+	    cmocka_unit_test(test_deaf_program),
+	    cmocka_unit_test(test_giving_up),
+	    cmocka_unit_test(test_examples),
+	    cmocka_unit_test(test_garbled_answers),
 	};
 	signal(SIGPIPE, SIG_IGN);
 	return cmocka_run_group_tests(tests, NULL, NULL);

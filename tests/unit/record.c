@@ -97,7 +97,7 @@ static void test_clock(void **context)
 }
 
 static const char head[] = "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
-						   "[Time \"5\"]\n[Score \"0\"]\n";
+                           "[Time \"5\"]\n[Score \"0\"]\n";
 
 /* TEXT with the head for its %s. */
 static void assert_refused(const char *form, const char *sentence)
@@ -116,45 +116,61 @@ static void assert_refused(const char *form, const char *sentence)
 static void test_strict_reading(void **context)
 {
 	(void)context;
-	struct session *session = read_back("[Record \"1\"]\r\n[Game \"six\"]\n[Deck \"163542\"]\n[Score \"0\"]\n[Time \"5\"]\n"
-										"[Date \"2026-01-31T12:00:00Z\"]\n[Result \"*\"]\n\n{a remark}\n1. col1>pile {2} {hm}\n"
-										"( 2. cards>pile ) *\n\n");
+	struct session *session =
+	    read_back("[Record \"1\"]\r\n[Game \"six\"]\n[Deck \"163542\"]\n[Score \"0\"]\n[Time \"5\"]\n"
+	              "[Date \"2026-01-31T12:00:00Z\"]\n[Result \"*\"]\n\n{a remark}\n1. col1>pile {2} {hm}\n"
+	              "( 2. cards>pile ) *\n\n");
 	assert_int_equal(session_played(session), 1);
 	assert_int_equal(session_length(session), 2);
 	assert_int_equal(session_time_at(session, 0), 2000);
 	assert_int_equal(session_elapsed(session), 5000);
 	session_free(session);
-	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 2. col1>pile *\n", "game:9:17: \"col1>pile\" is not a legal move here");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. col1>pile 2. col1>pile *\n", "game:9:17: \"col1>pile\" is not a legal move here");
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 3. cards>pile *\n", "game:9:14: \"3.\" stands where 2. is wanted");
-	assert_refused("%s[Result \"*\"]\n\n1. col1>pile\n", "game:10:1: the record ends before its result: won, lost or * is wanted");
-	assert_refused("%s[Result \"won\"]\n\n1. col1>pile won\n", "game:9:17: the result is said to be \"won\" but the moves do not win the game");
-	assert_refused("%s[Result \"won\"]\n\n1. col1>pile *\n", "game:9:15: the moves end with \"*\" but the key Result says \"won\"");
-	assert_refused("%s[Result \"*\"]\n[Colour \"red\"]\n\n*\n", "game:8:1: Colour: Six-Card Solitaire has no options but its deck");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. col1>pile\n", "game:10:1: the record ends before its result: won, lost or * is wanted");
+	assert_refused("%s[Result \"won\"]\n\n1. col1>pile won\n",
+	    "game:9:17: the result is said to be \"won\" but the moves do not win the game");
+	assert_refused("%s[Result \"won\"]\n\n1. col1>pile *\n",
+	    "game:9:15: the moves end with \"*\" but the key Result says \"won\"");
+	assert_refused("%s[Result \"*\"]\n[Colour \"red\"]\n\n*\n",
+	    "game:8:1: Colour: Six-Card Solitaire has no options but its deck");
 	assert_refused("%s[Result \"*\"]\n[Result \"*\"]\n\n*\n", "game:8:1: the key Result stands here a second time");
 	assert_refused("%s\n*\n", "game:8:1: the key Result is missing");
 	assert_refused("%s[Result \"*\"]\n\n* more\n", "game:9:3: nothing may follow the result");
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {2\n*\n", "game:9:14: the comment does not end with '}'");
 	assert_refused("%s[Result *]\n", "game:7:9: '\"' is wanted before the value of a key");
-	assert_refused("[Record \"2\"]\n%s", "game:1:1: this is a record of version 2; this program reads version 1: a newer one is needed");
+	assert_refused("[Record \"2\"]\n%s",
+	    "game:1:1: this is a record of version 2; this program reads version 1: a newer one is needed");
 	assert_refused("[Game \"bridge\"]\n%s", "game:1:1: the game \"bridge\" is unknown");
 	assert_refused("\033]0;x\a%s", "game:1:1: the byte \\x1B is not text: UTF-8 without control characters is wanted");
-	assert_refused("%s[Result \"\033[2J\"]\n", "game:7:10: the byte \\x1B is not text: UTF-8 without control characters is wanted");
-	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n", "game:9:4: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"\033[2J\"]\n",
+	    "game:7:10: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n",
+	    "game:9:4: the byte \\x1B is not text: UTF-8 without control characters is wanted");
 }
 
 static void test_strict_clocks_and_keys(void **context)
 {
 	(void)context;
-	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {4} 2. draw {3} *\n", "game:9:26: the clock goes back from 4 to 3 seconds");
-	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {9} *\n", "game:9:19: the moves end at second 9 but the key Time says 5");
-	assert_refused("%s[Result \"*\"]\n\n1. draw {4} {5} *\n", "game:9:13: a remark is more than a number: \"5\" would be the clock");
-	assert_refused("%s[Result \"*\"]\n\n1. draw {99999999999999} *\n", "game:9:9: the clock cannot stand at 99999999999999 seconds");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. col1>pile {4} 2. draw {3} *\n", "game:9:26: the clock goes back from 4 to 3 seconds");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. col1>pile {9} *\n", "game:9:19: the moves end at second 9 but the key Time says 5");
+	assert_refused("%s[Result \"*\"]\n\n1. draw {4} {5} *\n",
+	    "game:9:13: a remark is more than a number: \"5\" would be the clock");
+	assert_refused("%s[Result \"*\"]\n\n1. draw {99999999999999} *\n",
+	    "game:9:9: the clock cannot stand at 99999999999999 seconds");
 	assert_refused("%s[Player \"A\"]\n[Player \"B\"]\n", "game:8:1: the key Player stands here a second time");
 	assert_refused("%s[Player \"\"]\n", "game:7:1: the key Player has no value");
-	assert_refused("%s[Result \"*\"]\n[Draw \"1\"]\n*\n", "game:8:1: Draw: Six-Card Solitaire has no options but its deck");
+	assert_refused(
+	    "%s[Result \"*\"]\n[Draw \"1\"]\n*\n", "game:8:1: Draw: Six-Card Solitaire has no options but its deck");
 	assert_refused("%s[Deal \"5\"]\n[Result \"*\"]\n*\n", "game:7:1: Deal: the deck given is not that of deal 5");
-	assert_refused("%s[Result \"*\"]\n\n{\xff}\n*\n", "game:9:2: the byte \\xFF is not text: UTF-8 without control characters is wanted");
-	assert_refused("%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n", "game:9:2: the byte \\xE2 is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"*\"]\n\n{\xff}\n*\n",
+	    "game:9:2: the byte \\xFF is not text: UTF-8 without control characters is wanted");
+	assert_refused("%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n",
+	    "game:9:2: the byte \\xE2 is not text: UTF-8 without control characters is wanted");
 }
 
 static void test_remarks_and_keys_are_kept(void **context)
@@ -162,16 +178,17 @@ static void test_remarks_and_keys_are_kept(void **context)
 	(void)context;
 	struct fault fault;
 	static const char canonical[] =
-		"[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Player \"J\xc3\xb6rg\"]\n"
-		"[Parent \"2026-01-30T12:00:00Z 1\"]\n[Verdict \"shown\"]\n[Time \"5\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
-		"{before} 1. col1>pile {2} {a good one} {!} ( {or} 2. cards>pile {5} {5 \xe2\x99\xa0} ) *\n";
+	    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Player \"J\xc3\xb6rg\"]\n"
+	    "[Parent \"2026-01-30T12:00:00Z 1\"]\n[Verdict \"shown\"]\n[Time \"5\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
+	    "{before} 1. col1>pile {2} {a good one} {!} ( {or} 2. cards>pile {5} {5 \xe2\x99\xa0} ) *\n";
 	struct session *session = read_back(canonical);
 	char *text = record_write(session);
 	/* A remark before the bracket and one after it stand at the same place. */
 	struct session *again = read_back(text);
 	char *text_again = record_write(again);
 	assert_string_equal(text, text_again);
-	assert_non_null(strstr(text, "{before} 1. col1>pile {2} {a good one} {!} {or} ( 2. cards>pile {5} {5 \xe2\x99\xa0} ) *\n"));
+	assert_non_null(
+	    strstr(text, "{before} 1. col1>pile {2} {a good one} {!} {or} ( 2. cards>pile {5} {5 \xe2\x99\xa0} ) *\n"));
 	assert_memory_equal(text, canonical, 220);
 	free(text), free(text_again);
 	session_free(again);
@@ -323,16 +340,16 @@ static void test_saving_that_cannot_be(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_undo_is_exact),
-		cmocka_unit_test(test_clock),
-		cmocka_unit_test(test_strict_reading),
-		cmocka_unit_test(test_strict_clocks_and_keys),
-		cmocka_unit_test(test_remarks_and_keys_are_kept),
-		cmocka_unit_test(test_branch),
-		cmocka_unit_test(test_save_and_resume),
-		cmocka_unit_test(test_damaged_save_is_set_aside),
-		cmocka_unit_test(test_won_game_is_kept),
-		cmocka_unit_test(test_saving_that_cannot_be),
+	    cmocka_unit_test(test_undo_is_exact),
+	    cmocka_unit_test(test_clock),
+	    cmocka_unit_test(test_strict_reading),
+	    cmocka_unit_test(test_strict_clocks_and_keys),
+	    cmocka_unit_test(test_remarks_and_keys_are_kept),
+	    cmocka_unit_test(test_branch),
+	    cmocka_unit_test(test_save_and_resume),
+	    cmocka_unit_test(test_damaged_save_is_set_aside),
+	    cmocka_unit_test(test_won_game_is_kept),
+	    cmocka_unit_test(test_saving_that_cannot_be),
 	};
 	return cmocka_run_group_tests(tests, make_home, remove_home);
 }

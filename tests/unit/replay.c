@@ -51,7 +51,8 @@ static void check_picture(const char *name, int columns, int rows, struct theme 
 static void golden_screens(void **state)
 {
 	(void)state;
-	static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR}, plain = {false, COLOURS_NONE};
+	static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR},
+	                          plain = {false, COLOURS_NONE};
 	static const char middle[] = "3 1 Enter", undone[] = "End Right Right";
 	check_picture("replay-40x17", 40, 17, unicode, middle);
 	check_picture("replay-60x20", 60, 20, unicode, middle);

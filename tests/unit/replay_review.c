@@ -1,5 +1,5 @@
-/* The review in the replay viewer, without a terminal: golden screens of the strip, its moments, the line that would have
- * won, and playing on from it. */
+/* The review in the replay viewer, without a terminal: golden screens of the strip, its moments, the line that would
+ * have won, and playing on from it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,8 @@
 #include "fingers.h"
 #include "golden.h"
 
-static const char *const lost[] = {"tests/data/review.record", "tests/data/replay_won.record", "tests/data/replay.record"};
+static const char *const lost[] = {
+    "tests/data/review.record", "tests/data/replay_won.record", "tests/data/replay.record"};
 static const struct ui_options options = {.no_animation = true};
 static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR}, plain = {false, COLOURS_NONE};
 

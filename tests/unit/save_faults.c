@@ -1,5 +1,5 @@
-/* Saving when the system refuses: each call of a save fails in turn, once or from then on. The game on disk stays whole, the
- * old one or the new one; the failure is told; and the next save works. */
+/* Saving when the system refuses: each call of a save fails in turn, once or from then on. The game on disk stays
+ * whole, the old one or the new one; the failure is told; and the next save works. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -325,11 +325,11 @@ static void test_folder_removed_during_play(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_each_call_fails, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_each_call_fails_at_the_win, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_disk_full, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_read_only_folder, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_folder_removed_during_play, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_each_call_fails, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_each_call_fails_at_the_win, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_disk_full, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_read_only_folder, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_folder_removed_during_play, make_home, remove_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

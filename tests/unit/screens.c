@@ -1,7 +1,8 @@
 /* Golden screens: whole pictures, drawn without a terminal, compared with the files of tests/screens.
  *
  * A file holds the picture as text and below it the looks of each cell as a letter (see canvas_text.h), so
- * that a picture without colour can be told from one with. PATIENCE_UPDATE=1 in the environment writes the files anew. */
+ * that a picture without colour can be told from one with. PATIENCE_UPDATE=1 in the environment writes the files anew.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,6 +16,7 @@
 #include "../../src/ui/state.h"
 #include "canvas_text.h"
 #include "fingers.h"
+#include "golden.h"
 
 static const struct {
 	int columns, rows;
@@ -29,35 +31,6 @@ static const struct {
     {"colourless", {false, COLOURS_NONE}},
 };
 
-static char *read_file(const char *path)
-{
-	FILE *file = fopen(path, "r");
-	if (!file)
-		return NULL;
-	char *text = calloc(1, 1 << 17);
-	size_t length = fread(text, 1, (1 << 17) - 1, file);
-	text[length] = '\0';
-	fclose(file);
-	return text;
-}
-
-static void compare(const char *name, const char *got)
-{
-	char path[256];
-	snprintf(path, sizeof path, "tests/screens/%s.txt", name);
-	if (getenv("PATIENCE_UPDATE")) {
-		FILE *file = fopen(path, "w");
-		assert_non_null(file);
-		fputs(got, file);
-		fclose(file);
-		return;
-	}
-	char *want = read_file(path);
-	if (!want || strcmp(want, got) != 0)
-		fail_msg("%s differs (PATIENCE_UPDATE=1 writes it anew). Drawn now:\n%s", path, got);
-	free(want);
-}
-
 static struct session *new_session(const char *game, const char *start)
 {
 	struct fault fault;
@@ -67,78 +40,95 @@ static struct session *new_session(const char *game, const char *start)
 	return session;
 }
 
-/* Plays KEYS in a new game, does what is to be done THEN (may be NULL), and compares the picture at all sizes and in all
- * themes. */
-static void check_screens_then(
-    const char *name, const char *game, const char *start, const char *keys, void (*then)(struct ui *ui))
+/* A game of Klondike or another, whose pictures are compared. */
+struct scenery {
+	const char *name, *game, *start;
+	const char *keys;            /* pressed in the new game */
+	const char *grade;           /* which the game is known to have; NULL for none */
+	void (*then)(struct ui *ui); /* what is done after that; may be NULL */
+};
+
+static void compare(const char *name, const char *got)
 {
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	for (size_t t = 0; t < sizeof themes / sizeof *themes; t++) {
-		for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
-			char file[128];
-			struct ui ui;
-			struct canvas canvas;
-			struct session *session = new_session(game, start);
-			if (strncmp(name, "graded", 6) == 0)
-				notes_set(session_notes(session), "Grade", "very hard", NULL);
-			ui_init(&ui, session, &options, themes[t].theme, 0);
-			ui_resize(&ui, sizes[s].columns, sizes[s].rows);
-			table_press(&ui, keys);
-			if (then)
-				then(&ui);
-			canvas_init(&canvas, sizes[s].columns, sizes[s].rows);
-			ui_draw(&ui, &canvas);
-			char *text = canvas_to_text(&canvas, &ui.theme);
-			snprintf(file, sizeof file, "%s-%dx%d-%s", name, sizes[s].columns, sizes[s].rows, themes[t].name);
-			compare(file, text);
-			free(text);
-			canvas_release(&canvas);
-			session_free(ui_release(&ui));
-		}
-	}
+	char fault[GOLDEN_FAULT];
+	if (!golden_matches("tests/screens", name, got, fault))
+		fail_msg("%s", fault);
 }
 
-static void check_screens(const char *name, const char *game, const char *start, const char *keys)
+static void check_look(const struct scenery *scenery, int columns, int rows, const char *look, struct theme theme)
 {
-	check_screens_then(name, game, start, keys, NULL);
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	char file[128];
+	struct ui ui;
+	struct canvas canvas;
+	struct session *session = new_session(scenery->game, scenery->start);
+	if (scenery->grade)
+		notes_set(session_notes(session), "Grade", scenery->grade, NULL);
+	ui_init(&ui, session, &options, theme, 0);
+	ui_resize(&ui, columns, rows);
+	table_press(&ui, scenery->keys);
+	if (scenery->then)
+		scenery->then(&ui);
+	canvas_init(&canvas, columns, rows);
+	ui_draw(&ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui.theme);
+	snprintf(file, sizeof file, "%s-%dx%d-%s", scenery->name, columns, rows, look);
+	compare(file, text);
+	free(text);
+	canvas_release(&canvas);
+	session_free(ui_release(&ui));
+}
+
+/* Every size in every theme: for the table itself. */
+static void check_all_looks(const struct scenery *scenery)
+{
+	for (size_t t = 0; t < sizeof themes / sizeof *themes; t++)
+		for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+			check_look(scenery, sizes[s].columns, sizes[s].rows, themes[t].name, themes[t].theme);
+}
+
+/* One look: for what draws itself the same way everywhere. */
+static void check_one_look(const struct scenery *scenery)
+{
+	check_look(scenery, 80, 24, themes[0].name, themes[0].theme);
 }
 
 static void deal(void **state)
 {
 	(void)state;
-	check_screens("deal", "klondike", "Deal 4217\n", "d");
+	check_one_look(&(struct scenery){"deal", "klondike", "Deal 4217\n", "d"});
 }
 
 static void in_hand(void **state)
 {
 	(void)state;
-	check_screens("hand", "klondike", "Deal 4217\n", "dd2\rl");
+	check_all_looks(&(struct scenery){"hand", "klondike", "Deal 4217\n", "dd2\rl"});
 }
 
 static void six_cards(void **state)
 {
 	(void)state;
-	check_screens("six", "six", "Deal 5\n", "");
+	check_all_looks(&(struct scenery){"six", "six", "Deal 5\n", ""});
 }
 
 static void new_game(void **state)
 {
 	(void)state;
-	check_screens("new", "klondike", "Deal 7\n", "n42");
+	check_one_look(&(struct scenery){"new", "klondike", "Deal 7\n", "n42"});
 }
 
 /* A game of a known grade, and the dialog for another one. */
 static void graded(void **state)
 {
 	(void)state;
-	check_screens("graded", "klondike", "Deal 1000000\n", "");
-	check_screens("graded-new", "klondike", "Deal 1000000\n", "nkkllll");
+	check_one_look(&(struct scenery){"graded", "klondike", "Deal 1000000\n", "", "very hard"});
+	check_one_look(&(struct scenery){"graded-new", "klondike", "Deal 1000000\n", "nkkllll", "very hard"});
 }
 
 static void help(void **state)
 {
 	(void)state;
-	check_screens("help", "klondike", "Deal 7\n", "?");
+	check_one_look(&(struct scenery){"help", "klondike", "Deal 7\n", "?"});
 }
 
 static void give_up(struct ui *ui) { ui->verdict.judgement = JUDGEMENT_UNKNOWN; }
@@ -160,12 +150,12 @@ static void lose_and_go_back(struct ui *ui)
 static void verdicts(void **state)
 {
 	(void)state;
-	check_screens("verdict-thinking", "klondike", "Deal 14\n", "dW");
-	check_screens_then("verdict-winnable", "klondike", "Deal 14\n", "dW", table_settle);
-	check_screens_then("verdict-unknown", "klondike", "Deal 14\n", "dW", give_up);
-	check_screens_then("verdict-lost", "klondike", "Deal 14\n", "W", lose);
-	check_screens_then("verdict-back", "klondike", "Deal 14\n", "W", lose_and_go_back);
-	check_screens_then("verdict-lost-deal", "klondike", "Deal 7\n", "dW", table_settle);
+	check_one_look(&(struct scenery){"verdict-thinking", "klondike", "Deal 14\n", "dW"});
+	check_one_look(&(struct scenery){"verdict-winnable", "klondike", "Deal 14\n", "dW", .then = table_settle});
+	check_one_look(&(struct scenery){"verdict-unknown", "klondike", "Deal 14\n", "dW", .then = give_up});
+	check_one_look(&(struct scenery){"verdict-lost", "klondike", "Deal 14\n", "W", .then = lose});
+	check_one_look(&(struct scenery){"verdict-back", "klondike", "Deal 14\n", "W", .then = lose_and_go_back});
+	check_one_look(&(struct scenery){"verdict-lost-deal", "klondike", "Deal 7\n", "dW", .then = table_settle});
 }
 
 static void play_until_decided(struct ui *ui)
@@ -184,31 +174,31 @@ static void play_until_decided(struct ui *ui)
 static void decided(void **state)
 {
 	(void)state;
-	check_screens_then("decided", "klondike", "Draw 1\nDeal 14\n", "W", play_until_decided);
+	check_one_look(&(struct scenery){"decided", "klondike", "Draw 1\nDeal 14\n", "W", .then = play_until_decided});
 }
 
 /* The position is one in which the fair player need not think: the ace is right whatever is hidden. */
 static void fair_hints(void **state)
 {
 	(void)state;
-	check_screens("hint-fair-pile", "klondike", "Deal 4\n", "ddddddddH");
-	check_screens("hint-fair-card", "klondike", "Deal 4\n", "ddddddddHH");
-	check_screens("hint-fair-move", "klondike", "Deal 4\n", "ddddddddHHH");
+	check_one_look(&(struct scenery){"hint-fair-pile", "klondike", "Deal 4\n", "ddddddddH"});
+	check_one_look(&(struct scenery){"hint-fair-card", "klondike", "Deal 4\n", "ddddddddHH"});
+	check_one_look(&(struct scenery){"hint-fair-move", "klondike", "Deal 4\n", "ddddddddHHH"});
 }
 
 static void oracle_hints(void **state)
 {
 	(void)state;
-	check_screens("hint-oracle-pile", "klondike", "Deal 4\n", "dddddddd4fOH");
-	check_screens("hint-oracle-card", "klondike", "Deal 4\n", "dddddddd4fOHH");
-	check_screens("hint-oracle-move", "klondike", "Deal 4\n", "dddddddd4fOHHH");
-	check_screens("hint-oracle-lost", "klondike", "Deal 7\n", "OH");
+	check_one_look(&(struct scenery){"hint-oracle-pile", "klondike", "Deal 4\n", "dddddddd4fOH"});
+	check_one_look(&(struct scenery){"hint-oracle-card", "klondike", "Deal 4\n", "dddddddd4fOHH"});
+	check_one_look(&(struct scenery){"hint-oracle-move", "klondike", "Deal 4\n", "dddddddd4fOHHH"});
+	check_one_look(&(struct scenery){"hint-oracle-lost", "klondike", "Deal 7\n", "OH"});
 }
 
 static void guests(void **state)
 {
 	(void)state;
-	check_screens("guest", "klondike", "Deal 4\n", "P");
+	check_one_look(&(struct scenery){"guest", "klondike", "Deal 4\n", "P"});
 }
 
 static void too_small(void **state)

@@ -126,7 +126,8 @@ static void test_wrong_decks(void **context)
 	(void)context;
 	struct state state;
 	struct fault fault;
-	static const char *const wrong[] = {"Deck 12345\n", "Deck 1234566\n", "Deck 123457\n", "Draw 3\n", "Deck 123456\nDraw 1\n", ""};
+	static const char *const wrong[] = {
+	    "Deck 12345\n", "Deck 1234566\n", "Deck 123457\n", "Draw 3\n", "Deck 123456\nDraw 1\n", ""};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(six()->start(wrong[i], &state, &fault));
 }
@@ -161,11 +162,11 @@ static void test_pile_moves_are_safe(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_all_deals),
-		cmocka_unit_test(test_reachable_states),
-		cmocka_unit_test(test_rules_of_moves),
-		cmocka_unit_test(test_wrong_decks),
-		cmocka_unit_test(test_pile_moves_are_safe),
+	    cmocka_unit_test(test_all_deals),
+	    cmocka_unit_test(test_reachable_states),
+	    cmocka_unit_test(test_rules_of_moves),
+	    cmocka_unit_test(test_wrong_decks),
+	    cmocka_unit_test(test_pile_moves_are_safe),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* The Six-Card study: the outcomes of a hundred thousand random games within five deviations of the exact probabilities,
- * and a report whose every history leads where it says. */
+/* The Six-Card study: the outcomes of a hundred thousand random games within five deviations of the exact
+ * probabilities, and a report whose every history leads where it says. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,8 +27,9 @@ static void assert_history(const char *start, const char *end, int moves, const 
 	char deck[7], text[16];
 	struct state state;
 	struct scene scene;
-	assert_int_equal(sscanf(start, "cards(%c,%c,%c)_pile()_col1(%c)_col2(%c,%c)", &deck[3], &deck[4], &deck[5], &deck[0],
-						 &deck[1], &deck[2]), 6);
+	assert_int_equal(sscanf(start, "cards(%c,%c,%c)_pile()_col1(%c)_col2(%c,%c)", &deck[3], &deck[4], &deck[5],
+	                     &deck[0], &deck[1], &deck[2]),
+	    6);
 	deck[6] = '\0';
 	snprintf(text, sizeof text, "Deck %s\n", deck);
 	assert_true(six->start(text, &state, NULL));
@@ -68,7 +69,8 @@ static void test_report(void **context)
 			continue;
 		}
 		history[0] = '\0';
-		assert_true(sscanf(row, "%63[^\t]\t%63[^\t]\t%d\t%15[^\t]\t%8191[^\n]", start, end, &moves, outcome, history) >= 4);
+		assert_true(
+		    sscanf(row, "%63[^\t]\t%63[^\t]\t%d\t%15[^\t]\t%8191[^\n]", start, end, &moves, outcome, history) >= 4);
 		assert_history(start, end, moves, outcome, history);
 	}
 	fclose(report);

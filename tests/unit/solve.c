@@ -1,5 +1,5 @@
-/* The solver on full decks: every deal with a known verdict, its limits, and what it keeps. Each line is replayed through
- * the rules of the game. */
+/* The solver on full decks: every deal with a known verdict, its limits, and what it keeps. Each line is replayed
+ * through the rules of the game. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -81,20 +81,22 @@ static const struct {
 	int draw;
 	bool solvable;
 } hard_deals[] = {
-	{"K162", "7D2SJD7HAD8HKCAS6CTSKSQC8DKD2D4H9C3DQHQDJS8CTC4C5S2HQS5H6SACAHTH6D4D6H5D3H9S3SJH8S4S2CJC3CTD9H7S9DKH5C7C", 3,
-		true},
-	{"K162", "7D2SJD7HAD8HKCAS6CTSKSQC8DKD2D4H9C3DQHQDJS8CTC4C5S2HQS5H6SACAHTH6D4D6H5D3H9S3SJH8S4S2CJC3CTD9H7S9DKH5C7C", 1,
-		true},
-	{"K810", "5DTS6H5S7CJS3HQS9SQC4CKHJH2S3S7DTC6C4DKC9CKS4H3D6DJC9D7H9H6S2C8SKDAS2H7SQHTHJD5CACAD3CQD4S8HAH5HTD8C2D8D", 3,
-		false},
-	{"K950", "2S8D6CJHKH7S4CJC6DJDAC3H6SAH9HTHKCTD9C2DQD9D7C9SQHAD7D5S7HQCJSKDAS3STS5D4S3C6H8CKS2C8H5H2H4HTC5C8SQS4D3D", 3,
-		false},
-	{"K950", "2S8D6CJHKH7S4CJC6DJDAC3H6SAH9HTHKCTD9C2DQD9D7C9SQHAD7D5S7HQCJSKDAS3STS5D4S3C6H8CKS2C8H5H2H4HTC5C8SQS4D3D", 1,
-		false},
-	{"K1936", "AH5H5DAS2D8DKC4C7CTDQC8C7DKDTC2SAD6HJD3CJSQHTS6CKS8HTH8S9H2H2CJC3SAC5S5CJH4S3H3D7H6SQS9S4H4D6DKHQD9C7S9D", 1,
-		true},
-	{"K39209", "5C7H5D4H9DAC6SQH5H3C7DQSAH8SQD7S7C8H5SJSTDTHAD4DKD2D3D8CJDJC2S8D4S6DASKCTS6CJHKSKH9C6H2H3HTC3SQC2C9S4C9H",
-		3, true},
+    {"K162", "7D2SJD7HAD8HKCAS6CTSKSQC8DKD2D4H9C3DQHQDJS8CTC4C5S2HQS5H6SACAHTH6D4D6H5D3H9S3SJH8S4S2CJC3CTD9H7S9DKH5C7C",
+        3, true},
+    {"K162", "7D2SJD7HAD8HKCAS6CTSKSQC8DKD2D4H9C3DQHQDJS8CTC4C5S2HQS5H6SACAHTH6D4D6H5D3H9S3SJH8S4S2CJC3CTD9H7S9DKH5C7C",
+        1, true},
+    {"K810", "5DTS6H5S7CJS3HQS9SQC4CKHJH2S3S7DTC6C4DKC9CKS4H3D6DJC9D7H9H6S2C8SKDAS2H7SQHTHJD5CACAD3CQD4S8HAH5HTD8C2D8D",
+        3, false},
+    {"K950", "2S8D6CJHKH7S4CJC6DJDAC3H6SAH9HTHKCTD9C2DQD9D7C9SQHAD7D5S7HQCJSKDAS3STS5D4S3C6H8CKS2C8H5H2H4HTC5C8SQS4D3D",
+        3, false},
+    {"K950", "2S8D6CJHKH7S4CJC6DJDAC3H6SAH9HTHKCTD9C2DQD9D7C9SQHAD7D5S7HQCJSKDAS3STS5D4S3C6H8CKS2C8H5H2H4HTC5C8SQS4D3D",
+        1, false},
+    {"K1936",
+        "AH5H5DAS2D8DKC4C7CTDQC8C7DKDTC2SAD6HJD3CJSQHTS6CKS8HTH8S9H2H2CJC3SAC5S5CJH4S3H3D7H6SQS9S4H4D6DKHQD9C7S9D", 1,
+        true},
+    {"K39209",
+        "5C7H5D4H9DAC6SQH5H3C7DQSAH8SQD7S7C8H5SJSTDTHAD4DKD2D3D8CJDJC2S8D4S6DASKCTS6CJHKSKH9C6H2H3HTC3SQC2C9S4C9H", 3,
+        true},
 };
 
 static struct klondike hard_deal(int i)
@@ -129,7 +131,8 @@ static struct klondike dealt(uint64_t number, const char *profile, int draw, int
 }
 
 /* What is won under stricter rules is won under wider ones. */
-static void assert_wider_wins(struct solver *solver, const struct klondike *strict, const struct klondike *wide, bool *won)
+static void assert_wider_wins(
+    struct solver *solver, const struct klondike *strict, const struct klondike *wide, bool *won)
 {
 	struct solve_limits limits = {.nodes = 20000};
 	struct solve_result result = solver_solve(solver, strict, &limits);
@@ -151,7 +154,7 @@ static void test_wider_rules_win_more(void **unused)
 		struct klondike draw1 = dealt(deal, "standard", 1, UNLIMITED, true);
 		struct klondike draw3 = dealt(deal, "standard", 3, UNLIMITED, true);
 		struct klondike strict[] = {draw3, dealt(deal, "standard", 3, UNLIMITED, false),
-			dealt(deal, "standard", 3, 3, true), dealt(deal, "q", 3, UNLIMITED, true)};
+		    dealt(deal, "standard", 3, 3, true), dealt(deal, "q", 3, UNLIMITED, true)};
 		for (int i = 0; i < 4; i++) {
 			bool is_won;
 			assert_wider_wins(solver, &strict[i], i == 0 || i == 3 ? &draw1 : &draw3, &is_won);
@@ -303,16 +306,16 @@ static void test_cancelled_by_another_thread(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_known_deals),
-		cmocka_unit_test(test_hard_deals),
-		cmocka_unit_test(test_wider_rules_win_more),
-		cmocka_unit_test(test_positions_along_a_line),
-		cmocka_unit_test(test_tiny_memory),
-		cmocka_unit_test(test_node_limit),
-		cmocka_unit_test(test_without_line),
-		cmocka_unit_test(test_time_limits),
-		cmocka_unit_test(test_cancelled_before),
-		cmocka_unit_test(test_cancelled_by_another_thread),
+	    cmocka_unit_test(test_known_deals),
+	    cmocka_unit_test(test_hard_deals),
+	    cmocka_unit_test(test_wider_rules_win_more),
+	    cmocka_unit_test(test_positions_along_a_line),
+	    cmocka_unit_test(test_tiny_memory),
+	    cmocka_unit_test(test_node_limit),
+	    cmocka_unit_test(test_without_line),
+	    cmocka_unit_test(test_time_limits),
+	    cmocka_unit_test(test_cancelled_before),
+	    cmocka_unit_test(test_cancelled_by_another_thread),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

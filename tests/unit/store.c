@@ -239,13 +239,13 @@ static void test_damaged_beside_whole(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_open_elsewhere, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_giving_up, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_names_that_meet, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_taking_back_a_win, make_home, remove_home),
-		cmocka_unit_test_setup_teardown(test_damaged_beside_whole, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_open_elsewhere, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_giving_up, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_names_that_meet, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_damaged_beside_whole, make_home, remove_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Studies: the same results whatever the threads, wherever they are cut, killed and taken up again; sums that add up. */
+/* Studies: the same results whatever the threads, wherever they are cut, killed and taken up again; sums that add up.
+ */
 #include <math.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -290,16 +291,16 @@ static void test_statistics(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_jobs),
-		cmocka_unit_test(test_seed),
-		cmocka_unit_test(test_cut_files),
-		cmocka_unit_test(test_killed),
-		cmocka_unit_test(test_full_disk),
-		cmocka_unit_test(test_other_files_are_refused),
-		cmocka_unit_test(test_merge),
-		cmocka_unit_test(test_unfinished_parts_are_refused),
-		cmocka_unit_test(test_records),
-		cmocka_unit_test(test_statistics),
+	    cmocka_unit_test(test_jobs),
+	    cmocka_unit_test(test_seed),
+	    cmocka_unit_test(test_cut_files),
+	    cmocka_unit_test(test_killed),
+	    cmocka_unit_test(test_full_disk),
+	    cmocka_unit_test(test_other_files_are_refused),
+	    cmocka_unit_test(test_merge),
+	    cmocka_unit_test(test_unfinished_parts_are_refused),
+	    cmocka_unit_test(test_records),
+	    cmocka_unit_test(test_statistics),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -41,7 +41,8 @@ static void test_a_deal_keeps_its_grade(void **context)
 		uint64_t deal;
 		enum grade grade;
 		int traps, won;
-	} known[] = {{1, GRADE_HARD, 25, 0}, {2, GRADE_EASY, 5, 12}, {5, GRADE_MEDIUM, 49, 5}, {19, GRADE_VERY_HARD, 93, 0}};
+	} known[] = {
+	    {1, GRADE_HARD, 25, 0}, {2, GRADE_EASY, 5, 12}, {5, GRADE_MEDIUM, 49, 5}, {19, GRADE_VERY_HARD, 93, 0}};
 	struct grader *grader = grader_new(), *other = grader_new();
 	for (int i = 0; i < 4; i++) {
 		struct grading grading = grade(grader, known[i].deal), again = grade(other, known[3 - i].deal);
@@ -172,13 +173,13 @@ static void test_it_rests(void **context)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_a_deal_keeps_its_grade),
-		cmocka_unit_test(test_what_cannot_be_won_has_no_grade),
-		cmocka_unit_test(test_names),
-		cmocka_unit_test(test_each_kind_comes),
-		cmocka_unit_test(test_a_seed_gives_the_same_deals),
-		cmocka_unit_test(test_rules_have_their_own_shelves),
-		cmocka_unit_test(test_it_rests),
+	    cmocka_unit_test(test_a_deal_keeps_its_grade),
+	    cmocka_unit_test(test_what_cannot_be_won_has_no_grade),
+	    cmocka_unit_test(test_names),
+	    cmocka_unit_test(test_each_kind_comes),
+	    cmocka_unit_test(test_a_seed_gives_the_same_deals),
+	    cmocka_unit_test(test_rules_have_their_own_shelves),
+	    cmocka_unit_test(test_it_rests),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Verdicts at the table, the way back from a loss, and games that play themselves out: what the player sees and what stays
- * in the session. */
+/* Verdicts at the table, the way back from a loss, and games that play themselves out: what the player sees and what
+ * stays in the session. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -321,17 +321,17 @@ static void test_no_offer_at_an_open_deal(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_off_until_asked_for),
-		cmocka_unit_test(test_follows_the_game),
-		cmocka_unit_test(test_thinking_shows_life),
-		cmocka_unit_test(test_loss_is_told_once),
-		cmocka_unit_test(test_goes_back),
-		cmocka_unit_test(test_wish_to_go_back_ends),
-		cmocka_unit_test(test_lost_deal),
-		cmocka_unit_test(test_plays_itself_out),
-		cmocka_unit_test(test_any_key_stops_it),
-		cmocka_unit_test(test_run_that_was_cut),
-		cmocka_unit_test(test_no_offer_at_an_open_deal),
+	    cmocka_unit_test(test_off_until_asked_for),
+	    cmocka_unit_test(test_follows_the_game),
+	    cmocka_unit_test(test_thinking_shows_life),
+	    cmocka_unit_test(test_loss_is_told_once),
+	    cmocka_unit_test(test_goes_back),
+	    cmocka_unit_test(test_wish_to_go_back_ends),
+	    cmocka_unit_test(test_lost_deal),
+	    cmocka_unit_test(test_plays_itself_out),
+	    cmocka_unit_test(test_any_key_stops_it),
+	    cmocka_unit_test(test_run_that_was_cut),
+	    cmocka_unit_test(test_no_offer_at_an_open_deal),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

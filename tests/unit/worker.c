@@ -43,8 +43,12 @@ static void work(void *tools, const void *question, void *answer, const atomic_b
 	*(int *)answer += 2 * asked;
 }
 
-static const struct worker_kind doubler = {
-	.question = sizeof(int), .answer = sizeof(int), .open = open_tools, .close = close_tools, .work = work, .ring = ring};
+static const struct worker_kind doubler = {.question = sizeof(int),
+    .answer = sizeof(int),
+    .open = open_tools,
+    .close = close_tools,
+    .work = work,
+    .ring = ring};
 
 static struct worker *new_worker(void)
 {
@@ -130,10 +134,10 @@ static void test_free_at_work(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_answers),
-		cmocka_unit_test(test_last_question_counts),
-		cmocka_unit_test(test_cancel),
-		cmocka_unit_test(test_free_at_work),
+	    cmocka_unit_test(test_answers),
+	    cmocka_unit_test(test_last_question_counts),
+	    cmocka_unit_test(test_cancel),
+	    cmocka_unit_test(test_free_at_work),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
