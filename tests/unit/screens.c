@@ -96,39 +96,41 @@ static void check_one_look(const struct scenery *scenery)
 static void deal(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"deal", "klondike", "Deal 4217\n", "d"});
+	check_one_look(&(struct scenery){.name = "deal", .game = "klondike", .start = "Deal 4217\n", .keys = "d"});
 }
 
 static void in_hand(void **state)
 {
 	(void)state;
-	check_all_looks(&(struct scenery){"hand", "klondike", "Deal 4217\n", "dd2\rl"});
+	check_all_looks(&(struct scenery){.name = "hand", .game = "klondike", .start = "Deal 4217\n", .keys = "dd2\rl"});
 }
 
 static void six_cards(void **state)
 {
 	(void)state;
-	check_all_looks(&(struct scenery){"six", "six", "Deal 5\n", ""});
+	check_all_looks(&(struct scenery){.name = "six", .game = "six", .start = "Deal 5\n", .keys = ""});
 }
 
 static void new_game(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"new", "klondike", "Deal 7\n", "n42"});
+	check_one_look(&(struct scenery){.name = "new", .game = "klondike", .start = "Deal 7\n", .keys = "n42"});
 }
 
 /* A game of a known grade, and the dialog for another one. */
 static void graded(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"graded", "klondike", "Deal 1000000\n", "", "very hard"});
-	check_one_look(&(struct scenery){"graded-new", "klondike", "Deal 1000000\n", "nkkllll", "very hard"});
+	check_one_look(&(struct scenery){
+	    .name = "graded", .game = "klondike", .start = "Deal 1000000\n", .keys = "", .grade = "very hard"});
+	check_one_look(&(struct scenery){
+	    .name = "graded-new", .game = "klondike", .start = "Deal 1000000\n", .keys = "nkkllll", .grade = "very hard"});
 }
 
 static void help(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"help", "klondike", "Deal 7\n", "?"});
+	check_one_look(&(struct scenery){.name = "help", .game = "klondike", .start = "Deal 7\n", .keys = "?"});
 }
 
 static void give_up(struct ui *ui) { ui->verdict.judgement = JUDGEMENT_UNKNOWN; }
@@ -150,12 +152,18 @@ static void lose_and_go_back(struct ui *ui)
 static void verdicts(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"verdict-thinking", "klondike", "Deal 14\n", "dW"});
-	check_one_look(&(struct scenery){"verdict-winnable", "klondike", "Deal 14\n", "dW", .then = table_settle});
-	check_one_look(&(struct scenery){"verdict-unknown", "klondike", "Deal 14\n", "dW", .then = give_up});
-	check_one_look(&(struct scenery){"verdict-lost", "klondike", "Deal 14\n", "W", .then = lose});
-	check_one_look(&(struct scenery){"verdict-back", "klondike", "Deal 14\n", "W", .then = lose_and_go_back});
-	check_one_look(&(struct scenery){"verdict-lost-deal", "klondike", "Deal 7\n", "dW", .then = table_settle});
+	check_one_look(
+	    &(struct scenery){.name = "verdict-thinking", .game = "klondike", .start = "Deal 14\n", .keys = "dW"});
+	check_one_look(&(struct scenery){
+	    .name = "verdict-winnable", .game = "klondike", .start = "Deal 14\n", .keys = "dW", .then = table_settle});
+	check_one_look(&(struct scenery){
+	    .name = "verdict-unknown", .game = "klondike", .start = "Deal 14\n", .keys = "dW", .then = give_up});
+	check_one_look(
+	    &(struct scenery){.name = "verdict-lost", .game = "klondike", .start = "Deal 14\n", .keys = "W", .then = lose});
+	check_one_look(&(struct scenery){
+	    .name = "verdict-back", .game = "klondike", .start = "Deal 14\n", .keys = "W", .then = lose_and_go_back});
+	check_one_look(&(struct scenery){
+	    .name = "verdict-lost-deal", .game = "klondike", .start = "Deal 7\n", .keys = "dW", .then = table_settle});
 }
 
 static void play_until_decided(struct ui *ui)
@@ -174,31 +182,39 @@ static void play_until_decided(struct ui *ui)
 static void decided(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"decided", "klondike", "Draw 1\nDeal 14\n", "W", .then = play_until_decided});
+	check_one_look(&(struct scenery){
+	    .name = "decided", .game = "klondike", .start = "Draw 1\nDeal 14\n", .keys = "W", .then = play_until_decided});
 }
 
 /* The position is one in which the fair player need not think: the ace is right whatever is hidden. */
 static void fair_hints(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"hint-fair-pile", "klondike", "Deal 4\n", "ddddddddH"});
-	check_one_look(&(struct scenery){"hint-fair-card", "klondike", "Deal 4\n", "ddddddddHH"});
-	check_one_look(&(struct scenery){"hint-fair-move", "klondike", "Deal 4\n", "ddddddddHHH"});
+	check_one_look(
+	    &(struct scenery){.name = "hint-fair-pile", .game = "klondike", .start = "Deal 4\n", .keys = "ddddddddH"});
+	check_one_look(
+	    &(struct scenery){.name = "hint-fair-card", .game = "klondike", .start = "Deal 4\n", .keys = "ddddddddHH"});
+	check_one_look(
+	    &(struct scenery){.name = "hint-fair-move", .game = "klondike", .start = "Deal 4\n", .keys = "ddddddddHHH"});
 }
 
 static void oracle_hints(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"hint-oracle-pile", "klondike", "Deal 4\n", "dddddddd4fOH"});
-	check_one_look(&(struct scenery){"hint-oracle-card", "klondike", "Deal 4\n", "dddddddd4fOHH"});
-	check_one_look(&(struct scenery){"hint-oracle-move", "klondike", "Deal 4\n", "dddddddd4fOHHH"});
-	check_one_look(&(struct scenery){"hint-oracle-lost", "klondike", "Deal 7\n", "OH"});
+	check_one_look(
+	    &(struct scenery){.name = "hint-oracle-pile", .game = "klondike", .start = "Deal 4\n", .keys = "dddddddd4fOH"});
+	check_one_look(&(struct scenery){
+	    .name = "hint-oracle-card", .game = "klondike", .start = "Deal 4\n", .keys = "dddddddd4fOHH"});
+	check_one_look(&(struct scenery){
+	    .name = "hint-oracle-move", .game = "klondike", .start = "Deal 4\n", .keys = "dddddddd4fOHHH"});
+	check_one_look(
+	    &(struct scenery){.name = "hint-oracle-lost", .game = "klondike", .start = "Deal 7\n", .keys = "OH"});
 }
 
 static void guests(void **state)
 {
 	(void)state;
-	check_one_look(&(struct scenery){"guest", "klondike", "Deal 4\n", "P"});
+	check_one_look(&(struct scenery){.name = "guest", .game = "klondike", .start = "Deal 4\n", .keys = "P"});
 }
 
 static void too_small(void **state)
