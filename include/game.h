@@ -14,12 +14,14 @@
 #include "fault.h"
 #include "scene.h"
 
-enum { POSITION_BYTES = 96, MOVES_MAX = 256, MOVE_TEXT = 24, START_TEXT = 1024 };
+/* Room for the widest game: Sudoku's cells with their pencil marks, and a digit for each cell. */
+enum { POSITION_BYTES = 168, MOVES_MAX = 768, MOVE_TEXT = 24, START_TEXT = 1024 };
 
-/* COUNT cards go from spot FROM to spot TO (spots of the scene). VALUE is 0 unless the game needs it.
- * Turning or drawing from the stock is a move from the stock's spot like any other. */
+/* COUNT cards go from spot FROM to spot TO (spots of the scene; on a grid its cells, row by row). A move that changes a
+ * place where it is has the same FROM and TO. VALUE tells apart moves that agree in all else: an operator, a digit; it
+ * is 0 unless the game needs it. Turning or drawing from the stock is a move from the stock's spot like any other. */
 struct move {
-	uint8_t from, to, count, value;
+	uint16_t from, to, count, value;
 };
 
 struct tally {
@@ -35,6 +37,13 @@ struct state {
 
 enum status { GAME_ON, GAME_WON, GAME_LOST };
 
+/* One of several moves that differ in their value alone: the key that chooses it, and what it would make. */
+enum { CHOICE_TEXT = 24 };
+struct choice {
+	char key;
+	char text[CHOICE_TEXT];
+};
+
 /* Something a player may choose before the deal: a line `KEY value` of the start text. */
 struct game_option {
 	const char *key;            /* as in the start text: "Draw" */
@@ -47,16 +56,19 @@ struct game {
 	const char *title;                 /* as on the screen: "Klondike" */
 	const char *rules;                 /* the rules in a paragraph or two, for the help screen */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
+	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
+	size_t position_bytes; /* how many bytes of a position the game uses, a multiple of 8 */
 
-	/* The first state from TEXT: lines `Key value`, of which `Deck` must be there and the rest are options of the game.
+	/* The first state from TEXT: lines `Key value`, of which `start_key` must be there and the rest are options.
 	 * An unknown key, a wrong value or a contradiction returns false with a fault that says so. */
 	bool (*start)(const char *text, struct state *state, struct fault *fault);
 
 	/* The full canonical start text of the state that `start` made (before any move), each line ended by \n. */
 	void (*describe)(const struct state *state, char text[START_TEXT]);
 
-	/* The value of `Deck` for deal NUMBER. */
-	void (*deal)(uint64_t number, char deck[START_TEXT]);
+	/* The value of `start_key` for deal NUMBER under OPTIONS, lines `Key value` of a start text; an option that is
+	 * wrong there is taken as the usual one, for `start` will refuse it. */
+	void (*deal)(uint64_t number, const char *options, char value[START_TEXT]);
 
 	/* Fills LIST with every legal move, in the game's fixed order, and returns how many. Depends on nothing hidden
 	 * other than which moves are legal. A won state may still have moves; the session does not offer them. */
@@ -78,9 +90,19 @@ struct game {
 	 */
 	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
-	/* Whether playing this foundation move at once can never turn a winnable game into a lost one. */
+	/* Whether playing this foundation move at once can never turn a winnable game into a lost one. NULL: no move is. */
 	bool (*is_safe)(const struct state *state, struct move move);
+
+	/* The key and the words of MOVE among those that differ from it in their value alone; NULL where none do. */
+	void (*choose)(const struct state *state, struct move move, struct choice *choice);
+
+	/* The score shown SECONDS after the deal, for a game in which the clock counts; NULL: the tally's. */
+	int32_t (*score)(const struct state *state, int64_t seconds);
 };
+
+/* Whether two states of GAME have the same position, and a hash of a position: equal positions have equal hashes. */
+bool game_same_position(const struct game *game, const struct state *a, const struct state *b);
+uint64_t game_hash(const struct game *game, const struct state *state);
 
 static inline bool move_equal(struct move a, struct move b)
 {
@@ -104,6 +126,13 @@ bool game_read_move(const struct game *game, const struct state *state, const ch
 
 /* The value of KEY in a start text, copied to VALUE (SIZE bytes). False when there is no such line. */
 bool start_text_get(const char *text, const char *key, char *value, size_t size);
+
+/* Takes the lines of KEY out of a start text. */
+void start_text_cut(char *text, const char *key);
+
+/* The first state of deal NUMBER under OPTIONS, lines of a start text without the start itself. False with a fault. */
+bool game_start_deal(
+    const struct game *game, uint64_t number, const char *options, struct state *state, struct fault *fault);
 
 /* Number of move paths of length DEPTH that begin in STATE (perft): the guard of the rules. Paths end at a won state.
  */

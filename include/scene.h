@@ -36,6 +36,7 @@ struct scene {
 	struct {
 		const char *label;
 		int value;
+		bool is_score;     /* the session puts the score of the moment in its place */
 	} number[NUMBERS_MAX]; /* for the status bar, most important first */
 	int numbers;
 };
@@ -47,6 +48,7 @@ void scene_init(struct scene *scene, const char *title);
 int scene_add_spot(struct scene *scene, struct spot spot);
 void scene_add_face(struct scene *scene, int face);
 void scene_add_number(struct scene *scene, const char *label, int value);
+void scene_add_score(struct scene *scene, int value);
 
 /* The face of the top card of SPOT, or FACE_NONE when it is empty. */
 int scene_top(const struct scene *scene, int spot);

@@ -157,11 +157,8 @@ static bool has_origin(const struct deals *deals, enum deal_origin origin)
 /* Deals the first deal, only to see whether the rules are good. */
 static bool check_rules(struct deals *deals, struct fault *fault)
 {
-	char deck[START_TEXT], text[2 * START_TEXT + 8];
 	struct state state;
-	deals->game->deal(1, deck);
-	snprintf(text, sizeof text, "%sDeck %s\n", deals->rules, deck);
-	if (!deals->game->start(text, &state, fault))
+	if (!game_start_deal(deals->game, 1, deals->rules, &state, fault))
 		return false;
 	if (deals->game == &klondike)
 		deals->klondike = klondike_position(&state).rules;
@@ -227,7 +224,7 @@ static bool next_number(struct deals *deals, const struct source *source, struct
 		series_deal(source->series, deal->number, cards);
 		start_klondike(deals, cards, deal);
 	} else {
-		deals->game->deal(deal->number, deck);
+		deals->game->deal(deal->number, deals->rules, deck);
 		read_deck(deals, deck, deal);
 	}
 	return deals->cursor++ < source->last;

@@ -11,29 +11,17 @@ struct node {
 };
 
 struct space {
+	const struct game *game;
 	struct node *node;
 	int count, room;
 	int *slot; /* index + 1 of a node, 0 free; `slots` is a power of two above twice `room` */
 	size_t slots;
 };
 
-static uint64_t position_hash(const struct state *state)
-{
-	uint64_t hash = 0;
-	for (size_t i = 0; i < POSITION_BYTES; i += sizeof hash) {
-		uint64_t word;
-		memcpy(&word, state->position + i, sizeof word);
-		hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-		hash ^= hash >> 29;
-	}
-	return hash;
-}
-
 static int *space_slot(struct space *space, const struct state *state)
 {
-	size_t at = position_hash(state) & (space->slots - 1);
-	while (space->slot[at] &&
-	       memcmp(space->node[space->slot[at] - 1].state.position, state->position, POSITION_BYTES) != 0)
+	size_t at = game_hash(space->game, state) & (space->slots - 1);
+	while (space->slot[at] && !game_same_position(space->game, &space->node[space->slot[at] - 1].state, state))
 		at = (at + 1) & (space->slots - 1);
 	return &space->slot[at];
 }
@@ -76,8 +64,9 @@ static int space_line(const struct space *space, int node, struct move *line, in
 }
 
 /* Expands in order of distance; returns the first won node (when STOP_AT_WIN), else -1. */
-static int space_explore(struct space *space, const struct game *game, int limit, bool stop_at_win)
+static int space_explore(struct space *space, int limit, bool stop_at_win)
 {
+	const struct game *game = space->game;
 	for (int i = 0; i < space->count && space->count < limit; i++) {
 		struct move list[MOVES_MAX];
 		const struct state from = space->node[i].state;
@@ -105,9 +94,9 @@ static void space_release(struct space *space)
 struct search_result game_search(
     const struct game *game, const struct state *state, int limit, struct move *line, int room)
 {
-	struct space space = {0};
+	struct space space = {.game = game};
 	space_add(&space, state, -1, (struct move){0});
-	int won = space_explore(&space, game, limit, true);
+	int won = space_explore(&space, limit, true);
 	struct search_result result = {.positions = space.count};
 	result.verdict = won >= 0 ? SEARCH_WON : space.count < limit ? SEARCH_EXHAUSTED : SEARCH_LIMIT;
 	if (won >= 0)
@@ -118,9 +107,9 @@ struct search_result game_search(
 
 int game_count_positions(const struct game *game, const struct state *state, int limit)
 {
-	struct space space = {0};
+	struct space space = {.game = game};
 	space_add(&space, state, -1, (struct move){0});
-	space_explore(&space, game, limit, false);
+	space_explore(&space, limit, false);
 	int count = space.count;
 	space_release(&space);
 	return count;

@@ -33,6 +33,46 @@ bool start_text_get(const char *text, const char *key, char *value, size_t size)
 	return false;
 }
 
+void start_text_cut(char *text, const char *key)
+{
+	char *kept = text;
+	size_t key_length = strlen(key);
+	for (const char *line = text; *line;) {
+		size_t end = strcspn(line, "\n"), length = end + (line[end] == '\n');
+		bool is_cut = strncmp(line, key, key_length) == 0 && line[key_length] == ' ';
+		memmove(kept, line, length);
+		kept += is_cut ? 0 : length;
+		line += length;
+	}
+	*kept = '\0';
+}
+
+bool game_start_deal(
+    const struct game *game, uint64_t number, const char *options, struct state *state, struct fault *fault)
+{
+	char text[2 * START_TEXT], value[START_TEXT];
+	game->deal(number, options, value);
+	snprintf(text, sizeof text, "%s%s %s\n", options, game->start_key, value);
+	return game->start(text, state, fault);
+}
+
+bool game_same_position(const struct game *game, const struct state *a, const struct state *b)
+{
+	return memcmp(a->position, b->position, game->position_bytes) == 0;
+}
+
+uint64_t game_hash(const struct game *game, const struct state *state)
+{
+	uint64_t hash = 0;
+	for (size_t i = 0; i < game->position_bytes; i += sizeof hash) {
+		uint64_t word;
+		memcpy(&word, state->position + i, sizeof word);
+		hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+		hash ^= hash >> 29;
+	}
+	return hash;
+}
+
 uint64_t game_count_paths(const struct game *game, const struct state *state, int depth)
 {
 	if (depth == 0 || game->status(state) == GAME_WON)

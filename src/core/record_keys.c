@@ -240,10 +240,10 @@ static struct session *start_of(
 struct session *reader_start(const struct reader *reader, const struct claims *claims)
 {
 	const struct claimed_option *deck = claims->option, *end = claims->option + claims->options;
-	while (deck < end && strcmp(deck->name, "Deck") != 0)
+	while (deck < end && strcmp(deck->name, claims->game->start_key) != 0)
 		deck++;
 	if (deck == end) {
-		reader_fail(reader, reader->at, "the key Deck is missing");
+		reader_fail(reader, reader->at, "the key %s is missing", claims->game->start_key);
 		return NULL;
 	}
 	struct fault cause;

@@ -34,6 +34,12 @@ void scene_add_number(struct scene *scene, const char *label, int value)
 	scene->numbers++;
 }
 
+void scene_add_score(struct scene *scene, int value)
+{
+	scene_add_number(scene, "Score", value);
+	scene->number[scene->numbers - 1].is_score = true;
+}
+
 int scene_top(const struct scene *scene, int spot) { return scene_face(scene, spot, 1); }
 
 int scene_face(const struct scene *scene, int spot, int count)

@@ -1,6 +1,7 @@
 /* A game being played: an array of steps, each a state and the move that was (or could again be) made from it. */
 #include "session.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,14 +42,7 @@ static const struct state *state_now(const struct session *session) { return &se
 
 static int *chain_of(const struct session *session, const struct state *state)
 {
-	uint64_t hash = 0xcbf29ce484222325u;
-	for (int i = 0; i < POSITION_BYTES; i += (int)sizeof hash) {
-		uint64_t part;
-		memcpy(&part, state->position + i, sizeof part);
-		hash = (hash ^ part) * 0x9e3779b97f4a7c15u;
-		hash ^= hash >> 29;
-	}
-	return &session->chain[hash & (uint64_t)(session->room - 1)];
+	return &session->chain[game_hash(session->game, state) & (uint64_t)(session->room - 1)];
 }
 
 /* Steps enter and leave their chains in order, so a step that leaves is the head of its chain. */
@@ -113,33 +107,33 @@ static bool take_deal(struct session *session, const char *start, char *rest, si
 	return true;
 }
 
-/* Adds the deck of the deal; when a deck stands there too, a second state is made to see whether they agree. */
-static bool start_game(struct session *session, char *text, size_t size, struct fault *fault)
+/* Whether the start given is the one that the deal stands for: a second state is made to compare what it describes. */
+static bool is_as_dealt(const struct session *session, const char *text, struct fault *fault)
 {
-	char deck[START_TEXT], given[START_TEXT], dealt[START_TEXT], with_deck[START_TEXT * 2];
-	bool has_deck = start_text_get(text, "Deck", given, sizeof given);
-	struct state *first = &session->step[0].state;
-	if (session->has_deal && !has_deck) {
-		session->game->deal(session->deal, deck);
-		size_t used = strlen(text);
-		snprintf(text + used, size - used, "Deck %s\n", deck);
-	}
-	if (!session->game->start(text, first, fault))
-		return false;
-	session->game->describe(first, session->start);
-	if (!session->has_deal || !has_deck)
-		return true;
-	session->game->deal(session->deal, deck);
-	snprintf(with_deck, sizeof with_deck, "Deck %s\n", deck);
+	char options[2 * START_TEXT], described[START_TEXT];
+	const struct game *game = session->game;
 	struct state other;
-	start_text_get(session->start, "Deck", given, sizeof given);
-	if (!session->game->start(with_deck, &other, fault))
+	snprintf(options, sizeof options, "%s", text);
+	start_text_cut(options, game->start_key);
+	if (!game_start_deal(game, session->deal, options, &other, fault))
 		return false;
-	char described[START_TEXT];
-	session->game->describe(&other, described);
-	start_text_get(described, "Deck", dealt, sizeof dealt);
-	return strcmp(given, dealt) == 0 ||
-	       fault_set(fault, "the deck given is not that of deal %llu", (unsigned long long)session->deal);
+	game->describe(&other, described);
+	return strcmp(session->start, described) == 0 ||
+	       fault_set(fault, "the %c%s given is not that of deal %llu", tolower((unsigned char)game->start_key[0]),
+	           game->start_key + 1, (unsigned long long)session->deal);
+}
+
+static bool start_game(struct session *session, const char *text, struct fault *fault)
+{
+	char given[START_TEXT];
+	const struct game *game = session->game;
+	bool is_given = start_text_get(text, game->start_key, given, sizeof given);
+	struct state *first = &session->step[0].state;
+	if (session->has_deal && !is_given ? !game_start_deal(game, session->deal, text, first, fault)
+	                                   : !game->start(text, first, fault))
+		return false;
+	game->describe(first, session->start);
+	return !session->has_deal || !is_given || is_as_dealt(session, text, fault);
 }
 
 static void stamp(struct session *session)
@@ -155,12 +149,12 @@ struct session *session_new(const struct game *game, const char *start, struct f
 	struct session *session = calloc(1, sizeof *session);
 	if (!session)
 		abort();
-	char text[2 * START_TEXT];
+	char text[START_TEXT];
 	session->game = game;
 	session->running_since = -1;
 	reserve(session, 2);
 	stamp(session);
-	if (take_deal(session, start, text, START_TEXT, fault) && start_game(session, text, sizeof text, fault)) {
+	if (take_deal(session, start, text, sizeof text, fault) && start_game(session, text, fault)) {
 		link_step(session, 0);
 		return session;
 	}
@@ -202,7 +196,7 @@ static bool is_repeated(const struct session *session, int i)
 {
 	const struct step *step = session->step, *now = &step[i];
 	for (int k = now->next; k >= 0; k = step[k].next)
-		if (memcmp(step[k].state.position, now->state.position, POSITION_BYTES) == 0)
+		if (game_same_position(session->game, &step[k].state, &now->state))
 			return true;
 	return false;
 }
@@ -306,31 +300,17 @@ int64_t session_time_at(const struct session *session, int i) { return session->
 
 void session_set_time_at(struct session *session, int i, int64_t milliseconds) { session->step[i].time = milliseconds; }
 
-static bool is_timed(const struct session *session)
-{
-	char scoring[START_TEXT];
-	return start_text_get(session->start, "Scoring", scoring, sizeof scoring) && strcmp(scoring, "timed") == 0;
-}
-
-/* Timed scoring: two points less for every ten seconds, and a bonus of 700000 / seconds for a win of 30 seconds or
- * more. */
 int session_score(const struct session *session)
 {
-	int score = state_now(session)->tally.score;
-	if (!is_timed(session))
-		return score;
-	int64_t seconds = session->elapsed / 1000;
-	score -= (int)(2 * (seconds / 10));
-	score = score < 0 ? 0 : score;
-	bool won = session->game->status(state_now(session)) == GAME_WON;
-	return score + (won && seconds >= 30 ? (int)(700000 / seconds) : 0);
+	const struct state *now = state_now(session);
+	return session->game->score ? session->game->score(now, session->elapsed / 1000) : now->tally.score;
 }
 
 void session_show(const struct session *session, struct scene *scene)
 {
 	session->game->show(state_now(session), scene);
 	for (int i = 0; i < scene->numbers; i++)
-		if (strcmp(scene->number[i].label, "Score") == 0)
+		if (scene->number[i].is_score)
 			scene->number[i].value = session_score(session);
 }
 

@@ -157,7 +157,7 @@ static int card_in(const struct moves *moves, int pile, int count)
 
 static void add(struct moves *moves, int from, int to, int count)
 {
-	moves->list[moves->count++] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)count, 0};
+	moves->list[moves->count++] = (struct move){(uint16_t)from, (uint16_t)to, (uint16_t)count, 0};
 }
 
 /* The cards that a pile of the tableau takes: kings when it is empty, else the rank below in the other colour. */
@@ -363,8 +363,22 @@ static bool klondike_is_safe(const struct state *state, struct move move)
 	return (is_unneeded || is_gone) && (move.from != WASTE || is_waste_free(&position));
 }
 
-static void klondike_deal_text(uint64_t number, char text[START_TEXT])
+/* Timed scoring: two points less for every ten seconds, and a bonus of 700000 / seconds for a win of 30 seconds or
+ * more. */
+static int32_t klondike_score(const struct state *state, int64_t seconds)
 {
+	struct klondike position = klondike_position(state);
+	int64_t score = state->tally.score;
+	if (position.rules.scoring != SCORING_TIMED)
+		return (int32_t)score;
+	score -= 2 * (seconds / 10);
+	score = score < 0 ? 0 : score;
+	return (int32_t)(score + (is_won(&position) && seconds >= 30 ? 700000 / seconds : 0));
+}
+
+static void klondike_deal_text(uint64_t number, const char *options, char text[START_TEXT])
+{
+	(void)options;
 	uint8_t deck[CARDS];
 	struct rng rng = rng_seed(number);
 	rng_shuffle(&rng, deck, CARDS);
@@ -380,6 +394,8 @@ const struct game klondike = {
         "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
         "the waste is turned back over.",
     .options = klondike_options,
+    .start_key = "Deck",
+    .position_bytes = (sizeof(struct klondike) + 7) / 8 * 8,
     .start = klondike_start,
     .describe = klondike_describe,
     .deal = klondike_deal_text,
@@ -390,4 +406,5 @@ const struct game klondike = {
     .write = klondike_write,
     .read = klondike_read,
     .is_safe = klondike_is_safe,
+    .score = klondike_score,
 };

@@ -94,8 +94,9 @@ static void six_describe(const struct state *state, char text[START_TEXT])
 	    stock[0], stock[1], stock[2]);
 }
 
-static void six_deal(uint64_t number, char deck[START_TEXT])
+static void six_deal(uint64_t number, const char *options, char deck[START_TEXT])
 {
+	(void)options;
 	uint8_t card[SIX_CARDS];
 	struct rng rng = rng_seed(number);
 	rng_shuffle(&rng, card, SIX_CARDS);
@@ -122,7 +123,7 @@ static int six_moves(const struct state *state, struct move list[MOVES_MAX])
 	for (int i = 0; i < 3; i++)
 		for (int to = SIX_PILE; to < SIX_SPOTS; to++)
 			if (sources[i] != to && position.size[sources[i]] && fits(&position, top(&position, sources[i]), to))
-				list[count++] = (struct move){sources[i], (uint8_t)to, 1, 0};
+				list[count++] = (struct move){sources[i], (uint16_t)to, 1, 0};
 	return count;
 }
 
@@ -216,7 +217,7 @@ static bool six_read(const struct state *state, const char *text, struct move *m
 		return fault_set(fault, "type draw or SOURCE>TARGET, with cards, col1, col2 and pile");
 	struct six position = load(state);
 	char canonical[MOVE_TEXT];
-	six_write(state, (struct move){(uint8_t)from, (uint8_t)to, 1, 0}, canonical);
+	six_write(state, (struct move){(uint16_t)from, (uint16_t)to, 1, 0}, canonical);
 	bool draw = from == SIX_STOCK && to == SIX_STOCK;
 	return (!draw && game_read_move(&six, state, canonical, move)) || refuse(&position, from, to, fault);
 }
@@ -237,6 +238,8 @@ const struct game six = {
         "Six cards, 1 to 6, all in sight: two columns and a stock. Build the pile from 1 up to 6. A card goes on a "
         "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
         "card of the stock to its bottom.",
+    .start_key = "Deck",
+    .position_bytes = (sizeof(struct six) + 7) / 8 * 8,
     .start = six_start,
     .describe = six_describe,
     .deal = six_deal,

@@ -64,9 +64,7 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 		return false;
 	snprintf(plan->rules, sizeof plan->rules, "%s", session_start_text(session));
 	session_free(session);
-	char *deck = strstr(plan->rules, "Deck ");
-	if (deck)
-		*deck = '\0';
+	start_text_cut(plan->rules, plan->game->start_key);
 	for (int i = 0; i < plan->players; i++) {
 		struct seat seat;
 		if (!seat_open(&seat, plan->player[i], plan, &settings, fault))
@@ -148,13 +146,10 @@ static bool play_game(
     const struct work *work, int i, struct seat *seat, uint64_t deal, struct study_game *game, struct fault *fault)
 {
 	const struct study_plan *plan = work->plan;
-	char text[2 * START_TEXT + 8], deck[START_TEXT];
 	struct state state;
 	struct move line[PLAY_MOVES];
 	int64_t start = thread_microseconds();
-	plan->game->deal(deal, deck);
-	snprintf(text, sizeof text, "%sDeck %s\n", plan->rules, deck);
-	if (!plan->game->start(text, &state, fault))
+	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
 	struct play play =
 	    seat->solver ? solve(seat->solver, &state, plan->budget, line, work->run->cancel)

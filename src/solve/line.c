@@ -54,7 +54,7 @@ static struct table table_of(const struct deal *deal, const struct klondike *pos
 static void add_move(struct table *table, int from, int to, int count)
 {
 	if (table->count < table->room)
-		table->line[table->count] = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)count, 0};
+		table->line[table->count] = (struct move){(uint16_t)from, (uint16_t)to, (uint16_t)count, 0};
 	table->count++;
 }
 

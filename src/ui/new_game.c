@@ -123,13 +123,9 @@ static void begin(struct ui *ui, const char *options, const char *number)
 
 void new_game_deal(struct ui *ui, const char *text)
 {
-	char options[START_TEXT] = "";
-	const char *start = session_start_text(ui->session);
-	for (size_t used = 0; *start; start += strcspn(start, "\n") + 1) {
-		int length = (int)strcspn(start, "\n");
-		if (strncmp(start, "Deck ", 5) != 0)
-			used += (size_t)snprintf(options + used, sizeof options - used, "%.*s\n", length, start);
-	}
+	char options[START_TEXT];
+	snprintf(options, sizeof options, "%s", session_start_text(ui->session));
+	start_text_cut(options, session_game(ui->session)->start_key);
 	begin(ui, options, text);
 }
 

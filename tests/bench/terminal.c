@@ -128,7 +128,7 @@ static void print_paths(void)
 	for (int deal = 1; deal <= DEALS; deal++) {
 		char deck[START_TEXT], start[START_TEXT + 16];
 		struct state state;
-		games[0]->deal((uint64_t)deal, deck);
+		games[0]->deal((uint64_t)deal, "", deck);
 		snprintf(start, sizeof start, "Deck %s\n", deck);
 		if (games[0]->start(start, &state, NULL))
 			paths += game_count_paths(games[0], &state, DEPTH);

@@ -132,7 +132,7 @@ static void test_deal_and_deck_agree(void **context)
 	static const uint8_t deal_1[CARDS] = {19, 8, 16, 33, 20, 43, 23, 18, 47, 10, 17, 25, 2, 14, 36, 30, 32, 29, 1, 13,
 	    44, 12, 38, 35, 48, 49, 22, 46, 11, 42, 5, 6, 39, 4, 26, 51, 31, 50, 37, 24, 21, 15, 41, 0, 3, 27, 7, 9, 28, 40,
 	    34, 45};
-	klondike.deal(1, start);
+	klondike.deal(1, "", start);
 	assert_true(deck_parse(start, deck, NULL));
 	assert_memory_equal(deck, deal_1, CARDS);
 	snprintf(start, sizeof start, "Deal 1\nDeck %s\n", deck_write(deck, cards));

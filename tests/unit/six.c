@@ -153,7 +153,7 @@ static void test_pile_moves_are_safe(void **context)
 	(void)context;
 	for (uint64_t deal = 0; deal < 60; deal++) {
 		char deck[START_TEXT];
-		six()->deal(deal, deck);
+		six()->deal(deal, "", deck);
 		struct state state = state_of(deck);
 		assert_safe(&state, 3);
 	}
