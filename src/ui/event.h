@@ -3,12 +3,17 @@
 #ifndef PATIENCE_EVENT_H
 #define PATIENCE_EVENT_H
 
+#include <stdbool.h>
+
 enum event_kind {
 	EVENT_NONE,
 	EVENT_KEY,
-	EVENT_PRESS, /* first mouse button, at (x, y) */
+	EVENT_PRESS, /* the mouse, at (x, y): its first button goes down, */
+	EVENT_DRAG,  /* moves while it is down, */
 	EVENT_RELEASE,
-	EVENT_CANCEL, /* another mouse button */
+	EVENT_SECOND, /* the right button goes down, */
+	EVENT_WHEEL_UP,
+	EVENT_WHEEL_DOWN,
 	EVENT_RESIZE,
 	EVENT_STOP,     /* asked to suspend */
 	EVENT_CONTINUE, /* after a suspension: the screen has to be drawn anew */
@@ -32,6 +37,9 @@ enum key {
 	KEY_FIRST,
 	KEY_LAST,
 	KEY_DELETE,
+	KEY_INSERT,
+	KEY_F1,
+	KEY_F12 = KEY_F1 + 11,
 };
 
 struct event {
@@ -39,5 +47,10 @@ struct event {
 	int key;
 	int x, y;
 };
+
+static inline bool event_is_mouse(struct event event)
+{
+	return event.kind >= EVENT_PRESS && event.kind <= EVENT_WHEEL_DOWN;
+}
 
 #endif

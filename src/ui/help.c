@@ -26,7 +26,9 @@ static void put_all(const struct ui *ui, struct page *page)
 		page_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
 	page->line++;
 	page_paragraph(page, 0,
-	    "With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best.");
+	    "With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best. The "
+	    "right "
+	    "button sends a card to its foundation; the wheel undoes and redoes.");
 	page->line++;
 	put_marks(page, &ui->theme);
 	page->line++;

@@ -1,4 +1,6 @@
 /* Events: keys go to the open dialog or through the table of actions, the mouse to the cards. */
+#include <string.h>
+
 #include "keys.h"
 #include "play.h"
 #include "state.h"
@@ -75,6 +77,12 @@ static bool find_place(const struct ui *ui, int x, int y, struct cursor *place)
 	return true;
 }
 
+static void put_back(struct ui *ui)
+{
+	ui_go(ui, ui->held);
+	ui_let_go(ui);
+}
+
 static bool is_double_click(struct ui *ui, struct event event)
 {
 	bool is_near = ui->press.kind == EVENT_PRESS && ui->press.x == event.x && ui->press.y == event.y;
@@ -93,8 +101,7 @@ static void press(struct ui *ui, struct event event)
 	ui->shown = -1;
 	if (!find_place(ui, event.x, event.y, &place)) {
 		if (ui->holds)
-			ui_go(ui, ui->held);
-		ui_let_go(ui);
+			put_back(ui);
 	} else if (is_double && ui->scene.spot[place.spot].role != ROLE_STOCK) {
 		ui_let_go(ui);
 		ui_go(ui, place);
@@ -122,9 +129,23 @@ static void release(struct ui *ui, struct event event)
 		return;
 	}
 	play_put(ui, place.spot);
-	ui_go(ui, ui->held);
-	ui_let_go(ui);
+	put_back(ui);
 }
+
+/* The right button sends the card to its foundation, or puts back what is in hand. */
+static void press_second(struct ui *ui, struct event event)
+{
+	struct cursor place;
+	if (ui->holds) {
+		put_back(ui);
+	} else if (find_place(ui, event.x, event.y, &place)) {
+		ui_let_go(ui);
+		ui_go(ui, cursor_top(&ui->scene, place.spot));
+		play_send_up(ui);
+	}
+}
+
+static void run_action(struct ui *ui, const char *name) { actions[action_find(name, (int)strlen(name))].run(ui, 0); }
 
 static void handle_mouse(struct ui *ui, struct event event)
 {
@@ -141,7 +162,7 @@ static void handle_mouse(struct ui *ui, struct event event)
 		guest_key(ui, 0);
 		return;
 	}
-	if (event.kind != EVENT_RELEASE) {
+	if (event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG) {
 		ui->message[0] = '\0';
 		ui->alert = false;
 		ui->verdict.goes_back = false;
@@ -151,9 +172,10 @@ static void handle_mouse(struct ui *ui, struct event event)
 		press(ui, event);
 	} else if (event.kind == EVENT_RELEASE) {
 		release(ui, event);
-	} else if (ui->holds) {
-		ui_go(ui, ui->held);
-		ui_let_go(ui);
+	} else if (event.kind == EVENT_SECOND) {
+		press_second(ui, event);
+	} else if (event.kind == EVENT_WHEEL_UP || event.kind == EVENT_WHEEL_DOWN) {
+		run_action(ui, event.kind == EVENT_WHEEL_UP ? "undo" : "redo");
 	}
 }
 
@@ -161,6 +183,6 @@ void ui_handle(struct ui *ui, struct event event)
 {
 	if (event.kind == EVENT_KEY)
 		handle_key(ui, event.key);
-	else if (event.kind == EVENT_PRESS || event.kind == EVENT_RELEASE || event.kind == EVENT_CANCEL)
+	else if (event_is_mouse(event))
 		handle_mouse(ui, event);
 }

@@ -7,7 +7,8 @@
 
 #include "canvas.h"
 
-enum { LEFT_BUTTON = 0, RIGHT_BUTTON = 2, BUTTON_MASK = 0x63, OLD_MOUSE = 32, OLD_RELEASE = 3 };
+enum { LEFT_BUTTON = 0, RIGHT_BUTTON = 2, LEFT_MOVED = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, BUTTON_MASK = 0x63 };
+enum { OLD_MOUSE = 32, OLD_RELEASE = 3, SEQUENCE_MOST = 64 };
 
 void keyboard_teach(struct keyboard *keyboard, const char *text, int key)
 {
@@ -37,48 +38,69 @@ static struct event key_event(int key) { return (struct event){.kind = EVENT_KEY
 
 static struct event letter_event(char letter)
 {
-	static const char letters[] = "ABDCHFZM";
-	static const int keys[] = {
-	    KEY_ARROW_UP, KEY_ARROW_DOWN, KEY_ARROW_LEFT, KEY_ARROW_RIGHT, KEY_FIRST, KEY_LAST, KEY_BACK_TAB, KEY_RETURN};
+	static const char letters[] = "ABDCHFZMPQRS";
+	static const int keys[] = {KEY_ARROW_UP, KEY_ARROW_DOWN, KEY_ARROW_LEFT, KEY_ARROW_RIGHT, KEY_FIRST, KEY_LAST,
+	    KEY_BACK_TAB, KEY_RETURN, KEY_F1, KEY_F1 + 1, KEY_F1 + 2, KEY_F1 + 3};
 	const char *found = letter ? strchr(letters, letter) : NULL;
 	return found ? key_event(keys[found - letters]) : (struct event){.kind = EVENT_NONE};
 }
 
 static struct event numbered_event(int number)
 {
-	static const int keys[] = {0, KEY_FIRST, 0, KEY_DELETE, KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_FIRST, KEY_LAST};
+	/* The numbers of the function keys have two gaps. */
+	static const int keys[] = {0, KEY_FIRST, KEY_INSERT, KEY_DELETE, KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_FIRST,
+	    KEY_LAST, 0, 0, KEY_F1, KEY_F1 + 1, KEY_F1 + 2, KEY_F1 + 3, KEY_F1 + 4, 0, KEY_F1 + 5, KEY_F1 + 6, KEY_F1 + 7,
+	    KEY_F1 + 8, KEY_F1 + 9, 0, KEY_F1 + 10, KEY_F12};
 	bool is_known = number > 0 && number < (int)(sizeof keys / sizeof *keys) && keys[number];
 	return is_known ? key_event(keys[number]) : (struct event){.kind = EVENT_NONE};
 }
 
 static struct event mouse_event(int button, bool is_release, int x, int y)
 {
-	enum event_kind kind = EVENT_NONE;
-	if ((button & BUTTON_MASK) == LEFT_BUTTON)
-		kind = is_release ? EVENT_RELEASE : EVENT_PRESS;
-	else if ((button & BUTTON_MASK) == RIGHT_BUTTON && !is_release)
-		kind = EVENT_CANCEL;
-	return (struct event){.kind = kind, .x = x - 1, .y = y - 1};
+	static const struct {
+		int button;
+		enum event_kind kind;
+	} kinds[] = {{LEFT_BUTTON, EVENT_PRESS}, {LEFT_MOVED, EVENT_DRAG}, {RIGHT_BUTTON, EVENT_SECOND},
+	    {WHEEL_UP, EVENT_WHEEL_UP}, {WHEEL_DOWN, EVENT_WHEEL_DOWN}};
+	struct event event = {.kind = EVENT_NONE, .x = x - 1, .y = y - 1};
+	if (is_release)
+		event.kind = (button & BUTTON_MASK) == LEFT_BUTTON ? EVENT_RELEASE : EVENT_NONE;
+	for (size_t i = 0; !is_release && i < sizeof kinds / sizeof *kinds; i++)
+		if ((button & BUTTON_MASK) == kinds[i].button)
+			event.kind = kinds[i].kind;
+	return event;
 }
 
-/* The bytes after "Esc [": up to six numbers and a final byte. Returns its length with the Esc, 0 when it goes on. */
+/* Three bytes, each 32 more than what it says. */
+static struct event old_mouse_event(const char *at)
+{
+	int button = (unsigned char)at[0] - OLD_MOUSE;
+	bool is_release = button < WHEEL_UP && (button & OLD_RELEASE) == OLD_RELEASE;
+	return mouse_event(is_release ? LEFT_BUTTON : button, is_release, (unsigned char)at[1] - OLD_MOUSE,
+	    (unsigned char)at[2] - OLD_MOUSE);
+}
+
+/* The bytes after "Esc [": numbers and a final byte. What cannot belong to it ends it and is left to be read. Returns
+ * its length with the Esc, 0 when it goes on. */
 static size_t read_csi(const char *text, struct event *event)
 {
 	int number[3] = {0}, numbers = 0;
 	const char *at = text + 2;
-	if (*at == '[')
+	if (*at == '[') {
+		if (at[1] >= 'A' && at[1] <= 'E')
+			*event = key_event(KEY_F1 + at[1] - 'A');
 		return at[1] ? 4 : 0;
+	}
 	if (*at == 'M') {
 		if (strlen(at) < 4)
 			return 0;
-		int button = (unsigned char)at[1] - OLD_MOUSE;
-		bool is_release = (button & OLD_RELEASE) == OLD_RELEASE;
-		*event = mouse_event(is_release ? LEFT_BUTTON : button, is_release, (unsigned char)at[2] - OLD_MOUSE,
-		    (unsigned char)at[3] - OLD_MOUSE);
+		*event = old_mouse_event(at + 1);
 		return 6;
 	}
 	bool is_mouse = *at == '<';
 	for (at += is_mouse; *at && (*at < '@' || *at > '~'); at++) {
+		if (*at < ' ' || *at > '~' || at - text == SEQUENCE_MOST)
+			return (size_t)(at - text);
 		if (*at == ';')
 			numbers++;
 		else if (*at >= '0' && *at <= '9' && numbers < 3 && number[numbers] < 10000)
@@ -117,6 +139,19 @@ static size_t read_escape(const struct keyboard *keyboard, struct event *event)
 
 static int plain_key(uint32_t code) { return code == '\n' ? KEY_RETURN : code == '\b' ? KEY_ERASE : (int)code; }
 
+/* Where a dragged card was meanwhile need not be shown. */
+static void skip_drags(struct keyboard *keyboard, struct event *event)
+{
+	while (event->kind == EVENT_DRAG && keyboard->byte[0] == KEY_ESCAPE) {
+		struct event later;
+		size_t length = read_escape(keyboard, &later);
+		if (length == 0 || later.kind != EVENT_DRAG)
+			return;
+		drop(keyboard, length);
+		*event = later;
+	}
+}
+
 bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 {
 	unsigned char first = (unsigned char)keyboard->byte[0];
@@ -139,5 +174,6 @@ bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 	if (length == 0 && !is_all)
 		return false;
 	drop(keyboard, length > 0 ? length : 1);
+	skip_drags(keyboard, event);
 	return true;
 }

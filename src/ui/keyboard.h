@@ -10,7 +10,7 @@
 
 #include "event.h"
 
-enum { KEYBOARD_BYTES = 256, KEYBOARD_SEQUENCES = 16 };
+enum { KEYBOARD_BYTES = 256, KEYBOARD_SEQUENCES = 32 };
 
 struct keyboard {
 	char byte[KEYBOARD_BYTES];
@@ -29,7 +29,8 @@ void keyboard_teach(struct keyboard *keyboard, const char *text, int key);
 void keyboard_add(struct keyboard *keyboard, const char *byte, size_t bytes);
 
 /* The next event; false when there are no bytes, or not enough of them. With IS_ALL the bytes there are all that will
- * come. An event of the kind EVENT_NONE is a sequence without a meaning. */
+ * come. An event of the kind EVENT_NONE is a sequence without a meaning. Of several places that the mouse was dragged
+ * through, one after another, only the last is told. */
 bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event);
 
 #endif

@@ -7,6 +7,7 @@
 #include "canvas.h"
 #include "event.h"
 
+/* Where a key has two names, the first is the one that is shown. */
 static const struct {
 	const char *name;
 	int key;
@@ -26,6 +27,23 @@ static const struct {
     {"End", KEY_LAST},
     {"PageUp", KEY_PAGE_UP},
     {"PageDown", KEY_PAGE_DOWN},
+    {"Insert", KEY_INSERT},
+    {"F1", KEY_F1},
+    {"F2", KEY_F1 + 1},
+    {"F3", KEY_F1 + 2},
+    {"F4", KEY_F1 + 3},
+    {"F5", KEY_F1 + 4},
+    {"F6", KEY_F1 + 5},
+    {"F7", KEY_F1 + 6},
+    {"F8", KEY_F1 + 7},
+    {"F9", KEY_F1 + 8},
+    {"F10", KEY_F1 + 9},
+    {"F11", KEY_F1 + 10},
+    {"F12", KEY_F12},
+    {"PgUp", KEY_PAGE_UP},
+    {"PgDn", KEY_PAGE_DOWN},
+    {"Ins", KEY_INSERT},
+    {"Del", KEY_DELETE},
 };
 
 enum { NAMES = sizeof names / sizeof *names };
@@ -41,6 +59,8 @@ int key_parse(const char *name, int length)
 	uint32_t code = length > 0 ? utf8_next(&end) : 0;
 	return code > ' ' && end == name + length ? (int)code : -1;
 }
+
+const char *key_named(int number) { return number < NAMES ? names[number].name : NULL; }
 
 char *key_name(int key, char name[KEY_NAME])
 {

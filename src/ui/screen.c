@@ -57,7 +57,10 @@ static void learn_keys(void)
 		int key;
 	} keys[] = {{key_up, KEY_ARROW_UP}, {key_down, KEY_ARROW_DOWN}, {key_left, KEY_ARROW_LEFT},
 	    {key_right, KEY_ARROW_RIGHT}, {key_btab, KEY_BACK_TAB}, {key_ppage, KEY_PAGE_UP}, {key_npage, KEY_PAGE_DOWN},
-	    {key_home, KEY_FIRST}, {key_end, KEY_LAST}, {key_dc, KEY_DELETE}, {key_enter, KEY_RETURN}};
+	    {key_home, KEY_FIRST}, {key_end, KEY_LAST}, {key_dc, KEY_DELETE}, {key_ic, KEY_INSERT}, {key_enter, KEY_RETURN},
+	    {key_f1, KEY_F1}, {key_f2, KEY_F1 + 1}, {key_f3, KEY_F1 + 2}, {key_f4, KEY_F1 + 3}, {key_f5, KEY_F1 + 4},
+	    {key_f6, KEY_F1 + 5}, {key_f7, KEY_F1 + 6}, {key_f8, KEY_F1 + 7}, {key_f9, KEY_F1 + 8}, {key_f10, KEY_F1 + 9},
+	    {key_f11, KEY_F1 + 10}, {key_f12, KEY_F12}};
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		if (keys[i].text && keys[i].text[0] == KEY_ESCAPE)
 			keyboard_teach(&screen.keyboard, keys[i].text, keys[i].key);
@@ -69,7 +72,7 @@ static void put_text(const char *text) { output_bytes(text, strlen(text)); }
 static void prepare_restore(void)
 {
 	if (screen.has_mouse)
-		put_text("\033[?1000l\033[?1006l");
+		put_text("\033[?1002l\033[?1000l\033[?1006l");
 	output_plain();
 	output_capability(keypad_local);
 	output_capability(exit_ca_mode ? exit_ca_mode : clear_screen);
@@ -96,7 +99,7 @@ static void enter(void)
 	output_capability(keypad_xmit);
 	output_capability(cursor_invisible);
 	if (screen.has_mouse)
-		put_text("\033[?1000h\033[?1006h");
+		put_text("\033[?1000h\033[?1002h\033[?1006h");
 	screen_forget();
 }
 

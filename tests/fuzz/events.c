@@ -9,14 +9,15 @@
 
 const char *const fuzz_seeds[] = {
     "ddd\t\r\t\t\rjjjll \x1bhhkk u U35w1fa?jjqnq",
-    "\xff\x05\x03\xfe\x25\x09\xfd\x28\x11"
-    "d\xfd\x78\x28\xfd\x05\x05 q\xfd\x50\x18?",
+    "\xf6\x05\x03\xf7\x15\x08\xf8\x25\x09\xff\x28\x11"
+    "d\xff\x78\x28\xff\x05\x05 q\xff\x50\x18?\xfa\x20\x10\xfb\x20\x10\xf6\x01\x01",
+    "n\xf6\x20\x0b\xf6\x20\x0b\xfa\x10\x10\xf6\x01\x01P\xfb\x20\x0c\xf6\x20\x0e\xf9\x20\x0e\xfa\x10\x10",
     "g42\rn\x81\x83\r:undo\r:9C TH\rRcHWpC-Up",
     NULL,
 };
 
-enum { SPECIAL = 0x80, SPECIALS = KEY_DELETE - KEY_ARROW_UP + 1, SIZE = 0xfd, RELEASE = 0xfe, PRESS = 0xff };
-enum { EVENTS_MAX = 400, DRAWN_EACH = 16 };
+enum { SPECIAL = 0x80, SPECIALS = KEY_F12 - KEY_ARROW_UP + 1, MOUSE = 0xf6, SIZE = 0xff };
+enum { EVENTS_MAX = 400, DRAWN_EACH = 16, EDGE = 4 }; /* the mouse may be a little outside */
 
 /* Return would write a file there. */
 static bool would_save(const struct ui *ui, int key)
@@ -26,10 +27,13 @@ static bool would_save(const struct ui *ui, int key)
 	return asks && (key == KEY_RETURN || key == '\n');
 }
 
+static bool is_mouse(uint8_t byte) { return byte >= MOUSE && byte <= MOUSE + EVENT_WHEEL_DOWN - EVENT_PRESS; }
+
 static struct event event_of(const uint8_t *data, size_t left)
 {
-	if (*data >= RELEASE && left > 2)
-		return (struct event){.kind = *data == PRESS ? EVENT_PRESS : EVENT_RELEASE, .x = data[1], .y = data[2]};
+	if (is_mouse(*data) && left > 2)
+		return (struct event){
+		    .kind = (enum event_kind)(EVENT_PRESS + *data - MOUSE), .x = data[1] - EDGE, .y = data[2] - EDGE};
 	if (*data >= SPECIAL && *data < SPECIAL + SPECIALS)
 		return (struct event){.kind = EVENT_KEY, .key = KEY_ARROW_UP + *data - SPECIAL};
 	return (struct event){.kind = EVENT_KEY, .key = *data};
@@ -68,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	ui_resize(&ui, 80, 24);
 	check_names(data, size);
 	for (size_t i = 0; i < size && i < EVENTS_MAX; i++) {
-		bool is_wide = data[i] >= SIZE && i + 2 < size;
+		bool is_wide = (data[i] == SIZE || is_mouse(data[i])) && i + 2 < size;
 		struct event event = event_of(data + i, size - i);
 		ui.now += 10;
 		if (data[i] == SIZE && is_wide)

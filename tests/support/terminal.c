@@ -239,15 +239,35 @@ void terminal_type(struct terminal *terminal, const char *bytes)
 	terminal_type_bytes(terminal, bytes, strlen(bytes));
 }
 
-static void mouse(struct terminal *terminal, int row, int column, bool is_down)
+enum { LEFT_BUTTON = 1, RIGHT_BUTTON = 3, WHEEL_UP = 4, WHEEL_DOWN = 5 };
+
+static void mouse(struct terminal *terminal, int row, int column, int button, bool is_down)
 {
 	vterm_mouse_move(terminal->vterm, row, column, VTERM_MOD_NONE);
-	vterm_mouse_button(terminal->vterm, 1, is_down, VTERM_MOD_NONE);
+	if (button)
+		vterm_mouse_button(terminal->vterm, button, is_down, VTERM_MOD_NONE);
 	terminal_settle(terminal);
 }
 
-void terminal_press(struct terminal *terminal, int row, int column) { mouse(terminal, row, column, true); }
-void terminal_release(struct terminal *terminal, int row, int column) { mouse(terminal, row, column, false); }
+void terminal_press(struct terminal *terminal, int row, int column) { mouse(terminal, row, column, LEFT_BUTTON, true); }
+
+void terminal_release(struct terminal *terminal, int row, int column)
+{
+	mouse(terminal, row, column, LEFT_BUTTON, false);
+}
+
+void terminal_drag(struct terminal *terminal, int row, int column) { mouse(terminal, row, column, 0, false); }
+
+void terminal_click_second(struct terminal *terminal, int row, int column)
+{
+	mouse(terminal, row, column, RIGHT_BUTTON, true);
+	mouse(terminal, row, column, RIGHT_BUTTON, false);
+}
+
+void terminal_wheel(struct terminal *terminal, int row, int column, bool down)
+{
+	mouse(terminal, row, column, down ? WHEEL_DOWN : WHEEL_UP, true);
+}
 
 void terminal_continue(struct terminal *terminal)
 {

@@ -52,6 +52,11 @@ void terminal_send(struct terminal *terminal, const char *bytes, size_t length);
 void terminal_press(struct terminal *terminal, int row, int column);
 void terminal_release(struct terminal *terminal, int row, int column);
 
+/* The mouse goes to another cell, its buttons as they are; the right button is clicked; the wheel turns by a notch. */
+void terminal_drag(struct terminal *terminal, int row, int column);
+void terminal_click_second(struct terminal *terminal, int row, int column);
+void terminal_wheel(struct terminal *terminal, int row, int column, bool down);
+
 /* Where TEXT begins on the screen, in cells; false when it is not there. */
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
 

@@ -103,6 +103,48 @@ static void double_click_sends_to_the_foundation(void **state)
 	terminal_close(terminal);
 }
 
+static void right_click_sends_to_the_foundation(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	struct point ace = on(terminal, "A\u2666"), nine = on(terminal, "9\u2663");
+	terminal_click_second(terminal, nine.row, nine.column);
+	check_shows(terminal, "9\u2663 cannot go on a foundation now");
+	terminal_click_second(terminal, ace.row, ace.column);
+	check_shows(terminal, "Score 15");
+	terminal_close(terminal);
+}
+
+static void right_click_puts_back_what_is_in_hand(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	struct point ace = on(terminal, "A\u2666");
+	click(terminal, "9\u2663");
+	check_shows(terminal, "\u25b4");
+	terminal_click_second(terminal, ace.row, ace.column);
+	assert_false(terminal_shows(terminal, "\u25b4"));
+	check_shows(terminal, "Moves 0");
+	terminal_close(terminal);
+}
+
+static void wheel_undoes_and_redoes(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	terminal_type(terminal, "dd");
+	check_shows(terminal, "Moves 2");
+	terminal_wheel(terminal, 10, 10, false);
+	check_shows(terminal, "Moves 1");
+	terminal_wheel(terminal, 10, 10, false);
+	terminal_wheel(terminal, 10, 10, false);
+	check_shows(terminal, "There is nothing to take back");
+	terminal_wheel(terminal, 10, 10, true);
+	terminal_wheel(terminal, 10, 10, true);
+	check_shows(terminal, "Moves 2");
+	terminal_close(terminal);
+}
+
 static void no_mouse_when_not_wanted(void **state)
 {
 	(void)state;
@@ -139,6 +181,9 @@ int main(void)
 	    cmocka_unit_test(drag_moves),
 	    cmocka_unit_test(drag_to_a_wrong_place_changes_nothing),
 	    cmocka_unit_test(double_click_sends_to_the_foundation),
+	    cmocka_unit_test(right_click_sends_to_the_foundation),
+	    cmocka_unit_test(right_click_puts_back_what_is_in_hand),
+	    cmocka_unit_test(wheel_undoes_and_redoes),
 	    cmocka_unit_test(no_mouse_when_not_wanted),
 	    cmocka_unit_test(mouse_is_given_back),
 	};

@@ -34,14 +34,25 @@ static void every_key_once(void **state)
 static void names_of_keys(void **state)
 {
 	(void)state;
-	static const char *const names[] = {"a", "Z", "?", "Ctrl-R", "Esc", "Tab", "Shift-Tab", "Space", "Enter", "é"};
+	static const char *const names[] = {
+	    "a", "Z", "?", "Ctrl-R", "Esc", "Tab", "Shift-Tab", "Space", "Enter", "é", "F1", "F12", "Insert", "Delete"};
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		char name[KEY_NAME];
 		assert_string_equal(key_name(key_parse(names[i], (int)strlen(names[i])), name), names[i]);
 	}
-	static const char *const wrong[] = {"", "ab", "Ctrl-", "Ctrl-r", "ctrl-R", "Ctrl-RR", "F99"};
+	static const char *const wrong[] = {"", "ab", "Ctrl-", "Ctrl-r", "ctrl-R", "Ctrl-RR", "F99", "F0", "F13", "f1"};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_int_equal(key_parse(wrong[i], (int)strlen(wrong[i])), -1);
+}
+
+static void second_names_of_keys(void **state)
+{
+	(void)state;
+	static const char *const names[][2] = {
+	    {"PgUp", "PageUp"}, {"PgDn", "PageDown"}, {"Ins", "Insert"}, {"Del", "Delete"}};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		assert_int_equal(
+		    key_parse(names[i][0], (int)strlen(names[i][0])), key_parse(names[i][1], (int)strlen(names[i][1])));
 }
 
 static void settings(void **state)
@@ -130,11 +141,30 @@ static void manual_tells_the_same(void **state)
 	free(manual);
 }
 
+/* The manual's list of names of keys is the one that the settings file takes: all of it, in the same order. */
+static void manual_lists_the_names_of_keys(void **state)
+{
+	(void)state;
+	char *manual = read_manual(), list[1024] = ".Cm";
+	const char *name;
+	for (int i = 0; (name = key_named(i)); i++) {
+		assert_true(key_parse(name, (int)strlen(name)) > 0);
+		snprintf(list + strlen(list), sizeof list - strlen(list), "%s %s", i ? " ," : "", name);
+	}
+	char *found = strstr(manual, ".Cm Up , Down");
+	assert_non_null(found);
+	found[strcspn(found, "\n")] = '\0';
+	assert_string_equal(found, list);
+	free(manual);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(every_key_once),
 	    cmocka_unit_test(names_of_keys),
+	    cmocka_unit_test(second_names_of_keys),
+	    cmocka_unit_test(manual_lists_the_names_of_keys),
 	    cmocka_unit_test(settings),
 	    cmocka_unit_test(wrong_settings),
 	    cmocka_unit_test(manual_tells_the_same),
