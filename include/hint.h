@@ -54,10 +54,9 @@ enum effect {
 /* One move in the words of the table it is made on. */
 struct hint_step {
 	struct move move;
-	bool turns; /* it turns or draws from the stock */
-	uint8_t face,
-	    onto; /* the moved card, FACE_BACK when it has not been seen; the top card of its target or FACE_NONE */
-	uint8_t other;
+	bool turns;          /* it turns or draws from the stock */
+	uint16_t face, onto; /* the moved card, FACE_BACK when it has not been seen; what it goes on, or FACE_NONE */
+	uint16_t other;
 	enum effect effect;
 };
 

@@ -1,19 +1,24 @@
-/* scene: the table as a player may see it. Filled by a game, read by the view, line mode and fair players.
+/* scene: the table or the board as a player may see it. Filled by a game, read by the view, line mode and fair players.
  *
- * A scene is a list of spots (places where cards lie), each at a column and row counted in cards, with the faces that
- * can be seen there. A card that lies face down is FACE_BACK: its identity never enters a scene.
- * Spot numbers are the `from` and `to` of moves. */
+ * A scene is a list of spots (places where cards lie, or the squares of a board), each at a column and row counted in
+ * cards, with the faces that can be seen there. A card that lies face down is FACE_BACK: its identity never enters a
+ * scene. Spot numbers are the `from` and `to` of moves. The spots of a board are its squares row by row, from the top
+ * left; each holds one face or none. Faces and spots beyond the counts are not initialised. */
 #ifndef PATIENCE_SCENE_H
 #define PATIENCE_SCENE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A face is a card 0..51, a back, or FACE_NUMBER + n for a card of a game that has numbers only. */
-enum { FACE_BACK = 52, FACE_NONE = 53, FACE_NUMBER = 64 };
-enum { SPOTS_MAX = 16, FACES_MAX = 128, NUMBERS_MAX = 8 };
+/* A face is a card 0..51, a back, a piece, FACE_NUMBER + n (n below 256) for a card that is a number only, or
+ * FACE_TEXT + the place in `text` where its words begin: what it is, and after a line feed how it came to be. */
+enum { FACE_BACK = 52, FACE_NONE = 53, FACE_QUEEN = 54, FACE_NUMBER = 64, FACE_TEXT = 512 };
+enum { SPOTS_MAX = 400, FACES_MAX = 400, NUMBERS_MAX = 8, SCENE_TEXT = 512 };
 
-enum role { ROLE_STOCK, ROLE_WASTE, ROLE_FOUNDATION, ROLE_TABLEAU };
+/* What the spots are: places on a card table, or the squares of a board. */
+enum surface { SURFACE_TABLE, SURFACE_BOARD };
+
+enum role { ROLE_STOCK, ROLE_WASTE, ROLE_FOUNDATION, ROLE_TABLEAU, ROLE_SQUARE };
 enum fan { FAN_NONE, FAN_RIGHT, FAN_DOWN };
 
 struct spot {
@@ -22,17 +27,28 @@ struct spot {
 	uint8_t column, row;
 	uint8_t role, fan; /* enum role, enum fan */
 	uint8_t size;      /* cards that lie there, seen or not */
-	uint8_t first;     /* index of the first of its faces in scene.face */
+	uint8_t square;    /* of a board: what is to be seen of the square besides its face, a set of enum square */
+	uint16_t first;    /* index of the first of its faces in scene.face */
 	uint8_t shown;     /* how many of its top cards are faces here; the last one is the top */
 	int8_t suit;       /* what an empty foundation waits for, or -1 */
 };
 
+enum square {
+	SQUARE_GIVEN = 1, /* what stands here belongs to the deal */
+	SQUARE_QUIET = 2, /* nothing can stand here now */
+	SQUARE_WRONG = 4, /* what stands here breaks a rule */
+};
+
 struct scene {
 	const char *title;
+	enum surface surface;
+	int box; /* of a board: a thick line after so many squares; 0 for none */
 	int spots;
 	struct spot spot[SPOTS_MAX];
 	int faces;
-	uint8_t face[FACES_MAX];
+	uint16_t face[FACES_MAX];
+	int text_used;
+	char text[SCENE_TEXT];
 	struct {
 		const char *label;
 		int value;
@@ -47,6 +63,13 @@ void scene_init(struct scene *scene, const char *title);
 /* Adds a spot and returns its number. Its faces are the ones added by scene_add_face until the next spot. */
 int scene_add_spot(struct scene *scene, struct spot spot);
 void scene_add_face(struct scene *scene, int face);
+
+/* A face of its own: the words WHAT, and HOW it came to be below them (NULL for nothing). */
+void scene_add_text(struct scene *scene, const char *what, const char *how);
+
+/* Adds the square at COLUMN and ROW (below 20) of a board, which is called by its column's letter and its row's number
+ * from the top: "a1". FACE may be FACE_NONE. */
+void scene_add_square(struct scene *scene, int column, int row, int face, int square);
 void scene_add_number(struct scene *scene, const char *label, int value);
 void scene_add_score(struct scene *scene, int value);
 
@@ -55,6 +78,9 @@ int scene_top(const struct scene *scene, int spot);
 
 /* The face of the card with COUNT-1 cards above it, or FACE_NONE when that card is not shown. */
 int scene_face(const struct scene *scene, int spot, int count);
+
+/* The words of a face of text. */
+const char *scene_text(const struct scene *scene, int face);
 
 /* The spot reached by KEY ('w', '1'...), or -1. */
 int scene_spot_of_key(const struct scene *scene, char key);

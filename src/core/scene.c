@@ -2,18 +2,20 @@
 #include "scene.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 void scene_init(struct scene *scene, const char *title)
 {
-	memset(scene, 0, sizeof *scene);
 	scene->title = title;
+	scene->surface = SURFACE_TABLE;
+	scene->box = scene->spots = scene->faces = scene->numbers = scene->text_used = 0;
 }
 
 int scene_add_spot(struct scene *scene, struct spot spot)
 {
 	assert(scene->spots < SPOTS_MAX);
-	spot.first = (uint8_t)scene->faces;
+	spot.first = (uint16_t)scene->faces;
 	spot.shown = 0;
 	scene->spot[scene->spots] = spot;
 	return scene->spots++;
@@ -22,8 +24,44 @@ int scene_add_spot(struct scene *scene, struct spot spot)
 void scene_add_face(struct scene *scene, int face)
 {
 	assert(scene->spots > 0 && scene->faces < FACES_MAX);
-	scene->face[scene->faces++] = (uint8_t)face;
+	scene->face[scene->faces++] = (uint16_t)face;
 	scene->spot[scene->spots - 1].shown++;
+}
+
+void scene_add_text(struct scene *scene, const char *what, const char *how)
+{
+	int room = SCENE_TEXT - scene->text_used;
+	int length =
+	    snprintf(scene->text + scene->text_used, (size_t)room, "%s%s%s", what, how ? "\n" : "", how ? how : "");
+	assert(length < room);
+	scene_add_face(scene, FACE_TEXT + scene->text_used);
+	scene->text_used += length + 1;
+}
+
+const char *scene_text(const struct scene *scene, int face) { return scene->text + face - FACE_TEXT; }
+
+#define ROW(n)                                                                                                         \
+	{                                                                                                                  \
+		"a" n, "b" n, "c" n, "d" n, "e" n, "f" n, "g" n, "h" n, "i" n, "j" n, "k" n, "l" n, "m" n, "n" n, "o" n,       \
+		    "p" n, "q" n, "r" n, "s" n, "t" n                                                                          \
+	}
+static const char square_names[][20][4] = {ROW("1"), ROW("2"), ROW("3"), ROW("4"), ROW("5"), ROW("6"), ROW("7"),
+    ROW("8"), ROW("9"), ROW("10"), ROW("11"), ROW("12"), ROW("13"), ROW("14"), ROW("15"), ROW("16"), ROW("17"),
+    ROW("18"), ROW("19"), ROW("20")};
+
+void scene_add_square(struct scene *scene, int column, int row, int face, int square)
+{
+	scene_add_spot(scene, (struct spot){
+	                          .name = square_names[row][column],
+	                          .column = (uint8_t)column,
+	                          .row = (uint8_t)row,
+	                          .role = ROLE_SQUARE,
+	                          .size = face != FACE_NONE,
+	                          .square = (uint8_t)square,
+	                          .suit = -1,
+	                      });
+	if (face != FACE_NONE)
+		scene_add_face(scene, face);
 }
 
 void scene_add_number(struct scene *scene, const char *label, int value)
@@ -31,6 +69,7 @@ void scene_add_number(struct scene *scene, const char *label, int value)
 	assert(scene->numbers < NUMBERS_MAX);
 	scene->number[scene->numbers].label = label;
 	scene->number[scene->numbers].value = value;
+	scene->number[scene->numbers].is_score = false;
 	scene->numbers++;
 }
 

@@ -5,16 +5,16 @@
 
 #include "card.h"
 
-enum { ROW_TEXT = 256, FACE_TEXT = 4 };
+enum { ROW_TEXT = 256, FACE_NAME = 16 };
 
-static const char *face_text(int face, char text[FACE_TEXT])
+static const char *face_text(int face, char text[FACE_NAME])
 {
 	if (face == FACE_BACK)
 		return "[]";
 	if (face == FACE_NONE)
 		return "__";
 	if (face >= FACE_NUMBER) {
-		snprintf(text, FACE_TEXT, "%d", (face - FACE_NUMBER) % 100);
+		snprintf(text, FACE_NAME, "%d", (face - FACE_NUMBER) % 100);
 		return text;
 	}
 	return card_name(face, text);
@@ -65,7 +65,7 @@ static void append(char row[ROW_TEXT], const char *field)
 /* The row of the stock, headed by its number of cards, and below that number the passes. */
 static void put_first_row(const struct scene *scene, FILE *out)
 {
-	char row[ROW_TEXT], passes[16] = "", text[FACE_TEXT];
+	char row[ROW_TEXT], passes[16] = "", text[FACE_NAME];
 	int stock = scene_spot_of_role(scene, ROLE_STOCK), count;
 	bool counts_passes = number_of(scene, "Passes", &count);
 	if (counts_passes)
@@ -87,7 +87,7 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 	bool any = depth == 0;
 	for (int column = 0; column <= last_column(scene, 1); column++) {
 		int spot = spot_at(scene, column, 1);
-		char text[FACE_TEXT], field[FACE_TEXT];
+		char text[FACE_NAME], field[FACE_NAME];
 		const struct spot *s = spot < 0 ? NULL : &scene->spot[spot];
 		const char *shown = "";
 		if (s && depth < s->shown)
@@ -108,7 +108,7 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 
 static bool put_move(const struct session *session, const struct scene *scene, struct move move, FILE *out)
 {
-	char from[FACE_TEXT], to[FACE_TEXT], text[MOVE_TEXT];
+	char from[FACE_NAME], to[FACE_NAME], text[MOVE_TEXT];
 	int face = scene_face(scene, move.from, move.count);
 	if (face == FACE_BACK || face == FACE_NONE)
 		return false; /* a turn of the stock, which is always to be thought of */

@@ -95,7 +95,7 @@ static int find_place(const struct table *before, const struct table *after, str
 }
 
 /* A card turned up by the move itself is looked at by nothing here: the first two cases end the search. */
-static enum effect effect_of(const struct table *before, const struct table *after, struct move move, uint8_t *other)
+static enum effect effect_of(const struct table *before, const struct table *after, struct move move, uint16_t *other)
 {
 	bool goes_home = role_of(before, move.to) == ROLE_FOUNDATION;
 	*other = FACE_NONE;
@@ -103,15 +103,15 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
 	if (turns_up(before, move))
 		return EFFECT_TURNS_UP;
-	if ((*other = (uint8_t)find_freed(before, after, move)) != FACE_NONE)
+	if ((*other = (uint16_t)find_freed(before, after, move)) != FACE_NONE)
 		return EFFECT_FREES;
 	if (role_of(before, move.from) == ROLE_TABLEAU && after->sight.scene.spot[move.from].size == 0) {
-		*other = (uint8_t)find_newcomer(before, after, move, move.from);
+		*other = (uint16_t)find_newcomer(before, after, move, move.from);
 		return EFFECT_EMPTIES;
 	}
 	if (goes_home && before->game->is_safe(&before->state, move))
 		return EFFECT_SAFE;
-	if ((*other = (uint8_t)find_place(before, after, move)) != FACE_NONE)
+	if ((*other = (uint16_t)find_place(before, after, move)) != FACE_NONE)
 		return EFFECT_PLACE;
 	if (goes_home)
 		return EFFECT_HOME;
@@ -120,12 +120,12 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 }
 
 /* A card of the stock may come up in a line before it was ever seen. */
-static uint8_t known_face(const struct sight *sight, int face)
+static uint16_t known_face(const struct sight *sight, int face)
 {
 	bool is_unseen = face < CARDS && !(sight->seen >> face & 1);
 	for (int i = 0; i < sight->scene.faces && is_unseen; i++)
 		is_unseen = sight->scene.face[i] != face;
-	return is_unseen && sight->game == &klondike ? FACE_BACK : (uint8_t)face;
+	return is_unseen && sight->game == &klondike ? FACE_BACK : (uint16_t)face;
 }
 
 /* Makes MOVE on TABLE. SIGHT is what had been seen before the line began. */

@@ -35,12 +35,25 @@ static const char *face_name(int face, char name[FACE])
 	return name;
 }
 
-static void add_faces(char *line, const uint8_t *face, int count)
+static void add_face(char *line, int i, int face)
 {
 	char name[FACE];
+	json_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(face, name));
+}
+
+static void add_cards(char *line, const uint8_t *card, int count)
+{
 	add(line, "[");
 	for (int i = 0; i < count; i++)
-		json_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(face[i], name));
+		add_face(line, i, card[i]);
+	add(line, "]");
+}
+
+static void add_shown(char *line, const struct scene *scene, int spot)
+{
+	add(line, "[");
+	for (int i = 0; i < scene->spot[spot].shown; i++)
+		add_face(line, i, scene->face[scene->spot[spot].first + i]);
 	add(line, "]");
 }
 
@@ -52,11 +65,11 @@ static void add_spot(char *line, const struct sight *sight, int spot)
 	json_append_string(line, QUESTION, s->name);
 	json_append(line, QUESTION, ",\"size\":%d,\"cards\":", s->size);
 	if (sight->game == &klondike && spot == STOCK)
-		add_faces(line, sight->stock, sight->stock_size);
+		add_cards(line, sight->stock, sight->stock_size);
 	else if (sight->game == &klondike && spot == WASTE)
-		add_faces(line, sight->waste, sight->waste_size);
+		add_cards(line, sight->waste, sight->waste_size);
 	else
-		add_faces(line, sight->scene.face + s->first, s->shown);
+		add_shown(line, &sight->scene, spot);
 	add(line, "}");
 }
 

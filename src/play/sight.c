@@ -70,7 +70,10 @@ static void mix(uint64_t *seed, const uint8_t *byte, int count)
 struct rng sight_chances(const struct sight *sight)
 {
 	uint64_t seed = 0xcbf29ce484222325u;
-	mix(&seed, sight->scene.face, sight->scene.faces);
+	for (int i = 0; i < sight->scene.faces; i++) {
+		const uint8_t face[] = {(uint8_t)sight->scene.face[i], (uint8_t)(sight->scene.face[i] >> 8)};
+		mix(&seed, face, 1 + (face[1] != 0));
+	}
 	for (int i = 0; i < sight->scene.spots; i++)
 		mix(&seed, &sight->scene.spot[i].size, 1);
 	mix(&seed, sight->stock, sight->stock_size);

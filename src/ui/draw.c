@@ -244,7 +244,7 @@ void draw_card(struct canvas *canvas, const struct layout *layout, const struct 
 	struct box box = {
 	    .kind = BOX_CARD,
 	    .count = 1,
-	    .face = (uint8_t)face,
+	    .face = (uint16_t)face,
 	    .whole = true,
 	    .x = (int16_t)x,
 	    .y = (int16_t)y,

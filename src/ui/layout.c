@@ -63,9 +63,9 @@ static struct box *add(struct layout *layout, struct box box)
 static void add_card(struct layout *layout, const struct scene *scene, int spot, int count, struct box area)
 {
 	area.kind = BOX_CARD;
-	area.spot = (uint8_t)spot;
+	area.spot = (uint16_t)spot;
 	area.count = (uint8_t)count;
-	area.face = (uint8_t)scene_face(scene, spot, count);
+	area.face = (uint16_t)scene_face(scene, spot, count);
 	area.whole = count == 1;
 	add(layout, area);
 }
@@ -74,7 +74,7 @@ static void add_fold(struct layout *layout, int spot, int count, int folded, int
 {
 	add(layout, (struct box){
 	                .kind = BOX_FOLD,
-	                .spot = (uint8_t)spot,
+	                .spot = (uint16_t)spot,
 	                .count = (uint8_t)count,
 	                .folded = (uint8_t)folded,
 	                .x = (int16_t)x,
@@ -191,7 +191,7 @@ static void lay_spot(struct layout *layout, const struct scene *scene, struct gr
 {
 	const struct spot *s = &scene->spot[spot];
 	struct box area = {
-	    .spot = (uint8_t)spot,
+	    .spot = (uint16_t)spot,
 	    .x = (int16_t)column_x(layout, grid, s->column),
 	    .y = (int16_t)row_y(layout, s->row),
 	    .width = (int16_t)layout->card_width,

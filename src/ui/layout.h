@@ -12,16 +12,16 @@
 
 #include "scene.h"
 
-enum { COLUMNS_MIN = 40, ROWS_MIN = 17, PANEL_FROM = 110, BOXES_MAX = FACES_MAX + SPOTS_MAX };
+enum { COLUMNS_MIN = 40, ROWS_MIN = 17, PANEL_FROM = 110, BOXES_MAX = 2 * SPOTS_MAX };
 
 enum box_kind { BOX_CARD, BOX_PLACE, BOX_FOLD };
 
 struct box {
 	uint8_t kind; /* enum box_kind */
-	uint8_t spot;
+	uint16_t spot;
 	uint8_t count;               /* the card and those above it; of a fold, of its lowest card; 0 for an empty place */
 	uint8_t folded;              /* how many cards a fold stands for */
-	uint8_t face;                /* of a card */
+	uint16_t face;               /* of a card */
 	bool whole;                  /* nothing lies over it */
 	int16_t x, y, width, height; /* what is visible of it */
 };

@@ -8,7 +8,7 @@
 #include "card.h"
 #include "record.h"
 
-enum { STEPS = 60, FACE_TEXT = 32 };
+enum { STEPS = 60, FACE_NAME = 32 };
 
 #define ARROW_UP "\033OA"
 #define ARROW_DOWN "\033OB"
@@ -38,7 +38,7 @@ static struct place find(struct seat *seat, const char *text)
 static struct place find_card(struct seat *seat, int face, const char *frame)
 {
 	static const char *const suits[] = {"\u2660", "\u2665", "\u2663", "\u2666"};
-	char text[FACE_TEXT], rank[3] = {0};
+	char text[FACE_NAME], rank[3] = {0};
 	rank[0] = card_rank_letter(card_rank(face));
 	snprintf(text, sizeof text, "%s%s%s", frame, rank[0] == 'T' ? "10" : rank, suits[card_suit(face)]);
 	return find(seat, text);
