@@ -87,6 +87,10 @@ struct session *session_branch(const struct session *session);
 void session_attach(struct session *session, void *attached, void (*release)(void *attached));
 void *session_attached(const struct session *session);
 
+/* The clock as it was after COUNT moves of a game that stood at LAST after END moves: what a recorded game shows there.
+ */
+int64_t session_time_after(const struct session *session, int count, int end, int64_t last);
+
 /* For the reader of records: sets the clock, and the time of move I. */
 void session_set_elapsed(struct session *session, int64_t milliseconds);
 void session_set_time_at(struct session *session, int i, int64_t milliseconds);

@@ -101,11 +101,19 @@ static int failed(const struct fault *fault)
 	return EXIT_FAILED;
 }
 
+/* To the place, with the clock that stood there. */
+static void seek(struct session *session, int place)
+{
+	int64_t time = session_time_after(session, place, session_played(session), session_elapsed(session));
+	session_seek(session, place);
+	session_set_elapsed(session, time);
+}
+
 static void write_form(const struct replay_options *options, struct session *session, FILE *out)
 {
 	struct picture picture = {options->columns, options->rows, &options->ui};
 	if (options->form != EXPORT_CAST)
-		session_seek(session, (int)options->place);
+		seek(session, (int)options->place);
 	if (options->form == EXPORT_TEXT)
 		see_table(session, out);
 	else if (options->form == EXPORT_SVG)

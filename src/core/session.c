@@ -298,6 +298,11 @@ const struct state *session_state_at(const struct session *session, int i) { ret
 
 int64_t session_time_at(const struct session *session, int i) { return session->step[i].time; }
 
+int64_t session_time_after(const struct session *session, int count, int end, int64_t last)
+{
+	return count == 0 ? 0 : count == end ? last : session->step[count - 1].time;
+}
+
 void session_set_time_at(struct session *session, int i, int64_t milliseconds) { session->step[i].time = milliseconds; }
 
 int session_score(const struct session *session)

@@ -110,7 +110,7 @@ void export_cast(struct session *session, const struct picture *picture, FILE *o
 	put_head(&film, session, picture);
 	for (int place = 0; place <= end; place++) {
 		session_seek(session, place);
-		session_set_elapsed(session, place == end ? elapsed : place > 0 ? session_time_at(session, place - 1) : 0);
+		session_set_elapsed(session, session_time_after(session, place, end, elapsed));
 		film.time += place > 0 ? pause_before(session, place) : 0;
 		picture_draw(&canvas, &theme, session, &course);
 		put_frame(&film, &canvas);

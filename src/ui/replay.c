@@ -102,7 +102,7 @@ void replay_go(struct replay *replay, int at)
 	flight_end(&replay->flight);
 	replay->at = at = at < 0 ? 0 : at > length ? length : at;
 	session_seek(session, at);
-	session_set_elapsed(session, at == 0 ? 0 : at == end ? replay->elapsed : session_time_at(session, at - 1));
+	session_set_elapsed(session, session_time_after(session, at, end, replay->elapsed));
 	session_show(session, &replay->scene);
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';

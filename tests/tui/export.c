@@ -6,11 +6,12 @@
 #include "../../src/ui/picture.h"
 #include "canvas_text.h"
 #include "check.h"
+#include "folder.h"
 #include "golden.h"
 #include "record.h"
 #include "run.h"
 
-enum { COLUMNS = 60, ROWS = 20, MOVES = 54, SCREEN_TEXT = COLUMNS * ROWS * 4 };
+enum { COLUMNS = 60, ROWS = 20, MOVES = 54, SCREEN_TEXT = COLUMNS * ROWS * 4, PATH_TEXT = 1024 };
 
 static const char source[] = "tests/data/replay.record";
 
@@ -61,7 +62,7 @@ static char *wanted_screen(struct session *session, struct course *course, int p
 	static const struct theme theme = {false, COLOURS_TWO};
 	struct canvas canvas;
 	session_seek(session, place);
-	session_set_elapsed(session, place == MOVES ? 240000 : place ? session_time_at(session, place - 1) : 0);
+	session_set_elapsed(session, session_time_after(session, place, MOVES, 240000));
 	canvas_init(&canvas, COLUMNS, ROWS);
 	picture_draw(&canvas, &theme, session, course);
 	char *text = canvas_to_text(&canvas, &theme);
@@ -128,6 +129,49 @@ static void table_as_text(void **state)
 	run_release(&undone);
 }
 
+static void expect_shown(const char *path, const char *option, const char *place, const char *out, const char *text)
+{
+	struct run run = run_replay(path, option, place, out, NULL);
+	assert_int_equal(run.status, 0);
+	if (!strstr(run.out, text))
+		fail_msg("%s %s: no \"%s\" in\n%s", option, place, text, run.out);
+	run_release(&run);
+}
+
+static void clock_is_that_of_the_move(void **state)
+{
+	(void)state;
+	expect_shown(source, "--svg", "0", "-", ">0:00<");
+	expect_shown(source, "--svg", "31", "-", ">1:58<");
+	expect_shown(source, "--svg", "54", "-", ">4:00<");
+}
+
+/* Two points are gone after each ten seconds. */
+static void timed_score_is_that_of_the_move(void **state)
+{
+	(void)state;
+	static const char *const cards[] = {"AD", "turn", "AH", "turn"};
+	char folder[PATH_TEXT], path[PATH_TEXT + 16];
+	struct fault fault;
+	struct session *session = session_new(game_find("klondike"), "Scoring timed\nDeal 2\n", &fault);
+	folder_make(folder, sizeof folder);
+	snprintf(path, sizeof path, "%s/timed.record", folder);
+	for (int i = 0; i < 4; i++) {
+		struct move move;
+		session_set_elapsed(session, 10000 * i);
+		if (!session_game(session)->read(session_state(session), cards[i], &move, &fault))
+			fail_msg("%s", fault.text);
+		session_play(session, move);
+	}
+	session_set_elapsed(session, 120000);
+	assert_true(record_save(session, path, &fault));
+	session_free(session);
+	expect_shown(path, "--text", "1", NULL, "\"score: 15\"");
+	expect_shown(path, "--text", "3", NULL, "\"score: 21\"");
+	expect_shown(path, "--text", "4", NULL, "\"score: 1\"");
+	folder_remove(folder);
+}
+
 static void wrong_words_are_told(void **state)
 {
 	(void)state;
@@ -175,6 +219,8 @@ int main(void)
 	    cmocka_unit_test(film_shows_each_move),
 	    cmocka_unit_test(picture_is_kept),
 	    cmocka_unit_test(table_as_text),
+	    cmocka_unit_test(clock_is_that_of_the_move),
+	    cmocka_unit_test(timed_score_is_that_of_the_move),
 	    cmocka_unit_test(wrong_words_are_told),
 	};
 	return cmocka_run_group_tests_name("export", tests, NULL, NULL);
