@@ -1,5 +1,6 @@
 /* What the files of the game klondike share: klondike.c (positions and moves), klondike_start.c (profiles, options, the
- * start text), klondike_text.c (how moves are written and read), klondike_scene.c (what is seen). */
+ * start text), klondike_text.c (how moves are written and read), klondike_refuse.c (why a typed one is none),
+ * klondike_scene.c (what is seen). */
 #ifndef PATIENCE_KLONDIKE_PARTS_H
 #define PATIENCE_KLONDIKE_PARTS_H
 
@@ -11,6 +12,18 @@ void klondike_describe(const struct state *state, char text[START_TEXT]);
 void klondike_show(const struct state *state, struct scene *scene);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
 bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault);
+
+/* A typed move that is none: CARD, with COUNT-1 cards above it in the pile FROM, was to go on the pile TO, below 0 when
+ * there is none for it. The target was named by the card TARGET, which has DEPTH-1 cards above it, or by its number
+ * (then TARGET is below 0), or, when the card stands alone, not at all. */
+struct typed {
+	int card, from, count;
+	int target, to, depth;
+	bool is_alone;
+};
+
+/* Sets FAULT to a sentence that says why the rules do not allow it. Returns false. */
+bool klondike_refuse(const struct klondike *position, const struct typed *typed, struct fault *fault);
 
 /* Where PILE begins in position->card. */
 int klondike_offset(const struct klondike *position, int pile);

@@ -7,7 +7,7 @@
 
 #include "klondike_parts.h"
 
-enum { FIXES_DRAW = 1, FIXES_PASSES = 2, FIXES_SCORING = 4, FIXES_WORRYING_BACK = 8, FIXES_ALL = 15 };
+enum { FIXES_DRAW = 1, FIXES_PASSES = 2, FIXES_SCORING = 4, FIXES_WORRYING_BACK = 8 };
 
 static const struct profile {
 	const char *name;
@@ -16,7 +16,7 @@ static const struct profile {
 } profiles[] = {
     {"standard", {.draw = 3, .passes = UNLIMITED, .scoring = SCORING_STANDARD, .worrying_back = true}, 0},
     {"q", {.draw = 3, .passes = UNLIMITED, .scoring = SCORING_Q, .worrying_back = true, .swapped_stock = true},
-        FIXES_ALL},
+        FIXES_PASSES | FIXES_SCORING | FIXES_WORRYING_BACK},
     {"kata", {.draw = 1, .passes = UNLIMITED, .scoring = SCORING_STANDARD},
         FIXES_DRAW | FIXES_PASSES | FIXES_WORRYING_BACK},
     {"vegas", {.draw = 3, .passes = 3, .scoring = SCORING_VEGAS, .worrying_back = true}, FIXES_SCORING},

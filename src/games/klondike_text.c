@@ -70,19 +70,31 @@ static void split(const char *text, struct symbols *symbols)
 
 static bool is_number(const char *text) { return *text && strspn(text, "0123456789.-") == strlen(text); }
 
-/* The q program's checks before it looks at the table, in its order: type, length, invalid card. */
-static bool check(const struct symbols *symbols, struct fault *fault)
+static bool is_unknown(const struct symbols *symbols, int i)
+{
+	return i < symbols->count && symbols->value[i] == SYMBOL_UNKNOWN;
+}
+
+/* The q program's checks before it looks at the table, in its order and words: type, length, invalid card. */
+static bool check_as_q(const struct symbols *symbols, struct fault *fault)
 {
 	for (int i = 0; i < symbols->count; i++)
-		if (symbols->value[i] == SYMBOL_UNKNOWN && is_number(symbols->text[i]))
+		if (is_unknown(symbols, i) && is_number(symbols->text[i]))
 			return fault_set(fault, "type");
 	if (symbols->count == 0 || symbols->count >= SYMBOLS_MAX)
 		return fault_set(fault, "length");
-	bool first = symbols->value[0] == SYMBOL_UNKNOWN;
-	bool second = symbols->count == 2 && symbols->value[1] == SYMBOL_UNKNOWN;
-	if (first || second)
-		return fault_set(fault, "invalid card: %s%s%s", first ? symbols->text[0] : "", first && second ? " " : "",
-		    second ? symbols->text[1] : "");
+	bool first = is_unknown(symbols, 0), second = is_unknown(symbols, 1);
+	return (!first && !second) || fault_set(fault, "invalid card: %s%s%s", first ? symbols->text[0] : "",
+	                                  first && second ? " " : "", second ? symbols->text[1] : "");
+}
+
+static bool check(const struct symbols *symbols, struct fault *fault)
+{
+	for (int i = 0; i < symbols->count && i < 2; i++)
+		if (symbols->value[i] == SYMBOL_UNKNOWN || symbols->value[i] == SYMBOL_BLANK)
+			return fault_set(fault, "\"%s\" is not a card; cards are written 9C or TH.", symbols->text[i]);
+	if (symbols->count == 0 || symbols->count >= SYMBOLS_MAX)
+		return fault_set(fault, "A move is one card or two, such as 9C TH.");
 	return true;
 }
 
@@ -99,16 +111,22 @@ static int find_card(const struct klondike *position, int card, int *count)
 	return pile;
 }
 
-static int find_target(const struct klondike *position, const struct symbols *symbols)
+/* Where the symbols want their first card to go; -1 when there is no such place. */
+static struct typed find_typed(const struct klondike *position, const struct symbols *symbols)
 {
-	int count;
-	if (symbols->count == 1) {
-		int card = symbols->value[0];
-		return card_rank(card) == ACE ? FOUNDATION + (int)card_suit(card) : first_empty_pile(position);
+	struct typed typed = {.card = symbols->value[0], .target = -1, .is_alone = symbols->count == 1};
+	int second = symbols->value[1];
+	typed.from = find_card(position, typed.card, &typed.count);
+	if (typed.is_alone) {
+		bool is_ace = card_rank(typed.card) == ACE;
+		typed.to = is_ace ? FOUNDATION + (int)card_suit(typed.card) : first_empty_pile(position);
+	} else if (second >= SYMBOL_PILE) {
+		typed.to = second - SYMBOL_PILE;
+	} else {
+		typed.target = second;
+		typed.to = find_card(position, second, &typed.depth);
 	}
-	if (symbols->value[1] >= SYMBOL_PILE)
-		return symbols->value[1] - SYMBOL_PILE;
-	return find_card(position, symbols->value[1], &count);
+	return typed;
 }
 
 static bool is_listed(const struct state *state, int from, int to, int count, struct move *move)
@@ -129,23 +147,28 @@ static bool read_turn(const struct state *state, struct move *move, struct fault
 		return true;
 	struct klondike position = klondike_position(state);
 	bool spent = position.size[WASTE] && position.recycles_left == 0;
-	return fault_set(fault, spent ? "invalid move: no pass is left" : "invalid move: stock and waste are empty");
+	return fault_set(fault, spent ? "The stock is used up, and no pass is left." : "Stock and waste are empty.");
+}
+
+static bool has_blank(const struct symbols *symbols)
+{
+	return symbols->value[0] == SYMBOL_BLANK || (symbols->count == 2 && symbols->value[1] == SYMBOL_BLANK);
 }
 
 bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
 {
+	struct klondike position = klondike_position(state);
+	bool as_q = position.rules.swapped_stock;
 	struct symbols symbols;
 	split(text, &symbols);
 	if (symbols.count == 1 && strcasecmp(symbols.text[0], "turn") == 0)
 		return read_turn(state, move, fault);
-	if (!check(&symbols, fault))
+	if (!(as_q ? check_as_q : check)(&symbols, fault))
 		return false;
-	struct klondike position = klondike_position(state);
-	bool blank = symbols.value[0] == SYMBOL_BLANK || (symbols.count == 2 && symbols.value[1] == SYMBOL_BLANK);
-	int count = 0;
-	int from = blank ? -1 : find_card(&position, symbols.value[0], &count);
-	int to = blank ? -1 : find_target(&position, &symbols);
-	if (from == STOCK || !is_listed(state, from, to, count, move))
+	if (has_blank(&symbols))
 		return fault_set(fault, "invalid move");
-	return true;
+	struct typed typed = find_typed(&position, &symbols);
+	if (typed.from != STOCK && is_listed(state, typed.from, typed.to, typed.count, move))
+		return true;
+	return as_q ? fault_set(fault, "invalid move") : klondike_refuse(&position, &typed, fault);
 }
