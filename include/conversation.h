@@ -14,6 +14,10 @@ struct conversation_options {
 	bool prompt;          /* print "> " before each line is read */
 	bool autosave;        /* keep the game in the store after each move */
 	bool no_files;        /* `save` is refused */
+
+	/* Lets the player of that name, "" for the usual one, play on in SESSION until the game is over or it gives up;
+	 * ENDING gets why it ended. False with a fault when it cannot. NULL: nobody is there to play on. */
+	bool (*autoplay)(struct session *session, const char *player, char ending[FAULT_TEXT], struct fault *fault);
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.

@@ -102,6 +102,9 @@ struct player *player_of(const struct strategy *strategy, const char *parameters
     const struct player_settings *settings, struct fault *fault);
 void player_close(struct player *player);
 
+/* Whether it plays GAME. */
+bool player_plays(const struct player *player, const struct game *game);
+
 /* A new game begins; RNG is the source of all the player's chances. */
 void player_begin(struct player *player, const struct sight *sight, struct rng rng);
 

@@ -55,6 +55,7 @@ struct scene {
 		bool is_score;     /* the session puts the score of the moment in its place */
 	} number[NUMBERS_MAX]; /* for the status bar, most important first */
 	int numbers;
+	bool is_q; /* line mode lists the moves as the q program did: cards alone, and no turns */
 };
 
 /* An empty scene with TITLE (a string that outlives it). */

@@ -2,7 +2,8 @@
  *
  * Made from the scene and the move list alone, so it shows what a player may see and works for every game. The form is
  * that of the q program's `see`: the first row with the number of cards in the stock, the passes, the piles row by row,
- * a rule, the score, and a line for each move with the first moved card and the card it goes on. */
+ * a rule, the score, and a line for each move as it can be typed. Where the scene says so (is_q), the moves are those
+ * of the q program to the letter: no turns among them, and a card that goes to an empty pile stands alone. */
 #ifndef PATIENCE_SEE_H
 #define PATIENCE_SEE_H
 
@@ -13,7 +14,7 @@
 /* Writes the whole display to OUT. A finished game shows "won" or "lost" after the score. */
 void see_table(const struct session *session, FILE *out);
 
-/* Writes only the lines of the moves. */
+/* Writes only the lines of the moves, each with its triple: how many cards, from which spot of the scene, to which. */
 void see_moves(const struct session *session, FILE *out);
 
 #endif

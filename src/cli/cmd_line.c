@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "autoplay.h"
 #include "command.h"
 #include "conversation.h"
 #include "opening.h"
@@ -16,6 +17,7 @@ static int run_line(int argc, char **argv)
 	    .out = stdout,
 	    .err = stderr,
 	    .now = now_milliseconds,
+	    .autoplay = autoplay_named,
 	    .prompt = isatty(STDIN_FILENO),
 	    .autosave = isatty(STDIN_FILENO),
 	};
@@ -50,8 +52,9 @@ const struct command command_line = {
     .summary = "play in lines of text, for screen readers, scripts and plain terminals",
     .usage =
         "usage: patience line [GAME] [options]\n\n"
-        "Shows the table as text, reads one command a line from standard input and answers it. Type a move (9C TH,\n"
-        "AS, turn) or undo, redo, restart, see, moves, save FILE, help, quit.\n\n"
+        "Shows the table as text, reads a line from standard input and answers it. Type a move (9C TH, AS, turn) or\n"
+        "undo, redo, restart, autoplay, see, moves, score, status, save FILE, help, quit; several stand apart by\n"
+        "semicolons.\n\n"
         "  --strict             end with status 1 at the first error\n"
         "  --autosave           keep the game, and go on with it, even where standard input is no terminal\n",
     .start = true,

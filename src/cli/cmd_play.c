@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "autoplay.h"
 #include "command.h"
 #include "conversation.h"
 #include "daily.h"
@@ -76,6 +77,7 @@ static int play_lines(struct session *session, const char *why)
 	    .out = stdout,
 	    .err = stderr,
 	    .now = now_milliseconds,
+	    .autoplay = autoplay_named,
 	    .prompt = isatty(STDIN_FILENO),
 	    .autosave = true,
 	};

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "autoplay.h"
 #include "command.h"
 #include "looks.h"
 #include "opening.h"
-#include "player.h"
 #include "record.h"
 #include "ui.h"
 
@@ -40,45 +40,21 @@ static void watched_release(struct watched *watched)
 	free(watched);
 }
 
-static bool follow(struct watched *watched, const struct sight *sight, struct decision decision)
+static void keep_reason(void *context, const char *reason)
 {
-	const char *reason = decision.reason ? decision.reason : "";
-	if (decision.what != DECIDE_MOVE || decision.move < 0 || decision.move >= sight->moves) {
-		snprintf(watched->end, sizeof watched->end, "%s", reason);
-		return false;
-	}
-	session_play(watched->session, sight->move[decision.move]);
+	struct watched *watched = context;
 	char *copy = malloc(strlen(reason) + 1);
 	if (!copy)
 		abort();
 	watched->reason[watched->moves++] = strcpy(copy, reason);
-	return true;
 }
 
 static void let_play(struct watched *watched, struct player *player)
 {
-	struct sight sight;
 	uint64_t deal = 0;
-	const struct game *game = session_game(watched->session);
 	session_deal(watched->session, &deal);
-	sight_init(&sight, game, session_state(watched->session));
-	player_begin(player, &sight, player_chances(game, deal));
-	for (int left = player_limit(player); left > 0; left--) {
-		if (game->status(session_state(watched->session)) == GAME_WON)
-			return;
-		struct decision decision = player_decide(player, &sight);
-		if (decision.what == DECIDE_WAIT)
-			continue;
-		if (!follow(watched, &sight, decision))
-			return;
-		sight_update(&sight, session_state(watched->session));
-	}
-	snprintf(watched->end, sizeof watched->end, "it has used up its moves");
-}
-
-static const char *ending(const struct watched *watched)
-{
-	return session_status(watched->session) == GAME_WON ? "won" : watched->end;
+	struct rng chances = player_chances(session_game(watched->session), deal);
+	autoplay_run(watched->session, player, chances, keep_reason, watched, watched->end);
 }
 
 /* A line a move: its number, itself, the reason. */
@@ -92,7 +68,7 @@ static int write_text(const struct watched *watched)
 		printf("%d. %s%s%s\n", i + 1, text, reason[0] ? ": " : "", reason);
 	}
 	char end[FAULT_TEXT];
-	printf("The end: %s\n", text_escape(ending(watched), end, sizeof end));
+	printf("The end: %s\n", text_escape(watched->end, end, sizeof end));
 	return fflush(stdout) == 0 ? 0 : EXIT_FAILED;
 }
 
@@ -190,7 +166,7 @@ static int run_watch(int argc, char **argv)
 		return EXIT_USAGE;
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
 	signal(SIGPIPE, SIG_IGN);
-	struct player *player = player_open(options.player, &options.settings, &fault);
+	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
 	if (!player) {
 		fprintf(stderr, "patience: %s\n", fault.text);
 		return EXIT_USAGE;

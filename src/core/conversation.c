@@ -1,7 +1,9 @@
 /* The conversation of line mode. */
 #include "conversation.h"
 
+#include <ctype.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,36 +12,34 @@
 #include "see.h"
 #include "store.h"
 
+enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
+
 struct conversation {
 	struct session *session;
 	const struct conversation_options *options;
+	bool shows; /* the table is to be shown when the line is done */
 	bool quit, save_failed;
 };
+
+static bool show(struct conversation *talk) { return talk->shows = true; }
 
 static bool do_undo(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	if (!session_undo(talk->session))
-		return fault_set(fault, "nothing to undo");
-	see_table(talk->session, talk->options->out);
-	return true;
+	return session_undo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to take back.");
 }
 
 static bool do_redo(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	if (!session_redo(talk->session))
-		return fault_set(fault, "nothing to redo");
-	see_table(talk->session, talk->options->out);
-	return true;
+	return session_redo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to play again.");
 }
 
 static bool do_restart(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
 	session_seek(talk->session, 0);
-	see_table(talk->session, talk->options->out);
-	return true;
+	return show(talk);
 }
 
 static bool do_moves(struct conversation *talk, const char *argument, struct fault *fault)
@@ -52,17 +52,67 @@ static bool do_moves(struct conversation *talk, const char *argument, struct fau
 static bool do_see(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
-	see_table(talk->session, talk->options->out);
+	return show(talk);
+}
+
+static bool do_score(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	struct scene scene;
+	session_show(talk->session, &scene);
+	for (int i = 0; i < scene.numbers; i++)
+		if (scene.number[i].is_score) {
+			fprintf(talk->options->out, "score: %d\n", scene.number[i].value);
+			return true;
+		}
+	return fault_set(fault, "This game has no score.");
+}
+
+static bool do_status(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	static const char *const states[] = {
+	    [GAME_ON] = "The game goes on", [GAME_WON] = "The game is won", [GAME_LOST] = "The game is lost"};
+	struct session *session = talk->session;
+	FILE *out = talk->options->out;
+	struct scene scene;
+	uint64_t deal;
+	session_show(session, &scene);
+	int played = session_played(session);
+	fprintf(out, "%s: %d move%s", states[session_status(session)], played, played == 1 ? "" : "s");
+	for (int i = 0; i < scene.numbers; i++) {
+		const char *label = scene.number[i].label;
+		fprintf(out, ", %c%s %d", tolower((unsigned char)label[0]), label + 1, scene.number[i].value);
+	}
+	if (session_deal(session, &deal))
+		fprintf(out, ", deal %" PRIu64, deal);
+	fprintf(out, ".\n");
 	return true;
+}
+
+static bool do_autoplay(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	char ending[FAULT_TEXT], escaped[FAULT_TEXT];
+	int before = session_played(talk->session);
+	if (session_status(talk->session) == GAME_WON)
+		return fault_set(fault, "The game is won already.");
+	session_clock_tick(talk->session, talk->options->now());
+	if (!talk->options->autoplay)
+		return fault_set(fault, "No player is at hand here.");
+	if (!talk->options->autoplay(talk->session, argument, ending, fault))
+		return false;
+	fprintf(talk->options->out, "%d moves; the end: %s\n", session_played(talk->session) - before,
+	    text_escape(ending, escaped, sizeof escaped));
+	return show(talk);
 }
 
 static bool do_save(struct conversation *talk, const char *argument, struct fault *fault)
 {
 	char name[FAULT_TEXT];
 	if (!*argument)
-		return fault_set(fault, "save wants the name of a file");
+		return fault_set(fault, "save wants the name of a file.");
 	if (talk->options->no_files)
-		return fault_set(fault, "no file is written here");
+		return fault_set(fault, "No file is written here.");
 	if (!record_save_as(talk->session, argument, fault))
 		return false;
 	fprintf(talk->options->out, "saved %s\n", text_escape(argument, name, sizeof name));
@@ -81,16 +131,20 @@ static bool do_help(struct conversation *talk, const char *argument, struct faul
 static const struct word {
 	const char *name, *help;
 	bool (*run)(struct conversation *, const char *argument, struct fault *);
-	bool takes_argument;
+	enum argument argument;
 } words[] = {
-    {"undo", "take the last move back", do_undo, false},
-    {"redo", "play the undone move again", do_redo, false},
-    {"restart", "back to the deal; redo leads forward again", do_restart, false},
-    {"see", "show the table again", do_see, false},
-    {"moves", "list the possible moves", do_moves, false},
-    {"save", "save FILE: write the record of the game", do_save, true},
-    {"help", "this list", do_help, false},
-    {"quit", "leave", do_quit, false},
+    {"undo", "take the last move back", do_undo, ARGUMENT_NONE},
+    {"redo", "play the undone move again", do_redo, ARGUMENT_NONE},
+    {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE},
+    {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
+        ARGUMENT_WORD},
+    {"see", "show the table again", do_see, ARGUMENT_NONE},
+    {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},
+    {"score", "tell the score", do_score, ARGUMENT_NONE},
+    {"status", "tell how the game stands", do_status, ARGUMENT_NONE},
+    {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE},
+    {"help", "this list", do_help, ARGUMENT_NONE},
+    {"quit", "leave", do_quit, ARGUMENT_NONE},
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -106,6 +160,7 @@ static bool do_help(struct conversation *talk, const char *argument, struct faul
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);
 		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
 	}
+	fprintf(talk->options->out, "Several on one line stand apart by semicolons.\n");
 	return true;
 }
 
@@ -114,32 +169,32 @@ static bool play_text(struct conversation *talk, const char *text, struct fault 
 	struct session *session = talk->session;
 	struct move move;
 	if (session_status(session) == GAME_WON)
-		return fault_set(fault, "invalid move: the game is won");
+		return fault_set(fault, "The game is won; undo takes the last move back.");
 	if (!session_game(session)->read(session_state(session), text, &move, fault))
 		return false;
 	session_clock_tick(session, talk->options->now());
 	session_play(session, move);
-	see_table(session, talk->options->out);
-	return true;
+	return show(talk);
 }
 
-static const struct word *find_word(const char *line, size_t length)
+static const struct word *find_word(const char *line)
 {
+	size_t length = strcspn(line, " \t;");
 	for (int i = 0; i < WORDS; i++)
 		if (strlen(words[i].name) == length && strncmp(words[i].name, line, length) == 0)
 			return &words[i];
 	return NULL;
 }
 
-static bool answer(struct conversation *talk, const char *line, struct fault *fault)
+static bool answer(struct conversation *talk, const char *text, struct fault *fault)
 {
-	size_t length = strcspn(line, " \t");
-	const char *argument = line + length + strspn(line + length, " \t");
-	const struct word *word = find_word(line, length);
+	const struct word *word = find_word(text);
 	if (!word)
-		return play_text(talk, line, fault);
-	if (*argument && !word->takes_argument)
-		return fault_set(fault, "length");
+		return play_text(talk, text, fault);
+	const char *argument = text + strlen(word->name);
+	argument += strspn(argument, " \t");
+	if (*argument && word->argument == ARGUMENT_NONE)
+		return fault_set(fault, "%s stands alone, without \"%s\".", word->name, argument);
 	return word->run(talk, argument, fault);
 }
 
@@ -163,17 +218,43 @@ static char *trim(char *line)
 	return line;
 }
 
+/* Cuts the first command off LINE, which ends at a semicolon unless its argument is the rest of the line. Returns what
+ * comes after it, or NULL. */
+static char *cut_command(char *line)
+{
+	const struct word *word = find_word(line);
+	char *end = word && word->argument == ARGUMENT_LINE ? NULL : strchr(line, ';');
+	if (end)
+		*end++ = '\0';
+	return end;
+}
+
+/* One command after another, up to the first that is refused. */
+static bool answer_commands(struct conversation *talk, char *line, struct fault *fault)
+{
+	bool are_many = strchr(line, ';');
+	for (char *rest = line; rest && !talk->quit;) {
+		char *text = trim(rest);
+		rest = cut_command(text);
+		text = trim(text);
+		if (*text && !answer(talk, text, fault))
+			return are_many ? fault_prefix(fault, "\"%s\"", text) : false;
+	}
+	return true;
+}
+
 static bool answer_line(struct conversation *talk, char *line, size_t length, struct fault *fault)
 {
 	if (strlen(line) != length)
 		return fault_set(fault, "the line has a NUL byte");
-	char *text = trim(line);
-	if (!*text)
+	if (!*trim(line))
 		return true;
-	if (!answer(talk, text, fault))
-		return false;
+	talk->shows = false;
+	bool good = answer_commands(talk, line, fault);
+	if (talk->shows)
+		see_table(talk->session, talk->options->out);
 	autosave(talk);
-	return true;
+	return good;
 }
 
 /* What cannot be read by anybody ends the conversation. */
@@ -187,7 +268,7 @@ static bool shown(const struct conversation_options *options)
 
 int conversation_play(struct session *session, const struct conversation_options *options)
 {
-	struct conversation talk = {session, options, false, false};
+	struct conversation talk = {.session = session, .options = options};
 	char *line = NULL;
 	size_t room = 0;
 	int status = 0;

@@ -106,37 +106,51 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 	return any;
 }
 
-static bool put_move(const struct session *session, const struct scene *scene, struct move move, FILE *out)
+/* A move as the q program lists it: the first card that moves and the card it goes on. */
+static void write_as_q(const struct scene *scene, struct move move, char text[MOVE_TEXT])
 {
-	char from[FACE_NAME], to[FACE_NAME], text[MOVE_TEXT];
-	int face = scene_face(scene, move.from, move.count);
-	if (face == FACE_BACK || face == FACE_NONE)
-		return false; /* a turn of the stock, which is always to be thought of */
-	if (move.from == move.to) {
-		session_game(session)->write(session_state(session), move, text);
-		fprintf(out, "%s\n", text);
-		return true;
-	}
+	char from[FACE_NAME], to[FACE_NAME];
 	int onto = scene_top(scene, move.to);
-	fprintf(out, "%s%s%s\n", face_text(face, from), onto == FACE_NONE ? "" : " ",
-	    onto == FACE_NONE ? "" : face_text(onto, to));
-	return true;
+	snprintf(text, MOVE_TEXT, "%s%s%s", face_text(scene_face(scene, move.from, move.count), from),
+	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(onto, to));
+}
+
+/* Returns how many moves were listed. */
+static int put_moves(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
+{
+	struct move list[MOVES_MAX];
+	int count = session_moves(session, list), listed = 0;
+	for (int i = 0; i < count; i++) {
+		char text[MOVE_TEXT];
+		if (scene->is_q && move_is_turn(scene, list[i]))
+			continue;
+		if (scene->is_q)
+			write_as_q(scene, list[i], text);
+		else
+			session_game(session)->write(session_state(session), list[i], text);
+		if (with_triples)
+			fprintf(out, "%-9s %d %d %d\n", text, list[i].count, list[i].from, list[i].to);
+		else
+			fprintf(out, "%s\n", text);
+		listed++;
+	}
+	return listed;
+}
+
+static void put_end(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
+{
+	enum status status = session_status(session);
+	if (!put_moves(session, scene, with_triples, out) && status != GAME_WON)
+		fprintf(out, "\"No moves possible\"\n");
+	if (status != GAME_ON)
+		fprintf(out, "\"%s\"\n", status == GAME_WON ? "won" : "lost");
 }
 
 void see_moves(const struct session *session, FILE *out)
 {
 	struct scene scene;
-	struct move list[MOVES_MAX];
 	session_show(session, &scene);
-	int count = session_moves(session, list);
-	enum status status = session_status(session);
-	bool any = false;
-	for (int i = 0; i < count; i++)
-		any = put_move(session, &scene, list[i], out) || any;
-	if (!any && status != GAME_WON)
-		fprintf(out, "\"No moves possible\"\n");
-	if (status != GAME_ON)
-		fprintf(out, "\"%s\"\n", status == GAME_WON ? "won" : "lost");
+	put_end(session, &scene, true, out);
 }
 
 void see_table(const struct session *session, FILE *out)
@@ -150,5 +164,5 @@ void see_table(const struct session *session, FILE *out)
 	fprintf(out, "\"_____________________\"\n");
 	if (number_of(&scene, "Score", &score))
 		fprintf(out, "\"score: %d\"\n", score);
-	see_moves(session, out);
+	put_end(session, &scene, false, out);
 }

@@ -61,6 +61,7 @@ void klondike_show(const struct state *state, struct scene *scene)
 {
 	struct klondike position = klondike_position(state);
 	scene_init(scene, klondike.title);
+	scene->is_q = position.rules.swapped_stock;
 	show_talon(&position, scene);
 	show_foundations(&position, scene);
 	show_tableau(&position, scene);

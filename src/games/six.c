@@ -214,7 +214,7 @@ static bool six_read(const struct state *state, const char *text, struct move *m
 	size_t left = strcspn(text, "> "), gap = strspn(text + left, "> ");
 	int from = find_spot(text, left), to = find_spot(text + left + gap, strlen(text + left + gap));
 	if (from < 0 || to < 0 || !gap)
-		return fault_set(fault, "type draw or SOURCE>TARGET, with cards, col1, col2 and pile");
+		return fault_set(fault, "Type draw or SOURCE>TARGET, with cards, col1, col2 and pile.");
 	struct six position = load(state);
 	char canonical[MOVE_TEXT];
 	six_write(state, (struct move){(uint16_t)from, (uint16_t)to, 1, 0}, canonical);

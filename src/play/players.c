@@ -131,6 +131,8 @@ void player_begin(struct player *player, const struct sight *sight, struct rng r
 		player->strategy->begin(player->memory, sight);
 }
 
+bool player_plays(const struct player *player, const struct game *game) { return plays(player->strategy, game); }
+
 struct decision player_decide(struct player *player, const struct sight *sight)
 {
 	if (!plays(player->strategy, sight->game))

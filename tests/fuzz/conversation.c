@@ -9,6 +9,7 @@
 
 const char *const fuzz_seeds[] = {
     "AD\n9C TH\nundo\nredo\nsee\nmoves\nrestart\nredo\nturn\nturn\nhelp\nquit\n",
+    "AD; 9C TH; nonsense; undo\n;;; turn;\nscore\nstatus; autoplay; save a;b\nquit;AD\n",
     "turn\nturn\nundo\nundo\nundo\nKS 5\nkd\n10h jc\nsave x\n",
     "  ad \r\n[] __\n2S 3H 4S\nXX YY\n1\n\x1b[2J\n",
     NULL,

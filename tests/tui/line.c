@@ -31,7 +31,7 @@ static void moves_are_played(void **state)
 	expect("ad\n9c 10h\n", 0, "\"score: 25\"", "");
 	expect("  AD  \n\n9C TH", 0, "\"score: 25\"", "");
 	expect("AD\r\n9C TH\r\n", 0, "\"score: 25\"", "");
-	expect("AD\nundo\nredo\nundo\nundo\n", 0, "\"score: 0\"", "nothing to undo\n");
+	expect("AD\nundo\nredo\nundo\nundo\n", 0, "\"score: 0\"", "There is nothing to take back.\n");
 	expect("AD\nquit\n9C TH\n", 0, "\"score: 15\"", "");
 }
 
@@ -49,9 +49,92 @@ static void errors_are_those_of_the_seed(void **state)
 static void words_without_argument_take_none(void **state)
 {
 	(void)state;
-	expect("AD\nundo 3\n", 0, "\"score: 15\"", "length\n");
-	expect("AD\nrestart now\n", 0, "\"score: 15\"", "length\n");
-	expect("quit it\nAD\n", 0, "\"score: 15\"", "length\n");
+	expect("AD\nundo 3\n", 0, "\"score: 15\"", "undo stands alone, without \"3\".\n");
+	expect("AD\nrestart now\n", 0, "\"score: 15\"", "restart stands alone, without \"now\".\n");
+	expect("quit it\nAD\n", 0, "\"score: 15\"", "quit stands alone, without \"it\".\n");
+}
+
+static void expect_under(const char *option, const char *value, const char *input, const char *out, const char *err)
+{
+	struct run run =
+	    run_program(&(struct run_setup){.argument = {"line", "--deal", "2", option, value}, .input = input});
+	if (run.status || !strstr(run.out, out) || strcmp(run.err, err) != 0)
+		fail_msg("%s\n%s\n%s", input, run.out, run.err);
+	run_release(&run);
+}
+
+static void errors_are_sentences(void **state)
+{
+	(void)state;
+	expect_under(NULL, NULL, "23\n", "", "\"23\" is not a card; cards are written 9C or TH.\n");
+	expect_under(NULL, NULL, "2S 3H 4S\n", "", "A move is one card or two, such as 9C TH.\n");
+	expect_under(NULL, NULL, "9H TH\n", "", "On TH goes a black nine.\n");
+	expect_under("--passes", "1", "turn;turn;turn;turn;turn;turn;turn;turn;turn\n", "",
+	    "\"turn\": The stock is used up, and no pass is left.\n");
+}
+
+/* There is a move as long as the stock can be turned; the q program does not count that as one. */
+static void turns_are_moves(void **state)
+{
+	(void)state;
+	expect_under(NULL, NULL, "AD\nturn\nturn\n", "\"score: 15\"\nturn\n", "");
+	struct run run = run_program(&(struct run_setup){.argument = {"line", "--deal", "2"}, .input = "AD\nturn\nturn\n"});
+	assert_null(strstr(run.out, "No moves possible"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"line", "--deal", "33", "--profile", "q"}, .input = "turn\n"});
+	assert_non_null(strstr(run.out, "\"No moves possible\""));
+	assert_null(strstr(run.out, "turn"));
+	run_release(&run);
+}
+
+static void q_turns_as_many_cards_as_one_likes(void **state)
+{
+	(void)state;
+	static const char *const draws[] = {"1", "5", "24"}, *const tops[] = {"23 [] 9C", "19 [] 9C", "0 __ 9C"};
+	for (int i = 0; i < 3; i++) {
+		struct run run = run_program(&(struct run_setup){
+		    .argument = {"line", "--profile", "q", "--draw", draws[i], "--deal", "2"}, .input = ""});
+		assert_memory_equal(run.out, tops[i], strlen(tops[i]));
+		run_release(&run);
+	}
+}
+
+/* The numbers of the seed: how many cards, from which pile, to which. */
+static void moves_have_their_triples(void **state)
+{
+	(void)state;
+	expect("moves\n", 0, "AD        1 7 5\n9C TH     1 1 6\n", "");
+	expect_under(NULL, NULL, "moves\n", "AD        1 7 5\nturn      3 0 1\n", "");
+}
+
+static void several_moves_on_a_line(void **state)
+{
+	(void)state;
+	expect("AD; 9C TH;8D 9C\n", 0, "\"score: 30\"", "");
+	expect("; AD ;; 9C TH ;\n", 0, "\"score: 25\"", "");
+	expect("AD; 9C TH; KS QS; 8D 9C\n", 0, "\"score: 25\"", "\"KS QS\": invalid move\n");
+	expect("AD; undo; undo; 9C TH\n", 0, "\"score: 0\"", "\"undo\": There is nothing to take back.\n");
+	expect("AD; quit; 9C TH\n9C TH\n", 0, "\"score: 15\"", "");
+	struct run run = talk("--strict", "AD; nonsense; 9C TH\n8D 9C\n");
+	assert_int_equal(run.status, 1);
+	assert_null(strstr(run.out, "\"score: 25\""));
+	run_release(&run);
+}
+
+static void score_and_status_are_words(void **state)
+{
+	(void)state;
+	expect("AD\nscore\n", 0, "\nscore: 15\n", "");
+	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, passes 0, stock 21, deal 2.\n", "");
+}
+
+static void a_player_plays_on(void **state)
+{
+	(void)state;
+	expect("AD\nautoplay\n", 0, "moves; the end: ", "");
+	expect_under("--draw", "1", "autoplay\nstatus\n", "The game is won: ", "");
+	expect_under("--draw", "1", "autoplay\nautoplay\n", "the end: won\n", "The game is won already.\n");
+	expect("autoplay nobody\n", 0, "", "there is no player \"nobody\"\n");
 }
 
 /* The table is shown once after the deal and once after each accepted line. */
@@ -185,6 +268,13 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(moves_are_played),
 	    cmocka_unit_test(errors_are_those_of_the_seed),
+	    cmocka_unit_test(errors_are_sentences),
+	    cmocka_unit_test(turns_are_moves),
+	    cmocka_unit_test(q_turns_as_many_cards_as_one_likes),
+	    cmocka_unit_test(moves_have_their_triples),
+	    cmocka_unit_test(several_moves_on_a_line),
+	    cmocka_unit_test(score_and_status_are_words),
+	    cmocka_unit_test(a_player_plays_on),
 	    cmocka_unit_test(words_without_argument_take_none),
 	    cmocka_unit_test(one_table_a_move),
 	    cmocka_unit_test(strict_ends_at_the_first_error),

@@ -16,7 +16,7 @@ static void test_usage(void **state)
 	expect_script("$P study --players random --jobs 0", 2, NULL, "--jobs \"0\"");
 	expect_script("$P study --players random --deal 3", 2, NULL, "--deals A..B");
 	expect_script("$P study --players random --draw 99", 2, NULL, "draw");
-	expect_script("$P study --players random --profile q --draw 1", 2, NULL, "contradicts");
+	expect_script("$P study --players random --profile kata --draw 3", 2, NULL, "contradicts");
 	expect_script("$P study --players random --frobnicate", 2, NULL, "--frobnicate");
 	expect_script("$P study six --players solver", 2, NULL, "Klondike only");
 	expect_script("$P study merge", 2, NULL, "names of results files");

@@ -28,6 +28,8 @@ static void test_text(void **state)
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "exec:exit 7", "--deal", "3"}, 0,
 	    "The end: the program ended with status 7", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "nobody"}, 2, NULL, "no player");
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six"}, 2, "",
+	    "the player champion does not play Six-Card Solitaire; these do: random, first, exec:...");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "x"}, 2, NULL, "a number is wanted");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--sideways"}, 2, NULL, "--sideways");
 }

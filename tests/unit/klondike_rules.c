@@ -116,6 +116,7 @@ static void test_wrong_options(void **context)
 	assert_refused("Draw 3\n", "no deck");
 	assert_refused("Profile kata\nDraw 3\nDeal 1\n", "draw 3 contradicts the profile kata");
 	assert_refused("Profile q\nScoring standard\nDeal 1\n", "scoring standard contradicts the profile q");
+	session_free(session_of("Profile q\nDraw 24\nDeal 1\n"));
 	assert_refused("Profile q\nPasses 3\nDeal 1\n", "limit of passes contradicts");
 	assert_refused("Profile q\nWorryingBack no\nDeal 1\n", "worrying back no contradicts");
 	assert_refused("Profile vegas\nScoring none\nDeal 1\n", "scoring none contradicts");
@@ -159,6 +160,32 @@ static void test_errors_of_typed_moves(void **context)
 	assert_true(play(session, "AD"));
 	assert_true(play(session, "9C TH"));
 	assert_true(play(session, "8d 9c"));
+	session_free(session);
+}
+
+/* Outside the profile q the answer is a sentence with the reason, and tells nothing of what lies face down. */
+static void test_refusals_give_the_reason(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Deal 2\n");
+	assert_read_fault(session, "23", "\"23\" is not a card; cards are written 9C or TH.");
+	assert_read_fault(session, "9C YY", "\"YY\" is not a card; cards are written 9C or TH.");
+	assert_read_fault(session, "__ KS", "\"__\" is not a card; cards are written 9C or TH.");
+	assert_read_fault(session, "", "A move is one card or two, such as 9C TH.");
+	assert_read_fault(session, "2S 3H 4S", "A move is one card or two, such as 9C TH.");
+	assert_read_fault(session, "JH", "JH lies face down.");
+	assert_read_fault(session, "AH", "AH lies face down.");
+	assert_read_fault(session, "4C AH", "AH lies face down.");
+	assert_read_fault(session, "2H", "2H alone goes to an empty pile, which takes kings only.");
+	assert_read_fault(session, "2H 7", "On 9H goes a black eight.");
+	assert_read_fault(session, "2H 9H", "On 9H goes a black eight.");
+	assert_read_fault(session, "4C AD", "Nothing goes on an ace.");
+	assert_read_fault(session, "5S 5S", "5S lies on that pile already.");
+	assert_true(play(session, "AD"));
+	assert_read_fault(session, "AD", "AD lies on its foundation already.");
+	assert_read_fault(session, "5S AD", "That foundation takes 2D next.");
+	assert_true(play(session, "turn"));
+	assert_read_fault(session, "5S AH", "Nothing goes on the waste.");
 	session_free(session);
 }
 
@@ -239,7 +266,7 @@ static void test_limited_passes(void **context)
 	for (int i = 0; i < 3 * 8; i++)
 		assert_true(play(session, "turn"));
 	assert_int_equal(session_state(session)->tally.passes, 2);
-	assert_read_fault(session, "turn", "invalid move: no pass is left");
+	assert_read_fault(session, "turn", "The stock is used up, and no pass is left.");
 	session_free(session);
 }
 
@@ -388,6 +415,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_options),
 	    cmocka_unit_test(test_deal_and_deck_agree),
 	    cmocka_unit_test(test_errors_of_typed_moves),
+	    cmocka_unit_test(test_refusals_give_the_reason),
 	    cmocka_unit_test(test_scoring),
 	    cmocka_unit_test(test_turning_up_scores_once),
 	    cmocka_unit_test(test_cost_of_recycling),

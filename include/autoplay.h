@@ -1,0 +1,22 @@
+/* autoplay: a player plays a game on, from where it stands. */
+#ifndef PATIENCE_AUTOPLAY_H
+#define PATIENCE_AUTOPLAY_H
+
+#include "player.h"
+
+/* Lets PLAYER play on in SESSION, knowing what was seen in it so far, until the game is won, the player gives up or has
+ * used up its actions. CHANCES is the source of its chances. MADE, if not NULL, is called after each move with CONTEXT
+ * and the reason ("" without one). ENDING gets why it ended: "won", or the player's word. */
+void autoplay_run(struct session *session, struct player *player, struct rng chances,
+    void (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT]);
+
+/* The same by the name of a player; "" is the usual one of the game. False with a fault, which names the players of the
+ * game, when there is none of that name who plays it. */
+bool autoplay_named(struct session *session, const char *name, char ending[FAULT_TEXT], struct fault *fault);
+
+/* As player_open, for somebody who is to play GAME: with a fault that names the players of the game when the one called
+ * NAME does not play it. */
+struct player *autoplay_open(
+    const char *name, const struct game *game, const struct player_settings *settings, struct fault *fault);
+
+#endif

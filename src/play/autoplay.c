@@ -1,0 +1,88 @@
+/* One game, played by one player. */
+#include "autoplay.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The best of the players that decide at once; where it does not play, one that always finds a move. */
+static const char *const usual[] = {"kata-safe-king-longest", "random"};
+
+/* Appends the names of the players of GAME to TEXT: families and all. */
+static void list_players(const struct game *game, char text[FAULT_TEXT])
+{
+	for (int i = 0; strategies[i]; i++) {
+		size_t used = strlen(text);
+		if (!strategies[i]->game || strategies[i]->game == game)
+			snprintf(text + used, FAULT_TEXT - used, "%s%s%s", used ? ", " : "", strategies[i]->name,
+			    strategies[i]->parameters ? "..." : "");
+	}
+}
+
+struct player *autoplay_open(
+    const char *name, const struct game *game, const struct player_settings *settings, struct fault *fault)
+{
+	char players[FAULT_TEXT] = "";
+	struct player *player = player_open(name, settings, fault);
+	if (!player || player_plays(player, game))
+		return player;
+	player_close(player);
+	list_players(game, players);
+	fault_set(fault, "the player %s does not play %s; these do: %s", name, game->title, players);
+	return NULL;
+}
+
+void autoplay_run(struct session *session, struct player *player, struct rng chances,
+    void (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT])
+{
+	struct sight sight;
+	sight_recall(&sight, session);
+	player_begin(player, &sight, chances);
+	for (int left = player_limit(player); left > 0; left--) {
+		struct decision decision = {.what = DECIDE_STOP, .reason = "won"};
+		if (session_status(session) != GAME_WON)
+			decision = player_decide(player, &sight);
+		if (decision.what == DECIDE_WAIT)
+			continue;
+		const char *reason = decision.reason ? decision.reason : "";
+		bool is_legal = decision.move >= 0 && decision.move < sight.moves;
+		if (decision.what != DECIDE_MOVE || !is_legal) {
+			snprintf(ending, FAULT_TEXT, "%s", reason);
+			return;
+		}
+		session_play(session, sight.move[decision.move]);
+		sight_update(&sight, session_state(session));
+		if (made)
+			made(context, reason);
+	}
+	snprintf(ending, FAULT_TEXT, "it has used up its moves");
+}
+
+/* Who made a move of somebody else's game, and in which one. */
+struct stand_in {
+	struct session *session;
+	const char *name;
+};
+
+static void count_move(void *context, const char *reason)
+{
+	const struct stand_in *stand_in = context;
+	(void)reason;
+	notes_count(session_notes(stand_in->session), "Watched", stand_in->name);
+}
+
+bool autoplay_named(struct session *session, const char *name, char ending[FAULT_TEXT], struct fault *fault)
+{
+	const struct player_settings settings = {0};
+	const struct game *game = session_game(session);
+	struct stand_in stand_in = {session, *name ? name : usual[0]};
+	struct player *player = autoplay_open(stand_in.name, game, &settings, fault);
+	if (!player && !*name)
+		player = autoplay_open(stand_in.name = usual[1], game, &settings, fault);
+	if (!player)
+		return false;
+	struct sight sight;
+	sight_recall(&sight, session);
+	autoplay_run(session, player, sight_chances(&sight), count_move, &stand_in, ending);
+	player_close(player);
+	return true;
+}
