@@ -5,7 +5,7 @@
 
 #include "card.h"
 
-enum { ROW_TEXT = 256, FACE_NAME = 16 };
+enum { ROW_TEXT = 256, FACE_NAME = 16, LISTED = 2 * FACE_NAME };
 
 static const char *face_text(int face, char text[FACE_NAME])
 {
@@ -107,11 +107,11 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 }
 
 /* A move as the q program lists it: the first card that moves and the card it goes on. */
-static void write_as_q(const struct scene *scene, struct move move, char text[MOVE_TEXT])
+static void write_as_q(const struct scene *scene, struct move move, char text[LISTED])
 {
 	char from[FACE_NAME], to[FACE_NAME];
 	int onto = scene_top(scene, move.to);
-	snprintf(text, MOVE_TEXT, "%s%s%s", face_text(scene_face(scene, move.from, move.count), from),
+	snprintf(text, LISTED, "%s%s%s", face_text(scene_face(scene, move.from, move.count), from),
 	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(onto, to));
 }
 
@@ -121,7 +121,7 @@ static int put_moves(const struct session *session, const struct scene *scene, b
 	struct move list[MOVES_MAX];
 	int count = session_moves(session, list), listed = 0;
 	for (int i = 0; i < count; i++) {
-		char text[MOVE_TEXT];
+		char text[LISTED];
 		if (scene->is_q && move_is_turn(scene, list[i]))
 			continue;
 		if (scene->is_q)
