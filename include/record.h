@@ -11,7 +11,7 @@
 
 #include "session.h"
 
-enum { RECORD_VERSION = 1 };
+enum { RECORD_VERSION = 1, RECORD_LIMIT = 1 << 24 }; /* bytes of a record */
 
 /* The record of SESSION. The caller frees the text. */
 char *record_write(const struct session *session);
@@ -20,12 +20,21 @@ char *record_write(const struct session *session);
  * with name:line:column. The session stands after the last move played, its clock stopped at the recorded time. */
 struct session *record_read(const char *text, size_t length, const char *name, struct fault *fault);
 
-/* Writes to a temporary file beside PATH, syncs, renames, syncs the folder: PATH is the old file or the new one, whole.
- * Missing folders are made. */
+/* Writes to a new file beside PATH, syncs, renames, syncs the folder: PATH is the old file or the new one, whole. The
+ * folder must be there. */
 bool record_save(const struct session *session, const char *path, struct fault *fault);
 
-/* The same to a file that a player named: ~/ at its beginning is the home folder, as a shell has it. */
-bool record_save_as(const struct session *session, const char *name, struct fault *fault);
+/* The same into a folder of records, which is made when it is missing: when there is a file of that name, it is left as
+ * it is if it has the same deal and moves, replaced if it is a record of this very game (deal and date) or REPLACES
+ * says so, and else refused. */
+bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault);
+
+/* The same to a file that a player named: ~/ at its beginning is the home folder, as a shell has it. What exists and is
+ * not a record of this very game is refused unless REPLACES. */
+enum saved { SAVE_DONE, SAVE_FAILED, SAVE_REFUSED };
+enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault);
+
+/* Reads a file as record_read does; NULL with a fault also when it cannot be read at all. */
 struct session *record_load(const char *path, struct fault *fault);
 
 /* Like record_load; STATED gets the result that the record states. That a game is lost is believed, not proved:

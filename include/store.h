@@ -1,5 +1,6 @@
 /* store: where games lie on disk. XDG base directories: unfinished games in the state folder, finished ones in the
- * data folder, one record a game. Nothing here ever overwrites a file it could not read: it is set aside. */
+ * data folder, one record a game. Nothing here ever overwrites a file it could not read: a damaged one is
+ * set aside, one that the system does not give now is left as it is. */
 #ifndef PATIENCE_STORE_H
 #define PATIENCE_STORE_H
 

@@ -55,6 +55,7 @@ struct study_run {
 	int jobs;                  /* threads, at least 1 */
 	int timeout_ms;            /* of players that are other programs, 0 for the usual */
 	const char *records;       /* folder for the record of each game, or NULL */
+	bool replaces;             /* other files in that folder */
 	const atomic_bool *cancel; /* ends the study early; what is complete by then has been taken */
 	/* Takes the deals in order, one at a time; false ends the study (FAULT says why). */
 	bool (*take)(void *context, const struct study_deal *deal, struct fault *fault);

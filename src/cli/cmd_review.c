@@ -15,7 +15,7 @@ enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100
 
 struct review_options {
 	struct review_limits limits;
-	bool json, summary;
+	bool json, summary, replaces;
 	const char *records;
 	const char **path;
 	int paths;
@@ -191,7 +191,7 @@ static bool save_line(const struct review_options *options, const struct reviewe
 		return true;
 	if (snprintf(path, sizeof path, "%s/%.*s-line.record", options->records, length, name) >= PATH_ROOM)
 		return fault_set(fault, "the folder of records has too long a name");
-	return record_save(game->line, path, fault);
+	return record_add(game->line, path, options->replaces, fault);
 }
 
 static void wait_for(struct review *review, int length)
@@ -259,6 +259,7 @@ static bool read_options(struct review_options *options, int argc, char **argv)
 	for (int at = 1; at < argc;) {
 		bool *flag = strcmp(argv[at], "--json") == 0      ? &options->json
 		             : strcmp(argv[at], "--summary") == 0 ? &options->summary
+		             : strcmp(argv[at], "--replace") == 0 ? &options->replaces
 		                                                  : NULL;
 		int found = flag ? 1 : value_option(options, argc, argv, &at);
 		if (flag) {
@@ -314,6 +315,7 @@ const struct command command_review = {
         "  --summary            one line a game\n"
         "  --json               one JSON object a line for each move\n"
         "  --records DIR        write the line that wins as a record in DIR; replay shows it, and plays on from it\n"
+        "  --replace            even where DIR holds another file of that name\n"
         "  --nodes N            give a position up after N nodes\n"
         "  --time SECONDS       give a position up after so much processor time\n"
         "  --memory MB          memory of the solver's tables (192)\n",

@@ -145,6 +145,7 @@ static int output_option(struct solve *solve, int argc, char **argv, int *at)
 	    {"--moves", &solve->report.moves},
 	    {"--minimal", &solve->report.minimal},
 	    {"--grade", &solve->report.grade},
+	    {"--replace", &solve->report.replaces},
 	};
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (strcmp(argv[*at], flags[i].option) == 0) {
@@ -259,6 +260,7 @@ const struct command command_solve = {
              "  --jobs N             deals worked at side by side, 1 to 256\n\n"
              "  --moves              print the solutions\n"
              "  --records DIR        keep each solution as a record in DIR\n"
+             "  --replace            even where DIR holds another file of that name\n"
              "  --json               one JSON object a line\n",
     .run = run_solve,
 };

@@ -196,6 +196,10 @@ static int read_option(struct study_options *options, int argc, char **argv, int
 		++*at;
 		return options->json = true;
 	}
+	if (strcmp(argv[*at], "--replace") == 0) {
+		++*at;
+		return options->run.replaces = true;
+	}
 	if (strcmp(argv[*at], "--solve") == 0) {
 		++*at;
 		return read_players(options, study_solver) ? 1 : -1;
@@ -383,6 +387,7 @@ const struct command command_study = {
              "  --jobs N             threads (the number of processors); the results do not depend on it\n"
              "  --json               a JSON object a game on standard output, the tables on standard error\n"
              "  --records DIR        keep the record of each game in DIR\n"
+             "  --replace            even where DIR holds another file of that name\n"
              "  --resume FILE        keep the results in FILE; go on where it ends\n"
              "  --timeout MS         how long another program may take to answer (10000)\n",
     .start = true,

@@ -57,7 +57,7 @@ static bool save_record(
 	if (snprintf(path, sizeof path, "%s/%s", report->records, name) >= PATH_ROOM)
 		return fault_set(fault, "the folder of records has too long a name");
 	struct session *session = session_of_deal(deal, fault);
-	bool good = session && play_line(session, answer, fault) && record_save(session, path, fault);
+	bool good = session && play_line(session, answer, fault) && record_add(session, path, report->replaces, fault);
 	session_free(session);
 	return good;
 }

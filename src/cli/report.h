@@ -9,6 +9,7 @@
 struct report {
 	bool json, moves, minimal, grade; /* what the user asked for */
 	const char *records;              /* folder for the solutions, or NULL */
+	bool replaces;                    /* other files in that folder */
 
 	struct progress progress;
 	uint64_t rows;     /* deals that came, the wrong ones too */

@@ -106,17 +106,31 @@ static bool do_autoplay(struct conversation *talk, const char *argument, struct 
 	return show(talk);
 }
 
-static bool do_save(struct conversation *talk, const char *argument, struct fault *fault)
+static bool save(struct conversation *talk, const char *path, bool replaces, struct fault *fault)
 {
 	char name[FAULT_TEXT];
-	if (!*argument)
+	struct fault cause;
+	if (!*path)
 		return fault_set(fault, "save wants the name of a file.");
 	if (talk->options->no_files)
 		return fault_set(fault, "No file is written here.");
-	if (!record_save_as(talk->session, argument, fault))
-		return false;
-	fprintf(talk->options->out, "saved %s\n", text_escape(argument, name, sizeof name));
+	enum saved saved = record_save_as(talk->session, path, replaces, &cause);
+	if (saved == SAVE_REFUSED)
+		return fault_set(fault, "%s; \"save! FILE\" replaces it.", cause.text);
+	if (saved == SAVE_FAILED)
+		return fault_set(fault, "%s", cause.text);
+	fprintf(talk->options->out, "saved %s\n", text_escape(path, name, sizeof name));
 	return true;
+}
+
+static bool do_save(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	return save(talk, argument, false, fault);
+}
+
+static bool do_save_over(struct conversation *talk, const char *argument, struct fault *fault)
+{
+	return save(talk, argument, true, fault);
 }
 
 static bool do_quit(struct conversation *talk, const char *argument, struct fault *fault)
@@ -143,6 +157,7 @@ static const struct word {
     {"score", "tell the score", do_score, ARGUMENT_NONE},
     {"status", "tell how the game stands", do_status, ARGUMENT_NONE},
     {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE},
+    {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE},
     {"help", "this list", do_help, ARGUMENT_NONE},
     {"quit", "leave", do_quit, ARGUMENT_NONE},
 };

@@ -3,13 +3,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_ROOM = 4096 + 32, FIRST_ROOM = 1 << 13 };
+#include "rng.h"
+
+#define NEW ".new"
+
+enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100, NOT_ORDINARY = -2 };
 
 bool files_make_folders(const char *path, struct fault *fault)
 {
@@ -48,11 +53,31 @@ static bool write_all(int file, const char *text, size_t length)
 	return true;
 }
 
-static bool write_temporary(const char *path, const char *text, size_t length)
+/* The name of the new file: a plain one, which files_sweep knows, then others that nobody can foresee. */
+static void name_temporary(const char *path, int attempt, char name[PATH_ROOM])
 {
-	int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	if (file < 0)
-		return false;
+	if (attempt == 0)
+		snprintf(name, PATH_ROOM, "%s" NEW, path);
+	else
+		snprintf(name, PATH_ROOM, "%s.%08" PRIx32 NEW, path, (uint32_t)rng_system());
+}
+
+/* A file that was not there before: what another put in its place, be it a link or a pipe, is never opened. */
+static int open_temporary(const char *path, char name[PATH_ROOM])
+{
+	int file = -1;
+	for (int attempt = 0; file < 0 && attempt < ATTEMPTS; attempt++) {
+		name_temporary(path, attempt, name);
+		file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+		if (file < 0 && errno != EEXIST)
+			break;
+	}
+	return file;
+}
+
+/* Writes, syncs and closes; errno tells the first failure. */
+static bool fill(int file, const char *text, size_t length)
+{
 	bool good = write_all(file, text, length) && fsync(file) == 0;
 	int cause = errno;
 	if (close(file) != 0 && good) {
@@ -63,15 +88,21 @@ static bool write_temporary(const char *path, const char *text, size_t length)
 	return good;
 }
 
+/* The folder of PATH: "." when it names none. */
+static char *folder_of(const char *path, char folder[PATH_ROOM])
+{
+	snprintf(folder, PATH_ROOM, "%s", path);
+	char *slash = strrchr(folder, '/');
+	if (slash)
+		slash[slash == folder] = '\0';
+	return slash ? folder : strcpy(folder, ".");
+}
+
 /* Makes the rename last through a power cut. Not every file system allows it, so failing is no failure. */
 static void sync_folder(const char *path)
 {
 	char folder[PATH_ROOM];
-	snprintf(folder, sizeof folder, "%s", path);
-	char *slash = strrchr(folder, '/');
-	if (slash)
-		slash[slash == folder] = '\0';
-	int handle = open(slash ? folder : ".", O_RDONLY | O_CLOEXEC);
+	int handle = open(folder_of(path, folder), O_RDONLY | O_CLOEXEC);
 	if (handle < 0)
 		return;
 	fsync(handle);
@@ -87,17 +118,42 @@ static bool may_be_replaced(const char *path, struct fault *fault)
 	return fault_set(fault, "cannot save %s: it is not an ordinary file", path);
 }
 
-bool files_put(const char *path, const char *temporary, const char *text, size_t length, struct fault *fault)
+static bool tell_unsaved(const char *path, struct fault *fault)
 {
-	if (!files_make_folders(path, fault) || !may_be_replaced(path, fault))
+	char folder[PATH_ROOM];
+	struct stat status;
+	int cause = errno;
+	if (cause == ENOENT && stat(folder_of(path, folder), &status) != 0)
+		return fault_set(fault, "there is no folder %s", folder);
+	return fault_set(fault, "cannot save %s: %s", path, strerror(cause));
+}
+
+bool files_put(const char *path, const char *text, size_t length, struct fault *fault)
+{
+	char name[PATH_ROOM];
+	if (strlen(path) > PATH_ROOM - SUFFIX)
+		return fault_set(fault, "the name of a file is longer than %d bytes", PATH_ROOM - SUFFIX);
+	if (!may_be_replaced(path, fault))
 		return false;
-	if (!write_temporary(temporary, text, length) || rename(temporary, path) != 0) {
-		fault_set(fault, "cannot save %s: %s", path, strerror(errno));
-		unlink(temporary);
+	int file = open_temporary(path, name);
+	if (file < 0)
+		return tell_unsaved(path, fault);
+	if (!fill(file, text, length) || rename(name, path) != 0) {
+		tell_unsaved(path, fault);
+		unlink(name);
 		return false;
 	}
 	sync_folder(path);
 	return true;
+}
+
+void files_sweep(const char *path)
+{
+	char name[PATH_ROOM];
+	struct stat status;
+	name_temporary(path, 0, name);
+	if (lstat(name, &status) == 0 && S_ISREG(status.st_mode))
+		unlink(name);
 }
 
 /* Reads to the end or to more than LIMIT bytes; NULL on an error. */
@@ -127,9 +183,25 @@ static char *read_all(int file, size_t limit, size_t *length)
 	return NULL;
 }
 
-char *files_get(const char *path, size_t limit, size_t *length, struct fault *fault)
+/* Without waiting for somebody at the other end of a pipe. */
+static int open_ordinary(const char *path)
 {
-	int file = open(path, O_RDONLY | O_CLOEXEC);
+	struct stat status;
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (file < 0 || (fstat(file, &status) == 0 && S_ISREG(status.st_mode)))
+		return file;
+	close(file);
+	return NOT_ORDINARY;
+}
+
+static const char *why_unread(int file, int cause)
+{
+	return file == NOT_ORDINARY ? "it is not an ordinary file" : cause ? strerror(cause) : "it is too large";
+}
+
+/* Reads what was opened, or tells why that failed. */
+static char *get(int file, const char *path, size_t limit, size_t *length, struct fault *fault)
+{
 	char *text = NULL;
 	errno = file < 0 ? errno : 0;
 	if (file >= 0)
@@ -139,8 +211,18 @@ char *files_get(const char *path, size_t limit, size_t *length, struct fault *fa
 		text = NULL;
 	}
 	if (!text)
-		fault_set(fault, "cannot read %s: %s", path, errno ? strerror(errno) : "it is too large");
+		fault_set(fault, "cannot read %s: %s", path, why_unread(file, errno));
 	if (file >= 0)
 		close(file);
 	return text;
+}
+
+char *files_get(const char *path, size_t limit, size_t *length, struct fault *fault)
+{
+	return get(open(path, O_RDONLY | O_CLOEXEC), path, limit, length, fault);
+}
+
+char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct fault *fault)
+{
+	return get(open_ordinary(path), path, limit, length, fault);
 }

@@ -10,12 +10,17 @@
 /* Makes the folders that PATH (a file's) needs. */
 bool files_make_folders(const char *path, struct fault *fault);
 
-/* Writes LENGTH bytes of TEXT to TEMPORARY (in the folder of PATH), syncs it, renames it to PATH and syncs the folder.
- * On failure PATH is as it was and TEMPORARY is gone. What is no ordinary file (a folder, a device, a pipe) is refused.
- */
-bool files_put(const char *path, const char *temporary, const char *text, size_t length, struct fault *fault);
+/* Writes LENGTH bytes of TEXT to a file that it makes anew beside PATH, syncs it, renames it to PATH and syncs the
+ * folder, which must be there. On failure PATH is as it was and the new file is gone. What is no ordinary file (a
+ * folder, a device, a pipe) is refused. */
+bool files_put(const char *path, const char *text, size_t length, struct fault *fault);
 
-/* The bytes of the file and a NUL after them, or NULL with a fault. The caller frees them. */
+/* Removes what a program that was killed within files_put left beside PATH. Only for who alone writes PATH. */
+void files_sweep(const char *path);
+
+/* The bytes of the file and a NUL after them, or NULL with a fault. The caller frees them. `files_get_ordinary` takes
+ * no folder, device or pipe, at which reading could wait for ever. */
 char *files_get(const char *path, size_t limit, size_t *length, struct fault *fault);
+char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct fault *fault);
 
 #endif

@@ -43,7 +43,7 @@ static void put_entry(const struct entry *entry, FILE *out)
 
 void index_write(const char *path, const struct library *library, int64_t now)
 {
-	char *body = NULL, head[HEAD_TEXT], temporary[STORE_PATH + 8];
+	char *body = NULL, head[HEAD_TEXT];
 	size_t length = 0;
 	FILE *out = open_memstream(&body, &length);
 	if (!out)
@@ -62,8 +62,8 @@ void index_write(const char *path, const struct library *library, int64_t now)
 		abort();
 	memcpy(text, head, head_length);
 	memcpy(text + head_length, body, length + 1);
-	snprintf(temporary, sizeof temporary, "%s.new", path);
-	files_put(path, temporary, text, head_length + length, NULL);
+	if (files_make_folders(path, NULL))
+		files_put(path, text, head_length + length, NULL);
 	free(text);
 	free(body);
 }
@@ -146,7 +146,7 @@ void index_read(const char *path, struct library *library)
 {
 	size_t length;
 	char head[HEAD_TEXT];
-	char *text = files_get(path, INDEX_LIMIT, &length, NULL);
+	char *text = files_get_ordinary(path, INDEX_LIMIT, &length, NULL);
 	if (!text)
 		return;
 	char *body = memchr(text, '\n', length);

@@ -101,6 +101,17 @@ struct place *place_take_empty(const char *name, struct fault *fault)
 	return NULL;
 }
 
+bool place_note_written(struct place *place) { return place->written = stat(place->path, &place->file) == 0; }
+
+/* Each save makes a new file, so another program's is another one. */
+static bool is_as_noted(const struct place *place)
+{
+	struct stat now;
+	return place->written && stat(place->path, &now) == 0 && now.st_dev == place->file.st_dev &&
+	       now.st_ino == place->file.st_ino && now.st_mtim.tv_sec == place->file.st_mtim.tv_sec &&
+	       now.st_mtim.tv_nsec == place->file.st_mtim.tv_nsec;
+}
+
 bool place_still_held(struct place *place)
 {
 	char name[LOCK_PATH];
@@ -111,8 +122,8 @@ bool place_still_held(struct place *place)
 	if (had_lock)
 		close(place->lock);
 	place->lock = lock_take(place->path, &holder);
-	/* What lies there now came after the folder was removed. Where there never was a lock the name alone must do. */
-	bool is_ours = !is_there(place->path) || (!had_lock && place->written);
+	/* What lies there now came after the folder was removed; without a lock the file tells whose it is. */
+	bool is_ours = !is_there(place->path) || (!had_lock && is_as_noted(place));
 	if (place->lock != ELSEWHERE && is_ours)
 		return true;
 	if (place->lock >= 0)

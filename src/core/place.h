@@ -3,11 +3,13 @@
  * Unfinished games of one kind lie in numbered slots: klondike.record, klondike-2.record ..., daily.record ... Beside
  * each in use lies a lock file on which its program holds an fcntl lock; the lock ends with the program, however that
  * ends. Such locks are of the process: two sessions of one process do not see each other's. Invariant: a program writes
- * only into the slot it has taken, and takes only a slot that is empty or that it resumes. */
+ * only into the slot it has taken, and takes only a slot that is empty or that it resumes. Where the file system gives
+ * no locks, it writes only over the very file that it found or wrote there. */
 #ifndef PATIENCE_PLACE_H
 #define PATIENCE_PLACE_H
 
 #include <stdbool.h>
+#include <sys/stat.h>
 
 #include "store.h"
 
@@ -16,7 +18,8 @@ enum { SLOTS = 32 };
 struct place {
 	char path[STORE_PATH]; /* of the record */
 	int lock;              /* -1 when the file system gives none */
-	bool written;          /* the record there is this game's */
+	bool written;          /* the record there is this game's: the file of */
+	struct stat file;      /* this device, inode and time */
 };
 
 /* The path of a slot, 1..SLOTS, of the games kept under NAME. */
@@ -28,6 +31,9 @@ struct place *place_take(const char *path, long *holder);
 
 /* Takes the first empty slot; NULL with a fault when there is none or no folder. */
 struct place *place_take_empty(const char *name, struct fault *fault);
+
+/* Takes note of the file that now lies there as this game's. False when there is none. */
+bool place_note_written(struct place *place);
 
 /* Whether PLACE is still this program's: its lock file is where it was, or could be taken again. */
 bool place_still_held(struct place *place);

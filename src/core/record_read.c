@@ -7,7 +7,7 @@
 #include "files.h"
 #include "record_reader.h"
 
-enum { WORD_TEXT = 64, FILE_LIMIT = 1 << 24 };
+enum { WORD_TEXT = 64 };
 
 /* The next word: up to a blank, a bracket or a brace. A bracket is a word of its own. */
 static bool read_word(struct reader *reader, char word[WORD_TEXT])
@@ -239,7 +239,7 @@ struct session *record_load_stated(const char *path, enum status *stated, struct
 {
 	size_t length;
 	struct claims claims = {0};
-	char *text = files_get(path, FILE_LIMIT, &length, fault);
+	char *text = files_get(path, RECORD_LIMIT, &length, fault);
 	if (!text)
 		return NULL;
 	struct reader reader = {path, text, text + length, text, 1, fault};

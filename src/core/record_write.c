@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "files.h"
 #include "record.h"
@@ -112,27 +112,75 @@ char *record_write(const struct session *session)
 	return text;
 }
 
+/* How a record that exists stands to a session. */
+enum standing { STANDING_NOTHING, STANDING_SAME_GAME, STANDING_SAME_MOVES, STANDING_FOREIGN };
+
+static bool is_same_game(const struct session *a, const struct session *b)
+{
+	return strcmp(session_date(a), session_date(b)) == 0 && strcmp(session_start_text(a), session_start_text(b)) == 0;
+}
+
+static bool has_same_moves(const struct session *a, const struct session *b)
+{
+	bool is_same = session_length(a) == session_length(b) && session_played(a) == session_played(b) &&
+	               strcmp(session_start_text(a), session_start_text(b)) == 0;
+	for (int i = 0; is_same && i < session_length(a); i++)
+		is_same = move_equal(session_move_at(a, i), session_move_at(b, i));
+	return is_same;
+}
+
+/* What lies where SESSION is to be saved. What is no ordinary file is left to files_put, which refuses it. */
+static enum standing standing_at(const struct session *session, const char *path)
+{
+	struct stat status;
+	if (lstat(path, &status) != 0 || (stat(path, &status) == 0 && !S_ISREG(status.st_mode)))
+		return STANDING_NOTHING;
+	struct session *found = record_load(path, NULL);
+	enum standing standing = !found                           ? STANDING_FOREIGN
+	                         : is_same_game(found, session)   ? STANDING_SAME_GAME
+	                         : has_same_moves(found, session) ? STANDING_SAME_MOVES
+	                                                          : STANDING_FOREIGN;
+	session_free(found);
+	return standing;
+}
+
 bool record_save(const struct session *session, const char *path, struct fault *fault)
 {
-	char temporary[PATH_ROOM + 32];
-	if (strlen(path) >= PATH_ROOM)
-		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
-	snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)getpid());
 	char *text = record_write(session);
-	bool good = files_put(path, temporary, text, strlen(text), fault);
+	bool good = files_put(path, text, strlen(text), fault);
 	free(text);
 	return good;
 }
 
-bool record_save_as(const struct session *session, const char *name, struct fault *fault)
+bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault)
+{
+	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
+	if (standing == STANDING_FOREIGN)
+		return fault_set(fault, "%s exists and holds another game; --replace replaces it", path);
+	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && record_save(session, path, fault));
+}
+
+/* NAME with the home folder for ~/ at its beginning, as a shell has it. */
+static bool expand_name(const char *name, char path[PATH_ROOM], struct fault *fault)
+{
+	bool is_home = strncmp(name, "~/", 2) == 0;
+	const char *home = is_home ? getenv("HOME") : "";
+	if (is_home && (!home || !*home))
+		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
+	if (snprintf(path, PATH_ROOM, "%s%s", home, name + is_home) >= PATH_ROOM)
+		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
+	return true;
+}
+
+enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault)
 {
 	char path[PATH_ROOM];
-	const char *home = getenv("HOME");
-	if (strncmp(name, "~/", 2) != 0)
-		return record_save(session, name, fault);
-	if (!home || !*home)
-		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
-	if (snprintf(path, sizeof path, "%s%s", home, name + 1) >= (int)sizeof path)
-		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
-	return record_save(session, path, fault);
+	if (!expand_name(name, path, fault))
+		return SAVE_FAILED;
+	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
+	if (standing == STANDING_FOREIGN || standing == STANDING_SAME_MOVES) {
+		fault_set(fault, "%s exists and is not this game", name);
+		return SAVE_REFUSED;
+	}
+	return record_save(session, path, fault) ? SAVE_DONE : SAVE_FAILED;
 }

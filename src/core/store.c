@@ -119,7 +119,7 @@ static bool keep(const struct session *session, struct fault *fault)
 		snprintf(path, sizeof path, "%.*s-%d.record", STORE_PATH - SUFFIX, stem, number);
 		relation = KEPT_OLDER;
 	}
-	return relation == KEPT_AS_MUCH || record_save(session, path, fault);
+	return relation == KEPT_AS_MUCH || (files_make_folders(path, fault) && record_save(session, path, fault));
 }
 
 /* Removes the unfinished game of SESSION, which lies elsewhere now, and gives its slot free. */
@@ -161,17 +161,14 @@ static struct place *place_of(struct session *session, struct fault *fault)
 
 static bool save_unfinished(struct session *session, struct fault *fault)
 {
-	char temporary[STORE_PATH + 8];
 	struct place *place = place_of(session, fault);
 	if (!place)
 		return false;
-	/* Under the lock the name can be the same each time, so that a killed program leaves no litter. */
-	snprintf(temporary, sizeof temporary, "%s.new", place->path);
-	char *text = record_write(session);
-	bool good = place->lock >= 0 ? files_put(place->path, temporary, text, strlen(text), fault)
-	                             : record_save(session, place->path, fault);
-	free(text);
-	place->written = place->written || good;
+	if (place->lock >= 0)
+		files_sweep(place->path);
+	bool good = record_save(session, place->path, fault);
+	if (good)
+		place_note_written(place);
 	return good;
 }
 
@@ -208,18 +205,22 @@ static void set_aside(const char *path, const char *why, struct fault *notice)
 		fault_set(notice, "the saved game could not be read (%s)", why);
 }
 
-/* The game in the slot that was taken, or NULL when there is none that can be read. */
+/* The game in the slot that was taken, or NULL when there is none that can be read. What the system does not give now
+ * may be whole: it stays. */
 static struct session *read_place(const struct game *game, struct place *place, struct fault *notice)
 {
 	struct fault cause;
-	struct stat status;
-	if (stat(place->path, &status) != 0)
+	size_t length;
+	if (!place_note_written(place))
 		return NULL;
-	/* Reading a pipe could wait for ever. */
-	bool is_file = S_ISREG(status.st_mode) || fault_set(&cause, "it is not an ordinary file");
-	struct session *session = is_file ? record_load(place->path, &cause) : NULL;
+	char *text = files_get_ordinary(place->path, RECORD_LIMIT, &length, &cause);
+	if (!text) {
+		fault_set(notice, "%s; it is left as it is", cause.text);
+		return NULL;
+	}
+	struct session *session = record_read(text, length, place->path, &cause);
+	free(text);
 	if (session && session_game(session) == game) {
-		place->written = true;
 		session_attach(session, place, place_release);
 		return session;
 	}

@@ -114,7 +114,7 @@ static bool keep_record(
 	for (int i = 0; i < moves; i++)
 		session_play(session, line[i]);
 	record_path(path, work->run->records, player, deal);
-	bool good = record_save(session, path, fault);
+	bool good = record_add(session, path, work->run->replaces, fault);
 	session_free(session);
 	return good;
 }

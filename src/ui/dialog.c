@@ -36,6 +36,7 @@ void dialog_key(struct ui *ui, int key)
 	    [DIALOG_PAST] = past_key,
 	    [DIALOG_FIGURES] = figures_key,
 	    [DIALOG_GUEST] = guest_dialog_key,
+	    [DIALOG_CONFIRM] = confirm_key,
 	};
 	handlers[ui->dialog.kind](ui, key);
 }
@@ -50,6 +51,7 @@ void dialog_draw(const struct ui *ui, struct canvas *canvas)
 	    [DIALOG_PAST] = past_draw,
 	    [DIALOG_FIGURES] = figures_draw,
 	    [DIALOG_GUEST] = guest_dialog_draw,
+	    [DIALOG_CONFIRM] = confirm_draw,
 	};
 	if (ui->dialog.kind != DIALOG_NONE)
 		drawers[ui->dialog.kind](ui, canvas);
@@ -81,11 +83,14 @@ static const char *const questions[] = {
     [ASK_COMMAND] = ":",
 };
 
-static void save_as(struct ui *ui, const char *path)
+void dialog_save(struct ui *ui, const char *path, bool replaces)
 {
 	struct fault fault;
-	if (record_save_as(ui->session, path, &fault))
+	enum saved saved = record_save_as(ui->session, path, replaces, &fault);
+	if (saved == SAVE_DONE)
 		ui_say(ui, "Saved as %s", path);
+	else if (saved == SAVE_REFUSED)
+		confirm_replace(ui, path);
 	else
 		ui_alert(ui, "%s", fault.text);
 }
@@ -99,7 +104,7 @@ static void run_command(struct ui *ui, const char *text)
 	struct move move;
 	struct fault fault;
 	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
-		save_as(ui, rest);
+		dialog_save(ui, rest, false);
 	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
 	else if (row != UI_UNBOUND && !*rest &&
@@ -122,7 +127,7 @@ static void answer(struct ui *ui)
 	if (question == ASK_DEAL)
 		new_game_deal(ui, text);
 	else if (question == ASK_FILE)
-		save_as(ui, text);
+		dialog_save(ui, text, false);
 	else
 		run_command(ui, text);
 }

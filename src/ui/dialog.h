@@ -16,7 +16,8 @@ enum dialog_kind {
 	DIALOG_ASK,
 	DIALOG_PAST,
 	DIALOG_FIGURES,
-	DIALOG_GUEST
+	DIALOG_GUEST,
+	DIALOG_CONFIRM
 };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
@@ -74,6 +75,16 @@ void guest_dialog_draw(const struct ui *ui, struct canvas *canvas);
 void won_open(struct ui *ui);
 void won_key(struct ui *ui, int key);
 void won_draw(const struct ui *ui, struct canvas *canvas);
+
+/* Whether a file that holds something else may be replaced, and whether a game that cannot be kept may be left for the
+ * next one. */
+void confirm_replace(struct ui *ui, const char *path);
+void confirm_loss(struct ui *ui);
+void confirm_key(struct ui *ui, int key);
+void confirm_draw(const struct ui *ui, struct canvas *canvas);
+
+/* Saves the game in a file that the player names; asks before it takes the place of something else. */
+void dialog_save(struct ui *ui, const char *path, bool replaces);
 void ask_key(struct ui *ui, int key);
 void ask_draw(const struct ui *ui, struct canvas *canvas);
 

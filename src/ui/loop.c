@@ -75,10 +75,8 @@ static struct ui_end watch(struct ui *ui)
 	ui->now = screen_now();
 	if (runs)
 		session_clock_run(ui->session, ui->now);
-	if (end.how == UI_LEFT && replay.branches) {
-		ui_replace(ui, replay_branch(&replay));
+	if (end.how == UI_LEFT && replay.branches && ui_replace(ui, replay_branch(&replay)))
 		ui_say(ui, "A new game from move %d on; the record stays as it is.", session_played(ui->session));
-	}
 	replay_close(&replay);
 	ui->watches = false;
 	ui->redraws = true;

@@ -34,6 +34,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 struct session *ui_release(struct ui *ui)
 {
 	session_clock_stop(ui->session, ui->now);
+	ui_drop_next(ui);
 	motion_end(ui);
 	hints_release(ui);
 	guest_release(ui);
@@ -143,13 +144,28 @@ void ui_make_move(struct ui *ui, struct move move)
 		ui_changed(ui);
 }
 
-void ui_replace(struct ui *ui, struct session *session)
+bool ui_replace(struct ui *ui, struct session *session)
 {
-	struct fault fault;
-	if (!ui->options.no_saving && !store_leave(ui->session, &fault))
-		ui_alert(ui, "The game before was not kept: %s", fault.text);
+	ui_drop_next(ui);
+	ui->next = session;
+	if (ui->options.no_saving || store_leave(ui->session, &ui->save_fault))
+		ui_take_next(ui);
+	else
+		confirm_loss(ui);
+	return !ui->next;
+}
+
+void ui_drop_next(struct ui *ui)
+{
+	session_free(ui->next);
+	ui->next = NULL;
+}
+
+void ui_take_next(struct ui *ui)
+{
 	session_free(ui->session);
-	ui->session = session;
+	ui->session = ui->next;
+	ui->next = NULL;
 	ui->status = GAME_ON;
 	dialog_close(ui);
 	ui_changed(ui);

@@ -67,6 +67,7 @@ struct ui {
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;                 /* why the game could not be saved; empty when it could */
+	struct session *next;                    /* waits for leave to take the place of a game that cannot be kept */
 };
 
 /* SESSION stays the caller's until ui_release, which hands back the one that is then played. */
@@ -90,8 +91,11 @@ void ui_changed(struct ui *ui);
 /* Saves the game; a failure is said and kept in save_fault. */
 void ui_save(struct ui *ui);
 
-/* Puts another session in place of the present one, which is kept as a record. */
-void ui_replace(struct ui *ui, struct session *session);
+/* Puts another session in place of the present one, which is kept as a record. When that fails the player is asked, the
+ * other one is `next` as long, and the answer is false. */
+bool ui_replace(struct ui *ui, struct session *session);
+void ui_take_next(struct ui *ui);
+void ui_drop_next(struct ui *ui);
 
 /* Drops what is half done: cards in hand, the move that Tab shows. */
 void ui_let_go(struct ui *ui);

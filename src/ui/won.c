@@ -24,8 +24,8 @@ static void play_again(struct ui *ui)
 {
 	struct session *again = daily_again(ui->session);
 	if (again) {
-		ui_replace(ui, again);
-		ui_say(ui, "The same deal again; this game does not count.");
+		if (ui_replace(ui, again))
+			ui_say(ui, "The same deal again; this game does not count.");
 		return;
 	}
 	session_seek(ui->session, 0);

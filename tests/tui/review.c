@@ -99,6 +99,13 @@ static void test_records(void **state)
 	assert_string_equal(parent, "2026-02-14T09:30:00Z 36");
 	session_free(line);
 	expect("verify lines/replay-line.record", 0, "ok", "");
+	/* The same line again is there already; another file is not replaced without the word. */
+	expect("review --summary --records lines $OLDPWD/tests/data/review.record", 0, "move 37", "");
+	put_file("lines/review-line.record", "a letter");
+	expect("review --summary --records lines $OLDPWD/tests/data/review.record", 1, "move 37", "--replace");
+	expect_script("cat lines/review-line.record", 0, "a letter", "");
+	expect("review --summary --records lines --replace $OLDPWD/tests/data/review.record", 0, "move 37", "");
+	expect("verify lines/review-line.record", 0, "ok", "");
 	expect("verify lines/replay_won-line.record", 1, "replay_won-line.record", NULL);
 }
 

@@ -1,0 +1,167 @@
+/* Saving under a name that the player gives, and leaving a game that cannot be kept: nothing goes without a word. */
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "run.h"
+
+enum { PATH_TEXT = 1024 };
+
+static char home[PATH_TEXT / 2];
+
+static int open_home(void **context)
+{
+	(void)context;
+	folder_make(home, sizeof home);
+	return 0;
+}
+
+static int close_home(void **context)
+{
+	(void)context;
+	folder_remove(home);
+	return 0;
+}
+
+static char *in_home(const char *name)
+{
+	static char path[PATH_TEXT];
+	snprintf(path, sizeof path, "%s/%s", home, name);
+	return path;
+}
+
+static void check_holds(const char *name, const char *wanted)
+{
+	char *text = file_read(in_home(name));
+	assert_non_null(text);
+	if (!strstr(text, wanted))
+		fail_msg("%s holds:\n%s", name, text);
+	free(text);
+}
+
+static struct terminal *begin(size_t file_limit)
+{
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .file_limit = file_limit, .argument = {"--no-animation", "--deal", "7"}});
+	check_shows(terminal, "deal 7");
+	return terminal;
+}
+
+static void end(struct terminal *terminal, int status)
+{
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), status);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
+static void another_file_is_replaced_after_a_question(void **context)
+{
+	(void)context;
+	assert_true(file_write(in_home("thesis.txt"), "three years of work\n"));
+	struct terminal *terminal = begin(0);
+	terminal_type(terminal, "dds~/thesis.txt\r");
+	check_shows(terminal, "Replace it?");
+	check_shows(terminal, "thesis.txt exists and is not this game.");
+	terminal_type(terminal, "\r");
+	terminal_type(terminal, " ");
+	check_shows(terminal, "Replace it?");
+	check_holds("thesis.txt", "three years");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "Save as: ~/thesis.txt");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "Replace it?");
+	terminal_type(terminal, "\033");
+	check_shows(terminal, "Save as: ~/thesis.txt");
+	check_holds("thesis.txt", "three years");
+	terminal_type(terminal, "\ry");
+	check_shows(terminal, "Saved as ~/thesis.txt");
+	check_holds("thesis.txt", "[Deal \"7\"]");
+	/* It is this game's own now. */
+	terminal_type(terminal, "d:save ~/thesis.txt\r");
+	check_shows(terminal, "Saved as ~/thesis.txt");
+	check_holds("thesis.txt", "3. turn");
+	end(terminal, 0);
+}
+
+static void another_game_is_not_replaced(void **context)
+{
+	(void)context;
+	struct terminal *terminal = begin(0);
+	terminal_type(terminal, "dds~/mine\r");
+	check_shows(terminal, "Saved as");
+	terminal_type(terminal, "g8\r");
+	check_shows(terminal, "deal 8");
+	terminal_type(terminal, "ds~/mine\r");
+	check_shows(terminal, "Replace it?");
+	terminal_type(terminal, "n\033");
+	check_holds("mine", "[Deal \"7\"]");
+	end(terminal, 0);
+}
+
+static void missing_folder_is_named(void **context)
+{
+	(void)context;
+	struct terminal *terminal = begin(0);
+	terminal_type(terminal, "s~/new/mine\r");
+	check_shows(terminal, "there is no folder");
+	assert_int_equal(access(in_home("new"), F_OK), -1);
+	end(terminal, 0);
+}
+
+/* While the disk is full the moves since the last save are nowhere else: a new deal waits for a word. */
+static void unsaved_game_is_left_after_a_question(void **context)
+{
+	(void)context;
+	end(begin(0), 0);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .file_limit = 100, .argument = {"--no-animation"}});
+	terminal_type(terminal, "d");
+	check_shows(terminal, "Not saved");
+	terminal_type(terminal, "d");
+	terminal_type(terminal, "g8\r");
+	check_shows(terminal, "cannot be kept: cannot save");
+	terminal_type(terminal, "\r");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "deal 7");
+	check_shows(terminal, "Moves 2");
+	terminal_type(terminal, "n\r");
+	check_shows(terminal, "cannot be kept: cannot save");
+	terminal_type(terminal, "y");
+	check_shows(terminal, "Moves 0");
+	assert_false(terminal_shows(terminal, "deal 7"));
+	end(terminal, 1);
+}
+
+static void check_line(const char *input, const char *out, const char *err)
+{
+	struct run run =
+	    run_program(&(struct run_setup){.home = home, .argument = {"line", "--deal", "7"}, .input = input});
+	if (!strstr(run.out, out) || !strstr(run.err, err))
+		fail_msg("%s: %s\n%s", input, run.out, run.err);
+	run_release(&run);
+}
+
+static void lines_refuse_and_tell_how_to_force(void **context)
+{
+	(void)context;
+	assert_true(file_write(in_home("thesis.txt"), "three years of work\n"));
+	check_line("save ~/thesis.txt\n", "", "~/thesis.txt exists and is not this game; \"save! FILE\" replaces it.\n");
+	check_holds("thesis.txt", "three years");
+	check_line("save ~/new/mine\n", "", "there is no folder ");
+	assert_int_equal(access(in_home("new"), F_OK), -1);
+	check_line("save! ~/thesis.txt\nturn\nsave ~/thesis.txt\n", "saved ~/thesis.txt", "");
+	check_holds("thesis.txt", "1. turn");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(another_file_is_replaced_after_a_question, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(another_game_is_not_replaced, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(missing_folder_is_named, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(unsaved_game_is_left_after_a_question, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(lines_refuse_and_tell_how_to_force, open_home, close_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
