@@ -287,7 +287,6 @@ static void wrong_options_are_told(void **state)
 	    {"play", "--colours", "pink"},
 	    {"play", "--deck", "AS AS"},
 	    {"play", "--deal", "1", "--deal"},
-	    {"line", "--profile=q", "--draw=1"},
 	    {"line", "--nonsense"},
 	    {"line", "six", "--profile=q"},
 	    {"play", "\033[31m"},

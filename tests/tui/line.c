@@ -164,8 +164,8 @@ static void save_writes_a_record(void **state)
 	(void)state;
 	char home[PATH_TEXT], path[PATH_TEXT + 32], input[2 * PATH_TEXT];
 	folder_make(home, sizeof home);
-	snprintf(path, sizeof path, "%s/new/game.record", home);
-	snprintf(input, sizeof input, "AD\nsave %s\nsave ~/at/home\nsave /proc/none/game.record\n", path);
+	snprintf(path, sizeof path, "%s/game.record", home);
+	snprintf(input, sizeof input, "AD\nsave %s\nsave ~/second\nsave /proc/none/game.record\n", path);
 	struct run run = run_program(
 	    &(struct run_setup){.argument = {"line", "--profile", "q", "--deal", "2"}, .input = input, .home = home});
 	assert_non_null(strstr(run.out, "saved"));
@@ -174,7 +174,7 @@ static void save_writes_a_record(void **state)
 	assert_non_null(record);
 	assert_non_null(strstr(record, "1. AD"));
 	free(record);
-	snprintf(path, sizeof path, "%s/at/home", home);
+	snprintf(path, sizeof path, "%s/second", home);
 	assert_int_equal(access(path, R_OK), 0);
 	run_release(&run);
 	folder_remove(home);
