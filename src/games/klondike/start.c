@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "klondike_parts.h"
+#include "parts.h"
 
 enum { FIXES_DRAW = 1, FIXES_PASSES = 2, FIXES_SCORING = 4, FIXES_WORRYING_BACK = 8 };
 

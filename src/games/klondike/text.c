@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "klondike_parts.h"
+#include "parts.h"
 
 static int first_empty_pile(const struct klondike *position)
 {

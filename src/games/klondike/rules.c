@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "klondike_parts.h"
+#include "parts.h"
 #include "rng.h"
 
 _Static_assert(sizeof(struct klondike) <= POSITION_BYTES, "a position must fit into a state");

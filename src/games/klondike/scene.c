@@ -1,5 +1,5 @@
 /* The table of Klondike as a player may see it. */
-#include "klondike_parts.h"
+#include "parts.h"
 
 /* So many cards of the last packet lie fanned on the waste. */
 enum { FAN_CARDS = 3 };

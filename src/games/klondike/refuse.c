@@ -1,7 +1,7 @@
 /* Why a typed move is refused, in a sentence. What lies face down is told no further. */
 #include <stdio.h>
 
-#include "klondike_parts.h"
+#include "parts.h"
 
 static bool is_on_foundation(int pile) { return pile >= FOUNDATION && pile < TABLEAU; }
 
