@@ -156,6 +156,7 @@ static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FIL
 static void ask_command(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_COMMAND); }
 static void past_games(struct ui *ui, int key) { (void)key, past_open(ui); }
 static void statistics(struct ui *ui, int key) { (void)key, figures_open(ui); }
+static void list_moves(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_MOVES); }
 static void help(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_HELP); }
 
 static void change_colours(struct ui *ui, int key)
@@ -212,6 +213,7 @@ const struct action actions[] = {
     {"save", "s", "save as a file", ask_file},
     {"past", "p", "look at a past game again", past_games},
     {"statistics", "S", "how the past games went", statistics},
+    {"moves", "m", "list the possible moves", list_moves},
     {"command", ":", "type a move or one of these names", ask_command},
     {"colours", "c", "suits in two or four colours", change_colours},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols},

@@ -36,6 +36,7 @@ void dialog_key(struct ui *ui, int key)
 	    [DIALOG_PAST] = past_key,
 	    [DIALOG_FIGURES] = figures_key,
 	    [DIALOG_GUEST] = guest_dialog_key,
+	    [DIALOG_MOVES] = moves_key,
 	    [DIALOG_CONFIRM] = confirm_key,
 	};
 	handlers[ui->dialog.kind](ui, key);
@@ -51,6 +52,7 @@ void dialog_draw(const struct ui *ui, struct canvas *canvas)
 	    [DIALOG_PAST] = past_draw,
 	    [DIALOG_FIGURES] = figures_draw,
 	    [DIALOG_GUEST] = guest_dialog_draw,
+	    [DIALOG_MOVES] = moves_draw,
 	    [DIALOG_CONFIRM] = confirm_draw,
 	};
 	if (ui->dialog.kind != DIALOG_NONE)

@@ -17,6 +17,7 @@ enum dialog_kind {
 	DIALOG_PAST,
 	DIALOG_FIGURES,
 	DIALOG_GUEST,
+	DIALOG_MOVES,
 	DIALOG_CONFIRM
 };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
@@ -67,6 +68,8 @@ void past_draw(const struct ui *ui, struct canvas *canvas);
 void figures_open(struct ui *ui);
 void figures_key(struct ui *ui, int key);
 void figures_draw(const struct ui *ui, struct canvas *canvas);
+void moves_key(struct ui *ui, int key);
+void moves_draw(const struct ui *ui, struct canvas *canvas);
 void guest_open(struct ui *ui);
 void guest_dialog_key(struct ui *ui, int key);
 void guest_dialog_draw(const struct ui *ui, struct canvas *canvas);

@@ -217,6 +217,13 @@ static void guests(void **state)
 	check_one_look(&(struct scenery){.name = "guest", .game = "klondike", .start = "Deal 4\n", .keys = "P"});
 }
 
+/* As on the full screen, so in lines of text: the raw moves of the q program. */
+static void possible_moves(void **state)
+{
+	(void)state;
+	check_one_look(&(struct scenery){.name = "moves", .game = "klondike", .start = "Deal 4\n", .keys = ":moves\r"});
+}
+
 static void too_small(void **state)
 {
 	(void)state;
@@ -277,6 +284,7 @@ int main(void)
 	    cmocka_unit_test(fair_hints),
 	    cmocka_unit_test(oracle_hints),
 	    cmocka_unit_test(guests),
+	    cmocka_unit_test(possible_moves),
 	    cmocka_unit_test(too_small),
 	    cmocka_unit_test(nothing_is_done_unseen),
 	};

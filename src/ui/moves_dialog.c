@@ -1,0 +1,52 @@
+/* The possible moves as line mode lists them: as they are typed, each with how many cards go from which place to which.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "see.h"
+#include "state.h"
+
+enum { MOVES_WIDTH = 34 };
+
+static void put_all(const struct ui *ui, struct page *page)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *out = open_memstream(&text, &size);
+	if (!out)
+		abort();
+	see_moves(ui->session, out);
+	if (fclose(out) != 0)
+		abort();
+	page_text(page, 0, "Move      Cards, from, to", STYLE_QUIET);
+	page->line++;
+	char *rest = text;
+	for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), page->line++)
+		page_text(page, 0, line, STYLE_PLAIN);
+	free(text);
+}
+
+static int page_height(const struct ui *ui) { return ui->rows - 4; }
+
+static int count_lines(const struct ui *ui)
+{
+	struct page page = {.canvas = NULL};
+	put_all(ui, &page);
+	return page.line;
+}
+
+void moves_key(struct ui *ui, int key)
+{
+	if (!page_scroll(&ui->dialog.top, key, count_lines(ui), page_height(ui)))
+		dialog_close(ui);
+}
+
+void moves_draw(const struct ui *ui, struct canvas *canvas)
+{
+	int lines = count_lines(ui), height = page_height(ui);
+	struct page page = {.canvas = canvas, .top = ui->dialog.top};
+	page.area = dialog_frame(ui, canvas, MOVES_WIDTH, lines < height ? lines : height, "Possible moves");
+	put_all(ui, &page);
+	page_foot(&page);
+}
