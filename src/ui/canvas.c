@@ -31,7 +31,11 @@ void canvas_resize(struct canvas *canvas, int columns, int rows)
 	canvas_clear(canvas);
 }
 
-void canvas_clear(struct canvas *canvas) { canvas_fill(canvas, 0, 0, canvas->columns, canvas->rows, ' ', 0); }
+void canvas_clear(struct canvas *canvas)
+{
+	memset(canvas->cell, 0, (size_t)canvas->columns * (size_t)canvas->rows * sizeof *canvas->cell);
+	canvas_fill(canvas, 0, 0, canvas->columns, canvas->rows, ' ', 0);
+}
 
 void canvas_copy(struct canvas *to, const struct canvas *from)
 {
@@ -51,8 +55,11 @@ struct cell canvas_at(const struct canvas *canvas, int x, int y)
 
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t code, uint8_t style)
 {
-	if (is_inside(canvas, x, y))
-		canvas->cell[y * canvas->columns + x] = (struct cell){.code = code, .style = style};
+	if (!is_inside(canvas, x, y))
+		return;
+	struct cell *cell = &canvas->cell[y * canvas->columns + x];
+	cell->code = code;
+	cell->style = style;
 }
 
 void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uint32_t code, uint8_t style)
@@ -67,6 +74,13 @@ void canvas_restyle(struct canvas *canvas, int x, int y, int width, uint8_t styl
 	for (int column = x; column < x + width; column++)
 		if (is_inside(canvas, column, y))
 			canvas->cell[y * canvas->columns + column].style = style;
+}
+
+void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link)
+{
+	for (int column = x; column < x + width; column++)
+		if (is_inside(canvas, column, y))
+			canvas->cell[y * canvas->columns + column].link = link;
 }
 
 int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text, uint8_t style)

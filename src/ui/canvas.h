@@ -13,7 +13,8 @@
 struct cell {
 	uint32_t code;
 	uint8_t style;
-	uint8_t unused[3]; /* zero, so that equal cells have equal bytes */
+	uint8_t unused; /* zero, so that equal cells have equal bytes */
+	uint16_t link;  /* what a click on it means, see link.h; 0 for nothing. Drawing leaves it as it is. */
 };
 
 struct canvas {
@@ -28,7 +29,7 @@ void canvas_release(struct canvas *canvas);
 /* Gives CANVAS that size (its content is then blank) unless it has it already. */
 void canvas_resize(struct canvas *canvas, int columns, int rows);
 
-/* All cells blank in style 0. */
+/* All cells blank in style 0, without links. */
 void canvas_clear(struct canvas *canvas);
 
 /* Copies the content of FROM to TO; both have the same size. */
@@ -42,6 +43,9 @@ void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uin
 
 /* Gives the cells of a row another style. */
 void canvas_restyle(struct canvas *canvas, int x, int y, int width, uint8_t style);
+
+/* Gives the cells of a row a link. */
+void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link);
 
 /* Writes TEXT from (x, y) on, at most ROOM cells of it. Returns how many cells it took. */
 int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text, uint8_t style);

@@ -70,5 +70,6 @@ void confirm_draw(const struct ui *ui, struct canvas *canvas)
 	page.area = dialog_frame(ui, canvas, CONFIRM_WIDTH, page.line, ui->next ? "Not saved" : "Replace it?");
 	page.canvas = canvas;
 	page.line = 0;
+	page.links = true;
 	put_question(ui, &page);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "keys.h"
+#include "link.h"
 #include "play.h"
 #include "record.h"
 #include "state.h"
@@ -26,37 +27,59 @@ void dialog_ask(struct ui *ui, enum question question)
 
 void dialog_close(struct ui *ui) { ui->dialog.kind = DIALOG_NONE; }
 
-void dialog_key(struct ui *ui, int key)
-{
-	static void (*const handlers[])(struct ui *, int) = {
-	    [DIALOG_HELP] = help_key,
-	    [DIALOG_NEW] = new_game_key,
-	    [DIALOG_WON] = won_key,
-	    [DIALOG_ASK] = ask_key,
-	    [DIALOG_PAST] = past_key,
-	    [DIALOG_FIGURES] = figures_key,
-	    [DIALOG_GUEST] = guest_dialog_key,
-	    [DIALOG_MOVES] = moves_key,
-	    [DIALOG_CONFIRM] = confirm_key,
-	};
-	handlers[ui->dialog.kind](ui, key);
-}
+static const struct {
+	void (*key)(struct ui *, int key);
+	void (*draw)(const struct ui *, struct canvas *);
+	void (*click)(struct ui *, int row); /* NULL: it has no rows to be clicked */
+	int wheel;                           /* by how many arrow keys a notch of the wheel moves it */
+} kinds[] = {
+    [DIALOG_HELP] = {help_key, help_draw, NULL, PAGE_NOTCH},
+    [DIALOG_NEW] = {new_game_key, new_game_draw, new_game_click, 1},
+    [DIALOG_WON] = {won_key, won_draw, NULL, 0},
+    [DIALOG_ASK] = {ask_key, ask_draw, NULL, 0},
+    [DIALOG_PAST] = {past_key, past_draw, past_click, PAGE_NOTCH},
+    [DIALOG_FIGURES] = {figures_key, figures_draw, NULL, PAGE_NOTCH},
+    [DIALOG_GUEST] = {guest_dialog_key, guest_dialog_draw, guest_dialog_click, 1},
+    [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH},
+    [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0},
+};
+
+void dialog_key(struct ui *ui, int key) { kinds[ui->dialog.kind].key(ui, key); }
 
 void dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
-	static void (*const drawers[])(const struct ui *, struct canvas *) = {
-	    [DIALOG_HELP] = help_draw,
-	    [DIALOG_NEW] = new_game_draw,
-	    [DIALOG_WON] = won_draw,
-	    [DIALOG_ASK] = ask_draw,
-	    [DIALOG_PAST] = past_draw,
-	    [DIALOG_FIGURES] = figures_draw,
-	    [DIALOG_GUEST] = guest_dialog_draw,
-	    [DIALOG_MOVES] = moves_draw,
-	    [DIALOG_CONFIRM] = confirm_draw,
-	};
 	if (ui->dialog.kind != DIALOG_NONE)
-		drawers[ui->dialog.kind](ui, canvas);
+		kinds[ui->dialog.kind].draw(ui, canvas);
+}
+
+static struct link find_link(const struct ui *ui, int x, int y)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	dialog_draw(ui, &canvas);
+	struct link link = link_at(&canvas, x, y);
+	canvas_release(&canvas);
+	return link;
+}
+
+static void click(struct ui *ui, struct link link)
+{
+	if (link.kind == LINK_NONE)
+		dialog_key(ui, KEY_ESCAPE);
+	else if (link.kind == LINK_KEY)
+		dialog_key(ui, link.value);
+	else if (link.kind == LINK_ROW && kinds[ui->dialog.kind].click)
+		kinds[ui->dialog.kind].click(ui, link.value);
+}
+
+void dialog_mouse(struct ui *ui, struct event event)
+{
+	int key = event.kind == EVENT_WHEEL_UP ? KEY_ARROW_UP : KEY_ARROW_DOWN;
+	if (event.kind == EVENT_PRESS)
+		click(ui, find_link(ui, event.x, event.y));
+	else if (event.kind == EVENT_WHEEL_UP || event.kind == EVENT_WHEEL_DOWN)
+		for (int i = 0; i < kinds[ui->dialog.kind].wheel; i++)
+			dialog_key(ui, key);
 }
 
 bool dialog_type(char *text, int key)
@@ -148,6 +171,7 @@ void ask_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int y = ui->layout.message_row, room = ui->layout.right - ui->layout.left;
 	canvas_fill(canvas, ui->layout.left, y, room, 1, ' ', STYLE_PLAIN);
+	link_frame(canvas, ui->layout.left, y, room, 1);
 	int used = canvas_text(canvas, ui->layout.left, y, room, questions[ui->dialog.question], STYLE_TITLE);
 	const char *text = ui->dialog.text;
 	while (text_width(text) > room - used - 1)

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "canvas.h"
+#include "event.h"
 #include "page.h"
 
 enum dialog_kind {
@@ -39,8 +40,10 @@ void dialog_open(struct ui *ui, enum dialog_kind kind);
 void dialog_ask(struct ui *ui, enum question question);
 void dialog_close(struct ui *ui);
 
-/* Gives a key to the open dialog, and draws it over the table. */
+/* Gives a key or a mouse event to the open dialog, and draws it over the table. A click outside of it is Esc; on a row
+ * of a list (link_row) it chooses the row, and on the chosen one it is Enter; the wheel is the arrow keys. */
 void dialog_key(struct ui *ui, int key);
+void dialog_mouse(struct ui *ui, struct event event);
 void dialog_draw(const struct ui *ui, struct canvas *canvas);
 
 /* Adds a typed key to TEXT (DIALOG_TEXT bytes) or erases from its end; false when the key is neither. */
@@ -53,6 +56,7 @@ void help_key(struct ui *ui, int key);
 void help_draw(const struct ui *ui, struct canvas *canvas);
 void new_game_open(struct ui *ui);
 void new_game_key(struct ui *ui, int key);
+void new_game_click(struct ui *ui, int row);
 void new_game_draw(const struct ui *ui, struct canvas *canvas);
 
 /* Takes up deals that have been found; begins the game that the dialog waits for. */
@@ -64,6 +68,7 @@ void new_game_deal(struct ui *ui, const char *text);
 void past_open(struct ui *ui);
 void past_resize(struct ui *ui);
 void past_key(struct ui *ui, int key);
+void past_click(struct ui *ui, int row);
 void past_draw(const struct ui *ui, struct canvas *canvas);
 void figures_open(struct ui *ui);
 void figures_key(struct ui *ui, int key);
@@ -72,6 +77,7 @@ void moves_key(struct ui *ui, int key);
 void moves_draw(const struct ui *ui, struct canvas *canvas);
 void guest_open(struct ui *ui);
 void guest_dialog_key(struct ui *ui, int key);
+void guest_dialog_click(struct ui *ui, int row);
 void guest_dialog_draw(const struct ui *ui, struct canvas *canvas);
 
 /* The end of a won game; of a daily one also the line to share. */

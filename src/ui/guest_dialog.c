@@ -1,6 +1,7 @@
 /* The choice of a player who plays on. */
 #include <string.h>
 
+#include "link.h"
 #include "state.h"
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
@@ -50,6 +51,13 @@ void guest_dialog_key(struct ui *ui, int key)
 	}
 }
 
+void guest_dialog_click(struct ui *ui, int row)
+{
+	if (row == ui->dialog.field)
+		guest_dialog_key(ui, KEY_RETURN);
+	ui->dialog.field = row;
+}
+
 void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char name[PLAYER_NAME];
@@ -63,10 +71,10 @@ void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 		bool is_chosen = top + i == chosen;
 		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(canvas, area.x + 2, area.y + i, area.width - 2, name, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
+		link_row(canvas, area.x, area.y + i, area.width, top + i);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
 	player_name(session_game(ui->session), chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
-	canvas_text(
-	    canvas, area.x, area.y + area.height, area.width, " Enter: plays on from here; Esc: back ", STYLE_QUIET);
+	frame_foot(canvas, area, " Enter: plays on from here; Esc: back ");
 }

@@ -147,10 +147,27 @@ static void press_second(struct ui *ui, struct event event)
 
 static void run_action(struct ui *ui, const char *name) { actions[action_find(name, (int)strlen(name))].run(ui, 0); }
 
+static void table_mouse(struct ui *ui, struct event event)
+{
+	if (event.kind == EVENT_PRESS)
+		press(ui, event);
+	else if (event.kind == EVENT_RELEASE)
+		release(ui, event);
+	else if (event.kind == EVENT_SECOND)
+		press_second(ui, event);
+	else if (event.kind == EVENT_WHEEL_UP || event.kind == EVENT_WHEEL_DOWN)
+		run_action(ui, event.kind == EVENT_WHEEL_UP ? "undo" : "redo");
+}
+
 static void handle_mouse(struct ui *ui, struct event event)
 {
-	if (ui->dialog.kind != DIALOG_NONE || ui->layout.is_too_small)
+	bool is_new = event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG;
+	if (ui->layout.is_too_small || (!is_new && !ui->drags))
 		return;
+	if (ui->motion.kind == MOTION_CASCADE) {
+		motion_end(ui);
+		return;
+	}
 	if (ui->sends)
 		play_send_rest(ui);
 	motion_end(ui);
@@ -162,21 +179,16 @@ static void handle_mouse(struct ui *ui, struct event event)
 		guest_key(ui, 0);
 		return;
 	}
-	if (event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG) {
+	if (is_new) {
 		ui->message[0] = '\0';
 		ui->alert = false;
 		ui->verdict.goes_back = false;
 		ui->armed = -1;
 	}
-	if (event.kind == EVENT_PRESS) {
-		press(ui, event);
-	} else if (event.kind == EVENT_RELEASE) {
-		release(ui, event);
-	} else if (event.kind == EVENT_SECOND) {
-		press_second(ui, event);
-	} else if (event.kind == EVENT_WHEEL_UP || event.kind == EVENT_WHEEL_DOWN) {
-		run_action(ui, event.kind == EVENT_WHEEL_UP ? "undo" : "redo");
-	}
+	if (ui->dialog.kind != DIALOG_NONE)
+		dialog_mouse(ui, event);
+	else
+		table_mouse(ui, event);
 }
 
 void ui_handle(struct ui *ui, struct event event)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "klondike.h"
+#include "link.h"
 #include "rng.h"
 #include "state.h"
 
@@ -209,6 +210,13 @@ void new_game_key(struct ui *ui, int key)
 		ui_say(ui, "Arrows or digits; Enter deals.");
 }
 
+void new_game_click(struct ui *ui, int row)
+{
+	if (row == ui->dialog.field)
+		new_game_key(ui, KEY_ARROW_RIGHT);
+	ui->dialog.field = row;
+}
+
 static void draw_field(
     const struct ui *ui, struct canvas *canvas, struct area area, int row, const char *label, const char *value)
 {
@@ -218,6 +226,9 @@ static void draw_field(
 	canvas_text(canvas, area.x, area.y + row, LABEL_WIDTH, label, is_edited ? STYLE_TITLE : STYLE_PLAIN);
 	canvas_text(canvas, area.x + LABEL_WIDTH, area.y + row, area.width - LABEL_WIDTH, text,
 	    is_edited ? STYLE_CURSOR : STYLE_PLAIN);
+	link_row(canvas, area.x, area.y + row, area.width, row);
+	if (is_edited)
+		link_key(canvas, area.x + LABEL_WIDTH, area.y + row, 2, KEY_ARROW_LEFT);
 }
 
 static void draw_hint(const struct ui *ui, struct canvas *canvas, struct area area, int row)

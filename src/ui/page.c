@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "event.h"
+#include "keys.h"
+#include "link.h"
 
 enum { KEYS_WIDTH = 14, LINE_TEXT = 512 };
 
@@ -26,10 +28,18 @@ struct area frame_draw(
 		canvas_put(canvas, x, area.y - 1, theme_glyph(theme, corner[0][side]), STYLE_PLAIN);
 		canvas_put(canvas, x, area.y + area.height, theme_glyph(theme, corner[1][side]), STYLE_PLAIN);
 	}
+	link_frame(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2);
 	char spaced[64];
 	snprintf(spaced, sizeof spaced, " %s ", title);
 	canvas_text(canvas, area.x, area.y - 1, area.width, spaced, STYLE_TITLE);
 	return area;
+}
+
+void frame_foot(struct canvas *canvas, struct area area, const char *text)
+{
+	int y = area.y + area.height;
+	canvas_text(canvas, area.x, y, area.width, text, STYLE_QUIET);
+	link_hints(canvas, area.x, y, area.width, text);
 }
 
 void page_text(struct page *page, int x, const char *text, enum style style)
@@ -54,6 +64,9 @@ void page_paragraph(struct page *page, int x, const char *text)
 
 void page_entry(struct page *page, const char *keys, const char *help)
 {
+	int row = page->line - page->top, key = key_parse(keys, (int)strcspn(keys, " "));
+	if (page->canvas && page->links && key > 0 && row >= 0 && row < page->area.height)
+		link_key(page->canvas, page->area.x, page->area.y + row, page->area.width, key);
 	page_text(page, 0, keys, STYLE_KEY);
 	page_paragraph(page, page->keys_width ? page->keys_width : KEYS_WIDTH, help);
 }
@@ -87,6 +100,6 @@ bool page_scroll(int *top, int key, int lines, int height)
 
 void page_foot(const struct page *page)
 {
-	const char *foot = page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ";
-	canvas_text(page->canvas, page->area.x, page->area.y + page->area.height, page->area.width, foot, STYLE_QUIET);
+	frame_foot(
+	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
 }

@@ -18,12 +18,16 @@ struct area {
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title);
 
+/* TEXT on the lower edge of the frame around AREA; a click on a key in it presses the key, see link_hints. */
+void frame_foot(struct canvas *canvas, struct area area, const char *text);
+
 /* Where lines go: counted, and drawn from number `top` on. */
 struct page {
 	struct canvas *canvas; /* NULL: only count */
 	struct area area;
 	int top, line;
 	int keys_width; /* columns of keys; 0 for the usual number */
+	bool links;     /* a click on an entry presses its first key */
 };
 
 /* TEXT at column X of the present line. */
@@ -35,6 +39,9 @@ void page_paragraph(struct page *page, int x, const char *text);
 /* Keys and what they do, or a mark and what it means. */
 void page_entry(struct page *page, const char *keys, const char *help);
 void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help);
+
+/* Lines that a notch of the mouse wheel scrolls. */
+enum { PAGE_NOTCH = 3 };
 
 /* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
 bool page_scroll(int *top, int key, int lines, int height);

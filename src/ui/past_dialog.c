@@ -1,6 +1,7 @@
 /* The list of past games over the table, Enter opening the chosen one in the viewer; and their statistics. */
 #include <stdio.h>
 
+#include "link.h"
 #include "state.h"
 
 enum { PAST_WIDTH = 64, WIDE_FROM = 62, HEAD = 1, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
@@ -55,6 +56,14 @@ void past_key(struct ui *ui, int key)
 	past_step(&ui->past, step, height);
 }
 
+void past_click(struct ui *ui, int row)
+{
+	if (row == ui->past.chosen)
+		past_key(ui, KEY_RETURN);
+	else
+		past_step(&ui->past, row - ui->past.chosen, list_height(ui));
+}
+
 void past_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct past *past = &ui->past;
@@ -70,12 +79,13 @@ void past_draw(const struct ui *ui, struct canvas *canvas)
 		canvas_text(canvas, area.x, y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		past_row(past, past->top + i, is_wide, text);
 		canvas_text(canvas, area.x + 2, y, area.width - 2, text, (uint8_t)style);
+		link_row(canvas, area.x, y, area.width, past->top + i);
 	}
 	char foot[96];
-	int length = snprintf(foot, sizeof foot, " %d of %d; Enter shows it; Esc: back ", past->chosen + 1, past->count);
+	int length = snprintf(foot, sizeof foot, " %d of %d; Enter: shows it; Esc: back ", past->chosen + 1, past->count);
 	if (past->unreadable)
 		snprintf(foot + length, sizeof foot - (size_t)length, "(%d unreadable) ", past->unreadable);
-	canvas_text(canvas, area.x, area.y + area.height, area.width, foot, STYLE_QUIET);
+	frame_foot(canvas, area, foot);
 }
 
 void figures_open(struct ui *ui)

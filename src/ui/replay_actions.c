@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "keys.h"
+#include "link.h"
 #include "replay.h"
 
 enum { TEN = 10 };
@@ -195,29 +196,72 @@ static void handle_key(struct replay *replay, int key)
 }
 
 /* A click on a move of the list, or on the bar, goes there. */
-static void handle_press(struct replay *replay, int x, int y)
+static bool go_to_cell(struct replay *replay, int x, int y)
 {
-	const struct area *bar = &replay->bar;
 	int place = replay_place_at(replay, x, y);
 	if (place >= 0)
 		jump_to(replay, place);
-	else if (y == bar->y && x >= bar->x && x < bar->x + bar->width)
+	return place >= 0;
+}
+
+static void handle_press(struct replay *replay, int x, int y)
+{
+	const struct area *bar = &replay->bar;
+	if (go_to_cell(replay, x, y))
+		return;
+	if (y == bar->y && x >= bar->x && x < bar->x + bar->width)
 		play_or_pause(replay);
+}
+
+/* A click on a key of the help presses it; one outside of it, or of the question for a number, takes that away. */
+static void press_over(struct replay *replay, int x, int y)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, replay->columns, replay->rows);
+	replay_draw(replay, &canvas);
+	struct link link = link_at(&canvas, x, y);
+	canvas_release(&canvas);
+	if (link.kind == LINK_NONE)
+		replay->over = REPLAY_OVER_NONE;
+	else if (link.kind == LINK_KEY)
+		replay_help_key(replay, link.value);
+}
+
+/* The wheel steps, and scrolls the help. */
+static void handle_wheel(struct replay *replay, int way)
+{
+	if (replay->over == REPLAY_OVER_NONE)
+		walk(replay, way);
+	for (int i = 0; replay->over == REPLAY_OVER_HELP && i < PAGE_NOTCH; i++)
+		replay_help_key(replay, way > 0 ? KEY_ARROW_DOWN : KEY_ARROW_UP);
+}
+
+static void handle_mouse(struct replay *replay, struct event event)
+{
+	if (replay->layout.is_too_small)
+		return;
+	if (event.kind == EVENT_WHEEL_UP || event.kind == EVENT_WHEEL_DOWN)
+		handle_wheel(replay, event.kind == EVENT_WHEEL_UP ? -1 : 1);
+	else if (event.kind == EVENT_PRESS && replay->over != REPLAY_OVER_NONE)
+		press_over(replay, event.x, event.y);
+	else if (event.kind == EVENT_PRESS)
+		handle_press(replay, event.x, event.y);
+	else if (event.kind == EVENT_DRAG && replay->over == REPLAY_OVER_NONE)
+		go_to_cell(replay, event.x, event.y);
 }
 
 void replay_handle(struct replay *replay, struct event event)
 {
-	if (event.kind != EVENT_KEY && event.kind != EVENT_PRESS)
+	bool is_mouse = event_is_mouse(event) && event.kind != EVENT_RELEASE;
+	if (event.kind != EVENT_KEY && !is_mouse)
 		return;
 	flight_end(&replay->flight);
 	replay->message[0] = '\0';
 	replay->alert = false;
-	if (event.kind == EVENT_PRESS && replay->over != REPLAY_OVER_NONE)
-		replay->over = REPLAY_OVER_NONE;
-	else if (replay->layout.is_too_small && event.kind == EVENT_KEY)
+	if (is_mouse)
+		handle_mouse(replay, event);
+	else if (replay->layout.is_too_small)
 		handle_key(replay, event.key);
-	else if (event.kind == EVENT_PRESS)
-		handle_press(replay, event.x, event.y);
 	else if (replay->over == REPLAY_OVER_HELP)
 		replay_help_key(replay, event.key);
 	else if (replay->over == REPLAY_OVER_NUMBER)

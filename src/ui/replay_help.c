@@ -23,7 +23,7 @@ static void put_all(const struct replay *replay, struct page *page)
 	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
 	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
 	page->line++;
-	page_paragraph(page, 0, "With the mouse: click a move, or a point of the bar.");
+	page_paragraph(page, 0, "With the mouse: click a move, or a point of the bar; the wheel steps.");
 }
 
 static int count_lines(const struct replay *replay)
