@@ -1,10 +1,10 @@
 /* The stock as a graph: making states, turning, and the bound on what the stock alone still costs. */
-#include "minimal_stock.h"
+#include "stock.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "minimal_board.h"
+#include "board.h"
 
 enum { TURNS_MAX = 4000 };
 

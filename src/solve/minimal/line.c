@@ -1,5 +1,5 @@
 /* Every step is looked for among the legal moves of the game itself, so a line cannot hold anything else. */
-#include "minimal_line.h"
+#include "line.h"
 
 void line_begin(struct line *line, const struct klondike *position, struct move *move, int room)
 {

@@ -2,7 +2,7 @@
 #ifndef PATIENCE_MINIMAL_BOUND_H
 #define PATIENCE_MINIMAL_BOUND_H
 
-#include "minimal_board.h"
+#include "board.h"
 
 /* Fills deal->bound for all that can be left of the piles of LAYOUT. False when memory ended. */
 bool bound_init(struct deal *deal, struct layout layout);

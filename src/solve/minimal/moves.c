@@ -13,10 +13,10 @@
  * the one move that is saved pays for exchanging them when one of the parents is to be played. Such moves may also be
  * wanted two together, as when both a card and the one it goes onto must be exposed first. A stack of pending cards
  * follows: a move uses the last, or the last two, or begins another manoeuvre on top. */
-#include "minimal_moves.h"
+#include "moves.h"
 
-#include "minimal_bound.h"
-#include "minimal_pending.h"
+#include "bound.h"
+#include "pending.h"
 
 static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, int depth);
 

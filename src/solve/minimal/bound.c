@@ -1,7 +1,7 @@
 /* The lower bound. It adds up costs that no move shares: each card's last move, to its foundation (one for each card
  * not there); what the stock alone needs (stock_bound: turns, and moves to a pile of cards from the stock); and moves
  * from pile to pile of first cards, below. */
-#include "minimal_bound.h"
+#include "bound.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -13,10 +13,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "minimal_bound.h"
-#include "minimal_line.h"
-#include "minimal_moves.h"
-#include "minimal_table.h"
+#include "bound.h"
+#include "line.h"
+#include "moves.h"
+#include "table.h"
 
 enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 12, PROOF = 1, HUNT_NODES = 2000, ARRIVALS = 64 };
 

@@ -3,7 +3,7 @@
 #ifndef PATIENCE_MINIMAL_MOVES_H
 #define PATIENCE_MINIMAL_MOVES_H
 
-#include "minimal_board.h"
+#include "board.h"
 
 enum { ONTO_FOUNDATION = -2, STEPS_MAX = 256, PENDING_MAX = 24 };
 

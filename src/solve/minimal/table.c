@@ -1,5 +1,5 @@
 /* The table of positions and the queue. Entries never move, so that numbers and parents stay valid as it grows. */
-#include "minimal_table.h"
+#include "table.h"
 
 #include <stdlib.h>
 #include <string.h>

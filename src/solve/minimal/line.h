@@ -3,7 +3,7 @@
 #define PATIENCE_MINIMAL_LINE_H
 
 #include "klondike.h"
-#include "minimal_moves.h"
+#include "moves.h"
 
 /* A game being played along. */
 struct line {

@@ -1,5 +1,5 @@
 /* Positions of the search for shortest solutions: reading, taking apart, and the moves on packed words. */
-#include "minimal_board.h"
+#include "board.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef PATIENCE_MINIMAL_PENDING_H
 #define PATIENCE_MINIMAL_PENDING_H
 
-#include "minimal_moves.h"
+#include "moves.h"
 
 static inline bool is_pending(const struct manoeuvre *manoeuvre, int card, int depth)
 {

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 #include "klondike.h"
-#include "minimal_stock.h"
+#include "stock.h"
 
 enum { PILE_CARDS = 7, PILE_SHIFT = 16, PILE_BITS = 3, STOCK_SHIFT = 40, NO_CARD = -1 };
 

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "minimal_board.h"
+#include "board.h"
 
 enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, PLACE_BITS = 48 };
 
