@@ -44,11 +44,13 @@ struct choice {
 	char text[CHOICE_TEXT];
 };
 
-/* Something a player may choose before the deal: a line `KEY value` of the start text. */
+/* Something a player may choose before the deal: a line `KEY value` of the start text. Without the line the game takes
+ * what goes with the other options; `describe` tells what that is. */
 struct game_option {
-	const char *key;            /* as in the start text: "Draw" */
-	const char *label;          /* as in a dialog: "Cards a turn" */
-	const char *const *choices; /* values offered, the usual one first, NULL after the last; "" leaves the line out */
+	const char *key;             /* as in the start text: "Draw" */
+	const char *label;           /* as in a dialog: "Cards a turn" */
+	const char *const *choices;  /* values offered, NULL after the last */
+	const char *const *meanings; /* a line on each choice, NULL after the last, which is that of all further choices */
 };
 
 struct game {
@@ -133,6 +135,9 @@ void start_text_cut(char *text, const char *key);
 /* The first state of deal NUMBER under OPTIONS, lines of a start text without the start itself. False with a fault. */
 bool game_start_deal(
     const struct game *game, uint64_t number, const char *options, struct state *state, struct fault *fault);
+
+/* What the choice of that number means. */
+const char *game_option_meaning(const struct game_option *option, int choice);
 
 /* Number of move paths of length DEPTH that begin in STATE (perft): the guard of the rules. Paths end at a won state.
  */

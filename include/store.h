@@ -21,6 +21,9 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault);
 /* Where the index of the games folder is remembered (library.h). */
 bool store_index_path(char path[STORE_PATH], struct fault *fault);
 
+/* What was chosen last (choices.h). */
+bool store_choices_path(char path[STORE_PATH], struct fault *fault);
+
 /* Saves the unfinished game of SESSION; when the session is over, keeps its record in the games folder instead and
  * removes the unfinished one. The first save takes an empty slot of the state folder and a lock on it, which SESSION
  * holds until it is freed; so several programs play, and keep, a game each. Cost: the record as a whole in one write

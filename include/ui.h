@@ -13,15 +13,18 @@
 enum ui_colours { UI_COLOURS_AUTO, UI_COLOURS_NONE, UI_COLOURS_TWO, UI_COLOURS_FOUR };
 enum { UI_BINDINGS = 128, UI_UNBOUND = -1 };
 
-/* How it looks and behaves. All zero is the default. */
+/* How it looks and behaves. All zero is the default. The first ones are the settings: each is the number of what is
+ * chosen, see settings.h. */
 struct ui_options {
-	bool ascii;              /* even where the locale has Unicode */
-	enum ui_colours colours; /* AUTO: two, or none where NO_COLOR is set or the terminal has none */
-	bool no_animation;
-	bool no_mouse;
-	bool oracle_hints;         /* hints know all cards */
+	int ascii;   /* even where the locale has Unicode */
+	int colours; /* enum ui_colours; AUTO: two, or none where NO_COLOR is set or the terminal has none */
+	int no_animation;
+	int no_mouse;
+	int oracle_hints;          /* hints know all cards */
+	int profile, draw;         /* of new games; 0: what was chosen last */
 	bool no_saving;            /* the game is not to be kept in the player's folders */
 	const char *notice;        /* said first; NULL for nothing */
+	const char *rules;         /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
 	const char *const *reason; /* for the viewer: what is said after each move, and that it runs at once */
 	int reasons;
 	struct {
@@ -32,10 +35,22 @@ struct ui_options {
 };
 
 /* Reads the player's settings from the text of the configuration file; NAME is its name for messages. Lines `#
- * comment`, `key KEY ACTION` (ACTION may be `none`), `symbols unicode|ascii`, `colours auto|none|two|four`, `animation
- * yes|no`, `mouse yes|no`, `hints
- * fair|oracle`. False with a fault that begins with name:line; OPTIONS then holds the lines before it. */
+ * comment`, `key KEY ACTION` (ACTION may be `none`) and `SETTING VALUE` as in settings.h. False with a fault that
+ * begins with name:line; OPTIONS then holds the lines before it. */
 bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault);
+
+/* The same with the player's own file; true when there is none. */
+bool ui_load_settings(struct ui_options *options, struct fault *fault);
+
+/* The value of a setting, by its name in the file; and changes it, or says with a fault which values there are. */
+const char *ui_setting(const struct ui_options *options, const char *name);
+bool ui_set(struct ui_options *options, const char *name, const char *value, struct fault *fault);
+
+/* The rules of a new game as lines of a start text without the deal: those of GIVEN; for what it leaves open, those
+ * that are set, then those that were chosen last, as far as they go together. False with a fault when what was chosen
+ * last cannot be read; TEXT is then made without it. */
+bool ui_start_rules(const struct ui_options *options, const struct game *game, const char *given, char text[START_TEXT],
+    struct fault *fault);
 
 struct ui_end {
 	enum {

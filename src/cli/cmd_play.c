@@ -123,16 +123,33 @@ static int share(const char *day)
 	return session ? 0 : EXIT_FAILED;
 }
 
+/* What the options leave open is as the settings say, or as it was chosen last. */
+static void complete_rules(struct play_options *options, char rules[START_TEXT], struct fault *fault)
+{
+	const char *const deals[] = {"Deal", options->start.game->start_key};
+	char value[START_TEXT], text[2 * START_TEXT];
+	ui_start_rules(&options->ui, options->start.game, options->start.text, rules, fault);
+	size_t used = (size_t)snprintf(text, sizeof text, "%s", rules);
+	for (int i = 0; i < 2; i++)
+		if (start_text_get(options->start.text, deals[i], value, sizeof value))
+			used += (size_t)snprintf(text + used, sizeof text - used, "%s %s\n", deals[i], value);
+	if (used < START_TEXT)
+		memcpy(options->start.text, text, used + 1);
+	options->ui.rules = rules;
+}
+
 static int run_play(int argc, char **argv)
 {
 	struct play_options options = {.start = {.game = games[0]}};
 	struct fault notice, config;
+	char rules[START_TEXT];
 	int status;
 	looks_configure(&options.ui, &config);
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
 	if (options.share)
 		return share(options.day);
+	complete_rules(&options, rules, config.text[0] ? NULL : &config);
 	status = EXIT_FAILED;
 	struct session *session =
 	    options.day ? day_session(options.day, &notice) : opening_session(&options.start, true, &notice, &status);

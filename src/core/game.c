@@ -73,6 +73,14 @@ uint64_t game_hash(const struct game *game, const struct state *state)
 	return hash;
 }
 
+const char *game_option_meaning(const struct game_option *option, int choice)
+{
+	int i = 0;
+	while (i < choice && option->meanings[i + 1])
+		i++;
+	return option->meanings[i];
+}
+
 uint64_t game_count_paths(const struct game *game, const struct state *state, int depth)
 {
 	if (depth == 0 || game->status(state) == GAME_WON)

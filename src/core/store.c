@@ -60,6 +60,11 @@ bool store_index_path(char path[STORE_PATH], struct fault *fault)
 	return xdg_path("XDG_CACHE_HOME", ".cache", "games.index", path, fault);
 }
 
+bool store_choices_path(char path[STORE_PATH], struct fault *fault)
+{
+	return xdg_path("XDG_STATE_HOME", ".local/state", "choices", path, fault);
+}
+
 /* The name of a kept game without ".record": its game, the moment it was begun and its deal. */
 static bool kept_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
 {

@@ -166,21 +166,26 @@ static void change_colours(struct ui *ui, int key)
 		ui_say(ui, "There are no colours here.");
 		return;
 	}
-	ui->theme.colours = ui->theme.colours == COLOURS_TWO ? COLOURS_FOUR : COLOURS_TWO;
-	ui->redraws = true;
-	ui_say(ui, ui->theme.colours == COLOURS_FOUR ? "Suits in four colours" : "Suits in two colours");
+	bool four = ui->theme.colours != COLOURS_FOUR;
+	ui_say(ui, four ? "Suits in four colours" : "Suits in two colours");
+	options_change(ui, "colours", four ? UI_COLOURS_FOUR : UI_COLOURS_TWO);
 }
 
 static void change_symbols(struct ui *ui, int key)
 {
 	(void)key;
-	if (ui->only_ascii) {
+	bool wanted = !ui->theme.ascii;
+	struct ui_options unicode = ui->options;
+	unicode.ascii = false;
+	if (ui->dress(&unicode).ascii) {
 		ui_say(ui, "This terminal shows ASCII only.");
 		return;
 	}
-	ui->theme.ascii = !ui->theme.ascii;
-	ui_say(ui, ui->theme.ascii ? "Drawn in ASCII" : "Drawn in Unicode");
+	ui_say(ui, wanted ? "Drawn in ASCII" : "Drawn in Unicode");
+	options_change(ui, "symbols", wanted);
 }
+
+static void options(struct ui *ui, int key) { (void)key, options_open(ui); }
 
 static void redraw(struct ui *ui, int key) { (void)key, ui->redraws = true; }
 static void suspend(struct ui *ui, int key) { (void)key, ui->suspends = true; }
@@ -217,6 +222,7 @@ const struct action actions[] = {
     {"command", ":", "type a move or one of these names", ask_command},
     {"colours", "c", "suits in two or four colours", change_colours},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols},
+    {"options", "o", "all settings", options},
     {"help", "?", "these keys and the rules", help},
     {"redraw", "Ctrl-L", "draw the screen anew", redraw},
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},

@@ -22,58 +22,6 @@ static bool set_key(struct ui_options *options, char *const word[WORDS], struct 
 	return true;
 }
 
-/* The number of VALUE among the choices, or -1 with a fault that lists them. */
-static int choose(const char *value, const char *const choices[], struct fault *fault)
-{
-	char list[LINE_TEXT] = "";
-	for (int i = 0; choices[i]; i++) {
-		if (strcmp(value, choices[i]) == 0)
-			return i;
-		size_t used = strlen(list);
-		snprintf(list + used, sizeof list - used, "%s%s", i ? " or " : "", choices[i]);
-	}
-	fault_set(fault, "\"%s\" is not %s", value, list);
-	return -1;
-}
-
-static bool set_word(struct ui_options *options, const char *name, const char *value, struct fault *fault)
-{
-	static const char *const yes_no[] = {"yes", "no", NULL}, *const symbols[] = {"unicode", "ascii", NULL},
-	                         *const colours[] = {"auto", "none", "two", "four", NULL},
-	                         *const hints[] = {"fair", "oracle", NULL};
-	static const struct {
-		const char *name;
-		const char *const *choices;
-	} settings[] = {
-	    {"symbols", symbols}, {"colours", colours}, {"animation", yes_no}, {"mouse", yes_no}, {"hints", hints}};
-	size_t i = 0;
-	while (i < sizeof settings / sizeof *settings && strcmp(settings[i].name, name) != 0)
-		i++;
-	if (i == sizeof settings / sizeof *settings)
-		return fault_set(fault, "unknown setting \"%s\"", name);
-	int choice = choose(value, settings[i].choices, fault);
-	if (choice < 0)
-		return false;
-	switch (i) {
-	case 0:
-		options->ascii = choice;
-		break;
-	case 1:
-		options->colours = (enum ui_colours)choice;
-		break;
-	case 2:
-		options->no_animation = choice;
-		break;
-	case 3:
-		options->no_mouse = choice;
-		break;
-	default:
-		options->oracle_hints = choice;
-		break;
-	}
-	return true;
-}
-
 static bool read_line(struct ui_options *options, char *line, struct fault *fault)
 {
 	char *word[WORDS + 1] = {NULL}, *rest = line;
@@ -89,7 +37,7 @@ static bool read_line(struct ui_options *options, char *line, struct fault *faul
 	bool is_key = strcmp(word[0], "key") == 0;
 	if (words != (is_key ? 3 : 2))
 		return fault_set(fault, is_key ? "a key needs a name and an action" : "\"%s\" needs one value", word[0]);
-	return is_key ? set_key(options, word, fault) : set_word(options, word[0], word[1], fault);
+	return is_key ? set_key(options, word, fault) : ui_set(options, word[0], word[1], fault);
 }
 
 bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault)

@@ -42,6 +42,7 @@ static const struct {
     [DIALOG_GUEST] = {guest_dialog_key, guest_dialog_draw, guest_dialog_click, 1},
     [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH},
     [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0},
+    [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1},
 };
 
 void dialog_key(struct ui *ui, int key) { kinds[ui->dialog.kind].key(ui, key); }

@@ -19,7 +19,8 @@ enum dialog_kind {
 	DIALOG_FIGURES,
 	DIALOG_GUEST,
 	DIALOG_MOVES,
-	DIALOG_CONFIRM
+	DIALOG_CONFIRM,
+	DIALOG_OPTIONS
 };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
@@ -30,7 +31,7 @@ struct dialog {
 	char text[DIALOG_TEXT];    /* what has been typed */
 	int top;                   /* first line shown of a text that scrolls */
 	int field;                 /* the line that is edited */
-	int choice[DIALOG_FIELDS]; /* what is chosen in each */
+	int choice[DIALOG_FIELDS]; /* what is chosen in each, or a number below 0 */
 	bool waits;                /* for a deal to be found */
 };
 
@@ -65,6 +66,14 @@ void new_game_step(struct ui *ui);
 /* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not.
  */
 void new_game_deal(struct ui *ui, const char *text);
+
+/* The dialog of settings; and what changes one, in the dialog or by a key of its own: it holds at once and is kept. */
+void options_open(struct ui *ui);
+void options_key(struct ui *ui, int key);
+void options_draw(const struct ui *ui, struct canvas *canvas);
+void options_click(struct ui *ui, int row);
+void options_change(struct ui *ui, const char *name, int choice);
+
 void past_open(struct ui *ui);
 void past_resize(struct ui *ui);
 void past_key(struct ui *ui, int key);

@@ -96,6 +96,7 @@ static struct ui_end run(struct ui *ui, struct canvas *canvas)
 		if (event.kind == EVENT_CONTINUE)
 			ui->redraws = true;
 		ui_handle(ui, event);
+		screen_use_mouse(!ui->options.no_mouse);
 		if (ui->suspends || event.kind == EVENT_STOP)
 			suspend(ui);
 		if (ui->watches) {
@@ -115,7 +116,7 @@ struct ui_end loop_play(struct session **session, const struct ui_options *optio
 	screen_size(&columns, &rows);
 	canvas_init(&canvas, columns, rows);
 	ui_init(&ui, *session, options, loop_theme(options), screen_now());
-	ui.only_ascii = !screen_is_unicode();
+	ui.dress = loop_theme;
 	ui.ring = screen_ring;
 	finish_look(&ui);
 	struct ui_end end = run(&ui, &canvas);

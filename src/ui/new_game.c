@@ -4,15 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "choices.h"
+#include "form.h"
 #include "klondike.h"
-#include "link.h"
 #include "rng.h"
 #include "state.h"
 
-enum { DIALOG_WIDTH = 34, LABEL_WIDTH = 16, HINT_TEXT = 64 };
+/* A rule that was not chosen follows from the others. */
+enum { FOLLOWS = -1 };
 
 /* Kinds of deal: any, and from KIND_WINNABLE on those of a supply, first of any grade. */
 enum { KIND_ANY, KIND_WINNABLE, KINDS = KIND_WINNABLE + GRADES };
+
+static const char kinds_group[] = "deals";
 
 static int count_options(const struct ui *ui)
 {
@@ -45,15 +49,15 @@ static int count_choices(const struct game_option *option)
 	return count;
 }
 
-/* The choice of OPTION that the present game was begun with, or the usual one. */
-static int present_choice(const struct ui *ui, const struct game_option *option)
+/* Which choice of OPTION a start text takes, or FOLLOWS. */
+static int choice_in(const struct game_option *option, const char *text)
 {
 	char value[START_TEXT];
-	if (start_text_get(session_start_text(ui->session), option->key, value, sizeof value))
+	if (start_text_get(text, option->key, value, sizeof value))
 		for (int i = 0; option->choices[i]; i++)
 			if (strcmp(option->choices[i], value) == 0)
 				return i;
-	return 0;
+	return FOLLOWS;
 }
 
 static void chosen_options(const struct ui *ui, char options[START_TEXT])
@@ -61,11 +65,24 @@ static void chosen_options(const struct ui *ui, char options[START_TEXT])
 	const struct game_option *option = session_game(ui->session)->options;
 	size_t used = 0;
 	options[0] = '\0';
-	for (int i = 0; i < count_options(ui); i++) {
-		const char *value = option[i].choices[ui->dialog.choice[i]];
-		if (*value)
-			used += (size_t)snprintf(options + used, START_TEXT - used, "%s %s\n", option[i].key, value);
-	}
+	for (int i = 0; i < count_options(ui); i++)
+		if (ui->dialog.choice[i] != FOLLOWS)
+			used += (size_t)snprintf(
+			    options + used, START_TEXT - used, "%s %s\n", option[i].key, option[i].choices[ui->dialog.choice[i]]);
+}
+
+/* What all the rules are then, as a start text; false with a fault when the chosen ones contradict each other. */
+static bool describe(const struct ui *ui, char text[START_TEXT], struct fault *fault)
+{
+	const struct game *game = session_game(ui->session);
+	char options[START_TEXT];
+	struct state state;
+	chosen_options(ui, options);
+	text[0] = '\0';
+	if (!game_start_deal(game, 1, options, &state, fault))
+		return false;
+	game->describe(&state, text);
+	return true;
 }
 
 /* The session of a start text with a deal added; NULL when that was said to be wrong. */
@@ -101,17 +118,71 @@ static bool stock(struct ui *ui)
 	return true;
 }
 
-/* Only the first option is taken from the present game: the others follow from it unless the player says otherwise. */
+/* Lets those rules follow that contradict the first one. */
+static void drop_contradictions(struct ui *ui)
+{
+	int chosen[DIALOG_FIELDS], options = count_options(ui);
+	char text[START_TEXT];
+	memcpy(chosen, ui->dialog.choice, sizeof chosen);
+	for (int i = 1; i < options; i++)
+		ui->dialog.choice[i] = FOLLOWS;
+	for (int i = 1; i < options; i++) {
+		ui->dialog.choice[i] = chosen[i];
+		if (!describe(ui, text, NULL))
+			ui->dialog.choice[i] = FOLLOWS;
+	}
+}
+
+/* A rule that would be the same without being chosen is not chosen. */
+static void let_follow(struct ui *ui, int field)
+{
+	char text[START_TEXT];
+	int chosen = ui->dialog.choice[field];
+	ui->dialog.choice[field] = FOLLOWS;
+	if (!describe(ui, text, NULL) || choice_in(&session_game(ui->session)->options[field], text) != chosen)
+		ui->dialog.choice[field] = chosen;
+}
+
+/* The kind of deal that was asked for last, in this program or an earlier one. */
+static int last_kind(struct ui *ui)
+{
+	char text[CHOICES_TEXT], name[START_TEXT];
+	int kind = KINDS;
+	if (ui->kind != KIND_ANY || ui->rules_of || ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
+	    !start_text_get(text, klondike.name, name, sizeof name))
+		return ui->kind;
+	while (--kind > KIND_ANY && strcmp(kind_name(kind), name) != 0)
+		;
+	return kind;
+}
+
+/* What was chosen last is offered. */
 void new_game_open(struct ui *ui)
 {
-	const struct game_option *option = session_game(ui->session)->options;
+	const struct game *game = session_game(ui->session);
 	dialog_open(ui, DIALOG_NEW);
+	*kind_chosen(ui) = ui->kind = last_kind(ui);
+	if (ui->rules_of != game)
+		ui_start_rules(&ui->options, game, "", ui->rules, NULL);
+	ui->rules_of = game;
 	for (int i = 0; i < count_options(ui); i++)
-		ui->dialog.choice[i] = i == 0 || !option[i].choices[0][0] ? 0 : present_choice(ui, &option[i]);
-	if (count_options(ui) > 0)
-		ui->dialog.choice[0] = present_choice(ui, &option[0]);
-	*kind_chosen(ui) = ui->kind;
+		ui->dialog.choice[i] = choice_in(&game->options[i], ui->rules);
+	drop_contradictions(ui);
 	stock(ui);
+}
+
+/* Offers OPTIONS next time, also after the program has ended. */
+static void remember(struct ui *ui, const char *options)
+{
+	char kind[64] = "";
+	struct fault fault;
+	snprintf(ui->rules, sizeof ui->rules, "%s", options);
+	if (ui->options.no_saving)
+		return;
+	if (has_kinds(ui))
+		snprintf(kind, sizeof kind, "%s %s\n", klondike.name, kind_name(ui->kind));
+	if (!choices_write(session_game(ui->session)->name, options, &fault) || !choices_write(kinds_group, kind, &fault))
+		ui_alert(ui, "Not remembered: %s", fault.text);
 }
 
 /* Begins the game of a start text without a deal. */
@@ -149,6 +220,7 @@ static void begin_chosen(struct ui *ui)
 	char options[START_TEXT];
 	chosen_options(ui, options);
 	ui->kind = has_kinds(ui) ? *kind_chosen(ui) : KIND_ANY;
+	remember(ui, options);
 	if (ui->kind == KIND_ANY)
 		begin(ui, options, ui->dialog.text);
 	else if (stock(ui))
@@ -163,17 +235,43 @@ void new_game_step(struct ui *ui)
 		begin_chosen(ui);
 }
 
+/* The next choice of a rule that goes with the others; says why when there is none. */
+static void change_rule(struct ui *ui, int field, int step)
+{
+	const struct game_option *option = &session_game(ui->session)->options[field];
+	struct dialog before = ui->dialog;
+	int choices = count_choices(option), from;
+	char text[START_TEXT];
+	struct fault fault;
+	describe(ui, text, NULL);
+	from = choice_in(option, text);
+	from = from == FOLLOWS && step < 0 ? 0 : from;
+	for (int i = 1; i < choices; i++) {
+		ui->dialog.choice[field] = (from + step * i + choices) % choices;
+		if (field == 0)
+			drop_contradictions(ui);
+		if (describe(ui, text, i == 1 ? &fault : NULL)) {
+			let_follow(ui, field);
+			return;
+		}
+	}
+	ui->dialog = before;
+	ui_alert(ui, "%s", fault.text);
+}
+
 /* A number is that of any deal. */
 static void change_choice(struct ui *ui, int step)
 {
-	int field = ui->dialog.field, choices = KINDS;
-	if (field < count_options(ui))
-		choices = count_choices(&session_game(ui->session)->options[field]);
-	else if (field == count_fields(ui) - 1)
+	int field = ui->dialog.field;
+	if (field < count_options(ui)) {
+		change_rule(ui, field, step);
+	} else if (field == count_fields(ui) - 1) {
+		ui_say(ui, "Type the number of a deal, or none for any.");
 		return;
-	else
+	} else {
+		*kind_chosen(ui) = (*kind_chosen(ui) + step + KINDS) % KINDS;
 		ui->dialog.text[0] = '\0';
-	ui->dialog.choice[field] = (ui->dialog.choice[field] + step + choices) % choices;
+	}
 	stock(ui);
 }
 
@@ -183,12 +281,14 @@ static void type_number(struct ui *ui, int key)
 	*kind_chosen(ui) = KIND_ANY;
 	if (strlen(ui->dialog.text) < 19 || key == KEY_ERASE)
 		dialog_type(ui->dialog.text, key);
+	else
+		ui_say(ui, "Numbers of deals have 19 digits at most.");
 }
 
 void new_game_key(struct ui *ui, int key)
 {
-	int fields = count_fields(ui), *field = &ui->dialog.field;
 	bool waited = ui->dialog.waits;
+	int step;
 	ui->dialog.waits = false;
 	if ((key == KEY_ESCAPE || key == 'q') && waited)
 		ui_say(ui, "Not looked for any more.");
@@ -196,18 +296,12 @@ void new_game_key(struct ui *ui, int key)
 		dialog_close(ui);
 	else if (key == KEY_RETURN)
 		begin_chosen(ui);
-	else if (key == KEY_ARROW_DOWN || key == 'j' || key == KEY_TAB)
-		*field = (*field + 1) % fields;
-	else if (key == KEY_ARROW_UP || key == 'k' || key == KEY_BACK_TAB)
-		*field = (*field + fields - 1) % fields;
-	else if (key == KEY_ARROW_RIGHT || key == 'l' || key == ' ')
-		change_choice(ui, 1);
-	else if (key == KEY_ARROW_LEFT || key == 'h')
-		change_choice(ui, -1);
 	else if ((key >= '0' && key <= '9') || key == KEY_ERASE)
 		type_number(ui, key);
-	else
-		ui_say(ui, "Arrows or digits; Enter deals.");
+	else if (!form_key(key, count_fields(ui), &ui->dialog.field, &step))
+		ui_say(ui, "Arrows choose, digits name a deal, Enter deals, Esc goes back.");
+	else if (step)
+		change_choice(ui, step);
 }
 
 void new_game_click(struct ui *ui, int row)
@@ -217,43 +311,55 @@ void new_game_click(struct ui *ui, int row)
 	ui->dialog.field = row;
 }
 
-static void draw_field(
-    const struct ui *ui, struct canvas *canvas, struct area area, int row, const char *label, const char *value)
+static const char *kind_meaning(int kind)
 {
-	bool is_edited = row == ui->dialog.field;
-	char text[DIALOG_TEXT + 8];
-	snprintf(text, sizeof text, is_edited ? "< %s >" : "  %s", value);
-	canvas_text(canvas, area.x, area.y + row, LABEL_WIDTH, label, is_edited ? STYLE_TITLE : STYLE_PLAIN);
-	canvas_text(canvas, area.x + LABEL_WIDTH, area.y + row, area.width - LABEL_WIDTH, text,
-	    is_edited ? STYLE_CURSOR : STYLE_PLAIN);
-	link_row(canvas, area.x, area.y + row, area.width, row);
-	if (is_edited)
-		link_key(canvas, area.x + LABEL_WIDTH, area.y + row, 2, KEY_ARROW_LEFT);
+	return kind == KIND_ANY        ? "Any deal, whether it can be won or not."
+	       : kind == KIND_WINNABLE ? "A deal that can be won."
+	                               : "A deal that can be won; how hard it is was measured.";
 }
 
-static void draw_hint(const struct ui *ui, struct canvas *canvas, struct area area, int row)
+static void tell_meaning(const struct ui *ui, const char *text, struct form *form)
 {
-	char hint[2][HINT_TEXT] = {"Arrows or digits, Enter deals,", "Esc goes back to the game."};
-	if (ui->dialog.waits) {
-		snprintf(hint[0], HINT_TEXT, "Looking for one: %" PRIu64 " tried.", supply_tried(ui->supply));
-		snprintf(hint[1], HINT_TEXT, "Esc ends it.");
+	const struct game_option *option = session_game(ui->session)->options;
+	int field = form->chosen, options = count_options(ui);
+	const char *meaning = "The same number is the same deal on every machine.";
+	if (field < options) {
+		int choice = choice_in(&option[field], text);
+		meaning = choice == FOLLOWS ? "It goes with the rules." : game_option_meaning(&option[field], choice);
+	} else if (field < form->rows - 1) {
+		meaning = kind_meaning(ui->dialog.choice[field]);
 	}
-	for (int i = 0; i < 2; i++)
-		canvas_text(
-		    canvas, area.x, area.y + row + i, area.width, hint[i], ui->dialog.waits ? STYLE_PLAIN : STYLE_QUIET);
+	if (ui->dialog.waits)
+		snprintf(form->about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", supply_tried(ui->supply));
+	else
+		snprintf(form->about, FORM_ABOUT, "%s", meaning);
+}
+
+static void make_form(const struct ui *ui, struct form *form)
+{
+	const struct game_option *option = session_game(ui->session)->options;
+	int options = count_options(ui);
+	char text[START_TEXT], value[START_TEXT];
+	*form = (struct form){
+	    .title = "New game", .foot = " Enter: deals; Esc: back ", .rows = count_fields(ui), .chosen = ui->dialog.field};
+	describe(ui, text, NULL);
+	for (int i = 0; i < options; i++) {
+		form->row[i].label = option[i].label;
+		start_text_get(text, option[i].key, value, sizeof value);
+		snprintf(form->row[i].value, FORM_VALUE, "%.30s", value);
+	}
+	if (has_kinds(ui)) {
+		form->row[options].label = "Deals";
+		snprintf(form->row[options].value, FORM_VALUE, "%s", kind_name(ui->dialog.choice[options]));
+	}
+	form->row[form->rows - 1].label = "Deal number";
+	snprintf(form->row[form->rows - 1].value, FORM_VALUE, "%.20s", ui->dialog.text[0] ? ui->dialog.text : "any");
+	tell_meaning(ui, text, form);
 }
 
 void new_game_draw(const struct ui *ui, struct canvas *canvas)
 {
-	const struct game_option *option = session_game(ui->session)->options;
-	int options = count_options(ui), fields = count_fields(ui);
-	struct area area = dialog_frame(ui, canvas, DIALOG_WIDTH, fields + 3, "New game");
-	for (int i = 0; i < options; i++) {
-		const char *value = option[i].choices[ui->dialog.choice[i]];
-		draw_field(ui, canvas, area, i, option[i].label, *value ? value : "as usual");
-	}
-	if (has_kinds(ui))
-		draw_field(ui, canvas, area, options, "Deals", kind_name(ui->dialog.choice[options]));
-	draw_field(ui, canvas, area, fields - 1, "Deal number", ui->dialog.text[0] ? ui->dialog.text : "any");
-	draw_hint(ui, canvas, area, fields + 1);
+	struct form form;
+	make_form(ui, &form);
+	form_draw(ui, canvas, &form);
 }

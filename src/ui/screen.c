@@ -21,6 +21,8 @@
 
 enum { ESCAPE_DELAY = 25, RESTORE = 256 };
 
+static const char mouse_on[] = "\033[?1000h\033[?1002h\033[?1006h", mouse_off[] = "\033[?1002l\033[?1000l\033[?1006l";
+
 static struct {
 	bool is_unicode, has_mouse;
 	struct termios before; /* the modes of the terminal's driver that were found */
@@ -71,8 +73,8 @@ static void put_text(const char *text) { output_bytes(text, strlen(text)); }
 /* What brings the terminal back, as bytes for a program that can do nothing else any more. */
 static void prepare_restore(void)
 {
-	if (screen.has_mouse)
-		put_text("\033[?1002l\033[?1000l\033[?1006l");
+	if (key_mouse)
+		put_text(mouse_off);
 	output_plain();
 	output_capability(keypad_local);
 	output_capability(exit_ca_mode ? exit_ca_mode : clear_screen);
@@ -99,7 +101,7 @@ static void enter(void)
 	output_capability(keypad_xmit);
 	output_capability(cursor_invisible);
 	if (screen.has_mouse)
-		put_text("\033[?1000h\033[?1002h\033[?1006h");
+		put_text(mouse_on);
 	screen_forget();
 }
 
@@ -142,6 +144,14 @@ void screen_close(void)
 	signals_close();
 	output_close();
 	del_curterm(cur_term);
+}
+
+void screen_use_mouse(bool mouse)
+{
+	bool is_wanted = mouse && key_mouse;
+	if (is_wanted != screen.has_mouse)
+		put_text(is_wanted ? mouse_on : mouse_off);
+	screen.has_mouse = is_wanted;
 }
 
 void screen_suspend(void)

@@ -17,6 +17,9 @@
 bool screen_open(bool mouse, struct fault *fault);
 void screen_close(void);
 
+/* Whether clicks are told of from now on. */
+void screen_use_mouse(bool mouse);
+
 /* What the terminal and the locale can show. */
 bool screen_is_unicode(void);
 bool screen_has_colours(void);

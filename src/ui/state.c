@@ -9,12 +9,30 @@
 #include "pace.h"
 #include "store.h"
 
+/* On a terminal that can show everything. */
+static struct theme plain_dress(const struct ui_options *options)
+{
+	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
+	return (struct theme){.ascii = options->ascii, .colours = chosen[options->colours]};
+}
+
+void ui_take_options(struct ui *ui)
+{
+	ui->theme = ui->dress(&ui->options);
+	ui->redraws = true;
+}
+
 void ui_init(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme, int64_t now)
 {
 	memset(ui, 0, sizeof *ui);
 	ui->session = session;
 	ui->options = *options;
 	ui->theme = theme;
+	ui->dress = plain_dress;
+	if (options->rules) {
+		snprintf(ui->rules, sizeof ui->rules, "%s", options->rules);
+		ui->rules_of = session_game(session);
+	}
 	ui->now = now;
 	ui->columns = COLUMNS_MIN;
 	ui->rows = ROWS_MIN;

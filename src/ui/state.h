@@ -28,7 +28,7 @@ struct ui {
 	struct session *session;
 	struct ui_options options;
 	struct theme theme;
-	bool only_ascii; /* there is no choice of symbols */
+	struct theme (*dress)(const struct ui_options *options); /* what options look like on this terminal */
 	int columns, rows;
 	int64_t now;
 
@@ -62,8 +62,10 @@ struct ui {
 	struct hints hints;
 	struct guest guest;
 
-	struct supply *supply; /* of winnable deals, NULL until it is first needed */
-	int kind;              /* of deal that was last asked for, see new_game.c */
+	struct supply *supply;       /* of winnable deals, NULL until it is first needed */
+	int kind;                    /* of deal that was last asked for, see new_game.c */
+	char rules[START_TEXT];      /* lines of a start text that the dialog for a new game offers, */
+	const struct game *rules_of; /* of this game; NULL: not known yet */
 
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;                 /* why the game could not be saved; empty when it could */
@@ -75,6 +77,9 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 struct session *ui_release(struct ui *ui);
 
 void ui_resize(struct ui *ui, int columns, int rows);
+
+/* After the options were changed: looks as they say. */
+void ui_take_options(struct ui *ui);
 
 /* Brings scene, moves, status and layout up to date with the session, and the cursor to a place that exists. */
 void ui_refresh(struct ui *ui);

@@ -93,6 +93,8 @@ static void check_one_look(const struct scenery *scenery)
 	check_look(scenery, 80, 24, themes[0].name, themes[0].theme);
 }
 
+static void check_small(const struct scenery *scenery) { check_look(scenery, 40, 17, themes[0].name, themes[0].theme); }
+
 static void deal(void **state)
 {
 	(void)state;
@@ -115,6 +117,7 @@ static void new_game(void **state)
 {
 	(void)state;
 	check_one_look(&(struct scenery){.name = "new", .game = "klondike", .start = "Deal 7\n", .keys = "n42"});
+	check_small(&(struct scenery){.name = "new-rules", .game = "klondike", .start = "Deal 7\n", .keys = "nhh"});
 }
 
 /* A game of a known grade, and the dialog for another one. */
@@ -125,6 +128,13 @@ static void graded(void **state)
 	    .name = "graded", .game = "klondike", .start = "Deal 1000000\n", .keys = "", .grade = "very hard"});
 	check_one_look(&(struct scenery){
 	    .name = "graded-new", .game = "klondike", .start = "Deal 1000000\n", .keys = "nkkllll", .grade = "very hard"});
+}
+
+static void settings_dialog(void **state)
+{
+	(void)state;
+	check_small(&(struct scenery){.name = "options", .game = "klondike", .start = "Deal 7\n", .keys = "ojj"});
+	check_one_look(&(struct scenery){.name = "options", .game = "klondike", .start = "Deal 7\n", .keys = "ok"});
 }
 
 static void help(void **state)
@@ -278,6 +288,7 @@ int main(void)
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(graded),
+	    cmocka_unit_test(settings_dialog),
 	    cmocka_unit_test(help),
 	    cmocka_unit_test(verdicts),
 	    cmocka_unit_test(decided),

@@ -33,18 +33,39 @@ static const char *const scorings[] = {
 enum { SCORINGS = sizeof scorings / sizeof *scorings };
 
 static const char *const profile_choices[] = {"standard", "vegas", "kata", "q", NULL};
-static const char *const draw_choices[] = {"", "1", "2", "3", "4", "5", "6", "7", NULL};
-static const char *const passes_choices[] = {"", "unlimited", "1", "2", "3", "4", "5", NULL};
-static const char *const scoring_choices[] = {"", "standard", "timed", "vegas", "none", NULL};
-static const char *const worrying_back_choices[] = {"", "yes", "no", NULL};
+static const char *const profile_meanings[] = {
+    "The usual game: points for progress, as many passes as you like.",
+    "The deck costs 52, a card on a foundation brings 5, and passes are few.",
+    "One card a turn, as many passes as you like, no worrying back.",
+    "The rules of a program in the q language: a first turn at the deal, its own order of the stock, its own points.",
+    NULL,
+};
+static const char *const draw_choices[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
+    "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", NULL};
+static const char *const draw_meanings[] = {"Cards come to the waste one by one.",
+    "So many cards come to the waste at a turn; the top one can be played.", NULL};
+static const char *const passes_choices[] = {"unlimited", "1", "2", "3", "4", "5", NULL};
+static const char *const passes_meanings[] = {"The stock can be gone through again and again.",
+    "The stock is gone through once.", "So often the stock can be gone through.", NULL};
+static const char *const scoring_choices[] = {"standard", "timed", "vegas", "none", NULL};
+static const char *const scoring_meanings[] = {
+    "Points for cards brought to the piles and foundations and turned up.",
+    "As standard, but ten seconds cost 2 points, and a fast win brings some.",
+    "The deck costs 52, a card on a foundation brings 5.",
+    "No points.",
+    NULL,
+};
+static const char *const worrying_back_choices[] = {"yes", "no", NULL};
+static const char *const worrying_back_meanings[] = {
+    "A card on a foundation may go back to a pile.", "Cards stay on the foundations.", NULL};
 
 const struct game_option klondike_options[] = {
-    {"Profile", "Rules", profile_choices},
-    {"Draw", "Cards a turn", draw_choices},
-    {"Passes", "Passes", passes_choices},
-    {"Scoring", "Scoring", scoring_choices},
-    {"WorryingBack", "Worrying back", worrying_back_choices},
-    {NULL, NULL, NULL},
+    {"Profile", "Rules", profile_choices, profile_meanings},
+    {"Draw", "Cards a turn", draw_choices, draw_meanings},
+    {"Passes", "Passes", passes_choices, passes_meanings},
+    {"Scoring", "Scoring", scoring_choices, scoring_meanings},
+    {"WorryingBack", "Worrying back", worrying_back_choices, worrying_back_meanings},
+    {NULL, NULL, NULL, NULL},
 };
 
 static const struct profile *profile_find(const char *name)

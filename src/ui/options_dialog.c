@@ -1,0 +1,65 @@
+/* The dialog of all settings. A change holds at once and is written to the player's file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "form.h"
+#include "settings.h"
+#include "state.h"
+
+void options_open(struct ui *ui) { dialog_open(ui, DIALOG_OPTIONS); }
+
+static void make_form(const struct ui *ui, struct form *form)
+{
+	*form = (struct form){.title = "Options",
+	    .foot = " Right: change; Esc: back ",
+	    .rows = settings_count,
+	    .chosen = ui->dialog.field};
+	for (int row = 0; row < settings_count; row++) {
+		int choice = setting_get(&ui->options, row);
+		form->row[row].label = settings[row].label;
+		snprintf(form->row[row].value, FORM_VALUE, "%s", setting_choice(row, choice));
+		if (row == form->chosen)
+			snprintf(form->about, FORM_ABOUT, "%s", setting_meaning(row, choice));
+	}
+}
+
+void options_draw(const struct ui *ui, struct canvas *canvas)
+{
+	struct form form;
+	make_form(ui, &form);
+	form_draw(ui, canvas, &form);
+}
+
+void options_change(struct ui *ui, const char *name, int choice)
+{
+	struct fault fault;
+	int row = settings_find(name);
+	setting_set(&ui->options, row, choice);
+	ui_take_options(ui);
+	if (!ui->options.no_saving && !settings_keep(&ui->options, row, &fault))
+		ui_alert(ui, "Not kept: %s", fault.text);
+}
+
+static void step_setting(struct ui *ui, int step)
+{
+	int row = ui->dialog.field, choices = setting_choices(row);
+	options_change(ui, settings[row].name, (setting_get(&ui->options, row) + step + choices) % choices);
+}
+
+void options_key(struct ui *ui, int key)
+{
+	int step;
+	if (key == KEY_ESCAPE || key == KEY_RETURN || key == 'q')
+		dialog_close(ui);
+	else if (!form_key(key, settings_count, &ui->dialog.field, &step))
+		ui_say(ui, "Up and Down choose a setting, Left and Right change it; Esc goes back.");
+	else if (step)
+		step_setting(ui, step);
+}
+
+void options_click(struct ui *ui, int row)
+{
+	if (row == ui->dialog.field)
+		step_setting(ui, 1);
+	ui->dialog.field = row;
+}

@@ -1,0 +1,139 @@
+/* The table of settings, and their lines in a text. */
+#include "settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game.h"
+
+enum { LIST_TEXT = 256 };
+
+#define OF(field) offsetof(struct ui_options, field)
+
+static const char *const yes_no[] = {"yes", "no", NULL};
+static const char *const symbols[] = {"unicode", "ascii", NULL};
+static const char *const symbols_mean[] = {"Drawn with suits and lines.", "Drawn with what every keyboard has."};
+static const char *const colours[] = {"auto", "none", "two", "four", NULL};
+static const char *const colours_mean[] = {"Two, or none where there are none.", "No colours.",
+    "Red suits and black ones.", "Each suit in a colour of its own."};
+static const char *const animation_means[] = {"Cards are seen to move.", "Cards are in their places at once."};
+static const char *const mouse_means[] = {"Cards can be clicked and dragged.", "The mouse is left to the terminal."};
+static const char *const hints[] = {"fair", "oracle", NULL};
+static const char *const hints_mean[] = {"Hints know what you see.", "Hints know all cards, also those face down."};
+static const char last[] = "last";
+static const char last_means[] = "As it was chosen last for a new game.";
+
+const struct setting settings[] = {
+    {"colours", "Colours of suits", colours, colours_mean, NULL, OF(colours)},
+    {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii)},
+    {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation)},
+    {"mouse", "Mouse", yes_no, mouse_means, NULL, OF(no_mouse)},
+    {"hints", "Hints", hints, hints_mean, NULL, OF(oracle_hints)},
+    {"profile", "Rules", NULL, NULL, "Profile", OF(profile)},
+    {"draw", "Cards a turn", NULL, NULL, "Draw", OF(draw)},
+};
+const int settings_count = sizeof settings / sizeof *settings;
+
+static const struct game_option *option_of(int row)
+{
+	const struct game_option *option = games[0]->options;
+	while (strcmp(option->key, settings[row].option) != 0)
+		option++;
+	return option;
+}
+
+int settings_find(const char *name)
+{
+	int row = settings_count - 1;
+	while (row >= 0 && strcmp(settings[row].name, name) != 0)
+		row--;
+	return row;
+}
+
+const char *setting_choice(int row, int choice)
+{
+	if (!settings[row].option)
+		return settings[row].choices[choice];
+	return choice == 0 ? last : option_of(row)->choices[choice - 1];
+}
+
+const char *setting_meaning(int row, int choice)
+{
+	if (!settings[row].option)
+		return settings[row].meanings[choice];
+	return choice == 0 ? last_means : game_option_meaning(option_of(row), choice - 1);
+}
+
+int setting_choices(int row)
+{
+	int count = 0;
+	while (setting_choice(row, count))
+		count++;
+	return count;
+}
+
+int setting_get(const struct ui_options *options, int row)
+{
+	int choice;
+	memcpy(&choice, (const char *)options + settings[row].at, sizeof choice);
+	return choice;
+}
+
+void setting_set(struct ui_options *options, int row, int choice)
+{
+	memcpy((char *)options + settings[row].at, &choice, sizeof choice);
+}
+
+const char *ui_setting(const struct ui_options *options, const char *name)
+{
+	int row = settings_find(name);
+	return setting_choice(row, setting_get(options, row));
+}
+
+bool ui_set(struct ui_options *options, const char *name, const char *value, struct fault *fault)
+{
+	int row = settings_find(name);
+	char list[LIST_TEXT] = "";
+	if (row < 0)
+		return fault_set(fault, "unknown setting \"%s\"", name);
+	for (int i = 0; setting_choice(row, i); i++) {
+		size_t used = strlen(list);
+		if (strcmp(setting_choice(row, i), value) == 0) {
+			setting_set(options, row, i);
+			return true;
+		}
+		snprintf(list + used, sizeof list - used, "%s%s", i ? " or " : "", setting_choice(row, i));
+	}
+	return fault_set(fault, "\"%s\" is not %s", value, list);
+}
+
+/* The place of the value in the last line of NAME, or NULL. */
+static const char *find_value(const char *text, const char *name)
+{
+	static const char blanks[] = " \t\r";
+	const char *found = NULL;
+	size_t length = strlen(name);
+	while (*text) {
+		const char *word = text + strspn(text, blanks);
+		if (strncmp(word, name, length) == 0 && word[length] && strchr(blanks, word[length]))
+			found = word + length + strspn(word + length, blanks);
+		text += strcspn(text, "\n");
+		text += *text == '\n';
+	}
+	return found;
+}
+
+char *settings_put(const char *text, const char *name, const char *value)
+{
+	size_t length = strlen(text), room = length + strlen(name) + strlen(value) + 4;
+	const char *old = find_value(text, name);
+	char *put = malloc(room);
+	if (!put)
+		abort();
+	if (old)
+		snprintf(put, room, "%.*s%s%s", (int)(old - text), text, value, old + strcspn(old, " \t\r\n"));
+	else
+		snprintf(put, room, "%s%s%s %s\n", text, length && text[length - 1] != '\n' ? "\n" : "", name, value);
+	return put;
+}

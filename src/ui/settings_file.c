@@ -1,0 +1,85 @@
+/* The player's settings on disk. */
+#define _XOPEN_SOURCE 700 /* realpath */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
+#include "settings.h"
+#include "store.h"
+
+enum { FILE_LIMIT = 1 << 16, NEW_FILE_MODE = 0644 };
+
+/* The file, or an empty text when there is none. The caller frees it. NULL with a fault. */
+static char *read_file(const char *path, struct fault *fault)
+{
+	struct stat about;
+	size_t length;
+	if (stat(path, &about) != 0 && (errno == ENOENT || errno == ENOTDIR))
+		return strdup("");
+	char *text = files_get_ordinary(path, FILE_LIMIT - 1, &length, fault);
+	if (!text || strlen(text) == length)
+		return text;
+	free(text);
+	fault_set(fault, "cannot read %s: it has a NUL byte", path);
+	return NULL;
+}
+
+bool ui_load_settings(struct ui_options *options, struct fault *fault)
+{
+	char path[STORE_PATH];
+	if (!store_config_path(path, NULL))
+		return true;
+	char *text = read_file(path, fault);
+	bool good = text && ui_configure(options, text, path, fault);
+	free(text);
+	return good;
+}
+
+/* Where the file is to be written: a link of that name is followed. NULL with a fault when it may not be. */
+static char *find_target(const char *path, struct fault *fault)
+{
+	struct stat about;
+	if (lstat(path, &about) != 0)
+		return strdup(path);
+	char *target = realpath(path, NULL);
+	if (target && access(target, W_OK) == 0)
+		return target;
+	fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+	free(target);
+	return NULL;
+}
+
+/* The new file has the mode of the old one. */
+static bool replace_file(const char *path, const char *text, struct fault *fault)
+{
+	char *target = find_target(path, fault);
+	struct stat about;
+	if (!target)
+		return false;
+	mode_t mode = stat(target, &about) == 0 ? about.st_mode & 0777 : NEW_FILE_MODE;
+	bool good = files_make_folders(target, fault) && files_put(target, text, strlen(text), fault);
+	if (good)
+		chmod(target, mode);
+	free(target);
+	return good;
+}
+
+bool settings_keep(const struct ui_options *options, int row, struct fault *fault)
+{
+	char path[STORE_PATH], *text = NULL, *put = NULL;
+	struct ui_options read = {.bindings = 0};
+	bool good =
+	    store_config_path(path, fault) && (text = read_file(path, fault)) && ui_configure(&read, text, path, fault);
+	if (good) {
+		put = settings_put(text, settings[row].name, setting_choice(row, setting_get(options, row)));
+		good = strlen(put) < FILE_LIMIT ||
+		       fault_set(fault, "cannot write %s: it would be longer than %d bytes", path, FILE_LIMIT - 1);
+	}
+	good = good && (strcmp(put, text) == 0 || replace_file(path, put, fault));
+	free(put);
+	free(text);
+	return good;
+}

@@ -1,0 +1,59 @@
+/* Which rules a new game has when nobody says otherwise. */
+#include <stdio.h>
+#include <string.h>
+
+#include "choices.h"
+#include "settings.h"
+
+/* Adds those of LINES whose key is not there yet; TEXT stays as it is when the whole would contradict itself. */
+static void add_missing(const struct game *game, char text[START_TEXT], const char *lines)
+{
+	char whole[START_TEXT], key[64], value[START_TEXT];
+	size_t used = (size_t)snprintf(whole, sizeof whole, "%s", text);
+	struct state state;
+	for (; *lines; lines += strcspn(lines, "\n") + 1) {
+		snprintf(key, sizeof key, "%.*s", (int)strcspn(lines, " \n"), lines);
+		if (!start_text_get(whole, key, value, sizeof value) && used < sizeof whole)
+			used += (size_t)snprintf(whole + used, sizeof whole - used, "%.*s\n", (int)strcspn(lines, "\n"), lines);
+	}
+	if (used < sizeof whole && game_start_deal(game, 1, whole, &state, NULL))
+		memcpy(text, whole, sizeof whole);
+}
+
+static void add_setting(
+    const struct ui_options *options, const char *name, const char *key, const struct game *game, char text[START_TEXT])
+{
+	char line[64];
+	int row = settings_find(name), choice = setting_get(options, row);
+	snprintf(line, sizeof line, "%s %s\n", key, setting_choice(row, choice));
+	if (choice > 0)
+		add_missing(game, text, line);
+}
+
+/* Whether two texts have the same value of the game's first option, which the others follow. */
+static bool same_lead(const struct game *game, const char *text, const char *other)
+{
+	char value[2][START_TEXT];
+	for (int i = 0; i < 2; i++)
+		if (!start_text_get(i ? other : text, game->options[0].key, value[i], START_TEXT))
+			snprintf(value[i], START_TEXT, "%s", game->options[0].choices[0]);
+	return strcmp(value[0], value[1]) == 0;
+}
+
+bool ui_start_rules(const struct ui_options *options, const struct game *game, const char *given, char text[START_TEXT],
+    struct fault *fault)
+{
+	char last[CHOICES_TEXT], value[START_TEXT];
+	snprintf(text, START_TEXT, "%s", given);
+	start_text_cut(text, "Deal");
+	start_text_cut(text, game->start_key);
+	for (int row = 0; row < settings_count && game == games[0]; row++)
+		if (settings[row].option)
+			add_setting(options, settings[row].name, settings[row].option, game, text);
+	if (options->no_saving || !game->options)
+		return true;
+	bool good = choices_read(game->name, last, fault);
+	if (good && (!start_text_get(text, game->options[0].key, value, sizeof value) || same_lead(game, text, last)))
+		add_missing(game, text, last);
+	return good;
+}

@@ -1,0 +1,140 @@
+/* Dialogs in a terminal: what was chosen last, settings that are kept. */
+#include "check.h"
+
+enum { PATH_TEXT = 1024 };
+
+static char home[PATH_TEXT];
+
+static int make_home(void **state)
+{
+	(void)state;
+	folder_make(home, sizeof home);
+	return 0;
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	folder_remove(home);
+	return 0;
+}
+
+static const char *in_home(const char *name)
+{
+	static char path[PATH_TEXT + 64];
+	snprintf(path, sizeof path, "%s/%s", home, name);
+	return path;
+}
+
+/* Sits down with one option or none. */
+static struct terminal *sit_down(const char *option)
+{
+	return terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--new", option}});
+}
+
+static void leave(struct terminal *terminal)
+{
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
+static void check_file(const char *name, const char *wanted)
+{
+	char *text = file_read(in_home(name));
+	assert_non_null(text);
+	assert_string_equal(text, wanted);
+	free(text);
+}
+
+static void last_choice_is_offered(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "njhh\r");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "Cards a turn       1");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+	terminal = sit_down(NULL);
+	terminal_type(terminal, "dn");
+	check_shows(terminal, "Stock 23");
+	check_shows(terminal, "Cards a turn       1");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+	terminal = sit_down("--draw=2");
+	terminal_type(terminal, "dn");
+	check_shows(terminal, "Stock 22");
+	check_shows(terminal, "Cards a turn       2");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+}
+
+static void damaged_choices_are_told(void **state)
+{
+	(void)state;
+	static const char damage[] = "klondike Draw one two\nno\n";
+	file_write(in_home("state/patience/choices"), damage);
+	struct terminal *terminal = sit_down(NULL);
+	check_shows(terminal, "choices:2:");
+	terminal_type(terminal, "njhh\r");
+	check_shows(terminal, "Not remembered");
+	leave(terminal);
+	check_file("state/patience/choices", damage);
+}
+
+static void keys_of_settings_are_kept(void **state)
+{
+	(void)state;
+	file_write(in_home("config/patience/config"), "# mine\ncolours two\nkey x undo\n");
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "ct");
+	leave(terminal);
+	check_file("config/patience/config", "# mine\ncolours four\nkey x undo\nsymbols ascii\n");
+	terminal = sit_down(NULL);
+	terminal_type(terminal, "o");
+	check_shows(terminal, "four");
+	check_shows(terminal, "ascii");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+}
+
+static void options_change_at_once(void **state)
+{
+	(void)state;
+	file_write(in_home("config/patience/config"), "draw 1\n");
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "d");
+	check_shows(terminal, "Stock 23");
+	assert_true(terminal_mouse_is_on(terminal));
+	terminal_type(terminal, "ojjjl");
+	assert_false(terminal_mouse_is_on(terminal));
+	terminal_type(terminal, "\033[Bkkk");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+	check_file("config/patience/config", "draw 1\nmouse no\n");
+}
+
+static void wrong_settings_are_not_written(void **state)
+{
+	(void)state;
+	static const char wrong[] = "mouse yes\ncolours red\n";
+	file_write(in_home("config/patience/config"), wrong);
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "c");
+	check_shows(terminal, "Not kept: ");
+	leave(terminal);
+	check_file("config/patience/config", wrong);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(last_choice_is_offered, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(options_change_at_once, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(wrong_settings_are_not_written, make_home, remove_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
