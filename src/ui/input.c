@@ -14,6 +14,7 @@ void ui_step(struct ui *ui, int64_t now)
 	session_show(ui->session, &ui->scene);
 	new_game_step(ui);
 	bool moves = motion_step(ui);
+	drag_step(ui);
 	if (!moves && ui->sends)
 		play_send_next(ui);
 	if (!moves && ui->finish.plays)
@@ -37,6 +38,7 @@ static void handle_key(struct ui *ui, int key)
 	if (ui->sends)
 		play_send_rest(ui);
 	motion_end(ui);
+	drag_end(ui);
 	if (ui->finish.plays) {
 		finish_stop(ui);
 		return;
@@ -112,24 +114,39 @@ static void press(struct ui *ui, struct event event)
 	} else {
 		ui_go(ui, place);
 		play_pick(ui);
-		ui->drags = ui->holds;
+		if (ui->holds)
+			drag_press(ui, event.x, event.y);
 	}
 }
 
-/* A release elsewhere ends a drag; where the press was, the cards stay in hand for a second click. */
+/* The cursor shows where the cards would be dropped. */
+static void carry(struct ui *ui, struct event event)
+{
+	drag_move(ui, event.x, event.y);
+	int target = ui->drag.kind == DRAG_LIFTED ? drag_target(ui, event.x, event.y) : -1;
+	ui_go(ui, target < 0 ? ui->held : cursor_top(&ui->scene, target));
+}
+
+/* A release elsewhere drops the cards; where the press was, they stay in hand for a second click. */
 static void release(struct ui *ui, struct event event)
 {
 	struct cursor place;
-	bool dragged = ui->drags && ui->holds;
-	ui->drags = false;
-	if (!dragged || !find_place(ui, event.x, event.y, &place) || place.spot == ui->held.spot)
-		return;
-	if (ui_find_move(ui, ui->held, place.spot)) {
-		play_put(ui, place.spot);
+	drag_move(ui, event.x, event.y);
+	if (ui->drag.kind == DRAG_PRESSED) {
+		drag_end(ui);
 		return;
 	}
-	play_put(ui, place.spot);
+	int target = drag_target(ui, event.x, event.y);
+	struct drag drag = ui->drag;
+	if (target >= 0) {
+		play_put(ui, target);
+		return;
+	}
+	if (find_place(ui, event.x, event.y, &place) && place.spot != ui->held.spot)
+		play_put(ui, place.spot);
 	put_back(ui);
+	ui->drag = drag;
+	drag_glide(ui);
 }
 
 /* The right button sends the card to its foundation, or puts back what is in hand. */
@@ -151,6 +168,8 @@ static void table_mouse(struct ui *ui, struct event event)
 {
 	if (event.kind == EVENT_PRESS)
 		press(ui, event);
+	else if (event.kind == EVENT_DRAG)
+		carry(ui, event);
 	else if (event.kind == EVENT_RELEASE)
 		release(ui, event);
 	else if (event.kind == EVENT_SECOND)
@@ -162,7 +181,7 @@ static void table_mouse(struct ui *ui, struct event event)
 static void handle_mouse(struct ui *ui, struct event event)
 {
 	bool is_new = event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG;
-	if (ui->layout.is_too_small || (!is_new && !ui->drags))
+	if (ui->layout.is_too_small || (!is_new && !drag_carries(ui)))
 		return;
 	if (ui->motion.kind == MOTION_CASCADE) {
 		motion_end(ui);
@@ -180,6 +199,7 @@ static void handle_mouse(struct ui *ui, struct event event)
 		return;
 	}
 	if (is_new) {
+		drag_end(ui);
 		ui->message[0] = '\0';
 		ui->alert = false;
 		ui->verdict.goes_back = false;

@@ -27,7 +27,7 @@ static int patience(const struct ui *ui)
 {
 	bool clock_runs = ui->status == GAME_ON && session_played(ui->session) > 0;
 	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : FOREVER;
-	if (ui->motion.kind != MOTION_NONE || ui->sends || ui->finish.plays)
+	if (ui->motion.kind != MOTION_NONE || ui->drag.kind == DRAG_GLIDES || ui->sends || ui->finish.plays)
 		return MOTION_FRAME;
 	return sooner(sooner(clock, verdict_patience(ui)), guest_patience(ui));
 }

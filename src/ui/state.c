@@ -73,6 +73,7 @@ static void lay_out(struct ui *ui)
 void ui_resize(struct ui *ui, int columns, int rows)
 {
 	motion_end(ui);
+	drag_end(ui);
 	ui->columns = columns;
 	ui->rows = rows;
 	past_resize(ui);
@@ -95,7 +96,8 @@ void ui_go(struct ui *ui, struct cursor cursor)
 
 void ui_let_go(struct ui *ui)
 {
-	ui->holds = ui->drags = false;
+	ui->holds = false;
+	drag_end(ui);
 	ui->shown = -1;
 }
 

@@ -10,6 +10,7 @@
 
 #include "cursor.h"
 #include "dialog.h"
+#include "drag.h"
 #include "draw.h"
 #include "event.h"
 #include "figures.h"
@@ -41,10 +42,10 @@ struct ui {
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand, */
 	struct cursor held;
-	bool drags; /* by the mouse */
-	int shown;  /* the move that Tab shows, or -1 */
-	int armed;  /* the spot whose key was the last one pressed, or -1 */
-	bool sends; /* safe foundation moves play one after another */
+	struct drag drag; /* by the mouse */
+	int shown;        /* the move that Tab shows, or -1 */
+	int armed;        /* the spot whose key was the last one pressed, or -1 */
+	bool sends;       /* safe foundation moves play one after another */
 	int sent;
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */

@@ -56,7 +56,10 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		message_about(&ui->theme, &view, about);
 		view.message = about;
 	}
-	draw_table(canvas, &ui->layout, &ui->theme, &view);
+	struct layout layout = ui->layout;
+	drag_lift(ui, &layout);
+	draw_table(canvas, &layout, &ui->theme, &view);
+	drag_draw(ui, canvas);
 	if (ui->columns >= PANEL_FROM)
 		panel_draw(ui, canvas);
 	dialog_draw(ui, canvas);

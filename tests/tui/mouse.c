@@ -103,6 +103,103 @@ static void double_click_sends_to_the_foundation(void **state)
 	terminal_close(terminal);
 }
 
+/* The card is drawn at the mouse, the one below it where it was; a cell further costs few bytes. */
+static void dragged_card_follows_the_mouse(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	struct point nine = on(terminal, "9\u2663"), now;
+	terminal_press(terminal, nine.row, nine.column);
+	size_t before = terminal_bytes(terminal);
+	terminal_drag(terminal, nine.row + 6, nine.column + 10);
+	assert_true(terminal_bytes(terminal) - before <= 1200);
+	now = on(terminal, "9\u2663");
+	assert_int_equal(now.row, nine.row + 6);
+	assert_int_equal(now.column, nine.column + 10);
+	before = terminal_bytes(terminal);
+	terminal_drag(terminal, nine.row + 6, nine.column + 11);
+	assert_true(terminal_bytes(terminal) - before <= 400);
+	now = on(terminal, "9\u2663");
+	assert_int_equal(now.column, nine.column + 11);
+	check_shows(terminal, "6\u2660\u2500\u2500\u2500\u2500\u256e");
+	terminal_release(terminal, nine.row + 6, nine.column + 11);
+	now = on(terminal, "9\u2663");
+	assert_int_equal(now.row, nine.row);
+	assert_int_equal(now.column, nine.column);
+	check_shows(terminal, "Moves 0");
+	assert_false(terminal_shows(terminal, "\u25b4"));
+	terminal_close(terminal);
+}
+
+/* It is enough that the dragged card covers a part of the one that takes it. */
+static void drop_beside_the_target(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	struct point nine = on(terminal, "9\u2663"), ten = on(terminal, "10\u2665");
+	terminal_press(terminal, nine.row, nine.column + 3);
+	terminal_drag(terminal, ten.row, ten.column + 6);
+	terminal_release(terminal, ten.row, ten.column + 6);
+	check_shows(terminal, "Moves 1");
+	terminal_close(terminal);
+}
+
+static void run_is_dragged_together(void **state)
+{
+	(void)state;
+	/* Two red tens, a black nine and a red eight lie open. */
+	static const char deck[] = "THKD9CKHQDTDQCQHJD8DJCJHJSTCKSTS9D9H9S8CKC8H8S7D7C7H"
+	                           "7SQSASAHACAD2S2H2C2D3S3H3C3D4S4H4C4D5S5H5C5D6S6H6C6D";
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"--no-animation", "--deck", deck}});
+	drag(terminal, "9\u2663", "10\u2665");
+	drag(terminal, "8\u2666", "9\u2663");
+	check_shows(terminal, "Moves 2");
+	struct point nine = on(terminal, "9\u2663"), moved;
+	terminal_press(terminal, nine.row, nine.column);
+	terminal_drag(terminal, nine.row + 8, nine.column + 20);
+	moved = on(terminal, "9\u2663");
+	assert_int_equal(moved.row, nine.row + 8);
+	moved = on(terminal, "8\u2666");
+	assert_int_equal(moved.row, nine.row + 9);
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "\f");
+	moved = on(terminal, "9\u2663");
+	assert_int_equal(moved.row, nine.row);
+	terminal_release(terminal, 0, 0);
+	check_shows(terminal, "Moves 2");
+	drag(terminal, "9\u2663", "10\u2666");
+	check_shows(terminal, "Moves 3");
+	assert_int_equal(on(terminal, "8\u2666").row, on(terminal, "9\u2663").row + 1);
+	terminal_close(terminal);
+}
+
+/* Milliseconds that a busy machine may need for what takes a tenth of a second. */
+enum { LONG = 20000 };
+
+/* With animation the card glides back, and is there in the end. */
+static void wrong_drop_glides_back(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"--profile", "q", "--deal", "2"}});
+	struct point nine = on(terminal, "9\u2663"), now;
+	terminal_press(terminal, nine.row, nine.column);
+	terminal_drag(terminal, nine.row + 9, nine.column + 20);
+	size_t before = terminal_bytes(terminal);
+	terminal_release(terminal, nine.row + 9, nine.column + 20);
+	assert_true(terminal_wait_gone(terminal, "\u25b4"));
+	for (double begun = terminal_age(terminal); terminal_age(terminal) < begun + LONG;) {
+		terminal_settle(terminal);
+		now = on(terminal, "9\u2663");
+		if (now.row == nine.row && now.column == nine.column)
+			break;
+	}
+	assert_int_equal(now.row, nine.row);
+	assert_int_equal(now.column, nine.column);
+	assert_true(terminal_bytes(terminal) > before);
+	check_shows(terminal, "Moves 0");
+	terminal_close(terminal);
+}
+
 static void right_click_sends_to_the_foundation(void **state)
 {
 	(void)state;
@@ -288,6 +385,10 @@ int main(void)
 	    cmocka_unit_test(drag_moves),
 	    cmocka_unit_test(drag_to_a_wrong_place_changes_nothing),
 	    cmocka_unit_test(double_click_sends_to_the_foundation),
+	    cmocka_unit_test(dragged_card_follows_the_mouse),
+	    cmocka_unit_test(drop_beside_the_target),
+	    cmocka_unit_test(run_is_dragged_together),
+	    cmocka_unit_test(wrong_drop_glides_back),
 	    cmocka_unit_test(right_click_sends_to_the_foundation),
 	    cmocka_unit_test(right_click_puts_back_what_is_in_hand),
 	    cmocka_unit_test(wheel_undoes_and_redoes),
