@@ -15,7 +15,7 @@
 #include "scene.h"
 
 /* Room for the widest game: Sudoku's cells with their pencil marks, and a digit for each cell. */
-enum { POSITION_BYTES = 168, MOVES_MAX = 768, MOVE_TEXT = 24, START_TEXT = 1024 };
+enum { POSITION_BYTES = 168, MOVES_MAX = 768, MOVE_TEXT = 24, START_TEXT = 1024, START_KEY = 16 };
 
 /* COUNT cards go from spot FROM to spot TO (spots of the scene; on a grid its cells, row by row). A move that changes a
  * place where it is has the same FROM and TO. VALUE tells apart moves that agree in all else: an operator, a digit; it
@@ -60,6 +60,7 @@ struct game {
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	size_t position_bytes; /* how many bytes of a position the game uses, a multiple of 8 */
+	bool takes_back;       /* its moves can undo its moves: coming back to a position is no sign of being stuck */
 
 	/* The first state from TEXT: lines `Key value`, of which `start_key` must be there and the rest are options.
 	 * An unknown key, a wrong value or a contradiction returns false with a fault that says so. */
@@ -71,6 +72,10 @@ struct game {
 	/* The value of `start_key` for deal NUMBER under OPTIONS, lines `Key value` of a start text; an option that is
 	 * wrong there is taken as the usual one, for `start` will refuse it. */
 	void (*deal)(uint64_t number, const char *options, char value[START_TEXT]);
+
+	/* The value of `start_key` that deal NUMBER had in earlier versions, whose records are still read; NULL: the same.
+	 */
+	void (*former_deal)(uint64_t number, char value[START_TEXT]);
 
 	/* Fills LIST with every legal move, in the game's fixed order, and returns how many. Depends on nothing hidden
 	 * other than which moves are legal. A won state may still have moves; the session does not offer them. */
@@ -128,6 +133,10 @@ bool game_read_move(const struct game *game, const struct state *state, const ch
 
 /* The value of KEY in a start text, copied to VALUE (SIZE bytes). False when there is no such line. */
 bool start_text_get(const char *text, const char *key, char *value, size_t size);
+
+/* The next line `Key value` of a start text, which *TEXT is moved past; a key is cut to START_KEY - 1 bytes. False at
+ * the end. */
+bool start_text_next(const char **text, char key[START_KEY], char value[START_TEXT]);
 
 /* Takes the lines of KEY out of a start text. */
 void start_text_cut(char *text, const char *key);

@@ -14,7 +14,7 @@ static struct session *new_session(const struct start_options *start, struct fau
 {
 	char text[START_TEXT + 32], value[START_TEXT];
 	bool dealt = start_text_get(start->text, "Deal", value, sizeof value) ||
-	             start_text_get(start->text, "Deck", value, sizeof value);
+	             start_text_get(start->text, start->game->start_key, value, sizeof value);
 	snprintf(text, sizeof text, "%s", start->text);
 	if (!dealt)
 		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, rng_system() % NEW_DEALS);

@@ -1,4 +1,5 @@
 /* Options that commands share: how a game starts. Each is one line of the game's start text, which the game checks. */
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,18 +16,6 @@ const char start_options_help[] =
     "  --no-worrying-back   cards stay on the foundations\n"
     "  --deal N             deal number N\n"
     "  --deck \"4S AS ...\"   these 52 cards: pile 1, pile 2, ..., the stock, its top card last\n";
-
-static const struct {
-	const char *option, *key;
-} keys[] = {
-    {"--profile", "Profile"},
-    {"--draw", "Draw"},
-    {"--passes", "Passes"},
-    {"--scoring", "Scoring"},
-    {"--deal", "Deal"},
-    {"--deck", "Deck"},
-};
-enum { KEYS = sizeof keys / sizeof *keys };
 
 int usage_error(const char *command, const char *format, ...)
 {
@@ -99,18 +88,39 @@ static int add_line(struct start_options *options, const char *key, const char *
 	return 1;
 }
 
+/* The option of KEY is its name in small letters: Draw is told by --draw. */
+static int read_key(struct start_options *options, const char *key, int argc, char **argv, int *at)
+{
+	char name[START_KEY + 2];
+	const char *value;
+	int length = snprintf(name, sizeof name, "--%s", key);
+	for (int i = 0; i < length; i++)
+		name[i] = (char)tolower((unsigned char)name[i]);
+	int found = option_value(name, argc, argv, at, &value);
+	return found > 0 ? add_line(options, key, value) : found;
+}
+
+/* Options of any game are taken, for the game may be named after them; the one that is meant refuses what it has not.
+ */
+static int read_game_key(struct start_options *options, const struct game *game, int argc, char **argv, int *at)
+{
+	int found = read_key(options, game->start_key, argc, argv, at);
+	for (const struct game_option *option = game->options; option && option->key && !found; option++)
+		found = read_key(options, option->key, argc, argv, at);
+	return found;
+}
+
 int start_option(struct start_options *options, int argc, char **argv, int *at)
 {
 	if (strcmp(argv[*at], "--no-worrying-back") == 0) {
 		++*at;
 		return add_line(options, "WorryingBack", "no");
 	}
-	for (int i = 0; i < KEYS; i++) {
-		const char *value;
-		int found = option_value(keys[i].option, argc, argv, at, &value);
-		if (found)
-			return found < 0 ? -1 : add_line(options, keys[i].key, value);
-	}
+	int found = read_key(options, "Deal", argc, argv, at);
+	for (int i = 0; games[i] && !found; i++)
+		found = read_game_key(options, games[i], argc, argv, at);
+	if (found)
+		return found;
 	const struct game *game = game_find(argv[*at]);
 	if (!game)
 		return 0;

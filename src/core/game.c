@@ -33,6 +33,18 @@ bool start_text_get(const char *text, const char *key, char *value, size_t size)
 	return false;
 }
 
+bool start_text_next(const char **text, char key[START_KEY], char value[START_TEXT])
+{
+	const char *line = *text;
+	size_t end = strcspn(line, "\n"), name = strcspn(line, " \n");
+	if (!*line)
+		return false;
+	snprintf(key, START_KEY, "%.*s", (int)name, line);
+	snprintf(value, START_TEXT, "%.*s", name < end ? (int)(end - name - 1) : 0, line + name + (name < end));
+	*text = line + end + (line[end] == '\n');
+	return true;
+}
+
 void start_text_cut(char *text, const char *key)
 {
 	char *kept = text;

@@ -107,6 +107,17 @@ static bool take_deal(struct session *session, const char *start, char *rest, si
 	return true;
 }
 
+/* The start that the deal stood for in earlier versions. */
+static void describe_former(const struct session *session, const char *options, char described[START_TEXT])
+{
+	char text[4 * START_TEXT], value[START_TEXT];
+	struct state state;
+	session->game->former_deal(session->deal, value);
+	snprintf(text, sizeof text, "%s%s %s\n", options, session->game->start_key, value);
+	if (session->game->start(text, &state, NULL))
+		session->game->describe(&state, described);
+}
+
 /* Whether the start given is the one that the deal stands for: a second state is made to compare what it describes. */
 static bool is_as_dealt(const struct session *session, const char *text, struct fault *fault)
 {
@@ -118,6 +129,8 @@ static bool is_as_dealt(const struct session *session, const char *text, struct 
 	if (!game_start_deal(game, session->deal, options, &other, fault))
 		return false;
 	game->describe(&other, described);
+	if (game->former_deal && strcmp(session->start, described) != 0)
+		describe_former(session, options, described);
 	return strcmp(session->start, described) == 0 ||
 	       fault_set(fault, "the %c%s given is not that of deal %llu", tolower((unsigned char)game->start_key[0]),
 	           game->start_key + 1, (unsigned long long)session->deal);
@@ -209,7 +222,7 @@ static void look_for_dead_end(const struct session *session, int i)
 	now->judged = true;
 	now->repeated = is_repeated(session, i);
 	now->lost = now[-1].lost;
-	if (now->lost || !now->repeated || now[-1].repeated)
+	if (now->lost || !now->repeated || now[-1].repeated || session->game->takes_back)
 		return;
 	struct search_result result = game_search(session->game, &now->state, DEAD_END_POSITIONS, NULL, 0);
 	now->lost = result.verdict == SEARCH_EXHAUSTED;

@@ -8,7 +8,7 @@
 
 extern const struct game six;
 
-enum { SIX_CARDS = 6, SIX_STOCK = 0, SIX_PILE, SIX_COLUMN_1, SIX_COLUMN_2, SIX_SPOTS };
+enum { SIX_CARDS = 6, SIX_DEALS = 720, SIX_STOCK = 0, SIX_PILE, SIX_COLUMN_1, SIX_COLUMN_2, SIX_SPOTS };
 
 struct six {
 	uint8_t size[SIX_SPOTS];
@@ -94,9 +94,24 @@ static void six_describe(const struct state *state, char text[START_TEXT])
 	    stock[0], stock[1], stock[2]);
 }
 
+/* The 720 decks in the order of their digits: 1 is 123456, 720 is 654321; then from the first one again. */
 static void six_deal(uint64_t number, const char *options, char deck[START_TEXT])
 {
 	(void)options;
+	char left[] = "123456";
+	int rank = (int)((number + SIX_DEALS - 1) % SIX_DEALS);
+	for (int i = 0, orders = SIX_DEALS; i < SIX_CARDS; i++) {
+		orders /= SIX_CARDS - i;
+		int card = rank / orders;
+		rank %= orders;
+		deck[i] = left[card];
+		memmove(left + card, left + card + 1, strlen(left + card));
+	}
+	deck[SIX_CARDS] = '\0';
+}
+
+static void six_former_deal(uint64_t number, char deck[START_TEXT])
+{
 	uint8_t card[SIX_CARDS];
 	struct rng rng = rng_seed(number);
 	rng_shuffle(&rng, card, SIX_CARDS);
@@ -202,6 +217,8 @@ static bool refuse(const struct six *position, int from, int to, struct fault *f
 		return fault_set(fault, "invalid move: %s is empty", spot_names[from]);
 	if (to == SIX_PILE)
 		return fault_set(fault, "invalid move: the next card of the pile is %d", position->size[SIX_PILE] + 1);
+	if (top(position, to) == 1)
+		return fault_set(fault, "invalid move: nothing goes on 1, for there is no lower card");
 	return fault_set(fault, "invalid move: on %d goes only %d", top(position, to), top(position, to) - 1);
 }
 
@@ -243,6 +260,7 @@ const struct game six = {
     .start = six_start,
     .describe = six_describe,
     .deal = six_deal,
+    .former_deal = six_former_deal,
     .moves = six_moves,
     .apply = six_apply,
     .status = six_status,

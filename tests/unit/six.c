@@ -11,6 +11,7 @@
 
 #include "deadend.h"
 #include "game.h"
+#include "session.h"
 
 enum { LINE_TEXT = 1024, POSITIONS = 1000 };
 
@@ -102,6 +103,8 @@ static void test_rules_of_moves(void **context)
 	(void)context;
 	struct fault fault;
 	struct state state = state_of("123456"), before;
+	assert_false(apply_text(&state, "col2>col1", &fault)); /* 3 on 1 */
+	assert_string_equal(fault.text, "invalid move: nothing goes on 1, for there is no lower card");
 	assert_true(apply_text(&state, "col1>pile", &fault));
 	assert_true(apply_text(&state, "cards>col1", &fault));
 	assert_true(apply_text(&state, "cards>col1", &fault)); /* 5 on 6 */
@@ -159,6 +162,37 @@ static void test_pile_moves_are_safe(void **context)
 	}
 }
 
+/* Each deck has a number, in the order of the digits; 600 can be won. */
+static void test_numbers_of_deals(void **context)
+{
+	(void)context;
+	char before[START_TEXT] = "", deck[START_TEXT];
+	int winnable = 0;
+	for (uint64_t deal = 1; deal <= 720; deal++) {
+		six()->deal(deal, "", deck);
+		assert_true(strcmp(before, deck) < 0);
+		strcpy(before, deck);
+		struct state state = state_of(deck);
+		winnable += game_search(six(), &state, POSITIONS, NULL, 0).verdict == SEARCH_WON;
+	}
+	assert_string_equal(before, "654321");
+	assert_int_equal(winnable, 600);
+	six()->deal(721, "", deck);
+	assert_string_equal(deck, "123456");
+}
+
+/* Deal 2 was 361425 before decks were numbered in order; its records are still read, and others are not. */
+static void test_former_numbers(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = session_new(six(), "Deal 2\nDeck 361425\n", &fault);
+	assert_non_null(session);
+	session_free(session);
+	assert_null(session_new(six(), "Deal 2\nDeck 361452\n", &fault));
+	assert_non_null(strstr(fault.text, "is not that of deal 2"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -167,6 +201,8 @@ int main(void)
 	    cmocka_unit_test(test_rules_of_moves),
 	    cmocka_unit_test(test_wrong_decks),
 	    cmocka_unit_test(test_pile_moves_are_safe),
+	    cmocka_unit_test(test_numbers_of_deals),
+	    cmocka_unit_test(test_former_numbers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
