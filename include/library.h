@@ -30,6 +30,11 @@ struct entry {
 	int64_t seconds;
 };
 
+/* Whether two games were played under the same rules: game, profile, cards a turn, passes and scoring; and whether
+ * ENTRY was played under those of SESSION. */
+bool entry_same_rules(const struct entry *a, const struct entry *b);
+bool entry_has_rules(const struct entry *entry, const struct session *session);
+
 struct library {
 	struct entry *entry;
 	int entries, room;
@@ -46,6 +51,7 @@ void library_release(struct library *library);
 struct query {
 	const char *game, *profile;
 	int draw;
+	const char *passes, *scoring; /* as in the record: "3", "unlimited"; "vegas" */
 	bool has_deal;
 	uint64_t deal;
 	const char *result;                              /* won, lost or * */

@@ -1,16 +1,14 @@
-/* statistics: how a player fared, from the list of games alone. */
+/* statistics: how a player fared, from the list of games alone. Games under different rules are not thrown together. */
 #ifndef PATIENCE_STATISTICS_H
 #define PATIENCE_STATISTICS_H
 
 #include "library.h"
 
-enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32 };
+enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32, STATISTICS_TITLE = 128 };
 
 struct statistics {
-	char game[ENTRY_WORD], profile[ENTRY_WORD]; /* "" when games of several are counted together */
-	int draw;                                   /* 0 likewise */
-	int played, won, lost;                      /* lost: proved so; the others were given up */
-	int streak; /* the last games: so many won, or when negative so many not won, in a row */
+	int played, won, lost; /* lost: proved so; the others were given up */
+	int streak;            /* the last games: so many won, or when negative so many not won, in a row */
 	int longest_won, longest_not_won;
 	bool has_best; /* there is a win: the next three hold */
 	int best_score;
@@ -22,9 +20,20 @@ struct statistics {
  * as won when one of them is. */
 struct statistics statistics_of(const struct entry **list, int count);
 
-/* The same for each game, profile and draw of the list, in the order in which they were first played. The caller frees
- * *GROUPS; returns how many. */
-int statistics_groups(const struct entry **list, int count, struct statistics **groups);
+/* The games under the same rules: game, profile, cards a turn, passes and scoring. */
+struct statistics_group {
+	const struct entry **list; /* at least one, in the order of their dates */
+	int count;
+	struct statistics statistics;
+};
+
+/* The groups of the games LIST, in the order in which they are met there. Free them with statistics_groups_free;
+ * returns how many. */
+int statistics_groups(const struct entry **list, int count, struct statistics_group **groups);
+void statistics_groups_free(struct statistics_group *groups, int count);
+
+/* The rules of a group for a title: "Klondike, vegas, draw 3, 3 passes". Returns TITLE. */
+char *statistics_title(const struct statistics_group *group, char title[STATISTICS_TITLE]);
 
 /* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts
  * was won, and days are in a row when each was won by a game begun on that very day (`streak`: up to TODAY,

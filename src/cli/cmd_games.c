@@ -67,6 +67,8 @@ const struct command command_games = {
              "  --game NAME          games of this name\n"
              "  --profile NAME       under these rules\n"
              "  --draw N             with so many cards turned at a time\n"
+             "  --passes N           with so many passes through the stock, or unlimited\n"
+             "  --scoring NAME       with this scoring\n"
              "  --deal N             of this deal\n"
              "  --result R           won, lost or unfinished\n"
              "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"

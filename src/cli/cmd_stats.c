@@ -12,23 +12,39 @@
 
 enum { BAR_WIDTH = 40 };
 
-static void put_json(const char *scope, const struct statistics *statistics)
+/* The rules of GROUP as members of an object. */
+static void put_rules_json(const struct statistics_group *group)
+{
+	const struct entry *rules = group->list[0];
+	printf(",\"game\":\"%s\"", rules->game);
+	if (rules->profile[0])
+		printf(",\"profile\":\"%s\",\"draw\":%d,\"passes\":\"%s\",\"scoring\":\"%s\"", rules->profile, rules->draw,
+		    rules->passes, rules->scoring);
+}
+
+static void put_share_json(const struct statistics *statistics)
 {
 	struct interval interval = wilson_interval((uint64_t)statistics->won, (uint64_t)statistics->played);
-	printf("{\"scope\":\"%s\"", scope);
-	if (statistics->game[0])
-		printf(",\"game\":\"%s\"", statistics->game);
-	if (statistics->profile[0])
-		printf(",\"profile\":\"%s\",\"draw\":%d", statistics->profile, statistics->draw);
-	printf(",\"played\":%d,\"won\":%d,\"lost\":%d", statistics->played, statistics->won, statistics->lost);
-	if (statistics->played) {
-		printf(",\"percent\":");
-		json_decimal(stdout, 100.0 * statistics->won / statistics->played, 2);
-		printf(",\"percent_low\":");
-		json_decimal(stdout, 100 * interval.low, 2);
-		printf(",\"percent_high\":");
-		json_decimal(stdout, 100 * interval.high, 2);
-	}
+	printf(",\"percent\":");
+	json_decimal(stdout, 100.0 * statistics->won / statistics->played, 2);
+	printf(",\"percent_low\":");
+	json_decimal(stdout, 100 * interval.low, 2);
+	printf(",\"percent_high\":");
+	json_decimal(stdout, 100 * interval.high, 2);
+}
+
+static void put_counts_json(const char *scope, const struct statistics *statistics)
+{
+	printf("{\"scope\":\"%s\",\"played\":%d,\"won\":%d,\"lost\":%d", scope, statistics->played, statistics->won,
+	    statistics->lost);
+}
+
+static void put_json(const struct statistics_group *group)
+{
+	const struct statistics *statistics = &group->statistics;
+	put_counts_json("rules", statistics);
+	put_rules_json(group);
+	put_share_json(statistics);
 	printf(",\"streak\":%d,\"longest_won\":%d,\"longest_not_won\":%d", statistics->streak, statistics->longest_won,
 	    statistics->longest_not_won);
 	if (statistics->has_best) {
@@ -39,11 +55,13 @@ static void put_json(const char *scope, const struct statistics *statistics)
 	printf("}\n");
 }
 
-static void put_bars_json(const char *chart, const struct bar *bar, int bars)
+static void put_bars_json(const struct statistics_group *group, const char *chart, const struct bar *bar, int bars)
 {
-	for (int i = 0; i < bars; i++)
-		printf("{\"chart\":\"%s\",\"label\":\"%s\",\"count\":%d,\"won\":%d}\n", chart, bar[i].label, bar[i].count,
-		    bar[i].won);
+	for (int i = 0; i < bars; i++) {
+		printf("{\"chart\":\"%s\"", chart);
+		put_rules_json(group);
+		printf(",\"label\":\"%s\",\"count\":%d,\"won\":%d}\n", bar[i].label, bar[i].count, bar[i].won);
+	}
 }
 
 static void put_streak(const struct statistics *statistics)
@@ -53,28 +71,19 @@ static void put_streak(const struct statistics *statistics)
 	    statistics->longest_won, statistics->longest_not_won);
 }
 
-static void put_text(const char *title, const struct statistics *statistics)
+static void put_text(const struct statistics_group *group)
 {
+	const struct statistics *statistics = &group->statistics;
 	struct interval interval = wilson_interval((uint64_t)statistics->won, (uint64_t)statistics->played);
-	char clock[DURATION_TEXT];
-	printf("%s\n  played        %d\n", title, statistics->played);
+	char title[STATISTICS_TITLE], clock[DURATION_TEXT];
+	printf("%s\n  played        %d\n", statistics_title(group, title), statistics->played);
 	printf("  won           %d, that is %.1f %% (95 %% interval: %.1f to %.1f %%)\n", statistics->won,
-	    statistics->played ? 100.0 * statistics->won / statistics->played : 0.0, 100 * interval.low,
-	    100 * interval.high);
+	    100.0 * statistics->won / statistics->played, 100 * interval.low, 100 * interval.high);
 	put_streak(statistics);
 	if (statistics->has_best)
 		printf("  best win      score %d; time %s; %.1f moves on average\n", statistics->best_score,
 		    duration_text(statistics->best_seconds, clock), statistics->mean_moves);
 	printf("\n");
-}
-
-static const char *group_title(const struct statistics *statistics, char *title, size_t size)
-{
-	const struct game *game = game_find(statistics->game);
-	int used = snprintf(title, size, "%s", game ? game->title : statistics->game);
-	if (statistics->profile[0])
-		snprintf(title + used, size - (size_t)used, ", %s, draw %d", statistics->profile, statistics->draw);
-	return title;
 }
 
 /* Each bar as long as its count; the part that was won filled. */
@@ -97,16 +106,16 @@ static void put_bars(const char *title, const struct bar *bar, int bars)
 		printf("\n");
 }
 
-static void put_charts(struct kept *kept)
+static void put_charts(const struct statistics_group *group, bool json)
 {
 	struct bar weeks[WEEKS_SHOWN], scores[SCORE_BINS], times[TIME_BINS];
-	int week_bars = statistics_weeks(kept->list, kept->count, weeks);
-	int score_bars = statistics_scores(kept->list, kept->count, scores);
-	int time_bars = statistics_times(kept->list, kept->count, times);
-	if (kept->json) {
-		put_bars_json("week", weeks, week_bars);
-		put_bars_json("score", scores, score_bars);
-		put_bars_json("time", times, time_bars);
+	int week_bars = statistics_weeks(group->list, group->count, weeks);
+	int score_bars = statistics_scores(group->list, group->count, scores);
+	int time_bars = statistics_times(group->list, group->count, times);
+	if (json) {
+		put_bars_json(group, "week", weeks, week_bars);
+		put_bars_json(group, "score", scores, score_bars);
+		put_bars_json(group, "time", times, time_bars);
 		return;
 	}
 	put_bars("Won per week (# won, . not)", weeks, week_bars);
@@ -114,22 +123,32 @@ static void put_charts(struct kept *kept)
 	put_bars("Times of the won games", times, time_bars);
 }
 
+/* How many there are of each; games under different rules have no average. */
+static void put_overview(const struct statistics_group *group, int groups, const struct statistics *all)
+{
+	char title[STATISTICS_TITLE];
+	printf("All games\n  played        %d\n  won           %d\n", all->played, all->won);
+	for (int i = 0; i < groups; i++)
+		printf("  %-40s %d won of %d\n", statistics_title(&group[i], title), group[i].statistics.won,
+		    group[i].statistics.played);
+	printf("\n");
+}
+
 static void put_all(struct kept *kept)
 {
-	struct statistics *group, all = statistics_of(kept->list, kept->count);
+	struct statistics_group *group;
+	struct statistics all = statistics_of(kept->list, kept->count);
 	int groups = statistics_groups(kept->list, kept->count, &group);
-	char title[128];
-	if (kept->json)
-		put_json("all", &all);
-	else if (groups != 1)
-		put_text("All games", &all);
-	for (int i = 0; i < groups; i++)
-		if (kept->json)
-			put_json("rules", &group[i]);
-		else
-			put_text(group_title(&group[i], title, sizeof title), &group[i]);
-	put_charts(kept);
-	free(group);
+	if (kept->json) {
+		put_counts_json("all", &all);
+		printf("}\n");
+	} else if (groups != 1)
+		put_overview(group, groups, &all);
+	for (int i = 0; i < groups; i++) {
+		(kept->json ? put_json : put_text)(&group[i]);
+		put_charts(&group[i], kept->json);
+	}
+	statistics_groups_free(group, groups);
 }
 
 static void put_daily_text(const struct statistics *daily)
@@ -184,16 +203,17 @@ static int run_stats(int argc, char **argv)
 const struct command command_stats = {
     .name = "stats",
     .summary = "statistics of the kept games",
-    .usage =
-        "usage: patience stats [options]\n\n"
-        "Played and won games, streaks and bests, all together and for each set of rules, from the kept records.\n\n"
-        "  --game NAME          games of this name\n"
-        "  --profile NAME       under these rules\n"
-        "  --draw N             with so many cards turned at a time\n"
-        "  --deal N             of this deal\n"
-        "  --result R           won, lost or unfinished\n"
-        "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
-        "  --until DATE         begun on or before\n"
-        "  --json               one JSON object a line\n",
+    .usage = "usage: patience stats [options]\n\n"
+             "Played and won games, streaks and bests for each set of rules, from the kept records.\n\n"
+             "  --game NAME          games of this name\n"
+             "  --profile NAME       under these rules\n"
+             "  --draw N             with so many cards turned at a time\n"
+             "  --passes N           with so many passes through the stock, or unlimited\n"
+             "  --scoring NAME       with this scoring\n"
+             "  --deal N             of this deal\n"
+             "  --result R           won, lost or unfinished\n"
+             "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
+             "  --until DATE         begun on or before\n"
+             "  --json               one JSON object a line\n",
     .run = run_stats,
 };

@@ -69,6 +69,19 @@ static bool set_draw(struct query *query, const char *value)
 	return good;
 }
 
+static bool set_passes(struct query *query, const char *value)
+{
+	uint64_t number = 0;
+	query->passes = value;
+	return strcmp(value, "unlimited") == 0 || (read_number(value, 254, &number) && number > 0);
+}
+
+static bool set_scoring(struct query *query, const char *value)
+{
+	query->scoring = value;
+	return true;
+}
+
 static bool set_deal(struct query *query, const char *value)
 {
 	return query->has_deal = read_number(value, UINT64_MAX, &query->deal);
@@ -94,6 +107,8 @@ static const struct {
     {"--game", set_game, "the name of a game", false},
     {"--profile", set_profile, "a name", false},
     {"--draw", set_draw, "a number from 1 to 24", false},
+    {"--passes", set_passes, "a number from 1 to 254 or unlimited", false},
+    {"--scoring", set_scoring, "a name", false},
     {"--deal", set_deal, "the number of a deal", false},
     {"--result", set_result, "won, lost or unfinished", false},
     {"--since", set_since, "a date such as 2026-01-31", false},

@@ -62,6 +62,8 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
 	       (!query->profile || strcmp(query->profile, entry->profile) == 0) &&
 	       (!query->draw || query->draw == entry->draw) &&
+	       (!query->passes || strcmp(query->passes, entry->passes) == 0) &&
+	       (!query->scoring || strcmp(query->scoring, entry->scoring) == 0) &&
 	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
 	       (!query->result || strcmp(query->result, results[entry->result]) == 0) &&
 	       (!query->since || strncmp(entry->date, query->since, strlen(query->since)) >= 0) &&

@@ -68,40 +68,6 @@ struct statistics statistics_of(const struct entry **list, int count)
 	return statistics;
 }
 
-static struct statistics *find_group(struct statistics **groups, int *count, int *room, const struct entry *entry)
-{
-	for (int i = 0; i < *count; i++) {
-		struct statistics *group = &(*groups)[i];
-		if (group->draw == entry->draw && strcmp(group->game, entry->game) == 0 &&
-		    strcmp(group->profile, entry->profile) == 0)
-			return group;
-	}
-	if (*count == *room) {
-		*room = *room ? 2 * *room : 8;
-		*groups = realloc(*groups, (size_t)*room * sizeof **groups);
-		if (!*groups)
-			abort();
-	}
-	struct statistics *group = &(*groups)[(*count)++];
-	*group = (struct statistics){.draw = entry->draw};
-	strcpy(group->game, entry->game);
-	strcpy(group->profile, entry->profile);
-	return group;
-}
-
-int statistics_groups(const struct entry **list, int count, struct statistics **groups)
-{
-	int made = 0, room = 0;
-	*groups = NULL;
-	qsort(list, (size_t)count, sizeof *list, compare_games);
-	for (int i = 0; i < count; i++)
-		if (i == 0 || !is_same_game(list[i - 1], list[i]))
-			count_game(find_group(groups, &made, &room, list[i]), list[i]);
-	for (int i = 0; i < made; i++)
-		finish(&(*groups)[i]);
-	return made;
-}
-
 static int digits(const char *text, int count)
 {
 	int number = 0;

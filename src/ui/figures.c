@@ -4,21 +4,26 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "daily.h"
 #include "draw.h"
 #include "interval.h"
 #include "statistics.h"
 
+enum { LINE_WIDTH = 36 };
+
 static struct figure *add(struct figures *figures, enum style style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 static struct figure *add(struct figures *figures, enum style style, const char *format, ...)
 {
-	if (figures->lines % 64 == 0)
-		figures->line = realloc(figures->line, (size_t)(figures->lines + 64) * sizeof *figures->line);
-	if (!figures->line)
-		abort();
+	if (figures->lines == figures->room) {
+		figures->room += 64;
+		figures->line = realloc(figures->line, (size_t)figures->room * sizeof *figures->line);
+		if (!figures->line)
+			abort();
+	}
 	struct figure *line = &figures->line[figures->lines++];
 	*line = (struct figure){.style = style};
 	va_list arguments;
@@ -46,16 +51,6 @@ static void add_statistics(struct figures *figures, const struct statistics *s)
 	add(figures, STYLE_PLAIN, "%s", "");
 }
 
-static void add_title(struct figures *figures, const struct statistics *s)
-{
-	const struct game *game = game_find(s->game);
-	const char *title = game ? game->title : s->game;
-	if (s->profile[0])
-		add(figures, STYLE_TITLE, "%s, %s, draw %d", title, s->profile, s->draw);
-	else
-		add(figures, STYLE_TITLE, "%s", title);
-}
-
 static void add_bars(struct figures *figures, const char *title, const struct bar *bar, int bars)
 {
 	int most = 1;
@@ -81,46 +76,113 @@ static void add_charts(struct figures *figures, const struct entry **list, int c
 	add_bars(figures, "Times of won games", times, statistics_times(list, count, times));
 }
 
-static void add_daily(struct figures *figures, const struct past *past)
+/* Titles may need two lines. */
+static void add_title(struct figures *figures, const struct statistics_group *group)
+{
+	char title[STATISTICS_TITLE];
+	const char *text = statistics_title(group, title);
+	while (*text) {
+		int length = text_break(text, LINE_WIDTH);
+		add(figures, STYLE_TITLE, "%.*s", length, text);
+		text += length;
+		text += *text == ' ';
+	}
+}
+
+static void add_group(struct figures *figures, const struct statistics_group *group)
+{
+	add_title(figures, group);
+	add_statistics(figures, &group->statistics);
+	add_charts(figures, group->list, group->count);
+}
+
+/* How many there are of each; games under different rules have no average. */
+static void add_overview(struct figures *figures, const struct statistics_group *group, int groups)
+{
+	add(figures, STYLE_TITLE, "All games");
+	for (int i = 0; i < groups; i++) {
+		char title[STATISTICS_TITLE];
+		add(figures, STYLE_PLAIN, "  %s", statistics_title(&group[i], title));
+		add(figures, STYLE_QUIET, "    %d won of %d", group[i].statistics.won, group[i].statistics.played);
+	}
+}
+
+static void add_daily(struct figures *figures, const struct statistics *daily)
+{
+	char clock[CLOCK_TEXT];
+	add(figures, STYLE_TITLE, "Daily deals");
+	add(figures, STYLE_PLAIN, "  Days played   %d", daily->played);
+	add(figures, STYLE_PLAIN, "  Won           %d", daily->won);
+	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily->streak, daily->longest_won);
+	if (daily->has_best)
+		add(figures, STYLE_PLAIN, "  Best time     %s", clock_text(daily->best_seconds * 1000, clock));
+}
+
+static struct statistics count_daily(const struct past *past)
 {
 	static const struct query query = {.daily = DAILY_ONLY};
 	const struct entry **list;
-	char today[DAILY_DATE], clock[CLOCK_TEXT];
+	char today[DAILY_DATE];
 	int count = library_select(&past->library, &query, &list);
 	daily_today(today);
 	struct statistics daily = statistics_daily(list, count, today);
 	free(list);
-	if (!daily.played)
-		return;
-	add(figures, STYLE_TITLE, "Daily deals");
-	add(figures, STYLE_PLAIN, "  Days played   %d", daily.played);
-	add(figures, STYLE_PLAIN, "  Won           %d", daily.won);
-	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily.streak, daily.longest_won);
-	if (daily.has_best)
-		add(figures, STYLE_PLAIN, "  Best time     %s", clock_text(daily.best_seconds * 1000, clock));
-	add(figures, STYLE_PLAIN, "%s", "");
+	return daily;
 }
 
-void figures_init(struct figures *figures, const struct past *past)
+static int find_groups(const struct past *past, struct statistics_group **group)
 {
-	static const struct query all = {.daily = DAILY_NOT};
+	static const struct query query = {.daily = DAILY_NOT};
 	const struct entry **list;
-	struct statistics *group;
-	int count = library_select(&past->library, &all, &list), groups = statistics_groups(list, count, &group);
-	*figures = (struct figures){0};
-	if (groups > 1) {
-		struct statistics sum = statistics_of(list, count);
-		add(figures, STYLE_TITLE, "All games");
-		add_statistics(figures, &sum);
-	}
-	for (int i = 0; i < groups; i++) {
-		add_title(figures, &group[i]);
-		add_statistics(figures, &group[i]);
-	}
-	add_daily(figures, past);
-	add_charts(figures, list, count);
-	free(group);
+	int count = library_select(&past->library, &query, &list), groups = statistics_groups(list, count, group);
 	free(list);
+	return groups;
+}
+
+/* One page a group, one that lists them all, one for the daily deals: as many as there is something to tell on. */
+static void write_page(struct figures *figures, const struct past *past)
+{
+	struct statistics_group *group;
+	struct statistics daily = count_daily(past);
+	int groups = find_groups(past, &group), page = figures->page;
+	figures->lines = 0;
+	figures->pages = groups + (groups > 1) + (daily.played > 0);
+	if (page < groups)
+		add_group(figures, &group[page]);
+	else if (page == groups && groups > 1)
+		add_overview(figures, group, groups);
+	else if (daily.played)
+		add_daily(figures, &daily);
+	statistics_groups_free(group, groups);
+}
+
+static const char *last_date(const struct statistics_group *group) { return group->list[group->count - 1]->date; }
+
+/* The page of the rules of SESSION, else that of the game played last. */
+static int first_page(const struct past *past, const struct session *session)
+{
+	struct statistics_group *group;
+	int groups = find_groups(past, &group), page = 0;
+	for (int i = 1; i < groups; i++)
+		if (strcmp(last_date(&group[i]), last_date(&group[page])) > 0)
+			page = i;
+	for (int i = 0; i < groups; i++)
+		if (entry_has_rules(group[i].list[0], session))
+			page = i;
+	statistics_groups_free(group, groups);
+	return page;
+}
+
+void figures_init(struct figures *figures, const struct past *past, const struct session *session)
+{
+	*figures = (struct figures){.page = first_page(past, session)};
+	write_page(figures, past);
+}
+
+void figures_turn(struct figures *figures, const struct past *past, int step)
+{
+	figures->page = (figures->page + step + figures->pages) % figures->pages;
+	write_page(figures, past);
 }
 
 void figures_release(struct figures *figures)

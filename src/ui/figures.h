@@ -1,4 +1,4 @@
-/* figures: the statistics of the kept games as lines and bars. */
+/* figures: the statistics of the kept games as lines and bars, on a page for each set of rules. */
 #ifndef PATIENCE_FIGURES_H
 #define PATIENCE_FIGURES_H
 
@@ -15,12 +15,17 @@ struct figure {
 };
 
 struct figures {
-	struct figure *line;
-	int lines;
+	struct figure *line; /* of the page shown */
+	int lines, room;
+	int page, pages;
 };
 
-/* The figures of all games in PAST. Release them with figures_release. */
-void figures_init(struct figures *figures, const struct past *past);
+/* The figures of the games in PAST; first shown are those of the rules of SESSION. Release them with figures_release.
+ */
+void figures_init(struct figures *figures, const struct past *past, const struct session *session);
+
+/* To the page that is STEP further, round and round. */
+void figures_turn(struct figures *figures, const struct past *past, int step);
 void figures_release(struct figures *figures);
 
 #endif

@@ -93,14 +93,21 @@ void figures_open(struct ui *ui)
 	if (!read_past(ui))
 		return;
 	figures_release(&ui->figures);
-	figures_init(&ui->figures, &ui->past);
+	figures_init(&ui->figures, &ui->past, ui->session);
 	dialog_open(ui, DIALOG_FIGURES);
 }
 
 void figures_key(struct ui *ui, int key)
 {
-	if (!page_scroll(&ui->dialog.top, key, ui->figures.lines, ui->rows - 4))
+	int step = key == KEY_ARROW_RIGHT || key == 'l' || key == KEY_TAB       ? 1
+	           : key == KEY_ARROW_LEFT || key == 'h' || key == KEY_BACK_TAB ? -1
+	                                                                        : 0;
+	if (step) {
+		figures_turn(&ui->figures, &ui->past, step);
+		ui->dialog.top = 0;
+	} else if (!page_scroll(&ui->dialog.top, key, ui->figures.lines, ui->rows - 4)) {
 		dialog_close(ui);
+	}
 }
 
 /* The whole bar is what was counted, its heavy part what of that was won. */
@@ -117,6 +124,15 @@ static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct fi
 	canvas_text(canvas, x + length + (length > 0), area.y, COUNT_WIDTH - 1, count, STYLE_PLAIN);
 }
 
+static void figures_foot(const struct ui *ui, const struct page *page)
+{
+	char foot[96], pages[56] = "";
+	if (ui->figures.pages > 1)
+		snprintf(pages, sizeof pages, "Left Right: page %d of %d; ", ui->figures.page + 1, ui->figures.pages);
+	snprintf(foot, sizeof foot, " %s%sEsc: back ", pages, page->line > page->area.height ? "Space: more; " : "");
+	canvas_text(page->canvas, page->area.x, page->area.y + page->area.height, page->area.width, foot, STYLE_QUIET);
+}
+
 void figures_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int lines = ui->figures.lines, height = ui->rows - 4;
@@ -129,5 +145,5 @@ void figures_draw(const struct ui *ui, struct canvas *canvas)
 		if (figure->most && row.y >= page.area.y && row.y < page.area.y + page.area.height)
 			draw_bar(ui, canvas, figure, row);
 	}
-	page_foot(&page);
+	figures_foot(ui, &page);
 }

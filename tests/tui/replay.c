@@ -199,9 +199,12 @@ static void past_games_and_statistics(void **state)
 	check_past(home, 60, 20, "p\033OB", "past");
 	check_past(home, 80, 24, "p\033OB", "past");
 	check_past(home, 120, 40, "p\033OB", "past");
-	check_past(home, 60, 20, "S", "statistics");
+	copy_record("tests/data/review.record", path_in(home, "share/patience/games/klondike-20260214T090000Z-13.record"));
+	check_past(home, 40, 17, "S", "statistics");
 	check_past(home, 80, 24, "S", "statistics");
 	check_past(home, 120, 40, "S", "statistics");
+	check_past(home, 80, 24, "S\033OC", "statistics-all");
+	check_past(home, 80, 24, "S\033OD", "statistics-other");
 	folder_remove(home);
 }
 

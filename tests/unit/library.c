@@ -201,6 +201,9 @@ static void test_query(void **context)
 	assert_int_equal(count_of(&library, (struct query){.game = "six"}), 3);
 	assert_int_equal(count_of(&library, (struct query){.profile = "standard", .draw = 3}), 1);
 	assert_int_equal(count_of(&library, (struct query){.draw = 1}), 0);
+	assert_int_equal(count_of(&library, (struct query){.passes = "unlimited", .scoring = "standard"}), 1);
+	assert_int_equal(count_of(&library, (struct query){.passes = "3"}), 0);
+	assert_int_equal(count_of(&library, (struct query){.scoring = "vegas"}), 0);
 	assert_int_equal(count_of(&library, (struct query){.result = "won"}), 2);
 	assert_int_equal(count_of(&library, (struct query){.result = "*", .limit = 1}), 1);
 	assert_int_equal(count_of(&library, (struct query){.since = "2026-02"}), 2);
@@ -247,7 +250,7 @@ static void test_statistics(void **context)
 	const struct entry *list[MADE];
 	for (int i = 0; i < MADE; i++)
 		list[i] = &games_made[MADE - 1 - i];
-	struct statistics all = statistics_of(list, MADE), *group;
+	struct statistics all = statistics_of(list, MADE);
 	assert_int_equal(all.played, 6);
 	assert_int_equal(all.won, 3);
 	assert_int_equal(all.lost, 1);
@@ -257,10 +260,6 @@ static void test_statistics(void **context)
 	assert_int_equal(all.best_score, 700);
 	assert_int_equal(all.best_seconds, 300);
 	assert_true(all.mean_moves == 110.0);
-	assert_int_equal(statistics_groups(list, MADE, &group), 1);
-	assert_int_equal(group->played, 6);
-	assert_string_equal(group->profile, "standard");
-	free(group);
 	struct bar weeks[WEEKS_SHOWN], scores[SCORE_BINS], times[TIME_BINS];
 	assert_int_equal(statistics_weeks(list, MADE, weeks), 3);
 	assert_string_equal(weeks[0].label, "2020-W53");
@@ -279,6 +278,48 @@ static void test_statistics(void **context)
 	assert_int_equal(statistics_scores(list, 0, scores) + statistics_times(list, 0, times), 0);
 }
 
+static void expect_group(const struct statistics_group *group, const char *title, int played, int won)
+{
+	char text[STATISTICS_TITLE];
+	assert_string_equal(statistics_title(group, text), title);
+	assert_int_equal(group->statistics.played, played);
+	assert_int_equal(group->statistics.won, won);
+}
+
+/* Nothing that was played under other rules is counted with them. */
+static void test_groups(void **context)
+{
+	(void)context;
+	struct entry made[6];
+	const struct entry *list[6];
+	struct statistics_group *group;
+	for (int i = 0; i < 6; i++) {
+		char date[] = "2026-01-01T10:00:00Z";
+		date[9] = (char)('1' + i);
+		made[i] = made_up(date, i % 2 ? GAME_ON : GAME_WON, 500 + i, 100, 60);
+		strcpy(made[i].passes, "unlimited");
+		strcpy(made[i].scoring, "standard");
+		list[i] = &made[i];
+	}
+	made[1].draw = 1;
+	strcpy(made[2].profile, "vegas");
+	strcpy(made[2].passes, "3");
+	strcpy(made[2].scoring, "vegas");
+	strcpy(made[3].scoring, "timed");
+	strcpy(made[4].passes, "1");
+	assert_int_equal(statistics_groups(list, 6, &group), 5);
+	expect_group(&group[0], "Klondike, standard, draw 3", 2, 1);
+	expect_group(&group[1], "Klondike, standard, draw 1", 1, 0);
+	expect_group(&group[2], "Klondike, vegas, draw 3, 3 passes", 1, 1);
+	expect_group(&group[3], "Klondike, standard, draw 3, scoring timed", 1, 0);
+	expect_group(&group[4], "Klondike, standard, draw 3, 1 pass", 1, 1);
+	assert_int_equal(group[0].statistics.best_score, 500);
+	assert_ptr_equal(group[0].list[1], list[5]);
+	statistics_groups_free(group, 5);
+	assert_int_equal(statistics_groups(list, 0, &group), 0);
+	statistics_groups_free(group, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -288,6 +329,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_entries, make_folder, remove_folder),
 	    cmocka_unit_test_setup_teardown(test_query, make_folder, remove_folder),
 	    cmocka_unit_test(test_statistics),
+	    cmocka_unit_test(test_groups),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,85 @@
+/* The statistics of the kept games on the command line: games under different rules are counted apart. */
+#include "check.h"
+#include "folder.h"
+#include "run.h"
+
+enum { PATH_TEXT = 1024 };
+
+static char home[PATH_TEXT];
+
+static int make_home(void **state)
+{
+	static const char *const names[] = {"replay", "replay_won", "review"};
+	(void)state;
+	folder_make(home, sizeof home);
+	for (int i = 0; i < 3; i++) {
+		char from[64], to[PATH_TEXT + 64];
+		snprintf(from, sizeof from, "tests/data/%s.record", names[i]);
+		snprintf(to, sizeof to, "%s/share/patience/games/%s.record", home, names[i]);
+		char *text = file_read(from);
+		assert_true(file_write(to, text));
+		free(text);
+	}
+	return 0;
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	folder_remove(home);
+	return 0;
+}
+
+static struct run stats(const char *a, const char *b, const char *c)
+{
+	return run_program(&(struct run_setup){.argument = {"stats", a, b, c}, .home = home});
+}
+
+static void rules_are_counted_apart(void **state)
+{
+	(void)state;
+	struct run run = stats(NULL, NULL, NULL);
+	assert_int_equal(run.status, 0);
+	assert_non_null(strstr(run.out, "All games\n  played        3\n  won           1\n  Klondike, q, draw 3  "));
+	assert_non_null(strstr(run.out, "\nKlondike, q, draw 3\n  played        2\n  won           1, that is 50.0 %"));
+	assert_non_null(
+	    strstr(run.out, "\nKlondike, standard, draw 3\n  played        1\n  won           0, that is 0.0 %"));
+	assert_null(strstr(run.out, "33.3 %"));
+	run_release(&run);
+}
+
+static void json_names_the_rules(void **state)
+{
+	(void)state;
+	struct run run = stats("--json", NULL, NULL);
+	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":3,\"won\":1,\"lost\":1}\n"));
+	assert_non_null(strstr(run.out, "{\"scope\":\"rules\",\"played\":2,\"won\":1,\"lost\":0,\"game\":\"klondike\","
+	                                "\"profile\":\"q\",\"draw\":3,\"passes\":\"unlimited\",\"scoring\":\"q\","));
+	assert_non_null(strstr(run.out, "{\"chart\":\"week\",\"game\":\"klondike\",\"profile\":\"standard\",\"draw\":3,"));
+	run_release(&run);
+}
+
+static void options_choose(void **state)
+{
+	(void)state;
+	struct run run = stats("--scoring", "q", NULL);
+	assert_memory_equal(run.out, "Klondike, q, draw 3\n  played        2\n", 40);
+	run_release(&run);
+	run = stats("--passes", "3", "--json");
+	assert_string_equal(run.out, "{\"scope\":\"all\",\"played\":0,\"won\":0,\"lost\":0}\n");
+	run_release(&run);
+	run = stats("--passes", "many", NULL);
+	assert_int_equal(run.status, 2);
+	assert_non_null(strstr(run.err, "--passes \"many\": a number from 1 to 254 or unlimited is wanted"));
+	run_release(&run);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(rules_are_counted_apart, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(json_names_the_rules, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
