@@ -63,7 +63,7 @@ static void options_choose(void **state)
 {
 	(void)state;
 	struct run run = stats("--scoring", "q", NULL);
-	assert_memory_equal(run.out, "Klondike, q, draw 3\n  played        2\n", 40);
+	assert_memory_equal(run.out, "Klondike, q, draw 3\n  played        2\n", 38);
 	run_release(&run);
 	run = stats("--passes", "3", "--json");
 	assert_string_equal(run.out, "{\"scope\":\"all\",\"played\":0,\"won\":0,\"lost\":0}\n");
