@@ -1,7 +1,7 @@
 /* library: the kept games of a player: what the records of a folder say, quickly.
  *
- * Everything comes from the records. What was read once is remembered in an index file, and a remembered line is
- * believed only while its file has the same size, inode and time of change, by the nanosecond; an index that is not
+ * Everything comes from the records. What was read once is remembered in an index file, a game a line, and a
+ * line is believed only while its file has the same size, inode and time of change, by the nanosecond; an index that is not
  * whole, or of another version of the program, is not used at all. So the index may be deleted, damaged or old at any
  * time. */
 #ifndef PATIENCE_LIBRARY_H
@@ -55,7 +55,7 @@ struct query {
 	bool has_deal;
 	uint64_t deal;
 	const char *result;                              /* won, lost or * */
-	const char *since, *until;                       /* dates, or beginnings of dates; both included */
+	const char *since, *until;                       /* local dates, or beginnings of them; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
 	int sort;                                        /* row of query_orders */
 	bool reverse;

@@ -102,11 +102,15 @@ static void read_record(const char *folder, struct entry *entry)
 	session_free(session);
 }
 
+#define BILLION INT64_C(1000000000)
+
 /* What the index remembers, found by file name. */
 struct memory {
 	struct library library;
 	int *slot; /* number of an entry, or -1; open addressing */
 	uint32_t mask;
+	int used;      /* of its games were found as they were */
+	bool has_news; /* games were found that it did not know so */
 };
 
 static uint32_t hash_of(const char *text)
@@ -119,7 +123,7 @@ static uint32_t hash_of(const char *text)
 
 static void memory_open(struct memory *memory, const char *index)
 {
-	memory->library = (struct library){0};
+	*memory = (struct memory){0};
 	if (index)
 		index_read(index, &memory->library);
 	uint32_t room = 64;
@@ -154,23 +158,32 @@ static void memory_release(struct memory *memory)
 	library_release(&memory->library);
 }
 
+/* What lies before 1677 or after 2262 is too young for ever: it is not remembered. */
+static int64_t nanoseconds(struct timespec moment)
+{
+	int64_t seconds = (int64_t)moment.tv_sec, most = INT64_MAX / BILLION - 1;
+	return seconds > most || seconds < -most ? INT64_MAX : seconds * BILLION + moment.tv_nsec;
+}
+
 static void add_file(
     struct library *library, struct memory *memory, const char *folder, const char *name, const struct stat *status)
 {
 	struct entry entry = {
 	    .size = (int64_t)status->st_size,
 	    .inode = (int64_t)status->st_ino,
-	    .changed = (int64_t)status->st_mtim.tv_sec * 1000000000 + status->st_mtim.tv_nsec,
+	    .changed = nanoseconds(status->st_mtim),
 	};
 	struct entry *known = memory_find(memory, name);
 	if (known && known->size == entry.size && known->inode == entry.inode && known->changed == entry.changed) {
 		library_add(library, *known);
-		known->file = known->why = NULL;
+		known->file = NULL;
+		memory->used++;
 		return;
 	}
 	entry.file = copy_text(name);
 	read_record(folder, &entry);
 	library->read++;
+	memory->has_news = memory->has_news || !entry.why;
 	library_add(library, entry);
 }
 
@@ -203,8 +216,8 @@ bool library_open(struct library *library, const char *folder, const char *index
 	read_folder(library, &memory, folder, list);
 	closedir(list);
 	/* Nothing new and nothing gone: the index is as it should be. */
-	if (index && (library->read || library->entries != memory.library.entries))
-		index_write(index, library, (int64_t)now.tv_sec * 1000000000 + now.tv_nsec);
+	if (index && (memory.has_news || memory.used < memory.library.entries))
+		index_write(index, library, nanoseconds(now));
 	memory_release(&memory);
 	return true;
 }

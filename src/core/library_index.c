@@ -1,5 +1,7 @@
-/* The index of a library: a line for each file, words separated by tabs, below a line with version, count and checksum.
- * It saves time and decides nothing: whatever looks wrong makes it worthless as a whole. */
+/* The index of a library: a line for each game, words separated by tabs, below a line with version, length and
+ * checksum. It saves time and decides nothing: whatever looks wrong makes it worthless as a whole. */
+#include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +9,7 @@
 
 #include "files.h"
 #include "library_parts.h"
+#include "record.h"
 #include "store.h"
 
 enum { INDEX_LIMIT = 1 << 30, WORDS = 18, HEAD_TEXT = 128 };
@@ -31,10 +34,6 @@ static void write_head(char head[HEAD_TEXT], const char *body, size_t length)
 static void put_entry(const struct entry *entry, FILE *out)
 {
 	fprintf(out, "%s\t%" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", entry->file, entry->size, entry->inode, entry->changed);
-	if (entry->why) {
-		fprintf(out, "%s\n", entry->why);
-		return;
-	}
 	fprintf(out, "%s\t%s\t%s\t%s\t%s\t%d\t%d\t%" PRIu64, entry->game, entry->date, entry->profile, entry->passes,
 	    entry->scoring, entry->draw, entry->has_deal, entry->deal);
 	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t%s\t.\n", (int)entry->result, entry->score, entry->moves, entry->seconds,
@@ -50,7 +49,7 @@ void index_write(const char *path, const struct library *library, int64_t now)
 		abort();
 	for (int i = 0; i < library->entries; i++) {
 		const struct entry *entry = &library->entry[i];
-		if (entry->changed < now - MOMENTS && !strpbrk(entry->file, "\t\n"))
+		if (!entry->why && entry->changed < now - MOMENTS && !strpbrk(entry->file, "\t\n"))
 			put_entry(entry, out);
 	}
 	if (fclose(out) != 0)
@@ -81,13 +80,21 @@ static int cut_words(char *line, char *word[WORDS])
 	return words;
 }
 
-static int64_t number(const char *text)
+/* A whole number from LEAST to MOST, as put_entry writes it. */
+static bool read_number(const char *text, int64_t least, int64_t most, int64_t *number)
 {
-	bool negative = *text == '-';
-	uint64_t value = 0;
-	for (text += negative; *text; text++)
-		value = value * 10 + (uint64_t)(*text - '0');
-	return negative ? -(int64_t)value : (int64_t)value;
+	char *after;
+	errno = 0;
+	*number = strtoll(text, &after, 10);
+	return after > text && !*after && !errno && *number >= least && *number <= most;
+}
+
+static bool read_deal(const char *text, uint64_t *deal)
+{
+	char *after;
+	errno = 0;
+	*deal = strtoull(text, &after, 10);
+	return isdigit((unsigned char)*text) && !*after && !errno;
 }
 
 static char *copy(const char *text)
@@ -99,47 +106,54 @@ static char *copy(const char *text)
 	return memcpy(made, text, length);
 }
 
-static void copy_word(char *to, size_t size, const char *text)
+/* Copies a word that is fit to be printed. */
+static bool copy_word(char *to, size_t size, const char *text)
 {
 	size_t length = strlen(text);
-	length = length < size ? length : size - 1;
-	memcpy(to, text, length);
-	to[length] = '\0';
+	if (length >= size || text_printable(text, length) < length)
+		return false;
+	memcpy(to, text, length + 1);
+	return true;
 }
 
-static void read_game(struct entry *entry, char *word[WORDS])
+static bool read_words(struct entry *entry, char *word[WORDS])
 {
-	copy_word(entry->game, sizeof entry->game, word[4]);
-	copy_word(entry->date, sizeof entry->date, word[5]);
-	copy_word(entry->profile, sizeof entry->profile, word[6]);
-	copy_word(entry->passes, sizeof entry->passes, word[7]);
-	copy_word(entry->scoring, sizeof entry->scoring, word[8]);
-	entry->draw = (int)number(word[9]);
-	entry->has_deal = number(word[10]);
-	entry->deal = (uint64_t)number(word[11]);
-	entry->result = (enum status)number(word[12]);
-	entry->score = (int)number(word[13]);
-	entry->moves = (int)number(word[14]);
-	entry->seconds = number(word[15]);
-	copy_word(entry->daily, sizeof entry->daily, word[16]);
+	return copy_word(entry->game, sizeof entry->game, word[4]) && game_find(entry->game) &&
+	       copy_word(entry->date, sizeof entry->date, word[5]) && date_has_form(entry->date) &&
+	       copy_word(entry->profile, sizeof entry->profile, word[6]) &&
+	       copy_word(entry->passes, sizeof entry->passes, word[7]) &&
+	       copy_word(entry->scoring, sizeof entry->scoring, word[8]) &&
+	       copy_word(entry->daily, sizeof entry->daily, word[16]);
 }
 
-static void read_line(char *line, struct library *library)
+static bool read_numbers(struct entry *entry, char *word[WORDS])
+{
+	int64_t draw, has_deal, result, score, moves;
+	bool good =
+	    read_number(word[1], 0, INT64_MAX, &entry->size) && read_number(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
+	    read_number(word[3], INT64_MIN, INT64_MAX, &entry->changed) && read_number(word[9], 0, INT32_MAX, &draw) &&
+	    read_number(word[10], 0, 1, &has_deal) && read_deal(word[11], &entry->deal) &&
+	    read_number(word[12], GAME_ON, GAME_LOST, &result) && read_number(word[13], INT32_MIN, INT32_MAX, &score) &&
+	    read_number(word[14], 0, INT32_MAX, &moves) && read_number(word[15], 0, SECONDS_MAX, &entry->seconds);
+	if (!good)
+		return false;
+	entry->draw = (int)draw;
+	entry->has_deal = has_deal;
+	entry->result = (enum status)result;
+	entry->score = (int)score;
+	entry->moves = (int)moves;
+	return true;
+}
+
+static bool read_line(char *line, struct library *library)
 {
 	char *word[WORDS];
 	struct entry entry = {0};
-	int words = cut_words(line, word);
-	if (words != 5 && words != WORDS)
-		return;
+	if (cut_words(line, word) != WORDS || !read_numbers(&entry, word) || !read_words(&entry, word))
+		return false;
 	entry.file = copy(word[0]);
-	entry.size = number(word[1]);
-	entry.inode = number(word[2]);
-	entry.changed = number(word[3]);
-	if (words == WORDS)
-		read_game(&entry, word);
-	else
-		entry.why = copy(word[4]);
 	library_add(library, entry);
+	return true;
 }
 
 void index_read(const char *path, struct library *library)
@@ -160,8 +174,10 @@ void index_read(const char *path, struct library *library)
 		char *next = end ? end + 1 : line + strlen(line);
 		if (end)
 			*end = '\0';
-		read_line(line, library);
+		whole = read_line(line, library);
 		line = next;
 	}
+	if (!whole)
+		library_release(library);
 	free(text);
 }

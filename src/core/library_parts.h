@@ -10,8 +10,8 @@ void library_add(struct library *library, struct entry entry);
 /* Reads the index; an empty library when it is not there, not whole or not of this version. */
 void index_read(const char *path, struct library *library);
 
-/* Writes the index of LIBRARY, leaving out what changed within the last moments before NOW (nanoseconds): it could
- * change again without its time telling. */
+/* Writes the index of the games of LIBRARY, leaving out what changed within the last moments before NOW (nanoseconds):
+ * it could change again without its time telling. */
 void index_write(const char *path, const struct library *library, int64_t now);
 
 #endif

@@ -16,7 +16,6 @@ struct reader {
 };
 
 enum { TAG_NAME = 32, OPTIONS_MAX = 12 };
-#define SECONDS_MAX 1000000000000
 
 /* A key of the game's start text, and where it stands. */
 struct claimed_option {
