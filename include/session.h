@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "date.h"
 #include "game.h"
 #include "notes.h"
 
@@ -30,7 +31,7 @@ bool session_deal(const struct session *session, uint64_t *number);
 
 /* When the game was begun, "YYYY-MM-DDThh:mm:ssZ" (UTC): with the deal it is the game's identity. Set by session_new;
  * the reader of records puts the recorded one. */
-enum { SESSION_DATE = 21 };
+enum { SESSION_DATE = DATE_TEXT };
 const char *session_date(const struct session *session);
 void session_set_date(struct session *session, const char date[SESSION_DATE]);
 

@@ -29,14 +29,14 @@ static void put_json(const struct entry *entry)
 
 static void put_row(const struct entry *entry)
 {
-	char rules[RULES_TEXT], deal[24] = "-", clock[DURATION_TEXT], name[NAME_TEXT];
+	char rules[RULES_TEXT], deal[24] = "-", clock[DURATION_TEXT], name[NAME_TEXT], begun[DATE_LOCAL];
 	if (entry->profile[0])
 		snprintf(rules, sizeof rules, "%s, draw %d", entry->profile, entry->draw);
 	else
 		snprintf(rules, sizeof rules, "%s", entry->game);
 	if (entry->has_deal)
 		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
-	printf("%.10s %.5s  %-10s  %-17s  %-10s  %6d  %5d  %8s  %s\n", entry->date, entry->date + 11, deal, rules,
+	printf("%-16s  %-10s  %-17s  %-10s  %6d  %5d  %8s  %s\n", date_local(entry->date, begun), deal, rules,
 	    results[entry->result], entry->score, entry->moves, duration_text(entry->seconds, clock),
 	    text_escape(entry->file, name, sizeof name));
 }
@@ -46,8 +46,8 @@ static int run_games(int argc, char **argv)
 	struct kept kept = {.query = {.daily = DAILY_TOO}};
 	int status = kept_open(&kept, "games", argc, argv);
 	if (!status && !kept.json && kept.count)
-		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "date (UTC)", "deal", "rules", "result", "score",
-		    "moves", "time", "file");
+		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
+		    "time", "file");
 	if (!status && !kept.json && !kept.count)
 		fprintf(stderr, "patience: no such game is kept\n");
 	for (int i = 0; !status && i < kept.count; i++)

@@ -2,6 +2,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "command.h"
 
@@ -49,6 +50,7 @@ static int run(const struct command *command, int argc, char **argv)
 int main(int argc, char **argv)
 {
 	setlocale(LC_CTYPE, "");
+	tzset();
 	if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
 		return print_help();
 	if (argc > 1 && strcmp(argv[1], "--version") == 0) {

@@ -57,7 +57,9 @@ static int (*const orders[])(const void *, const void *) = {
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
 	static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
+	char begun[DATE_LOCAL];
 	bool is_daily = entry->daily[0];
+	date_local(entry->date, begun);
 	return !entry->why && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
 	       (!query->profile || strcmp(query->profile, entry->profile) == 0) &&
@@ -66,8 +68,8 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	       (!query->scoring || strcmp(query->scoring, entry->scoring) == 0) &&
 	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
 	       (!query->result || strcmp(query->result, results[entry->result]) == 0) &&
-	       (!query->since || strncmp(entry->date, query->since, strlen(query->since)) >= 0) &&
-	       (!query->until || strncmp(entry->date, query->until, strlen(query->until)) <= 0);
+	       (!query->since || strncmp(begun, query->since, strlen(query->since)) >= 0) &&
+	       (!query->until || strncmp(begun, query->until, strlen(query->until)) <= 0);
 }
 
 int library_select(const struct library *library, const struct query *query, const struct entry ***list)

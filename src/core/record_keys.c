@@ -91,18 +91,9 @@ static bool claim_game(struct reader *reader, struct claims *claims, const char 
 	return claims->game || reader_fail(reader, at, "the game \"%s\" is unknown", value);
 }
 
-static bool is_date(const char *value)
-{
-	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
-	for (int i = 0; form[i]; i++)
-		if (form[i] == 'd' ? !isdigit((unsigned char)value[i]) : value[i] != form[i])
-			return false;
-	return !value[sizeof form - 1];
-}
-
 static bool claim_date(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
-	if (!is_date(value))
+	if (!date_has_form(value))
 		return reader_fail(reader, at, "the date \"%s\" has not the form 2026-01-31T12:00:00Z", value);
 	snprintf(claims->date, sizeof claims->date, "%s", value);
 	return true;

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "deadend.h"
 
@@ -149,14 +148,6 @@ static bool start_game(struct session *session, const char *text, struct fault *
 	return !session->has_deal || !is_given || is_as_dealt(session, text, fault);
 }
 
-static void stamp(struct session *session)
-{
-	time_t now = time(NULL);
-	struct tm utc;
-	gmtime_r(&now, &utc);
-	strftime(session->date, sizeof session->date, "%Y-%m-%dT%H:%M:%SZ", &utc);
-}
-
 struct session *session_new(const struct game *game, const char *start, struct fault *fault)
 {
 	struct session *session = calloc(1, sizeof *session);
@@ -166,7 +157,7 @@ struct session *session_new(const struct game *game, const char *start, struct f
 	session->game = game;
 	session->running_since = -1;
 	reserve(session, 2);
-	stamp(session);
+	date_now(session->date);
 	if (take_deal(session, start, text, sizeof text, fault) && start_game(session, text, fault)) {
 		link_step(session, 0);
 		return session;

@@ -76,14 +76,7 @@ static int digits(const char *text, int count)
 	return number;
 }
 
-/* Days since 1 March of the year 0 (proleptic Gregorian), counted so that leap days come last in their year. */
-static int day_number(int year, int month, int day)
-{
-	int y = month > 2 ? year : year - 1, m = (month + 9) % 12;
-	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
-}
-
-static int day_of(const char *date) { return day_number(digits(date, 4), digits(date + 5, 2), digits(date + 8, 2)); }
+static int day_of(const char *date) { return date_days(digits(date, 4), digits(date + 5, 2), digits(date + 8, 2)); }
 
 /* By days; of the games of a day those that were won first, and of these the one begun first. */
 static int compare_days(const void *a, const void *b)
@@ -128,13 +121,13 @@ struct statistics statistics_daily(const struct entry **list, int count, const c
 	return statistics;
 }
 
-/* The ISO week of a date: that of its Thursday. Day 0 above was a Wednesday. */
+/* The ISO week of a day: that of its Thursday. Day 0 of date_days was a Wednesday. */
 static void week_label(const char *date, char label[BAR_LABEL])
 {
-	int year = digits(date, 4), day = day_number(year, digits(date + 5, 2), digits(date + 8, 2));
+	int year = digits(date, 4), day = date_days(year, digits(date + 5, 2), digits(date + 8, 2));
 	int thursday = day - (day + 2) % 7 + 3;
-	year += thursday >= day_number(year + 1, 1, 1) ? 1 : thursday < day_number(year, 1, 1) ? -1 : 0;
-	snprintf(label, BAR_LABEL, "%04d-W%02d", year % 10000, ((thursday - day_number(year, 1, 1)) / 7 + 1) % 100);
+	year += thursday >= date_days(year + 1, 1, 1) ? 1 : thursday < date_days(year, 1, 1) ? -1 : 0;
+	snprintf(label, BAR_LABEL, "%04d-W%02d", year % 10000, ((thursday - date_days(year, 1, 1)) / 7 + 1) % 100);
 }
 
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN])
@@ -142,10 +135,10 @@ int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_
 	int bars = 0;
 	qsort(list, (size_t)count, sizeof *list, compare_games);
 	for (int i = 0; i < count; i++) {
-		char label[BAR_LABEL];
+		char label[BAR_LABEL], day[DATE_LOCAL];
 		if (i > 0 && is_same_game(list[i - 1], list[i]))
 			continue;
-		week_label(list[i]->date, label);
+		week_label(date_local(list[i]->date, day), label);
 		if (bars == 0 || strcmp(bar[bars - 1].label, label) != 0) {
 			if (bars == WEEKS_SHOWN)
 				memmove(bar, bar + 1, (size_t)--bars * sizeof *bar);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "rng.h"
 
@@ -15,10 +14,9 @@ static const char again_mark[] = " again";
 
 void daily_today(char date[DAILY_DATE])
 {
-	time_t now = time(NULL);
-	struct tm utc;
-	gmtime_r(&now, &utc);
-	strftime(date, DAILY_DATE, "%Y-%m-%d", &utc);
+	char now[DATE_TEXT];
+	date_now(now);
+	snprintf(date, DAILY_DATE, "%.10s", now);
 }
 
 static bool has_form(const char *date)

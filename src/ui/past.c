@@ -73,13 +73,14 @@ char *past_row(const struct past *past, int row, bool is_wide, char text[PAST_TE
 	static const char *const results[] = {[GAME_ON] = "left", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 	const struct entry *entry = past->list[row];
 	const char *result = results[entry->result];
-	char clock[CLOCK_TEXT], deal[32] = "";
+	char clock[CLOCK_TEXT], deal[32] = "", begun[DATE_LOCAL];
+	date_local(entry->date, begun);
 	if (entry->has_deal)
 		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
 	if (is_wide)
-		snprintf(text, PAST_TEXT, "%.10s %.5s  %-6s %7d %6d %8s  %s", entry->date, entry->date + 11, result,
-		    entry->score, entry->moves, clock_text(entry->seconds * 1000, clock), deal);
+		snprintf(text, PAST_TEXT, "%-16s  %-6s %7d %6d %8s  %s", begun, result, entry->score, entry->moves,
+		    clock_text(entry->seconds * 1000, clock), deal);
 	else
-		snprintf(text, PAST_TEXT, "%.10s  %-6s %7d %6d", entry->date, result, entry->score, entry->moves);
+		snprintf(text, PAST_TEXT, "%.10s  %-6s %7d %6d", begun, result, entry->score, entry->moves);
 	return text;
 }

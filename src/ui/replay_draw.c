@@ -177,6 +177,7 @@ int replay_place_at(const struct replay *replay, int x, int y)
 static void write_right(const struct replay *replay, char text[LINE_TEXT])
 {
 	uint64_t deal;
+	char begun[DATE_LOCAL];
 	int used = 0, small = replay->columns < 60;
 	text[0] = '\0';
 	if (replay->bar.y == 0)
@@ -191,7 +192,7 @@ static void write_right(const struct replay *replay, char text[LINE_TEXT])
 		return;
 	if (session_deal(replay->session, &deal))
 		used += snprintf(text + used, LINE_TEXT - (size_t)used, "deal %" PRIu64 ", ", deal);
-	snprintf(text + used, LINE_TEXT - (size_t)used, "%.10s", session_date(replay->session));
+	snprintf(text + used, LINE_TEXT - (size_t)used, "%.10s", date_local(session_date(replay->session), begun));
 }
 
 static const char *ending(const struct replay *replay)
@@ -203,11 +204,11 @@ static const char *ending(const struct replay *replay)
 /* "from the game of 2026-01-31, after move 31" for a branch, else nothing. */
 static void write_parent(const struct replay *replay, char text[LINE_TEXT])
 {
-	char parent[TAG_VALUE];
+	char parent[TAG_VALUE], begun[DATE_LOCAL];
 	const char *moves;
 	text[0] = '\0';
 	if (notes_get(session_notes_read(replay->session), "Parent", parent) && (moves = strchr(parent, ' ')))
-		snprintf(text, LINE_TEXT, ", from the game of %.10s, after move%.12s", parent, moves);
+		snprintf(text, LINE_TEXT, ", from the game of %.10s, after move%.12s", date_local(parent, begun), moves);
 }
 
 /* The remarks that stand in the record at this place. */

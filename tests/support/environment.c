@@ -48,6 +48,7 @@ struct environment *environment_make(
 	set_value(environment, "TERM", term, "");
 	set_value(environment, "LC_ALL", locale, "");
 	set_value(environment, "HOME", home, "");
+	set_value(environment, "TZ", "UTC0", "");
 	set_value(environment, "XDG_STATE_HOME", home, "/state");
 	set_value(environment, "XDG_DATA_HOME", home, "/share");
 	set_value(environment, "XDG_CONFIG_HOME", home, "/config");

@@ -314,6 +314,32 @@ static void help_goes_to_standard_output(void **state)
 	}
 }
 
+/* What a player reads is local time; what a program reads is UTC. */
+static void times_are_local(void **state)
+{
+	(void)state;
+	static const char record[] = "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T22:15:00Z\"]\n"
+	                             "[Time \"5\"]\n[Score \"0\"]\n[Result \"*\"]\n\n1. col1>pile *\n";
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	assert_true(file_write(path_in(home, "share/patience/games/a.record"), record));
+	struct run run = run_program(
+	    &(struct run_setup){.home = home, .variable = {"TZ=XXX-2"}, .argument = {"games", "--since", "2026-02-01"}});
+	assert_non_null(strstr(run.out, "2026-02-01 00:15"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .variable = {"TZ=XXX-2"}, .argument = {"games", "--json"}});
+	assert_non_null(strstr(run.out, "2026-01-31T22:15:00Z"));
+	run_release(&run);
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .variable = {"TZ=XXX-2"}, .argument = {"--no-animation", "--deal", "7"}});
+	terminal_type(terminal, "p");
+	check_shows(terminal, "2026-02-01 00:15");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "2026-02-01");
+	terminal_close(terminal);
+	folder_remove(home);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -327,6 +353,7 @@ int main(void)
 	    cmocka_unit_test(unfinished_game_is_kept),
 	    cmocka_unit_test(two_at_once_leave_a_whole_record),
 	    cmocka_unit_test(unreadable_settings_are_told),
+	    cmocka_unit_test(times_are_local),
 	    cmocka_unit_test(wrong_options_are_told),
 	    cmocka_unit_test(help_goes_to_standard_output),
 	};
