@@ -1,9 +1,9 @@
 /* library: the kept games of a player: what the records of a folder say, quickly.
  *
  * Everything comes from the records. What was read once is remembered in an index file, a game a line, and a
- * line is believed only while its file has the same size, inode and time of change, by the nanosecond; an index that is not
- * whole, or of another version of the program, is not used at all. So the index may be deleted, damaged or old at any
- * time. */
+ * line is believed only while its file has the same size, inode and time of change, by the nanosecond; an index that is
+ * not whole, or of another version of the program, is not used at all. So the index may be deleted, damaged or old at
+ * any time. */
 #ifndef PATIENCE_LIBRARY_H
 #define PATIENCE_LIBRARY_H
 

@@ -94,7 +94,7 @@ static void keep_won_game(void)
 	assert_int_equal(session_status(session), GAME_WON);
 	session_set_date(session, "2026-01-31T08:00:00Z");
 	snprintf(path, sizeof path, "%s/share/patience/games/won.record", home);
-	assert_true(record_save(session, path, &fault));
+	assert_true(record_add(session, path, false, &fault));
 	solver_free(solver);
 	session_free(session);
 }
