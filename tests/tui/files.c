@@ -1,5 +1,6 @@
 /* Homes that are missing or cannot be written, full disks, damaged saves: a sentence each, and nothing is lost. */
 #include <dirent.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -229,6 +230,11 @@ static void two_at_once_leave_a_whole_record(void **state)
 	check_shows(one, "deal 7");
 	read_deal(two, other);
 	assert_string_not_equal(other, "deal 7");
+	/* Their locks end with them. */
+	terminal_signal(one, SIGKILL);
+	terminal_signal(two, SIGKILL);
+	terminal_wait_end(one);
+	terminal_wait_end(two);
 	terminal_close(one);
 	terminal_close(two);
 	struct terminal *again = terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation"}});
