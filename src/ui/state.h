@@ -34,7 +34,7 @@ struct ui {
 	int64_t now;
 
 	struct scene scene;
-	struct move move[MOVES_MAX];
+	struct move move[MOVES_MAX]; /* in natural order, see order.h */
 	int moves;
 	enum status status;
 	struct layout layout;
