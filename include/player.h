@@ -29,7 +29,8 @@ struct sight {
 	uint8_t recycles_left;
 	uint8_t stock_size, waste_size;
 	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
-	uint64_t seen; /* cards that have lain in the waste so far: the memory of who looks on */
+	uint64_t seen;     /* cards that have lain in the waste so far: the memory of who looks on */
+	struct state open; /* the whole state of a game that hides nothing; else all zero */
 };
 
 /* Begins to look at a new game, and looks again after each move. */
@@ -58,6 +59,7 @@ struct decision {
 	enum { DECIDE_MOVE, DECIDE_WAIT, DECIDE_STOP } what;
 	int move; /* index in sight.move */
 	const char *reason;
+	bool is_guess; /* what is hidden may prove it wrong */
 };
 
 /* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), and for other programs how
@@ -74,6 +76,7 @@ struct strategy {
 	const char *parameters;  /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
 	const char *summary;     /* one line */
 	const struct game *game; /* the only one it plays; NULL: any */
+	bool plays_open;         /* it plays all games that hide nothing, and no other */
 	int limit;               /* actions it may take in one game, 0 for the usual */
 	size_t memory;
 	bool (*open)(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault);
@@ -90,6 +93,9 @@ extern const struct strategy *const strategies[];
  * be called anything (exec:) left out. False behind the last. */
 enum { PLAYER_NAME = 48 };
 bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary);
+
+/* The name of the strongest player of GAME. */
+const char *player_strongest(const struct game *game);
 
 /* A player at work; it belongs to one thread. */
 struct player;

@@ -160,12 +160,14 @@ static bool read_options(struct watch_options *options, int argc, char **argv)
 static int run_watch(int argc, char **argv)
 {
 	struct fault fault;
-	struct watch_options options = {.start = {.game = games[0]}, .player = "champion"};
+	struct watch_options options = {.start = {.game = games[0]}};
 	looks_configure(&options.ui, &fault);
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
 	signal(SIGPIPE, SIG_IGN);
+	if (!options.player)
+		options.player = player_strongest(options.start.game);
 	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
 	if (!player) {
 		fprintf(stderr, "patience: %s\n", fault.text);
@@ -183,7 +185,7 @@ const struct command command_watch = {
              "The player plays the whole deal, then the game is shown move by move, each with its reason: pause, step, "
              "change\n"
              "the speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
-             "  --player NAME        who plays (champion); `patience study players` lists them\n"
+             "  --player NAME        who plays (the strongest); `patience study players` lists them\n"
              "  --budget N           how hard it thinks, in its own units\n"
              "  --text               write a line a move\n" LOOKS_HELP,
     .start = true,

@@ -4,15 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The best of the players that decide at once; where it does not play, one that always finds a move. */
-static const char *const usual[] = {"kata-safe-king-longest", "random"};
+#include "strategies.h"
+
+/* The best of the players that decide at once; where it does not play, the one that plays games that hide nothing. */
+static const char *const usual[] = {"kata-safe-king-longest", "shortest"};
 
 /* Appends the names of the players of GAME to TEXT: families and all. */
 static void list_players(const struct game *game, char text[FAULT_TEXT])
 {
 	for (int i = 0; strategies[i]; i++) {
 		size_t used = strlen(text);
-		if (!strategies[i]->game || strategies[i]->game == game)
+		if (strategy_plays(strategies[i], game))
 			snprintf(text + used, FAULT_TEXT - used, "%s%s%s", used ? ", " : "", strategies[i]->name,
 			    strategies[i]->parameters ? "..." : "");
 	}

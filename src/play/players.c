@@ -6,7 +6,7 @@
 #include "strategies.h"
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_kata, &strategy_greedy,
-    &strategy_hindsight, &strategy_champion, &strategy_program, NULL};
+    &strategy_hindsight, &strategy_champion, &strategy_shortest, &strategy_program, NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -66,14 +66,14 @@ static void write_member(const struct strategy *strategy, int member, char name[
 	}
 }
 
-static bool plays(const struct strategy *strategy, const struct game *game)
+bool strategy_plays(const struct strategy *strategy, const struct game *game)
 {
-	return !strategy->game || strategy->game == game;
+	return strategy->plays_open ? game != &klondike : !strategy->game || strategy->game == game;
 }
 
 static int count_names(const struct strategy *strategy, const struct game *game)
 {
-	return plays(strategy, game) ? count_members(strategy) : 0;
+	return strategy_plays(strategy, game) ? count_members(strategy) : 0;
 }
 
 bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary)
@@ -86,6 +86,11 @@ bool player_name(const struct game *game, int index, char name[PLAYER_NAME], con
 	write_member(strategies[i], index, name);
 	*summary = strategies[i]->summary;
 	return true;
+}
+
+const char *player_strongest(const struct game *game)
+{
+	return strategy_plays(&strategy_champion, game) ? strategy_champion.name : strategy_shortest.name;
 }
 
 struct player *player_of(const struct strategy *strategy, const char *parameters,
@@ -131,12 +136,15 @@ void player_begin(struct player *player, const struct sight *sight, struct rng r
 		player->strategy->begin(player->memory, sight);
 }
 
-bool player_plays(const struct player *player, const struct game *game) { return plays(player->strategy, game); }
+bool player_plays(const struct player *player, const struct game *game)
+{
+	return strategy_plays(player->strategy, game);
+}
 
 struct decision player_decide(struct player *player, const struct sight *sight)
 {
-	if (!plays(player->strategy, sight->game))
-		return (struct decision){DECIDE_STOP, -1, "this player does not play this game"};
+	if (!strategy_plays(player->strategy, sight->game))
+		return decide_stop("this player does not play this game");
 	return player->strategy->decide(player->memory, sight, &player->rng);
 }
 

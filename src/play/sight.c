@@ -31,6 +31,8 @@ void sight_update(struct sight *sight, const struct state *state)
 	sight->moves = game->moves(state, sight->move);
 	if (game == &klondike)
 		look_at_talon(sight, state);
+	else
+		sight->open = *state;
 }
 
 void sight_init(struct sight *sight, const struct game *game, const struct state *state)

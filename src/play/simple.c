@@ -17,7 +17,7 @@ static struct decision random_decide(void *memory, const struct sight *sight, st
 	if (!count)
 		return decide_stop("no move is left");
 	int move = choice[rng_below(rng, (uint32_t)count)];
-	return move < 0 ? (struct decision){DECIDE_WAIT, -1, NULL} : decide_move(move, "by chance");
+	return move < 0 ? (struct decision){.what = DECIDE_WAIT, .move = -1} : decide_move(move, "by chance");
 }
 
 const struct strategy strategy_random = {

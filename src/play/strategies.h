@@ -5,14 +5,20 @@
 #include "player.h"
 
 extern const struct strategy strategy_random, strategy_first, strategy_kata, strategy_greedy, strategy_hindsight,
-    strategy_champion, strategy_program;
+    strategy_champion, strategy_shortest, strategy_program;
+
+/* Whether STRATEGY plays GAME at all. */
+bool strategy_plays(const struct strategy *strategy, const struct game *game);
 
 static inline struct decision decide_move(int move, const char *reason)
 {
-	return (struct decision){DECIDE_MOVE, move, reason};
+	return (struct decision){.what = DECIDE_MOVE, .move = move, .reason = reason};
 }
 
-static inline struct decision decide_stop(const char *reason) { return (struct decision){DECIDE_STOP, -1, reason}; }
+static inline struct decision decide_stop(const char *reason)
+{
+	return (struct decision){.what = DECIDE_STOP, .move = -1, .reason = reason};
+}
 
 /* Whether SPOT, a foundation of Klondike, is meant. */
 static inline bool is_foundation(int spot) { return spot >= FOUNDATION && spot < TABLEAU; }

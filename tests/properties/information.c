@@ -93,7 +93,7 @@ static struct decision cheat(void *memory, const struct sight *sight, struct rng
 	struct klondike position = klondike_position(state_behind);
 	bool red = position.size[STOCK] && card_is_red(position.card[position.size[STOCK] - 1]);
 	int move = red ? sight_find(sight, STOCK, -1, -1) : 0;
-	return (struct decision){sight->moves ? DECIDE_MOVE : DECIDE_STOP, move, NULL};
+	return (struct decision){.what = sight->moves ? DECIDE_MOVE : DECIDE_STOP, .move = move};
 }
 
 static void test_a_cheat(void **context)

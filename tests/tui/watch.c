@@ -28,8 +28,10 @@ static void test_text(void **state)
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "exec:exit 7", "--deal", "3"}, 0,
 	    "The end: the program ended with status 7", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "nobody"}, 2, NULL, "no player");
-	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six"}, 2, "",
-	    "the player champion does not play Six-Card Solitaire; these do: random, first, exec:...");
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six", "--player", "champion"}, 2, "",
+	    "the player champion does not play Six-Card Solitaire; these do: random, first, shortest, exec:...");
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six", "--deal", "5"}, 0,
+	    "1. col1>pile: the shortest way: 8 moves to a win", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "x"}, 2, NULL, "a number is wanted");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--sideways"}, 2, NULL, "--sideways");
 }

@@ -1,0 +1,87 @@
+/* The player of games that hide nothing: it knows the whole state, searches it, and plays a shortest way to a win. */
+#include <stdio.h>
+#include <string.h>
+
+#include "order.h"
+#include "solve.h"
+#include "strategies.h"
+
+enum { MEMORY = 1 << 16, REASON = 48 }; /* the tables of the solver serve other games */
+
+struct shortest {
+	struct solver *solver;
+	struct move plan[PLAY_MOVES];
+	int planned, done;
+	struct state next; /* where the plan stands */
+	char reason[REASON];
+};
+
+static bool shortest_open(
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct shortest *shortest = memory;
+	(void)parameters, (void)settings;
+	shortest->solver = solver_new(MEMORY);
+	return shortest->solver || fault_set(fault, "there is no memory for it");
+}
+
+static void shortest_close(void *memory) { solver_free(((struct shortest *)memory)->solver); }
+
+static void shortest_begin(void *memory, const struct sight *sight)
+{
+	struct shortest *shortest = memory;
+	(void)sight;
+	shortest->planned = shortest->done = 0;
+}
+
+/* Makes a new plan; NULL, or why there is none. */
+static const char *plan(struct shortest *shortest, const struct sight *sight)
+{
+	struct solve_result result = solver_solve_state(shortest->solver, sight->game, &sight->open, NULL);
+	if (result.verdict == VERDICT_UNSOLVABLE)
+		return "no way leads to a win";
+	if (result.verdict == VERDICT_UNDECIDED || result.moves > PLAY_MOVES)
+		return "the game is too large to be searched";
+	shortest->done = 0;
+	shortest->planned = result.moves;
+	if (result.moves)
+		memcpy(shortest->plan, result.line, (size_t)result.moves * sizeof *shortest->plan);
+	return result.moves ? NULL : "the game is won";
+}
+
+static bool is_on_plan(const struct shortest *shortest, const struct sight *sight)
+{
+	return shortest->done < shortest->planned &&
+	       memcmp(shortest->next.position, sight->open.position, sizeof sight->open.position) == 0;
+}
+
+static struct decision shortest_decide(void *memory, const struct sight *sight, struct rng *rng)
+{
+	struct shortest *shortest = memory;
+	const char *why = is_on_plan(shortest, sight) ? NULL : plan(shortest, sight);
+	(void)rng;
+	if (why)
+		return decide_stop(why);
+	struct move *rest = shortest->plan + shortest->done;
+	int left = order_line(sight->game, &sight->open, rest, shortest->planned - shortest->done);
+	shortest->planned = shortest->done + left;
+	struct move move = shortest->plan[shortest->done++];
+	shortest->next = sight->open;
+	sight->game->apply(&shortest->next, move);
+	snprintf(shortest->reason, REASON, left == 1 ? "the last move" : "the shortest way: %d moves to a win", left);
+	for (int i = 0; i < sight->moves; i++)
+		if (move_equal(sight->move[i], move))
+			return decide_move(i, shortest->reason);
+	return decide_stop("the plan has failed");
+}
+
+const struct strategy strategy_shortest = {
+    .name = "shortest",
+    .summary = "plays a shortest way to a win, found by searching the whole game",
+    .plays_open = true,
+    .memory = sizeof(struct shortest),
+    .open = shortest_open,
+    .begin = shortest_begin,
+    .decide = shortest_decide,
+    .close = shortest_close,
+};
