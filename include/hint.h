@@ -15,13 +15,14 @@ enum hint_kind { HINT_FAIR, HINT_ORACLE };
 /* How much a hint tells: the pile, the card, the move with its reason. */
 enum hint_level { HINT_NOTHING, HINT_PILE, HINT_CARD, HINT_MOVE };
 
-/* What the fair adviser would do. The moves after the first are for the reason and for the hints that follow. */
+/* What to do. The moves after the first are for the reason and for the hints that follow. */
 struct advice {
 	const struct game *game;
 	struct state from; /* where the line begins, */
 	uint64_t seen;     /* and what had been seen of the stock */
 	int length;
 	struct move move[PLAY_MOVES];
+	bool is_guess;           /* the hidden cards may prove it wrong */
 	char reason[FAULT_TEXT]; /* why there is no line, when it is empty */
 };
 
@@ -30,8 +31,9 @@ struct adviser;
 struct adviser *adviser_new(void);
 void adviser_free(struct adviser *adviser);
 
-/* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards that is
- * a shortest way to a win. Takes up to a few tenths of a second. */
+/* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards it is
+ * on a shortest way to a win. Of moves that are worth the same it takes the most natural (order.h). Takes up to a few
+ * tenths of a second. */
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice);
 
 /* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since; else -1. Who
@@ -47,7 +49,7 @@ enum effect {
 	EFFECT_SAFE,     /* goes to a foundation, which can never be wrong */
 	EFFECT_PLACE,    /* makes a place for `other` */
 	EFFECT_PLAY,     /* takes a card out of the stock */
-	EFFECT_HOME,     /* goes to a foundation */
+	EFFECT_BUILDS,   /* goes to a foundation */
 	EFFECT_NEW,      /* turns up cards of the stock that have not been seen */
 };
 
@@ -60,11 +62,13 @@ struct hint_step {
 	enum effect effect;
 };
 
-/* The first move of a line and what it is for: itself when `ahead` is 0, else a move so many moves later. */
+/* The first move of a line and what it is for: itself when `ahead` is 0, else a move so many moves later. A goal that
+ * is the last of some turns of the stock, with which the line begins, counts as the first move. */
 struct hint {
 	struct hint_step first, goal;
 	int ahead;
-	bool only_turns; /* all moves before the goal turn the stock */
+	int times;     /* the line begins with so many turns of the stock; 1 when it begins with another move */
+	bool is_guess; /* the hidden cards may prove it wrong: set by who asked for the line */
 };
 
 /* The hint of a line (LENGTH > 0) that begins in STATE as SIGHT shows it. Names no card that SIGHT has not shown. */

@@ -1,5 +1,5 @@
-/* Six-Card Solitaire: six numbered cards, a stock of three, two columns and one pile that is built from 1 to 6. All
- * cards are seen. */
+/* Six-Card Solitaire: six numbered cards, a stock of three, two columns and a foundation that is built from 1 to 6.
+ * All cards are seen. In the notation of moves the foundation is called pile. */
 #include <stdio.h>
 #include <string.h>
 
@@ -169,7 +169,7 @@ static void six_show(const struct state *state, struct scene *scene)
 {
 	static const struct spot spots[SIX_SPOTS] = {
 	    [SIX_STOCK] = {.name = "stock", .key = 'w', .role = ROLE_STOCK, .fan = FAN_RIGHT},
-	    [SIX_PILE] = {.name = "pile", .column = 3, .role = ROLE_FOUNDATION},
+	    [SIX_PILE] = {.name = "foundation", .column = 3, .role = ROLE_FOUNDATION},
 	    [SIX_COLUMN_1] = {.name = "column 1", .key = '1', .column = 1, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
 	    [SIX_COLUMN_2] = {.name = "column 2", .key = '2', .column = 2, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
 	};
@@ -183,7 +183,7 @@ static void six_show(const struct state *state, struct scene *scene)
 		for (int k = spot.fan == FAN_NONE && spot.size ? spot.size - 1 : 0; k < spot.size; k++)
 			scene_add_face(scene, FACE_NUMBER + position.card[i][k]);
 	}
-	scene_add_number(scene, "Pile", position.size[SIX_PILE]);
+	scene_add_number(scene, "Foundation", position.size[SIX_PILE]);
 	scene_add_number(scene, "Stock", position.size[SIX_STOCK]);
 }
 
@@ -210,13 +210,13 @@ static bool refuse(const struct six *position, int from, int to, struct fault *f
 	if (to == SIX_STOCK)
 		return fault_set(fault, "invalid move: nothing goes to the stock");
 	if (from == SIX_PILE)
-		return fault_set(fault, "invalid move: cards do not leave the pile");
+		return fault_set(fault, "invalid move: cards do not leave the foundation");
 	if (from == to)
 		return fault_set(fault, "invalid move: the card lies there already");
 	if (!position->size[from])
 		return fault_set(fault, "invalid move: %s is empty", spot_names[from]);
 	if (to == SIX_PILE)
-		return fault_set(fault, "invalid move: the next card of the pile is %d", position->size[SIX_PILE] + 1);
+		return fault_set(fault, "invalid move: the next card of the foundation is %d", position->size[SIX_PILE] + 1);
 	if (top(position, to) == 1)
 		return fault_set(fault, "invalid move: nothing goes on 1, for there is no lower card");
 	return fault_set(fault, "invalid move: on %d goes only %d", top(position, to), top(position, to) - 1);
@@ -252,7 +252,8 @@ const struct game six = {
     .name = "six",
     .title = "Six-Card Solitaire",
     .rules =
-        "Six cards, 1 to 6, all in sight: two columns and a stock. Build the pile from 1 up to 6. A card goes on a "
+        "Six cards, 1 to 6, all in sight: two columns and a stock. Build the foundation from 1 up to 6. A card goes on "
+        "a "
         "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
         "card of the stock to its bottom.",
     .start_key = "Deck",

@@ -1,14 +1,13 @@
-/* The fair adviser: the player `champion`, and for games without hidden cards a plain search. */
+/* The fair adviser: a player of the table, the strongest of each kind of game. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "deadend.h"
 #include "hint.h"
-
-enum { SMALL_GAME = 20000 }; /* positions */
+#include "order.h"
 
 struct adviser {
-	struct player *champion;
+	struct player *champion; /* for Klondike, */
+	struct player *shortest; /* and for games that hide nothing */
 };
 
 struct adviser *adviser_new(void)
@@ -18,9 +17,10 @@ struct adviser *adviser_new(void)
 	if (!adviser)
 		return NULL;
 	adviser->champion = player_open("champion", &settings, NULL);
-	if (adviser->champion)
+	adviser->shortest = player_open("shortest", &settings, NULL);
+	if (adviser->champion && adviser->shortest)
 		return adviser;
-	free(adviser);
+	adviser_free(adviser);
 	return NULL;
 }
 
@@ -29,26 +29,23 @@ void adviser_free(struct adviser *adviser)
 	if (!adviser)
 		return;
 	player_close(adviser->champion);
+	player_close(adviser->shortest);
 	free(adviser);
 }
 
-static void say(struct advice *advice, const char *reason)
-{
-	snprintf(advice->reason, sizeof advice->reason, "%s", reason);
-}
-
 /* The line goes on as long as its moves can be taken back and show nothing that was not seen before. */
-static void ask_champion(struct player *champion, struct state state, struct sight sight, struct advice *advice)
+static void ask_player(struct player *player, struct state state, struct sight sight, struct advice *advice)
 {
 	const struct game *game = sight.game;
-	player_begin(champion, &sight, sight_chances(&sight));
+	player_begin(player, &sight, sight_chances(&sight));
 	for (bool goes_on = true; goes_on && advice->length < PLAY_MOVES;) {
-		struct decision decision = player_decide(champion, &sight);
+		struct decision decision = player_decide(player, &sight);
 		if (decision.what != DECIDE_MOVE) {
-			say(advice, decision.reason ? decision.reason : "");
+			snprintf(advice->reason, sizeof advice->reason, "%s", decision.reason ? decision.reason : "");
 			return;
 		}
 		struct move move = sight.move[decision.move];
+		advice->is_guess = advice->is_guess || decision.is_guess;
 		advice->move[advice->length++] = move;
 		goes_on = !game->is_safe(&state, move) && !hint_is_for_good(game, &state, move);
 		game->apply(&state, move);
@@ -57,14 +54,13 @@ static void ask_champion(struct player *champion, struct state state, struct sig
 	}
 }
 
-static void search(const struct game *game, const struct state *state, struct advice *advice)
+/* A safe move costs nothing: it comes before all thought, also before the stock is looked through. */
+static bool advise_safe(const struct state *state, const struct sight *sight, struct advice *advice)
 {
-	struct search_result result = game_search(game, state, SMALL_GAME, advice->move, PLAY_MOVES);
-	if (result.verdict == SEARCH_WON)
-		advice->length = result.length;
-	else
-		say(advice,
-		    result.verdict == SEARCH_EXHAUSTED ? "no way leads to a win" : "the game is too large to be searched");
+	for (int i = 0; i < sight->moves && !advice->length; i++)
+		if (move_kind(sight->game, state, &sight->scene, sight->move[i]) == MOVE_SAFE)
+			advice->move[advice->length++] = sight->move[i];
+	return advice->length > 0;
 }
 
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
@@ -73,9 +69,11 @@ void adviser_ask(struct adviser *adviser, const struct state *state, const struc
 	advice->from = *state;
 	advice->seen = sight->seen;
 	advice->length = 0;
+	advice->is_guess = false;
 	advice->reason[0] = '\0';
-	if (sight->game == &klondike)
-		ask_champion(adviser->champion, *state, *sight, advice);
-	else
-		search(sight->game, state, advice);
+	bool hides = sight->game == &klondike;
+	if (hides && advise_safe(state, sight, advice))
+		return;
+	ask_player(hides ? adviser->champion : adviser->shortest, *state, *sight, advice);
+	advice->length = order_line(sight->game, state, advice->move, advice->length);
 }

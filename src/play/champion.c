@@ -22,6 +22,7 @@ struct champion {
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */
 	int planned, done;
 	bool sees_win; /* the plan leads to the end */
+	bool guesses;  /* the plan was chosen in worlds it imagined */
 	char reason[REASON];
 };
 
@@ -41,7 +42,9 @@ static struct decision play(struct champion *champion, const struct sight *sight
 	int found = sight_find(sight, move.from, move.to, move.count);
 	if (found < 0)
 		return decide_stop("the plan has failed");
-	return decide_move(found, champion->reason);
+	struct decision decision = decide_move(found, champion->reason);
+	decision.is_guess = champion->guesses;
+	return decision;
 }
 
 static struct decision begin_plan(
@@ -56,8 +59,11 @@ static struct decision begin_plan(
 static struct decision solve(struct champion *champion, const struct sight *sight, const struct klondike *position)
 {
 	struct solve_result result = lookahead_solve(champion->lookahead, position, EXACT_NODES);
-	if (result.verdict != VERDICT_SOLVED || !result.moves)
+	if (result.verdict == VERDICT_UNSOLVABLE)
 		return decide_stop("all cards are known, and no win is left");
+	if (result.verdict != VERDICT_SOLVED || !result.moves)
+		return decide_stop("all cards are known, but no win is found");
+	champion->guesses = false;
 	champion->sees_win = true;
 	return begin_plan(champion, sight, result.line, result.moves);
 }
@@ -80,6 +86,7 @@ static struct decision think(
 	} else {
 		snprintf(champion->reason, REASON, "the only way on");
 	}
+	champion->guesses = count > 1;
 	const struct arm *way = &arm[list[chosen].arm];
 	return begin_plan(champion, sight, way->line, way->length);
 }
@@ -107,7 +114,7 @@ static void champion_begin(void *memory, const struct sight *sight)
 	struct champion *champion = memory;
 	(void)sight;
 	champion->planned = champion->done = 0;
-	champion->sees_win = false;
+	champion->sees_win = champion->guesses = false;
 }
 
 static void champion_close(void *memory)

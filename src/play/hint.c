@@ -97,7 +97,7 @@ static int find_place(const struct table *before, const struct table *after, str
 /* A card turned up by the move itself is looked at by nothing here: the first two cases end the search. */
 static enum effect effect_of(const struct table *before, const struct table *after, struct move move, uint16_t *other)
 {
-	bool goes_home = role_of(before, move.to) == ROLE_FOUNDATION;
+	bool goes_up = role_of(before, move.to) == ROLE_FOUNDATION;
 	*other = FACE_NONE;
 	if (is_turn(before, move))
 		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
@@ -109,12 +109,12 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 		*other = (uint16_t)find_newcomer(before, after, move, move.from);
 		return EFFECT_EMPTIES;
 	}
-	if (goes_home && before->game->is_safe(&before->state, move))
+	if (goes_up && before->game->is_safe(&before->state, move))
 		return EFFECT_SAFE;
 	if ((*other = (uint16_t)find_place(before, after, move)) != FACE_NONE)
 		return EFFECT_PLACE;
-	if (goes_home)
-		return EFFECT_HOME;
+	if (goes_up)
+		return EFFECT_BUILDS;
 	return role_of(before, move.from) == ROLE_WASTE || role_of(before, move.from) == ROLE_STOCK ? EFFECT_PLAY
 	                                                                                            : EFFECT_NONE;
 }
@@ -145,19 +145,20 @@ static struct hint_step take_step(struct table *table, const struct sight *sight
 struct hint hint_of(const struct sight *sight, const struct state *state, const struct move *line, int length)
 {
 	struct table table = {sight->game, *state, *sight};
-	struct hint hint = {.only_turns = true};
+	struct hint hint = {.times = 1};
 	for (int i = 0; i < length; i++) {
 		bool for_good = hint_is_for_good(sight->game, &table.state, line[i]);
 		struct hint_step step = take_step(&table, sight, line[i]);
+		bool is_goal = for_good || (i == length - 1 && step.effect != EFFECT_NONE);
 		if (i == 0)
 			hint.first = hint.goal = step;
-		bool is_goal = for_good || (i == length - 1 && step.effect != EFFECT_NONE);
+		else if (step.turns && hint.first.turns && hint.times == i)
+			hint.times = i + 1;
 		if (is_goal) {
 			hint.goal = step;
-			hint.ahead = i;
+			hint.ahead = i < hint.times ? 0 : i;
 			break;
 		}
-		hint.only_turns = hint.only_turns && step.turns;
 	}
 	return hint;
 }

@@ -25,6 +25,8 @@ static void go_right(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_RIG
 static void pick_or_put(struct ui *ui, int key)
 {
 	(void)key;
+	if (hints_play(ui))
+		return;
 	if (ui->shown >= 0)
 		play_flying(ui, ui->move[ui->shown]);
 	else if (ui->holds)
@@ -91,12 +93,7 @@ static void go_waste(struct ui *ui, int key)
 static void turn_stock(struct ui *ui, int key)
 {
 	(void)key;
-	for (int i = 0; i < ui->moves; i++)
-		if (play_is_turn(&ui->scene, ui->move[i])) {
-			ui_make_move(ui, ui->move[i]);
-			return;
-		}
-	ui_say(ui, "The stock cannot be turned.");
+	play_turn(ui);
 }
 
 static void send_up(struct ui *ui, int key)

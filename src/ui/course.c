@@ -7,7 +7,7 @@
 
 /* What of a scene an event can be told from. */
 struct measure {
-	int hidden, home, passes;
+	int hidden, foundation, passes;
 };
 
 static struct measure measure(const struct session *session, int place)
@@ -18,7 +18,7 @@ static struct measure measure(const struct session *session, int place)
 	session_game(session)->show(state, &scene);
 	for (int i = 0; i < scene.spots; i++) {
 		const struct spot *spot = &scene.spot[i];
-		sum.home += spot->role == ROLE_FOUNDATION ? spot->size : 0;
+		sum.foundation += spot->role == ROLE_FOUNDATION ? spot->size : 0;
 		sum.hidden += spot->role == ROLE_TABLEAU ? spot->size : 0;
 		for (int face = 0; spot->role == ROLE_TABLEAU && face < spot->shown; face++)
 			sum.hidden -= scene.face[spot->first + face] != FACE_BACK;
@@ -38,7 +38,7 @@ void course_init(struct course *course, const struct session *session)
 		struct measure after = measure(session, place);
 		course->event[place] = (uint8_t)((after.hidden < before.hidden ? COURSE_TURNED : 0) |
 		                                 (after.passes > before.passes ? COURSE_PASS : 0) |
-		                                 (after.home > before.home ? COURSE_FOUNDATION : 0));
+		                                 (after.foundation > before.foundation ? COURSE_FOUNDATION : 0));
 		course_text(session, place, text);
 		course->text_width = text_width(text) > course->text_width ? text_width(text) : course->text_width;
 		before = after;

@@ -32,7 +32,7 @@ void guest_open(struct ui *ui)
 		return;
 	}
 	dialog_open(ui, DIALOG_GUEST);
-	const char *usual = ui->guest.name[0] ? ui->guest.name : "champion";
+	const char *usual = ui->guest.name[0] ? ui->guest.name : player_strongest(session_game(ui->session));
 	for (int i = 0; player_name(session_game(ui->session), i, name, &summary); i++)
 		if (strcmp(name, usual) == 0)
 			ui->dialog.field = i;

@@ -17,7 +17,7 @@ static const char *face_name(const struct theme *theme, int face, char name[LABE
 	return name;
 }
 
-/* "9♣ to 10♦", "K♠ to pile 3", "A♠ home", "Turn the stock". */
+/* "9♣ to 10♦", "K♠ to pile 3", "A♠ to the foundation", "Turn the stock". */
 static void write_move(
     const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
@@ -26,7 +26,7 @@ static void write_move(
 	if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)
-		snprintf(text, WORDS_TEXT, "%s home", face_name(theme, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(theme, step->face, card));
 	else
 		snprintf(text, WORDS_TEXT, "%s to %s", face_name(theme, step->face, card),
 		    step->onto == FACE_NONE ? to->name : face_name(theme, step->onto, onto));
@@ -36,17 +36,17 @@ static void write_effect(
     const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
 	static const char *const effects[] = {
-	    [EFFECT_NONE] = "leads on",
+	    [EFFECT_NONE] = "makes ready for what follows",
 	    [EFFECT_TURNS_UP] = "turns up the card under it",
-	    [EFFECT_SAFE] = "can do no harm",
+	    [EFFECT_SAFE] = "is safe, the piles do not need it",
 	    [EFFECT_PLAY] = "brings it into play",
-	    [EFFECT_HOME] = "builds the suit up",
-	    [EFFECT_NEW] = "shows cards that were not seen yet",
+	    [EFFECT_BUILDS] = "builds up its suit",
+	    [EFFECT_NEW] = "shows cards you have not seen yet",
 	};
 	char other[LABEL_TEXT];
 	face_name(theme, step->other, other);
 	if (step->effect == EFFECT_FREES)
-		snprintf(text, WORDS_TEXT, "frees %s to go home", other);
+		snprintf(text, WORDS_TEXT, "frees %s for the foundation", other);
 	else if (step->effect == EFFECT_PLACE)
 		snprintf(text, WORDS_TEXT, "makes a place for %s", other);
 	else if (step->effect == EFFECT_EMPTIES)
@@ -56,21 +56,21 @@ static void write_effect(
 		snprintf(text, WORDS_TEXT, "%s", effects[step->effect]);
 }
 
-/* Why the first move of the hint is made. */
+/* Why the first move of the hint is made. A card that goes to the foundation later is reason enough by itself. */
 static void write_reason(
     const struct theme *theme, const struct scene *scene, const struct hint *hint, char text[REASON_TEXT])
 {
 	char move[WORDS_TEXT], effect[WORDS_TEXT];
+	bool is_soon = hint->ahead <= hint->times;
+	bool is_plain = hint->goal.effect == EFFECT_SAFE || hint->goal.effect == EFFECT_BUILDS;
 	write_move(theme, scene, &hint->goal, move);
 	write_effect(theme, scene, &hint->goal, effect);
 	if (hint->ahead == 0)
 		snprintf(text, REASON_TEXT, "%s", effect);
-	else if (hint->ahead == 1 || hint->only_turns)
-		snprintf(text, REASON_TEXT, "then %s %s", move, effect);
-	else if (hint->ahead == 2)
-		snprintf(text, REASON_TEXT, "after one more move %s %s", move, effect);
+	else if (is_plain)
+		snprintf(text, REASON_TEXT, is_soon ? "then %s" : "a step towards %s", move);
 	else
-		snprintf(text, REASON_TEXT, "after %d more moves %s %s", hint->ahead - 1, move, effect);
+		snprintf(text, REASON_TEXT, is_soon ? "then %s %s" : "a step towards %s, which %s", move, effect);
 }
 
 static void write_card(
@@ -98,9 +98,9 @@ char *hint_words(const struct theme *theme, const struct scene *scene, enum hint
 	} else {
 		write_move(theme, scene, &hint->first, words);
 		write_reason(theme, scene, hint, reason);
-		if (hint->ahead > 1 && hint->only_turns)
-			snprintf(times, sizeof times, " %d times", hint->ahead);
-		snprintf(text + used, room, "%s%s: %s.", words, times, reason);
+		if (hint->times > 1)
+			snprintf(times, sizeof times, " %d times", hint->times);
+		snprintf(text + used, room, "%s%s: %s%s.", words, times, reason, hint->is_guess ? " (a guess)" : "");
 	}
 	return text;
 }

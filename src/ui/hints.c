@@ -1,8 +1,12 @@
-/* Asking, waiting, telling. */
+/* Asking, waiting, telling, playing what was told. */
 #include "hints.h"
+
+#include <string.h>
 
 #include "hint_words.h"
 #include "judge.h"
+#include "order.h"
+#include "play.h"
 #include "state.h"
 
 struct inquiry {
@@ -35,7 +39,7 @@ static void count(struct ui *ui)
 static void give_up(struct ui *ui, const char *why)
 {
 	ui->hints.waits = 0;
-	ui_say(ui, "%s. None: %s.", hint_speaker(kind_of(ui)), why);
+	ui_say(ui, "%s. None: %s. u takes moves back.", hint_speaker(kind_of(ui)), why);
 }
 
 static void tell(struct ui *ui)
@@ -50,16 +54,18 @@ static void tell(struct ui *ui)
 				ui->shown = i;
 		ui_go(ui, (struct cursor){move.from, move.count});
 	}
-	ui_say(ui, hints->level == HINT_MOVE ? "%s" : "%s H: more", text);
+	ui_say(ui, "%s %s", text, hints->level == HINT_MOVE ? "Enter: play" : "H: more");
 }
 
-/* The hint that a line gives, as much of it as H was pressed for. */
-static void begin(struct ui *ui, const struct sight *sight, const struct move *line, int length)
+/* The hint that the line gives from PLACE on, as much of it as H was pressed for. */
+static void begin(struct ui *ui, const struct sight *sight, int place)
 {
+	const struct advice *advice = &ui->hints.advice;
 	int presses = ui->hints.waits;
 	ui->hints.waits = 0;
 	ui->hints.level = presses < HINT_MOVE ? (enum hint_level)presses : HINT_MOVE;
-	ui->hints.hint = hint_of(sight, session_state(ui->session), line, length);
+	ui->hints.hint = hint_of(sight, session_state(ui->session), advice->move + place, advice->length - place);
+	ui->hints.hint.is_guess = advice->is_guess;
 	count(ui);
 	tell(ui);
 }
@@ -86,7 +92,7 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 	worker_take(hints->worker, &hints->advice);
 	int place = advice_place(&hints->advice, sight, &inquiry.state);
 	if (place >= 0 && place < hints->advice.length)
-		begin(ui, sight, hints->advice.move + place, hints->advice.length - place);
+		begin(ui, sight, place);
 	else if (place == 0) {
 		count(ui);
 		give_up(ui, hints->advice.reason);
@@ -94,20 +100,41 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 		give_up(ui, "no thread can be had for it");
 }
 
+/* Who follows a line stays on it; the most natural of its moves comes first. */
+static bool take_line(struct ui *ui, const struct sight *sight)
+{
+	struct advice *advice = &ui->hints.advice;
+	int moves;
+	const struct state *state = session_state(ui->session);
+	const struct move *line = judge_line(ui->judge, session_played(ui->session), &moves);
+	if (!line || moves == 0)
+		return false;
+	*advice = (struct advice){.game = sight->game, .from = *state, .seen = sight->seen};
+	advice->length = moves < PLAY_MOVES ? moves : PLAY_MOVES;
+	memcpy(advice->move, line, (size_t)advice->length * sizeof *line);
+	return true;
+}
+
 static void consult_judge(struct ui *ui, const struct sight *sight)
 {
-	int place = session_played(ui->session), moves;
+	struct advice *advice = &ui->hints.advice;
 	verdict_follow(ui);
-	const struct move *line = judge_line(ui->judge, place, &moves);
-	enum judgement judgement = judge_at(ui->judge, place);
-	if (line && moves > 0)
-		begin(ui, sight, line, moves);
-	else if (judgement == JUDGEMENT_LOST) {
+	enum judgement judgement = judge_at(ui->judge, session_played(ui->session));
+	advice->seen = sight->seen;
+	int place = advice_place(advice, sight, session_state(ui->session));
+	if (place < 0 || place == advice->length)
+		place = take_line(ui, sight) ? 0 : -1;
+	if (place >= 0) {
+		advice->length =
+		    place + order_line(sight->game, session_state(ui->session), advice->move + place, advice->length - place);
+		begin(ui, sight, place);
+	} else if (judgement == JUDGEMENT_LOST) {
 		ui->hints.waits = 0;
 		count(ui);
-		ui_alert(ui, "%s. Lost: no way leads to a win from here.", hint_speaker(HINT_ORACLE));
-	} else if (judgement != JUDGEMENT_OPEN)
+		verdict_tell_loss(ui, false);
+	} else if (judgement != JUDGEMENT_OPEN) {
 		give_up(ui, "whether this can be won is not decided");
+	}
 }
 
 static void consult(struct ui *ui)
@@ -120,28 +147,60 @@ static void consult(struct ui *ui)
 		consult_judge(ui, &sight);
 }
 
+/* What is over or decided needs no hint; true when that was said. */
+static bool say_end(struct ui *ui)
+{
+	if (ui->status == GAME_WON)
+		ui_say(ui, "The game is won.");
+	else if (ui->status == GAME_LOST || verdict_is_lost(ui))
+		verdict_tell_loss(ui, ui->status == GAME_LOST);
+	else if (ui->finish.length > 0)
+		ui_say(ui, "The game is decided: a plays it out.");
+	else
+		return false;
+	return true;
+}
+
 void hints_ask(struct ui *ui)
 {
 	struct hints *hints = &ui->hints;
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	ui_let_go(ui);
-	if (ui->status == GAME_WON) {
-		ui_say(ui, "The game is won.");
-	} else if (hints->level != HINT_NOTHING) {
+	if (say_end(ui))
+		return;
+	if (hints->level != HINT_NOTHING) {
 		hints->level += hints->level < HINT_MOVE;
 		tell(ui);
-	} else {
-		hints->waits++;
-		consult(ui);
-		if (hints->waits)
-			ui_say(ui, "%s: thinking ...", hint_speaker(kind_of(ui)));
+		return;
 	}
+	hints->waits++;
+	consult(ui);
+	if (hints->waits)
+		ui_say(ui, "%s: thinking ...", hint_speaker(kind_of(ui)));
+}
+
+bool hints_play(struct ui *ui)
+{
+	struct move move = ui->hints.hint.first.move;
+	if (ui->hints.level != HINT_MOVE || ui->shown < 0 || !move_equal(ui->move[ui->shown], move))
+		return false;
+	int times = ui->hints.hint.times;
+	if (!play_is_turn(&ui->scene, move)) {
+		play_flying(ui, move);
+		return true;
+	}
+	while (times-- > 0 && ui->status == GAME_ON) {
+		ui->message[0] = '\0';
+		play_turn(ui);
+	}
+	return true;
 }
 
 void hints_change_kind(struct ui *ui)
 {
 	hints_drop(ui);
+	ui->hints.advice = (struct advice){0};
 	ui->options.oracle_hints = !ui->options.oracle_hints;
 	ui_say(ui, ui->options.oracle_hints ? "Hints come from an oracle that sees all cards."
 	                                    : "Hints are fair: they know only what you can see.");

@@ -13,7 +13,7 @@ struct ui;
 struct hints {
 	struct worker_kind kind;
 	struct worker *worker; /* asks the fair adviser; NULL until one is wanted */
-	struct advice advice;  /* its last */
+	struct advice advice;  /* the line that is followed, of the adviser or the judge */
 	int waits;             /* how often H was pressed while the answer is not there yet */
 	enum hint_level level; /* how much was told about the present position, */
 	struct hint hint;      /* and what, when anything was */
@@ -21,6 +21,9 @@ struct hints {
 
 /* H: tells more of the hint, or asks for one. */
 void hints_ask(struct ui *ui);
+
+/* Plays the move that a hint shows, as often as the hint says; false when none is shown. */
+bool hints_play(struct ui *ui);
 
 /* The other kind of hints from now on. */
 void hints_change_kind(struct ui *ui);

@@ -22,29 +22,29 @@ char *message_target(const struct theme *theme, const struct scene *scene, int s
 	return message_name(theme, scene, (struct cursor){spot, is_pile ? 1 : 0}, name);
 }
 
-/* Appends where the cards at FROM can go: "on 10♦, 10♥ or home", home being a foundation. Returns how many places. */
+/* Appends where the cards at FROM can go: "on 10♦, 10♥ or to the foundation". Returns how many places. */
 static int list_targets(const struct theme *theme, const struct view *view, struct cursor from, char text[MESSAGE_TEXT])
 {
-	int targets[SPOTS_MAX], count = 0, homes = 0;
-	for (int i = 0; i < view->moves && count + homes < SPOTS_MAX; i++) {
+	int targets[SPOTS_MAX], count = 0, foundations = 0;
+	for (int i = 0; i < view->moves && count + foundations < SPOTS_MAX; i++) {
 		struct move move = view->move[i];
 		if (move.from != from.spot || move.count != from.count || move.to == from.spot)
 			continue;
 		if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
-			homes++;
+			foundations++;
 		else
 			targets[count++] = move.to;
 	}
 	for (int i = 0; i < count; i++) {
 		char name[NAME_TEXT];
 		size_t used = strlen(text);
-		const char *joint = i == 0 ? "on " : i == count - 1 && !homes ? " or " : ", ";
+		const char *joint = i == 0 ? "on " : i == count - 1 && !foundations ? " or " : ", ";
 		snprintf(text + used, MESSAGE_TEXT - used, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
 	}
 	size_t used = strlen(text);
-	if (homes)
-		snprintf(text + used, MESSAGE_TEXT - used, count ? " or home" : "home");
-	return count + homes;
+	if (foundations)
+		snprintf(text + used, MESSAGE_TEXT - used, "%sto the foundation", count ? " or " : "");
+	return count + foundations;
 }
 
 static bool has_move(const struct view *view, int from, int to)
@@ -71,10 +71,9 @@ static void about_card(const struct theme *theme, const struct view *view, char 
 	int used = snprintf(text, MESSAGE_TEXT, "%s can go ", name);
 	if (list_targets(theme, view, view->cursor, text))
 		return;
-	if (has_move(view, view->cursor.spot, view->cursor.spot))
-		about_stock(view, text);
-	else
-		snprintf(text + used - strlen("can go "), MESSAGE_TEXT - (size_t)used, "is stuck");
+	bool can_turn = has_move(view, view->cursor.spot, view->cursor.spot);
+	snprintf(text + used - strlen("can go "), MESSAGE_TEXT - (size_t)used, "is stuck%s",
+	    can_turn ? "; Enter or d draws" : "");
 }
 
 /* The same sentence from picking up to putting down, unless the cursor is where the cards cannot go. */
@@ -94,7 +93,7 @@ static void about_shown(const struct theme *theme, const struct view *view, char
 	if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: turn the stock", view->shown + 1, view->moves);
 	else if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
-		snprintf(text, MESSAGE_TEXT, "%d of %d: %s home", view->shown + 1, view->moves, card);
+		snprintf(text, MESSAGE_TEXT, "%d of %d: %s to the foundation", view->shown + 1, view->moves, card);
 	else
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s on %s", view->shown + 1, view->moves, card, target);
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "klondike.h"
+
 void play_flying(struct ui *ui, struct move move)
 {
 	motion_prepare(ui, move);
@@ -14,6 +16,48 @@ bool play_is_turn(const struct scene *scene, struct move move)
 {
 	return scene->spot[move.from].role == ROLE_STOCK &&
 	       (move.to == move.from || scene->spot[move.to].role == ROLE_WASTE);
+}
+
+static void tell_about(struct ui *ui, struct cursor cursor)
+{
+	char text[MESSAGE_TEXT];
+	struct view view = ui_view(ui);
+	view.cursor = cursor;
+	message_about(&ui->theme, &view, text);
+	ui_say(ui, "%s", text);
+}
+
+static int size_of(const struct ui *ui, enum role role)
+{
+	int spot = scene_spot_of_role(&ui->scene, role);
+	return spot < 0 ? 0 : ui->scene.spot[spot].size;
+}
+
+static void refuse_turn(struct ui *ui)
+{
+	bool is_klondike = session_game(ui->session) == &klondike;
+	int passes = is_klondike ? klondike_position(session_state(ui->session)).rules.passes : 0;
+	if (scene_spot_of_role(&ui->scene, ROLE_STOCK) < 0)
+		ui_say(ui, "This game has no stock.");
+	else if (is_klondike && size_of(ui, ROLE_WASTE) > 0)
+		ui_say(ui, "The stock cannot be turned: %d of %d passes are used.", passes, passes);
+	else if (is_klondike)
+		ui_say(ui, "Stock and waste are empty.");
+	else
+		ui_say(ui, size_of(ui, ROLE_STOCK) ? "The stock has one card only." : "The stock is empty.");
+}
+
+void play_turn(struct ui *ui)
+{
+	for (int i = 0; i < ui->moves; i++)
+		if (play_is_turn(&ui->scene, ui->move[i])) {
+			struct move turn = ui->move[i];
+			ui_make_move(ui, turn);
+			if (!ui->message[0])
+				tell_about(ui, cursor_top(&ui->scene, turn.to));
+			return;
+		}
+	refuse_turn(ui);
 }
 
 /* The only thing that can be done with the stock, or NULL when there is a choice. */
@@ -35,8 +79,8 @@ void play_pick(struct ui *ui)
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
 	char name[NAME_TEXT];
 	message_name(&ui->theme, &ui->scene, ui->cursor, name);
-	if (turn)
-		ui_make_move(ui, *turn);
+	if (turn || (ui->scene.spot[ui->cursor.spot].role == ROLE_STOCK && ui->cursor.count == 0))
+		play_turn(ui);
 	else if (ui_find_move(ui, ui->cursor, -1)) {
 		ui->holds = true;
 		ui->held = ui->cursor;

@@ -19,6 +19,9 @@ void play_key(struct ui *ui, int spot);
 /* Whether MOVE turns or draws from the stock rather than placing a card. */
 bool play_is_turn(const struct scene *scene, struct move move);
 
+/* Turns or draws from the stock, and tells what the new card can do; or says why it cannot be. */
+void play_turn(struct ui *ui);
+
 /* Sends the top card under the cursor, or the card in hand, to a foundation. */
 void play_send_up(struct ui *ui);
 

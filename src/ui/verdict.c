@@ -45,17 +45,30 @@ static const char *last_words(const struct ui *ui)
 	return is_exact ? "the last position that can be won" : "the last position known to be winnable";
 }
 
+/* Whether a position of this game is known to be winnable; a deal is that was graded. */
+static bool knows_win(const struct ui *ui)
+{
+	char grade[TAG_VALUE];
+	return (ui->judge && judge_last_winnable(ui->judge) >= 0) ||
+	       notes_get(session_notes_read(ui->session), "Grade", grade);
+}
+
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
-	const char *why = is_stuck ? "nothing can change" : "no win is left";
+	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
 	bool is_found = ui->verdict.is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
-	if (is_found && judge_first_lost(ui->judge) == 0)
+	if (ui->judge && judge_first_lost(ui->judge) == 0)
 		ui_alert(ui, "Lost: %s. The deal itself has no win. n new", why);
 	else if (winnable >= 0)
 		ui_alert(ui, "Lost: %s. B goes back %d move%s, to %s.", why, back, back == 1 ? "" : "s", last_words(ui));
 	else
-		ui_alert(ui, "Lost: %s. u undo, n new, B back to a win", why);
+		ui_alert(ui, "Lost: %s. %su undo, R again, n new", why, knows_win(ui) ? "B back to a win, " : "");
+}
+
+bool verdict_is_lost(const struct ui *ui)
+{
+	return ui->verdict.is_shown && judge_at(ui->judge, session_played(ui->session)) == JUDGEMENT_LOST;
 }
 
 /* When it is known how far the way back is. A loss is known by its first lost place, which may turn out to be earlier.
@@ -148,6 +161,8 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 	enum judgement judgement = ui->verdict.judgement;
 	if (ui->status != GAME_ON)
 		return ui->status == GAME_WON ? "Won" : "Lost";
+	if (ui->finish.length > 0)
+		return "Decided";
 	if (!ui->verdict.is_shown)
 		return NULL;
 	if (judgement != JUDGEMENT_OPEN)

@@ -37,6 +37,9 @@ void verdict_follow(struct ui *ui);
 /* Says that the game is lost: by the rules (IS_STUCK), or as the judge found. */
 void verdict_tell_loss(struct ui *ui, bool is_stuck);
 
+/* Whether it is shown that the game is lost. */
+bool verdict_is_lost(const struct ui *ui);
+
 /* The word for the status bar, NULL when there is none. TEXT may be used for it. */
 const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT]);
 

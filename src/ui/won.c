@@ -75,7 +75,7 @@ void won_draw(const struct ui *ui, struct canvas *canvas)
 	char date[DAILY_DATE];
 	uint64_t deal;
 	bool counts, is_daily = daily_of(ui->session, date, &counts);
-	snprintf(line[0], sizeof line[0], "All cards are home.");
+	snprintf(line[0], sizeof line[0], "All cards are on the foundations.");
 	snprintf(line[2], sizeof line[2], "Score %d, %d moves, %s", session_score(ui->session), session_played(ui->session),
 	    clock_text(session_elapsed(ui->session), clock));
 	if (is_daily)

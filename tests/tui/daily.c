@@ -104,7 +104,7 @@ static void shows_its_end_and_plays_again(void **state)
 	(void)state;
 	keep_won_game();
 	struct terminal *terminal = start("--daily=2026-01-31", NULL);
-	check_shows(terminal, "All cards are home.");
+	check_shows(terminal, "All cards are on the foundations.");
 	check_shows(terminal, "patience daily 2026-01-31  won");
 	terminal_type(terminal, "R");
 	check_shows(terminal, "does not count");

@@ -12,12 +12,12 @@ static void test_hints(void **state)
 {
 	(void)state;
 	struct terminal *terminal = sit_down("fair");
-	terminal_type(terminal, "ddH");
+	terminal_type(terminal, "4fdH");
 	assert_true(terminal_wait_for(terminal, "Fair hint. Look at the stock."));
 	terminal_type(terminal, "H");
 	check_shows(terminal, "Fair hint. The stock should be turned.");
 	terminal_type(terminal, "H");
-	check_shows(terminal, "Fair hint. Turn the stock: shows cards that were not seen yet.");
+	check_shows(terminal, "Fair hint. Turn the stock: shows cards you have not seen yet.");
 	terminal_type(terminal, "\r");
 	check_shows(terminal, "Moves 3");
 	terminal_type(terminal, "OH");
@@ -61,7 +61,7 @@ static void test_wrong_kind(void **state)
 	struct run_setup setup = {.argument = {"play", "--hints", "all"}};
 	struct run run = run_program(&setup);
 	assert_int_equal(run.status, 2);
-	assert_non_null(strstr(run.err, "--hints \"all\": fair or oracle is wanted"));
+	assert_non_null(strstr(run.err, "--hints: \"all\" is not fair or oracle"));
 	run_release(&run);
 }
 
