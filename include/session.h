@@ -73,6 +73,7 @@ int session_score(const struct session *session);
 void session_clock_run(struct session *session, int64_t now);
 void session_clock_stop(struct session *session, int64_t now);
 void session_clock_tick(struct session *session, int64_t now);
+bool session_clock_runs(const struct session *session);
 int64_t session_elapsed(const struct session *session);
 
 /* Remarks and optional keys; a new move drops the remarks of the moves that it cuts off. Owned by the session. */

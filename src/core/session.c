@@ -330,6 +330,8 @@ void session_clock_run(struct session *session, int64_t now)
 		session->running_since = now;
 }
 
+bool session_clock_runs(const struct session *session) { return session->running_since >= 0; }
+
 void session_clock_tick(struct session *session, int64_t now)
 {
 	if (session->running_since < 0 || now < session->running_since)

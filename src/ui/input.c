@@ -24,6 +24,7 @@ void ui_step(struct ui *ui, int64_t now)
 		finish_look(ui);
 	hints_step(ui);
 	guest_step(ui);
+	ui_follow_clock(ui);
 }
 
 /* What nobody sees is not changed: a dialog behind a window that became too small waits like the table. */
@@ -217,4 +218,5 @@ void ui_handle(struct ui *ui, struct event event)
 		handle_key(ui, event.key);
 	else if (event_is_mouse(event))
 		handle_mouse(ui, event);
+	ui_follow_clock(ui);
 }

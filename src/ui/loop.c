@@ -25,7 +25,7 @@ static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
 /* How long nothing will change by itself, unless a thread rings. */
 static int patience(const struct ui *ui)
 {
-	bool clock_runs = ui->status == GAME_ON && session_played(ui->session) > 0;
+	bool clock_runs = ui->status == GAME_ON && session_clock_runs(ui->session);
 	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : FOREVER;
 	if (ui->motion.kind != MOTION_NONE || ui->drag.kind == DRAG_GLIDES || ui->sends || ui->finish.plays)
 		return MOTION_FRAME;
@@ -50,7 +50,7 @@ static void present(struct ui *ui, struct canvas *canvas)
 
 static void suspend(struct ui *ui)
 {
-	bool runs = session_played(ui->session) > 0;
+	bool runs = session_clock_runs(ui->session);
 	session_clock_stop(ui->session, screen_now());
 	screen_suspend();
 	ui->now = screen_now();
@@ -65,7 +65,7 @@ static struct ui_end watch(struct ui *ui)
 	struct ui_end end = {.how = UI_LEFT};
 	struct fault fault;
 	struct replay replay;
-	bool runs = session_played(ui->session) > 0;
+	bool runs = session_clock_runs(ui->session);
 	const char *const *path = (const char *const *)ui->past.path;
 	session_clock_stop(ui->session, screen_now());
 	if (replay_open(&replay, path, ui->past.count, ui->past.chosen, &fault))

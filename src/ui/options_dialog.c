@@ -10,10 +10,8 @@ void options_open(struct ui *ui) { dialog_open(ui, DIALOG_OPTIONS); }
 
 static void make_form(const struct ui *ui, struct form *form)
 {
-	*form = (struct form){.title = "Options",
-	    .foot = " Right: change; Esc: back ",
-	    .rows = settings_count,
-	    .chosen = ui->dialog.field};
+	*form = (struct form){
+	    .title = "Options", .foot = " Right: change; Esc: back ", .rows = settings_count, .chosen = ui->dialog.field};
 	for (int row = 0; row < settings_count; row++) {
 		int choice = setting_get(&ui->options, row);
 		form->row[row].label = settings[row].label;

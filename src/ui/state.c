@@ -79,6 +79,7 @@ void ui_resize(struct ui *ui, int columns, int rows)
 	ui->rows = rows;
 	past_resize(ui);
 	lay_out(ui);
+	ui_follow_clock(ui);
 }
 
 void ui_refresh(struct ui *ui)
@@ -88,6 +89,24 @@ void ui_refresh(struct ui *ui)
 	order_moves(session_game(ui->session), session_state(ui->session), &ui->scene, ui->move, ui->moves);
 	ui->status = session_status(ui->session);
 	ui_go(ui, ui->cursor);
+}
+
+/* The line that asks for a text leaves the table in sight. */
+static bool is_covered(const struct ui *ui)
+{
+	bool has_dialog = ui->dialog.kind != DIALOG_NONE && ui->dialog.kind != DIALOG_ASK;
+	return has_dialog || ui->layout.is_too_small;
+}
+
+void ui_follow_clock(struct ui *ui)
+{
+	if (is_covered(ui) && session_clock_runs(ui->session)) {
+		session_clock_stop(ui->session, ui->now);
+		ui->clock_stands = true;
+	} else if (!is_covered(ui) && ui->clock_stands) {
+		session_clock_run(ui->session, ui->now);
+		ui->clock_stands = false;
+	}
 }
 
 void ui_go(struct ui *ui, struct cursor cursor)
@@ -188,6 +207,7 @@ void ui_take_next(struct ui *ui)
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;
+	ui->clock_stands = false;
 	ui->status = GAME_ON;
 	dialog_close(ui);
 	ui_changed(ui);

@@ -68,6 +68,8 @@ struct ui {
 	char rules[START_TEXT];      /* lines of a start text that the dialog for a new game offers, */
 	const struct game *rules_of; /* of this game; NULL: not known yet */
 
+	bool clock_stands; /* only because the table cannot be seen */
+
 	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
 	struct fault save_fault;                 /* why the game could not be saved; empty when it could */
 	struct session *next;                    /* waits for leave to take the place of a game that cannot be kept */
@@ -84,6 +86,9 @@ void ui_take_options(struct ui *ui);
 
 /* Brings scene, moves, status and layout up to date with the session, and the cursor to a place that exists. */
 void ui_refresh(struct ui *ui);
+
+/* Halts the clock while the player cannot see the table, and lets it go on afterwards. */
+void ui_follow_clock(struct ui *ui);
 
 /* Moves the cursor; the layout follows it. */
 void ui_go(struct ui *ui, struct cursor cursor);
