@@ -15,7 +15,7 @@
 #include "scene.h"
 
 /* Room for the widest game: Sudoku's cells with their pencil marks, and a digit for each cell. */
-enum { POSITION_BYTES = 168, MOVES_MAX = 768, MOVE_TEXT = 24, START_TEXT = 1024, START_KEY = 16 };
+enum { POSITION_BYTES = 168, MOVES_MAX = 768, MOVE_TEXT = 24, START_TEXT = 1024, START_KEY = 16, RULES_LINE = 80 };
 
 /* COUNT cards go from spot FROM to spot TO (spots of the scene; on a grid its cells, row by row). A move that changes a
  * place where it is has the same FROM and TO. VALUE tells apart moves that agree in all else: an operator, a digit; it
@@ -102,6 +102,10 @@ struct game {
 
 	/* The key and the words of MOVE among those that differ from it in their value alone; NULL where none do. */
 	void (*choose)(const struct state *state, struct move move, struct choice *choice);
+
+	/* The rules in force and the pass through the stock, in few words: "draw 3, vegas, pass 2 of 3". NULL: the title
+	 * says it all. */
+	void (*tell_rules)(const struct state *state, char text[RULES_LINE]);
 
 	/* The score shown SECONDS after the deal, for a game in which the clock counts; NULL: the tally's. */
 	int32_t (*score)(const struct state *state, int64_t seconds);

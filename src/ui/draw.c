@@ -7,7 +7,7 @@
 #include "draw_card.h"
 
 /* From this height of cards on there is no slow line to be thought of: frames are heavy all around, the rest dims. */
-enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48, MESSAGE_LINE = 1024 };
+enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
 
 /* Room for every verdict, so that nothing before it moves when it changes. */
 enum { VERDICT_WIDTH = 11 };
@@ -129,12 +129,27 @@ static void draw_keys(struct canvas *canvas, const struct layout *layout, const 
 	}
 }
 
+/* Title and rules on the left, the deal on the right, as much of them as there is room for: the title goes first, then
+ * the grade of the deal, then the word before its number, then the deal. */
 static void draw_title(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
-	int used = canvas_text(canvas, layout->left, 0, layout->right - layout->left, view->scene->title, STYLE_TITLE);
-	int width = text_width(view->right);
-	if (used + 2 + width <= layout->right - layout->left)
-		canvas_text(canvas, layout->right - width, 0, width, view->right, STYLE_PLAIN);
+	const char *rules = view->rules ? view->rules : "", *word = strchr(view->right, ' ');
+	char left[TITLE_TEXT], right[TITLE_TEXT];
+	int room = layout->right - layout->left;
+	snprintf(left, sizeof left, "%s%s%s", view->scene->title, *rules ? ", " : "", rules);
+	snprintf(right, sizeof right, "%s", view->right);
+	for (int step = 0; step < 4 && text_width(left) + 2 + text_width(right) > room; step++) {
+		if (step == 0 && *rules)
+			snprintf(left, sizeof left, "%s", rules);
+		else if (step == 1)
+			right[strcspn(right, ",")] = '\0';
+		else if (step == 2 && word)
+			snprintf(right, sizeof right, "%.*s", (int)strcspn(word + 1, ","), word + 1);
+		else if (step == 3)
+			right[0] = '\0';
+	}
+	canvas_text(canvas, layout->left, 0, room, left, STYLE_TITLE);
+	canvas_text(canvas, layout->right - text_width(right), 0, room, right, STYLE_PLAIN);
 }
 
 char *clock_text(int64_t milliseconds, char text[CLOCK_TEXT])

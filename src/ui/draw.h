@@ -29,7 +29,8 @@ struct view {
 	int shown;                  /* the move that Tab shows, or -1 */
 	enum hint_level hint_level; /* how much is told of */
 	struct move hinted;         /* this move */
-	const char *right;          /* at the right end of the title: the deal */
+	const char *rules;          /* in force, behind the title; NULL for none */
+	const char *right;          /* at the right end of the title: the deal, "deal 7, hard" */
 	const char *message;
 	bool alert;          /* the message is more than information */
 	int played;          /* moves made */

@@ -47,9 +47,12 @@ static void write_deal(const struct session *session, char deal[DEAL_TEXT])
 
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
-	char deal[DEAL_TEXT], about[MESSAGE_TEXT], word[VERDICT_TEXT];
+	char deal[DEAL_TEXT], rules[RULES_LINE] = "", about[MESSAGE_TEXT], word[VERDICT_TEXT];
 	struct view view = ui_view(ui);
 	write_deal(ui->session, deal);
+	if (session_game(ui->session)->tell_rules)
+		session_game(ui->session)->tell_rules(session_state(ui->session), rules);
+	view.rules = rules;
 	view.right = deal;
 	view.verdict = verdict_word(ui, word);
 	if (!ui->message[0]) {

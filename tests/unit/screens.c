@@ -120,6 +120,19 @@ static void new_game(void **state)
 	check_small(&(struct scenery){.name = "new-rules", .game = "klondike", .start = "Deal 7\n", .keys = "nhh"});
 }
 
+/* The rules in force, with more and less room for them. */
+static void titles(void **state)
+{
+	(void)state;
+	static const struct scenery scenery = {.name = "vegas",
+	    .game = "klondike",
+	    .start = "Profile vegas\nDeal 12345678\n",
+	    .keys = "ddddddddd",
+	    .grade = "very hard"};
+	for (int i = 0; i < 3; i++)
+		check_look(&scenery, sizes[i].columns, sizes[i].rows, themes[0].name, themes[0].theme);
+}
+
 /* A game of a known grade, and the dialog for another one. */
 static void graded(void **state)
 {
@@ -288,6 +301,7 @@ int main(void)
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(graded),
+	    cmocka_unit_test(titles),
 	    cmocka_unit_test(settings_dialog),
 	    cmocka_unit_test(help),
 	    cmocka_unit_test(verdicts),

@@ -9,6 +9,7 @@
 extern const struct game_option klondike_options[];
 bool klondike_start(const char *text, struct state *state, struct fault *fault);
 void klondike_describe(const struct state *state, char text[START_TEXT]);
+void klondike_tell_rules(const struct state *state, char text[RULES_LINE]);
 void klondike_show(const struct state *state, struct scene *scene);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
 bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault);

@@ -403,6 +403,7 @@ const struct game klondike = {
     .apply = klondike_apply,
     .status = klondike_status,
     .show = klondike_show,
+    .tell_rules = klondike_tell_rules,
     .write = klondike_write,
     .read = klondike_read,
     .is_safe = klondike_is_safe,

@@ -250,3 +250,18 @@ void klondike_describe(const struct state *state, char text[START_TEXT])
 	    profiles[rules->profile].name, rules->draw, passes, scorings[rules->scoring],
 	    rules->worrying_back ? "yes" : "no", deck_write(deck, cards));
 }
+
+void klondike_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	struct klondike position = klondike_position(state);
+	const struct klondike_rules *rules = &position.rules, *usual = &profiles[rules->profile].rules;
+	int used = snprintf(text, RULES_LINE, "draw %d, %s", rules->draw, profiles[rules->profile].name);
+	if (rules->scoring != usual->scoring)
+		used += snprintf(text + used, (size_t)(RULES_LINE - used), ", %s",
+		    rules->scoring == SCORING_NONE ? "no points" : scorings[rules->scoring]);
+	if (rules->passes != UNLIMITED)
+		used += snprintf(
+		    text + used, (size_t)(RULES_LINE - used), ", pass %d of %d", (int)state->tally.passes + 1, rules->passes);
+	if (rules->worrying_back != usual->worrying_back)
+		snprintf(text + used, (size_t)(RULES_LINE - used), ", %sworrying back", usual->worrying_back ? "no " : "");
+}
