@@ -1,6 +1,5 @@
 /* patience solve */
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,13 +8,10 @@
 #include "command.h"
 #include "klondike.h"
 #include "report.h"
+#include "solvers.h"
+#include "stopping.h"
 
-enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48, PATIENCE_MILLISECONDS = 1000 };
-
-/* Set by a signal: what is begun is given up, what is known is said. */
-static atomic_bool stop;
-static volatile sig_atomic_t stop_signal;
-static _Atomic int64_t stop_time;
+enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48 };
 
 struct solve {
 	struct start_options start;
@@ -31,36 +27,6 @@ struct item {
 	struct deal deal;
 	struct answer answer;
 };
-
-static void end_by_signal(int number)
-{
-	signal(number, SIG_DFL);
-	raise(number);
-}
-
-/* Some senders (timeout(1) is one) signal the process and its group, so that a signal comes twice at once. Only one
- * that comes later says that waiting is too long. */
-static void note_signal(int number)
-{
-	int64_t now = now_milliseconds();
-	if (stop_signal && now - atomic_load(&stop_time) > PATIENCE_MILLISECONDS)
-		end_by_signal(number);
-	if (!stop_signal)
-		atomic_store(&stop_time, now);
-	stop_signal = number;
-	atomic_store(&stop, true);
-}
-
-static void catch_signals(void)
-{
-	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-		struct sigaction action = {.sa_handler = note_signal}, before;
-		sigemptyset(&action.sa_mask);
-		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
-			sigaction(signals[i], &action, NULL);
-	}
-}
 
 static bool next_item(void *context, void *item)
 {
@@ -92,7 +58,7 @@ static void deliver(void *context, void *item)
 	if (report_row(&solve->report, &mine->deal, &mine->answer) || solve->output_failed)
 		return;
 	solve->output_failed = true;
-	atomic_store(&stop, true);
+	atomic_store(&stopping, true);
 }
 
 static void idle(void *context)
@@ -101,7 +67,7 @@ static void idle(void *context)
 	char note[NOTE] = "";
 	int at_least, at_most;
 	for (int i = 0; i < solve->jobs; i++) {
-		if (atomic_load(&stop))
+		if (atomic_load(&stopping))
 			answerer_cancel(solve->answerer[i]);
 		if (note[0] || !answerer_bounds(solve->answerer[i], &at_least, &at_most))
 			continue;
@@ -200,7 +166,7 @@ static int run_batch(struct solve *solve)
 	    .idle = idle,
 	};
 	uint64_t count;
-	catch_signals();
+	stopping_catch();
 	progress_begin(&solve->report.progress, deals_count(solve->deals, &count) ? count : 0);
 	if (!batch_run(&batch, &fault)) {
 		fprintf(stderr, "patience: %s\n", fault.text);
@@ -214,53 +180,70 @@ static int run_batch(struct solve *solve)
 	return solve->report.failures ? EXIT_FAILED : 0;
 }
 
+/* Puzzles that have solvers of their own. */
+static const struct {
+	const char *name;
+	int (*run)(int argc, char **argv);
+} others[] = {{"queens", solve_queens}};
+
 static int run_solve(int argc, char **argv)
 {
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (argc > 1 && strcmp(argv[1], others[i].name) == 0)
+			return others[i].run(argc - 1, argv + 1);
 	struct fault fault;
-	struct solve solve = {.start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stop}};
+	struct solve solve = {
+	    .start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stopping}};
 	int status = EXIT_USAGE;
 	if (read_options(&solve, argc, argv) && is_gradable(&solve)) {
 		solve.question.minimal = solve.report.minimal;
 		solve.question.grade = solve.report.grade;
 		solve.question.keep_line = solve.report.moves || solve.report.records;
-		if (deals_begin(solve.deals, &solve.start, &stop, &fault))
+		if (deals_begin(solve.deals, &solve.start, &stopping, &fault))
 			status = run_batch(&solve);
 		else
 			usage_error("solve", "%s", fault.text);
 	}
 	deals_free(solve.deals);
-	if (stop_signal)
-		end_by_signal(stop_signal);
+	stopping_end();
 	return status;
 }
 
 const struct command command_solve = {
     .name = "solve",
     .summary = "tell whether deals can be won, with a solution or a proof that there is none",
-    .usage = "usage: patience solve [GAME] DEAL... [options]\n\n"
-             "Says of each deal whether a player who sees all cards can win it: solved, unsolvable, or undecided when "
-             "a limit\n"
-             "was reached.\n\n"
-             "  N, A..B              deal number N, or all from A to B\n"
-             "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
-             "  --deal N|A..B        the same\n"
-             "  --deck \"4S AS ...\"   these 52 cards, in any of the formats of patience deal\n"
-             "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
-             "  --record FILE        the position of a record after the last move played\n"
-             "  --after N            after its move N instead\n\n"
-             "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
-             "  --draw N             cards turned at a time, 1 to 24\n"
-             "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
-             "  --no-worrying-back   cards stay on the foundations\n\n"
-             "  --minimal            find a solution with the fewest moves, and prove it\n"
-             "  --grade              tell how hard each solved deal is: easy, medium, hard or very hard\n"
-             "  --nodes N            give a deal up after N nodes\n"
-             "  --time SECONDS       give a deal up after so much processor time\n"
-             "  --memory MB          memory for the tables of one job\n"
-             "  --jobs N             deals worked at side by side, 1 to 256\n\n"
-             "  --moves              print the solutions\n"
-             "  --records DIR        keep each solution as a record in DIR\n"
-             "  --replace            even where DIR holds another file of that name\n"
-             "  --json               one JSON object a line\n",
+    .usage =
+        "usage: patience solve [GAME] DEAL... [options]\n\n"
+        "Says of each deal whether a player who sees all cards can win it: solved, unsolvable, or undecided when "
+        "a limit\n"
+        "was reached.\n\n"
+        "  N, A..B              deal number N, or all from A to B\n"
+        "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
+        "  --deal N|A..B        the same\n"
+        "  --deck \"4S AS ...\"   these 52 cards, in any of the formats of patience deal\n"
+        "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
+        "  --record FILE        the position of a record after the last move played\n"
+        "  --after N            after its move N instead\n\n"
+        "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
+        "  --draw N             cards turned at a time, 1 to 24\n"
+        "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
+        "  --no-worrying-back   cards stay on the foundations\n\n"
+        "  --minimal            find a solution with the fewest moves, and prove it\n"
+        "  --grade              tell how hard each solved deal is: easy, medium, hard or very hard\n"
+        "  --nodes N            give a deal up after N nodes\n"
+        "  --time SECONDS       give a deal up after so much processor time\n"
+        "  --memory MB          memory for the tables of one job\n"
+        "  --jobs N             deals worked at side by side, 1 to 256\n\n"
+        "  --moves              print the solutions\n"
+        "  --records DIR        keep each solution as a record in DIR\n"
+        "  --replace            even where DIR holds another file of that name\n"
+        "  --json               one JSON object a line\n\n"
+        "patience solve queens N [options] places N queens that do not attack each other, see patience-boards(7):\n\n"
+        "  --count              count the solutions (the default), with --jobs and --json\n"
+        "  --all                print them in order, columns from 0\n"
+        "  --fundamental        print those that differ when turned and mirrored boards are the same\n"
+        "  --random             print one at random\n"
+        "  --seed N             the one of this seed\n"
+        "  --method NAME        rows (to 1000 queens) or swaps\n",
     .run = run_solve,
 };

@@ -235,16 +235,6 @@ static bool read_options(struct study_options *options, int argc, char **argv)
 	return options->plan.players > 0;
 }
 
-static int processors(void)
-{
-#ifdef _SC_NPROCESSORS_ONLN
-	long count = sysconf(_SC_NPROCESSORS_ONLN);
-	return count < 1 ? 1 : count > JOBS_MAX ? JOBS_MAX : (int)count;
-#else
-	return 1;
-#endif
-}
-
 static int failed(const struct fault *fault)
 {
 	fprintf(stderr, "patience: %s\n", fault->text);
@@ -355,7 +345,7 @@ static int run_merge(int count, char **path)
 static int run_study(int argc, char **argv)
 {
 	struct study_options options = {
-	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .run = {.jobs = processors()}};
+	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .run = {.jobs = processors(JOBS_MAX)}};
 	if (argc > 1 && strcmp(argv[1], "merge") == 0)
 		return run_merge(argc - 2, argv + 2);
 	if (argc > 1 && strcmp(argv[1], "six-card") == 0)

@@ -47,6 +47,9 @@ bool option_seconds(const char *command, const char *option, const char *value, 
 /* Says on standard error that a word or option is unknown, and where help is. Returns EXIT_USAGE. */
 int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* How many processors there are, 1 to MOST. */
+int processors(int most);
+
 /* Milliseconds of the monotonic clock. */
 int64_t now_milliseconds(void);
 

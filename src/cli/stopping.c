@@ -1,0 +1,50 @@
+/* Signals of a long command. */
+#include "stopping.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "command.h"
+
+enum { PATIENCE_MILLISECONDS = 1000 };
+
+atomic_bool stopping;
+static volatile sig_atomic_t stop_signal;
+static _Atomic int64_t stop_time;
+
+static void end_by_signal(int number)
+{
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+/* Some senders (timeout(1) is one) signal the process and its group, so that a signal comes twice at once. Only one
+ * that comes later says that waiting is too long. */
+static void note_signal(int number)
+{
+	int64_t now = now_milliseconds();
+	if (stop_signal && now - atomic_load(&stop_time) > PATIENCE_MILLISECONDS)
+		end_by_signal(number);
+	if (!stop_signal)
+		atomic_store(&stop_time, now);
+	stop_signal = number;
+	atomic_store(&stopping, true);
+}
+
+void stopping_catch(void)
+{
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART}, before;
+		sigemptyset(&action.sa_mask);
+		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+			sigaction(signals[i], &action, NULL);
+	}
+}
+
+void stopping_end(void)
+{
+	if (stop_signal)
+		end_by_signal(stop_signal);
+}

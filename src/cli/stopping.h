@@ -1,0 +1,17 @@
+/* stopping: a signal asks a long command to end: what is begun is given up, what is known is said. */
+#ifndef PATIENCE_STOPPING_H
+#define PATIENCE_STOPPING_H
+
+#include <stdatomic.h>
+
+/* Set once a signal asked, or by whoever finds that going on is of no use. */
+extern atomic_bool stopping;
+
+/* From now on an interrupt, a hang-up or a termination sets `stopping` first, and a later one ends the program. Writing
+ * is not interrupted, so that every line is whole. */
+void stopping_catch(void);
+
+/* Ends the program by the signal that asked, if one did; call it when all is said. */
+void stopping_end(void);
+
+#endif
