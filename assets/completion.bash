@@ -17,6 +17,7 @@ _patience() {
 	--passes) words='1 3 unlimited' ;;
 	--colours) words='auto none two four' ;;
 	--draw) words='1 3' ;;
+	--method) words='rows swaps' ;;
 	--format) words='deck packed columns solvitaire klondike-solver lonelybot' ;;
 	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout | --text | --svg | --size) return ;;
 	--players) words=$(patience study players 2>/dev/null | sed 's/ .*//') ;;
@@ -31,6 +32,7 @@ _patience() {
 			;;
 		*)
 			words=$(_patience_names games)
+			if [ "$first" = solve ]; then words="$words queens"; fi
 			if [ "$COMP_CWORD" = 1 ]; then words="$words $(_patience_names commands)"; else compopt -o default; fi
 			;;
 		esac

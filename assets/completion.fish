@@ -26,6 +26,8 @@ complete -c patience -n '__patience_after --scoring' -a 'standard timed vegas q 
 complete -c patience -n '__patience_after --passes' -a '1 3 unlimited'
 complete -c patience -n '__patience_after --colours' -a 'auto none two four'
 complete -c patience -n '__patience_after --draw' -a '1 3'
+complete -c patience -n '__fish_seen_subcommand_from solve' -a queens
+complete -c patience -n '__patience_after --method' -a 'rows swaps'
 complete -c patience -n '__patience_after --format' -a 'deck packed columns solvitaire klondike-solver lonelybot'
 complete -c patience -n '__patience_after --players' -a '(patience study players 2>/dev/null | string replace -r " .*" "")'
 complete -c patience -n '__patience_after --record --records --resume --decks --cast; or __fish_seen_subcommand_from replay review' -F

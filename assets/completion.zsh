@@ -21,6 +21,7 @@ _patience() {
 	--passes) compadd 1 3 unlimited; return ;;
 	--colours) compadd auto none two four; return ;;
 	--draw) compadd 1 3; return ;;
+	--method) compadd rows swaps; return ;;
 	--format) compadd deck packed columns solvitaire klondike-solver lonelybot; return ;;
 	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--text|--svg|--size) return ;;
 	--players) compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//')"}; return ;;
@@ -34,6 +35,7 @@ _patience() {
 	else
 		(( CURRENT == 2 )) && _patience_names commands
 		_patience_names games
+		[[ ${words[2]} == solve ]] && compadd queens
 		(( CURRENT > 2 )) && _files
 	fi
 }
