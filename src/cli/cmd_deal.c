@@ -99,10 +99,6 @@ static int put_deals(struct dealing *dealing)
 			put_deal(dealing, &deal);
 		}
 	}
-	if (fflush(stdout) != 0 || ferror(stdout)) {
-		fprintf(stderr, "patience: the deals cannot be written: %s\n", strerror(errno));
-		status = EXIT_FAILED;
-	}
 	return status;
 }
 

@@ -294,10 +294,6 @@ static int run_review(int argc, char **argv)
 				putchar('\n');
 			status = review_file(&options, options.path[i]) ? status : EXIT_FAILED;
 		}
-		if (fflush(stdout) != 0 || ferror(stdout)) {
-			fprintf(stderr, "patience: the review cannot be written: %s\n", strerror(errno));
-			status = EXIT_FAILED;
-		}
 	}
 	free(options.path);
 	return status;

@@ -48,7 +48,6 @@ static void catch_signals(void)
 	struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
 	for (int i = 0; i < 3; i++)
 		sigaction(numbers[i], &action, NULL);
-	signal(SIGXFSZ, SIG_IGN);
 	signal(SIGPIPE, SIG_IGN);
 }
 
@@ -242,12 +241,12 @@ static int failed(const struct fault *fault)
 }
 
 /* The table, where the data of --json has not the standard output to itself. */
-static int report(const struct study *study)
+static void report(const struct study *study)
 {
 	const struct study_plan *plan = &study->options->plan;
 	FILE *out = study->options->json ? stderr : stdout;
 	report_write(plan, &study->totals, out);
-	return fflush(stdout) == 0 && !ferror(stdout) ? 0 : EXIT_FAILED;
+	fflush(stdout); /* a signal that is to end the program would drop it */
 }
 
 static int play(struct study *study, uint64_t from)
@@ -264,9 +263,8 @@ static int play(struct study *study, uint64_t from)
 		good = false;
 		fault = close_fault;
 	}
-	int status = report(study);
-	if (!good)
-		status = failed(&fault);
+	report(study);
+	int status = good ? 0 : failed(&fault);
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " deals%s\n", study->totals.deals,
 		    options->plan.last - options->plan.first + 1, options->resume ? "; the same command goes on" : "");

@@ -58,7 +58,7 @@ static void let_play(struct watched *watched, struct player *player)
 }
 
 /* A line a move: its number, itself, the reason. */
-static int write_text(const struct watched *watched)
+static void write_text(const struct watched *watched)
 {
 	const struct game *game = session_game(watched->session);
 	for (int i = 0; i < watched->moves; i++) {
@@ -69,7 +69,6 @@ static int write_text(const struct watched *watched)
 	}
 	char end[FAULT_TEXT];
 	printf("The end: %s\n", text_escape(watched->end, end, sizeof end));
-	return fflush(stdout) == 0 ? 0 : EXIT_FAILED;
 }
 
 /* The viewer reads records, so the game becomes one for as long as it is watched. */
@@ -110,8 +109,10 @@ static int watch(struct watch_options *options, struct player *player)
 	watched->session = opening_session(&options->start, false, &notice, &status);
 	if (watched->session) {
 		let_play(watched, player);
-		status = options->text ? write_text(watched) : view(watched, &options->ui);
+		status = options->text ? 0 : view(watched, &options->ui);
 	}
+	if (watched->session && options->text)
+		write_text(watched);
 	watched_release(watched);
 	return status;
 }

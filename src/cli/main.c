@@ -1,5 +1,7 @@
 /* The commands of the program. */
+#include <errno.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -35,6 +37,17 @@ static int print_help(void)
 	return 0;
 }
 
+/* What nobody could be told is a failure, be it a table or the help. */
+static int close_output(int status)
+{
+	errno = 0;
+	bool good = fflush(stdout) == 0 && !ferror(stdout);
+	if (good || status)
+		return status;
+	fprintf(stderr, "patience: cannot write standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
+	return EXIT_FAILED;
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++)
@@ -47,10 +60,8 @@ static int run(const struct command *command, int argc, char **argv)
 	return command->run(argc, argv);
 }
 
-int main(int argc, char **argv)
+static int run_words(int argc, char **argv)
 {
-	setlocale(LC_CTYPE, "");
-	tzset();
 	if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
 		return print_help();
 	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
@@ -61,4 +72,13 @@ int main(int argc, char **argv)
 		if (strcmp(argv[1], commands[i]->name) == 0)
 			return run(commands[i], argc - 1, argv + 1);
 	return run(&command_play, argc, argv);
+}
+
+int main(int argc, char **argv)
+{
+	setlocale(LC_CTYPE, "");
+	tzset();
+	/* A file that may grow no more is a write that fails, and is told. */
+	signal(SIGXFSZ, SIG_IGN);
+	return close_output(run_words(argc, argv));
 }

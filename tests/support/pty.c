@@ -70,10 +70,8 @@ static _Noreturn void run_program(const struct pty_start *start, int slave)
 	dup2(input, STDIN_FILENO);
 	dup2(slave, STDOUT_FILENO);
 	dup2(slave, STDERR_FILENO);
-	if (start->file_limit) {
-		signal(SIGXFSZ, SIG_IGN);
+	if (start->file_limit)
 		setrlimit(RLIMIT_FSIZE, &(struct rlimit){start->file_limit, start->file_limit});
-	}
 	execve(start->argument[0], start->argument, start->variable);
 	fprintf(stderr, "cannot run %s: %s\n", start->argument[0], strerror(errno));
 	_exit(126);

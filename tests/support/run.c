@@ -34,10 +34,8 @@ static _Noreturn void become(const struct run_setup *setup, const char *folder, 
 	redirect(STDIN_FILENO, folder, "in", O_RDONLY);
 	redirect(STDOUT_FILENO, folder, "out", O_WRONLY | O_CREAT | O_TRUNC);
 	redirect(STDERR_FILENO, folder, "err", O_WRONLY | O_CREAT | O_TRUNC);
-	if (setup->file_limit) {
-		signal(SIGXFSZ, SIG_IGN);
+	if (setup->file_limit)
 		setrlimit(RLIMIT_FSIZE, &(struct rlimit){setup->file_limit, setup->file_limit});
-	}
 	execve(argument[0], argument, environment_list(environment));
 	_exit(126);
 }

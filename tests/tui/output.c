@@ -1,0 +1,53 @@
+/* What cannot be written is told, by every command that writes, and the exit status says so. */
+#include "shell.h"
+
+static void test_full_standard_output(void **state)
+{
+	(void)state;
+	static const char *const commands[] = {"--help", "--version", "play --help", "study --help", "study players",
+	    "games", "games --json", "stats", "stats --json", "verify $OLDPWD/tests/data/replay.record",
+	    "verify --json $OLDPWD/tests/data/replay.record", "study merge one", "study --players random --deals 1..2",
+	    "study --players random --deals 1..2 --json", "study six-card --games 10", "deal 1", "solve 1",
+	    "solve 1 --json", "watch six --player random --text --deal 1",
+	    "review --summary $OLDPWD/tests/data/replay_won.record", "replay $OLDPWD/tests/data/replay.record --text 3"};
+	char script[COMMAND_TEXT];
+	if (access("/dev/full", W_OK) != 0)
+		skip();
+	put_file("share/patience/games/a.record", "");
+	expect_script(
+	    "cp $OLDPWD/tests/data/replay.record share/patience/games/a.record; $P study --players random --deals "
+	    "1..3 --resume one",
+	    0, NULL, NULL);
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		snprintf(script, sizeof script, "export XDG_DATA_HOME=$PWD/share; $P %s >/dev/full", commands[i]);
+		expect_script(script, 1, NULL, "cannot write");
+	}
+}
+
+/* A file that may grow no more ends no program, and leaves nothing behind. */
+static void test_limited_files(void **state)
+{
+	(void)state;
+	static const char *const scripts[] = {"printf 'turn\\nsave here.record\\nquit\\n' | $P line --strict --deal 7",
+	    "$P solve 1 --records here", "$P review --records here $OLDPWD/tests/data/review.record",
+	    "$P replay $OLDPWD/tests/data/replay.record --svg 3 here.svg",
+	    "$P study --players random --deals 1..2 --records here"};
+	char script[COMMAND_TEXT];
+	for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+		/* The output goes through a pipe: it is no file. */
+		snprintf(script, sizeof script, "mkdir -p here; (ulimit -f 0; %s) 2>&1 | cat; find here* -type f", scripts[i]);
+		struct outcome outcome = run_script(script);
+		if (!strstr(outcome.out, "File too large") || strstr(outcome.out, "\nhere"))
+			fail_msg("%s\nout: %s\nerr: %s", scripts[i], outcome.out, outcome.err);
+		done(outcome);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_full_standard_output),
+	    cmocka_unit_test(test_limited_files),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
