@@ -8,6 +8,7 @@
 #include "command.h"
 #include "export.h"
 #include "looks.h"
+#include "outfile.h"
 #include "record.h"
 #include "see.h"
 #include "ui.h"
@@ -21,6 +22,7 @@ struct replay_options {
 	enum export_form form;
 	long place;      /* how many moves were made at the place that is shown */
 	const char *out; /* file to write to; "-" is standard output */
+	bool replaces;   /* a file that exists */
 	int columns, rows;
 };
 
@@ -51,6 +53,10 @@ static int export_option(struct replay_options *options, int argc, char **argv, 
 {
 	static const char *const names[] = {[EXPORT_TEXT] = "--text", [EXPORT_SVG] = "--svg", [EXPORT_CAST] = "--cast"};
 	const char *value;
+	if (strcmp(argv[*at], "--replace") == 0) {
+		++*at;
+		return options->replaces = true;
+	}
 	int found = option_value("--size", argc, argv, at, &value);
 	if (found)
 		return found < 0 ? -1 : read_size(options, value) ? 1 : -1;
@@ -122,33 +128,24 @@ static void write_form(const struct replay_options *options, struct session *ses
 		export_cast(session, &picture, out);
 }
 
-static int export(const struct replay_options *options)
+static bool export(const struct replay_options *options, struct session *session, struct fault *fault)
+{
+	struct outfile out;
+	if (options->place > session_length(session))
+		return fault_set(fault, "the record ends with move %d", session_length(session));
+	if (!outfile_open(&out, options->out, options->replaces, fault))
+		return false;
+	write_form(options, session, out.file);
+	return outfile_close(&out, fault);
+}
+
+static int export_record(const struct replay_options *options)
 {
 	struct fault fault;
 	struct session *session = record_load(options->path[0], &fault);
-	if (!session)
-		return failed(&fault);
-	bool good = options->place <= session_length(session);
-	if (!good) {
-		fault_set(&fault, "the record ends with move %d", session_length(session));
-		session_free(session);
-		return failed(&fault);
-	}
-	bool is_standard = strcmp(options->out, "-") == 0;
-	FILE *out = is_standard ? stdout : fopen(options->out, "w");
-	if (out)
-		write_form(options, session, out);
-	good = out && fflush(out) == 0 && !ferror(out);
-	int cause = errno;
-	if (out && !is_standard && fclose(out) != 0 && good) {
-		good = false;
-		cause = errno;
-	}
+	bool good = session && export(options, session, &fault);
 	session_free(session);
-	if (good)
-		return 0;
-	fault_set(&fault, "cannot write %s: %s", is_standard ? "standard output" : options->out, strerror(cause));
-	return failed(&fault);
+	return good ? 0 : failed(&fault);
 }
 
 static int view(const struct replay_options *options)
@@ -177,7 +174,7 @@ static int run_replay(int argc, char **argv)
 	options.ui.notice = config.text[0] ? config.text : NULL;
 	int status = EXIT_USAGE;
 	if (read_options(&options, argc, argv))
-		status = options.form ? export(&options) : view(&options);
+		status = options.form ? export_record(&options) : view(&options);
 	free(options.path);
 	return status;
 }
@@ -193,6 +190,7 @@ const struct command command_replay = {
         "  --text N             write the table after move N in the form of line mode\n"
         "  --svg N OUT          write its picture to the file OUT (- is standard output)\n"
         "  --cast OUT           write the whole game as an asciicast, a film for terminals\n"
+        "  --replace            even where OUT exists\n"
         "  --size 80x24         columns and lines of the picture or film\n" LOOKS_HELP,
     .run = run_replay,
 };

@@ -364,7 +364,7 @@ const struct command command_study = {
     .usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n"
              "       patience study merge FILE...     add up results files of parts of a study\n"
              "       patience study players           list the players\n"
-             "       patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE]\n\n"
+             "       patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE] [--replace]\n\n"
              "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
              "patience-study(7).\n\n"
              "  --players A,B,...    who plays (exec:COMMAND, another program, comes last)\n"

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "command.h"
 #include "six_study.h"
@@ -11,6 +12,7 @@
 struct six_options {
 	uint64_t games, seed;
 	const char *report, *best;
+	bool replaces; /* these files when they exist */
 };
 
 static bool read_count(const char *option, const char *value, uint64_t *out)
@@ -37,7 +39,9 @@ static bool read_options(struct six_options *options, int argc, char **argv)
 	    {"--best", NULL, &options->best},
 	};
 	for (int at = 0; at < argc;) {
-		int found = 0;
+		int found = strcmp(argv[at], "--replace") == 0;
+		options->replaces = options->replaces || found;
+		at += found;
 		for (int i = 0; i < 4 && !found; i++) {
 			const char *value;
 			found = option_value(known[i].name, argc, argv, &at, &value);
@@ -54,10 +58,17 @@ static bool read_options(struct six_options *options, int argc, char **argv)
 	return true;
 }
 
-/* The file of that name for writing; true without one. */
-static bool open_file(const char *path, FILE **file)
+/* The file of that name for writing; true without one. One that exists is not emptied unasked, a device may be written
+ * to. */
+static bool open_file(const char *path, bool replaces, FILE **file)
 {
-	*file = path ? fopen(path, "w") : NULL;
+	struct stat status;
+	bool is_device = path && stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+	*file = path ? fopen(path, replaces || is_device ? "w" : "wx") : NULL;
+	if (path && !*file && errno == EEXIST) {
+		fprintf(stderr, "patience: %s exists; --replace replaces it\n", path);
+		return false;
+	}
 	if (path && !*file)
 		fprintf(stderr, "patience: cannot write %s: %s\n", path, strerror(errno));
 	return !path || *file;
@@ -79,13 +90,13 @@ int study_six_run(int argc, char **argv)
 	FILE *report, *best;
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
-	if (!open_file(options.report, &report))
+	if (!open_file(options.report, options.replaces, &report))
 		return EXIT_FAILED;
 	bool good = six_study_play(&study, options.games, options.seed, report, &fault);
 	if (!good)
 		fprintf(stderr, "patience: %s: %s\n", options.report, fault.text);
 	good = close_file(options.report, report) && good;
-	if (good && (good = open_file(options.best, &best))) {
+	if (good && (good = open_file(options.best, options.replaces, &best))) {
 		if (best)
 			six_study_write_best(&study, best);
 		good = close_file(options.best, best);

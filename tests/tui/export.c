@@ -198,7 +198,7 @@ static void wrong_words_are_told(void **state)
 	        "--help)\n",
 	        2},
 	    {{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},
-	    {{source, "--cast", "no/such"}, "patience: cannot write no/such: No such file or directory\n", 1},
+	    {{source, "--cast", "no/such"}, "patience: there is no folder no\n", 1},
 	    {{source, "--cast", "/dev/full"}, "patience: cannot write /dev/full: No space left on device\n", 1},
 	    {{source}, "patience: standard input and output are not a terminal\n", 1},
 	};

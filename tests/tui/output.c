@@ -43,11 +43,33 @@ static void test_limited_files(void **state)
 	}
 }
 
+/* A picture, a film and a report take the place of nothing unasked. */
+static void test_existing_files(void **state)
+{
+	(void)state;
+	static const char *const scripts[] = {"replay $OLDPWD/tests/data/replay.record --svg 3 picture",
+	    "replay $OLDPWD/tests/data/replay.record --cast picture", "study six-card --games 5 --report picture",
+	    "study six-card --games 5 --best picture"};
+	char script[COMMAND_TEXT];
+	for (size_t i = 0; i < sizeof scripts / sizeof *scripts; i++) {
+		put_file("picture", "a picture of somebody");
+		expect(scripts[i], 1, "", "picture exists; --replace replaces it");
+		expect_script("cat picture", 0, "a picture of somebody", "");
+		snprintf(script, sizeof script, "$P %s --replace && ! grep somebody picture", scripts[i]);
+		expect_script(script, 0, "", "");
+		snprintf(script, sizeof script, "rm picture; $P %s && test -s picture", scripts[i]);
+		expect_script(script, 0, "", "");
+	}
+	expect_script("$P replay $OLDPWD/tests/data/replay.record --svg 3 /dev/stdout", 0, "<svg", "");
+	expect_script("$P study six-card --games 5 --report /dev/null", 0, "", "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_full_standard_output),
 	    cmocka_unit_test(test_limited_files),
+	    cmocka_unit_test(test_existing_files),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

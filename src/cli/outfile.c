@@ -1,0 +1,46 @@
+/* Files that commands write. */
+#include "outfile.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "files.h"
+
+static bool is_standard(const struct outfile *outfile) { return strcmp(outfile->path, "-") == 0; }
+
+static bool failed(const struct outfile *outfile, struct fault *fault)
+{
+	return fault_set(
+	    fault, "cannot write %s: %s", is_standard(outfile) ? "standard output" : outfile->path, strerror(errno));
+}
+
+bool outfile_open(struct outfile *outfile, const char *path, bool replaces, struct fault *fault)
+{
+	struct stat status;
+	bool is_there = stat(path, &status) == 0;
+	*outfile = (struct outfile){.path = path};
+	if (is_standard(outfile))
+		outfile->file = stdout;
+	else if (is_there && !S_ISREG(status.st_mode))
+		outfile->file = fopen(path, "w");
+	else if (is_there && !replaces)
+		return fault_set(fault, "%s exists; --replace replaces it", path);
+	else
+		outfile->file = open_memstream(&outfile->text, &outfile->length);
+	return outfile->file || failed(outfile, fault);
+}
+
+bool outfile_close(struct outfile *outfile, struct fault *fault)
+{
+	bool good = fflush(outfile->file) == 0 && !ferror(outfile->file);
+	if (!good)
+		failed(outfile, fault);
+	if (!is_standard(outfile) && fclose(outfile->file) != 0 && good)
+		good = failed(outfile, fault);
+	if (good && outfile->text)
+		good = files_put(outfile->path, outfile->text, outfile->length, fault);
+	free(outfile->text);
+	return good;
+}

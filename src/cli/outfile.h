@@ -1,0 +1,24 @@
+/* outfile: a file that the user names and a command writes: whole or not at all, and not over another one unasked. */
+#ifndef PATIENCE_OUTFILE_H
+#define PATIENCE_OUTFILE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "fault.h"
+
+struct outfile {
+	const char *path;
+	FILE *file; /* to be written to */
+	char *text; /* what has been written, when it is put into the file as a whole at the end */
+	size_t length;
+};
+
+/* "-" is standard output; a device or a pipe is written to at once. A file that exists is refused with a fault unless
+ * REPLACES. */
+bool outfile_open(struct outfile *outfile, const char *path, bool replaces, struct fault *fault);
+
+/* False with a fault when not all could be written; a file that was there before is then as it was. */
+bool outfile_close(struct outfile *outfile, struct fault *fault);
+
+#endif
