@@ -216,7 +216,7 @@ const struct action actions[] = {
     {"past", "p", "look at a past game again", past_games},
     {"statistics", "S", "how the past games went", statistics},
     {"moves", "m", "list the possible moves", list_moves},
-    {"command", ":", "type a move or one of these names", ask_command},
+    {"command", ":", "type a move or one of these names; Tab completes", ask_command},
     {"colours", "c", "suits in two or four colours", change_colours},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols},
     {"options", "o", "all settings", options},

@@ -36,6 +36,7 @@ static void decline(struct ui *ui)
 	} else {
 		dialog_ask(ui, ASK_FILE);
 		memcpy(ui->dialog.text, path, sizeof path);
+		ui->dialog.caret = (int)strlen(path);
 	}
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "spelling.h"
+
 /* What of a scene an event can be told from. */
 struct measure {
 	int hidden, foundation, passes;
@@ -34,12 +36,13 @@ void course_init(struct course *course, const struct session *session)
 		abort();
 	struct measure before = measure(session, 0);
 	for (int place = 1; place <= course->length; place++) {
-		char text[MOVE_TEXT];
+		static const struct theme any;
+		char text[COURSE_TEXT];
 		struct measure after = measure(session, place);
 		course->event[place] = (uint8_t)((after.hidden < before.hidden ? COURSE_TURNED : 0) |
 		                                 (after.passes > before.passes ? COURSE_PASS : 0) |
 		                                 (after.foundation > before.foundation ? COURSE_FOUNDATION : 0));
-		course_text(session, place, text);
+		course_text(session, place, &any, text);
 		course->text_width = text_width(text) > course->text_width ? text_width(text) : course->text_width;
 		before = after;
 	}
@@ -59,9 +62,11 @@ int course_find(const struct course *course, int at, unsigned events, int direct
 	return -1;
 }
 
-void course_text(const struct session *session, int place, char text[MOVE_TEXT])
+void course_text(const struct session *session, int place, const struct theme *theme, char text[COURSE_TEXT])
 {
-	session_game(session)->write(session_state_at(session, place - 1), session_move_at(session, place - 1), text);
+	char move[MOVE_TEXT];
+	session_game(session)->write(session_state_at(session, place - 1), session_move_at(session, place - 1), move);
+	spell_screen(theme, move, text, COURSE_TEXT);
 }
 
 void course_words(const struct course *course, const struct session *session, const struct theme *theme, int place,

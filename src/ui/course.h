@@ -31,8 +31,11 @@ void course_release(struct course *course);
 /* The nearest place after AT (DIRECTION 1) or before it (-1) whose move did any of EVENTS; -1 when there is none. */
 int course_find(const struct course *course, int at, unsigned events, int direction);
 
-/* The move that leads to PLACE: in the notation of the game, and in words ("9♣ on 10♦, turns up 4♠"). */
-void course_text(const struct session *session, int place, char text[MOVE_TEXT]);
+/* The move that leads to PLACE: as it is typed, with the cards as on the screen, and in words ("9♣ on 10♦, turns up
+ * 4♠").
+ */
+enum { COURSE_TEXT = 2 * MOVE_TEXT };
+void course_text(const struct session *session, int place, const struct theme *theme, char text[COURSE_TEXT]);
 void course_words(const struct course *course, const struct session *session, const struct theme *theme, int place,
     char text[MESSAGE_TEXT]);
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "keys.h"
+#include "command.h"
+#include "edit.h"
 #include "link.h"
-#include "play.h"
 #include "record.h"
 #include "state.h"
 
@@ -23,6 +23,8 @@ void dialog_ask(struct ui *ui, enum question question)
 {
 	dialog_open(ui, DIALOG_ASK);
 	ui->dialog.question = question;
+	if (question == ASK_COMMAND)
+		command_open(ui);
 }
 
 void dialog_close(struct ui *ui) { ui->dialog.kind = DIALOG_NONE; }
@@ -83,21 +85,6 @@ void dialog_mouse(struct ui *ui, struct event event)
 			dialog_key(ui, key);
 }
 
-bool dialog_type(char *text, int key)
-{
-	size_t used = strlen(text);
-	if (key == KEY_ERASE) {
-		while (used > 0 && (text[used - 1] & 0xC0) == 0x80)
-			used--;
-		text[used > 0 ? used - 1 : 0] = '\0';
-		return true;
-	}
-	if (key < ' ' || key >= KEY_ARROW_UP || used + 5 > DIALOG_TEXT)
-		return false;
-	text[used + (size_t)utf8_write((uint32_t)key, text + used)] = '\0';
-	return true;
-}
-
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title)
 {
 	return frame_draw(canvas, &ui->theme, ui->layout.table_width, width, height, title);
@@ -121,27 +108,6 @@ void dialog_save(struct ui *ui, const char *path, bool replaces)
 		ui_alert(ui, "%s", fault.text);
 }
 
-/* A name of the table of actions, `save FILE` or `deal NUMBER`, or a move in the game's own words. */
-static void run_command(struct ui *ui, const char *text)
-{
-	int length = (int)strcspn(text, " ");
-	const char *rest = text + length + strspn(text + length, " ");
-	int row = action_find(text, length);
-	struct move move;
-	struct fault fault;
-	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
-		dialog_save(ui, rest, false);
-	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
-		new_game_deal(ui, rest);
-	else if (row != UI_UNBOUND && !*rest &&
-	         !(ui->moves && session_game(ui->session)->read(session_state(ui->session), text, &move, NULL)))
-		actions[row].run(ui, 0);
-	else if (session_game(ui->session)->read(session_state(ui->session), text, &move, &fault))
-		play_flying(ui, move);
-	else
-		ui_alert(ui, "%s", fault.text);
-}
-
 static void answer(struct ui *ui)
 {
 	char text[DIALOG_TEXT];
@@ -155,28 +121,41 @@ static void answer(struct ui *ui)
 	else if (question == ASK_FILE)
 		dialog_save(ui, text, false);
 	else
-		run_command(ui, text);
+		command_run(ui, text);
 }
 
 void ask_key(struct ui *ui, int key)
 {
+	struct dialog *dialog = &ui->dialog;
+	bool is_digit = key >= '0' && key <= '9';
 	if (key == KEY_RETURN)
 		answer(ui);
-	else if (key == KEY_ESCAPE || (key == KEY_ERASE && !ui->dialog.text[0]))
+	else if (key == KEY_ESCAPE || (key == KEY_ERASE && !dialog->text[0]))
 		dialog_close(ui);
-	else if (ui->dialog.question != ASK_DEAL || key == KEY_ERASE || (key >= '0' && key <= '9'))
-		dialog_type(ui->dialog.text, key);
+	else if (dialog->question == ASK_COMMAND && command_key(ui, key))
+		return;
+	else if (dialog->question != ASK_DEAL || is_digit || key < ' ' || key >= KEY_ERASE)
+		edit_key(dialog->text, DIALOG_TEXT, &dialog->caret, key);
 }
 
+/* The caret stands between the two parts of the text; the first gives way at its begin when there is little room. */
 void ask_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int y = ui->layout.message_row, room = ui->layout.right - ui->layout.left;
-	canvas_fill(canvas, ui->layout.left, y, room, 1, ' ', STYLE_PLAIN);
-	link_frame(canvas, ui->layout.left, y, room, 1);
-	int used = canvas_text(canvas, ui->layout.left, y, room, questions[ui->dialog.question], STYLE_TITLE);
-	const char *text = ui->dialog.text;
-	while (text_width(text) > room - used - 1)
-		utf8_next(&text);
-	used += canvas_text(canvas, ui->layout.left + used, y, room - used, text, STYLE_PLAIN);
-	canvas_put(canvas, ui->layout.left + used, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
+	const struct dialog *dialog = &ui->dialog;
+	const char *rest = dialog->text, *help = dialog->question == ASK_COMMAND ? command_help(ui) : NULL;
+	int x = ui->layout.left, y = ui->layout.message_row, room = ui->layout.right - ui->layout.left;
+	char before[DIALOG_TEXT];
+	const char *from = before;
+	canvas_fill(canvas, x, y, room, 1, ' ', STYLE_PLAIN);
+	link_frame(canvas, x, y, room, 1);
+	int used = canvas_text(canvas, x, y, room, questions[dialog->question], STYLE_TITLE);
+	snprintf(before, sizeof before, "%.*s", dialog->caret, rest);
+	rest += strlen(before);
+	while (text_width(from) > room - used - 1)
+		utf8_next(&from);
+	used += canvas_text(canvas, x + used, y, room - used, from, STYLE_PLAIN);
+	canvas_put(canvas, x + used++, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
+	used += canvas_text(canvas, x + used, y, room - used, rest, STYLE_PLAIN);
+	if (help)
+		canvas_text(canvas, x + used, y, room - used, help, STYLE_QUIET);
 }

@@ -28,7 +28,8 @@ enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
 struct dialog {
 	enum dialog_kind kind;
 	enum question question;
-	char text[DIALOG_TEXT];    /* what has been typed */
+	char text[DIALOG_TEXT];    /* what has been typed, */
+	int caret;                 /* and where the next character goes */
 	int top;                   /* first line shown of a text that scrolls */
 	int field;                 /* the line that is edited */
 	int choice[DIALOG_FIELDS]; /* what is chosen in each, or a number below 0 */
@@ -46,9 +47,6 @@ void dialog_close(struct ui *ui);
 void dialog_key(struct ui *ui, int key);
 void dialog_mouse(struct ui *ui, struct event event);
 void dialog_draw(const struct ui *ui, struct canvas *canvas);
-
-/* Adds a typed key to TEXT (DIALOG_TEXT bytes) or erases from its end; false when the key is neither. */
-bool dialog_type(char *text, int key);
 
 /* A frame with a title in the middle of the table, made blank; returns where its inside begins. */
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title);

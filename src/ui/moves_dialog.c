@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "see.h"
+#include "spelling.h"
 #include "state.h"
 
-enum { MOVES_WIDTH = 34 };
+enum { MOVES_WIDTH = 34, NUMBERS_AT = 10, LINE_TEXT = 128 };
 
 static void put_all(const struct ui *ui, struct page *page)
 {
@@ -22,8 +23,16 @@ static void put_all(const struct ui *ui, struct page *page)
 	page_text(page, 0, "Move      Cards, from, to", STYLE_QUIET);
 	page->line++;
 	char *rest = text;
-	for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), page->line++)
-		page_text(page, 0, line, STYLE_PLAIN);
+	for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), page->line++) {
+		char move[LINE_TEXT];
+		size_t length = strcspn(line, " ");
+		while (line[length] && line[length + 1] != ' ')
+			length += 1 + strcspn(line + length + 1, " ");
+		char *numbers = line + length + strspn(line + length, " ");
+		line[length] = '\0';
+		page_text(page, 0, spell_screen(&ui->theme, line, move, sizeof move), STYLE_PLAIN);
+		page_text(page, NUMBERS_AT, numbers, STYLE_PLAIN);
+	}
 	free(text);
 }
 

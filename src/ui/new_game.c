@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "choices.h"
+#include "edit.h"
 #include "form.h"
 #include "klondike.h"
 #include "rng.h"
@@ -280,7 +281,7 @@ static void type_number(struct ui *ui, int key)
 	ui->dialog.field = count_fields(ui) - 1;
 	*kind_chosen(ui) = KIND_ANY;
 	if (strlen(ui->dialog.text) < 19 || key == KEY_ERASE)
-		dialog_type(ui->dialog.text, key);
+		edit_key(ui->dialog.text, DIALOG_TEXT, &ui->dialog.caret, key);
 	else
 		ui_say(ui, "Numbers of deals have 19 digits at most.");
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "course.h"
 #include "keys.h"
 
 /* The actions worth a place here, one or two a row. */
@@ -27,11 +28,10 @@ enum { INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y, int width, int rows)
 {
-	const struct game *game = session_game(ui->session);
 	int played = session_played(ui->session), first = played > rows ? played - rows : 0;
 	for (int i = first; i < played; i++) {
-		char text[MOVE_TEXT], line[LINE_TEXT];
-		game->write(session_state_at(ui->session, i), session_move_at(ui->session, i), text);
+		char text[COURSE_TEXT], line[LINE_TEXT];
+		course_text(ui->session, i + 1, &ui->theme, text);
 		snprintf(line, sizeof line, "%4d. %s", i + 1, text);
 		canvas_text(canvas, x, y + i - first, width, line, i == played - 1 ? STYLE_TITLE : STYLE_PLAIN);
 	}

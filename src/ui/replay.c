@@ -8,6 +8,7 @@
 #include "pace.h"
 #include "picture.h"
 #include "record.h"
+#include "spelling.h"
 
 enum { JUDGING_FRAME = 100 };
 enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5 };
@@ -108,7 +109,7 @@ void replay_go(struct replay *replay, int at)
 	replay->message[0] = '\0';
 	replay->alert = false;
 	if (at > 0 && at <= replay->options->reasons && !replay->is_line)
-		replay_say(replay, "%s", replay->options->reason[at - 1]);
+		spell_screen(&replay->theme, replay->options->reason[at - 1], replay->message, sizeof replay->message);
 	place(replay);
 }
 

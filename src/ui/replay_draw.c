@@ -41,12 +41,12 @@ static struct grid list_grid(const struct replay *replay)
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
 	const struct course *course = &replay->course;
-	char text[MOVE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[CLOCK_TEXT];
+	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[CLOCK_TEXT];
 	int width = snprintf(digits, sizeof digits, "%d", course->length);
 	bool is_here = place == replay->at;
 	enum style style = is_here ? STYLE_TITLE : place > course->end ? STYLE_QUIET : STYLE_PLAIN;
 	if (place > 0)
-		course_text(replay->session, place, text);
+		course_text(replay->session, place, &replay->theme, text);
 	snprintf(line, sizeof line, "%c%*d%c %s", is_here ? '>' : ' ', width, place, place > course->end ? ')' : '.', text);
 	int used = canvas_text(canvas, x, y, room, line, (uint8_t)style);
 	const char *mark = replay_mark(replay, place);

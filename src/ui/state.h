@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "command.h"
 #include "cursor.h"
 #include "dialog.h"
 #include "drag.h"
@@ -53,6 +54,7 @@ struct ui {
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;
 	struct dialog dialog;
+	struct command command;
 	struct past past;       /* what the dialogs of past games list, */
 	struct figures figures; /* and count */
 	struct motion motion;

@@ -1,0 +1,227 @@
+/* The line after a colon: its history, its completion, and what it does. */
+#include "command.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "card.h"
+#include "keys.h"
+#include "play.h"
+#include "spelling.h"
+#include "state.h"
+
+enum { CTRL_N = 14, CTRL_P = 16, NEAR = 2, NAME_MOST = 16 };
+
+void command_open(struct ui *ui)
+{
+	struct command *command = &ui->command;
+	command->at = command->count;
+	command->offered = -1;
+	command->has_none = false;
+}
+
+static void show(struct ui *ui, const char *text)
+{
+	snprintf(ui->dialog.text, DIALOG_TEXT, "%s", text);
+	ui->dialog.caret = (int)strlen(ui->dialog.text);
+}
+
+static void recall(struct ui *ui, int step)
+{
+	struct command *command = &ui->command;
+	int at = command->at + step;
+	if (at < 0 || at > command->count)
+		return;
+	if (command->at == command->count)
+		memcpy(command->fresh, ui->dialog.text, DIALOG_TEXT);
+	command->at = at;
+	show(ui, at == command->count ? command->fresh : command->kept[at]);
+}
+
+static void keep(struct command *command, const char *text)
+{
+	if (command->count > 0 && strcmp(command->kept[command->count - 1], text) == 0)
+		return;
+	if (command->count == COMMANDS_KEPT)
+		memmove(command->kept[0], command->kept[1], sizeof command->kept - sizeof command->kept[0]);
+	else
+		command->count++;
+	snprintf(command->kept[command->count - 1], DIALOG_TEXT, "%s", text);
+}
+
+/* Whether TEXT begins like STEM, which may write cards as the screen or as records do. */
+static bool begins(const char *text, const char *stem)
+{
+	char letters[DIALOG_TEXT], typed[DIALOG_TEXT];
+	spell_letters(text, letters, sizeof letters);
+	spell_letters(stem, typed, sizeof typed);
+	return strncasecmp(letters, typed, strlen(typed)) == 0;
+}
+
+/* Line number I of those that can be offered, as on the screen, when it begins like STEM. */
+static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG_TEXT])
+{
+	char move[MOVE_TEXT];
+	if (i >= ui->moves) {
+		snprintf(text, DIALOG_TEXT, "%s", actions[i - ui->moves].name);
+		return begins(text, stem);
+	}
+	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
+	spell_screen(&ui->theme, move, text, DIALOG_TEXT);
+	return begins(text, stem) || begins(move, stem);
+}
+
+static void complete(struct ui *ui, int direction)
+{
+	struct command *command = &ui->command;
+	int count = ui->moves + actions_count, at = command->offered;
+	char text[DIALOG_TEXT];
+	if (at < 0) {
+		memcpy(command->stem, ui->dialog.text, DIALOG_TEXT);
+		at = direction > 0 ? -1 : count;
+	}
+	for (int tried = 0; tried < count; tried++) {
+		at = (at + direction + count) % count;
+		if (offer(ui, at, command->stem, text)) {
+			command->offered = at;
+			show(ui, text);
+			return;
+		}
+	}
+	command->has_none = true;
+}
+
+bool command_key(struct ui *ui, int key)
+{
+	ui->command.has_none = false;
+	if (key == KEY_TAB || key == KEY_BACK_TAB) {
+		complete(ui, key == KEY_TAB ? 1 : -1);
+		return true;
+	}
+	ui->command.offered = -1;
+	bool up = key == KEY_ARROW_UP || key == CTRL_P, down = key == KEY_ARROW_DOWN || key == CTRL_N;
+	if (up || down)
+		recall(ui, up ? -1 : 1);
+	return up || down;
+}
+
+const char *command_help(const struct ui *ui)
+{
+	if (ui->command.has_none)
+		return "  nothing begins like this";
+	return ui->dialog.text[0] ? NULL : "  Tab: moves and names; Up: lines of before";
+}
+
+/* How many letters must be changed, put in or left out to make B of A, each shorter than NAME_MOST. */
+static int distance(const char *a, const char *b)
+{
+	int row[NAME_MOST + 1], length = (int)strlen(b);
+	for (int j = 0; j <= length; j++)
+		row[j] = j;
+	for (int i = 1; a[i - 1]; i++) {
+		int corner = row[0];
+		row[0] = i;
+		for (int j = 1; j <= length; j++) {
+			int changed = corner + (tolower((unsigned char)a[i - 1]) != b[j - 1]), other = 1;
+			other += row[j] < row[j - 1] ? row[j] : row[j - 1];
+			corner = row[j];
+			row[j] = changed < other ? changed : other;
+		}
+	}
+	return row[length];
+}
+
+/* The name of an action that may have been meant; NULL when none is like WORD. */
+static const char *nearest(const char *word)
+{
+	const char *best = NULL;
+	int least = NEAR + 1;
+	for (int i = 0; i < actions_count && strlen(word) <= NAME_MOST; i++) {
+		int apart = distance(word, actions[i].name);
+		if (apart < least && apart < (int)strlen(word)) {
+			least = apart;
+			best = actions[i].name;
+		}
+	}
+	return best;
+}
+
+/* Whether a word of TEXT is made of digits and letters like a short word of the move WRITTEN: "7x" like "9C". */
+static bool is_like(const char *text, const char *written)
+{
+	while (*written) {
+		size_t length = strcspn(written, " ");
+		for (const char *word = text; *word && length <= 2; word += strspn(word, " ")) {
+			size_t i = 0;
+			while (i < length && word[i] && !isdigit((unsigned char)word[i]) == !isdigit((unsigned char)written[i]))
+				i++;
+			if (i == length && (!word[i] || word[i] == ' '))
+				return true;
+			word += strcspn(word, " ");
+		}
+		written += length;
+		written += strspn(written, " ");
+	}
+	return false;
+}
+
+static bool has_card(const char *text)
+{
+	for (; *text; text += strcspn(text, " "), text += strspn(text, " "))
+		if (card_parse(text, (int)strcspn(text, " ")) >= 0)
+			return true;
+	return false;
+}
+
+/* Says why TEXT is no move when it looks like one, and else what could have been typed. */
+static void refuse(struct ui *ui, const char *text, const char *letters, const struct fault *fault)
+{
+	char why[MESSAGE_TEXT], example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2];
+	bool is_move = has_card(letters);
+	for (int i = 0; i < ui->moves; i++) {
+		session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
+		is_move = is_move || is_like(letters, move);
+		if (!example[0] || (strchr(move, ' ') && !strchr(example, ' ')))
+			spell_screen(&ui->theme, move, example, sizeof example);
+	}
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(letters, " "), letters);
+	const char *name = nearest(word);
+	if (is_move)
+		ui_alert(ui, "%s", spell_screen(&ui->theme, fault->text, why, sizeof why));
+	else if (name)
+		ui_alert(ui, "\"%.40s\" is no move and no name. Did you mean %s?", text, name);
+	else
+		ui_alert(
+		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);
+}
+
+void command_run(struct ui *ui, const char *text)
+{
+	const struct game *game = session_game(ui->session);
+	char letters[DIALOG_TEXT];
+	text += strspn(text, " ");
+	int length = (int)strcspn(text, " ");
+	const char *rest = text + length + strspn(text + length, " ");
+	int row = action_find(text, length);
+	struct move move;
+	struct fault fault;
+	keep(&ui->command, text);
+	spell_letters(text, letters, sizeof letters);
+	bool is_move = ui->moves && game->read(session_state(ui->session), letters, &move, &fault);
+	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
+		dialog_save(ui, rest, false);
+	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
+		new_game_deal(ui, rest);
+	else if (is_move)
+		play_flying(ui, move);
+	else if (row != UI_UNBOUND && !*rest)
+		actions[row].run(ui, 0);
+	else if (row != UI_UNBOUND)
+		ui_alert(ui, "%s stands alone, without \"%.40s\".", actions[row].name, rest);
+	else if (ui->moves)
+		refuse(ui, text, letters, &fault);
+	else
+		ui_alert(ui, "\"%.40s\" is no name such as undo, and there is no move any more.", text);
+}

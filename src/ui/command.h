@@ -1,0 +1,37 @@
+/* command: what is typed after a colon: a move as the game reads it, also with the symbols of the screen; the name of
+ * an action; `save FILE` or `deal NUMBER`. */
+#ifndef PATIENCE_COMMAND_H
+#define PATIENCE_COMMAND_H
+
+#include <stdbool.h>
+
+#include "dialog.h"
+
+enum { COMMANDS_KEPT = 32 };
+
+/* What helps typing: the lines of before, the oldest first, and what begins like the present one. */
+struct command {
+	char kept[COMMANDS_KEPT][DIALOG_TEXT];
+	int count, at;           /* `at` is the one that is shown; the new one stands after the last */
+	char fresh[DIALOG_TEXT]; /* the new one, while another is shown */
+	char stem[DIALOG_TEXT];  /* what was typed before Tab, */
+	int offered;             /* which line Tab offers, or -1 */
+	bool has_none;           /* nothing begins like that */
+};
+
+struct ui;
+
+/* The line is asked for, without any text. */
+void command_open(struct ui *ui);
+
+/* Up and Down bring lines of before, Tab and Shift-Tab what begins like the line: moves, then names of actions. False
+ * for another key, which is to be typed. */
+bool command_key(struct ui *ui, int key);
+
+/* What stands behind an empty line, or one that Tab found nothing for; NULL for nothing. */
+const char *command_help(const struct ui *ui);
+
+/* Does what TEXT says, and keeps it; or says what is not understood and what would be. */
+void command_run(struct ui *ui, const char *text);
+
+#endif

@@ -1,0 +1,68 @@
+/* Word by word, character by character. */
+#include "spelling.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "canvas.h"
+#include "card.h"
+
+enum { CARD_LETTERS = 2, VARIANT = 0xFE0F }; /* VARIANT asks for a picture or a plain character */
+
+/* Lower-case letters are words: "as" is no ace. */
+static bool is_card(const char *word, int length)
+{
+	return length == CARD_LETTERS && !islower((unsigned char)word[0]) && isupper((unsigned char)word[1]) &&
+	       card_parse(word, length) >= 0;
+}
+
+static int word_length(const char *text)
+{
+	int length = 0;
+	while (isalnum((unsigned char)text[length]) || (text[length] & 0x80) || text[length] == '_')
+		length++;
+	return length;
+}
+
+char *spell_screen(const struct theme *theme, const char *text, char *out, size_t size)
+{
+	size_t used = 0;
+	out[0] = '\0';
+	while (*text && used + 1 < size) {
+		char label[LABEL_TEXT];
+		int length = word_length(text), step = length ? length : 1;
+		const char *word = is_card(text, length) ? theme_label(theme, card_parse(text, length), label) : NULL;
+		used += (size_t)snprintf(out + used, size - used, "%.*s", word ? (int)strlen(word) : step, word ? word : text);
+		text += step;
+	}
+	return out;
+}
+
+/* The letter of a suit's symbol, filled or not; 0 for another character. */
+static char suit_letter(uint32_t code)
+{
+	static const char letters[] = "SHDCSHDC";
+	static const uint32_t symbols[] = {0x2660, 0x2665, 0x2666, 0x2663, 0x2664, 0x2661, 0x2662, 0x2667};
+	for (int i = 0; letters[i]; i++)
+		if (symbols[i] == code)
+			return letters[i];
+	return '\0';
+}
+
+char *spell_letters(const char *text, char *out, size_t size)
+{
+	size_t used = 0;
+	while (*text) {
+		const char *begin = text;
+		uint32_t code = utf8_next(&text);
+		char letter = suit_letter(code);
+		size_t length = letter ? 1 : code == VARIANT ? 0 : (size_t)(text - begin);
+		if (used + length >= size)
+			break;
+		memcpy(out + used, letter ? &letter : begin, length);
+		used += length;
+	}
+	out[used] = '\0';
+	return out;
+}

@@ -1,0 +1,209 @@
+/* The line after a colon: editing, lines of before, completion, symbols, refusals; and how cards are spelled. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/edit.h"
+#include "../../src/ui/spelling.h"
+#include "../../src/ui/state.h"
+#include "fingers.h"
+
+static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
+
+static void type(struct ui *ui, const char *text)
+{
+	uint32_t code;
+	while ((code = utf8_next(&text)) != 0)
+		press(ui, (int)code);
+}
+
+static void sit_down(struct ui *ui, const char *start, bool ascii)
+{
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	ui_init(ui, session_new(games[0], start, NULL), &options, (struct theme){.ascii = ascii}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void get_up(struct ui *ui) { session_free(ui_release(ui)); }
+
+static void editing(void **state)
+{
+	(void)state;
+	enum { CTRL_A = 1, CTRL_B, CTRL_D = 4, CTRL_E, CTRL_F, CTRL_K = 11, CTRL_U = 21, CTRL_W = 23 };
+	static const struct {
+		int keys[24];
+		const char *text;
+		int caret;
+	} cases[] = {
+	    {{'a', 'b', KEY_ARROW_LEFT, 'c'}, "acb", 2},
+	    {{'a', 0x2660, 'b', KEY_ARROW_LEFT, KEY_ERASE}, "ab", 1},
+	    {{0x2660, KEY_FIRST, KEY_DELETE}, "", 0},
+	    {{'a', 'b', KEY_FIRST, 'x', KEY_LAST, 'y'}, "xaby", 4},
+	    {{'a', 'b', CTRL_A, 'x', CTRL_E, 'y', CTRL_B, CTRL_B, CTRL_F, 'z'}, "xabzy", 4},
+	    {{'a', ' ', 'b', 'c', ' ', CTRL_W, 'd'}, "a d", 3},
+	    {{'a', 'b', 'c', KEY_ARROW_LEFT, CTRL_U}, "c", 0},
+	    {{'a', 'b', 'c', CTRL_A, CTRL_F, CTRL_K}, "a", 1},
+	    {{'a', 'b', CTRL_A, CTRL_D, KEY_ERASE, KEY_ARROW_LEFT}, "b", 0},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char text[16] = "";
+		int caret = 0;
+		for (const int *key = cases[i].keys; *key; key++)
+			assert_true(edit_key(text, sizeof text, &caret, *key));
+		assert_string_equal(text, cases[i].text);
+		assert_int_equal(caret, cases[i].caret);
+	}
+	char text[4] = "abc";
+	int caret = 99;
+	assert_false(edit_key(text, sizeof text, &caret, 'd'));
+	assert_false(edit_key(text, sizeof text, &caret, KEY_F1));
+	assert_string_equal(text, "abc");
+	assert_int_equal(caret, 3);
+}
+
+static void spelling(void **state)
+{
+	(void)state;
+	static const struct theme unicode = {.ascii = false}, ascii = {.ascii = true};
+	static const struct {
+		const char *text, *unicode, *ascii;
+	} cases[] = {
+	    {"TH JS", "10♥ J♠", "10H JS"},
+	    {"9C to TD: turns up a card", "9♣ to 10♦: turns up a card", "9C to 10D: turns up a card"},
+	    {"as it was, As, THE, 4H2, /x/my_AS.record, 10H", "as it was, As, THE, 4H2, /x/my_AS.record, 10H",
+	        "as it was, As, THE, 4H2, /x/my_AS.record, 10H"},
+	    {"", "", ""},
+	};
+	char out[128], letters[128];
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_string_equal(spell_screen(&unicode, cases[i].text, out, sizeof out), cases[i].unicode);
+		assert_string_equal(spell_letters(out, letters, sizeof letters), cases[i].ascii);
+		assert_string_equal(spell_screen(&ascii, cases[i].text, out, sizeof out), cases[i].ascii);
+	}
+	assert_string_equal(spell_letters("a♡ 10♢\xef\xb8\x8f \xff♧", out, sizeof out), "aH 10D \xff"
+	                                                                                "C");
+	assert_string_equal(spell_letters("é♠", out, 3), "é");
+	char small[6];
+	assert_true(strlen(spell_screen(&unicode, "TH TH TH", small, sizeof small)) < sizeof small);
+}
+
+/* Deal 2: 9♣ on 10♥ is a move from the waste once it is turned up, A♦ goes home at once. */
+static void moves_in_any_spelling(void **state)
+{
+	(void)state;
+	static const char *const spellings[] = {"9C TH", "9c th", "9♣ 10♥", "9c 10H", "9♧ T♥", "  9♣   10♡ "};
+	for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+		static struct ui ui;
+		sit_down(&ui, "Profile q\nDeal 2\n", i % 2);
+		type(&ui, ":");
+		type(&ui, spellings[i]);
+		press(&ui, KEY_RETURN);
+		if (session_played(ui.session) != 1)
+			fail_msg("%s: %s", spellings[i], ui.message);
+		get_up(&ui);
+	}
+}
+
+static void refusals(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text, *says;
+	} cases[] = {
+	    {"23", "\"23\" is no move such as A♦, and no name such as undo."},
+	    {"undp", "\"undp\" is no move and no name. Did you mean undo?"},
+	    {"Hnt", "\"Hnt\" is no move and no name. Did you mean hint?"},
+	    {"undo 3", "undo stands alone, without \"3\"."},
+	    {"♣♣♣", "\"♣♣♣\" is no move such as A♦, and no name such as undo."},
+	    {"9x 2c", "\"9x\" is not a card; cards are written 9♣ or 10♥."},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		static struct ui ui;
+		sit_down(&ui, "Deal 2\n", false);
+		type(&ui, ":");
+		type(&ui, cases[i].text);
+		press(&ui, KEY_RETURN);
+		assert_string_equal(ui.message, cases[i].says);
+		assert_true(ui.alert);
+		get_up(&ui);
+	}
+}
+
+static void lines_of_before(void **state)
+{
+	(void)state;
+	static struct ui ui;
+	sit_down(&ui, "Deal 2\n", false);
+	type(&ui, ":turn\r:undo\r:undo\r:abc");
+	press(&ui, KEY_ARROW_UP);
+	assert_string_equal(ui.dialog.text, "undo");
+	press(&ui, KEY_ARROW_UP);
+	press(&ui, KEY_ARROW_UP);
+	assert_string_equal(ui.dialog.text, "turn");
+	press(&ui, KEY_ARROW_DOWN);
+	press(&ui, KEY_ARROW_DOWN);
+	press(&ui, KEY_ARROW_DOWN);
+	assert_string_equal(ui.dialog.text, "abc");
+	press(&ui, KEY_ESCAPE);
+	type(&ui, ":");
+	press(&ui, KEY_ARROW_UP);
+	press(&ui, KEY_ARROW_UP);
+	press(&ui, KEY_RETURN);
+	assert_int_equal(session_played(ui.session), 1);
+	char line[] = ":aa\r";
+	for (int i = 0; i < 2 * COMMANDS_KEPT; i++) {
+		line[1] = (char)('a' + i % 26);
+		type(&ui, line);
+	}
+	assert_int_equal(ui.command.count, COMMANDS_KEPT);
+	get_up(&ui);
+}
+
+static void completion(void **state)
+{
+	(void)state;
+	static struct ui ui;
+	sit_down(&ui, "Profile q\nDeal 2\n", false);
+	type(&ui, ":9");
+	press(&ui, KEY_TAB);
+	assert_string_equal(ui.dialog.text, "9♣ 10♥");
+	press(&ui, KEY_TAB);
+	assert_string_equal(ui.dialog.text, "9♣ 10♥");
+	press(&ui, KEY_ESCAPE);
+	type(&ui, ":9♣ 1\t\r");
+	assert_int_equal(session_played(ui.session), 1);
+	type(&ui, ":re\t");
+	assert_string_equal(ui.dialog.text, "redo");
+	press(&ui, KEY_TAB);
+	assert_string_equal(ui.dialog.text, "restart");
+	press(&ui, KEY_TAB);
+	assert_string_equal(ui.dialog.text, "redraw");
+	press(&ui, KEY_TAB);
+	assert_string_equal(ui.dialog.text, "redo");
+	press(&ui, KEY_BACK_TAB);
+	assert_string_equal(ui.dialog.text, "redraw");
+	press(&ui, KEY_ESCAPE);
+	type(&ui, ":zzz\t");
+	assert_string_equal(ui.dialog.text, "zzz");
+	assert_non_null(command_help(&ui));
+	type(&ui, "z");
+	assert_null(command_help(&ui));
+	get_up(&ui);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(editing),
+	    cmocka_unit_test(spelling),
+	    cmocka_unit_test(moves_in_any_spelling),
+	    cmocka_unit_test(refusals),
+	    cmocka_unit_test(lines_of_before),
+	    cmocka_unit_test(completion),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
