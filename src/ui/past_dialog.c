@@ -128,9 +128,9 @@ static void figures_foot(const struct ui *ui, const struct page *page)
 {
 	char foot[96], pages[56] = "";
 	if (ui->figures.pages > 1)
-		snprintf(pages, sizeof pages, "Left Right: page %d of %d; ", ui->figures.page + 1, ui->figures.pages);
+		snprintf(pages, sizeof pages, "%d of %d; Right: others; ", ui->figures.page + 1, ui->figures.pages);
 	snprintf(foot, sizeof foot, " %s%sEsc: back ", pages, page->line > page->area.height ? "Space: more; " : "");
-	canvas_text(page->canvas, page->area.x, page->area.y + page->area.height, page->area.width, foot, STYLE_QUIET);
+	frame_foot(page->canvas, page->area, foot);
 }
 
 void figures_draw(const struct ui *ui, struct canvas *canvas)
