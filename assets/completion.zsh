@@ -1,5 +1,5 @@
 #compdef patience
-# Completion of patience for zsh. Commands, games and options are read from the program's own --help.
+# Completion of patience for zsh. Commands, games, options and players are read from the program itself.
 
 _patience_names() { # commands or games, each with what it is
 	local -a names
@@ -14,29 +14,52 @@ _patience_options() {
 	_describe -o option options
 }
 
-_patience() {
-	case ${words[CURRENT-1]} in
-	--profile) compadd standard q kata vegas; return ;;
-	--scoring) compadd standard timed vegas q none; return ;;
-	--passes) compadd 1 3 unlimited; return ;;
-	--colours) compadd auto none two four; return ;;
-	--draw) compadd 1 3; return ;;
-	--method) compadd rows swaps; return ;;
-	--format) compadd deck packed columns solvitaire klondike-solver lonelybot; return ;;
-	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--text|--svg|--size) return ;;
-	--players) compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//')"}; return ;;
-	--record|--records|--resume|--decks|--cast) _files; return ;;
+# Completes the value of option $1 of command $2; false when that option takes none.
+_patience_value() {
+	case $1 in
+	--profile) compadd standard q kata vegas ;;
+	--scoring) compadd standard timed vegas q none ;;
+	--passes) compadd 1 3 unlimited ;;
+	--colours) compadd auto none two four ;;
+	--hints) compadd fair oracle ;;
+	--draw) compadd 1 3 ;;
+	--method) compadd rows swaps ;;
+	--format) compadd deck packed columns solvitaire klondike-solver lonelybot ;;
+	--sort) compadd date deal score moves time result ;;
+	--result) compadd won lost unfinished ;;
+	--game) _patience_names games ;;
+	--player|--players)
+		compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//; /[|:]/d')"} \
+			kata-{always,safe}-{any,king}-{first,longest,shortest} ;;
+	--record|--records|--resume|--decks|--cast|--report|--best) _files ;;
+	--text) [[ $2 == replay ]] ;;
+	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size) ;;
+	--limit|--since|--until|--games) ;;
+	*) return 1 ;;
 	esac
-	if [[ ${words[CURRENT]} == -* ]]; then
-		case ${words[2]} in
-		[a-z]*) _patience_options ${words[2]} ;;
-		*) _patience_options play; compadd -- --version ;;
-		esac
-	else
-		(( CURRENT == 2 )) && _patience_names commands
-		_patience_names games
-		[[ ${words[2]} == solve ]] && compadd queens
-		(( CURRENT > 2 )) && _files
+	return 0
+}
+
+_patience() {
+	local first=${words[2]}
+	[[ $first == -* ]] && first=play
+	if [[ ${words[CURRENT-1]} == --text && $first != replay ]] || ! _patience_value ${words[CURRENT-1]} $first; then
+		if [[ ${words[CURRENT]} == -* ]]; then
+			(( CURRENT == 2 )) && compadd -- --version
+			_patience_options $first
+		elif (( CURRENT == 2 )); then
+			_patience_names commands
+			_patience_names games
+		else
+			case $first in
+			help) _patience_names commands ;;
+			replay|review|verify) _files ;;
+			games|stats) ;;
+			study) compadd merge players six-card; _patience_names games; _files ;;
+			solve) compadd queens; _patience_names games ;;
+			*) _patience_names games ;;
+			esac
+		fi
 	fi
 }
 _patience "$@"

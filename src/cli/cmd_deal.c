@@ -49,7 +49,7 @@ static bool read_options(struct dealing *dealing, int argc, char **argv)
 			found = 1;
 		}
 		if (!found)
-			usage_error("deal", "\"%s\" is neither an option of deal nor a deal", argv[at]);
+			usage_unknown(&command_deal, argv[at], "neither an option of deal nor a deal");
 		if (found <= 0)
 			return false;
 	}

@@ -32,7 +32,7 @@ static int run_line(int argc, char **argv)
 		else if (strcmp(argv[at], "--autosave") == 0)
 			options.autosave = true;
 		else
-			return usage_error("line", "\"%s\" is neither an option of line nor a game", argv[at]);
+			return usage_unknown(&command_line, argv[at], "neither an option of line nor a game");
 		at++;
 	}
 	int status;

@@ -62,7 +62,7 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 		if (!found)
 			found = day_option(&options->day, argv, &at);
 		if (!found)
-			usage_error("play", "\"%s\" is neither a command, an option of play nor a game", argv[at]);
+			usage_unknown(&command_play, argv[at], "neither a command, an option of play nor a game");
 		if (found <= 0)
 			return false;
 	}

@@ -88,7 +88,7 @@ static bool read_options(struct replay_options *options, int argc, char **argv)
 		if (!found)
 			found = looks_option(&options->ui, "replay", argc, argv, &at);
 		if (!found && argv[at][0] == '-' && argv[at][1])
-			found = -usage_error("replay", "\"%s\" is not an option of replay", argv[at]);
+			found = -usage_unknown(&command_replay, argv[at], "not an option of replay");
 		if (found < 0)
 			return false;
 		if (!found)

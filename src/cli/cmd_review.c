@@ -267,7 +267,7 @@ static bool read_options(struct review_options *options, int argc, char **argv)
 			at++;
 		}
 		if (!found && argv[at][0] == '-' && argv[at][1])
-			found = -usage_error("review", "\"%s\" is not an option of review", argv[at]);
+			found = -usage_unknown(&command_review, argv[at], "not an option of review");
 		if (found < 0)
 			return false;
 		if (!found)

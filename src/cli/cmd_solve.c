@@ -135,7 +135,7 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 		if (!found)
 			found = start_option(&solve->start, argc, argv, &at);
 		if (!found)
-			usage_error("solve", "\"%s\" is neither an option of solve nor a deal", argv[at]);
+			usage_unknown(&command_solve, argv[at], "neither an option of solve nor a deal");
 		if (found <= 0)
 			return false;
 	}

@@ -219,7 +219,7 @@ static bool read_options(struct study_options *options, int argc, char **argv)
 		if (!found)
 			found = start_option(&options->start, argc, argv, &at);
 		if (!found)
-			usage_error("study", "\"%s\" is neither an option of study nor a game", argv[at]);
+			usage_unknown(&command_study, argv[at], "neither an option of study nor a game");
 		if (found <= 0)
 			return false;
 	}

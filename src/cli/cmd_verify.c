@@ -56,7 +56,7 @@ static int run_verify(int argc, char **argv)
 		if (strcmp(argv[i], "--json") == 0)
 			json = true;
 		else if (argv[i][0] == '-' && argv[i][1])
-			return usage_error("verify", "\"%s\" is not an option of verify", argv[i]);
+			return usage_unknown(&command_verify, argv[i], "not an option of verify");
 		else
 			files++;
 	}

@@ -151,7 +151,7 @@ static bool read_options(struct watch_options *options, int argc, char **argv)
 		if (!found)
 			found = start_option(&options->start, argc, argv, &at);
 		if (!found)
-			usage_error("watch", "\"%s\" is neither an option of watch nor a game", argv[at]);
+			usage_unknown(&command_watch, argv[at], "neither an option of watch nor a game");
 		if (found <= 0)
 			return false;
 	}

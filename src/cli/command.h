@@ -17,6 +17,10 @@ struct command {
 	int (*run)(int argc, char **argv); /* argv[0] is the command's name; returns the exit status */
 };
 
+/* All of them, NULL after the last; and the one of that name, or NULL. */
+extern const struct command *const commands[];
+const struct command *command_find(const char *name);
+
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
     command_replay, command_review, command_games, command_stats, command_verify;
 
@@ -44,11 +48,15 @@ bool option_count(
     const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number);
 bool option_seconds(const char *command, const char *option, const char *value, uint32_t *milliseconds);
 
-/* Says on standard error that a word or option is unknown, and where help is. Returns EXIT_USAGE. */
+/* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */
 int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* How many processors there are, 1 to MOST. */
 int processors(int most);
+
+/* The same of a WORD that COMMAND does not know: that it is WHAT ("not an option of replay"), and which of its options,
+ * or of the words it takes, may have been meant. */
+int usage_unknown(const struct command *command, const char *word, const char *what);
 
 /* Milliseconds of the monotonic clock. */
 int64_t now_milliseconds(void);

@@ -141,6 +141,13 @@ static int read_option(struct kept *kept, const char *command, int argc, char **
 	return flag != NULL;
 }
 
+static void unknown_option(const char *command, const char *word)
+{
+	char what[64];
+	snprintf(what, sizeof what, "not an option of %s", command);
+	usage_unknown(command_find(command), word, what);
+}
+
 static void tell_damaged(const struct library *library)
 {
 	int damaged = 0;
@@ -159,7 +166,7 @@ int kept_open(struct kept *kept, const char *command, int argc, char **argv)
 	for (int at = 1; at < argc;) {
 		int found = read_option(kept, command, argc, argv, &at);
 		if (!found)
-			usage_error(command, "\"%s\" is not an option of %s", argv[at], command);
+			unknown_option(command, argv[at]);
 		if (found <= 0)
 			return EXIT_USAGE;
 	}

@@ -8,7 +8,7 @@
 
 #include "command.h"
 
-static const struct command *const commands[] = {
+const struct command *const commands[] = {
     &command_play,
     &command_line,
     &command_replay,
@@ -20,15 +20,24 @@ static const struct command *const commands[] = {
     &command_games,
     &command_stats,
     &command_verify,
+    NULL,
 };
-enum { COMMANDS = sizeof commands / sizeof *commands };
+
+const struct command *command_find(const char *name)
+{
+	for (int i = 0; commands[i]; i++)
+		if (strcmp(commands[i]->name, name) == 0)
+			return commands[i];
+	return NULL;
+}
 
 static int print_help(void)
 {
 	printf("patience: Klondike and other solitaires for the terminal\n\n"
 	       "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
-	for (int i = 0; i < COMMANDS; i++)
+	for (int i = 0; commands[i]; i++)
 		printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+	printf("  %-8s %s\n", "help", "tell the options of a command");
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
@@ -48,30 +57,48 @@ static int close_output(int status)
 	return EXIT_FAILED;
 }
 
+static int print_usage(const struct command *command)
+{
+	fputs(command->usage, stdout);
+	if (command->start)
+		fputs(start_options_help, stdout);
+	return 0;
+}
+
+/* `patience help [COMMAND]`, ARGC words after it. */
+static int help(int argc, char **argv)
+{
+	if (argc == 0)
+		return print_help();
+	const struct command *command = command_find(argv[0]);
+	if (!command)
+		return usage_unknown(&command_play, argv[0], "not a command");
+	return argc == 1 ? print_usage(command) : usage_error("", "help wants one command, not \"%s\" too", argv[1]);
+}
+
+static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
+static bool is_version(const char *word) { return strcmp(word, "--version") == 0 || strcmp(word, "-v") == 0; }
+
 static int run(const struct command *command, int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++)
-		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-			fputs(command->usage, stdout);
-			if (command->start)
-				fputs(start_options_help, stdout);
-			return 0;
-		}
+		if (is_help(argv[i]))
+			return print_usage(command);
 	return command->run(argc, argv);
 }
 
 static int run_words(int argc, char **argv)
 {
-	if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+	if (argc > 1 && is_help(argv[1]))
 		return print_help();
-	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+	if (argc > 1 && is_version(argv[1])) {
 		printf("patience %s\n", PATIENCE_VERSION);
 		return 0;
 	}
-	for (int i = 0; i < COMMANDS && argc > 1; i++)
-		if (strcmp(argv[1], commands[i]->name) == 0)
-			return run(commands[i], argc - 1, argv + 1);
-	return run(&command_play, argc, argv);
+	if (argc > 1 && strcmp(argv[1], "help") == 0)
+		return help(argc - 2, argv + 2);
+	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
+	return command ? run(command, argc - 1, argv + 1) : run(&command_play, argc, argv);
 }
 
 int main(int argc, char **argv)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "nearest.h"
 #include "record.h"
 #include "see.h"
 #include "store.h"
@@ -201,11 +202,27 @@ static const struct word *find_word(const char *line)
 	return NULL;
 }
 
+/* A move that is none may be a command mistyped; under the profile q the answer stays that of the q program. */
+static bool play_or_suggest(struct conversation *talk, const char *text, struct fault *fault)
+{
+	char typed[NEAREST_LONGEST + 1];
+	const char *names[WORDS];
+	struct scene scene;
+	if (play_text(talk, text, fault))
+		return true;
+	session_show(talk->session, &scene);
+	snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, " \t"), text);
+	for (int i = 0; i < WORDS; i++)
+		names[i] = words[i].name;
+	const char *meant = scene.is_q || strlen(typed) < 3 ? NULL : nearest_word(typed, names, WORDS);
+	return meant ? fault_set(fault, "\"%s\" is no command; did you mean %s?", typed, meant) : false;
+}
+
 static bool answer(struct conversation *talk, const char *text, struct fault *fault)
 {
 	const struct word *word = find_word(text);
 	if (!word)
-		return play_text(talk, text, fault);
+		return play_or_suggest(talk, text, fault);
 	const char *argument = text + strlen(word->name);
 	argument += strspn(argument, " \t");
 	if (*argument && word->argument == ARGUMENT_NONE)

@@ -67,6 +67,7 @@ static void errors_are_sentences(void **state)
 {
 	(void)state;
 	expect_under(NULL, NULL, "23\n", "", "\"23\" is not a card; cards are written 9C or TH.\n");
+	expect_under(NULL, NULL, "udno\n", "", "\"udno\" is no command; did you mean undo?\n");
 	expect_under(NULL, NULL, "2S 3H 4S\n", "", "A move is one card or two, such as 9C TH.\n");
 	expect_under(NULL, NULL, "9H TH\n", "", "On TH goes a black nine.\n");
 	expect_under("--passes", "1", "turn;turn;turn;turn;turn;turn;turn;turn;turn\n", "",

@@ -1,0 +1,99 @@
+/* How the program explains itself: help, versions, words it does not know; and the completions of three shells, which
+ * must know every option that takes a value. */
+#include "shell.h"
+
+static void help_and_version(void **state)
+{
+	(void)state;
+	expect_script("$P help >a; $P --help >b; $P -h >c; cmp a b && cmp b c && grep -c . a", 0, NULL, "");
+	expect_script("$P help solve >a; $P solve --help >b; cmp a b && head -1 a", 0, "usage: patience solve", "");
+	expect_script("$P -v >a; $P --version >b; cmp a b && cat a", 0, "patience ", "");
+	expect("help solve it", 2, "", "help wants one command, not \"it\" too");
+}
+
+/* A command that is not there ends with 2, a sentence, and the word that may have been meant. */
+static void unknown_words(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *typed, *said;
+	} cases[] = {
+	    {"wacth", "patience: \"wacth\" is neither a command, an option of play nor a game; did you mean watch? (see: "
+	              "patience play --help)\n"},
+	    {"help slove", "\"slove\" is not a command; did you mean solve? (see"},
+	    {"klondke", "; did you mean klondike? (see"},
+	    {"--hnits fair", "; did you mean --hints? (see"},
+	    {"-new", "; did you mean --new? (see"},
+	    {"line --profil q", "\"--profil\" is neither an option of line nor a game; did you mean --profile? (see"},
+	    {"replay --txt 3 a", "\"--txt\" is not an option of replay; did you mean --text? (see"},
+	    {"stats --sicne 2026", "\"--sicne\" is not an option of stats; did you mean --since? (see"},
+	    {"watch sxi", "; did you mean six? (see"},
+	    {"verify --jsn a", "; did you mean --json? (see"},
+	    {"xyzzy", "\"xyzzy\" is neither a command, an option of play nor a game (see"},
+	    {"study --decks a", "\"--decks\" is neither an option of study nor a game; did you mean --deck? (see"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		expect(cases[i].typed, 2, NULL, cases[i].said);
+}
+
+/* Every option whose help names a value stands in each of the files. */
+static void completions_know_the_values(void **state)
+{
+	(void)state;
+	expect_script(
+	    "for c in $($P --help | sed -n '/^commands:/,/^$/s/^  \\([a-z]*\\) .*/\\1/p'); do\n"
+	    "  $P help $c 2>/dev/null; done | sed -n 's/^  \\(--[a-z-]*\\) [A-Z\"0-9].*/\\1/p' | sort -u >options\n"
+	    "test $(wc -l <options) -gt 20 || exit 3\n"
+	    "for o in $(cat options); do for s in bash zsh fish; do\n"
+	    "  grep -qe \"$o\\b\" \"$OLDPWD/assets/completion.$s\" || { echo $s lacks $o; exit 4; }; done; done",
+	    0, "", "");
+}
+
+/* WORDS with the last one to be completed. */
+static void check_completion(const char *words, const char *completed)
+{
+	char script[COMMAND_TEXT];
+	struct outcome outcome;
+	if (snprintf(script, sizeof script,
+	        "mkdir -p bin && ln -sf \"$P\" bin/patience && PATH=\"$PWD/bin:$PATH\" bash -c '. "
+	        "\"$OLDPWD/assets/completion.bash\"\n"
+	        "COMP_WORDS=(patience %s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _patience; echo \"${COMPREPLY[*]}\"'",
+	        words) >= (int)sizeof script)
+		fail();
+	outcome = run_script(script);
+	if (strcmp(outcome.out, completed) != 0 && !(strchr(completed, '\n') == NULL && strstr(outcome.out, completed)))
+		fail_msg("%s\nis completed as %s\nerr: %s", words, outcome.out, outcome.err);
+	done(outcome);
+}
+
+static void bash_completes(void **state)
+{
+	(void)state;
+	if (system("bash -c 'type mapfile compgen' >/dev/null 2>&1") != 0)
+		skip();
+	check_completion("watch --player ch", "champion\n");
+	check_completion(
+	    "watch --player kata-safe-k", "kata-safe-king-first kata-safe-king-longest kata-safe-king-shortest\n");
+	check_completion("--hints \"\"", "fair oracle\n");
+	check_completion("line --profile = k", "kata\n");
+	check_completion("games --sort \"\"", "date deal score moves time result\n");
+	check_completion("stats --result \"\"", "won lost unfinished\n");
+	check_completion("stats --game \"\"", "klondike six");
+	check_completion("stats --sc", "--scoring\n");
+	check_completion("replay --s", "--svg --size\n");
+	check_completion("wat", "watch\n");
+	check_completion("help ver", "verify\n");
+	check_completion("--ver", "--version\n");
+	check_completion("games \"\"", "\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(help_and_version),
+	    cmocka_unit_test(unknown_words),
+	    cmocka_unit_test(completions_know_the_values),
+	    cmocka_unit_test(bash_completes),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
