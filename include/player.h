@@ -76,6 +76,7 @@ struct strategy {
 	const char *parameters;  /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
 	const char *summary;     /* one line */
 	const struct game *game; /* the only one it plays; NULL: any */
+	bool is_offered;         /* among the few that a person is offered first */
 	bool plays_open;         /* it plays all games that hide nothing, and no other */
 	int limit;               /* actions it may take in one game, 0 for the usual */
 	size_t memory;
@@ -93,6 +94,9 @@ extern const struct strategy *const strategies[];
  * be called anything (exec:) left out. False behind the last. */
 enum { PLAYER_NAME = 48 };
 bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary);
+
+/* Whether the player of that name is among the few that a person is offered first. */
+bool player_is_offered(const char *name);
 
 /* The name of the strongest player of GAME. */
 const char *player_strongest(const struct game *game);

@@ -167,8 +167,9 @@ static bool hindsight_open(
 
 const struct strategy strategy_champion = {
     .name = "champion",
-    .summary = "solves many worlds it imagines, and rehearses the best moves in some; the budget is how many",
+    .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is how often",
     .game = &klondike,
+    .is_offered = true,
     .memory = sizeof(struct champion),
     .open = champion_open,
     .begin = champion_begin,

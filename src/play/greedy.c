@@ -94,6 +94,7 @@ const struct strategy strategy_greedy = {
     .name = "greedy",
     .summary = "the best kind of move by a fixed order, ties by lot (Yan and others 2004)",
     .game = &klondike,
+    .is_offered = true,
     .memory = sizeof(struct greedy),
     .begin = greedy_begin,
     .decide = greedy_decide,

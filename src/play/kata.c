@@ -184,6 +184,24 @@ static bool kata_open(void *memory, const char *parameters, const struct player_
 	return true;
 }
 
+static bool beginner_open(
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	(void)parameters;
+	return kata_open(memory, "always-any-first", settings, fault);
+}
+
+const struct strategy strategy_beginner = {
+    .name = "beginner",
+    .summary = "plays a card to a foundation whenever one goes, and uncovers the first pile it can",
+    .game = &klondike,
+    .is_offered = true,
+    .memory = sizeof(struct kata),
+    .open = beginner_open,
+    .begin = kata_begin,
+    .decide = kata_decide,
+};
+
 const struct strategy strategy_kata = {
     .name = "kata-",
     .parameters = "always|safe - any|king - first|longest|shortest",

@@ -5,8 +5,8 @@
 
 #include "strategies.h"
 
-const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_kata, &strategy_greedy,
-    &strategy_hindsight, &strategy_champion, &strategy_shortest, &strategy_program, NULL};
+const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
+    &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_shortest, &strategy_program, NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -86,6 +86,13 @@ bool player_name(const struct game *game, int index, char name[PLAYER_NAME], con
 	write_member(strategies[i], index, name);
 	*summary = strategies[i]->summary;
 	return true;
+}
+
+bool player_is_offered(const char *name)
+{
+	const char *parameters;
+	const struct strategy *strategy = find(name, &parameters);
+	return strategy && strategy->is_offered;
 }
 
 const char *player_strongest(const struct game *game)

@@ -79,6 +79,7 @@ const struct strategy strategy_shortest = {
     .name = "shortest",
     .summary = "plays a shortest way to a win, found by searching the whole game",
     .plays_open = true,
+    .is_offered = true,
     .memory = sizeof(struct shortest),
     .open = shortest_open,
     .begin = shortest_begin,

@@ -4,7 +4,7 @@
 
 #include "player.h"
 
-extern const struct strategy strategy_random, strategy_first, strategy_kata, strategy_greedy, strategy_hindsight,
+extern const struct strategy strategy_random, strategy_first, strategy_beginner, strategy_kata, strategy_greedy, strategy_hindsight,
     strategy_champion, strategy_shortest, strategy_program;
 
 /* Whether STRATEGY plays GAME at all. */

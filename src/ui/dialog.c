@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "edit.h"
+#include "keys.h"
 #include "link.h"
 #include "record.h"
 #include "state.h"
@@ -34,18 +35,28 @@ static const struct {
 	void (*draw)(const struct ui *, struct canvas *);
 	void (*click)(struct ui *, int row); /* NULL: it has no rows to be clicked */
 	int wheel;                           /* by how many arrow keys a notch of the wheel moves it */
+	const char *opener;                  /* the action that opens it; NULL: no dialog_pass */
 } kinds[] = {
-    [DIALOG_HELP] = {help_key, help_draw, NULL, PAGE_NOTCH},
-    [DIALOG_NEW] = {new_game_key, new_game_draw, new_game_click, 1},
-    [DIALOG_WON] = {won_key, won_draw, NULL, 0},
-    [DIALOG_ASK] = {ask_key, ask_draw, NULL, 0},
-    [DIALOG_PAST] = {past_key, past_draw, past_click, PAGE_NOTCH},
-    [DIALOG_FIGURES] = {figures_key, figures_draw, NULL, PAGE_NOTCH},
-    [DIALOG_GUEST] = {guest_dialog_key, guest_dialog_draw, guest_dialog_click, 1},
-    [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH},
-    [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0},
-    [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1},
+    [DIALOG_HELP] = {help_key, help_draw, NULL, PAGE_NOTCH, "help"},
+    [DIALOG_NEW] = {new_game_key, new_game_draw, new_game_click, 1, NULL},
+    [DIALOG_WON] = {won_key, won_draw, NULL, 0, NULL},
+    [DIALOG_ASK] = {ask_key, ask_draw, NULL, 0, NULL},
+    [DIALOG_PAST] = {past_key, past_draw, past_click, PAGE_NOTCH, "past"},
+    [DIALOG_FIGURES] = {figures_key, figures_draw, NULL, PAGE_NOTCH, "statistics"},
+    [DIALOG_GUEST] = {guest_dialog_key, guest_dialog_draw, guest_dialog_click, 1, "watch"},
+    [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH, "moves"},
+    [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0, NULL},
+    [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1, NULL},
 };
+
+void dialog_pass(struct ui *ui, int key)
+{
+	const char *opener = kinds[ui->dialog.kind].opener;
+	bool opens = opener && key_action(&ui->options, key) == action_find(opener, (int)strlen(opener));
+	dialog_close(ui);
+	if (!opens && key != KEY_ESCAPE && key != KEY_RETURN && key != KEY_ERASE && key != 'q')
+		ui_act(ui, key);
+}
 
 void dialog_key(struct ui *ui, int key) { kinds[ui->dialog.kind].key(ui, key); }
 

@@ -42,6 +42,10 @@ void dialog_open(struct ui *ui, enum dialog_kind kind);
 void dialog_ask(struct ui *ui, enum question question);
 void dialog_close(struct ui *ui);
 
+/* For a key that the open dialog has no use for: the dialog is closed and the key does what it always does, so that
+ * none is lost. Esc, Enter, q and the key that opened the dialog do no more than close it. */
+void dialog_pass(struct ui *ui, int key);
+
 /* Gives a key or a mouse event to the open dialog, and draws it over the table. A click outside of it is Esc; on a row
  * of a list (link_row) it chooses the row, and on the chosen one it is Enter; the wheel is the arrow keys. */
 void dialog_key(struct ui *ui, int key);

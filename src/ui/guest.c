@@ -93,7 +93,7 @@ void guest_begin(struct ui *ui, const char *name)
 	sight_recall(&guest->sight, ui->session);
 	if (!guest->worker)
 		hire(ui);
-	ui_say(ui, "%s plays on. + and - change the speed, any other key stops it.", name);
+	ui_say(ui, "%s plays on. + and - change the speed, Space stops it.", name);
 	ask(ui);
 }
 
@@ -152,7 +152,7 @@ int guest_patience(const struct ui *ui)
 	return guest->next_at > ui->now ? (int)(guest->next_at - ui->now) : 0;
 }
 
-static void change_pace(struct ui *ui, int step)
+static void add_pace(struct ui *ui, int step)
 {
 	struct guest *guest = &ui->guest;
 	if (guest->pace + step < 0 || guest->pace + step >= PACES) {
@@ -164,16 +164,18 @@ static void change_pace(struct ui *ui, int step)
 	ui_say(ui, "%s (moves a second)", paces[guest->pace].text);
 }
 
-void guest_key(struct ui *ui, int key)
+bool guest_change_pace(struct ui *ui, int key)
 {
-	if (key == '+' || key == '=') {
-		change_pace(ui, 1);
-	} else if (key == '-') {
-		change_pace(ui, -1);
-	} else {
-		guest_stop(ui);
-		ui_say(ui, "You play on; u takes moves back.");
-	}
+	int step = key == '+' || key == '=' ? 1 : key == '-' ? -1 : 0;
+	if (step)
+		add_pace(ui, step);
+	return step != 0;
+}
+
+void guest_give_back(struct ui *ui)
+{
+	guest_stop(ui);
+	ui_say(ui, "You play on; u takes moves back.");
 }
 
 void guest_stop(struct ui *ui)

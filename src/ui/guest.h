@@ -1,5 +1,5 @@
 /* guest: a player of the table of strategies that plays on in the place of the one at the keys, a move at a time with
- * its reason, until any key takes the game back.
+ * its reason, until a key takes the game back.
  *
  * It is asked in a thread of its own and knows what was seen in the game so far, nothing else. */
 #ifndef PATIENCE_GUEST_H
@@ -38,8 +38,11 @@ void guest_begin(struct ui *ui, const char *name);
 void guest_step(struct ui *ui);
 int guest_patience(const struct ui *ui);
 
-/* A key while it plays: faster, slower, or the game goes back to the one at the keys. */
-void guest_key(struct ui *ui, int key);
+/* Makes it faster or slower when KEY is one of the keys for that; false when it is not. */
+bool guest_change_pace(struct ui *ui, int key);
+
+/* Ends it: the game goes back to the one at the keys, who is told so by `guest_give_back`. */
+void guest_give_back(struct ui *ui);
 void guest_stop(struct ui *ui);
 void guest_release(struct ui *ui);
 

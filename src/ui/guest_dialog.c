@@ -1,4 +1,4 @@
-/* The choice of a player who plays on. */
+/* The choice of a player who plays on: a few by name, the rest behind the last row. */
 #include <string.h>
 
 #include "link.h"
@@ -6,75 +6,107 @@
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
 
-static int count_players(const struct ui *ui)
+static const char more[] = "more ...", about_more[] = "all players of this game";
+
+/* Row number ROW of the list, whose last one may lead to the rest. False behind it. */
+static bool read_row(const struct ui *ui, int row, char name[PLAYER_NAME], const char **summary)
+{
+	bool shows_all = ui->dialog.choice[0];
+	for (int i = 0; player_name(session_game(ui->session), i, name, summary); i++)
+		if ((shows_all || player_is_offered(name)) && row-- == 0)
+			return true;
+	if (shows_all || row != 0)
+		return false;
+	strcpy(name, more);
+	*summary = about_more;
+	return true;
+}
+
+static int count_rows(const struct ui *ui)
 {
 	char name[PLAYER_NAME];
 	const char *summary;
 	int count = 0;
-	while (player_name(session_game(ui->session), count, name, &summary))
+	while (read_row(ui, count, name, &summary))
 		count++;
 	return count;
 }
 
 static int list_height(const struct ui *ui)
 {
-	int height = ui->rows - 4 - ABOUT, count = count_players(ui);
+	int height = ui->rows - 4 - ABOUT, count = count_rows(ui);
 	return height < count ? height : count;
+}
+
+static void choose(struct ui *ui, const char *wanted)
+{
+	char name[PLAYER_NAME];
+	const char *summary;
+	for (int i = 0; read_row(ui, i, name, &summary); i++)
+		if (strcmp(name, wanted) == 0)
+			ui->dialog.field = i;
 }
 
 /* The usual choice is the strongest player. */
 void guest_open(struct ui *ui)
 {
-	char name[PLAYER_NAME];
-	const char *summary;
-	if (ui->status == GAME_WON) {
-		ui_say(ui, "The game is won.");
+	const char *usual = ui->guest.name[0] ? ui->guest.name : player_strongest(session_game(ui->session));
+	if (ui->status != GAME_ON) {
+		ui_say(ui, ui->status == GAME_WON ? "The game is won." : "The game is lost; u takes moves back.");
 		return;
 	}
 	dialog_open(ui, DIALOG_GUEST);
-	const char *usual = ui->guest.name[0] ? ui->guest.name : player_strongest(session_game(ui->session));
-	for (int i = 0; player_name(session_game(ui->session), i, name, &summary); i++)
-		if (strcmp(name, usual) == 0)
-			ui->dialog.field = i;
+	ui->dialog.choice[0] = !player_is_offered(usual);
+	choose(ui, usual);
+}
+
+static void take_row(struct ui *ui)
+{
+	char name[PLAYER_NAME];
+	const char *summary;
+	if (!read_row(ui, ui->dialog.field, name, &summary))
+		return;
+	if (strcmp(name, more) == 0) {
+		ui->dialog.choice[0] = true;
+		choose(ui, player_strongest(session_game(ui->session)));
+		return;
+	}
+	dialog_close(ui);
+	guest_begin(ui, name);
 }
 
 void guest_dialog_key(struct ui *ui, int key)
 {
-	char name[PLAYER_NAME];
-	const char *summary;
-	if (key == KEY_RETURN) {
-		dialog_close(ui);
-		if (player_name(session_game(ui->session), ui->dialog.field, name, &summary))
-			guest_begin(ui, name);
-	} else if (!page_scroll(&ui->dialog.field, key, count_players(ui), 1)) {
-		dialog_close(ui);
-	}
+	if (key == KEY_RETURN)
+		take_row(ui);
+	else if (!page_scroll(&ui->dialog.field, key, count_rows(ui), 1))
+		dialog_pass(ui, key);
 }
 
 void guest_dialog_click(struct ui *ui, int row)
 {
 	if (row == ui->dialog.field)
 		guest_dialog_key(ui, KEY_RETURN);
-	ui->dialog.field = row;
+	else
+		ui->dialog.field = row;
 }
 
 void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char name[PLAYER_NAME];
 	const char *summary = "";
-	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2,
-	    last = count_players(ui) - height;
+	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2, last = count_rows(ui) - height;
 	top = top > last ? last : top;
 	top = top < 0 ? 0 : top;
 	struct area area = dialog_frame(ui, canvas, WIDTH, height + ABOUT, "Who plays on?");
-	for (int i = 0; i < height && player_name(session_game(ui->session), top + i, name, &summary); i++) {
+	for (int i = 0; i < height && read_row(ui, top + i, name, &summary); i++) {
 		bool is_chosen = top + i == chosen;
 		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(canvas, area.x + 2, area.y + i, area.width - 2, name, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
 		link_row(canvas, area.x, area.y + i, area.width, top + i);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
-	player_name(session_game(ui->session), chosen, name, &summary);
+	read_row(ui, chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
 	frame_foot(canvas, area, " Enter: plays on from here; Esc: back ");
 }

@@ -50,7 +50,7 @@ static int count_lines(const struct ui *ui)
 void help_key(struct ui *ui, int key)
 {
 	if (!page_scroll(&ui->dialog.top, key, count_lines(ui), page_height(ui)))
-		dialog_close(ui);
+		dialog_pass(ui, key);
 }
 
 void help_draw(const struct ui *ui, struct canvas *canvas)

@@ -34,31 +34,30 @@ static void handle_blind(struct ui *ui, int key)
 		ui->leaves = true;
 }
 
-static void handle_key(struct ui *ui, int key)
+/* Ends what plays by itself; true when there was something. */
+static bool stop_playing(struct ui *ui)
 {
+	bool cascades = ui->motion.kind == MOTION_CASCADE, finishes = ui->finish.plays, guests = ui->guest.plays;
 	if (ui->sends)
 		play_send_rest(ui);
 	motion_end(ui);
-	drag_end(ui);
-	if (ui->finish.plays) {
+	if (finishes)
 		finish_stop(ui);
-		return;
-	}
-	if (ui->layout.is_too_small) {
-		handle_blind(ui, key);
-		return;
-	}
-	ui->message[0] = '\0';
-	ui->alert = false;
-	ui->verdict.goes_back = false;
-	if (ui->guest.plays) {
-		guest_key(ui, key);
-		return;
-	}
-	if (ui->dialog.kind != DIALOG_NONE) {
-		dialog_key(ui, key);
-		return;
-	}
+	if (guests)
+		guest_give_back(ui);
+	return cascades || finishes || guests;
+}
+
+/* Keys that stop what plays by itself and do no more; any other stops it and does what it always does. */
+static bool only_stops(const struct ui *ui, int key)
+{
+	int row = key_action(&ui->options, key);
+	return key == KEY_ESCAPE || key == KEY_RETURN || key == ' ' || row == action_find("auto", 4) ||
+	       row == action_find("watch", 5);
+}
+
+void ui_act(struct ui *ui, int key)
+{
 	int row = key_action(&ui->options, key), armed = ui->armed;
 	char name[KEY_NAME];
 	if (row == UI_UNBOUND) {
@@ -68,6 +67,26 @@ static void handle_key(struct ui *ui, int key)
 	actions[row].run(ui, key);
 	if (ui->armed == armed)
 		ui->armed = -1;
+}
+
+static void handle_key(struct ui *ui, int key)
+{
+	drag_end(ui);
+	if (ui->guest.plays && guest_change_pace(ui, key))
+		return;
+	if (stop_playing(ui) && only_stops(ui, key))
+		return;
+	if (ui->layout.is_too_small) {
+		handle_blind(ui, key);
+		return;
+	}
+	ui->message[0] = '\0';
+	ui->alert = false;
+	ui->verdict.goes_back = false;
+	if (ui->dialog.kind != DIALOG_NONE)
+		dialog_key(ui, key);
+	else
+		ui_act(ui, key);
 }
 
 /* The place under a cell as a cursor; with cards in hand, the whole pile below it counts. */
@@ -184,21 +203,8 @@ static void handle_mouse(struct ui *ui, struct event event)
 	bool is_new = event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG;
 	if (ui->layout.is_too_small || (!is_new && !drag_carries(ui)))
 		return;
-	if (ui->motion.kind == MOTION_CASCADE) {
-		motion_end(ui);
+	if (stop_playing(ui))
 		return;
-	}
-	if (ui->sends)
-		play_send_rest(ui);
-	motion_end(ui);
-	if (ui->finish.plays) {
-		finish_stop(ui);
-		return;
-	}
-	if (ui->guest.plays) {
-		guest_key(ui, 0);
-		return;
-	}
 	if (is_new) {
 		drag_end(ui);
 		ui->message[0] = '\0';

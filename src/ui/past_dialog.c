@@ -51,8 +51,10 @@ void past_key(struct ui *ui, int key)
 		step = 1 - height;
 	else if (key == KEY_FIRST || key == KEY_LAST)
 		step = key == KEY_FIRST ? -count : count;
-	else
-		dialog_close(ui);
+	else {
+		dialog_pass(ui, key);
+		return;
+	}
 	past_step(&ui->past, step, height);
 }
 
@@ -106,7 +108,7 @@ void figures_key(struct ui *ui, int key)
 		figures_turn(&ui->figures, &ui->past, step);
 		ui->dialog.top = 0;
 	} else if (!page_scroll(&ui->dialog.top, key, ui->figures.lines, ui->rows - 4)) {
-		dialog_close(ui);
+		dialog_pass(ui, key);
 	}
 }
 

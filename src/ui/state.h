@@ -125,6 +125,9 @@ struct view ui_view(const struct ui *ui);
 /* What the player did. */
 void ui_handle(struct ui *ui, struct event event);
 
+/* A key for the table, whatever lies over it: what it is bound to is done. */
+void ui_act(struct ui *ui, int key);
+
 /* What goes on by itself up to the time NOW: the clock, a motion, cards that are being sent. */
 void ui_step(struct ui *ui, int64_t now);
 

@@ -378,9 +378,9 @@ static void a_guest_plays_on_until_a_key(void **state)
 	assert_string_equal(ui.message, "champion. Turn the stock: to see the whole stock, which costs nothing.");
 	table_press(&ui, "+");
 	assert_true(ui.guest.plays);
-	table_press(&ui, "q");
+	table_press(&ui, " ");
 	assert_false(ui.guest.plays);
-	assert_false(ui.leaves);
+	assert_string_equal(ui.message, "You play on; u takes moves back.");
 	ui_step(&ui, ui.now + 10000);
 	assert_int_equal(session_played(ui.session), 5);
 	assert_tag(&ui, "Watched", "champion 3");
@@ -392,12 +392,79 @@ static void other_players_are_guests_too(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
-	table_press(&ui, "Pkk\r");
+	table_press(&ui, "Pk\r");
 	wait_for_moves(&ui, 20);
 	assert_string_equal(ui.guest.name, "greedy");
 	guest_stop(&ui);
 	assert_int_equal(session_played(ui.session), 20);
 	assert_tag(&ui, "Watched", "greedy 20");
+	close_table(&ui);
+}
+
+/* A key that stops the guest is not lost. */
+static void no_key_is_lost_to_a_guest(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
+	table_press(&ui, "Pk\r");
+	wait_for_moves(&ui, 4);
+	table_press(&ui, "u");
+	assert_false(ui.guest.plays);
+	assert_int_equal(session_played(ui.session), 3);
+	table_press(&ui, "P\r");
+	assert_true(ui.guest.plays);
+	table_press(&ui, ":");
+	assert_false(ui.guest.plays);
+	assert_int_equal(ui.dialog.kind, DIALOG_ASK);
+	close_table(&ui);
+}
+
+/* In the list of players and in other lists a key that means nothing there does what it does at the table. */
+static void no_key_is_lost_to_a_list(void **state)
+{
+	(void)state;
+	static const char *const lists[] = {"P", "?", "m"};
+	for (int game = 0; game < 2; game++)
+		for (int i = 0; i < 3; i++) {
+			struct ui ui;
+			open_table(&ui, game ? "six" : "klondike", game ? "Deal 5\n" : "Deal 4\n", &fair);
+			table_press(&ui, lists[i]);
+			assert_int_not_equal(ui.dialog.kind, DIALOG_NONE);
+			table_press(&ui, lists[i]);
+			assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+			table_press(&ui, lists[i]);
+			table_press(&ui, ":");
+			assert_int_equal(ui.dialog.kind, DIALOG_ASK);
+			table_press(&ui, "\x1b");
+			table_press(&ui, lists[i]);
+			table_press(&ui, "q");
+			assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+			assert_false(ui.leaves);
+			table_press(&ui, lists[i]);
+			table_press(&ui, "d");
+			assert_int_equal(session_played(ui.session), 1);
+			close_table(&ui);
+		}
+}
+
+/* A few players by name, the strongest chosen; the rest behind the last row. */
+static void few_players_then_all(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 4\n", &fair);
+	table_press(&ui, "P");
+	assert_int_equal(ui.dialog.field, 2);
+	table_press(&ui, "kk\r");
+	assert_string_equal(ui.guest.name, "beginner");
+	table_press(&ui, " ");
+	table_press(&ui, "Pjjj\r");
+	assert_int_equal(ui.dialog.kind, DIALOG_GUEST);
+	table_press(&ui, "kkkkkkkkkkkkkkkkkkkkkkkk\r");
+	assert_string_equal(ui.guest.name, "random");
+	table_press(&ui, " P\r");
+	assert_string_equal(ui.guest.name, "random");
 	close_table(&ui);
 }
 
@@ -441,7 +508,7 @@ static void players_have_names(void **state)
 			fail_msg("%s", fault.text);
 		player_close(player);
 	}
-	assert_int_equal(count, 17);
+	assert_int_equal(count, 18);
 }
 
 int main(void)
@@ -466,6 +533,9 @@ int main(void)
 	    cmocka_unit_test(what_was_seen_is_remembered),
 	    cmocka_unit_test(a_guest_plays_on_until_a_key),
 	    cmocka_unit_test(other_players_are_guests_too),
+	    cmocka_unit_test(no_key_is_lost_to_a_guest),
+	    cmocka_unit_test(no_key_is_lost_to_a_list),
+	    cmocka_unit_test(few_players_then_all),
 	    cmocka_unit_test(a_guest_that_gives_up_says_why),
 	    cmocka_unit_test(only_players_of_the_game_are_offered),
 	    cmocka_unit_test(players_have_names),

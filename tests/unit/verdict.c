@@ -261,8 +261,8 @@ static void test_any_key_stops_it(void **unused)
 	assert_true(ui.finish.plays);
 	int stopped = session_played(ui.session);
 	assert_int_equal(stopped, begun + 6);
-	table_press(&ui, "n");
-	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+	table_press(&ui, " ");
+	assert_string_equal(ui.message, "Stopped. a goes on, u takes back what was played.");
 	ui_step(&ui, ui.now + 1000);
 	assert_int_equal(session_played(ui.session), stopped);
 	check_read_again(&ui, begun);
@@ -270,7 +270,11 @@ static void test_any_key_stops_it(void **unused)
 	assert_int_equal(session_played(ui.session), begun);
 	table_press(&ui, "U");
 	assert_int_equal(session_played(ui.session), stopped);
-	table_press(&ui, "a");
+	table_press(&ui, "a?");
+	assert_false(ui.finish.plays);
+	assert_int_equal(ui.dialog.kind, DIALOG_HELP);
+	assert_int_equal(session_played(ui.session), stopped + 1);
+	table_press(&ui, "ua");
 	while (ui.finish.plays)
 		ui_step(&ui, ui.now + 1000);
 	assert_int_equal(ui.status, GAME_WON);
