@@ -117,6 +117,10 @@ $(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB) -lvterm $(ALL_LIBS)
 
+# What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
+WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime
+$(BUILD)/tests/unit/proofs: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+
 $(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support
 
 tests: $(TESTS) $(TUI_TESTS) $(FUZZERS)

@@ -28,7 +28,7 @@ struct grader *grader_new(void);
 void grader_free(struct grader *grader);
 
 /* Grades the deal in POSITION. LIMITS (may be NULL) are those of the decision whether it can be won; a cancelled
- * grading leaves it undecided. */
+ * grading, or one without the memory that it wants, leaves it undecided. */
 struct grading grader_judge(struct grader *grader, const struct klondike *position, const struct solve_limits *limits);
 
 /* The name of a grade, "" for GRADE_NONE, and the grade of a name, GRADE_NONE if there is none. */

@@ -18,7 +18,7 @@ enum judgement {
 	JUDGEMENT_OPEN, /* not decided: it is being thought about, or nobody has asked */
 	JUDGEMENT_WINNABLE,
 	JUDGEMENT_LOST,
-	JUDGEMENT_UNKNOWN, /* given up at the limit */
+	JUDGEMENT_UNKNOWN, /* given up at a limit, of memory too */
 };
 
 /* The limits: of processor time for one question, and of memory in all. */
@@ -53,7 +53,7 @@ int judge_last_winnable(const struct judge *judge);
 int judge_first_lost(const struct judge *judge);
 
 /* The moves that win from PLACE, as far as they are known: NULL unless it is known to be winnable (or when a line has
- * more than JUDGE_LINE moves). Good until the next judge_follow. */
+ * more than JUDGE_LINE moves, or no memory). Good until the next judge_follow. */
 const struct move *judge_line(const struct judge *judge, int place, int *moves);
 
 #endif

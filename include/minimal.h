@@ -43,7 +43,7 @@ enum minimal_stop { MINIMAL_DONE, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME, M
 struct minimal_result {
 	enum minimal_verdict verdict;
 	enum minimal_stop stop; /* why it ended */
-	int at_least, at_most;
+	int at_least, at_most; /* true whatever stopped the search */
 	int length; /* moves in LINE, 0 when there is none */
 	struct move line[MINIMAL_LINE];
 	uint64_t nodes, positions; /* positions looked at; distinct positions kept */
@@ -55,7 +55,8 @@ struct minimal_result {
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
     struct minimal_progress *progress, struct minimal_result *result);
 
-/* The bound that the search begins with: no win of POSITION is shorter. MINIMAL_UNKNOWN if the position is rejected. */
+/* The bound that the search begins with: no win of POSITION is shorter. MINIMAL_UNKNOWN if the position is rejected, or
+ * without memory. */
 int minimal_bound(const struct klondike *position);
 
 #endif

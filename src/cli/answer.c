@@ -50,17 +50,21 @@ static int64_t cpu_microseconds(void)
 	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
-static void keep_line(const struct question *question, const struct move *line, int moves, struct answer *answer)
+/* A solution in place of the one known so far, if there is one. False without memory: what was known stands. */
+static bool keep_line(const struct question *question, const struct move *line, int moves, struct answer *answer)
 {
-	answer->moves = moves;
-	if (!question->keep_line)
-		return;
+	struct move *copy = question->keep_line ? malloc((size_t)(moves + 1) * sizeof *line) : NULL;
+	if (question->keep_line && !copy) {
+		answer->limit = "memory";
+		return false;
+	}
+	if (copy && moves)
+		memcpy(copy, line, (size_t)moves * sizeof *line);
 	free(answer->line);
-	answer->line = malloc((size_t)(moves + 1) * sizeof *line);
-	if (!answer->line)
-		abort();
-	if (moves)
-		memcpy(answer->line, line, (size_t)moves * sizeof *line);
+	answer->line = copy;
+	answer->moves = moves;
+	answer->verdict = VERDICT_SOLVED;
+	return true;
 }
 
 static const char *solver_limit(enum solve_limit limit)
@@ -83,11 +87,12 @@ static void ask_solver(struct answerer *answerer, const struct klondike *positio
 	struct solve_limits limits = {.nodes = question->nodes, .cpu_ms = question->milliseconds, .cancel = question->stop};
 	solver_forget(answerer->solver);
 	struct solve_result result = solver_solve(answerer->solver, position, &limits);
-	answer->verdict = result.verdict;
 	answer->limit = solver_limit(result.limit);
 	answer->nodes = result.nodes;
 	if (result.verdict == VERDICT_SOLVED)
 		keep_line(question, result.line, result.moves, answer);
+	else
+		answer->verdict = result.verdict;
 }
 
 static const char *minimal_limit(enum minimal_stop stop)
@@ -120,7 +125,7 @@ static void search_shortest(struct answerer *answerer, const struct klondike *po
 	atomic_store(&answerer->searching, false);
 }
 
-/* The solver has decided the deal or not; its solution stands until a shorter one is found. */
+/* The solver has found a solution or given up; its solution stands until a shorter one is found. */
 static void ask_minimal(struct answerer *answerer, const struct klondike *position, struct answer *answer)
 {
 	const struct minimal_result *result = &answerer->minimal;
@@ -131,14 +136,11 @@ static void ask_minimal(struct answerer *answerer, const struct klondike *positi
 	answer->at_least = result->at_least;
 	if (result->stop != MINIMAL_DONE || result->verdict != MINIMAL_BOUNDS)
 		answer->limit = minimal_limit(result->stop);
-	answer->proven = result->verdict == MINIMAL_PROVEN;
-	if (result->verdict == MINIMAL_UNSOLVABLE) {
+	bool is_solved = answer->verdict == VERDICT_SOLVED, is_proven = result->verdict == MINIMAL_PROVEN;
+	if (result->verdict == MINIMAL_UNSOLVABLE && !is_solved)
 		answer->verdict = VERDICT_UNSOLVABLE;
-	} else if (answer->proven || (result->at_most != MINIMAL_UNKNOWN &&
-	                                 (answer->verdict != VERDICT_SOLVED || result->at_most < answer->moves))) {
-		answer->verdict = VERDICT_SOLVED;
-		keep_line(answerer->question, result->line, result->length, answer);
-	}
+	else if (is_proven || (result->at_most != MINIMAL_UNKNOWN && (!is_solved || result->at_most < answer->moves)))
+		answer->proven = keep_line(answerer->question, result->line, result->length, answer) && is_proven;
 }
 
 static void ask_search(
@@ -150,15 +152,14 @@ static void ask_search(
 		limit = (int)question->nodes;
 	struct search_result result = game_search(game, state, limit, line, SMALL_GAME_MOVES);
 	bool won = result.verdict == SEARCH_WON && result.length <= SMALL_GAME_MOVES;
-	answer->verdict = won                                  ? VERDICT_SOLVED
-	                  : result.verdict == SEARCH_EXHAUSTED ? VERDICT_UNSOLVABLE
-	                                                       : VERDICT_UNDECIDED;
-	answer->limit = answer->verdict == VERDICT_UNDECIDED ? "nodes" : NULL;
 	answer->nodes = (uint64_t)result.positions;
-	answer->proven = won;
 	answer->at_least = won ? result.length : 0;
-	if (won)
-		keep_line(question, line, result.length, answer);
+	if (result.verdict == SEARCH_EXHAUSTED)
+		answer->verdict = VERDICT_UNSOLVABLE;
+	else if (won)
+		answer->proven = keep_line(question, line, result.length, answer);
+	else
+		answer->limit = result.verdict == SEARCH_MEMORY ? "memory" : "nodes";
 }
 
 static struct grading ask_grade(struct answerer *answerer, const struct klondike *position)

@@ -17,7 +17,7 @@ static bool check_lost(const struct session *session, const char **remark, struc
 	struct search_result found = game_search(session_game(session), session_state(session), SEARCH_POSITIONS, NULL, 0);
 	if (found.verdict == SEARCH_WON)
 		return fault_set(fault, "the result is said to be \"lost\" but %d more moves win", found.length);
-	if (found.verdict == SEARCH_LIMIT)
+	if (found.verdict != SEARCH_EXHAUSTED)
 		*remark = "; that the game is lost is more than could be shown here";
 	return true;
 }

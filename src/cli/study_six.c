@@ -94,7 +94,8 @@ int study_six_run(int argc, char **argv)
 		return EXIT_FAILED;
 	bool good = six_study_play(&study, options.games, options.seed, report, &fault);
 	if (!good)
-		fprintf(stderr, "patience: %s: %s\n", options.report, fault.text);
+		fprintf(
+		    stderr, "patience: %s%s%s\n", options.report ? options.report : "", options.report ? ": " : "", fault.text);
 	good = close_file(options.report, report) && good;
 	if (good && (good = open_file(options.best, options.replaces, &best))) {
 		if (best)

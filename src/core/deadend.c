@@ -16,6 +16,7 @@ struct space {
 	int count, room;
 	int *slot; /* index + 1 of a node, 0 free; `slots` is a power of two above twice `room` */
 	size_t slots;
+	bool is_full; /* memory has ended: positions were left out */
 };
 
 static int *space_slot(struct space *space, const struct state *state)
@@ -26,24 +27,29 @@ static int *space_slot(struct space *space, const struct state *state)
 	return &space->slot[at];
 }
 
-static void space_grow(struct space *space)
+static bool space_grow(struct space *space)
 {
-	space->room = space->room ? 2 * space->room : 64;
-	space->node = realloc(space->node, (size_t)space->room * sizeof *space->node);
+	int room = space->room ? 2 * space->room : 64;
+	struct node *node = realloc(space->node, (size_t)room * sizeof *node);
+	space->node = node ? node : space->node;
+	int *slot = node ? calloc((size_t)room * 4, sizeof *slot) : NULL;
+	space->is_full = !slot;
+	if (!slot)
+		return false;
 	free(space->slot);
-	space->slots = (size_t)space->room * 4;
-	space->slot = calloc(space->slots, sizeof *space->slot);
-	if (!space->node || !space->slot)
-		abort();
+	space->room = room;
+	space->slots = (size_t)room * 4;
+	space->slot = slot;
 	for (int i = 0; i < space->count; i++)
 		*space_slot(space, &space->node[i].state) = i + 1;
+	return true;
 }
 
-/* Adds the position unless it is there. */
+/* Adds the position unless it is there or memory has ended. */
 static void space_add(struct space *space, const struct state *state, int parent, struct move move)
 {
-	if (space->count == space->room)
-		space_grow(space);
+	if (space->count == space->room && !space_grow(space))
+		return;
 	int *slot = space_slot(space, state);
 	if (*slot)
 		return;
@@ -67,7 +73,7 @@ static int space_line(const struct space *space, int node, struct move *line, in
 static int space_explore(struct space *space, int limit, bool stop_at_win)
 {
 	const struct game *game = space->game;
-	for (int i = 0; i < space->count && space->count < limit; i++) {
+	for (int i = 0; i < space->count && space->count < limit && !space->is_full; i++) {
 		struct move list[MOVES_MAX];
 		const struct state from = space->node[i].state;
 		if (game->status(&from) == GAME_WON) {
@@ -98,7 +104,10 @@ struct search_result game_search(
 	space_add(&space, state, -1, (struct move){0});
 	int won = space_explore(&space, limit, true);
 	struct search_result result = {.positions = space.count};
-	result.verdict = won >= 0 ? SEARCH_WON : space.count < limit ? SEARCH_EXHAUSTED : SEARCH_LIMIT;
+	result.verdict = won >= 0               ? SEARCH_WON
+	                 : space.is_full        ? SEARCH_MEMORY
+	                 : space.count >= limit ? SEARCH_LIMIT
+	                                        : SEARCH_EXHAUSTED;
 	if (won >= 0)
 		result.length = space_line(&space, won, line, line ? room : 0);
 	space_release(&space);
@@ -110,7 +119,7 @@ int game_count_positions(const struct game *game, const struct state *state, int
 	struct space space = {.game = game};
 	space_add(&space, state, -1, (struct move){0});
 	space_explore(&space, limit, false);
-	int count = space.count;
+	int count = space.is_full ? -1 : space.count;
 	space_release(&space);
 	return count;
 }

@@ -17,7 +17,8 @@ struct worker {
 	pthread_cond_t asked;
 	bool is_asked, is_answered, ends;
 	void *question, *answer;
-	atomic_bool cancel; /* set by the owner; cleared by the thread when it takes a question */
+	void *taken, *given; /* the same, in the thread's hands */
+	atomic_bool cancel;  /* set by the owner; cleared by the thread when it takes a question */
 };
 
 static void *allocate(size_t bytes)
@@ -34,19 +35,21 @@ struct worker *worker_new(const struct worker_kind *kind)
 	worker->kind = kind;
 	worker->question = allocate(kind->question);
 	worker->answer = allocate(kind->answer);
+	worker->taken = allocate(kind->question);
+	worker->given = allocate(kind->answer);
 	pthread_mutex_init(&worker->mutex, NULL);
 	pthread_cond_init(&worker->asked, NULL);
 	return worker;
 }
 
 /* Waits for a question; false when the worker ends. */
-static bool take_question(struct worker *worker, void *question)
+static bool take_question(struct worker *worker)
 {
 	pthread_mutex_lock(&worker->mutex);
 	while (!worker->is_asked && !worker->ends)
 		pthread_cond_wait(&worker->asked, &worker->mutex);
 	bool goes_on = !worker->ends;
-	memcpy(question, worker->question, worker->kind->question);
+	memcpy(worker->taken, worker->question, worker->kind->question);
 	worker->is_asked = false;
 	atomic_store(&worker->cancel, false);
 	pthread_mutex_unlock(&worker->mutex);
@@ -54,12 +57,12 @@ static bool take_question(struct worker *worker, void *question)
 }
 
 /* Lays the answer ready unless nobody wants it any more. */
-static void give_answer(struct worker *worker, const void *answer)
+static void give_answer(struct worker *worker)
 {
 	pthread_mutex_lock(&worker->mutex);
 	bool is_wanted = !atomic_load(&worker->cancel);
 	if (is_wanted)
-		memcpy(worker->answer, answer, worker->kind->answer);
+		memcpy(worker->answer, worker->given, worker->kind->answer);
 	worker->is_answered = is_wanted;
 	pthread_mutex_unlock(&worker->mutex);
 	if (is_wanted && worker->kind->ring)
@@ -70,18 +73,16 @@ static void *run(void *context)
 {
 	struct worker *worker = context;
 	const struct worker_kind *kind = worker->kind;
-	void *question = allocate(kind->question), *answer = allocate(kind->answer), *tools = NULL;
-	while (take_question(worker, question)) {
+	void *tools = NULL;
+	while (take_question(worker)) {
 		if (!tools && kind->open)
 			tools = kind->open();
-		memset(answer, 0, kind->answer);
-		kind->work(tools, question, answer, &worker->cancel);
-		give_answer(worker, answer);
+		memset(worker->given, 0, kind->answer);
+		kind->work(tools, worker->taken, worker->given, &worker->cancel);
+		give_answer(worker);
 	}
 	if (tools && kind->close)
 		kind->close(tools);
-	free(question);
-	free(answer);
 	return NULL;
 }
 
@@ -157,5 +158,7 @@ void worker_free(struct worker *worker)
 	pthread_cond_destroy(&worker->asked);
 	free(worker->question);
 	free(worker->answer);
+	free(worker->taken);
+	free(worker->given);
 	free(worker);
 }

@@ -17,6 +17,7 @@ struct grader {
 	struct player *chance;
 	struct move *line; /* a copy, since the next question takes the solver's own */
 	int room;
+	bool starved; /* an answer for this deal hung on memory that could not be had */
 };
 
 struct chance {
@@ -80,6 +81,14 @@ void grader_free(struct grader *grader)
 	free(grader);
 }
 
+static struct solve_result ask(
+    struct grader *grader, const struct klondike *position, const struct solve_limits *limits)
+{
+	struct solve_result result = solver_solve(grader->solver, position, limits);
+	grader->starved |= result.starved || result.limit == LIMIT_MEMORY;
+	return result;
+}
+
 static bool keep_line(struct grader *grader, const struct move *line, int moves)
 {
 	if (moves > grader->room) {
@@ -106,7 +115,7 @@ static bool has_trap(
 			continue;
 		klondike.apply(&after, list[i]);
 		struct klondike position = klondike_position(&after);
-		if (solver_solve(grader->solver, &position, limits).verdict != VERDICT_SOLVED)
+		if (ask(grader, &position, limits).verdict != VERDICT_SOLVED)
 			return true;
 	}
 	return false;
@@ -149,7 +158,8 @@ struct grading grader_judge(struct grader *grader, const struct klondike *positi
 	const atomic_bool *cancel = limits ? limits->cancel : NULL;
 	/* What was learnt before could lead to another line. */
 	solver_forget(grader->solver);
-	struct solve_result result = solver_solve(grader->solver, position, limits);
+	grader->starved = false;
+	struct solve_result result = ask(grader, position, limits);
 	struct grading grading = {.verdict = result.verdict, .limit = result.limit};
 	if (result.verdict != VERDICT_SOLVED)
 		return grading;
@@ -159,6 +169,8 @@ struct grading grader_judge(struct grader *grader, const struct klondike *positi
 	grading.traps = count_traps(grader, state, result.moves, cancel);
 	grading.won = count_won(grader, state, cancel);
 	grading.grade = grade_of(position, grading.won, grading.traps);
+	if (grader->starved)
+		grading = (struct grading){.verdict = VERDICT_UNDECIDED, .limit = LIMIT_MEMORY};
 	if (cancel && *cancel)
 		grading = (struct grading){.verdict = VERDICT_UNDECIDED, .limit = LIMIT_CANCELLED};
 	return grading;

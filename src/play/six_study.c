@@ -131,15 +131,18 @@ static void count(struct six_study *study, struct six_deal *deal, const struct o
 		memcpy(deal->history, game->history, game->used + 1);
 }
 
-static void find_minima(struct six_study *study)
+static bool find_minima(struct six_study *study)
 {
 	char deck[7];
 	for (int i = 0; i < SIX_DEALS; i++) {
 		six_study_deck(i, deck);
 		struct state state = start_of(deck);
 		struct search_result result = game_search(game_find("six"), &state, POSITIONS, NULL, 0);
+		if (result.verdict != SEARCH_WON && result.verdict != SEARCH_EXHAUSTED)
+			return false;
 		study->deal[i].minimum = result.verdict == SEARCH_WON ? result.length : 0;
 	}
+	return true;
 }
 
 bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t seed, FILE *report, struct fault *fault)
@@ -147,7 +150,8 @@ bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t see
 	struct rng rng = rng_seed(seed);
 	struct one_game game;
 	memset(study, 0, sizeof *study);
-	find_minima(study);
+	if (!find_minima(study))
+		return fault_set(fault, "there is not enough memory to search all deals");
 	if (report)
 		fprintf(report, "start\tend\tnb.moves\toutcome\thistory\n");
 	for (uint64_t i = 0; i < games_wanted; i++) {

@@ -59,21 +59,29 @@ static void work(void *solver, const void *asked, void *given, const atomic_bool
 	memcpy(answer->line, result.line, (size_t)result.moves * sizeof *answer->line);
 }
 
-static void *resized(void *memory, size_t bytes)
-{
-	void *now = realloc(memory, bytes);
-	if (!now)
-		abort();
-	return now;
-}
-
-static void reserve(struct judge *judge, int length)
+/* False without memory: the larger of the two arrays is then larger than need be. */
+static bool reserve(struct judge *judge, int length)
 {
 	if (length < judge->room)
-		return;
-	judge->room = 2 * length + 64;
-	judge->move = resized(judge->move, (size_t)judge->room * sizeof *judge->move);
-	judge->given_up = resized(judge->given_up, (size_t)judge->room * sizeof *judge->given_up);
+		return true;
+	int room = 2 * length + 64;
+	struct move *move = realloc(judge->move, (size_t)room * sizeof *move);
+	judge->move = move ? move : judge->move;
+	bool *given_up = realloc(judge->given_up, (size_t)room * sizeof *given_up);
+	judge->given_up = given_up ? given_up : judge->given_up;
+	if (!move || !given_up)
+		return false;
+	judge->room = room;
+	return true;
+}
+
+/* Room for a way of so many moves; without memory none is known. */
+static bool begin_way(struct judge *judge, int moves)
+{
+	struct move *way = realloc(judge->way, (size_t)(moves + 1) * sizeof *way);
+	judge->way = way ? way : judge->way;
+	judge->way_moves = way ? moves : 0;
+	return way;
 }
 
 static void forget(struct judge *judge)
@@ -108,7 +116,8 @@ struct judge *judge_new(void (*ring)(void))
 	    .ring = ring,
 	};
 	judge->worker = worker_new(&judge->kind);
-	reserve(judge, 0);
+	if (!reserve(judge, 0))
+		abort();
 	forget(judge);
 	return judge;
 }
@@ -124,19 +133,23 @@ void judge_free(struct judge *judge)
 	free(judge);
 }
 
-/* Takes the moves of the session; what was known behind the first that differs is gone. */
-static void take_moves(struct judge *judge, const struct session *session)
+/* Takes the moves of the session; what was known behind the first that differs is gone. False without memory: the rest
+ * of the moves is not known. */
+static bool take_moves(struct judge *judge, const struct session *session)
 {
 	int same = 0, length = session_length(session);
 	while (same < judge->length && same < length && move_equal(judge->move[same], session_move_at(session, same)))
 		same++;
 	judge->winnable = judge->winnable < same ? judge->winnable : same;
 	judge->lost = judge->lost <= same ? judge->lost : JUDGE_NEVER;
-	reserve(judge, length);
-	for (judge->length = same; judge->length < length;) {
+	judge->length = same;
+	if (!reserve(judge, length))
+		return false;
+	while (judge->length < length) {
 		judge->move[judge->length] = session_move_at(session, judge->length);
 		judge->given_up[++judge->length] = false;
 	}
+	return true;
 }
 
 /* What can be told without thinking: moves on the way to the win, and a game that the rules say is over. */
@@ -150,9 +163,9 @@ static void take_course(struct judge *judge, const struct session *session)
 	if (status == GAME_LOST && place < judge->lost)
 		judge->lost = place;
 	if (status == GAME_WON && place > judge->winnable) {
-		judge->winnable = judge->way_moves = place;
-		judge->way = resized(judge->way, (size_t)(place + 1) * sizeof *judge->way);
-		memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
+		judge->winnable = place;
+		if (begin_way(judge, place))
+			memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
 	}
 }
 
@@ -165,9 +178,8 @@ static void learn(struct judge *judge, int place, const struct answer *answer)
 	if (answer->judgement != JUDGEMENT_WINNABLE || place <= judge->winnable)
 		return;
 	judge->winnable = place;
-	judge->way_moves = answer->moves ? place + answer->moves : 0;
-	judge->way = resized(judge->way, (size_t)(judge->way_moves + 1) * sizeof *judge->way);
-	if (!answer->moves)
+	judge->way_moves = 0;
+	if (!answer->moves || !begin_way(judge, place + answer->moves))
 		return;
 	memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
 	memcpy(judge->way + place, answer->line, (size_t)answer->moves * sizeof *judge->way);
@@ -214,7 +226,10 @@ static void ask(struct judge *judge, const struct session *session, int place)
 void judge_follow(struct judge *judge, const struct session *session, unsigned aims)
 {
 	take_start(judge, session);
-	take_moves(judge, session);
+	if (!take_moves(judge, session)) {
+		worker_cancel(judge->worker);
+		return;
+	}
 	bool is_here = judge->asked <= judge->length && is_asked_about(judge, session, judge->asked);
 	if (worker_take(judge->worker, &judge->answer) && is_here)
 		learn(judge, judge->asked, &judge->answer);
@@ -232,7 +247,7 @@ enum judgement judge_at(const struct judge *judge, int place)
 		return JUDGEMENT_WINNABLE;
 	if (place >= judge->lost)
 		return JUDGEMENT_LOST;
-	return judge->given_up[place] ? JUDGEMENT_UNKNOWN : JUDGEMENT_OPEN;
+	return place > judge->length || judge->given_up[place] ? JUDGEMENT_UNKNOWN : JUDGEMENT_OPEN;
 }
 
 bool judge_thinks(const struct judge *judge) { return worker_is_busy(judge->worker); }

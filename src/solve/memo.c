@@ -32,6 +32,7 @@ static bool use_level(struct memo *memo, int level)
 	memo->bits = bits;
 	memo->entry = memo->table[level];
 	memo->used = 0;
+	memo->is_starved = false;
 	memo->grow = (uint64_t)1 << (bits - 1);
 	memset(memo->entry, 0, table_bytes(bits));
 	return true;
@@ -86,7 +87,9 @@ void memo_grow(struct memo *memo)
 {
 	const uint64_t *old = memo->entry;
 	uint64_t count = (uint64_t)1 << memo->bits;
-	if (memo->bits >= memo->last_bits || !use_level(memo, memo->level + 1)) {
+	bool may_grow = memo->bits < memo->last_bits;
+	if (!may_grow || !use_level(memo, memo->level + 1)) {
+		memo->is_starved = may_grow;
 		memo->grow = UINT64_MAX;
 		return;
 	}

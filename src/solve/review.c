@@ -37,12 +37,13 @@ static struct solve_result ask(struct review *review, const struct state *state,
 	return solver_solve_state(review->solver, review->game, state, &limits);
 }
 
+/* Without memory for the line the place stays undecided. */
 static void note_win(struct review *review, int place, const struct solve_result *result)
 {
 	size_t bytes = (size_t)result->moves * sizeof *review->line;
 	struct move *copy = malloc(bytes + 1);
 	if (!copy)
-		abort();
+		return;
 	if (bytes)
 		memcpy(copy, result->line, bytes);
 	pthread_mutex_lock(&review->mutex);
@@ -183,8 +184,10 @@ static bool start_thread(struct review *review)
 struct review *review_start(const struct session *session, const struct review_limits *limits, struct fault *fault)
 {
 	struct review *review = calloc(1, sizeof *review);
-	if (!review)
-		abort();
+	if (!review) {
+		fault_set(fault, "there is not enough memory for a review");
+		return NULL;
+	}
 	int length = session_length(session);
 	review->game = session_game(session);
 	review->length = length;

@@ -223,6 +223,7 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	else
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
 	result.nodes = solver->control.nodes;
+	result.starved = solver->search.memo.is_starved || solver->oracle.memo.is_starved;
 	result.table_bytes =
 	    memo_bytes(&solver->search.memo) + memo_bytes(&solver->oracle.memo) + arrangements_bytes(&solver->arrangements);
 	return result;
@@ -239,6 +240,8 @@ static struct solve_result solve_small(struct solver *solver, const struct game 
 	struct search_result found = game_search(game, state, SMALL_GAME_POSITIONS, solver->line, solver->line_room);
 	struct solve_result result = {
 	    .verdict = VERDICT_UNDECIDED, .limit = LIMIT_NODES, .nodes = (uint64_t)found.positions};
+	if (found.verdict == SEARCH_MEMORY)
+		result.limit = LIMIT_MEMORY;
 	bool is_won = found.verdict == SEARCH_WON && found.length <= solver->line_room;
 	if (!is_won && found.verdict != SEARCH_EXHAUSTED)
 		return result;

@@ -3,6 +3,8 @@
 
 #include <signal.h>
 
+#include "run.h"
+
 /* A reader that goes away ends the program without a word. */
 static void test_pipe(void **state)
 {
@@ -69,6 +71,28 @@ static void test_interrupt_of_reading(void **state)
 	terminal_close(terminal);
 }
 
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { LEAST_KILOBYTES = 0 };
+#else
+enum { LEAST_KILOBYTES = 20000 };
+#endif
+
+/* With too little memory a deal that can be won is never called unsolvable; what was found stands. */
+static void test_little_memory(void **state)
+{
+	(void)state;
+	expect("solve 1 --minimal --memory 1", 0, "deal 1: solved, 172 moves (at least 72; memory), ", "");
+	for (int kilobytes = LEAST_KILOBYTES; kilobytes && kilobytes < 3 * LEAST_KILOBYTES; kilobytes += 2000) {
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script, "ulimit -v %d; $P solve 1 --minimal --grade --jobs 1", kilobytes);
+		struct outcome outcome = run_script(script);
+		bool is_solved = strstr(outcome.out, "deal 1: solved, ") != NULL;
+		if (outcome.status != !is_solved || !(is_solved || is_one_sentence(outcome.err)))
+			fail_msg("%s\nended with %d\nout: %s\nerr: %s", script, outcome.status, outcome.out, outcome.err);
+		done(outcome);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -77,6 +101,7 @@ int main(void)
 	    cmocka_unit_test(test_interrupt),
 	    cmocka_unit_test(test_two_signals),
 	    cmocka_unit_test(test_interrupt_of_reading),
+	    cmocka_unit_test(test_little_memory),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -139,11 +139,17 @@ static void look_at(struct search *search, uint32_t number)
 		search->is_cut = true;
 }
 
+/* Memory has ended: something may have been left out. */
+static bool is_full(const struct search *search)
+{
+	return search->table.is_full || search->deal.stock.is_full ||
+	       search->table.bytes + search->deal.stock.bytes > search->limits.bytes;
+}
+
 static bool must_stop(struct search *search)
 {
 	struct minimal_result *result = search->result;
-	if (search->table.is_full || search->deal.stock.is_full ||
-	    search->table.bytes + search->deal.stock.bytes > search->limits.bytes)
+	if (is_full(search))
 		result->stop = MINIMAL_MEMORY;
 	else if (search->limits.nodes && result->nodes >= search->limits.nodes)
 		result->stop = MINIMAL_NODES;
@@ -250,7 +256,8 @@ static void write_line(struct search *search, const struct klondike *position)
 	search->result->length = search->result->at_most = line.length;
 }
 
-/* One search with the bound's WEIGHT, for at most NODES nodes (0: no limit); true when it came to its end. */
+/* One search with the bound's WEIGHT, for at most NODES nodes (0: no limit); true when it came to its end and nothing
+ * was left out. */
 static bool run(struct search *search, const struct klondike *position, int weight, uint64_t nodes)
 {
 	bool ended = false;
@@ -263,12 +270,12 @@ static bool run(struct search *search, const struct klondike *position, int weig
 	if (table_init(&search->table, search->limits.bytes)) {
 		manoeuvre_settle(&search->manoeuvre, search->first, 0);
 		enter_all(search);
-		ended = run_queue(search, nodes ? search->result->nodes + nodes : 0);
+		ended = !is_full(search) && run_queue(search, nodes ? search->result->nodes + nodes : 0);
 		if (search->won != TABLE_NONE)
 			write_line(search, position);
-	} else {
-		search->result->stop = MINIMAL_MEMORY;
 	}
+	if (is_full(search))
+		search->result->stop = MINIMAL_MEMORY;
 	search->result->positions = search->table.count;
 	size_t bytes = search->table.bytes + search->deal.stock.bytes;
 	search->result->bytes = bytes > search->result->bytes ? bytes : search->result->bytes;
@@ -280,7 +287,7 @@ static void solve(struct search *search, const struct klondike *position)
 {
 	struct minimal_result *result = search->result;
 	struct board board = board_of(&search->deal, search->first);
-	result->verdict = MINIMAL_BOUNDS;
+	result->stop = MINIMAL_DONE;
 	result->at_least = bound_moves(&search->deal, &board, search->first);
 	if (search->progress)
 		atomic_store(&search->progress->at_least, result->at_least);
@@ -300,20 +307,20 @@ static void solve(struct search *search, const struct klondike *position)
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
     struct minimal_progress *progress, struct minimal_result *result)
 {
-	*result = (struct minimal_result){.verdict = MINIMAL_REJECTED, .at_most = MINIMAL_UNKNOWN};
+	*result = (struct minimal_result){.verdict = MINIMAL_BOUNDS, .stop = MINIMAL_MEMORY, .at_most = MINIMAL_UNKNOWN};
 	struct search *search = calloc(1, sizeof *search);
-	if (!search) {
-		result->verdict = MINIMAL_BOUNDS;
-		result->stop = MINIMAL_MEMORY;
+	if (!search)
 		return;
-	}
 	*search = (struct search){.result = result, .progress = progress, .start = now()};
 	if (limits)
 		search->limits = *limits;
 	if (!search->limits.bytes)
 		search->limits.bytes = (size_t)1 << 30;
-	if (deal_read(&search->deal, position, &search->first) && bound_init(&search->deal, search->first))
+	bool is_read = deal_read(&search->deal, position, &search->first);
+	if (is_read && bound_init(&search->deal, search->first))
 		solve(search, position);
+	else if (!is_read && !search->deal.stock.is_full)
+		*result = (struct minimal_result){.verdict = MINIMAL_REJECTED, .at_most = MINIMAL_UNKNOWN};
 	deal_release(&search->deal);
 	free(search);
 }

@@ -123,8 +123,10 @@ static bool index_grow(struct stock *stock)
 {
 	uint32_t size = stock->index_size ? stock->index_size * 2 : 1024;
 	uint32_t *index = calloc(size, sizeof *index);
-	if (!index)
+	if (!index) {
+		stock->is_full = true;
 		return false;
+	}
 	for (uint32_t number = 0; number < stock->count; number++) {
 		uint32_t slot = (uint32_t)order_hash(&stock_at(stock, number)->order) & (size - 1);
 		while (index[slot])
@@ -169,7 +171,7 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 	if (stock->is_full)
 		return STOCK_NONE;
 	if (stock->count * 2 >= stock->index_size && !index_grow(stock))
-		stock->is_full = true;
+		return STOCK_NONE;
 	uint32_t slot = (uint32_t)order_hash(order) & (stock->index_size - 1);
 	for (; stock->index[slot]; slot = (slot + 1) & (stock->index_size - 1))
 		if (memcmp(&stock_at(stock, stock->index[slot] - 1)->order, order, sizeof *order) == 0)
@@ -235,8 +237,8 @@ static bool option_add(struct stock *stock, struct stock_state *state, int card,
 bool stock_expand(struct stock *stock, uint32_t number)
 {
 	struct stock_state *state = stock_at(stock, number);
-	if (state->is_expanded)
-		return true;
+	if (state->is_expanded || stock->is_full)
+		return state->is_expanded;
 	struct stock_order order = state->order, cycle = {.count = UINT8_MAX};
 	uint64_t seen = 0;
 	state->first_option = stock->options;

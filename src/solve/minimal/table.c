@@ -36,8 +36,10 @@ static bool grow_slots(struct table *table)
 	if (!reserve(table, slots * sizeof *table->slot))
 		return false;
 	uint32_t *slot = calloc(slots, sizeof *slot);
-	if (!slot)
+	if (!slot) {
+		table->is_full = true;
 		return false;
+	}
 	for (uint32_t number = 0; number < table->count; number++) {
 		uint64_t hash = layout_hash(entry_layout(table_at(table, number)));
 		uint32_t i = (uint32_t)hash & (slots - 1);
@@ -54,10 +56,12 @@ static bool grow_slots(struct table *table)
 
 static bool add_chunk(struct table *table)
 {
-	if (table->count / TABLE_CHUNK == TABLE_CHUNKS - 1 || !reserve(table, TABLE_CHUNK * sizeof(struct entry)))
+	table->is_full |= table->count / TABLE_CHUNK == TABLE_CHUNKS - 1;
+	if (table->is_full || !reserve(table, TABLE_CHUNK * sizeof(struct entry)))
 		return false;
 	struct entry *chunk = malloc(TABLE_CHUNK * sizeof *chunk);
 	table->chunk[table->count / TABLE_CHUNK] = chunk;
+	table->is_full = !chunk;
 	return chunk != NULL;
 }
 
@@ -85,10 +89,8 @@ void table_prefetch(const struct table *table, struct layout layout)
 uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new)
 {
 	*is_new = false;
-	if (table->count * 3ull >= table->slots * 2ull && !grow_slots(table)) {
-		table->is_full = true;
+	if (table->count * 3ull >= table->slots * 2ull && !grow_slots(table))
 		return TABLE_NONE;
-	}
 	uint64_t hash = layout_hash(layout);
 	uint32_t i = (uint32_t)hash & (table->slots - 1), tag = (uint32_t)(hash >> 60);
 	for (; table->slot[i]; i = (i + 1) & (table->slots - 1)) {
@@ -98,10 +100,8 @@ uint32_t table_find(struct table *table, struct layout layout, int moves, bool *
 		if (layout_equal(entry_layout(table_at(table, number)), layout))
 			return number;
 	}
-	if (table->count % TABLE_CHUNK == 0 && !add_chunk(table)) {
-		table->is_full = true;
+	if (table->count % TABLE_CHUNK == 0 && !add_chunk(table))
 		return TABLE_NONE;
-	}
 	*table_at(table, table->count) = entry_make(layout, moves, 0, TABLE_NONE);
 	*is_new = true;
 	table->slot[i] = slot_value(hash, table->count);

@@ -34,9 +34,10 @@ struct table {
 	uint32_t slots;
 	struct bucket bucket[ESTIMATES];
 	size_t bytes, most_bytes;
-	bool is_full;
+	bool is_full; /* memory has ended: positions may have been left out, no answer is complete */
 };
 
+/* An empty table of at most MOST_BYTES. False when there is no memory. */
 bool table_init(struct table *table, size_t most_bytes);
 void table_release(struct table *table);
 
@@ -64,7 +65,7 @@ uint32_t table_find(struct table *table, struct layout layout, int moves, bool *
 /* Has the memory that table_find will read first brought near. */
 void table_prefetch(const struct table *table, struct layout layout);
 
-/* Puts entry NUMBER into the queue. */
+/* Puts entry NUMBER into the queue. False when memory ended. */
 bool table_push(struct table *table, int estimate, uint32_t number);
 
 #endif

@@ -1,0 +1,449 @@
+/* No search ever lies: with each single request for memory refused in turn, with all from one on refused, with each
+ * limit cut short and at each look at the clock, the answer is the true one or none. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "../judging.h"
+#include "../minimal_deals.h"
+#include "deadend.h"
+#include "grade.h"
+#include "minimal.h"
+#include "review.h"
+#include "rng.h"
+#include "shortage.h"
+#include "solve.h"
+
+enum { MEMORY = 1 << 20, AN_HOUR_MS = 3000000, PATIENCE_MS = 60000, NODES = 4000, DEALS = 8, MOVES_REVIEWED = 40 };
+
+/* Puts QUESTION with the first request for memory refused, with the second, and so on until none is; each time that one
+ * alone, then all from it on. PREPARE, if not NULL, comes before and has all the memory it wants. */
+static void starve(void (*prepare)(void *), void (*ask)(void *), void *question)
+{
+	for (int lasting = 0; lasting < 2; lasting++) {
+		long first = 0;
+		do {
+			if (prepare)
+				prepare(question);
+			shortage_begin(++first, lasting);
+			ask(question);
+		} while (shortage_end());
+		assert_true(first > 1);
+	}
+}
+
+/* The same with clocks: at the first look at one, at the second ... time is over or the question is cancelled. */
+static void hurry(void (*ask)(void *), void *question, atomic_bool *cancel)
+{
+	for (int cancels = 0; cancels < 2; cancels++) {
+		bool is_cut = true;
+		for (long first = 1; is_cut; first += 1 + first / 16) {
+			haste_begin(first, cancels ? cancel : NULL);
+			ask(question);
+			is_cut = haste_end();
+			atomic_store(cancel, false);
+			assert_true(is_cut || first > 1);
+		}
+	}
+}
+
+/* The exact solver. */
+
+struct solving {
+	struct klondike position;
+	enum verdict truth;
+	struct solve_limits limits;
+	struct solver *solver; /* NULL: a new one each time */
+	atomic_bool cancel;
+};
+
+static void check_verdict(const struct solving *solving, const struct solve_result *result)
+{
+	if (result->verdict == VERDICT_UNDECIDED)
+		assert_int_not_equal(result->limit, LIMIT_NONE);
+	else
+		assert_int_equal(result->verdict, solving->truth);
+}
+
+static void solve(void *question)
+{
+	struct solving *solving = question;
+	struct solver *solver = solving->solver ? solving->solver : solver_new(MEMORY);
+	if (!solver)
+		return;
+	struct solve_result result = solver_solve(solver, &solving->position, &solving->limits);
+	check_verdict(solving, &result);
+	if (!solving->solver)
+		solver_free(solver);
+}
+
+/* With a solver that keeps what it has learnt: what was cut short must not mislead it later. */
+static void cut_limits(struct solving *solving)
+{
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
+	solving->solver = solver_new(MEMORY);
+	assert_non_null(solving->solver);
+	for (uint64_t nodes = 1; nodes < NODES && result.verdict == VERDICT_UNDECIDED; nodes += 1 + nodes / 4) {
+		const struct solve_limits limits = {.nodes = nodes};
+		result = solver_solve(solving->solver, &solving->position, &limits);
+		check_verdict(solving, &result);
+	}
+	solver_forget(solving->solver);
+	solving->limits = (struct solve_limits){.cpu_ms = AN_HOUR_MS, .cancel = &solving->cancel};
+	hurry(solve, solving, &solving->cancel);
+	solving->limits = (struct solve_limits){.wall_ms = AN_HOUR_MS};
+	hurry(solve, solving, &solving->cancel);
+	result = solver_solve(solving->solver, &solving->position, NULL);
+	assert_int_equal(result.verdict, solving->truth);
+	solver_free(solving->solver);
+	solving->solver = NULL;
+}
+
+/* The rules for a deck: the plain ones, whose verdict is in the table, then those whose stock is kept otherwise. */
+enum { RULES = 4 };
+
+static struct klondike_rules rules_of(int draw, int number)
+{
+	struct klondike_rules rules = deals_rules(draw);
+	rules.worrying_back = number != 1;
+	rules.passes = number == 2 ? 2 : UNLIMITED;
+	rules.swapped_stock = number == 3;
+	return rules;
+}
+
+/* Whether it was not too hard to be asked again and again. */
+static bool solve_rules(const struct decided_deal *deal, int draw, int number)
+{
+	struct solving solving = {.position = klondike_deal(rules_of(draw, number), deal->deck)};
+	const struct solve_limits limits = {.nodes = NODES};
+	struct solver *solver = solver_new(MEMORY);
+	solving.truth = solver_solve(solver, &solving.position, &limits).verdict;
+	solver_free(solver);
+	if (solving.truth == VERDICT_UNDECIDED)
+		return false;
+	if (number == 0)
+		assert_int_equal(solving.truth, deal->solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
+	starve(NULL, solve, &solving);
+	cut_limits(&solving);
+	return true;
+}
+
+/* The next deal of FILE that can or cannot be won, as wanted, and is not hard. */
+static void next_deal(FILE *file, bool solvable, struct decided_deal *deal)
+{
+	do {
+		assert_true(deals_read(file, deal));
+	} while (deal->solvable != solvable || deal->reference_ms > 20);
+}
+
+static void test_solver(void **unused)
+{
+	(void)unused;
+	int asked = 0;
+	for (int draw = 1; draw <= 3; draw += 2) {
+		FILE *file = fopen(draw == 1 ? "tests/data/draw1.csv" : "tests/data/draw3.csv", "r");
+		assert_non_null(file);
+		for (int i = 0; i < DEALS; i++) {
+			struct decided_deal deal;
+			next_deal(file, i % 2, &deal);
+			for (int number = 0; number < RULES; number++)
+				asked += solve_rules(&deal, draw, number);
+		}
+		fclose(file);
+	}
+	assert_true(asked > DEALS * RULES);
+}
+
+/* Shortest solutions. */
+
+struct shortening {
+	struct klondike position;
+	int length; /* of a shortest solution, MINIMAL_UNKNOWN when there is none */
+	struct minimal_limits limits;
+	struct minimal_progress progress;
+};
+
+static void shorten(void *question)
+{
+	static struct minimal_result result;
+	struct shortening *shortening = question;
+	int length = shortening->length;
+	minimal_solve(&shortening->position, &shortening->limits, &shortening->progress, &result);
+	assert_int_not_equal(result.verdict, MINIMAL_REJECTED);
+	if (result.verdict == MINIMAL_UNSOLVABLE)
+		assert_int_equal(length, MINIMAL_UNKNOWN);
+	if (result.verdict == MINIMAL_PROVEN)
+		assert_int_equal(result.length, length);
+	if (length != MINIMAL_UNKNOWN)
+		assert_true(result.at_least <= length);
+	if (result.at_most != MINIMAL_UNKNOWN)
+		assert_in_range(length, 0, result.at_most);
+	int bound = minimal_bound(&shortening->position);
+	assert_true(bound == MINIMAL_UNKNOWN || length == MINIMAL_UNKNOWN || bound <= length);
+}
+
+static void shorten_all_ways(struct shortening *shortening)
+{
+	atomic_store(&shortening->progress.cancel, false);
+	starve(NULL, shorten, shortening);
+	for (uint64_t nodes = 1; nodes < 50000; nodes += 1 + nodes / 2) {
+		shortening->limits = (struct minimal_limits){.nodes = nodes};
+		shorten(shortening);
+	}
+	for (size_t bytes = 1 << 10; bytes <= (size_t)1 << 25; bytes += bytes / 2) {
+		shortening->limits = (struct minimal_limits){.bytes = bytes};
+		shorten(shortening);
+	}
+	shortening->limits = (struct minimal_limits){.seconds = AN_HOUR_MS / 1000};
+	hurry(shorten, shortening, &shortening->progress.cancel);
+}
+
+/* What is left of a shortest solution is a shortest one of the position there: such positions take little time. Of the
+ * first one here the search finds a longer solution long before the shortest. */
+static void test_minimal(void **unused)
+{
+	(void)unused;
+	static struct minimal_result whole;
+	struct minimal_deal deal = {.id = "K51", .draw = 3};
+	struct state state;
+	assert_true(minimal_deal_find(&deal));
+	minimal_solve(&deal.position, NULL, NULL, &whole);
+	assert_int_equal(whole.verdict, MINIMAL_PROVEN);
+	klondike_state(&deal.position, &state);
+	for (int i = 0; i < whole.length; i++) {
+		if (i % 25 == 10 && i <= 60)
+			shorten_all_ways(&(struct shortening){.position = klondike_position(&state), .length = whole.length - i});
+		klondike.apply(&state, whole.line[i]);
+	}
+}
+
+static void test_minimal_of_the_lost(void **unused)
+{
+	(void)unused;
+	static const char *const lost[] = {"K179", "K836"};
+	for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
+		struct minimal_deal deal = {.draw = 3};
+		snprintf(deal.id, sizeof deal.id, "%s", lost[i]);
+		assert_true(minimal_deal_find(&deal));
+		shorten_all_ways(&(struct shortening){.position = deal.position, .length = MINIMAL_UNKNOWN});
+	}
+}
+
+/* The plain search, and the solver of small games, which uses it. */
+
+struct searching {
+	struct state state;
+	struct search_result truth;
+	int positions;
+};
+
+static void search_plainly(void *question)
+{
+	const struct searching *searching = question;
+	const struct game *six = game_find("six");
+	struct search_result result = game_search(six, &searching->state, 1000, NULL, 0);
+	if (result.verdict != SEARCH_MEMORY)
+		assert_memory_equal(&result, &searching->truth, sizeof result);
+	int positions = game_count_positions(six, &searching->state, 1000);
+	assert_true(positions == -1 || positions == searching->positions);
+	struct solver *solver = solver_new(MEMORY);
+	if (!solver)
+		return;
+	struct solve_result solved = solver_solve_state(solver, six, &searching->state, NULL);
+	if (solved.verdict == VERDICT_UNDECIDED)
+		assert_int_equal(solved.limit, LIMIT_MEMORY);
+	else
+		assert_int_equal(solved.verdict == VERDICT_SOLVED, searching->truth.verdict == SEARCH_WON);
+	solver_free(solver);
+}
+
+static void test_plain_search(void **unused)
+{
+	(void)unused;
+	static const char *const starts[] = {"Deck 123456\n", "Deck 216543\n", "Deck 561234\n", "Deck 231456\n"};
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+		struct searching searching;
+		struct fault fault;
+		const struct game *six = game_find("six");
+		assert_true(six->start(starts[i], &searching.state, &fault));
+		searching.truth = game_search(six, &searching.state, 1000, NULL, 0);
+		searching.positions = game_count_positions(six, &searching.state, 1000);
+		for (int limit = 1; limit <= searching.truth.positions; limit++) {
+			struct search_result cut = game_search(six, &searching.state, limit, NULL, 0);
+			assert_true(cut.verdict == SEARCH_LIMIT || cut.verdict == searching.truth.verdict);
+			assert_true(cut.verdict != SEARCH_EXHAUSTED || limit > searching.truth.positions);
+		}
+		starve(NULL, search_plainly, &searching);
+	}
+}
+
+/* A game played at random, judged and reviewed. */
+
+struct played {
+	struct session *session;
+	struct findings truth;
+	struct review_limits limits;
+	struct judge *judge;
+};
+
+static struct session *random_game(uint64_t deal)
+{
+	char start[64];
+	struct fault fault;
+	struct rng rng = rng_seed(deal);
+	snprintf(start, sizeof start, "Draw 3\nDeal %d\n", (int)deal);
+	struct session *session = session_new(&klondike, start, &fault);
+	assert_non_null(session);
+	for (int i = 0; i < MOVES_REVIEWED; i++) {
+		struct move list[MOVES_MAX];
+		int moves = session_moves(session, list);
+		assert_true(moves > 0 && session_play(session, list[rng_below(&rng, (uint32_t)moves)]));
+	}
+	session_status(session);
+	return session;
+}
+
+static void check_traps(const struct played *played, const struct findings *found)
+{
+	struct solver *solver = solver_new(MEMORY);
+	for (int place = 1; place <= found->checked; place++) {
+		struct state state = *session_state_at(played->session, place - 1);
+		if (!findings_has_trap(found, place))
+			continue;
+		klondike.apply(&state, found->trap[place]);
+		assert_int_equal(solver_solve_state(solver, &klondike, &state, NULL).verdict, VERDICT_UNSOLVABLE);
+	}
+	solver_free(solver);
+}
+
+static void review(void *question)
+{
+	struct played *played = question;
+	struct fault fault;
+	struct review *review = review_start(played->session, &played->limits, &fault);
+	if (!review)
+		return;
+	assert_true(review_wait(review, PATIENCE_MS));
+	shortage_end();
+	struct findings found = review_look(review);
+	assert_true(found.winnable <= played->truth.winnable);
+	assert_true(found.lost >= played->truth.lost);
+	check_traps(played, &found);
+	review_free(review);
+}
+
+static void make_judge(void *question) { ((struct played *)question)->judge = judge_new(NULL); }
+
+static void check_line(const struct played *played, int place)
+{
+	int moves;
+	const struct move *line = judge_line(played->judge, place, &moves);
+	struct state state = *session_state_at(played->session, place);
+	for (int i = 0; line && i < moves; i++)
+		klondike.apply(&state, line[i]);
+	assert_true(!line || klondike.status(&state) == GAME_WON);
+}
+
+static void judge(void *question)
+{
+	const struct played *played = question;
+	judge_wait(played->judge, played->session, JUDGE_PRESENT | JUDGE_TURN);
+	for (int place = 0; place <= session_length(played->session); place++) {
+		enum judgement judgement = judge_at(played->judge, place);
+		assert_true(judgement != JUDGEMENT_WINNABLE || place <= played->truth.winnable);
+		assert_true(judgement != JUDGEMENT_LOST || place >= played->truth.lost);
+		check_line(played, place);
+	}
+	judge_free(played->judge);
+}
+
+static void test_review_and_judge(void **unused)
+{
+	(void)unused;
+	atomic_bool never = false;
+	for (uint64_t deal = 1; deal <= 2; deal++) {
+		struct fault fault;
+		struct played played = {.session = random_game(deal), .limits = {.memory = MEMORY}};
+		struct review *whole = review_start(played.session, &played.limits, &fault);
+		assert_true(review_wait(whole, PATIENCE_MS));
+		played.truth = review_look(whole);
+		assert_int_equal(played.truth.winnable + 1, played.truth.lost);
+		starve(NULL, review, &played);
+		starve(make_judge, judge, &played);
+		for (played.limits.nodes = 1; played.limits.nodes < 2000; played.limits.nodes *= 3)
+			review(&played);
+		played.limits = (struct review_limits){.memory = MEMORY, .cpu_ms = AN_HOUR_MS};
+		hurry(review, &played, &never);
+		review_free(whole);
+		session_free(played.session);
+	}
+}
+
+/* Grades. */
+
+struct grading_asked {
+	struct klondike position;
+	struct grading truth;
+	struct solve_limits limits;
+	atomic_bool cancel;
+};
+
+/* A grade hangs on how many nodes were needed, so that every refusal makes it uncertain. */
+static void grade(void *question)
+{
+	struct grading_asked *asked = question;
+	struct grader *grader = grader_new();
+	if (!grader)
+		return;
+	struct grading grading = grader_judge(grader, &asked->position, &asked->limits);
+	if (shortage_end())
+		assert_int_equal(grading.verdict, VERDICT_UNDECIDED);
+	if (grading.verdict == VERDICT_UNDECIDED)
+		assert_int_equal(grading.grade, GRADE_NONE);
+	else
+		assert_memory_equal(&grading, &asked->truth, sizeof grading);
+	grader_free(grader);
+}
+
+static void test_grade(void **unused)
+{
+	(void)unused;
+	FILE *file = fopen("tests/data/draw3.csv", "r");
+	struct solver *solver = solver_new(MEMORY);
+	struct grading_asked asked = {.limits = {.nodes = NODES}};
+	uint64_t nodes;
+	struct decided_deal deal;
+	assert_non_null(file);
+	do {
+		next_deal(file, true, &deal);
+		asked.position = klondike_deal(deals_rules(3), deal.deck);
+		nodes = solver_solve(solver, &asked.position, NULL).nodes;
+	} while (nodes < NODES / 8 || nodes > NODES / 2);
+	fclose(file);
+	solver_free(solver);
+	struct grader *grader = grader_new();
+	asked.truth = grader_judge(grader, &asked.position, NULL);
+	grader_free(grader);
+	starve(NULL, grade, &asked);
+	for (asked.limits.nodes = 1; asked.limits.nodes < 500; asked.limits.nodes *= 4)
+		grade(&asked);
+	asked.limits = (struct solve_limits){.cpu_ms = AN_HOUR_MS, .cancel = &asked.cancel};
+	hurry(grade, &asked, &asked.cancel);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_solver),
+	    cmocka_unit_test(test_minimal),
+	    cmocka_unit_test(test_minimal_of_the_lost),
+	    cmocka_unit_test(test_plain_search),
+	    cmocka_unit_test(test_review_and_judge),
+	    cmocka_unit_test(test_grade),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
