@@ -1,10 +1,12 @@
-/* date: moments. Records have them in UTC, as "2026-01-31T12:00:00Z"; a player is shown local time. */
+/* date: moments and how long things take. Records have them in UTC, as "2026-01-31T12:00:00Z"; a player is shown local
+ * time. */
 #ifndef PATIENCE_DATE_H
 #define PATIENCE_DATE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
-enum { DATE_TEXT = 21, DATE_LOCAL = 17 };
+enum { DATE_TEXT = 21, DATE_LOCAL = 17, DURATION_TEXT = 32 };
 
 /* The moment now, in UTC. A clock that stands before 1970 or after the year 9999 is brought to the nearest moment that
  * can be written. */
@@ -16,6 +18,9 @@ bool date_has_form(const char *text);
 /* The moment that TEXT begins with in local time, "2026-01-31 13:00"; what is no moment of the calendar stays as it is,
  * cut. Returns LOCAL. */
 char *date_local(const char *text, char local[DATE_LOCAL]);
+
+/* "3:05", or "1:02:33" from an hour on. Returns TEXT. */
+char *duration_text(int64_t seconds, char text[DURATION_TEXT]);
 
 /* Days since 1 March of the year 0 (proleptic Gregorian). */
 int date_days(int year, int month, int day);

@@ -56,6 +56,7 @@ struct game_option {
 struct game {
 	const char *name;                  /* as on the command line: "klondike" */
 	const char *title;                 /* as on the screen: "Klondike" */
+	const char *summary;               /* one sentence, for the shelf of games */
 	const char *rules;                 /* the rules in a paragraph or two, for the help screen */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */

@@ -186,13 +186,3 @@ void kept_close(struct kept *kept)
 	free(kept->list);
 	library_release(&kept->library);
 }
-
-char *duration_text(int64_t seconds, char text[DURATION_TEXT])
-{
-	int64_t minutes = seconds / 60;
-	if (minutes < 60)
-		snprintf(text, DURATION_TEXT, "%" PRId64 ":%02d", minutes, (int)(seconds % 60));
-	else
-		snprintf(text, DURATION_TEXT, "%" PRId64 ":%02d:%02d", minutes / 60, (int)(minutes % 60), (int)(seconds % 60));
-	return text;
-}

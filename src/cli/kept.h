@@ -18,8 +18,4 @@ struct kept {
 int kept_open(struct kept *kept, const char *command, int argc, char **argv);
 void kept_close(struct kept *kept);
 
-/* Seconds as "3:12" or "1:03:12". Returns TEXT. */
-enum { DURATION_TEXT = 32 };
-char *duration_text(int64_t seconds, char text[DURATION_TEXT]);
-
 #endif

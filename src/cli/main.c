@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "command.h"
+#include "shelf.h"
 
 const struct command *const commands[] = {
     &command_play,
@@ -41,7 +42,8 @@ static int print_help(void)
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
-	printf("\nWithout a command: play. `patience COMMAND --help` tells the options of a command; the manual is "
+	printf("\nWithout a command: play. `patience --list` tells how each game stands. `patience COMMAND --help` tells "
+	       "the options of a command; the manual is "
 	       "patience(6).\n");
 	return 0;
 }
@@ -79,6 +81,18 @@ static int help(int argc, char **argv)
 static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
 static bool is_version(const char *word) { return strcmp(word, "--version") == 0 || strcmp(word, "-v") == 0; }
 
+/* The shelf of games. */
+static int list_games(void)
+{
+	struct shelf shelf;
+	char text[SHELF_TEXT];
+	shelf_read(&shelf);
+	for (int i = 0; i < shelf.rows; i++)
+		printf("%-9s %-19s %s\n", shelf.row[i].game->name, shelf.row[i].game->title, shelf_words(&shelf.row[i], text));
+	shelf_release(&shelf);
+	return 0;
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++)
@@ -95,6 +109,8 @@ static int run_words(int argc, char **argv)
 		printf("patience %s\n", PATIENCE_VERSION);
 		return 0;
 	}
+	if (argc > 1 && strcmp(argv[1], "--list") == 0)
+		return list_games();
 	if (argc > 1 && strcmp(argv[1], "help") == 0)
 		return help(argc - 2, argv + 2);
 	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;

@@ -2,6 +2,7 @@
 #include "date.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,4 +61,14 @@ char *date_local(const char *text, char local[DATE_LOCAL])
 	    strftime(local, DATE_LOCAL, "%Y-%m-%d %H:%M", &here) == 0)
 		snprintf(local, DATE_LOCAL, "%.*s", DATE_LOCAL - 1, text);
 	return local;
+}
+
+char *duration_text(int64_t seconds, char text[DURATION_TEXT])
+{
+	int64_t minutes = seconds / 60;
+	if (minutes < 60)
+		snprintf(text, DURATION_TEXT, "%" PRId64 ":%02d", minutes, (int)(seconds % 60));
+	else
+		snprintf(text, DURATION_TEXT, "%" PRId64 ":%02d:%02d", minutes / 60, (int)(minutes % 60), (int)(seconds % 60));
+	return text;
 }

@@ -251,6 +251,7 @@ static bool six_is_safe(const struct state *state, struct move move)
 const struct game six = {
     .name = "six",
     .title = "Six-Card Solitaire",
+    .summary = "Six cards, all in sight: a whole patience in a minute, and not always to be won.",
     .rules =
         "Six cards, 1 to 6, all in sight: two columns and a stock. Build the foundation from 1 up to 6. A card goes on "
         "a "

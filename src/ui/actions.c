@@ -148,6 +148,7 @@ static void restart(struct ui *ui, int key)
 }
 
 static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
+static void choose_game(struct ui *ui, int key) { (void)key, shelf_open(ui); }
 static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEAL); }
 static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FILE); }
 static void ask_command(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_COMMAND); }
@@ -210,6 +211,7 @@ const struct action actions[] = {
     {"verdict", "W", "show whether the game can still be won", verdict},
     {"back", "B", "back to the last position that can be won", go_back},
     {"new", "n", "new game", ask_new},
+    {"games", "G", "choose another game", choose_game},
     {"restart", "R", "the same deal from its start", restart},
     {"deal", "g", "deal by its number", ask_deal},
     {"save", "s", "save as a file", ask_file},

@@ -47,6 +47,7 @@ static const struct {
     [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH, "moves"},
     [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0, NULL},
     [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1, NULL},
+    [DIALOG_SHELF] = {shelf_key, shelf_draw, shelf_click, 1, "games"},
 };
 
 void dialog_pass(struct ui *ui, int key)

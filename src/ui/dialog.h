@@ -20,7 +20,8 @@ enum dialog_kind {
 	DIALOG_GUEST,
 	DIALOG_MOVES,
 	DIALOG_CONFIRM,
-	DIALOG_OPTIONS
+	DIALOG_OPTIONS,
+	DIALOG_SHELF
 };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
@@ -37,6 +38,8 @@ struct dialog {
 };
 
 struct ui;
+struct game;
+struct session;
 
 void dialog_open(struct ui *ui, enum dialog_kind kind);
 void dialog_ask(struct ui *ui, enum question question);
@@ -62,6 +65,9 @@ void new_game_key(struct ui *ui, int key);
 void new_game_click(struct ui *ui, int row);
 void new_game_draw(const struct ui *ui, struct canvas *canvas);
 
+/* The first new game of GAME after another one: what was chosen last, any deal. NULL when that was said to be wrong. */
+struct session *new_game_first(struct ui *ui, const struct game *game);
+
 /* Takes up deals that have been found; begins the game that the dialog waits for. */
 void new_game_step(struct ui *ui);
 
@@ -75,6 +81,11 @@ void options_key(struct ui *ui, int key);
 void options_draw(const struct ui *ui, struct canvas *canvas);
 void options_click(struct ui *ui, int row);
 void options_change(struct ui *ui, const char *name, int choice);
+
+void shelf_open(struct ui *ui);
+void shelf_key(struct ui *ui, int key);
+void shelf_click(struct ui *ui, int row);
+void shelf_draw(const struct ui *ui, struct canvas *canvas);
 
 void past_open(struct ui *ui);
 void past_resize(struct ui *ui);

@@ -86,8 +86,8 @@ static bool describe(const struct ui *ui, char text[START_TEXT], struct fault *f
 	return true;
 }
 
-/* The session of a start text with a deal added; NULL when that was said to be wrong. */
-static struct session *session_of(struct ui *ui, const char *options, const char *number)
+/* The session of a start text of GAME with a deal added; NULL when that was said to be wrong. */
+static struct session *session_for(struct ui *ui, const struct game *game, const char *options, const char *number)
 {
 	char start[START_TEXT];
 	struct fault fault;
@@ -95,10 +95,22 @@ static struct session *session_of(struct ui *ui, const char *options, const char
 		snprintf(start, sizeof start, "%sDeal %s\n", options, number);
 	else
 		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options, rng_system() % SUPPLY_DEALS + 1);
-	struct session *session = session_new(session_game(ui->session), start, &fault);
+	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault.text);
 	return session;
+}
+
+static struct session *session_of(struct ui *ui, const char *options, const char *number)
+{
+	return session_for(ui, session_game(ui->session), options, number);
+}
+
+struct session *new_game_first(struct ui *ui, const struct game *game)
+{
+	char options[START_TEXT];
+	ui_start_rules(&ui->options, game, "", options, NULL);
+	return session_for(ui, game, options, "");
 }
 
 /* Has deals looked for under the chosen rules, while the player thinks. False when the rules contradict each other. */

@@ -61,6 +61,7 @@ struct session *ui_release(struct ui *ui)
 	ui->judge = NULL;
 	past_release(&ui->past);
 	figures_release(&ui->figures);
+	shelf_release(&ui->shelf);
 	supply_free(ui->supply);
 	ui->supply = NULL;
 	return ui->session;
@@ -194,6 +195,17 @@ bool ui_replace(struct ui *ui, struct session *session)
 	else
 		confirm_loss(ui);
 	return !ui->next;
+}
+
+void ui_change_game(struct ui *ui, struct session *session)
+{
+	ui_drop_next(ui);
+	ui->next = session;
+	ui_save(ui);
+	if (ui->save_fault.text[0])
+		confirm_loss(ui);
+	else
+		ui_take_next(ui);
 }
 
 void ui_drop_next(struct ui *ui)

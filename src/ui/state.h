@@ -22,6 +22,7 @@
 #include "motion.h"
 #include "past.h"
 #include "session.h"
+#include "shelf.h"
 #include "supply.h"
 #include "ui.h"
 #include "verdict.h"
@@ -57,6 +58,7 @@ struct ui {
 	struct command command;
 	struct past past;       /* what the dialogs of past games list, */
 	struct figures figures; /* and count */
+	struct shelf shelf;     /* what the dialog of games lists */
 	struct motion motion;
 	struct judge *judge; /* NULL until something is asked of it */
 	void (*ring)(void);  /* how threads wake the loop; NULL when they cannot */
@@ -108,6 +110,10 @@ void ui_save(struct ui *ui);
  * other one is `next` as long, and the answer is false. */
 bool ui_replace(struct ui *ui, struct session *session);
 void ui_take_next(struct ui *ui);
+/* Goes over to SESSION, perhaps of another game; the present one stays to be resumed. Asks first when it could not be
+ * saved. */
+void ui_change_game(struct ui *ui, struct session *session);
+
 void ui_drop_next(struct ui *ui);
 
 /* Drops what is half done: cards in hand, the move that Tab shows. */

@@ -388,6 +388,7 @@ static void klondike_deal_text(uint64_t number, const char *options, char text[S
 const struct game klondike = {
     .name = "klondike",
     .title = "Klondike",
+    .summary = "The patience that everyone means: seven piles, a stock, and four foundations to be filled from ace to king.",
     .rules =
         "Bring all cards to the four foundations, each suit from the ace up to the king. In the seven piles cards go "
         "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "

@@ -1,0 +1,30 @@
+/* shelf: the games of the program with what a player has of each: the unfinished game, and how the kept ones went. */
+#ifndef PATIENCE_SHELF_H
+#define PATIENCE_SHELF_H
+
+#include <stddef.h>
+
+#include "game.h"
+#include "statistics.h"
+
+enum { SHELF_TEXT = 96 };
+
+struct shelf_row {
+	const struct game *game;
+	int unfinished; /* moves of the unfinished game; -1 when there is none that can be read */
+	struct statistics statistics;
+};
+
+struct shelf {
+	int rows;
+	struct shelf_row *row; /* owned, one a game, in the order of the table of games */
+};
+
+/* Reads what there is. What cannot be read counts as not being there; nothing is changed. */
+void shelf_read(struct shelf *shelf);
+void shelf_release(struct shelf *shelf);
+
+/* How the games of ROW stand, in words: "unfinished, 34 moves; won 3 of 12, best in 4:05". Returns TEXT. */
+char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT]);
+
+#endif

@@ -1,0 +1,77 @@
+/* The shelf, read from the state folder and the index of kept games. */
+#include "shelf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "date.h"
+#include "record.h"
+#include "store.h"
+
+static int unfinished_moves(const struct game *game)
+{
+	char path[STORE_PATH];
+	struct session *session = store_state_path(game, path, NULL) ? record_load(path, NULL) : NULL;
+	int moves = session ? session_played(session) : -1;
+	session_free(session);
+	return moves;
+}
+
+static struct statistics statistics_for(const struct library *library, const struct game *game)
+{
+	const struct query query = {.game = game->name};
+	const struct entry **list;
+	int count = library_select(library, &query, &list);
+	struct statistics statistics = statistics_of(list, count);
+	free(list);
+	return statistics;
+}
+
+void shelf_read(struct shelf *shelf)
+{
+	struct library library = {0};
+	char folder[STORE_PATH], index[STORE_PATH];
+	bool has_index = store_index_path(index, NULL);
+	bool is_open = store_games_folder(folder, NULL) && library_open(&library, folder, has_index ? index : NULL, NULL);
+	*shelf = (struct shelf){0};
+	while (games[shelf->rows])
+		shelf->rows++;
+	shelf->row = calloc((size_t)shelf->rows, sizeof *shelf->row);
+	if (!shelf->row)
+		abort();
+	for (int i = 0; i < shelf->rows; i++) {
+		shelf->row[i] = (struct shelf_row){.game = games[i], .unfinished = unfinished_moves(games[i])};
+		if (is_open)
+			shelf->row[i].statistics = statistics_for(&library, games[i]);
+	}
+	library_release(&library);
+}
+
+void shelf_release(struct shelf *shelf)
+{
+	free(shelf->row);
+	*shelf = (struct shelf){0};
+}
+
+char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
+{
+	const struct statistics *all = &row->statistics;
+	char clock[DURATION_TEXT];
+	int used = 0;
+	text[0] = '\0';
+	if (row->unfinished >= 0)
+		used = snprintf(text, SHELF_TEXT,
+		    row->unfinished == 0   ? "dealt"
+		    : row->unfinished == 1 ? "unfinished, 1 move"
+		                           : "unfinished, %d moves",
+		    row->unfinished);
+	if (all->played)
+		used +=
+		    snprintf(text + used, SHELF_TEXT - (size_t)used, "%swon %d of %d", used ? "; " : "", all->won, all->played);
+	if (all->has_best)
+		used +=
+		    snprintf(text + used, SHELF_TEXT - (size_t)used, ", best in %s", duration_text(all->best_seconds, clock));
+	if (!used)
+		snprintf(text, SHELF_TEXT, "not played yet");
+	return text;
+}

@@ -1,0 +1,73 @@
+/* The shelf: which game is played. Each keeps its own unfinished game. */
+#include <stdio.h>
+
+#include "link.h"
+#include "state.h"
+#include "store.h"
+
+enum { SHELF_WIDTH = 62, TITLE_WIDTH = 20, ABOUT = 5 };
+
+void shelf_open(struct ui *ui)
+{
+	shelf_release(&ui->shelf);
+	shelf_read(&ui->shelf);
+	dialog_open(ui, DIALOG_SHELF);
+	for (int i = 0; i < ui->shelf.rows; i++)
+		if (ui->shelf.row[i].game == session_game(ui->session))
+			ui->dialog.field = i;
+}
+
+/* The unfinished game of that kind, else a new one. */
+static void take_down(struct ui *ui, const struct game *game)
+{
+	struct fault notice = {""};
+	dialog_close(ui);
+	if (game == session_game(ui->session)) {
+		ui_say(ui, "This is %s.", game->title);
+		return;
+	}
+	struct session *session = ui->options.no_saving ? NULL : store_resume(game, &notice);
+	if (!session)
+		session = new_game_first(ui, game);
+	if (!session)
+		return;
+	ui_change_game(ui, session);
+	if (notice.text[0])
+		ui_alert(ui, "%s", notice.text);
+}
+
+void shelf_key(struct ui *ui, int key)
+{
+	if (key == KEY_RETURN || key == ' ')
+		take_down(ui, ui->shelf.row[ui->dialog.field].game);
+	else if (!page_scroll(&ui->dialog.field, key, ui->shelf.rows, 1))
+		dialog_pass(ui, key);
+}
+
+void shelf_click(struct ui *ui, int row)
+{
+	if (row == ui->dialog.field)
+		shelf_key(ui, KEY_RETURN);
+	else
+		ui->dialog.field = row;
+}
+
+void shelf_draw(const struct ui *ui, struct canvas *canvas)
+{
+	const struct shelf *shelf = &ui->shelf;
+	struct area area = dialog_frame(ui, canvas, SHELF_WIDTH, shelf->rows + 1 + ABOUT, "Games");
+	for (int i = 0; i < shelf->rows; i++) {
+		const struct shelf_row *row = &shelf->row[i];
+		char words[SHELF_TEXT];
+		bool is_chosen = i == ui->dialog.field;
+		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
+		canvas_text(
+		    canvas, area.x + 2, area.y + i, TITLE_WIDTH, row->game->title, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
+		canvas_text(canvas, area.x + 2 + TITLE_WIDTH, area.y + i, area.width - 2 - TITLE_WIDTH, shelf_words(row, words),
+		    is_chosen ? STYLE_PLAIN : STYLE_QUIET);
+		link_row(canvas, area.x, area.y + i, area.width, i);
+	}
+	struct page page = {.canvas = canvas, .area = area, .line = shelf->rows + 1};
+	page_paragraph(&page, 0, shelf->row[ui->dialog.field].game->summary);
+	frame_foot(canvas, area, " Enter: opens; Esc: back ");
+}

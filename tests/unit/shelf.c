@@ -1,0 +1,107 @@
+/* The shelf of games: what it says of each, and going from one game to another without losing either. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "fingers.h"
+#include "folder.h"
+#include "shelf.h"
+#include "store.h"
+
+static char home[256];
+
+static int make_home(void **state)
+{
+	(void)state;
+	folder_make(home, sizeof home);
+	setenv("XDG_STATE_HOME", home, 1);
+	setenv("XDG_DATA_HOME", home, 1);
+	setenv("XDG_CACHE_HOME", home, 1);
+	setenv("XDG_CONFIG_HOME", home, 1);
+	return 0;
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	folder_remove(home);
+	return 0;
+}
+
+static void open_table(struct ui *ui, const char *game)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true};
+	struct session *session = session_new(game_find(game), "Deal 3\n", NULL);
+	assert_non_null(session);
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void test_words(void **state)
+{
+	(void)state;
+	char text[SHELF_TEXT];
+	struct shelf_row row = {.unfinished = -1};
+	assert_string_equal(shelf_words(&row, text), "not played yet");
+	row.unfinished = 1;
+	assert_string_equal(shelf_words(&row, text), "unfinished, 1 move");
+	row.unfinished = 34;
+	row.statistics = (struct statistics){.played = 12, .won = 3, .has_best = true, .best_seconds = 245};
+	assert_string_equal(shelf_words(&row, text), "unfinished, 34 moves; won 3 of 12, best in 4:05");
+	row.unfinished = 0;
+	row.statistics = (struct statistics){0};
+	assert_string_equal(shelf_words(&row, text), "dealt");
+}
+
+static void test_each_game_keeps_its_own(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike");
+	table_press(&ui, "dG");
+	assert_int_equal(ui.dialog.kind, DIALOG_SHELF);
+	table_press(&ui, "j\r");
+	assert_ptr_equal(session_game(ui.session), game_find("six"));
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "ddG");
+	assert_int_equal(ui.shelf.row[0].unfinished, 1);
+	assert_int_equal(ui.shelf.row[1].unfinished, 2);
+	table_press(&ui, "k\r");
+	uint64_t deal;
+	assert_ptr_equal(session_game(ui.session), game_find("klondike"));
+	assert_true(session_deal(ui.session, &deal) && deal == 3);
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "Gj\r");
+	assert_int_equal(session_played(ui.session), 2);
+	session_free(ui_release(&ui));
+}
+
+static void test_same_game_stays(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike");
+	table_press(&ui, "d");
+	struct session *session = ui.session;
+	table_press(&ui, "G\r");
+	assert_ptr_equal(ui.session, session);
+	assert_non_null(strstr(ui.message, "Klondike"));
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_words),
+	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_same_game_stays, make_home, remove_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
