@@ -212,9 +212,11 @@ screens: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(GOLDEN_TESTS)
 	@for test in $(GOLDEN_TESTS); do PATIENCE=$(BUILD)/patience PATIENCE_UPDATE=1 $$test || exit 1; done
 
+# The middle of a game, with a card in hand.
+PICTURE_KEYS = :AD\r:9C TH\r:8D 9C\r:4C 5D\rd:4D 5S\rddddddd
 picture: need-picture
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/picture
-	PATIENCE=$(BUILD)/patience $(BUILD)/picture > assets/patience.svg
+	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 '$(PICTURE_KEYS)' --no-animation --profile q --deal 2 > assets/patience.svg
 
 play: all
 	@$(BUILD)/patience

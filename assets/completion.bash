@@ -20,6 +20,7 @@ _patience_value() {
 	--scoring) words='standard timed vegas q none' ;;
 	--passes) words='1 3 unlimited' ;;
 	--colours) words='auto none two four' ;;
+	--theme) words='auto paper felt outline' ;;
 	--hints) words='fair oracle' ;;
 	--draw) words='1 3' ;;
 	--method) words='rows swaps' ;;

@@ -31,7 +31,7 @@ end
 set -g __patience_free --deal --deals --deck --nodes --time --memory --jobs --seed --budget --after --timeout --svg --size \
     --limit --since --until --games
 set -g __patience_files --record --records --resume --decks --cast --report --best
-set -g __patience_values --method --profile --scoring --passes --colours --hints --draw --format --sort --result --game --player --players \
+set -g __patience_values --method --profile --scoring --passes --colours --theme --hints --draw --format --sort --result --game --player --players \
     $__patience_free $__patience_files
 
 function __patience_wants_value
@@ -52,6 +52,7 @@ complete -c patience -n '__patience_after --profile' -a 'standard q kata vegas'
 complete -c patience -n '__patience_after --scoring' -a 'standard timed vegas q none'
 complete -c patience -n '__patience_after --passes' -a '1 3 unlimited'
 complete -c patience -n '__patience_after --colours' -a 'auto none two four'
+complete -c patience -n '__patience_after --theme' -a 'auto paper felt outline'
 complete -c patience -n '__patience_after --hints' -a 'fair oracle'
 complete -c patience -n '__patience_after --draw' -a '1 3'
 complete -c patience -n '__fish_seen_subcommand_from solve' -a queens

@@ -21,6 +21,7 @@ _patience_value() {
 	--scoring) compadd standard timed vegas q none ;;
 	--passes) compadd 1 3 unlimited ;;
 	--colours) compadd auto none two four ;;
+	--theme) compadd auto paper felt outline ;;
 	--hints) compadd fair oracle ;;
 	--draw) compadd 1 3 ;;
 	--method) compadd rows swaps ;;

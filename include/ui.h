@@ -11,6 +11,7 @@
 #include "session.h"
 
 enum ui_colours { UI_COLOURS_AUTO, UI_COLOURS_NONE, UI_COLOURS_TWO, UI_COLOURS_FOUR };
+enum ui_theme { UI_THEME_AUTO, UI_THEME_PAPER, UI_THEME_FELT, UI_THEME_OUTLINE };
 enum { UI_BINDINGS = 128, UI_UNBOUND = -1 };
 
 /* How it looks and behaves. All zero is the default. The first ones are the settings: each is the number of what is
@@ -18,6 +19,7 @@ enum { UI_BINDINGS = 128, UI_UNBOUND = -1 };
 struct ui_options {
 	int ascii;   /* even where the locale has Unicode */
 	int colours; /* enum ui_colours; AUTO: two, or none where NO_COLOR is set or the terminal has none */
+	int theme;   /* enum ui_theme; AUTO: paper, or felt on a light background; outline below 256 colours and in ASCII */
 	int no_animation;
 	int no_mouse;
 	int oracle_hints;          /* hints know all cards */

@@ -47,6 +47,9 @@ int looks_option(struct ui_options *options, const char *command, int argc, char
 			++*at;
 			return *switches[i].value = true;
 		}
-	int found = setting_option(options, command, "colours", argc, argv, at);
-	return found ? found : setting_option(options, command, "hints", argc, argv, at);
+	static const char *const settings[] = {"colours", "theme", "hints"};
+	int found = 0;
+	for (size_t i = 0; i < sizeof settings / sizeof *settings && found == 0; i++)
+		found = setting_option(options, command, settings[i], argc, argv, at);
+	return found;
 }

@@ -17,6 +17,7 @@ int looks_option(struct ui_options *options, const char *command, int argc, char
 #define LOOKS_HELP                                                                                                     \
 	"  --ascii              draw in ASCII even where the locale has Unicode\n"                                         \
 	"  --colours WHICH      auto, none, two or four colours of suits\n"                                                \
+	"  --theme WHICH        auto, paper, felt or outline\n"                                                            \
 	"  --no-animation       nothing moves by itself\n"                                                                 \
 	"  --no-mouse           leave the mouse to the terminal\n"                                                         \
 	"  --hints WHICH        fair or oracle\n"

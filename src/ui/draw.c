@@ -6,8 +6,7 @@
 
 #include "draw_card.h"
 
-/* From this height of cards on there is no slow line to be thought of: frames are heavy all around, the rest dims. */
-enum { FULL_FRAME_FROM = 4, ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
+enum { ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
 
 /* Room for every verdict, so that nothing before it moves when it changes. */
 enum { VERDICT_WIDTH = 11 };
@@ -88,31 +87,57 @@ bool draw_can_turn(const struct session *session, const struct scene *scene)
 	return false;
 }
 
+static bool lies_on(const struct layout *layout, int number)
+{
+	const struct box *box = &layout->box[number], *other = box - 1;
+	return number > 0 && other->spot == box->spot && other->kind == box->kind && other->y < box->y &&
+	       (other->face == FACE_BACK) == (box->face == FACE_BACK);
+}
+
+/* Boxes at the left come first. */
+static bool is_beside(const struct layout *layout, int number)
+{
+	const struct box *box = &layout->box[number], *other = layout->box;
+	for (; other < box; other++)
+		if (other->x + other->width == box->x && other->y < box->y + box->height && box->y < other->y + other->height)
+			return true;
+	return false;
+}
+
+/* What the player has in mind with a box. */
+static struct brush brush_for(const struct view *view, const struct layout *layout, int number)
+{
+	const struct box *box = &layout->box[number];
+	bool is_card = box->kind == BOX_CARD, is_here = is_card && box->spot == view->cursor.spot;
+	struct brush brush = {
+	    .card_width = layout->card_width,
+	    .card_height = layout->card_height,
+	    .mark = mark_of(view, box),
+	    .has_cursor = is_under_cursor(view, box),
+	    .in_run = is_here && view->scene->spot[box->spot].fan == FAN_DOWN && box->count < view->cursor.count,
+	    .is_held = view->holds && is_card && box->spot == view->held.spot && box->count <= view->held.count,
+	    .lies_on = lies_on(layout, number),
+	    .is_beside = is_beside(layout, number),
+	    .can_turn = view->can_turn,
+	};
+	brush.is_aside = view->holds && brush.mark == MARK_NONE && !brush.has_cursor && !brush.is_held;
+	return brush;
+}
+
 static void draw_boxes(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
 {
+	bool is_solid = theme_is_solid(theme);
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
-		const struct spot *spot = &view->scene->spot[box->spot];
-		bool heavy = is_under_cursor(view, box), heavy_all = heavy && layout->card_height >= FULL_FRAME_FROM;
-		enum style outline = box->kind == BOX_PLACE ? STYLE_PLACE : STYLE_PLAIN;
-		struct brush brush = {
-		    .canvas = canvas,
-		    .theme = theme,
-		    .card_width = layout->card_width,
-		    .card_height = layout->card_height,
-		    .frame = heavy ? STYLE_CURSOR : outline,
-		    .outline = heavy_all ? STYLE_CURSOR : outline,
-		    .heavy = heavy,
-		    .heavy_all = heavy_all,
-		    .mark = mark_of(view, box),
-		    .can_turn = view->can_turn,
-		};
-		brush.quiet = view->holds && layout->card_height >= FULL_FRAME_FROM && brush.mark == MARK_NONE && !heavy;
+		struct brush brush = brush_for(view, layout, i);
+		brush.canvas = canvas;
+		brush.theme = theme;
 		if (box->kind == BOX_FOLD)
-			draw_fold(&brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
+			(is_solid ? paper_fold : outline_fold)(
+			    &brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
 		else
-			draw_box(&brush, box, spot);
+			(is_solid ? paper_box : outline_box)(&brush, box, &view->scene->spot[box->spot]);
 	}
 }
 
@@ -266,16 +291,18 @@ void draw_card(struct canvas *canvas, const struct layout *layout, const struct 
 	    .width = (int16_t)layout->card_width,
 	    .height = (int16_t)layout->card_height,
 	};
-	draw_box(&brush, &box, NULL);
+	(theme_is_solid(theme) ? paper_box : outline_box)(&brush, &box, NULL);
 }
 
 void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y)
 {
 	char label[LABEL_TEXT];
-	int width =
-	    canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, label), (uint8_t)theme_face_style(face));
-	canvas_put(canvas, x, y, theme_glyph(theme, GLYPH_TOP_LEFT), STYLE_PLAIN);
-	canvas_put(canvas, x + width + 1, y, theme_glyph(theme, GLYPH_TOP_RIGHT), STYLE_PLAIN);
+	uint8_t style = style_on(theme_face_style(face), GROUND_PAPER);
+	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, label), style);
+	bool is_solid = theme_is_solid(theme);
+	canvas_put(canvas, x, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_LEFT), style_on(STYLE_PLAIN, GROUND_PAPER));
+	canvas_put(canvas, x + width + 1, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_RIGHT),
+	    style_on(STYLE_PLAIN, GROUND_PAPER));
 }
 
 void draw_too_small(struct canvas *canvas)

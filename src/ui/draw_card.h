@@ -1,4 +1,5 @@
-/* draw_card: one card or place, drawn from its box. Used by draw.c only. */
+/* draw_card: one card or place, drawn from its box; used by draw.c only. There are two ways to draw it: as a frame, and
+ * as a solid block. What stands in the middle of a card is the same in both. */
 #ifndef PATIENCE_DRAW_CARD_H
 #define PATIENCE_DRAW_CARD_H
 
@@ -13,18 +14,41 @@ struct brush {
 	struct canvas *canvas;
 	const struct theme *theme;
 	int card_width, card_height;
-	enum style frame, outline; /* of the top edge, and of the rest */
-	bool heavy;                /* the cursor's frame: at its top edge, */
-	bool heavy_all;            /* or all around */
-	bool quiet;                /* dimmed */
 	enum mark mark;
-	bool can_turn; /* an empty stock is to be turned back */
+	bool has_cursor; /* it is under the cursor, */
+	bool in_run;     /* or lies on a card that is */
+	bool is_held;    /* it is in hand */
+	bool is_aside;   /* it cannot take what is in hand */
+	bool lies_on;    /* it covers a card that lies as it does, open or not, */
+	bool is_beside;  /* or touches another at its left */
+	bool can_turn;   /* an empty stock is to be turned back */
 };
 
-/* A card, or an empty place of SPOT. */
-void draw_box(const struct brush *brush, const struct box *box, const struct spot *spot);
+/* A card, or an empty place of SPOT (NULL: a card that belongs to none). */
+void outline_box(const struct brush *brush, const struct box *box, const struct spot *spot);
+void paper_box(const struct brush *brush, const struct box *box, const struct spot *spot);
 
 /* Folded cards: an edge with their number; face-down ones look like backs. */
-void draw_fold(const struct brush *brush, const struct box *box, bool is_hidden);
+void outline_fold(const struct brush *brush, const struct box *box, bool is_hidden);
+void paper_fold(const struct brush *brush, const struct box *box, bool is_hidden);
+
+/* What both share. */
+
+bool box_is_open(const struct box *box);
+
+/* The mark of BRUSH at (x, y). */
+void draw_mark(const struct brush *brush, int x, int y, enum ground ground);
+
+/* Rank and suit from column X on, or before column X. Returns how many cells. */
+int draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground);
+
+/* Pips, figure or number of an open card that nothing covers. */
+void draw_middle(const struct brush *brush, const struct box *box, enum ground ground);
+
+/* What an empty place waits for. */
+void draw_wanted(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground);
+
+/* The number of cards of a stock. */
+void draw_count(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground);
 
 #endif

@@ -21,8 +21,14 @@ static void put_looks(const struct film *film, struct looks looks)
 		fputs(";2", film->out);
 	if (looks.reverse)
 		fputs(";7", film->out);
-	if (looks.colour >= 0)
+	if (looks.underline)
+		fputs(";4", film->out);
+	if (looks.colour >= 16)
+		fprintf(film->out, ";38;5;%d", looks.colour);
+	else if (looks.colour >= 0)
 		fprintf(film->out, ";%d", looks.colour < 8 ? 30 + looks.colour : 82 + looks.colour);
+	if (looks.ground >= 0)
+		fprintf(film->out, ";48;5;%d", looks.ground);
 	putc('m', film->out);
 }
 
@@ -51,7 +57,7 @@ static void put_row(const struct film *film, const struct canvas *canvas, int y)
 		for (; x < canvas->columns && differs(film, canvas, x, y); x++) {
 			struct cell cell = canvas_at(canvas, x, y);
 			if (cell.style != style)
-				put_looks(film, theme_looks(film->theme, (enum style)cell.style));
+				put_looks(film, theme_looks(film->theme, cell.style));
 			style = cell.style;
 			put_code(film, cell.code);
 		}

@@ -1,11 +1,13 @@
-/* Sizes first, then the boxes of each spot. A tall pile squeezes itself: its open cards stand closer, then its last
- * card gets shorter, then its hidden cards fold, then only a window of it is shown. */
+/* Sizes first, then the boxes of each spot. Cards are as tall as the tallest pile allows. When even the shortest do not
+ * fit, that pile squeezes itself: its last card gets shorter, then its hidden cards fold, then only a window of it is
+ * shown. */
 #include "layout.h"
 
 #include <string.h>
 
 enum { TITLE_ROWS = 1, FOOT_ROWS = 2, TEXT_WIDTH = 68, PANEL_WIDTH = 28, FOLD_FROM = 2 };
-enum { WIDTH_MIN = 5, WIDTH_MAX = 13, PLAIN_WIDTH = 8, HEIGHT_MIN = 3, HEIGHT_MAX = 9, SHORTEST = 2, ROOMY = 5 };
+enum { WIDTH_MIN = 5, WIDTH_MAX = 19, PLAIN_WIDTH = 8, HEIGHT_MIN = 3, PLAIN_HEIGHT = 4, HEIGHT_MAX = 13 };
+enum { SHORTEST = 2, ROOMY = 5 };
 
 /* The grid that spots lie on. */
 struct grid {
@@ -27,15 +29,16 @@ static struct grid grid_of(const struct scene *scene)
 }
 
 /* Height follows the rows of the screen, width its columns, and each is bounded by the shape of a card. Cards with room
- * for pips have a middle column. */
+ * for pips have a middle column and a middle row. */
 static void choose_card_size(struct layout *layout, struct grid grid)
 {
 	int pitch = layout->table_width / grid.columns;
 	int gap = pitch <= 6 ? 0 : pitch <= 8 ? 1 : 2;
-	int height = clamp((layout->rows - 12) / 4, HEIGHT_MIN, HEIGHT_MAX);
-	int width = clamp(smaller(pitch - gap, height + 5), WIDTH_MIN, WIDTH_MAX);
+	int height = clamp((layout->rows - 7) / 4, HEIGHT_MIN, HEIGHT_MAX);
+	int width = clamp(smaller(pitch - gap, height + 4 + height / 5), WIDTH_MIN, WIDTH_MAX);
 	layout->card_width = width > PLAIN_WIDTH && width % 2 == 0 ? width - 1 : width;
-	layout->card_height = clamp((layout->card_width * 7 + 5) / 10, HEIGHT_MIN, height);
+	height = clamp((layout->card_width * 7 + 5) / 10, HEIGHT_MIN, height);
+	layout->card_height = height > PLAIN_HEIGHT && height % 2 == 0 ? height - 1 : height;
 }
 
 static int column_x(const struct layout *layout, struct grid grid, int column)
@@ -100,6 +103,22 @@ static int hidden_cards(const struct scene *scene, int spot)
 	for (int count = s->shown; count > 1 && scene_face(scene, spot, count) == FACE_BACK; count--)
 		hidden++;
 	return hidden;
+}
+
+static bool fits(const struct layout *layout, const struct scene *scene, struct grid grid)
+{
+	int room = layout->message_row - row_y(layout, grid.rows - 1);
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].fan == FAN_DOWN && scene->spot[i].size - 1 + layout->card_height > room)
+			return false;
+	return true;
+}
+
+/* All cards are a little shorter where a pile would not fit otherwise. */
+static void shorten_cards(struct layout *layout, const struct scene *scene, struct grid grid)
+{
+	while (layout->card_height > HEIGHT_MIN && !fits(layout, scene, grid))
+		layout->card_height -= layout->card_height > PLAIN_HEIGHT + 1 ? 2 : 1;
 }
 
 /* Which open cards of a pile are shown when not all can be: the near end, unless the card of interest is deeper. */
@@ -221,13 +240,14 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 	if (layout->is_too_small)
 		return;
 	layout->table_width = columns >= PANEL_FROM ? columns - PANEL_WIDTH : columns;
+	layout->message_row = rows - FOOT_ROWS;
+	layout->status_row = rows - 1;
 	choose_card_size(layout, grid);
+	shorten_cards(layout, scene, grid);
 	int cards_left = column_x(layout, grid, 0), text = smaller(TEXT_WIDTH, layout->table_width);
 	layout->left = smaller(cards_left, (layout->table_width - text) / 2);
 	layout->right = layout->table_width - layout->left;
 	layout->key_row = row_y(layout, grid.rows - 1) - 1;
-	layout->message_row = rows - FOOT_ROWS;
-	layout->status_row = rows - 1;
 	for (int i = 0; i < scene->spots; i++)
 		lay_spot(layout, scene, grid, i, i == spot ? count : 0);
 }

@@ -10,15 +10,20 @@
 
 enum { FOREVER = -1, SECOND = 1000 };
 
-struct theme loop_theme(const struct ui_options *options)
+/* COLORFGBG ends with the number of the background where a terminal sets it. */
+static struct means find_means(void)
 {
-	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
-	const char *no_color = getenv("NO_COLOR");
-	struct theme theme = {.ascii = options->ascii || !screen_is_unicode(), .colours = chosen[options->colours]};
-	if (!screen_has_colours() || (options->colours == UI_COLOURS_AUTO && no_color && *no_color))
-		theme.colours = COLOURS_NONE;
-	return theme;
+	const char *no_color = getenv("NO_COLOR"), *grounds = getenv("COLORFGBG");
+	const char *ground = grounds ? strrchr(grounds, ';') : NULL;
+	return (struct means){
+	    .unicode = screen_is_unicode(),
+	    .colours = screen_colours(),
+	    .no_colour = no_color && *no_color,
+	    .is_light = ground && (strcmp(ground, ";7") == 0 || strcmp(ground, ";15") == 0),
+	};
 }
+
+struct theme loop_theme(const struct ui_options *options) { return theme_make(options, find_means()); }
 
 static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
 

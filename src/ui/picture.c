@@ -6,8 +6,7 @@
 
 struct theme picture_theme(const struct picture *picture)
 {
-	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
-	return (struct theme){.ascii = picture->options->ascii, .colours = chosen[picture->options->colours]};
+	return theme_make(picture->options, (struct means){.unicode = true, .colours = 256});
 }
 
 struct cursor picture_moved(const struct scene *scene, const struct session *session)

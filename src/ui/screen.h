@@ -22,7 +22,7 @@ void screen_use_mouse(bool mouse);
 
 /* What the terminal and the locale can show. */
 bool screen_is_unicode(void);
-bool screen_has_colours(void);
+int screen_colours(void); /* how many; less than 8 is none */
 
 void screen_size(int *columns, int *rows);
 

@@ -15,7 +15,7 @@
 /* A capability of term.h whose name is wanted for better things. */
 #undef columns
 
-enum { CAPABILITY = 32, COLOURS = 16, NOWHERE = -1 };
+enum { CAPABILITY = 32, COLOURS = 256, COLOUR_TEXT = 16, NOWHERE = -1 };
 
 static struct {
 	bool is_unicode, is_lost;
@@ -25,10 +25,11 @@ static struct {
 	bool is_known;       /* whether it does */
 	int x, y;            /* where its cursor is, NOWHERE when unknown */
 	struct looks looks;
-	char colour[COLOURS][CAPABILITY];
+	int colours;
+	char ink[COLOURS][COLOUR_TEXT], ground[COLOURS][COLOUR_TEXT]; /* capabilities, empty until they are needed */
 } output;
 
-static const struct looks no_looks = {.colour = -1};
+static const struct looks no_looks = {.colour = -1, .ground = -1};
 
 static int put_byte(int byte)
 {
@@ -85,18 +86,21 @@ static const char *plain_capability(void)
 void output_plain(void) { output_capability(plain_capability()); }
 bool output_is_lost(void) { return output.is_lost; }
 
-static void learn_colours(void)
-{
-	int colours = tigetnum("colors");
-	for (int i = 0; i < COLOURS && colours >= 8 && set_a_foreground; i++)
-		snprintf(output.colour[i], CAPABILITY, "%s", tparm(set_a_foreground, colours >= 16 ? i : i % 8));
-}
-
 void output_open(bool is_unicode)
 {
 	memset(&output, 0, sizeof output);
 	output.is_unicode = is_unicode;
-	learn_colours();
+	output.colours = set_a_foreground && set_a_background ? tigetnum("colors") : 0;
+}
+
+int screen_colours(void) { return output.colours; }
+
+/* Terminals of eight colours show the bright ones as the others. */
+static const char *colour_capability(char known[COLOURS][COLOUR_TEXT], const char *capability, int colour)
+{
+	if (!known[colour][0])
+		snprintf(known[colour], COLOUR_TEXT, "%s", tparm(capability, output.colours < 16 ? colour % 8 : colour));
+	return known[colour];
 }
 
 void output_close(void)
@@ -117,13 +121,19 @@ static void put_attribute(const char *capability, size_t since)
 	output_capability(capability);
 }
 
+/* Whether attributes that are on have to end. */
+static bool drops(struct looks now, struct looks want)
+{
+	return (now.bold && !want.bold) || (now.dim && !want.dim) || (now.reverse && !want.reverse) ||
+	       (now.underline && !want.underline) || (now.colour >= 0 && want.colour < 0) ||
+	       (now.ground >= 0 && want.ground < 0);
+}
+
 static void set_looks(struct looks want)
 {
 	size_t since = output.used;
 	struct looks *now = &output.looks;
-	bool drops = (now->bold && !want.bold) || (now->dim && !want.dim) || (now->reverse && !want.reverse) ||
-	             (now->colour >= 0 && want.colour < 0);
-	if (drops) {
+	if (drops(*now, want)) {
 		put_attribute(plain_capability(), since);
 		*now = no_looks;
 	}
@@ -133,9 +143,24 @@ static void set_looks(struct looks want)
 		put_attribute(enter_dim_mode, since);
 	if (want.reverse && !now->reverse)
 		put_attribute(enter_reverse_mode, since);
+	if (want.underline && !now->underline)
+		put_attribute(enter_underline_mode, since);
 	if (want.colour >= 0 && want.colour != now->colour)
-		put_attribute(output.colour[want.colour], since);
+		put_attribute(colour_capability(output.ink, set_a_foreground, want.colour), since);
+	if (want.ground >= 0 && want.ground != now->ground)
+		put_attribute(colour_capability(output.ground, set_a_background, want.ground), since);
 	*now = want;
+}
+
+/* What a cell needs: of a blank one only the ground is seen, so its ink is the one that is on. */
+static struct looks cell_looks(const struct theme *theme, struct cell cell)
+{
+	struct looks looks = theme_looks(theme, cell.style), blank = output.looks;
+	if (cell.code != ' ')
+		return looks;
+	blank.ground = looks.ground;
+	blank.reverse = blank.underline = false;
+	return drops(output.looks, blank) ? (struct looks){.colour = -1, .ground = looks.ground} : blank;
 }
 
 /* Appends a capability with one number to WAY if the terminal has it; false if it hasn't. */
@@ -173,7 +198,7 @@ static void put_cell(struct cell cell, const struct theme *theme)
 	if (cell.code == 0)
 		return;
 	char bytes[4];
-	set_looks(theme_looks(theme, cell.style));
+	set_looks(cell_looks(theme, cell));
 	uint32_t code = cell.code < 32 || (cell.code >= 127 && cell.code < 160) || (!output.is_unicode && cell.code > 127)
 	                    ? '?'
 	                    : cell.code;
@@ -193,7 +218,7 @@ static bool rewrite_gap(const struct canvas *canvas, const struct theme *theme, 
 	char bytes[4];
 	for (int i = output.x; i < x; i++) {
 		struct cell cell = canvas_at(canvas, i, y);
-		struct looks looks = theme_looks(theme, cell.style);
+		struct looks looks = cell_looks(theme, cell);
 		cost -= cell.code ? utf8_write(cell.code, bytes) : 9;
 		if (cost < 0 || memcmp(&looks, &output.looks, sizeof looks) != 0)
 			return false;
@@ -222,13 +247,24 @@ static void go_to(const struct canvas *canvas, const struct theme *theme, int x,
 
 static bool is_blank(struct cell cell) { return cell.code == ' '; }
 
-static bool is_same(struct cell a, struct cell b) { return a.code == b.code && (a.style == b.style || is_blank(a)); }
+static bool is_same(struct cell a, struct cell b)
+{
+	return a.code == b.code && (is_blank(a) ? a.style >> GROUND_SHIFT == b.style >> GROUND_SHIFT : a.style == b.style);
+}
 
-/* First column from which on the row is blank. */
-static int blank_from(const struct canvas *canvas, int y)
+/* Whether the terminal's own ways to erase leave this ground. */
+static bool can_erase(const struct theme *theme, struct cell cell)
+{
+	return back_color_erase || theme_looks(theme, cell.style).ground < 0;
+}
+
+static bool is_bare(struct cell cell) { return is_same(cell, (struct cell){.code = ' '}); }
+
+/* First column from which on there is nothing but the table. */
+static int bare_from(const struct canvas *canvas, int y)
 {
 	int x = canvas->columns;
-	while (x > 0 && is_blank(canvas_at(canvas, x - 1, y)))
+	while (x > 0 && is_bare(canvas_at(canvas, x - 1, y)))
 		x--;
 	return x;
 }
@@ -237,24 +273,28 @@ static int blank_from(const struct canvas *canvas, int y)
 static int erase_run(const struct canvas *canvas, const struct theme *theme, int x, int y, int stop)
 {
 	int length = 0;
-	while (x + length < stop && is_blank(canvas_at(canvas, x + length, y)))
+	struct cell first = canvas_at(canvas, x, y);
+	while (x + length < stop && is_same(canvas_at(canvas, x + length, y), first))
 		length++;
-	while (length > 0 && is_blank(canvas_at(&output.shown, x + length - 1, y)))
+	while (length > 0 && is_same(canvas_at(&output.shown, x + length - 1, y), first))
 		length--;
 	const char *erase = erase_chars ? tparm(erase_chars, length) : NULL;
-	if (!erase || (int)strlen(erase) >= length)
+	if (!erase || (int)strlen(erase) >= length || !can_erase(theme, first))
 		return 0;
 	go_to(canvas, theme, x, y);
-	set_looks(no_looks);
+	set_looks(cell_looks(theme, first));
 	output_capability(tparm(erase_chars, length));
 	return length;
 }
 
 static void show_row(const struct canvas *canvas, const struct theme *theme, int y)
 {
-	int end = blank_from(canvas, y), old_end = blank_from(&output.shown, y);
-	bool clears = clr_eol && old_end > end + (int)strlen(clr_eol);
-	int stop = clears ? end : canvas->columns - (y == canvas->rows - 1);
+	static const struct cell bare = {.code = ' '};
+	int end = bare_from(canvas, y), old_end = bare_from(&output.shown, y);
+	bool clears = clr_eol && can_erase(theme, bare) && old_end > end + (int)strlen(clr_eol);
+	/* Some terminals scroll when their last cell is written. */
+	bool scrolls = y == canvas->rows - 1 && auto_right_margin && !eat_newline_glitch;
+	int stop = clears ? end : canvas->columns - scrolls;
 	for (int x = 0; x < stop; x++) {
 		struct cell cell = canvas_at(canvas, x, y);
 		if (is_same(cell, canvas_at(&output.shown, x, y)))
@@ -269,24 +309,34 @@ static void show_row(const struct canvas *canvas, const struct theme *theme, int
 	}
 	if (clears) {
 		go_to(canvas, theme, end, y);
-		set_looks(no_looks);
+		set_looks(cell_looks(theme, bare));
 		output_capability(clr_eol);
 	}
+}
+
+/* Nothing is known of the terminal: it is cleared, and where that does not bring the table's ground, all is written. */
+static void begin(const struct canvas *canvas, const struct theme *theme)
+{
+	static const struct cell bare = {.code = ' '};
+	output_capability(plain_capability());
+	output.looks = no_looks;
+	if (change_scroll_region)
+		output_capability(tparm(change_scroll_region, 0, canvas->rows - 1));
+	if (can_erase(theme, bare))
+		set_looks(cell_looks(theme, bare));
+	output_capability(clear_screen);
+	canvas_clear(&output.shown);
+	if (!can_erase(theme, bare))
+		canvas_fill(&output.shown, 0, 0, canvas->columns, canvas->rows, 0, 0);
+	output.x = output.y = 0;
+	output.is_known = true;
 }
 
 void screen_show(const struct canvas *canvas, const struct theme *theme)
 {
 	canvas_resize(&output.shown, canvas->columns, canvas->rows);
-	if (!output.is_known) {
-		output_capability(plain_capability());
-		if (change_scroll_region)
-			output_capability(tparm(change_scroll_region, 0, canvas->rows - 1));
-		output_capability(clear_screen);
-		canvas_clear(&output.shown);
-		output.looks = no_looks;
-		output.x = output.y = 0;
-		output.is_known = true;
-	}
+	if (!output.is_known)
+		begin(canvas, theme);
 	for (int y = 0; y < canvas->rows; y++)
 		if (memcmp(canvas->cell + y * canvas->columns, output.shown.cell + y * canvas->columns,
 		        (size_t)canvas->columns * sizeof *canvas->cell) != 0)
@@ -297,4 +347,3 @@ void screen_show(const struct canvas *canvas, const struct theme *theme)
 }
 
 void screen_forget(void) { output.is_known = false; }
-bool screen_has_colours(void) { return output.colour[1][0] != '\0'; }

@@ -17,6 +17,10 @@ static const char *const symbols_mean[] = {"Drawn with suits and lines.", "Drawn
 static const char *const colours[] = {"auto", "none", "two", "four", NULL};
 static const char *const colours_mean[] = {"Two, or none where there are none.", "No colours.",
     "Red suits and black ones.", "Each suit in a colour of its own."};
+static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
+static const char *const themes_mean[] = {"Paper, or felt where the background is light.",
+    "Cards of paper on the terminal's own background.", "Cards of paper on a green table.",
+    "Cards as frames, as all are below 256 colours."};
 static const char *const animation_means[] = {"Cards are seen to move.", "Cards are in their places at once."};
 static const char *const mouse_means[] = {"Cards can be clicked and dragged.", "The mouse is left to the terminal."};
 static const char *const hints[] = {"fair", "oracle", NULL};
@@ -25,6 +29,7 @@ static const char last[] = "last";
 static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
+    {"theme", "Cards", themes, themes_mean, NULL, OF(theme)},
     {"colours", "Colours of suits", colours, colours_mean, NULL, OF(colours)},
     {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii)},
     {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation)},

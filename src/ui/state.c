@@ -13,8 +13,7 @@
 /* On a terminal that can show everything. */
 static struct theme plain_dress(const struct ui_options *options)
 {
-	static const enum colours chosen[] = {COLOURS_TWO, COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR};
-	return (struct theme){.ascii = options->ascii, .colours = chosen[options->colours]};
+	return theme_make(options, (struct means){.unicode = true, .colours = 256});
 }
 
 void ui_take_options(struct ui *ui)

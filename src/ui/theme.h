@@ -1,12 +1,17 @@
 /* theme: how things look. Glyphs in Unicode and in ASCII, and what each style is with four, two or no colours.
  *
- * Every meaning has a glyph of its own, so that nothing is lost without colour. All glyphs are one cell wide. Pure. */
+ * A style is an ink on a ground. Grounds are seen only where cards are solid: on the themes paper and felt, which need
+ * 256 colours and Unicode; elsewhere every theme is the outline. Every meaning has a glyph of its own, so that nothing
+ * is lost without colour. All glyphs are one cell wide. Pure. */
 #ifndef PATIENCE_THEME_H
 #define PATIENCE_THEME_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "ui.h"
+
+/* Inks: what a style is on the ground of the table. */
 enum style {
 	STYLE_PLAIN,
 	STYLE_SPADES, /* the four suits stand in the order of enum suit */
@@ -24,8 +29,28 @@ enum style {
 	STYLE_QUIET, /* dimmed: key digits, hints */
 	STYLE_KEY,
 	STYLE_ALERT,
+	STYLE_LINE,  /* what parts a card from the one it lies on */
+	STYLE_COUNT, /* how many cards lie there */
+	STYLE_CROWN, /* what kings, queens and jacks wear */
 	STYLES
 };
+
+enum ground {
+	GROUND_TABLE,
+	GROUND_PAPER,
+	GROUND_CURSOR,
+	GROUND_TARGET,
+	GROUND_HELD,
+	GROUND_ASIDE, /* a card that cannot take what is in hand */
+	GROUND_PLACE,
+	GROUND_BACK,
+	GROUNDS
+};
+
+enum { GROUND_SHIFT = 5 };
+
+/* The style of an ink on a ground. */
+static inline uint8_t style_on(enum style ink, enum ground ground) { return (uint8_t)(ink | ground << GROUND_SHIFT); }
 
 enum glyph {
 	GLYPH_TOP_LEFT,
@@ -45,35 +70,60 @@ enum glyph {
 	GLYPH_CLUBS,
 	GLYPH_DIAMONDS,
 	GLYPH_BACK,
+	GLYPH_LATTICE, /* the back of a solid card */
 	GLYPH_MOVABLE,
 	GLYPH_TARGET,
 	GLYPH_HELD,
 	GLYPH_HINTED,
-	GLYPH_TURN,    /* an empty stock that can be turned back */
-	GLYPH_BLOCKED, /* one that cannot */
-	GLYPH_MORE,    /* folded cards */
+	GLYPH_TURN,       /* an empty stock that can be turned back */
+	GLYPH_BLOCKED,    /* one that cannot */
+	GLYPH_LINE_ABOVE, /* what parts a card from the one it lies on */
+	GLYPH_LINE_LEFT,
+	GLYPH_MORE, /* folded cards */
 	GLYPH_CARET,
 	GLYPH_OPEN, /* a position of which it is not known whether it can be won */
 	GLYPHS
 };
 
 enum colours { COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR };
+enum cards { CARDS_OUTLINE, CARDS_PAPER, CARDS_FELT };
 
 struct theme {
 	bool ascii;
 	enum colours colours;
+	enum cards cards;
 };
 
-/* What a style is on a terminal: colour 0..15 or -1 for the terminal's own, and attributes. */
+/* What a style is on a terminal: colours 0..255 as xterm numbers them, or -1 for the terminal's own, and attributes. */
 struct looks {
-	int8_t colour;
-	bool bold, dim, reverse;
+	int16_t colour, ground;
+	bool bold, dim, reverse, underline;
+};
+
+/* What the terminal and the player's environment allow. */
+struct means {
+	bool unicode;
+	int colours;    /* how many the terminal has */
+	bool no_colour; /* none are wanted unless asked for */
+	bool is_light;  /* its own background is known to be light */
 };
 
 enum { LABEL_TEXT = 8 };
 
+/* The theme that OPTIONS ask for, as far as MEANS allow it. */
+struct theme theme_make(const struct ui_options *options, struct means means);
+
+/* Whether cards are solid blocks. */
+bool theme_is_solid(const struct theme *theme);
+
 uint32_t theme_glyph(const struct theme *theme, enum glyph glyph);
-struct looks theme_looks(const struct theme *theme, enum style style);
+/* The glyph of enum suit SUIT. */
+uint32_t theme_suit(const struct theme *theme, int suit);
+
+struct looks theme_looks(const struct theme *theme, uint8_t style);
+
+/* A colour 0..255 as 0xRRGGBB. */
+uint32_t theme_rgb(int colour);
 
 /* Rank and suit of an open face ("10♦", "10D", "4" for a number), as UTF-8. Returns LABEL. */
 char *theme_label(const struct theme *theme, int face, char label[LABEL_TEXT]);

@@ -149,10 +149,10 @@ int main(void)
 	print_row("first frame, ms (least of 7)", figures.start_least, 5, "");
 	print_row("first frame, processor ms", figures.start_processor, 5, "");
 	print_row(
-	    "bytes a cursor key, mean", figures.cursor_mean, 100, "   19-30    95   2,632        502  85-180     540");
-	print_row("bytes a cursor key, most", figures.cursor_most, 100, "");
-	print_row("bytes a move, mean", figures.move_mean, 400, "   3,419 3,539   5,232      1,035 226-299       -");
-	print_row("bytes a move, most", figures.move_most, 400, "");
+	    "bytes a cursor key, mean", figures.cursor_mean, 400, "   19-30    95   2,632        502  85-180     540");
+	print_row("bytes a cursor key, most", figures.cursor_most, 1400, "");
+	print_row("bytes a move, mean", figures.move_mean, 1200, "   3,419 3,539   5,232      1,035 226-299       -");
+	print_row("bytes a move, most", figures.move_most, 1400, "");
 	print_row(
 	    "processor ms for 1,000 keys", figures.processor, 60, "     100   253     167        350     112      70");
 	print_row("largest resident memory, MB", figures.memory, 3, "     2.8   2.6     1.5        2.9     2.5     2.7");

@@ -14,7 +14,7 @@
 #include "rng.h"
 
 static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-static const struct theme unicode = {false, COLOURS_TWO};
+static const struct theme unicode = {.colours = COLOURS_TWO};
 
 static void begin(struct ui *ui, const char *game, const char *options_text, unsigned deal)
 {

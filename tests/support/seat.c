@@ -25,26 +25,49 @@ static bool give_up(struct seat *seat, const char *why, const char *what)
 	return false;
 }
 
-/* Where TEXT begins on the screen, in cells: every character of the table is one cell wide. */
-static struct place find(struct seat *seat, const char *text)
+/* The card under the cursor is yellow. */
+static bool is_cursor(struct terminal_cell cell) { return cell.background == 0xffd75f; }
+
+static bool shows_at(struct seat *seat, const char *text, struct place place)
 {
-	struct place place;
-	if (!terminal_find(seat->terminal, text, &place.row, &place.column))
-		place.row = -1;
-	return place;
+	for (int column = place.column; *text; column++) {
+		struct terminal_cell cell = terminal_cell(seat->terminal, place.row, column);
+		size_t length = strlen(cell.text);
+		if (length == 0 || strncmp(text, cell.text, length) != 0)
+			return false;
+		text += length;
+	}
+	return true;
 }
 
-/* The left upper corner of a card that lies open; FRAME is that of the cursor or of the others. */
-static struct place find_card(struct seat *seat, int face, const char *frame)
+/* Where an open card begins, from its upper left label on; row -1 when it is not on the screen, or not under the cursor
+ * if that is wanted. */
+static struct place find_card(struct seat *seat, int face, bool under_cursor)
 {
 	static const char *const suits[] = {"\u2660", "\u2665", "\u2663", "\u2666"};
 	char text[FACE_NAME], rank[3] = {0};
 	rank[0] = card_rank_letter(card_rank(face));
-	snprintf(text, sizeof text, "%s%s%s", frame, rank[0] == 'T' ? "10" : rank, suits[card_suit(face)]);
-	return find(seat, text);
+	snprintf(text, sizeof text, "%s%s", rank[0] == 'T' ? "10" : rank, suits[card_suit(face)]);
+	struct place place;
+	for (place.row = 0; place.row < terminal_rows(seat->terminal); place.row++)
+		for (place.column = 0; place.column + 4 < terminal_columns(seat->terminal); place.column++) {
+			struct terminal_cell label = terminal_cell(seat->terminal, place.row, place.column + 1);
+			if (label.background >= 0 && (!under_cursor || is_cursor(label)) &&
+			    shows_at(seat, text, (struct place){place.row, place.column + 1}))
+				return place;
+		}
+	return (struct place){.row = -1};
 }
 
-static struct place find_cursor(struct seat *seat) { return find(seat, "\u250f"); }
+static struct place find_cursor(struct seat *seat)
+{
+	struct place place;
+	for (place.row = 0; place.row < terminal_rows(seat->terminal); place.row++)
+		for (place.column = 0; place.column < terminal_columns(seat->terminal); place.column++)
+			if (is_cursor(terminal_cell(seat->terminal, place.row, place.column)))
+				return place;
+	return (struct place){.row = -1};
+}
 
 /* One step of arrows that brings the cursor nearer to TO. The upper row of places ends above row 5. */
 static const char *step_to(struct place from, struct place to)
@@ -61,9 +84,9 @@ static bool go_to_card(struct seat *seat, int face)
 {
 	char name[CARD_NAME];
 	for (int step = 0; step < STEPS; step++) {
-		if (find_card(seat, face, "\u250f").row >= 0)
+		if (find_card(seat, face, true).row >= 0)
 			return true;
-		struct place from = find_cursor(seat), to = find_card(seat, face, "\u256d");
+		struct place from = find_cursor(seat), to = find_card(seat, face, false);
 		if (from.row < 0)
 			return give_up(seat, "no cursor", "");
 		if (to.row < 0)

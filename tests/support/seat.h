@@ -1,7 +1,7 @@
 /* seat: someone at the table who plays the engine's moves in a terminal with nothing but keys, and holds what comes of
  * it against the engine.
  *
- * It sees the screen as a person does: it looks for the cursor's heavy frame and for the cards by their faces. */
+ * It sees the screen as a person does: it looks for the yellow card of the cursor and for the cards by their faces. */
 #ifndef PATIENCE_TEST_SEAT_H
 #define PATIENCE_TEST_SEAT_H
 

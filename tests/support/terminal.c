@@ -125,12 +125,27 @@ static void watch_mouse(struct terminal *terminal, const char *bytes, size_t len
 	}
 }
 
+/* How many bytes of the last character have not come yet. */
+static int missing_bytes(const char *bytes, size_t length)
+{
+	size_t back = 1;
+	while (back < 4 && back < length && (bytes[length - back] & 0xC0) == 0x80)
+		back++;
+	unsigned char first = (unsigned char)bytes[length - back];
+	int wanted = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+	return wanted > (int)back ? wanted - (int)back : 0;
+}
+
+/* Characters come whole: libvterm loses one that it gets in two parts. */
 static bool take_output(struct terminal *terminal)
 {
 	char bytes[65536];
-	ssize_t length = terminal->pty.master < 0 ? -1 : read(terminal->pty.master, bytes, sizeof bytes);
+	ssize_t length = terminal->pty.master < 0 ? -1 : read(terminal->pty.master, bytes, sizeof bytes - 4);
 	if (length <= 0)
 		return false;
+	for (int missing = missing_bytes(bytes, (size_t)length); missing > 0; missing--)
+		if (read(terminal->pty.master, bytes + length, 1) == 1)
+			length++;
 	terminal->last_byte = now();
 	terminal->bytes += (size_t)length;
 	watch_mouse(terminal, bytes, (size_t)length);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../src/ui/theme.h"
 #include "terminal_parts.h"
 
 enum { CELL_BYTES = VTERM_MAX_CHARS_PER_CELL * 4 };
@@ -110,11 +111,12 @@ bool terminal_find(struct terminal *terminal, const char *text, int *row, int *c
 	return found != NULL;
 }
 
-static int colour_number(struct terminal *terminal, VTermColor colour, bool is_default)
+static int colour_number(VTermColor colour, bool is_default)
 {
 	if (is_default)
 		return -1;
-	vterm_screen_convert_color_to_rgb(terminal->screen, &colour);
+	if (VTERM_COLOR_IS_INDEXED(&colour))
+		return (int)theme_rgb(colour.indexed.idx);
 	return colour.rgb.red << 16 | colour.rgb.green << 8 | colour.rgb.blue;
 }
 
@@ -122,8 +124,8 @@ struct terminal_cell terminal_cell(struct terminal *terminal, int row, int colum
 {
 	VTermScreenCell from = cell_at(terminal, row, column);
 	struct terminal_cell cell = {
-	    .foreground = colour_number(terminal, from.fg, VTERM_COLOR_IS_DEFAULT_FG(&from.fg)),
-	    .background = colour_number(terminal, from.bg, VTERM_COLOR_IS_DEFAULT_BG(&from.bg)),
+	    .foreground = colour_number(from.fg, VTERM_COLOR_IS_DEFAULT_FG(&from.fg)),
+	    .background = colour_number(from.bg, VTERM_COLOR_IS_DEFAULT_BG(&from.bg)),
 	    .bold = from.attrs.bold,
 	    .underline = from.attrs.underline != 0,
 	    .reverse = from.attrs.reverse,

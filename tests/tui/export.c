@@ -59,7 +59,7 @@ static void read_screen(VTerm *vterm, char text[SCREEN_TEXT])
 /* The picture of the table after PLACE moves. */
 static char *wanted_screen(struct session *session, struct course *course, int place)
 {
-	static const struct theme theme = {false, COLOURS_TWO};
+	static const struct theme theme = {.colours = COLOURS_TWO, .cards = CARDS_PAPER};
 	struct canvas canvas;
 	session_seek(session, place);
 	session_set_elapsed(session, session_time_after(session, place, MOVES, 240000));

@@ -58,7 +58,7 @@ static void click_on_the_stock_turns(void **state)
 {
 	(void)state;
 	struct terminal *terminal = sit_down(NULL, NULL);
-	click(terminal, "\u2592\u2592\u2592");
+	click(terminal, "\u2573\u2573\u2573");
 	check_shows(terminal, "Moves 1");
 	check_shows(terminal, "Stock 18");
 	terminal_close(terminal);

@@ -51,8 +51,8 @@ static void check_picture(const char *name, int columns, int rows, struct theme 
 static void golden_screens(void **state)
 {
 	(void)state;
-	static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR},
-	                          plain = {false, COLOURS_NONE};
+	static const struct theme unicode = {.colours = COLOURS_TWO}, ascii = {.ascii = true, .colours = COLOURS_FOUR},
+	                          plain = {.colours = COLOURS_NONE};
 	static const char middle[] = "3 1 Enter", undone[] = "End Right Right";
 	check_picture("replay-40x17", 40, 17, unicode, middle);
 	check_picture("replay-60x20", 60, 20, unicode, middle);
@@ -70,7 +70,7 @@ static void golden_screens(void **state)
 static void check_place(const char *keys, int place)
 {
 	struct replay replay;
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	viewer_press(&replay, keys);
 	if (replay.at != place)
 		fail_msg("%s lead to %d, not to %d", keys, replay.at, place);
@@ -112,7 +112,7 @@ static void plays_by_itself(void **state)
 {
 	(void)state;
 	struct replay replay;
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	assert_int_equal(replay_patience(&replay), -1);
 	viewer_press(&replay, "Space");
 	assert_int_equal(replay_patience(&replay), 500);
@@ -142,7 +142,7 @@ static void cards_fly(void **state)
 	static const struct ui_options animated = {.no_animation = false};
 	struct replay replay;
 	struct canvas canvas = {0};
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	replay_dress(&replay, &animated, replay.theme);
 	viewer_press(&replay, "Right");
 	assert_true(replay.flight.flies);
@@ -165,7 +165,7 @@ static void score_and_clock_of_the_moment(void **state)
 {
 	(void)state;
 	struct replay replay;
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	assert_int_equal(session_elapsed(replay.session), 0);
 	replay_go(&replay, 24);
 	assert_int_equal(session_elapsed(replay.session), 92000);
@@ -183,7 +183,7 @@ static void remarks_and_parents(void **state)
 	(void)state;
 	struct replay replay;
 	struct canvas canvas;
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	assert_true(notes_add_remark(session_notes(replay.session), 2, "a bold move", NULL));
 	assert_true(notes_set(session_notes(replay.session), "Parent", "2025-12-31T12:00:00Z 17", NULL));
 	canvas_init(&canvas, 80, 24);
@@ -204,7 +204,7 @@ static void click_goes_there(void **state)
 {
 	(void)state;
 	struct replay replay;
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = replay.list.x + 3, .y = replay.list.y + 7});
 	assert_int_equal(replay.at, 7);
 	for (int x = 0; x < 80; x++)
@@ -222,7 +222,7 @@ static void any_size_any_key(void **state)
 	struct replay replay;
 	struct canvas canvas = {0};
 	unsigned chance = 1;
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	for (int i = 0; i < 3000; i++) {
 		chance = chance * 1103515245 + 12345;
 		replay_resize(&replay, 1 + (int)(chance >> 8) % 300, 1 + (int)(chance >> 17) % 100);
@@ -241,7 +241,7 @@ static void branch_remembers_its_source(void **state)
 	(void)state;
 	struct replay replay;
 	char parent[TAG_VALUE];
-	open_viewer(&replay, 80, 24, (struct theme){false, COLOURS_TWO});
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	viewer_press(&replay, "3 1 Enter Enter");
 	assert_true(replay.branches);
 	struct session *branch = replay_branch(&replay);

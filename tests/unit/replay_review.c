@@ -19,7 +19,8 @@
 static const char *const lost[] = {
     "tests/data/review.record", "tests/data/replay_won.record", "tests/data/replay.record"};
 static const struct ui_options options = {.no_animation = true};
-static const struct theme unicode = {false, COLOURS_TWO}, ascii = {true, COLOURS_FOUR}, plain = {false, COLOURS_NONE};
+static const struct theme unicode = {.colours = COLOURS_TWO}, ascii = {.ascii = true, .colours = COLOURS_FOUR},
+                          plain = {.colours = COLOURS_NONE};
 
 /* The move that lost the game of the first file, its trap, its last move, and the end of the line that wins. */
 enum { BLUNDER = 37, TRAP = 22, LENGTH = 61, FOR_EVER = 600000 };

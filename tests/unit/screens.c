@@ -20,15 +20,17 @@
 
 static const struct {
 	int columns, rows;
-} sizes[] = {{40, 17}, {60, 20}, {80, 24}, {120, 40}};
+} sizes[] = {{40, 17}, {60, 20}, {80, 24}, {120, 40}, {200, 60}};
 
 static const struct {
 	const char *name;
 	struct theme theme;
 } themes[] = {
-    {"unicode", {false, COLOURS_TWO}},
-    {"ascii", {true, COLOURS_FOUR}},
-    {"colourless", {false, COLOURS_NONE}},
+    {"unicode", {.colours = COLOURS_TWO}},
+    {"paper", {.colours = COLOURS_TWO, .cards = CARDS_PAPER}},
+    {"felt", {.colours = COLOURS_FOUR, .cards = CARDS_FELT}},
+    {"ascii", {.ascii = true, .colours = COLOURS_FOUR, .cards = CARDS_PAPER}},
+    {"colourless", {.colours = COLOURS_NONE, .cards = CARDS_PAPER}},
 };
 
 static struct session *new_session(const char *game, const char *start)
@@ -87,6 +89,13 @@ static void check_all_looks(const struct scenery *scenery)
 			check_look(scenery, sizes[s].columns, sizes[s].rows, themes[t].name, themes[t].theme);
 }
 
+/* Every theme at the usual size. */
+static void check_all_themes(const struct scenery *scenery)
+{
+	for (size_t t = 0; t < sizeof themes / sizeof *themes; t++)
+		check_look(scenery, 80, 24, themes[t].name, themes[t].theme);
+}
+
 /* One look: for what draws itself the same way everywhere. */
 static void check_one_look(const struct scenery *scenery)
 {
@@ -110,7 +119,7 @@ static void in_hand(void **state)
 static void six_cards(void **state)
 {
 	(void)state;
-	check_all_looks(&(struct scenery){.name = "six", .game = "six", .start = "Deal 22\n", .keys = ""});
+	check_all_themes(&(struct scenery){.name = "six", .game = "six", .start = "Deal 22\n", .keys = ""});
 }
 
 static void new_game(void **state)
@@ -253,7 +262,7 @@ static void too_small(void **state)
 	static const struct ui_options options = {.no_saving = true};
 	struct ui ui;
 	struct canvas canvas;
-	ui_init(&ui, new_session("klondike", "Deal 1\n"), &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_init(&ui, new_session("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(&ui, 39, 17);
 	canvas_init(&canvas, 39, 17);
 	ui_draw(&ui, &canvas);
@@ -279,7 +288,7 @@ static void nothing_is_done_unseen(void **state)
 	(void)state;
 	static const struct ui_options options = {.no_saving = true};
 	struct ui ui;
-	ui_init(&ui, new_session("klondike", "Deal 1\n"), &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_init(&ui, new_session("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(&ui, 80, 24);
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'd'});
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'n'});

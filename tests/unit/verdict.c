@@ -23,7 +23,7 @@ static void sit_down(struct ui *ui, const char *game, const char *start)
 	if (!session)
 		fail_msg("%s", fault.text);
 	options.no_animation = true;
-	ui_init(ui, session, &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_init(ui, session, &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(ui, 80, 24);
 }
 
@@ -215,7 +215,7 @@ static void check_read_again(const struct ui *ui, int begun)
 	struct session *session = record_read(record, strlen(record), "record", &fault);
 	if (!session)
 		fail_msg("%s", fault.text);
-	ui_init(&other, session, &options, (struct theme){false, COLOURS_TWO}, 0);
+	ui_init(&other, session, &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	int end = session_played(session);
 	table_press(&other, "u");
 	assert_int_equal(session_played(session), begun);
