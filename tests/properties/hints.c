@@ -17,7 +17,7 @@
 #include "fingers.h"
 #include "hint.h"
 
-static const struct theme theme = {.ascii = true};
+static const struct theme theme = {.ascii = true, .colours = COLOURS_TWO};
 
 /* How many positions are to be tried: FEW, or as the environment says. */
 static int wanted(int few)

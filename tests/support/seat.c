@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "card.h"
+#include "order.h"
 #include "record.h"
 
 enum { STEPS = 60, FACE_NAME = 32 };
@@ -109,7 +110,10 @@ static void press_pile(struct seat *seat, const struct scene *scene, int spot)
 static bool by_tab(struct seat *seat, struct move move)
 {
 	struct move list[MOVES_MAX];
+	struct scene scene;
 	int count = session_moves(seat->session, list), at = 0;
+	show_scene(seat, &scene);
+	order_moves(session_game(seat->session), session_state(seat->session), &scene, list, count);
 	while (at < count && !move_equal(list[at], move))
 		at++;
 	if (at <= count / 2)

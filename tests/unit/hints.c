@@ -21,7 +21,7 @@ static void open_table(struct ui *ui, const char *game, const char *start, const
 {
 	struct session *session = session_new(game_find(game), start, NULL);
 	assert_non_null(session);
-	ui_init(ui, session, options, (struct theme){.ascii = true}, 0);
+	ui_init(ui, session, options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
 	ui_resize(ui, 80, 24);
 }
 
