@@ -68,7 +68,7 @@ static void editing(void **state)
 static void spelling(void **state)
 {
 	(void)state;
-	static const struct theme unicode = {.ascii = false}, ascii = {.ascii = true};
+	static const struct theme unicode = {.ascii = false}, ascii = {.ascii = true, .colours = COLOURS_TWO};
 	static const struct {
 		const char *text, *unicode, *ascii;
 	} cases[] = {
