@@ -1,0 +1,109 @@
+/* The first game that the manual tells key by key: the keys do what it says, and the game can then still be won. */
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/keys.h"
+#include "../../src/ui/state.h"
+#include "fingers.h"
+#include "folder.h"
+#include "klondike.h"
+#include "solve.h"
+
+enum { LINE_TEXT = 256, ITEMS = 10, MEGABYTES = 64 << 20 };
+
+/* The line at AT without its end. */
+static const char *line_at(const char *at, char line[LINE_TEXT])
+{
+	snprintf(line, LINE_TEXT, "%.*s", (int)strcspn(at, "\n"), at);
+	return line;
+}
+
+static void press(struct ui *ui, const char *names)
+{
+	while (*names) {
+		int length = (int)strcspn(names, " ");
+		int key = key_parse(names, length);
+		assert_int_not_equal(key, 0);
+		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
+		table_settle(ui);
+		names += length;
+		names += strspn(names, " ");
+	}
+}
+
+/* The moves from number FROM on, as they are typed in line mode: "AH; 2S AS". */
+static void write_moves(const struct session *session, int from, char text[LINE_TEXT])
+{
+	text[0] = '\0';
+	for (int i = from; i < session_played(session); i++) {
+		char move[MOVE_TEXT];
+		size_t used = strlen(text);
+		session_game(session)->write(session_state_at(session, i), session_move_at(session, i), move);
+		snprintf(text + used, LINE_TEXT - used, "%s%s", used ? "; " : "", move);
+	}
+}
+
+/* Each item of the section names keys; the quoted words after it are the moves they make. Returns how many items. */
+static int follow(struct ui *ui, const char *section)
+{
+	int items = 0;
+	const char *end = strstr(section + 1, "\n.Sh ");
+	for (const char *at = section; (at = strstr(at, "\n.It Cm ")) && at < end; items++) {
+		char keys[LINE_TEXT], told[LINE_TEXT] = "", made[LINE_TEXT];
+		const char *next = strstr(at + 1, "\n.It "), *quoted = strstr(at, "\n.Pq Ql ");
+		int before = session_played(ui->session);
+		if (quoted && quoted < end && (!next || quoted < next))
+			line_at(quoted + strlen("\n.Pq Ql "), told);
+		told[strcspn(told, ".") - (strstr(told, " .") != NULL)] = '\0';
+		press(ui, line_at(at + strlen("\n.It Cm "), keys));
+		write_moves(ui->session, before, made);
+		if (strcmp(made, told) != 0)
+			fail_msg("%s makes \"%s\", and the manual tells of \"%s\"", keys, made, told);
+		at++;
+	}
+	return items;
+}
+
+static void check_winnable(const struct session *session)
+{
+	struct klondike position = klondike_position(session_state(session));
+	struct solver *solver = solver_new(MEGABYTES);
+	assert_non_null(solver);
+	assert_int_equal(solver_solve(solver, &position, NULL).verdict, VERDICT_SOLVED);
+	solver_free(solver);
+}
+
+static void manual_is_true(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	char *manual = file_read("man/patience.6"), start[64];
+	assert_non_null(manual);
+	const char *section = strstr(manual, "\n.Sh A FIRST GAME\n"),
+	           *deal = section ? strstr(section, "Fl Fl deal No ") : NULL;
+	assert_non_null(deal);
+	snprintf(start, sizeof start, "Draw 3\nDeal %d\n", atoi(deal + strlen("Fl Fl deal No ")));
+	struct ui ui;
+	ui_init(&ui, session_new(game_find("klondike"), start, NULL), &options, (struct theme){0}, 0);
+	ui_resize(&ui, 80, 24);
+	assert_true(follow(&ui, section) >= ITEMS);
+	check_winnable(ui.session);
+	session_free(ui_release(&ui));
+	free(manual);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(manual_is_true),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
