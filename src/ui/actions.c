@@ -222,7 +222,7 @@ const struct action actions[] = {
     {"colours", "c", "suits in two or four colours", change_colours},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols},
     {"options", "o", "all settings", options},
-    {"help", "?", "these keys and the rules", help},
+    {"help", "? F1", "these keys and the rules", help},
     {"redraw", "Ctrl-L", "draw the screen anew", redraw},
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
     {"quit", "q", "leave; the game is kept", leave},

@@ -30,41 +30,70 @@ void dialog_ask(struct ui *ui, enum question question)
 
 void dialog_close(struct ui *ui) { ui->dialog.kind = DIALOG_NONE; }
 
+static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";
+
 static const struct {
 	void (*key)(struct ui *, int key);
 	void (*draw)(const struct ui *, struct canvas *);
 	void (*click)(struct ui *, int row); /* NULL: it has no rows to be clicked */
 	int wheel;                           /* by how many arrow keys a notch of the wheel moves it */
-	const char *opener;                  /* the action that opens it; NULL: no dialog_pass */
+	const char *opener;                  /* the action that opens it, and closes it; NULL: it lets no key through */
+	const char *help;                    /* its keys in a line, for dialog_pass */
 } kinds[] = {
-    [DIALOG_HELP] = {help_key, help_draw, NULL, PAGE_NOTCH, "help"},
-    [DIALOG_NEW] = {new_game_key, new_game_draw, new_game_click, 1, NULL},
-    [DIALOG_WON] = {won_key, won_draw, NULL, 0, NULL},
-    [DIALOG_ASK] = {ask_key, ask_draw, NULL, 0, NULL},
-    [DIALOG_PAST] = {past_key, past_draw, past_click, PAGE_NOTCH, "past"},
-    [DIALOG_FIGURES] = {figures_key, figures_draw, NULL, PAGE_NOTCH, "statistics"},
-    [DIALOG_GUEST] = {guest_dialog_key, guest_dialog_draw, guest_dialog_click, 1, "watch"},
-    [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH, "moves"},
-    [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0, NULL},
-    [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1, NULL},
-    [DIALOG_SHELF] = {shelf_key, shelf_draw, shelf_click, 1, "games"},
+    [DIALOG_HELP] = {help_key, help_draw, NULL, PAGE_NOTCH, "help", scrolls},
+    [DIALOG_NEW] = {new_game_key, new_game_draw, new_game_click, 1, NULL,
+        "Arrows choose, digits name a deal, Enter deals, Esc goes back."},
+    [DIALOG_WON] = {won_key, won_draw, NULL, 0, NULL, NULL},
+    [DIALOG_ASK] = {ask_key, ask_draw, NULL, 0, NULL, NULL},
+    [DIALOG_PAST] = {past_key, past_draw, past_click, PAGE_NOTCH, "past",
+        "Up and Down choose, Enter shows the game, Esc goes back."},
+    [DIALOG_FIGURES] = {figures_key, figures_draw, NULL, PAGE_NOTCH, "statistics",
+        "Left and Right go to other games, Up and Down scroll, Esc goes back."},
+    [DIALOG_GUEST] = {guest_dialog_key, guest_dialog_draw, guest_dialog_click, 1, "watch",
+        "Up and Down choose, Enter takes one, Esc goes back."},
+    [DIALOG_MOVES] = {moves_key, moves_draw, NULL, PAGE_NOTCH, "moves", scrolls},
+    [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0, NULL, NULL},
+    [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1, NULL,
+        "Up and Down choose, Left and Right change, Esc goes back."},
+    [DIALOG_SHELF] = {shelf_key, shelf_draw, shelf_click, 1, "games",
+        "Up and Down choose, Enter takes one, Esc goes back."},
 };
 
 void dialog_pass(struct ui *ui, int key)
 {
-	const char *opener = kinds[ui->dialog.kind].opener;
-	bool opens = opener && key_action(&ui->options, key) == action_find(opener, (int)strlen(opener));
-	dialog_close(ui);
-	if (!opens && key != KEY_ESCAPE && key != KEY_RETURN && key != KEY_ERASE && key != 'q')
+	char name[KEY_NAME];
+	const char *opener = kinds[ui->dialog.kind].opener, *help = kinds[ui->dialog.kind].help;
+	int row = key_action(&ui->options, key);
+	bool opens = opener && row == action_find(opener, (int)strlen(opener));
+	if (opens || key == KEY_ESCAPE || key == KEY_RETURN || key == KEY_ERASE || key == 'q') {
+		dialog_close(ui);
+	} else if (row == action_find("help", 4)) {
+		ui_say(ui, "%s", help);
+	} else if (!opener || row == UI_UNBOUND) {
+		ui_say(ui, "%s does nothing here. %s", key_name(key, name), help);
+	} else {
+		dialog_close(ui);
 		ui_act(ui, key);
+	}
 }
 
 void dialog_key(struct ui *ui, int key) { kinds[ui->dialog.kind].key(ui, key); }
 
+/* What is said lies over the dialog, and above the line that is typed in. */
+static void draw_message_over(const struct ui *ui, struct canvas *canvas)
+{
+	struct layout layout = ui->layout;
+	struct view view = {.message = ui->message, .alert = ui->alert};
+	layout.message_row -= ui->dialog.kind == DIALOG_ASK;
+	draw_message(canvas, &layout, &view);
+}
+
 void dialog_draw(const struct ui *ui, struct canvas *canvas)
 {
-	if (ui->dialog.kind != DIALOG_NONE)
-		kinds[ui->dialog.kind].draw(ui, canvas);
+	if (ui->dialog.kind == DIALOG_NONE)
+		return;
+	kinds[ui->dialog.kind].draw(ui, canvas);
+	draw_message_over(ui, canvas);
 }
 
 static struct link find_link(const struct ui *ui, int x, int y)
@@ -139,6 +168,7 @@ static void answer(struct ui *ui)
 void ask_key(struct ui *ui, int key)
 {
 	struct dialog *dialog = &ui->dialog;
+	char name[KEY_NAME];
 	bool is_digit = key >= '0' && key <= '9';
 	if (key == KEY_RETURN)
 		answer(ui);
@@ -146,8 +176,10 @@ void ask_key(struct ui *ui, int key)
 		dialog_close(ui);
 	else if (dialog->question == ASK_COMMAND && command_key(ui, key))
 		return;
-	else if (dialog->question != ASK_DEAL || is_digit || key < ' ' || key >= KEY_ERASE)
-		edit_key(dialog->text, DIALOG_TEXT, &dialog->caret, key);
+	else if (dialog->question == ASK_DEAL && !is_digit && key >= ' ' && key < KEY_ERASE)
+		ui_say(ui, "A number is wanted; Esc goes back.");
+	else if (!edit_key(dialog->text, DIALOG_TEXT, &dialog->caret, key))
+		ui_say(ui, "%s cannot be typed here; Esc goes back.", key_name(key, name));
 }
 
 /* The caret stands between the two parts of the text; the first gives way at its begin when there is little room. */

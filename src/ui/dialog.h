@@ -45,8 +45,9 @@ void dialog_open(struct ui *ui, enum dialog_kind kind);
 void dialog_ask(struct ui *ui, enum question question);
 void dialog_close(struct ui *ui);
 
-/* For a key that the open dialog has no use for: the dialog is closed and the key does what it always does, so that
- * none is lost. Esc, Enter, q and the key that opened the dialog do no more than close it. */
+/* For a key that the open dialog has no use for. Esc, Enter, q and the key that opened the dialog close it; the key of
+ * help says what its keys are. What else means something at the table closes a list and does it, so that no key is
+ * lost; the rest, and all in a dialog that is filled in, are answered. */
 void dialog_pass(struct ui *ui, int key);
 
 /* Gives a key or a mouse event to the open dialog, and draws it over the table. A click outside of it is Esc; on a row

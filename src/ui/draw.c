@@ -246,8 +246,7 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 		canvas_text(canvas, layout->left + help_x, layout->status_row, room - help_x, help, STYLE_QUIET);
 }
 
-/* A message too long for its line takes lines of the table above it. */
-static void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view)
+void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
 	enum { LINES = 4 };
 	int room = layout->right - layout->left, lines = 0, length[LINES];
@@ -262,8 +261,7 @@ static void draw_message(struct canvas *canvas, const struct layout *layout, con
 		char line[MESSAGE_LINE];
 		int y = layout->message_row - (lines - 1 - i);
 		snprintf(line, sizeof line, "%.*s", length[i], start[i]);
-		if (lines > 1)
-			canvas_fill(canvas, layout->left, y, room, 1, ' ', STYLE_PLAIN);
+		canvas_fill(canvas, layout->left, y, room, 1, ' ', STYLE_PLAIN);
 		canvas_text(canvas, layout->left, y, room, line, view->alert ? STYLE_ALERT : STYLE_PLAIN);
 	}
 }

@@ -45,6 +45,9 @@ bool draw_can_turn(const struct session *session, const struct scene *scene);
 /* Draws the table with its title, message and status bar. */
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);
 
+/* Draws what the view says, alone; too long for its line it takes lines of the table above it. */
+void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view);
+
 /* Draws one card with its top left corner at (x, y). */
 void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y);
 

@@ -305,14 +305,12 @@ void new_game_key(struct ui *ui, int key)
 	ui->dialog.waits = false;
 	if ((key == KEY_ESCAPE || key == 'q') && waited)
 		ui_say(ui, "Not looked for any more.");
-	else if (key == KEY_ESCAPE || key == 'q')
-		dialog_close(ui);
 	else if (key == KEY_RETURN)
 		begin_chosen(ui);
 	else if ((key >= '0' && key <= '9') || key == KEY_ERASE)
 		type_number(ui, key);
 	else if (!form_key(key, count_fields(ui), &ui->dialog.field, &step))
-		ui_say(ui, "Arrows choose, digits name a deal, Enter deals, Esc goes back.");
+		dialog_pass(ui, key);
 	else if (step)
 		change_choice(ui, step);
 }

@@ -47,10 +47,8 @@ static void step_setting(struct ui *ui, int step)
 void options_key(struct ui *ui, int key)
 {
 	int step;
-	if (key == KEY_ESCAPE || key == KEY_RETURN || key == 'q')
-		dialog_close(ui);
-	else if (!form_key(key, settings_count, &ui->dialog.field, &step))
-		ui_say(ui, "Up and Down choose a setting, Left and Right change it; Esc goes back.");
+	if (!form_key(key, settings_count, &ui->dialog.field, &step))
+		dialog_pass(ui, key);
 	else if (step)
 		step_setting(ui, step);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "daily.h"
 #include "judge.h"
 #include "order.h"
 #include "pace.h"
@@ -185,14 +186,27 @@ void ui_make_move(struct ui *ui, struct move move)
 		ui_changed(ui);
 }
 
+/* What becomes of the game that is left. */
+static const char *fate(const struct ui *ui)
+{
+	char date[DAILY_DATE];
+	bool counts, is_begun = session_length(ui->session) > 0 && ui->status != GAME_WON && !ui->options.no_saving;
+	return !is_begun                              ? ""
+	       : daily_of(ui->session, date, &counts) ? "The daily game waits for you."
+	                                              : "The game before is kept; p shows it.";
+}
+
 bool ui_replace(struct ui *ui, struct session *session)
 {
+	const char *said = fate(ui);
 	ui_drop_next(ui);
 	ui->next = session;
 	if (ui->options.no_saving || store_leave(ui->session, &ui->save_fault))
 		ui_take_next(ui);
 	else
 		confirm_loss(ui);
+	if (!ui->next && !ui->message[0])
+		ui_say(ui, "%s", said);
 	return !ui->next;
 }
 

@@ -70,6 +70,31 @@ static void last_choice_is_offered(void **state)
 	leave(terminal);
 }
 
+static void game_that_is_left_is_told_of(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "n\r");
+	assert_false(terminal_shows(terminal, "kept"));
+	terminal_type(terminal, "dn\r");
+	check_shows(terminal, "The game before is kept; p shows it.");
+	terminal_type(terminal, "dg7\r");
+	check_shows(terminal, "The game before is kept; p shows it.");
+	terminal_type(terminal, "dR");
+	check_shows(terminal, "U brings the moves back");
+	leave(terminal);
+}
+
+static void f1_helps(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "\033OP");
+	check_shows(terminal, "Help");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+}
+
 static void damaged_choices_are_told(void **state)
 {
 	(void)state;
@@ -107,7 +132,10 @@ static void options_change_at_once(void **state)
 	terminal_type(terminal, "d");
 	check_shows(terminal, "Stock 23");
 	assert_true(terminal_mouse_is_on(terminal));
-	terminal_type(terminal, "ojjjl");
+	terminal_type(terminal, "o");
+	for (int i = 0; i < 20 && !terminal_shows(terminal, "Mouse            <"); i++)
+		terminal_type(terminal, "j");
+	terminal_type(terminal, "l");
 	assert_false(terminal_mouse_is_on(terminal));
 	terminal_type(terminal, "\033[Bkkk");
 	terminal_type(terminal, "\033");
@@ -131,6 +159,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(last_choice_is_offered, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(game_that_is_left_is_told_of, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(f1_helps, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(options_change_at_once, make_home, remove_home),

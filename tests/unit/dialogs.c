@@ -1,0 +1,105 @@
+/* No key vanishes in a dialog: it does something there, or is answered; Esc always goes back. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "canvas_text.h"
+#include "fingers.h"
+
+static const struct ui_options options = {.no_animation = true, .no_saving = true};
+
+static int sit_down(void **state)
+{
+	struct ui *ui = calloc(1, sizeof *ui);
+	struct session *session = session_new(games[0], "Deal 7\n", NULL);
+	assert_non_null(ui);
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+	*state = ui;
+	return 0;
+}
+
+static int get_up(void **state)
+{
+	session_free(ui_release(*state));
+	free(*state);
+	return 0;
+}
+
+/* The picture as text; the caller frees it. */
+static char *picture(const struct ui *ui)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	ui_draw(ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui->theme);
+	canvas_release(&canvas);
+	return text;
+}
+
+static bool shows(const struct ui *ui, const char *words)
+{
+	char *text = picture(ui);
+	bool found = strstr(text, words);
+	free(text);
+	return found;
+}
+
+/* Keys that open a dialog, and a line that asks for a text. */
+static const char *const dialogs[] = {"?", "n", "o", "m", "P"}, *const lines[] = {"g", "s", ":"};
+
+static void check_answered(struct ui *ui, const char *opens, int key)
+{
+	table_press(ui, opens);
+	assert_true(ui->dialog.kind != DIALOG_NONE);
+	char *before = picture(ui);
+	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
+	char *after = picture(ui);
+	if (strcmp(before, after) == 0)
+		fail_msg("key %d is lost in the dialog of %s", key, opens);
+	free(before);
+	free(after);
+	table_press(ui, "\033");
+	assert_int_equal(ui->dialog.kind, DIALOG_NONE);
+}
+
+static void every_key_is_answered(void **state)
+{
+	static const int keys[] = {KEY_F12, KEY_DELETE, 'x', 'z', '?', 1, KEY_ARROW_LEFT, KEY_BACK_TAB, 0xE4};
+	for (size_t i = 0; i < sizeof dialogs / sizeof *dialogs; i++)
+		for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
+			check_answered(*state, dialogs[i], keys[k]);
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+		check_answered(*state, lines[i], KEY_F12);
+	check_answered(*state, "g", 'x');
+}
+
+static void question_mark_explains(void **state)
+{
+	struct ui *ui = *state;
+	static const char *const explained[] = {"n", "o", "m", "P"};
+	for (size_t i = 0; i < sizeof explained / sizeof *explained; i++) {
+		table_press(ui, explained[i]);
+		table_press(ui, "?");
+		assert_true(ui->dialog.kind != DIALOG_NONE);
+		assert_true(shows(ui, "Esc goes back."));
+		table_press(ui, "x");
+		assert_true(shows(ui, "x does nothing here."));
+		table_press(ui, "\033");
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
