@@ -78,22 +78,30 @@ void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, c
 	page_entry(page, text, help);
 }
 
-bool page_scroll(int *top, int key, int lines, int height)
+bool page_step(int *step, int key, int lines, int height)
 {
-	int page = height - 1, last = lines - height;
+	int page = height > 1 ? height - 1 : 1;
 	if (key == KEY_ARROW_DOWN || key == 'j')
-		++*top;
+		*step = 1;
 	else if (key == KEY_ARROW_UP || key == 'k')
-		--*top;
+		*step = -1;
 	else if (key == KEY_PAGE_DOWN || key == ' ')
-		*top += page;
+		*step = page;
 	else if (key == KEY_PAGE_UP || key == 'b')
-		*top -= page;
+		*step = -page;
 	else if (key == KEY_FIRST || key == KEY_LAST)
-		*top = key == KEY_FIRST ? 0 : last;
+		*step = key == KEY_FIRST ? -lines : lines;
 	else
 		return false;
-	*top = *top > last ? last : *top;
+	return true;
+}
+
+bool page_scroll(int *top, int key, int lines, int height)
+{
+	int step, last = lines - height;
+	if (!page_step(&step, key, lines, height))
+		return false;
+	*top = *top + step > last ? last : *top + step;
 	*top = *top < 0 ? 0 : *top;
 	return true;
 }

@@ -43,6 +43,9 @@ void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, c
 /* Lines that a notch of the mouse wheel scrolls. */
 enum { PAGE_NOTCH = 3 };
 
+/* By how much a key moves in a list of LINES of which HEIGHT are seen; false for another key. */
+bool page_step(int *step, int key, int lines, int height);
+
 /* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
 bool page_scroll(int *top, int key, int lines, int height);
 

@@ -1,13 +1,14 @@
 /* What the library knows of the kept games, as rows. */
 #include "past.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "draw.h"
 #include "store.h"
+
+enum { WIDEST = 200 };
 
 static char *join(const char *folder, const char *name)
 {
@@ -19,15 +20,86 @@ static char *join(const char *folder, const char *name)
 	return path;
 }
 
+const char *const past_results[PAST_RESULTS] = {"all", "won", "lost", "left"};
+
+static bool contains(const char *text, const char *find)
+{
+	size_t length = strlen(find);
+	for (; *text; text++)
+		if (strncasecmp(text, find, length) == 0)
+			return true;
+	return length == 0;
+}
+
+/* Whether a column of the widest list, or the name of the game, tells what is looked for. */
+static bool is_found(const struct entry *entry, const char *find)
+{
+	struct past_column columns[PAST_COLUMNS];
+	char text[PAST_CELL];
+	for (int i = past_columns(WIDEST, columns) - 1; i >= 0; i--) {
+		columns[i].write(entry, text);
+		if (contains(text, find))
+			return true;
+	}
+	return contains(entry->game, find);
+}
+
+static void forget_list(struct past *past)
+{
+	for (int i = 0; past->path && i < past->count; i++)
+		free(past->path[i]);
+	free(past->path);
+	free(past->list);
+	past->path = NULL;
+	past->list = NULL;
+	past->count = 0;
+}
+
+static void make_paths(struct past *past)
+{
+	char folder[STORE_PATH];
+	past->path = calloc((size_t)past->count + 1, sizeof *past->path);
+	if (!past->path || !store_games_folder(folder, NULL))
+		abort();
+	for (int i = 0; i < past->count; i++)
+		past->path[i] = join(folder, past->list[i]->file);
+}
+
+void past_select(struct past *past)
+{
+	static const char *const results[PAST_RESULTS] = {NULL, "won", "lost", "*"};
+	struct query query = {.result = results[past->result], .sort = past->order, .reverse = past->is_reversed};
+	const struct entry *chosen = past->count ? past->list[past->chosen] : NULL;
+	forget_list(past);
+	int count = library_select(&past->library, &query, &past->list);
+	past->chosen = past->top = 0;
+	for (int i = 0; i < count; i++) {
+		if (!is_found(past->list[i], past->find))
+			continue;
+		if (past->list[i] == chosen)
+			past->chosen = past->count;
+		past->list[past->count++] = past->list[i];
+	}
+	make_paths(past);
+}
+
+void past_sort(struct past *past)
+{
+	past->order++;
+	if (!query_orders[past->order])
+		past->order = 0;
+	const char *name = query_orders[past->order];
+	past->is_reversed = strcmp(name, "date") == 0 || strcmp(name, "score") == 0;
+}
+
 bool past_init(struct past *past, struct fault *fault)
 {
-	static const struct query latest_first = {.reverse = true};
 	char folder[STORE_PATH], index[STORE_PATH];
-	*past = (struct past){0};
+	*past = (struct past){.is_reversed = true};
 	bool has_index = store_index_path(index, NULL);
 	if (!store_games_folder(folder, fault) || !library_open(&past->library, folder, has_index ? index : NULL, fault))
 		return false;
-	past->count = library_select(&past->library, &latest_first, &past->list);
+	past_select(past);
 	for (int i = 0; i < past->library.entries; i++)
 		past->unreadable += past->library.entry[i].why != NULL;
 	if (past->count == 0 && past->unreadable)
@@ -35,20 +107,12 @@ bool past_init(struct past *past, struct fault *fault)
 		    fault, "None of the %d kept records can be read: `patience games` says why.", past->unreadable);
 	if (past->count == 0)
 		return fault_set(fault, "No game has been kept yet: a game is when it is won or given up.");
-	past->path = calloc((size_t)past->count, sizeof *past->path);
-	if (!past->path)
-		abort();
-	for (int i = 0; i < past->count; i++)
-		past->path[i] = join(folder, past->list[i]->file);
 	return true;
 }
 
 void past_release(struct past *past)
 {
-	for (int i = 0; past->path && i < past->count; i++)
-		free(past->path[i]);
-	free(past->path);
-	free(past->list);
+	forget_list(past);
 	library_release(&past->library);
 	*past = (struct past){0};
 }
@@ -56,31 +120,10 @@ void past_release(struct past *past)
 void past_step(struct past *past, int step, int height)
 {
 	int chosen = past->chosen + step, last = past->count - 1;
-	past->chosen = chosen = chosen < 0 ? 0 : chosen > last ? last : chosen;
+	chosen = chosen > last ? last : chosen;
+	past->chosen = chosen = chosen < 0 ? 0 : chosen;
 	if (chosen < past->top)
 		past->top = chosen;
 	if (height > 0 && chosen >= past->top + height)
 		past->top = chosen - height + 1;
-}
-
-const char *past_head(bool is_wide)
-{
-	return is_wide ? "Begun             Result   Score  Moves     Time  Deal" : "Begun       Result   Score  Moves";
-}
-
-char *past_row(const struct past *past, int row, bool is_wide, char text[PAST_TEXT])
-{
-	static const char *const results[] = {[GAME_ON] = "left", [GAME_WON] = "won", [GAME_LOST] = "lost"};
-	const struct entry *entry = past->list[row];
-	const char *result = results[entry->result];
-	char clock[CLOCK_TEXT], deal[32] = "", begun[DATE_LOCAL];
-	date_local(entry->date, begun);
-	if (entry->has_deal)
-		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
-	if (is_wide)
-		snprintf(text, PAST_TEXT, "%-16s  %-6s %7d %6d %8s  %s", begun, result, entry->score, entry->moves,
-		    clock_text(entry->seconds * 1000, clock), deal);
-	else
-		snprintf(text, PAST_TEXT, "%.10s  %-6s %7d %6d", begun, result, entry->score, entry->moves);
-	return text;
 }

@@ -1,10 +1,12 @@
 /* The list of past games over the table, Enter opening the chosen one in the viewer; and their statistics. */
 #include <stdio.h>
+#include <string.h>
 
+#include "edit.h"
 #include "link.h"
 #include "state.h"
 
-enum { PAST_WIDTH = 64, WIDE_FROM = 62, HEAD = 1, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
+enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 64, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
 
 static int list_height(const struct ui *ui)
 {
@@ -36,26 +38,51 @@ void past_resize(struct ui *ui)
 		past_step(&ui->past, 0, list_height(ui));
 }
 
+/* A text to be found narrows the list while it is typed; Esc gives it up. */
+static void find_key(struct ui *ui, int key)
+{
+	struct past *past = &ui->past;
+	past->finds = key != KEY_RETURN && key != KEY_ESCAPE;
+	if (key == KEY_ESCAPE)
+		past->find[0] = '\0';
+	else if (key != KEY_RETURN)
+		edit_key(past->find, sizeof past->find, &past->caret, key);
+	past_select(past);
+}
+
+/* Other games, or another order; false for another key. */
+static bool select_key(struct past *past, int key)
+{
+	if (key == 's')
+		past_sort(past);
+	else if (key == 'r')
+		past->is_reversed = !past->is_reversed;
+	else if (key == 'f')
+		past->result = (past->result + 1) % PAST_RESULTS;
+	else if (key == '/')
+		past->finds = true;
+	else
+		return false;
+	past_select(past);
+	if (key == 's' || key == 'r')
+		past->chosen = past->top = 0;
+	return true;
+}
+
 void past_key(struct ui *ui, int key)
 {
-	int height = list_height(ui), count = ui->past.count, step = 0;
-	if (key == KEY_RETURN)
+	int height = ui->rows - 4 - HEAD, step = 0;
+	if (ui->past.finds)
+		find_key(ui, key);
+	else if (key == KEY_RETURN && ui->past.count == 0)
+		ui_say(ui, "There is no such game: f and / change which are shown.");
+	else if (key == KEY_RETURN)
 		ui->watches = true;
-	else if (key == KEY_ARROW_DOWN || key == 'j')
-		step = 1;
-	else if (key == KEY_ARROW_UP || key == 'k')
-		step = -1;
-	else if (key == KEY_PAGE_DOWN || key == ' ')
-		step = height - 1;
-	else if (key == KEY_PAGE_UP || key == 'b')
-		step = 1 - height;
-	else if (key == KEY_FIRST || key == KEY_LAST)
-		step = key == KEY_FIRST ? -count : count;
-	else {
+	else if (!select_key(&ui->past, key) && !page_step(&step, key, ui->past.count, height)) {
 		dialog_pass(ui, key);
 		return;
 	}
-	past_step(&ui->past, step, height);
+	past_step(&ui->past, step, list_height(ui));
 }
 
 void past_click(struct ui *ui, int row)
@@ -66,28 +93,77 @@ void past_click(struct ui *ui, int row)
 		past_step(&ui->past, row - ui->past.chosen, list_height(ui));
 }
 
+static void draw_row(const struct ui *ui, struct canvas *canvas, struct area area, int row)
+{
+	struct past_column columns[PAST_COLUMNS];
+	const struct past *past = &ui->past;
+	bool is_chosen = row == past->chosen;
+	canvas_text(canvas, area.x, area.y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
+	for (int i = past_columns(area.width - MARGIN, columns) - 1; i >= 0; i--) {
+		const struct past_column *column = &columns[i];
+		char text[PAST_CELL];
+		enum style style = is_chosen ? STYLE_TITLE : STYLE_PLAIN;
+		if (row < 0) {
+			snprintf(text, sizeof text, "%s", column->head);
+			style = column->order == past->order ? STYLE_TITLE : STYLE_QUIET;
+		} else {
+			column->write(past->list[row], text);
+		}
+		int room = column->width - text_width(text), x = area.x + MARGIN + column->x;
+		canvas_text(canvas, x + (column->is_right && room > 0 ? room : 0), area.y, column->width, text, (uint8_t)style);
+	}
+	if (row >= 0)
+		link_row(canvas, area.x, area.y, area.width, row);
+}
+
+/* Which games are shown, and which of them is chosen: "Past games, won, 2 of 5". */
+static void write_title(const struct past *past, char title[TITLE_TEXT])
+{
+	char result[16] = "", damaged[24] = "";
+	if (past->result)
+		snprintf(result, sizeof result, ", %s", past_results[past->result]);
+	if (past->unreadable)
+		snprintf(damaged, sizeof damaged, " (%d unreadable)", past->unreadable);
+	snprintf(title, TITLE_TEXT, "Past games%s, %d of %d%s", result, past->count ? past->chosen + 1 : 0, past->count,
+	    damaged);
+}
+
+static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area area)
+{
+	static const char *const feet[] = {" s: sort; r: reverse; f: filter; /: find; Enter: show; Esc: back ",
+	    " s: sort; f: filter; /: find; Enter: show; Esc: back ", " s: sort; f: filter; /: find "};
+	const struct past *past = &ui->past;
+	int foot = 0, x = area.x, y = area.y + area.height;
+	while (foot < 2 && (int)strlen(feet[foot]) > area.width)
+		foot++;
+	if (!past->finds && !past->find[0]) {
+		frame_foot(canvas, area, feet[foot]);
+		return;
+	}
+	canvas_text(canvas, x, y, area.width, " /", STYLE_QUIET);
+	int used = 2 + canvas_text(canvas, x + 2, y, area.width - 2, past->find, STYLE_PLAIN);
+	if (past->finds)
+		canvas_put(canvas, x + used, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
+	else
+		canvas_put(canvas, x + used, y, ' ', STYLE_PLAIN);
+	link_key(canvas, x, y, used + 1, '/');
+}
+
 void past_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct past *past = &ui->past;
 	int height = list_height(ui);
-	struct area area = dialog_frame(ui, canvas, PAST_WIDTH, height + HEAD, "Past games");
-	bool is_wide = area.width >= WIDE_FROM;
-	canvas_text(canvas, area.x + 2, area.y, area.width - 2, past_head(is_wide), STYLE_QUIET);
+	char title[TITLE_TEXT];
+	write_title(past, title);
+	struct area area = dialog_frame(ui, canvas, PAST_WIDTH, height + HEAD + (height == 0), title), row = area;
+	draw_row(ui, canvas, row, -1);
+	if (height == 0)
+		canvas_text(canvas, area.x + MARGIN, area.y + HEAD, area.width - MARGIN, "No such game.", STYLE_PLAIN);
 	for (int i = 0; i < height && past->top + i < past->count; i++) {
-		bool is_chosen = past->top + i == past->chosen;
-		enum style style = is_chosen ? STYLE_TITLE : STYLE_PLAIN;
-		char text[PAST_TEXT];
-		int y = area.y + HEAD + i;
-		canvas_text(canvas, area.x, y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
-		past_row(past, past->top + i, is_wide, text);
-		canvas_text(canvas, area.x + 2, y, area.width - 2, text, (uint8_t)style);
-		link_row(canvas, area.x, y, area.width, past->top + i);
+		row.y = area.y + HEAD + i;
+		draw_row(ui, canvas, row, past->top + i);
 	}
-	char foot[96];
-	int length = snprintf(foot, sizeof foot, " %d of %d; Enter: shows it; Esc: back ", past->chosen + 1, past->count);
-	if (past->unreadable)
-		snprintf(foot + length, sizeof foot - (size_t)length, "(%d unreadable) ", past->unreadable);
-	frame_foot(canvas, area, foot);
+	draw_foot(ui, canvas, area);
 }
 
 void figures_open(struct ui *ui)
@@ -139,7 +215,7 @@ void figures_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int lines = ui->figures.lines, height = ui->rows - 4;
 	struct page page = {.canvas = canvas, .top = ui->dialog.top};
-	page.area = dialog_frame(ui, canvas, PAST_WIDTH, lines < height ? lines : height, "Statistics");
+	page.area = dialog_frame(ui, canvas, FIGURES_WIDTH, lines < height ? lines : height, "Statistics");
 	for (; page.line < lines; page.line++) {
 		const struct figure *figure = &ui->figures.line[page.line];
 		struct area row = {page.area.x, page.area.y + page.line - page.top, page.area.width, 1};

@@ -196,15 +196,70 @@ static void past_games_and_statistics(void **state)
 	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
 	assert_true(file_write(path_in(home, "share/patience/games/klondike-20250101T120000Z-\033[31m.record"), "\033[2J"));
 	assert_true(file_write(path_in(home, "share/patience/games/not a game"), ""));
+	check_past(home, 40, 17, "p\033OB", "past");
 	check_past(home, 60, 20, "p\033OB", "past");
 	check_past(home, 80, 24, "p\033OB", "past");
 	check_past(home, 120, 40, "p\033OB", "past");
 	copy_record("tests/data/review.record", path_in(home, "share/patience/games/klondike-20260214T090000Z-13.record"));
+	check_past(home, 80, 24, "ps", "past-by-deal");
+	check_past(home, 80, 24, "p/won", "past-found");
 	check_past(home, 40, 17, "S", "statistics");
 	check_past(home, 80, 24, "S", "statistics");
 	check_past(home, 120, 40, "S", "statistics");
 	check_past(home, 80, 24, "S\033OC", "statistics-all");
 	check_past(home, 80, 24, "S\033OD", "statistics-other");
+	folder_remove(home);
+}
+
+/* The first day of the list. */
+static void check_first(struct terminal *terminal, const char *keys, const char *title, const char *first)
+{
+	int row, column;
+	terminal_type(terminal, keys);
+	check_shows(terminal, title);
+	assert_true(terminal_find(terminal, "Begun", &row, &column));
+	if (!strstr(terminal_row(terminal, row + 1), first))
+		fail_msg("%s: no %s first on\n%s", keys, first, terminal_text(terminal));
+}
+
+static void past_games_sorted_and_filtered(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	copy_record(source, path_in(home, "share/patience/games/klondike-20260131T120000Z-2.record"));
+	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
+	copy_record("tests/data/review.record", path_in(home, "share/patience/games/klondike-20260214T090000Z-13.record"));
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--deal", "7", "--no-animation"}});
+	terminal_type(terminal, "p");
+	char *by_date = strdup(terminal_text(terminal));
+	check_first(terminal, "r", "1 of 3", "2026-01-31");
+	check_first(terminal, "rsss", "1 of 3", "2026-01-31"); /* by moves, the fewest first */
+	check_first(terminal, "ssr", "1 of 3", "2026-02-14");  /* by result, lost ones first */
+	terminal_type(terminal, "s");
+	terminal_type(terminal, "j");
+	check_first(terminal, "f", "Past games, won, 1 of 1", "2026-02-07");
+	check_first(terminal, "f", "Past games, lost, 1 of 1", "2026-02-14");
+	check_first(terminal, "ff", " of 3", "");
+	check_first(terminal, "/zzz\r", "Past games, 0 of 0", "No such game");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "There is no such game");
+	check_first(terminal, "/\025\r", " of 3", "");
+	check_first(terminal, "/01-31\r", "1 of 1", "2026-01-31");
+	check_first(terminal, "/\025WON", "1 of 1", "2026-02-07");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "\f");
+	assert_false(terminal_shows(terminal, "Past games"));
+	terminal_type(terminal, "p");
+	assert_string_equal(terminal_text(terminal), by_date);
+	check_first(terminal, "f", "Past games, won", "2026-02-07");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "2026-02-07");
+	check_shows(terminal, "The deal");
+	terminal_type(terminal, "qq");
+	leave(terminal);
+	free(by_date);
 	folder_remove(home);
 }
 
@@ -321,6 +376,7 @@ int main(void)
 	    cmocka_unit_test(won_game_cannot_go_on),
 	    cmocka_unit_test(unfinished_game_is_kept),
 	    cmocka_unit_test(past_games_and_statistics),
+	    cmocka_unit_test(past_games_sorted_and_filtered),
 	    cmocka_unit_test(damaged_records_are_left_out),
 	    cmocka_unit_test(stops_and_ends_in_order),
 	    cmocka_unit_test(any_size_with_keys),
