@@ -245,7 +245,7 @@ static void report(const struct study *study)
 {
 	const struct study_plan *plan = &study->options->plan;
 	FILE *out = study->options->json ? stderr : stdout;
-	report_write(plan, &study->totals, out);
+	report_write(plan, 1, &study->totals, out);
 	fflush(stdout); /* a signal that is to end the program would drop it */
 }
 
@@ -322,6 +322,12 @@ static bool merge(int count, char **path, struct study_plan *plan, struct study_
 	return true;
 }
 
+static int compare_parts(const void *a, const void *b)
+{
+	const struct study_plan *one = a, *other = b;
+	return (one->first > other->first) - (one->first < other->first);
+}
+
 static int run_merge(int count, char **path)
 {
 	struct fault fault;
@@ -330,12 +336,9 @@ static int run_merge(int count, char **path)
 	if (!plan)
 		return usage_error("study", "merge wants the names of results files");
 	int status = merge(count, path, plan, &totals, &fault) ? 0 : failed(&fault);
-	for (int i = 1; i < count && status == 0; i++) {
-		plan->first = plan[i].first < plan->first ? plan[i].first : plan->first;
-		plan->last = plan[i].last > plan->last ? plan[i].last : plan->last;
-	}
+	qsort(plan, (size_t)count, sizeof *plan, compare_parts);
 	if (status == 0)
-		report_write(plan, &totals, stdout);
+		report_write(plan, count, &totals, stdout);
 	free(plan);
 	return status;
 }

@@ -7,7 +7,7 @@
 #include "card.h"
 #include "interval.h"
 
-enum { BAR = 24, BINS = 14, BIN = 4, WIDE_BAR = 48 };
+enum { BAR = 24, BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
 
 static double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
@@ -17,7 +17,7 @@ static int name_width(const struct study_plan *plan)
 	for (int i = 0; i < plan->players; i++)
 		if ((int)strlen(plan->player[i]) > width)
 			width = (int)strlen(plan->player[i]);
-	return width < 40 ? width : 40;
+	return width;
 }
 
 static void write_share(const char *what, uint64_t part, uint64_t whole, FILE *out)
@@ -104,39 +104,56 @@ static void write_histogram(const char *player, const struct study_sums *sums, u
 	}
 }
 
-static void write_head(const struct study_plan *plan, FILE *out)
+/* Parts that follow on one another are one range. */
+static void write_ranges(const struct study_plan *part, int parts, FILE *out)
 {
-	fprintf(out, "%s, deals %" PRIu64 "..%" PRIu64, plan->game->title, plan->first, plan->last);
-	for (const char *line = plan->rules; *line;) {
-		int length = (int)strcspn(line, "\n");
-		fprintf(out, "; %.*s", length, line);
-		line += length + (line[length] == '\n');
+	for (int i = 0, next; i < parts; i = next) {
+		for (next = i + 1; next < parts && part[next].first == part[next - 1].last + 1;)
+			next++;
+		fprintf(out, "%s%" PRIu64 "..%" PRIu64, i ? ", " : " ", part[i].first, part[next - 1].last);
+	}
+}
+
+static void write_head(const struct study_plan *part, int parts, FILE *out)
+{
+	fprintf(out, "%s, deals", part->game->title);
+	write_ranges(part, parts, out);
+	for (const char *at = part->rules; *at;) {
+		char line[START_TEXT], shown[START_TEXT];
+		int length = (int)strcspn(at, "\n");
+		snprintf(line, sizeof line, "%.*s", length, at);
+		fprintf(out, "; %s", text_escape(line, shown, sizeof shown));
+		at += length + (at[length] == '\n');
 	}
 	fprintf(out, "\n\n");
 }
 
-void report_write(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
+void report_write(const struct study_plan *part, int parts, const struct study_totals *totals, FILE *out)
 {
-	write_head(plan, out);
-	write_table(plan, totals, out);
-	write_pairs(plan, totals, out);
-	for (int i = 0; i < plan->players; i++)
-		write_histogram(plan->player[i], &totals->player[i], totals->deals, out);
+	struct study_plan plan = *part;
+	for (int i = 0; i < plan.players; i++)
+		text_escape(part->player[i], plan.player[i], NAME_SHOWN);
+	write_head(part, parts, out);
+	write_table(&plan, totals, out);
+	write_pairs(&plan, totals, out);
+	for (int i = 0; i < plan.players; i++)
+		write_histogram(plan.player[i], &totals->player[i], totals->deals, out);
 }
 
 void report_progress(
     const struct study_plan *plan, const struct study_totals *totals, uint64_t before, int64_t milliseconds, FILE *out)
 {
 	uint64_t all = plan->last - plan->first + 1, done = totals->deals;
+	char name[NAME_IN_PROGRESS];
 	struct interval interval = wilson_interval(totals->player[0].won, done);
 	double rate = ratio((double)(done - before) * 1000, (double)milliseconds), left = ratio((double)(all - done), rate);
 	int filled = (int)(ratio((double)done, (double)all) * BAR);
 	fprintf(out, "\r[");
 	for (int i = 0; i < BAR; i++)
 		fputc(i < filled ? '#' : '.', out);
-	fprintf(out, "] %" PRIu64 "/%" PRIu64 "  %.24s %.2f%% (%.2f..%.2f)  %.*f/s  ", done, all, plan->player[0],
-	    100 * ratio((double)totals->player[0].won, (double)done), 100 * interval.low, 100 * interval.high, rate < 10,
-	    rate);
+	fprintf(out, "] %" PRIu64 "/%" PRIu64 "  %s %.2f%% (%.2f..%.2f)  %.*f/s  ", done, all,
+	    text_escape(plan->player[0], name, sizeof name), 100 * ratio((double)totals->player[0].won, (double)done),
+	    100 * interval.low, 100 * interval.high, rate < 10, rate);
 	if (rate > 0)
 		fprintf(
 		    out, "%.0f:%02d left", left / 60 - (left / 60 - (double)(int64_t)(left / 60)), (int)((int64_t)left % 60));

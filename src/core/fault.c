@@ -21,8 +21,8 @@ static size_t printable_length(const unsigned char *s)
 		code = code << 6 | (s[i] & 0x3f);
 	}
 	bool surrogate = code >= 0xd800 && code <= 0xdfff;
-	/* Characters that turn the writing direction could make a file name read as another. */
-	bool direction = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+	/* Characters that end a line or turn the writing direction could make a file name read as another. */
+	bool direction = (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 	return code < smallest[length] || code > 0x10ffff || surrogate || direction ? 0 : length;
 }
 

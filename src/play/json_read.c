@@ -121,7 +121,7 @@ bool json_get(const char *object, const char *key, struct json_value *value)
 
 static char unescaped(const char **at)
 {
-	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/??\n??";
+	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
 	char escape = *++*at;
 	if (escape != 'u')
 		return to[strchr(from, escape) - from];
@@ -130,7 +130,7 @@ static char unescaped(const char **at)
 	long code = strtol(digits, NULL, 16);
 	for (int i = 0; i < 4 && isxdigit((unsigned char)(*at)[1]); i++)
 		++*at;
-	return (char)(code >= ' ' && code < 127 ? code : '?');
+	return (char)(code > 0 && code < 127 ? code : '?');
 }
 
 bool json_get_string(const char *object, const char *key, char *out, size_t size)

@@ -19,7 +19,7 @@ bool json_is_object(const char *text);
 bool json_get(const char *object, const char *key, struct json_value *value);
 
 /* The member as what it must be; false when it is missing or something else. A string is cut to SIZE bytes with its
- * NUL; its control characters but line ends, and escapes beyond ASCII, become question marks. */
+ * NUL; escapes beyond ASCII become question marks. It may hold control characters: escape it before it is shown. */
 bool json_get_string(const char *object, const char *key, char *out, size_t size);
 bool json_get_integer(const char *object, const char *key, int64_t *out);
 bool json_get_unsigned(const char *object, const char *key, uint64_t *out);

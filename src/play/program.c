@@ -130,8 +130,9 @@ static bool read_answer(
 	bool stop = false;
 	if (!json_is_object(answer))
 		return fault_set(&program->fault, "the program answered no JSON object: %.60s", answer);
-	if (json_get_string(answer, "reason", program->reason, sizeof program->reason))
-		decision->reason = program->reason;
+	char reason[REASON];
+	if (json_get_string(answer, "reason", reason, sizeof reason))
+		decision->reason = text_escape(reason, program->reason, sizeof program->reason);
 	if (json_get_bool(answer, "stop", &stop) && stop)
 		return true;
 	if (!json_get_integer(answer, "move", &move))

@@ -1,11 +1,12 @@
 /* Results files. A file is read in order and must hold deals first, first + 1, ... each with the games of all players
- * in the order of the plan; what follows the last whole deal is an unfinished write if it is the last line or two, and
- * an error otherwise. */
+ * in the order of the plan. Only an unfinished write is ever cut off: whole games of a deal that lacks others, and a
+ * last line without its end that begins as the next line would. Everything else is an error, and the file stays. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "json_read.h"
@@ -22,8 +23,10 @@ struct reading {
 	FILE *file;
 	const char *path;
 	char line[STUDY_LINE];
-	int number; /* of the line, from 1 */
-	long whole; /* where the last whole deal ends */
+	size_t length;
+	int number;    /* of the line, from 1 */
+	bool is_whole; /* its end was there */
+	long whole;    /* where the last whole deal ends */
 	uint64_t next;
 };
 
@@ -103,38 +106,64 @@ static bool game_read(const char *line, const char *player, uint64_t deal, struc
 	       json_get_thousandths(line, "cpu_ms", &game->cpu_us);
 }
 
-/* The next line without its end; false at the end of the file or of its last, unfinished line. */
-static bool next_line(struct reading *reading)
-{
-	if (!fgets(reading->line, sizeof reading->line, reading->file))
-		return false;
-	size_t length = strlen(reading->line);
-	reading->number++;
-	if (!length || reading->line[length - 1] != '\n')
-		return false;
-	reading->line[length - 1] = '\0';
-	return true;
-}
-
 static bool wrong_line(const struct reading *reading, const char *what, struct fault *fault)
 {
 	return fault_set(fault, "%s:%d: %s", reading->path, reading->number, what);
+}
+
+/* The next line without its end; empty, and not whole, at the end of the file. False with a fault when no line of ours
+ * can be so. */
+static bool read_line(struct reading *reading, struct fault *fault)
+{
+	int c;
+	reading->length = 0;
+	reading->number++;
+	while ((c = getc(reading->file)) > 0 && c != '\n' && reading->length < sizeof reading->line - 1)
+		reading->line[reading->length++] = (char)c;
+	reading->line[reading->length] = '\0';
+	reading->is_whole = c == '\n';
+	if (ferror(reading->file))
+		return fault_set(fault, "cannot read %s: %s", reading->path, strerror(errno));
+	if (c == '\0')
+		return wrong_line(reading, "a zero byte: the file is damaged", fault);
+	return c == '\n' || c == EOF || wrong_line(reading, "the line is too long: the file is damaged", fault);
+}
+
+/* Whether the unfinished line is the beginning of one that begins with START; no line at all is. */
+static bool is_cut_off(const struct reading *reading, const char *start)
+{
+	size_t length = strlen(start);
+	return strncmp(reading->line, start, reading->length < length ? reading->length : length) == 0;
+}
+
+static const char not_next[] = "this is not the next game of the study",
+                  not_ours[] = "this is not a results file of patience study";
+
+static bool is_cut_off_game(const struct reading *reading, const char *player, uint64_t deal)
+{
+	char start[STUDY_LINE];
+	snprintf(start, sizeof start, "{\"deal\":%" PRIu64 ",\"player\":", deal);
+	json_append_string(start, sizeof start, player);
+	return is_cut_off(reading, start);
 }
 
 static bool read_deals(
     struct reading *reading, const struct study_plan *plan, struct study_totals *totals, struct fault *fault)
 {
 	struct study_deal deal = {.number = reading->next};
-	for (int i = 0; next_line(reading); i = (i + 1) % plan->players) {
+	for (int i = 0;; i = (i + 1) % plan->players) {
+		if (!read_line(reading, fault))
+			return false;
+		if (!reading->is_whole)
+			return is_cut_off_game(reading, plan->player[i], deal.number) || wrong_line(reading, not_next, fault);
 		if (deal.number > plan->last || !game_read(reading->line, plan->player[i], deal.number, &deal.game[i]))
-			return wrong_line(reading, "this is not the next game of the study", fault);
+			return wrong_line(reading, not_next, fault);
 		if (i < plan->players - 1)
 			continue;
 		study_totals_add(totals, plan->players, &deal);
 		reading->whole = ftell(reading->file);
 		reading->next = ++deal.number;
 	}
-	return !ferror(reading->file) || fault_set(fault, "cannot read %s: %s", reading->path, strerror(errno));
 }
 
 static bool same_plans(const struct study_plan *one, const struct study_plan *other, struct fault *fault)
@@ -167,8 +196,8 @@ bool study_file_read(const char *path, struct study_plan *plan, struct study_tot
 	memset(totals, 0, sizeof *totals);
 	if (!reading.file)
 		return fault_set(fault, "cannot open %s: %s", path, strerror(errno));
-	bool good = (next_line(&reading) && plan_read(reading.line, plan)) ||
-	            wrong_line(&reading, "this is not a results file of patience study", fault);
+	bool good = read_line(&reading, fault) &&
+	            ((reading.is_whole && plan_read(reading.line, plan)) || wrong_line(&reading, not_ours, fault));
 	if (good) {
 		reading.next = plan->first;
 		good = read_deals(&reading, plan, totals, fault);
@@ -181,6 +210,14 @@ bool study_file_read(const char *path, struct study_plan *plan, struct study_tot
 	return good;
 }
 
+/* What is no ordinary file could neither be read again nor be cut. */
+static bool is_ordinary(int descriptor, const char *path, struct fault *fault)
+{
+	struct stat status;
+	return (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) ||
+	       fault_set(fault, "%s is not an ordinary file: results cannot be kept there", path);
+}
+
 /* Only one study at a time may add to a file. */
 static bool lock_file(int descriptor, const char *path, struct fault *fault)
 {
@@ -190,22 +227,17 @@ static bool lock_file(int descriptor, const char *path, struct fault *fault)
 	return fault_set(fault, "another study is writing to %s", path);
 }
 
-static bool is_cut_off_plan(const char *line)
-{
-	static const char start[] = "{\"study\":1";
-	size_t length = strlen(line) < strlen(start) ? strlen(line) : strlen(start);
-	return strncmp(line, start, length) == 0;
-}
-
 /* Reads what FILE has; an empty file, or one whose first line was cut off, gets a first line. */
 static bool take_up(struct study_file *file, struct study_totals *totals, uint64_t *from, struct fault *fault)
 {
 	struct reading reading = {.file = file->file, .path = file->path};
 	struct study_plan plan;
 	*from = file->plan->first;
-	if (next_line(&reading)) {
+	if (!read_line(&reading, fault))
+		return false;
+	if (reading.is_whole) {
 		if (!plan_read(reading.line, &plan))
-			return wrong_line(&reading, "this is not a results file of patience study", fault);
+			return wrong_line(&reading, not_ours, fault);
 		if (!same_plans(file->plan, &plan, fault))
 			return fault_prefix(fault, "%s belongs to another study", file->path);
 		if (plan.first != file->plan->first || plan.last != file->plan->last)
@@ -215,8 +247,8 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 		if (!read_deals(&reading, &plan, totals, fault))
 			return false;
 		*from = reading.next;
-	} else if (reading.number && !is_cut_off_plan(reading.line)) {
-		return wrong_line(&reading, "this is not a results file of patience study", fault);
+	} else if (!is_cut_off(&reading, "{\"study\":1,\"game\":")) {
+		return wrong_line(&reading, not_ours, fault);
 	}
 	if (ftruncate(fileno(file->file), reading.whole) != 0 || fseek(file->file, 0, SEEK_END) != 0)
 		return fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));
@@ -240,7 +272,8 @@ struct study_file *study_file_open(
 	file->file = stream;
 	file->plan = plan;
 	snprintf(file->path, sizeof file->path, "%s", path);
-	if (lock_file(descriptor, path, fault) && take_up(file, totals, from, fault))
+	if (is_ordinary(descriptor, path, fault) && lock_file(descriptor, path, fault) &&
+	    take_up(file, totals, from, fault))
 		return file;
 	fclose(stream);
 	free(file);

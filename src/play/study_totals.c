@@ -3,6 +3,9 @@
 
 #include "study.h"
 
+/* Sums of times stay the longest time there is rather than wrap. */
+static int64_t sum_of_times(int64_t one, int64_t other) { return one > INT64_MAX - other ? INT64_MAX : one + other; }
+
 void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal)
 {
 	totals->deals++;
@@ -14,7 +17,7 @@ void study_totals_add(struct study_totals *totals, int players, const struct stu
 		sums->moves += (uint64_t)game->moves;
 		sums->passes += (uint64_t)game->passes;
 		sums->troubles += game->trouble[0] != '\0';
-		sums->cpu_us += game->cpu_us;
+		sums->cpu_us = sum_of_times(sums->cpu_us, game->cpu_us);
 		sums->histogram[game->foundation]++;
 		for (int k = 0; k < players; k++)
 			totals->only[i][k] += game->won && !deal->game[k].won;
@@ -32,7 +35,7 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 		sums->moves += add->moves;
 		sums->passes += add->passes;
 		sums->troubles += add->troubles;
-		sums->cpu_us += add->cpu_us;
+		sums->cpu_us = sum_of_times(sums->cpu_us, add->cpu_us);
 		for (int k = 0; k <= CARDS; k++)
 			sums->histogram[k] += add->histogram[k];
 		for (int k = 0; k < players; k++)

@@ -92,8 +92,8 @@ static void test_interrupted_within_a_deal(void **state)
 static void test_full_disk(void **state)
 {
 	(void)state;
-	expect_script("ulimit -f 8; $P study --players random --profile kata --deals 1..1000 --resume full",
-	    1, "random", "the same command goes on");
+	expect_script("ulimit -f 8; $P study --players random --profile kata --deals 1..1000 --resume full", 1, "random",
+	    "the same command goes on");
 	expect_script("$P study --players random --profile kata --deals 1..1000 --resume full", 0, "338", NULL);
 	expect_script("test ! -e /dev/full || $P study --players first --deals 1..9 --json > /dev/full",
 	    access("/dev/full", F_OK) ? 0 : 1, NULL, NULL);
@@ -128,6 +128,45 @@ static void test_failing_program(void **state)
 	    "\"trouble\":\"the program ended with status 1\"", "in 4 games the player failed");
 }
 
+/* What a results file says is shown without its control characters; ranges are those that were played; times add up to
+ * the longest there is. */
+static void test_merge_shows(void **state)
+{
+	(void)state;
+	expect_script("for i in 21 1 11; do $P study --players first,random --deals $i..$((i + 9)) --resume range-$i; done "
+	              ">/dev/null; $P study merge range-21 range-1",
+	    0, "Klondike, deals 1..10, 21..30; ", NULL);
+	expect_script("$P study merge range-21 range-1 range-11", 0, "Klondike, deals 1..30; ", NULL);
+	static const char name[] = "\"a\\u001b]\\n\x7f\xc2\x9b\xe2\x80\xae\"";
+	char text[COMMAND_TEXT];
+	int used = snprintf(text, sizeof text,
+	    "{\"study\":1,\"game\":\"klondike\",\"rules\":\"Draw 3\\u001b\\n\",\"player1\":%s,\"seed\":0,\"budget\":0,"
+	    "\"first\":1,\"last\":10}\n",
+	    name);
+	for (int deal = 1; deal <= 10; deal++)
+		used += snprintf(text + used, sizeof text - (size_t)used,
+		    "{\"deal\":%d,\"player\":%s,\"won\":false,\"foundation\":0,\"moves\":1,\"passes\":0,"
+		    "\"cpu_ms\":999999999999999.999}\n",
+		    deal, name);
+	put_file("evil", text);
+	expect_script("$P study merge evil", 0, "a\\x1B]\\x0A\\x7F\\xC2\\x9B\\xE2\\x80\\xAE ", NULL);
+	expect_script("$P study merge evil", 0, "; Draw 3\\x1B\n", NULL);
+	expect_script("$P study merge evil", 0, " 922337203685477.625", NULL);
+}
+
+/* Whatever a command may hold, the study of it goes on, and a file that is none of ours is left alone. */
+static void test_resume(void **state)
+{
+	(void)state;
+	const char *again = "$P study --deals 1..3 --players \"exec:true '	' \\\"$(printf 'x\\001')\" --resume tabs";
+	expect_script(again, 0, "in 3 games the player failed", NULL);
+	expect_script(again, 0, "in 3 games the player failed", NULL);
+	expect_script("mkfifo pipe; $P study --players first --resume pipe", 1, NULL, "pipe is not an ordinary file");
+	expect_script(
+	    "printf '{\"study\":2' >letter; $P study --players first --resume letter", 1, NULL, "letter:1: this is");
+	expect_script("cat letter", 0, "{\"study\":2", NULL);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -140,6 +179,8 @@ int main(void)
 	    cmocka_unit_test(test_full_disk),
 	    cmocka_unit_test(test_parts),
 	    cmocka_unit_test(test_failing_program),
+	    cmocka_unit_test(test_merge_shows),
+	    cmocka_unit_test(test_resume),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

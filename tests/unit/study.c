@@ -197,6 +197,49 @@ static void test_full_disk(void **context)
 	assert_same_totals(whole.totals, run.totals);
 }
 
+/* What is damaged, or not ours, is refused by the number of its line and stays as it is. */
+static void test_damaged_files_stay(void **context)
+{
+	enum { ROOM = 1 << 16, LONG = 20000 };
+	static const struct {
+		const char *from; /* NULL: the beginning */
+		size_t zeroes, letters;
+		const char *where;
+	} damages[] = {
+	    {.from = "{\"deal\":3,", .zeroes = 1, .where = ":8: "},
+	    {.from = "\"deal\":3,", .letters = LONG, .where = ":8: "},
+	    {.from = "{\"deal\":12,", .letters = LONG, .where = ": "},
+	    {.zeroes = 1, .where = ":1: "},
+	    {.zeroes = LONG, .where = ":1: "},
+	    {.letters = 40, .where = ":1: "},
+	};
+	static char text[ROOM], after[ROOM];
+	char path[PATH + 64];
+	struct run run = {.plan = plan_of(1, 12)};
+	assert_run(&run, path_in(context, path, "damaged"), 1);
+	FILE *file = fopen(path, "r");
+	size_t length = fread(text, 1, sizeof text - 1, file);
+	fclose(file);
+	for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+		size_t at = damages[i].from ? (size_t)(strstr(text, damages[i].from) - text) : 0;
+		struct fault fault;
+		file = fopen(path, "w");
+		fwrite(text, 1, at, file);
+		for (size_t k = 0; k < damages[i].zeroes + damages[i].letters; k++)
+			putc(k < damages[i].zeroes ? '\0' : 'x', file);
+		fwrite(text + at, 1, length - at, file);
+		long size = ftell(file);
+		fclose(file);
+		assert_false(run_study(&run, path, 1, &fault));
+		assert_non_null(strstr(fault.text, damages[i].where));
+		file = fopen(path, "r");
+		assert_int_equal(fread(after, 1, sizeof after, file), size);
+		fclose(file);
+		assert_memory_equal(after, text, at);
+		assert_memory_equal(after + size - (length - at), text + at, length - at);
+	}
+}
+
 static void test_other_files_are_refused(void **context)
 {
 	char path[PATH + 64];
@@ -296,6 +339,7 @@ int main(void)
 	    cmocka_unit_test(test_cut_files),
 	    cmocka_unit_test(test_killed),
 	    cmocka_unit_test(test_full_disk),
+	    cmocka_unit_test(test_damaged_files_stay),
 	    cmocka_unit_test(test_other_files_are_refused),
 	    cmocka_unit_test(test_merge),
 	    cmocka_unit_test(test_unfinished_parts_are_refused),
