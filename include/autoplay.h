@@ -6,9 +6,10 @@
 
 /* Lets PLAYER play on in SESSION, knowing what was seen in it so far, until the game is won, the player gives up or has
  * used up its actions. CHANCES is the source of its chances. MADE, if not NULL, is called after each move with CONTEXT
- * and the reason ("" without one). ENDING gets why it ended: "won", or the player's word. */
+ * and the reason ("" without one); when it returns false, that was the last. ENDING gets why it ended: "won", or the
+ * player's word. */
 void autoplay_run(struct session *session, struct player *player, struct rng chances,
-    void (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT]);
+    bool (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT]);
 
 /* The same by the name of a player; "" is the usual one of the game. False with a fault, which names the players of the
  * game, when there is none of that name who plays it. */

@@ -10,6 +10,8 @@
 #include "fault.h"
 #include "session.h"
 
+struct player;
+
 enum ui_colours { UI_COLOURS_AUTO, UI_COLOURS_NONE, UI_COLOURS_TWO, UI_COLOURS_FOUR };
 enum ui_theme { UI_THEME_AUTO, UI_THEME_PAPER, UI_THEME_FELT, UI_THEME_OUTLINE };
 enum { UI_BINDINGS = 128, UI_UNBOUND = -1 };
@@ -22,13 +24,11 @@ struct ui_options {
 	int theme;   /* enum ui_theme; AUTO: paper, or felt on a light background; outline below 256 colours and in ASCII */
 	int no_animation;
 	int no_mouse;
-	int oracle_hints;          /* hints know all cards */
-	int profile, draw;         /* of new games; 0: what was chosen last */
-	bool no_saving;            /* the game is not to be kept in the player's folders */
-	const char *notice;        /* said first; NULL for nothing */
-	const char *rules;         /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
-	const char *const *reason; /* for the viewer: what is said after each move, and that it runs at once */
-	int reasons;
+	int oracle_hints;   /* hints know all cards */
+	int profile, draw;  /* of new games; 0: what was chosen last */
+	bool no_saving;     /* the game is not to be kept in the player's folders */
+	const char *notice; /* said first; NULL for nothing */
+	const char *rules;  /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
 	struct {
 		int key;
 		int action;         /* row of the table of actions, or UI_UNBOUND */
@@ -73,5 +73,11 @@ struct ui_end ui_play(struct session **session, const struct ui_options *options
  * plays that new game, which takes the place of the unfinished one (kept as a record), as ui_play does. UI_NO_SCREEN
  * with a fault when nothing could be shown. */
 struct ui_end ui_replay(const char *const *path, int files, const struct ui_options *options, struct fault *fault);
+
+/* Shows the deal of SESSION, and then move by move, each with its reason, how PLAYER, which is called NAME, plays it
+ * on: as fast as it is asked to, and not before it has thought. To go on from a place is as in ui_replay. The session
+ * is used up. */
+struct ui_end ui_watch(struct session *session, struct player *player, const char *name,
+    const struct ui_options *options, struct fault *fault);
 
 #endif

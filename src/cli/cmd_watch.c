@@ -11,10 +11,7 @@
 #include "command.h"
 #include "looks.h"
 #include "opening.h"
-#include "record.h"
 #include "ui.h"
-
-enum { FILE_NAME = 1024 };
 
 struct watch_options {
 	struct start_options start;
@@ -24,72 +21,33 @@ struct watch_options {
 	bool text;
 };
 
-/* A game that a player has played, and why. */
-struct watched {
-	struct session *session;
-	char *reason[PLAY_MOVES];
-	int moves;
-	char end[FAULT_TEXT]; /* why it stopped */
-};
-
-static void watched_release(struct watched *watched)
-{
-	for (int i = 0; i < watched->moves; i++)
-		free(watched->reason[i]);
-	session_free(watched->session);
-	free(watched);
-}
-
-static void keep_reason(void *context, const char *reason)
-{
-	struct watched *watched = context;
-	char *copy = malloc(strlen(reason) + 1);
-	if (!copy)
-		abort();
-	watched->reason[watched->moves++] = strcpy(copy, reason);
-}
-
-static void let_play(struct watched *watched, struct player *player)
-{
-	uint64_t deal = 0;
-	session_deal(watched->session, &deal);
-	struct rng chances = player_chances(session_game(watched->session), deal);
-	autoplay_run(watched->session, player, chances, keep_reason, watched, watched->end);
-}
-
 /* A line a move: its number, itself, the reason. */
-static void write_text(const struct watched *watched)
+static bool write_move(void *context, const char *reason)
 {
-	const struct game *game = session_game(watched->session);
-	for (int i = 0; i < watched->moves; i++) {
-		char text[MOVE_TEXT], reason[FAULT_TEXT];
-		game->write(session_state_at(watched->session, i), session_move_at(watched->session, i), text);
-		text_escape(watched->reason[i], reason, sizeof reason);
-		printf("%d. %s%s%s\n", i + 1, text, reason[0] ? ": " : "", reason);
-	}
-	char end[FAULT_TEXT];
-	printf("The end: %s\n", text_escape(watched->end, end, sizeof end));
+	const struct session *session = context;
+	int last = session_played(session) - 1;
+	char text[MOVE_TEXT], escaped[FAULT_TEXT];
+	session_game(session)->write(session_state_at(session, last), session_move_at(session, last), text);
+	text_escape(reason, escaped, sizeof escaped);
+	printf("%d. %s%s%s\n", last + 1, text, escaped[0] ? ": " : "", escaped);
+	return fflush(stdout) == 0;
 }
 
-/* The viewer reads records, so the game becomes one for as long as it is watched. */
-static int view(struct watched *watched, struct ui_options *ui)
+static int write_text(struct session *session, struct player *player)
 {
-	char path[FILE_NAME];
+	char ending[FAULT_TEXT], escaped[FAULT_TEXT];
+	uint64_t deal = 0;
+	session_deal(session, &deal);
+	autoplay_run(session, player, player_chances(session_game(session), deal), write_move, session, ending);
+	printf("The end: %s\n", text_escape(ending, escaped, sizeof escaped));
+	session_free(session);
+	return 0;
+}
+
+static int view(struct session *session, struct player *player, const struct watch_options *options)
+{
 	struct fault fault;
-	const char *folder = getenv("TMPDIR"), *const paths[] = {path};
-	snprintf(path, sizeof path, "%s/patience-watch-XXXXXX", folder && *folder ? folder : "/tmp");
-	int file = mkstemp(path);
-	if (file < 0) {
-		fprintf(stderr, "patience: cannot make %s: %s\n", path, strerror(errno));
-		return EXIT_FAILED;
-	}
-	close(file);
-	struct ui_end end = {.how = UI_NO_SCREEN};
-	ui->reason = (const char *const *)watched->reason;
-	ui->reasons = watched->moves;
-	if (record_save(watched->session, path, &fault))
-		end = ui_replay(paths, 1, ui, &fault);
-	unlink(path);
+	struct ui_end end = ui_watch(session, player, options->player, &options->ui, &fault);
 	if (end.how == UI_NO_SCREEN || fault.text[0])
 		fprintf(stderr, "patience: %s\n", fault.text);
 	if (end.how == UI_SIGNALLED) {
@@ -103,18 +61,10 @@ static int watch(struct watch_options *options, struct player *player)
 {
 	int status;
 	struct fault notice;
-	struct watched *watched = calloc(1, sizeof *watched);
-	if (!watched)
-		abort();
-	watched->session = opening_session(&options->start, false, &notice, &status);
-	if (watched->session) {
-		let_play(watched, player);
-		status = options->text ? 0 : view(watched, &options->ui);
-	}
-	if (watched->session && options->text)
-		write_text(watched);
-	watched_release(watched);
-	return status;
+	struct session *session = opening_session(&options->start, false, &notice, &status);
+	if (!session)
+		return status;
+	return options->text ? write_text(session, player) : view(session, player, options);
 }
 
 static int read_budget(struct watch_options *options, const char *value)
@@ -183,9 +133,8 @@ const struct command command_watch = {
     .name = "watch",
     .summary = "look on while a strategy plays, with its reasons",
     .usage = "usage: patience watch [--player NAME] [--deal N] [options]\n\n"
-             "The player plays the whole deal, then the game is shown move by move, each with its reason: pause, step, "
-             "change\n"
-             "the speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
+             "The game is shown move by move while the player plays it, each with its reason: pause, step, change the\n"
+             "speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
              "  --player NAME        who plays (the strongest); `patience study players` lists them\n"
              "  --budget N           how hard it thinks, in its own units\n"
              "  --text               write a line a move\n" LOOKS_HELP,

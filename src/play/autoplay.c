@@ -34,7 +34,7 @@ struct player *autoplay_open(
 }
 
 void autoplay_run(struct session *session, struct player *player, struct rng chances,
-    void (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT])
+    bool (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT])
 {
 	struct sight sight;
 	sight_recall(&sight, session);
@@ -53,8 +53,10 @@ void autoplay_run(struct session *session, struct player *player, struct rng cha
 		}
 		session_play(session, sight.move[decision.move]);
 		sight_update(&sight, session_state(session));
-		if (made)
-			made(context, reason);
+		if (made && !made(context, reason)) {
+			snprintf(ending, FAULT_TEXT, "it was stopped");
+			return;
+		}
 	}
 	snprintf(ending, FAULT_TEXT, "it has used up its moves");
 }
@@ -65,11 +67,12 @@ struct stand_in {
 	const char *name;
 };
 
-static void count_move(void *context, const char *reason)
+static bool count_move(void *context, const char *reason)
 {
 	const struct stand_in *stand_in = context;
 	(void)reason;
 	notes_count(session_notes(stand_in->session), "Watched", stand_in->name);
+	return true;
 }
 
 bool autoplay_named(struct session *session, const char *name, char ending[FAULT_TEXT], struct fault *fault)

@@ -96,6 +96,23 @@ void replay_resize(struct replay *replay, int columns, int rows)
 	place(replay);
 }
 
+/* Why the move was made, and at the end why it is one. */
+static void say_reason(struct replay *replay)
+{
+	char text[2 * FAULT_TEXT] = "", escaped[2 * FAULT_TEXT];
+	const char *reason = "", *ending = replay->has_ended ? watched_ending(replay->watched) : NULL;
+	if (replay->at > 0)
+		watched_move(replay->watched, replay->at - 1, &reason);
+	if (ending && replay->at == replay->course.length && session_status(replay->session) != GAME_WON)
+		snprintf(text, sizeof text, "%s%sThe end: %s", reason, *reason ? ". " : "", ending);
+	else if (replay->at == 0 && replay_waits(replay))
+		snprintf(text, sizeof text, "%s thinks about the first move.", replay->player);
+	else
+		snprintf(text, sizeof text, "%s", reason);
+	text_escape(text, escaped, sizeof escaped);
+	spell_screen(&replay->theme, escaped, replay->message, sizeof replay->message);
+}
+
 void replay_go(struct replay *replay, int at)
 {
 	struct session *session = replay->session;
@@ -108,9 +125,35 @@ void replay_go(struct replay *replay, int at)
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';
 	replay->alert = false;
-	if (at > 0 && at <= replay->options->reasons && !replay->is_line)
-		spell_screen(&replay->theme, replay->options->reason[at - 1], replay->message, sizeof replay->message);
+	if (replay->watched && !replay->is_line)
+		say_reason(replay);
 	place(replay);
+}
+
+/* Takes up the moves that have been made since. */
+static void follow(struct replay *replay)
+{
+	bool has_ended = watched_ending(replay->watched) != NULL;
+	int made = watched_moves(replay->watched), at = replay->at;
+	if (replay->is_line || (made == replay->course.length && has_ended == replay->has_ended))
+		return;
+	session_seek(replay->session, replay->course.length);
+	for (int i = replay->course.length; i < made; i++) {
+		const char *reason;
+		session_play(replay->session, watched_move(replay->watched, i, &reason));
+	}
+	course_release(&replay->course);
+	course_init(&replay->course, replay->session);
+	replay->has_ended = has_ended;
+	session_seek(replay->session, at);
+	place(replay);
+	if (has_ended && at == made)
+		say_reason(replay);
+}
+
+bool replay_waits(const struct replay *replay)
+{
+	return replay->watched && !replay->has_ended && !replay->is_line && replay->at == replay->course.length;
 }
 
 void replay_step(struct replay *replay, int direction)
@@ -178,6 +221,15 @@ bool replay_open(struct replay *replay, const char *const *path, int files, int 
 	return fault_set(fault, "%s", first.text);
 }
 
+void replay_open_watched(struct replay *replay, struct session *session, struct watched *watched, const char *player)
+{
+	static const struct ui_options usual;
+	*replay = (struct replay){.files = 1, .options = &usual, .speed = PACE_USUAL, .watched = watched, .player = player};
+	replay->columns = COLUMNS_MIN;
+	replay->rows = ROWS_MIN;
+	open_session(replay, 0, session);
+}
+
 void replay_close(struct replay *replay)
 {
 	flight_end(&replay->flight);
@@ -223,22 +275,24 @@ void replay_change_speed(struct replay *replay, int step)
 
 void replay_tick(struct replay *replay)
 {
+	if (replay->watched)
+		follow(replay);
 	replay_review_tick(replay);
 	flight_lasts(&replay->flight, replay->now);
-	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at)
+	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at || replay_waits(replay))
 		return;
 	int interval = paces[replay->speed].interval;
 	bool is_late = replay->now - replay->next_at > interval;
 	replay->next_at = (is_late ? replay->now : replay->next_at) + interval;
 	replay_step(replay, 1);
-	replay->plays = replay->at != replay->course.end && replay->at != replay->course.length;
+	replay->plays = replay_waits(replay) || (replay->at != replay->course.end && replay->at != replay->course.length);
 }
 
 int replay_patience(const struct replay *replay)
 {
 	if (replay->flight.flies)
 		return FLIGHT_FRAME;
-	if (!replay->plays || replay->layout.is_too_small)
+	if (!replay->plays || replay->layout.is_too_small || replay_waits(replay))
 		return replay_judges(replay) ? JUDGING_FRAME : -1;
 	return replay->next_at > replay->now ? (int)(replay->next_at - replay->now) : 0;
 }

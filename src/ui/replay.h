@@ -15,6 +15,7 @@
 #include "page.h"
 #include "review.h"
 #include "ui.h"
+#include "watched.h"
 
 enum { REPLAY_TYPED = 8 };
 
@@ -44,6 +45,10 @@ struct replay {
 	struct scene scene;
 	struct cursor cursor; /* the cards that were moved last */
 
+	struct watched *watched; /* who plays this game meanwhile, the caller's; NULL for one that has been played */
+	const char *player;      /* its name */
+	bool has_ended;          /* and all its moves are known */
+
 	struct layout layout;
 	struct area list; /* of the moves, in cells of `cell` columns */
 	int cell;
@@ -72,6 +77,12 @@ struct replay {
  * OPTIONS and PATH must outlive REPLAY, which replay_close releases. */
 bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault);
 void replay_close(struct replay *replay);
+
+/* The same with a game that is being played; SESSION, which is at its deal, belongs to REPLAY from then on. */
+void replay_open_watched(struct replay *replay, struct session *session, struct watched *watched, const char *player);
+
+/* Whether the move that comes next is still being thought about. */
+bool replay_waits(const struct replay *replay);
 
 /* Looks, size, time. */
 void replay_dress(struct replay *replay, const struct ui_options *options, struct theme theme);

@@ -14,6 +14,8 @@ static void walk(struct replay *replay, int way)
 	replay->plays = false;
 	if (way < 0 && replay->at == 0)
 		replay_say(replay, "This is the deal.");
+	else if (way > 0 && replay_waits(replay))
+		replay_say(replay, "%s thinks about the next move.", replay->player);
 	else if (way > 0 && replay->at == replay->course.length)
 		replay_say(replay, "The record ends here.");
 	else if (way == 1 || way == -1)
@@ -46,6 +48,10 @@ static void play_or_pause(struct replay *replay)
 {
 	if (replay->plays) {
 		replay->plays = false;
+		return;
+	}
+	if (replay_waits(replay)) {
+		replay->plays = true;
 		return;
 	}
 	if (replay->course.length == 0) {

@@ -132,7 +132,9 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 
 static void write_bar_words(const struct replay *replay, char words[LINE_TEXT])
 {
-	if (replay->plays)
+	if (replay_waits(replay))
+		snprintf(words, LINE_TEXT, "thinking");
+	else if (replay->plays)
 		snprintf(words, LINE_TEXT, "> %s", replay_speed_text(replay));
 	else if (replay_judges(replay))
 		snprintf(words, LINE_TEXT, "judging%-4.*s", (int)(replay->now / 250 % 4), "...");

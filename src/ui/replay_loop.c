@@ -53,7 +53,7 @@ struct ui_end loop_replay(struct replay *replay, const struct ui_options *option
 	replay_dress(replay, options, theme);
 	replay->now = screen_now();
 	replay->redraws = true;
-	replay->plays = options->reasons > 0;
+	replay->plays = replay->watched != NULL;
 	replay->next_at = replay->now + replay_interval(replay);
 	struct ui_end end = run(replay, &canvas);
 	canvas_release(&canvas);
@@ -75,12 +75,23 @@ static struct ui_end play_on(struct replay *replay, const struct ui_options *opt
 	struct ui_options playing = *options;
 	struct fault notice;
 	char said[MESSAGE_TEXT];
+	if (replay->watched)
+		watched_stop(replay->watched);
 	replay_close(replay);
 	give_way(session_game(branch), &notice);
 	snprintf(said, sizeof said, "A new game from move %d on; the record stays as it is.", session_played(branch));
 	playing.notice = notice.text[0] ? notice.text : said;
 	struct ui_end end = loop_play(&branch, &playing, fault);
 	session_free(branch);
+	return end;
+}
+
+/* On the open screen. */
+static struct ui_end show(struct replay *replay, const struct ui_options *options, struct fault *fault)
+{
+	struct ui_end end = loop_replay(replay, options, loop_theme(options));
+	if (end.how == UI_LEFT && replay->branches)
+		end = play_on(replay, options, fault);
 	return end;
 }
 
@@ -92,11 +103,32 @@ struct ui_end ui_replay(const char *const *path, int files, const struct ui_opti
 	fault->text[0] = '\0';
 	struct ui_end end = {.how = UI_NO_SCREEN};
 	if (screen_open(!options->no_mouse, fault)) {
-		end = loop_replay(&replay, options, loop_theme(options));
-		if (end.how == UI_LEFT && replay.branches)
-			end = play_on(&replay, options, fault);
+		end = show(&replay, options, fault);
 		screen_close();
 	}
 	replay_close(&replay);
+	return end;
+}
+
+struct ui_end ui_watch(struct session *session, struct player *player, const char *name,
+    const struct ui_options *options, struct fault *fault)
+{
+	struct replay replay;
+	struct ui_end end = {.how = UI_NO_SCREEN};
+	fault->text[0] = '\0';
+	struct watched *watched = NULL;
+	if (screen_open(!options->no_mouse, fault)) {
+		watched = watched_start(session, player, screen_ring, fault);
+		if (watched) {
+			replay_open_watched(&replay, session, watched, name);
+			end = show(&replay, options, fault);
+		}
+		screen_close();
+	}
+	if (watched)
+		replay_close(&replay);
+	else
+		session_free(session);
+	watched_free(watched);
 	return end;
 }

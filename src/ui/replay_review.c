@@ -21,6 +21,10 @@ void replay_review(struct replay *replay)
 		replay_say(replay, replay->found.done ? "This game has been judged." : "This game is being judged.");
 		return;
 	}
+	if (replay->watched && !replay->has_ended) {
+		replay_say(replay, "%s has not ended the game yet.", replay->player);
+		return;
+	}
 	replay->review = review_start(replay->session, &limits, &fault);
 	replay->found = nothing_known(replay->course.length);
 	if (!replay->review)

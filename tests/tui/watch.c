@@ -56,8 +56,29 @@ static void test_viewer(void **state)
 	terminal_close(terminal);
 }
 
+/* The table is there at once, and keys are answered, however long the first move takes. */
+static void test_table_before_thoughts(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .argument = {"watch", "--player", "exec:sleep 2; exit 7", "--deal", "39", "--no-animation"}});
+	check_shows(terminal, "thinks about the first move");
+	check_shows(terminal, "thinking");
+	check_shows(terminal, "0/0");
+	terminal_type(terminal, "l");
+	check_shows(terminal, "thinks about the next move");
+	terminal_type(terminal, "r");
+	check_shows(terminal, "has not ended the game yet");
+	check_shows(terminal, "The end: the program ended with status 7");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_text), cmocka_unit_test(test_viewer)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_text), cmocka_unit_test(test_viewer), cmocka_unit_test(test_table_before_thoughts)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,96 @@
+/* The thread writes a move before it counts it, and the ending before it says that there is one. */
+#include "watched.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "autoplay.h"
+#include "worker.h"
+
+struct watched {
+	struct session *session; /* the player's */
+	struct player *player;
+	void (*ring)(void);
+	struct worker_kind kind;
+	struct worker *worker;
+	const atomic_bool *cancel;
+	struct {
+		struct move move;
+		char *reason;
+	} made[PLAY_MOVES];
+	atomic_int moves;
+	atomic_bool has_ended;
+	char ending[FAULT_TEXT];
+};
+
+static bool keep_move(void *context, const char *reason)
+{
+	struct watched *watched = context;
+	int move = atomic_load(&watched->moves);
+	char *copy = malloc(strlen(reason) + 1);
+	if (!copy)
+		abort();
+	watched->made[move].move = session_move_at(watched->session, session_played(watched->session) - 1);
+	watched->made[move].reason = strcpy(copy, reason);
+	atomic_store(&watched->moves, move + 1);
+	if (watched->ring)
+		watched->ring();
+	return !atomic_load(watched->cancel);
+}
+
+static void play(void *tools, const void *question, void *answer, const atomic_bool *cancel)
+{
+	struct watched *watched = *(struct watched *const *)question;
+	uint64_t deal = 0;
+	(void)tools, (void)answer;
+	watched->cancel = cancel;
+	session_deal(watched->session, &deal);
+	struct rng chances = player_chances(session_game(watched->session), deal);
+	autoplay_run(watched->session, watched->player, chances, keep_move, watched, watched->ending);
+	atomic_store(&watched->has_ended, true);
+}
+
+struct watched *watched_start(
+    const struct session *session, struct player *player, void (*ring)(void), struct fault *fault)
+{
+	struct watched *watched = calloc(1, sizeof *watched);
+	if (!watched)
+		abort();
+	watched->session = session_branch(session);
+	watched->player = player;
+	watched->ring = ring;
+	watched->kind = (struct worker_kind){.question = sizeof watched, .answer = 1, .work = play, .ring = ring};
+	watched->worker = worker_new(&watched->kind);
+	if (worker_ask(watched->worker, &watched))
+		return watched;
+	watched_free(watched);
+	fault_set(fault, "no thread can be had for the player");
+	return NULL;
+}
+
+void watched_stop(struct watched *watched) { worker_cancel(watched->worker); }
+
+void watched_free(struct watched *watched)
+{
+	if (!watched)
+		return;
+	worker_free(watched->worker);
+	for (int i = 0; i < atomic_load(&watched->moves); i++)
+		free(watched->made[i].reason);
+	session_free(watched->session);
+	free(watched);
+}
+
+const char *watched_ending(const struct watched *watched)
+{
+	return atomic_load(&watched->has_ended) ? watched->ending : NULL;
+}
+
+int watched_moves(const struct watched *watched) { return atomic_load(&watched->moves); }
+
+struct move watched_move(const struct watched *watched, int i, const char **reason)
+{
+	*reason = watched->made[i].reason;
+	return watched->made[i].move;
+}
