@@ -253,9 +253,11 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 	const char *start[LINES], *text = view->message;
 	for (; *text && lines < LINES; lines++) {
 		start[lines] = text;
-		length[lines] = text_break(text, room);
+		char line[MESSAGE_LINE];
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+		length[lines] = text_break(line, room);
 		text += length[lines];
-		text += strspn(text, " ");
+		text += strspn(text, " \n");
 	}
 	for (int i = 0; i < lines; i++) {
 		char line[MESSAGE_LINE];

@@ -45,7 +45,7 @@ bool draw_can_turn(const struct session *session, const struct scene *scene);
 /* Draws the table with its title, message and status bar. */
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);
 
-/* Draws what the view says, alone; too long for its line it takes lines of the table above it. */
+/* Draws what the view says, alone; too long for its line, or of several lines, it takes lines of the table above it. */
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view);
 
 /* Draws one card with its top left corner at (x, y). */

@@ -1,4 +1,6 @@
-/* The help screen: the table of actions and the rules, as far as they fit, the rest by scrolling. */
+/* The help screen: the rules and the keys that matter on the first page, then all keys, the mouse and the marks. */
+#include <string.h>
+
 #include "keys.h"
 #include "state.h"
 
@@ -19,22 +21,57 @@ static void put_marks(struct page *page, const struct theme *theme)
 		page_mark(page, theme, marks[i].glyph, marks[i].help);
 }
 
-static void put_all(const struct ui *ui, struct page *page)
+/* What a first game takes: with the arrow keys, five keys. */
+static void put_first_keys(const struct ui *ui, struct page *page)
 {
+	static const struct {
+		const char *action, *help;
+	} first[] = {
+	    {"pick", "pick a card up; go to its new place; put it down"},
+	    {"turn", "turn the stock"},
+	    {"undo", "take a move back, as many as you like"},
+	    {"hint", "get a hint"},
+	};
 	char keys[KEYS_TEXT];
-	for (int row = 0; row < actions_count; row++)
-		page_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
-	page->line++;
-	page_paragraph(page, 0,
-	    "With the mouse: click a card, then its target; or drag it; or double click to send it where it fits best. The "
-	    "right "
-	    "button sends a card to its foundation; the wheel undoes and redoes.");
-	page->line++;
-	put_marks(page, &ui->theme);
-	page->line++;
+	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;
+	page_entry(page, "Arrows", "go from card to card");
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+		if (has_stock || strcmp(first[i].action, "turn") != 0)
+			page_entry(page,
+			    action_keys(&ui->options, action_find(first[i].action, (int)strlen(first[i].action)), keys),
+			    first[i].help);
+}
+
+static void put_beginning(const struct ui *ui, struct page *page)
+{
 	page_text(page, 0, session_game(ui->session)->title, STYLE_TITLE);
 	page->line++;
 	page_paragraph(page, 0, session_game(ui->session)->rules);
+	page->line++;
+	put_first_keys(ui, page);
+	page->line++;
+	page_paragraph(page, 0, "Space goes on to all keys, the mouse and the marks.");
+	page->line++;
+}
+
+static void put_all(const struct ui *ui, struct page *page)
+{
+	char keys[KEYS_TEXT];
+	put_beginning(ui, page);
+	page_text(page, 0, "All keys", STYLE_TITLE);
+	page->line++;
+	for (int row = 0; row < actions_count; row++)
+		page_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
+	page->line++;
+	page_text(page, 0, "The mouse", STYLE_TITLE);
+	page->line++;
+	page_paragraph(page, 0,
+	    "Click a card, then its target; or drag it; or double click to send it where it fits best. The right button "
+	    "sends a card to its foundation; the wheel undoes and redoes.");
+	page->line++;
+	page_text(page, 0, "The marks", STYLE_TITLE);
+	page->line++;
+	put_marks(page, &ui->theme);
 }
 
 static int page_height(const struct ui *ui) { return ui->rows - 4; }

@@ -123,6 +123,8 @@ struct ui_end loop_play(struct session **session, const struct ui_options *optio
 	ui_init(&ui, *session, options, loop_theme(options), screen_now());
 	ui.dress = loop_theme;
 	ui.ring = screen_ring;
+	ui_resize(&ui, columns, rows);
+	ui_welcome(&ui);
 	finish_look(&ui);
 	struct ui_end end = run(&ui, &canvas);
 	canvas_release(&canvas);

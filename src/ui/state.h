@@ -103,6 +103,9 @@ void ui_make_move(struct ui *ui, struct move move);
 /* After the session was changed otherwise (undo, restart): the same. */
 void ui_changed(struct ui *ui);
 
+/* Teaches the first move in three lines, once and never again. */
+void ui_welcome(struct ui *ui);
+
 /* Saves the game; a failure is said and kept in save_fault. */
 void ui_save(struct ui *ui);
 

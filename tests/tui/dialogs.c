@@ -85,6 +85,22 @@ static void game_that_is_left_is_told_of(void **state)
 	leave(terminal);
 }
 
+static void first_start_teaches_once(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(
+	    &(struct terminal_setup){.home = home, .columns = 40, .rows = 17, .argument = {"--no-animation", "--new"}});
+	check_shows(terminal, "Arrows find a card, Enter takes it;");
+	check_shows(terminal, "d turns the stock, H hints, ? helps.");
+	terminal_type(terminal, "d");
+	assert_false(terminal_shows(terminal, "Arrows"));
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+	terminal = sit_down(NULL);
+	assert_false(terminal_shows(terminal, "Arrows"));
+	leave(terminal);
+}
+
 static void f1_helps(void **state)
 {
 	(void)state;
@@ -160,6 +176,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(last_choice_is_offered, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(game_that_is_left_is_told_of, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(first_start_teaches_once, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(f1_helps, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, make_home, remove_home),

@@ -1,0 +1,18 @@
+/* What the very first start says. */
+#include "choices.h"
+#include "state.h"
+
+static const char group[] = "screen", shown[] = "welcome shown\n";
+
+void ui_welcome(struct ui *ui)
+{
+	char text[CHOICES_TEXT];
+	bool is_free = !ui->message[0] && session_length(ui->session) == 0 && !ui->layout.is_too_small;
+	if (ui->options.no_saving || !is_free || !choices_read(group, text, NULL) || text[0])
+		return;
+	/* A place that keeps nothing would be a first start each time. */
+	if (!choices_write(group, shown, NULL))
+		return;
+	ui_say(ui, "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\n%s",
+	    scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0 ? "d turns the stock, H hints, ? helps." : "H hints, ? helps.");
+}
