@@ -147,6 +147,19 @@ static void restart(struct ui *ui, int key)
 	ui_say(ui, "Dealt again; U brings the moves back.");
 }
 
+/* The review tells what verdicts tell: while the game goes on the record says so. */
+static void review(struct ui *ui, int key)
+{
+	(void)key;
+	if (session_length(ui->session) == 0) {
+		ui_say(ui, "No move was made in this game.");
+		return;
+	}
+	if (ui->status == GAME_ON)
+		notes_set(session_notes(ui->session), "Verdict", "shown", NULL);
+	ui->views = VIEW_REVIEW;
+}
+
 static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
 static void choose_game(struct ui *ui, int key) { (void)key, shelf_open(ui); }
 static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEAL); }
@@ -210,6 +223,7 @@ const struct action actions[] = {
     {"redo", "U Ctrl-R", "play it again", redo},
     {"verdict", "W", "show whether the game can still be won", verdict},
     {"back", "B", "back to the last position that can be won", go_back},
+    {"review", "r", "look at this game again and judge each move", review},
     {"new", "n", "new game", ask_new},
     {"games", "G", "choose another game", choose_game},
     {"restart", "R", "the same deal from its start", restart},

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record.h"
 #include "replay_loop.h"
 #include "screen.h"
 #include "state.h"
@@ -64,16 +65,31 @@ static void suspend(struct ui *ui)
 	ui->suspends = false;
 }
 
-/* Looks at past games, in the middle of this one or after it; perhaps a game from one of them takes its place. */
+/* What the viewer shows: past games, or the present one, of which it gets a copy. */
+static bool open_viewer(struct ui *ui, struct replay *replay, struct fault *fault)
+{
+	if (ui->views == VIEW_PAST)
+		return replay_open(replay, (const char *const *)ui->past.path, ui->past.count, ui->past.chosen, fault);
+	char *text = record_write(ui->session);
+	struct session *copy = record_read(text, strlen(text), "this game", fault);
+	free(text);
+	if (!copy)
+		return false;
+	replay_show(replay, copy);
+	if (ui->views == VIEW_REVIEW)
+		replay_review(replay);
+	return true;
+}
+
+/* Looks at games, in the middle of this one or after it; perhaps a game from one of them takes its place. */
 static struct ui_end watch(struct ui *ui)
 {
 	struct ui_end end = {.how = UI_LEFT};
 	struct fault fault;
-	struct replay replay;
+	struct replay replay = {0};
 	bool runs = session_clock_runs(ui->session);
-	const char *const *path = (const char *const *)ui->past.path;
 	session_clock_stop(ui->session, screen_now());
-	if (replay_open(&replay, path, ui->past.count, ui->past.chosen, &fault))
+	if (open_viewer(ui, &replay, &fault))
 		end = loop_replay(&replay, &ui->options, ui->theme);
 	else
 		ui_alert(ui, "%s", fault.text);
@@ -83,7 +99,7 @@ static struct ui_end watch(struct ui *ui)
 	if (end.how == UI_LEFT && replay.branches && ui_replace(ui, replay_branch(&replay)))
 		ui_say(ui, "A new game from move %d on; the record stays as it is.", session_played(ui->session));
 	replay_close(&replay);
-	ui->watches = false;
+	ui->views = VIEW_NOTHING;
 	ui->redraws = true;
 	return end;
 }
@@ -104,7 +120,7 @@ static struct ui_end run(struct ui *ui, struct canvas *canvas)
 		screen_use_mouse(!ui->options.no_mouse);
 		if (ui->suspends || event.kind == EVENT_STOP)
 			suspend(ui);
-		if (ui->watches) {
+		if (ui->views) {
 			struct ui_end end = watch(ui);
 			if (end.how != UI_LEFT)
 				return end;

@@ -77,7 +77,7 @@ void past_key(struct ui *ui, int key)
 	else if (key == KEY_RETURN && ui->past.count == 0)
 		ui_say(ui, "There is no such game: f and / change which are shown.");
 	else if (key == KEY_RETURN)
-		ui->watches = true;
+		ui->views = VIEW_PAST;
 	else if (!select_key(&ui->past, key) && !page_step(&step, key, ui->past.count, height)) {
 		dialog_pass(ui, key);
 		return;

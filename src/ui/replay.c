@@ -200,13 +200,24 @@ static void open_session(struct replay *replay, int file, struct session *sessio
 	replay_go(replay, 0);
 }
 
-bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault)
+static void prepare(struct replay *replay, const char *const *path, int files)
 {
-	struct fault first = {""}, cause;
 	static const struct ui_options usual;
 	*replay = (struct replay){.path = path, .files = files, .options = &usual, .speed = PACE_USUAL};
 	replay->columns = COLUMNS_MIN;
 	replay->rows = ROWS_MIN;
+}
+
+void replay_show(struct replay *replay, struct session *session)
+{
+	prepare(replay, NULL, 1);
+	open_session(replay, 0, session);
+}
+
+bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault)
+{
+	struct fault first = {""}, cause;
+	prepare(replay, path, files);
 	for (; file < files; file++) {
 		struct session *session = record_load(path[file], &cause);
 		if (session) {
@@ -223,10 +234,9 @@ bool replay_open(struct replay *replay, const char *const *path, int files, int 
 
 void replay_open_watched(struct replay *replay, struct session *session, struct watched *watched, const char *player)
 {
-	static const struct ui_options usual;
-	*replay = (struct replay){.files = 1, .options = &usual, .speed = PACE_USUAL, .watched = watched, .player = player};
-	replay->columns = COLUMNS_MIN;
-	replay->rows = ROWS_MIN;
+	prepare(replay, NULL, 1);
+	replay->watched = watched;
+	replay->player = player;
 	open_session(replay, 0, session);
 }
 

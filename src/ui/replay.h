@@ -78,7 +78,10 @@ struct replay {
 bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault);
 void replay_close(struct replay *replay);
 
-/* The same with a game that is being played; SESSION, which is at its deal, belongs to REPLAY from then on. */
+/* Shows SESSION, which becomes the viewer's own, instead of files. */
+void replay_show(struct replay *replay, struct session *session);
+
+/* The same with a game that is being played; SESSION is at its deal. */
 void replay_open_watched(struct replay *replay, struct session *session, struct watched *watched, const char *player);
 
 /* Whether the move that comes next is still being thought about. */

@@ -23,6 +23,7 @@
 #include "past.h"
 #include "session.h"
 #include "shelf.h"
+#include "standing.h"
 #include "supply.h"
 #include "ui.h"
 #include "verdict.h"
@@ -56,9 +57,10 @@ struct ui {
 	bool alert;
 	struct dialog dialog;
 	struct command command;
-	struct past past;       /* what the dialogs of past games list, */
-	struct figures figures; /* and count */
-	struct shelf shelf;     /* what the dialog of games lists */
+	struct past past;         /* what the dialogs of past games list, */
+	struct figures figures;   /* and count */
+	struct shelf shelf;       /* what the dialog of games lists */
+	struct standing standing; /* of the game that was won */
 	struct motion motion;
 	struct judge *judge; /* NULL until something is asked of it */
 	void (*ring)(void);  /* how threads wake the loop; NULL when they cannot */
@@ -74,9 +76,10 @@ struct ui {
 
 	bool clock_stands; /* only because the table cannot be seen */
 
-	bool leaves, suspends, redraws, watches; /* asked for by an action, done by the loop */
-	struct fault save_fault;                 /* why the game could not be saved; empty when it could */
-	struct session *next;                    /* waits for leave to take the place of a game that cannot be kept */
+	enum { VIEW_NOTHING, VIEW_PAST, VIEW_REVIEW, VIEW_REPLAY } views; /* what the viewer is to show */
+	bool leaves, suspends, redraws;                                   /* asked for by an action, done by the loop */
+	struct fault save_fault; /* why the game could not be saved; empty when it could */
+	struct session *next;    /* waits for leave to take the place of a game that cannot be kept */
 };
 
 /* SESSION stays the caller's until ui_release, which hands back the one that is then played. */

@@ -59,11 +59,11 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 	bool is_found = ui->verdict.is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
 	if (ui->judge && judge_first_lost(ui->judge) == 0)
-		ui_alert(ui, "Lost: %s. The deal itself has no win. n new", why);
+		ui_alert(ui, "Lost: %s. The deal itself has no win. u undo, n new", why);
 	else if (winnable >= 0)
 		ui_alert(ui, "Lost: %s. B goes back %d move%s, to %s.", why, back, back == 1 ? "" : "s", last_words(ui));
 	else
-		ui_alert(ui, "Lost: %s. %su undo, R again, n new", why, knows_win(ui) ? "B back to a win, " : "");
+		ui_alert(ui, "Lost: %s. %su undo, R again, r review, n new", why, knows_win(ui) ? "B back to a win, " : "");
 }
 
 bool verdict_is_lost(const struct ui *ui)

@@ -4,14 +4,31 @@
 #include <string.h>
 
 #include "daily.h"
+#include "keys.h"
+#include "link.h"
 #include "state.h"
 
-enum { WON_WIDTH = 34, WON_LINES = 7 };
+enum { WON_WIDTH = 36, CHOICE_WIDTH = 18 };
+
+static const struct {
+	int key;
+	const char *text;
+} choices[] = {
+    {'n', "n next game"},
+    {'R', "R the same deal"},
+    {'r', "r review"},
+    {'v', "v replay"},
+    {'s', "s save as"},
+    {'q', "q leave"},
+};
+
+enum { CHOICES = sizeof choices / sizeof *choices };
 
 void won_open(struct ui *ui)
 {
 	char date[DAILY_DATE], line[DAILY_LINE];
 	bool counts;
+	ui->standing = ui->options.no_saving ? (struct standing){0} : standing_read(ui->session);
 	dialog_open(ui, DIALOG_WON);
 	if (daily_of(ui->session, date, &counts)) {
 		daily_line(ui->session, line);
@@ -32,30 +49,24 @@ static void play_again(struct ui *ui)
 	ui_changed(ui);
 }
 
+/* The viewer is left for this dialog, any other choice closes it. */
 void won_key(struct ui *ui, int key)
 {
-	dialog_close(ui);
-	switch (key) {
-	case 'n':
-	case KEY_RETURN:
-		new_game_open(ui);
-		break;
-	case 'R':
-		play_again(ui);
-		break;
-	case 'u':
-		finish_undo(ui);
-		ui_changed(ui);
-		break;
-	case 's':
-		dialog_ask(ui, ASK_FILE);
-		break;
-	case 'q':
-		ui->leaves = true;
-		break;
-	default:
-		ui_say(ui, "Won. n new, R again, q leave.");
+	if (key == 'r' || key == 'v') {
+		ui->views = key == 'r' ? VIEW_REVIEW : VIEW_REPLAY;
+		return;
 	}
+	dialog_close(ui);
+	if (key == 'n' || key == KEY_RETURN)
+		new_game_open(ui);
+	else if (key == 'R')
+		play_again(ui);
+	else if (key == 'q')
+		ui->leaves = true;
+	else if (key == KEY_ESCAPE || key == ' ')
+		ui_say(ui, "Won. n next game, R the same deal, r review, q leave.");
+	else
+		ui_act(ui, key);
 }
 
 /* What another player needs in order to play the same: the first option of the game, its rules, and the number. */
@@ -69,25 +80,39 @@ static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t si
 	    has_rules ? ")" : "");
 }
 
+/* The lines above the choices; returns how many. */
+static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
+{
+	char clock[CLOCK_TEXT], date[DAILY_DATE], standing[STANDING_LINES][STANDING_TEXT];
+	uint64_t deal;
+	bool counts;
+	int lines = 0;
+	snprintf(line[lines++], STANDING_TEXT, "All cards are on the foundations.");
+	line[lines++][0] = '\0';
+	snprintf(line[lines++], STANDING_TEXT, "Score %d, %d moves, %s", session_score(ui->session),
+	    session_played(ui->session), clock_text(session_elapsed(ui->session), clock));
+	if (daily_of(ui->session, date, &counts))
+		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
+	else if (session_deal(ui->session, &deal))
+		write_deal(ui, deal, line[lines++], STANDING_TEXT);
+	standing_write(&ui->standing, standing);
+	for (int i = 0; i < STANDING_LINES; i++)
+		if (standing[i][0])
+			memcpy(line[lines++], standing[i], STANDING_TEXT);
+	line[lines++][0] = '\0';
+	return lines;
+}
+
 void won_draw(const struct ui *ui, struct canvas *canvas)
 {
-	char line[WON_LINES][64] = {{0}}, clock[CLOCK_TEXT];
-	char date[DAILY_DATE];
-	uint64_t deal;
-	bool counts, is_daily = daily_of(ui->session, date, &counts);
-	snprintf(line[0], sizeof line[0], "All cards are on the foundations.");
-	snprintf(line[2], sizeof line[2], "Score %d, %d moves, %s", session_score(ui->session), session_played(ui->session),
-	    clock_text(session_elapsed(ui->session), clock));
-	if (is_daily)
-		snprintf(line[3], sizeof line[3], "Daily deal of %s%s", date, counts ? "" : ", again");
-	else if (session_deal(ui->session, &deal))
-		write_deal(ui, deal, line[3], sizeof line[3]);
-	snprintf(line[5], sizeof line[5], "n new game     R play it again");
-	snprintf(line[6], sizeof line[6], "s save as      q leave");
-	struct area area = dialog_frame(ui, canvas, WON_WIDTH, WON_LINES, "Won!");
-	for (int i = 0; i < WON_LINES; i++)
-		canvas_text(canvas, area.x, area.y + i, area.width, line[i],
-		    i == 0   ? STYLE_ALERT
-		    : i >= 5 ? STYLE_QUIET
-		             : STYLE_PLAIN);
+	char line[5 + STANDING_LINES][STANDING_TEXT];
+	int lines = write_lines(ui, line);
+	struct area area = dialog_frame(ui, canvas, WON_WIDTH, lines + (CHOICES + 1) / 2, "Won!");
+	for (int i = 0; i < lines; i++)
+		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : STYLE_PLAIN);
+	for (int i = 0; i < CHOICES; i++) {
+		int x = area.x + i % 2 * CHOICE_WIDTH, y = area.y + lines + i / 2, width = CHOICE_WIDTH - 1;
+		canvas_text(canvas, x, y, width, choices[i].text, STYLE_QUIET);
+		link_key(canvas, x, y, width, choices[i].key);
+	}
 }

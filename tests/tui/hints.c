@@ -55,6 +55,24 @@ static void test_guest(void **state)
 	terminal_close(terminal);
 }
 
+/* The game in hand is reviewed without leaving it. */
+static void test_review(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("fair");
+	terminal_type(terminal, "r");
+	check_shows(terminal, "No move was made in this game.");
+	terminal_type(terminal, "ddr");
+	assert_true(terminal_wait_for(terminal, "0/2"));
+	assert_true(terminal_wait_for(terminal, "It can still be won where it ends"));
+	terminal_type(terminal, "q");
+	check_shows(terminal, "Moves 2");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
 static void test_wrong_kind(void **state)
 {
 	(void)state;
@@ -68,6 +86,6 @@ static void test_wrong_kind(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {cmocka_unit_test(test_hints), cmocka_unit_test(test_oracle),
-	    cmocka_unit_test(test_guest), cmocka_unit_test(test_wrong_kind)};
+	    cmocka_unit_test(test_guest), cmocka_unit_test(test_review), cmocka_unit_test(test_wrong_kind)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

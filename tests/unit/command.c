@@ -179,6 +179,8 @@ static void completion(void **state)
 	type(&ui, ":re\t");
 	assert_string_equal(ui.dialog.text, "redo");
 	press(&ui, KEY_TAB);
+	assert_string_equal(ui.dialog.text, "review");
+	press(&ui, KEY_TAB);
 	assert_string_equal(ui.dialog.text, "restart");
 	press(&ui, KEY_TAB);
 	assert_string_equal(ui.dialog.text, "redraw");

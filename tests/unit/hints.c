@@ -115,7 +115,7 @@ static void a_lost_game_is_called_lost(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 7\n", &oracle);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. n new");
+	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. u undo, n new");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
 	assert_tag(&ui, "Hints", "oracle 1");
 	close_table(&ui);
@@ -229,13 +229,14 @@ static void lost_is_said_plainly(void **state)
 	for (int i = 0; i < 200 && ui.status == GAME_ON && ui.moves; i++)
 		ui_make_move(&ui, ui.move[0]);
 	assert_int_equal(ui.status, GAME_LOST);
-	assert_string_equal(ui.message, "Lost: no move brings anything new. u undo, R again, n new");
+	assert_string_equal(ui.message, "Lost: no move brings anything new. u undo, R again, r review, n new");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Lost: no move brings anything new. u undo, R again, n new");
+	assert_string_equal(ui.message, "Lost: no move brings anything new. u undo, R again, r review, n new");
 	assert_int_equal(ui.hints.level, HINT_NOTHING);
 	notes_set(session_notes(ui.session), "Grade", "easy", NULL);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Lost: no move brings anything new. B back to a win, u undo, R again, n new");
+	assert_string_equal(
+	    ui.message, "Lost: no move brings anything new. B back to a win, u undo, R again, r review, n new");
 	close_table(&ui);
 }
 
@@ -248,7 +249,7 @@ static void a_shown_loss_needs_no_hint(void **state)
 	table_press(&ui, "W");
 	table_settle(&ui);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. n new");
+	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. u undo, n new");
 	assert_int_equal(ui.shown, -1);
 	close_table(&ui);
 }

@@ -218,6 +218,19 @@ static void decided(void **state)
 	    .name = "decided", .game = "klondike", .start = "Draw 1\nDeal 14\n", .keys = "W", .then = play_until_decided});
 }
 
+static void finish_game(struct ui *ui)
+{
+	play_until_decided(ui);
+	table_press(ui, "a");
+}
+
+static void won(void **state)
+{
+	(void)state;
+	check_one_look(&(struct scenery){
+	    .name = "won", .game = "klondike", .start = "Draw 1\nDeal 14\n", .keys = "W", .then = finish_game});
+}
+
 /* The position is one in which the fair player need not think: the ace is right whatever is hidden. */
 static void fair_hints(void **state)
 {
@@ -315,6 +328,7 @@ int main(void)
 	    cmocka_unit_test(help),
 	    cmocka_unit_test(verdicts),
 	    cmocka_unit_test(decided),
+	    cmocka_unit_test(won),
 	    cmocka_unit_test(fair_hints),
 	    cmocka_unit_test(oracle_hints),
 	    cmocka_unit_test(guests),

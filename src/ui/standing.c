@@ -1,0 +1,74 @@
+/* Two statistics are compared: with the game that was won, and without it. */
+#include "standing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw.h"
+#include "past.h"
+#include "statistics.h"
+
+static bool is_this(const struct entry *entry, const struct session *session)
+{
+	return strcmp(entry->date, session_date(session)) == 0;
+}
+
+struct standing standing_of(const struct entry **list, int count, const struct session *session)
+{
+	struct standing standing = {0};
+	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
+	int same = 0, others = 0;
+	if (!chosen)
+		abort();
+	for (int i = 0; i < count; i++)
+		if (entry_has_rules(list[i], session))
+			chosen[same++] = list[i];
+	struct statistics all = statistics_of(chosen, same);
+	for (int i = 0; i < same; i++) {
+		standing.is_known = standing.is_known || (is_this(chosen[i], session) && chosen[i]->result == GAME_WON);
+		if (!is_this(chosen[i], session))
+			chosen[others++] = chosen[i];
+	}
+	struct statistics before = statistics_of(chosen, others);
+	free(chosen);
+	standing.is_first = !before.has_best;
+	standing.is_best_score = before.has_best && all.best_score > before.best_score;
+	standing.is_best_time = before.has_best && all.best_seconds < before.best_seconds;
+	standing.best_score = all.best_score;
+	standing.best_seconds = all.best_seconds;
+	standing.streak = all.streak > 0 ? all.streak : 0;
+	standing.longest = all.longest_won;
+	return standing;
+}
+
+struct standing standing_read(const struct session *session)
+{
+	struct past past;
+	struct fault fault;
+	struct standing standing = {0};
+	if (past_init(&past, &fault))
+		standing = standing_of(past.list, past.count, session);
+	past_release(&past);
+	return standing;
+}
+
+void standing_write(const struct standing *standing, char line[STANDING_LINES][STANDING_TEXT])
+{
+	char clock[CLOCK_TEXT], score[STANDING_TEXT] = "";
+	line[0][0] = line[1][0] = '\0';
+	if (!standing->is_known)
+		return;
+	if (standing->best_score)
+		snprintf(score, sizeof score, "score %d%s, ", standing->best_score, standing->is_best_score ? " (new)" : "");
+	if (standing->is_first)
+		snprintf(line[0], STANDING_TEXT, "Your first win under these rules");
+	else
+		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, clock_text(standing->best_seconds * 1000, clock),
+		    standing->is_best_time ? " (new)" : "");
+	if (standing->streak > 1)
+		snprintf(line[1], STANDING_TEXT, "%d won in a row%s", standing->streak,
+		    standing->streak == standing->longest ? ", your longest" : "");
+	else if (standing->longest > 1)
+		snprintf(line[1], STANDING_TEXT, "Longest row of wins: %d", standing->longest);
+}

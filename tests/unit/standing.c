@@ -1,0 +1,142 @@
+/* How a won game stands among the others under the same rules. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/standing.h"
+#include "../../src/ui/state.h"
+#include "fingers.h"
+
+/* A kept game of Six-Card Solitaire of that day. */
+static struct entry kept(int day, enum status result, int seconds)
+{
+	struct entry entry = {.result = result, .seconds = seconds};
+	snprintf(entry.date, sizeof entry.date, "2026-01-%02dT10:00:00Z", day);
+	snprintf(entry.game, sizeof entry.game, "six");
+	return entry;
+}
+
+static struct standing stand(struct entry *entry, int count, int day)
+{
+	const struct entry *list[8];
+	char date[SESSION_DATE];
+	struct session *session = session_new(game_find("six"), "Deal 5\n", NULL);
+	snprintf(date, sizeof date, "2026-01-%02dT10:00:00Z", day);
+	session_set_date(session, date);
+	for (int i = 0; i < count; i++)
+		list[i] = &entry[i];
+	struct standing standing = standing_of(list, count, session);
+	session_free(session);
+	return standing;
+}
+
+static void assert_lines(const struct standing *standing, const char *first, const char *second)
+{
+	char line[STANDING_LINES][STANDING_TEXT];
+	standing_write(standing, line);
+	assert_string_equal(line[0], first);
+	assert_string_equal(line[1], second);
+}
+
+static void the_first_win(void **state)
+{
+	(void)state;
+	struct entry entry[] = {kept(1, GAME_ON, 10), kept(2, GAME_WON, 60)};
+	struct standing standing = stand(entry, 2, 2);
+	assert_true(standing.is_known && standing.is_first);
+	assert_lines(&standing, "Your first win under these rules", "");
+}
+
+static void a_better_time_and_a_row(void **state)
+{
+	(void)state;
+	struct entry entry[] = {kept(1, GAME_WON, 70), kept(2, GAME_LOST, 5), kept(3, GAME_WON, 90), kept(4, GAME_WON, 65)};
+	struct standing standing = stand(entry, 4, 4);
+	assert_true(standing.is_best_time);
+	assert_lines(&standing, "Best: 1:05 (new)", "2 won in a row, your longest");
+}
+
+static void a_worse_time(void **state)
+{
+	(void)state;
+	struct entry entry[] = {kept(1, GAME_WON, 70), kept(2, GAME_WON, 80), kept(3, GAME_LOST, 5), kept(4, GAME_WON, 75)};
+	struct standing standing = stand(entry, 4, 4);
+	assert_false(standing.is_best_time || standing.is_first);
+	assert_lines(&standing, "Best: 1:10", "Longest row of wins: 2");
+}
+
+/* Games under other rules do not count, and of a game that was not kept nothing is said. */
+static void others_do_not_count(void **state)
+{
+	(void)state;
+	struct entry entry[] = {kept(1, GAME_WON, 10), kept(2, GAME_WON, 60)};
+	snprintf(entry[0].game, sizeof entry[0].game, "klondike");
+	struct standing standing = stand(entry, 2, 2);
+	assert_true(standing.is_first);
+	standing = stand(entry, 2, 3);
+	assert_false(standing.is_known);
+	assert_lines(&standing, "", "");
+	standing = stand(entry, 0, 3);
+	assert_false(standing.is_known);
+}
+
+static void open_won(struct ui *ui)
+{
+	static const struct ui_options options = {.no_saving = true, .no_animation = true};
+	ui_init(ui, session_new(game_find("six"), "Deck 163542\n", NULL), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+	while (ui->status == GAME_ON)
+		table_press(ui, "HHH\r");
+	assert_int_equal(ui->dialog.kind, DIALOG_WON);
+}
+
+/* What the end of a game offers, and that no other key is lost. */
+static void the_end_offers_what_comes_next(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *key;
+		enum dialog_kind dialog;
+		int views, played;
+		bool leaves;
+	} ends[] = {
+	    {"r", DIALOG_WON, VIEW_REVIEW, 6, false},
+	    {"v", DIALOG_WON, VIEW_REPLAY, 6, false},
+	    {"n", DIALOG_NEW, VIEW_NOTHING, 6, false},
+	    {"R", DIALOG_NONE, VIEW_NOTHING, 0, false},
+	    {"s", DIALOG_ASK, VIEW_NOTHING, 6, false},
+	    {"q", DIALOG_NONE, VIEW_NOTHING, 6, true},
+	    {":", DIALOG_ASK, VIEW_NOTHING, 6, false},
+	    {"?", DIALOG_HELP, VIEW_NOTHING, 6, false},
+	    {"u", DIALOG_NONE, VIEW_NOTHING, 5, false},
+	    {" ", DIALOG_NONE, VIEW_NOTHING, 6, false},
+	};
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		struct ui ui;
+		open_won(&ui);
+		table_press(&ui, ends[i].key);
+		assert_int_equal(ui.dialog.kind, ends[i].dialog);
+		assert_int_equal(ui.views, ends[i].views);
+		assert_int_equal(session_played(ui.session), ends[i].played);
+		assert_int_equal(ui.leaves, ends[i].leaves);
+		session_free(ui_release(&ui));
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(the_first_win),
+	    cmocka_unit_test(a_better_time_and_a_row),
+	    cmocka_unit_test(a_worse_time),
+	    cmocka_unit_test(others_do_not_count),
+	    cmocka_unit_test(the_end_offers_what_comes_next),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
