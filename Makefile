@@ -113,9 +113,9 @@ $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(SUPPORT) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(SUPPORT) $(LIB) -lvterm $(ALL_LIBS)
 
-$(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT)
+$(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT) $(LIB)
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(LIB) -lvterm $(ALL_LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm $(ALL_LIBS)
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime

@@ -145,14 +145,14 @@ static const struct looks on_dark[STYLES] = {
     [STYLE_CLUBS] = {255, OWN, .bold = true},
     [STYLE_DIAMONDS] = {217, OWN, .bold = true},
     [STYLE_BACK] = {31, OWN},
-    [STYLE_PLACE] = {246, OWN},
+    [STYLE_PLACE] = {248, OWN},
     [STYLE_CURSOR] = {221, OWN, .bold = true},
     [STYLE_MOVABLE] = {156, OWN, .bold = true},
     [STYLE_TARGET] = {156, OWN},
     [STYLE_HELD] = {221, OWN, .bold = true},
     [STYLE_HINTED] = {221, OWN, .bold = true, .reverse = true},
     [STYLE_TITLE] = {255, OWN, .bold = true},
-    [STYLE_QUIET] = {151, OWN},
+    [STYLE_QUIET] = {158, OWN},
     [STYLE_KEY] = {117, OWN},
     [STYLE_ALERT] = {221, OWN, .bold = true},
     [STYLE_LINE] = {67, OWN},
@@ -164,13 +164,13 @@ static const struct {
 	int16_t paper, felt;
 	const struct looks *on_paper, *on_felt;
 } grounds[GROUNDS] = {
-    [GROUND_TABLE] = {OWN, 23, on_own, on_dark},
+    [GROUND_TABLE] = {OWN, 29, on_own, on_dark},
     [GROUND_PAPER] = {255, 255, on_paper, on_paper},
     [GROUND_CURSOR] = {221, 221, on_paper, on_paper},
     [GROUND_TARGET] = {151, 151, on_paper, on_paper},
     [GROUND_HELD] = {229, 229, on_paper, on_paper},
     [GROUND_ASIDE] = {249, 249, on_paper, on_paper},
-    [GROUND_PLACE] = {236, 22, on_dark, on_dark},
+    [GROUND_PLACE] = {236, 23, on_dark, on_dark},
     [GROUND_BACK] = {24, 24, on_dark, on_dark},
 };
 
