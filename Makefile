@@ -4,7 +4,7 @@
 #   make play         build it and play           make check-tsan      the suite under the thread sanitizer
 #   make check        all tests                   make check-valgrind  the rules and files tests under valgrind
 #   make bench        budgets, measured           make fuzz         FUZZ_SECONDS=60 of fuzzing each reader
-#   make soak         GAMES=1000 played by keys,  make picture         the picture of the README
+#   make soak         GAMES=1000 played by keys,  make picture         the pictures of the README
 #                     20,000 kills, 70,000 records, 500 reviews
 #   make kills        2,000 kills of the program
 #   make screens      golden screens written anew
@@ -212,11 +212,13 @@ screens: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(GOLDEN_TESTS)
 	@for test in $(GOLDEN_TESTS); do PATIENCE=$(BUILD)/patience PATIENCE_UPDATE=1 $$test || exit 1; done
 
-# The middle of a game, with a card in hand.
-PICTURE_KEYS = :AD\r:9C TH\r:8D 9C\r:4C 5D\rd:4D 5S\rddddddd
+# The middle of a game, and a game reviewed.
 picture: need-picture
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/picture
-	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 '$(PICTURE_KEYS)' --no-animation --profile q --deal 2 > assets/patience.svg
+	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 '45\r\r1' \
+		replay --no-animation tests/data/replay_won.record > assets/patience.svg
+	PATIENCE=$(BUILD)/patience $(BUILD)/picture 120x40 'r\wnn' \
+		replay --no-animation tests/data/review.record > assets/review.svg
 
 play: all
 	@$(BUILD)/patience

@@ -30,7 +30,8 @@ struct spot {
 	uint8_t square;    /* of a board: what is to be seen of the square besides its face, a set of enum square */
 	uint16_t first;    /* index of the first of its faces in scene.face */
 	uint8_t shown;     /* how many of its top cards are faces here; the last one is the top */
-	int8_t suit;       /* what an empty foundation waits for, or -1 */
+	int8_t suit;       /* what an empty foundation waits for, or -1; */
+	uint8_t number;    /* or where cards are numbers; 0 for none */
 };
 
 enum square {

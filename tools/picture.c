@@ -49,7 +49,9 @@ static void write_screen(struct terminal *terminal, bool is_light)
 	        .cell = cell,
 	        .title = "patience in a terminal",
 	        .ink = is_light ? SVG_LIGHT_INK : SVG_DARK_INK,
-	        .ground = cell[0].ground >= 0 ? (uint32_t)cell[0].ground : is_light ? SVG_LIGHT_GROUND : SVG_DARK_GROUND,
+	        .ground = cell[0].ground >= 0 ? (uint32_t)cell[0].ground
+	                  : is_light          ? SVG_LIGHT_GROUND
+	                                      : SVG_DARK_GROUND,
 	    },
 	    stdout);
 	free(cell);

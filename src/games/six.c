@@ -169,8 +169,8 @@ static void six_show(const struct state *state, struct scene *scene)
 {
 	static const struct spot spots[SIX_SPOTS] = {
 	    [SIX_STOCK] = {.name = "stock", .key = 'w', .role = ROLE_STOCK, .fan = FAN_RIGHT},
-	    [SIX_PILE] = {.name = "foundation", .column = 3, .role = ROLE_FOUNDATION},
-	    [SIX_COLUMN_1] = {.name = "column 1", .key = '1', .column = 1, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
+	    [SIX_PILE] = {.name = "foundation", .column = 2, .role = ROLE_FOUNDATION, .number = 1},
+	    [SIX_COLUMN_1] = {.name = "column 1", .key = '1', .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
 	    [SIX_COLUMN_2] = {.name = "column 2", .key = '2', .column = 2, .row = 1, .role = ROLE_TABLEAU, .fan = FAN_DOWN},
 	};
 	struct six position = load(state);

@@ -117,7 +117,9 @@ void draw_middle(const struct brush *brush, const struct box *box, enum ground g
 
 void draw_wanted(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
-	uint32_t code = spot->suit >= 0 ? theme_suit(brush->theme, spot->suit) : 0;
+	uint32_t code = spot->suit >= 0 ? theme_suit(brush->theme, spot->suit)
+	                : spot->number  ? (uint32_t)('0' + spot->number)
+	                                : 0;
 	if (spot->role == ROLE_STOCK)
 		code = theme_glyph(brush->theme, brush->can_turn ? GLYPH_TURN : GLYPH_BLOCKED);
 	if (code)

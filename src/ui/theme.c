@@ -132,7 +132,7 @@ static const struct looks on_paper[STYLES] = {
     [STYLE_QUIET] = {240, OWN},
     [STYLE_KEY] = {24, OWN},
     [STYLE_ALERT] = {160, OWN, .bold = true},
-    [STYLE_LINE] = {246, OWN},
+    [STYLE_LINE] = {246, OWN, .bold = true},
     [STYLE_COUNT] = {234, OWN, .bold = true},
     [STYLE_CROWN] = {136, OWN, .bold = true},
 };
@@ -254,5 +254,5 @@ char *theme_label(const struct theme *theme, int face, char label[LABEL_TEXT])
 
 enum style theme_face_style(int face)
 {
-	return face < CARDS ? (enum style)(STYLE_SPADES + (int)card_suit(face)) : STYLE_PLAIN;
+	return face < CARDS ? (enum style)(STYLE_SPADES + (int)card_suit(face)) : STYLE_TITLE;
 }

@@ -24,6 +24,7 @@ struct figures {
 	double start_processor;          /* milliseconds of processor time */
 	double cursor_mean, cursor_most; /* bytes */
 	double move_mean, move_most;     /* bytes */
+	double hand_mean, hand_most;     /* bytes */
 	double processor;                /* milliseconds for 1,000 keys */
 	double memory;                   /* MB */
 	double size;                     /* kB */
@@ -87,10 +88,17 @@ static void measure_keys(struct figures *figures)
 
 static void measure_moves(struct figures *figures)
 {
-	enum { MOVES = sizeof moves / sizeof *moves };
+	enum { MOVES = sizeof moves / sizeof *moves, PILES = 8 };
 	struct terminal *terminal = open_terminal();
 	for (int i = 0; i < MOVES; i++)
 		add(bytes_of(terminal, moves[i]), MOVES, &figures->move_mean, &figures->move_most);
+	/* A card is taken in hand and put back, each from the pile whose key comes before. */
+	static const char *const piles = "1234567w";
+	for (const char *pile = piles; *pile; pile++) {
+		terminal_type(terminal, (char[]){*pile, '\0'});
+		add(bytes_of(terminal, "\r"), 2 * PILES, &figures->hand_mean, &figures->hand_most);
+		add(bytes_of(terminal, "\033"), 2 * PILES, &figures->hand_mean, &figures->hand_most);
+	}
 	char done[32];
 	snprintf(done, sizeof done, "Moves %d", MOVES);
 	if (!terminal_shows(terminal, done))
@@ -153,6 +161,8 @@ int main(void)
 	print_row("bytes a cursor key, most", figures.cursor_most, 1400, "");
 	print_row("bytes a move, mean", figures.move_mean, 1200, "   3,419 3,539   5,232      1,035 226-299       -");
 	print_row("bytes a move, most", figures.move_most, 1400, "");
+	print_row("bytes to take or put back, mean", figures.hand_mean, 1200, "");
+	print_row("bytes to take or put back, most", figures.hand_most, 1400, "");
 	print_row(
 	    "processor ms for 1,000 keys", figures.processor, 60, "     100   253     167        350     112      70");
 	print_row("largest resident memory, MB", figures.memory, 3, "     2.8   2.6     1.5        2.9     2.5     2.7");
