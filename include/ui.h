@@ -31,7 +31,8 @@ struct ui_options {
 	const char *rules;  /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
 	struct {
 		int key;
-		int action;         /* row of the table of actions, or UI_UNBOUND */
+		int action;         /* row of the table of actions, or UI_UNBOUND; */
+		bool in_viewer;     /* of that of the viewer */
 	} binding[UI_BINDINGS]; /* keys that differ from the table */
 	int bindings;
 };

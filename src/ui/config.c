@@ -3,14 +3,19 @@
 #include <string.h>
 
 #include "keys.h"
+#include "replay.h"
 #include "ui.h"
 
 enum { LINE_TEXT = 256, WORDS = 3 };
 
 static bool set_key(struct ui_options *options, char *const word[WORDS], struct fault *fault)
 {
-	int key = key_parse(word[1], (int)strlen(word[1])), row = action_find(word[2], (int)strlen(word[2]));
-	bool unbinds = strcmp(word[2], "none") == 0;
+	static const char viewer[] = "viewer.";
+	bool in_viewer = strncmp(word[2], viewer, strlen(viewer)) == 0;
+	const char *name = word[2] + (in_viewer ? strlen(viewer) : 0);
+	int key = key_parse(word[1], (int)strlen(word[1]));
+	int row = in_viewer ? replay_action_find(name) : action_find(name, (int)strlen(name));
+	bool unbinds = strcmp(name, "none") == 0;
 	if (key < 0)
 		return fault_set(fault, "unknown key \"%s\"", word[1]);
 	if (row == UI_UNBOUND && !unbinds)
@@ -18,6 +23,7 @@ static bool set_key(struct ui_options *options, char *const word[WORDS], struct 
 	if (options->bindings == UI_BINDINGS)
 		return fault_set(fault, "more than %d keys", UI_BINDINGS);
 	options->binding[options->bindings].key = key;
+	options->binding[options->bindings].in_viewer = in_viewer;
 	options->binding[options->bindings++].action = row;
 	return true;
 }

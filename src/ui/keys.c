@@ -87,24 +87,30 @@ bool keys_have(const char *keys, int key)
 	return false;
 }
 
-static int find_binding(const struct ui_options *options, int key)
+static const char *keys_of_action(int row) { return row < actions_count ? actions[row].keys : NULL; }
+
+static const struct key_map game_keys = {false, keys_of_action};
+
+static int find_binding(const struct key_map *map, const struct ui_options *options, int key)
 {
 	for (int i = options->bindings - 1; i >= 0; i--)
-		if (options->binding[i].key == key)
+		if (options->binding[i].key == key && options->binding[i].in_viewer == map->in_viewer)
 			return i;
 	return -1;
 }
 
-int key_action(const struct ui_options *options, int key)
+int key_row(const struct key_map *map, const struct ui_options *options, int key)
 {
-	int bound = find_binding(options, key);
+	int bound = find_binding(map, options, key);
 	if (bound >= 0)
 		return options->binding[bound].action;
-	for (int row = 0; row < actions_count; row++)
-		if (keys_have(actions[row].keys, key))
+	for (int row = 0; map->keys(row); row++)
+		if (keys_have(map->keys(row), key))
 			return row;
 	return UI_UNBOUND;
 }
+
+int key_action(const struct ui_options *options, int key) { return key_row(&game_keys, options, key); }
 
 int action_find(const char *name, int length)
 {
@@ -121,18 +127,25 @@ static void append_key(char text[KEYS_TEXT], int key)
 	snprintf(text + used, KEYS_TEXT - used, "%s%s", used ? " " : "", key_name(key, name));
 }
 
-char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT])
+char *row_keys(const struct key_map *map, const struct ui_options *options, int row, char text[KEYS_TEXT])
 {
+	const char *keys = map->keys(row);
 	text[0] = '\0';
-	for (const char *word = actions[row].keys; *word; word += strspn(word, " ")) {
+	for (const char *word = keys; *word; word += strspn(word, " ")) {
 		int length = (int)strcspn(word, " "), key = key_parse(word, length);
-		if (key_action(options, key) == row)
+		if (key_row(map, options, key) == row)
 			append_key(text, key);
 		word += length;
 	}
-	for (int i = 0; i < options->bindings; i++)
-		if (options->binding[i].action == row && find_binding(options, options->binding[i].key) == i &&
-		    !keys_have(actions[row].keys, options->binding[i].key))
-			append_key(text, options->binding[i].key);
+	for (int i = 0; i < options->bindings; i++) {
+		int key = options->binding[i].key;
+		if (options->binding[i].action == row && find_binding(map, options, key) == i && !keys_have(keys, key))
+			append_key(text, key);
+	}
 	return text;
+}
+
+char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT])
+{
+	return row_keys(&game_keys, options, row, text);
 }

@@ -30,12 +30,20 @@ const char *key_named(int number);
 /* Whether KEY is one of the keys named in KEYS, separated by blanks. */
 bool keys_have(const char *keys, int key);
 
-/* The row of KEY under these options, or UI_UNBOUND; the row of an action by its name, or UI_UNBOUND. */
+/* A table of actions as far as its keys: those of the game, or of the viewer. */
+struct key_map {
+	bool in_viewer;
+	const char *(*keys)(int row); /* as usual; NULL after the last row */
+};
+
+/* The row of KEY under these options, or UI_UNBOUND; the keys of a row as they now are. Returns TEXT. */
+enum { KEYS_TEXT = 64 };
+int key_row(const struct key_map *map, const struct ui_options *options, int key);
+char *row_keys(const struct key_map *map, const struct ui_options *options, int row, char text[KEYS_TEXT]);
+
+/* The same of the game's actions; and the row of an action by its name, or UI_UNBOUND. */
 int key_action(const struct ui_options *options, int key);
 int action_find(const char *name, int length);
-
-/* The keys of a row as they now are, separated by blanks. Returns TEXT. */
-enum { KEYS_TEXT = 64 };
 char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT]);
 
 #endif

@@ -12,6 +12,7 @@
 #include "course.h"
 #include "event.h"
 #include "flight.h"
+#include "keys.h"
 #include "page.h"
 #include "review.h"
 #include "ui.h"
@@ -145,10 +146,15 @@ void replay_help_draw(const struct replay *replay, struct canvas *canvas);
 
 /* The keys of the viewer, for its loop, its help and a test that the manual tells the same. */
 struct replay_action {
+	const char *name; /* in the settings file, after "viewer." */
 	const char *keys, *help;
 	void (*run)(struct replay *replay);
 };
 extern const struct replay_action replay_actions[];
 extern const int replay_actions_count;
+extern const struct key_map replay_keys;
+
+/* The row of an action by its name, or UI_UNBOUND. */
+int replay_action_find(const char *name);
 
 #endif

@@ -121,37 +121,49 @@ static void leave(struct replay *replay)
 }
 
 const struct replay_action replay_actions[] = {
-    {"Right Down l j", "one move forward", forward},
-    {"Left Up h k", "one move back", back},
-    {"PageDown L", "ten moves forward", forward_ten},
-    {"PageUp H", "ten moves back", back_ten},
-    {"Home <", "to the deal", to_start},
-    {"End >", "to the end of the record", to_end},
-    {"g", "to a move by its number; the digits do, too", ask_number},
-    {"Space", "play by itself, and pause", play_or_pause},
-    {"+ =", "faster", faster},
-    {"-", "slower", slower},
-    {"Tab", "to the next card turned up, pass or card to the foundations", next_event},
-    {"Shift-Tab", "to the one before", last_event},
-    {"t", "to the next card turned up", next_turned},
-    {"T", "to the one before", last_turned},
-    {"p", "to where the next pass begins", next_pass},
-    {"P", "to the one before", last_pass},
-    {"f", "to the next card to the foundations", next_foundation},
-    {"F", "to the one before", last_foundation},
-    {"Enter", "play on from here: a new game; the record stays as it is", branch},
-    {"r", "review: judge each position, and find the move that lost the game", replay_review},
-    {"n", "to the next move that the review marks", next_moment},
-    {"N", "to the one before", last_moment},
-    {"v", "to the line that would have won, and back to the game", replay_change_line},
-    {"]", "next file", next_file},
-    {"[", "previous file", last_file},
-    {"?", "these keys", help},
-    {"Ctrl-L", "draw the screen anew", redraw},
-    {"Ctrl-Z", "go back to the shell for a while", suspend},
-    {"q Esc", "leave the line that would have won, or the viewer", leave},
+    {"forward", "Right Down l j", "one move forward", forward},
+    {"back", "Left Up h k", "one move back", back},
+    {"forward-ten", "PageDown L", "ten moves forward", forward_ten},
+    {"back-ten", "PageUp H", "ten moves back", back_ten},
+    {"start", "Home <", "to the deal", to_start},
+    {"end", "End >", "to the end of the record", to_end},
+    {"number", "g", "to a move by its number; the digits do, too", ask_number},
+    {"play", "Space", "play by itself, and pause", play_or_pause},
+    {"faster", "+ =", "faster", faster},
+    {"slower", "-", "slower", slower},
+    {"next", "Tab", "to the next card turned up, pass or card to the foundations", next_event},
+    {"previous", "Shift-Tab", "to the one before", last_event},
+    {"next-turned", "t", "to the next card turned up", next_turned},
+    {"previous-turned", "T", "to the one before", last_turned},
+    {"next-pass", "p", "to where the next pass begins", next_pass},
+    {"previous-pass", "P", "to the one before", last_pass},
+    {"next-foundation", "f", "to the next card to the foundations", next_foundation},
+    {"previous-foundation", "F", "to the one before", last_foundation},
+    {"branch", "Enter", "play on from here: a new game; the record stays as it is", branch},
+    {"review", "r", "review: judge each position, and find the move that lost the game", replay_review},
+    {"next-mark", "n", "to the next move that the review marks", next_moment},
+    {"previous-mark", "N", "to the one before", last_moment},
+    {"line", "v", "to the line that would have won, and back to the game", replay_change_line},
+    {"next-file", "]", "next file", next_file},
+    {"previous-file", "[", "previous file", last_file},
+    {"help", "?", "these keys", help},
+    {"redraw", "Ctrl-L", "draw the screen anew", redraw},
+    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
+    {"leave", "q Esc", "leave the line that would have won, or the viewer", leave},
 };
 const int replay_actions_count = sizeof replay_actions / sizeof *replay_actions;
+
+static const char *keys_of_action(int row) { return row < replay_actions_count ? replay_actions[row].keys : NULL; }
+
+const struct key_map replay_keys = {true, keys_of_action};
+
+int replay_action_find(const char *name)
+{
+	for (int row = 0; row < replay_actions_count; row++)
+		if (strcmp(replay_actions[row].name, name) == 0)
+			return row;
+	return UI_UNBOUND;
+}
 
 static void go_to_number(struct replay *replay)
 {
@@ -187,18 +199,16 @@ static bool works_unseen(const struct replay_action *action)
 
 static void handle_key(struct replay *replay, int key)
 {
-	if (key >= '0' && key <= '9' && !replay->layout.is_too_small) {
+	int row = key_row(&replay_keys, replay->options, key);
+	char name[KEY_NAME];
+	if (row == UI_UNBOUND && key >= '0' && key <= '9' && !replay->layout.is_too_small) {
 		ask_number(replay);
 		number_key(replay, key);
-		return;
+	} else if (row == UI_UNBOUND) {
+		replay_say(replay, "%s does nothing here. ? helps.", key_name(key, name));
+	} else if (!replay->layout.is_too_small || works_unseen(&replay_actions[row])) {
+		replay_actions[row].run(replay);
 	}
-	for (int row = 0; row < replay_actions_count; row++)
-		if (keys_have(replay_actions[row].keys, key)) {
-			if (!replay->layout.is_too_small || works_unseen(&replay_actions[row]))
-				replay_actions[row].run(replay);
-			return;
-		}
-	replay_say(replay, "This key does nothing here. ? helps.");
 }
 
 /* A click on a move of the list, or on the bar, goes there. */

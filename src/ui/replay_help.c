@@ -6,8 +6,9 @@ enum { HELP_WIDTH = 66, KEYS_WIDTH = 16 };
 
 static void put_all(const struct replay *replay, struct page *page)
 {
+	char keys[KEYS_TEXT];
 	for (int row = 0; row < replay_actions_count; row++)
-		page_entry(page, replay_actions[row].keys, replay_actions[row].help);
+		page_entry(page, row_keys(&replay_keys, replay->options, row, keys), replay_actions[row].help);
 	page->line++;
 	page_paragraph(page, 0, "Marks in the list of moves:");
 	page_mark(page, &replay->theme, GLYPH_BACK, "turned a card up");

@@ -255,6 +255,35 @@ static void branch_remembers_its_source(void **state)
 }
 
 /* As the test of the game's own keys: keys, help with a capital. */
+/* Keys of the viewer are bound apart from those of the game. */
+static void keys_can_be_bound(void **state)
+{
+	(void)state;
+	struct ui_options own = options;
+	struct fault fault;
+	struct replay replay;
+	char keys[KEYS_TEXT];
+	static const char settings[] = "key F5 viewer.forward\nkey l viewer.none\nkey 7 viewer.end\nkey h undo\n";
+	assert_true(ui_configure(&own, settings, "f", &fault));
+	assert_false(ui_configure(&own, "key x viewer.undo", "f", &fault));
+	assert_string_equal(fault.text, "f:1: unknown action \"viewer.undo\"");
+	open_viewer(&replay, 80, 24, (struct theme){.ascii = false});
+	replay_dress(&replay, &own, replay.theme);
+	viewer_press(&replay, "F5 F5 l");
+	assert_int_equal(replay.at, 2);
+	assert_string_equal(replay.message, "l does nothing here. ? helps.");
+	viewer_press(&replay, "h");
+	assert_int_equal(replay.at, 1);
+	viewer_press(&replay, "7");
+	assert_int_equal(replay.at, END);
+	viewer_press(&replay, "8 Enter");
+	assert_int_equal(replay.at, 8);
+	int forward = replay_action_find("forward");
+	assert_string_equal(row_keys(&replay_keys, &own, forward, keys), "Right Down j F5");
+	assert_int_equal(key_action(&own, key_parse("F5", 2)), UI_UNBOUND);
+	replay_close(&replay);
+}
+
 static void manual_tells_the_same(void **state)
 {
 	(void)state;
@@ -272,7 +301,9 @@ static void manual_tells_the_same(void **state)
 		size_t used = strlen(entry);
 		for (const char *key = action->keys; *key; key++)
 			used += (size_t)snprintf(entry + used, sizeof entry - used, *key == ' ' ? " , Cm " : "%c", *key);
-		snprintf(entry + used, sizeof entry - used, "\n%c%s.\n", action->help[0] - 'a' + 'A', action->help + 1);
+		snprintf(entry + used, sizeof entry - used, "\n%c%s\n.Pq Ic viewer.%s .\n", action->help[0] - 'a' + 'A',
+		    action->help + 1, action->name);
+		assert_int_equal(replay_action_find(action->name), row);
 		if (!strstr(manual, entry))
 			fail_msg("the manual lacks:\n%s", entry);
 		for (const char *word = action->keys; *word; word += strspn(word, " ")) {
@@ -299,6 +330,7 @@ int main(void)
 	    cmocka_unit_test(click_goes_there),
 	    cmocka_unit_test(any_size_any_key),
 	    cmocka_unit_test(branch_remembers_its_source),
+	    cmocka_unit_test(keys_can_be_bound),
 	    cmocka_unit_test(manual_tells_the_same),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
