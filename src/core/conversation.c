@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "date.h"
 #include "nearest.h"
 #include "record.h"
 #include "see.h"
@@ -78,6 +79,7 @@ static bool do_status(struct conversation *talk, const char *argument, struct fa
 	FILE *out = talk->options->out;
 	struct scene scene;
 	uint64_t deal;
+	char time[DURATION_TEXT];
 	session_show(session, &scene);
 	int played = session_played(session);
 	fprintf(out, "%s: %d move%s", states[session_status(session)], played, played == 1 ? "" : "s");
@@ -85,6 +87,8 @@ static bool do_status(struct conversation *talk, const char *argument, struct fa
 		const char *label = scene.number[i].label;
 		fprintf(out, ", %c%s %d", tolower((unsigned char)label[0]), label + 1, scene.number[i].value);
 	}
+	session_clock_tick(session, talk->options->now());
+	fprintf(out, ", %s", duration_text(session_elapsed(session) / 1000, time));
 	if (session_deal(session, &deal))
 		fprintf(out, ", deal %" PRIu64, deal);
 	fprintf(out, ".\n");

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "autoplay.h"
 #include "player.h"
 #include "record.h"
 #include "solve.h"
@@ -48,7 +49,7 @@ static bool seat_open(struct seat *seat, const char *name, const struct study_pl
 {
 	*seat = (struct seat){NULL, NULL};
 	if (strcmp(name, study_solver) != 0)
-		return (seat->player = player_open(name, settings, fault));
+		return (seat->player = autoplay_open(name, plan->game, settings, fault));
 	if (plan->game != &klondike)
 		return fault_set(fault, "the solver knows Klondike only");
 	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");

@@ -126,7 +126,7 @@ static void score_and_status_are_words(void **state)
 {
 	(void)state;
 	expect("AD\nscore\n", 0, "\nscore: 15\n", "");
-	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, passes 0, stock 21, deal 2.\n", "");
+	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, passes 0, stock 21, 0:00, deal 2.\n", "");
 }
 
 static void a_player_plays_on(void **state)

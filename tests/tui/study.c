@@ -19,6 +19,8 @@ static void test_usage(void **state)
 	expect_script("$P study --players random --profile kata --draw 3", 2, NULL, "contradicts");
 	expect_script("$P study --players random --frobnicate", 2, NULL, "--frobnicate");
 	expect_script("$P study six --players solver", 2, NULL, "Klondike only");
+	expect_script("$P study six --players random,champion", 2, NULL,
+	    "the player champion does not play Six-Card Solitaire; these do: random, first, shortest, exec:...");
 	expect_script("$P study merge", 2, NULL, "names of results files");
 	expect_script("$P study merge none", 1, NULL, "cannot open none");
 	expect_script("$P study six-card --games x", 2, NULL, "a number is wanted");
