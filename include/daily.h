@@ -32,7 +32,8 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 /* Another game of the same day as SESSION, one that does not count. */
 struct session *daily_again(const struct session *session);
 
-/* The line to share how the game went: "patience daily 2026-11-21  won  118 moves  6:42  hard". It tells of no card. */
+/* The line to share how the game went: "patience daily 2026-11-21  won  118 moves  6:42  hard  no help". It tells of no
+ * card, but whether hints, verdicts or a player helped. */
 void daily_line(const struct session *session, char line[DAILY_LINE]);
 
 #endif

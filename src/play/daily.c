@@ -8,7 +8,7 @@
 
 #include "rng.h"
 
-enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, SECONDS_A_MINUTE = 60 };
+enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, SECONDS_A_MINUTE = 60, DAILY_HELP = 40 };
 
 static const char again_mark[] = " again";
 
@@ -109,15 +109,31 @@ static bool is_won(const struct session *session)
 	return session_game(session)->status(session_state(session)) == GAME_WON;
 }
 
+/* What helped, as the record tells: "hints and verdicts", "a player", "no help". */
+static void write_help(const struct session *session, char text[DAILY_HELP])
+{
+	static const struct {
+		const char *key, *name;
+	} helps[] = {{"Hints", "hints"}, {"Verdict", "verdicts"}, {"Watched", "a player"}};
+	char value[TAG_VALUE];
+	size_t used = 0;
+	for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
+		if (notes_get(session_notes_read(session), helps[i].key, value))
+			used += (size_t)snprintf(text + used, DAILY_HELP - used, "%s%s", used ? " and " : "", helps[i].name);
+	if (!used)
+		snprintf(text, DAILY_HELP, "no help");
+}
+
 void daily_line(const struct session *session, char line[DAILY_LINE])
 {
-	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "";
+	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[DAILY_HELP];
 	bool counts = true;
 	long long seconds = (long long)(session_elapsed(session) / 1000);
 	daily_of(session, date, &counts);
 	notes_get(session_notes_read(session), "Grade", grade);
 	grade[16] = '\0';
-	snprintf(line, DAILY_LINE, "patience daily %s%s  %s  %d moves  %lld:%02d  %s", date, counts ? "" : again_mark,
+	write_help(session, help);
+	snprintf(line, DAILY_LINE, "patience daily %s%s  %s  %d moves  %lld:%02d  %s%s%s", date, counts ? "" : again_mark,
 	    is_won(session) ? "won" : "not won yet", session_played(session), seconds / SECONDS_A_MINUTE,
-	    (int)(seconds % SECONDS_A_MINUTE), grade);
+	    (int)(seconds % SECONDS_A_MINUTE), grade, grade[0] ? "  " : "", help);
 }

@@ -80,7 +80,15 @@ static void test_games_of_a_day(void **context)
 	assert_string_equal(session_start_text(again), session_start_text(session));
 	session_set_elapsed(session, 402000);
 	daily_line(session, line);
-	assert_string_equal(line, "patience daily 2026-01-31  not won yet  0 moves  6:42  hard");
+	assert_string_equal(line, "patience daily 2026-01-31  not won yet  0 moves  6:42  hard  no help");
+	notes_count(session_notes(session), "Hints", "fair");
+	daily_line(session, line);
+	assert_string_equal(line, "patience daily 2026-01-31  not won yet  0 moves  6:42  hard  hints");
+	notes_set(session_notes(session), "Verdict", "shown", NULL);
+	notes_count(session_notes(session), "Watched", "champion");
+	daily_line(session, line);
+	assert_string_equal(
+	    line, "patience daily 2026-01-31  not won yet  0 moves  6:42  hard  hints and verdicts and a player");
 	assert_true(notes_set(session_notes(session), "Daily", "some day", NULL));
 	assert_false(daily_of(session, date, &counts));
 	session_free(other);
