@@ -37,11 +37,11 @@ static void write_effect(
 {
 	static const char *const effects[] = {
 	    [EFFECT_NONE] = "makes ready for what follows",
-	    [EFFECT_TURNS_UP] = "turns up the card under it",
+	    [EFFECT_TURNS_UP] = "turns up a card",
 	    [EFFECT_SAFE] = "is safe, the piles do not need it",
 	    [EFFECT_PLAY] = "brings it into play",
 	    [EFFECT_BUILDS] = "builds up its suit",
-	    [EFFECT_NEW] = "shows cards you have not seen yet",
+	    [EFFECT_NEW] = "shows new cards",
 	};
 	char other[LABEL_TEXT];
 	face_name(theme, step->other, other);

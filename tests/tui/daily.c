@@ -125,7 +125,7 @@ static void shares_and_counts_apart(void **state)
 	    run_program(&(struct run_setup){.home = home, .argument = {"play", "--daily=2026-01-31", "--share"}});
 	assert_int_equal(run.status, 0);
 	assert_ptr_equal(strstr(run.out, "patience daily 2026-01-31  won  "), run.out);
-	assert_non_null(strstr(run.out, "  hard\n"));
+	assert_non_null(strstr(run.out, "  hard  no help\n"));
 	run_release(&run);
 	run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
 	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":0,"));

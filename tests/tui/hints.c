@@ -17,7 +17,7 @@ static void test_hints(void **state)
 	terminal_type(terminal, "H");
 	check_shows(terminal, "Fair hint. The stock should be turned.");
 	terminal_type(terminal, "H");
-	check_shows(terminal, "Fair hint. Turn the stock: shows cards you have not seen yet.");
+	check_shows(terminal, "Fair hint. Turn the stock: shows new cards.");
 	terminal_type(terminal, "\r");
 	check_shows(terminal, "Moves 3");
 	terminal_type(terminal, "OH");

@@ -47,10 +47,10 @@ static void three_levels(void **state)
 	assert_string_equal(ui.message, "Fair hint. AD should move. H: more");
 	assert_int_equal(ui.shown, -1);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Fair hint. AD to the foundation: turns up the card under it. Enter: play");
+	assert_string_equal(ui.message, "Fair hint. AD to the foundation: turns up a card. Enter: play");
 	assert_true(ui.shown >= 0);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Fair hint. AD to the foundation: turns up the card under it. Enter: play");
+	assert_string_equal(ui.message, "Fair hint. AD to the foundation: turns up a card. Enter: play");
 	table_press(&ui, "\r");
 	assert_int_equal(session_played(ui.session), 9);
 	assert_int_equal(ui.scene.spot[FOUNDATION + DIAMONDS].size, 1);
@@ -105,7 +105,7 @@ static void the_kind_is_chosen(void **state)
 	table_press(&ui, "4fOHHH");
 	assert_non_null(strstr(ui.message, "Oracle hint. "));
 	table_press(&ui, "OHHH");
-	assert_string_equal(ui.message, "Fair hint. Turn the stock: shows cards you have not seen yet. Enter: play");
+	assert_string_equal(ui.message, "Fair hint. Turn the stock: shows new cards. Enter: play");
 	close_table(&ui);
 }
 
@@ -128,7 +128,7 @@ static void a_safe_card_comes_before_the_stock(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4217\n", &fair);
 	table_press(&ui, "HHH");
-	assert_string_equal(ui.message, "Fair hint. AH to the foundation: turns up the card under it. Enter: play");
+	assert_string_equal(ui.message, "Fair hint. AH to the foundation: turns up a card. Enter: play");
 	close_table(&ui);
 	open_table(&ui, "klondike", "Deal 4\n", &oracle);
 	table_press(&ui, "HHH");
