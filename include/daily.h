@@ -6,6 +6,7 @@
 #ifndef PATIENCE_DAILY_H
 #define PATIENCE_DAILY_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "fault.h"
@@ -20,8 +21,16 @@ void daily_today(char date[DAILY_DATE]);
 /* Whether DATE is a day of the calendar from 2000-01-01 to TODAY; false with a fault. */
 bool daily_check(const char *date, const char *today, struct fault *fault);
 
-/* Finds the deal of a day and its grade. Milliseconds as a rule, seconds for a few days. False without memory. */
-bool daily_deal(const char *date, struct supplied *deal);
+/* Finds the deal of a day and its grade. Milliseconds as a rule, seconds for a few days. False without memory, and soon
+ * after *CANCEL (may be NULL) is set. */
+bool daily_deal(const char *date, const atomic_bool *cancel, struct supplied *deal);
+
+/* The unfinished game of DATE, or NULL; one of another day is given up. NOTICE gets what the player must know, or is
+ * left empty. Not for who has a daily game open already. */
+struct session *daily_unfinished(const char *date, struct fault *notice);
+
+/* The kept game of DATE that counts, one that is won or one that was left, or NULL. */
+struct session *daily_kept(const char *date, bool is_won);
 
 /* A new game of the day, whose DEAL is known; AGAIN: one that does not count. */
 struct session *daily_session(const char *date, struct supplied deal, bool again);

@@ -45,8 +45,9 @@ bool daily_check(const char *date, const char *today, struct fault *fault)
 }
 
 /* All decided to the end, however long it takes. */
-bool daily_deal(const char *date, struct supplied *deal)
+bool daily_deal(const char *date, const atomic_bool *cancel, struct supplied *deal)
 {
+	const struct solve_limits limits = {.cancel = cancel};
 	struct klondike_rules rules;
 	struct grader *grader = grader_new();
 	uint64_t day = (uint64_t)(atoi(date) * 10000 + atoi(date + 5) * 100 + atoi(date + 8));
@@ -60,7 +61,7 @@ bool daily_deal(const char *date, struct supplied *deal)
 		struct rng rng = rng_seed(deal->deal);
 		rng_shuffle(&rng, deck, CARDS);
 		struct klondike position = klondike_deal(rules, deck);
-		grading = grader_judge(grader, &position, NULL);
+		grading = grader_judge(grader, &position, cancel ? &limits : NULL);
 		deal->grade = grading.grade;
 		if (grading.verdict != VERDICT_UNSOLVABLE) {
 			grader_free(grader);

@@ -14,8 +14,8 @@
 /* A rule that was not chosen follows from the others. */
 enum { FOLLOWS = -1 };
 
-/* Kinds of deal: any, and from KIND_WINNABLE on those of a supply, first of any grade. */
-enum { KIND_ANY, KIND_WINNABLE, KINDS = KIND_WINNABLE + GRADES };
+/* Kinds of deal: any, from KIND_WINNABLE on those of a supply, first of any grade, and the one of today. */
+enum { KIND_ANY, KIND_WINNABLE, KIND_DAILY = KIND_WINNABLE + GRADES, KINDS };
 
 static const char kinds_group[] = "deals";
 
@@ -35,10 +35,17 @@ static int count_fields(const struct ui *ui) { return count_options(ui) + has_ki
 
 static int *kind_chosen(struct ui *ui) { return &ui->dialog.choice[count_options(ui)]; }
 
+/* The daily deal has rules of its own. */
+static bool is_daily(const struct ui *ui)
+{
+	return has_kinds(ui) && ui->dialog.choice[count_options(ui)] == KIND_DAILY;
+}
+
 static const char *kind_name(int kind)
 {
 	return kind == KIND_ANY        ? "any"
 	       : kind == KIND_WINNABLE ? "winnable"
+	       : kind == KIND_DAILY    ? "daily"
 	                               : grade_name((enum grade)(kind - KIND_WINNABLE));
 }
 
@@ -66,7 +73,7 @@ static void chosen_options(const struct ui *ui, char options[START_TEXT])
 	const struct game_option *option = session_game(ui->session)->options;
 	size_t used = 0;
 	options[0] = '\0';
-	for (int i = 0; i < count_options(ui); i++)
+	for (int i = 0; i < count_options(ui) && !is_daily(ui); i++)
 		if (ui->dialog.choice[i] != FOLLOWS)
 			used += (size_t)snprintf(
 			    options + used, START_TEXT - used, "%s %s\n", option[i].key, option[i].choices[ui->dialog.choice[i]]);
@@ -117,7 +124,7 @@ struct session *new_game_first(struct ui *ui, const struct game *game)
 static bool stock(struct ui *ui)
 {
 	char options[START_TEXT];
-	if (!has_kinds(ui) || *kind_chosen(ui) == KIND_ANY)
+	if (!has_kinds(ui) || *kind_chosen(ui) == KIND_ANY || is_daily(ui))
 		return true;
 	chosen_options(ui, options);
 	struct session *session = session_of(ui, options, "1");
@@ -160,7 +167,7 @@ static void let_follow(struct ui *ui, int field)
 static int last_kind(struct ui *ui)
 {
 	char text[CHOICES_TEXT], name[START_TEXT];
-	int kind = KINDS;
+	int kind = KIND_DAILY;
 	if (ui->kind != KIND_ANY || ui->rules_of || ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
 	    !start_text_get(text, klondike.name, name, sizeof name))
 		return ui->kind;
@@ -232,8 +239,6 @@ static void begin_chosen(struct ui *ui)
 {
 	char options[START_TEXT];
 	chosen_options(ui, options);
-	ui->kind = has_kinds(ui) ? *kind_chosen(ui) : KIND_ANY;
-	remember(ui, options);
 	if (ui->kind == KIND_ANY)
 		begin(ui, options, ui->dialog.text);
 	else if (stock(ui))
@@ -244,8 +249,25 @@ void new_game_step(struct ui *ui)
 {
 	if (ui->supply)
 		supply_follow(ui->supply);
-	if (ui->dialog.kind == DIALOG_NEW && ui->dialog.waits)
+	if (ui->dialog.kind != DIALOG_NEW || !ui->dialog.waits)
+		return;
+	if (is_daily(ui))
+		day_step(ui);
+	else
 		begin_chosen(ui);
+}
+
+static void accept(struct ui *ui)
+{
+	char options[START_TEXT];
+	if (is_daily(ui)) {
+		ui->dialog.waits = !day_begin(ui);
+		return;
+	}
+	chosen_options(ui, options);
+	ui->kind = has_kinds(ui) ? *kind_chosen(ui) : KIND_ANY;
+	remember(ui, options);
+	begin_chosen(ui);
 }
 
 /* The next choice of a rule that goes with the others; says why when there is none. */
@@ -276,7 +298,10 @@ static void change_rule(struct ui *ui, int field, int step)
 static void change_choice(struct ui *ui, int step)
 {
 	int field = ui->dialog.field;
-	if (field < count_options(ui)) {
+	if (field < count_options(ui) && is_daily(ui)) {
+		ui_say(ui, "The daily deal has rules of its own.");
+		return;
+	} else if (field < count_options(ui)) {
 		change_rule(ui, field, step);
 	} else if (field == count_fields(ui) - 1) {
 		ui_say(ui, "Type the number of a deal, or none for any.");
@@ -303,10 +328,12 @@ void new_game_key(struct ui *ui, int key)
 	bool waited = ui->dialog.waits;
 	int step;
 	ui->dialog.waits = false;
+	if (waited)
+		day_cancel(ui);
 	if ((key == KEY_ESCAPE || key == 'q') && waited)
 		ui_say(ui, "Not looked for any more.");
 	else if (key == KEY_RETURN)
-		begin_chosen(ui);
+		accept(ui);
 	else if ((key >= '0' && key <= '9') || key == KEY_ERASE)
 		type_number(ui, key);
 	else if (!form_key(key, count_fields(ui), &ui->dialog.field, &step))
@@ -340,7 +367,12 @@ static void tell_meaning(const struct ui *ui, const char *text, struct form *for
 	} else if (field < form->rows - 1) {
 		meaning = kind_meaning(ui->dialog.choice[field]);
 	}
-	if (ui->dialog.waits)
+	char today[DAILY_DATE];
+	daily_today(today);
+	if (is_daily(ui) && (ui->dialog.waits || field == options))
+		snprintf(form->about, FORM_ABOUT, "%s %s (UTC)%s", ui->dialog.waits ? "Looking for the deal of" : "The deal of",
+		    today, ui->dialog.waits ? ". Esc ends it." : ", the same for everyone; it can be won.");
+	else if (ui->dialog.waits)
 		snprintf(form->about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", supply_tried(ui->supply));
 	else
 		snprintf(form->about, FORM_ABOUT, "%s", meaning);
@@ -356,6 +388,7 @@ static void make_form(const struct ui *ui, struct form *form)
 	describe(ui, text, NULL);
 	for (int i = 0; i < options; i++) {
 		form->row[i].label = option[i].label;
+		form->row[i].is_fixed = is_daily(ui);
 		start_text_get(text, option[i].key, value, sizeof value);
 		snprintf(form->row[i].value, FORM_VALUE, "%.30s", value);
 	}

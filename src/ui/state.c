@@ -62,6 +62,7 @@ struct session *ui_release(struct ui *ui)
 	past_release(&ui->past);
 	figures_release(&ui->figures);
 	shelf_release(&ui->shelf);
+	day_release(ui);
 	supply_free(ui->supply);
 	ui->supply = NULL;
 	return ui->session;
@@ -219,6 +220,8 @@ void ui_change_game(struct ui *ui, struct session *session)
 		confirm_loss(ui);
 	else
 		ui_take_next(ui);
+	if (!ui->next && session_played(ui->session) > 0)
+		session_clock_run(ui->session, ui->now);
 }
 
 void ui_drop_next(struct ui *ui)

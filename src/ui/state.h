@@ -10,6 +10,7 @@
 
 #include "command.h"
 #include "cursor.h"
+#include "day.h"
 #include "dialog.h"
 #include "drag.h"
 #include "draw.h"
@@ -69,6 +70,7 @@ struct ui {
 	struct hints hints;
 	struct guest guest;
 
+	struct day day;
 	struct supply *supply;       /* of winnable deals, NULL until it is first needed */
 	int kind;                    /* of deal that was last asked for, see new_game.c */
 	char rules[START_TEXT];      /* lines of a start text that the dialog for a new game offers, */

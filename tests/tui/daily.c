@@ -84,7 +84,7 @@ static void keep_won_game(void)
 	char path[PATH_TEXT + 64];
 	struct supplied deal;
 	struct fault fault;
-	assert_true(daily_deal("2026-01-31", &deal));
+	assert_true(daily_deal("2026-01-31", NULL, &deal));
 	struct session *session = daily_session("2026-01-31", deal, false);
 	struct klondike position = klondike_position(session_state(session));
 	struct solver *solver = solver_new(64 << 20);

@@ -101,6 +101,31 @@ static void first_start_teaches_once(void **state)
 	leave(terminal);
 }
 
+/* The game on the table waits, and so does the daily one. */
+static void daily_deal_from_inside(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("--deal=7");
+	terminal_type(terminal, "dn\033[A\033[A\033[D");
+	check_shows(terminal, "the same for");
+	terminal_type(terminal, "\033[A\033[C");
+	check_shows(terminal, "The daily deal has rules of its own.");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "daily 20");
+	check_shows(terminal, "Moves 0");
+	terminal_type(terminal, "dn");
+	terminal_type(terminal, "\033[A\033[A\033[D\r");
+	check_shows(terminal, "This is the daily deal of 20");
+	leave(terminal);
+	terminal = terminal_open(&(struct terminal_setup){.home = home});
+	check_shows(terminal, "deal 7");
+	check_shows(terminal, "Moves 1");
+	terminal_type(terminal, "n\033[A\033[A\033[D\r");
+	check_shows(terminal, "daily 20");
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+}
+
 static void f1_helps(void **state)
 {
 	(void)state;
@@ -177,6 +202,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(last_choice_is_offered, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(game_that_is_left_is_told_of, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(first_start_teaches_once, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(daily_deal_from_inside, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(f1_helps, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, make_home, remove_home),

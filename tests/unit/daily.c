@@ -53,8 +53,8 @@ static void test_the_deal_of_a_day(void **context)
 		struct supplied deal, again;
 		uint64_t first = UINT64_C(20260100000) + (uint64_t)day * 1000;
 		snprintf(date, sizeof date, "2026-01-%02d", day);
-		assert_true(daily_deal(date, &deal));
-		assert_true(daily_deal(date, &again));
+		assert_true(daily_deal(date, NULL, &deal));
+		assert_true(daily_deal(date, NULL, &again));
 		assert_true(deal.deal == again.deal && deal.grade == again.grade && deal.grade != GRADE_NONE);
 		assert_in_range(deal.deal, first, first + 999);
 		for (uint64_t before = first; before < deal.deal; before++, later++)

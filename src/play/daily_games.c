@@ -1,0 +1,40 @@
+/* The games of a day that lie on disk. */
+#include <stdio.h>
+#include <string.h>
+
+#include "daily.h"
+#include "library.h"
+#include "record.h"
+#include "store.h"
+
+struct session *daily_kept(const char *date, bool is_won)
+{
+	char folder[STORE_PATH], index[STORE_PATH], path[STORE_PATH];
+	struct library library;
+	struct session *session = NULL;
+	bool has_index = store_index_path(index, NULL);
+	if (!store_games_folder(folder, NULL) || !library_open(&library, folder, has_index ? index : NULL, NULL))
+		return NULL;
+	for (int i = 0; i < library.entries && !session; i++) {
+		const struct entry *entry = &library.entry[i];
+		bool is_it = !entry->why && strcmp(entry->daily, date) == 0 && (entry->result == GAME_WON) == is_won;
+		if (is_it && snprintf(path, sizeof path, "%s/%s", folder, entry->file) < STORE_PATH)
+			session = record_load(path, NULL);
+	}
+	library_release(&library);
+	return session;
+}
+
+struct session *daily_unfinished(const char *date, struct fault *notice)
+{
+	char day[DAILY_DATE] = "";
+	bool counts;
+	struct fault fault;
+	struct session *session = store_resume_daily(notice);
+	if (!session || (daily_of(session, day, &counts) && strcmp(day, date) == 0))
+		return session;
+	if (!store_abandon(session, &fault))
+		fault_set(notice, "the daily game of %s is left as it is: %s", day, fault.text);
+	session_free(session);
+	return NULL;
+}
