@@ -180,7 +180,7 @@ static int run_batch(struct solve *solve)
 static const struct {
 	const char *name;
 	int (*run)(int argc, char **argv);
-} others[] = {{"queens", solve_queens}};
+} others[] = {{"queens", solve_queens}, {"24", solve_twentyfour}};
 
 static int run_solve(int argc, char **argv)
 {

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 int solve_queens(int argc, char **argv);
+int solve_twentyfour(int argc, char **argv);
 
 /* Processor time of the whole program. */
 int64_t program_cpu_microseconds(void);

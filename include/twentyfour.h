@@ -1,0 +1,110 @@
+/* twentyfour: make a number from others: each used once, joined by + - * / and parentheses, in exact fractions.
+ *
+ * What is counted are structures over values: 4+6 and 6+4 are two, but equal numbers are not told apart. Dividing by
+ * zero has no value. Every value fits its type: the numerator and the denominator of an expression of numbers x1, x2,
+ * ... are sums of different products of some of them, none twice, so below (x1 + 1)(x2 + 1)..., which is 1000^6. */
+#ifndef PATIENCE_TWENTYFOUR_H
+#define PATIENCE_TWENTYFOUR_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "fault.h"
+
+enum { NUMBERS_MOST = 6, NUMBER_MOST = 999, TOKENS_MOST = 2 * NUMBERS_MOST - 1, OPERATORS = 4 };
+#define TARGET_MOST INT64_C(999999999999999999)
+
+/* In the order of their characters, so that expressions found in the order of their tokens are sorted. */
+enum operator{ OPERATOR_TIMES, OPERATOR_PLUS, OPERATOR_MINUS, OPERATOR_OVER };
+
+enum { ALL_OPERATORS = (1 << OPERATORS) - 1 };
+
+struct puzzle {
+	int count; /* 1..NUMBERS_MOST */
+	int number[NUMBERS_MOST];
+	int64_t target;     /* -TARGET_MOST..TARGET_MOST */
+	unsigned operators; /* bits of enum operator, at least one */
+};
+
+/* In postfix: numbers, and operators as -1 - operator. */
+struct expression {
+	int tokens;
+	int16_t token[TOKENS_MOST];
+};
+
+/* Lowest terms, UNDER above 0. */
+struct ratio {
+	int64_t over, under;
+};
+
+enum notation { NOTATION_INFIX, NOTATION_PREFIX, NOTATION_POSTFIX };
+
+/* Which solutions are one: none; those that differ in the order of a sum or of a product; besides, all ways to write a
+ * chain of + and -, or of * and /. */
+enum merge { MERGE_NONE, MERGE_MIRROR, MERGE_REARRANGED };
+
+enum { EXPRESSION_TEXT = 64, RATIO_TEXT = 48 };
+
+/* Readers of what a person typed: 1 to 6 numbers from 0 to 999 with blanks or commas between; a set of + - * /; a whole
+ * number. They fill the one field and leave the others. */
+bool puzzle_read_numbers(const char *text, struct puzzle *puzzle, struct fault *fault);
+bool puzzle_read_operators(const char *text, struct puzzle *puzzle, struct fault *fault);
+bool puzzle_read_target(const char *text, struct puzzle *puzzle, struct fault *fault);
+
+/* Reads an expression in the usual notation, * and / before + and -, equals from left to right; the signs of typography
+ * are understood too. A fault names the place. */
+bool expression_read(const char *text, struct expression *expression, struct fault *fault);
+
+/* Infix has parentheses around every operation but the last, and no blanks. Returns TEXT. */
+char *expression_write(const struct expression *expression, enum notation notation, char text[EXPRESSION_TEXT]);
+
+/* False when it divides by zero. */
+bool expression_value(const struct expression *expression, struct ratio *value);
+char *ratio_write(struct ratio value, char text[RATIO_TEXT]);
+
+/* Whether TEXT is a solution of the puzzle. If not the fault says why, as a sentence for who typed it: "75, not 24",
+ * "the 3 is used twice", "the 4 is missing". */
+bool puzzle_check(const struct puzzle *puzzle, const char *text, struct expression *expression, struct fault *fault);
+
+/* A solver holds the values of all parts of a puzzle's numbers; it may be used again for the next puzzle. NULL without
+ * memory. */
+struct puzzle_solver *puzzle_solver_new(void);
+void puzzle_solver_free(struct puzzle_solver *solver);
+
+enum puzzle_result { PUZZLE_DONE, PUZZLE_STOPPED, PUZZLE_NO_MEMORY };
+
+/* Sets *SOLUTIONS to the number of structures whose value is the target, and *STRUCTURES to that of all, with those
+ * that divide by zero. */
+enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel,
+    uint64_t *solutions, uint64_t *structures);
+
+/* What the structures of the puzzle's numbers are worth, whatever the target. */
+struct puzzle_values {
+	uint64_t structures, valued; /* all, and those that do not divide by zero */
+	uint64_t different;          /* values */
+};
+enum puzzle_result puzzle_value_all(
+    struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel, struct puzzle_values *values);
+
+typedef bool puzzle_visit(void *context, const struct expression *expression);
+
+/* Visits the solutions one by one, as they are found, in the ASCII order of their infix, of those that MERGE makes one
+ * the first. Ends early, stopped, when VISIT returns false or *CANCEL is set. */
+enum puzzle_result puzzle_each(struct puzzle_solver *solver, const struct puzzle *puzzle, enum merge merge,
+    puzzle_visit *visit, void *context, const atomic_bool *cancel);
+
+/* The same by trying all permutations of the numbers and of every choice of operators as postfix, with *TRIED of them;
+ * not merged, in no order. Permutations that begin alike are given up together when an operator lacks its operands. */
+enum puzzle_result puzzle_each_permutation(
+    const struct puzzle *puzzle, puzzle_visit *visit, void *context, const atomic_bool *cancel, uint64_t *tried);
+
+/* Of a stream of solutions the first of those that MERGE makes one. */
+struct merger;
+struct merger *merger_new(enum merge merge);
+void merger_free(struct merger *merger);
+
+/* Sets *IS_NEW unless one that is the same has been added. False without memory. */
+bool merger_add(struct merger *merger, const struct expression *expression, bool *is_new);
+
+#endif
