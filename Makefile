@@ -200,7 +200,11 @@ soak-supply: $(BUILD)/tests/properties/supply
 bench-verdict: $(BUILD)/patience $(BUILD)/bench/verdict $(BUILD)/bench/keys
 	@$(BUILD)/bench/verdict
 	@if [ -w /dev/shm ]; then export TMPDIR=/dev/shm; fi; PATIENCE=$(BUILD)/patience $(BUILD)/bench/keys
-.PHONY: bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply bench-verdict
+
+# Queens and Twenty-Four: processor time of the solvers.
+bench-boards: $(BUILD)/bench/boards
+	@$(BUILD)/bench/boards
+.PHONY: bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply bench-verdict
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

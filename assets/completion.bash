@@ -23,7 +23,9 @@ _patience_value() {
 	--theme) words='auto paper felt outline' ;;
 	--hints) words='fair oracle' ;;
 	--draw) words='1 3' ;;
-	--method) words='rows swaps' ;;
+	--method) words='rows swaps trees rpn' ;;
+	--merge) words='mirror rearranged' ;;
+	--notation) words='infix prefix postfix' ;;
 	--format) words='deck packed columns solvitaire klondike-solver lonelybot' ;;
 	--sort) words='date deal score moves time result' ;;
 	--result) words='won lost unfinished' ;;
@@ -32,7 +34,7 @@ _patience_value() {
 	--record | --records | --resume | --decks | --cast | --report | --best) files=1 ;;
 	--text) [ "$2" = replay ] ;;
 	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout | --svg | --size | \
-		--limit | --since | --until | --games) ;;
+		--target | --operators | --limit | --since | --until | --games) ;;
 	*) return 1 ;;
 	esac
 }
@@ -43,7 +45,7 @@ _patience_words() { # what may stand where no option and no value does
 	replay | review | verify) files=1 ;;
 	games | stats) ;;
 	study) words="merge players six-card $(_patience_names games)" files=1 ;;
-	solve) words="queens $(_patience_names games)" ;;
+	solve) words="queens 24 $(_patience_names games)" ;;
 	*) words=$(_patience_names games) ;;
 	esac
 }

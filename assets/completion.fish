@@ -31,7 +31,7 @@ end
 set -g __patience_free --deal --deals --deck --nodes --time --memory --jobs --seed --budget --after --timeout --svg --size \
     --limit --since --until --games
 set -g __patience_files --record --records --resume --decks --cast --report --best
-set -g __patience_values --method --profile --scoring --passes --colours --theme --hints --draw --format --sort --result --game --player --players \
+set -g __patience_values --method --merge --notation --target --operators --profile --scoring --passes --colours --theme --hints --draw --format --sort --result --game --player --players \
     $__patience_free $__patience_files
 
 function __patience_wants_value
@@ -55,8 +55,10 @@ complete -c patience -n '__patience_after --colours' -a 'auto none two four'
 complete -c patience -n '__patience_after --theme' -a 'auto paper felt outline'
 complete -c patience -n '__patience_after --hints' -a 'fair oracle'
 complete -c patience -n '__patience_after --draw' -a '1 3'
-complete -c patience -n '__fish_seen_subcommand_from solve' -a queens
-complete -c patience -n '__patience_after --method' -a 'rows swaps'
+complete -c patience -n '__fish_seen_subcommand_from solve' -a 'queens 24'
+complete -c patience -n '__patience_after --method' -a 'rows swaps trees rpn'
+complete -c patience -n '__patience_after --merge' -a 'mirror rearranged'
+complete -c patience -n '__patience_after --notation' -a 'infix prefix postfix'
 complete -c patience -n '__patience_after --format' -a 'deck packed columns solvitaire klondike-solver lonelybot'
 complete -c patience -n '__patience_after --sort' -a 'date deal score moves time result'
 complete -c patience -n '__patience_after --result' -a 'won lost unfinished'

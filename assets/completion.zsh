@@ -24,7 +24,9 @@ _patience_value() {
 	--theme) compadd auto paper felt outline ;;
 	--hints) compadd fair oracle ;;
 	--draw) compadd 1 3 ;;
-	--method) compadd rows swaps ;;
+	--method) compadd rows swaps trees rpn ;;
+	--merge) compadd mirror rearranged ;;
+	--notation) compadd infix prefix postfix ;;
 	--format) compadd deck packed columns solvitaire klondike-solver lonelybot ;;
 	--sort) compadd date deal score moves time result ;;
 	--result) compadd won lost unfinished ;;
@@ -34,7 +36,7 @@ _patience_value() {
 			kata-{always,safe}-{any,king}-{first,longest,shortest} ;;
 	--record|--records|--resume|--decks|--cast|--report|--best) _files ;;
 	--text) [[ $2 == replay ]] ;;
-	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size) ;;
+	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size|--target|--operators) ;;
 	--limit|--since|--until|--games) ;;
 	*) return 1 ;;
 	esac
@@ -57,7 +59,7 @@ _patience() {
 			replay|review|verify) _files ;;
 			games|stats) ;;
 			study) compadd merge players six-card; _patience_names games; _files ;;
-			solve) compadd queens; _patience_names games ;;
+			solve) compadd queens 24; _patience_names games ;;
 			*) _patience_names games ;;
 			esac
 		fi

@@ -109,6 +109,97 @@ static void test_stopped_count(void **state)
 	    "status 143\n", "patience: 20 queens: the solutions are not counted");
 }
 
+static void test_wrong_numbers(void **state)
+{
+	(void)state;
+	static const char *const wrong[][2] = {
+	    {"solve 24", "which numbers?"},
+	    {"solve 24 ''", "24: there is no number"},
+	    {"solve 24 '1 2 3 4 5 6 7'", "24: \"1 2 3 4 5 6 7\": there are more than 6 numbers"},
+	    {"solve 24 1 2 3 4 5 6 7", "there are more than 6 numbers"},
+	    {"solve 24 '1 1000'", "24: the number 1000 is too large: 0 to 999"},
+	    {"solve 24 '1 x'", "24: \"x\" is not a number from 0 to 999, at character 3"},
+	    {"solve 24 '-1 2'", "24: \"-1 2\" is not a number"},
+	    {"solve 24 '1 3 4 6' --target 1000000000000000000", "--target \"1000000000000000000\" is too large"},
+	    {"solve 24 '1 3 4 6' --target x", "--target \"x\" is not a whole number"},
+	    {"solve 24 '1 3 4 6' --target", "--target wants a value"},
+	    {"solve 24 '1 3 4 6' --operators ''", "--operators: no operator is given"},
+	    {"solve 24 '1 3 4 6' --operators '+%'", "--operators: \"%\" is no operator"},
+	    {"solve 24 '1 3 4 6' --method trial", "--method \"trial\": trees or rpn is wanted"},
+	    {"solve 24 '1 3 4 6' --merge all", "--merge \"all\": mirror or rearranged is wanted"},
+	    {"solve 24 '1 3 4 6' --notation french", "--notation \"french\": infix, prefix or postfix"},
+	    {"solve 24 '1 3 4 6' --count --moves", "--count and --moves: one of them"},
+	    {"solve 24 '1 3 4 6' --minimal", "\"--minimal\" is no option of solve 24"},
+	};
+	check_wrong(wrong, sizeof wrong / sizeof *wrong);
+}
+
+static void test_make_numbers(void **state)
+{
+	(void)state;
+	expect("solve 24 '1 3 4 6'", 0, "1 3 4 6: solved, 1 solution, 6/(1-(3/4)), 7680 structures tried, ", "");
+	expect(
+	    "solve 24 1 3 4 6 --method rpn", 0, "1 3 4 6: solved, 1 solution, 6/(1-(3/4)), 53760 permutations tried, ", "");
+	expect("solve 24 '1 1 1 1'", 0, "1 1 1 1: unsolvable, no way to make 24, 320 structures tried, ", "");
+	expect("solve 24 '1 3 4 6' --count --target 14 --operators '+-*'", 0, "1 3 4 6: solved, 146 solutions, 3240 ", "");
+	expect("solve 24 '1 3 4 6' --json", 0,
+	    "{\"game\":\"24\",\"deal\":\"1 3 4 6\",\"target\":24,\"verdict\":\"solved\",\"solutions\":1,"
+	    "\"first\":\"6/(1-(3/4))\",\"tried\":7680,\"cpu_ms\":",
+	    "");
+	expect("solve 24 1,1,1,1 --json", 0,
+	    "\"deal\":\"1 1 1 1\",\"target\":24,\"verdict\":\"unsolvable\",\"solutions\":0,\"first\":null,\"tried\":320,",
+	    "");
+	expect("solve 24 '1 3 4 6' --notation prefix", 0, ", / 6 - 1 / 3 4, ", "");
+	expect("solve 24 '1 3 4 6' --target -18 --notation postfix", 0, ", 6 1 4 3 / - /, ", "");
+	expect("solve 24 '1 3 4 6' >/dev/full", 1, NULL, "No space left");
+}
+
+static void test_all_ways(void **state)
+{
+	(void)state;
+	static const char four[] = "((4+6)*3)-1\n((6+4)*3)-1\n(3*(4+6))-1\n(3*(6+4))-1\n";
+	for (int i = 0; i < 2; i++) {
+		const char *commands[] = {
+		    "solve 24 '1 3 4 6' --target 29 --moves", "solve 24 '1 3 4 6' --target 29 --moves --method rpn"};
+		struct outcome outcome = run(commands[i]);
+		assert_string_equal(outcome.out, four);
+		assert_non_null(strstr(outcome.err, "1 3 4 6: solved, 4 solutions, "));
+		done(outcome);
+	}
+	expect("solve 24 '1 3 4 6' --target 29 --moves --merge mirror", 0, "((4+6)*3)-1\n", ": solved, 1 solution, ");
+	expect("solve 24 '1 3 4 6' --target 14 --moves --merge rearranged | wc -l", 0, "10\n", NULL);
+	expect("solve 24 '1 3 4 6' --target 14 --moves --merge rearranged >a; $P solve 24 '1 3 4 6' --target 14 --moves "
+	       "--merge rearranged --method rpn | cmp - a",
+	    0, "", NULL);
+	expect("solve 24 '1 2 3 4 5' --moves | LC_ALL=C sort -cu", 0, "", NULL);
+	struct outcome outcome = run("solve 24 '1 3 4 6' --target 29 --moves --json --notation postfix");
+	assert_non_null(strstr(outcome.out, ",\"expressions\":[\"4 6 + 3 * 1 -\",\"6 4 + 3 * 1 -\",\"3 4 6 + * 1 -\","));
+	outcome.out[strlen(outcome.out) - 1] = '\0';
+	assert_true(json_check_object(outcome.out));
+	done(outcome);
+}
+
+static void test_files_of_numbers(void **state)
+{
+	(void)state;
+	put_file("hands", "# hands\n\n1 3 4 6 # hard\n4, 4, 7, 7\r\n1 2 z\n3 3 8 8");
+	expect("solve 24 --decks hands", 1, "1 3 4 6: solved, 1 ", "patience: hands:5: \"z\" is not a number");
+	expect("solve 24 --decks hands 2>/dev/null | sed 's/:.*//' | tr '\\n' ';'", 0, "1 3 4 6;4 4 7 7;3 3 8 8;", "");
+	expect("solve 24 --decks - <hands", 1, "3 3 8 8: solved", "standard input:5: ");
+	expect("solve 24 '5 5 5 1' --decks hands --json 2>/dev/null | wc -l", 0, "4\n", "");
+	expect("solve 24 --decks nowhere", 1, "", "patience: nowhere: cannot open");
+}
+
+/* Solutions are streamed: a reader may go away, a signal leaves whole lines. */
+static void test_stopped_ways(void **state)
+{
+	(void)state;
+	expect("solve 24 '1 2 3 4 5 6' --moves 2>/dev/null | head -1", 0, "((((1*2)*3)-5)*4)*6\n", "");
+	expect_script("$P solve 24 '1 2 3 4 5 6' --moves --merge mirror >all & sleep 0.1; kill -TERM $!; wait $!; "
+	              "echo \"status $?\"; grep -v '^[0-9(].*[0-9)]$' all | wc -l",
+	    0, "status 143\n0\n", NULL);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -118,6 +209,11 @@ int main(void)
 	    cmocka_unit_test(test_random),
 	    cmocka_unit_test(test_stopped_stream),
 	    cmocka_unit_test(test_stopped_count),
+	    cmocka_unit_test(test_wrong_numbers),
+	    cmocka_unit_test(test_make_numbers),
+	    cmocka_unit_test(test_all_ways),
+	    cmocka_unit_test(test_files_of_numbers),
+	    cmocka_unit_test(test_stopped_ways),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
