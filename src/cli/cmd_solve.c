@@ -240,6 +240,15 @@ const struct command command_solve = {
         "  --fundamental        print those that differ when turned and mirrored boards are the same\n"
         "  --random             print one at random\n"
         "  --seed N             the one of this seed\n"
-        "  --method NAME        rows (to 1000 queens) or swaps\n",
+        "  --method NAME        rows (to 1000 queens) or swaps\n\n"
+        "patience solve 24 \"1 3 4 6\"... [options] makes 24 of 1 to 6 numbers, each used once:\n\n"
+        "  --target N           make another number than 24\n"
+        "  --operators +-*/     only these\n"
+        "  --method NAME        trees (the default), or rpn: all permutations as postfix\n"
+        "  --merge NAME         what is the same counts once: mirror or rearranged\n"
+        "  --notation NAME      infix, prefix or postfix\n"
+        "  --decks FILE|-       the numbers of a file or of standard input, one deal a line\n"
+        "  --count              tell only how many solutions there are\n"
+        "  --moves              print all, in order\n",
     .run = run_solve,
 };
