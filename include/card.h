@@ -30,7 +30,8 @@ char card_suit_letter(enum suit suit);
 /* Writes the two letters of CARD ("TS") and a NUL. Returns NAME. */
 char *card_name(int card, char name[CARD_NAME]);
 
-/* The card that the LENGTH bytes at TEXT name: a rank letter (or 10) and a suit letter, in either case.
+/* The card that the LENGTH bytes at TEXT name: a rank letter (or 10) and a suit letter, in either case,
+ * or its symbol.
  * Returns -1 when they name none. */
 int card_parse(const char *text, int length);
 

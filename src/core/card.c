@@ -20,18 +20,29 @@ char *card_name(int card, char name[CARD_NAME])
 	return name;
 }
 
+/* The suit that the LENGTH bytes at TEXT name by its letter or its symbol, filled or not; -1 when none. */
+static int suit_parse(const char *text, int length)
+{
+	static const char *const symbols[] = {
+	    "\u2660", "\u2665", "\u2663", "\u2666", "\u2664", "\u2661", "\u2667", "\u2662"};
+	for (int i = 0; i < 2 * SUITS; i++)
+		if ((int)strlen(symbols[i]) == length && strncmp(symbols[i], text, (size_t)length) == 0)
+			return i % SUITS;
+	const char *letter = length == 1 && *text ? strchr(SUIT_LETTERS, toupper((unsigned char)*text)) : NULL;
+	return letter ? (int)(letter - SUIT_LETTERS) : -1;
+}
+
 int card_parse(const char *text, int length)
 {
-	bool ten = length == 3 && text[0] == '1' && text[1] == '0';
-	if (length != 2 && !ten)
+	int rank_length = length > 2 && text[0] == '1' && text[1] == '0' ? 2 : 1;
+	if (length < 2)
 		return -1;
-	int rank_letter = ten ? 'T' : toupper((unsigned char)text[0]);
-	int suit_letter = toupper((unsigned char)text[length - 1]);
+	int rank_letter = rank_length == 2 ? 'T' : toupper((unsigned char)text[0]);
 	const char *rank = rank_letter ? strchr(RANK_LETTERS, rank_letter) : NULL;
-	const char *suit = suit_letter ? strchr(SUIT_LETTERS, suit_letter) : NULL;
-	if (!rank || !suit)
+	int suit = suit_parse(text + rank_length, length - rank_length);
+	if (!rank || suit < 0)
 		return -1;
-	return card_of((int)(rank - RANK_LETTERS) + 1, (enum suit)(suit - SUIT_LETTERS));
+	return card_of((int)(rank - RANK_LETTERS) + 1, (enum suit)suit);
 }
 
 static bool is_separator(char c) { return c == ',' || isspace((unsigned char)c); }

@@ -8,11 +8,12 @@
 
 #include "card.h"
 #include "keys.h"
+#include "nearest.h"
 #include "play.h"
 #include "spelling.h"
 #include "state.h"
 
-enum { CTRL_N = 14, CTRL_P = 16, NEAR = 2, NAME_MOST = 16 };
+enum { CTRL_N = 14, CTRL_P = 16, ACTIONS_MOST = 96, NAME_MOST = 16 };
 
 void command_open(struct ui *ui)
 {
@@ -114,38 +115,16 @@ const char *command_help(const struct ui *ui)
 	return ui->dialog.text[0] ? NULL : "  Tab: moves and names; Up: lines of before";
 }
 
-/* How many letters must be changed, put in or left out to make B of A, each shorter than NAME_MOST. */
-static int distance(const char *a, const char *b)
-{
-	int row[NAME_MOST + 1], length = (int)strlen(b);
-	for (int j = 0; j <= length; j++)
-		row[j] = j;
-	for (int i = 1; a[i - 1]; i++) {
-		int corner = row[0];
-		row[0] = i;
-		for (int j = 1; j <= length; j++) {
-			int changed = corner + (tolower((unsigned char)a[i - 1]) != b[j - 1]), other = 1;
-			other += row[j] < row[j - 1] ? row[j] : row[j - 1];
-			corner = row[j];
-			row[j] = changed < other ? changed : other;
-		}
-	}
-	return row[length];
-}
-
 /* The name of an action that may have been meant; NULL when none is like WORD. */
-static const char *nearest(const char *word)
+static const char *nearest(char *word)
 {
-	const char *best = NULL;
-	int least = NEAR + 1;
-	for (int i = 0; i < actions_count && strlen(word) <= NAME_MOST; i++) {
-		int apart = distance(word, actions[i].name);
-		if (apart < least && apart < (int)strlen(word)) {
-			least = apart;
-			best = actions[i].name;
-		}
-	}
-	return best;
+	const char *names[ACTIONS_MOST];
+	int count = 0;
+	for (char *at = word; *at; at++)
+		*at = (char)tolower((unsigned char)*at);
+	for (; count < actions_count && count < ACTIONS_MOST; count++)
+		names[count] = actions[count].name;
+	return nearest_word(word, names, count);
 }
 
 /* Whether a word of TEXT is made of digits and letters like a short word of the move WRITTEN: "7x" like "9C". */

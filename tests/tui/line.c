@@ -28,6 +28,7 @@ static void moves_are_played(void **state)
 {
 	(void)state;
 	expect("AD\n9C TH\n", 0, "\"score: 25\"", "");
+	expect("A♦\n9♣ 10♡\n", 0, "\"score: 25\"", "");
 	expect("ad\n9c 10h\n", 0, "\"score: 25\"", "");
 	expect("  AD  \n\n9C TH", 0, "\"score: 25\"", "");
 	expect("AD\r\n9C TH\r\n", 0, "\"score: 25\"", "");

@@ -22,6 +22,12 @@ static void test_names_of_cards(void **context)
 	assert_string_equal(card_name(0, name), "AS");
 	assert_string_equal(card_name(51, name), "KD");
 	assert_int_equal(card_parse("10h", 3), card_parse("TH", 2));
+	assert_int_equal(card_parse("10♥", 5), card_parse("TH", 2));
+	assert_int_equal(card_parse("a♤", 4), card_parse("AS", 2));
+	assert_int_equal(card_parse("K♣", 4), card_parse("KC", 2));
+	assert_int_equal(card_parse("Q♢ JS", 4), card_parse("QD", 2));
+	assert_int_equal(card_parse("Q♢", 3), -1);
+	assert_int_equal(card_parse("♢", 3), -1);
 	static const char *const wrong[] = {"", "A", "1S", "AX", "ASS", "11S", "S"};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_int_equal(card_parse(wrong[i], (int)strlen(wrong[i])), -1);
