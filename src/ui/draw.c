@@ -120,7 +120,8 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 	    .is_beside = is_beside(layout, number),
 	    .can_turn = view->can_turn,
 	};
-	brush.is_aside = view->holds && brush.mark == MARK_NONE && !brush.has_cursor && !brush.is_held;
+	/* A covered card takes nothing anyway, and to send it anew would cost much. */
+	brush.is_aside = view->holds && box->whole && brush.mark == MARK_NONE && !brush.has_cursor && !brush.is_held;
 	return brush;
 }
 

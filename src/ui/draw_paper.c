@@ -39,7 +39,7 @@ static void draw_open(const struct brush *brush, const struct box *box, enum gro
 	draw_label(brush, box->face, box->x + start, box->y, box->width - start, ground);
 	if (start + length < box->width)
 		put_mark(brush, box, start + length, ground);
-	if (!box->whole || box->height < 2)
+	if (!box->whole || box->height < 2 || brush->is_aside)
 		return;
 	int end = box->x + box->width - 1;
 	draw_label(brush, box->face, end - length, box->y + box->height - 1, length, ground);

@@ -1,0 +1,113 @@
+/* Which theme a terminal gets, and that each is painted whole. */
+#include "check.h"
+
+#include "../../src/ui/theme.h"
+#include "run.h"
+
+enum { COLUMNS = 80, ROWS = 24, PAPER = 0xeeeeee, FELT = 0x00875f };
+
+static struct terminal *sit_down(const char *term, const char *variable, const char *option, const char *value)
+{
+	return terminal_open(&(struct terminal_setup){
+	    .columns = COLUMNS,
+	    .rows = ROWS,
+	    .term = term,
+	    .variable = {variable},
+	    .argument = {"--no-animation", "--deal", "2", option, value},
+	});
+}
+
+static int count_ground(struct terminal *terminal, int ground)
+{
+	int count = 0;
+	for (int i = 0; i < COLUMNS * ROWS; i++)
+		count += terminal_cell(terminal, i / COLUMNS, i % COLUMNS).background == ground;
+	return count;
+}
+
+static void check_theme(struct terminal *terminal, enum cards wanted)
+{
+	enum cards got = count_ground(terminal, FELT)    ? CARDS_FELT
+	                 : count_ground(terminal, PAPER) ? CARDS_PAPER
+	                                                 : CARDS_OUTLINE;
+	if (got != wanted)
+		fail_msg("theme %d instead of %d:\n%s", got, wanted, terminal_text(terminal));
+	if (wanted == CARDS_OUTLINE)
+		assert_int_equal(count_ground(terminal, -1), COLUMNS * ROWS);
+	terminal_close(terminal);
+}
+
+static void what_the_terminal_can_show_decides(void **state)
+{
+	(void)state;
+	check_theme(sit_down(NULL, NULL, NULL, NULL), CARDS_PAPER);
+	check_theme(sit_down("xterm", NULL, NULL, NULL), CARDS_OUTLINE);
+	check_theme(sit_down("xterm", NULL, "--theme", "felt"), CARDS_OUTLINE);
+	check_theme(sit_down("vt100", NULL, "--theme", "paper"), CARDS_OUTLINE);
+	check_theme(sit_down(NULL, "NO_COLOR=1", NULL, NULL), CARDS_OUTLINE);
+	check_theme(sit_down(NULL, NULL, "--ascii", NULL), CARDS_OUTLINE);
+}
+
+static void the_player_decides(void **state)
+{
+	(void)state;
+	check_theme(sit_down(NULL, NULL, "--theme", "felt"), CARDS_FELT);
+	check_theme(sit_down(NULL, NULL, "--theme=outline", NULL), CARDS_OUTLINE);
+	struct run run = run_program(&(struct run_setup){.argument = {"--theme", "velvet"}});
+	assert_int_equal(run.status, 2);
+	assert_non_null(strstr(run.err, "\"velvet\" is not auto or paper or felt or outline"));
+	run_release(&run);
+}
+
+static void a_light_terminal_gets_felt(void **state)
+{
+	(void)state;
+	check_theme(sit_down(NULL, "COLORFGBG=0;15", NULL, NULL), CARDS_FELT);
+	check_theme(sit_down(NULL, "COLORFGBG=0;default;7", NULL, NULL), CARDS_FELT);
+	check_theme(sit_down(NULL, "COLORFGBG=15;0", NULL, NULL), CARDS_PAPER);
+	check_theme(sit_down(NULL, "COLORFGBG=0;15", "--theme", "paper"), CARDS_PAPER);
+}
+
+/* Erasing leaves the ground on some terminals and not on others. */
+static void felt_is_whole_everywhere(void **state)
+{
+	(void)state;
+	static const char *const terms[] = {"xterm-256color", "screen-256color"};
+	static const char *const keys[] = {"d", "?", "\033", "n", "\033", "\t", "\r", "d", "u", "\f"};
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+		struct terminal *terminal = sit_down(terms[i], NULL, "--theme", "felt");
+		for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+			terminal_type(terminal, keys[k]);
+			if (count_ground(terminal, -1))
+				fail_msg("%s: not painted after key %zu:\n%s", terms[i], k, terminal_text(terminal));
+		}
+		terminal_close(terminal);
+	}
+}
+
+/* The answer to a key is less than a packet of a line. */
+static void answers_are_short(void **state)
+{
+	(void)state;
+	static const char *const keys[] = {"d", "\033OC", "\033OB", "\r", "\r", "\t", "f", "u", "H"};
+	struct terminal *terminal = sit_down(NULL, NULL, "--theme", "paper");
+	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+		size_t before = terminal_bytes(terminal);
+		terminal_type(terminal, keys[k]);
+		if (terminal_bytes(terminal) - before > 1400)
+			fail_msg("key %zu: %zu bytes", k, terminal_bytes(terminal) - before);
+	}
+	terminal_close(terminal);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(what_the_terminal_can_show_decides),
+	    cmocka_unit_test(the_player_decides),
+	    cmocka_unit_test(a_light_terminal_gets_felt),
+	    cmocka_unit_test(felt_is_whole_everywhere),
+	    cmocka_unit_test(answers_are_short),
+	};
+	return cmocka_run_group_tests_name("themes", tests, NULL, NULL);
+}
