@@ -19,7 +19,7 @@
 /* A capability of term.h whose name is wanted for better things. */
 #undef columns
 
-enum { ESCAPE_DELAY = 25, RESTORE = 256 };
+enum { COLUMNS_MOST = 1000, ROWS_MOST = 500, LEAVING = 1000, ESCAPE_DELAY = 25, RESTORE = 256 };
 
 static const char mouse_on[] = "\033[?1000h\033[?1002h\033[?1006h", mouse_off[] = "\033[?1002l\033[?1000l\033[?1006l";
 
@@ -48,6 +48,8 @@ void screen_size(int *columns, int *rows)
 		*columns = 80;
 		*rows = 24;
 	}
+	*columns = *columns < COLUMNS_MOST ? *columns : COLUMNS_MOST;
+	*rows = *rows < ROWS_MOST ? *rows : ROWS_MOST;
 }
 
 bool screen_is_unicode(void) { return screen.is_unicode; }
@@ -91,7 +93,7 @@ static void set_modes(void)
 	modes.c_oflag &= ~(tcflag_t)ONLCR;
 	modes.c_cc[VMIN] = 1;
 	modes.c_cc[VTIME] = 0;
-	tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+	tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
 static void enter(void)
@@ -109,8 +111,8 @@ static void leave(void)
 {
 	output_take(NULL, 0);
 	output_bytes(screen.restore, screen.restore_length);
-	output_send();
-	tcsetattr(STDIN_FILENO, TCSADRAIN, &screen.before);
+	output_send(LEAVING);
+	tcsetattr(STDIN_FILENO, TCSANOW, &screen.before);
 }
 
 bool screen_open(bool mouse, struct fault *fault)

@@ -24,6 +24,7 @@ void screen_use_mouse(bool mouse);
 bool screen_is_unicode(void);
 int screen_colours(void); /* how many; less than 8 is none */
 
+/* How large it is; of one that says it is larger than any, only as much as is drawn on. */
 void screen_size(int *columns, int *rows);
 
 /* Sends what differs between CANVAS and the last frame; after screen_forget, everything. */

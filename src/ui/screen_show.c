@@ -4,6 +4,7 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include <unistd.h>
 
 #include "screen_parts.h"
+#include "signals.h"
 
 /* A capability of term.h whose name is wanted for better things. */
 #undef columns
@@ -19,6 +21,7 @@ enum { CAPABILITY = 32, COLOURS = 256, COLOUR_TEXT = 16, NOWHERE = -1 };
 
 static struct {
 	bool is_unicode, is_lost;
+	int file;  /* the terminal */
 	char *out; /* bytes to be sent */
 	size_t used, room;
 	struct canvas shown; /* what the terminal shows */
@@ -64,16 +67,28 @@ size_t output_take(char *bytes, size_t room)
 	return count;
 }
 
-void output_send(void)
+void output_send(int timeout)
 {
 	for (size_t sent = 0; sent < output.used && !output.is_lost;) {
-		ssize_t count = write(STDOUT_FILENO, output.out + sent, output.used - sent);
+		ssize_t count = write(output.file, output.out + sent, output.used - sent);
+		bool is_full = count < 0 && errno == EAGAIN;
 		if (count > 0)
 			sent += (size_t)count;
-		else if (errno != EINTR && errno != EAGAIN)
+		else if (is_full && !signals_wait_output(output.file, timeout))
+			sent = output.used, output.is_known = false;
+		else if (!is_full && errno != EINTR)
 			output.is_lost = true;
 	}
 	output.used = 0;
+}
+
+/* The terminal opened anew, so that no write to it waits and signals are heard while it takes nothing; what others that
+ * share standard output do is not changed by it. */
+static int open_terminal(void)
+{
+	const char *name = ttyname(STDOUT_FILENO);
+	int file = name ? open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
+	return file < 0 ? STDOUT_FILENO : file;
 }
 
 /* Ends all attributes. Some terminals' string switches the character set back too; it was never switched here. */
@@ -90,6 +105,7 @@ void output_open(bool is_unicode)
 {
 	memset(&output, 0, sizeof output);
 	output.is_unicode = is_unicode;
+	output.file = open_terminal();
 	output.colours = set_a_foreground && set_a_background ? tigetnum("colors") : 0;
 }
 
@@ -105,6 +121,8 @@ static const char *colour_capability(char known[COLOURS][COLOUR_TEXT], const cha
 
 void output_close(void)
 {
+	if (output.file != STDOUT_FILENO)
+		close(output.file);
 	canvas_release(&output.shown);
 	free(output.out);
 	output.out = NULL;
@@ -163,34 +181,28 @@ static struct looks cell_looks(const struct theme *theme, struct cell cell)
 	return drops(output.looks, blank) ? (struct looks){.colour = -1, .ground = looks.ground} : blank;
 }
 
-/* Appends a capability with one number to WAY if the terminal has it; false if it hasn't. */
-static bool add_way(char *way, size_t size, const char *capability, int number)
+/* Appends TEXT to WAY if there is any, and room for it. */
+static bool add_way(char *way, size_t size, const char *text)
 {
-	const char *text = capability ? tparm(capability, number) : NULL;
 	if (!text || strlen(way) + strlen(text) >= size)
 		return false;
 	strcat(way, text);
 	return true;
 }
 
-/* A way in steps: down some rows, then left or right. False when the terminal lacks a step. */
+/* A way in steps: down some rows, then left or right. False when the terminal lacks a step, or it is a long one. */
 static bool relative_way(char *way, size_t size, int x, int y)
 {
 	way[0] = '\0';
 	if (output.x < 0 || y < output.y || y > output.y + 2)
 		return false;
-	for (int row = output.y; row < y; row++) {
-		if (!cursor_down || strlen(cursor_down) != 1)
+	for (int row = output.y; row < y; row++)
+		if (!cursor_down || strlen(cursor_down) != 1 || !add_way(way, size, cursor_down))
 			return false;
-		strcat(way, cursor_down);
-	}
-	if (x == output.x)
+	if (x == output.x || (x == 0 && add_way(way, size, carriage_return)))
 		return true;
-	if (x == 0 && carriage_return) {
-		strcat(way, carriage_return);
-		return true;
-	}
-	return add_way(way, size, x > output.x ? parm_right_cursor : parm_left_cursor, abs(x - output.x));
+	const char *across = x > output.x ? parm_right_cursor : parm_left_cursor;
+	return across && add_way(way, size, tparm(across, abs(x - output.x)));
 }
 
 static void put_cell(struct cell cell, const struct theme *theme)
@@ -343,7 +355,7 @@ void screen_show(const struct canvas *canvas, const struct theme *theme)
 			show_row(canvas, theme, y);
 	set_looks(no_looks);
 	canvas_copy(&output.shown, canvas);
-	output_send();
+	output_send(-1);
 }
 
 void screen_forget(void) { output.is_known = false; }

@@ -1,11 +1,13 @@
-/* Signals become events: they are let in only while waiting (pselect), so there is no race and no lock. */
+/* Signals become events: they are let in only while waiting, and ring the bell, which ends the waiting also when one
+ * comes just before it begins. */
+#define _XOPEN_SOURCE 700
 #include "signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -22,7 +24,9 @@ static const struct {
     {SIGWINCH, EVENT_RESIZE},
 };
 
-enum { HANDLED = sizeof handled / sizeof *handled };
+/* A crash needs little stack, but one of its own: it may be the stack that is used up. Output that is not taken is
+ * tried again after so many milliseconds. */
+enum { HANDLED = sizeof handled / sizeof *handled, CRASH_STACK = 1 << 16, MOMENT = 100 };
 
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 
@@ -30,15 +34,19 @@ static volatile sig_atomic_t pending[HANDLED];
 static struct sigaction before[HANDLED];
 static sigset_t mask_before;
 static struct termios modes_before;
+static char crash_stack[CRASH_STACK];
 static const char *restore_text;
 static size_t restore_length;
-static int bell[2] = {-1, -1}; /* a pipe: read here, written by other threads */
+static int bell[2] = {-1, -1}; /* a pipe: read here, written by other threads and by signals */
 
 static void note_signal(int signal)
 {
+	int before_ringing = errno;
 	for (int i = 0; i < HANDLED; i++)
 		if (handled[i].signal == signal)
 			pending[i] = 1;
+	signals_ring();
+	errno = before_ringing;
 }
 
 /* Runs in a broken program: only calls that are safe in a signal handler. The default action follows. */
@@ -99,8 +107,10 @@ void signals_open(const char *restore, size_t length)
 		sigaddset(&blocked, handled[i].signal);
 	}
 	sigprocmask(SIG_BLOCK, &blocked, &mask_before);
+	const stack_t stack = {.ss_sp = crash_stack, .ss_size = CRASH_STACK};
+	sigaltstack(&stack, NULL);
 	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
-		struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = (int)SA_RESETHAND};
+		struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK)};
 		sigemptyset(&action.sa_mask);
 		sigaction(crashes[i], &action, NULL);
 	}
@@ -128,28 +138,47 @@ static struct event take_pending(void)
 	return (struct event){.kind = EVENT_NONE};
 }
 
-struct event signals_wait(int timeout, bool hears_bell)
+static bool is_pending(void)
 {
-	sigset_t open = mask_before;
+	bool any = false;
+	for (int i = 0; i < HANDLED; i++)
+		any = any || pending[i];
+	return any;
+}
+
+/* poll with the signals let in. */
+static int wait_open(struct pollfd *files, int count, int timeout)
+{
+	sigset_t open = mask_before, blocked;
 	for (int i = 0; i < HANDLED; i++)
 		sigdelset(&open, handled[i].signal);
-	fd_set input;
-	FD_ZERO(&input);
-	FD_SET(STDIN_FILENO, &input);
-	int last = STDIN_FILENO;
-	if (hears_bell && bell[0] >= 0) {
-		FD_SET(bell[0], &input);
-		last = bell[0];
-	}
-	struct timespec limit = {timeout / 1000, timeout % 1000 * 1000000L};
-	int ready = pselect(last + 1, &input, NULL, NULL, timeout < 0 ? NULL : &limit, &open);
+	sigprocmask(SIG_SETMASK, &open, &blocked);
+	int ready = poll(files, (nfds_t)count, is_pending() ? 0 : timeout);
+	sigprocmask(SIG_SETMASK, &blocked, NULL);
+	return ready;
+}
+
+struct event signals_wait(int timeout, bool hears_bell)
+{
+	struct pollfd input[] = {
+	    {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = hears_bell ? bell[0] : -1, .events = POLLIN}};
+	int ready = wait_open(input, 2, timeout);
 	struct event event = take_pending();
 	if (event.kind != EVENT_NONE || ready <= 0)
 		return event;
-	if (FD_ISSET(STDIN_FILENO, &input))
+	if (input[0].revents)
 		return (struct event){.kind = EVENT_KEY};
 	drain_bell();
 	return (struct event){.kind = EVENT_RING};
+}
+
+bool signals_wait_output(int file, int timeout)
+{
+	struct pollfd output = {.fd = file, .events = POLLOUT};
+	for (int waited = 0; !is_pending() && (timeout < 0 || waited < timeout); waited += MOMENT)
+		if (wait_open(&output, 1, MOMENT) > 0)
+			return true;
+	return false;
 }
 
 void signals_stop(void)

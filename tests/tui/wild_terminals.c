@@ -1,0 +1,198 @@
+/* Terminals that take no more, that say they are as large as a field, and whose description is odd. */
+#define _DEFAULT_SOURCE 1
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "environment.h"
+#include "pty.h"
+#include "record.h"
+
+enum { PATH_TEXT = 1024, WAIT = 20000, QUIET = 300 };
+
+static char home[PATH_TEXT / 2];
+
+static int open_home(void **context)
+{
+	(void)context;
+	folder_make(home, sizeof home);
+	return 0;
+}
+
+static int close_home(void **context)
+{
+	(void)context;
+	folder_remove(home);
+	return 0;
+}
+
+static struct pty start(void)
+{
+	static const char *const words[] = {"--no-animation", "--deal", "7", NULL}, *const variables[] = {NULL};
+	struct environment *environment = environment_make("xterm-256color", "C.UTF-8", home, variables);
+	char **argument = arguments_make(NULL, words);
+	struct pty pty = pty_start(&(struct pty_start){
+	    .columns = 80, .rows = 24, .argument = argument, .variable = environment_list(environment)});
+	environment_free(environment);
+	free(argument);
+	return pty;
+}
+
+static bool is_ready(int file, int milliseconds)
+{
+	struct pollfd one = {.fd = file, .events = POLLIN};
+	return poll(&one, 1, milliseconds) > 0;
+}
+
+/* Reads till the program is silent. */
+static void drain(const struct pty *pty)
+{
+	char bytes[4096];
+	assert_true(is_ready(pty->master, WAIT));
+	while (is_ready(pty->master, QUIET))
+		assert_true(read(pty->master, bytes, sizeof bytes) > 0);
+}
+
+static void type(const struct pty *pty, const char *keys, int times)
+{
+	for (int i = 0; i < times; i++)
+		assert_int_equal(write(pty->master, keys, strlen(keys)), (ssize_t)strlen(keys));
+}
+
+/* How the program ended, while nobody reads what it writes. */
+static int wait_end(const struct pty *pty)
+{
+	int status = 0;
+	if (!is_ready(pty->events, WAIT))
+		fail_msg("the program has not ended");
+	assert_int_equal(read(pty->events, &status, sizeof status), (ssize_t)sizeof status);
+	return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static int moves_kept(void)
+{
+	char path[PATH_TEXT];
+	struct fault fault;
+	snprintf(path, sizeof path, "%s/state/patience/klondike.record", home);
+	struct session *session = record_load(path, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	int moves = session_length(session);
+	session_free(session);
+	return moves;
+}
+
+/* Whole screens that nobody reads fill the line; a signal ends the program all the same, with the game kept. */
+static void check_stalled(int signal, bool by_status)
+{
+	struct pty pty = start();
+	drain(&pty);
+	type(&pty, "dd", 1);
+	drain(&pty);
+	type(&pty, "\f", 300);
+	usleep(QUIET * 1000);
+	assert_int_equal(kill(pty.program, signal), 0);
+	int status = wait_end(&pty);
+	if (by_status)
+		assert_int_equal(status, 128 + signal);
+	pty.program = 0;
+	pty_end(&pty);
+	assert_int_equal(moves_kept(), 2);
+}
+
+static void stalled_terminal_is_left_by_signals(void **context)
+{
+	(void)context;
+	check_stalled(SIGTERM, true);
+}
+
+static void stalled_terminal_can_hang_up(void **context)
+{
+	(void)context;
+	check_stalled(SIGHUP, false);
+}
+
+/* When the terminal takes output again, the whole screen comes and the game goes on. */
+static void stalled_terminal_goes_on(void **context)
+{
+	(void)context;
+	struct pty pty = start();
+	drain(&pty);
+	type(&pty, "\f", 300);
+	usleep(QUIET * 1000);
+	assert_int_equal(kill(pty.program, SIGWINCH), 0);
+	drain(&pty);
+	type(&pty, "d", 1);
+	drain(&pty);
+	type(&pty, "q", 1);
+	assert_int_equal(wait_end(&pty), 0);
+	pty.program = 0;
+	pty_end(&pty);
+	assert_int_equal(moves_kept(), 1);
+}
+
+static void vast_windows_are_played_in(void **context)
+{
+	(void)context;
+	static const struct winsize sizes[] = {{.ws_row = 65535, .ws_col = 65535}, {.ws_row = 60000, .ws_col = 40000},
+	    {.ws_row = 1, .ws_col = 65535}, {.ws_row = 65535, .ws_col = 1}, {.ws_row = 24, .ws_col = 80}};
+	struct pty pty = start();
+	drain(&pty);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		assert_int_equal(ioctl(pty.master, TIOCSWINSZ, &sizes[i]), 0);
+		assert_int_equal(kill(pty.program, SIGWINCH), 0);
+		type(&pty, "\f", 1);
+		drain(&pty);
+	}
+	type(&pty, "dq", 1);
+	assert_true(is_ready(pty.master, WAIT));
+	drain(&pty);
+	assert_int_equal(wait_end(&pty), 0);
+	pty.program = 0;
+	pty_end(&pty);
+	assert_int_equal(moves_kept(), 1);
+}
+
+/* A description whose carriage return is longer than any way to a cell. */
+static void long_capabilities_are_no_way(void **context)
+{
+	(void)context;
+	char source[PATH_TEXT + 4096], path[PATH_TEXT], command[2 * PATH_TEXT], variable[PATH_TEXT];
+	int used = snprintf(source, sizeof source, "odd|odd terminal,\n\tuse=xterm-256color,\n\tcr=");
+	memset(source + used, 'x', 3000);
+	strcpy(source + used + 3000, ",\n\tcud1=\\n,\n");
+	snprintf(path, sizeof path, "%s/odd.ti", home);
+	assert_true(file_write(path, source));
+	snprintf(command, sizeof command, "tic -x -o %s/terminfo %s >/dev/null 2>&1", home, path);
+	if (system(command) != 0)
+		skip();
+	snprintf(variable, sizeof variable, "TERMINFO=%s/terminfo", home);
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .term = "odd", .variable = {variable}, .argument = {"--no-animation", "--deal", "7"}});
+	check_shows(terminal, "deal 7");
+	terminal_type(terminal, "ddd?");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "n\033");
+	check_shows(terminal, "Moves 3");
+	assert_false(terminal_shows(terminal, "xxxxxxxx"));
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(stalled_terminal_is_left_by_signals, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(stalled_terminal_can_hang_up, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(stalled_terminal_goes_on, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(vast_windows_are_played_in, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(long_capabilities_are_no_way, open_home, close_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
