@@ -5,25 +5,32 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Length of the valid, printable UTF-8 character at S, or 0. C0, DEL and C1 controls are not printable. */
+bool text_shows(uint32_t code)
+{
+	bool is_control = code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029;
+	/* Characters that turn the writing direction could make a file name read as another. */
+	bool turns = code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
+	             (code >= 0x2066 && code <= 0x2069);
+	return !is_control && !turns;
+}
+
+/* Length of the valid UTF-8 character at S that shows, or 0. */
 static size_t printable_length(const unsigned char *s)
 {
 	if (s[0] < 0x80)
-		return s[0] >= 0x20 && s[0] != 0x7f;
+		return text_shows(s[0]);
 	size_t length = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
-	static const unsigned long smallest[5] = {0, 0, 0xa0, 0x800, 0x10000};
+	static const uint32_t smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
 	if (s[0] < 0xc2 || s[0] > 0xf4)
 		return 0;
-	unsigned long code = s[0] & (0x7fu >> length);
+	uint32_t code = s[0] & (0x7fu >> length);
 	for (size_t i = 1; i < length; i++) {
 		if ((s[i] & 0xc0) != 0x80)
 			return 0;
 		code = code << 6 | (s[i] & 0x3f);
 	}
 	bool surrogate = code >= 0xd800 && code <= 0xdfff;
-	/* Characters that end a line or turn the writing direction could make a file name read as another. */
-	bool direction = (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
-	return code < smallest[length] || code > 0x10ffff || surrogate || direction ? 0 : length;
+	return code < smallest[length] || code > 0x10ffff || surrogate || !text_shows(code) ? 0 : length;
 }
 
 char *text_escape(const char *text, char *out, size_t size)

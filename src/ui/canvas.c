@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fault.h"
+
 void canvas_init(struct canvas *canvas, int columns, int rows)
 {
 	*canvas = (struct canvas){0};
@@ -93,7 +95,7 @@ int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text,
 			continue;
 		if (used + width > room)
 			break;
-		canvas_put(canvas, x + used, y, code, style);
+		canvas_put(canvas, x + used, y, text_shows(code) ? code : '?', style);
 		if (width == 2)
 			canvas_put(canvas, x + used + 1, y, 0, style);
 		used += width;

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/canvas.h"
 #include "card.h"
 #include "fault.h"
 #include "game.h"
@@ -74,6 +75,7 @@ static void test_escaping(void **context)
 	    "\\xC2\\x9B31m");
 	assert_string_equal(text_escape("\xff\xc0\x80\xe2\x99", out, sizeof out), "\\xFF\\xC0\\x80\\xE2\\x99");
 	assert_string_equal(text_escape("\xe2\x80\xae", out, sizeof out), "\\xE2\\x80\\xAE");
+	assert_string_equal(text_escape("\xe2\x80\xa8\xd8\x9c", out, sizeof out), "\\xE2\\x80\\xA8\\xD8\\x9C");
 	assert_string_equal(text_escape("abcdef", out, 4), "abc");
 	assert_string_equal(text_escape("ab\xe2\x99\xa3", out, 5), "ab");
 }
@@ -99,6 +101,23 @@ static void test_start_texts(void **context)
 	assert_false(start_text_get("", "Deal", value, sizeof value));
 }
 
+/* Nothing that a text brings turns what stands around it on the screen, or commands the terminal. */
+static void test_texts_on_a_canvas(void **state)
+{
+	(void)state;
+	static const char *const wild[] = {
+	    "\033", "\x7f", "\n", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x81\xa6", "\xd8\x9c", "\xe2\x80\xa9"};
+	struct canvas canvas;
+	canvas_init(&canvas, 4, 1);
+	for (size_t i = 0; i < sizeof wild / sizeof *wild; i++) {
+		assert_int_equal(canvas_text(&canvas, 0, 0, 4, wild[i], 0), 1);
+		assert_int_equal(canvas_at(&canvas, 0, 0).code, '?');
+	}
+	assert_int_equal(canvas_text(&canvas, 0, 0, 4, "\xe2\x99\xa3", 0), 1);
+	assert_int_equal(canvas_at(&canvas, 0, 0).code, 0x2663);
+	canvas_release(&canvas);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -108,6 +127,7 @@ int main(void)
 	    cmocka_unit_test(test_escaping),
 	    cmocka_unit_test(test_faults),
 	    cmocka_unit_test(test_start_texts),
+	    cmocka_unit_test(test_texts_on_a_canvas),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,61 @@
+/* A program that has used up its stack still gives the terminal back. */
+#define _DEFAULT_SOURCE 1
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/signals.h"
+
+static const char restore[] = "as it was";
+
+/* The compiler must not see that this never ends. */
+static int deeper(volatile int *depth)
+{
+	volatile char frame[4096];
+	frame[*depth % 4096] = 1;
+	++*depth;
+	return *depth > 0 ? deeper(depth) + frame[0] : 0;
+}
+
+static void use_up_the_stack(int out)
+{
+	volatile int depth = 0;
+	setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+	dup2(out, STDOUT_FILENO);
+	signals_open(restore, strlen(restore));
+	_exit(deeper(&depth) > 0);
+}
+
+static void test_stack_overflow(void **context)
+{
+	(void)context;
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+	skip(); /* it has a stack for this itself */
+#endif
+	int out[2], status;
+	char text[64] = "";
+	assert_int_equal(pipe(out), 0);
+	pid_t process = fork();
+	if (process == 0)
+		use_up_the_stack(out[1]);
+	close(out[1]);
+	assert_int_equal(waitpid(process, &status, 0), process);
+	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
+	assert_int_equal(read(out[0], text, sizeof text - 1), (ssize_t)strlen(restore));
+	assert_string_equal(text, restore);
+	close(out[0]);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_stack_overflow)};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
