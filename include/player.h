@@ -67,6 +67,8 @@ struct decision {
 struct player_settings {
 	int64_t budget;
 	int timeout_ms;
+	const atomic_bool
+	    *cancel; /* once set, each decision comes soon and is of no worth; NULL: never. Outlives the player */
 };
 
 /* A strategy: how a kind of player is opened and decides. MEMORY bytes, all zero at the start of a player, are its own;
@@ -111,6 +113,9 @@ struct player *player_open(const char *name, const struct player_settings *setti
 struct player *player_of(const struct strategy *strategy, const char *parameters,
     const struct player_settings *settings, struct fault *fault);
 void player_close(struct player *player);
+
+/* Kills all programs that play (exec:), when this one is about to end at once. Safe in a signal handler. */
+void player_kill_programs(void);
 
 /* Whether it plays GAME. */
 bool player_plays(const struct player *player, const struct game *game);

@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "player.h"
+#include "stopping.h"
 #include "study.h"
 #include "study_report.h"
 #include "study_six.h"
@@ -31,25 +32,6 @@ struct study {
 	uint64_t before;
 	int64_t start, shown;
 };
-
-static atomic_bool cancelled;
-static volatile sig_atomic_t signal_received;
-
-static void on_signal(int number)
-{
-	signal_received = number;
-	atomic_store(&cancelled, true);
-}
-
-/* The second signal of a kind ends the program at once. */
-static void catch_signals(void)
-{
-	const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-	struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
-	for (int i = 0; i < 3; i++)
-		sigaction(numbers[i], &action, NULL);
-	signal(SIGPIPE, SIG_IGN);
-}
 
 static void show_progress(struct study *study, int64_t now)
 {
@@ -283,16 +265,14 @@ static int study_main(struct study_options *options)
 	}
 	run->take = take;
 	run->context = &study;
-	run->cancel = &cancelled;
-	catch_signals();
+	run->cancel = &stopping;
+	stopping_catch();
+	signal(SIGPIPE, SIG_IGN);
 	if (options->resume &&
 	    !(study.file = study_file_open(options->resume, &options->plan, &study.totals, &from, &fault)))
 		return failed(&fault);
 	int status = play(&study, from);
-	if (signal_received) {
-		signal(signal_received, SIG_DFL);
-		raise(signal_received);
-	}
+	stopping_end();
 	return status;
 }
 

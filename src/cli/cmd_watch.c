@@ -11,6 +11,7 @@
 #include "command.h"
 #include "looks.h"
 #include "opening.h"
+#include "stopping.h"
 #include "ui.h"
 
 struct watch_options {
@@ -51,6 +52,7 @@ static int view(struct session *session, struct player *player, const struct wat
 	if (end.how == UI_NO_SCREEN || fault.text[0])
 		fprintf(stderr, "patience: %s\n", fault.text);
 	if (end.how == UI_SIGNALLED) {
+		player_kill_programs();
 		signal(end.signal, SIG_DFL);
 		raise(end.signal);
 	}
@@ -117,6 +119,9 @@ static int run_watch(int argc, char **argv)
 		return EXIT_USAGE;
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
 	signal(SIGPIPE, SIG_IGN);
+	if (options.text)
+		stopping_catch();
+	options.settings.cancel = &stopping;
 	if (!options.player)
 		options.player = player_strongest(options.start.game);
 	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
@@ -126,6 +131,8 @@ static int run_watch(int argc, char **argv)
 	}
 	int status = watch(&options, player);
 	player_close(player);
+	fflush(stdout); /* a signal that is to end the program would drop it */
+	stopping_end();
 	return status;
 }
 

@@ -1,4 +1,5 @@
-/* Lines of a file, through a buffer of its own, so that one can wait for bytes and for a signal at once. */
+/* Lines of a file, through a buffer of its own, so that one can wait for bytes, or for who writes to a pipe, and for a
+ * signal at once. */
 #include "lines.h"
 
 #include <errno.h>
@@ -22,7 +23,7 @@ struct lines {
 struct lines *lines_open(const char *path, const atomic_bool *stop, struct fault *fault)
 {
 	bool standard = strcmp(path, "-") == 0;
-	int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+	int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct lines *lines = file < 0 ? NULL : malloc(sizeof *lines);
 	if (!lines) {
 		fault_set(fault, "cannot open: %s", strerror(errno));

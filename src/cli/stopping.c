@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "command.h"
+#include "player.h"
 
 enum { PATIENCE_MILLISECONDS = 1000 };
 
@@ -15,6 +16,7 @@ static _Atomic int64_t stop_time;
 
 static void end_by_signal(int number)
 {
+	player_kill_programs();
 	signal(number, SIG_DFL);
 	raise(number);
 }

@@ -144,13 +144,13 @@ static bool champion_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct champion *champion = memory;
-	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true};
+	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true, .cancel = settings->cancel};
 	(void)parameters;
 	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
 	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
 	if (!open_with(champion, &how, fault))
 		return false;
-	if ((champion->rehearsal = rehearsal_new()))
+	if ((champion->rehearsal = rehearsal_new(settings->cancel)))
 		return true;
 	champion_close(champion);
 	return fault_set(fault, "there is no memory for it");
@@ -159,7 +159,7 @@ static bool champion_open(
 static bool hindsight_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
-	struct lookahead_settings how = {.contenders = 1, .nodes = 100};
+	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .cancel = settings->cancel};
 	(void)parameters;
 	how.worlds = budget_or(settings, 100, WORLDS_MAX);
 	return open_with(memory, &how, fault);

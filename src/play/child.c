@@ -1,3 +1,9 @@
+#if defined __linux__ || defined __FreeBSD__ || defined __NetBSD__ || defined __OpenBSD__ || defined __DragonFly__
+#define HAS_PIPE2
+#define _GNU_SOURCE
+#define _NETBSD_SOURCE
+#define __BSD_VISIBLE 1
+#endif
 #include "child.h"
 
 #include <errno.h>
@@ -11,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GRACE_MS = 300, GRACE_STEP_MS = 5 };
+enum { GRACE_MS = 300, GRACE_STEP_MS = 5, LOOK_MS = 20, CHILDREN = 1 << 14 };
 
 struct child {
 	pid_t process;
@@ -20,6 +26,28 @@ struct child {
 	size_t taken; /* of them, those of the line that was handed out last */
 	char buffer[CHILD_LINE];
 };
+
+/* The process groups of the children at work, for child_kill_all; 0 where there is none. */
+static _Atomic pid_t at_work[CHILDREN];
+
+/* Puts NOW in the place of BEFORE. */
+static void note(pid_t before, pid_t now)
+{
+	bool is_noted = false;
+	for (int i = 0; !is_noted && i < CHILDREN; i++) {
+		pid_t expected = before;
+		is_noted = atomic_compare_exchange_strong(&at_work[i], &expected, now);
+	}
+}
+
+void child_kill_all(void)
+{
+	for (int i = 0; i < CHILDREN; i++) {
+		pid_t process = atomic_load(&at_work[i]);
+		if (process > 0)
+			kill(-process, SIGKILL);
+	}
+}
 
 static int64_t milliseconds(void)
 {
@@ -31,11 +59,15 @@ static int64_t milliseconds(void)
 /* In the new process, where only async-signal-safe calls are allowed. */
 static void become(const char *command, const int in[2], const int out[2])
 {
+	sigset_t none;
+	sigemptyset(&none);
 	setpgid(0, 0);
+	sigprocmask(SIG_SETMASK, &none, NULL);
 	if (dup2(in[0], STDIN_FILENO) < 0 || dup2(out[1], STDOUT_FILENO) < 0)
 		_exit(127);
 	signal(SIGPIPE, SIG_DFL);
 	signal(SIGXFSZ, SIG_DFL);
+	signal(SIGCHLD, SIG_DFL);
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
 	_exit(127);
 }
@@ -46,23 +78,45 @@ static void close_both(const int ends[2])
 	close(ends[1]);
 }
 
-static void keep_to_ourselves(const int ends[2])
+static bool make_ends(int ends[2])
 {
+#ifdef HAS_PIPE2
+	return pipe2(ends, O_CLOEXEC) == 0;
+#else
+	if (pipe(ends) != 0)
+		return false;
 	fcntl(ends[0], F_SETFD, FD_CLOEXEC);
 	fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+	return true;
+#endif
+}
+
+/* A pipe that no other program gets, and away from the standard descriptors, of which some may be closed. */
+static bool make_pipe(int ends[2])
+{
+	int low[2];
+	if (!make_ends(low))
+		return false;
+	ends[0] = fcntl(low[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	ends[1] = fcntl(low[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	close_both(low);
+	if (ends[0] >= 0 && ends[1] >= 0)
+		return true;
+	int cause = errno;
+	close_both(ends);
+	errno = cause;
+	return false;
 }
 
 static bool start(struct child *child, const char *command)
 {
 	int in[2], out[2];
-	if (pipe(in) != 0)
+	if (!make_pipe(in))
 		return false;
-	if (pipe(out) != 0) {
+	if (!make_pipe(out)) {
 		close_both(in);
 		return false;
 	}
-	keep_to_ourselves(in);
-	keep_to_ourselves(out);
 	child->process = fork();
 	if (child->process == 0)
 		become(command, in, out);
@@ -72,6 +126,7 @@ static bool start(struct child *child, const char *command)
 		return false;
 	}
 	setpgid(child->process, child->process);
+	note(0, child->process);
 	close(in[0]);
 	close(out[1]);
 	child->to = in[1];
@@ -91,7 +146,14 @@ struct child *child_start(const char *command, struct fault *fault)
 	return NULL;
 }
 
-static bool has_ended(struct child *child, int *status) { return waitpid(child->process, status, WNOHANG) != 0; }
+enum end { END_NONE, END_KNOWN, END_UNKNOWN };
+
+/* Whether the child has ended; where signals of children are ignored nobody can know how. */
+static enum end end_of(const struct child *child, int *status)
+{
+	pid_t found = waitpid(child->process, status, WNOHANG);
+	return found == 0 || (found < 0 && errno == EINTR) ? END_NONE : found < 0 ? END_UNKNOWN : END_KNOWN;
+}
 
 void child_stop(struct child *child)
 {
@@ -102,22 +164,38 @@ void child_stop(struct child *child)
 	close(child->to);
 	close(child->from);
 	bool ended = child->process < 0;
-	for (int waited = 0; !ended && waited < GRACE_MS && !(ended = has_ended(child, &status)); waited += GRACE_STEP_MS)
-		nanosleep(&step, NULL);
+	for (int waited = 0; !ended && waited < GRACE_MS; waited += GRACE_STEP_MS)
+		if (!(ended = end_of(child, &status) != END_NONE))
+			nanosleep(&step, NULL);
 	if (child->process > 0)
 		kill(-child->process, SIGKILL);
 	while (!ended && waitpid(child->process, &status, 0) < 0 && errno == EINTR)
 		;
+	if (child->process > 0)
+		note(child->process, 0);
 	free(child);
 }
 
-/* Waits until the pipe is ready for EVENT; false with a fault when the time is over. */
-static bool wait_for(int descriptor, short event, int64_t deadline, const char *late, struct fault *fault)
+/* Until when to wait. */
+struct deadline {
+	int64_t milliseconds;
+	const atomic_bool *cancel;
+};
+
+static struct deadline deadline_of(const struct child_patience *patience)
+{
+	return (struct deadline){milliseconds() + patience->milliseconds, patience->cancel};
+}
+
+/* Waits until the pipe is ready for EVENT; false with a fault when the time is over or all is cancelled. */
+static bool wait_for(int descriptor, short event, struct deadline deadline, const char *late, struct fault *fault)
 {
 	for (;;) {
-		int64_t left = deadline - milliseconds();
+		int64_t left = deadline.milliseconds - milliseconds();
 		struct pollfd poll_for = {.fd = descriptor, .events = event};
-		int ready = left > 0 ? poll(&poll_for, 1, left > 1000000 ? 1000000 : (int)left) : 0;
+		if (deadline.cancel && atomic_load(deadline.cancel))
+			return fault_set(fault, "it was stopped");
+		int ready = left > 0 ? poll(&poll_for, 1, left > LOOK_MS ? LOOK_MS : (int)left) : 0;
 		if (ready > 0)
 			return true;
 		if (ready < 0 && errno != EINTR)
@@ -132,12 +210,16 @@ static bool has_gone(struct child *child, struct fault *fault)
 	int status;
 	const struct timespec step = {.tv_nsec = GRACE_STEP_MS * 1000000L};
 	for (int waited = 0; waited < GRACE_MS; waited += GRACE_STEP_MS) {
-		if (!has_ended(child, &status)) {
+		enum end end = end_of(child, &status);
+		if (end == END_NONE) {
 			nanosleep(&step, NULL);
 			continue;
 		}
 		kill(-child->process, SIGKILL);
+		note(child->process, 0);
 		child->process = -1;
+		if (end == END_UNKNOWN)
+			return fault_set(fault, "the program ended");
 		if (WIFSIGNALED(status))
 			return fault_set(fault, "the program was ended by signal %d", WTERMSIG(status));
 		return fault_set(fault, "the program ended with status %d", WEXITSTATUS(status));
@@ -145,7 +227,8 @@ static bool has_gone(struct child *child, struct fault *fault)
 	return fault_set(fault, "the program closed its output");
 }
 
-static bool send_all(struct child *child, const char *text, size_t length, int64_t deadline, struct fault *fault)
+static bool send_all(
+    struct child *child, const char *text, size_t length, struct deadline deadline, struct fault *fault)
 {
 	while (length) {
 		ssize_t sent = write(child->to, text, length);
@@ -170,9 +253,9 @@ static void drop_taken(struct child *child)
 	child->taken = 0;
 }
 
-bool child_tell(struct child *child, const char *line, int timeout_ms, struct fault *fault)
+bool child_tell(struct child *child, const char *line, const struct child_patience *patience, struct fault *fault)
 {
-	int64_t deadline = milliseconds() + timeout_ms;
+	struct deadline deadline = deadline_of(patience);
 	drop_taken(child);
 	if (child->have)
 		return fault_set(fault, "the program said more than one line");
@@ -190,9 +273,9 @@ static bool receive(struct child *child, struct fault *fault)
 	return got > 0 || errno == EAGAIN || errno == EINTR || fault_set(fault, "cannot read: %s", strerror(errno));
 }
 
-const char *child_hear(struct child *child, int timeout_ms, struct fault *fault)
+const char *child_hear(struct child *child, const struct child_patience *patience, struct fault *fault)
 {
-	int64_t deadline = milliseconds() + timeout_ms;
+	struct deadline deadline = deadline_of(patience);
 	drop_taken(child);
 	for (;;) {
 		char *end = memchr(child->buffer, '\n', child->have);

@@ -5,6 +5,7 @@
 #ifndef PATIENCE_CHILD_H
 #define PATIENCE_CHILD_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -20,10 +21,19 @@ struct child *child_start(const char *command, struct fault *fault);
 /* Closes its input, gives it a moment to end, kills what is left of it. */
 void child_stop(struct child *child);
 
-/* Sends LINE and an end of line within TIMEOUT_MS. A child that has said something unasked is a fault. */
-bool child_tell(struct child *child, const char *line, int timeout_ms, struct fault *fault);
+/* Kills all children that have not been stopped. Safe in a signal handler. */
+void child_kill_all(void);
 
-/* The next line of the child within TIMEOUT_MS, without its end, good until the next call; NULL with a fault. */
-const char *child_hear(struct child *child, int timeout_ms, struct fault *fault);
+/* How long to wait for a child. */
+struct child_patience {
+	int milliseconds;
+	const atomic_bool *cancel; /* ends the waiting at once, with a fault; may be NULL */
+};
+
+/* Sends LINE and an end of line. A child that has said something unasked is a fault. */
+bool child_tell(struct child *child, const char *line, const struct child_patience *patience, struct fault *fault);
+
+/* The next line of the child, without its end, good until the next call; NULL with a fault. */
+const char *child_hear(struct child *child, const struct child_patience *patience, struct fault *fault);
 
 #endif

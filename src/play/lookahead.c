@@ -66,14 +66,15 @@ static struct solve_result solve(
 
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes)
 {
-	const struct solve_limits limits = {.nodes = nodes};
+	const struct solve_limits limits = {.nodes = nodes, .cancel = lookahead->settings.cancel};
 	return solve(lookahead, position, &limits);
 }
 
 static struct solve_result solve_world(
     struct lookahead *lookahead, const struct klondike *position, const uint8_t map[CARDS], int nodes)
 {
-	const struct solve_limits limits = {.nodes = (uint64_t)nodes, .no_line = true};
+	const struct solve_limits limits = {
+	    .nodes = (uint64_t)nodes, .no_line = true, .cancel = lookahead->settings.cancel};
 	struct klondike world = worlds_apply(position, map);
 	return solve(lookahead, &world, &limits);
 }
@@ -127,7 +128,8 @@ static void look(struct lookahead *lookahead, const struct klondike *position, c
 	double now = promise_of(lookahead->weights, position);
 	for (int i = 0; i < count; i++)
 		lookahead->stand[i] = (struct stand){.promise = exp(promise_of(lookahead->weights, &arm[i].after) - now)};
-	for (int i = 0; i < worlds->count; i++)
+	const atomic_bool *cancel = lookahead->settings.cancel;
+	for (int i = 0; i < worlds->count && !(cancel && atomic_load(cancel)); i++)
 		if (!is_dead(lookahead, position, worlds->map[i]))
 			look_at_world(lookahead, arm, count, worlds->map[i], worlds->count - i);
 }

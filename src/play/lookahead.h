@@ -17,10 +17,11 @@
 #include "worlds.h"
 
 struct lookahead_settings {
-	int worlds;     /* for each arm */
-	int contenders; /* how many arms may be named, at most CONTENDERS_MAX */
-	int nodes;      /* of the solver for one world */
-	bool weighs;    /* weighs worlds by how and where they are won */
+	int worlds;                /* for each arm */
+	int contenders;            /* how many arms may be named, at most CONTENDERS_MAX */
+	int nodes;                 /* of the solver for one world */
+	bool weighs;               /* weighs worlds by how and where they are won */
+	const atomic_bool *cancel; /* once set, an answer comes soon and is of no worth; NULL: never */
 };
 
 enum { CONTENDERS_MAX = 6 };

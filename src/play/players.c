@@ -11,6 +11,7 @@ const struct strategy *const strategies[] = {&strategy_random, &strategy_first, 
 struct player {
 	const struct strategy *strategy;
 	struct rng rng;
+	const atomic_bool *cancel;
 	max_align_t memory[];
 };
 
@@ -109,6 +110,7 @@ struct player *player_of(const struct strategy *strategy, const char *parameters
 		return NULL;
 	}
 	player->strategy = strategy;
+	player->cancel = settings ? settings->cancel : NULL;
 	if (!strategy->open || strategy->open(player->memory, parameters, settings, fault))
 		return player;
 	free(player);
@@ -152,6 +154,8 @@ struct decision player_decide(struct player *player, const struct sight *sight)
 {
 	if (!strategy_plays(player->strategy, sight->game))
 		return decide_stop("this player does not play this game");
+	if (player->cancel && atomic_load(player->cancel))
+		return decide_stop("it was stopped");
 	return player->strategy->decide(player->memory, sight, &player->rng);
 }
 

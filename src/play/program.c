@@ -14,7 +14,7 @@ enum { COMMAND = 512, TIMEOUT_MS = 10000, QUESTION = 1 << 14, FACE = 16, REASON 
 
 struct program {
 	char command[COMMAND];
-	int timeout_ms;
+	struct child_patience patience;
 	struct child *child;
 	bool begun; /* it has been told of this game */
 	bool failed;
@@ -120,7 +120,7 @@ static bool begin_game(struct program *program, const struct sight *sight, struc
 	if (!program->child && !(program->child = child_start(program->command, &program->fault)))
 		return false;
 	write_begin(sight, rng, line);
-	return child_tell(program->child, line, program->timeout_ms, &program->fault);
+	return child_tell(program->child, line, &program->patience, &program->fault);
 }
 
 static bool read_answer(
@@ -150,9 +150,9 @@ static bool ask(struct program *program, const struct sight *sight, struct rng *
 	if (!begin_game(program, sight, rng, line))
 		return false;
 	write_question(sight, line);
-	if (!child_tell(program->child, line, program->timeout_ms, &program->fault))
+	if (!child_tell(program->child, line, &program->patience, &program->fault))
 		return false;
-	const char *answer = child_hear(program->child, program->timeout_ms, &program->fault);
+	const char *answer = child_hear(program->child, &program->patience, &program->fault);
 	return answer && read_answer(program, sight, answer, decision);
 }
 
@@ -188,9 +188,12 @@ static bool program_open(
 	if (!*parameters || strlen(parameters) >= COMMAND)
 		return fault_set(fault, "exec: is followed by a command of at most %d bytes", COMMAND - 1);
 	snprintf(program->command, COMMAND, "%s", parameters);
-	program->timeout_ms = settings->timeout_ms > 0 ? settings->timeout_ms : TIMEOUT_MS;
+	program->patience.milliseconds = settings->timeout_ms > 0 ? settings->timeout_ms : TIMEOUT_MS;
+	program->patience.cancel = settings->cancel;
 	return true;
 }
+
+void player_kill_programs(void) { child_kill_all(); }
 
 static void program_close(void *memory) { child_stop(((struct program *)memory)->child); }
 

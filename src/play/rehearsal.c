@@ -22,6 +22,7 @@ static const double look_count = 8;
 static const double far_behind = 1.7, least_variance = 0.02;
 
 struct rehearsal {
+	const atomic_bool *cancel;
 	struct lookahead *light;
 	struct worlds worlds; /* the light player's */
 	struct worlds stage;  /* those in which is rehearsed */
@@ -41,12 +42,15 @@ struct show {
 	double end;     /* what is to be added for each decision that does not come, since the game is as good as over */
 };
 
-struct rehearsal *rehearsal_new(void)
+struct rehearsal *rehearsal_new(const atomic_bool *cancel)
 {
-	const struct lookahead_settings light = {.worlds = 10, .contenders = 1, .nodes = 100, .weighs = true};
+	const struct lookahead_settings light = {
+	    .worlds = 10, .contenders = 1, .nodes = 100, .weighs = true, .cancel = cancel};
 	struct rehearsal *rehearsal = calloc(1, sizeof *rehearsal);
-	if (rehearsal && (rehearsal->light = lookahead_new(&light)))
+	if (rehearsal && (rehearsal->light = lookahead_new(&light))) {
+		rehearsal->cancel = cancel;
 		return rehearsal;
+	}
 	free(rehearsal);
 	return NULL;
 }
@@ -196,7 +200,8 @@ int rehearsal_best(struct rehearsal *rehearsal, const struct arm *arm, const str
 		rehearsal->trial[i].out = false;
 		rehearsal->trial[i].sum = 0;
 	}
-	while (worlds < most && worlds < REHEARSALS_MAX) {
+	const atomic_bool *cancel = rehearsal->cancel;
+	while (worlds < most && worlds < REHEARSALS_MAX && !(cancel && atomic_load(cancel) && worlds)) {
 		rehearse_all(rehearsal, arm, list, count, worlds++, *rng);
 		rng_next(rng);
 		if (worlds % ROUND == 0 && leave_out(rehearsal, list, count, worlds) < 2)

@@ -17,8 +17,8 @@ enum { REHEARSALS_MAX = 256 };
 
 struct rehearsal;
 
-/* NULL without memory. */
-struct rehearsal *rehearsal_new(void);
+/* NULL without memory. Once *CANCEL is set, unless it is NULL, an answer comes soon and is of no worth. */
+struct rehearsal *rehearsal_new(const atomic_bool *cancel);
 void rehearsal_free(struct rehearsal *rehearsal);
 
 /* The index in LIST of the best of its COUNT contenders, which stand for some of the arms, when of all cards those SEEN

@@ -216,7 +216,7 @@ static void hand_in(struct work *work, const struct study_deal *deal)
 
 static bool open_seats(const struct work *work, struct seat *seat, struct fault *fault)
 {
-	const struct player_settings settings = {work->plan->budget, work->run->timeout_ms};
+	const struct player_settings settings = {work->plan->budget, work->run->timeout_ms, work->run->cancel};
 	for (int i = 0; i < work->plan->players; i++)
 		if (!seat_open(&seat[i], work->plan->player[i], work->plan, &settings, fault))
 			return false;

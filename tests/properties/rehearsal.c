@@ -84,7 +84,7 @@ static void test_certain_arms(void **context)
 	static struct tools tools;
 	struct rng rng = rng_seed(20);
 	int pairs = 0;
-	tools.rehearsal = rehearsal_new();
+	tools.rehearsal = rehearsal_new(NULL);
 	tools.solver = solver_new(MEMORY);
 	for (int deal = 0; deal < DEALS; deal++) {
 		struct klondike position = first_position(&rng);

@@ -77,6 +77,14 @@ enum { LEAST_KILOBYTES = 0 };
 enum { LEAST_KILOBYTES = 20000 };
 #endif
 
+/* Nor is waiting for somebody to write to a pipe; and who comes late is heard. */
+static void test_pipe_without_writer(void **state)
+{
+	(void)state;
+	expect_script("mkfifo nobody; $P solve --decks nobody & sleep 0.3; kill -TERM $!; wait $!", 143, NULL, NULL);
+	expect_script("mkfifo late; $P solve --decks late & sleep 0.3; $P deal 1 >late; wait $!", 0, "late:1: solved", "");
+}
+
 /* With too little memory a deal that can be won is never called unsolvable; what was found stands. */
 static void test_little_memory(void **state)
 {
@@ -101,6 +109,7 @@ int main(void)
 	    cmocka_unit_test(test_interrupt),
 	    cmocka_unit_test(test_two_signals),
 	    cmocka_unit_test(test_interrupt_of_reading),
+	    cmocka_unit_test(test_pipe_without_writer),
 	    cmocka_unit_test(test_little_memory),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

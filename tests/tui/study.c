@@ -169,6 +169,24 @@ static void test_resume(void **state)
 	expect_script("cat letter", 0, "{\"study\":2", NULL);
 }
 
+/* A player that does not answer holds up no signal, and does not live on. */
+static void test_hung_program(void **state)
+{
+	(void)state;
+	static const char *const runs[] = {"study --deals 1..9 --timeout 1000000 --players", "watch --text --player"};
+	for (int i = 0; i < 2; i++) {
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script,
+		    "rm -f pid; $P %s 'exec:echo $$ >pid; exec sleep 1000' & until test -s pid; do sleep 0.05; done; "
+		    "kill -TERM $!; wait $!; status=$?; kill -0 $(cat pid) && echo lives; exit $status",
+		    runs[i]);
+		expect_script(script, 143, NULL, NULL);
+		char *out = left("out");
+		assert_null(strstr(out, "lives"));
+		free(out);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -183,6 +201,7 @@ int main(void)
 	    cmocka_unit_test(test_failing_program),
 	    cmocka_unit_test(test_merge_shows),
 	    cmocka_unit_test(test_resume),
+	    cmocka_unit_test(test_hung_program),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,13 +1,18 @@
 /* Players that are other programs: good ones play, and whatever a bad one does, its game ends with a reason and the
  * next one begins. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -152,6 +157,86 @@ static void test_garbled_answers(void **context)
 	}
 }
 
+static const char obliging[] = "while read -r line; do case $line in *decide*) echo '{\"move\":0}';; esac; done";
+
+/* Plays where the program has no standard input and nobody wants to hear how children end; 0 when all went well. */
+static int play_bare(const char *command, const char *trouble)
+{
+	close(STDIN_FILENO);
+	signal(SIGCHLD, SIG_IGN);
+	struct player *player = open_program(command, 10 * TIMEOUT);
+	struct play play = play_with(player, 1);
+	bool good = trouble ? play.trouble && strcmp(play.trouble, trouble) == 0 : !play.trouble && play.moves > 0;
+	player_close(player);
+	return good ? 0 : 1;
+}
+
+static void test_bare_environment(void **context)
+{
+	(void)context;
+	const struct {
+		const char *command, *trouble;
+	} runs[] = {{obliging, NULL}, {"exit 3", "the program ended"}};
+	for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+		int status;
+		fflush(NULL);
+		pid_t child = fork();
+		assert_true(child >= 0);
+		if (child == 0)
+			_exit(play_bare(runs[i].command, runs[i].trouble));
+		assert_int_equal(waitpid(child, &status, 0), child);
+		assert_int_equal(status, 0);
+	}
+}
+
+/* What a program says is shown on a terminal. */
+static void test_reason_is_escaped(void **context)
+{
+	(void)context;
+	struct sight sight;
+	struct state state = deal(1);
+	struct player *player = open_program(
+	    "read a; read b; printf '{\"move\":0,\"reason\":\"a\\342\\200\\256b\\302\\233\\\\u001b\"}\\n'; read a",
+	    10 * TIMEOUT);
+	sight_init(&sight, &klondike, &state);
+	player_begin(player, &sight, rng_seed(1));
+	struct decision decision = player_decide(player, &sight);
+	assert_int_equal(decision.what, DECIDE_MOVE);
+	assert_string_equal(decision.reason, "a\\xE2\\x80\\xAEb\\xC2\\x9B\\x1B");
+	player_close(player);
+}
+
+static void *set_soon(void *flag)
+{
+	nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+	atomic_store((atomic_bool *)flag, true);
+	return NULL;
+}
+
+/* An hour's wait ends when it is cancelled; what is killed is seen to be gone. */
+static void test_waiting_ends(void **context)
+{
+	(void)context;
+	atomic_bool cancel = false;
+	pthread_t thread;
+	const struct player_settings settings = {.timeout_ms = 3600000, .cancel = &cancel};
+	struct player *player = player_open("exec:sleep 1000", &settings, NULL);
+	assert_int_equal(pthread_create(&thread, NULL, set_soon, &cancel), 0);
+	assert_string_equal(play_with(player, 1).trouble, "it was stopped");
+	pthread_join(thread, NULL);
+	player_close(player);
+	struct sight sight;
+	struct state state = deal(1);
+	player = open_program(obliging, 3600000);
+	sight_init(&sight, &klondike, &state);
+	player_begin(player, &sight, rng_seed(1));
+	assert_int_equal(player_decide(player, &sight).what, DECIDE_MOVE);
+	player_kill_programs();
+	assert_int_equal(player_decide(player, &sight).what, DECIDE_STOP);
+	assert_string_equal(player_trouble(player), "the program was ended by signal 9");
+	player_close(player);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -160,6 +245,9 @@ int main(void)
 	    cmocka_unit_test(test_giving_up),
 	    cmocka_unit_test(test_examples),
 	    cmocka_unit_test(test_garbled_answers),
+	    cmocka_unit_test(test_bare_environment),
+	    cmocka_unit_test(test_reason_is_escaped),
+	    cmocka_unit_test(test_waiting_ends),
 	};
 	signal(SIGPIPE, SIG_IGN);
 	return cmocka_run_group_tests(tests, NULL, NULL);
