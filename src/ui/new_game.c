@@ -8,46 +8,13 @@
 #include "edit.h"
 #include "form.h"
 #include "klondike.h"
+#include "new_game.h"
 #include "rng.h"
 #include "state.h"
 
-/* A rule that was not chosen follows from the others. */
-enum { FOLLOWS = -1 };
-
-/* Kinds of deal: any, from KIND_WINNABLE on those of a supply, first of any grade, and the one of today. */
-enum { KIND_ANY, KIND_WINNABLE, KIND_DAILY = KIND_WINNABLE + GRADES, KINDS };
-
 static const char kinds_group[] = "deals";
 
-static int count_options(const struct ui *ui)
-{
-	const struct game_option *option = session_game(ui->session)->options;
-	int count = 0;
-	while (option && option[count].key && count < DIALOG_FIELDS - 2)
-		count++;
-	return count;
-}
-
-/* Only of Klondike are there kinds of deals. */
-static bool has_kinds(const struct ui *ui) { return session_game(ui->session) == &klondike; }
-
-static int count_fields(const struct ui *ui) { return count_options(ui) + has_kinds(ui) + 1; }
-
-static int *kind_chosen(struct ui *ui) { return &ui->dialog.choice[count_options(ui)]; }
-
-/* The daily deal has rules of its own. */
-static bool is_daily(const struct ui *ui)
-{
-	return has_kinds(ui) && ui->dialog.choice[count_options(ui)] == KIND_DAILY;
-}
-
-static const char *kind_name(int kind)
-{
-	return kind == KIND_ANY        ? "any"
-	       : kind == KIND_WINNABLE ? "winnable"
-	       : kind == KIND_DAILY    ? "daily"
-	                               : grade_name((enum grade)(kind - KIND_WINNABLE));
-}
+static int *kind_chosen(struct ui *ui) { return &ui->dialog.choice[new_game_options(ui)]; }
 
 static int count_choices(const struct game_option *option)
 {
@@ -55,42 +22,6 @@ static int count_choices(const struct game_option *option)
 	while (option->choices[count])
 		count++;
 	return count;
-}
-
-/* Which choice of OPTION a start text takes, or FOLLOWS. */
-static int choice_in(const struct game_option *option, const char *text)
-{
-	char value[START_TEXT];
-	if (start_text_get(text, option->key, value, sizeof value))
-		for (int i = 0; option->choices[i]; i++)
-			if (strcmp(option->choices[i], value) == 0)
-				return i;
-	return FOLLOWS;
-}
-
-static void chosen_options(const struct ui *ui, char options[START_TEXT])
-{
-	const struct game_option *option = session_game(ui->session)->options;
-	size_t used = 0;
-	options[0] = '\0';
-	for (int i = 0; i < count_options(ui) && !is_daily(ui); i++)
-		if (ui->dialog.choice[i] != FOLLOWS)
-			used += (size_t)snprintf(
-			    options + used, START_TEXT - used, "%s %s\n", option[i].key, option[i].choices[ui->dialog.choice[i]]);
-}
-
-/* What all the rules are then, as a start text; false with a fault when the chosen ones contradict each other. */
-static bool describe(const struct ui *ui, char text[START_TEXT], struct fault *fault)
-{
-	const struct game *game = session_game(ui->session);
-	char options[START_TEXT];
-	struct state state;
-	chosen_options(ui, options);
-	text[0] = '\0';
-	if (!game_start_deal(game, 1, options, &state, fault))
-		return false;
-	game->describe(&state, text);
-	return true;
 }
 
 /* The session of a start text of GAME with a deal added; NULL when that was said to be wrong. */
@@ -124,9 +55,9 @@ struct session *new_game_first(struct ui *ui, const struct game *game)
 static bool stock(struct ui *ui)
 {
 	char options[START_TEXT];
-	if (!has_kinds(ui) || *kind_chosen(ui) == KIND_ANY || is_daily(ui))
+	if (!new_game_has_kinds(ui) || *kind_chosen(ui) == KIND_ANY || new_game_is_daily(ui))
 		return true;
-	chosen_options(ui, options);
+	new_game_chosen(ui, options);
 	struct session *session = session_of(ui, options, "1");
 	if (!session)
 		return false;
@@ -141,14 +72,14 @@ static bool stock(struct ui *ui)
 /* Lets those rules follow that contradict the first one. */
 static void drop_contradictions(struct ui *ui)
 {
-	int chosen[DIALOG_FIELDS], options = count_options(ui);
+	int chosen[DIALOG_FIELDS], options = new_game_options(ui);
 	char text[START_TEXT];
 	memcpy(chosen, ui->dialog.choice, sizeof chosen);
 	for (int i = 1; i < options; i++)
 		ui->dialog.choice[i] = FOLLOWS;
 	for (int i = 1; i < options; i++) {
 		ui->dialog.choice[i] = chosen[i];
-		if (!describe(ui, text, NULL))
+		if (!new_game_describe(ui, text, NULL))
 			ui->dialog.choice[i] = FOLLOWS;
 	}
 }
@@ -159,7 +90,8 @@ static void let_follow(struct ui *ui, int field)
 	char text[START_TEXT];
 	int chosen = ui->dialog.choice[field];
 	ui->dialog.choice[field] = FOLLOWS;
-	if (!describe(ui, text, NULL) || choice_in(&session_game(ui->session)->options[field], text) != chosen)
+	if (!new_game_describe(ui, text, NULL) ||
+	    new_game_choice(&session_game(ui->session)->options[field], text) != chosen)
 		ui->dialog.choice[field] = chosen;
 }
 
@@ -171,7 +103,7 @@ static int last_kind(struct ui *ui)
 	if (ui->kind != KIND_ANY || ui->rules_of || ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
 	    !start_text_get(text, klondike.name, name, sizeof name))
 		return ui->kind;
-	while (--kind > KIND_ANY && strcmp(kind_name(kind), name) != 0)
+	while (--kind > KIND_ANY && strcmp(new_game_kind(kind), name) != 0)
 		;
 	return kind;
 }
@@ -185,8 +117,8 @@ void new_game_open(struct ui *ui)
 	if (ui->rules_of != game)
 		ui_start_rules(&ui->options, game, "", ui->rules, NULL);
 	ui->rules_of = game;
-	for (int i = 0; i < count_options(ui); i++)
-		ui->dialog.choice[i] = choice_in(&game->options[i], ui->rules);
+	for (int i = 0; i < new_game_options(ui); i++)
+		ui->dialog.choice[i] = new_game_choice(&game->options[i], ui->rules);
 	drop_contradictions(ui);
 	stock(ui);
 }
@@ -199,8 +131,8 @@ static void remember(struct ui *ui, const char *options)
 	snprintf(ui->rules, sizeof ui->rules, "%s", options);
 	if (ui->options.no_saving)
 		return;
-	if (has_kinds(ui))
-		snprintf(kind, sizeof kind, "%s %s\n", klondike.name, kind_name(ui->kind));
+	if (new_game_has_kinds(ui))
+		snprintf(kind, sizeof kind, "%s %s\n", klondike.name, new_game_kind(ui->kind));
 	if (!choices_write(session_game(ui->session)->name, options, &fault) || !choices_write(kinds_group, kind, &fault))
 		ui_alert(ui, "Not remembered: %s", fault.text);
 }
@@ -238,7 +170,7 @@ static void begin_supplied(struct ui *ui, const char *options, enum grade grade)
 static void begin_chosen(struct ui *ui)
 {
 	char options[START_TEXT];
-	chosen_options(ui, options);
+	new_game_chosen(ui, options);
 	if (ui->kind == KIND_ANY)
 		begin(ui, options, ui->dialog.text);
 	else if (stock(ui))
@@ -251,7 +183,7 @@ void new_game_step(struct ui *ui)
 		supply_follow(ui->supply);
 	if (ui->dialog.kind != DIALOG_NEW || !ui->dialog.waits)
 		return;
-	if (is_daily(ui))
+	if (new_game_is_daily(ui))
 		day_step(ui);
 	else
 		begin_chosen(ui);
@@ -260,12 +192,12 @@ void new_game_step(struct ui *ui)
 static void accept(struct ui *ui)
 {
 	char options[START_TEXT];
-	if (is_daily(ui)) {
+	if (new_game_is_daily(ui)) {
 		ui->dialog.waits = !day_begin(ui);
 		return;
 	}
-	chosen_options(ui, options);
-	ui->kind = has_kinds(ui) ? *kind_chosen(ui) : KIND_ANY;
+	new_game_chosen(ui, options);
+	ui->kind = new_game_has_kinds(ui) ? *kind_chosen(ui) : KIND_ANY;
 	remember(ui, options);
 	begin_chosen(ui);
 }
@@ -278,14 +210,14 @@ static void change_rule(struct ui *ui, int field, int step)
 	int choices = count_choices(option), from;
 	char text[START_TEXT];
 	struct fault fault;
-	describe(ui, text, NULL);
-	from = choice_in(option, text);
+	new_game_describe(ui, text, NULL);
+	from = new_game_choice(option, text);
 	from = from == FOLLOWS && step < 0 ? 0 : from;
 	for (int i = 1; i < choices; i++) {
 		ui->dialog.choice[field] = (from + step * i + choices) % choices;
 		if (field == 0)
 			drop_contradictions(ui);
-		if (describe(ui, text, i == 1 ? &fault : NULL)) {
+		if (new_game_describe(ui, text, i == 1 ? &fault : NULL)) {
 			let_follow(ui, field);
 			return;
 		}
@@ -298,12 +230,12 @@ static void change_rule(struct ui *ui, int field, int step)
 static void change_choice(struct ui *ui, int step)
 {
 	int field = ui->dialog.field;
-	if (field < count_options(ui) && is_daily(ui)) {
+	if (field < new_game_options(ui) && new_game_is_daily(ui)) {
 		ui_say(ui, "The daily deal has rules of its own.");
 		return;
-	} else if (field < count_options(ui)) {
+	} else if (field < new_game_options(ui)) {
 		change_rule(ui, field, step);
-	} else if (field == count_fields(ui) - 1) {
+	} else if (field == new_game_rows(ui) - 1) {
 		ui_say(ui, "Type the number of a deal, or none for any.");
 		return;
 	} else {
@@ -315,7 +247,7 @@ static void change_choice(struct ui *ui, int step)
 
 static void type_number(struct ui *ui, int key)
 {
-	ui->dialog.field = count_fields(ui) - 1;
+	ui->dialog.field = new_game_rows(ui) - 1;
 	*kind_chosen(ui) = KIND_ANY;
 	if (strlen(ui->dialog.text) < 19 || key == KEY_ERASE)
 		edit_key(ui->dialog.text, DIALOG_TEXT, &ui->dialog.caret, key);
@@ -336,7 +268,7 @@ void new_game_key(struct ui *ui, int key)
 		accept(ui);
 	else if ((key >= '0' && key <= '9') || key == KEY_ERASE)
 		type_number(ui, key);
-	else if (!form_key(key, count_fields(ui), &ui->dialog.field, &step))
+	else if (!form_key(key, new_game_rows(ui), &ui->dialog.field, &step))
 		dialog_pass(ui, key);
 	else if (step)
 		change_choice(ui, step);
@@ -347,63 +279,4 @@ void new_game_click(struct ui *ui, int row)
 	if (row == ui->dialog.field)
 		new_game_key(ui, KEY_ARROW_RIGHT);
 	ui->dialog.field = row;
-}
-
-static const char *kind_meaning(int kind)
-{
-	return kind == KIND_ANY        ? "Any deal, whether it can be won or not."
-	       : kind == KIND_WINNABLE ? "A deal that can be won."
-	                               : "A deal that can be won; how hard it is was measured.";
-}
-
-static void tell_meaning(const struct ui *ui, const char *text, struct form *form)
-{
-	const struct game_option *option = session_game(ui->session)->options;
-	int field = form->chosen, options = count_options(ui);
-	const char *meaning = "The same number is the same deal on every machine.";
-	if (field < options) {
-		int choice = choice_in(&option[field], text);
-		meaning = choice == FOLLOWS ? "It goes with the rules." : game_option_meaning(&option[field], choice);
-	} else if (field < form->rows - 1) {
-		meaning = kind_meaning(ui->dialog.choice[field]);
-	}
-	char today[DAILY_DATE];
-	daily_today(today);
-	if (is_daily(ui) && (ui->dialog.waits || field == options))
-		snprintf(form->about, FORM_ABOUT, "%s %s (UTC)%s", ui->dialog.waits ? "Looking for the deal of" : "The deal of",
-		    today, ui->dialog.waits ? ". Esc ends it." : ", the same for everyone; it can be won.");
-	else if (ui->dialog.waits)
-		snprintf(form->about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", supply_tried(ui->supply));
-	else
-		snprintf(form->about, FORM_ABOUT, "%s", meaning);
-}
-
-static void make_form(const struct ui *ui, struct form *form)
-{
-	const struct game_option *option = session_game(ui->session)->options;
-	int options = count_options(ui);
-	char text[START_TEXT], value[START_TEXT];
-	*form = (struct form){
-	    .title = "New game", .foot = " Enter: deals; Esc: back ", .rows = count_fields(ui), .chosen = ui->dialog.field};
-	describe(ui, text, NULL);
-	for (int i = 0; i < options; i++) {
-		form->row[i].label = option[i].label;
-		form->row[i].is_fixed = is_daily(ui);
-		start_text_get(text, option[i].key, value, sizeof value);
-		snprintf(form->row[i].value, FORM_VALUE, "%.30s", value);
-	}
-	if (has_kinds(ui)) {
-		form->row[options].label = "Deals";
-		snprintf(form->row[options].value, FORM_VALUE, "%s", kind_name(ui->dialog.choice[options]));
-	}
-	form->row[form->rows - 1].label = "Deal number";
-	snprintf(form->row[form->rows - 1].value, FORM_VALUE, "%.20s", ui->dialog.text[0] ? ui->dialog.text : "any");
-	tell_meaning(ui, text, form);
-}
-
-void new_game_draw(const struct ui *ui, struct canvas *canvas)
-{
-	struct form form;
-	make_form(ui, &form);
-	form_draw(ui, canvas, &form);
 }
