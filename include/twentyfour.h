@@ -16,7 +16,7 @@ enum { NUMBERS_MOST = 6, NUMBER_MOST = 999, TOKENS_MOST = 2 * NUMBERS_MOST - 1, 
 #define TARGET_MOST INT64_C(999999999999999999)
 
 /* In the order of their characters, so that expressions found in the order of their tokens are sorted. */
-enum operator{ OPERATOR_TIMES, OPERATOR_PLUS, OPERATOR_MINUS, OPERATOR_OVER };
+enum operation { OPERATOR_TIMES, OPERATOR_PLUS, OPERATOR_MINUS, OPERATOR_OVER };
 
 enum { ALL_OPERATORS = (1 << OPERATORS) - 1 };
 
@@ -24,7 +24,7 @@ struct puzzle {
 	int count; /* 1..NUMBERS_MOST */
 	int number[NUMBERS_MOST];
 	int64_t target;     /* -TARGET_MOST..TARGET_MOST */
-	unsigned operators; /* bits of enum operator, at least one */
+	unsigned operators; /* bits of enum operation, at least one */
 };
 
 /* In postfix: numbers, and operators as -1 - operator. */

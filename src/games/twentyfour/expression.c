@@ -18,7 +18,7 @@ struct tree tree_of(const struct expression *expression)
 		if (node->is_number) {
 			node->number = token;
 		} else {
-			node->operator=(enum operator)(-1 - token);
+			node->operator=(enum operation)(-1 - token);
 			node->right = stack[--height];
 			node->left = stack[--height];
 		}
@@ -107,7 +107,7 @@ bool expression_value(const struct expression *expression, struct ratio *value)
 			continue;
 		}
 		height--;
-		if (!ratio_apply((enum operator)(-1 - token), stack[height - 1], stack[height], &stack[height - 1]))
+		if (!ratio_apply((enum operation)(-1 - token), stack[height - 1], stack[height], &stack[height - 1]))
 			return false;
 	}
 	*value = stack[0];

@@ -41,12 +41,12 @@ struct terms {
 
 static void write_form(const struct tree *tree, int node, enum merge merge, char form[FORM]);
 
-static bool is_inverse(enum operator operator) { return operator== OPERATOR_MINUS || operator== OPERATOR_OVER; }
+static bool is_inverse(enum operation operator) { return operator== OPERATOR_MINUS || operator== OPERATOR_OVER; }
 
-static bool is_sum(enum operator operator) { return operator== OPERATOR_PLUS || operator== OPERATOR_MINUS; }
+static bool is_sum(enum operation operator) { return operator== OPERATOR_PLUS || operator== OPERATOR_MINUS; }
 
 /* Adds the terms of NODE; a chain of the same kind of operations as CHAIN is taken apart. */
-static void add_terms(const struct tree *tree, int node, enum operator chain, bool inverse, struct terms *terms)
+static void add_terms(const struct tree *tree, int node, enum operation chain, bool inverse, struct terms *terms)
 {
 	const struct node *at = &tree->node[node];
 	if (at->is_number || is_sum(at->operator) != is_sum(chain)) {
@@ -64,7 +64,7 @@ static int compare_forms(const void *a, const void *b) { return strcmp(a, b); }
 static void write_chain(const struct tree *tree, int node, char form[FORM])
 {
 	struct terms terms = {.count = 0};
-	enum operator operator= tree->node[node].operator;
+	enum operation operator= tree->node[node].operator;
 	add_terms(tree, node, operator, false, &terms);
 	qsort(terms.form, (size_t)terms.count, FORM, compare_forms);
 	int used = snprintf(form, FORM, "%c", is_sum(operator) ? '[' : '{');

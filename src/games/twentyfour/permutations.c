@@ -35,7 +35,7 @@ static uint64_t permutations_left(const struct search *search)
 }
 
 /* False when it divides by zero. */
-static bool apply(enum operator operator, struct ratio a, struct ratio b, struct ratio *result)
+static bool apply(enum operation operator, struct ratio a, struct ratio b, struct ratio *result)
 {
 	switch (operator) {
 	case OPERATOR_TIMES:
@@ -70,7 +70,7 @@ static void push(struct search *search, int token)
 }
 
 /* An operator without its operands, or a division by zero, makes whatever follows worthless. */
-static void try_operator(struct search *search, enum operator operator)
+static void try_operator(struct search *search, enum operation operator)
 {
 	int height = search->height;
 	struct ratio a = search->stack[height >= 2 ? height - 2 : 0], b = search->stack[height >= 1 ? height - 1 : 0];
@@ -113,7 +113,7 @@ static void try_rest(struct search *search)
 			try_number(search, i);
 	for (int operator= 0; operator<OPERATORS && search->operators; operator++)
 		if (search->puzzle->operators >> operator& 1)
-			try_operator(search, (enum operator) operator);
+			try_operator(search, (enum operation) operator);
 }
 
 static void add_number(struct search *search, int number)

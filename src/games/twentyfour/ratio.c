@@ -39,7 +39,7 @@ static enum wanted factor(struct ratio a, struct ratio result, struct ratio *oth
 	return result.over ? WANTED_NONE : WANTED_ANY;
 }
 
-enum wanted ratio_right(enum operator operator, struct ratio a, struct ratio result, struct ratio *b)
+enum wanted ratio_right(enum operation operator, struct ratio a, struct ratio result, struct ratio *b)
 {
 	switch (operator) {
 	case OPERATOR_TIMES:
@@ -55,7 +55,7 @@ enum wanted ratio_right(enum operator operator, struct ratio a, struct ratio res
 	}
 }
 
-enum wanted ratio_left(enum operator operator, struct ratio b, struct ratio result, struct ratio *a)
+enum wanted ratio_left(enum operation operator, struct ratio b, struct ratio result, struct ratio *a)
 {
 	switch (operator) {
 	case OPERATOR_TIMES:

@@ -13,7 +13,7 @@ static const char *const signs[OPERATORS] = {"*", "+", "-", "/"};
 /* Operators as typography writes them. */
 static const struct {
 	const char *text;
-	enum operator operator;
+	enum operation operator;
 } other_signs[] = {{"\xc3\x97", OPERATOR_TIMES}, {"\xc2\xb7", OPERATOR_TIMES}, {"\xe2\x88\x92", OPERATOR_MINUS},
     {"\xc3\xb7", OPERATOR_OVER}};
 

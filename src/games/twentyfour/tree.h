@@ -7,7 +7,7 @@
 struct node {
 	bool is_number;
 	int number;
-	enum operator operator;
+	enum operation operator;
 	int left, right;
 };
 

@@ -79,7 +79,7 @@ static bool join_values(struct part *whole, const struct value *a, const struct 
 {
 	struct ratio ratio;
 	for (int operator= 0; operator<OPERATORS; operator++)
-		if (operators >> operator& 1 && ratio_apply((enum operator) operator, a->ratio, b->ratio, &ratio) &&
+		if (operators >> operator& 1 && ratio_apply((enum operation) operator, a->ratio, b->ratio, &ratio) &&
 		    !add_value(whole, ratio, a->ways * b->ways))
 			return false;
 	return true;
@@ -204,7 +204,7 @@ enum puzzle_result puzzle_value_all(
 
 /* The ways to make RESULT from A and B; the solver of equations goes over the fewer values. */
 static uint64_t ways_with(
-    const struct part *few, const struct part *many, bool swapped, enum operator operator, struct ratio result)
+    const struct part *few, const struct part *many, bool swapped, enum operation operator, struct ratio result)
 {
 	uint64_t ways = 0;
 	for (uint32_t i = 0; i < few->values; i++) {
@@ -231,7 +231,7 @@ enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzl
 		bool swapped = b->values < a->values;
 		for (int operator= 0; operator<OPERATORS; operator++)
 			if (puzzle->operators >> operator& 1)
-				*solutions += ways_with(swapped ? b : a, swapped ? a : b, swapped, (enum operator) operator, target);
+				*solutions += ways_with(swapped ? b : a, swapped ? a : b, swapped, (enum operation) operator, target);
 	}
 	return result;
 }

@@ -20,7 +20,7 @@ struct place {
 	const struct place *outer; /* the operation it is a side of; NULL around all */
 	bool is_right;
 	struct ratio left; /* of a right side: what stands before it */
-	enum operator operator;
+	enum operation operator;
 	bool is_last;       /* it takes all numbers that are left and makes the value WANTED, which may be any */
 	enum wanted wanted; /* WANTED_ONE or WANTED_ANY, if it is the last */
 	struct ratio value;
@@ -79,7 +79,7 @@ static void go_right(struct walk *walk, const struct place *outer, struct ratio 
 		struct place right = {.outer = outer,
 		    .is_right = true,
 		    .left = value,
-		    .operator=(enum operator) operator,
+		    .operator=(enum operation) operator,
 		    .is_last = outer->is_last,
 		    .kept = outer->kept};
 		if (walk->operators >> operator& 1 &&(!outer->is_last || find_wanted(walk, outer, &right)))
@@ -116,7 +116,7 @@ static bool has_compound_left(const struct puzzle_solver *solver, const struct p
 				if (!(puzzle->operators >> operator& 1))
 					continue;
 				enum wanted what =
-				    ratio_right((enum operator) operator, part->value[j].ratio, ratio_of(puzzle->target), &wanted);
+				    ratio_right((enum operation) operator, part->value[j].ratio, ratio_of(puzzle->target), &wanted);
 				if (what == WANTED_ANY || (what == WANTED_ONE && values_ways(rest, wanted)))
 					return true;
 			}

@@ -1,0 +1,18 @@
+/* hand: one deal of Twenty-Four as `patience solve 24` solves and prints it. */
+#ifndef PATIENCE_HAND_H
+#define PATIENCE_HAND_H
+
+#include "twentyfour.h"
+
+struct hand_options {
+	enum merge merge;
+	enum notation notation;
+	bool permutations;       /* the method rpn */
+	bool count, moves, json; /* how many only; all of them; as JSON */
+};
+
+/* Solves PUZZLE and prints its row, on standard error when the solutions themselves are the output. False when it was
+ * not decided, which is said. */
+bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver, const struct puzzle *puzzle);
+
+#endif
