@@ -141,7 +141,8 @@ static struct hint_step take_step(struct table *table, const struct sight *sight
 	return step;
 }
 
-/* The goal is the first move that is for good; a line without one leads to cards not seen yet, or nowhere. */
+/* The goal is the first move that is for good, or the very first one when it builds a suit up; a line without one leads
+ * to cards not seen yet, or nowhere. */
 struct hint hint_of(const struct sight *sight, const struct state *state, const struct move *line, int length)
 {
 	struct table table = {sight->game, *state, *sight};
@@ -149,7 +150,8 @@ struct hint hint_of(const struct sight *sight, const struct state *state, const 
 	for (int i = 0; i < length; i++) {
 		bool for_good = hint_is_for_good(sight->game, &table.state, line[i]);
 		struct hint_step step = take_step(&table, sight, line[i]);
-		bool is_goal = for_good || (i == length - 1 && step.effect != EFFECT_NONE);
+		bool goes_up = step.effect == EFFECT_SAFE || step.effect == EFFECT_BUILDS;
+		bool is_goal = for_good || (i == 0 && goes_up) || (i == length - 1 && step.effect != EFFECT_NONE);
 		if (i == 0)
 			hint.first = hint.goal = step;
 		else if (step.turns && hint.first.turns && hint.times == i)

@@ -38,7 +38,7 @@ static void write_effect(
 	static const char *const effects[] = {
 	    [EFFECT_NONE] = "makes ready for what follows",
 	    [EFFECT_TURNS_UP] = "turns up a card",
-	    [EFFECT_SAFE] = "is safe, the piles do not need it",
+	    [EFFECT_SAFE] = "is safe there",
 	    [EFFECT_PLAY] = "brings it into play",
 	    [EFFECT_BUILDS] = "builds up its suit",
 	    [EFFECT_NEW] = "shows new cards",
