@@ -6,11 +6,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "deadend.h"
 #include "klondike.h"
 
 /* The memory of the tables when the user sets none. The shortest solutions need more, and have their own default. */
-enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20, SMALL_GAME_MOVES = 4096, SMALL_GAME_POSITIONS = 10000000 };
+enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20 };
 
 struct answerer {
 	const struct question *question;
@@ -80,19 +79,24 @@ static const char *solver_limit(enum solve_limit limit)
 	return names[limit];
 }
 
-/* Each answer by itself: how much work a row took must not depend on the rows before it. */
-static void ask_solver(struct answerer *answerer, const struct klondike *position, struct answer *answer)
+/* Each answer by itself: how much work a row took must not depend on the rows before it. Of other games than Klondike
+ * the solver's line is a shortest one. */
+static void ask_solver(
+    struct answerer *answerer, const struct game *game, const struct state *state, struct answer *answer)
 {
 	const struct question *question = answerer->question;
 	struct solve_limits limits = {.nodes = question->nodes, .cpu_ms = question->milliseconds, .cancel = question->stop};
 	solver_forget(answerer->solver);
-	struct solve_result result = solver_solve(answerer->solver, position, &limits);
+	struct solve_result result = solver_solve_state(answerer->solver, game, state, &limits);
 	answer->limit = solver_limit(result.limit);
 	answer->nodes = result.nodes;
-	if (result.verdict == VERDICT_SOLVED)
-		keep_line(question, result.line, result.moves, answer);
-	else
+	if (result.verdict != VERDICT_SOLVED) {
 		answer->verdict = result.verdict;
+		return;
+	}
+	bool is_kept = keep_line(question, result.line, result.moves, answer);
+	answer->proven = is_kept && game != &klondike;
+	answer->at_least = answer->proven ? result.moves : 0;
 }
 
 static const char *minimal_limit(enum minimal_stop stop)
@@ -143,25 +147,6 @@ static void ask_minimal(struct answerer *answerer, const struct klondike *positi
 		answer->proven = keep_line(answerer->question, result->line, result->length, answer) && is_proven;
 }
 
-static void ask_search(
-    const struct question *question, const struct game *game, const struct state *state, struct answer *answer)
-{
-	struct move line[SMALL_GAME_MOVES];
-	int limit = SMALL_GAME_POSITIONS;
-	if (question->nodes && question->nodes < (uint64_t)limit)
-		limit = (int)question->nodes;
-	struct search_result result = game_search(game, state, limit, line, SMALL_GAME_MOVES);
-	bool won = result.verdict == SEARCH_WON && result.length <= SMALL_GAME_MOVES;
-	answer->nodes = (uint64_t)result.positions;
-	answer->at_least = won ? result.length : 0;
-	if (result.verdict == SEARCH_EXHAUSTED)
-		answer->verdict = VERDICT_UNSOLVABLE;
-	else if (won)
-		answer->proven = keep_line(question, line, result.length, answer);
-	else
-		answer->limit = result.verdict == SEARCH_MEMORY ? "memory" : "nodes";
-}
-
 static struct grading ask_grade(struct answerer *answerer, const struct klondike *position)
 {
 	const struct solve_limits limits = {.cancel = answerer->question->stop};
@@ -172,11 +157,9 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 {
 	struct answer answer = {.verdict = VERDICT_UNDECIDED};
 	int64_t began = cpu_microseconds();
-	if (game != &klondike) {
-		ask_search(answerer->question, game, state, &answer);
-	} else {
+	ask_solver(answerer, game, state, &answer);
+	if (game == &klondike) {
 		struct klondike position = klondike_position(state);
-		ask_solver(answerer, &position, &answer);
 		if (answerer->question->minimal && answer.verdict != VERDICT_UNSOLVABLE)
 			ask_minimal(answerer, &position, &answer);
 		if (answerer->grader && answer.verdict == VERDICT_SOLVED)

@@ -235,9 +235,11 @@ struct solve_result solver_solve(
 	return solver_solve_shape(solver, position, (struct deck_shape){RANKS, TABLEAU_PILES}, limits, 0);
 }
 
-static struct solve_result solve_small(struct solver *solver, const struct game *game, const struct state *state)
+static struct solve_result solve_small(
+    struct solver *solver, const struct game *game, const struct state *state, uint64_t nodes)
 {
-	struct search_result found = game_search(game, state, SMALL_GAME_POSITIONS, solver->line, solver->line_room);
+	int limit = nodes && nodes < SMALL_GAME_POSITIONS ? (int)nodes : SMALL_GAME_POSITIONS;
+	struct search_result found = game_search(game, state, limit, solver->line, solver->line_room);
 	struct solve_result result = {
 	    .verdict = VERDICT_UNDECIDED, .limit = LIMIT_NODES, .nodes = (uint64_t)found.positions};
 	if (found.verdict == SEARCH_MEMORY)
@@ -256,7 +258,7 @@ struct solve_result solver_solve_state(
     struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits)
 {
 	if (game != &klondike)
-		return solve_small(solver, game, state);
+		return solve_small(solver, game, state, limits ? limits->nodes : 0);
 	struct klondike position = klondike_position(state);
 	return solver_solve(solver, &position, limits);
 }

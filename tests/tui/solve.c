@@ -228,6 +228,7 @@ static void test_minimal(void **state)
 	    "after 90 moves: solved, 0 moves", "");
 	expect("solve six 1 --grade", 2, "", "--grade: only deals of Klondike have grades");
 	expect("solve 1 --time 0", 2, "", "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted");
+	expect("solve six 1 --nodes 5", 0, "deal 1: undecided (nodes), ", "");
 	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");
 }
 
