@@ -7,7 +7,7 @@
 #include "card.h"
 #include "court.h"
 
-enum { PIPS_WIDTH = 9, SPREAD_WIDTH = 15, SPREAD_HEIGHT = 11, SHORT_ROWS = 3, LONG_ROWS = 5 };
+enum { PIPS_WIDTH = 9, SPREAD_WIDTH = 15, SPREAD_HEIGHT = 11, SHORT_ROWS = 3, LONG_ROWS = 5, PATTERN_HEIGHT = 4 };
 
 /* How many pips stand in each row of a number card: in three rows where the card is low, else in five. */
 static const uint8_t short_pips[][SHORT_ROWS] = {
@@ -134,6 +134,8 @@ void draw_count(const struct brush *brush, const struct box *box, const struct s
 		return;
 	snprintf(text, sizeof text, " %d ", spot->size);
 	int length = (int)strlen(text), room = box->width - 2;
+	if (box->height < PATTERN_HEIGHT)
+		canvas_fill(brush->canvas, box->x + 1, box->y + box->height / 2, room, 1, ' ', style_on(STYLE_COUNT, ground));
 	canvas_text(brush->canvas, box->x + (box->width - length + 1) / 2, box->y + box->height / 2, room, text,
 	    style_on(STYLE_COUNT, ground));
 }

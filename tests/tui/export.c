@@ -180,7 +180,8 @@ static void wrong_words_are_told(void **state)
 		int status;
 	} cases[] = {
 	    {{NULL}, "patience: the name of a file is wanted (see: patience replay --help)\n", 2},
-	    {{"--fast", source}, "patience: \"--fast\" is not an option of replay (see: patience replay --help)\n", 2},
+	    {{"--fast", source},
+	        "patience: \"--fast\" is not an option of replay; did you mean --cast? (see: patience replay --help)\n", 2},
 	    {{source, "--text"}, "patience: the option --text wants a value (see: patience --help)\n", 2},
 	    {{source, "--text", "-1"}, "patience: \"-1\" is not the number of a move (see: patience replay --help)\n", 2},
 	    {{source, "--text", "61"}, "patience: the record ends with move 60\n", 1},
