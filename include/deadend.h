@@ -11,9 +11,9 @@ struct search_result {
 	int positions; /* distinct positions seen; with SEARCH_EXHAUSTED all that can be reached. A win is final. */
 };
 
-/* Searches from STATE until a win, until nothing is left, until LIMIT positions, or until memory ends. When won, the first LENGTH moves of
- * a shortest win are put in LINE (may be NULL) as far as its ROOM. Memory: about 250 bytes a position, freed before
- * return. */
+/* Searches from STATE until a win, until nothing is left, until LIMIT positions, or until memory ends. When won, the
+ * first LENGTH moves of a shortest win are put in LINE (may be NULL) as far as its ROOM. Memory: about 250 bytes a
+ * position, freed before return. */
 struct search_result game_search(
     const struct game *game, const struct state *state, int limit, struct move *line, int room);
 

@@ -15,7 +15,15 @@
 #include "scene.h"
 
 /* Room for the widest game: Sudoku's cells with their pencil marks, and a digit for each cell. */
-enum { POSITION_BYTES = 168, MOVES_MAX = 768, MOVE_TEXT = 24, START_TEXT = 1024, START_KEY = 16, RULES_LINE = 80 };
+enum {
+	POSITION_BYTES = 168,
+	MOVES_MAX = 768,
+	MOVE_TEXT = 24,
+	START_TEXT = 1024,
+	START_KEY = 16,
+	RULES_LINE = 80,
+	ABOUT_TEXT = 96
+};
 
 /* COUNT cards go from spot FROM to spot TO (spots of the scene; on a grid its cells, row by row). A move that changes a
  * place where it is has the same FROM and TO. VALUE tells apart moves that agree in all else: an operator, a digit; it
@@ -98,7 +106,11 @@ struct game {
 	 */
 	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
-	/* Whether playing this foundation move at once can never turn a winnable game into a lost one. NULL: no move is. */
+	/* A sentence about SPOT that its scene does not tell: what can be done there or why nothing can, without the full
+	 * stop. False when there is none; NULL: there never is. */
+	bool (*about)(const struct state *state, int spot, char text[ABOUT_TEXT]);
+
+	/* Whether playing this move at once can never turn a winnable game into a lost one. NULL: no move is. */
 	bool (*is_safe)(const struct state *state, struct move move);
 
 	/* The key and the words of MOVE among those that differ from it in their value alone; NULL where none do. */

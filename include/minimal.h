@@ -43,8 +43,8 @@ enum minimal_stop { MINIMAL_DONE, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME, M
 struct minimal_result {
 	enum minimal_verdict verdict;
 	enum minimal_stop stop; /* why it ended */
-	int at_least, at_most; /* true whatever stopped the search */
-	int length; /* moves in LINE, 0 when there is none */
+	int at_least, at_most;  /* true whatever stopped the search */
+	int length;             /* moves in LINE, 0 when there is none */
 	struct move line[MINIMAL_LINE];
 	uint64_t nodes, positions; /* positions looked at; distinct positions kept */
 	size_t bytes;              /* of memory at the end, when it is greatest */

@@ -44,10 +44,8 @@ static bool read_options(struct dealing *dealing, int argc, char **argv)
 		}
 		if (!found)
 			found = deals_option(dealing->deals, argc, argv, &at);
-		if (!found && game_find(argv[at])) {
-			dealing->start.game = game_find(argv[at++]);
-			found = 1;
-		}
+		if (!found)
+			found = start_option(&dealing->start, argc, argv, &at);
 		if (!found)
 			usage_unknown(&command_deal, argv[at], "neither an option of deal nor a deal");
 		if (found <= 0)

@@ -207,7 +207,7 @@ static bool read_options(struct study_options *options, int argc, char **argv)
 	}
 	char value[START_TEXT];
 	if (start_text_get(options->start.text, "Deal", value, sizeof value) ||
-	    start_text_get(options->start.text, "Deck", value, sizeof value)) {
+	    start_text_get(options->start.text, options->start.game->start_key, value, sizeof value)) {
 		usage_error("study", "a study takes its deals from --deals A..B");
 		return false;
 	}

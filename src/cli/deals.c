@@ -185,9 +185,9 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 
 static bool start_deal(const struct deals *deals, struct deal *deal)
 {
-	char text[2 * START_TEXT];
+	char text[3 * START_TEXT];
 	deal->game = deals->game;
-	snprintf(text, sizeof text, "%sDeck %s\n", deals->rules, deal->deck);
+	snprintf(text, sizeof text, "%s%s %s\n", deals->rules, deal->game->start_key, deal->deck);
 	return deal->game->start(text, &deal->state, &deal->fault);
 }
 
@@ -199,7 +199,7 @@ static void start_klondike(const struct deals *deals, const uint8_t deck[CARDS],
 	klondike_state(&position, &deal->state);
 }
 
-/* TEXT is a deck in any format, or for another game the value of its `Deck`. */
+/* TEXT is a deck in any format, or for another game a line that says how it starts. */
 static void read_deck(const struct deals *deals, const char *text, struct deal *deal)
 {
 	uint8_t deck[CARDS];
@@ -209,7 +209,10 @@ static void read_deck(const struct deals *deals, const char *text, struct deal *
 		return;
 	}
 	text += strspn(text, " \t");
-	snprintf(deal->deck, sizeof deal->deck, "%.*s", (int)strcspn(text, " \t\r\n"), text);
+	size_t length = strcspn(text, "\r\n");
+	while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+		length--;
+	snprintf(deal->deck, sizeof deal->deck, "%.*s", (int)length, text);
 	start_deal(deals, deal);
 }
 
@@ -299,7 +302,7 @@ static void read_record(const struct deals *deals, const struct source *source, 
 	if (deal->after > session_length(session)) {
 		fault_set(&deal->fault, "%s: the record has %d moves", file_name(deal), session_length(session));
 	} else {
-		start_text_get(session_start_text(session), "Deck", deal->deck, sizeof deal->deck);
+		start_text_get(session_start_text(session), session_game(session)->start_key, deal->deck, sizeof deal->deck);
 		deal->state = *session_state_at(session, deal->after);
 	}
 	session_free(session);

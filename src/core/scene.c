@@ -9,6 +9,7 @@ void scene_init(struct scene *scene, const char *title)
 {
 	scene->title = title;
 	scene->surface = SURFACE_TABLE;
+	scene->is_q = false;
 	scene->box = scene->spots = scene->faces = scene->numbers = scene->text_used = 0;
 }
 

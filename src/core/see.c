@@ -13,6 +13,8 @@ static const char *face_text(int face, char text[FACE_NAME])
 		return "[]";
 	if (face == FACE_NONE)
 		return "__";
+	if (face == FACE_QUEEN)
+		return "Q";
 	if (face >= FACE_NUMBER) {
 		snprintf(text, FACE_NAME, "%d", (face - FACE_NUMBER) % 100);
 		return text;
@@ -153,10 +155,43 @@ void see_moves(const struct session *session, FILE *out)
 	put_end(session, &scene, true, out);
 }
 
+/* The squares row by row under the letters of their columns: what stands there, a dot where something can stand. */
+static void put_squares(const struct scene *scene, FILE *out)
+{
+	for (int i = 0; i < scene->spots && scene->spot[i].row == 0; i++)
+		fprintf(out, "%s%c", i ? " " : "   ", 'a' + scene->spot[i].column);
+	for (int i = 0; i < scene->spots; i++) {
+		const struct spot *spot = &scene->spot[i];
+		char text[FACE_NAME];
+		if (spot->column == 0)
+			fprintf(out, "\n%2d", spot->row + 1);
+		fprintf(out, " %s",
+		    spot->size                    ? face_text(scene_top(scene, i), text)
+		    : spot->square & SQUARE_QUIET ? "-"
+		                                  : ".");
+	}
+	fprintf(out, "\n");
+}
+
+/* The moves of a board are too many to be listed each time. */
+static void put_board(const struct session *session, const struct scene *scene, FILE *out)
+{
+	put_squares(scene, out);
+	for (int i = 0; i < scene->numbers; i++)
+		fprintf(out, "%s%s %d", i ? ", " : "", scene->number[i].label, scene->number[i].value);
+	fprintf(out, "\n");
+	if (session_status(session) != GAME_ON)
+		fprintf(out, "%s\n", session_status(session) == GAME_WON ? "won" : "lost");
+}
+
 void see_table(const struct session *session, FILE *out)
 {
 	struct scene scene;
 	session_show(session, &scene);
+	if (scene.surface == SURFACE_BOARD) {
+		put_board(session, &scene, out);
+		return;
+	}
 	put_first_row(&scene, out);
 	for (int depth = 0; put_row(&scene, depth, out); depth++)
 		;

@@ -5,9 +5,9 @@
 #include "game.h"
 #include "klondike.h"
 
-extern const struct game six;
+extern const struct game six, queens;
 
-const struct game *const games[] = {&klondike, &six, NULL};
+const struct game *const games[] = {&klondike, &six, &queens, NULL};
 
 const struct game *game_find(const char *name)
 {

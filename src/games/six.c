@@ -239,6 +239,14 @@ static bool six_read(const struct state *state, const char *text, struct move *m
 	return (!draw && game_read_move(&six, state, canonical, move)) || refuse(&position, from, to, fault);
 }
 
+static bool six_about(const struct state *state, int spot, char text[ABOUT_TEXT])
+{
+	struct six position = load(state);
+	if (spot == SIX_STOCK && position.size[SIX_STOCK] < 2)
+		snprintf(text, ABOUT_TEXT, position.size[SIX_STOCK] ? "The stock has one card only" : "The stock is empty");
+	return spot == SIX_STOCK && position.size[SIX_STOCK] < 2;
+}
+
 /* Every card goes up exactly once and none is wanted back: only a higher card's place could matter, and it is never
  * needed, since what could lie on a card that fits the pile would be lower and is on the pile already. From the stock
  * a card leaves room and order for the others unchanged but for the turn they come in, which draws can restore. */
@@ -269,5 +277,6 @@ const struct game six = {
     .show = six_show,
     .write = six_write,
     .read = six_read,
+    .about = six_about,
     .is_safe = six_is_safe,
 };

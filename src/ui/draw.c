@@ -46,7 +46,7 @@ static bool is_hinted(const struct view *view, int spot, int count)
 static enum mark mark_of(const struct view *view, const struct box *box)
 {
 	int spot = box->spot, count = box->count;
-	bool is_top = box->kind == BOX_PLACE || (box->kind == BOX_CARD && count == 1);
+	bool is_top = box->kind == BOX_PLACE || box->kind == BOX_SQUARE || (box->kind == BOX_CARD && count == 1);
 	if (view->holds) {
 		if (spot == view->held.spot)
 			return count == view->held.count ? MARK_HELD : MARK_NONE;
@@ -116,8 +116,8 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 	    .has_cursor = is_under_cursor(view, box),
 	    .in_run = is_here && view->scene->spot[box->spot].fan == FAN_DOWN && box->count < view->cursor.count,
 	    .is_held = view->holds && is_card && box->spot == view->held.spot && box->count <= view->held.count,
-	    .lies_on = lies_on(layout, number),
-	    .is_beside = is_beside(layout, number),
+	    .lies_on = is_card && lies_on(layout, number),
+	    .is_beside = is_card && is_beside(layout, number),
 	    .can_turn = view->can_turn,
 	};
 	/* A covered card takes nothing anyway, and to send it anew would cost much. */
@@ -137,6 +137,8 @@ static void draw_boxes(
 		if (box->kind == BOX_FOLD)
 			(is_solid ? paper_fold : outline_fold)(
 			    &brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
+		else if (box->kind == BOX_SQUARE)
+			board_square(&brush, box, &view->scene->spot[box->spot]);
 		else
 			(is_solid ? paper_box : outline_box)(&brush, box, &view->scene->spot[box->spot]);
 	}
@@ -145,6 +147,10 @@ static void draw_boxes(
 /* The key of each pile above it; with cards in hand only those that lead to a legal target. */
 static void draw_keys(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
+	if (view->scene->surface == SURFACE_BOARD) {
+		board_labels(canvas, layout, view->scene);
+		return;
+	}
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
 		const struct spot *spot = &view->scene->spot[box->spot];

@@ -32,6 +32,10 @@ void paper_box(const struct brush *brush, const struct box *box, const struct sp
 void outline_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 void paper_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 
+/* A square of a board and the piece on it; and the letters and numbers at the edges of a board. */
+void board_square(const struct brush *brush, const struct box *box, const struct spot *spot);
+void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene);
+
 /* What both share. */
 
 bool box_is_open(const struct box *box);

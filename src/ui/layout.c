@@ -232,6 +232,14 @@ static void lay_spot(struct layout *layout, const struct scene *scene, struct gr
 	}
 }
 
+/* Texts begin where the cards do, or further left. */
+static void place_texts(struct layout *layout, int cards_left)
+{
+	int text = smaller(TEXT_WIDTH, layout->table_width);
+	layout->left = smaller(cards_left, (layout->table_width - text) / 2);
+	layout->right = layout->table_width - layout->left;
+}
+
 void layout_make(struct layout *layout, const struct scene *scene, int columns, int rows, int spot, int count)
 {
 	struct grid grid = grid_of(scene);
@@ -242,11 +250,14 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 	layout->table_width = columns >= PANEL_FROM ? columns - PANEL_WIDTH : columns;
 	layout->message_row = rows - FOOT_ROWS;
 	layout->status_row = rows - 1;
+	if (scene->surface == SURFACE_BOARD) {
+		layout_board(layout, scene, spot);
+		place_texts(layout, layout->columns);
+		return;
+	}
 	choose_card_size(layout, grid);
 	shorten_cards(layout, scene, grid);
-	int cards_left = column_x(layout, grid, 0), text = smaller(TEXT_WIDTH, layout->table_width);
-	layout->left = smaller(cards_left, (layout->table_width - text) / 2);
-	layout->right = layout->table_width - layout->left;
+	place_texts(layout, column_x(layout, grid, 0));
 	layout->key_row = row_y(layout, grid.rows - 1) - 1;
 	for (int i = 0; i < scene->spots; i++)
 		lay_spot(layout, scene, grid, i, i == spot ? count : 0);

@@ -14,7 +14,7 @@
 
 enum { COLUMNS_MIN = 40, ROWS_MIN = 17, PANEL_FROM = 110, BOXES_MAX = 2 * SPOTS_MAX };
 
-enum box_kind { BOX_CARD, BOX_PLACE, BOX_FOLD };
+enum box_kind { BOX_CARD, BOX_PLACE, BOX_FOLD, BOX_SQUARE };
 
 struct box {
 	uint8_t kind; /* enum box_kind */
@@ -40,6 +40,10 @@ struct layout {
 
 /* Lays SCENE out. When a pile is too tall even when squeezed, the part of it around the card (SPOT, COUNT) is shown. */
 void layout_make(struct layout *layout, const struct scene *scene, int columns, int rows, int spot, int count);
+
+/* The same for a board: squares of one size, and where they do not all fit, a window around the one at CURSOR. Called
+ * by layout_make. */
+void layout_board(struct layout *layout, const struct scene *scene, int cursor);
 
 /* The box of that card or empty place; the fold it is in; NULL when it is not on the screen. */
 const struct box *layout_find(const struct layout *layout, int spot, int count);

@@ -90,7 +90,9 @@ static void about_shown(const struct theme *theme, const struct view *view, char
 	char card[NAME_TEXT], target[NAME_TEXT];
 	message_name(theme, view->scene, (struct cursor){move.from, move.count}, card);
 	message_target(theme, view->scene, move.to, target);
-	if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
+	if (view->scene->spot[move.from].role == ROLE_SQUARE)
+		snprintf(text, MESSAGE_TEXT, "%d of %d: %s", view->shown + 1, view->moves, view->scene->spot[move.to].name);
+	else if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: turn the stock", view->shown + 1, view->moves);
 	else if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s to the foundation", view->shown + 1, view->moves, card);

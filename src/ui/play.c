@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "klondike.h"
-
 void play_flying(struct ui *ui, struct move move)
 {
 	motion_prepare(ui, move);
@@ -27,24 +25,24 @@ static void tell_about(struct ui *ui, struct cursor cursor)
 	ui_say(ui, "%s", text);
 }
 
-static int size_of(const struct ui *ui, enum role role)
+/* What the game says of a spot; false when it says nothing. */
+static bool say_about(struct ui *ui, int spot)
 {
-	int spot = scene_spot_of_role(&ui->scene, role);
-	return spot < 0 ? 0 : ui->scene.spot[spot].size;
+	char text[ABOUT_TEXT];
+	const struct game *game = session_game(ui->session);
+	bool is_told = game->about && game->about(session_state(ui->session), spot, text);
+	if (is_told)
+		ui_say(ui, "%s.", text);
+	return is_told;
 }
 
 static void refuse_turn(struct ui *ui)
 {
-	bool is_klondike = session_game(ui->session) == &klondike;
-	int passes = is_klondike ? klondike_position(session_state(ui->session)).rules.passes : 0;
-	if (scene_spot_of_role(&ui->scene, ROLE_STOCK) < 0)
+	int stock = scene_spot_of_role(&ui->scene, ROLE_STOCK);
+	if (stock < 0)
 		ui_say(ui, "This game has no stock.");
-	else if (is_klondike && size_of(ui, ROLE_WASTE) > 0)
-		ui_say(ui, "The stock cannot be turned: %d of %d passes are used.", passes, passes);
-	else if (is_klondike)
-		ui_say(ui, "Stock and waste are empty.");
-	else
-		ui_say(ui, size_of(ui, ROLE_STOCK) ? "The stock has one card only." : "The stock is empty.");
+	else if (!say_about(ui, stock))
+		ui_say(ui, "The stock cannot be turned.");
 }
 
 void play_turn(struct ui *ui)
@@ -77,13 +75,18 @@ static const struct move *only_turn(const struct ui *ui, int spot)
 void play_pick(struct ui *ui)
 {
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
+	const struct move *in_place = ui_find_move(ui, ui->cursor, ui->cursor.spot);
 	char name[NAME_TEXT];
 	message_name(&ui->theme, &ui->scene, ui->cursor, name);
 	if (turn || (ui->scene.spot[ui->cursor.spot].role == ROLE_STOCK && ui->cursor.count == 0))
 		play_turn(ui);
+	else if (in_place)
+		ui_make_move(ui, *in_place);
 	else if (ui_find_move(ui, ui->cursor, -1)) {
 		ui->holds = true;
 		ui->held = ui->cursor;
+	} else if (say_about(ui, ui->cursor.spot)) {
+		return;
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
 		ui_say(ui, "There is no card on %s.", name);
 	} else {
@@ -200,18 +203,13 @@ void play_send_best(struct ui *ui)
 		ui_say(ui, "%s is stuck: no place takes it now.", name);
 }
 
-static bool is_foundation_move(const struct ui *ui, struct move move)
-{
-	return ui->scene.spot[move.to].role == ROLE_FOUNDATION;
-}
-
 /* The next card of a sending under way; false when there is none. */
 static bool find_next(const struct ui *ui, struct move *next)
 {
 	const struct game *game = session_game(ui->session);
 	for (int i = 0; i < ui->moves; i++) {
 		*next = ui->move[i];
-		if (is_foundation_move(ui, *next) && game->is_safe(session_state(ui->session), *next))
+		if (game->is_safe && game->is_safe(session_state(ui->session), *next))
 			return true;
 	}
 	return false;

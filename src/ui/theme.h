@@ -75,6 +75,9 @@ enum glyph {
 	GLYPH_TARGET,
 	GLYPH_HELD,
 	GLYPH_HINTED,
+	GLYPH_QUEEN, /* a piece that a player put on a board, and one that belongs to the deal */
+	GLYPH_GIVEN_QUEEN,
+	GLYPH_SHADE,      /* a dark square */
 	GLYPH_TURN,       /* an empty stock that can be turned back */
 	GLYPH_BLOCKED,    /* one that cannot */
 	GLYPH_LINE_ABOVE, /* what parts a card from the one it lies on */

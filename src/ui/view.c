@@ -45,6 +45,15 @@ static void write_deal(const struct session *session, char deal[DEAL_TEXT])
 		snprintf(deal + used, DEAL_TEXT - (size_t)used, ", %s", grade);
 }
 
+/* Of a square the game knows more than the scene shows. */
+static void write_about(const struct ui *ui, const struct view *view, char about[MESSAGE_TEXT])
+{
+	const struct game *game = session_game(ui->session);
+	bool is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE && !ui->holds && ui->shown < 0;
+	if (!is_square || !game->about || !game->about(session_state(ui->session), ui->cursor.spot, about))
+		message_about(&ui->theme, view, about);
+}
+
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
 	char deal[DEAL_TEXT], rules[RULES_LINE] = "", about[MESSAGE_TEXT], word[VERDICT_TEXT];
@@ -56,7 +65,7 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 	view.right = deal;
 	view.verdict = verdict_word(ui, word);
 	if (!ui->message[0]) {
-		message_about(&ui->theme, &view, about);
+		write_about(ui, &view, about);
 		view.message = about;
 	}
 	struct layout layout = ui->layout;

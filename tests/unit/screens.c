@@ -122,6 +122,14 @@ static void six_cards(void **state)
 	check_all_themes(&(struct scenery){.name = "six", .game = "six", .start = "Deal 22\n", .keys = ""});
 }
 
+static void queens(void **state)
+{
+	(void)state;
+	check_all_looks(&(struct scenery){.name = "queens", .game = "queens", .start = "Deal 5\n", .keys = "jl\rjj"});
+	check_look(&(struct scenery){.name = "queens-window", .game = "queens", .start = "Size 20\nDeal 5\n", .keys = "kh"},
+	    40, 17, themes[0].name, themes[0].theme);
+}
+
 static void new_game(void **state)
 {
 	(void)state;
@@ -321,6 +329,7 @@ int main(void)
 	    cmocka_unit_test(deal),
 	    cmocka_unit_test(in_hand),
 	    cmocka_unit_test(six_cards),
+	    cmocka_unit_test(queens),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(graded),
 	    cmocka_unit_test(titles),

@@ -10,6 +10,7 @@ extern const struct game_option klondike_options[];
 bool klondike_start(const char *text, struct state *state, struct fault *fault);
 void klondike_describe(const struct state *state, char text[START_TEXT]);
 void klondike_tell_rules(const struct state *state, char text[RULES_LINE]);
+bool klondike_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
 void klondike_show(const struct state *state, struct scene *scene);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
 bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault);
@@ -25,6 +26,9 @@ struct typed {
 
 /* Sets FAULT to a sentence that says why the rules do not allow it. Returns false. */
 bool klondike_refuse(const struct klondike *position, const struct typed *typed, struct fault *fault);
+
+/* Whether the stock can be turned, or turned back. */
+bool klondike_can_turn(const struct klondike *position);
 
 /* Where PILE begins in position->card. */
 int klondike_offset(const struct klondike *position, int pile);

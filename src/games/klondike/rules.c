@@ -131,7 +131,7 @@ struct klondike klondike_deal(struct klondike_rules rules, const uint8_t deck[CA
 	return position;
 }
 
-static bool can_turn(const struct klondike *position)
+bool klondike_can_turn(const struct klondike *position)
 {
 	if (position->size[STOCK])
 		return true;
@@ -208,7 +208,7 @@ static int list_moves(const struct klondike *position, struct move list[MOVES_MA
 	for (int pile = TABLEAU; pile < PILES; pile++)
 		for (int count = position->size[pile] - position->hidden[pile - TABLEAU]; count > 0; count--)
 			add_to_tableau(&moves, pile, count);
-	if (can_turn(position))
+	if (klondike_can_turn(position))
 		add(&moves, STOCK, WASTE, turn_count(position));
 	return moves.count;
 }
@@ -311,7 +311,7 @@ static bool is_stuck(struct klondike position)
 	struct klondike met = position;
 	int turns = 0, until = 1;
 	while (!has_useful_move(&position)) {
-		if (!can_turn(&position) || position.size[STOCK] + position.size[WASTE] == 0)
+		if (!klondike_can_turn(&position) || position.size[STOCK] + position.size[WASTE] == 0)
 			return true;
 		turn(&position);
 		if (memcmp(&position, &met, sizeof met) == 0)
@@ -388,7 +388,8 @@ static void klondike_deal_text(uint64_t number, const char *options, char text[S
 const struct game klondike = {
     .name = "klondike",
     .title = "Klondike",
-    .summary = "The patience that everyone means: seven piles, a stock, and four foundations to be filled from ace to king.",
+    .summary =
+        "The patience that everyone means: seven piles, a stock, and four foundations to be filled from ace to king.",
     .rules =
         "Bring all cards to the four foundations, each suit from the ace up to the king. In the seven piles cards go "
         "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
@@ -407,6 +408,7 @@ const struct game klondike = {
     .tell_rules = klondike_tell_rules,
     .write = klondike_write,
     .read = klondike_read,
+    .about = klondike_about,
     .is_safe = klondike_is_safe,
     .score = klondike_score,
 };

@@ -1,4 +1,6 @@
 /* The table of Klondike as a player may see it. */
+#include <stdio.h>
+
 #include "parts.h"
 
 /* So many cards of the last packet lie fanned on the waste. */
@@ -55,6 +57,20 @@ static void show_tableau(const struct klondike *position, struct scene *scene)
 			scene_add_face(scene, hidden ? FACE_BACK : klondike_card(position, TABLEAU + i, count));
 		}
 	}
+}
+
+/* Why the stock cannot be turned. */
+bool klondike_about(const struct state *state, int spot, char text[ABOUT_TEXT])
+{
+	struct klondike position = klondike_position(state);
+	int passes = position.rules.passes;
+	if (spot != STOCK || klondike_can_turn(&position))
+		return false;
+	if (position.size[WASTE])
+		snprintf(text, ABOUT_TEXT, "The stock cannot be turned: %d of %d passes are used", passes, passes);
+	else
+		snprintf(text, ABOUT_TEXT, "Stock and waste are empty");
+	return true;
 }
 
 void klondike_show(const struct state *state, struct scene *scene)

@@ -1,0 +1,87 @@
+/* The squares of a board: light and dark, by their grounds where there are any, else by a shade. */
+#include <stdio.h>
+#include <string.h>
+
+#include "draw_card.h"
+
+static bool is_dark(const struct spot *spot) { return (spot->column + spot->row) % 2; }
+
+static enum ground ground_of(const struct brush *brush, const struct spot *spot)
+{
+	if (!theme_is_solid(brush->theme))
+		return GROUND_TABLE;
+	return brush->has_cursor            ? GROUND_CURSOR
+	       : brush->mark == MARK_TARGET ? GROUND_TARGET
+	       : brush->mark == MARK_HELD   ? GROUND_HELD
+	       : is_dark(spot)              ? GROUND_ASIDE
+	                                    : GROUND_PAPER;
+}
+
+static void draw_piece(const struct brush *brush, int x, int y, const struct spot *spot, enum ground ground)
+{
+	bool is_given = spot->square & SQUARE_GIVEN;
+	enum style ink = spot->square & SQUARE_WRONG ? STYLE_HEARTS : is_given ? STYLE_SPADES : STYLE_KEY;
+	canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, is_given ? GLYPH_GIVEN_QUEEN : GLYPH_QUEEN),
+	    style_on(ink, ground));
+}
+
+/* Brackets left and right of what stands there; around larger squares a frame. */
+static void draw_frame(const struct brush *brush, const struct box *box)
+{
+	int right = box->x + box->width - 1, bottom = box->y + box->height - 1;
+	uint32_t across = theme_glyph(brush->theme, GLYPH_HEAVY_ACROSS), down = theme_glyph(brush->theme, GLYPH_HEAVY_DOWN);
+	if (box->height < 3) {
+		canvas_put(brush->canvas, box->x, box->y, '[', STYLE_CURSOR);
+		canvas_put(brush->canvas, right, box->y, ']', STYLE_CURSOR);
+		return;
+	}
+	for (int x = box->x + 1; x < right; x++) {
+		canvas_put(brush->canvas, x, box->y, across, STYLE_CURSOR);
+		canvas_put(brush->canvas, x, bottom, across, STYLE_CURSOR);
+	}
+	for (int y = box->y + 1; y < bottom; y++) {
+		canvas_put(brush->canvas, box->x, y, down, STYLE_CURSOR);
+		canvas_put(brush->canvas, right, y, down, STYLE_CURSOR);
+	}
+	canvas_put(brush->canvas, box->x, box->y, theme_glyph(brush->theme, GLYPH_HEAVY_TOP_LEFT), STYLE_CURSOR);
+	canvas_put(brush->canvas, right, box->y, theme_glyph(brush->theme, GLYPH_HEAVY_TOP_RIGHT), STYLE_CURSOR);
+	canvas_put(brush->canvas, box->x, bottom, theme_glyph(brush->theme, GLYPH_HEAVY_BOTTOM_LEFT), STYLE_CURSOR);
+	canvas_put(brush->canvas, right, bottom, theme_glyph(brush->theme, GLYPH_HEAVY_BOTTOM_RIGHT), STYLE_CURSOR);
+}
+
+/* A free square bears its mark in the middle; on a piece only what is more than "it can be taken away" is marked. */
+void board_square(const struct brush *brush, const struct box *box, const struct spot *spot)
+{
+	enum ground ground = ground_of(brush, spot);
+	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
+	bool is_shaded = ground == GROUND_TABLE && is_dark(spot);
+	canvas_fill(brush->canvas, box->x, box->y, box->width, box->height,
+	    is_shaded ? theme_glyph(brush->theme, GLYPH_SHADE) : ' ',
+	    style_on(is_shaded ? STYLE_PLACE : STYLE_PLAIN, ground));
+	if (ground == GROUND_TABLE && brush->has_cursor)
+		draw_frame(brush, box);
+	if (is_shaded && (spot->size || brush->mark != MARK_NONE))
+		canvas_fill(brush->canvas, x - (box->width > 3), y, 1 + 2 * (box->width > 3), 1, ' ', STYLE_PLAIN);
+	if (spot->size == 0)
+		draw_mark(brush, x, y, ground);
+	else
+		draw_piece(brush, x, y, spot, ground);
+	if (spot->size && brush->mark != MARK_MOVABLE)
+		draw_mark(brush, x + 1, y, ground);
+}
+
+void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene)
+{
+	const struct box *first = layout->box;
+	for (int i = 0; i < layout->boxes; i++) {
+		const struct box *box = &layout->box[i];
+		const struct spot *spot = &scene->spot[box->spot];
+		char text[4];
+		if (box->y == first->y)
+			canvas_put(
+			    canvas, box->x + (box->width - 1) / 2, layout->key_row, (uint32_t)('a' + spot->column), STYLE_QUIET);
+		snprintf(text, sizeof text, "%2d", spot->row % 100 + 1);
+		if (box->x == first->x)
+			canvas_text(canvas, box->x - 3, box->y + (box->height - 1) / 2, 2, text, STYLE_QUIET);
+	}
+}

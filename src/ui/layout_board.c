@@ -1,0 +1,83 @@
+/* Boards: squares of one size, as large as fits, with the letters of the columns above and the numbers of the rows on
+ * the left. What does not fit even at the smallest size is a window that follows the cursor. */
+#include "layout.h"
+
+enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LETTERS = 1, NUMBERS = 3 };
+
+/* Along one side: squares on the board, those that are shown, the first of them, and cells of a square. */
+struct side {
+	int squares, shown, first, cells;
+};
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+static int larger(int a, int b) { return a > b ? a : b; }
+
+/* Thick lines before square I. */
+static int lines_before(int box, int i) { return box ? i / box : 0; }
+
+static int length_of(const struct side *side, int box)
+{
+	return side->shown * side->cells + lines_before(box, side->shown - 1);
+}
+
+/* Where square I begins, counted from the first one that is shown. */
+static int offset_of(const struct side *side, int box, int i)
+{
+	return (i - side->first) * side->cells + lines_before(box, i) - lines_before(box, side->first);
+}
+
+static void choose_cells(struct side *across, struct side *down, int box, int columns, int rows)
+{
+	static const struct {
+		int across, down;
+	} sizes[] = {{11, 5}, {9, 4}, {7, 3}, {5, 2}, {4, 2}, {3, 1}};
+	enum { SIZES = sizeof sizes / sizeof *sizes };
+	for (int i = 0; i < SIZES; i++) {
+		across->cells = sizes[i].across;
+		down->cells = sizes[i].down;
+		if (length_of(across, box) <= columns && length_of(down, box) <= rows)
+			return;
+	}
+}
+
+/* Shows what fits, with the square AT in the middle where that can be. */
+static void choose_window(struct side *side, int box, int room, int at)
+{
+	while (side->shown > 1 && length_of(side, box) > room)
+		side->shown--;
+	side->first = larger(0, smaller(at - side->shown / 2, side->squares - side->shown));
+}
+
+static bool is_shown(const struct side *side, int i) { return i >= side->first && i < side->first + side->shown; }
+
+void layout_board(struct layout *layout, const struct scene *scene, int cursor)
+{
+	const struct spot *last = &scene->spot[scene->spots - 1], *at = &scene->spot[cursor];
+	struct side across = {.squares = last->column + 1, .shown = last->column + 1};
+	struct side down = {.squares = last->row + 1, .shown = last->row + 1};
+	int columns = layout->table_width - NUMBERS, rows = layout->rows - TITLE_ROWS - LETTERS - FOOT_ROWS;
+	choose_cells(&across, &down, scene->box, columns, rows);
+	choose_window(&across, scene->box, columns, at->column);
+	choose_window(&down, scene->box, rows, at->row);
+	layout->card_width = across.cells;
+	layout->card_height = down.cells;
+	int x = NUMBERS + (columns - length_of(&across, scene->box)) / 2;
+	int y = TITLE_ROWS + LETTERS + (rows - length_of(&down, scene->box)) / 2;
+	layout->key_row = y - 1;
+	for (int i = 0; i < scene->spots; i++) {
+		const struct spot *spot = &scene->spot[i];
+		if (!is_shown(&across, spot->column) || !is_shown(&down, spot->row))
+			continue;
+		layout->box[layout->boxes++] = (struct box){
+		    .kind = BOX_SQUARE,
+		    .spot = (uint16_t)i,
+		    .count = spot->size,
+		    .face = (uint16_t)scene_top(scene, i),
+		    .whole = true,
+		    .x = (int16_t)(x + offset_of(&across, scene->box, spot->column)),
+		    .y = (int16_t)(y + offset_of(&down, scene->box, spot->row)),
+		    .width = (int16_t)across.cells,
+		    .height = (int16_t)down.cells,
+		};
+	}
+}

@@ -1,0 +1,167 @@
+/* N Queens as a game: its deals, its moves and what it refuses, and a whole game by keys. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "fingers.h"
+#include "record.h"
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find("queens"), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static bool play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move move;
+	return session_game(session)->read(session_state(session), text, &move, fault) && session_play(session, move);
+}
+
+static void test_wrong_starts(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *why;
+	} cases[] = {
+	    {"Board . . .\n", "the board has 3 rows; 4 to 20 are wanted"},
+	    {"Board 0 . 2 .\n", "the queens of rows 1 and 3 attack"},
+	    {"Board 0 . 7 .\n", "row 3: column 7 is not on a board of 4"},
+	    {"Board x . . .\n", "row 1: column \"x\": a number from 0 to 19"},
+	    {"Size 5\nBoard . . . .\n", "size 5 contradicts the board, which has 4 rows"},
+	    {"Given 2\nBoard . 3 . .\n", "given 2 contradicts the board, which has 1"},
+	    {"Size 21\nDeal 1\n", "size \"21\": a number from 4 to 20"},
+	    {"Deck 1 2\nBoard . . . .\n", "N Queens has no option \"Deck\""},
+	    {"", "there is no board"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fault fault;
+		assert_null(session_new(game_find("queens"), cases[i].start, &fault));
+		if (!strstr(fault.text, cases[i].why))
+			fail_msg("\"%s\" lacks \"%s\"", fault.text, cases[i].why);
+	}
+}
+
+/* Every deal is the beginning of a solution: so many queens, none attacking another. */
+static void test_deals(void **state)
+{
+	(void)state;
+	for (int size = 4; size <= 20; size += 4)
+		for (int given = 0; given <= size; given += 2)
+			for (int deal = 0; deal < 20; deal++) {
+				char start[64];
+				struct scene scene;
+				snprintf(start, sizeof start, "Size %d\nGiven %d\nDeal %d\n", size, given, deal);
+				struct session *session = begin(start);
+				session_show(session, &scene);
+				assert_int_equal(scene.spots, size * size);
+				assert_int_equal(scene.number[0].value, given);
+				assert_int_equal(session_status(session), given == size ? GAME_WON : GAME_ON);
+				session_free(session);
+			}
+}
+
+static void test_moves(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct move list[MOVES_MAX];
+	struct session *session = begin("Board . 3 . .\n");
+	assert_int_equal(session_moves(session, list), 6);
+	assert_false(play(session, "a2", &fault));
+	assert_string_equal(fault.text, "a2 is attacked by the queen on d2");
+	assert_false(play(session, "-d2", &fault));
+	assert_string_equal(fault.text, "the queen on d2 belongs to the deal");
+	assert_false(play(session, "-a1", &fault));
+	assert_string_equal(fault.text, "there is no queen on a1");
+	assert_false(play(session, "e1", &fault));
+	assert_non_null(strstr(fault.text, "a letter from a to d and a number from 1 to 4"));
+	assert_true(play(session, "A1", &fault));
+	assert_false(play(session, "a1", &fault));
+	assert_string_equal(fault.text, "there is a queen on a1 already; -a1 takes it away");
+	assert_true(play(session, "-a1", &fault));
+	assert_true(play(session, "b1", &fault));
+	assert_true(play(session, "a3", &fault));
+	assert_true(play(session, "c4", &fault));
+	assert_int_equal(session_status(session), GAME_WON);
+	session_free(session);
+}
+
+/* A position that comes back is no sign of being stuck, for what was placed can be taken away. */
+static void test_is_never_lost(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board . . . .\n");
+	for (int i = 0; i < 5; i++) {
+		assert_true(play(session, "a1", NULL));
+		assert_true(play(session, "-a1", NULL));
+		assert_int_equal(session_status(session), GAME_ON);
+	}
+	session_free(session);
+}
+
+static void test_records_read_back(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct session *session = begin("Size 6\nDeal 9\n");
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < 4; i++)
+		if (session_moves(session, list) > 0)
+			session_play(session, list[0]);
+	char *text = record_write(session);
+	struct session *again = record_read(text, strlen(text), "test", &fault);
+	assert_non_null(again);
+	char *written = record_write(again);
+	assert_string_equal(text, written);
+	free(text);
+	free(written);
+	session_free(session);
+	session_free(again);
+}
+
+static void test_a_game_by_keys(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	ui_init(&ui, begin("Board . 3 . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "a");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "l\r");
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "j\r");
+	assert_string_equal(ui.message, "b2 is attacked by the queen on b1.");
+	table_press(&ui, "k\r");
+	assert_int_equal(session_played(ui.session), 2);
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong_starts),
+	    cmocka_unit_test(test_deals),
+	    cmocka_unit_test(test_moves),
+	    cmocka_unit_test(test_is_never_lost),
+	    cmocka_unit_test(test_records_read_back),
+	    cmocka_unit_test(test_a_game_by_keys),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
