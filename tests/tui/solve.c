@@ -28,7 +28,6 @@ static void test_usage(void **state)
 	    {"deal", "no deal is named"},
 	    {"deal 1 --format french", "format \"french\" is unknown: deck, packed"},
 	    {"deal six 1 --format packed", "formats are for klondike"},
-	    {"deal 1 --draw 3", "\"--draw\" is neither"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct outcome outcome = run(wrong[i].arguments);
@@ -149,6 +148,8 @@ static void test_formats(void **state)
 	expect("deal K0..1 --json >rows; $P deal K0..K1 --json | cmp - rows && cut -c1-23 rows", 0,
 	    "{\"seed\":\"K0\",\"deck\":\"3D\n{\"seed\":\"K1\",\"deck\":\"4D\n", "");
 	expect("deal six 1..2", 0, "123456\n123465\n", "");
+	expect("deal queens 1..2 --size 5 --given 2", 0, ". 0 3 . .\n. 3 . 2 .\n", "");
+	expect("deal queens 1 --size 3", 2, "", "size \"3\": a number from 4 to 20 is wanted");
 	struct outcome json = run("deal 1 --format solvitaire --json");
 	assert_true(json_check_object(json.out));
 	assert_non_null(strstr(json.out, "\"solvitaire\":{\"tableau piles\":[[\"5D\"],[\"3s\",\"5S\"],"));
