@@ -105,7 +105,7 @@ static void put_line(const struct session *session)
 {
 	char date[DAILY_DATE], line[DAILY_LINE];
 	bool counts;
-	if (!daily_of(session, date, &counts) || session_status(session) != GAME_WON)
+	if (!daily_of(session, date, &counts) || session_status(session) != GAME_WON || !daily_is_true(session))
 		return;
 	daily_line(session, line);
 	puts(line);

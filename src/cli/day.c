@@ -44,7 +44,11 @@ struct session *day_session(const char *date, struct fault *notice)
 struct session *day_won(const char *date, struct fault *fault)
 {
 	struct session *session = daily_kept(date, true);
-	if (!session)
-		fault_set(fault, "the daily deal of %s is not won yet", date);
-	return session;
+	if (session && daily_is_true(session))
+		return session;
+	fault_set(fault,
+	    session ? "the game that is kept for %s is not of the deal of that day" : "the daily deal of %s is not won yet",
+	    date);
+	session_free(session);
+	return NULL;
 }

@@ -93,6 +93,21 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 	return has_form(date) && (*counts || strcmp(day + DAILY_DATE - 1, again_mark) == 0);
 }
 
+bool daily_is_true(const struct session *session)
+{
+	char date[DAILY_DATE];
+	bool counts;
+	struct supplied deal;
+	if (!daily_of(session, date, &counts) || !is_day(atoi(date), atoi(date + 5), atoi(date + 8)) ||
+	    !daily_deal(date, NULL, &deal))
+		return false;
+	struct session *day = daily_session(date, deal, false);
+	bool is_true =
+	    session_game(session) == session_game(day) && strcmp(session_start_text(session), session_start_text(day)) == 0;
+	session_free(day);
+	return is_true;
+}
+
 struct session *daily_again(const struct session *session)
 {
 	char date[DAILY_DATE], grade[TAG_VALUE] = "";

@@ -137,6 +137,27 @@ static void shares_and_counts_apart(void **state)
 	run_release(&run);
 }
 
+/* A won game of another deal that says it is the day's is not shared as that. */
+static void forged_days_are_not_shared(void **state)
+{
+	(void)state;
+	char path[PATH_TEXT + 64];
+	keep_won_game();
+	snprintf(path, sizeof path, "%s/share/patience/games/won.record", home);
+	char *text = file_read(path);
+	char *day = strstr(text, "[Daily \"2026-01-31\"]");
+	assert_non_null(day);
+	day[strlen("[Daily \"2026-01-3")] = '0';
+	assert_true(file_write(path, text));
+	free(text);
+	struct run run =
+	    run_program(&(struct run_setup){.home = home, .argument = {"play", "--daily=2026-01-30", "--share"}});
+	assert_int_equal(run.status, 1);
+	assert_string_equal(run.out, "");
+	assert_non_null(strstr(run.err, "is not of the deal of that day"));
+	run_release(&run);
+}
+
 static void refuses_what_contradicts(void **state)
 {
 	(void)state;
@@ -157,6 +178,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, make_home, remove_home),
 	};
 	return cmocka_run_group_tests_name("daily", tests, NULL, NULL);

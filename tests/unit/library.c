@@ -198,6 +198,20 @@ static void test_forged_index(void **context)
 	}
 }
 
+/* A pipe in the place of the index is neither waited for nor replaced. */
+static void test_pipe_for_an_index(void **context)
+{
+	(void)context;
+	struct stat status;
+	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
+	check_library(1, 1);
+	assert_int_equal(unlink(index_path), 0);
+	assert_int_equal(mkfifo(index_path, 0600), 0);
+	check_library(1, 1);
+	assert_int_equal(stat(index_path, &status), 0);
+	assert_true(S_ISFIFO(status.st_mode));
+}
+
 /* What has just been written could be written again within the same tick of the file system's clock. */
 static void test_young_files_are_not_remembered(void **context)
 {
@@ -402,6 +416,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_index_is_not_believed_blindly, make_folder, remove_folder),
 	    cmocka_unit_test_setup_teardown(test_damaged_index, make_folder, remove_folder),
 	    cmocka_unit_test_setup_teardown(test_forged_index, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_pipe_for_an_index, make_folder, remove_folder),
 	    cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, make_folder, remove_folder),
 	    cmocka_unit_test_setup_teardown(test_far_files_are_not_remembered, make_folder, remove_folder),
 	    cmocka_unit_test_setup_teardown(test_entries, make_folder, remove_folder),
