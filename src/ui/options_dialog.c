@@ -33,6 +33,8 @@ void options_change(struct ui *ui, const char *name, int choice)
 	struct fault fault;
 	int row = settings_find(name);
 	setting_set(&ui->options, row, choice);
+	if (settings[row].option)
+		ui->rules_of = NULL;
 	ui_take_options(ui);
 	if (!ui->options.no_saving && !settings_keep(&ui->options, row, &fault))
 		ui_alert(ui, "Not kept: %s", fault.text);

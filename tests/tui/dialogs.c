@@ -184,6 +184,25 @@ static void options_change_at_once(void **state)
 	check_file("config/patience/config", "draw 1\nmouse no\n");
 }
 
+static void rules_that_are_set_are_offered(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("--draw=4");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "Cards a turn       4");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "o\033[Al");
+	check_shows(terminal, "Cards a turn     < 1 >");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "Cards a turn       1");
+	terminal_type(terminal, "\r");
+	terminal_type(terminal, "d");
+	check_shows(terminal, "Stock 23");
+	leave(terminal);
+	check_file("config/patience/config", "draw 1\n");
+}
+
 static void wrong_settings_are_not_written(void **state)
 {
 	(void)state;
@@ -207,6 +226,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(options_change_at_once, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(rules_that_are_set_are_offered, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(wrong_settings_are_not_written, make_home, remove_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
