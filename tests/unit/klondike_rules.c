@@ -405,6 +405,11 @@ static void test_timed_scoring(void **context)
 	session_clock_run(session, 1000);
 	session_clock_tick(session, 1000 + 25 * 1000);
 	assert_int_equal(session_score(session), 15 - 4);
+	static const int64_t long_games[] = {10737418240, 15000000000, INT64_MAX / 1000};
+	for (int i = 0; i < 3; i++) {
+		session_set_elapsed(session, long_games[i] * 1000);
+		assert_int_equal(session_score(session), 0);
+	}
 	session_free(session);
 }
 
