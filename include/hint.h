@@ -26,9 +26,10 @@ struct advice {
 	char reason[FAULT_TEXT]; /* why there is no line, when it is empty */
 };
 
-/* The fair adviser. It belongs to one thread at a time. NULL without memory. */
+/* The fair adviser. It belongs to one thread at a time. Once *CANCEL is set, unless it is NULL, it answers soon, with
+ * advice of no worth. NULL without memory. */
 struct adviser;
-struct adviser *adviser_new(void);
+struct adviser *adviser_new(const atomic_bool *cancel);
 void adviser_free(struct adviser *adviser);
 
 /* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards it is

@@ -14,8 +14,9 @@
 struct worker_kind {
 	size_t question, answer; /* bytes */
 
-	/* The thread's tools, made by it for its first question; NULL when there is no memory. May both be NULL. */
-	void *(*open)(void);
+	/* The thread's tools, made by it for its first question; NULL when there is no memory. May both be NULL.
+	 * CANCEL is that of every question: the tools may keep it. */
+	void *(*open)(const atomic_bool *cancel);
 	void (*close)(void *tools);
 
 	/* Answers QUESTION in ANSWER (all zero at first). Returns soon after *CANCEL is set, with any answer: it is

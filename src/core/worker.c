@@ -76,7 +76,7 @@ static void *run(void *context)
 	void *tools = NULL;
 	while (take_question(worker)) {
 		if (!tools && kind->open)
-			tools = kind->open();
+			tools = kind->open(&worker->cancel);
 		memset(worker->given, 0, kind->answer);
 		kind->work(tools, worker->taken, worker->given, &worker->cancel);
 		give_answer(worker);

@@ -10,10 +10,10 @@ struct adviser {
 	struct player *shortest; /* and for games that hide nothing */
 };
 
-struct adviser *adviser_new(void)
+struct adviser *adviser_new(const atomic_bool *cancel)
 {
 	struct adviser *adviser = calloc(1, sizeof *adviser);
-	const struct player_settings settings = {0};
+	const struct player_settings settings = {.cancel = cancel};
 	if (!adviser)
 		return NULL;
 	adviser->champion = player_open("champion", &settings, NULL);

@@ -43,8 +43,9 @@ struct supply {
 	bool is_awaited;
 };
 
-static void *open_grader(void)
+static void *open_grader(const atomic_bool *cancel)
 {
+	(void)cancel; /* each grading gets it */
 #ifdef __linux__ /* elsewhere the whole program would get it */
 	int ignored = nice(LOWER_PRIORITY);
 	(void)ignored;

@@ -39,7 +39,11 @@ struct judge {
 	struct answer answer;
 };
 
-static void *open_solver(void) { return solver_new(JUDGE_MEMORY - SOLVER_SPACE); }
+static void *open_solver(const atomic_bool *cancel)
+{
+	(void)cancel; /* each question gets it */
+	return solver_new(JUDGE_MEMORY - SOLVER_SPACE);
+}
 static void close_solver(void *solver) { solver_free(solver); }
 
 static void work(void *solver, const void *asked, void *given, const atomic_bool *cancel)

@@ -19,9 +19,16 @@ struct inquiry {
 /* The thread keeps the player from one decision to the next. */
 struct chair {
 	struct player *player;
+	const atomic_bool *cancel;
 };
 
-static void *open_chair(void) { return calloc(1, sizeof(struct chair)); }
+static void *open_chair(const atomic_bool *cancel)
+{
+	struct chair *chair = calloc(1, sizeof *chair);
+	if (chair)
+		chair->cancel = cancel;
+	return chair;
+}
 
 static void close_chair(void *tools)
 {
@@ -32,7 +39,7 @@ static void close_chair(void *tools)
 
 static void take_place(struct chair *chair, const struct inquiry *inquiry)
 {
-	const struct player_settings settings = {0};
+	const struct player_settings settings = {.cancel = chair->cancel};
 	player_close(chair->player);
 	chair->player = player_open(inquiry->name, &settings, NULL);
 	if (chair->player)
@@ -44,7 +51,7 @@ static void decide(void *tools, const void *asked, void *given, const atomic_boo
 	const struct inquiry *inquiry = asked;
 	struct guest_answer *answer = given;
 	struct chair *chair = tools;
-	(void)cancel;
+	(void)cancel; /* the player has it */
 	answer->decision.what = DECIDE_STOP;
 	if (chair && inquiry->begins)
 		take_place(chair, inquiry);

@@ -14,14 +14,14 @@ struct inquiry {
 	struct sight sight;
 };
 
-static void *open_adviser(void) { return adviser_new(); }
+static void *open_adviser(const atomic_bool *cancel) { return adviser_new(cancel); }
 static void close_adviser(void *adviser) { adviser_free(adviser); }
 
 static void work(void *adviser, const void *asked, void *given, const atomic_bool *cancel)
 {
 	const struct inquiry *inquiry = asked;
 	struct advice *advice = given;
-	(void)cancel;
+	(void)cancel; /* the adviser has it */
 	if (adviser)
 		adviser_ask(adviser, &inquiry->state, &inquiry->sight, advice);
 }

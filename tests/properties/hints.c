@@ -72,7 +72,7 @@ static void test_fair_hints_see_no_hidden_card(void **context)
 	(void)context;
 	static struct advice one, two;
 	struct rng rng = rng_seed(5);
-	struct adviser *adviser = adviser_new();
+	struct adviser *adviser = adviser_new(NULL);
 	assert_non_null(adviser);
 	int left = wanted(6);
 	for (uint64_t seed = 1; left > 0; seed++) {

@@ -227,6 +227,13 @@ static void test_waiting_ends(void **context)
 	player_close(player);
 	struct sight sight;
 	struct state state = deal(1);
+	player = player_open("champion", &settings, NULL);
+	sight_init(&sight, &klondike, &state);
+	player_begin(player, &sight, rng_seed(1));
+	assert_int_equal(player_decide(player, &sight).what, DECIDE_STOP);
+	atomic_store(&cancel, false);
+	assert_int_equal(player_decide(player, &sight).what, DECIDE_MOVE);
+	player_close(player);
 	player = open_program(obliging, 3600000);
 	sight_init(&sight, &klondike, &state);
 	player_begin(player, &sight, rng_seed(1));

@@ -13,8 +13,9 @@ enum { ENDLESS = -1, SLOW = 1000 };
 
 static atomic_int rings, begun, opened, closed;
 
-static void *open_tools(void)
+static void *open_tools(const atomic_bool *cancel)
 {
+	assert_non_null(cancel);
 	static int tools;
 	opened++;
 	return &tools;
