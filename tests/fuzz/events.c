@@ -45,7 +45,7 @@ static void check_state(struct ui *ui, struct canvas *canvas)
 	ui_draw(ui, canvas);
 	fuzz_check(ui->cursor.spot >= 0 && ui->cursor.spot < ui->scene.spots, "the cursor is on a place");
 	for (int i = 0; i < canvas->columns * canvas->rows; i++)
-		fuzz_check(canvas->cell[i].style < STYLES, "a cell has a style that there is");
+		fuzz_check((canvas->cell[i].style & ((1 << GROUND_SHIFT) - 1)) < STYLES, "a cell has a style that there is");
 }
 
 static void check_names(const uint8_t *data, size_t size)
@@ -67,7 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct session *session =
 	    session_new(games[size % 3 == 0], size % 3 == 0 ? "Deck 163542\n" : "Draw 1\nDeal 7\n", NULL);
 	unsetenv("HOME"), unsetenv("XDG_DATA_HOME"), unsetenv("XDG_STATE_HOME"), unsetenv("XDG_CACHE_HOME");
-	ui_init(&ui, session, &options, (struct theme){.ascii = false}, 0);
+	struct theme theme = theme_make(&options, (struct means){.unicode = true, .colours = size % 4 < 2 ? 256 : 8});
+	ui_init(&ui, session, &options, theme, 0);
 	canvas_init(&canvas, 80, 24);
 	ui_resize(&ui, 80, 24);
 	check_names(data, size);

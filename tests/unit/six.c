@@ -163,6 +163,20 @@ static void test_pile_moves_are_safe(void **context)
 }
 
 /* Each deck has a number, in the order of the digits; 600 can be won. */
+/* What a scene says does not depend on what its memory held before. */
+static void test_scene_forgets(void **context)
+{
+	(void)context;
+	struct session *session = session_new(game_find("six"), "Deal 5\n", NULL);
+	struct scene scene;
+	memset(&scene, 1, sizeof scene);
+	session_show(session, &scene);
+	assert_false(scene.is_q);
+	for (int i = 0; i < scene.numbers; i++)
+		assert_false(scene.number[i].is_score);
+	session_free(session);
+}
+
 static void test_numbers_of_deals(void **context)
 {
 	(void)context;
@@ -201,6 +215,7 @@ int main(void)
 	    cmocka_unit_test(test_rules_of_moves),
 	    cmocka_unit_test(test_wrong_decks),
 	    cmocka_unit_test(test_pile_moves_are_safe),
+	    cmocka_unit_test(test_scene_forgets),
 	    cmocka_unit_test(test_numbers_of_deals),
 	    cmocka_unit_test(test_former_numbers),
 	};
