@@ -165,14 +165,13 @@ static int run_play(int argc, char **argv)
 const struct command command_play = {
     .name = "play",
     .summary = "play on the full screen; goes on with the unfinished game",
-    .usage =
-        "usage: patience [play] [GAME] [options]\n\n"
-        "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
-        "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
-        "Rules that the options leave open are those of the settings, else those chosen last.\n\n"
-        "  --new                a new game\n"
-        "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
-        "  --share              with --daily: print the line that tells how it was won\n" LOOKS_HELP,
+    .usage = "usage: patience [play] [GAME] [options]\n\n"
+             "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
+             "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
+             "Rules that the options leave open are those of the settings, else those chosen last.\n\n"
+             "  --new                a new game\n"
+             "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
+             "  --share              with --daily: print the line that tells how it was won\n" LOOKS_HELP,
     .start = true,
     .run = run_play,
 };

@@ -78,7 +78,9 @@ bool settings_keep(const struct ui_options *options, int row, struct fault *faul
 		good = strlen(put) < FILE_LIMIT ||
 		       fault_set(fault, "cannot write %s: it would be longer than %d bytes", path, FILE_LIMIT - 1);
 	}
-	good = good && (strcmp(put, text) == 0 || replace_file(path, put, fault));
+	struct ui_options changed = {.bindings = 0};
+	good =
+	    good && ui_configure(&changed, put, path, fault) && (strcmp(put, text) == 0 || replace_file(path, put, fault));
 	free(put);
 	free(text);
 	return good;
