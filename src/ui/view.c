@@ -50,7 +50,10 @@ static void write_about(const struct ui *ui, const struct view *view, char about
 {
 	const struct game *game = session_game(ui->session);
 	bool is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE && !ui->holds && ui->shown < 0;
-	if (!is_square || !game->about || !game->about(session_state(ui->session), ui->cursor.spot, about))
+	bool is_over = ui->status == GAME_LOST && !is_square && !ui->holds && ui->shown < 0;
+	if (is_over)
+		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
+	else if (!is_square || !game->about || !game->about(session_state(ui->session), ui->cursor.spot, about))
 		message_about(&ui->theme, view, about);
 }
 

@@ -80,17 +80,26 @@ static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t si
 	    has_rules ? ")" : "");
 }
 
+static bool has_score(const struct ui *ui)
+{
+	bool found = false;
+	for (int i = 0; i < ui->scene.numbers; i++)
+		found = found || ui->scene.number[i].is_score;
+	return found;
+}
+
 /* The lines above the choices; returns how many. */
 static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 {
-	char clock[CLOCK_TEXT], date[DAILY_DATE], standing[STANDING_LINES][STANDING_TEXT];
+	char clock[CLOCK_TEXT], score[20], date[DAILY_DATE], standing[STANDING_LINES][STANDING_TEXT];
 	uint64_t deal;
 	bool counts;
 	int lines = 0;
 	snprintf(line[lines++], STANDING_TEXT, "All cards are on the foundations.");
 	line[lines++][0] = '\0';
-	snprintf(line[lines++], STANDING_TEXT, "Score %d, %d moves, %s", session_score(ui->session),
-	    session_played(ui->session), clock_text(session_elapsed(ui->session), clock));
+	snprintf(score, sizeof score, "Score %d, ", session_score(ui->session));
+	snprintf(line[lines++], STANDING_TEXT, "%s%d moves, %s", has_score(ui) ? score : "", session_played(ui->session),
+	    clock_text(session_elapsed(ui->session), clock));
 	if (daily_of(ui->session, date, &counts))
 		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
 	else if (session_deal(ui->session, &deal))

@@ -11,6 +11,7 @@
 
 #include "../../src/ui/standing.h"
 #include "../../src/ui/state.h"
+#include "canvas_text.h"
 #include "fingers.h"
 
 /* A kept game of Six-Card Solitaire of that day. */
@@ -96,6 +97,23 @@ static void open_won(struct ui *ui)
 	assert_int_equal(ui->dialog.kind, DIALOG_WON);
 }
 
+/* A game without a score does not tell one. */
+static void no_score_is_told_where_there_is_none(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct canvas canvas;
+	open_won(&ui);
+	canvas_init(&canvas, 80, 24);
+	ui_draw(&ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui.theme);
+	assert_non_null(strstr(text, "| 6 moves, 0:00"));
+	assert_null(strstr(text, "Score"));
+	free(text);
+	canvas_release(&canvas);
+	session_free(ui_release(&ui));
+}
+
 /* What the end of a game offers, and that no other key is lost. */
 static void the_end_offers_what_comes_next(void **state)
 {
@@ -136,6 +154,7 @@ int main(void)
 	    cmocka_unit_test(a_better_time_and_a_row),
 	    cmocka_unit_test(a_worse_time),
 	    cmocka_unit_test(others_do_not_count),
+	    cmocka_unit_test(no_score_is_told_where_there_is_none),
 	    cmocka_unit_test(the_end_offers_what_comes_next),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
