@@ -4,13 +4,14 @@
  * and lost from the next one on: what follows from a lost position is lost, and what leads to a winnable one is
  * winnable. So all that is known of it are two places with nothing decided between them, and a winning line through the
  * first. A move of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one
- * position at a time.
+ * position at a time. (In a game whose moves can be taken back by moves each place is judged by itself.)
  *
  * Verdicts are those of solver_solve_state when all cards are known: they tell the player what cannot be seen. */
 #ifndef PATIENCE_JUDGE_H
 #define PATIENCE_JUDGE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "session.h"
 
@@ -51,6 +52,9 @@ bool judge_thinks(const struct judge *judge);
  * none. Between the two nothing is decided. */
 int judge_last_winnable(const struct judge *judge);
 int judge_first_lost(const struct judge *judge);
+
+/* In how many ways the game can be won from PLACE; false where nobody counted. */
+bool judge_ways(const struct judge *judge, int place, uint64_t *ways);
 
 /* The moves that win from PLACE, as far as they are known: NULL unless it is known to be winnable (or when a line has
  * more than JUDGE_LINE moves, or no memory). Good until the next judge_follow. */

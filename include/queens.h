@@ -16,6 +16,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "game.h"
+
 enum {
 	QUEENS_ALL_MOST = 20,         /* boards that are counted and listed */
 	QUEENS_ROWS_MOST = 1000,      /* boards of the search row by row */
@@ -61,6 +63,31 @@ enum queens_result queens_random_rows(
  * Sosic and Gu, 1991). Boards of less than 4 rows are searched row by row. */
 enum queens_result queens_random_swaps(
     int n, uint64_t seed, uint32_t *columns, uint64_t *placements, const atomic_bool *cancel);
+
+/* How hard a search may try: it ends after MOST nodes (0: never) or when *CANCEL is set (NULL: never). */
+struct queens_effort {
+	uint64_t most;
+	const atomic_bool *cancel;
+	uint64_t nodes; /* used so far */
+	bool ended, cancelled;
+};
+
+/* The column of a row that has no queen yet. */
+enum { QUEENS_NOWHERE = UINT16_MAX };
+
+/* Puts the missing queens on a board of N rows (1..QUEENS_ALL_MOST), on which COLUMNS stand or QUEENS_NOWHERE.
+ * QUEENS_FOUND: they are in COLUMNS. QUEENS_NONE: proved that there is no way. QUEENS_CANCELLED: the effort ended. */
+enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effort *effort);
+
+/* In how many ways the missing queens can be put on the board. False when the effort ended: *COUNT is then the least. */
+bool queens_completions(int n, const uint32_t *columns, struct queens_effort *effort, uint64_t *count);
+
+/* The game (src/games/queens/play.c), and what its states say to the two functions above: the moves that put the missing
+ * queens on the board, row by row, in LINE of ROOM moves; in how many ways there are any. */
+extern const struct game queens;
+enum queens_result queens_line(
+    const struct state *state, struct queens_effort *effort, struct move *line, int room, int *moves);
+bool queens_ways(const struct state *state, struct queens_effort *effort, uint64_t *ways);
 
 /* Whether no two of the N columns attack each other. False without memory too. */
 bool queens_valid(int n, const uint32_t *columns);

@@ -6,6 +6,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "companion.h"
 #include "klondike.h"
 #include "report.h"
 #include "solvers.h"
@@ -144,7 +145,7 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 
 static bool is_gradable(const struct solve *solve)
 {
-	if (!solve->report.grade || solve->start.game == &klondike)
+	if (!solve->report.grade || companion_of(solve->start.game)->has_grades)
 		return true;
 	usage_error("solve", "--grade: only deals of Klondike have grades");
 	return false;

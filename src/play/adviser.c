@@ -71,7 +71,7 @@ void adviser_ask(struct adviser *adviser, const struct state *state, const struc
 	advice->length = 0;
 	advice->is_guess = false;
 	advice->reason[0] = '\0';
-	bool hides = sight->game == &klondike;
+	bool hides = sight->game->hides;
 	if (hides && advise_safe(state, sight, advice))
 		return;
 	ask_player(hides ? adviser->champion : adviser->shortest, *state, *sight, advice);

@@ -125,7 +125,7 @@ static uint16_t known_face(const struct sight *sight, int face)
 	bool is_unseen = face < CARDS && !(sight->seen >> face & 1);
 	for (int i = 0; i < sight->scene.faces && is_unseen; i++)
 		is_unseen = sight->scene.face[i] != face;
-	return is_unseen && sight->game == &klondike ? FACE_BACK : (uint16_t)face;
+	return is_unseen && sight->game->hides ? FACE_BACK : (uint16_t)face;
 }
 
 /* Makes MOVE on TABLE. SIGHT is what had been seen before the line began. */

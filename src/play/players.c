@@ -69,7 +69,7 @@ static void write_member(const struct strategy *strategy, int member, char name[
 
 bool strategy_plays(const struct strategy *strategy, const struct game *game)
 {
-	return strategy->plays_open ? game != &klondike : !strategy->game || strategy->game == game;
+	return strategy->plays_open ? !game->hides : !strategy->game || strategy->game == game;
 }
 
 static int count_names(const struct strategy *strategy, const struct game *game)
@@ -174,6 +174,6 @@ struct rng player_chances(const struct game *game, uint64_t deal)
 {
 	uint8_t deck[CARDS];
 	struct rng rng = rng_seed(deal);
-	rng_shuffle(&rng, deck, game == &klondike ? CARDS : 6);
+	rng_shuffle(&rng, deck, game->hides ? CARDS : 6);
 	return rng;
 }

@@ -29,7 +29,7 @@ void sight_update(struct sight *sight, const struct state *state)
 	const struct game *game = sight->game;
 	game->show(state, &sight->scene);
 	sight->moves = game->moves(state, sight->move);
-	if (game == &klondike)
+	if (game->hides)
 		look_at_talon(sight, state);
 	else
 		sight->open = *state;

@@ -8,11 +8,11 @@ static struct decision random_decide(void *memory, const struct sight *sight, st
 	(void)memory;
 	int choice[MOVES_MAX], count = 0, turn = -1;
 	for (int i = 0; i < sight->moves; i++)
-		if (sight->game != &klondike || (sight->move[i].from != STOCK && !is_foundation(sight->move[i].from)))
+		if (!sight->game->hides || (sight->move[i].from != STOCK && !is_foundation(sight->move[i].from)))
 			choice[count++] = i;
 		else if (sight->move[i].from == STOCK)
 			turn = i;
-	if (sight->game == &klondike)
+	if (sight->game->hides)
 		choice[count++] = turn;
 	if (!count)
 		return decide_stop("no move is left");

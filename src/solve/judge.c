@@ -18,7 +18,9 @@ struct question {
 
 struct answer {
 	enum judgement judgement;
-	int moves; /* of a winning line */
+	bool ways_known;
+	uint64_t ways; /* that hold the position */
+	int moves;     /* of a winning line */
 	struct move line[JUDGE_LINE];
 };
 
@@ -29,9 +31,13 @@ struct judge {
 	char start[START_TEXT];
 	int length, room;  /* moves of the session */
 	struct move *move; /* they; */
-	bool *given_up;    /* [place]: the limit was reached */
+	uint8_t *known;    /* [place], enum judgement: where the limit was reached; of a game that takes back, all there is */
+	int here;          /* the place of the session */
 	int winnable;      /* the last place known to be winnable, or -1 */
 	int lost;          /* the first place known to be lost, or JUDGE_NEVER */
+	int counted;       /* the place whose ways are known, or -1 */
+	uint64_t ways;
+	int way_place;     /* where the way was found */
 	int way_moves;     /* a game from the deal to a win, through `winnable`; 0 when none is known */
 	struct move *way;
 	int asked; /* the place in question while the worker is busy */
@@ -54,6 +60,8 @@ static void work(void *solver, const void *asked, void *given, const atomic_bool
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	if (solver)
 		result = solver_solve_state(solver, question->game, &question->state, &limits);
+	answer->ways_known = result.ways_known;
+	answer->ways = result.ways;
 	answer->judgement = result.verdict == VERDICT_SOLVED       ? JUDGEMENT_WINNABLE
 	                    : result.verdict == VERDICT_UNSOLVABLE ? JUDGEMENT_LOST
 	                                                           : JUDGEMENT_UNKNOWN;
@@ -71,9 +79,9 @@ static bool reserve(struct judge *judge, int length)
 	int room = 2 * length + 64;
 	struct move *move = realloc(judge->move, (size_t)room * sizeof *move);
 	judge->move = move ? move : judge->move;
-	bool *given_up = realloc(judge->given_up, (size_t)room * sizeof *given_up);
-	judge->given_up = given_up ? given_up : judge->given_up;
-	if (!move || !given_up)
+	uint8_t *known = realloc(judge->known, (size_t)room);
+	judge->known = known ? known : judge->known;
+	if (!move || !known)
 		return false;
 	judge->room = room;
 	return true;
@@ -93,8 +101,13 @@ static void forget(struct judge *judge)
 	judge->length = judge->way_moves = 0;
 	judge->winnable = -1;
 	judge->lost = JUDGE_NEVER;
-	judge->given_up[0] = false;
+	judge->counted = -1;
+	judge->known[0] = JUDGEMENT_OPEN;
 }
+
+/* Where moves can be taken back by moves, a lost position may be followed by a winnable one: then each place is known by
+ * itself, and the way leads on from the place at which it was found. */
+static bool takes_back(const struct judge *judge) { return judge->game && judge->game->takes_back; }
 
 /* Another deal, or other rules: nothing is known. */
 static void take_start(struct judge *judge, const struct session *session)
@@ -132,7 +145,7 @@ void judge_free(struct judge *judge)
 		return;
 	worker_free(judge->worker);
 	free(judge->move);
-	free(judge->given_up);
+	free(judge->known);
 	free(judge->way);
 	free(judge);
 }
@@ -146,19 +159,39 @@ static bool take_moves(struct judge *judge, const struct session *session)
 		same++;
 	judge->winnable = judge->winnable < same ? judge->winnable : same;
 	judge->lost = judge->lost <= same ? judge->lost : JUDGE_NEVER;
+	judge->counted = judge->counted <= same ? judge->counted : -1;
 	judge->length = same;
 	if (!reserve(judge, length))
 		return false;
 	while (judge->length < length) {
 		judge->move[judge->length] = session_move_at(session, judge->length);
-		judge->given_up[++judge->length] = false;
+		judge->known[++judge->length] = JUDGEMENT_OPEN;
 	}
 	return true;
+}
+
+/* The last place up to the present one that is winnable, and the first after it that is lost. */
+static void take_back_and_forth(struct judge *judge, const struct session *session)
+{
+	if (session_status(session) == GAME_WON)
+		judge->known[judge->here] = JUDGEMENT_WINNABLE;
+	judge->winnable = judge->here;
+	while (judge->winnable >= 0 && judge->known[judge->winnable] != JUDGEMENT_WINNABLE)
+		judge->winnable--;
+	judge->lost = judge->winnable + 1;
+	while (judge->lost <= judge->length && judge->known[judge->lost] != JUDGEMENT_LOST)
+		judge->lost++;
+	judge->lost = judge->lost > judge->length ? JUDGE_NEVER : judge->lost;
 }
 
 /* What can be told without thinking: moves on the way to the win, and a game that the rules say is over. */
 static void take_course(struct judge *judge, const struct session *session)
 {
+	judge->here = session_played(session);
+	if (takes_back(judge)) {
+		take_back_and_forth(judge, session);
+		return;
+	}
 	while (judge->way_moves && judge->winnable < judge->length && judge->winnable < judge->way_moves &&
 	       move_equal(judge->move[judge->winnable], judge->way[judge->winnable]))
 		judge->winnable++;
@@ -177,11 +210,14 @@ static void learn(struct judge *judge, int place, const struct answer *answer)
 {
 	if (answer->judgement == JUDGEMENT_LOST && place < judge->lost)
 		judge->lost = place;
-	if (answer->judgement == JUDGEMENT_UNKNOWN)
-		judge->given_up[place] = true;
-	if (answer->judgement != JUDGEMENT_WINNABLE || place <= judge->winnable)
+	if (answer->judgement == JUDGEMENT_UNKNOWN || takes_back(judge))
+		judge->known[place] = (uint8_t)answer->judgement;
+	judge->counted = answer->ways_known ? place : -1;
+	judge->ways = answer->ways;
+	if (answer->judgement != JUDGEMENT_WINNABLE || (place <= judge->winnable && !takes_back(judge)))
 		return;
 	judge->winnable = place;
+	judge->way_place = place;
 	judge->way_moves = 0;
 	if (!answer->moves || !begin_way(judge, place + answer->moves))
 		return;
@@ -210,11 +246,21 @@ static int middle(const struct judge *judge)
 	return -1;
 }
 
+/* The last place before PLACE that is not lost, when it is open; else -1. */
+static int last_open(const struct judge *judge, int place)
+{
+	while (place > 0 && judge->known[place] == JUDGEMENT_LOST)
+		place--;
+	return is_open(judge, place) ? place : -1;
+}
+
 static int next_question(const struct judge *judge, const struct session *session, unsigned aims)
 {
 	int place = session_played(session);
 	if (aims & JUDGE_PRESENT && is_open(judge, place))
 		return place;
+	if (takes_back(judge))
+		return aims & JUDGE_TURN && judge_at(judge, place) == JUDGEMENT_LOST ? last_open(judge, place) : -1;
 	return aims & JUDGE_TURN && judge_at(judge, place) == JUDGEMENT_LOST ? middle(judge) : -1;
 }
 
@@ -224,7 +270,7 @@ static void ask(struct judge *judge, const struct session *session, int place)
 	judge->asked = place;
 	memcpy(judge->asked_position, question.state.position, POSITION_BYTES);
 	if (!worker_ask(judge->worker, &question))
-		judge->given_up[place] = true;
+		judge->known[place] = JUDGEMENT_UNKNOWN;
 }
 
 void judge_follow(struct judge *judge, const struct session *session, unsigned aims)
@@ -247,11 +293,13 @@ void judge_follow(struct judge *judge, const struct session *session, unsigned a
 
 enum judgement judge_at(const struct judge *judge, int place)
 {
+	if (takes_back(judge))
+		return place > judge->length ? JUDGEMENT_UNKNOWN : (enum judgement)judge->known[place];
 	if (place <= judge->winnable)
 		return JUDGEMENT_WINNABLE;
 	if (place >= judge->lost)
 		return JUDGEMENT_LOST;
-	return place > judge->length || judge->given_up[place] ? JUDGEMENT_UNKNOWN : JUDGEMENT_OPEN;
+	return place > judge->length || judge->known[place] == JUDGEMENT_UNKNOWN ? JUDGEMENT_UNKNOWN : JUDGEMENT_OPEN;
 }
 
 bool judge_thinks(const struct judge *judge) { return worker_is_busy(judge->worker); }
@@ -263,5 +311,13 @@ int judge_first_lost(const struct judge *judge) { return judge->lost; }
 const struct move *judge_line(const struct judge *judge, int place, int *moves)
 {
 	*moves = judge->way_moves - place;
+	if (takes_back(judge) && place != judge->way_place)
+		return NULL;
 	return place <= judge->winnable && judge->way_moves ? judge->way + place : NULL;
+}
+
+bool judge_ways(const struct judge *judge, int place, uint64_t *ways)
+{
+	*ways = judge->ways;
+	return judge->counted == place;
 }

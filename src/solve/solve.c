@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "companion.h"
 #include "deadend.h"
 #include "line.h"
 #include "solver.h"
@@ -257,10 +258,10 @@ static struct solve_result solve_small(
 struct solve_result solver_solve_state(
     struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits)
 {
-	if (game != &klondike)
-		return solve_small(solver, game, state, limits ? limits->nodes : 0);
-	struct klondike position = klondike_position(state);
-	return solver_solve(solver, &position, limits);
+	const struct companion *companion = companion_of(game);
+	if (companion->solve)
+		return companion->solve(solver, state, limits, solver->line, solver->line_room);
+	return solve_small(solver, game, state, limits ? limits->nodes : 0);
 }
 
 void solver_forget(struct solver *solver) { solver->has_deal = false; }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "companion.h"
 #include "form.h"
 #include "klondike.h"
 #include "new_game.h"
@@ -17,7 +18,7 @@ int new_game_options(const struct ui *ui)
 	return count;
 }
 
-bool new_game_has_kinds(const struct ui *ui) { return session_game(ui->session) == &klondike; }
+bool new_game_has_kinds(const struct ui *ui) { return companion_of(session_game(ui->session))->has_grades; }
 
 int new_game_rows(const struct ui *ui) { return new_game_options(ui) + new_game_has_kinds(ui) + 1; }
 

@@ -1,6 +1,7 @@
 /* The judge's answers as words. */
 #include "verdict.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "state.h"
@@ -154,17 +155,27 @@ void verdict_go_back(struct ui *ui)
 	try_going_back(ui);
 }
 
+/* A game that counts its solutions says how many are left. */
+static const char *ways_text(uint64_t ways, char text[VERDICT_TEXT])
+{
+	snprintf(text, VERDICT_TEXT, ways == 1 ? "1 way left" : "%" PRIu64 " ways", ways % 100000000);
+	return text;
+}
+
 const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 {
 	static const char *const words[] = {
 	    [JUDGEMENT_WINNABLE] = "Winnable", [JUDGEMENT_LOST] = "Lost", [JUDGEMENT_UNKNOWN] = "Unknown"};
 	enum judgement judgement = ui->verdict.judgement;
+	uint64_t ways;
 	if (ui->status != GAME_ON)
 		return ui->status == GAME_WON ? "Won" : "Lost";
 	if (ui->finish.length > 0)
 		return "Decided";
 	if (!ui->verdict.is_shown)
 		return NULL;
+	if (judgement == JUDGEMENT_WINNABLE && judge_ways(ui->judge, session_played(ui->session), &ways))
+		return ways_text(ways, text);
 	if (judgement != JUDGEMENT_OPEN)
 		return words[judgement];
 	snprintf(text, VERDICT_TEXT, "Thinking%.*s", (int)(ui->now / DOTS_TIME % DOTS) + 1, "...");

@@ -397,6 +397,7 @@ const struct game klondike = {
         "the waste is turned back over.",
     .options = klondike_options,
     .start_key = "Deck",
+    .hides = true,
     .position_bytes = (sizeof(struct klondike) + 7) / 8 * 8,
     .start = klondike_start,
     .describe = klondike_describe,

@@ -19,8 +19,6 @@ struct board {
 
 _Static_assert(sizeof(struct board) == 32, "a position is compared byte by byte, so there is no padding");
 
-extern const struct game queens;
-
 static struct board load(const struct state *state)
 {
 	struct board board;
@@ -294,6 +292,36 @@ static bool queens_about(const struct state *state, int spot, char text[ABOUT_TE
 	else
 		snprintf(text, ABOUT_TEXT, "Enter takes the queen away from %s", square);
 	return true;
+}
+
+static void columns_of(const struct board *board, uint32_t columns[SIZE_MOST])
+{
+	for (int row = 0; row < board->size; row++)
+		columns[row] = board->column[row] ? board->column[row] - 1u : QUEENS_NOWHERE;
+}
+
+enum queens_result queens_line(
+    const struct state *state, struct queens_effort *effort, struct move *line, int room, int *moves)
+{
+	struct board board = load(state);
+	uint32_t columns[SIZE_MOST];
+	columns_of(&board, columns);
+	enum queens_result result = queens_complete(board.size, columns, effort);
+	*moves = 0;
+	for (int row = 0; result == QUEENS_FOUND && row < board.size && *moves < room; row++) {
+		uint16_t square = (uint16_t)square_of(&board, row, (int)columns[row]);
+		if (!board.column[row])
+			line[(*moves)++] = (struct move){square, square, 0, 0};
+	}
+	return result;
+}
+
+bool queens_ways(const struct state *state, struct queens_effort *effort, uint64_t *ways)
+{
+	struct board board = load(state);
+	uint32_t columns[SIZE_MOST];
+	columns_of(&board, columns);
+	return queens_completions(board.size, columns, effort, ways);
 }
 
 /* The only free square of a row or of a column: every solution that holds what stands has a queen there. */

@@ -1,0 +1,24 @@
+/* companion: what a game can offer beyond its rules, reached from one place. A game without a row, or a row without a
+ * member, has not got it, and who asks says so plainly.
+ *
+ * Strategies say themselves which game they play (player.h). */
+#ifndef PATIENCE_COMPANION_H
+#define PATIENCE_COMPANION_H
+
+#include "solve.h"
+
+struct companion {
+	const struct game *game;
+
+	/* Decides STATE as solver_solve_state promises; NULL: by a plain search. A line may be put in LINE, which has ROOM
+	 * moves and lives as long as the solver. */
+	struct solve_result (*solve)(struct solver *solver, const struct state *state, const struct solve_limits *limits,
+	    struct move *line, int room);
+
+	bool has_grades; /* deals that can be won are found and graded (supply.h, grade.h), and there is a daily one */
+};
+
+/* The companion of GAME; one without members when there is none in the table. */
+const struct companion *companion_of(const struct game *game);
+
+#endif

@@ -1,0 +1,122 @@
+/* Boards on which some queens stand: whether the others find room, and in how many ways. Of the rows without a queen
+ * the one with the fewest free squares is filled next; a row with none ends the attempt. */
+#include "queens.h"
+
+enum { CHECK_EVERY = 1024 };
+
+/* What the queens attack: bit c of `columns`, bit row + c of `rising`, bit c - row + n - 1 of `falling`. So the free
+ * squares of a row are three shifts away. */
+struct lines {
+	uint32_t columns;
+	uint64_t rising, falling;
+};
+
+struct attempt {
+	int n;
+	uint32_t open; /* rows without a queen */
+	uint32_t *columns;
+	struct queens_effort *effort;
+	bool wants_one;
+	uint64_t found;
+};
+
+static struct lines with_queen(struct lines lines, int n, int row, int column)
+{
+	lines.columns |= 1u << column;
+	lines.rising |= (uint64_t)1 << (row + column);
+	lines.falling |= (uint64_t)1 << (column - row + n - 1);
+	return lines;
+}
+
+static uint32_t free_squares(struct lines lines, int n, int row)
+{
+	uint64_t attacked = lines.columns | lines.rising >> row | lines.falling >> (n - 1 - row);
+	return (uint32_t)(~attacked & (((uint64_t)1 << n) - 1));
+}
+
+static int count_bits(uint32_t bits)
+{
+	int count = 0;
+	for (; bits; bits &= bits - 1)
+		count++;
+	return count;
+}
+
+static int tightest_row(const struct attempt *attempt, struct lines lines)
+{
+	int best = 0, least = QUEENS_ALL_MOST + 1;
+	for (int row = 0; row < attempt->n && least > 0; row++) {
+		if (!(attempt->open >> row & 1))
+			continue;
+		int count = count_bits(free_squares(lines, attempt->n, row));
+		best = count < least ? row : best;
+		least = count < least ? count : least;
+	}
+	return best;
+}
+
+static bool goes_on(const struct attempt *attempt)
+{
+	struct queens_effort *effort = attempt->effort;
+	uint64_t nodes = ++effort->nodes;
+	if (effort->most && nodes >= effort->most)
+		effort->ended = true;
+	if (nodes % CHECK_EVERY == 0 && effort->cancel && atomic_load(effort->cancel))
+		effort->ended = effort->cancelled = true;
+	return !effort->ended;
+}
+
+/* Returns false when it ended early: the effort was too much, or one solution is enough. */
+static bool fill(struct attempt *attempt, struct lines lines)
+{
+	if (!attempt->open) {
+		attempt->found++;
+		return !attempt->wants_one;
+	}
+	int row = tightest_row(attempt, lines);
+	attempt->open &= ~(1u << row);
+	for (uint32_t rest = free_squares(lines, attempt->n, row); rest; rest &= rest - 1) {
+		int column = count_bits((rest & -rest) - 1);
+		attempt->columns[row] = (uint32_t)column;
+		if (!goes_on(attempt) || !fill(attempt, with_queen(lines, attempt->n, row, column)))
+			return false;
+	}
+	attempt->open |= 1u << row;
+	return true;
+}
+
+static bool begin(struct attempt *attempt, struct lines *lines)
+{
+	for (int row = 0; row < attempt->n; row++) {
+		uint32_t column = attempt->columns[row];
+		if (column == QUEENS_NOWHERE)
+			attempt->open |= 1u << row;
+		else if (!(free_squares(*lines, attempt->n, row) >> column & 1))
+			return false;
+		else
+			*lines = with_queen(*lines, attempt->n, row, (int)column);
+	}
+	return true;
+}
+
+enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effort *effort)
+{
+	struct attempt attempt = {.n = n, .columns = columns, .effort = effort, .wants_one = true};
+	struct lines lines = {0};
+	if (!begin(&attempt, &lines))
+		return QUEENS_NONE;
+	fill(&attempt, lines);
+	return attempt.found ? QUEENS_FOUND : effort->ended ? QUEENS_CANCELLED : QUEENS_NONE;
+}
+
+bool queens_completions(int n, const uint32_t *columns, struct queens_effort *effort, uint64_t *count)
+{
+	uint32_t filled[QUEENS_ALL_MOST];
+	struct attempt attempt = {.n = n, .columns = filled, .effort = effort};
+	struct lines lines = {0};
+	for (int row = 0; row < n; row++)
+		filled[row] = columns[row];
+	bool is_whole = !begin(&attempt, &lines) || fill(&attempt, lines);
+	*count = attempt.found;
+	return is_whole;
+}

@@ -1,0 +1,50 @@
+/* The table of companions, and the door to the exact solvers. */
+#include "companion.h"
+
+#include <stddef.h>
+
+#include "klondike.h"
+#include "queens.h"
+
+/* Ways are counted as far as that takes about a second. */
+enum { WAYS_NODES = 20000000 };
+
+static struct solve_result solve_klondike(struct solver *solver, const struct state *state,
+    const struct solve_limits *limits, struct move *line, int room)
+{
+	(void)line, (void)room;
+	struct klondike position = klondike_position(state);
+	return solver_solve(solver, &position, limits);
+}
+
+static struct solve_result solve_queens(struct solver *solver, const struct state *state,
+    const struct solve_limits *limits, struct move *line, int room)
+{
+	struct queens_effort effort = {.most = limits ? limits->nodes : 0, .cancel = limits ? limits->cancel : NULL};
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .line = line};
+	(void)solver;
+	enum queens_result found = queens_line(state, &effort, line, room, &result.moves);
+	result.nodes = effort.nodes;
+	if (found == QUEENS_CANCELLED) {
+		result.limit = effort.cancelled ? LIMIT_CANCELLED : LIMIT_NODES;
+		return result;
+	}
+	result.verdict = found == QUEENS_FOUND ? VERDICT_SOLVED : VERDICT_UNSOLVABLE;
+	struct queens_effort counting = {.most = WAYS_NODES, .cancel = effort.cancel};
+	result.ways_known = queens_ways(state, &counting, &result.ways);
+	return result;
+}
+
+static const struct companion companions[] = {
+    {.game = &klondike, .solve = solve_klondike, .has_grades = true},
+    {.game = &queens, .solve = solve_queens},
+};
+
+const struct companion *companion_of(const struct game *game)
+{
+	static const struct companion none;
+	for (size_t i = 0; i < sizeof companions / sizeof *companions; i++)
+		if (companions[i].game == game)
+			return &companions[i];
+	return &none;
+}
