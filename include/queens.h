@@ -79,11 +79,12 @@ enum { QUEENS_NOWHERE = UINT16_MAX };
  * QUEENS_FOUND: they are in COLUMNS. QUEENS_NONE: proved that there is no way. QUEENS_CANCELLED: the effort ended. */
 enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effort *effort);
 
-/* In how many ways the missing queens can be put on the board. False when the effort ended: *COUNT is then the least. */
+/* In how many ways the missing queens can be put on the board. False when the effort ended: *COUNT is then the least.
+ */
 bool queens_completions(int n, const uint32_t *columns, struct queens_effort *effort, uint64_t *count);
 
-/* The game (src/games/queens/play.c), and what its states say to the two functions above: the moves that put the missing
- * queens on the board, row by row, in LINE of ROOM moves; in how many ways there are any. */
+/* The game (src/games/queens/play.c), and what its states say to the two functions above: the moves that put the
+ * missing queens on the board, row by row, in LINE of ROOM moves; in how many ways there are any. */
 extern const struct game queens;
 enum queens_result queens_line(
     const struct state *state, struct queens_effort *effort, struct move *line, int room, int *moves);

@@ -41,7 +41,7 @@ struct solve_result {
 	size_t table_bytes;     /* memory of the tables */
 	bool starved;           /* there was no memory for a larger table: with it NODES and LINE might be others */
 	const struct move
-	    *line; /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
+	    *line;       /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
 	int moves;       /* how many they are; 0 when the position is won already */
 	bool ways_known; /* the game counts its solutions, and could count these: */
 	uint64_t ways;   /* so many hold the position */
@@ -61,9 +61,9 @@ void solver_free(struct solver *solver);
 struct solve_result solver_solve(
     struct solver *solver, const struct klondike *position, const struct solve_limits *limits);
 
-/* Decides STATE of any game: games without a solver of their own (companion.h) by a plain search (deadend.h) of 200,000 positions, or fewer
- * where the limit of nodes says so. That needs up to 50 MB, heeds no other limit, and decides Six-Card Solitaire; its
- * line is a shortest one. */
+/* Decides STATE of any game: games without a solver of their own (companion.h) by a plain search (deadend.h) of 200,000
+ * positions, or fewer where the limit of nodes says so. That needs up to 50 MB, heeds no other limit, and decides
+ * Six-Card Solitaire; its line is a shortest one. */
 struct solve_result solver_solve_state(
     struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits);
 

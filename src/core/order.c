@@ -12,6 +12,8 @@ enum move_kind move_kind(
     const struct game *game, const struct state *state, const struct scene *scene, struct move move)
 {
 	const struct spot *from = &scene->spot[move.from], *to = &scene->spot[move.to];
+	if (to->role == ROLE_SQUARE)
+		return game->is_safe && game->is_safe(state, move) ? MOVE_SAFE : from->size ? MOVE_BACK : MOVE_OTHER;
 	if (from->role == ROLE_STOCK && move_is_turn(scene, move))
 		return MOVE_TURN;
 	if (from->role == ROLE_FOUNDATION)

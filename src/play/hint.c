@@ -99,6 +99,8 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 {
 	bool goes_up = role_of(before, move.to) == ROLE_FOUNDATION;
 	*other = FACE_NONE;
+	if (role_of(before, move.to) == ROLE_SQUARE)
+		return before->game->is_safe(&before->state, move) ? EFFECT_SAFE : EFFECT_BUILDS;
 	if (is_turn(before, move))
 		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
 	if (turns_up(before, move))

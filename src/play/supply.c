@@ -46,7 +46,7 @@ struct supply {
 static void *open_grader(const atomic_bool *cancel)
 {
 	(void)cancel; /* each grading gets it */
-#ifdef __linux__ /* elsewhere the whole program would get it */
+#ifdef __linux__  /* elsewhere the whole program would get it */
 	int ignored = nice(LOWER_PRIORITY);
 	(void)ignored;
 #endif

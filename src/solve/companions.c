@@ -9,16 +9,16 @@
 /* Ways are counted as far as that takes about a second. */
 enum { WAYS_NODES = 20000000 };
 
-static struct solve_result solve_klondike(struct solver *solver, const struct state *state,
-    const struct solve_limits *limits, struct move *line, int room)
+static struct solve_result solve_klondike(
+    struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
 {
 	(void)line, (void)room;
 	struct klondike position = klondike_position(state);
 	return solver_solve(solver, &position, limits);
 }
 
-static struct solve_result solve_queens(struct solver *solver, const struct state *state,
-    const struct solve_limits *limits, struct move *line, int room)
+static struct solve_result solve_queens(
+    struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
 {
 	struct queens_effort effort = {.most = limits ? limits->nodes : 0, .cancel = limits ? limits->cancel : NULL};
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .line = line};

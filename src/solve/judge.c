@@ -11,6 +11,8 @@
 /* Working space of a solver besides its tables. */
 enum { SOLVER_SPACE = 15 << 20 };
 
+#define NOT_COUNTED UINT64_MAX
+
 struct question {
 	const struct game *game;
 	struct state state;
@@ -31,14 +33,13 @@ struct judge {
 	char start[START_TEXT];
 	int length, room;  /* moves of the session */
 	struct move *move; /* they; */
-	uint8_t *known;    /* [place], enum judgement: where the limit was reached; of a game that takes back, all there is */
-	int here;          /* the place of the session */
-	int winnable;      /* the last place known to be winnable, or -1 */
-	int lost;          /* the first place known to be lost, or JUDGE_NEVER */
-	int counted;       /* the place whose ways are known, or -1 */
-	uint64_t ways;
-	int way_place;     /* where the way was found */
-	int way_moves;     /* a game from the deal to a win, through `winnable`; 0 when none is known */
+	uint8_t *known; /* [place], enum judgement: where the limit was reached; of a game that takes back, all there is */
+	int here;       /* the place of the session */
+	int winnable;   /* the last place known to be winnable, or -1 */
+	int lost;       /* the first place known to be lost, or JUDGE_NEVER */
+	uint64_t *ways; /* [place]: that hold it, or NOT_COUNTED */
+	int way_place;  /* where the way was found */
+	int way_moves;  /* a game from the deal to a win, through `winnable`; 0 when none is known */
 	struct move *way;
 	int asked; /* the place in question while the worker is busy */
 	unsigned char asked_position[POSITION_BYTES];
@@ -71,7 +72,7 @@ static void work(void *solver, const void *asked, void *given, const atomic_bool
 	memcpy(answer->line, result.line, (size_t)result.moves * sizeof *answer->line);
 }
 
-/* False without memory: the larger of the two arrays is then larger than need be. */
+/* False without memory: some of the arrays are then larger than need be. */
 static bool reserve(struct judge *judge, int length)
 {
 	if (length < judge->room)
@@ -81,7 +82,9 @@ static bool reserve(struct judge *judge, int length)
 	judge->move = move ? move : judge->move;
 	uint8_t *known = realloc(judge->known, (size_t)room);
 	judge->known = known ? known : judge->known;
-	if (!move || !known)
+	uint64_t *ways = realloc(judge->ways, (size_t)room * sizeof *ways);
+	judge->ways = ways ? ways : judge->ways;
+	if (!move || !known || !ways)
 		return false;
 	judge->room = room;
 	return true;
@@ -96,17 +99,22 @@ static bool begin_way(struct judge *judge, int moves)
 	return way;
 }
 
+static void forget_place(struct judge *judge, int place)
+{
+	judge->known[place] = JUDGEMENT_OPEN;
+	judge->ways[place] = NOT_COUNTED;
+}
+
 static void forget(struct judge *judge)
 {
 	judge->length = judge->way_moves = 0;
 	judge->winnable = -1;
 	judge->lost = JUDGE_NEVER;
-	judge->counted = -1;
-	judge->known[0] = JUDGEMENT_OPEN;
+	forget_place(judge, 0);
 }
 
-/* Where moves can be taken back by moves, a lost position may be followed by a winnable one: then each place is known by
- * itself, and the way leads on from the place at which it was found. */
+/* Where moves can be taken back by moves, a lost position may be followed by a winnable one: then each place is known
+ * by itself, and the way leads on from the place at which it was found. */
 static bool takes_back(const struct judge *judge) { return judge->game && judge->game->takes_back; }
 
 /* Another deal, or other rules: nothing is known. */
@@ -146,6 +154,7 @@ void judge_free(struct judge *judge)
 	worker_free(judge->worker);
 	free(judge->move);
 	free(judge->known);
+	free(judge->ways);
 	free(judge->way);
 	free(judge);
 }
@@ -159,13 +168,12 @@ static bool take_moves(struct judge *judge, const struct session *session)
 		same++;
 	judge->winnable = judge->winnable < same ? judge->winnable : same;
 	judge->lost = judge->lost <= same ? judge->lost : JUDGE_NEVER;
-	judge->counted = judge->counted <= same ? judge->counted : -1;
 	judge->length = same;
 	if (!reserve(judge, length))
 		return false;
 	while (judge->length < length) {
 		judge->move[judge->length] = session_move_at(session, judge->length);
-		judge->known[++judge->length] = JUDGEMENT_OPEN;
+		forget_place(judge, ++judge->length);
 	}
 	return true;
 }
@@ -212,8 +220,7 @@ static void learn(struct judge *judge, int place, const struct answer *answer)
 		judge->lost = place;
 	if (answer->judgement == JUDGEMENT_UNKNOWN || takes_back(judge))
 		judge->known[place] = (uint8_t)answer->judgement;
-	judge->counted = answer->ways_known ? place : -1;
-	judge->ways = answer->ways;
+	judge->ways[place] = answer->ways_known ? answer->ways : NOT_COUNTED;
 	if (answer->judgement != JUDGEMENT_WINNABLE || (place <= judge->winnable && !takes_back(judge)))
 		return;
 	judge->winnable = place;
@@ -318,6 +325,6 @@ const struct move *judge_line(const struct judge *judge, int place, int *moves)
 
 bool judge_ways(const struct judge *judge, int place, uint64_t *ways)
 {
-	*ways = judge->ways;
-	return judge->counted == place;
+	*ways = place <= judge->length ? judge->ways[place] : NOT_COUNTED;
+	return *ways != NOT_COUNTED;
 }

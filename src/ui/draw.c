@@ -108,7 +108,8 @@ static bool is_beside(const struct layout *layout, int number)
 static struct brush brush_for(const struct view *view, const struct layout *layout, int number)
 {
 	const struct box *box = &layout->box[number];
-	bool is_card = box->kind == BOX_CARD, is_here = is_card && box->spot == view->cursor.spot;
+	bool is_square = box->kind == BOX_SQUARE, is_card = box->kind == BOX_CARD,
+	     is_here = is_card && box->spot == view->cursor.spot;
 	struct brush brush = {
 	    .card_width = layout->card_width,
 	    .card_height = layout->card_height,
@@ -116,8 +117,8 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 	    .has_cursor = is_under_cursor(view, box),
 	    .in_run = is_here && view->scene->spot[box->spot].fan == FAN_DOWN && box->count < view->cursor.count,
 	    .is_held = view->holds && is_card && box->spot == view->held.spot && box->count <= view->held.count,
-	    .lies_on = is_card && lies_on(layout, number),
-	    .is_beside = is_card && is_beside(layout, number),
+	    .lies_on = !is_square && lies_on(layout, number),
+	    .is_beside = !is_square && is_beside(layout, number),
 	    .can_turn = view->can_turn,
 	};
 	/* A covered card takes nothing anyway, and to send it anew would cost much. */

@@ -23,7 +23,9 @@ static void write_move(
 {
 	char card[LABEL_TEXT], onto[LABEL_TEXT];
 	const struct spot *to = &scene->spot[step->move.to];
-	if (step->turns)
+	if (to->role == ROLE_SQUARE)
+		snprintf(text, WORDS_TEXT, "Enter on %s", to->name);
+	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)
 		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(theme, step->face, card));
@@ -45,7 +47,9 @@ static void write_effect(
 	};
 	char other[LABEL_TEXT];
 	face_name(theme, step->other, other);
-	if (step->effect == EFFECT_FREES)
+	if (scene->spot[step->move.to].role == ROLE_SQUARE)
+		snprintf(text, WORDS_TEXT, step->effect == EFFECT_SAFE ? "it is forced" : "a solution has it");
+	else if (step->effect == EFFECT_FREES)
 		snprintf(text, WORDS_TEXT, "frees %s for the foundation", other);
 	else if (step->effect == EFFECT_PLACE)
 		snprintf(text, WORDS_TEXT, "makes a place for %s", other);
@@ -77,7 +81,9 @@ static void write_card(
     const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
 	char card[LABEL_TEXT];
-	if (step->turns)
+	if (scene->spot[step->move.from].role == ROLE_SQUARE)
+		snprintf(text, WORDS_TEXT, "%s is the square", scene->spot[step->move.from].name);
+	else if (step->turns)
 		snprintf(text, WORDS_TEXT, "The %s should be turned", scene->spot[step->move.from].name);
 	else
 		snprintf(text, WORDS_TEXT, "%s should move", face_name(theme, step->face, card));
@@ -91,7 +97,10 @@ char *hint_words(const struct theme *theme, const struct scene *scene, enum hint
 	int used = snprintf(text, MESSAGE_TEXT, "%s. ", hint_speaker(kind));
 	size_t room = MESSAGE_TEXT - (size_t)used;
 	if (level == HINT_PILE) {
-		snprintf(text + used, room, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
+		if (from->role == ROLE_SQUARE)
+			snprintf(text + used, room, "Look at row %d.", from->row + 1);
+		else
+			snprintf(text + used, room, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
 	} else if (level == HINT_CARD) {
 		write_card(theme, scene, &hint->first, words);
 		snprintf(text + used, room, "%s.", words);

@@ -75,7 +75,8 @@ static const struct move *only_turn(const struct ui *ui, int spot)
 void play_pick(struct ui *ui)
 {
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
-	const struct move *in_place = ui_find_move(ui, ui->cursor, ui->cursor.spot);
+	bool is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
+	const struct move *in_place = is_square ? ui_find_move(ui, ui->cursor, ui->cursor.spot) : NULL;
 	char name[NAME_TEXT];
 	message_name(&ui->theme, &ui->scene, ui->cursor, name);
 	if (turn || (ui->scene.spot[ui->cursor.spot].role == ROLE_STOCK && ui->cursor.count == 0))

@@ -11,6 +11,7 @@
 
 #include "../../src/ui/state.h"
 #include "fingers.h"
+#include "queens.h"
 #include "record.h"
 
 static struct session *begin(const char *start)
@@ -153,6 +154,77 @@ static void test_a_game_by_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
+static void settle(struct ui *ui, const char *keys)
+{
+	table_press(ui, keys);
+	table_settle(ui);
+}
+
+/* W counts the solutions that hold what stands; H names a square that one of them has; B goes back to where one was. */
+static void test_verdicts_and_hints(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	char word[VERDICT_TEXT];
+	ui_init(&ui, begin("Board . . . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	settle(&ui, "W");
+	assert_string_equal(verdict_word(&ui, word), "92 ways");
+	settle(&ui, "\r");
+	assert_string_equal(verdict_word(&ui, word), "4 ways");
+	settle(&ui, "jjl\r"); /* no solution has queens on a1 and b3 */
+	assert_string_equal(verdict_word(&ui, word), "Lost");
+	settle(&ui, "H");
+	assert_non_null(strstr(ui.message, "ost"));
+	settle(&ui, "B");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(verdict_word(&ui, word), "4 ways");
+	settle(&ui, "HHH");
+	assert_non_null(strstr(ui.message, "a solution has it"));
+	settle(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 2);
+	assert_non_null(strstr(verdict_word(&ui, word), "way"));
+	session_free(ui_release(&ui));
+}
+
+/* Taking a queen away can make a lost position winnable again. */
+static void test_lost_is_not_for_ever(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	char word[VERDICT_TEXT];
+	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	settle(&ui, "W\r");
+	assert_string_equal(verdict_word(&ui, word), "Lost");
+	settle(&ui, "\r");
+	assert_string_equal(verdict_word(&ui, word), "2 ways");
+	session_free(ui_release(&ui));
+}
+
+static void test_completions(void **state)
+{
+	(void)state;
+	static const uint64_t all[] = {1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200};
+	for (int n = 1; n <= 12; n++) {
+		uint32_t columns[QUEENS_ALL_MOST];
+		uint64_t count;
+		struct queens_effort effort = {0};
+		for (int row = 0; row < n; row++)
+			columns[row] = QUEENS_NOWHERE;
+		assert_true(queens_completions(n, columns, &effort, &count));
+		assert_int_equal(count, all[n - 1]);
+		effort = (struct queens_effort){.most = 2};
+		bool is_whole = queens_completions(n, columns, &effort, &count);
+		assert_true(n == 1 || !is_whole);
+		effort = (struct queens_effort){0};
+		assert_int_equal(queens_complete(n, columns, &effort), all[n - 1] ? QUEENS_FOUND : QUEENS_NONE);
+		assert_true(!all[n - 1] || queens_valid(n, columns));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -162,6 +234,9 @@ int main(void)
 	    cmocka_unit_test(test_is_never_lost),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),
+	    cmocka_unit_test(test_verdicts_and_hints),
+	    cmocka_unit_test(test_lost_is_not_for_ever),
+	    cmocka_unit_test(test_completions),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
