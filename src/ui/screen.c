@@ -111,7 +111,12 @@ static void leave(void)
 {
 	output_take(NULL, 0);
 	output_bytes(screen.restore, screen.restore_length);
-	output_send(LEAVING);
+	if (!output_send(LEAVING)) {
+		/* What was never read is worth less than a terminal in order. */
+		tcflush(STDOUT_FILENO, TCOFLUSH);
+		output_bytes(screen.restore, screen.restore_length);
+		output_send(0);
+	}
 	tcsetattr(STDIN_FILENO, TCSANOW, &screen.before);
 }
 

@@ -67,19 +67,21 @@ size_t output_take(char *bytes, size_t room)
 	return count;
 }
 
-void output_send(int timeout)
+bool output_send(int timeout)
 {
+	bool is_whole = true;
 	for (size_t sent = 0; sent < output.used && !output.is_lost;) {
 		ssize_t count = write(output.file, output.out + sent, output.used - sent);
 		bool is_full = count < 0 && errno == EAGAIN;
 		if (count > 0)
 			sent += (size_t)count;
 		else if (is_full && !signals_wait_output(output.file, timeout))
-			sent = output.used, output.is_known = false;
+			sent = output.used, output.is_known = is_whole = false;
 		else if (!is_full && errno != EINTR)
 			output.is_lost = true;
 	}
 	output.used = 0;
+	return is_whole;
 }
 
 /* The terminal opened anew, so that no write to it waits and signals are heard while it takes nothing; what others that

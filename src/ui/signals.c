@@ -175,9 +175,11 @@ struct event signals_wait(int timeout, bool hears_bell)
 bool signals_wait_output(int file, int timeout)
 {
 	struct pollfd output = {.fd = file, .events = POLLOUT};
-	for (int waited = 0; !is_pending() && (timeout < 0 || waited < timeout); waited += MOMENT)
-		if (wait_open(&output, 1, MOMENT) > 0)
+	for (int waited = 0; timeout < 0 ? !is_pending() : waited < timeout; waited += MOMENT) {
+		int ready = timeout < 0 ? wait_open(&output, 1, MOMENT) : poll(&output, 1, MOMENT);
+		if (ready > 0)
 			return true;
+	}
 	return false;
 }
 

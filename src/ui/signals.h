@@ -17,8 +17,8 @@ void signals_close(void);
  * (-1: no limit). EVENT_KEY means input, EVENT_NONE time over; else the event that a signal stands for. */
 struct event signals_wait(int timeout, bool hears_bell);
 
-/* Waits until FILE takes output. False when a signal came, which signals_wait tells next, or TIMEOUT milliseconds have
- * gone (-1: no limit). */
+/* Waits until FILE takes output. False when a signal came, which signals_wait tells next (TIMEOUT -1), or TIMEOUT
+ * milliseconds have gone, whatever signals come. */
 bool signals_wait_output(int file, int timeout);
 
 /* Rings the bell: for other threads. It is heard once, now or later, however often it is rung before. */

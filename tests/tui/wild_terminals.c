@@ -117,6 +117,54 @@ static void stalled_terminal_can_hang_up(void **context)
 	check_stalled(SIGHUP, false);
 }
 
+/* Everything there is to read, with a NUL behind it. */
+static size_t read_all(const struct pty *pty, char *bytes, size_t room)
+{
+	size_t length = 0;
+	while (is_ready(pty->master, QUIET) && length < room - 1) {
+		ssize_t count = read(pty->master, bytes + length, room - 1 - length);
+		assert_true(count > 0);
+		length += (size_t)count;
+	}
+	bytes[length] = '\0';
+	return length;
+}
+
+/* Two signals at once: the one that ends the program and one that is still to be told while it gives the terminal back.
+ * READS: whether somebody reads again at once, or only when the program has ended. */
+static void check_given_back(bool reads)
+{
+	static const char shown[] = "\033[?25h";
+	static char bytes[1 << 20];
+	int status;
+	size_t length = 0;
+	struct pty pty = start();
+	drain(&pty);
+	type(&pty, "\f", 300);
+	usleep(QUIET * 1000);
+	assert_int_equal(kill(pty.program, SIGSTOP), 0);
+	assert_int_equal(read(pty.events, &status, sizeof status), (ssize_t)sizeof status);
+	assert_int_equal(kill(pty.program, SIGTERM), 0);
+	assert_int_equal(kill(pty.program, SIGWINCH), 0);
+	assert_int_equal(write(pty.commands, "c", 1), 1);
+	if (reads)
+		length = read_all(&pty, bytes, sizeof bytes);
+	assert_int_equal(wait_end(&pty), 128 + SIGTERM);
+	if (!reads)
+		length = read_all(&pty, bytes, sizeof bytes);
+	pty.program = 0;
+	pty_end(&pty);
+	assert_in_range(length, sizeof shown, sizeof bytes);
+	assert_string_equal(bytes + length - strlen(shown), shown);
+}
+
+static void stalled_terminal_is_given_back(void **context)
+{
+	(void)context;
+	check_given_back(true);
+	check_given_back(false);
+}
+
 /* When the terminal takes output again, the whole screen comes and the game goes on. */
 static void stalled_terminal_goes_on(void **context)
 {
@@ -190,6 +238,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(stalled_terminal_is_left_by_signals, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(stalled_terminal_can_hang_up, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(stalled_terminal_is_given_back, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(stalled_terminal_goes_on, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(vast_windows_are_played_in, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(long_capabilities_are_no_way, open_home, close_home),
