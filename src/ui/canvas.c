@@ -71,13 +71,6 @@ void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uin
 			canvas_put(canvas, column, row, code, style);
 }
 
-void canvas_restyle(struct canvas *canvas, int x, int y, int width, uint8_t style)
-{
-	for (int column = x; column < x + width; column++)
-		if (is_inside(canvas, column, y))
-			canvas->cell[y * canvas->columns + column].style = style;
-}
-
 void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link)
 {
 	for (int column = x; column < x + width; column++)

@@ -41,9 +41,6 @@ struct cell canvas_at(const struct canvas *canvas, int x, int y);
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t code, uint8_t style);
 void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uint32_t code, uint8_t style);
 
-/* Gives the cells of a row another style. */
-void canvas_restyle(struct canvas *canvas, int x, int y, int width, uint8_t style);
-
 /* Gives the cells of a row a link. */
 void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link);
 
