@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "card.h"
+#include "date.h"
 #include "interval.h"
 
 enum { BAR = 24, BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
@@ -144,7 +145,7 @@ void report_progress(
     const struct study_plan *plan, const struct study_totals *totals, uint64_t before, int64_t milliseconds, FILE *out)
 {
 	uint64_t all = plan->last - plan->first + 1, done = totals->deals;
-	char name[NAME_IN_PROGRESS];
+	char name[NAME_IN_PROGRESS], clock[DURATION_TEXT];
 	struct interval interval = wilson_interval(totals->player[0].won, done);
 	double rate = ratio((double)(done - before) * 1000, (double)milliseconds), left = ratio((double)(all - done), rate);
 	int filled = (int)(ratio((double)done, (double)all) * BAR);
@@ -155,8 +156,7 @@ void report_progress(
 	    text_escape(plan->player[0], name, sizeof name), 100 * ratio((double)totals->player[0].won, (double)done),
 	    100 * interval.low, 100 * interval.high, rate < 10, rate);
 	if (rate > 0)
-		fprintf(
-		    out, "%.0f:%02d left", left / 60 - (left / 60 - (double)(int64_t)(left / 60)), (int)((int64_t)left % 60));
+		fprintf(out, "%s left", duration_text((int64_t)left, clock));
 	fprintf(out, "\033[K");
 	fflush(out);
 }

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "date.h"
 #include "rng.h"
 
-enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, SECONDS_A_MINUTE = 60, DAILY_HELP = 40 };
+enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, DAILY_HELP = 40 };
 
 static const char again_mark[] = " again";
 
@@ -142,14 +143,13 @@ static void write_help(const struct session *session, char text[DAILY_HELP])
 
 void daily_line(const struct session *session, char line[DAILY_LINE])
 {
-	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[DAILY_HELP];
+	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[DAILY_HELP], clock[DURATION_TEXT];
 	bool counts = true;
-	long long seconds = (long long)(session_elapsed(session) / 1000);
 	daily_of(session, date, &counts);
 	notes_get(session_notes_read(session), "Grade", grade);
 	grade[16] = '\0';
 	write_help(session, help);
-	snprintf(line, DAILY_LINE, "patience daily %s%s  %s  %d moves  %lld:%02d  %s%s%s", date, counts ? "" : again_mark,
-	    is_won(session) ? "won" : "not won yet", session_played(session), seconds / SECONDS_A_MINUTE,
-	    (int)(seconds % SECONDS_A_MINUTE), grade, grade[0] ? "  " : "", help);
+	snprintf(line, DAILY_LINE, "patience daily %s%s  %s  %d moves  %s  %s%s%s", date, counts ? "" : again_mark,
+	    is_won(session) ? "won" : "not won yet", session_played(session),
+	    duration_text(session_elapsed(session) / 1000, clock), grade, grade[0] ? "  " : "", help);
 }

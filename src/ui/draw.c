@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "date.h"
 #include "draw_card.h"
 
 enum { ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
@@ -185,16 +186,6 @@ static void draw_title(struct canvas *canvas, const struct layout *layout, const
 	canvas_text(canvas, layout->right - text_width(right), 0, room, right, STYLE_PLAIN);
 }
 
-char *clock_text(int64_t milliseconds, char text[CLOCK_TEXT])
-{
-	long long seconds = (long long)(milliseconds / 1000);
-	if (seconds >= 3600)
-		snprintf(text, CLOCK_TEXT, "%lld:%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60), (int)(seconds % 60));
-	else
-		snprintf(text, CLOCK_TEXT, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
-	return text;
-}
-
 /* Where the items of the status bar stand: as many as fit, with room for numbers to grow when there is room at all, so
  * that what follows a number stays where it is. Returns the number of items that fit. */
 static int place_items(char item[][ITEM_TEXT], int items, int room, int x[])
@@ -235,14 +226,14 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 {
 	enum { ITEMS = NUMBERS_MAX + 3 };
 	static const char help[] = "? help";
-	char item[ITEMS][ITEM_TEXT], clock[CLOCK_TEXT];
+	char item[ITEMS][ITEM_TEXT], clock[DURATION_TEXT];
 	/* The last cell of the screen is never written: some terminals would scroll. */
 	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
 	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - (int)strlen(help);
 	for (; items < view->scene->numbers; items++)
 		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
-	snprintf(item[items++], ITEM_TEXT, "%s", clock_text(view->elapsed, clock));
+	snprintf(item[items++], ITEM_TEXT, "%s", duration_text(view->elapsed / 1000, clock));
 	if (view->verdict)
 		snprintf(item[items++], ITEM_TEXT, "%-*s", VERDICT_WIDTH, view->verdict);
 	int fitting = place_items(item, items, room, x);

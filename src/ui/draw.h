@@ -57,8 +57,4 @@ void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x
 /* Says what size is needed. */
 void draw_too_small(struct canvas *canvas);
 
-/* Writes a time as m:ss or h:mm:ss. Returns TEXT. */
-enum { CLOCK_TEXT = 24 };
-char *clock_text(int64_t milliseconds, char text[CLOCK_TEXT]);
-
 #endif

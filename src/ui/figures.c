@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "daily.h"
+#include "date.h"
 #include "draw.h"
 #include "interval.h"
 #include "statistics.h"
@@ -36,7 +37,7 @@ static struct figure *add(struct figures *figures, enum style style, const char 
 static void add_statistics(struct figures *figures, const struct statistics *s)
 {
 	struct interval interval = wilson_interval((uint64_t)s->won, (uint64_t)s->played);
-	char clock[CLOCK_TEXT];
+	char clock[DURATION_TEXT];
 	double share = s->played ? 100.0 * s->won / s->played : 0.0;
 	add(figures, STYLE_PLAIN, "  Played        %d", s->played);
 	add(figures, STYLE_PLAIN, "  Won           %d, %.1f %%", s->won, share);
@@ -45,7 +46,7 @@ static void add_statistics(struct figures *figures, const struct statistics *s)
 	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
 	if (s->has_best) {
 		add(figures, STYLE_PLAIN, "  Best score    %d", s->best_score);
-		add(figures, STYLE_PLAIN, "  Best time     %s", clock_text(s->best_seconds * 1000, clock));
+		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(s->best_seconds, clock));
 		add(figures, STYLE_PLAIN, "  Moves to win  %.1f on average", s->mean_moves);
 	}
 	add(figures, STYLE_PLAIN, "%s", "");
@@ -109,13 +110,13 @@ static void add_overview(struct figures *figures, const struct statistics_group 
 
 static void add_daily(struct figures *figures, const struct statistics *daily)
 {
-	char clock[CLOCK_TEXT];
+	char clock[DURATION_TEXT];
 	add(figures, STYLE_TITLE, "Daily deals");
 	add(figures, STYLE_PLAIN, "  Days played   %d", daily->played);
 	add(figures, STYLE_PLAIN, "  Won           %d", daily->won);
 	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily->streak, daily->longest_won);
 	if (daily->has_best)
-		add(figures, STYLE_PLAIN, "  Best time     %s", clock_text(daily->best_seconds * 1000, clock));
+		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(daily->best_seconds, clock));
 }
 
 static struct statistics count_daily(const struct past *past)

@@ -64,8 +64,8 @@ static void write_moves(const struct entry *entry, char text[PAST_CELL])
 
 static void write_time(const struct entry *entry, char text[PAST_CELL])
 {
-	char clock[CLOCK_TEXT];
-	snprintf(text, PAST_CELL, "%s", clock_text(entry->seconds * 1000, clock));
+	char clock[DURATION_TEXT];
+	snprintf(text, PAST_CELL, "%s", duration_text(entry->seconds, clock));
 }
 
 static void write_short_time(const struct entry *entry, char text[PAST_CELL])

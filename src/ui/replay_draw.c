@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "date.h"
 #include "keys.h"
 #include "replay.h"
 
@@ -41,7 +42,7 @@ static struct grid list_grid(const struct replay *replay)
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
 	const struct course *course = &replay->course;
-	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[CLOCK_TEXT];
+	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[DURATION_TEXT];
 	int width = snprintf(digits, sizeof digits, "%d", course->length);
 	bool is_here = place == replay->at;
 	enum style style = is_here ? STYLE_TITLE : place > course->end ? STYLE_QUIET : STYLE_PLAIN;
@@ -59,7 +60,7 @@ static void draw_place(const struct replay *replay, struct canvas *canvas, int p
 		}
 	if (!replay->is_beside || place == 0)
 		return;
-	clock_text(session_time_at(replay->session, place - 1), clock);
+	duration_text(session_time_at(replay->session, place - 1) / 1000, clock);
 	int clock_x = room - 1 - text_width(clock);
 	if (clock_x > 3 + width + course->text_width + 1 + MARKS)
 		canvas_text(canvas, x + clock_x, y, room - clock_x, clock, STYLE_QUIET);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "date.h"
 #include "draw.h"
 #include "past.h"
 #include "statistics.h"
@@ -55,7 +56,7 @@ struct standing standing_read(const struct session *session)
 
 void standing_write(const struct standing *standing, char line[STANDING_LINES][STANDING_TEXT])
 {
-	char clock[CLOCK_TEXT], score[STANDING_TEXT] = "";
+	char clock[DURATION_TEXT], score[STANDING_TEXT] = "";
 	line[0][0] = line[1][0] = '\0';
 	if (!standing->is_known)
 		return;
@@ -64,7 +65,7 @@ void standing_write(const struct standing *standing, char line[STANDING_LINES][S
 	if (standing->is_first)
 		snprintf(line[0], STANDING_TEXT, "Your first win under these rules");
 	else
-		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, clock_text(standing->best_seconds * 1000, clock),
+		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, duration_text(standing->best_seconds, clock),
 		    standing->is_best_time ? " (new)" : "");
 	if (standing->streak > 1)
 		snprintf(line[1], STANDING_TEXT, "%d won in a row%s", standing->streak,

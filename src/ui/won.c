@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "daily.h"
+#include "date.h"
 #include "keys.h"
 #include "link.h"
 #include "state.h"
@@ -91,7 +92,7 @@ static bool has_score(const struct ui *ui)
 /* The lines above the choices; returns how many. */
 static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 {
-	char clock[CLOCK_TEXT], score[20], date[DAILY_DATE], standing[STANDING_LINES][STANDING_TEXT];
+	char clock[DURATION_TEXT], score[20], date[DAILY_DATE], standing[STANDING_LINES][STANDING_TEXT];
 	uint64_t deal;
 	bool counts;
 	int lines = 0;
@@ -99,7 +100,7 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 	line[lines++][0] = '\0';
 	snprintf(score, sizeof score, "Score %d, ", session_score(ui->session));
 	snprintf(line[lines++], STANDING_TEXT, "%s%d moves, %s", has_score(ui) ? score : "", session_played(ui->session),
-	    clock_text(session_elapsed(ui->session), clock));
+	    duration_text(session_elapsed(ui->session) / 1000, clock));
 	if (daily_of(ui->session, date, &counts))
 		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
 	else if (session_deal(ui->session, &deal))
