@@ -119,7 +119,7 @@ $(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT) $(LIB)
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime
-$(BUILD)/tests/unit/proofs: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+$(BUILD)/tests/unit/proofs $(BUILD)/tests/unit/batch: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
 
 $(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support
 

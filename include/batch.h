@@ -38,7 +38,8 @@ struct batch {
 };
 
 /* Runs until all is delivered. Returns false with a fault, before the first `next`, when the tools of all workers
- * cannot be made or there is no memory; works with fewer threads when not all can be started. */
+ * cannot be made or there is no memory. Works with fewer threads when not all can be started; when none can, in the
+ * calling one and without `idle`. */
 bool batch_run(const struct batch *batch, struct fault *fault);
 
 #endif

@@ -1,7 +1,6 @@
-/* Playing a study on several threads. Deals are handed out in order and taken in order: a ring holds what has been
- * played before its turn, and a thread that is a ring ahead waits. All that threads share is behind one lock. */
+/* A study is a batch of deals. Each job has seats of its own for all players; deals come in by number, and are handed
+ * on in order until one was not played to its end. */
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include <time.h>
 
 #include "autoplay.h"
+#include "batch.h"
 #include "player.h"
 #include "record.h"
 #include "solve.h"
@@ -16,7 +16,7 @@
 
 const char study_solver[] = "solver";
 
-enum { RING = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 512 << 20 };
+enum { WINDOW = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 512 << 20 };
 
 /* Who sits at the table: a player, or the solver, who is told all cards. */
 struct seat {
@@ -27,15 +27,21 @@ struct seat {
 struct work {
 	const struct study_plan *plan;
 	const struct study_run *run;
-	pthread_mutex_t lock;
-	pthread_cond_t taken;
-	uint64_t next, waiting; /* the deal to hand out, the deal to take; both may be one past the last */
-	bool over;              /* something failed */
+	uint64_t next;    /* the deal to hand out; may be one past the last */
+	atomic_bool over; /* something failed, or a deal was not played to its end: none is taken after it */
 	struct fault fault;
-	struct {
-		bool done;
-		struct study_deal deal;
-	} ring[RING];
+};
+
+/* What one job plays with. */
+struct table {
+	const struct work *work;
+	struct seat seat[STUDY_PLAYERS];
+};
+
+struct item {
+	struct study_deal deal;
+	bool is_whole;      /* it was not cancelled */
+	struct fault fault; /* what failed, or empty */
 };
 
 static void seat_close(struct seat *seat)
@@ -171,80 +177,58 @@ static bool play_deal(const struct work *work, struct seat *seat, struct study_d
 
 static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
 
-static void fail(struct work *work, const struct fault *fault)
+static bool next_item(void *context, void *item)
 {
-	if (!work->over)
-		work->fault = *fault;
-	work->over = true;
-	pthread_cond_broadcast(&work->taken);
-}
-
-/* Takes every deal whose turn has come. */
-static void take_deals(struct work *work)
-{
-	struct fault fault;
-	while (!work->over && work->ring[work->waiting % RING].done) {
-		work->ring[work->waiting % RING].done = false;
-		if (!work->run->take(work->run->context, &work->ring[work->waiting % RING].deal, &fault))
-			fail(work, &fault);
-		work->waiting++;
-		pthread_cond_broadcast(&work->taken);
-	}
-}
-
-/* The next deal to play; false when there is none. */
-static bool hand_out(struct work *work, uint64_t *deal)
-{
-	pthread_mutex_lock(&work->lock);
-	while (!work->over && !is_cancelled(work) && work->next - work->waiting >= RING)
-		pthread_cond_wait(&work->taken, &work->lock);
-	bool more = !work->over && !is_cancelled(work) && work->next <= work->plan->last;
-	*deal = work->next;
+	struct work *work = context;
+	struct item *next = item;
+	bool more = !atomic_load(&work->over) && !is_cancelled(work) && work->next <= work->plan->last;
+	next->fault.text[0] = '\0';
+	next->deal.number = work->next;
 	work->next += more;
-	pthread_mutex_unlock(&work->lock);
 	return more;
 }
 
-static void hand_in(struct work *work, const struct study_deal *deal)
+static void close_table(void *tools)
 {
-	pthread_mutex_lock(&work->lock);
-	work->ring[deal->number % RING].deal = *deal;
-	work->ring[deal->number % RING].done = true;
-	take_deals(work);
-	pthread_mutex_unlock(&work->lock);
+	struct table *table = tools;
+	for (int i = 0; i < STUDY_PLAYERS; i++)
+		seat_close(&table->seat[i]);
+	free(table);
 }
 
-static bool open_seats(const struct work *work, struct seat *seat, struct fault *fault)
+static void *open_table(void *context, int job)
 {
+	(void)job;
+	struct work *work = context;
 	const struct player_settings settings = {work->plan->budget, work->run->timeout_ms, work->run->cancel};
+	struct table *table = calloc(1, sizeof *table);
+	if (!table)
+		return NULL;
+	table->work = work;
 	for (int i = 0; i < work->plan->players; i++)
-		if (!seat_open(&seat[i], work->plan->player[i], work->plan, &settings, fault))
-			return false;
-	return true;
+		if (!seat_open(&table->seat[i], work->plan->player[i], work->plan, &settings, &work->fault)) {
+			close_table(table);
+			return NULL;
+		}
+	return table;
 }
 
-static void *work_thread(void *context)
+static void play_item(void *tools, void *played)
+{
+	struct table *table = tools;
+	struct item *item = played;
+	item->is_whole = play_deal(table->work, table->seat, &item->deal, &item->fault) && !is_cancelled(table->work);
+}
+
+static void take_item(void *context, void *played)
 {
 	struct work *work = context;
-	struct seat seat[STUDY_PLAYERS] = {{NULL, NULL}};
-	struct study_deal deal = {0};
-	struct fault fault;
-	bool good = open_seats(work, seat, &fault);
-	while (good && hand_out(work, &deal.number)) {
-		good = play_deal(work, seat, &deal, &fault);
-		if (is_cancelled(work))
-			break;
-		if (good)
-			hand_in(work, &deal);
-	}
-	pthread_mutex_lock(&work->lock);
-	if (!good)
-		fail(work, &fault);
-	pthread_cond_broadcast(&work->taken);
-	pthread_mutex_unlock(&work->lock);
-	for (int i = 0; i < work->plan->players; i++)
-		seat_close(&seat[i]);
-	return NULL;
+	const struct item *item = played;
+	if (atomic_load(&work->over))
+		return;
+	work->fault = item->fault;
+	if (!item->is_whole || !work->run->take(work->run->context, &item->deal, &work->fault))
+		atomic_store(&work->over, true);
 }
 
 static bool make_folder(const char *folder, struct fault *fault)
@@ -254,37 +238,22 @@ static bool make_folder(const char *folder, struct fault *fault)
 	return fault_set(fault, "cannot make the folder %s: %s", folder, strerror(errno));
 }
 
-/* Threads beyond the first are a help that may be refused. */
-static void work_on_threads(struct work *work, int jobs)
-{
-	pthread_t *thread = calloc((size_t)jobs, sizeof *thread);
-	int started = 0;
-	while (thread && started < jobs - 1 && pthread_create(&thread[started], NULL, work_thread, work) == 0)
-		started++;
-	work_thread(work);
-	for (int i = 0; i < started; i++)
-		pthread_join(thread[i], NULL);
-	free(thread);
-}
-
 bool study_play(const struct study_plan *plan, uint64_t from, const struct study_run *run, struct fault *fault)
 {
-	if (!make_folder(run->records, fault))
-		return false;
-	struct work *work = calloc(1, sizeof *work);
-	if (!work)
-		return fault_set(fault, "no memory for a study");
-	work->plan = plan;
-	work->run = run;
-	work->next = work->waiting = from;
-	pthread_mutex_init(&work->lock, NULL);
-	pthread_cond_init(&work->taken, NULL);
-	work_on_threads(work, run->jobs);
-	bool good = !work->over;
-	if (!good)
-		*fault = work->fault;
-	pthread_cond_destroy(&work->taken);
-	pthread_mutex_destroy(&work->lock);
-	free(work);
-	return good;
+	struct work work = {.plan = plan, .run = run, .next = from};
+	const struct batch batch = {
+	    .jobs = run->jobs,
+	    .window = run->jobs > WINDOW ? run->jobs : WINDOW,
+	    .item_size = sizeof(struct item),
+	    .context = &work,
+	    .next = next_item,
+	    .open = open_table,
+	    .work = play_item,
+	    .close = close_table,
+	    .deliver = take_item,
+	};
+	bool good = make_folder(run->records, fault) && batch_run(&batch, fault);
+	if (work.fault.text[0])
+		*fault = work.fault;
+	return good && !work.fault.text[0];
 }

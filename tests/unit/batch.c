@@ -10,6 +10,7 @@
 
 #include "batch.h"
 #include "rng.h"
+#include "shortage.h"
 
 struct item {
 	uint64_t number, answer;
@@ -180,6 +181,28 @@ static void test_no_tools(void **context)
 	assert_true(job.asked == 0 && atomic_load(&job.open) == 0);
 }
 
+/* Wherever memory and threads end, a batch that begins is done. */
+static void test_shortage(void **context)
+{
+	(void)context;
+	int done = 0;
+	long first = 0;
+	bool is_refused = true;
+	while (is_refused) {
+		struct fault fault = {""};
+		struct job job = {.limit = 50, .stop = UINT64_MAX, .tools_left = 3};
+		struct batch batch = batch_of(&job, 3, 16);
+		shortage_begin(++first, true);
+		bool good = batch_run(&batch, &fault);
+		is_refused = shortage_end();
+		assert_int_equal(job.delivered, good ? 50 : 0);
+		assert_int_not_equal(good, fault.text[0] != '\0');
+		assert_false(atomic_load(&job.disorder) || atomic_load(&job.open));
+		done += good;
+	}
+	assert_true(done == 5 && first == done + 3);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -188,6 +211,7 @@ int main(void)
 	    cmocka_unit_test(test_window),
 	    cmocka_unit_test(test_early_end),
 	    cmocka_unit_test(test_no_tools),
+	    cmocka_unit_test(test_shortage),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

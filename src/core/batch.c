@@ -151,16 +151,18 @@ static int start_workers(struct ring *ring, struct worker *workers, pthread_t *t
 	return started;
 }
 
-static bool run_ring(struct ring *ring, struct worker *workers, struct fault *fault)
+/* Without any thread the first worker does all in this one. */
+static void run_ring(struct ring *ring, struct worker *workers)
 {
 	pthread_t *threads = calloc((size_t)ring->batch->jobs, sizeof *threads);
 	int started = threads ? start_workers(ring, workers, threads) : 0;
 	if (started)
 		wait_for_workers(ring);
+	else
+		run_worker(&workers[0]);
 	for (int i = 0; i < started; i++)
 		pthread_join(threads[i], NULL);
 	free(threads);
-	return started || fault_set(fault, "no thread can be started");
 }
 
 /* Makes the tools of all workers; returns how many were made. */
@@ -184,8 +186,10 @@ bool batch_run(const struct batch *batch, struct fault *fault)
 	pthread_cond_init(&ring.room, NULL);
 	pthread_cond_init(&ring.finished, NULL);
 	int made = workers && ring.items && ring.answered ? open_tools(&ring, workers) : 0;
-	bool good = made == batch->jobs && run_ring(&ring, workers, fault);
-	if (made < batch->jobs)
+	bool good = made == batch->jobs;
+	if (good)
+		run_ring(&ring, workers);
+	else
 		fault_set(fault, "there is not enough memory for %d jobs", batch->jobs);
 	while (made > 0)
 		batch->close(workers[--made].tools);
