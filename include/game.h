@@ -140,6 +140,12 @@ static inline bool move_is_turn(const struct scene *scene, struct move move)
 	return move.from == move.to || scene->spot[move.to].role == ROLE_WASTE;
 }
 
+/* Whether MOVE is safe; none is in a game that does not know. */
+static inline bool game_is_safe(const struct game *game, const struct state *state, struct move move)
+{
+	return game->is_safe && game->is_safe(state, move);
+}
+
 /* The games, first the default; NULL after the last. */
 extern const struct game *const games[];
 

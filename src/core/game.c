@@ -4,6 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct game *game_find(const char *name)
+{
+	for (int i = 0; games[i]; i++)
+		if (strcmp(games[i]->name, name) == 0)
+			return games[i];
+	return NULL;
+}
+
 bool game_read_move(const struct game *game, const struct state *state, const char *text, struct move *move)
 {
 	struct move list[MOVES_MAX];

@@ -13,12 +13,12 @@ enum move_kind move_kind(
 {
 	const struct spot *from = &scene->spot[move.from], *to = &scene->spot[move.to];
 	if (to->role == ROLE_SQUARE)
-		return game->is_safe && game->is_safe(state, move) ? MOVE_SAFE : from->size ? MOVE_BACK : MOVE_OTHER;
+		return game_is_safe(game, state, move) ? MOVE_SAFE : from->size ? MOVE_BACK : MOVE_OTHER;
 	if (from->role == ROLE_STOCK && move_is_turn(scene, move))
 		return MOVE_TURN;
 	if (from->role == ROLE_FOUNDATION)
 		return MOVE_BACK;
-	if (to->role == ROLE_FOUNDATION && game->is_safe(state, move))
+	if (to->role == ROLE_FOUNDATION && game_is_safe(game, state, move))
 		return MOVE_SAFE;
 	if (turns_up(scene, move))
 		return MOVE_TURNS_UP;

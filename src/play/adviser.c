@@ -47,7 +47,7 @@ static void ask_player(struct player *player, struct state state, struct sight s
 		struct move move = sight.move[decision.move];
 		advice->is_guess = advice->is_guess || decision.is_guess;
 		advice->move[advice->length++] = move;
-		goes_on = !game->is_safe(&state, move) && !hint_is_for_good(game, &state, move);
+		goes_on = !game_is_safe(game, &state, move) && !hint_is_for_good(game, &state, move);
 		game->apply(&state, move);
 		sight_update(&sight, &state);
 		goes_on = goes_on && sight.seen == advice->seen;

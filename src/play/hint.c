@@ -100,7 +100,7 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 	bool goes_up = role_of(before, move.to) == ROLE_FOUNDATION;
 	*other = FACE_NONE;
 	if (role_of(before, move.to) == ROLE_SQUARE)
-		return before->game->is_safe(&before->state, move) ? EFFECT_SAFE : EFFECT_BUILDS;
+		return game_is_safe(before->game, &before->state, move) ? EFFECT_SAFE : EFFECT_BUILDS;
 	if (is_turn(before, move))
 		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
 	if (turns_up(before, move))
@@ -111,7 +111,7 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 		*other = (uint16_t)find_newcomer(before, after, move, move.from);
 		return EFFECT_EMPTIES;
 	}
-	if (goes_up && before->game->is_safe(&before->state, move))
+	if (goes_up && game_is_safe(before->game, &before->state, move))
 		return EFFECT_SAFE;
 	if ((*other = (uint16_t)find_place(before, after, move)) != FACE_NONE)
 		return EFFECT_PLACE;

@@ -132,7 +132,7 @@ static bool is_like(const char *text, const char *written)
 {
 	while (*written) {
 		size_t length = strcspn(written, " ");
-		for (const char *word = text; *word && length <= 2; word += strspn(word, " ")) {
+		for (const char *word = text; *word && length <= 3; word += strspn(word, " ")) {
 			size_t i = 0;
 			while (i < length && word[i] && !isdigit((unsigned char)word[i]) == !isdigit((unsigned char)written[i]))
 				i++;

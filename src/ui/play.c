@@ -210,7 +210,7 @@ static bool find_next(const struct ui *ui, struct move *next)
 	const struct game *game = session_game(ui->session);
 	for (int i = 0; i < ui->moves; i++) {
 		*next = ui->move[i];
-		if (game->is_safe && game->is_safe(session_state(ui->session), *next))
+		if (game_is_safe(game, session_state(ui->session), *next))
 			return true;
 	}
 	return false;

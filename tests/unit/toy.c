@@ -1,0 +1,254 @@
+/* The promise of game.h: a game of sixty lines has cursor, undo, record, replay, line mode and help, and no other file
+ * knows of it. The table of games is this test's own. (The Tower of Hanoi, E. Lucas 1883, with three discs.) */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/replay.h"
+#include "../../src/ui/state.h"
+#include "canvas_text.h"
+#include "conversation.h"
+#include "fingers.h"
+#include "record.h"
+
+enum { PEGS = 3, DISCS = 3 };
+
+/* A position: on which peg each disc lies, the smallest first. Of the discs of a peg the smallest is on top. */
+static int top_of(const struct state *state, int peg)
+{
+	int disc = 0;
+	while (disc < DISCS && state->position[disc] != peg)
+		disc++;
+	return disc;
+}
+
+static bool toy_start(const char *text, struct state *state, struct fault *fault)
+{
+	char pegs[START_TEXT];
+	memset(state, 0, sizeof *state);
+	if (!start_text_get(text, "Pegs", pegs, sizeof pegs) || strlen(pegs) != DISCS || strspn(pegs, "123") != DISCS)
+		return fault_set(fault, "pegs: a peg from 1 to 3 for each of %d discs is wanted", DISCS);
+	for (int disc = 0; disc < DISCS; disc++)
+		state->position[disc] = (unsigned char)(pegs[disc] - '1');
+	return true;
+}
+
+static void toy_describe(const struct state *state, char text[START_TEXT])
+{
+	const unsigned char *peg = state->position;
+	snprintf(text, START_TEXT, "Pegs %c%c%c\n", peg[0] + '1', peg[1] + '1', peg[2] + '1');
+}
+
+static void toy_deal(uint64_t number, const char *options, char value[START_TEXT])
+{
+	(void)options;
+	snprintf(value, START_TEXT, "%d%d%d", (int)(number % 3) + 1, (int)(number / 3 % 3) + 1, 1);
+}
+
+static int toy_moves(const struct state *state, struct move list[MOVES_MAX])
+{
+	int count = 0;
+	for (uint16_t from = 0; from < PEGS; from++)
+		for (uint16_t to = 0; to < PEGS; to++)
+			if (top_of(state, from) < top_of(state, to))
+				list[count++] = (struct move){from, to, 1, 0};
+	return count;
+}
+
+static void toy_apply(struct state *state, struct move move)
+{
+	state->position[top_of(state, move.from)] = (unsigned char)move.to;
+}
+
+static enum status toy_status(const struct state *state)
+{
+	bool is_won = state->position[0] == PEGS - 1 && state->position[1] == PEGS - 1 && state->position[2] == PEGS - 1;
+	return is_won ? GAME_WON : GAME_ON;
+}
+
+static void toy_show(const struct state *state, struct scene *scene)
+{
+	static const char *const names[] = {"peg 1", "peg 2", "peg 3"};
+	scene_init(scene, "Tower");
+	for (int peg = 0; peg < PEGS; peg++) {
+		int spot = scene_add_spot(scene, (struct spot){.name = names[peg],
+		                                     .key = (char)('1' + peg),
+		                                     .role = ROLE_TABLEAU,
+		                                     .fan = FAN_DOWN,
+		                                     .column = (uint8_t)peg,
+		                                     .row = 1,
+		                                     .suit = -1});
+		for (int disc = DISCS - 1; disc >= 0; disc--)
+			if (state->position[disc] == peg) {
+				scene_add_face(scene, FACE_NUMBER + disc + 1);
+				scene->spot[spot].size++;
+			}
+	}
+}
+
+static void toy_write(const struct state *state, struct move move, char text[MOVE_TEXT])
+{
+	(void)state;
+	snprintf(text, MOVE_TEXT, "%d-%d", move.from + 1, move.to + 1);
+}
+
+static bool toy_read(const struct state *state, const char *text, struct move *move, struct fault *fault);
+
+static const struct game toy = {
+    .name = "toy",
+    .title = "Tower",
+    .summary = "Three discs on three pegs.",
+    .rules = "Bring all discs to the third peg, one at a time, never a larger one on a smaller.",
+    .start_key = "Pegs",
+    .position_bytes = 8,
+    .takes_back = true,
+    .start = toy_start,
+    .describe = toy_describe,
+    .deal = toy_deal,
+    .moves = toy_moves,
+    .apply = toy_apply,
+    .status = toy_status,
+    .show = toy_show,
+    .write = toy_write,
+    .read = toy_read,
+};
+
+static bool toy_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
+{
+	return game_read_move(&toy, state, text, move) || fault_set(fault, "type two pegs: 1-3");
+}
+
+const struct game *const games[] = {&toy, NULL};
+
+static struct session *begin(void)
+{
+	struct session *session = session_new(&toy, "Pegs 111\n", NULL);
+	assert_non_null(session);
+	return session;
+}
+
+static void open_table(struct ui *ui, struct session *session)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static char *picture(const struct ui *ui)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	ui_draw(ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui->theme);
+	canvas_release(&canvas);
+	return text;
+}
+
+static void test_keys(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, begin());
+	table_press(&ui, "1\rll\r"); /* by arrows and Enter, */
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "12"); /* by digits, */
+	assert_int_equal(session_played(ui.session), 2);
+	table_press(&ui, ":3-2\r"); /* and typed */
+	assert_int_equal(session_played(ui.session), 3);
+	table_press(&ui, ":3-1\r");
+	assert_non_null(strstr(ui.message, "type two pegs"));
+	table_press(&ui, "uuU");
+	assert_int_equal(session_played(ui.session), 2);
+	session_free(ui_release(&ui));
+}
+
+static void test_won(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, begin());
+	table_press(&ui, "1312321321");
+	table_press(&ui, "2313");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+}
+
+static void test_hints_and_help(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, begin());
+	table_press(&ui, "W");
+	table_settle(&ui);
+	char word[VERDICT_TEXT];
+	assert_string_equal(verdict_word(&ui, word), "Winnable");
+	table_press(&ui, "HHH");
+	assert_non_null(strstr(ui.message, "peg 3"));
+	table_press(&ui, "?");
+	char *text = picture(&ui);
+	assert_non_null(strstr(text, "Bring all discs to the third peg"));
+	free(text);
+	session_free(ui_release(&ui));
+}
+
+static void test_record_and_replay(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct session *session = begin();
+	struct move move;
+	assert_true(toy_read(session_state(session), "1-3", &move, NULL) && session_play(session, move));
+	assert_true(toy_read(session_state(session), "1-2", &move, NULL) && session_play(session, move));
+	char *text = record_write(session);
+	assert_non_null(strstr(text, "[Pegs \"111\"]"));
+	assert_non_null(strstr(text, "1. 1-3 2. 1-2"));
+	struct session *again = record_read(text, strlen(text), "toy", &fault);
+	assert_non_null(again);
+	assert_int_equal(session_played(again), 2);
+	free(text);
+	session_free(again);
+	session_free(session);
+}
+
+static int64_t no_time(void) { return 0; }
+
+static void test_line_mode(void **state)
+{
+	(void)state;
+	char lines[] = "1-3\nundo\n1-1\nmoves\nquit\n", *out = NULL, *err = NULL;
+	size_t out_size, err_size;
+	struct conversation_options options = {
+	    .in = fmemopen(lines, strlen(lines), "r"),
+	    .out = open_memstream(&out, &out_size),
+	    .err = open_memstream(&err, &err_size),
+	    .now = no_time,
+	};
+	struct session *session = begin();
+	assert_int_equal(conversation_play(session, &options), 0);
+	fclose(options.in);
+	fclose(options.out);
+	fclose(options.err);
+	assert_non_null(strstr(out, "1-2"));
+	assert_non_null(strstr(err, "type two pegs"));
+	free(out);
+	free(err);
+	session_free(session);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_won),
+	    cmocka_unit_test(test_hints_and_help),
+	    cmocka_unit_test(test_record_and_replay),
+	    cmocka_unit_test(test_line_mode),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
