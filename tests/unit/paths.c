@@ -44,10 +44,9 @@ static void test_counts(void **context)
 	int rows = 0;
 	assert_non_null(file);
 	while (fgets(line, sizeof line, file)) {
-		char *part[4] = {line}, row[LINE_TEXT];
+		char *part[4] = {line};
 		if (line[0] == '#')
 			continue;
-		snprintf(row, sizeof row, "%.*s", (int)(strrchr(line, '|') - line), line);
 		for (int i = 1; i < 4; i++) {
 			part[i] = strchr(part[i - 1], '|');
 			assert_non_null(part[i]);
@@ -68,10 +67,7 @@ static void test_counts(void **context)
 			snprintf(counted + used, sizeof counted - used, "%s%" PRIu64, used ? " " : "",
 			    game_count_paths(session_game(session), session_state(session), depth));
 		}
-		if (getenv("UPDATE"))
-			printf("%s| %s\n", row, counted);
-		else
-			assert_string_equal(counted, counts);
+		assert_string_equal(counted, counts);
 		session_free(session);
 		rows++;
 	}
