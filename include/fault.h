@@ -23,14 +23,4 @@ bool fault_set(struct fault *fault, const char *format, ...) __attribute__((form
 /* Puts the formatted text and ": " before what FAULT says already: the place (file, line, option). Returns false. */
 bool fault_prefix(struct fault *fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Copies TEXT to OUT (SIZE bytes, always ended by a NUL) with every control byte and every byte that is not valid UTF-8
- * as \xHH. What does not fit is cut at a whole character. Returns OUT. */
-char *text_escape(const char *text, char *out, size_t size);
-
-/* Whether a character is neither a control nor one that turns the direction of what stands around it. */
-bool text_shows(uint32_t code);
-
-/* How many of the LENGTH bytes at TEXT, from the first on, are characters that text_escape leaves as they are. */
-size_t text_printable(const char *text, size_t length);
-
 #endif

@@ -13,6 +13,7 @@
 #include "../src/ui/canvas.h"
 #include "../src/ui/svg.h"
 #include "terminal.h"
+#include "text.h"
 
 static struct svg_cell read_cell(struct terminal *terminal, int row, int column)
 {

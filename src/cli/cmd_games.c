@@ -4,6 +4,7 @@
 
 #include "json.h"
 #include "kept.h"
+#include "text.h"
 
 enum { NAME_TEXT = 1024, RULES_TEXT = 64 };
 

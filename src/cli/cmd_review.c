@@ -10,6 +10,7 @@
 #include "progress.h"
 #include "record.h"
 #include "review.h"
+#include "text.h"
 
 enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, PATH_ROOM = 4096, STRIP = 50 };
 

@@ -6,6 +6,7 @@
 #include "deadend.h"
 #include "json.h"
 #include "record.h"
+#include "text.h"
 
 /* About half a second, and 50 MB. */
 enum { SEARCH_POSITIONS = 200000 };

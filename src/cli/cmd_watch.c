@@ -12,6 +12,7 @@
 #include "looks.h"
 #include "opening.h"
 #include "stopping.h"
+#include "text.h"
 #include "ui.h"
 
 struct watch_options {

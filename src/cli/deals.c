@@ -13,6 +13,7 @@
 #include "lines.h"
 #include "record.h"
 #include "series.h"
+#include "text.h"
 
 struct source {
 	enum deal_origin origin;

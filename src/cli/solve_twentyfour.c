@@ -8,6 +8,7 @@
 #include "lines.h"
 #include "solvers.h"
 #include "stopping.h"
+#include "text.h"
 #include "twentyfour.h"
 
 enum { DEAL_TEXT = 256, DEALS_MOST = 1024, PLACE_TEXT = 600 };

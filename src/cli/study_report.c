@@ -7,6 +7,7 @@
 #include "card.h"
 #include "date.h"
 #include "interval.h"
+#include "text.h"
 
 enum { BAR = 24, BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
 

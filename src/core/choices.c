@@ -9,6 +9,7 @@
 
 #include "files.h"
 #include "store.h"
+#include "text.h"
 
 static const char heading[] = "# What was chosen last. patience writes this file; settings are in its configuration.\n";
 

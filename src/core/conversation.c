@@ -13,6 +13,7 @@
 #include "record.h"
 #include "see.h"
 #include "store.h"
+#include "text.h"
 
 enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
 

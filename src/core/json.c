@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fault.h"
+#include "text.h"
 
 void json_string(FILE *out, const char *text)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "text.h"
 
 const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
 

@@ -6,6 +6,7 @@
 
 #include "files.h"
 #include "record_reader.h"
+#include "text.h"
 
 enum { WORD_TEXT = 64 };
 

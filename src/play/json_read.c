@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text.h"
+
 enum { LEVELS = 32 };
 
 static const char *skip_blanks(const char *at) { return at + strspn(at, " \t\r\n"); }
@@ -203,26 +205,17 @@ bool json_get_bool(const char *object, const char *key, bool *out)
 	return *value.text == 't' || *value.text == 'f';
 }
 
-void json_append(char *out, size_t size, const char *format, ...)
-{
-	size_t used = strlen(out);
-	va_list arguments;
-	va_start(arguments, format);
-	vsnprintf(out + used, size - used, format, arguments);
-	va_end(arguments);
-}
-
 void json_append_string(char *out, size_t size, const char *text)
 {
-	json_append(out, size, "\"");
+	text_append(out, size, "\"");
 	for (; *text; text++)
 		if (*text == '"' || *text == '\\')
-			json_append(out, size, "\\%c", *text);
+			text_append(out, size, "\\%c", *text);
 		else if (*text == '\n')
-			json_append(out, size, "\\n");
+			text_append(out, size, "\\n");
 		else if ((unsigned char)*text < ' ')
-			json_append(out, size, "\\u%04x", (unsigned)*text);
+			text_append(out, size, "\\u%04x", (unsigned)*text);
 		else
-			json_append(out, size, "%c", *text);
-	json_append(out, size, "\"");
+			text_append(out, size, "%c", *text);
+	text_append(out, size, "\"");
 }

@@ -26,9 +26,8 @@ bool json_get_unsigned(const char *object, const char *key, uint64_t *out);
 bool json_get_thousandths(const char *object, const char *key, int64_t *out); /* 1.5 is 1500; of any locale */
 bool json_get_bool(const char *object, const char *key, bool *out);
 
-/* Appends to OUT (SIZE bytes, ended by a NUL) formatted text, and a string with its quotes. What does not fit is left
- * out: the caller gives room enough. */
-void json_append(char *out, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Appends TEXT as a string with its quotes to OUT (SIZE bytes, ended by a NUL). What does not fit is left out: the
+ * caller gives room enough. */
 void json_append_string(char *out, size_t size, const char *text);
 
 #endif

@@ -9,6 +9,7 @@
 #include "child.h"
 #include "json_read.h"
 #include "strategies.h"
+#include "text.h"
 
 enum { COMMAND = 512, TIMEOUT_MS = 10000, QUESTION = 1 << 14, FACE = 16, REASON = 128 };
 
@@ -22,7 +23,7 @@ struct program {
 	char reason[REASON];
 };
 
-static void add(char *line, const char *text) { json_append(line, QUESTION, "%s", text); }
+static void add(char *line, const char *text) { text_append(line, QUESTION, "%s", text); }
 
 static const char *face_name(int face, char name[FACE])
 {
@@ -38,7 +39,7 @@ static const char *face_name(int face, char name[FACE])
 static void add_face(char *line, int i, int face)
 {
 	char name[FACE];
-	json_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(face, name));
+	text_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(face, name));
 }
 
 static void add_cards(char *line, const uint8_t *card, int count)
@@ -63,7 +64,7 @@ static void add_spot(char *line, const struct sight *sight, int spot)
 	const struct spot *s = &sight->scene.spot[spot];
 	add(line, spot ? ",{\"name\":" : "{\"name\":");
 	json_append_string(line, QUESTION, s->name);
-	json_append(line, QUESTION, ",\"size\":%d,\"cards\":", s->size);
+	text_append(line, QUESTION, ",\"size\":%d,\"cards\":", s->size);
 	if (sight->game == &klondike && spot == STOCK)
 		add_cards(line, sight->stock, sight->stock_size);
 	else if (sight->game == &klondike && spot == WASTE)
@@ -82,7 +83,7 @@ static void add_moves(char *line, const struct sight *sight)
 		char card[FACE], onto[FACE];
 		int to = scene_top(&sight->scene, move.to);
 		add(line, i ? "," : "");
-		json_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from,
+		text_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from,
 		    move.to, move.count, face_name(scene_face(&sight->scene, move.from, move.count), card),
 		    to == FACE_NONE ? "" : face_name(to, onto));
 	}
@@ -102,14 +103,14 @@ static void write_begin(const struct sight *sight, struct rng *rng, char *line)
 	snprintf(line, QUESTION, "{\"type\":\"game\",\"protocol\":1,\"game\":");
 	json_append_string(line, QUESTION, sight->game->name);
 	if (sight->game == &klondike) {
-		json_append(line, QUESTION, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
+		text_append(line, QUESTION, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
 		    sight->rules.worrying_back ? "true" : "false");
 		if (sight->rules.passes == UNLIMITED)
 			add(line, "null");
 		else
-			json_append(line, QUESTION, "%d", sight->rules.passes);
+			text_append(line, QUESTION, "%d", sight->rules.passes);
 	}
-	json_append(line, QUESTION, ",\"seed\":%" PRIu32 "}", (uint32_t)(rng_next(rng) >> 32));
+	text_append(line, QUESTION, ",\"seed\":%" PRIu32 "}", (uint32_t)(rng_next(rng) >> 32));
 }
 
 static bool begin_game(struct program *program, const struct sight *sight, struct rng *rng, char *line)

@@ -11,6 +11,7 @@
 
 #include "json_read.h"
 #include "study.h"
+#include "text.h"
 
 struct study_file {
 	FILE *file;
@@ -34,13 +35,13 @@ static void plan_write(const struct study_plan *plan, char *line)
 {
 	snprintf(line, STUDY_LINE, "{\"study\":1,\"game\":");
 	json_append_string(line, STUDY_LINE, plan->game->name);
-	json_append(line, STUDY_LINE, ",\"rules\":");
+	text_append(line, STUDY_LINE, ",\"rules\":");
 	json_append_string(line, STUDY_LINE, plan->rules);
 	for (int i = 0; i < plan->players; i++) {
-		json_append(line, STUDY_LINE, ",\"player%d\":", i + 1);
+		text_append(line, STUDY_LINE, ",\"player%d\":", i + 1);
 		json_append_string(line, STUDY_LINE, plan->player[i]);
 	}
-	json_append(line, STUDY_LINE,
+	text_append(line, STUDY_LINE,
 	    ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}", plan->seed,
 	    plan->budget, plan->first, plan->last);
 }
@@ -70,15 +71,15 @@ void study_game_write(const char *player, uint64_t deal, const struct study_game
 {
 	snprintf(line, STUDY_LINE, "{\"deal\":%" PRIu64 ",\"player\":", deal);
 	json_append_string(line, STUDY_LINE, player);
-	json_append(line, STUDY_LINE,
+	text_append(line, STUDY_LINE,
 	    ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
 	    game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
 	    (int)(game->cpu_us % 1000));
 	if (game->trouble[0]) {
-		json_append(line, STUDY_LINE, ",\"trouble\":");
+		text_append(line, STUDY_LINE, ",\"trouble\":");
 		json_append_string(line, STUDY_LINE, game->trouble);
 	}
-	json_append(line, STUDY_LINE, "}");
+	text_append(line, STUDY_LINE, "}");
 }
 
 static bool get_count(const char *line, const char *key, int most, int *out)

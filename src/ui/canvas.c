@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fault.h"
+#include "text.h"
 
 void canvas_init(struct canvas *canvas, int columns, int rows)
 {
@@ -94,79 +95,4 @@ int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text,
 		used += width;
 	}
 	return used;
-}
-
-uint32_t utf8_next(const char **text)
-{
-	const unsigned char *byte = (const unsigned char *)*text;
-	uint32_t code = *byte;
-	if (code == 0)
-		return 0;
-	int more = code < 0x80                   ? 0
-	           : code >= 0xC2 && code < 0xE0 ? 1
-	           : (code & 0xF0) == 0xE0       ? 2
-	           : code >= 0xF0 && code < 0xF5 ? 3
-	                                         : -1;
-	*text += 1;
-	if (more < 0)
-		return 0xFFFD;
-	code &= more == 0 ? 0x7F : 0x3Fu >> more;
-	for (int i = 1; i <= more; i++) {
-		if ((byte[i] & 0xC0) != 0x80)
-			return 0xFFFD;
-		code = code << 6 | (byte[i] & 0x3F);
-	}
-	static const uint32_t smallest[] = {0, 0x80, 0x800, 0x10000};
-	if (code < smallest[more] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-		return 0xFFFD;
-	*text += more;
-	return code;
-}
-
-int utf8_write(uint32_t code, char bytes[4])
-{
-	if (code < 0x80) {
-		bytes[0] = (char)code;
-		return 1;
-	}
-	int length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-	for (int i = length - 1; i > 0; i--, code >>= 6)
-		bytes[i] = (char)(0x80 | (code & 0x3F));
-	bytes[0] = (char)((0xF00 >> length & 0xF0) | code);
-	return length;
-}
-
-/* The ranges that names of files and typed text may bring; the program's own glyphs are all one cell wide. */
-int code_width(uint32_t code)
-{
-	if ((code >= 0x300 && code < 0x370) || (code >= 0x200B && code < 0x2010) || (code >= 0xFE00 && code < 0xFE10))
-		return 0;
-	bool is_wide = (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xA4D0) ||
-	               (code >= 0xAC00 && code < 0xD7A4) || (code >= 0xF900 && code < 0xFB00) ||
-	               (code >= 0xFE30 && code < 0xFE70) || (code >= 0xFF00 && code < 0xFF61) ||
-	               (code >= 0x1F300 && code < 0x1F650) || (code >= 0x20000 && code < 0x3FFFE);
-	return is_wide ? 2 : 1;
-}
-
-int text_width(const char *text)
-{
-	int width = 0;
-	uint32_t code;
-	while ((code = utf8_next(&text)) != 0)
-		width += code_width(code);
-	return width;
-}
-
-int text_break(const char *text, int room)
-{
-	const char *next = text, *fits = text, *blank = NULL;
-	uint32_t code;
-	for (int width = 0; (code = utf8_next(&next)) != 0; fits = next) {
-		if (code == ' ')
-			blank = fits;
-		width += code_width(code);
-		if (width > room)
-			return (int)((blank && blank > text ? blank : fits > text ? fits : next) - text);
-	}
-	return (int)(fits - text);
 }

@@ -47,17 +47,4 @@ void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link);
 /* Writes TEXT from (x, y) on, at most ROOM cells of it. Returns how many cells it took. */
 int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text, uint8_t style);
 
-/* The next code point of TEXT, which is moved on; 0 at the end, U+FFFD for a byte that is not UTF-8. */
-uint32_t utf8_next(const char **text);
-
-/* Writes CODE as UTF-8 (no NUL) and returns the number of bytes, 1..4. */
-int utf8_write(uint32_t code, char bytes[4]);
-
-/* Cells that a character takes (0 for combining ones, 2 for wide ones) and that a text takes. */
-int code_width(uint32_t code);
-int text_width(const char *text);
-
-/* How many bytes of TEXT fit in ROOM cells when it is broken at a blank, or within a word longer than that. */
-int text_break(const char *text, int room);
-
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "spelling.h"
+#include "text.h"
 
 /* What of a scene an event can be told from. */
 struct measure {

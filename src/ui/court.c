@@ -2,6 +2,7 @@
 #include "court.h"
 
 #include "card.h"
+#include "text.h"
 
 enum { FIRST = 11, COURTS = 3, ROWS_MAX = 5, FIGURES = 5, DOUBLE_HEIGHT = 13, BADGES_HEIGHT = 7 };
 

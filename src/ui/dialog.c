@@ -12,6 +12,7 @@
 #include "link.h"
 #include "record.h"
 #include "state.h"
+#include "text.h"
 
 void dialog_open(struct ui *ui, enum dialog_kind kind)
 {

@@ -6,6 +6,7 @@
 
 #include "date.h"
 #include "draw_card.h"
+#include "text.h"
 
 enum { ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "draw_card.h"
+#include "text.h"
 
 static bool is_heavy(const struct brush *brush) { return brush->has_cursor || brush->in_run; }
 

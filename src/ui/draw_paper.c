@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "draw_card.h"
+#include "text.h"
 
 static enum ground ground_of(const struct brush *brush, const struct box *box)
 {

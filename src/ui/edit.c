@@ -5,6 +5,7 @@
 
 #include "canvas.h"
 #include "event.h"
+#include "text.h"
 
 enum { CTRL = '@' }; /* the letter's code less this is that of the letter with Ctrl */
 

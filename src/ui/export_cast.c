@@ -1,6 +1,7 @@
 /* asciicast v2: a head, then a line for each frame with its time and the bytes that bring the terminal there. */
 #include "json.h"
 #include "picture.h"
+#include "text.h"
 
 enum { SHORTEST = 300, LONGEST = 2000, LAST = 3000 };
 

@@ -11,6 +11,7 @@
 #include "draw.h"
 #include "interval.h"
 #include "statistics.h"
+#include "text.h"
 
 enum { LINE_WIDTH = 36 };
 

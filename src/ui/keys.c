@@ -6,6 +6,7 @@
 
 #include "canvas.h"
 #include "event.h"
+#include "text.h"
 
 /* Where a key has two names, the first is the one that is shown. */
 static const struct {

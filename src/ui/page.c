@@ -7,6 +7,7 @@
 #include "event.h"
 #include "keys.h"
 #include "link.h"
+#include "text.h"
 
 enum { KEYS_WIDTH = 14, LINE_TEXT = 512 };
 

@@ -5,6 +5,7 @@
 #include "edit.h"
 #include "link.h"
 #include "state.h"
+#include "text.h"
 
 enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 64, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
 

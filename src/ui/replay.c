@@ -9,6 +9,7 @@
 #include "picture.h"
 #include "record.h"
 #include "spelling.h"
+#include "text.h"
 
 enum { JUDGING_FRAME = 100 };
 enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5 };

@@ -6,6 +6,7 @@
 #include "date.h"
 #include "keys.h"
 #include "replay.h"
+#include "text.h"
 
 enum { LINE_TEXT = 64, BAR_WORDS = 11, MARKS = 3, MESSAGE_ROOM = 4 * MESSAGE_TEXT };
 

@@ -13,6 +13,7 @@
 
 #include "screen_parts.h"
 #include "signals.h"
+#include "text.h"
 
 /* A capability of term.h whose name is wanted for better things. */
 #undef columns

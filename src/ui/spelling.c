@@ -7,6 +7,7 @@
 
 #include "canvas.h"
 #include "card.h"
+#include "text.h"
 
 enum { CARD_LETTERS = 2, VARIANT = 0xFE0F }; /* VARIANT asks for a picture or a plain character */
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "canvas.h"
+#include "text.h"
 
 enum { CELL_WIDTH = 10, CELL_HEIGHT = 20, MARGIN = 10, BASE = 15, FONT = 16 };
 enum pen { PEN_FINE, PEN_HEAVY, PEN_FILL, PENS };

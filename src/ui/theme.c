@@ -7,6 +7,7 @@
 #include "canvas.h"
 #include "card.h"
 #include "scene.h"
+#include "text.h"
 
 static const struct {
 	uint32_t unicode;

@@ -12,6 +12,7 @@
 
 #include "../../src/ui/state.h"
 #include "rng.h"
+#include "text.h"
 
 static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 static const struct theme unicode = {.colours = COLOURS_TWO};

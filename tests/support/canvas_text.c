@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "../../src/ui/canvas.h"
+#include "text.h"
 
 /* The letter of the nearest of the sixteen colours. */
 static char colour_letter(int colour)

@@ -10,6 +10,7 @@
 #include "golden.h"
 #include "record.h"
 #include "run.h"
+#include "text.h"
 
 enum { COLUMNS = 60, ROWS = 20, MOVES = 54, SCREEN_TEXT = COLUMNS * ROWS * 4, PATH_TEXT = 1024 };
 

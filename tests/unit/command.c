@@ -11,6 +11,7 @@
 #include "../../src/ui/spelling.h"
 #include "../../src/ui/state.h"
 #include "fingers.h"
+#include "text.h"
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
 

@@ -13,6 +13,7 @@
 #include "fault.h"
 #include "game.h"
 #include "rng.h"
+#include "text.h"
 
 static void test_names_of_cards(void **context)
 {
