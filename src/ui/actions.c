@@ -203,42 +203,65 @@ static void suspend(struct ui *ui, int key) { (void)key, ui->suspends = true; }
 static void leave(struct ui *ui, int key) { (void)key, ui->leaves = true; }
 
 const struct action actions[] = {
-    {"up", "Up k", "go to the card above", go_up},
-    {"down", "Down j", "go to the card below", go_down},
-    {"left", "Left h", "go to the pile on the left", go_left},
-    {"right", "Right l", "go to the pile on the right", go_right},
-    {"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put},
-    {"cancel", "Esc", "put back what is in hand", put_back},
-    {"next", "Tab", "show the next legal move or target", show_next},
-    {"previous", "Shift-Tab", "show the one before", show_previous},
-    {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile},
-    {"waste", "w", "go to the waste", go_waste},
-    {"turn", "d", "turn the stock", turn_stock},
-    {"foundation", "f", "send the card to its foundation", send_up},
-    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all},
-    {"hint", "H", "a hint; again for more of it", hint},
-    {"oracle", "O", "hints from what you see, or from all cards", change_hints},
-    {"watch", "P", "let a player play on from here", play_on},
-    {"undo", "u", "take a move back", undo},
-    {"redo", "U Ctrl-R", "play it again", redo},
-    {"verdict", "W", "show whether the game can still be won", verdict},
-    {"back", "B", "back to the last position that can be won", go_back},
-    {"review", "r", "look at this game again and judge each move", review},
-    {"new", "n", "new game", ask_new},
-    {"games", "G", "choose another game", choose_game},
-    {"restart", "R", "the same deal from its start", restart},
-    {"deal", "g", "deal by its number", ask_deal},
-    {"save", "s", "save as a file", ask_file},
-    {"past", "p", "look at a past game again", past_games},
-    {"statistics", "S", "how the past games went", statistics},
-    {"moves", "m", "list the possible moves", list_moves},
-    {"command", ":", "type a move or one of these names; Tab completes", ask_command},
-    {"colours", "c", "suits in two or four colours", change_colours},
-    {"symbols", "t", "draw in Unicode or ASCII", change_symbols},
-    {"options", "o", "all settings", options},
-    {"help", "? F1", "these keys and the rules", help},
-    {"redraw", "Ctrl-L", "draw the screen anew", redraw},
-    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
-    {"quit", "q", "leave; the game is kept", leave},
+    {"up", "Up k", "go to the card above", go_up, NEEDS_NOTHING},
+    {"down", "Down j", "go to the card below", go_down, NEEDS_NOTHING},
+    {"left", "Left h", "go to the pile on the left", go_left, NEEDS_NOTHING},
+    {"right", "Right l", "go to the pile on the right", go_right, NEEDS_NOTHING},
+    {"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put, NEEDS_NOTHING},
+    {"cancel", "Esc", "put back what is in hand", put_back, NEEDS_NOTHING},
+    {"next", "Tab", "show the next legal move or target", show_next, NEEDS_NOTHING},
+    {"previous", "Shift-Tab", "show the one before", show_previous, NEEDS_NOTHING},
+    {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile, NEEDS_PILES},
+    {"waste", "w", "go to the waste", go_waste, NEEDS_WASTE},
+    {"turn", "d", "turn the stock", turn_stock, NEEDS_STOCK},
+    {"foundation", "f", "send the card to its foundation", send_up, NEEDS_FOUNDATION},
+    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_NOTHING},
+    {"hint", "H", "a hint; again for more of it", hint, NEEDS_NOTHING},
+    {"oracle", "O", "hints from what you see, or from all cards", change_hints, NEEDS_SECRETS},
+    {"watch", "P", "let a player play on from here", play_on, NEEDS_NOTHING},
+    {"undo", "u", "take a move back", undo, NEEDS_NOTHING},
+    {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING},
+    {"verdict", "W", "show whether the game can still be won", verdict, NEEDS_NOTHING},
+    {"back", "B", "back to the last position that can be won", go_back, NEEDS_NOTHING},
+    {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING},
+    {"new", "n", "new game", ask_new, NEEDS_NOTHING},
+    {"games", "G", "choose another game", choose_game, NEEDS_NOTHING},
+    {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING},
+    {"deal", "g", "deal by its number", ask_deal, NEEDS_NOTHING},
+    {"save", "s", "save as a file", ask_file, NEEDS_NOTHING},
+    {"past", "p", "look at a past game again", past_games, NEEDS_NOTHING},
+    {"statistics", "S", "how the past games went", statistics, NEEDS_NOTHING},
+    {"moves", "m", "list the possible moves", list_moves, NEEDS_NOTHING},
+    {"command", ":", "type a move or one of these names; Tab completes", ask_command, NEEDS_NOTHING},
+    {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS},
+    {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_NOTHING},
+    {"options", "o", "all settings", options, NEEDS_NOTHING},
+    {"help", "? F1", "these keys and the rules", help, NEEDS_NOTHING},
+    {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_NOTHING},
+    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_NOTHING},
+    {"quit", "q", "leave; the game is kept", leave, NEEDS_NOTHING},
 };
 const int actions_count = sizeof actions / sizeof *actions;
+
+static bool has_role(const struct ui *ui, enum role role) { return scene_spot_of_role(&ui->scene, role) >= 0; }
+
+bool action_applies(const struct ui *ui, int row)
+{
+	switch (actions[row].needs) {
+	case NEEDS_PILES:
+		return has_role(ui, ROLE_TABLEAU);
+	case NEEDS_STOCK:
+		return has_role(ui, ROLE_STOCK);
+	case NEEDS_WASTE:
+		return scene_spot_of_key(&ui->scene, 'w') >= 0;
+	case NEEDS_FOUNDATION:
+		return has_role(ui, ROLE_FOUNDATION);
+	case NEEDS_SECRETS:
+		return session_game(ui->session)->hides;
+	case NEEDS_SUITS:
+		return ui->scene.surface == SURFACE_TABLE && session_game(ui->session)->hides;
+	case NEEDS_NOTHING:
+		break;
+	}
+	return true;
+}

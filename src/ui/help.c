@@ -25,21 +25,21 @@ static void put_marks(struct page *page, const struct theme *theme)
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
 	static const struct {
-		const char *action, *help;
+		const char *action, *help[2]; /* on a table, on a board */
 	} first[] = {
-	    {"pick", "pick a card up; go to its new place; put it down"},
-	    {"turn", "turn the stock"},
-	    {"undo", "take a move back, as many as you like"},
-	    {"hint", "get a hint"},
+	    {"pick", {"pick a card up; go to its new place; put it down", "put something on the square, or take it away"}},
+	    {"turn", {"turn the stock", NULL}},
+	    {"undo", {"take a move back, as many as you like", "take a move back, as many as you like"}},
+	    {"hint", {"get a hint", "get a hint"}},
 	};
 	char keys[KEYS_TEXT];
-	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;
-	page_entry(page, "Arrows", "go from card to card");
-	for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-		if (has_stock || strcmp(first[i].action, "turn") != 0)
-			page_entry(page,
-			    action_keys(&ui->options, action_find(first[i].action, (int)strlen(first[i].action)), keys),
-			    first[i].help);
+	bool is_board = ui->scene.surface == SURFACE_BOARD;
+	page_entry(page, "Arrows", is_board ? "go from square to square" : "go from card to card");
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+		int row = action_find(first[i].action, (int)strlen(first[i].action));
+		if (action_applies(ui, row))
+			page_entry(page, action_keys(&ui->options, row, keys), first[i].help[is_board]);
+	}
 }
 
 static void put_beginning(const struct ui *ui, struct page *page)
@@ -61,13 +61,16 @@ static void put_all(const struct ui *ui, struct page *page)
 	page_text(page, 0, "All keys", STYLE_TITLE);
 	page->line++;
 	for (int row = 0; row < actions_count; row++)
-		page_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
+		if (action_applies(ui, row))
+			page_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
 	page->line++;
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;
 	page_paragraph(page, 0,
-	    "Click a card, then its target; or drag it; or double click to send it where it fits best. The right button "
-	    "sends a card to its foundation; the wheel undoes and redoes.");
+	    ui->scene.surface == SURFACE_BOARD
+	        ? "Click a square as Enter does it. The wheel undoes and redoes."
+	        : "Click a card, then its target; or drag it; or double click to send it where it fits best. The right "
+	          "button sends a card to its foundation; the wheel undoes and redoes.");
 	page->line++;
 	page_text(page, 0, "The marks", STYLE_TITLE);
 	page->line++;

@@ -9,15 +9,22 @@
 
 struct ui;
 
+/* What a game must have for an action to mean anything in it. */
+enum need { NEEDS_NOTHING, NEEDS_PILES, NEEDS_STOCK, NEEDS_WASTE, NEEDS_FOUNDATION, NEEDS_SECRETS, NEEDS_SUITS };
+
 struct action {
 	const char *name; /* in the settings file and the command line */
 	const char *keys; /* as usual, separated by blanks */
 	const char *help;
 	void (*run)(struct ui *ui, int key);
+	enum need needs;
 };
 
 extern const struct action actions[];
 extern const int actions_count;
+
+/* Whether the action of ROW means anything in the game that is played: help and panel show no other. */
+bool action_applies(const struct ui *ui, int row);
 
 /* The code of a key by its name ("u", "Ctrl-R", "Tab", "Up"), or -1; and the name of a code. */
 enum { KEY_NAME = 16 };

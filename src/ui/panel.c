@@ -14,12 +14,13 @@ static const struct {
     {"pick", NULL, "pick up, put down"},
     {"next", NULL, "show moves"},
     {"turn", NULL, "turn the stock"},
-    {"foundation", "auto", "send one, all"},
+    {"foundation", NULL, "send a card up"},
+    {"auto", NULL, "play all that is safe"},
     {"hint", "watch", "hint, let play"},
     {"undo", "redo", "undo, redo"},
     {"new", "restart", "new, restart"},
     {"deal", "save", "deal, save"},
-    {"colours", "symbols", "colours, symbols"},
+    {"options", "games", "options, games"},
     {"help", "quit", "help, leave"},
 };
 
@@ -50,11 +51,13 @@ static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, 
 {
 	for (int i = 0; i < KEY_ROWS; i++) {
 		char keys[LINE_TEXT] = "";
+		if (!action_applies(ui, action_find(key_rows[i].first, (int)strlen(key_rows[i].first))))
+			continue;
 		append_key(ui, key_rows[i].first, keys);
 		if (key_rows[i].second)
 			append_key(ui, key_rows[i].second, keys);
-		canvas_text(canvas, x, y + i, KEYS_COLUMN - 1, keys, STYLE_KEY);
-		canvas_text(canvas, x + KEYS_COLUMN, y + i, width - KEYS_COLUMN, key_rows[i].help, STYLE_QUIET);
+		canvas_text(canvas, x, y, KEYS_COLUMN - 1, keys, STYLE_KEY);
+		canvas_text(canvas, x + KEYS_COLUMN, y++, width - KEYS_COLUMN, key_rows[i].help, STYLE_QUIET);
 	}
 }
 

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/keys.h"
 #include "../../src/ui/state.h"
 #include "fingers.h"
 #include "queens.h"
@@ -204,6 +205,21 @@ static void test_lost_is_not_for_ever(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Help and panel show no key that means nothing here. */
+static void test_help_is_of_this_game(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	for (int row = 0; row < actions_count; row++) {
+		const char *name = actions[row].name;
+		bool is_of_cards = strstr("pile waste turn foundation oracle colours", name);
+		assert_int_equal(action_applies(&ui, row), !is_of_cards);
+	}
+	session_free(ui_release(&ui));
+}
+
 static void test_completions(void **state)
 {
 	(void)state;
@@ -236,6 +252,7 @@ int main(void)
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_verdicts_and_hints),
 	    cmocka_unit_test(test_lost_is_not_for_ever),
+	    cmocka_unit_test(test_help_is_of_this_game),
 	    cmocka_unit_test(test_completions),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
