@@ -8,6 +8,7 @@
 #include "format.h"
 #include "json.h"
 #include "klondike.h"
+#include "text.h"
 
 struct dealing {
 	struct start_options start;
@@ -22,10 +23,8 @@ static bool read_format(struct dealing *dealing, const char *name)
 	if (dealing->format)
 		return true;
 	char names[FAULT_TEXT] = "";
-	for (int i = 0; deck_formats[i]; i++) {
-		size_t used = strlen(names);
-		snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", deck_formats[i]->name);
-	}
+	for (int i = 0; deck_formats[i]; i++)
+		text_append(names, sizeof names, "%s%s", i ? ", " : "", deck_formats[i]->name);
 	usage_error("deal", "format \"%s\" is unknown: %s", name, names);
 	return false;
 }

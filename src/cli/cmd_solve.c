@@ -11,6 +11,7 @@
 #include "report.h"
 #include "solvers.h"
 #include "stopping.h"
+#include "text.h"
 
 enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48 };
 
@@ -72,9 +73,9 @@ static void idle(void *context)
 			answerer_cancel(solve->answerer[i]);
 		if (note[0] || !answerer_bounds(solve->answerer[i], &at_least, &at_most))
 			continue;
-		int used = snprintf(note, sizeof note, "at least %d moves", at_least);
+		snprintf(note, sizeof note, "at least %d moves", at_least);
 		if (at_most != MINIMAL_UNKNOWN)
-			snprintf(note + used, sizeof note - (size_t)used, ", at most %d", at_most);
+			text_append(note, sizeof note, ", at most %d", at_most);
 	}
 	report_tick(&solve->report, note);
 }

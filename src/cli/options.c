@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "text.h"
 
 const char start_options_help[] =
     "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
@@ -84,7 +85,7 @@ static int add_line(struct start_options *options, const char *key, const char *
 		usage_error("", "the value of the option for %s is too long or has two lines", key);
 		return -1;
 	}
-	snprintf(options->text + used, START_TEXT - used, "%s %s\n", key, value);
+	text_append(options->text, START_TEXT, "%s %s\n", key, value);
 	options->given = true;
 	return 1;
 }

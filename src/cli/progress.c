@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "date.h"
+#include "text.h"
 
 enum { BAR = 20, LINE = 128, FIRST_MILLISECONDS = 500 };
 
@@ -19,14 +20,14 @@ void progress_begin(struct progress *progress, uint64_t total)
 	*progress = (struct progress){.on = isatty(STDERR_FILENO) && !dumb, .began = now_milliseconds(), .total = total};
 }
 
-static int put_bar(char *text, size_t size, double share)
+static void put_bar(char line[LINE], double share)
 {
 	char bar[BAR + 1];
 	int full = (int)(share * BAR);
 	memset(bar, '-', BAR);
 	memset(bar, '#', (size_t)full);
 	bar[BAR] = '\0';
-	return snprintf(text, size, "[%s] ", bar);
+	snprintf(line, LINE, "[%s] ", bar);
 }
 
 void progress_draw(struct progress *progress, uint64_t done, const char *note)
@@ -34,20 +35,18 @@ void progress_draw(struct progress *progress, uint64_t done, const char *note)
 	int64_t passed = now_milliseconds() - progress->began;
 	if (!progress->on || passed < FIRST_MILLISECONDS)
 		return;
-	char line[LINE], clock[DURATION_TEXT];
-	int used = 0;
+	char line[LINE] = "", clock[DURATION_TEXT];
 	double seconds = (double)passed / 1000, rate = (double)done / seconds;
 	bool known = progress->total > 1;
 	if (known)
-		used += put_bar(line, sizeof line, (double)done / (double)progress->total);
-	used += snprintf(line + used, sizeof line - (size_t)used, "%" PRIu64, done);
+		put_bar(line, (double)done / (double)progress->total);
+	text_append(line, LINE, "%" PRIu64, done);
 	if (known)
-		used += snprintf(line + used, sizeof line - (size_t)used, " of %" PRIu64, progress->total);
-	used += snprintf(line + used, sizeof line - (size_t)used, rate < 10 ? "  %.1f/s  " : "  %.0f/s  ", rate);
+		text_append(line, LINE, " of %" PRIu64, progress->total);
+	text_append(line, LINE, rate < 10 ? "  %.1f/s  " : "  %.0f/s  ", rate);
 	bool ends = known && done;
 	double time = ends ? (double)(progress->total - done) / rate : seconds;
-	snprintf(line + used, sizeof line - (size_t)used, "%s%s  %s", duration_text((int64_t)(time + 0.5), clock),
-	    ends ? " left" : "", note);
+	text_append(line, LINE, "%s%s  %s", duration_text((int64_t)(time + 0.5), clock), ends ? " left" : "", note);
 	fprintf(stderr, "\r%s\x1b[K", line);
 	fflush(stderr);
 	progress->shown = true;

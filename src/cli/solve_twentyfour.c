@@ -129,7 +129,7 @@ static bool read_deal(struct options *options, const char *word)
 		usage_error("solve", "24: there are more than %d numbers", NUMBERS_MOST);
 		return false;
 	}
-	snprintf(options->loose + used, DEAL_TEXT - used, "%s ", word);
+	text_append(options->loose, DEAL_TEXT, "%s ", word);
 	return true;
 }
 

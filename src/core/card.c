@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
+
 static const char RANK_LETTERS[] = "A23456789TJQK";
 static const char SUIT_LETTERS[] = "SHCD";
 
@@ -64,9 +66,8 @@ static bool deck_complete(const bool present[CARDS], int count, struct fault *fa
 	char missing[DECK_TEXT] = "";
 	for (int card = 0; card < CARDS; card++)
 		if (!present[card]) {
-			size_t used = strlen(missing);
 			char name[CARD_NAME];
-			snprintf(missing + used, sizeof missing - used, " %s", card_name(card, name));
+			text_append(missing, sizeof missing, " %s", card_name(card, name));
 		}
 	return fault_set(fault, "the deck has %d of 52 cards; missing:%s", count, missing);
 }

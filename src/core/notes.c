@@ -101,11 +101,10 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 		return fault_set(
 		    fault, "the value of %s is printable text without '\"', of less than %d bytes", key, TAG_VALUE);
 	remove_tag(notes, key);
-	size_t used = strlen(notes->tags);
-	if (used + strlen(key) + strlen(value) + 3 > TAGS_TEXT)
+	if (strlen(notes->tags) + strlen(key) + strlen(value) + 3 > TAGS_TEXT)
 		return fault_set(fault, "the keys are longer than %d bytes", TAGS_TEXT);
 	if (*value)
-		snprintf(notes->tags + used, TAGS_TEXT - used, "%s %s\n", key, value);
+		text_append(notes->tags, TAGS_TEXT, "%s %s\n", key, value);
 	return true;
 }
 

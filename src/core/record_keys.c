@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "record_reader.h"
+#include "text.h"
 
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
 {
@@ -207,10 +208,9 @@ bool reader_read_claims(struct reader *reader, struct claims *claims)
 
 static bool add_option(char start[START_TEXT], const struct claimed_option *option, struct fault *fault)
 {
-	size_t used = strlen(start);
-	if (used + strlen(option->name) + strlen(option->value) + 3 > START_TEXT)
+	if (strlen(start) + strlen(option->name) + strlen(option->value) + 3 > START_TEXT)
 		return fault_set(fault, "the keys are longer than %d bytes", START_TEXT);
-	snprintf(start + used, START_TEXT - used, "%s %s\n", option->name, option->value);
+	text_append(start, START_TEXT, "%s %s\n", option->name, option->value);
 	return true;
 }
 

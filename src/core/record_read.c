@@ -110,7 +110,7 @@ static bool read_move_text(struct reader *reader, char text[2 * WORD_TEXT])
 			return true;
 		if (used + length + 2 > 2 * WORD_TEXT)
 			return reader_fail(reader, reader->at, "the text of a move is too long");
-		snprintf(text + used, 2 * WORD_TEXT - used, "%s%s", used ? " " : "", word);
+		text_append(text, 2 * WORD_TEXT, "%s%s", used ? " " : "", word);
 		*reader = ahead;
 	}
 	return true;

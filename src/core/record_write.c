@@ -7,6 +7,7 @@
 
 #include "files.h"
 #include "record.h"
+#include "text.h"
 
 enum { LINE_WIDTH = 100, PATH_ROOM = 4096 };
 
@@ -81,9 +82,9 @@ static void put_moves(const struct session *session, struct writer *writer, int 
 		int64_t seconds = session_time_at(session, i) / 1000;
 		int64_t before = i ? session_time_at(session, i - 1) / 1000 : 0;
 		game->write(session_state_at(session, i), session_move_at(session, i), text);
-		int used = snprintf(word, sizeof word, "%d. %s", i + 1, text);
+		snprintf(word, sizeof word, "%d. %s", i + 1, text);
 		if (seconds != before)
-			snprintf(word + used, sizeof word - (size_t)used, " {%" PRId64 "}", seconds);
+			text_append(word, sizeof word, " {%" PRId64 "}", seconds);
 		put_word(writer, word);
 		put_remarks(session_notes_read(session), writer, i + 1);
 	}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "card.h"
+#include "text.h"
 
 enum { ROW_TEXT = 256, FACE_NAME = 16, LISTED = 2 * FACE_NAME };
 
@@ -60,8 +61,7 @@ static bool number_of(const struct scene *scene, const char *label, int *value)
 
 static void append(char row[ROW_TEXT], const char *field)
 {
-	size_t used = strlen(row);
-	snprintf(row + used, ROW_TEXT - used, "%s%s", used ? " " : "", field);
+	text_append(row, ROW_TEXT, "%s%s", *row ? " " : "", field);
 }
 
 /* The row of the stock, headed by its number of cards, and below that number the passes. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "deadend.h"
+#include "text.h"
 
 /* Room for one dead-end search: enough for most shufflings of a stuck table, and about a millisecond. */
 enum { DEAD_END_POSITIONS = 1000 };
@@ -367,9 +368,9 @@ void *session_attached(const struct session *session) { return session->attached
 struct session *session_branch(const struct session *session)
 {
 	char start[2 * START_TEXT], parent[TAG_VALUE];
-	int used = snprintf(start, sizeof start, "%s", session->start);
+	snprintf(start, sizeof start, "%s", session->start);
 	if (session->has_deal)
-		snprintf(start + used, sizeof start - (size_t)used, "Deal %llu\n", (unsigned long long)session->deal);
+		text_append(start, sizeof start, "Deal %llu\n", (unsigned long long)session->deal);
 	struct session *branch = session_new(session->game, start, NULL);
 	if (!branch)
 		abort();

@@ -7,6 +7,7 @@
 #include "date.h"
 #include "record.h"
 #include "store.h"
+#include "text.h"
 
 static int unfinished_moves(const struct game *game)
 {
@@ -57,21 +58,18 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 {
 	const struct statistics *all = &row->statistics;
 	char clock[DURATION_TEXT];
-	int used = 0;
 	text[0] = '\0';
 	if (row->unfinished >= 0)
-		used = snprintf(text, SHELF_TEXT,
+		snprintf(text, SHELF_TEXT,
 		    row->unfinished == 0   ? "dealt"
 		    : row->unfinished == 1 ? "unfinished, 1 move"
 		                           : "unfinished, %d moves",
 		    row->unfinished);
 	if (all->played)
-		used +=
-		    snprintf(text + used, SHELF_TEXT - (size_t)used, "%swon %d of %d", used ? "; " : "", all->won, all->played);
+		text_append(text, SHELF_TEXT, "%swon %d of %d", *text ? "; " : "", all->won, all->played);
 	if (all->has_best)
-		used +=
-		    snprintf(text + used, SHELF_TEXT - (size_t)used, ", best in %s", duration_text(all->best_seconds, clock));
-	if (!used)
+		text_append(text, SHELF_TEXT, ", best in %s", duration_text(all->best_seconds, clock));
+	if (!*text)
 		snprintf(text, SHELF_TEXT, "not played yet");
 	return text;
 }

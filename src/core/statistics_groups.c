@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "statistics.h"
+#include "text.h"
 
 /* The group that ENTRY belongs to, a new one behind the others if there is none. */
 static struct statistics_group *find_group(struct statistics_group **groups, int *count, const struct entry *entry)
@@ -55,9 +56,8 @@ char *statistics_title(const struct statistics_group *group, char title[STATISTI
 		snprintf(passes, sizeof passes, ", %s pass%s", rules->passes, strcmp(rules->passes, "1") == 0 ? "" : "es");
 	if (rules->scoring[0] && strcmp(rules->scoring, "standard") != 0 && strcmp(rules->scoring, rules->profile) != 0)
 		snprintf(scoring, sizeof scoring, ", scoring %s", rules->scoring);
-	int used = snprintf(title, STATISTICS_TITLE, "%s", game ? game->title : rules->game);
+	snprintf(title, STATISTICS_TITLE, "%s", game ? game->title : rules->game);
 	if (rules->profile[0])
-		snprintf(title + used, STATISTICS_TITLE - (size_t)used, ", %s, draw %d%s%s", rules->profile, rules->draw,
-		    passes, scoring);
+		text_append(title, STATISTICS_TITLE, ", %s, draw %d%s%s", rules->profile, rules->draw, passes, scoring);
 	return title;
 }

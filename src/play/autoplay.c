@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "strategies.h"
+#include "text.h"
 
 /* The best of the players that decide at once; where it does not play, the one that plays games that hide nothing. */
 static const char *const usual[] = {"kata-safe-king-longest", "shortest"};
@@ -12,12 +13,10 @@ static const char *const usual[] = {"kata-safe-king-longest", "shortest"};
 /* Appends the names of the players of GAME to TEXT: families and all. */
 static void list_players(const struct game *game, char text[FAULT_TEXT])
 {
-	for (int i = 0; strategies[i]; i++) {
-		size_t used = strlen(text);
+	for (int i = 0; strategies[i]; i++)
 		if (strategy_plays(strategies[i], game))
-			snprintf(text + used, FAULT_TEXT - used, "%s%s%s", used ? ", " : "", strategies[i]->name,
+			text_append(text, FAULT_TEXT, "%s%s%s", *text ? ", " : "", strategies[i]->name,
 			    strategies[i]->parameters ? "..." : "");
-	}
 }
 
 struct player *autoplay_open(

@@ -8,6 +8,7 @@
 
 #include "date.h"
 #include "rng.h"
+#include "text.h"
 
 enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, DAILY_HELP = 40 };
 
@@ -133,11 +134,11 @@ static void write_help(const struct session *session, char text[DAILY_HELP])
 		const char *key, *name;
 	} helps[] = {{"Hints", "hints"}, {"Verdict", "verdicts"}, {"Watched", "a player"}};
 	char value[TAG_VALUE];
-	size_t used = 0;
+	text[0] = '\0';
 	for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
 		if (notes_get(session_notes_read(session), helps[i].key, value))
-			used += (size_t)snprintf(text + used, DAILY_HELP - used, "%s%s", used ? " and " : "", helps[i].name);
-	if (!used)
+			text_append(text, DAILY_HELP, "%s%s", *text ? " and " : "", helps[i].name);
+	if (!*text)
 		snprintf(text, DAILY_HELP, "no help");
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "strategies.h"
+#include "text.h"
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
     &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_shortest, &strategy_program, NULL};
@@ -55,15 +56,16 @@ static int count_members(const struct strategy *strategy)
 
 static void write_member(const struct strategy *strategy, int member, char name[PLAYER_NAME])
 {
-	int members = count_members(strategy), used = snprintf(name, PLAYER_NAME, "%s", strategy->name);
+	int members = count_members(strategy);
+	snprintf(name, PLAYER_NAME, "%s", strategy->name);
 	for (const char *part = strategy->parameters; part && *part; part = next_part(part)) {
 		const char *word = part;
 		members /= count_words(part);
 		for (int i = member / members; i > 0; i--)
 			word += strcspn(word, "|") + 1;
 		member %= members;
-		used += snprintf(name + used, (size_t)(PLAYER_NAME - used), "%s%.*s", part == strategy->parameters ? "" : "-",
-		    (int)strcspn(word, "| "), word);
+		text_append(
+		    name, PLAYER_NAME, "%s%.*s", part == strategy->parameters ? "" : "-", (int)strcspn(word, "| "), word);
 	}
 }
 

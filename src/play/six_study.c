@@ -9,6 +9,7 @@
 #include "deadend.h"
 #include "game.h"
 #include "rng.h"
+#include "text.h"
 
 enum { CARDS_OF_SIX = 6, PATIENCE = 50, MOVES_MOST = 500, HISTORY = MOVES_MOST * 12, SNAPSHOT = 64, POSITIONS = 1000 };
 
@@ -62,15 +63,15 @@ static void snapshot(const struct state *state, char text[SNAPSHOT])
 {
 	static const char *const names[] = {"cards", "pile", "col1", "col2"};
 	struct scene scene;
-	size_t used = 0;
+	text[0] = '\0';
 	game_find("six")->show(state, &scene);
 	for (int spot = 0; spot < 4; spot++) {
 		bool pile = scene.spot[spot].role == ROLE_FOUNDATION;
-		used += (size_t)snprintf(text + used, SNAPSHOT - used, "%s%s(", spot ? "_" : "", names[spot]);
+		text_append(text, SNAPSHOT, "%s%s(", spot ? "_" : "", names[spot]);
 		for (int i = 0; i < scene.spot[spot].size; i++)
-			used += (size_t)snprintf(text + used, SNAPSHOT - used, "%s%d", i ? "," : "",
+			text_append(text, SNAPSHOT, "%s%d", i ? "," : "",
 			    pile ? i + 1 : scene.face[scene.spot[spot].first + i] - FACE_NUMBER);
-		used += (size_t)snprintf(text + used, SNAPSHOT - used, ")");
+		text_append(text, SNAPSHOT, ")");
 	}
 }
 

@@ -81,14 +81,13 @@ void course_words(const struct course *course, const struct session *session, co
 	message_name(theme, &before, (struct cursor){move.from, move.count}, card);
 	message_target(theme, &before, move.to, target);
 	bool turns = move_is_turn(&before, move);
-	int used;
 	if (turns && course->event[place] & COURSE_PASS)
-		used = snprintf(text, MESSAGE_TEXT, "the stock is turned back");
+		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
 	else if (turns)
-		used = snprintf(text, MESSAGE_TEXT, "the stock is turned");
+		snprintf(text, MESSAGE_TEXT, "the stock is turned");
 	else
-		used = snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
+		snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
 	message_name(theme, &after, cursor_top(&after, move.from), card);
 	if (course->event[place] & COURSE_TURNED)
-		snprintf(text + used, MESSAGE_TEXT - (size_t)used, ", turns up %s", card);
+		text_append(text, MESSAGE_TEXT, ", turns up %s", card);
 }

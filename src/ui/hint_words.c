@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
+
 enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
 
 const char *hint_speaker(enum hint_kind kind) { return kind == HINT_FAIR ? "Fair hint" : "Oracle hint"; }
@@ -94,22 +96,21 @@ char *hint_words(const struct theme *theme, const struct scene *scene, enum hint
 {
 	char words[WORDS_TEXT], reason[REASON_TEXT], times[WORDS_TEXT] = "";
 	const struct spot *from = &scene->spot[hint->first.move.from];
-	int used = snprintf(text, MESSAGE_TEXT, "%s. ", hint_speaker(kind));
-	size_t room = MESSAGE_TEXT - (size_t)used;
+	snprintf(text, MESSAGE_TEXT, "%s. ", hint_speaker(kind));
 	if (level == HINT_PILE) {
 		if (from->role == ROLE_SQUARE)
-			snprintf(text + used, room, "Look at row %d.", from->row + 1);
+			text_append(text, MESSAGE_TEXT, "Look at row %d.", from->row + 1);
 		else
-			snprintf(text + used, room, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
+			text_append(text, MESSAGE_TEXT, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
 	} else if (level == HINT_CARD) {
 		write_card(theme, scene, &hint->first, words);
-		snprintf(text + used, room, "%s.", words);
+		text_append(text, MESSAGE_TEXT, "%s.", words);
 	} else {
 		write_move(theme, scene, &hint->first, words);
 		write_reason(theme, scene, hint, reason);
 		if (hint->times > 1)
 			snprintf(times, sizeof times, " %d times", hint->times);
-		snprintf(text + used, room, "%s%s: %s%s.", words, times, reason, hint->is_guess ? " (a guess)" : "");
+		text_append(text, MESSAGE_TEXT, "%s%s: %s%s.", words, times, reason, hint->is_guess ? " (a guess)" : "");
 	}
 	return text;
 }

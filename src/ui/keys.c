@@ -124,8 +124,7 @@ int action_find(const char *name, int length)
 static void append_key(char text[KEYS_TEXT], int key)
 {
 	char name[KEY_NAME];
-	size_t used = strlen(text);
-	snprintf(text + used, KEYS_TEXT - used, "%s%s", used ? " " : "", key_name(key, name));
+	text_append(text, KEYS_TEXT, "%s%s", *text ? " " : "", key_name(key, name));
 }
 
 char *row_keys(const struct key_map *map, const struct ui_options *options, int row, char text[KEYS_TEXT])

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
+
 char *message_name(const struct theme *theme, const struct scene *scene, struct cursor cursor, char name[NAME_TEXT])
 {
 	int face = scene_face(scene, cursor.spot, cursor.count);
@@ -37,13 +39,11 @@ static int list_targets(const struct theme *theme, const struct view *view, stru
 	}
 	for (int i = 0; i < count; i++) {
 		char name[NAME_TEXT];
-		size_t used = strlen(text);
 		const char *joint = i == 0 ? "on " : i == count - 1 && !foundations ? " or " : ", ";
-		snprintf(text + used, MESSAGE_TEXT - used, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
+		text_append(text, MESSAGE_TEXT, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
 	}
-	size_t used = strlen(text);
 	if (foundations)
-		snprintf(text + used, MESSAGE_TEXT - used, "%sto the foundation", count ? " or " : "");
+		text_append(text, MESSAGE_TEXT, "%sto the foundation", count ? " or " : "");
 	return count + foundations;
 }
 
@@ -68,12 +68,11 @@ static void about_card(const struct theme *theme, const struct view *view, char 
 {
 	char name[NAME_TEXT];
 	message_name(theme, view->scene, view->cursor, name);
-	int used = snprintf(text, MESSAGE_TEXT, "%s can go ", name);
+	snprintf(text, MESSAGE_TEXT, "%s can go ", name);
 	if (list_targets(theme, view, view->cursor, text))
 		return;
 	bool can_turn = has_move(view, view->cursor.spot, view->cursor.spot);
-	snprintf(text + used - strlen("can go "), MESSAGE_TEXT - (size_t)used, "is stuck%s",
-	    can_turn ? "; Enter or d draws" : "");
+	snprintf(text, MESSAGE_TEXT, "%s is stuck%s", name, can_turn ? "; Enter or d draws" : "");
 }
 
 /* The same sentence from picking up to putting down, unless the cursor is where the cards cannot go. */

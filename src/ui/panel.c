@@ -6,6 +6,7 @@
 
 #include "course.h"
 #include "keys.h"
+#include "text.h"
 
 /* The actions worth a place here, one or two a row. */
 static const struct {
@@ -42,9 +43,8 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 static void append_key(const struct ui *ui, const char *action, char keys[LINE_TEXT])
 {
 	char all[KEYS_TEXT];
-	size_t used = strlen(keys);
 	action_keys(&ui->options, action_find(action, (int)strlen(action)), all);
-	snprintf(keys + used, LINE_TEXT - used, "%s%.*s", used ? " " : "", (int)strcspn(all, " "), all);
+	text_append(keys, LINE_TEXT, "%s%.*s", *keys ? " " : "", (int)strcspn(all, " "), all);
 }
 
 static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, int width)

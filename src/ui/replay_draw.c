@@ -182,7 +182,7 @@ static void write_right(const struct replay *replay, char text[LINE_TEXT])
 {
 	uint64_t deal;
 	char begun[DATE_LOCAL];
-	int used = 0, small = replay->columns < 60;
+	bool small = replay->columns < 60;
 	text[0] = '\0';
 	if (replay->bar.y == 0)
 		return;
@@ -191,12 +191,12 @@ static void write_right(const struct replay *replay, char text[LINE_TEXT])
 		return;
 	}
 	if (replay->files > 1)
-		used = snprintf(text, LINE_TEXT, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
-	if (small && used)
+		snprintf(text, LINE_TEXT, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
+	if (small && *text)
 		return;
 	if (session_deal(replay->session, &deal))
-		used += snprintf(text + used, LINE_TEXT - (size_t)used, "deal %" PRIu64 ", ", deal);
-	snprintf(text + used, LINE_TEXT - (size_t)used, "%.10s", date_local(session_date(replay->session), begun));
+		text_append(text, LINE_TEXT, "deal %" PRIu64 ", ", deal);
+	text_append(text, LINE_TEXT, "%.10s", date_local(session_date(replay->session), begun));
 }
 
 static const char *ending(const struct replay *replay)
@@ -219,11 +219,9 @@ static void write_parent(const struct replay *replay, char text[LINE_TEXT])
 static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 {
 	const struct notes *notes = session_notes_read(replay->session);
-	for (int i = 0; i < notes->remarks; i++) {
-		size_t used = strlen(text);
+	for (int i = 0; i < notes->remarks; i++)
 		if (notes->remark[i].at == replay->at)
-			snprintf(text + used, MESSAGE_ROOM - used, " {%s}", notes->remark[i].text);
-	}
+			text_append(text, MESSAGE_ROOM, " {%s}", notes->remark[i].text);
 }
 
 static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])

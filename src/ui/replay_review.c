@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "replay.h"
+#include "text.h"
 
 /* For each position, as in the game itself. */
 enum { REVIEW_SECONDS = 10, REVIEW_MEMORY = 64 << 20 };
@@ -156,10 +157,10 @@ static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
 	int place = review_next_card(line->session, replay->found.winnable), turns = place - replay->found.winnable - 1;
 	course_words(&line->course, line->session, &replay->theme, place, words);
 	words[strcspn(words, ",")] = '\0';
-	int used = snprintf(text, MESSAGE_TEXT, " ?? Better %.100s", words);
+	snprintf(text, MESSAGE_TEXT, " ?? Better %.100s", words);
 	if (turns)
-		used += snprintf(text + used, MESSAGE_TEXT - (size_t)used, " after %d turn%s", turns, turns == 1 ? "" : "s");
-	snprintf(text + used, MESSAGE_TEXT - (size_t)used, ": v");
+		text_append(text, MESSAGE_TEXT, " after %d turn%s", turns, turns == 1 ? "" : "s");
+	text_append(text, MESSAGE_TEXT, ": v");
 }
 
 static void write_trap(const struct replay *replay, int place, char text[MESSAGE_TEXT])

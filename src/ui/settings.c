@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "text.h"
 
 enum { LIST_TEXT = 256 };
 
@@ -103,12 +104,11 @@ bool ui_set(struct ui_options *options, const char *name, const char *value, str
 	if (row < 0)
 		return fault_set(fault, "unknown setting \"%s\"", name);
 	for (int i = 0; setting_choice(row, i); i++) {
-		size_t used = strlen(list);
 		if (strcmp(setting_choice(row, i), value) == 0) {
 			setting_set(options, row, i);
 			return true;
 		}
-		snprintf(list + used, sizeof list - used, "%s%s", i ? " or " : "", setting_choice(row, i));
+		text_append(list, sizeof list, "%s%s", i ? " or " : "", setting_choice(row, i));
 	}
 	return fault_set(fault, "\"%s\" is not %s", value, list);
 }

@@ -6,6 +6,7 @@
 #include "daily.h"
 #include "panel.h"
 #include "state.h"
+#include "text.h"
 
 enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
 
@@ -39,10 +40,12 @@ static void write_deal(const struct session *session, char deal[DEAL_TEXT])
 	if (!session_deal(session, &number))
 		return;
 	bool counts, is_daily = daily_of(session, date, &counts);
-	int used = is_daily ? snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again")
-	                    : snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
+	if (is_daily)
+		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");
+	else
+		snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
 	if (notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT)
-		snprintf(deal + used, DEAL_TEXT - (size_t)used, ", %s", grade);
+		text_append(deal, DEAL_TEXT, ", %s", grade);
 }
 
 /* Of a square the game knows more than the scene shows. */

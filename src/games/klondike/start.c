@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "parts.h"
+#include "text.h"
 
 enum { FIXES_DRAW = 1, FIXES_PASSES = 2, FIXES_SCORING = 4, FIXES_WORRYING_BACK = 8 };
 
@@ -255,13 +256,11 @@ void klondike_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct klondike position = klondike_position(state);
 	const struct klondike_rules *rules = &position.rules, *usual = &profiles[rules->profile].rules;
-	int used = snprintf(text, RULES_LINE, "draw %d, %s", rules->draw, profiles[rules->profile].name);
+	snprintf(text, RULES_LINE, "draw %d, %s", rules->draw, profiles[rules->profile].name);
 	if (rules->scoring != usual->scoring)
-		used += snprintf(text + used, (size_t)(RULES_LINE - used), ", %s",
-		    rules->scoring == SCORING_NONE ? "no points" : scorings[rules->scoring]);
+		text_append(text, RULES_LINE, ", %s", rules->scoring == SCORING_NONE ? "no points" : scorings[rules->scoring]);
 	if (rules->passes != UNLIMITED)
-		used += snprintf(
-		    text + used, (size_t)(RULES_LINE - used), ", pass %d of %d", (int)state->tally.passes + 1, rules->passes);
+		text_append(text, RULES_LINE, ", pass %d of %d", (int)state->tally.passes + 1, rules->passes);
 	if (rules->worrying_back != usual->worrying_back)
-		snprintf(text + used, (size_t)(RULES_LINE - used), ", %sworrying back", usual->worrying_back ? "no " : "");
+		text_append(text, RULES_LINE, ", %sworrying back", usual->worrying_back ? "no " : "");
 }

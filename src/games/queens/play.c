@@ -8,6 +8,7 @@
 #include "game.h"
 #include "queens.h"
 #include "rng.h"
+#include "text.h"
 
 enum { SIZE_LEAST = 4, SIZE_MOST = 20, SIZE_USUAL = 8, GIVEN_USUAL = 1, NOTHING = 0 };
 
@@ -145,12 +146,12 @@ static bool queens_start(const char *text, struct state *state, struct fault *fa
 
 static void write_board(const struct board *board, char *text, size_t size)
 {
-	size_t used = 0;
+	text[0] = '\0';
 	for (int row = 0; row < board->size; row++) {
 		char word[8] = ".";
 		if (board->given & (uint64_t)1 << row)
 			snprintf(word, sizeof word, "%d", board->column[row] - 1);
-		used += (size_t)snprintf(text + used, size - used, "%s%s", row ? " " : "", word);
+		text_append(text, size, "%s%s", row ? " " : "", word);
 	}
 }
 
