@@ -6,12 +6,17 @@
 
 #include "date.h"
 #include "draw_card.h"
+#include "link.h"
 #include "text.h"
 
 enum { ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
 
 /* Room for every verdict, so that nothing before it moves when it changes. */
 enum { VERDICT_WIDTH = 11 };
+
+static const char help[] = "? help";
+
+enum { HELP_WIDTH = sizeof help - 1 };
 
 static bool is_source(const struct view *view, int spot, int count)
 {
@@ -87,6 +92,15 @@ bool draw_can_turn(const struct session *session, const struct scene *scene)
 		if (list[i].from == stock)
 			return true;
 	return false;
+}
+
+char *draw_rules(const struct session *session, char text[RULES_LINE])
+{
+	const struct game *game = session_game(session);
+	text[0] = '\0';
+	if (game->tell_rules)
+		game->tell_rules(session_state(session), text);
+	return text;
 }
 
 static bool lies_on(const struct layout *layout, int number)
@@ -223,14 +237,20 @@ static int place_last(char item[][ITEM_TEXT], int items, int fitting, int room, 
 	return fitting + 1;
 }
 
+/* A click on it is the key. */
+static void put_help(struct canvas *canvas, int x, int y)
+{
+	canvas_text(canvas, x, y, HELP_WIDTH, help, STYLE_QUIET);
+	link_key(canvas, x, y, HELP_WIDTH, help[0]);
+}
+
 static void draw_status(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
 	enum { ITEMS = NUMBERS_MAX + 3 };
-	static const char help[] = "? help";
 	char item[ITEMS][ITEM_TEXT], clock[DURATION_TEXT];
 	/* The last cell of the screen is never written: some terminals would scroll. */
 	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
-	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - (int)strlen(help);
+	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - HELP_WIDTH;
 	for (; items < view->scene->numbers; items++)
 		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
@@ -238,12 +258,19 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	if (view->verdict)
 		snprintf(item[items++], ITEM_TEXT, "%-*s", VERDICT_WIDTH, view->verdict);
 	int fitting = place_items(item, items, room, x);
+	bool helps = !view->is_picture && fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x;
+	if (!helps && !view->is_picture && fitting == items) {
+		/* The key of the help is worth more than wide gaps. */
+		helps = place_items(item, items, help_x - 1, x) == items;
+		if (!helps)
+			place_items(item, items, room, x);
+	}
 	if (view->verdict && fitting < items)
 		fitting = place_last(item, items, fitting, room, x);
 	for (int i = 0; i < fitting; i++)
 		canvas_text(canvas, layout->left + x[i], layout->status_row, room - x[i], item[i], STYLE_PLAIN);
-	if (!view->is_picture && fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x)
-		canvas_text(canvas, layout->left + help_x, layout->status_row, room - help_x, help, STYLE_QUIET);
+	if (helps)
+		put_help(canvas, layout->left + help_x, layout->status_row);
 }
 
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view)

@@ -42,6 +42,9 @@ struct view {
 /* Whether the stock of SESSION, as SCENE shows it, can be turned or turned back. */
 bool draw_can_turn(const struct session *session, const struct scene *scene);
 
+/* The rules in force in SESSION, for `rules`; empty where the title says it all. Returns TEXT. */
+char *draw_rules(const struct session *session, char text[RULES_LINE]);
+
 /* Draws the table with its title, message and status bar. */
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "keys.h"
+#include "link.h"
 #include "play.h"
 #include "state.h"
 
@@ -116,14 +117,27 @@ static bool is_double_click(struct ui *ui, struct event event)
 	return is_double;
 }
 
+/* Beside the cards a key may stand, as in the panel; a press there is the key. */
+static void press_beside(struct ui *ui, struct event event)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	ui_draw(ui, &canvas);
+	struct link link = link_at(&canvas, event.x, event.y);
+	canvas_release(&canvas);
+	if (link.kind == LINK_KEY)
+		ui_act(ui, link.value);
+	else if (ui->holds)
+		put_back(ui);
+}
+
 static void press(struct ui *ui, struct event event)
 {
 	struct cursor place;
 	bool is_double = is_double_click(ui, event);
 	ui->shown = -1;
 	if (!find_place(ui, event.x, event.y, &place)) {
-		if (ui->holds)
-			put_back(ui);
+		press_beside(ui, event);
 	} else if (is_double && ui->scene.spot[place.spot].role != ROLE_STOCK) {
 		ui_let_go(ui);
 		ui_go(ui, place);

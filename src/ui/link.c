@@ -50,6 +50,16 @@ void link_hints(struct canvas *canvas, int x, int y, int room, const char *text)
 	}
 }
 
+void link_words(struct canvas *canvas, int x, int y, int room, const char *text)
+{
+	for (int at = (int)strspn(text, " "); text[at] && at < room; at += (int)strspn(text + at, " ")) {
+		int length = (int)strcspn(text + at, " "), key = key_parse(text + at, length);
+		if (key > 0)
+			link_key(canvas, x + at, y, at + length < room ? length : room - at, key);
+		at += length;
+	}
+}
+
 struct link link_at(const struct canvas *canvas, int x, int y)
 {
 	int number = canvas_at(canvas, x, y).link, value = number & VALUE;

@@ -27,6 +27,9 @@ void link_frame(struct canvas *canvas, int x, int y, int width, int height);
  * back". What stands between two semicolons means the key whose name stands before the colon. */
 void link_hints(struct canvas *canvas, int x, int y, int room, const char *text);
 
+/* Links the keys named by the words of TEXT, which was drawn from (x, y) on, each to its own cells: "u U". */
+void link_words(struct canvas *canvas, int x, int y, int room, const char *text);
+
 struct link link_at(const struct canvas *canvas, int x, int y);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "course.h"
 #include "keys.h"
+#include "link.h"
 #include "text.h"
 
 /* The actions worth a place here, one or two a row. */
@@ -57,6 +58,7 @@ static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, 
 		if (key_rows[i].second)
 			append_key(ui, key_rows[i].second, keys);
 		canvas_text(canvas, x, y, KEYS_COLUMN - 1, keys, STYLE_KEY);
+		link_words(canvas, x, y, KEYS_COLUMN - 1, keys);
 		canvas_text(canvas, x + KEYS_COLUMN, y++, width - KEYS_COLUMN, key_rows[i].help, STYLE_QUIET);
 	}
 }

@@ -23,7 +23,7 @@ void picture_draw(
 {
 	struct scene scene;
 	struct layout layout;
-	char words[MESSAGE_TEXT] = "", message[MESSAGE_TEXT + 16] = "", deal[40] = "";
+	char words[MESSAGE_TEXT] = "", message[MESSAGE_TEXT + 16] = "", deal[40] = "", rules[RULES_LINE];
 	uint64_t number;
 	int played = session_played(session);
 	session_show(session, &scene);
@@ -32,6 +32,7 @@ void picture_draw(
 	    .can_turn = draw_can_turn(session, &scene),
 	    .cursor = picture_moved(&scene, session),
 	    .shown = -1,
+	    .rules = draw_rules(session, rules),
 	    .right = deal,
 	    .message = message,
 	    .played = played,

@@ -146,7 +146,7 @@ const struct replay_action replay_actions[] = {
     {"line", "v", "to the line that would have won, and back to the game", replay_change_line},
     {"next-file", "]", "next file", next_file},
     {"previous-file", "[", "previous file", last_file},
-    {"help", "?", "these keys", help},
+    {"help", "? F1", "these keys", help},
     {"redraw", "Ctrl-L", "draw the screen anew", redraw},
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
     {"leave", "q Esc", "leave the line that would have won, or the viewer", leave},
@@ -220,23 +220,33 @@ static bool go_to_cell(struct replay *replay, int x, int y)
 	return place >= 0;
 }
 
-static void handle_press(struct replay *replay, int x, int y)
-{
-	const struct area *bar = &replay->bar;
-	if (go_to_cell(replay, x, y))
-		return;
-	if (y == bar->y && x >= bar->x && x < bar->x + bar->width)
-		play_or_pause(replay);
-}
-
-/* A click on a key of the help presses it; one outside of it, or of the question for a number, takes that away. */
-static void press_over(struct replay *replay, int x, int y)
+static struct link find_link(const struct replay *replay, int x, int y)
 {
 	struct canvas canvas;
 	canvas_init(&canvas, replay->columns, replay->rows);
 	replay_draw(replay, &canvas);
 	struct link link = link_at(&canvas, x, y);
 	canvas_release(&canvas);
+	return link;
+}
+
+/* Otherwise a press is the key that stands there, or on the words of the bar the key that plays. */
+static void handle_press(struct replay *replay, int x, int y)
+{
+	const struct area *bar = &replay->bar;
+	struct link link = find_link(replay, x, y);
+	if (go_to_cell(replay, x, y))
+		return;
+	if (link.kind == LINK_KEY)
+		handle_key(replay, link.value);
+	else if (y == bar->y && x >= bar->x && x < bar->x + bar->width)
+		play_or_pause(replay);
+}
+
+/* A click on a key of the help presses it; one outside of it, or of the question for a number, takes that away. */
+static void press_over(struct replay *replay, int x, int y)
+{
+	struct link link = find_link(replay, x, y);
 	if (link.kind == LINK_NONE)
 		replay->over = REPLAY_OVER_NONE;
 	else if (link.kind == LINK_KEY)

@@ -5,6 +5,7 @@
 
 #include "date.h"
 #include "keys.h"
+#include "link.h"
 #include "replay.h"
 #include "text.h"
 
@@ -260,7 +261,7 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	    {"Space + -", "play, speed"},
 	    {"Tab", "next event"},
 	    {"t p f", "by kind"},
-	    {"9 ...", "to a move"},
+	    {"g", "to a move"},
 	    {"r n", "review, next"},
 	    {"v", "how to win"},
 	    {"Enter", "play on"},
@@ -273,6 +274,7 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
 		canvas_text(canvas, x, y + 2 + i, 12, rows[i].keys, STYLE_KEY);
 		canvas_text(canvas, x + 12, y + 2 + i, width - 12, rows[i].help, STYLE_QUIET);
+		link_words(canvas, x, y + 2 + i, 12, rows[i].keys);
 	}
 }
 
@@ -289,7 +291,7 @@ static void draw_question(const struct replay *replay, struct canvas *canvas)
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
-	char message[MESSAGE_ROOM], right[LINE_TEXT];
+	char message[MESSAGE_ROOM], right[LINE_TEXT], rules[RULES_LINE];
 	/* In the smallest window the list stands on the message line, and gives way only to what is worth saying. */
 	bool is_small = replay->list.y == replay->layout.message_row;
 	bool is_said = !is_small || replay->message[0] || *replay_mark(replay, replay->at);
@@ -300,6 +302,8 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    .can_turn = draw_can_turn(replay->session, &replay->scene),
 	    .cursor = replay->cursor,
 	    .shown = -1,
+	    /* Where the bar stands beside the title there is no room. */
+	    .rules = replay->bar.y == 0 ? NULL : draw_rules(replay->session, rules),
 	    .right = right,
 	    .message = replay->message[0] ? replay->message
 	               : is_said          ? message

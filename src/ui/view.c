@@ -62,12 +62,10 @@ static void write_about(const struct ui *ui, const struct view *view, char about
 
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
-	char deal[DEAL_TEXT], rules[RULES_LINE] = "", about[MESSAGE_TEXT], word[VERDICT_TEXT];
+	char deal[DEAL_TEXT], rules[RULES_LINE], about[MESSAGE_TEXT], word[VERDICT_TEXT];
 	struct view view = ui_view(ui);
 	write_deal(ui->session, deal);
-	if (session_game(ui->session)->tell_rules)
-		session_game(ui->session)->tell_rules(session_state(ui->session), rules);
-	view.rules = rules;
+	view.rules = draw_rules(ui->session, rules);
 	view.right = deal;
 	view.verdict = verdict_word(ui, word);
 	if (!ui->message[0]) {

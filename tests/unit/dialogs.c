@@ -95,11 +95,44 @@ static void question_mark_explains(void **state)
 	}
 }
 
+/* Presses the mouse on the first cell of WORDS, which stand on the screen, and INDENT cells further. */
+static void click(struct ui *ui, const char *words, int indent)
+{
+	char *text = picture(ui), *line = text, *found = strstr(text, words);
+	int y = 0;
+	assert_non_null(found);
+	for (char *end = strchr(line, '\n'); end && end < found; end = strchr(line, '\n'), y++)
+		line = end + 1;
+	ui_handle(ui, (struct event){.kind = EVENT_PRESS, .x = (int)(found - line) + indent, .y = y});
+	free(text);
+}
+
+static void named_keys_are_clicked(void **state)
+{
+	struct ui *ui = *state;
+	click(ui, "? help", 3);
+	assert_int_equal(ui->dialog.kind, DIALOG_HELP);
+	table_press(ui, "\033");
+	ui_resize(ui, 120, 40);
+	click(ui, "n R ", 0);
+	assert_int_equal(ui->dialog.kind, DIALOG_NEW);
+	table_press(ui, "\033");
+	click(ui, "d       turn the stock", 0);
+	assert_int_equal(session_played(ui->session), 1);
+	click(ui, "u U ", 0);
+	assert_int_equal(session_played(ui->session), 0);
+	click(ui, "u U ", 2);
+	assert_int_equal(session_played(ui->session), 1);
+	click(ui, "u U ", 5);
+	assert_int_equal(session_played(ui->session), 1);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

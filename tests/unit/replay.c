@@ -215,6 +215,31 @@ static void click_goes_there(void **state)
 	replay_close(&replay);
 }
 
+/* F1 helps here, too; the panel's keys and the help's are clicked as they are pressed. */
+static void help_and_panel_are_at_hand(void **state)
+{
+	(void)state;
+	struct replay replay;
+	struct canvas canvas;
+	int opened = 0;
+	open_viewer(&replay, 120, 40, (struct theme){.ascii = true});
+	replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = KEY_F1});
+	assert_int_equal(replay.over, REPLAY_OVER_HELP);
+	viewer_press(&replay, "Esc");
+	canvas_init(&canvas, 120, 40);
+	replay_draw(&replay, &canvas);
+	for (int y = 0; y < 40; y++)
+		for (int x = replay.list.x; x < 120; x++)
+			if (canvas_at(&canvas, x, y).code == '?') {
+				replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+				opened += replay.over == REPLAY_OVER_HELP;
+				viewer_press(&replay, "Esc");
+			}
+	assert_int_equal(opened, 1);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
 static void any_size_any_key(void **state)
 {
 	(void)state;
@@ -328,6 +353,7 @@ int main(void)
 	    cmocka_unit_test(score_and_clock_of_the_moment),
 	    cmocka_unit_test(remarks_and_parents),
 	    cmocka_unit_test(click_goes_there),
+	    cmocka_unit_test(help_and_panel_are_at_hand),
 	    cmocka_unit_test(any_size_any_key),
 	    cmocka_unit_test(branch_remembers_its_source),
 	    cmocka_unit_test(keys_can_be_bound),
