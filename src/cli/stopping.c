@@ -36,7 +36,7 @@ static void note_signal(int number)
 
 void stopping_catch(void)
 {
-	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
 		struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART}, before;
 		sigemptyset(&action.sa_mask);

@@ -15,8 +15,7 @@ void output_capability(const char *capability);
 void output_plain(void);
 
 /* Sends what waits. When a signal comes (TIMEOUT -1) or TIMEOUT milliseconds go by while the terminal takes nothing,
- * the rest is dropped and the next frame is a whole one. Returns whether all was sent or nobody is at the other side.
- */
+ * the rest is dropped and the next frame is a whole one. False when anything was dropped. */
 bool output_send(int timeout);
 
 /* Takes back what waits, up to ROOM bytes of it, and drops the rest. Returns how many bytes. */

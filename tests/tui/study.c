@@ -1,6 +1,8 @@
 /* The command study, as a shell runs it: errors, JSON, stopping and going on, parts of a study from several processes.
  */
 #include "json_check.h"
+#include <signal.h>
+
 #include "shell.h"
 
 static void test_usage(void **state)
@@ -174,13 +176,18 @@ static void test_hung_program(void **state)
 {
 	(void)state;
 	static const char *const runs[] = {"study --deals 1..9 --timeout 1000000 --players", "watch --text --player"};
-	for (int i = 0; i < 2; i++) {
+	static const struct {
+		const char *name;
+		int number;
+	} signals[] = {{"TERM", SIGTERM}, {"QUIT", SIGQUIT}};
+	for (int i = 0; i < 4; i++) {
 		char script[COMMAND_TEXT];
+		signal(signals[i % 2].number, SIG_DFL);
 		snprintf(script, sizeof script,
-		    "rm -f pid; $P %s 'exec:echo $$ >pid; exec sleep 1000' & until test -s pid; do sleep 0.05; done; "
-		    "kill -TERM $!; wait $!; status=$?; kill -0 $(cat pid) && echo lives; exit $status",
-		    runs[i]);
-		expect_script(script, 143, NULL, NULL);
+		    "ulimit -c 0; rm -f pid; $P %s 'exec:echo $$ >pid; kill -%s $PPID; exec sleep 1000'; status=$?; "
+		    "kill -0 $(cat pid) && echo lives; exit $status",
+		    runs[i / 2], signals[i % 2].name);
+		expect_script(script, 128 + signals[i % 2].number, NULL, NULL);
 		char *out = left("out");
 		assert_null(strstr(out, "lives"));
 		free(out);
