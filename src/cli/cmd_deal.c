@@ -1,7 +1,6 @@
 /* patience deal */
 #include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "command.h"
 #include "deals.h"
@@ -36,11 +35,8 @@ static bool read_options(struct dealing *dealing, int argc, char **argv)
 		int found = option_value("--format", argc, argv, &at, &value);
 		if (found > 0 && !read_format(dealing, value))
 			return false;
-		if (!found && strcmp(argv[at], "--json") == 0) {
-			dealing->json = true;
-			found = 1;
-			at++;
-		}
+		if (!found)
+			found = option_flag("--json", argv, &at, &dealing->json);
 		if (!found)
 			found = deals_option(dealing->deals, argc, argv, &at);
 		if (!found)

@@ -1,7 +1,6 @@
 /* patience line */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "autoplay.h"
@@ -25,15 +24,9 @@ static int run_line(int argc, char **argv)
 		int found = start_option(&start, argc, argv, &at);
 		if (found < 0)
 			return EXIT_USAGE;
-		if (found)
-			continue;
-		if (strcmp(argv[at], "--strict") == 0)
-			options.strict = true;
-		else if (strcmp(argv[at], "--autosave") == 0)
-			options.autosave = true;
-		else
+		if (!found && !option_flag("--strict", argv, &at, &options.strict) &&
+		    !option_flag("--autosave", argv, &at, &options.autosave))
 			return usage_unknown(&command_line, argv[at], "neither an option of line nor a game");
-		at++;
 	}
 	int status;
 	struct fault notice;

@@ -21,22 +21,6 @@ struct play_options {
 	bool share;      /* only its line */
 };
 
-static bool read_fresh(struct play_options *options, char **argv, int *at)
-{
-	bool found = strcmp(argv[*at], "--new") == 0;
-	options->fresh = options->fresh || found;
-	*at += found;
-	return found;
-}
-
-static bool read_share(struct play_options *options, char **argv, int *at)
-{
-	bool found = strcmp(argv[*at], "--share") == 0;
-	options->share = options->share || found;
-	*at += found;
-	return found;
-}
-
 /* The daily deal has rules and a number of its own. */
 static bool options_agree(const struct play_options *options)
 {
@@ -58,7 +42,8 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 		if (!found)
 			found = looks_option(&options->ui, "play", argc, argv, &at);
 		if (!found)
-			found = read_fresh(options, argv, &at) || read_share(options, argv, &at);
+			found =
+			    option_flag("--new", argv, &at, &options->fresh) || option_flag("--share", argv, &at, &options->share);
 		if (!found)
 			found = day_option(&options->day, argv, &at);
 		if (!found)

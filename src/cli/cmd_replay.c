@@ -53,10 +53,8 @@ static int export_option(struct replay_options *options, int argc, char **argv, 
 {
 	static const char *const names[] = {[EXPORT_TEXT] = "--text", [EXPORT_SVG] = "--svg", [EXPORT_CAST] = "--cast"};
 	const char *value;
-	if (strcmp(argv[*at], "--replace") == 0) {
-		++*at;
-		return options->replaces = true;
-	}
+	if (option_flag("--replace", argv, at, &options->replaces))
+		return 1;
 	int found = option_value("--size", argc, argv, at, &value);
 	if (found)
 		return found < 0 ? -1 : read_size(options, value) ? 1 : -1;

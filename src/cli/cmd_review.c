@@ -258,15 +258,11 @@ static int value_option(struct review_options *options, int argc, char **argv, i
 static bool read_options(struct review_options *options, int argc, char **argv)
 {
 	for (int at = 1; at < argc;) {
-		bool *flag = strcmp(argv[at], "--json") == 0      ? &options->json
-		             : strcmp(argv[at], "--summary") == 0 ? &options->summary
-		             : strcmp(argv[at], "--replace") == 0 ? &options->replaces
-		                                                  : NULL;
-		int found = flag ? 1 : value_option(options, argc, argv, &at);
-		if (flag) {
-			*flag = true;
-			at++;
-		}
+		int found = option_flag("--json", argv, &at, &options->json) ||
+		            option_flag("--summary", argv, &at, &options->summary) ||
+		            option_flag("--replace", argv, &at, &options->replaces);
+		if (!found)
+			found = value_option(options, argc, argv, &at);
 		if (!found && argv[at][0] == '-' && argv[at][1])
 			found = -usage_unknown(&command_review, argv[at], "not an option of review");
 		if (found < 0)

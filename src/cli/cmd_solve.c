@@ -105,23 +105,12 @@ static int limit_option(struct solve *solve, int argc, char **argv, int *at)
 
 static int output_option(struct solve *solve, int argc, char **argv, int *at)
 {
-	const struct {
-		const char *option;
-		bool *set;
-	} flags[] = {
-	    {"--json", &solve->report.json},
-	    {"--moves", &solve->report.moves},
-	    {"--minimal", &solve->report.minimal},
-	    {"--grade", &solve->report.grade},
-	    {"--replace", &solve->report.replaces},
-	};
-	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-		if (strcmp(argv[*at], flags[i].option) == 0) {
-			*flags[i].set = true;
-			++*at;
-			return 1;
-		}
-	return option_value("--records", argc, argv, at, &solve->report.records);
+	struct report *report = &solve->report;
+	if (option_flag("--json", argv, at, &report->json) || option_flag("--moves", argv, at, &report->moves) ||
+	    option_flag("--minimal", argv, at, &report->minimal) || option_flag("--grade", argv, at, &report->grade) ||
+	    option_flag("--replace", argv, at, &report->replaces))
+		return 1;
+	return option_value("--records", argc, argv, at, &report->records);
 }
 
 static bool read_options(struct solve *solve, int argc, char **argv)

@@ -173,18 +173,11 @@ enum { VALUED = sizeof valued / sizeof *valued };
 /* Returns 1 when argv[*at] was an option of study alone, 0 when not, -1 when it is wrong. */
 static int read_option(struct study_options *options, int argc, char **argv, int *at)
 {
-	if (strcmp(argv[*at], "--json") == 0) {
-		++*at;
-		return options->json = true;
-	}
-	if (strcmp(argv[*at], "--replace") == 0) {
-		++*at;
-		return options->run.replaces = true;
-	}
-	if (strcmp(argv[*at], "--solve") == 0) {
-		++*at;
+	bool solves = false;
+	if (option_flag("--json", argv, at, &options->json) || option_flag("--replace", argv, at, &options->run.replaces))
+		return 1;
+	if (option_flag("--solve", argv, at, &solves))
 		return read_players(options, study_solver) ? 1 : -1;
-	}
 	for (int i = 0; i < VALUED; i++) {
 		const char *value;
 		int found = option_value(valued[i].name, argc, argv, at, &value);

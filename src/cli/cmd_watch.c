@@ -85,10 +85,8 @@ static int read_budget(struct watch_options *options, const char *value)
 static int read_option(struct watch_options *options, int argc, char **argv, int *at)
 {
 	const char *value;
-	if (strcmp(argv[*at], "--text") == 0) {
-		++*at;
-		return options->text = true;
-	}
+	if (option_flag("--text", argv, at, &options->text))
+		return 1;
 	int found = option_value("--budget", argc, argv, at, &value);
 	if (found)
 		return found < 0 ? -1 : read_budget(options, value);

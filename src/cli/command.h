@@ -42,6 +42,9 @@ extern const char start_options_help[];
  * Returns 1, 0 when it is another word, -1 when the value is missing (said on standard error). */
 int option_value(const char *name, int argc, char **argv, int *at, const char **value);
 
+/* When argv[*at] is the option NAME, sets *FLAG and moves *at past it. Returns whether it is. */
+bool option_flag(const char *name, char **argv, int *at, bool *flag);
+
 /* Reads VALUE of OPTION: a whole number from LEAST to MOST, or seconds with up to three decimals (and a point in every
  * locale). False when it is wrong (said on standard error). */
 bool option_count(

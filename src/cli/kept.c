@@ -132,13 +132,8 @@ static int read_option(struct kept *kept, const char *command, int argc, char **
 		if (found)
 			return found;
 	}
-	bool *flag = strcmp(argv[*at], "--json") == 0               ? &kept->json
-	             : lists && strcmp(argv[*at], "--reverse") == 0 ? &kept->query.reverse
-	                                                            : NULL;
-	if (flag)
-		*flag = true;
-	*at += flag != NULL;
-	return flag != NULL;
+	return option_flag("--json", argv, at, &kept->json) ||
+	       (lists && option_flag("--reverse", argv, at, &kept->query.reverse));
 }
 
 static void unknown_option(const char *command, const char *word)

@@ -32,6 +32,15 @@ int usage_error(const char *command, const char *format, ...)
 	return EXIT_USAGE;
 }
 
+bool option_flag(const char *name, char **argv, int *at, bool *flag)
+{
+	if (strcmp(argv[*at], name) != 0)
+		return false;
+	*flag = true;
+	++*at;
+	return true;
+}
+
 int option_value(const char *name, int argc, char **argv, int *at, const char **value)
 {
 	const char *word = argv[*at];

@@ -23,25 +23,11 @@ struct options {
 	uint64_t seed, jobs;
 };
 
-static int flag_option(struct options *options, char **argv, int *at)
+static bool flag_option(struct options *options, char **argv, int *at)
 {
-	const struct {
-		const char *option;
-		bool *set;
-	} flags[] = {
-	    {"--all", &options->all},
-	    {"--count", &options->count},
-	    {"--fundamental", &options->fundamental},
-	    {"--random", &options->random},
-	    {"--json", &options->json},
-	};
-	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-		if (strcmp(argv[*at], flags[i].option) == 0) {
-			*flags[i].set = true;
-			++*at;
-			return 1;
-		}
-	return 0;
+	return option_flag("--all", argv, at, &options->all) || option_flag("--count", argv, at, &options->count) ||
+	       option_flag("--fundamental", argv, at, &options->fundamental) ||
+	       option_flag("--random", argv, at, &options->random) || option_flag("--json", argv, at, &options->json);
 }
 
 static int value_option(struct options *options, int argc, char **argv, int *at)

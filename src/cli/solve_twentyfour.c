@@ -95,19 +95,11 @@ static int value_option(struct options *options, int argc, char **argv, int *at)
 	return found ? found : choices_option(options, argc, argv, at);
 }
 
-static int flag_option(struct options *options, char **argv, int *at)
+static bool flag_option(struct options *options, char **argv, int *at)
 {
-	const struct {
-		const char *option;
-		bool *set;
-	} flags[] = {{"--count", &options->hand.count}, {"--moves", &options->hand.moves}, {"--json", &options->hand.json}};
-	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-		if (strcmp(argv[*at], flags[i].option) == 0) {
-			*flags[i].set = true;
-			++*at;
-			return 1;
-		}
-	return 0;
+	return option_flag("--count", argv, at, &options->hand.count) ||
+	       option_flag("--moves", argv, at, &options->hand.moves) ||
+	       option_flag("--json", argv, at, &options->hand.json);
 }
 
 static bool add_deal(struct options *options, const char *text)

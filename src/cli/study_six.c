@@ -39,9 +39,7 @@ static bool read_options(struct six_options *options, int argc, char **argv)
 	    {"--best", NULL, &options->best},
 	};
 	for (int at = 0; at < argc;) {
-		int found = strcmp(argv[at], "--replace") == 0;
-		options->replaces = options->replaces || found;
-		at += found;
+		int found = option_flag("--replace", argv, &at, &options->replaces);
 		for (int i = 0; i < 4 && !found; i++) {
 			const char *value;
 			found = option_value(known[i].name, argc, argv, &at, &value);
