@@ -15,6 +15,11 @@ struct companion {
 	struct solve_result (*solve)(struct solver *solver, const struct state *state, const struct solve_limits *limits,
 	    struct move *line, int room);
 
+	/* Calls VISIT with each state that solves STATE, or with the fundamental ones only, in a fixed order, until it
+	 * returns false. Returns whether all were visited, which takes a tenth of a second at most: then it gives up. */
+	bool (*each_solution)(const struct state *state, bool fundamental,
+	    bool (*visit)(void *context, const struct state *solved), void *context);
+
 	bool has_grades; /* deals that can be won are found and graded (supply.h, grade.h), and there is a daily one */
 };
 

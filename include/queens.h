@@ -83,12 +83,24 @@ enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effor
  */
 bool queens_completions(int n, const uint32_t *columns, struct queens_effort *effort, uint64_t *count);
 
+/* Calls VISIT with each of them in lexicographic order, until it returns false. False then, or when the effort ended.
+ */
+bool queens_each_completion(int n, const uint32_t *columns, struct queens_effort *effort,
+    bool (*visit)(void *context, const uint32_t *columns), void *context);
+
+/* Whether a solution is the first of its eight images, turned and mirrored. */
+bool queens_is_fundamental(int n, const uint32_t *columns);
+
 /* The game (src/games/queens/play.c), and what its states say to the two functions above: the moves that put the
  * missing queens on the board, row by row, in LINE of ROOM moves; in how many ways there are any. */
 extern const struct game queens;
 enum queens_result queens_line(
     const struct state *state, struct queens_effort *effort, struct move *line, int room, int *moves);
 bool queens_ways(const struct state *state, struct queens_effort *effort, uint64_t *ways);
+
+/* The states that solve STATE, as queens_each_completion gives them; with FUNDAMENTAL only the fundamental ones. */
+bool queens_each_solution(const struct state *state, bool fundamental, struct queens_effort *effort,
+    bool (*visit)(void *context, const struct state *solved), void *context);
 
 /* Whether no two of the N columns attack each other. False without memory too. */
 bool queens_valid(int n, const uint32_t *columns);

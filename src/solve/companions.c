@@ -7,7 +7,7 @@
 #include "queens.h"
 
 /* Ways are counted as far as that takes about a second. */
-enum { WAYS_NODES = 20000000 };
+enum { WAYS_NODES = 20000000, WALK_NODES = 4000000 };
 
 static struct solve_result solve_klondike(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
@@ -35,9 +35,16 @@ static struct solve_result solve_queens(
 	return result;
 }
 
+static bool each_queens(const struct state *state, bool fundamental,
+    bool (*visit)(void *context, const struct state *solved), void *context)
+{
+	struct queens_effort effort = {.most = WALK_NODES};
+	return queens_each_solution(state, fundamental, &effort, visit, context);
+}
+
 static const struct companion companions[] = {
     {.game = &klondike, .solve = solve_klondike, .has_grades = true},
-    {.game = &queens, .solve = solve_queens},
+    {.game = &queens, .solve = solve_queens, .each_solution = each_queens},
 };
 
 const struct companion *companion_of(const struct game *game)

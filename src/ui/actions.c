@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "card.h"
+#include "companion.h"
 #include "keys.h"
 #include "play.h"
 #include "state.h"
@@ -161,6 +162,7 @@ static void review(struct ui *ui, int key)
 }
 
 static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
+static void walk(struct ui *ui, int key) { solutions_open(ui, key == '['); }
 static void choose_game(struct ui *ui, int key) { (void)key, shelf_open(ui); }
 static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEAL); }
 static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FILE); }
@@ -224,6 +226,7 @@ const struct action actions[] = {
     {"verdict", "W", "show whether the game can still be won", verdict, NEEDS_NOTHING},
     {"back", "B", "back to the last position that can be won", go_back, NEEDS_NOTHING},
     {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING},
+    {"solutions", "[ ]", "walk through all solutions", walk, NEEDS_SOLUTIONS},
     {"new", "n", "new game", ask_new, NEEDS_NOTHING},
     {"games", "G", "choose another game", choose_game, NEEDS_NOTHING},
     {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING},
@@ -260,6 +263,8 @@ bool action_applies(const struct ui *ui, int row)
 		return session_game(ui->session)->hides;
 	case NEEDS_SUITS:
 		return ui->scene.surface == SURFACE_TABLE && session_game(ui->session)->hides;
+	case NEEDS_SOLUTIONS:
+		return companion_of(session_game(ui->session))->each_solution;
 	case NEEDS_NOTHING:
 		break;
 	}

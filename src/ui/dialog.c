@@ -58,6 +58,8 @@ static const struct {
         "Up and Down choose, Left and Right change, Esc goes back."},
     [DIALOG_SHELF] = {shelf_key, shelf_draw, shelf_click, 1, "games",
         "Up and Down choose, Enter takes one, Esc goes back."},
+    [DIALOG_SOLUTIONS] = {solutions_key, solutions_draw, NULL, 1, NULL,
+        "[ and ] step, f shows the fundamental ones, Enter takes one, Esc goes back."},
 };
 
 void dialog_pass(struct ui *ui, int key)

@@ -10,7 +10,16 @@
 struct ui;
 
 /* What a game must have for an action to mean anything in it. */
-enum need { NEEDS_NOTHING, NEEDS_PILES, NEEDS_STOCK, NEEDS_WASTE, NEEDS_FOUNDATION, NEEDS_SECRETS, NEEDS_SUITS };
+enum need {
+	NEEDS_NOTHING,
+	NEEDS_PILES,
+	NEEDS_STOCK,
+	NEEDS_WASTE,
+	NEEDS_FOUNDATION,
+	NEEDS_SECRETS,
+	NEEDS_SUITS,
+	NEEDS_SOLUTIONS
+};
 
 struct action {
 	const char *name; /* in the settings file and the command line */

@@ -184,6 +184,8 @@ void play_send_up(struct ui *ui)
 	message_name(&ui->theme, &ui->scene, from, name);
 	if (move)
 		play_flying(ui, *move);
+	else if (scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) < 0)
+		ui_say(ui, "This game has no foundation.");
 	else if (from.count == 0)
 		ui_say(ui, "There is no card on %s.", name);
 	else

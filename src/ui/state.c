@@ -62,6 +62,7 @@ struct session *ui_release(struct ui *ui)
 	past_release(&ui->past);
 	figures_release(&ui->figures);
 	shelf_release(&ui->shelf);
+	solutions_release(&ui->solutions);
 	day_release(ui);
 	supply_free(ui->supply);
 	ui->supply = NULL;

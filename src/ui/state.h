@@ -24,6 +24,7 @@
 #include "past.h"
 #include "session.h"
 #include "shelf.h"
+#include "solutions.h"
 #include "standing.h"
 #include "supply.h"
 #include "ui.h"
@@ -58,9 +59,10 @@ struct ui {
 	bool alert;
 	struct dialog dialog;
 	struct command command;
-	struct past past;         /* what the dialogs of past games list, */
-	struct figures figures;   /* and count */
-	struct shelf shelf;       /* what the dialog of games lists */
+	struct past past;       /* what the dialogs of past games list, */
+	struct figures figures; /* and count */
+	struct shelf shelf;     /* what the dialog of games lists */
+	struct solutions solutions;
 	struct standing standing; /* of the game that was won */
 	struct motion motion;
 	struct judge *judge; /* NULL until something is asked of it */

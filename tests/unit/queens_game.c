@@ -220,6 +220,40 @@ static void test_help_is_of_this_game(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* [ and ] walk through the solutions that hold what stands; the game waits behind them. */
+static void test_walk(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	ui_init(&ui, begin("Board . . . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "]");
+	assert_int_equal(ui.dialog.kind, DIALOG_SOLUTIONS);
+	assert_int_equal(ui.solutions.count, 92);
+	assert_true(ui.solutions.are_all);
+	table_press(&ui, "]]");
+	assert_int_equal(ui.solutions.at, 2);
+	table_press(&ui, "f");
+	assert_int_equal(ui.solutions.count, 12);
+	table_press(&ui, "f[");
+	assert_int_equal(ui.solutions.at, 91);
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "\r");
+	assert_int_equal(ui.status, GAME_WON);
+	assert_int_equal(session_played(ui.session), 8);
+	struct scene scene;
+	session_show(ui.session, &scene);
+	assert_int_equal(scene.spot[7].size, 1); /* the last one begins with 7 */
+	session_free(ui_release(&ui));
+	ui_init(&ui, begin("Board . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "\r]");
+	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+	assert_string_equal(ui.message, "No solution holds what stands here.");
+	session_free(ui_release(&ui));
+}
+
 static void test_completions(void **state)
 {
 	(void)state;
@@ -253,6 +287,7 @@ int main(void)
 	    cmocka_unit_test(test_verdicts_and_hints),
 	    cmocka_unit_test(test_lost_is_not_for_ever),
 	    cmocka_unit_test(test_help_is_of_this_game),
+	    cmocka_unit_test(test_walk),
 	    cmocka_unit_test(test_completions),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

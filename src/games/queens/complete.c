@@ -17,6 +17,8 @@ struct attempt {
 	uint32_t *columns;
 	struct queens_effort *effort;
 	bool wants_one;
+	bool (*visit)(void *context, const uint32_t *columns); /* NULL: they are counted only */
+	void *context;
 	uint64_t found;
 };
 
@@ -42,8 +44,11 @@ static int count_bits(uint32_t bits)
 	return count;
 }
 
-static int tightest_row(const struct attempt *attempt, struct lines lines)
+/* Who visits solutions wants them in order: then rows are filled in theirs. */
+static int next_row(const struct attempt *attempt, struct lines lines)
 {
+	if (attempt->visit)
+		return count_bits((attempt->open & -attempt->open) - 1);
 	int best = 0, least = QUEENS_ALL_MOST + 1;
 	for (int row = 0; row < attempt->n && least > 0; row++) {
 		if (!(attempt->open >> row & 1))
@@ -71,9 +76,9 @@ static bool fill(struct attempt *attempt, struct lines lines)
 {
 	if (!attempt->open) {
 		attempt->found++;
-		return !attempt->wants_one;
+		return !attempt->wants_one && (!attempt->visit || attempt->visit(attempt->context, attempt->columns));
 	}
-	int row = tightest_row(attempt, lines);
+	int row = next_row(attempt, lines);
 	attempt->open &= ~(1u << row);
 	for (uint32_t rest = free_squares(lines, attempt->n, row); rest; rest &= rest - 1) {
 		int column = count_bits((rest & -rest) - 1);
@@ -119,4 +124,15 @@ bool queens_completions(int n, const uint32_t *columns, struct queens_effort *ef
 	bool is_whole = !begin(&attempt, &lines) || fill(&attempt, lines);
 	*count = attempt.found;
 	return is_whole;
+}
+
+bool queens_each_completion(int n, const uint32_t *columns, struct queens_effort *effort,
+    bool (*visit)(void *context, const uint32_t *columns), void *context)
+{
+	uint32_t filled[QUEENS_ALL_MOST];
+	struct attempt attempt = {.n = n, .columns = filled, .effort = effort, .visit = visit, .context = context};
+	struct lines lines = {0};
+	for (int row = 0; row < n; row++)
+		filled[row] = columns[row];
+	return !begin(&attempt, &lines) || fill(&attempt, lines);
 }

@@ -26,6 +26,14 @@ static void mirror(int n, uint8_t *columns)
 		columns[row] = (uint8_t)(n - 1 - columns[row]);
 }
 
+static bool is_before(int n, const uint8_t *a, const uint8_t *b)
+{
+	int row = 0;
+	while (row < n - 1 && a[row] == b[row])
+		row++;
+	return a[row] < b[row];
+}
+
 static bool is_first_of_images(int n, const uint8_t *columns)
 {
 	uint8_t image[QUEENS_ALL_MOST];
@@ -34,7 +42,7 @@ static bool is_first_of_images(int n, const uint8_t *columns)
 		if (i == 4)
 			mirror(n, image);
 		turn_quarter(n, image);
-		if (memcmp(image, columns, (size_t)n) < 0)
+		if (is_before(n, image, columns))
 			return false;
 	}
 	return true;
@@ -112,4 +120,14 @@ uint64_t queens_fundamental(int n, uint64_t solutions)
 	turned.columns[middle] = (uint8_t)middle;
 	count_turned(&turned, 0, centre, diagonal, diagonal);
 	return (solutions + turned.half + 2 * turned.quarter + (n == 1 ? 4 : 0)) / 8;
+}
+
+bool queens_is_fundamental(int n, const uint32_t *columns)
+{
+	uint8_t narrow[QUEENS_ALL_MOST];
+	if (n < 1 || n > QUEENS_ALL_MOST)
+		return false;
+	for (int row = 0; row < n; row++)
+		narrow[row] = (uint8_t)columns[row];
+	return is_first_of_images(n, narrow);
 }

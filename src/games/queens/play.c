@@ -325,6 +325,37 @@ bool queens_ways(const struct state *state, struct queens_effort *effort, uint64
 	return queens_completions(board.size, columns, effort, ways);
 }
 
+/* What a visitor of columns needs in order to be one of states. */
+struct visitor {
+	struct state state;
+	bool fundamental;
+	bool (*visit)(void *context, const struct state *solved);
+	void *context;
+};
+
+static bool visit_solved(void *context, const uint32_t *columns)
+{
+	struct visitor *visitor = context;
+	struct board board = load(&visitor->state);
+	struct state solved = visitor->state;
+	if (visitor->fundamental && !queens_is_fundamental(board.size, columns))
+		return true;
+	for (int row = 0; row < board.size; row++)
+		board.column[row] = (uint8_t)(columns[row] + 1);
+	store(&board, &solved);
+	return visitor->visit(visitor->context, &solved);
+}
+
+bool queens_each_solution(const struct state *state, bool fundamental, struct queens_effort *effort,
+    bool (*visit)(void *context, const struct state *solved), void *context)
+{
+	struct board board = load(state);
+	struct visitor visitor = {*state, fundamental, visit, context};
+	uint32_t columns[SIZE_MOST];
+	columns_of(&board, columns);
+	return queens_each_completion(board.size, columns, effort, visit_solved, &visitor);
+}
+
 /* The only free square of a row or of a column: every solution that holds what stands has a queen there. */
 static bool queens_is_safe(const struct state *state, struct move move)
 {

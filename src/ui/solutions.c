@@ -1,0 +1,122 @@
+/* The table with a solution on it; the game waits behind it. */
+#include "solutions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "companion.h"
+#include "state.h"
+
+void solutions_release(struct solutions *solutions)
+{
+	free(solutions->state);
+	*solutions = (struct solutions){0};
+}
+
+/* Without memory for more there are more than are kept. */
+static bool keep(void *context, const struct state *solved)
+{
+	struct solutions *solutions = context;
+	if (solutions->count == solutions->room) {
+		int room = solutions->room ? 2 * solutions->room : 64;
+		struct state *more = realloc(solutions->state, (size_t)room * sizeof *more);
+		if (!more)
+			return false;
+		solutions->state = more;
+		solutions->room = room;
+	}
+	solutions->state[solutions->count++] = *solved;
+	return solutions->count < SOLUTIONS_MOST;
+}
+
+static void find(struct ui *ui, bool fundamental)
+{
+	const struct companion *companion = companion_of(session_game(ui->session));
+	solutions_release(&ui->solutions);
+	ui->solutions.fundamental = fundamental;
+	ui->solutions.are_all = companion->each_solution(session_state(ui->session), fundamental, keep, &ui->solutions);
+}
+
+void solutions_open(struct ui *ui, bool at_last)
+{
+	if (!companion_of(session_game(ui->session))->each_solution) {
+		ui_say(ui, "The solutions of this game cannot be listed.");
+		return;
+	}
+	find(ui, false);
+	if (ui->solutions.count == 0) {
+		ui_say(ui, ui->solutions.are_all ? "No solution holds what stands here." : "No solution was found in time.");
+		return;
+	}
+	dialog_open(ui, DIALOG_SOLUTIONS);
+	ui->solutions.at = at_last ? ui->solutions.count - 1 : 0;
+}
+
+static void step(struct ui *ui, int by)
+{
+	struct solutions *solutions = &ui->solutions;
+	solutions->at = (solutions->at + by + solutions->count) % solutions->count;
+}
+
+static void change_filter(struct ui *ui)
+{
+	find(ui, !ui->solutions.fundamental);
+	if (ui->solutions.count == 0) {
+		ui_say(ui, "None of these is the first of its images.");
+		find(ui, false);
+	}
+}
+
+/* Plays the moves that lead to the solution that is shown. */
+static void take(struct ui *ui)
+{
+	struct state wanted = ui->solutions.state[ui->solutions.at];
+	struct scene scene;
+	session_game(ui->session)->show(&wanted, &scene);
+	dialog_close(ui);
+	for (int i = 0; i < ui->moves;) {
+		struct move move = ui->move[i];
+		bool leads_there = move.from == move.to && ui->scene.spot[move.to].size == 0 && scene.spot[move.to].size > 0;
+		if (leads_there)
+			ui_make_move(ui, move);
+		i = leads_there ? 0 : i + 1;
+	}
+}
+
+void solutions_key(struct ui *ui, int key)
+{
+	if (key == ']' || key == ' ' || key == KEY_ARROW_RIGHT || key == KEY_ARROW_DOWN || key == 'l' || key == 'j')
+		step(ui, 1);
+	else if (key == '[' || key == KEY_ARROW_LEFT || key == KEY_ARROW_UP || key == 'h' || key == 'k')
+		step(ui, -1);
+	else if (key == KEY_FIRST || key == KEY_LAST)
+		ui->solutions.at = key == KEY_FIRST ? 0 : ui->solutions.count - 1;
+	else if (key == 'f')
+		change_filter(ui);
+	else if (key == KEY_RETURN)
+		take(ui);
+	else
+		dialog_pass(ui, key);
+}
+
+void solutions_draw(const struct ui *ui, struct canvas *canvas)
+{
+	const struct solutions *solutions = &ui->solutions;
+	struct scene scene;
+	char text[MESSAGE_TEXT], right[64];
+	struct view view = ui_view(ui);
+	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
+	snprintf(right, sizeof right, "%ssolution %d of %s%d", solutions->fundamental ? "fundamental " : "",
+	    solutions->at + 1, solutions->are_all ? "" : "more than ", solutions->count);
+	snprintf(text, sizeof text, "] next, [ back, f %s, Enter takes it, Esc back",
+	    solutions->fundamental ? "all" : "fundamental");
+	view.scene = &scene;
+	view.moves = 0;
+	view.shown = -1;
+	view.cursor = (struct cursor){-1, 0};
+	view.hint_level = HINT_NOTHING;
+	view.right = right;
+	view.message = ui->message[0] ? ui->message : text;
+	canvas_clear(canvas);
+	draw_table(canvas, &ui->layout, &ui->theme, &view);
+}
