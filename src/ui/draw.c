@@ -273,10 +273,16 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 		put_help(canvas, layout->left + help_x, layout->status_row);
 }
 
+int draw_message_room(const struct layout *layout)
+{
+	int cards = layout->right - layout->left, table = layout->table_width - layout->left - 1;
+	return cards > table ? cards : table;
+}
+
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view)
 {
 	enum { LINES = 4 };
-	int room = layout->right - layout->left, lines = 0, length[LINES];
+	int room = draw_message_room(layout), lines = 0, length[LINES];
 	const char *start[LINES], *text = view->message;
 	for (; *text && lines < LINES; lines++) {
 		start[lines] = text;

@@ -48,6 +48,9 @@ char *draw_rules(const struct session *session, char text[RULES_LINE]);
 /* Draws the table with its title, message and status bar. */
 void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);
 
+/* How many cells a line of the message has: it may go beyond the last card. */
+int draw_message_room(const struct layout *layout);
+
 /* Draws what the view says, alone; too long for its line, or of several lines, it takes lines of the table above it. */
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view);
 

@@ -8,7 +8,7 @@
 
 enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
 
-const char *hint_speaker(enum hint_kind kind) { return kind == HINT_FAIR ? "Fair hint" : "Oracle hint"; }
+const char *hint_speaker(enum hint_kind kind) { return kind == HINT_FAIR ? "Fair hint" : "Oracle"; }
 
 static const char *face_name(const struct theme *theme, int face, char name[LABEL_TEXT])
 {
@@ -68,15 +68,17 @@ static void write_reason(
 {
 	char move[WORDS_TEXT], effect[WORDS_TEXT];
 	bool is_soon = hint->ahead <= hint->times;
-	bool is_plain = hint->goal.effect == EFFECT_SAFE || hint->goal.effect == EFFECT_BUILDS;
+	enum effect what = hint->goal.effect;
+	bool goes_up = scene->spot[hint->goal.move.to].role == ROLE_FOUNDATION;
+	bool is_plain = what == EFFECT_SAFE || what == EFFECT_BUILDS || goes_up;
 	write_move(theme, scene, &hint->goal, move);
 	write_effect(theme, scene, &hint->goal, effect);
 	if (hint->ahead == 0)
 		snprintf(text, REASON_TEXT, "%s", effect);
 	else if (is_plain)
-		snprintf(text, REASON_TEXT, is_soon ? "then %s" : "a step towards %s", move);
+		snprintf(text, REASON_TEXT, is_soon ? "then %s" : "prepares %s", move);
 	else
-		snprintf(text, REASON_TEXT, is_soon ? "then %s %s" : "a step towards %s, which %s", move, effect);
+		snprintf(text, REASON_TEXT, is_soon ? "then %s %s" : "prepares %s, which %s", move, effect);
 }
 
 static void write_card(
@@ -94,9 +96,10 @@ static void write_card(
 char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,
     const struct hint *hint, char text[MESSAGE_TEXT])
 {
-	char words[WORDS_TEXT], reason[REASON_TEXT], times[WORDS_TEXT] = "";
+	char words[WORDS_TEXT], reason[REASON_TEXT];
 	const struct spot *from = &scene->spot[hint->first.move.from];
-	snprintf(text, MESSAGE_TEXT, "%s. ", hint_speaker(kind));
+	bool is_guess = level == HINT_MOVE && hint->is_guess;
+	snprintf(text, MESSAGE_TEXT, "%s. ", is_guess ? "Fair guess" : hint_speaker(kind));
 	if (level == HINT_PILE) {
 		if (from->role == ROLE_SQUARE)
 			text_append(text, MESSAGE_TEXT, "Look at row %d.", from->row + 1);
@@ -109,8 +112,9 @@ char *hint_words(const struct theme *theme, const struct scene *scene, enum hint
 		write_move(theme, scene, &hint->first, words);
 		write_reason(theme, scene, hint, reason);
 		if (hint->times > 1)
-			snprintf(times, sizeof times, " %d times", hint->times);
-		text_append(text, MESSAGE_TEXT, "%s%s: %s%s.", words, times, reason, hint->is_guess ? " (a guess)" : "");
+			snprintf(words, WORDS_TEXT, "%s %d times", hint->first.move.from == hint->first.move.to ? "Draw" : "Turn",
+			    hint->times);
+		text_append(text, MESSAGE_TEXT, "%s: %s.", words, reason);
 	}
 	return text;
 }

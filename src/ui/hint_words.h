@@ -5,7 +5,7 @@
 #include "hint.h"
 #include "message.h"
 
-/* Who speaks: "Fair hint", "Oracle hint". */
+/* Who speaks: "Fair hint", "Oracle". */
 const char *hint_speaker(enum hint_kind kind);
 
 /* HINT, made for SCENE, as far as LEVEL tells it; who speaks stands first. Returns TEXT. */

@@ -8,6 +8,7 @@
 #include "order.h"
 #include "play.h"
 #include "state.h"
+#include "text.h"
 
 struct inquiry {
 	struct state state;
@@ -54,7 +55,10 @@ static void tell(struct ui *ui)
 				ui->shown = i;
 		ui_go(ui, (struct cursor){move.from, move.count});
 	}
-	ui_say(ui, "%s %s", text, hints->level == HINT_MOVE ? "Enter: play" : "H: more");
+	/* The move is shown on the table as well: a line that is full goes without the key that plays it. */
+	const char *key = hints->level == HINT_MOVE ? "Enter: play" : "H: more";
+	bool fits = text_width(text) + 1 + text_width(key) <= draw_message_room(&ui->layout);
+	ui_say(ui, "%s%s%s", text, fits ? " " : "", fits ? key : "");
 }
 
 /* The hint that the line gives from PLACE on, as much of it as H was pressed for. */

@@ -21,7 +21,7 @@ static void test_hints(void **state)
 	terminal_type(terminal, "\r");
 	check_shows(terminal, "Moves 3");
 	terminal_type(terminal, "OH");
-	assert_true(terminal_wait_for(terminal, "Oracle hint. Look at"));
+	assert_true(terminal_wait_for(terminal, "Oracle. Look at"));
 	terminal_type(terminal, "q");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	check_sane(terminal);
@@ -33,7 +33,7 @@ static void test_oracle(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down("oracle");
 	terminal_type(terminal, "H");
-	assert_true(terminal_wait_for(terminal, "Oracle hint. Look at"));
+	assert_true(terminal_wait_for(terminal, "Oracle. Look at"));
 	terminal_type(terminal, "q");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	terminal_close(terminal);

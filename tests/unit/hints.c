@@ -13,6 +13,7 @@
 #include "../../src/ui/state.h"
 #include "fingers.h"
 #include "record.h"
+#include "text.h"
 
 static const struct ui_options fair = {.no_saving = true, .no_animation = true};
 static const struct ui_options oracle = {.no_saving = true, .no_animation = true, .oracle_hints = true};
@@ -103,7 +104,7 @@ static void the_kind_is_chosen(void **state)
 	assert_string_equal(fault.text, "config:1: \"all\" is not fair or oracle");
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	table_press(&ui, "4fOHHH");
-	assert_non_null(strstr(ui.message, "Oracle hint. "));
+	assert_non_null(strstr(ui.message, "Oracle. "));
 	table_press(&ui, "OHHH");
 	assert_string_equal(ui.message, "Fair hint. Turn the stock: shows new cards. Enter: play");
 	close_table(&ui);
@@ -132,7 +133,27 @@ static void a_safe_card_comes_before_the_stock(void **state)
 	close_table(&ui);
 	open_table(&ui, "klondike", "Deal 4\n", &oracle);
 	table_press(&ui, "HHH");
-	assert_non_null(strstr(ui.message, "Oracle hint. AD to the foundation: "));
+	assert_non_null(strstr(ui.message, "Oracle. AD to the foundation: "));
+	close_table(&ui);
+}
+
+/* What a whole game is told stands on one line of 80 columns; the key that plays it stands there where there is room.
+ */
+static void a_hint_is_a_line(void **state)
+{
+	(void)state;
+	struct ui ui;
+	int hints = 0, keys = 0;
+	open_table(&ui, "klondike", "Draw 3\nDeal 39\n", &oracle);
+	for (; hints < 60 && ui.status == GAME_ON && ui.finish.length == 0; hints++) {
+		table_press(&ui, "HHH");
+		if (text_width(ui.message) > draw_message_room(&ui.layout))
+			fail_msg("%s", ui.message);
+		keys += strstr(ui.message, " Enter: play") != NULL;
+		table_press(&ui, "\r");
+	}
+	assert_in_range(hints, 30, 60);
+	assert_in_range(keys, hints / 2, hints);
 	close_table(&ui);
 }
 
@@ -145,7 +166,7 @@ static void guesses_are_called_so(void **state)
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	for (int moves = 0; moves < 40 && guesses == 0; moves++) {
 		table_press(&ui, "HHH");
-		assert_int_equal(strstr(ui.message, " (a guess)") != NULL, ui.hints.hint.is_guess);
+		assert_int_equal(strstr(ui.message, "Fair guess. ") != NULL, ui.hints.hint.is_guess);
 		assert_false(ui.hints.hint.is_guess && ui.hints.hint.first.effect == EFFECT_SAFE);
 		assert_false(ui.hints.hint.is_guess && ui.hints.hint.first.effect == EFFECT_NEW);
 		guesses += ui.hints.hint.is_guess;
@@ -172,7 +193,7 @@ static void one_key_plays_all_turns(void **state)
 				break;
 			int times = ui.hints.hint.times, played = session_played(ui.session);
 			char named[32];
-			snprintf(named, sizeof named, "Turn the stock %d times", times);
+			snprintf(named, sizeof named, "Turn %d times", times);
 			assert_int_equal(strstr(ui.message, named) != NULL, times > 1);
 			assert_true(times == 1 || ui.hints.hint.first.turns);
 			table_press(&ui, "\r");
@@ -521,6 +542,7 @@ int main(void)
 	    cmocka_unit_test(a_lost_game_is_called_lost),
 	    cmocka_unit_test(impatience_is_heard),
 	    cmocka_unit_test(a_safe_card_comes_before_the_stock),
+	    cmocka_unit_test(a_hint_is_a_line),
 	    cmocka_unit_test(guesses_are_called_so),
 	    cmocka_unit_test(one_key_plays_all_turns),
 	    cmocka_unit_test(a_hint_left_is_not_played),
