@@ -20,6 +20,7 @@ enum {
 	MOVES_MAX = 768,
 	MOVE_TEXT = 24,
 	START_TEXT = 1024,
+	UNFOLDED_MOST = 16,
 	START_KEY = 16,
 	RULES_LINE = 80,
 	ABOUT_TEXT = 96
@@ -46,7 +47,7 @@ struct state {
 enum status { GAME_ON, GAME_WON, GAME_LOST };
 
 /* One of several moves that differ in their value alone: the key that chooses it, and what it would make. */
-enum { CHOICE_TEXT = 24 };
+enum { CHOICE_TEXT = 64 };
 struct choice {
 	char key;
 	char text[CHOICE_TEXT];
@@ -107,6 +108,10 @@ struct game {
 	 */
 	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
+	/* The moves, one after another, that the typed TEXT stands for where it is more than one: an expression. Returns how
+	 * many; 0 with a fault that says why TEXT is wrong. NULL: a text is one move. */
+	int (*unfold)(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault);
+
 	/* A sentence about SPOT that its scene does not tell: what can be done there or why nothing can, without the full
 	 * stop. False when there is none; NULL: there never is. */
 	bool (*about)(const struct state *state, int spot, char text[ABOUT_TEXT]);
@@ -154,6 +159,10 @@ const struct game *game_find(const char *name);
 
 /* The legal move whose canonical text is TEXT; false if there is none. */
 bool game_read_move(const struct game *game, const struct state *state, const char *text, struct move *move);
+
+/* The moves that the typed TEXT means, one or several; returns how many, 0 with a fault if none. */
+int game_read_moves(const struct game *game, const struct state *state, const char *text,
+    struct move list[UNFOLDED_MOST], struct fault *fault);
 
 /* The value of KEY in a start text, copied to VALUE (SIZE bytes). False when there is no such line. */
 bool start_text_get(const char *text, const char *key, char *value, size_t size);

@@ -188,13 +188,15 @@ static bool do_help(struct conversation *talk, const char *argument, struct faul
 static bool play_text(struct conversation *talk, const char *text, struct fault *fault)
 {
 	struct session *session = talk->session;
-	struct move move;
+	struct move list[UNFOLDED_MOST];
 	if (session_status(session) == GAME_WON)
 		return fault_set(fault, "The game is won; undo takes the last move back.");
-	if (!session_game(session)->read(session_state(session), text, &move, fault))
+	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
+	if (!count)
 		return false;
 	session_clock_tick(session, talk->options->now());
-	session_play(session, move);
+	for (int i = 0; i < count; i++)
+		session_play(session, list[i]);
 	return show(talk);
 }
 

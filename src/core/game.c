@@ -27,6 +27,14 @@ bool game_read_move(const struct game *game, const struct state *state, const ch
 	return false;
 }
 
+int game_read_moves(const struct game *game, const struct state *state, const char *text,
+    struct move list[UNFOLDED_MOST], struct fault *fault)
+{
+	if (game->read(state, text, list, fault))
+		return 1;
+	return game->unfold ? game->unfold(state, text, list, fault) : 0;
+}
+
 bool start_text_get(const char *text, const char *key, char *value, size_t size)
 {
 	size_t length = strlen(key);

@@ -4,6 +4,6 @@
 #include "game.h"
 #include "klondike.h"
 
-extern const struct game six, queens;
+extern const struct game six, twentyfour, queens;
 
-const struct game *const games[] = {&klondike, &six, &queens, NULL};
+const struct game *const games[] = {&klondike, &six, &twentyfour, &queens, NULL};

@@ -1,0 +1,144 @@
+/* Twenty-Four as a game: a card is put on another with an operator between, and the two become one, until one is left
+ * that is worth the target. A game is one hand, or the hands of a deck, some of which have no solution. */
+#include <stdio.h>
+#include <string.h>
+
+#include "hands.h"
+
+static bool is_same_value(const struct row *row, int a, int b)
+{
+	return ratio_is(row->card[a].value, row->card[b].value);
+}
+
+/* What is subtracted from an equal number or divided by it is the same in both orders. */
+static bool is_listed(const struct row *row, struct join join)
+{
+	struct row next = *row;
+	return !(how_is_back(join.how) && is_same_value(row, join.from, join.to)) && row_join(&next, join);
+}
+
+/* Card by card, each on every other with every operator; then the word that there is no solution. */
+static int moves(const struct state *state, struct move list[MOVES_MAX])
+{
+	struct hands hands = hands_load(state);
+	struct row row = hands_row(&hands);
+	int count = 0;
+	for (int from = 0; from < row.places; from++)
+		for (int to = 0; to < row.places; to++)
+			for (int how = HOW_PLUS; how < HOW_END; how++)
+				if (from != to && row.card[from].lies && row.card[to].lies &&
+				    is_listed(&row, (struct join){(uint8_t)from, (uint8_t)to, (uint8_t)how}))
+					list[count++] = (struct move){(uint16_t)from, (uint16_t)to, 1, (uint16_t)how};
+	uint16_t stock = (uint16_t)hands_stock(&hands);
+	if (hands.hands > 1 && hands.hand < hands.hands)
+		list[count++] = (struct move){stock, stock, 1, 0};
+	return count;
+}
+
+static void next_hand(struct hands *hands, bool is_right)
+{
+	hands->right = (uint8_t)(hands->right + is_right);
+	hands->hand++;
+	hands->joins = 0;
+	memset(hands->join, 0, sizeof hands->join);
+}
+
+static void apply(struct state *state, struct move move)
+{
+	struct hands hands = hands_load(state);
+	if (move.value == 0) {
+		next_hand(&hands, !(hands.solvable >> hands.hand & 1));
+	} else {
+		hands.join[hands.joins++] = (struct join){(uint8_t)move.from, (uint8_t)move.to, (uint8_t)move.value};
+		struct row row = hands_row(&hands);
+		if (hands.hands > 1 && row_is_made(&row, hands.target))
+			next_hand(&hands, true);
+	}
+	state->tally.score = hands.right;
+	hands_store(&hands, state);
+}
+
+static enum status status(const struct state *state)
+{
+	struct hands hands = hands_load(state);
+	struct row row = hands_row(&hands);
+	if (hands.hands == 1)
+		return row_is_made(&row, hands.target) ? GAME_WON : row.left == 1 ? GAME_LOST : GAME_ON;
+	return hands.hand < hands.hands ? GAME_ON : hands.right == hands.hands ? GAME_WON : GAME_LOST;
+}
+
+static void show_card(const struct row *row, int place, struct scene *scene)
+{
+	static const char *const names[] = {"place 1", "place 2", "place 3", "place 4", "place 5", "place 6"};
+	char value[RATIO_TEXT], expression[EXPRESSION_TEXT];
+	scene_add_spot(scene, (struct spot){
+	                          .name = names[place],
+	                          .key = (char)('1' + place),
+	                          .column = (uint8_t)place,
+	                          .role = ROLE_TABLEAU,
+	                          .size = row->card[place].lies,
+	                          .suit = -1,
+	                      });
+	if (!row->card[place].lies)
+		return;
+	ratio_write(row->card[place].value, value);
+	expression_write(&row->card[place].expression, NOTATION_INFIX, expression);
+	scene_add_text(scene, value, row->card[place].expression.tokens > 1 ? expression : NULL);
+}
+
+/* The hands that are to come; behind the last one it is empty. */
+static void show_stock(const struct hands *hands, struct scene *scene)
+{
+	int left = (hands->hands - hands->hand - 1) * hands->cards;
+	scene_add_spot(scene, (struct spot){
+	                          .name = "stock",
+	                          .key = 'w',
+	                          .column = hands->cards,
+	                          .role = ROLE_STOCK,
+	                          .size = (uint8_t)(left > 0 ? left : 0),
+	                          .suit = -1,
+	                      });
+	if (left > 0)
+		scene_add_face(scene, FACE_BACK);
+}
+
+static void show(const struct state *state, struct scene *scene)
+{
+	struct hands hands = hands_load(state);
+	struct row row = hands_row(&hands);
+	scene_init(scene, twentyfour.title);
+	for (int i = 0; i < row.places; i++)
+		show_card(&row, i, scene);
+	if (hands.hands > 1) {
+		show_stock(&hands, scene);
+		scene_add_number(scene, "Hand", hands.hand < hands.hands ? hands.hand + 1 : hands.hands);
+		scene_add_number(scene, "Right", hands.right);
+	}
+	scene_add_number(scene, "Cards", row.left);
+}
+
+const struct game twentyfour = {
+    .name = "24",
+    .title = "Twenty-Four",
+    .summary = "Four numbers, each used once, and + - * / between them: make 24. A minute, or a long evening.",
+    .rules =
+        "Put a card on another and choose + - * or /: the two become one card. The last card must be worth 24, or the "
+        "number that the title tells. Fractions are exact. A whole expression can be typed after a colon: 6/(1-(3/4)). "
+        "In a game of 13 hands some have no solution: d says so, and only the right answer counts.",
+    .options = hands_options,
+    .start_key = "Numbers",
+    .position_bytes = sizeof(struct hands),
+    .start = hands_start,
+    .describe = hands_describe,
+    .deal = hands_deal,
+    .moves = moves,
+    .apply = apply,
+    .status = status,
+    .show = show,
+    .write = hands_write,
+    .read = hands_read,
+    .unfold = hands_unfold,
+    .choose = hands_choose,
+    .about = hands_about,
+    .tell_rules = hands_tell_rules,
+};
