@@ -108,13 +108,17 @@ struct game {
 	 */
 	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
-	/* The moves, one after another, that the typed TEXT stands for where it is more than one: an expression. Returns how
-	 * many; 0 with a fault that says why TEXT is wrong. NULL: a text is one move. */
+	/* The moves, one after another, that the typed TEXT stands for where it is more than one: an expression. Returns
+	 * how many; 0 with a fault that says why TEXT is wrong. NULL: a text is one move. */
 	int (*unfold)(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault);
 
 	/* A sentence about SPOT that its scene does not tell: what can be done there or why nothing can, without the full
 	 * stop. False when there is none; NULL: there never is. */
 	bool (*about)(const struct state *state, int spot, char text[ABOUT_TEXT]);
+
+	/* What came of playing MOVE in STATE that the table does not show then, a sentence without the full stop: that an
+	 * answer was right. False when there is nothing to say; NULL: there never is. */
+	bool (*comment)(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 
 	/* Whether playing this move at once can never turn a winnable game into a lost one. NULL: no move is. */
 	bool (*is_safe)(const struct state *state, struct move move);

@@ -61,6 +61,7 @@ struct hint_step {
 	uint16_t face, onto; /* the moved card, FACE_BACK when it has not been seen; what it goes on, or FACE_NONE */
 	uint16_t other;
 	enum effect effect;
+	char words[CHOICE_TEXT]; /* of a move that is one of several that differ in their value alone; else empty */
 };
 
 /* The first move of a line and what it is for: itself when `ahead` is 0, else a move so many moves later. A goal that

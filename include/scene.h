@@ -81,7 +81,7 @@ int scene_top(const struct scene *scene, int spot);
 /* The face of the card with COUNT-1 cards above it, or FACE_NONE when that card is not shown. */
 int scene_face(const struct scene *scene, int spot, int count);
 
-/* The words of a face of text. */
+/* The words of a face of text; NULL for any other face. */
 const char *scene_text(const struct scene *scene, int face);
 
 /* The spot reached by KEY ('w', '1'...), or -1. */

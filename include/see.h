@@ -6,7 +6,8 @@
  * of the q program to the letter: no turns among them, and a card that goes to an empty pile stands alone.
  *
  * A board is shown as its squares row by row, a dot where something can stand and a stroke where nothing can, and its
- * numbers; its moves are not listed, for they are many. */
+ * numbers; its moves are not listed, for they are many. So are those of a row of cards that are texts, which is shown
+ * with how each of them came to be. */
 #ifndef PATIENCE_SEE_H
 #define PATIENCE_SEE_H
 

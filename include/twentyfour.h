@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "fault.h"
+#include "game.h"
 
 enum { NUMBERS_MOST = 6, NUMBER_MOST = 999, TOKENS_MOST = 2 * NUMBERS_MOST - 1, OPERATORS = 4 };
 #define TARGET_MOST INT64_C(999999999999999999)
@@ -106,5 +107,23 @@ void merger_free(struct merger *merger);
 
 /* Sets *IS_NEW unless one that is the same has been added. False without memory. */
 bool merger_add(struct merger *merger, const struct expression *expression, bool *is_new);
+
+/* The game: hands of numbers whose cards are put together, two and two. */
+extern const struct game twentyfour;
+
+/* How much may be tried: so many pairs of cards, unless it is cancelled; CANCEL may be NULL. */
+struct hand_effort {
+	int64_t left;
+	const atomic_bool *cancel;
+};
+
+static inline bool hand_ended(const struct hand_effort *effort)
+{
+	return effort->left < 0 || (effort->cancel && *effort->cancel);
+}
+
+/* Whether the game can still be won from STATE: all hands answered well. Puts the first moves to that in LINE (ROOM),
+ * *MOVES of them. False when it cannot, or when the effort ended before (hand_ended). */
+bool twentyfour_solve(const struct state *state, struct hand_effort *effort, struct move *line, int room, int *moves);
 
 #endif

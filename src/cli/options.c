@@ -127,6 +127,10 @@ int start_option(struct start_options *options, int argc, char **argv, int *at)
 		++*at;
 		return add_line(options, "WorryingBack", "no");
 	}
+	if (strcmp(argv[*at], "--deck-game") == 0) {
+		++*at;
+		return add_line(options, "Hands", "13");
+	}
 	int found = read_key(options, "Deal", argc, argv, at);
 	for (int i = 0; games[i] && !found; i++)
 		found = read_game_key(options, games[i], argc, argv, at);

@@ -185,6 +185,16 @@ static bool do_help(struct conversation *talk, const char *argument, struct faul
 	return true;
 }
 
+static void play_move(struct conversation *talk, struct move move)
+{
+	const struct game *game = session_game(talk->session);
+	struct state before = *session_state(talk->session);
+	char text[ABOUT_TEXT];
+	session_play(talk->session, move);
+	if (game->comment && game->comment(&before, move, text))
+		fprintf(talk->options->out, "%s.\n", text);
+}
+
 static bool play_text(struct conversation *talk, const char *text, struct fault *fault)
 {
 	struct session *session = talk->session;
@@ -196,7 +206,7 @@ static bool play_text(struct conversation *talk, const char *text, struct fault 
 		return false;
 	session_clock_tick(session, talk->options->now());
 	for (int i = 0; i < count; i++)
-		session_play(session, list[i]);
+		play_move(talk, list[i]);
 	return show(talk);
 }
 

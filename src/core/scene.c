@@ -39,7 +39,10 @@ void scene_add_text(struct scene *scene, const char *what, const char *how)
 	scene->text_used += length + 1;
 }
 
-const char *scene_text(const struct scene *scene, int face) { return scene->text + face - FACE_TEXT; }
+const char *scene_text(const struct scene *scene, int face)
+{
+	return face >= FACE_TEXT ? scene->text + face - FACE_TEXT : NULL;
+}
 
 #define ROW(n)                                                                                                         \
 	{                                                                                                                  \

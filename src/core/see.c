@@ -6,10 +6,15 @@
 #include "card.h"
 #include "text.h"
 
-enum { ROW_TEXT = 256, FACE_NAME = 16, LISTED = 2 * FACE_NAME };
+enum { ROW_TEXT = 320, FACE_NAME = 48, LISTED = 2 * FACE_NAME };
 
-static const char *face_text(int face, char text[FACE_NAME])
+static const char *face_text(const struct scene *scene, int face, char text[FACE_NAME])
 {
+	const char *words = scene_text(scene, face);
+	if (words) {
+		snprintf(text, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
+		return text;
+	}
 	if (face == FACE_BACK)
 		return "[]";
 	if (face == FACE_NONE)
@@ -75,7 +80,7 @@ static void put_first_row(const struct scene *scene, FILE *out)
 	snprintf(row, sizeof row, "%-*d", (int)strlen(passes), stock < 0 ? 0 : scene->spot[stock].size);
 	for (int column = 0; column <= last_column(scene, 0); column++) {
 		int spot = spot_at(scene, column, 0);
-		append(row, spot < 0 ? "" : face_text(scene_top(scene, spot), text));
+		append(row, spot < 0 ? "" : face_text(scene, scene_top(scene, spot), text));
 	}
 	put_trimmed(row, out);
 	if (counts_passes)
@@ -93,7 +98,7 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 		const struct spot *s = spot < 0 ? NULL : &scene->spot[spot];
 		const char *shown = "";
 		if (s && depth < s->shown)
-			shown = face_text(scene_face(scene, spot, s->shown - depth), text);
+			shown = face_text(scene, scene_face(scene, spot, s->shown - depth), text);
 		else if (s && depth == 0)
 			shown = "__";
 		any = any || *shown;
@@ -113,8 +118,8 @@ static void write_as_q(const struct scene *scene, struct move move, char text[LI
 {
 	char from[FACE_NAME], to[FACE_NAME];
 	int onto = scene_top(scene, move.to);
-	snprintf(text, LISTED, "%s%s%s", face_text(scene_face(scene, move.from, move.count), from),
-	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(onto, to));
+	snprintf(text, LISTED, "%s%s%s", face_text(scene, scene_face(scene, move.from, move.count), from),
+	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(scene, onto, to));
 }
 
 /* Returns how many moves were listed. */
@@ -166,17 +171,33 @@ static void put_squares(const struct scene *scene, FILE *out)
 		if (spot->column == 0)
 			fprintf(out, "\n%2d", spot->row + 1);
 		fprintf(out, " %s",
-		    spot->size                    ? face_text(scene_top(scene, i), text)
+		    spot->size                    ? face_text(scene, scene_top(scene, i), text)
 		    : spot->square & SQUARE_QUIET ? "-"
 		                                  : ".");
 	}
 	fprintf(out, "\n");
 }
 
+/* The cards of a row, and below it how those came to be that were made. */
+static void put_texts(const struct scene *scene, FILE *out)
+{
+	char row[ROW_TEXT] = "", text[FACE_NAME];
+	for (int i = 0; i < scene->spots; i++) {
+		const char *shown = face_text(scene, scene_top(scene, i), text);
+		append(row, scene->spot[i].role == ROLE_STOCK ? "" : shown);
+	}
+	put_trimmed(row + 1, out);
+	for (int i = 0; i < scene->spots; i++) {
+		const char *words = scene_text(scene, scene_top(scene, i)), *how = words ? strchr(words, '\n') : NULL;
+		if (how)
+			fprintf(out, "%.*s = %s\n", (int)(how - words), words, how + 1);
+	}
+}
+
 /* The moves of a board are too many to be listed each time. */
 static void put_board(const struct session *session, const struct scene *scene, FILE *out)
 {
-	put_squares(scene, out);
+	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
 	for (int i = 0; i < scene->numbers; i++)
 		fprintf(out, "%s%s %d", i ? ", " : "", scene->number[i].label, scene->number[i].value);
 	fprintf(out, "\n");
@@ -188,7 +209,7 @@ void see_table(const struct session *session, FILE *out)
 {
 	struct scene scene;
 	session_show(session, &scene);
-	if (scene.surface == SURFACE_BOARD) {
+	if (scene.surface == SURFACE_BOARD || scene.text_used) {
 		put_board(session, &scene, out);
 		return;
 	}

@@ -135,6 +135,10 @@ static struct hint_step take_step(struct table *table, const struct sight *sight
 {
 	struct table before = *table;
 	struct hint_step step = {.move = move, .turns = is_turn(table, move)};
+	struct choice choice = {0, ""};
+	if (before.game->choose)
+		before.game->choose(&before.state, move, &choice);
+	memcpy(step.words, choice.text, sizeof step.words);
 	table_play(table, move);
 	step.face = known_face(sight, moved_face(&before, move));
 	step.onto = known_face(sight, scene_top(&before.sight.scene, move.to));

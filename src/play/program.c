@@ -25,9 +25,12 @@ struct program {
 
 static void add(char *line, const char *text) { text_append(line, QUESTION, "%s", text); }
 
-static const char *face_name(int face, char name[FACE])
+static const char *face_name(const struct scene *scene, int face, char name[FACE])
 {
-	if (face >= FACE_NUMBER)
+	const char *words = scene_text(scene, face);
+	if (words)
+		snprintf(name, FACE, "%.*s", (int)strcspn(words, "\n"), words);
+	else if (face >= FACE_NUMBER)
 		snprintf(name, FACE, "%d", face - FACE_NUMBER);
 	else if (face < CARDS)
 		card_name(face, name);
@@ -36,17 +39,17 @@ static const char *face_name(int face, char name[FACE])
 	return name;
 }
 
-static void add_face(char *line, int i, int face)
+static void add_face(char *line, const struct scene *scene, int i, int face)
 {
 	char name[FACE];
-	text_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(face, name));
+	text_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(scene, face, name));
 }
 
-static void add_cards(char *line, const uint8_t *card, int count)
+static void add_cards(char *line, const struct scene *scene, const uint8_t *card, int count)
 {
 	add(line, "[");
 	for (int i = 0; i < count; i++)
-		add_face(line, i, card[i]);
+		add_face(line, scene, i, card[i]);
 	add(line, "]");
 }
 
@@ -54,7 +57,7 @@ static void add_shown(char *line, const struct scene *scene, int spot)
 {
 	add(line, "[");
 	for (int i = 0; i < scene->spot[spot].shown; i++)
-		add_face(line, i, scene->face[scene->spot[spot].first + i]);
+		add_face(line, scene, i, scene->face[scene->spot[spot].first + i]);
 	add(line, "]");
 }
 
@@ -66,9 +69,9 @@ static void add_spot(char *line, const struct sight *sight, int spot)
 	json_append_string(line, QUESTION, s->name);
 	text_append(line, QUESTION, ",\"size\":%d,\"cards\":", s->size);
 	if (sight->game == &klondike && spot == STOCK)
-		add_cards(line, sight->stock, sight->stock_size);
+		add_cards(line, &sight->scene, sight->stock, sight->stock_size);
 	else if (sight->game == &klondike && spot == WASTE)
-		add_cards(line, sight->waste, sight->waste_size);
+		add_cards(line, &sight->scene, sight->waste, sight->waste_size);
 	else
 		add_shown(line, &sight->scene, spot);
 	add(line, "}");
@@ -84,8 +87,8 @@ static void add_moves(char *line, const struct sight *sight)
 		int to = scene_top(&sight->scene, move.to);
 		add(line, i ? "," : "");
 		text_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from,
-		    move.to, move.count, face_name(scene_face(&sight->scene, move.from, move.count), card),
-		    to == FACE_NONE ? "" : face_name(to, onto));
+		    move.to, move.count, face_name(&sight->scene, scene_face(&sight->scene, move.from, move.count), card),
+		    to == FACE_NONE ? "" : face_name(&sight->scene, to, onto));
 	}
 	add(line, "]}");
 }

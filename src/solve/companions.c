@@ -5,6 +5,7 @@
 
 #include "klondike.h"
 #include "queens.h"
+#include "twentyfour.h"
 
 /* Ways are counted as far as that takes about a second. */
 enum { WAYS_NODES = 20000000, WALK_NODES = 4000000 };
@@ -42,9 +43,26 @@ static bool each_queens(const struct state *state, bool fundamental,
 	return queens_each_solution(state, fundamental, &effort, visit, context);
 }
 
+static struct solve_result solve_twentyfour(
+    struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
+{
+	uint64_t most = limits && limits->nodes && limits->nodes < INT64_MAX ? limits->nodes : INT64_MAX;
+	struct hand_effort effort = {(int64_t)most, limits ? limits->cancel : NULL};
+	struct solve_result result = {.verdict = VERDICT_SOLVED, .line = line};
+	(void)solver;
+	bool is_won = twentyfour_solve(state, &effort, line, room, &result.moves);
+	result.nodes = most - (uint64_t)effort.left;
+	if (is_won)
+		return result;
+	result.verdict = hand_ended(&effort) ? VERDICT_UNDECIDED : VERDICT_UNSOLVABLE;
+	result.limit = !hand_ended(&effort) ? LIMIT_NONE : effort.left < 0 ? LIMIT_NODES : LIMIT_CANCELLED;
+	return result;
+}
+
 static const struct companion companions[] = {
     {.game = &klondike, .solve = solve_klondike, .has_grades = true},
     {.game = &queens, .solve = solve_queens, .each_solution = each_queens},
+    {.game = &twentyfour, .solve = solve_twentyfour},
 };
 
 const struct companion *companion_of(const struct game *game)

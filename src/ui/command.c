@@ -158,7 +158,8 @@ static bool has_card(const char *text)
 static void refuse(struct ui *ui, const char *text, const char *letters, const struct fault *fault)
 {
 	char why[MESSAGE_TEXT], example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2];
-	bool is_move = has_card(letters);
+	bool takes_expressions = session_game(ui->session)->unfold;
+	bool is_move = has_card(letters) || (takes_expressions && strpbrk(letters, "0123456789("));
 	for (int i = 0; i < ui->moves; i++) {
 		session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
 		is_move = is_move || is_like(letters, move);
@@ -176,6 +177,14 @@ static void refuse(struct ui *ui, const char *text, const char *letters, const s
 		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);
 }
 
+/* The last one is seen to go. */
+static void play_all(struct ui *ui, const struct move *list, int moves)
+{
+	for (int i = 0; i < moves - 1; i++)
+		ui_make_move(ui, list[i]);
+	play_flying(ui, list[moves - 1]);
+}
+
 void command_run(struct ui *ui, const char *text)
 {
 	const struct game *game = session_game(ui->session);
@@ -184,17 +193,17 @@ void command_run(struct ui *ui, const char *text)
 	int length = (int)strcspn(text, " ");
 	const char *rest = text + length + strspn(text + length, " ");
 	int row = action_find(text, length);
-	struct move move;
+	struct move list[UNFOLDED_MOST];
 	struct fault fault;
 	keep(&ui->command, text);
 	spell_letters(text, letters, sizeof letters);
-	bool is_move = ui->moves && game->read(session_state(ui->session), letters, &move, &fault);
+	int moves = ui->moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
 		dialog_save(ui, rest, false);
 	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
-	else if (is_move)
-		play_flying(ui, move);
+	else if (moves)
+		play_all(ui, list, moves);
 	else if (row != UI_UNBOUND && !*rest)
 		actions[row].run(ui, 0);
 	else if (row != UI_UNBOUND)

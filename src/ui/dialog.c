@@ -56,6 +56,8 @@ static const struct {
     [DIALOG_CONFIRM] = {confirm_key, confirm_draw, NULL, 0, NULL, NULL},
     [DIALOG_OPTIONS] = {options_key, options_draw, options_click, 1, NULL,
         "Up and Down choose, Left and Right change, Esc goes back."},
+    [DIALOG_CHOICE] = {choice_key, choice_draw, choice_click, 1, NULL,
+        "A key plays what stands beside it, Up and Down choose, Enter takes one, Esc puts back."},
     [DIALOG_SHELF] = {shelf_key, shelf_draw, shelf_click, 1, "games",
         "Up and Down choose, Enter takes one, Esc goes back."},
     [DIALOG_SOLUTIONS] = {solutions_key, solutions_draw, NULL, 1, NULL,

@@ -7,6 +7,7 @@
 
 #include "canvas.h"
 #include "event.h"
+#include "game.h"
 #include "page.h"
 
 enum dialog_kind {
@@ -22,7 +23,8 @@ enum dialog_kind {
 	DIALOG_CONFIRM,
 	DIALOG_OPTIONS,
 	DIALOG_SHELF,
-	DIALOG_SOLUTIONS
+	DIALOG_SOLUTIONS,
+	DIALOG_CHOICE
 };
 enum question { ASK_DEAL, ASK_FILE, ASK_COMMAND };
 enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
@@ -88,6 +90,17 @@ void shelf_open(struct ui *ui);
 void shelf_key(struct ui *ui, int key);
 void shelf_click(struct ui *ui, int row);
 void shelf_draw(const struct ui *ui, struct canvas *canvas);
+
+/* The moves that agree with MOVE but for their value, to choose from; false when there is no other. */
+enum { CHOICES_MOST = 16 };
+struct choices {
+	struct move move[CHOICES_MOST];
+	int count;
+};
+bool choice_open(struct ui *ui, struct move move);
+void choice_key(struct ui *ui, int key);
+void choice_click(struct ui *ui, int row);
+void choice_draw(const struct ui *ui, struct canvas *canvas);
 
 void past_open(struct ui *ui);
 void past_resize(struct ui *ui);

@@ -130,6 +130,8 @@ void drag_draw(const struct ui *ui, struct canvas *canvas)
 		x += (home->x - x) * gone / FLIGHT_TIME;
 		y += (home->y - y) * gone / FLIGHT_TIME;
 	}
-	for (int count = drag->cards.count; count > 0; count--, y++)
-		draw_card(canvas, &ui->layout, &ui->theme, scene_face(&ui->scene, drag->cards.spot, count), x, y);
+	for (int count = drag->cards.count; count > 0; count--, y++) {
+		int face = scene_face(&ui->scene, drag->cards.spot, count);
+		draw_card(canvas, &ui->layout, &ui->theme, face, scene_text(&ui->scene, face), x, y);
+	}
 }

@@ -129,6 +129,7 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 	struct brush brush = {
 	    .card_width = layout->card_width,
 	    .card_height = layout->card_height,
+	    .words = is_card ? scene_text(view->scene, box->face) : NULL,
 	    .mark = mark_of(view, box),
 	    .has_cursor = is_under_cursor(view, box),
 	    .in_run = is_here && view->scene->spot[box->spot].fan == FAN_DOWN && box->count < view->cursor.count,
@@ -310,10 +311,14 @@ void draw_table(struct canvas *canvas, const struct layout *layout, const struct
 	draw_status(canvas, layout, view);
 }
 
-void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y)
+void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,
+    const char *words, int x, int y)
 {
-	struct brush brush = {
-	    .canvas = canvas, .theme = theme, .card_width = layout->card_width, .card_height = layout->card_height};
+	struct brush brush = {.canvas = canvas,
+	    .theme = theme,
+	    .card_width = layout->card_width,
+	    .card_height = layout->card_height,
+	    .words = words};
 	struct box box = {
 	    .kind = BOX_CARD,
 	    .count = 1,
@@ -331,7 +336,7 @@ void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x
 {
 	char label[LABEL_TEXT];
 	uint8_t style = style_on(theme_face_style(face), GROUND_PAPER);
-	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, label), style);
+	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, NULL, label), style);
 	bool is_solid = theme_is_solid(theme);
 	canvas_put(canvas, x, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_LEFT), style_on(STYLE_PLAIN, GROUND_PAPER));
 	canvas_put(canvas, x + width + 1, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_RIGHT),

@@ -54,8 +54,9 @@ int draw_message_room(const struct layout *layout);
 /* Draws what the view says, alone; too long for its line, or of several lines, it takes lines of the table above it. */
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view);
 
-/* Draws one card with its top left corner at (x, y). */
-void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face, int x, int y);
+/* Draws one card with its top left corner at (x, y); WORDS are those of a face of text, else NULL. */
+void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,
+    const char *words, int x, int y);
 
 /* Draws rank and suit of a face in a small frame, as much of a flying card as a slow line bears. */
 void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y);

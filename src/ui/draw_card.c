@@ -63,8 +63,8 @@ static enum style face_ink(const struct brush *brush, int face)
 int draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground)
 {
 	char label[LABEL_TEXT];
-	return canvas_text(
-	    brush->canvas, x, y, room, theme_label(brush->theme, face, label), style_on(face_ink(brush, face), ground));
+	return canvas_text(brush->canvas, x, y, room, theme_label(brush->theme, face, brush->words, label),
+	    style_on(face_ink(brush, face), ground));
 }
 
 /* COUNT pips around the middle of a row. */
@@ -92,13 +92,17 @@ static void draw_number(const struct brush *brush, const struct box *box, enum g
 {
 	char label[LABEL_TEXT];
 	canvas_text(brush->canvas, box->x + box->width / 2, box->y + box->height / 2, box->width / 2,
-	    theme_label(brush->theme, box->face, label), style_on(STYLE_TITLE, ground));
+	    theme_label(brush->theme, box->face, brush->words, label), style_on(STYLE_TITLE, ground));
 }
 
 void draw_middle(const struct brush *brush, const struct box *box, enum ground ground)
 {
 	if (box->height < 3 || box->width < brush->card_width)
 		return;
+	if (brush->words) {
+		draw_words(brush, box, style_on(face_ink(brush, box->face), ground), style_on(STYLE_QUIET, ground));
+		return;
+	}
 	if (box->face >= CARDS) {
 		draw_number(brush, box, ground);
 		return;

@@ -14,6 +14,7 @@ struct brush {
 	struct canvas *canvas;
 	const struct theme *theme;
 	int card_width, card_height;
+	const char *words; /* of a face of text, else NULL */
 	enum mark mark;
 	bool has_cursor; /* it is under the cursor, */
 	bool in_run;     /* or lies on a card that is */
@@ -48,6 +49,9 @@ int draw_label(const struct brush *brush, int face, int x, int y, int room, enum
 
 /* Pips, figure or number of an open card that nothing covers. */
 void draw_middle(const struct brush *brush, const struct box *box, enum ground ground);
+
+/* A card that is a text: what it is, and how it came to be, each in its style. */
+void draw_words(const struct brush *brush, const struct box *box, uint8_t what_style, uint8_t how_style);
 
 /* What an empty place waits for. */
 void draw_wanted(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground);

@@ -46,7 +46,7 @@ static void draw_top(const struct brush *brush, const struct box *box)
 	int start = 0, length = 0;
 	if (box_is_open(box)) {
 		char label[LABEL_TEXT];
-		length = text_width(theme_label(brush->theme, box->face, label));
+		length = text_width(theme_label(brush->theme, box->face, brush->words, label));
 		start = length < box->width;
 		draw_label(brush, box->face, box->x + start, box->y, box->width - start, GROUND_TABLE);
 	}
@@ -74,7 +74,7 @@ static void draw_bottom(const struct brush *brush, const struct box *box)
 	if (!box_is_open(box) || !box->whole)
 		return;
 	char label[LABEL_TEXT];
-	int length = text_width(theme_label(brush->theme, box->face, label));
+	int length = text_width(theme_label(brush->theme, box->face, brush->words, label));
 	draw_label(brush, box->face, box->x + box->width - 1 - length, y, length, GROUND_TABLE);
 }
 

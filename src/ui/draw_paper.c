@@ -36,7 +36,7 @@ static void put_mark(const struct brush *brush, const struct box *box, int used,
 static void draw_open(const struct brush *brush, const struct box *box, enum ground ground)
 {
 	char label[LABEL_TEXT];
-	int length = text_width(theme_label(brush->theme, box->face, label)), start = length < box->width;
+	int length = text_width(theme_label(brush->theme, box->face, brush->words, label)), start = length < box->width;
 	draw_label(brush, box->face, box->x + start, box->y, box->width - start, ground);
 	if (start + length < box->width)
 		put_mark(brush, box, start + length, ground);

@@ -8,7 +8,7 @@ void flight_begin(struct flight *flight, struct canvas *picture, const struct bo
     int duration, int64_t now)
 {
 	flight_end(flight);
-	if (!from || !to || from->kind != BOX_CARD || from->face == FACE_BACK) {
+	if (!from || !to || from->kind != BOX_CARD || from->face == FACE_BACK || from->face >= FACE_TEXT) {
 		canvas_release(picture);
 		return;
 	}
@@ -46,7 +46,7 @@ void flight_draw(const struct flight *flight, struct canvas *canvas, const struc
 	int y = flight->from_y + (int)((flight->to_y - flight->from_y) * gone / flight->duration);
 	canvas_copy(canvas, &flight->backdrop);
 	if (layout->card_height >= WHOLE_FROM)
-		draw_card(canvas, layout, theme, flight->face, x, y);
+		draw_card(canvas, layout, theme, flight->face, NULL, x, y);
 	else
 		draw_chip(canvas, theme, flight->face, x, y);
 }

@@ -10,12 +10,12 @@ enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
 
 const char *hint_speaker(enum hint_kind kind) { return kind == HINT_FAIR ? "Fair hint" : "Oracle"; }
 
-static const char *face_name(const struct theme *theme, int face, char name[LABEL_TEXT])
+static const char *face_name(const struct theme *theme, const struct scene *scene, int face, char name[LABEL_TEXT])
 {
 	if (face == FACE_BACK)
 		snprintf(name, LABEL_TEXT, "a card");
 	else
-		theme_label(theme, face, name);
+		theme_label(theme, face, scene_text(scene, face), name);
 	return name;
 }
 
@@ -25,15 +25,17 @@ static void write_move(
 {
 	char card[LABEL_TEXT], onto[LABEL_TEXT];
 	const struct spot *to = &scene->spot[step->move.to];
-	if (to->role == ROLE_SQUARE)
+	if (step->words[0])
+		snprintf(text, WORDS_TEXT, "%s", step->words);
+	else if (to->role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT, "Enter on %s", to->name);
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)
-		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(theme, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(theme, scene, step->face, card));
 	else
-		snprintf(text, WORDS_TEXT, "%s to %s", face_name(theme, step->face, card),
-		    step->onto == FACE_NONE ? to->name : face_name(theme, step->onto, onto));
+		snprintf(text, WORDS_TEXT, "%s to %s", face_name(theme, scene, step->face, card),
+		    step->onto == FACE_NONE ? to->name : face_name(theme, scene, step->onto, onto));
 }
 
 static void write_effect(
@@ -48,8 +50,10 @@ static void write_effect(
 	    [EFFECT_NEW] = "shows new cards",
 	};
 	char other[LABEL_TEXT];
-	face_name(theme, step->other, other);
-	if (scene->spot[step->move.to].role == ROLE_SQUARE)
+	face_name(theme, scene, step->other, other);
+	if (step->words[0])
+		snprintf(text, WORDS_TEXT, "a solution has it");
+	else if (scene->spot[step->move.to].role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT, step->effect == EFFECT_SAFE ? "it is forced" : "a solution has it");
 	else if (step->effect == EFFECT_FREES)
 		snprintf(text, WORDS_TEXT, "frees %s for the foundation", other);
@@ -90,7 +94,7 @@ static void write_card(
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, "The %s should be turned", scene->spot[step->move.from].name);
 	else
-		snprintf(text, WORDS_TEXT, "%s should move", face_name(theme, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s should move", face_name(theme, scene, step->face, card));
 }
 
 char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,

@@ -34,7 +34,7 @@ static void choose_card_size(struct layout *layout, struct grid grid)
 {
 	int pitch = layout->table_width / grid.columns;
 	int gap = pitch <= 6 ? 0 : pitch <= 8 ? 1 : 2;
-	int height = clamp((layout->rows - 7) / 4, HEIGHT_MIN, HEIGHT_MAX);
+	int height = clamp((layout->rows - 7) / (grid.rows == 1 ? 2 : 4), HEIGHT_MIN, HEIGHT_MAX);
 	int width = clamp(smaller(pitch - gap, height + 4 + height / 5), WIDTH_MIN, WIDTH_MAX);
 	layout->card_width = width > PLAIN_WIDTH && width % 2 == 0 ? width - 1 : width;
 	height = clamp((layout->card_width * 7 + 5) / 10, HEIGHT_MIN, height);
@@ -51,11 +51,14 @@ static int column_x(const struct layout *layout, struct grid grid, int column)
 	return (room - table) / 2 + column * (width + gap);
 }
 
-static int row_y(const struct layout *layout, int row)
+/* Below the title; one row of cards stands nearer to the middle, under its keys. */
+static void choose_top(struct layout *layout, struct grid grid)
 {
-	int top = TITLE_ROWS + (layout->rows >= 30);
-	return top + row * (layout->card_height + 1);
+	int spare = layout->rows - TITLE_ROWS - FOOT_ROWS - layout->card_height;
+	layout->top = grid.rows == 1 ? TITLE_ROWS + larger(1, spare / 3) : TITLE_ROWS + (layout->rows >= 30);
 }
+
+static int row_y(const struct layout *layout, int row) { return layout->top + row * (layout->card_height + 1); }
 
 static struct box *add(struct layout *layout, struct box box)
 {
@@ -256,6 +259,7 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 		return;
 	}
 	choose_card_size(layout, grid);
+	choose_top(layout, grid);
 	shorten_cards(layout, scene, grid);
 	place_texts(layout, column_x(layout, grid, 0));
 	layout->key_row = row_y(layout, grid.rows - 1) - 1;

@@ -30,6 +30,7 @@ struct layout {
 	int columns, rows;
 	bool is_too_small; /* then there is nothing else */
 	int card_width, card_height;
+	int top;         /* row of the first cards */
 	int table_width; /* columns of the table; the side panel is right of it */
 	int left, right; /* first column of texts, and the one after the last */
 	int key_row;     /* row of the keys above the piles */

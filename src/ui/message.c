@@ -12,7 +12,7 @@ char *message_name(const struct theme *theme, const struct scene *scene, struct 
 	char label[LABEL_TEXT];
 	bool has_article = scene->spot[cursor.spot].role != ROLE_TABLEAU;
 	if (face != FACE_NONE && face != FACE_BACK)
-		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, label));
+		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, scene_text(scene, face), label));
 	else
 		snprintf(name, NAME_TEXT, "%s%s", has_article ? "the " : "", scene->spot[cursor.spot].name);
 	return name;
@@ -34,7 +34,7 @@ static int list_targets(const struct theme *theme, const struct view *view, stru
 			continue;
 		if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
 			foundations++;
-		else
+		else if (count == 0 || targets[count - 1] != move.to)
 			targets[count++] = move.to;
 	}
 	for (int i = 0; i < count; i++) {

@@ -117,7 +117,7 @@ static bool launch(struct ui *ui)
 static void stamp(struct ui *ui, int i)
 {
 	struct motion *motion = &ui->motion;
-	draw_card(&motion->backdrop, &ui->layout, &ui->theme, motion->card[i].face, (int)(motion->card[i].x + 0.5f),
+	draw_card(&motion->backdrop, &ui->layout, &ui->theme, motion->card[i].face, NULL, (int)(motion->card[i].x + 0.5f),
 	    (int)(motion->card[i].y + 0.5f));
 }
 

@@ -14,11 +14,17 @@ enum { KEYS_WIDTH = 14, LINE_TEXT = 512 };
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
 {
+	return frame_draw_above(canvas, theme, room, width, height, canvas->rows, title);
+}
+
+struct area frame_draw_above(
+    struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title)
+{
 	static const enum glyph corner[2][2] = {{GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT}, {GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT}};
 	struct area area = {
 	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
 	area.x = (room - area.width) / 2;
-	area.y = (canvas->rows - area.height) / 2;
+	area.y = end < canvas->rows && end > area.height + 1 ? end - 1 - area.height : (canvas->rows - area.height) / 2;
 	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
 	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
 	canvas_fill(

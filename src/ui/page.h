@@ -18,6 +18,10 @@ struct area {
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title);
 
+/* The same with its last row above row END, where there is room. */
+struct area frame_draw_above(
+    struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title);
+
 /* TEXT on the lower edge of the frame around AREA; a click on a key in it presses the key, see link_hints. */
 void frame_foot(struct canvas *canvas, struct area area, const char *text);
 

@@ -100,6 +100,8 @@ void play_put(struct ui *ui, int spot)
 	const struct move *move = ui_find_move(ui, ui->held, spot);
 	if (move) {
 		struct move chosen = *move;
+		if (choice_open(ui, chosen))
+			return;
 		ui_make_move(ui, chosen);
 		ui_go(ui, cursor_top(&ui->scene, chosen.to));
 		return;
@@ -129,6 +131,8 @@ static const struct move *widest_move(const struct ui *ui, int from, int to)
 static void play_from_armed(struct ui *ui, int armed, int spot)
 {
 	const struct move *move = widest_move(ui, armed, spot);
+	if (move && choice_open(ui, *move))
+		return;
 	if (move) {
 		play_flying(ui, *move);
 		ui_go(ui, cursor_top(&ui->scene, spot));
@@ -200,6 +204,8 @@ void play_send_best(struct ui *ui)
 		move = ui_find_move(ui, from, -1);
 	char name[NAME_TEXT];
 	message_name(&ui->theme, &ui->scene, from, name);
+	if (move && choice_open(ui, *move))
+		return;
 	if (move)
 		play_flying(ui, *move);
 	else

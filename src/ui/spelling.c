@@ -33,7 +33,7 @@ char *spell_screen(const struct theme *theme, const char *text, char *out, size_
 	while (*text && used + 1 < size) {
 		char label[LABEL_TEXT];
 		int length = word_length(text), step = length ? length : 1;
-		const char *word = is_card(text, length) ? theme_label(theme, card_parse(text, length), label) : NULL;
+		const char *word = is_card(text, length) ? theme_label(theme, card_parse(text, length), NULL, label) : NULL;
 		used += (size_t)snprintf(out + used, size - used, "%.*s", word ? (int)strlen(word) : step, word ? word : text);
 		text += step;
 	}

@@ -94,10 +94,11 @@ void ui_refresh(struct ui *ui)
 	ui_go(ui, ui->cursor);
 }
 
-/* The line that asks for a text leaves the table in sight. */
+/* The line that asks for a text leaves the table in sight, and a choice belongs to a move. */
 static bool is_covered(const struct ui *ui)
 {
-	bool has_dialog = ui->dialog.kind != DIALOG_NONE && ui->dialog.kind != DIALOG_ASK;
+	enum dialog_kind kind = ui->dialog.kind;
+	bool has_dialog = kind != DIALOG_NONE && kind != DIALOG_ASK && kind != DIALOG_CHOICE;
 	return has_dialog || ui->layout.is_too_small;
 }
 
@@ -184,8 +185,14 @@ void ui_make_move(struct ui *ui, struct move move)
 {
 	session_clock_run(ui->session, ui->now);
 	session_clock_tick(ui->session, ui->now);
-	if (session_play(ui->session, move))
-		ui_changed(ui);
+	const struct game *game = session_game(ui->session);
+	struct state before = *session_state(ui->session);
+	char text[ABOUT_TEXT];
+	if (!session_play(ui->session, move))
+		return;
+	ui_changed(ui);
+	if (ui->status != GAME_WON && game->comment && game->comment(&before, move, text))
+		ui_say(ui, "%s.", text);
 }
 
 /* What becomes of the game that is left. */

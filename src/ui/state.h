@@ -58,6 +58,7 @@ struct ui {
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;
 	struct dialog dialog;
+	struct choices choice; /* what the dialog of choices offers */
 	struct command command;
 	struct past past;       /* what the dialogs of past games list, */
 	struct figures figures; /* and count */

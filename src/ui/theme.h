@@ -111,7 +111,7 @@ struct means {
 	bool is_light;  /* its own background is known to be light */
 };
 
-enum { LABEL_TEXT = 8 };
+enum { LABEL_TEXT = 16 };
 
 /* The theme that OPTIONS ask for, as far as MEANS allow it. */
 struct theme theme_make(const struct ui_options *options, struct means means);
@@ -128,8 +128,9 @@ struct looks theme_looks(const struct theme *theme, uint8_t style);
 /* A colour 0..255 as 0xRRGGBB. */
 uint32_t theme_rgb(int colour);
 
-/* Rank and suit of an open face ("10♦", "10D", "4" for a number), as UTF-8. Returns LABEL. */
-char *theme_label(const struct theme *theme, int face, char label[LABEL_TEXT]);
+/* Rank and suit of an open face ("10♦", "10D", "4" for a number), as UTF-8; of a face of text the first line of its
+ * WORDS, which are NULL for all others. Returns LABEL. */
+char *theme_label(const struct theme *theme, int face, const char *words, char label[LABEL_TEXT]);
 
 /* The style of an open face. */
 enum style theme_face_style(int face);

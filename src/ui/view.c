@@ -48,15 +48,26 @@ static void write_deal(const struct session *session, char deal[DEAL_TEXT])
 		text_append(deal, DEAL_TEXT, ", %s", grade);
 }
 
-/* Of a square the game knows more than the scene shows. */
+/* One of the moves that differ in their value, as it would be chosen. */
+static void write_shown(const struct ui *ui, char about[MESSAGE_TEXT])
+{
+	struct choice choice = {0, ""};
+	session_game(ui->session)->choose(session_state(ui->session), ui->move[ui->shown], &choice);
+	snprintf(about, MESSAGE_TEXT, "%d of %d: %s", ui->shown + 1, ui->moves, choice.text);
+}
+
+/* Of a square, and of a card that is a text, the game knows more than the scene shows. */
 static void write_about(const struct ui *ui, const struct view *view, char about[MESSAGE_TEXT])
 {
 	const struct game *game = session_game(ui->session);
-	bool is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE && !ui->holds && ui->shown < 0;
-	bool is_over = ui->status == GAME_LOST && !is_square && !ui->holds && ui->shown < 0;
+	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
+	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
+	bool is_known = is_free && (is_square || game->choose) && game->about;
 	if (is_over)
 		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
-	else if (!is_square || !game->about || !game->about(session_state(ui->session), ui->cursor.spot, about))
+	else if (ui->shown >= 0 && game->choose)
+		write_shown(ui, about);
+	else if (!is_known || !game->about(session_state(ui->session), ui->cursor.spot, about))
 		message_about(&ui->theme, view, about);
 }
 

@@ -89,6 +89,18 @@ static bool has_score(const struct ui *ui)
 	return found;
 }
 
+/* What was reached: of a card that is a text, how it came to be. */
+static void write_end(const struct ui *ui, char line[STANDING_TEXT])
+{
+	const char *words = ui->scene.text_used ? ui->scene.text : NULL, *how = words ? strchr(words, '\n') : NULL;
+	if (how)
+		snprintf(line, STANDING_TEXT, "%s = %.*s", how + 1, (int)(how - words), words);
+	else if (scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
+		snprintf(line, STANDING_TEXT, "All cards are on the foundations.");
+	else
+		snprintf(line, STANDING_TEXT, "Solved.");
+}
+
 /* The lines above the choices; returns how many. */
 static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 {
@@ -96,7 +108,7 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 	uint64_t deal;
 	bool counts;
 	int lines = 0;
-	snprintf(line[lines++], STANDING_TEXT, "All cards are on the foundations.");
+	write_end(ui, line[lines++]);
 	line[lines++][0] = '\0';
 	snprintf(score, sizeof score, "Score %d, ", session_score(ui->session));
 	snprintf(line[lines++], STANDING_TEXT, "%s%d moves, %s", has_score(ui) ? score : "", session_played(ui->session),

@@ -40,10 +40,10 @@ static void read_cells(const struct canvas *canvas, int x, int y, int width, cha
 	*text = '\0';
 }
 
-static void check_readable(const struct canvas *canvas, const struct box *box)
+static void check_readable(const struct canvas *canvas, const struct scene *scene, const struct box *box)
 {
 	char label[LABEL_TEXT], seen[64];
-	theme_label(&unicode, box->face, label);
+	theme_label(&unicode, box->face, scene_text(scene, box->face), label);
 	read_cells(canvas, box->x, box->y, text_width(label) + 1, seen);
 	if (!strstr(seen, label))
 		fail_msg("%s cannot be read at %d,%d of %dx%d: %s", label, box->x, box->y, canvas->columns, canvas->rows, seen);
@@ -91,7 +91,7 @@ static void check_size(struct ui *ui, int columns, int rows)
 		check_status(ui, &canvas);
 		for (int i = 0; i < ui->layout.boxes; i++)
 			if (ui->layout.box[i].kind == BOX_CARD && ui->layout.box[i].face != FACE_BACK)
-				check_readable(&canvas, &ui->layout.box[i]);
+				check_readable(&canvas, &ui->scene, &ui->layout.box[i]);
 	}
 	canvas_release(&canvas);
 }
@@ -152,7 +152,7 @@ static int count_readable(const struct scene *scene, int columns, int rows, int 
 	check_inside(&layout);
 	for (int i = 0; i < layout.boxes; i++)
 		if (layout.box[i].kind == BOX_CARD && layout.box[i].face != FACE_BACK) {
-			check_readable(&canvas, &layout.box[i]);
+			check_readable(&canvas, scene, &layout.box[i]);
 			open++;
 		}
 	canvas_release(&canvas);

@@ -87,23 +87,23 @@ static bool is_tried(const struct row *row, int from, int to)
 }
 
 static int solve_pair(
-    const struct row *row, int64_t target, int from, int to, struct join *line, int64_t *left)
+    const struct row *row, int64_t target, int from, int to, struct join *line, struct hand_effort *effort)
 {
 	for (int how = HOW_PLUS; how < HOW_END; how++) {
 		struct row next = *row;
 		line[0] = (struct join){(uint8_t)from, (uint8_t)to, (uint8_t)how};
-		if (--*left < 0)
+		if (--effort->left < 0 || (effort->cancel && *effort->cancel))
 			return -1;
 		if (!row_join(&next, line[0]))
 			continue;
-		int length = row_solve(&next, target, line + 1, left);
+		int length = row_solve(&next, target, line + 1, effort);
 		if (length >= 0)
 			return length + 1;
 	}
 	return -1;
 }
 
-int row_solve(const struct row *row, int64_t target, struct join *line, int64_t *left)
+int row_solve(const struct row *row, int64_t target, struct join *line, struct hand_effort *effort)
 {
 	if (row->left <= 1)
 		return row_is_made(row, target) ? 0 : -1;
@@ -111,8 +111,8 @@ int row_solve(const struct row *row, int64_t target, struct join *line, int64_t 
 		for (int to = from + 1; to < row->places && row->card[from].lies; to++) {
 			if (!row->card[to].lies || is_tried(row, from, to))
 				continue;
-			int length = solve_pair(row, target, from, to, line, left);
-			if (length >= 0 || *left < 0)
+			int length = solve_pair(row, target, from, to, line, effort);
+			if (length >= 0 || hand_ended(effort))
 				return length;
 		}
 	return -1;

@@ -5,6 +5,7 @@
 
 #include "game.h"
 #include "ratio.h"
+#include "twentyfour.h"
 
 enum { PLACES_MOST = NUMBERS_MOST, HANDS_MOST = 13, DEALT_MOST = 52, JOINS_MOST = PLACES_MOST - 1 };
 
@@ -58,11 +59,9 @@ bool row_is_made(const struct row *row, int64_t target);
 /* The place of the stock, from which a hand is called one without solution. */
 static inline int hands_stock(const struct hands *hands) { return hands->cards; }
 
-/* The first legal joins that make the cards of ROW into TARGET; -1 when there are none. *LEFT counts joins down that
- * may still be tried: below 0 in the end it was not enough, and -1 proves nothing. */
-int row_solve(const struct row *row, int64_t target, struct join *line, int64_t *left);
-
-extern const struct game twentyfour;
+/* The first legal joins that make the cards of ROW into TARGET, which has room for JOINS_MOST; returns how many, -1
+ * when there are none. When the effort ended before (hand_ended) that proves nothing. */
+int row_solve(const struct row *row, int64_t target, struct join *line, struct hand_effort *effort);
 
 /* The game's start.c, words.c. */
 bool hands_start(const char *text, struct state *state, struct fault *fault);
@@ -75,6 +74,7 @@ bool hands_read(const struct state *state, const char *text, struct move *move, 
 int hands_unfold(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault);
 void hands_choose(const struct state *state, struct move move, struct choice *choice);
 bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
+bool hands_comment(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 void hands_tell_rules(const struct state *state, char text[RULES_LINE]);
 
 /* How hard people find a hand of four for 24: its place among the 1362 that can be solved, from 1, and how many of a

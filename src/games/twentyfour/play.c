@@ -140,5 +140,6 @@ const struct game twentyfour = {
     .unfold = hands_unfold,
     .choose = hands_choose,
     .about = hands_about,
+    .comment = hands_comment,
     .tell_rules = hands_tell_rules,
 };

@@ -8,7 +8,14 @@
 #include "hands.h"
 #include "rng.h"
 
-enum { CARDS_USUAL = 4, HIGHEST_MOST = 13, TARGET_USUAL = 24, SUITS_OF_A_DECK = 4, SEVERAL_LEAST = 2, SEVERAL_MOST = 4 };
+enum {
+	CARDS_USUAL = 4,
+	HIGHEST_MOST = 13,
+	TARGET_USUAL = 24,
+	SUITS_OF_A_DECK = 4,
+	SEVERAL_LEAST = 2,
+	SEVERAL_MOST = 4
+};
 
 /* So many joins are tried, in all the hands drawn for one deal, before a hand is taken as it comes; a draw counts as
  * some of them. */
@@ -128,20 +135,19 @@ static bool agree(const struct start *start, struct fault *fault)
 	if (start->cards >= 0 && start->cards != dealt->cards)
 		return fault_set(fault, "cards %d contradicts the numbers, which are %d", start->cards, dealt->cards);
 	if (start->hands >= 0 && start->hands != dealt->hands)
-		return fault_set(
-		    fault, "hands %d contradicts the numbers, which are for %d", start->hands, dealt->hands);
+		return fault_set(fault, "hands %d contradicts the numbers, which are for %d", start->hands, dealt->hands);
 	if (start->highest >= 0 && highest_number(dealt) > start->highest)
 		return fault_set(fault, "highest %d contradicts the numbers", start->highest);
 	return check_several(dealt->hands, dealt->cards, HIGHEST_MOST, fault);
 }
 
-static bool is_solvable(const struct hands *hands, int hand, int64_t *left)
+static bool is_solvable(const struct hands *hands, int hand, struct hand_effort *effort)
 {
 	struct hands one = *hands;
 	struct join line[JOINS_MOST];
 	one.hand = (uint8_t)hand;
 	struct row row = hands_row(&one);
-	return row_solve(&row, hands->target, line, left) >= 0;
+	return row_solve(&row, hands->target, line, effort) >= 0;
 }
 
 bool hands_start(const char *text, struct state *state, struct fault *fault)
@@ -151,10 +157,12 @@ bool hands_start(const char *text, struct state *state, struct fault *fault)
 		return false;
 	struct hands hands = start.dealt;
 	hands.target = start.puzzle.target;
-	hands.highest = (uint8_t)(start.highest > 0 ? start.highest : highest_number(&hands) <= HIGHEST_MOST ? HIGHEST_MOST : 0);
+	hands.highest = (uint8_t)(start.highest > 0                        ? start.highest
+	                          : highest_number(&hands) <= HIGHEST_MOST ? HIGHEST_MOST
+	                                                                   : 0);
 	for (int i = 0; i < hands.hands && hands.hands > 1; i++) {
-		int64_t left = INT64_MAX;
-		hands.solvable |= (uint16_t)(is_solvable(&hands, i, &left) << i);
+		struct hand_effort effort = {INT64_MAX, NULL};
+		hands.solvable |= (uint16_t)(is_solvable(&hands, i, &effort) << i);
 	}
 	memset(state, 0, sizeof *state);
 	hands_store(&hands, state);
@@ -194,7 +202,7 @@ void hands_deal(uint64_t number, const char *options, char value[START_TEXT])
 {
 	struct start start;
 	struct rng rng = rng_seed(number);
-	int64_t left = JOINS_TRIED;
+	struct hand_effort effort = {JOINS_TRIED, NULL};
 	if (!read_lines(&start, options, NULL) || !complete(&start, NULL)) {
 		read_lines(&start, "", NULL);
 		complete(&start, NULL);
@@ -205,7 +213,7 @@ void hands_deal(uint64_t number, const char *options, char value[START_TEXT])
 	    .highest = (uint8_t)start.highest};
 	do
 		draw(&hands, &rng);
-	while (hands.hands == 1 && !is_solvable(&hands, 0, &left) && (left -= JOINS_A_DRAW) > 0);
+	while (hands.hands == 1 && !is_solvable(&hands, 0, &effort) && (effort.left -= JOINS_A_DRAW) > 0);
 	write_numbers(&hands, value, START_TEXT);
 }
 
@@ -220,8 +228,8 @@ static const char *const cards_meanings[] = {
 static const char *const highest_meanings[] = {
     "All cards of a deck: ace is 1, jack 11, queen 12, king 13.", "Ace to 10 only.", NULL};
 static const char *const target_meanings[] = {"The number to make.", NULL};
-static const char *const hands_meanings[] = {"One hand, which can be solved.",
-    "A whole deck, hand by hand: some have no solution, and d says so.", NULL};
+static const char *const hands_meanings[] = {
+    "One hand, which can be solved.", "A whole deck, hand by hand: some have no solution, and d says so.", NULL};
 
 const struct game_option hands_options[] = {
     {"Cards", "Cards a hand", cards_choices, cards_meanings},

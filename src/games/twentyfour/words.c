@@ -17,26 +17,31 @@ static struct join join_of(struct move move)
 	return (struct join){(uint8_t)move.from, (uint8_t)move.to, (uint8_t)move.value};
 }
 
-/* The value of the card, or its place where that is long: "8", "(3/4)", "#2". */
-static void write_operand(const struct row *row, int place, char text[OPERAND_TEXT])
+/* Parentheses part records; a move there has brackets. */
+static const char brackets[] = "[]", parentheses[] = "()";
+
+/* The value of the card, or its place where that is long: "8", "[3/4]", "#2". */
+static void write_operand(const struct row *row, int place, const char *around, char text[OPERAND_TEXT])
 {
 	char value[RATIO_TEXT];
 	ratio_write(row->card[place].value, value);
 	if (strlen(value) > SHORT_VALUE)
 		snprintf(text, OPERAND_TEXT, "#%d", place + 1);
+	else if (strpbrk(value, "-/"))
+		snprintf(text, OPERAND_TEXT, "%c%.5s%c", around[0], value, around[1]);
 	else
-		snprintf(text, OPERAND_TEXT, strpbrk(value, "-/") ? "(%.5s)" : "%.5s", value);
+		snprintf(text, OPERAND_TEXT, "%.5s", value);
 }
 
 /* "8-3". */
-static void write_join(const struct row *row, struct join join, char text[MOVE_TEXT])
+static void write_join(const struct row *row, struct join join, const char *around, char text[MOVE_TEXT])
 {
 	char from[OPERAND_TEXT], to[OPERAND_TEXT];
 	bool is_back = how_is_back(join.how);
-	write_operand(row, join.from, from);
-	write_operand(row, join.to, to);
-	snprintf(text, MOVE_TEXT, "%s%c%s", is_back ? to : from, operator_signs[how_operation(join.how)],
-	    is_back ? from : to);
+	write_operand(row, join.from, around, from);
+	write_operand(row, join.to, around, to);
+	snprintf(
+	    text, MOVE_TEXT, "%s%c%s", is_back ? to : from, operator_signs[how_operation(join.how)], is_back ? from : to);
 }
 
 static bool reads_alike(const struct row *row, struct join a, struct join b)
@@ -67,7 +72,7 @@ void hands_write(const struct state *state, struct move move, char text[MOVE_TEX
 		snprintf(text, MOVE_TEXT, "%s", call_text);
 		return;
 	}
-	write_join(&row, join_of(move), text);
+	write_join(&row, join_of(move), brackets, text);
 	size_t used = strlen(text);
 	if (is_second(state, &row, move))
 		snprintf(text + used, MOVE_TEXT - used, " %d>%d", (move.from & 7) + 1, (move.to & 7) + 1);
@@ -87,8 +92,7 @@ static bool is_same_tree(const struct tree *a, int at, const struct tree *b, int
 	const struct node *x = &a->node[at], *y = &b->node[other];
 	if (x->is_number || y->is_number)
 		return x->is_number && y->is_number && x->number == y->number;
-	return x->operator== y->operator && is_same_tree(a, x->left, b, y->left) &&
-	       is_same_tree(a, x->right, b, y->right);
+	return x->operator== y->operator&& is_same_tree(a, x->left, b, y->left) && is_same_tree(a, x->right, b, y->right);
 }
 
 /* The value of a number, or of a fraction as a card shows it. */
@@ -131,8 +135,10 @@ static int fit(struct fitting *fitting, int at)
 	}
 	if (node->is_number)
 		return -1;
-	static const enum how how[OPERATORS] = {
-	    [OPERATOR_TIMES] = HOW_TIMES, [OPERATOR_PLUS] = HOW_PLUS, [OPERATOR_MINUS] = HOW_MINUS, [OPERATOR_OVER] = HOW_OVER};
+	static const enum how how[OPERATORS] = {[OPERATOR_TIMES] = HOW_TIMES,
+	    [OPERATOR_PLUS] = HOW_PLUS,
+	    [OPERATOR_MINUS] = HOW_MINUS,
+	    [OPERATOR_OVER] = HOW_OVER};
 	int left = fit(fitting, node->left), right = left < 0 ? -1 : fit(fitting, node->right);
 	struct join join = {(uint8_t)left, (uint8_t)right, (uint8_t)how[node->operator]};
 	if (right < 0 || !row_join(&fitting->row, join))
@@ -167,6 +173,15 @@ static bool refuse(const struct hands *hands, const struct fitting *fitting, boo
 	return false;
 }
 
+static bool means_call(const char *text)
+{
+	static const char *const words[] = {call_text, "none", "d", "unsolvable"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(text, words[i]) == 0)
+			return true;
+	return false;
+}
+
 int hands_unfold(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault)
 {
 	struct hands hands = hands_load(state);
@@ -174,6 +189,8 @@ int hands_unfold(const struct state *state, const char *text, struct move list[U
 	struct expression expression;
 	if (!fitting.row.left)
 		return fault_set(fault, "all hands are answered");
+	if (means_call(text))
+		return fault_set(fault, "this hand has a solution");
 	if (!expression_read(text, &expression, fault))
 		return 0;
 	fitting.tree = tree_of(&expression);
@@ -186,23 +203,11 @@ int hands_unfold(const struct state *state, const char *text, struct move list[U
 	return fitting.joins;
 }
 
-static bool means_call(const char *text)
-{
-	static const char *const words[] = {call_text, "none", "d", "unsolvable"};
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (strcmp(text, words[i]) == 0)
-			return true;
-	return false;
-}
-
 bool hands_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
 {
-	struct hands hands = hands_load(state);
 	struct move list[UNFOLDED_MOST];
 	if (game_read_move(&twentyfour, state, means_call(text) ? call_text : text, move))
 		return true;
-	if (means_call(text))
-		return fault_set(fault, hands.hands > 1 ? "all hands are answered" : "this hand has a solution");
 	int count = hands_unfold(state, text, list, fault);
 	if (count > 1)
 		return fault_set(fault, "that is more than one move");
@@ -221,7 +226,7 @@ void hands_choose(const struct state *state, struct move move, struct choice *ch
 	snprintf(choice->text, CHOICE_TEXT, "%s", call_text);
 	if (is_call(&hands, move))
 		return;
-	write_join(&row, join_of(move), text);
+	write_join(&row, join_of(move), parentheses, text);
 	row_join(&row, join_of(move));
 	snprintf(choice->text, CHOICE_TEXT, "%s = %s", text, ratio_write(row.card[move.to].value, value));
 }
@@ -232,8 +237,8 @@ bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT])
 	struct row row = hands_row(&hands);
 	char value[RATIO_TEXT], expression[EXPRESSION_TEXT];
 	if (spot == hands_stock(&hands)) {
-		snprintf(text, ABOUT_TEXT, hands.hand < hands.hands ? "Enter or d says: this hand has no solution"
-		                                                    : "All hands are answered");
+		snprintf(text, ABOUT_TEXT,
+		    hands.hand < hands.hands ? "Enter or d says: this hand has no solution" : "All hands are answered");
 		return true;
 	}
 	if (!row.card[spot].lies) {
@@ -244,8 +249,66 @@ bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT])
 	if (row.card[spot].expression.tokens == 1)
 		snprintf(text, ABOUT_TEXT, "%s: Enter picks it up", value);
 	else
-		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s", expression_write(&row.card[spot].expression, NOTATION_INFIX, expression),
-		    value, row.left > 1 ? ": Enter picks it up" : ": u takes it apart");
+		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s",
+		    expression_write(&row.card[spot].expression, NOTATION_INFIX, expression), value,
+		    row.left > 1 ? ": Enter picks it up" : ": u takes it apart");
+	return true;
+}
+
+/* "1 3 4 6", the hand as it was dealt. */
+static char *write_hand(const struct hands *hands, char text[EXPRESSION_TEXT])
+{
+	size_t used = 0;
+	for (int i = 0; i < hands->cards; i++)
+		used += (size_t)snprintf(
+		    text + used, EXPRESSION_TEXT - used, i ? " %d" : "%d", hands->number[hands->hand * hands->cards + i]);
+	return text;
+}
+
+/* A way to make the target of the hand as it was dealt. */
+static void write_solution(const struct hands *hands, char text[EXPRESSION_TEXT])
+{
+	struct hands dealt = *hands;
+	struct hand_effort effort = {INT64_MAX, NULL};
+	struct join line[JOINS_MOST];
+	dealt.joins = 0;
+	struct row row = hands_row(&dealt);
+	int joins = row_solve(&row, dealt.target, line, &effort);
+	for (int i = 0; i < joins; i++)
+		row_join(&row, line[i]);
+	expression_write(&row.card[joins > 0 ? line[joins - 1].to : 0].expression, NOTATION_INFIX, text);
+}
+
+/* Of the last card of a hand: whether it is what was wanted. */
+static bool comment_join(struct hands *hands, struct join join, char text[ABOUT_TEXT])
+{
+	char value[RATIO_TEXT], expression[EXPRESSION_TEXT];
+	struct row row = hands_row(hands);
+	row_join(&row, join);
+	ratio_write(row.card[join.to].value, value);
+	if (row.left > 1)
+		return false;
+	if (row_is_made(&row, hands->target))
+		snprintf(text, ABOUT_TEXT, "Right: %s = %s",
+		    expression_write(&row.card[join.to].expression, NOTATION_INFIX, expression), value);
+	else
+		snprintf(text, ABOUT_TEXT, "That makes %.30s, not %" PRId64 ": u takes it back", value, hands->target);
+	return true;
+}
+
+bool hands_comment(const struct state *state, struct move move, char text[ABOUT_TEXT])
+{
+	struct hands hands = hands_load(state);
+	char hand[EXPRESSION_TEXT], solution[EXPRESSION_TEXT];
+	if (!is_call(&hands, move))
+		return comment_join(&hands, join_of(move), text);
+	write_hand(&hands, hand);
+	if (!(hands.solvable >> hands.hand & 1)) {
+		snprintf(text, ABOUT_TEXT, "Right: %.30s has no solution", hand);
+		return true;
+	}
+	write_solution(&hands, solution);
+	snprintf(text, ABOUT_TEXT, "Wrong: %.20s has one: %.50s", hand, solution);
 	return true;
 }
 
@@ -256,5 +319,6 @@ void hands_tell_rules(const struct state *state, char text[RULES_LINE])
 	int rank, percent;
 	int used = snprintf(text, RULES_LINE, "make %" PRId64, hands.target);
 	if (hands.hands == 1 && hands.cards == 4 && hands.target == 24 && hand_rank(hands.number, &rank, &percent))
-		snprintf(text + used, RULES_LINE - (size_t)used, ", %s: %d%% solve it", grades[(rank - 1) * 4 / RANKED], percent);
+		snprintf(
+		    text + used, RULES_LINE - (size_t)used, ", %s: %d%% solve it", grades[(rank - 1) * 4 / RANKED], percent);
 }

@@ -1,0 +1,43 @@
+/* Whether a game can still be won, and how. */
+#include "hands.h"
+
+struct line {
+	struct move *move;
+	int count, room;
+};
+
+static void add(struct line *line, struct move move)
+{
+	if (line->count < line->room)
+		line->move[line->count++] = move;
+}
+
+/* The rest of the hand in play as it has to be answered. */
+static bool solve_hand(const struct hands *hands, struct hand_effort *effort, struct line *line)
+{
+	struct row row = hands_row(hands);
+	struct join join[JOINS_MOST];
+	uint16_t stock = (uint16_t)hands_stock(hands);
+	if (hands->hands > 1 && !(hands->solvable >> hands->hand & 1)) {
+		add(line, (struct move){stock, stock, 1, 0});
+		return true;
+	}
+	int joins = row_solve(&row, hands->target, join, effort);
+	for (int i = 0; i < joins; i++)
+		add(line, (struct move){join[i].from, join[i].to, 1, join[i].how});
+	return joins >= 0;
+}
+
+bool twentyfour_solve(const struct state *state, struct hand_effort *effort, struct move *move, int room, int *moves)
+{
+	struct hands hands = hands_load(state);
+	struct line line = {move, 0, room};
+	*moves = 0;
+	if (hands.right < hands.hand)
+		return false;
+	for (; hands.hand < hands.hands; hands.hand++, hands.joins = 0)
+		if (!solve_hand(&hands, effort, &line))
+			return false;
+	*moves = line.count;
+	return true;
+}

@@ -1,0 +1,69 @@
+/* A card that is a text: a number drawn large where there is room, and below it how the card came to be. */
+#include <stdio.h>
+#include <string.h>
+
+#include "draw_card.h"
+
+enum { LARGE_WIDTH = 3, LARGE_ROWS = 3, LARGE_PITCH = LARGE_WIDTH + 1 };
+
+/* Each character as three rows of three cells. */
+static const struct {
+	char character;
+	const char *row[LARGE_ROWS];
+} large[] = {
+    {'0', {"╭─╮", "│ │", "╰─╯"}},
+    {'1', {"╶╮ ", " │ ", "╶┴╴"}},
+    {'2', {"╶─╮", "╭─╯", "╰─╴"}},
+    {'3', {"╶─╮", "╶─┤", "╶─╯"}},
+    {'4', {"╷ ╷", "╰─┤", "  ╵"}},
+    {'5', {"╭─╴", "╰─╮", "╶─╯"}},
+    {'6', {"╭─╴", "├─╮", "╰─╯"}},
+    {'7', {"╶─╮", "  │", "  ╵"}},
+    {'8', {"╭─╮", "├─┤", "╰─╯"}},
+    {'9', {"╭─╮", "╰─┤", "╶─╯"}},
+    {'/', {"  ╱", " ╱ ", "╱  "}},
+    {'-', {"   ", "╶─╴", "   "}},
+};
+
+/* A line in the middle of a card. */
+static void draw_centred(const struct brush *brush, const struct box *box, int y, const char *text, uint8_t style)
+{
+	int width = text_width(text);
+	canvas_text(brush->canvas, box->x + (box->width - width + 1) / 2, y, width, text, style);
+}
+
+static void draw_large(const struct brush *brush, const struct box *box, int y, const char *text, uint8_t style)
+{
+	int width = LARGE_PITCH * (int)strlen(text) - 1, x = box->x + (box->width - width + 1) / 2;
+	for (; *text; text++, x += LARGE_PITCH)
+		for (size_t i = 0; i < sizeof large / sizeof *large; i++)
+			for (int row = 0; large[i].character == *text && row < LARGE_ROWS; row++)
+				canvas_text(brush->canvas, x, y + row, LARGE_WIDTH, large[i].row[row], style);
+}
+
+/* Whether the number has room as large as that beside ROWS other rows; where not even small it has none. */
+static bool fits_large(const struct brush *brush, const struct box *box, const char *text, int rows)
+{
+	bool has_width = LARGE_PITCH * (int)strlen(text) - 1 <= box->width - 2;
+	return has_width && !brush->theme->ascii && rows + LARGE_ROWS <= box->height - 2;
+}
+
+void draw_words(const struct brush *brush, const struct box *box, uint8_t what_style, uint8_t how_style)
+{
+	char label[LABEL_TEXT], line[LABEL_TEXT * 2];
+	const char *end = strchr(brush->words, '\n'), *how = end ? end + 1 : "";
+	int room = box->width - 2, length = (int)strlen(how), lines = (length + room - 1) / room, rows = box->height - 2;
+	theme_label(brush->theme, box->face, brush->words, label);
+	lines = lines <= rows && room < (int)sizeof line ? lines : 0;
+	bool is_large = fits_large(brush, box, label, lines);
+	int height = is_large ? LARGE_ROWS : lines < rows && text_width(label) <= room;
+	int y = box->y + (box->height - lines - height) / 2;
+	if (is_large)
+		draw_large(brush, box, y, label, what_style);
+	else if (height)
+		draw_centred(brush, box, y, label, what_style);
+	for (int i = 0; i < lines; i++) {
+		snprintf(line, sizeof line, "%.*s", room, how + i * room);
+		draw_centred(brush, box, y + height + i, line, how_style);
+	}
+}

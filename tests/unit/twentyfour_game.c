@@ -1,0 +1,452 @@
+/* Twenty-Four as a game: its deals, how cards become one, typed expressions, a game of several hands, and play by keys.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "fingers.h"
+#include "record.h"
+#include "twentyfour.h"
+
+static const atomic_bool never = false;
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find("24"), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+/* Plays a typed text, one move or several; returns how many, 0 with a fault. */
+static int play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move list[UNFOLDED_MOST];
+	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
+	for (int i = 0; i < count; i++)
+		assert_true(session_play(session, list[i]));
+	return count;
+}
+
+static void check_refused(struct session *session, const char *text, const char *why)
+{
+	struct fault fault = {""};
+	int played = session_played(session);
+	assert_int_equal(play(session, text, &fault), 0);
+	assert_int_equal(session_played(session), played);
+	if (strcmp(fault.text, why) != 0)
+		fail_msg("%s: \"%s\" is not \"%s\"", text, fault.text, why);
+}
+
+/* The words of the card at a place, "" when there is none. */
+static const char *words_at(struct session *session, int place)
+{
+	static struct scene scene;
+	session_show(session, &scene);
+	const char *words = scene_text(&scene, scene_top(&scene, place));
+	return words ? words : "";
+}
+
+static int number_of(struct session *session, const char *label)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	for (int i = 0; i < scene.numbers; i++)
+		if (strcmp(scene.number[i].label, label) == 0)
+			return scene.number[i].value;
+	fail_msg("there is no %s", label);
+	return -1;
+}
+
+static void test_wrong_starts(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *why;
+	} cases[] = {
+	    {"", "there are no numbers"},
+	    {"Numbers 1 2 3 4 5 6 7\n", "there are more than 6 numbers"},
+	    {"Numbers 1 2 x 4\n", "\"x 4\" is not a number from 0 to 999, at character 5"},
+	    {"Numbers 1 1000\n", "the number 1000 is too large"},
+	    {"Numbers 1 2 3 / 4 5\n", "hand 2 has 2 numbers, those before it 3"},
+	    {"Numbers 1 2 / /\n", "hand 2: there is no number"},
+	    {"Numbers 1 / 2\n", "2 hands of 1 cards: several hands have 2 to 4 cards each"},
+	    {"Cards 5\nNumbers 1 2 3 4\n", "cards 5 contradicts the numbers, which are 4"},
+	    {"Hands 2\nNumbers 1 2 3 4\n", "hands 2 contradicts the numbers, which are for 1"},
+	    {"Highest 10\nNumbers 1 2 3 11\n", "highest 10 contradicts the numbers"},
+	    {"Cards 7\nDeal 1\n", "cards \"7\": a number from 1 to 6 is wanted"},
+	    {"Target x\nDeal 1\n", "target: \"x\" is not a whole number"},
+	    {"Target 1234567890123456789\nDeal 1\n", "is too large"},
+	    {"Hands 14\nDeal 1\n", "hands \"14\": a number from 1 to 13 is wanted"},
+	    {"Deck 1 2\nNumbers 1 2\n", "Twenty-Four has no option \"Deck\""},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fault fault;
+		assert_null(session_new(game_find("24"), cases[i].start, &fault));
+		if (!strstr(fault.text, cases[i].why))
+			fail_msg("\"%s\" lacks \"%s\"", fault.text, cases[i].why);
+	}
+}
+
+/* A hand that is dealt alone has a solution, and its numbers are those of a deck. */
+static void test_deals(void **state)
+{
+	(void)state;
+	struct puzzle_solver *solver = puzzle_solver_new();
+	for (int deal = 1; deal <= 300; deal++) {
+		char start[64], numbers[START_TEXT];
+		struct puzzle puzzle = {.target = 24, .operators = ALL_OPERATORS};
+		uint64_t solutions, structures;
+		int highest = deal % 2 ? 13 : 10;
+		snprintf(start, sizeof start, "Highest %d\nDeal %d\n", highest, deal);
+		struct session *session = begin(start);
+		assert_true(start_text_get(session_start_text(session), "Numbers", numbers, sizeof numbers));
+		assert_true(puzzle_read_numbers(numbers, &puzzle, NULL));
+		assert_int_equal(puzzle.count, 4);
+		for (int i = 0; i < 4; i++)
+			assert_in_range(puzzle.number[i], 1, highest);
+		assert_int_equal(puzzle_count(solver, &puzzle, &never, &solutions, &structures), PUZZLE_DONE);
+		assert_true(solutions > 0);
+		session_free(session);
+	}
+	puzzle_solver_free(solver);
+}
+
+/* What the solver says of a hand is what counting its structures says; and its line wins. */
+static void test_solver_agrees(void **state)
+{
+	(void)state;
+	struct puzzle_solver *solver = puzzle_solver_new();
+	int won = 0;
+	for (int deal = 0; deal < 400; deal++) {
+		struct puzzle puzzle = {.count = 4, .target = 24, .operators = ALL_OPERATORS};
+		char start[64] = "Numbers";
+		uint64_t solutions, structures;
+		for (int i = 0, seed = deal * 71 + 3; i < 4; i++, seed /= 13) {
+			puzzle.number[i] = seed % 13 + 1;
+			snprintf(start + strlen(start), sizeof start - strlen(start), " %d", puzzle.number[i]);
+		}
+		struct session *session = begin(strcat(start, "\n"));
+		struct move line[8];
+		int moves;
+		struct hand_effort effort = {INT64_MAX, NULL};
+		bool is_won = twentyfour_solve(session_state(session), &effort, line, 8, &moves);
+		assert_int_equal(puzzle_count(solver, &puzzle, &never, &solutions, &structures), PUZZLE_DONE);
+		assert_int_equal(is_won, solutions > 0);
+		for (int i = 0; i < moves; i++)
+			assert_true(session_play(session, line[i]));
+		assert_int_equal(session_status(session), is_won ? GAME_WON : GAME_ON);
+		won += is_won;
+		session_free(session);
+	}
+	assert_in_range(won, 250, 350);
+	puzzle_solver_free(solver);
+}
+
+static void test_joins(void **state)
+{
+	(void)state;
+	struct session *session = begin("Numbers 8 3 2\n");
+	assert_string_equal(words_at(session, 0), "8");
+	assert_int_equal(play(session, "8/3", NULL), 1);
+	assert_string_equal(words_at(session, 0), "");
+	assert_string_equal(words_at(session, 1), "8/3\n8/3");
+	assert_int_equal(number_of(session, "Cards"), 2);
+	assert_int_equal(play(session, "2-8/3", NULL), 1);
+	assert_string_equal(words_at(session, 1), "-2/3\n2-(8/3)");
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_true(session_undo(session));
+	assert_int_equal(session_status(session), GAME_ON);
+	check_refused(session, "8-2", "the 3 is missing");
+	session_free(session);
+}
+
+/* Nothing is divided by zero, and of equal numbers no order is listed twice. */
+static void test_moves(void **state)
+{
+	(void)state;
+	struct move list[MOVES_MAX];
+	struct session *session = begin("Numbers 4 4 0\n");
+	struct hand_effort effort = {INT64_MAX, NULL};
+	int moves, count = session_moves(session, list);
+	assert_int_equal(count, 2 * 4 + 4 * 5);
+	for (int i = 0; i < count; i++)
+		for (int k = 0; k < i; k++) {
+			char one[MOVE_TEXT], other[MOVE_TEXT];
+			struct move read;
+			session_game(session)->write(session_state(session), list[i], one);
+			session_game(session)->write(session_state(session), list[k], other);
+			assert_string_not_equal(one, other);
+			assert_true(session_game(session)->read(session_state(session), one, &read, NULL));
+			assert_true(move_equal(read, list[i]));
+		}
+	assert_false(twentyfour_solve(session_state(session), &effort, list, 8, &moves));
+	session_free(session);
+}
+
+static void test_typed_expressions(void **state)
+{
+	(void)state;
+	struct session *session = begin("Numbers 1 3 4 6\n");
+	check_refused(session, "3*(1+(4*6))", "75, not 24");
+	check_refused(session, "3+3+1+4", "the 3 is used twice");
+	check_refused(session, "6*4*1", "the 3 is missing");
+	check_refused(session, "6*5+1", "the 5 is not one of the numbers");
+	check_refused(session, "6/(1-3/4", "the expression ends where an operator or \")\" is wanted");
+	check_refused(session, "d", "this hand has a solution");
+	assert_int_equal(play(session, "6/(1-3/4)", NULL), 3);
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_string_equal(words_at(session, 3), "");
+	session_seek(session, 0);
+	assert_int_equal(play(session, "3/4", NULL), 1);
+	check_refused(session, "1-(3/4)+6", "25/4, not 24");
+	check_refused(session, "(6-3)*(4+1)", "15, not 24");
+	assert_int_equal(play(session, "6/(1-(3/4))", NULL), 2);
+	assert_int_equal(session_status(session), GAME_WON);
+	session_free(session);
+	session = begin("Numbers 8 3 2 1\n");
+	assert_int_equal(play(session, "8+3", NULL), 1);
+	check_refused(session, "8*3*(2-1)", "that is right, but not with these cards: take them apart first");
+	assert_int_equal(play(session, "11*2", NULL), 1);
+	check_refused(session, "22+1+1", "the 22 is not one of the numbers");
+	session_free(session);
+}
+
+/* Hands that have no solution are called so; both kinds of answers can be wrong. */
+static void test_several_hands(void **state)
+{
+	(void)state;
+	struct session *session = begin("Numbers 2 12 / 1 1 / 3 8\n");
+	char text[ABOUT_TEXT];
+	struct move call, list[MOVES_MAX];
+	assert_int_equal(play(session, "2*12", NULL), 1);
+	assert_int_equal(number_of(session, "Hand"), 2);
+	assert_int_equal(number_of(session, "Right"), 1);
+	assert_true(session_game(session)->read(session_state(session), "none", &call, NULL));
+	assert_true(session_game(session)->comment(session_state(session), call, text));
+	assert_string_equal(text, "Right: 1 1 has no solution");
+	assert_int_equal(play(session, "d", NULL), 1);
+	assert_int_equal(play(session, "3*8", NULL), 1);
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_int_equal(session_score(session), 3);
+	assert_true(session_undo(session));
+	assert_true(session_game(session)->comment(session_state(session), call, text));
+	assert_string_equal(text, "Wrong: 3 8 has one: 3*8");
+	assert_int_equal(play(session, "no solution", NULL), 1);
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_int_equal(session_moves(session, list), 0);
+	check_refused(session, "3*8", "all hands are answered");
+	session_free(session);
+}
+
+/* All 52 cards are dealt; the solver's answers win the game, however it was begun. */
+static void test_a_deck(void **state)
+{
+	(void)state;
+	for (int deal = 1; deal <= 20; deal++) {
+		char start[64], numbers[START_TEXT];
+		int sum = 0, moves;
+		struct move line[64];
+		struct hand_effort effort = {INT64_MAX, NULL};
+		snprintf(start, sizeof start, "Hands 13\nDeal %d\n", deal);
+		struct session *session = begin(start);
+		assert_true(start_text_get(session_start_text(session), "Numbers", numbers, sizeof numbers));
+		for (char *word = strtok(numbers, " /"); word; word = strtok(NULL, " /"))
+			sum += atoi(word);
+		assert_int_equal(sum, 4 * 91);
+		assert_true(twentyfour_solve(session_state(session), &effort, line, 64, &moves));
+		for (int i = 0; i < moves; i++)
+			assert_true(session_play(session, line[i]));
+		assert_int_equal(session_status(session), GAME_WON);
+		assert_int_equal(session_score(session), 13);
+		session_free(session);
+	}
+}
+
+/* The hand that people find hardest, one that they find easy, and one that is not for 24. */
+static void test_how_hard(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *rules;
+	} cases[] = {
+	    {"Numbers 12 5 3 2\n", "make 24, very hard: 21% solve it"},
+	    {"Numbers 6 4 1 1\n", "make 24, easy: 99% solve it"},
+	    {"Numbers 1 1 1 1\n", "make 24"},
+	    {"Target -18\nNumbers 1 3 4 6\n", "make -18"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char rules[RULES_LINE];
+		struct session *session = begin(cases[i].start);
+		session_game(session)->tell_rules(session_state(session), rules);
+		assert_string_equal(rules, cases[i].rules);
+		session_free(session);
+	}
+}
+
+/* What the cards are worth goes to the limits of what is possible, and still each move has a text of its own. */
+static void test_large_numbers(void **state)
+{
+	(void)state;
+	struct session *session = begin("Target 999999999999999999\nNumbers 999 998 997 996 995 994\n");
+	assert_int_equal(play(session, "999*998", NULL), 1);
+	assert_int_equal(play(session, "997*996", NULL), 1);
+	assert_int_equal(play(session, "995*994", NULL), 1);
+	assert_int_equal(play(session, "#2*#4", NULL), 1);
+	struct move list[MOVES_MAX];
+	int count = session_moves(session, list);
+	for (int i = 0; i < count; i++) {
+		char text[MOVE_TEXT];
+		struct move read;
+		session_game(session)->write(session_state(session), list[i], text);
+		assert_true(session_game(session)->read(session_state(session), text, &read, NULL));
+		assert_true(move_equal(read, list[i]));
+	}
+	assert_int_equal(play(session, "#4*#6", NULL), 1);
+	assert_string_equal(words_at(session, 5), "979174266622236720\n((999*998)*(997*996))*(995*994)");
+	session_free(session);
+}
+
+static void test_records_read_back(void **state)
+{
+	(void)state;
+	static const char *const starts[] = {
+	    "Deal 9\n", "Hands 13\nDeal 4\n", "Cards 6\nDeal 2\n", "Target -7\nNumbers 4 4 4 4\n", "Numbers 100 0\n"};
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+		struct fault fault;
+		struct session *session = begin(starts[i]);
+		struct move list[MOVES_MAX];
+		for (int k = 0, count; k < 9 && (count = session_moves(session, list)) > 0; k++)
+			session_play(session, list[k * 7 % count]);
+		char *text = record_write(session);
+		struct session *again = record_read(text, strlen(text), "test", &fault);
+		if (!again)
+			fail_msg("%s", fault.text);
+		char *written = record_write(again);
+		assert_string_equal(text, written);
+		assert_memory_equal(session_state(session)->position, session_state(again)->position, POSITION_BYTES);
+		free(text);
+		free(written);
+		session_free(session);
+		session_free(again);
+	}
+}
+
+static void sit_down(struct ui *ui, const char *start)
+{
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void test_a_game_by_keys(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	table_press(&ui, "23");
+	assert_int_equal(ui.dialog.kind, DIALOG_CHOICE);
+	assert_int_equal(ui.choice.count, 6);
+	table_press(&ui, "\x1b");
+	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "\rl\rjjjj\r");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(words_at(ui.session, 2), "3/4\n3/4");
+	table_press(&ui, "13-");
+	assert_string_equal(words_at(ui.session, 2), "1/4\n1-(3/4)");
+	table_press(&ui, "43+");
+	assert_int_equal(ui.status, GAME_LOST);
+	assert_string_equal(ui.message, "That makes 25/4, not 24: u takes it back.");
+	table_press(&ui, "u43/");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+}
+
+static void test_a_line_after_the_colon(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	table_press(&ui, ":3*(1+4*6)\r");
+	assert_string_equal(ui.message, "75, not 24");
+	table_press(&ui, ":undoo\r");
+	assert_non_null(strstr(ui.message, "Did you mean undo?"));
+	table_press(&ui, ":6/(1-3/4)\r");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+}
+
+/* A click on a card, on another and on what they make. */
+static void test_a_choice_by_mouse(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct canvas canvas;
+	sit_down(&ui, "Numbers 8 3 1\n");
+	for (int place = 0; place < 2; place++) {
+		const struct box *box = layout_find(&ui.layout, place, 1);
+		struct event event = {.kind = EVENT_PRESS, .x = box->x + 2, .y = box->y + 1};
+		ui_handle(&ui, event);
+		event.kind = EVENT_RELEASE;
+		ui_handle(&ui, event);
+	}
+	assert_int_equal(ui.dialog.kind, DIALOG_CHOICE);
+	canvas_init(&canvas, 80, 24);
+	ui_draw(&ui, &canvas);
+	for (int y = 0; y < 24 && ui.dialog.kind == DIALOG_CHOICE; y++)
+		for (int x = 0; x < 79 && ui.dialog.kind == DIALOG_CHOICE; x++)
+			if (canvas_at(&canvas, x, y).code == '=' && canvas_at(&canvas, x + 2, y).code == '2' &&
+			    canvas_at(&canvas, x + 3, y).code == '4')
+				ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+	canvas_release(&canvas);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(words_at(ui.session, 1), "24\n8*3");
+	session_free(ui_release(&ui));
+}
+
+static void test_a_hand_without_solution_by_keys(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 1 / 3 8 / 2 2\n");
+	table_press(&ui, "d");
+	assert_string_equal(ui.message, "Right: 1 1 has no solution.");
+	table_press(&ui, "d");
+	assert_string_equal(ui.message, "Wrong: 3 8 has one: 3*8.");
+	table_press(&ui, "u12*");
+	assert_string_equal(ui.message, "Right: 3*8 = 24.");
+	table_press(&ui, "d");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong_starts),
+	    cmocka_unit_test(test_deals),
+	    cmocka_unit_test(test_solver_agrees),
+	    cmocka_unit_test(test_joins),
+	    cmocka_unit_test(test_moves),
+	    cmocka_unit_test(test_typed_expressions),
+	    cmocka_unit_test(test_several_hands),
+	    cmocka_unit_test(test_a_deck),
+	    cmocka_unit_test(test_how_hard),
+	    cmocka_unit_test(test_large_numbers),
+	    cmocka_unit_test(test_records_read_back),
+	    cmocka_unit_test(test_a_game_by_keys),
+	    cmocka_unit_test(test_a_line_after_the_colon),
+	    cmocka_unit_test(test_a_choice_by_mouse),
+	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
