@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "draw_card.h"
+#include "text.h"
 
 enum { LARGE_WIDTH = 3, LARGE_ROWS = 3, LARGE_PITCH = LARGE_WIDTH + 1 };
 
