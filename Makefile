@@ -223,6 +223,7 @@ picture: need-picture
 		replay --no-animation tests/data/replay_won.record > assets/patience.svg
 	PATIENCE=$(BUILD)/patience $(BUILD)/picture 120x40 'r\wnn' \
 		replay --no-animation tests/data/review.record > assets/review.svg
+	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 'W:f2\r:h3\r:c4\r\w' queens --deal 5 --given 1 > assets/queens.svg
 
 play: all
 	@$(BUILD)/patience

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "draw_card.h"
+#include "text.h"
 
 static bool is_dark(const struct spot *spot) { return (spot->column + spot->row) % 2; }
 
@@ -17,12 +18,44 @@ static enum ground ground_of(const struct brush *brush, const struct spot *spot)
 	                                    : GROUND_PAPER;
 }
 
-static void draw_piece(const struct brush *brush, int x, int y, const struct spot *spot, enum ground ground)
+/* A crown, as large as the square, in ASCII and in Unicode: its points, and the band, which is heavy when the piece
+ * belongs to the deal. */
+static const struct crown {
+	int width, height; /* of the least square for it */
+	const char *points[2][2];
+	const char *band[2][2]; /* the player's, and the deal's */
+} crowns[] = {
+    {9, 4, {{"o  o  o", "\\\\/|\\//"}, {"●  ●  ●", "╲╲╱│╲╱╱"}}, {{"-------", "======="}, {"▔▔▔▔▔▔▔", "▀▀▀▀▀▀▀"}}},
+    {5, 2, {{"\\|/", NULL}, {"╲│╱", NULL}}, {{"---", "==="}, {"▔▔▔", "▀▀▀"}}},
+};
+
+static const struct crown *crown_for(const struct box *box)
+{
+	for (size_t i = 0; i < sizeof crowns / sizeof *crowns; i++)
+		if (box->width >= crowns[i].width && box->height >= crowns[i].height)
+			return &crowns[i];
+	return NULL;
+}
+
+static void draw_piece(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
 	bool is_given = spot->square & SQUARE_GIVEN;
-	enum style ink = spot->square & SQUARE_WRONG ? STYLE_HEARTS : is_given ? STYLE_SPADES : STYLE_KEY;
-	canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, is_given ? GLYPH_GIVEN_QUEEN : GLYPH_QUEEN),
-	    style_on(ink, ground));
+	uint8_t style = style_on(spot->square & SQUARE_WRONG ? STYLE_HEARTS
+	                         : is_given                  ? STYLE_SPADES
+	                                                     : STYLE_CROWN,
+	    ground);
+	const struct crown *crown = crown_for(box);
+	if (!crown) {
+		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y,
+		    theme_glyph(brush->theme, is_given ? GLYPH_GIVEN_QUEEN : GLYPH_QUEEN), style);
+		return;
+	}
+	bool is_unicode = !brush->theme->ascii;
+	const char *row[] = {crown->points[is_unicode][0], crown->points[is_unicode][1], NULL};
+	int rows = row[1] ? 3 : 2, y = box->y + (box->height - rows) / 2;
+	row[rows - 1] = crown->band[is_unicode][is_given];
+	for (int i = 0; i < rows; i++)
+		canvas_text(brush->canvas, box->x + (box->width - text_width(row[i])) / 2, y + i, box->width, row[i], style);
 }
 
 /* Brackets left and right of what stands there; around larger squares a frame. */
@@ -60,12 +93,14 @@ void board_square(const struct brush *brush, const struct box *box, const struct
 	    style_on(is_shaded ? STYLE_PLACE : STYLE_PLAIN, ground));
 	if (ground == GROUND_TABLE && brush->has_cursor)
 		draw_frame(brush, box);
-	if (is_shaded && (spot->size || brush->mark != MARK_NONE))
+	if (is_shaded && spot->size && box->height > 1)
+		canvas_fill(brush->canvas, box->x + 1, box->y, box->width - 2, box->height, ' ', STYLE_PLAIN);
+	else if (is_shaded && (spot->size || brush->mark != MARK_NONE))
 		canvas_fill(brush->canvas, x - (box->width > 3), y, 1 + 2 * (box->width > 3), 1, ' ', STYLE_PLAIN);
 	if (spot->size == 0)
 		draw_mark(brush, x, y, ground);
 	else
-		draw_piece(brush, x, y, spot, ground);
+		draw_piece(brush, box, spot, ground);
 	if (spot->size && brush->mark != MARK_MOVABLE)
 		draw_mark(brush, x + 1, y, ground);
 }

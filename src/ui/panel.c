@@ -17,7 +17,7 @@ static const struct {
     {"next", NULL, "show moves"},
     {"turn", NULL, "turn the stock"},
     {"foundation", NULL, "send a card up"},
-    {"auto", NULL, "play all that is safe"},
+    {"auto", NULL, "all that is safe"},
     {"hint", "watch", "hint, let play"},
     {"undo", "redo", "undo, redo"},
     {"new", "restart", "new, restart"},

@@ -1,4 +1,4 @@
-/* Changes seeds at random, always in the same way, and gives them to the reader. Arguments: how many (50000), from
+/* Changes seeds at random, always in the same way, and gives them to the reader. Arguments: how many (20000), from
  * which number on (1). With the arguments `seeds FOLDER` it writes the seeds as they are to files there. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "fuzz.h"
 #include "rng.h"
 
-enum { ROOM = 1 << 16, INPUTS = 50000, CHANGES = 6 };
+enum { ROOM = 1 << 16, INPUTS = 20000, CHANGES = 6 };
 
 struct input {
 	uint8_t byte[ROOM];
