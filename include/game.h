@@ -146,7 +146,8 @@ static inline bool move_equal(struct move a, struct move b)
 /* Whether MOVE turns or draws from the stock and leaves the table as it is; SCENE is that before it. */
 static inline bool move_is_turn(const struct scene *scene, struct move move)
 {
-	return move.from == move.to || scene->spot[move.to].role == ROLE_WASTE;
+	return scene->spot[move.from].role == ROLE_STOCK &&
+	       (move.to == move.from || scene->spot[move.to].role == ROLE_WASTE);
 }
 
 /* Whether MOVE is safe; none is in a game that does not know. */

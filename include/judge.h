@@ -6,6 +6,8 @@
  * first. A move of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one
  * position at a time. (In a game whose moves can be taken back by moves each place is judged by itself.)
  *
+ * A review of a whole game asks in the same way until no place is open.
+ *
  * Verdicts are those of solver_solve_state when all cards are known: they tell the player what cannot be seen. */
 #ifndef PATIENCE_JUDGE_H
 #define PATIENCE_JUDGE_H
@@ -22,25 +24,39 @@ enum judgement {
 	JUDGEMENT_UNKNOWN, /* given up at a limit, of memory too */
 };
 
-/* The limits: of processor time for one question, and of memory in all. */
+/* The usual limits: of processor time for one question, and of memory in all. */
 enum { JUDGE_SECONDS = 10, JUDGE_MEMORY = 64 << 20, JUDGE_LINE = 4096, JUDGE_NEVER = 1 << 30 };
 
-/* What is to be found out, the first as long as it is open, then the second. */
+/* What is to be found out, the first as long as it is open, then the second, and so on. All but the first ask with few
+ * nodes first: a position that is hard is put off, for its neighbours may decide it. */
 enum judge_aim {
 	JUDGE_PRESENT = 1, /* the verdict of the place where the session stands, with a winning line */
 	JUDGE_TURN = 2,    /* when that is lost: the last place that is winnable, by bisection */
+	JUDGE_WHOLE = 4,   /* the verdicts of all places */
+	JUDGE_TRAPS = 8,   /* which moves of the winnable part passed by one that loses; the moves must not change */
+};
+
+/* When to give a position up; zeros set no limit. MEMORY is that of the solver's tables (see solver_new). */
+struct judge_limits {
+	uint64_t nodes;
+	uint32_t cpu_ms; /* of processor time */
+	size_t memory;
 };
 
 struct judge;
 
 /* RING is called by the thread when an answer has come, which the next judge_follow takes up; it may be NULL. */
 struct judge *judge_new(void (*ring)(void));
+struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(void));
 void judge_free(struct judge *judge);
 
 /* Takes up what has come, looks at the moves of SESSION as they now are, and sets the thread to the question that is
  * next (AIMS, or-ed), if there is one. Never waits. Called after each change of the session and each ring. What is
  * known is kept as long as the sessions shown have the same start. */
 void judge_follow(struct judge *judge, const struct session *session, unsigned aims);
+
+/* Waits up to so many milliseconds for something that judge_follow can take up; whether there is. */
+bool judge_await(struct judge *judge, int milliseconds);
 
 /* What is known of PLACE, 0..length of the session last followed. */
 enum judgement judge_at(const struct judge *judge, int place);
@@ -52,6 +68,14 @@ bool judge_thinks(const struct judge *judge);
  * none. Between the two nothing is decided. */
 int judge_last_winnable(const struct judge *judge);
 int judge_first_lost(const struct judge *judge);
+
+/* The last place whose move was looked at for a trap: a move of another card that would have lost the game instead of
+ * the one that leads to PLACE. Its count is 0 where there is none, and where the stock was turned. */
+int judge_checked(const struct judge *judge);
+struct move judge_trap(const struct judge *judge, int place);
+
+/* A move that wins from PLACE, if a line was found from there; false when none was. */
+bool judge_better(const struct judge *judge, int place, struct move *move);
 
 /* In how many ways the game can be won from PLACE; false where nobody counted. */
 bool judge_ways(const struct judge *judge, int place, uint64_t *ways);

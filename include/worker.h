@@ -1,9 +1,9 @@
 /* worker: one thread in the background that answers one question at a time, always the last one that was put.
  *
  * A new question ends the work on the one before and drops its answer. Nothing here ever waits for the thread, except
- * worker_free; so it can be used from a loop that must not keep a key waiting. Question and answer are plain bytes that
- * are copied. All functions but `work` and `ring` are called by one thread, the owner. The thread takes no
- * signals but those of its own crashes. */
+ * worker_wait and worker_free; so it can be used from a loop that must not keep a key waiting. Question and answer are
+ * plain bytes that are copied. All functions but `work` and `ring` are called by one thread, the owner. The thread
+ * takes no signals but those of its own crashes. */
 #ifndef PATIENCE_WORKER_H
 #define PATIENCE_WORKER_H
 
@@ -43,6 +43,9 @@ void worker_cancel(struct worker *worker);
 
 /* Whether the answer to the question has come: once, into ANSWER. */
 bool worker_take(struct worker *worker, void *answer);
+
+/* Waits up to so many milliseconds for the answer to the question; whether it can be taken. */
+bool worker_wait(struct worker *worker, int milliseconds);
 
 /* Whether a question was put whose answer has not been taken. */
 bool worker_is_busy(const struct worker *worker);

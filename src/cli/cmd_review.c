@@ -15,7 +15,7 @@
 enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, PATH_ROOM = 4096, STRIP = 50 };
 
 struct review_options {
-	struct review_limits limits;
+	struct judge_limits limits;
 	bool json, summary, replaces;
 	const char *records;
 	const char **path;
@@ -45,12 +45,15 @@ static void write_better(const struct reviewed *game, char text[MOVE_TEXT], int 
 
 static int line_moves(const struct reviewed *game) { return session_length(game->line) - game->found.winnable; }
 
-static void print_better(const struct reviewed *game)
+/* Nothing where no line is known. */
+static void print_better(const struct reviewed *game, const char *before)
 {
 	char text[MOVE_TEXT];
 	int turns;
+	if (!game->line)
+		return;
 	write_better(game, text, &turns);
-	printf("%s", text);
+	printf("%s%s", before, text);
 	if (turns)
 		printf(" after %d turn%s", turns, turns == 1 ? "" : "s");
 	printf("; a line of %d moves wins", line_moves(game));
@@ -63,53 +66,68 @@ static void print_summary(const struct reviewed *game)
 	printf("%s: ", text_escape(game->path, text, sizeof text));
 	if (game->blunder) {
 		write_move(game->session, game->blunder, move);
-		printf("move %d, %s,%s lost the game; better ", game->blunder, move,
+		printf("move %d, %s,%s lost the game", game->blunder, move,
 		    game->blunder > session_played(game->session) ? " undone," : "");
-		print_better(game);
+		print_better(game, "; better ");
 	} else if (found->lost == 0) {
 		printf("the deal cannot be won");
 	} else if (found->winnable < found->length) {
 		printf("not decided within the limits from ");
 		printf(found->winnable < 0 ? "the deal" : "move %d", found->winnable + 1);
 		printf(" to move %d", found->lost - 1);
-	} else if (line_moves(game) == 0) {
+	} else if (game->line && line_moves(game) == 0) {
 		printf("won");
 	} else {
-		printf("it can still be won: ");
-		print_better(game);
+		printf("it can still be won");
+		print_better(game, ": ");
 	}
 	putchar('\n');
 }
 
 static const char *verdict_at(const struct findings *found, int place)
 {
-	return place <= found->winnable ? "winnable" : place >= found->lost ? "lost" : "unknown";
+	static const char *const name[] = {[JUDGEMENT_OPEN] = "unknown",
+	    [JUDGEMENT_WINNABLE] = "winnable",
+	    [JUDGEMENT_LOST] = "lost",
+	    [JUDGEMENT_UNKNOWN] = "unknown"};
+	return name[findings_at(found, place)];
 }
 
 /* A character a place, with the number of the first place before each line. */
 static void print_strip(const struct reviewed *game)
 {
+	static const char marks[] = {
+	    [JUDGEMENT_OPEN] = '.', [JUDGEMENT_WINNABLE] = '=', [JUDGEMENT_LOST] = 'x', [JUDGEMENT_UNKNOWN] = '.'};
 	const struct findings *found = &game->found;
 	for (int place = 0; place <= found->length; place++) {
 		if (place % STRIP == 0)
 			printf("%s%6d  ", place ? "\n" : "", place);
-		putchar(place == game->blunder && place   ? '?'
+		putchar(findings_is_blunder(found, place) ? '?'
 		        : findings_has_trap(found, place) ? '!'
-		        : place <= found->winnable        ? '='
-		        : place >= found->lost            ? 'x'
-		                                          : '.');
+		                                          : marks[findings_at(found, place)]);
 	}
 	printf("\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
 }
 
 static const char *mark_of(const struct reviewed *game, int place)
 {
-	return place == game->blunder && place ? "??" : findings_has_trap(&game->found, place) ? "!" : "";
+	return findings_is_blunder(&game->found, place) ? "??" : findings_has_trap(&game->found, place) ? "!" : "";
 }
 
-static void write_trap(const struct reviewed *game, int place, char text[MOVE_TEXT])
+/* A move that could have been made instead of the one that leads to PLACE. */
+static void write_other(const struct reviewed *game, int place, struct move move, char text[MOVE_TEXT])
 {
-	session_game(game->session)->write(session_state_at(game->session, place - 1), game->found.trap[place], text);
+	session_game(game->session)->write(session_state_at(game->session, place - 1), move, text);
+}
+
+/* What would have won instead of a move that lost the game, when the line that wins is not known from there. */
+static bool write_better_move(const struct reviewed *game, int place, char text[MOVE_TEXT])
+{
+	struct move better;
+	if (!findings_is_blunder(&game->found, place) || !judge_better(game->found.judge, place - 1, &better))
+		return false;
+	write_other(game, place, better, text);
+	return true;
 }
 
 static void print_place(const struct reviewed *game, int place)
@@ -120,11 +138,12 @@ static void print_place(const struct reviewed *game, int place)
 		write_move(game->session, place, text);
 	snprintf(marked, sizeof marked, "%s %s", text, mark_of(game, place));
 	printf("%6d%c %-15s%s", place, undone ? ')' : '.', marked, verdict_at(&game->found, place));
-	if (place && place == game->blunder) {
-		printf("; better ");
-		print_better(game);
+	if (place && place == game->blunder && game->line) {
+		print_better(game, "; better ");
+	} else if (write_better_move(game, place, text)) {
+		printf("; better %s", text);
 	} else if (findings_has_trap(&game->found, place)) {
-		write_trap(game, place, text);
+		write_other(game, place, judge_trap(game->found.judge, place), text);
 		printf("; %s would have lost", text);
 	}
 	putchar('\n');
@@ -172,10 +191,14 @@ static void print_json(const struct reviewed *game, int place)
 	printf(",\"undone\":%s,\"verdict\":\"%s\",\"mark\":\"%s\"",
 	    place > session_played(game->session) ? "true" : "false", verdict_at(&game->found, place),
 	    mark_of(game, place));
-	if (place && place == game->blunder)
+	if (place && place == game->blunder && game->line) {
 		print_line(game);
+	} else if (write_better_move(game, place, text)) {
+		fputs(",\"better\":", stdout);
+		json_string(stdout, text);
+	}
 	if (findings_has_trap(&game->found, place)) {
-		write_trap(game, place, text);
+		write_other(game, place, judge_trap(game->found.judge, place), text);
 		fputs(",\"trap\":", stdout);
 		json_string(stdout, text);
 	}
@@ -199,10 +222,9 @@ static void wait_for(struct review *review, int length)
 {
 	struct progress progress;
 	progress_begin(&progress, (uint64_t)length + 1);
-	while (!review_wait(review, TICK)) {
-		struct findings found = review_look(review);
-		progress_draw(&progress, (uint64_t)(length + 1 - (found.lost - found.winnable - 1)), "positions judged");
-	}
+	struct findings found = review_look(review);
+	for (; !review_wait(review, TICK); found = review_look(review))
+		progress_draw(&progress, (uint64_t)(length + 1 - findings_open(&found)), "positions judged");
 	progress_hide(&progress);
 }
 
@@ -226,7 +248,7 @@ static bool review_file(const struct review_options *options, const char *path)
 {
 	struct fault fault;
 	struct reviewed game = {.path = path, .session = record_load(path, &fault)};
-	struct review *review = game.session ? review_start(game.session, &options->limits, &fault) : NULL;
+	struct review *review = game.session ? review_start(game.session, &options->limits, NULL) : NULL;
 	bool good = review && tell(options, &game, review, &fault);
 	fflush(stdout);
 	if (!good)

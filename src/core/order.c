@@ -14,7 +14,7 @@ enum move_kind move_kind(
 	const struct spot *from = &scene->spot[move.from], *to = &scene->spot[move.to];
 	if (to->role == ROLE_SQUARE)
 		return game_is_safe(game, state, move) ? MOVE_SAFE : from->size ? MOVE_BACK : MOVE_OTHER;
-	if (from->role == ROLE_STOCK && move_is_turn(scene, move))
+	if (move_is_turn(scene, move))
 		return MOVE_TURN;
 	if (from->role == ROLE_FOUNDATION)
 		return MOVE_BACK;

@@ -6,15 +6,16 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { STACK_BYTES = 8 << 20 };
+enum { STACK_BYTES = 8 << 20, SECOND_NANOSECONDS = 1000000000 };
 
 struct worker {
 	const struct worker_kind *kind;
 	bool is_busy, has_thread; /* the owner's */
 	pthread_t thread;
 	pthread_mutex_t mutex; /* guards what follows; never held while working */
-	pthread_cond_t asked;
+	pthread_cond_t asked, answered;
 	bool is_asked, is_answered, ends;
 	void *question, *answer;
 	void *taken, *given; /* the same, in the thread's hands */
@@ -39,6 +40,7 @@ struct worker *worker_new(const struct worker_kind *kind)
 	worker->given = allocate(kind->answer);
 	pthread_mutex_init(&worker->mutex, NULL);
 	pthread_cond_init(&worker->asked, NULL);
+	pthread_cond_init(&worker->answered, NULL);
 	return worker;
 }
 
@@ -64,6 +66,7 @@ static void give_answer(struct worker *worker)
 	if (is_wanted)
 		memcpy(worker->answer, worker->given, worker->kind->answer);
 	worker->is_answered = is_wanted;
+	pthread_cond_signal(&worker->answered);
 	pthread_mutex_unlock(&worker->mutex);
 	if (is_wanted && worker->kind->ring)
 		worker->kind->ring();
@@ -141,6 +144,22 @@ bool worker_take(struct worker *worker, void *answer)
 	return is_answered;
 }
 
+bool worker_wait(struct worker *worker, int milliseconds)
+{
+	struct timespec until;
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_nsec += (long)(milliseconds % 1000) * 1000000;
+	until.tv_sec += milliseconds / 1000 + until.tv_nsec / SECOND_NANOSECONDS;
+	until.tv_nsec %= SECOND_NANOSECONDS;
+	pthread_mutex_lock(&worker->mutex);
+	while (worker->is_busy && !worker->is_answered &&
+	       pthread_cond_timedwait(&worker->answered, &worker->mutex, &until) == 0)
+		continue;
+	bool is_answered = worker->is_answered;
+	pthread_mutex_unlock(&worker->mutex);
+	return is_answered;
+}
+
 bool worker_is_busy(const struct worker *worker) { return worker->is_busy; }
 
 void worker_free(struct worker *worker)
@@ -156,6 +175,7 @@ void worker_free(struct worker *worker)
 		pthread_join(worker->thread, NULL);
 	pthread_mutex_destroy(&worker->mutex);
 	pthread_cond_destroy(&worker->asked);
+	pthread_cond_destroy(&worker->answered);
 	free(worker->question);
 	free(worker->answer);
 	free(worker->taken);

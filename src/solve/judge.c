@@ -1,66 +1,77 @@
-/* Two places and a line: see judge.h. The thread knows one position and nothing of the game around it. */
+/* The thread that finds out what known.h then knows: see judge.h. It is told one position at a time, and nothing of the
+ * game around it. */
 #include "judge.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "known.h"
 #include "solve.h"
 #include "worker.h"
 
 /* Working space of a solver besides its tables. */
 enum { SOLVER_SPACE = 15 << 20 };
 
-#define NOT_COUNTED UINT64_MAX
+/* Nodes of the first round, how much longer the next one tries, and nodes for a trap. */
+enum { NODES_FIRST = 1 << 13, NODES_GROWTH = 16, NODES_TRAP = 1 << 16 };
 
+static const struct judge_limits usual = {.cpu_ms = JUDGE_SECONDS * 1000, .memory = JUDGE_MEMORY - SOLVER_SPACE};
+
+/* What is asked: can STATE be won or, with IS_TRAP, which move other than PLAYED would lose it. */
 struct question {
 	const struct game *game;
 	struct state state;
+	struct judge_limits limits;
+	bool is_trap;
+	struct move played;
 };
 
-struct answer {
-	enum judgement judgement;
-	bool ways_known;
-	uint64_t ways; /* that hold the position */
-	int moves;     /* of a winning line */
-	struct move line[JUDGE_LINE];
+/* About which place, with how many nodes. */
+struct task {
+	int place; /* -1: nothing is to be asked */
+	bool is_trap, is_last;
+	uint64_t nodes;
 };
 
 struct judge {
 	struct worker_kind kind;
 	struct worker *worker;
-	const struct game *game; /* of what follows, with the start text */
+	struct judge_limits limits;
+	const struct game *game; /* of what is known, with the start text */
 	char start[START_TEXT];
-	int length, room;  /* moves of the session */
-	struct move *move; /* they; */
-	uint8_t *known; /* [place], enum judgement: where the limit was reached; of a game that takes back, all there is */
-	int here;       /* the place of the session */
-	int winnable;   /* the last place known to be winnable, or -1 */
-	int lost;       /* the first place known to be lost, or JUDGE_NEVER */
-	uint64_t *ways; /* [place]: that hold it, or NOT_COUNTED */
-	int way_place;  /* where the way was found */
-	int way_moves;  /* a game from the deal to a win, through `winnable`; 0 when none is known */
-	struct move *way;
-	int asked; /* the place in question while the worker is busy */
+	struct known known;
+	struct task task; /* while the worker is busy, with the position: */
 	unsigned char asked_position[POSITION_BYTES];
 	struct answer answer;
 };
 
+/* The solver is made for the first question, which tells how large. */
 static void *open_solver(const atomic_bool *cancel)
 {
 	(void)cancel; /* each question gets it */
-	return solver_new(JUDGE_MEMORY - SOLVER_SPACE);
+	return calloc(1, sizeof(struct solver *));
 }
-static void close_solver(void *solver) { solver_free(solver); }
 
-static void work(void *solver, const void *asked, void *given, const atomic_bool *cancel)
+static void close_solver(void *tools)
 {
-	const struct question *question = asked;
-	struct answer *answer = given;
-	const struct solve_limits limits = {.cpu_ms = JUDGE_SECONDS * 1000, .cancel = cancel};
-	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
-	if (solver)
-		result = solver_solve_state(solver, question->game, &question->state, &limits);
+	struct solver **solver = tools;
+	solver_free(*solver);
+	free(solver);
+}
+
+static struct solve_result solve(
+    struct solver *solver, const struct question *question, const struct state *state, const atomic_bool *cancel)
+{
+	const struct solve_limits limits = {
+	    .nodes = question->limits.nodes, .cpu_ms = question->limits.cpu_ms, .cancel = cancel};
+	return solver_solve_state(solver, question->game, state, &limits);
+}
+
+static void find_verdict(
+    struct solver *solver, const struct question *question, struct answer *answer, const atomic_bool *cancel)
+{
+	struct solve_result result = solve(solver, question, &question->state, cancel);
 	answer->ways_known = result.ways_known;
 	answer->ways = result.ways;
 	answer->judgement = result.verdict == VERDICT_SOLVED       ? JUDGEMENT_WINNABLE
@@ -72,50 +83,36 @@ static void work(void *solver, const void *asked, void *given, const atomic_bool
 	memcpy(answer->line, result.line, (size_t)result.moves * sizeof *answer->line);
 }
 
-/* False without memory: some of the arrays are then larger than need be. */
-static bool reserve(struct judge *judge, int length)
+static void find_trap(
+    struct solver *solver, const struct question *question, struct answer *answer, const atomic_bool *cancel)
 {
-	if (length < judge->room)
-		return true;
-	int room = 2 * length + 64;
-	struct move *move = realloc(judge->move, (size_t)room * sizeof *move);
-	judge->move = move ? move : judge->move;
-	uint8_t *known = realloc(judge->known, (size_t)room);
-	judge->known = known ? known : judge->known;
-	uint64_t *ways = realloc(judge->ways, (size_t)room * sizeof *ways);
-	judge->ways = ways ? ways : judge->ways;
-	if (!move || !known || !ways)
-		return false;
-	judge->room = room;
-	return true;
+	struct scene scene;
+	struct move list[MOVES_MAX];
+	int count = question->game->moves(&question->state, list);
+	question->game->show(&question->state, &scene);
+	for (int i = 0; i < count && !move_is_turn(&scene, question->played); i++) {
+		struct state after = question->state;
+		if (move_equal(list[i], question->played) || move_is_turn(&scene, list[i]))
+			continue;
+		question->game->apply(&after, list[i]);
+		if (solve(solver, question, &after, cancel).verdict == VERDICT_UNSOLVABLE) {
+			answer->trap = list[i];
+			return;
+		}
+	}
 }
 
-/* Room for a way of so many moves; without memory none is known. */
-static bool begin_way(struct judge *judge, int moves)
+static void work(void *tools, const void *asked, void *given, const atomic_bool *cancel)
 {
-	struct move *way = realloc(judge->way, (size_t)(moves + 1) * sizeof *way);
-	judge->way = way ? way : judge->way;
-	judge->way_moves = way ? moves : 0;
-	return way;
+	struct solver **solver = tools;
+	const struct question *question = asked;
+	struct answer *answer = given;
+	answer->judgement = JUDGEMENT_UNKNOWN;
+	if (solver && !*solver)
+		*solver = solver_new(question->limits.memory);
+	if (solver && *solver)
+		(question->is_trap ? find_trap : find_verdict)(*solver, question, answer, cancel);
 }
-
-static void forget_place(struct judge *judge, int place)
-{
-	judge->known[place] = JUDGEMENT_OPEN;
-	judge->ways[place] = NOT_COUNTED;
-}
-
-static void forget(struct judge *judge)
-{
-	judge->length = judge->way_moves = 0;
-	judge->winnable = -1;
-	judge->lost = JUDGE_NEVER;
-	forget_place(judge, 0);
-}
-
-/* Where moves can be taken back by moves, a lost position may be followed by a winnable one: then each place is known
- * by itself, and the way leads on from the place at which it was found. */
-static bool takes_back(const struct judge *judge) { return judge->game && judge->game->takes_back; }
 
 /* Another deal, or other rules: nothing is known. */
 static void take_start(struct judge *judge, const struct session *session)
@@ -124,14 +121,15 @@ static void take_start(struct judge *judge, const struct session *session)
 		return;
 	judge->game = session_game(session);
 	snprintf(judge->start, sizeof judge->start, "%s", session_start_text(session));
-	forget(judge);
+	known_forget(&judge->known, judge->game->takes_back);
 }
 
-struct judge *judge_new(void (*ring)(void))
+struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(void))
 {
 	struct judge *judge = calloc(1, sizeof *judge);
 	if (!judge)
 		abort();
+	judge->limits = *limits;
 	judge->kind = (struct worker_kind){
 	    .question = sizeof(struct question),
 	    .answer = sizeof(struct answer),
@@ -141,190 +139,159 @@ struct judge *judge_new(void (*ring)(void))
 	    .ring = ring,
 	};
 	judge->worker = worker_new(&judge->kind);
-	if (!reserve(judge, 0))
+	if (!known_reserve(&judge->known, 0))
 		abort();
-	forget(judge);
+	known_forget(&judge->known, false);
 	return judge;
 }
+
+struct judge *judge_new(void (*ring)(void)) { return judge_new_limited(&usual, ring); }
 
 void judge_free(struct judge *judge)
 {
 	if (!judge)
 		return;
 	worker_free(judge->worker);
-	free(judge->move);
-	free(judge->known);
-	free(judge->ways);
-	free(judge->way);
+	known_release(&judge->known);
 	free(judge);
-}
-
-/* Takes the moves of the session; what was known behind the first that differs is gone. False without memory: the rest
- * of the moves is not known. */
-static bool take_moves(struct judge *judge, const struct session *session)
-{
-	int same = 0, length = session_length(session);
-	while (same < judge->length && same < length && move_equal(judge->move[same], session_move_at(session, same)))
-		same++;
-	judge->winnable = judge->winnable < same ? judge->winnable : same;
-	judge->lost = judge->lost <= same ? judge->lost : JUDGE_NEVER;
-	judge->length = same;
-	if (!reserve(judge, length))
-		return false;
-	while (judge->length < length) {
-		judge->move[judge->length] = session_move_at(session, judge->length);
-		forget_place(judge, ++judge->length);
-	}
-	return true;
-}
-
-/* The last place up to the present one that is winnable, and the first after it that is lost. */
-static void take_back_and_forth(struct judge *judge, const struct session *session)
-{
-	if (session_status(session) == GAME_WON)
-		judge->known[judge->here] = JUDGEMENT_WINNABLE;
-	judge->winnable = judge->here;
-	while (judge->winnable >= 0 && judge->known[judge->winnable] != JUDGEMENT_WINNABLE)
-		judge->winnable--;
-	judge->lost = judge->winnable + 1;
-	while (judge->lost <= judge->length && judge->known[judge->lost] != JUDGEMENT_LOST)
-		judge->lost++;
-	judge->lost = judge->lost > judge->length ? JUDGE_NEVER : judge->lost;
-}
-
-/* What can be told without thinking: moves on the way to the win, and a game that the rules say is over. */
-static void take_course(struct judge *judge, const struct session *session)
-{
-	judge->here = session_played(session);
-	if (takes_back(judge)) {
-		take_back_and_forth(judge, session);
-		return;
-	}
-	while (judge->way_moves && judge->winnable < judge->length && judge->winnable < judge->way_moves &&
-	       move_equal(judge->move[judge->winnable], judge->way[judge->winnable]))
-		judge->winnable++;
-	int place = session_played(session);
-	enum status status = session_status(session);
-	if (status == GAME_LOST && place < judge->lost)
-		judge->lost = place;
-	if (status == GAME_WON && place > judge->winnable) {
-		judge->winnable = place;
-		if (begin_way(judge, place))
-			memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
-	}
-}
-
-static void learn(struct judge *judge, int place, const struct answer *answer)
-{
-	if (answer->judgement == JUDGEMENT_LOST && place < judge->lost)
-		judge->lost = place;
-	if (answer->judgement == JUDGEMENT_UNKNOWN || takes_back(judge))
-		judge->known[place] = (uint8_t)answer->judgement;
-	judge->ways[place] = answer->ways_known ? answer->ways : NOT_COUNTED;
-	if (answer->judgement != JUDGEMENT_WINNABLE || (place <= judge->winnable && !takes_back(judge)))
-		return;
-	judge->winnable = place;
-	judge->way_place = place;
-	judge->way_moves = 0;
-	if (!answer->moves || !begin_way(judge, place + answer->moves))
-		return;
-	memcpy(judge->way, judge->move, (size_t)place * sizeof *judge->way);
-	memcpy(judge->way + place, answer->line, (size_t)answer->moves * sizeof *judge->way);
 }
 
 static bool is_asked_about(const struct judge *judge, const struct session *session, int place)
 {
-	return worker_is_busy(judge->worker) && judge->game == session_game(session) &&
+	return worker_is_busy(judge->worker) && judge->game == session_game(session) && place <= judge->known.length &&
 	       memcmp(judge->asked_position, session_state_at(session, place)->position, POSITION_BYTES) == 0;
 }
 
-static bool is_open(const struct judge *judge, int place) { return judge_at(judge, place) == JUDGEMENT_OPEN; }
-
-/* The open place nearest to the middle between winnable and lost, or -1. */
-static int middle(const struct judge *judge)
+/* So many nodes in that round, of which the last one has all that is allowed. */
+static struct task task_of_round(const struct judge *judge, int place, int round)
 {
-	int below = (judge->winnable + judge->lost) / 2, above = below + 1;
-	for (; below > judge->winnable || above < judge->lost; below--, above++) {
-		if (below > judge->winnable && is_open(judge, below))
-			return below;
-		if (above < judge->lost && is_open(judge, above))
-			return above;
-	}
-	return -1;
+	struct task task = {.place = place, .is_last = true, .nodes = judge->limits.nodes};
+	uint64_t nodes = NODES_FIRST;
+	for (int i = 0; i < round; i++)
+		nodes *= NODES_GROWTH;
+	if (round == KNOWN_ROUNDS - 1 || (task.nodes && task.nodes <= nodes))
+		return task;
+	task.nodes = nodes;
+	task.is_last = false;
+	return task;
 }
 
-/* The last place before PLACE that is not lost, when it is open; else -1. */
-static int last_open(const struct judge *judge, int place)
+static struct task trap_task(const struct judge *judge)
 {
-	while (place > 0 && judge->known[place] == JUDGEMENT_LOST)
-		place--;
-	return is_open(judge, place) ? place : -1;
+	const struct known *known = &judge->known;
+	uint64_t most = judge->limits.nodes;
+	struct task task = {.place = -1, .is_trap = true, .nodes = most && most < NODES_TRAP ? most : NODES_TRAP};
+	if (!known->takes_back && known->checked < known->winnable)
+		task.place = known->checked + 1;
+	return task;
 }
 
-static int next_question(const struct judge *judge, const struct session *session, unsigned aims)
+static struct task next_task(const struct judge *judge, const struct session *session, unsigned aims)
 {
-	int place = session_played(session);
-	if (aims & JUDGE_PRESENT && is_open(judge, place))
-		return place;
-	if (takes_back(judge))
-		return aims & JUDGE_TURN && judge_at(judge, place) == JUDGEMENT_LOST ? last_open(judge, place) : -1;
-	return aims & JUDGE_TURN && judge_at(judge, place) == JUDGEMENT_LOST ? middle(judge) : -1;
+	const struct known *known = &judge->known;
+	int here = session_played(session), end = aims & JUDGE_WHOLE ? known->length : here, place = -1;
+	if (aims & JUDGE_PRESENT && known_at(known, here) == JUDGEMENT_OPEN)
+		return task_of_round(judge, here, KNOWN_ROUNDS - 1);
+	if (aims & JUDGE_WHOLE || (aims & JUDGE_TURN && known_at(known, here) == JUDGEMENT_LOST))
+		place = known_open_place(known, end, aims & JUDGE_WHOLE);
+	if (place >= 0)
+		return task_of_round(judge, place, known->place[place].round);
+	return aims & JUDGE_TRAPS ? trap_task(judge) : (struct task){.place = -1};
 }
 
-static void ask(struct judge *judge, const struct session *session, int place)
+static void learn(struct judge *judge)
 {
-	struct question question = {session_game(session), *session_state_at(session, place)};
-	judge->asked = place;
-	memcpy(judge->asked_position, question.state.position, POSITION_BYTES);
-	if (!worker_ask(judge->worker, &question))
-		judge->known[place] = JUDGEMENT_UNKNOWN;
+	struct known *known = &judge->known;
+	int place = judge->task.place;
+	if (!judge->task.is_trap)
+		known_take_answer(known, place, &judge->answer, judge->task.is_last);
+	else if (place == known->checked + 1)
+		known->place[known->checked = place].trap = judge->answer.trap;
+}
+
+/* Without a thread the place stays unknown; false then. */
+static bool ask(struct judge *judge, const struct session *session, struct task task)
+{
+	struct question question = {.game = session_game(session), .limits = judge->limits, .is_trap = task.is_trap};
+	question.state = *session_state_at(session, task.is_trap ? task.place - 1 : task.place);
+	question.limits.nodes = task.nodes;
+	if (task.is_trap)
+		question.played = session_move_at(session, task.place - 1);
+	memcpy(judge->asked_position, session_state_at(session, task.place)->position, POSITION_BYTES);
+	judge->task = task;
+	if (worker_ask(judge->worker, &question))
+		return true;
+	judge->task.is_last = true;
+	judge->answer = (struct answer){.judgement = JUDGEMENT_UNKNOWN};
+	learn(judge);
+	return false;
+}
+
+/* Sets the thread to what is to be asked next. */
+static void ask_next(struct judge *judge, const struct session *session, unsigned aims)
+{
+	struct task task = next_task(judge, session, aims);
+	while (task.place >= 0 && !is_asked_about(judge, session, task.place) && !ask(judge, session, task))
+		task = next_task(judge, session, aims);
+	if (task.place < 0)
+		worker_cancel(judge->worker);
+}
+
+/* Whether the session is stuck is worth a search only while it is played: a review finds out more. */
+static void take_course(struct judge *judge, const struct session *session, unsigned aims)
+{
+	int here = session_played(session);
+	if (aims & JUDGE_WHOLE)
+		known_take_course(&judge->known, here, judge->game->status(session_state(session)), judge->known.length);
+	else
+		known_take_course(&judge->known, here, session_status(session), here);
 }
 
 void judge_follow(struct judge *judge, const struct session *session, unsigned aims)
 {
 	take_start(judge, session);
-	if (!take_moves(judge, session)) {
+	if (!known_take_moves(&judge->known, session)) {
 		worker_cancel(judge->worker);
 		return;
 	}
-	bool is_here = judge->asked <= judge->length && is_asked_about(judge, session, judge->asked);
+	bool is_here = is_asked_about(judge, session, judge->task.place);
 	if (worker_take(judge->worker, &judge->answer) && is_here)
-		learn(judge, judge->asked, &judge->answer);
-	take_course(judge, session);
-	int place = next_question(judge, session, aims);
-	if (place < 0)
-		worker_cancel(judge->worker);
-	else if (!is_asked_about(judge, session, place))
-		ask(judge, session, place);
+		learn(judge);
+	take_course(judge, session, aims);
+	ask_next(judge, session, aims);
 }
 
-enum judgement judge_at(const struct judge *judge, int place)
-{
-	if (takes_back(judge))
-		return place > judge->length ? JUDGEMENT_UNKNOWN : (enum judgement)judge->known[place];
-	if (place <= judge->winnable)
-		return JUDGEMENT_WINNABLE;
-	if (place >= judge->lost)
-		return JUDGEMENT_LOST;
-	return place > judge->length || judge->known[place] == JUDGEMENT_UNKNOWN ? JUDGEMENT_UNKNOWN : JUDGEMENT_OPEN;
-}
+bool judge_await(struct judge *judge, int milliseconds) { return worker_wait(judge->worker, milliseconds); }
+
+enum judgement judge_at(const struct judge *judge, int place) { return known_at(&judge->known, place); }
 
 bool judge_thinks(const struct judge *judge) { return worker_is_busy(judge->worker); }
 
-int judge_last_winnable(const struct judge *judge) { return judge->winnable; }
+int judge_last_winnable(const struct judge *judge) { return judge->known.winnable; }
 
-int judge_first_lost(const struct judge *judge) { return judge->lost; }
+int judge_first_lost(const struct judge *judge) { return judge->known.lost; }
 
 const struct move *judge_line(const struct judge *judge, int place, int *moves)
 {
-	*moves = judge->way_moves - place;
-	if (takes_back(judge) && place != judge->way_place)
-		return NULL;
-	return place <= judge->winnable && judge->way_moves ? judge->way + place : NULL;
+	const struct known *known = &judge->known;
+	bool is_through = known->takes_back ? place == known->way_place : place <= known->winnable;
+	*moves = known->way_moves - place;
+	return is_through && known->way_moves ? known->way + place : NULL;
 }
 
 bool judge_ways(const struct judge *judge, int place, uint64_t *ways)
 {
-	*ways = place <= judge->length ? judge->ways[place] : NOT_COUNTED;
-	return *ways != NOT_COUNTED;
+	bool is_known = place <= judge->known.length && judge->known.place[place].ways_known;
+	*ways = is_known ? judge->known.place[place].ways : 0;
+	return is_known;
+}
+
+int judge_checked(const struct judge *judge) { return judge->known.checked; }
+
+struct move judge_trap(const struct judge *judge, int place) { return judge->known.place[place].trap; }
+
+bool judge_better(const struct judge *judge, int place, struct move *move)
+{
+	*move = judge->known.place[place].better;
+	return judge->known.place[place].has_better;
 }

@@ -35,7 +35,7 @@ static const struct move *plain_move(const struct scene *scene, const struct mov
 	for (int i = 0; i < moves; i++) {
 		if (scene->spot[list[i].to].role == ROLE_FOUNDATION)
 			return &list[i];
-		if (play_is_turn(scene, list[i]))
+		if (move_is_turn(scene, list[i]))
 			turn = &list[i];
 	}
 	return turn;
@@ -57,7 +57,7 @@ static int plain_line(const struct ui *ui, struct move line[FINISH_MOVES])
 		const struct move *move = plain_move(&scene, list, game->moves(&state, list));
 		if (!move)
 			return 0;
-		if (!play_is_turn(&scene, *move))
+		if (!move_is_turn(&scene, *move))
 			turns = 0;
 		line[length++] = *move;
 		game->apply(&state, *move);
@@ -110,7 +110,7 @@ void finish_next(struct ui *ui)
 {
 	struct finish *finish = &ui->finish;
 	struct move move = finish->line[finish->at++];
-	if (play_is_turn(&ui->scene, move))
+	if (move_is_turn(&ui->scene, move))
 		ui_make_move(ui, move);
 	else
 		play_flying(ui, move);

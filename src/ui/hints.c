@@ -190,7 +190,7 @@ bool hints_play(struct ui *ui)
 	if (ui->hints.level != HINT_MOVE || ui->shown < 0 || !move_equal(ui->move[ui->shown], move))
 		return false;
 	int times = ui->hints.hint.times;
-	if (!play_is_turn(&ui->scene, move)) {
+	if (!move_is_turn(&ui->scene, move)) {
 		play_flying(ui, move);
 		return true;
 	}

@@ -10,12 +10,6 @@ void play_flying(struct ui *ui, struct move move)
 	motion_fly(ui, move);
 }
 
-bool play_is_turn(const struct scene *scene, struct move move)
-{
-	return scene->spot[move.from].role == ROLE_STOCK &&
-	       (move.to == move.from || scene->spot[move.to].role == ROLE_WASTE);
-}
-
 static void tell_about(struct ui *ui, struct cursor cursor)
 {
 	char text[MESSAGE_TEXT];
@@ -48,7 +42,7 @@ static void refuse_turn(struct ui *ui)
 void play_turn(struct ui *ui)
 {
 	for (int i = 0; i < ui->moves; i++)
-		if (play_is_turn(&ui->scene, ui->move[i])) {
+		if (move_is_turn(&ui->scene, ui->move[i])) {
 			struct move turn = ui->move[i];
 			ui_make_move(ui, turn);
 			if (!ui->message[0])
@@ -65,7 +59,7 @@ static const struct move *only_turn(const struct ui *ui, int spot)
 	for (int i = 0; i < ui->moves; i++) {
 		if (ui->move[i].from != spot)
 			continue;
-		if (!play_is_turn(&ui->scene, ui->move[i]))
+		if (!move_is_turn(&ui->scene, ui->move[i]))
 			return NULL;
 		turn = &ui->move[i];
 	}

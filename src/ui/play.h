@@ -16,9 +16,6 @@ void play_put(struct ui *ui, int spot);
 /* The key of SPOT was pressed: go there; after the key of another spot, play from that one to this. */
 void play_key(struct ui *ui, int spot);
 
-/* Whether MOVE turns or draws from the stock rather than placing a card. */
-bool play_is_turn(const struct scene *scene, struct move move);
-
 /* Turns or draws from the stock, and tells what the new card can do; or says why it cannot be. */
 void play_turn(struct ui *ui);
 

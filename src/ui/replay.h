@@ -61,6 +61,7 @@ struct replay {
 	int64_t next_at; /* when the next move is shown */
 	struct flight flight;
 
+	void (*ring)(void);       /* called by a thread: there is something that replay_tick can take up; may be NULL */
 	struct review *review;    /* NULL until it is asked for */
 	struct findings found;    /* of the record, as last looked at */
 	struct replay_game other; /* the line that could have won, when it is known; the record while the line is shown */

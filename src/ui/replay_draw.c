@@ -119,9 +119,10 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 		return;
 	for (int x = line.x; x < line.x + line.width; x++) {
 		int place = bar_place(replay, line, x);
-		enum glyph glyph = place <= found.winnable ? GLYPH_HEAVY_ACROSS
-		                   : place >= found.lost   ? GLYPH_BLOCKED
-		                                           : GLYPH_OPEN;
+		enum judgement judgement = findings_at(&found, place);
+		enum glyph glyph = judgement == JUDGEMENT_WINNABLE ? GLYPH_HEAVY_ACROSS
+		                   : judgement == JUDGEMENT_LOST   ? GLYPH_BLOCKED
+		                                                   : GLYPH_OPEN;
 		enum style style = glyph == GLYPH_HEAVY_ACROSS ? STYLE_TARGET
 		                   : glyph == GLYPH_BLOCKED    ? STYLE_HEARTS
 		                                               : STYLE_QUIET;

@@ -52,6 +52,7 @@ struct ui_end loop_replay(struct replay *replay, const struct ui_options *option
 	canvas_init(&canvas, columns, rows);
 	replay_dress(replay, options, theme);
 	replay->now = screen_now();
+	replay->ring = screen_ring;
 	replay->redraws = true;
 	replay->plays = replay->watched != NULL;
 	replay->next_at = replay->now + replay_interval(replay);

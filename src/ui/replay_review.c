@@ -9,15 +9,9 @@
 /* For each position, as in the game itself. */
 enum { REVIEW_SECONDS = 10, REVIEW_MEMORY = 64 << 20 };
 
-static struct findings nothing_known(int length)
-{
-	return (struct findings){.length = length, .winnable = -1, .lost = length + 1};
-}
-
 void replay_review(struct replay *replay)
 {
-	static const struct review_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = REVIEW_MEMORY};
-	struct fault fault;
+	static const struct judge_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = REVIEW_MEMORY};
 	if (replay->review) {
 		replay_say(replay, replay->found.done ? "This game has been judged." : "This game is being judged.");
 		return;
@@ -26,10 +20,8 @@ void replay_review(struct replay *replay)
 		replay_say(replay, "%s has not ended the game yet.", replay->player);
 		return;
 	}
-	replay->review = review_start(replay->session, &limits, &fault);
-	replay->found = nothing_known(replay->course.length);
-	if (!replay->review)
-		replay_alert(replay, "%s", fault.text);
+	replay->review = review_start(replay->session, &limits, replay->ring);
+	replay->found = review_look(replay->review);
 }
 
 static bool is_decided(const struct findings *found) { return found->done || found->lost == found->winnable + 1; }
@@ -137,7 +129,7 @@ struct findings replay_findings(const struct replay *replay)
 {
 	if (replay->review && !replay->is_line)
 		return replay->found;
-	struct findings found = nothing_known(replay->course.length);
+	struct findings found = findings_none(replay->course.length);
 	if (replay->is_line)
 		found.winnable = found.length;
 	return found;
@@ -146,7 +138,7 @@ struct findings replay_findings(const struct replay *replay)
 const char *replay_mark(const struct replay *replay, int place)
 {
 	struct findings found = replay_findings(replay);
-	return place > 0 && place == findings_blunder(&found) ? "??" : findings_has_trap(&found, place) ? "!" : "";
+	return findings_is_blunder(&found, place) ? "??" : findings_has_trap(&found, place) ? "!" : "";
 }
 
 /* The first card that the line moves, and how often the stock is turned before. */
@@ -166,7 +158,7 @@ static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
 static void write_trap(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
 	struct scene scene;
-	struct move trap = replay->found.trap[place];
+	struct move trap = judge_trap(replay->found.judge, place);
 	char card[NAME_TEXT], target[NAME_TEXT];
 	session_game(replay->session)->show(session_state_at(replay->session, place - 1), &scene);
 	message_name(&replay->theme, &scene, (struct cursor){trap.from, trap.count}, card);
@@ -174,18 +166,39 @@ static void write_trap(const struct replay *replay, int place, char text[MESSAGE
 	snprintf(text, MESSAGE_TEXT, " ! %s on %s would have lost", card, target);
 }
 
+/* The move that lost the game for the place shown, the last one before it; 0 where it is not lost. */
+static int lost_since(const struct findings *found, int place)
+{
+	while (place > 0 && findings_at(found, place) == JUDGEMENT_LOST && !findings_is_blunder(found, place))
+		place--;
+	return findings_is_blunder(found, place) ? place : 0;
+}
+
+static void write_better_move(const struct replay *replay, int place, char text[MESSAGE_TEXT])
+{
+	struct move better;
+	char move[MOVE_TEXT];
+	if (!judge_better(replay->found.judge, place - 1, &better))
+		return;
+	session_game(replay->session)->write(session_state_at(replay->session, place - 1), better, move);
+	snprintf(text, MESSAGE_TEXT, " ?? Better %s", move);
+}
+
 void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
 	struct findings found = replay_findings(replay);
-	int blunder = findings_blunder(&found);
+	int blunder = lost_since(&found, place);
+	enum judgement judgement = findings_at(&found, place);
 	text[0] = '\0';
-	if (place == 0 && found.winnable >= 0 && !replay->is_line)
+	if (place == 0 && judgement == JUDGEMENT_WINNABLE && !replay->is_line)
 		snprintf(text, MESSAGE_TEXT, ", which can be won");
-	else if (place == 0 && found.lost == 0)
+	else if (place == 0 && judgement == JUDGEMENT_LOST)
 		snprintf(text, MESSAGE_TEXT, ", which cannot be won");
-	else if (place > 0 && place == blunder && replay->other.session)
+	else if (place > 0 && place == findings_blunder(&found) && replay->other.session)
 		write_better(replay, text);
-	else if (place > blunder && blunder)
+	else if (place > 0 && place == blunder)
+		write_better_move(replay, place, text);
+	else if (blunder)
 		snprintf(text, MESSAGE_TEXT, ". Lost since move %d", blunder);
 	else if (findings_has_trap(&found, place))
 		write_trap(replay, place, text);

@@ -58,6 +58,21 @@ static void test_small_game(void **state)
 	expect("review six --json", 0, "\"place\":1,\"move\":\"draw\"", "");
 }
 
+/* Lost, taken back, and lost again: both moves are named, and the line goes on from the last winnable place. */
+static void test_moves_taken_back(void **state)
+{
+	(void)state;
+	put_file("queens", "[Record \"1\"]\n[Game \"queens\"]\n[Board \". . . . . . . .\"]\n"
+	                   "[Date \"2026-01-31T12:00:00Z\"]\n[Time \"0\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
+	                   "1. a1 2. b3 3. -b3 4. b5 5. c8 6. d2 7. e7 *\n");
+	expect("review --summary queens", 0, "move 6, d2, lost the game; better g2; a line of 5 moves wins", "");
+	expect("review queens", 0, "  ==?===?x\n", "");
+	expect("review queens", 0, "     2. b3 ??          lost; better e2\n     3. -b3            winnable\n", "");
+	expect("review --json queens", 0, "\"verdict\":\"lost\",\"mark\":\"??\",\"better\":\"e2\"}\n", "");
+	expect(
+	    "review --json queens", 0, "\"better\":\"g2\",\"turns\":0,\"line\":[\"g2\",\"e3\",\"h4\",\"d6\",\"f7\"]", "");
+}
+
 /* An object for each place, in order; the verdict turns once, at the move that is marked. */
 static void test_json(void **state)
 {
@@ -160,6 +175,7 @@ int main(void)
 	    cmocka_unit_test(test_failures),
 	    cmocka_unit_test(test_text),
 	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_moves_taken_back),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_viewer),

@@ -9,13 +9,19 @@
 #include <cmocka.h>
 
 #include "../judging.h"
+#include "review.h"
 #include "rng.h"
 #include "solve.h"
+
+static const struct game *find_game(char letter)
+{
+	return game_find(letter == '6' ? "six" : letter == 'Q' ? "queens" : "klondike");
+}
 
 static struct session *new_session(const char *start)
 {
 	struct fault fault;
-	struct session *session = session_new(game_find(start[0] == '6' ? "six" : "klondike"), start + 2, &fault);
+	struct session *session = session_new(find_game(start[0]), start + 2, &fault);
 	if (!session)
 		fail_msg("%s", fault.text);
 	return session;
@@ -196,6 +202,70 @@ static void test_small_game(void **unused)
 	judge_free(judge);
 }
 
+enum { QUEENS_MOVES = 40, FOR_EVER = 600000 };
+
+static enum judgement judged_afresh(struct solver *solver, const struct session *session, int place)
+{
+	const struct state *state = session_state_at(session, place);
+	enum verdict verdict = solver_solve_state(solver, session_game(session), state, NULL).verdict;
+	return verdict == VERDICT_SOLVED ? JUDGEMENT_WINNABLE : JUDGEMENT_LOST;
+}
+
+/* What is better than a move that lost the game is legal and keeps the win. */
+static void check_better(struct solver *solver, struct session *session, const struct findings *found, int place)
+{
+	struct move better;
+	int here = session_played(session);
+	assert_true(judge_better(found->judge, place - 1, &better));
+	session_seek(session, place - 1);
+	struct session *other = session_branch(session);
+	session_seek(session, here);
+	assert_true(session_play(other, better));
+	assert_int_equal(judged_afresh(solver, other, place), JUDGEMENT_WINNABLE);
+	session_free(other);
+}
+
+/* Where queens are taken back a game is lost and won back: each place is judged by itself, and each move that lost it
+ * is found, with one that would not have. */
+static void test_review_of_moves_taken_back(void **unused)
+{
+	(void)unused;
+	struct solver *solver = solver_new(1 << 20);
+	int blunders = 0, lines = 0;
+	for (uint64_t deal = 1; deal <= 12; deal++) {
+		struct rng rng = rng_seed(deal);
+		struct session *session = new_session("Q Board . . . . . .\n");
+		for (int i = 0; i < QUEENS_MOVES && session_status(session) == GAME_ON; i++) {
+			struct move list[MOVES_MAX];
+			int count = session_moves(session, list);
+			assert_true(session_play(session, list[rng_below(&rng, (uint32_t)count)]));
+		}
+		struct review *review = review_start(session, &(struct judge_limits){.memory = 1 << 20}, NULL);
+		while (!review_wait(review, FOR_EVER))
+			continue;
+		struct findings found = review_look(review);
+		assert_int_equal(findings_open(&found), 0);
+		for (int place = 0; place <= found.length; place++) {
+			assert_int_equal(findings_at(&found, place), judged_afresh(solver, session, place));
+			if (!findings_is_blunder(&found, place))
+				continue;
+			check_better(solver, session, &found, place);
+			blunders++;
+		}
+		struct session *line = review_line(review, session);
+		assert_non_null(line);
+		assert_int_equal(session_status(line), GAME_WON);
+		assert_memory_equal(
+		    session_state_at(line, found.winnable), session_state_at(session, found.winnable), sizeof(struct state));
+		lines += session_length(line) > found.winnable;
+		session_free(line);
+		review_free(review);
+		session_free(session);
+	}
+	solver_free(solver);
+	assert_true(blunders > 12 && lines > 6);
+}
+
 static void test_nobody_asks(void **unused)
 {
 	(void)unused;
@@ -217,6 +287,7 @@ int main(void)
 	    cmocka_unit_test(test_changes_while_thinking),
 	    cmocka_unit_test(test_answer_that_came_too_late),
 	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_review_of_moves_taken_back),
 	    cmocka_unit_test(test_nobody_asks),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -286,8 +286,9 @@ static void test_plain_search(void **unused)
 struct played {
 	struct session *session;
 	struct findings truth;
-	struct review_limits limits;
+	struct judge_limits limits;
 	struct judge *judge;
+	struct review *review;
 };
 
 static struct session *random_game(uint64_t deal)
@@ -314,26 +315,35 @@ static void check_traps(const struct played *played, const struct findings *foun
 		struct state state = *session_state_at(played->session, place - 1);
 		if (!findings_has_trap(found, place))
 			continue;
-		klondike.apply(&state, found->trap[place]);
+		klondike.apply(&state, judge_trap(found->judge, place));
 		assert_int_equal(solver_solve_state(solver, &klondike, &state, NULL).verdict, VERDICT_UNSOLVABLE);
 	}
 	solver_free(solver);
 }
 
+static void start_review(void *question)
+{
+	struct played *played = question;
+	played->review = review_start(played->session, &played->limits, NULL);
+}
+
 static void review(void *question)
 {
 	struct played *played = question;
-	struct fault fault;
-	struct review *review = review_start(played->session, &played->limits, &fault);
-	if (!review)
-		return;
-	assert_true(review_wait(review, PATIENCE_MS));
+	while (!review_wait(played->review, PATIENCE_MS))
+		continue;
 	shortage_end();
-	struct findings found = review_look(review);
+	struct findings found = review_look(played->review);
 	assert_true(found.winnable <= played->truth.winnable);
 	assert_true(found.lost >= played->truth.lost);
 	check_traps(played, &found);
-	review_free(review);
+	review_free(played->review);
+}
+
+static void start_and_review(void *question)
+{
+	start_review(question);
+	review(question);
 }
 
 static void make_judge(void *question) { ((struct played *)question)->judge = judge_new(NULL); }
@@ -366,18 +376,18 @@ static void test_review_and_judge(void **unused)
 	(void)unused;
 	atomic_bool never = false;
 	for (uint64_t deal = 1; deal <= 2; deal++) {
-		struct fault fault;
 		struct played played = {.session = random_game(deal), .limits = {.memory = MEMORY}};
-		struct review *whole = review_start(played.session, &played.limits, &fault);
-		assert_true(review_wait(whole, PATIENCE_MS));
+		struct review *whole = review_start(played.session, &played.limits, NULL);
+		while (!review_wait(whole, PATIENCE_MS))
+			continue;
 		played.truth = review_look(whole);
 		assert_int_equal(played.truth.winnable + 1, played.truth.lost);
-		starve(NULL, review, &played);
+		starve(start_review, review, &played);
 		starve(make_judge, judge, &played);
 		for (played.limits.nodes = 1; played.limits.nodes < 2000; played.limits.nodes *= 3)
-			review(&played);
-		played.limits = (struct review_limits){.memory = MEMORY, .cpu_ms = AN_HOUR_MS};
-		hurry(review, &played, &never);
+			start_and_review(&played);
+		played.limits = (struct judge_limits){.memory = MEMORY, .cpu_ms = AN_HOUR_MS};
+		hurry(start_and_review, &played, &never);
 		review_free(whole);
 		session_free(played.session);
 	}

@@ -1,0 +1,71 @@
+/* known: what is known of the places of one game, and which place it pays to ask about next. The data behind judge.h;
+ * it asks nobody.
+ *
+ * Two places say it all, the last one known to be winnable and the first one known to be lost, with a way to a win
+ * through the first. Where moves can be taken back by moves, a lost position may be followed by a winnable one: then
+ * each place is known by itself, and the way leads on from the place at which it was found. */
+#ifndef PATIENCE_KNOWN_H
+#define PATIENCE_KNOWN_H
+
+#include "judge.h"
+
+/* How often an open place may be asked about: with few nodes, with more, with all that is allowed. */
+enum { KNOWN_ROUNDS = 3 };
+
+/* An answer about a place. */
+struct answer {
+	enum judgement judgement;
+	bool ways_known;
+	uint64_t ways;    /* to win from there */
+	struct move trap; /* see judge_trap */
+	int moves;        /* of a winning line */
+	struct move line[JUDGE_LINE];
+};
+
+struct known_place {
+	struct move move;   /* that leads here */
+	struct move trap;   /* see judge_trap */
+	struct move better; /* the first of a line that was found from here */
+	bool has_better;
+	enum judgement verdict; /* given up; where moves can be taken back, all that is known */
+	int round;
+	bool ways_known;
+	uint64_t ways;
+};
+
+struct known {
+	bool takes_back;
+	int length, room;
+	struct known_place *place; /* 0..length */
+	int winnable;              /* the last place known to be winnable, or -1 */
+	int lost;                  /* the first place known to be lost, or JUDGE_NEVER */
+	int checked;               /* the last place whose trap is known */
+	int way_place, way_moves;  /* a game from the deal to a win, found at a place; 0 moves when none is known */
+	struct move *way;
+};
+
+/* Room for a game of so many moves; false without memory. */
+bool known_reserve(struct known *known, int length);
+void known_release(struct known *known);
+
+/* Nothing is known of a game without moves. */
+void known_forget(struct known *known, bool takes_back);
+
+/* Takes the moves of SESSION; what was known behind the first that differs is gone. False without memory: the rest of
+ * the moves is not known. */
+bool known_take_moves(struct known *known, const struct session *session);
+
+/* Takes what can be told without thinking: moves along the way, and the status of the place HERE. What matters is what
+ * can be won up to the place END. */
+void known_take_course(struct known *known, int here, enum status status, int end);
+
+/* Takes an answer about a place; IS_LAST: the question had all that is allowed. */
+void known_take_answer(struct known *known, int place, const struct answer *answer, bool is_last);
+
+enum judgement known_at(const struct known *known, int place);
+
+/* The place to be asked about next to find out where a game was lost, up to the place END; -1 when none is open. Where
+ * moves can be taken back that is enough with the last winnable place, unless ALL are wanted. */
+int known_open_place(const struct known *known, int end, bool all);
+
+#endif
