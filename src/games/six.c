@@ -183,7 +183,8 @@ static void six_show(const struct state *state, struct scene *scene)
 		for (int k = spot.fan == FAN_NONE && spot.size ? spot.size - 1 : 0; k < spot.size; k++)
 			scene_add_face(scene, FACE_NUMBER + position.card[i][k]);
 	}
-	scene_add_number(scene, "Foundation", position.size[SIX_PILE]);
+	if (position.size[SIX_PILE] < SIX_CARDS)
+		scene_add_number(scene, "Foundation wants", position.size[SIX_PILE] + 1);
 	scene_add_number(scene, "Stock", position.size[SIX_STOCK]);
 }
 

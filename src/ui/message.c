@@ -24,23 +24,42 @@ char *message_target(const struct theme *theme, const struct scene *scene, int s
 	return message_name(theme, scene, (struct cursor){spot, is_pile ? 1 : 0}, name);
 }
 
+/* Whether SPOT is a pile without cards: to one who moves a card all of these are the same. */
+static bool is_empty_pile(const struct scene *scene, int spot)
+{
+	return scene->spot[spot].role == ROLE_TABLEAU && scene->spot[spot].size == 0;
+}
+
+/* "10♦", "pile 3"; or of several empty ones "any empty pile". */
+static char *name_target(
+    const struct theme *theme, const struct scene *scene, int spot, bool is_any, char name[NAME_TEXT])
+{
+	const char *pile = scene->spot[spot].name;
+	if (!is_any)
+		return message_target(theme, scene, spot, name);
+	snprintf(name, NAME_TEXT, "any empty %.*s", (int)strcspn(pile, " "), pile);
+	return name;
+}
+
 /* Appends where the cards at FROM can go: "on 10♦, 10♥ or to the foundation". Returns how many places. */
 static int list_targets(const struct theme *theme, const struct view *view, struct cursor from, char text[MESSAGE_TEXT])
 {
-	int targets[SPOTS_MAX], count = 0, foundations = 0;
+	int targets[SPOTS_MAX], count = 0, foundations = 0, piles = 0;
 	for (int i = 0; i < view->moves && count + foundations < SPOTS_MAX; i++) {
 		struct move move = view->move[i];
 		if (move.from != from.spot || move.count != from.count || move.to == from.spot)
 			continue;
 		if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
 			foundations++;
-		else if (count == 0 || targets[count - 1] != move.to)
+		else if ((count == 0 || targets[count - 1] != move.to) &&
+		         (!is_empty_pile(view->scene, move.to) || piles++ == 0))
 			targets[count++] = move.to;
 	}
 	for (int i = 0; i < count; i++) {
 		char name[NAME_TEXT];
+		bool is_any = piles > 1 && is_empty_pile(view->scene, targets[i]);
 		const char *joint = i == 0 ? "on " : i == count - 1 && !foundations ? " or " : ", ";
-		text_append(text, MESSAGE_TEXT, "%s%s", joint, message_target(theme, view->scene, targets[i], name));
+		text_append(text, MESSAGE_TEXT, "%s%s", joint, name_target(theme, view->scene, targets[i], is_any, name));
 	}
 	if (foundations)
 		text_append(text, MESSAGE_TEXT, "%sto the foundation", count ? " or " : "");
@@ -71,6 +90,10 @@ static void about_card(const struct theme *theme, const struct view *view, char 
 	snprintf(text, MESSAGE_TEXT, "%s can go ", name);
 	if (list_targets(theme, view, view->cursor, text))
 		return;
+	if (view->scene->spot[view->cursor.spot].role == ROLE_FOUNDATION) {
+		snprintf(text, MESSAGE_TEXT, "%s is on the foundation", name);
+		return;
+	}
 	bool can_turn = has_move(view, view->cursor.spot, view->cursor.spot);
 	snprintf(text, MESSAGE_TEXT, "%s is stuck%s", name, can_turn ? "; Enter or d draws" : "");
 }

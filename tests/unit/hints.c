@@ -322,6 +322,26 @@ static void turns_are_answered(void **state)
 	close_table(&ui);
 }
 
+/* Empty piles are all the same; a card on the foundation is not stuck, and the status bar tells which one is next. */
+static void empty_piles_and_foundations_are_told(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char text[MESSAGE_TEXT];
+	open_table(&ui, "six", "Deck 132645\n", &fair);
+	assert_string_equal(ui.scene.number[0].label, "Foundation wants");
+	assert_int_equal(ui.scene.number[0].value, 1);
+	table_press(&ui, "a");
+	assert_int_equal(ui.scene.number[0].value, 4);
+	table_press(&ui, "d");
+	assert_string_equal(ui.message, "4 can go on any empty column or to the foundation");
+	ui_go(&ui, cursor_top(&ui.scene, scene_spot_of_role(&ui.scene, ROLE_FOUNDATION)));
+	struct view view = ui_view(&ui);
+	message_about(&ui.theme, &view, text);
+	assert_string_equal(text, "3 is on the foundation");
+	close_table(&ui);
+}
+
 static void the_record_tells(void **state)
 {
 	(void)state;
@@ -551,6 +571,7 @@ int main(void)
 	    cmocka_unit_test(a_shown_loss_needs_no_hint),
 	    cmocka_unit_test(decided_is_said),
 	    cmocka_unit_test(turns_are_answered),
+	    cmocka_unit_test(empty_piles_and_foundations_are_told),
 	    cmocka_unit_test(the_record_tells),
 	    cmocka_unit_test(six_cards_have_hints),
 	    cmocka_unit_test(what_was_seen_is_remembered),
