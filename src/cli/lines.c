@@ -50,7 +50,8 @@ static bool fill(struct lines *lines, int *cause)
 	lines->end -= lines->begin;
 	lines->begin = 0;
 	while (!lines->ended && !atomic_load(lines->stop)) {
-		if (poll(&wanted, 1, WAIT_MILLISECONDS) == 0)
+		int ready = poll(&wanted, 1, WAIT_MILLISECONDS);
+		if (ready == 0 || (ready < 0 && errno == EINTR))
 			continue;
 		ssize_t count = read(lines->file, lines->buffer + lines->end, LINE_LONGEST - lines->end);
 		if (count > 0) {

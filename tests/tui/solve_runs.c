@@ -90,6 +90,10 @@ static void test_pipe_without_writer(void **state)
 {
 	(void)state;
 	expect_script("mkfifo nobody; $P solve --decks nobody & sleep 0.3; kill -TERM $!; wait $!", 143, NULL, NULL);
+	/* Standard input is another's pipe, on which a read waits: here it stays open, and nothing comes. */
+	expect_script("mkfifo quiet; sleep 5 >quiet & silent=$!; $P solve 24 --decks - <quiet & sleep 0.3; kill -TERM $!; "
+	              "wait $!; status=$?; kill $silent && exit $status",
+	    143, NULL, NULL);
 	expect_script("mkfifo late; $P solve --decks late & sleep 0.3; $P deal 1 >late; wait $!", 0, "late:1: solved", "");
 }
 
