@@ -204,7 +204,10 @@ bench-verdict: $(BUILD)/patience $(BUILD)/bench/verdict $(BUILD)/bench/keys
 # Queens and Twenty-Four: processor time of the solvers.
 bench-boards: $(BUILD)/bench/boards
 	@$(BUILD)/bench/boards
-.PHONY: bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply bench-verdict
+# Sudoku: puzzles a second beside a plain search, of the samples in tests/data, or SUDOKUS="FILE..." (one puzzle a line).
+bench-sudoku: $(BUILD)/bench/sudoku
+	@$(BUILD)/bench/sudoku $(SUDOKUS)
+.PHONY: bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply bench-verdict
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

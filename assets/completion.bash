@@ -45,7 +45,7 @@ _patience_words() { # what may stand where no option and no value does
 	replay | review | verify) files=1 ;;
 	games | stats) ;;
 	study) words="merge players six-card $(_patience_names games)" files=1 ;;
-	solve) words="queens 24 $(_patience_names games)" ;;
+	solve) words="queens 24 sudoku $(_patience_names games)" ;;
 	*) words=$(_patience_names games) ;;
 	esac
 }

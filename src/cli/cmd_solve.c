@@ -171,7 +171,7 @@ static int run_batch(struct solve *solve)
 static const struct {
 	const char *name;
 	int (*run)(int argc, char **argv);
-} others[] = {{"queens", solve_queens}, {"24", solve_twentyfour}};
+} others[] = {{"queens", solve_queens}, {"24", solve_twentyfour}, {"sudoku", solve_sudoku}};
 
 static int run_solve(int argc, char **argv)
 {
@@ -240,6 +240,12 @@ const struct command command_solve = {
         "  --notation NAME      infix, prefix or postfix\n"
         "  --decks FILE|-       the numbers of a file or of standard input, one deal a line\n"
         "  --count              tell only how many solutions there are\n"
-        "  --moves              print all, in order\n",
+        "  --moves              print all, in order\n\n"
+        "patience solve sudoku PUZZLE... [options] solves Sudokus, 81 cells row by row, . or 0 for empty ones:\n\n"
+        "  --decks FILE|-       the puzzles of a file or of standard input, one a line\n"
+        "  --limit N            print so many solutions, in order; 2 unless told, to 1000000\n"
+        "  --method NAME        fast (the default), first-empty or breadth\n"
+        "  --jobs N             threads; as many as there are processors unless told\n"
+        "  --json               one JSON object a puzzle\n",
     .run = run_solve,
 };

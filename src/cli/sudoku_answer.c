@@ -1,0 +1,186 @@
+/* What is said of a Sudoku: its solutions as lines, or one JSON object. */
+#include "sudoku_answer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "solvers.h"
+#include "stopping.h"
+
+struct sudoku_answerer {
+	const struct sudoku_question *question;
+	struct sudoku_solver *solver;
+	struct sudoku_answer *answer;
+	FILE *out, *said;
+};
+
+/* What was found out of one puzzle. */
+struct finding {
+	const struct sudoku_answerer *answerer;
+	uint64_t solutions; /* at most the limit */
+	bool more, complete;
+	uint64_t tried, widest;
+	enum sudoku_result result;
+	uint8_t first[SUDOKU_CELLS];
+};
+
+struct sudoku_answerer *sudoku_answerer_new(const struct sudoku_question *question)
+{
+	struct sudoku_answerer *answerer = malloc(sizeof *answerer);
+	struct sudoku_solver *solver = sudoku_solver_new();
+	if (!answerer || !solver) {
+		free(answerer);
+		sudoku_solver_free(solver);
+		return NULL;
+	}
+	*answerer = (struct sudoku_answerer){.question = question, .solver = solver};
+	return answerer;
+}
+
+void sudoku_answerer_free(struct sudoku_answerer *answerer)
+{
+	if (answerer)
+		sudoku_solver_free(answerer->solver);
+	free(answerer);
+}
+
+bool sudoku_answer_begin(struct sudoku_answerer *answerer, struct sudoku_answer *answer)
+{
+	*answer = (struct sudoku_answer){.out = NULL};
+	answerer->answer = answer;
+	answerer->out = open_memstream(&answer->out, &answer->out_length);
+	answerer->said = open_memstream(&answer->said, &answer->said_length);
+	if (answerer->out && answerer->said)
+		return true;
+	sudoku_answer_end(answerer);
+	answer->failed = true;
+	return false;
+}
+
+void sudoku_answer_end(struct sudoku_answerer *answerer)
+{
+	if (answerer->out && fclose(answerer->out))
+		answerer->answer->failed = true;
+	if (answerer->said && fclose(answerer->said))
+		answerer->answer->failed = true;
+}
+
+void sudoku_answer_release(struct sudoku_answer *answer)
+{
+	free(answer->out);
+	free(answer->said);
+}
+
+static int64_t thread_cpu_microseconds(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static bool take(void *context, const uint8_t solution[SUDOKU_CELLS])
+{
+	struct finding *finding = context;
+	char text[SUDOKU_TEXT + 1];
+	if (finding->solutions == finding->answerer->question->limit) {
+		finding->more = true;
+		return false;
+	}
+	if (!finding->solutions++)
+		memcpy(finding->first, solution, SUDOKU_CELLS);
+	if (!finding->answerer->question->json) {
+		sudoku_write(solution, '.', text);
+		text[SUDOKU_CELLS] = '\n';
+		fwrite(text, 1, SUDOKU_CELLS + 1, finding->answerer->out);
+	}
+	return true;
+}
+
+static void search(struct finding *finding, const uint8_t *cells)
+{
+	const struct sudoku_answerer *answerer = finding->answerer;
+	bool complete = false;
+	switch (answerer->question->method) {
+	case SUDOKU_FAST:
+		complete = sudoku_each(answerer->solver, cells, take, finding, &stopping);
+		break;
+	case SUDOKU_FIRST_EMPTY:
+		complete = sudoku_each_first_empty(cells, take, finding, &stopping, &finding->tried);
+		break;
+	case SUDOKU_BREADTH:
+		finding->result = sudoku_each_breadth(cells, take, finding, &stopping, &finding->widest);
+		complete = finding->result == SUDOKU_DONE;
+	}
+	finding->complete = complete || finding->more;
+}
+
+static const char *verdict(const struct finding *finding, bool invalid)
+{
+	if (invalid)
+		return "invalid";
+	if (!finding->solutions)
+		return "none";
+	return finding->solutions == 1 && !finding->more ? "unique" : "several";
+}
+
+static void put_json(const struct finding *finding, const uint8_t *cells, bool invalid, int64_t passed)
+{
+	const struct sudoku_question *question = finding->answerer->question;
+	FILE *out = finding->answerer->out;
+	char text[SUDOKU_TEXT];
+	fprintf(out, "{\"game\":\"sudoku\",\"deal\":\"%s\",\"verdict\":\"%s\",\"solutions\":%" PRIu64,
+	    sudoku_write(cells, '.', text), verdict(finding, invalid), finding->solutions);
+	if (finding->more)
+		fputs(",\"more\":true", out);
+	if (finding->solutions)
+		fprintf(out, ",\"first\":\"%s\"", sudoku_write(finding->first, '.', text));
+	else
+		fputs(",\"first\":null", out);
+	if (question->method == SUDOKU_FIRST_EMPTY)
+		fprintf(out, ",\"tried\":%" PRIu64, finding->tried);
+	if (question->method == SUDOKU_BREADTH)
+		fprintf(out, ",\"widest\":%" PRIu64, finding->widest);
+	fputs(",\"cpu_ms\":", out);
+	put_milliseconds(out, passed);
+	fputs("}\n", out);
+}
+
+static bool say(struct sudoku_answerer *answerer, const char *place, const char *what)
+{
+	fprintf(answerer->said, "patience: %s: %s\n", place, what);
+	return true;
+}
+
+/* Says what the lines of solutions do not tell. Returns whether that is a failure. */
+static bool say_outcome(struct sudoku_answerer *answerer, const struct finding *finding, const char *place)
+{
+	if (finding->result == SUDOKU_NO_MEMORY)
+		return say(answerer, place, "the list of boards is too long: --method fast has none");
+	if (!finding->complete)
+		return say(answerer, place, "stopped: there may be more solutions");
+	if (!answerer->question->json && !finding->solutions)
+		say(answerer, place, "no solution");
+	if (!answerer->question->json && finding->more)
+		say(answerer, place, "there are more solutions: see --limit");
+	return false;
+}
+
+void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *place)
+{
+	struct finding finding = {.answerer = answerer, .complete = true};
+	struct fault fault;
+	bool json = answerer->question->json, invalid = sudoku_conflict(cells, &fault);
+	int64_t began = json ? thread_cpu_microseconds() : 0;
+	if (invalid) {
+		fprintf(answerer->said, "patience: %s: invalid: %s\n", place, fault.text);
+		answerer->answer->failed = true;
+	} else {
+		search(&finding, cells);
+		answerer->answer->failed |= say_outcome(answerer, &finding, place);
+	}
+	if (json && finding.complete)
+		put_json(&finding, cells, invalid, thread_cpu_microseconds() - began);
+}

@@ -1,0 +1,34 @@
+/* sudoku_answer: what `patience solve sudoku` says of puzzles, as text that can be printed later. */
+#ifndef PATIENCE_SUDOKU_ANSWER_H
+#define PATIENCE_SUDOKU_ANSWER_H
+
+#include <stddef.h>
+
+#include "sudoku.h"
+
+enum sudoku_method { SUDOKU_FAST, SUDOKU_FIRST_EMPTY, SUDOKU_BREADTH };
+
+struct sudoku_question {
+	uint64_t limit; /* solutions that are wanted */
+	enum sudoku_method method;
+	bool json;
+};
+
+struct sudoku_answer {
+	char *out, *said; /* for standard output and standard error */
+	size_t out_length, said_length;
+	bool failed; /* a puzzle was invalid, or could not be answered */
+};
+
+/* The tools of one thread. QUESTION must outlive them. NULL without memory. */
+struct sudoku_answerer *sudoku_answerer_new(const struct sudoku_question *question);
+void sudoku_answerer_free(struct sudoku_answerer *answerer);
+
+/* Begins ANSWER, adds a puzzle that stands at PLACE, ends it. Begin returns false without memory; the answer has failed
+ * then, and can be released only. */
+bool sudoku_answer_begin(struct sudoku_answerer *answerer, struct sudoku_answer *answer);
+void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *place);
+void sudoku_answer_end(struct sudoku_answerer *answerer);
+void sudoku_answer_release(struct sudoku_answer *answer);
+
+#endif

@@ -1,0 +1,60 @@
+/* Grids as text, and digits that conflict. */
+#include <string.h>
+
+#include "sudoku.h"
+#include "text.h"
+
+/* The character at TEXT, whole when it is one of several bytes, escaped for a person. */
+static const char *character(const char *text, char out[16])
+{
+	char bytes[5] = "";
+	size_t length = text_printable(text, 1) ? 1 : strlen(text) < 4 ? strlen(text) : 4;
+	while (length > 1 && text_printable(text, length) != length)
+		length--;
+	memcpy(bytes, text, length);
+	return text_escape(bytes, out, 16);
+}
+
+bool sudoku_read(const char *text, uint8_t cells[SUDOKU_CELLS], struct fault *fault)
+{
+	uint8_t read[SUDOKU_CELLS];
+	int count = 0;
+	for (const char *at = text; *at; at++) {
+		char shown[16];
+		if ((*at >= '0' && *at <= '9') || *at == '.') {
+			if (count < SUDOKU_CELLS)
+				read[count] = *at == '.' ? 0 : (uint8_t)(*at - '0');
+			count++;
+		} else if (!strchr(" \t\r\n|-+", *at)) {
+			return fault_set(fault, "\"%s\" is no cell, at character %d: a digit, or . or 0 for an empty one",
+			    character(at, shown), (int)(at - text) + 1);
+		}
+	}
+	if (count != SUDOKU_CELLS)
+		return fault_set(fault, "there are %d cells: a grid has %d", count, SUDOKU_CELLS);
+	memcpy(cells, read, sizeof read);
+	return true;
+}
+
+char *sudoku_write(const uint8_t cells[SUDOKU_CELLS], char empty, char text[SUDOKU_TEXT])
+{
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		text[i] = cells[i] ? (char)('0' + cells[i]) : empty;
+	text[SUDOKU_CELLS] = '\0';
+	return text;
+}
+
+bool sudoku_conflict(const uint8_t cells[SUDOKU_CELLS], struct fault *fault)
+{
+	static const char *const kinds[] = {"row", "column", "box"};
+	unsigned seen[3][9] = {{0}};
+	for (int i = 0; i < SUDOKU_CELLS; i++) {
+		int house[] = {i / 9, i % 9, i / 27 * 3 + i % 9 / 3};
+		for (int kind = 0; cells[i] && kind < 3; kind++) {
+			if (seen[kind][house[kind]] >> cells[i] & 1)
+				return !fault_set(fault, "two %ds in %s %d", cells[i], kinds[kind], house[kind] + 1);
+			seen[kind][house[kind]] |= 1u << cells[i];
+		}
+	}
+	return false;
+}

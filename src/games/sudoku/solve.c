@@ -1,0 +1,162 @@
+/* The search: conclusions, then guesses, on boards of bands. */
+#include <stdlib.h>
+
+#include "bands.h"
+
+struct sudoku_solver {
+	struct tables tables;
+	struct board board[SUDOKU_CELLS + 1]; /* one a guess */
+};
+
+struct search {
+	const struct tables *tables;
+	uint64_t limit, found;
+	uint8_t *solution;
+	const atomic_bool *cancel;
+	bool stopped;
+};
+
+struct sudoku_solver *sudoku_solver_new(void)
+{
+	struct sudoku_solver *solver = malloc(sizeof *solver);
+	if (solver)
+		tables_make(&solver->tables);
+	return solver;
+}
+
+void sudoku_solver_free(struct sudoku_solver *solver) { free(solver); }
+
+/* Open cells by how many candidates they have. */
+struct tally {
+	struct cells pairs, triples, all;
+};
+
+static struct tally tally_cells(const struct board *board)
+{
+	struct cells once = {0, 0}, twice = once, thrice = once, more = once;
+	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
+		struct cells place = board->place[__builtin_ctz(rest)];
+		more = (struct cells){more.low | (thrice.low & place.low), more.high | (thrice.high & place.high)};
+		thrice = (struct cells){thrice.low | (twice.low & place.low), thrice.high | (twice.high & place.high)};
+		twice = (struct cells){twice.low | (once.low & place.low), twice.high | (once.high & place.high)};
+		once = (struct cells){once.low | place.low, once.high | place.high};
+	}
+	return (struct tally){.pairs = {twice.low & ~thrice.low, twice.high & ~thrice.high},
+	    .triples = {thrice.low & ~more.low, thrice.high & ~more.high},
+	    .all = once};
+}
+
+static inline struct cells common(struct cells a, struct cells b)
+{
+	return (struct cells){a.low & b.low, a.high & b.high};
+}
+
+static inline bool is_empty(struct cells cells) { return !(cells.low | cells.high); }
+
+/* How many cells there are, by adding neighbouring bits, then pairs, then fours. */
+static inline unsigned count_cells(struct cells cells)
+{
+	const uint64_t twos = 0x5555555555555555, fours = 0x3333333333333333, eights = 0x0f0f0f0f0f0f0f0f;
+	uint64_t low = cells.low - (cells.low >> 1 & twos), high = cells.high - (cells.high >> 1 & twos);
+	uint64_t sum = (low & fours) + (low >> 2 & fours) + (high & fours) + (high >> 2 & fours);
+	sum = (sum & eights) + (sum >> 4 & eights);
+	return (unsigned)(sum * 0x0101010101010101 >> 56);
+}
+
+/* A guess: a cell, one of its digits, and the only other one, or -1. */
+struct guess {
+	int cell, digit, other;
+};
+
+/* A cell of two candidates, both of which are in many such cells: then much follows from either. */
+static struct guess choose_pair(const struct board *board, struct cells pairs)
+{
+	unsigned count[DIGITS], most = 0;
+	struct guess guess = {.digit = 0, .other = 0};
+	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
+		int digit = __builtin_ctz(rest);
+		count[digit] = count_cells(common(board->place[digit], pairs));
+		if (count[digit] > most) {
+			most = count[digit];
+			guess.digit = digit;
+		}
+	}
+	pairs = common(pairs, board->place[guess.digit]);
+	most = 0;
+	for (unsigned rest = board->unfinished & ~(1u << guess.digit); rest; rest &= rest - 1) {
+		int digit = __builtin_ctz(rest);
+		if (count[digit] > most && cells_have(pairs, board->place[digit])) {
+			most = count[digit];
+			guess.other = digit;
+		}
+	}
+	guess.cell = cells_first(common(pairs, board->place[guess.other]));
+	return guess;
+}
+
+static struct guess choose(const struct board *board)
+{
+	struct tally tally = tally_cells(board);
+	if (!is_empty(tally.pairs))
+		return choose_pair(board, tally.pairs);
+	struct guess guess = {
+	    .cell = cells_first(is_empty(tally.triples) ? tally.all : tally.triples),
+	    .digit = __builtin_ctz(board->unfinished),
+	    .other = -1,
+	};
+	while (!cells_have(board->place[guess.digit], cells_one(guess.cell)))
+		guess.digit++;
+	return guess;
+}
+
+/* The board without what was guessed. */
+static void take_back(const struct tables *tables, struct board *board, struct guess guess)
+{
+	struct cells bit = cells_one(guess.cell), *place = &board->place[guess.digit];
+	if (guess.other >= 0) {
+		board_put(tables, board, guess.other, guess.cell);
+		return;
+	}
+	place->low &= ~bit.low;
+	place->high = (place->high & ~bit.high) | CELLS_MARK;
+}
+
+/* Counts the solutions of BOARD, and guesses on boards behind it. False when the search is to end. */
+static bool search_board(struct search *search, struct board *board)
+{
+	while (board_settle(search->tables, board)) {
+		if (!board->unfinished) {
+			if (search->solution)
+				board_digits(board, search->solution);
+			return ++search->found < search->limit;
+		}
+		if (atomic_load_explicit(search->cancel, memory_order_relaxed)) {
+			search->stopped = true;
+			return false;
+		}
+		struct guess guess = choose(board);
+		board[1] = board[0];
+		board_put(search->tables, board + 1, guess.digit, guess.cell);
+		if (!search_board(search, board + 1))
+			return false;
+		take_back(search->tables, board, guess);
+	}
+	return true;
+}
+
+bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], uint64_t limit, uint64_t *count,
+    uint8_t *solution, const atomic_bool *cancel)
+{
+	struct search search = {.tables = &solver->tables, .limit = limit, .solution = solution, .cancel = cancel};
+	board_make(&solver->tables, cells, solver->board);
+	search_board(&search, solver->board);
+	*count = search.found;
+	return !search.stopped;
+}
+
+bool sudoku_is_unique(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], uint8_t *solution)
+{
+	static const atomic_bool never;
+	uint64_t count;
+	return sudoku_count(solver, cells, 2, &count, solution, &never) && count == 1;
+}

@@ -1,0 +1,105 @@
+/* `patience solve sudoku`: what it takes, refuses and says, and how a stream of puzzles ends. */
+#include "shell.h"
+
+#include <signal.h>
+
+#include "json_check.h"
+
+#define D1 "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+#define D1_SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
+#define NONE "000005080000601043000000000010500000000106000300000005530000061000000004000000000"
+
+static void test_wrong(void **state)
+{
+	(void)state;
+	static const char *const wrong[][2] = {
+	    {"solve sudoku", "which puzzle?"},
+	    {"solve sudoku 123", "sudoku: there are 3 cells: a grid has 81"},
+	    {"solve sudoku " D1 "0", "sudoku: there are 82 cells"},
+	    {"solve sudoku 12x", "sudoku: \"x\" is no cell, at character 3"},
+	    {"solve sudoku " D1 " --limit 0", "--limit \"0\": a number from 1"},
+	    {"solve sudoku " D1 " --method trial", "--method \"trial\": fast, first-empty or breadth is wanted"},
+	    {"solve sudoku " D1 " --minimal", "\"--minimal\" is no option of solve sudoku"},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct outcome outcome = run(wrong[i][0]);
+		if (outcome.status != 2 || outcome.out[0] || !strstr(outcome.err, wrong[i][1]))
+			fail_msg("patience %s\nended with %d: %s", wrong[i][0], outcome.status, outcome.err);
+		done(outcome);
+	}
+}
+
+static void test_solved(void **state)
+{
+	(void)state;
+	expect("solve sudoku " D1, 0, D1_SOLVED "\n", "");
+	expect("solve sudoku " D1_SOLVED " --method first-empty", 0, D1_SOLVED "\n", "");
+	expect("solve sudoku " NONE, 0, "", "patience: sudoku: no solution\n");
+	expect("solve sudoku " DFNS " | wc -l", 0, "2\n", "patience: sudoku: there are more solutions: see --limit\n");
+	expect("solve sudoku " DFNS " --limit 3 | wc -l", 0, "3\n", "");
+	expect("solve sudoku 55" D1 " 2>&1 | head -c 30", 0, "patience: sudoku: there are 83", "");
+	expect("solve sudoku 5500" NONE " >/dev/full", 2, NULL, "there are 85");
+	expect("solve sudoku " D1 " >/dev/full", 1, NULL, "No space left");
+}
+
+static void test_json(void **state)
+{
+	(void)state;
+	expect("solve sudoku " D1 " --json", 0,
+	    "{\"game\":\"sudoku\",\"deal\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8."
+	    "."
+	    "79\",\"verdict\":\"unique\",\"solutions\":1,\"first\":\"" D1_SOLVED "\",\"cpu_ms\":",
+	    "");
+	expect("solve sudoku " DFNS " --json --method first-empty --limit 4", 0,
+	    "\"verdict\":\"several\",\"solutions\":3,\"first\":\"281693574469275381375814296792561438658439127134782659546"
+	    "927813923148765817356942\",\"tried\":10558,\"cpu_ms\":",
+	    "");
+	expect("solve sudoku " DFNS " --json --method breadth", 0, "\"solutions\":2,\"more\":true,\"first\":\"2", "");
+	expect("solve sudoku " NONE " --json", 0, "\"verdict\":\"none\",\"solutions\":0,\"first\":null,\"cpu_ms\":", "");
+	struct outcome outcome = run("solve sudoku --json 5500"
+	                             "70000600195000098000060800060003400803001700020006060000280000419005000080079");
+	assert_int_equal(outcome.status, 1);
+	assert_non_null(strstr(outcome.out, "\"verdict\":\"invalid\",\"solutions\":0,\"first\":null"));
+	assert_string_equal(outcome.err, "patience: sudoku: invalid: two 5s in row 1\n");
+	outcome.out[strlen(outcome.out) - 1] = '\0';
+	assert_true(json_check_object(outcome.out));
+	done(outcome);
+}
+
+/* What is wrong in a file is told by its line, and the others are answered, in their order. */
+static void test_files(void **state)
+{
+	(void)state;
+	put_file("puzzles", "# three\n" D1 "\r\n\n12\n" D1_SOLVED " # full\n" NONE "\nx\n" D1);
+	expect(
+	    "solve sudoku --decks puzzles", 1, D1_SOLVED "\n" D1_SOLVED "\n" D1_SOLVED "\n", "patience: puzzles:4: there");
+	expect("solve sudoku --decks - <puzzles --json 2>/dev/null | wc -l", 0, "4\n", "");
+	expect("solve sudoku --decks puzzles", 1, NULL, "patience: puzzles:6: no solution\npatience: puzzles:7: \"x\"");
+	expect("solve sudoku " DFNS " --decks puzzles --decks puzzles 2>/dev/null | wc -l", 0, "8\n", "");
+	expect("solve sudoku --decks nowhere", 1, "", "patience: nowhere: cannot open");
+	expect_script("yes " D1 " | head -3000 | $P solve sudoku --decks - --jobs 3 | uniq -c | tr -s ' '", 0,
+	    " 3000 " D1_SOLVED "\n", "");
+}
+
+/* A stream that is stopped ends with a whole line. */
+static void test_stopped(void **state)
+{
+	(void)state;
+	expect_script("yes " D1
+	              " | $P solve sudoku --decks - >all & sleep 0.3; kill -TERM $!; wait $!; echo \"status $?\"; "
+	              "grep -v '^" D1_SOLVED "$' all | wc -l; test -s all && tail -c 1 all | od -An -c",
+	    0, "status 143\n0\n  \\n\n", "");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong),
+	    cmocka_unit_test(test_solved),
+	    cmocka_unit_test(test_json),
+	    cmocka_unit_test(test_files),
+	    cmocka_unit_test(test_stopped),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

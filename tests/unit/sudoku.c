@@ -1,0 +1,297 @@
+/* Sudoku: the readers, and the solvers against tests/data and each other. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rng.h"
+#include "sudoku.h"
+
+enum { LINE_TEXT = 512, COUNTED = 1000, BOARDS = 300 };
+
+static const atomic_bool never, always = true;
+static struct sudoku_solver *solver;
+
+#define WIKIPEDIA "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+#define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
+
+struct list {
+	uint64_t count, most;
+	char first[SUDOKU_TEXT], last[SUDOKU_TEXT];
+};
+
+static bool take(void *context, const uint8_t solution[SUDOKU_CELLS])
+{
+	struct list *list = context;
+	char before[SUDOKU_TEXT];
+	assert_false(sudoku_conflict(solution, NULL));
+	strcpy(before, list->last);
+	sudoku_write(solution, '.', list->last);
+	assert_null(strchr(list->last, '.'));
+	if (list->count++)
+		assert_true(strcmp(before, list->last) < 0);
+	else
+		strcpy(list->first, list->last);
+	return list->count != list->most;
+}
+
+static void read_good(const char *text, uint8_t cells[SUDOKU_CELLS])
+{
+	struct fault fault;
+	if (!sudoku_read(text, cells, &fault))
+		fail_msg("%s: %s", text, fault.text);
+}
+
+static struct list list_fast(const char *text, uint64_t most)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	struct list list = {.most = most};
+	read_good(text, cells);
+	bool whole = sudoku_each(solver, cells, take, &list, &never);
+	assert_int_equal(whole, !most || list.count < most);
+	return list;
+}
+
+static uint64_t count_fast(const char *text, uint64_t limit)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	uint64_t count;
+	read_good(text, cells);
+	assert_true(sudoku_count(solver, cells, limit, &count, NULL, &never));
+	return count;
+}
+
+static FILE *open_data(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	if (!file)
+		fail_msg("%s: run the tests from the folder of the sources", path);
+	return file;
+}
+
+static int make_solver(void **state)
+{
+	(void)state;
+	solver = sudoku_solver_new();
+	return solver ? 0 : -1;
+}
+
+static int free_solver(void **state)
+{
+	(void)state;
+	sudoku_solver_free(solver);
+	return 0;
+}
+
+/* name,source,clues,solutions,puzzle,first */
+static void test_vectors(void **state)
+{
+	(void)state;
+	char line[LINE_TEXT];
+	int rows = 0;
+	FILE *file = open_data("tests/data/sudoku.csv");
+	while (fgets(line, sizeof line, file)) {
+		char puzzle[SUDOKU_TEXT], first[SUDOKU_TEXT] = "";
+		unsigned long long solutions;
+		if (sscanf(line, "%*[^,],%*[^,],%*d,%llu,%81[0-9],%81[0-9]", &solutions, puzzle, first) < 2)
+			continue;
+		rows++;
+		assert_int_equal(count_fast(puzzle, COUNTED), solutions);
+		if (first[0])
+			assert_string_equal(list_fast(puzzle, 0).first, first);
+	}
+	fclose(file);
+	assert_int_equal(rows, 15);
+}
+
+/* puzzle,solution or puzzle,count */
+static void test_sets(void **state)
+{
+	(void)state;
+	char line[LINE_TEXT];
+	int rows = 0;
+	FILE *file = open_data("tests/data/sudoku_sets.csv");
+	while (fgets(line, sizeof line, file)) {
+		char puzzle[SUDOKU_TEXT], answer[SUDOKU_TEXT];
+		if (sscanf(line, "%81[.1-9],%81[0-9]", puzzle, answer) != 2)
+			continue;
+		rows++;
+		if (strlen(answer) < SUDOKU_CELLS) {
+			assert_int_equal(count_fast(puzzle, COUNTED), atoi(answer));
+			continue;
+		}
+		struct list list = list_fast(puzzle, 0);
+		assert_int_equal(list.count, 1);
+		assert_string_equal(list.first, answer);
+	}
+	fclose(file);
+	assert_true(rows > 70);
+}
+
+struct cost {
+	uint64_t all, first, widest;
+};
+
+static struct cost cost_of(const char *text)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	struct cost cost;
+	struct list all = {.most = 0}, one = {.most = 1}, wide = {.most = 0};
+	read_good(text, cells);
+	assert_true(sudoku_each_first_empty(cells, take, &all, &never, &cost.all));
+	assert_false(sudoku_each_first_empty(cells, take, &one, &never, &cost.first));
+	assert_int_equal(sudoku_each_breadth(cells, take, &wide, &never, &cost.widest), SUDOKU_DONE);
+	assert_int_equal(all.count, wide.count);
+	assert_string_equal(all.first, wide.first);
+	assert_string_equal(all.first, list_fast(text, 0).first);
+	return cost;
+}
+
+static void test_costs_of_plain_methods(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *puzzle;
+		struct cost cost;
+	} pinned[] = {
+	    {WIKIPEDIA, {4632, 4209, 712}},
+	    {"500080049000500030067300001150000000000208000000000018700004150030002000490050003", {20701, 492, 2992}},
+	    {"005300000800000020070010500400005300010070006003200080060500009004000030000009700", {76703, 10008, 8505}},
+	    {DFNS, {10558, 1128, 1265}},
+	};
+	for (size_t i = 0; i < sizeof pinned / sizeof *pinned; i++) {
+		struct cost cost = cost_of(pinned[i].puzzle);
+		assert_int_equal(cost.all, pinned[i].cost.all);
+		assert_int_equal(cost.first, pinned[i].cost.first);
+		assert_int_equal(cost.widest, pinned[i].cost.widest);
+	}
+}
+
+static void test_empty_board(void **state)
+{
+	(void)state;
+	char empty[SUDOKU_TEXT];
+	memset(empty, '.', SUDOKU_CELLS);
+	empty[SUDOKU_CELLS] = '\0';
+	assert_string_equal(list_fast(empty, COUNTED).first,
+	    "123456789456789123789123456214365897365897214897214365531642978642978531978531642");
+	assert_int_equal(count_fast(empty, COUNTED), COUNTED);
+}
+
+static void test_reader(void **state)
+{
+	(void)state;
+	struct fault fault;
+	uint8_t cells[SUDOKU_CELLS], other[SUDOKU_CELLS];
+	char text[SUDOKU_TEXT];
+	read_good(WIKIPEDIA, cells);
+	read_good("53.|.7.|...\n6..|195|...\n.98|...|.6.\n---+---+---\n8..|.6.|..3\n4..|8.3|..1\n7..|.2.|..6\n"
+	          "---+---+---\n.6.|...|28.\n...|419|..5\n...|.8.|.79\r\n",
+	    other);
+	assert_memory_equal(cells, other, SUDOKU_CELLS);
+	assert_string_equal(sudoku_write(cells, '0', text), WIKIPEDIA);
+	assert_false(sudoku_read(WIKIPEDIA "0", other, &fault));
+	assert_string_equal(fault.text, "there are 82 cells: a grid has 81");
+	assert_false(sudoku_read(WIKIPEDIA + 1, other, &fault));
+	assert_string_equal(fault.text, "there are 80 cells: a grid has 81");
+	assert_false(sudoku_read("12 4x", other, &fault));
+	assert_string_equal(fault.text, "\"x\" is no cell, at character 5: a digit, or . or 0 for an empty one");
+	assert_false(sudoku_read("\x1b[2J", other, &fault));
+	assert_non_null(strstr(fault.text, "x1B"));
+	assert_null(strchr(fault.text, '\x1b'));
+	assert_memory_equal(cells, other, SUDOKU_CELLS);
+}
+
+static void test_conflicts(void **state)
+{
+	(void)state;
+	static const struct {
+		int first, second;
+		const char *said;
+	} cases[] = {{0, 8, "two 5s in row 1"}, {2, 74, "two 5s in column 3"}, {60, 80, "two 5s in box 9"},
+	    {0, 1, "two 5s in row 1"}, {30, 50, "two 5s in box 5"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fault fault;
+		uint8_t cells[SUDOKU_CELLS] = {0};
+		uint64_t count, tried;
+		struct list list = {.most = 0};
+		cells[cases[i].first] = 5;
+		assert_false(sudoku_conflict(cells, &fault));
+		cells[cases[i].second] = 5;
+		assert_true(sudoku_conflict(cells, &fault));
+		assert_string_equal(fault.text, cases[i].said);
+		assert_true(sudoku_count(solver, cells, 2, &count, NULL, &never));
+		assert_int_equal(count, 0);
+		assert_true(sudoku_each_first_empty(cells, take, &list, &never, &tried));
+		assert_int_equal(list.count, 0);
+	}
+}
+
+/* A solved grid from which random cells are taken, one of them wrong at times. */
+static void make_board(struct rng *rng, const uint8_t *full, uint8_t *cells)
+{
+	memcpy(cells, full, SUDOKU_CELLS);
+	int taken = 40 + (int)rng_below(rng, 18);
+	for (int i = 0; i < taken; i++)
+		cells[rng_below(rng, SUDOKU_CELLS)] = 0;
+	if (rng_below(rng, 4) == 0)
+		cells[rng_below(rng, SUDOKU_CELLS)] = (uint8_t)(1 + rng_below(rng, 9));
+}
+
+static void test_methods_agree(void **state)
+{
+	(void)state;
+	struct rng rng = rng_seed(7);
+	uint8_t full[SUDOKU_CELLS], cells[SUDOKU_CELLS];
+	read_good(WIKIPEDIA, cells);
+	assert_true(sudoku_is_unique(solver, cells, full));
+	int several = 0, none = 0;
+	for (int i = 0; i < BOARDS; i++) {
+		struct list fast = {.most = COUNTED}, plain = {.most = COUNTED};
+		uint64_t tried, count;
+		make_board(&rng, full, cells);
+		sudoku_each(solver, cells, take, &fast, &never);
+		sudoku_each_first_empty(cells, take, &plain, &never, &tried);
+		assert_true(sudoku_count(solver, cells, COUNTED, &count, NULL, &never));
+		assert_int_equal(fast.count, plain.count);
+		assert_int_equal(fast.count, count);
+		assert_string_equal(fast.first, plain.first);
+		assert_string_equal(fast.last, plain.last);
+		several += count > 1;
+		none += !count;
+	}
+	assert_true(several > 10 && none > 10);
+}
+
+static void test_stopped(void **state)
+{
+	(void)state;
+	uint8_t cells[SUDOKU_CELLS] = {0};
+	uint64_t count, tried;
+	struct list list = {.most = 0};
+	assert_false(sudoku_count(solver, cells, 2, &count, NULL, &always));
+	assert_false(sudoku_each(solver, cells, take, &list, &always));
+	assert_false(sudoku_each_first_empty(cells, take, &list, &always, &tried));
+	assert_int_equal(sudoku_each_breadth(cells, take, &list, &always, &tried), SUDOKU_STOPPED);
+	assert_int_equal(list.count, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_vectors),
+	    cmocka_unit_test(test_sets),
+	    cmocka_unit_test(test_costs_of_plain_methods),
+	    cmocka_unit_test(test_empty_board),
+	    cmocka_unit_test(test_reader),
+	    cmocka_unit_test(test_conflicts),
+	    cmocka_unit_test(test_methods_agree),
+	    cmocka_unit_test(test_stopped),
+	};
+	return cmocka_run_group_tests(tests, make_solver, free_solver);
+}
