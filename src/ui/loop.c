@@ -76,6 +76,7 @@ static bool open_viewer(struct ui *ui, struct replay *replay, struct fault *faul
 	if (!copy)
 		return false;
 	replay_show(replay, copy);
+	replay->ring = ui->ring;
 	if (ui->views == VIEW_REVIEW)
 		replay_review(replay);
 	return true;

@@ -87,12 +87,13 @@ static struct ui_end play_on(struct replay *replay, const struct ui_options *opt
 	return end;
 }
 
-/* On the open screen. */
+/* On the open screen, whose bell no thread rings after that but the one of who is watched. */
 static struct ui_end show(struct replay *replay, const struct ui_options *options, struct fault *fault)
 {
 	struct ui_end end = loop_replay(replay, options, loop_theme(options));
 	if (end.how == UI_LEFT && replay->branches)
 		end = play_on(replay, options, fault);
+	replay_close(replay);
 	return end;
 }
 
@@ -124,12 +125,10 @@ struct ui_end ui_watch(struct session *session, struct player *player, const cha
 			replay_open_watched(&replay, session, watched, name);
 			end = show(&replay, options, fault);
 		}
+		watched_free(watched);
 		screen_close();
 	}
-	if (watched)
-		replay_close(&replay);
-	else
+	if (!watched)
 		session_free(session);
-	watched_free(watched);
 	return end;
 }
