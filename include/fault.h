@@ -7,8 +7,6 @@
 #define PATIENCE_FAULT_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 enum { FAULT_TEXT = 512 };
 

@@ -8,7 +8,6 @@
 #define PATIENCE_MINIMAL_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -8,7 +8,6 @@
 #define PATIENCE_NOTES_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "fault.h"
 

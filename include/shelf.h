@@ -2,8 +2,6 @@
 #ifndef PATIENCE_SHELF_H
 #define PATIENCE_SHELF_H
 
-#include <stddef.h>
-
 #include "game.h"
 #include "statistics.h"
 

@@ -5,7 +5,6 @@
 #define PATIENCE_STORE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "session.h"
 

@@ -1,7 +1,6 @@
 /* Asking the engines. */
 #include "answer.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

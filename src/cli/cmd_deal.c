@@ -1,5 +1,4 @@
 /* patience deal */
-#include <errno.h>
 #include <stdio.h>
 
 #include "command.h"

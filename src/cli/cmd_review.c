@@ -1,5 +1,4 @@
 /* patience review */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

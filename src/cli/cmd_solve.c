@@ -1,5 +1,4 @@
 /* patience solve */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

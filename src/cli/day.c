@@ -2,7 +2,6 @@
 #include "day.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command.h"

@@ -1,7 +1,6 @@
 /* Where deals come from. */
 #include "deals.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,6 @@
 #define PATIENCE_LINES_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "fault.h"
 

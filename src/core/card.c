@@ -2,7 +2,6 @@
 #include "card.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "text.h"

@@ -2,7 +2,6 @@
 #include "deadend.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct node {
 	struct state state;

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fault.h"
 #include "text.h"
 
 void json_string(FILE *out, const char *text)

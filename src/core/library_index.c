@@ -10,7 +10,6 @@
 #include "files.h"
 #include "library_parts.h"
 #include "record.h"
-#include "store.h"
 #include "text.h"
 
 enum { INDEX_LIMIT = 1 << 30, WORDS = 18, HEAD_TEXT = 128 };

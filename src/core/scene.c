@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 void scene_init(struct scene *scene, const char *title)
 {

@@ -2,7 +2,6 @@
 #include "autoplay.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "strategies.h"
 #include "text.h"

@@ -3,7 +3,6 @@
  * starts it anew. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "child.h"

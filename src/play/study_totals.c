@@ -1,5 +1,4 @@
 /* Sums over the games of a study, and what they say. */
-#include <string.h>
 
 #include "study.h"
 

@@ -1,7 +1,6 @@
 #include "solve.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "companion.h"
 #include "deadend.h"

@@ -1,7 +1,5 @@
 /* The table of actions and what each does. An action that does nothing says why. */
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "card.h"
 #include "companion.h"

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fault.h"
 #include "text.h"
 
 void canvas_init(struct canvas *canvas, int columns, int rows)

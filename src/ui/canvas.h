@@ -6,8 +6,6 @@
 #ifndef PATIENCE_CANVAS_H
 #define PATIENCE_CANVAS_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct cell {

@@ -1,5 +1,4 @@
 /* The settings file, line by line. */
-#include <stdio.h>
 #include <string.h>
 
 #include "keys.h"

@@ -1,9 +1,7 @@
 /* What all dialogs share, and the line at the bottom that asks for a text. */
 #include "dialog.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command.h"

@@ -1,6 +1,5 @@
 /* The squares of a board: light and dark, by their grounds where there are any, else by a shade. */
 #include <stdio.h>
-#include <string.h>
 
 #include "draw_card.h"
 #include "text.h"

@@ -1,6 +1,5 @@
 /* A card as a solid block of paper: nothing but grounds, inks and thin lines. */
 #include <stdio.h>
-#include <string.h>
 
 #include "draw_card.h"
 #include "text.h"

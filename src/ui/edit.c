@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "canvas.h"
 #include "event.h"
 #include "text.h"
 

@@ -8,7 +8,6 @@
 
 #include "daily.h"
 #include "date.h"
-#include "draw.h"
 #include "interval.h"
 #include "statistics.h"
 #include "text.h"

@@ -2,7 +2,6 @@
 #include "hint_words.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "text.h"
 

@@ -2,10 +2,8 @@
  * column ; row, then M for a press and m for a release; older terminals CSI M and three bytes. */
 #include "keyboard.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "text.h"
 
 enum { LEFT_BUTTON = 0, RIGHT_BUTTON = 2, LEFT_MOVED = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, BUTTON_MASK = 0x63 };

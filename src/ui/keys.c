@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "event.h"
 #include "text.h"
 

@@ -1,7 +1,6 @@
 /* The dialog for a new game: what the game lets a player choose, the kind of deal, and its number. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "choices.h"

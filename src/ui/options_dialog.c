@@ -1,6 +1,5 @@
 /* The dialog of all settings. A change holds at once and is written to the player's file. */
 #include <stdio.h>
-#include <string.h>
 
 #include "form.h"
 #include "settings.h"

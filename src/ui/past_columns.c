@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "date.h"
-#include "draw.h"
 #include "past.h"
 
 enum { ORDER_DATE, ORDER_DEAL, ORDER_SCORE, ORDER_MOVES, ORDER_TIME, ORDER_RESULT, ORDER_NONE = -1 };

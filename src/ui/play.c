@@ -1,8 +1,6 @@
 /* Picking up, putting down and sending. The cursor follows the cards. */
 #include "play.h"
 
-#include <string.h>
-
 void play_flying(struct ui *ui, struct move move)
 {
 	motion_prepare(ui, move);

@@ -1,5 +1,4 @@
 /* The shelf: which game is played. Each keeps its own unfinished game. */
-#include <stdio.h>
 
 #include "link.h"
 #include "state.h"

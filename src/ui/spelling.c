@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "card.h"
 #include "text.h"
 

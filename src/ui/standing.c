@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "date.h"
-#include "draw.h"
 #include "past.h"
 #include "statistics.h"
 

@@ -1,8 +1,6 @@
 /* Grounds first, as few rectangles as there are blocks; then shapes, then texts. */
 #include "svg.h"
 
-#include <stdlib.h>
-
 #include "canvas.h"
 #include "text.h"
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "card.h"
 #include "scene.h"
 #include "text.h"

@@ -1,5 +1,4 @@
 /* Why a typed move is refused, in a sentence. What lies face down is told no further. */
-#include <stdio.h>
 
 #include "parts.h"
 

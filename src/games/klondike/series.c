@@ -2,8 +2,6 @@
  * same. */
 #include "series.h"
 
-#include <string.h>
-
 #include "format_parts.h"
 
 static void swap(uint8_t *a, uint8_t *b)

@@ -1,6 +1,5 @@
 /* Expressions: their value, and how they are written. */
 #include <stdio.h>
-#include <string.h>
 
 #include "ratio.h"
 #include "tree.h"

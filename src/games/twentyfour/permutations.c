@@ -1,6 +1,5 @@
 /* All permutations of the numbers and of every choice of operators, read as postfix. Fractions are not brought to
  * lowest terms: see twentyfour.h for why they fit. */
-#include <string.h>
 
 #include "ratio.h"
 

@@ -4,7 +4,6 @@
 #include "bound.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Whether a card of ABOVE, cards on a pile, waits for a lower one of its suit among the first cards INSIDE the piles.
  */
