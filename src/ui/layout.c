@@ -246,7 +246,9 @@ static void place_texts(struct layout *layout, int cards_left)
 void layout_make(struct layout *layout, const struct scene *scene, int columns, int rows, int spot, int count)
 {
 	struct grid grid = grid_of(scene);
-	*layout = (struct layout){.columns = columns, .rows = rows};
+	layout->columns = columns;
+	layout->rows = rows;
+	layout->boxes = 0; /* what is behind them is never read, and need not be cleared at every key */
 	layout->is_too_small = columns < COLUMNS_MIN || rows < ROWS_MIN;
 	if (layout->is_too_small)
 		return;
