@@ -138,8 +138,10 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 	    .is_beside = !is_square && is_beside(layout, number),
 	    .can_turn = view->can_turn,
 	};
-	/* A covered card takes nothing anyway, and to send it anew would cost much. */
-	brush.is_aside = view->holds && box->whole && brush.mark == MARK_NONE && !brush.has_cursor && !brush.is_held;
+	/* Only where a card might be thought to go: to send more cards anew would take more than a packet. */
+	bool is_pile = is_card && view->scene->spot[box->spot].role == ROLE_TABLEAU;
+	brush.is_aside =
+	    view->holds && is_pile && box->whole && brush.mark == MARK_NONE && !brush.has_cursor && !brush.is_held;
 	return brush;
 }
 
