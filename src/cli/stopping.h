@@ -7,8 +7,8 @@
 /* Set once a signal asked, or by whoever finds that going on is of no use. */
 extern atomic_bool stopping;
 
-/* From now on an interrupt, a hang-up, a quit or a termination sets `stopping` first, and a later one ends the program. Writing
- * is not interrupted, so that every line is whole. */
+/* From now on an interrupt, a hang-up, a quit or a termination sets `stopping` first, and a later one ends the program.
+ * Writing is not interrupted, so that every line is whole. */
 void stopping_catch(void);
 
 /* Ends the program by the signal that asked, if one did; call it when all is said. */
