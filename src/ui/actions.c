@@ -200,7 +200,16 @@ static void options(struct ui *ui, int key) { (void)key, options_open(ui); }
 
 static void redraw(struct ui *ui, int key) { (void)key, ui->redraws = true; }
 static void suspend(struct ui *ui, int key) { (void)key, ui->suspends = true; }
-static void leave(struct ui *ui, int key) { (void)key, ui->leaves = true; }
+
+static void leave(struct ui *ui, int key)
+{
+	(void)key;
+	ui_save(ui);
+	if (ui->save_fault.text[0] && session_played(ui->session) > 0)
+		confirm_loss(ui);
+	else
+		ui->leaves = true;
+}
 
 const struct action actions[] = {
     {"up", "Up k", "go to the card above", go_up, NEEDS_NOTHING},

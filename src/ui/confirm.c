@@ -19,10 +19,12 @@ static void accept(struct ui *ui)
 	char path[DIALOG_TEXT];
 	memcpy(path, ui->dialog.text, sizeof path);
 	dialog_close(ui);
-	if (ui->next)
+	if (path[0])
+		dialog_save(ui, path, true);
+	else if (ui->next)
 		ui_take_next(ui);
 	else
-		dialog_save(ui, path, true);
+		ui->leaves = true;
 }
 
 /* Back to where the question came from. */
@@ -31,7 +33,7 @@ static void decline(struct ui *ui)
 	char path[DIALOG_TEXT];
 	memcpy(path, ui->dialog.text, sizeof path);
 	dialog_close(ui);
-	if (ui->next) {
+	if (!path[0]) {
 		ui_drop_next(ui);
 	} else {
 		dialog_ask(ui, ASK_FILE);
@@ -53,14 +55,16 @@ void confirm_key(struct ui *ui, int key)
 static void put_question(const struct ui *ui, struct page *page)
 {
 	char sentence[SENTENCE];
-	if (ui->next)
+	bool loses = !ui->dialog.text[0];
+	const char *without = ui->next ? "go on without it; its last moves are lost" : "leave; its last moves are lost";
+	if (loses)
 		snprintf(sentence, sizeof sentence, "This game cannot be kept: %s.", ui->save_fault.text);
 	else
 		snprintf(sentence, sizeof sentence, "%s exists and is not this game.", ui->dialog.text);
 	page_paragraph(page, 0, sentence);
 	page->line++;
-	page_entry(page, "y", ui->next ? "go on without it; its last moves are lost" : "replace it");
-	page_entry(page, "n", ui->next ? "stay in this game" : "another name");
+	page_entry(page, "y", loses ? without : "replace it");
+	page_entry(page, "n", loses ? "stay in this game" : "another name");
 }
 
 void confirm_draw(const struct ui *ui, struct canvas *canvas)
@@ -68,7 +72,7 @@ void confirm_draw(const struct ui *ui, struct canvas *canvas)
 	int room = ui->layout.table_width - 4;
 	struct page page = {.area.width = room < CONFIRM_WIDTH ? room : CONFIRM_WIDTH, .keys_width = 4};
 	put_question(ui, &page);
-	page.area = dialog_frame(ui, canvas, CONFIRM_WIDTH, page.line, ui->next ? "Not saved" : "Replace it?");
+	page.area = dialog_frame(ui, canvas, CONFIRM_WIDTH, page.line, ui->dialog.text[0] ? "Replace it?" : "Not saved");
 	page.canvas = canvas;
 	page.line = 0;
 	page.links = true;

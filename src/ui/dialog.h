@@ -122,8 +122,8 @@ void won_open(struct ui *ui);
 void won_key(struct ui *ui, int key);
 void won_draw(const struct ui *ui, struct canvas *canvas);
 
-/* Whether a file that holds something else may be replaced, and whether a game that cannot be kept may be left for the
- * next one. */
+/* Whether a file that holds something else may be replaced, and whether a game that cannot be kept may be left, for
+ * the next one if one waits. */
 void confirm_replace(struct ui *ui, const char *path);
 void confirm_loss(struct ui *ui);
 void confirm_key(struct ui *ui, int key);

@@ -105,6 +105,8 @@ static void check_plays_unsaved(const struct terminal_setup *setup, const char *
 	check_shows(terminal, "Moves 1");
 	check_shows(terminal, "cannot");
 	terminal_type(terminal, "q");
+	check_shows(terminal, "cannot be kept");
+	terminal_type(terminal, "y");
 	assert_int_equal(terminal_wait_end(terminal), 1);
 	check_sane(terminal);
 	check_shows(terminal, sentence);
@@ -144,6 +146,8 @@ static void missing_home_is_told(void **state)
 	terminal_type(terminal, "d");
 	check_shows(terminal, "HOME");
 	terminal_type(terminal, "q");
+	check_shows(terminal, "cannot be kept");
+	terminal_type(terminal, "y");
 	assert_int_equal(terminal_wait_end(terminal), 1);
 	check_sane(terminal);
 	terminal_close(terminal);
@@ -164,6 +168,8 @@ static void full_disk_keeps_the_old_save(void **state)
 	check_shows(terminal, "Moves 3");
 	check_shows(terminal, "cannot");
 	terminal_type(terminal, "q");
+	check_shows(terminal, "cannot be kept");
+	terminal_type(terminal, "y");
 	assert_int_equal(terminal_wait_end(terminal), 1);
 	check_sane(terminal);
 	check_shows(terminal, "not saved");

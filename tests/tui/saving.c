@@ -125,6 +125,11 @@ static void unsaved_game_is_left_after_a_question(void **context)
 	terminal_type(terminal, "n");
 	check_shows(terminal, "deal 7");
 	check_shows(terminal, "Moves 2");
+	/* So does leaving. */
+	terminal_type(terminal, "q");
+	check_shows(terminal, "leave; its last moves are lost");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "Moves 2");
 	terminal_type(terminal, "n\r");
 	check_shows(terminal, "cannot be kept: cannot save");
 	terminal_type(terminal, "y");
