@@ -59,4 +59,8 @@ enum { SUDOKU_WIDEST = 4000000 };
 enum sudoku_result sudoku_each_breadth(
     const uint8_t cells[SUDOKU_CELLS], sudoku_visit *visit, void *context, const atomic_bool *cancel, uint64_t *widest);
 
+/* Makes the puzzle of NUMBER: it has one solution, and would have more without any one of its clues. Digits and order
+ * of the cells come from splitmix64 seeded with NUMBER, so it is the same on every machine. */
+void sudoku_make(struct sudoku_solver *solver, uint64_t number, uint8_t cells[SUDOKU_CELLS]);
+
 #endif

@@ -1,11 +1,13 @@
 /* patience deal */
 #include <stdio.h>
+#include <string.h>
 
 #include "command.h"
 #include "deals.h"
 #include "format.h"
 #include "json.h"
 #include "klondike.h"
+#include "solvers.h"
 #include "text.h"
 
 struct dealing {
@@ -96,6 +98,8 @@ static int put_deals(struct dealing *dealing)
 
 static int run_deal(int argc, char **argv)
 {
+	if (argc > 1 && strcmp(argv[1], "sudoku") == 0)
+		return deal_sudoku(argc - 1, argv + 1);
 	struct fault fault;
 	atomic_bool stop = false;
 	struct dealing dealing = {.start = {.game = games[0]}, .deals = deals_new(), .format = deck_formats[0]};
@@ -123,6 +127,7 @@ const struct command command_deal = {
              "  --deck \"4S AS ...\"   these 52 cards, in any of the formats\n"
              "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
              "  --format NAME        deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot\n"
-             "  --json               one JSON object a line\n",
+             "  --json               one JSON object a line\n\n"
+             "patience deal sudoku N|A..B... prints puzzles by number, 81 cells a line, each with one solution only.\n",
     .run = run_deal,
 };

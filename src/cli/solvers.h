@@ -10,6 +10,9 @@ int solve_queens(int argc, char **argv);
 int solve_twentyfour(int argc, char **argv);
 int solve_sudoku(int argc, char **argv);
 
+/* The same for `patience deal sudoku`. */
+int deal_sudoku(int argc, char **argv);
+
 /* Processor time of the whole program. */
 int64_t program_cpu_microseconds(void);
 

@@ -82,6 +82,22 @@ static void test_files(void **state)
 	    " 3000 " D1_SOLVED "\n", "");
 }
 
+static void test_dealt(void **state)
+{
+	(void)state;
+	expect(
+	    "deal sudoku 1", 0, "3...79.86....52..1.2......76...8..1...13....5.....1...5.6........34...9..7..3....\n", "");
+	expect("deal sudoku 3..1002 | sort -u | wc -l", 0, "1000\n", "");
+	expect("deal sudoku 5 0..99 | $P solve sudoku --decks - --json | grep -c unique", 0, "101\n", "");
+	expect("deal sudoku 18446744073709551615 | wc -l", 0, "1\n", "");
+	expect("deal sudoku", 2, "", "which number?");
+	expect("deal sudoku 2..1", 2, "", "\"2..1\": a deal is a number, or a range of numbers like 1..100");
+	expect("deal sudoku x", 2, "", "\"x\": a deal is a number");
+	expect("deal sudoku 18446744073709551616", 2, "", "a deal is a number");
+	expect("deal sudoku --minimal", 2, "", "\"--minimal\" is no option of deal sudoku");
+	expect("deal sudoku 1..100000 >/dev/full", 1, NULL, "No space left");
+}
+
 /* A stream that is stopped ends with a whole line. */
 static void test_stopped(void **state)
 {
@@ -99,6 +115,7 @@ int main(void)
 	    cmocka_unit_test(test_solved),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_files),
+	    cmocka_unit_test(test_dealt),
 	    cmocka_unit_test(test_stopped),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

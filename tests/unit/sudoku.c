@@ -12,7 +12,7 @@
 #include "rng.h"
 #include "sudoku.h"
 
-enum { LINE_TEXT = 512, COUNTED = 1000, BOARDS = 300 };
+enum { LINE_TEXT = 512, COUNTED = 1000, BOARDS = 300, MADE = 200 };
 
 static const atomic_bool never, always = true;
 static struct sudoku_solver *solver;
@@ -268,6 +268,30 @@ static void test_methods_agree(void **state)
 	assert_true(several > 10 && none > 10);
 }
 
+/* Puzzles by number have one solution, and more without any one of their clues. */
+static void test_made(void **state)
+{
+	(void)state;
+	char text[SUDOKU_TEXT], before[SUDOKU_TEXT] = "";
+	for (uint64_t number = 0; number < MADE; number++) {
+		uint8_t cells[SUDOKU_CELLS];
+		sudoku_make(solver, number, cells);
+		assert_true(sudoku_is_unique(solver, cells, NULL));
+		assert_string_not_equal(sudoku_write(cells, '.', text), before);
+		strcpy(before, text);
+		for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+			uint8_t clue = cells[cell];
+			cells[cell] = 0;
+			assert_int_equal(sudoku_is_unique(solver, cells, NULL), !clue);
+			cells[cell] = clue;
+		}
+	}
+	uint8_t first[SUDOKU_CELLS];
+	sudoku_make(solver, 1, first);
+	assert_string_equal(sudoku_write(first, '.', text),
+	    "3...79.86....52..1.2......76...8..1...13....5.....1...5.6........34...9..7..3....");
+}
+
 static void test_stopped(void **state)
 {
 	(void)state;
@@ -291,6 +315,7 @@ int main(void)
 	    cmocka_unit_test(test_reader),
 	    cmocka_unit_test(test_conflicts),
 	    cmocka_unit_test(test_methods_agree),
+	    cmocka_unit_test(test_made),
 	    cmocka_unit_test(test_stopped),
 	};
 	return cmocka_run_group_tests(tests, make_solver, free_solver);
