@@ -80,7 +80,8 @@ static void about_stock(const struct view *view, char text[MESSAGE_TEXT])
 	if (!has_move(view, view->cursor.spot, -1))
 		snprintf(text, MESSAGE_TEXT, "The stock is used up");
 	else
-		snprintf(text, MESSAGE_TEXT, spot->size ? "Enter or d turns" : "Enter or d: turn back");
+		snprintf(
+		    text, MESSAGE_TEXT, spot->size ? "Enter or d turns the stock" : "Enter or d turns the waste back over");
 }
 
 static void about_card(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])

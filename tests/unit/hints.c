@@ -304,6 +304,11 @@ static void turns_are_answered(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4217\n", &fair);
+	char text[MESSAGE_TEXT];
+	ui_go(&ui, cursor_top(&ui.scene, STOCK));
+	struct view view = ui_view(&ui);
+	message_about(&ui.theme, &view, text);
+	assert_string_equal(text, "Enter or d turns the stock");
 	ui_go(&ui, cursor_top(&ui.scene, TABLEAU));
 	table_press(&ui, "d");
 	assert_string_equal(ui.message, "7C is stuck");
