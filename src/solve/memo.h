@@ -20,7 +20,7 @@ struct memo {
 	uint64_t used;
 	uint64_t grow; /* number of entries at which the table grows */
 	int level;
-	bool is_starved; /* it should have grown, and there was no memory */
+	bool is_starved;              /* it should have grown, and there was no memory */
 	uint64_t *table[MEMO_LEVELS]; /* the tables of each size, kept for the next deal; NULL until needed */
 };
 
