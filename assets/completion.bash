@@ -34,7 +34,7 @@ _patience_value() {
 	--record | --records | --resume | --decks | --cast | --report | --best) files=1 ;;
 	--text) [ "$2" = replay ] ;;
 	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout | --svg | --size | \
-		--target | --operators | --limit | --since | --until | --games) ;;
+		--target | --operators | --numbers | --cards | --highest | --hands | --limit | --since | --until | --games) ;;
 	*) return 1 ;;
 	esac
 }

@@ -36,7 +36,7 @@ _patience_value() {
 			kata-{always,safe}-{any,king}-{first,longest,shortest} ;;
 	--record|--records|--resume|--decks|--cast|--report|--best) _files ;;
 	--text) [[ $2 == replay ]] ;;
-	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size|--target|--operators) ;;
+	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size|--target|--operators|--numbers|--cards|--highest|--hands) ;;
 	--limit|--since|--until|--games) ;;
 	*) return 1 ;;
 	esac

@@ -38,6 +38,9 @@ static bool read_options(struct dealing *dealing, int argc, char **argv)
 			return false;
 		if (!found)
 			found = option_flag("--json", argv, &at, &dealing->json);
+		/* The name of a game may be a number, too. */
+		if (!found && at == 1 && game_find(argv[at]))
+			found = start_option(&dealing->start, argc, argv, &at);
 		if (!found)
 			found = deals_option(dealing->deals, argc, argv, &at);
 		if (!found)
@@ -120,7 +123,7 @@ const struct command command_deal = {
     .name = "deal",
     .summary = "print deals by number, or decks of a file, in the format of this or another program",
     .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json]\n\n"
-             "Prints the decks, one a line.\n\n"
+             "Prints the decks, one a line. A first word 24 is the game; deal 24 of Klondike is --deal 24.\n\n"
              "  N, A..B              deal number N, or all from A to B\n"
              "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
              "  --deal N|A..B        the same\n"

@@ -17,6 +17,12 @@ const char start_options_help[] =
     "  --scoring NAME       standard, timed, vegas, q or none\n"
     "  --no-worrying-back   cards stay on the foundations\n"
     "  --deal N             deal number N\n"
+    "  --numbers \"1 3 4 6\"  of 24: these numbers, hands apart by /\n"
+    "  --target N           of 24: the number to make\n"
+    "  --cards N            of 24: cards a hand, 1 to 6\n"
+    "  --highest N          of 24: the highest card, 1 to 13\n"
+    "  --hands N            of 24: hands, 1 to 13\n"
+    "  --deck-game          of 24: a whole deck, which is 13 hands\n"
     "  --deck \"4S AS ...\"   these 52 cards: pile 1, pile 2, ..., the stock, its top card last\n";
 
 int usage_error(const char *command, const char *format, ...)

@@ -186,7 +186,7 @@ static void put_texts(const struct scene *scene, FILE *out)
 		const char *shown = face_text(scene, scene_top(scene, i), text);
 		append(row, scene->spot[i].role == ROLE_STOCK ? "" : shown);
 	}
-	put_trimmed(row + 1, out);
+	put_trimmed(row, out);
 	for (int i = 0; i < scene->spots; i++) {
 		const char *words = scene_text(scene, scene_top(scene, i)), *how = words ? strchr(words, '\n') : NULL;
 		if (how)

@@ -55,7 +55,8 @@ void draw_words(const struct brush *brush, const struct box *box, uint8_t what_s
 	const char *end = strchr(brush->words, '\n'), *how = end ? end + 1 : "";
 	int room = box->width - 2, length = (int)strlen(how), lines = (length + room - 1) / room, rows = box->height - 2;
 	theme_label(brush->theme, box->face, brush->words, label);
-	lines = lines <= rows && room < (int)sizeof line ? lines : 0;
+	bool says_more = strcmp(how, label) != 0;
+	lines = says_more && lines <= rows && room < (int)sizeof line ? lines : 0;
 	bool is_large = fits_large(brush, box, label, lines);
 	int height = is_large ? LARGE_ROWS : lines < rows && text_width(label) <= room;
 	int y = box->y + (box->height - lines - height) / 2;

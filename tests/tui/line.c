@@ -76,6 +76,31 @@ static void errors_are_sentences(void **state)
 }
 
 /* There is a move as long as the stock can be turned; the q program does not count that as one. */
+static void expect_hand(const char *option, const char *input, const char *out, const char *err)
+{
+	struct run run =
+	    run_program(&(struct run_setup){.argument = {"line", "24", "--numbers", "1 3 4 6", option}, .input = input});
+	if (run.status || strcmp(run.out, out) != 0 || strcmp(run.err, err) != 0)
+		fail_msg("%s\n%s\n%s", input, run.out, run.err);
+	run_release(&run);
+}
+
+/* A row of numbers, what was made of them, and whole expressions. */
+static void expressions_are_played(void **state)
+{
+	(void)state;
+	expect_hand(NULL, "3/4\n6/(1-3/4)\n",
+	    "1 3 4 6\nCards 4\n1 __ 3/4 6\n3/4 = 3/4\nCards 3\nRight: 6/(1-(3/4)) = 24.\n__ __ 24 __\n"
+	    "24 = 6/(1-(3/4))\nCards 1\nwon\n",
+	    "");
+	expect_hand(NULL, "3*(1+(4*6))\n7-6\nhlep\n", "1 3 4 6\nCards 4\n",
+	    "75, not 24\nthe 7 is not one of the numbers\n\"hlep\" is no command; did you mean help?\n");
+	expect_hand("--target=75", "3*(1+4*6); status\n",
+	    "1 3 4 6\nCards 4\nRight: 3*(1+(4*6)) = 75.\nThe game is won: 3 moves, cards 1, 0:00.\n__ __ __ 75\n"
+	    "75 = 3*(1+(4*6))\nCards 1\nwon\n",
+	    "");
+}
+
 static void turns_are_moves(void **state)
 {
 	(void)state;
@@ -272,6 +297,7 @@ int main(void)
 	    cmocka_unit_test(errors_are_those_of_the_seed),
 	    cmocka_unit_test(errors_are_sentences),
 	    cmocka_unit_test(turns_are_moves),
+	    cmocka_unit_test(expressions_are_played),
 	    cmocka_unit_test(q_turns_as_many_cards_as_one_likes),
 	    cmocka_unit_test(moves_have_their_triples),
 	    cmocka_unit_test(several_moves_on_a_line),

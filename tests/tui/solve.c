@@ -149,6 +149,9 @@ static void test_formats(void **state)
 	    "{\"seed\":\"K0\",\"deck\":\"3D\n{\"seed\":\"K1\",\"deck\":\"4D\n", "");
 	expect("deal six 1..2", 0, "123456\n123465\n", "");
 	expect("deal queens 1..2 --size 5 --given 2", 0, ". 0 3 . .\n. 3 . 2 .\n", "");
+	expect("deal 24 1..2", 0, "5 3 5 9\n10 11 1 8\n", "");
+	expect("deal 24 3 --hands 2 --cards 3", 0, "4 4 12 / 13 12 1\n", "");
+	expect("deal 24", 2, "", "no deal is named");
 	expect("deal queens 1 --size 3", 2, "", "size \"3\": a number from 4 to 20 is wanted");
 	struct outcome json = run("deal 1 --format solvitaire --json");
 	assert_true(json_check_object(json.out));

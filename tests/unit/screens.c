@@ -130,6 +130,22 @@ static void queens(void **state)
 	    40, 17, themes[0].name, themes[0].theme);
 }
 
+/* A card that was made, and one in hand; the choice of an operator; a deck of hands; and the most and longest cards. */
+static void twentyfour(void **state)
+{
+	(void)state;
+	check_all_looks(&(struct scenery){.name = "24",
+	    .game = "24",
+	    .start = "Numbers 1 3 4 6\n",
+	    .keys = "23/\x1b"
+	            "1\r"});
+	check_one_look(&(struct scenery){.name = "24-choice", .game = "24", .start = "Numbers 1 3 4 6\n", .keys = "32j"});
+	check_small(&(struct scenery){.name = "24-choice", .game = "24", .start = "Numbers 1 3 4 6\n", .keys = "32j"});
+	check_one_look(&(struct scenery){.name = "24-deck", .game = "24", .start = "Hands 13\nDeal 3\n", .keys = "d"});
+	check_small(&(struct scenery){
+	    .name = "24-six", .game = "24", .start = "Numbers 25 50 75 100 3 6\nTarget 952\n", .keys = "41/23-"});
+}
+
 static void new_game(void **state)
 {
 	(void)state;
@@ -330,6 +346,7 @@ int main(void)
 	    cmocka_unit_test(in_hand),
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(queens),
+	    cmocka_unit_test(twentyfour),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(graded),
 	    cmocka_unit_test(titles),

@@ -246,11 +246,11 @@ bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT])
 		return true;
 	}
 	ratio_write(row.card[spot].value, value);
-	if (row.card[spot].expression.tokens == 1)
+	expression_write(&row.card[spot].expression, NOTATION_INFIX, expression);
+	if (strcmp(value, expression) == 0 && row.left > 1)
 		snprintf(text, ABOUT_TEXT, "%s: Enter picks it up", value);
 	else
-		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s",
-		    expression_write(&row.card[spot].expression, NOTATION_INFIX, expression), value,
+		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s", expression, value,
 		    row.left > 1 ? ": Enter picks it up" : ": u takes it apart");
 	return true;
 }
