@@ -131,6 +131,7 @@ const struct command command_deal = {
              "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
              "  --format NAME        deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot\n"
              "  --json               one JSON object a line\n\n"
-             "patience deal sudoku N|A..B... prints puzzles by number, 81 cells a line, each with one solution only.\n",
+             "patience deal sudoku N|A..B... prints puzzles by number, 81 cells a line, each with one solution only.\n"
+             "With --grade easy, medium, hard, \"very hard\" or fiendish it is the number of a puzzle of that grade.\n",
     .run = run_deal,
 };

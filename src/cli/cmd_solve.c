@@ -244,6 +244,8 @@ const struct command command_solve = {
         "  --decks FILE|-       the puzzles of a file or of standard input, one a line\n"
         "  --limit N            print so many solutions, in order; 2 unless told, to 1000000\n"
         "  --method NAME        fast (the default), first-empty or breadth\n"
+        "  --grade              how hard each is: easy, medium, hard, very hard or fiendish, and by what\n"
+        "  --steps              each step a person can take, with its technique\n"
         "  --jobs N             threads; as many as there are processors unless told\n"
         "  --json               one JSON object a puzzle\n",
     .run = run_solve,

@@ -6,7 +6,7 @@
 #include "command.h"
 #include "solvers.h"
 #include "stopping.h"
-#include "sudoku.h"
+#include "sudoku_steps.h"
 
 /* Reads a number and passes it; NULL when there is none, or it is too large. */
 static char *take_number(char *text, uint64_t *number)
@@ -28,6 +28,30 @@ static bool read_range(char *text, uint64_t *first, uint64_t *last)
 	return rest && !*rest && *first <= *last;
 }
 
+/* Takes --grade out of the words; GRADE is SUDOKU_GRADES without one. */
+static bool take_grade(int *argc, char **argv, enum sudoku_grade *grade)
+{
+	int kept = 1;
+	*grade = SUDOKU_GRADES;
+	for (int at = 1; at < *argc;) {
+		const char *value;
+		int found = option_value("--grade", *argc, argv, &at, &value), named = SUDOKU_GRADES;
+		if (!found)
+			argv[kept++] = argv[at++];
+		for (int i = 0; found > 0 && i < SUDOKU_GRADES; i++)
+			if (strcmp(value, sudoku_grade_names[i]) == 0)
+				named = i;
+		if (found > 0 && named == SUDOKU_GRADES)
+			usage_error("deal", "--grade \"%s\": easy, medium, hard, \"very hard\" or fiendish is wanted", value);
+		if (found < 0 || (found && named == SUDOKU_GRADES))
+			return false;
+		if (found)
+			*grade = (enum sudoku_grade)named;
+	}
+	*argc = kept;
+	return true;
+}
+
 static bool check_words(int argc, char **argv)
 {
 	uint64_t first, last;
@@ -45,12 +69,15 @@ static bool check_words(int argc, char **argv)
 	return argc > 1;
 }
 
-static void put_range(struct sudoku_solver *solver, uint64_t first, uint64_t last)
+static void put_range(struct sudoku_solver *solver, uint64_t first, uint64_t last, enum sudoku_grade grade)
 {
 	for (uint64_t number = first; !atomic_load(&stopping) && !ferror(stdout); number++) {
 		uint8_t cells[SUDOKU_CELLS];
 		char text[SUDOKU_TEXT];
-		sudoku_make(solver, number, cells);
+		if (grade == SUDOKU_GRADES)
+			sudoku_make(solver, number, cells);
+		else if (!sudoku_make_graded(solver, number, grade, cells, &stopping))
+			break;
 		puts(sudoku_write(cells, '.', text));
 		if (number == last)
 			break;
@@ -59,7 +86,8 @@ static void put_range(struct sudoku_solver *solver, uint64_t first, uint64_t las
 
 int deal_sudoku(int argc, char **argv)
 {
-	if (!check_words(argc, argv))
+	enum sudoku_grade grade;
+	if (!take_grade(&argc, argv, &grade) || !check_words(argc, argv))
 		return EXIT_USAGE;
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver) {
@@ -70,7 +98,7 @@ int deal_sudoku(int argc, char **argv)
 	for (int i = 1; i < argc; i++) {
 		uint64_t first, last;
 		if (read_range(argv[i], &first, &last))
-			put_range(solver, first, last);
+			put_range(solver, first, last, grade);
 	}
 	sudoku_solver_free(solver);
 	int status = end_output(0);

@@ -90,7 +90,8 @@ static int flag_option(struct solve *solve, char **argv, int *at)
 	const struct {
 		const char *option;
 		bool *set;
-	} flags[] = {{"--json", &solve->question.json}};
+	} flags[] = {
+	    {"--json", &solve->question.json}, {"--grade", &solve->question.grade}, {"--steps", &solve->question.steps}};
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (strcmp(argv[*at], flags[i].option) == 0) {
 			*flags[i].set = true;

@@ -9,6 +9,7 @@
 
 #include "solvers.h"
 #include "stopping.h"
+#include "sudoku_steps.h"
 
 struct sudoku_answerer {
 	const struct sudoku_question *question;
@@ -117,6 +118,39 @@ static void search(struct finding *finding, const uint8_t *cells)
 	finding->complete = complete || finding->more;
 }
 
+/* The steps of a person, as lines or as an array. */
+static void put_steps(const struct finding *finding, const uint8_t *cells)
+{
+	FILE *out = finding->answerer->out;
+	bool json = finding->answerer->question->json;
+	struct sudoku_marks marks;
+	struct sudoku_step step;
+	char text[SUDOKU_STEP_TEXT];
+	const char *between = "";
+	sudoku_marks_make(cells, &marks);
+	while (!atomic_load(&stopping) && sudoku_next_step(finding->answerer->solver, &marks, &step)) {
+		fprintf(out, json ? "%s\"%s\"" : "%s%s\n", between, sudoku_step_write(&step, text));
+		between = json ? "," : "";
+		sudoku_apply(&marks, &step);
+	}
+}
+
+/* How hard a puzzle of one solution is. */
+static void put_grade(const struct finding *finding, const uint8_t *cells)
+{
+	enum sudoku_technique hardest;
+	double score;
+	enum sudoku_grade grade = sudoku_grade(finding->answerer->solver, cells, &hardest, &score);
+	fprintf(finding->answerer->out,
+	    finding->answerer->question->json ? ",\"grade\":\"%s\",\"hardest\":\"%s\"" : "%s, %s\n",
+	    sudoku_grade_names[grade], sudoku_technique_names[hardest]);
+}
+
+static bool is_unique(const struct finding *finding)
+{
+	return finding->complete && finding->solutions == 1 && !finding->more;
+}
+
 static const char *verdict(const struct finding *finding, bool invalid)
 {
 	if (invalid)
@@ -139,6 +173,15 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 		fprintf(out, ",\"first\":\"%s\"", sudoku_write(finding->first, '.', text));
 	else
 		fputs(",\"first\":null", out);
+	if (question->grade && is_unique(finding))
+		put_grade(finding, cells);
+	else if (question->grade)
+		fputs(",\"grade\":null,\"hardest\":null", out);
+	if (question->steps && is_unique(finding)) {
+		fputs(",\"steps\":[", out);
+		put_steps(finding, cells);
+		fputc(']', out);
+	}
 	if (question->method == SUDOKU_FIRST_EMPTY)
 		fprintf(out, ",\"tried\":%" PRIu64, finding->tried);
 	if (question->method == SUDOKU_BREADTH)
@@ -181,6 +224,10 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUD
 		search(&finding, cells);
 		answerer->answer->failed |= say_outcome(answerer, &finding, place);
 	}
+	if (!json && answerer->question->grade && is_unique(&finding))
+		put_grade(&finding, cells);
+	if (!json && answerer->question->steps && is_unique(&finding))
+		put_steps(&finding, cells);
 	if (json && finding.complete)
 		put_json(&finding, cells, invalid, thread_cpu_microseconds() - began);
 }

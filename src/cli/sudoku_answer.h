@@ -11,7 +11,7 @@ enum sudoku_method { SUDOKU_FAST, SUDOKU_FIRST_EMPTY, SUDOKU_BREADTH };
 struct sudoku_question {
 	uint64_t limit; /* solutions that are wanted */
 	enum sudoku_method method;
-	bool json;
+	bool json, grade, steps;
 };
 
 struct sudoku_answer {

@@ -56,6 +56,9 @@ static void test_json(void **state)
 	    "927813923148765817356942\",\"tried\":10558,\"cpu_ms\":",
 	    "");
 	expect("solve sudoku " DFNS " --json --method breadth", 0, "\"solutions\":2,\"more\":true,\"first\":\"2", "");
+	expect("solve sudoku " D1 " --json --grade", 0, ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"cpu",
+	    "");
+	expect("solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box\n", "");
 	expect("solve sudoku " NONE " --json", 0, "\"verdict\":\"none\",\"solutions\":0,\"first\":null,\"cpu_ms\":", "");
 	struct outcome outcome = run("solve sudoku --json 5500"
 	                             "70000600195000098000060800060003400803001700020006060000280000419005000080079");
@@ -90,6 +93,9 @@ static void test_dealt(void **state)
 	expect("deal sudoku 3..1002 | sort -u | wc -l", 0, "1000\n", "");
 	expect("deal sudoku 5 0..99 | $P solve sudoku --decks - --json | grep -c unique", 0, "101\n", "");
 	expect("deal sudoku 18446744073709551615 | wc -l", 0, "1\n", "");
+	expect("deal sudoku 1..2 --grade fiendish | $P solve sudoku --decks - --grade --json | grep -c 'grade.:.fiendish'",
+	    0, "2\n", "");
+	expect("deal sudoku 1 --grade mild", 2, "", "--grade \"mild\": easy, medium, hard,");
 	expect("deal sudoku", 2, "", "which number?");
 	expect("deal sudoku 2..1", 2, "", "\"2..1\": a deal is a number, or a range of numbers like 1..100");
 	expect("deal sudoku x", 2, "", "\"x\": a deal is a number");

@@ -1,0 +1,82 @@
+/* sudoku_steps: a Sudoku solved as a person does, step by step, each by the simplest technique that does anything.
+ *
+ * Marks are the digits that each empty cell can still have, as far as is known. A step puts a digit, or takes marks
+ * away; it says where to look, so that a game can teach with it. A step never takes away a digit of a solution, where
+ * there is one solution only. */
+#ifndef PATIENCE_SUDOKU_STEPS_H
+#define PATIENCE_SUDOKU_STEPS_H
+
+#include "sudoku.h"
+
+enum {
+	SUDOKU_HOUSES = 27,   /* rows, columns, boxes */
+	SUDOKU_REMOVALS = 81, /* cells of which one step takes marks */
+};
+
+enum sudoku_technique {
+	LAST_CELL,
+	HIDDEN_SINGLE_BOX,
+	HIDDEN_SINGLE_LINE,
+	NAKED_SINGLE,
+	LOCKED_CANDIDATES,
+	NAKED_PAIR,
+	HIDDEN_PAIR,
+	NAKED_TRIPLE,
+	HIDDEN_TRIPLE,
+	X_WING,
+	NAKED_QUAD,
+	HIDDEN_QUAD,
+	SWORDFISH,
+	XY_WING,
+	FORCING_CHAIN,
+	PROOF_BY_CASES,
+	TECHNIQUES,
+};
+
+enum sudoku_grade { SUDOKU_EASY, SUDOKU_MEDIUM, SUDOKU_HARD, SUDOKU_VERY_HARD, SUDOKU_FIENDISH, SUDOKU_GRADES };
+
+extern const char *const sudoku_technique_names[TECHNIQUES];
+extern const char *const sudoku_grade_names[SUDOKU_GRADES];
+
+struct sudoku_marks {
+	uint8_t cells[SUDOKU_CELLS];
+	uint16_t left[SUDOKU_CELLS]; /* of empty cells, bits 1 to 9 */
+};
+
+struct sudoku_step {
+	enum sudoku_technique technique;
+	int house;                      /* where to look: 0-8 rows, 9-17 columns, 18-26 boxes; -1 for none */
+	int count;                      /* of the cells that the technique is about */
+	uint8_t cell[SUDOKU_CELLS];     /* those, in order */
+	uint16_t digits;                /* that it is about, bits 1 to 9 */
+	int put;                        /* the cell that gets the one digit, or -1 */
+	uint16_t removed[SUDOKU_CELLS]; /* marks it takes away */
+	int length;                     /* of a forcing chain: digits put until the contradiction */
+};
+
+/* The cell number PLACE (0..8) of a house. */
+int sudoku_house_cell(int house, int place);
+
+/* All marks that no digit of the grid forbids. */
+void sudoku_marks_make(const uint8_t cells[SUDOKU_CELLS], struct sudoku_marks *marks);
+
+/* The next step of a grid that has one solution; false when it is full, or has none. The marks may be any that hold the
+ * solution. */
+bool sudoku_next_step(struct sudoku_solver *solver, const struct sudoku_marks *marks, struct sudoku_step *step);
+
+void sudoku_apply(struct sudoku_marks *marks, const struct sudoku_step *step);
+
+/* How hard a puzzle with one solution is, by its hardest step; *SCORE orders puzzles finer. */
+enum sudoku_grade sudoku_grade(
+    struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], enum sudoku_technique *hardest, double *score);
+
+/* Makes puzzle NUMBER of a grade: the first such of the puzzles whose numbers splitmix64 seeded with NUMBER gives.
+ * False when stopped. */
+bool sudoku_make_graded(struct sudoku_solver *solver, uint64_t number, enum sudoku_grade grade,
+    uint8_t cells[SUDOKU_CELLS], const atomic_bool *cancel);
+
+/* A line: "X-wing: r2c3 is not 5, r2c7 is not 5". Returns TEXT. */
+enum { SUDOKU_STEP_TEXT = 1024 };
+char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT]);
+
+#endif
