@@ -39,14 +39,18 @@ static void add_options_of(struct known *known, const struct command *command)
 		add(known, start_options_help + 2, strcspn(start_options_help + 2, " "));
 		add_options(known, start_options_help);
 	}
-	if (command == &command_play)
+	if (command == &command_play) {
 		add(known, "--version", 9);
+		add(known, "--list", 6);
+	}
 }
 
 static void add_words(struct known *known, const struct command *command)
 {
 	for (int i = 0; command == &command_play && commands[i]; i++)
 		add(known, commands[i]->name, strlen(commands[i]->name));
+	if (command == &command_play)
+		add(known, "help", 4);
 	for (int i = 0; command->start && games[i]; i++)
 		add(known, games[i]->name, strlen(games[i]->name));
 }

@@ -20,6 +20,7 @@ static void unknown_words(void **state)
 	} cases[] = {
 	    {"wacth", "patience: \"wacth\" is neither a command, an option of play nor a game; did you mean watch? (see: "
 	              "patience play --help)\n"},
+	    {"hlep", "did you mean help?"},
 	    {"help slove", "\"slove\" is not a command; did you mean solve? (see"},
 	    {"klondke", "; did you mean klondike? (see"},
 	    {"--hnits fair", "; did you mean --hints? (see"},
