@@ -21,8 +21,10 @@ static unsigned parts_of(unsigned set)
 	unsigned parts = 0;
 	for (int first = 0; first < 3; first++)
 		for (int second = 0; second < 3; second++) {
+			if (second == first)
+				continue;
 			unsigned way = 1u << first | 8u << second | 64u << (3 - first - second);
-			if (second != first && (set & way) == way)
+			if ((set & way) == way)
 				parts |= way;
 		}
 	return parts;
