@@ -84,6 +84,8 @@ void course_words(const struct course *course, const struct session *session, co
 		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
 	else if (turns)
 		snprintf(text, MESSAGE_TEXT, "the stock is turned");
+	else if (move.from == move.to)
+		course_text(session, place, theme, text);
 	else
 		snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
 	message_name(theme, &after, cursor_top(&after, move.from), card);

@@ -155,6 +155,31 @@ static void test_viewer(void **state)
 	terminal_close(terminal);
 }
 
+/* On a board, too, the moves that lost it are named, with the better ones. */
+static void test_viewer_of_a_board(void **state)
+{
+	(void)state;
+	char path[PATH_TEXT + 8];
+	test_moves_taken_back(state);
+	snprintf(path, sizeof path, "%s/queens", folder);
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"replay", path, "--no-animation"}});
+	terminal_type(terminal, "r");
+	check_shows(terminal, "Move 6 lost the game");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "2. b3 ?? Better e2 ");
+	terminal_type(terminal, "l");
+	check_shows(terminal, "3. -b3 ");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "6. d2 ?? Better g2: v");
+	terminal_type(terminal, "l");
+	check_shows(terminal, "7. e7. Lost since move 6");
+	terminal_type(terminal, "vG");
+	check_shows(terminal, "10. f7");
+	terminal_type(terminal, "qq");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 /* Whatever the review is doing, leaving waits for nothing. */
 static void test_viewer_left_at_once(void **state)
 {
@@ -179,6 +204,7 @@ int main(void)
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_viewer),
+	    cmocka_unit_test(test_viewer_of_a_board),
 	    cmocka_unit_test(test_viewer_left_at_once),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
