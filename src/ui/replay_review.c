@@ -24,7 +24,10 @@ void replay_review(struct replay *replay)
 	replay->found = review_look(replay->review);
 }
 
-static bool is_decided(const struct findings *found) { return found->done || found->lost == found->winnable + 1; }
+static bool is_decided(const struct findings *found)
+{
+	return found->done || (found->lost == found->winnable + 1 && !found->has_turns);
+}
 
 static void say_result(struct replay *replay)
 {
