@@ -138,10 +138,10 @@ enum sudoku_grade sudoku_grade(
 			*hardest = step.technique;
 		if (step.length > longest)
 			longest = step.length;
-		sum += step.technique;
+		sum += (int)step.technique;
 		sudoku_apply(&marks, &step);
 	}
-	*score = *hardest + (longest < 80 ? longest : 80) / 81.0 + sum / 1e6;
+	*score = (int)*hardest + (longest < 80 ? longest : 80) / 81.0 + sum / 1e6;
 	return grade_of[*hardest];
 }
 
