@@ -7,8 +7,8 @@
 #include "queens.h"
 #include "twentyfour.h"
 
-/* Ways are counted as far as that takes about a second. */
-enum { WAYS_NODES = 20000000, WALK_NODES = 4000000 };
+/* A board is given up after about ten seconds unless another limit is set; ways are counted for about a second. */
+enum { BOARD_NODES = 100000000, WAYS_NODES = 20000000, WALK_NODES = 4000000 };
 
 static struct solve_result solve_klondike(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
@@ -21,7 +21,8 @@ static struct solve_result solve_klondike(
 static struct solve_result solve_queens(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
 {
-	struct queens_effort effort = {.most = limits ? limits->nodes : 0, .cancel = limits ? limits->cancel : NULL};
+	struct queens_effort effort = {
+	    .most = limits && limits->nodes ? limits->nodes : BOARD_NODES, .cancel = limits ? limits->cancel : NULL};
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .line = line};
 	(void)solver;
 	enum queens_result found = queens_line(state, &effort, line, room, &result.moves);
