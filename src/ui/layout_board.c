@@ -52,7 +52,7 @@ static bool is_shown(const struct side *side, int i) { return i >= side->first &
 
 void layout_board(struct layout *layout, const struct scene *scene, int cursor)
 {
-	const struct spot *last = &scene->spot[scene->spots - 1], *at = &scene->spot[cursor];
+	const struct spot *last = &scene->spot[scene->spots - 1], *at = &scene->spot[cursor < 0 ? 0 : cursor];
 	struct side across = {.squares = last->column + 1, .shown = last->column + 1};
 	struct side down = {.squares = last->row + 1, .shown = last->row + 1};
 	int columns = layout->table_width - NUMBERS, rows = layout->rows - TITLE_ROWS - LETTERS - FOOT_ROWS;
