@@ -3,6 +3,7 @@
  * shown. */
 #include "layout.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { TITLE_ROWS = 1, FOOT_ROWS = 2, TEXT_WIDTH = 68, PANEL_WIDTH = 28, FOLD_FROM = 2 };
@@ -267,6 +268,11 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 	layout->key_row = row_y(layout, grid.rows - 1) - 1;
 	for (int i = 0; i < scene->spots; i++)
 		lay_spot(layout, scene, grid, i, i == spot ? count : 0);
+}
+
+void layout_copy(struct layout *to, const struct layout *from)
+{
+	memcpy(to, from, offsetof(struct layout, box) + (size_t)from->boxes * sizeof *from->box);
 }
 
 const struct box *layout_find(const struct layout *layout, int spot, int count)

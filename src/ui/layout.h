@@ -42,6 +42,9 @@ struct layout {
 /* Lays SCENE out. When a pile is too tall even when squeezed, the part of it around the card (SPOT, COUNT) is shown. */
 void layout_make(struct layout *layout, const struct scene *scene, int columns, int rows, int spot, int count);
 
+/* Copies what there is of FROM: its boxes, not the room for more. */
+void layout_copy(struct layout *to, const struct layout *from);
+
 /* The same for a board: squares of one size, and where they do not all fit, a window around the one at CURSOR (below 0:
  * from the first on). Called by layout_make. */
 void layout_board(struct layout *layout, const struct scene *scene, int cursor);

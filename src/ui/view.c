@@ -83,7 +83,8 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		write_about(ui, &view, about);
 		view.message = about;
 	}
-	struct layout layout = ui->layout;
+	struct layout layout;
+	layout_copy(&layout, &ui->layout);
 	drag_lift(ui, &layout);
 	draw_table(canvas, &layout, &ui->theme, &view);
 	drag_draw(ui, canvas);
