@@ -59,7 +59,9 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
 	bool is_found = ui->verdict.is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
-	if (ui->judge && judge_first_lost(ui->judge) == 0)
+	if (session_game(ui->session)->takes_back)
+		ui_alert(ui, "No solution holds what stands here: take something away, or B.");
+	else if (ui->judge && judge_first_lost(ui->judge) == 0)
 		ui_alert(ui, "Lost: %s. The deal itself has no win. u undo, n new", why);
 	else if (winnable >= 0)
 		ui_alert(ui, "Lost: %s. B goes back %d move%s, to %s.", why, back, back == 1 ? "" : "s", last_words(ui));
@@ -176,6 +178,8 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 		return NULL;
 	if (judgement == JUDGEMENT_WINNABLE && judge_ways(ui->judge, session_played(ui->session), &ways))
 		return ways_text(ways, text);
+	if (judgement == JUDGEMENT_LOST && session_game(ui->session)->takes_back)
+		return "No way"; /* it is not lost: what stands can be taken away */
 	if (judgement != JUDGEMENT_OPEN)
 		return words[judgement];
 	snprintf(text, VERDICT_TEXT, "Thinking%.*s", (int)(ui->now / DOTS_TIME % DOTS) + 1, "...");
