@@ -191,10 +191,10 @@ soak-minimal: $(BUILD)/tests/properties/minimal_truth
 # Graded deals: how often players win them, how long a new one is waited for, COUNT winnable ones in a row.
 bench-grade: $(BUILD)/bench/grade
 	@$(BUILD)/bench/grade
-bench-supply: $(BUILD)/bench/supply
-	@$(BUILD)/bench/supply
-soak-supply: $(BUILD)/tests/properties/supply
-	@SUPPLY_DEALS=$(COUNT) $(BUILD)/tests/properties/supply
+bench-deal-pool: $(BUILD)/bench/deal_pool
+	@$(BUILD)/bench/deal_pool
+soak-deal-pool: $(BUILD)/tests/properties/deal_pool
+	@DEALS=$(COUNT) $(BUILD)/tests/properties/deal_pool
 
 # How soon verdicts come, and what keys wait for meanwhile.
 bench-verdict: $(BUILD)/patience $(BUILD)/bench/verdict $(BUILD)/bench/keys
@@ -207,7 +207,7 @@ bench-boards: $(BUILD)/bench/boards
 # Sudoku: puzzles a second beside a plain search, of the samples in tests/data, or SUDOKUS="FILE..." (one puzzle a line).
 bench-sudoku: $(BUILD)/bench/sudoku
 	@$(BUILD)/bench/sudoku $(SUDOKUS)
-.PHONY: bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-supply soak-supply bench-verdict
+.PHONY: bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-deal-pool soak-deal-pool bench-verdict
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

@@ -20,7 +20,7 @@ struct companion {
 	bool (*each_solution)(const struct state *state, bool fundamental,
 	    bool (*visit)(void *context, const struct state *solved), void *context);
 
-	bool has_grades; /* deals that can be won are found and graded (supply.h, grade.h), and there is a daily one */
+	bool has_grades; /* deals that can be won are found and graded (deal_pool.h, grade.h), and there is a daily one */
 };
 
 /* The companion of GAME; one without members when there is none in the table. */

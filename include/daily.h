@@ -9,9 +9,9 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "deal_pool.h"
 #include "fault.h"
 #include "session.h"
-#include "supply.h"
 
 enum { DAILY_DATE = 11, DAILY_LINE = 128 };
 

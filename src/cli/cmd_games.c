@@ -2,8 +2,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "archive_query.h"
 #include "json.h"
-#include "kept.h"
 #include "text.h"
 
 enum { NAME_TEXT = 1024, RULES_TEXT = 64 };
@@ -44,8 +44,8 @@ static void put_row(const struct entry *entry)
 
 static int run_games(int argc, char **argv)
 {
-	struct kept kept = {.query = {.daily = DAILY_TOO}};
-	int status = kept_open(&kept, "games", argc, argv);
+	struct archive_query kept = {.query = {.daily = DAILY_TOO}};
+	int status = archive_query_open(&kept, "games", argc, argv);
 	if (!status && !kept.json && kept.count)
 		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
 		    "time", "file");
@@ -53,7 +53,7 @@ static int run_games(int argc, char **argv)
 		fprintf(stderr, "patience: no such game is kept\n");
 	for (int i = 0; !status && i < kept.count; i++)
 		(kept.json ? put_json : put_row)(kept.list[i]);
-	kept_close(&kept);
+	archive_query_close(&kept);
 	return status;
 }
 

@@ -5,13 +5,13 @@
 
 #include "autoplay.h"
 #include "command.h"
-#include "conversation.h"
-#include "opening.h"
+#include "line_mode.h"
+#include "start_session.h"
 
 static int run_line(int argc, char **argv)
 {
 	struct start_options start = {.game = games[0]};
-	struct conversation_options options = {
+	struct line_mode_options options = {
 	    .in = stdin,
 	    .out = stdout,
 	    .err = stderr,
@@ -30,12 +30,12 @@ static int run_line(int argc, char **argv)
 	}
 	int status;
 	struct fault notice;
-	struct session *session = opening_session(&start, options.autosave, &notice, &status);
+	struct session *session = start_session(&start, options.autosave, &notice, &status);
 	if (!session)
 		return status;
 	if (notice.text[0])
 		fprintf(stderr, "patience: %s\n", notice.text);
-	status = conversation_play(session, &options);
+	status = line_mode_play(session, &options);
 	session_free(session);
 	return status;
 }

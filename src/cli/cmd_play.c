@@ -6,11 +6,11 @@
 
 #include "autoplay.h"
 #include "command.h"
-#include "conversation.h"
 #include "daily.h"
 #include "day.h"
-#include "looks.h"
-#include "opening.h"
+#include "display_options.h"
+#include "line_mode.h"
+#include "start_session.h"
 #include "ui.h"
 
 struct play_options {
@@ -40,7 +40,7 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 	for (int at = 1; at < argc;) {
 		int found = start_option(&options->start, argc, argv, &at);
 		if (!found)
-			found = looks_option(&options->ui, "play", argc, argv, &at);
+			found = display_options_option(&options->ui, "play", argc, argv, &at);
 		if (!found)
 			found =
 			    option_flag("--new", argv, &at, &options->fresh) || option_flag("--share", argv, &at, &options->share);
@@ -57,7 +57,7 @@ static bool read_options(struct play_options *options, int argc, char **argv)
 
 static int play_lines(struct session *session, const char *why)
 {
-	struct conversation_options options = {
+	struct line_mode_options options = {
 	    .in = stdin,
 	    .out = stdout,
 	    .err = stderr,
@@ -67,7 +67,7 @@ static int play_lines(struct session *session, const char *why)
 	    .autosave = true,
 	};
 	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", why);
-	return conversation_play(session, &options);
+	return line_mode_play(session, &options);
 }
 
 static int play(struct session **session, const struct play_options *options)
@@ -129,7 +129,7 @@ static int run_play(int argc, char **argv)
 	struct fault notice, config;
 	char rules[START_TEXT];
 	int status;
-	looks_configure(&options.ui, &config);
+	display_options_configure(&options.ui, &config);
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
 	if (options.share)
@@ -137,7 +137,7 @@ static int run_play(int argc, char **argv)
 	complete_rules(&options, rules, config.text[0] ? NULL : &config);
 	status = EXIT_FAILED;
 	struct session *session =
-	    options.day ? day_session(options.day, &notice) : opening_session(&options.start, true, &notice, &status);
+	    options.day ? day_session(options.day, &notice) : start_session(&options.start, true, &notice, &status);
 	if (!session)
 		return status;
 	options.ui.notice = notice.text[0] ? notice.text : config.text[0] ? config.text : NULL;
@@ -156,7 +156,7 @@ const struct command command_play = {
              "Rules that the options leave open are those of the settings, else those chosen last.\n\n"
              "  --new                a new game\n"
              "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
-             "  --share              with --daily: print the line that tells how it was won\n" LOOKS_HELP,
+             "  --share              with --daily: print the line that tells how it was won\n" DISPLAY_HELP,
     .start = true,
     .run = run_play,
 };

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 
 #include "command.h"
+#include "display_options.h"
 #include "export.h"
-#include "looks.h"
 #include "outfile.h"
 #include "record.h"
-#include "see.h"
+#include "table_text.h"
 #include "ui.h"
 
 enum export_form { EXPORT_NONE, EXPORT_TEXT, EXPORT_SVG, EXPORT_CAST };
@@ -83,7 +83,7 @@ static bool read_options(struct replay_options *options, int argc, char **argv)
 	for (int at = 1; at < argc;) {
 		int found = export_option(options, argc, argv, &at);
 		if (!found)
-			found = looks_option(&options->ui, "replay", argc, argv, &at);
+			found = display_options_option(&options->ui, "replay", argc, argv, &at);
 		if (!found && argv[at][0] == '-' && argv[at][1])
 			found = -usage_unknown(&command_replay, argv[at], "not an option of replay");
 		if (found < 0)
@@ -118,7 +118,7 @@ static void write_form(const struct replay_options *options, struct session *ses
 	if (options->form != EXPORT_CAST)
 		seek(session, (int)options->place);
 	if (options->form == EXPORT_TEXT)
-		see_table(session, out);
+		table_text(session, out);
 	else if (options->form == EXPORT_SVG)
 		export_svg(session, &picture, out);
 	else
@@ -167,7 +167,7 @@ static int run_replay(int argc, char **argv)
 	options.path = calloc((size_t)argc, sizeof *options.path);
 	if (!options.path)
 		abort();
-	looks_configure(&options.ui, &config);
+	display_options_configure(&options.ui, &config);
 	options.ui.notice = config.text[0] ? config.text : NULL;
 	int status = EXIT_USAGE;
 	if (read_options(&options, argc, argv))
@@ -188,6 +188,6 @@ const struct command command_replay = {
         "  --svg N OUT          write its picture to the file OUT (- is standard output)\n"
         "  --cast OUT           write the whole game as an asciicast, a film for terminals\n"
         "  --replace            even where OUT exists\n"
-        "  --size 80x24         columns and lines of the picture or film\n" LOOKS_HELP,
+        "  --size 80x24         columns and lines of the picture or film\n" DISPLAY_HELP,
     .run = run_replay,
 };

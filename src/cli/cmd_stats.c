@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "archive_query.h"
 #include "daily.h"
 #include "interval.h"
 #include "json.h"
-#include "kept.h"
 #include "statistics.h"
 
 enum { BAR_WIDTH = 40 };
@@ -133,7 +133,7 @@ static void put_overview(const struct statistics_group *group, int groups, const
 	printf("\n");
 }
 
-static void put_all(struct kept *kept)
+static void put_all(struct archive_query *kept)
 {
 	struct statistics_group *group;
 	struct statistics all = statistics_of(kept->list, kept->count);
@@ -173,7 +173,7 @@ static void put_daily_json(const struct statistics *daily)
 }
 
 /* Daily games are counted apart from all others. */
-static void put_daily(struct kept *kept)
+static void put_daily(struct archive_query *kept)
 {
 	const struct entry **list;
 	char today[DAILY_DATE];
@@ -189,13 +189,13 @@ static void put_daily(struct kept *kept)
 
 static int run_stats(int argc, char **argv)
 {
-	struct kept kept = {.query = {.daily = DAILY_NOT}};
-	int status = kept_open(&kept, "stats", argc, argv);
+	struct archive_query kept = {.query = {.daily = DAILY_NOT}};
+	int status = archive_query_open(&kept, "stats", argc, argv);
 	if (!status) {
 		put_all(&kept);
 		put_daily(&kept);
 	}
-	kept_close(&kept);
+	archive_query_close(&kept);
 	return status;
 }
 

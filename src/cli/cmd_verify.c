@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "command.h"
-#include "deadend.h"
 #include "json.h"
+#include "plain_search.h"
 #include "record.h"
 #include "text.h"
 

@@ -8,8 +8,8 @@
 
 #include "autoplay.h"
 #include "command.h"
-#include "looks.h"
-#include "opening.h"
+#include "display_options.h"
+#include "start_session.h"
 #include "stopping.h"
 #include "text.h"
 #include "ui.h"
@@ -63,7 +63,7 @@ static int watch(struct watch_options *options, struct player *player)
 {
 	int status;
 	struct fault notice;
-	struct session *session = opening_session(&options->start, false, &notice, &status);
+	struct session *session = start_session(&options->start, false, &notice, &status);
 	if (!session)
 		return status;
 	return options->text ? write_text(session, player) : view(session, player, options);
@@ -97,7 +97,7 @@ static bool read_options(struct watch_options *options, int argc, char **argv)
 	for (int at = 1; at < argc;) {
 		int found = read_option(options, argc, argv, &at);
 		if (!found)
-			found = looks_option(&options->ui, "watch", argc, argv, &at);
+			found = display_options_option(&options->ui, "watch", argc, argv, &at);
 		if (!found)
 			found = start_option(&options->start, argc, argv, &at);
 		if (!found)
@@ -112,7 +112,7 @@ static int run_watch(int argc, char **argv)
 {
 	struct fault fault;
 	struct watch_options options = {.start = {.game = games[0]}};
-	looks_configure(&options.ui, &fault);
+	display_options_configure(&options.ui, &fault);
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
@@ -142,7 +142,7 @@ const struct command command_watch = {
              "speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
              "  --player NAME        who plays (the strongest); `patience study players` lists them\n"
              "  --budget N           how hard it thinks, in its own units\n"
-             "  --text               write a line a move\n" LOOKS_HELP,
+             "  --text               write a line a move\n" DISPLAY_HELP,
     .start = true,
     .run = run_watch,
 };

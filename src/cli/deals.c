@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foreign_deals.h"
 #include "format.h"
 #include "json.h"
 #include "klondike.h"
-#include "lines.h"
+#include "line_reader.h"
 #include "record.h"
-#include "series.h"
 #include "text.h"
 
 struct source {
@@ -29,8 +29,8 @@ struct deals {
 	char rules[START_TEXT]; /* the start text but for the deck */
 	struct klondike_rules klondike;
 	const atomic_bool *stop;
-	uint64_t cursor;     /* the next number of the current range */
-	struct lines *lines; /* of the current file */
+	uint64_t cursor;           /* the next number of the current range */
+	struct line_reader *lines; /* of the current file */
 };
 
 struct deals *deals_new(void)
@@ -44,7 +44,7 @@ struct deals *deals_new(void)
 
 void deals_free(struct deals *deals)
 {
-	lines_close(deals->lines);
+	line_reader_close(deals->lines);
 	free(deals->source);
 	free(deals);
 }
@@ -75,7 +75,7 @@ static bool read_range(const char *text, struct source *source)
 {
 	uint64_t most = UINT64_MAX;
 	*source = (struct source){.origin = ORIGIN_NUMBER};
-	if (series_find(text[0], &most))
+	if (foreign_deals_find(text[0], &most))
 		source->series = *text++;
 	const char *rest = take_number(text, &source->first);
 	source->last = source->first;
@@ -84,10 +84,10 @@ static bool read_range(const char *text, struct source *source)
 	return rest && !*rest && source->first <= source->last && source->last <= most;
 }
 
-static bool looks_like_range(const char *text)
+static bool display_options_like_range(const char *text)
 {
 	uint64_t most;
-	text += series_find(text[0], &most);
+	text += foreign_deals_find(text[0], &most);
 	return *text >= '0' && *text <= '9';
 }
 
@@ -112,7 +112,7 @@ int deals_option(struct deals *deals, int argc, char **argv, int *at)
 		add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = value});
 	else if (!found && (found = option_value("--deck", argc, argv, at, &value)) > 0)
 		add_source(deals, (struct source){.origin = ORIGIN_DECK, .text = value});
-	else if (!found && looks_like_range(argv[*at]))
+	else if (!found && display_options_like_range(argv[*at]))
 		found = add_range(deals, argv[(*at)++]);
 	return found;
 }
@@ -224,7 +224,7 @@ static bool next_number(struct deals *deals, const struct source *source, struct
 	deal->series = source->series;
 	deal->numbered = !source->series;
 	if (source->series) {
-		series_deal(source->series, deal->number, cards);
+		foreign_deals_deal(source->series, deal->number, cards);
 		start_klondike(deals, cards, deal);
 	} else {
 		deals->game->deal(deal->number, deals->rules, deck);
@@ -234,13 +234,13 @@ static bool next_number(struct deals *deals, const struct source *source, struct
 }
 
 /* A layout may go on over the next lines until its braces are closed. Returns the whole text, or LINE. */
-static char *whole_layout(struct lines *lines, char *line, struct fault *fault)
+static char *whole_layout(struct line_reader *lines, char *line, struct fault *fault)
 {
 	size_t used = strlen(line);
 	if (line[strspn(line, " \t")] != '{' || strchr(line, '}'))
 		return strdup(line);
 	char *text = strdup(line);
-	while (text && !strchr(text, '}') && used < LINE_LONGEST && (line = lines_next(lines, fault)) != NULL) {
+	while (text && !strchr(text, '}') && used < LINE_LONGEST && (line = line_reader_next(lines, fault)) != NULL) {
 		size_t length = strlen(line);
 		char *longer = realloc(text, used + length + 2);
 		if (!longer)
@@ -256,7 +256,7 @@ static char *whole_layout(struct lines *lines, char *line, struct fault *fault)
 /* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
 static bool next_deck(struct deals *deals, struct deal *deal)
 {
-	for (char *line; (line = lines_next(deals->lines, &deal->fault)) != NULL;) {
+	for (char *line; (line = line_reader_next(deals->lines, &deal->fault)) != NULL;) {
 		line[strcspn(line, "#")] = '\0';
 		if (!line[strspn(line, " \t\r\f\v")])
 			continue;
@@ -277,10 +277,10 @@ static bool next_of_file(struct deals *deals, const struct source *source, struc
 {
 	deal->file = source->text;
 	if (!deals->lines)
-		deals->lines = lines_open(source->text, deals->stop, &deal->fault);
+		deals->lines = line_reader_open(source->text, deals->stop, &deal->fault);
 	if (deals->lines && next_deck(deals, deal))
 		return true;
-	lines_close(deals->lines);
+	line_reader_close(deals->lines);
 	deals->lines = NULL;
 	return false;
 }

@@ -6,7 +6,7 @@
 
 #include "batch.h"
 #include "command.h"
-#include "lines.h"
+#include "line_reader.h"
 #include "solvers.h"
 #include "stopping.h"
 #include "sudoku_answer.h"
@@ -25,7 +25,7 @@ struct solve {
 	struct source source[PUZZLES_MOST];
 	int sources, next;
 	uint64_t jobs;
-	struct lines *lines; /* of the file that is being read */
+	struct line_reader *lines; /* of the file that is being read */
 	int chunk;
 	bool failed;
 };
@@ -135,7 +135,7 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 static bool open_file(struct solve *solve, const char *file, struct item *item)
 {
 	item->fault_line = 0;
-	solve->lines = lines_open(file, &stopping, &item->fault);
+	solve->lines = line_reader_open(file, &stopping, &item->fault);
 	solve->chunk = strcmp(file, "-") == 0 && isatty(STDIN_FILENO) ? 1 : CHUNK;
 	return solve->lines;
 }
@@ -144,7 +144,7 @@ static bool open_file(struct solve *solve, const char *file, struct item *item)
 static bool read_lines(struct solve *solve, struct item *item)
 {
 	char *line;
-	while (item->count < solve->chunk && (line = lines_next(solve->lines, &item->fault)) != NULL) {
+	while (item->count < solve->chunk && (line = line_reader_next(solve->lines, &item->fault)) != NULL) {
 		item->fault_line = lines_number(solve->lines);
 		line[strcspn(line, "#\r")] = '\0';
 		if (!line[strspn(line, " \t")])
@@ -156,7 +156,7 @@ static bool read_lines(struct solve *solve, struct item *item)
 	if (item->count == solve->chunk)
 		return true;
 	item->fault_line = item->fault.text[0] ? lines_number(solve->lines) : 0;
-	lines_close(solve->lines);
+	line_reader_close(solve->lines);
 	solve->lines = NULL;
 	return false;
 }
@@ -244,7 +244,7 @@ static int run(struct solve *solve)
 	};
 	batch.window = WINDOW * batch.jobs;
 	bool good = batch_run(&batch, &fault);
-	lines_close(solve->lines);
+	line_reader_close(solve->lines);
 	if (!good)
 		fprintf(stderr, "patience: %s\n", fault.text);
 	return end_output(good && !solve->failed ? 0 : EXIT_FAILED);

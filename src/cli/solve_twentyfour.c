@@ -5,7 +5,7 @@
 
 #include "command.h"
 #include "hand.h"
-#include "lines.h"
+#include "line_reader.h"
 #include "solvers.h"
 #include "stopping.h"
 #include "text.h"
@@ -167,10 +167,10 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 {
 	struct fault fault = {""};
 	bool good = true;
-	struct lines *lines = lines_open(file, &stopping, &fault);
+	struct line_reader *lines = line_reader_open(file, &stopping, &fault);
 	if (!lines)
 		return say_place(file, 0, &fault);
-	for (char *line; !atomic_load(&stopping) && (line = lines_next(lines, &fault)) != NULL;) {
+	for (char *line; !atomic_load(&stopping) && (line = line_reader_next(lines, &fault)) != NULL;) {
 		struct puzzle puzzle = options->puzzle;
 		line[strcspn(line, "#\r")] = '\0';
 		if (!line[strspn(line, " \t")])
@@ -185,7 +185,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 	}
 	if (fault.text[0])
 		good = say_place(file, lines_number(lines), &fault);
-	lines_close(lines);
+	line_reader_close(lines);
 	return good;
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deadend.h"
+#include "plain_search.h"
 #include "text.h"
 
 /* Room for one dead-end search: enough for most shufflings of a stuck table, and about a millisecond. */

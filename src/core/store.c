@@ -66,7 +66,7 @@ bool store_choices_path(char path[STORE_PATH], struct fault *fault)
 }
 
 /* The name of a kept game without ".record": its game, the moment it was begun and its deal. */
-static bool kept_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
+static bool archive_query_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
 {
 	char folder[STORE_PATH], moment[SESSION_DATE], deal[32] = "deck";
 	uint64_t number;
@@ -114,7 +114,7 @@ static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];
 	enum kept relation = KEPT_OLDER;
-	if (!kept_stem(session, stem, fault))
+	if (!archive_query_stem(session, stem, fault))
 		return false;
 	snprintf(path, sizeof path, "%.*s.record", STORE_PATH - SUFFIX, stem);
 	for (int number = 2; access(path, F_OK) == 0; number++) {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lookahead.h"
-#include "rehearsal.h"
+#include "rollout.h"
 #include "strategies.h"
 
 enum { REASON = 64, EXACT_NODES = 200000 };
@@ -17,7 +17,7 @@ enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 struct champion {
 	struct lookahead *lookahead;
 	struct worlds *worlds;
-	struct rehearsal *rehearsal; /* NULL: does not rehearse */
+	struct rollout *rollout; /* NULL: does not rehearse */
 	int rehearsals;
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */
 	int planned, done;
@@ -78,9 +78,9 @@ static struct decision think(
 		return decide_stop("nothing is left that brings anything new");
 	if (count > 1) {
 		int left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
-		if (left > 1 && champion->rehearsal)
+		if (left > 1 && champion->rollout)
 			chosen =
-			    rehearsal_best(champion->rehearsal, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
+			    rollout_best(champion->rollout, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
 		snprintf(champion->reason, REASON, "the best of %d ways: it wins about %.0f of 100 worlds", count,
 		    100 * list[chosen].won);
 	} else {
@@ -121,7 +121,7 @@ static void champion_close(void *memory)
 {
 	struct champion *champion = memory;
 	lookahead_free(champion->lookahead);
-	rehearsal_free(champion->rehearsal);
+	rollout_free(champion->rollout);
 	free(champion->worlds);
 }
 
@@ -150,7 +150,7 @@ static bool champion_open(
 	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
 	if (!open_with(champion, &how, fault))
 		return false;
-	if ((champion->rehearsal = rehearsal_new(settings->cancel)))
+	if ((champion->rollout = rollout_new(settings->cancel)))
 		return true;
 	champion_close(champion);
 	return fault_set(fault, "there is no memory for it");

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deadend.h"
 #include "game.h"
+#include "plain_search.h"
 #include "rng.h"
 #include "text.h"
 

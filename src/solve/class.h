@@ -24,23 +24,23 @@ ALWAYS_INLINE uint64_t reachable(const struct search *search, const struct board
 	return reached;
 }
 
-ALWAYS_INLINE void member_find_moves(const struct search *search, struct flavour flavour, struct member *member,
+ALWAYS_INLINE void member_find_moves(const struct search *search, struct variant variant, struct member *member,
     uint64_t open, uint64_t slots, uint64_t safe)
 {
 	const struct board *board = &member->board;
 	uint64_t up = open & board->visible & board->next, *moves = member->moves;
 	moves[STAGE_STOCK_UP] = board->stock & board->next;
-	moves[STAGE_SHIFT] = rule_shifts(board->visible & board->locked & slots, up, flavour.back);
-	moves[STAGE_TABLEAU_UP] = flavour.back ? up & board->locked : up;
+	moves[STAGE_SHIFT] = rule_shifts(board->visible & board->locked & slots, up, variant.back);
+	moves[STAGE_TABLEAU_UP] = variant.back ? up & board->locked : up;
 	uint64_t downs = board->stock & slots;
-	if (flavour.stock == STOCK_SINGLE) {
-		member->useful = rule_useful(board, open, safe, flavour.back);
+	if (variant.stock == STOCK_SINGLE) {
+		member->useful = rule_useful(board, open, safe, variant.back);
 		downs = rule_downs_just_in_time(board, downs & member->useful, open, safe);
 		moves[STAGE_STOCK_DOWN] = rule_pairs(search->deal, board, downs);
 		return;
 	}
-	moves[STAGE_STOCK_DOWN] = rule_downs(board, downs, flavour.back);
-	if (flavour.stock == STOCK_MANY) {
+	moves[STAGE_STOCK_DOWN] = rule_downs(board, downs, variant.back);
+	if (variant.stock == STOCK_MANY) {
 		moves[STAGE_STOCK_UP] = reachable(search, board, moves[STAGE_STOCK_UP]);
 		moves[STAGE_STOCK_DOWN] = reachable(search, board, moves[STAGE_STOCK_DOWN]);
 	}
@@ -48,9 +48,9 @@ ALWAYS_INLINE void member_find_moves(const struct search *search, struct flavour
 
 /* The cards with which member I of LIST has moves that the member it was found from has not. Just in time that would
  * leave out too much: a stock card may then be put down where its use has only now become possible. */
-ALWAYS_INLINE uint64_t member_moves(struct flavour flavour, const struct member *list, int i, enum stage stage)
+ALWAYS_INLINE uint64_t member_moves(struct variant variant, const struct member *list, int i, enum stage stage)
 {
-	if (i == 0 || (flavour.stock == STOCK_SINGLE && stage_is_of_stock(stage)))
+	if (i == 0 || (variant.stock == STOCK_SINGLE && stage_is_of_stock(stage)))
 		return list[i].moves[stage];
 	return list[i].moves[stage] & ~list[list[i].parent].moves[stage];
 }
@@ -76,16 +76,16 @@ ALWAYS_INLINE void class_add(struct search *search, struct class *class, int par
 }
 
 /* Whether member I has a step that may be made at once, or a pair that must be decided. */
-ALWAYS_INLINE bool class_settles(struct search *search, struct flavour flavour, struct class *class, int i,
+ALWAYS_INLINE bool class_settles(struct search *search, struct variant variant, struct class *class, int i,
     uint64_t open, uint64_t slots, uint64_t safe)
 {
 	const struct board *board = &class->list[i].board;
-	uint64_t either = undecided(search, flavour, board), forced = board->next & either, shift = 0;
+	uint64_t either = undecided(search, variant, board), forced = board->next & either, shift = 0;
 	class->decide = forced;
 	if (!forced)
 		forced = open & board->visible & board->next & board->locked & safe;
-	if (!forced && flavour.stock != STOCK_OTHER)
-		forced = rule_safe_stock(search->deal, board, safe, flavour.stock == STOCK_SINGLE);
+	if (!forced && variant.stock != STOCK_OTHER)
+		forced = rule_safe_stock(search->deal, board, safe, variant.stock == STOCK_SINGLE);
 	if (!forced)
 		shift = rule_forced_shift(search->deal, board, board->visible & board->locked & slots, safe, either);
 	if (!(forced | shift))
@@ -97,16 +97,16 @@ ALWAYS_INLINE bool class_settles(struct search *search, struct flavour flavour, 
 
 /* Finds the moves of member I (those of the first are known) and its neighbours. False when the class need not be known
  * any further: see struct class. */
-ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, struct class *class, int i)
+ALWAYS_INLINE bool class_visit(struct search *search, struct variant variant, struct class *class, int i)
 {
 	struct member *member = &class->list[i];
 	const struct board *board = &member->board;
 	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
-	uint64_t safe = rule_safe(board->next, flavour.back);
+	uint64_t safe = rule_safe(board->next, variant.back);
 	if (i) {
-		if (class_settles(search, flavour, class, i, open, slots, safe))
+		if (class_settles(search, variant, class, i, open, slots, safe))
 			return false;
-		member_find_moves(search, flavour, member, open, slots, safe);
+		member_find_moves(search, variant, member, open, slots, safe);
 	}
 	uint64_t up = open & board->visible & board->next & ~board->locked;
 	for (uint64_t set = up; set; set &= set - 1)
@@ -117,7 +117,7 @@ ALWAYS_INLINE bool class_visit(struct search *search, struct flavour flavour, st
 }
 
 /* The class of START, a position where nothing is forced, with this member alone. */
-ALWAYS_INLINE struct class class_begin(struct search *search, struct flavour flavour, const struct board *start)
+ALWAYS_INLINE struct class class_begin(struct search *search, struct variant variant, const struct board *start)
 {
 	struct class class = {
 	    .list = &search->arena->member[search->arena->members++],
@@ -127,15 +127,15 @@ ALWAYS_INLINE struct class class_begin(struct search *search, struct flavour fla
 	};
 	uint64_t open = board_open(start), slots = board_slots(search->deal, start, open);
 	class.list[0].board = *start;
-	member_find_moves(search, flavour, &class.list[0], open, slots, rule_safe(start->next, flavour.back));
+	member_find_moves(search, variant, &class.list[0], open, slots, rule_safe(start->next, variant.back));
 	return class;
 }
 
 /* Finds the other members. False when there is no room. */
-ALWAYS_INLINE bool class_complete(struct search *search, struct flavour flavour, struct class *class)
+ALWAYS_INLINE bool class_complete(struct search *search, struct variant variant, struct class *class)
 {
 	const int members = search->arena->members - 1;
-	for (int i = 0; i < class->count && class_visit(search, flavour, class, i); i++)
+	for (int i = 0; i < class->count && class_visit(search, variant, class, i); i++)
 		if (members + class->count + BOARD_CARDS > MEMBERS_MAX) {
 			search->control->limit = LIMIT_MEMORY;
 			return false;

@@ -7,39 +7,39 @@
 #include "class.h"
 
 /* Adds the child that follows from MEMBER by COUNT steps of LINE, which led to BOARD. */
-ALWAYS_INLINE void child_add(struct search *search, struct flavour flavour, const struct board *board, int member,
+ALWAYS_INLINE void subprocess_add(struct search *search, struct variant variant, const struct board *board, int member,
     const uint8_t *line, int count)
 {
 	if (search->arena->children == CHILDREN_MAX) {
 		search->control->limit = LIMIT_MEMORY;
 		return;
 	}
-	struct child *child = &search->arena->child[search->arena->children++];
+	struct subprocess *child = &search->arena->child[search->arena->children++];
 	child->board = *board;
 	child->member = (uint16_t)member;
 	child->count = (uint8_t)count;
-	child->arrangement = flavour.stock == STOCK_OTHER ? (int32_t)board_arrangement(board) : NO_ARRANGEMENT;
+	child->stock_order = variant.stock == STOCK_OTHER ? (int32_t)board_arrangement(board) : NO_ARRANGEMENT;
 	memcpy(child->line, line, LINE_MAX);
-	step_close(search, flavour, &child->board, NULL);
-	memo_prefetch(&search->memo, child->board.key);
+	step_close(search, variant, &child->board, NULL);
+	transpositions_prefetch(&search->transpositions, child->board.key);
 }
 
-ALWAYS_INLINE void child_add_step(
-    struct search *search, struct flavour flavour, const struct board *board, int member, int step, int64_t number)
+ALWAYS_INLINE void subprocess_add_step(
+    struct search *search, struct variant variant, const struct board *board, int member, int step, int64_t number)
 {
 	const uint8_t line[LINE_MAX] = {(uint8_t)step};
 	struct board next = *board;
-	step_play(search, flavour, &next, step, number);
-	child_add(search, flavour, &next, member, line, 1);
+	step_play(search, variant, &next, step, number);
+	subprocess_add(search, variant, &next, member, line, 1);
 }
 
 static void chain_step(
     struct search *search, bool back, const struct board *board, int member, uint8_t *line, int count, int step)
 {
 	struct board next = *board;
-	step_play(search, (struct flavour){STOCK_SINGLE, back}, &next, step, NO_ARRANGEMENT);
+	step_play(search, (struct variant){STOCK_SINGLE, back}, &next, step, NO_ARRANGEMENT);
 	line[count] = (uint8_t)step;
-	child_add(search, (struct flavour){STOCK_SINGLE, back}, &next, member, line, count + 1);
+	subprocess_add(search, (struct variant){STOCK_SINGLE, back}, &next, member, line, count + 1);
 }
 
 /* The last stock card put down has opened a place for the run on its twin, whose turn on the foundation has not come:
@@ -48,7 +48,7 @@ static void chain_step(
 static void chain_twin(struct search *search, bool back, const struct board *board, uint64_t open, int member,
     uint8_t *line, int count, int twin)
 {
-	const struct flavour flavour = {STOCK_SINGLE, back};
+	const struct variant variant = {STOCK_SINGLE, back};
 	uint64_t first = suit_down(card_bit(twin)) & board->stock;
 	while (first && !(first & board->next))
 		first = suit_down(first) & board->stock;
@@ -56,10 +56,10 @@ static void chain_twin(struct search *search, bool back, const struct board *boa
 		return;
 	struct board next = *board;
 	for (int card = first_card(first); card != twin; card = first_card(suit_up(card_bit(card)))) {
-		step_play(search, flavour, &next, card | STEP_UP, NO_ARRANGEMENT);
+		step_play(search, variant, &next, card | STEP_UP, NO_ARRANGEMENT);
 		line[count++] = (uint8_t)(card | STEP_UP);
-		if (next.next & undecided(search, flavour, &next)) {
-			child_add(search, flavour, &next, member, line, count);
+		if (next.next & undecided(search, variant, &next)) {
+			subprocess_add(search, variant, &next, member, line, count);
 			return;
 		}
 	}
@@ -97,15 +97,15 @@ static void chain_down(
  * step plays that, from the tableau, or from the stock under the same rule. A king waits until all is safe. */
 static void chain_up(struct search *search, bool back, const struct board *board, uint64_t open, int member, int card)
 {
-	const struct flavour flavour = {STOCK_SINGLE, back};
+	const struct variant variant = {STOCK_SINGLE, back};
 	uint8_t line[LINE_MAX];
 	struct board next = *board;
 	for (int count = 1;; count++) {
-		step_play(search, flavour, &next, card | STEP_UP, NO_ARRANGEMENT);
+		step_play(search, variant, &next, card | STEP_UP, NO_ARRANGEMENT);
 		line[count - 1] = (uint8_t)(card | STEP_UP);
 		uint64_t after = suit_up(card_bit(card));
-		if (after & undecided(search, flavour, &next))
-			child_add(search, flavour, &next, member, line, count);
+		if (after & undecided(search, variant, &next))
+			subprocess_add(search, variant, &next, member, line, count);
 		else if (after & next.visible & open)
 			chain_step(search, back, &next, member, line, count, first_card(after) | STEP_UP);
 		else if (after & next.stock) {
@@ -117,72 +117,73 @@ static void chain_up(struct search *search, bool back, const struct board *board
 }
 
 ALWAYS_INLINE void add_stock_up(
-    struct search *search, struct flavour flavour, const struct board *board, int member, int card)
+    struct search *search, struct variant variant, const struct board *board, int member, int card)
 {
-	if (flavour.stock == STOCK_SINGLE)
-		chain_up(search, flavour.back, board, board_open(board), member, card);
+	if (variant.stock == STOCK_SINGLE)
+		chain_up(search, variant.back, board, board_open(board), member, card);
 	else
-		child_add_step(search, flavour, board, member, card | STEP_UP, NO_ARRANGEMENT);
+		subprocess_add_step(search, variant, board, member, card | STEP_UP, NO_ARRANGEMENT);
 }
 
 ALWAYS_INLINE void add_stock_down(
-    struct search *search, struct flavour flavour, const struct board *board, uint64_t useful, int member, int card)
+    struct search *search, struct variant variant, const struct board *board, uint64_t useful, int member, int card)
 {
-	if (flavour.stock != STOCK_SINGLE) {
-		child_add_step(search, flavour, board, member, card, NO_ARRANGEMENT);
+	if (variant.stock != STOCK_SINGLE) {
+		subprocess_add_step(search, variant, board, member, card, NO_ARRANGEMENT);
 		return;
 	}
 	uint8_t line[LINE_MAX] = {(uint8_t)card};
 	struct board next = *board;
 	board_pair_down(search->deal, &next, card);
-	chain_down(search, flavour.back, &next, useful, member, line, 1);
+	chain_down(search, variant.back, &next, useful, member, line, 1);
 }
 
 /* The children of member I that begin with CARD. */
 ALWAYS_INLINE void expand_card(
-    struct search *search, struct flavour flavour, const struct member *list, int i, enum stage stage, int card)
+    struct search *search, struct variant variant, const struct member *list, int i, enum stage stage, int card)
 {
 	const struct board *board = &list[i].board;
 	if (stage == STAGE_STOCK_UP)
-		add_stock_up(search, flavour, board, i, card);
+		add_stock_up(search, variant, board, i, card);
 	else if (stage == STAGE_STOCK_DOWN)
-		add_stock_down(search, flavour, board, list[i].useful, i, card);
+		add_stock_down(search, variant, board, list[i].useful, i, card);
 	else
-		child_add_step(search, flavour, board, i, card | (stage == STAGE_TABLEAU_UP ? STEP_UP : 0), NO_ARRANGEMENT);
+		subprocess_add_step(
+		    search, variant, board, i, card | (stage == STAGE_TABLEAU_UP ? STEP_UP : 0), NO_ARRANGEMENT);
 }
 
 /* One stop of the way around the stock: the children of members FROM to COUNT - 1 that play the card on top of the
  * waste. False without room. */
-ALWAYS_INLINE bool expand_top(struct search *search, struct flavour flavour, const struct member *list, int from,
-    int count, const struct arrangement *now)
+ALWAYS_INLINE bool expand_top(struct search *search, struct variant variant, const struct member *list, int from,
+    int count, const struct stock_order *now)
 {
 	int card = now->card[now->waste - 1];
 	int64_t number = -1;
 	for (int i = from; i < count; i++) {
-		bool up = member_moves(flavour, list, i, STAGE_STOCK_UP) >> card & 1;
-		bool down = member_moves(flavour, list, i, STAGE_STOCK_DOWN) >> card & 1;
+		bool up = member_moves(variant, list, i, STAGE_STOCK_UP) >> card & 1;
+		bool down = member_moves(variant, list, i, STAGE_STOCK_DOWN) >> card & 1;
 		if ((up || down) && number < 0) {
-			struct arrangement after = *now;
-			arrangement_take(&after);
-			number = arrangement_number(search->arrangements, &after);
+			struct stock_order after = *now;
+			stock_order_take(&after);
+			number = stock_order_number(search->stock_orders, &after);
 			if (number < 0)
 				return false;
 		}
 		if (up)
-			child_add_step(search, flavour, &list[i].board, i, card | STEP_UP, number);
+			subprocess_add_step(search, variant, &list[i].board, i, card | STEP_UP, number);
 		if (down)
-			child_add_step(search, flavour, &list[i].board, i, card, number);
+			subprocess_add_step(search, variant, &list[i].board, i, card, number);
 	}
 	return true;
 }
 
-/* A stock of the other flavour is gone around once, for cards that go up and for those that go down. */
+/* A stock of the other variant is gone around once, for cards that go up and for those that go down. */
 ALWAYS_INLINE bool expand_tour(
-    struct search *search, struct flavour flavour, const struct member *list, int from, int count)
+    struct search *search, struct variant variant, const struct member *list, int from, int count)
 {
-	struct tour tour = arrangement_tour(search->arrangements, board_arrangement(&list[0].board));
-	while (tour_next(search->arrangements, &tour))
-		if (tour.now.waste && !expand_top(search, flavour, list, from, count, &tour.now))
+	struct tour tour = stock_order_tour(search->stock_orders, board_arrangement(&list[0].board));
+	while (tour_next(search->stock_orders, &tour))
+		if (tour.now.waste && !expand_top(search, variant, list, from, count, &tour.now))
 			return false;
 	return true;
 }

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "arrangement.h"
 #include "deal.h"
+#include "stock_order.h"
 
 /* The table in full: unlike the board of the search it knows which card lies where. */
 struct table {
 	const struct deal *deal;
-	struct arrangement stock;
-	struct arrangements rules; /* only how to turn the stock */
+	struct stock_order stock;
+	struct stock_orders rules; /* only how to turn the stock */
 	uint8_t height[SUITS];
 	uint8_t size[BOARD_PILES];
 	uint8_t pile[BOARD_PILES][RANKS + BOARD_PILES];
@@ -22,7 +22,7 @@ struct table {
 static void count_recycles(struct table *table)
 {
 	if (table->stock.recycles != NO_LIMIT)
-		arrangement_normalise(&table->rules, &table->stock);
+		stock_order_normalise(&table->rules, &table->stock);
 }
 
 static void lay(struct table *table, int pile, int card)
@@ -89,20 +89,20 @@ static void turn(struct table *table)
 	int left = table->stock.count - table->stock.waste;
 	int available = left ? left : table->stock.count, draw = table->rules.draw;
 	add_move(table, STOCK, WASTE, available < draw ? available : draw);
-	arrangement_turn(&table->rules, &table->stock);
+	stock_order_turn(&table->rules, &table->stock);
 }
 
 /* Whether the waste shows CARD and taking it leaves what the step asks for. */
 static bool is_turned_up(const struct table *table, const struct path_step *step, int card)
 {
-	const struct arrangement *stock = &table->stock;
+	const struct stock_order *stock = &table->stock;
 	if (stock->waste == 0 || stock->card[stock->waste - 1] != card)
 		return false;
 	if (!step->chosen)
 		return true;
-	struct arrangement after = *stock;
-	arrangement_take(&after);
-	arrangement_normalise(&table->rules, &after);
+	struct stock_order after = *stock;
+	stock_order_take(&after);
+	stock_order_normalise(&table->rules, &after);
 	return !memcmp(&after, &step->after, sizeof after);
 }
 
@@ -111,7 +111,7 @@ static void turn_up(struct table *table, const struct path_step *step, int card)
 {
 	while (!is_turned_up(table, step, card) && table->count <= table->room)
 		turn(table);
-	arrangement_take(&table->stock);
+	stock_order_take(&table->stock);
 	count_recycles(table);
 }
 

@@ -6,22 +6,22 @@
  * for good. A class is named by the greatest key of its members; keys of positions by which it was entered are
  * remembered too. What the first member can do is tried before the others are looked for: most often it wins.
  *
- * Three flavours of rules, each with and without worrying back:
+ * Three variants of rules, each with and without worrying back:
  *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
  *   many    more cards a turn, unlimited passes, unswapped;
- *   other   limited passes or a swapped stock: the key holds the number of an arrangement.
- * For the last two the single flavour serves as oracle: what is lost with one card a turn is lost with any rules. */
+ *   other   limited passes or a swapped stock: the key holds the number of a stock order.
+ * For the last two the single variant serves as oracle: what is lost with one card a turn is lost with any rules. */
 #ifndef PATIENCE_SOLVE_SEARCH_H
 #define PATIENCE_SOLVE_SEARCH_H
 
-#include "arrangement.h"
 #include "board.h"
 #include "control.h"
-#include "memo.h"
+#include "stock_order.h"
+#include "transpositions.h"
 
 enum outcome { OUTCOME_DEAD, OUTCOME_ALIVE, OUTCOME_STOPPED };
 enum stock_kind { STOCK_SINGLE, STOCK_MANY, STOCK_OTHER };
-struct flavour {
+struct variant {
 	enum stock_kind stock;
 	bool back; /* worrying back is allowed */
 };
@@ -44,9 +44,9 @@ struct member {
 };
 
 /* A position that follows from a member by the steps of `line` and by what is forced after them. */
-struct child {
+struct subprocess {
 	struct board board;
-	int32_t arrangement; /* number of the stock's arrangement after `line`, when that had to be chosen */
+	int32_t stock_order; /* number of the stock's order after `line`, when that had to be chosen */
 	uint16_t member;
 	uint8_t count;
 	uint8_t line[LINE_MAX];
@@ -55,7 +55,7 @@ struct child {
 /* Working space shared by a search and its oracle, used as two stacks. */
 struct arena {
 	struct member *member;
-	struct child *child;
+	struct subprocess *child;
 	int members, children;
 };
 
@@ -63,8 +63,8 @@ struct arena {
 struct path_step {
 	uint8_t step;
 	bool decides; /* not a step: of this card's pair, the other one was put down the last time before */
-	bool chosen;  /* `after` says which arrangement the stock must have afterwards */
-	struct arrangement after;
+	bool chosen;  /* `after` says which stock order the stock must have afterwards */
+	struct stock_order after;
 };
 
 struct path {
@@ -80,12 +80,12 @@ struct search {
 	const struct deal *deal;
 	struct arena *arena;
 	struct control *control;
-	struct arrangements *arrangements;
+	struct stock_orders *stock_orders;
 	struct search *oracle; /* NULL: none */
 	struct path *path;     /* NULL: no line is wanted */
-	bool knows_wins;       /* the memo may hold wins: look for them first */
-	struct memo memo;
-	struct flavour flavour;
+	bool knows_wins;       /* the table may hold wins: look for them first */
+	struct transpositions transpositions;
+	struct variant variant;
 	enum order order;
 	uint64_t nodes, budget; /* nodes of this search; where it stops with OUTCOME_STOPPED */
 };

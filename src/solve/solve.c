@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "companion.h"
-#include "deadend.h"
 #include "line.h"
+#include "plain_search.h"
 #include "solver.h"
 
 /* Most deals are won or lost within so many nodes; only then is the oracle worth its price. */
@@ -18,7 +18,7 @@ struct solver {
 	unsigned options;
 	bool has_deal;
 	struct search search, oracle;
-	struct arrangements arrangements; /* made when first needed */
+	struct stock_orders stock_orders; /* made when first needed */
 	struct arena arena;
 	struct control control;
 	struct path path;
@@ -37,7 +37,8 @@ struct solver *solver_new(size_t memory)
 	solver->line = malloc(LINE_ROOM * sizeof *solver->line);
 	solver->arena.member = malloc(MEMBERS_MAX * sizeof *solver->arena.member);
 	solver->arena.child = malloc(CHILDREN_MAX * sizeof *solver->arena.child);
-	bool table = memo_init(&solver->search.memo, memory / 2), oracle = memo_init(&solver->oracle.memo, memory / 4);
+	bool table = transpositions_init(&solver->search.transpositions, memory / 2),
+	     oracle = transpositions_init(&solver->oracle.transpositions, memory / 4);
 	if (solver->line && solver->arena.member && solver->arena.child && table && oracle)
 		return solver;
 	solver_free(solver);
@@ -48,9 +49,9 @@ void solver_free(struct solver *solver)
 {
 	if (!solver)
 		return;
-	memo_release(&solver->search.memo);
-	memo_release(&solver->oracle.memo);
-	arrangements_release(&solver->arrangements);
+	transpositions_release(&solver->search.transpositions);
+	transpositions_release(&solver->oracle.transpositions);
+	stock_orders_release(&solver->stock_orders);
 	free(solver->arena.member);
 	free(solver->arena.child);
 	free(solver->line);
@@ -64,14 +65,14 @@ static bool is_endless(const struct klondike *position)
 }
 
 /* With one card a turn and endless passes the order of the stock does not matter, swapped or not. */
-static struct flavour flavour_of(const struct klondike *position, unsigned options)
+static struct variant variant_of(const struct klondike *position, unsigned options)
 {
-	struct flavour flavour = {STOCK_OTHER, position->rules.worrying_back};
+	struct variant variant = {STOCK_OTHER, position->rules.worrying_back};
 	if (is_endless(position) && position->rules.draw == 1 && !(options & SOLVE_WITHOUT_SINGLE))
-		flavour.stock = STOCK_SINGLE;
+		variant.stock = STOCK_SINGLE;
 	else if (is_endless(position) && !position->rules.swapped_stock)
-		flavour.stock = STOCK_MANY;
-	return flavour;
+		variant.stock = STOCK_MANY;
+	return variant;
 }
 
 static bool same_rules(const struct solver *solver, const struct klondike *position, struct deck_shape shape)
@@ -83,19 +84,19 @@ static bool same_rules(const struct solver *solver, const struct klondike *posit
 
 static void clear_tables(struct solver *solver)
 {
-	memo_clear(&solver->search.memo);
-	memo_clear(&solver->oracle.memo);
-	if (solver->arrangements.list)
-		arrangements_clear(&solver->arrangements, solver->rules.draw, solver->rules.swapped_stock);
+	transpositions_clear(&solver->search.transpositions);
+	transpositions_clear(&solver->oracle.transpositions);
+	if (solver->stock_orders.list)
+		stock_orders_clear(&solver->stock_orders, solver->rules.draw, solver->rules.swapped_stock);
 }
 
 /* Keeps what is known if the position belongs to the deal in the tables, else begins anew with it. */
 static void take_position(struct solver *solver, const struct klondike *position, struct deck_shape shape,
-    struct flavour flavour, unsigned options)
+    struct variant variant, unsigned options)
 {
-	struct flavour before = solver->search.flavour;
+	struct variant before = solver->search.variant;
 	bool kept = true;
-	if (!same_rules(solver, position, shape) || before.stock != flavour.stock || solver->options != options ||
+	if (!same_rules(solver, position, shape) || before.stock != variant.stock || solver->options != options ||
 	    !deal_has(&solver->deal, position)) {
 		solver->rules = position->rules;
 		solver->shape = shape;
@@ -105,33 +106,35 @@ static void take_position(struct solver *solver, const struct klondike *position
 		clear_tables(solver);
 		kept = false;
 	}
-	solver->search = (struct search){.memo = solver->search.memo, .flavour = flavour, .path = &solver->path};
-	solver->oracle = (struct search){.memo = solver->oracle.memo, .flavour = {STOCK_SINGLE, flavour.back}};
+	solver->search =
+	    (struct search){.transpositions = solver->search.transpositions, .variant = variant, .path = &solver->path};
+	solver->oracle =
+	    (struct search){.transpositions = solver->oracle.transpositions, .variant = {STOCK_SINGLE, variant.back}};
 	solver->search.knows_wins = kept;
 	solver->oracle.knows_wins = true;
 	solver->search.deal = solver->oracle.deal = &solver->deal;
 	solver->search.arena = solver->oracle.arena = &solver->arena;
 	solver->search.control = solver->oracle.control = &solver->control;
-	solver->search.arrangements = &solver->arrangements;
+	solver->search.stock_orders = &solver->stock_orders;
 	solver->arena.members = solver->arena.children = 0;
 	solver->path.length = 0;
 }
 
 static bool need_arrangements(struct solver *solver)
 {
-	if (!solver->arrangements.list && !arrangements_init(&solver->arrangements, solver->memory / 4))
+	if (!solver->stock_orders.list && !stock_orders_init(&solver->stock_orders, solver->memory / 4))
 		return false;
-	if (solver->arrangements.draw != solver->rules.draw || solver->arrangements.swapped != solver->rules.swapped_stock)
-		arrangements_clear(&solver->arrangements, solver->rules.draw, solver->rules.swapped_stock);
-	solver->arrangements.passing = 0;
+	if (solver->stock_orders.draw != solver->rules.draw || solver->stock_orders.swapped != solver->rules.swapped_stock)
+		stock_orders_clear(&solver->stock_orders, solver->rules.draw, solver->rules.swapped_stock);
+	solver->stock_orders.passing = 0;
 	return true;
 }
 
-/* The board of the position with its stock as the flavour wants it. False without memory. */
+/* The board of the position with its stock as the variant wants it. False without memory. */
 static bool first_board(struct solver *solver, const struct klondike *position, struct board *board)
 {
 	*board = deal_board(&solver->deal, position);
-	const enum stock_kind kind = solver->search.flavour.stock;
+	const enum stock_kind kind = solver->search.variant.stock;
 	int waste = position->size[WASTE], count = waste + position->size[STOCK];
 	if (kind == STOCK_SINGLE || (kind == STOCK_MANY && (waste % solver->deal.draw == 0 || waste == count)))
 		board->key &= ~WASTE_BITS;
@@ -139,9 +142,9 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 		return true;
 	if (!need_arrangements(solver))
 		return false;
-	struct arrangement now = {.waste = position->size[WASTE], .recycles = position->recycles_left};
+	struct stock_order now = {.waste = position->size[WASTE], .recycles = position->recycles_left};
 	now.count = (uint8_t)deal_stock_order(position, now.card);
-	int64_t number = arrangement_number(&solver->arrangements, &now);
+	int64_t number = stock_order_number(&solver->stock_orders, &now);
 	board->key = (board->key & (((uint64_t)1 << KEY_STOCK) - 1)) | (uint64_t)number << KEY_STOCK;
 	return number >= 0;
 }
@@ -173,7 +176,7 @@ static enum outcome decide(struct solver *solver, const struct board *board)
 	enum outcome outcome = search_run(search, board);
 	if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
 		return outcome;
-	if (search->flavour.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE)) {
+	if (search->variant.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE)) {
 		search->oracle = &solver->oracle;
 		if (search_oracle_says_dead(search, board, UINT64_MAX / 2))
 			return OUTCOME_DEAD;
@@ -207,7 +210,7 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	struct board board;
 	limits = limits ? limits : &none;
-	take_position(solver, position, shape, flavour_of(position, options), options);
+	take_position(solver, position, shape, variant_of(position, options), options);
 	if (limits->no_line)
 		solver->search.path = NULL;
 	control_start(&solver->control, limits);
@@ -223,9 +226,10 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	else
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
 	result.nodes = solver->control.nodes;
-	result.starved = solver->search.memo.is_starved || solver->oracle.memo.is_starved;
-	result.table_bytes =
-	    memo_bytes(&solver->search.memo) + memo_bytes(&solver->oracle.memo) + arrangements_bytes(&solver->arrangements);
+	result.starved = solver->search.transpositions.is_starved || solver->oracle.transpositions.is_starved;
+	result.table_bytes = transpositions_bytes(&solver->search.transpositions) +
+	                     transpositions_bytes(&solver->oracle.transpositions) +
+	                     stock_orders_bytes(&solver->stock_orders);
 	return result;
 }
 

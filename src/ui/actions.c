@@ -165,8 +165,8 @@ static void choose_game(struct ui *ui, int key) { (void)key, shelf_open(ui); }
 static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEAL); }
 static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FILE); }
 static void ask_command(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_COMMAND); }
-static void past_games(struct ui *ui, int key) { (void)key, past_open(ui); }
-static void statistics(struct ui *ui, int key) { (void)key, figures_open(ui); }
+static void past_games(struct ui *ui, int key) { (void)key, game_list_open(ui); }
+static void statistics(struct ui *ui, int key) { (void)key, stats_view_open(ui); }
 static void list_moves(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_MOVES); }
 static void help(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_HELP); }
 

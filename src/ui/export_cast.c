@@ -13,7 +13,7 @@ struct film {
 	int64_t time; /* of the present frame, in milliseconds */
 };
 
-static void put_looks(const struct film *film, struct looks looks)
+static void put_looks(const struct film *film, struct display_options looks)
 {
 	fputs("\\u001b[0", film->out);
 	if (looks.bold)
@@ -107,11 +107,11 @@ void export_cast(struct session *session, const struct picture *picture, FILE *o
 {
 	struct theme theme = picture_theme(picture);
 	struct film film = {.out = out, .theme = &theme};
-	struct course course;
+	struct timeline timeline;
 	struct canvas canvas;
 	int64_t elapsed = session_elapsed(session);
 	int end = session_played(session);
-	course_init(&course, session);
+	timeline_init(&timeline, session);
 	canvas_init(&canvas, picture->columns, picture->rows);
 	canvas_init(&film.shown, picture->columns, picture->rows);
 	put_head(&film, session, picture);
@@ -119,7 +119,7 @@ void export_cast(struct session *session, const struct picture *picture, FILE *o
 		session_seek(session, place);
 		session_set_elapsed(session, session_time_after(session, place, end, elapsed));
 		film.time += place > 0 ? pause_before(session, place) : 0;
-		picture_draw(&canvas, &theme, session, &course);
+		picture_draw(&canvas, &theme, session, &timeline);
 		put_frame(&film, &canvas);
 	}
 	film.time += LAST;
@@ -128,5 +128,5 @@ void export_cast(struct session *session, const struct picture *picture, FILE *o
 	fprintf(out, ", \"o\", \"\\u001b[0m\\u001b[?25h\"]\n");
 	canvas_release(&film.shown);
 	canvas_release(&canvas);
-	course_release(&course);
+	timeline_release(&timeline);
 }

@@ -6,7 +6,7 @@
 
 static struct svg_cell dress(const struct theme *theme, struct cell cell)
 {
-	struct looks looks = theme_looks(theme, cell.style);
+	struct display_options looks = theme_looks(theme, cell.style);
 	struct svg_cell dressed = {
 	    .code = cell.code,
 	    .ink = looks.colour < 0 ? -1 : (int32_t)theme_rgb(looks.colour),
@@ -25,17 +25,17 @@ static struct svg_cell dress(const struct theme *theme, struct cell cell)
 void export_svg(const struct session *session, const struct picture *picture, FILE *out)
 {
 	struct theme theme = picture_theme(picture);
-	struct looks table = theme_looks(&theme, STYLE_PLAIN);
-	struct course course;
+	struct display_options table = theme_looks(&theme, STYLE_PLAIN);
+	struct timeline timeline;
 	struct canvas canvas;
 	char title[64];
 	size_t cells = (size_t)picture->columns * (size_t)picture->rows;
 	struct svg_cell *cell = malloc(cells * sizeof *cell);
 	if (!cell)
 		abort();
-	course_init(&course, session);
+	timeline_init(&timeline, session);
 	canvas_init(&canvas, picture->columns, picture->rows);
-	picture_draw(&canvas, &theme, session, &course);
+	picture_draw(&canvas, &theme, session, &timeline);
 	for (size_t i = 0; i < cells; i++)
 		cell[i] = dress(&theme, canvas.cell[i]);
 	snprintf(title, sizeof title, "%s, move %d", session_game(session)->title, session_played(session));
@@ -51,5 +51,5 @@ void export_svg(const struct session *session, const struct picture *picture, FI
 	    out);
 	free(cell);
 	canvas_release(&canvas);
-	course_release(&course);
+	timeline_release(&timeline);
 }

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "hint_words.h"
-#include "pace.h"
 #include "play.h"
+#include "speed.h"
 #include "state.h"
 
 struct inquiry {
@@ -144,7 +144,7 @@ static void act(struct ui *ui)
 void guest_step(struct ui *ui)
 {
 	struct guest *guest = &ui->guest;
-	if (!guest->plays || ui->layout.is_too_small || ui->motion.kind != MOTION_NONE)
+	if (!guest->plays || ui->layout.is_too_small || ui->animation.kind != ANIMATION_NONE)
 		return;
 	guest->has_answered = guest->has_answered || worker_take(guest->worker, &guest->answer);
 	if (guest->has_answered && ui->now >= guest->next_at)

@@ -14,7 +14,7 @@ void ui_step(struct ui *ui, int64_t now)
 	session_clock_tick(ui->session, now);
 	session_show(ui->session, &ui->scene);
 	new_game_step(ui);
-	bool moves = motion_step(ui);
+	bool moves = animation_step(ui);
 	drag_step(ui);
 	if (!moves && ui->sends)
 		play_send_next(ui);
@@ -38,10 +38,10 @@ static void handle_blind(struct ui *ui, int key)
 /* Ends what plays by itself; true when there was something. */
 static bool stop_playing(struct ui *ui)
 {
-	bool cascades = ui->motion.kind == MOTION_CASCADE, finishes = ui->finish.plays, guests = ui->guest.plays;
+	bool cascades = ui->animation.kind == ANIMATION_CASCADE, finishes = ui->finish.plays, guests = ui->guest.plays;
 	if (ui->sends)
 		play_send_rest(ui);
-	motion_end(ui);
+	animation_end(ui);
 	if (finishes)
 		finish_stop(ui);
 	if (guests)

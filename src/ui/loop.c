@@ -33,8 +33,8 @@ static int patience(const struct ui *ui)
 {
 	bool clock_runs = ui->status == GAME_ON && session_clock_runs(ui->session);
 	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : FOREVER;
-	if (ui->motion.kind != MOTION_NONE || ui->drag.kind == DRAG_GLIDES || ui->sends || ui->finish.plays)
-		return MOTION_FRAME;
+	if (ui->animation.kind != ANIMATION_NONE || ui->drag.kind == DRAG_GLIDES || ui->sends || ui->finish.plays)
+		return ANIMATION_FRAME;
 	return sooner(sooner(clock, verdict_patience(ui)), guest_patience(ui));
 }
 

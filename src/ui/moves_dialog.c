@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "see.h"
 #include "spelling.h"
 #include "state.h"
+#include "table_text.h"
 
 enum { MOVES_WIDTH = 34, NUMBERS_AT = 10, LINE_TEXT = 128 };
 
@@ -17,7 +17,7 @@ static void put_all(const struct ui *ui, struct page *page)
 	FILE *out = open_memstream(&text, &size);
 	if (!out)
 		abort();
-	see_moves(ui->session, out);
+	table_text_moves(ui->session, out);
 	if (fclose(out) != 0)
 		abort();
 	page_text(page, 0, "Move      Cards, from, to", STYLE_QUIET);

@@ -31,7 +31,7 @@ static struct session *session_for(struct ui *ui, const struct game *game, const
 	if (*number)
 		snprintf(start, sizeof start, "%sDeal %s\n", options, number);
 	else
-		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options, rng_system() % SUPPLY_DEALS + 1);
+		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options, rng_system() % DEAL_POOL_DEALS + 1);
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault.text);
@@ -60,10 +60,10 @@ static bool stock(struct ui *ui)
 	struct session *session = session_of(ui, options, "1");
 	if (!session)
 		return false;
-	if (!ui->supply)
-		ui->supply = supply_new(rng_system(), ui->ring);
+	if (!ui->deal_pool)
+		ui->deal_pool = deal_pool_new(rng_system(), ui->ring);
 	struct klondike position = klondike_position(session_state(session));
-	supply_rules(ui->supply, &position.rules);
+	deal_pool_rules(ui->deal_pool, &position.rules);
 	session_free(session);
 	return true;
 }
@@ -157,7 +157,7 @@ static void begin_supplied(struct ui *ui, const char *options, enum grade grade)
 {
 	struct supplied found;
 	char number[24];
-	ui->dialog.waits = !supply_take(ui->supply, grade, &found);
+	ui->dialog.waits = !deal_pool_take(ui->deal_pool, grade, &found);
 	if (ui->dialog.waits)
 		return;
 	snprintf(number, sizeof number, "%" PRIu64, found.deal);
@@ -178,8 +178,8 @@ static void begin_chosen(struct ui *ui)
 
 void new_game_step(struct ui *ui)
 {
-	if (ui->supply)
-		supply_follow(ui->supply);
+	if (ui->deal_pool)
+		deal_pool_follow(ui->deal_pool);
 	if (ui->dialog.kind != DIALOG_NEW || !ui->dialog.waits)
 		return;
 	if (new_game_is_daily(ui))

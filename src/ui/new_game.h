@@ -11,7 +11,7 @@
 /* A rule that was not chosen follows from the others. */
 enum { FOLLOWS = -1 };
 
-/* Kinds of deal: any, from KIND_WINNABLE on those of a supply, first of any grade, and the one of today. */
+/* Kinds of deal: any, from KIND_WINNABLE on those of a pool, first of any grade, and the one of today. */
 enum { KIND_ANY, KIND_WINNABLE, KIND_DAILY = KIND_WINNABLE + GRADES, KINDS };
 
 struct ui;

@@ -93,7 +93,8 @@ static void tell_meaning(const struct ui *ui, const char *text, struct form *for
 		snprintf(form->about, FORM_ABOUT, "%s %s (UTC)%s", ui->dialog.waits ? "Looking for the deal of" : "The deal of",
 		    today, ui->dialog.waits ? ". Esc ends it." : ", the same for everyone; it can be won.");
 	else if (ui->dialog.waits)
-		snprintf(form->about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", supply_tried(ui->supply));
+		snprintf(form->about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.",
+		    deal_pool_tried(ui->deal_pool));
 	else
 		snprintf(form->about, FORM_ABOUT, "%s", meaning);
 }

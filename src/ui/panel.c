@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "course.h"
 #include "keys.h"
 #include "link.h"
 #include "text.h"
+#include "timeline.h"
 
 /* The actions worth a place here, one or two a row. */
 static const struct {
@@ -34,7 +34,7 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 	int played = session_played(ui->session), first = played > rows ? played - rows : 0;
 	for (int i = first; i < played; i++) {
 		char text[COURSE_TEXT], line[LINE_TEXT];
-		course_text(ui->session, i + 1, &ui->theme, text);
+		timeline_text(ui->session, i + 1, &ui->theme, text);
 		snprintf(line, sizeof line, "%4d. %s", i + 1, text);
 		canvas_text(canvas, x, y + i - first, width, line, i == played - 1 ? STYLE_TITLE : STYLE_PLAIN);
 	}

@@ -19,7 +19,7 @@ struct cursor picture_moved(const struct scene *scene, const struct session *ses
 }
 
 void picture_draw(
-    struct canvas *canvas, const struct theme *theme, const struct session *session, const struct course *course)
+    struct canvas *canvas, const struct theme *theme, const struct session *session, const struct timeline *timeline)
 {
 	struct scene scene;
 	struct layout layout;
@@ -42,7 +42,7 @@ void picture_draw(
 	if (session_deal(session, &number))
 		snprintf(deal, sizeof deal, "deal %" PRIu64, number);
 	if (played > 0) {
-		course_words(course, session, theme, played, words);
+		timeline_words(timeline, session, theme, played, words);
 		snprintf(message, sizeof message, "%d. %s", played, words);
 	}
 	layout_make(&layout, &scene, canvas->columns, canvas->rows, view.cursor.spot, view.cursor.count);

@@ -3,9 +3,9 @@
 
 void play_flying(struct ui *ui, struct move move)
 {
-	motion_prepare(ui, move);
+	animation_prepare(ui, move);
 	ui_make_move(ui, move);
-	motion_fly(ui, move);
+	animation_fly(ui, move);
 }
 
 static void tell_about(struct ui *ui, struct cursor cursor)

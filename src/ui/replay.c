@@ -4,9 +4,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "pace.h"
 #include "picture.h"
 #include "record.h"
+#include "speed.h"
 #include "spelling.h"
 #include "text.h"
 
@@ -43,8 +43,8 @@ static void place_list(struct replay *replay, int strip)
 {
 	const struct layout *layout = &replay->layout;
 	char number[16];
-	int digits = snprintf(number, sizeof number, "%d", replay->course.length);
-	replay->cell = 1 + digits + 2 + replay->course.text_width + 2;
+	int digits = snprintf(number, sizeof number, "%d", replay->timeline.length);
+	replay->cell = 1 + digits + 2 + replay->timeline.text_width + 2;
 	replay->list = (struct area){layout->left, layout->status_row + 1, layout->right - layout->left, strip};
 	if (strip == 0)
 		replay->list.y = layout->message_row;
@@ -90,7 +90,7 @@ static void place(struct replay *replay)
 
 void replay_resize(struct replay *replay, int columns, int rows)
 {
-	flight_end(&replay->flight);
+	card_animation_end(&replay->flight);
 	replay->columns = columns;
 	replay->rows = rows;
 	place(replay);
@@ -103,7 +103,7 @@ static void say_reason(struct replay *replay)
 	const char *reason = "", *ending = replay->has_ended ? watched_ending(replay->watched) : NULL;
 	if (replay->at > 0)
 		watched_move(replay->watched, replay->at - 1, &reason);
-	if (ending && replay->at == replay->course.length && session_status(replay->session) != GAME_WON)
+	if (ending && replay->at == replay->timeline.length && session_status(replay->session) != GAME_WON)
 		snprintf(text, sizeof text, "%s%sThe end: %s", reason, *reason ? ". " : "", ending);
 	else if (replay->at == 0 && replay_waits(replay))
 		snprintf(text, sizeof text, "%s thinks about the first move.", replay->player);
@@ -116,8 +116,8 @@ static void say_reason(struct replay *replay)
 void replay_go(struct replay *replay, int at)
 {
 	struct session *session = replay->session;
-	int length = replay->course.length, end = replay->course.end;
-	flight_end(&replay->flight);
+	int length = replay->timeline.length, end = replay->timeline.end;
+	card_animation_end(&replay->flight);
 	replay->at = at = at < 0 ? 0 : at > length ? length : at;
 	session_seek(session, at);
 	session_set_elapsed(session, session_time_after(session, at, end, replay->elapsed));
@@ -135,15 +135,15 @@ static void follow(struct replay *replay)
 {
 	bool has_ended = watched_ending(replay->watched) != NULL;
 	int made = watched_moves(replay->watched), at = replay->at;
-	if (replay->is_line || (made == replay->course.length && has_ended == replay->has_ended))
+	if (replay->is_line || (made == replay->timeline.length && has_ended == replay->has_ended))
 		return;
-	session_seek(replay->session, replay->course.length);
-	for (int i = replay->course.length; i < made; i++) {
+	session_seek(replay->session, replay->timeline.length);
+	for (int i = replay->timeline.length; i < made; i++) {
 		const char *reason;
 		session_play(replay->session, watched_move(replay->watched, i, &reason));
 	}
-	course_release(&replay->course);
-	course_init(&replay->course, replay->session);
+	timeline_release(&replay->timeline);
+	timeline_init(&replay->timeline, replay->session);
 	replay->has_ended = has_ended;
 	session_seek(replay->session, at);
 	place(replay);
@@ -153,13 +153,13 @@ static void follow(struct replay *replay)
 
 bool replay_waits(const struct replay *replay)
 {
-	return replay->watched && !replay->has_ended && !replay->is_line && replay->at == replay->course.length;
+	return replay->watched && !replay->has_ended && !replay->is_line && replay->at == replay->timeline.length;
 }
 
 void replay_step(struct replay *replay, int direction)
 {
 	int from = replay->at, to = from + direction;
-	if (to < 0 || to > replay->course.length)
+	if (to < 0 || to > replay->timeline.length)
 		return;
 	struct move move = session_move_at(replay->session, direction > 0 ? from : to);
 	int source = direction > 0 ? move.from : move.to, target = direction > 0 ? move.to : move.from;
@@ -176,8 +176,8 @@ void replay_step(struct replay *replay, int direction)
 	}
 	replay_go(replay, to);
 	if (begin)
-		flight_begin(&replay->flight, &picture, begin, layout_find(&replay->layout, target, move.count), FLIGHT_TIME,
-		    replay->now);
+		card_animation_begin(&replay->flight, &picture, begin, layout_find(&replay->layout, target, move.count),
+		    FLIGHT_TIME, replay->now);
 }
 
 static void close_file(struct replay *replay)
@@ -185,7 +185,7 @@ static void close_file(struct replay *replay)
 	replay_review_end(replay);
 	session_free(replay->session);
 	replay->session = NULL;
-	course_release(&replay->course);
+	timeline_release(&replay->timeline);
 }
 
 /* Shows what was read in place of what was shown before. */
@@ -196,7 +196,7 @@ static void open_session(struct replay *replay, int file, struct session *sessio
 	replay->session = session;
 	replay->elapsed = session_elapsed(session);
 	replay->plays = false;
-	course_init(&replay->course, session);
+	timeline_init(&replay->timeline, session);
 	replay_go(replay, 0);
 }
 
@@ -242,7 +242,7 @@ void replay_open_watched(struct replay *replay, struct session *session, struct 
 
 void replay_close(struct replay *replay)
 {
-	flight_end(&replay->flight);
+	card_animation_end(&replay->flight);
 	close_file(replay);
 }
 
@@ -288,14 +288,15 @@ void replay_tick(struct replay *replay)
 	if (replay->watched)
 		follow(replay);
 	replay_review_tick(replay);
-	flight_lasts(&replay->flight, replay->now);
+	card_animation_lasts(&replay->flight, replay->now);
 	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at || replay_waits(replay))
 		return;
 	int interval = paces[replay->speed].interval;
 	bool is_late = replay->now - replay->next_at > interval;
 	replay->next_at = (is_late ? replay->now : replay->next_at) + interval;
 	replay_step(replay, 1);
-	replay->plays = replay_waits(replay) || (replay->at != replay->course.end && replay->at != replay->course.length);
+	replay->plays =
+	    replay_waits(replay) || (replay->at != replay->timeline.end && replay->at != replay->timeline.length);
 }
 
 int replay_patience(const struct replay *replay)

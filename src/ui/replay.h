@@ -9,12 +9,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "course.h"
+#include "card_animation.h"
 #include "event.h"
-#include "flight.h"
 #include "keys.h"
 #include "page.h"
 #include "review.h"
+#include "timeline.h"
 #include "ui.h"
 #include "watched.h"
 
@@ -26,7 +26,7 @@ enum replay_over { REPLAY_OVER_NONE, REPLAY_OVER_HELP, REPLAY_OVER_NUMBER };
 /* A game that is looked at, and where. */
 struct replay_game {
 	struct session *session;
-	struct course course;
+	struct timeline timeline;
 	int at;
 	int64_t elapsed; /* of the whole game */
 };
@@ -40,7 +40,7 @@ struct replay {
 	int64_t now;
 
 	struct session *session; /* these four as in replay_game: what is shown */
-	struct course course;
+	struct timeline timeline;
 	int at;
 	int64_t elapsed;
 	struct scene scene;
@@ -59,7 +59,7 @@ struct replay {
 	bool plays;
 	int speed;       /* row of the table of paces */
 	int64_t next_at; /* when the next move is shown */
-	struct flight flight;
+	struct card_animation flight;
 
 	void (*ring)(void);       /* called by a thread: there is something that replay_tick can take up; may be NULL */
 	struct review *review;    /* NULL until it is asked for */

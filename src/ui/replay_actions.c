@@ -16,7 +16,7 @@ static void walk(struct replay *replay, int way)
 		replay_say(replay, "This is the deal.");
 	else if (way > 0 && replay_waits(replay))
 		replay_say(replay, "%s thinks about the next move.", replay->player);
-	else if (way > 0 && replay->at == replay->course.length)
+	else if (way > 0 && replay->at == replay->timeline.length)
 		replay_say(replay, "The record ends here.");
 	else if (way == 1 || way == -1)
 		replay_step(replay, way);
@@ -36,7 +36,7 @@ static void jump_to(struct replay *replay, int at)
 }
 
 static void to_start(struct replay *replay) { jump_to(replay, 0); }
-static void to_end(struct replay *replay) { jump_to(replay, replay->course.end); }
+static void to_end(struct replay *replay) { jump_to(replay, replay->timeline.end); }
 
 static void ask_number(struct replay *replay)
 {
@@ -54,11 +54,11 @@ static void play_or_pause(struct replay *replay)
 		replay->plays = true;
 		return;
 	}
-	if (replay->course.length == 0) {
+	if (replay->timeline.length == 0) {
 		replay_say(replay, "No move was made in this game.");
 		return;
 	}
-	if (replay->at == replay->course.end || replay->at == replay->course.length)
+	if (replay->at == replay->timeline.end || replay->at == replay->timeline.length)
 		replay_go(replay, 0);
 	replay->plays = true;
 	replay->next_at = replay->now + replay_interval(replay);
@@ -69,7 +69,7 @@ static void slower(struct replay *replay) { replay_change_speed(replay, -1); }
 
 static void find(struct replay *replay, unsigned events, int direction, const char *what)
 {
-	int at = course_find(&replay->course, replay->at, events, direction);
+	int at = timeline_find(&replay->timeline, replay->at, events, direction);
 	if (at >= 0)
 		jump_to(replay, at);
 	else
@@ -174,8 +174,8 @@ static void go_to_number(struct replay *replay)
 	if (!replay->typed[0])
 		return;
 	jump_to(replay, number);
-	if (number > replay->course.length)
-		replay_say(replay, "The record ends with move %d.", replay->course.length);
+	if (number > replay->timeline.length)
+		replay_say(replay, "The record ends with move %d.", replay->timeline.length);
 }
 
 static void number_key(struct replay *replay, int key)
@@ -281,7 +281,7 @@ void replay_handle(struct replay *replay, struct event event)
 	bool is_mouse = event_is_mouse(event) && event.kind != EVENT_RELEASE;
 	if (event.kind != EVENT_KEY && !is_mouse)
 		return;
-	flight_end(&replay->flight);
+	card_animation_end(&replay->flight);
 	replay->message[0] = '\0';
 	replay->alert = false;
 	if (is_mouse)

@@ -13,7 +13,7 @@ enum { LINE_TEXT = 64, BAR_WORDS = 11, MARKS = 3, MESSAGE_ROOM = 4 * MESSAGE_TEX
 
 /* What a move did, as marks behind it in the list. */
 static const struct {
-	enum course_event event;
+	enum timeline_event event;
 	enum glyph glyph;
 } marks[MARKS] = {
     {COURSE_TURNED, GLYPH_BACK},
@@ -30,7 +30,7 @@ struct grid {
  * would be sent anew with each step. */
 static struct grid list_grid(const struct replay *replay)
 {
-	int places = replay->course.length + 1;
+	int places = replay->timeline.length + 1;
 	struct grid grid = {replay->list.width / replay->cell, replay->list.height, 0};
 	grid.columns = grid.columns < 1 ? 1 : grid.columns;
 	int line = grid.rows > 1 ? grid.columns : 1, lines = grid.rows > 1 ? grid.rows : grid.columns;
@@ -43,20 +43,21 @@ static struct grid list_grid(const struct replay *replay)
 
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
-	const struct course *course = &replay->course;
+	const struct timeline *timeline = &replay->timeline;
 	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[DURATION_TEXT];
-	int width = snprintf(digits, sizeof digits, "%d", course->length);
+	int width = snprintf(digits, sizeof digits, "%d", timeline->length);
 	bool is_here = place == replay->at;
-	enum style style = is_here ? STYLE_TITLE : place > course->end ? STYLE_QUIET : STYLE_PLAIN;
+	enum style style = is_here ? STYLE_TITLE : place > timeline->end ? STYLE_QUIET : STYLE_PLAIN;
 	if (place > 0)
-		course_text(replay->session, place, &replay->theme, text);
-	snprintf(line, sizeof line, "%c%*d%c %s", is_here ? '>' : ' ', width, place, place > course->end ? ')' : '.', text);
+		timeline_text(replay->session, place, &replay->theme, text);
+	snprintf(
+	    line, sizeof line, "%c%*d%c %s", is_here ? '>' : ' ', width, place, place > timeline->end ? ')' : '.', text);
 	int used = canvas_text(canvas, x, y, room, line, (uint8_t)style);
 	const char *mark = replay_mark(replay, place);
 	if (used + text_width(mark) <= room)
 		used += canvas_text(canvas, x + used, y, room - used, mark, STYLE_ALERT);
 	for (int i = 0; i < MARKS && used + 1 < room; i++)
-		if (course->event[place] & marks[i].event) {
+		if (timeline->event[place] & marks[i].event) {
 			canvas_put(canvas, x + used + 1, y, theme_glyph(&replay->theme, marks[i].glyph), STYLE_MOVABLE);
 			used++;
 		}
@@ -64,7 +65,7 @@ static void draw_place(const struct replay *replay, struct canvas *canvas, int p
 		return;
 	duration_text(session_time_at(replay->session, place - 1) / 1000, clock);
 	int clock_x = room - 1 - text_width(clock);
-	if (clock_x > 3 + width + course->text_width + 1 + MARKS)
+	if (clock_x > 3 + width + timeline->text_width + 1 + MARKS)
 		canvas_text(canvas, x + clock_x, y, room - clock_x, clock, STYLE_QUIET);
 }
 
@@ -73,7 +74,7 @@ static void draw_list(const struct replay *replay, struct canvas *canvas)
 	struct grid grid = list_grid(replay);
 	const struct area *list = &replay->list;
 	int width = list->width / grid.columns < replay->cell ? list->width / grid.columns : replay->cell;
-	for (int i = 0; i < grid.columns * grid.rows && grid.first + i <= replay->course.length; i++)
+	for (int i = 0; i < grid.columns * grid.rows && grid.first + i <= replay->timeline.length; i++)
 		draw_place(
 		    replay, canvas, grid.first + i, list->x + i % grid.columns * width, list->y + i / grid.columns, width);
 }
@@ -82,7 +83,7 @@ static void draw_list(const struct replay *replay, struct canvas *canvas)
 static struct area bar_line(const struct replay *replay)
 {
 	char number[40];
-	int used = 2 + 2 * snprintf(number, sizeof number, "%d", replay->course.length);
+	int used = 2 + 2 * snprintf(number, sizeof number, "%d", replay->timeline.length);
 	struct area line = replay->bar;
 	line.x += used;
 	line.width -= used + 1 + BAR_WORDS;
@@ -92,7 +93,7 @@ static struct area bar_line(const struct replay *replay)
 /* How far the game has come. */
 static void draw_progress(const struct replay *replay, struct canvas *canvas, struct area line)
 {
-	int length = replay->course.length, gone = length ? replay->at * line.width / length : line.width;
+	int length = replay->timeline.length, gone = length ? replay->at * line.width / length : line.width;
 	for (int i = 0; i < line.width; i++)
 		canvas_put(canvas, line.x + i, line.y,
 		    theme_glyph(&replay->theme, i < gone ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
@@ -102,12 +103,12 @@ static void draw_progress(const struct replay *replay, struct canvas *canvas, st
 /* The place that column X of the bar stands for, and the column that a place falls on. */
 static int bar_place(const struct replay *replay, struct area line, int x)
 {
-	return ((x - line.x) * replay->course.length + (line.width - 1) / 2) / (line.width - 1);
+	return ((x - line.x) * replay->timeline.length + (line.width - 1) / 2) / (line.width - 1);
 }
 
 static int bar_column(const struct replay *replay, struct area line, int place)
 {
-	int length = replay->course.length;
+	int length = replay->timeline.length;
 	return length ? line.x + (place * (line.width - 1) + length / 2) / length : line.x;
 }
 
@@ -128,7 +129,7 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 		                                               : STYLE_QUIET;
 		canvas_put(canvas, x, line.y, theme_glyph(&replay->theme, glyph), (uint8_t)style);
 	}
-	for (int place = 1; place <= replay->course.length; place++)
+	for (int place = 1; place <= replay->timeline.length; place++)
 		canvas_text(canvas, bar_column(replay, line, place), line.y, 1, replay_mark(replay, place), STYLE_ALERT);
 	canvas_put(canvas, bar_column(replay, line, replay->at), line.y, theme_glyph(&replay->theme, GLYPH_HEAVY_DOWN),
 	    STYLE_CURSOR);
@@ -151,7 +152,7 @@ static void draw_bar(const struct replay *replay, struct canvas *canvas)
 	const struct area *bar = &replay->bar;
 	struct area line = bar_line(replay);
 	char number[40], words[LINE_TEXT];
-	snprintf(number, sizeof number, "%d/%d", replay->at, replay->course.length);
+	snprintf(number, sizeof number, "%d/%d", replay->at, replay->timeline.length);
 	write_bar_words(replay, words);
 	canvas_text(canvas, bar->x, bar->y, line.x - bar->x, number, STYLE_PLAIN);
 	if (replay->review)
@@ -171,7 +172,7 @@ int replay_place_at(const struct replay *replay, int x, int y)
 	int column = (x - list->x) / replay->cell;
 	if (x >= list->x && column < grid.columns && y >= list->y && y < list->y + list->height) {
 		int place = grid.first + (y - list->y) * grid.columns + column;
-		return place <= replay->course.length ? place : -1;
+		return place <= replay->timeline.length ? place : -1;
 	}
 	struct area line = bar_line(replay);
 	if (y != line.y || x < line.x || x >= line.x + line.width || line.width < 2)
@@ -229,20 +230,20 @@ static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 {
 	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT];
-	const struct course *course = &replay->course;
+	const struct timeline *timeline = &replay->timeline;
 	replay_judgement(replay, replay->at, judgement);
 	if (replay->at == 0) {
 		write_parent(replay, parent);
 		snprintf(text, MESSAGE_ROOM, "The deal%s%s. %s", parent, judgement,
-		    course->length == 0 ? "No move was made."
-		    : replay->review    ? "Enter plays on from here."
-		                        : "Enter plays on from here, r judges the game.");
+		    timeline->length == 0 ? "No move was made."
+		    : replay->review      ? "Enter plays on from here."
+		                          : "Enter plays on from here, r judges the game.");
 	} else {
-		course_words(course, replay->session, &replay->theme, replay->at, words);
+		timeline_words(timeline, replay->session, &replay->theme, replay->at, words);
 		if (judgement[0])
 			words[strcspn(words, ",")] = '\0';
-		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->at, replay->at > course->end ? ", undone:" : ".", words,
-		    replay->at == course->end && !judgement[0] ? ending(replay) : "", judgement);
+		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->at, replay->at > timeline->end ? ", undone:" : ".", words,
+		    replay->at == timeline->end && !judgement[0] ? ending(replay) : "", judgement);
 	}
 	append_remarks(replay, text);
 }
@@ -329,7 +330,7 @@ void replay_draw(const struct replay *replay, struct canvas *canvas)
 		return;
 	}
 	if (replay->flight.flies) {
-		flight_draw(&replay->flight, canvas, &replay->layout, &replay->theme, replay->now);
+		card_animation_draw(&replay->flight, canvas, &replay->layout, &replay->theme, replay->now);
 		return;
 	}
 	draw_game(replay, canvas);

@@ -52,7 +52,7 @@ static void take_line(struct replay *replay)
 	if (line) {
 		replay->other = (struct replay_game){.session = line, .at = replay->found.winnable};
 		replay->other.elapsed = session_elapsed(line);
-		course_init(&replay->other.course, line);
+		timeline_init(&replay->other.timeline, line);
 	}
 	say_result(replay);
 }
@@ -69,9 +69,9 @@ void replay_review_tick(struct replay *replay)
 
 static void change_sides(struct replay *replay)
 {
-	struct replay_game shown = {replay->session, replay->course, replay->at, replay->elapsed};
+	struct replay_game shown = {replay->session, replay->timeline, replay->at, replay->elapsed};
 	replay->session = replay->other.session;
-	replay->course = replay->other.course;
+	replay->timeline = replay->other.timeline;
 	replay->at = replay->other.at;
 	replay->elapsed = replay->other.elapsed;
 	replay->other = shown;
@@ -84,7 +84,7 @@ void replay_review_end(struct replay *replay)
 		change_sides(replay);
 	review_free(replay->review);
 	session_free(replay->other.session);
-	course_release(&replay->other.course);
+	timeline_release(&replay->other.timeline);
 	replay->review = NULL;
 	replay->other = (struct replay_game){0};
 }
@@ -100,7 +100,7 @@ void replay_moment(struct replay *replay, int direction)
 		replay_say(replay, "This is a line that wins; v goes back to the game.");
 	if (!replay->review || replay->is_line)
 		return;
-	for (int place = replay->at + direction; place > 0 && place <= replay->course.length; place += direction)
+	for (int place = replay->at + direction; place > 0 && place <= replay->timeline.length; place += direction)
 		if (*replay_mark(replay, place)) {
 			replay_go(replay, place);
 			return;
@@ -124,7 +124,7 @@ void replay_change_line(struct replay *replay)
 		replay_go(replay, was_line ? replay->at : replay->found.winnable);
 		if (!was_line)
 			replay_say(replay, "%d moves from here win. v goes back to the game.",
-			    replay->course.length - replay->found.winnable);
+			    replay->timeline.length - replay->found.winnable);
 	}
 }
 
@@ -132,7 +132,7 @@ struct findings replay_findings(const struct replay *replay)
 {
 	if (replay->review && !replay->is_line)
 		return replay->found;
-	struct findings found = findings_none(replay->course.length);
+	struct findings found = findings_none(replay->timeline.length);
 	if (replay->is_line)
 		found.winnable = found.length;
 	return found;
@@ -150,7 +150,7 @@ static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
 	char words[MESSAGE_TEXT];
 	const struct replay_game *line = &replay->other;
 	int place = review_next_card(line->session, replay->found.winnable), turns = place - replay->found.winnable - 1;
-	course_words(&line->course, line->session, &replay->theme, place, words);
+	timeline_words(&line->timeline, line->session, &replay->theme, place, words);
 	words[strcspn(words, ",")] = '\0';
 	snprintf(text, MESSAGE_TEXT, " ?? Better %.100s", words);
 	if (turns)

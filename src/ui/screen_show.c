@@ -28,12 +28,12 @@ static struct {
 	struct canvas shown; /* what the terminal shows */
 	bool is_known;       /* whether it does */
 	int x, y;            /* where its cursor is, NOWHERE when unknown */
-	struct looks looks;
+	struct display_options looks;
 	int colours;
 	char ink[COLOURS][COLOUR_TEXT], ground[COLOURS][COLOUR_TEXT]; /* capabilities, empty until they are needed */
 } output;
 
-static const struct looks no_looks = {.colour = -1, .ground = -1};
+static const struct display_options no_looks = {.colour = -1, .ground = -1};
 
 static int put_byte(int byte)
 {
@@ -143,17 +143,17 @@ static void put_attribute(const char *capability, size_t since)
 }
 
 /* Whether attributes that are on have to end. */
-static bool drops(struct looks now, struct looks want)
+static bool drops(struct display_options now, struct display_options want)
 {
 	return (now.bold && !want.bold) || (now.dim && !want.dim) || (now.reverse && !want.reverse) ||
 	       (now.underline && !want.underline) || (now.colour >= 0 && want.colour < 0) ||
 	       (now.ground >= 0 && want.ground < 0);
 }
 
-static void set_looks(struct looks want)
+static void set_looks(struct display_options want)
 {
 	size_t since = output.used;
-	struct looks *now = &output.looks;
+	struct display_options *now = &output.looks;
 	if (drops(*now, want)) {
 		put_attribute(plain_capability(), since);
 		*now = no_looks;
@@ -174,14 +174,14 @@ static void set_looks(struct looks want)
 }
 
 /* What a cell needs: of a blank one only the ground is seen, so its ink is the one that is on. */
-static struct looks cell_looks(const struct theme *theme, struct cell cell)
+static struct display_options cell_looks(const struct theme *theme, struct cell cell)
 {
-	struct looks looks = theme_looks(theme, cell.style), blank = output.looks;
+	struct display_options looks = theme_looks(theme, cell.style), blank = output.looks;
 	if (cell.code != ' ')
 		return looks;
 	blank.ground = looks.ground;
 	blank.reverse = blank.underline = false;
-	return drops(output.looks, blank) ? (struct looks){.colour = -1, .ground = looks.ground} : blank;
+	return drops(output.looks, blank) ? (struct display_options){.colour = -1, .ground = looks.ground} : blank;
 }
 
 /* Appends TEXT to WAY if there is any, and room for it. */
@@ -233,7 +233,7 @@ static bool rewrite_gap(const struct canvas *canvas, const struct theme *theme, 
 	char bytes[4];
 	for (int i = output.x; i < x; i++) {
 		struct cell cell = canvas_at(canvas, i, y);
-		struct looks looks = cell_looks(theme, cell);
+		struct display_options looks = cell_looks(theme, cell);
 		cost -= cell.code ? utf8_write(cell.code, bytes) : 9;
 		if (cost < 0 || memcmp(&looks, &output.looks, sizeof looks) != 0)
 			return false;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "date.h"
-#include "past.h"
+#include "game_list.h"
 #include "statistics.h"
 
 static bool is_this(const struct entry *entry, const struct session *session)
@@ -44,12 +44,12 @@ struct standing standing_of(const struct entry **list, int count, const struct s
 
 struct standing standing_read(const struct session *session)
 {
-	struct past past;
+	struct game_list past;
 	struct fault fault;
 	struct standing standing = {0};
-	if (past_init(&past, &fault))
+	if (game_list_init(&past, &fault))
 		standing = standing_of(past.list, past.count, session);
-	past_release(&past);
+	game_list_release(&past);
 	return standing;
 }
 

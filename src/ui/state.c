@@ -8,7 +8,7 @@
 #include "daily.h"
 #include "judge.h"
 #include "order.h"
-#include "pace.h"
+#include "speed.h"
 #include "store.h"
 
 /* On a terminal that can show everything. */
@@ -54,18 +54,18 @@ struct session *ui_release(struct ui *ui)
 {
 	session_clock_stop(ui->session, ui->now);
 	ui_drop_next(ui);
-	motion_end(ui);
+	animation_end(ui);
 	hints_release(ui);
 	guest_release(ui);
 	judge_free(ui->judge);
 	ui->judge = NULL;
-	past_release(&ui->past);
-	figures_release(&ui->figures);
+	game_list_release(&ui->past);
+	stats_view_release(&ui->figures);
 	shelf_release(&ui->shelf);
 	solutions_release(&ui->solutions);
 	day_release(ui);
-	supply_free(ui->supply);
-	ui->supply = NULL;
+	deal_pool_free(ui->deal_pool);
+	ui->deal_pool = NULL;
 	return ui->session;
 }
 
@@ -76,11 +76,11 @@ static void lay_out(struct ui *ui)
 
 void ui_resize(struct ui *ui, int columns, int rows)
 {
-	motion_end(ui);
+	animation_end(ui);
 	drag_end(ui);
 	ui->columns = columns;
 	ui->rows = rows;
-	past_resize(ui);
+	game_list_resize(ui);
 	lay_out(ui);
 	ui_follow_clock(ui);
 }
@@ -177,7 +177,7 @@ void ui_changed(struct ui *ui)
 	ui_save(ui);
 	if (ui->status == GAME_WON && before != GAME_WON) {
 		won_open(ui);
-		motion_cascade(ui);
+		animation_cascade(ui);
 	}
 }
 

@@ -8,25 +8,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "animation.h"
 #include "command.h"
 #include "cursor.h"
 #include "day.h"
+#include "deal_pool.h"
 #include "dialog.h"
 #include "drag.h"
 #include "draw.h"
 #include "event.h"
-#include "figures.h"
 #include "finish.h"
+#include "game_list.h"
 #include "guest.h"
 #include "hints.h"
 #include "message.h"
-#include "motion.h"
-#include "past.h"
 #include "session.h"
 #include "shelf.h"
 #include "solutions.h"
 #include "standing.h"
-#include "supply.h"
+#include "stats_view.h"
 #include "ui.h"
 #include "verdict.h"
 
@@ -60,12 +60,12 @@ struct ui {
 	struct dialog dialog;
 	struct choices choice; /* what the dialog of choices offers */
 	struct command command;
-	struct past past;       /* what the dialogs of past games list, */
-	struct figures figures; /* and count */
-	struct shelf shelf;     /* what the dialog of games lists */
+	struct game_list past;     /* what the dialogs of past games list, */
+	struct stats_view figures; /* and count */
+	struct shelf shelf;        /* what the dialog of games lists */
 	struct solutions solutions;
 	struct standing standing; /* of the game that was won */
-	struct motion motion;
+	struct animation animation;
 	struct judge *judge; /* NULL until something is asked of it */
 	void (*ring)(void);  /* how threads wake the loop; NULL when they cannot */
 	struct live_verdict verdict;
@@ -74,7 +74,7 @@ struct ui {
 	struct guest guest;
 
 	struct day day;
-	struct supply *supply;       /* of winnable deals, NULL until it is first needed */
+	struct deal_pool *deal_pool; /* of winnable deals, NULL until it is first needed */
 	int kind;                    /* of deal that was last asked for, see new_game.c */
 	char rules[START_TEXT];      /* lines of a start text that the dialog for a new game offers, */
 	const struct game *rules_of; /* of this game; NULL: not known yet */

@@ -98,8 +98,8 @@ void ui_draw(const struct ui *ui, struct canvas *canvas)
 	canvas_clear(canvas);
 	if (ui->layout.is_too_small)
 		draw_too_small(canvas);
-	else if (ui->motion.kind != MOTION_NONE)
-		motion_draw(ui, canvas);
+	else if (ui->animation.kind != ANIMATION_NONE)
+		animation_draw(ui, canvas);
 	else
 		draw_game(ui, canvas);
 }

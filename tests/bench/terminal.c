@@ -19,7 +19,7 @@ static const char *const words[] = {"--no-animation", "--profile", "q", "--deal"
 /* Deal 2's won game as far as it needs nothing but keys of piles, waste, stock and foundations. */
 static const char *const moves[] = {"2f", "w1", "51", "35", "d", "w6", "d", "d", "d", "d", "d", "d", "d"};
 
-struct figures {
+struct stats_view {
 	double start, start_least;       /* milliseconds */
 	double start_processor;          /* milliseconds of processor time */
 	double cursor_mean, cursor_most; /* bytes */
@@ -43,7 +43,7 @@ static int compare(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
-static void measure_start(struct figures *figures)
+static void measure_start(struct stats_view *figures)
 {
 	double time[STARTS], processor[STARTS];
 	for (int i = 0; i < STARTS; i++) {
@@ -74,7 +74,7 @@ static void add(double bytes, int count, double *mean, double *most)
 }
 
 /* A walk over the whole table, each arrow in turn for a while. */
-static void measure_keys(struct figures *figures)
+static void measure_keys(struct stats_view *figures)
 {
 	static const char *const arrows[] = {"\033OC", "\033OB", "\033OD", "\033OA"};
 	struct terminal *terminal = open_terminal();
@@ -86,7 +86,7 @@ static void measure_keys(struct figures *figures)
 	terminal_close(terminal);
 }
 
-static void measure_moves(struct figures *figures)
+static void measure_moves(struct stats_view *figures)
 {
 	enum { MOVES = sizeof moves / sizeof *moves, PILES = 8 };
 	struct terminal *terminal = open_terminal();
@@ -148,7 +148,7 @@ static void print_paths(void)
 
 int main(void)
 {
-	struct figures figures = {.size = measure_size()};
+	struct stats_view figures = {.size = measure_size()};
 	measure_start(&figures);
 	measure_keys(&figures);
 	measure_moves(&figures);

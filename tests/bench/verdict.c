@@ -19,7 +19,7 @@ enum { DEALS = 100, ROOM = 1 << 20 };
 static const char *const rules[] = {"Draw 3\n", "Draw 1\n"};
 static const char *const players[] = {"greedy", "kata-safe-king-longest", "random"};
 
-struct figures {
+struct stats_view {
 	double wall[ROOM], processor[ROOM]; /* milliseconds */
 	int positions, at_once, undecided;
 };
@@ -46,7 +46,7 @@ static enum judgement ask(struct judge *judge, const struct session *session)
 	return judge_at(judge, session_played(session));
 }
 
-static void measure(struct figures *figures, struct judge *judge, const struct session *session)
+static void measure(struct stats_view *figures, struct judge *judge, const struct session *session)
 {
 	double wall = milliseconds(CLOCK_MONOTONIC), processor = milliseconds(CLOCK_PROCESS_CPUTIME_ID);
 	enum judgement judgement = ask(judge, session);
@@ -58,7 +58,7 @@ static void measure(struct figures *figures, struct judge *judge, const struct s
 }
 
 static void play_one(
-    struct figures *figures, struct judge *judge, struct player *player, const char *start, uint64_t deal)
+    struct stats_view *figures, struct judge *judge, struct player *player, const char *start, uint64_t deal)
 {
 	static struct move line[PLAY_MOVES];
 	struct session *session = session_new(&klondike, start, NULL);
@@ -95,7 +95,7 @@ static void print_row(const char *what, double *time, int count)
 
 static void measure_kind(const char *rule, const char *name, int deals)
 {
-	static struct figures figures;
+	static struct stats_view figures;
 	struct fault fault;
 	struct player *player = player_open(name, &(struct player_settings){0}, &fault);
 	if (!player) {

@@ -58,14 +58,14 @@ static void read_screen(VTerm *vterm, char text[SCREEN_TEXT])
 }
 
 /* The picture of the table after PLACE moves. */
-static char *wanted_screen(struct session *session, struct course *course, int place)
+static char *wanted_screen(struct session *session, struct timeline *timeline, int place)
 {
 	static const struct theme theme = {.colours = COLOURS_TWO, .cards = CARDS_PAPER};
 	struct canvas canvas;
 	session_seek(session, place);
 	session_set_elapsed(session, session_time_after(session, place, MOVES, 240000));
 	canvas_init(&canvas, COLUMNS, ROWS);
-	picture_draw(&canvas, &theme, session, course);
+	picture_draw(&canvas, &theme, session, timeline);
 	char *text = canvas_to_text(&canvas, &theme);
 	canvas_release(&canvas);
 	return text;
@@ -77,8 +77,8 @@ static void film_shows_each_move(void **state)
 	static char bytes[1 << 16], shown[SCREEN_TEXT];
 	struct run run = run_replay(source, "--size", "60x20", "--cast", "-");
 	struct session *session = record_load(source, NULL);
-	struct course course;
-	course_init(&course, session);
+	struct timeline timeline;
+	timeline_init(&timeline, session);
 	VTerm *vterm = vterm_new(ROWS, COLUMNS);
 	vterm_set_utf8(vterm, 1);
 	vterm_screen_reset(vterm_obtain_screen(vterm), 1);
@@ -95,14 +95,14 @@ static void film_shows_each_move(void **state)
 		if (frame < 0 || frame > MOVES)
 			continue;
 		read_screen(vterm, shown);
-		char *wanted = wanted_screen(session, &course, frame);
+		char *wanted = wanted_screen(session, &timeline, frame);
 		if (strncmp(wanted, shown, strlen(shown)) != 0)
 			fail_msg("frame %d: wanted\n%s\ngot\n%s", frame, wanted, shown);
 		free(wanted);
 	}
 	assert_int_equal(frame, MOVES + 2);
 	vterm_free(vterm);
-	course_release(&course);
+	timeline_release(&timeline);
 	session_free(session);
 	run_release(&run);
 }

@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "klondike.h"
-#include "see.h"
 #include "session.h"
+#include "table_text.h"
 
 enum { LINE_TEXT = 1024 };
 
@@ -113,7 +113,7 @@ static void assert_display(const struct session *session, const char *expected)
 	char *text = NULL;
 	size_t size = 0;
 	FILE *out = open_memstream(&text, &size);
-	see_table(session, out);
+	table_text(session, out);
 	fclose(out);
 	assert_string_equal(text, expected);
 	free(text);
@@ -255,7 +255,7 @@ static void test_width_of_the_first_field(void **context)
 	for (int i = 0; i < 12; i++)
 		play_action(session, "turn");
 	FILE *out = open_memstream(&text, &size);
-	see_table(session, out);
+	table_text(session, out);
 	fclose(out);
 	assert_memory_equal(text, "9 [] 7H  __ __ __ __\n1\n", 23);
 	free(text);

@@ -10,9 +10,9 @@
 
 #include "../judging.h"
 #include "../minimal_deals.h"
-#include "deadend.h"
 #include "grade.h"
 #include "minimal.h"
+#include "plain_search.h"
 #include "review.h"
 #include "rng.h"
 #include "shortage.h"

@@ -255,7 +255,7 @@ static void any_size_any_key(void **state)
 		replay_tick(&replay);
 		canvas_resize(&canvas, replay.columns, replay.rows);
 		replay_draw(&replay, &canvas);
-		assert_in_range(replay.at, 0, replay.course.length);
+		assert_in_range(replay.at, 0, replay.timeline.length);
 	}
 	canvas_release(&canvas);
 	replay_close(&replay);

@@ -163,7 +163,7 @@ static void line_that_wins(void **state)
 	viewer_press(&replay, "q");
 	assert_false(replay.leaves);
 	assert_int_equal(replay.at, BLUNDER);
-	assert_int_equal(replay.course.length, LENGTH);
+	assert_int_equal(replay.timeline.length, LENGTH);
 	viewer_press(&replay, "v ]");
 	assert_int_equal(replay.file, 1);
 	assert_null(replay.review);
@@ -232,7 +232,7 @@ static void any_key_meanwhile(void **state)
 			replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 12) % (sizeof keys - 1)]});
 			replay_tick(&replay);
 			free(picture(&replay));
-			assert_in_range(replay.at, 0, replay.course.length);
+			assert_in_range(replay.at, 0, replay.timeline.length);
 		}
 		replay_close(&replay);
 	}

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "deadend.h"
 #include "game.h"
+#include "plain_search.h"
 #include "session.h"
 
 enum { LINE_TEXT = 1024, POSITIONS = 1000 };

@@ -13,8 +13,8 @@
 #include "../../src/ui/replay.h"
 #include "../../src/ui/state.h"
 #include "canvas_text.h"
-#include "conversation.h"
 #include "fingers.h"
+#include "line_mode.h"
 #include "record.h"
 
 enum { PEGS = 3, DISCS = 3 };
@@ -223,14 +223,14 @@ static void test_line_mode(void **state)
 	(void)state;
 	char lines[] = "1-3\nundo\n1-1\nmoves\nquit\n", *out = NULL, *err = NULL;
 	size_t out_size, err_size;
-	struct conversation_options options = {
+	struct line_mode_options options = {
 	    .in = fmemopen(lines, strlen(lines), "r"),
 	    .out = open_memstream(&out, &out_size),
 	    .err = open_memstream(&err, &err_size),
 	    .now = no_time,
 	};
 	struct session *session = begin();
-	assert_int_equal(conversation_play(session, &options), 0);
+	assert_int_equal(line_mode_play(session, &options), 0);
 	fclose(options.in);
 	fclose(options.out);
 	fclose(options.err);

@@ -1,6 +1,6 @@
 /* What the files of the game klondike share: rules.c (positions and moves), start.c (profiles, options, the start
  * text), text.c (how moves are written and read), refuse.c (why a typed one is none), scene.c (what is seen). The
- * format*.c and series.c read and write the deals of other programs (see format.h, series.h). */
+ * format*.c and foreign_deals.c read and write the deals of other programs (see format.h, foreign_deals.h). */
 #ifndef PATIENCE_KLONDIKE_PARTS_H
 #define PATIENCE_KLONDIKE_PARTS_H
 

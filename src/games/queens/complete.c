@@ -6,7 +6,7 @@ enum { CHECK_EVERY = 1024 };
 
 /* What the queens attack: bit c of `columns`, bit row + c of `rising`, bit c - row + n - 1 of `falling`. So the free
  * squares of a row are three shifts away. */
-struct lines {
+struct line_reader {
 	uint32_t columns;
 	uint64_t rising, falling;
 };
@@ -22,7 +22,7 @@ struct attempt {
 	uint64_t found;
 };
 
-static struct lines with_queen(struct lines lines, int n, int row, int column)
+static struct line_reader with_queen(struct line_reader lines, int n, int row, int column)
 {
 	lines.columns |= 1u << column;
 	lines.rising |= (uint64_t)1 << (row + column);
@@ -30,7 +30,7 @@ static struct lines with_queen(struct lines lines, int n, int row, int column)
 	return lines;
 }
 
-static uint32_t free_squares(struct lines lines, int n, int row)
+static uint32_t free_squares(struct line_reader lines, int n, int row)
 {
 	uint64_t attacked = lines.columns | lines.rising >> row | lines.falling >> (n - 1 - row);
 	return (uint32_t)(~attacked & (((uint64_t)1 << n) - 1));
@@ -45,7 +45,7 @@ static int count_bits(uint32_t bits)
 }
 
 /* Who visits solutions wants them in order: then rows are filled in theirs. */
-static int next_row(const struct attempt *attempt, struct lines lines)
+static int next_row(const struct attempt *attempt, struct line_reader lines)
 {
 	if (attempt->visit)
 		return count_bits((attempt->open & -attempt->open) - 1);
@@ -72,7 +72,7 @@ static bool goes_on(const struct attempt *attempt)
 }
 
 /* Returns false when it ended early: the effort was too much, or one solution is enough. */
-static bool fill(struct attempt *attempt, struct lines lines)
+static bool fill(struct attempt *attempt, struct line_reader lines)
 {
 	if (!attempt->open) {
 		attempt->found++;
@@ -90,7 +90,7 @@ static bool fill(struct attempt *attempt, struct lines lines)
 	return true;
 }
 
-static bool begin(struct attempt *attempt, struct lines *lines)
+static bool begin(struct attempt *attempt, struct line_reader *lines)
 {
 	for (int row = 0; row < attempt->n; row++) {
 		uint32_t column = attempt->columns[row];
@@ -107,7 +107,7 @@ static bool begin(struct attempt *attempt, struct lines *lines)
 enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effort *effort)
 {
 	struct attempt attempt = {.n = n, .columns = columns, .effort = effort, .wants_one = true};
-	struct lines lines = {0};
+	struct line_reader lines = {0};
 	if (!begin(&attempt, &lines))
 		return QUEENS_NONE;
 	fill(&attempt, lines);
@@ -118,7 +118,7 @@ bool queens_completions(int n, const uint32_t *columns, struct queens_effort *ef
 {
 	uint32_t filled[QUEENS_ALL_MOST];
 	struct attempt attempt = {.n = n, .columns = filled, .effort = effort};
-	struct lines lines = {0};
+	struct line_reader lines = {0};
 	for (int row = 0; row < n; row++)
 		filled[row] = columns[row];
 	bool is_whole = !begin(&attempt, &lines) || fill(&attempt, lines);
@@ -131,7 +131,7 @@ bool queens_each_completion(int n, const uint32_t *columns, struct queens_effort
 {
 	uint32_t filled[QUEENS_ALL_MOST];
 	struct attempt attempt = {.n = n, .columns = filled, .effort = effort, .visit = visit, .context = context};
-	struct lines lines = {0};
+	struct line_reader lines = {0};
 	for (int row = 0; row < n; row++)
 		filled[row] = columns[row];
 	return !begin(&attempt, &lines) || fill(&attempt, lines);

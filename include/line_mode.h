@@ -1,0 +1,27 @@
+/* line_mode: the game in lines of text (line mode), for screen readers, scripts and terminals that can do no more.
+ */
+#ifndef PATIENCE_LINE_MODE_H
+#define PATIENCE_LINE_MODE_H
+
+#include <stdio.h>
+
+#include "session.h"
+
+struct line_mode_options {
+	FILE *in, *out, *err;
+	int64_t (*now)(void); /* milliseconds of a monotonic clock */
+	bool strict;          /* the first error ends the conversation */
+	bool prompt;          /* print "> " before each line is read */
+	bool autosave;        /* keep the game in the store after each move */
+	bool no_files;        /* `save` is refused */
+
+	/* Lets the player of that name, "" for the usual one, play on in SESSION until the game is over or it gives up;
+	 * ENDING gets why it ended. False with a fault when it cannot. NULL: nobody is there to play on. */
+	bool (*autoplay)(struct session *session, const char *player, char ending[FAULT_TEXT], struct fault *fault);
+};
+
+/* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.
+ * Returns 0, or 1 when strict and there was an error, or when OUT cannot be written (which also ends it). */
+int line_mode_play(struct session *session, const struct line_mode_options *options);
+
+#endif

@@ -1,0 +1,21 @@
+/* archive_query: the player's kept games, and the options that choose among them; shared by games and stats. */
+#ifndef PATIENCE_ARCHIVE_QUERY_H
+#define PATIENCE_ARCHIVE_QUERY_H
+
+#include "command.h"
+#include "library.h"
+
+struct archive_query {
+	struct query query;
+	bool json;
+	struct library library;
+	const struct entry **list; /* the games that were asked for */
+	int count;
+};
+
+/* Reads the options of COMMAND and the games; query.daily is set before. Files that are no games are told on standard
+ * error. On failure says why and returns the exit status; 0 when all is well. archive_query_close in any case. */
+int archive_query_open(struct archive_query *kept, const char *command, int argc, char **argv);
+void archive_query_close(struct archive_query *kept);
+
+#endif

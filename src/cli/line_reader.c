@@ -1,0 +1,109 @@
+/* Lines of a file, through a buffer of its own, so that one can wait for bytes, or for who writes to a pipe, and for a
+ * signal at once. */
+#include "line_reader.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WAIT_MILLISECONDS = 50 };
+
+struct line_reader {
+	int file;
+	int number;
+	bool ended;
+	const atomic_bool *stop;
+	size_t begin, end; /* what of the buffer has not been handed out */
+	char buffer[LINE_LONGEST + 1];
+};
+
+struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault)
+{
+	bool standard = strcmp(path, "-") == 0;
+	int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct line_reader *lines = file < 0 ? NULL : malloc(sizeof *lines);
+	if (!lines) {
+		fault_set(fault, "cannot open: %s", strerror(errno));
+		if (file > STDIN_FILENO)
+			close(file);
+		return NULL;
+	}
+	*lines = (struct line_reader){.file = file, .stop = stop};
+	return lines;
+}
+
+void line_reader_close(struct line_reader *lines)
+{
+	if (lines && lines->file != STDIN_FILENO)
+		close(lines->file);
+	free(lines);
+}
+
+/* Reads more bytes behind END. False at the end, when stopped, and with *CAUSE set when it failed. */
+static bool fill(struct line_reader *lines, int *cause)
+{
+	struct pollfd wanted = {.fd = lines->file, .events = POLLIN};
+	memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
+	lines->end -= lines->begin;
+	lines->begin = 0;
+	while (!lines->ended && !atomic_load(lines->stop)) {
+		int ready = poll(&wanted, 1, WAIT_MILLISECONDS);
+		if (ready == 0 || (ready < 0 && errno == EINTR))
+			continue;
+		ssize_t count = read(lines->file, lines->buffer + lines->end, LINE_LONGEST - lines->end);
+		if (count > 0) {
+			lines->end += (size_t)count;
+			return true;
+		}
+		if (count < 0 && (errno == EINTR || errno == EAGAIN))
+			continue;
+		*cause = count < 0 ? errno : 0;
+		lines->ended = true;
+	}
+	return false;
+}
+
+static char *fail(struct line_reader *lines, struct fault *fault, const char *why)
+{
+	lines->ended = true;
+	lines->begin = lines->end = 0;
+	fault_set(fault, "%s", why);
+	return NULL;
+}
+
+/* Hands out LENGTH bytes and passes SKIPPED more. */
+static char *hand_out(struct line_reader *lines, size_t length, size_t skipped, struct fault *fault)
+{
+	char *line = lines->buffer + lines->begin;
+	line[length] = '\0';
+	lines->begin += length + skipped;
+	if (strlen(line) != length)
+		return fail(lines, fault, "there is a NUL byte: this is not a text");
+	return line;
+}
+
+char *line_reader_next(struct line_reader *lines, struct fault *fault)
+{
+	int cause = 0;
+	lines->number++;
+	for (;;) {
+		char *begin = lines->buffer + lines->begin;
+		size_t length = lines->end - lines->begin;
+		char *found = memchr(begin, '\n', length);
+		if (found)
+			return hand_out(lines, (size_t)(found - begin), 1, fault);
+		if (length == LINE_LONGEST)
+			return fail(lines, fault, "the line is too long to be a deck");
+		if (fill(lines, &cause))
+			continue;
+		if (cause)
+			return fail(lines, fault, strerror(cause));
+		length = lines->end - lines->begin;
+		return length && !atomic_load(lines->stop) ? hand_out(lines, length, 0, fault) : NULL;
+	}
+}
+
+int lines_number(const struct line_reader *lines) { return lines->number; }

@@ -1,0 +1,25 @@
+/* line_reader: the lines of a file or of standard input, read without holding back what has come, and given up at once
+ * when the user stops the program. */
+#ifndef PATIENCE_LINE_READER_H
+#define PATIENCE_LINE_READER_H
+
+#include <stdatomic.h>
+
+#include "fault.h"
+
+enum { LINE_LONGEST = 1 << 16 };
+
+struct line_reader;
+
+/* Opens PATH, "-" for standard input; NULL with a fault that names it. STOP may be set at any time. */
+struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault);
+void line_reader_close(struct line_reader *lines);
+
+/* The next line without its end, ended by a NUL, good until the next call; NULL at the end of the file or when stopped,
+ * and, with a fault, when it cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
+char *line_reader_next(struct line_reader *lines, struct fault *fault);
+
+/* The number of the line read last, from 1. */
+int lines_number(const struct line_reader *lines);
+
+#endif

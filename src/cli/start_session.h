@@ -1,0 +1,14 @@
+/* start_session: which game a command starts with: the unfinished one, or a new one from its options. */
+#ifndef PATIENCE_START_SESSION_H
+#define PATIENCE_START_SESSION_H
+
+#include "command.h"
+#include "session.h"
+
+/* The session to play. RESUME asks for the unfinished game when no option of a start was given. A game that is given up
+ * for a new one is kept as a record. NOTICE gets what the player must know about a saved game, or is left empty. On
+ * failure says why on standard error and returns NULL with the exit status in *STATUS; else the caller frees the
+ * session. */
+struct session *start_session(const struct start_options *start, bool resume, struct fault *notice, int *status);
+
+#endif

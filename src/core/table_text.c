@@ -1,0 +1,224 @@
+/* The display of line mode. */
+#include "table_text.h"
+
+#include <string.h>
+
+#include "card.h"
+#include "text.h"
+
+enum { ROW_TEXT = 320, FACE_NAME = 48, LISTED = 2 * FACE_NAME };
+
+static const char *face_text(const struct scene *scene, int face, char text[FACE_NAME])
+{
+	const char *words = scene_text(scene, face);
+	if (words) {
+		snprintf(text, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
+		return text;
+	}
+	if (face == FACE_BACK)
+		return "[]";
+	if (face == FACE_NONE)
+		return "__";
+	if (face == FACE_QUEEN)
+		return "Q";
+	if (face >= FACE_NUMBER) {
+		snprintf(text, FACE_NAME, "%d", (face - FACE_NUMBER) % 100);
+		return text;
+	}
+	return card_name(face, text);
+}
+
+static void put_trimmed(char *row, FILE *out)
+{
+	size_t length = strlen(row);
+	while (length && row[length - 1] == ' ')
+		length--;
+	row[length] = '\0';
+	fprintf(out, "%s\n", row);
+}
+
+static int spot_at(const struct scene *scene, int column, int row)
+{
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].column == column && scene->spot[i].row == row)
+			return i;
+	return -1;
+}
+
+static int last_column(const struct scene *scene, int row)
+{
+	int last = -1;
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].row == row && scene->spot[i].column > last)
+			last = scene->spot[i].column;
+	return last;
+}
+
+static bool number_of(const struct scene *scene, const char *label, int *value)
+{
+	for (int i = 0; i < scene->numbers; i++)
+		if (strcmp(scene->number[i].label, label) == 0) {
+			*value = scene->number[i].value;
+			return true;
+		}
+	return false;
+}
+
+static void append(char row[ROW_TEXT], const char *field)
+{
+	text_append(row, ROW_TEXT, "%s%s", *row ? " " : "", field);
+}
+
+/* The row of the stock, headed by its number of cards, and below that number the passes. */
+static void put_first_row(const struct scene *scene, FILE *out)
+{
+	char row[ROW_TEXT], passes[16] = "", text[FACE_NAME];
+	int stock = scene_spot_of_role(scene, ROLE_STOCK), count;
+	bool counts_passes = number_of(scene, "Passes", &count);
+	if (counts_passes)
+		snprintf(passes, sizeof passes, "%d", count);
+	snprintf(row, sizeof row, "%-*d", (int)strlen(passes), stock < 0 ? 0 : scene->spot[stock].size);
+	for (int column = 0; column <= last_column(scene, 0); column++) {
+		int spot = spot_at(scene, column, 0);
+		append(row, spot < 0 ? "" : face_text(scene, scene_top(scene, spot), text));
+	}
+	put_trimmed(row, out);
+	if (counts_passes)
+		fprintf(out, "%s\n", passes);
+}
+
+/* One line of the piles: the card at DEPTH from the bottom of each. Returns whether any pile reaches that far. */
+static bool put_row(const struct scene *scene, int depth, FILE *out)
+{
+	char row[ROW_TEXT] = "";
+	bool any = depth == 0;
+	for (int column = 0; column <= last_column(scene, 1); column++) {
+		int spot = spot_at(scene, column, 1);
+		char text[FACE_NAME], field[FACE_NAME];
+		const struct spot *s = spot < 0 ? NULL : &scene->spot[spot];
+		const char *shown = "";
+		if (s && depth < s->shown)
+			shown = face_text(scene, scene_face(scene, spot, s->shown - depth), text);
+		else if (s && depth == 0)
+			shown = "__";
+		any = any || *shown;
+		snprintf(field, sizeof field, "%-2s", shown);
+		if (column)
+			append(row, field);
+		else
+			snprintf(row, sizeof row, "%s", field);
+	}
+	if (any)
+		put_trimmed(row, out);
+	return any;
+}
+
+/* A move as the q program lists it: the first card that moves and the card it goes on. */
+static void write_as_q(const struct scene *scene, struct move move, char text[LISTED])
+{
+	char from[FACE_NAME], to[FACE_NAME];
+	int onto = scene_top(scene, move.to);
+	snprintf(text, LISTED, "%s%s%s", face_text(scene, scene_face(scene, move.from, move.count), from),
+	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(scene, onto, to));
+}
+
+/* Returns how many moves were listed. */
+static int put_moves(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
+{
+	struct move list[MOVES_MAX];
+	int count = session_moves(session, list), listed = 0;
+	for (int i = 0; i < count; i++) {
+		char text[LISTED];
+		if (scene->is_q && move_is_turn(scene, list[i]))
+			continue;
+		if (scene->is_q)
+			write_as_q(scene, list[i], text);
+		else
+			session_game(session)->write(session_state(session), list[i], text);
+		if (with_triples)
+			fprintf(out, "%-9s %d %d %d\n", text, list[i].count, list[i].from, list[i].to);
+		else
+			fprintf(out, "%s\n", text);
+		listed++;
+	}
+	return listed;
+}
+
+static void put_end(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
+{
+	enum status status = session_status(session);
+	if (!put_moves(session, scene, with_triples, out) && status != GAME_WON)
+		fprintf(out, "\"No moves possible\"\n");
+	if (status != GAME_ON)
+		fprintf(out, "\"%s\"\n", status == GAME_WON ? "won" : "lost");
+}
+
+void table_text_moves(const struct session *session, FILE *out)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	put_end(session, &scene, true, out);
+}
+
+/* The squares row by row under the letters of their columns: what stands there, a dot where something can stand. */
+static void put_squares(const struct scene *scene, FILE *out)
+{
+	for (int i = 0; i < scene->spots && scene->spot[i].row == 0; i++)
+		fprintf(out, "%s%c", i ? " " : "   ", 'a' + scene->spot[i].column);
+	for (int i = 0; i < scene->spots; i++) {
+		const struct spot *spot = &scene->spot[i];
+		char text[FACE_NAME];
+		if (spot->column == 0)
+			fprintf(out, "\n%2d", spot->row + 1);
+		fprintf(out, " %s",
+		    spot->size                    ? face_text(scene, scene_top(scene, i), text)
+		    : spot->square & SQUARE_QUIET ? "-"
+		                                  : ".");
+	}
+	fprintf(out, "\n");
+}
+
+/* The cards of a row, and below it how those came to be that were made. */
+static void put_texts(const struct scene *scene, FILE *out)
+{
+	char row[ROW_TEXT] = "", text[FACE_NAME];
+	for (int i = 0; i < scene->spots; i++) {
+		const char *shown = face_text(scene, scene_top(scene, i), text);
+		append(row, scene->spot[i].role == ROLE_STOCK ? "" : shown);
+	}
+	put_trimmed(row, out);
+	for (int i = 0; i < scene->spots; i++) {
+		const char *words = scene_text(scene, scene_top(scene, i)), *how = words ? strchr(words, '\n') : NULL;
+		if (how)
+			fprintf(out, "%.*s = %s\n", (int)(how - words), words, how + 1);
+	}
+}
+
+/* The moves of a board are too many to be listed each time. */
+static void put_board(const struct session *session, const struct scene *scene, FILE *out)
+{
+	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
+	for (int i = 0; i < scene->numbers; i++)
+		fprintf(out, "%s%s %d", i ? ", " : "", scene->number[i].label, scene->number[i].value);
+	fprintf(out, "\n");
+	if (session_status(session) != GAME_ON)
+		fprintf(out, "%s\n", session_status(session) == GAME_WON ? "won" : "lost");
+}
+
+void table_text(const struct session *session, FILE *out)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	if (scene.surface == SURFACE_BOARD || scene.text_used) {
+		put_board(session, &scene, out);
+		return;
+	}
+	put_first_row(&scene, out);
+	for (int depth = 0; put_row(&scene, depth, out); depth++)
+		;
+	int score;
+	fprintf(out, "\"_____________________\"\n");
+	if (number_of(&scene, "Score", &score))
+		fprintf(out, "\"score: %d\"\n", score);
+	put_end(session, &scene, false, out);
+}

@@ -1,0 +1,211 @@
+#include "rollout.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just
+ * seen. */
+enum {
+	FIRST_HEARD = 2,
+	LAST_HEARD = 5,
+	HEARD = LAST_HEARD - FIRST_HEARD + 1,
+	STEPS = 300,
+	END_NODES = 2000,
+	ROUND = 8
+};
+
+/* So many rehearsals count as much as the look. */
+static const double look_count = 8;
+
+/* How many standard errors behind the best one an arm is left out, and the variance of two arms that went alike so far.
+ */
+static const double far_behind = 1.7, least_variance = 0.02;
+
+struct rollout {
+	const atomic_bool *cancel;
+	struct lookahead *light;
+	struct worlds worlds; /* the light player's */
+	struct worlds stage;  /* those in which is rehearsed */
+	struct {
+		bool out;
+		double sum, told[REHEARSALS_MAX];
+	} trial[CONTENDERS_MAX];
+};
+
+/* A world in which is played on. */
+struct show {
+	struct klondike position;
+	uint64_t seen;
+	int decisions;
+	double chances; /* those that the player last gave itself */
+	double heard;   /* those of the decisions that count, added up */
+	double end;     /* what is to be added for each decision that does not come, since the game is as good as over */
+};
+
+struct rollout *rollout_new(const atomic_bool *cancel)
+{
+	const struct lookahead_settings light = {
+	    .worlds = 10, .contenders = 1, .nodes = 100, .weighs = true, .cancel = cancel};
+	struct rollout *rollout = calloc(1, sizeof *rollout);
+	if (rollout && (rollout->light = lookahead_new(&light))) {
+		rollout->cancel = cancel;
+		return rollout;
+	}
+	free(rollout);
+	return NULL;
+}
+
+void rollout_free(struct rollout *rollout)
+{
+	if (rollout)
+		lookahead_free(rollout->light);
+	free(rollout);
+}
+
+/* The cards of the waste are seen, and the one on top of pile REVEAL. */
+static void look_around(struct show *show, int reveal)
+{
+	const struct klondike *position = &show->position;
+	for (int i = 0; i < position->size[WASTE]; i++)
+		show->seen |= (uint64_t)1 << position->card[position->size[STOCK] + i];
+	if (reveal >= TABLEAU)
+		show->seen |= (uint64_t)1 << arms_top(position, reveal);
+}
+
+static void play_safe(struct show *show, struct move move)
+{
+	bool tableau = move.from >= TABLEAU;
+	int hidden = tableau ? show->position.hidden[move.from - TABLEAU] : 0;
+	arms_play(&show->position, move);
+	look_around(show, tableau && show->position.hidden[move.from - TABLEAU] < hidden ? move.from : -1);
+}
+
+static int think(struct rollout *rollout, struct show *show, const struct arm *arm, int count, struct rng *rng)
+{
+	struct contender best[CONTENDERS_MAX];
+	lookahead_best(rollout->light, &show->position, &rollout->worlds, arm, count, rng, best);
+	show->chances = best->won;
+	if (show->decisions++ >= FIRST_HEARD)
+		show->heard += best->won;
+	return best->arm;
+}
+
+/* Whether nothing more is to be learnt of the world: hope is not trusted at the first decisions, hopelessness is. */
+static bool is_settled(const struct show *show)
+{
+	return show->decisions && (show->chances <= 0 || (show->chances >= 1 && show->decisions >= FIRST_HEARD));
+}
+
+/* Plays a safe move or an arm; false when the game is over. */
+static bool play_on(struct rollout *rollout, struct show *show, struct rng *rng)
+{
+	struct move list[MOVES_MAX];
+	struct arm arm[ARMS_MAX];
+	int safe = arms_safe(&show->position, list);
+	if (safe >= 0) {
+		play_safe(show, list[safe]);
+		return true;
+	}
+	worlds_list_unseen(&rollout->worlds, show->seen);
+	if (rollout->worlds.unseen <= 1) {
+		show->end = lookahead_solve(rollout->light, &show->position, END_NODES).verdict == VERDICT_SOLVED;
+		return false;
+	}
+	int count = arms_list(&show->position, show->seen, arm);
+	if (!count)
+		return false;
+	int best = count > 1 ? think(rollout, show, arm, count, rng) : 0;
+	if (is_settled(show)) {
+		show->end = show->chances;
+		return false;
+	}
+	show->position = arm[best].after;
+	look_around(show, arm[best].reveal);
+	return true;
+}
+
+/* What the player thinks of its chances in a world after ARM, 0 to 1. */
+static double rehearse(
+    struct rollout *rollout, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
+{
+	struct show show = {.position = worlds_apply(&arm->after, map), .seen = seen};
+	look_around(&show, arm->reveal);
+	for (int step = 0; step < STEPS && show.decisions <= LAST_HEARD && play_on(rollout, &show, &rng);)
+		step++;
+	int heard = show.decisions > FIRST_HEARD ? show.decisions - FIRST_HEARD : 0;
+	return (show.heard + show.end * (HEARD - heard)) / HEARD;
+}
+
+static double worth_of(const struct rollout *rollout, const struct contender *list, int i, int worlds)
+{
+	return (rollout->trial[i].sum + look_count * list[i].worth) / (worlds + look_count);
+}
+
+static int best_of(const struct rollout *rollout, const struct contender *list, int count, int worlds)
+{
+	int best = -1;
+	for (int i = 0; i < count; i++)
+		if (!rollout->trial[i].out &&
+		    (best < 0 || worth_of(rollout, list, i, worlds) > worth_of(rollout, list, best, worlds)))
+			best = i;
+	return best;
+}
+
+/* The standard error of the distance between two arms after so many WORLDS. */
+static double error_between(const struct rollout *rollout, int one, int other, int worlds)
+{
+	double mean = (rollout->trial[one].sum - rollout->trial[other].sum) / worlds, squares = least_variance / worlds;
+	for (int i = 0; i < worlds; i++) {
+		double distance = rollout->trial[one].told[i] - rollout->trial[other].told[i] - mean;
+		squares += distance * distance / (worlds > 1 ? worlds - 1 : 1);
+	}
+	return sqrt(squares / worlds) * worlds / (worlds + look_count);
+}
+
+/* Leaves out what is far behind; returns how many are left. */
+static int leave_out(struct rollout *rollout, const struct contender *list, int count, int worlds)
+{
+	int best = best_of(rollout, list, count, worlds), left = 1;
+	for (int i = 0; i < count; i++) {
+		if (i == best || rollout->trial[i].out)
+			continue;
+		double behind = worth_of(rollout, list, best, worlds) - worth_of(rollout, list, i, worlds);
+		rollout->trial[i].out = behind > far_behind * error_between(rollout, best, i, worlds);
+		left += !rollout->trial[i].out;
+	}
+	return left;
+}
+
+static void rehearse_all(
+    struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, int world, struct rng rng)
+{
+	const struct worlds *stage = &rollout->stage;
+	for (int i = 0; i < count; i++) {
+		if (rollout->trial[i].out)
+			continue;
+		double told = rehearse(rollout, &arm[list[i].arm], stage->map[world], stage->seen, rng);
+		rollout->trial[i].told[world] = told;
+		rollout->trial[i].sum += told;
+	}
+}
+
+int rollout_best(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
+    int wanted, struct rng *rng)
+{
+	struct worlds *stage = &rollout->stage;
+	worlds_list_unseen(stage, seen);
+	worlds_sample(stage, wanted < REHEARSALS_MAX ? wanted : REHEARSALS_MAX, rng);
+	int worlds = 0, most = stage->all || wanted > stage->count ? stage->count : wanted;
+	for (int i = 0; i < count; i++) {
+		rollout->trial[i].out = false;
+		rollout->trial[i].sum = 0;
+	}
+	const atomic_bool *cancel = rollout->cancel;
+	while (worlds < most && worlds < REHEARSALS_MAX && !(cancel && atomic_load(cancel) && worlds)) {
+		rehearse_all(rollout, arm, list, count, worlds++, *rng);
+		rng_next(rng);
+		if (worlds % ROUND == 0 && leave_out(rollout, list, count, worlds) < 2)
+			break;
+	}
+	return best_of(rollout, list, count, worlds);
+}

@@ -1,0 +1,82 @@
+/* transpositions: what is known about positions: a hash table from 62-bit keys to a verdict of 2 bits.
+ *
+ * Starts at 4 KB and grows fourfold when half full, so that an easy deal never leaves the nearest cache and emptying
+ * the table costs next to nothing. At its largest size it goes on by overwriting: an entry lost is work done
+ * again, never a wrong answer. A key lies in its home line of eight entries or in the neighbouring one. */
+#ifndef PATIENCE_SOLVE_TRANSPOSITIONS_H
+#define PATIENCE_SOLVE_TRANSPOSITIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum known { KNOWN_NOTHING, KNOWN_DEAD, KNOWN_ALIVE };
+enum { TRANSPOSITION_LEVELS = 12, TRANSPOSITION_FIRST_BITS = 9, TRANSPOSITION_LINE = 8, TRANSPOSITION_KEY_BITS = 62 };
+
+struct transpositions {
+	uint64_t *entry;
+	int bits;      /* the table has 1 << bits entries */
+	int last_bits; /* and may not get more than this */
+	uint64_t used;
+	uint64_t grow; /* number of entries at which the table grows */
+	int level;
+	bool is_starved;                       /* it should have grown, and there was no memory */
+	uint64_t *table[TRANSPOSITION_LEVELS]; /* the tables of each size, kept for the next deal; NULL until needed */
+};
+
+/* A table of at most BYTES (never less than its first table). False when there is no memory. */
+bool transpositions_init(struct transpositions *transpositions, size_t bytes);
+void transpositions_release(struct transpositions *transpositions);
+
+/* Forgets everything. Costs nothing when nothing is known. */
+void transpositions_clear(struct transpositions *transpositions);
+
+/* Bytes of the tables in memory now. */
+size_t transpositions_bytes(const struct transpositions *transpositions);
+
+void transpositions_grow(struct transpositions *transpositions);
+void transpositions_put_slow(struct transpositions *transpositions, uint64_t key, enum known known);
+
+static inline uint64_t transpositions_hash(uint64_t key) { return key * 0x9E3779B97F4A7C15; }
+static inline uint64_t transpositions_home(const struct transpositions *transpositions, uint64_t key)
+{
+	return transpositions_hash(key) >> (64 - transpositions->bits);
+}
+
+static inline void transpositions_prefetch(const struct transpositions *transpositions, uint64_t key)
+{
+	__builtin_prefetch(&transpositions->entry[transpositions_home(transpositions, key)]);
+}
+
+/* The entry of KEY, or the place where it would go (then empty), or NULL when both lines are full. */
+static inline uint64_t *transpositions_find(const struct transpositions *transpositions, uint64_t key)
+{
+	uint64_t home = transpositions_home(transpositions, key), line = home & ~(uint64_t)(TRANSPOSITION_LINE - 1);
+	const uint64_t mask = ((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1;
+	for (int neighbour = 0; neighbour < 2; neighbour++, line ^= TRANSPOSITION_LINE)
+		for (unsigned i = 0; i < TRANSPOSITION_LINE; i++) {
+			uint64_t *entry = &transpositions->entry[line + ((home + i) & (TRANSPOSITION_LINE - 1))];
+			if (!*entry || (*entry & mask) == key)
+				return entry;
+		}
+	return NULL;
+}
+
+static inline enum known transpositions_get(const struct transpositions *transpositions, uint64_t key)
+{
+	const uint64_t *entry = transpositions_find(transpositions, key);
+	return entry ? (enum known)(*entry >> TRANSPOSITION_KEY_BITS) : KNOWN_NOTHING;
+}
+
+/* Remembers KNOWN for KEY; KNOWN_NOTHING makes an entry that says nothing. */
+static inline void transpositions_put(struct transpositions *transpositions, uint64_t key, enum known known)
+{
+	uint64_t *entry = transpositions_find(transpositions, key);
+	if (!entry || !*entry) {
+		transpositions_put_slow(transpositions, key, known);
+		return;
+	}
+	*entry = key | (uint64_t)known << TRANSPOSITION_KEY_BITS;
+}
+
+#endif

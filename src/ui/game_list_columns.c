@@ -1,0 +1,113 @@
+/* What of a game stands in the list, and where: the narrower the list, the shorter. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "date.h"
+#include "game_list.h"
+
+enum { ORDER_DATE, ORDER_DEAL, ORDER_SCORE, ORDER_MOVES, ORDER_TIME, ORDER_RESULT, ORDER_NONE = -1 };
+enum { MIDDLE = 54, WIDE = 60, WIDEST = 71, ANY = 0, MANY = 1000, HOUR = 3600 };
+
+static void write_begun(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	char local[DATE_LOCAL];
+	snprintf(text, GAME_LIST_CELL, "%s", date_local(entry->date, local));
+}
+
+static void write_day(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	char local[DATE_LOCAL];
+	snprintf(text, GAME_LIST_CELL, "%.8s", date_local(entry->date, local) + 2);
+}
+
+static const char *title(const struct entry *entry)
+{
+	const struct game *game = game_find(entry->game);
+	return game ? game->title : entry->game;
+}
+
+static void write_rules(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	if (entry->profile[0])
+		snprintf(text, GAME_LIST_CELL, "%.12s, draw %d", entry->profile, entry->draw);
+	else
+		snprintf(text, GAME_LIST_CELL, "%.18s", title(entry));
+}
+
+static void write_short_rules(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	if (strcmp(entry->profile, "standard") == 0)
+		snprintf(text, GAME_LIST_CELL, "draw %d", entry->draw);
+	else if (entry->profile[0])
+		snprintf(text, GAME_LIST_CELL, "%.5s, %d", entry->profile, entry->draw);
+	else
+		snprintf(text, GAME_LIST_CELL, "%.9s", title(entry));
+}
+
+static void write_result(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	static const char *const results[] = {[GAME_ON] = "left", [GAME_WON] = "won", [GAME_LOST] = "lost"};
+	snprintf(text, GAME_LIST_CELL, "%s", results[entry->result]);
+}
+
+static void write_score(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	snprintf(text, GAME_LIST_CELL, "%d", entry->score);
+}
+
+static void write_moves(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	snprintf(text, GAME_LIST_CELL, "%d", entry->moves);
+}
+
+static void write_time(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	char clock[DURATION_TEXT];
+	snprintf(text, GAME_LIST_CELL, "%s", duration_text(entry->seconds, clock));
+}
+
+static void write_short_time(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	write_time(entry, text);
+	if (entry->seconds >= HOUR)
+		snprintf(text, GAME_LIST_CELL, "%" PRId64 "h%02d", entry->seconds / HOUR, (int)(entry->seconds / 60 % 60));
+}
+
+static void write_deal(const struct entry *entry, char text[GAME_LIST_CELL])
+{
+	text[0] = '\0';
+	if (entry->has_deal)
+		snprintf(text, GAME_LIST_CELL, "%" PRIu64, entry->deal);
+}
+
+/* A column stands in lists of at least `from` cells and fewer than `below`. */
+static const struct {
+	struct game_list_column column;
+	int from, below;
+} all[] = {
+    {{"Begun", ORDER_DATE, 0, 8, false, write_day}, ANY, MIDDLE},
+    {{"Begun", ORDER_DATE, 0, 16, false, write_begun}, MIDDLE, MANY},
+    {{"Rules", ORDER_NONE, 0, 9, false, write_short_rules}, ANY, MIDDLE},
+    {{"Rules", ORDER_NONE, 0, 18, false, write_rules}, MIDDLE, MANY},
+    {{"End", ORDER_RESULT, 0, 4, false, write_result}, ANY, MANY},
+    {{"Score", ORDER_SCORE, 0, 5, true, write_score}, WIDE, MANY},
+    {{"Mvs", ORDER_MOVES, 0, 4, true, write_moves}, ANY, MIDDLE},
+    {{"Moves", ORDER_MOVES, 0, 5, true, write_moves}, MIDDLE, MANY},
+    {{"Time", ORDER_TIME, 0, 5, true, write_short_time}, ANY, MIDDLE},
+    {{"Time", ORDER_TIME, 0, 7, true, write_time}, MIDDLE, MANY},
+    {{"Deal", ORDER_DEAL, 0, 10, true, write_deal}, WIDEST, MANY},
+};
+
+int game_list_columns(int width, struct game_list_column columns[GAME_LIST_COLUMNS])
+{
+	int count = 0, x = 0;
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		if (width < all[i].from || width >= all[i].below)
+			continue;
+		columns[count] = all[i].column;
+		columns[count].x = x;
+		x += columns[count++].width + 1;
+	}
+	return count;
+}

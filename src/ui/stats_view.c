@@ -1,0 +1,193 @@
+/* Lines of 36 columns at most, which is what the smallest table leaves; bars take what there is. */
+#include "stats_view.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "daily.h"
+#include "date.h"
+#include "interval.h"
+#include "statistics.h"
+#include "text.h"
+
+enum { LINE_WIDTH = 36 };
+
+static struct figure *add(struct stats_view *figures, enum style style, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static struct figure *add(struct stats_view *figures, enum style style, const char *format, ...)
+{
+	if (figures->lines == figures->room) {
+		figures->room += 64;
+		figures->line = realloc(figures->line, (size_t)figures->room * sizeof *figures->line);
+		if (!figures->line)
+			abort();
+	}
+	struct figure *line = &figures->line[figures->lines++];
+	*line = (struct figure){.style = style};
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(line->text, sizeof line->text, format, arguments);
+	va_end(arguments);
+	return line;
+}
+
+static void add_statistics(struct stats_view *figures, const struct statistics *s)
+{
+	struct interval interval = wilson_interval((uint64_t)s->won, (uint64_t)s->played);
+	char clock[DURATION_TEXT];
+	double share = s->played ? 100.0 * s->won / s->played : 0.0;
+	add(figures, STYLE_PLAIN, "  Played        %d", s->played);
+	add(figures, STYLE_PLAIN, "  Won           %d, %.1f %%", s->won, share);
+	add(figures, STYLE_PLAIN, "  95%% interval  %.1f to %.1f %%", 100 * interval.low, 100 * interval.high);
+	add(figures, STYLE_PLAIN, "  In a row now  %d %s", abs(s->streak), s->streak < 0 ? "not won" : "won");
+	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
+	if (s->has_best) {
+		add(figures, STYLE_PLAIN, "  Best score    %d", s->best_score);
+		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(s->best_seconds, clock));
+		add(figures, STYLE_PLAIN, "  Moves to win  %.1f on average", s->mean_moves);
+	}
+	add(figures, STYLE_PLAIN, "%s", "");
+}
+
+static void add_bars(struct stats_view *figures, const char *title, const struct bar *bar, int bars)
+{
+	int most = 1;
+	for (int i = 0; i < bars; i++)
+		most = bar[i].count > most ? bar[i].count : most;
+	if (bars == 0)
+		return;
+	add(figures, STYLE_TITLE, "%s", title);
+	for (int i = 0; i < bars; i++) {
+		struct figure *line = add(figures, STYLE_PLAIN, "  %s", bar[i].label);
+		line->count = bar[i].count;
+		line->won = bar[i].won;
+		line->most = most;
+	}
+	add(figures, STYLE_PLAIN, "%s", "");
+}
+
+static void add_charts(struct stats_view *figures, const struct entry **list, int count)
+{
+	struct bar weeks[WEEKS_SHOWN], scores[SCORE_BINS], times[TIME_BINS];
+	add_bars(figures, "Won of all per week", weeks, statistics_weeks(list, count, weeks));
+	add_bars(figures, "Scores, won of all", scores, statistics_scores(list, count, scores));
+	add_bars(figures, "Times of won games", times, statistics_times(list, count, times));
+}
+
+/* Titles may need two lines. */
+static void add_title(struct stats_view *figures, const struct statistics_group *group)
+{
+	char title[STATISTICS_TITLE];
+	const char *text = statistics_title(group, title);
+	while (*text) {
+		int length = text_break(text, LINE_WIDTH);
+		add(figures, STYLE_TITLE, "%.*s", length, text);
+		text += length;
+		text += *text == ' ';
+	}
+}
+
+static void add_group(struct stats_view *figures, const struct statistics_group *group)
+{
+	add_title(figures, group);
+	add_statistics(figures, &group->statistics);
+	add_charts(figures, group->list, group->count);
+}
+
+/* How many there are of each; games under different rules have no average. */
+static void add_overview(struct stats_view *figures, const struct statistics_group *group, int groups)
+{
+	add(figures, STYLE_TITLE, "All games");
+	for (int i = 0; i < groups; i++) {
+		char title[STATISTICS_TITLE];
+		add(figures, STYLE_PLAIN, "  %s", statistics_title(&group[i], title));
+		add(figures, STYLE_QUIET, "    %d won of %d", group[i].statistics.won, group[i].statistics.played);
+	}
+}
+
+static void add_daily(struct stats_view *figures, const struct statistics *daily)
+{
+	char clock[DURATION_TEXT];
+	add(figures, STYLE_TITLE, "Daily deals");
+	add(figures, STYLE_PLAIN, "  Days played   %d", daily->played);
+	add(figures, STYLE_PLAIN, "  Won           %d", daily->won);
+	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily->streak, daily->longest_won);
+	if (daily->has_best)
+		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(daily->best_seconds, clock));
+}
+
+static struct statistics count_daily(const struct game_list *past)
+{
+	static const struct query query = {.daily = DAILY_ONLY};
+	const struct entry **list;
+	char today[DAILY_DATE];
+	int count = library_select(&past->library, &query, &list);
+	daily_today(today);
+	struct statistics daily = statistics_daily(list, count, today);
+	free(list);
+	return daily;
+}
+
+static int find_groups(const struct game_list *past, struct statistics_group **group)
+{
+	static const struct query query = {.daily = DAILY_NOT};
+	const struct entry **list;
+	int count = library_select(&past->library, &query, &list), groups = statistics_groups(list, count, group);
+	free(list);
+	return groups;
+}
+
+/* One page a group, one that lists them all, one for the daily deals: as many as there is something to tell on. */
+static void write_page(struct stats_view *figures, const struct game_list *past)
+{
+	struct statistics_group *group;
+	struct statistics daily = count_daily(past);
+	int groups = find_groups(past, &group), page = figures->page;
+	figures->lines = 0;
+	figures->pages = groups + (groups > 1) + (daily.played > 0);
+	if (page < groups)
+		add_group(figures, &group[page]);
+	else if (page == groups && groups > 1)
+		add_overview(figures, group, groups);
+	else if (daily.played)
+		add_daily(figures, &daily);
+	statistics_groups_free(group, groups);
+}
+
+static const char *last_date(const struct statistics_group *group) { return group->list[group->count - 1]->date; }
+
+/* The page of the rules of SESSION, else that of the game played last. */
+static int first_page(const struct game_list *past, const struct session *session)
+{
+	struct statistics_group *group;
+	int groups = find_groups(past, &group), page = 0;
+	for (int i = 1; i < groups; i++)
+		if (strcmp(last_date(&group[i]), last_date(&group[page])) > 0)
+			page = i;
+	for (int i = 0; i < groups; i++)
+		if (entry_has_rules(group[i].list[0], session))
+			page = i;
+	statistics_groups_free(group, groups);
+	return page;
+}
+
+void stats_view_init(struct stats_view *figures, const struct game_list *past, const struct session *session)
+{
+	*figures = (struct stats_view){.page = first_page(past, session)};
+	write_page(figures, past);
+}
+
+void stats_view_turn(struct stats_view *figures, const struct game_list *past, int step)
+{
+	figures->page = (figures->page + step + figures->pages) % figures->pages;
+	write_page(figures, past);
+}
+
+void stats_view_release(struct stats_view *figures)
+{
+	free(figures->line);
+	*figures = (struct stats_view){0};
+}

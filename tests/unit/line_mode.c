@@ -1,0 +1,66 @@
+/* Line mode where the streams misbehave: a table that cannot be written, a line that is no text. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "line_mode.h"
+
+static int64_t no_time(void) { return 0; }
+
+/* Plays INPUT to OUT; what went to the other stream is the caller's to free. */
+static int talk(const char *input, size_t length, FILE *out, bool strict, char **errors)
+{
+	char *copy = malloc(length);
+	size_t size;
+	assert_non_null(copy);
+	memcpy(copy, input, length);
+	FILE *in = fmemopen(copy, length, "r"), *err = open_memstream(errors, &size);
+	struct session *session = session_new(game_find("klondike"), "Deal 2\n", NULL);
+	assert_true(in && out && err && session);
+	int status = line_mode_play(session, &(struct line_mode_options){in, out, err, no_time, strict, .no_files = true});
+	session_free(session);
+	fclose(in);
+	fclose(out);
+	fclose(err);
+	free(copy);
+	return status;
+}
+
+static void full_output_is_a_failure(void **state)
+{
+	(void)state;
+	char *errors;
+	FILE *full = fopen("/dev/full", "w");
+	if (!full)
+		skip();
+	assert_int_equal(talk("turn\n", 5, full, false, &errors), 1);
+	assert_non_null(strstr(errors, "patience: cannot write the table: "));
+	assert_null(strchr(strchr(errors, '\n') + 1, '\n'));
+	free(errors);
+}
+
+static void line_with_nul_is_no_move(void **state)
+{
+	(void)state;
+	char *errors, *said;
+	size_t size;
+	assert_int_equal(talk("turn\0 and more\n", 15, open_memstream(&said, &size), true, &errors), 1);
+	assert_string_equal(errors, "the line has a NUL byte\n");
+	assert_null(strstr(said, "21 []"));
+	free(errors);
+	free(said);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(full_output_is_a_failure),
+	    cmocka_unit_test(line_with_nul_is_no_move),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
