@@ -1,6 +1,7 @@
-/* What the files of the game klondike share: rules.c (positions and moves), start.c (profiles, options, the start
- * text), text.c (how moves are written and read), refuse.c (why a typed one is none), scene.c (what is seen). The
- * format*.c and foreign_deals.c read and write the deals of other programs (see format.h, foreign_deals.h). */
+/* What the files of the game klondike share: rules.c (positions and moves), score.c (points), start.c (profiles,
+ * options, the start text), text.c (how moves are written and read), refuse.c (why a typed one is none), scene.c (what
+ * is seen). The format*.c and foreign_deals.c read and write the deals of other programs (see format.h,
+ * foreign_deals.h). */
 #ifndef PATIENCE_KLONDIKE_PARTS_H
 #define PATIENCE_KLONDIKE_PARTS_H
 
@@ -14,6 +15,19 @@ bool klondike_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
 void klondike_show(const struct state *state, struct scene *scene);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
 bool klondike_read(const struct state *state, const char *text, struct move *move, struct fault *fault);
+
+/* Whether all cards are on the foundations. */
+bool klondike_is_won(const struct klondike *position);
+
+/* The tops of the tableau piles, as the q program's list of exposed cards takes them: tally.seen. */
+uint64_t klondike_tops(const struct klondike *position);
+
+/* Adds the points of a move that led to AFTER; its pass has been counted already. It RECYCLED the waste, or TURNED_UP a
+ * card. */
+void klondike_tally(struct tally *tally, const struct klondike *after, struct move move, bool recycled, bool turned_up);
+
+/* The score after SECONDS of play. */
+int32_t klondike_score(const struct state *state, int64_t seconds);
 
 /* A typed move that is none: CARD, with COUNT-1 cards above it in the pile FROM, was to go on the pile TO, below 0 when
  * there is none for it. The target was named by the card TARGET, which has DEPTH-1 cards above it, or by its number

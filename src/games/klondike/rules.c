@@ -1,6 +1,5 @@
-/* Klondike: positions, moves and scoring. What differs between rule profiles is data in struct klondike_rules; no code
- * here asks for a profile by name. Order of moves and scoring of the q program are kept to the letter by the profile q.
- */
+/* Klondike: positions and moves. What differs between rule profiles is data in struct klondike_rules; no code here
+ * asks for a profile by name. The profile q keeps the q program's order of moves to the letter. */
 #include "klondike.h"
 
 #include <string.h>
@@ -9,9 +8,6 @@
 #include "rng.h"
 
 _Static_assert(sizeof(struct klondike) <= POSITION_BYTES, "a position must fit into a state");
-
-/* Bit of tally.seen for "a tableau pile has been empty", which the q program counts as one more exposed card. */
-enum { SEEN_EMPTY = CARDS };
 
 struct klondike klondike_position(const struct state *state)
 {
@@ -38,24 +34,11 @@ int klondike_card(const struct klondike *position, int pile, int count)
 	return position->card[klondike_offset(position, pile) + position->size[pile] - count];
 }
 
-/* Bits of the tops of the tableau piles, as the q program's list of exposed cards takes them. */
-static uint64_t top_bits(const struct klondike *position)
-{
-	uint64_t bits = 0;
-	int end = 0;
-	for (int pile = 0; pile < PILES; pile++) {
-		end += position->size[pile];
-		if (pile >= TABLEAU)
-			bits |= (uint64_t)1 << (position->size[pile] ? position->card[end - 1] : SEEN_EMPTY);
-	}
-	return bits;
-}
-
 void klondike_state(const struct klondike *position, struct state *state)
 {
 	memset(state, 0, sizeof *state);
 	store(position, state);
-	state->tally.seen = top_bits(position);
+	state->tally.seen = klondike_tops(position);
 }
 
 static void reverse(uint8_t *cards, int count)
@@ -219,52 +202,6 @@ static int klondike_moves(const struct state *state, struct move list[MOVES_MAX]
 	return list_moves(&position, list);
 }
 
-/* Points of a move from and to these kinds of pile; DRAW and the passes so far decide what recycling costs. */
-static int points_standard(struct move move, bool recycled, bool turned_up, int draw, int passes)
-{
-	int points = turned_up ? 5 : 0;
-	if (recycled)
-		points -= draw == 1 ? 100 : passes >= 3 ? 20 : 0;
-	if (move.from >= FOUNDATION && move.from < TABLEAU)
-		points -= 15;
-	else if (move.to >= FOUNDATION && move.to < TABLEAU)
-		points += 10;
-	else if (move.from == WASTE)
-		points += 5;
-	return points;
-}
-
-static int points_vegas(struct move move)
-{
-	bool back = move.from >= FOUNDATION && move.from < TABLEAU;
-	bool up = move.to >= FOUNDATION && move.to < TABLEAU;
-	return up ? 5 : back ? -5 : 0;
-}
-
-/* Scores a move after it was made; passes has been counted already. */
-static void score(struct tally *tally, const struct klondike *after, struct move move, bool recycled, bool turned_up)
-{
-	uint64_t tops = top_bits(after);
-	bool new_top = tops & ~tally->seen;
-	tally->seen |= tops;
-	int draw = after->rules.draw;
-	switch ((enum scoring)after->rules.scoring) {
-	case SCORING_STANDARD:
-	case SCORING_TIMED:
-		tally->score += points_standard(move, recycled, turned_up, draw, tally->passes);
-		tally->score = tally->score < 0 ? 0 : tally->score;
-		break;
-	case SCORING_Q:
-		tally->score += points_standard(move, false, new_top, draw, tally->passes);
-		break;
-	case SCORING_VEGAS:
-		tally->score += points_vegas(move);
-		break;
-	case SCORING_NONE:
-		break;
-	}
-}
-
 static void klondike_apply(struct state *state, struct move move)
 {
 	struct klondike position = klondike_position(state);
@@ -280,11 +217,11 @@ static void klondike_apply(struct state *state, struct move move)
 		turned_up = *hidden && *hidden == position.size[move.from];
 		*hidden = (uint8_t)(*hidden - turned_up);
 	}
-	score(&state->tally, &position, move, recycled, turned_up);
+	klondike_tally(&state->tally, &position, move, recycled, turned_up);
 	store(&position, state);
 }
 
-static bool is_won(const struct klondike *position)
+bool klondike_is_won(const struct klondike *position)
 {
 	return position->size[2] + position->size[3] + position->size[4] + position->size[5] == CARDS;
 }
@@ -328,7 +265,7 @@ static bool is_stuck(struct klondike position)
 static enum status klondike_status(const struct state *state)
 {
 	struct klondike position = klondike_position(state);
-	if (is_won(&position))
+	if (klondike_is_won(&position))
 		return GAME_WON;
 	return is_stuck(position) ? GAME_LOST : GAME_ON;
 }
@@ -361,19 +298,6 @@ static bool klondike_is_safe(const struct state *state, struct move move)
 	bool is_unneeded = rank <= other_colour + 2 && rank <= same_colour + 3;
 	bool is_gone = !position.rules.worrying_back && rank <= other_colour + 1;
 	return (is_unneeded || is_gone) && (move.from != WASTE || is_waste_free(&position));
-}
-
-/* Timed scoring: two points less for every ten seconds, and a bonus of 700000 / seconds for a win of 30 seconds or
- * more. */
-static int32_t klondike_score(const struct state *state, int64_t seconds)
-{
-	struct klondike position = klondike_position(state);
-	int64_t score = state->tally.score;
-	if (position.rules.scoring != SCORING_TIMED)
-		return (int32_t)score;
-	score -= 2 * (seconds / 10);
-	score = score < 0 ? 0 : score;
-	return (int32_t)(score + (is_won(&position) && seconds >= 30 ? 700000 / seconds : 0));
 }
 
 static void klondike_deal_text(uint64_t number, const char *options, char text[START_TEXT])
