@@ -79,8 +79,9 @@ struct strategy {
 	const char *summary;     /* one line */
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */
+	bool is_usual;           /* who plays when nobody is named: the first of the table that plays the game */
 	bool plays_open;         /* it plays all games that hide nothing, and no other */
-	int limit;               /* actions it may take in one game, 0 for the usual */
+	int limit;               /* actions it may take in one game, 0 for PLAY_MOVES */
 	size_t memory;
 	bool (*open)(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault);
 	void (*begin)(void *memory, const struct sight *sight);
@@ -100,8 +101,8 @@ bool player_name(const struct game *game, int index, char name[PLAYER_NAME], con
 /* Whether the player of that name is among the few that a person is offered first. */
 bool player_is_offered(const char *name);
 
-/* The name of the strongest player of GAME. */
-const char *player_strongest(const struct game *game);
+/* The name of who plays GAME when nobody is named: the strongest, or the one that there is most to see of. */
+const char *player_usual(const struct game *game);
 
 /* A player at work; it belongs to one thread. */
 struct player;
@@ -130,7 +131,8 @@ struct decision player_decide(struct player *player, const struct sight *sight);
 int player_limit(const struct player *player);
 const char *player_trouble(const struct player *player);
 
-/* The generator as it stands after it made the deal of that number: where the chances of a game come from. */
+/* Where the chances of a game come from: the generator of the deal's number; after it has shuffled the deck, where the
+ * game has hidden cards. */
 struct rng player_chances(const struct game *game, uint64_t deal);
 
 /* How one game went. */
@@ -144,8 +146,9 @@ struct play {
 
 enum { PLAY_MOVES = 2000 };
 
-/* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions. Chances come from RNG. LINE, if not
- * NULL, gets the moves; *CANCEL, if not NULL, ends the game early. A decision that names no legal move is giving up. */
+/* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions, PLAY_MOVES at most. Chances come
+ * from RNG. LINE, if not NULL, gets the moves; *CANCEL, if not NULL, ends the game early. A decision that names no
+ * legal move is giving up. */
 struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
     struct move line[PLAY_MOVES], const atomic_bool *cancel);
 

@@ -121,7 +121,7 @@ static int run_watch(int argc, char **argv)
 		stopping_catch();
 	options.settings.cancel = &stopping;
 	if (!options.player)
-		options.player = player_strongest(options.start.game);
+		options.player = player_usual(options.start.game);
 	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
 	if (!player) {
 		fprintf(stderr, "patience: %s\n", fault.text);

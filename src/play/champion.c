@@ -170,6 +170,7 @@ const struct strategy strategy_champion = {
     .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is how often",
     .game = &klondike,
     .is_offered = true,
+    .is_usual = true,
     .memory = sizeof(struct champion),
     .open = champion_open,
     .begin = champion_begin,

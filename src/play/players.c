@@ -7,7 +7,8 @@
 #include "text.h"
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
-    &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_shortest, &strategy_program, NULL};
+    &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_rows, &strategy_shortest, &strategy_program,
+    NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -98,9 +99,12 @@ bool player_is_offered(const char *name)
 	return strategy && strategy->is_offered;
 }
 
-const char *player_strongest(const struct game *game)
+const char *player_usual(const struct game *game)
 {
-	return strategy_plays(&strategy_champion, game) ? strategy_champion.name : strategy_shortest.name;
+	int i = 0;
+	while (strategies[i] && !(strategies[i]->is_usual && strategy_plays(strategies[i], game)))
+		i++;
+	return strategies[i] ? strategies[i]->name : strategy_random.name;
 }
 
 struct player *player_of(const struct strategy *strategy, const char *parameters,
@@ -161,11 +165,7 @@ struct decision player_decide(struct player *player, const struct sight *sight)
 	return player->strategy->decide(player->memory, sight, &player->rng);
 }
 
-int player_limit(const struct player *player)
-{
-	int limit = player->strategy->limit;
-	return limit && limit < PLAY_MOVES ? limit : PLAY_MOVES;
-}
+int player_limit(const struct player *player) { return player->strategy->limit ? player->strategy->limit : PLAY_MOVES; }
 
 const char *player_trouble(const struct player *player)
 {
@@ -176,6 +176,7 @@ struct rng player_chances(const struct game *game, uint64_t deal)
 {
 	uint8_t deck[CARDS];
 	struct rng rng = rng_seed(deal);
-	rng_shuffle(&rng, deck, game->hides ? CARDS : 6);
+	if (game->hides)
+		rng_shuffle(&rng, deck, CARDS);
 	return rng;
 }

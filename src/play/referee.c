@@ -21,7 +21,7 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 {
 	struct sight sight;
 	struct play play = {0};
-	int empty_turns = 0, limit = player_limit(player);
+	int empty_turns = 0, limit = player_limit(player) < PLAY_MOVES ? player_limit(player) : PLAY_MOVES;
 	sight_init(&sight, game, &state);
 	player_begin(player, &sight, rng);
 	while (!(play.won = game->status(&state) == GAME_WON) && play.moves < limit && !(cancel && *cancel)) {

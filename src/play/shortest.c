@@ -80,6 +80,7 @@ const struct strategy strategy_shortest = {
     .summary = "plays a shortest way to a win, found by searching the whole game",
     .plays_open = true,
     .is_offered = true,
+    .is_usual = true,
     .memory = sizeof(struct shortest),
     .open = shortest_open,
     .begin = shortest_begin,

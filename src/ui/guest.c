@@ -12,7 +12,8 @@
 
 struct inquiry {
 	char name[PLAYER_NAME];
-	bool begins; /* the first one of a game */
+	bool begins; /* the first one of a game: */
+	struct rng chances;
 	struct sight sight;
 };
 
@@ -43,7 +44,7 @@ static void take_place(struct chair *chair, const struct inquiry *inquiry)
 	player_close(chair->player);
 	chair->player = player_open(inquiry->name, &settings, NULL);
 	if (chair->player)
-		player_begin(chair->player, &inquiry->sight, sight_chances(&inquiry->sight));
+		player_begin(chair->player, &inquiry->sight, inquiry->chances);
 }
 
 static void decide(void *tools, const void *asked, void *given, const atomic_bool *cancel)
@@ -76,10 +77,19 @@ static void hire(struct ui *ui)
 	ui->guest.worker = worker_new(&ui->guest.kind);
 }
 
+/* Where cards are hidden, what is seen alone decides. */
+static struct rng chances(const struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	uint64_t deal;
+	bool is_open = !game->hides && session_deal(ui->session, &deal);
+	return is_open ? player_chances(game, deal) : sight_chances(&ui->guest.sight);
+}
+
 static void ask(struct ui *ui)
 {
 	struct guest *guest = &ui->guest;
-	struct inquiry inquiry = {.begins = guest->actions == 0, .sight = guest->sight};
+	struct inquiry inquiry = {.begins = guest->actions == 0, .chances = chances(ui), .sight = guest->sight};
 	memcpy(inquiry.name, guest->name, sizeof inquiry.name);
 	if (!worker_ask(guest->worker, &inquiry)) {
 		guest_stop(ui);

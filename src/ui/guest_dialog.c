@@ -47,10 +47,20 @@ static void choose(struct ui *ui, const char *wanted)
 			ui->dialog.field = i;
 }
 
-/* The usual choice is the strongest player. */
+/* The player that was chosen last, if there was one for this game. */
+static const char *usual_player(const struct ui *ui)
+{
+	char name[PLAYER_NAME];
+	const char *summary;
+	for (int i = 0; player_name(session_game(ui->session), i, name, &summary); i++)
+		if (strcmp(name, ui->guest.name) == 0)
+			return ui->guest.name;
+	return player_usual(session_game(ui->session));
+}
+
 void guest_open(struct ui *ui)
 {
-	const char *usual = ui->guest.name[0] ? ui->guest.name : player_strongest(session_game(ui->session));
+	const char *usual = usual_player(ui);
 	if (ui->status != GAME_ON) {
 		ui_say(ui, ui->status == GAME_WON ? "The game is won." : "The game is lost; u takes moves back.");
 		return;
@@ -68,7 +78,7 @@ static void take_row(struct ui *ui)
 		return;
 	if (strcmp(name, more) == 0) {
 		ui->dialog.choice[0] = true;
-		choose(ui, player_strongest(session_game(ui->session)));
+		choose(ui, player_usual(session_game(ui->session)));
 		return;
 	}
 	dialog_close(ui);

@@ -15,13 +15,13 @@ struct watched {
 	struct worker_kind kind;
 	struct worker *worker;
 	const atomic_bool *cancel;
-	struct {
-		struct move move;
-		char *reason;
-	} made[PLAY_MOVES];
 	atomic_int moves;
 	atomic_bool has_ended;
 	char ending[FAULT_TEXT];
+	struct {
+		struct move move;
+		char *reason;
+	} made[]; /* as many as the player may make */
 };
 
 static bool keep_move(void *context, const char *reason)
@@ -54,7 +54,8 @@ static void play(void *tools, const void *question, void *answer, const atomic_b
 struct watched *watched_start(
     const struct session *session, struct player *player, void (*ring)(void), struct fault *fault)
 {
-	struct watched *watched = calloc(1, sizeof *watched);
+	size_t most = (size_t)player_limit(player);
+	struct watched *watched = calloc(1, sizeof *watched + most * sizeof *watched->made);
 	if (!watched)
 		abort();
 	watched->session = session_branch(session);

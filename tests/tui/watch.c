@@ -32,6 +32,10 @@ static void test_text(void **state)
 	    "the player champion does not play Six-Card Solitaire; these do: random, first, shortest, exec:...");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six", "--deal", "5"}, 0,
 	    "1. col1>pile: the shortest way: 8 moves to a win", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "queens", "--given", "0", "--deal", "2"}, 0,
+	    "1. f1: row 1, square 1 of 8\n", NULL);
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "queens", "--given", "0", "--size", "20", "--deal", "1"}, 0,
+	    "446. m20: row 20, square 1 of 1\nThe end: won\n", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--budget", "x"}, 2, NULL, "a number is wanted");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--sideways"}, 2, NULL, "--sideways");
 }
