@@ -59,8 +59,12 @@ enum { SUDOKU_WIDEST = 4000000 };
 enum sudoku_result sudoku_each_breadth(
     const uint8_t cells[SUDOKU_CELLS], sudoku_visit *visit, void *context, const atomic_bool *cancel, uint64_t *widest);
 
-/* Makes the puzzle of NUMBER: it has one solution, and would have more without any one of its clues. Digits and order
- * of the cells come from splitmix64 seeded with NUMBER, so it is the same on every machine. */
-void sudoku_make(struct sudoku_solver *solver, uint64_t number, uint8_t cells[SUDOKU_CELLS]);
+enum sudoku_pattern { SUDOKU_ANY_PATTERN, SUDOKU_HALF_TURN };
+
+/* Makes the puzzle of NUMBER: it has one solution, and would have more without any one of its clues; with
+ * SUDOKU_HALF_TURN the cells of its clues stay the same when the grid is turned upside down. Digits and order of the
+ * cells come from splitmix64 seeded with NUMBER, so it is the same on every machine. False when stopped. */
+bool sudoku_make(struct sudoku_solver *solver, uint64_t number, enum sudoku_pattern pattern,
+    uint8_t cells[SUDOKU_CELLS], const atomic_bool *cancel);
 
 #endif

@@ -13,6 +13,7 @@ enum {
 	SUDOKU_REMOVALS = 81, /* cells of which one step takes marks */
 };
 
+/* In the order in which they are tried, simplest first. */
 enum sudoku_technique {
 	LAST_CELL,
 	HIDDEN_SINGLE_BOX,
@@ -28,7 +29,13 @@ enum sudoku_technique {
 	HIDDEN_QUAD,
 	SWORDFISH,
 	XY_WING,
+	SKYSCRAPER,
+	TURBOT_FISH,
+	UNIQUE_RECTANGLE, /* found only where there is one solution, which is proved first */
+	COLOURING,
+	JELLYFISH,
 	FORCING_CHAIN,
+	MULTIPLE_CHAINS,
 	PROOF_BY_CASES,
 	TECHNIQUES,
 };
@@ -48,10 +55,13 @@ struct sudoku_step {
 	int house;                      /* where to look: 0-8 rows, 9-17 columns, 18-26 boxes; -1 for none */
 	int count;                      /* of the cells that the technique is about */
 	uint8_t cell[SUDOKU_CELLS];     /* those, in order */
+	uint8_t digit[SUDOKU_CELLS];    /* of a chain: what stands in each of them; of colouring: its colour, 1 or 2 */
 	uint16_t digits;                /* that it is about, bits 1 to 9 */
 	int put;                        /* the cell that gets the one digit, or -1 */
 	uint16_t removed[SUDOKU_CELLS]; /* marks it takes away */
-	int length;                     /* of a forcing chain: digits put until the contradiction */
+	int length;                     /* of chains: digits put; of a proof by cases: the cases */
+	int end_cell;                   /* of a forcing chain: the cell that has no digit left, or -1 */
+	int end_house, end_digit;       /* or the house that has no place for this digit */
 };
 
 /* The cell number PLACE (0..8) of a house. */
@@ -60,9 +70,13 @@ int sudoku_house_cell(int house, int place);
 /* All marks that no digit of the grid forbids. */
 void sudoku_marks_make(const uint8_t cells[SUDOKU_CELLS], struct sudoku_marks *marks);
 
-/* The next step of a grid that has one solution; false when it is full, or has none. The marks may be any that hold the
- * solution. */
+/* The next step, by the simplest technique that does anything. In a grid of one solution there is one until it is full;
+ * false when there is none. The marks may be any that hold the solutions. */
 bool sudoku_next_step(struct sudoku_solver *solver, const struct sudoku_marks *marks, struct sudoku_step *step);
+
+/* A step by one technique; false when it does nothing here. */
+bool sudoku_find_step(struct sudoku_solver *solver, const struct sudoku_marks *marks, enum sudoku_technique technique,
+    struct sudoku_step *step);
 
 void sudoku_apply(struct sudoku_marks *marks, const struct sudoku_step *step);
 
@@ -73,10 +87,16 @@ enum sudoku_grade sudoku_grade(
 /* Makes puzzle NUMBER of a grade: the first such of the puzzles whose numbers splitmix64 seeded with NUMBER gives.
  * False when stopped. */
 bool sudoku_make_graded(struct sudoku_solver *solver, uint64_t number, enum sudoku_grade grade,
-    uint8_t cells[SUDOKU_CELLS], const atomic_bool *cancel);
+    enum sudoku_pattern pattern, uint8_t cells[SUDOKU_CELLS], const atomic_bool *cancel);
+
+enum { SUDOKU_STEP_TEXT = 1024 };
 
 /* A line: "X-wing: r2c3 is not 5, r2c7 is not 5". Returns TEXT. */
-enum { SUDOKU_STEP_TEXT = 1024 };
 char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT]);
+
+/* A step taught in three sentences, each telling more: where to look ("Look at box 5."), what is there ("There is a
+ * hidden pair in box 5: 3, 7 in r4c5, r6c5."), and what follows and why. Returns TEXT. */
+enum sudoku_lesson { SUDOKU_WHERE, SUDOKU_WHAT, SUDOKU_WHY };
+char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesson, char text[SUDOKU_STEP_TEXT]);
 
 #endif

@@ -74,9 +74,8 @@ static void put_range(struct sudoku_solver *solver, uint64_t first, uint64_t las
 	for (uint64_t number = first; !atomic_load(&stopping) && !ferror(stdout); number++) {
 		uint8_t cells[SUDOKU_CELLS];
 		char text[SUDOKU_TEXT];
-		if (grade == SUDOKU_GRADES)
-			sudoku_make(solver, number, cells);
-		else if (!sudoku_make_graded(solver, number, grade, cells, &stopping))
+		if (grade == SUDOKU_GRADES ? !sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &stopping)
+		                           : !sudoku_make_graded(solver, number, grade, SUDOKU_ANY_PATTERN, cells, &stopping))
 			break;
 		puts(sudoku_write(cells, '.', text));
 		if (number == last)

@@ -275,7 +275,7 @@ static void test_made(void **state)
 	char text[SUDOKU_TEXT], before[SUDOKU_TEXT] = "";
 	for (uint64_t number = 0; number < MADE; number++) {
 		uint8_t cells[SUDOKU_CELLS];
-		sudoku_make(solver, number, cells);
+		assert_true(sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &never));
 		assert_true(sudoku_is_unique(solver, cells, NULL));
 		assert_string_not_equal(sudoku_write(cells, '.', text), before);
 		strcpy(before, text);
@@ -287,7 +287,7 @@ static void test_made(void **state)
 		}
 	}
 	uint8_t first[SUDOKU_CELLS];
-	sudoku_make(solver, 1, first);
+	assert_true(sudoku_make(solver, 1, SUDOKU_ANY_PATTERN, first, &never));
 	assert_string_equal(sudoku_write(first, '.', text),
 	    "3...79.86....52..1.2......76...8..1...13....5.....1...5.6........34...9..7..3....");
 }
@@ -322,7 +322,7 @@ static void test_steps(void **state)
 	unsigned met = 0;
 	uint8_t cells[SUDOKU_CELLS];
 	for (uint64_t number = 0; number < MADE; number++) {
-		sudoku_make(solver, number, cells);
+		assert_true(sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &never));
 		met |= 1u << check_steps(cells);
 	}
 	read_good("800000000003600000070090200050007000000045700000100030001000068008500010090000400", cells);
@@ -341,10 +341,10 @@ static void test_made_graded(void **state)
 		uint8_t cells[SUDOKU_CELLS];
 		enum sudoku_technique hardest;
 		double score;
-		assert_true(sudoku_make_graded(solver, 1, (enum sudoku_grade)grade, cells, &never));
+		assert_true(sudoku_make_graded(solver, 1, (enum sudoku_grade)grade, SUDOKU_ANY_PATTERN, cells, &never));
 		assert_int_equal(sudoku_grade(solver, cells, &hardest, &score), grade);
 		assert_int_equal(check_steps(cells), hardest);
-		assert_false(sudoku_make_graded(solver, 1, (enum sudoku_grade)grade, cells, &always));
+		assert_false(sudoku_make_graded(solver, 1, (enum sudoku_grade)grade, SUDOKU_ANY_PATTERN, cells, &always));
 	}
 }
 

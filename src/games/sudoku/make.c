@@ -5,13 +5,20 @@
 #include "rng.h"
 #include "sudoku.h"
 
-static const atomic_bool never;
+struct maker {
+	struct sudoku_solver *solver;
+	const atomic_bool *cancel;
+	struct rng rng;
+	bool stopped;
+};
 
-static uint64_t count_to(struct sudoku_solver *solver, const uint8_t *cells, uint64_t limit)
+/* Whether there are LIMIT solutions, or more. */
+static bool has_solutions(struct maker *maker, const uint8_t *cells, uint64_t limit)
 {
-	uint64_t count;
-	sudoku_count(solver, cells, limit, &count, NULL, &never);
-	return count;
+	uint64_t count = limit;
+	if (!sudoku_count(maker->solver, cells, limit, &count, NULL, maker->cancel))
+		maker->stopped = true;
+	return count >= limit;
 }
 
 static void shuffle_digits(struct rng *rng, uint8_t digits[9])
@@ -23,31 +30,71 @@ static void shuffle_digits(struct rng *rng, uint8_t digits[9])
 
 /* A full grid: the first row by lot, then the cells in turn, each with the first of the shuffled digits that leaves a
  * solution. */
-static void fill(struct sudoku_solver *solver, struct rng *rng, uint8_t cells[SUDOKU_CELLS])
+static void fill(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
 {
 	memset(cells, 0, SUDOKU_CELLS);
-	shuffle_digits(rng, cells);
-	for (int cell = 9; cell < SUDOKU_CELLS; cell++) {
+	shuffle_digits(&maker->rng, cells);
+	for (int cell = 9; cell < SUDOKU_CELLS && !maker->stopped; cell++) {
 		uint8_t digits[9];
-		shuffle_digits(rng, digits);
+		shuffle_digits(&maker->rng, digits);
 		for (int i = 0; i < 9; i++) {
 			cells[cell] = digits[i];
-			if (count_to(solver, cells, 1))
+			if (has_solutions(maker, cells, 1))
 				break;
 		}
 	}
 }
 
-void sudoku_make(struct sudoku_solver *solver, uint64_t number, uint8_t cells[SUDOKU_CELLS])
+/* Takes the clues of cells A and B, which may be the same. False, with the clues in place, when there would be a second
+ * solution. */
+static bool clear(struct maker *maker, uint8_t *cells, int a, int b)
 {
-	struct rng rng = rng_seed(number);
+	uint8_t first = cells[a], second = cells[b];
+	cells[a] = cells[b] = 0;
+	if (!has_solutions(maker, cells, 2))
+		return true;
+	cells[a] = first;
+	cells[b] = second;
+	return false;
+}
+
+static void make_any(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
+{
 	uint8_t order[SUDOKU_CELLS];
-	fill(solver, &rng, cells);
-	rng_shuffle(&rng, order, SUDOKU_CELLS);
-	for (int i = 0; i < SUDOKU_CELLS; i++) {
-		uint8_t clue = cells[order[i]];
-		cells[order[i]] = 0;
-		if (count_to(solver, cells, 2) > 1)
-			cells[order[i]] = clue;
-	}
+	fill(maker, cells);
+	rng_shuffle(&maker->rng, order, SUDOKU_CELLS);
+	for (int i = 0; i < SUDOKU_CELLS && !maker->stopped; i++)
+		clear(maker, cells, order[i], order[i]);
+}
+
+static bool is_minimal(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
+{
+	for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+		if (cells[cell] && clear(maker, cells, cell, cell))
+			return false;
+	return true;
+}
+
+/* Cells that a half turn changes for each other lose their clues together; about one grid in fifty then has no clue
+ * that could go alone. */
+static void make_half_turn(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
+{
+	uint8_t order[SUDOKU_CELLS / 2 + 1];
+	do {
+		fill(maker, cells);
+		rng_shuffle(&maker->rng, order, sizeof order);
+		for (int i = 0; i < (int)sizeof order && !maker->stopped; i++)
+			clear(maker, cells, order[i], SUDOKU_CELLS - 1 - order[i]);
+	} while (!maker->stopped && !is_minimal(maker, cells));
+}
+
+bool sudoku_make(struct sudoku_solver *solver, uint64_t number, enum sudoku_pattern pattern,
+    uint8_t cells[SUDOKU_CELLS], const atomic_bool *cancel)
+{
+	struct maker maker = {.solver = solver, .cancel = cancel, .rng = rng_seed(number)};
+	if (pattern == SUDOKU_HALF_TURN)
+		make_half_turn(&maker, cells);
+	else
+		make_any(&maker, cells);
+	return !maker.stopped;
 }

@@ -17,8 +17,41 @@ bool find_fish(const struct sudoku_marks *marks, int size, struct sudoku_step *s
 /* A cell of two digits that sees two others, which share a third digit. */
 bool find_wing(const struct sudoku_marks *marks, struct sudoku_step *step);
 
+/* A digit with two places in each of two houses, where one place sees one of the others: one of the remaining two has
+ * it. SKYSCRAPER: two rows or two columns, and places in one line; TURBOT_FISH: any. */
+bool find_turbot(const struct sudoku_marks *marks, enum sudoku_technique technique, struct sudoku_step *step);
+
+/* The places of a digit that are linked by houses with two of them, in two colours. */
+bool find_colouring(const struct sudoku_marks *marks, struct sudoku_step *step);
+
+/* Four cells of two rows, two columns and two boxes that could be filled with two digits in two ways. Follows only
+ * where there is one solution. */
+bool find_rectangle(const struct sudoku_marks *marks, struct sudoku_step *step);
+
 /* A mark from which singles lead to a contradiction, by the fewest. */
 bool find_chain(const struct sudoku_marks *marks, struct sudoku_step *step);
+
+/* A mark that singles take away whichever digit a cell has, or whichever place of a house has a digit. */
+bool find_multiple_chains(const struct sudoku_marks *marks, struct sudoku_step *step);
+
+/* A mark that has a contradiction in every case, by the fewest cases. The grid has one solution. */
+bool find_by_cases(const struct sudoku_marks *marks, const uint8_t solution[SUDOKU_CELLS], struct sudoku_step *step);
+
+/* How singles went on. */
+enum { SINGLES_END = -1, SINGLES_CONTRADICTION = -2 };
+
+/* Puts one single. Returns its cell; SINGLES_CONTRADICTION when a cell has no mark or a digit no place, which is then
+ * the end of STEP. */
+int singles_put(struct sudoku_marks *marks, struct sudoku_step *step);
+
+/* Puts a digit and takes it from the marks that see it. */
+void marks_put(struct sudoku_marks *marks, int cell, int digit);
+
+/* The house of a kind (0 row, 1 column, 2 box) that a cell is in. */
+static inline int house_of(int kind, int cell)
+{
+	return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : 18 + cell / 27 * 3 + cell % 9 / 3;
+}
 
 /* The places of a digit in a house, as bits of them. */
 static inline unsigned places_of(const struct sudoku_marks *marks, int house, int digit)
@@ -34,6 +67,15 @@ static inline bool cells_see(int a, int b)
 	return a != b && (a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3));
 }
 
+/* The next set of as many bits, below 512; 0 after the last. */
+static inline unsigned next_set(unsigned set)
+{
+	unsigned low = set & -set, ripple = set + low, next = ripple | ((set ^ ripple) >> 2) / low;
+	return next < 512 ? next : 0;
+}
+
+static inline bool is_pair(unsigned digits) { return __builtin_popcount(digits) == 2; }
+
 static inline void step_cell(struct sudoku_step *step, int cell) { step->cell[step->count++] = (uint8_t)cell; }
 
 /* Takes DIGITS from CELL; false when it has none of them. */
@@ -45,7 +87,7 @@ static inline bool step_remove(const struct sudoku_marks *marks, struct sudoku_s
 
 static inline void step_begin(struct sudoku_step *step, enum sudoku_technique technique, int house)
 {
-	*step = (struct sudoku_step){.technique = technique, .house = house, .put = -1};
+	*step = (struct sudoku_step){.technique = technique, .house = house, .put = -1, .end_cell = -1, .end_house = -1};
 }
 
 #endif
