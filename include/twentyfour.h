@@ -80,6 +80,11 @@ enum puzzle_result { PUZZLE_DONE, PUZZLE_STOPPED, PUZZLE_NO_MEMORY };
 enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel,
     uint64_t *solutions, uint64_t *structures);
 
+/* The same of COUNT cards that are worth what CARD says, made of disjoint parts of a puzzle's numbers: those of the
+ * same worth are not told apart. */
+enum puzzle_result puzzle_count_cards(struct puzzle_solver *solver, const struct ratio *card, int count, int64_t target,
+    const atomic_bool *cancel, uint64_t *solutions);
+
 /* What the structures of the puzzle's numbers are worth, whatever the target. */
 struct puzzle_values {
 	uint64_t structures, valued; /* all, and those that do not divide by zero */
@@ -125,5 +130,9 @@ static inline bool hand_ended(const struct hand_effort *effort)
 /* Whether the game can still be won from STATE: all hands answered well. Puts the first moves to that in LINE (ROOM),
  * *MOVES of them. False when it cannot, or when the effort ended before (hand_ended). */
 bool twentyfour_solve(const struct state *state, struct hand_effort *effort, struct move *line, int room, int *moves);
+
+/* In how many ways the cards that lie there can still be made into the target, counted as puzzle_count does. False when
+ * the hand has none, is the answer that it has none, or the count was cancelled (CANCEL may be NULL). */
+bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
 
 #endif

@@ -53,8 +53,10 @@ static struct solve_result solve_twentyfour(
 	(void)solver;
 	bool is_won = twentyfour_solve(state, &effort, line, room, &result.moves);
 	result.nodes = most - (uint64_t)effort.left;
-	if (is_won)
+	if (is_won) {
+		result.ways_known = twentyfour_ways(state, effort.cancel, &result.ways);
 		return result;
+	}
 	result.verdict = hand_ended(&effort) ? VERDICT_UNDECIDED : VERDICT_UNSOLVABLE;
 	result.limit = !hand_ended(&effort) ? LIMIT_NONE : effort.left < 0 ? LIMIT_NODES : LIMIT_CANCELLED;
 	return result;

@@ -29,6 +29,7 @@ struct puzzle_solver {
 	int different, parts;
 	int number[NUMBERS_MOST]; /* the different numbers, in the order of their text */
 	int stride[NUMBERS_MOST]; /* what one of each adds to a part's number */
+	const struct ratio *card; /* what each number stands for; NULL: itself */
 	struct part part[PARTS_MOST];
 };
 

@@ -41,3 +41,20 @@ bool twentyfour_solve(const struct state *state, struct hand_effort *effort, str
 	*moves = line.count;
 	return true;
 }
+
+bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways)
+{
+	const atomic_bool never = false;
+	struct hands hands = hands_load(state);
+	struct row row = hands_row(&hands);
+	struct ratio card[PLACES_MOST];
+	int count = 0;
+	for (int i = 0; i < row.places; i++)
+		if (row.card[i].lies)
+			card[count++] = row.card[i].value;
+	struct puzzle_solver *solver = count ? puzzle_solver_new() : NULL;
+	bool is_counted =
+	    solver && puzzle_count_cards(solver, card, count, hands.target, cancel ? cancel : &never, ways) == PUZZLE_DONE;
+	puzzle_solver_free(solver);
+	return is_counted && *ways > 0;
+}
