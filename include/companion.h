@@ -15,6 +15,10 @@ struct companion {
 	struct solve_result (*solve)(struct solver *solver, const struct state *state, const struct solve_limits *limits,
 	    struct move *line, int room);
 
+	/* In how many ways STATE can be won, where the game counts them; NULL: it does not. False when they could not be
+	 * counted, within about a second or before *CANCEL (may be NULL) was set. */
+	bool (*ways)(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
+
 	/* Calls VISIT with each state that solves STATE, or with the fundamental ones only, in a fixed order, until it
 	 * returns false. Returns whether all were visited, which takes a tenth of a second at most: then it gives up. */
 	bool (*each_solution)(const struct state *state, bool fundamental,

@@ -42,9 +42,7 @@ struct solve_result {
 	bool starved;           /* there was no memory for a larger table: with it NODES and LINE might be others */
 	const struct move
 	    *line;       /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
-	int moves;       /* how many they are; 0 when the position is won already */
-	bool ways_known; /* the game counts its solutions, and could count these: */
-	uint64_t ways;   /* so many hold the position */
+	int moves; /* how many they are; 0 when the position is won already */
 };
 
 struct solver;

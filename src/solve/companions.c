@@ -32,9 +32,13 @@ static struct solve_result solve_queens(
 		return result;
 	}
 	result.verdict = found == QUEENS_FOUND ? VERDICT_SOLVED : VERDICT_UNSOLVABLE;
-	struct queens_effort counting = {.most = WAYS_NODES, .cancel = effort.cancel};
-	result.ways_known = queens_ways(state, &counting, &result.ways);
 	return result;
+}
+
+static bool count_queens(const struct state *state, const atomic_bool *cancel, uint64_t *ways)
+{
+	struct queens_effort effort = {.most = WAYS_NODES, .cancel = cancel};
+	return queens_ways(state, &effort, ways);
 }
 
 static bool each_queens(const struct state *state, bool fundamental,
@@ -53,10 +57,8 @@ static struct solve_result solve_twentyfour(
 	(void)solver;
 	bool is_won = twentyfour_solve(state, &effort, line, room, &result.moves);
 	result.nodes = most - (uint64_t)effort.left;
-	if (is_won) {
-		result.ways_known = twentyfour_ways(state, effort.cancel, &result.ways);
+	if (is_won)
 		return result;
-	}
 	result.verdict = hand_ended(&effort) ? VERDICT_UNDECIDED : VERDICT_UNSOLVABLE;
 	result.limit = !hand_ended(&effort) ? LIMIT_NONE : effort.left < 0 ? LIMIT_NODES : LIMIT_CANCELLED;
 	return result;
@@ -64,8 +66,8 @@ static struct solve_result solve_twentyfour(
 
 static const struct companion companions[] = {
     {.game = &klondike, .solve = solve_klondike, .has_grades = true},
-    {.game = &queens, .solve = solve_queens, .each_solution = each_queens},
-    {.game = &twentyfour, .solve = solve_twentyfour},
+    {.game = &queens, .solve = solve_queens, .ways = count_queens, .each_solution = each_queens},
+    {.game = &twentyfour, .solve = solve_twentyfour, .ways = twentyfour_ways},
 };
 
 const struct companion *companion_of(const struct game *game)

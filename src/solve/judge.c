@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "companion.h"
 #include "known.h"
 #include "solve.h"
 #include "worker.h"
@@ -72,12 +73,14 @@ static void find_verdict(
     struct solver *solver, const struct question *question, struct answer *answer, const atomic_bool *cancel)
 {
 	struct solve_result result = solve(solver, question, &question->state, cancel);
-	answer->ways_known = result.ways_known;
-	answer->ways = result.ways;
 	answer->judgement = result.verdict == VERDICT_SOLVED       ? JUDGEMENT_WINNABLE
 	                    : result.verdict == VERDICT_UNSOLVABLE ? JUDGEMENT_LOST
 	                                                           : JUDGEMENT_UNKNOWN;
-	if (result.verdict != VERDICT_SOLVED || result.moves > JUDGE_LINE)
+	if (result.verdict != VERDICT_SOLVED)
+		return;
+	const struct companion *companion = companion_of(question->game);
+	answer->ways_known = companion->ways && companion->ways(&question->state, cancel, &answer->ways);
+	if (result.moves > JUDGE_LINE)
 		return;
 	answer->moves = result.moves;
 	memcpy(answer->line, result.line, (size_t)result.moves * sizeof *answer->line);
@@ -108,6 +111,7 @@ static void work(void *tools, const void *asked, void *given, const atomic_bool 
 	const struct question *question = asked;
 	struct answer *answer = given;
 	answer->judgement = JUDGEMENT_UNKNOWN;
+	answer->ways_known = false;
 	if (solver && !*solver)
 		*solver = solver_new(question->limits.memory);
 	if (solver && *solver)
@@ -190,7 +194,9 @@ static struct task next_task(const struct judge *judge, const struct session *se
 {
 	const struct known *known = &judge->known;
 	int here = session_played(session), end = aims & JUDGE_WHOLE ? known->length : here, place = -1;
-	if (aims & JUDGE_PRESENT && known_at(known, here) == JUDGEMENT_OPEN)
+	bool wants_ways = aims & JUDGE_TURN && !known->place[here].was_counted && companion_of(judge->game)->ways;
+	if (aims & JUDGE_PRESENT &&
+	    (known_at(known, here) == JUDGEMENT_OPEN || (wants_ways && known_at(known, here) == JUDGEMENT_WINNABLE)))
 		return task_of_round(judge, here, KNOWN_ROUNDS - 1);
 	if (aims & JUDGE_WHOLE || (aims & JUDGE_TURN && known_at(known, here) == JUDGEMENT_LOST))
 		place = known_open_place(known, end, aims & JUDGE_WHOLE);

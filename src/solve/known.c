@@ -112,6 +112,7 @@ void known_take_answer(struct known *known, int place, const struct answer *answ
 {
 	struct known_place *about = &known->place[place];
 	enum judgement judgement = answer->judgement;
+	about->was_counted = true;
 	about->ways_known = answer->ways_known;
 	about->ways = answer->ways;
 	if (judgement == JUDGEMENT_UNKNOWN && !is_last)

@@ -29,6 +29,7 @@ struct known_place {
 	bool has_better;
 	enum judgement verdict; /* given up; where moves can be taken back, all that is known */
 	int round;
+	bool was_counted; /* its ways were asked for, and maybe found */
 	bool ways_known;
 	uint64_t ways;
 };

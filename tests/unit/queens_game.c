@@ -11,6 +11,7 @@
 
 #include "../../src/ui/keys.h"
 #include "../../src/ui/state.h"
+#include "companion.h"
 #include "fingers.h"
 #include "player.h"
 #include "queens.h"
@@ -190,6 +191,17 @@ static void test_verdicts_and_hints(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Exact up to boards of 14, whatever stands. */
+static void test_ways_are_exact(void **state)
+{
+	(void)state;
+	uint64_t ways;
+	struct session *session = begin("Size 14\nGiven 0\nDeal 1\n");
+	assert_true(companion_of(&queens)->ways(session_state(session), NULL, &ways));
+	assert_int_equal(ways, 365596);
+	session_free(session);
+}
+
 /* Taking a queen away can make a lost position winnable again. */
 static void test_lost_is_not_for_ever(void **state)
 {
@@ -360,6 +372,7 @@ int main(void)
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_verdicts_and_hints),
+	    cmocka_unit_test(test_ways_are_exact),
 	    cmocka_unit_test(test_lost_is_not_for_ever),
 	    cmocka_unit_test(test_help_is_of_this_game),
 	    cmocka_unit_test(test_walk),

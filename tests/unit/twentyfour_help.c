@@ -1,0 +1,115 @@
+/* What helps with a hand of Twenty-Four: how many ways are left after each card that was put on another. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "fingers.h"
+#include "twentyfour.h"
+
+static void sit_down(struct ui *ui, const char *start)
+{
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	struct fault fault;
+	struct session *session = session_new(&twentyfour, start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void settle(struct ui *ui, const char *keys)
+{
+	table_press(ui, keys);
+	table_settle(ui);
+}
+
+/* As many as the solver counts for the cards that lie there. */
+static void test_ways_are_those_of_the_solver(void **state)
+{
+	(void)state;
+	static const char *const starts[] = {"Numbers 1 2 3 4\n", "Numbers 6 6 6 6\n", "Numbers 2 3 4 5 6\n"};
+	const atomic_bool never = false;
+	struct puzzle_solver *solver = puzzle_solver_new();
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+		struct state position;
+		struct move list[MOVES_MAX];
+		assert_true(twentyfour.start(starts[i], &position, NULL));
+		int count = twentyfour.moves(&position, list);
+		for (int k = -1; k < count; k++) {
+			struct state next = position;
+			struct scene scene;
+			struct puzzle puzzle = {.target = 24, .operators = ALL_OPERATORS};
+			uint64_t ways, solutions, structures;
+			bool is_whole = true;
+			if (k >= 0)
+				twentyfour.apply(&next, list[k]);
+			twentyfour.show(&next, &scene);
+			for (int spot = 0; spot < scene.spots; spot++)
+				if (scene.spot[spot].size) {
+					const char *text = scene_text(&scene, scene_top(&scene, spot));
+					size_t length = strspn(text, "0123456789");
+					is_whole = is_whole && length && (!text[length] || text[length] == '\n');
+					puzzle.number[puzzle.count++] = atoi(text);
+				}
+			if (!is_whole)
+				continue;
+			assert_int_equal(puzzle_count(solver, &puzzle, &never, &solutions, &structures), PUZZLE_DONE);
+			assert_int_equal(twentyfour_ways(&next, NULL, &ways), solutions > 0);
+			if (solutions)
+				assert_int_equal(ways, solutions);
+		}
+	}
+	puzzle_solver_free(solver);
+}
+
+static void test_ways_after_each_merge(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char word[VERDICT_TEXT];
+	sit_down(&ui, "Numbers 1 2 3 4\n");
+	settle(&ui, "W");
+	assert_string_equal(verdict_word(&ui, word), "242 ways");
+	session_free(ui_release(&ui));
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	settle(&ui, "W");
+	assert_string_equal(verdict_word(&ui, word), "1 way left");
+	settle(&ui, "23/");
+	assert_string_equal(verdict_word(&ui, word), "1 way left");
+	settle(&ui, "u23*");
+	assert_string_equal(verdict_word(&ui, word), "Lost");
+	settle(&ui, "B");
+	assert_int_equal(session_played(ui.session), 0);
+	session_free(ui_release(&ui));
+}
+
+/* In a deck those of the hand in play. */
+static void test_ways_of_a_deck(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char word[VERDICT_TEXT];
+	sit_down(&ui, "Numbers 1 1 / 3 8 / 4 6\n");
+	settle(&ui, "W");
+	assert_string_equal(verdict_word(&ui, word), "Winnable"); /* by saying that there is no way */
+	settle(&ui, "d");
+	assert_string_equal(verdict_word(&ui, word), "2 ways");
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_ways_are_those_of_the_solver),
+	    cmocka_unit_test(test_ways_after_each_merge),
+	    cmocka_unit_test(test_ways_of_a_deck),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
