@@ -46,6 +46,24 @@ struct state {
 
 enum status { GAME_ON, GAME_WON, GAME_LOST };
 
+/* The positions of a game from the deal to the present one, as their hashes (game_hash): two that differ are taken for
+ * one with a chance of 2^-64. */
+struct past {
+	const uint64_t *hash;
+	int count;
+};
+
+/* A game of two sides. A person has one of them, and won and lost are seen from there; the other one is played by a
+ * player of the table, or by hand as well. */
+struct sides {
+	const char *name[2];
+	int (*turn)(const struct state *state);   /* whose move it is: 0, the side that begins, or 1 */
+	int (*person)(const struct state *state); /* the side of the person */
+
+	/* The name of the player that has the other side; NULL: nobody, both are played by hand. */
+	const char *(*opponent)(const struct state *state);
+};
+
 /* One of several moves that differ in their value alone: the key that chooses it, and what it would make. */
 enum { CHOICE_TEXT = 64 };
 struct choice {
@@ -95,8 +113,24 @@ struct game {
 	/* Changes the state by a move of its list. */
 	void (*apply)(struct state *state, struct move move);
 
-	/* Won, lost (only when it is certain) or on. */
+	/* Won, lost (only when it is certain) or on. A state that is lost for good has no moves. */
 	enum status (*status)(const struct state *state);
+
+	/* How a game came to its end, a sentence without the full stop: "O brought back a board". False when there is
+	 * nothing to say; NULL: there never is. */
+	bool (*ending)(const struct state *state, char text[ABOUT_TEXT]);
+
+	/* The sides of a game for two; NULL: one plays alone. */
+	const struct sides *sides;
+
+	/* Where positions that stood before count: marks in the tally of STATE what PAST, which ends with it, makes of it
+	 * and of its moves. Who keeps a game (a session, a referee, a player) calls it after each move; where nobody did,
+	 * nothing has come back. Such a game hides nothing. NULL: they do not count. */
+	void (*recall)(struct state *state, const struct past *past);
+
+	/* Whether the table does not take MOVE of the list from a person, although the rules allow it, and why, a sentence
+	 * without the full stop: it would lose at once. NULL: it takes them all. */
+	bool (*refuse)(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 
 	/* Fills SCENE with what a player may see. */
 	void (*show)(const struct state *state, struct scene *scene);

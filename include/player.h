@@ -18,6 +18,9 @@
 #include "rng.h"
 #include "session.h"
 
+/* Moves of one game at most, and so many earlier positions are remembered. */
+enum { PLAY_MOVES = 2000, SIGHT_PAST = 2048 };
+
 /* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has
  * not been seen is FACE_BACK. They and the rules are empty for a game without hidden cards. */
 struct sight {
@@ -31,11 +34,19 @@ struct sight {
 	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
 	uint64_t seen;     /* cards that have lain in the waste so far: the memory of who looks on */
 	struct state open; /* the whole state of a game that hides nothing; else all zero */
+	int known;         /* positions up to it, the latest ones, where they count (game.h: recall) */
+	uint64_t past[SIGHT_PAST];
 };
 
 /* Begins to look at a new game, and looks again after each move. */
 void sight_init(struct sight *sight, const struct game *game, const struct state *state);
 void sight_update(struct sight *sight, const struct state *state);
+
+/* Plays MOVE in STATE, which is the one in sight, and looks again: for who keeps a game by its states alone. */
+void sight_play(struct sight *sight, struct state *state, struct move move);
+
+/* The positions up to the one in sight; none where they do not count. */
+struct past sight_past(const struct sight *sight);
 
 /* What has been seen in SESSION up to now: also the stock cards of moves that were taken back and can be played again.
  */
@@ -143,8 +154,6 @@ struct play {
 	int line;            /* moves among the actions */
 	const char *trouble; /* what went wrong with the player, or NULL; good until its next game */
 };
-
-enum { PLAY_MOVES = 2000 };
 
 /* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions, PLAY_MOVES at most. Chances come
  * from RNG. LINE, if not NULL, gets the moves; *CANCEL, if not NULL, ends the game early. A decision that names no

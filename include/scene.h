@@ -12,7 +12,7 @@
 
 /* A face is a card 0..51, a back, a piece, FACE_NUMBER + n (n below 256) for a card that is a number only, or
  * FACE_TEXT + the place in `text` where its words begin: what it is, and after a line feed how it came to be. */
-enum { FACE_BACK = 52, FACE_NONE = 53, FACE_QUEEN = 54, FACE_NUMBER = 64, FACE_TEXT = 512 };
+enum { FACE_BACK = 52, FACE_NONE = 53, FACE_QUEEN = 54, FACE_X = 55, FACE_O = 56, FACE_NUMBER = 64, FACE_TEXT = 512 };
 enum { SPOTS_MAX = 400, FACES_MAX = 400, NUMBERS_MAX = 8, SCENE_TEXT = 512 };
 
 /* What the spots are: places on a card table, or the squares of a board. */
@@ -38,6 +38,9 @@ enum square {
 	SQUARE_GIVEN = 1, /* what stands here belongs to the deal */
 	SQUARE_QUIET = 2, /* nothing can stand here now */
 	SQUARE_WRONG = 4, /* what stands here breaks a rule */
+	SQUARE_ENTRY = 8, /* beside the board: moves begin here, and on such a board the cursor goes nowhere else */
+	SQUARE_EMPTY = 16, /* a corner beside the board, where nothing is */
+	SQUARE_CROSS = 32, /* the move that begins here is refused */
 };
 
 struct scene {
@@ -72,6 +75,9 @@ void scene_add_text(struct scene *scene, const char *what, const char *how);
 /* Adds the square at COLUMN and ROW (below 20) of a board, which is called by its column's letter and its row's number
  * from the top: "a1". FACE may be FACE_NONE. */
 void scene_add_square(struct scene *scene, int column, int row, int face, int square);
+
+/* The same for a square of the ring around a board: an entry called NAME, or an empty corner. */
+void scene_add_ring(struct scene *scene, int column, int row, const char *name, int square);
 void scene_add_number(struct scene *scene, const char *label, int value);
 void scene_add_score(struct scene *scene, int value);
 

@@ -46,6 +46,13 @@ void session_show(const struct session *session, struct scene *scene);
 /* The legal moves now; none when the game is won. */
 int session_moves(const struct session *session, struct move list[MOVES_MAX]);
 
+/* Whether the game is over for good: won, or lost in a game for two. */
+bool session_is_over(const struct session *session);
+
+/* Whether a person's MOVE of the list is not to be played, with a sentence that says why, without the full stop. It is
+ * for who asks a person: session_play takes it, for others may have made it. */
+bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT]);
+
 /* Plays MOVE if it is in the list; false and nothing changed otherwise. */
 bool session_play(struct session *session, struct move move);
 

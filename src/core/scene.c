@@ -52,10 +52,10 @@ static const char square_names[][20][4] = {ROW("1"), ROW("2"), ROW("3"), ROW("4"
     ROW("8"), ROW("9"), ROW("10"), ROW("11"), ROW("12"), ROW("13"), ROW("14"), ROW("15"), ROW("16"), ROW("17"),
     ROW("18"), ROW("19"), ROW("20")};
 
-void scene_add_square(struct scene *scene, int column, int row, int face, int square)
+static void add_square(struct scene *scene, int column, int row, const char *name, int face, int square)
 {
 	scene_add_spot(scene, (struct spot){
-	                          .name = square_names[row][column],
+	                          .name = name,
 	                          .column = (uint8_t)column,
 	                          .row = (uint8_t)row,
 	                          .role = ROLE_SQUARE,
@@ -65,6 +65,16 @@ void scene_add_square(struct scene *scene, int column, int row, int face, int sq
 	                      });
 	if (face != FACE_NONE)
 		scene_add_face(scene, face);
+}
+
+void scene_add_square(struct scene *scene, int column, int row, int face, int square)
+{
+	add_square(scene, column, row, square_names[row][column], face, square);
+}
+
+void scene_add_ring(struct scene *scene, int column, int row, const char *name, int square)
+{
+	add_square(scene, column, row, name, FACE_NONE, square);
 }
 
 void scene_add_number(struct scene *scene, const char *label, int value)

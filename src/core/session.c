@@ -30,6 +30,7 @@ struct session {
 	uint64_t deal;
 	struct step *step;
 	int room, length, played;
+	uint64_t *hash; /* of the position of each step */
 	int *
 	    chain; /* by hash of the position: the last known step of that hash, or -1; as many as `room`, a power of two */
 	struct notes notes;
@@ -49,6 +50,7 @@ static int *chain_of(const struct session *session, const struct state *state)
 static void link_step(struct session *session, int i)
 {
 	int *chain = chain_of(session, &session->step[i].state);
+	session->hash[i] = game_hash(session->game, &session->step[i].state);
 	session->step[i].next = *chain;
 	*chain = i;
 }
@@ -59,8 +61,9 @@ static void reserve(struct session *session, int steps)
 		return;
 	int room = session->room ? 2 * session->room : 256;
 	session->step = realloc(session->step, (size_t)room * sizeof *session->step);
+	session->hash = realloc(session->hash, (size_t)room * sizeof *session->hash);
 	session->chain = realloc(session->chain, (size_t)room * sizeof *session->chain);
-	if (!session->step || !session->chain)
+	if (!session->step || !session->hash || !session->chain)
 		abort();
 	memset(session->step + session->room, 0, (size_t)(room - session->room) * sizeof *session->step);
 	memset(session->chain, -1, (size_t)room * sizeof *session->chain);
@@ -174,6 +177,7 @@ void session_free(struct session *session)
 	session_attach(session, NULL, NULL);
 	notes_release(&session->notes);
 	free(session->chain);
+	free(session->hash);
 	free(session->step);
 	free(session);
 }
@@ -243,6 +247,17 @@ int session_moves(const struct session *session, struct move list[MOVES_MAX])
 	return won ? 0 : session->game->moves(state_now(session), list);
 }
 
+bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT])
+{
+	return session->game->refuse && session->game->refuse(state_now(session), move, text);
+}
+
+bool session_is_over(const struct session *session)
+{
+	enum status status = session->game->status(state_now(session));
+	return status == GAME_WON || (status == GAME_LOST && session->game->sides);
+}
+
 bool session_play(struct session *session, struct move move)
 {
 	struct move list[MOVES_MAX];
@@ -266,8 +281,10 @@ bool session_play(struct session *session, struct move move)
 	session->game->apply(&step[1].state, move);
 	session->length = ++session->played;
 	link_step(session, session->played);
+	if (session->game->recall)
+		session->game->recall(&step[1].state, &(struct past){session->hash, session->played + 1});
 	step[1].judged = false;
-	if (session->game->status(state_now(session)) == GAME_WON)
+	if (session_is_over(session))
 		session->running_since = -1;
 	return true;
 }
@@ -326,8 +343,7 @@ void session_show(const struct session *session, struct scene *scene)
 
 void session_clock_run(struct session *session, int64_t now)
 {
-	bool over = session->game->status(state_now(session)) == GAME_WON;
-	if (session->running_since < 0 && !over)
+	if (session->running_since < 0 && !session_is_over(session))
 		session->running_since = now;
 }
 

@@ -35,8 +35,7 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 		}
 		if (line)
 			line[play.line++] = sight.move[decision.move];
-		game->apply(&state, sight.move[decision.move]);
-		sight_update(&sight, &state);
+		sight_play(&sight, &state, sight.move[decision.move]);
 	}
 	play.foundation = foundation_cards(&sight.scene);
 	play.passes = state.tally.passes + empty_turns;

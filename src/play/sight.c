@@ -24,7 +24,19 @@ static void look_at_talon(struct sight *sight, const struct state *state)
 	look_at(sight->waste, position.card + stock, waste, sight->seen);
 }
 
-void sight_update(struct sight *sight, const struct state *state)
+/* The oldest half is forgotten when there are too many. */
+static void remember(struct sight *sight, const struct state *state)
+{
+	if (sight->known == SIGHT_PAST) {
+		sight->known /= 2;
+		memmove(sight->past, sight->past + sight->known, (size_t)sight->known * sizeof *sight->past);
+	}
+	sight->past[sight->known++] = game_hash(sight->game, state);
+}
+
+struct past sight_past(const struct sight *sight) { return (struct past){sight->past, sight->known}; }
+
+static void look(struct sight *sight, const struct state *state)
 {
 	const struct game *game = sight->game;
 	game->show(state, &sight->scene);
@@ -40,6 +52,24 @@ void sight_init(struct sight *sight, const struct game *game, const struct state
 	memset(sight, 0, sizeof *sight);
 	sight->game = game;
 	sight_update(sight, state);
+}
+
+void sight_update(struct sight *sight, const struct state *state)
+{
+	if (sight->game->recall)
+		remember(sight, state);
+	look(sight, state);
+}
+
+void sight_play(struct sight *sight, struct state *state, struct move move)
+{
+	const struct game *game = sight->game;
+	game->apply(state, move);
+	if (game->recall) {
+		remember(sight, state);
+		game->recall(state, &(struct past){sight->past, sight->known});
+	}
+	look(sight, state);
 }
 
 int sight_open(const struct sight *sight, int spot)
@@ -86,8 +116,11 @@ struct rng sight_chances(const struct sight *sight)
 
 void sight_recall(struct sight *sight, const struct session *session)
 {
+	bool counts_past = session_game(session)->recall;
+	int last = counts_past ? session_played(session) : session_length(session);
 	sight_init(sight, session_game(session), session_state_at(session, 0));
-	for (int i = 1; i <= session_length(session); i++)
+	for (int i = 1; i <= last; i++)
 		sight_update(sight, session_state_at(session, i));
-	sight_update(sight, session_state(session));
+	if (!counts_past)
+		sight_update(sight, session_state(session));
 }

@@ -1,0 +1,206 @@
+/* The form of the contest of 1998: the size on the first line, then a move a line. Lines that begin with # tell what
+ * else belongs to the game, and may stand anywhere. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "position.h"
+#include "session.h"
+#include "text.h"
+
+enum { LINE_MOST = 80, RESULT_TEXT = 32 };
+
+static const char *const reasons[] = {
+    [POUSSE_STRAIGHTS] = "straights", [POUSSE_REPETITION] = "repetition", [POUSSE_TIME] = "time"};
+
+struct reader {
+	const char *name, *at, *end;
+	int line; /* the one read last */
+	struct fault *fault;
+	int size, machine, seconds; /* machine: a side, 2 for none */
+	char rule[LINE_MOST], result[RESULT_TEXT];
+	int result_line;
+};
+
+static bool fail(const struct reader *reader, int line, const char *why, const char *text)
+{
+	return fault_set(reader->fault, "%s:%d: %s \"%s\"", reader->name, line, why, text);
+}
+
+/* The next line without blanks around it. False at the end; with a fault when the line is too long or no text. */
+static bool next_line(struct reader *reader, char line[LINE_MOST], bool *good)
+{
+	*good = true;
+	if (reader->at == reader->end)
+		return false;
+	const char *end = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
+	const char *next = end ? end + 1 : reader->end, *from = reader->at;
+	reader->line++;
+	reader->at = next;
+	end = end ? end : reader->end;
+	while (from < end && isspace((unsigned char)*from))
+		from++;
+	while (end > from && isspace((unsigned char)end[-1]))
+		end--;
+	*good = end - from < LINE_MOST && !memchr(from, '\0', (size_t)(end - from));
+	if (!*good)
+		return fault_set(reader->fault, "%s:%d: the line is too long, or no text", reader->name, reader->line);
+	snprintf(line, LINE_MOST, "%.*s", (int)(end - from), from);
+	return true;
+}
+
+static bool read_size(struct reader *reader, const char *line)
+{
+	bool good = isdigit((unsigned char)line[0]) && !line[1];
+	reader->size = good ? line[0] - '0' : 0;
+	return (reader->size >= POUSSE_LEAST && reader->size <= POUSSE_MOST) ||
+	       fail(reader, reader->line, "a size from 3 to 9 is wanted, not", line);
+}
+
+/* Any other word after # is a remark of somebody's. */
+static bool read_remark(struct reader *reader, const char *line)
+{
+	char word[LINE_MOST] = "", value[LINE_MOST] = "", *end;
+	sscanf(line, "# %79s %79[^\n]", word, value);
+	if (strcmp(word, "machine") == 0) {
+		reader->machine = strcmp(value, "X") == 0 ? POUSSE_X : strcmp(value, "O") == 0 ? POUSSE_O : 2;
+		return reader->machine < 2 || strcmp(value, "none") == 0 ||
+		       fail(reader, reader->line, "the machine is X, O or none, not", value);
+	}
+	if (strcmp(word, "rule") == 0) {
+		snprintf(reader->rule, sizeof reader->rule, "%s", value);
+		return strcmp(value, "same") == 0 || strcmp(value, "strict") == 0 ||
+		       fail(reader, reader->line, "the rule is same or strict, not", value);
+	}
+	if (strcmp(word, "time") == 0) {
+		long seconds = strtol(value, &end, 10);
+		reader->seconds = (int)seconds;
+		return (isdigit((unsigned char)*value) && !*end && seconds >= 0 && seconds <= POUSSE_SECONDS_MOST) ||
+		       fail(reader, reader->line, "the time is a number of seconds from 0 to 999, not", value);
+	}
+	if (strcmp(word, "result") == 0) {
+		snprintf(reader->result, sizeof reader->result, "%.*s", RESULT_TEXT - 1, value);
+		reader->result_line = reader->line;
+	}
+	return true;
+}
+
+/* Reads all but the moves, which it leaves for the second time. */
+static bool read_options(struct reader *reader)
+{
+	char line[LINE_MOST];
+	bool good, has_size = false;
+	while (next_line(reader, line, &good)) {
+		if (*line == '#' ? !read_remark(reader, line) : *line && !has_size && !read_size(reader, line))
+			return false;
+		has_size = has_size || (*line && *line != '#');
+	}
+	return good && (has_size || fault_set(reader->fault, "%s: the size of the board is missing", reader->name));
+}
+
+static struct session *begin(const struct reader *reader)
+{
+	char text[START_TEXT], rows[POUSSE_BOARD_TEXT];
+	struct pousse_shape shape = pousse_shape(reader->size);
+	struct pousse_board empty = {{0, 0}, POUSSE_X};
+	pousse_write_board(&shape, &empty, rows);
+	char person = reader->machine == POUSSE_X ? 'O' : 'X';
+	snprintf(text, sizeof text, "Size %d\nTime %d\nRule %s\nSide %c\n%sBoard %s X %c\n", reader->size, reader->seconds,
+	    reader->rule, person, reader->machine == 2 ? "Opponent none\n" : "", rows, person);
+	return session_new(&pousse, text, reader->fault);
+}
+
+static bool play_line(struct reader *reader, struct session *session, const char *line)
+{
+	int number = pousse_read_move(reader->size, line);
+	char text[LINE_MOST];
+	snprintf(text, sizeof text, "is not a move on a board of %d:", reader->size);
+	if (number < 0)
+		return fail(reader, reader->line, text, line);
+	return session_play(session, pousse_move(reader->size, number)) ||
+	       fail(reader, reader->line, "the game has ended before the move", line);
+}
+
+static bool play_moves(struct reader *reader, struct session *session)
+{
+	char line[LINE_MOST];
+	bool good, has_size = false, has_quit = false;
+	while (next_line(reader, line, &good)) {
+		if (!*line || *line == '#')
+			continue;
+		if (has_quit)
+			return fail(reader, reader->line, "nothing may follow QUIT:", line);
+		has_quit = strcmp(line, "QUIT") == 0;
+		if (has_size && !has_quit && !play_line(reader, session, line))
+			return false;
+		has_size = true;
+	}
+	return good;
+}
+
+/* "X +1 straights": who made the last move, whether he won by it, and how. */
+static void write_result(const struct session *session, char text[RESULT_TEXT])
+{
+	struct pousse_position position = pousse_position(session_state(session));
+	int winner;
+	enum pousse_reason reason = pousse_result(&position, &winner);
+	int mover = reason == POUSSE_TIME ? !winner : !position.board.turn;
+	text[0] = '\0';
+	if (reason != POUSSE_ON)
+		snprintf(text, RESULT_TEXT, "%c %s %s", "XO"[mover], winner == mover ? "+1" : "-1", reasons[reason]);
+}
+
+static bool check_result(const struct reader *reader, const struct session *session)
+{
+	char result[RESULT_TEXT];
+	write_result(session, result);
+	if (!reader->result_line || strcmp(result, reader->result) == 0)
+		return true;
+	return fault_set(reader->fault, "%s:%d: the result is said to be \"%s\" but the moves make it \"%s\"", reader->name,
+	    reader->result_line, reader->result, *result ? result : "none yet");
+}
+
+struct session *pousse_read_icfp(const char *text, size_t length, const char *name, struct fault *fault)
+{
+	struct reader reader = {.name = name,
+	    .at = text,
+	    .end = text + length,
+	    .fault = fault,
+	    .machine = POUSSE_O,
+	    .seconds = POUSSE_SECONDS_USUAL,
+	    .rule = "same"};
+	if (!read_options(&reader))
+		return NULL;
+	reader.at = text;
+	reader.line = 0;
+	struct session *session = begin(&reader);
+	if (session && play_moves(&reader, session) && check_result(&reader, session))
+		return session;
+	session_free(session);
+	return NULL;
+}
+
+char *pousse_write_icfp(const struct session *session)
+{
+	struct pousse_position position = pousse_position(session_state(session));
+	const char *opponent = pousse.sides->opponent(session_state(session));
+	char result[RESULT_TEXT], *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	if (!out)
+		abort();
+	fprintf(out, "%d\n", position.size);
+	for (int i = 0; i < session_played(session); i++) {
+		char move[MOVE_TEXT];
+		pousse.write(session_state_at(session, i), session_move_at(session, i), move);
+		fprintf(out, "%s\n", move);
+	}
+	write_result(session, result);
+	fprintf(out, "# machine %s\n# rule %s\n# time %d\n", opponent ? pousse.sides->name[!position.person] : "none",
+	    position.rule == POUSSE_SAME ? "same" : "strict", position.seconds);
+	if (*result)
+		fprintf(out, "# result %s\n", result);
+	fclose(out);
+	return text;
+}

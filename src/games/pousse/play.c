@@ -1,0 +1,262 @@
+/* Pousse as a game: the board with a ring of entries around it, where the moves begin. */
+#include <stdio.h>
+#include <string.h>
+
+#include "position.h"
+#include "text.h"
+
+static const char side_letter[] = "XO";
+
+/* The ring makes the scene two squares wider: spots go row by row through all of it. */
+struct move pousse_move(int size, int number)
+{
+	int wide = size + 2, way = number / size, line = number % size + 1;
+	int row = way < 2 ? line : way == 2 ? 0 : wide - 1, column = way >= 2 ? line : way == 0 ? 0 : wide - 1;
+	uint16_t spot = (uint16_t)(row * wide + column);
+	return (struct move){spot, spot, 1, 0};
+}
+
+int pousse_number(int size, struct move move)
+{
+	int wide = size + 2, row = move.from / wide - 1, column = move.from % wide - 1;
+	bool in_row = row >= 0 && row < size, in_column = column >= 0 && column < size;
+	if (in_row == in_column || row > size)
+		return -1;
+	return in_row ? (column < 0 ? row : size + row) : row < 0 ? 2 * size + column : 3 * size + column;
+}
+
+bool pousse_repeats(const struct state *state, const struct pousse_board *board, const struct past *past)
+{
+	struct state after = *state;
+	struct pousse_board other = *board;
+	pousse_put_board(&after, board);
+	uint64_t same = game_hash(&pousse, &after), any = same;
+	if (pousse_position(state).rule == POUSSE_STRICT) {
+		other.turn = !other.turn;
+		pousse_put_board(&after, &other);
+		any = game_hash(&pousse, &after);
+	}
+	for (int i = 0; i < past->count; i++)
+		if (past->hash[i] == same || past->hash[i] == any)
+			return true;
+	return false;
+}
+
+enum pousse_reason pousse_result(const struct pousse_position *position, int *winner)
+{
+	struct pousse_shape shape = pousse_shape(position->size);
+	int mover = !position->board.turn, leader = pousse_leader(&shape, &position->board);
+	*winner = position->timed_out ? mover : position->has_repeated ? !mover : leader;
+	return position->timed_out      ? POUSSE_TIME
+	       : position->has_repeated ? POUSSE_REPETITION
+	       : leader >= 0            ? POUSSE_STRAIGHTS
+	                                : POUSSE_ON;
+}
+
+/* All entries, in the order of their numbers. */
+static int pousse_moves(const struct state *state, struct move list[MOVES_MAX])
+{
+	struct pousse_position position = pousse_position(state);
+	int winner, count = 4 * position.size;
+	if (pousse_result(&position, &winner) != POUSSE_ON)
+		return 0;
+	for (int i = 0; i < count; i++)
+		list[i] = pousse_move(position.size, i);
+	return count;
+}
+
+static void pousse_apply(struct state *state, struct move move)
+{
+	struct pousse_position position = pousse_position(state);
+	struct pousse_shape shape = pousse_shape(position.size);
+	pousse_push(&shape, &position.board, pousse_number(position.size, move));
+	pousse_put_board(state, &position.board);
+	pousse_mark(state, 0, false);
+}
+
+static void pousse_recall(struct state *state, const struct past *past)
+{
+	struct pousse_position position = pousse_position(state);
+	struct pousse_shape shape = pousse_shape(position.size);
+	struct past before = {past->hash, past->count - 1};
+	uint64_t repeating = 0;
+	for (int i = 0; i < shape.moves; i++) {
+		struct pousse_board after = position.board;
+		pousse_push(&shape, &after, i);
+		repeating |= pousse_repeats(state, &after, past) ? (uint64_t)1 << i : 0;
+	}
+	pousse_mark(state, repeating, pousse_repeats(state, &position.board, &before));
+}
+
+static enum status pousse_status(const struct state *state)
+{
+	struct pousse_position position = pousse_position(state);
+	int winner;
+	enum pousse_reason reason = pousse_result(&position, &winner);
+	return reason == POUSSE_ON ? GAME_ON : winner == position.person ? GAME_WON : GAME_LOST;
+}
+
+static bool pousse_ending(const struct state *state, char text[ABOUT_TEXT])
+{
+	struct pousse_position position = pousse_position(state);
+	struct pousse_shape shape = pousse_shape(position.size);
+	int winner;
+	enum pousse_reason reason = pousse_result(&position, &winner);
+	if (reason == POUSSE_STRAIGHTS)
+		snprintf(text, ABOUT_TEXT, "%c has more straights, %d to %d", side_letter[winner],
+		    pousse_straights(&shape, position.board.token[winner]),
+		    pousse_straights(&shape, position.board.token[!winner]));
+	else if (reason == POUSSE_REPETITION)
+		snprintf(text, ABOUT_TEXT, "%c brought back a board and loses", side_letter[!winner]);
+	else if (reason == POUSSE_TIME)
+		snprintf(text, ABOUT_TEXT, "the time of %c ran out", side_letter[!winner]);
+	return reason != POUSSE_ON;
+}
+
+static bool is_repeating(const struct pousse_position *position, int number)
+{
+	return position->repeating >> number & 1;
+}
+
+/* Where every move repeats, one of them must be made. */
+static bool pousse_refuse(const struct state *state, struct move move, char text[ABOUT_TEXT])
+{
+	struct pousse_position position = pousse_position(state);
+	int number = pousse_number(position.size, move), moves = 4 * position.size;
+	char name[POUSSE_TEXT];
+	if (number < 0 || !is_repeating(&position, number) || position.repeating == ((uint64_t)1 << moves) - 1)
+		return false;
+	pousse_write_move(position.size, number, name);
+	snprintf(text, ABOUT_TEXT, "%s brings back a board that %s: it would lose", name,
+	    position.rule == POUSSE_SAME ? "the same side made" : "stood before");
+	return true;
+}
+
+static int face_at(const struct pousse_position *position, int row, int column)
+{
+	int cell = row * position->size + column;
+	return position->board.token[POUSSE_X] >> cell & 1   ? FACE_X
+	       : position->board.token[POUSSE_O] >> cell & 1 ? FACE_O
+	                                                     : FACE_NONE;
+}
+
+static void show_ring(const struct pousse_position *position, struct scene *scene, int row, int column)
+{
+	static const char names[4][POUSSE_MOST][POUSSE_TEXT] = {
+	    {"L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9"},
+	    {"R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9"},
+	    {"T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"},
+	    {"B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"},
+	};
+	int size = position->size, spot = row * (size + 2) + column;
+	int number = pousse_number(size, (struct move){(uint16_t)spot, (uint16_t)spot, 1, 0});
+	if (number < 0)
+		scene_add_ring(scene, column, row, "corner", SQUARE_EMPTY);
+	else
+		scene_add_ring(scene, column, row, names[number / size][number % size],
+		    SQUARE_ENTRY | (is_repeating(position, number) ? SQUARE_CROSS : 0));
+}
+
+static void pousse_show(const struct state *state, struct scene *scene)
+{
+	struct pousse_position position = pousse_position(state);
+	struct pousse_shape shape = pousse_shape(position.size);
+	int size = position.size;
+	scene_init(scene, pousse.title);
+	scene->surface = SURFACE_BOARD;
+	for (int row = 0; row < size + 2; row++)
+		for (int column = 0; column < size + 2; column++)
+			if (row == 0 || column == 0 || row > size || column > size)
+				show_ring(&position, scene, row, column);
+			else
+				scene_add_square(scene, column, row, face_at(&position, row - 1, column - 1), 0);
+	scene_add_number(scene, "X", pousse_straights(&shape, position.board.token[POUSSE_X]));
+	scene_add_number(scene, "O", pousse_straights(&shape, position.board.token[POUSSE_O]));
+}
+
+static void pousse_write(const struct state *state, struct move move, char text[MOVE_TEXT])
+{
+	struct pousse_position position = pousse_position(state);
+	pousse_write_move(position.size, pousse_number(position.size, move), text);
+}
+
+static bool pousse_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
+{
+	struct pousse_position position = pousse_position(state);
+	int number = pousse_read_move(position.size, text), winner;
+	if (number < 0)
+		return fault_set(fault, "type where to push in: L, R, T or B and a line from 1 to %d: L3", position.size);
+	if (pousse_result(&position, &winner) != POUSSE_ON)
+		return fault_set(fault, "the game is over");
+	*move = pousse_move(position.size, number);
+	return true;
+}
+
+static bool pousse_about(const struct state *state, int spot, char text[ABOUT_TEXT])
+{
+	static const char *const froms[] = {
+	    "the left of row", "the right of row", "the top of column", "the bottom of column"};
+	struct pousse_position position = pousse_position(state);
+	struct move move = {(uint16_t)spot, (uint16_t)spot, 1, 0};
+	int number = pousse_number(position.size, move), winner;
+	char name[POUSSE_TEXT];
+	if (number < 0 || pousse_result(&position, &winner) != POUSSE_ON)
+		return false;
+	if (pousse_refuse(state, move, text))
+		return true;
+	pousse_write_move(position.size, number, name);
+	snprintf(text, ABOUT_TEXT, "%s pushes %c in at %s %d", name, side_letter[position.board.turn],
+	    froms[number / position.size], number % position.size + 1);
+	return true;
+}
+
+static void pousse_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	struct pousse_position position = pousse_position(state);
+	snprintf(text, RULES_LINE, "size %d, %s, you are %c", position.size, pousse_opponents[position.opponent],
+	    side_letter[position.person]);
+}
+
+static int pousse_turn(const struct state *state) { return pousse_position(state).board.turn; }
+static int pousse_person(const struct state *state) { return pousse_position(state).person; }
+
+static const char *pousse_opponent(const struct state *state)
+{
+	const char *name = pousse_opponents[pousse_position(state).opponent];
+	return strcmp(name, "none") == 0 ? NULL : name;
+}
+
+static const struct sides pousse_sides = {
+    .name = {"X", "O"},
+    .turn = pousse_turn,
+    .person = pousse_person,
+    .opponent = pousse_opponent,
+};
+
+const struct game pousse = {
+    .name = "pousse",
+    .title = "Pousse",
+    .summary = "Push your tokens in at the edge until a full line is yours; against the machine, or each other.",
+    .rules = "X and O push tokens in at the edge of the board, in turn; X begins. The tokens of the line move on up to "
+             "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
+             "whoever made it. Who brings back a board that he made before has lost: such entries bear a cross.",
+    .options = pousse_options,
+    .start_key = "Board",
+    .position_bytes = POUSSE_POSITION_BYTES,
+    .takes_back = true,
+    .start = pousse_start,
+    .describe = pousse_describe,
+    .deal = pousse_deal,
+    .moves = pousse_moves,
+    .apply = pousse_apply,
+    .status = pousse_status,
+    .ending = pousse_ending,
+    .sides = &pousse_sides,
+    .recall = pousse_recall,
+    .refuse = pousse_refuse,
+    .show = pousse_show,
+    .write = pousse_write,
+    .read = pousse_read,
+    .about = pousse_about,
+    .tell_rules = pousse_tell_rules,
+};

@@ -1,0 +1,234 @@
+/* A state of Pousse: words of the board, then what was chosen before the game. */
+#include "position.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rng.h"
+#include "text.h"
+
+struct bytes {
+	uint64_t token[2][2]; /* of each side the low half, then the high one */
+	uint8_t size, turn, rule, person, by_lot, opponent, timed_out, unused;
+	uint16_t seconds, unused_too[3];
+};
+
+_Static_assert(sizeof(struct bytes) == POUSSE_POSITION_BYTES, "a position is compared byte by byte: no padding");
+
+/* In the tally: the moves that repeat, from bit 0, and whether the last one did. */
+#define HAS_REPEATED ((uint64_t)1 << 63)
+
+const char *const pousse_opponents[] = {"deep", "j", "exact", "random", "none", NULL};
+static const char *const rules[] = {"same", "strict", NULL};
+static const char *const persons[] = {"lot", "X", "O", NULL};
+
+static struct bytes load(const struct state *state)
+{
+	struct bytes bytes;
+	memcpy(&bytes, state->position, sizeof bytes);
+	return bytes;
+}
+
+static void store(const struct bytes *bytes, struct state *state) { memcpy(state->position, bytes, sizeof *bytes); }
+
+static pousse_bits join(const uint64_t half[2]) { return (pousse_bits)half[1] << 64 | half[0]; }
+
+struct pousse_position pousse_position(const struct state *state)
+{
+	struct bytes bytes = load(state);
+	return (struct pousse_position){
+	    .board = {{join(bytes.token[POUSSE_X]), join(bytes.token[POUSSE_O])}, bytes.turn},
+	    .size = bytes.size,
+	    .rule = (enum pousse_rule)bytes.rule,
+	    .seconds = bytes.seconds,
+	    .person = bytes.person,
+	    .opponent = bytes.opponent,
+	    .timed_out = bytes.timed_out,
+	    .repeating = state->tally.seen & ~HAS_REPEATED,
+	    .has_repeated = state->tally.seen & HAS_REPEATED,
+	};
+}
+
+static void put_board(struct bytes *bytes, const struct pousse_board *board)
+{
+	for (int side = 0; side < 2; side++) {
+		bytes->token[side][0] = (uint64_t)board->token[side];
+		bytes->token[side][1] = (uint64_t)(board->token[side] >> 64);
+	}
+	bytes->turn = (uint8_t)board->turn;
+}
+
+void pousse_put_board(struct state *state, const struct pousse_board *board)
+{
+	struct bytes bytes = load(state);
+	put_board(&bytes, board);
+	store(&bytes, state);
+}
+
+void pousse_mark(struct state *state, uint64_t repeating, bool has_repeated)
+{
+	state->tally.seen = repeating | (has_repeated ? HAS_REPEATED : 0);
+}
+
+void pousse_time_out(struct state *state)
+{
+	struct bytes bytes = load(state);
+	bytes.timed_out = 1;
+	store(&bytes, state);
+}
+
+/* Lines of a start text, read; -1 or size 0 for what is not told. */
+struct start {
+	int size, seconds, rule, person, opponent;
+	bool has_board;
+	int board_person;
+	struct pousse_shape shape;
+	struct pousse_board board;
+};
+
+static bool read_number(const char *key, const char *value, int least, int most, int *number, struct fault *fault)
+{
+	char *end;
+	long read = strtol(value, &end, 10);
+	if (!isdigit((unsigned char)*value) || *end || read < least || read > most)
+		return fault_set(fault, "%s \"%s\": a number from %d to %d is wanted", key, value, least, most);
+	*number = (int)read;
+	return true;
+}
+
+static bool read_word(const char *key, const char *value, const char *const *words, int *number, struct fault *fault)
+{
+	for (*number = 0; words[*number]; (*number)++)
+		if (strcmp(words[*number], value) == 0)
+			return true;
+	char text[FAULT_TEXT] = "";
+	for (int i = 0; words[i]; i++)
+		text_append(text, sizeof text, "%s %s", i ? "," : "", words[i]);
+	return fault_set(fault, "%s \"%s\": one of%s is wanted", key, value, text);
+}
+
+/* "ROWS X O": the board, who moves next, and which side the person has. */
+static bool read_board(struct start *start, const char *value, struct fault *fault)
+{
+	char rows[POUSSE_BOARD_TEXT + 8];
+	size_t length = strcspn(value, " ");
+	if (length >= sizeof rows)
+		return fault_set(fault, "the board has more than %d rows", POUSSE_MOST);
+	snprintf(rows, sizeof rows, "%.*s", (int)length, value);
+	if (!pousse_read_board(rows, &start->shape, &start->board, fault))
+		return false;
+	const char *sides = value + length;
+	if (strlen(sides) != 4 || sides[2] != ' ' || !strchr("XO", sides[1]) || !strchr("XO", sides[3]))
+		return fault_set(fault, "after the rows of the board two sides are wanted: who moves next, and yours: X O");
+	start->board.turn = sides[1] == 'O';
+	start->board_person = sides[3] == 'O';
+	start->has_board = true;
+	if (pousse_leader(&start->shape, &start->board) >= 0)
+		return fault_set(fault, "the board is that of a game that has ended: one side has more straights");
+	return true;
+}
+
+static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+{
+	if (strcmp(key, "Size") == 0)
+		return read_number("size", value, POUSSE_LEAST, POUSSE_MOST, &start->size, fault);
+	if (strcmp(key, "Time") == 0)
+		return read_number("time", value, 0, POUSSE_SECONDS_MOST, &start->seconds, fault);
+	if (strcmp(key, "Rule") == 0)
+		return read_word("rule", value, rules, &start->rule, fault);
+	if (strcmp(key, "Side") == 0)
+		return read_word("side", value, persons, &start->person, fault);
+	if (strcmp(key, "Opponent") == 0)
+		return read_word("opponent", value, pousse_opponents, &start->opponent, fault);
+	if (strcmp(key, "Board") == 0)
+		return read_board(start, value, fault);
+	return fault_set(fault, "Pousse has no option \"%s\"", key);
+}
+
+static bool read_lines(struct start *start, const char *text, struct fault *fault)
+{
+	char key[START_KEY], value[START_TEXT];
+	*start = (struct start){.size = -1, .seconds = POUSSE_SECONDS_USUAL};
+	while (start_text_next(&text, key, value))
+		if (!read_line(start, key, value, fault))
+			return false;
+	return true;
+}
+
+bool pousse_start(const char *text, struct state *state, struct fault *fault)
+{
+	struct start start;
+	if (!read_lines(&start, text, fault))
+		return false;
+	if (!start.has_board)
+		return fault_set(fault, "there is no board");
+	if (start.size >= 0 && start.size != start.shape.size)
+		return fault_set(fault, "size %d contradicts the board, which has %d rows", start.size, start.shape.size);
+	if (start.person && start.person - 1 != start.board_person)
+		return fault_set(fault, "side %s contradicts the board, where you have %s", persons[start.person],
+		    persons[3 - start.person]);
+	if (strcmp(pousse_opponents[start.opponent], "exact") == 0 && start.shape.size > POUSSE_TABLED)
+		return fault_set(fault, "opponent exact plays on boards of %d and %d only", POUSSE_LEAST, POUSSE_TABLED);
+	memset(state, 0, sizeof *state);
+	struct bytes bytes = {.size = (uint8_t)start.shape.size,
+	    .rule = (uint8_t)start.rule,
+	    .person = (uint8_t)start.board_person,
+	    .by_lot = start.person == 0,
+	    .opponent = (uint8_t)start.opponent,
+	    .seconds = (uint16_t)start.seconds};
+	put_board(&bytes, &start.board);
+	store(&bytes, state);
+	return true;
+}
+
+void pousse_describe(const struct state *state, char text[START_TEXT])
+{
+	struct bytes bytes = load(state);
+	struct pousse_position position = pousse_position(state);
+	struct pousse_shape shape = pousse_shape(bytes.size);
+	char rows[POUSSE_BOARD_TEXT];
+	pousse_write_board(&shape, &position.board, rows);
+	snprintf(text, START_TEXT, "Size %d\nTime %d\nRule %s\nSide %s\nOpponent %s\nBoard %s %s %s\n", bytes.size,
+	    bytes.seconds, rules[bytes.rule], persons[bytes.by_lot ? 0 : bytes.person + 1],
+	    pousse_opponents[bytes.opponent], rows, persons[bytes.turn + 1], persons[bytes.person + 1]);
+}
+
+/* The lot has a generator of its own: the chances of the players begin with the number of the deal itself. */
+void pousse_deal(uint64_t number, const char *options, char value[START_TEXT])
+{
+	struct start start;
+	struct rng lot = rng_seed(~number);
+	bool is_right = read_lines(&start, options, NULL);
+	int size = is_right && start.size > 0 ? start.size : POUSSE_SIZE_USUAL;
+	int person = is_right && start.person ? start.person - 1 : (int)rng_below(&lot, 2);
+	struct pousse_shape shape = pousse_shape(size);
+	struct pousse_board empty = {{0, 0}, POUSSE_X};
+	char rows[POUSSE_BOARD_TEXT];
+	pousse_write_board(&shape, &empty, rows);
+	snprintf(value, START_TEXT, "%s X %s", rows, persons[person + 1]);
+}
+
+static const char *const size_choices[] = {"6", "3", "4", "5", "7", "8", "9", NULL};
+static const char *const time_choices[] = {"30", "0", "5", "10", "60", "120", NULL};
+
+static const char *const size_meanings[] = {"As many rows as columns.", NULL};
+static const char *const time_meanings[] = {"Seconds for a turn of yours: who lets them run out has lost.",
+    "No clock: think as long as you like.", "Seconds for a turn of yours: who lets them run out has lost.", NULL};
+static const char *const rule_meanings[] = {"Who brings back a board that he made himself loses.",
+    "Who brings back any earlier board loses, as in the contest of 1998.", NULL};
+static const char *const side_meanings[] = {
+    "Drawn by lot from the number of the deal.", "You are X and begin.", "You are O.", NULL};
+static const char *const opponent_meanings[] = {"Looks ahead as far as a second allows.",
+    "Looks two moves ahead, as the program of 1998.", "Knows the whole game; boards of 3 and 4 only.",
+    "Pushes in anywhere.", "Nobody: you move for both sides.", NULL};
+
+const struct game_option pousse_options[] = {
+    {"Size", "Rows and columns", size_choices, size_meanings},
+    {"Opponent", "Opponent", pousse_opponents, opponent_meanings},
+    {"Side", "Your side", persons, side_meanings},
+    {"Time", "Seconds a turn", time_choices, time_meanings},
+    {"Rule", "No board again", rules, rule_meanings},
+    {NULL, NULL, NULL, NULL},
+};
