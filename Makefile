@@ -201,7 +201,7 @@ bench-verdict: $(BUILD)/patience $(BUILD)/bench/verdict $(BUILD)/bench/keys
 	@$(BUILD)/bench/verdict
 	@if [ -w /dev/shm ]; then export TMPDIR=/dev/shm; fi; PATIENCE=$(BUILD)/patience $(BUILD)/bench/keys
 
-# Queens and Twenty-Four: processor time of the solvers.
+# Queens, Twenty-Four and Words: processor time of the solvers.
 bench-boards: $(BUILD)/bench/boards
 	@$(BUILD)/bench/boards
 # Sudoku: puzzles a second beside a plain search, of the samples in tests/data, or SUDOKUS="FILE..." (one puzzle a line).
@@ -242,7 +242,8 @@ INSTALLED = $(BUILD)/patience:$(BINDIR):patience:755 $(MANUALS) \
 	assets/completion.zsh:$(DATADIR)/zsh/site-functions:_patience:644 \
 	assets/completion.fish:$(DATADIR)/fish/vendor_completions.d:patience.fish:644 \
 	assets/patience.desktop:$(DATADIR)/applications:patience.desktop:644 \
-	assets/patience.xml:$(DATADIR)/mime/packages:patience.xml:644
+	assets/patience.xml:$(DATADIR)/mime/packages:patience.xml:644 \
+	assets/words.notice:$(DATADIR)/doc/patience:words.notice:644
 part = $(word $(2),$(subst :, ,$(1)))
 define install_one
 	$(INSTALL) -d '$(DESTDIR)$(call part,$(1),2)'

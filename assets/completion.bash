@@ -23,7 +23,7 @@ _patience_value() {
 	--theme) words='auto paper felt outline' ;;
 	--hints) words='fair oracle' ;;
 	--draw) words='1 3' ;;
-	--method) words='rows swaps trees rpn' ;;
+	--method) words='rows swaps trees rpn combinations permutations' ;;
 	--merge) words='mirror rearranged' ;;
 	--notation) words='infix prefix postfix' ;;
 	--format) words='deck packed columns solvitaire klondike-solver lonelybot' ;;
@@ -45,7 +45,7 @@ _patience_words() { # what may stand where no option and no value does
 	replay | review | verify) files=1 ;;
 	games | stats) ;;
 	study) words="merge players six-card $(_patience_names games)" files=1 ;;
-	solve) words="queens 24 sudoku $(_patience_names games)" ;;
+	solve) words="queens 24 sudoku words $(_patience_names games)" ;;
 	*) words=$(_patience_names games) ;;
 	esac
 }

@@ -59,7 +59,7 @@ _patience() {
 			replay|review|verify) _files ;;
 			games|stats) ;;
 			study) compadd merge players six-card; _patience_names games; _files ;;
-			solve) compadd queens 24 sudoku; _patience_names games ;;
+			solve) compadd queens 24 sudoku words; _patience_names games ;;
 			*) _patience_names games ;;
 			esac
 		fi

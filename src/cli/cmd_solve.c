@@ -170,7 +170,7 @@ static int run_batch(struct solve *solve)
 static const struct {
 	const char *name;
 	int (*run)(int argc, char **argv);
-} others[] = {{"queens", solve_queens}, {"24", solve_twentyfour}, {"sudoku", solve_sudoku}};
+} others[] = {{"queens", solve_queens}, {"24", solve_twentyfour}, {"sudoku", solve_sudoku}, {"words", solve_words}};
 
 static int run_solve(int argc, char **argv)
 {
@@ -247,6 +247,11 @@ const struct command command_solve = {
         "  --grade              how hard each is: easy, medium, hard, very hard or fiendish, and by what\n"
         "  --steps              each step a person can take, with its technique\n"
         "  --jobs N             threads; as many as there are processors unless told\n"
-        "  --json               one JSON object a puzzle\n",
+        "  --json               one JSON object a puzzle\n\n"
+        "patience solve words LETTERS... [options] tells the words that 1 to 15 letters make, longer ones first:\n\n"
+        "  --lengths A..B       words of so many letters; 3 and more unless told\n"
+        "  --words FILE         the words of this file, one a line; else those of /usr/share/dict/words, or its own\n"
+        "  --method NAME        combinations (the default), or permutations: every order of the letters is looked up\n"
+        "  --json               one JSON object a question\n",
     .run = run_solve,
 };

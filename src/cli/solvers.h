@@ -9,6 +9,7 @@
 int solve_queens(int argc, char **argv);
 int solve_twentyfour(int argc, char **argv);
 int solve_sudoku(int argc, char **argv);
+int solve_words(int argc, char **argv);
 
 /* The same for `patience deal sudoku`. */
 int deal_sudoku(int argc, char **argv);

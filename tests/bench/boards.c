@@ -1,12 +1,14 @@
-/* Processor time of the solvers of boards, each the least of RUNS. boards [RUNS]      default: 3 */
+/* Processor time of the solvers of boards and words, each the least of RUNS. boards [RUNS]      default: 3 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "queens.h"
+#include "rng.h"
 #include "twentyfour.h"
+#include "words.h"
 
-enum { LARGE = 1000000 };
+enum { LARGE = 1000000, LIST = 100000, LIST_TEXT = 16 * LIST };
 
 static const atomic_bool never;
 static struct puzzle_solver *solver;
@@ -140,6 +142,43 @@ static uint64_t solve_hands(int target)
 	return solvable;
 }
 
+static char list_text[LIST_TEXT];
+static size_t list_length;
+
+/* Words of 3 to 12 letters, drawn by chance. */
+static void write_list(void)
+{
+	struct rng rng = rng_seed(1);
+	for (int i = 0; i < LIST; i++) {
+		for (uint32_t letters = 3 + rng_below(&rng, 10); letters; letters--)
+			list_text[list_length++] = "eeeeaaaiiioootttnnnsssrrlldducmpgbhfywkvxzjq"[rng_below(&rng, 44)];
+		list_text[list_length++] = '\n';
+	}
+}
+
+static uint64_t load_words(int unused)
+{
+	struct word_list *list = word_list_read(list_text, list_length);
+	uint64_t count = list ? (uint64_t)word_list_count(list) : 0;
+	(void)unused;
+	word_list_free(list);
+	return count;
+}
+
+static struct word_list *loaded;
+
+static uint64_t find_words(int permutations)
+{
+	struct word_question question = {
+	    .letters = "etaionsrldcu", .shortest = 3, .longest = 12, .permutations = permutations};
+	uint64_t look_ups = 0;
+	int count;
+	if (permutations)
+		question.letters[10] = '\0';
+	free(words_find(loaded, &question, &count, &look_ups));
+	return look_ups;
+}
+
 int main(int argc, char **argv)
 {
 	int runs = argc > 1 ? atoi(argv[1]) : 3;
@@ -160,6 +199,12 @@ int main(int argc, char **argv)
 	measure("six numbers: count and first", solve_six, 24, runs);
 	measure("six numbers: all in order", list_six, 24, runs);
 	measure("six numbers: all permutations", permute_six, 24, runs);
+	write_list();
+	loaded = word_list_read(list_text, list_length);
+	measure("100,000 words loaded", load_words, 0, runs);
+	measure("12 letters in them, by combinations", find_words, 0, runs);
+	measure("10 letters in them, by permutations", find_words, 1, runs);
+	word_list_free(loaded);
 	puzzle_solver_free(solver);
 	fclose(nowhere);
 	return 0;

@@ -1,0 +1,93 @@
+/* `patience solve words`: what it takes, refuses and says. */
+#include "shell.h"
+
+#include "json_check.h"
+
+static void test_wrong(void **state)
+{
+	(void)state;
+	static const char *const wrong[][2] = {
+	    {"solve words", "which letters?"},
+	    {"solve words ''", "words: there are no letters"},
+	    {"solve words let7er", "words: \"let7er\": character 4 is not one of the letters a to z"},
+	    {"solve words abcdefghijklmnop", "16 letters, and 15 are the most"},
+	    {"solve words abc --lengths 4..3", "--lengths \"4..3\": a length from 1 to 15"},
+	    {"solve words abc --lengths 0", "--lengths \"0\""},
+	    {"solve words abc --lengths 3..16", "--lengths \"3..16\""},
+	    {"solve words abc --method guess", "combinations or permutations is wanted"},
+	    {"solve words abc --minimal", "\"--minimal\" is no option of solve words"},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct outcome outcome = run(wrong[i][0]);
+		if (outcome.status != 2 || outcome.out[0] || !strstr(outcome.err, wrong[i][1]))
+			fail_msg("patience %s\nended with %d: %s", wrong[i][0], outcome.status, outcome.err);
+		done(outcome);
+	}
+}
+
+static void expect_exactly(const char *arguments, const char *out, const char *err)
+{
+	struct outcome outcome = run(arguments);
+	assert_int_equal(outcome.status, 0);
+	assert_string_equal(outcome.out, out);
+	assert_string_equal(outcome.err, err);
+	done(outcome);
+}
+
+static void test_found(void **state)
+{
+	(void)state;
+	put_file("list", "tire\r\nTier\n rite \nteri\nit's\nit\n\ntie\ntier\n");
+	expect_exactly("solve words itER --words list", "rite\nteri\ntier\ntire\ntie\n", "");
+	expect_exactly("solve words iter --words list --lengths 2", "it\n", "");
+	expect_exactly("solve words tie rit --words=list --lengths 1..15 --method permutations", "tie\nit\nit\n", "");
+	expect_exactly("solve words zzz --words list", "", "");
+	expect("solve words tie --words list >/dev/full", 1, NULL, "No space left");
+}
+
+static void test_json(void **state)
+{
+	(void)state;
+	struct outcome outcome = run("solve words ABCDEF --words list --json --method permutations");
+	static const char start[] = "{\"game\":\"words\",\"letters\":\"abcdef\",\"words\":[],\"tried\":1920,\"cpu_ms\":";
+	assert_memory_equal(outcome.out, start, sizeof start - 1);
+	outcome.out[strlen(outcome.out) - 1] = '\0';
+	assert_true(json_check_object(outcome.out));
+	done(outcome);
+	expect("solve words iterax --words list --json", 0,
+	    "\"words\":[\"rite\",\"teri\",\"tier\",\"tire\",\"tie\"],\"tried\":42,", "");
+	expect("solve words qwertyzxcvbi --words list --json", 0, "\"tried\":4017,", "");
+}
+
+/* A list that is not there is said, and words are found all the same. */
+static void test_no_list(void **state)
+{
+	(void)state;
+	static const char said[] =
+	    "patience: cannot read none: No such file or directory; the list of the program is used\n";
+	expect_exactly("solve words retaw --words none --lengths 5", "water\n", said);
+	expect("solve words retaw --words . --lengths 5", 0, "water\n", "the list of the program is used");
+	put_file("empty", "it's\n42\n");
+	expect(
+	    "solve words retaw --words empty --lengths 5", 0, "water\n", "empty: there is no word of the letters a to z");
+}
+
+/* What would take more than a minute is refused with its count. */
+static void test_refused(void **state)
+{
+	(void)state;
+	expect("solve words qwertyzxcvbi --method permutations --words list", 1, "",
+	    "qwertyzxcvbi: 1,302,061,200 permutations take more than a minute; combinations are 4,017\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong),
+	    cmocka_unit_test(test_found),
+	    cmocka_unit_test(test_json),
+	    cmocka_unit_test(test_no_list),
+	    cmocka_unit_test(test_refused),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
