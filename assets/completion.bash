@@ -31,10 +31,10 @@ _patience_value() {
 	--result) words='won lost unfinished' ;;
 	--game) words=$(_patience_names games) ;;
 	--player | --players) words=$(_patience_players) ;;
-	--record | --records | --resume | --decks | --cast | --report | --best) files=1 ;;
+	--record | --records | --resume | --decks | --words | --cast | --report | --best) files=1 ;;
 	--text) [ "$2" = replay ] ;;
 	--deal | --deals | --deck | --nodes | --time | --memory | --jobs | --seed | --budget | --after | --timeout | --svg | --size | \
-		--target | --operators | --numbers | --cards | --highest | --hands | --limit | --since | --until | --games) ;;
+		--target | --operators | --lengths | --numbers | --cards | --highest | --hands | --limit | --since | --until | --games) ;;
 	*) return 1 ;;
 	esac
 }

@@ -28,9 +28,9 @@ function __patience_after # the word before is one of these
 end
 
 # Options whose value is neither a word of a list nor a file, and all that take a value.
-set -g __patience_free --deal --deals --deck --nodes --time --memory --jobs --seed --budget --after --timeout --svg --size \
+set -g __patience_free --deal --deals --deck --nodes --time --memory --jobs --seed --budget --after --timeout --svg --size --lengths \
     --numbers --cards --highest --hands --limit --since --until --games
-set -g __patience_files --record --records --resume --decks --cast --report --best
+set -g __patience_files --record --records --resume --decks --words --cast --report --best
 set -g __patience_values --method --merge --notation --target --operators --profile --scoring --passes --colours --theme --hints --draw --format --sort --result --game --player --players \
     $__patience_free $__patience_files
 

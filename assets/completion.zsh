@@ -24,7 +24,7 @@ _patience_value() {
 	--theme) compadd auto paper felt outline ;;
 	--hints) compadd fair oracle ;;
 	--draw) compadd 1 3 ;;
-	--method) compadd rows swaps trees rpn ;;
+	--method) compadd rows swaps trees rpn combinations permutations ;;
 	--merge) compadd mirror rearranged ;;
 	--notation) compadd infix prefix postfix ;;
 	--format) compadd deck packed columns solvitaire klondike-solver lonelybot ;;
@@ -34,9 +34,9 @@ _patience_value() {
 	--player|--players)
 		compadd ${(f)"$(patience study players 2>/dev/null | sed 's/ .*//; /[|:]/d')"} \
 			kata-{always,safe}-{any,king}-{first,longest,shortest} ;;
-	--record|--records|--resume|--decks|--cast|--report|--best) _files ;;
+	--record|--records|--resume|--decks|--words|--cast|--report|--best) _files ;;
 	--text) [[ $2 == replay ]] ;;
-	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size|--target|--operators|--numbers|--cards|--highest|--hands) ;;
+	--deal|--deals|--deck|--nodes|--time|--memory|--jobs|--seed|--budget|--after|--timeout|--svg|--size|--target|--operators|--lengths|--numbers|--cards|--highest|--hands) ;;
 	--limit|--since|--until|--games) ;;
 	*) return 1 ;;
 	esac
