@@ -207,7 +207,10 @@ bench-boards: $(BUILD)/bench/boards
 # Sudoku: puzzles a second beside a plain search, of the samples in tests/data, or SUDOKUS="FILE..." (one puzzle a line).
 bench-sudoku: $(BUILD)/bench/sudoku
 	@$(BUILD)/bench/sudoku $(SUDOKUS)
-.PHONY: bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-deal-pool soak-deal-pool bench-verdict
+# Sudoku: COUNT puzzles are unique, minimal and solved by their own hints; techniques in as many positions.
+soak-sudoku: $(BUILD)/tests/properties/sudoku_steps
+	@SUDOKU_PUZZLES=$(COUNT) SUDOKU_POSITIONS=$(COUNT) $(BUILD)/tests/properties/sudoku_steps
+.PHONY: soak-sudoku bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-deal-pool soak-deal-pool bench-verdict
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

@@ -72,6 +72,9 @@ static inline int cells_first(struct cells cells)
 
 void tables_make(struct tables *tables);
 
+/* Those of a solver. */
+const struct tables *solver_tables(const struct sudoku_solver *solver);
+
 /* The board of a grid, all digits marked. */
 void board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board);
 

@@ -11,7 +11,7 @@ static bool fish_step(
 	step->digits = (uint16_t)(1u << digit);
 	for (int line = 0; line < 9; line++)
 		for (int i = 0; i < 9; i++) {
-			int cell = sudoku_house_cell(first + line, i);
+			int cell = house_cells[first + line][i];
 			if (!(where >> i & 1) || !(marks->left[cell] & step->digits))
 				continue;
 			if (set >> line & 1)

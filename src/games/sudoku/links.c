@@ -13,8 +13,8 @@ static int find_links(const struct sudoku_marks *marks, int digit, struct link l
 	for (int house = 0; house < SUDOKU_HOUSES; house++) {
 		unsigned places = places_of(marks, house, digit);
 		if (is_pair(places))
-			links[count++] = (struct link){house, sudoku_house_cell(house, __builtin_ctz(places)),
-			    sudoku_house_cell(house, 31 - __builtin_clz(places))};
+			links[count++] = (struct link){
+			    house, house_cells[house][__builtin_ctz(places)], house_cells[house][31 - __builtin_clz(places)]};
 	}
 	return count;
 }

@@ -26,6 +26,8 @@ struct sudoku_solver *sudoku_solver_new(void)
 
 void sudoku_solver_free(struct sudoku_solver *solver) { free(solver); }
 
+const struct tables *solver_tables(const struct sudoku_solver *solver) { return &solver->tables; }
+
 /* Open cells by how many candidates they have. */
 struct tally {
 	struct cells pairs, triples, all;

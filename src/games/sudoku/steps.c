@@ -1,16 +1,27 @@
 /* Steps: marks, singles, and the techniques in their order. */
 #include <stddef.h>
 
+#include "bands.h"
 #include "techniques.h"
 
-int sudoku_house_cell(int house, int place)
-{
-	if (house < 9)
-		return 9 * house + place;
-	if (house < 18)
-		return 9 * place + house - 9;
-	return (house - 18) / 3 * 27 + (house - 18) % 3 * 3 + place / 3 * 9 + place % 3;
-}
+#define ROW(r)                                                                                                         \
+	{                                                                                                                  \
+		9 * r, 9 * r + 1, 9 * r + 2, 9 * r + 3, 9 * r + 4, 9 * r + 5, 9 * r + 6, 9 * r + 7, 9 * r + 8                  \
+	}
+#define COLUMN(c)                                                                                                      \
+	{                                                                                                                  \
+		c, c + 9, c + 18, c + 27, c + 36, c + 45, c + 54, c + 63, c + 72                                               \
+	}
+#define BOX(b)                                                                                                         \
+	{                                                                                                                  \
+		b, b + 1, b + 2, b + 9, b + 10, b + 11, b + 18, b + 19, b + 20                                                 \
+	}
+
+const uint8_t house_cells[SUDOKU_HOUSES][9] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6), ROW(7), ROW(8),
+    COLUMN(0), COLUMN(1), COLUMN(2), COLUMN(3), COLUMN(4), COLUMN(5), COLUMN(6), COLUMN(7), COLUMN(8), BOX(0), BOX(3),
+    BOX(6), BOX(27), BOX(30), BOX(33), BOX(54), BOX(57), BOX(60)};
+
+int sudoku_house_cell(int house, int place) { return house_cells[house][place]; }
 
 void marks_put(struct sudoku_marks *marks, int cell, int digit)
 {
@@ -57,7 +68,7 @@ static int count_empty(const struct sudoku_marks *marks, int house)
 {
 	int empty = 0;
 	for (int i = 0; i < 9; i++)
-		empty += !marks->cells[sudoku_house_cell(house, i)];
+		empty += !marks->cells[house_cells[house][i]];
 	return empty;
 }
 
@@ -70,13 +81,13 @@ static bool find_hidden_single(
 		if (technique == LAST_CELL && count_empty(marks, house) != 1)
 			continue;
 		for (int i = 0; i < 9; i++) {
-			unsigned left = marks->left[sudoku_house_cell(house, i)];
+			unsigned left = marks->left[house_cells[house][i]];
 			twice |= once & left;
 			once |= left;
 		}
 		unsigned single = once & ~twice;
 		for (int i = 0; single && i < 9; i++) {
-			int cell = sudoku_house_cell(house, i);
+			int cell = house_cells[house][i];
 			if (marks->left[cell] & single)
 				return put_step(step, technique, house, cell, __builtin_ctz(marks->left[cell] & single));
 		}
@@ -99,7 +110,8 @@ static bool find_if_unique(struct sudoku_solver *solver, const struct sudoku_mar
 	uint8_t solution[SUDOKU_CELLS];
 	if (technique == UNIQUE_RECTANGLE)
 		return find_rectangle(marks, step) && sudoku_is_unique(solver, marks->cells, NULL);
-	return sudoku_is_unique(solver, marks->cells, solution) && find_by_cases(marks, solution, step);
+	return sudoku_is_unique(solver, marks->cells, solution) &&
+	       find_by_cases(solver_tables(solver), marks, solution, step);
 }
 
 bool sudoku_find_step(struct sudoku_solver *solver, const struct sudoku_marks *marks, enum sudoku_technique technique,
@@ -142,9 +154,9 @@ bool sudoku_find_step(struct sudoku_solver *solver, const struct sudoku_marks *m
 	case COLOURING:
 		return find_colouring(marks, step);
 	case FORCING_CHAIN:
-		return find_chain(marks, step);
+		return find_chain(solver_tables(solver), marks, step);
 	case MULTIPLE_CHAINS:
-		return find_multiple_chains(marks, step);
+		return find_multiple_chains(solver_tables(solver), marks, step);
 	case UNIQUE_RECTANGLE:
 	case PROOF_BY_CASES:
 		return find_if_unique(solver, marks, technique, step);

@@ -9,17 +9,17 @@ bool find_locked(const struct sudoku_marks *marks, struct sudoku_step *step)
 		for (int digit = 1; digit <= 9; digit++) {
 			unsigned places = places_of(marks, house, digit);
 			for (int kind = 0; places && kind < 3; kind++) {
-				int other = house_of(kind, sudoku_house_cell(house, __builtin_ctz(places)));
+				int other = house_of(kind, house_cells[house][__builtin_ctz(places)]);
 				bool inside = other != house, found = false;
 				step_begin(step, LOCKED_CANDIDATES, house);
 				step->digits = (uint16_t)(1u << digit);
 				for (unsigned rest = places; rest; rest &= rest - 1) {
-					int cell = sudoku_house_cell(house, __builtin_ctz(rest));
+					int cell = house_cells[house][__builtin_ctz(rest)];
 					inside = inside && in_house(other, cell);
 					step_cell(step, cell);
 				}
 				for (int i = 0; inside && i < 9; i++) {
-					int cell = sudoku_house_cell(other, i);
+					int cell = house_cells[other][i];
 					if (!in_house(house, cell))
 						found |= step_remove(marks, step, cell, step->digits);
 				}
@@ -37,7 +37,7 @@ bool find_naked(const struct sudoku_marks *marks, int size, struct sudoku_step *
 		for (unsigned set = (1u << size) - 1; set; set = next_set(set)) {
 			unsigned digits = 0, all = 0;
 			for (unsigned rest = set; rest; rest &= rest - 1) {
-				unsigned left = marks->left[sudoku_house_cell(house, __builtin_ctz(rest))];
+				unsigned left = marks->left[house_cells[house][__builtin_ctz(rest)]];
 				digits |= left;
 				all += left != 0;
 			}
@@ -47,7 +47,7 @@ bool find_naked(const struct sudoku_marks *marks, int size, struct sudoku_step *
 			step_begin(step, names[size - 2], house);
 			step->digits = (uint16_t)digits;
 			for (int i = 0; i < 9; i++) {
-				int cell = sudoku_house_cell(house, i);
+				int cell = house_cells[house][i];
 				if (set >> i & 1)
 					step_cell(step, cell);
 				else
@@ -78,7 +78,7 @@ bool find_hidden(const struct sudoku_marks *marks, int size, struct sudoku_step 
 			step_begin(step, names[size - 2], house);
 			step->digits = (uint16_t)(set << 1);
 			for (unsigned rest = where; rest; rest &= rest - 1) {
-				int cell = sudoku_house_cell(house, __builtin_ctz(rest));
+				int cell = house_cells[house][__builtin_ctz(rest)];
 				step_cell(step, cell);
 				found |= step_remove(marks, step, cell, ~(set << 1));
 			}

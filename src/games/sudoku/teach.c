@@ -254,7 +254,7 @@ static void say_alternatives(char *text, const struct sudoku_step *step)
 		add(text, " is ");
 		add_digits(text, step->digits, " or ");
 	}
-	add(text, ", singles lead to the same");
+	add(text, ", singles and locked candidates lead to the same");
 }
 
 static void say_cases(char *text, const struct sudoku_step *step)

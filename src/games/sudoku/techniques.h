@@ -28,24 +28,28 @@ bool find_colouring(const struct sudoku_marks *marks, struct sudoku_step *step);
  * where there is one solution. */
 bool find_rectangle(const struct sudoku_marks *marks, struct sudoku_step *step);
 
-/* A mark from which singles lead to a contradiction, by the fewest. */
-bool find_chain(const struct sudoku_marks *marks, struct sudoku_step *step);
+struct tables;
+struct board;
 
-/* A mark that singles take away whichever digit a cell has, or whichever place of a house has a digit. */
-bool find_multiple_chains(const struct sudoku_marks *marks, struct sudoku_step *step);
+/* A mark from which singles lead to a contradiction, by the fewest. */
+bool find_chain(const struct tables *tables, const struct sudoku_marks *marks, struct sudoku_step *step);
+
+/* A mark that singles and locked candidates take away whichever digit a cell has, or whichever place of a house has a
+ * digit, by the fewest digits. */
+bool find_multiple_chains(const struct tables *tables, const struct sudoku_marks *marks, struct sudoku_step *step);
 
 /* A mark that has a contradiction in every case, by the fewest cases. The grid has one solution. */
-bool find_by_cases(const struct sudoku_marks *marks, const uint8_t solution[SUDOKU_CELLS], struct sudoku_step *step);
+bool find_by_cases(const struct tables *tables, const struct sudoku_marks *marks, const uint8_t solution[SUDOKU_CELLS],
+    struct sudoku_step *step);
 
-/* How singles went on. */
-enum { SINGLES_END = -1, SINGLES_CONTRADICTION = -2 };
-
-/* Puts one single. Returns its cell; SINGLES_CONTRADICTION when a cell has no mark or a digit no place, which is then
- * the end of STEP. */
-int singles_put(struct sudoku_marks *marks, struct sudoku_step *step);
+/* The board of a grid and its marks. */
+void board_from_marks(const struct sudoku_marks *marks, struct board *board);
 
 /* Puts a digit and takes it from the marks that see it. */
 void marks_put(struct sudoku_marks *marks, int cell, int digit);
+
+/* The cells of each house. */
+extern const uint8_t house_cells[SUDOKU_HOUSES][9];
 
 /* The house of a kind (0 row, 1 column, 2 box) that a cell is in. */
 static inline int house_of(int kind, int cell)
@@ -58,7 +62,7 @@ static inline unsigned places_of(const struct sudoku_marks *marks, int house, in
 {
 	unsigned places = 0;
 	for (int i = 0; i < 9; i++)
-		places |= (unsigned)(marks->left[sudoku_house_cell(house, i)] >> digit & 1) << i;
+		places |= (unsigned)(marks->left[house_cells[house][i]] >> digit & 1) << i;
 	return places;
 }
 
