@@ -1,10 +1,5 @@
 /* board: the solver's compact position of a Klondike game and its moves. Shares no code with the rules of the game.
- *
- * Card numbers here: v = 4 * rank index + suit (suits 0, 1 red, 2, 3 black), the two colours changing places on odd
- * ranks: index = v ^ ((v >> 1) & 2). So a *group* (the two cards of one rank and colour) is index / 2, the *twin* of a
- * card is index ^ 1, and its possible *parents* are the group four bits higher: a set of cards is a 64-bit mask, and a
- * shift by four goes from children to parents with the change of colour built in. Bits of the rank above the kings
- * stand for "this foundation is full".
+ * Cards are numbered as in cardset.h.
  *
  * A *base* is a face-up card lying directly on face-down cards, or the original bottom card of its column; every other
  * face-up tableau card is *free*. A king that is the last card of its column counts as free.
@@ -22,15 +17,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cardset.h"
+
 enum { BOARD_CARDS = 56, BOARD_STOCK = 24, BOARD_PILES = 7, BOARD_PAIRS = 5 };
 
 /* The parts of a key, from the low bits: foundations (4 x 4), columns (17), stock cards (24), waste size (5). Where the
  * stock has other rules, a stock order number (29) takes the place of the last two; in positions of the single-card
  * search the last five bits are flags of undecided pairs. */
-enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_BITS = 62, KEY_ARRANGEMENT_BITS = 29 };
+enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_BITS = 62, KEY_ORDER_BITS = 29 };
 
-static const uint64_t RED_CARDS = 0xC3C3C3C3C3C3C3C3;
-static const uint64_t LOW_OF_GROUP = 0x5555555555555555;
 static const uint64_t STOCK_BITS = ((uint64_t)1 << BOARD_STOCK) - 1;
 static const uint64_t WASTE_BITS = (uint64_t)31 << KEY_WASTE;
 
@@ -66,40 +61,6 @@ struct deal {
 
 /* A step: a card that goes up to its foundation, or down to the tableau. Where from follows from the position. */
 enum { STEP_CARD = 63, STEP_UP = 64 };
-
-static inline uint64_t card_bit(int card) { return (uint64_t)1 << card; }
-static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
-
-/* Without an instruction for it the compiler would call a function. */
-static inline int count_cards(uint64_t cards)
-{
-#ifdef __POPCNT__
-	return __builtin_popcountll(cards);
-#else
-	cards -= cards >> 1 & 0x5555555555555555;
-	cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
-	cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0F;
-	return (int)(cards * 0x0101010101010101 >> 56);
-#endif
-}
-
-/* The next cards of the same suits, and the previous ones. */
-static inline uint64_t suit_up(uint64_t cards)
-{
-	return (cards & 0x3333333333333333) << 6 | (cards & 0xCCCCCCCCCCCCCCCC) << 2;
-}
-
-static inline uint64_t suit_down(uint64_t cards)
-{
-	return (cards & 0x3333333333333333) >> 2 | (cards & 0xCCCCCCCCCCCCCCCC) >> 6;
-}
-
-/* All cards of the groups that a set touches. */
-static inline uint64_t groups_of(uint64_t cards)
-{
-	uint64_t low = (cards | cards >> 1) & LOW_OF_GROUP;
-	return low | low << 1;
-}
 
 /* All cards of the groups in which a face-up card lies open. */
 static inline uint64_t board_open(const struct board *board)
@@ -173,11 +134,18 @@ static inline int stock_place(const struct deal *deal, const struct board *board
 
 static inline int stock_waste(const struct board *board) { return (int)(board->key >> KEY_WASTE) & 31; }
 
-/* Whether turning the stock, again and again if need be, brings the card to the top of the waste. */
-static inline bool stock_reachable(const struct deal *deal, const struct board *board, int card)
+/* The stock cards among CARDS that come to the top of the waste when the stock is turned, again and again if need be.
+ */
+static inline uint64_t stock_reachable(const struct deal *deal, const struct board *board, uint64_t cards)
 {
-	uint32_t reach = deal->reach[stock_waste(board)][count_cards(board->stock)];
-	return reach >> stock_place(deal, board, card) & 1;
+	uint64_t reached = 0;
+	if (!cards)
+		return 0;
+	const uint32_t reach = deal->reach[stock_waste(board)][count_cards(board->stock)];
+	for (; cards; cards &= cards - 1)
+		if (reach >> stock_place(deal, board, first_card(cards)) & 1)
+			reached |= cards & -cards;
+	return reached;
 }
 
 /* Takes a card out of a stock with unlimited passes. The waste then holds what lay before it; but where the stock can

@@ -2,24 +2,10 @@
 
 #include <string.h>
 
-#include "card.h"
+#include "stock_order.h"
 
 /* Where a column's count of face-down and base cards stands in the key: 1, 2, 2, 3, 3, 3 and 3 bits. */
 static const uint8_t column_shift[BOARD_PILES] = {16, 17, 19, 21, 24, 27, 30};
-
-int deal_index(int card)
-{
-	static const uint8_t suit[SUITS] = {[SPADES] = 2, [HEARTS] = 0, [CLUBS] = 3, [DIAMONDS] = 1};
-	int v = card / SUITS * SUITS + suit[card % SUITS];
-	return v ^ ((v >> 1) & 2);
-}
-
-int deal_card(int index)
-{
-	static const uint8_t suit[SUITS] = {HEARTS, DIAMONDS, SPADES, CLUBS};
-	int v = index ^ ((index >> 1) & 2);
-	return v / SUITS * SUITS + suit[v % SUITS];
-}
 
 static const uint8_t *pile_cards(const struct klondike *position, int pile)
 {
@@ -27,17 +13,6 @@ static const uint8_t *pile_cards(const struct klondike *position, int pile)
 	for (int i = 0; i < pile; i++)
 		offset += position->size[i];
 	return position->card + offset;
-}
-
-int deal_stock_order(const struct klondike *position, uint8_t order[BOARD_STOCK])
-{
-	const uint8_t *stock = pile_cards(position, STOCK), *waste = pile_cards(position, WASTE);
-	int count = 0;
-	for (int i = 0; i < position->size[WASTE]; i++)
-		order[count++] = (uint8_t)deal_index(waste[i]);
-	for (int i = position->size[STOCK]; i--;)
-		order[count++] = (uint8_t)deal_index(stock[i]);
-	return count;
 }
 
 /* Cards from the bottom of a pile up to its base; 0 for an empty pile or a king alone at the bottom. */
@@ -48,14 +23,14 @@ static int column_depth(const struct deal *deal, const struct klondike *position
 		return hidden + 1;
 	if (position->size[TABLEAU + pile] == 0)
 		return 0;
-	return card_bit(deal_index(pile_cards(position, TABLEAU + pile)[0])) & deal->kings ? 0 : 1;
+	return card_bit(cardset_index(pile_cards(position, TABLEAU + pile)[0])) & deal->kings ? 0 : 1;
 }
 
 static void init_suits(struct deal *deal)
 {
 	uint64_t lower[SUITS] = {0};
 	for (int card = 0; card < deal->ranks * SUITS; card++) {
-		int suit = (card ^ ((card >> 1) & 2)) % SUITS;
+		int suit = index_suit(card);
 		deal->card[card].foundation = (uint64_t)1 << 4 * suit;
 		deal->card[card].lower = lower[suit];
 		lower[suit] |= card_bit(card);
@@ -68,12 +43,12 @@ static void init_column(struct deal *deal, const struct klondike *position, int 
 	struct card_facts *below = NULL;
 	int depth = column_depth(deal, position, pile);
 	for (int i = 0; i < depth; i++) {
-		int card = deal_index(cards[i]);
+		int card = cardset_index(cards[i]);
 		struct card_facts *facts = &deal->card[card];
 		facts->unlock = card_bit(card);
 		facts->column = (uint64_t)1 << column_shift[pile];
 		if (below) {
-			facts->below = card_bit(deal_index(cards[i - 1]));
+			facts->below = card_bit(cardset_index(cards[i - 1]));
 			facts->under = below->under | facts->below;
 		}
 		if (i == 1 && facts->below & deal->kings) {
@@ -136,12 +111,11 @@ void deal_init(struct deal *deal, const struct klondike *position, struct deck_s
 	init_suits(deal);
 	for (int pile = 0; pile < BOARD_PILES; pile++)
 		init_column(deal, position, pile);
-	uint8_t order[BOARD_STOCK];
+	struct stock_order order = stock_order_of(position);
 	uint64_t stock = 0;
-	int count = deal_stock_order(position, order);
-	for (int i = 0; i < count; i++) {
-		deal->card[order[i]].stock = (uint64_t)1 << (KEY_STOCK + i);
-		stock |= card_bit(order[i]);
+	for (int i = 0; i < order.count; i++) {
+		deal->card[order.card[i]].stock = (uint64_t)1 << (KEY_STOCK + i);
+		stock |= card_bit(order.card[i]);
 	}
 	init_pairs(deal, stock);
 	init_reach(deal);
@@ -153,22 +127,21 @@ static bool has_column(const struct deal *deal, const struct klondike *position,
 	int depth = column_depth(deal, position, pile);
 	uint64_t below = 0;
 	for (int i = 0; i < depth; i++) {
-		const struct card_facts *facts = &deal->card[deal_index(cards[i])];
+		const struct card_facts *facts = &deal->card[cardset_index(cards[i])];
 		uint64_t column = (uint64_t)1 << (column_shift[pile] + (i == 1 && below & deal->kings ? 1 : 0));
 		if (facts->below != below || facts->column != column)
 			return false;
-		below = card_bit(deal_index(cards[i]));
+		below = card_bit(cardset_index(cards[i]));
 	}
 	return true;
 }
 
 bool deal_has(const struct deal *deal, const struct klondike *position)
 {
-	uint8_t order[BOARD_STOCK];
+	struct stock_order order = stock_order_of(position);
 	uint64_t last = 0;
-	int count = deal_stock_order(position, order);
-	for (int i = 0; i < count; i++) {
-		uint64_t bit = deal->card[order[i]].stock;
+	for (int i = 0; i < order.count; i++) {
+		uint64_t bit = deal->card[order.card[i]].stock;
 		if (!bit || (bit <= last && !position->rules.swapped_stock))
 			return false;
 		last = bit;
@@ -185,9 +158,9 @@ static void add_column(const struct deal *deal, const struct klondike *position,
 	int depth = column_depth(deal, position, pile);
 	board->key |= (uint64_t)depth << column_shift[pile];
 	for (int i = 0; i < depth; i++)
-		board->locked |= card_bit(deal_index(cards[i]));
+		board->locked |= card_bit(cardset_index(cards[i]));
 	for (int i = position->hidden[pile]; i < position->size[TABLEAU + pile]; i++)
-		board->visible |= card_bit(deal_index(cards[i]));
+		board->visible |= card_bit(cardset_index(cards[i]));
 }
 
 struct board deal_board(const struct deal *deal, const struct klondike *position)
@@ -195,16 +168,15 @@ struct board deal_board(const struct deal *deal, const struct klondike *position
 	struct board board = {0};
 	for (int suit = 0; suit < SUITS; suit++) {
 		int height = position->size[FOUNDATION + suit];
-		board.next |= card_bit(deal_index(height * SUITS + suit));
-		board.key += height * deal->card[deal_index(suit)].foundation;
+		board.next |= card_bit(cardset_index(height * SUITS + suit));
+		board.key += height * deal->card[cardset_index(suit)].foundation;
 	}
 	for (int pile = 0; pile < BOARD_PILES; pile++)
 		add_column(deal, position, pile, &board);
-	uint8_t order[BOARD_STOCK];
-	int count = deal_stock_order(position, order);
-	for (int i = 0; i < count; i++) {
-		board.stock |= card_bit(order[i]);
-		board.key |= deal->card[order[i]].stock;
+	struct stock_order order = stock_order_of(position);
+	for (int i = 0; i < order.count; i++) {
+		board.stock |= card_bit(order.card[i]);
+		board.key |= deal->card[order.card[i]].stock;
 	}
 	board.key |= (uint64_t)position->size[WASTE] << KEY_WASTE;
 	return board;

@@ -10,10 +10,6 @@ struct deck_shape {
 	int ranks, piles;
 };
 
-/* The solver's number of a card, and back. */
-int deal_index(int card);
-int deal_card(int index);
-
 /* Makes DEAL from a position: its columns are as deep and its stock as large as they are there. */
 void deal_init(struct deal *deal, const struct klondike *position, struct deck_shape shape);
 
@@ -23,8 +19,5 @@ bool deal_has(const struct deal *deal, const struct klondike *position);
 
 /* The board of such a position, its waste size as it is. */
 struct board deal_board(const struct deal *deal, const struct klondike *position);
-
-/* Cards of stock and waste in the order of turning, the waste first. Returns how many. */
-int deal_stock_order(const struct klondike *position, uint8_t order[BOARD_STOCK]);
 
 #endif

@@ -9,7 +9,7 @@
 struct table {
 	const struct deal *deal;
 	struct stock_order stock;
-	struct stock_orders rules; /* only how to turn the stock */
+	struct stock_rules rules;
 	uint8_t height[SUITS];
 	uint8_t size[BOARD_PILES];
 	uint8_t pile[BOARD_PILES][RANKS + BOARD_PILES];
@@ -21,8 +21,8 @@ struct table {
 /* With limited passes the search counts no more recyclings than can be of use, and so must we. */
 static void count_recycles(struct table *table)
 {
-	if (table->stock.recycles != NO_LIMIT)
-		stock_order_normalise(&table->rules, &table->stock);
+	if (table->stock.recycles != UNLIMITED)
+		stock_order_normalise(table->rules, &table->stock);
 }
 
 static void lay(struct table *table, int pile, int card)
@@ -33,11 +33,7 @@ static void lay(struct table *table, int pile, int card)
 
 static struct table table_of(const struct deal *deal, const struct klondike *position)
 {
-	struct table table = {
-	    .deal = deal, .rules = {.draw = position->rules.draw, .swapped = position->rules.swapped_stock}};
-	table.stock.count = (uint8_t)deal_stock_order(position, table.stock.card);
-	table.stock.waste = position->size[WASTE];
-	table.stock.recycles = position->recycles_left;
+	struct table table = {.deal = deal, .stock = stock_order_of(position), .rules = stock_rules_of(position)};
 	const uint8_t *cards = position->card + position->size[STOCK] + position->size[WASTE];
 	for (int suit = 0; suit < SUITS; suit++) {
 		table.height[suit] = position->size[FOUNDATION + suit];
@@ -46,7 +42,7 @@ static struct table table_of(const struct deal *deal, const struct klondike *pos
 	memset(table.where, -1, sizeof table.where);
 	for (int pile = 0; pile < BOARD_PILES; pile++)
 		for (int i = 0; i < position->size[TABLEAU + pile]; i++)
-			lay(&table, pile, deal_index(*cards++));
+			lay(&table, pile, cardset_index(*cards++));
 	count_recycles(&table);
 	return table;
 }
@@ -86,10 +82,8 @@ static void shift(struct table *table, int from, int to, int count)
 
 static void turn(struct table *table)
 {
-	int left = table->stock.count - table->stock.waste;
-	int available = left ? left : table->stock.count, draw = table->rules.draw;
-	add_move(table, STOCK, WASTE, available < draw ? available : draw);
-	stock_order_turn(&table->rules, &table->stock);
+	add_move(table, STOCK, WASTE, stock_order_turned(table->rules, &table->stock));
+	stock_order_turn(table->rules, &table->stock);
 }
 
 /* Whether the waste shows CARD and taking it leaves what the step asks for. */
@@ -102,7 +96,7 @@ static bool is_turned_up(const struct table *table, const struct path_step *step
 		return true;
 	struct stock_order after = *stock;
 	stock_order_take(&after);
-	stock_order_normalise(&table->rules, &after);
+	stock_order_normalise(table->rules, &after);
 	return !memcmp(&after, &step->after, sizeof after);
 }
 
@@ -115,7 +109,7 @@ static void turn_up(struct table *table, const struct path_step *step, int card)
 	count_recycles(table);
 }
 
-static int foundation_of(int card) { return FOUNDATION + deal_card(card) % SUITS; }
+static int foundation_of(int card) { return FOUNDATION + cardset_card(card) % SUITS; }
 
 /* A card that carries a run can leave when its twin lies open: the run goes there first. */
 static void tableau_up(struct table *table, int pile, int card)

@@ -1,10 +1,12 @@
 #include "search.h"
 
 #include "expand.h"
+#include "position_class.h"
+#include "steps.h"
 
 enum { ORACLE_BUDGET = 100000 };
 
-ALWAYS_INLINE bool count_node(struct search *search)
+static inline bool count_node(struct search *search)
 {
 	if (search->nodes >= search->budget)
 		return false;
@@ -13,15 +15,16 @@ ALWAYS_INLINE bool count_node(struct search *search)
 }
 
 /* Positions whose stock has a passing number are not remembered: the number will mean something else. */
-ALWAYS_INLINE bool is_lasting(const struct search *search, struct variant variant, const struct board *board)
+static inline bool is_lasting(const struct search *search, const struct board *board)
 {
-	return variant.stock != STOCK_OTHER || !stock_order_is_passing(search->stock_orders, board_arrangement(board));
+	return search->variant.stock != STOCK_OTHER ||
+	       !stock_orders_is_passing(search->stock_orders, board_stock_order(board));
 }
 
 static void remember(struct search *search, uint64_t key, enum outcome outcome)
 {
 	if (outcome != OUTCOME_STOPPED)
-		transpositions_put(&search->transpositions, key, outcome == OUTCOME_DEAD ? KNOWN_DEAD : KNOWN_ALIVE);
+		transpositions_put(&search->table, key, outcome == OUTCOME_DEAD ? KNOWN_DEAD : KNOWN_ALIVE);
 }
 
 static struct path_step *path_add(struct search *search, int step)
@@ -32,24 +35,24 @@ static struct path_step *path_add(struct search *search, int step)
 	return added;
 }
 
-/* Adds what is forced in BOARD. The win has been found: this need not be specialised by variant. */
+/* Adds what is forced in BOARD. */
 static void path_add_forced(struct search *search, struct board board)
 {
 	uint8_t steps[2 * BOARD_CARDS] = {0};
-	for (int count = step_close(search, search->variant, &board, steps); count--;)
+	for (int count = step_close(search, &board, steps); count--;)
 		path_add(search, steps[count]);
 }
 
 /* Adds to the winning line, last first, what led from the first member of LIST to CHILD. */
-static void path_add_child(struct search *search, const struct member *list, const struct subprocess *child)
+static void path_add_child(struct search *search, const struct member *list, const struct child *child)
 {
 	struct board board = list[child->member].board;
 	for (int i = 0; i < child->count; i++)
-		step_play(search, search->variant, &board, child->line[i], child->stock_order);
+		step_play(search, &board, child->line[i], child->stock_order);
 	path_add_forced(search, board);
 	for (int i = child->count; i--;) {
 		struct path_step *added = path_add(search, child->line[i]);
-		added->chosen = child->stock_order != NO_ARRANGEMENT;
+		added->chosen = child->stock_order != NO_ORDER;
 		if (added->chosen)
 			added->after = search->stock_orders->list[child->stock_order];
 	}
@@ -57,55 +60,36 @@ static void path_add_child(struct search *search, const struct member *list, con
 		path_add(search, list[i].step);
 }
 
-static enum outcome visit_single_back(struct search *search, const struct board *start);
-static enum outcome visit_single(struct search *search, const struct board *start);
-static enum outcome visit_many_back(struct search *search, const struct board *start);
-static enum outcome visit_many(struct search *search, const struct board *start);
-static enum outcome visit_other_back(struct search *search, const struct board *start);
-static enum outcome visit_other(struct search *search, const struct board *start);
-
-ALWAYS_INLINE enum outcome visit_any(struct search *search, struct variant variant, const struct board *start)
-{
-	switch (variant.stock) {
-	case STOCK_SINGLE:
-		return variant.back ? visit_single_back(search, start) : visit_single(search, start);
-	case STOCK_MANY:
-		return variant.back ? visit_many_back(search, start) : visit_many(search, start);
-	default:
-		return variant.back ? visit_other_back(search, start) : visit_other(search, start);
-	}
-}
+static enum outcome visit(struct search *search, const struct board *start);
 
 /* The verdict on a position in which all that is forced has been played. A win known of old is gone through again when
  * the line is wanted. */
-ALWAYS_INLINE enum outcome look(struct search *search, struct variant variant, const struct board *board)
+static inline enum outcome look(struct search *search, const struct board *board)
 {
 	if (board_won(search->deal, board))
 		return OUTCOME_ALIVE;
-	if (variant.stock == STOCK_SINGLE && !board->locked && !search->path)
-		return OUTCOME_ALIVE; /* nothing is hidden and any stock card is at hand: the lowest card left can always go up
-		                       */
-	if (is_lasting(search, variant, board)) {
-		enum known known = transpositions_get(&search->transpositions, board->key);
+	if (search->variant.stock == STOCK_SINGLE && !board->locked && !search->path)
+		return OUTCOME_ALIVE; /* nothing is hidden: the lowest card left can always go up */
+	if (is_lasting(search, board)) {
+		enum known known = transpositions_get(&search->table, board->key);
 		if (known == KNOWN_DEAD)
 			return OUTCOME_DEAD;
 		if (known == KNOWN_ALIVE && !search->path)
 			return OUTCOME_ALIVE;
 	}
-	return visit_any(search, variant, board);
+	return visit(search, board);
 }
 
 /* Decides a pair: the position is won if it is with one or with the other twin put down. */
-ALWAYS_INLINE enum outcome visit_decided(
-    struct search *search, struct variant variant, const struct board *start, int card)
+static inline enum outcome visit_decided(struct search *search, const struct board *start, int card)
 {
 	enum outcome outcome = OUTCOME_DEAD;
 	for (int other = 0; other < 2 && outcome == OUTCOME_DEAD; other++) {
 		struct board board = *start;
 		board_decide(search->deal, &board, card, other);
 		struct board first = board;
-		step_close(search, variant, &board, NULL);
-		outcome = look(search, variant, &board);
+		step_close(search, &board, NULL);
+		outcome = look(search, &board);
 		if (outcome == OUTCOME_ALIVE && search->path) {
 			path_add_forced(search, first);
 			if (other)
@@ -116,17 +100,14 @@ ALWAYS_INLINE enum outcome visit_decided(
 }
 
 /* A member has a move that may be made at once: then the class is worth what follows from it. */
-ALWAYS_INLINE enum outcome visit_forced(struct search *search, struct variant variant, const struct class *class)
+static inline enum outcome visit_forced(struct search *search, const struct position_class *class)
 {
 	const int children = search->arena->children;
-	uint8_t line[LINE_MAX] = {(uint8_t) class->step};
-	struct board board = class->list[class->member].board;
-	step_play(search, variant, &board, class->step, NO_ARRANGEMENT);
-	subprocess_add(search, variant, &board, class->member, line, 1);
+	expand_step(search, class->list, class->member, class->step);
 	if (search->control->limit != LIMIT_NONE)
 		return OUTCOME_STOPPED;
-	const struct subprocess *child = &search->arena->child[children];
-	enum outcome outcome = look(search, variant, &child->board);
+	const struct child *child = &search->arena->child[children];
+	enum outcome outcome = look(search, &child->board);
 	if (outcome == OUTCOME_ALIVE && search->path)
 		path_add_child(search, class->list, child);
 	return outcome;
@@ -140,26 +121,25 @@ static const enum stage stage_order[ORDERS][STAGES] = {
 };
 
 /* The child to begin with: one that is known to win, else the first. */
-ALWAYS_INLINE int first_child(const struct search *search, int from, int to)
+static inline int first_child(const struct search *search, int from, int to)
 {
 	for (int i = from; search->knows_wins && i < to; i++)
-		if (transpositions_get(&search->transpositions, search->arena->child[i].board.key) == KNOWN_ALIVE)
+		if (transpositions_get(&search->table, search->arena->child[i].board.key) == KNOWN_ALIVE)
 			return i;
 	return search->order == ORDER_BACKWARDS ? to - 1 : from;
 }
 
-ALWAYS_INLINE enum outcome visit_child(struct search *search, struct variant variant, const struct class *class, int i)
+static inline enum outcome visit_child(struct search *search, const struct position_class *class, int i)
 {
-	const struct subprocess *child = &search->arena->child[i];
-	enum outcome outcome = look(search, variant, &child->board);
+	const struct child *child = &search->arena->child[i];
+	enum outcome outcome = look(search, &child->board);
 	if (outcome == OUTCOME_ALIVE && search->path)
 		path_add_child(search, class->list, child);
 	return outcome;
 }
 
 /* Visits the children that the arena holds from FROM on. */
-ALWAYS_INLINE enum outcome visit_list(
-    struct search *search, struct variant variant, const struct class *class, int from)
+static inline enum outcome visit_list(struct search *search, const struct position_class *class, int from)
 {
 	const int to = search->arena->children;
 	if (search->control->limit != LIMIT_NONE)
@@ -167,87 +147,84 @@ ALWAYS_INLINE enum outcome visit_list(
 	if (from == to)
 		return OUTCOME_DEAD;
 	const int first = first_child(search, from, to);
-	enum outcome outcome = visit_child(search, variant, class, first);
+	enum outcome outcome = visit_child(search, class, first);
 	const bool backwards = search->order == ORDER_BACKWARDS;
 	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++) {
 		int j = backwards ? to - 1 - (i - from) : i;
 		if (j != first)
-			outcome = visit_child(search, variant, class, j);
+			outcome = visit_child(search, class, j);
 	}
 	search->arena->children = from;
 	return outcome;
 }
 
 /* The children that play from a stock of the other variant: a way around it finds those of both stages. */
-ALWAYS_INLINE enum outcome visit_tour(
-    struct search *search, struct variant variant, const struct class *class, int first, enum stage stage)
+static inline enum outcome visit_tour(
+    struct search *search, const struct position_class *class, int first, enum stage stage)
 {
 	const int from = search->arena->children;
 	if (stage == STAGE_STOCK_DOWN)
 		return OUTCOME_DEAD;
-	if (!expand_tour(search, variant, class->list, first, class->count))
+	if (!expand_tour(search, class->list, first, class->count))
 		return OUTCOME_STOPPED;
-	return visit_list(search, variant, class, from);
+	return visit_list(search, class, from);
 }
 
 /* The children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an easy one.
  * Later all are made first, so that what the table knows of them is on its way from memory. */
-ALWAYS_INLINE enum outcome visit_stage(
-    struct search *search, struct variant variant, const struct class *class, int first, enum stage stage)
+static inline enum outcome visit_stage(
+    struct search *search, const struct position_class *class, int first, enum stage stage)
 {
 	const int from = search->arena->children;
 	const bool at_once = search->order == ORDER_USUAL && !search->knows_wins;
 	for (int i = first; i < class->count; i++)
-		for (uint64_t cards = member_moves(variant, class->list, i, stage); cards; cards &= cards - 1) {
-			expand_card(search, variant, class->list, i, stage, first_card(cards));
-			enum outcome outcome = at_once ? visit_list(search, variant, class, from) : OUTCOME_DEAD;
+		for (uint64_t cards = member_moves(search, class->list, i, stage); cards; cards &= cards - 1) {
+			expand_card(search, class->list, i, stage, first_card(cards));
+			enum outcome outcome = at_once ? visit_list(search, class, from) : OUTCOME_DEAD;
 			if (outcome != OUTCOME_DEAD)
 				return outcome;
 		}
-	return visit_list(search, variant, class, from);
+	return visit_list(search, class, from);
 }
 
-ALWAYS_INLINE enum outcome visit_members(
-    struct search *search, struct variant variant, const struct class *class, int first)
+static inline enum outcome visit_members(struct search *search, const struct position_class *class, int first)
 {
 	enum outcome outcome = OUTCOME_DEAD;
 	for (int i = 0; i < STAGES && outcome == OUTCOME_DEAD; i++) {
 		enum stage stage = stage_order[search->order][i];
-		if (variant.stock == STOCK_OTHER && stage_is_of_stock(stage))
-			outcome = visit_tour(search, variant, class, first, stage);
+		if (search->variant.stock == STOCK_OTHER && stage_is_of_stock(stage))
+			outcome = visit_tour(search, class, first, stage);
 		else
-			outcome = visit_stage(search, variant, class, first, stage);
+			outcome = visit_stage(search, class, first, stage);
 	}
 	return outcome;
 }
 
 /* The first member has been looked at in vain. */
-ALWAYS_INLINE enum outcome visit_others(
-    struct search *search, struct variant variant, const struct board *start, struct class *class)
+static inline enum outcome visit_others(struct search *search, const struct board *start, struct position_class *class)
 {
-	if (!class_complete(search, variant, class))
+	if (!class_complete(search, class))
 		return OUTCOME_STOPPED;
 	if (class->count == 1)
 		return OUTCOME_DEAD;
 	if (class->member >= 0)
-		return class->decide ? visit_decided(search, variant, start, class->step)
-		                     : visit_forced(search, variant, class);
-	bool named = class->name != start->key && is_lasting(search, variant, start);
+		return class->decide ? visit_decided(search, start, class->step) : visit_forced(search, class);
+	bool named = class->name != start->key && is_lasting(search, start);
 	if (named) {
-		enum known known = transpositions_get(&search->transpositions, class->name);
+		enum known known = transpositions_get(&search->table, class->name);
 		if (known == KNOWN_DEAD)
 			return OUTCOME_DEAD;
 		if (known == KNOWN_ALIVE && !search->path)
 			return OUTCOME_ALIVE;
 	}
-	enum outcome outcome = visit_members(search, variant, class, 1);
+	enum outcome outcome = visit_members(search, class, 1);
 	if (named)
 		remember(search, class->name, outcome);
 	return outcome;
 }
 
 /* The class of a position with no pair to be decided. */
-ALWAYS_INLINE enum outcome visit_class(struct search *search, struct variant variant, const struct board *start)
+static inline enum outcome visit_class(struct search *search, const struct board *start)
 {
 	if (search->oracle && search_oracle_says_dead(search, start, ORACLE_BUDGET))
 		return OUTCOME_DEAD;
@@ -255,58 +232,27 @@ ALWAYS_INLINE enum outcome visit_class(struct search *search, struct variant var
 		search->control->limit = LIMIT_MEMORY;
 	if (search->control->limit != LIMIT_NONE)
 		return OUTCOME_STOPPED;
-	struct class class = class_begin(search, variant, start);
-	enum outcome outcome = visit_members(search, variant, &class, 0);
-	return outcome == OUTCOME_DEAD && variant.back ? visit_others(search, variant, start, &class) : outcome;
+	struct position_class class = class_begin(search, start);
+	enum outcome outcome = visit_members(search, &class, 0);
+	return outcome == OUTCOME_DEAD && search->variant.back ? visit_others(search, start, &class) : outcome;
 }
 
 /* A closed position of which nothing is known. */
-ALWAYS_INLINE enum outcome visit(struct search *search, struct variant variant, const struct board *start)
+static enum outcome visit(struct search *search, const struct board *start)
 {
 	if (!count_node(search))
 		return OUTCOME_STOPPED;
 	const int members = search->arena->members, children = search->arena->children;
-	const uint32_t passing = variant.stock == STOCK_OTHER ? search->stock_orders->passing : 0;
-	uint64_t pair = start->next & undecided(search, variant, start);
-	enum outcome outcome =
-	    pair ? visit_decided(search, variant, start, first_card(pair)) : visit_class(search, variant, start);
-	if (is_lasting(search, variant, start))
+	const uint32_t passing = search->variant.stock == STOCK_OTHER ? search->stock_orders->passing : 0;
+	uint64_t pair = start->next & undecided(search, start);
+	enum outcome outcome = pair ? visit_decided(search, start, first_card(pair)) : visit_class(search, start);
+	if (is_lasting(search, start))
 		remember(search, start->key, outcome);
-	if (variant.stock == STOCK_OTHER)
+	if (search->variant.stock == STOCK_OTHER)
 		search->stock_orders->passing = passing;
 	search->arena->members = members;
 	search->arena->children = children;
 	return outcome;
-}
-
-static enum outcome visit_single_back(struct search *search, const struct board *start)
-{
-	return visit(search, (struct variant){STOCK_SINGLE, true}, start);
-}
-
-static enum outcome visit_single(struct search *search, const struct board *start)
-{
-	return visit(search, (struct variant){STOCK_SINGLE, false}, start);
-}
-
-static enum outcome visit_many_back(struct search *search, const struct board *start)
-{
-	return visit(search, (struct variant){STOCK_MANY, true}, start);
-}
-
-static enum outcome visit_many(struct search *search, const struct board *start)
-{
-	return visit(search, (struct variant){STOCK_MANY, false}, start);
-}
-
-static enum outcome visit_other_back(struct search *search, const struct board *start)
-{
-	return visit(search, (struct variant){STOCK_OTHER, true}, start);
-}
-
-static enum outcome visit_other(struct search *search, const struct board *start)
-{
-	return visit(search, (struct variant){STOCK_OTHER, false}, start);
 }
 
 /* The same position with one card a turn and unlimited passes. Which of two stock twins was put down is left open
@@ -341,21 +287,12 @@ bool search_oracle_says_dead(struct search *search, const struct board *board, u
 	return search_run(oracle, &single) == OUTCOME_DEAD;
 }
 
-ALWAYS_INLINE enum outcome run(struct search *search, struct variant variant, const struct board *start)
+enum outcome search_run(struct search *search, const struct board *start)
 {
 	struct board board = *start;
-	step_close(search, variant, &board, NULL);
-	enum outcome outcome = look(search, variant, &board);
+	step_close(search, &board, NULL);
+	enum outcome outcome = look(search, &board);
 	if (outcome == OUTCOME_ALIVE && search->path)
 		path_add_forced(search, *start);
 	return outcome;
-}
-
-enum outcome search_run(struct search *search, const struct board *start)
-{
-	const struct variant variant = search->variant;
-	if (variant.stock == STOCK_SINGLE)
-		return variant.back ? run(search, (struct variant){STOCK_SINGLE, true}, start)
-		                    : run(search, (struct variant){STOCK_SINGLE, false}, start);
-	return run(search, variant, start);
 }

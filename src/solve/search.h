@@ -4,7 +4,7 @@
  * together (rule_forced_up), so the search looks at such a *class* as one. Every other move turns up a card or takes
  * one out of the stock, which no move undoes: classes form a graph without cycles, and each verdict can be remembered
  * for good. A class is named by the greatest key of its members; keys of positions by which it was entered are
- * remembered too. What the first member can do is tried before the others are looked for: most often it wins.
+ * remembered too. The search tries what the first member can do before it looks for the others: most often it wins.
  *
  * Three variants of rules, each with and without worrying back:
  *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
@@ -16,7 +16,7 @@
 
 #include "board.h"
 #include "control.h"
-#include "stock_order.h"
+#include "stock_orders.h"
 #include "transpositions.h"
 
 enum outcome { OUTCOME_DEAD, OUTCOME_ALIVE, OUTCOME_STOPPED };
@@ -26,7 +26,7 @@ struct variant {
 	bool back; /* worrying back is allowed */
 };
 
-enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ARRANGEMENT = -1 };
+enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ORDER = -1 };
 
 /* The kinds of moves that leave a class: stock cards to the foundations, bases that move, bases that go up, stock cards
  * to the tableau. */
@@ -44,7 +44,7 @@ struct member {
 };
 
 /* A position that follows from a member by the steps of `line` and by what is forced after them. */
-struct subprocess {
+struct child {
 	struct board board;
 	int32_t stock_order; /* number of the stock's order after `line`, when that had to be chosen */
 	uint16_t member;
@@ -55,7 +55,7 @@ struct subprocess {
 /* Working space shared by a search and its oracle, used as two stacks. */
 struct arena {
 	struct member *member;
-	struct subprocess *child;
+	struct child *child;
 	int members, children;
 };
 
@@ -63,7 +63,7 @@ struct arena {
 struct path_step {
 	uint8_t step;
 	bool decides; /* not a step: of this card's pair, the other one was put down the last time before */
-	bool chosen;  /* `after` says which stock order the stock must have afterwards */
+	bool chosen;  /* `after` says which order the stock must have afterwards */
 	struct stock_order after;
 };
 
@@ -84,7 +84,7 @@ struct search {
 	struct search *oracle; /* NULL: none */
 	struct path *path;     /* NULL: no line is wanted */
 	bool knows_wins;       /* the table may hold wins: look for them first */
-	struct transpositions transpositions;
+	struct transpositions table;
 	struct variant variant;
 	enum order order;
 	uint64_t nodes, budget; /* nodes of this search; where it stops with OUTCOME_STOPPED */

@@ -37,8 +37,8 @@ struct solver *solver_new(size_t memory)
 	solver->line = malloc(LINE_ROOM * sizeof *solver->line);
 	solver->arena.member = malloc(MEMBERS_MAX * sizeof *solver->arena.member);
 	solver->arena.child = malloc(CHILDREN_MAX * sizeof *solver->arena.child);
-	bool table = transpositions_init(&solver->search.transpositions, memory / 2),
-	     oracle = transpositions_init(&solver->oracle.transpositions, memory / 4);
+	bool table = transpositions_init(&solver->search.table, memory / 2),
+	     oracle = transpositions_init(&solver->oracle.table, memory / 4);
 	if (solver->line && solver->arena.member && solver->arena.child && table && oracle)
 		return solver;
 	solver_free(solver);
@@ -49,8 +49,8 @@ void solver_free(struct solver *solver)
 {
 	if (!solver)
 		return;
-	transpositions_release(&solver->search.transpositions);
-	transpositions_release(&solver->oracle.transpositions);
+	transpositions_release(&solver->search.table);
+	transpositions_release(&solver->oracle.table);
 	stock_orders_release(&solver->stock_orders);
 	free(solver->arena.member);
 	free(solver->arena.child);
@@ -84,10 +84,11 @@ static bool same_rules(const struct solver *solver, const struct klondike *posit
 
 static void clear_tables(struct solver *solver)
 {
-	transpositions_clear(&solver->search.transpositions);
-	transpositions_clear(&solver->oracle.transpositions);
+	transpositions_clear(&solver->search.table);
+	transpositions_clear(&solver->oracle.table);
 	if (solver->stock_orders.list)
-		stock_orders_clear(&solver->stock_orders, solver->rules.draw, solver->rules.swapped_stock);
+		stock_orders_clear(
+		    &solver->stock_orders, (struct stock_rules){solver->rules.draw, solver->rules.swapped_stock});
 }
 
 /* Keeps what is known if the position belongs to the deal in the tables, else begins anew with it. */
@@ -106,10 +107,8 @@ static void take_position(struct solver *solver, const struct klondike *position
 		clear_tables(solver);
 		kept = false;
 	}
-	solver->search =
-	    (struct search){.transpositions = solver->search.transpositions, .variant = variant, .path = &solver->path};
-	solver->oracle =
-	    (struct search){.transpositions = solver->oracle.transpositions, .variant = {STOCK_SINGLE, variant.back}};
+	solver->search = (struct search){.table = solver->search.table, .variant = variant, .path = &solver->path};
+	solver->oracle = (struct search){.table = solver->oracle.table, .variant = {STOCK_SINGLE, variant.back}};
 	solver->search.knows_wins = kept;
 	solver->oracle.knows_wins = true;
 	solver->search.deal = solver->oracle.deal = &solver->deal;
@@ -120,13 +119,14 @@ static void take_position(struct solver *solver, const struct klondike *position
 	solver->path.length = 0;
 }
 
-static bool need_arrangements(struct solver *solver)
+static bool need_stock_orders(struct solver *solver, struct stock_rules rules)
 {
-	if (!solver->stock_orders.list && !stock_orders_init(&solver->stock_orders, solver->memory / 4))
+	struct stock_orders *orders = &solver->stock_orders;
+	if (!orders->list && !stock_orders_init(orders, solver->memory / 4))
 		return false;
-	if (solver->stock_orders.draw != solver->rules.draw || solver->stock_orders.swapped != solver->rules.swapped_stock)
-		stock_orders_clear(&solver->stock_orders, solver->rules.draw, solver->rules.swapped_stock);
-	solver->stock_orders.passing = 0;
+	if (orders->rules.draw != rules.draw || orders->rules.swapped != rules.swapped)
+		stock_orders_clear(orders, rules);
+	orders->passing = 0;
 	return true;
 }
 
@@ -140,11 +140,10 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 		board->key &= ~WASTE_BITS;
 	if (kind != STOCK_OTHER)
 		return true;
-	if (!need_arrangements(solver))
+	if (!need_stock_orders(solver, stock_rules_of(position)))
 		return false;
-	struct stock_order now = {.waste = position->size[WASTE], .recycles = position->recycles_left};
-	now.count = (uint8_t)deal_stock_order(position, now.card);
-	int64_t number = stock_order_number(&solver->stock_orders, &now);
+	struct stock_order order = stock_order_of(position);
+	int64_t number = stock_orders_number(&solver->stock_orders, &order);
 	board->key = (board->key & (((uint64_t)1 << KEY_STOCK) - 1)) | (uint64_t)number << KEY_STOCK;
 	return number >= 0;
 }
@@ -226,9 +225,8 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	else
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
 	result.nodes = solver->control.nodes;
-	result.starved = solver->search.transpositions.is_starved || solver->oracle.transpositions.is_starved;
-	result.table_bytes = transpositions_bytes(&solver->search.transpositions) +
-	                     transpositions_bytes(&solver->oracle.transpositions) +
+	result.starved = solver->search.table.is_starved || solver->oracle.table.is_starved;
+	result.table_bytes = transpositions_bytes(&solver->search.table) + transpositions_bytes(&solver->oracle.table) +
 	                     stock_orders_bytes(&solver->stock_orders);
 	return result;
 }

@@ -1,61 +1,23 @@
 #include "stock_order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* A slot for two stock orders: half full at most. */
-bool stock_orders_init(struct stock_orders *stock_orders, size_t bytes)
+#include "cardset.h"
+
+struct stock_rules stock_rules_of(const struct klondike *position)
 {
-	memset(stock_orders, 0, sizeof *stock_orders);
-	uint32_t limit = (uint32_t)1 << (KEY_ARRANGEMENT_BITS - 1), room = 64;
-	while (room < limit && room * 2 * (sizeof(struct stock_order) + 2 * sizeof(uint32_t)) <= bytes)
-		room *= 2;
-	stock_orders->room = room;
-	stock_orders->slots = room * 2;
-	stock_orders->list = malloc((room + (size_t)PASSING_ROOM) * sizeof *stock_orders->list);
-	stock_orders->slot = calloc(stock_orders->slots, sizeof *stock_orders->slot);
-	if (stock_orders->list && stock_orders->slot)
-		return true;
-	stock_orders_release(stock_orders);
-	return false;
+	return (struct stock_rules){position->rules.draw, position->rules.swapped_stock};
 }
 
-void stock_orders_release(struct stock_orders *stock_orders)
+struct stock_order stock_order_of(const struct klondike *position)
 {
-	free(stock_orders->list);
-	free(stock_orders->slot);
-	memset(stock_orders, 0, sizeof *stock_orders);
-}
-
-size_t stock_orders_bytes(const struct stock_orders *stock_orders)
-{
-	return stock_orders->kept * (sizeof *stock_orders->list + 2 * sizeof *stock_orders->slot);
-}
-
-static uint32_t home(const struct stock_orders *stock_orders, const struct stock_order *stock_order)
-{
-	uint64_t hash = stock_order->count ^ (uint64_t)stock_order->waste << 8 ^ (uint64_t)stock_order->recycles << 16;
-	for (size_t i = 0; i < BOARD_STOCK; i += sizeof hash) {
-		uint64_t part;
-		memcpy(&part, stock_order->card + i, sizeof part);
-		hash = (hash ^ part) * 0x9E3779B97F4A7C15;
-		hash ^= hash >> 29;
-	}
-	return (uint32_t)(hash >> 20) & (stock_orders->slots - 1);
-}
-
-/* Emptying slot by slot costs what filling did. */
-void stock_orders_clear(struct stock_orders *stock_orders, int draw, bool swapped)
-{
-	const uint32_t mask = stock_orders->slots - 1;
-	for (uint32_t i = 0; i < stock_orders->kept; i++)
-		for (uint32_t slot = home(stock_orders, &stock_orders->list[i]); stock_orders->slot[slot];
-		     slot = (slot + 1) & mask)
-			stock_orders->slot[slot] = 0;
-	stock_orders->kept = 0;
-	stock_orders->passing = 0;
-	stock_orders->draw = draw;
-	stock_orders->swapped = swapped;
+	const uint8_t *stock = position->card, *waste = stock + position->size[STOCK];
+	struct stock_order order = {.waste = position->size[WASTE], .recycles = position->recycles_left};
+	for (int i = 0; i < position->size[WASTE]; i++)
+		order.card[order.count++] = (uint8_t)cardset_index(waste[i]);
+	for (int i = position->size[STOCK]; i--;)
+		order.card[order.count++] = (uint8_t)cardset_index(stock[i]);
+	return order;
 }
 
 static void reverse(uint8_t *cards, int count)
@@ -67,116 +29,123 @@ static void reverse(uint8_t *cards, int count)
 	}
 }
 
-static void recycle(struct stock_order *stock_order, bool swapped)
+/* Waste and stock are one row of cards, so turning only moves the border and recycling puts it at 0. A swapped stock
+ * keeps a packet's own order, which reverses it in the row, and swaps the two parts as they are, which reverses the
+ * row. */
+static void recycle(struct stock_rules rules, struct stock_order *order)
 {
-	stock_order->waste = 0;
-	if (swapped)
-		reverse(stock_order->card, stock_order->count);
-	if (stock_order->recycles != NO_LIMIT)
-		stock_order->recycles--;
+	order->waste = 0;
+	if (rules.swapped)
+		reverse(order->card, order->count);
+	if (order->recycles != UNLIMITED)
+		order->recycles--;
 }
 
-bool stock_order_turn(const struct stock_orders *stock_orders, struct stock_order *stock_order)
+static int packet_at(struct stock_rules rules, const struct stock_order *order, int start)
 {
-	if (stock_order->waste == stock_order->count) {
-		if (stock_order->recycles == 0 || stock_order->count == 0)
+	int left = order->count - start;
+	return left < rules.draw ? left : rules.draw;
+}
+
+bool stock_order_turn(struct stock_rules rules, struct stock_order *order)
+{
+	if (order->waste == order->count) {
+		if (order->recycles == 0 || order->count == 0)
 			return false;
-		recycle(stock_order, stock_orders->swapped);
+		recycle(rules, order);
 	}
-	int left = stock_order->count - stock_order->waste;
-	int turned = left < stock_orders->draw ? left : stock_orders->draw;
-	if (stock_orders->swapped)
-		reverse(stock_order->card + stock_order->waste, turned);
-	stock_order->waste = (uint8_t)(stock_order->waste + turned);
+	int turned = packet_at(rules, order, order->waste);
+	if (rules.swapped)
+		reverse(order->card + order->waste, turned);
+	order->waste = (uint8_t)(order->waste + turned);
 	return true;
 }
 
-void stock_order_take(struct stock_order *stock_order)
+int stock_order_turned(struct stock_rules rules, const struct stock_order *order)
 {
-	int place = --stock_order->waste;
-	memmove(stock_order->card + place, stock_order->card + place + 1, (size_t)(stock_order->count - place - 1));
-	stock_order->card[--stock_order->count] = 0;
+	return packet_at(rules, order, order->waste == order->count ? 0 : order->waste);
+}
+
+int stock_order_packet(struct stock_rules rules, const struct stock_order *order, int start, uint8_t card[STOCK_CARDS])
+{
+	int size = packet_at(rules, order, start);
+	memcpy(card, order->card + start, (size_t)size);
+	if (rules.swapped)
+		reverse(card, size);
+	return size;
+}
+
+void stock_order_take(struct stock_order *order)
+{
+	int place = --order->waste;
+	memmove(order->card + place, order->card + place + 1, (size_t)(order->count - place - 1));
+	order->card[--order->count] = 0;
 }
 
 /* With unlimited passes a pass brings every order of cards back in the end (turning a whole pass is a permutation), so
  * all the orders that passes make of one are worth the same: the least of them stands for all. */
-static void least_order(const struct stock_orders *stock_orders, struct stock_order *stock_order)
+static void least_order(struct stock_rules rules, struct stock_order *order)
 {
-	struct stock_order least = *stock_order, now = *stock_order;
+	struct stock_order least = *order, now = *order;
 	do {
 		do
-			stock_order_turn(stock_orders, &now);
+			stock_order_turn(rules, &now);
 		while (now.waste < now.count);
-		recycle(&now, stock_orders->swapped);
+		recycle(rules, &now);
 		if (memcmp(now.card, least.card, now.count) < 0)
 			least = now;
-	} while (memcmp(now.card, stock_order->card, now.count) != 0);
-	*stock_order = least;
+	} while (memcmp(now.card, order->card, now.count) != 0);
+	*order = least;
 }
 
-void stock_order_normalise(const struct stock_orders *stock_orders, struct stock_order *stock_order)
+void stock_order_normalise(struct stock_rules rules, struct stock_order *order)
 {
-	if (stock_order->count == 0)
-		stock_order->waste = stock_order->recycles = 0;
-	if (stock_order->recycles != NO_LIMIT) {
+	if (order->count == 0)
+		order->waste = order->recycles = 0;
+	if (order->recycles != UNLIMITED) {
 		/* Unswapped, a card that can be reached at all is reached within one recycling. */
-		if (!stock_orders->swapped && stock_order->recycles > stock_order->count)
-			stock_order->recycles = stock_order->count;
+		if (!rules.swapped && order->recycles > order->count)
+			order->recycles = order->count;
 		return;
 	}
-	if (stock_order->waste == stock_order->count)
-		recycle(stock_order, stock_orders->swapped);
-	else if (stock_order->waste % stock_orders->draw == 0) {
-		for (int i = 0; stock_orders->swapped && i < stock_order->waste; i += stock_orders->draw)
-			reverse(stock_order->card + i, stock_orders->draw);
-		stock_order->waste = 0;
+	if (order->waste == order->count)
+		recycle(rules, order);
+	else if (order->waste % rules.draw == 0) {
+		for (int i = 0; rules.swapped && i < order->waste; i += rules.draw)
+			reverse(order->card + i, rules.draw);
+		order->waste = 0;
 	} else
 		return;
-	least_order(stock_orders, stock_order);
+	least_order(rules, order);
 }
 
-int64_t stock_order_number(struct stock_orders *stock_orders, const struct stock_order *stock_order)
+uint64_t stock_order_hash(const struct stock_order *order)
 {
-	struct stock_order wanted = *stock_order;
-	stock_order_normalise(stock_orders, &wanted);
-	uint32_t slot = home(stock_orders, &wanted);
-	for (; stock_orders->slot[slot]; slot = (slot + 1) & (stock_orders->slots - 1)) {
-		uint32_t number = stock_orders->slot[slot] - 1;
-		if (!memcmp(&stock_orders->list[number], &wanted, sizeof wanted))
-			return number;
+	uint64_t hash = order->count ^ (uint64_t)order->waste << 8 ^ (uint64_t)order->recycles << 16;
+	for (size_t i = 0; i < STOCK_CARDS; i += sizeof hash) {
+		uint64_t part;
+		memcpy(&part, order->card + i, sizeof part);
+		hash = (hash ^ part) * 0x9E3779B97F4A7C15;
+		hash ^= hash >> 29;
 	}
-	uint32_t number = stock_orders->kept;
-	if (number < stock_orders->room) {
-		stock_orders->kept++;
-		stock_orders->slot[slot] = number + 1;
-	} else if (stock_orders->passing < PASSING_ROOM)
-		number = stock_orders->room + stock_orders->passing++;
-	else
-		return -1;
-	stock_orders->list[number] = wanted;
-	return number;
-}
-
-struct tour stock_order_tour(const struct stock_orders *stock_orders, uint32_t number)
-{
-	return (struct tour){.now = stock_orders->list[number], .turns = -1};
+	return hash >> 20;
 }
 
 /* After a whole pass in the order of an earlier one nothing new can come, with fewer recyclings left least of all. */
-bool tour_next(const struct stock_orders *stock_orders, struct tour *tour)
+bool tour_next(struct stock_rules rules, struct tour *tour)
 {
-	if (tour->turns < 0) {
-		tour->turns = 0;
-		if (tour->now.waste)
+	struct stock_order *now = &tour->now;
+	if (!tour->is_begun) {
+		tour->is_begun = true;
+		if (now->waste)
 			return true;
 	}
-	if (tour->now.waste == tour->now.count) {
-		if (tour->marked && !memcmp(tour->now.card, tour->mark.card, BOARD_STOCK))
+	if (now->waste == now->count) {
+		if (tour->is_marked && !memcmp(now->card, tour->mark.card, STOCK_CARDS))
 			return false;
-		if (!tour->marked)
-			tour->mark = tour->now;
-		tour->marked = true;
+		if (!tour->is_marked)
+			tour->mark = *now;
+		tour->is_marked = true;
 	}
-	tour->turns++;
-	return stock_order_turn(stock_orders, &tour->now);
+	return stock_order_turn(rules, now);
 }

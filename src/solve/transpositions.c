@@ -23,85 +23,85 @@ static uint64_t *table_new(int bits)
 }
 
 /* Makes the table of that level current and empty. False when there is no memory for it. */
-static bool use_level(struct transpositions *transpositions, int level)
+static bool use_level(struct transpositions *table, int level)
 {
 	int bits = TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP;
-	if (!transpositions->table[level] && !(transpositions->table[level] = table_new(bits)))
+	if (!table->level_table[level] && !(table->level_table[level] = table_new(bits)))
 		return false;
-	transpositions->level = level;
-	transpositions->bits = bits;
-	transpositions->entry = transpositions->table[level];
-	transpositions->used = 0;
-	transpositions->is_starved = false;
-	transpositions->grow = (uint64_t)1 << (bits - 1);
-	memset(transpositions->entry, 0, table_bytes(bits));
+	table->level = level;
+	table->bits = bits;
+	table->entry = table->level_table[level];
+	table->used = 0;
+	table->is_starved = false;
+	table->grow = (uint64_t)1 << (bits - 1);
+	memset(table->entry, 0, table_bytes(bits));
 	return true;
 }
 
-bool transpositions_init(struct transpositions *transpositions, size_t bytes)
+bool transpositions_init(struct transpositions *table, size_t bytes)
 {
-	memset(transpositions, 0, sizeof *transpositions);
+	memset(table, 0, sizeof *table);
 	int level = 0;
 	/* All smaller tables together take a third of the largest. */
 	while (level + 1 < TRANSPOSITION_LEVELS &&
 	       table_bytes(TRANSPOSITION_FIRST_BITS + (level + 1) * LEVEL_STEP) / 3 * 4 <= bytes)
 		level++;
-	transpositions->last_bits = TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP;
-	return use_level(transpositions, 0);
+	table->last_bits = TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP;
+	return use_level(table, 0);
 }
 
-void transpositions_release(struct transpositions *transpositions)
+void transpositions_release(struct transpositions *table)
 {
 	for (int level = 0; level < TRANSPOSITION_LEVELS; level++)
-		free(transpositions->table[level]);
-	memset(transpositions, 0, sizeof *transpositions);
+		free(table->level_table[level]);
+	memset(table, 0, sizeof *table);
 }
 
-void transpositions_clear(struct transpositions *transpositions)
+void transpositions_clear(struct transpositions *table)
 {
-	if (transpositions->used || transpositions->level)
-		use_level(transpositions, 0);
+	if (table->used || table->level)
+		use_level(table, 0);
 }
 
-size_t transpositions_bytes(const struct transpositions *transpositions)
+size_t transpositions_bytes(const struct transpositions *table)
 {
 	size_t bytes = 0;
 	for (int level = 0; level < TRANSPOSITION_LEVELS; level++)
-		if (transpositions->table[level])
+		if (table->level_table[level])
 			bytes += table_bytes(TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP);
 	return bytes;
 }
 
 /* Where both lines are full the entry with the home's own number goes. */
-static void insert(struct transpositions *transpositions, uint64_t entry)
+static void insert(struct transpositions *table, uint64_t entry)
 {
 	uint64_t key = entry & (((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1);
-	uint64_t *place = transpositions_find(transpositions, key);
+	uint64_t *place = transpositions_find(table, key);
 	if (!place)
-		place = &transpositions->entry[transpositions_home(transpositions, key)];
+		place = &table->entry[transpositions_home(table, key)];
 	else
-		transpositions->used += !*place;
+		table->used += !*place;
 	*place = entry;
 }
 
-void transpositions_grow(struct transpositions *transpositions)
+void transpositions_grow(struct transpositions *table)
 {
-	const uint64_t *old = transpositions->entry;
-	uint64_t count = (uint64_t)1 << transpositions->bits;
-	bool may_grow = transpositions->bits < transpositions->last_bits;
-	if (!may_grow || !use_level(transpositions, transpositions->level + 1)) {
-		transpositions->is_starved = may_grow;
-		transpositions->grow = UINT64_MAX;
+	const uint64_t *old = table->entry;
+	uint64_t count = (uint64_t)1 << table->bits;
+	bool may_grow = table->bits < table->last_bits;
+	if (!may_grow || !use_level(table, table->level + 1)) {
+		table->is_starved = may_grow;
+		table->grow = UINT64_MAX;
 		return;
 	}
 	for (uint64_t i = 0; i < count; i++)
 		if (old[i])
-			insert(transpositions, old[i]);
+			insert(table, old[i]);
 }
 
-void transpositions_put_slow(struct transpositions *transpositions, uint64_t key, enum known known)
+void transpositions_put_slow(struct transpositions *table, uint64_t key, enum known known)
 {
-	if (transpositions->used >= transpositions->grow)
-		transpositions_grow(transpositions);
-	insert(transpositions, key | (uint64_t)known << TRANSPOSITION_KEY_BITS);
+	if (table->used >= table->grow)
+		transpositions_grow(table);
+	insert(table, key | (uint64_t)known << TRANSPOSITION_KEY_BITS);
 }

@@ -20,60 +20,61 @@ struct transpositions {
 	uint64_t used;
 	uint64_t grow; /* number of entries at which the table grows */
 	int level;
-	bool is_starved;                       /* it should have grown, and there was no memory */
-	uint64_t *table[TRANSPOSITION_LEVELS]; /* the tables of each size, kept for the next deal; NULL until needed */
+	bool is_starved; /* it should have grown, and there was no memory */
+	uint64_t
+	    *level_table[TRANSPOSITION_LEVELS]; /* the tables of each size, kept for the next deal; NULL until needed */
 };
 
 /* A table of at most BYTES (never less than its first table). False when there is no memory. */
-bool transpositions_init(struct transpositions *transpositions, size_t bytes);
-void transpositions_release(struct transpositions *transpositions);
+bool transpositions_init(struct transpositions *table, size_t bytes);
+void transpositions_release(struct transpositions *table);
 
 /* Forgets everything. Costs nothing when nothing is known. */
-void transpositions_clear(struct transpositions *transpositions);
+void transpositions_clear(struct transpositions *table);
 
 /* Bytes of the tables in memory now. */
-size_t transpositions_bytes(const struct transpositions *transpositions);
+size_t transpositions_bytes(const struct transpositions *table);
 
-void transpositions_grow(struct transpositions *transpositions);
-void transpositions_put_slow(struct transpositions *transpositions, uint64_t key, enum known known);
+void transpositions_grow(struct transpositions *table);
+void transpositions_put_slow(struct transpositions *table, uint64_t key, enum known known);
 
 static inline uint64_t transpositions_hash(uint64_t key) { return key * 0x9E3779B97F4A7C15; }
-static inline uint64_t transpositions_home(const struct transpositions *transpositions, uint64_t key)
+static inline uint64_t transpositions_home(const struct transpositions *table, uint64_t key)
 {
-	return transpositions_hash(key) >> (64 - transpositions->bits);
+	return transpositions_hash(key) >> (64 - table->bits);
 }
 
-static inline void transpositions_prefetch(const struct transpositions *transpositions, uint64_t key)
+static inline void transpositions_prefetch(const struct transpositions *table, uint64_t key)
 {
-	__builtin_prefetch(&transpositions->entry[transpositions_home(transpositions, key)]);
+	__builtin_prefetch(&table->entry[transpositions_home(table, key)]);
 }
 
 /* The entry of KEY, or the place where it would go (then empty), or NULL when both lines are full. */
-static inline uint64_t *transpositions_find(const struct transpositions *transpositions, uint64_t key)
+static inline uint64_t *transpositions_find(const struct transpositions *table, uint64_t key)
 {
-	uint64_t home = transpositions_home(transpositions, key), line = home & ~(uint64_t)(TRANSPOSITION_LINE - 1);
+	uint64_t home = transpositions_home(table, key), line = home & ~(uint64_t)(TRANSPOSITION_LINE - 1);
 	const uint64_t mask = ((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1;
 	for (int neighbour = 0; neighbour < 2; neighbour++, line ^= TRANSPOSITION_LINE)
 		for (unsigned i = 0; i < TRANSPOSITION_LINE; i++) {
-			uint64_t *entry = &transpositions->entry[line + ((home + i) & (TRANSPOSITION_LINE - 1))];
+			uint64_t *entry = &table->entry[line + ((home + i) & (TRANSPOSITION_LINE - 1))];
 			if (!*entry || (*entry & mask) == key)
 				return entry;
 		}
 	return NULL;
 }
 
-static inline enum known transpositions_get(const struct transpositions *transpositions, uint64_t key)
+static inline enum known transpositions_get(const struct transpositions *table, uint64_t key)
 {
-	const uint64_t *entry = transpositions_find(transpositions, key);
+	const uint64_t *entry = transpositions_find(table, key);
 	return entry ? (enum known)(*entry >> TRANSPOSITION_KEY_BITS) : KNOWN_NOTHING;
 }
 
 /* Remembers KNOWN for KEY; KNOWN_NOTHING makes an entry that says nothing. */
-static inline void transpositions_put(struct transpositions *transpositions, uint64_t key, enum known known)
+static inline void transpositions_put(struct transpositions *table, uint64_t key, enum known known)
 {
-	uint64_t *entry = transpositions_find(transpositions, key);
+	uint64_t *entry = transpositions_find(table, key);
 	if (!entry || !*entry) {
-		transpositions_put_slow(transpositions, key, known);
+		transpositions_put_slow(table, key, known);
 		return;
 	}
 	*entry = key | (uint64_t)known << TRANSPOSITION_KEY_BITS;

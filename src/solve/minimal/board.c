@@ -8,19 +8,6 @@ static int smaller(int a, int b) { return a < b ? a : b; }
 
 static const uint64_t suit_cards[SUITS] = {0x1414141414141, 0x2828282828282, 0x4141414141414, 0x8282828282828};
 
-int bit_of_card(int card)
-{
-	static const int order[SUITS] = {[HEARTS] = 0, [DIAMONDS] = 1, [SPADES] = 2, [CLUBS] = 3};
-	int plain = card / SUITS * SUITS + order[card_suit(card)];
-	return plain ^ (plain >> 1 & 2);
-}
-
-int card_of_bit(int bit)
-{
-	static const enum suit order[SUITS] = {HEARTS, DIAMONDS, SPADES, CLUBS};
-	return card_of(bit_rank(bit) + 1, order[bit_suit(bit)]);
-}
-
 /* The card at DEPTH of a pile, when a lower one of its suit lies below it, must move to a pile. */
 static void read_wants(struct piles *piles, const uint8_t *pile, int depth)
 {
@@ -28,8 +15,8 @@ static void read_wants(struct piles *piles, const uint8_t *pile, int depth)
 	bool moves = false;
 	uint64_t below = 0;
 	for (int i = 0; i < depth; i++) {
-		below |= card_set(pile[i]);
-		moves |= pile[i] < card && bit_suit(pile[i]) == bit_suit(card);
+		below |= card_bit(pile[i]);
+		moves |= pile[i] < card && index_suit(pile[i]) == index_suit(card);
 	}
 	if (!moves || card >= 48)
 		return;
@@ -48,8 +35,8 @@ static void read_columns(struct piles *table, const struct deal *deal, int first
 			if (left == 0)
 				continue;
 			for (int depth = 0; depth + 1 < left; depth++)
-				table[value].hidden |= card_set(deal->pile[pile][depth]);
-			table[value].base |= card_set(deal->pile[pile][left - 1]);
+				table[value].hidden |= card_bit(deal->pile[pile][depth]);
+			table[value].base |= card_bit(deal->pile[pile][left - 1]);
 			table[value].index += (uint32_t)left * deal->stride[pile];
 			table[value].used++;
 			for (int depth = 1; depth < left; depth++)
@@ -62,12 +49,12 @@ static void read_blocking(struct deal *deal, int pile)
 	for (int left = 2; left <= PILE_CARDS; left++) {
 		uint64_t set = deal->blocking[pile][left - 1];
 		int hidden = deal->pile[pile][left - 2];
-		for (int rank = bit_rank(hidden) + 1; rank < RANKS; rank++)
-			set |= suit_cards[bit_suit(hidden)] & (uint64_t)15 << 4 * rank;
+		for (int rank = index_rank(hidden) + 1; rank < RANKS; rank++)
+			set |= suit_cards[index_suit(hidden)] & (uint64_t)15 << 4 * rank;
 		deal->blocking[pile][left] = set;
 	}
 	for (int left = 2; left <= PILE_CARDS; left++)
-		if (deal->blocking[pile][left] & card_set(deal->pile[pile][left - 1]))
+		if (deal->blocking[pile][left] & card_bit(deal->pile[pile][left - 1]))
 			deal->blocking[pile][left] = 0;
 }
 
@@ -90,13 +77,13 @@ static bool read_pile(
 	if (hidden >= PILE_CARDS || (size && hidden >= size))
 		return false;
 	for (int i = 0; i < size; i++)
-		bits[i] = (uint8_t)bit_of_card(cards[i]);
+		bits[i] = (uint8_t)cardset_index(cards[i]);
 	int first = size ? hidden + 1 : 0;
 	for (int i = 0; i < first; i++) {
 		deal->pile[pile][i] = bits[i];
 		deal->pile_of[bits[i]] = (uint8_t)pile;
 	}
-	bool own_king = first == 1 && bit_rank(bits[0]) == RANKS - 1;
+	bool own_king = first == 1 && index_rank(bits[0]) == RANKS - 1;
 	layout->tally += (uint64_t)(own_king ? 0 : first) * one_of_pile(pile);
 	return read_run(bits + hidden, size - hidden, layout);
 }
@@ -124,7 +111,7 @@ bool deal_read(struct deal *deal, const struct klondike *position, struct layout
 		cards += position->size[TABLEAU + pile];
 	}
 	for (int suit = 0; suit < SUITS; suit++)
-		layout->tally |= (uint64_t)position->size[FOUNDATION + suit] << 4 * bit_suit(bit_of_card(suit));
+		layout->tally |= (uint64_t)position->size[FOUNDATION + suit] << 4 * index_suit(cardset_index(suit));
 	read_strides(deal, *layout);
 	read_columns(deal->three, deal, 0, 3);
 	read_columns(deal->two[0], deal, 3, 2);
@@ -217,7 +204,7 @@ int board_cover(const struct board *board, struct layout layout, int card)
 		return NO_CARD;
 	uint64_t children = board->face_up & ~board->base & (uint64_t)3 << ((card & ~1) - 4);
 	uint64_t on_card = children & (card & 1 ? layout.place : ~layout.place);
-	return on_card ? lowest_card(on_card) : NO_CARD;
+	return on_card ? first_card(on_card) : NO_CARD;
 }
 
 int layout_up(struct layout layout)
@@ -235,7 +222,7 @@ int layout_up(struct layout layout)
  * worrying back it is enough that both cards that could ever lie on CARD are up for good. */
 bool layout_is_safe(const struct deal *deal, struct layout layout, int card)
 {
-	int rank = bit_rank(card) + 1, suit = bit_suit(card);
+	int rank = index_rank(card) + 1, suit = index_suit(card);
 	int other = smaller(height_of(layout.tally, suit ^ 2), height_of(layout.tally, suit ^ 3));
 	if (other >= rank - 1 && !deal->rules.worrying_back)
 		return true;
@@ -246,21 +233,21 @@ bool layout_is_safe(const struct deal *deal, struct layout layout, int card)
 static struct layout uncover(const struct deal *deal, struct layout layout, int pile)
 {
 	layout.tally -= one_of_pile(pile);
-	if (pile_count(layout.tally, pile) == 1 && bit_rank(deal->pile[pile][0]) == RANKS - 1)
+	if (pile_count(layout.tally, pile) == 1 && index_rank(deal->pile[pile][0]) == RANKS - 1)
 		layout.tally -= one_of_pile(pile);
 	return layout;
 }
 
 struct layout layout_stack(const struct deal *deal, const struct board *board, struct layout layout, int card)
 {
-	layout.tally += one_up(bit_suit(card));
-	layout.place &= ~card_set(card);
-	return board->base & card_set(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
+	layout.tally += one_up(index_suit(card));
+	layout.place &= ~card_bit(card);
+	return board->base & card_bit(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
 }
 
 static struct layout put_on(struct layout layout, int card, int parent)
 {
-	layout.place &= ~card_set(card);
+	layout.place &= ~card_bit(card);
 	if (parent != NO_CARD)
 		layout.place |= (uint64_t)(parent & 1) << card;
 	return layout;
@@ -270,12 +257,12 @@ struct layout layout_move(
     const struct deal *deal, const struct board *board, struct layout layout, int card, int parent)
 {
 	layout = put_on(layout, card, parent);
-	return board->base & card_set(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
+	return board->base & card_bit(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
 }
 
 struct layout layout_take_back(struct layout layout, int card, int parent)
 {
-	layout.tally -= one_up(bit_suit(card));
+	layout.tally -= one_up(index_suit(card));
 	return put_on(layout, card, parent);
 }
 
@@ -287,7 +274,7 @@ static struct layout change_stock(struct layout layout, uint32_t stock)
 
 struct layout layout_stack_stock(struct layout layout, int card, uint32_t stock)
 {
-	layout.tally += one_up(bit_suit(card));
+	layout.tally += one_up(index_suit(card));
 	return change_stock(layout, stock);
 }
 

@@ -1,8 +1,5 @@
-/* minimal_board: the position as the search for shortest solutions sees it, two words long.
- *
- * A card is a bit 0..51: bits 2g and 2g+1 are the two cards of one rank and colour (twins), and the two cards that
- * either may lie on (its parents) are the next pair but one, g+2. So a set of cards moves to its parents by a shift
- * of 4.
+/* minimal_board: the position as the search for shortest solutions sees it, two words long. Cards are
+ * numbered as in cardset.h.
  *
  * What is written down is how far each foundation is built, how many of its first cards each pile still has, which
  * state the stock is in, and for each loose card on which of its two parents it lies. Everything else follows: a card
@@ -14,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "../cardset.h"
 #include "klondike.h"
 #include "stock.h"
 
@@ -69,19 +67,11 @@ struct board {
 };
 
 static inline bool layout_equal(struct layout a, struct layout b) { return a.tally == b.tally && a.place == b.place; }
-static inline uint64_t card_set(int bit) { return (uint64_t)1 << bit; }
-static inline int lowest_card(uint64_t set) { return __builtin_ctzll(set); }
-static inline int bit_rank(int bit) { return bit / 4; }
-static inline int bit_suit(int bit) { return (bit ^ (bit >> 1 & 2)) & 3; }
 static inline int height_of(uint64_t tally, int suit) { return (int)(tally >> 4 * suit & 15); }
 static inline int pile_count(uint64_t tally, int pile) { return (int)(tally >> (PILE_SHIFT + PILE_BITS * pile) & 7); }
 static inline uint32_t stock_of(uint64_t tally) { return (uint32_t)(tally >> STOCK_SHIFT); }
 static inline uint64_t one_up(int suit) { return (uint64_t)1 << 4 * suit; }
 static inline uint64_t one_of_pile(int pile) { return (uint64_t)1 << (PILE_SHIFT + PILE_BITS * pile); }
-
-/* The bit of a card 0..51, and the card of a bit (the mapping is its own inverse but for the order of suits). */
-int bit_of_card(int card);
-int card_of_bit(int bit);
 
 /* Reads POSITION. False when it cannot be held: a pile of more than seven first cards, or a face-up part that is no
  * run. */

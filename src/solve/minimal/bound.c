@@ -12,7 +12,7 @@ static bool is_blocked(const struct deal *deal, int card, const uint8_t *left)
 	for (int pile = 0; pile < TABLEAU_PILES; pile++)
 		for (int i = 0; i < left[pile]; i++) {
 			int other = deal->pile[pile][i];
-			if (other < card && bit_suit(other) == bit_suit(card))
+			if (other < card && index_suit(other) == index_suit(card))
 				return true;
 		}
 	return false;
@@ -66,7 +66,7 @@ static bool run_is_blocked(const struct deal *deal, const struct board *board, s
 	if (!blocked)
 		return false;
 	for (int card = board_cover(board, layout, base); card != NO_CARD; card = board_cover(board, layout, card))
-		if (blocked & card_set(card))
+		if (blocked & card_bit(card))
 			return true;
 	return false;
 }
@@ -87,7 +87,7 @@ static int parents_to_bring(const struct deal *deal, const struct board *board, 
 		more = more << 4 & absent & ~bring;
 		bring |= more;
 	}
-	return __builtin_popcountll(bring & ~(blocked | blocked >> 1));
+	return count_cards(bring & ~(blocked | blocked >> 1));
 }
 
 /* A base whose run holds a blocked card must move (or that part of the run must): it is taken off for a move at once.

@@ -24,10 +24,10 @@ static int find_card(const struct klondike *position, int card, int *count)
 static int find_target(const struct klondike *position, struct step step)
 {
 	if (step.to == ONTO_FOUNDATION)
-		return FOUNDATION + card_suit(card_of_bit(step.card));
+		return FOUNDATION + card_suit(cardset_card(step.card));
 	int count = 0;
 	if (step.to != NO_CARD)
-		return find_card(position, card_of_bit(step.to), &count);
+		return find_card(position, cardset_card(step.to), &count);
 	for (int pile = TABLEAU; pile < PILES; pile++)
 		if (position->size[pile] == 0)
 			return pile;
@@ -54,6 +54,6 @@ bool line_add(struct line *line, struct step step)
 			return false;
 	struct klondike position = klondike_position(&line->state);
 	int count = 0;
-	int from = find_card(&position, card_of_bit(step.card), &count);
+	int from = find_card(&position, cardset_card(step.card), &count);
 	return play_move(line, from, find_target(&position, step), count);
 }

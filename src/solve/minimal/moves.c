@@ -57,14 +57,14 @@ static int safe_waste(const struct deal *deal, const struct board *board, struct
 	if (!stock->safe_top || stock->order.waste == 0)
 		return NO_CARD;
 	int top = stock->order.card[stock->order.waste - 1];
-	return board->next & card_set(top) && layout_is_safe(deal, layout, top) ? top : NO_CARD;
+	return board->next & card_bit(top) && layout_is_safe(deal, layout, top) ? top : NO_CARD;
 }
 
 static int safe_card(const struct deal *deal, const struct board *board, struct layout layout)
 {
 	for (uint64_t set = board->open & board->next; set; set &= set - 1)
-		if (layout_is_safe(deal, layout, lowest_card(set)))
-			return lowest_card(set);
+		if (layout_is_safe(deal, layout, first_card(set)))
+			return first_card(set);
 	return NO_CARD;
 }
 
@@ -191,7 +191,7 @@ static void place_from_stock(
 		return;
 	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
 	for (uint32_t option = first; option < end; option++)
-		if (wanted & card_set(stock->option[option].card))
+		if (wanted & card_bit(stock->option[option].card))
 			play_stock(manoeuvre, board, layout, moves, option, to);
 }
 
@@ -200,13 +200,13 @@ static void use_empty(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
 {
 	for (uint64_t set = board->face_up & board->base & MINIMAL_KINGS; set; set &= set - 1) {
-		int king = lowest_card(set);
+		int king = first_card(set);
 		move_base(manoeuvre, board, layout, moves, king, NO_CARD, depth, remaining(manoeuvre, king, depth));
 	}
 	if (depth == 1)
 		place_from_stock(manoeuvre, board, layout, moves, MINIMAL_KINGS, NO_CARD);
 	for (uint64_t set = board->back & MINIMAL_KINGS; set; set &= set - 1)
-		take_back(manoeuvre, board, layout, moves, lowest_card(set), NO_CARD, depth, depth - 1);
+		take_back(manoeuvre, board, layout, moves, first_card(set), NO_CARD, depth, depth - 1);
 }
 
 /* Something is put on CARD, the last pending one. */
@@ -217,11 +217,11 @@ static void use_as_parent(
 		return;
 	uint64_t children = (uint64_t)3 << ((card & ~1) - 4);
 	for (uint64_t set = children & board->base; set; set &= set - 1) {
-		int child = lowest_card(set);
+		int child = first_card(set);
 		move_base(manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, child, depth));
 	}
 	for (uint64_t set = children & board->back; set; set &= set - 1) {
-		int child = lowest_card(set);
+		int child = first_card(set);
 		take_back(
 		    manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, step_in_suit(child, 1), depth));
 	}
@@ -229,7 +229,7 @@ static void use_as_parent(
 		return;
 	place_from_stock(manoeuvre, board, layout, moves, children, card);
 	int twin = card ^ 1, child = NO_CARD;
-	if (board->next & board->face_up & card_set(twin))
+	if (board->next & board->face_up & card_bit(twin))
 		child = board_cover(board, layout, twin);
 	if (child != NO_CARD)
 		shift_and_play(manoeuvre, board, layout, moves, child, card);
@@ -240,7 +240,7 @@ static void use_by_moving(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
 	for (uint64_t set = open_parents(board, card); set; set &= set - 1) {
-		int parent = lowest_card(set);
+		int parent = first_card(set);
 		move_base(manoeuvre, board, layout, moves, card, parent, depth, remaining(manoeuvre, parent, depth));
 	}
 	if (card >= 48 && board->empty > 0)
@@ -252,10 +252,10 @@ static void use_by_taking_back(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
 	int below = step_in_suit(card, -1);
-	if (below < 0 || !(board->back & card_set(below)))
+	if (below < 0 || !(board->back & card_bit(below)))
 		return;
 	for (uint64_t set = open_parents(board, below); set; set &= set - 1) {
-		int parent = lowest_card(set);
+		int parent = first_card(set);
 		take_back(manoeuvre, board, layout, moves, below, parent, depth, remaining(manoeuvre, parent, depth));
 	}
 }
@@ -264,12 +264,12 @@ static void begin_moves(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
 {
 	for (uint64_t set = board->base; set; set &= set - 1) {
-		int card = lowest_card(set);
+		int card = first_card(set);
 		if (is_pending(manoeuvre, card, depth))
 			continue;
 		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
-			if (!is_pending(manoeuvre, lowest_card(parents), depth))
-				move_base(manoeuvre, board, layout, moves, card, lowest_card(parents), depth, depth);
+			if (!is_pending(manoeuvre, first_card(parents), depth))
+				move_base(manoeuvre, board, layout, moves, card, first_card(parents), depth, depth);
 		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
 			move_base(manoeuvre, board, layout, moves, card, NO_CARD, depth, depth);
 	}
@@ -279,10 +279,10 @@ static void begin_taking_back(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
 {
 	for (uint64_t set = board->back; set; set &= set - 1) {
-		int card = lowest_card(set);
+		int card = first_card(set);
 		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
-			if (!is_pending(manoeuvre, lowest_card(parents), depth))
-				take_back(manoeuvre, board, layout, moves, card, lowest_card(parents), depth, depth);
+			if (!is_pending(manoeuvre, first_card(parents), depth))
+				take_back(manoeuvre, board, layout, moves, card, first_card(parents), depth, depth);
 		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
 			take_back(manoeuvre, board, layout, moves, card, NO_CARD, depth, depth);
 	}
@@ -296,12 +296,12 @@ static void use_last(struct manoeuvre *manoeuvre, const struct board *board, str
 		use_empty(manoeuvre, board, layout, moves, depth);
 		return;
 	}
-	bool plays = !last.taken_back && (board->next & card_set(card));
+	bool plays = !last.taken_back && (board->next & card_bit(card));
 	if (plays && depth == 1)
 		play(manoeuvre, board, layout, moves, card);
 	if (plays && layout_is_safe(manoeuvre->deal, layout, card))
 		return;
-	if (board->base & card_set(card))
+	if (board->base & card_bit(card))
 		use_by_moving(manoeuvre, board, layout, moves, card, depth);
 	use_as_parent(manoeuvre, board, layout, moves, card, depth);
 	if (last.taken_back)
@@ -323,10 +323,10 @@ static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, 
 static void begin_plays(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)
 {
 	for (uint64_t set = board->open & board->next; set; set &= set - 1)
-		play(manoeuvre, board, layout, moves, lowest_card(set));
+		play(manoeuvre, board, layout, moves, first_card(set));
 	for (uint64_t set = board->face_up & ~board->open & board->next; set; set &= set - 1) {
-		int card = lowest_card(set);
-		if (board->open & card_set(card ^ 1))
+		int card = first_card(set);
+		if (board->open & card_bit(card ^ 1))
 			shift_and_play(manoeuvre, board, layout, moves, board_cover(board, layout, card), card ^ 1);
 	}
 }
@@ -340,10 +340,10 @@ static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, 
 	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
 	for (uint32_t option = first; option < end; option++) {
 		int card = stock->option[option].card;
-		if (board->next & card_set(card))
+		if (board->next & card_bit(card))
 			play_stock(manoeuvre, board, layout, moves, option, ONTO_FOUNDATION);
 		for (uint64_t set = open_parents(board, card); set; set &= set - 1)
-			play_stock(manoeuvre, board, layout, moves, option, lowest_card(set));
+			play_stock(manoeuvre, board, layout, moves, option, first_card(set));
 		if (card >= 48 && board->empty > 0)
 			play_stock(manoeuvre, board, layout, moves, option, NO_CARD);
 	}

@@ -55,7 +55,7 @@ static inline bool can_pair(struct pending lower, struct pending upper)
 {
 	if (lower.card == NO_CARD || upper.card == NO_CARD)
 		return lower.card >= 48 || upper.card >= 48;
-	bool receives = (lower.taken_back || upper.taken_back) && bit_rank(lower.card) == bit_rank(upper.card);
+	bool receives = (lower.taken_back || upper.taken_back) && index_rank(lower.card) == index_rank(upper.card);
 	return is_adjacent(lower.card, upper.card) || receives;
 }
 

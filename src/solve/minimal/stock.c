@@ -10,67 +10,24 @@ enum { TURNS_MAX = 4000 };
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-static void reverse(uint8_t *cards, int count)
-{
-	for (int i = 0, j = count - 1; i < j; i++, j--) {
-		uint8_t card = cards[i];
-		cards[i] = cards[j];
-		cards[j] = card;
-	}
-}
-
-static bool can_turn(const struct stock_order *order)
-{
-	return order->waste < order->count || (order->count > 0 && order->recycles > 0);
-}
-
-/* Waste and stock are one row of cards, so turning only moves the border and recycling puts it at 0. A swapped stock
- * keeps a packet's own order, which reverses it in the row, and swaps the two parts as they are, which reverses the
- * row. */
-static void turn(const struct klondike_rules *rules, struct stock_order *order)
-{
-	if (order->waste == order->count) {
-		order->waste = 0;
-		if (order->recycles != UNLIMITED)
-			order->recycles--;
-		if (rules->swapped_stock)
-			reverse(order->card, order->count);
-	}
-	int packet = smaller(rules->draw, order->count - order->waste);
-	if (rules->swapped_stock)
-		reverse(order->card + order->waste, packet);
-	order->waste = (uint8_t)(order->waste + packet);
-}
-
-static void take_top(struct stock_order *order)
-{
-	int top = order->waste - 1;
-	memmove(order->card + top, order->card + top + 1, (size_t)(order->count - top - 1));
-	order->card[--order->count] = 0;
-	order->waste--;
-}
-
 static bool lies_above_lower(const uint8_t *card, int from, int position)
 {
 	for (int i = from; i < position; i++)
-		if (bit_suit(card[i]) == bit_suit(card[position]) && card[i] < card[position])
+		if (index_suit(card[i]) == index_suit(card[position]) && card[i] < card[position])
 			return true;
 	return false;
 }
 
 /* Cards of the packets still to be turned that come out above a lower card of their suit in the same packet. */
-static uint64_t blocked_in_packets(const struct klondike_rules *rules, const struct stock_order *order)
+static uint64_t blocked_in_packets(struct stock_rules rules, const struct stock_order *order)
 {
 	uint64_t blocked = 0;
-	for (int start = order->waste; start < order->count; start += rules->draw) {
+	for (int start = order->waste; start < order->count; start += rules.draw) {
 		uint8_t packet[STOCK_CARDS];
-		int size = smaller(rules->draw, order->count - start);
-		memcpy(packet, order->card + start, (size_t)size);
-		if (rules->swapped_stock)
-			reverse(packet, size);
+		int size = stock_order_packet(rules, order, start, packet);
 		for (int i = 1; i < size; i++)
 			if (lies_above_lower(packet, 0, i))
-				blocked |= card_set(packet[i]);
+				blocked |= card_bit(packet[i]);
 	}
 	return blocked;
 }
@@ -81,10 +38,10 @@ static uint64_t blocked_in_packets(const struct klondike_rules *rules, const str
  * pass. If the highest card of today's waste that stays is the k-th from the bottom, all k stay; if x blocked cards
  * stay in packets, so do the cards they lie above, at least one for each (draw - 1) of them. Cards that stay must all
  * be turned again, a turn for each `draw` of them at least. The bound is the least over k and x. */
-static int stock_bound(const struct klondike_rules *rules, const struct stock_order *order)
+static int stock_bound(struct stock_rules rules, const struct stock_order *order)
 {
-	int draw = rules->draw, base = (order->count - order->waste + draw - 1) / draw;
-	int in_packets = __builtin_popcountll(blocked_in_packets(rules, order));
+	int draw = rules.draw, base = (order->count - order->waste + draw - 1) / draw;
+	int in_packets = count_cards(blocked_in_packets(rules, order));
 	int above = 0, best = UINT8_MAX;
 	for (int kept = order->waste; kept >= 0; kept--) {
 		for (int later = 0; later <= in_packets; later++) {
@@ -98,25 +55,13 @@ static int stock_bound(const struct klondike_rules *rules, const struct stock_or
 	return base + best;
 }
 
-static uint64_t blocked_cards(const struct klondike_rules *rules, const struct stock_order *order)
+static uint64_t blocked_cards(struct stock_rules rules, const struct stock_order *order)
 {
 	uint64_t blocked = blocked_in_packets(rules, order);
 	for (int i = 0; i < order->waste; i++)
 		if (lies_above_lower(order->card, 0, i))
-			blocked |= card_set(order->card[i]);
+			blocked |= card_bit(order->card[i]);
 	return blocked;
-}
-
-static uint64_t order_hash(const struct stock_order *order)
-{
-	uint64_t hash = 0x9E3779B97F4A7C15;
-	uint64_t word[4] = {0};
-	memcpy(word, order, sizeof *order);
-	for (int i = 0; i < 4; i++) {
-		hash = (hash ^ word[i]) * 0xD6E8FEB86659FD93;
-		hash ^= hash >> 32;
-	}
-	return hash;
 }
 
 static bool index_grow(struct stock *stock)
@@ -128,7 +73,7 @@ static bool index_grow(struct stock *stock)
 		return false;
 	}
 	for (uint32_t number = 0; number < stock->count; number++) {
-		uint32_t slot = (uint32_t)order_hash(&stock_at(stock, number)->order) & (size - 1);
+		uint32_t slot = (uint32_t)stock_order_hash(&stock_at(stock, number)->order) & (size - 1);
 		while (index[slot])
 			slot = (slot + 1) & (size - 1);
 		index[slot] = number + 1;
@@ -154,16 +99,16 @@ static uint64_t cards_of(const struct stock_order *order)
 {
 	uint64_t cards = 0;
 	for (int i = 0; i < order->count; i++)
-		cards |= card_set(order->card[i]);
+		cards |= card_bit(order->card[i]);
 	return cards;
 }
 
 /* Whether a card played from the waste shifts no later packet: it is drawn singly, or never turned again, or the last.
  */
-static bool keeps_packets(const struct klondike_rules *rules, const struct stock_order *order)
+static bool keeps_packets(struct stock_rules rules, const struct stock_order *order)
 {
-	bool last = order->waste == order->count && !rules->swapped_stock;
-	return rules->draw == 1 || order->recycles == 0 || last;
+	bool last = order->waste == order->count && !rules.swapped;
+	return rules.draw == 1 || order->recycles == 0 || last;
 }
 
 static uint32_t state_make(struct stock *stock, const struct stock_order *order)
@@ -172,7 +117,7 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 		return STOCK_NONE;
 	if (stock->count * 2 >= stock->index_size && !index_grow(stock))
 		return STOCK_NONE;
-	uint32_t slot = (uint32_t)order_hash(order) & (stock->index_size - 1);
+	uint32_t slot = (uint32_t)stock_order_hash(order) & (stock->index_size - 1);
 	for (; stock->index[slot]; slot = (slot + 1) & (stock->index_size - 1))
 		if (memcmp(&stock_at(stock, stock->index[slot] - 1)->order, order, sizeof *order) == 0)
 			return stock->index[slot] - 1;
@@ -181,10 +126,10 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 	if (stock->is_full)
 		return STOCK_NONE;
 	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards_of(order),
-	    .blocked = blocked_cards(&stock->rules, order),
+	    .blocked = blocked_cards(stock->rules, order),
 	    .order = *order,
-	    .bound = (uint8_t)stock_bound(&stock->rules, order),
-	    .safe_top = keeps_packets(&stock->rules, order)};
+	    .bound = (uint8_t)stock_bound(stock->rules, order),
+	    .safe_top = keeps_packets(stock->rules, order)};
 	stock->index[slot] = ++stock->count;
 	return stock->count - 1;
 }
@@ -192,15 +137,10 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 bool stock_init(struct stock *stock, const struct klondike *position, uint32_t *first)
 {
 	memset(stock, 0, sizeof *stock);
-	stock->rules = position->rules;
-	struct stock_order order = {.recycles = position->recycles_left, .waste = position->size[WASTE]};
-	order.count = (uint8_t)(position->size[STOCK] + position->size[WASTE]);
-	if (order.count > STOCK_CARDS || !index_grow(stock))
+	stock->rules = stock_rules_of(position);
+	if (position->size[STOCK] + position->size[WASTE] > STOCK_CARDS || !index_grow(stock))
 		return false;
-	for (int i = 0; i < order.waste; i++)
-		order.card[i] = (uint8_t)bit_of_card(position->card[position->size[STOCK] + i]);
-	for (int i = order.waste; i < order.count; i++)
-		order.card[i] = (uint8_t)bit_of_card(position->card[order.count - 1 - i]);
+	struct stock_order order = stock_order_of(position);
 	*first = state_make(stock, &order);
 	return *first != STOCK_NONE;
 }
@@ -245,17 +185,16 @@ bool stock_expand(struct stock *stock, uint32_t number)
 	for (int turns = 0;; turns++) {
 		if (order.waste > 0) {
 			int top = order.card[order.waste - 1];
-			if ((stock->rules.swapped_stock || !(seen & card_set(top))) && !option_add(stock, state, top, turns))
+			if ((stock->rules.swapped || !(seen & card_bit(top))) && !option_add(stock, state, top, turns))
 				return false;
-			seen |= card_set(top);
+			seen |= card_bit(top);
 		}
-		if (!can_turn(&order))
-			break;
 		bool recycled = order.waste == order.count;
-		turn(&stock->rules, &order);
+		if (!stock_order_turn(stock->rules, &order))
+			break;
 		if (recycled && cycle.count == UINT8_MAX)
 			cycle = order;
-		else if (recycled && (!stock->rules.swapped_stock || memcmp(&cycle, &order, sizeof order) == 0))
+		else if (recycled && (!stock->rules.swapped || memcmp(&cycle, &order, sizeof order) == 0))
 			break;
 		stock->is_cut |= turns == TURNS_MAX;
 		if (turns == TURNS_MAX)
@@ -271,8 +210,8 @@ uint32_t stock_follow(struct stock *stock, uint32_t number, uint32_t option)
 		return stock->option[option].next;
 	struct stock_order order = stock_at(stock, number)->order;
 	for (int i = stock->option[option].turns; i > 0; i--)
-		turn(&stock->rules, &order);
-	take_top(&order);
+		stock_order_turn(stock->rules, &order);
+	stock_order_take(&order);
 	uint32_t next = state_make(stock, &order);
 	stock->option[option].next = next;
 	return next;

@@ -1,7 +1,7 @@
 /* minimal_stock: the stock and waste as a graph. A state is the order of the cards, how many of them lie in the waste,
  * and how many recycles are left; its edges say which cards can be played after how many turns, and what state is left.
- * States are made once and have numbers, so that the search knows the stock by a number and never turns a card itself;
- * it is the only place that knows how a turn works. */
+ * States are made once and have numbers, so that the search knows the stock by a number and never turns a card itself.
+ * */
 #ifndef PATIENCE_MINIMAL_STOCK_H
 #define PATIENCE_MINIMAL_STOCK_H
 
@@ -9,23 +9,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "klondike.h"
+#include "../stock_order.h"
 
 enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096 };
 
 #define STOCK_NONE UINT32_MAX
 
-/* CARD (a bit of minimal_board) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for. */
+/* CARD (as in cardset.h) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for. */
 struct stock_option {
 	uint32_t next;
 	uint16_t turns;
 	uint8_t card;
-};
-
-/* The cards from the waste's bottom up to its top, then from the stock's top down. */
-struct stock_order {
-	uint8_t card[STOCK_CARDS];
-	uint8_t count, waste, recycles;
 };
 
 struct stock_state {
@@ -39,7 +33,7 @@ struct stock_state {
 };
 
 struct stock {
-	struct klondike_rules rules;
+	struct stock_rules rules;
 	struct stock_state *chunk[STOCK_STATES_MAX / STOCK_CHUNK];
 	uint32_t count;
 	uint32_t *index; /* open addressing: number + 1 of a state, or 0 */

@@ -1,0 +1,57 @@
+/* cardset: sets of cards as 64-bit masks, in the numbering that both solvers share.
+ *
+ * Cards are numbered v = 4 * rank index + suit (suits 0, 1 red, 2, 3 black), the two colours changing places on odd
+ * ranks: index = v ^ ((v >> 1) & 2). So a *group* (the two cards of one rank and colour) is index / 2, the *twin* of a
+ * card is index ^ 1, and its possible *parents* are the group four bits higher: a shift by four goes from children to
+ * parents with the change of colour built in. Bits of the rank above the kings stand for "this foundation is full". */
+#ifndef PATIENCE_SOLVE_CARDSET_H
+#define PATIENCE_SOLVE_CARDSET_H
+
+#include <stdint.h>
+
+static const uint64_t RED_CARDS = 0xC3C3C3C3C3C3C3C3;
+static const uint64_t LOW_OF_GROUP = 0x5555555555555555;
+
+/* The number here of a card 0..51 (see card.h), and the card of a number. */
+int cardset_index(int card);
+int cardset_card(int index);
+
+static inline uint64_t card_bit(int index) { return (uint64_t)1 << index; }
+static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
+
+/* The rank from 0, and the suit as numbered here. */
+static inline int index_rank(int index) { return index / 4; }
+static inline int index_suit(int index) { return (index ^ (index >> 1 & 2)) & 3; }
+
+/* Without an instruction for it the compiler would call a function. */
+static inline int count_cards(uint64_t cards)
+{
+#ifdef __POPCNT__
+	return __builtin_popcountll(cards);
+#else
+	cards -= cards >> 1 & 0x5555555555555555;
+	cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333);
+	cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0F;
+	return (int)(cards * 0x0101010101010101 >> 56);
+#endif
+}
+
+/* The next cards of the same suits, and the previous ones. */
+static inline uint64_t suit_up(uint64_t cards)
+{
+	return (cards & 0x3333333333333333) << 6 | (cards & 0xCCCCCCCCCCCCCCCC) << 2;
+}
+
+static inline uint64_t suit_down(uint64_t cards)
+{
+	return (cards & 0x3333333333333333) >> 2 | (cards & 0xCCCCCCCCCCCCCCCC) >> 6;
+}
+
+/* All cards of the groups that a set touches. */
+static inline uint64_t groups_of(uint64_t cards)
+{
+	uint64_t low = (cards | cards >> 1) & LOW_OF_GROUP;
+	return low | low << 1;
+}
+
+#endif
