@@ -7,6 +7,12 @@
 
 #include "solve.h"
 
+/* What is known of a deal before it is played. */
+struct assessment {
+	enum verdict verdict;
+	const char *grade; /* one of the companion's; "" for none */
+};
+
 struct companion {
 	const struct game *game;
 
@@ -24,7 +30,16 @@ struct companion {
 	bool (*each_solution)(const struct state *state, bool fundamental,
 	    bool (*visit)(void *context, const struct state *solved), void *context);
 
-	bool has_grades; /* deals that can be won are found and graded (deal_pool.h, grade.h), and there is a daily one */
+	/* The grades of deals, the easiest first, NULL after the last; NULL: deals are not graded. */
+	const char *const *grades;
+
+	bool has_lost_deals; /* some deals cannot be won: then a player may ask for one that can */
+
+	/* Whether DEAL, a first state, can be won, and its grade, soon after *CANCEL (may be NULL) is set without a
+	 * verdict; without one too where there is no memory. NULL: every deal can be won, and none is graded. */
+	struct assessment (*assess)(const struct state *deal, const atomic_bool *cancel);
+
+	bool has_pool; /* that takes long: a thread looks for such deals before they are asked for (deal_pool.h) */
 };
 
 /* The companion of GAME; one without members when there is none in the table. */

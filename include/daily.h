@@ -1,15 +1,14 @@
 /* daily: the deal of a day, the same for everyone, and the game that is played of it.
  *
- * The rule: for the day 2026-11-21 in UTC it is the first of the deals 20261121000, 20261121001, ... that can be won
- * under the rules of the profile standard. So it depends on no program's search, only on what can be won. A session is
- * that of a day by the key Daily of its record: the date, and " again" behind it when it does not count. */
+ * The rule, for each game: for the day 2026-11-21 in UTC it is the first of the deals 20261121000, 20261121001, ...
+ * that can be won under the game's usual rules. So it depends on no program's search, only on what can be won. A
+ * session is that of a day by the key Daily of its record: the date, and " again" behind it when it does not count. */
 #ifndef PATIENCE_DAILY_H
 #define PATIENCE_DAILY_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "deal_pool.h"
 #include "fault.h"
 #include "session.h"
 
@@ -21,19 +20,24 @@ void daily_today(char date[DAILY_DATE]);
 /* Whether DATE is a day of the calendar from 2000-01-01 to TODAY; false with a fault. */
 bool daily_check(const char *date, const char *today, struct fault *fault);
 
-/* Finds the deal of a day and its grade. Milliseconds as a rule, seconds for a few days. False without memory, and soon
- * after *CANCEL (may be NULL) is set. */
-bool daily_deal(const char *date, const atomic_bool *cancel, struct supplied *deal);
+struct daily_deal {
+	uint64_t number;
+	const char *grade; /* "" for none; a constant of its game's companion */
+};
+
+/* Finds the deal of a day and its grade. Milliseconds as a rule, seconds for a few days of Klondike. False without
+ * memory, and soon after *CANCEL (may be NULL) is set. */
+bool daily_find(const struct game *game, const char *date, const atomic_bool *cancel, struct daily_deal *deal);
 
 /* The unfinished game of DATE, or NULL; one of another day is given up. NOTICE gets what the player must know, or is
- * left empty. Not for who has a daily game open already. */
-struct session *daily_unfinished(const char *date, struct fault *notice);
+ * left empty. Not for who has a daily game of GAME open already. */
+struct session *daily_unfinished(const struct game *game, const char *date, struct fault *notice);
 
 /* The kept game of DATE that counts, one that is won or one that was left, or NULL. */
-struct session *daily_kept(const char *date, bool is_won);
+struct session *daily_kept(const struct game *game, const char *date, bool is_won);
 
 /* A new game of the day, whose DEAL is known; AGAIN: one that does not count. */
-struct session *daily_session(const char *date, struct supplied deal, bool again);
+struct session *daily_session(const struct game *game, const char *date, struct daily_deal deal, bool again);
 
 /* The day that SESSION is played for, and whether it counts; false when it is no daily game. */
 bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts);
@@ -44,8 +48,9 @@ bool daily_is_true(const struct session *session);
 /* Another game of the same day as SESSION, one that does not count. */
 struct session *daily_again(const struct session *session);
 
-/* The line to share how the game went: "patience daily 2026-11-21  won  118 moves  6:42  hard  no help". It tells of no
- * card, but whether hints, verdicts or a player helped. */
+/* The line to share how the game went: "patience daily 2026-11-21  won  118 moves  6:42  hard  no help", of other games
+ * than the first of the table "patience queens daily 2026-11-21  won ...". It tells of no card, but whether hints,
+ * verdicts or a player helped. */
 void daily_line(const struct session *session, char line[DAILY_LINE]);
 
 #endif

@@ -31,6 +31,9 @@ void grader_free(struct grader *grader);
  * grading, or one without the memory that it wants, leaves it undecided. */
 struct grading grader_judge(struct grader *grader, const struct klondike *position, const struct solve_limits *limits);
 
+/* The names of the grades, NULL after the last. */
+extern const char *const grade_names[GRADES + 1];
+
 /* The name of a grade, "" for GRADE_NONE, and the grade of a name, GRADE_NONE if there is none. */
 const char *grade_name(enum grade grade);
 enum grade grade_find(const char *name);

@@ -41,7 +41,7 @@ struct solve_result {
 	size_t table_bytes;     /* memory of the tables */
 	bool starved;           /* there was no memory for a larger table: with it NODES and LINE might be others */
 	const struct move
-	    *line;       /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
+	    *line; /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
 	int moves; /* how many they are; 0 when the position is won already */
 };
 

@@ -34,8 +34,8 @@ bool store_save(struct session *session, struct fault *fault);
  * tells of a game that is open elsewhere; otherwise it is empty. */
 struct session *store_resume(const struct game *game, struct fault *notice);
 
-/* The same for the daily game, whose slots are its own. */
-struct session *store_resume_daily(struct fault *notice);
+/* The same for the daily game of GAME, whose slots are its own. */
+struct session *store_resume_daily(const struct game *game, struct fault *notice);
 
 /* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
 bool store_leave(struct session *session, struct fault *fault);

@@ -131,6 +131,11 @@ static inline bool hand_ended(const struct hand_effort *effort)
  * *MOVES of them. False when it cannot, or when the effort ended before (hand_ended). */
 bool twentyfour_solve(const struct state *state, struct hand_effort *effort, struct move *line, int room, int *moves);
 
+/* How hard people find a deal that is one hand of four for 24, by its place among all that can be solved: one of
+ * twentyfour_grades, NULL after the last; "" for any other deal. */
+extern const char *const twentyfour_grades[];
+const char *twentyfour_grade(const struct state *deal);
+
 /* In how many ways the cards that lie there can still be made into the target, counted as puzzle_count does. False when
  * the hand has none, is the answer that it has none, or the count was cancelled (CANCEL may be NULL). */
 bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways);

@@ -28,8 +28,6 @@ static bool options_agree(const struct play_options *options)
 		usage_error("play", "--share belongs to --daily");
 	else if (options->day && options->start.given)
 		usage_error("play", "--daily goes with no option that says how a game starts");
-	else if (options->day && options->start.game != games[0])
-		usage_error("play", "the daily deal is one of %s", games[0]->name);
 	else
 		return true;
 	return false;
@@ -96,10 +94,10 @@ static void put_line(const struct session *session)
 	puts(line);
 }
 
-static int share(const char *day)
+static int share(const struct game *game, const char *day)
 {
 	struct fault fault;
-	struct session *session = day_won(day, &fault);
+	struct session *session = day_won(game, day, &fault);
 	if (session)
 		put_line(session);
 	else
@@ -133,11 +131,11 @@ static int run_play(int argc, char **argv)
 	if (!read_options(&options, argc, argv))
 		return EXIT_USAGE;
 	if (options.share)
-		return share(options.day);
+		return share(options.start.game, options.day);
 	complete_rules(&options, rules, config.text[0] ? NULL : &config);
 	status = EXIT_FAILED;
-	struct session *session =
-	    options.day ? day_session(options.day, &notice) : start_session(&options.start, true, &notice, &status);
+	struct session *session = options.day ? day_session(options.start.game, options.day, &notice)
+	                                      : start_session(&options.start, true, &notice, &status);
 	if (!session)
 		return status;
 	options.ui.notice = notice.text[0] ? notice.text : config.text[0] ? config.text : NULL;
@@ -150,13 +148,14 @@ static int run_play(int argc, char **argv)
 const struct command command_play = {
     .name = "play",
     .summary = "play on the full screen; goes on with the unfinished game",
-    .usage = "usage: patience [play] [GAME] [options]\n\n"
-             "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
-             "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
-             "Rules that the options leave open are those of the settings, else those chosen last.\n\n"
-             "  --new                a new game\n"
-             "  --daily[=DATE]       the daily deal, of today (UTC) or of an earlier day such as 2026-01-31\n"
-             "  --share              with --daily: print the line that tells how it was won\n" DISPLAY_HELP,
+    .usage =
+        "usage: patience [play] [GAME] [options]\n\n"
+        "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
+        "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
+        "Rules that the options leave open are those of the settings, else those chosen last.\n\n"
+        "  --new                a new game\n"
+        "  --daily[=DATE]       the daily deal of the game, of today (UTC) or of an earlier day such as 2026-01-31\n"
+        "  --share              with --daily: print the line that tells how it was won\n" DISPLAY_HELP,
     .start = true,
     .run = run_play,
 };

@@ -134,7 +134,7 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 
 static bool is_gradable(const struct solve *solve)
 {
-	if (!solve->report.grade || companion_of(solve->start.game)->has_grades)
+	if (!solve->report.grade || companion_of(solve->start.game)->has_pool)
 		return true;
 	usage_error("solve", "--grade: only deals of Klondike have grades");
 	return false;

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "archive_query.h"
 #include "daily.h"
@@ -150,10 +151,10 @@ static void put_all(struct archive_query *kept)
 	statistics_groups_free(group, groups);
 }
 
-static void put_daily_text(const struct statistics *daily)
+static void put_daily_text(const struct game *game, const struct statistics *daily)
 {
 	char clock[DURATION_TEXT];
-	printf("Daily deals\n  days played   %d\n  won           %d\n", daily->played, daily->won);
+	printf("Daily deals, %s\n  days played   %d\n  won           %d\n", game->title, daily->played, daily->won);
 	printf("  in a row      now %d won, each on its day; longest %d\n", daily->streak, daily->longest_won);
 	if (daily->has_best)
 		printf("  best win      time %s; %.1f moves on average\n", duration_text(daily->best_seconds, clock),
@@ -161,7 +162,7 @@ static void put_daily_text(const struct statistics *daily)
 	printf("\n");
 }
 
-static void put_daily_json(const struct statistics *daily)
+static void put_daily_json(const struct game *game, const struct statistics *daily)
 {
 	printf("{\"scope\":\"daily\",\"played\":%d,\"won\":%d,\"streak\":%d,\"longest_won\":%d", daily->played, daily->won,
 	    daily->streak, daily->longest_won);
@@ -169,21 +170,24 @@ static void put_daily_json(const struct statistics *daily)
 		printf(",\"best_seconds\":%" PRId64 ",\"mean_moves\":", daily->best_seconds);
 		json_decimal(stdout, daily->mean_moves, 2);
 	}
-	printf("}\n");
+	printf(",\"game\":\"%s\"}\n", game->name);
 }
 
-/* Daily games are counted apart from all others. */
-static void put_daily(struct archive_query *kept)
+/* Daily games are counted apart from all others, each game's by themselves. */
+static void put_daily(struct archive_query *kept, const struct game *game)
 {
 	const struct entry **list;
 	char today[DAILY_DATE];
 	struct query query = kept->query;
+	if (query.game && strcmp(query.game, game->name) != 0)
+		return;
+	query.game = game->name;
 	query.daily = DAILY_ONLY;
 	int count = library_select(&kept->library, &query, &list);
 	daily_today(today);
 	struct statistics daily = statistics_daily(list, count, today);
 	if (daily.played)
-		(kept->json ? put_daily_json : put_daily_text)(&daily);
+		(kept->json ? put_daily_json : put_daily_text)(game, &daily);
 	free(list);
 }
 
@@ -193,7 +197,8 @@ static int run_stats(int argc, char **argv)
 	int status = archive_query_open(&kept, "stats", argc, argv);
 	if (!status) {
 		put_all(&kept);
-		put_daily(&kept);
+		for (int i = 0; games[i]; i++)
+			put_daily(&kept, games[i]);
 	}
 	archive_query_close(&kept);
 	return status;

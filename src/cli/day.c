@@ -24,30 +24,31 @@ int day_option(const char **date, char **argv, int *at)
 	return -1;
 }
 
-struct session *day_session(const char *date, struct fault *notice)
+struct session *day_session(const struct game *game, const char *date, struct fault *notice)
 {
-	struct supplied deal;
-	struct session *session = daily_unfinished(date, notice);
+	struct daily_deal deal;
+	struct session *session = daily_unfinished(game, date, notice);
 	if (!session)
-		session = daily_kept(date, true);
+		session = daily_kept(game, date, true);
 	if (!session)
-		session = daily_kept(date, false);
+		session = daily_kept(game, date, false);
 	if (session)
 		return session;
-	if (daily_deal(date, NULL, &deal))
-		return daily_session(date, deal, false);
+	if (daily_find(game, date, NULL, &deal))
+		return daily_session(game, date, deal, false);
 	fprintf(stderr, "patience: there is no memory to find the deal of %s\n", date);
 	return NULL;
 }
 
-struct session *day_won(const char *date, struct fault *fault)
+struct session *day_won(const struct game *game, const char *date, struct fault *fault)
 {
-	struct session *session = daily_kept(date, true);
+	struct session *session = daily_kept(game, date, true);
 	if (session && daily_is_true(session))
 		return session;
 	fault_set(fault,
-	    session ? "the game that is kept for %s is not of the deal of that day" : "the daily deal of %s is not won yet",
-	    date);
+	    session ? "the game of %s that is kept for %s is not of the deal of that day"
+	            : "the daily deal of %s of %s is not won yet",
+	    game->title, date);
 	session_free(session);
 	return NULL;
 }

@@ -8,11 +8,11 @@
  * then moved past it), 0 when not, -1 when the date is wrong (said on standard error). */
 int day_option(const char **date, char **argv, int *at);
 
-/* The daily game of DATE: the unfinished one, else the won one, else one that was left, else a new one. NULL when that
- * was said on standard error to be impossible. NOTICE gets what the player must know, or is left empty. */
-struct session *day_session(const char *date, struct fault *notice);
+/* The daily game of GAME and DATE: the unfinished one, else the won one, else one that was left, else a new one. NULL
+ * when that was said on standard error to be impossible. NOTICE gets what the player must know, or is left empty. */
+struct session *day_session(const struct game *game, const char *date, struct fault *notice);
 
-/* The record of the won game of DATE that counts, or NULL with a fault. */
-struct session *day_won(const char *date, struct fault *fault);
+/* The record of the won game of GAME and DATE that counts, or NULL with a fault. */
+struct session *day_won(const struct game *game, const char *date, struct fault *fault);
 
 #endif

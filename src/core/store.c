@@ -13,8 +13,6 @@
 #include "place.h"
 #include "record.h"
 
-static const char daily_name[] = "daily";
-
 /* Room for "-N.record" after the name of a kept game. */
 enum { SUFFIX = 32 };
 
@@ -146,20 +144,27 @@ static bool is_daily(const struct session *session)
 	return notes_get(session_notes_read(session), "Daily", day);
 }
 
-/* Daily games have slots of their own, so that they and others wait for the player side by side. */
-static const char *slot_name(const struct session *session)
+enum { SLOT_NAME = 32 };
+
+/* Daily games have slots of their own, so that they and others wait for the player side by side: "daily" those of the
+ * first game of the table, "24-daily" those of another. */
+static void write_slot_name(const struct game *game, bool is_daily, char name[SLOT_NAME])
 {
-	return is_daily(session) ? daily_name : session_game(session)->name;
+	bool is_first = game == games[0];
+	snprintf(name, SLOT_NAME, "%.16s%s%s", is_daily && is_first ? "" : game->name, is_daily && !is_first ? "-" : "",
+	    is_daily ? "daily" : "");
 }
 
 /* The slot of SESSION; taken now when it has none, or has lost it. */
 static struct place *place_of(struct session *session, struct fault *fault)
 {
 	struct place *place = session_attached(session);
+	char name[SLOT_NAME];
 	if (place && place_still_held(place))
 		return place;
 	session_attach(session, NULL, NULL);
-	place = place_take_empty(slot_name(session), fault);
+	write_slot_name(session_game(session), is_daily(session), name);
+	place = place_take_empty(name, fault);
 	session_attach(session, place, place_release);
 	return place;
 }
@@ -263,13 +268,15 @@ static int list_unfinished(const char *name, struct candidate *list)
 	return count;
 }
 
-static struct session *resume(const char *name, const struct game *game, struct fault *notice)
+static struct session *resume(const struct game *game, bool is_daily, struct fault *notice)
 {
+	char name[SLOT_NAME];
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	struct session *session = NULL;
 	if (!list)
 		abort();
 	notice->text[0] = '\0';
+	write_slot_name(game, is_daily, name);
 	int count = list_unfinished(name, list);
 	for (int i = 0; i < count && !session; i++) {
 		long holder;
@@ -286,6 +293,6 @@ static struct session *resume(const char *name, const struct game *game, struct 
 	return session;
 }
 
-struct session *store_resume(const struct game *game, struct fault *notice) { return resume(game->name, game, notice); }
+struct session *store_resume(const struct game *game, struct fault *notice) { return resume(game, false, notice); }
 
-struct session *store_resume_daily(struct fault *notice) { return resume(daily_name, games[0], notice); }
+struct session *store_resume_daily(const struct game *game, struct fault *notice) { return resume(game, true, notice); }

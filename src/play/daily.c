@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "companion.h"
 #include "date.h"
-#include "rng.h"
 #include "text.h"
 
 enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, DAILY_HELP = 40 };
@@ -47,41 +47,33 @@ bool daily_check(const char *date, const char *today, struct fault *fault)
 }
 
 /* All decided to the end, however long it takes. */
-bool daily_deal(const char *date, const atomic_bool *cancel, struct supplied *deal)
+bool daily_find(const struct game *game, const char *date, const atomic_bool *cancel, struct daily_deal *deal)
 {
-	const struct solve_limits limits = {.cancel = cancel};
-	struct klondike_rules rules;
-	struct grader *grader = grader_new();
+	const struct companion *companion = companion_of(game);
 	uint64_t day = (uint64_t)(atoi(date) * 10000 + atoi(date + 5) * 100 + atoi(date + 8));
-	*deal = (struct supplied){.deal = day * DEALS_A_DAY};
-	if (!grader || !klondike_rules_find("standard", &rules)) {
-		grader_free(grader);
-		return false;
+	struct assessment found = {VERDICT_SOLVED, ""};
+	struct state state;
+	*deal = (struct daily_deal){day * DEALS_A_DAY, ""};
+	for (; companion->assess; deal->number++) {
+		game_start_deal(game, deal->number, "", &state, NULL);
+		found = companion->assess(&state, cancel);
+		if (found.verdict != VERDICT_UNSOLVABLE)
+			break;
 	}
-	for (struct grading grading = {0};; deal->deal++) {
-		uint8_t deck[CARDS];
-		struct rng rng = rng_seed(deal->deal);
-		rng_shuffle(&rng, deck, CARDS);
-		struct klondike position = klondike_deal(rules, deck);
-		grading = grader_judge(grader, &position, cancel ? &limits : NULL);
-		deal->grade = grading.grade;
-		if (grading.verdict != VERDICT_UNSOLVABLE) {
-			grader_free(grader);
-			return grading.verdict == VERDICT_SOLVED;
-		}
-	}
+	deal->grade = found.grade;
+	return found.verdict == VERDICT_SOLVED;
 }
 
-struct session *daily_session(const char *date, struct supplied deal, bool again)
+struct session *daily_session(const struct game *game, const char *date, struct daily_deal deal, bool again)
 {
 	char start[64], day[DAILY_DATE + sizeof again_mark];
-	snprintf(start, sizeof start, "Profile standard\nDeal %" PRIu64 "\n", deal.deal);
+	snprintf(start, sizeof start, "Deal %" PRIu64 "\n", deal.number);
 	snprintf(day, sizeof day, "%.10s%s", date, again ? again_mark : "");
-	struct session *session = session_new(&klondike, start, NULL);
+	struct session *session = session_new(game, start, NULL);
 	if (!session)
 		abort();
 	notes_set(session_notes(session), "Daily", day, NULL);
-	notes_set(session_notes(session), "Grade", grade_name(deal.grade), NULL);
+	notes_set(session_notes(session), "Grade", deal.grade, NULL);
 	return session;
 }
 
@@ -97,15 +89,15 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 
 bool daily_is_true(const struct session *session)
 {
+	const struct game *game = session_game(session);
 	char date[DAILY_DATE];
 	bool counts;
-	struct supplied deal;
+	struct daily_deal deal;
 	if (!daily_of(session, date, &counts) || !is_day(atoi(date), atoi(date + 5), atoi(date + 8)) ||
-	    !daily_deal(date, NULL, &deal))
+	    !daily_find(game, date, NULL, &deal))
 		return false;
-	struct session *day = daily_session(date, deal, false);
-	bool is_true =
-	    session_game(session) == session_game(day) && strcmp(session_start_text(session), session_start_text(day)) == 0;
+	struct session *day = daily_session(game, date, deal, false);
+	bool is_true = strcmp(session_start_text(session), session_start_text(day)) == 0;
 	session_free(day);
 	return is_true;
 }
@@ -114,12 +106,11 @@ struct session *daily_again(const struct session *session)
 {
 	char date[DAILY_DATE], grade[TAG_VALUE] = "";
 	bool counts;
-	struct supplied deal = {0};
-	if (!daily_of(session, date, &counts) || !session_deal(session, &deal.deal))
+	struct daily_deal deal = {0, grade};
+	if (!daily_of(session, date, &counts) || !session_deal(session, &deal.number))
 		return NULL;
 	notes_get(session_notes_read(session), "Grade", grade);
-	deal.grade = grade_find(grade);
-	return daily_session(date, deal, true);
+	return daily_session(session_game(session), date, deal, true);
 }
 
 static bool is_won(const struct session *session)
@@ -144,13 +135,15 @@ static void write_help(const struct session *session, char text[DAILY_HELP])
 
 void daily_line(const struct session *session, char line[DAILY_LINE])
 {
+	const struct game *game = session_game(session);
 	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[DAILY_HELP], clock[DURATION_TEXT];
 	bool counts = true;
 	daily_of(session, date, &counts);
 	notes_get(session_notes_read(session), "Grade", grade);
 	grade[16] = '\0';
 	write_help(session, help);
-	snprintf(line, DAILY_LINE, "patience daily %s%s  %s  %d moves  %s  %s%s%s", date, counts ? "" : again_mark,
-	    is_won(session) ? "won" : "not won yet", session_played(session),
-	    duration_text(session_elapsed(session) / 1000, clock), grade, grade[0] ? "  " : "", help);
+	snprintf(line, DAILY_LINE, "patience %s%sdaily %s%s  %s  %d moves  %s  %s%s%s", game == games[0] ? "" : game->name,
+	    game == games[0] ? "" : " ", date, counts ? "" : again_mark, is_won(session) ? "won" : "not won yet",
+	    session_played(session), duration_text(session_elapsed(session) / 1000, clock), grade, grade[0] ? "  " : "",
+	    help);
 }

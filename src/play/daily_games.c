@@ -7,7 +7,7 @@
 #include "record.h"
 #include "store.h"
 
-struct session *daily_kept(const char *date, bool is_won)
+struct session *daily_kept(const struct game *game, const char *date, bool is_won)
 {
 	char folder[STORE_PATH], index[STORE_PATH], path[STORE_PATH];
 	struct library library;
@@ -17,7 +17,8 @@ struct session *daily_kept(const char *date, bool is_won)
 		return NULL;
 	for (int i = 0; i < library.entries && !session; i++) {
 		const struct entry *entry = &library.entry[i];
-		bool is_it = !entry->why && strcmp(entry->daily, date) == 0 && (entry->result == GAME_WON) == is_won;
+		bool is_it = !entry->why && strcmp(entry->game, game->name) == 0 && strcmp(entry->daily, date) == 0 &&
+		             (entry->result == GAME_WON) == is_won;
 		if (is_it && snprintf(path, sizeof path, "%s/%s", folder, entry->file) < STORE_PATH)
 			session = record_load(path, NULL);
 	}
@@ -25,12 +26,12 @@ struct session *daily_kept(const char *date, bool is_won)
 	return session;
 }
 
-struct session *daily_unfinished(const char *date, struct fault *notice)
+struct session *daily_unfinished(const struct game *game, const char *date, struct fault *notice)
 {
 	char day[DAILY_DATE] = "";
 	bool counts;
 	struct fault fault;
-	struct session *session = store_resume_daily(notice);
+	struct session *session = store_resume_daily(game, notice);
 	if (!session || (daily_of(session, day, &counts) && strcmp(day, date) == 0))
 		return session;
 	if (!store_abandon(session, &fault))

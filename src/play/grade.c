@@ -176,14 +176,14 @@ struct grading grader_judge(struct grader *grader, const struct klondike *positi
 	return grading;
 }
 
-static const char *const names[GRADES] = {"", "easy", "medium", "hard", "very hard"};
+const char *const grade_names[GRADES + 1] = {"", "easy", "medium", "hard", "very hard", NULL};
 
-const char *grade_name(enum grade grade) { return names[grade]; }
+const char *grade_name(enum grade grade) { return grade_names[grade]; }
 
 enum grade grade_find(const char *name)
 {
 	for (int grade = GRADE_EASY; grade < GRADES; grade++)
-		if (strcmp(names[grade], name) == 0)
+		if (strcmp(grade_names[grade], name) == 0)
 			return (enum grade)grade;
 	return GRADE_NONE;
 }

@@ -3,12 +3,16 @@
 
 #include <stddef.h>
 
+#include "grade.h"
 #include "klondike.h"
+#include "plain_search.h"
 #include "queens.h"
 #include "twentyfour.h"
 
 /* A board is given up after about ten seconds unless another limit is set; ways are counted for about a second. */
-enum { BOARD_NODES = 100000000, WAYS_NODES = 20000000, WALK_NODES = 4000000 };
+enum { BOARD_NODES = 100000000, WAYS_NODES = 20000000, WALK_NODES = 4000000, SIX_POSITIONS = 1000 };
+
+extern const struct game six;
 
 static struct solve_result solve_klondike(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
@@ -64,10 +68,53 @@ static struct solve_result solve_twentyfour(
 	return result;
 }
 
+static struct assessment assess_twentyfour(const struct state *deal, const atomic_bool *cancel)
+{
+	struct move line[1];
+	const struct solve_limits limits = {.cancel = cancel};
+	return (struct assessment){solve_twentyfour(NULL, deal, &limits, line, 1).verdict, twentyfour_grade(deal)};
+}
+
+static struct assessment assess_klondike(const struct state *deal, const atomic_bool *cancel)
+{
+	const struct solve_limits limits = {.cancel = cancel};
+	struct klondike position = klondike_position(deal);
+	struct grading grading = {.verdict = VERDICT_UNDECIDED};
+	struct grader *grader = grader_new();
+	if (grader)
+		grading = grader_judge(grader, &position, cancel ? &limits : NULL);
+	grader_free(grader);
+	return (struct assessment){grading.verdict, grade_name(grading.grade)};
+}
+
+static struct assessment assess_six(const struct state *deal, const atomic_bool *cancel)
+{
+	struct search_result found = game_search(&six, deal, SIX_POSITIONS, NULL, 0);
+	(void)cancel; /* it takes microseconds */
+	return (struct assessment){found.verdict == SEARCH_WON         ? VERDICT_SOLVED
+	                           : found.verdict == SEARCH_EXHAUSTED ? VERDICT_UNSOLVABLE
+	                                                               : VERDICT_UNDECIDED,
+	    ""};
+}
+
 static const struct companion companions[] = {
-    {.game = &klondike, .solve = solve_klondike, .has_grades = true},
+    {
+        .game = &klondike,
+        .solve = solve_klondike,
+        .grades = grade_names + GRADE_EASY,
+        .has_lost_deals = true,
+        .assess = assess_klondike,
+        .has_pool = true,
+    },
+    {.game = &six, .has_lost_deals = true, .assess = assess_six},
     {.game = &queens, .solve = solve_queens, .ways = count_queens, .each_solution = each_queens},
-    {.game = &twentyfour, .solve = solve_twentyfour, .ways = twentyfour_ways},
+    {
+        .game = &twentyfour,
+        .solve = solve_twentyfour,
+        .ways = twentyfour_ways,
+        .grades = twentyfour_grades,
+        .assess = assess_twentyfour,
+    },
 };
 
 const struct companion *companion_of(const struct game *game)

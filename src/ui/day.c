@@ -5,94 +5,57 @@
 
 #include "state.h"
 
-struct finding {
-	bool is_found;
-	struct supplied deal;
-};
-
-static void find(void *tools, const void *question, void *answer, const atomic_bool *cancel)
-{
-	struct finding *finding = answer;
-	(void)tools;
-	finding->is_found = daily_deal(question, cancel, &finding->deal);
-}
-
-/* A daily game on the table has its slot; only the kept ones are looked at then. */
-static struct session *begun(const struct ui *ui, const char *date, struct fault *notice)
+/* A daily game on the table has the slot of its game; only the kept ones are looked at then. */
+static struct session *begun(const struct ui *ui, const struct game *game, const char *date, struct fault *notice)
 {
 	char other[DAILY_DATE];
-	bool counts, has_daily = daily_of(ui->session, other, &counts);
-	struct session *session = ui->options.no_saving || has_daily ? NULL : daily_unfinished(date, notice);
+	bool counts, has_slot = session_game(ui->session) == game && daily_of(ui->session, other, &counts);
+	struct session *session = ui->options.no_saving || has_slot ? NULL : daily_unfinished(game, date, notice);
 	if (!session && !ui->options.no_saving)
-		session = daily_kept(date, true);
+		session = daily_kept(game, date, true);
 	if (!session && !ui->options.no_saving)
-		session = daily_kept(date, false);
+		session = daily_kept(game, date, false);
 	return session;
 }
 
-static void take(struct ui *ui, struct session *session)
+static void take(struct ui *ui, const char *date, struct session *session)
 {
 	dialog_close(ui);
 	ui_change_game(ui, session);
 	if (!ui->next && !ui->message[0])
-		ui_say(ui, "The daily deal of %s", ui->day.date);
+		ui_say(ui, "The daily deal of %s", date);
 }
 
-static void ask(struct ui *ui)
+bool day_begin(struct ui *ui, const struct game *game)
 {
-	struct day *day = &ui->day;
-	if (!day->worker) {
-		day->kind = (struct worker_kind){
-		    .question = DAILY_DATE, .answer = sizeof(struct finding), .work = find, .ring = ui->ring};
-		day->worker = worker_new(&day->kind);
-	}
-	if (!worker_ask(day->worker, day->date))
-		ui_alert(ui, "There is no thread to look for the deal.");
-}
-
-bool day_begin(struct ui *ui)
-{
+	struct deal_wish wish = {.game = game, .grade = ""};
 	char present[DAILY_DATE];
 	bool counts;
 	struct fault notice = {""};
-	daily_today(ui->day.date);
-	if (daily_of(ui->session, present, &counts) && counts && strcmp(present, ui->day.date) == 0) {
+	daily_today(wish.date);
+	if (session_game(ui->session) == game && daily_of(ui->session, present, &counts) && counts &&
+	    strcmp(present, wish.date) == 0) {
 		dialog_close(ui);
 		ui_say(ui, "This is the daily deal of %s.", present);
 		return true;
 	}
-	struct session *session = begun(ui, ui->day.date, &notice);
+	struct session *session = begun(ui, game, wish.date, &notice);
 	if (session)
-		take(ui, session);
-	else
-		ask(ui);
+		take(ui, wish.date, session);
+	else if (!deal_finder_ask(&ui->finder, &wish, ui->ring))
+		ui_alert(ui, "There is no thread to look for the deal.");
 	if (notice.text[0])
 		ui_alert(ui, "%s", notice.text);
 	return session;
 }
 
-bool day_step(struct ui *ui)
+void day_take(struct ui *ui, const struct deal_found *found)
 {
-	struct finding finding;
-	if (!ui->day.worker || !worker_take(ui->day.worker, &finding))
-		return false;
-	if (finding.is_found) {
-		take(ui, daily_session(ui->day.date, finding.deal, false));
+	const struct deal_wish *wish = &ui->finder.wish;
+	if (found->is_found) {
+		take(ui, wish->date, daily_session(wish->game, wish->date, found->deal, false));
 	} else {
 		dialog_close(ui);
-		ui_alert(ui, "There is no memory to find the deal of %s.", ui->day.date);
+		ui_alert(ui, "There is no memory to find the deal of %s.", wish->date);
 	}
-	return true;
-}
-
-void day_cancel(struct ui *ui)
-{
-	if (ui->day.worker)
-		worker_cancel(ui->day.worker);
-}
-
-void day_release(struct ui *ui)
-{
-	worker_free(ui->day.worker);
-	ui->day.worker = NULL;
 }

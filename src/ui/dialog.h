@@ -37,6 +37,7 @@ struct dialog {
 	int top;                   /* first line shown of a text that scrolls */
 	int field;                 /* the line that is edited */
 	int choice[DIALOG_FIELDS]; /* what is chosen in each, or a number below 0 */
+	const struct game *game;   /* that a new game is to be of */
 	bool waits;                /* for a deal to be found */
 };
 

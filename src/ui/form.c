@@ -5,6 +5,7 @@
 
 #include "link.h"
 #include "state.h"
+#include "text.h"
 
 enum { WIDTH = 48, LABEL_WIDTH = 17, ABOUT_LINES = 3 };
 
@@ -17,6 +18,8 @@ static void draw_row(struct canvas *canvas, struct area area, const struct form 
 	char text[FORM_VALUE + 8];
 	enum style style = form->row[row].is_fixed ? STYLE_QUIET : STYLE_PLAIN;
 	snprintf(text, sizeof text, is_chosen ? "< %s >" : "  %s", form->row[row].value);
+	if (text_width(text) > area.width - LABEL_WIDTH)
+		snprintf(text, sizeof text, "%s", form->row[row].value);
 	canvas_text(
 	    canvas, area.x, area.y + row, LABEL_WIDTH, form->row[row].label, is_chosen ? STYLE_TITLE : (uint8_t)style);
 	canvas_text(canvas, area.x + LABEL_WIDTH, area.y + row, area.width - LABEL_WIDTH, text,

@@ -4,12 +4,15 @@
 #include <string.h>
 
 #include "choices.h"
+#include "companion.h"
 #include "edit.h"
 #include "form.h"
 #include "klondike.h"
 #include "new_game.h"
 #include "rng.h"
 #include "state.h"
+#include "store.h"
+#include "text.h"
 
 static const char kinds_group[] = "deals";
 
@@ -40,7 +43,7 @@ static struct session *session_for(struct ui *ui, const struct game *game, const
 
 static struct session *session_of(struct ui *ui, const char *options, const char *number)
 {
-	return session_for(ui, session_game(ui->session), options, number);
+	return session_for(ui, ui->dialog.game, options, number);
 }
 
 struct session *new_game_first(struct ui *ui, const struct game *game)
@@ -54,7 +57,7 @@ struct session *new_game_first(struct ui *ui, const struct game *game)
 static bool stock(struct ui *ui)
 {
 	char options[START_TEXT];
-	if (!new_game_has_kinds(ui) || *kind_chosen(ui) == KIND_ANY || new_game_is_daily(ui))
+	if (!companion_of(ui->dialog.game)->has_pool || *kind_chosen(ui) == KIND_ANY || new_game_is_daily(ui))
 		return true;
 	new_game_chosen(ui, options);
 	struct session *session = session_of(ui, options, "1");
@@ -89,114 +92,177 @@ static void let_follow(struct ui *ui, int field)
 	char text[START_TEXT];
 	int chosen = ui->dialog.choice[field];
 	ui->dialog.choice[field] = FOLLOWS;
-	if (!new_game_describe(ui, text, NULL) ||
-	    new_game_choice(&session_game(ui->session)->options[field], text) != chosen)
+	if (!new_game_describe(ui, text, NULL) || new_game_choice(&ui->dialog.game->options[field], text) != chosen)
 		ui->dialog.choice[field] = chosen;
 }
 
-/* The kind of deal that was asked for last, in this program or an earlier one. */
-static int last_kind(struct ui *ui)
+/* The kind of deal of GAME that was asked for last, in this program or an earlier one. */
+static int last_kind(const struct ui *ui, const struct game *game)
 {
 	char text[CHOICES_TEXT], name[START_TEXT];
-	int kind = KIND_DAILY;
-	if (ui->kind != KIND_ANY || ui->rules_of || ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
-	    !start_text_get(text, klondike.name, name, sizeof name))
+	int kind = new_game_kinds(game) - 1;
+	if (ui->rules_of == game)
 		return ui->kind;
-	while (--kind > KIND_ANY && strcmp(new_game_kind(kind), name) != 0)
+	if (ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
+	    !start_text_get(text, game->name, name, sizeof name))
+		return KIND_ANY;
+	while (--kind > KIND_ANY && strcmp(new_game_kind(game, kind), name) != 0)
 		;
 	return kind;
 }
 
-/* What was chosen last is offered. */
-void new_game_open(struct ui *ui)
+/* What was chosen last for GAME is offered. */
+static void offer(struct ui *ui, const struct game *game)
 {
-	const struct game *game = session_game(ui->session);
-	dialog_open(ui, DIALOG_NEW);
-	*kind_chosen(ui) = ui->kind = last_kind(ui);
-	if (ui->rules_of != game)
-		ui_start_rules(&ui->options, game, "", ui->rules, NULL);
-	ui->rules_of = game;
+	char rules[START_TEXT];
+	ui->dialog.game = game;
+	ui->dialog.text[0] = '\0';
+	*kind_chosen(ui) = last_kind(ui, game);
+	if (ui->rules_of == game)
+		memcpy(rules, ui->rules, sizeof rules);
+	else
+		ui_start_rules(&ui->options, game, "", rules, NULL);
 	for (int i = 0; i < new_game_options(ui); i++)
-		ui->dialog.choice[i] = new_game_choice(&game->options[i], ui->rules);
+		ui->dialog.choice[i] = new_game_choice(&game->options[i], rules);
 	drop_contradictions(ui);
 	stock(ui);
+}
+
+void new_game_open(struct ui *ui)
+{
+	dialog_open(ui, DIALOG_NEW);
+	offer(ui, session_game(ui->session));
+}
+
+/* Keeps the kind of deal beside those of the other games. */
+static bool remember_kind(const struct ui *ui, struct fault *fault)
+{
+	char kinds[CHOICES_TEXT];
+	const struct game *game = ui->dialog.game;
+	if (!choices_read(kinds_group, kinds, fault))
+		return false;
+	start_text_cut(kinds, game->name);
+	text_append(kinds, sizeof kinds, "%s %s\n", game->name, new_game_kind(game, ui->kind));
+	return choices_write(kinds_group, kinds, fault);
 }
 
 /* Offers OPTIONS next time, also after the program has ended. */
 static void remember(struct ui *ui, const char *options)
 {
-	char kind[64] = "";
 	struct fault fault;
+	ui->kind = *kind_chosen(ui);
+	ui->rules_of = ui->dialog.game;
 	snprintf(ui->rules, sizeof ui->rules, "%s", options);
 	if (ui->options.no_saving)
 		return;
-	if (new_game_has_kinds(ui))
-		snprintf(kind, sizeof kind, "%s %s\n", klondike.name, new_game_kind(ui->kind));
-	if (!choices_write(session_game(ui->session)->name, options, &fault) || !choices_write(kinds_group, kind, &fault))
+	if (!choices_write(ui->dialog.game->name, options, &fault) || !remember_kind(ui, &fault))
 		ui_alert(ui, "Not remembered: %s", fault.text);
 }
 
-/* Begins the game of a start text without a deal. */
-static void begin(struct ui *ui, const char *options, const char *number)
+/* Gives up the unfinished game of the kind that SESSION is to be of; it keeps its record. False when that failed. */
+static bool clear_place(struct ui *ui, const struct session *session)
 {
-	struct session *session = session_of(ui, options, number);
-	if (session)
+	struct fault notice, fault;
+	struct session *unfinished = ui->options.no_saving ? NULL : store_resume(session_game(session), &notice);
+	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
+	session_free(unfinished);
+	if (!is_clear)
+		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
+	return is_clear;
+}
+
+/* Puts SESSION on the table; NULL is nothing. A game of another kind waits. */
+static void begin(struct ui *ui, struct session *session)
+{
+	if (!session)
+		return;
+	if (session_game(session) == session_game(ui->session))
 		ui_replace(ui, session);
+	else if (clear_place(ui, session))
+		ui_change_game(ui, session);
+	else
+		session_free(session);
 }
 
 void new_game_deal(struct ui *ui, const char *text)
 {
 	char options[START_TEXT];
+	const struct game *game = session_game(ui->session);
 	snprintf(options, sizeof options, "%s", session_start_text(ui->session));
-	start_text_cut(options, session_game(ui->session)->start_key);
-	begin(ui, options, text);
+	start_text_cut(options, game->start_key);
+	begin(ui, session_for(ui, game, options, text));
 }
 
-/* Begins the game of a deal that was found, if there is one yet. */
-static void begin_supplied(struct ui *ui, const char *options, enum grade grade)
+static void begin_graded(struct ui *ui, const char *options, uint64_t deal, const char *grade)
+{
+	char number[24];
+	snprintf(number, sizeof number, "%" PRIu64, deal);
+	struct session *session = session_of(ui, options, number);
+	if (session)
+		notes_set(session_notes(session), "Grade", grade, NULL);
+	begin(ui, session);
+}
+
+/* Begins the game of a deal of the pool, if there is one yet. */
+static void begin_pooled(struct ui *ui, const char *options)
 {
 	struct supplied found;
-	char number[24];
-	ui->dialog.waits = !deal_pool_take(ui->deal_pool, grade, &found);
-	if (ui->dialog.waits)
-		return;
-	snprintf(number, sizeof number, "%" PRIu64, found.deal);
-	struct session *session = session_of(ui, options, number);
-	notes_set(session_notes(session), "Grade", grade_name(found.grade), NULL);
-	ui_replace(ui, session);
+	const char *grade = new_game_grade(ui->dialog.game, *kind_chosen(ui));
+	ui->dialog.waits = !deal_pool_take(ui->deal_pool, grade_find(grade), &found);
+	if (!ui->dialog.waits)
+		begin_graded(ui, options, found.deal, grade_name(found.grade));
 }
 
 static void begin_chosen(struct ui *ui)
 {
-	char options[START_TEXT];
-	new_game_chosen(ui, options);
-	if (ui->kind == KIND_ANY)
-		begin(ui, options, ui->dialog.text);
-	else if (stock(ui))
-		begin_supplied(ui, options, (enum grade)(ui->kind - KIND_WINNABLE));
+	struct deal_wish wish = {.game = ui->dialog.game, .grade = new_game_grade(ui->dialog.game, *kind_chosen(ui))};
+	new_game_chosen(ui, wish.options);
+	if (*kind_chosen(ui) == KIND_ANY) {
+		begin(ui, session_of(ui, wish.options, ui->dialog.text));
+	} else if (companion_of(ui->dialog.game)->has_pool) {
+		if (stock(ui))
+			begin_pooled(ui, wish.options);
+	} else {
+		wish.seed = rng_system();
+		ui->dialog.waits = deal_finder_ask(&ui->finder, &wish, ui->ring);
+		if (!ui->dialog.waits)
+			ui_alert(ui, "There is no thread to look for the deal.");
+	}
+}
+
+/* Begins the game of the deal that was looked for. */
+static void take_found(struct ui *ui, const struct deal_found *found)
+{
+	ui->dialog.waits = false;
+	if (*ui->finder.wish.date)
+		day_take(ui, found);
+	else if (found->is_found)
+		begin_graded(ui, ui->finder.wish.options, found->deal.number, found->deal.grade);
+	else
+		ui_alert(ui, "No such deal was found: under these rules there may be none.");
 }
 
 void new_game_step(struct ui *ui)
 {
+	struct deal_found found;
 	if (ui->deal_pool)
 		deal_pool_follow(ui->deal_pool);
 	if (ui->dialog.kind != DIALOG_NEW || !ui->dialog.waits)
 		return;
-	if (new_game_is_daily(ui))
-		day_step(ui);
-	else
+	if (companion_of(ui->dialog.game)->has_pool && !new_game_is_daily(ui))
 		begin_chosen(ui);
+	else if (deal_finder_take(&ui->finder, &found))
+		take_found(ui, &found);
 }
 
 static void accept(struct ui *ui)
 {
 	char options[START_TEXT];
 	if (new_game_is_daily(ui)) {
-		ui->dialog.waits = !day_begin(ui);
+		ui->dialog.waits = !day_begin(ui, ui->dialog.game);
 		return;
 	}
 	new_game_chosen(ui, options);
-	ui->kind = new_game_has_kinds(ui) ? *kind_chosen(ui) : KIND_ANY;
 	remember(ui, options);
 	begin_chosen(ui);
 }
@@ -204,7 +270,7 @@ static void accept(struct ui *ui)
 /* The next choice of a rule that goes with the others; says why when there is none. */
 static void change_rule(struct ui *ui, int field, int step)
 {
-	const struct game_option *option = &session_game(ui->session)->options[field];
+	const struct game_option *option = &ui->dialog.game->options[field];
 	struct dialog before = ui->dialog;
 	int choices = count_choices(option), from;
 	char text[START_TEXT];
@@ -225,23 +291,36 @@ static void change_rule(struct ui *ui, int field, int step)
 	ui_alert(ui, "%s", fault.text);
 }
 
+static void change_game(struct ui *ui, int step)
+{
+	int count = 0, at = 0;
+	for (; games[count]; count++)
+		at = games[count] == ui->dialog.game ? count : at;
+	shelf_release(&ui->shelf);
+	if (!ui->options.no_saving)
+		shelf_read(&ui->shelf);
+	offer(ui, games[(at + step + count) % count]);
+}
+
 /* A number is that of any deal. */
 static void change_choice(struct ui *ui, int step)
 {
-	int field = ui->dialog.field;
-	if (field < new_game_options(ui) && new_game_is_daily(ui)) {
+	int option = ui->dialog.field - ROW_OPTIONS, options = new_game_options(ui),
+	    kinds = new_game_kinds(ui->dialog.game);
+	if (ui->dialog.field == ROW_GAME) {
+		change_game(ui, step);
+	} else if (option < options && new_game_is_daily(ui)) {
 		ui_say(ui, "The daily deal has rules of its own.");
-		return;
-	} else if (field < new_game_options(ui)) {
-		change_rule(ui, field, step);
-	} else if (field == new_game_rows(ui) - 1) {
+	} else if (option < options) {
+		change_rule(ui, option, step);
+		stock(ui);
+	} else if (option > options) {
 		ui_say(ui, "Type the number of a deal, or none for any.");
-		return;
 	} else {
-		*kind_chosen(ui) = (*kind_chosen(ui) + step + KINDS) % KINDS;
+		*kind_chosen(ui) = (*kind_chosen(ui) + step + kinds) % kinds;
 		ui->dialog.text[0] = '\0';
+		stock(ui);
 	}
-	stock(ui);
 }
 
 static void type_number(struct ui *ui, int key)
@@ -260,7 +339,7 @@ void new_game_key(struct ui *ui, int key)
 	int step;
 	ui->dialog.waits = false;
 	if (waited)
-		day_cancel(ui);
+		deal_finder_cancel(&ui->finder);
 	if ((key == KEY_ESCAPE || key == 'q') && waited)
 		ui_say(ui, "Not looked for any more.");
 	else if (key == KEY_RETURN)

@@ -5,35 +5,47 @@
 
 #include "companion.h"
 #include "form.h"
-#include "klondike.h"
 #include "new_game.h"
 #include "state.h"
 
 int new_game_options(const struct ui *ui)
 {
-	const struct game_option *option = session_game(ui->session)->options;
+	const struct game_option *option = ui->dialog.game->options;
 	int count = 0;
-	while (option && option[count].key && count < DIALOG_FIELDS - 2)
+	while (option && option[count].key && count < DIALOG_FIELDS - 1)
 		count++;
 	return count;
 }
 
-bool new_game_has_kinds(const struct ui *ui) { return companion_of(session_game(ui->session))->has_grades; }
+int new_game_rows(const struct ui *ui) { return ROW_OPTIONS + new_game_options(ui) + 2; }
 
-int new_game_rows(const struct ui *ui) { return new_game_options(ui) + new_game_has_kinds(ui) + 1; }
-
-bool new_game_is_daily(const struct ui *ui)
+int new_game_kinds(const struct game *game)
 {
-	return new_game_has_kinds(ui) && ui->dialog.choice[new_game_options(ui)] == KIND_DAILY;
+	const struct companion *companion = companion_of(game);
+	int kinds = 1 + companion->has_lost_deals;
+	for (const char *const *grade = companion->grades; grade && *grade; grade++)
+		kinds++;
+	return kinds + 1;
 }
 
-const char *new_game_kind(int kind)
+const char *new_game_kind(const struct game *game, int kind)
 {
-	return kind == KIND_ANY        ? "any"
-	       : kind == KIND_WINNABLE ? "winnable"
-	       : kind == KIND_DAILY    ? "daily"
-	                               : grade_name((enum grade)(kind - KIND_WINNABLE));
+	int graded = 1 + companion_of(game)->has_lost_deals;
+	return kind == KIND_ANY                   ? "any"
+	       : kind == new_game_kinds(game) - 1 ? "daily"
+	       : kind < graded                    ? "winnable"
+	                                          : companion_of(game)->grades[kind - graded];
 }
+
+const char *new_game_grade(const struct game *game, int kind)
+{
+	int graded = 1 + companion_of(game)->has_lost_deals;
+	return kind < graded || kind == new_game_kinds(game) - 1 ? "" : companion_of(game)->grades[kind - graded];
+}
+
+int new_game_chosen_kind(const struct ui *ui) { return ui->dialog.choice[new_game_options(ui)]; }
+
+bool new_game_is_daily(const struct ui *ui) { return new_game_chosen_kind(ui) == new_game_kinds(ui->dialog.game) - 1; }
 
 int new_game_choice(const struct game_option *option, const char *text)
 {
@@ -47,7 +59,7 @@ int new_game_choice(const struct game_option *option, const char *text)
 
 void new_game_chosen(const struct ui *ui, char options[START_TEXT])
 {
-	const struct game_option *option = session_game(ui->session)->options;
+	const struct game_option *option = ui->dialog.game->options;
 	size_t used = 0;
 	options[0] = '\0';
 	for (int i = 0; i < new_game_options(ui) && !new_game_is_daily(ui); i++)
@@ -58,7 +70,7 @@ void new_game_chosen(const struct ui *ui, char options[START_TEXT])
 
 bool new_game_describe(const struct ui *ui, char text[START_TEXT], struct fault *fault)
 {
-	const struct game *game = session_game(ui->session);
+	const struct game *game = ui->dialog.game;
 	char options[START_TEXT];
 	struct state state;
 	new_game_chosen(ui, options);
@@ -69,59 +81,93 @@ bool new_game_describe(const struct ui *ui, char text[START_TEXT], struct fault 
 	return true;
 }
 
-static const char *kind_meaning(int kind)
+static const char *kind_meaning(const struct ui *ui)
 {
-	return kind == KIND_ANY        ? "Any deal, whether it can be won or not."
-	       : kind == KIND_WINNABLE ? "A deal that can be won."
-	                               : "A deal that can be won; how hard it is was measured.";
+	const struct game *game = ui->dialog.game;
+	int kind = new_game_chosen_kind(ui);
+	if (kind == KIND_ANY)
+		return companion_of(game)->has_lost_deals ? "Any deal, whether it can be won or not." : "Any deal.";
+	return *new_game_grade(game, kind) ? "A deal that can be won; how hard it is was measured."
+	                                   : "A deal that can be won.";
 }
 
-static void tell_meaning(const struct ui *ui, const char *text, struct form *form)
+/* How the games of that kind stand, or what it is. */
+static void tell_game(const struct ui *ui, char about[FORM_ABOUT])
 {
-	const struct game_option *option = session_game(ui->session)->options;
-	int field = form->chosen, options = new_game_options(ui);
-	const char *meaning = "The same number is the same deal on every machine.";
-	if (field < options) {
-		int choice = new_game_choice(&option[field], text);
-		meaning = choice == FOLLOWS ? "It goes with the rules." : game_option_meaning(&option[field], choice);
-	} else if (field < form->rows - 1) {
-		meaning = kind_meaning(ui->dialog.choice[field]);
+	char words[SHELF_TEXT];
+	const struct game *game = ui->dialog.game;
+	for (int i = 0; i < ui->shelf.rows; i++) {
+		const struct shelf_row *row = &ui->shelf.row[i];
+		if (row->game != game || game == session_game(ui->session))
+			continue;
+		bool waits = row->unfinished > 0;
+		snprintf(
+		    about, FORM_ABOUT, "%s (%s%s)", game->summary, shelf_words(row, words), waits ? ": G goes on with it" : "");
+		return;
 	}
+	snprintf(about, FORM_ABOUT, "%s", game->summary);
+}
+
+static void tell_search(const struct ui *ui, char about[FORM_ABOUT])
+{
 	char today[DAILY_DATE];
 	daily_today(today);
-	if (new_game_is_daily(ui) && (ui->dialog.waits || field == options))
-		snprintf(form->about, FORM_ABOUT, "%s %s (UTC)%s", ui->dialog.waits ? "Looking for the deal of" : "The deal of",
-		    today, ui->dialog.waits ? ". Esc ends it." : ", the same for everyone; it can be won.");
-	else if (ui->dialog.waits)
-		snprintf(form->about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.",
-		    deal_pool_tried(ui->deal_pool));
+	if (new_game_is_daily(ui))
+		snprintf(about, FORM_ABOUT, "Looking for the deal of %s (UTC). Esc ends it.", today);
+	else if (companion_of(ui->dialog.game)->has_pool)
+		snprintf(about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", deal_pool_tried(ui->deal_pool));
 	else
-		snprintf(form->about, FORM_ABOUT, "%s", meaning);
+		snprintf(about, FORM_ABOUT, "Looking for one. Esc ends it.");
+}
+
+static void tell_option(const struct game_option *option, const char *text, char about[FORM_ABOUT])
+{
+	int choice = new_game_choice(option, text);
+	snprintf(
+	    about, FORM_ABOUT, "%s", choice == FOLLOWS ? "It goes with the rules." : game_option_meaning(option, choice));
+}
+
+/* What the chosen value means. */
+static void tell_meaning(const struct ui *ui, const char *text, struct form *form)
+{
+	int option = form->chosen - ROW_OPTIONS, options = new_game_options(ui);
+	char today[DAILY_DATE];
+	daily_today(today);
+	if (ui->dialog.waits)
+		tell_search(ui, form->about);
+	else if (form->chosen == ROW_GAME)
+		tell_game(ui, form->about);
+	else if (option < options)
+		tell_option(&ui->dialog.game->options[option], text, form->about);
+	else if (option > options)
+		snprintf(form->about, FORM_ABOUT, "The same number is the same deal on every machine.");
+	else if (new_game_is_daily(ui))
+		snprintf(form->about, FORM_ABOUT, "The deal of %s (UTC), the same for everyone; it can be won.", today);
+	else
+		snprintf(form->about, FORM_ABOUT, "%s", kind_meaning(ui));
+}
+
+static void add_row(struct form *form, const char *label, const char *value)
+{
+	form->row[form->rows].label = label;
+	snprintf(form->row[form->rows++].value, FORM_VALUE, "%.30s", value);
 }
 
 static void make_form(const struct ui *ui, struct form *form)
 {
-	const struct game_option *option = session_game(ui->session)->options;
+	const struct game *game = ui->dialog.game;
 	int options = new_game_options(ui);
 	char text[START_TEXT], value[START_TEXT];
-	*form = (struct form){.title = "New game",
-	    .foot = " Enter: deals; Esc: back ",
-	    .rows = new_game_rows(ui),
-	    .chosen = ui->dialog.field};
+	*form = (struct form){.title = "New game", .foot = " Enter: deals; Esc: back ", .chosen = ui->dialog.field};
 	new_game_describe(ui, text, NULL);
+	add_row(form, "Game", game->title);
 	for (int i = 0; i < options; i++) {
-		form->row[i].label = option[i].label;
-		form->row[i].is_fixed = new_game_is_daily(ui);
-		if (!start_text_get(text, option[i].key, value, sizeof value))
-			snprintf(value, sizeof value, "usual");
-		snprintf(form->row[i].value, FORM_VALUE, "%.30s", value);
+		form->row[form->rows].is_fixed = new_game_is_daily(ui);
+		bool is_told = start_text_get(text, game->options[i].key, value, sizeof value);
+		add_row(form, game->options[i].label, is_told ? value : "usual");
 	}
-	if (new_game_has_kinds(ui)) {
-		form->row[options].label = "Deals";
-		snprintf(form->row[options].value, FORM_VALUE, "%s", new_game_kind(ui->dialog.choice[options]));
-	}
-	form->row[form->rows - 1].label = "Deal number";
-	snprintf(form->row[form->rows - 1].value, FORM_VALUE, "%.20s", ui->dialog.text[0] ? ui->dialog.text : "any");
+	add_row(form, "Deals", new_game_kind(game, new_game_chosen_kind(ui)));
+	add_row(form, "Deal number", ui->dialog.text[0] ? ui->dialog.text : "any");
 	tell_meaning(ui, text, form);
 }
 

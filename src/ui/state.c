@@ -63,7 +63,7 @@ struct session *ui_release(struct ui *ui)
 	stats_view_release(&ui->figures);
 	shelf_release(&ui->shelf);
 	solutions_release(&ui->solutions);
-	day_release(ui);
+	deal_finder_release(&ui->finder);
 	deal_pool_free(ui->deal_pool);
 	ui->deal_pool = NULL;
 	return ui->session;

@@ -73,7 +73,7 @@ struct ui {
 	struct hints hints;
 	struct guest guest;
 
-	struct day day;
+	struct deal_finder finder;   /* of deals of a day or of a grade */
 	struct deal_pool *deal_pool; /* of winnable deals, NULL until it is first needed */
 	int kind;                    /* of deal that was last asked for, see new_game.c */
 	char rules[START_TEXT];      /* lines of a start text that the dialog for a new game offers, */

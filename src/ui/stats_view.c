@@ -108,10 +108,10 @@ static void add_overview(struct stats_view *figures, const struct statistics_gro
 	}
 }
 
-static void add_daily(struct stats_view *figures, const struct statistics *daily)
+static void add_daily(struct stats_view *figures, const struct game *game, const struct statistics *daily)
 {
 	char clock[DURATION_TEXT];
-	add(figures, STYLE_TITLE, "Daily deals");
+	add(figures, STYLE_TITLE, "Daily deals, %s", game->title);
 	add(figures, STYLE_PLAIN, "  Days played   %d", daily->played);
 	add(figures, STYLE_PLAIN, "  Won           %d", daily->won);
 	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily->streak, daily->longest_won);
@@ -119,9 +119,9 @@ static void add_daily(struct stats_view *figures, const struct statistics *daily
 		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(daily->best_seconds, clock));
 }
 
-static struct statistics count_daily(const struct game_list *past)
+static struct statistics count_daily(const struct game_list *past, const struct game *game)
 {
-	static const struct query query = {.daily = DAILY_ONLY};
+	const struct query query = {.game = game->name, .daily = DAILY_ONLY};
 	const struct entry **list;
 	char today[DAILY_DATE];
 	int count = library_select(&past->library, &query, &list);
@@ -129,6 +129,19 @@ static struct statistics count_daily(const struct game_list *past)
 	struct statistics daily = statistics_daily(list, count, today);
 	free(list);
 	return daily;
+}
+
+/* Whether there were any. FIGURES gets those of each game, unless it is NULL. */
+static bool find_dailies(struct stats_view *figures, const struct game_list *past)
+{
+	bool is_found = false;
+	for (int i = 0; games[i]; i++) {
+		struct statistics daily = count_daily(past, games[i]);
+		if (daily.played && figures)
+			add_daily(figures, games[i], &daily);
+		is_found = is_found || daily.played;
+	}
+	return is_found;
 }
 
 static int find_groups(const struct game_list *past, struct statistics_group **group)
@@ -144,16 +157,15 @@ static int find_groups(const struct game_list *past, struct statistics_group **g
 static void write_page(struct stats_view *figures, const struct game_list *past)
 {
 	struct statistics_group *group;
-	struct statistics daily = count_daily(past);
 	int groups = find_groups(past, &group), page = figures->page;
 	figures->lines = 0;
-	figures->pages = groups + (groups > 1) + (daily.played > 0);
+	figures->pages = groups + (groups > 1) + find_dailies(NULL, past);
 	if (page < groups)
 		add_group(figures, &group[page]);
 	else if (page == groups && groups > 1)
 		add_overview(figures, group, groups);
-	else if (daily.played)
-		add_daily(figures, &daily);
+	else
+		find_dailies(figures, past);
 	statistics_groups_free(group, groups);
 }
 

@@ -1,8 +1,10 @@
 /* The daily deal in the program: it starts, goes on beside other games, shows its end, and is counted by itself. */
 #include "daily.h"
 #include "check.h"
+#include "klondike.h"
 #include "record.h"
 #include "run.h"
+#include "solve.h"
 
 enum { PATH_TEXT = 1024 };
 
@@ -82,10 +84,10 @@ static void waits_until_another_day(void **state)
 static void keep_won_game(void)
 {
 	char path[PATH_TEXT + 64];
-	struct supplied deal;
+	struct daily_deal deal;
 	struct fault fault;
-	assert_true(daily_deal("2026-01-31", NULL, &deal));
-	struct session *session = daily_session("2026-01-31", deal, false);
+	assert_true(daily_find(&klondike, "2026-01-31", NULL, &deal));
+	struct session *session = daily_session(&klondike, "2026-01-31", deal, false);
 	struct klondike position = klondike_position(session_state(session));
 	struct solver *solver = solver_new(64 << 20);
 	struct solve_result result = solver_solve(solver, &position, NULL);
@@ -137,6 +139,41 @@ static void shares_and_counts_apart(void **state)
 	run_release(&run);
 }
 
+/* Each game has its own, and all wait side by side; the line to share names the game. */
+static void every_game_has_one(void **state)
+{
+	(void)state;
+	static const char *const names[] = {"24", "queens", "six"};
+	static const char *const moves[] = {"12+", "\r", "d"};
+	for (int i = 0; i < 3; i++) {
+		struct terminal *terminal = start(names[i], "--daily=2026-01-31");
+		check_shows(terminal, "daily 2026-01-31");
+		terminal_type(terminal, moves[i]);
+		check_shows(terminal, "Moves 1");
+		leave(terminal);
+	}
+	leave(start("--daily=2026-01-31", NULL));
+	for (int i = 0; i < 3; i++) {
+		struct terminal *terminal = start(names[i], "--daily=2026-01-31");
+		check_shows(terminal, "daily 2026-01-31");
+		check_shows(terminal, "Moves 1");
+		leave(terminal);
+	}
+	struct terminal *terminal = start("queens", "--daily=2026-01-30"); /* a solution from the player */
+	terminal_type(terminal, "P\033[B\r++++");
+	check_shows(terminal, "patience queens daily 2026-01-30  won");
+	leave(terminal);
+	struct run run =
+	    run_program(&(struct run_setup){.home = home, .argument = {"queens", "--daily=2026-01-30", "--share"}});
+	assert_int_equal(run.status, 0);
+	assert_ptr_equal(strstr(run.out, "patience queens daily 2026-01-30  won  "), run.out);
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .argument = {"24", "--daily=2026-01-30", "--share"}});
+	assert_int_equal(run.status, 1);
+	assert_non_null(strstr(run.err, "the daily deal of Twenty-Four of 2026-01-30 is not won yet"));
+	run_release(&run);
+}
+
 /* A won game of another deal that says it is the day's is not shared as that. */
 static void forged_days_are_not_shared(void **state)
 {
@@ -161,8 +198,8 @@ static void forged_days_are_not_shared(void **state)
 static void refuses_what_contradicts(void **state)
 {
 	(void)state;
-	static const char *const wrong[][2] = {{"--daily=2026-02-30"}, {"--daily=", NULL}, {"--daily", "--new"},
-	    {"--daily", "six"}, {"--share"}, {"--daily=2999-01-01"}};
+	static const char *const wrong[][2] = {
+	    {"--daily=2026-02-30"}, {"--daily=", NULL}, {"--daily", "--new"}, {"--share"}, {"--daily=2999-01-01"}};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct run run = run_program(&(struct run_setup){.home = home, .argument = {"play", wrong[i][0], wrong[i][1]}});
 		assert_int_equal(run.status, 2);
@@ -178,6 +215,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(every_game_has_one, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, make_home, remove_home),
 	};

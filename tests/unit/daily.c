@@ -9,7 +9,9 @@
 
 #include <cmocka.h>
 
+#include "companion.h"
 #include "daily.h"
+#include "klondike.h"
 #include "rng.h"
 #include "statistics.h"
 
@@ -50,18 +52,45 @@ static void test_the_deal_of_a_day(void **context)
 	int later = 0;
 	for (int day = 1; day <= 12; day++) {
 		char date[32];
-		struct supplied deal, again;
+		struct daily_deal deal, again;
 		uint64_t first = UINT64_C(20260100000) + (uint64_t)day * 1000;
 		snprintf(date, sizeof date, "2026-01-%02d", day);
-		assert_true(daily_deal(date, NULL, &deal));
-		assert_true(daily_deal(date, NULL, &again));
-		assert_true(deal.deal == again.deal && deal.grade == again.grade && deal.grade != GRADE_NONE);
-		assert_in_range(deal.deal, first, first + 999);
-		for (uint64_t before = first; before < deal.deal; before++, later++)
+		assert_true(daily_find(&klondike, date, NULL, &deal));
+		assert_true(daily_find(&klondike, date, NULL, &again));
+		assert_true(deal.number == again.number && deal.grade == again.grade && *deal.grade);
+		assert_in_range(deal.number, first, first + 999);
+		for (uint64_t before = first; before < deal.number; before++, later++)
 			assert_int_equal(solve(before), VERDICT_UNSOLVABLE);
-		assert_int_equal(solve(deal.deal), VERDICT_SOLVED);
+		assert_int_equal(solve(deal.number), VERDICT_SOLVED);
 	}
 	assert_true(later > 0);
+}
+
+/* Of every game there is one, which can be won; where all deals can it is the first number of the day. */
+static void test_every_game_has_one(void **context)
+{
+	(void)context;
+	struct solver *solver = solver_new(1 << 20);
+	for (int i = 1; games[i]; i++)
+		for (int day = 1; day <= 9; day++) {
+			char date[32], line[DAILY_LINE], start[DAILY_LINE];
+			struct daily_deal deal;
+			snprintf(date, sizeof date, "2026-01-%02d", day);
+			assert_true(daily_find(games[i], date, NULL, &deal));
+			assert_true(
+			    companion_of(games[i])->has_lost_deals || deal.number == UINT64_C(20260100000) + 1000 * (uint64_t)day);
+			struct session *session = daily_session(games[i], date, deal, false), *again = daily_again(session);
+			struct solve_result result = solver_solve_state(solver, games[i], session_state(session), NULL);
+			assert_int_equal(result.verdict, VERDICT_SOLVED);
+			assert_true(daily_is_true(session));
+			assert_ptr_equal(session_game(again), games[i]);
+			daily_line(session, line);
+			snprintf(start, sizeof start, "patience %s daily %s  not won yet", games[i]->name, date);
+			assert_ptr_equal(strstr(line, start), line);
+			session_free(session);
+			session_free(again);
+		}
+	solver_free(solver);
 }
 
 static void test_games_of_a_day(void **context)
@@ -69,7 +98,7 @@ static void test_games_of_a_day(void **context)
 	(void)context;
 	char date[DAILY_DATE], line[DAILY_LINE];
 	bool counts;
-	struct session *session = daily_session("2026-01-31", (struct supplied){20260131000, GRADE_HARD}, false);
+	struct session *session = daily_session(&klondike, "2026-01-31", (struct daily_deal){20260131000, "hard"}, false);
 	struct session *again = daily_again(session), *other = session_new(&klondike, "Deal 20260131000\n", NULL);
 	assert_true(daily_of(session, date, &counts) && counts);
 	assert_string_equal(date, "2026-01-31");
@@ -165,6 +194,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_days),
 	    cmocka_unit_test(test_the_deal_of_a_day),
+	    cmocka_unit_test(test_every_game_has_one),
 	    cmocka_unit_test(test_games_of_a_day),
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(test_they_are_kept_apart),

@@ -150,7 +150,8 @@ static void new_game(void **state)
 {
 	(void)state;
 	check_one_look(&(struct scenery){.name = "new", .game = "klondike", .start = "Deal 7\n", .keys = "n42"});
-	check_small(&(struct scenery){.name = "new-rules", .game = "klondike", .start = "Deal 7\n", .keys = "nhh"});
+	check_small(&(struct scenery){.name = "new-other", .game = "klondike", .start = "Deal 7\n", .keys = "nl"});
+	check_small(&(struct scenery){.name = "new-rules", .game = "klondike", .start = "Deal 7\n", .keys = "njhh"});
 }
 
 /* The rules in force, with more and less room for them. */

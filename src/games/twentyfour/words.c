@@ -312,13 +312,28 @@ bool hands_comment(const struct state *state, struct move move, char text[ABOUT_
 	return true;
 }
 
+const char *const twentyfour_grades[] = {"easy", "medium", "hard", "very hard", NULL};
+enum { HAND_GRADES = 4 };
+
+static bool find_rank(const struct hands *hands, int *rank, int *percent)
+{
+	return hands->hands == 1 && hands->cards == 4 && hands->target == 24 && hand_rank(hands->number, rank, percent);
+}
+
+static const char *grade_of(int rank) { return twentyfour_grades[(rank - 1) * HAND_GRADES / RANKED]; }
+
+const char *twentyfour_grade(const struct state *deal)
+{
+	struct hands hands = hands_load(deal);
+	int rank, percent;
+	return find_rank(&hands, &rank, &percent) ? grade_of(rank) : "";
+}
+
 void hands_tell_rules(const struct state *state, char text[RULES_LINE])
 {
-	static const char *const grades[] = {"easy", "medium", "hard", "very hard"};
 	struct hands hands = hands_load(state);
 	int rank, percent;
 	int used = snprintf(text, RULES_LINE, "make %" PRId64, hands.target);
-	if (hands.hands == 1 && hands.cards == 4 && hands.target == 24 && hand_rank(hands.number, &rank, &percent))
-		snprintf(
-		    text + used, RULES_LINE - (size_t)used, ", %s: %d%% solve it", grades[(rank - 1) * 4 / RANKED], percent);
+	if (find_rank(&hands, &rank, &percent))
+		snprintf(text + used, RULES_LINE - (size_t)used, ", %s: %d%% solve it", grade_of(rank), percent);
 }

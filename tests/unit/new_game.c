@@ -1,0 +1,131 @@
+/* The dialog for a new game: the game in its first row, and the kinds of deals that each game has. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/new_game.h"
+#include "../../src/ui/state.h"
+#include "companion.h"
+#include "fingers.h"
+
+static void sit_down(struct ui *ui, const char *game)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct session *session = session_new(game_find(game), "Deal 7\n", NULL);
+	assert_non_null(session);
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static const char *name_on_table(const struct ui *ui) { return session_game(ui->session)->name; }
+
+/* Chooses the game of that name in the first row. */
+static void choose_game(struct ui *ui, const char *name)
+{
+	table_press(ui, "n");
+	for (int i = 0; games[i] && strcmp(ui->dialog.game->name, name) != 0; i++)
+		table_press(ui, "l");
+	assert_string_equal(ui->dialog.game->name, name);
+}
+
+static void test_the_first_row_is_the_game(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "klondike");
+	table_press(&ui, "n");
+	for (int i = 0; games[i]; i++, table_press(&ui, "l")) {
+		assert_ptr_equal(ui.dialog.game, games[i]);
+		assert_int_equal(ui.dialog.field, ROW_GAME);
+	}
+	assert_ptr_equal(ui.dialog.game, games[0]);
+	table_press(&ui, "h\x1b");
+	assert_string_equal(name_on_table(&ui), "klondike");
+	choose_game(&ui, "queens");
+	table_press(&ui, "jh\r"); /* the last of the sizes */
+	assert_string_equal(name_on_table(&ui), "queens");
+	assert_int_equal(ui.scene.spots, 20 * 20);
+	choose_game(&ui, "klondike");
+	table_press(&ui, "\r");
+	assert_string_equal(name_on_table(&ui), "klondike");
+	session_free(ui_release(&ui));
+}
+
+/* Every grade of a game that is assessed at once can be had. */
+static void test_grades_of_hands(void **state)
+{
+	(void)state;
+	struct ui ui;
+	const struct companion *companion = companion_of(game_find("24"));
+	sit_down(&ui, "24");
+	for (int i = 0; companion->grades[i]; i++) {
+		char grade[TAG_VALUE];
+		table_press(&ui, "nkk");
+		while (strcmp(new_game_kind(ui.dialog.game, new_game_chosen_kind(&ui)), companion->grades[i]) != 0)
+			table_press(&ui, "l");
+		table_press(&ui, "\r");
+		for (int k = 0; k < 100 && ui.dialog.kind == DIALOG_NEW; k++) {
+			worker_wait(ui.finder.worker, 100);
+			ui_step(&ui, ui.now + 100);
+		}
+		assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+		assert_true(notes_get(session_notes_read(ui.session), "Grade", grade));
+		assert_string_equal(grade, companion->grades[i]);
+		assert_string_equal(companion->assess(session_state(ui.session), NULL).grade, grade);
+	}
+	session_free(ui_release(&ui));
+}
+
+/* Under rules that have no grades none is found, and that is said. */
+static void test_no_such_grade(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "24");
+	table_press(&ui, "njjjl"); /* another number to make */
+	table_press(&ui, "jjl\r");
+	assert_true(ui.dialog.waits);
+	for (int k = 0; k < 200 && ui.dialog.waits; k++) {
+		worker_wait(ui.finder.worker, 100);
+		ui_step(&ui, ui.now + 100);
+	}
+	assert_int_equal(ui.dialog.kind, DIALOG_NEW);
+	assert_non_null(strstr(ui.message, "No such deal was found"));
+	session_free(ui_release(&ui));
+}
+
+/* One deal of Six-Card Solitaire in six cannot be won; of those asked for as winnable each can. */
+static void test_winnable_deals(void **state)
+{
+	(void)state;
+	struct ui ui;
+	const struct companion *companion = companion_of(game_find("six"));
+	sit_down(&ui, "six");
+	for (int i = 0; i < 30; i++) {
+		table_press(&ui, "nkk");
+		while (strcmp(new_game_kind(ui.dialog.game, new_game_chosen_kind(&ui)), "winnable") != 0)
+			table_press(&ui, "l");
+		table_press(&ui, "\r");
+		for (int k = 0; k < 100 && ui.dialog.kind == DIALOG_NEW; k++) {
+			worker_wait(ui.finder.worker, 100);
+			ui_step(&ui, ui.now + 100);
+		}
+		assert_int_equal(companion->assess(session_state(ui.session), NULL).verdict, VERDICT_SOLVED);
+	}
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_the_first_row_is_the_game),
+	    cmocka_unit_test(test_grades_of_hands),
+	    cmocka_unit_test(test_no_such_grade),
+	    cmocka_unit_test(test_winnable_deals),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
