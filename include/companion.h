@@ -30,6 +30,10 @@ struct companion {
 	bool (*each_solution)(const struct state *state, bool fundamental,
 	    bool (*visit)(void *context, const struct state *solved), void *context);
 
+	/* What a hint of LEVEL (hint.h) says in STATE of MOVE, with which a way to the win begins, in a sentence; NULL, or
+	 * false: the pile, the card and the move. */
+	bool (*tell_hint)(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
+
 	/* The grades of deals, the easiest first, NULL after the last; NULL: deals are not graded. */
 	const char *const *grades;
 

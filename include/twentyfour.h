@@ -131,6 +131,10 @@ static inline bool hand_ended(const struct hand_effort *effort)
  * *MOVES of them. False when it cannot, or when the effort ended before (hand_ended). */
 bool twentyfour_solve(const struct state *state, struct hand_effort *effort, struct move *line, int room, int *moves);
 
+/* What a hint says where MOVE leads on: of LEVEL 1 the last operation of a solution, of 2 the pair it begins with, of 3
+ * all of it. False when MOVE leads nowhere. */
+bool twentyfour_tell_hint(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
+
 /* How hard people find a deal that is one hand of four for 24, by its place among all that can be solved: one of
  * twentyfour_grades, NULL after the last; "" for any other deal. */
 extern const char *const twentyfour_grades[];

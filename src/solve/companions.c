@@ -112,6 +112,7 @@ static const struct companion companions[] = {
         .game = &twentyfour,
         .solve = solve_twentyfour,
         .ways = twentyfour_ways,
+        .tell_hint = twentyfour_tell_hint,
         .grades = twentyfour_grades,
         .assess = assess_twentyfour,
     },

@@ -1,8 +1,10 @@
 /* Asking, waiting, telling, playing what was told. */
 #include "hints.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "companion.h"
 #include "hint_words.h"
 #include "judge.h"
 #include "order.h"
@@ -43,12 +45,28 @@ static void give_up(struct ui *ui, const char *why)
 	ui_say(ui, "%s. None: %s. u takes moves back.", hint_speaker(kind_of(ui)), why);
 }
 
+/* A game that has words of its own tells of the whole first: the table marks nothing then. */
+static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
+{
+	struct hints *hints = &ui->hints;
+	const struct companion *companion = companion_of(session_game(ui->session));
+	char own[ABOUT_TEXT];
+	hints->marks = hints->level;
+	if (companion->tell_hint &&
+	    companion->tell_hint(session_state(ui->session), hints->hint.first.move, (int)hints->level, own)) {
+		hints->marks = hints->level == HINT_PILE ? HINT_NOTHING : HINT_MOVE;
+		snprintf(text, MESSAGE_TEXT, "%s. %s", hint_speaker(kind_of(ui)), own);
+	} else {
+		hint_words(&ui->theme, &ui->scene, kind_of(ui), hints->level, &hints->hint, text);
+	}
+}
+
 static void tell(struct ui *ui)
 {
 	const struct hints *hints = &ui->hints;
 	struct move move = hints->hint.first.move;
 	char text[MESSAGE_TEXT];
-	hint_words(&ui->theme, &ui->scene, kind_of(ui), hints->level, &hints->hint, text);
+	write_words(ui, text);
 	if (hints->level == HINT_MOVE) {
 		for (int i = 0; i < ui->moves; i++)
 			if (move_equal(ui->move[i], move))
@@ -220,7 +238,7 @@ bool hints_want_line(const struct ui *ui) { return ui->hints.waits > 0 && kind_o
 
 void hints_drop(struct ui *ui)
 {
-	ui->hints.level = HINT_NOTHING;
+	ui->hints.level = ui->hints.marks = HINT_NOTHING;
 	ui->hints.waits = 0;
 	if (ui->hints.worker)
 		worker_cancel(ui->hints.worker);

@@ -104,12 +104,54 @@ static void test_ways_of_a_deck(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A hint tells the last operation, then the pair, then all; Enter plays it. */
+static void test_hints(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "Fair hint. The last operation is a division. H: more");
+	assert_int_equal(ui.hints.marks, HINT_NOTHING);
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "Fair hint. Begin with the pair 3 and 4. H: more");
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "Fair hint. 6/(1-(3/4)): begin with 3/4 = 3/4. Enter: play");
+	table_press(&ui, "\rHHH");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(ui.message, "Fair hint. 6/(1-(3/4)): begin with 1-(3/4) = 1/4. Enter: play");
+	table_press(&ui, "\rHHH\r");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+	sit_down(&ui, "Numbers 1 1 / 3 8\n");
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "Fair hint. Has this hand a solution at all? H: more");
+	table_press(&ui, "HH");
+	assert_string_equal(ui.message, "Fair hint. This hand has no solution: d says so. Enter: play");
+	table_press(&ui, "\rHHH");
+	assert_string_equal(ui.message, "Fair hint. 3*8. Enter: play");
+	session_free(ui_release(&ui));
+}
+
+/* A hint of a hand that was spoilt says so. */
+static void test_no_hint_where_there_is_no_way(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	table_press(&ui, "12+H");
+	assert_non_null(strstr(ui.message, "no way leads to a win"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_ways_are_those_of_the_solver),
 	    cmocka_unit_test(test_ways_after_each_merge),
 	    cmocka_unit_test(test_ways_of_a_deck),
+	    cmocka_unit_test(test_hints),
+	    cmocka_unit_test(test_no_hint_where_there_is_no_way),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
