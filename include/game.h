@@ -80,12 +80,22 @@ struct game_option {
 	const char *const *meanings; /* a line on each choice, NULL after the last, which is that of all further choices */
 };
 
+/* How a line of the start text is told on the command line, where its key may have another name and its value be left
+ * out because it is always the same. */
+struct start_form {
+	const char *form;  /* "--draw N", "--no-worrying-back" */
+	const char *key;   /* of the line: "Draw" */
+	const char *value; /* of the line when the form has none: "no"; or NULL */
+	const char *help;  /* one line */
+};
+
 struct game {
 	const char *name;                  /* as on the command line: "klondike" */
 	const char *title;                 /* as on the screen: "Klondike" */
 	const char *summary;               /* one sentence, for the shelf of games */
 	const char *rules;                 /* the rules in a paragraph or two, for the help screen */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
+	const struct start_form *forms;    /* all of them and the start itself, a NULL form after the last */
 	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	size_t position_bytes; /* how many bytes of a position the game uses, a multiple of 8 */
 	bool hides;            /* not everything is in sight: a fair player does not know the state */

@@ -43,7 +43,7 @@ enum sudoku_technique {
 enum sudoku_grade { SUDOKU_EASY, SUDOKU_MEDIUM, SUDOKU_HARD, SUDOKU_VERY_HARD, SUDOKU_FIENDISH, SUDOKU_GRADES };
 
 extern const char *const sudoku_technique_names[TECHNIQUES];
-extern const char *const sudoku_grade_names[SUDOKU_GRADES];
+extern const char *const sudoku_grade_names[SUDOKU_GRADES + 1]; /* NULL after the last */
 
 struct sudoku_marks {
 	uint8_t cells[SUDOKU_CELLS];

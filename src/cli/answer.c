@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "klondike.h"
 
 /* The memory of the tables when the user sets none. The shortest solutions need more, and have their own default. */
@@ -39,13 +39,6 @@ void answerer_free(struct answerer *answerer)
 	solver_free(answerer->solver);
 	grader_free(answerer->grader);
 	free(answerer);
-}
-
-static int64_t cpu_microseconds(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
 /* A solution in place of the one known so far, if there is one. False without memory: what was known stands. */
@@ -155,7 +148,7 @@ static struct grading ask_grade(struct answerer *answerer, const struct klondike
 struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state)
 {
 	struct answer answer = {.verdict = VERDICT_UNDECIDED};
-	int64_t began = cpu_microseconds();
+	int64_t began = clock_thread_microseconds();
 	ask_solver(answerer, game, state, &answer);
 	if (game == &klondike) {
 		struct klondike position = klondike_position(state);
@@ -164,7 +157,7 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 		if (answerer->grader && answer.verdict == VERDICT_SOLVED)
 			answer.grading = ask_grade(answerer, &position);
 	}
-	answer.cpu_us = cpu_microseconds() - began;
+	answer.cpu_us = clock_thread_microseconds() - began;
 	return answer;
 }
 

@@ -11,32 +11,20 @@
 
 enum { TOLD_MOST = 3 };
 
-static bool read_number(const char *value, uint64_t most, uint64_t *number)
+static bool is_wanted(bool is_good, const char *value, const char *what, struct fault *fault)
 {
-	uint64_t read = 0;
-	size_t length = strlen(value);
-	if (!length || length > 19 || strspn(value, "0123456789") != length)
+	return is_good || fault_set(fault, "\"%s\": %s is wanted", value, what);
+}
+
+static bool read_result(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	struct query *query = target;
+	int result;
+	const struct option choice = {option->form, option->help, OPTION_CHOICE, .choices = option->choices};
+	if (!option_choose(&choice, value, &result, fault))
 		return false;
-	for (; *value; value++)
-		read = 10 * read + (uint64_t)(*value - '0');
-	*number = read;
-	return read <= most;
-}
-
-static bool set_result(struct query *query, const char *value)
-{
 	query->result = strcmp(value, "unfinished") == 0 ? "*" : value;
-	return strcmp(query->result, "*") == 0 || strcmp(value, "won") == 0 || strcmp(value, "lost") == 0;
-}
-
-static bool set_sort(struct query *query, const char *value)
-{
-	for (int i = 0; query_orders[i]; i++)
-		if (strcmp(query_orders[i], value) == 0) {
-			query->sort = i;
-			return true;
-		}
-	return false;
+	return true;
 }
 
 static bool is_date(const char *value)
@@ -49,99 +37,84 @@ static bool is_date(const char *value)
 	return length >= 4 && length < sizeof form;
 }
 
-static bool set_game(struct query *query, const char *value)
+static bool read_date(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	query->game = value;
-	return game_find(value);
+	(void)option;
+	*(const char **)target = value;
+	return is_wanted(is_date(value), value, "a date such as 2026-01-31", fault);
 }
 
-static bool set_profile(struct query *query, const char *value)
+static bool read_game(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	query->profile = value;
-	return true;
+	(void)option;
+	*(const char **)target = value;
+	return is_wanted(game_find(value), value, "the name of a game", fault);
 }
 
-static bool set_draw(struct query *query, const char *value)
-{
-	uint64_t number = 0;
-	bool good = read_number(value, 24, &number) && number > 0;
-	query->draw = (int)number;
-	return good;
-}
-
-static bool set_passes(struct query *query, const char *value)
+static bool read_draw(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	uint64_t number = 0;
-	query->passes = value;
-	return strcmp(value, "unlimited") == 0 || (read_number(value, 254, &number) && number > 0);
+	bool good = option_number(value, &number) && number > 0 && number <= 24;
+	(void)option;
+	*(int *)target = (int)number;
+	return is_wanted(good, value, "a number from 1 to 24", fault);
 }
 
-static bool set_scoring(struct query *query, const char *value)
-{
-	query->scoring = value;
-	return true;
-}
-
-static bool set_deal(struct query *query, const char *value)
-{
-	return query->has_deal = read_number(value, UINT64_MAX, &query->deal);
-}
-
-static bool set_since(struct query *query, const char *value) { return is_date(query->since = value); }
-static bool set_until(struct query *query, const char *value) { return is_date(query->until = value); }
-
-static bool set_limit(struct query *query, const char *value)
+static bool read_passes(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	uint64_t number = 0;
-	bool good = read_number(value, INT32_MAX, &number) && number > 0;
-	query->limit = (int)number;
-	return good;
+	(void)option;
+	*(const char **)target = value;
+	bool good = option_number(value, &number) && number > 0 && number <= 254;
+	return is_wanted(good || strcmp(value, "unlimited") == 0, value, "a number from 1 to 254 or unlimited", fault);
 }
 
-static const struct {
-	const char *name;
-	bool (*set)(struct query *, const char *value);
-	const char *wanted;
-	bool orders; /* of games alone */
-} options[] = {
-    {"--game", set_game, "the name of a game", false},
-    {"--profile", set_profile, "a name", false},
-    {"--draw", set_draw, "a number from 1 to 24", false},
-    {"--passes", set_passes, "a number from 1 to 254 or unlimited", false},
-    {"--scoring", set_scoring, "a name", false},
-    {"--deal", set_deal, "the number of a deal", false},
-    {"--result", set_result, "won, lost or unfinished", false},
-    {"--since", set_since, "a date such as 2026-01-31", false},
-    {"--until", set_until, "a date such as 2026-01-31", false},
-    {"--sort", set_sort, "date, deal, score, moves, time or result", true},
-    {"--limit", set_limit, "a number above 0", true},
+static bool read_deal(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	struct query *query = target;
+	(void)option;
+	query->has_deal = option_number(value, &query->deal);
+	return is_wanted(query->has_deal, value, "the number of a deal", fault);
+}
+
+static bool read_limit(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	uint64_t number = 0;
+	bool good = option_number(value, &number) && number > 0 && number <= INT32_MAX;
+	(void)option;
+	*(int *)target = (int)number;
+	return is_wanted(good, value, "a number above 0", fault);
+}
+
+static const char *const results[] = {"won", "lost", "unfinished", NULL};
+
+const struct option archive_options[] = {
+    {"--game NAME", "games of this name", OPTION_READ, .at = offsetof(struct archive_query, query.game),
+        .read = read_game, .offers = OFFER_GAMES},
+    {"--profile NAME", "under these rules", OPTION_TEXT, .at = offsetof(struct archive_query, query.profile)},
+    {"--draw N", "with so many cards turned at a time", OPTION_READ, .at = offsetof(struct archive_query, query.draw),
+        .read = read_draw},
+    {"--passes N", "with so many passes through the stock, or unlimited", OPTION_READ,
+        .at = offsetof(struct archive_query, query.passes), .read = read_passes},
+    {"--scoring NAME", "with this scoring", OPTION_TEXT, .at = offsetof(struct archive_query, query.scoring)},
+    {"--deal N", "of this deal", OPTION_READ, .at = offsetof(struct archive_query, query), .read = read_deal},
+    {"--result R", "won, lost or unfinished", OPTION_READ, .at = offsetof(struct archive_query, query),
+        .choices = results, .read = read_result},
+    {"--since DATE", "begun on or after 2026-01-31 (or 2026-01, or 2026)", OPTION_READ,
+        .at = offsetof(struct archive_query, query.since), .read = read_date},
+    {"--until DATE", "begun on or before", OPTION_READ, .at = offsetof(struct archive_query, query.until),
+        .read = read_date},
+    {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct archive_query, json)},
+    {.form = NULL},
 };
-enum { OPTIONS = sizeof options / sizeof *options };
 
-/* 1 when argv[*at] was an option, 0 when not, -1 when it is wrong. */
-static int read_option(struct archive_query *kept, const char *command, int argc, char **argv, int *at)
-{
-	bool lists = strcmp(command, "games") == 0;
-	for (int i = 0; i < OPTIONS; i++) {
-		const char *value;
-		int found = options[i].orders && !lists ? 0 : option_value(options[i].name, argc, argv, at, &value);
-		if (found > 0 && !options[i].set(&kept->query, value)) {
-			usage_error(command, "%s \"%s\": %s is wanted", options[i].name, value, options[i].wanted);
-			return -1;
-		}
-		if (found)
-			return found;
-	}
-	return option_flag("--json", argv, at, &kept->json) ||
-	       (lists && option_flag("--reverse", argv, at, &kept->query.reverse));
-}
-
-static void unknown_option(const char *command, const char *word)
-{
-	char what[64];
-	snprintf(what, sizeof what, "not an option of %s", command);
-	usage_unknown(command_find(command), word, what);
-}
+const struct option archive_orders[] = {
+    {"--sort ORDER", "by date, deal, score, moves, time or result", OPTION_CHOICE,
+        .at = offsetof(struct archive_query, query.sort), .choices = query_orders},
+    {"--reverse", "the other way round", OPTION_FLAG, .at = offsetof(struct archive_query, query.reverse)},
+    {"--limit N", "the first N", OPTION_READ, .at = offsetof(struct archive_query, query.limit), .read = read_limit},
+    {.form = NULL},
+};
 
 static void tell_damaged(const struct library *library)
 {
@@ -153,24 +126,16 @@ static void tell_damaged(const struct library *library)
 		fprintf(stderr, "patience: and %d more files that are no records\n", damaged - TOLD_MOST);
 }
 
-int archive_query_open(struct archive_query *kept, const char *command, int argc, char **argv)
+int archive_query_open(struct archive_query *kept, const struct command *command, int argc, char **argv)
 {
 	char folder[STORE_PATH], index[STORE_PATH];
 	struct fault fault;
 	*kept = (struct archive_query){.query = {.daily = kept->query.daily}};
-	for (int at = 1; at < argc;) {
-		int found = read_option(kept, command, argc, argv, &at);
-		if (!found)
-			unknown_option(command, argv[at]);
-		if (found <= 0)
-			return EXIT_USAGE;
-	}
+	if (!command_read(command, argc, argv, kept))
+		return EXIT_USAGE;
 	bool has_index = store_index_path(index, NULL);
-	if (!store_games_folder(folder, &fault) ||
-	    !library_open(&kept->library, folder, has_index ? index : NULL, &fault)) {
-		fprintf(stderr, "patience: %s\n", fault.text);
-		return EXIT_FAILED;
-	}
+	if (!store_games_folder(folder, &fault) || !library_open(&kept->library, folder, has_index ? index : NULL, &fault))
+		return say_failed(&fault);
 	tell_damaged(&kept->library);
 	kept->count = library_select(&kept->library, &kept->query, &kept->list);
 	return 0;

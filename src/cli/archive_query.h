@@ -15,7 +15,10 @@ struct archive_query {
 
 /* Reads the options of COMMAND and the games; query.daily is set before. Files that are no games are told on standard
  * error. On failure says why and returns the exit status; 0 when all is well. archive_query_close in any case. */
-int archive_query_open(struct archive_query *kept, const char *command, int argc, char **argv);
+int archive_query_open(struct archive_query *kept, const struct command *command, int argc, char **argv);
 void archive_query_close(struct archive_query *kept);
+
+/* The rows that choose games, and those that put them in order; their target is a struct archive_query. */
+extern const struct option archive_options[], archive_orders[];
 
 #endif

@@ -7,7 +7,6 @@
 #include "format.h"
 #include "json.h"
 #include "klondike.h"
-#include "solvers.h"
 #include "text.h"
 
 struct dealing {
@@ -17,40 +16,27 @@ struct dealing {
 	bool json;
 };
 
-static bool read_format(struct dealing *dealing, const char *name)
+static bool read_format(void *target, const struct option *option, const char *name, struct fault *fault)
 {
-	dealing->format = format_find(name);
-	if (dealing->format)
+	const struct deck_format **format = target;
+	(void)option;
+	*format = format_find(name);
+	if (*format)
 		return true;
 	char names[FAULT_TEXT] = "";
 	for (int i = 0; deck_formats[i]; i++)
 		text_append(names, sizeof names, "%s%s", i ? ", " : "", deck_formats[i]->name);
-	usage_error("deal", "format \"%s\" is unknown: %s", name, names);
-	return false;
+	return fault_set(fault, "\"%s\" is unknown: %s", name, names);
 }
 
-static bool read_options(struct dealing *dealing, int argc, char **argv)
+/* The name of a game may be a number, too: then it comes first. */
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	for (int at = 1; at < argc;) {
-		const char *value;
-		int found = option_value("--format", argc, argv, &at, &value);
-		if (found > 0 && !read_format(dealing, value))
-			return false;
-		if (!found)
-			found = option_flag("--json", argv, &at, &dealing->json);
-		/* The name of a game may be a number, too. */
-		if (!found && at == 1 && game_find(argv[at]))
-			found = start_option(&dealing->start, argc, argv, &at);
-		if (!found)
-			found = deals_option(dealing->deals, argc, argv, &at);
-		if (!found)
-			found = start_option(&dealing->start, argc, argv, &at);
-		if (!found)
-			usage_unknown(&command_deal, argv[at], "neither an option of deal nor a deal");
-		if (found <= 0)
-			return false;
-	}
-	return true;
+	struct dealing *dealing = target;
+	enum word what = number == 1 ? start_word(&dealing->start, word) : WORD_UNKNOWN;
+	if (what == WORD_UNKNOWN)
+		what = deals_word(dealing->deals, word, fault);
+	return what == WORD_UNKNOWN ? start_word(&dealing->start, word) : what;
 }
 
 /* The deck in the format asked for, which only Klondike has a choice of. */
@@ -101,17 +87,15 @@ static int put_deals(struct dealing *dealing)
 
 static int run_deal(int argc, char **argv)
 {
-	if (argc > 1 && strcmp(argv[1], "sudoku") == 0)
-		return deal_sudoku(argc - 1, argv + 1);
 	struct fault fault;
 	atomic_bool stop = false;
 	struct dealing dealing = {.start = {.game = games[0]}, .deals = deals_new(), .format = deck_formats[0]};
 	int status = EXIT_USAGE;
-	if (read_options(&dealing, argc, argv)) {
+	if (command_read(&command_deal, argc, argv, &dealing)) {
 		if (dealing.start.game != &klondike && dealing.format != deck_formats[0])
-			usage_error("deal", "formats are for klondike");
+			usage_error(&command_deal, "formats are for klondike");
 		else if (!deals_begin(dealing.deals, &dealing.start, &stop, &fault))
-			usage_error("deal", "%s", fault.text);
+			usage_error(&command_deal, "%s", fault.text);
 		else
 			status = put_deals(&dealing);
 	}
@@ -119,19 +103,25 @@ static int run_deal(int argc, char **argv)
 	return status;
 }
 
+static const char *const formats[] = {"deck", "packed", "columns", "solvitaire", "klondike-solver", "lonelybot", NULL};
+
+static const struct option options[] = {
+    {"--format NAME", "deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot", OPTION_READ,
+        .at = offsetof(struct dealing, format), .read = read_format, .choices = formats},
+    {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct dealing, json)},
+    {.form = NULL},
+};
+
 const struct command command_deal = {
     .name = "deal",
     .summary = "print deals by number, or decks of a file, in the format of this or another program",
     .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json]\n\n"
-             "Prints the decks, one a line. A first word 24 is the game; deal 24 of Klondike is --deal 24.\n\n"
-             "  N, A..B              deal number N, or all from A to B\n"
-             "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
-             "  --deal N|A..B        the same\n"
-             "  --deck \"4S AS ...\"   these 52 cards, in any of the formats\n"
-             "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
-             "  --format NAME        deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot\n"
-             "  --json               one JSON object a line\n\n"
-             "patience deal sudoku N|A..B... prints puzzles by number, 81 cells a line, each with one solution only.\n"
-             "With --grade easy, medium, hard, \"very hard\" or fiendish it is the number of a puzzle of that grade.\n",
+             "Prints the decks, one a line. A first word 24 is the game; deal 24 of Klondike is --deal 24.\n",
+    .groups = (const struct option_group[]){{.options = deals_options, .at = offsetof(struct dealing, deals)},
+        {.options = options}, {.row = start_option, .at = offsetof(struct dealing, start)}, {.options = NULL}},
+    .parts = (const struct command *const[]){&command_deal_sudoku, NULL},
+    .offers = OFFER_GAMES,
+    .unknown = "neither an option of deal nor a deal",
+    .word = take_word,
     .run = run_deal,
 };

@@ -45,7 +45,7 @@ static void put_row(const struct entry *entry)
 static int run_games(int argc, char **argv)
 {
 	struct archive_query kept = {.query = {.daily = DAILY_TOO}};
-	int status = archive_query_open(&kept, "games", argc, argv);
+	int status = archive_query_open(&kept, &command_games, argc, argv);
 	if (!status && !kept.json && kept.count)
 		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
 		    "time", "file");
@@ -61,19 +61,8 @@ const struct command command_games = {
     .name = "games",
     .summary = "list the kept games",
     .usage = "usage: patience games [options]\n\n"
-             "Lists the games that were won or given up, the oldest first.\n\n"
-             "  --sort ORDER         by date, deal, score, moves, time or result\n"
-             "  --reverse            the other way round\n"
-             "  --limit N            the first N\n"
-             "  --game NAME          games of this name\n"
-             "  --profile NAME       under these rules\n"
-             "  --draw N             with so many cards turned at a time\n"
-             "  --passes N           with so many passes through the stock, or unlimited\n"
-             "  --scoring NAME       with this scoring\n"
-             "  --deal N             of this deal\n"
-             "  --result R           won, lost or unfinished\n"
-             "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
-             "  --until DATE         begun on or before\n"
-             "  --json               one JSON object a line\n",
+             "Lists the games that were won or given up, the oldest first.\n",
+    .groups =
+        (const struct option_group[]){{.options = archive_orders}, {.options = archive_options}, {.options = NULL}},
     .run = run_games,
 };

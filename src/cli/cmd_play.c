@@ -1,17 +1,12 @@
 /* patience play */
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "autoplay.h"
-#include "command.h"
 #include "daily.h"
 #include "day.h"
 #include "display_options.h"
-#include "line_mode.h"
 #include "start_session.h"
-#include "ui.h"
+#include "text.h"
 
 struct play_options {
 	struct start_options start;
@@ -25,62 +20,28 @@ struct play_options {
 static bool options_agree(const struct play_options *options)
 {
 	if (options->share && !options->day)
-		usage_error("play", "--share belongs to --daily");
+		usage_error(&command_play, "--share belongs to --daily");
 	else if (options->day && options->start.given)
-		usage_error("play", "--daily goes with no option that says how a game starts");
+		usage_error(&command_play, "--daily goes with no option that says how a game starts");
 	else
 		return true;
 	return false;
 }
 
-static bool read_options(struct play_options *options, int argc, char **argv)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	for (int at = 1; at < argc;) {
-		int found = start_option(&options->start, argc, argv, &at);
-		if (!found)
-			found = display_options_option(&options->ui, "play", argc, argv, &at);
-		if (!found)
-			found =
-			    option_flag("--new", argv, &at, &options->fresh) || option_flag("--share", argv, &at, &options->share);
-		if (!found)
-			found = day_option(&options->day, argv, &at);
-		if (!found)
-			usage_unknown(&command_play, argv[at], "neither a command, an option of play nor a game");
-		if (found <= 0)
-			return false;
-	}
-	options->start.given = options->start.given || options->fresh;
-	return options_agree(options);
-}
-
-static int play_lines(struct session *session, const char *why)
-{
-	struct line_mode_options options = {
-	    .in = stdin,
-	    .out = stdout,
-	    .err = stderr,
-	    .now = now_milliseconds,
-	    .autoplay = autoplay_named,
-	    .prompt = isatty(STDIN_FILENO),
-	    .autosave = true,
-	};
-	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", why);
-	return line_mode_play(session, &options);
+	(void)number, (void)fault;
+	return start_word(&((struct play_options *)target)->start, word);
 }
 
 static int play(struct session **session, const struct play_options *options)
 {
 	struct fault fault;
 	struct ui_end end = ui_play(session, &options->ui, &fault);
-	if (end.how == UI_NO_SCREEN)
-		return play_lines(*session, fault.text);
-	if (fault.text[0])
-		fprintf(stderr, "patience: the game is not saved: %s\n", fault.text);
-	if (end.how == UI_SIGNALLED) {
-		signal(end.signal, SIG_DFL);
-		raise(end.signal);
-	}
-	return fault.text[0] ? EXIT_FAILED : 0;
+	if (end.how != UI_NO_SCREEN)
+		return display_end(end, "the game is not saved: ", &fault);
+	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", fault.text);
+	return start_lines(*session, false, true);
 }
 
 /* What can be told of a daily game, when it is won. */
@@ -100,10 +61,8 @@ static int share(const struct game *game, const char *day)
 	struct session *session = day_won(game, day, &fault);
 	if (session)
 		put_line(session);
-	else
-		fprintf(stderr, "patience: %s\n", fault.text);
 	session_free(session);
-	return session ? 0 : EXIT_FAILED;
+	return session ? 0 : say_failed(&fault);
 }
 
 /* What the options leave open is as the settings say, or as it was chosen last. */
@@ -112,12 +71,12 @@ static void complete_rules(struct play_options *options, char rules[START_TEXT],
 	const char *const deals[] = {"Deal", options->start.game->start_key};
 	char value[START_TEXT], text[2 * START_TEXT];
 	ui_start_rules(&options->ui, options->start.game, options->start.text, rules, fault);
-	size_t used = (size_t)snprintf(text, sizeof text, "%s", rules);
+	snprintf(text, sizeof text, "%s", rules);
 	for (int i = 0; i < 2; i++)
 		if (start_text_get(options->start.text, deals[i], value, sizeof value))
-			used += (size_t)snprintf(text + used, sizeof text - used, "%s %s\n", deals[i], value);
-	if (used < START_TEXT)
-		memcpy(options->start.text, text, used + 1);
+			text_append(text, sizeof text, "%s %s\n", deals[i], value);
+	if (strlen(text) < START_TEXT)
+		strcpy(options->start.text, text);
 	options->ui.rules = rules;
 }
 
@@ -128,7 +87,10 @@ static int run_play(int argc, char **argv)
 	char rules[START_TEXT];
 	int status;
 	display_options_configure(&options.ui, &config);
-	if (!read_options(&options, argc, argv))
+	if (!command_read(&command_play, argc, argv, &options))
+		return EXIT_USAGE;
+	options.start.given = options.start.given || options.fresh;
+	if (!options_agree(&options))
 		return EXIT_USAGE;
 	if (options.share)
 		return share(options.start.game, options.day);
@@ -145,17 +107,27 @@ static int run_play(int argc, char **argv)
 	return status;
 }
 
+static const struct option options[] = {
+    {"--new", "a new game", OPTION_FLAG, .at = offsetof(struct play_options, fresh)},
+    {"--daily[=DATE]", "the daily deal of the game, of today (UTC) or of an earlier day such as 2026-01-31",
+        OPTION_READ, .at = offsetof(struct play_options, day), .read = day_read},
+    {"--share", "with --daily: print the line that tells how it was won", OPTION_FLAG,
+        .at = offsetof(struct play_options, share)},
+    {.form = NULL},
+};
+
 const struct command command_play = {
     .name = "play",
     .summary = "play on the full screen; goes on with the unfinished game",
-    .usage =
-        "usage: patience [play] [GAME] [options]\n\n"
-        "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
-        "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
-        "Rules that the options leave open are those of the settings, else those chosen last.\n\n"
-        "  --new                a new game\n"
-        "  --daily[=DATE]       the daily deal of the game, of today (UTC) or of an earlier day such as 2026-01-31\n"
-        "  --share              with --daily: print the line that tells how it was won\n" DISPLAY_HELP,
-    .start = true,
+    .usage = "usage: patience [play] [GAME] [options]\n\n"
+             "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
+             "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
+             "Rules that the options leave open are those of the settings, else those chosen last.\n",
+    .groups = (const struct option_group[]){{.options = options},
+        {.options = display_options, .at = offsetof(struct play_options, ui)},
+        {.row = start_option, .at = offsetof(struct play_options, start)}, {.options = NULL}},
+    .offers = OFFER_GAMES | OFFER_COMMANDS,
+    .unknown = "neither a command, an option of play nor a game",
+    .word = take_word,
     .run = run_play,
 };

@@ -14,11 +14,11 @@
 enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, PATH_ROOM = 4096, STRIP = 50 };
 
 struct review_options {
+	struct paths paths;
 	struct judge_limits limits;
+	uint64_t megabytes;
 	bool json, summary, replaces;
 	const char *records;
-	const char **path;
-	int paths;
 };
 
 /* One game, what is known of it, and how it could have been won (NULL when that is not known). */
@@ -257,81 +257,63 @@ static bool review_file(const struct review_options *options, const char *path)
 	return good;
 }
 
-/* 1 when argv[*at] was an option with a value, 0 when not, -1 when it is wrong. */
-static int value_option(struct review_options *options, int argc, char **argv, int *at)
+static bool options_agree(const struct review_options *options)
 {
-	const char *value;
-	uint64_t megabytes;
-	int found = option_value("--nodes", argc, argv, at, &value);
-	if (found)
-		return found > 0 && option_count("review", "--nodes", value, 1, UINT64_MAX / 2, &options->limits.nodes) ? 1
-		                                                                                                        : -1;
-	if ((found = option_value("--time", argc, argv, at, &value)) != 0)
-		return found > 0 && option_seconds("review", "--time", value, &options->limits.cpu_ms) ? 1 : -1;
-	if ((found = option_value("--memory", argc, argv, at, &value)) == 0)
-		return option_value("--records", argc, argv, at, &options->records);
-	if (found < 0 || !option_count("review", "--memory", value, 1, MOST_MEGABYTES, &megabytes))
-		return -1;
-	options->limits.memory = (size_t)megabytes * MEGABYTE;
-	return 1;
+	if (options->paths.count == 0)
+		usage_error(&command_review, "the name of a file is wanted");
+	else if (options->json && options->summary)
+		usage_error(&command_review, "--json and --summary: one of them");
+	return options->paths.count > 0 && !(options->json && options->summary);
 }
 
-static bool read_options(struct review_options *options, int argc, char **argv)
+static int review_files(struct review_options *options)
 {
-	for (int at = 1; at < argc;) {
-		int found = option_flag("--json", argv, &at, &options->json) ||
-		            option_flag("--summary", argv, &at, &options->summary) ||
-		            option_flag("--replace", argv, &at, &options->replaces);
-		if (!found)
-			found = value_option(options, argc, argv, &at);
-		if (!found && argv[at][0] == '-' && argv[at][1])
-			found = -usage_unknown(&command_review, argv[at], "not an option of review");
-		if (found < 0)
-			return false;
-		if (!found)
-			options->path[options->paths++] = argv[at++];
+	int status = 0;
+	options->limits.memory = (size_t)options->megabytes * MEGABYTE;
+	for (int i = 0; i < options->paths.count; i++) {
+		if (i && !options->json && !options->summary)
+			putchar('\n');
+		status = review_file(options, options->paths.path[i]) ? status : EXIT_FAILED;
 	}
-	if (options->paths == 0)
-		usage_error("review", "the name of a file is wanted");
-	else if (options->json && options->summary)
-		usage_error("review", "--json and --summary: one of them");
-	return options->paths > 0 && !(options->json && options->summary);
+	return status;
 }
 
 static int run_review(int argc, char **argv)
 {
-	struct review_options options = {.limits.memory = (size_t)MEGABYTES * MEGABYTE};
-	options.path = calloc((size_t)argc, sizeof *options.path);
-	if (!options.path)
-		abort();
+	struct review_options options = {.paths = paths_new(argc), .megabytes = MEGABYTES};
 	int status = EXIT_USAGE;
-	if (read_options(&options, argc, argv)) {
-		status = 0;
-		for (int i = 0; i < options.paths; i++) {
-			if (i && !options.json && !options.summary)
-				putchar('\n');
-			status = review_file(&options, options.path[i]) ? status : EXIT_FAILED;
-		}
-	}
-	free(options.path);
+	if (command_read(&command_review, argc, argv, &options) && options_agree(&options))
+		status = review_files(&options);
+	free(options.paths.path);
 	return status;
 }
+
+static const struct option options[] = {
+    {"--summary", "one line a game", OPTION_FLAG, .at = offsetof(struct review_options, summary)},
+    {"--json", "one JSON object a line for each move", OPTION_FLAG, .at = offsetof(struct review_options, json)},
+    {"--records DIR", "write the line that wins as a record in DIR; replay shows it, and plays on from it", OPTION_TEXT,
+        .at = offsetof(struct review_options, records), .offers = OFFER_FILES},
+    {"--replace", "even where DIR holds another file of that name", OPTION_FLAG,
+        .at = offsetof(struct review_options, replaces)},
+    {"--nodes N", "give a position up after N nodes", OPTION_NUMBER,
+        .at = offsetof(struct review_options, limits.nodes), .least = 1, .most = UINT64_MAX / 2},
+    {"--time SECONDS", "give a position up after so much processor time", OPTION_SECONDS,
+        .at = offsetof(struct review_options, limits.cpu_ms)},
+    {"--memory MB", "memory of the solver's tables (192)", OPTION_NUMBER,
+        .at = offsetof(struct review_options, megabytes), .least = 1, .most = MOST_MEGABYTES},
+    {.form = NULL},
+};
 
 const struct command command_review = {
     .name = "review",
     .summary = "tell of saved games where they could be won, and which move lost them",
     .usage =
         "usage: patience review FILE... [options]\n\n"
-        "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached. "
-        "Names the\n"
-        "move that lost the game (marked \?\?), the better one, and moves that passed by one that would have lost "
-        "(marked !).\n\n"
-        "  --summary            one line a game\n"
-        "  --json               one JSON object a line for each move\n"
-        "  --records DIR        write the line that wins as a record in DIR; replay shows it, and plays on from it\n"
-        "  --replace            even where DIR holds another file of that name\n"
-        "  --nodes N            give a position up after N nodes\n"
-        "  --time SECONDS       give a position up after so much processor time\n"
-        "  --memory MB          memory of the solver's tables (192)\n",
+        "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached.\n"
+        "Names the move that lost the game (marked \?\?), the better one, and moves that passed by one that would\n"
+        "have lost (marked !).\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .offers = OFFER_FILES,
+    .word = paths_take,
     .run = run_review,
 };

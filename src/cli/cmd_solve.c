@@ -8,11 +8,10 @@
 #include "companion.h"
 #include "klondike.h"
 #include "report.h"
-#include "solvers.h"
 #include "stopping.h"
 #include "text.h"
 
-enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48 };
+enum { JOBS_MOST = 256, WINDOW = 1024, NOTE = 48, MOST_MEGABYTES = 1 << 20 };
 
 struct solve {
 	struct start_options start;
@@ -20,7 +19,7 @@ struct solve {
 	struct question question;
 	struct report report;
 	struct answerer *answerer[JOBS_MOST];
-	int jobs;
+	uint64_t jobs;
 	bool output_failed;
 };
 
@@ -67,7 +66,7 @@ static void idle(void *context)
 	struct solve *solve = context;
 	char note[NOTE] = "";
 	int at_least, at_most;
-	for (int i = 0; i < solve->jobs; i++) {
+	for (int i = 0; i < (int)solve->jobs; i++) {
 		if (atomic_load(&stopping))
 			answerer_cancel(solve->answerer[i]);
 		if (note[0] || !answerer_bounds(solve->answerer[i], &at_least, &at_most))
@@ -79,64 +78,19 @@ static void idle(void *context)
 	report_tick(&solve->report, note);
 }
 
-/* The options of a limit and --jobs: 1, 0 when argv[*at] is another word, -1. */
-static int limit_option(struct solve *solve, int argc, char **argv, int *at)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	static const struct {
-		const char *option;
-		uint64_t most;
-	} counts[] = {{"--nodes", UINT64_MAX / 2}, {"--memory", 1 << 20}, {"--jobs", JOBS_MOST}};
-	uint64_t number[3] = {solve->question.nodes, solve->question.megabytes, (uint64_t)solve->jobs};
-	const char *value;
-	for (int i = 0; i < 3; i++) {
-		int found = option_value(counts[i].option, argc, argv, at, &value);
-		if (found > 0 && !option_count("solve", counts[i].option, value, 1, counts[i].most, &number[i]))
-			return -1;
-		solve->question.nodes = number[0];
-		solve->question.megabytes = number[1];
-		solve->jobs = (int)number[2];
-		if (found)
-			return found;
-	}
-	int found = option_value("--time", argc, argv, at, &value);
-	return found > 0 && !option_seconds("solve", "--time", value, &solve->question.milliseconds) ? -1 : found;
-}
-
-static int output_option(struct solve *solve, int argc, char **argv, int *at)
-{
-	struct report *report = &solve->report;
-	if (option_flag("--json", argv, at, &report->json) || option_flag("--moves", argv, at, &report->moves) ||
-	    option_flag("--minimal", argv, at, &report->minimal) || option_flag("--grade", argv, at, &report->grade) ||
-	    option_flag("--replace", argv, at, &report->replaces))
-		return 1;
-	return option_value("--records", argc, argv, at, &report->records);
-}
-
-static bool read_options(struct solve *solve, int argc, char **argv)
-{
-	for (int at = 1; at < argc;) {
-		int found = output_option(solve, argc, argv, &at);
-		if (!found)
-			found = limit_option(solve, argc, argv, &at);
-		if (!found)
-			found = deals_record_option(solve->deals, argc, argv, &at);
-		if (!found)
-			found = deals_option(solve->deals, argc, argv, &at);
-		if (!found)
-			found = start_option(&solve->start, argc, argv, &at);
-		if (!found)
-			usage_unknown(&command_solve, argv[at], "neither an option of solve nor a deal");
-		if (found <= 0)
-			return false;
-	}
-	return true;
+	struct solve *solve = target;
+	enum word what = deals_word(solve->deals, word, fault);
+	(void)number;
+	return what == WORD_UNKNOWN ? start_word(&solve->start, word) : what;
 }
 
 static bool is_gradable(const struct solve *solve)
 {
 	if (!solve->report.grade || companion_of(solve->start.game)->has_pool)
 		return true;
-	usage_error("solve", "--grade: only deals of Klondike have grades");
+	usage_error(&command_solve, "--grade: only deals of Klondike have grades");
 	return false;
 }
 
@@ -144,7 +98,7 @@ static int run_batch(struct solve *solve)
 {
 	struct fault fault;
 	struct batch batch = {
-	    .jobs = solve->jobs,
+	    .jobs = (int)solve->jobs,
 	    .window = WINDOW,
 	    .item_size = sizeof(struct item),
 	    .context = solve,
@@ -158,100 +112,71 @@ static int run_batch(struct solve *solve)
 	uint64_t count;
 	stopping_catch();
 	progress_begin(&solve->report.progress, deals_count(solve->deals, &count) ? count : 0);
-	if (!batch_run(&batch, &fault)) {
-		fprintf(stderr, "patience: %s\n", fault.text);
-		return EXIT_FAILED;
-	}
+	if (!batch_run(&batch, &fault))
+		return say_failed(&fault);
 	report_sum(&solve->report);
 	return solve->report.failures ? EXIT_FAILED : 0;
 }
 
-/* Puzzles that have solvers of their own. */
-static const struct {
-	const char *name;
-	int (*run)(int argc, char **argv);
-} others[] = {{"queens", solve_queens}, {"24", solve_twentyfour}, {"sudoku", solve_sudoku}, {"words", solve_words}};
-
 static int run_solve(int argc, char **argv)
 {
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (argc > 1 && strcmp(argv[1], others[i].name) == 0)
-			return others[i].run(argc - 1, argv + 1);
 	struct fault fault;
 	struct solve solve = {
 	    .start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stopping}};
 	int status = EXIT_USAGE;
-	if (read_options(&solve, argc, argv) && is_gradable(&solve)) {
+	if (command_read(&command_solve, argc, argv, &solve) && is_gradable(&solve)) {
 		solve.question.minimal = solve.report.minimal;
 		solve.question.grade = solve.report.grade;
 		solve.question.keep_line = solve.report.moves || solve.report.records;
 		if (deals_begin(solve.deals, &solve.start, &stopping, &fault))
 			status = run_batch(&solve);
 		else
-			usage_error("solve", "%s", fault.text);
+			usage_error(&command_solve, "%s", fault.text);
 	}
 	deals_free(solve.deals);
 	stopping_end();
 	return status;
 }
 
+static const struct option questions[] = {
+    {"--minimal", "find a solution with the fewest moves, and prove it", OPTION_FLAG,
+        .at = offsetof(struct solve, report.minimal)},
+    {"--grade", "tell how hard each solved deal is: easy, medium, hard or very hard", OPTION_FLAG,
+        .at = offsetof(struct solve, report.grade)},
+    {"--nodes N", "give a deal up after N nodes", OPTION_NUMBER, .at = offsetof(struct solve, question.nodes),
+        .least = 1, .most = UINT64_MAX / 2},
+    {"--time SECONDS", "give a deal up after so much processor time", OPTION_SECONDS,
+        .at = offsetof(struct solve, question.milliseconds)},
+    {"--memory MB", "memory for the tables of one job", OPTION_NUMBER, .at = offsetof(struct solve, question.megabytes),
+        .least = 1, .most = MOST_MEGABYTES},
+    {"--jobs N", "deals worked at side by side, 1 to 256", OPTION_NUMBER, .at = offsetof(struct solve, jobs),
+        .least = 1, .most = JOBS_MOST},
+    {.form = NULL},
+};
+
+static const struct option answers[] = {
+    {"--moves", "print the solutions", OPTION_FLAG, .at = offsetof(struct solve, report.moves)},
+    {"--records DIR", "keep each solution as a record in DIR", OPTION_TEXT,
+        .at = offsetof(struct solve, report.records), .offers = OFFER_FILES},
+    {"--replace", "even where DIR holds another file of that name", OPTION_FLAG,
+        .at = offsetof(struct solve, report.replaces)},
+    {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct solve, report.json)},
+    {.form = NULL},
+};
+
 const struct command command_solve = {
     .name = "solve",
     .summary = "tell whether deals can be won, with a solution or a proof that there is none",
-    .usage =
-        "usage: patience solve [GAME] DEAL... [options]\n\n"
-        "Says of each deal whether a player who sees all cards can win it: solved, unsolvable, or undecided when "
-        "a limit\n"
-        "was reached.\n\n"
-        "  N, A..B              deal number N, or all from A to B\n"
-        "  K0, K0..K1043, S1    deals in the numbers of Klondike-Solver and of Solvitaire\n"
-        "  --deal N|A..B        the same\n"
-        "  --deck \"4S AS ...\"   these 52 cards, in any of the formats of patience deal\n"
-        "  --decks FILE|-       the decks of a file or of standard input, one a line; # begins a comment\n"
-        "  --record FILE        the position of a record after the last move played\n"
-        "  --after N            after its move N instead\n\n"
-        "  --profile NAME       rules: standard (the default), q, kata or vegas\n"
-        "  --draw N             cards turned at a time, 1 to 24\n"
-        "  --passes N           passes through the stock, 1 to 254, or unlimited\n"
-        "  --no-worrying-back   cards stay on the foundations\n\n"
-        "  --minimal            find a solution with the fewest moves, and prove it\n"
-        "  --grade              tell how hard each solved deal is: easy, medium, hard or very hard\n"
-        "  --nodes N            give a deal up after N nodes\n"
-        "  --time SECONDS       give a deal up after so much processor time\n"
-        "  --memory MB          memory for the tables of one job\n"
-        "  --jobs N             deals worked at side by side, 1 to 256\n\n"
-        "  --moves              print the solutions\n"
-        "  --records DIR        keep each solution as a record in DIR\n"
-        "  --replace            even where DIR holds another file of that name\n"
-        "  --json               one JSON object a line\n\n"
-        "patience solve queens N [options] places N queens that do not attack each other, see patience-boards(7):\n\n"
-        "  --count              count the solutions (the default), with --jobs and --json\n"
-        "  --all                print them in order, columns from 0\n"
-        "  --fundamental        print those that differ when turned and mirrored boards are the same\n"
-        "  --random             print one at random\n"
-        "  --seed N             the one of this seed\n"
-        "  --method NAME        rows (to 1000 queens) or swaps\n\n"
-        "patience solve 24 \"1 3 4 6\"... [options] makes 24 of 1 to 6 numbers, each used once:\n\n"
-        "  --target N           make another number than 24\n"
-        "  --operators +-*/     only these\n"
-        "  --method NAME        trees (the default), or rpn: all permutations as postfix\n"
-        "  --merge NAME         what is the same counts once: mirror or rearranged\n"
-        "  --notation NAME      infix, prefix or postfix\n"
-        "  --decks FILE|-       the numbers of a file or of standard input, one deal a line\n"
-        "  --count              tell only how many solutions there are\n"
-        "  --moves              print all, in order\n\n"
-        "patience solve sudoku PUZZLE... [options] solves Sudokus, 81 cells row by row, . or 0 for empty ones:\n\n"
-        "  --decks FILE|-       the puzzles of a file or of standard input, one a line\n"
-        "  --limit N            print so many solutions, in order; 2 unless told, to 1000000\n"
-        "  --method NAME        fast (the default), first-empty or breadth\n"
-        "  --grade              how hard each is: easy, medium, hard, very hard or fiendish, and by what\n"
-        "  --steps              each step a person can take, with its technique\n"
-        "  --jobs N             threads; as many as there are processors unless told\n"
-        "  --json               one JSON object a puzzle\n\n"
-        "patience solve words LETTERS... [options] tells the words that 1 to 15 letters make, longer ones first:\n\n"
-        "  --lengths A..B       words of so many letters; 3 and more unless told\n"
-        "  --words FILE         the words of this file, one a line; else those of /usr/share/dict/words, or its own\n"
-        "  --method NAME        combinations (the default), or permutations: every order of the letters is looked up\n"
-        "  --json               one JSON object a question\n",
+    .usage = "usage: patience solve [GAME] DEAL... [options]\n\n"
+             "Says of each deal whether a player who sees all cards can win it: solved, unsolvable, or undecided when\n"
+             "a limit was reached.\n",
+    .groups = (const struct option_group[]){{.options = deals_options, .at = offsetof(struct solve, deals)},
+        {.options = deals_record_options, .at = offsetof(struct solve, deals)}, {.options = questions},
+        {.options = answers}, {.row = start_option, .at = offsetof(struct solve, start)}, {.options = NULL}},
+    .parts = (const struct command *const[]){&command_solve_queens, &command_solve_twentyfour, &command_solve_sudoku,
+        &command_solve_words, NULL},
+    .offers = OFFER_GAMES,
+    .unknown = "neither an option of solve nor a deal",
+    .word = take_word,
     .run = run_solve,
 };

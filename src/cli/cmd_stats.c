@@ -194,7 +194,7 @@ static void put_daily(struct archive_query *kept, const struct game *game)
 static int run_stats(int argc, char **argv)
 {
 	struct archive_query kept = {.query = {.daily = DAILY_NOT}};
-	int status = archive_query_open(&kept, "stats", argc, argv);
+	int status = archive_query_open(&kept, &command_stats, argc, argv);
 	if (!status) {
 		put_all(&kept);
 		for (int i = 0; games[i]; i++)
@@ -208,16 +208,7 @@ const struct command command_stats = {
     .name = "stats",
     .summary = "statistics of the kept games",
     .usage = "usage: patience stats [options]\n\n"
-             "Played and won games, streaks and bests for each set of rules, from the kept records.\n\n"
-             "  --game NAME          games of this name\n"
-             "  --profile NAME       under these rules\n"
-             "  --draw N             with so many cards turned at a time\n"
-             "  --passes N           with so many passes through the stock, or unlimited\n"
-             "  --scoring NAME       with this scoring\n"
-             "  --deal N             of this deal\n"
-             "  --result R           won, lost or unfinished\n"
-             "  --since DATE         begun on or after 2026-01-31 (or 2026-01, or 2026)\n"
-             "  --until DATE         begun on or before\n"
-             "  --json               one JSON object a line\n",
+             "Played and won games, streaks and bests for each set of rules, from the kept records.\n",
+    .groups = (const struct option_group[]){{.options = archive_options}, {.options = NULL}},
     .run = run_stats,
 };

@@ -7,12 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "batch.h"
+#include "clock.h"
 #include "command.h"
 #include "player.h"
 #include "stopping.h"
 #include "study.h"
 #include "study_report.h"
-#include "study_six.h"
 
 enum { PROGRESS_MS = 200, JOBS_MAX = 1024 };
 
@@ -21,6 +22,7 @@ struct study_options {
 	struct study_run run;
 	struct start_options start;
 	const char *resume; /* results file */
+	uint64_t budget, jobs, timeout;
 	bool json, progress;
 };
 
@@ -60,7 +62,7 @@ static bool take(void *context, const struct study_deal *deal, struct fault *fau
 	if (options->json && !write_json(&options->plan, deal, fault))
 		return false;
 	study_totals_add(&study->totals, options->plan.players, deal);
-	int64_t now = now_milliseconds();
+	int64_t now = clock_milliseconds();
 	if (now - study->shown < PROGRESS_MS)
 		return true;
 	show_progress(study, now);
@@ -69,150 +71,45 @@ static bool take(void *context, const struct study_deal *deal, struct fault *fau
 	return !study->file || study_file_flush(study->file, fault);
 }
 
-static bool read_number(const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *out)
+static bool read_deals(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	char *end;
-	errno = 0;
-	unsigned long long number = strtoull(value, &end, 10);
-	if (*value < '0' || *value > '9' || *end || errno || number < least || number > most) {
-		usage_error(
-		    "study", "%s \"%s\": a number from %" PRIu64 " to %" PRIu64 " is wanted", option, value, least, most);
-		return false;
-	}
-	*out = number;
+	struct study_plan *plan = target;
+	(void)option;
+	if (!option_range(value, &plan->first, &plan->last) || plan->last == UINT64_MAX)
+		return fault_set(fault, "\"%s\": a number, or A..B with A not above B is wanted", value);
 	return true;
 }
 
-static bool read_deals(struct study_options *options, const char *value)
-{
-	char first[32];
-	const char *dots = strstr(value, "..");
-	snprintf(first, sizeof first, "%.*s", (int)(dots ? dots - value : 31), value);
-	if (!read_number("--deals", first, 0, UINT64_MAX - 1, &options->plan.first) ||
-	    !read_number("--deals", dots ? dots + 2 : value, 0, UINT64_MAX - 1, &options->plan.last))
-		return false;
-	if (options->plan.first <= options->plan.last)
-		return true;
-	usage_error("study", "--deals \"%s\": A..B with A not above B is wanted", value);
-	return false;
-}
-
 /* Names with commas between them. The name of another program goes to the end: its command may have commas. */
-static bool read_players(struct study_options *options, const char *value)
+static bool read_players(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	struct study_plan *plan = &options->plan;
+	struct study_plan *plan = target;
+	value = option->line ? option->line : value;
 	while (*value) {
 		size_t length = strncmp(value, "exec:", 5) == 0 ? strlen(value) : strcspn(value, ",");
-		if (plan->players == STUDY_PLAYERS || length >= STUDY_NAME) {
-			usage_error("study", "at most %d players, their names at most %d bytes", STUDY_PLAYERS, STUDY_NAME - 1);
-			return false;
-		}
+		if (plan->players == STUDY_PLAYERS || length >= STUDY_NAME)
+			return fault_set(fault, "at most %d players, their names at most %d bytes", STUDY_PLAYERS, STUDY_NAME - 1);
 		snprintf(plan->player[plan->players++], STUDY_NAME, "%.*s", (int)length, value);
 		value += length + (value[length] == ',');
 	}
 	return true;
 }
 
-static bool read_seed(struct study_options *options, const char *value)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	return read_number("--seed", value, 0, UINT64_MAX, &options->plan.seed);
+	(void)number, (void)fault;
+	return start_word(&((struct study_options *)target)->start, word);
 }
 
-static bool read_budget(struct study_options *options, const char *value)
+static bool options_agree(const struct study_options *options)
 {
-	uint64_t number = 0;
-	bool good = read_number("--budget", value, 0, INT64_MAX, &number);
-	options->plan.budget = (int64_t)number;
-	return good;
-}
-
-static bool read_jobs(struct study_options *options, const char *value)
-{
-	uint64_t number = 1;
-	bool good = read_number("--jobs", value, 1, JOBS_MAX, &number);
-	options->run.jobs = (int)number;
-	return good;
-}
-
-static bool read_timeout(struct study_options *options, const char *value)
-{
-	uint64_t number = 0;
-	bool good = read_number("--timeout", value, 1, 1000000000, &number);
-	options->run.timeout_ms = (int)number;
-	return good;
-}
-
-static bool read_records(struct study_options *options, const char *value)
-{
-	options->run.records = value;
-	return true;
-}
-
-static bool read_resume(struct study_options *options, const char *value)
-{
-	options->resume = value;
-	return true;
-}
-
-static const struct {
-	const char *name;
-	bool (*read)(struct study_options *, const char *value);
-} valued[] = {
-    {"--players", read_players},
-    {"--player", read_players},
-    {"--deals", read_deals},
-    {"--seed", read_seed},
-    {"--budget", read_budget},
-    {"--jobs", read_jobs},
-    {"--timeout", read_timeout},
-    {"--records", read_records},
-    {"--resume", read_resume},
-};
-enum { VALUED = sizeof valued / sizeof *valued };
-
-/* Returns 1 when argv[*at] was an option of study alone, 0 when not, -1 when it is wrong. */
-static int read_option(struct study_options *options, int argc, char **argv, int *at)
-{
-	bool solves = false;
-	if (option_flag("--json", argv, at, &options->json) || option_flag("--replace", argv, at, &options->run.replaces))
-		return 1;
-	if (option_flag("--solve", argv, at, &solves))
-		return read_players(options, study_solver) ? 1 : -1;
-	for (int i = 0; i < VALUED; i++) {
-		const char *value;
-		int found = option_value(valued[i].name, argc, argv, at, &value);
-		if (found)
-			return found > 0 && valued[i].read(options, value) ? 1 : -1;
-	}
-	return 0;
-}
-
-static bool read_options(struct study_options *options, int argc, char **argv)
-{
-	for (int at = 1; at < argc;) {
-		int found = read_option(options, argc, argv, &at);
-		if (!found)
-			found = start_option(&options->start, argc, argv, &at);
-		if (!found)
-			usage_unknown(&command_study, argv[at], "neither an option of study nor a game");
-		if (found <= 0)
-			return false;
-	}
-	char value[START_TEXT];
-	if (start_text_get(options->start.text, "Deal", value, sizeof value) ||
-	    start_text_get(options->start.text, options->start.game->start_key, value, sizeof value)) {
-		usage_error("study", "a study takes its deals from --deals A..B");
-		return false;
-	}
-	if (!options->plan.players)
-		usage_error("study", "which players? (--players a,b; `patience study players` lists them)");
-	return options->plan.players > 0;
-}
-
-static int failed(const struct fault *fault)
-{
-	fprintf(stderr, "patience: %s\n", fault->text);
-	return EXIT_FAILED;
+	if (start_has_deal(&options->start))
+		usage_error(&command_study, "a study takes its deals from --deals A..B");
+	else if (!options->plan.players)
+		usage_error(&command_study, "which players? (--players a,b; `patience study players` lists them)");
+	else
+		return true;
+	return false;
 }
 
 /* The table, where the data of --json has not the standard output to itself. */
@@ -229,9 +126,9 @@ static int play(struct study *study, uint64_t from)
 	struct fault fault, close_fault;
 	const struct study_options *options = study->options;
 	study->before = study->totals.deals;
-	study->start = study->shown = now_milliseconds();
+	study->start = study->shown = clock_milliseconds();
 	bool good = from > options->plan.last || study_play(&options->plan, from, &options->run, &fault);
-	show_progress(study, now_milliseconds());
+	show_progress(study, clock_milliseconds());
 	if (options->progress)
 		fputc('\n', stderr);
 	if (study->file && !study_file_close(study->file, &close_fault) && good) {
@@ -239,7 +136,7 @@ static int play(struct study *study, uint64_t from)
 		fault = close_fault;
 	}
 	report(study);
-	int status = good ? 0 : failed(&fault);
+	int status = good ? 0 : say_failed(&fault);
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " deals%s\n", study->totals.deals,
 		    options->plan.last - options->plan.first + 1, options->resume ? "; the same command goes on" : "");
@@ -253,7 +150,7 @@ static int study_main(struct study_options *options)
 	struct study_run *run = &options->run;
 	uint64_t from = options->plan.first;
 	if (!study_plan_check(&options->plan, &fault)) {
-		failed(&fault);
+		say_failed(&fault);
 		return EXIT_USAGE;
 	}
 	run->take = take;
@@ -263,14 +160,16 @@ static int study_main(struct study_options *options)
 	signal(SIGPIPE, SIG_IGN);
 	if (options->resume &&
 	    !(study.file = study_file_open(options->resume, &options->plan, &study.totals, &from, &fault)))
-		return failed(&fault);
+		return say_failed(&fault);
 	int status = play(&study, from);
 	stopping_end();
 	return status;
 }
 
-static int list_players(void)
+static int run_players(int argc, char **argv)
 {
+	if (!command_read(&command_study_players, argc, argv, NULL))
+		return EXIT_USAGE;
 	for (int i = 0; strategies[i]; i++) {
 		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
 		printf("%s%s\n    %s\n", strategies[i]->name, parameters, strategies[i]->summary);
@@ -281,7 +180,8 @@ static int list_players(void)
 }
 
 /* Adds up the finished parts PATH[0..COUNT-1]; PLAN holds all parts for the check of each against each. */
-static bool merge(int count, char **path, struct study_plan *plan, struct study_totals *totals, struct fault *fault)
+static bool merge(
+    int count, const char *const *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault)
 {
 	struct study_totals part;
 	for (int i = 0; i < count; i++) {
@@ -301,59 +201,98 @@ static int compare_parts(const void *a, const void *b)
 	return (one->first > other->first) - (one->first < other->first);
 }
 
-static int run_merge(int count, char **path)
+static int run_merge(int argc, char **argv)
 {
 	struct fault fault;
 	struct study_totals totals = {0};
-	struct study_plan *plan = count ? calloc((size_t)count, sizeof *plan) : NULL;
+	struct paths paths = paths_new(argc);
+	int status = EXIT_USAGE;
+	if (command_read(&command_study_merge, argc, argv, &paths) && !paths.count)
+		usage_error(&command_study_merge, "merge wants the names of results files");
+	struct study_plan *plan = calloc((size_t)paths.count + 1, sizeof *plan);
 	if (!plan)
-		return usage_error("study", "merge wants the names of results files");
-	int status = merge(count, path, plan, &totals, &fault) ? 0 : failed(&fault);
-	qsort(plan, (size_t)count, sizeof *plan, compare_parts);
+		abort();
+	if (paths.count) {
+		status = merge(paths.count, paths.path, plan, &totals, &fault) ? 0 : say_failed(&fault);
+		qsort(plan, (size_t)paths.count, sizeof *plan, compare_parts);
+	}
 	if (status == 0)
-		report_write(plan, count, &totals, stdout);
+		report_write(plan, paths.count, &totals, stdout);
 	free(plan);
+	free(paths.path);
 	return status;
 }
 
 static int run_study(int argc, char **argv)
 {
 	struct study_options options = {
-	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .run = {.jobs = processors(JOBS_MAX)}};
-	if (argc > 1 && strcmp(argv[1], "merge") == 0)
-		return run_merge(argc - 2, argv + 2);
-	if (argc > 1 && strcmp(argv[1], "six-card") == 0)
-		return study_six_run(argc - 2, argv + 2);
-	if (argc == 2 && strcmp(argv[1], "players") == 0)
-		return list_players();
-	if (!read_options(&options, argc, argv))
+	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .jobs = (uint64_t)batch_processors(JOBS_MAX)};
+	if (!command_read(&command_study, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
 	options.plan.game = options.start.game;
+	options.plan.budget = (int64_t)options.budget;
+	options.run.jobs = (int)options.jobs;
+	options.run.timeout_ms = (int)options.timeout;
 	memcpy(options.plan.rules, options.start.text, sizeof options.plan.rules);
 	options.progress = isatty(STDERR_FILENO);
 	return study_main(&options);
 }
 
+static const struct option options[] = {
+    {"--players A,B,...", "who plays (exec:COMMAND, another program, comes last)", OPTION_READ,
+        .at = offsetof(struct study_options, plan), .read = read_players, .offers = OFFER_PLAYERS},
+    {"--player A", NULL, OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players,
+        .offers = OFFER_PLAYERS},
+    {"--solve", "the same as --players solver: which deals can be won, knowing all cards", OPTION_READ,
+        .at = offsetof(struct study_options, plan), .read = read_players, .line = study_solver},
+    {"--deals FIRST..LAST", "which deals (1..1000)", OPTION_READ, .at = offsetof(struct study_options, plan),
+        .read = read_deals},
+    {"--budget N", "how hard players think, in their own units", OPTION_NUMBER,
+        .at = offsetof(struct study_options, budget), .most = INT64_MAX},
+    {"--seed N", "other chances for the players; the deals stay the same", OPTION_NUMBER,
+        .at = offsetof(struct study_options, plan.seed), .most = UINT64_MAX},
+    {"--jobs N", "threads (the number of processors); the results do not depend on it", OPTION_NUMBER,
+        .at = offsetof(struct study_options, jobs), .least = 1, .most = JOBS_MAX},
+    {"--json", "a JSON object a game on standard output, the tables on standard error", OPTION_FLAG,
+        .at = offsetof(struct study_options, json)},
+    {"--records DIR", "keep the record of each game in DIR", OPTION_TEXT,
+        .at = offsetof(struct study_options, run.records), .offers = OFFER_FILES},
+    {"--replace", "even where DIR holds another file of that name", OPTION_FLAG,
+        .at = offsetof(struct study_options, run.replaces)},
+    {"--resume FILE", "keep the results in FILE; go on where it ends", OPTION_TEXT,
+        .at = offsetof(struct study_options, resume), .offers = OFFER_FILES},
+    {"--timeout MS", "how long another program may take to answer (10000)", OPTION_NUMBER,
+        .at = offsetof(struct study_options, timeout), .least = 1, .most = 1000000000},
+    {.form = NULL},
+};
+
 const struct command command_study = {
     .name = "study",
     .summary = "let strategies play a range of deals and compare them",
-    .usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n"
-             "       patience study merge FILE...     add up results files of parts of a study\n"
-             "       patience study players           list the players\n"
-             "       patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE] [--replace]\n\n"
+    .usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n\n"
              "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
-             "patience-study(7).\n\n"
-             "  --players A,B,...    who plays (exec:COMMAND, another program, comes last)\n"
-             "  --solve              the same as --players solver: which deals can be won, knowing all cards\n"
-             "  --deals FIRST..LAST  which deals (1..1000)\n"
-             "  --budget N           how hard players think, in their own units\n"
-             "  --seed N             other chances for the players; the deals stay the same\n"
-             "  --jobs N             threads (the number of processors); the results do not depend on it\n"
-             "  --json               a JSON object a game on standard output, the tables on standard error\n"
-             "  --records DIR        keep the record of each game in DIR\n"
-             "  --replace            even where DIR holds another file of that name\n"
-             "  --resume FILE        keep the results in FILE; go on where it ends\n"
-             "  --timeout MS         how long another program may take to answer (10000)\n",
-    .start = true,
+             "patience-study(7).\n",
+    .groups = (const struct option_group[]){{.options = options},
+        {.row = start_option, .at = offsetof(struct study_options, start)}, {.options = NULL}},
+    .parts = (const struct command *const[]){&command_study_merge, &command_study_players, &command_study_six, NULL},
+    .offers = OFFER_GAMES,
+    .unknown = "neither an option of study nor a game",
+    .word = take_word,
     .run = run_study,
+};
+
+const struct command command_study_merge = {
+    .name = "study merge",
+    .summary = "add up results files of parts of a study",
+    .usage = "usage: patience study merge FILE...\n\nAdds up results files of parts of a study.\n",
+    .offers = OFFER_FILES,
+    .word = paths_take,
+    .run = run_merge,
+};
+
+const struct command command_study_players = {
+    .name = "study players",
+    .summary = "list the players",
+    .usage = "usage: patience study players\n\nLists the players.\n",
+    .run = run_players,
 };

@@ -1,12 +1,17 @@
 /* patience verify */
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "command.h"
 #include "json.h"
 #include "plain_search.h"
 #include "record.h"
 #include "text.h"
+
+struct verify_options {
+	struct paths paths;
+	bool json;
+};
 
 /* About half a second, and 50 MB. */
 enum { SEARCH_POSITIONS = 200000 };
@@ -51,31 +56,34 @@ static bool verify(const char *path, bool json)
 
 static int run_verify(int argc, char **argv)
 {
-	bool json = false, good = true;
-	int files = 0;
-	for (int i = 1; i < argc; i++) {
-		if (strcmp(argv[i], "--json") == 0)
-			json = true;
-		else if (argv[i][0] == '-' && argv[i][1])
-			return usage_unknown(&command_verify, argv[i], "not an option of verify");
-		else
-			files++;
+	struct verify_options options = {.paths = paths_new(argc)};
+	bool good = true;
+	int status = EXIT_USAGE;
+	if (command_read(&command_verify, argc, argv, &options)) {
+		for (int i = 0; i < options.paths.count; i++)
+			good = verify(options.paths.path[i], options.json) && good;
+		status = !options.paths.count ? usage_error(&command_verify, "the names of records are wanted")
+		         : good               ? 0
+		                              : EXIT_FAILED;
 	}
-	if (!files)
-		return usage_error("verify", "the names of records are wanted");
-	for (int i = 1; i < argc; i++)
-		if (strcmp(argv[i], "--json") != 0)
-			good = verify(argv[i], json) && good;
-	return good ? 0 : EXIT_FAILED;
+	free(options.paths.path);
+	return status;
 }
+
+static const struct option options[] = {
+    {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct verify_options, json)},
+    {.form = NULL},
+};
 
 const struct command command_verify = {
     .name = "verify",
     .summary = "check whether records are true",
-    .usage = "usage: patience verify [--json] FILE...\n\n"
-             "Replays records. For each a line: ok, or what is not true and where. The exit status is 1 if any is not: "
-             "the deck\n"
-             "must be that of the deal, every move legal, score and result those of the moves.\n\n"
-             "  --json               one JSON object a line\n",
+    .usage =
+        "usage: patience verify [--json] FILE...\n\n"
+        "Replays records. For each a line: ok, or what is not true and where. The exit status is 1 if any is not:\n"
+        "the start must be that of the deal, every move legal, score and result those of the moves.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .offers = OFFER_FILES,
+    .word = paths_take,
     .run = run_verify,
 };

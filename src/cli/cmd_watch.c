@@ -1,23 +1,19 @@
 /* patience watch */
-#include <errno.h>
-#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "autoplay.h"
-#include "command.h"
 #include "display_options.h"
 #include "start_session.h"
 #include "stopping.h"
 #include "text.h"
-#include "ui.h"
 
 struct watch_options {
 	struct start_options start;
 	struct ui_options ui;
 	struct player_settings settings;
+	uint64_t budget;
 	const char *player;
 	bool text;
 };
@@ -48,15 +44,7 @@ static int write_text(struct session *session, struct player *player)
 static int view(struct session *session, struct player *player, const struct watch_options *options)
 {
 	struct fault fault;
-	struct ui_end end = ui_watch(session, player, options->player, &options->ui, &fault);
-	if (end.how == UI_NO_SCREEN || fault.text[0])
-		fprintf(stderr, "patience: %s\n", fault.text);
-	if (end.how == UI_SIGNALLED) {
-		player_kill_programs();
-		signal(end.signal, SIG_DFL);
-		raise(end.signal);
-	}
-	return end.how == UI_NO_SCREEN || fault.text[0] ? EXIT_FAILED : 0;
+	return display_end(ui_watch(session, player, options->player, &options->ui, &fault), "", &fault);
 }
 
 static int watch(struct watch_options *options, struct player *player)
@@ -69,43 +57,10 @@ static int watch(struct watch_options *options, struct player *player)
 	return options->text ? write_text(session, player) : view(session, player, options);
 }
 
-static int read_budget(struct watch_options *options, const char *value)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	char *end;
-	errno = 0;
-	options->settings.budget = strtoll(value, &end, 10);
-	if (*value >= '0' && *value <= '9' && !*end && !errno)
-		return 1;
-	usage_error("watch", "--budget \"%s\": a number is wanted", value);
-	return -1;
-}
-
-/* Returns 1 when argv[*at] was an option of watch alone, 0 when not, -1 when it is wrong. */
-static int read_option(struct watch_options *options, int argc, char **argv, int *at)
-{
-	const char *value;
-	if (option_flag("--text", argv, at, &options->text))
-		return 1;
-	int found = option_value("--budget", argc, argv, at, &value);
-	if (found)
-		return found < 0 ? -1 : read_budget(options, value);
-	return option_value("--player", argc, argv, at, &options->player);
-}
-
-static bool read_options(struct watch_options *options, int argc, char **argv)
-{
-	for (int at = 1; at < argc;) {
-		int found = read_option(options, argc, argv, &at);
-		if (!found)
-			found = display_options_option(&options->ui, "watch", argc, argv, &at);
-		if (!found)
-			found = start_option(&options->start, argc, argv, &at);
-		if (!found)
-			usage_unknown(&command_watch, argv[at], "neither an option of watch nor a game");
-		if (found <= 0)
-			return false;
-	}
-	return true;
+	(void)number, (void)fault;
+	return start_word(&((struct watch_options *)target)->start, word);
 }
 
 static int run_watch(int argc, char **argv)
@@ -113,13 +68,14 @@ static int run_watch(int argc, char **argv)
 	struct fault fault;
 	struct watch_options options = {.start = {.game = games[0]}};
 	display_options_configure(&options.ui, &fault);
-	if (!read_options(&options, argc, argv))
+	if (!command_read(&command_watch, argc, argv, &options))
 		return EXIT_USAGE;
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
 	signal(SIGPIPE, SIG_IGN);
 	if (options.text)
 		stopping_catch();
 	options.settings.cancel = &stopping;
+	options.settings.budget = (int64_t)options.budget;
 	if (!options.player)
 		options.player = player_usual(options.start.game);
 	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
@@ -134,15 +90,26 @@ static int run_watch(int argc, char **argv)
 	return status;
 }
 
+static const struct option options[] = {
+    {"--player NAME", "who plays (the strongest); `patience study players` lists them", OPTION_TEXT,
+        .at = offsetof(struct watch_options, player), .offers = OFFER_PLAYERS},
+    {"--budget N", "how hard it thinks, in its own units", OPTION_NUMBER, .at = offsetof(struct watch_options, budget),
+        .most = INT64_MAX},
+    {"--text", "write a line a move", OPTION_FLAG, .at = offsetof(struct watch_options, text)},
+    {.form = NULL},
+};
+
 const struct command command_watch = {
     .name = "watch",
     .summary = "look on while a strategy plays, with its reasons",
     .usage = "usage: patience watch [--player NAME] [--deal N] [options]\n\n"
              "The game is shown move by move while the player plays it, each with its reason: pause, step, change the\n"
-             "speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n\n"
-             "  --player NAME        who plays (the strongest); `patience study players` lists them\n"
-             "  --budget N           how hard it thinks, in its own units\n"
-             "  --text               write a line a move\n" DISPLAY_HELP,
-    .start = true,
+             "speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n",
+    .groups = (const struct option_group[]){{.options = options},
+        {.options = display_options, .at = offsetof(struct watch_options, ui)},
+        {.row = start_option, .at = offsetof(struct watch_options, start)}, {.options = NULL}},
+    .offers = OFFER_GAMES,
+    .unknown = "neither an option of watch nor a game",
+    .word = take_word,
     .run = run_watch,
 };

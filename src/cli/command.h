@@ -1,19 +1,28 @@
-/* command: the table of commands (`patience line`, ...) and the options they share. */
+/* command: the table of commands (`patience line`, ...) and how their words are read. */
 #ifndef PATIENCE_COMMAND_H
 #define PATIENCE_COMMAND_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "game.h"
+#include "option.h"
 
 enum { EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
+/* What a word is to the command that reads it. */
+enum word { WORD_UNKNOWN, WORD_TAKEN, WORD_WRONG };
+
 struct command {
-	const char *name;
-	const char *summary; /* one line for `patience --help` */
-	const char *usage;   /* the text of `patience NAME --help` */
-	bool start;          /* it takes the options that say how a game starts; their help follows the usage */
+	const char *name;                   /* "solve"; of a part of a command "solve queens" */
+	const char *summary;                /* one line for `patience --help`; NULL: not told there */
+	const char *usage;                  /* what stands in `patience NAME --help` above the options */
+	const struct option_group *groups;  /* no rows after the last; NULL: none */
+	const struct command *const *parts; /* chosen by a first word; NULL after the last, or for none */
+	int offers;                         /* what words it takes, for shells */
+	const char
+	    *unknown; /* what an unknown word is: "neither an option of line nor a game"; NULL: "not an option of" it */
+
+	/* Takes a word that is no option, the one of that NUMBER (from 1) behind the command. NULL: there are none. */
+	enum word (*word)(void *target, const char *word, int number, struct fault *fault);
+
 	int (*run)(int argc, char **argv); /* argv[0] is the command's name; returns the exit status */
 };
 
@@ -21,8 +30,38 @@ struct command {
 extern const struct command *const commands[];
 const struct command *command_find(const char *name);
 
+/* The part of COMMAND that WORD names; COMMAND when there is none. */
+const struct command *command_part(const struct command *command, const char *word);
+
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
-    command_replay, command_review, command_games, command_stats, command_verify;
+    command_replay, command_review, command_games, command_stats, command_verify, command_complete;
+extern const struct command command_deal_sudoku, command_solve_queens, command_solve_twentyfour, command_solve_sudoku,
+    command_solve_words, command_study_merge, command_study_players, command_study_six;
+
+/* Reads the words behind the command into TARGET, its options. False when one is wrong (said on standard error). */
+bool command_read(const struct command *command, int argc, char **argv, void *target);
+
+/* The option of that number of COMMAND, in the order of the help, each name once; false after the last. GROUP, if not
+ * NULL, gets the group it is of. */
+bool command_option(
+    const struct command *command, int number, struct option *option, const struct option_group **group);
+
+/* Calls VISIT with each option of COMMAND, when WORD begins like one, or else with each word that it knows. */
+void command_each_word(const struct command *command, const char *word,
+    void (*visit)(void *context, const char *word, const char *about), void *context);
+
+/* Prints what `patience NAME --help` says. */
+void command_print_help(const struct command *command);
+
+/* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */
+int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same of a WORD that COMMAND does not know: that it is WHAT (as `unknown`), and which of its options, or of the
+ * words it takes, may have been meant. */
+int usage_unknown(const struct command *command, const char *word, const char *what);
+
+/* Says what failed. Returns EXIT_FAILED. */
+int say_failed(const struct fault *fault);
 
 /* What the options of a start say: the game and its start text so far. */
 struct start_options {
@@ -31,37 +70,22 @@ struct start_options {
 	bool given; /* any option or deal was named, so an unfinished game is not to be resumed */
 };
 
-/* Reads the options that say how a game starts, and the word GAME. Returns 1 when argv[*at] was one of them (*at is
- * then moved past it and its value), 0 when it was not, -1 when it is wrong (said on standard error). */
-int start_option(struct start_options *options, int argc, char **argv, int *at);
+/* The rows of those options, of every game. */
+bool start_option(int number, struct option *option);
 
-/* The help lines of those options. */
-extern const char start_options_help[];
+/* Takes the name of a game. */
+enum word start_word(struct start_options *options, const char *word);
 
-/* When argv[*at] is the option NAME (`--name value` or `--name=value`), sets *VALUE and moves *at past it.
- * Returns 1, 0 when it is another word, -1 when the value is missing (said on standard error). */
-int option_value(const char *name, int argc, char **argv, int *at, const char **value);
+/* Whether the options name the deal. */
+bool start_has_deal(const struct start_options *options);
 
-/* When argv[*at] is the option NAME, sets *FLAG and moves *at past it. Returns whether it is. */
-bool option_flag(const char *name, char **argv, int *at, bool *flag);
-
-/* Reads VALUE of OPTION: a whole number from LEAST to MOST, or seconds with up to three decimals (and a point in every
- * locale). False when it is wrong (said on standard error). */
-bool option_count(
-    const char *command, const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number);
-bool option_seconds(const char *command, const char *option, const char *value, uint32_t *milliseconds);
-
-/* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */
-int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* How many processors there are, 1 to MOST. */
-int processors(int most);
-
-/* The same of a WORD that COMMAND does not know: that it is WHAT ("not an option of replay"), and which of its options,
- * or of the words it takes, may have been meant. */
-int usage_unknown(const struct command *command, const char *word, const char *what);
-
-/* Milliseconds of the monotonic clock. */
-int64_t now_milliseconds(void);
+/* The words of a command that takes names of files, the first member of its options; room for all words that there can
+ * be. The caller frees `path`. */
+struct paths {
+	const char **path;
+	int count;
+};
+struct paths paths_new(int most);
+enum word paths_take(void *target, const char *word, int number, struct fault *fault);
 
 #endif

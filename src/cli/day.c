@@ -2,26 +2,17 @@
 #include "day.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "command.h"
 #include "daily.h"
 
-int day_option(const char **date, char **argv, int *at)
+bool day_read(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	static char today[DAILY_DATE];
-	static const char name[] = "--daily";
-	size_t length = sizeof name - 1;
-	struct fault fault;
-	if (strncmp(argv[*at], name, length) != 0 || (argv[*at][length] && argv[*at][length] != '='))
-		return 0;
+	const char **date = target;
+	(void)option;
 	daily_today(today);
-	*date = argv[*at][length] ? argv[*at] + length + 1 : today;
-	++*at;
-	if (daily_check(*date, today, &fault))
-		return 1;
-	usage_error("play", "%s: %s", name, fault.text);
-	return -1;
+	*date = value ? value : today;
+	return daily_check(*date, today, fault);
 }
 
 struct session *day_session(const struct game *game, const char *date, struct fault *notice)

@@ -2,11 +2,11 @@
 #ifndef PATIENCE_DAY_H
 #define PATIENCE_DAY_H
 
+#include "option.h"
 #include "session.h"
 
-/* Reads the option --daily or --daily=DATE into *DATE (today without a date). Returns 1 when argv[*at] was it (*at is
- * then moved past it), 0 when not, -1 when the date is wrong (said on standard error). */
-int day_option(const char **date, char **argv, int *at);
+/* Reads the value of an option --daily or --daily=DATE into TARGET, a const char * (today without a date). */
+bool day_read(void *target, const struct option *option, const char *value, struct fault *fault);
 
 /* The daily game of GAME and DATE: the unfinished one, else the won one, else one that was left, else a new one. NULL
  * when that was said on standard error to be impossible. NOTICE gets what the player must know, or is left empty. */

@@ -1,72 +1,35 @@
 /* patience deal sudoku */
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stdio.h>
 
 #include "command.h"
 #include "solvers.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
 
-/* Reads a number and passes it; NULL when there is none, or it is too large. */
-static char *take_number(char *text, uint64_t *number)
-{
-	char *end;
-	errno = 0;
-	if (*text < '0' || *text > '9')
-		return NULL;
-	*number = strtoull(text, &end, 10);
-	return errno ? NULL : end;
-}
+enum { RANGES_MOST = 1024 };
 
-static bool read_range(char *text, uint64_t *first, uint64_t *last)
-{
-	char *rest = take_number(text, first);
-	*last = *first;
-	if (rest && strncmp(rest, "..", 2) == 0)
-		rest = take_number(rest + 2, last);
-	return rest && !*rest && *first <= *last;
-}
+struct dealing {
+	int grade; /* SUDOKU_GRADES: any */
+	int ranges;
+	struct {
+		uint64_t first, last;
+	} range[RANGES_MOST];
+};
 
-/* Takes --grade out of the words; GRADE is SUDOKU_GRADES without one. */
-static bool take_grade(int *argc, char **argv, enum sudoku_grade *grade)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	int kept = 1;
-	*grade = SUDOKU_GRADES;
-	for (int at = 1; at < *argc;) {
-		const char *value;
-		int found = option_value("--grade", *argc, argv, &at, &value), named = SUDOKU_GRADES;
-		if (!found)
-			argv[kept++] = argv[at++];
-		for (int i = 0; found > 0 && i < SUDOKU_GRADES; i++)
-			if (strcmp(value, sudoku_grade_names[i]) == 0)
-				named = i;
-		if (found > 0 && named == SUDOKU_GRADES)
-			usage_error("deal", "--grade \"%s\": easy, medium, hard, \"very hard\" or fiendish is wanted", value);
-		if (found < 0 || (found && named == SUDOKU_GRADES))
-			return false;
-		if (found)
-			*grade = (enum sudoku_grade)named;
+	struct dealing *dealing = target;
+	(void)number;
+	if (dealing->ranges == RANGES_MOST) {
+		fault_set(fault, "more than %d ranges of numbers", RANGES_MOST);
+		return WORD_WRONG;
 	}
-	*argc = kept;
-	return true;
-}
-
-static bool check_words(int argc, char **argv)
-{
-	uint64_t first, last;
-	for (int i = 1; i < argc; i++) {
-		if (argv[i][0] == '-')
-			usage_error("deal", "\"%s\" is no option of deal sudoku", argv[i]);
-		else if (!read_range(argv[i], &first, &last))
-			usage_error("deal", "\"%s\": a deal is a number, or a range of numbers like 1..100", argv[i]);
-		else
-			continue;
-		return false;
+	if (!option_range(word, &dealing->range[dealing->ranges].first, &dealing->range[dealing->ranges].last)) {
+		fault_set(fault, "\"%s\": a deal is a number, or a range of numbers like 1..100", word);
+		return WORD_WRONG;
 	}
-	if (argc < 2)
-		usage_error("deal", "which number? (patience deal sudoku 1)");
-	return argc > 1;
+	dealing->ranges++;
+	return WORD_TAKEN;
 }
 
 static void put_range(struct sudoku_solver *solver, uint64_t first, uint64_t last, enum sudoku_grade grade)
@@ -83,24 +46,39 @@ static void put_range(struct sudoku_solver *solver, uint64_t first, uint64_t las
 	}
 }
 
-int deal_sudoku(int argc, char **argv)
+static int run_dealing(int argc, char **argv)
 {
-	enum sudoku_grade grade;
-	if (!take_grade(&argc, argv, &grade) || !check_words(argc, argv))
+	static struct dealing dealing = {.grade = SUDOKU_GRADES};
+	if (!command_read(&command_deal_sudoku, argc, argv, &dealing))
 		return EXIT_USAGE;
+	if (!dealing.ranges)
+		return usage_error(&command_deal_sudoku, "which number? (patience deal sudoku 1)");
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver) {
 		fputs("patience: there is not enough memory\n", stderr);
 		return EXIT_FAILED;
 	}
 	stopping_catch();
-	for (int i = 1; i < argc; i++) {
-		uint64_t first, last;
-		if (read_range(argv[i], &first, &last))
-			put_range(solver, first, last, grade);
-	}
+	for (int i = 0; i < dealing.ranges; i++)
+		put_range(solver, dealing.range[i].first, dealing.range[i].last, (enum sudoku_grade)dealing.grade);
 	sudoku_solver_free(solver);
 	int status = end_output(0);
 	stopping_end();
 	return status;
 }
+
+static const struct option options[] = {
+    {"--grade NAME", "it is the number of a puzzle that is easy, medium, hard, \"very hard\" or fiendish",
+        OPTION_CHOICE, .at = offsetof(struct dealing, grade), .choices = sudoku_grade_names},
+    {.form = NULL},
+};
+
+const struct command command_deal_sudoku = {
+    .name = "deal sudoku",
+    .summary = "print Sudokus by number",
+    .usage = "usage: patience deal sudoku N|A..B... [--grade NAME]\n\n"
+             "Prints puzzles by number, 81 cells a line, each with one solution only.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .word = take_word,
+    .run = run_dealing,
+};

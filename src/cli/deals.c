@@ -14,6 +14,8 @@
 #include "record.h"
 #include "text.h"
 
+enum { RANGE_NUMBER = 32 };
+
 struct source {
 	enum deal_origin origin;
 	char series;          /* of a range: that of another program, or 0 */
@@ -60,83 +62,81 @@ static void add_source(struct deals *deals, struct source source)
 	deals->source[deals->sources++] = source;
 }
 
-static const char *take_number(const char *text, uint64_t *number)
-{
-	char *end;
-	size_t digits = strspn(text, "0123456789");
-	if (digits == 0 || digits > 19)
-		return NULL;
-	*number = strtoull(text, &end, 10);
-	return end;
-}
-
 /* N or A..B, the first and perhaps the last with the letter of a series before it. */
 static bool read_range(const char *text, struct source *source)
 {
+	char range[2 * RANGE_NUMBER];
 	uint64_t most = UINT64_MAX;
 	*source = (struct source){.origin = ORIGIN_NUMBER};
 	if (foreign_deals_find(text[0], &most))
 		source->series = *text++;
-	const char *rest = take_number(text, &source->first);
-	source->last = source->first;
-	if (rest && strncmp(rest, "..", 2) == 0)
-		rest = take_number(rest + 2 + (source->series && rest[2] == source->series), &source->last);
-	return rest && !*rest && source->first <= source->last && source->last <= most;
+	const char *dots = strstr(text, "..");
+	if (!dots)
+		return option_range(text, &source->first, &source->last) && source->last <= most;
+	snprintf(range, sizeof range, "%.*s%s", (int)(dots + 2 - text), text,
+	    dots + 2 + (source->series && dots[2] == source->series));
+	return option_range(range, &source->first, &source->last) && source->last <= most;
 }
 
-static bool display_options_like_range(const char *text)
-{
-	uint64_t most;
-	text += foreign_deals_find(text[0], &most);
-	return *text >= '0' && *text <= '9';
-}
-
-static int add_range(struct deals *deals, const char *text)
+static bool add_range(struct deals *deals, const char *text, struct fault *fault)
 {
 	struct source source;
-	if (!read_range(text, &source)) {
-		usage_error("", "\"%s\": a deal is a number, or a range of numbers like 1..100", text);
-		return -1;
-	}
+	if (!read_range(text, &source))
+		return fault_set(fault, "\"%s\": a deal is a number, or a range of numbers like 1..100", text);
 	add_source(deals, source);
-	return 1;
+	return true;
 }
 
-int deals_option(struct deals *deals, int argc, char **argv, int *at)
+enum word deals_word(struct deals *deals, const char *word, struct fault *fault)
 {
-	const char *value;
-	int found = option_value("--deal", argc, argv, at, &value);
-	if (found)
-		return found < 0 ? -1 : add_range(deals, value);
-	if ((found = option_value("--decks", argc, argv, at, &value)) > 0)
-		add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = value});
-	else if (!found && (found = option_value("--deck", argc, argv, at, &value)) > 0)
-		add_source(deals, (struct source){.origin = ORIGIN_DECK, .text = value});
-	else if (!found && display_options_like_range(argv[*at]))
-		found = add_range(deals, argv[(*at)++]);
-	return found;
+	uint64_t most;
+	char first = word[foreign_deals_find(word[0], &most)];
+	if (first < '0' || first > '9')
+		return WORD_UNKNOWN;
+	return add_range(deals, word, fault) ? WORD_TAKEN : WORD_WRONG;
 }
 
-int deals_record_option(struct deals *deals, int argc, char **argv, int *at)
+static bool read_numbers(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	const char *value, *rest;
+	(void)option;
+	return add_range(*(struct deals **)target, value, fault);
+}
+
+/* The number of the row's origin is its `least`. */
+static bool read_source(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	(void)fault;
+	add_source(*(struct deals **)target, (struct source){.origin = (enum deal_origin)option->least, .text = value});
+	return true;
+}
+
+static bool read_after(void *target, const struct option *option, const char *value, struct fault *fault)
+{
 	uint64_t number;
-	int found = option_value("--record", argc, argv, at, &value);
-	if (found > 0)
-		add_source(deals, (struct source){.origin = ORIGIN_RECORD, .text = value});
-	if (found)
-		return found;
-	found = option_value("--after", argc, argv, at, &value);
-	if (found <= 0)
-		return found;
-	rest = take_number(value, &number);
-	if (!rest || *rest || number > INT32_MAX) {
-		usage_error("", "--after \"%s\": a number of moves is wanted", value);
-		return -1;
-	}
-	deals->after = (int)number;
-	return 1;
+	(void)option;
+	if (!option_number(value, &number) || number > INT32_MAX)
+		return fault_set(fault, "\"%s\": a number of moves is wanted", value);
+	(*(struct deals **)target)->after = (int)number;
+	return true;
 }
+
+const struct option deals_options[] = {
+    {"N, A..B", "deal number N, or all from A to B", OPTION_TOLD, .at = 0},
+    {"K0, K0..K1043, S1", "deals in the numbers of Klondike-Solver and of Solvitaire", OPTION_TOLD, .at = 0},
+    {"--deal N|A..B", "the same", OPTION_READ, .read = read_numbers},
+    {"--deck \"4S AS ...\"", "these cards, in any of the formats of patience deal", OPTION_READ, .read = read_source,
+        .least = ORIGIN_DECK},
+    {"--decks FILE|-", "the decks of a file or of standard input, one a line; # begins a comment", OPTION_READ,
+        .read = read_source, .least = ORIGIN_FILE, .offers = OFFER_FILES},
+    {.form = NULL},
+};
+
+const struct option deals_record_options[] = {
+    {"--record FILE", "the position of a record after the last move played", OPTION_READ, .read = read_source,
+        .least = ORIGIN_RECORD, .offers = OFFER_FILES},
+    {"--after N", "after its move N instead", OPTION_READ, .read = read_after},
+    {.form = NULL},
+};
 
 static bool has_series(const struct deals *deals)
 {

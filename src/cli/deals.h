@@ -33,12 +33,11 @@ struct deals;
 struct deals *deals_new(void);
 void deals_free(struct deals *deals);
 
-/* Reads an option that names deals (--deal, --deck, --decks) or a word that is a number or a range. Returns 1 when
- * argv[*at] was one of them (*at is then moved past it), 0 when not, -1 when it is wrong (said on standard error). */
-int deals_option(struct deals *deals, int argc, char **argv, int *at);
+/* The rows that name deals, and those that name records; their target is a struct deals *. */
+extern const struct option deals_options[], deals_record_options[];
 
-/* The same for --record and --after. */
-int deals_record_option(struct deals *deals, int argc, char **argv, int *at);
+/* Takes a word that is a number or a range. */
+enum word deals_word(struct deals *deals, const char *word, struct fault *fault);
 
 /* To be called when all options are read: START says the rules. False with a fault when rules contradict each other or
  * a record, or no deal was named. STOP ends the reading. */

@@ -1,10 +1,11 @@
-/* The settings file, and the options that come after it. */
+/* The settings file, and the options that come after it: each is a setting with its name and, perhaps, its value. */
 #include "display_options.h"
 
+#include <signal.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "command.h"
+#include "player.h"
 
 void display_options_configure(struct ui_options *options, struct fault *fault)
 {
@@ -12,44 +13,36 @@ void display_options_configure(struct ui_options *options, struct fault *fault)
 	ui_load_settings(options, fault);
 }
 
-static int read_setting(struct ui_options *options, const char *command, const char *name, const char *value)
+static bool set(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	struct fault fault;
-	if (ui_set(options, name, value, &fault))
-		return 1;
-	usage_error(command, "--%s: %s", name, fault.text);
-	return -1;
+	return ui_set(target, option->key, option->line ? option->line : value, fault);
 }
 
-/* Reads the option --NAME, whose values are those of the setting NAME. */
-static int setting_option(
-    struct ui_options *options, const char *command, const char *name, int argc, char **argv, int *at)
-{
-	char option[32];
-	const char *value;
-	snprintf(option, sizeof option, "--%s", name);
-	int found = option_value(option, argc, argv, at, &value);
-	return found <= 0 ? found : read_setting(options, command, name, value);
-}
+static const char *const colours[] = {"auto", "none", "two", "four", NULL};
+static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
+static const char *const hints[] = {"fair", "oracle", NULL};
 
-int display_options_option(struct ui_options *options, const char *command, int argc, char **argv, int *at)
+const struct option display_options[] = {
+    {"--ascii", "draw in ASCII even where the locale has Unicode", OPTION_READ, .read = set, .key = "symbols",
+        .line = "ascii"},
+    {"--colours WHICH", "auto, none, two or four colours of suits", OPTION_READ, .read = set, .key = "colours",
+        .choices = colours},
+    {"--theme WHICH", "auto, paper, felt or outline", OPTION_READ, .read = set, .key = "theme", .choices = themes},
+    {"--no-animation", "nothing moves by itself", OPTION_READ, .read = set, .key = "animation", .line = "no"},
+    {"--no-mouse", "leave the mouse to the terminal", OPTION_READ, .read = set, .key = "mouse", .line = "no"},
+    {"--hints WHICH", "fair or oracle", OPTION_READ, .read = set, .key = "hints", .choices = hints},
+    {.form = NULL},
+};
+
+int display_end(struct ui_end end, const char *what, const struct fault *fault)
 {
-	const struct {
-		const char *name;
-		int *value;
-	} switches[] = {
-	    {"--ascii", &options->ascii},
-	    {"--no-animation", &options->no_animation},
-	    {"--no-mouse", &options->no_mouse},
-	};
-	for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
-		if (strcmp(argv[*at], switches[i].name) == 0) {
-			++*at;
-			return *switches[i].value = true;
-		}
-	static const char *const settings[] = {"colours", "theme", "hints"};
-	int found = 0;
-	for (size_t i = 0; i < sizeof settings / sizeof *settings && found == 0; i++)
-		found = setting_option(options, command, settings[i], argc, argv, at);
-	return found;
+	bool failed = end.how == UI_NO_SCREEN || fault->text[0];
+	if (failed)
+		fprintf(stderr, "patience: %s%s\n", end.how == UI_NO_SCREEN ? "" : what, fault->text);
+	if (end.how == UI_SIGNALLED) {
+		player_kill_programs();
+		signal(end.signal, SIG_DFL);
+		raise(end.signal);
+	}
+	return failed ? EXIT_FAILED : 0;
 }

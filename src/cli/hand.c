@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "solvers.h"
 #include "stopping.h"
 
@@ -33,14 +34,14 @@ static bool count_one(void *context, const struct expression *expression)
 {
 	struct finding *finding = context;
 	if (!finding->solutions++)
-		expression_write(expression, finding->options->notation, finding->first);
+		expression_write(expression, (enum notation)finding->options->notation, finding->first);
 	return true;
 }
 
 static bool take_first(void *context, const struct expression *expression)
 {
 	struct finding *finding = context;
-	expression_write(expression, finding->options->notation, finding->first);
+	expression_write(expression, (enum notation)finding->options->notation, finding->first);
 	return false;
 }
 
@@ -70,7 +71,7 @@ static int compare_infix(const void *a, const void *b)
 /* Sorts what was kept and leaves the first of those that are the same. */
 static void sort_and_merge(struct finding *finding)
 {
-	struct merger *merger = merger_new(finding->options->merge);
+	struct merger *merger = merger_new((enum merge)finding->options->merge);
 	size_t left = 0;
 	bool is_new = true;
 	finding->memory = merger;
@@ -101,7 +102,7 @@ static enum puzzle_result find_by_trees(struct finding *finding)
 	enum puzzle_result result = puzzle_count(finding->solver, finding->puzzle, &stopping, &solutions, &finding->tried);
 	if (result != PUZZLE_DONE || !solutions)
 		return result;
-	enum merge merge = finding->options->merge;
+	enum merge merge = (enum merge)finding->options->merge;
 	if (merge != MERGE_NONE)
 		return puzzle_each(finding->solver, finding->puzzle, merge, count_one, finding, &stopping);
 	finding->solutions = solutions;
@@ -113,7 +114,7 @@ static bool put_expression(void *context, const struct expression *expression)
 {
 	struct finding *finding = context;
 	char text[EXPRESSION_TEXT];
-	expression_write(expression, finding->options->notation, text);
+	expression_write(expression, (enum notation)finding->options->notation, text);
 	if (finding->options->json)
 		printf("%s\"%s\"", finding->shown ? "," : "", text);
 	else
@@ -124,8 +125,9 @@ static bool put_expression(void *context, const struct expression *expression)
 
 static void put_all(struct finding *finding)
 {
-	if (!finding->options->permutations) {
-		puzzle_each(finding->solver, finding->puzzle, finding->options->merge, put_expression, finding, &stopping);
+	if (!finding->options->method) {
+		puzzle_each(
+		    finding->solver, finding->puzzle, (enum merge)finding->options->merge, put_expression, finding, &stopping);
 		return;
 	}
 	for (size_t i = 0; i < finding->count && !atomic_load(&stopping); i++)
@@ -172,7 +174,7 @@ static void put_text(struct finding *finding, int64_t passed)
 		fprintf(out, ", %s", finding->first);
 	if (options->moves && finding->shown < finding->solutions)
 		fprintf(out, ", stopped after %" PRIu64, finding->shown);
-	fprintf(out, ", %" PRIu64 " %s%s tried, ", finding->tried, options->permutations ? "permutation" : "structure",
+	fprintf(out, ", %" PRIu64 " %s%s tried, ", finding->tried, options->method ? "permutation" : "structure",
 	    finding->tried == 1 ? "" : "s");
 	put_milliseconds(out, passed);
 	fputs(" ms\n", out);
@@ -181,9 +183,9 @@ static void put_text(struct finding *finding, int64_t passed)
 bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver, const struct puzzle *puzzle)
 {
 	struct finding finding = {.options = options, .puzzle = puzzle, .solver = solver, .memory = true};
-	int64_t began = program_cpu_microseconds();
-	enum puzzle_result result = (options->permutations ? find_by_permutations : find_by_trees)(&finding);
-	int64_t passed = program_cpu_microseconds() - began;
+	int64_t began = clock_program_microseconds();
+	enum puzzle_result result = (options->method ? find_by_permutations : find_by_trees)(&finding);
+	int64_t passed = clock_program_microseconds() - began;
 	if (result != PUZZLE_DONE) {
 		fflush(stdout);
 		fputs("patience: ", stderr);

@@ -5,9 +5,9 @@
 #include "twentyfour.h"
 
 struct hand_options {
-	enum merge merge;
-	enum notation notation;
-	bool permutations;       /* the method rpn */
+	int merge;               /* enum merge */
+	int notation;            /* enum notation */
+	int method;              /* 1: rpn, the permutations; 0: trees */
 	bool count, moves, json; /* how many only; all of them; as JSON */
 };
 

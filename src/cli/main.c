@@ -21,6 +21,7 @@ const struct command *const commands[] = {
     &command_games,
     &command_stats,
     &command_verify,
+    &command_complete,
     NULL,
 };
 
@@ -37,7 +38,8 @@ static int print_help(void)
 	printf("patience: Klondike and other solitaires for the terminal\n\n"
 	       "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
 	for (int i = 0; commands[i]; i++)
-		printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+		if (commands[i]->summary)
+			printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
 	printf("  %-8s %s\n", "help", "tell the options of a command");
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
@@ -61,9 +63,7 @@ static int close_output(int status)
 
 static int print_usage(const struct command *command)
 {
-	fputs(command->usage, stdout);
-	if (command->start)
-		fputs(start_options_help, stdout);
+	command_print_help(command);
 	return 0;
 }
 
@@ -75,7 +75,10 @@ static int help(int argc, char **argv)
 	const struct command *command = command_find(argv[0]);
 	if (!command)
 		return usage_unknown(&command_play, argv[0], "not a command");
-	return argc == 1 ? print_usage(command) : usage_error("", "help wants one command, not \"%s\" too", argv[1]);
+	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
+	if (argc > 1 + (part != command))
+		return usage_error(NULL, "help wants one command, not \"%s\" too", argv[argc - 1]);
+	return print_usage(part);
 }
 
 static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
@@ -95,7 +98,10 @@ static int list_games(void)
 
 static int run(const struct command *command, int argc, char **argv)
 {
-	for (int i = 1; i < argc; i++)
+	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
+	if (part != command)
+		return run(part, argc - 1, argv + 1);
+	for (int i = 1; command != &command_complete && i < argc; i++)
 		if (is_help(argv[i]))
 			return print_usage(command);
 	return command->run(argc, argv);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "command.h"
 #include "date.h"
 #include "text.h"
@@ -17,7 +18,7 @@ void progress_begin(struct progress *progress, uint64_t total)
 {
 	const char *terminal = getenv("TERM");
 	bool dumb = !terminal || strcmp(terminal, "dumb") == 0;
-	*progress = (struct progress){.on = isatty(STDERR_FILENO) && !dumb, .began = now_milliseconds(), .total = total};
+	*progress = (struct progress){.on = isatty(STDERR_FILENO) && !dumb, .began = clock_milliseconds(), .total = total};
 }
 
 static void put_bar(char line[LINE], double share)
@@ -32,7 +33,7 @@ static void put_bar(char line[LINE], double share)
 
 void progress_draw(struct progress *progress, uint64_t done, const char *note)
 {
-	int64_t passed = now_milliseconds() - progress->began;
+	int64_t passed = clock_milliseconds() - progress->began;
 	if (!progress->on || passed < FIRST_MILLISECONDS)
 		return;
 	char line[LINE] = "", clock[DURATION_TEXT];

@@ -1,9 +1,9 @@
 /* patience solve queens */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "batch.h"
+#include "clock.h"
 #include "command.h"
 #include "progress.h"
 #include "queens.h"
@@ -13,73 +13,31 @@
 
 enum { JOBS_MOST = 256, WINDOW = 4, SEEDS_OF_THEMSELVES = 1000000000, LINE = 64 + 4 * QUEENS_ALL_MOST };
 
+#define NO_SEED UINT64_MAX
+
+enum method { METHOD_ROWS, METHOD_SWAPS, METHOD_ANY };
+
 enum task { TASK_COUNT, TASK_ALL, TASK_FUNDAMENTAL, TASK_RANDOM };
 
 struct options {
 	int n;
 	bool all, count, fundamental, random, json;
-	bool seeded, swaps;
-	const char *method;
-	uint64_t seed, jobs;
+	int method;    /* enum method */
+	uint64_t seed; /* NO_SEED: one of its own */
+	uint64_t jobs; /* 0: as many as there are processors */
 };
 
-static bool flag_option(struct options *options, char **argv, int *at)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	return option_flag("--all", argv, at, &options->all) || option_flag("--count", argv, at, &options->count) ||
-	       option_flag("--fundamental", argv, at, &options->fundamental) ||
-	       option_flag("--random", argv, at, &options->random) || option_flag("--json", argv, at, &options->json);
-}
-
-static int value_option(struct options *options, int argc, char **argv, int *at)
-{
-	const char *value;
-	int found = option_value("--seed", argc, argv, at, &value);
-	if (found) {
-		options->seeded = true;
-		return found > 0 && !option_count("solve", "--seed", value, 0, INT64_MAX, &options->seed) ? -1 : found;
-	}
-	found = option_value("--jobs", argc, argv, at, &value);
-	if (found)
-		return found > 0 && !option_count("solve", "--jobs", value, 1, JOBS_MOST, &options->jobs) ? -1 : found;
-	found = option_value("--method", argc, argv, at, &options->method);
-	if (found <= 0 || strcmp(options->method, "rows") == 0)
-		return found;
-	options->swaps = true;
-	if (strcmp(options->method, "swaps") == 0)
-		return found;
-	usage_error("solve", "--method \"%s\": rows or swaps is wanted", options->method);
-	return -1;
-}
-
-static bool read_number(struct options *options, const char *word)
-{
-	uint64_t number;
-	if (options->n) {
-		usage_error("solve", "\"%s\": the number of queens is given already: %d", word, options->n);
-		return false;
-	}
-	if (!option_count("solve", "queens", word, 1, QUEENS_SWAPS_MOST, &number))
-		return false;
-	options->n = (int)number;
-	return true;
-}
-
-static bool read_words(struct options *options, int argc, char **argv)
-{
-	for (int at = 1; at < argc;) {
-		int found = flag_option(options, argv, &at);
-		if (!found)
-			found = value_option(options, argc, argv, &at);
-		if (found < 0)
-			return false;
-		if (!found && argv[at][0] == '-' && argv[at][1] == '-') {
-			usage_error("solve", "\"%s\" is no option of solve queens", argv[at]);
-			return false;
-		}
-		if (!found && !read_number(options, argv[at++]))
-			return false;
-	}
-	return true;
+	static const struct option size = {"queens", .kind = OPTION_NUMBER, .least = 1, .most = QUEENS_SWAPS_MOST};
+	struct options *options = target;
+	uint64_t n = 0;
+	(void)number;
+	if (options->n)
+		fault_set(fault, "\"%s\": the number of queens is given already: %d", word, options->n);
+	else if (option_set(&size, &n, word, fault))
+		options->n = (int)n;
+	return n ? WORD_TAKEN : WORD_WRONG;
 }
 
 /* What goes together. */
@@ -91,8 +49,8 @@ static const char *find_contradiction(const struct options *options)
 		return "--random gives one solution: --all, --count and --fundamental do not go with it";
 	if (options->all && options->count)
 		return "--all and --count: one of them";
-	if (!options->random && (options->seeded || options->method))
-		return options->seeded ? "--seed goes with --random" : "--method goes with --random";
+	if (!options->random && (options->seed != NO_SEED || options->method != METHOD_ANY))
+		return options->seed != NO_SEED ? "--seed goes with --random" : "--method goes with --random";
 	if (options->jobs && (options->random || options->all || (options->fundamental && !options->count)))
 		return "--jobs is for counting";
 	return NULL;
@@ -110,23 +68,22 @@ static enum task task_of(const struct options *options)
 static bool is_size_good(const struct options *options)
 {
 	static const char *const what[] = {"counted", "listed", "listed", "searched row by row (--method swaps goes on)"};
-	bool rows = options->random && !options->swaps;
+	bool rows = options->random && options->method == METHOD_ROWS;
 	int most = options->random ? rows ? QUEENS_ROWS_MOST : QUEENS_SWAPS_MOST : QUEENS_ALL_MOST;
 	if (options->n <= most)
 		return true;
-	usage_error("solve", "queens \"%d\": boards of 1 to %d queens are %s", options->n, most, what[task_of(options)]);
+	usage_error(&command_solve_queens, "queens \"%d\": boards of 1 to %d queens are %s", options->n, most,
+	    what[task_of(options)]);
 	return false;
 }
 
-static bool read_options(struct options *options, int argc, char **argv)
+static bool options_agree(struct options *options)
 {
-	if (!read_words(options, argc, argv))
-		return false;
 	const char *contradiction = find_contradiction(options);
 	if (contradiction)
-		usage_error("solve", "%s", contradiction);
-	if (!options->method)
-		options->swaps = options->n > QUEENS_ROWS_MOST;
+		usage_error(&command_solve_queens, "%s", contradiction);
+	if (options->method == METHOD_ANY)
+		options->method = options->n > QUEENS_ROWS_MOST ? METHOD_SWAPS : METHOD_ROWS;
 	return !contradiction && is_size_good(options);
 }
 
@@ -191,7 +148,7 @@ static bool count_all(const struct options *options, uint64_t *solutions, struct
 	struct queens_counter *counter = queens_counter_new(options->n);
 	struct counting counting = {.counter = counter};
 	struct batch batch = {
-	    .jobs = options->jobs ? (int)options->jobs : processors(JOBS_MOST),
+	    .jobs = options->jobs ? (int)options->jobs : batch_processors(JOBS_MOST),
 	    .item_size = sizeof(struct part),
 	    .context = &counting,
 	    .next = next_part,
@@ -218,7 +175,7 @@ static bool count_all(const struct options *options, uint64_t *solutions, struct
 static void put_count(const struct options *options, uint64_t solutions, int64_t began)
 {
 	uint64_t fundamental = queens_fundamental(options->n, solutions);
-	int64_t passed = program_cpu_microseconds() - began;
+	int64_t passed = clock_program_microseconds() - began;
 	if (options->json) {
 		printf("{\"game\":\"queens\",\"n\":%d,\"solutions\":%" PRIu64 ",\"fundamental\":%" PRIu64 ",\"cpu_ms\":",
 		    options->n, solutions, fundamental);
@@ -239,7 +196,7 @@ static int run_count(const struct options *options)
 {
 	struct fault fault;
 	uint64_t solutions = 0;
-	int64_t began = program_cpu_microseconds();
+	int64_t began = clock_program_microseconds();
 	if (!count_all(options, &solutions, &fault)) {
 		fprintf(stderr, "patience: %d queens: %s\n", options->n, fault.text);
 		return EXIT_FAILED;
@@ -311,7 +268,7 @@ static int run_random(const struct options *options)
 	uint32_t *columns = calloc((size_t)options->n, sizeof *columns);
 	enum queens_result result = QUEENS_NO_MEMORY;
 	if (columns)
-		result = (options->swaps ? queens_random_swaps : queens_random_rows)(
+		result = (options->method == METHOD_SWAPS ? queens_random_swaps : queens_random_rows)(
 		    options->n, options->seed, columns, &placements, &stopping);
 	if (result == QUEENS_FOUND || result == QUEENS_NONE)
 		put_random(options, result == QUEENS_FOUND ? columns : NULL, placements);
@@ -323,16 +280,43 @@ static int run_random(const struct options *options)
 	return EXIT_FAILED;
 }
 
-int solve_queens(int argc, char **argv)
+static int run_queens(int argc, char **argv)
 {
 	static int (*const run[])(const struct options *) = {run_count, run_listing, run_listing, run_random};
-	struct options options = {.n = 0};
-	if (!read_options(&options, argc, argv))
+	struct options options = {.method = METHOD_ANY, .seed = NO_SEED};
+	if (!command_read(&command_solve_queens, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
-	if (options.random && !options.seeded)
+	if (options.random && options.seed == NO_SEED)
 		options.seed = rng_system() % SEEDS_OF_THEMSELVES;
 	stopping_catch();
 	int status = run[task_of(&options)](&options);
 	stopping_end();
 	return status;
 }
+
+static const char *const methods[] = {"rows", "swaps", NULL};
+
+static const struct option options[] = {
+    {"--count", "count the solutions (the default)", OPTION_FLAG, .at = offsetof(struct options, count)},
+    {"--all", "print them in order, columns from 0", OPTION_FLAG, .at = offsetof(struct options, all)},
+    {"--fundamental", "print those that differ when turned and mirrored boards are the same", OPTION_FLAG,
+        .at = offsetof(struct options, fundamental)},
+    {"--random", "print one at random", OPTION_FLAG, .at = offsetof(struct options, random)},
+    {"--seed N", "the one of this seed", OPTION_NUMBER, .at = offsetof(struct options, seed), .most = INT64_MAX},
+    {"--method NAME", "rows (to 1000 queens) or swaps", OPTION_CHOICE, .at = offsetof(struct options, method),
+        .choices = methods},
+    {"--jobs N", "threads to count with; as many as there are processors unless told", OPTION_NUMBER,
+        .at = offsetof(struct options, jobs), .least = 1, .most = JOBS_MOST},
+    {"--json", "JSON, one object a line", OPTION_FLAG, .at = offsetof(struct options, json)},
+    {.form = NULL},
+};
+
+const struct command command_solve_queens = {
+    .name = "solve queens",
+    .summary = "place N queens that do not attack each other",
+    .usage = "usage: patience solve queens N [options]\n\n"
+             "Places N queens that do not attack each other, see patience-boards(7).\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .word = take_word,
+    .run = run_queens,
+};

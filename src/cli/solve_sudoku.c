@@ -41,27 +41,10 @@ struct item {
 	struct sudoku_answer answer;
 };
 
-static int method_option(struct solve *solve, int argc, char **argv, int *at)
+static bool add_source(struct solve *solve, const char *file, const uint8_t *cells, struct fault *fault)
 {
-	static const char *const methods[] = {"fast", "first-empty", "breadth"};
-	const char *value;
-	int found = option_value("--method", argc, argv, at, &value);
-	for (int i = 0; found > 0 && i < 3; i++)
-		if (strcmp(value, methods[i]) == 0) {
-			solve->question.method = (enum sudoku_method)i;
-			return found;
-		}
-	if (found > 0)
-		usage_error("solve", "--method \"%s\": fast, first-empty or breadth is wanted", value);
-	return found ? -1 : 0;
-}
-
-static bool add_source(struct solve *solve, const char *file, const uint8_t *cells)
-{
-	if (solve->sources == PUZZLES_MOST) {
-		usage_error("solve", "more than %d puzzles: --decks FILE takes any number", PUZZLES_MOST);
-		return false;
-	}
+	if (solve->sources == PUZZLES_MOST)
+		return fault_set(fault, "more than %d puzzles: --decks FILE takes any number", PUZZLES_MOST);
 	struct source *source = &solve->source[solve->sources++];
 	source->file = file;
 	if (cells)
@@ -69,65 +52,30 @@ static bool add_source(struct solve *solve, const char *file, const uint8_t *cel
 	return true;
 }
 
-static int value_option(struct solve *solve, int argc, char **argv, int *at)
+static bool read_decks(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	const char *value;
-	int found = option_value("--limit", argc, argv, at, &value);
-	if (found)
-		return found > 0 && !option_count("solve", "--limit", value, 1, LIMIT_MOST, &solve->question.limit) ? -1
-		                                                                                                    : found;
-	found = option_value("--jobs", argc, argv, at, &value);
-	if (found)
-		return found > 0 && !option_count("solve", "--jobs", value, 1, JOBS_MOST, &solve->jobs) ? -1 : found;
-	found = option_value("--decks", argc, argv, at, &value);
-	if (found > 0 && !add_source(solve, value, NULL))
-		return -1;
-	return found ? found : method_option(solve, argc, argv, at);
+	(void)option;
+	return add_source(target, value, NULL, fault);
 }
 
-static int flag_option(struct solve *solve, char **argv, int *at)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	const struct {
-		const char *option;
-		bool *set;
-	} flags[] = {
-	    {"--json", &solve->question.json}, {"--grade", &solve->question.grade}, {"--steps", &solve->question.steps}};
-	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-		if (strcmp(argv[*at], flags[i].option) == 0) {
-			*flags[i].set = true;
-			++*at;
-			return 1;
-		}
-	return 0;
-}
-
-static bool add_puzzle(struct solve *solve, const char *word)
-{
-	struct fault fault;
 	uint8_t cells[SUDOKU_CELLS];
-	if (sudoku_read(word, cells, &fault))
-		return add_source(solve, NULL, cells);
-	usage_error("solve", "sudoku: %s", fault.text);
-	return false;
+	(void)number;
+	if (!sudoku_read(word, cells, fault))
+		fault_prefix(fault, "sudoku");
+	else if (add_source(target, NULL, cells, fault))
+		return WORD_TAKEN;
+	return WORD_WRONG;
 }
 
 static bool read_options(struct solve *solve, int argc, char **argv)
 {
-	for (int at = 1; at < argc;) {
-		int found = flag_option(solve, argv, &at);
-		if (!found)
-			found = value_option(solve, argc, argv, &at);
-		if (found < 0)
-			return false;
-		if (!found && argv[at][0] == '-' && argv[at][1] == '-' && argv[at][2] >= 'a' && argv[at][2] <= 'z') {
-			usage_error("solve", "\"%s\" is no option of solve sudoku", argv[at]);
-			return false;
-		}
-		if (!found && !add_puzzle(solve, argv[at++]))
-			return false;
-	}
+	if (!command_read(&command_solve_sudoku, argc, argv, solve))
+		return false;
 	if (!solve->sources)
-		usage_error("solve", "which puzzle? (patience solve sudoku 53..7....6..195... and so on, 81 cells)");
+		usage_error(
+		    &command_solve_sudoku, "which puzzle? (patience solve sudoku 53..7....6..195... and so on, 81 cells)");
 	return solve->sources > 0;
 }
 
@@ -233,7 +181,7 @@ static int run(struct solve *solve)
 {
 	struct fault fault;
 	struct batch batch = {
-	    .jobs = solve->jobs ? (int)solve->jobs : processors(JOBS_MOST),
+	    .jobs = solve->jobs ? (int)solve->jobs : batch_processors(JOBS_MOST),
 	    .item_size = sizeof(struct item),
 	    .context = solve,
 	    .next = next_item,
@@ -250,7 +198,7 @@ static int run(struct solve *solve)
 	return end_output(good && !solve->failed ? 0 : EXIT_FAILED);
 }
 
-int solve_sudoku(int argc, char **argv)
+static int run_sudoku(int argc, char **argv)
 {
 	struct solve *solve = calloc(1, sizeof *solve);
 	int status = EXIT_USAGE;
@@ -266,3 +214,32 @@ int solve_sudoku(int argc, char **argv)
 	stopping_end();
 	return status;
 }
+
+static const char *const methods[] = {"fast", "first-empty", "breadth", NULL};
+
+static const struct option options[] = {
+    {"--decks FILE|-", "the puzzles of a file or of standard input, one a line", OPTION_READ, .read = read_decks,
+        .offers = OFFER_FILES},
+    {"--limit N", "print so many solutions, in order; 2 unless told, to 1000000", OPTION_NUMBER,
+        .at = offsetof(struct solve, question.limit), .least = 1, .most = LIMIT_MOST},
+    {"--method NAME", "fast (the default), first-empty or breadth", OPTION_CHOICE,
+        .at = offsetof(struct solve, question.method), .choices = methods},
+    {"--grade", "how hard each is: easy, medium, hard, very hard or fiendish, and by what", OPTION_FLAG,
+        .at = offsetof(struct solve, question.grade)},
+    {"--steps", "each step a person can take, with its technique", OPTION_FLAG,
+        .at = offsetof(struct solve, question.steps)},
+    {"--jobs N", "threads; as many as there are processors unless told", OPTION_NUMBER,
+        .at = offsetof(struct solve, jobs), .least = 1, .most = JOBS_MOST},
+    {"--json", "one JSON object a puzzle", OPTION_FLAG, .at = offsetof(struct solve, question.json)},
+    {.form = NULL},
+};
+
+const struct command command_solve_sudoku = {
+    .name = "solve sudoku",
+    .summary = "solve Sudokus",
+    .usage = "usage: patience solve sudoku PUZZLE... [options]\n\n"
+             "Solves Sudokus, 81 cells row by row, . or 0 for empty ones.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .word = take_word,
+    .run = run_sudoku,
+};

@@ -28,127 +28,69 @@ struct options {
 	char loose[DEAL_TEXT]; /* numbers that are words of their own */
 };
 
-static int choice_option(
-    const char *name, const char *const *choices, int *chosen, int argc, char **argv, int *at, const char *list)
+static bool add_source(struct options *options, struct source source, struct fault *fault)
 {
-	const char *value;
-	int found = option_value(name, argc, argv, at, &value);
-	for (int i = 0; found > 0 && choices[i]; i++)
-		if (strcmp(value, choices[i]) == 0) {
-			*chosen = i;
-			return found;
-		}
-	if (found > 0)
-		usage_error("solve", "%s \"%s\": %s is wanted", name, value, list);
-	return found ? -1 : 0;
-}
-
-static int choices_option(struct options *options, int argc, char **argv, int *at)
-{
-	static const char *const methods[] = {"trees", "rpn", NULL}, *const merges[] = {"", "mirror", "rearranged", NULL},
-	                         *const notations[] = {"infix", "prefix", "postfix", NULL};
-	int method = options->hand.permutations, merge = (int)options->hand.merge, notation = (int)options->hand.notation;
-	int found = choice_option("--method", methods, &method, argc, argv, at, "trees or rpn");
-	if (!found)
-		found = choice_option("--merge", merges, &merge, argc, argv, at, "mirror or rearranged");
-	if (!found)
-		found = choice_option("--notation", notations, &notation, argc, argv, at, "infix, prefix or postfix");
-	options->hand.permutations = method;
-	options->hand.merge = (enum merge)merge;
-	options->hand.notation = (enum notation)notation;
-	return found;
-}
-
-static bool add_source(struct options *options, struct source source)
-{
-	if (options->sources == DEALS_MOST) {
-		usage_error("solve", "more than %d deals: --decks FILE takes any number", DEALS_MOST);
-		return false;
-	}
+	if (options->sources == DEALS_MOST)
+		return fault_set(fault, "more than %d deals: --decks FILE takes any number", DEALS_MOST);
 	options->source[options->sources++] = source;
 	return true;
 }
 
-static bool say_fault(struct fault *fault, const char *option)
+static bool read_target(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	usage_error("solve", "%s%s", option, fault->text);
-	return false;
+	(void)option;
+	return puzzle_read_target(value, target, fault);
 }
 
-static int value_option(struct options *options, int argc, char **argv, int *at)
+static bool read_operators(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	struct fault fault;
-	const char *value;
-	int found = option_value("--target", argc, argv, at, &value);
-	if (found > 0 && !puzzle_read_target(value, &options->puzzle, &fault))
-		return say_fault(&fault, "--target ") - 1;
-	if (found)
-		return found;
-	found = option_value("--operators", argc, argv, at, &value);
-	if (found > 0 && !puzzle_read_operators(value, &options->puzzle, &fault))
-		return say_fault(&fault, "--operators: ") - 1;
-	if (found)
-		return found;
-	found = option_value("--decks", argc, argv, at, &value);
-	if (found > 0 && !add_source(options, (struct source){.is_file = true, .text = value}))
-		return -1;
-	return found ? found : choices_option(options, argc, argv, at);
+	(void)option;
+	return puzzle_read_operators(value, target, fault);
 }
 
-static bool flag_option(struct options *options, char **argv, int *at)
+static bool read_decks(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	return option_flag("--count", argv, at, &options->hand.count) ||
-	       option_flag("--moves", argv, at, &options->hand.moves) ||
-	       option_flag("--json", argv, at, &options->hand.json);
+	(void)option;
+	return add_source(target, (struct source){.is_file = true, .text = value}, fault);
 }
 
-static bool add_deal(struct options *options, const char *text)
+static bool add_deal(struct options *options, const char *text, struct fault *fault)
 {
-	struct fault fault;
 	struct source source = {.puzzle = options->puzzle};
-	if (!puzzle_read_numbers(text, &source.puzzle, &fault))
-		return say_fault(&fault, "24: ");
-	return add_source(options, source);
+	return (puzzle_read_numbers(text, &source.puzzle, fault) || fault_prefix(fault, "24")) &&
+	       add_source(options, source, fault);
 }
 
 /* A word with blanks or commas is a deal; words of one number each make one deal together. */
-static bool read_deal(struct options *options, const char *word)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	size_t used = strlen(options->loose);
+	struct options *options = target;
+	(void)number;
 	if (!*word || word[strcspn(word, " ,\t")])
-		return add_deal(options, word);
-	if (used + strlen(word) + 2 > DEAL_TEXT) {
-		usage_error("solve", "24: there are more than %d numbers", NUMBERS_MOST);
-		return false;
+		return add_deal(options, word, fault) ? WORD_TAKEN : WORD_WRONG;
+	if (strlen(options->loose) + strlen(word) + 2 > DEAL_TEXT) {
+		fault_set(fault, "24: there are more than %d numbers", NUMBERS_MOST);
+		return WORD_WRONG;
 	}
 	text_append(options->loose, DEAL_TEXT, "%s ", word);
-	return true;
+	return WORD_TAKEN;
 }
 
 static bool read_options(struct options *options, int argc, char **argv)
 {
-	for (int at = 1; at < argc;) {
-		int found = flag_option(options, argv, &at);
-		if (!found)
-			found = value_option(options, argc, argv, &at);
-		if (found < 0)
-			return false;
-		if (!found && argv[at][0] == '-' && argv[at][1] == '-') {
-			usage_error("solve", "\"%s\" is no option of solve 24", argv[at]);
-			return false;
-		}
-		if (!found && !read_deal(options, argv[at++]))
-			return false;
-	}
-	if (options->loose[0] && !add_deal(options, options->loose))
+	struct fault fault;
+	if (!command_read(&command_solve_twentyfour, argc, argv, options))
 		return false;
-	if (!options->sources || (options->hand.count && options->hand.moves)) {
-		usage_error("solve", "%s",
-		    options->sources ? "--count and --moves: one of them"
-		                     : "which numbers? (patience solve 24 \"1 3 4 6\"; deal 24 of Klondike is --deal 24)");
-		return false;
-	}
-	return true;
+	if (options->loose[0] && !add_deal(options, options->loose, &fault))
+		usage_error(&command_solve_twentyfour, "%s", fault.text);
+	else if (!options->sources)
+		usage_error(&command_solve_twentyfour,
+		    "which numbers? (patience solve 24 \"1 3 4 6\"; deal 24 of Klondike is --deal 24)");
+	else if (options->hand.count && options->hand.moves)
+		usage_error(&command_solve_twentyfour, "--count and --moves: one of them");
+	else
+		return true;
+	return false;
 }
 
 static bool say_place(const char *file, int line, const struct fault *fault)
@@ -210,7 +152,7 @@ static int solve_all(const struct options *options)
 	return end_output(good ? 0 : EXIT_FAILED);
 }
 
-int solve_twentyfour(int argc, char **argv)
+static int run_twentyfour(int argc, char **argv)
 {
 	struct options options = {.puzzle = {.target = 24, .operators = ALL_OPERATORS}};
 	int status = EXIT_USAGE;
@@ -225,3 +167,34 @@ int solve_twentyfour(int argc, char **argv)
 	stopping_end();
 	return status;
 }
+
+static const char *const methods[] = {"trees", "rpn", NULL}, *const merges[] = {"none", "mirror", "rearranged", NULL},
+                         *const notations[] = {"infix", "prefix", "postfix", NULL};
+
+static const struct option options[] = {
+    {"--target N", "make another number than 24", OPTION_READ, .at = offsetof(struct options, puzzle),
+        .read = read_target},
+    {"--operators +-*/", "only these", OPTION_READ, .at = offsetof(struct options, puzzle), .read = read_operators},
+    {"--method NAME", "trees (the default), or rpn: all permutations as postfix", OPTION_CHOICE,
+        .at = offsetof(struct options, hand.method), .choices = methods},
+    {"--merge NAME", "what is the same counts once: mirror or rearranged; none is the default", OPTION_CHOICE,
+        .at = offsetof(struct options, hand.merge), .choices = merges},
+    {"--notation NAME", "infix, prefix or postfix", OPTION_CHOICE, .at = offsetof(struct options, hand.notation),
+        .choices = notations},
+    {"--decks FILE|-", "the numbers of a file or of standard input, one deal a line", OPTION_READ, .read = read_decks,
+        .offers = OFFER_FILES},
+    {"--count", "tell only how many solutions there are", OPTION_FLAG, .at = offsetof(struct options, hand.count)},
+    {"--moves", "print all, in order", OPTION_FLAG, .at = offsetof(struct options, hand.moves)},
+    {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct options, hand.json)},
+    {.form = NULL},
+};
+
+const struct command command_solve_twentyfour = {
+    .name = "solve 24",
+    .summary = "make 24 of numbers",
+    .usage = "usage: patience solve 24 \"1 3 4 6\"... [options]\n\n"
+             "Makes 24 of 1 to 6 numbers, each used once.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .word = take_word,
+    .run = run_twentyfour,
+};

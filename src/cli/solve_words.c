@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "command.h"
 #include "json.h"
 #include "solvers.h"
@@ -16,81 +17,37 @@ static const char system_list[] = "/usr/share/dict/words";
 struct options {
 	const char *file; /* of words, NULL when none is named */
 	int shortest, longest;
-	bool permutations, json;
+	int method; /* 1: permutations */
+	bool json;
 	int racks;
 	const char *rack[RACKS_MOST];
 };
 
 /* A..B, or one number for both. */
-static bool read_lengths(struct options *options, const char *value)
+static bool read_lengths(void *target, const struct option *option, const char *value, struct fault *fault)
 {
-	char *rest;
-	long shortest = strtol(value, &rest, 10), longest = shortest;
-	bool good = *value >= '0' && *value <= '9';
-	if (good && strncmp(rest, "..", 2) == 0 && rest[2] >= '0' && rest[2] <= '9')
-		longest = strtol(rest + 2, &rest, 10);
-	if (!good || *rest || shortest < 1 || longest > WORD_LONGEST || shortest > longest) {
-		usage_error("solve", "--lengths \"%s\": a length from 1 to %d is wanted, or two of them like 3..6", value,
-		    WORD_LONGEST);
-		return false;
-	}
+	struct options *options = target;
+	uint64_t shortest, longest;
+	(void)option;
+	if (!option_range(value, &shortest, &longest) || shortest < 1 || longest > WORD_LONGEST)
+		return fault_set(
+		    fault, "\"%s\": a length from 1 to %d is wanted, or two of them like 3..6", value, WORD_LONGEST);
 	options->shortest = (int)shortest;
 	options->longest = (int)longest;
 	return true;
 }
 
-static bool read_method(struct options *options, const char *value)
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	options->permutations = strcmp(value, "permutations") == 0;
-	if (options->permutations || strcmp(value, "combinations") == 0)
-		return true;
-	usage_error("solve", "--method \"%s\": combinations or permutations is wanted", value);
-	return false;
-}
-
-static int value_option(struct options *options, int argc, char **argv, int *at)
-{
-	const char *value;
-	int found = option_value("--words", argc, argv, at, &options->file);
-	if (found)
-		return found;
-	found = option_value("--lengths", argc, argv, at, &value);
-	if (found)
-		return found > 0 && read_lengths(options, value) ? 1 : -1;
-	found = option_value("--method", argc, argv, at, &value);
-	return found > 0 && !read_method(options, value) ? -1 : found;
-}
-
-static bool add_rack(struct options *options, const char *text)
-{
+	struct options *options = target;
 	char letters[WORD_TEXT];
-	struct fault fault;
-	bool good = letters_read(text, letters, &fault);
+	(void)number;
+	bool good = letters_read(word, letters, fault) || fault_prefix(fault, "words");
 	if (good && options->racks == RACKS_MOST)
-		good = fault_set(&fault, "more than %d questions", RACKS_MOST);
+		good = fault_set(fault, "more than %d questions", RACKS_MOST);
 	if (good)
-		options->rack[options->racks++] = text;
-	else
-		usage_error("solve", "words: %s", fault.text);
-	return good;
-}
-
-static bool read_options(struct options *options, int argc, char **argv)
-{
-	for (int at = 1; at < argc;) {
-		int found = option_flag("--json", argv, &at, &options->json) ? 1 : value_option(options, argc, argv, &at);
-		if (found < 0)
-			return false;
-		if (!found && strncmp(argv[at], "--", 2) == 0) {
-			usage_error("solve", "\"%s\" is no option of solve words", argv[at]);
-			return false;
-		}
-		if (!found && !add_rack(options, argv[at++]))
-			return false;
-	}
-	if (!options->racks)
-		usage_error("solve", "which letters? (patience solve words letter)");
-	return options->racks;
+		options->rack[options->racks++] = word;
+	return good ? WORD_TAKEN : WORD_WRONG;
 }
 
 /* The list asked for, else that of the system, else the one that the program holds. What cannot be read is said. */
@@ -106,7 +63,7 @@ static struct word_list *open_list(const char *file)
 static struct word_question question_of(const struct options *options, const char *rack)
 {
 	struct word_question question = {
-	    .shortest = options->shortest, .longest = options->longest, .permutations = options->permutations};
+	    .shortest = options->shortest, .longest = options->longest, .permutations = options->method};
 	letters_read(rack, question.letters, NULL);
 	return question;
 }
@@ -153,9 +110,9 @@ static bool solve(const struct options *options, const struct word_list *list, c
 	int count;
 	if (look_ups > LOOK_UPS_MOST)
 		return refuse(&question);
-	int64_t begun = program_cpu_microseconds();
+	int64_t begun = clock_program_microseconds();
 	int *found = words_find(list, &question, &count, &look_ups);
-	int64_t spent = program_cpu_microseconds() - begun;
+	int64_t spent = clock_program_microseconds() - begun;
 	if (!found) {
 		fputs("patience: there is not enough memory\n", stderr);
 		return false;
@@ -168,12 +125,14 @@ static bool solve(const struct options *options, const struct word_list *list, c
 	return true;
 }
 
-int solve_words(int argc, char **argv)
+static int run_words(int argc, char **argv)
 {
 	struct options options = {.shortest = WORD_USUAL_LEAST, .longest = WORD_LONGEST};
 	bool good = true;
-	if (!read_options(&options, argc, argv))
+	if (!command_read(&command_solve_words, argc, argv, &options))
 		return EXIT_USAGE;
+	if (!options.racks)
+		return usage_error(&command_solve_words, "which letters? (patience solve words letter)");
 	struct word_list *list = open_list(options.file);
 	if (!list) {
 		fputs("patience: there is not enough memory\n", stderr);
@@ -184,3 +143,25 @@ int solve_words(int argc, char **argv)
 	word_list_free(list);
 	return end_output(good ? 0 : EXIT_FAILED);
 }
+
+static const char *const methods[] = {"combinations", "permutations", NULL};
+
+static const struct option options[] = {
+    {"--lengths A..B", "words of so many letters; 3 and more unless told", OPTION_READ, .read = read_lengths},
+    {"--words FILE", "the words of this file, one a line; else those of /usr/share/dict/words, or its own", OPTION_TEXT,
+        .at = offsetof(struct options, file), .offers = OFFER_FILES},
+    {"--method NAME", "combinations (the default), or permutations: every order of the letters is looked up",
+        OPTION_CHOICE, .at = offsetof(struct options, method), .choices = methods},
+    {"--json", "one JSON object a question", OPTION_FLAG, .at = offsetof(struct options, json)},
+    {.form = NULL},
+};
+
+const struct command command_solve_words = {
+    .name = "solve words",
+    .summary = "tell the words that letters make",
+    .usage = "usage: patience solve words LETTERS... [options]\n\n"
+             "Tells the words that 1 to 15 letters make, longer ones first.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .word = take_word,
+    .run = run_words,
+};

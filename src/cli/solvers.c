@@ -3,17 +3,9 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 #include "command.h"
 #include "json.h"
-
-int64_t program_cpu_microseconds(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
-}
 
 void put_milliseconds(FILE *out, int64_t microseconds) { json_decimal(out, (double)microseconds / 1000, 3); }
 

@@ -3,7 +3,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
+#include "autoplay.h"
+#include "clock.h"
+#include "line_mode.h"
 #include "rng.h"
 #include "store.h"
 
@@ -12,11 +16,9 @@ enum { NEW_DEALS = 100000000 };
 
 static struct session *new_session(const struct start_options *start, struct fault *fault)
 {
-	char text[START_TEXT + 32], value[START_TEXT];
-	bool dealt = start_text_get(start->text, "Deal", value, sizeof value) ||
-	             start_text_get(start->text, start->game->start_key, value, sizeof value);
+	char text[START_TEXT + 32];
 	snprintf(text, sizeof text, "%s", start->text);
-	if (!dealt)
+	if (!start_has_deal(start))
 		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, rng_system() % NEW_DEALS);
 	return session_new(start->game, text, fault);
 }
@@ -46,4 +48,19 @@ struct session *start_session(const struct start_options *start, bool resume, st
 		fprintf(stderr, "patience: %s\n", fault.text);
 	session_free(unfinished);
 	return session;
+}
+
+int start_lines(struct session *session, bool strict, bool autosave)
+{
+	const struct line_mode_options options = {
+	    .in = stdin,
+	    .out = stdout,
+	    .err = stderr,
+	    .now = clock_milliseconds,
+	    .autoplay = autoplay_named,
+	    .strict = strict,
+	    .prompt = isatty(STDIN_FILENO),
+	    .autosave = autosave,
+	};
+	return line_mode_play(session, &options);
 }

@@ -11,4 +11,7 @@
  * session. */
 struct session *start_session(const struct start_options *start, bool resume, struct fault *notice, int *status);
 
+/* Plays SESSION in lines of text from standard input to standard output; returns the exit status. */
+int start_lines(struct session *session, bool strict, bool autosave);
+
 #endif

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "clock.h"
 #include "command.h"
 #include "player.h"
 
@@ -25,7 +26,7 @@ static void end_by_signal(int number)
  * that comes later says that waiting is too long. */
 static void note_signal(int number)
 {
-	int64_t now = now_milliseconds();
+	int64_t now = clock_milliseconds();
 	if (stop_signal && now - atomic_load(&stop_time) > PATIENCE_MILLISECONDS)
 		end_by_signal(number);
 	if (!stop_signal)

@@ -1,8 +1,5 @@
-#include "study_six.h"
-
+/* patience study six-card */
 #include <errno.h>
-#include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -14,47 +11,6 @@ struct six_options {
 	const char *report, *best;
 	bool replaces; /* these files when they exist */
 };
-
-static bool read_count(const char *option, const char *value, uint64_t *out)
-{
-	char *end;
-	errno = 0;
-	*out = strtoull(value, &end, 10);
-	if (*value >= '0' && *value <= '9' && !*end && !errno)
-		return true;
-	usage_error("study", "%s \"%s\": a number is wanted", option, value);
-	return false;
-}
-
-static bool read_options(struct six_options *options, int argc, char **argv)
-{
-	const struct {
-		const char *name;
-		uint64_t *number;
-		const char **text;
-	} known[] = {
-	    {"--games", &options->games, NULL},
-	    {"--seed", &options->seed, NULL},
-	    {"--report", NULL, &options->report},
-	    {"--best", NULL, &options->best},
-	};
-	for (int at = 0; at < argc;) {
-		int found = option_flag("--replace", argv, &at, &options->replaces);
-		for (int i = 0; i < 4 && !found; i++) {
-			const char *value;
-			found = option_value(known[i].name, argc, argv, &at, &value);
-			if (found > 0 && known[i].text)
-				*known[i].text = value;
-			else if (found > 0 && !read_count(known[i].name, value, known[i].number))
-				found = -1;
-		}
-		if (!found)
-			usage_error("study", "\"%s\" is not an option of study six-card", argv[at]);
-		if (found <= 0)
-			return false;
-	}
-	return true;
-}
 
 /* The file of that name for writing; true without one. One that exists is not emptied unasked, a device may be written
  * to. */
@@ -80,13 +36,13 @@ static bool close_file(const char *path, FILE *file)
 	return false;
 }
 
-int study_six_run(int argc, char **argv)
+static int run_six(int argc, char **argv)
 {
 	struct six_options options = {.games = 100000, .seed = 1};
 	struct six_study study;
 	struct fault fault;
 	FILE *report, *best;
-	if (!read_options(&options, argc, argv))
+	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
 	if (!open_file(options.report, options.replaces, &report))
 		return EXIT_FAILED;
@@ -105,3 +61,24 @@ int study_six_run(int argc, char **argv)
 	six_study_release(&study);
 	return good ? 0 : EXIT_FAILED;
 }
+
+static const struct option options[] = {
+    {"--games N", "how many games (100000)", OPTION_NUMBER, .at = offsetof(struct six_options, games),
+        .most = UINT64_MAX},
+    {"--seed N", "other games (1)", OPTION_NUMBER, .at = offsetof(struct six_options, seed), .most = UINT64_MAX},
+    {"--report FILE", "write a line a game to FILE", OPTION_TEXT, .at = offsetof(struct six_options, report),
+        .offers = OFFER_FILES},
+    {"--best FILE", "write the best games to FILE", OPTION_TEXT, .at = offsetof(struct six_options, best),
+        .offers = OFFER_FILES},
+    {"--replace", "even where there is such a file", OPTION_FLAG, .at = offsetof(struct six_options, replaces)},
+    {.form = NULL},
+};
+
+const struct command command_study_six = {
+    .name = "study six-card",
+    .summary = "let chance play Six-Card Solitaire",
+    .usage = "usage: patience study six-card [--games N] [--seed N] [--report FILE] [--best FILE] [--replace]\n\n"
+             "Lets chance play Six-Card Solitaire again and again.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .run = run_six,
+};

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "clock.h"
 #include "solvers.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
@@ -73,13 +73,6 @@ void sudoku_answer_release(struct sudoku_answer *answer)
 {
 	free(answer->out);
 	free(answer->said);
-}
-
-static int64_t thread_cpu_microseconds(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
 static bool take(void *context, const uint8_t solution[SUDOKU_CELLS])
@@ -216,7 +209,7 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUD
 	struct finding finding = {.answerer = answerer, .complete = true};
 	struct fault fault;
 	bool json = answerer->question->json, invalid = sudoku_conflict(cells, &fault);
-	int64_t began = json ? thread_cpu_microseconds() : 0;
+	int64_t began = json ? clock_thread_microseconds() : 0;
 	if (invalid) {
 		fprintf(answerer->said, "patience: %s: invalid: %s\n", place, fault.text);
 		answerer->answer->failed = true;
@@ -229,5 +222,5 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUD
 	if (!json && answerer->question->steps && is_unique(&finding))
 		put_steps(&finding, cells);
 	if (json && finding.complete)
-		put_json(&finding, cells, invalid, thread_cpu_microseconds() - began);
+		put_json(&finding, cells, invalid, clock_thread_microseconds() - began);
 }

@@ -10,7 +10,7 @@ enum sudoku_method { SUDOKU_FAST, SUDOKU_FIRST_EMPTY, SUDOKU_BREADTH };
 
 struct sudoku_question {
 	uint64_t limit; /* solutions that are wanted */
-	enum sudoku_method method;
+	int method;     /* enum sudoku_method */
 	bool json, grade, steps;
 };
 

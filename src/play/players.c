@@ -77,7 +77,7 @@ bool strategy_plays(const struct strategy *strategy, const struct game *game)
 
 static int count_names(const struct strategy *strategy, const struct game *game)
 {
-	return strategy_plays(strategy, game) ? count_members(strategy) : 0;
+	return !game || strategy_plays(strategy, game) ? count_members(strategy) : 0;
 }
 
 bool player_name(const struct game *game, int index, char name[PLAYER_NAME], const char **summary)

@@ -9,6 +9,7 @@
 
 #include "autoplay.h"
 #include "batch.h"
+#include "clock.h"
 #include "player.h"
 #include "record.h"
 #include "solve.h"
@@ -90,13 +91,6 @@ static struct rng chances(const struct study_plan *plan, uint64_t deal)
 	return rng;
 }
 
-static int64_t thread_microseconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 /* DIR/NAME-DEAL.record, where other letters than those of plain names are hyphens. */
 static void record_path(char path[RECORD_PATH], const char *folder, const char *player, uint64_t deal)
 {
@@ -155,13 +149,13 @@ static bool play_game(
 	const struct study_plan *plan = work->plan;
 	struct state state;
 	struct move line[PLAY_MOVES];
-	int64_t start = thread_microseconds();
+	int64_t start = clock_thread_microseconds();
 	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
 	struct play play =
 	    seat->solver ? solve(seat->solver, &state, plan->budget, line, work->run->cancel)
 	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
-	*game = (struct study_game){play.won, play.foundation, play.moves, play.passes, thread_microseconds() - start, ""};
+	*game = (struct study_game){play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, ""};
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);

@@ -17,6 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
+
 enum { GRACE_MS = 300, GRACE_STEP_MS = 5, LOOK_MS = 20, CHILDREN = 1 << 14 };
 
 struct subprocess {
@@ -47,13 +49,6 @@ void subprocess_kill_all(void)
 		if (process > 0)
 			kill(-process, SIGKILL);
 	}
-}
-
-static int64_t milliseconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* In the new process, where only async-signal-safe calls are allowed. */
@@ -184,14 +179,14 @@ struct deadline {
 
 static struct deadline deadline_of(const struct subprocess_patience *patience)
 {
-	return (struct deadline){milliseconds() + patience->milliseconds, patience->cancel};
+	return (struct deadline){clock_milliseconds() + patience->milliseconds, patience->cancel};
 }
 
 /* Waits until the pipe is ready for EVENT; false with a fault when the time is over or all is cancelled. */
 static bool wait_for(int descriptor, short event, struct deadline deadline, const char *late, struct fault *fault)
 {
 	for (;;) {
-		int64_t left = deadline.milliseconds - milliseconds();
+		int64_t left = deadline.milliseconds - clock_milliseconds();
 		struct pollfd poll_for = {.fd = descriptor, .events = event};
 		if (deadline.cancel && atomic_load(deadline.cancel))
 			return fault_set(fault, "it was stopped");

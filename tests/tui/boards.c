@@ -40,7 +40,7 @@ static void test_wrong_queens(void **state)
 	    {"solve queens 8 --random --seed", "--seed wants a value"},
 	    {"solve queens 8 --jobs 0", "--jobs \"0\": a number from 1 to 256"},
 	    {"solve queens 8 --all --jobs 2", "--jobs is for counting"},
-	    {"solve queens 8 --minimal", "\"--minimal\" is no option of solve queens"},
+	    {"solve queens 8 --minimal", "\"--minimal\" is not an option of solve queens"},
 	};
 	check_wrong(wrong, sizeof wrong / sizeof *wrong);
 }
@@ -124,12 +124,12 @@ static void test_wrong_numbers(void **state)
 	    {"solve 24 '1 3 4 6' --target x", "--target \"x\" is not a whole number"},
 	    {"solve 24 '1 3 4 6' --target", "--target wants a value"},
 	    {"solve 24 '1 3 4 6' --operators ''", "--operators: no operator is given"},
-	    {"solve 24 '1 3 4 6' --operators '+%'", "--operators: \"%\" is no operator"},
+	    {"solve 24 '1 3 4 6' --operators '+%'", "--operators \"%\" is no operator"},
 	    {"solve 24 '1 3 4 6' --method trial", "--method \"trial\": trees or rpn is wanted"},
-	    {"solve 24 '1 3 4 6' --merge all", "--merge \"all\": mirror or rearranged is wanted"},
+	    {"solve 24 '1 3 4 6' --merge all", "--merge \"all\": none, mirror or rearranged is wanted"},
 	    {"solve 24 '1 3 4 6' --notation french", "--notation \"french\": infix, prefix or postfix"},
 	    {"solve 24 '1 3 4 6' --count --moves", "--count and --moves: one of them"},
-	    {"solve 24 '1 3 4 6' --minimal", "\"--minimal\" is no option of solve 24"},
+	    {"solve 24 '1 3 4 6' --minimal", "\"--minimal\" is not an option of solve 24"},
 	};
 	check_wrong(wrong, sizeof wrong / sizeof *wrong);
 }

@@ -157,7 +157,7 @@ static void test_formats(void **state)
 	assert_true(json_check_object(json.out));
 	assert_non_null(strstr(json.out, "\"solvitaire\":{\"tableau piles\":[[\"5D\"],[\"3s\",\"5S\"],"));
 	done(json);
-	expect("deal 18446744073709551615", 2, "", "a deal is a number");
+	expect("deal 18446744073709551616", 2, "", "a deal is a number");
 }
 
 /* How many moves the record of deal DEAL has, which must be a game that is won. */

@@ -13,7 +13,7 @@ static void test_usage(void **state)
 	expect_script("$P study --players kata-always", 2, NULL, "always or safe");
 	expect_script("$P study --players random --deals 9..3", 2, NULL, "A not above B");
 	expect_script("$P study --players random --deals x", 2, NULL, "--deals \"x\"");
-	expect_script("$P study --players random --deals 1..x", 2, NULL, "\"x\"");
+	expect_script("$P study --players random --deals 1..x", 2, NULL, "--deals \"1..x\": a number, or A..B");
 	expect_script("$P study --players random --deals -1..2", 2, NULL, "--deals");
 	expect_script("$P study --players random --jobs 0", 2, NULL, "--jobs \"0\"");
 	expect_script("$P study --players random --deal 3", 2, NULL, "--deals A..B");
@@ -25,7 +25,7 @@ static void test_usage(void **state)
 	    "the player champion does not play Six-Card Solitaire; these do: random, first, shortest, exec:...");
 	expect_script("$P study merge", 2, NULL, "names of results files");
 	expect_script("$P study merge none", 1, NULL, "cannot open none");
-	expect_script("$P study six-card --games x", 2, NULL, "a number is wanted");
+	expect_script("$P study six-card --games x", 2, NULL, "a number from 0 to");
 	expect_script("$P study players", 0, "champion", NULL);
 	expect_script("$P study --help", 0, "--resume FILE", NULL);
 }

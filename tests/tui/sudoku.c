@@ -20,7 +20,7 @@ static void test_wrong(void **state)
 	    {"solve sudoku 12x", "sudoku: \"x\" is no cell, at character 3"},
 	    {"solve sudoku " D1 " --limit 0", "--limit \"0\": a number from 1"},
 	    {"solve sudoku " D1 " --method trial", "--method \"trial\": fast, first-empty or breadth is wanted"},
-	    {"solve sudoku " D1 " --minimal", "\"--minimal\" is no option of solve sudoku"},
+	    {"solve sudoku " D1 " --minimal", "\"--minimal\" is not an option of solve sudoku"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct outcome outcome = run(wrong[i][0]);
@@ -100,7 +100,7 @@ static void test_dealt(void **state)
 	expect("deal sudoku 2..1", 2, "", "\"2..1\": a deal is a number, or a range of numbers like 1..100");
 	expect("deal sudoku x", 2, "", "\"x\": a deal is a number");
 	expect("deal sudoku 18446744073709551616", 2, "", "a deal is a number");
-	expect("deal sudoku --minimal", 2, "", "\"--minimal\" is no option of deal sudoku");
+	expect("deal sudoku --minimal", 2, "", "\"--minimal\" is not an option of deal sudoku");
 	expect("deal sudoku 1..100000 >/dev/full", 1, NULL, "No space left");
 }
 

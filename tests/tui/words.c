@@ -15,7 +15,7 @@ static void test_wrong(void **state)
 	    {"solve words abc --lengths 0", "--lengths \"0\""},
 	    {"solve words abc --lengths 3..16", "--lengths \"3..16\""},
 	    {"solve words abc --method guess", "combinations or permutations is wanted"},
-	    {"solve words abc --minimal", "\"--minimal\" is no option of solve words"},
+	    {"solve words abc --minimal", "\"--minimal\" is not an option of solve words"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct outcome outcome = run(wrong[i][0]);

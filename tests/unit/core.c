@@ -103,6 +103,28 @@ static void test_start_texts(void **context)
 }
 
 /* Nothing that a text brings turns what stands around it on the screen, or commands the terminal. */
+static bool has_form(const struct game *game, const char *key)
+{
+	for (const struct start_form *form = game->forms; form && form->form; form++)
+		if (strcmp(form->key, key) == 0)
+			return form->help[0] && strncmp(form->form, "--", 2) == 0;
+	return false;
+}
+
+/* What can be chosen in a dialog can be told on the command line, and so can the start itself: here, or for a deck in
+ * the first game. */
+static void test_options_of_games_are_told(void **state)
+{
+	(void)state;
+	for (int i = 0; games[i]; i++) {
+		for (const struct game_option *option = games[i]->options; option && option->key; option++)
+			if (!has_form(games[i], option->key))
+				fail_msg("%s: no form for the option %s", games[i]->name, option->key);
+		if (!has_form(games[i], games[i]->start_key) && !has_form(games[0], games[i]->start_key))
+			fail_msg("%s: no form for the start, %s", games[i]->name, games[i]->start_key);
+	}
+}
+
 static void test_texts_on_a_canvas(void **state)
 {
 	(void)state;
@@ -128,6 +150,7 @@ int main(void)
 	    cmocka_unit_test(test_escaping),
 	    cmocka_unit_test(test_faults),
 	    cmocka_unit_test(test_start_texts),
+	    cmocka_unit_test(test_options_of_games_are_told),
 	    cmocka_unit_test(test_texts_on_a_canvas),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -320,6 +320,7 @@ const struct game klondike = {
         "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
         "the waste is turned back over.",
     .options = klondike_options,
+    .forms = klondike_forms,
     .start_key = "Deck",
     .hides = true,
     .position_bytes = (sizeof(struct klondike) + 7) / 8 * 8,

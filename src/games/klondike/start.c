@@ -69,6 +69,16 @@ const struct game_option klondike_options[] = {
     {NULL, NULL, NULL, NULL},
 };
 
+const struct start_form klondike_forms[] = {
+    {"--profile NAME", "Profile", NULL, "rules: standard (the default), q, kata or vegas"},
+    {"--draw N", "Draw", NULL, "cards turned at a time, 1 to 24"},
+    {"--passes N", "Passes", NULL, "passes through the stock, 1 to 254, or unlimited"},
+    {"--scoring NAME", "Scoring", NULL, "standard, timed, vegas, q or none"},
+    {"--no-worrying-back", "WorryingBack", "no", "cards stay on the foundations"},
+    {"--deck \"4S AS ...\"", "Deck", NULL, "these cards: pile 1, pile 2, ..., the stock, its top card last"},
+    {NULL, NULL, NULL, NULL},
+};
+
 static const struct profile *profile_find(const char *name)
 {
 	for (int i = 0; i < PROFILES; i++)

@@ -36,6 +36,7 @@ bool queens_read_number(const char *key, const char *value, int least, int most,
 
 /* How the game begins (start.c): see struct game. */
 extern const struct game_option queens_options[];
+extern const struct start_form queens_forms[];
 bool queens_start(const char *text, struct state *state, struct fault *fault);
 void queens_describe(const struct state *state, char text[START_TEXT]);
 void queens_deal(uint64_t number, const char *options, char value[START_TEXT]);

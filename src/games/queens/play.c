@@ -194,6 +194,7 @@ const struct game queens = {
         "Some queens may stand there already. A square that is attacked takes none; a queen that you placed can be "
         "taken away again.",
     .options = queens_options,
+    .forms = queens_forms,
     .start_key = "Board",
     .position_bytes = sizeof(struct queens_board),
     .takes_back = true,

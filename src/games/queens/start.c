@@ -25,6 +25,13 @@ const struct game_option queens_options[] = {
     {NULL, NULL, NULL, NULL},
 };
 
+const struct start_form queens_forms[] = {
+    {"--size N", "Size", NULL, "of queens: rows and columns, 4 to 20"},
+    {"--given N", "Given", NULL, "of queens: how many stand already"},
+    {"--board \". 3 . .\"", "Board", NULL, "of queens: the column of each row's queen, from 0, or a point"},
+    {NULL, NULL, NULL, NULL},
+};
+
 /* Options and their values, read from lines of a start text; -1 for what is not told. */
 struct start {
 	int size, given;

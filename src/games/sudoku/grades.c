@@ -1,4 +1,6 @@
 /* How hard puzzles are, and puzzles of a grade. */
+#include <stddef.h>
+
 #include "rng.h"
 #include "sudoku_steps.h"
 
@@ -27,7 +29,7 @@ const char *const sudoku_technique_names[TECHNIQUES] = {
     [PROOF_BY_CASES] = "proof by cases",
 };
 
-const char *const sudoku_grade_names[SUDOKU_GRADES] = {"easy", "medium", "hard", "very hard", "fiendish"};
+const char *const sudoku_grade_names[SUDOKU_GRADES + 1] = {"easy", "medium", "hard", "very hard", "fiendish", NULL};
 
 /* The first technique that is too hard for each grade. */
 static const enum sudoku_technique beyond[SUDOKU_GRADES] = {

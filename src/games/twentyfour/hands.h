@@ -68,6 +68,7 @@ bool hands_start(const char *text, struct state *state, struct fault *fault);
 void hands_describe(const struct state *state, char text[START_TEXT]);
 void hands_deal(uint64_t number, const char *options, char value[START_TEXT]);
 extern const struct game_option hands_options[];
+extern const struct start_form hands_forms[];
 
 void hands_write(const struct state *state, struct move move, char text[MOVE_TEXT]);
 bool hands_read(const struct state *state, const char *text, struct move *move, struct fault *fault);

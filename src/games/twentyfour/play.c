@@ -126,6 +126,7 @@ const struct game twentyfour = {
         "number that the title tells. Fractions are exact. A whole expression can be typed after a colon: 6/(1-(3/4)). "
         "In a game of 13 hands some have no solution: d says so, and only the right answer counts.",
     .options = hands_options,
+    .forms = hands_forms,
     .start_key = "Numbers",
     .position_bytes = sizeof(struct hands),
     .start = hands_start,

@@ -1,0 +1,239 @@
+/* Commands by their rows: reading their words, their help, and what a mistyped word may have meant. */
+#include "command.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "nearest.h"
+
+enum { KNOWN_MOST = 96, OPTION_NAME = 32, LEFT_COLUMN = 20 };
+
+int usage_error(const struct command *command, const char *format, ...)
+{
+	struct fault fault;
+	char text[FAULT_TEXT];
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	fault_set(&fault, "%s", text);
+	fprintf(stderr, "patience: %s (see: patience%s%s --help)\n", fault.text, command ? " " : "",
+	    command ? command->name : "");
+	return EXIT_USAGE;
+}
+
+int say_failed(const struct fault *fault)
+{
+	fprintf(stderr, "patience: %s\n", fault->text);
+	return EXIT_FAILED;
+}
+
+/* The row of that number, counted over all groups; GROUP gets where it stands. */
+static bool row_at(const struct command *command, int number, struct option *option, const struct option_group **group)
+{
+	const struct option_group *at = command->groups;
+	for (; at && (at->options || at->row); at++)
+		for (int i = 0; option_of_group(at, i, option); i++)
+			if (number-- == 0) {
+				*group = at;
+				return true;
+			}
+	return false;
+}
+
+static bool is_same_name(const struct option *a, const struct option *b)
+{
+	size_t length = option_name_length(a);
+	return a->kind != OPTION_TOLD && length == option_name_length(b) && strncmp(a->form, b->form, length) == 0;
+}
+
+/* Whether an earlier group has an option of that name, which hides this one. */
+static bool is_hidden(const struct command *command, const struct option *option, const struct option_group *group)
+{
+	struct option other;
+	const struct option_group *its;
+	for (int i = 0; row_at(command, i, &other, &its) && its != group; i++)
+		if (is_same_name(option, &other))
+			return true;
+	return false;
+}
+
+bool command_option(const struct command *command, int number, struct option *option, const struct option_group **group)
+{
+	const struct option_group *its;
+	for (int i = 0; row_at(command, i, option, &its); i++)
+		if (!is_hidden(command, option, its) && number-- == 0) {
+			if (group)
+				*group = its;
+			return true;
+		}
+	return false;
+}
+
+/* Takes the option that argv[*at] is, and its value. */
+static enum word read_option(
+    const struct command *command, int argc, char **argv, int *at, void *target, struct fault *fault)
+{
+	struct option option;
+	const struct option_group *group;
+	for (int i = 0; command_option(command, i, &option, &group); i++) {
+		if (!option_is(&option, argv[*at]))
+			continue;
+		const char *equals = argv[*at] + option_name_length(&option);
+		const char *value = *equals ? equals + 1 : NULL;
+		if (!value && option_wants_value(&option) && ++*at < argc)
+			value = argv[*at];
+		++*at;
+		if (!value && option_wants_value(&option)) {
+			fault_set(fault, "the option %.*s wants a value", (int)option_name_length(&option), option.form);
+			return WORD_WRONG;
+		}
+		return option_set(&option, (char *)target + group->at, value, fault) ? WORD_TAKEN : WORD_WRONG;
+	}
+	return WORD_UNKNOWN;
+}
+
+/* A word may begin with hyphens: the negative number, the file "-", a row of empty cells. */
+static bool looks_like_option(const char *word)
+{
+	return word[0] == '-' &&
+	       (isalpha((unsigned char)word[1]) || (word[1] == '-' && (!word[2] || isalpha((unsigned char)word[2]))));
+}
+
+bool command_read(const struct command *command, int argc, char **argv, void *target)
+{
+	struct fault fault;
+	for (int at = 1; at < argc;) {
+		const char *word = argv[at];
+		enum word what = read_option(command, argc, argv, &at, target, &fault);
+		if (what == WORD_UNKNOWN && command->word && !looks_like_option(word))
+			what = command->word(target, word, at++, &fault);
+		if (what == WORD_WRONG)
+			usage_error(command, "%s", fault.text);
+		if (what == WORD_UNKNOWN)
+			usage_unknown(command, word, command->unknown);
+		if (what != WORD_TAKEN)
+			return false;
+	}
+	return true;
+}
+
+const struct command *command_part(const struct command *command, const char *word)
+{
+	for (int i = 0; word && command->parts && command->parts[i]; i++)
+		if (strcmp(strchr(command->parts[i]->name, ' ') + 1, word) == 0)
+			return command->parts[i];
+	return command;
+}
+
+struct paths paths_new(int most)
+{
+	struct paths paths = {.path = calloc((size_t)most, sizeof *paths.path)};
+	if (!paths.path)
+		abort();
+	return paths;
+}
+
+enum word paths_take(void *target, const char *word, int number, struct fault *fault)
+{
+	struct paths *paths = target;
+	(void)number, (void)fault;
+	paths->path[paths->count++] = word;
+	return WORD_TAKEN;
+}
+
+/* A row of the help; the lines of a long text stand below one another. */
+static void print_option(const struct option *option)
+{
+	printf("  %-*s ", LEFT_COLUMN, option->form);
+	for (const char *line = option->help; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+		printf("%*s%.*s\n", line == option->help ? 0 : LEFT_COLUMN + 3, "", (int)strcspn(line, "\n"), line);
+}
+
+void command_print_help(const struct command *command)
+{
+	struct option option;
+	const struct option_group *group, *before = NULL;
+	fputs(command->usage, stdout);
+	for (int i = 0; command_option(command, i, &option, &group); i++) {
+		if (!option.help)
+			continue;
+		if (group != before)
+			putchar('\n');
+		if (group != before && group->title)
+			printf("%s\n", group->title);
+		before = group;
+		print_option(&option);
+	}
+	for (int i = 0; command->parts && command->parts[i]; i++) {
+		putchar('\n');
+		command_print_help(command->parts[i]);
+	}
+}
+
+static void visit_options(
+    const struct command *command, void (*visit)(void *context, const char *word, const char *about), void *context)
+{
+	struct option option;
+	char name[OPTION_NAME];
+	visit(context, "--help", "tell the options");
+	for (int i = 0; command_option(command, i, &option, NULL); i++)
+		if (option.kind != OPTION_TOLD && option.help) {
+			snprintf(name, sizeof name, "%.*s", (int)option_name_length(&option), option.form);
+			visit(context, name, option.help);
+		}
+	if (command == &command_play) {
+		visit(context, "--version", "tell the version");
+		visit(context, "--list", "tell how each game stands");
+	}
+}
+
+static void visit_words(
+    const struct command *command, void (*visit)(void *context, const char *word, const char *about), void *context)
+{
+	for (int i = 0; command->offers & OFFER_COMMANDS && commands[i]; i++)
+		if (commands[i]->summary)
+			visit(context, commands[i]->name, commands[i]->summary);
+	if (command->offers & OFFER_COMMANDS)
+		visit(context, "help", "tell the options of a command");
+	for (int i = 0; command->parts && command->parts[i]; i++)
+		visit(context, strchr(command->parts[i]->name, ' ') + 1, command->parts[i]->summary);
+	for (int i = 0; command->offers & OFFER_GAMES && games[i]; i++)
+		if (command_part(command, games[i]->name) == command)
+			visit(context, games[i]->name, games[i]->title);
+}
+
+void command_each_word(const struct command *command, const char *word,
+    void (*visit)(void *context, const char *word, const char *about), void *context)
+{
+	(word[0] == '-' ? visit_options : visit_words)(command, visit, context);
+}
+
+/* The words that stand where a wrong one does. */
+struct known {
+	char *word[KNOWN_MOST];
+	int count;
+};
+
+static void add(void *context, const char *word, const char *about)
+{
+	struct known *known = context;
+	(void)about;
+	if (known->count < KNOWN_MOST)
+		known->word[known->count++] = strdup(word);
+}
+
+int usage_unknown(const struct command *command, const char *word, const char *what)
+{
+	struct known known = {.count = 0};
+	command_each_word(command, word, add, &known);
+	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
+	usage_error(command, "\"%s\" is %s%s%s%s%s", word, what ? what : "not an option of ", what ? "" : command->name,
+	    meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : "");
+	for (int i = 0; i < known.count; i++)
+		free(known.word[i]);
+	return EXIT_USAGE;
+}

@@ -1,0 +1,97 @@
+/* patience complete: what the words of a command line may go on with, for the completions of shells. A candidate a line
+ * with a tab and what it means; a line with a colon alone stands for the names of files. */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "player.h"
+
+/* The word that is being typed: what stays as it is before it, and how what is offered must begin. */
+struct typed {
+	const char *before;
+	int kept;
+	const char *begin;
+};
+
+static void offer(void *context, const char *word, const char *about)
+{
+	const struct typed *typed = context;
+	if (strncmp(word, typed->begin, strlen(typed->begin)) == 0)
+		printf("%.*s%s\t%.*s\n", typed->kept, typed->before, word, about ? (int)strcspn(about, "\n") : 0, about);
+}
+
+/* Players may be several with commas between them. */
+static void offer_players(struct typed *typed)
+{
+	char name[PLAYER_NAME];
+	const char *summary, *comma = strrchr(typed->begin, ',');
+	if (comma) {
+		typed->kept += (int)(comma + 1 - typed->begin);
+		typed->begin = comma + 1;
+	}
+	for (int i = 0; player_name(NULL, i, name, &summary); i++)
+		offer(typed, name, summary);
+}
+
+static void offer_values(const struct option *option, struct typed *typed)
+{
+	for (int i = 0; option->choices && option->choices[i]; i++)
+		offer(typed, option->choices[i], NULL);
+	for (int i = 0; option->offers & OFFER_GAMES && games[i]; i++)
+		offer(typed, games[i]->name, games[i]->title);
+	if (option->offers & OFFER_PLAYERS)
+		offer_players(typed);
+	if (option->offers & OFFER_FILES)
+		puts(":");
+}
+
+/* Offers the values of the option that WORD is; with IS_ALONE its value would be the next word. */
+static bool offer_values_of(const struct command *command, const char *word, bool is_alone, struct typed *typed)
+{
+	struct option option;
+	for (int i = 0; command_option(command, i, &option, NULL); i++)
+		if (option_is(&option, word) && (is_alone ? option_wants_value(&option) : option_may_have_value(&option))) {
+			offer_values(&option, typed);
+			return true;
+		}
+	return false;
+}
+
+static void complete(const struct command *command, int argc, char **argv)
+{
+	const char *word = argv[argc - 1], *equals = word[0] == '-' ? strchr(word, '=') : NULL;
+	struct typed typed = {word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word};
+	if (argc > 1 && !strchr(argv[argc - 2], '=') && offer_values_of(command, argv[argc - 2], true, &typed))
+		return;
+	if (equals && offer_values_of(command, word, false, &typed))
+		return;
+	command_each_word(command, word, offer, &typed);
+	if (word[0] != '-' && command->offers & OFFER_FILES)
+		puts(":");
+}
+
+static int run_complete(int argc, char **argv)
+{
+	static const struct command help = {.name = "help", .offers = OFFER_COMMANDS};
+	if (argc < 2)
+		return 0;
+	const struct command *command = argc > 2 ? command_find(argv[1]) : NULL;
+	if (argc > 2 && strcmp(argv[1], help.name) == 0)
+		command = &help;
+	if (!command) {
+		complete(&command_play, argc - 1, argv + 1);
+		return 0;
+	}
+	const struct command *part = argc > 3 ? command_part(command, argv[2]) : command;
+	complete(part, argc - 2, argv + 2);
+	return 0;
+}
+
+const struct command command_complete = {
+    .name = "complete",
+    .usage =
+        "usage: patience complete WORD...\n\n"
+        "Prints what the last of the words may go on with, for the completions of shells: a word a line with what\n"
+        "it means behind a tab, and a colon where the names of files are meant.\n",
+    .run = run_complete,
+};

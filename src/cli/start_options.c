@@ -1,0 +1,73 @@
+/* The options that say how a game starts: each is a line of a start text, which the game checks. Those of any game are
+ * taken, for the game may be named after them; the one that is meant refuses what it has not. */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "text.h"
+
+static bool add_line(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	struct start_options *options = target;
+	char present[START_TEXT];
+	const char *line = option->line ? option->line : value;
+	if (start_text_get(options->text, option->key, present, sizeof present))
+		return fault_set(fault, "%s is told twice", option->key);
+	if (strlen(options->text) + strlen(option->key) + strlen(line) + 3 > START_TEXT || strchr(line, '\n'))
+		return fault_set(fault, "the value is too long or has two lines");
+	text_append(options->text, START_TEXT, "%s %s\n", option->key, line);
+	return options->given = true;
+}
+
+/* What the dialogs offer for KEY. */
+static const char *const *choices_of(const struct game *game, const char *key)
+{
+	for (const struct game_option *option = game->options; option && option->key; option++)
+		if (strcmp(option->key, key) == 0)
+			return option->choices;
+	return NULL;
+}
+
+static bool row_of(const struct game *game, int number, struct option *option)
+{
+	const struct start_form *form = &game->forms[number];
+	*option = (struct option){.form = form->form,
+	    .help = form->help,
+	    .kind = OPTION_READ,
+	    .choices = form->value ? NULL : choices_of(game, form->key),
+	    .read = add_line,
+	    .key = form->key,
+	    .line = form->value};
+	return true;
+}
+
+bool start_option(int number, struct option *option)
+{
+	static const struct option deal = {
+	    "--deal N", "deal number N", .kind = OPTION_READ, .read = add_line, .key = "Deal"};
+	if (number-- == 0) {
+		*option = deal;
+		return true;
+	}
+	for (int i = 0; games[i]; i++)
+		for (int form = 0; games[i]->forms && games[i]->forms[form].form; form++)
+			if (number-- == 0)
+				return row_of(games[i], form, option);
+	return false;
+}
+
+enum word start_word(struct start_options *options, const char *word)
+{
+	const struct game *game = game_find(word);
+	if (!game)
+		return WORD_UNKNOWN;
+	options->game = game;
+	return WORD_TAKEN;
+}
+
+bool start_has_deal(const struct start_options *options)
+{
+	char value[START_TEXT];
+	return start_text_get(options->text, "Deal", value, sizeof value) ||
+	       start_text_get(options->text, options->game->start_key, value, sizeof value);
+}
