@@ -91,7 +91,7 @@ struct strategy {
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */
 	bool is_usual;           /* who plays when nobody is named: the first of the table that plays the game */
-	bool plays_open;         /* it plays all games that hide nothing, and no other */
+	bool plays_open;         /* it plays all games for one that hide nothing, and no other */
 	int limit;               /* actions it may take in one game, 0 for PLAY_MOVES */
 	size_t memory;
 	bool (*open)(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault);
@@ -160,5 +160,17 @@ struct play {
  * legal move is giving up. */
 struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
     struct move line[PLAY_MOVES], const atomic_bool *cancel);
+
+/* How one game for two went. */
+struct match {
+	int winner; /* a side, -1 when the game was not played to its end: */
+	int left;   /* whose turn it was then, */
+	int moves;
+	const char *trouble; /* and what went wrong with him, or NULL; good until his next game */
+};
+
+/* Lets two players play against each other, each side with its own chances. LINE and CANCEL as above. */
+struct match referee_match(struct player *const player[2], const struct game *game, struct state state,
+    const struct rng rng[2], struct move line[PLAY_MOVES], const atomic_bool *cancel);
 
 #endif

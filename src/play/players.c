@@ -7,8 +7,8 @@
 #include "text.h"
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
-    &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_rows, &strategy_shortest, &strategy_program,
-    NULL};
+    &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_rows, &strategy_shortest, &strategy_deep,
+    &strategy_j, &strategy_program, NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -72,7 +72,7 @@ static void write_member(const struct strategy *strategy, int member, char name[
 
 bool strategy_plays(const struct strategy *strategy, const struct game *game)
 {
-	return strategy->plays_open ? !game->hides : !strategy->game || strategy->game == game;
+	return strategy->plays_open ? !game->hides && !game->sides : !strategy->game || strategy->game == game;
 }
 
 static int count_names(const struct strategy *strategy, const struct game *game)

@@ -16,6 +16,31 @@ static bool is_legal(const struct sight *sight, struct decision decision)
 	       (decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves);
 }
 
+struct match referee_match(struct player *const player[2], const struct game *game, struct state state,
+    const struct rng rng[2], struct move line[PLAY_MOVES], const atomic_bool *cancel)
+{
+	struct sight sight;
+	struct match match = {.winner = -1};
+	enum status status;
+	sight_init(&sight, game, &state);
+	for (int side = 0; side < 2; side++)
+		player_begin(player[side], &sight, rng[side]);
+	while ((status = game->status(&state)) == GAME_ON && match.moves < PLAY_MOVES && !(cancel && *cancel)) {
+		match.left = game->sides->turn(&state);
+		struct decision decision = player_decide(player[match.left], &sight);
+		if (decision.what != DECIDE_MOVE || !is_legal(&sight, decision))
+			break;
+		if (line)
+			line[match.moves] = sight.move[decision.move];
+		match.moves++;
+		sight_play(&sight, &state, sight.move[decision.move]);
+	}
+	match.trouble = player_trouble(player[match.left]);
+	if (status != GAME_ON)
+		match.winner = (status == GAME_WON) == game->sides->person(&state);
+	return match;
+}
+
 struct play referee_play(struct player *player, const struct game *game, struct state state, struct rng rng,
     struct move line[PLAY_MOVES], const atomic_bool *cancel)
 {

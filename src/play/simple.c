@@ -1,14 +1,17 @@
 /* The players without a thought: the yardsticks. */
 #include "strategies.h"
 
-/* Uniform among the moves that take nothing from a foundation and, always the last choice, turning the stock: when
- * nothing can be turned the choice of it passes without effect. */
+/* Uniform among the moves that the table takes, that take nothing from a foundation and, always the last choice,
+ * turning the stock: when nothing can be turned the choice of it passes without effect. */
 static struct decision random_decide(void *memory, const struct sight *sight, struct rng *rng)
 {
 	(void)memory;
 	int choice[MOVES_MAX], count = 0, turn = -1;
+	char why[ABOUT_TEXT];
 	for (int i = 0; i < sight->moves; i++)
-		if (!sight->game->hides || (sight->move[i].from != STOCK && !is_foundation(sight->move[i].from)))
+		if (sight->game->refuse && sight->game->refuse(&sight->open, sight->move[i], why))
+			continue;
+		else if (!sight->game->hides || (sight->move[i].from != STOCK && !is_foundation(sight->move[i].from)))
 			choice[count++] = i;
 		else if (sight->move[i].from == STOCK)
 			turn = i;

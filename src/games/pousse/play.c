@@ -29,11 +29,11 @@ bool pousse_repeats(const struct state *state, const struct pousse_board *board,
 {
 	struct state after = *state;
 	struct pousse_board other = *board;
-	pousse_put_board(&after, board);
+	pousse_set_board(&after, board);
 	uint64_t same = game_hash(&pousse, &after), any = same;
 	if (pousse_position(state).rule == POUSSE_STRICT) {
 		other.turn = !other.turn;
-		pousse_put_board(&after, &other);
+		pousse_set_board(&after, &other);
 		any = game_hash(&pousse, &after);
 	}
 	for (int i = 0; i < past->count; i++)
@@ -70,7 +70,7 @@ static void pousse_apply(struct state *state, struct move move)
 	struct pousse_position position = pousse_position(state);
 	struct pousse_shape shape = pousse_shape(position.size);
 	pousse_push(&shape, &position.board, pousse_number(position.size, move));
-	pousse_put_board(state, &position.board);
+	pousse_set_board(state, &position.board);
 	pousse_mark(state, 0, false);
 }
 

@@ -60,7 +60,7 @@ static void put_board(struct bytes *bytes, const struct pousse_board *board)
 	bytes->turn = (uint8_t)board->turn;
 }
 
-void pousse_put_board(struct state *state, const struct pousse_board *board)
+void pousse_set_board(struct state *state, const struct pousse_board *board)
 {
 	struct bytes bytes = load(state);
 	put_board(&bytes, board);

@@ -12,9 +12,6 @@ bool pousse_start(const char *text, struct state *state, struct fault *fault);
 void pousse_describe(const struct state *state, char text[START_TEXT]);
 void pousse_deal(uint64_t number, const char *options, char value[START_TEXT]);
 
-/* The same board and side to move, with the rest of STATE as it is. */
-void pousse_put_board(struct state *state, const struct pousse_board *board);
-
 /* Marks of the tally, and the end by the clock. */
 void pousse_mark(struct state *state, uint64_t repeating, bool has_repeated);
 void pousse_time_out(struct state *state);
