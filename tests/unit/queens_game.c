@@ -351,7 +351,7 @@ static void test_rows_plays_on_at_the_table(void **state)
 	table_press(&ui, "P\r");
 	assert_string_equal(ui.guest.name, "rows");
 	for (int i = 0; i < 2000 && ui.guest.plays; i++) {
-		table_settle(&ui);
+		worker_wait(ui.guest.worker, 1000);
 		ui_step(&ui, ui.now + 1000);
 	}
 	assert_int_equal(ui.status, GAME_WON);
