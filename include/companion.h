@@ -13,6 +13,8 @@ struct assessment {
 	const char *grade; /* one of the companion's; "" for none */
 };
 
+enum { WAYS_MANY = INT32_MAX };
+
 struct companion {
 	const struct game *game;
 
@@ -22,7 +24,7 @@ struct companion {
 	    struct move *line, int room);
 
 	/* In how many ways STATE can be won, where the game counts them; NULL: it does not. False when they could not be
-	 * counted, within about a second or before *CANCEL (may be NULL) was set. */
+	 * counted, within about a second or before *CANCEL (may be NULL) was set. WAYS_MANY: more than a player counts. */
 	bool (*ways)(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
 
 	/* Calls VISIT with each state that solves STATE, or with the fundamental ones only, in a fixed order, until it

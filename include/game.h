@@ -14,10 +14,10 @@
 #include "fault.h"
 #include "scene.h"
 
-/* Room for the widest game: Sudoku's cells with their pencil marks, and a digit for each cell. */
+/* Room for the widest game: Sudoku's cells with their pencil marks, and each digit and mark for each cell. */
 enum {
 	POSITION_BYTES = 168,
-	MOVES_MAX = 768,
+	MOVES_MAX = 1544,
 	MOVE_TEXT = 24,
 	START_TEXT = 1024,
 	UNFOLDED_MOST = 16,
@@ -43,6 +43,9 @@ struct state {
 	_Alignas(uint64_t) unsigned char position[POSITION_BYTES];
 	struct tally tally;
 };
+
+/* What keys of a game can be besides characters, and what is or-ed to them. */
+enum { KEY_TAKE_AWAY = 127, KEY_FILL_MARKS = 0x300000, KEY_MARK = 0x400000 };
 
 enum status { GAME_ON, GAME_WON, GAME_LOST };
 
@@ -155,6 +158,12 @@ struct game {
 	/* The moves, one after another, that the typed TEXT stands for where it is more than one: an expression. Returns
 	 * how many; 0 with a fault that says why TEXT is wrong. NULL: a text is one move. */
 	int (*unfold)(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault);
+
+	/* What KEY means on SPOT, where one key at the cursor is a move: a digit that is put on a square. KEY is a
+	 * character, KEY_TAKE_AWAY, or KEY_FILL_MARKS, which is about all squares; with KEY_MARK a mark is meant, not what
+	 * stands there. The move need not be legal. False: the key is not the game's. Such keys come before the actions.
+	 * NULL: there are none. */
+	bool (*key)(const struct state *state, int spot, int key, struct move *move);
 
 	/* A sentence about SPOT that its scene does not tell: what can be done there or why nothing can, without the full
 	 * stop. False when there is none; NULL: there never is. */

@@ -13,7 +13,7 @@
 /* A face is a card 0..51, a back, a piece, FACE_NUMBER + n (n below 256) for a card that is a number only, or
  * FACE_TEXT + the place in `text` where its words begin: what it is, and after a line feed how it came to be. */
 enum { FACE_BACK = 52, FACE_NONE = 53, FACE_QUEEN = 54, FACE_X = 55, FACE_O = 56, FACE_NUMBER = 64, FACE_TEXT = 512 };
-enum { SPOTS_MAX = 400, FACES_MAX = 400, NUMBERS_MAX = 8, SCENE_TEXT = 512 };
+enum { SPOTS_MAX = 400, FACES_MAX = 400, NUMBERS_MAX = 8, SCENE_KEYS = 9, SCENE_TEXT = 512 };
 
 /* What the spots are: places on a card table, or the squares of a board. */
 enum surface { SURFACE_TABLE, SURFACE_BOARD };
@@ -28,6 +28,7 @@ struct spot {
 	uint8_t role, fan; /* enum role, enum fan */
 	uint8_t size;      /* cards that lie there, seen or not */
 	uint8_t square;    /* of a board: what is to be seen of the square besides its face, a set of enum square */
+	uint16_t marks;    /* of an empty square: digits pencilled there, bits 1 to 9 */
 	uint16_t first;    /* index of the first of its faces in scene.face */
 	uint8_t shown;     /* how many of its top cards are faces here; the last one is the top */
 	int8_t suit;       /* what an empty foundation waits for, or -1; */
@@ -59,6 +60,11 @@ struct scene {
 		bool is_score;     /* the session puts the score of the moment in its place */
 	} number[NUMBERS_MAX]; /* for the status bar, most important first */
 	int numbers;
+	struct {
+		char key;
+		int left;
+	} key[SCENE_KEYS]; /* what can be put on squares by its key, and how many of it are still wanted */
+	int keys;
 	bool is_q; /* line mode lists the moves as the q program did: cards alone, and no turns */
 };
 
@@ -79,6 +85,8 @@ void scene_add_square(struct scene *scene, int column, int row, int face, int sq
 /* The same for a square of the ring around a board: an entry called NAME, or an empty corner. */
 void scene_add_ring(struct scene *scene, int column, int row, const char *name, int square);
 void scene_add_number(struct scene *scene, const char *label, int value);
+/* Something that KEY puts on a square, of which LEFT are still wanted (below 0: there are too many). */
+void scene_add_key(struct scene *scene, char key, int left);
 void scene_add_score(struct scene *scene, int value);
 
 /* The face of the top card of SPOT, or FACE_NONE when it is empty. */

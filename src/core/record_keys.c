@@ -139,6 +139,15 @@ static const struct tag {
 };
 enum { TAGS = sizeof tags / sizeof *tags };
 
+/* An option of the game goes before a note of the same name: the game is told before. */
+static bool is_option(const struct game *game, const char *name)
+{
+	for (const struct game_option *option = game ? game->options : NULL; option && option->key; option++)
+		if (strcmp(option->key, name) == 0)
+			return true;
+	return false;
+}
+
 static bool is_note(const char *name)
 {
 	int i = 0;
@@ -186,8 +195,8 @@ static bool claim(struct reader *reader, struct claims *claims, unsigned *seen)
 	while (i < TAGS && strcmp(tags[i].name, name) != 0)
 		i++;
 	if (i == TAGS)
-		return is_note(name) ? claim_note(reader, claims, at, name, value)
-		                     : claim_option(reader, claims, at, name, value);
+		return is_note(name) && !is_option(claims->game, name) ? claim_note(reader, claims, at, name, value)
+		                                                       : claim_option(reader, claims, at, name, value);
 	if (*seen & 1u << i)
 		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	*seen |= 1u << i;

@@ -9,7 +9,7 @@ void scene_init(struct scene *scene, const char *title)
 	scene->title = title;
 	scene->surface = SURFACE_TABLE;
 	scene->is_q = false;
-	scene->box = scene->spots = scene->faces = scene->numbers = scene->text_used = 0;
+	scene->box = scene->spots = scene->faces = scene->numbers = scene->keys = scene->text_used = 0;
 }
 
 int scene_add_spot(struct scene *scene, struct spot spot)
@@ -84,6 +84,13 @@ void scene_add_number(struct scene *scene, const char *label, int value)
 	scene->number[scene->numbers].value = value;
 	scene->number[scene->numbers].is_score = false;
 	scene->numbers++;
+}
+
+void scene_add_key(struct scene *scene, char key, int left)
+{
+	assert(scene->keys < SCENE_KEYS);
+	scene->key[scene->keys].key = key;
+	scene->key[scene->keys++].left = left;
 }
 
 void scene_add_score(struct scene *scene, int value)

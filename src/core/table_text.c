@@ -160,22 +160,54 @@ void table_text_moves(const struct session *session, FILE *out)
 	put_end(session, &scene, true, out);
 }
 
+/* Whether a thick line stands before the column or row AT. */
+static bool has_line(const struct scene *scene, int at) { return scene->box && at && at % scene->box == 0; }
+
+/* A thick line across the board, as wide as its rows. */
+static void put_line(const struct scene *scene, FILE *out)
+{
+	fprintf(out, "\n  ");
+	for (int i = 0; i < scene->spots && scene->spot[i].row == 0; i++)
+		fprintf(out, "%s--", has_line(scene, i) ? "-+" : "");
+}
+
 /* The squares row by row under the letters of their columns: what stands there, a dot where something can stand. */
 static void put_squares(const struct scene *scene, FILE *out)
 {
 	for (int i = 0; i < scene->spots && scene->spot[i].row == 0; i++)
-		fprintf(out, "%s%c", i ? " " : "   ", 'a' + scene->spot[i].column);
+		fprintf(out, "%s%s%c", i ? " " : "   ", has_line(scene, i) ? "  " : "", 'a' + scene->spot[i].column);
 	for (int i = 0; i < scene->spots; i++) {
 		const struct spot *spot = &scene->spot[i];
 		char text[FACE_NAME];
+		if (spot->column == 0 && has_line(scene, spot->row))
+			put_line(scene, out);
 		if (spot->column == 0)
 			fprintf(out, "\n%2d", spot->row + 1);
-		fprintf(out, " %s",
+		fprintf(out, "%s %s", has_line(scene, spot->column) ? " |" : "",
 		    spot->size                    ? face_text(scene, scene_top(scene, i), text)
 		    : spot->square & SQUARE_QUIET ? "-"
 		                                  : ".");
 	}
 	fprintf(out, "\n");
+}
+
+/* What is to be told of single squares: the marks of those that have any, and what breaks a rule. */
+static void put_marks(const struct scene *scene, FILE *out)
+{
+	int marked = 0, wrong = 0;
+	for (int i = 0; i < scene->spots; i++) {
+		if (!scene->spot[i].marks)
+			continue;
+		fprintf(out, "%s%s ", marked++ ? ", " : "marks: ", scene->spot[i].name);
+		for (int digit = 1; digit <= 9; digit++)
+			if (scene->spot[i].marks >> digit & 1)
+				fputc('0' + digit, out);
+	}
+	fputs(marked ? "\n" : "", out);
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].square & SQUARE_WRONG)
+			fprintf(out, "%s%s", wrong++ ? ", " : "in conflict: ", scene->spot[i].name);
+	fputs(wrong ? "\n" : "", out);
 }
 
 /* The cards of a row, and below it how those came to be that were made. */
@@ -198,6 +230,7 @@ static void put_texts(const struct scene *scene, FILE *out)
 static void put_board(const struct session *session, const struct scene *scene, FILE *out)
 {
 	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
+	put_marks(scene, out);
 	for (int i = 0; i < scene->numbers; i++)
 		fprintf(out, "%s%s %d", i ? ", " : "", scene->number[i].label, scene->number[i].value);
 	fprintf(out, "\n");

@@ -3,7 +3,8 @@
 
 #include "game.h"
 #include "klondike.h"
+#include "sudoku_game.h"
 
 extern const struct game six, twentyfour, queens;
 
-const struct game *const games[] = {&klondike, &six, &twentyfour, &queens, NULL};
+const struct game *const games[] = {&klondike, &six, &twentyfour, &queens, &sudoku, NULL};

@@ -7,6 +7,7 @@
 #include "klondike.h"
 #include "plain_search.h"
 #include "queens.h"
+#include "sudoku_game.h"
 #include "twentyfour.h"
 
 /* A board is given up after about ten seconds unless another limit is set; ways are counted for about a second. */
@@ -97,6 +98,33 @@ static struct assessment assess_six(const struct state *deal, const atomic_bool 
 	    ""};
 }
 
+static struct solve_result solve_sudoku(
+    struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
+{
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .line = line, .nodes = 1};
+	bool is_solvable;
+	(void)solver;
+	if (!sudoku_line(state, limits ? limits->cancel : NULL, line, room, &result.moves, &is_solvable))
+		result.limit = limits && limits->cancel && *limits->cancel ? LIMIT_CANCELLED : LIMIT_MEMORY;
+	else
+		result.verdict = is_solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE;
+	return result;
+}
+
+static bool count_sudoku(const struct state *state, const atomic_bool *cancel, uint64_t *ways)
+{
+	bool is_counted = sudoku_ways(state, cancel, ways);
+	*ways = *ways < SUDOKU_WAYS ? *ways : WAYS_MANY;
+	return is_counted;
+}
+
+static bool each_sudoku(const struct state *state, bool fundamental,
+    bool (*visit)(void *context, const struct state *solved), void *context)
+{
+	(void)fundamental;
+	return sudoku_each_solution(state, visit, context);
+}
+
 static const struct companion companions[] = {
     {
         .game = &klondike,
@@ -108,6 +136,7 @@ static const struct companion companions[] = {
     },
     {.game = &six, .has_lost_deals = true, .assess = assess_six},
     {.game = &queens, .solve = solve_queens, .ways = count_queens, .each_solution = each_queens},
+    {.game = &sudoku, .solve = solve_sudoku, .ways = count_sudoku, .each_solution = each_sudoku},
     {
         .game = &twentyfour,
         .solve = solve_twentyfour,

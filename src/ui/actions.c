@@ -45,11 +45,28 @@ static void put_back(struct ui *ui, int key)
 	hints_drop(ui);
 }
 
+/* The next square where nothing stands: where keys are moves there are too many to walk through. */
+static void go_empty(struct ui *ui, int direction)
+{
+	for (int i = 1; i <= ui->scene.spots; i++) {
+		int spot = (ui->cursor.spot + direction * i + 2 * ui->scene.spots) % ui->scene.spots;
+		if (!ui->scene.spot[spot].size) {
+			ui_go(ui, cursor_top(&ui->scene, spot));
+			return;
+		}
+	}
+	ui_say(ui, "No square is empty.");
+}
+
 /* Tab walks through the legal moves; with cards in hand, through their targets. */
 static void show_move(struct ui *ui, int direction)
 {
 	if (ui->moves == 0) {
 		ui_say(ui, "There is no legal move.");
+		return;
+	}
+	if (ui->scene.keys) {
+		go_empty(ui, direction);
 		return;
 	}
 	if (!ui->holds) {
@@ -115,6 +132,24 @@ static void go_back(struct ui *ui, int key) { (void)key, verdict_go_back(ui); }
 static void hint(struct ui *ui, int key) { (void)key, hints_ask(ui); }
 static void change_hints(struct ui *ui, int key) { (void)key, hints_change_kind(ui); }
 static void play_on(struct ui *ui, int key) { (void)key, guest_open(ui); }
+
+static void change_marks(struct ui *ui, int key)
+{
+	(void)key;
+	if (!session_game(ui->session)->key) {
+		ui_say(ui, "This game has no marks.");
+		return;
+	}
+	ui->marks = !ui->marks;
+	ui_say(ui, ui->marks ? "Keys write marks now; x ends it." : "Keys put digits again.");
+}
+
+static void fill_marks(struct ui *ui, int key)
+{
+	(void)key;
+	if (!play_square_key(ui, KEY_FILL_MARKS))
+		ui_say(ui, "This game has no marks.");
+}
 
 static void undo(struct ui *ui, int key)
 {
@@ -228,6 +263,8 @@ const struct action actions[] = {
     {"hint", "H", "a hint; again for more of it", hint, NEEDS_NOTHING},
     {"oracle", "O", "hints from what you see, or from all cards", change_hints, NEEDS_SECRETS},
     {"watch", "P", "let a player play on from here", play_on, NEEDS_NOTHING},
+    {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS},
+    {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING},
     {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING},
     {"verdict", "W", "show whether the game can still be won", verdict, NEEDS_NOTHING},
@@ -272,6 +309,8 @@ bool action_applies(const struct ui *ui, int row)
 		return ui->scene.surface == SURFACE_TABLE && session_game(ui->session)->hides;
 	case NEEDS_SOLUTIONS:
 		return companion_of(session_game(ui->session))->each_solution;
+	case NEEDS_SQUARE_KEYS:
+		return ui->scene.keys > 0;
 	case NEEDS_NOTHING:
 		break;
 	}

@@ -73,7 +73,10 @@ void choice_draw(const struct ui *ui, struct canvas *canvas)
 	struct move move = ui->choice.move[0];
 	message_name(&ui->theme, &ui->scene, (struct cursor){move.from, move.count}, from);
 	message_target(&ui->theme, &ui->scene, move.to, to);
-	snprintf(title, sizeof title, "%s on %s", from, to);
+	if (ui->scene.spot[move.to].role == ROLE_SQUARE)
+		snprintf(title, sizeof title, "%s", ui->scene.spot[move.to].name);
+	else
+		snprintf(title, sizeof title, "%s on %s", from, to);
 	struct area area = frame_draw_above(
 	    canvas, &ui->theme, ui->layout.table_width, CHOICE_WIDTH, ui->choice.count, ui->layout.message_row, title);
 	for (int i = 0; i < ui->choice.count; i++) {

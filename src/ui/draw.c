@@ -59,6 +59,8 @@ static enum mark mark_of(const struct view *view, const struct box *box)
 			return count == view->held.count ? MARK_HELD : MARK_NONE;
 		return is_top && is_target_of(view, view->held, spot) ? MARK_TARGET : MARK_NONE;
 	}
+	if (view->scene->keys && !is_hinted(view, spot, count))
+		return MARK_NONE;
 	bool is_stock = box->kind == BOX_PLACE || (is_top && box->face == FACE_BACK);
 	if (view->shown >= 0) {
 		struct move move = view->move[view->shown];
@@ -120,6 +122,13 @@ static bool is_beside(const struct layout *layout, int number)
 	return false;
 }
 
+/* The face under the cursor, where the same one stands on several squares; else FACE_NONE. */
+static int lit_face(const struct view *view)
+{
+	bool has_cursor = view->scene->keys && view->cursor.spot >= 0;
+	return has_cursor ? scene_top(view->scene, view->cursor.spot) : FACE_NONE;
+}
+
 /* What the player has in mind with a box. */
 static struct brush brush_for(const struct view *view, const struct layout *layout, int number)
 {
@@ -137,6 +146,7 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 	    .lies_on = !is_square && lies_on(layout, number),
 	    .is_beside = !is_square && is_beside(layout, number),
 	    .can_turn = view->can_turn,
+	    .lit = lit_face(view),
 	};
 	/* Only where a card might be thought to go: to send more cards anew would take more than a packet. */
 	bool is_pile = is_card && view->scene->spot[box->spot].role == ROLE_TABLEAU;
@@ -158,17 +168,20 @@ static void draw_boxes(
 			(is_solid ? paper_fold : outline_fold)(
 			    &brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
 		else if (box->kind == BOX_SQUARE)
-			board_square(&brush, box, &view->scene->spot[box->spot]);
+			(view->scene->box ? grid_square : board_square)(&brush, box, &view->scene->spot[box->spot]);
 		else
 			(is_solid ? paper_box : outline_box)(&brush, box, &view->scene->spot[box->spot]);
 	}
 }
 
 /* The key of each pile above it; with cards in hand only those that lead to a legal target. */
-static void draw_keys(struct canvas *canvas, const struct layout *layout, const struct view *view)
+static void draw_keys(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
 {
 	if (view->scene->surface == SURFACE_BOARD) {
 		board_labels(canvas, layout, view->scene);
+		grid_lines(canvas, layout, theme, view->scene);
+		grid_keys(canvas, layout, view->scene, view->marks);
 		return;
 	}
 	for (int i = 0; i < layout->boxes; i++) {
@@ -308,7 +321,7 @@ void draw_table(struct canvas *canvas, const struct layout *layout, const struct
 {
 	draw_title(canvas, layout, view);
 	draw_boxes(canvas, layout, theme, view);
-	draw_keys(canvas, layout, view);
+	draw_keys(canvas, layout, theme, view);
 	draw_message(canvas, layout, view);
 	draw_status(canvas, layout, view);
 }

@@ -36,6 +36,7 @@ struct view {
 	int played;          /* moves made */
 	int64_t elapsed;     /* milliseconds */
 	const char *verdict; /* how the game stands, when there is something to say; else NULL */
+	bool marks;          /* keys write marks on squares, not what stands there */
 	bool is_picture;     /* nobody is there to press keys */
 };
 

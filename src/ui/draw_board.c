@@ -58,7 +58,7 @@ static void draw_piece(const struct brush *brush, const struct box *box, const s
 }
 
 /* Brackets left and right of what stands there; around larger squares a frame. */
-static void draw_frame(const struct brush *brush, const struct box *box)
+void draw_frame(const struct brush *brush, const struct box *box)
 {
 	int right = box->x + box->width - 1, bottom = box->y + box->height - 1;
 	uint32_t across = theme_glyph(brush->theme, GLYPH_HEAVY_ACROSS), down = theme_glyph(brush->theme, GLYPH_HEAVY_DOWN);

@@ -23,6 +23,7 @@ struct brush {
 	bool lies_on;    /* it covers a card that lies as it does, open or not, */
 	bool is_beside;  /* or touches another at its left */
 	bool can_turn;   /* an empty stock is to be turned back */
+	int lit;         /* the face that is to be seen wherever it stands, or FACE_NONE */
 };
 
 /* A card, or an empty place of SPOT (NULL: a card that belongs to none). */
@@ -35,11 +36,24 @@ void paper_fold(const struct brush *brush, const struct box *box, bool is_hidden
 
 /* A square of a board and the piece on it; and the letters and numbers at the edges of a board. */
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot);
+/* A square of a board with thick lines: a digit, or the marks. */
+void grid_square(const struct brush *brush, const struct box *box, const struct spot *spot);
+
+/* The thick lines of such a board. */
+void grid_lines(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene);
+
+/* Beside the board: what its keys put on squares and how many are left, each a link; IS_MARKS: they write marks. */
+void grid_keys(struct canvas *canvas, const struct layout *layout, const struct scene *scene, bool is_marks);
+
 void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene);
 
 /* What both share. */
 
 bool box_is_open(const struct box *box);
+
+/* The frame of a square under the cursor, where grounds do not tell it. */
+void draw_frame(const struct brush *brush, const struct box *box);
 
 /* The mark of BRUSH at (x, y). */
 void draw_mark(const struct brush *brush, int x, int y, enum ground ground);

@@ -61,6 +61,8 @@ void ui_act(struct ui *ui, int key)
 {
 	int row = key_action(&ui->options, key), armed = ui->armed;
 	char name[KEY_NAME];
+	if (play_square_key(ui, key))
+		return;
 	if (row == UI_UNBOUND) {
 		ui_say(ui, "%s does nothing here; ? helps.", key_name(key, name));
 		return;

@@ -249,6 +249,7 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 	struct grid grid = grid_of(scene);
 	layout->columns = columns;
 	layout->rows = rows;
+	layout->bar_column = 0;
 	layout->boxes = 0; /* what is behind them is never read, and need not be cleared at every key */
 	layout->is_too_small = columns < COLUMNS_MIN || rows < ROWS_MIN;
 	if (layout->is_too_small)

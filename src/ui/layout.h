@@ -34,6 +34,7 @@ struct layout {
 	int table_width; /* columns of the table; the side panel is right of it */
 	int left, right; /* first column of texts, and the one after the last */
 	int key_row;     /* row of the keys above the piles */
+	int bar_column;  /* where what can be put on a board by its key stands beside it; 0 for nowhere */
 	int message_row, status_row;
 	int boxes;
 	struct box box[BOXES_MAX];

@@ -2,7 +2,7 @@
  * the left. What does not fit even at the smallest size is a window that follows the cursor. */
 #include "layout.h"
 
-enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LETTERS = 1, NUMBERS = 3 };
+enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LETTERS = 1, NUMBERS = 3, BAR = 7 };
 
 /* Along one side: squares on the board, those that are shown, the first of them, and cells of a square. */
 struct side {
@@ -28,13 +28,16 @@ static int offset_of(const struct side *side, int box, int i)
 
 static void choose_cells(struct side *across, struct side *down, int box, int columns, int rows)
 {
+	enum { SIZES = 7 };
 	static const struct {
 		int across, down;
-	} sizes[] = {{11, 5}, {9, 4}, {7, 3}, {5, 2}, {4, 2}, {3, 1}};
-	enum { SIZES = sizeof sizes / sizeof *sizes };
+	} sizes[2][SIZES] = {
+	    {{11, 5}, {9, 4}, {7, 3}, {5, 2}, {4, 2}, {3, 1}, {3, 1}},
+	    {{11, 5}, {9, 4}, {7, 3}, {7, 2}, {5, 2}, {5, 1}, {3, 1}}, /* with room for marks */
+	};
 	for (int i = 0; i < SIZES; i++) {
-		across->cells = sizes[i].across;
-		down->cells = sizes[i].down;
+		across->cells = sizes[box > 0][i].across;
+		down->cells = sizes[box > 0][i].down;
 		if (length_of(across, box) <= columns && length_of(down, box) <= rows)
 			return;
 	}
@@ -55,7 +58,8 @@ void layout_board(struct layout *layout, const struct scene *scene, int cursor)
 	const struct spot *last = &scene->spot[scene->spots - 1], *at = &scene->spot[cursor < 0 ? 0 : cursor];
 	struct side across = {.squares = last->column + 1, .shown = last->column + 1};
 	struct side down = {.squares = last->row + 1, .shown = last->row + 1};
-	int columns = layout->table_width - NUMBERS, rows = layout->rows - TITLE_ROWS - LETTERS - FOOT_ROWS;
+	int bar = scene->keys ? BAR : 0, columns = layout->table_width - NUMBERS - bar,
+	    rows = layout->rows - TITLE_ROWS - LETTERS - FOOT_ROWS;
 	choose_cells(&across, &down, scene->box, columns, rows);
 	choose_window(&across, scene->box, columns, at->column);
 	choose_window(&down, scene->box, rows, at->row);
@@ -64,6 +68,7 @@ void layout_board(struct layout *layout, const struct scene *scene, int cursor)
 	int x = NUMBERS + (columns - length_of(&across, scene->box)) / 2;
 	int y = TITLE_ROWS + LETTERS + (rows - length_of(&down, scene->box)) / 2;
 	layout->key_row = y - 1;
+	layout->bar_column = bar ? x + length_of(&across, scene->box) + 2 : 0;
 	for (int i = 0; i < scene->spots; i++) {
 		const struct spot *spot = &scene->spot[i];
 		if (!is_shown(&across, spot->column) || !is_shown(&down, spot->row))

@@ -73,8 +73,10 @@ void play_pick(struct ui *ui)
 	message_name(&ui->theme, &ui->scene, ui->cursor, name);
 	if (turn || (ui->scene.spot[ui->cursor.spot].role == ROLE_STOCK && ui->cursor.count == 0))
 		play_turn(ui);
-	else if (in_place)
+	else if (in_place && !choice_open(ui, *in_place))
 		ui_make_move(ui, *in_place);
+	else if (in_place)
+		return;
 	else if (ui_find_move(ui, ui->cursor, -1)) {
 		ui->holds = true;
 		ui->held = ui->cursor;
@@ -85,6 +87,33 @@ void play_pick(struct ui *ui)
 	} else {
 		ui_say(ui, "%s is stuck: no place takes it now.", name);
 	}
+}
+
+static bool is_legal(const struct ui *ui, struct move move)
+{
+	for (int i = 0; i < ui->moves; i++)
+		if (move_equal(ui->move[i], move))
+			return true;
+	return false;
+}
+
+bool play_square_key(struct ui *ui, int key)
+{
+	const struct game *game = session_game(ui->session);
+	struct move move;
+	int meant = key == KEY_DELETE ? KEY_TAKE_AWAY : key;
+	if (ui->marks && key != KEY_FILL_MARKS)
+		meant ^= KEY_MARK;
+	if (!game->key || !game->key(session_state(ui->session), ui->cursor.spot, meant, &move))
+		return false;
+	ui_let_go(ui);
+	if (is_legal(ui, move))
+		ui_make_move(ui, move);
+	else if (ui->status == GAME_WON)
+		ui_say(ui, "The game is won.");
+	else
+		say_about(ui, ui->cursor.spot);
+	return true;
 }
 
 void play_put(struct ui *ui, int spot)
@@ -218,8 +247,13 @@ static bool find_next(const struct ui *ui, struct move *next)
 
 static void end_sending(struct ui *ui)
 {
+	bool is_board = ui->scene.surface == SURFACE_BOARD;
 	ui->sends = false;
-	if (ui->sent == 0)
+	if (ui->sent == 0 && is_board)
+		ui_say(ui, "No square is forced now.");
+	else if (is_board && ui->status == GAME_ON)
+		ui_say(ui, ui->sent == 1 ? "One square was forced." : "%d squares were forced.", ui->sent);
+	else if (ui->sent == 0)
 		ui_say(ui, "Nothing is safe to send; f sends one.");
 	else if (ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One card is sent." : "%d cards are sent.", ui->sent);

@@ -67,6 +67,19 @@ static void change_filter(struct ui *ui)
 	}
 }
 
+/* Whether MOVE puts on its square, where nothing stands, what WANTED has there. */
+static bool leads_there(const struct ui *ui, struct move move, const struct scene *wanted)
+{
+	const struct game *game = session_game(ui->session);
+	if (move.from != move.to || move.to >= wanted->spots || ui->scene.spot[move.to].size || !wanted->spot[move.to].size)
+		return false;
+	struct state after = *session_state(ui->session);
+	struct scene scene;
+	game->apply(&after, move);
+	game->show(&after, &scene);
+	return scene_top(&scene, move.to) == scene_top(wanted, move.to);
+}
+
 /* Plays the moves that lead to the solution that is shown. */
 static void take(struct ui *ui)
 {
@@ -76,10 +89,10 @@ static void take(struct ui *ui)
 	dialog_close(ui);
 	for (int i = 0; i < ui->moves;) {
 		struct move move = ui->move[i];
-		bool leads_there = move.from == move.to && ui->scene.spot[move.to].size == 0 && scene.spot[move.to].size > 0;
-		if (leads_there)
+		bool is_next = leads_there(ui, move, &scene);
+		if (is_next)
 			ui_make_move(ui, move);
-		i = leads_there ? 0 : i + 1;
+		i = is_next ? 0 : i + 1;
 	}
 }
 

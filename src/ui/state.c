@@ -89,7 +89,8 @@ void ui_refresh(struct ui *ui)
 {
 	session_show(ui->session, &ui->scene);
 	ui->moves = session_moves(ui->session, ui->move);
-	order_moves(session_game(ui->session), session_state(ui->session), &ui->scene, ui->move, ui->moves);
+	if (!ui->scene.keys)
+		order_moves(session_game(ui->session), session_state(ui->session), &ui->scene, ui->move, ui->moves);
 	ui->status = session_status(ui->session);
 	ui_go(ui, ui->cursor);
 }

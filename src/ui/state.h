@@ -48,6 +48,7 @@ struct ui {
 	bool holds; /* the cards at `held` are in hand, */
 	struct cursor held;
 	struct drag drag; /* by the mouse */
+	bool marks;       /* keys of the game write marks */
 	int shown;        /* the move that Tab shows, or -1 */
 	int armed;        /* the spot whose key was the last one pressed, or -1 */
 	bool sends;       /* safe foundation moves play one after another */

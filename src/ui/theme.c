@@ -24,6 +24,7 @@ static const struct {
     [GLYPH_HEAVY_BOTTOM_RIGHT] = {0x251B, '#'},
     [GLYPH_HEAVY_DOWN] = {0x2503, '#'},
     [GLYPH_HEAVY_ACROSS] = {0x2501, '='},
+    [GLYPH_HEAVY_CROSS] = {0x254B, '#'},
     [GLYPH_SPADES] = {0x2660, 'S'},
     [GLYPH_HEARTS] = {0x2665, 'H'},
     [GLYPH_CLUBS] = {0x2663, 'C'},

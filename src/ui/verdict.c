@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "companion.h"
 #include "state.h"
 
 /* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life.
@@ -160,6 +161,8 @@ void verdict_go_back(struct ui *ui)
 /* A game that counts its solutions says how many are left. */
 static const char *ways_text(uint64_t ways, char text[VERDICT_TEXT])
 {
+	if (ways == WAYS_MANY)
+		return "Many ways";
 	snprintf(text, VERDICT_TEXT, ways == 1 ? "1 way left" : "%" PRIu64 " ways", ways % 100000000);
 	return text;
 }

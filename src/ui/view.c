@@ -21,6 +21,7 @@ struct view ui_view(const struct ui *ui)
 	    .holds = ui->holds,
 	    .held = ui->held,
 	    .shown = ui->shown,
+	    .marks = ui->marks,
 	    .hint_level = ui->hints.marks,
 	    .hinted = ui->hints.hint.first.move,
 	    .right = "",

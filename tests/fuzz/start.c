@@ -13,6 +13,8 @@ const char *const fuzz_seeds[] = {
     "QC 3D "
     "JC 2H 2C TD 2S 7C KD 8D KC TH 7S 6H 4D JH AS AD 7D 2D 3H 8S JS 9C QH\n",
     "Deck 1 2 3 4 5 6\n",
+    "Grade very hard\nMarks filled\nDeal 3\n",
+    "Marks own\nBoard 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
     NULL,
 };
 

@@ -227,7 +227,7 @@ static void test_help_is_of_this_game(void **state)
 	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	for (int row = 0; row < actions_count; row++) {
 		const char *name = actions[row].name;
-		bool is_of_cards = strstr("pile waste turn foundation oracle colours", name);
+		bool is_of_cards = strstr("pile waste turn foundation oracle colours marks fill", name);
 		assert_int_equal(action_applies(&ui, row), !is_of_cards);
 	}
 	session_free(ui_release(&ui));

@@ -1,0 +1,129 @@
+/* Boards that a game begins with: by number and grade, or of one's own. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play.h"
+
+static const char *const grade_choices[] = {"any", "easy", "medium", "hard", "very hard", "fiendish", NULL};
+static const char *const grade_meanings[] = {"As the number of the deal says.",
+    "Singles are enough: the only place of a digit.", "Naked singles and locked candidates.", "Pairs and triples.",
+    "Quads, X-wing, swordfish, XY-wing and the like.", "Chains of what follows from what, and proofs by cases.", NULL};
+static const char *const keeping_choices[] = {"tidy", "own", "filled", NULL};
+static const char *const keeping_meanings[] = {"A digit that is put takes its marks from row, column and box.",
+    "Marks change only when you change them.", "All marks are written at the start, and kept tidy.", NULL};
+
+const struct game_option sudoku_options[] = {
+    {"Grade", "Grade", grade_choices, grade_meanings},
+    {"Marks", "Marks", keeping_choices, keeping_meanings},
+    {NULL, NULL, NULL, NULL},
+};
+
+const struct start_form sudoku_forms[] = {
+    {"--grade NAME", "Grade", NULL, "of sudoku: any, easy, medium, hard, \"very hard\" or fiendish"},
+    {"--marks NAME", "Marks", NULL, "of sudoku: tidy, own or filled"},
+    {"--board CELLS", "Board", NULL, "of sudoku: 81 cells, a digit or a dot each"},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* Options and their values, read from lines of a start text. */
+struct start {
+	int grade; /* enum sudoku_grade; SUDOKU_GRADES: any */
+	int keeping;
+	bool has_board;
+	uint8_t cells[SUDOKU_CELLS];
+};
+
+static bool choose(const char *key, const char *value, const char *const *choices, int *chosen, struct fault *fault)
+{
+	for (*chosen = 0; choices[*chosen]; ++*chosen)
+		if (strcmp(choices[*chosen], value) == 0)
+			return true;
+	char wanted[RULES_LINE] = "";
+	for (int i = 0; choices[i]; i++)
+		snprintf(wanted + strlen(wanted), sizeof wanted - strlen(wanted), "%s%s", i ? ", " : "", choices[i]);
+	return fault_set(fault, "%s \"%s\": one of %s is wanted", key, value, wanted);
+}
+
+static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+{
+	if (strcmp(key, "Grade") == 0) {
+		int chosen;
+		if (!choose("grade", value, grade_choices, &chosen, fault))
+			return false;
+		start->grade = chosen ? chosen - 1 : SUDOKU_GRADES;
+		return true;
+	}
+	if (strcmp(key, "Marks") == 0)
+		return choose("marks", value, keeping_choices, &start->keeping, fault);
+	if (strcmp(key, "Board") != 0)
+		return fault_set(fault, "Sudoku has no option \"%s\"", key);
+	start->has_board = true;
+	if (!sudoku_read(value, start->cells, fault))
+		return false;
+	return !sudoku_conflict(start->cells, fault) || fault_prefix(fault, "the board is invalid");
+}
+
+static bool read_lines(struct start *start, const char *text, struct fault *fault)
+{
+	char key[START_KEY], value[START_TEXT];
+	*start = (struct start){.grade = SUDOKU_GRADES, .keeping = KEEPING_TIDY};
+	while (start_text_next(&text, key, value))
+		if (!read_line(start, key, value, fault))
+			return false;
+	return true;
+}
+
+bool sudoku_start(const char *text, struct state *state, struct fault *fault)
+{
+	struct start start;
+	struct grid grid = {0};
+	if (!read_lines(&start, text, fault))
+		return false;
+	if (!start.has_board)
+		return fault_set(fault, "there is no board");
+	grid.grade = (uint8_t)start.grade;
+	grid.keeping = (uint8_t)start.keeping;
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		grid.cell[i] = start.cells[i] ? start.cells[i] | GIVEN : 0;
+	if (grid.keeping == KEEPING_FILLED)
+		grid_fill(&grid);
+	memset(state, 0, sizeof *state);
+	grid_store(&grid, state);
+	return true;
+}
+
+void sudoku_describe(const struct state *state, char text[START_TEXT])
+{
+	struct grid grid = grid_load(state);
+	uint8_t cells[SUDOKU_CELLS];
+	char board[SUDOKU_TEXT];
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		cells[i] = (uint8_t)(grid_is_given(&grid, i) ? grid_digit(&grid, i) : 0);
+	snprintf(text, START_TEXT, "Grade %s\nMarks %s\nBoard %s\n", grade_choices[(grid.grade + 1) % (SUDOKU_GRADES + 1)],
+	    keeping_choices[grid.keeping], sudoku_write(cells, '.', board));
+}
+
+void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
+{
+	static const atomic_bool never;
+	struct start start;
+	uint8_t cells[SUDOKU_CELLS];
+	struct sudoku_solver *solver = sudoku_solver_new();
+	if (!solver)
+		abort();
+	if (!read_lines(&start, options, NULL) || start.grade == SUDOKU_GRADES)
+		sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &never);
+	else
+		sudoku_make_graded(solver, number, (enum sudoku_grade)start.grade, SUDOKU_ANY_PATTERN, cells, &never);
+	sudoku_solver_free(solver);
+	sudoku_write(cells, '.', value);
+}
+
+void sudoku_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	struct grid grid = grid_load(state);
+	bool is_own = grid.keeping == KEEPING_OWN;
+	snprintf(text, RULES_LINE, "%s%s%s", grid.grade < SUDOKU_GRADES ? sudoku_grade_names[grid.grade] : "",
+	    is_own && grid.grade < SUDOKU_GRADES ? ", " : "", is_own ? "marks your own" : "");
+}

@@ -1,0 +1,414 @@
+/* Sudoku as a game: its starts, its moves and what it refuses, marks, and whole games by keys and mouse. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/state.h"
+#include "canvas_text.h"
+#include "fingers.h"
+#include "record.h"
+#include "rng.h"
+#include "sudoku_game.h"
+#include "sudoku_steps.h"
+
+#define D1 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define D1_SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define D4 "..169.5..4..27...1.7.....9........3....43...7...78.6....6...8...2.14..6..1.35..4."
+#define D5 ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(&sudoku, start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+/* Plays what TEXT means; its FAULT otherwise. */
+static bool play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move list[UNFOLDED_MOST];
+	int count = game_read_moves(&sudoku, session_state(session), text, list, fault);
+	for (int i = 0; i < count; i++)
+		assert_true(session_play(session, list[i]));
+	return count > 0;
+}
+
+static unsigned marks_of(const struct session *session, const char *square)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	return scene.spot[(square[1] - '1') * 9 + square[0] - 'a'].marks;
+}
+
+static unsigned digits(const char *text)
+{
+	unsigned bits = 0;
+	for (; *text; text++)
+		bits |= 1u << (*text - '0');
+	return bits;
+}
+
+static void test_wrong_starts(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *why;
+	} cases[] = {
+	    {"Board 53..7\n", "there are 5 cells: a grid has 81"},
+	    {"Board " D1 ".\n", "there are 82 cells"},
+	    {"Board x" D1 "\n", "\"x\" is no cell, at character 1"},
+	    {"Board 535" D1_SOLVED "\n", "84 cells"},
+	    {"Board 5....5...........................................................................\n",
+	        "the board is invalid: two 5s in row 1"},
+	    {"Grade simple\nDeal 1\n", "grade \"simple\": one of any, easy, medium, hard, very hard, fiendish is wanted"},
+	    {"Marks all\nDeal 1\n", "marks \"all\": one of tidy, own, filled is wanted"},
+	    {"Deck 1 2\nBoard " D1 "\n", "Sudoku has no option \"Deck\""},
+	    {"Deal 7\nBoard " D1 "\n", "the board given is not that of deal 7"},
+	    {"", "there is no board"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fault fault;
+		assert_null(session_new(&sudoku, cases[i].start, &fault));
+		if (!strstr(fault.text, cases[i].why))
+			fail_msg("\"%s\" lacks \"%s\"", fault.text, cases[i].why);
+	}
+}
+
+/* The deal of a number is the puzzle that the generator makes of it. */
+static void test_deals(void **state)
+{
+	(void)state;
+	static const atomic_bool never;
+	struct sudoku_solver *solver = sudoku_solver_new();
+	for (int grade = 0; grade < SUDOKU_GRADES; grade++) {
+		uint8_t cells[SUDOKU_CELLS], dealt[SUDOKU_CELLS];
+		char start[64];
+		snprintf(start, sizeof start, "Grade %s\nDeal 5\n", sudoku_grade_names[grade]);
+		struct session *session = begin(start);
+		assert_true(sudoku_make_graded(solver, 5, (enum sudoku_grade)grade, SUDOKU_ANY_PATTERN, cells, &never));
+		sudoku_cells(session_state(session), dealt);
+		assert_memory_equal(cells, dealt, sizeof cells);
+		assert_non_null(strstr(session_start_text(session), sudoku_grade_names[grade]));
+		session_free(session);
+	}
+	sudoku_solver_free(solver);
+}
+
+static void test_refusals(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text, *why;
+	} cases[] = {
+	    {"a1 4", "the 5 on a1 is given: it stays"},
+	    {"-a1", "the 5 on a1 is given: it stays"},
+	    {"-c1", "there is nothing on c1"},
+	    {"c1 -3", "c1 has no mark 3"},
+	    {"d1 7", "7 stands on d1 already; -d1 takes it away"},
+	    {"d1 +3", "7 stands on d1: marks are for empty squares"},
+	    {"f1 +2", "f1 has the mark 2 already; f1 -2 takes it away"},
+	    {"c1 +33", "the mark 3 is told twice"},
+	    {"c1 33", "type a square and a digit"},
+	    {"j1 3", "type a square and a digit"},
+	    {"r1c10 3", "type a square and a digit"},
+	    {"c1", "type a square and a digit"},
+	    {"-c1 3", "type a square and a digit"},
+	    {"", "type a square and a digit"},
+	};
+	struct session *session = begin("Board " D1 "\n");
+	assert_true(play(session, "d1 7", NULL) && play(session, "f1 +24", NULL));
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct fault fault = {""};
+		assert_false(play(session, cases[i].text, &fault));
+		if (!strstr(fault.text, cases[i].why))
+			fail_msg("%s: \"%s\" lacks \"%s\"", cases[i].text, fault.text, cases[i].why);
+	}
+	session_free(session);
+}
+
+/* Squares by letter and number, or by row and column; a digit in place of another; what is typed in other ways. */
+static void test_typed_moves(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " D1 "\n");
+	uint8_t cells[SUDOKU_CELLS];
+	static const struct {
+		const char *text;
+		int cell, digit;
+	} cases[] = {{"c1 4", 2, 4}, {"r1c3 1", 2, 1}, {"C1=2", 2, 2}, {"-c1", 2, 0}, {"R1C4:6", 3, 6}, {"d1 0", 3, 0},
+	    {"d16", 3, 6}, {"r1c4 .", 3, 0}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_true(play(session, cases[i].text, NULL));
+		sudoku_cells(session_state(session), cells);
+		assert_int_equal(cells[cases[i].cell], cases[i].digit);
+	}
+	session_free(session);
+}
+
+/* Every legal move is written in its own way, and read again. */
+static void test_texts_of_moves(void **state)
+{
+	(void)state;
+	struct session *session = begin("Marks own\nBoard " D1 "\n");
+	struct move list[MOVES_MAX];
+	char text[MOVE_TEXT];
+	assert_true(play(session, "d1 7", NULL) && play(session, "c1 +124", NULL));
+	int count = session_moves(session, list);
+	assert_int_equal(count, 9 + 19 + 49 * 18 + 2);
+	for (int i = 0; i < count; i++) {
+		struct move read, found;
+		sudoku.write(session_state(session), list[i], text);
+		assert_true(sudoku.read(session_state(session), text, &read, NULL));
+		assert_true(move_equal(read, list[i]));
+		assert_true(game_read_move(&sudoku, session_state(session), text, &found));
+		assert_true(move_equal(found, list[i]));
+	}
+	session_free(session);
+}
+
+static void test_marks(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " D1 "\n");
+	assert_true(play(session, "c1 +124", NULL));
+	assert_true(play(session, "c1 -4", NULL));
+	assert_int_equal(marks_of(session, "c1"), digits("12"));
+	assert_true(play(session, "c2 2", NULL)); /* takes its mark from the box */
+	assert_int_equal(marks_of(session, "c1"), digits("1"));
+	assert_true(play(session, "c1 4", NULL));
+	assert_int_equal(marks_of(session, "c1"), 0);
+	assert_true(play(session, "-c1", NULL)); /* the marks were below it */
+	assert_int_equal(marks_of(session, "c1"), digits("1"));
+	assert_true(play(session, "-c1", NULL));
+	assert_int_equal(marks_of(session, "c1"), 0);
+	assert_true(play(session, "marks", NULL));
+	assert_int_equal(marks_of(session, "c1"), digits("14"));
+	struct fault fault;
+	assert_false(play(session, "marks", &fault));
+	assert_true(play(session, "c1 -4", NULL));
+	assert_false(play(session, "marks", &fault)); /* what the player has crossed out stays so */
+	assert_true(play(session, "no marks", NULL));
+	assert_int_equal(marks_of(session, "c1"), 0);
+	session_free(session);
+	session = begin("Marks own\nBoard " D1 "\n");
+	assert_true(play(session, "c1 +12", NULL) && play(session, "c2 2", NULL));
+	assert_int_equal(marks_of(session, "c1"), digits("12"));
+	assert_true(play(session, "marks", NULL)); /* puts right what is stale */
+	assert_int_equal(marks_of(session, "c1"), digits("1"));
+	session_free(session);
+	session = begin("Marks filled\nBoard " D1 "\n");
+	assert_int_equal(marks_of(session, "c1"), digits("124"));
+	session_free(session);
+}
+
+/* A digit may be wrong: what stands twice is marked, and the game is not won by it. */
+static void test_conflicts(void **state)
+{
+	(void)state;
+	struct scene scene;
+	struct session *session = begin("Board " D1 "\n");
+	assert_true(play(session, "c1 5", NULL));
+	session_show(session, &scene);
+	assert_int_equal(scene.spot[0].square, SQUARE_GIVEN | SQUARE_WRONG);
+	assert_int_equal(scene.spot[2].square, SQUARE_WRONG);
+	assert_int_equal(scene.number[1].value, 1);
+	session_free(session);
+	char board[] = "Board " D1_SOLVED "\n";
+	board[6] = '.';
+	session = begin(board);
+	assert_true(play(session, "a1 6", NULL));
+	session_show(session, &scene);
+	assert_int_equal(scene.number[0].value, 0);
+	assert_int_equal(session_status(session), GAME_ON);
+	assert_true(play(session, "a1 5", NULL));
+	assert_int_equal(session_status(session), GAME_WON);
+	session_free(session);
+}
+
+static void test_records_read_back(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct rng rng = rng_seed(3);
+	struct session *session = begin("Grade very hard\nMarks own\nDeal 9\n");
+	for (int i = 0; i < 100; i++) {
+		struct move list[MOVES_MAX];
+		int count = session_moves(session, list);
+		assert_true(session_play(session, list[rng_below(&rng, (uint32_t)count)]));
+	}
+	char *text = record_write(session);
+	assert_non_null(strstr(text, "[Grade \"very hard\"]\n[Marks \"own\"]\n[Board \""));
+	struct session *again = record_read(text, strlen(text), "test", &fault);
+	if (!again)
+		fail_msg("%s", fault.text);
+	char *written = record_write(again);
+	assert_string_equal(text, written);
+	free(text);
+	free(written);
+	session_free(session);
+	session_free(again);
+}
+
+/* Laws along random play: undo leads back, given cells stay, counts of digits are those of the board. */
+static void test_random_play(void **state)
+{
+	(void)state;
+	struct rng rng = rng_seed(1);
+	for (int game = 0; game < 20; game++) {
+		char start[64];
+		snprintf(start, sizeof start, "Marks %s\nDeal %d\n", game % 2 ? "tidy" : "own", game);
+		struct session *session = begin(start);
+		struct state first = *session_state(session);
+		uint8_t given[SUDOKU_CELLS], cells[SUDOKU_CELLS];
+		sudoku_cells(&first, given);
+		for (int step = 0; step < 200 && session_status(session) == GAME_ON; step++) {
+			struct move list[MOVES_MAX];
+			struct scene scene;
+			int count = session_moves(session, list), left[10] = {0};
+			assert_true(session_play(session, list[rng_below(&rng, (uint32_t)count)]));
+			sudoku_cells(session_state(session), cells);
+			session_show(session, &scene);
+			for (int i = 0; i < SUDOKU_CELLS; i++) {
+				left[cells[i]]++;
+				assert_true(!given[i] || cells[i] == given[i]);
+				assert_true(!cells[i] || !scene.spot[i].marks);
+			}
+			assert_int_equal(scene.number[0].value, left[0]);
+			for (int digit = 1; digit <= 9; digit++)
+				assert_int_equal(scene.key[digit - 1].left, 9 - left[digit]);
+		}
+		while (session_undo(session))
+			;
+		assert_memory_equal(&first, session_state(session), sizeof first);
+		session_free(session);
+	}
+}
+
+static void open_table(struct ui *ui, const char *start)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void test_keys(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	assert_int_equal(ui.cursor.spot, 2);
+	table_press(&ui, "5");
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 5);
+	table_press(&ui, "4");
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 4);
+	table_press(&ui, "4");
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
+	table_press(&ui, "x124x!"); /* shifted digits are marks at any time */
+	assert_int_equal(marks_of(ui.session, "c1"), digits("24"));
+	table_press(&ui, "40");
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
+	assert_int_equal(marks_of(ui.session, "c1"), digits("24"));
+	table_press(&ui, "\177");
+	assert_int_equal(marks_of(ui.session, "c1"), 0);
+	table_press(&ui, "h9");
+	assert_string_equal(ui.message, "b1: 3, given.");
+	table_press(&ui, "\t\t");
+	assert_int_equal(ui.cursor.spot, 3);
+	table_press(&ui, "X");
+	assert_int_equal(marks_of(ui.session, "d1"), digits("26"));
+	table_press(&ui, "X");
+	assert_int_equal(marks_of(ui.session, "d1"), 0);
+	table_press(&ui, "\r");
+	assert_int_equal(ui.dialog.kind, DIALOG_CHOICE);
+	table_press(&ui, "6");
+	assert_int_equal(scene_top(&ui.scene, 3), FACE_NUMBER + 6);
+	session_free(ui_release(&ui));
+}
+
+/* D1 is solved by singles alone, so a solves it. */
+static void test_all_that_is_forced(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint8_t cells[SUDOKU_CELLS];
+	char text[SUDOKU_TEXT];
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, "a");
+	assert_int_equal(ui.status, GAME_WON);
+	sudoku_cells(session_state(ui.session), cells);
+	assert_string_equal(sudoku_write(cells, '.', text), D1_SOLVED);
+	session_free(ui_release(&ui));
+	open_table(&ui, "Board .................................................................................\n");
+	table_press(&ui, "a");
+	assert_string_equal(ui.message, "No square is forced now.");
+	session_free(ui_release(&ui));
+}
+
+/* Verdicts: one solution, several, none; B goes back to the last position that has one. */
+static void test_verdicts(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *keys, *word;
+	} cases[] = {{"Board " D1 "\n", "W", "1 way left"}, {"Board " D1 "\n", "W9", "No way"},
+	    {"Board " D1 "\n", "W9B", "1 way left"}, {"Board " D4 "\n", "W", "3 ways"}, {"Board " D5 "\n", "W", "No way"},
+	    {"Board .................................................................................\n", "W",
+	        "Many ways"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct ui ui;
+		char word[VERDICT_TEXT];
+		open_table(&ui, cases[i].start);
+		for (const char *key = cases[i].keys; *key; key++) {
+			table_press(&ui, (char[]){*key, '\0'});
+			table_settle(&ui);
+		}
+		assert_string_equal(verdict_word(&ui, word), cases[i].word);
+		session_free(ui_release(&ui));
+	}
+}
+
+/* ] shows the solutions of D4 in their order, and Enter takes one. */
+static void test_walk(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint8_t cells[SUDOKU_CELLS];
+	char text[SUDOKU_TEXT];
+	open_table(&ui, "Board " D4 "\n");
+	table_press(&ui, "]");
+	assert_int_equal(ui.solutions.count, 3);
+	table_press(&ui, "\r");
+	assert_int_equal(ui.status, GAME_WON);
+	sudoku_cells(session_state(ui.session), cells);
+	assert_string_equal(sudoku_write(cells, '.', text),
+	    "281693574469275381375814296792561438658439127134782659546927813923148765817356942");
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong_starts),
+	    cmocka_unit_test(test_deals),
+	    cmocka_unit_test(test_refusals),
+	    cmocka_unit_test(test_typed_moves),
+	    cmocka_unit_test(test_texts_of_moves),
+	    cmocka_unit_test(test_marks),
+	    cmocka_unit_test(test_conflicts),
+	    cmocka_unit_test(test_records_read_back),
+	    cmocka_unit_test(test_random_play),
+	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_all_that_is_forced),
+	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_walk),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
