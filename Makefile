@@ -204,9 +204,11 @@ bench-verdict: $(BUILD)/patience $(BUILD)/bench/verdict $(BUILD)/bench/keys
 # Queens, Twenty-Four and Words: processor time of the solvers.
 bench-boards: $(BUILD)/bench/boards
 	@$(BUILD)/bench/boards
-# Sudoku: puzzles a second beside a plain search, of the samples in tests/data, or SUDOKUS="FILE..." (one puzzle a line).
-bench-sudoku: $(BUILD)/bench/sudoku
+# Sudoku: puzzles a second beside a plain search, of the samples in tests/data, or SUDOKUS="FILE..." (one puzzle a line);
+# how long puzzles of a grade take to make, and hints to find.
+bench-sudoku: $(BUILD)/bench/sudoku $(BUILD)/bench/sudoku_hints
 	@$(BUILD)/bench/sudoku $(SUDOKUS)
+	@$(BUILD)/bench/sudoku_hints $(SUDOKUS)
 # Sudoku: COUNT puzzles are unique, minimal and solved by their own hints; techniques in as many positions.
 soak-sudoku: $(BUILD)/tests/properties/sudoku_steps
 	@SUDOKU_PUZZLES=$(COUNT) SUDOKU_POSITIONS=$(COUNT) $(BUILD)/tests/properties/sudoku_steps

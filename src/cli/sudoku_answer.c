@@ -111,6 +111,53 @@ static void search(struct finding *finding, const uint8_t *cells)
 	finding->complete = complete || finding->more;
 }
 
+static void put_digits(FILE *out, unsigned digits)
+{
+	fputc('[', out);
+	for (; digits; digits &= digits - 1)
+		fprintf(out, digits & (digits - 1) ? "%d," : "%d", __builtin_ctz(digits));
+	fputc(']', out);
+}
+
+static void put_cell(FILE *out, const char *before, int cell)
+{
+	fprintf(out, "%s\"r%dc%d\"", before, cell / 9 + 1, cell % 9 + 1);
+}
+
+/* The marks that a step takes away, by cell. */
+static void put_removed(FILE *out, const struct sudoku_step *step)
+{
+	const char *before = "";
+	fputs(",\"removed\":{", out);
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		if (step->removed[i]) {
+			put_cell(out, before, i);
+			fputc(':', out);
+			put_digits(out, step->removed[i]);
+			before = ",";
+		}
+	fputc('}', out);
+}
+
+static void put_step(FILE *out, const struct sudoku_step *step)
+{
+	static const char *const kinds[] = {"row", "column", "box"};
+	char text[SUDOKU_STEP_TEXT];
+	fprintf(out, "{\"technique\":\"%s\"", sudoku_technique_names[step->technique]);
+	if (step->house >= 0)
+		fprintf(out, ",\"house\":\"%s %d\"", kinds[step->house / 9], step->house % 9 + 1);
+	fputs(",\"cells\":[", out);
+	for (int i = 0; i < step->count; i++)
+		put_cell(out, i ? "," : "", step->cell[i]);
+	fputs("],\"digits\":", out);
+	put_digits(out, step->digits);
+	if (step->put >= 0)
+		put_cell(out, ",\"put\":", step->put);
+	else
+		put_removed(out, step);
+	fprintf(out, ",\"why\":\"%s\"}", sudoku_step_teach(step, SUDOKU_WHY, text));
+}
+
 /* The steps of a person, as lines or as an array. */
 static void put_steps(const struct finding *finding, const uint8_t *cells)
 {
@@ -122,7 +169,11 @@ static void put_steps(const struct finding *finding, const uint8_t *cells)
 	const char *between = "";
 	sudoku_marks_make(cells, &marks);
 	while (!atomic_load(&stopping) && sudoku_next_step(finding->answerer->solver, &marks, &step)) {
-		fprintf(out, json ? "%s\"%s\"" : "%s%s\n", between, sudoku_step_write(&step, text));
+		fputs(between, out);
+		if (json)
+			put_step(out, &step);
+		else
+			fprintf(out, "%s\n", sudoku_step_write(&step, text));
 		between = json ? "," : "";
 		sudoku_apply(&marks, &step);
 	}

@@ -43,6 +43,19 @@ static void test_solved(void **state)
 	expect("solve sudoku " D1 " >/dev/full", 1, NULL, "No space left");
 }
 
+/* The steps of a hard puzzle: an object a step, with what is taken away. */
+static void expect_steps(void)
+{
+	struct outcome outcome = run("solve sudoku --steps --json "
+	                             "800000000003600000070090200050007000000045700000100030001000068008500010090000400");
+	assert_int_equal(outcome.status, 0);
+	assert_non_null(strstr(outcome.out, ",\"removed\":{\"r"));
+	assert_non_null(strstr(outcome.out, "\"why\":\"If r"));
+	outcome.out[strlen(outcome.out) - 1] = '\0';
+	assert_true(json_check_object(outcome.out));
+	done(outcome);
+}
+
 static void test_json(void **state)
 {
 	(void)state;
@@ -59,6 +72,11 @@ static void test_json(void **state)
 	expect("solve sudoku " D1 " --json --grade", 0, ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"cpu",
 	    "");
 	expect("solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box\n", "");
+	expect("solve sudoku " D1 " --steps --json", 0,
+	    ",\"steps\":[{\"technique\":\"hidden single in a box\",\"house\":\"box 2\",\"cells\":[\"r1c6\"],\"digits\":[8],"
+	    "\"put\":\"r1c6\",\"why\":\"r1c6 is 8: the only place for it in box 2.\"},",
+	    "");
+	expect_steps();
 	expect("solve sudoku " NONE " --json", 0, "\"verdict\":\"none\",\"solutions\":0,\"first\":null,\"cpu_ms\":", "");
 	struct outcome outcome = run("solve sudoku --json 5500"
 	                             "70000600195000098000060800060003400803001700020006060000280000419005000080079");
@@ -95,6 +113,9 @@ static void test_dealt(void **state)
 	expect("deal sudoku 18446744073709551615 | wc -l", 0, "1\n", "");
 	expect("deal sudoku 1..2 --grade fiendish | $P solve sudoku --decks - --grade --json | grep -c 'grade.:.fiendish'",
 	    0, "2\n", "");
+	expect("deal sudoku 1 --grade hard --json", 0, "{\"game\":\"sudoku\",\"deal\":1,\"deck\":\"", "");
+	expect("deal sudoku 1..3 --json --grade \"very hard\" | grep -c '\"grade\":\"very hard\"'", 0, "3\n", "");
+	expect("deal sudoku 1..20 --symmetric | sed 's/[1-9]/x/g' >dealt; rev dealt | cmp - dealt", 0, "", "");
 	expect("deal sudoku 1 --grade mild", 2, "", "--grade \"mild\": easy, medium, hard,");
 	expect("deal sudoku", 2, "", "which number?");
 	expect("deal sudoku 2..1", 2, "", "\"2..1\": a deal is a number, or a range of numbers like 1..100");

@@ -67,6 +67,7 @@ static void make_any(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
 		clear(maker, cells, order[i], order[i]);
 }
 
+/* Whether no clue could go alone; one that could is gone otherwise. */
 static bool is_minimal(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
 {
 	for (int cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -75,17 +76,37 @@ static bool is_minimal(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
 	return true;
 }
 
-/* Cells that a half turn changes for each other lose their clues together; about one grid in fifty then has no clue
- * that could go alone. */
+static void give_back(const uint8_t *full, uint8_t *cells, int cell)
+{
+	int other = SUDOKU_CELLS - 1 - cell;
+	cells[cell] = full[cell];
+	cells[other] = full[other];
+}
+
+/* Cells that a half turn changes for each other lose their clues together. In about one of fifty puzzles no clue could
+ * then go alone; until it is so, clues are given back to some pairs and taken again in another order, and now and then
+ * there is a new grid. */
 static void make_half_turn(struct maker *maker, uint8_t cells[SUDOKU_CELLS])
 {
-	uint8_t order[SUDOKU_CELLS / 2 + 1];
-	do {
-		fill(maker, cells);
-		rng_shuffle(&maker->rng, order, sizeof order);
-		for (int i = 0; i < (int)sizeof order && !maker->stopped; i++)
-			clear(maker, cells, order[i], SUDOKU_CELLS - 1 - order[i]);
-	} while (!maker->stopped && !is_minimal(maker, cells));
+	enum { PAIRS = SUDOKU_CELLS / 2 + 1, TRIES = 100, GIVEN_BACK = 8 };
+	uint8_t order[PAIRS], full[SUDOKU_CELLS];
+	for (int tries = 0; !maker->stopped; tries++) {
+		if (tries % TRIES == 0) {
+			fill(maker, full);
+			memcpy(cells, full, SUDOKU_CELLS);
+		}
+		rng_shuffle(&maker->rng, order, PAIRS);
+		for (int i = 0; i < PAIRS && !maker->stopped; i++)
+			if (cells[order[i]])
+				clear(maker, cells, order[i], SUDOKU_CELLS - 1 - order[i]);
+		if (is_minimal(maker, cells))
+			return;
+		for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+			if (cells[cell])
+				give_back(full, cells, cell);
+		for (int i = 0; i < GIVEN_BACK; i++)
+			give_back(full, cells, (int)rng_below(&maker->rng, PAIRS));
+	}
 }
 
 bool sudoku_make(struct sudoku_solver *solver, uint64_t number, enum sudoku_pattern pattern,
