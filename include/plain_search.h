@@ -3,22 +3,33 @@
 #ifndef PATIENCE_PLAIN_SEARCH_H
 #define PATIENCE_PLAIN_SEARCH_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "game.h"
 
+/* When to give up. */
+struct search_limits {
+	int positions;               /* at this many distinct ones */
+	size_t bytes;                /* rather than take more memory; 0: as much as there is */
+	bool (*stop)(void *context); /* when it returns true: asked before each position is expanded. NULL: never */
+	void *context;
+};
+
 struct search_result {
-	enum { SEARCH_WON, SEARCH_EXHAUSTED, SEARCH_LIMIT, SEARCH_MEMORY } verdict;
+	enum { SEARCH_WON, SEARCH_EXHAUSTED, SEARCH_LIMIT, SEARCH_MEMORY, SEARCH_STOPPED } verdict;
 	int length;    /* moves of the shortest win, when won */
 	int positions; /* distinct positions seen; with SEARCH_EXHAUSTED all that can be reached. A win is final. */
 };
 
-/* Searches from STATE until a win, until nothing is left, until LIMIT positions, or until memory ends. When won, the
+/* Searches from STATE until a win, until nothing is left, or until one of LIMITS or the end of memory. When won, the
  * first LENGTH moves of a shortest win are put in LINE (may be NULL) as far as its ROOM. Memory: about 250 bytes a
  * position, freed before return. */
 struct search_result game_search(
-    const struct game *game, const struct state *state, int limit, struct move *line, int room);
+    const struct game *game, const struct state *state, struct search_limits limits, struct move *line, int room);
 
-/* Like game_search but does not stop at a win: counts the distinct positions that can be reached, up to LIMIT.
- * -1 when memory ended. */
-int game_count_positions(const struct game *game, const struct state *state, int limit);
+/* Like game_search but does not stop at a win: counts the distinct positions that can be reached, up to
+ * limits.positions. -1 when memory ended or it was stopped. */
+int game_count_positions(const struct game *game, const struct state *state, struct search_limits limits);
 
 #endif

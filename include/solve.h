@@ -60,7 +60,7 @@ struct solve_result solver_solve(
     struct solver *solver, const struct klondike *position, const struct solve_limits *limits);
 
 /* Decides STATE of any game: games without a solver of their own (companion.h) by a plain search (plain_search.h) of
- * 200,000 positions, or fewer where the limit of nodes says so. That needs up to 50 MB, heeds no other limit, and
+ * 200,000 positions, or fewer where the limit of nodes says so, within the solver's memory; every limit is heeded. That
  * decides Six-Card Solitaire; its line is a shortest one. */
 struct solve_result solver_solve_state(
     struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits);

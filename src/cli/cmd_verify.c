@@ -20,7 +20,8 @@ enum { SEARCH_POSITIONS = 200000 };
  * when a win was found; REMARK says when neither could be shown. */
 static bool check_lost(const struct session *session, const char **remark, struct fault *fault)
 {
-	struct search_result found = game_search(session_game(session), session_state(session), SEARCH_POSITIONS, NULL, 0);
+	struct search_limits limits = {.positions = SEARCH_POSITIONS};
+	struct search_result found = game_search(session_game(session), session_state(session), limits, NULL, 0);
 	if (found.verdict == SEARCH_WON)
 		return fault_set(fault, "the result is said to be \"lost\" but %d more moves win", found.length);
 	if (found.verdict != SEARCH_EXHAUSTED)

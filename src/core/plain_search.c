@@ -15,7 +15,9 @@ struct space {
 	int count, room;
 	int *slot; /* index + 1 of a node, 0 free; `slots` is a power of two above twice `room` */
 	size_t slots;
-	bool is_full; /* memory has ended: positions were left out */
+	struct search_limits limits;
+	bool is_full;    /* memory has ended: positions were left out */
+	bool is_stopped; /* it was told to stop */
 };
 
 static int *space_slot(struct space *space, const struct state *state)
@@ -29,7 +31,9 @@ static int *space_slot(struct space *space, const struct state *state)
 static bool space_grow(struct space *space)
 {
 	int room = space->room ? 2 * space->room : 64;
-	struct node *node = realloc(space->node, (size_t)room * sizeof *node);
+	size_t bytes = (size_t)room * (sizeof *space->node + 4 * sizeof *space->slot);
+	bool is_too_much = space->limits.bytes && bytes > space->limits.bytes;
+	struct node *node = is_too_much ? NULL : realloc(space->node, (size_t)room * sizeof *node);
 	space->node = node ? node : space->node;
 	int *slot = node ? calloc((size_t)room * 4, sizeof *slot) : NULL;
 	space->is_full = !slot;
@@ -68,11 +72,18 @@ static int space_line(const struct space *space, int node, struct move *line, in
 	return length;
 }
 
+static bool must_stop(struct space *space)
+{
+	const struct search_limits *limits = &space->limits;
+	space->is_stopped = limits->stop && limits->stop(limits->context);
+	return space->is_stopped || space->is_full || space->count >= limits->positions;
+}
+
 /* Expands in order of distance; returns the first won node (when STOP_AT_WIN), else -1. */
-static int space_explore(struct space *space, int limit, bool stop_at_win)
+static int space_explore(struct space *space, bool stop_at_win)
 {
 	const struct game *game = space->game;
-	for (int i = 0; i < space->count && space->count < limit && !space->is_full; i++) {
+	for (int i = 0; i < space->count && !must_stop(space); i++) {
 		struct move list[MOVES_MAX];
 		const struct state from = space->node[i].state;
 		if (game->status(&from) == GAME_WON) {
@@ -97,28 +108,29 @@ static void space_release(struct space *space)
 }
 
 struct search_result game_search(
-    const struct game *game, const struct state *state, int limit, struct move *line, int room)
+    const struct game *game, const struct state *state, struct search_limits limits, struct move *line, int room)
 {
-	struct space space = {.game = game};
+	struct space space = {.game = game, .limits = limits};
 	space_add(&space, state, -1, (struct move){0});
-	int won = space_explore(&space, limit, true);
+	int won = space_explore(&space, true);
 	struct search_result result = {.positions = space.count};
-	result.verdict = won >= 0               ? SEARCH_WON
-	                 : space.is_full        ? SEARCH_MEMORY
-	                 : space.count >= limit ? SEARCH_LIMIT
-	                                        : SEARCH_EXHAUSTED;
+	result.verdict = won >= 0                          ? SEARCH_WON
+	                 : space.is_full                   ? SEARCH_MEMORY
+	                 : space.is_stopped                ? SEARCH_STOPPED
+	                 : space.count >= limits.positions ? SEARCH_LIMIT
+	                                                   : SEARCH_EXHAUSTED;
 	if (won >= 0)
 		result.length = space_line(&space, won, line, line ? room : 0);
 	space_release(&space);
 	return result;
 }
 
-int game_count_positions(const struct game *game, const struct state *state, int limit)
+int game_count_positions(const struct game *game, const struct state *state, struct search_limits limits)
 {
-	struct space space = {.game = game};
+	struct space space = {.game = game, .limits = limits};
 	space_add(&space, state, -1, (struct move){0});
-	space_explore(&space, limit, false);
-	int count = space.is_full ? -1 : space.count;
+	space_explore(&space, false);
+	int count = space.is_full || space.is_stopped ? -1 : space.count;
 	space_release(&space);
 	return count;
 }

@@ -220,7 +220,8 @@ static void look_for_dead_end(const struct session *session, int i)
 	now->lost = now[-1].lost;
 	if (now->lost || !now->repeated || now[-1].repeated || session->game->takes_back)
 		return;
-	struct search_result result = game_search(session->game, &now->state, DEAD_END_POSITIONS, NULL, 0);
+	struct search_limits limits = {.positions = DEAD_END_POSITIONS};
+	struct search_result result = game_search(session->game, &now->state, limits, NULL, 0);
 	now->lost = result.verdict == SEARCH_EXHAUSTED;
 }
 

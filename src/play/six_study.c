@@ -135,10 +135,11 @@ static void count(struct six_study *study, struct six_deal *deal, const struct o
 static bool find_minima(struct six_study *study)
 {
 	char deck[7];
+	const struct search_limits limits = {.positions = POSITIONS};
 	for (int i = 0; i < SIX_DEALS; i++) {
 		six_study_deck(i, deck);
 		struct state state = start_of(deck);
-		struct search_result result = game_search(game_find("six"), &state, POSITIONS, NULL, 0);
+		struct search_result result = game_search(game_find("six"), &state, limits, NULL, 0);
 		if (result.verdict != SEARCH_WON && result.verdict != SEARCH_EXHAUSTED)
 			return false;
 		study->deal[i].minimum = result.verdict == SEARCH_WON ? result.length : 0;

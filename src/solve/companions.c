@@ -90,7 +90,7 @@ static struct assessment assess_klondike(const struct state *deal, const atomic_
 
 static struct assessment assess_six(const struct state *deal, const atomic_bool *cancel)
 {
-	struct search_result found = game_search(&six, deal, SIX_POSITIONS, NULL, 0);
+	struct search_result found = game_search(&six, deal, (struct search_limits){.positions = SIX_POSITIONS}, NULL, 0);
 	(void)cancel; /* it takes microseconds */
 	return (struct assessment){found.verdict == SEARCH_WON         ? VERDICT_SOLVED
 	                           : found.verdict == SEARCH_EXHAUSTED ? VERDICT_UNSOLVABLE

@@ -11,6 +11,8 @@
 enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, ROUNDS = 6 };
 enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
+static const struct solve_limits no_limits;
+
 struct solver {
 	struct deal deal;
 	struct klondike_rules rules; /* of the deal in the tables */
@@ -205,10 +207,9 @@ static bool write_line(struct solver *solver, const struct klondike *position, s
 struct solve_result solver_solve_shape(struct solver *solver, const struct klondike *position, struct deck_shape shape,
     const struct solve_limits *limits, unsigned options)
 {
-	static const struct solve_limits none;
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	struct board board;
-	limits = limits ? limits : &none;
+	limits = limits ? limits : &no_limits;
 	take_position(solver, position, shape, variant_of(position, options), options);
 	if (limits->no_line)
 		solver->search.path = NULL;
@@ -237,15 +238,31 @@ struct solve_result solver_solve(
 	return solver_solve_shape(solver, position, (struct deck_shape){RANKS, TABLEAU_PILES}, limits, 0);
 }
 
-static struct solve_result solve_small(
-    struct solver *solver, const struct game *game, const struct state *state, uint64_t nodes)
+static bool small_must_stop(void *context)
 {
-	int limit = nodes && nodes < SMALL_GAME_POSITIONS ? (int)nodes : SMALL_GAME_POSITIONS;
-	struct search_result found = game_search(game, state, limit, solver->line, solver->line_room);
-	struct solve_result result = {
-	    .verdict = VERDICT_UNDECIDED, .limit = LIMIT_NODES, .nodes = (uint64_t)found.positions};
-	if (found.verdict == SEARCH_MEMORY)
-		result.limit = LIMIT_MEMORY;
+	struct control *control = context;
+	return control->limit != LIMIT_NONE || !control_count(control);
+}
+
+static enum solve_limit small_limit(const struct control *control, const struct search_result *found)
+{
+	if (found->verdict == SEARCH_STOPPED)
+		return control->limit;
+	return found->verdict == SEARCH_MEMORY ? LIMIT_MEMORY : LIMIT_NODES;
+}
+
+static struct solve_result solve_small(
+    struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits)
+{
+	struct search_limits search = {SMALL_GAME_POSITIONS, solver->memory, small_must_stop, &solver->control};
+	if (limits->nodes && limits->nodes < SMALL_GAME_POSITIONS)
+		search.positions = (int)limits->nodes;
+	control_start(&solver->control, limits);
+	control_check(&solver->control);
+	struct search_result found = game_search(game, state, search, solver->line, solver->line_room);
+	struct solve_result result = {.verdict = VERDICT_UNDECIDED,
+	    .limit = small_limit(&solver->control, &found),
+	    .nodes = (uint64_t)found.positions};
 	bool is_won = found.verdict == SEARCH_WON && found.length <= solver->line_room;
 	if (!is_won && found.verdict != SEARCH_EXHAUSTED)
 		return result;
@@ -262,7 +279,7 @@ struct solve_result solver_solve_state(
 	const struct companion *companion = companion_of(game);
 	if (companion->solve)
 		return companion->solve(solver, state, limits, solver->line, solver->line_room);
-	return solve_small(solver, game, state, limits ? limits->nodes : 0);
+	return solve_small(solver, game, state, limits ? limits : &no_limits);
 }
 
 void solver_forget(struct solver *solver) { solver->has_deal = false; }

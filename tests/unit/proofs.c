@@ -245,10 +245,11 @@ static void search_plainly(void *question)
 {
 	const struct searching *searching = question;
 	const struct game *six = game_find("six");
-	struct search_result result = game_search(six, &searching->state, 1000, NULL, 0);
+	struct search_result result =
+	    game_search(six, &searching->state, (struct search_limits){.positions = 1000}, NULL, 0);
 	if (result.verdict != SEARCH_MEMORY)
 		assert_memory_equal(&result, &searching->truth, sizeof result);
-	int positions = game_count_positions(six, &searching->state, 1000);
+	int positions = game_count_positions(six, &searching->state, (struct search_limits){.positions = 1000});
 	assert_true(positions == -1 || positions == searching->positions);
 	struct solver *solver = solver_new(MEMORY);
 	if (!solver)
@@ -270,15 +271,64 @@ static void test_plain_search(void **unused)
 		struct fault fault;
 		const struct game *six = game_find("six");
 		assert_true(six->start(starts[i], &searching.state, &fault));
-		searching.truth = game_search(six, &searching.state, 1000, NULL, 0);
-		searching.positions = game_count_positions(six, &searching.state, 1000);
+		searching.truth = game_search(six, &searching.state, (struct search_limits){.positions = 1000}, NULL, 0);
+		searching.positions = game_count_positions(six, &searching.state, (struct search_limits){.positions = 1000});
 		for (int limit = 1; limit <= searching.truth.positions; limit++) {
-			struct search_result cut = game_search(six, &searching.state, limit, NULL, 0);
+			struct search_result cut =
+			    game_search(six, &searching.state, (struct search_limits){.positions = limit}, NULL, 0);
 			assert_true(cut.verdict == SEARCH_LIMIT || cut.verdict == searching.truth.verdict);
 			assert_true(cut.verdict != SEARCH_EXHAUSTED || limit > searching.truth.positions);
 		}
 		starve(NULL, search_plainly, &searching);
 	}
+}
+
+/* What stops the plain search leaves the question open, whatever was found before. */
+
+static bool count_down(void *left) { return --*(int *)left < 0; }
+
+static void test_plain_search_stopped(void **unused)
+{
+	(void)unused;
+	const struct game *six = game_find("six");
+	struct state state;
+	struct fault fault;
+	assert_true(six->start("Deck 216543\n", &state, &fault));
+	struct search_result truth = game_search(six, &state, (struct search_limits){.positions = 1000}, NULL, 0);
+	for (int asks = 0; asks <= truth.positions + 1; asks++) {
+		int left = asks;
+		struct search_limits limits = {.positions = 1000, .stop = count_down, .context = &left};
+		struct search_result found = game_search(six, &state, limits, NULL, 0);
+		assert_int_equal(found.verdict, left < 0 ? SEARCH_STOPPED : truth.verdict);
+		left = asks;
+		int positions = game_count_positions(six, &state, limits);
+		assert_true(left < 0 ? positions == -1 : positions >= truth.positions);
+	}
+	struct search_limits narrow = {.positions = 1000, .bytes = 100};
+	assert_int_equal(game_search(six, &state, narrow, NULL, 0).verdict, SEARCH_MEMORY);
+	assert_int_equal(game_count_positions(six, &state, narrow), -1);
+}
+
+static void test_small_game_limits(void **unused)
+{
+	(void)unused;
+	const struct game *six = game_find("six");
+	struct state state;
+	struct fault fault;
+	assert_true(six->start("Deck 216543\n", &state, &fault));
+	struct solver *solver = solver_new(MEMORY), *narrow = solver_new(1);
+	atomic_bool cancel = true;
+	struct solve_result result = solver_solve_state(solver, six, &state, &(struct solve_limits){.cancel = &cancel});
+	assert_int_equal(result.verdict, VERDICT_UNDECIDED);
+	assert_int_equal(result.limit, LIMIT_CANCELLED);
+	cancel = false;
+	result = solver_solve_state(solver, six, &state, &(struct solve_limits){.cancel = &cancel});
+	assert_int_not_equal(result.verdict, VERDICT_UNDECIDED);
+	result = solver_solve_state(narrow, six, &state, NULL);
+	assert_int_equal(result.verdict, VERDICT_UNDECIDED);
+	assert_int_equal(result.limit, LIMIT_MEMORY);
+	solver_free(solver);
+	solver_free(narrow);
 }
 
 /* A game played at random, judged and reviewed. */
@@ -452,6 +502,8 @@ int main(void)
 	    cmocka_unit_test(test_minimal),
 	    cmocka_unit_test(test_minimal_of_the_lost),
 	    cmocka_unit_test(test_plain_search),
+	    cmocka_unit_test(test_plain_search_stopped),
+	    cmocka_unit_test(test_small_game_limits),
 	    cmocka_unit_test(test_review_and_judge),
 	    cmocka_unit_test(test_grade),
 	};

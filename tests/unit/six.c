@@ -66,11 +66,13 @@ static void test_all_deals(void **context)
 			continue;
 		struct state state = state_of(deck);
 		struct move moves[32];
-		struct search_result result = game_search(six(), &state, POSITIONS, moves, 32);
+		struct search_result result =
+		    game_search(six(), &state, (struct search_limits){.positions = POSITIONS}, moves, 32);
 		int minimum = line[7] == ',' ? 0 : atoi(line + 7);
 		for (int comma = 0; comma < 3; comma++)
 			field = strchr(field, ',') + 1;
-		assert_int_equal(game_count_positions(six(), &state, POSITIONS), atoi(field));
+		assert_int_equal(
+		    game_count_positions(six(), &state, (struct search_limits){.positions = POSITIONS}), atoi(field));
 		assert_int_equal(result.verdict, minimum ? SEARCH_WON : SEARCH_EXHAUSTED);
 		assert_int_equal(result.verdict == SEARCH_EXHAUSTED, deck[1] < deck[0] && deck[0] < deck[2]);
 		assert_true(result.positions <= 200);
@@ -94,8 +96,8 @@ static void test_reachable_states(void **context)
 {
 	(void)context;
 	struct state first = state_of("123456"), second = state_of("163245");
-	assert_int_equal(game_count_positions(six(), &first, POSITIONS), 127);
-	assert_int_equal(game_count_positions(six(), &second, POSITIONS), 83);
+	assert_int_equal(game_count_positions(six(), &first, (struct search_limits){.positions = POSITIONS}), 127);
+	assert_int_equal(game_count_positions(six(), &second, (struct search_limits){.positions = POSITIONS}), 83);
 }
 
 static void test_rules_of_moves(void **context)
@@ -140,12 +142,14 @@ static void assert_safe(const struct state *state, int depth)
 {
 	struct move list[MOVES_MAX];
 	int count = six()->moves(state, list);
-	bool winnable = game_search(six(), state, POSITIONS, NULL, 0).verdict == SEARCH_WON;
+	bool winnable =
+	    game_search(six(), state, (struct search_limits){.positions = POSITIONS}, NULL, 0).verdict == SEARCH_WON;
 	for (int i = 0; i < count; i++) {
 		struct state next = *state;
 		six()->apply(&next, list[i]);
 		if (winnable && six()->is_safe(state, list[i]))
-			assert_int_equal(game_search(six(), &next, POSITIONS, NULL, 0).verdict, SEARCH_WON);
+			assert_int_equal(
+			    game_search(six(), &next, (struct search_limits){.positions = POSITIONS}, NULL, 0).verdict, SEARCH_WON);
 		if (depth)
 			assert_safe(&next, depth - 1);
 	}
@@ -187,7 +191,8 @@ static void test_numbers_of_deals(void **context)
 		assert_true(strcmp(before, deck) < 0);
 		strcpy(before, deck);
 		struct state state = state_of(deck);
-		winnable += game_search(six(), &state, POSITIONS, NULL, 0).verdict == SEARCH_WON;
+		winnable +=
+		    game_search(six(), &state, (struct search_limits){.positions = POSITIONS}, NULL, 0).verdict == SEARCH_WON;
 	}
 	assert_string_equal(before, "654321");
 	assert_int_equal(winnable, 600);
