@@ -1,5 +1,5 @@
-/* Worker threads around a ring of items. The worker that answers the item at the front delivers it, and all that follow
- * it and are answered already; so handing over costs no change of threads. */
+/* Worker threads around a ring of items. The worker that answers the item at the front delivers it, and every answered
+ * item that follows; so handing over needs no change of threads. */
 #include "batch.h"
 
 #include <pthread.h>
@@ -64,7 +64,7 @@ static bool take(struct ring *ring, uint64_t *number)
 	return more;
 }
 
-/* Delivers from the front what is answered. The mutex is held on entry and return, and let go while delivering. */
+/* Delivers what is answered, from the front. The mutex is held on entry and return, and let go while delivering. */
 static void deliver_answered(struct ring *ring)
 {
 	const struct batch *batch = ring->batch;
@@ -116,7 +116,7 @@ static struct timespec next_tick(void)
 	return time;
 }
 
-/* Until all workers have ended, calls `idle` at every tick. Items that were answered meanwhile are delivered here. */
+/* Calls `idle` at every tick until all workers have ended, and delivers what was answered meanwhile. */
 static void wait_for_workers(struct ring *ring)
 {
 	const struct batch *batch = ring->batch;
@@ -152,7 +152,7 @@ static int start_workers(struct ring *ring, struct worker *workers, pthread_t *t
 	return started;
 }
 
-/* Without any thread the first worker does all in this one. */
+/* Without any thread, the first worker does all the work in this one. */
 static void run_ring(struct ring *ring, struct worker *workers)
 {
 	pthread_t *threads = calloc((size_t)ring->batch->jobs, sizeof *threads);

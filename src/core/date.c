@@ -31,14 +31,14 @@ static bool begins_with_moment(const char *text)
 
 bool date_has_form(const char *text) { return begins_with_moment(text) && !text[DATE_TEXT - 1]; }
 
-/* Counted so that leap days come last in their year. */
+/* Counts years from March, so that leap days come last. */
 int date_days(int year, int month, int day)
 {
 	int y = month > 2 ? year : year - 1, m = (month + 9) % 12;
 	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
 }
 
-/* False when there is no such day or hour. */
+/* False for a day or an hour that does not exist. */
 static bool read_moment(const char *text, time_t *moment)
 {
 	int year, month, day, hour, minute, second;

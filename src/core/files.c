@@ -1,4 +1,4 @@
-/* Whole files or none. */
+/* Writes files whole or not at all. */
 #include "files.h"
 
 #include <errno.h>
@@ -53,7 +53,7 @@ static bool write_all(int file, const char *text, size_t length)
 	return true;
 }
 
-/* The name of the new file: a plain one, which files_sweep knows, then others that nobody can foresee. */
+/* The name of the new file: first a plain one, which files_sweep knows, then names that nobody can foresee. */
 static void name_temporary(const char *path, int attempt, char name[PATH_ROOM])
 {
 	if (attempt == 0)
@@ -62,7 +62,8 @@ static void name_temporary(const char *path, int attempt, char name[PATH_ROOM])
 		snprintf(name, PATH_ROOM, "%s.%08" PRIx32 NEW, path, (uint32_t)rng_system());
 }
 
-/* A file that was not there before: what another put in its place, be it a link or a pipe, is never opened. */
+/* Creates a file that was not there before: never open what another program put in its place, be it a link or a pipe.
+ */
 static int open_temporary(const char *path, char name[PATH_ROOM])
 {
 	int file = -1;
@@ -109,7 +110,7 @@ static void sync_folder(const char *path)
 	close(handle);
 }
 
-/* A device or a pipe of that name would be gone for a file. */
+/* A file of that name would replace a device or a pipe for good. */
 static bool may_be_replaced(const char *path, struct fault *fault)
 {
 	struct stat status;
@@ -183,7 +184,7 @@ static char *read_all(int file, size_t limit, size_t *length)
 	return NULL;
 }
 
-/* Without waiting for somebody at the other end of a pipe. */
+/* Opens without waiting for somebody at the other end of a pipe. */
 static int open_ordinary(const char *path)
 {
 	struct stat status;

@@ -158,7 +158,7 @@ static void memory_release(struct memory *memory)
 	library_release(&memory->library);
 }
 
-/* What lies before 1677 or after 2262 is too young for ever: it is not remembered. */
+/* Times before 1677 or after 2262 do not fit: treat such a file as always too young to remember. */
 static int64_t nanoseconds(struct timespec moment)
 {
 	int64_t seconds = (int64_t)moment.tv_sec, most = INT64_MAX / BILLION - 1;
@@ -215,7 +215,7 @@ bool library_open(struct library *library, const char *folder, const char *index
 	clock_gettime(CLOCK_REALTIME, &now);
 	read_folder(library, &memory, folder, list);
 	closedir(list);
-	/* Nothing new and nothing gone: the index is as it should be. */
+	/* With nothing new and nothing gone the index is as it should be. */
 	if (index && (memory.has_news || memory.used < memory.library.entries))
 		index_write(index, library, nanoseconds(now));
 	memory_release(&memory);

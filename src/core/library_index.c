@@ -1,5 +1,5 @@
 /* The index of a library: a line for each game, words separated by tabs, below a line with version, length and
- * checksum. It saves time and decides nothing: whatever looks wrong makes it worthless as a whole. */
+ * checksum. It saves time and decides nothing: anything wrong in it makes the whole index worthless. */
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -14,7 +14,7 @@
 
 enum { INDEX_LIMIT = 1 << 30, WORDS = 18, HEAD_TEXT = 128 };
 
-/* Files younger than this at the time of reading are not remembered. */
+/* Do not remember files younger than this at the time of reading. */
 #define MOMENTS INT64_C(2000000000)
 
 static uint64_t checksum(const char *text, size_t length)

@@ -219,7 +219,7 @@ static const struct word *find_word(const char *line)
 	return NULL;
 }
 
-/* A move that is none may be a command mistyped; under the profile q the answer stays that of the q program. */
+/* A word that is no move may be a mistyped command. Under the profile q the answer stays that of the q program. */
 static bool play_or_suggest(struct line_mode *talk, const char *text, struct fault *fault)
 {
 	char typed[NEAREST_LONGEST + 1];
@@ -247,7 +247,7 @@ static bool answer(struct line_mode *talk, const char *text, struct fault *fault
 	return word->run(talk, argument, fault);
 }
 
-/* The game goes on when it cannot be saved; that is said once, until saving works again. */
+/* Play on when the game cannot be saved, and say so once, until saving works again. */
 static void autosave(struct line_mode *talk)
 {
 	struct fault fault;
@@ -306,7 +306,7 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 	return good;
 }
 
-/* What cannot be read by anybody ends the conversation. */
+/* Ends the conversation when nobody can read the answers any more. */
 static bool shown(const struct line_mode_options *options)
 {
 	if (fflush(options->out) == 0 && !ferror(options->out))

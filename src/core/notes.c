@@ -23,7 +23,7 @@ void notes_release(struct notes *notes)
 	*notes = (struct notes){0};
 }
 
-/* TEXT with single blanks for white space, none at the ends. The caller frees it. */
+/* TEXT with single blanks for white space and none at the ends. The caller frees it. */
 static char *tidy(const char *text)
 {
 	char *copy = malloc(strlen(text) + 1), *out = copy;

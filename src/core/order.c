@@ -46,7 +46,7 @@ void order_moves(
 	}
 }
 
-/* Who follows a line on another way: where the line stands, and where the other way does. */
+/* Two players side by side: one follows the line, the other goes the same way in another order. */
 struct detour {
 	const struct game *game;
 	struct state line, way;
@@ -67,8 +67,8 @@ static int moved_face(const struct scene *scene, struct move move)
 	return move_is_turn(scene, move) ? FACE_NONE : scene_face(scene, move.from, move.count);
 }
 
-/* The move that does on the way what MOVE does on the line; NULL when there is none. No card is brought back from a
- * foundation for it, unless the line does that. */
+/* Finds the move on the way that does what MOVE does on the line; NULL when there is none. Brings no card back from a
+ * foundation for it, unless the line does. */
 static const struct move *find_same(const struct detour *detour, struct move move)
 {
 	bool turns = move_is_turn(&detour->on_line, move);
@@ -83,8 +83,8 @@ static const struct move *find_same(const struct detour *detour, struct move mov
 	return NULL;
 }
 
-/* Writes to WAY the way that begins with FIRST and leads where LINE leads. A card that FIRST has brought to its place
- * need not go there again. Returns its length, 0 when there is no such way that is as short. */
+/* Writes to WAY a way that begins with FIRST and leads where LINE leads. Leaves out a card that FIRST has brought to
+ * its place. Returns its length, 0 when no such way is as short. */
 static int go_round(const struct game *game, const struct state *state, struct move first, const struct move *line,
     int length, struct move *way)
 {

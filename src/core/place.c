@@ -25,7 +25,7 @@ static bool is_there(const char *path)
 	return lstat(path, &status) == 0;
 }
 
-/* A holder removes its lock file before it lets go, and a folder can be removed: then a lock on the old file says
+/* A holder removes its lock file before it lets go, and a folder can be removed: so a lock on the old file proves
  * nothing. */
 static bool is_file_at(int file, const char *path)
 {
@@ -103,7 +103,7 @@ struct place *place_take_empty(const char *name, struct fault *fault)
 
 bool place_note_written(struct place *place) { return place->written = stat(place->path, &place->file) == 0; }
 
-/* Each save makes a new file, so another program's is another one. */
+/* Each save makes a new file, so a file of another program is never taken for ours. */
 static bool is_as_noted(const struct place *place)
 {
 	struct stat now;
@@ -122,7 +122,7 @@ bool place_still_held(struct place *place)
 	if (had_lock)
 		close(place->lock);
 	place->lock = lock_take(place->path, &holder);
-	/* What lies there now came after the folder was removed; without a lock the file tells whose it is. */
+	/* What lies there now came after the folder was removed. Without a lock the file itself tells whose it is. */
 	bool is_ours = !is_there(place->path) || (!had_lock && is_as_noted(place));
 	if (place->lock != ELSEWHERE && is_ours)
 		return true;

@@ -29,7 +29,7 @@ static int compare_result(const struct entry *a, const struct entry *b)
 
 const char *const query_orders[] = {"date", "deal", "score", "moves", "time", "result", NULL};
 
-/* What qsort is given calls one of these through a function of its own, as it takes no argument along. */
+/* qsort hands no argument along, so it calls each of these through a function of its own. */
 #define ORDER(name)                                                                                                    \
 	static int order_##name(const void *a, const void *b)                                                              \
 	{                                                                                                                  \

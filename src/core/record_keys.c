@@ -168,7 +168,7 @@ static bool claim_note(
 	return notes_set(&claims->notes, name, value, &cause) || reader_fail(reader, at, "%s", cause.text);
 }
 
-/* What no table knows is an option of the game, which may come later: it is kept for the start. */
+/* Takes a key that no table knows for an option of the game, which may come later, and keeps it for the start. */
 static bool claim_option(
     struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
 {
@@ -236,7 +236,7 @@ static struct session *start_of(
 	return session_new(claims->game, start, fault);
 }
 
-/* The key that is wrong is the first one with which a start fails. */
+/* Blames the first key with which a start fails. */
 struct session *reader_start(const struct reader *reader, const struct claims *claims)
 {
 	const struct claimed_option *deck = claims->option, *end = claims->option + claims->options;

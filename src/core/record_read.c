@@ -30,7 +30,7 @@ static bool read_word(struct reader *reader, char word[WORD_TEXT])
 	return length > 0 || reader_fail(reader, reader->at, "the record ends before its result: won, lost or * is wanted");
 }
 
-/* What stands between the braces. The caller frees it; NULL with a fault when they do not close. */
+/* Reads what stands between the braces. The caller frees it; NULL with a fault when they do not close. */
 static char *read_braces(struct reader *reader)
 {
 	struct reader open = *reader;
@@ -71,7 +71,7 @@ static bool read_clock(const struct reader *place, const char *text, struct sess
 	return true;
 }
 
-/* Comments: right after a move a whole number is the clock; the others are remarks. */
+/* Reads comments: a whole number right after a move is the clock; all others are remarks. */
 static bool read_comments(struct reader *reader, struct session *session, bool after_move)
 {
 	reader_skip_blanks(reader);
@@ -166,8 +166,8 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 	return true;
 }
 
-/* Won and the score must be true. Between lost and undecided the record is believed: how much of that a program sees is
- * its own affair, and a better one must still read what an older one wrote. */
+/* A win and the score must be true. Between lost and undecided believe the record: how much a program sees is its own
+ * affair, and a better one must still read what an older one wrote. */
 static bool check_claims(
     struct reader *reader, const struct claims *claims, const struct session *session, const char *result)
 {
@@ -185,7 +185,7 @@ static bool check_claims(
 	return reader->at == reader->end || reader_fail(reader, reader->at, "nothing may follow the result");
 }
 
-/* The whole text is printable UTF-8, so that nothing of it can be a command to a terminal. */
+/* Demands that the whole text is printable UTF-8, so that nothing in it can command a terminal. */
 static bool check_text(struct reader reader)
 {
 	while (reader.at < reader.end) {

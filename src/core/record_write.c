@@ -130,7 +130,7 @@ static bool has_same_moves(const struct session *a, const struct session *b)
 	return is_same;
 }
 
-/* What lies where SESSION is to be saved. What is no ordinary file is left to files_put, which refuses it. */
+/* What lies where SESSION is to be saved. Leaves anything but an ordinary file to files_put, which refuses it. */
 static enum standing standing_at(const struct session *session, const char *path)
 {
 	struct stat status;
@@ -161,7 +161,7 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && record_save(session, path, fault));
 }
 
-/* NAME with the home folder for ~/ at its beginning, as a shell has it. */
+/* Expands ~/ at the beginning of NAME to the home folder, as a shell does. */
 static bool expand_name(const char *name, char path[PATH_ROOM], struct fault *fault)
 {
 	bool is_home = strncmp(name, "~/", 2) == 0;

@@ -37,7 +37,7 @@ uint64_t rng_system(void)
 		fclose(file);
 	if (good)
 		return number;
-	/* No random device (a bare chroot): the time and the process are enough for choosing a card game. */
+	/* Without a random device (a bare chroot) the time and the process are enough to choose a card game. */
 	struct timespec now;
 	clock_gettime(CLOCK_REALTIME, &now);
 	struct rng rng = rng_seed((uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec << 20 ^ (uint64_t)getpid());

@@ -9,7 +9,7 @@
 #include "plain_search.h"
 #include "text.h"
 
-/* Room for one dead-end search: enough for most shufflings of a stuck table, and about a millisecond. */
+/* Positions of one dead-end search: enough for most shufflings of a stuck table, and about a millisecond. */
 enum { DEAD_END_POSITIONS = 1000 };
 
 struct step {
@@ -210,8 +210,8 @@ static bool is_repeated(const struct session *session, int i)
 	return false;
 }
 
-/* A stuck player turns the stock round and round, so a position comes back: that is the time to search, once until a
- * new position turns up. What is found depends on the moves alone, never on what was undone. */
+/* A stuck player turns the stock round and round, so a position comes back: search then, and again only after a new
+ * position has turned up. The answer depends on the moves alone, never on what was undone. */
 static void look_for_dead_end(const struct session *session, int i)
 {
 	struct step *now = &session->step[i];

@@ -12,7 +12,7 @@ static int compare_games(const void *a, const void *b)
 	int order = strcmp(x->date, y->date);
 	order = order ? order : strcmp(x->game, y->game);
 	order = order ? order : (x->deal > y->deal) - (x->deal < y->deal);
-	/* Of the records of one game the won one comes first, as it is the one that counts. */
+	/* Put the won record of a game first, as it is the one that counts. */
 	order = order ? order : (y->result == GAME_WON) - (x->result == GAME_WON);
 	return order ? order : strcmp(x->file, y->file);
 }
@@ -78,7 +78,7 @@ static int digits(const char *text, int count)
 
 static int day_of(const char *date) { return date_days(digits(date, 4), digits(date + 5, 2), digits(date + 8, 2)); }
 
-/* By days; of the games of a day those that were won first, and of these the one begun first. */
+/* Orders by days; within a day the won games first, and among these the one begun first. */
 static int compare_days(const void *a, const void *b)
 {
 	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;

@@ -6,7 +6,7 @@
 #include "statistics.h"
 #include "text.h"
 
-/* The group that ENTRY belongs to, a new one behind the others if there is none. */
+/* Finds the group of ENTRY, and puts a new one behind the others if there is none. */
 static struct statistics_group *find_group(struct statistics_group **groups, int *count, const struct entry *entry)
 {
 	for (int i = 0; i < *count; i++)
@@ -46,7 +46,7 @@ void statistics_groups_free(struct statistics_group *groups, int count)
 	free(groups);
 }
 
-/* What is not said by the profile's name alone; a limit of passes always is. */
+/* Tells what the profile's name alone does not; always a limit of passes. */
 char *statistics_title(const struct statistics_group *group, char title[STATISTICS_TITLE])
 {
 	const struct entry *rules = group->list[0];

@@ -16,7 +16,7 @@
 /* Room for "-N.record" after the name of a kept game. */
 enum { SUFFIX = 32 };
 
-/* VARIABLE/patience/REST or HOME/FALLBACK/patience/REST. Relative values are to be ignored (XDG base directories). */
+/* VARIABLE/patience/REST or HOME/FALLBACK/patience/REST. Ignores relative values (XDG base directories). */
 static bool xdg_path(
     const char *variable, const char *fallback, const char *rest, char path[STORE_PATH], struct fault *fault)
 {
@@ -91,7 +91,7 @@ static bool is_part(const struct session *part, const struct session *whole)
 	return is_same;
 }
 
-/* What is to be done with the record that lies where SESSION is to be kept. */
+/* Decides what to do with the record that lies where SESSION is to be kept. */
 enum kept { KEPT_OLDER, KEPT_AS_MUCH, KEPT_OTHER };
 
 static enum kept compare_kept(const char *path, const struct session *session)
@@ -107,7 +107,7 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	return relation;
 }
 
-/* Keeps the record for good: over what was kept of the same game before, beside what is another one. */
+/* Keeps the record for good: over an earlier record of the same game, beside that of another one. */
 static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];
@@ -125,7 +125,7 @@ static bool keep(const struct session *session, struct fault *fault)
 	return relation == KEPT_AS_MUCH || (files_make_folders(path, fault) && record_save(session, path, fault));
 }
 
-/* Removes the unfinished game of SESSION, which lies elsewhere now, and gives its slot free. */
+/* Removes the unfinished game of SESSION, which lies elsewhere now, and frees its slot. */
 static bool forget(struct session *session, struct fault *fault)
 {
 	struct place *place = session_attached(session);
@@ -155,7 +155,7 @@ static void write_slot_name(const struct game *game, bool is_daily, char name[SL
 	    is_daily ? "daily" : "");
 }
 
-/* The slot of SESSION; taken now when it has none, or has lost it. */
+/* The slot of SESSION. Takes one when it has none, or has lost it. */
 static struct place *place_of(struct session *session, struct fault *fault)
 {
 	struct place *place = session_attached(session);
@@ -215,8 +215,8 @@ static void set_aside(const char *path, const char *why, struct fault *notice)
 		fault_set(notice, "the saved game could not be read (%s)", why);
 }
 
-/* The game in the slot that was taken, or NULL when there is none that can be read. What the system does not give now
- * may be whole: it stays. */
+/* Loads the game in the slot that was taken, or NULL when none can be read. Leaves alone what the system does not give
+ * now: it may be whole. */
 static struct session *read_place(const struct game *game, struct place *place, struct fault *notice)
 {
 	struct fault cause;
@@ -252,7 +252,7 @@ static int compare_newest(const void *a, const void *b)
 	return (x->tv_nsec < y->tv_nsec) - (x->tv_nsec > y->tv_nsec);
 }
 
-/* The slots in which something lies, the one last written first. */
+/* The slots in use, the one last written first. */
 static int list_unfinished(const char *name, struct candidate *list)
 {
 	int count = 0;

@@ -226,7 +226,7 @@ static void put_texts(const struct scene *scene, FILE *out)
 	}
 }
 
-/* The moves of a board are too many to be listed each time. */
+/* Do not list the moves of a board each time: they are too many. */
 static void put_board(const struct session *session, const struct scene *scene, FILE *out)
 {
 	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);

@@ -53,7 +53,7 @@ int utf8_write(uint32_t code, char bytes[4])
 	return length;
 }
 
-/* The ranges that names of files and typed text may bring; the program's own glyphs are all one cell wide. */
+/* Covers the ranges that file names and typed text may bring; the program's own glyphs are all one cell wide. */
 int code_width(uint32_t code)
 {
 	if ((code >= 0x300 && code < 0x370) || (code >= 0x200B && code < 0x2010) || (code >= 0xFE00 && code < 0xFE10))
@@ -91,7 +91,7 @@ int text_break(const char *text, int room)
 bool text_shows(uint32_t code)
 {
 	bool is_control = code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029;
-	/* Characters that turn the writing direction could make a file name read as another. */
+	/* Escape characters that turn the writing direction: they could make a file name read as another. */
 	bool turns = code == 0x61c || code == 0x200e || code == 0x200f || (code >= 0x202a && code <= 0x202e) ||
 	             (code >= 0x2066 && code <= 0x2069);
 	return !is_control && !turns;
@@ -128,7 +128,7 @@ size_t text_printable(const char *text, size_t length)
 {
 	size_t used = 0;
 	while (used < length) {
-		/* The last characters are looked at in a copy that ends, so that none is read past the end. */
+		/* Look at the last characters in a copy that ends, so that nothing is read past the end. */
 		char tail[5] = {0};
 		memcpy(tail, text + used, length - used < 4 ? length - used : 4);
 		size_t bytes = printable_length(tail);

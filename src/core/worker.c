@@ -1,4 +1,5 @@
-/* The owner and the thread meet in two slots, question and answer. An answer that was given up is never laid ready. */
+/* The owner and the thread meet in two slots, question and answer. An answer that nobody waits for any more is never
+ * laid ready. */
 #include "worker.h"
 
 #include <pthread.h>

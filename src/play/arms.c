@@ -22,7 +22,7 @@ struct way {
 	int arms;
 };
 
-/* What tells classes apart that come from one class. */
+/* Tells apart the classes that come from one class. */
 struct key {
 	uint32_t heights;
 	uint32_t stock; /* hash of the cards left */
@@ -113,7 +113,7 @@ static void add_tableau_arms(struct way *way, const struct member *member)
 	}
 }
 
-/* The pile that takes CARD, or -1. Which of several is the same. */
+/* The first pile that takes CARD, or -1. Any other pile that takes it would do as well. */
 static int place_for(const struct klondike *position, int card)
 {
 	for (int pile = TABLEAU; pile < PILES; pile++) {
@@ -164,7 +164,7 @@ static bool is_all_seen(const struct klondike *position, uint64_t seen)
 	return true;
 }
 
-/* Turns the stock until it stands as now, or cannot be turned, or unseen cards come up. */
+/* Turns the stock until it is back where it was, cannot be turned, or shows unseen cards. */
 static void tour_stock(struct way *way, const struct klondike *position, uint64_t seen)
 {
 	struct klondike now = *position;

@@ -6,7 +6,7 @@
 #include "strategies.h"
 #include "text.h"
 
-/* The best of the players that decide at once; where it does not play, the one that plays games that hide nothing. */
+/* Take the best player that decides at once; for other games the one that plays all that hide nothing. */
 static const char *const usual[] = {"kata-safe-king-longest", "shortest"};
 
 /* Appends the names of the players of GAME to TEXT: families and all. */
@@ -59,7 +59,7 @@ void autoplay_run(struct session *session, struct player *player, struct rng cha
 	snprintf(ending, FAULT_TEXT, "it has used up its moves");
 }
 
-/* Who made a move of somebody else's game, and in which one. */
+/* The player behind a move of somebody else's game, and the game it belongs to. */
 struct stand_in {
 	struct session *session;
 	const char *name;

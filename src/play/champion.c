@@ -1,6 +1,6 @@
-/* The players that think ahead: they look through the stock once where that costs nothing, play what is right whatever
- * is hidden, and ask lookahead about the rest; champion rehearses what lookahead cannot tell apart. When no more than
- * one card is unseen all are known, and the solver decides. */
+/* The players that think ahead. They go through the stock once where that costs nothing, play what is right whatever is
+ * hidden, and ask lookahead about the rest; champion plays out what lookahead cannot tell apart. When at most one card
+ * is unseen all cards are known, and the solver decides. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,8 @@
 
 enum { REASON = 64, EXACT_NODES = 200000 };
 
-/* In how many worlds champion rehearses, and how many it looks at beforehand: some, and some for each rehearsal. */
+/* How many worlds champion plays out, and how many it looks at first: a fixed number, and some more for each that it
+ * plays out. */
 enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 struct champion {

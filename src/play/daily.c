@@ -46,7 +46,7 @@ bool daily_check(const char *date, const char *today, struct fault *fault)
 	return strcmp(date, today) <= 0 || fault_set(fault, "%s has not come yet: it is %s in UTC", date, today);
 }
 
-/* All decided to the end, however long it takes. */
+/* Decides all deals, however long it takes. */
 bool daily_find(const struct game *game, const char *date, const atomic_bool *cancel, struct daily_deal *deal)
 {
 	const struct companion *companion = companion_of(game);
@@ -118,7 +118,7 @@ static bool is_won(const struct session *session)
 	return session_game(session)->status(session_state(session)) == GAME_WON;
 }
 
-/* What helped, as the record tells: "hints and verdicts", "a player", "no help". */
+/* Tells what helped, from the record: "hints and verdicts", "a player", "no help". */
 static void write_help(const struct session *session, char text[DAILY_HELP])
 {
 	static const struct {

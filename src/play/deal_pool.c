@@ -1,4 +1,4 @@
-/* Shelves on the owner's side, a worker that finds one winnable deal at a time on the other. */
+/* The owner keeps shelves of deals; a worker finds one winnable deal at a time. */
 #define _XOPEN_SOURCE 700 /* nice */
 #include "deal_pool.h"
 
@@ -9,8 +9,8 @@
 #include "rng.h"
 #include "worker.h"
 
-/* Nodes for one deal; deals looked at before the owner hears of it; answers of no use after which the thread rests;
- * sets of rules whose shelves are kept. */
+/* Nodes for one deal; deals to look at before telling the owner; useless answers after which the thread rests; sets of
+ * rules that keep their shelves. */
 enum { NODES = 20000, TRIES = 32, IN_VAIN = 100, RACKS = 4, LOWER_PRIORITY = 10 };
 
 struct question {
@@ -116,7 +116,7 @@ static bool has_room(const struct rack *rack)
 	return false;
 }
 
-/* The shelf for any grade comes first, so that no grade is more frequent there than among all deals. */
+/* Fill the shelf for any grade first, so that no grade is more frequent there than among all deals. */
 static void put(struct rack *rack, struct supplied found)
 {
 	const enum grade shelves[] = {GRADE_NONE, found.grade};

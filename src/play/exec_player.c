@@ -60,7 +60,7 @@ static void add_shown(char *line, const struct scene *scene, int spot)
 	add(line, "]");
 }
 
-/* Stock and waste of Klondike are told whole, as far as they have been seen. */
+/* Tell stock and waste of Klondike whole, as far as they have been seen. */
 static void add_spot(char *line, const struct sight *sight, int spot)
 {
 	const struct spot *s = &sight->scene.spot[spot];
@@ -76,7 +76,7 @@ static void add_spot(char *line, const struct sight *sight, int spot)
 	add(line, "}");
 }
 
-/* A move with the card that goes and the card it goes on; a move from the stock shows no card. */
+/* Write a move with the card that goes and the card it goes on; a move from the stock shows no card. */
 static void add_moves(char *line, const struct sight *sight)
 {
 	add(line, "],\"moves\":[");

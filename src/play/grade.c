@@ -6,10 +6,10 @@
 
 #include "strategies.h"
 
-/* So many nodes tell nearly always whether a move has thrown the win away. */
+/* This many nodes nearly always tell whether a move has thrown the win away. */
 enum { TRAP_NODES = 200 };
 
-/* Actions without anything new after which chance hardly wins any more. */
+/* After this many actions without anything new chance hardly ever wins. */
 enum { IDLE_ACTIONS = 100 };
 
 struct grader {
@@ -24,7 +24,8 @@ struct chance {
 	int progress, idle;
 };
 
-/* Differs before and after each move that uncovers a card, takes one out of the stock, or changes the foundations. */
+/* A fingerprint that changes with each move that uncovers a card, takes one out of the stock, or changes the
+ * foundations. */
 static int progress_of(const struct sight *sight)
 {
 	int progress = sight->stock_size + sight->waste_size;
@@ -141,7 +142,7 @@ static int count_won(struct grader *grader, struct state state, const atomic_boo
 }
 
 /* Bounds of danger for each tenth of luck: 30% of the winnable deals are easy, 30% medium, 25% hard. How far luck
- * carries depends on the rules, so that grades compare deals under rules of a kind. */
+ * carries depends on the rules, so grades compare deals under the same kind of rules. */
 static enum grade grade_of(const struct klondike *position, int won, int traps)
 {
 	static const int single[] = {3, 9, 90}, many[] = {32, 150, 380}, limited[] = {380, 490, 580};
@@ -156,7 +157,7 @@ struct grading grader_judge(struct grader *grader, const struct klondike *positi
 {
 	struct state state;
 	const atomic_bool *cancel = limits ? limits->cancel : NULL;
-	/* What was learnt before could lead to another line. */
+	/* Forget first: what the solver learnt before could lead it to another line. */
 	solver_forget(grader->solver);
 	grader->starved = false;
 	struct solve_result result = ask(grader, position, limits);

@@ -1,7 +1,7 @@
 /* The prioritised greedy player of Yan, Diaconis, Rusmevichientong and Van Roy (2004) as Bjarnason, Fern and Tadepalli
- * (2009) state it: the best kind of move there is, ties by lot. Turning the stock is how stock cards are reached: it is
- * tried for a whole cycle before the kinds that bring nothing new. Those are made at most once each between two moves
- * that do, so that no game goes round in a circle. */
+ * (2009) state it: take the best kind of move there is, break ties by lot. Turning the stock reaches stock cards: try
+ * it for a whole cycle before the kinds of move that bring nothing new. Make each of those at most once between two
+ * moves that do, so that no game goes round in a circle. */
 #include <string.h>
 
 #include "strategies.h"

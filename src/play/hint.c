@@ -94,7 +94,7 @@ static int find_place(const struct table *before, const struct table *after, str
 	return face != FACE_NONE ? face : find_newcomer(before, after, move, move.from);
 }
 
-/* A card turned up by the move itself is looked at by nothing here: the first two cases end the search. */
+/* The first two cases end the search, so nothing here looks at a card that the move itself turned up. */
 static enum effect effect_of(const struct table *before, const struct table *after, struct move move, uint16_t *other)
 {
 	bool goes_up = role_of(before, move.to) == ROLE_FOUNDATION;
@@ -147,8 +147,8 @@ static struct hint_step take_step(struct table *table, const struct sight *sight
 	return step;
 }
 
-/* The goal is the first move that is for good, or the very first one when it builds a suit up; a line without one leads
- * to cards not seen yet, or nowhere. */
+/* The goal is the first move that cannot be undone, or the very first move when it builds a suit up. A line without one
+ * leads to cards not seen yet, or nowhere. */
 struct hint hint_of(const struct sight *sight, const struct state *state, const struct move *line, int length)
 {
 	struct table table = {sight->game, *state, *sight};

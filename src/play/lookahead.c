@@ -5,10 +5,10 @@
 
 enum { EASY_NODES = 64, MEMORY = 1 << 20 };
 
-/* How much less than the best arm a contender may be worth. */
+/* A contender may be worth this much less than the best arm. */
 static const double contender_margin = 0.06;
 
-/* What a won world is worth, by the position in which it is won, and by how it is won. */
+/* The worth of a won world, by the position in which it is won, and by how it is won. */
 struct weights {
 	double stock, foundation, hidden; /* for each card there, or against each face down, as logarithms */
 	double hard, undecided;           /* a win in more than EASY_NODES, and a world that was not decided */
@@ -19,7 +19,7 @@ static const struct weights weights_of_none = {.hard = 1};
 static const struct weights weights_of_promise = {
     .stock = 0.18, .foundation = 0.05, .hidden = 0.15, .hard = 0.8, .undecided = 0.2};
 
-/* Where an arm leads, and how much of the worlds it won. */
+/* Where an arm leads, and how many of its worlds it won. */
 struct stand {
 	double promise;
 	double won;
@@ -54,8 +54,8 @@ void lookahead_free(struct lookahead *lookahead)
 	free(lookahead);
 }
 
-/* A limit of passes is not thought of: how a world goes depends on it less than on what is hidden, and the solver is
- * faster and surer without it. */
+/* Ignore a limit of passes: how a world goes depends on it less than on what is hidden, and the solver is faster and
+ * surer without it. */
 static struct solve_result solve(
     struct lookahead *lookahead, const struct klondike *position, const struct solve_limits *limits)
 {
@@ -95,7 +95,8 @@ static void judge(
 		stand->won += lookahead->weights->undecided;
 }
 
-/* How much more often than another a position is won in play, when as many of its worlds can be won; its logarithm. */
+/* The logarithm of how much more often than another a position is won in play, when equally many of its worlds can be
+ * won. */
 static double promise_of(const struct weights *weights, const struct klondike *position)
 {
 	double promise = weights->stock * (position->size[STOCK] + position->size[WASTE]);

@@ -140,8 +140,8 @@ static void add_member(struct members *members, const struct member *from, struc
 		members->count++;
 }
 
-/* The member to be explored next: in turn the nearest one, and the one with most cards on the foundations, which near
- * the end of a game is many moves away; or -1. */
+/* Picks the member to explore next, or -1: the nearest one and the one with most cards on the foundations in turn. Near
+ * the end of a game the latter is many moves away. */
 static int next_member(const struct members *members, int explored)
 {
 	int best = -1;

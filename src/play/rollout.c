@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A rehearsal ends after LAST_HEARD decisions; what was thought at the first few depends too much on what was just
- * seen. */
+/* A rehearsal ends after LAST_HEARD decisions. Ignore the first few: what the player thinks there depends too much on
+ * what it has just seen. */
 enum {
 	FIRST_HEARD = 2,
 	LAST_HEARD = 5,
@@ -14,11 +14,11 @@ enum {
 	ROUND = 8
 };
 
-/* So many rehearsals count as much as the look. */
+/* This many rehearsals count as much as the look. */
 static const double look_count = 8;
 
-/* How many standard errors behind the best one an arm is left out, and the variance of two arms that went alike so far.
- */
+/* Leave out an arm that is this many standard errors behind the best; and the variance of two arms that went alike so
+ * far. */
 static const double far_behind = 1.7, least_variance = 0.02;
 
 struct rollout {
@@ -90,7 +90,7 @@ static int think(struct rollout *rollout, struct show *show, const struct arm *a
 	return best->arm;
 }
 
-/* Whether nothing more is to be learnt of the world: hope is not trusted at the first decisions, hopelessness is. */
+/* Whether the world has nothing more to tell: distrust hope at the first decisions, trust hopelessness. */
 static bool is_settled(const struct show *show)
 {
 	return show->decisions && (show->chances <= 0 || (show->chances >= 1 && show->decisions >= FIRST_HEARD));

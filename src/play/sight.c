@@ -1,5 +1,5 @@
-/* What can be seen. The only file of this folder that looks into a position, and it takes from it what lies face up,
- * the sizes of stock and waste, and the cards there that were turned before. */
+/* The only file of this folder that looks into a position. It takes from it what lies face up, the sizes of stock and
+ * waste, and the cards there that were turned before. */
 #include <string.h>
 
 #include "player.h"
@@ -24,7 +24,7 @@ static void look_at_talon(struct sight *sight, const struct state *state)
 	look_at(sight->waste, position.card + stock, waste, sight->seen);
 }
 
-/* The oldest half is forgotten when there are too many. */
+/* Forget the oldest half when there are too many. */
 static void remember(struct sight *sight, const struct state *state)
 {
 	if (sight->known == SIGHT_PAST) {

@@ -1,4 +1,4 @@
-/* The players without a thought: the yardsticks. */
+/* Players that do not think: the yardsticks. */
 #include "strategies.h"
 
 /* Uniform among the moves that the table takes, that take nothing from a foundation and, always the last choice,

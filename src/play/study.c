@@ -1,5 +1,5 @@
-/* A study is a batch of deals. Each job has seats of its own for all players; deals come in by number, and are handed
- * on in order until one was not played to its end. */
+/* A study is a batch of deals. Each job has its own seats for all players. Deals come in by number, and are handed on
+ * in order until one was not played to its end. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ const char study_solver[] = "solver";
 
 enum { WINDOW = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 512 << 20 };
 
-/* Who sits at the table: a player, or the solver, who is told all cards. */
+/* A seat at the table: a player, or the solver, who is told all cards. */
 struct seat {
 	struct player *player;
 	struct solver *solver;
@@ -91,7 +91,7 @@ static struct rng chances(const struct study_plan *plan, uint64_t deal)
 	return rng;
 }
 
-/* DIR/NAME-DEAL.record, where other letters than those of plain names are hyphens. */
+/* DIR/NAME-DEAL.record; a hyphen stands for each character that plain names do not have. */
 static void record_path(char path[RECORD_PATH], const char *folder, const char *player, uint64_t deal)
 {
 	int start = snprintf(path, RECORD_PATH, "%s/", folder);
@@ -127,7 +127,7 @@ static int count_passes(struct state state, const struct move *line, int moves)
 	return state.tally.passes;
 }
 
-/* The solver's game is its winning line; LINE gets it. */
+/* The solver plays its winning line, which goes to LINE. */
 static struct play solve(struct solver *solver, const struct state *state, int64_t budget, struct move line[PLAY_MOVES],
     const atomic_bool *cancel)
 {

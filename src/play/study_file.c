@@ -113,8 +113,8 @@ static bool wrong_line(const struct reading *reading, const char *what, struct f
 	return fault_set(fault, "%s:%d: %s", reading->path, reading->number, what);
 }
 
-/* The next line without its end; empty, and not whole, at the end of the file. False with a fault when no line of ours
- * can be so. */
+/* Reads the next line without its end; empty, and not whole, at the end of the file. False with a fault when no line of
+ * ours can look like that. */
 static bool read_line(struct reading *reading, struct fault *fault)
 {
 	int c;
@@ -212,7 +212,7 @@ bool study_file_read(const char *path, struct study_plan *plan, struct study_tot
 	return good;
 }
 
-/* What is no ordinary file could neither be read again nor be cut. */
+/* Refuse what is no ordinary file: it could neither be read again nor be cut. */
 static bool is_ordinary(int descriptor, const char *path, struct fault *fault)
 {
 	struct stat status;
@@ -229,7 +229,7 @@ static bool lock_file(int descriptor, const char *path, struct fault *fault)
 	return fault_set(fault, "another study is writing to %s", path);
 }
 
-/* Reads what FILE has; an empty file, or one whose first line was cut off, gets a first line. */
+/* Reads what FILE has. Writes a first line to an empty file, or to one whose first line was cut off. */
 static bool take_up(struct study_file *file, struct study_totals *totals, uint64_t *from, struct fault *fault)
 {
 	struct reading reading = {.file = file->file, .path = file->path};

@@ -2,7 +2,7 @@
 
 #include "study.h"
 
-/* Sums of times stay the longest time there is rather than wrap. */
+/* Sums of times stop at the longest time there is rather than wrap. */
 static int64_t sum_of_times(int64_t one, int64_t other) { return one > INT64_MAX - other ? INT64_MAX : one + other; }
 
 void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal)

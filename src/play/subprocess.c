@@ -51,7 +51,7 @@ void subprocess_kill_all(void)
 	}
 }
 
-/* In the new process, where only async-signal-safe calls are allowed. */
+/* Runs in the new process, which may call async-signal-safe functions only. */
 static void become(const char *command, const int in[2], const int out[2])
 {
 	sigset_t none;
@@ -86,7 +86,7 @@ static bool make_ends(int ends[2])
 #endif
 }
 
-/* A pipe that no other program gets, and away from the standard descriptors, of which some may be closed. */
+/* A pipe that no other program inherits, and away from the standard descriptors, some of which may be closed. */
 static bool make_pipe(int ends[2])
 {
 	int low[2];
@@ -143,7 +143,7 @@ struct subprocess *subprocess_start(const char *command, struct fault *fault)
 
 enum end { END_NONE, END_KNOWN, END_UNKNOWN };
 
-/* Whether the child has ended; where signals of children are ignored nobody can know how. */
+/* Whether the child has ended. Where signals of children are ignored nobody can know how it ended. */
 static enum end end_of(const struct subprocess *child, int *status)
 {
 	pid_t found = waitpid(child->process, status, WNOHANG);

@@ -96,8 +96,8 @@ static void shuffle(uint8_t *card, int count, struct rng *rng)
 	}
 }
 
-/* A shuffled order and all its rotations put every card once in every place; of fewer worlds than that each is a
- * rotation. */
+/* A shuffled order and all its rotations put every card in every place once. When fewer worlds are wanted, each of them
+ * is a rotation. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng)
 {
 	uint8_t order[CARDS];

@@ -138,7 +138,7 @@ enum judgement known_at(const struct known *known, int place)
 
 static bool is_open(const struct known *known, int place) { return known_at(known, place) == JUDGEMENT_OPEN; }
 
-/* From the end on back, until a place is not known to be lost; with ALL all the way. */
+/* Goes back from the end until a place is not known to be lost; with ALL all the way. */
 static int last_open(const struct known *known, int end, bool all)
 {
 	int place = end;
@@ -147,7 +147,7 @@ static int last_open(const struct known *known, int end, bool all)
 	return place;
 }
 
-/* Of two open places the one that was asked about less often, then the first; either may be none. */
+/* Picks from two open places the one that was asked about less often, else the first; either may be none. */
 static int better_of(const struct known *known, int one, int other)
 {
 	if (other < 0 || !is_open(known, other))
@@ -155,7 +155,8 @@ static int better_of(const struct known *known, int one, int other)
 	return one < 0 || known->place[other].round < known->place[one].round ? other : one;
 }
 
-/* Nearest to the middle between winnable and lost: then each answer decides half of what lies between. */
+/* Picks the open place nearest to the middle between winnable and lost: then each answer decides half of what lies
+ * between. */
 static int middle_open(const struct known *known, int end)
 {
 	int lost = smaller(known->lost, end + 1), middle = (known->winnable + lost) / 2, best = -1;

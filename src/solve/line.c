@@ -18,7 +18,7 @@ struct table {
 	int count, room;
 };
 
-/* With limited passes the search counts no more recyclings than can be of use, and so must we. */
+/* With limited passes count no more recyclings than can be of use, as the search does. */
 static void count_recycles(struct table *table)
 {
 	if (table->stock.recycles != UNLIMITED)
@@ -111,7 +111,7 @@ static void turn_up(struct table *table, const struct path_step *step, int card)
 
 static int foundation_of(int card) { return FOUNDATION + cardset_card(card) % SUITS; }
 
-/* A card that carries a run can leave when its twin lies open: the run goes there first. */
+/* A card that carries a run can leave when its twin lies open: move the run there first. */
 static void tableau_up(struct table *table, int pile, int card)
 {
 	int above = depth_of(table, pile, card) - 1;

@@ -14,7 +14,7 @@ static inline bool count_node(struct search *search)
 	return control_count(search->control);
 }
 
-/* Positions whose stock has a passing number are not remembered: the number will mean something else. */
+/* Do not remember positions whose stock has a passing number: the number will mean something else. */
 static inline bool is_lasting(const struct search *search, const struct board *board)
 {
 	return search->variant.stock != STOCK_OTHER ||
@@ -62,8 +62,8 @@ static void path_add_child(struct search *search, const struct member *list, con
 
 static enum outcome visit(struct search *search, const struct board *start);
 
-/* The verdict on a position in which all that is forced has been played. A win known of old is gone through again when
- * the line is wanted. */
+/* The verdict on a position in which all that is forced has been played. Goes through a known win again when the line
+ * is wanted. */
 static inline enum outcome look(struct search *search, const struct board *board)
 {
 	if (board_won(search->deal, board))
@@ -99,7 +99,7 @@ static inline enum outcome visit_decided(struct search *search, const struct boa
 	return outcome;
 }
 
-/* A member has a move that may be made at once: then the class is worth what follows from it. */
+/* A member has a move that may be made at once: the class is worth what follows from it. */
 static inline enum outcome visit_forced(struct search *search, const struct position_class *class)
 {
 	const int children = search->arena->children;
@@ -120,7 +120,7 @@ static const enum stage stage_order[ORDERS][STAGES] = {
     [ORDER_DOWN] = {STAGE_STOCK_DOWN, STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP},
 };
 
-/* The child to begin with: one that is known to win, else the first. */
+/* Picks the child to begin with: one that is known to win, else the first. */
 static inline int first_child(const struct search *search, int from, int to)
 {
 	for (int i = from; search->knows_wins && i < to; i++)
@@ -158,7 +158,7 @@ static inline enum outcome visit_list(struct search *search, const struct positi
 	return outcome;
 }
 
-/* The children that play from a stock of the other variant: a way around it finds those of both stages. */
+/* Visits the children that play from a stock of the other variant: a way around it finds those of both stages. */
 static inline enum outcome visit_tour(
     struct search *search, const struct position_class *class, int first, enum stage stage)
 {
@@ -170,8 +170,8 @@ static inline enum outcome visit_tour(
 	return visit_list(search, class, from);
 }
 
-/* The children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an easy one.
- * Later all are made first, so that what the table knows of them is on its way from memory. */
+/* Visits the children of one stage of the members from FIRST on: each as soon as it is made while the deal may be an
+ * easy one. Later makes all of them first, so that what the table knows of them is on its way from memory. */
 static inline enum outcome visit_stage(
     struct search *search, const struct position_class *class, int first, enum stage stage)
 {
@@ -200,7 +200,7 @@ static inline enum outcome visit_members(struct search *search, const struct pos
 	return outcome;
 }
 
-/* The first member has been looked at in vain. */
+/* Visits the other members, after the first one in vain. */
 static inline enum outcome visit_others(struct search *search, const struct board *start, struct position_class *class)
 {
 	if (!class_complete(search, class))
@@ -223,7 +223,7 @@ static inline enum outcome visit_others(struct search *search, const struct boar
 	return outcome;
 }
 
-/* The class of a position with no pair to be decided. */
+/* Visits the class of a position with no pair to decide. */
 static inline enum outcome visit_class(struct search *search, const struct board *start)
 {
 	if (search->oracle && search_oracle_says_dead(search, start, ORACLE_BUDGET))
@@ -237,7 +237,7 @@ static inline enum outcome visit_class(struct search *search, const struct board
 	return outcome == OUTCOME_DEAD && search->variant.back ? visit_others(search, start, &class) : outcome;
 }
 
-/* A closed position of which nothing is known. */
+/* Visits a closed position of which nothing is known. */
 static enum outcome visit(struct search *search, const struct board *start)
 {
 	if (!count_node(search))
@@ -255,8 +255,8 @@ static enum outcome visit(struct search *search, const struct board *start)
 	return outcome;
 }
 
-/* The same position with one card a turn and unlimited passes. Which of two stock twins was put down is left open
- * again: that makes the question easier to win, and the answer good for more positions. */
+/* The same position with one card a turn and unlimited passes. Leaves open again which of two stock twins was put down:
+ * that makes the question easier to win, and the answer good for more positions. */
 static struct board as_single(const struct deal *deal, enum stock_kind kind, const struct board *board)
 {
 	struct board single = *board;

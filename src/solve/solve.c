@@ -7,7 +7,7 @@
 #include "plain_search.h"
 #include "solver.h"
 
-/* Most deals are won or lost within so many nodes; only then is the oracle worth its price. */
+/* Most deals are won or lost within this many nodes; the oracle is worth its price only after them. */
 enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, ROUNDS = 6 };
 enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
@@ -93,7 +93,7 @@ static void clear_tables(struct solver *solver)
 		    &solver->stock_orders, (struct stock_rules){solver->rules.draw, solver->rules.swapped_stock});
 }
 
-/* Keeps what is known if the position belongs to the deal in the tables, else begins anew with it. */
+/* Keeps what is known if the position belongs to the deal in the tables, else starts afresh with it. */
 static void take_position(struct solver *solver, const struct klondike *position, struct deck_shape shape,
     struct variant variant, unsigned options)
 {
@@ -151,7 +151,7 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 }
 
 /* Tries one order after another, for twice as long each round: a win that one order misses by far another may find at
- * once, and what has been proved lost stays known. Then one order to the end. */
+ * once, and what has been proved lost stays known. Then goes on with one order to the end. */
 static enum outcome decide_hard(struct solver *solver, const struct board *board)
 {
 	static const enum order orders[] = {ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN};
@@ -169,7 +169,8 @@ static enum outcome decide_hard(struct solver *solver, const struct board *board
 	return search_run(search, board);
 }
 
-/* First without the oracle, for most deals are easy; then the oracle about the position itself; then with it. */
+/* Searches without the oracle first, for most deals are easy; then asks the oracle about the position itself; then
+ * searches with it. */
 static enum outcome decide(struct solver *solver, const struct board *board)
 {
 	struct search *search = &solver->search;
@@ -187,7 +188,7 @@ static enum outcome decide(struct solver *solver, const struct board *board)
 	return decide_hard(solver, board);
 }
 
-/* The line of a win that the search has found; false when there is no memory for it. */
+/* Writes the line of a win that the search has found; false when there is no memory for it. */
 static bool write_line(struct solver *solver, const struct klondike *position, struct solve_result *result)
 {
 	for (;;) {

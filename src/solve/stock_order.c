@@ -131,7 +131,7 @@ uint64_t stock_order_hash(const struct stock_order *order)
 	return hash >> 20;
 }
 
-/* After a whole pass in the order of an earlier one nothing new can come, with fewer recyclings left least of all. */
+/* After a whole pass in the order of an earlier one nothing new can come, least of all with fewer recyclings left. */
 bool tour_next(struct stock_rules rules, struct tour *tour)
 {
 	struct stock_order *now = &tour->now;

@@ -72,7 +72,7 @@ size_t transpositions_bytes(const struct transpositions *table)
 	return bytes;
 }
 
-/* Where both lines are full the entry with the home's own number goes. */
+/* Overwrites the entry with the home's own number where both lines are full. */
 static void insert(struct transpositions *table, uint64_t entry)
 {
 	uint64_t key = entry & (((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1);

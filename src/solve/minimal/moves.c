@@ -40,7 +40,7 @@ static bool raise_estimate(struct manoeuvre *manoeuvre, int estimate)
 	return false;
 }
 
-/* Like raise_estimate, but only asks: a first look with a part of the bound, before a position is taken apart. */
+/* Like raise_estimate, but changes nothing: a first look with a part of the bound, before a position is taken apart. */
 static bool may_visit(struct manoeuvre *manoeuvre, int estimate)
 {
 	if (estimate <= manoeuvre->most)
@@ -151,7 +151,7 @@ static void play(struct manoeuvre *manoeuvre, const struct board *board, struct 
 	manoeuvre->steps--;
 }
 
-/* CHILD, on the playable twin of PARENT, moves over to PARENT, and the twin is played. */
+/* Moves CHILD from the playable twin of PARENT over to PARENT, and plays the twin. */
 static void shift_and_play(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int child, int parent)
 {
@@ -162,7 +162,7 @@ static void shift_and_play(
 	manoeuvre->steps--;
 }
 
-/* The card of stock option OPTION goes onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
+/* Plays the card of stock option OPTION onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
 static void play_stock(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint32_t option, int to)
 {
@@ -195,7 +195,7 @@ static void place_from_stock(
 			play_stock(manoeuvre, board, layout, moves, option, to);
 }
 
-/* The last pending thing is an empty pile: a king goes there. */
+/* Puts a king on the last pending thing, an empty pile. */
 static void use_empty(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
 {
@@ -209,7 +209,7 @@ static void use_empty(
 		take_back(manoeuvre, board, layout, moves, first_card(set), NO_CARD, depth, depth - 1);
 }
 
-/* Something is put on CARD, the last pending one. */
+/* Puts something on CARD, the last pending one. */
 static void use_as_parent(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
@@ -235,7 +235,7 @@ static void use_as_parent(
 		shift_and_play(manoeuvre, board, layout, moves, child, card);
 }
 
-/* CARD, the last pending one and the base of a pile, moves on. */
+/* Moves CARD on, the last pending one and the base of a pile. */
 static void use_by_moving(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
@@ -247,7 +247,7 @@ static void use_by_moving(
 		move_base(manoeuvre, board, layout, moves, card, NO_CARD, depth, remaining(manoeuvre, NO_CARD, depth));
 }
 
-/* CARD, the last pending one, came back from its foundation: the card below it there follows. */
+/* Lets the card below CARD follow, which is the last pending one and came back from its foundation. */
 static void use_by_taking_back(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {

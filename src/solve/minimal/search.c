@@ -106,7 +106,7 @@ static void enter_all(struct search *search)
 	search->arrivals = 0;
 }
 
-/* Positions wait here a little before they are looked up, until the memory for that is near. */
+/* Let positions wait here until the memory to look them up is near. */
 static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 {
 	struct search *search = manoeuvre->context;
@@ -139,7 +139,7 @@ static void look_at(struct search *search, uint32_t number)
 		search->is_cut = true;
 }
 
-/* Memory has ended: something may have been left out. */
+/* Whether memory has ended: then something may have been left out. */
 static bool is_full(const struct search *search)
 {
 	return search->table.is_full || search->deal.stock.is_full ||
@@ -182,8 +182,8 @@ static bool is_known(const struct search *search, const struct entry *entry)
 	return search->weight == PROOF ? entry->done >= search->level : entry->done > 0;
 }
 
-/* Looks at what is queued, least place first, until nothing better than the best win can be left (true) or something
- * stops it, for a hunt also UNTIL nodes. */
+/* Looks at the queue, least place first, until nothing better than the best win can be left (true) or something stops
+ * it; for a hunt UNTIL nodes too. */
 static bool run_queue(struct search *search, uint64_t until)
 {
 	while (search->level < ESTIMATES && (search->weight != PROOF || search->level < best(search))) {
