@@ -1,11 +1,21 @@
 /* The table of actions and what each does. An action that does nothing says why. */
 #include <inttypes.h>
 
+#include "actions.h"
 #include "card.h"
+#include "command.h"
 #include "companion.h"
-#include "keys.h"
+#include "finish.h"
+#include "guest.h"
+#include "hints.h"
+#include "lists.h"
+#include "new_game.h"
+#include "next_game.h"
 #include "play.h"
-#include "state.h"
+#include "save_as.h"
+#include "solutions.h"
+#include "verdict.h"
+#include "viewer.h"
 
 static void step(struct ui *ui, enum direction direction)
 {
@@ -39,7 +49,7 @@ static void put_back(struct ui *ui, int key)
 	(void)key;
 	if (ui->holds)
 		ui_go(ui, ui->held);
-	else if (ui->shown < 0 && ui->hints.level == HINT_NOTHING)
+	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING)
 		ui_say(ui, "Nothing is in hand. q leaves, ? helps.");
 	ui_let_go(ui);
 	hints_drop(ui);
@@ -121,7 +131,7 @@ static void send_up(struct ui *ui, int key)
 static void send_all(struct ui *ui, int key)
 {
 	(void)key;
-	if (ui->finish.length > 0)
+	if (ui->finish->length > 0)
 		finish_start(ui);
 	else
 		play_send_all(ui);
@@ -191,19 +201,19 @@ static void review(struct ui *ui, int key)
 	}
 	if (ui->status == GAME_ON)
 		notes_set(session_notes(ui->session), "Verdict", "shown", NULL);
-	ui->views = VIEW_REVIEW;
+	viewer_open_game(ui, true);
 }
 
 static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
 static void walk(struct ui *ui, int key) { solutions_open(ui, key == '['); }
 static void choose_game(struct ui *ui, int key) { (void)key, shelf_open(ui); }
-static void ask_deal(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_DEAL); }
-static void ask_file(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_FILE); }
-static void ask_command(struct ui *ui, int key) { (void)key, dialog_ask(ui, ASK_COMMAND); }
+static void ask_deal(struct ui *ui, int key) { (void)key, new_game_ask(ui); }
+static void ask_file(struct ui *ui, int key) { (void)key, ask_open(ui, &file_question, ""); }
+static void ask_command(struct ui *ui, int key) { (void)key, command_open(ui); }
 static void past_games(struct ui *ui, int key) { (void)key, game_list_open(ui); }
 static void statistics(struct ui *ui, int key) { (void)key, stats_view_open(ui); }
-static void list_moves(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_MOVES); }
-static void help(struct ui *ui, int key) { (void)key, dialog_open(ui, DIALOG_HELP); }
+static void list_moves(struct ui *ui, int key) { (void)key, moves_open(ui); }
+static void help(struct ui *ui, int key) { (void)key, help_open(ui); }
 
 static void change_colours(struct ui *ui, int key)
 {
@@ -233,18 +243,10 @@ static void change_symbols(struct ui *ui, int key)
 
 static void options(struct ui *ui, int key) { (void)key, options_open(ui); }
 
-static void redraw(struct ui *ui, int key) { (void)key, ui->redraws = true; }
-static void suspend(struct ui *ui, int key) { (void)key, ui->suspends = true; }
+static void redraw(struct ui *ui, int key) { (void)key, ui->views.redraws = true; }
+static void suspend(struct ui *ui, int key) { (void)key, ui->views.suspends = true; }
 
-static void leave(struct ui *ui, int key)
-{
-	(void)key;
-	ui_save(ui);
-	if (ui->save_fault.text[0] && session_played(ui->session) > 0)
-		confirm_loss(ui);
-	else
-		ui->leaves = true;
-}
+static void leave(struct ui *ui, int key) { (void)key, ui_leave(ui); }
 
 const struct action actions[] = {
     {"up", "Up k", "go to the card above", go_up, NEEDS_NOTHING},
@@ -290,10 +292,19 @@ const struct action actions[] = {
 };
 const int actions_count = sizeof actions / sizeof *actions;
 
+static struct key_row row_of(int row)
+{
+	const struct action *action = &actions[row];
+	return row < actions_count ? (struct key_row){action->name, action->keys, action->help} : (struct key_row){0};
+}
+
+static void run(void *of, int row, int key) { actions[row].run(of, key); }
+
 static bool has_role(const struct ui *ui, enum role role) { return scene_spot_of_role(&ui->scene, role) >= 0; }
 
-bool action_applies(const struct ui *ui, int row)
+static bool applies(const void *of, int row)
 {
+	const struct ui *ui = of;
 	switch (actions[row].needs) {
 	case NEEDS_PILES:
 		return has_role(ui, ROLE_TABLEAU);
@@ -316,3 +327,5 @@ bool action_applies(const struct ui *ui, int row)
 	}
 	return true;
 }
+
+const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run};

@@ -9,25 +9,19 @@
 
 enum { SENDING_TIME = 48, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
 
-/* Cards that are sent one after another are quicker. */
-static int card_animation_time(const struct ui *ui)
-{
-	return ui->sends || ui->finish.plays ? SENDING_TIME : FLIGHT_TIME;
-}
-
 static bool is_wanted(const struct ui *ui) { return !ui->options.no_animation && !ui->layout.is_too_small; }
 
 static void begin(struct ui *ui, enum animation_kind kind)
 {
-	ui->animation.kind = kind;
-	ui->animation.begun = ui->animation.stepped = ui->now;
+	ui->animation->kind = kind;
+	ui->animation->begun = ui->animation->stepped = ui->now;
 }
 
 void animation_end(struct ui *ui)
 {
-	card_animation_end(&ui->animation.flight);
-	canvas_release(&ui->animation.backdrop);
-	memset(&ui->animation, 0, sizeof ui->animation);
+	card_animation_end(&ui->animation->flight);
+	canvas_release(&ui->animation->backdrop);
+	memset(ui->animation, 0, sizeof *ui->animation);
 }
 
 static void take_backdrop(struct ui *ui)
@@ -35,8 +29,8 @@ static void take_backdrop(struct ui *ui)
 	animation_end(ui);
 	struct canvas picture;
 	canvas_init(&picture, ui->columns, ui->rows);
-	ui_draw(ui, &picture);
-	ui->animation.backdrop = picture;
+	views_draw(&ui->views, &picture);
+	ui->animation->backdrop = picture;
 }
 
 void animation_prepare(struct ui *ui, struct move move)
@@ -47,19 +41,19 @@ void animation_prepare(struct ui *ui, struct move move)
 		return;
 	struct box start = *box;
 	take_backdrop(ui);
-	ui->animation.start = start;
+	ui->animation->start = start;
 }
 
-void animation_fly(struct ui *ui, struct move move)
+void animation_fly(struct ui *ui, struct move move, bool is_quick)
 {
 	const struct box *box = layout_find(&ui->layout, move.to, move.count);
 	if (!box)
 		box = layout_find(&ui->layout, move.to, 1);
-	struct animation *animation = &ui->animation;
+	struct animation *animation = ui->animation;
 	if (animation->kind != ANIMATION_NONE || !animation->backdrop.cell || !box)
 		return;
-	card_animation_begin(
-	    &animation->flight, &animation->backdrop, &animation->start, box, card_animation_time(ui), ui->now);
+	card_animation_begin(&animation->flight, &animation->backdrop, &animation->start, box,
+	    is_quick ? SENDING_TIME : FLIGHT_TIME, ui->now);
 	animation->backdrop = (struct canvas){0};
 	if (animation->flight.flies)
 		begin(ui, ANIMATION_FLIGHT);
@@ -70,11 +64,8 @@ void animation_cascade(struct ui *ui)
 	animation_end(ui);
 	if (!is_wanted(ui))
 		return;
-	enum dialog_kind dialog = ui->dialog.kind;
-	ui->dialog.kind = DIALOG_NONE;
 	take_backdrop(ui);
-	ui->dialog.kind = dialog;
-	ui->animation.chance = (uint64_t)ui->now;
+	ui->animation->chance = (uint64_t)ui->now;
 	begin(ui, ANIMATION_CASCADE);
 }
 
@@ -97,7 +88,7 @@ static int cascade_face(const struct ui *ui, int n, int *spot)
 
 static bool launch(struct ui *ui)
 {
-	struct animation *animation = &ui->animation;
+	struct animation *animation = ui->animation;
 	int spot, face = cascade_face(ui, animation->launched, &spot);
 	if (face == FACE_NONE || animation->cards == ANIMATION_CARDS)
 		return face != FACE_NONE;
@@ -120,7 +111,7 @@ static bool launch(struct ui *ui)
 
 static void stamp(struct ui *ui, int i)
 {
-	struct animation *animation = &ui->animation;
+	struct animation *animation = ui->animation;
 	draw_card(&animation->backdrop, &ui->layout, &ui->theme, animation->card[i].face, NULL,
 	    (int)(animation->card[i].x + 0.5f), (int)(animation->card[i].y + 0.5f));
 }
@@ -129,7 +120,7 @@ static void stamp(struct ui *ui, int i)
 static bool step_cascade(struct ui *ui)
 {
 	static const float gravity = 0.16f, bounce = -0.8f;
-	struct animation *animation = &ui->animation;
+	struct animation *animation = ui->animation;
 	bool more = true;
 	if ((ui->now - animation->begun) / CASCADE_FRAME % LAUNCH_EVERY == 0)
 		more = launch(ui);
@@ -153,7 +144,7 @@ static bool step_cascade(struct ui *ui)
 
 bool animation_step(struct ui *ui)
 {
-	struct animation *animation = &ui->animation;
+	struct animation *animation = ui->animation;
 	if (animation->kind == ANIMATION_FLIGHT && !card_animation_lasts(&animation->flight, ui->now))
 		animation_end(ui);
 	for (; animation->kind == ANIMATION_CASCADE && ui->now - animation->stepped >= CASCADE_FRAME;
@@ -165,7 +156,7 @@ bool animation_step(struct ui *ui)
 
 void animation_draw(const struct ui *ui, struct canvas *canvas)
 {
-	const struct animation *animation = &ui->animation;
+	const struct animation *animation = ui->animation;
 	if (animation->kind == ANIMATION_FLIGHT)
 		card_animation_draw(&animation->flight, canvas, &ui->layout, &ui->theme, ui->now);
 	else

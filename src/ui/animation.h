@@ -29,9 +29,10 @@ struct animation {
 
 struct ui;
 
-/* Before a move is played: remembers the picture and where its cards lie. After it: lets them fly. */
+/* Before a move is played: remembers the picture and where its cards lie. After it: lets them fly, quickly when many do
+ * one after another. */
 void animation_prepare(struct ui *ui, struct move move);
-void animation_fly(struct ui *ui, struct move move);
+void animation_fly(struct ui *ui, struct move move, bool is_quick);
 void animation_cascade(struct ui *ui);
 void animation_end(struct ui *ui);
 

@@ -7,21 +7,13 @@
 #include <strings.h>
 
 #include "card.h"
-#include "keys.h"
 #include "nearest.h"
+#include "new_game.h"
 #include "play.h"
+#include "save_as.h"
 #include "spelling.h"
-#include "state.h"
 
 enum { CTRL_N = 14, CTRL_P = 16, ACTIONS_MOST = 96, NAME_MOST = 16 };
-
-void command_open(struct ui *ui)
-{
-	struct command *command = &ui->command;
-	command->at = command->count;
-	command->offered = -1;
-	command->has_none = false;
-}
 
 static void show(struct ui *ui, const char *text)
 {
@@ -31,7 +23,7 @@ static void show(struct ui *ui, const char *text)
 
 static void recall(struct ui *ui, int step)
 {
-	struct command *command = &ui->command;
+	struct command *command = ui->command;
 	int at = command->at + step;
 	if (at < 0 || at > command->count)
 		return;
@@ -61,12 +53,22 @@ static bool begins(const char *text, const char *stem)
 	return strncasecmp(letters, typed, strlen(typed)) == 0;
 }
 
+static const char *name_of(const struct ui *ui, int row) { return ui->maps[MAP_GAME]->row(row).name; }
+
+static int count_names(const struct ui *ui)
+{
+	int count = 0;
+	while (name_of(ui, count))
+		count++;
+	return count;
+}
+
 /* Line number I of those that can be offered, as on the screen, when it begins like STEM. */
 static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG_TEXT])
 {
 	char move[MOVE_TEXT];
 	if (i >= ui->moves) {
-		snprintf(text, DIALOG_TEXT, "%s", actions[i - ui->moves].name);
+		snprintf(text, DIALOG_TEXT, "%s", name_of(ui, i - ui->moves));
 		return begins(text, stem);
 	}
 	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
@@ -76,8 +78,8 @@ static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG
 
 static void complete(struct ui *ui, int direction)
 {
-	struct command *command = &ui->command;
-	int count = ui->moves + actions_count, at = command->offered;
+	struct command *command = ui->command;
+	int count = ui->moves + count_names(ui), at = command->offered;
 	char text[DIALOG_TEXT];
 	if (at < 0) {
 		memcpy(command->stem, ui->dialog.text, DIALOG_TEXT);
@@ -94,36 +96,36 @@ static void complete(struct ui *ui, int direction)
 	command->has_none = true;
 }
 
-bool command_key(struct ui *ui, int key)
+static bool command_key(struct ui *ui, int key)
 {
-	ui->command.has_none = false;
+	ui->command->has_none = false;
 	if (key == KEY_TAB || key == KEY_BACK_TAB) {
 		complete(ui, key == KEY_TAB ? 1 : -1);
 		return true;
 	}
-	ui->command.offered = -1;
+	ui->command->offered = -1;
 	bool up = key == KEY_ARROW_UP || key == CTRL_P, down = key == KEY_ARROW_DOWN || key == CTRL_N;
 	if (up || down)
 		recall(ui, up ? -1 : 1);
 	return up || down;
 }
 
-const char *command_help(const struct ui *ui)
+static const char *command_help(const struct ui *ui)
 {
-	if (ui->command.has_none)
+	if (ui->command->has_none)
 		return "  nothing begins like this";
 	return ui->dialog.text[0] ? NULL : "  Tab: moves and names; Up: lines of before";
 }
 
 /* The name of an action that may have been meant; NULL when none is like WORD. */
-static const char *nearest(char *word)
+static const char *nearest(const struct ui *ui, char *word)
 {
 	const char *names[ACTIONS_MOST];
 	int count = 0;
 	for (char *at = word; *at; at++)
 		*at = (char)tolower((unsigned char)*at);
-	for (; count < actions_count && count < ACTIONS_MOST; count++)
-		names[count] = actions[count].name;
+	for (; count < ACTIONS_MOST && name_of(ui, count); count++)
+		names[count] = name_of(ui, count);
 	return nearest_word(word, names, count);
 }
 
@@ -167,7 +169,7 @@ static void refuse(struct ui *ui, const char *text, const char *letters, const s
 			spell_screen(&ui->theme, move, example, sizeof example);
 	}
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(letters, " "), letters);
-	const char *name = nearest(word);
+	const char *name = nearest(ui, word);
 	if (is_move)
 		ui_alert(ui, "%s", spell_screen(&ui->theme, fault->text, why, sizeof why));
 	else if (name)
@@ -185,31 +187,42 @@ static void play_all(struct ui *ui, const struct move *list, int moves)
 	play_flying(ui, list[moves - 1]);
 }
 
-void command_run(struct ui *ui, const char *text)
+static void command_run(struct ui *ui, const char *text)
 {
 	const struct game *game = session_game(ui->session);
 	char letters[DIALOG_TEXT];
 	text += strspn(text, " ");
 	int length = (int)strcspn(text, " ");
 	const char *rest = text + length + strspn(text + length, " ");
-	int row = action_find(text, length);
+	int row = key_find(ui->maps[MAP_GAME], text, length);
 	struct move list[UNFOLDED_MOST];
 	struct fault fault;
-	keep(&ui->command, text);
+	keep(ui->command, text);
 	spell_letters(text, letters, sizeof letters);
 	int moves = ui->moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
-		dialog_save(ui, rest, false);
+		save_as(ui, rest);
 	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
 	else if (moves)
 		play_all(ui, list, moves);
 	else if (row != UI_UNBOUND && !*rest)
-		actions[row].run(ui, 0);
+		ui->maps[MAP_GAME]->run(ui, row, 0);
 	else if (row != UI_UNBOUND)
-		ui_alert(ui, "%s stands alone, without \"%.40s\".", actions[row].name, rest);
+		ui_alert(ui, "%s stands alone, without \"%.40s\".", name_of(ui, row), rest);
 	else if (ui->moves)
 		refuse(ui, text, letters, &fault);
 	else
 		ui_alert(ui, "\"%.40s\" is no name such as undo, and there is no move any more.", text);
+}
+
+const struct question command_question = {
+    .prompt = ":", .answer = command_run, .key = command_key, .help = command_help};
+
+void command_open(struct ui *ui)
+{
+	ask_open(ui, &command_question, "");
+	ui->command->at = ui->command->count;
+	ui->command->offered = -1;
+	ui->command->has_none = false;
 }

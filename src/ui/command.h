@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "dialog.h"
+#include "ask.h"
 
 enum { COMMANDS_KEPT = 32 };
 
@@ -19,19 +19,10 @@ struct command {
 	bool has_none;           /* nothing begins like that */
 };
 
-struct ui;
+extern const struct question command_question;
 
-/* The line is asked for, without any text. */
+/* Asks for a line. Up and Down bring lines of before, Tab and Shift-Tab what begins like it: moves, then names of
+ * actions. What it says is done and kept; or it is said what is not understood and what would be. */
 void command_open(struct ui *ui);
-
-/* Up and Down bring lines of before, Tab and Shift-Tab what begins like the line: moves, then names of actions. False
- * for another key, which is to be typed. */
-bool command_key(struct ui *ui, int key);
-
-/* What stands behind an empty line, or one that Tab found nothing for; NULL for nothing. */
-const char *command_help(const struct ui *ui);
-
-/* Does what TEXT says, and keeps it; or says what is not understood and what would be. */
-void command_run(struct ui *ui, const char *text);
 
 #endif

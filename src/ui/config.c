@@ -1,19 +1,18 @@
 /* The settings file, line by line. */
 #include <string.h>
 
-#include "keys.h"
-#include "replay.h"
-#include "ui.h"
+#include "settings.h"
 
 enum { LINE_TEXT = 256, WORDS = 3 };
 
-static bool set_key(struct ui_options *options, char *const word[WORDS], struct fault *fault)
+static bool set_key(
+    struct ui_options *options, char *const word[WORDS], const struct key_map *const *maps, struct fault *fault)
 {
 	static const char viewer[] = "viewer.";
 	bool in_viewer = strncmp(word[2], viewer, strlen(viewer)) == 0;
 	const char *name = word[2] + (in_viewer ? strlen(viewer) : 0);
 	int key = key_parse(word[1], (int)strlen(word[1]));
-	int row = in_viewer ? replay_action_find(name) : action_find(name, (int)strlen(name));
+	int row = key_find(maps[in_viewer ? MAP_VIEWER : MAP_GAME], name, (int)strlen(name));
 	bool unbinds = strcmp(name, "none") == 0;
 	if (key < 0)
 		return fault_set(fault, "unknown key \"%s\"", word[1]);
@@ -27,7 +26,7 @@ static bool set_key(struct ui_options *options, char *const word[WORDS], struct 
 	return true;
 }
 
-static bool read_line(struct ui_options *options, char *line, struct fault *fault)
+static bool read_line(struct ui_options *options, char *line, const struct key_map *const *maps, struct fault *fault)
 {
 	char *word[WORDS + 1] = {NULL}, *rest = line;
 	int words = 0;
@@ -42,10 +41,11 @@ static bool read_line(struct ui_options *options, char *line, struct fault *faul
 	bool is_key = strcmp(word[0], "key") == 0;
 	if (words != (is_key ? 3 : 2))
 		return fault_set(fault, is_key ? "a key needs a name and an action" : "\"%s\" needs one value", word[0]);
-	return is_key ? set_key(options, word, fault) : ui_set(options, word[0], word[1], fault);
+	return is_key ? set_key(options, word, maps, fault) : ui_set(options, word[0], word[1], fault);
 }
 
-bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault)
+bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
+    struct fault *fault)
 {
 	for (int number = 1; *text; number++) {
 		char line[LINE_TEXT];
@@ -54,7 +54,7 @@ bool ui_configure(struct ui_options *options, const char *text, const char *name
 			return fault_set(fault, "%s:%d: the line is too long", name, number);
 		memcpy(line, text, length);
 		line[length] = '\0';
-		if (!read_line(options, line, fault))
+		if (!read_line(options, line, maps, fault))
 			return fault_prefix(fault, "%s:%d", name, number);
 		text += length + (text[length] == '\n');
 	}

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#include "state.h"
+#include "dialog.h"
+#include "next_game.h"
 
 /* A daily game on the table has the slot of its game; only the kept ones are looked at then. */
 static struct session *begun(const struct ui *ui, const struct game *game, const char *date, struct fault *notice)
@@ -42,7 +43,7 @@ bool day_begin(struct ui *ui, const struct game *game)
 	struct session *session = begun(ui, game, wish.date, &notice);
 	if (session)
 		take(ui, wish.date, session);
-	else if (!deal_finder_ask(&ui->finder, &wish, ui->ring))
+	else if (!deal_finder_ask(ui->finder, &wish, ui->ring))
 		ui_alert(ui, "There is no thread to look for the deal.");
 	if (notice.text[0])
 		ui_alert(ui, "%s", notice.text);
@@ -51,7 +52,7 @@ bool day_begin(struct ui *ui, const struct game *game)
 
 void day_take(struct ui *ui, const struct deal_found *found)
 {
-	const struct deal_wish *wish = &ui->finder.wish;
+	const struct deal_wish *wish = &ui->finder->wish;
 	if (found->is_found) {
 		take(ui, wish->date, daily_session(wish->game, wish->date, found->deal, false));
 	} else {

@@ -2,6 +2,7 @@
 #include "drag.h"
 
 #include "card.h"
+#include "card_animation.h"
 #include "state.h"
 
 void drag_press(struct ui *ui, int x, int y)
@@ -9,13 +10,13 @@ void drag_press(struct ui *ui, int x, int y)
 	const struct box *box = layout_find(&ui->layout, ui->held.spot, ui->held.count);
 	if (!box || box->kind != BOX_CARD)
 		return;
-	ui->drag = (struct drag){
+	*ui->drag = (struct drag){
 	    .kind = DRAG_PRESSED, .cards = ui->held, .x = box->x, .y = box->y, .grip_x = x - box->x, .grip_y = y - box->y};
 }
 
 void drag_move(struct ui *ui, int x, int y)
 {
-	struct drag *drag = &ui->drag;
+	struct drag *drag = ui->drag;
 	if (drag->kind == DRAG_PRESSED && (x - drag->grip_x != drag->x || y - drag->grip_y != drag->y))
 		drag->kind = DRAG_LIFTED;
 	drag->x = x - drag->grip_x;
@@ -42,7 +43,8 @@ int drag_target(const struct ui *ui, int x, int y)
 		struct cursor top = cursor_top(&ui->scene, move.to);
 		const struct box *box = layout_find(layout, top.spot, top.count);
 		int cells =
-		    !box ? 0 : shared(box->x, ui->drag.x, layout->card_width) * shared(box->y, ui->drag.y, layout->card_height);
+		    !box ? 0
+		         : shared(box->x, ui->drag->x, layout->card_width) * shared(box->y, ui->drag->y, layout->card_height);
 		if (cells > most) {
 			most = cells;
 			best = move.to;
@@ -51,25 +53,31 @@ int drag_target(const struct ui *ui, int x, int y)
 	return best;
 }
 
-bool drag_carries(const struct ui *ui) { return ui->drag.kind == DRAG_PRESSED || ui->drag.kind == DRAG_LIFTED; }
+bool drag_carries(const struct ui *ui)
+{
+	return ui->holds && (ui->drag->kind == DRAG_PRESSED || ui->drag->kind == DRAG_LIFTED);
+}
 
 void drag_glide(struct ui *ui)
 {
-	if (ui->drag.kind == DRAG_LIFTED)
-		ui->drag.kind = ui->options.no_animation ? DRAG_NONE : DRAG_GLIDES;
-	ui->drag.begun = ui->now;
+	if (ui->drag->kind == DRAG_LIFTED)
+		ui->drag->kind = ui->options.no_animation ? DRAG_NONE : DRAG_GLIDES;
+	ui->drag->begun = ui->now;
 }
 
-void drag_end(struct ui *ui) { ui->drag.kind = DRAG_NONE; }
+void drag_end(struct ui *ui) { ui->drag->kind = DRAG_NONE; }
 
 bool drag_step(struct ui *ui)
 {
-	if (ui->drag.kind == DRAG_GLIDES && ui->now - ui->drag.begun >= FLIGHT_TIME)
+	if (ui->drag->kind == DRAG_GLIDES && ui->now - ui->drag->begun >= FLIGHT_TIME)
 		drag_end(ui);
-	return ui->drag.kind == DRAG_GLIDES;
+	return ui->drag->kind == DRAG_GLIDES;
 }
 
-static bool is_shown(const struct ui *ui) { return ui->drag.kind == DRAG_LIFTED || ui->drag.kind == DRAG_GLIDES; }
+static bool is_shown(const struct ui *ui)
+{
+	return ui->drag->kind == DRAG_GLIDES || (ui->holds && ui->drag->kind == DRAG_LIFTED);
+}
 
 /* What lies under the carried cards when no box tells it: an empty place; of a foundation the card before. */
 static struct box box_under(const struct ui *ui, const struct layout *layout, struct box carried)
@@ -78,7 +86,7 @@ static struct box box_under(const struct ui *ui, const struct layout *layout, st
 	carried.width = (int16_t)layout->card_width;
 	carried.height = (int16_t)layout->card_height;
 	carried.whole = true;
-	if (spot->size == ui->drag.cards.count) {
+	if (spot->size == ui->drag->cards.count) {
 		carried.kind = BOX_PLACE;
 		carried.count = 0;
 	} else if (spot->role == ROLE_FOUNDATION && carried.face != FACE_BACK) {
@@ -89,7 +97,7 @@ static struct box box_under(const struct ui *ui, const struct layout *layout, st
 
 void drag_lift(const struct ui *ui, struct layout *layout)
 {
-	struct cursor cards = ui->drag.cards;
+	struct cursor cards = ui->drag->cards;
 	struct box first = {.kind = BOX_PLACE}, top = first, *under = NULL;
 	int kept = 0, left = 0;
 	if (!is_shown(ui))
@@ -120,7 +128,7 @@ void drag_lift(const struct ui *ui, struct layout *layout)
 
 void drag_draw(const struct ui *ui, struct canvas *canvas)
 {
-	const struct drag *drag = &ui->drag;
+	const struct drag *drag = ui->drag;
 	const struct box *home = layout_find(&ui->layout, drag->cards.spot, drag->cards.count);
 	int x = drag->x, y = drag->y;
 	if (!is_shown(ui))

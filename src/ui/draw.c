@@ -18,7 +18,7 @@ static const char help[] = "? help";
 
 enum { HELP_WIDTH = sizeof help - 1 };
 
-static bool is_source(const struct view *view, int spot, int count)
+static bool is_source(const struct tabletop *view, int spot, int count)
 {
 	for (int i = 0; i < view->moves; i++)
 		if (view->move[i].from == spot && view->move[i].count == count)
@@ -26,7 +26,7 @@ static bool is_source(const struct view *view, int spot, int count)
 	return false;
 }
 
-static bool is_target_of(const struct view *view, struct cursor from, int spot)
+static bool is_target_of(const struct tabletop *view, struct cursor from, int spot)
 {
 	for (int i = 0; i < view->moves; i++)
 		if (view->move[i].from == from.spot && view->move[i].count == from.count && view->move[i].to == spot)
@@ -35,7 +35,7 @@ static bool is_target_of(const struct view *view, struct cursor from, int spot)
 }
 
 /* A move from an empty stock counts cards that are not there: every move of a place belongs to the place. */
-static bool is_place_source(const struct view *view, int spot)
+static bool is_place_source(const struct tabletop *view, int spot)
 {
 	for (int i = 0; i < view->moves; i++)
 		if (view->move[i].from == spot)
@@ -44,13 +44,13 @@ static bool is_place_source(const struct view *view, int spot)
 }
 
 /* A hint that tells only the pile means every card there that can move. */
-static bool is_hinted(const struct view *view, int spot, int count)
+static bool is_hinted(const struct tabletop *view, int spot, int count)
 {
 	return view->hint_level != HINT_NOTHING && spot == view->hinted.from &&
 	       (view->hint_level == HINT_PILE || count == view->hinted.count || view->scene->spot[spot].role == ROLE_STOCK);
 }
 
-static enum mark mark_of(const struct view *view, const struct box *box)
+static enum mark mark_of(const struct tabletop *view, const struct box *box)
 {
 	int spot = box->spot, count = box->count;
 	bool is_top = box->kind == BOX_PLACE || box->kind == BOX_SQUARE || (box->kind == BOX_CARD && count == 1);
@@ -75,7 +75,7 @@ static enum mark mark_of(const struct view *view, const struct box *box)
 	return is_hinted(view, spot, count) ? MARK_HINTED : MARK_MOVABLE;
 }
 
-static bool is_under_cursor(const struct view *view, const struct box *box)
+static bool is_under_cursor(const struct tabletop *view, const struct box *box)
 {
 	struct cursor cursor = view->cursor;
 	if (box->spot != cursor.spot)
@@ -123,14 +123,14 @@ static bool is_beside(const struct layout *layout, int number)
 }
 
 /* The face under the cursor, where the same one stands on several squares; else FACE_NONE. */
-static int lit_face(const struct view *view)
+static int lit_face(const struct tabletop *view)
 {
 	bool has_cursor = view->scene->keys && view->cursor.spot >= 0;
 	return has_cursor ? scene_top(view->scene, view->cursor.spot) : FACE_NONE;
 }
 
 /* What the player has in mind with a box. */
-static struct brush brush_for(const struct view *view, const struct layout *layout, int number)
+static struct brush brush_for(const struct tabletop *view, const struct layout *layout, int number)
 {
 	const struct box *box = &layout->box[number];
 	bool is_square = box->kind == BOX_SQUARE, is_card = box->kind == BOX_CARD,
@@ -156,7 +156,7 @@ static struct brush brush_for(const struct view *view, const struct layout *layo
 }
 
 static void draw_boxes(
-    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
 	bool is_solid = theme_is_solid(theme);
 	for (int i = 0; i < layout->boxes; i++) {
@@ -176,7 +176,7 @@ static void draw_boxes(
 
 /* The key of each pile above it; with cards in hand only those that lead to a legal target. */
 static void draw_keys(
-    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
 	if (view->scene->surface == SURFACE_BOARD) {
 		board_labels(canvas, layout, view->scene);
@@ -196,7 +196,7 @@ static void draw_keys(
 
 /* Title and rules on the left, the deal on the right, as much of them as there is room for: the title goes first, then
  * the grade of the deal, then the word before its number, then the deal. */
-static void draw_title(struct canvas *canvas, const struct layout *layout, const struct view *view)
+static void draw_title(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	const char *rules = view->rules ? view->rules : "", *word = strchr(view->right, ' ');
 	char left[TITLE_TEXT], right[TITLE_TEXT];
@@ -260,7 +260,7 @@ static void put_help(struct canvas *canvas, int x, int y)
 	link_key(canvas, x, y, HELP_WIDTH, help[0]);
 }
 
-static void draw_status(struct canvas *canvas, const struct layout *layout, const struct view *view)
+static void draw_status(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	enum { ITEMS = NUMBERS_MAX + 3 };
 	char item[ITEMS][ITEM_TEXT], clock[DURATION_TEXT];
@@ -295,7 +295,7 @@ int draw_message_room(const struct layout *layout)
 	return cards > table ? cards : table;
 }
 
-void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view)
+void draw_message(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	enum { LINES = 4 };
 	int room = draw_message_room(layout), lines = 0, length[LINES];
@@ -317,7 +317,8 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 	}
 }
 
-void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view)
+void draw_table(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
 	draw_title(canvas, layout, view);
 	draw_boxes(canvas, layout, theme, view);
@@ -358,7 +359,7 @@ void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x
 	    style_on(STYLE_PLAIN, GROUND_PAPER));
 }
 
-void draw_too_small(struct canvas *canvas)
+void draw_too_small(struct canvas *canvas, const char *question)
 {
 	char line[2][ITEM_TEXT];
 	/* In the narrowest windows the size alone, which is what must be read. */
@@ -366,7 +367,9 @@ void draw_too_small(struct canvas *canvas)
 	snprintf(line[0], ITEM_TEXT, "%s%dx%d%s", before, COLUMNS_MIN, ROWS_MIN, canvas->columns >= 22 ? "," : "");
 	snprintf(line[1], ITEM_TEXT, "here are %dx%d.", canvas->columns, canvas->rows);
 	int y = canvas->rows > 2 ? canvas->rows / 2 - 1 : 0;
-	for (int i = 0; i < 2; i++) {
+	if (question)
+		snprintf(line[0], ITEM_TEXT, "%s", question);
+	for (int i = 0; i < (question ? 1 : 2); i++) {
 		int x = (canvas->columns - (int)strlen(line[i])) / 2;
 		canvas_text(canvas, x > 0 ? x : 0, y + i, canvas->columns, line[i], STYLE_PLAIN);
 	}

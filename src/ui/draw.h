@@ -18,7 +18,7 @@ struct cursor {
 	int spot, count;
 };
 
-struct view {
+struct tabletop {
 	const struct scene *scene;
 	const struct move *move; /* the legal moves */
 	int moves;
@@ -47,13 +47,15 @@ bool draw_can_turn(const struct session *session, const struct scene *scene);
 char *draw_rules(const struct session *session, char text[RULES_LINE]);
 
 /* Draws the table with its title, message and status bar. */
-void draw_table(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct view *view);
+void draw_table(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view);
 
 /* How many cells a line of the message has: it may go beyond the last card. */
 int draw_message_room(const struct layout *layout);
 
-/* Draws what the view says, alone; too long for its line, or of several lines, it takes lines of the table above it. */
-void draw_message(struct canvas *canvas, const struct layout *layout, const struct view *view);
+/* Draws what the tabletop says, alone; too long for its line, or of several lines, it takes lines of the table above
+ * it. */
+void draw_message(struct canvas *canvas, const struct layout *layout, const struct tabletop *view);
 
 /* Draws one card with its top left corner at (x, y); WORDS are those of a face of text, else NULL. */
 void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,
@@ -62,7 +64,7 @@ void draw_card(struct canvas *canvas, const struct layout *layout, const struct 
 /* Draws rank and suit of a face in a small frame, as much of a flying card as a slow line bears. */
 void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y);
 
-/* Says what size is needed. */
-void draw_too_small(struct canvas *canvas);
+/* Says what size is needed; or asks QUESTION when there is one. */
+void draw_too_small(struct canvas *canvas, const char *question);
 
 #endif

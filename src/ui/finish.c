@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "play.h"
-#include "state.h"
+#include "verdict.h"
 
 /* What the remark at the end of a run says: its moves. */
 #define RUN_REMARK "played out: %d moves"
@@ -69,9 +69,9 @@ static int plain_line(const struct ui *ui, struct move line[FINISH_MOVES])
 static int judged_line(struct ui *ui, struct move line[FINISH_MOVES])
 {
 	int moves;
-	ui->verdict.wants_line = true;
+	ui->verdict->wants_line = true;
 	verdict_follow(ui);
-	ui->verdict.wants_line = judge_thinks(ui->judge);
+	ui->verdict->wants_line = judge_thinks(ui->judge);
 	const struct move *known = judge_line(ui->judge, session_played(ui->session), &moves);
 	if (!known || moves > FINISH_MOVES)
 		return 0;
@@ -81,12 +81,12 @@ static int judged_line(struct ui *ui, struct move line[FINISH_MOVES])
 
 void finish_look(struct ui *ui)
 {
-	struct finish *finish = &ui->finish;
+	struct finish *finish = ui->finish;
 	if (finish->plays || ui->sends)
 		return;
 	bool is_on = ui->status == GAME_ON, opened = is_on && is_open(ui);
-	ui->verdict.wants_line = false;
-	finish->length = opened || (is_on && ui->verdict.is_shown) ? plain_line(ui, finish->line) : 0;
+	ui->verdict->wants_line = false;
+	finish->length = opened || (is_on && ui->verdict->is_shown) ? plain_line(ui, finish->line) : 0;
 	if (opened && finish->length == 0)
 		finish->length = judged_line(ui, finish->line);
 	if (finish->length > 0 && !finish->is_offered)
@@ -96,7 +96,7 @@ void finish_look(struct ui *ui)
 
 void finish_start(struct ui *ui)
 {
-	struct finish *finish = &ui->finish;
+	struct finish *finish = ui->finish;
 	ui_let_go(ui);
 	finish->plays = true;
 	finish->at = 0;
@@ -108,12 +108,12 @@ void finish_start(struct ui *ui)
 
 void finish_next(struct ui *ui)
 {
-	struct finish *finish = &ui->finish;
+	struct finish *finish = ui->finish;
 	struct move move = finish->line[finish->at++];
 	if (move_is_turn(&ui->scene, move))
 		ui_make_move(ui, move);
 	else
-		play_flying(ui, move);
+		play_sending(ui, move);
 	if (finish->at == finish->length)
 		finish_stop(ui);
 }
@@ -121,13 +121,12 @@ void finish_next(struct ui *ui)
 void finish_stop(struct ui *ui)
 {
 	char remark[64];
-	int moves = session_played(ui->session) - ui->finish.begun;
-	ui->finish.plays = false;
+	int moves = session_played(ui->session) - ui->finish->begun;
+	ui->finish->plays = false;
 	snprintf(remark, sizeof remark, RUN_REMARK, moves);
 	if (moves > 1)
 		notes_add_remark(session_notes(ui->session), session_played(ui->session), remark, NULL);
-	ui_save(ui);
-	finish_look(ui);
+	ui->has_changed = true;
 	if (ui->status == GAME_ON)
 		ui_say(ui, "Stopped. a goes on, u takes back what was played.");
 }

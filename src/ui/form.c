@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
+#include "dialog.h"
 #include "link.h"
-#include "state.h"
 #include "text.h"
 
 enum { WIDTH = 48, LABEL_WIDTH = 17, ABOUT_LINES = 3 };

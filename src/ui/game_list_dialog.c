@@ -3,46 +3,35 @@
 #include <string.h>
 
 #include "edit.h"
+#include "game_list.h"
 #include "link.h"
-#include "state.h"
+#include "lists.h"
+#include "stats_view.h"
 #include "text.h"
+#include "viewer.h"
 
 enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 64, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
 
 static int list_height(const struct ui *ui)
 {
 	int height = ui->rows - 4 - HEAD;
-	return height < ui->past.count ? height : ui->past.count;
+	return height < ui->past->count ? height : ui->past->count;
 }
 
 static bool read_past(struct ui *ui)
 {
 	struct fault fault;
-	game_list_release(&ui->past);
-	if (game_list_init(&ui->past, &fault))
+	game_list_release(ui->past);
+	if (game_list_init(ui->past, &fault))
 		return true;
 	ui_say(ui, "%s", fault.text);
 	return false;
 }
 
-void game_list_open(struct ui *ui)
-{
-	if (!read_past(ui))
-		return;
-	dialog_open(ui, DIALOG_PAST);
-	game_list_step(&ui->past, 0, list_height(ui));
-}
-
-void game_list_resize(struct ui *ui)
-{
-	if (ui->dialog.kind == DIALOG_PAST)
-		game_list_step(&ui->past, 0, list_height(ui));
-}
-
 /* A text to be found narrows the list while it is typed; Esc gives it up. */
 static void find_key(struct ui *ui, int key)
 {
-	struct game_list *past = &ui->past;
+	struct game_list *past = ui->past;
 	past->finds = key != KEY_RETURN && key != KEY_ESCAPE;
 	if (key == KEY_ESCAPE)
 		past->find[0] = '\0';
@@ -70,34 +59,34 @@ static bool select_key(struct game_list *past, int key)
 	return true;
 }
 
-void game_list_key(struct ui *ui, int key)
+static void game_list_key(struct ui *ui, int key)
 {
 	int height = ui->rows - 4 - HEAD, step = 0;
-	if (ui->past.finds)
+	if (ui->past->finds)
 		find_key(ui, key);
-	else if (key == KEY_RETURN && ui->past.count == 0)
+	else if (key == KEY_RETURN && ui->past->count == 0)
 		ui_say(ui, "There is no such game: f and / change which are shown.");
 	else if (key == KEY_RETURN)
-		ui->views = VIEW_PAST;
-	else if (!select_key(&ui->past, key) && !page_step(&step, key, ui->past.count, height)) {
+		viewer_open_past(ui);
+	else if (!select_key(ui->past, key) && !page_step(&step, key, ui->past->count, height)) {
 		dialog_pass(ui, key);
 		return;
 	}
-	game_list_step(&ui->past, step, list_height(ui));
+	game_list_step(ui->past, step, list_height(ui));
 }
 
-void game_list_click(struct ui *ui, int row)
+static void game_list_click(struct ui *ui, int row)
 {
-	if (row == ui->past.chosen)
+	if (row == ui->past->chosen)
 		game_list_key(ui, KEY_RETURN);
 	else
-		game_list_step(&ui->past, row - ui->past.chosen, list_height(ui));
+		game_list_step(ui->past, row - ui->past->chosen, list_height(ui));
 }
 
 static void draw_row(const struct ui *ui, struct canvas *canvas, struct area area, int row)
 {
 	struct game_list_column columns[GAME_LIST_COLUMNS];
-	const struct game_list *past = &ui->past;
+	const struct game_list *past = ui->past;
 	bool is_chosen = row == past->chosen;
 	canvas_text(canvas, area.x, area.y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 	for (int i = game_list_columns(area.width - MARGIN, columns) - 1; i >= 0; i--) {
@@ -133,7 +122,7 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 {
 	static const char *const feet[] = {" s: sort; r: reverse; f: filter; /: find; Enter: show; Esc: back ",
 	    " s: sort; f: filter; /: find; Enter: show; Esc: back ", " s: sort; f: filter; /: find "};
-	const struct game_list *past = &ui->past;
+	const struct game_list *past = ui->past;
 	int foot = 0, x = area.x, y = area.y + area.height;
 	while (foot < 2 && (int)strlen(feet[foot]) > area.width)
 		foot++;
@@ -150,9 +139,9 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 	link_key(canvas, x, y, used + 1, '/');
 }
 
-void game_list_draw(const struct ui *ui, struct canvas *canvas)
+static void game_list_draw(const struct ui *ui, struct canvas *canvas)
 {
-	const struct game_list *past = &ui->past;
+	const struct game_list *past = ui->past;
 	int height = list_height(ui);
 	char title[TITLE_TEXT];
 	write_title(past, title);
@@ -167,24 +156,15 @@ void game_list_draw(const struct ui *ui, struct canvas *canvas)
 	draw_foot(ui, canvas, area);
 }
 
-void stats_view_open(struct ui *ui)
-{
-	if (!read_past(ui))
-		return;
-	stats_view_release(&ui->figures);
-	stats_view_init(&ui->figures, &ui->past, ui->session);
-	dialog_open(ui, DIALOG_FIGURES);
-}
-
-void stats_view_key(struct ui *ui, int key)
+static void stats_view_key(struct ui *ui, int key)
 {
 	int step = key == KEY_ARROW_RIGHT || key == 'l' || key == KEY_TAB       ? 1
 	           : key == KEY_ARROW_LEFT || key == 'h' || key == KEY_BACK_TAB ? -1
 	                                                                        : 0;
 	if (step) {
-		stats_view_turn(&ui->figures, &ui->past, step);
+		stats_view_turn(ui->figures, ui->past, step);
 		ui->dialog.top = 0;
-	} else if (!page_scroll(&ui->dialog.top, key, ui->figures.lines, ui->rows - 4)) {
+	} else if (!page_scroll(&ui->dialog.top, key, ui->figures->lines, ui->rows - 4)) {
 		dialog_pass(ui, key);
 	}
 }
@@ -206,23 +186,62 @@ static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct fi
 static void stats_view_foot(const struct ui *ui, const struct page *page)
 {
 	char foot[96], pages[56] = "";
-	if (ui->figures.pages > 1)
-		snprintf(pages, sizeof pages, "%d of %d; Right: others; ", ui->figures.page + 1, ui->figures.pages);
+	if (ui->figures->pages > 1)
+		snprintf(pages, sizeof pages, "%d of %d; Right: others; ", ui->figures->page + 1, ui->figures->pages);
 	snprintf(foot, sizeof foot, " %s%sEsc: back ", pages, page->line > page->area.height ? "Space: more; " : "");
 	frame_foot(page->canvas, page->area, foot);
 }
 
-void stats_view_draw(const struct ui *ui, struct canvas *canvas)
+static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int lines = ui->figures.lines, height = ui->rows - 4;
+	int lines = ui->figures->lines, height = ui->rows - 4;
 	struct page page = {.canvas = canvas, .top = ui->dialog.top};
 	page.area = dialog_frame(ui, canvas, FIGURES_WIDTH, lines < height ? lines : height, "Statistics");
 	for (; page.line < lines; page.line++) {
-		const struct figure *figure = &ui->figures.line[page.line];
+		const struct figure *figure = &ui->figures->line[page.line];
 		struct area row = {page.area.x, page.area.y + page.line - page.top, page.area.width, 1};
 		page_text(&page, 0, figure->text, figure->style);
 		if (figure->most && row.y >= page.area.y && row.y < page.area.y + page.area.height)
 			draw_bar(ui, canvas, figure, row);
 	}
 	stats_view_foot(ui, &page);
+}
+
+const struct dialog_kind game_list_dialog = {
+    .key = game_list_key,
+    .draw = game_list_draw,
+    .click = game_list_click,
+    .wheel = PAGE_NOTCH,
+    .opener = "past",
+    .help = "Up and Down choose, Enter shows the game, Esc goes back.",
+};
+const struct dialog_kind stats_view_dialog = {
+    .key = stats_view_key,
+    .draw = stats_view_draw,
+    .wheel = PAGE_NOTCH,
+    .opener = "statistics",
+    .help = "Left and Right go to other games, Up and Down scroll, Esc goes back.",
+};
+
+void game_list_open(struct ui *ui)
+{
+	if (!read_past(ui))
+		return;
+	dialog_open(ui, &game_list_dialog);
+	game_list_step(ui->past, 0, list_height(ui));
+}
+
+void game_list_resize(struct ui *ui)
+{
+	if (ui->dialog.kind == &game_list_dialog)
+		game_list_step(ui->past, 0, list_height(ui));
+}
+
+void stats_view_open(struct ui *ui)
+{
+	if (!read_past(ui))
+		return;
+	stats_view_release(ui->figures);
+	stats_view_init(ui->figures, ui->past, ui->session);
+	dialog_open(ui, &stats_view_dialog);
 }

@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "animation.h"
 #include "hint_words.h"
+#include "hints.h"
 #include "play.h"
 #include "speed.h"
-#include "state.h"
 
 struct inquiry {
 	char name[PLAYER_NAME];
@@ -66,7 +67,7 @@ static void decide(void *tools, const void *asked, void *given, const atomic_boo
 
 static void hire(struct ui *ui)
 {
-	ui->guest.kind = (struct worker_kind){
+	ui->guest->kind = (struct worker_kind){
 	    .question = sizeof(struct inquiry),
 	    .answer = sizeof(struct guest_answer),
 	    .open = open_chair,
@@ -74,7 +75,7 @@ static void hire(struct ui *ui)
 	    .work = decide,
 	    .ring = ui->ring,
 	};
-	ui->guest.worker = worker_new(&ui->guest.kind);
+	ui->guest->worker = worker_new(&ui->guest->kind);
 }
 
 /* Where cards are hidden, what is seen alone decides. */
@@ -83,12 +84,12 @@ static struct rng chances(const struct ui *ui)
 	const struct game *game = session_game(ui->session);
 	uint64_t deal;
 	bool is_open = !game->hides && session_deal(ui->session, &deal);
-	return is_open ? player_chances(game, deal) : sight_chances(&ui->guest.sight);
+	return is_open ? player_chances(game, deal) : sight_chances(&ui->guest->sight);
 }
 
 static void ask(struct ui *ui)
 {
-	struct guest *guest = &ui->guest;
+	struct guest *guest = ui->guest;
 	struct inquiry inquiry = {.begins = guest->actions == 0, .chances = chances(ui), .sight = guest->sight};
 	memcpy(inquiry.name, guest->name, sizeof inquiry.name);
 	if (!worker_ask(guest->worker, &inquiry)) {
@@ -99,7 +100,7 @@ static void ask(struct ui *ui)
 
 void guest_begin(struct ui *ui, const char *name)
 {
-	struct guest *guest = &ui->guest;
+	struct guest *guest = ui->guest;
 	ui_let_go(ui);
 	hints_drop(ui);
 	snprintf(guest->name, sizeof guest->name, "%s", name);
@@ -117,7 +118,7 @@ void guest_begin(struct ui *ui, const char *name)
 /* The word about a game that is over is left to stand. */
 static void make_move(struct ui *ui, struct move move)
 {
-	struct guest *guest = &ui->guest;
+	struct guest *guest = ui->guest;
 	char text[MESSAGE_TEXT];
 	struct hint hint = hint_of(&guest->sight, session_state(ui->session), &move, 1);
 	hint_words_move(&ui->theme, &ui->scene, guest->name, &hint.first, guest->answer.reason, text);
@@ -134,7 +135,7 @@ static void make_move(struct ui *ui, struct move move)
 
 static void act(struct ui *ui)
 {
-	struct guest *guest = &ui->guest;
+	struct guest *guest = ui->guest;
 	struct decision decision = guest->answer.decision;
 	guest->has_answered = false;
 	guest->next_at = ui->now + paces[guest->pace].interval;
@@ -153,17 +154,17 @@ static void act(struct ui *ui)
 
 void guest_step(struct ui *ui)
 {
-	struct guest *guest = &ui->guest;
-	if (!guest->plays || ui->layout.is_too_small || ui->animation.kind != ANIMATION_NONE)
+	struct guest *guest = ui->guest;
+	if (!guest->plays || ui->layout.is_too_small || ui->animation->kind != ANIMATION_NONE)
 		return;
 	guest->has_answered = guest->has_answered || worker_take(guest->worker, &guest->answer);
 	if (guest->has_answered && ui->now >= guest->next_at)
 		act(ui);
 }
 
-int guest_patience(const struct ui *ui)
+int guest_timeout(const struct ui *ui)
 {
-	const struct guest *guest = &ui->guest;
+	const struct guest *guest = ui->guest;
 	if (!guest->plays || !guest->has_answered || ui->layout.is_too_small)
 		return -1;
 	return guest->next_at > ui->now ? (int)(guest->next_at - ui->now) : 0;
@@ -171,7 +172,7 @@ int guest_patience(const struct ui *ui)
 
 static void add_pace(struct ui *ui, int step)
 {
-	struct guest *guest = &ui->guest;
+	struct guest *guest = ui->guest;
 	if (guest->pace + step < 0 || guest->pace + step >= PACES) {
 		ui_say(ui, step > 0 ? "It plays no faster." : "It plays no slower.");
 		return;
@@ -197,13 +198,13 @@ void guest_give_back(struct ui *ui)
 
 void guest_stop(struct ui *ui)
 {
-	if (ui->guest.plays)
-		worker_cancel(ui->guest.worker);
-	ui->guest.plays = false;
+	if (ui->guest->plays)
+		worker_cancel(ui->guest->worker);
+	ui->guest->plays = false;
 }
 
 void guest_release(struct ui *ui)
 {
-	worker_free(ui->guest.worker);
-	ui->guest.worker = NULL;
+	worker_free(ui->guest->worker);
+	ui->guest->worker = NULL;
 }

@@ -36,7 +36,7 @@ void guest_begin(struct ui *ui, const char *name);
 /* Goes on as far as it is time to; after how many milliseconds that is again, -1 while nobody
  * plays, the player thinks, or nothing can be shown. */
 void guest_step(struct ui *ui);
-int guest_patience(const struct ui *ui);
+int guest_timeout(const struct ui *ui);
 
 /* Makes it faster or slower when KEY is one of the keys for that; false when it is not. */
 bool guest_change_pace(struct ui *ui, int key);

@@ -1,8 +1,9 @@
 /* The choice of a player who plays on: a few by name, the rest behind the last row. */
 #include <string.h>
 
+#include "guest.h"
 #include "link.h"
-#include "state.h"
+#include "lists.h"
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
 
@@ -53,21 +54,9 @@ static const char *usual_player(const struct ui *ui)
 	char name[PLAYER_NAME];
 	const char *summary;
 	for (int i = 0; player_name(session_game(ui->session), i, name, &summary); i++)
-		if (strcmp(name, ui->guest.name) == 0)
-			return ui->guest.name;
+		if (strcmp(name, ui->guest->name) == 0)
+			return ui->guest->name;
 	return player_usual(session_game(ui->session));
-}
-
-void guest_open(struct ui *ui)
-{
-	const char *usual = usual_player(ui);
-	if (ui->status != GAME_ON) {
-		ui_say(ui, ui->status == GAME_WON ? "The game is won." : "The game is lost; u takes moves back.");
-		return;
-	}
-	dialog_open(ui, DIALOG_GUEST);
-	ui->dialog.choice[0] = !player_is_offered(usual);
-	choose(ui, usual);
 }
 
 static void take_row(struct ui *ui)
@@ -85,7 +74,7 @@ static void take_row(struct ui *ui)
 	guest_begin(ui, name);
 }
 
-void guest_dialog_key(struct ui *ui, int key)
+static void take_key(struct ui *ui, int key)
 {
 	if (key == KEY_RETURN)
 		take_row(ui);
@@ -93,15 +82,9 @@ void guest_dialog_key(struct ui *ui, int key)
 		dialog_pass(ui, key);
 }
 
-void guest_dialog_click(struct ui *ui, int row)
-{
-	if (row == ui->dialog.field)
-		guest_dialog_key(ui, KEY_RETURN);
-	else
-		ui->dialog.field = row;
-}
+static void click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_RETURN); }
 
-void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
+static void draw(const struct ui *ui, struct canvas *canvas)
 {
 	char name[PLAYER_NAME];
 	const char *summary = "";
@@ -119,4 +102,25 @@ void guest_dialog_draw(const struct ui *ui, struct canvas *canvas)
 	read_row(ui, chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
 	frame_foot(canvas, area, " Enter: plays on from here; Esc: back ");
+}
+
+const struct dialog_kind guest_dialog = {
+    .key = take_key,
+    .draw = draw,
+    .click = click,
+    .wheel = 1,
+    .opener = "watch",
+    .help = "Up and Down choose, Enter takes one, Esc goes back.",
+};
+
+void guest_open(struct ui *ui)
+{
+	const char *usual = usual_player(ui);
+	if (ui->status != GAME_ON) {
+		ui_say(ui, ui->status == GAME_WON ? "The game is won." : "The game is lost; u takes moves back.");
+		return;
+	}
+	dialog_open(ui, &guest_dialog);
+	ui->dialog.choice[0] = !player_is_offered(usual);
+	choose(ui, usual);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "keys.h"
-#include "state.h"
+#include "lists.h"
 
 enum { HELP_WIDTH = 66 };
 
@@ -32,13 +32,14 @@ static void put_first_keys(const struct ui *ui, struct page *page)
 	    {"undo", {"take a move back, as many as you like", "take a move back, as many as you like"}},
 	    {"hint", {"get a hint", "get a hint"}},
 	};
+	const struct key_map *map = ui->maps[MAP_GAME];
 	char keys[KEYS_TEXT];
 	bool is_board = ui->scene.surface == SURFACE_BOARD;
 	page_entry(page, "Arrows", is_board ? "go from square to square" : "go from card to card");
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
-		int row = action_find(first[i].action, (int)strlen(first[i].action));
-		if (action_applies(ui, row))
-			page_entry(page, action_keys(&ui->options, row, keys), first[i].help[is_board]);
+		int row = key_find(map, first[i].action, (int)strlen(first[i].action));
+		if (map->applies(ui, row))
+			page_entry(page, row_keys(map, &ui->options, row, keys), first[i].help[is_board]);
 	}
 }
 
@@ -54,15 +55,13 @@ static void put_beginning(const struct ui *ui, struct page *page)
 	page->line++;
 }
 
-static void put_all(const struct ui *ui, struct page *page)
+static void put_all(const void *of, struct page *page)
 {
-	char keys[KEYS_TEXT];
+	const struct ui *ui = of;
 	put_beginning(ui, page);
 	page_text(page, 0, "All keys", STYLE_TITLE);
 	page->line++;
-	for (int row = 0; row < actions_count; row++)
-		if (action_applies(ui, row))
-			page_entry(page, action_keys(&ui->options, row, keys), actions[row].help);
+	page_keys(page, ui->maps[MAP_GAME], &ui->options, ui);
 	page->line++;
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;
@@ -77,27 +76,25 @@ static void put_all(const struct ui *ui, struct page *page)
 	put_marks(page, &ui->theme);
 }
 
-static int page_height(const struct ui *ui) { return ui->rows - 4; }
-
-static int count_lines(const struct ui *ui)
+static struct sheet sheet_of(const struct ui *ui)
 {
-	int room = ui->layout.table_width - 4;
-	struct page page = {.area.width = HELP_WIDTH < room ? HELP_WIDTH : room};
-	put_all(ui, &page);
-	return page.line;
+	return (struct sheet){"Help", put_all, ui, &ui->theme, HELP_WIDTH, ui->layout.table_width, ui->rows, 0};
 }
 
-void help_key(struct ui *ui, int key)
+static void help_key(struct ui *ui, int key)
 {
-	if (!page_scroll(&ui->dialog.top, key, count_lines(ui), page_height(ui)))
+	struct sheet sheet = sheet_of(ui);
+	if (!sheet_scroll(&sheet, &ui->dialog.top, key))
 		dialog_pass(ui, key);
 }
 
-void help_draw(const struct ui *ui, struct canvas *canvas)
+static void help_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int lines = count_lines(ui), height = page_height(ui);
-	struct page page = {.canvas = canvas, .top = ui->dialog.top};
-	page.area = dialog_frame(ui, canvas, HELP_WIDTH, lines < height ? lines : height, "Help");
-	put_all(ui, &page);
-	page_foot(&page);
+	struct sheet sheet = sheet_of(ui);
+	sheet_draw(&sheet, ui->dialog.top, canvas);
 }
+
+const struct dialog_kind help_dialog = {
+    .key = help_key, .draw = help_draw, .wheel = PAGE_NOTCH, .opener = "help", .help = dialog_scrolls};
+
+void help_open(struct ui *ui) { dialog_open(ui, &help_dialog); }

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "companion.h"
+#include "finish.h"
 #include "hint_words.h"
-#include "judge.h"
 #include "order.h"
 #include "play.h"
-#include "state.h"
 #include "text.h"
+#include "verdict.h"
 
 struct inquiry {
 	struct state state;
@@ -41,14 +41,14 @@ static void count(struct ui *ui)
 
 static void give_up(struct ui *ui, const char *why)
 {
-	ui->hints.waits = 0;
+	ui->hints->waits = 0;
 	ui_say(ui, "%s. None: %s. u takes moves back.", hint_speaker(kind_of(ui)), why);
 }
 
 /* A game that has words of its own tells of the whole first: the table marks nothing then. */
 static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 {
-	struct hints *hints = &ui->hints;
+	struct hints *hints = ui->hints;
 	const struct companion *companion = companion_of(session_game(ui->session));
 	char own[ABOUT_TEXT];
 	hints->marks = hints->level;
@@ -63,7 +63,7 @@ static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 
 static void tell(struct ui *ui)
 {
-	const struct hints *hints = &ui->hints;
+	const struct hints *hints = ui->hints;
 	struct move move = hints->hint.first.move;
 	char text[MESSAGE_TEXT];
 	write_words(ui, text);
@@ -82,19 +82,19 @@ static void tell(struct ui *ui)
 /* The hint that the line gives from PLACE on, as much of it as H was pressed for. */
 static void begin(struct ui *ui, const struct sight *sight, int place)
 {
-	const struct advice *advice = &ui->hints.advice;
-	int presses = ui->hints.waits;
-	ui->hints.waits = 0;
-	ui->hints.level = presses < HINT_MOVE ? (enum hint_level)presses : HINT_MOVE;
-	ui->hints.hint = hint_of(sight, session_state(ui->session), advice->move + place, advice->length - place);
-	ui->hints.hint.is_guess = advice->is_guess;
+	const struct advice *advice = &ui->hints->advice;
+	int presses = ui->hints->waits;
+	ui->hints->waits = 0;
+	ui->hints->level = presses < HINT_MOVE ? (enum hint_level)presses : HINT_MOVE;
+	ui->hints->hint = hint_of(sight, session_state(ui->session), advice->move + place, advice->length - place);
+	ui->hints->hint.is_guess = advice->is_guess;
 	count(ui);
 	tell(ui);
 }
 
 static void hire(struct ui *ui)
 {
-	ui->hints.kind = (struct worker_kind){
+	ui->hints->kind = (struct worker_kind){
 	    .question = sizeof(struct inquiry),
 	    .answer = sizeof(struct advice),
 	    .open = open_adviser,
@@ -102,12 +102,12 @@ static void hire(struct ui *ui)
 	    .work = work,
 	    .ring = ui->ring,
 	};
-	ui->hints.worker = worker_new(&ui->hints.kind);
+	ui->hints->worker = worker_new(&ui->hints->kind);
 }
 
 static void consult_adviser(struct ui *ui, const struct sight *sight)
 {
-	struct hints *hints = &ui->hints;
+	struct hints *hints = ui->hints;
 	const struct inquiry inquiry = {*session_state(ui->session), *sight};
 	if (!hints->worker)
 		hire(ui);
@@ -125,7 +125,7 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 /* Who follows a line stays on it; the most natural of its moves comes first. */
 static bool take_line(struct ui *ui, const struct sight *sight)
 {
-	struct advice *advice = &ui->hints.advice;
+	struct advice *advice = &ui->hints->advice;
 	int moves;
 	const struct state *state = session_state(ui->session);
 	const struct move *line = judge_line(ui->judge, session_played(ui->session), &moves);
@@ -139,7 +139,8 @@ static bool take_line(struct ui *ui, const struct sight *sight)
 
 static void consult_judge(struct ui *ui, const struct sight *sight)
 {
-	struct advice *advice = &ui->hints.advice;
+	struct advice *advice = &ui->hints->advice;
+	ui->verdict->hint_waits = true;
 	verdict_follow(ui);
 	enum judgement judgement = judge_at(ui->judge, session_played(ui->session));
 	advice->seen = sight->seen;
@@ -151,7 +152,7 @@ static void consult_judge(struct ui *ui, const struct sight *sight)
 		    place + order_line(sight->game, session_state(ui->session), advice->move + place, advice->length - place);
 		begin(ui, sight, place);
 	} else if (judgement == JUDGEMENT_LOST) {
-		ui->hints.waits = 0;
+		ui->hints->waits = 0;
 		count(ui);
 		verdict_tell_loss(ui, false);
 	} else if (judgement != JUDGEMENT_OPEN) {
@@ -176,7 +177,7 @@ static bool say_end(struct ui *ui)
 		ui_say(ui, "The game is won.");
 	else if (ui->status == GAME_LOST || verdict_is_lost(ui))
 		verdict_tell_loss(ui, ui->status == GAME_LOST);
-	else if (ui->finish.length > 0)
+	else if (ui->finish->length > 0)
 		ui_say(ui, "The game is decided: a plays it out.");
 	else
 		return false;
@@ -185,7 +186,7 @@ static bool say_end(struct ui *ui)
 
 void hints_ask(struct ui *ui)
 {
-	struct hints *hints = &ui->hints;
+	struct hints *hints = ui->hints;
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	ui_let_go(ui);
@@ -204,10 +205,10 @@ void hints_ask(struct ui *ui)
 
 bool hints_play(struct ui *ui)
 {
-	struct move move = ui->hints.hint.first.move;
-	if (ui->hints.level != HINT_MOVE || ui->shown < 0 || !move_equal(ui->move[ui->shown], move))
+	struct move move = ui->hints->hint.first.move;
+	if (ui->hints->level != HINT_MOVE || ui->shown < 0 || !move_equal(ui->move[ui->shown], move))
 		return false;
-	int times = ui->hints.hint.times;
+	int times = ui->hints->hint.times;
 	if (!move_is_turn(&ui->scene, move)) {
 		play_flying(ui, move);
 		return true;
@@ -222,7 +223,7 @@ bool hints_play(struct ui *ui)
 void hints_change_kind(struct ui *ui)
 {
 	hints_drop(ui);
-	ui->hints.advice = (struct advice){0};
+	ui->hints->advice = (struct advice){0};
 	ui->options.oracle_hints = !ui->options.oracle_hints;
 	ui_say(ui, ui->options.oracle_hints ? "Hints come from an oracle that sees all cards."
 	                                    : "Hints are fair: they know only what you can see.");
@@ -230,22 +231,22 @@ void hints_change_kind(struct ui *ui)
 
 void hints_step(struct ui *ui)
 {
-	if (ui->hints.waits)
+	if (ui->hints->waits)
 		consult(ui);
 }
 
-bool hints_want_line(const struct ui *ui) { return ui->hints.waits > 0 && kind_of(ui) == HINT_ORACLE; }
+bool hints_want_line(const struct ui *ui) { return ui->hints->waits > 0 && kind_of(ui) == HINT_ORACLE; }
 
 void hints_drop(struct ui *ui)
 {
-	ui->hints.level = ui->hints.marks = HINT_NOTHING;
-	ui->hints.waits = 0;
-	if (ui->hints.worker)
-		worker_cancel(ui->hints.worker);
+	ui->hints->level = ui->hints->marks = HINT_NOTHING;
+	ui->hints->waits = 0;
+	if (ui->hints->worker)
+		worker_cancel(ui->hints->worker);
 }
 
 void hints_release(struct ui *ui)
 {
-	worker_free(ui->hints.worker);
-	ui->hints.worker = NULL;
+	worker_free(ui->hints->worker);
+	ui->hints->worker = NULL;
 }

@@ -1,44 +1,34 @@
-/* Events: keys go to the open dialog or through the table of actions, the mouse to the cards. */
+/* What keys and mouse do at the table: keys through the table of actions, the mouse to the cards. */
+#include "input.h"
+
 #include <string.h>
 
-#include "keys.h"
-#include "link.h"
+#include "animation.h"
+#include "confirm.h"
+#include "drag.h"
+#include "finish.h"
+#include "guest.h"
+#include "next_game.h"
 #include "play.h"
-#include "state.h"
+#include "verdict.h"
 
 enum { DOUBLE_CLICK = 350 };
 
-void ui_step(struct ui *ui, int64_t now)
+/* What nobody sees is not changed: a dialog behind a window that became too small waits like the table, but for the
+ * question whether an unsaved game may be left. False when KEY answers that. */
+static bool handle_blind(struct ui *ui, int key)
 {
-	ui->now = now;
-	session_clock_tick(ui->session, now);
-	session_show(ui->session, &ui->scene);
-	new_game_step(ui);
-	bool moves = animation_step(ui);
-	drag_step(ui);
-	if (!moves && ui->sends)
-		play_send_next(ui);
-	if (!moves && ui->finish.plays)
-		finish_next(ui);
-	verdict_follow(ui);
-	if (ui->verdict.wants_line && !judge_thinks(ui->judge))
-		finish_look(ui);
-	hints_step(ui);
-	guest_step(ui);
-	ui_follow_clock(ui);
-}
-
-/* What nobody sees is not changed: a dialog behind a window that became too small waits like the table. */
-static void handle_blind(struct ui *ui, int key)
-{
-	if (key_action(&ui->options, key) == action_find("quit", 4))
-		ui->leaves = true;
+	if (confirm_brief(ui))
+		return key != 'y' && key != 'Y' && key != 'n' && key != 'N' && key != KEY_ESCAPE;
+	if (ui_key_is(ui, key, "quit"))
+		ui_leave(ui);
+	return true;
 }
 
 /* Ends what plays by itself; true when there was something. */
 static bool stop_playing(struct ui *ui)
 {
-	bool cascades = ui->animation.kind == ANIMATION_CASCADE, finishes = ui->finish.plays, guests = ui->guest.plays;
+	bool cascades = ui->animation->kind == ANIMATION_CASCADE, finishes = ui->finish->plays, guests = ui->guest->plays;
 	if (ui->sends)
 		play_send_rest(ui);
 	animation_end(ui);
@@ -52,14 +42,14 @@ static bool stop_playing(struct ui *ui)
 /* Keys that stop what plays by itself and do no more; any other stops it and does what it always does. */
 static bool only_stops(const struct ui *ui, int key)
 {
-	int row = key_action(&ui->options, key);
-	return key == KEY_ESCAPE || key == KEY_RETURN || key == ' ' || row == action_find("auto", 4) ||
-	       row == action_find("watch", 5);
+	return key == KEY_ESCAPE || key == KEY_RETURN || key == ' ' || ui_key_is(ui, key, "auto") ||
+	       ui_key_is(ui, key, "watch");
 }
 
-void ui_act(struct ui *ui, int key)
+static void act(struct ui *ui, int key)
 {
-	int row = key_action(&ui->options, key), armed = ui->armed;
+	const struct key_map *map = ui->maps[MAP_GAME];
+	int row = key_row(map, &ui->options, key), armed = ui->armed;
 	char name[KEY_NAME];
 	if (play_square_key(ui, key))
 		return;
@@ -67,29 +57,48 @@ void ui_act(struct ui *ui, int key)
 		ui_say(ui, "%s does nothing here; ? helps.", key_name(key, name));
 		return;
 	}
-	actions[row].run(ui, key);
+	map->run(ui, row, key);
 	if (ui->armed == armed)
 		ui->armed = -1;
 }
 
-static void handle_key(struct ui *ui, int key)
+/* What was said, and what was begun and waits, is over with the next key. */
+static void clear(struct ui *ui)
 {
 	drag_end(ui);
-	if (ui->guest.plays && guest_change_pace(ui, key))
-		return;
-	if (stop_playing(ui) && only_stops(ui, key))
-		return;
-	if (ui->layout.is_too_small) {
-		handle_blind(ui, key);
-		return;
-	}
 	ui->message[0] = '\0';
 	ui->alert = false;
-	ui->verdict.goes_back = false;
-	if (ui->dialog.kind != DIALOG_NONE)
-		dialog_key(ui, key);
-	else
-		ui_act(ui, key);
+	ui->verdict->goes_back = false;
+}
+
+static bool first_key(struct ui *ui, int key)
+{
+	drag_end(ui);
+	if (ui->guest->plays && guest_change_pace(ui, key))
+		return true;
+	if (stop_playing(ui) && only_stops(ui, key))
+		return true;
+	if (ui->layout.is_too_small)
+		return handle_blind(ui, key);
+	clear(ui);
+	return false;
+}
+
+static bool first_mouse(struct ui *ui, struct event event)
+{
+	bool is_new = event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG;
+	if (ui->layout.is_too_small || (!is_new && !drag_carries(ui)) || stop_playing(ui))
+		return true;
+	if (!is_new)
+		return false;
+	clear(ui);
+	ui->armed = -1;
+	return false;
+}
+
+bool input_first(void *of, struct event event)
+{
+	return event.kind == EVENT_KEY ? first_key(of, event.key) : event_is_mouse(event) && first_mouse(of, event);
 }
 
 /* The place under a cell as a cursor; with cards in hand, the whole pile below it counts. */
@@ -122,13 +131,9 @@ static bool is_double_click(struct ui *ui, struct event event)
 /* Beside the cards a key may stand, as in the panel; a press there is the key. */
 static void press_beside(struct ui *ui, struct event event)
 {
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	struct link link = link_at(&canvas, event.x, event.y);
-	canvas_release(&canvas);
+	struct link link = views_link(&ui->views, event.x, event.y);
 	if (link.kind == LINK_KEY)
-		ui_act(ui, link.value);
+		act(ui, link.value);
 	else if (ui->holds)
 		put_back(ui);
 }
@@ -159,7 +164,7 @@ static void press(struct ui *ui, struct event event)
 static void carry(struct ui *ui, struct event event)
 {
 	drag_move(ui, event.x, event.y);
-	int target = ui->drag.kind == DRAG_LIFTED ? drag_target(ui, event.x, event.y) : -1;
+	int target = ui->drag->kind == DRAG_LIFTED ? drag_target(ui, event.x, event.y) : -1;
 	ui_go(ui, target < 0 ? ui->held : cursor_top(&ui->scene, target));
 }
 
@@ -168,12 +173,11 @@ static void release(struct ui *ui, struct event event)
 {
 	struct cursor place;
 	drag_move(ui, event.x, event.y);
-	if (ui->drag.kind == DRAG_PRESSED) {
+	if (ui->drag->kind == DRAG_PRESSED) {
 		drag_end(ui);
 		return;
 	}
 	int target = drag_target(ui, event.x, event.y);
-	struct drag drag = ui->drag;
 	if (target >= 0) {
 		play_put(ui, target);
 		return;
@@ -181,7 +185,6 @@ static void release(struct ui *ui, struct event event)
 	if (find_place(ui, event.x, event.y, &place) && place.spot != ui->held.spot)
 		play_put(ui, place.spot);
 	put_back(ui);
-	ui->drag = drag;
 	drag_glide(ui);
 }
 
@@ -198,7 +201,11 @@ static void press_second(struct ui *ui, struct event event)
 	}
 }
 
-static void run_action(struct ui *ui, const char *name) { actions[action_find(name, (int)strlen(name))].run(ui, 0); }
+static void run_action(struct ui *ui, const char *name)
+{
+	const struct key_map *map = ui->maps[MAP_GAME];
+	map->run(ui, key_find(map, name, (int)strlen(name)), 0);
+}
 
 static void table_mouse(struct ui *ui, struct event event)
 {
@@ -214,31 +221,11 @@ static void table_mouse(struct ui *ui, struct event event)
 		run_action(ui, event.kind == EVENT_WHEEL_UP ? "undo" : "redo");
 }
 
-static void handle_mouse(struct ui *ui, struct event event)
+bool input_handle(void *of, struct event *event)
 {
-	bool is_new = event.kind != EVENT_RELEASE && event.kind != EVENT_DRAG;
-	if (ui->layout.is_too_small || (!is_new && !drag_carries(ui)))
-		return;
-	if (stop_playing(ui))
-		return;
-	if (is_new) {
-		drag_end(ui);
-		ui->message[0] = '\0';
-		ui->alert = false;
-		ui->verdict.goes_back = false;
-		ui->armed = -1;
-	}
-	if (ui->dialog.kind != DIALOG_NONE)
-		dialog_mouse(ui, event);
+	if (event->kind == EVENT_KEY)
+		act(of, event->key);
 	else
-		table_mouse(ui, event);
-}
-
-void ui_handle(struct ui *ui, struct event event)
-{
-	if (event.kind == EVENT_KEY)
-		handle_key(ui, event.key);
-	else if (event_is_mouse(event))
-		handle_mouse(ui, event);
-	ui_follow_clock(ui);
+		table_mouse(of, *event);
+	return true;
 }

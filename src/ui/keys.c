@@ -1,4 +1,4 @@
-/* Names of keys, and which row of the table a key leads to. */
+/* Names of keys, and which row of a table a key leads to. */
 #include "keys.h"
 
 #include <stdio.h>
@@ -87,10 +87,6 @@ bool keys_have(const char *keys, int key)
 	return false;
 }
 
-static const char *keys_of_action(int row) { return row < actions_count ? actions[row].keys : NULL; }
-
-static const struct key_map game_keys = {false, keys_of_action};
-
 static int find_binding(const struct key_map *map, const struct ui_options *options, int key)
 {
 	for (int i = options->bindings - 1; i >= 0; i--)
@@ -104,19 +100,19 @@ int key_row(const struct key_map *map, const struct ui_options *options, int key
 	int bound = find_binding(map, options, key);
 	if (bound >= 0)
 		return options->binding[bound].action;
-	for (int row = 0; map->keys(row); row++)
-		if (keys_have(map->keys(row), key))
+	for (int row = 0; map->row(row).name; row++)
+		if (keys_have(map->row(row).keys, key))
 			return row;
 	return UI_UNBOUND;
 }
 
-int key_action(const struct ui_options *options, int key) { return key_row(&game_keys, options, key); }
-
-int action_find(const char *name, int length)
+int key_find(const struct key_map *map, const char *name, int length)
 {
-	for (int row = 0; row < actions_count; row++)
-		if ((int)strlen(actions[row].name) == length && strncmp(actions[row].name, name, (size_t)length) == 0)
+	for (int row = 0; map->row(row).name; row++) {
+		const char *its = map->row(row).name;
+		if ((int)strlen(its) == length && strncmp(its, name, (size_t)length) == 0)
 			return row;
+	}
 	return UI_UNBOUND;
 }
 
@@ -128,7 +124,7 @@ static void append_key(char text[KEYS_TEXT], int key)
 
 char *row_keys(const struct key_map *map, const struct ui_options *options, int row, char text[KEYS_TEXT])
 {
-	const char *keys = map->keys(row);
+	const char *keys = map->row(row).keys;
 	text[0] = '\0';
 	for (const char *word = keys; *word; word += strspn(word, " ")) {
 		int length = (int)strcspn(word, " "), key = key_parse(word, length);
@@ -142,9 +138,4 @@ char *row_keys(const struct key_map *map, const struct ui_options *options, int 
 			append_key(text, key);
 	}
 	return text;
-}
-
-char *action_keys(const struct ui_options *options, int row, char text[KEYS_TEXT])
-{
-	return row_keys(&game_keys, options, row, text);
 }

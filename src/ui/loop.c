@@ -1,15 +1,13 @@
-/* Waits for events, lets them change the state, shows the picture. */
-#include "loop.h"
-
+/* Waits for events, hands them to the views, shows the picture: the only loop there is. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "record.h"
-#include "replay_loop.h"
+#include "game_view.h"
+#include "replay_view.h"
 #include "screen.h"
-#include "state.h"
-
-enum { FOREVER = -1, SECOND = 1000 };
+#include "store.h"
+#include "welcome.h"
 
 /* COLORFGBG ends with the number of the background where a terminal sets it. */
 static struct means find_means(void)
@@ -24,127 +22,73 @@ static struct means find_means(void)
 	};
 }
 
-struct theme loop_theme(const struct ui_options *options) { return theme_make(options, find_means()); }
+static struct theme dress(const struct ui_options *options) { return theme_make(options, find_means()); }
 
-static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
-
-/* How long nothing will change by itself, unless a thread rings. */
-static int patience(const struct ui *ui)
-{
-	bool clock_runs = ui->status == GAME_ON && session_clock_runs(ui->session);
-	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : FOREVER;
-	if (ui->animation.kind != ANIMATION_NONE || ui->drag.kind == DRAG_GLIDES || ui->sends || ui->finish.plays)
-		return ANIMATION_FRAME;
-	return sooner(sooner(clock, verdict_patience(ui)), guest_patience(ui));
-}
-
-static void present(struct ui *ui, struct canvas *canvas)
+static void fit(struct views *views)
 {
 	int columns, rows;
 	screen_size(&columns, &rows);
-	if (columns != ui->columns || rows != ui->rows) {
-		ui_resize(ui, columns, rows);
-		screen_forget();
-	}
-	if (ui->redraws)
-		screen_forget();
-	ui->redraws = false;
-	canvas_resize(canvas, columns, rows);
-	ui_draw(ui, canvas);
-	screen_show(canvas, &ui->theme);
+	if (columns == views->columns && rows == views->rows)
+		return;
+	views_resize(views, columns, rows);
+	views->redraws = true;
 }
 
-static void suspend(struct ui *ui)
+static void present(struct views *views, struct canvas *canvas, const struct theme *theme)
 {
-	bool runs = session_clock_runs(ui->session);
-	session_clock_stop(ui->session, screen_now());
+	fit(views);
+	if (views->redraws)
+		screen_forget();
+	views->redraws = false;
+	canvas_resize(canvas, views->columns, views->rows);
+	views_draw(views, canvas);
+	screen_show(canvas, theme);
+}
+
+static void suspend(struct views *views)
+{
+	views->suspends = false;
 	screen_suspend();
-	ui->now = screen_now();
-	if (runs)
-		session_clock_run(ui->session, ui->now);
-	ui->suspends = false;
+	views_tick(views, screen_now(), true);
 }
 
-/* What the viewer shows: past games, or the present one, of which it gets a copy. */
-static bool open_viewer(struct ui *ui, struct replay *replay, struct fault *fault)
-{
-	if (ui->views == VIEW_PAST)
-		return replay_open(replay, (const char *const *)ui->past.path, ui->past.count, ui->past.chosen, fault);
-	char *text = record_write(ui->session);
-	struct session *copy = record_read(text, strlen(text), "this game", fault);
-	free(text);
-	if (!copy)
-		return false;
-	replay_show(replay, copy);
-	replay->ring = ui->ring;
-	if (ui->views == VIEW_REVIEW)
-		replay_review(replay);
-	return true;
-}
-
-/* Looks at games, in the middle of this one or after it; perhaps a game from one of them takes its place. */
-static struct ui_end watch(struct ui *ui)
+/* Until the last view is left, or one of them leaves the program. */
+static struct ui_end run(struct views *views, const struct theme *theme, const struct ui_options *options)
 {
 	struct ui_end end = {.how = UI_LEFT};
-	struct fault fault;
-	struct replay replay = {0};
-	bool runs = session_clock_runs(ui->session);
-	session_clock_stop(ui->session, screen_now());
-	if (open_viewer(ui, &replay, &fault))
-		end = loop_replay(&replay, &ui->options, ui->theme);
-	else
-		ui_alert(ui, "%s", fault.text);
-	ui->now = screen_now();
-	if (runs)
-		session_clock_run(ui->session, ui->now);
-	if (end.how == UI_LEFT && replay.branches && ui_replace(ui, replay_branch(&replay)))
-		ui_say(ui, "A new game from move %d on; the record stays as it is.", session_played(ui->session));
-	replay_close(&replay);
-	ui->views = VIEW_NOTHING;
-	ui->redraws = true;
+	struct canvas canvas;
+	fit(views);
+	canvas_init(&canvas, views->columns, views->rows);
+	while (views->count > 0 && !views->leaves && end.how == UI_LEFT) {
+		present(views, &canvas, theme);
+		struct event event = screen_wait(views_timeout(views));
+		views_tick(views, screen_now(), false);
+		if (event.kind == EVENT_KEY || event_is_mouse(event))
+			views_handle(views, event);
+		else if (event.kind == EVENT_HANG_UP)
+			end.how = UI_HUNG_UP;
+		else if (event.kind == EVENT_SIGNAL)
+			end = (struct ui_end){.how = UI_SIGNALLED, .signal = event.key};
+		views->redraws = views->redraws || event.kind == EVENT_CONTINUE;
+		screen_use_mouse(!options->no_mouse);
+		if (views->suspends || event.kind == EVENT_STOP)
+			suspend(views);
+	}
+	canvas_release(&canvas);
 	return end;
 }
 
-static struct ui_end run(struct ui *ui, struct canvas *canvas)
+static struct ui_end play(struct session **session, const struct ui_options *options, struct fault *fault)
 {
-	while (!ui->leaves) {
-		present(ui, canvas);
-		struct event event = screen_wait(patience(ui));
-		ui_step(ui, screen_now());
-		if (event.kind == EVENT_HANG_UP)
-			return (struct ui_end){.how = UI_HUNG_UP};
-		if (event.kind == EVENT_SIGNAL)
-			return (struct ui_end){.how = UI_SIGNALLED, .signal = event.key};
-		if (event.kind == EVENT_CONTINUE)
-			ui->redraws = true;
-		ui_handle(ui, event);
-		screen_use_mouse(!ui->options.no_mouse);
-		if (ui->suspends || event.kind == EVENT_STOP)
-			suspend(ui);
-		if (ui->views) {
-			struct ui_end end = watch(ui);
-			if (end.how != UI_LEFT)
-				return end;
-		}
-	}
-	return (struct ui_end){.how = UI_LEFT};
-}
-
-struct ui_end loop_play(struct session **session, const struct ui_options *options, struct fault *fault)
-{
-	static struct ui ui;
-	struct canvas canvas;
-	int columns, rows;
-	screen_size(&columns, &rows);
-	canvas_init(&canvas, columns, rows);
-	ui_init(&ui, *session, options, loop_theme(options), screen_now());
-	ui.dress = loop_theme;
+	struct ui ui;
+	ui_init(&ui, *session, options, dress(options), screen_now());
+	ui.dress = dress;
 	ui.ring = screen_ring;
-	ui_resize(&ui, columns, rows);
+	fit(&ui.views);
 	ui_welcome(&ui);
 	finish_look(&ui);
-	struct ui_end end = run(&ui, &canvas);
-	canvas_release(&canvas);
+	ui.views.redraws = true;
+	struct ui_end end = run(&ui.views, &ui.theme, &ui.options);
 	*session = ui_release(&ui);
 	ui_save(&ui);
 	*fault = ui.save_fault;
@@ -155,7 +99,85 @@ struct ui_end ui_play(struct session **session, const struct ui_options *options
 {
 	if (!screen_open(!options->no_mouse, fault))
 		return (struct ui_end){.how = UI_NO_SCREEN};
-	struct ui_end end = loop_play(session, options, fault);
+	struct ui_end end = play(session, options, fault);
 	screen_close();
+	return end;
+}
+
+/* The unfinished game gives way to the new one; it keeps its record. NOTICE tells when that went wrong. */
+static void give_way(const struct game *game, struct fault *notice)
+{
+	struct session *unfinished = store_resume(game, notice);
+	if (unfinished && !store_abandon(unfinished, notice))
+		fault_prefix(notice, "the unfinished game is left as it is");
+	session_free(unfinished);
+}
+
+static struct ui_end play_on(struct replay *replay, const struct ui_options *options, struct fault *fault)
+{
+	struct session *branch = replay_branch(replay);
+	struct ui_options playing = *options;
+	struct fault notice;
+	char said[MESSAGE_TEXT];
+	if (replay->watched)
+		watched_stop(replay->watched);
+	replay_close(replay);
+	give_way(session_game(branch), &notice);
+	snprintf(said, sizeof said, "A new game from move %d on; the record stays as it is.", session_played(branch));
+	playing.notice = notice.text[0] ? notice.text : said;
+	struct ui_end end = play(&branch, &playing, fault);
+	session_free(branch);
+	return end;
+}
+
+/* The viewer alone, on the open screen, whose bell no thread rings after that but the one of who is watched. */
+static struct ui_end show(struct replay *replay, const struct ui_options *options, struct fault *fault)
+{
+	replay_dress(replay, options, dress(options));
+	replay->now = screen_now();
+	replay->ring = screen_ring;
+	replay->plays = replay->watched != NULL;
+	replay->next_at = replay->now + replay_interval(replay);
+	replay_enter(replay, NULL);
+	struct ui_end end = run(replay->views, &replay->theme, options);
+	if (end.how == UI_LEFT && replay->branches)
+		end = play_on(replay, options, fault);
+	replay_close(replay);
+	return end;
+}
+
+struct ui_end ui_replay(const char *const *path, int files, const struct ui_options *options, struct fault *fault)
+{
+	struct replay replay;
+	if (!replay_open(&replay, path, files, 0, fault))
+		return (struct ui_end){.how = UI_NO_SCREEN};
+	fault->text[0] = '\0';
+	struct ui_end end = {.how = UI_NO_SCREEN};
+	if (screen_open(!options->no_mouse, fault)) {
+		end = show(&replay, options, fault);
+		screen_close();
+	}
+	replay_close(&replay);
+	return end;
+}
+
+struct ui_end ui_watch(struct session *session, struct player *player, const char *name,
+    const struct ui_options *options, struct fault *fault)
+{
+	struct replay replay;
+	struct ui_end end = {.how = UI_NO_SCREEN};
+	fault->text[0] = '\0';
+	struct watched *watched = NULL;
+	if (screen_open(!options->no_mouse, fault)) {
+		watched = watched_start(session, player, screen_ring, fault);
+		if (watched) {
+			replay_open_watched(&replay, session, watched, name);
+			end = show(&replay, options, fault);
+		}
+		watched_free(watched);
+		screen_close();
+	}
+	if (!watched)
+		session_free(session);
 	return end;
 }

@@ -42,7 +42,8 @@ static char *name_target(
 }
 
 /* Appends where the cards at FROM can go: "on 10♦, 10♥ or to the foundation". Returns how many places. */
-static int list_targets(const struct theme *theme, const struct view *view, struct cursor from, char text[MESSAGE_TEXT])
+static int list_targets(
+    const struct theme *theme, const struct tabletop *view, struct cursor from, char text[MESSAGE_TEXT])
 {
 	int targets[SPOTS_MAX], count = 0, foundations = 0, piles = 0;
 	for (int i = 0; i < view->moves && count + foundations < SPOTS_MAX; i++) {
@@ -66,7 +67,7 @@ static int list_targets(const struct theme *theme, const struct view *view, stru
 	return count + foundations;
 }
 
-static bool has_move(const struct view *view, int from, int to)
+static bool has_move(const struct tabletop *view, int from, int to)
 {
 	for (int i = 0; i < view->moves; i++)
 		if (view->move[i].from == from && (to < 0 || view->move[i].to == to))
@@ -74,7 +75,7 @@ static bool has_move(const struct view *view, int from, int to)
 	return false;
 }
 
-static void about_stock(const struct view *view, char text[MESSAGE_TEXT])
+static void about_stock(const struct tabletop *view, char text[MESSAGE_TEXT])
 {
 	const struct spot *spot = &view->scene->spot[view->cursor.spot];
 	if (!has_move(view, view->cursor.spot, -1))
@@ -84,7 +85,7 @@ static void about_stock(const struct view *view, char text[MESSAGE_TEXT])
 		    text, MESSAGE_TEXT, spot->size ? "Enter or d turns the stock" : "Enter or d turns the waste back over");
 }
 
-static void about_card(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+static void about_card(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])
 {
 	char name[NAME_TEXT];
 	message_name(theme, view->scene, view->cursor, name);
@@ -100,14 +101,14 @@ static void about_card(const struct theme *theme, const struct view *view, char 
 }
 
 /* The same sentence from picking up to putting down, unless the cursor is where the cards cannot go. */
-static void about_hand(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+static void about_hand(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])
 {
-	struct view held = *view;
+	struct tabletop held = *view;
 	held.cursor = view->held;
 	about_card(theme, &held, text);
 }
 
-static void about_shown(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+static void about_shown(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])
 {
 	struct move move = view->move[view->shown];
 	char card[NAME_TEXT], target[NAME_TEXT];
@@ -123,7 +124,7 @@ static void about_shown(const struct theme *theme, const struct view *view, char
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s on %s", view->shown + 1, view->moves, card, target);
 }
 
-void message_about(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT])
+void message_about(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])
 {
 	int face = scene_face(view->scene, view->cursor.spot, view->cursor.count);
 	if (view->shown >= 0)

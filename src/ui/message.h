@@ -14,6 +14,6 @@ char *message_name(const struct theme *theme, const struct scene *scene, struct 
 char *message_target(const struct theme *theme, const struct scene *scene, int spot, char name[NAME_TEXT]);
 
 /* What can be done with what VIEW shows under the cursor, in hand, or by Tab. */
-void message_about(const struct theme *theme, const struct view *view, char text[MESSAGE_TEXT]);
+void message_about(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT]);
 
 #endif

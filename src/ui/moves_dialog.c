@@ -4,14 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lists.h"
 #include "spelling.h"
-#include "state.h"
 #include "table_text.h"
 
 enum { MOVES_WIDTH = 34, NUMBERS_AT = 10, LINE_TEXT = 128 };
 
-static void put_all(const struct ui *ui, struct page *page)
+static void put_all(const void *of, struct page *page)
 {
+	const struct ui *ui = of;
 	char *text = NULL;
 	size_t size = 0;
 	FILE *out = open_memstream(&text, &size);
@@ -36,26 +37,25 @@ static void put_all(const struct ui *ui, struct page *page)
 	free(text);
 }
 
-static int page_height(const struct ui *ui) { return ui->rows - 4; }
-
-static int count_lines(const struct ui *ui)
+static struct sheet sheet_of(const struct ui *ui)
 {
-	struct page page = {.canvas = NULL};
-	put_all(ui, &page);
-	return page.line;
+	return (struct sheet){"Possible moves", put_all, ui, &ui->theme, MOVES_WIDTH, ui->layout.table_width, ui->rows, 0};
 }
 
-void moves_key(struct ui *ui, int key)
+static void moves_key(struct ui *ui, int key)
 {
-	if (!page_scroll(&ui->dialog.top, key, count_lines(ui), page_height(ui)))
+	struct sheet sheet = sheet_of(ui);
+	if (!sheet_scroll(&sheet, &ui->dialog.top, key))
 		dialog_pass(ui, key);
 }
 
-void moves_draw(const struct ui *ui, struct canvas *canvas)
+static void moves_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int lines = count_lines(ui), height = page_height(ui);
-	struct page page = {.canvas = canvas, .top = ui->dialog.top};
-	page.area = dialog_frame(ui, canvas, MOVES_WIDTH, lines < height ? lines : height, "Possible moves");
-	put_all(ui, &page);
-	page_foot(&page);
+	struct sheet sheet = sheet_of(ui);
+	sheet_draw(&sheet, ui->dialog.top, canvas);
 }
+
+const struct dialog_kind moves_dialog = {
+    .key = moves_key, .draw = moves_draw, .wheel = PAGE_NOTCH, .opener = "moves", .help = dialog_scrolls};
+
+void moves_open(struct ui *ui) { dialog_open(ui, &moves_dialog); }

@@ -3,14 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ask.h"
 #include "choices.h"
 #include "companion.h"
+#include "day.h"
+#include "deal_pool.h"
 #include "edit.h"
 #include "form.h"
 #include "klondike.h"
 #include "new_game.h"
+#include "next_game.h"
 #include "rng.h"
-#include "state.h"
+#include "shelf.h"
 #include "store.h"
 #include "text.h"
 
@@ -63,10 +67,10 @@ static bool stock(struct ui *ui)
 	struct session *session = session_of(ui, options, "1");
 	if (!session)
 		return false;
-	if (!ui->deal_pool)
-		ui->deal_pool = deal_pool_new(rng_system(), ui->ring);
+	if (!ui->new_game->pool)
+		ui->new_game->pool = deal_pool_new(rng_system(), ui->ring);
 	struct klondike position = klondike_position(session_state(session));
-	deal_pool_rules(ui->deal_pool, &position.rules);
+	deal_pool_rules(ui->new_game->pool, &position.rules);
 	session_free(session);
 	return true;
 }
@@ -101,8 +105,8 @@ static int last_kind(const struct ui *ui, const struct game *game)
 {
 	char text[CHOICES_TEXT], name[START_TEXT];
 	int kind = new_game_kinds(game) - 1;
-	if (ui->rules_of == game)
-		return ui->kind;
+	if (ui->new_game->rules_of == game)
+		return ui->new_game->kind;
 	if (ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
 	    !start_text_get(text, game->name, name, sizeof name))
 		return KIND_ANY;
@@ -118,20 +122,14 @@ static void offer(struct ui *ui, const struct game *game)
 	ui->dialog.game = game;
 	ui->dialog.text[0] = '\0';
 	*kind_chosen(ui) = last_kind(ui, game);
-	if (ui->rules_of == game)
-		memcpy(rules, ui->rules, sizeof rules);
+	if (ui->new_game->rules_of == game)
+		memcpy(rules, ui->new_game->rules, sizeof rules);
 	else
 		ui_start_rules(&ui->options, game, "", rules, NULL);
 	for (int i = 0; i < new_game_options(ui); i++)
 		ui->dialog.choice[i] = new_game_choice(&game->options[i], rules);
 	drop_contradictions(ui);
 	stock(ui);
-}
-
-void new_game_open(struct ui *ui)
-{
-	dialog_open(ui, DIALOG_NEW);
-	offer(ui, session_game(ui->session));
 }
 
 /* Keeps the kind of deal beside those of the other games. */
@@ -142,7 +140,7 @@ static bool remember_kind(const struct ui *ui, struct fault *fault)
 	if (!choices_read(kinds_group, kinds, fault))
 		return false;
 	start_text_cut(kinds, game->name);
-	text_append(kinds, sizeof kinds, "%s %s\n", game->name, new_game_kind(game, ui->kind));
+	text_append(kinds, sizeof kinds, "%s %s\n", game->name, new_game_kind(game, ui->new_game->kind));
 	return choices_write(kinds_group, kinds, fault);
 }
 
@@ -150,9 +148,9 @@ static bool remember_kind(const struct ui *ui, struct fault *fault)
 static void remember(struct ui *ui, const char *options)
 {
 	struct fault fault;
-	ui->kind = *kind_chosen(ui);
-	ui->rules_of = ui->dialog.game;
-	snprintf(ui->rules, sizeof ui->rules, "%s", options);
+	ui->new_game->kind = *kind_chosen(ui);
+	ui->new_game->rules_of = ui->dialog.game;
+	snprintf(ui->new_game->rules, START_TEXT, "%s", options);
 	if (ui->options.no_saving)
 		return;
 	if (!choices_write(ui->dialog.game->name, options, &fault) || !remember_kind(ui, &fault))
@@ -208,7 +206,7 @@ static void begin_pooled(struct ui *ui, const char *options)
 {
 	struct supplied found;
 	const char *grade = new_game_grade(ui->dialog.game, *kind_chosen(ui));
-	ui->dialog.waits = !deal_pool_take(ui->deal_pool, grade_find(grade), &found);
+	ui->dialog.waits = !deal_pool_take(ui->new_game->pool, grade_find(grade), &found);
 	if (!ui->dialog.waits)
 		begin_graded(ui, options, found.deal, grade_name(found.grade));
 }
@@ -224,7 +222,7 @@ static void begin_chosen(struct ui *ui)
 			begin_pooled(ui, wish.options);
 	} else {
 		wish.seed = rng_system();
-		ui->dialog.waits = deal_finder_ask(&ui->finder, &wish, ui->ring);
+		ui->dialog.waits = deal_finder_ask(ui->finder, &wish, ui->ring);
 		if (!ui->dialog.waits)
 			ui_alert(ui, "There is no thread to look for the deal.");
 	}
@@ -234,10 +232,10 @@ static void begin_chosen(struct ui *ui)
 static void take_found(struct ui *ui, const struct deal_found *found)
 {
 	ui->dialog.waits = false;
-	if (*ui->finder.wish.date)
+	if (*ui->finder->wish.date)
 		day_take(ui, found);
 	else if (found->is_found)
-		begin_graded(ui, ui->finder.wish.options, found->deal.number, found->deal.grade);
+		begin_graded(ui, ui->finder->wish.options, found->deal.number, found->deal.grade);
 	else
 		ui_alert(ui, "No such deal was found: under these rules there may be none.");
 }
@@ -245,13 +243,13 @@ static void take_found(struct ui *ui, const struct deal_found *found)
 void new_game_step(struct ui *ui)
 {
 	struct deal_found found;
-	if (ui->deal_pool)
-		deal_pool_follow(ui->deal_pool);
-	if (ui->dialog.kind != DIALOG_NEW || !ui->dialog.waits)
+	if (ui->new_game->pool)
+		deal_pool_follow(ui->new_game->pool);
+	if (ui->dialog.kind != &new_game_dialog || !ui->dialog.waits)
 		return;
 	if (companion_of(ui->dialog.game)->has_pool && !new_game_is_daily(ui))
 		begin_chosen(ui);
-	else if (deal_finder_take(&ui->finder, &found))
+	else if (deal_finder_take(ui->finder, &found))
 		take_found(ui, &found);
 }
 
@@ -296,9 +294,9 @@ static void change_game(struct ui *ui, int step)
 	int count = 0, at = 0;
 	for (; games[count]; count++)
 		at = games[count] == ui->dialog.game ? count : at;
-	shelf_release(&ui->shelf);
+	shelf_release(ui->shelf);
 	if (!ui->options.no_saving)
-		shelf_read(&ui->shelf);
+		shelf_read(ui->shelf);
 	offer(ui, games[(at + step + count) % count]);
 }
 
@@ -333,13 +331,13 @@ static void type_number(struct ui *ui, int key)
 		ui_say(ui, "Numbers of deals have 19 digits at most.");
 }
 
-void new_game_key(struct ui *ui, int key)
+static void new_game_key(struct ui *ui, int key)
 {
 	bool waited = ui->dialog.waits;
 	int step;
 	ui->dialog.waits = false;
 	if (waited)
-		deal_finder_cancel(&ui->finder);
+		deal_finder_cancel(ui->finder);
 	if ((key == KEY_ESCAPE || key == 'q') && waited)
 		ui_say(ui, "Not looked for any more.");
 	else if (key == KEY_RETURN)
@@ -352,9 +350,39 @@ void new_game_key(struct ui *ui, int key)
 		change_choice(ui, step);
 }
 
-void new_game_click(struct ui *ui, int row)
+static void new_game_click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_ARROW_RIGHT); }
+
+const struct dialog_kind new_game_dialog = {
+    .key = new_game_key,
+    .draw = new_game_draw,
+    .click = new_game_click,
+    .wheel = 1,
+    .help = "Arrows choose, digits name a deal, Enter deals, Esc goes back.",
+};
+
+void new_game_open(struct ui *ui)
 {
-	if (row == ui->dialog.field)
-		new_game_key(ui, KEY_ARROW_RIGHT);
-	ui->dialog.field = row;
+	dialog_open(ui, &new_game_dialog);
+	offer(ui, session_game(ui->session));
+}
+
+static const struct question deal_question = {.prompt = "Deal number: ", .is_number = true, .answer = new_game_deal};
+
+void new_game_ask(struct ui *ui) { ask_open(ui, &deal_question, ""); }
+
+void new_game_init(struct ui *ui)
+{
+	if (!ui->options.rules)
+		return;
+	snprintf(ui->new_game->rules, START_TEXT, "%s", ui->options.rules);
+	ui->new_game->rules_of = session_game(ui->session);
+}
+
+void new_game_forget(struct ui *ui) { ui->new_game->rules_of = NULL; }
+
+void new_game_release(struct ui *ui)
+{
+	deal_finder_release(ui->finder);
+	deal_pool_free(ui->new_game->pool);
+	ui->new_game->pool = NULL;
 }

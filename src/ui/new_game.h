@@ -1,11 +1,11 @@
-/* new_game: the rows of the dialog for a new game, shared by what changes them and what draws them: the game, its
- * options, the kind of deal, and the number of the deal. */
+/* new_game: the dialog for a new game. What changes its rows and what draws them share them: the game, its options, the
+ * kind of deal, and the number of the deal. */
 #ifndef PATIENCE_NEW_GAME_H
 #define PATIENCE_NEW_GAME_H
 
 #include <stdbool.h>
 
-#include "game.h"
+#include "dialog.h"
 
 /* A rule that was not chosen follows from the others. */
 enum { FOLLOWS = -1 };
@@ -13,7 +13,36 @@ enum { FOLLOWS = -1 };
 /* The first kind of deal is any; then come those that can be won, those of the game's grades, and the one of today. */
 enum { KIND_ANY };
 
-struct ui;
+struct deal_pool;
+
+struct new_game {
+	struct deal_pool *pool;      /* of winnable deals, NULL until it is first needed */
+	int kind;                    /* of deal that was last asked for */
+	char rules[START_TEXT];      /* lines of a start text that the dialog offers, */
+	const struct game *rules_of; /* of this game; NULL: not known yet */
+};
+
+extern const struct dialog_kind new_game_dialog;
+
+void new_game_init(struct ui *ui);
+void new_game_release(struct ui *ui);
+void new_game_open(struct ui *ui);
+
+/* The rules that are offered are no longer known. */
+void new_game_forget(struct ui *ui);
+
+/* The first new game of GAME after another one: what was chosen last, any deal. NULL when that was said to be wrong. */
+struct session *new_game_first(struct ui *ui, const struct game *game);
+
+/* Takes up deals that have been found; begins the game that the dialog waits for. */
+void new_game_step(struct ui *ui);
+
+/* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not.
+ * And asks for the number. */
+void new_game_deal(struct ui *ui, const char *text);
+void new_game_ask(struct ui *ui);
+
+void new_game_draw(const struct ui *ui, struct canvas *canvas);
 
 /* The first row is the game. How many rows are its options, and how many rows there are; the last but one is the kind
  * of deal, the last one the number. */

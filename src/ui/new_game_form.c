@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "companion.h"
+#include "daily.h"
+#include "deal_pool.h"
 #include "form.h"
 #include "new_game.h"
-#include "state.h"
+#include "shelf.h"
 
 int new_game_options(const struct ui *ui)
 {
@@ -96,8 +98,8 @@ static void tell_game(const struct ui *ui, char about[FORM_ABOUT])
 {
 	char words[SHELF_TEXT];
 	const struct game *game = ui->dialog.game;
-	for (int i = 0; i < ui->shelf.rows; i++) {
-		const struct shelf_row *row = &ui->shelf.row[i];
+	for (int i = 0; i < ui->shelf->rows; i++) {
+		const struct shelf_row *row = &ui->shelf->row[i];
 		if (row->game != game || game == session_game(ui->session))
 			continue;
 		bool waits = row->unfinished > 0;
@@ -115,7 +117,8 @@ static void tell_search(const struct ui *ui, char about[FORM_ABOUT])
 	if (new_game_is_daily(ui))
 		snprintf(about, FORM_ABOUT, "Looking for the deal of %s (UTC). Esc ends it.", today);
 	else if (companion_of(ui->dialog.game)->has_pool)
-		snprintf(about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", deal_pool_tried(ui->deal_pool));
+		snprintf(
+		    about, FORM_ABOUT, "Looking for one: %" PRIu64 " tried. Esc ends it.", deal_pool_tried(ui->new_game->pool));
 	else
 		snprintf(about, FORM_ABOUT, "Looking for one. Esc ends it.");
 }

@@ -2,10 +2,9 @@
 #include <stdio.h>
 
 #include "form.h"
+#include "lists.h"
+#include "new_game.h"
 #include "settings.h"
-#include "state.h"
-
-void options_open(struct ui *ui) { dialog_open(ui, DIALOG_OPTIONS); }
 
 static void make_form(const struct ui *ui, struct form *form)
 {
@@ -20,7 +19,7 @@ static void make_form(const struct ui *ui, struct form *form)
 	}
 }
 
-void options_draw(const struct ui *ui, struct canvas *canvas)
+static void options_draw(const struct ui *ui, struct canvas *canvas)
 {
 	struct form form;
 	make_form(ui, &form);
@@ -33,9 +32,9 @@ void options_change(struct ui *ui, const char *name, int choice)
 	int row = settings_find(name);
 	setting_set(&ui->options, row, choice);
 	if (settings[row].option)
-		ui->rules_of = NULL;
+		new_game_forget(ui);
 	ui_take_options(ui);
-	if (!ui->options.no_saving && !settings_keep(&ui->options, row, &fault))
+	if (!ui->options.no_saving && !settings_keep(&ui->options, row, ui->maps, &fault))
 		ui_alert(ui, "Not kept: %s", fault.text);
 }
 
@@ -45,7 +44,7 @@ static void step_setting(struct ui *ui, int step)
 	options_change(ui, settings[row].name, (setting_get(&ui->options, row) + step + choices) % choices);
 }
 
-void options_key(struct ui *ui, int key)
+static void options_key(struct ui *ui, int key)
 {
 	int step;
 	if (!form_key(key, settings_count, &ui->dialog.field, &step))
@@ -54,9 +53,14 @@ void options_key(struct ui *ui, int key)
 		step_setting(ui, step);
 }
 
-void options_click(struct ui *ui, int row)
-{
-	if (row == ui->dialog.field)
-		step_setting(ui, 1);
-	ui->dialog.field = row;
-}
+static void options_click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_ARROW_RIGHT); }
+
+const struct dialog_kind options_dialog = {
+    .key = options_key,
+    .draw = options_draw,
+    .click = options_click,
+    .wheel = 1,
+    .help = "Up and Down choose, Left and Right change, Esc goes back.",
+};
+
+void options_open(struct ui *ui) { dialog_open(ui, &options_dialog); }

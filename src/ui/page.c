@@ -118,3 +118,37 @@ void page_foot(const struct page *page)
 	frame_foot(
 	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
 }
+
+void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of)
+{
+	char keys[KEYS_TEXT];
+	for (int row = 0; map->row(row).name; row++)
+		if (!map->applies || map->applies(of, row))
+			page_entry(page, row_keys(map, options, row, keys), map->row(row).help);
+}
+
+/* A sheet has two rows of the screen above it and two below. */
+static int height_of(const struct sheet *sheet) { return sheet->rows - 4; }
+
+static int count_lines(const struct sheet *sheet)
+{
+	int room = sheet->room - 4;
+	struct page page = {.area.width = sheet->width < room ? sheet->width : room, .keys_width = sheet->keys_width};
+	sheet->put(sheet->of, &page);
+	return page.line;
+}
+
+bool sheet_scroll(const struct sheet *sheet, int *top, int key)
+{
+	return page_scroll(top, key, count_lines(sheet), height_of(sheet));
+}
+
+void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
+{
+	int lines = count_lines(sheet), height = height_of(sheet);
+	struct page page = {.canvas = canvas, .top = top, .keys_width = sheet->keys_width};
+	page.area =
+	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
+	sheet->put(sheet->of, &page);
+	page_foot(&page);
+}

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "canvas.h"
+#include "keys.h"
 #include "theme.h"
 
 struct area {
@@ -44,6 +45,9 @@ void page_paragraph(struct page *page, int x, const char *text);
 void page_entry(struct page *page, const char *keys, const char *help);
 void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help);
 
+/* The actions of MAP that mean anything to OF, with their keys. */
+void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of);
+
 /* Lines that a notch of the mouse wheel scrolls. */
 enum { PAGE_NOTCH = 3 };
 
@@ -52,6 +56,21 @@ bool page_step(int *step, int key, int lines, int height);
 
 /* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
 bool page_scroll(int *top, int key, int lines, int height);
+
+/* A text in a frame over the table, as high as its lines or the screen. */
+struct sheet {
+	const char *title;
+	void (*put)(const void *of, struct page *page); /* puts the whole text */
+	const void *of;
+	const struct theme *theme;
+	int width;      /* of the text, */
+	int room, rows; /* in so many columns and rows of the screen */
+	int keys_width; /* as in a page */
+};
+
+/* As page_scroll. */
+bool sheet_scroll(const struct sheet *sheet, int *top, int key);
+void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas);
 
 /* Tells on the frame's lower edge how to scroll and leave. */
 void page_foot(const struct page *page);

@@ -43,16 +43,18 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 /* The first key of an action. */
 static void append_key(const struct ui *ui, const char *action, char keys[LINE_TEXT])
 {
+	const struct key_map *map = ui->maps[MAP_GAME];
 	char all[KEYS_TEXT];
-	action_keys(&ui->options, action_find(action, (int)strlen(action)), all);
+	row_keys(map, &ui->options, key_find(map, action, (int)strlen(action)), all);
 	text_append(keys, LINE_TEXT, "%s%.*s", *keys ? " " : "", (int)strcspn(all, " "), all);
 }
 
 static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, int width)
 {
+	const struct key_map *map = ui->maps[MAP_GAME];
 	for (int i = 0; i < KEY_ROWS; i++) {
 		char keys[LINE_TEXT] = "";
-		if (!action_applies(ui, action_find(key_rows[i].first, (int)strlen(key_rows[i].first))))
+		if (!map->applies(ui, key_find(map, key_rows[i].first, (int)strlen(key_rows[i].first))))
 			continue;
 		append_key(ui, key_rows[i].first, keys);
 		if (key_rows[i].second)

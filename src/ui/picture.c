@@ -27,7 +27,7 @@ void picture_draw(
 	uint64_t number;
 	int played = session_played(session);
 	session_show(session, &scene);
-	struct view view = {
+	struct tabletop view = {
 	    .scene = &scene,
 	    .can_turn = draw_can_turn(session, &scene),
 	    .cursor = picture_moved(&scene, session),

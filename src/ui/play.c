@@ -1,17 +1,27 @@
 /* Picking up, putting down and sending. The cursor follows the cards. */
 #include "play.h"
 
+#include "animation.h"
+#include "choice_dialog.h"
+
 void play_flying(struct ui *ui, struct move move)
 {
 	animation_prepare(ui, move);
 	ui_make_move(ui, move);
-	animation_fly(ui, move);
+	animation_fly(ui, move, false);
+}
+
+void play_sending(struct ui *ui, struct move move)
+{
+	animation_prepare(ui, move);
+	ui_make_move(ui, move);
+	animation_fly(ui, move, true);
 }
 
 static void tell_about(struct ui *ui, struct cursor cursor)
 {
 	char text[MESSAGE_TEXT];
-	struct view view = ui_view(ui);
+	struct tabletop view = ui_tabletop(ui);
 	view.cursor = cursor;
 	message_about(&ui->theme, &view, text);
 	ui_say(ui, "%s", text);
@@ -257,7 +267,7 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "Nothing is safe to send; f sends one.");
 	else if (ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One card is sent." : "%d cards are sent.", ui->sent);
-	finish_look(ui);
+	ui->has_changed = true;
 }
 
 void play_send_next(struct ui *ui)
@@ -268,7 +278,7 @@ void play_send_next(struct ui *ui)
 		return;
 	}
 	ui->sent++;
-	play_flying(ui, move);
+	play_sending(ui, move);
 }
 
 void play_send_rest(struct ui *ui)

@@ -7,6 +7,9 @@
 /* Plays a move whose cards the player has not carried: they fly. */
 void play_flying(struct ui *ui, struct move move);
 
+/* The same with one of many that follow one another. */
+void play_sending(struct ui *ui, struct move move);
+
 /* Takes the cards under the cursor in hand; plays at once what needs no target. */
 void play_pick(struct ui *ui);
 

@@ -10,7 +10,6 @@
 #include "spelling.h"
 #include "text.h"
 
-enum { JUDGING_FRAME = 100 };
 enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5 };
 
 static void say(struct replay *replay, bool alert, const char *format, va_list arguments)
@@ -88,7 +87,7 @@ static void place(struct replay *replay)
 	place_bar(replay, below);
 }
 
-void replay_resize(struct replay *replay, int columns, int rows)
+void replay_fit(struct replay *replay, int columns, int rows)
 {
 	card_animation_end(&replay->flight);
 	replay->columns = columns;
@@ -131,7 +130,7 @@ void replay_go(struct replay *replay, int at)
 }
 
 /* Takes up the moves that have been made since. */
-static void follow(struct replay *replay)
+void replay_follow_player(struct replay *replay)
 {
 	bool has_ended = watched_ending(replay->watched) != NULL;
 	int made = watched_moves(replay->watched), at = replay->at;
@@ -163,8 +162,8 @@ void replay_step(struct replay *replay, int direction)
 		return;
 	struct move move = session_move_at(replay->session, direction > 0 ? from : to);
 	int source = direction > 0 ? move.from : move.to, target = direction > 0 ? move.to : move.from;
-	bool flies =
-	    !replay->options->no_animation && !replay->layout.is_too_small && replay_interval(replay) > 2 * FLIGHT_TIME;
+	bool flies = replay->views && !replay->options->no_animation && !replay->layout.is_too_small &&
+	             replay_interval(replay) > 2 * FLIGHT_TIME;
 	struct box start, *begin = NULL;
 	struct canvas picture = {0};
 	const struct box *box = flies ? layout_find(&replay->layout, source, move.count) : NULL;
@@ -172,13 +171,37 @@ void replay_step(struct replay *replay, int direction)
 		start = *box;
 		begin = &start;
 		canvas_init(&picture, replay->columns, replay->rows);
-		replay_draw(replay, &picture);
+		views_draw(replay->views, &picture);
 	}
 	replay_go(replay, to);
 	if (begin)
 		card_animation_begin(&replay->flight, &picture, begin, layout_find(&replay->layout, target, move.count),
 		    FLIGHT_TIME, replay->now);
 }
+
+void replay_change_sides(struct replay *replay)
+{
+	struct replay_game shown = {replay->session, replay->timeline, replay->at, replay->elapsed};
+	replay->session = replay->other.session;
+	replay->timeline = replay->other.timeline;
+	replay->at = replay->other.at;
+	replay->elapsed = replay->other.elapsed;
+	replay->other = shown;
+	replay->is_line = !replay->is_line;
+}
+
+void replay_review_end(struct replay *replay)
+{
+	if (replay->is_line)
+		replay_change_sides(replay);
+	review_free(replay->review);
+	session_free(replay->other.session);
+	timeline_release(&replay->other.timeline);
+	replay->review = NULL;
+	replay->other = (struct replay_game){0};
+}
+
+bool replay_judges(const struct replay *replay) { return replay->review && !replay->found.done; }
 
 static void close_file(struct replay *replay)
 {
@@ -281,31 +304,6 @@ void replay_change_speed(struct replay *replay, int step)
 	replay->speed = speed;
 	replay->next_at = replay->now + paces[speed].interval;
 	replay_say(replay, "%s (moves a second)", paces[speed].text);
-}
-
-void replay_tick(struct replay *replay)
-{
-	if (replay->watched)
-		follow(replay);
-	replay_review_tick(replay);
-	card_animation_lasts(&replay->flight, replay->now);
-	if (!replay->plays || replay->layout.is_too_small || replay->now < replay->next_at || replay_waits(replay))
-		return;
-	int interval = paces[replay->speed].interval;
-	bool is_late = replay->now - replay->next_at > interval;
-	replay->next_at = (is_late ? replay->now : replay->next_at) + interval;
-	replay_step(replay, 1);
-	replay->plays =
-	    replay_waits(replay) || (replay->at != replay->timeline.end && replay->at != replay->timeline.length);
-}
-
-int replay_patience(const struct replay *replay)
-{
-	if (replay->flight.flies)
-		return FLIGHT_FRAME;
-	if (!replay->plays || replay->layout.is_too_small || replay_waits(replay))
-		return replay_judges(replay) ? JUDGING_FRAME : -1;
-	return replay->next_at > replay->now ? (int)(replay->next_at - replay->now) : 0;
 }
 
 /* A branch of the line is one of the record, from where the line left it. */

@@ -16,12 +16,10 @@
 #include "review.h"
 #include "timeline.h"
 #include "ui.h"
+#include "view.h"
 #include "watched.h"
 
 enum { REPLAY_TYPED = 8 };
-
-/* What lies over the table and takes the keys. */
-enum replay_over { REPLAY_OVER_NONE, REPLAY_OVER_HELP, REPLAY_OVER_NUMBER };
 
 /* A game that is looked at, and where. */
 struct replay_game {
@@ -67,12 +65,16 @@ struct replay {
 	struct replay_game other; /* the line that could have won, when it is known; the record while the line is shown */
 	bool is_line;             /* the line is shown */
 
-	enum replay_over over;
+	struct views *views; /* the viewer and what lies over it; above the table of a game that goes on, or its own */
+	struct views own;
+	const struct key_map *keys;
 	char typed[REPLAY_TYPED];
 	int top; /* first line shown of the help */
 	char message[MESSAGE_TEXT];
 	bool alert;
-	bool leaves, branches, suspends, redraws; /* asked for by an action, done by the loop */
+	bool leaves, branches;                              /* asked for by an action */
+	void (*left)(struct replay *replay, void *context); /* called then; NULL: nobody is */
+	void *context;
 };
 
 /* Opens the file of that number among FILES, or the first readable one after it. False with a fault when there is none.
@@ -89,9 +91,12 @@ void replay_open_watched(struct replay *replay, struct session *session, struct 
 /* Whether the move that comes next is still being thought about. */
 bool replay_waits(const struct replay *replay);
 
-/* Looks, size, time. */
+/* Looks and size. */
 void replay_dress(struct replay *replay, const struct ui_options *options, struct theme theme);
-void replay_resize(struct replay *replay, int columns, int rows);
+void replay_fit(struct replay *replay, int columns, int rows);
+
+/* Takes up the moves that a player has made meanwhile. */
+void replay_follow_player(struct replay *replay);
 
 /* Goes to a place, which is brought into 0..length; steps by one or back by one with a card that flies. */
 void replay_go(struct replay *replay, int at);
@@ -99,11 +104,6 @@ void replay_step(struct replay *replay, int direction);
 
 /* Opens another of the files; a file that cannot be read is said and left out. */
 void replay_turn_file(struct replay *replay, int direction);
-
-/* What the one who looks did; what time did, and milliseconds until it does more (-1: nothing). */
-void replay_handle(struct replay *replay, struct event event);
-void replay_tick(struct replay *replay);
-int replay_patience(const struct replay *replay);
 
 /* How fast it runs, as a text ("2/s"), and as milliseconds a move. */
 const char *replay_speed_text(const struct replay *replay);
@@ -116,12 +116,16 @@ void replay_alert(struct replay *replay, const char *format, ...) __attribute__(
 /* The new game that goes on from here; its record tells where it came from. The caller frees it. */
 struct session *replay_branch(struct replay *replay);
 
-void replay_draw(const struct replay *replay, struct canvas *canvas);
+/* The table, the list of moves, the bar. */
+void replay_picture(const void *of, struct canvas *canvas);
 
 /* The review of the record: begins, is looked at again, ends. */
 void replay_review(struct replay *replay);
 void replay_review_tick(struct replay *replay);
 void replay_review_end(struct replay *replay);
+
+/* Shows the other one of the record and the line. */
+void replay_change_sides(struct replay *replay);
 
 /* Whether it is at work. */
 bool replay_judges(const struct replay *replay);
@@ -141,21 +145,18 @@ void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_
 /* The place that the list or the bar shows at a cell of the screen, or -1. */
 int replay_place_at(const struct replay *replay, int x, int y);
 
-/* The help screen. */
-void replay_help_key(struct replay *replay, int key);
-void replay_help_draw(const struct replay *replay, struct canvas *canvas);
+/* Opens the help over the viewer; asks for the number of a move, whose first digit may have been typed. */
+void replay_help_open(struct replay *replay);
+void replay_number_open(struct replay *replay, int key);
 
-/* The keys of the viewer, for its loop, its help and a test that the manual tells the same. */
+/* As `handle` of struct view_kind. */
+bool replay_input(void *of, struct event *event);
+
+/* The keys of the viewer. */
 struct replay_action {
-	const char *name; /* in the settings file, after "viewer." */
-	const char *keys, *help;
+	const char *name, *keys, *help; /* as in struct key_row */
 	void (*run)(struct replay *replay);
 };
-extern const struct replay_action replay_actions[];
-extern const int replay_actions_count;
 extern const struct key_map replay_keys;
-
-/* The row of an action by its name, or UI_UNBOUND. */
-int replay_action_find(const char *name);
 
 #endif

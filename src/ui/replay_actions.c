@@ -1,7 +1,4 @@
 /* The viewer's table of actions, and what keys and mouse do. An action that does nothing says why. */
-#include <stdio.h>
-#include <string.h>
-
 #include "keys.h"
 #include "link.h"
 #include "replay.h"
@@ -38,11 +35,7 @@ static void jump_to(struct replay *replay, int at)
 static void to_start(struct replay *replay) { jump_to(replay, 0); }
 static void to_end(struct replay *replay) { jump_to(replay, replay->timeline.end); }
 
-static void ask_number(struct replay *replay)
-{
-	replay->over = REPLAY_OVER_NUMBER;
-	replay->typed[0] = '\0';
-}
+static void ask_number(struct replay *replay) { replay_number_open(replay, 0); }
 
 static void play_or_pause(struct replay *replay)
 {
@@ -104,13 +97,12 @@ static void last_file(struct replay *replay) { replay_turn_file(replay, -1); }
 
 static void help(struct replay *replay)
 {
-	replay->over = REPLAY_OVER_HELP;
 	replay->plays = false;
-	replay->top = 0;
+	replay_help_open(replay);
 }
 
-static void redraw(struct replay *replay) { replay->redraws = true; }
-static void suspend(struct replay *replay) { replay->suspends = true; }
+static void redraw(struct replay *replay) { replay->views->redraws = true; }
+static void suspend(struct replay *replay) { replay->views->suspends = true; }
 
 static void leave(struct replay *replay)
 {
@@ -120,7 +112,7 @@ static void leave(struct replay *replay)
 		replay->leaves = true;
 }
 
-const struct replay_action replay_actions[] = {
+static const struct replay_action actions[] = {
     {"forward", "Right Down l j", "one move forward", forward},
     {"back", "Left Up h k", "one move back", back},
     {"forward-ten", "PageDown L", "ten moves forward", forward_ten},
@@ -151,45 +143,17 @@ const struct replay_action replay_actions[] = {
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
     {"leave", "q Esc", "leave the line that would have won, or the viewer", leave},
 };
-const int replay_actions_count = sizeof replay_actions / sizeof *replay_actions;
+enum { ACTIONS = sizeof actions / sizeof *actions };
 
-static const char *keys_of_action(int row) { return row < replay_actions_count ? replay_actions[row].keys : NULL; }
-
-const struct key_map replay_keys = {true, keys_of_action};
-
-int replay_action_find(const char *name)
+static struct key_row row_of(int row)
 {
-	for (int row = 0; row < replay_actions_count; row++)
-		if (strcmp(replay_actions[row].name, name) == 0)
-			return row;
-	return UI_UNBOUND;
+	const struct replay_action *action = &actions[row];
+	return row < ACTIONS ? (struct key_row){action->name, action->keys, action->help} : (struct key_row){0};
 }
 
-static void go_to_number(struct replay *replay)
-{
-	int number = 0;
-	for (const char *c = replay->typed; *c; c++)
-		number = 10 * number + (*c - '0');
-	replay->over = REPLAY_OVER_NONE;
-	if (!replay->typed[0])
-		return;
-	jump_to(replay, number);
-	if (number > replay->timeline.length)
-		replay_say(replay, "The record ends with move %d.", replay->timeline.length);
-}
+static void run(void *of, int row, int key) { (void)key, actions[row].run(of); }
 
-static void number_key(struct replay *replay, int key)
-{
-	size_t used = strlen(replay->typed);
-	if (key == KEY_RETURN)
-		go_to_number(replay);
-	else if (key == KEY_ERASE && used > 0)
-		replay->typed[used - 1] = '\0';
-	else if (key >= '0' && key <= '9' && used < sizeof replay->typed - 1)
-		snprintf(replay->typed + used, sizeof replay->typed - used, "%c", key);
-	else if (key < '0' || key > '9')
-		replay->over = REPLAY_OVER_NONE;
-}
+const struct key_map replay_keys = {.in_viewer = true, .row = row_of, .run = run};
 
 /* In a window that is too small for the table nothing is done that cannot be seen. */
 static bool works_unseen(const struct replay_action *action)
@@ -202,12 +166,11 @@ static void handle_key(struct replay *replay, int key)
 	int row = key_row(&replay_keys, replay->options, key);
 	char name[KEY_NAME];
 	if (row == UI_UNBOUND && key >= '0' && key <= '9' && !replay->layout.is_too_small) {
-		ask_number(replay);
-		number_key(replay, key);
+		replay_number_open(replay, key);
 	} else if (row == UI_UNBOUND) {
 		replay_say(replay, "%s does nothing here. ? helps.", key_name(key, name));
-	} else if (!replay->layout.is_too_small || works_unseen(&replay_actions[row])) {
-		replay_actions[row].run(replay);
+	} else if (!replay->layout.is_too_small || works_unseen(&actions[row])) {
+		actions[row].run(replay);
 	}
 }
 
@@ -220,21 +183,11 @@ static bool go_to_cell(struct replay *replay, int x, int y)
 	return place >= 0;
 }
 
-static struct link find_link(const struct replay *replay, int x, int y)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, replay->columns, replay->rows);
-	replay_draw(replay, &canvas);
-	struct link link = link_at(&canvas, x, y);
-	canvas_release(&canvas);
-	return link;
-}
-
 /* Otherwise a press is the key that stands there, or on the words of the bar the key that plays. */
 static void handle_press(struct replay *replay, int x, int y)
 {
 	const struct area *bar = &replay->bar;
-	struct link link = find_link(replay, x, y);
+	struct link link = views_link(replay->views, x, y);
 	if (go_to_cell(replay, x, y))
 		return;
 	if (link.kind == LINK_KEY)
@@ -243,55 +196,23 @@ static void handle_press(struct replay *replay, int x, int y)
 		play_or_pause(replay);
 }
 
-/* A click on a key of the help presses it; one outside of it, or of the question for a number, takes that away. */
-static void press_over(struct replay *replay, int x, int y)
-{
-	struct link link = find_link(replay, x, y);
-	if (link.kind == LINK_NONE)
-		replay->over = REPLAY_OVER_NONE;
-	else if (link.kind == LINK_KEY)
-		replay_help_key(replay, link.value);
-}
-
-/* The wheel steps, and scrolls the help. */
-static void handle_wheel(struct replay *replay, int way)
-{
-	if (replay->over == REPLAY_OVER_NONE)
-		walk(replay, way);
-	for (int i = 0; replay->over == REPLAY_OVER_HELP && i < PAGE_NOTCH; i++)
-		replay_help_key(replay, way > 0 ? KEY_ARROW_DOWN : KEY_ARROW_UP);
-}
-
 static void handle_mouse(struct replay *replay, struct event event)
 {
 	if (replay->layout.is_too_small)
 		return;
 	if (event.kind == EVENT_WHEEL_UP || event.kind == EVENT_WHEEL_DOWN)
-		handle_wheel(replay, event.kind == EVENT_WHEEL_UP ? -1 : 1);
-	else if (event.kind == EVENT_PRESS && replay->over != REPLAY_OVER_NONE)
-		press_over(replay, event.x, event.y);
+		walk(replay, event.kind == EVENT_WHEEL_UP ? -1 : 1);
 	else if (event.kind == EVENT_PRESS)
 		handle_press(replay, event.x, event.y);
-	else if (event.kind == EVENT_DRAG && replay->over == REPLAY_OVER_NONE)
+	else if (event.kind == EVENT_DRAG)
 		go_to_cell(replay, event.x, event.y);
 }
 
-void replay_handle(struct replay *replay, struct event event)
+bool replay_input(void *of, struct event *event)
 {
-	bool is_mouse = event_is_mouse(event) && event.kind != EVENT_RELEASE;
-	if (event.kind != EVENT_KEY && !is_mouse)
-		return;
-	card_animation_end(&replay->flight);
-	replay->message[0] = '\0';
-	replay->alert = false;
-	if (is_mouse)
-		handle_mouse(replay, event);
-	else if (replay->layout.is_too_small)
-		handle_key(replay, event.key);
-	else if (replay->over == REPLAY_OVER_HELP)
-		replay_help_key(replay, event.key);
-	else if (replay->over == REPLAY_OVER_NUMBER)
-		number_key(replay, event.key);
+	if (event->kind == EVENT_KEY)
+		handle_key(of, event->key);
 	else
-		handle_key(replay, event.key);
+		handle_mouse(of, *event);
+	return true;
 }

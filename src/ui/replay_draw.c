@@ -280,17 +280,6 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	}
 }
 
-static void draw_question(const struct replay *replay, struct canvas *canvas)
-{
-	const struct layout *layout = &replay->layout;
-	char text[LINE_TEXT];
-	snprintf(text, sizeof text, "Move number: %s", replay->typed);
-	canvas_fill(canvas, layout->left, layout->message_row, layout->right - layout->left, 1, ' ', STYLE_PLAIN);
-	int used = canvas_text(canvas, layout->left, layout->message_row, layout->right - layout->left, text, STYLE_TITLE);
-	canvas_put(
-	    canvas, layout->left + used, layout->message_row, theme_glyph(&replay->theme, GLYPH_CARET), STYLE_CURSOR);
-}
-
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
 	char message[MESSAGE_ROOM], right[LINE_TEXT], rules[RULES_LINE];
@@ -299,7 +288,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	bool is_said = !is_small || replay->message[0] || *replay_mark(replay, replay->at);
 	write_right(replay, right);
 	write_message(replay, message);
-	struct view view = {
+	struct tabletop view = {
 	    .scene = &replay->scene,
 	    .can_turn = draw_can_turn(replay->session, &replay->scene),
 	    .cursor = replay->cursor,
@@ -322,20 +311,13 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	draw_bar(replay, canvas);
 }
 
-void replay_draw(const struct replay *replay, struct canvas *canvas)
+void replay_picture(const void *of, struct canvas *canvas)
 {
-	canvas_clear(canvas);
-	if (replay->layout.is_too_small) {
-		draw_too_small(canvas);
-		return;
-	}
-	if (replay->flight.flies) {
+	const struct replay *replay = of;
+	if (replay->layout.is_too_small)
+		draw_too_small(canvas, NULL);
+	else if (replay->flight.flies)
 		card_animation_draw(&replay->flight, canvas, &replay->layout, &replay->theme, replay->now);
-		return;
-	}
-	draw_game(replay, canvas);
-	if (replay->over == REPLAY_OVER_NUMBER)
-		draw_question(replay, canvas);
-	if (replay->over == REPLAY_OVER_HELP)
-		replay_help_draw(replay, canvas);
+	else
+		draw_game(replay, canvas);
 }

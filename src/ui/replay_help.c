@@ -1,14 +1,12 @@
 /* The help of the viewer: its table of actions, and what the marks in the list mean. */
-#include "keys.h"
 #include "replay.h"
 
 enum { HELP_WIDTH = 66, KEYS_WIDTH = 16 };
 
-static void put_all(const struct replay *replay, struct page *page)
+static void put_all(const void *of, struct page *page)
 {
-	char keys[KEYS_TEXT];
-	for (int row = 0; row < replay_actions_count; row++)
-		page_entry(page, row_keys(&replay_keys, replay->options, row, keys), replay_actions[row].help);
+	const struct replay *replay = of;
+	page_keys(page, replay->keys, replay->options, NULL);
 	page->line++;
 	page_paragraph(page, 0, "Marks in the list of moves:");
 	page_mark(page, &replay->theme, GLYPH_BACK, "turned a card up");
@@ -27,26 +25,50 @@ static void put_all(const struct replay *replay, struct page *page)
 	page_paragraph(page, 0, "With the mouse: click a move, or a point of the bar; the wheel steps.");
 }
 
-static int count_lines(const struct replay *replay)
+static struct sheet sheet_of(const struct replay *replay)
 {
-	int room = replay->layout.table_width - 4;
-	struct page page = {.area.width = HELP_WIDTH < room ? HELP_WIDTH : room, .keys_width = KEYS_WIDTH};
-	put_all(replay, &page);
-	return page.line;
+	return (struct sheet){
+	    "Help", put_all, replay, &replay->theme, HELP_WIDTH, replay->layout.table_width, replay->rows, KEYS_WIDTH};
 }
 
-void replay_help_key(struct replay *replay, int key)
+static void draw(const void *of, struct canvas *canvas)
 {
-	if (!page_scroll(&replay->top, key, count_lines(replay), replay->rows - 4))
-		replay->over = REPLAY_OVER_NONE;
+	const struct replay *replay = of;
+	struct sheet sheet = sheet_of(replay);
+	if (!replay->layout.is_too_small)
+		sheet_draw(&sheet, replay->top, canvas);
 }
 
-void replay_help_draw(const struct replay *replay, struct canvas *canvas)
+static bool handle(void *of, struct event *event);
+
+static const struct view_kind help_view = {.handle = handle, .draw = draw};
+
+static void press_key(struct replay *replay, int key)
 {
-	int lines = count_lines(replay), height = replay->rows - 4;
-	struct page page = {.canvas = canvas, .top = replay->top, .keys_width = KEYS_WIDTH};
-	page.area = frame_draw(
-	    canvas, &replay->theme, replay->layout.table_width, HELP_WIDTH, lines < height ? lines : height, "Help");
-	put_all(replay, &page);
-	page_foot(&page);
+	struct sheet sheet = sheet_of(replay);
+	if (!sheet_scroll(&sheet, &replay->top, key))
+		views_close(replay->views, &help_view);
+}
+
+/* A click on a key presses it; one outside takes the help away. The wheel scrolls. */
+static bool handle(void *of, struct event *event)
+{
+	struct replay *replay = of;
+	bool is_up = event->kind == EVENT_WHEEL_UP;
+	if (event->kind == EVENT_KEY)
+		press_key(replay, event->key);
+	for (int i = 0; (is_up || event->kind == EVENT_WHEEL_DOWN) && i < PAGE_NOTCH; i++)
+		press_key(replay, is_up ? KEY_ARROW_UP : KEY_ARROW_DOWN);
+	if (event->kind != EVENT_PRESS)
+		return true;
+	struct link link = views_link(replay->views, event->x, event->y);
+	if (link.kind == LINK_NONE || link.kind == LINK_KEY)
+		press_key(replay, link.kind == LINK_KEY ? link.value : KEY_ESCAPE);
+	return true;
+}
+
+void replay_help_open(struct replay *replay)
+{
+	replay->top = 0;
+	views_push(replay->views, &help_view, replay);
 }

@@ -67,30 +67,6 @@ void replay_review_tick(struct replay *replay)
 		take_line(replay);
 }
 
-static void change_sides(struct replay *replay)
-{
-	struct replay_game shown = {replay->session, replay->timeline, replay->at, replay->elapsed};
-	replay->session = replay->other.session;
-	replay->timeline = replay->other.timeline;
-	replay->at = replay->other.at;
-	replay->elapsed = replay->other.elapsed;
-	replay->other = shown;
-	replay->is_line = !replay->is_line;
-}
-
-void replay_review_end(struct replay *replay)
-{
-	if (replay->is_line)
-		change_sides(replay);
-	review_free(replay->review);
-	session_free(replay->other.session);
-	timeline_release(&replay->other.timeline);
-	replay->review = NULL;
-	replay->other = (struct replay_game){0};
-}
-
-bool replay_judges(const struct replay *replay) { return replay->review && !replay->found.done; }
-
 void replay_moment(struct replay *replay, int direction)
 {
 	replay->plays = false;
@@ -120,7 +96,7 @@ void replay_change_line(struct replay *replay)
 	else if (!was_line && session_length(replay->other.session) == replay->found.winnable)
 		replay_say(replay, "The game was won.");
 	else {
-		change_sides(replay);
+		replay_change_sides(replay);
 		replay_go(replay, was_line ? replay->at : replay->found.winnable);
 		if (!was_line)
 			replay_say(replay, "%d moves from here win. v goes back to the game.",

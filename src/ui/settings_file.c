@@ -27,13 +27,13 @@ static char *read_file(const char *path, struct fault *fault)
 	return NULL;
 }
 
-bool ui_load_settings(struct ui_options *options, struct fault *fault)
+bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault)
 {
 	char path[STORE_PATH];
 	if (!store_config_path(path, NULL))
 		return true;
 	char *text = read_file(path, fault);
-	bool good = text && ui_configure(options, text, path, fault);
+	bool good = text && settings_read(options, text, path, maps, fault);
 	free(text);
 	return good;
 }
@@ -67,20 +67,20 @@ static bool replace_file(const char *path, const char *text, struct fault *fault
 	return good;
 }
 
-bool settings_keep(const struct ui_options *options, int row, struct fault *fault)
+bool settings_keep(const struct ui_options *options, int row, const struct key_map *const *maps, struct fault *fault)
 {
 	char path[STORE_PATH], *text = NULL, *put = NULL;
 	struct ui_options read = {.bindings = 0};
-	bool good =
-	    store_config_path(path, fault) && (text = read_file(path, fault)) && ui_configure(&read, text, path, fault);
+	bool good = store_config_path(path, fault) && (text = read_file(path, fault)) &&
+	            settings_read(&read, text, path, maps, fault);
 	if (good) {
 		put = settings_put(text, settings[row].name, setting_choice(row, setting_get(options, row)));
 		good = strlen(put) < FILE_LIMIT ||
 		       fault_set(fault, "cannot write %s: it would be longer than %d bytes", path, FILE_LIMIT - 1);
 	}
 	struct ui_options changed = {.bindings = 0};
-	good =
-	    good && ui_configure(&changed, put, path, fault) && (strcmp(put, text) == 0 || replace_file(path, put, fault));
+	good = good && settings_read(&changed, put, path, maps, fault) &&
+	       (strcmp(put, text) == 0 || replace_file(path, put, fault));
 	free(put);
 	free(text);
 	return good;

@@ -1,20 +1,12 @@
 /* The shelf: which game is played. Each keeps its own unfinished game. */
-
 #include "link.h"
-#include "state.h"
+#include "lists.h"
+#include "new_game.h"
+#include "next_game.h"
+#include "shelf.h"
 #include "store.h"
 
 enum { SHELF_WIDTH = 62, TITLE_WIDTH = 20, ABOUT = 5 };
-
-void shelf_open(struct ui *ui)
-{
-	shelf_release(&ui->shelf);
-	shelf_read(&ui->shelf);
-	dialog_open(ui, DIALOG_SHELF);
-	for (int i = 0; i < ui->shelf.rows; i++)
-		if (ui->shelf.row[i].game == session_game(ui->session))
-			ui->dialog.field = i;
-}
 
 /* The unfinished game of that kind, else a new one. */
 static void take_down(struct ui *ui, const struct game *game)
@@ -35,25 +27,19 @@ static void take_down(struct ui *ui, const struct game *game)
 		ui_alert(ui, "%s", notice.text);
 }
 
-void shelf_key(struct ui *ui, int key)
+static void shelf_key(struct ui *ui, int key)
 {
 	if (key == KEY_RETURN || key == ' ')
-		take_down(ui, ui->shelf.row[ui->dialog.field].game);
-	else if (!page_scroll(&ui->dialog.field, key, ui->shelf.rows, 1))
+		take_down(ui, ui->shelf->row[ui->dialog.field].game);
+	else if (!page_scroll(&ui->dialog.field, key, ui->shelf->rows, 1))
 		dialog_pass(ui, key);
 }
 
-void shelf_click(struct ui *ui, int row)
-{
-	if (row == ui->dialog.field)
-		shelf_key(ui, KEY_RETURN);
-	else
-		ui->dialog.field = row;
-}
+static void shelf_click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_RETURN); }
 
-void shelf_draw(const struct ui *ui, struct canvas *canvas)
+static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 {
-	const struct shelf *shelf = &ui->shelf;
+	const struct shelf *shelf = ui->shelf;
 	struct area area = dialog_frame(ui, canvas, SHELF_WIDTH, shelf->rows + 1 + ABOUT, "Games");
 	for (int i = 0; i < shelf->rows; i++) {
 		const struct shelf_row *row = &shelf->row[i];
@@ -69,4 +55,23 @@ void shelf_draw(const struct ui *ui, struct canvas *canvas)
 	struct page page = {.canvas = canvas, .area = area, .line = shelf->rows + 1};
 	page_paragraph(&page, 0, shelf->row[ui->dialog.field].game->summary);
 	frame_foot(canvas, area, " Enter: opens; Esc: back ");
+}
+
+const struct dialog_kind shelf_dialog = {
+    .key = shelf_key,
+    .draw = shelf_draw,
+    .click = shelf_click,
+    .wheel = 1,
+    .opener = "games",
+    .help = "Up and Down choose, Enter takes one, Esc goes back.",
+};
+
+void shelf_open(struct ui *ui)
+{
+	shelf_release(ui->shelf);
+	shelf_read(ui->shelf);
+	dialog_open(ui, &shelf_dialog);
+	for (int i = 0; i < ui->shelf->rows; i++)
+		if (ui->shelf->row[i].game == session_game(ui->session))
+			ui->dialog.field = i;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "companion.h"
-#include "state.h"
+#include "dialog.h"
 
 void solutions_release(struct solutions *solutions)
 {
@@ -32,36 +32,21 @@ static bool keep(void *context, const struct state *solved)
 static void find(struct ui *ui, bool fundamental)
 {
 	const struct companion *companion = companion_of(session_game(ui->session));
-	solutions_release(&ui->solutions);
-	ui->solutions.fundamental = fundamental;
-	ui->solutions.are_all = companion->each_solution(session_state(ui->session), fundamental, keep, &ui->solutions);
-}
-
-void solutions_open(struct ui *ui, bool at_last)
-{
-	if (!companion_of(session_game(ui->session))->each_solution) {
-		ui_say(ui, "The solutions of this game cannot be listed.");
-		return;
-	}
-	find(ui, false);
-	if (ui->solutions.count == 0) {
-		ui_say(ui, ui->solutions.are_all ? "No solution holds what stands here." : "No solution was found in time.");
-		return;
-	}
-	dialog_open(ui, DIALOG_SOLUTIONS);
-	ui->solutions.at = at_last ? ui->solutions.count - 1 : 0;
+	solutions_release(ui->solutions);
+	ui->solutions->fundamental = fundamental;
+	ui->solutions->are_all = companion->each_solution(session_state(ui->session), fundamental, keep, ui->solutions);
 }
 
 static void step(struct ui *ui, int by)
 {
-	struct solutions *solutions = &ui->solutions;
+	struct solutions *solutions = ui->solutions;
 	solutions->at = (solutions->at + by + solutions->count) % solutions->count;
 }
 
 static void change_filter(struct ui *ui)
 {
-	find(ui, !ui->solutions.fundamental);
-	if (ui->solutions.count == 0) {
+	find(ui, !ui->solutions->fundamental);
+	if (ui->solutions->count == 0) {
 		ui_say(ui, "None of these is the first of its images.");
 		find(ui, false);
 	}
@@ -83,7 +68,7 @@ static bool leads_there(const struct ui *ui, struct move move, const struct scen
 /* Plays the moves that lead to the solution that is shown. */
 static void take(struct ui *ui)
 {
-	struct state wanted = ui->solutions.state[ui->solutions.at];
+	struct state wanted = ui->solutions->state[ui->solutions->at];
 	struct scene scene;
 	session_game(ui->session)->show(&wanted, &scene);
 	dialog_close(ui);
@@ -96,14 +81,14 @@ static void take(struct ui *ui)
 	}
 }
 
-void solutions_key(struct ui *ui, int key)
+static void solutions_key(struct ui *ui, int key)
 {
 	if (key == ']' || key == ' ' || key == KEY_ARROW_RIGHT || key == KEY_ARROW_DOWN || key == 'l' || key == 'j')
 		step(ui, 1);
 	else if (key == '[' || key == KEY_ARROW_LEFT || key == KEY_ARROW_UP || key == 'h' || key == 'k')
 		step(ui, -1);
 	else if (key == KEY_FIRST || key == KEY_LAST)
-		ui->solutions.at = key == KEY_FIRST ? 0 : ui->solutions.count - 1;
+		ui->solutions->at = key == KEY_FIRST ? 0 : ui->solutions->count - 1;
 	else if (key == 'f')
 		change_filter(ui);
 	else if (key == KEY_RETURN)
@@ -112,24 +97,45 @@ void solutions_key(struct ui *ui, int key)
 		dialog_pass(ui, key);
 }
 
-void solutions_draw(const struct ui *ui, struct canvas *canvas)
+static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 {
-	const struct solutions *solutions = &ui->solutions;
+	const struct solutions *solutions = ui->solutions;
 	struct scene scene;
 	char text[MESSAGE_TEXT], right[64];
-	struct view view = ui_view(ui);
+	struct tabletop table = ui_tabletop(ui);
 	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
 	snprintf(right, sizeof right, "%ssolution %d of %s%d", solutions->fundamental ? "fundamental " : "",
 	    solutions->at + 1, solutions->are_all ? "" : "more than ", solutions->count);
 	snprintf(text, sizeof text, "] next, [ back, f %s, Enter takes it, Esc back",
 	    solutions->fundamental ? "all" : "fundamental");
-	view.scene = &scene;
-	view.moves = 0;
-	view.shown = -1;
-	view.cursor = (struct cursor){-1, 0};
-	view.hint_level = HINT_NOTHING;
-	view.right = right;
-	view.message = ui->message[0] ? ui->message : text;
+	table.scene = &scene;
+	table.moves = 0;
+	table.shown = -1;
+	table.cursor = (struct cursor){-1, 0};
+	table.right = right;
+	table.message = ui->message[0] ? ui->message : text;
 	canvas_clear(canvas);
-	draw_table(canvas, &ui->layout, &ui->theme, &view);
+	draw_table(canvas, &ui->layout, &ui->theme, &table);
+}
+
+const struct dialog_kind solutions_dialog = {
+    .key = solutions_key,
+    .draw = solutions_draw,
+    .wheel = 1,
+    .help = "[ and ] step, f shows the fundamental ones, Enter takes one, Esc goes back.",
+};
+
+void solutions_open(struct ui *ui, bool at_last)
+{
+	if (!companion_of(session_game(ui->session))->each_solution) {
+		ui_say(ui, "The solutions of this game cannot be listed.");
+		return;
+	}
+	find(ui, false);
+	if (ui->solutions->count == 0) {
+		ui_say(ui, ui->solutions->are_all ? "No solution holds what stands here." : "No solution was found in time.");
+		return;
+	}
+	dialog_open(ui, &solutions_dialog);
+	ui->solutions->at = at_last ? ui->solutions->count - 1 : 0;
 }

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "game.h"
+#include "dialog.h"
 
 enum { SOLUTIONS_MOST = 20000 };
 
@@ -15,13 +15,10 @@ struct solutions {
 	bool fundamental; /* only those that are the first of their images */
 };
 
-struct ui;
-struct canvas;
+extern const struct dialog_kind solutions_dialog;
 
 /* Opens the walk at the first solution, or at the last one. Says why there is none. */
 void solutions_open(struct ui *ui, bool at_last);
-void solutions_key(struct ui *ui, int key);
-void solutions_draw(const struct ui *ui, struct canvas *canvas);
 void solutions_release(struct solutions *solutions);
 
 #endif

@@ -13,8 +13,8 @@ enum { MOMENT = 100, DOTS_TIME = 400, DOTS = 3 };
 
 static unsigned aims(const struct ui *ui)
 {
-	const struct live_verdict *verdict = &ui->verdict;
-	unsigned present = verdict->is_shown || verdict->wants_line || hints_want_line(ui) ? JUDGE_PRESENT : 0;
+	const struct live_verdict *verdict = ui->verdict;
+	unsigned present = verdict->is_shown || verdict->wants_line || verdict->hint_waits ? JUDGE_PRESENT : 0;
 	return present | (verdict->is_shown ? JUDGE_TURN : 0);
 }
 
@@ -23,14 +23,14 @@ static void note(struct ui *ui)
 {
 	char value[TAG_VALUE];
 	struct notes *notes = session_notes(ui->session);
-	if (ui->verdict.is_shown && ui->status != GAME_WON && !notes_get(notes, "Verdict", value))
+	if (ui->verdict->is_shown && ui->status != GAME_WON && !notes_get(notes, "Verdict", value))
 		notes_set(notes, "Verdict", "shown", NULL);
 }
 
 /* What is shown from now on. An open question keeps the word before for a moment, so that it does not flicker. */
 static void take_judgement(struct ui *ui)
 {
-	struct live_verdict *verdict = &ui->verdict;
+	struct live_verdict *verdict = ui->verdict;
 	enum judgement now = judge_at(ui->judge, session_played(ui->session));
 	if (now != JUDGEMENT_OPEN)
 		verdict->open_since = -1;
@@ -58,7 +58,7 @@ static bool knows_win(const struct ui *ui)
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
 	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
-	bool is_found = ui->verdict.is_shown && !judge_thinks(ui->judge);
+	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
 	if (session_game(ui->session)->takes_back)
 		ui_alert(ui, "No solution holds what stands here: take something away, or B.");
@@ -72,14 +72,14 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 
 bool verdict_is_lost(const struct ui *ui)
 {
-	return ui->verdict.is_shown && judge_at(ui->judge, session_played(ui->session)) == JUDGEMENT_LOST;
+	return ui->verdict->is_shown && judge_at(ui->judge, session_played(ui->session)) == JUDGEMENT_LOST;
 }
 
 /* When it is known how far the way back is. A loss is known by its first lost place, which may turn out to be earlier.
  */
 static void tell_new_loss(struct ui *ui)
 {
-	struct live_verdict *verdict = &ui->verdict;
+	struct live_verdict *verdict = ui->verdict;
 	int lost = judge_first_lost(ui->judge);
 	bool is_told = verdict->told != JUDGE_NEVER && lost <= verdict->told;
 	if (!is_told && ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST && !judge_thinks(ui->judge)) {
@@ -94,8 +94,8 @@ static void try_going_back(struct ui *ui)
 {
 	int place = judge_last_winnable(ui->judge), here = session_played(ui->session);
 	enum judgement judgement = judge_at(ui->judge, here);
-	ui->verdict.goes_back = judge_thinks(ui->judge) && judgement != JUDGEMENT_WINNABLE;
-	if (ui->verdict.goes_back)
+	ui->verdict->goes_back = judge_thinks(ui->judge) && judgement != JUDGEMENT_WINNABLE;
+	if (ui->verdict->goes_back)
 		ui_say(ui, "Looking for the last position that can be won ...");
 	else if (judgement == JUDGEMENT_WINNABLE)
 		ui_say(ui, "This position can still be won.");
@@ -106,6 +106,7 @@ static void try_going_back(struct ui *ui)
 	else {
 		session_seek(ui->session, place);
 		ui_changed(ui);
+		verdict_follow(ui);
 		ui_say(ui, "Back at move %d, %s. U redo", place, last_words(ui));
 	}
 }
@@ -117,19 +118,19 @@ void verdict_follow(struct ui *ui)
 	if (!ui->judge)
 		ui->judge = judge_new(ui->ring);
 	judge_follow(ui->judge, ui->session, aims(ui));
-	if (!ui->verdict.is_shown)
+	if (!ui->verdict->is_shown)
 		return;
 	note(ui);
 	take_judgement(ui);
 	tell_new_loss(ui);
-	if (ui->verdict.goes_back && !judge_thinks(ui->judge))
+	if (ui->verdict->goes_back && !judge_thinks(ui->judge))
 		try_going_back(ui);
 }
 
 static void show(struct ui *ui)
 {
-	ui->verdict = (struct live_verdict){
-	    .is_shown = true, .wants_line = ui->verdict.wants_line, .open_since = -1, .told = JUDGE_NEVER};
+	*ui->verdict = (struct live_verdict){
+	    .is_shown = true, .wants_line = ui->verdict->wants_line, .open_since = -1, .told = JUDGE_NEVER};
 	verdict_follow(ui);
 	if (session_length(ui->session) > 0)
 		ui_save(ui);
@@ -137,8 +138,8 @@ static void show(struct ui *ui)
 
 void verdict_toggle(struct ui *ui)
 {
-	if (ui->verdict.is_shown) {
-		ui->verdict.is_shown = ui->verdict.goes_back = false;
+	if (ui->verdict->is_shown) {
+		ui->verdict->is_shown = ui->verdict->goes_back = false;
 		verdict_follow(ui);
 		ui_say(ui, "Verdicts are no longer shown.");
 		return;
@@ -153,7 +154,7 @@ void verdict_go_back(struct ui *ui)
 		ui_say(ui, "The game is won.");
 		return;
 	}
-	if (!ui->verdict.is_shown)
+	if (!ui->verdict->is_shown)
 		show(ui);
 	try_going_back(ui);
 }
@@ -171,13 +172,9 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 {
 	static const char *const words[] = {
 	    [JUDGEMENT_WINNABLE] = "Winnable", [JUDGEMENT_LOST] = "Lost", [JUDGEMENT_UNKNOWN] = "Unknown"};
-	enum judgement judgement = ui->verdict.judgement;
+	enum judgement judgement = ui->verdict->judgement;
 	uint64_t ways;
-	if (ui->status != GAME_ON)
-		return ui->status == GAME_WON ? "Won" : "Lost";
-	if (ui->finish.length > 0)
-		return "Decided";
-	if (!ui->verdict.is_shown)
+	if (!ui->verdict->is_shown)
 		return NULL;
 	if (judgement == JUDGEMENT_WINNABLE && judge_ways(ui->judge, session_played(ui->session), &ways))
 		return ways_text(ways, text);
@@ -189,9 +186,9 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 	return text;
 }
 
-int verdict_patience(const struct ui *ui)
+int verdict_timeout(const struct ui *ui)
 {
-	const struct live_verdict *verdict = &ui->verdict;
+	const struct live_verdict *verdict = ui->verdict;
 	if (!verdict->is_shown || verdict->open_since < 0)
 		return -1;
 	int64_t thought = ui->now - verdict->open_since;

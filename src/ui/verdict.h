@@ -15,7 +15,8 @@ enum { VERDICT_TEXT = 16 };
 
 struct live_verdict {
 	bool is_shown;
-	bool wants_line;          /* somebody waits for a winning line of the present position */
+	bool wants_line;          /* a winning line of the present position is waited for by the end of a decided game, */
+	bool hint_waits;          /* by a hint */
 	bool goes_back;           /* as soon as it is known where to */
 	enum judgement judgement; /* what the status bar says */
 	int64_t open_since;       /* when the present position became an open question, or -1 */
@@ -40,10 +41,10 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck);
 /* Whether it is shown that the game is lost. */
 bool verdict_is_lost(const struct ui *ui);
 
-/* The word for the status bar, NULL when there is none. TEXT may be used for it. */
+/* The word for the status bar while the game goes on, NULL when there is none. TEXT may be used for it. */
 const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT]);
 
 /* How many milliseconds the word will stay as it is, -1: until something happens. */
-int verdict_patience(const struct ui *ui);
+int verdict_timeout(const struct ui *ui);
 
 #endif

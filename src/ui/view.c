@@ -1,106 +1,104 @@
-/* The whole picture: table, side panel, dialog, motion. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
+/* Events from the top down, pictures from the bottom up. */
+#include "view.h"
 
-#include "daily.h"
-#include "panel.h"
-#include "state.h"
-#include "text.h"
+#include <assert.h>
 
-enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
-
-struct view ui_view(const struct ui *ui)
+void views_push(struct views *views, const struct view_kind *kind, void *of)
 {
-	return (struct view){
-	    .scene = &ui->scene,
-	    .move = ui->move,
-	    .moves = ui->moves,
-	    .can_turn = draw_can_turn(ui->session, &ui->scene),
-	    .cursor = ui->cursor,
-	    .holds = ui->holds,
-	    .held = ui->held,
-	    .shown = ui->shown,
-	    .marks = ui->marks,
-	    .hint_level = ui->hints.marks,
-	    .hinted = ui->hints.hint.first.move,
-	    .right = "",
-	    .message = ui->message,
-	    .alert = ui->alert,
-	    .played = session_played(ui->session),
-	    .elapsed = session_elapsed(ui->session),
-	};
+	assert(views->count < VIEWS_MOST);
+	views->view[views->count++] = (struct view){kind, of};
 }
 
-/* Day or number of the deal and, where it is known, its grade: "deal 4217, hard". */
-static void write_deal(const struct session *session, char deal[DEAL_TEXT])
+static int find(const struct views *views, const struct view_kind *kind)
 {
-	uint64_t number;
-	char grade[TAG_VALUE], date[DAILY_DATE];
-	deal[0] = '\0';
-	if (!session_deal(session, &number))
-		return;
-	bool counts, is_daily = daily_of(session, date, &counts);
-	if (is_daily)
-		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");
-	else
-		snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
-	if (notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT)
-		text_append(deal, DEAL_TEXT, ", %s", grade);
+	int i = views->count - 1;
+	while (i >= 0 && views->view[i].kind != kind)
+		i--;
+	return i;
 }
 
-/* One of the moves that differ in their value, as it would be chosen. */
-static void write_shown(const struct ui *ui, char about[MESSAGE_TEXT])
+void views_close(struct views *views, const struct view_kind *kind)
 {
-	struct choice choice = {0, ""};
-	session_game(ui->session)->choose(session_state(ui->session), ui->move[ui->shown], &choice);
-	snprintf(about, MESSAGE_TEXT, "%d of %d: %s", ui->shown + 1, ui->moves, choice.text);
-}
-
-/* Of a square, and of a card that is a text, the game knows more than the scene shows. */
-static void write_about(const struct ui *ui, const struct view *view, char about[MESSAGE_TEXT])
-{
-	const struct game *game = session_game(ui->session);
-	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
-	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
-	bool is_known = is_free && (is_square || game->choose) && game->about;
-	if (is_over)
-		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
-	else if (ui->shown >= 0 && game->choose)
-		write_shown(ui, about);
-	else if (!is_known || !game->about(session_state(ui->session), ui->cursor.spot, about))
-		message_about(&ui->theme, view, about);
-}
-
-static void draw_game(const struct ui *ui, struct canvas *canvas)
-{
-	char deal[DEAL_TEXT], rules[RULES_LINE], about[MESSAGE_TEXT], word[VERDICT_TEXT];
-	struct view view = ui_view(ui);
-	write_deal(ui->session, deal);
-	view.rules = draw_rules(ui->session, rules);
-	view.right = deal;
-	view.verdict = verdict_word(ui, word);
-	if (!ui->message[0]) {
-		write_about(ui, &view, about);
-		view.message = about;
+	int first = find(views, kind);
+	while (first >= 0 && views->count > first) {
+		struct view view = views->view[--views->count];
+		if (view.kind->close)
+			view.kind->close(view.of);
 	}
-	struct layout layout;
-	layout_copy(&layout, &ui->layout);
-	drag_lift(ui, &layout);
-	draw_table(canvas, &layout, &ui->theme, &view);
-	drag_draw(ui, canvas);
-	if (ui->columns >= PANEL_FROM)
-		panel_draw(ui, canvas);
-	dialog_draw(ui, canvas);
 }
 
-void ui_draw(const struct ui *ui, struct canvas *canvas)
+/* The topmost view that covers the screen. */
+static int base_of(const struct views *views)
+{
+	int i = views->count - 1;
+	while (i > 0 && !views->view[i].kind->covers)
+		i--;
+	return i;
+}
+
+static void follow(struct views *views)
+{
+	for (int i = 0; i < views->count; i++)
+		if (views->view[i].kind->follow)
+			views->view[i].kind->follow(views->view[i].of);
+}
+
+void views_handle(struct views *views, struct event event)
+{
+	int base = base_of(views);
+	if (base < 0)
+		return;
+	struct view host = views->view[base];
+	bool is_taken = host.kind->first && host.kind->first(host.of, event);
+	for (int i = views->count - 1; !is_taken && i >= base; i--)
+		is_taken = views->view[i].kind->handle(views->view[i].of, &event);
+	follow(views);
+}
+
+void views_tick(struct views *views, int64_t now, bool slept)
+{
+	for (int i = 0; i < views->count; i++)
+		if (views->view[i].kind->tick)
+			views->view[i].kind->tick(views->view[i].of, now, slept);
+	follow(views);
+}
+
+int views_timeout(const struct views *views)
+{
+	int least = -1;
+	for (int i = base_of(views); i >= 0 && i < views->count; i++) {
+		struct view view = views->view[i];
+		int timeout = view.kind->timeout ? view.kind->timeout(view.of) : -1;
+		if (least < 0 || (timeout >= 0 && timeout < least))
+			least = timeout;
+	}
+	return least;
+}
+
+void views_resize(struct views *views, int columns, int rows)
+{
+	views->columns = columns;
+	views->rows = rows;
+	for (int i = 0; i < views->count; i++)
+		if (views->view[i].kind->resize)
+			views->view[i].kind->resize(views->view[i].of, columns, rows);
+	follow(views);
+}
+
+void views_draw(const struct views *views, struct canvas *canvas)
 {
 	canvas_clear(canvas);
-	if (ui->layout.is_too_small)
-		draw_too_small(canvas);
-	else if (ui->animation.kind != ANIMATION_NONE)
-		animation_draw(ui, canvas);
-	else
-		draw_game(ui, canvas);
+	for (int i = base_of(views); i >= 0 && i < views->count; i++)
+		views->view[i].kind->draw(views->view[i].of, canvas);
+}
+
+struct link views_link(const struct views *views, int x, int y)
+{
+	struct canvas canvas;
+	struct view top = views->view[views->count - 1];
+	canvas_init(&canvas, views->columns, views->rows);
+	top.kind->draw(top.of, &canvas);
+	struct link link = link_at(&canvas, x, y);
+	canvas_release(&canvas);
+	return link;
 }

@@ -1,4 +1,5 @@
 /* What the very first start says. */
+#include "welcome.h"
 #include "choices.h"
 #include "state.h"
 

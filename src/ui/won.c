@@ -5,9 +5,13 @@
 
 #include "daily.h"
 #include "date.h"
-#include "keys.h"
+#include "dialog.h"
 #include "link.h"
-#include "state.h"
+#include "new_game.h"
+#include "next_game.h"
+#include "standing.h"
+#include "viewer.h"
+#include "won.h"
 
 enum { WON_WIDTH = 36, CHOICE_WIDTH = 18 };
 
@@ -25,18 +29,6 @@ static const struct {
 
 enum { CHOICES = sizeof choices / sizeof *choices };
 
-void won_open(struct ui *ui)
-{
-	char date[DAILY_DATE], line[DAILY_LINE];
-	bool counts;
-	ui->standing = ui->options.no_saving ? (struct standing){0} : standing_read(ui->session);
-	dialog_open(ui, DIALOG_WON);
-	if (daily_of(ui->session, date, &counts)) {
-		daily_line(ui->session, line);
-		ui_say(ui, "%s", line);
-	}
-}
-
 /* A daily game is won once: what follows is another game, which does not count. */
 static void play_again(struct ui *ui)
 {
@@ -51,10 +43,10 @@ static void play_again(struct ui *ui)
 }
 
 /* The viewer is left for this dialog, any other choice closes it. */
-void won_key(struct ui *ui, int key)
+static void won_key(struct ui *ui, int key)
 {
 	if (key == 'r' || key == 'v') {
-		ui->views = key == 'r' ? VIEW_REVIEW : VIEW_REPLAY;
+		viewer_open_game(ui, key == 'r');
 		return;
 	}
 	dialog_close(ui);
@@ -63,11 +55,11 @@ void won_key(struct ui *ui, int key)
 	else if (key == 'R')
 		play_again(ui);
 	else if (key == 'q')
-		ui->leaves = true;
+		ui_leave(ui);
 	else if (key == KEY_ESCAPE || key == ' ')
 		ui_say(ui, "Won. n next game, R the same deal, r review, q leave.");
 	else
-		ui_act(ui, key);
+		dialog_hand_down(ui, key);
 }
 
 /* What another player needs in order to play the same: the first option of the game, its rules, and the number. */
@@ -117,7 +109,7 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
 	else if (session_deal(ui->session, &deal))
 		write_deal(ui, deal, line[lines++], STANDING_TEXT);
-	standing_write(&ui->standing, standing);
+	standing_write(ui->standing, standing);
 	for (int i = 0; i < STANDING_LINES; i++)
 		if (standing[i][0])
 			memcpy(line[lines++], standing[i], STANDING_TEXT);
@@ -125,7 +117,7 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 	return lines;
 }
 
-void won_draw(const struct ui *ui, struct canvas *canvas)
+static void won_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char line[5 + STANDING_LINES][STANDING_TEXT];
 	int lines = write_lines(ui, line);
@@ -136,5 +128,19 @@ void won_draw(const struct ui *ui, struct canvas *canvas)
 		int x = area.x + i % 2 * CHOICE_WIDTH, y = area.y + lines + i / 2, width = CHOICE_WIDTH - 1;
 		canvas_text(canvas, x, y, width, choices[i].text, STYLE_QUIET);
 		link_key(canvas, x, y, width, choices[i].key);
+	}
+}
+
+const struct dialog_kind won_dialog = {.key = won_key, .draw = won_draw};
+
+void won_open(struct ui *ui)
+{
+	char date[DAILY_DATE], line[DAILY_LINE];
+	bool counts;
+	*ui->standing = ui->options.no_saving ? (struct standing){0} : standing_read(ui->session);
+	dialog_open(ui, &won_dialog);
+	if (daily_of(ui->session, date, &counts)) {
+		daily_line(ui->session, line);
+		ui_say(ui, "%s", line);
 	}
 }

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/keys.h"
-#include "../../src/ui/state.h"
 #include "fuzz.h"
 
 const char *const fuzz_seeds[] = {
@@ -23,7 +23,8 @@ enum { EVENTS_MAX = 400, DRAWN_EACH = 16, EDGE = 4 }; /* the mouse may be a litt
 static bool would_save(const struct ui *ui, int key)
 {
 	const struct dialog *dialog = &ui->dialog;
-	bool asks = dialog->kind == DIALOG_ASK && (dialog->question == ASK_FILE || strncmp(dialog->text, "save", 4) == 0);
+	bool asks =
+	    dialog->kind == &ask_dialog && (dialog->question == &file_question || strncmp(dialog->text, "save", 4) == 0);
 	return asks && (key == KEY_RETURN || key == '\n');
 }
 

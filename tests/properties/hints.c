@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/hint_words.h"
-#include "../../src/ui/state.h"
 #include "../judging.h"
 #include "disguise.h"
 #include "fingers.h"
@@ -104,12 +104,12 @@ static void test_fair_hints_see_no_hidden_card(void **context)
 static bool follows(struct ui *ui)
 {
 	for (int moves = 0; ui->status != GAME_WON; moves++) {
-		if (ui->finish.length > 0) {
+		if (ui->finish->length > 0) {
 			table_press(ui, "a");
 			continue;
 		}
 		table_press(ui, "H");
-		if (ui->hints.level == HINT_NOTHING)
+		if (ui->hints->level == HINT_NOTHING)
 			return false;
 		table_press(ui, "H");
 		table_press(ui, "H");

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "rng.h"
 #include "text.h"
 
@@ -147,7 +147,7 @@ static int count_readable(const struct scene *scene, int columns, int rows, int 
 	int open = 0;
 	layout_make(&layout, scene, columns, rows, 3, focus);
 	canvas_init(&canvas, columns, rows);
-	struct view view = {.scene = scene, .shown = -1, .cursor = {3, focus}, .right = "", .message = ""};
+	struct tabletop view = {.scene = scene, .shown = -1, .cursor = {3, focus}, .right = "", .message = ""};
 	draw_table(&canvas, &layout, &unicode, &view);
 	check_inside(&layout);
 	for (int i = 0; i < layout.boxes; i++)
@@ -330,13 +330,13 @@ static void any_keys(void **state)
 		canvas_init(&canvas, 60, 20);
 		for (int i = 0; i < 1500; i++) {
 			int key = rng_below(&rng, 4) ? 1 + (int)rng_below(&rng, 127) : KEY_ARROW_UP + (int)rng_below(&rng, 10);
-			if (ui.dialog.kind == DIALOG_ASK && ui.dialog.question == ASK_FILE)
+			if (ui.dialog.kind == &ask_dialog && ui.dialog.question == &file_question)
 				key = KEY_ESCAPE;
-			if (ui.dialog.kind == DIALOG_ASK && key == KEY_RETURN && strncmp(ui.dialog.text, "save", 4) == 0)
+			if (ui.dialog.kind == &ask_dialog && key == KEY_RETURN && strncmp(ui.dialog.text, "save", 4) == 0)
 				key = KEY_ESCAPE;
 			press(&ui, key);
 			ui_draw(&ui, &canvas);
-			ui.leaves = ui.suspends = false;
+			ui.views.leaves = ui.views.suspends = false;
 		}
 		canvas_release(&canvas);
 		end(&ui);

@@ -3,9 +3,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/keys.h"
-#include "../../src/ui/replay.h"
-#include "../../src/ui/state.h"
+#include "../../src/ui/replay_view.h"
 
 static void rest(void) { nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL); }
 
@@ -13,7 +13,7 @@ void table_press(struct ui *ui, const char *keys)
 {
 	for (; *keys; keys++) {
 		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
-		while (ui->hints.waits) {
+		while (ui->hints->waits) {
 			rest();
 			ui_step(ui, ui->now);
 		}

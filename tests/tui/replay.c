@@ -4,7 +4,7 @@
 #include <signal.h>
 
 #include "../../src/ui/keys.h"
-#include "../../src/ui/replay.h"
+#include "../../src/ui/replay_view.h"
 #include "canvas_text.h"
 #include "check.h"
 #include "golden.h"
@@ -345,10 +345,11 @@ static void any_size_with_keys(void **state)
 	struct terminal *terminal = open_viewer(80, 24, "--no-animation");
 	assert_true(replay_open(&mirror, path, 1, 0, NULL));
 	replay_dress(&mirror, &options, (struct theme){.colours = COLOURS_TWO, .cards = CARDS_PAPER});
+	replay_enter(&mirror, NULL);
 	for (int i = 0; i < RESIZES; i++) {
 		int columns = 1 + (int)rng_below(&rng, 300), rows = 1 + (int)rng_below(&rng, 100);
 		int key = (int)rng_below(&rng, sizeof keys / sizeof *keys);
-		bool would_branch = keys[key].key == KEY_RETURN && mirror.over == REPLAY_OVER_NONE;
+		bool would_branch = keys[key].key == KEY_RETURN && mirror.views->count == 1;
 		terminal_resize(terminal, columns, rows);
 		assert_true(terminal_settle(terminal));
 		replay_resize(&mirror, columns, rows);

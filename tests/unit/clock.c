@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 
 static const struct ui_options options = {.no_animation = true, .no_saving = true};
@@ -49,10 +49,10 @@ static void dialogs_halt_it(void **state)
 	static const char *const keys[] = {"?", "n", "o", "m", "P"};
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		table_press(ui, keys[i]);
-		assert_true(ui->dialog.kind != DIALOG_NONE);
+		assert_true(ui->dialog.kind);
 		assert_int_equal(pass_minute(ui), 0);
 		table_press(ui, "\033");
-		assert_int_equal(ui->dialog.kind, DIALOG_NONE);
+		assert_null(ui->dialog.kind);
 		assert_int_equal(pass_minute(ui), 60000);
 	}
 }

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "../../src/ui/edit.h"
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/spelling.h"
-#include "../../src/ui/state.h"
 #include "fingers.h"
 #include "text.h"
 
@@ -160,7 +160,7 @@ static void lines_of_before(void **state)
 		line[1] = (char)('a' + i % 26);
 		type(&ui, line);
 	}
-	assert_int_equal(ui.command.count, COMMANDS_KEPT);
+	assert_int_equal(ui.command->count, COMMANDS_KEPT);
 	get_up(&ui);
 }
 
@@ -192,9 +192,9 @@ static void completion(void **state)
 	press(&ui, KEY_ESCAPE);
 	type(&ui, ":zzz\t");
 	assert_string_equal(ui.dialog.text, "zzz");
-	assert_non_null(command_help(&ui));
+	assert_non_null(command_question.help(&ui));
 	type(&ui, "z");
-	assert_null(command_help(&ui));
+	assert_null(command_question.help(&ui));
 	get_up(&ui);
 }
 

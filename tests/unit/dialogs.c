@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "canvas_text.h"
 #include "fingers.h"
 
@@ -57,7 +57,7 @@ static const char *const dialogs[] = {"?", "n", "o", "m", "P"}, *const lines[] =
 static void check_answered(struct ui *ui, const char *opens, int key)
 {
 	table_press(ui, opens);
-	assert_true(ui->dialog.kind != DIALOG_NONE);
+	assert_true(ui->dialog.kind);
 	char *before = picture(ui);
 	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
 	char *after = picture(ui);
@@ -66,7 +66,7 @@ static void check_answered(struct ui *ui, const char *opens, int key)
 	free(before);
 	free(after);
 	table_press(ui, "\033");
-	assert_int_equal(ui->dialog.kind, DIALOG_NONE);
+	assert_null(ui->dialog.kind);
 }
 
 static void every_key_is_answered(void **state)
@@ -87,7 +87,7 @@ static void question_mark_explains(void **state)
 	for (size_t i = 0; i < sizeof explained / sizeof *explained; i++) {
 		table_press(ui, explained[i]);
 		table_press(ui, "?");
-		assert_true(ui->dialog.kind != DIALOG_NONE);
+		assert_true(ui->dialog.kind);
 		assert_true(shows(ui, "Esc goes back."));
 		table_press(ui, "y");
 		assert_true(shows(ui, "y does nothing here."));
@@ -111,11 +111,11 @@ static void named_keys_are_clicked(void **state)
 {
 	struct ui *ui = *state;
 	click(ui, "? help", 3);
-	assert_int_equal(ui->dialog.kind, DIALOG_HELP);
+	assert_true(ui->dialog.kind == &help_dialog);
 	table_press(ui, "\033");
 	ui_resize(ui, 120, 40);
 	click(ui, "n R ", 0);
-	assert_int_equal(ui->dialog.kind, DIALOG_NEW);
+	assert_true(ui->dialog.kind == &new_game_dialog);
 	table_press(ui, "\033");
 	click(ui, "d       turn the stock", 0);
 	assert_int_equal(session_played(ui->session), 1);

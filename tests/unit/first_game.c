@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/keys.h"
-#include "../../src/ui/state.h"
 #include "fingers.h"
 #include "folder.h"
 #include "klondike.h"

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 #include "record.h"
 #include "text.h"
@@ -64,15 +64,15 @@ static void looking_around_keeps_the_level_and_a_move_ends_it(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	table_press(&ui, "ddddddddHlh");
-	assert_int_equal(ui.hints.level, HINT_PILE);
+	assert_int_equal(ui.hints->level, HINT_PILE);
 	table_press(&ui, "H");
-	assert_int_equal(ui.hints.level, HINT_CARD);
+	assert_int_equal(ui.hints->level, HINT_CARD);
 	table_press(&ui, "u");
-	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_int_equal(ui.hints->level, HINT_NOTHING);
 	table_press(&ui, "H\x1b");
-	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_int_equal(ui.hints->level, HINT_NOTHING);
 	table_press(&ui, "HHH?\x1b");
-	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_int_equal(ui.hints->level, HINT_NOTHING);
 	assert_int_equal(ui.shown, -1);
 	close_table(&ui);
 }
@@ -85,9 +85,9 @@ static void impatience_is_heard(void **state)
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	for (int i = 0; i < 5; i++)
 		hints_ask(&ui);
-	while (ui.hints.waits)
+	while (ui.hints->waits)
 		ui_step(&ui, ui.now + 1);
-	assert_int_equal(ui.hints.level, HINT_MOVE);
+	assert_int_equal(ui.hints->level, HINT_MOVE);
 	assert_tag(&ui, "Hints", "fair 1");
 	close_table(&ui);
 }
@@ -117,7 +117,7 @@ static void a_lost_game_is_called_lost(void **state)
 	open_table(&ui, "klondike", "Deal 7\n", &oracle);
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. u undo, n new");
-	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_int_equal(ui.hints->level, HINT_NOTHING);
 	assert_tag(&ui, "Hints", "oracle 1");
 	close_table(&ui);
 }
@@ -145,7 +145,7 @@ static void a_hint_is_a_line(void **state)
 	struct ui ui;
 	int hints = 0, keys = 0;
 	open_table(&ui, "klondike", "Draw 3\nDeal 39\n", &oracle);
-	for (; hints < 60 && ui.status == GAME_ON && ui.finish.length == 0; hints++) {
+	for (; hints < 60 && ui.status == GAME_ON && ui.finish->length == 0; hints++) {
 		table_press(&ui, "HHH");
 		if (text_width(ui.message) > draw_message_room(&ui.layout))
 			fail_msg("%s", ui.message);
@@ -166,11 +166,11 @@ static void guesses_are_called_so(void **state)
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	for (int moves = 0; moves < 40 && guesses == 0; moves++) {
 		table_press(&ui, "HHH");
-		assert_int_equal(strstr(ui.message, "Fair guess. ") != NULL, ui.hints.hint.is_guess);
-		assert_false(ui.hints.hint.is_guess && ui.hints.hint.first.effect == EFFECT_SAFE);
-		assert_false(ui.hints.hint.is_guess && ui.hints.hint.first.effect == EFFECT_NEW);
-		guesses += ui.hints.hint.is_guess;
-		others += !ui.hints.hint.is_guess;
+		assert_int_equal(strstr(ui.message, "Fair guess. ") != NULL, ui.hints->hint.is_guess);
+		assert_false(ui.hints->hint.is_guess && ui.hints->hint.first.effect == EFFECT_SAFE);
+		assert_false(ui.hints->hint.is_guess && ui.hints->hint.first.effect == EFFECT_NEW);
+		guesses += ui.hints->hint.is_guess;
+		others += !ui.hints->hint.is_guess;
 		table_press(&ui, "\r");
 	}
 	assert_true(guesses > 0 && others > 0);
@@ -187,15 +187,15 @@ static void one_key_plays_all_turns(void **state)
 		struct ui ui;
 		snprintf(start, sizeof start, "Deal %d\n", deal);
 		open_table(&ui, "klondike", start, &oracle);
-		for (int moves = 0; moves < 60 && ui.status == GAME_ON && ui.finish.length == 0; moves++) {
+		for (int moves = 0; moves < 60 && ui.status == GAME_ON && ui.finish->length == 0; moves++) {
 			table_press(&ui, "HHH");
-			if (ui.hints.level == HINT_NOTHING)
+			if (ui.hints->level == HINT_NOTHING)
 				break;
-			int times = ui.hints.hint.times, played = session_played(ui.session);
+			int times = ui.hints->hint.times, played = session_played(ui.session);
 			char named[32];
 			snprintf(named, sizeof named, "Turn %d times", times);
 			assert_int_equal(strstr(ui.message, named) != NULL, times > 1);
-			assert_true(times == 1 || ui.hints.hint.first.turns);
+			assert_true(times == 1 || ui.hints->hint.first.turns);
 			table_press(&ui, "\r");
 			assert_int_equal(session_played(ui.session), played + times);
 			met += times > 1;
@@ -227,12 +227,12 @@ static void reasons_are_plain(void **state)
 		struct ui ui;
 		snprintf(start, sizeof start, "Deal %d\n", deal);
 		open_table(&ui, "klondike", start, deal % 2 ? &fair : &oracle);
-		for (int moves = 0; moves < 12 && ui.status == GAME_ON && ui.finish.length == 0; moves++) {
+		for (int moves = 0; moves < 12 && ui.status == GAME_ON && ui.finish->length == 0; moves++) {
 			table_press(&ui, "HHH");
 			assert_null(strstr(ui.message, "more moves"));
 			assert_null(strstr(ui.message, "home"));
 			assert_null(strstr(ui.message, "do no harm"));
-			if (ui.hints.level == HINT_NOTHING)
+			if (ui.hints->level == HINT_NOTHING)
 				break;
 			table_press(&ui, "\r");
 		}
@@ -249,11 +249,12 @@ static void lost_is_said_plainly(void **state)
 	open_table(&ui, "klondike", start, &fair);
 	for (int i = 0; i < 200 && ui.status == GAME_ON && ui.moves; i++)
 		ui_make_move(&ui, ui.move[0]);
+	ui_step(&ui, ui.now);
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_string_equal(ui.message, "Lost: no move brings anything new. u undo, R again, r review, n new");
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Lost: no move brings anything new. u undo, R again, r review, n new");
-	assert_int_equal(ui.hints.level, HINT_NOTHING);
+	assert_int_equal(ui.hints->level, HINT_NOTHING);
 	notes_set(session_notes(ui.session), "Grade", "easy", NULL);
 	table_press(&ui, "H");
 	assert_string_equal(
@@ -282,17 +283,19 @@ static void decided_is_said(void **state)
 	struct ui ui;
 	char text[VERDICT_TEXT];
 	open_table(&ui, "six", "Deck 163542\n", &fair);
-	assert_null(verdict_word(&ui, text));
+	assert_null(game_word(&ui, text));
 	table_press(&ui, "W");
 	table_settle(&ui);
-	for (int moves = 0; moves < 10 && ui.finish.length == 0; moves++)
+	for (int moves = 0; moves < 10 && ui.finish->length == 0; moves++) {
 		ui_make_move(&ui, ui.move[0]);
-	assert_true(ui.finish.length > 0);
-	assert_string_equal(verdict_word(&ui, text), "Decided");
+		ui_step(&ui, ui.now);
+	}
+	assert_true(ui.finish->length > 0);
+	assert_string_equal(game_word(&ui, text), "Decided");
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "The game is decided: a plays it out.");
 	table_press(&ui, "j");
-	assert_string_equal(verdict_word(&ui, text), "Decided");
+	assert_string_equal(game_word(&ui, text), "Decided");
 	table_press(&ui, "a");
 	assert_int_equal(ui.status, GAME_WON);
 	close_table(&ui);
@@ -306,7 +309,7 @@ static void turns_are_answered(void **state)
 	open_table(&ui, "klondike", "Deal 4217\n", &fair);
 	char text[MESSAGE_TEXT];
 	ui_go(&ui, cursor_top(&ui.scene, STOCK));
-	struct view view = ui_view(&ui);
+	struct tabletop view = ui_tabletop(&ui);
 	message_about(&ui.theme, &view, text);
 	assert_string_equal(text, "Enter or d turns the stock");
 	ui_go(&ui, cursor_top(&ui.scene, TABLEAU));
@@ -341,7 +344,7 @@ static void empty_piles_and_foundations_are_told(void **state)
 	table_press(&ui, "d");
 	assert_string_equal(ui.message, "4 can go on any empty column or to the foundation");
 	ui_go(&ui, cursor_top(&ui.scene, scene_spot_of_role(&ui.scene, ROLE_FOUNDATION)));
-	struct view view = ui_view(&ui);
+	struct tabletop view = ui_tabletop(&ui);
 	message_about(&ui.theme, &view, text);
 	assert_string_equal(text, "3 is on the foundation");
 	close_table(&ui);
@@ -406,7 +409,7 @@ static void what_was_seen_is_remembered(void **state)
 /* Lets the guest think and its moves come. */
 static void wait_for_moves(struct ui *ui, int moves)
 {
-	while (ui->guest.plays && session_played(ui->session) < moves) {
+	while (ui->guest->plays && session_played(ui->session) < moves) {
 		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
 		ui_step(ui, ui->now + 10);
 	}
@@ -418,15 +421,15 @@ static void a_guest_plays_on_until_a_key(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	table_press(&ui, "ddP\r");
-	assert_true(ui.guest.plays);
+	assert_true(ui.guest->plays);
 	wait_for_moves(&ui, 5);
 	assert_int_equal(session_played(ui.session), 5);
 	assert_int_equal(session_time_at(ui.session, 4) - session_time_at(ui.session, 3), 500);
 	assert_string_equal(ui.message, "champion. Turn the stock: to see the whole stock, which costs nothing.");
 	table_press(&ui, "+");
-	assert_true(ui.guest.plays);
+	assert_true(ui.guest->plays);
 	table_press(&ui, " ");
-	assert_false(ui.guest.plays);
+	assert_false(ui.guest->plays);
 	assert_string_equal(ui.message, "You play on; u takes moves back.");
 	ui_step(&ui, ui.now + 10000);
 	assert_int_equal(session_played(ui.session), 5);
@@ -441,7 +444,7 @@ static void other_players_are_guests_too(void **state)
 	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
 	table_press(&ui, "Pk\r");
 	wait_for_moves(&ui, 20);
-	assert_string_equal(ui.guest.name, "greedy");
+	assert_string_equal(ui.guest->name, "greedy");
 	guest_stop(&ui);
 	assert_int_equal(session_played(ui.session), 20);
 	assert_tag(&ui, "Watched", "greedy 20");
@@ -457,13 +460,13 @@ static void no_key_is_lost_to_a_guest(void **state)
 	table_press(&ui, "Pk\r");
 	wait_for_moves(&ui, 4);
 	table_press(&ui, "u");
-	assert_false(ui.guest.plays);
+	assert_false(ui.guest->plays);
 	assert_int_equal(session_played(ui.session), 3);
 	table_press(&ui, "P\r");
-	assert_true(ui.guest.plays);
+	assert_true(ui.guest->plays);
 	table_press(&ui, ":");
-	assert_false(ui.guest.plays);
-	assert_int_equal(ui.dialog.kind, DIALOG_ASK);
+	assert_false(ui.guest->plays);
+	assert_true(ui.dialog.kind == &ask_dialog);
 	close_table(&ui);
 }
 
@@ -477,17 +480,17 @@ static void no_key_is_lost_to_a_list(void **state)
 			struct ui ui;
 			open_table(&ui, game ? "six" : "klondike", game ? "Deal 5\n" : "Deal 4\n", &fair);
 			table_press(&ui, lists[i]);
-			assert_int_not_equal(ui.dialog.kind, DIALOG_NONE);
+			assert_non_null(ui.dialog.kind);
 			table_press(&ui, lists[i]);
-			assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+			assert_null(ui.dialog.kind);
 			table_press(&ui, lists[i]);
 			table_press(&ui, ":");
-			assert_int_equal(ui.dialog.kind, DIALOG_ASK);
+			assert_true(ui.dialog.kind == &ask_dialog);
 			table_press(&ui, "\x1b");
 			table_press(&ui, lists[i]);
 			table_press(&ui, "q");
-			assert_int_equal(ui.dialog.kind, DIALOG_NONE);
-			assert_false(ui.leaves);
+			assert_null(ui.dialog.kind);
+			assert_false(ui.views.leaves);
 			table_press(&ui, lists[i]);
 			table_press(&ui, "d");
 			assert_int_equal(session_played(ui.session), 1);
@@ -504,14 +507,14 @@ static void few_players_then_all(void **state)
 	table_press(&ui, "P");
 	assert_int_equal(ui.dialog.field, 2);
 	table_press(&ui, "kk\r");
-	assert_string_equal(ui.guest.name, "beginner");
+	assert_string_equal(ui.guest->name, "beginner");
 	table_press(&ui, " ");
 	table_press(&ui, "Pjjj\r");
-	assert_int_equal(ui.dialog.kind, DIALOG_GUEST);
+	assert_true(ui.dialog.kind == &guest_dialog);
 	table_press(&ui, "kkkkkkkkkkkkkkkkkkkkkkkk\r");
-	assert_string_equal(ui.guest.name, "random");
+	assert_string_equal(ui.guest->name, "random");
 	table_press(&ui, " P\r");
-	assert_string_equal(ui.guest.name, "random");
+	assert_string_equal(ui.guest->name, "random");
 	close_table(&ui);
 }
 
@@ -533,7 +536,7 @@ static void only_players_of_the_game_are_offered(void **state)
 	open_table(&ui, "six", "Deal 5\n", &fair);
 	table_press(&ui, "P\r");
 	wait_for_moves(&ui, 1);
-	assert_string_equal(ui.guest.name, "shortest");
+	assert_string_equal(ui.guest->name, "shortest");
 	close_table(&ui);
 	char name[PLAYER_NAME];
 	const char *summary;

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/actions.h"
 #include "../../src/ui/event.h"
-#include "../../src/ui/keys.h"
 
 static const struct ui_options usual;
 
@@ -18,16 +18,16 @@ static void every_key_once(void **state)
 {
 	(void)state;
 	for (int row = 0; row < actions_count; row++) {
-		assert_int_equal(action_find(actions[row].name, (int)strlen(actions[row].name)), row);
+		assert_int_equal(key_find(&game_keys, actions[row].name, (int)strlen(actions[row].name)), row);
 		for (const char *word = actions[row].keys; *word; word += strspn(word, " ")) {
 			int length = (int)strcspn(word, " ");
 			int key = key_parse(word, length);
 			assert_true(key > 0);
-			assert_int_equal(key_action(&usual, key), row);
+			assert_int_equal(key_row(&game_keys, &usual, key), row);
 			word += length;
 		}
 		char keys[KEYS_TEXT];
-		assert_string_equal(action_keys(&usual, row, keys), actions[row].keys);
+		assert_string_equal(row_keys(&game_keys, &usual, row, keys), actions[row].keys);
 	}
 }
 
@@ -66,11 +66,11 @@ static void settings(void **state)
 	assert_true(ui_configure(&options, text, "config", &fault));
 	assert_true(options.ascii && options.no_animation && options.no_mouse);
 	assert_int_equal(options.colours, UI_COLOURS_FOUR);
-	int undo = action_find("undo", 4);
-	assert_int_equal(key_action(&options, 'x'), undo);
-	assert_int_equal(key_action(&options, 'u'), UI_UNBOUND);
-	assert_string_equal(action_keys(&options, undo, keys), "x");
-	assert_string_equal(action_keys(&options, action_find("redo", 4), keys), "U Ctrl-R Ctrl-Y");
+	int undo = key_find(&game_keys, "undo", 4);
+	assert_int_equal(key_row(&game_keys, &options, 'x'), undo);
+	assert_int_equal(key_row(&game_keys, &options, 'u'), UI_UNBOUND);
+	assert_string_equal(row_keys(&game_keys, &options, undo, keys), "x");
+	assert_string_equal(row_keys(&game_keys, &options, key_find(&game_keys, "redo", 4), keys), "U Ctrl-R Ctrl-Y");
 }
 
 static void wrong_settings(void **state)

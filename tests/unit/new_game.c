@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/new_game.h"
-#include "../../src/ui/state.h"
 #include "companion.h"
 #include "fingers.h"
 
@@ -68,11 +68,11 @@ static void test_grades_of_hands(void **state)
 		while (strcmp(new_game_kind(ui.dialog.game, new_game_chosen_kind(&ui)), companion->grades[i]) != 0)
 			table_press(&ui, "l");
 		table_press(&ui, "\r");
-		for (int k = 0; k < 100 && ui.dialog.kind == DIALOG_NEW; k++) {
-			worker_wait(ui.finder.worker, 100);
+		for (int k = 0; k < 100 && ui.dialog.kind == &new_game_dialog; k++) {
+			worker_wait(ui.finder->worker, 100);
 			ui_step(&ui, ui.now + 100);
 		}
-		assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+		assert_null(ui.dialog.kind);
 		assert_true(notes_get(session_notes_read(ui.session), "Grade", grade));
 		assert_string_equal(grade, companion->grades[i]);
 		assert_string_equal(companion->assess(session_state(ui.session), NULL).grade, grade);
@@ -90,10 +90,10 @@ static void test_no_such_grade(void **state)
 	table_press(&ui, "jjl\r");
 	assert_true(ui.dialog.waits);
 	for (int k = 0; k < 200 && ui.dialog.waits; k++) {
-		worker_wait(ui.finder.worker, 100);
+		worker_wait(ui.finder->worker, 100);
 		ui_step(&ui, ui.now + 100);
 	}
-	assert_int_equal(ui.dialog.kind, DIALOG_NEW);
+	assert_true(ui.dialog.kind == &new_game_dialog);
 	assert_non_null(strstr(ui.message, "No such deal was found"));
 	session_free(ui_release(&ui));
 }
@@ -110,8 +110,8 @@ static void test_winnable_deals(void **state)
 		while (strcmp(new_game_kind(ui.dialog.game, new_game_chosen_kind(&ui)), "winnable") != 0)
 			table_press(&ui, "l");
 		table_press(&ui, "\r");
-		for (int k = 0; k < 100 && ui.dialog.kind == DIALOG_NEW; k++) {
-			worker_wait(ui.finder.worker, 100);
+		for (int k = 0; k < 100 && ui.dialog.kind == &new_game_dialog; k++) {
+			worker_wait(ui.finder->worker, 100);
 			ui_step(&ui, ui.now + 100);
 		}
 		assert_int_equal(companion->assess(session_state(ui.session), NULL).verdict, VERDICT_SOLVED);

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 #include "order.h"
 #include "rng.h"

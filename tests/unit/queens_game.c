@@ -9,8 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/keys.h"
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "companion.h"
 #include "fingers.h"
 #include "player.h"
@@ -173,21 +172,21 @@ static void test_verdicts_and_hints(void **state)
 	ui_init(&ui, begin("Board . . . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	settle(&ui, "W");
-	assert_string_equal(verdict_word(&ui, word), "92 ways");
+	assert_string_equal(game_word(&ui, word), "92 ways");
 	settle(&ui, "\r");
-	assert_string_equal(verdict_word(&ui, word), "4 ways");
+	assert_string_equal(game_word(&ui, word), "4 ways");
 	settle(&ui, "jjl\r"); /* no solution has queens on a1 and b3 */
-	assert_string_equal(verdict_word(&ui, word), "No way");
+	assert_string_equal(game_word(&ui, word), "No way");
 	settle(&ui, "H");
 	assert_non_null(strstr(ui.message, "No solution holds what stands here"));
 	settle(&ui, "B");
 	assert_int_equal(session_played(ui.session), 1);
-	assert_string_equal(verdict_word(&ui, word), "4 ways");
+	assert_string_equal(game_word(&ui, word), "4 ways");
 	settle(&ui, "HHH");
 	assert_non_null(strstr(ui.message, "a solution has it"));
 	settle(&ui, "\r");
 	assert_int_equal(session_played(ui.session), 2);
-	assert_non_null(strstr(verdict_word(&ui, word), "way"));
+	assert_non_null(strstr(game_word(&ui, word), "way"));
 	session_free(ui_release(&ui));
 }
 
@@ -212,9 +211,9 @@ static void test_lost_is_not_for_ever(void **state)
 	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	settle(&ui, "W\r");
-	assert_string_equal(verdict_word(&ui, word), "No way");
+	assert_string_equal(game_word(&ui, word), "No way");
 	settle(&ui, "\r");
-	assert_string_equal(verdict_word(&ui, word), "2 ways");
+	assert_string_equal(game_word(&ui, word), "2 ways");
 	session_free(ui_release(&ui));
 }
 
@@ -225,10 +224,10 @@ static void test_help_is_of_this_game(void **state)
 	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
 	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	for (int row = 0; row < actions_count; row++) {
-		const char *name = actions[row].name;
+	for (int row = 0; ui.maps[MAP_GAME]->row(row).name; row++) {
+		const char *name = ui.maps[MAP_GAME]->row(row).name;
 		bool is_of_cards = strstr("pile waste turn foundation oracle colours marks fill", name);
-		assert_int_equal(action_applies(&ui, row), !is_of_cards);
+		assert_int_equal(ui.maps[MAP_GAME]->applies(&ui, row), !is_of_cards);
 	}
 	session_free(ui_release(&ui));
 }
@@ -242,15 +241,15 @@ static void test_walk(void **state)
 	ui_init(&ui, begin("Board . . . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	table_press(&ui, "]");
-	assert_int_equal(ui.dialog.kind, DIALOG_SOLUTIONS);
-	assert_int_equal(ui.solutions.count, 92);
-	assert_true(ui.solutions.are_all);
+	assert_true(ui.dialog.kind == &solutions_dialog);
+	assert_int_equal(ui.solutions->count, 92);
+	assert_true(ui.solutions->are_all);
 	table_press(&ui, "]]");
-	assert_int_equal(ui.solutions.at, 2);
+	assert_int_equal(ui.solutions->at, 2);
 	table_press(&ui, "f");
-	assert_int_equal(ui.solutions.count, 12);
+	assert_int_equal(ui.solutions->count, 12);
 	table_press(&ui, "f[");
-	assert_int_equal(ui.solutions.at, 91);
+	assert_int_equal(ui.solutions->at, 91);
 	assert_int_equal(session_played(ui.session), 0);
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
@@ -262,7 +261,7 @@ static void test_walk(void **state)
 	ui_init(&ui, begin("Board . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	table_press(&ui, "\r]");
-	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+	assert_null(ui.dialog.kind);
 	assert_string_equal(ui.message, "No solution holds what stands here.");
 	session_free(ui_release(&ui));
 }
@@ -349,9 +348,9 @@ static void test_rows_plays_on_at_the_table(void **state)
 	ui_init(&ui, begin("Size 8\nGiven 0\nDeal 2\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	table_press(&ui, "P\r");
-	assert_string_equal(ui.guest.name, "rows");
-	for (int i = 0; i < 2000 && ui.guest.plays; i++) {
-		worker_wait(ui.guest.worker, 1000);
+	assert_string_equal(ui.guest->name, "rows");
+	for (int i = 0; i < 2000 && ui.guest->plays; i++) {
+		worker_wait(ui.guest->worker, 1000);
 		ui_step(&ui, ui.now + 1000);
 	}
 	assert_int_equal(ui.status, GAME_WON);

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/keys.h"
-#include "../../src/ui/replay.h"
+#include "../../src/ui/actions.h"
+#include "../../src/ui/replay_view.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "folder.h"
@@ -28,6 +28,7 @@ static void open_viewer(struct replay *replay, int columns, int rows, struct the
 	if (!replay_open(replay, file, 2, 0, &fault))
 		fail_msg("%s", fault.text);
 	replay_dress(replay, &options, theme);
+	replay_enter(replay, NULL);
 	replay_resize(replay, columns, rows);
 }
 
@@ -113,9 +114,9 @@ static void plays_by_itself(void **state)
 	(void)state;
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
-	assert_int_equal(replay_patience(&replay), -1);
+	assert_int_equal(replay_timeout(&replay), -1);
 	viewer_press(&replay, "Space");
-	assert_int_equal(replay_patience(&replay), 500);
+	assert_int_equal(replay_timeout(&replay), 500);
 	for (replay.now = 0; replay.now <= 5000; replay.now += 10)
 		replay_tick(&replay);
 	assert_int_equal(replay.at, 10);
@@ -224,7 +225,7 @@ static void help_and_panel_are_at_hand(void **state)
 	int opened = 0;
 	open_viewer(&replay, 120, 40, (struct theme){.ascii = true});
 	replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = KEY_F1});
-	assert_int_equal(replay.over, REPLAY_OVER_HELP);
+	assert_int_equal(replay.views->count, 2);
 	viewer_press(&replay, "Esc");
 	canvas_init(&canvas, 120, 40);
 	replay_draw(&replay, &canvas);
@@ -232,7 +233,7 @@ static void help_and_panel_are_at_hand(void **state)
 		for (int x = replay.list.x; x < 120; x++)
 			if (canvas_at(&canvas, x, y).code == '?') {
 				replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
-				opened += replay.over == REPLAY_OVER_HELP;
+				opened += replay.views->count == 2;
 				viewer_press(&replay, "Esc");
 			}
 	assert_int_equal(opened, 1);
@@ -303,9 +304,9 @@ static void keys_can_be_bound(void **state)
 	assert_int_equal(replay.at, END);
 	viewer_press(&replay, "8 Enter");
 	assert_int_equal(replay.at, 8);
-	int forward = replay_action_find("forward");
+	int forward = key_find(&replay_keys, "forward", 7);
 	assert_string_equal(row_keys(&replay_keys, &own, forward, keys), "Right Down j F5");
-	assert_int_equal(key_action(&own, key_parse("F5", 2)), UI_UNBOUND);
+	assert_int_equal(key_row(&game_keys, &own, key_parse("F5", 2)), UI_UNBOUND);
 	replay_close(&replay);
 }
 
@@ -320,21 +321,21 @@ static void manual_tells_the_same(void **state)
 		else
 			*kept++ = *c;
 	*kept = '\0';
-	for (int row = 0; row < replay_actions_count; row++) {
+	for (int row = 0; replay_keys.row(row).name; row++) {
 		char entry[256] = ".It Cm ";
-		const struct replay_action *action = &replay_actions[row];
+		struct key_row action = replay_keys.row(row);
 		size_t used = strlen(entry);
-		for (const char *key = action->keys; *key; key++)
+		for (const char *key = action.keys; *key; key++)
 			used += (size_t)snprintf(entry + used, sizeof entry - used, *key == ' ' ? " , Cm " : "%c", *key);
-		snprintf(entry + used, sizeof entry - used, "\n%c%s\n.Pq Ic viewer.%s .\n", action->help[0] - 'a' + 'A',
-		    action->help + 1, action->name);
-		assert_int_equal(replay_action_find(action->name), row);
+		snprintf(entry + used, sizeof entry - used, "\n%c%s\n.Pq Ic viewer.%s .\n", action.help[0] - 'a' + 'A',
+		    action.help + 1, action.name);
+		assert_int_equal(key_find(&replay_keys, action.name, (int)strlen(action.name)), row);
 		if (!strstr(manual, entry))
 			fail_msg("the manual lacks:\n%s", entry);
-		for (const char *word = action->keys; *word; word += strspn(word, " ")) {
+		for (const char *word = action.keys; *word; word += strspn(word, " ")) {
 			int length = (int)strcspn(word, " "), first = 0;
 			assert_true(key_parse(word, length) > 0);
-			while (!keys_have(replay_actions[first].keys, key_parse(word, length)))
+			while (!keys_have(replay_keys.row(first).keys, key_parse(word, length)))
 				first++;
 			assert_int_equal(first, row);
 			word += length;

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/keys.h"
-#include "../../src/ui/replay.h"
+#include "../../src/ui/replay_view.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "golden.h"
@@ -31,6 +31,7 @@ static void open_viewer(struct replay *replay, int file, int columns, int rows, 
 	if (!replay_open(replay, lost, 3, file, &fault))
 		fail_msg("%s", fault.text);
 	replay_dress(replay, &options, theme);
+	replay_enter(replay, NULL);
 	replay_resize(replay, columns, rows);
 }
 
@@ -140,7 +141,7 @@ static void open_strip(void **state)
 	replay.found.lost = 50;
 	check_shows(&replay, "0/61  #=============...................xxxxxxxx Space plays");
 	replay.found.done = false;
-	assert_true(replay_patience(&replay) > 0);
+	assert_true(replay_timeout(&replay) > 0);
 	check_shows(&replay, " judging");
 	replay_close(&replay);
 }

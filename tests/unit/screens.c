@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "golden.h"
@@ -190,7 +190,7 @@ static void help(void **state)
 	check_one_look(&(struct scenery){.name = "help", .game = "klondike", .start = "Deal 7\n", .keys = "?"});
 }
 
-static void give_up(struct ui *ui) { ui->verdict.judgement = JUDGEMENT_UNKNOWN; }
+static void give_up(struct ui *ui) { ui->verdict->judgement = JUDGEMENT_UNKNOWN; }
 
 static void lose(struct ui *ui)
 {
@@ -225,14 +225,16 @@ static void verdicts(void **state)
 
 static void play_until_decided(struct ui *ui)
 {
-	while (ui->finish.length == 0) {
+	while (ui->finish->length == 0) {
 		int moves;
 		judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
 		const struct move *line = judge_line(ui->judge, session_played(ui->session), &moves);
 		if (!line)
 			table_settle(ui);
-		else
+		else {
 			ui_make_move(ui, *line);
+			ui_step(ui, ui->now);
+		}
 	}
 }
 
@@ -333,10 +335,10 @@ static void nothing_is_done_unseen(void **state)
 	ui_resize(&ui, 30, 10);
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_RETURN});
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'u'});
-	assert_int_equal(ui.dialog.kind, DIALOG_NEW);
+	assert_true(ui.dialog.kind == &new_game_dialog);
 	assert_int_equal(session_played(ui.session), 1);
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'q'});
-	assert_true(ui.leaves);
+	assert_true(ui.views.leaves);
 	session_free(ui_release(&ui));
 }
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 #include "folder.h"
 #include "shelf.h"
@@ -66,13 +66,13 @@ static void test_each_game_keeps_its_own(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike");
 	table_press(&ui, "dG");
-	assert_int_equal(ui.dialog.kind, DIALOG_SHELF);
+	assert_true(ui.dialog.kind == &shelf_dialog);
 	table_press(&ui, "j\r");
 	assert_ptr_equal(session_game(ui.session), game_find("six"));
 	assert_int_equal(session_played(ui.session), 0);
 	table_press(&ui, "ddG");
-	assert_int_equal(ui.shelf.row[0].unfinished, 1);
-	assert_int_equal(ui.shelf.row[1].unfinished, 2);
+	assert_int_equal(ui.shelf->row[0].unfinished, 1);
+	assert_int_equal(ui.shelf->row[1].unfinished, 2);
 	table_press(&ui, "k\r");
 	uint64_t deal;
 	assert_ptr_equal(session_game(ui.session), game_find("klondike"));

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/standing.h"
-#include "../../src/ui/state.h"
 #include "canvas_text.h"
 #include "fingers.h"
 
@@ -94,7 +94,7 @@ static void open_won(struct ui *ui)
 	ui_resize(ui, 80, 24);
 	while (ui->status == GAME_ON)
 		table_press(ui, "HHH\r");
-	assert_int_equal(ui->dialog.kind, DIALOG_WON);
+	assert_true(ui->dialog.kind == &won_dialog);
 }
 
 /* A game without a score does not tell one. */
@@ -120,29 +120,29 @@ static void the_end_offers_what_comes_next(void **state)
 	(void)state;
 	static const struct {
 		const char *key;
-		enum dialog_kind dialog;
+		const struct dialog_kind *dialog;
 		int views, played;
 		bool leaves;
 	} ends[] = {
-	    {"r", DIALOG_WON, VIEW_REVIEW, 6, false},
-	    {"v", DIALOG_WON, VIEW_REPLAY, 6, false},
-	    {"n", DIALOG_NEW, VIEW_NOTHING, 6, false},
-	    {"R", DIALOG_NONE, VIEW_NOTHING, 0, false},
-	    {"s", DIALOG_ASK, VIEW_NOTHING, 6, false},
-	    {"q", DIALOG_NONE, VIEW_NOTHING, 6, true},
-	    {":", DIALOG_ASK, VIEW_NOTHING, 6, false},
-	    {"?", DIALOG_HELP, VIEW_NOTHING, 6, false},
-	    {"u", DIALOG_NONE, VIEW_NOTHING, 5, false},
-	    {" ", DIALOG_NONE, VIEW_NOTHING, 6, false},
+	    {"r", &won_dialog, 3, 6, false},
+	    {"v", &won_dialog, 3, 6, false},
+	    {"n", &new_game_dialog, 2, 6, false},
+	    {"R", NULL, 1, 0, false},
+	    {"s", &ask_dialog, 2, 6, false},
+	    {"q", NULL, 1, 6, true},
+	    {":", &ask_dialog, 2, 6, false},
+	    {"?", &help_dialog, 2, 6, false},
+	    {"u", NULL, 1, 5, false},
+	    {" ", NULL, 1, 6, false},
 	};
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
 		struct ui ui;
 		open_won(&ui);
 		table_press(&ui, ends[i].key);
-		assert_int_equal(ui.dialog.kind, ends[i].dialog);
-		assert_int_equal(ui.views, ends[i].views);
+		assert_ptr_equal(ui.dialog.kind, ends[i].dialog);
+		assert_int_equal(ui.views.count, ends[i].views);
 		assert_int_equal(session_played(ui.session), ends[i].played);
-		assert_int_equal(ui.leaves, ends[i].leaves);
+		assert_int_equal(ui.views.leaves, ends[i].leaves);
 		session_free(ui_release(&ui));
 	}
 }

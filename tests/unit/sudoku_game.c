@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "record.h"
@@ -327,7 +327,7 @@ static void test_keys(void **state)
 	table_press(&ui, "X");
 	assert_int_equal(marks_of(ui.session, "d1"), 0);
 	table_press(&ui, "\r");
-	assert_int_equal(ui.dialog.kind, DIALOG_CHOICE);
+	assert_true(ui.dialog.kind == &choice_dialog);
 	table_press(&ui, "6");
 	assert_int_equal(scene_top(&ui.scene, 3), FACE_NUMBER + 6);
 	session_free(ui_release(&ui));
@@ -370,7 +370,7 @@ static void test_verdicts(void **state)
 			table_press(&ui, (char[]){*key, '\0'});
 			table_settle(&ui);
 		}
-		assert_string_equal(verdict_word(&ui, word), cases[i].word);
+		assert_string_equal(game_word(&ui, word), cases[i].word);
 		session_free(ui_release(&ui));
 	}
 }
@@ -384,7 +384,7 @@ static void test_walk(void **state)
 	char text[SUDOKU_TEXT];
 	open_table(&ui, "Board " D4 "\n");
 	table_press(&ui, "]");
-	assert_int_equal(ui.solutions.count, 3);
+	assert_int_equal(ui.solutions->count, 3);
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
 	sudoku_cells(session_state(ui.session), cells);

@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/replay.h"
-#include "../../src/ui/state.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "line_mode.h"
@@ -187,7 +187,7 @@ static void test_hints_and_help(void **state)
 	table_press(&ui, "W");
 	table_settle(&ui);
 	char word[VERDICT_TEXT];
-	assert_string_equal(verdict_word(&ui, word), "Winnable");
+	assert_string_equal(game_word(&ui, word), "Winnable");
 	table_press(&ui, "HHH");
 	assert_non_null(strstr(ui.message, "peg 3"));
 	table_press(&ui, "?");

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 #include "record.h"
 #include "twentyfour.h"
@@ -353,10 +353,10 @@ static void test_a_game_by_keys(void **state)
 	struct ui ui;
 	sit_down(&ui, "Numbers 1 3 4 6\n");
 	table_press(&ui, "23");
-	assert_int_equal(ui.dialog.kind, DIALOG_CHOICE);
-	assert_int_equal(ui.choice.count, 6);
+	assert_true(ui.dialog.kind == &choice_dialog);
+	assert_int_equal(ui.choice->count, 6);
 	table_press(&ui, "\x1b");
-	assert_int_equal(ui.dialog.kind, DIALOG_NONE);
+	assert_null(ui.dialog.kind);
 	assert_int_equal(session_played(ui.session), 0);
 	table_press(&ui, "\rl\rjjjj\r");
 	assert_int_equal(session_played(ui.session), 1);
@@ -413,11 +413,11 @@ static void test_a_choice_by_mouse(void **state)
 		event.kind = EVENT_RELEASE;
 		ui_handle(&ui, event);
 	}
-	assert_int_equal(ui.dialog.kind, DIALOG_CHOICE);
+	assert_true(ui.dialog.kind == &choice_dialog);
 	canvas_init(&canvas, 80, 24);
 	ui_draw(&ui, &canvas);
-	for (int y = 0; y < 24 && ui.dialog.kind == DIALOG_CHOICE; y++)
-		for (int x = 0; x < 79 && ui.dialog.kind == DIALOG_CHOICE; x++)
+	for (int y = 0; y < 24 && ui.dialog.kind == &choice_dialog; y++)
+		for (int x = 0; x < 79 && ui.dialog.kind == &choice_dialog; x++)
 			if (canvas_at(&canvas, x, y).code == '=' && canvas_at(&canvas, x + 2, y).code == '2' &&
 			    canvas_at(&canvas, x + 3, y).code == '4')
 				ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});

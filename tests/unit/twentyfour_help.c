@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 #include "twentyfour.h"
 
@@ -76,15 +76,15 @@ static void test_ways_after_each_merge(void **state)
 	char word[VERDICT_TEXT];
 	sit_down(&ui, "Numbers 1 2 3 4\n");
 	settle(&ui, "W");
-	assert_string_equal(verdict_word(&ui, word), "242 ways");
+	assert_string_equal(game_word(&ui, word), "242 ways");
 	session_free(ui_release(&ui));
 	sit_down(&ui, "Numbers 1 3 4 6\n");
 	settle(&ui, "W");
-	assert_string_equal(verdict_word(&ui, word), "1 way left");
+	assert_string_equal(game_word(&ui, word), "1 way left");
 	settle(&ui, "23/");
-	assert_string_equal(verdict_word(&ui, word), "1 way left");
+	assert_string_equal(game_word(&ui, word), "1 way left");
 	settle(&ui, "u23*");
-	assert_string_equal(verdict_word(&ui, word), "Lost");
+	assert_string_equal(game_word(&ui, word), "Lost");
 	settle(&ui, "B");
 	assert_int_equal(session_played(ui.session), 0);
 	session_free(ui_release(&ui));
@@ -98,9 +98,9 @@ static void test_ways_of_a_deck(void **state)
 	char word[VERDICT_TEXT];
 	sit_down(&ui, "Numbers 1 1 / 3 8 / 4 6\n");
 	settle(&ui, "W");
-	assert_string_equal(verdict_word(&ui, word), "Winnable"); /* by saying that there is no way */
+	assert_string_equal(game_word(&ui, word), "Winnable"); /* by saying that there is no way */
 	settle(&ui, "d");
-	assert_string_equal(verdict_word(&ui, word), "2 ways");
+	assert_string_equal(game_word(&ui, word), "2 ways");
 	session_free(ui_release(&ui));
 }
 
@@ -112,7 +112,7 @@ static void test_hints(void **state)
 	sit_down(&ui, "Numbers 1 3 4 6\n");
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Fair hint. The last operation is a division. H: more");
-	assert_int_equal(ui.hints.marks, HINT_NOTHING);
+	assert_int_equal(ui.hints->marks, HINT_NOTHING);
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Fair hint. Begin with the pair 3 and 4. H: more");
 	table_press(&ui, "H");

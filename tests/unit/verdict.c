@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/state.h"
+#include "../../src/ui/game_view.h"
 #include "fingers.h"
 #include "record.h"
 
@@ -32,7 +32,7 @@ static void stand_up(struct ui *ui) { session_free(ui_release(ui)); }
 static const char *word(const struct ui *ui)
 {
 	static char text[VERDICT_TEXT];
-	return verdict_word(ui, text) ? verdict_word(ui, text) : "";
+	return game_word(ui, text) ? game_word(ui, text) : "";
 }
 
 static bool is_noted(const struct ui *ui)
@@ -95,7 +95,7 @@ static void test_thinking_shows_life(void **unused)
 	ui.judge = judge_new(NULL);
 	table_press(&ui, "d");
 	assert_string_equal(word(&ui), "Winnable");
-	assert_in_range(verdict_patience(&ui), 1, 100);
+	assert_in_range(verdict_timeout(&ui), 1, 100);
 	ui.now += 100;
 	judge_free(ui.judge);
 	ui.judge = judge_new(NULL);
@@ -103,7 +103,7 @@ static void test_thinking_shows_life(void **unused)
 	char first[VERDICT_TEXT];
 	snprintf(first, sizeof first, "%s", word(&ui));
 	assert_memory_equal(first, "Thinking.", 9);
-	ui.now += verdict_patience(&ui);
+	ui.now += verdict_timeout(&ui);
 	assert_string_not_equal(word(&ui), first);
 	stand_up(&ui);
 }
@@ -137,7 +137,7 @@ static void test_goes_back(void **unused)
 	struct ui ui;
 	sit_down(&ui, "klondike", "Deal 14\n");
 	table_press(&ui, ":9D TS\r:QS KD\rdddB");
-	assert_true(ui.verdict.goes_back || session_played(ui.session) == 1);
+	assert_true(ui.verdict->goes_back || session_played(ui.session) == 1);
 	table_settle(&ui);
 	assert_int_equal(session_played(ui.session), 1);
 	assert_int_equal(session_length(ui.session), 5);
@@ -179,10 +179,10 @@ static void test_lost_deal(void **unused)
 /* Plays on the winning line until the game is decided. */
 static void play_until_decided(struct ui *ui)
 {
-	while (ui->finish.length == 0) {
+	while (ui->finish->length == 0) {
 		int moves;
 		const struct move *line;
-		ui->verdict.wants_line = true;
+		ui->verdict->wants_line = true;
 		verdict_follow(ui);
 		table_settle(ui);
 		judge_follow(ui->judge, ui->session, JUDGE_PRESENT);
@@ -236,7 +236,7 @@ static void test_plays_itself_out(void **unused)
 		assert_int_equal(hidden(&ui), 0);
 		table_press(&ui, "a");
 		assert_int_equal(ui.status, GAME_WON);
-		assert_int_equal(ui.dialog.kind, DIALOG_WON);
+		assert_true(ui.dialog.kind == &won_dialog);
 		check_read_again(&ui, begun);
 		table_press(&ui, "u");
 		assert_int_equal(session_played(ui.session), begun);
@@ -258,7 +258,7 @@ static void test_any_key_stops_it(void **unused)
 	table_press(&ui, "a");
 	for (int i = 0; i < 5; i++)
 		ui_step(&ui, ui.now + 1000);
-	assert_true(ui.finish.plays);
+	assert_true(ui.finish->plays);
 	int stopped = session_played(ui.session);
 	assert_int_equal(stopped, begun + 6);
 	table_press(&ui, " ");
@@ -271,11 +271,11 @@ static void test_any_key_stops_it(void **unused)
 	table_press(&ui, "U");
 	assert_int_equal(session_played(ui.session), stopped);
 	table_press(&ui, "a?");
-	assert_false(ui.finish.plays);
-	assert_int_equal(ui.dialog.kind, DIALOG_HELP);
+	assert_false(ui.finish->plays);
+	assert_true(ui.dialog.kind == &help_dialog);
 	assert_int_equal(session_played(ui.session), stopped + 1);
 	table_press(&ui, "ua");
-	while (ui.finish.plays)
+	while (ui.finish->plays)
 		ui_step(&ui, ui.now + 1000);
 	assert_int_equal(ui.status, GAME_WON);
 	table_press(&ui, " ");
@@ -315,7 +315,7 @@ static void test_no_offer_at_an_open_deal(void **unused)
 	sit_down(&ui, "six", "Deck 163245\n");
 	ui_changed(&ui);
 	table_settle(&ui);
-	assert_int_equal(ui.finish.length, 0);
+	assert_int_equal(ui.finish->length, 0);
 	table_press(&ui, "W");
 	table_settle(&ui);
 	assert_string_equal(word(&ui), "Winnable");

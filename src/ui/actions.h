@@ -1,0 +1,32 @@
+/* actions: what the player can do at the table. */
+#ifndef PATIENCE_ACTIONS_H
+#define PATIENCE_ACTIONS_H
+
+#include "keys.h"
+
+struct ui;
+
+/* What a game must have for an action to mean anything in it: help and panel show no other. */
+enum need {
+	NEEDS_NOTHING,
+	NEEDS_PILES,
+	NEEDS_STOCK,
+	NEEDS_WASTE,
+	NEEDS_FOUNDATION,
+	NEEDS_SECRETS,
+	NEEDS_SUITS,
+	NEEDS_SOLUTIONS,
+	NEEDS_SQUARE_KEYS
+};
+
+struct action {
+	const char *name, *keys, *help; /* as in struct key_row */
+	void (*run)(struct ui *ui, int key);
+	enum need needs;
+};
+
+extern const struct action actions[];
+extern const int actions_count;
+extern const struct key_map game_keys;
+
+#endif

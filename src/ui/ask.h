@@ -1,0 +1,20 @@
+/* ask: the line at the bottom that asks for a text. */
+#ifndef PATIENCE_ASK_H
+#define PATIENCE_ASK_H
+
+#include "dialog.h"
+
+struct question {
+	const char *prompt;
+	bool is_number;
+	void (*answer)(struct ui *ui, const char *text); /* what was typed, when it is not empty */
+	bool (*key)(struct ui *ui, int key);             /* takes a key before it is typed; NULL: none */
+	const char *(*help)(const struct ui *ui);        /* what stands behind the text; NULL: nothing ever */
+};
+
+extern const struct dialog_kind ask_dialog;
+
+/* Asks, with TEXT typed already. */
+void ask_open(struct ui *ui, const struct question *question, const char *text);
+
+#endif

@@ -1,0 +1,99 @@
+/* The whole picture: table, side panel, dialog, motion. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "animation.h"
+#include "confirm.h"
+#include "daily.h"
+#include "drag.h"
+#include "finish.h"
+#include "game_draw.h"
+#include "hints.h"
+#include "panel.h"
+#include "text.h"
+#include "verdict.h"
+
+enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
+
+/* Day or number of the deal and, where it is known, its grade: "deal 4217, hard". */
+static void write_deal(const struct session *session, char deal[DEAL_TEXT])
+{
+	uint64_t number;
+	char grade[TAG_VALUE], date[DAILY_DATE];
+	deal[0] = '\0';
+	if (!session_deal(session, &number))
+		return;
+	bool counts, is_daily = daily_of(session, date, &counts);
+	if (is_daily)
+		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");
+	else
+		snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
+	if (notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT)
+		text_append(deal, DEAL_TEXT, ", %s", grade);
+}
+
+/* One of the moves that differ in their value, as it would be chosen. */
+static void write_shown(const struct ui *ui, char about[MESSAGE_TEXT])
+{
+	struct choice choice = {0, ""};
+	session_game(ui->session)->choose(session_state(ui->session), ui->move[ui->shown], &choice);
+	snprintf(about, MESSAGE_TEXT, "%d of %d: %s", ui->shown + 1, ui->moves, choice.text);
+}
+
+/* Of a square, and of a card that is a text, the game knows more than the scene shows. */
+static void write_about(const struct ui *ui, const struct tabletop *view, char about[MESSAGE_TEXT])
+{
+	const struct game *game = session_game(ui->session);
+	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
+	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
+	bool is_known = is_free && (is_square || game->choose) && game->about;
+	if (is_over)
+		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
+	else if (ui->shown >= 0 && game->choose)
+		write_shown(ui, about);
+	else if (!is_known || !game->about(session_state(ui->session), ui->cursor.spot, about))
+		message_about(&ui->theme, view, about);
+}
+
+const char *game_word(const struct ui *ui, char text[VERDICT_TEXT])
+{
+	return ui->status == GAME_WON    ? "Won"
+	       : ui->status == GAME_LOST ? "Lost"
+	       : ui->finish->length > 0  ? "Decided"
+	                                 : verdict_word(ui, text);
+}
+
+static void draw_game(const struct ui *ui, struct canvas *canvas)
+{
+	char deal[DEAL_TEXT], rules[RULES_LINE], about[MESSAGE_TEXT], word[VERDICT_TEXT];
+	struct tabletop view = ui_tabletop(ui);
+	view.hint_level = ui->hints->marks;
+	view.hinted = ui->hints->hint.first.move;
+	write_deal(ui->session, deal);
+	view.rules = draw_rules(ui->session, rules);
+	view.right = deal;
+	view.verdict = game_word(ui, word);
+	if (!ui->message[0]) {
+		write_about(ui, &view, about);
+		view.message = about;
+	}
+	struct layout layout;
+	layout_copy(&layout, &ui->layout);
+	drag_lift(ui, &layout);
+	draw_table(canvas, &layout, &ui->theme, &view);
+	drag_draw(ui, canvas);
+	if (ui->columns >= PANEL_FROM)
+		panel_draw(ui, canvas);
+}
+
+void game_draw(const void *of, struct canvas *canvas)
+{
+	const struct ui *ui = of;
+	if (ui->layout.is_too_small)
+		draw_too_small(canvas, confirm_brief(ui));
+	else if (ui->animation->kind != ANIMATION_NONE)
+		animation_draw(ui, canvas);
+	else
+		draw_game(ui, canvas);
+}

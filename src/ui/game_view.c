@@ -1,0 +1,211 @@
+#include "game_view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game_draw.h"
+#include "input.h"
+#include "lists.h"
+#include "next_game.h"
+#include "play.h"
+#include "speed.h"
+#include "won.h"
+
+enum { SECOND = 1000 };
+
+static void take_parts(struct ui *ui)
+{
+	struct parts *parts = calloc(1, sizeof *parts);
+	if (!parts)
+		abort();
+	ui->parts = parts;
+	ui->animation = &parts->animation;
+	ui->drag = &parts->drag;
+	ui->verdict = &parts->verdict;
+	ui->finish = &parts->finish;
+	ui->hints = &parts->hints;
+	ui->guest = &parts->guest;
+	ui->new_game = &parts->new_game;
+	ui->finder = &parts->finder;
+	ui->choice = &parts->choice;
+	ui->command = &parts->command;
+	ui->past = &parts->past;
+	ui->figures = &parts->figures;
+	ui->shelf = &parts->shelf;
+	ui->solutions = &parts->solutions;
+	ui->standing = &parts->standing;
+}
+
+struct session *ui_release(struct ui *ui)
+{
+	session_clock_stop(ui->session, ui->now);
+	while (ui->views.count)
+		views_close(&ui->views, ui->views.view[0].kind);
+	ui_drop_next(ui);
+	animation_end(ui);
+	hints_release(ui);
+	guest_release(ui);
+	judge_free(ui->judge);
+	ui->judge = NULL;
+	game_list_release(ui->past);
+	stats_view_release(ui->figures);
+	shelf_release(ui->shelf);
+	solutions_release(ui->solutions);
+	new_game_release(ui);
+	free(ui->parts);
+	ui->parts = NULL;
+	return ui->session;
+}
+
+static int sooner(int a, int b) { return a < 0 || (b >= 0 && b < a) ? b : a; }
+
+static int timeout(const void *of)
+{
+	const struct ui *ui = of;
+	bool clock_runs = ui->status == GAME_ON && session_clock_runs(ui->session);
+	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : -1;
+	if (ui->animation->kind != ANIMATION_NONE || ui->drag->kind == DRAG_GLIDES || ui->sends || ui->finish->plays)
+		return ANIMATION_FRAME;
+	return sooner(sooner(clock, verdict_timeout(ui)), guest_timeout(ui));
+}
+
+static void tick(void *of, int64_t now, bool slept)
+{
+	struct ui *ui = of;
+	bool clock_runs = session_clock_runs(ui->session);
+	if (slept)
+		session_clock_stop(ui->session, ui->now);
+	ui->now = now;
+	if (slept && clock_runs)
+		session_clock_run(ui->session, now);
+	session_clock_tick(ui->session, now);
+	session_show(ui->session, &ui->scene);
+	new_game_step(ui);
+	bool moves = animation_step(ui);
+	drag_step(ui);
+	if (!moves && ui->sends)
+		play_send_next(ui);
+	if (!moves && ui->finish->plays)
+		finish_next(ui);
+	hints_step(ui);
+	guest_step(ui);
+}
+
+static void resize(void *of, int columns, int rows)
+{
+	struct ui *ui = of;
+	animation_end(ui);
+	drag_end(ui);
+	ui->columns = columns;
+	ui->rows = rows;
+	game_list_resize(ui);
+	ui_go(ui, ui->cursor);
+}
+
+/* The clock stands while the player cannot see the table, and goes on afterwards. */
+static void follow_clock(struct ui *ui, bool is_covered)
+{
+	if (is_covered && session_clock_runs(ui->session)) {
+		session_clock_stop(ui->session, ui->now);
+		ui->clock_stands = true;
+	} else if (!is_covered && ui->clock_stands) {
+		session_clock_run(ui->session, ui->now);
+		ui->clock_stands = false;
+	}
+}
+
+/* What the game says of the last move. */
+static void comment(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	int last = session_played(ui->session) - 1;
+	char text[ABOUT_TEXT];
+	if (game->comment && last >= 0 &&
+	    game->comment(session_state_at(ui->session, last), session_move_at(ui->session, last), text))
+		ui_say(ui, "%s.", text);
+}
+
+/* The game is said to be lost, saved, and celebrated, in this order. */
+static void follow_session(struct ui *ui)
+{
+	enum status before = ui->settled;
+	bool has_moved = ui->has_moved;
+	ui->has_changed = ui->has_moved = false;
+	ui->settled = ui->status;
+	if (ui->status == GAME_LOST && before != GAME_LOST)
+		verdict_tell_loss(ui, true);
+	finish_look(ui);
+	ui_save(ui);
+	if (has_moved && ui->status != GAME_WON)
+		comment(ui);
+	if (ui->status == GAME_WON && before != GAME_WON) {
+		animation_cascade(ui);
+		won_open(ui);
+	}
+}
+
+static void follow(void *of)
+{
+	struct ui *ui = of;
+	if (ui->has_changed || ui->dialog.kind)
+		hints_drop(ui);
+	ui->verdict->hint_waits = hints_want_line(ui);
+	verdict_follow(ui);
+	if (ui->has_changed)
+		follow_session(ui);
+	else if (ui->verdict->wants_line && !judge_thinks(ui->judge))
+		finish_look(ui);
+	bool has_dialog = ui->dialog.kind && !ui->dialog.kind->shows_table;
+	bool has_viewer = ui->views.view[ui->views.count - 1].of != ui;
+	follow_clock(ui, has_dialog || has_viewer || ui->layout.is_too_small);
+}
+
+static const struct view_kind game_view = {
+    .first = input_first,
+    .handle = input_handle,
+    .tick = tick,
+    .follow = follow,
+    .timeout = timeout,
+    .resize = resize,
+    .draw = game_draw,
+    .covers = true,
+};
+
+/* On a terminal that can show everything. */
+static struct theme plain_dress(const struct ui_options *options)
+{
+	return theme_make(options, (struct means){.unicode = true, .colours = 256});
+}
+
+void ui_init(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme, int64_t now)
+{
+	memset(ui, 0, sizeof *ui);
+	take_parts(ui);
+	ui->session = session;
+	ui->options = *options;
+	ui->theme = theme;
+	ui->dress = plain_dress;
+	ui->maps = key_maps;
+	ui->now = now;
+	ui->columns = COLUMNS_MIN;
+	ui->rows = ROWS_MIN;
+	ui->shown = ui->armed = -1;
+	ui->verdict->open_since = -1;
+	ui->guest->pace = PACE_USUAL;
+	new_game_init(ui);
+	views_push(&ui->views, &game_view, ui);
+	ui_refresh(ui);
+	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
+	if (session_played(session) > 0)
+		session_clock_run(session, now);
+	ui->settled = ui->status;
+	if (ui->status == GAME_WON)
+		won_open(ui);
+	if (options->notice)
+		ui_say(ui, "%s", options->notice);
+}
+
+void ui_resize(struct ui *ui, int columns, int rows) { views_resize(&ui->views, columns, rows); }
+void ui_handle(struct ui *ui, struct event event) { views_handle(&ui->views, event); }
+void ui_step(struct ui *ui, int64_t now) { views_tick(&ui->views, now, false); }
+void ui_draw(const struct ui *ui, struct canvas *canvas) { views_draw(&ui->views, canvas); }

@@ -1,0 +1,61 @@
+/* game_view: the table as a view, with all that belongs to it. */
+#ifndef PATIENCE_GAME_VIEW_H
+#define PATIENCE_GAME_VIEW_H
+
+#include "animation.h"
+#include "choice_dialog.h"
+#include "command.h"
+#include "deal_finder.h"
+#include "drag.h"
+#include "finish.h"
+#include "game_draw.h"
+#include "game_list.h"
+#include "guest.h"
+#include "hints.h"
+#include "lists.h"
+#include "new_game.h"
+#include "save_as.h"
+#include "shelf.h"
+#include "solutions.h"
+#include "standing.h"
+#include "state.h"
+#include "stats_view.h"
+#include "verdict.h"
+#include "won.h"
+
+/* What belongs to one module each. */
+struct parts {
+	struct animation animation;
+	struct drag drag;
+	struct live_verdict verdict;
+	struct finish finish;
+	struct hints hints;
+	struct guest guest;
+	struct new_game new_game;
+	struct deal_finder finder;
+	struct choices choice;
+	struct command command;
+	struct game_list past;
+	struct stats_view figures;
+	struct shelf shelf;
+	struct solutions solutions;
+	struct standing standing;
+};
+
+/* SESSION stays the caller's until ui_release, which hands back the one that is then played. */
+void ui_init(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme, int64_t now);
+struct session *ui_release(struct ui *ui);
+
+void ui_resize(struct ui *ui, int columns, int rows);
+
+/* What the player did; then all that depends on the session is brought up to date: the verdict, the offer to play a
+ * decided game out, the file, the word about a won or lost game. */
+void ui_handle(struct ui *ui, struct event event);
+
+/* What goes on by itself up to the time NOW: the clock, a motion, cards that are being sent. */
+void ui_step(struct ui *ui, int64_t now);
+
+/* The whole picture. */
+void ui_draw(const struct ui *ui, struct canvas *canvas);
+
+#endif

@@ -1,0 +1,86 @@
+#include "next_game.h"
+
+#include <stdio.h>
+
+#include "confirm.h"
+#include "daily.h"
+#include "dialog.h"
+#include "store.h"
+
+void ui_drop_next(struct ui *ui)
+{
+	session_free(ui->next);
+	ui->next = NULL;
+}
+
+static void take_next(struct ui *ui)
+{
+	session_free(ui->session);
+	ui->session = ui->next;
+	ui->next = NULL;
+	ui->clock_stands = false;
+	ui->settled = GAME_ON;
+	dialog_close(ui);
+	ui_changed(ui);
+	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
+}
+
+static void write_loss(const struct ui *ui, char sentence[CONFIRM_TEXT])
+{
+	snprintf(sentence, CONFIRM_TEXT, "This game cannot be kept: %s.", ui->save_fault.text);
+}
+
+static void go_on(struct ui *ui, const char *about) { (void)about, take_next(ui); }
+static void stay(struct ui *ui, const char *about) { (void)about, ui_drop_next(ui); }
+static void leave(struct ui *ui, const char *about) { (void)about, ui->views.leaves = true; }
+
+static const struct confirmation loss_for_next = {"Not saved", "go on without it; its last moves are lost",
+    "stay in this game", "Not saved: y goes on, n stays", write_loss, go_on, stay};
+static const struct confirmation loss_on_leaving = {"Not saved", "leave; its last moves are lost", "stay in this game",
+    "Not saved: y leaves, n stays", write_loss, leave, stay};
+
+/* What becomes of the game that is left. */
+static const char *fate(const struct ui *ui)
+{
+	char date[DAILY_DATE];
+	bool counts, is_begun = session_length(ui->session) > 0 && ui->status != GAME_WON && !ui->options.no_saving;
+	return !is_begun                              ? ""
+	       : daily_of(ui->session, date, &counts) ? "The daily game waits for you."
+	                                              : "The game before is kept; p shows it.";
+}
+
+bool ui_replace(struct ui *ui, struct session *session)
+{
+	const char *said = fate(ui);
+	ui_drop_next(ui);
+	ui->next = session;
+	if (ui->options.no_saving || store_leave(ui->session, &ui->save_fault))
+		take_next(ui);
+	else
+		confirm_open(ui, &loss_for_next, "");
+	if (!ui->next && !ui->message[0])
+		ui_say(ui, "%s", said);
+	return !ui->next;
+}
+
+void ui_change_game(struct ui *ui, struct session *session)
+{
+	ui_drop_next(ui);
+	ui->next = session;
+	ui_save(ui);
+	if (ui->save_fault.text[0])
+		confirm_open(ui, &loss_for_next, "");
+	else
+		take_next(ui);
+	if (!ui->next && session_played(ui->session) > 0)
+		session_clock_run(ui->session, ui->now);
+}
+
+void ui_leave(struct ui *ui)
+{
+	ui_save(ui);
+	if (ui->save_fault.text[0] && session_played(ui->session) > 0)
+		confirm_open(ui, &loss_on_leaving, "");
+	else
+		ui->views.leaves = true;
+}

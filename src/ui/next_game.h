@@ -1,0 +1,22 @@
+/* next_game: leaving the game at hand, for another one or for good. A game that could not be kept is not left without
+ * asking. */
+#ifndef PATIENCE_NEXT_GAME_H
+#define PATIENCE_NEXT_GAME_H
+
+#include "state.h"
+
+/* Puts another session in place of the present one, which is kept as a record. When that fails the player is asked, the
+ * other one is `next` as long, and the answer is false. */
+bool ui_replace(struct ui *ui, struct session *session);
+
+/* Goes over to SESSION, perhaps of another game; the present one stays to be resumed. Asks first when it could not be
+ * saved. */
+void ui_change_game(struct ui *ui, struct session *session);
+
+/* Leaves the program; the game is saved. */
+void ui_leave(struct ui *ui);
+
+/* Forgets the game that waits. */
+void ui_drop_next(struct ui *ui);
+
+#endif

@@ -1,0 +1,9 @@
+/* welcome: teaches the first move in three lines, once and never again. */
+#ifndef PATIENCE_WELCOME_H
+#define PATIENCE_WELCOME_H
+
+struct ui;
+
+void ui_welcome(struct ui *ui);
+
+#endif

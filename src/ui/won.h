@@ -1,0 +1,10 @@
+/* won: the end of a won game; of a daily one also the line to share. */
+#ifndef PATIENCE_WON_H
+#define PATIENCE_WON_H
+
+#include "dialog.h"
+
+extern const struct dialog_kind won_dialog;
+void won_open(struct ui *ui);
+
+#endif
