@@ -183,6 +183,10 @@ struct game {
 	 * says it all. */
 	void (*tell_rules)(const struct state *state, char text[RULES_LINE]);
 
+	/* What distinguishes games of RULES, lines `Key value` of a start text that `describe` wrote, in at most ROOM cells
+	 * for titles and lists: "vegas, draw 3, 3 passes". NULL: what game_tell_options says. */
+	void (*tell_variant)(const char *rules, int room, char text[RULES_LINE]);
+
 	/* The score shown SECONDS after the deal, for a game in which the clock counts; NULL: the tally's. */
 	int32_t (*score)(const struct state *state, int64_t seconds);
 };
@@ -235,6 +239,12 @@ void start_text_cut(char *text, const char *key);
 /* The first state of deal NUMBER under OPTIONS, lines of a start text without the start itself. False with a fault. */
 bool game_start_deal(
     const struct game *game, uint64_t number, const char *options, struct state *state, struct fault *fault);
+
+/* Tells of RULES, as `tell_variant` is given them, the options that are not the usual, first choice: "target 100". */
+void game_tell_options(const struct game *game, const char *rules, char text[RULES_LINE]);
+
+/* The option of that key, or NULL. */
+const struct game_option *game_option_find(const struct game *game, const char *key);
 
 /* What the choice of that number means. */
 const char *game_option_meaning(const struct game_option *option, int choice);

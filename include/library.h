@@ -12,17 +12,16 @@
 
 #include "session.h"
 
-enum { ENTRY_WORD = 16, ENTRY_DAILY = 24 };
+enum { ENTRY_WORD = 16, ENTRY_DAILY = 24, ENTRY_RULES = 160, ENTRY_TITLE = 128 };
 
 struct entry {
 	char *file;                   /* its name in the folder, as it is: not for printing */
 	int64_t size, inode, changed; /* changed: nanoseconds */
 	char *why;                    /* why it is no game; NULL when it is one, and the rest holds */
-	char game[ENTRY_WORD], profile[ENTRY_WORD], passes[ENTRY_WORD],
-	    scoring[ENTRY_WORD]; /* "" where the game has none */
+	char game[ENTRY_WORD];
+	char rules[ENTRY_RULES]; /* what was chosen before the deal: lines of the game's own start text */
 	char date[SESSION_DATE];
 	char daily[ENTRY_DAILY]; /* the day that it was played for, " again" behind it when it does not count; or "" */
-	int draw;                /* 0 where the game has none */
 	bool has_deal;
 	uint64_t deal;
 	enum status result;
@@ -30,10 +29,24 @@ struct entry {
 	int64_t seconds;
 };
 
-/* Whether two games were played under the same rules: game, profile, cards a turn, passes and scoring; and whether
- * ENTRY was played under those of SESSION. */
+/* Sets game and rules from a canonical start text. */
+void entry_set_rules(struct entry *entry, const struct game *game, const char *start);
+
+/* Whether two games were played under the same rules, and whether ENTRY was played under those of SESSION. */
 bool entry_same_rules(const struct entry *a, const struct entry *b);
 bool entry_has_rules(const struct entry *entry, const struct session *session);
+
+/* Game and rules for a title, "Klondike, vegas, draw 3, 3 passes"; and for a list of ROOM cells, where the first game
+ * needs no name. Both return TITLE. */
+char *entry_title(const struct entry *entry, char title[ENTRY_TITLE]);
+char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE]);
+
+/* The rules as members of a JSON object, one after another: *REST is entry->rules first. */
+struct entry_member {
+	char name[2 * START_KEY], value[START_TEXT];
+	bool is_number;
+};
+bool entry_next_member(const struct entry *entry, const char **rest, struct entry_member *member);
 
 struct library {
 	struct entry *entry;
@@ -49,9 +62,8 @@ void library_release(struct library *library);
 
 /* Which games, and in which order. Zero or NULL is: all. */
 struct query {
-	const char *game, *profile;
-	int draw;
-	const char *passes, *scoring; /* as in the record: "3", "unlimited"; "vegas" */
+	const char *game;
+	const char *rules; /* lines of a start text, all of which the rules must have */
 	bool has_deal;
 	uint64_t deal;
 	const char *result;                              /* won, lost or * */

@@ -4,7 +4,7 @@
 
 #include "library.h"
 
-enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32, STATISTICS_TITLE = 128 };
+enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32 };
 
 struct statistics {
 	int played, won, lost; /* lost: proved so; the others were given up */
@@ -20,7 +20,7 @@ struct statistics {
  * as won when one of them is. */
 struct statistics statistics_of(const struct entry **list, int count);
 
-/* The games under the same rules: game, profile, cards a turn, passes and scoring. */
+/* The games under the same rules. */
 struct statistics_group {
 	const struct entry **list; /* at least one, in the order of their dates */
 	int count;
@@ -31,9 +31,6 @@ struct statistics_group {
  * returns how many. */
 int statistics_groups(const struct entry **list, int count, struct statistics_group **groups);
 void statistics_groups_free(struct statistics_group *groups, int count);
-
-/* The rules of a group for a title: "Klondike, vegas, draw 3, 3 passes". Returns TITLE. */
-char *statistics_title(const struct statistics_group *group, char title[STATISTICS_TITLE]);
 
 /* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts
  * was won, and days are in a row when each was won by a game begun on that very day (`streak`: up to TODAY,

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json.h"
 #include "store.h"
+#include "text.h"
 
 enum { TOLD_MOST = 3 };
 
@@ -51,24 +53,6 @@ static bool read_game(void *target, const struct option *option, const char *val
 	return is_wanted(game_find(value), value, "the name of a game", fault);
 }
 
-static bool read_draw(void *target, const struct option *option, const char *value, struct fault *fault)
-{
-	uint64_t number = 0;
-	bool good = option_number(value, &number) && number > 0 && number <= 24;
-	(void)option;
-	*(int *)target = (int)number;
-	return is_wanted(good, value, "a number from 1 to 24", fault);
-}
-
-static bool read_passes(void *target, const struct option *option, const char *value, struct fault *fault)
-{
-	uint64_t number = 0;
-	(void)option;
-	*(const char **)target = value;
-	bool good = option_number(value, &number) && number > 0 && number <= 254;
-	return is_wanted(good || strcmp(value, "unlimited") == 0, value, "a number from 1 to 254 or unlimited", fault);
-}
-
 static bool read_deal(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct query *query = target;
@@ -86,17 +70,54 @@ static bool read_limit(void *target, const struct option *option, const char *va
 	return is_wanted(good, value, "a number above 0", fault);
 }
 
+/* Of the options of a start those that say the rules. */
+bool archive_rule(int number, struct option *option)
+{
+	for (int i = 0; start_option(i, option); i++) {
+		bool is_rule = false;
+		for (int game = 0; games[game]; game++)
+			is_rule = is_rule || game_option_find(games[game], option->key);
+		if (is_rule && number-- == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The lines of the options as the game writes them. */
+static bool find_rules(struct archive_query *kept, const struct game *game, struct fault *fault)
+{
+	struct state state;
+	char key[START_KEY], value[START_TEXT], whole[START_TEXT];
+	if (!game_start_deal(game, 1, kept->rules.text, &state, fault))
+		return false;
+	game->describe(&state, whole);
+	kept->wanted[0] = '\0';
+	for (const char *rest = kept->rules.text; start_text_next(&rest, key, value);)
+		if (start_text_get(whole, key, value, sizeof value))
+			text_append(kept->wanted, sizeof kept->wanted, "%s %s\n", key, value);
+	kept->query.rules = kept->wanted;
+	return true;
+}
+
+/* The rules that are asked for must be those of a game: of the one that is named, or of one that has the first of them.
+ */
+static bool check_rules(struct archive_query *kept, struct fault *fault)
+{
+	char key[START_KEY], value[START_TEXT];
+	const char *rest = kept->rules.text;
+	if (!start_text_next(&rest, key, value))
+		return true;
+	for (int i = 0; games[i]; i++)
+		if (kept->query.game ? games[i] == game_find(kept->query.game) : game_option_find(games[i], key) != NULL)
+			return find_rules(kept, games[i], fault);
+	return false;
+}
+
 static const char *const results[] = {"won", "lost", "unfinished", NULL};
 
 const struct option archive_options[] = {
     {"--game NAME", "games of this name", OPTION_READ, .at = offsetof(struct archive_query, query.game),
         .read = read_game, .offers = OFFER_GAMES},
-    {"--profile NAME", "under these rules", OPTION_TEXT, .at = offsetof(struct archive_query, query.profile)},
-    {"--draw N", "with so many cards turned at a time", OPTION_READ, .at = offsetof(struct archive_query, query.draw),
-        .read = read_draw},
-    {"--passes N", "with so many passes through the stock, or unlimited", OPTION_READ,
-        .at = offsetof(struct archive_query, query.passes), .read = read_passes},
-    {"--scoring NAME", "with this scoring", OPTION_TEXT, .at = offsetof(struct archive_query, query.scoring)},
     {"--deal N", "of this deal", OPTION_READ, .at = offsetof(struct archive_query, query), .read = read_deal},
     {"--result R", "won, lost or unfinished", OPTION_READ, .at = offsetof(struct archive_query, query),
         .choices = results, .read = read_result},
@@ -133,6 +154,8 @@ int archive_query_open(struct archive_query *kept, const struct command *command
 	*kept = (struct archive_query){.query = {.daily = kept->query.daily}};
 	if (!command_read(command, argc, argv, kept))
 		return EXIT_USAGE;
+	if (!check_rules(kept, &fault))
+		return usage_error(command, "%s", fault.text);
 	bool has_index = store_index_path(index, NULL);
 	if (!store_games_folder(folder, &fault) || !library_open(&kept->library, folder, has_index ? index : NULL, &fault))
 		return say_failed(&fault);
@@ -145,4 +168,16 @@ void archive_query_close(struct archive_query *kept)
 {
 	free(kept->list);
 	library_release(&kept->library);
+}
+
+void archive_put_rules(const struct entry *entry)
+{
+	struct entry_member member;
+	for (const char *rest = entry->rules; entry_next_member(entry, &rest, &member);) {
+		printf(",\"%s\":", member.name);
+		if (member.is_number)
+			fputs(member.value, stdout);
+		else
+			json_string(stdout, member.value);
+	}
 }

@@ -7,6 +7,8 @@
 
 struct archive_query {
 	struct query query;
+	struct start_options rules;
+	char wanted[START_TEXT]; /* of the query */
 	bool json;
 	struct library library;
 	const struct entry **list; /* the games that were asked for */
@@ -20,5 +22,11 @@ void archive_query_close(struct archive_query *kept);
 
 /* The rows that choose games, and those that put them in order; their target is a struct archive_query. */
 extern const struct option archive_options[], archive_orders[];
+
+/* And those that say the rules. */
+bool archive_rule(int number, struct option *option);
+
+/* Prints the rules of a game as members of a JSON object, each behind a comma. */
+void archive_put_rules(const struct entry *entry);
 
 #endif

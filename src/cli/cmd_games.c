@@ -6,7 +6,7 @@
 #include "json.h"
 #include "text.h"
 
-enum { NAME_TEXT = 1024, RULES_TEXT = 64 };
+enum { NAME_TEXT = 1024 };
 
 static const char *const results[] = {[GAME_ON] = "unfinished", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
@@ -17,9 +17,7 @@ static void put_json(const struct entry *entry)
 	printf(",\"game\":\"%s\",\"date\":\"%s\"", entry->game, entry->date);
 	if (entry->has_deal)
 		printf(",\"deal\":%" PRIu64, entry->deal);
-	if (entry->profile[0])
-		printf(",\"profile\":\"%s\",\"draw\":%d,\"passes\":\"%s\",\"scoring\":\"%s\"", entry->profile, entry->draw,
-		    entry->passes, entry->scoring);
+	archive_put_rules(entry);
 	if (entry->daily[0]) {
 		printf(",\"daily\":");
 		json_string(stdout, entry->daily);
@@ -30,16 +28,12 @@ static void put_json(const struct entry *entry)
 
 static void put_row(const struct entry *entry)
 {
-	char rules[RULES_TEXT], deal[24] = "-", clock[DURATION_TEXT], name[NAME_TEXT], begun[DATE_LOCAL];
-	if (entry->profile[0])
-		snprintf(rules, sizeof rules, "%s, draw %d", entry->profile, entry->draw);
-	else
-		snprintf(rules, sizeof rules, "%s", entry->game);
+	char rules[ENTRY_TITLE], deal[24] = "-", clock[DURATION_TEXT], name[NAME_TEXT], begun[DATE_LOCAL];
 	if (entry->has_deal)
 		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
-	printf("%-16s  %-10s  %-17s  %-10s  %6d  %5d  %8s  %s\n", date_local(entry->date, begun), deal, rules,
-	    results[entry->result], entry->score, entry->moves, duration_text(entry->seconds, clock),
-	    text_escape(entry->file, name, sizeof name));
+	printf("%-16s  %-10s  %-17s  %-10s  %6d  %5d  %8s  %s\n", date_local(entry->date, begun), deal,
+	    entry_brief(entry, 17, rules), results[entry->result], entry->score, entry->moves,
+	    duration_text(entry->seconds, clock), text_escape(entry->file, name, sizeof name));
 }
 
 static int run_games(int argc, char **argv)
@@ -62,7 +56,7 @@ const struct command command_games = {
     .summary = "list the kept games",
     .usage = "usage: patience games [options]\n\n"
              "Lists the games that were won or given up, the oldest first.\n",
-    .groups =
-        (const struct option_group[]){{.options = archive_orders}, {.options = archive_options}, {.options = NULL}},
+    .groups = (const struct option_group[]){{.options = archive_orders}, {.options = archive_options},
+        {.row = archive_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
     .run = run_games,
 };

@@ -15,11 +15,8 @@ enum { BAR_WIDTH = 40 };
 /* The rules of GROUP as members of an object. */
 static void put_rules_json(const struct statistics_group *group)
 {
-	const struct entry *rules = group->list[0];
-	printf(",\"game\":\"%s\"", rules->game);
-	if (rules->profile[0])
-		printf(",\"profile\":\"%s\",\"draw\":%d,\"passes\":\"%s\",\"scoring\":\"%s\"", rules->profile, rules->draw,
-		    rules->passes, rules->scoring);
+	printf(",\"game\":\"%s\"", group->list[0]->game);
+	archive_put_rules(group->list[0]);
 }
 
 static void put_share_json(const struct statistics *statistics)
@@ -75,8 +72,8 @@ static void put_text(const struct statistics_group *group)
 {
 	const struct statistics *statistics = &group->statistics;
 	struct interval interval = wilson_interval((uint64_t)statistics->won, (uint64_t)statistics->played);
-	char title[STATISTICS_TITLE], clock[DURATION_TEXT];
-	printf("%s\n  played        %d\n", statistics_title(group, title), statistics->played);
+	char title[ENTRY_TITLE], clock[DURATION_TEXT];
+	printf("%s\n  played        %d\n", entry_title(group->list[0], title), statistics->played);
 	printf("  won           %d, that is %.1f %% (95 %% interval: %.1f to %.1f %%)\n", statistics->won,
 	    100.0 * statistics->won / statistics->played, 100 * interval.low, 100 * interval.high);
 	put_streak(statistics);
@@ -126,10 +123,10 @@ static void put_charts(const struct statistics_group *group, bool json)
 /* How many there are of each; games under different rules have no average. */
 static void put_overview(const struct statistics_group *group, int groups, const struct statistics *all)
 {
-	char title[STATISTICS_TITLE];
+	char title[ENTRY_TITLE];
 	printf("All games\n  played        %d\n  won           %d\n", all->played, all->won);
 	for (int i = 0; i < groups; i++)
-		printf("  %-40s %d won of %d\n", statistics_title(&group[i], title), group[i].statistics.won,
+		printf("  %-40s %d won of %d\n", entry_title(group[i].list[0], title), group[i].statistics.won,
 		    group[i].statistics.played);
 	printf("\n");
 }
@@ -209,6 +206,7 @@ const struct command command_stats = {
     .summary = "statistics of the kept games",
     .usage = "usage: patience stats [options]\n\n"
              "Played and won games, streaks and bests for each set of rules, from the kept records.\n",
-    .groups = (const struct option_group[]){{.options = archive_options}, {.options = NULL}},
+    .groups = (const struct option_group[]){{.options = archive_options},
+        {.row = archive_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
     .run = run_stats,
 };

@@ -19,22 +19,14 @@ static bool add_line(void *target, const struct option *option, const char *valu
 	return options->given = true;
 }
 
-/* What the dialogs offer for KEY. */
-static const char *const *choices_of(const struct game *game, const char *key)
-{
-	for (const struct game_option *option = game->options; option && option->key; option++)
-		if (strcmp(option->key, key) == 0)
-			return option->choices;
-	return NULL;
-}
-
 static bool row_of(const struct game *game, int number, struct option *option)
 {
 	const struct start_form *form = &game->forms[number];
+	const struct game_option *offered = form->value ? NULL : game_option_find(game, form->key);
 	*option = (struct option){.form = form->form,
 	    .help = form->help,
 	    .kind = OPTION_READ,
-	    .choices = form->value ? NULL : choices_of(game, form->key),
+	    .choices = offered ? offered->choices : NULL,
 	    .read = add_line,
 	    .key = form->key,
 	    .line = form->value};

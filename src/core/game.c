@@ -1,8 +1,11 @@
 /* What is the same for every game: start texts, reading a move by comparing, counting move paths. */
 #include "game.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "text.h"
 
 const struct game *game_find(const char *name)
 {
@@ -124,4 +127,23 @@ uint64_t game_count_paths(const struct game *game, const struct state *state, in
 		paths += game_count_paths(game, &next, depth - 1);
 	}
 	return paths;
+}
+
+void game_tell_options(const struct game *game, const char *rules, char text[RULES_LINE])
+{
+	char value[START_TEXT];
+	text[0] = '\0';
+	for (const struct game_option *option = game->options; option && option->key; option++)
+		if (start_text_get(rules, option->key, value, sizeof value) && strcmp(value, option->choices[0]) != 0)
+			text_append(text, RULES_LINE, "%s%s %s", *text ? ", " : "", option->key, value);
+	for (char *c = text; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+}
+
+const struct game_option *game_option_find(const struct game *game, const char *key)
+{
+	for (const struct game_option *option = game->options; option && option->key; option++)
+		if (strcmp(option->key, key) == 0)
+			return option;
+	return NULL;
 }

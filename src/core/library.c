@@ -41,30 +41,10 @@ static char *copy_text(const char *text)
 	return strcpy(copy, text);
 }
 
-static void copy_option(const struct session *session, const char *key, char word[ENTRY_WORD])
-{
-	char value[START_TEXT];
-	if (!start_text_get(session_start_text(session), key, value, sizeof value))
-		value[0] = '\0';
-	snprintf(word, ENTRY_WORD, "%.*s", ENTRY_WORD - 1, value);
-}
-
-/* What the start text of SESSION says of the rules. */
-static void describe_rules(const struct session *session, struct entry *entry)
-{
-	char draw[ENTRY_WORD];
-	snprintf(entry->game, sizeof entry->game, "%s", session_game(session)->name);
-	copy_option(session, "Profile", entry->profile);
-	copy_option(session, "Passes", entry->passes);
-	copy_option(session, "Scoring", entry->scoring);
-	copy_option(session, "Draw", draw);
-	entry->draw = atoi(draw);
-}
-
 static void describe(const struct session *session, struct entry *entry)
 {
 	char daily[TAG_VALUE];
-	describe_rules(session, entry);
+	entry_set_rules(entry, session_game(session), session_start_text(session));
 	snprintf(entry->date, sizeof entry->date, "%s", session_date(session));
 	if (notes_get(session_notes_read(session), "Daily", daily))
 		snprintf(entry->daily, sizeof entry->daily, "%.*s", ENTRY_DAILY - 1, daily);
@@ -72,19 +52,6 @@ static void describe(const struct session *session, struct entry *entry)
 	entry->score = session_score(session);
 	entry->moves = session_played(session);
 	entry->seconds = session_elapsed(session) / 1000;
-}
-
-bool entry_same_rules(const struct entry *a, const struct entry *b)
-{
-	return a->draw == b->draw && strcmp(a->game, b->game) == 0 && strcmp(a->profile, b->profile) == 0 &&
-	       strcmp(a->passes, b->passes) == 0 && strcmp(a->scoring, b->scoring) == 0;
-}
-
-bool entry_has_rules(const struct entry *entry, const struct session *session)
-{
-	struct entry wanted = {.file = NULL};
-	describe_rules(session, &wanted);
-	return entry_same_rules(entry, &wanted);
 }
 
 static void read_record(const char *folder, struct entry *entry)

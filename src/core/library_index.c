@@ -12,7 +12,10 @@
 #include "record.h"
 #include "text.h"
 
-enum { INDEX_LIMIT = 1 << 30, WORDS = 18, HEAD_TEXT = 128 };
+enum { INDEX_LIMIT = 1 << 30, WORDS = 15, HEAD_TEXT = 128 };
+
+/* What stands in the index for the end of a line of the rules. */
+enum { RULES_END = '|' };
 
 /* Do not remember files younger than this at the time of reading. */
 #define MOMENTS INT64_C(2000000000)
@@ -34,8 +37,10 @@ static void write_head(char head[HEAD_TEXT], const char *body, size_t length)
 static void put_entry(const struct entry *entry, FILE *out)
 {
 	fprintf(out, "%s\t%" PRId64 "\t%" PRId64 "\t%" PRId64 "\t", entry->file, entry->size, entry->inode, entry->changed);
-	fprintf(out, "%s\t%s\t%s\t%s\t%s\t%d\t%d\t%" PRIu64, entry->game, entry->date, entry->profile, entry->passes,
-	    entry->scoring, entry->draw, entry->has_deal, entry->deal);
+	fprintf(out, "%s\t%s\t", entry->game, entry->date);
+	for (const char *c = entry->rules; *c; c++)
+		putc(*c == '\n' ? RULES_END : *c, out);
+	fprintf(out, "\t%d\t%" PRIu64, entry->has_deal, entry->deal);
 	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t%s\t.\n", (int)entry->result, entry->score, entry->moves, entry->seconds,
 	    entry->daily);
 }
@@ -49,7 +54,8 @@ void index_write(const char *path, const struct library *library, int64_t now)
 		abort();
 	for (int i = 0; i < library->entries; i++) {
 		const struct entry *entry = &library->entry[i];
-		if (!entry->why && entry->changed < now - MOMENTS && !strpbrk(entry->file, "\t\n"))
+		if (!entry->why && entry->changed < now - MOMENTS && !strpbrk(entry->file, "\t\n") &&
+		    !strchr(entry->rules, RULES_END))
 			put_entry(entry, out);
 	}
 	if (fclose(out) != 0)
@@ -118,26 +124,26 @@ static bool copy_word(char *to, size_t size, const char *text)
 
 static bool read_words(struct entry *entry, char *word[WORDS])
 {
-	return copy_word(entry->game, sizeof entry->game, word[4]) && game_find(entry->game) &&
-	       copy_word(entry->date, sizeof entry->date, word[5]) && date_has_form(entry->date) &&
-	       copy_word(entry->profile, sizeof entry->profile, word[6]) &&
-	       copy_word(entry->passes, sizeof entry->passes, word[7]) &&
-	       copy_word(entry->scoring, sizeof entry->scoring, word[8]) &&
-	       copy_word(entry->daily, sizeof entry->daily, word[16]);
+	bool good = copy_word(entry->game, sizeof entry->game, word[4]) && game_find(entry->game) &&
+	            copy_word(entry->date, sizeof entry->date, word[5]) && date_has_form(entry->date) &&
+	            copy_word(entry->rules, sizeof entry->rules, word[6]) &&
+	            copy_word(entry->daily, sizeof entry->daily, word[13]);
+	for (char *end = entry->rules; (end = strchr(end, RULES_END));)
+		*end = '\n';
+	return good;
 }
 
 static bool read_numbers(struct entry *entry, char *word[WORDS])
 {
-	int64_t draw, has_deal, result, score, moves;
-	bool good =
-	    read_number(word[1], 0, INT64_MAX, &entry->size) && read_number(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
-	    read_number(word[3], INT64_MIN, INT64_MAX, &entry->changed) && read_number(word[9], 0, INT32_MAX, &draw) &&
-	    read_number(word[10], 0, 1, &has_deal) && read_deal(word[11], &entry->deal) &&
-	    read_number(word[12], GAME_ON, GAME_LOST, &result) && read_number(word[13], INT32_MIN, INT32_MAX, &score) &&
-	    read_number(word[14], 0, INT32_MAX, &moves) && read_number(word[15], 0, SECONDS_MAX, &entry->seconds);
+	int64_t has_deal, result, score, moves;
+	bool good = read_number(word[1], 0, INT64_MAX, &entry->size) &&
+	            read_number(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
+	            read_number(word[3], INT64_MIN, INT64_MAX, &entry->changed) && read_number(word[7], 0, 1, &has_deal) &&
+	            read_deal(word[8], &entry->deal) && read_number(word[9], GAME_ON, GAME_LOST, &result) &&
+	            read_number(word[10], INT32_MIN, INT32_MAX, &score) && read_number(word[11], 0, INT32_MAX, &moves) &&
+	            read_number(word[12], 0, SECONDS_MAX, &entry->seconds);
 	if (!good)
 		return false;
-	entry->draw = (int)draw;
 	entry->has_deal = has_deal;
 	entry->result = (enum status)result;
 	entry->score = (int)score;

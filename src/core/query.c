@@ -54,6 +54,16 @@ static int (*const orders[])(const void *, const void *) = {
     order_result,
 };
 
+/* Whether RULES have all the lines WANTED. */
+static bool has_lines(const char *rules, const char *wanted)
+{
+	char key[START_KEY], value[START_TEXT], other[START_TEXT];
+	while (start_text_next(&wanted, key, value))
+		if (!start_text_get(rules, key, other, sizeof other) || strcmp(value, other) != 0)
+			return false;
+	return true;
+}
+
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
 	static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
@@ -62,10 +72,7 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	date_local(entry->date, begun);
 	return !entry->why && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
-	       (!query->profile || strcmp(query->profile, entry->profile) == 0) &&
-	       (!query->draw || query->draw == entry->draw) &&
-	       (!query->passes || strcmp(query->passes, entry->passes) == 0) &&
-	       (!query->scoring || strcmp(query->scoring, entry->scoring) == 0) &&
+	       (!query->rules || has_lines(entry->rules, query->rules)) &&
 	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
 	       (!query->result || strcmp(query->result, results[entry->result]) == 0) &&
 	       (!query->since || strncmp(begun, query->since, strlen(query->since)) >= 0) &&

@@ -19,8 +19,7 @@ static int compare_games(const void *a, const void *b)
 
 static bool is_same_game(const struct entry *a, const struct entry *b)
 {
-	return a->has_deal && b->has_deal && a->deal == b->deal && strcmp(a->date, b->date) == 0 &&
-	       strcmp(a->game, b->game) == 0 && strcmp(a->profile, b->profile) == 0 && a->draw == b->draw;
+	return a->has_deal && b->has_deal && a->deal == b->deal && strcmp(a->date, b->date) == 0 && entry_same_rules(a, b);
 }
 
 static void count_streaks(struct statistics *statistics, bool is_won)

@@ -21,28 +21,16 @@ static void write_day(const struct entry *entry, char text[GAME_LIST_CELL])
 	snprintf(text, GAME_LIST_CELL, "%.8s", date_local(entry->date, local) + 2);
 }
 
-static const char *title(const struct entry *entry)
-{
-	const struct game *game = game_find(entry->game);
-	return game ? game->title : entry->game;
-}
-
 static void write_rules(const struct entry *entry, char text[GAME_LIST_CELL])
 {
-	if (entry->profile[0])
-		snprintf(text, GAME_LIST_CELL, "%.12s, draw %d", entry->profile, entry->draw);
-	else
-		snprintf(text, GAME_LIST_CELL, "%.18s", title(entry));
+	char brief[ENTRY_TITLE];
+	snprintf(text, GAME_LIST_CELL, "%s", entry_brief(entry, 18, brief));
 }
 
 static void write_short_rules(const struct entry *entry, char text[GAME_LIST_CELL])
 {
-	if (strcmp(entry->profile, "standard") == 0)
-		snprintf(text, GAME_LIST_CELL, "draw %d", entry->draw);
-	else if (entry->profile[0])
-		snprintf(text, GAME_LIST_CELL, "%.5s, %d", entry->profile, entry->draw);
-	else
-		snprintf(text, GAME_LIST_CELL, "%.9s", title(entry));
+	char brief[ENTRY_TITLE];
+	snprintf(text, GAME_LIST_CELL, "%s", entry_brief(entry, 9, brief));
 }
 
 static void write_result(const struct entry *entry, char text[GAME_LIST_CELL])

@@ -80,8 +80,8 @@ static void add_charts(struct stats_view *figures, const struct entry **list, in
 /* Titles may need two lines. */
 static void add_title(struct stats_view *figures, const struct statistics_group *group)
 {
-	char title[STATISTICS_TITLE];
-	const char *text = statistics_title(group, title);
+	char title[ENTRY_TITLE];
+	const char *text = entry_title(group->list[0], title);
 	while (*text) {
 		int length = text_break(text, LINE_WIDTH);
 		add(figures, STYLE_TITLE, "%.*s", length, text);
@@ -102,8 +102,8 @@ static void add_overview(struct stats_view *figures, const struct statistics_gro
 {
 	add(figures, STYLE_TITLE, "All games");
 	for (int i = 0; i < groups; i++) {
-		char title[STATISTICS_TITLE];
-		add(figures, STYLE_PLAIN, "  %s", statistics_title(&group[i], title));
+		char title[ENTRY_TITLE];
+		add(figures, STYLE_PLAIN, "  %s", entry_title(group[i].list[0], title));
 		add(figures, STYLE_QUIET, "    %d won of %d", group[i].statistics.won, group[i].statistics.played);
 	}
 }

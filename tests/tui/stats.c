@@ -70,7 +70,7 @@ static void options_choose(void **state)
 	run_release(&run);
 	run = stats("--passes", "many", NULL);
 	assert_int_equal(run.status, 2);
-	assert_non_null(strstr(run.err, "--passes \"many\": a number from 1 to 254 or unlimited is wanted"));
+	assert_non_null(strstr(run.err, "passes \"many\""));
 	run_release(&run);
 }
 

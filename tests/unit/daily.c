@@ -128,7 +128,8 @@ static void test_games_of_a_day(void **context)
 /* A game of DAILY begun on DATE. */
 static struct entry game_of(const char *daily, const char *date, enum status result)
 {
-	struct entry entry = {.game = "klondike", .profile = "standard", .draw = 3, .has_deal = true, .result = result};
+	struct entry entry = {
+	    .game = "klondike", .rules = "Profile standard\nDraw 3\n", .has_deal = true, .result = result};
 	static char file[] = "some.record";
 	entry.file = file;
 	snprintf(entry.daily, sizeof entry.daily, "%s", daily);

@@ -184,9 +184,8 @@ static void test_forged_index(void **context)
 	static const struct {
 		int word;
 		const char *value;
-	} forged[] = {{4, "nonsense"}, {4, "\033[31m"}, {5, "tomorrow"}, {6, "\033[2J"}, {8, "\xe2\x80\xae"},
-	    {9, "99999999999"}, {10, "7"}, {11, "x"}, {12, "99999999"}, {12, "-1"}, {13, "1e9"}, {14, "-5"},
-	    {15, "99999999999999999999"}, {16, "\x9b"}};
+	} forged[] = {{4, "nonsense"}, {4, "\033[31m"}, {5, "tomorrow"}, {6, "\033[2J"}, {6, "\xe2\x80\xae"}, {7, "7"},
+	    {8, "x"}, {9, "99999999"}, {9, "-1"}, {10, "1e9"}, {11, "-5"}, {12, "99999999999999999999"}, {13, "\x9b"}};
 	for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
 		put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
 		unlink(index_path);
@@ -252,11 +251,9 @@ static void test_entries(void **context)
 		const struct entry *rubbish = library.entry[0].why ? &library.entry[0] : &library.entry[1];
 		assert_string_equal(game->file, "k.record");
 		assert_string_equal(game->game, "klondike");
-		assert_string_equal(game->profile, "standard");
-		assert_string_equal(game->passes, "unlimited");
-		assert_string_equal(game->scoring, "standard");
+		assert_string_equal(
+		    game->rules, "Profile standard\nDraw 3\nPasses unlimited\nScoring standard\nWorryingBack yes\n");
 		assert_string_equal(game->date, "2026-02-01T10:00:00Z");
-		assert_int_equal(game->draw, 3);
 		assert_true(game->has_deal && game->deal == 77);
 		assert_int_equal(game->result, GAME_ON);
 		assert_non_null(strstr(rubbish->why, "x.record:1:1: the byte \\x1B is not text"));
@@ -283,11 +280,11 @@ static void test_query(void **context)
 	struct library library = open_library(4, 4);
 	assert_int_equal(count_of(&library, (struct query){0}), 4);
 	assert_int_equal(count_of(&library, (struct query){.game = "six"}), 3);
-	assert_int_equal(count_of(&library, (struct query){.profile = "standard", .draw = 3}), 1);
-	assert_int_equal(count_of(&library, (struct query){.draw = 1}), 0);
-	assert_int_equal(count_of(&library, (struct query){.passes = "unlimited", .scoring = "standard"}), 1);
-	assert_int_equal(count_of(&library, (struct query){.passes = "3"}), 0);
-	assert_int_equal(count_of(&library, (struct query){.scoring = "vegas"}), 0);
+	assert_int_equal(count_of(&library, (struct query){.rules = "Profile standard\nDraw 3\n"}), 1);
+	assert_int_equal(count_of(&library, (struct query){.rules = "Draw 1\n"}), 0);
+	assert_int_equal(count_of(&library, (struct query){.rules = "Passes unlimited\nScoring standard\n"}), 1);
+	assert_int_equal(count_of(&library, (struct query){.rules = "Passes 3\n"}), 0);
+	assert_int_equal(count_of(&library, (struct query){.rules = "Scoring vegas\n"}), 0);
 	assert_int_equal(count_of(&library, (struct query){.result = "won"}), 2);
 	assert_int_equal(count_of(&library, (struct query){.result = "*", .limit = 1}), 1);
 	assert_int_equal(count_of(&library, (struct query){.since = "2026-02"}), 2);
@@ -315,9 +312,9 @@ static void test_query(void **context)
 static struct entry made_up(const char *date, enum status result, int score, int moves, int seconds)
 {
 	static char name[] = "x.record";
-	struct entry entry = {.file = name, .draw = 3, .has_deal = true, .deal = 1, .result = result};
+	struct entry entry = {.file = name, .has_deal = true, .deal = 1, .result = result};
 	strcpy(entry.game, "klondike");
-	strcpy(entry.profile, "standard");
+	strcpy(entry.rules, "Profile standard\nDraw 3\n");
 	strcpy(entry.date, date);
 	entry.score = score;
 	entry.moves = moves;
@@ -370,8 +367,8 @@ static void test_statistics(void **context)
 
 static void expect_group(const struct statistics_group *group, const char *title, int played, int won)
 {
-	char text[STATISTICS_TITLE];
-	assert_string_equal(statistics_title(group, text), title);
+	char text[ENTRY_TITLE];
+	assert_string_equal(entry_title(group->list[0], text), title);
 	assert_int_equal(group->statistics.played, played);
 	assert_int_equal(group->statistics.won, won);
 }
@@ -387,22 +384,19 @@ static void test_groups(void **context)
 		char date[] = "2026-01-01T10:00:00Z";
 		date[9] = (char)('1' + i);
 		made[i] = made_up(date, i % 2 ? GAME_ON : GAME_WON, 500 + i, 100, 60);
-		strcpy(made[i].passes, "unlimited");
-		strcpy(made[i].scoring, "standard");
+		strcpy(made[i].rules, "Profile standard\nDraw 3\nPasses unlimited\nScoring standard\n");
 		list[i] = &made[i];
 	}
-	made[1].draw = 1;
-	strcpy(made[2].profile, "vegas");
-	strcpy(made[2].passes, "3");
-	strcpy(made[2].scoring, "vegas");
-	strcpy(made[3].scoring, "timed");
-	strcpy(made[4].passes, "1");
+	strcpy(made[1].rules, "Profile standard\nDraw 1\nPasses unlimited\nScoring standard\n");
+	strcpy(made[2].rules, "Profile vegas\nDraw 3\nPasses 3\nScoring vegas\n");
+	strcpy(made[3].rules, "Profile standard\nDraw 3\nPasses unlimited\nScoring timed\n");
+	strcpy(made[4].rules, "Profile standard\nDraw 3\nPasses 1\nScoring standard\nWorryingBack no\n");
 	assert_int_equal(statistics_groups(list, 6, &group), 5);
 	expect_group(&group[0], "Klondike, standard, draw 3", 2, 1);
 	expect_group(&group[1], "Klondike, standard, draw 1", 1, 0);
 	expect_group(&group[2], "Klondike, vegas, draw 3, 3 passes", 1, 1);
 	expect_group(&group[3], "Klondike, standard, draw 3, scoring timed", 1, 0);
-	expect_group(&group[4], "Klondike, standard, draw 3, 1 pass", 1, 1);
+	expect_group(&group[4], "Klondike, standard, draw 3, 1 pass, no worrying back", 1, 1);
 	assert_int_equal(group[0].statistics.best_score, 500);
 	assert_ptr_equal(group[0].list[1], list[5]);
 	statistics_groups_free(group, 5);

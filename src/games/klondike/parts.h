@@ -12,6 +12,7 @@ extern const struct start_form klondike_forms[];
 bool klondike_start(const char *text, struct state *state, struct fault *fault);
 void klondike_describe(const struct state *state, char text[START_TEXT]);
 void klondike_tell_rules(const struct state *state, char text[RULES_LINE]);
+void klondike_tell_variant(const char *rules, int room, char text[RULES_LINE]);
 bool klondike_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
 void klondike_show(const struct state *state, struct scene *scene);
 void klondike_write(const struct state *state, struct move move, char text[MOVE_TEXT]);

@@ -332,6 +332,7 @@ const struct game klondike = {
     .status = klondike_status,
     .show = klondike_show,
     .tell_rules = klondike_tell_rules,
+    .tell_variant = klondike_tell_variant,
     .write = klondike_write,
     .read = klondike_read,
     .about = klondike_about,

@@ -274,3 +274,26 @@ void klondike_tell_rules(const struct state *state, char text[RULES_LINE])
 	if (rules->worrying_back != usual->worrying_back)
 		text_append(text, RULES_LINE, ", %sworrying back", usual->worrying_back ? "no " : "");
 }
+
+static const char *rule(const char *rules, const char *key, char value[RULES_LINE])
+{
+	return start_text_get(rules, key, value, RULES_LINE) ? value : "";
+}
+
+/* What the profile's name does not say by itself; a limit of passes always is told. */
+void klondike_tell_variant(const char *rules, int room, char text[RULES_LINE])
+{
+	char profile[RULES_LINE], draw[RULES_LINE], value[RULES_LINE];
+	bool is_standard = strcmp(rule(rules, "Profile", profile), "standard") == 0;
+	snprintf(text, RULES_LINE, "%.12s, draw %.2s", profile, rule(rules, "Draw", draw));
+	if (strcmp(rule(rules, "Passes", value), "unlimited") != 0)
+		text_append(text, RULES_LINE, ", %s pass%s", value, strcmp(value, "1") == 0 ? "" : "es");
+	if (strcmp(rule(rules, "Scoring", value), "standard") != 0 && strcmp(value, profile) != 0)
+		text_append(text, RULES_LINE, ", scoring %s", value);
+	if (strcmp(rule(rules, "WorryingBack", value), "no") == 0 && strcmp(profile, "kata") != 0)
+		text_append(text, RULES_LINE, ", no worrying back");
+	if ((int)strlen(text) > room)
+		snprintf(text, RULES_LINE, "%.12s, draw %.2s", profile, draw);
+	if ((int)strlen(text) > room)
+		snprintf(text, RULES_LINE, is_standard ? "draw %.0s%.2s" : "%.5s, %.2s", profile, draw);
+}

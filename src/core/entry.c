@@ -1,0 +1,91 @@
+/* The rules of a kept game: what was chosen before the deal, as the game writes it. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "library.h"
+#include "text.h"
+
+void entry_set_rules(struct entry *entry, const struct game *game, const char *start)
+{
+	char key[START_KEY], value[START_TEXT];
+	snprintf(entry->game, sizeof entry->game, "%s", game->name);
+	entry->rules[0] = '\0';
+	while (start_text_next(&start, key, value))
+		if (game_option_find(game, key) && strlen(entry->rules) + strlen(key) + strlen(value) + 3 <= ENTRY_RULES)
+			text_append(entry->rules, ENTRY_RULES, "%s %s\n", key, value);
+}
+
+bool entry_same_rules(const struct entry *a, const struct entry *b)
+{
+	return strcmp(a->game, b->game) == 0 && strcmp(a->rules, b->rules) == 0;
+}
+
+bool entry_has_rules(const struct entry *entry, const struct session *session)
+{
+	struct entry wanted;
+	entry_set_rules(&wanted, session_game(session), session_start_text(session));
+	return entry_same_rules(entry, &wanted);
+}
+
+static void tell_variant(const struct game *game, const struct entry *entry, int room, char text[RULES_LINE])
+{
+	if (game->tell_variant)
+		game->tell_variant(entry->rules, room, text);
+	else
+		game_tell_options(game, entry->rules, text);
+}
+
+char *entry_title(const struct entry *entry, char title[ENTRY_TITLE])
+{
+	const struct game *game = game_find(entry->game);
+	char variant[RULES_LINE] = "";
+	if (game)
+		tell_variant(game, entry, RULES_LINE - 1, variant);
+	snprintf(title, ENTRY_TITLE, "%s%s%s", game ? game->title : entry->game, *variant ? ", " : "", variant);
+	return title;
+}
+
+char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
+{
+	const struct game *game = game_find(entry->game);
+	if (game == games[0])
+		tell_variant(game, entry, room, title);
+	else if (text_width(entry_title(entry, title)) > room)
+		snprintf(title, ENTRY_TITLE, "%.*s", room, game ? game->title : entry->game);
+	return title;
+}
+
+/* WorryingBack is worrying_back. */
+static void name_member(const char *key, char name[2 * START_KEY])
+{
+	int used = 0;
+	for (const char *c = key; *c; c++) {
+		if (isupper((unsigned char)*c) && c > key)
+			name[used++] = '_';
+		name[used++] = (char)tolower((unsigned char)*c);
+	}
+	name[used] = '\0';
+}
+
+static bool is_number(const char *text) { return *text && !text[strspn(text, "0123456789")]; }
+
+/* Whether all that may be chosen are numbers. */
+static bool chooses_number(const struct game *game, const char *key)
+{
+	const struct game_option *option = game ? game_option_find(game, key) : NULL;
+	for (int i = 0; option && option->choices[i]; i++)
+		if (!is_number(option->choices[i]))
+			return false;
+	return option;
+}
+
+bool entry_next_member(const struct entry *entry, const char **rest, struct entry_member *member)
+{
+	char key[START_KEY];
+	if (!start_text_next(rest, key, member->value))
+		return false;
+	name_member(key, member->name);
+	member->is_number = is_number(member->value) && chooses_number(game_find(entry->game), key);
+	return true;
+}
