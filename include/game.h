@@ -23,7 +23,8 @@ enum {
 	UNFOLDED_MOST = 16,
 	START_KEY = 16,
 	RULES_LINE = 80,
-	ABOUT_TEXT = 96
+	ABOUT_TEXT = 96,
+	TYPED_TEXT = 32
 };
 
 /* COUNT cards go from spot FROM to spot TO (spots of the scene; on a grid its cells, row by row). A move that changes a
@@ -48,6 +49,9 @@ struct state {
 enum { KEY_TAKE_AWAY = 127, KEY_FILL_MARKS = 0x300000, KEY_MARK = 0x400000 };
 
 enum status { GAME_ON, GAME_WON, GAME_LOST };
+
+/* What a game tells by a hint of its own: nothing more, something, or something and a move. */
+enum clue { CLUE_NONE, CLUE_TOLD, CLUE_MOVE };
 
 /* The positions of a game from the deal to the present one, as their hashes (game_hash): two that differ are taken for
  * one with a chance of 2^-64. */
@@ -123,7 +127,12 @@ struct game {
 	 * other than which moves are legal. A won state may still have moves; the session does not offer them. */
 	int (*moves)(const struct state *state, struct move list[MOVES_MAX]);
 
-	/* Changes the state by a move of its list. */
+	/* Whether MOVE may be played, in a game whose moves are its secret: words to be found. There the list of `moves` is
+	 * empty, `read` knows what is typed, nobody is told what can be played, and once the game is lost it is over. NULL:
+	 * the list tells all. */
+	bool (*legal)(const struct state *state, struct move move);
+
+	/* Changes the state by a move of its list, or one that is legal. */
 	void (*apply)(struct state *state, struct move move);
 
 	/* Won, lost (only when it is certain) or on. A state that is lost for good has no moves. */
@@ -168,6 +177,32 @@ struct game {
 	/* A sentence about SPOT that its scene does not tell: what can be done there or why nothing can, without the full
 	 * stop. False when there is none; NULL: there never is. */
 	bool (*about)(const struct state *state, int spot, char text[ABOUT_TEXT]);
+
+	/* A key pressed at the table of a game whose moves are typed there: KEY is a character, 127 to take one back, 13
+	 * once the text was given to `read`, or 27 to drop it. TEXT is what was typed so far, "" at first, in a form of the
+	 * game's own, which `read` takes. False: the key is not the game's. Else TEXT is what is typed now; FAULT says why
+	 * when the key could not be taken, else it is left as it was. NULL: moves are not typed at the table. Where they
+	 * are, small letters are never keys of actions. */
+	bool (*type)(const struct state *state, int key, char text[TYPED_TEXT], struct fault *fault);
+
+	/* As `show`, with TEXT typed so far; its first spots are those that a cursor picks by their keys. NULL where `type`
+	 * is. */
+	void (*show_typed)(const struct state *state, const char *text, struct scene *scene);
+
+	/* Fills TEXT, a sentence, with what is told when a hint is asked for the STEP-th time (1, 2 ...) in the same state,
+	 * where the game gives its hints itself, and MOVE with one that shows it on the table, where there is one. NULL:
+	 * others give hints. */
+	enum clue (*clue)(const struct state *state, int step, char text[ABOUT_TEXT], struct move *move);
+
+	/* The move by which a player gives up, and is shown what was hidden. NULL: nobody can, but may leave. */
+	struct move (*give_up)(const struct state *state);
+
+	/* The milliseconds that are left, 0 or less when time is up, of the clock that a game may be played by. A clock may
+	 * run SINCE_DEAL, or since the last move was made or taken back. False: STATE has no clock. NULL: no state has. */
+	bool (*clock)(const struct state *state, int64_t since_deal, int64_t since_move, int64_t *left);
+
+	/* The move that is made when time is up. It need not be in the list. */
+	struct move (*time_out)(const struct state *state);
 
 	/* What came of playing MOVE in STATE that the table does not show then, a sentence without the full stop: that an
 	 * answer was right. False when there is nothing to say; NULL: there never is. */
@@ -219,8 +254,11 @@ extern const struct game *const games[];
 /* The game of that name, or NULL. */
 const struct game *game_find(const char *name);
 
-/* The legal move whose canonical text is TEXT; false if there is none. */
+/* The move of the list whose canonical text is TEXT; false if there is none. */
 bool game_read_move(const struct game *game, const struct state *state, const char *text, struct move *move);
+
+/* The same as records tell moves: also one whose list is a secret, and that of a clock. */
+bool game_read_recorded(const struct game *game, const struct state *state, const char *text, struct move *move);
 
 /* The moves that the typed TEXT means, one or several; returns how many, 0 with a fault if none. */
 int game_read_moves(const struct game *game, const struct state *state, const char *text,

@@ -43,17 +43,21 @@ enum status session_status(const struct session *session);
 /* The scene now; like the game's, with the score of session_score. */
 void session_show(const struct session *session, struct scene *scene);
 
+/* The scene with TEXT typed so far, in a game whose moves are typed at the table; in others the same. */
+void session_show_typed(const struct session *session, const char *text, struct scene *scene);
+
 /* The legal moves now; none when the game is won. */
 int session_moves(const struct session *session, struct move list[MOVES_MAX]);
 
-/* Whether the game is over for good: won, or lost in a game for two. */
+/* Whether the game is over for good: won, or lost in a game for two or of secret moves. */
 bool session_is_over(const struct session *session);
 
 /* Whether a person's MOVE of the list is not to be played, with a sentence that says why, without the full stop. It is
  * for who asks a person: session_play takes it, for others may have made it. */
 bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT]);
 
-/* Plays MOVE if it is in the list; false and nothing changed otherwise. */
+/* Plays MOVE if it is in the list, or legal where that is a secret, or that of the clock; false and nothing changed
+ * otherwise. */
 bool session_play(struct session *session, struct move move);
 
 bool session_undo(struct session *session);
@@ -82,6 +86,15 @@ void session_clock_stop(struct session *session, int64_t now);
 void session_clock_tick(struct session *session, int64_t now);
 bool session_clock_runs(const struct session *session);
 int64_t session_elapsed(const struct session *session);
+
+/* What the clock stood at when this position came about, by a move, undo or redo. */
+int64_t session_turned(const struct session *session);
+
+/* The milliseconds left of the clock that the game is played by, 0 at least; false when it has none, or is over. */
+bool session_time_left(const struct session *session, int64_t *left);
+
+/* Plays the move of the clock when no time is left, as of the moment when it ran out. Returns whether it did. */
+bool session_time_out(struct session *session);
 
 /* Remarks and optional keys; a new move drops the remarks of the moves that it cuts off. Owned by the session. */
 struct notes *session_notes(struct session *session);

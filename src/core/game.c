@@ -30,6 +30,23 @@ bool game_read_move(const struct game *game, const struct state *state, const ch
 	return false;
 }
 
+bool game_read_recorded(const struct game *game, const struct state *state, const char *text, struct move *move)
+{
+	char written[MOVE_TEXT];
+	if (game_read_move(game, state, text, move))
+		return true;
+	if (game->legal && game->read(state, text, move, NULL)) {
+		game->write(state, *move, written);
+		if (strcmp(written, text) == 0)
+			return true;
+	}
+	if (!game->time_out || game->status(state) != GAME_ON)
+		return false;
+	*move = game->time_out(state);
+	game->write(state, *move, written);
+	return strcmp(written, text) == 0;
+}
+
 int game_read_moves(const struct game *game, const struct state *state, const char *text,
     struct move list[UNFOLDED_MOST], struct fault *fault)
 {

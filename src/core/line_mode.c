@@ -22,6 +22,7 @@ struct line_mode {
 	const struct line_mode_options *options;
 	bool shows; /* the table is to be shown when the line is done */
 	bool quit, save_failed;
+	int hints, hinted_at; /* so many were asked for after so many moves */
 };
 
 static bool show(struct line_mode *talk) { return talk->shows = true; }
@@ -47,7 +48,9 @@ static bool do_restart(struct line_mode *talk, const char *argument, struct faul
 
 static bool do_moves(struct line_mode *talk, const char *argument, struct fault *fault)
 {
-	(void)argument, (void)fault;
+	(void)argument;
+	if (session_game(talk->session)->legal)
+		return fault_set(fault, "What can be played is for you to find.");
 	table_text_moves(talk->session, talk->options->out);
 	return true;
 }
@@ -139,6 +142,32 @@ static bool do_save_over(struct line_mode *talk, const char *argument, struct fa
 	return save(talk, argument, true, fault);
 }
 
+/* Each hint tells more, until a move is made or taken back. */
+static bool do_hint(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	const struct game *game = session_game(talk->session);
+	enum clue clue = CLUE_NONE;
+	struct move move;
+	char text[ABOUT_TEXT];
+	(void)argument;
+	talk->hints = talk->hinted_at == session_played(talk->session) ? talk->hints : 0;
+	talk->hinted_at = session_played(talk->session);
+	if (!game->clue)
+		return fault_set(fault, "This game gives no hints in lines of text.");
+	if (session_status(talk->session) == GAME_ON)
+		clue = game->clue(session_state(talk->session), talk->hints + 1, text, &move);
+	if (clue == CLUE_NONE)
+		return fault_set(fault, "There is nothing left to be told.");
+	notes_count(session_notes(talk->session), "Hints", "fair");
+	talk->hints++;
+	fprintf(talk->options->out, "%s\n", text);
+	if (clue != CLUE_MOVE)
+		return true;
+	session_clock_tick(talk->session, talk->options->now());
+	session_play(talk->session, move);
+	return show(talk);
+}
+
 static bool do_quit(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
@@ -158,6 +187,7 @@ static const struct word {
     {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE},
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
         ARGUMENT_WORD},
+    {"hint", "a hint, where the game gives one; again for more of it", do_hint, ARGUMENT_NONE},
     {"see", "show the table again", do_see, ARGUMENT_NONE},
     {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},
     {"score", "tell the score", do_score, ARGUMENT_NONE},
@@ -199,8 +229,9 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 {
 	struct session *session = talk->session;
 	struct move list[UNFOLDED_MOST];
-	if (session_status(session) == GAME_WON)
-		return fault_set(fault, "The game is won; undo takes the last move back.");
+	if (session_is_over(session))
+		return fault_set(fault, "The game is %s; undo takes the last move back.",
+		    session_status(session) == GAME_WON ? "won" : "over");
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
 	if (!count)
 		return false;
@@ -231,13 +262,24 @@ static bool play_or_suggest(struct line_mode *talk, const char *text, struct fau
 	snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, " \t"), text);
 	for (int i = 0; i < WORDS; i++)
 		names[i] = words[i].name;
-	const char *meant = scene.is_q || strlen(typed) < 3 ? NULL : nearest_word(typed, names, WORDS);
+	const char *meant = scene.is_q || session_game(talk->session)->legal || strlen(typed) < 3
+	                        ? NULL
+	                        : nearest_word(typed, names, WORDS);
 	return meant ? fault_set(fault, "\"%s\" is no command; did you mean %s?", typed, meant) : false;
+}
+
+/* Where words are moves, one that is both a move and a command is the move. */
+static bool is_secret_move(const struct line_mode *talk, const char *text)
+{
+	const struct game *game = session_game(talk->session);
+	struct move move;
+	return game->legal && !session_is_over(talk->session) &&
+	       game->read(session_state(talk->session), text, &move, NULL);
 }
 
 static bool answer(struct line_mode *talk, const char *text, struct fault *fault)
 {
-	const struct word *word = find_word(text);
+	const struct word *word = is_secret_move(talk, text) ? NULL : find_word(text);
 	if (!word)
 		return play_or_suggest(talk, text, fault);
 	const char *argument = text + strlen(word->name);
@@ -299,6 +341,11 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 	if (!*trim(line))
 		return true;
 	talk->shows = false;
+	session_clock_tick(talk->session, talk->options->now());
+	if (session_time_out(talk->session)) {
+		fprintf(talk->options->out, "Time is up.\n");
+		show(talk);
+	}
 	bool good = answer_commands(talk, line, fault);
 	if (talk->shows)
 		table_text(talk->session, talk->options->out);

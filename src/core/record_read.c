@@ -124,7 +124,7 @@ static bool read_move(struct reader *reader, struct session *session)
 	struct reader place = *reader;
 	if (!read_move_text(reader, text))
 		return false;
-	if (!game_read_move(session_game(session), session_state(session), text, &move) || !session_play(session, move))
+	if (!game_read_recorded(session_game(session), session_state(session), text, &move) || !session_play(session, move))
 		return reader_fail(&place, place.at, "\"%s\" is not a legal move here", text);
 	int i = session_played(session) - 1;
 	session_set_time_at(session, i, i ? session_time_at(session, i - 1) : 0);

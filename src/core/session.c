@@ -1,11 +1,11 @@
 /* A game being played: an array of steps, each a state and the move that was (or could again be) made from it. */
 #include "session.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "beginning.h"
 #include "plain_search.h"
 #include "text.h"
 
@@ -24,10 +24,8 @@ struct step {
 
 struct session {
 	const struct game *game;
-	char start[START_TEXT];
+	struct beginning beginning;
 	char date[SESSION_DATE];
-	bool has_deal;
-	uint64_t deal;
 	struct step *step;
 	int room, length, played;
 	uint64_t *hash; /* of the position of each step */
@@ -37,6 +35,7 @@ struct session {
 	void *attached;
 	void (*release)(void *attached);
 	int64_t elapsed, running_since; /* running_since < 0 while the clock stands */
+	int64_t turned;                 /* when this position came about, by the clock */
 };
 
 static const struct state *state_now(const struct session *session) { return &session->step[session->played].state; }
@@ -83,86 +82,16 @@ static void cut(struct session *session)
 	notes_cut(&session->notes, session->played);
 }
 
-/* Takes the line `Deal K` out of START into SESSION; what remains goes to REST. */
-static bool take_deal(struct session *session, const char *start, char *rest, size_t size, struct fault *fault)
-{
-	char value[START_TEXT];
-	size_t used = 0;
-	for (const char *line = start; *line;) {
-		size_t end = strcspn(line, "\n"), whole = end + (line[end] == '\n');
-		if (strncmp(line, "Deal ", 5) != 0) {
-			if (used + end + 2 > size)
-				return fault_set(fault, "the start of the game is longer than %d bytes", START_TEXT);
-			memcpy(rest + used, line, end);
-			used += end;
-			rest[used++] = '\n';
-		}
-		line += whole;
-	}
-	rest[used] = '\0';
-	session->has_deal = start_text_get(start, "Deal", value, sizeof value);
-	if (!session->has_deal)
-		return true;
-	char *after;
-	session->deal = strtoull(value, &after, 10);
-	if (*after || value[0] < '0' || value[0] > '9' || strlen(value) > 19)
-		return fault_set(fault, "deal \"%s\": a number from 0 to 9999999999999999999 is wanted", value);
-	return true;
-}
-
-/* The start that the deal stood for in earlier versions. */
-static void describe_former(const struct session *session, const char *options, char described[START_TEXT])
-{
-	char text[4 * START_TEXT], value[START_TEXT];
-	struct state state;
-	session->game->former_deal(session->deal, value);
-	snprintf(text, sizeof text, "%s%s %s\n", options, session->game->start_key, value);
-	if (session->game->start(text, &state, NULL))
-		session->game->describe(&state, described);
-}
-
-/* Whether the start given is the one that the deal stands for: a second state is made to compare what it describes. */
-static bool is_as_dealt(const struct session *session, const char *text, struct fault *fault)
-{
-	char options[2 * START_TEXT], described[START_TEXT];
-	const struct game *game = session->game;
-	struct state other;
-	snprintf(options, sizeof options, "%s", text);
-	start_text_cut(options, game->start_key);
-	if (!game_start_deal(game, session->deal, options, &other, fault))
-		return false;
-	game->describe(&other, described);
-	if (game->former_deal && strcmp(session->start, described) != 0)
-		describe_former(session, options, described);
-	return strcmp(session->start, described) == 0 ||
-	       fault_set(fault, "the %c%s given is not that of deal %llu", tolower((unsigned char)game->start_key[0]),
-	           game->start_key + 1, (unsigned long long)session->deal);
-}
-
-static bool start_game(struct session *session, const char *text, struct fault *fault)
-{
-	char given[START_TEXT];
-	const struct game *game = session->game;
-	bool is_given = start_text_get(text, game->start_key, given, sizeof given);
-	struct state *first = &session->step[0].state;
-	if (session->has_deal && !is_given ? !game_start_deal(game, session->deal, text, first, fault)
-	                                   : !game->start(text, first, fault))
-		return false;
-	game->describe(first, session->start);
-	return !session->has_deal || !is_given || is_as_dealt(session, text, fault);
-}
-
 struct session *session_new(const struct game *game, const char *start, struct fault *fault)
 {
 	struct session *session = calloc(1, sizeof *session);
 	if (!session)
 		abort();
-	char text[START_TEXT];
 	session->game = game;
 	session->running_since = -1;
 	reserve(session, 2);
 	date_now(session->date);
-	if (take_deal(session, start, text, sizeof text, fault) && start_game(session, text, fault)) {
+	if (beginning_read(&session->beginning, game, start, &session->step[0].state, fault)) {
 		link_step(session, 0);
 		return session;
 	}
@@ -184,7 +113,7 @@ void session_free(struct session *session)
 
 const struct game *session_game(const struct session *session) { return session->game; }
 
-const char *session_start_text(const struct session *session) { return session->start; }
+const char *session_start_text(const struct session *session) { return session->beginning.text; }
 
 const char *session_date(const struct session *session) { return session->date; }
 
@@ -195,8 +124,8 @@ void session_set_date(struct session *session, const char date[SESSION_DATE])
 
 bool session_deal(const struct session *session, uint64_t *number)
 {
-	*number = session->deal;
-	return session->has_deal;
+	*number = session->beginning.deal;
+	return session->beginning.has_deal;
 }
 
 const struct state *session_state(const struct session *session) { return state_now(session); }
@@ -218,7 +147,7 @@ static void look_for_dead_end(const struct session *session, int i)
 	now->judged = true;
 	now->repeated = is_repeated(session, i);
 	now->lost = now[-1].lost;
-	if (now->lost || !now->repeated || now[-1].repeated || session->game->takes_back)
+	if (now->lost || !now->repeated || now[-1].repeated || session->game->takes_back || session->game->legal)
 		return;
 	struct search_limits limits = {.positions = DEAD_END_POSITIONS};
 	struct search_result result = game_search(session->game, &now->state, limits, NULL, 0);
@@ -256,17 +185,30 @@ bool session_refuses(const struct session *session, struct move move, char text[
 bool session_is_over(const struct session *session)
 {
 	enum status status = session->game->status(state_now(session));
-	return status == GAME_WON || (status == GAME_LOST && session->game->sides);
+	return status == GAME_WON || (status == GAME_LOST && (session->game->sides || session->game->legal));
+}
+
+static bool is_legal(const struct session *session, struct move move)
+{
+	struct move list[MOVES_MAX];
+	const struct game *game = session->game;
+	const struct state *now = state_now(session);
+	bool is_on = game->status(now) == GAME_ON;
+	if (is_on && game->time_out && move_equal(game->time_out(now), move))
+		return true;
+	if (game->legal)
+		return is_on && game->legal(now, move);
+	int count = session_moves(session, list), i = 0;
+	while (i < count && !move_equal(list[i], move))
+		i++;
+	return i < count;
 }
 
 bool session_play(struct session *session, struct move move)
 {
-	struct move list[MOVES_MAX];
-	int count = session_moves(session, list), i = 0;
-	while (i < count && !move_equal(list[i], move))
-		i++;
-	if (i == count)
+	if (!is_legal(session, move))
 		return false;
+	session->turned = session->elapsed;
 	struct step *step = &session->step[session->played];
 	bool again = session->played < session->length && move_equal(step->move, move);
 	if (again) {
@@ -295,6 +237,7 @@ bool session_undo(struct session *session)
 	if (session->played == 0)
 		return false;
 	session->played--;
+	session->turned = session->elapsed;
 	return true;
 }
 
@@ -303,12 +246,14 @@ bool session_redo(struct session *session)
 	if (session->played == session->length)
 		return false;
 	session->played++;
+	session->turned = session->elapsed;
 	return true;
 }
 
 void session_seek(struct session *session, int count)
 {
 	session->played = count < 0 ? 0 : count > session->length ? session->length : count;
+	session->turned = session->elapsed;
 }
 
 int session_played(const struct session *session) { return session->played; }
@@ -334,13 +279,18 @@ int session_score(const struct session *session)
 	return session->game->score ? session->game->score(now, session->elapsed / 1000) : now->tally.score;
 }
 
-void session_show(const struct session *session, struct scene *scene)
+void session_show_typed(const struct session *session, const char *text, struct scene *scene)
 {
-	session->game->show(state_now(session), scene);
+	if (session->game->show_typed)
+		session->game->show_typed(state_now(session), text, scene);
+	else
+		session->game->show(state_now(session), scene);
 	for (int i = 0; i < scene->numbers; i++)
 		if (scene->number[i].is_score)
 			scene->number[i].value = session_score(session);
 }
+
+void session_show(const struct session *session, struct scene *scene) { session_show_typed(session, "", scene); }
 
 void session_clock_run(struct session *session, int64_t now)
 {
@@ -366,7 +316,14 @@ void session_clock_stop(struct session *session, int64_t now)
 
 int64_t session_elapsed(const struct session *session) { return session->elapsed; }
 
-void session_set_elapsed(struct session *session, int64_t milliseconds) { session->elapsed = milliseconds; }
+void session_set_elapsed(struct session *session, int64_t milliseconds)
+{
+	bool is_last = session->played > 0 && session->played == session->length;
+	session->elapsed = milliseconds;
+	session->turned = is_last ? session->step[session->played - 1].time : milliseconds;
+}
+
+int64_t session_turned(const struct session *session) { return session->turned; }
 
 struct notes *session_notes(struct session *session) { return &session->notes; }
 
@@ -385,9 +342,9 @@ void *session_attached(const struct session *session) { return session->attached
 struct session *session_branch(const struct session *session)
 {
 	char start[2 * START_TEXT], parent[TAG_VALUE];
-	snprintf(start, sizeof start, "%s", session->start);
-	if (session->has_deal)
-		text_append(start, sizeof start, "Deal %llu\n", (unsigned long long)session->deal);
+	snprintf(start, sizeof start, "%s", session->beginning.text);
+	if (session->beginning.has_deal)
+		text_append(start, sizeof start, "Deal %llu\n", (unsigned long long)session->beginning.deal);
 	struct session *branch = session_new(session->game, start, NULL);
 	if (!branch)
 		abort();

@@ -147,7 +147,8 @@ static int put_moves(const struct session *session, const struct scene *scene, b
 static void put_end(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
 {
 	enum status status = session_status(session);
-	if (!put_moves(session, scene, with_triples, out) && status != GAME_WON)
+	bool is_told = put_moves(session, scene, with_triples, out) || session_game(session)->legal;
+	if (!is_told && status != GAME_WON)
 		fprintf(out, "\"No moves possible\"\n");
 	if (status != GAME_ON)
 		fprintf(out, "\"%s\"\n", status == GAME_WON ? "won" : "lost");

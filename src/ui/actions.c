@@ -14,6 +14,7 @@
 #include "play.h"
 #include "save_as.h"
 #include "solutions.h"
+#include "typing.h"
 #include "verdict.h"
 #include "viewer.h"
 
@@ -34,7 +35,7 @@ static void go_right(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_RIG
 static void pick_or_put(struct ui *ui, int key)
 {
 	(void)key;
-	if (hints_play(ui))
+	if (hints_play(ui) || typing_next(ui))
 		return;
 	if (ui->shown >= 0)
 		play_flying(ui, ui->move[ui->shown]);
@@ -201,7 +202,7 @@ static void review(struct ui *ui, int key)
 	}
 	if (ui->status == GAME_ON)
 		notes_set(session_notes(ui->session), "Verdict", "shown", NULL);
-	viewer_open_game(ui, true);
+	viewer_open_game(ui, !session_game(ui->session)->legal);
 }
 
 static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
@@ -243,52 +244,57 @@ static void change_symbols(struct ui *ui, int key)
 
 static void options(struct ui *ui, int key) { (void)key, options_open(ui); }
 
+static void pause_clock(struct ui *ui, int key) { (void)key, typing_pause(ui); }
+static void give_up(struct ui *ui, int key) { (void)key, typing_give_up(ui); }
+
 static void redraw(struct ui *ui, int key) { (void)key, ui->views.redraws = true; }
 static void suspend(struct ui *ui, int key) { (void)key, ui->views.suspends = true; }
 
 static void leave(struct ui *ui, int key) { (void)key, ui_leave(ui); }
 
 const struct action actions[] = {
-    {"up", "Up k", "go to the card above", go_up, NEEDS_NOTHING},
-    {"down", "Down j", "go to the card below", go_down, NEEDS_NOTHING},
-    {"left", "Left h", "go to the pile on the left", go_left, NEEDS_NOTHING},
-    {"right", "Right l", "go to the pile on the right", go_right, NEEDS_NOTHING},
-    {"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put, NEEDS_NOTHING},
-    {"cancel", "Esc", "put back what is in hand", put_back, NEEDS_NOTHING},
-    {"next", "Tab", "show the next legal move or target", show_next, NEEDS_NOTHING},
-    {"previous", "Shift-Tab", "show the one before", show_previous, NEEDS_NOTHING},
-    {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile, NEEDS_PILES},
-    {"waste", "w", "go to the waste", go_waste, NEEDS_WASTE},
-    {"turn", "d", "turn the stock", turn_stock, NEEDS_STOCK},
-    {"foundation", "f", "send the card to its foundation", send_up, NEEDS_FOUNDATION},
-    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_NOTHING},
-    {"hint", "H", "a hint; again for more of it", hint, NEEDS_NOTHING},
-    {"oracle", "O", "hints from what you see, or from all cards", change_hints, NEEDS_SECRETS},
-    {"watch", "P", "let a player play on from here", play_on, NEEDS_NOTHING},
-    {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS},
-    {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS},
-    {"undo", "u", "take a move back", undo, NEEDS_NOTHING},
-    {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING},
-    {"verdict", "W", "show whether the game can still be won", verdict, NEEDS_NOTHING},
-    {"back", "B", "back to the last position that can be won", go_back, NEEDS_NOTHING},
-    {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING},
-    {"solutions", "[ ]", "walk through all solutions", walk, NEEDS_SOLUTIONS},
-    {"new", "n", "new game", ask_new, NEEDS_NOTHING},
-    {"games", "G", "choose another game", choose_game, NEEDS_NOTHING},
-    {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING},
-    {"deal", "g", "deal by its number", ask_deal, NEEDS_NOTHING},
-    {"save", "s", "save as a file", ask_file, NEEDS_NOTHING},
-    {"past", "p", "look at a past game again", past_games, NEEDS_NOTHING},
-    {"statistics", "S", "how the past games went", statistics, NEEDS_NOTHING},
-    {"moves", "m", "list the possible moves", list_moves, NEEDS_NOTHING},
-    {"command", ":", "type a move or one of these names; Tab completes", ask_command, NEEDS_NOTHING},
-    {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS},
-    {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_NOTHING},
-    {"options", "o", "all settings", options, NEEDS_NOTHING},
-    {"help", "? F1", "these keys and the rules", help, NEEDS_NOTHING},
-    {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_NOTHING},
-    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_NOTHING},
-    {"quit", "q", "leave; the game is kept", leave, NEEDS_NOTHING},
+    {"up", "Up k", "go to the card above", go_up, NEEDS_NOTHING, "Up"},
+    {"down", "Down j", "go to the card below", go_down, NEEDS_NOTHING, "Down"},
+    {"left", "Left h", "go to the pile on the left", go_left, NEEDS_NOTHING, "Left"},
+    {"right", "Right l", "go to the pile on the right", go_right, NEEDS_NOTHING, "Right"},
+    {"pick", "Enter Space", "pick up, put down, play the shown move", pick_or_put, NEEDS_NOTHING, "Enter"},
+    {"cancel", "Esc", "put back what is in hand", put_back, NEEDS_NOTHING, NULL},
+    {"next", "Tab", "show the next legal move or target", show_next, NEEDS_LIST, ""},
+    {"previous", "Shift-Tab", "show the one before", show_previous, NEEDS_LIST, ""},
+    {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile, NEEDS_PILES, ""},
+    {"waste", "w", "go to the waste", go_waste, NEEDS_WASTE, ""},
+    {"turn", "d", "turn the stock", turn_stock, NEEDS_STOCK, ""},
+    {"foundation", "f", "send the card to its foundation", send_up, NEEDS_FOUNDATION, ""},
+    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_LIST, ""},
+    {"hint", "H", "a hint; again for more of it", hint, NEEDS_NOTHING, NULL},
+    {"oracle", "O", "hints from what you see, or from all cards", change_hints, NEEDS_SECRETS, ""},
+    {"watch", "P", "let a player play on from here", play_on, NEEDS_LIST, ""},
+    {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS, ""},
+    {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS, ""},
+    {"undo", "u", "take a move back", undo, NEEDS_NOTHING, "U"},
+    {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING, "Ctrl-R"},
+    {"verdict", "W", "show whether the game can still be won", verdict, NEEDS_LIST, ""},
+    {"back", "B", "back to the last position that can be won", go_back, NEEDS_LIST, ""},
+    {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING, "V"},
+    {"solutions", "[ ]", "walk through all solutions", walk, NEEDS_SOLUTIONS, ""},
+    {"new", "n", "new game", ask_new, NEEDS_NOTHING, "N"},
+    {"games", "G", "choose another game", choose_game, NEEDS_NOTHING, NULL},
+    {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING, NULL},
+    {"deal", "g", "deal by its number", ask_deal, NEEDS_NOTHING, "D"},
+    {"save", "s", "save as a file", ask_file, NEEDS_NOTHING, "F"},
+    {"past", "p", "look at a past game again", past_games, NEEDS_NOTHING, "P"},
+    {"statistics", "S", "how the past games went", statistics, NEEDS_NOTHING, NULL},
+    {"moves", "m", "list the possible moves", list_moves, NEEDS_LIST, ""},
+    {"command", ":", "type a move or one of these names; Tab completes", ask_command, NEEDS_NOTHING, NULL},
+    {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS, "C"},
+    {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_NOTHING, "T"},
+    {"options", "o", "all settings", options, NEEDS_NOTHING, "O"},
+    {"help", "? F1", "these keys and the rules", help, NEEDS_NOTHING, NULL},
+    {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_NOTHING, NULL},
+    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_NOTHING, NULL},
+    {"pause", "Z", "stop the clock and hide the table; again to go on", pause_clock, NEEDS_CLOCK, NULL},
+    {"resign", "E", "give up, and see what was hidden", give_up, NEEDS_GIVING_UP, NULL},
+    {"quit", "q", "leave; the game is kept", leave, NEEDS_NOTHING, "Q"},
 };
 const int actions_count = sizeof actions / sizeof *actions;
 
@@ -298,13 +304,21 @@ static struct key_row row_of(int row)
 	return row < actions_count ? (struct key_row){action->name, action->keys, action->help} : (struct key_row){0};
 }
 
-static void run(void *of, int row, int key) { actions[row].run(of, key); }
+static struct key_row typed_row_of(int row)
+{
+	struct key_row key_row = row_of(row);
+	if (key_row.name && actions[row].typed_keys)
+		key_row.keys = actions[row].typed_keys;
+	return key_row;
+}
 
 static bool has_role(const struct ui *ui, enum role role) { return scene_spot_of_role(&ui->scene, role) >= 0; }
 
 static bool applies(const void *of, int row)
 {
 	const struct ui *ui = of;
+	const struct game *game = session_game(ui->session);
+	int64_t left;
 	switch (actions[row].needs) {
 	case NEEDS_PILES:
 		return has_role(ui, ROLE_TABLEAU);
@@ -315,17 +329,33 @@ static bool applies(const void *of, int row)
 	case NEEDS_FOUNDATION:
 		return has_role(ui, ROLE_FOUNDATION);
 	case NEEDS_SECRETS:
-		return session_game(ui->session)->hides;
+		return game->hides && !game->legal;
 	case NEEDS_SUITS:
-		return ui->scene.surface == SURFACE_TABLE && session_game(ui->session)->hides;
+		return ui->scene.surface == SURFACE_TABLE && game->hides && !game->legal;
 	case NEEDS_SOLUTIONS:
-		return companion_of(session_game(ui->session))->each_solution;
+		return companion_of(game)->each_solution;
 	case NEEDS_SQUARE_KEYS:
 		return ui->scene.keys > 0;
+	case NEEDS_CLOCK:
+		return session_time_left(ui->session, &left);
+	case NEEDS_GIVING_UP:
+		return game->give_up;
+	case NEEDS_LIST:
+		return !game->legal;
 	case NEEDS_NOTHING:
 		break;
 	}
 	return true;
 }
 
+static void run(void *of, int row, int key)
+{
+	struct ui *ui = of;
+	if (actions[row].needs == NEEDS_LIST && !applies(ui, row))
+		ui_say(ui, "What can be played is for you to find.");
+	else
+		actions[row].run(ui, key);
+}
+
 const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run};
+const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run};

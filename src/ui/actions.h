@@ -16,17 +16,23 @@ enum need {
 	NEEDS_SECRETS,
 	NEEDS_SUITS,
 	NEEDS_SOLUTIONS,
-	NEEDS_SQUARE_KEYS
+	NEEDS_SQUARE_KEYS,
+	NEEDS_CLOCK,
+	NEEDS_GIVING_UP,
+	NEEDS_LIST /* of moves that may be told */
 };
 
 struct action {
 	const char *name, *keys, *help; /* as in struct key_row */
 	void (*run)(struct ui *ui, int key);
 	enum need needs;
+
+	/* The keys in a game whose small letters are typed at the table, "" for none; NULL: the same. */
+	const char *typed_keys;
 };
 
 extern const struct action actions[];
 extern const int actions_count;
-extern const struct key_map game_keys;
+extern const struct key_map game_keys, typed_game_keys;
 
 #endif

@@ -69,7 +69,7 @@ static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG
 	char move[MOVE_TEXT];
 	if (i >= ui->moves) {
 		snprintf(text, DIALOG_TEXT, "%s", name_of(ui, i - ui->moves));
-		return begins(text, stem);
+		return ui->maps[MAP_GAME]->applies(ui, i - ui->moves) && begins(text, stem);
 	}
 	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
 	spell_screen(&ui->theme, move, text, DIALOG_TEXT);
@@ -199,7 +199,8 @@ static void command_run(struct ui *ui, const char *text)
 	struct fault fault;
 	keep(ui->command, text);
 	spell_letters(text, letters, sizeof letters);
-	int moves = ui->moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
+	bool has_moves = ui->moves || (game->legal && ui->status == GAME_ON);
+	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
 		save_as(ui, rest);
 	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
@@ -210,6 +211,8 @@ static void command_run(struct ui *ui, const char *text)
 		ui->maps[MAP_GAME]->run(ui, row, 0);
 	else if (row != UI_UNBOUND)
 		ui_alert(ui, "%s stands alone, without \"%.40s\".", name_of(ui, row), rest);
+	else if (has_moves && game->legal)
+		ui_alert(ui, "%s", fault.text);
 	else if (ui->moves)
 		refuse(ui, text, letters, &fault);
 	else

@@ -4,6 +4,7 @@
 #include "settings.h"
 
 const struct key_map *const key_maps[MAPS] = {[MAP_GAME] = &game_keys, [MAP_VIEWER] = &replay_keys};
+const struct key_map *const typed_key_maps[MAPS] = {[MAP_GAME] = &typed_game_keys, [MAP_VIEWER] = &replay_keys};
 
 bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault)
 {

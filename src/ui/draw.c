@@ -270,7 +270,8 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	for (; items < view->scene->numbers; items++)
 		snprintf(item[items], ITEM_TEXT, "%s %d", view->scene->number[items].label, view->scene->number[items].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
-	snprintf(item[items++], ITEM_TEXT, "%s", duration_text(view->elapsed / 1000, clock));
+	int64_t shown = view->left >= 0 ? (view->left + 999) / 1000 : view->elapsed / 1000;
+	snprintf(item[items++], ITEM_TEXT, "%s%s", duration_text(shown, clock), view->left >= 0 ? " left" : "");
 	if (view->verdict)
 		snprintf(item[items++], ITEM_TEXT, "%-*s", VERDICT_WIDTH, view->verdict);
 	int fitting = place_items(item, items, room, x);
@@ -321,8 +322,10 @@ void draw_table(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
 	draw_title(canvas, layout, view);
-	draw_boxes(canvas, layout, theme, view);
-	draw_keys(canvas, layout, theme, view);
+	if (!view->is_hidden) {
+		draw_boxes(canvas, layout, theme, view);
+		draw_keys(canvas, layout, theme, view);
+	}
 	draw_message(canvas, layout, view);
 	draw_status(canvas, layout, view);
 }

@@ -12,6 +12,7 @@
 #include "hints.h"
 #include "panel.h"
 #include "text.h"
+#include "typing.h"
 #include "verdict.h"
 
 enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
@@ -48,7 +49,11 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
 	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
 	bool is_known = is_free && (is_square || game->choose) && game->about;
-	if (is_over)
+	if (ui->status != GAME_ON && game->legal)
+		typing_end_text(ui, about);
+	else if (ui->time_waits)
+		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
+	else if (is_over)
 		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
 	else if (ui->shown >= 0 && game->choose)
 		write_shown(ui, about);

@@ -9,6 +9,7 @@
 #include "next_game.h"
 #include "play.h"
 #include "speed.h"
+#include "typing.h"
 #include "won.h"
 
 enum { SECOND = 1000 };
@@ -64,6 +65,9 @@ static int timeout(const void *of)
 	const struct ui *ui = of;
 	bool clock_runs = ui->status == GAME_ON && session_clock_runs(ui->session);
 	int clock = clock_runs ? SECOND - (int)(session_elapsed(ui->session) % SECOND) : -1;
+	int64_t left;
+	if (clock_runs && session_time_left(ui->session, &left) && left < clock)
+		clock = (int)left;
 	if (ui->animation->kind != ANIMATION_NONE || ui->drag->kind == DRAG_GLIDES || ui->sends || ui->finish->plays)
 		return ANIMATION_FRAME;
 	return sooner(sooner(clock, verdict_timeout(ui)), guest_timeout(ui));
@@ -79,7 +83,8 @@ static void tick(void *of, int64_t now, bool slept)
 	if (slept && clock_runs)
 		session_clock_run(ui->session, now);
 	session_clock_tick(ui->session, now);
-	session_show(ui->session, &ui->scene);
+	typing_time_out(ui);
+	ui_show(ui);
 	new_game_step(ui);
 	bool moves = animation_step(ui);
 	drag_step(ui);
@@ -132,13 +137,16 @@ static void follow_session(struct ui *ui)
 	bool has_moved = ui->has_moved;
 	ui->has_changed = ui->has_moved = false;
 	ui->settled = ui->status;
-	if (ui->status == GAME_LOST && before != GAME_LOST)
+	bool is_secret = session_game(ui->session)->legal;
+	if (ui->status == GAME_LOST && before != GAME_LOST && !is_secret)
 		verdict_tell_loss(ui, true);
 	finish_look(ui);
 	ui_save(ui);
 	if (has_moved && ui->status != GAME_WON)
 		comment(ui);
-	if (ui->status == GAME_WON && before != GAME_WON) {
+	if (is_secret && ui->status != GAME_ON)
+		typing_tell_end(ui);
+	else if (ui->status == GAME_WON && before != GAME_WON) {
 		animation_cascade(ui);
 		won_open(ui);
 	}
@@ -196,10 +204,11 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	views_push(&ui->views, &game_view, ui);
 	ui_refresh(ui);
 	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
-	if (session_played(session) > 0)
+	typing_begin(ui);
+	if (session_played(session) > 0 && !ui->time_waits)
 		session_clock_run(session, now);
 	ui->settled = ui->status;
-	if (ui->status == GAME_WON)
+	if (ui->status == GAME_WON && !session_game(session)->legal)
 		won_open(ui);
 	if (options->notice)
 		ui_say(ui, "%s", options->notice);

@@ -184,9 +184,33 @@ static bool say_end(struct ui *ui)
 	return true;
 }
 
+/* A game that gives its hints itself: each time more of the same, the last time shown on the table. */
+static void give_clue(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	enum clue clue = CLUE_NONE;
+	struct move move;
+	char text[ABOUT_TEXT];
+	if (ui->status == GAME_ON)
+		clue = game->clue(session_state(ui->session), ui->hints->clues + 1, text, &move);
+	if (clue == CLUE_NONE) {
+		ui_say(ui, "There is nothing left to be told.");
+		return;
+	}
+	ui->hints->clues++;
+	count(ui);
+	if (clue == CLUE_MOVE)
+		ui_make_move(ui, move);
+	ui_say(ui, "%s", text);
+}
+
 void hints_ask(struct ui *ui)
 {
 	struct hints *hints = ui->hints;
+	if (session_game(ui->session)->clue) {
+		give_clue(ui);
+		return;
+	}
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	ui_let_go(ui);
@@ -240,7 +264,7 @@ bool hints_want_line(const struct ui *ui) { return ui->hints->waits > 0 && kind_
 void hints_drop(struct ui *ui)
 {
 	ui->hints->level = ui->hints->marks = HINT_NOTHING;
-	ui->hints->waits = 0;
+	ui->hints->waits = ui->hints->clues = 0;
 	if (ui->hints->worker)
 		worker_cancel(ui->hints->worker);
 }

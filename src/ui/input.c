@@ -10,6 +10,7 @@
 #include "guest.h"
 #include "next_game.h"
 #include "play.h"
+#include "typing.h"
 #include "verdict.h"
 
 enum { DOUBLE_CLICK = 350 };
@@ -51,7 +52,7 @@ static void act(struct ui *ui, int key)
 	const struct key_map *map = ui->maps[MAP_GAME];
 	int row = key_row(map, &ui->options, key), armed = ui->armed;
 	char name[KEY_NAME];
-	if (play_square_key(ui, key))
+	if (typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key))
 		return;
 	if (row == UI_UNBOUND) {
 		ui_say(ui, "%s does nothing here; ? helps.", key_name(key, name));
@@ -143,8 +144,12 @@ static void press(struct ui *ui, struct event event)
 	struct cursor place;
 	bool is_double = is_double_click(ui, event);
 	ui->shown = -1;
+	if (typing_go_on(ui, KEY_RETURN))
+		return;
 	if (!find_place(ui, event.x, event.y, &place)) {
 		press_beside(ui, event);
+	} else if (typing_pick(ui, place.spot)) {
+		return;
 	} else if (is_double && ui->scene.spot[place.spot].role != ROLE_STOCK) {
 		ui_let_go(ui);
 		ui_go(ui, place);
@@ -194,6 +199,8 @@ static void press_second(struct ui *ui, struct event event)
 	struct cursor place;
 	if (ui->holds) {
 		put_back(ui);
+	} else if (typing_key(ui, KEY_ERASE)) {
+		return;
 	} else if (find_place(ui, event.x, event.y, &place)) {
 		ui_let_go(ui);
 		ui_go(ui, cursor_top(&ui->scene, place.spot));

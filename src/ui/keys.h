@@ -36,6 +36,9 @@ struct key_map {
 enum { MAP_GAME, MAP_VIEWER, MAPS };
 extern const struct key_map *const key_maps[MAPS];
 
+/* The same for a game whose small letters are typed at the table. */
+extern const struct key_map *const typed_key_maps[MAPS];
+
 /* The row of KEY under these options, and of a name; UI_UNBOUND for none. */
 int key_row(const struct key_map *map, const struct ui_options *options, int key);
 int key_find(const struct key_map *map, const char *name, int length);

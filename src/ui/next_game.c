@@ -6,6 +6,7 @@
 #include "daily.h"
 #include "dialog.h"
 #include "store.h"
+#include "typing.h"
 
 void ui_drop_next(struct ui *ui)
 {
@@ -20,6 +21,7 @@ static void take_next(struct ui *ui)
 	ui->next = NULL;
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
+	typing_begin(ui);
 	dialog_close(ui);
 	ui_changed(ui);
 	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
@@ -72,7 +74,7 @@ void ui_change_game(struct ui *ui, struct session *session)
 		confirm_open(ui, &loss_for_next, "");
 	else
 		take_next(ui);
-	if (!ui->next && session_played(ui->session) > 0)
+	if (!ui->next && session_played(ui->session) > 0 && !ui->time_waits)
 		session_clock_run(ui->session, ui->now);
 }
 

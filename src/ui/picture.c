@@ -37,6 +37,7 @@ void picture_draw(
 	    .message = message,
 	    .played = played,
 	    .elapsed = session_elapsed(session),
+	    .left = -1,
 	    .is_picture = true,
 	};
 	if (session_deal(session, &number))

@@ -293,6 +293,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    .can_turn = draw_can_turn(replay->session, &replay->scene),
 	    .cursor = replay->cursor,
 	    .shown = -1,
+	    .left = -1,
 	    /* Where the bar stands beside the title there is no room. */
 	    .rules = replay->bar.y == 0 ? NULL : draw_rules(replay->session, rules),
 	    .right = right,

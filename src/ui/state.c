@@ -7,6 +7,7 @@
 
 #include "order.h"
 #include "store.h"
+#include "typing.h"
 
 void ui_take_options(struct ui *ui)
 {
@@ -19,9 +20,12 @@ static void lay_out(struct ui *ui)
 	layout_make(&ui->layout, &ui->scene, ui->columns, ui->rows, ui->cursor.spot, ui->cursor.count);
 }
 
+void ui_show(struct ui *ui) { session_show_typed(ui->session, ui->typed, &ui->scene); }
+
 void ui_refresh(struct ui *ui)
 {
-	session_show(ui->session, &ui->scene);
+	ui->maps = session_game(ui->session)->type ? typed_key_maps : key_maps;
+	ui_show(ui);
 	ui->moves = session_moves(ui->session, ui->move);
 	if (!ui->scene.keys)
 		order_moves(session_game(ui->session), session_state(ui->session), &ui->scene, ui->move, ui->moves);
@@ -88,6 +92,7 @@ void ui_changed(struct ui *ui)
 
 void ui_make_move(struct ui *ui, struct move move)
 {
+	ui->time_waits = false;
 	session_clock_run(ui->session, ui->now);
 	session_clock_tick(ui->session, ui->now);
 	if (!session_play(ui->session, move))
@@ -108,6 +113,7 @@ const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to)
 
 struct tabletop ui_tabletop(const struct ui *ui)
 {
+	int64_t left;
 	return (struct tabletop){
 	    .scene = &ui->scene,
 	    .move = ui->move,
@@ -123,6 +129,8 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .alert = ui->alert,
 	    .played = session_played(ui->session),
 	    .elapsed = session_elapsed(ui->session),
+	    .left = session_time_left(ui->session, &left) ? left : -1,
+	    .is_hidden = typing_hides(ui),
 	};
 }
 

@@ -68,6 +68,9 @@ struct ui {
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */
 
+	char typed[TYPED_TEXT]; /* at the table, in a game whose moves are typed */
+	bool time_waits;        /* the clock of the game stands, so nothing is to be seen, until the player goes on */
+
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;
 	struct views views; /* the table, and what lies over it */
@@ -100,6 +103,9 @@ struct ui {
 
 /* After the options were changed: looks as they say. */
 void ui_take_options(struct ui *ui);
+
+/* Brings the scene up to date with the session and with what is typed. */
+void ui_show(struct ui *ui);
 
 /* Brings scene, moves, status and layout up to date with the session, and the cursor to a place that exists. */
 void ui_refresh(struct ui *ui);

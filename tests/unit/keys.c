@@ -31,6 +31,47 @@ static void every_key_once(void **state)
 	}
 }
 
+/* The source of the manual with its markup of a key taken out: "Ctrl-R" may stand there as \&: or with \-. */
+static char *read_manual(void)
+{
+	FILE *file = fopen("man/patience.6", "r");
+	assert_non_null(file);
+	char *text = calloc(1, 1 << 17);
+	size_t length = fread(text, 1, (1 << 17) - 1, file), kept = 0;
+	fclose(file);
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '\\' && i + 1 < length)
+			i += text[i + 1] == '&' ? 2 : 1;
+		text[kept++] = text[i];
+	}
+	text[kept] = '\0';
+	return text;
+}
+
+/* Where small letters are typed at the table no action has one, every key leads to one action, and the manual tells
+ * what the others have instead. */
+static void keys_of_typed_games(void **state)
+{
+	(void)state;
+	char *manual = read_manual();
+	for (int key = 'a'; key <= 'z'; key++)
+		assert_int_equal(key_row(&typed_game_keys, &usual, key), UI_UNBOUND);
+	for (int key = '0'; key <= '9'; key++)
+		assert_int_equal(key_row(&typed_game_keys, &usual, key), UI_UNBOUND);
+	for (int row = 0; row < actions_count; row++) {
+		char keys[KEYS_TEXT], entry[2 * KEYS_TEXT];
+		row_keys(&typed_game_keys, &usual, row, keys);
+		if (actions[row].typed_keys)
+			assert_string_equal(keys, actions[row].typed_keys);
+		if (!keys[0] || strncmp(actions[row].keys, keys, strlen(keys)) == 0 || actions[row].needs == NEEDS_SUITS)
+			continue;
+		snprintf(entry, sizeof entry, "Ic %s Cm %s ", actions[row].name, keys);
+		if (!strstr(manual, entry))
+			fail_msg("the manual lacks: %s", entry);
+	}
+	free(manual);
+}
+
 static void names_of_keys(void **state)
 {
 	(void)state;
@@ -95,23 +136,6 @@ static void wrong_settings(void **state)
 	}
 }
 
-/* The source of the manual with its markup of a key taken out: "Ctrl-R" may stand there as \&: or with \-. */
-static char *read_manual(void)
-{
-	FILE *file = fopen("man/patience.6", "r");
-	assert_non_null(file);
-	char *text = calloc(1, 1 << 17);
-	size_t length = fread(text, 1, (1 << 17) - 1, file), kept = 0;
-	fclose(file);
-	for (size_t i = 0; i < length; i++) {
-		if (text[i] == '\\' && i + 1 < length)
-			i += text[i + 1] == '&' ? 2 : 1;
-		text[kept++] = text[i];
-	}
-	text[kept] = '\0';
-	return text;
-}
-
 /* The entry of the manual for an action: its keys, its help with a capital, its name. A row of digits is a range there.
  */
 static void write_entry(const struct action *action, char *entry, size_t size)
@@ -162,6 +186,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(every_key_once),
+	    cmocka_unit_test(keys_of_typed_games),
 	    cmocka_unit_test(names_of_keys),
 	    cmocka_unit_test(second_names_of_keys),
 	    cmocka_unit_test(manual_lists_the_names_of_keys),

@@ -1,0 +1,169 @@
+/* What is typed is the game's own; here are only the keys. */
+#include "typing.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "dialog.h"
+#include "new_game.h"
+#include "state.h"
+
+static bool has_clock(const struct ui *ui)
+{
+	int64_t left;
+	return session_time_left(ui->session, &left);
+}
+
+void typing_begin(struct ui *ui)
+{
+	ui->typed[0] = '\0';
+	ui->time_waits = has_clock(ui);
+}
+
+bool typing_hides(const struct ui *ui) { return ui->time_waits || (ui->clock_stands && has_clock(ui)); }
+
+/* Whether an action has to do with the table, which is not to be seen. */
+static bool is_about_table(const struct ui *ui, int key)
+{
+	static const char *const others[] = {"new", "games", "deal", "save", "past", "statistics", "command", "colours",
+	    "symbols", "options", "help", "redraw", "suspend", "quit"};
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		if (ui_key_is(ui, key, others[i]))
+			return false;
+	return true;
+}
+
+bool typing_go_on(struct ui *ui, int key)
+{
+	if (!ui->time_waits || !is_about_table(ui, key))
+		return false;
+	bool goes_on = key == KEY_RETURN || key == ' ' || ui_key_is(ui, key, "pause");
+	if (!goes_on) {
+		ui_say(ui, "Enter lets the clock run.");
+		return true;
+	}
+	ui->time_waits = false;
+	session_clock_run(ui->session, ui->now);
+	return true;
+}
+
+void typing_pause(struct ui *ui)
+{
+	if (!has_clock(ui)) {
+		ui_say(ui, "This game has no clock to be stopped.");
+		return;
+	}
+	session_clock_stop(ui->session, ui->now);
+	ui->time_waits = true;
+}
+
+void typing_time_out(struct ui *ui)
+{
+	if (!session_time_out(ui->session))
+		return;
+	dialog_close(ui);
+	ui_changed(ui);
+}
+
+/* The first of the keys of an action. */
+static char *key_of(const struct ui *ui, const char *action, char keys[KEYS_TEXT])
+{
+	const struct key_map *map = ui->maps[MAP_GAME];
+	row_keys(map, &ui->options, key_find(map, action, (int)strlen(action)), keys);
+	keys[strcspn(keys, " ")] = '\0';
+	return keys;
+}
+
+static bool is_won_deal(const struct ui *ui, uint64_t *deal)
+{
+	return session_game(ui->session)->legal && ui->status == GAME_WON && session_deal(ui->session, deal);
+}
+
+char *typing_end_text(const struct ui *ui, char text[MESSAGE_TEXT])
+{
+	const struct game *game = session_game(ui->session);
+	char ending[ABOUT_TEXT] = "", again[KEYS_TEXT], other[KEYS_TEXT];
+	uint64_t deal;
+	if (!game->ending || !game->ending(session_state(ui->session), ending))
+		snprintf(ending, sizeof ending, ui->status == GAME_WON ? "Won" : "Lost");
+	snprintf(text, MESSAGE_TEXT, "%s. %s%s the same again, %s new", ending,
+	    is_won_deal(ui, &deal) ? "Enter the next, " : "", key_of(ui, "restart", again), key_of(ui, "new", other));
+	return text;
+}
+
+void typing_tell_end(struct ui *ui)
+{
+	char text[MESSAGE_TEXT];
+	ui_say(ui, "%s", typing_end_text(ui, text));
+}
+
+bool typing_next(struct ui *ui)
+{
+	uint64_t deal;
+	char number[24];
+	if (!is_won_deal(ui, &deal))
+		return false;
+	snprintf(number, sizeof number, "%" PRIu64, deal + 1);
+	new_game_deal(ui, number);
+	return true;
+}
+
+void typing_give_up(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	if (!game->give_up)
+		ui_say(ui, "This game is not given up: q leaves it.");
+	else if (ui->status != GAME_ON)
+		ui_say(ui, "The game is over.");
+	else
+		ui_make_move(ui, game->give_up(session_state(ui->session)));
+}
+
+/* Shows what is typed now, or says why a key was not taken. */
+static void take(struct ui *ui, const struct fault *fault)
+{
+	session_clock_run(ui->session, ui->now);
+	if (fault->text[0])
+		ui_say(ui, "%s", fault->text);
+	ui_show(ui);
+	ui_go(ui, ui->cursor);
+}
+
+static void submit(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	struct move move;
+	struct fault fault = {""};
+	bool is_move = game->read(session_state(ui->session), ui->typed, &move, &fault);
+	game->type(session_state(ui->session), KEY_RETURN, ui->typed, &(struct fault){""});
+	take(ui, &fault);
+	if (is_move)
+		ui_make_move(ui, move);
+}
+
+bool typing_key(struct ui *ui, int key)
+{
+	const struct game *game = session_game(ui->session);
+	struct fault fault = {""};
+	if (!game->type || ui->status != GAME_ON || ui->time_waits)
+		return false;
+	if (key == KEY_ARROW_UP)
+		return typing_pick(ui, ui->cursor.spot);
+	if (key == KEY_ARROW_DOWN)
+		key = KEY_ERASE;
+	if (key == KEY_RETURN) {
+		submit(ui);
+		return true;
+	}
+	if (!game->type(session_state(ui->session), key, ui->typed, &fault))
+		return false;
+	take(ui, &fault);
+	return true;
+}
+
+bool typing_pick(struct ui *ui, int spot)
+{
+	int key = (unsigned char)ui->scene.spot[spot].key;
+	return session_game(ui->session)->type && key && typing_key(ui, key);
+}
