@@ -54,6 +54,20 @@ static uint32_t free_of(unsigned set)
 	return BAND & ~cells_of(taken);
 }
 
+static struct cells seen_by(int cell)
+{
+	struct cells seen = {0, 0};
+	for (int other = 0; other < SUDOKU_CELLS; other++) {
+		bool is_same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+		struct cells one = cells_one(other);
+		if (other == cell || (cell / 9 != other / 9 && cell % 9 != other % 9 && !is_same_box))
+			continue;
+		seen.low |= one.low;
+		seen.high |= one.high;
+	}
+	return seen;
+}
+
 void tables_make(struct tables *tables)
 {
 	for (unsigned set = 0; set < PATTERNS; set++) {
@@ -65,6 +79,8 @@ void tables_make(struct tables *tables)
 	}
 	for (int cell = 0; cell < BAND_CELLS; cell++)
 		tables->beside[cell] = free_of(1u << (cell % 9 / 3 * 3 + cell / 9));
+	for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+		tables->sees[cell] = seen_by(cell);
 }
 
 static inline uint64_t two(uint32_t first, uint32_t second) { return first | (uint64_t)second << 32; }

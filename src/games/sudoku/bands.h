@@ -27,18 +27,19 @@ enum {
 	BAND = (1 << BAND_CELLS) - 1,
 };
 
+/* A set of cells. */
+struct cells {
+	uint64_t low, high;
+};
+
 struct tables {
 	uint32_t part[PATTERNS];  /* of short rows (bit 3 * box + row): cells of those that are part of one of the ways */
 	uint32_t alone[PATTERNS]; /* cells of those that are then alone in their row */
 	uint32_t stack[PATTERNS]; /* the same for columns (bit 3 * band + column), as bits 9 * band + column */
 	uint32_t wide[PATTERNS];  /* bit 3 * i + j as bit 9 * i + j */
 	uint32_t free[PATTERNS];  /* of short rows that hold a digit: cells in no row and box of theirs */
-	uint32_t beside[BAND_CELLS]; /* cells in neither row nor box of this one */
-};
-
-/* A set of cells. */
-struct cells {
-	uint64_t low, high;
+	uint32_t beside[BAND_CELLS];     /* cells in neither row nor box of this one */
+	struct cells sees[SUDOKU_CELLS]; /* cells in a house of this one, without it */
 };
 
 /* In the `high` of a digit's places: it was changed since it was looked at. It is in every set of closed cells. */
@@ -68,6 +69,13 @@ static inline int cells_first(struct cells cells)
 		return 2 * BAND_CELLS + __builtin_ctzll(cells.high);
 	int at = __builtin_ctzll(cells.low);
 	return at < 32 ? at : at - 32 + BAND_CELLS;
+}
+
+/* Without the first of them. */
+static inline struct cells cells_next(struct cells cells)
+{
+	return cells.low ? (struct cells){cells.low & (cells.low - 1), cells.high}
+	                 : (struct cells){0, cells.high & (cells.high - 1)};
 }
 
 void tables_make(struct tables *tables);

@@ -55,14 +55,37 @@ static inline struct cells common(struct cells a, struct cells b)
 
 static inline bool is_empty(struct cells cells) { return !(cells.low | cells.high); }
 
-/* How many cells there are, by adding neighbouring bits, then pairs, then fours. */
-static inline unsigned count_cells(struct cells cells)
+/* The two words of a set at once, where the processor can. */
+typedef uint64_t words __attribute__((vector_size(16)));
+
+#define SAME(bits) ((words){UINT64_C(bits), UINT64_C(bits)})
+
+static inline words words_of(struct cells cells) { return (words){cells.low, cells.high}; }
+
+/* How many bits there are in each four. */
+static inline words count_fours(words bits)
 {
-	const uint64_t twos = 0x5555555555555555, fours = 0x3333333333333333, eights = 0x0f0f0f0f0f0f0f0f;
-	uint64_t low = cells.low - (cells.low >> 1 & twos), high = cells.high - (cells.high >> 1 & twos);
-	uint64_t sum = (low & fours) + (low >> 2 & fours) + (high & fours) + (high >> 2 & fours);
-	sum = (sum & eights) + (sum >> 4 & eights);
-	return (unsigned)(sum * 0x0101010101010101 >> 56);
+	bits -= bits >> 1 & SAME(0x5555555555555555);
+	return (bits & SAME(0x3333333333333333)) + (bits >> 2 & SAME(0x3333333333333333));
+}
+
+static inline words add_fours(words fours)
+{
+	return (fours & SAME(0x0f0f0f0f0f0f0f0f)) + (fours >> 4 & SAME(0x0f0f0f0f0f0f0f0f));
+}
+
+/* The sum of all bytes, below 256. */
+static inline unsigned add_bytes(words bytes)
+{
+	return (unsigned)((bytes[0] + bytes[1]) * UINT64_C(0x0101010101010101) >> 56);
+}
+
+static inline unsigned count_cells(struct cells cells) { return add_bytes(add_fours(count_fours(words_of(cells)))); }
+
+/* By bytes, how many cells of PLACES are seen, those of PAIRS counted three times. */
+static inline words weigh(words places, words pairs, words seen)
+{
+	return add_fours(count_fours(places & seen) + (count_fours(places & pairs & seen) << 1));
 }
 
 /* A guess: a cell, one of its digits, and the only other one, or -1. */
@@ -70,37 +93,51 @@ struct guess {
 	int cell, digit, other;
 };
 
-/* A cell of two candidates, both of which are in many such cells: then much follows from either. */
-static struct guess choose_pair(const struct board *board, struct cells pairs)
+/* The digit that most PAIRS have. */
+static int common_digit(const struct board *board, struct cells pairs)
 {
-	unsigned count[DIGITS], most = 0;
-	struct guess guess = {.digit = 0, .other = 0};
+	unsigned most = 0;
+	int best = 0;
 	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 		int digit = __builtin_ctz(rest);
-		count[digit] = count_cells(common(board->place[digit], pairs));
-		if (count[digit] > most) {
-			most = count[digit];
-			guess.digit = digit;
+		unsigned count = count_cells(common(board->place[digit], pairs));
+		if (count > most) {
+			most = count;
+			best = digit;
 		}
 	}
-	pairs = common(pairs, board->place[guess.digit]);
-	most = 0;
+	return best;
+}
+
+/* A cell of two candidates, from which most follows: it sees many places of both, and more so where there are only two
+ * candidates. Only cells that have the most common digit are weighed. */
+static struct guess choose_pair(const struct tables *tables, const struct board *board, struct cells pairs)
+{
+	struct guess guess = {.digit = common_digit(board, pairs)};
+	unsigned most = 0;
+	words two = words_of(pairs), first = words_of(board->place[guess.digit]);
 	for (unsigned rest = board->unfinished & ~(1u << guess.digit); rest; rest &= rest - 1) {
-		int digit = __builtin_ctz(rest);
-		if (count[digit] > most && cells_have(pairs, board->place[digit])) {
-			most = count[digit];
-			guess.other = digit;
+		int other = __builtin_ctz(rest);
+		words second = words_of(board->place[other]), both = first & second & two;
+		for (struct cells mine = {both[0], both[1]}; !is_empty(mine); mine = cells_next(mine)) {
+			int cell = cells_first(mine);
+			words seen = words_of(tables->sees[cell]);
+			unsigned weight = add_bytes(weigh(first, two, seen) + weigh(second, two, seen));
+			if (weight >= most) {
+				most = weight;
+				guess.cell = cell;
+				guess.other = other;
+			}
 		}
 	}
-	guess.cell = cells_first(common(pairs, board->place[guess.other]));
 	return guess;
 }
 
-static struct guess choose(const struct board *board)
+static struct guess choose(const struct tables *tables, const struct board *board)
 {
 	struct tally tally = tally_cells(board);
 	if (!is_empty(tally.pairs))
-		return choose_pair(board, tally.pairs);
+		return choose_pair(tables, board, tally.pairs);
 	struct guess guess = {
 	    .cell = cells_first(is_empty(tally.triples) ? tally.all : tally.triples),
 	    .digit = __builtin_ctz(board->unfinished),
@@ -136,7 +173,7 @@ static bool search_board(struct search *search, struct board *board)
 			search->stopped = true;
 			return false;
 		}
-		struct guess guess = choose(board);
+		struct guess guess = choose(search->tables, board);
 		board[1] = board[0];
 		board_put(search->tables, board + 1, guess.digit, guess.cell);
 		if (!search_board(search, board + 1))
