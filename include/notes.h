@@ -37,6 +37,11 @@ bool notes_add_remark(struct notes *notes, int at, const char *text, struct faul
 /* Drops the remarks behind place AT: the moves before them are gone. */
 void notes_cut(struct notes *notes, int at);
 
+/* How many moves played themselves up to where REMARK stands, as earlier versions noted it; 0 when it says no such
+ * thing.
+ */
+int remark_run(const struct remark *remark);
+
 /* The value of KEY, or false when there is none; sets it (an empty value removes it), or false with a fault. */
 bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE]);
 bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault);

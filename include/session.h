@@ -60,8 +60,14 @@ bool session_refuses(const struct session *session, struct move move, char text[
  * otherwise. */
 bool session_play(struct session *session, struct move move);
 
+/* Takes a step back, or makes it again: one move, or all that were joined. From the middle of those to their begin or
+ * end. False if there is none. */
 bool session_undo(struct session *session);
 bool session_redo(struct session *session);
+
+/* Joins the last move played to the one before it, as part of the same step; and whether move I is. */
+void session_join(struct session *session);
+bool session_is_joined(const struct session *session, int i);
 
 /* Goes to the state after COUNT moves, 0..length. */
 void session_seek(struct session *session, int count);

@@ -59,8 +59,7 @@ struct ui_end {
 	enum {
 		UI_LEFT,      /* the player left */
 		UI_NO_SCREEN, /* nothing was shown: the terminal cannot do it; the fault says why */
-		UI_HUNG_UP,   /* the terminal or its input is gone */
-		UI_SIGNALLED  /* by `signal`, which the caller may raise again */
+		UI_SIGNALLED  /* by `signal`, which the caller may raise again; SIGHUP when the terminal is gone */
 	} how;
 	int signal;
 };

@@ -236,8 +236,11 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	if (!count)
 		return false;
 	session_clock_tick(session, talk->options->now());
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		play_move(talk, list[i]);
+		if (i > 0)
+			session_join(talk->session);
+	}
 	return show(talk);
 }
 

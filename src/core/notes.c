@@ -130,3 +130,10 @@ void notes_count(struct notes *notes, const char *key, const char *name)
 		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", name);
 	notes_set(notes, key, counted, NULL);
 }
+
+int remark_run(const struct remark *remark)
+{
+	int moves;
+	bool is_run = sscanf(remark->text, "played out: %d moves", &moves) == 1;
+	return is_run && moves > 0 && moves <= remark->at ? moves : 0;
+}

@@ -105,7 +105,7 @@ static bool read_move_text(struct reader *reader, char text[2 * WORD_TEXT])
 		if (!read_word(&ahead, word))
 			return false;
 		size_t length = strlen(word), used = strlen(text);
-		bool number = word[length - 1] == '.' && strspn(word, "0123456789") == length - 1;
+		bool number = strchr(".+", word[length - 1]) && strspn(word, "0123456789") == length - 1;
 		if (number || is_result(word) || word[0] == '(' || word[0] == ')')
 			return true;
 		if (used + length + 2 > 2 * WORD_TEXT)
@@ -154,6 +154,10 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 			undone = opens;
 			continue;
 		}
+		size_t end = strlen(word) - 1;
+		bool joins = word[end] == '+' && session_played(session) > 0;
+		if (joins)
+			word[end] = '.';
 		if (strcmp(word, wanted) != 0 || (*played >= 0 && !undone))
 			return reader_fail(reader, at, "\"%s\" stands where %s is wanted", word,
 			    undone        ? "the next number or ')'"
@@ -161,6 +165,8 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 			                  : "the result");
 		if (!read_move(reader, session))
 			return false;
+		if (joins)
+			session_join(session);
 	}
 	*played = *played < 0 ? session_played(session) : *played;
 	return true;
@@ -200,6 +206,17 @@ static bool check_text(struct reader reader)
 	return true;
 }
 
+/* The runs that earlier versions noted as remarks. */
+static void join_runs(struct session *session)
+{
+	const struct notes *notes = session_notes_read(session);
+	for (int i = 0; i < notes->remarks; i++)
+		for (int moves = remark_run(&notes->remark[i]); moves > 1; moves--) {
+			session_seek(session, notes->remark[i].at - moves + 2);
+			session_join(session);
+		}
+}
+
 static bool read_play(struct reader *reader, const struct claims *claims, struct session *session)
 {
 	char result[WORD_TEXT];
@@ -213,6 +230,7 @@ static bool read_play(struct reader *reader, const struct claims *claims, struct
 	if (last > claims->seconds)
 		return reader_fail(reader, reader->at, "the moves end at second %lld but the key Time says %lld",
 		    (long long)last, (long long)claims->seconds);
+	join_runs(session);
 	session_seek(session, played);
 	session_set_elapsed(session, claims->seconds * 1000);
 	return check_claims(reader, claims, session, result);

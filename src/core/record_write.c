@@ -73,6 +73,17 @@ static void put_remarks(const struct notes *notes, struct writer *writer, int mo
 	}
 }
 
+/* Whether a remark of an earlier version says that move I belongs to the one before it. */
+static bool is_told(const struct notes *notes, int i)
+{
+	for (int k = 0; k < notes->remarks; k++) {
+		int first = notes->remark[k].at - remark_run(&notes->remark[k]);
+		if (i > first && i < notes->remark[k].at)
+			return true;
+	}
+	return false;
+}
+
 /* Moves FROM..TO-1, each with the clock in whole seconds where that has changed since the move before. */
 static void put_moves(const struct session *session, struct writer *writer, int from, int to)
 {
@@ -82,7 +93,8 @@ static void put_moves(const struct session *session, struct writer *writer, int 
 		int64_t seconds = session_time_at(session, i) / 1000;
 		int64_t before = i ? session_time_at(session, i - 1) / 1000 : 0;
 		game->write(session_state_at(session, i), session_move_at(session, i), text);
-		snprintf(word, sizeof word, "%d. %s", i + 1, text);
+		bool is_marked = session_is_joined(session, i) && !is_told(session_notes_read(session), i);
+		snprintf(word, sizeof word, "%d%c %s", i + 1, is_marked ? '+' : '.', text);
 		if (seconds != before)
 			text_append(word, sizeof word, " {%" PRId64 "}", seconds);
 		put_word(writer, word);

@@ -16,6 +16,7 @@ struct step {
 	struct state state;
 	struct move move; /* from this state to the next; meaningless in the last step */
 	int64_t time;     /* of the clock when the move was made */
+	bool joined;      /* this move and the one before it are one step of undo and redo */
 	int next;         /* the step before with the same chain, or -1: see `chain` */
 	bool judged;      /* the two below are known */
 	bool repeated;    /* this position stood on the table before */
@@ -220,6 +221,7 @@ bool session_play(struct session *session, struct move move)
 	step = &session->step[session->played];
 	step->move = move;
 	step->time = session->elapsed;
+	step->joined = false;
 	step[1].state = step->state;
 	session->game->apply(&step[1].state, move);
 	session->length = ++session->played;
@@ -236,7 +238,8 @@ bool session_undo(struct session *session)
 {
 	if (session->played == 0)
 		return false;
-	session->played--;
+	while (--session->played > 0 && session->step[session->played].joined)
+		;
 	session->turned = session->elapsed;
 	return true;
 }
@@ -245,10 +248,19 @@ bool session_redo(struct session *session)
 {
 	if (session->played == session->length)
 		return false;
-	session->played++;
+	while (++session->played < session->length && session->step[session->played].joined)
+		;
 	session->turned = session->elapsed;
 	return true;
 }
+
+void session_join(struct session *session)
+{
+	if (session->played > 1)
+		session->step[session->played - 1].joined = true;
+}
+
+bool session_is_joined(const struct session *session, int i) { return session->step[i].joined; }
 
 void session_seek(struct session *session, int count)
 {
@@ -351,6 +363,7 @@ struct session *session_branch(const struct session *session)
 	for (int i = 0; i < session->played; i++) {
 		branch->elapsed = session->step[i].time;
 		session_play(branch, session->step[i].move);
+		branch->step[i].joined = session->step[i].joined;
 	}
 	snprintf(parent, sizeof parent, "%s %d", session->date, session->played);
 	notes_set(&branch->notes, "Parent", parent, NULL);

@@ -165,7 +165,7 @@ static void fill_marks(struct ui *ui, int key)
 static void undo(struct ui *ui, int key)
 {
 	(void)key;
-	if (finish_undo(ui))
+	if (session_undo(ui->session))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to take back.");
@@ -174,7 +174,7 @@ static void undo(struct ui *ui, int key)
 static void redo(struct ui *ui, int key)
 {
 	(void)key;
-	if (finish_redo(ui))
+	if (session_redo(ui->session))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to play again.");

@@ -182,9 +182,14 @@ static void refuse(struct ui *ui, const char *text, const char *letters, const s
 /* The last one is seen to go. */
 static void play_all(struct ui *ui, const struct move *list, int moves)
 {
-	for (int i = 0; i < moves - 1; i++)
-		ui_make_move(ui, list[i]);
-	play_flying(ui, list[moves - 1]);
+	for (int i = 0; i < moves; i++) {
+		if (i < moves - 1)
+			ui_make_move(ui, list[i]);
+		else
+			play_flying(ui, list[i]);
+		if (i > 0)
+			session_join(ui->session);
+	}
 }
 
 static void command_run(struct ui *ui, const char *text)

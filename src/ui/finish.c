@@ -1,14 +1,10 @@
 /* The end of a game that is decided. */
 #include "finish.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "play.h"
 #include "verdict.h"
-
-/* What the remark at the end of a run says: its moves. */
-#define RUN_REMARK "played out: %d moves"
 
 static int face_down(const struct game *game, const struct state *state)
 {
@@ -100,7 +96,6 @@ void finish_start(struct ui *ui)
 	ui_let_go(ui);
 	finish->plays = true;
 	finish->at = 0;
-	finish->begun = session_played(ui->session);
 	do
 		finish_next(ui);
 	while (finish->plays && ui->options.no_animation);
@@ -114,50 +109,16 @@ void finish_next(struct ui *ui)
 		ui_make_move(ui, move);
 	else
 		play_sending(ui, move);
+	if (finish->at > 1)
+		session_join(ui->session);
 	if (finish->at == finish->length)
 		finish_stop(ui);
 }
 
 void finish_stop(struct ui *ui)
 {
-	char remark[64];
-	int moves = session_played(ui->session) - ui->finish->begun;
 	ui->finish->plays = false;
-	snprintf(remark, sizeof remark, RUN_REMARK, moves);
-	if (moves > 1)
-		notes_add_remark(session_notes(ui->session), session_played(ui->session), remark, NULL);
 	ui->has_changed = true;
 	if (ui->status == GAME_ON)
 		ui_say(ui, "Stopped. a goes on, u takes back what was played.");
-}
-
-/* How many moves the run has that ends at PLACE; 0 when none does. */
-static int run_to(const struct session *session, int place)
-{
-	const struct notes *notes = session_notes_read(session);
-	int moves;
-	for (int i = 0; i < notes->remarks; i++)
-		if (notes->remark[i].at == place && sscanf(notes->remark[i].text, RUN_REMARK, &moves) == 1 && moves > 0 &&
-		    moves <= place)
-			return moves;
-	return 0;
-}
-
-bool finish_undo(struct ui *ui)
-{
-	int place = session_played(ui->session), moves = run_to(ui->session, place);
-	if (moves)
-		session_seek(ui->session, place - moves);
-	return moves || session_undo(ui->session);
-}
-
-bool finish_redo(struct ui *ui)
-{
-	int place = session_played(ui->session);
-	for (int end = place + 1; end <= session_length(ui->session); end++)
-		if (run_to(ui->session, end) == end - place) {
-			session_seek(ui->session, end);
-			return true;
-		}
-	return session_redo(ui->session);
 }

@@ -2,8 +2,7 @@
  *
  * Decided is a game whose rest needs no more thought: no card of the piles lies face down any more and a winning line
  * is known; or verdicts are shown and foundation moves and turns of the stock alone win. While the cards play any key
- * stops them. The run is one step of undo and redo: a remark at its end tells how many moves it has, so that it stays
- * one when the game is saved and read again. */
+ * stops them. The run is one step of undo and redo. */
 #ifndef PATIENCE_FINISH_H
 #define PATIENCE_FINISH_H
 
@@ -18,7 +17,7 @@ struct finish {
 	struct move line[FINISH_MOVES];
 	bool is_offered; /* the player was told */
 	bool plays;
-	int at, begun; /* the next move of the line; the moves played before the run */
+	int at; /* the next move of the line */
 };
 
 struct ui;
@@ -31,10 +30,5 @@ void finish_look(struct ui *ui);
 void finish_start(struct ui *ui);
 void finish_next(struct ui *ui);
 void finish_stop(struct ui *ui);
-
-/* Takes a move back, or plays one again that was taken back; a run that played itself counts as one. False if there is
- * nothing. */
-bool finish_undo(struct ui *ui);
-bool finish_redo(struct ui *ui);
 
 #endif

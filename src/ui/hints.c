@@ -237,9 +237,11 @@ bool hints_play(struct ui *ui)
 		play_flying(ui, move);
 		return true;
 	}
-	while (times-- > 0 && ui->status == GAME_ON) {
+	for (int i = 0; i < times && ui->status == GAME_ON; i++) {
 		ui->message[0] = '\0';
 		play_turn(ui);
+		if (i > 0)
+			session_join(ui->session);
 	}
 	return true;
 }

@@ -1,4 +1,5 @@
 /* Waits for events, hands them to the views, shows the picture: the only loop there is. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +67,7 @@ static struct ui_end run(struct views *views, const struct theme *theme, const s
 		if (event.kind == EVENT_KEY || event_is_mouse(event))
 			views_handle(views, event);
 		else if (event.kind == EVENT_HANG_UP)
-			end.how = UI_HUNG_UP;
+			end = (struct ui_end){.how = UI_SIGNALLED, .signal = SIGHUP};
 		else if (event.kind == EVENT_SIGNAL)
 			end = (struct ui_end){.how = UI_SIGNALLED, .signal = event.key};
 		views->redraws = views->redraws || event.kind == EVENT_CONTINUE;

@@ -277,15 +277,19 @@ void play_send_next(struct ui *ui)
 		end_sending(ui);
 		return;
 	}
-	ui->sent++;
 	play_sending(ui, move);
+	if (ui->sent++ > 0)
+		session_join(ui->session);
 }
 
 void play_send_rest(struct ui *ui)
 {
 	struct move move;
-	for (; find_next(ui, &move); ui->sent++)
+	for (; find_next(ui, &move); ui->sent++) {
 		ui_make_move(ui, move);
+		if (ui->sent > 0)
+			session_join(ui->session);
+	}
 	end_sending(ui);
 }
 

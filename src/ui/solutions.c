@@ -72,11 +72,14 @@ static void take(struct ui *ui)
 	struct scene scene;
 	session_game(ui->session)->show(&wanted, &scene);
 	dialog_close(ui);
+	int made = 0;
 	for (int i = 0; i < ui->moves;) {
 		struct move move = ui->move[i];
 		bool is_next = leads_there(ui, move, &scene);
 		if (is_next)
 			ui_make_move(ui, move);
+		if (is_next && made++ > 0)
+			session_join(ui->session);
 		i = is_next ? 0 : i + 1;
 	}
 }

@@ -93,6 +93,9 @@ static void expressions_are_played(void **state)
 	    "1 3 4 6\nCards 4\n1 __ 3/4 6\n3/4 = 3/4\nCards 3\nRight: 6/(1-(3/4)) = 24.\n__ __ 24 __\n"
 	    "24 = 6/(1-(3/4))\nCards 1\nwon\n",
 	    "");
+	expect_hand(NULL, "6/(1-3/4)\nundo\n",
+	    "1 3 4 6\nCards 4\nRight: 6/(1-(3/4)) = 24.\n__ __ 24 __\n24 = 6/(1-(3/4))\nCards 1\nwon\n1 3 4 6\nCards 4\n",
+	    "");
 	expect_hand(NULL, "3*(1+(4*6))\n7-6\nhlep\n", "1 3 4 6\nCards 4\n",
 	    "75, not 24\nthe 7 is not one of the numbers\n\"hlep\" is no command; did you mean help?\n");
 	expect_hand("--target=75", "3*(1+4*6); status\n",

@@ -138,6 +138,36 @@ static void unsaved_game_is_left_after_a_question(void **context)
 	end(terminal, 1);
 }
 
+/* In a window with no room for the table the question is a line; after a win it is asked too. */
+static void question_before_leaving_is_asked_everywhere(void **context)
+{
+	(void)context;
+	end(begin(0), 0);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .file_limit = 100, .argument = {"--no-animation"}});
+	terminal_type(terminal, "d");
+	check_shows(terminal, "Not saved");
+	terminal_resize(terminal, 30, 10);
+	check_shows(terminal, "40x17");
+	terminal_type(terminal, "q");
+	check_shows(terminal, "Not saved: y leaves, n stays");
+	terminal_type(terminal, "d");
+	check_shows(terminal, "Not saved: y leaves, n stays");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "40x17");
+	terminal_type(terminal, "qy");
+	assert_int_equal(terminal_wait_end(terminal), 1);
+	terminal_close(terminal);
+	terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .file_limit = 100, .argument = {"--no-animation", "24", "--numbers", "4 6"}});
+	terminal_type(terminal, ":4*6\r");
+	check_shows(terminal, "Won!");
+	terminal_type(terminal, "q");
+	check_shows(terminal, "leave; its last moves are lost");
+	terminal_type(terminal, "y");
+	end(terminal, 1);
+}
+
 static void check_line(const char *input, const char *out, const char *err)
 {
 	struct run run =
@@ -166,6 +196,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(another_game_is_not_replaced, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(missing_folder_is_named, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(unsaved_game_is_left_after_a_question, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(question_before_leaving_is_asked_everywhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(lines_refuse_and_tell_how_to_force, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

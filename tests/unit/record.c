@@ -128,6 +128,9 @@ static void test_strict_reading(void **context)
 	assert_refused(
 	    "%s[Result \"*\"]\n\n1. col1>pile 2. col1>pile *\n", "game:9:17: \"col1>pile\" is not a legal move here");
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 3. cards>pile *\n", "game:9:14: \"3.\" stands where 2. is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1+ col1>pile *\n", "game:9:1: \"1+\" stands where 1. is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 2+. cards>pile *\n",
+	    "game:9:4: \"col1>pile 2+. cards>pile\" is not a legal move here");
 	assert_refused(
 	    "%s[Result \"*\"]\n\n1. col1>pile\n", "game:10:1: the record ends before its result: won, lost or * is wanted");
 	assert_refused("%s[Result \"won\"]\n\n1. col1>pile won\n",
@@ -171,6 +174,77 @@ static void test_strict_clocks_and_keys(void **context)
 	    "game:9:2: the byte \\xFF is not text: UTF-8 without control characters is wanted");
 	assert_refused("%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n",
 	    "game:9:2: the byte \\xE2 is not text: UTF-8 without control characters is wanted");
+}
+
+/* Moves that were joined are one step, also when the game is written and read again. */
+static void test_joined_moves_are_one_step(void **context)
+{
+	(void)context;
+	struct session *session = session_of("six", "Deck 163542\n");
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < 5; i++) {
+		session_moves(session, list);
+		assert_true(session_play(session, list[0]));
+		if (i == 0 || i == 2 || i == 3)
+			session_join(session); /* the first move has none before it */
+	}
+	session_undo(session);
+	char *text = record_write(session);
+	assert_non_null(strstr(text, "\n1. "));
+	assert_non_null(strstr(text, " 2. "));
+	assert_non_null(strstr(text, " 3+ "));
+	assert_non_null(strstr(text, " 4+ "));
+	assert_non_null(strstr(text, " ( 5. "));
+	struct session *read = read_back(text);
+	char *again = record_write(read);
+	assert_string_equal(text, again);
+	static const int places[] = {1, 0}, forward[] = {1, 4, 5};
+	for (int i = 0; i < 2; i++) {
+		assert_true(session_undo(read));
+		assert_int_equal(session_played(read), places[i]);
+	}
+	assert_false(session_undo(read));
+	for (int i = 0; i < 3; i++) {
+		assert_true(session_redo(read));
+		assert_int_equal(session_played(read), forward[i]);
+	}
+	session_seek(read, 3);
+	assert_true(session_undo(read) && session_played(read) == 1);
+	session_seek(read, 2);
+	assert_true(session_redo(read) && session_played(read) == 4);
+	session_seek(read, 2);
+	struct session *branch = session_branch(read);
+	assert_true(session_is_joined(read, 2) && !session_is_joined(branch, 1));
+	session_free(branch);
+	free(again);
+	free(text);
+	session_free(read);
+	session_free(session);
+}
+
+/* Earlier versions noted a run as a remark: it is one step too, and the record stays as it was to the byte. */
+static void test_runs_of_earlier_versions(void **context)
+{
+	(void)context;
+	struct session *session = session_of("six", "Deck 163542\n");
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < 4; i++) {
+		session_moves(session, list);
+		assert_true(session_play(session, list[0]));
+	}
+	assert_true(notes_add_remark(session_notes(session), 4, "played out: 3 moves", NULL));
+	char *text = record_write(session);
+	struct session *read = read_back(text);
+	char *again = record_write(read);
+	assert_string_equal(text, again);
+	assert_true(session_undo(read));
+	assert_int_equal(session_played(read), 1);
+	assert_true(session_redo(read));
+	assert_int_equal(session_played(read), 4);
+	free(again);
+	free(text);
+	session_free(read);
+	session_free(session);
 }
 
 static void test_remarks_and_keys_are_kept(void **context)
@@ -344,6 +418,8 @@ int main(void)
 	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_strict_reading),
 	    cmocka_unit_test(test_strict_clocks_and_keys),
+	    cmocka_unit_test(test_joined_moves_are_one_step),
+	    cmocka_unit_test(test_runs_of_earlier_versions),
 	    cmocka_unit_test(test_remarks_and_keys_are_kept),
 	    cmocka_unit_test(test_branch),
 	    cmocka_unit_test(test_save_and_resume),

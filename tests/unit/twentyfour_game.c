@@ -371,6 +371,21 @@ static void test_a_game_by_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* An expression that is typed is one step of undo and redo. */
+static void test_an_expression_is_one_step(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	table_press(&ui, ":6/(1-3/4)\r");
+	assert_int_equal(session_played(ui.session), 3);
+	table_press(&ui, " u");
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "U");
+	assert_int_equal(session_played(ui.session), 3);
+	session_free(ui_release(&ui));
+}
+
 /* As the manual tells it. */
 static void test_the_manuals_first_hand(void **state)
 {
@@ -458,6 +473,7 @@ int main(void)
 	    cmocka_unit_test(test_large_numbers),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),
+	    cmocka_unit_test(test_an_expression_is_one_step),
 	    cmocka_unit_test(test_the_manuals_first_hand),
 	    cmocka_unit_test(test_a_line_after_the_colon),
 	    cmocka_unit_test(test_a_choice_by_mouse),

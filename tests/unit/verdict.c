@@ -286,6 +286,28 @@ static void test_any_key_stops_it(void **unused)
 	stand_up(&ui);
 }
 
+/* All that one a sends is one step. */
+static void test_what_is_sent_is_one_step(void **unused)
+{
+	(void)unused;
+	int several = 0;
+	for (int deal = 1; deal <= 200 && several < 3; deal++) {
+		char start[32];
+		struct ui ui;
+		snprintf(start, sizeof start, "Deal %d\n", deal);
+		sit_down(&ui, "klondike", start);
+		table_press(&ui, "da");
+		int sent = session_played(ui.session) - 1;
+		several += sent > 1;
+		table_press(&ui, "u");
+		assert_int_equal(session_played(ui.session), sent > 0 ? 1 : 0);
+		table_press(&ui, "U");
+		assert_int_equal(session_played(ui.session), 1 + sent);
+		stand_up(&ui);
+	}
+	assert_int_equal(several, 3);
+}
+
 /* What was played by hand in place of a run is undone move by move. */
 static void test_run_that_was_cut(void **unused)
 {
@@ -334,6 +356,7 @@ int main(void)
 	    cmocka_unit_test(test_lost_deal),
 	    cmocka_unit_test(test_plays_itself_out),
 	    cmocka_unit_test(test_any_key_stops_it),
+	    cmocka_unit_test(test_what_is_sent_is_one_step),
 	    cmocka_unit_test(test_run_that_was_cut),
 	    cmocka_unit_test(test_no_offer_at_an_open_deal),
 	};
