@@ -12,7 +12,7 @@
 #include "sudoku_answer.h"
 #include "text.h"
 
-enum { JOBS_MOST = 256, WINDOW = 4, PUZZLES_MOST = 1024, CHUNK = 256, LIMIT_MOST = 1000000, PLACE_TEXT = 600 };
+enum { JOBS_MOST = 256, WINDOW = 4, PUZZLES_MOST = 1024, CHUNK = 256, LIMIT_MOST = 1000000 };
 
 /* A puzzle of the command line, or a file of them. */
 struct source {
@@ -137,24 +137,13 @@ static void *open_worker(void *context, int worker)
 	return sudoku_answerer_new(&((struct solve *)context)->question);
 }
 
-static char *name_place(const struct item *item, int line, char place[PLACE_TEXT])
-{
-	char name[PLACE_TEXT - 32];
-	if (!item->file)
-		return strcpy(place, "sudoku");
-	text_escape(strcmp(item->file, "-") ? item->file : "standard input", name, sizeof name);
-	snprintf(place, PLACE_TEXT, line ? "%s:%d" : "%s", name, line);
-	return place;
-}
-
 static void work(void *tools, void *given)
 {
 	struct item *item = given;
-	char place[PLACE_TEXT];
 	if (!sudoku_answer_begin(tools, &item->answer))
 		return;
 	for (int i = 0; i < item->count; i++)
-		sudoku_answer_add(tools, item->cells[i], name_place(item, item->line[i], place));
+		sudoku_answer_add(tools, item->cells[i], item->file, item->line[i]);
 	sudoku_answer_end(tools);
 }
 
@@ -164,13 +153,13 @@ static void deliver(void *context, void *given)
 {
 	struct solve *solve = context;
 	struct item *item = given;
-	char place[PLACE_TEXT];
+	char place[SUDOKU_PLACE];
 	fwrite(item->answer.out, 1, item->answer.out_length, stdout);
 	if (item->answer.said_length || item->fault.text[0] || solve->chunk == 1)
 		fflush(stdout);
 	fwrite(item->answer.said, 1, item->answer.said_length, stderr);
 	if (item->fault.text[0])
-		fprintf(stderr, "patience: %s: %s\n", name_place(item, item->fault_line, place), item->fault.text);
+		fprintf(stderr, "patience: %s: %s\n", sudoku_place(item->file, item->fault_line, place), item->fault.text);
 	solve->failed = solve->failed || item->answer.failed || item->fault.text[0];
 	sudoku_answer_release(&item->answer);
 	if (ferror(stdout))

@@ -10,6 +10,7 @@
 #include "solvers.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
+#include "text.h"
 
 struct sudoku_answerer {
 	const struct sudoku_question *question;
@@ -235,39 +236,50 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 	fputs("}\n", out);
 }
 
-static bool say(struct sudoku_answerer *answerer, const char *place, const char *what)
+char *sudoku_place(const char *file, int line, char place[SUDOKU_PLACE])
 {
-	fprintf(answerer->said, "patience: %s: %s\n", place, what);
-	return true;
+	char name[SUDOKU_PLACE - 32];
+	if (!file)
+		return strcpy(place, "sudoku");
+	text_escape(strcmp(file, "-") ? file : "standard input", name, sizeof name);
+	snprintf(place, SUDOKU_PLACE, line ? "%s:%d" : "%s", name, line);
+	return place;
 }
 
-/* Says what the lines of solutions do not tell. Returns whether that is a failure. */
-static bool say_outcome(struct sudoku_answerer *answerer, const struct finding *finding, const char *place)
+/* What is to be said besides the solutions, or NULL; *FAILED when that is a failure. */
+static const char *outcome(const struct finding *finding, bool *failed)
 {
+	*failed = finding->result == SUDOKU_NO_MEMORY || !finding->complete;
 	if (finding->result == SUDOKU_NO_MEMORY)
-		return say(answerer, place, "the list of boards is too long: --method fast has none");
+		return "the list of boards is too long: --method fast has none";
 	if (!finding->complete)
-		return say(answerer, place, "stopped: there may be more solutions");
-	if (!answerer->question->json && !finding->solutions)
-		say(answerer, place, "no solution");
-	if (!answerer->question->json && finding->more)
-		say(answerer, place, "there are more solutions: see --limit");
-	return false;
+		return "stopped: there may be more solutions";
+	if (finding->answerer->question->json)
+		return NULL;
+	return !finding->solutions ? "no solution" : finding->more ? "there are more solutions: see --limit" : NULL;
 }
 
-void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *place)
+/* Digits that conflict have no solution, so only a grid without one is looked at. */
+static bool is_invalid(const struct finding *finding, const uint8_t *cells, struct fault *fault)
+{
+	return finding->complete && !finding->solutions && sudoku_conflict(cells, fault);
+}
+
+void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *file, int line)
 {
 	struct finding finding = {.answerer = answerer, .complete = true};
 	struct fault fault;
-	bool json = answerer->question->json, invalid = sudoku_conflict(cells, &fault);
+	char place[SUDOKU_PLACE];
+	bool json = answerer->question->json, failed;
 	int64_t began = json ? clock_thread_microseconds() : 0;
-	if (invalid) {
-		fprintf(answerer->said, "patience: %s: invalid: %s\n", place, fault.text);
-		answerer->answer->failed = true;
-	} else {
-		search(&finding, cells);
-		answerer->answer->failed |= say_outcome(answerer, &finding, place);
-	}
+	search(&finding, cells);
+	bool invalid = is_invalid(&finding, cells, &fault);
+	const char *said = outcome(&finding, &failed);
+	if (invalid)
+		fprintf(answerer->said, "patience: %s: invalid: %s\n", sudoku_place(file, line, place), fault.text);
+	else if (said)
+		fprintf(answerer->said, "patience: %s: %s\n", sudoku_place(file, line, place), said);
+	answerer->answer->failed |= invalid || failed;
 	if (!json && answerer->question->grade && is_unique(&finding))
 		put_grade(&finding, cells);
 	if (!json && answerer->question->steps && is_unique(&finding))

@@ -24,11 +24,16 @@ struct sudoku_answer {
 struct sudoku_answerer *sudoku_answerer_new(const struct sudoku_question *question);
 void sudoku_answerer_free(struct sudoku_answerer *answerer);
 
-/* Begins ANSWER, adds a puzzle that stands at PLACE, ends it. Begin returns false without memory; the answer has failed
- * then, and can be released only. */
+/* Begins ANSWER, adds a puzzle that stands in LINE of FILE (NULL: on the command line), ends it. Begin returns false
+ * without memory; the answer has failed then, and can be released only. */
 bool sudoku_answer_begin(struct sudoku_answerer *answerer, struct sudoku_answer *answer);
-void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *place);
+void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *file, int line);
 void sudoku_answer_end(struct sudoku_answerer *answerer);
 void sudoku_answer_release(struct sudoku_answer *answer);
+
+enum { SUDOKU_PLACE = 600 };
+
+/* Where a puzzle stands, as text that can be printed: "FILE:LINE", without LINE if that is 0. Returns PLACE. */
+char *sudoku_place(const char *file, int line, char place[SUDOKU_PLACE]);
 
 #endif
