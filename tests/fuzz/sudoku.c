@@ -1,9 +1,10 @@
-/* Grids of Sudoku: what reads is written and read back; conflicts and the solver agree on it. */
+/* Grids of Sudoku: what reads is written and read back; conflicts and the solver agree on it; steps can be taken and
+ * told whether there is a solution or not. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "fuzz.h"
-#include "sudoku.h"
+#include "sudoku_steps.h"
 
 const char *const fuzz_seeds[] = {
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -25,6 +26,30 @@ static void check_solution(const uint8_t *cells, const uint8_t *solution)
 		    "a solution is full and keeps what stands");
 }
 
+/* Steps take a thousand times as long as all else, so only one grid in some, by the sum of its digits, takes them. */
+static void check_steps(const uint8_t *cells)
+{
+	enum { STEPS = 3, ONE_IN = 64 };
+	unsigned sum = 0;
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		sum += cells[i];
+	if (sum % ONE_IN)
+		return;
+	struct sudoku_marks marks;
+	struct sudoku_step step;
+	char text[SUDOKU_STEP_TEXT];
+	sudoku_marks_make(cells, &marks);
+	for (int i = 0; i < STEPS && sudoku_next_step(solver, &marks, &step); i++) {
+		struct sudoku_marks before = marks;
+		for (int lesson = SUDOKU_WHERE; lesson <= SUDOKU_WHY; lesson++)
+			fuzz_check(strlen(sudoku_step_teach(&step, (enum sudoku_lesson)lesson, text)) < sizeof text - 1,
+			    "a step is told whole");
+		fuzz_check(strlen(sudoku_step_write(&step, text)) < sizeof text - 1, "a step is written whole");
+		sudoku_apply(&marks, &step);
+		fuzz_check(memcmp(&before, &marks, sizeof marks) != 0, "a step does something");
+	}
+}
+
 static void check_grid(const uint8_t *cells)
 {
 	char text[SUDOKU_TEXT];
@@ -40,6 +65,7 @@ static void check_grid(const uint8_t *cells)
 	fuzz_check(!conflict || !count, "a grid with a conflict has no solution");
 	if (count)
 		check_solution(cells, solution);
+	check_steps(cells);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

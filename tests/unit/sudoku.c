@@ -310,16 +310,53 @@ static enum sudoku_technique check_steps(const uint8_t *cells)
 	return hardest;
 }
 
+static enum sudoku_technique first_step(const uint8_t *cells)
+{
+	struct sudoku_marks marks;
+	struct sudoku_step step;
+	sudoku_marks_make(cells, &marks);
+	assert_true(sudoku_next_step(solver, &marks, &step));
+	return step.technique;
+}
+
+/* How few clues there are is no grade; and the hardest have no step below chains. */
 static void test_steps(void **state)
 {
 	(void)state;
+	static const char *const singles[] = {
+	    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+	    "000000010400000000020000000000050604008000300001090000300400200050100000000807000",
+	    "000000012000035000000600070700000300000400800100000000000120000080000040050000600"};
+	static const char *const hardest[] = {
+	    "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+	    "100000002090400050006000700050903000000070000000850040700000600030009080002000001"};
 	uint8_t cells[SUDOKU_CELLS];
-	read_good("800000000003600000070090200050007000000045700000100030001000068008500010090000400", cells);
-	assert_true(check_steps(cells) >= FORCING_CHAIN);
-	read_good("000000010400000000020000000000050407008000300001090000300400200050100000000806000", cells);
-	assert_true(check_steps(cells) <= NAKED_SINGLE);
+	for (int i = 0; i < 2; i++) {
+		read_good(hardest[i], cells);
+		assert_true(first_step(cells) >= FORCING_CHAIN);
+		assert_true(check_steps(cells) >= FORCING_CHAIN);
+	}
+	for (int i = 0; i < 3; i++) {
+		read_good(singles[i], cells);
+		assert_true(check_steps(cells) <= NAKED_SINGLE);
+	}
 	read_good(WIKIPEDIA, cells);
 	assert_true(check_steps(cells) <= HIDDEN_SINGLE_BOX);
+}
+
+/* A rectangle of two digits alone is no reason where there are two solutions. */
+static void test_rectangles_need_one_solution(void **state)
+{
+	(void)state;
+	uint8_t cells[SUDOKU_CELLS];
+	struct sudoku_marks marks;
+	struct sudoku_step step;
+	read_good("534008912672195348198342567859001423426853791713924856961537284287419635345286179", cells);
+	sudoku_marks_make(cells, &marks);
+	assert_false(sudoku_next_step(solver, &marks, &step));
+	cells[3] = 6;
+	sudoku_marks_make(cells, &marks);
+	assert_true(sudoku_next_step(solver, &marks, &step));
 }
 
 static void test_made_graded(void **state)
@@ -361,6 +398,7 @@ int main(void)
 	    cmocka_unit_test(test_methods_agree),
 	    cmocka_unit_test(test_made),
 	    cmocka_unit_test(test_steps),
+	    cmocka_unit_test(test_rectangles_need_one_solution),
 	    cmocka_unit_test(test_made_graded),
 	    cmocka_unit_test(test_stopped),
 	};
