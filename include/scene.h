@@ -44,6 +44,14 @@ enum square {
 	SQUARE_CROSS = 32, /* the move that begins here is refused */
 };
 
+/* Something that is to be found, or was: a word. What is hidden shows its length alone. */
+enum { LISTED_MAX = 72, LISTED_TEXT = 8 };
+enum listed_kind { LISTED_HIDDEN, LISTED_FOUND, LISTED_BONUS, LISTED_SHOWN, LISTED_MISSED };
+struct listed {
+	char text[LISTED_TEXT];
+	uint8_t length, kind; /* enum listed_kind: found, found though not asked for, shown by a hint, missed */
+};
+
 struct scene {
 	const char *title;
 	enum surface surface;
@@ -54,6 +62,8 @@ struct scene {
 	uint16_t face[FACES_MAX];
 	int text_used;
 	char text[SCENE_TEXT];
+	int list_length; /* what is to be found, below the table, shorter ones first */
+	struct listed list[LISTED_MAX];
 	struct {
 		const char *label;
 		int value;
@@ -84,6 +94,9 @@ void scene_add_square(struct scene *scene, int column, int row, int face, int sq
 
 /* The same for a square of the ring around a board: an entry called NAME, or an empty corner. */
 void scene_add_ring(struct scene *scene, int column, int row, const char *name, int square);
+
+/* Adds to the list something of LENGTH letters, below LISTED_TEXT; TEXT is NULL for a hidden one. */
+void scene_add_listed(struct scene *scene, const char *text, int length, enum listed_kind kind);
 void scene_add_number(struct scene *scene, const char *label, int value);
 /* Something that KEY puts on a square, of which LEFT are still wanted (below 0: there are too many). */
 void scene_add_key(struct scene *scene, char key, int left);

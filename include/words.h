@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "fault.h"
+#include "game.h"
 
 enum { WORD_LONGEST = 15, WORD_TEXT = WORD_LONGEST + 1, WORD_USUAL_LEAST = 3 };
 
@@ -57,5 +57,16 @@ uint64_t words_look_ups(const struct word_question *question);
 /* The numbers of the words that the letters make, in the order of answers, and how many there are. The caller frees
  * them; NULL without memory. */
 int *words_find(const struct word_list *list, const struct word_question *question, int *count, uint64_t *look_ups);
+
+/* The game. */
+extern const struct game word_game;
+
+/* Fills LINE (ROOM moves) with the words that STATE still asks for; returns how many. */
+int words_line(const struct state *state, struct move *line, int room);
+
+/* The grades of rounds, NULL after the last, and that of a round: by how well known its best known word of six letters
+ * is, and by how many words there are. */
+extern const char *const words_grades[];
+const char *words_grade(const struct state *state);
 
 #endif

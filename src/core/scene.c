@@ -9,7 +9,7 @@ void scene_init(struct scene *scene, const char *title)
 	scene->title = title;
 	scene->surface = SURFACE_TABLE;
 	scene->is_q = false;
-	scene->box = scene->spots = scene->faces = scene->numbers = scene->keys = scene->text_used = 0;
+	scene->box = scene->spots = scene->faces = scene->numbers = scene->keys = scene->list_length = scene->text_used = 0;
 }
 
 int scene_add_spot(struct scene *scene, struct spot spot)
@@ -75,6 +75,15 @@ void scene_add_square(struct scene *scene, int column, int row, int face, int sq
 void scene_add_ring(struct scene *scene, int column, int row, const char *name, int square)
 {
 	add_square(scene, column, row, name, FACE_NONE, square);
+}
+
+void scene_add_listed(struct scene *scene, const char *text, int length, enum listed_kind kind)
+{
+	assert(scene->list_length < LISTED_MAX && length < LISTED_TEXT);
+	struct listed *listed = &scene->list[scene->list_length++];
+	*listed = (struct listed){.length = (uint8_t)length, .kind = (uint8_t)kind};
+	if (text)
+		snprintf(listed->text, sizeof listed->text, "%s", text);
 }
 
 void scene_add_number(struct scene *scene, const char *label, int value)

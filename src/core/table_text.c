@@ -217,7 +217,8 @@ static void put_texts(const struct scene *scene, FILE *out)
 	char row[ROW_TEXT] = "", text[FACE_NAME];
 	for (int i = 0; i < scene->spots; i++) {
 		const char *shown = face_text(scene, scene_top(scene, i), text);
-		append(row, scene->spot[i].role == ROLE_STOCK ? "" : shown);
+		bool is_empty = scene->list_length && !scene->spot[i].size;
+		append(row, scene->spot[i].role == ROLE_STOCK || is_empty ? "" : shown);
 	}
 	put_trimmed(row, out);
 	for (int i = 0; i < scene->spots; i++) {
@@ -227,11 +228,41 @@ static void put_texts(const struct scene *scene, FILE *out)
 	}
 }
 
+/* What was found of a length, what is left, and at the end what was missed: the list from number FIRST on. Returns the
+ * number after it. */
+static int put_length(const struct scene *scene, int first, FILE *out)
+{
+	static const char *const notes[] = {[LISTED_BONUS] = " (bonus)", [LISTED_SHOWN] = " (shown)"};
+	int length = scene->list[first].length, hidden = 0, missed = 0, i = first;
+	const char *comma = "";
+	fprintf(out, "%d letters:", length);
+	for (; i < scene->list_length && scene->list[i].length == length; i++) {
+		const struct listed *listed = &scene->list[i];
+		hidden += listed->kind == LISTED_HIDDEN;
+		missed += listed->kind == LISTED_MISSED;
+		if (listed->kind == LISTED_HIDDEN || listed->kind == LISTED_MISSED)
+			continue;
+		fprintf(out, "%s %s%s", comma, listed->text, listed->kind == LISTED_FOUND ? "" : notes[listed->kind]);
+		comma = ",";
+	}
+	if (hidden)
+		fprintf(out, "%s %d left", comma, hidden);
+	if (missed)
+		fprintf(out, "%s missed", comma);
+	for (int k = first; k < i; k++)
+		if (scene->list[k].kind == LISTED_MISSED)
+			fprintf(out, " %s", scene->list[k].text);
+	fprintf(out, "\n");
+	return i;
+}
+
 /* Do not list the moves of a board each time: they are too many. */
 static void put_board(const struct session *session, const struct scene *scene, FILE *out)
 {
 	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
 	put_marks(scene, out);
+	for (int i = 0; i < scene->list_length;)
+		i = put_length(scene, i, out);
 	for (int i = 0; i < scene->numbers; i++)
 		fprintf(out, "%s%s %d", i ? ", " : "", scene->number[i].label, scene->number[i].value);
 	fprintf(out, "\n");

@@ -5,6 +5,6 @@
 #include "klondike.h"
 #include "sudoku_game.h"
 
-extern const struct game six, twentyfour, queens;
+extern const struct game six, twentyfour, queens, word_game;
 
-const struct game *const games[] = {&klondike, &six, &twentyfour, &queens, &sudoku, NULL};
+const struct game *const games[] = {&klondike, &six, &twentyfour, &queens, &sudoku, &word_game, NULL};

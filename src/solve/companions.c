@@ -9,6 +9,7 @@
 #include "queens.h"
 #include "sudoku_game.h"
 #include "twentyfour.h"
+#include "words.h"
 
 /* A board is given up after about ten seconds unless another limit is set; ways are counted for about a second. */
 enum { BOARD_NODES = 100000000, WAYS_NODES = 20000000, WALK_NODES = 4000000, SIX_POSITIONS = 1000 };
@@ -125,6 +126,25 @@ static bool each_sudoku(const struct state *state, bool fundamental,
 	return sudoku_each_solution(state, visit, context);
 }
 
+/* Who finds the words wins. */
+static struct solve_result solve_words(
+    struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
+{
+	struct solve_result result = {.verdict = VERDICT_SOLVED, .line = line};
+	(void)solver, (void)limits;
+	if (word_game.status(state) == GAME_LOST)
+		result.verdict = VERDICT_UNSOLVABLE;
+	else
+		result.moves = words_line(state, line, line ? room : 0);
+	return result;
+}
+
+static struct assessment assess_words(const struct state *deal, const atomic_bool *cancel)
+{
+	(void)cancel; /* it takes milliseconds */
+	return (struct assessment){VERDICT_SOLVED, words_grade(deal)};
+}
+
 static const struct companion companions[] = {
     {
         .game = &klondike,
@@ -145,6 +165,7 @@ static const struct companion companions[] = {
         .grades = twentyfour_grades,
         .assess = assess_twentyfour,
     },
+    {.game = &word_game, .solve = solve_words, .grades = words_grades, .assess = assess_words},
 };
 
 const struct companion *companion_of(const struct game *game)

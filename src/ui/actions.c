@@ -21,6 +21,7 @@
 static void step(struct ui *ui, enum direction direction)
 {
 	ui->shown = -1;
+	ui->roams = true;
 	struct cursor next = cursor_step(&ui->scene, &ui->layout, ui->cursor, direction, ui->holds);
 	if (next.spot == ui->cursor.spot && next.count == ui->cursor.count)
 		ui_say(ui, "There is nothing else to go to.");

@@ -148,6 +148,7 @@ static struct brush brush_for(const struct tabletop *view, const struct layout *
 	    .can_turn = view->can_turn,
 	    .lit = lit_face(view),
 	};
+	brush.is_used = is_card && view->scene->spot[box->spot].square & SQUARE_QUIET;
 	/* Only where a card might be thought to go: to send more cards anew would take more than a packet. */
 	bool is_pile = is_card && view->scene->spot[box->spot].role == ROLE_TABLEAU;
 	brush.is_aside =
@@ -324,6 +325,8 @@ void draw_table(
 	draw_title(canvas, layout, view);
 	if (!view->is_hidden) {
 		draw_boxes(canvas, layout, theme, view);
+		if (view->scene->list_length)
+			list_draw(canvas, layout, theme, view->scene);
 		draw_keys(canvas, layout, theme, view);
 	}
 	draw_message(canvas, layout, view);

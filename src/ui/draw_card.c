@@ -57,12 +57,19 @@ void draw_mark(const struct brush *brush, int x, int y, enum ground ground)
 static enum style face_ink(const struct brush *brush, int face)
 {
 	bool is_dim = brush->is_aside && !theme_is_solid(brush->theme);
-	return is_dim ? STYLE_QUIET : theme_face_style(face);
+	return brush->is_used ? STYLE_PLACE : is_dim ? STYLE_QUIET : theme_face_style(face);
+}
+
+bool draw_is_letter(const struct brush *brush)
+{
+	return brush->words && brush->words[0] >= 'A' && brush->words[0] <= 'Z' && !brush->words[1];
 }
 
 int draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground)
 {
 	char label[LABEL_TEXT];
+	if (draw_is_letter(brush))
+		return 0;
 	return canvas_text(brush->canvas, x, y, room, theme_label(brush->theme, face, brush->words, label),
 	    style_on(face_ink(brush, face), ground));
 }

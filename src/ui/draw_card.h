@@ -20,6 +20,7 @@ struct brush {
 	bool in_run;     /* or lies on a card that is */
 	bool is_held;    /* it is in hand */
 	bool is_aside;   /* it cannot take what is in hand */
+	bool is_used;    /* it is a letter that is taken already */
 	bool lies_on;    /* it covers a card that lies as it does, open or not, */
 	bool is_beside;  /* or touches another at its left */
 	bool can_turn;   /* an empty stock is to be turned back */
@@ -48,6 +49,10 @@ void grid_keys(struct canvas *canvas, const struct layout *layout, const struct 
 
 void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene);
 
+/* The entries of a list, where the layout has them. */
+void list_draw(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene);
+
 /* What both share. */
 
 bool box_is_open(const struct box *box);
@@ -57,6 +62,9 @@ void draw_frame(const struct brush *brush, const struct box *box);
 
 /* The mark of BRUSH at (x, y). */
 void draw_mark(const struct brush *brush, int x, int y, enum ground ground);
+
+/* Whether a card is one letter, which stands in its middle alone. */
+bool draw_is_letter(const struct brush *brush);
 
 /* Rank and suit from column X on, or before column X. Returns how many cells. */
 int draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground);

@@ -8,7 +8,9 @@ static bool is_heavy(const struct brush *brush) { return brush->has_cursor || br
 
 static enum style frame_ink(const struct brush *brush, const struct box *box)
 {
-	return is_heavy(brush) ? STYLE_CURSOR : box->kind == BOX_PLACE || brush->is_aside ? STYLE_PLACE : STYLE_PLAIN;
+	return is_heavy(brush)                                               ? STYLE_CURSOR
+	       : box->kind == BOX_PLACE || brush->is_aside || brush->is_used ? STYLE_PLACE
+	                                                                     : STYLE_PLAIN;
 }
 
 /* A row of an edge: corner, line, corner. */
@@ -44,7 +46,7 @@ static void draw_top(const struct brush *brush, const struct box *box)
 		canvas_fill(
 		    brush->canvas, box->x + 1, box->y, box->width - 2, 1, theme_glyph(brush->theme, GLYPH_BACK), STYLE_BACK);
 	int start = 0, length = 0;
-	if (box_is_open(box)) {
+	if (box_is_open(box) && !draw_is_letter(brush)) {
 		char label[LABEL_TEXT];
 		length = text_width(theme_label(brush->theme, box->face, brush->words, label));
 		start = length < box->width;

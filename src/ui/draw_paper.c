@@ -7,6 +7,8 @@
 static enum ground ground_of(const struct brush *brush, const struct box *box)
 {
 	enum ground own = box->kind == BOX_PLACE ? GROUND_PLACE : box_is_open(box) ? GROUND_PAPER : GROUND_BACK;
+	if (brush->is_used)
+		own = GROUND_PLACE;
 	return brush->has_cursor                            ? GROUND_CURSOR
 	       : brush->mark == MARK_TARGET                 ? GROUND_TARGET
 	       : brush->is_held || brush->mark == MARK_HELD ? GROUND_HELD

@@ -1,4 +1,5 @@
 /* A card that is a text: a number drawn large where there is room, and below it how the card came to be. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,6 +25,32 @@ static const struct {
     {'9', {"╭─╮", "╰─┤", "╶─╯"}},
     {'/', {"  ╱", " ╱ ", "╱  "}},
     {'-', {"   ", "╶─╴", "   "}},
+    {'A', {"╭─╮", "├─┤", "╵ ╵"}},
+    {'B', {"┌─╮", "├─┤", "└─╯"}},
+    {'C', {"╭─╴", "│  ", "╰─╴"}},
+    {'D', {"┌─╮", "│ │", "└─╯"}},
+    {'E', {"┌─╴", "├─ ", "└─╴"}},
+    {'F', {"┌─╴", "├─ ", "╵  "}},
+    {'G', {"╭─╴", "│ ┐", "╰─┘"}},
+    {'H', {"╷ ╷", "├─┤", "╵ ╵"}},
+    {'I', {"╶┬╴", " │ ", "╶┴╴"}},
+    {'J', {"  ╷", "  │", "╰─╯"}},
+    {'K', {"╷ ╱", "├┤ ", "╵ ╲"}},
+    {'L', {"╷  ", "│  ", "└─╴"}},
+    {'M', {"┌┬┐", "│╵│", "╵ ╵"}},
+    {'N', {"┌╮╷", "│││", "╵╰┘"}},
+    {'O', {"╭─╮", "│ │", "╰─╯"}},
+    {'P', {"┌─╮", "├─╯", "╵  "}},
+    {'Q', {"╭─╮", "│ │", "╰─┼"}},
+    {'R', {"┌─╮", "├┬╯", "╵╰╴"}},
+    {'S', {"╭─╴", "╰─╮", "╶─╯"}},
+    {'T', {"╶┬╴", " │ ", " ╵ "}},
+    {'U', {"╷ ╷", "│ │", "╰─╯"}},
+    {'V', {"╷ ╷", "╲ ╱", " ╵ "}},
+    {'W', {"╷ ╷", "│╷│", "└┴┘"}},
+    {'X', {"╲ ╱", " ╳ ", "╱ ╲"}},
+    {'Y', {"╷ ╷", "╰┬╯", " ╵ "}},
+    {'Z', {"╶─┐", " ╱ ", "└─╴"}},
 };
 
 /* A line in the middle of a card. */
@@ -55,9 +82,13 @@ void draw_words(const struct brush *brush, const struct box *box, uint8_t what_s
 	const char *end = strchr(brush->words, '\n'), *how = end ? end + 1 : "";
 	int room = box->width - 2, length = (int)strlen(how), lines = (length + room - 1) / room, rows = box->height - 2;
 	theme_label(brush->theme, box->face, brush->words, label);
+	/* A letter that is taken is small where there are no grounds to tell it by. */
+	bool is_small = brush->is_used && !theme_is_solid(brush->theme);
+	if (is_small)
+		label[0] = (char)tolower((unsigned char)label[0]);
 	bool says_more = strcmp(how, label) != 0;
 	lines = says_more && lines <= rows && room < (int)sizeof line ? lines : 0;
-	bool is_large = fits_large(brush, box, label, lines);
+	bool is_large = !is_small && fits_large(brush, box, label, lines);
 	int height = is_large ? LARGE_ROWS : lines < rows && text_width(label) <= room;
 	int y = box->y + (box->height - lines - height) / 2;
 	if (is_large)

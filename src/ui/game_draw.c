@@ -48,7 +48,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	const struct game *game = session_game(ui->session);
 	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
 	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
-	bool is_known = is_free && (is_square || game->choose) && game->about;
+	bool is_known = is_free && (is_square || game->choose || game->type) && game->about;
 	if (ui->status != GAME_ON && game->legal)
 		typing_end_text(ui, about);
 	else if (ui->time_waits)
@@ -83,6 +83,8 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		write_about(ui, &view, about);
 		view.message = about;
 	}
+	if (session_game(ui->session)->type && !ui->roams)
+		view.cursor.spot = -1;
 	struct layout layout;
 	layout_copy(&layout, &ui->layout);
 	drag_lift(ui, &layout);

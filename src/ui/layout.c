@@ -262,6 +262,11 @@ void layout_make(struct layout *layout, const struct scene *scene, int columns, 
 		place_texts(layout, layout->columns);
 		return;
 	}
+	if (scene->list_length) {
+		layout_list(layout, scene);
+		place_texts(layout, layout->box[0].x);
+		return;
+	}
 	choose_card_size(layout, grid);
 	choose_top(layout, grid);
 	shorten_cards(layout, scene, grid);

@@ -36,6 +36,7 @@ struct layout {
 	int key_row;     /* row of the keys above the piles */
 	int bar_column;  /* where what can be put on a board by its key stands beside it; 0 for nowhere */
 	int message_row, status_row;
+	int list_row; /* of the first entries of a list; it ends above the message */
 	int boxes;
 	struct box box[BOXES_MAX];
 };
@@ -49,6 +50,24 @@ void layout_copy(struct layout *to, const struct layout *from);
 /* The same for a board: squares of one size, and where they do not all fit, a window around the one at CURSOR (below 0:
  * from the first on). Called by layout_make. */
 void layout_board(struct layout *layout, const struct scene *scene, int cursor);
+
+/* The same for two rows of cards with a list below them. Called by layout_make. */
+void layout_list(struct layout *layout, const struct scene *scene);
+
+/* The list in ROWS rows and WIDTH columns of cells: where each begins, counted from the top left, with a cell before it
+ * for a mark; columns of one length where there is room, else one after another. */
+struct list_shape {
+	int placed;  /* so many have a place */
+	bool spaced; /* blanks stand around their letters */
+	bool by_length;
+	struct {
+		int16_t x, y;
+	} place[LISTED_MAX];
+};
+void list_arrange(struct list_shape *shape, const struct scene *scene, int rows, int width);
+
+/* The cells of one of them without its mark. */
+int list_width(const struct list_shape *shape, const struct listed *listed);
 
 /* The box of that card or empty place; the fold it is in; NULL when it is not on the screen. */
 const struct box *layout_find(const struct layout *layout, int spot, int count);

@@ -182,13 +182,27 @@ static void begin(struct ui *ui, struct session *session)
 		session_free(session);
 }
 
+/* The options of the present game. One that is none of the choices may be told shorter than it was given. */
+static void write_options(const struct ui *ui, char options[START_TEXT])
+{
+	const struct game *game = session_game(ui->session);
+	char value[START_TEXT];
+	options[0] = '\0';
+	for (const struct game_option *option = game->options; option && option->key; option++) {
+		const char *text = session_start_text(ui->session);
+		if (new_game_choice(option, text) == FOLLOWS && ui->options.rules &&
+		    start_text_get(ui->options.rules, option->key, value, sizeof value))
+			text = ui->options.rules;
+		if (start_text_get(text, option->key, value, sizeof value))
+			text_append(options, START_TEXT, "%s %s\n", option->key, value);
+	}
+}
+
 void new_game_deal(struct ui *ui, const char *text)
 {
 	char options[START_TEXT];
-	const struct game *game = session_game(ui->session);
-	snprintf(options, sizeof options, "%s", session_start_text(ui->session));
-	start_text_cut(options, game->start_key);
-	begin(ui, session_for(ui, game, options, text));
+	write_options(ui, options);
+	begin(ui, session_for(ui, session_game(ui->session), options, text));
 }
 
 static void begin_graded(struct ui *ui, const char *options, uint64_t deal, const char *grade)

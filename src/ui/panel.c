@@ -10,7 +10,7 @@
 #include "timeline.h"
 
 /* The actions worth a place here, one or two a row. */
-static const struct {
+static const struct key_help {
 	const char *first, *second, *help;
 } key_rows[] = {
     {"pick", NULL, "pick up, put down"},
@@ -26,7 +26,19 @@ static const struct {
     {"help", "quit", "help, leave"},
 };
 
-enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows };
+/* In a game that is typed. */
+static const struct key_help typed_rows[] = {
+    {"pick", NULL, "give what is typed"},
+    {"cancel", NULL, "take it back"},
+    {"hint", "resign", "hint, give up"},
+    {"undo", NULL, "undo"},
+    {"new", "restart", "new, restart"},
+    {"deal", "save", "deal, save"},
+    {"options", "games", "options, games"},
+    {"help", "quit", "help, leave"},
+};
+
+enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows, TYPED_ROWS = sizeof typed_rows / sizeof *typed_rows };
 enum { INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y, int width, int rows)
@@ -52,16 +64,18 @@ static void append_key(const struct ui *ui, const char *action, char keys[LINE_T
 static void draw_keys(const struct ui *ui, struct canvas *canvas, int x, int y, int width)
 {
 	const struct key_map *map = ui->maps[MAP_GAME];
-	for (int i = 0; i < KEY_ROWS; i++) {
+	bool is_typed = session_game(ui->session)->type;
+	for (int i = 0; i < (is_typed ? TYPED_ROWS : KEY_ROWS); i++) {
+		const struct key_help *row = is_typed ? &typed_rows[i] : &key_rows[i];
 		char keys[LINE_TEXT] = "";
-		if (!map->applies(ui, key_find(map, key_rows[i].first, (int)strlen(key_rows[i].first))))
+		if (!map->applies(ui, key_find(map, row->first, (int)strlen(row->first))))
 			continue;
-		append_key(ui, key_rows[i].first, keys);
-		if (key_rows[i].second)
-			append_key(ui, key_rows[i].second, keys);
+		append_key(ui, row->first, keys);
+		if (row->second)
+			append_key(ui, row->second, keys);
 		canvas_text(canvas, x, y, KEYS_COLUMN - 1, keys, STYLE_KEY);
 		link_words(canvas, x, y, KEYS_COLUMN - 1, keys);
-		canvas_text(canvas, x + KEYS_COLUMN, y++, width - KEYS_COLUMN, key_rows[i].help, STYLE_QUIET);
+		canvas_text(canvas, x + KEYS_COLUMN, y++, width - KEYS_COLUMN, row->help, STYLE_QUIET);
 	}
 }
 

@@ -68,6 +68,7 @@ struct ui {
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */
 
+	bool roams;             /* the cursor was moved by hand; where moves are typed it is seen only then */
 	char typed[TYPED_TEXT]; /* at the table, in a game whose moves are typed */
 	bool time_waits;        /* the clock of the game stands, so nothing is to be seen, until the player goes on */
 

@@ -45,6 +45,7 @@ static const struct {
     [GLYPH_MORE] = {0x2026, '+'},
     [GLYPH_CARET] = {0x2588, '_'},
     [GLYPH_OPEN] = {0x00B7, '.'},
+    [GLYPH_UNKNOWN] = {0x00B7, '_'},
 };
 
 /* The terminal's own sixteen colours, chosen to be read on a light background as well as on a dark one. */

@@ -85,7 +85,8 @@ enum glyph {
 	GLYPH_LINE_LEFT,
 	GLYPH_MORE, /* folded cards */
 	GLYPH_CARET,
-	GLYPH_OPEN, /* a position of which it is not known whether it can be won */
+	GLYPH_OPEN,    /* a position of which it is not known whether it can be won */
+	GLYPH_UNKNOWN, /* a letter that is to be found */
 	GLYPHS
 };
 

@@ -18,6 +18,7 @@ static bool has_clock(const struct ui *ui)
 void typing_begin(struct ui *ui)
 {
 	ui->typed[0] = '\0';
+	ui->roams = false;
 	ui->time_waits = has_clock(ui);
 }
 
@@ -87,8 +88,8 @@ char *typing_end_text(const struct ui *ui, char text[MESSAGE_TEXT])
 	uint64_t deal;
 	if (!game->ending || !game->ending(session_state(ui->session), ending))
 		snprintf(ending, sizeof ending, ui->status == GAME_WON ? "Won" : "Lost");
-	snprintf(text, MESSAGE_TEXT, "%s. %s%s the same again, %s new", ending,
-	    is_won_deal(ui, &deal) ? "Enter the next, " : "", key_of(ui, "restart", again), key_of(ui, "new", other));
+	snprintf(text, MESSAGE_TEXT, "%s. %s%s again, %s new", ending, is_won_deal(ui, &deal) ? "Enter the next, " : "",
+	    key_of(ui, "restart", again), key_of(ui, "new", other));
 	return text;
 }
 
@@ -158,6 +159,7 @@ bool typing_key(struct ui *ui, int key)
 	}
 	if (!game->type(session_state(ui->session), key, ui->typed, &fault))
 		return false;
+	ui->roams = ui->roams && key == ui->scene.spot[ui->cursor.spot].key;
 	take(ui, &fault);
 	return true;
 }

@@ -130,6 +130,23 @@ static void queens(void **state)
 	    40, 17, themes[0].name, themes[0].theme);
 }
 
+/* A word in the making among some that were found; the end of a round; the most words there can be; a clock that waits.
+ */
+static void words(void **state)
+{
+	(void)state;
+	check_all_looks(&(struct scenery){
+	    .name = "words", .game = "words", .start = "Deal 3\n", .keys = "bed\rbond\rboned\r don", .grade = "medium"});
+	check_all_themes(
+	    &(struct scenery){.name = "words-end", .game = "words", .start = "Deal 3\n", .keys = "bed\rbonded\rHHHE"});
+	check_small(
+	    &(struct scenery){.name = "words-end", .game = "words", .start = "Deal 3\n", .keys = "bed\rbonded\rHHHE"});
+	check_one_look(&(struct scenery){.name = "words-many", .game = "words", .start = "Letters traine\n", .keys = "t"});
+	check_small(&(struct scenery){.name = "words-many", .game = "words", .start = "Letters traine\n", .keys = "t"});
+	check_one_look(
+	    &(struct scenery){.name = "words-waits", .game = "words", .start = "Clock 120\nDeal 3\n", .keys = ""});
+}
+
 /* A card that was made, and one in hand; the choice of an operator; a deck of hands; and the most and longest cards. */
 static void twentyfour(void **state)
 {
@@ -349,6 +366,7 @@ int main(void)
 	    cmocka_unit_test(in_hand),
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(queens),
+	    cmocka_unit_test(words),
 	    cmocka_unit_test(twentyfour),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(graded),

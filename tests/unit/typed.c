@@ -387,13 +387,13 @@ static void test_end(void **state)
 	open_table(&ui, begin(""));
 	table_press(&ui, "E");
 	assert_int_equal(ui.status, GAME_LOST);
-	assert_string_equal(ui.message, "This is how it stands. R the same again, N new");
+	assert_string_equal(ui.message, "This is how it stands. R again, N new");
 	table_press(&ui, "R");
 	table_press(&ui, "ab\rcab\r");
 	table_press(&ui, ":see\r");
 	assert_int_equal(ui.status, GAME_WON);
 	assert_null(ui.dialog.kind);
-	assert_non_null(strstr(ui.message, "Enter the next, R the same again"));
+	assert_non_null(strstr(ui.message, "Enter the next, R again"));
 	table_press(&ui, "\r");
 	uint64_t deal;
 	assert_true(session_deal(ui.session, &deal) && deal == 2);

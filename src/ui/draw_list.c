@@ -1,0 +1,70 @@
+/* A list of what is to be found: strips of paper where there are grounds, else lines. */
+#include <ctype.h>
+#include <stdio.h>
+
+#include "draw_card.h"
+
+/* What tells the kinds apart besides colour stands before the entry. */
+static const struct {
+	char mark;
+	enum style style;
+} kinds[] = {
+    [LISTED_HIDDEN] = {' ', STYLE_PLACE},
+    [LISTED_FOUND] = {' ', STYLE_TITLE},
+    [LISTED_BONUS] = {'+', STYLE_TITLE},
+    [LISTED_SHOWN] = {'?', STYLE_PLAIN},
+    [LISTED_MISSED] = {'-', STYLE_HEARTS},
+};
+
+static enum ground ground_of(const struct theme *theme, enum listed_kind kind)
+{
+	if (!theme_is_solid(theme) || kind == LISTED_SHOWN)
+		return GROUND_TABLE;
+	return kind == LISTED_HIDDEN || kind == LISTED_MISSED ? GROUND_PLACE : GROUND_PAPER;
+}
+
+static void draw_listed(struct canvas *canvas, const struct theme *theme, const struct list_shape *shape,
+    const struct listed *listed, int x, int y)
+{
+	enum ground ground = ground_of(theme, (enum listed_kind)listed->kind);
+	uint8_t style = style_on(kinds[listed->kind].style, ground);
+	int apart = 1 + shape->spaced;
+	canvas_put(canvas, x, y, (uint32_t)kinds[listed->kind].mark, STYLE_QUIET);
+	canvas_fill(canvas, x + 1, y, list_width(shape, listed), 1, ' ', style);
+	for (int i = 0; i < listed->length; i++) {
+		uint32_t letter = listed->kind == LISTED_HIDDEN ? theme_glyph(theme, GLYPH_UNKNOWN)
+		                                                : (uint32_t)toupper((unsigned char)listed->text[i]);
+		canvas_put(canvas, x + apart + apart * i, y, letter, style);
+	}
+}
+
+/* Over the first column of each length, what it is. */
+static void draw_heads(struct canvas *canvas, const struct list_shape *shape, const struct scene *scene, int x, int y)
+{
+	enum { HEAD = 16, HEAD_ROOM = 11 };
+	for (int i = 0; i < shape->placed; i++) {
+		int length = scene->list[i].length, next = i + 1;
+		if (i > 0 && scene->list[i - 1].length == length)
+			continue;
+		while (next < shape->placed && scene->list[next].length == length)
+			next++;
+		bool is_roomy = next == shape->placed || shape->place[next].x - shape->place[i].x >= HEAD_ROOM;
+		char head[HEAD];
+		snprintf(head, sizeof head, is_roomy ? "%d letters" : "%d", length);
+		canvas_text(canvas, x + 1 + shape->place[i].x, y, HEAD, head, STYLE_QUIET);
+	}
+}
+
+void list_draw(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene)
+{
+	enum { MARGIN = 1 };
+	struct list_shape shape;
+	/* The letters are the first spots, so the first box is one of the lower row. */
+	int rows = layout->message_row - layout->list_row, below = layout->box[0].y + layout->box[0].height;
+	list_arrange(&shape, scene, rows, layout->table_width - 2 * MARGIN);
+	for (int i = 0; i < shape.placed; i++)
+		draw_listed(
+		    canvas, theme, &shape, &scene->list[i], MARGIN + shape.place[i].x, layout->list_row + shape.place[i].y);
+	if (shape.by_length && below < layout->list_row)
+		draw_heads(canvas, &shape, scene, MARGIN, layout->list_row - 1);
+}

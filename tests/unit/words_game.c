@@ -1,0 +1,502 @@
+/* Words as a game: rounds and their records, what is refused and why, the table by keys and by mouse. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/actions.h"
+#include "../../src/ui/game_view.h"
+#include "canvas_text.h"
+#include "companion.h"
+#include "fingers.h"
+#include "line_mode.h"
+#include "record.h"
+#include "rng.h"
+#include "words.h"
+
+enum { ROUNDS = 60, PLAYS = 40, STEPS = 40 };
+
+#define NODDED "Letters nodedb\nRound bonded bend bed end\nBonus ben\n"
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(&word_game, start, &fault);
+	if (!session)
+		fail_msg("%s: %s", start, fault.text);
+	return session;
+}
+
+static bool play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move move;
+	return word_game.read(session_state(session), text, &move, fault) && session_play(session, move);
+}
+
+static void play_good(struct session *session, const char *text)
+{
+	struct fault fault;
+	if (!play(session, text, &fault))
+		fail_msg("%s: %s", text, fault.text);
+}
+
+static void refuse(struct session *session, const char *text, const char *why)
+{
+	struct fault fault = {""};
+	assert_false(play(session, text, &fault));
+	assert_string_equal(fault.text, why);
+}
+
+static void test_wrong_starts(void **state)
+{
+	(void)state;
+	static const char *const wrong[][2] = {
+	    {"", "there are no letters: 6 of them are wanted"},
+	    {"Letters abc\n", "\"abc\": 3 letters, and 6 are wanted"},
+	    {"Letters abc4ef\n", "\"abc4ef\": character 4 is not one of the letters a to z"},
+	    {"Letters qqqqqq\n", "no word of the list has the letters qqqqqq, all six of them"},
+	    {"Letters bonded\nClock 4000\n", "clock \"4000\": seconds from 0, for none, to 3600 are wanted"},
+	    {"Letters bonded\nClock x\n", "clock \"x\": seconds"},
+	    {"Letters bonded\nRound bonded bone tide\n", "\"tide\" is no word of 3 to 6 of the letters bonded"},
+	    {"Letters bonded\nRound bonded bed bed\n", "\"bed\" stands there a second time"},
+	    {"Letters bonded\nRound bonded\nBonus bonded\n", "\"bonded\" stands there a second time"},
+	    {"Letters bonded\nRound bed\n", "no word of the list has the letters bonded"},
+	    {"Letters bonded\nWords own\n", "the list of that game is not at hand"},
+	    {"Letters bonded\nWords /nowhere\n", "cannot read /nowhere: No such file"},
+	    {"Words tests/data/queens.csv\nDeal 1\n", "queens.csv: there is no word of the letters a to z"},
+	    {"Letters bonded\nSize 3\n", "Words has no option \"Size\""},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct fault fault = {""};
+		assert_null(session_new(&word_game, wrong[i][0], &fault));
+		if (!strstr(fault.text, wrong[i][1]))
+			fail_msg("%s: %s", wrong[i][0], fault.text);
+	}
+}
+
+/* The same rounds on every machine: six letters that are no word as they lie, and 10 to 40 words to be found. */
+static void test_deals(void **state)
+{
+	(void)state;
+	static const char *const first[] = {"abcdef", "aedgam", "esmutk", "nodedb"};
+	for (uint64_t number = 1; number <= ROUNDS; number++) {
+		char start[64], letters[START_TEXT], text[START_TEXT];
+		snprintf(start, sizeof start, "Deal %d\n", (int)number);
+		struct session *session = begin(start);
+		assert_true(start_text_get(session_start_text(session), "Letters", letters, sizeof letters));
+		assert_true(start_text_get(session_start_text(session), "Round", text, sizeof text));
+		if (number < sizeof first / sizeof *first)
+			assert_string_equal(letters, first[number]);
+		int asked = 1;
+		for (const char *at = text; *at; at++)
+			asked += *at == ' ';
+		assert_in_range(asked, 10, 40);
+		assert_int_equal(strcspn(text, " "), 6);
+		assert_null(strstr(text, letters));
+		session_free(session);
+	}
+}
+
+static void test_a_round(void **state)
+{
+	(void)state;
+	struct session *session = begin(NODDED);
+	char text[ABOUT_TEXT];
+	refuse(session, "be", "\"be\" is too short: words have three letters or more.");
+	refuse(session, "bond", "\"bond\" is not in the list.");
+	refuse(session, "tide", "\"tide\": there is no T.");
+	refuse(session, "been", "\"been\": there is only one E.");
+	refuse(session, "bed1", "\"bed1\": character 4 is not one of the letters a to z");
+	refuse(session, "bondedbonded", "\"bondedbonded\": there is only one B.");
+	refuse(session, "", "Type a word of these letters.");
+	play_good(session, "BED");
+	assert_int_equal(session_score(session), 90);
+	refuse(session, "bed", "\"bed\" was found already.");
+	play_good(session, "ben");
+	assert_int_equal(session_score(session), 180);
+	play_good(session, "end?");
+	assert_int_equal(session_score(session), 180);
+	refuse(session, "end", "\"end\" was shown to you.");
+	refuse(session, "ben?", "\"ben\" was found already.");
+	play_good(session, "bend");
+	assert_int_equal(session_status(session), GAME_ON);
+	play_good(session, "bonded");
+	assert_int_equal(session_score(session), 700);
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_true(word_game.ending(session_state(session), text));
+	assert_string_equal(text, "Won: 3 of 4 words, 700 points");
+	session_free(session);
+}
+
+/* Without a word of all letters a round is lost, however it ends. */
+static void test_ends(void **state)
+{
+	(void)state;
+	struct session *session = begin("Clock 60\n" NODDED);
+	char text[ABOUT_TEXT];
+	play_good(session, "give up");
+	assert_int_equal(session_status(session), GAME_LOST);
+	refuse(session, "give up", "The round is over.");
+	session_undo(session);
+	session_clock_run(session, 0);
+	session_clock_tick(session, 60000);
+	assert_true(session_time_out(session));
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_true(word_game.ending(session_state(session), text));
+	assert_string_equal(text, "Time is up: 0 of 4 words, 0 points, none of six letters");
+	session_undo(session);
+	play_good(session, "bonded");
+	session_clock_run(session, 0);
+	session_clock_tick(session, 90000);
+	assert_true(session_time_out(session));
+	assert_int_equal(session_status(session), GAME_WON);
+	session_free(session);
+}
+
+static struct session *reread(const struct session *session)
+{
+	struct fault fault;
+	char *text = record_write(session);
+	struct session *again = record_read(text, strlen(text), "round", &fault);
+	if (!again)
+		fail_msg("%s\n%s", fault.text, text);
+	assert_string_equal(session_start_text(again), session_start_text(session));
+	assert_int_equal(session_played(again), session_played(session));
+	assert_int_equal(session_length(again), session_length(session));
+	assert_true(game_same_position(&word_game, session_state(again), session_state(session)));
+	assert_int_equal(session_score(again), session_score(session));
+	free(text);
+	return again;
+}
+
+/* The record has the words with it: it is read when their list is gone. */
+static void test_own_list(void **state)
+{
+	(void)state;
+	char path[] = "/tmp/patience-words-XXXXXX", start[64], text[START_TEXT];
+	int file = mkstemp(path);
+	static const char list[] = "Rebind\nbinder\nbrined\nbird\nride\nit's\n";
+	assert_true(file >= 0 && write(file, list, sizeof list - 1) == (ssize_t)sizeof list - 1);
+	close(file);
+	snprintf(start, sizeof start, "Words %s\nDeal 12\n", path);
+	struct session *session = begin(start);
+	assert_true(start_text_get(session_start_text(session), "Round", text, sizeof text));
+	assert_string_equal(text, "binder brined rebind bird ride");
+	assert_true(start_text_get(session_start_text(session), "Words", text, sizeof text));
+	assert_string_equal(text, "own");
+	play_good(session, "rebind");
+	play_good(session, "bird?");
+	unlink(path);
+	session_free(reread(session));
+	session_free(session);
+}
+
+/* Words are found, shown and taken back by chance: each place has one of its own, and records tell it all. */
+static void test_random_play(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= PLAYS; seed++) {
+		struct rng rng = rng_seed(seed);
+		char start[32];
+		struct move line[80];
+		snprintf(start, sizeof start, "Deal %d\n", (int)seed);
+		struct session *session = begin(start);
+		for (int i = 0; i < STEPS && session_status(session) == GAME_ON; i++) {
+			int left = words_line(session_state(session), line, 80), before = session_score(session);
+			struct move move = line[rng_below(&rng, (uint32_t)left)];
+			char text[MOVE_TEXT];
+			move.count = rng_below(&rng, 4) == 0;
+			word_game.write(session_state(session), move, text);
+			struct move read;
+			assert_true(game_read_recorded(&word_game, session_state(session), text, &read));
+			assert_true(move_equal(move, read));
+			assert_true(session_play(session, move));
+			assert_int_equal(session_score(session) - before, move.count ? 0 : 10 * (int)(strlen(text) * strlen(text)));
+			if (rng_below(&rng, 5) == 0)
+				session_undo(session);
+		}
+		session_free(reread(session));
+		session_free(session);
+	}
+}
+
+static void open_table(struct ui *ui, const char *start)
+{
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	ui_init(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static char *picture(const struct ui *ui)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	ui_draw(ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui->theme);
+	canvas_release(&canvas);
+	return text;
+}
+
+static bool shows(const struct ui *ui, const char *words)
+{
+	char *text = picture(ui);
+	bool found = strstr(text, words);
+	free(text);
+	return found;
+}
+
+/* The cards that the word is made of, from the left. */
+static void expect_word(const struct ui *ui, const char *word)
+{
+	char made[8] = "";
+	for (int i = 0; i < 6; i++) {
+		const char *letter = scene_text(&ui->scene, scene_top(&ui->scene, 6 + i));
+		strcat(made, letter ? letter : "");
+	}
+	assert_string_equal(made, word);
+}
+
+static void test_keys(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, NODDED);
+	assert_true(shows(&ui, "Type a word, then Enter"));
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, "Type a word of these letters.");
+	table_press(&ui, "end");
+	expect_word(&ui, "END");
+	table_press(&ui, "ex");
+	assert_string_equal(ui.message, "There is no X.");
+	table_press(&ui, "e");
+	assert_string_equal(ui.message, "There is no other E.");
+	table_press(&ui, "d");
+	expect_word(&ui, "ENDD");
+	table_press(&ui, "\177\177t");
+	expect_word(&ui, "EN");
+	table_press(&ui, "\033");
+	expect_word(&ui, "");
+	table_press(&ui, "ben\r");
+	assert_string_equal(ui.message, "ben: 90 points, a bonus word.");
+	assert_true(shows(&ui, "+ B E N"));
+	assert_false(shows(&ui, "B E N D") || shows(&ui, "E N D"));
+	table_press(&ui, "bonded\r");
+	assert_string_equal(ui.message, "bonded: 360 points. All letters! The next round is open.");
+	table_press(&ui, "HHH");
+	assert_string_equal(ui.message, "It is \"bed\", which does not count now.");
+	assert_true(shows(&ui, "? B E D"));
+	table_press(&ui, "E");
+	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
+	assert_true(shows(&ui, "- B E N D"));
+	assert_int_equal(ui.status, GAME_WON);
+	table_press(&ui, "R");
+	assert_int_equal(session_played(ui.session), 0);
+	session_free(ui_release(&ui));
+}
+
+/* A twist lays the cards in another order and leaves the word that is being made. */
+static void test_twist(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, NODDED);
+	table_press(&ui, "be");
+	char before[8] = "";
+	for (int twists = 0; twists < 20; twists++) {
+		char order[8] = "", sorted[8] = "";
+		for (int i = 0; i < 6; i++)
+			strcat(order, scene_text(&ui.scene, scene_top(&ui.scene, i)));
+		assert_string_not_equal(order, before);
+		strcpy(before, order);
+		for (const char *at = "BDDENO"; *at; at++)
+			if (strchr(order, *at))
+				sorted[strlen(sorted)] = *at;
+		assert_string_equal(sorted, "BDDENO");
+		table_press(&ui, " ");
+		expect_word(&ui, "BE");
+	}
+	table_press(&ui, "d\r");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
+static void click(struct ui *ui, int spot)
+{
+	for (int i = 0; i < ui->layout.boxes; i++)
+		if (ui->layout.box[i].spot == spot)
+			ui_handle(ui, (struct event){.kind = EVENT_PRESS, .x = ui->layout.box[i].x, .y = ui->layout.box[i].y});
+	ui_step(ui, ui->now + 1000);
+}
+
+/* A click picks a card, or puts a picked one back; one on the word takes its last letter back. N O D E D B */
+static void test_mouse(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, NODDED);
+	click(&ui, 4);
+	click(&ui, 3);
+	click(&ui, 2);
+	expect_word(&ui, "DED");
+	click(&ui, 4);
+	expect_word(&ui, "ED");
+	click(&ui, 7);
+	expect_word(&ui, "E");
+	ui_handle(&ui, (struct event){.kind = EVENT_SECOND});
+	expect_word(&ui, "");
+	click(&ui, 5);
+	click(&ui, 3);
+	click(&ui, 2);
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, "bed: 90 points.");
+	session_free(ui_release(&ui));
+}
+
+/* The next round is the deal of the next number, under the same clock. */
+static void test_next_round(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint64_t deal;
+	open_table(&ui, "Clock 120\nDeal 3\n");
+	assert_false(shows(&ui, "3 letters"));
+	table_press(&ui, "\r");
+	assert_true(shows(&ui, "3 letters") && shows(&ui, "2:00 left"));
+	table_press(&ui, "bonded\r");
+	table_press(&ui, "E");
+	assert_non_null(strstr(ui.message, "Enter the next"));
+	table_press(&ui, "\r");
+	assert_true(session_deal(ui.session, &deal) && deal == 4);
+	assert_non_null(strstr(session_start_text(ui.session), "Clock 120\n"));
+	assert_false(shows(&ui, "3 letters"));
+	assert_string_equal(ui.message, "");
+	session_free(ui_release(&ui));
+}
+
+/* Nothing that is hidden reaches the scene. */
+static void test_scene_hides(void **state)
+{
+	(void)state;
+	struct session *session = begin("Deal 3\n");
+	struct scene scene;
+	session_show(session, &scene);
+	assert_int_equal(scene.list_length, 19);
+	for (int i = 0; i < scene.list_length; i++) {
+		assert_int_equal(scene.list[i].kind, LISTED_HIDDEN);
+		assert_string_equal(scene.list[i].text, "");
+	}
+	session_free(session);
+}
+
+static void test_grades(void **state)
+{
+	(void)state;
+	int counts[3] = {0};
+	for (int number = 1; number <= 60; number++) {
+		char start[32];
+		snprintf(start, sizeof start, "Deal %d\n", number);
+		struct session *session = begin(start);
+		struct assessment assessment = companion_of(&word_game)->assess(session_state(session), NULL);
+		for (int i = 0; i < 3; i++)
+			counts[i] += strcmp(assessment.grade, words_grades[i]) == 0;
+		session_free(session);
+	}
+	assert_int_equal(counts[0] + counts[1] + counts[2], 60);
+	assert_true(counts[0] > 1 && counts[1] > 10 && counts[2] > 5);
+	struct session *session = begin("Letters people\n");
+	assert_string_equal(words_grade(session_state(session)), "easy");
+	session_free(session);
+}
+
+/* The round of the manual is played as it stands there: each entry's keys, and what is said to them. */
+static void test_round_of_the_manual(void **state)
+{
+	(void)state;
+	FILE *manual = fopen("man/patience.6", "r");
+	char line[256], said[256] = "";
+	bool is_here = false;
+	int steps = 0;
+	struct ui ui;
+	assert_non_null(manual);
+	open_table(&ui, "Deal 3\n");
+	while (fgets(line, sizeof line, manual)) {
+		line[strcspn(line, "\n")] = '\0';
+		is_here = (is_here || strstr(line, "patience words --deal 3")) && strcmp(line, ".El") != 0;
+		if (is_here && strncmp(line, ".Ql ", 4) == 0) {
+			size_t length = 0;
+			for (const char *at = line + 4; *at; at++) {
+				bool is_quote = strncmp(at, "\\(dq", 4) == 0;
+				said[length++] = is_quote ? '"' : *at;
+				at += is_quote ? 3 : 0;
+			}
+			said[length] = '\0';
+			assert_string_equal(ui.message, said);
+			steps++;
+		}
+		if (!is_here || strncmp(line, ".It Cm ", 7) != 0)
+			continue;
+		for (char *rest = line + 7, *word; (word = strtok_r(rest, " ", &rest));) {
+			bool is_named = strcmp(word, "Enter") == 0 || strcmp(word, "Space") == 0;
+			table_press(&ui, !is_named ? word : *word == 'E' ? "\r" : " ");
+		}
+	}
+	fclose(manual);
+	uint64_t deal;
+	assert_int_equal(steps, 6);
+	assert_true(session_deal(ui.session, &deal) && deal == 4);
+	session_free(ui_release(&ui));
+}
+
+static int64_t no_time(void) { return 0; }
+
+static void test_line_mode(void **state)
+{
+	(void)state;
+	char lines[] = "bed\nend?\nben\nbond\nmoves\ngive up\nquit\n", *out = NULL, *err = NULL;
+	size_t out_size, err_size;
+	struct line_mode_options options = {
+	    .in = fmemopen(lines, strlen(lines), "r"),
+	    .out = open_memstream(&out, &out_size),
+	    .err = open_memstream(&err, &err_size),
+	    .now = no_time,
+	};
+	struct session *session = begin(NODDED);
+	assert_int_equal(line_mode_play(session, &options), 0);
+	fclose(options.in);
+	fclose(options.out);
+	fclose(options.err);
+	assert_non_null(strstr(out, "N O D E D B\n3 letters: 2 left\n4 letters: 1 left\n6 letters: 1 left\nScore 0"));
+	assert_non_null(strstr(out, "bed: 90 points.\n"));
+	assert_non_null(strstr(out, "3 letters: bed, end (shown), ben (bonus)\n4 letters: missed bend\n"));
+	assert_string_equal(err, "\"bond\" is not in the list.\nWhat can be played is for you to find.\n");
+	free(out);
+	free(err);
+	session_free(session);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong_starts),
+	    cmocka_unit_test(test_deals),
+	    cmocka_unit_test(test_a_round),
+	    cmocka_unit_test(test_ends),
+	    cmocka_unit_test(test_own_list),
+	    cmocka_unit_test(test_random_play),
+	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_twist),
+	    cmocka_unit_test(test_mouse),
+	    cmocka_unit_test(test_next_round),
+	    cmocka_unit_test(test_scene_hides),
+	    cmocka_unit_test(test_grades),
+	    cmocka_unit_test(test_round_of_the_manual),
+	    cmocka_unit_test(test_line_mode),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
