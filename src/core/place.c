@@ -1,65 +1,18 @@
 /* Slots of unfinished games and their locks. */
 #include "place.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "files.h"
-
-enum { LOCK_PATH = STORE_PATH + 8, UNLOCKED = -1, ELSEWHERE = -2, RETRIES = 100 };
-
-static char *lock_path(const char *path, char name[LOCK_PATH])
-{
-	snprintf(name, LOCK_PATH, "%s.lock", path);
-	return name;
-}
+#include "lock.h"
 
 static bool is_there(const char *path)
 {
 	struct stat status;
 	return lstat(path, &status) == 0;
-}
-
-/* A holder removes its lock file before it lets go, and a folder can be removed: so a lock on the old file proves
- * nothing. */
-static bool is_file_at(int file, const char *path)
-{
-	struct stat held, named;
-	return fstat(file, &held) == 0 && stat(path, &named) == 0 && held.st_dev == named.st_dev &&
-	       held.st_ino == named.st_ino;
-}
-
-static int lock_once(const char *name, long *holder)
-{
-	struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-	*holder = 0;
-	int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (file < 0 || fcntl(file, F_SETLK, &lock) == 0)
-		return file < 0 ? UNLOCKED : file;
-	bool elsewhere = errno == EACCES || errno == EAGAIN;
-	if (elsewhere && fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK)
-		*holder = (long)lock.l_pid;
-	close(file);
-	return elsewhere ? ELSEWHERE : UNLOCKED;
-}
-
-/* The locked file, UNLOCKED when the system gives no lock, or ELSEWHERE. */
-static int lock_take(const char *path, long *holder)
-{
-	char name[LOCK_PATH];
-	files_make_folders(lock_path(path, name), NULL);
-	for (int i = 0; i < RETRIES; i++) {
-		int file = lock_once(name, holder);
-		if (file < 0 || is_file_at(file, name))
-			return file;
-		close(file);
-	}
-	return UNLOCKED;
 }
 
 bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault *fault)
@@ -75,7 +28,7 @@ bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault 
 struct place *place_take(const char *path, long *holder)
 {
 	int lock = lock_take(path, holder);
-	if (lock == ELSEWHERE)
+	if (lock == LOCK_ELSEWHERE)
 		return NULL;
 	struct place *place = calloc(1, sizeof *place);
 	if (!place)
@@ -114,33 +67,25 @@ static bool is_as_noted(const struct place *place)
 
 bool place_still_held(struct place *place)
 {
-	char name[LOCK_PATH];
 	long holder;
 	bool had_lock = place->lock >= 0;
-	if (had_lock && is_file_at(place->lock, lock_path(place->path, name)))
+	if (had_lock && lock_is_held(place->lock, place->path))
 		return true;
-	if (had_lock)
-		close(place->lock);
+	lock_drop(place->lock);
 	place->lock = lock_take(place->path, &holder);
 	/* What lies there now came after the folder was removed. Without a lock the file itself tells whose it is. */
 	bool is_ours = !is_there(place->path) || (!had_lock && is_as_noted(place));
-	if (place->lock != ELSEWHERE && is_ours)
+	if (place->lock != LOCK_ELSEWHERE && is_ours)
 		return true;
-	if (place->lock >= 0)
-		close(place->lock);
-	place->lock = UNLOCKED;
+	lock_drop(place->lock);
+	place->lock = LOCK_NONE;
 	return false;
 }
 
 void place_release(void *released)
 {
 	struct place *place = released;
-	char name[LOCK_PATH];
-	if (!place)
-		return;
-	if (place->lock >= 0) {
-		unlink(lock_path(place->path, name));
-		close(place->lock);
-	}
+	if (place)
+		lock_give(place->lock, place->path);
 	free(place);
 }
