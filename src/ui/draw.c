@@ -322,6 +322,10 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 void draw_table(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
+	if (theme->show_table) {
+		theme->show_table(view);
+		return;
+	}
 	draw_title(canvas, layout, view);
 	if (!view->is_hidden) {
 		draw_boxes(canvas, layout, theme, view);

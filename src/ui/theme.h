@@ -93,10 +93,13 @@ enum glyph {
 enum colours { COLOURS_NONE, COLOURS_TWO, COLOURS_FOUR };
 enum cards { CARDS_OUTLINE, CARDS_PAPER, CARDS_FELT };
 
+struct tabletop;
+
 struct theme {
 	bool ascii;
 	enum colours colours;
 	enum cards cards;
+	void (*show_table)(const struct tabletop *table); /* where the table is not made of cells; else NULL */
 };
 
 /* What a style is on a terminal: colours 0..255 as xterm numbers them, or -1 for the terminal's own, and attributes. */
