@@ -8,6 +8,8 @@
 #                     20,000 kills, 70,000 records, 500 reviews
 #   make kills        2,000 kills of the program
 #   make screens      golden screens written anew
+#   make web          the page for a browser       make play-web     the page on the loopback address
+#   make check-web    the page in Chromium
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
 # DEV=1 makes warnings errors; CC=clang takes another compiler; V=1 shows the commands.
@@ -37,7 +39,7 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
 SCREEN_SOURCES = src/ui/screen.c src/ui/screen_show.c
-LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/solve/*/*.c src/play/*.c src/ui/*.c))
+LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/solve/*/*.c src/play/*.c src/ui/*.c src/web/*.c))
 PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)
 SUPPORT_SOURCES = $(wildcard tests/support/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
@@ -86,6 +88,48 @@ $(BUILD)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
 
+# The browser: the same library as WebAssembly, joined with the page into one file.
+
+WEB = $(BUILD)/web
+WEB_CC = clang
+# Engines are built for speed, all else for size: it is loaded by everybody.
+WEB_OPTIMISE = $(if $(filter src/solve/% src/play/% src/games/%,$<),-O2,-Oz)
+WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
+	-Isrc/web/wasm -include src/web/wasm/system.h
+WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all,--export-table,--stack-first,-z,stack-size=1048576 \
+	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid
+# What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
+WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
+	src/play/subprocess.c src/play/exec_player.c src/ui/signals.c src/ui/loop.c
+WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
+WEB_PAGE = $(wildcard web/*)
+
+$(WEB)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,WASM)
+	$(Q)$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(WEB)/patience.wasm: $(WEB_SOURCES:%.c=$(WEB)/obj/%.o)
+	$(call say,LINK)
+	$(Q)$(WEB_CC) $(WEB_LDFLAGS) -o $@ $^
+
+$(WEB)/patience.html: $(WEB)/patience.wasm $(WEB_PAGE) tools/web
+	$(call say,JOIN)
+	$(Q)tools/web $< $(WEB) $(VERSION)
+
+web: need-web
+	@$(MAKE) --no-print-directory $(JOBS) $(WEB)/patience.html
+
+# On the loopback address, until it is stopped.
+WEB_PORT = 8024
+play-web: need-play-web web
+	@echo 'http://127.0.0.1:$(WEB_PORT)/patience.html'
+	@cd $(WEB) && python3 -m http.server --bind 127.0.0.1 $(WEB_PORT) 2>/dev/null
+
+check-web: need-check-web
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(WEB)/patience.html
+	@PATIENCE=$(BUILD)/patience PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
+
 # Tests, benches: one program a file. Those that drive a terminal also have the terminal of tests/support.
 
 $(SUPPORT): $(call object,$(SUPPORT_SOURCES))
@@ -116,6 +160,11 @@ $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(SUPPORT) $(LIB)
 $(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm $(ALL_LIBS)
+
+# What the page would show of records, told natively.
+$(BUILD)/pictures: $(BUILD)/obj/tests/web/pictures.o $(LIB)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime

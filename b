@@ -1,0 +1,15 @@
+[Record "1"]
+[Game "klondike"]
+[Profile "standard"]
+[Draw "3"]
+[Passes "unlimited"]
+[Scoring "standard"]
+[WorryingBack "yes"]
+[Deck "4C JC QH 2S 3D 6S 7D 3S AH AC 8D QD JD 4H AD 7S 9S 2H JH 4D 9H 3H 9D KC QC 5H 9C 5C TD 7H 2C 8S QS TS KH KS 5D 5S TH TC 2D 6H 7C AS JS 3C 6D KD 4S 8C 8H 6C"]
+[Deal "47914249"]
+[Date "2026-11-22T10:33:56Z"]
+[Time "0"]
+[Score "0"]
+[Result "*"]
+
+*

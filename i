@@ -1,0 +1,15 @@
+[Record "1"]
+[Game "klondike"]
+[Profile "standard"]
+[Draw "3"]
+[Passes "unlimited"]
+[Scoring "standard"]
+[WorryingBack "yes"]
+[Deck "8C 9C 2S 5C QH 7S TH 4C AD 3D 6H JH 9H JC QC TS 7D 9D JD 8H 5S 9S 7H QD AS KH 6C 4S AC TC AH TD 8D 6D 5D 5H JS 3S 6S 7C KD KS KC 2D 3H QS 4D 2C 2H 8S 3C 4H"]
+[Deal "56122106"]
+[Date "2026-11-22T10:34:12Z"]
+[Time "0"]
+[Score "0"]
+[Result "*"]
+
+*

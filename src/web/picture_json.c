@@ -1,0 +1,211 @@
+/* The table from its scene, the dialog from the cells of the terminal's. */
+#include "picture_json.h"
+
+#include "../ui/draw.h"
+#include "../ui/link.h"
+#include "json.h"
+#include "text.h"
+
+enum { MARK_CURSOR = 1, MARK_MOVES = 2, MARK_TAKES = 4, MARK_IN_HAND = 8, MARK_HINT = 16 };
+
+static void write_string(FILE *out, const char *key, const char *value)
+{
+	fprintf(out, "\"%s\":", key);
+	json_string(out, value);
+	putc(',', out);
+}
+
+static bool is_source(const struct tabletop *view, int spot, int count)
+{
+	for (int i = 0; i < view->moves; i++)
+		if (view->move[i].from == spot && (view->move[i].count == count || count == 0))
+			return true;
+	return false;
+}
+
+static bool is_target(const struct tabletop *view, int spot)
+{
+	for (int i = 0; i < view->moves && view->holds; i++)
+		if (view->move[i].from == view->held.spot && view->move[i].count == view->held.count &&
+		    view->move[i].to == spot)
+			return true;
+	return false;
+}
+
+static bool is_shown(const struct tabletop *view, int spot, int count)
+{
+	const struct move *move = view->shown >= 0 ? &view->move[view->shown] : NULL;
+	return (move && move->from == spot && move->count == count) ||
+	       (view->hint_level != HINT_NOTHING && view->hinted.from == spot &&
+	           (view->hint_level == HINT_PILE || view->hinted.count == count));
+}
+
+static int marks_of(const struct tabletop *view, int spot, int count)
+{
+	bool is_top = count <= 1;
+	return (view->cursor.spot == spot && view->cursor.count == count ? MARK_CURSOR : 0) |
+	       (!view->holds && is_source(view, spot, count) ? MARK_MOVES : 0) |
+	       (is_top && is_target(view, spot) ? MARK_TAKES : 0) |
+	       (view->holds && view->held.spot == spot && count <= view->held.count ? MARK_IN_HAND : 0) |
+	       (is_shown(view, spot, count) ? MARK_HINT : 0);
+}
+
+static void write_face(FILE *out, const struct scene *scene, int face)
+{
+	static const char *const pieces[] = {"queen", "X", "O"};
+	const char *words = scene_text(scene, face);
+	if (words)
+		json_string(out, words);
+	else if (face == FACE_BACK)
+		fputs("\"back\"", out);
+	else if (face >= FACE_QUEEN && face <= FACE_O)
+		fprintf(out, "\"%s\"", pieces[face - FACE_QUEEN]);
+	else if (face >= FACE_NUMBER)
+		fprintf(out, "\"%d\"", face - FACE_NUMBER);
+	else
+		fprintf(out, "%d", face);
+}
+
+static void write_faces(FILE *out, const struct scene *scene, const struct spot *spot)
+{
+	fputs("\"faces\":[", out);
+	bool is_first = true;
+	for (int i = 0; i < spot->shown; i++) {
+		int face = scene->face[spot->first + i];
+		if (face == FACE_NONE)
+			continue;
+		fputs(is_first ? "" : ",", out);
+		write_face(out, scene, face);
+		is_first = false;
+	}
+	fputs("],\"marks\":[", out);
+}
+
+static void write_spot(FILE *out, const struct tabletop *view, int number)
+{
+	static const char *const roles[] = {"stock", "waste", "foundation", "tableau", "square"};
+	static const char *const fans[] = {"none", "right", "down"};
+	const struct spot *spot = &view->scene->spot[number];
+	putc('{', out);
+	write_string(out, "name", spot->name);
+	write_string(out, "role", roles[spot->role]);
+	write_string(out, "fan", fans[spot->fan]);
+	fprintf(out, "\"column\":%d,\"row\":%d,\"size\":%d,\"square\":%d,\"pencil\":%d,\"suit\":%d,", spot->column,
+	    spot->row, spot->size, spot->square, spot->marks, spot->suit);
+	write_faces(out, view->scene, spot);
+	int faces = spot->size < spot->shown ? spot->size : spot->shown;
+	for (int count = faces; count > 0; count--)
+		fprintf(out, "%d%s", marks_of(view, number, count), count > 1 ? "," : "");
+	if (faces == 0)
+		fprintf(out, "%d", marks_of(view, number, 0));
+	fputs("]}", out);
+}
+
+static void write_numbers(FILE *out, const struct scene *scene)
+{
+	fputs("\"numbers\":[", out);
+	for (int i = 0; i < scene->numbers; i++) {
+		fputs(i ? ",[" : "[", out);
+		json_string(out, scene->number[i].label);
+		fprintf(out, ",%d]", scene->number[i].value);
+	}
+	fputs("],", out);
+}
+
+static void write_keys(FILE *out, const struct scene *scene)
+{
+	fputs("\"keys\":[", out);
+	for (int i = 0; i < scene->keys; i++)
+		fprintf(out, "%s[%d,%d]", i ? "," : "", scene->key[i].key, scene->key[i].left);
+	fputs("],", out);
+}
+
+static void write_spots(FILE *out, const struct tabletop *view)
+{
+	const struct scene *scene = view->scene;
+	fprintf(out, "\"surface\":\"%s\",\"box\":%d,\"spots\":[", scene->surface == SURFACE_BOARD ? "board" : "table",
+	    scene->box);
+	for (int i = 0; i < scene->spots; i++) {
+		fputs(i ? "," : "", out);
+		write_spot(out, view, i);
+	}
+	putc(']', out);
+}
+
+/* The smallest rectangle of the canvas in which something was drawn. */
+struct extent {
+	int left, top, right, bottom;
+};
+
+static struct extent drawn_extent(const struct canvas *canvas)
+{
+	struct extent extent = {canvas->columns, canvas->rows, -1, -1};
+	for (int i = 0; i < canvas->columns * canvas->rows; i++) {
+		int x = i % canvas->columns, y = i / canvas->columns;
+		struct cell cell = canvas->cell[i];
+		if (cell.code == ' ' && !cell.style && !cell.link)
+			continue;
+		extent.left = x < extent.left ? x : extent.left;
+		extent.right = x > extent.right ? x : extent.right;
+		extent.top = y < extent.top ? y : extent.top;
+		extent.bottom = y;
+	}
+	return extent;
+}
+
+static bool look_alike(struct cell a, struct cell b) { return a.style == b.style && a.link == b.link; }
+
+/* What a click on the cell means to the page: nothing, a row of a list, a key. */
+static int click_of(const struct canvas *canvas, int x, int y)
+{
+	enum link_kind kind = link_at(canvas, x, y).kind;
+	return kind == LINK_ROW ? 1 : kind == LINK_KEY ? 2 : 0;
+}
+
+/* Cells that look alike and mean the same are one piece of text. */
+static void write_line(FILE *out, const struct canvas *canvas, const struct extent *extent, int y)
+{
+	putc('[', out);
+	for (int x = extent->left, next; x <= extent->right; x = next) {
+		char text[4 * 256 + 1] = "";
+		struct cell first = canvas_at(canvas, x, y);
+		int used = 0;
+		for (next = x; next <= extent->right && next - x < 256 && look_alike(first, canvas_at(canvas, next, y)); next++)
+			if (canvas_at(canvas, next, y).code)
+				used += utf8_write(canvas_at(canvas, next, y).code, text + used);
+		text[used] = '\0';
+		fputs(x > extent->left ? ",[" : "[", out);
+		json_string(out, text);
+		fprintf(out, ",%d,%d]", first.style, click_of(canvas, x, y));
+	}
+	putc(']', out);
+}
+
+void picture_json_cells(FILE *out, const struct canvas *canvas)
+{
+	struct extent extent = drawn_extent(canvas);
+	if (extent.right < 0) {
+		fputs("null", out);
+		return;
+	}
+	fprintf(out, "{\"x\":%d,\"y\":%d,\"lines\":[", extent.left, extent.top);
+	for (int y = extent.top; y <= extent.bottom; y++) {
+		fputs(y > extent.top ? "," : "", out);
+		write_line(out, canvas, &extent, y);
+	}
+	fputs("]}", out);
+}
+
+void picture_json_table(FILE *out, const struct tabletop *view)
+{
+	write_string(out, "title", view->scene->title);
+	write_string(out, "rules", view->rules ? view->rules : "");
+	write_string(out, "deal", view->right);
+	write_string(out, "message", view->message);
+	write_string(out, "verdict", view->verdict ? view->verdict : "");
+	fprintf(out, "\"alert\":%s,\"offers\":%s,", view->alert ? "true" : "false", view->shown >= 0 ? "true" : "false");
+	fprintf(out, "\"moves\":%d,\"seconds\":%d,", view->played, (int)(view->elapsed / 1000));
+	write_numbers(out, view->scene);
+	write_keys(out, view->scene);
+	write_spots(out, view);
+}

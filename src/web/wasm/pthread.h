@@ -1,0 +1,23 @@
+/* pthread: no thread can be had here. Who works with fewer threads than asked for works with one. */
+#ifndef PATIENCE_WEB_PTHREAD_H
+#define PATIENCE_WEB_PTHREAD_H
+
+#include <errno.h>
+#include <stddef.h>
+
+typedef int pthread_t;
+
+static inline int pthread_create(pthread_t *thread, const void *attributes, void *(*run)(void *), void *context)
+{
+	(void)attributes, (void)run, (void)context;
+	*thread = 0;
+	return EAGAIN;
+}
+
+static inline int pthread_join(pthread_t thread, void **result)
+{
+	(void)thread, (void)result;
+	return EINVAL;
+}
+
+#endif

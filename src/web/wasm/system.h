@@ -1,0 +1,11 @@
+/* system: what POSIX has and WASI has not; included before everything else in the browser's build. */
+#ifndef PATIENCE_WEB_SYSTEM_H
+#define PATIENCE_WEB_SYSTEM_H
+
+#include <sys/stat.h>
+
+/* There are no links and no permissions: the path itself, and success. */
+char *realpath(const char *restrict path, char *restrict resolved);
+int chmod(const char *path, mode_t mode);
+
+#endif

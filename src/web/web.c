@@ -1,0 +1,287 @@
+/* The player's side of the game, as state.h has it, with the page for a terminal. */
+#include "web.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../ui/game_view.h"
+#include "../ui/keys.h"
+#include "../ui/next_game.h"
+#include "daily.h"
+#include "json.h"
+#include "picture_json.h"
+#include "record.h"
+#include "rng.h"
+#include "store.h"
+
+enum { NEW_DEALS = 100000000 };
+
+static struct ui ui;
+static struct canvas canvas;
+static struct ui_options options;
+static char *given; /* the page's text, */
+static char *told;  /* and ours */
+static FILE *table; /* where the table is told */
+
+char *web_text(int bytes)
+{
+	char *text = bytes >= 0 ? realloc(given, (size_t)bytes + 1) : NULL;
+	if (!text)
+		return NULL;
+	text[bytes] = '\0';
+	return given = text;
+}
+
+static void show_table(const struct tabletop *tabletop)
+{
+	if (table)
+		picture_json_table(table, tabletop);
+}
+
+/* Glyphs of the terminal are characters here as well; but not the table. */
+static struct theme dress(const struct ui_options *wanted)
+{
+	struct theme theme = theme_make(wanted, (struct means){.unicode = true, .colours = 256});
+	theme.show_table = show_table;
+	return theme;
+}
+
+/* Whether the table is that of the game, not that of the viewer. */
+static bool shows_game(void)
+{
+	for (int i = 0; i < ui.views.count; i++)
+		if (ui.views.view[i].kind->covers && ui.views.view[i].of != &ui)
+			return false;
+	return true;
+}
+
+/* Threads answer through the page, which then calls web_step. */
+static void ring(void) {}
+
+/* "klondike Deal=7 Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
+static struct session *linked_session(const char *link, struct fault *fault)
+{
+	char name[32], text[START_TEXT];
+	size_t length = strcspn(link, " ");
+	snprintf(name, sizeof name, "%.*s", (int)length, link);
+	const struct game *game = game_find(name);
+	if (!game || strlen(link) >= sizeof text) {
+		fault_set(fault, "The link names no game: %.24s", name);
+		return NULL;
+	}
+	snprintf(text, sizeof text, "%s\n", link + length + (link[length] == ' '));
+	for (char *c = text; *c; c++)
+		*c = *c == '&' ? '\n' : *c == '=' ? ' ' : *c;
+	return session_new(game, text, fault);
+}
+
+static struct session *new_session(const struct game *game)
+{
+	char text[START_TEXT + 32], rules[START_TEXT];
+	struct fault fault;
+	ui_start_rules(&options, game, "", rules, &fault);
+	snprintf(text, sizeof text, "%sDeal %d\n", rules, (int)(rng_system() % NEW_DEALS));
+	return session_new(game, text, &fault);
+}
+
+/* Of all games the unfinished one that was saved last. */
+static struct session *resumed_session(struct fault *notice) { return store_resume(games[0], notice); }
+
+static void begin(struct session *session, double now, int columns, int rows)
+{
+	canvas_init(&canvas, columns, rows);
+	ui_init(&ui, session, &options, dress(&options), (int64_t)now);
+	ui.dress = dress;
+	ui.ring = ring;
+	ui_resize(&ui, columns, rows);
+	finish_look(&ui);
+}
+
+void web_begin(double now, int columns, int rows)
+{
+	struct fault fault = {""}, notice = {""};
+	struct session *session = NULL;
+	ui_load_settings(&options, &notice);
+	options.no_animation = true; /* the page lets cards glide */
+	if (given && *given)
+		session = linked_session(given, &fault);
+	if (!session)
+		session = resumed_session(&notice);
+	if (!session)
+		session = new_session(games[0]);
+	if (!session)
+		abort();
+	begin(session, now, columns, rows);
+	if (fault.text[0] || notice.text[0])
+		ui_alert(&ui, "%s", fault.text[0] ? fault.text : notice.text);
+}
+
+void web_end(void)
+{
+	session_free(ui_release(&ui));
+	canvas_release(&canvas);
+	free(given);
+	free(told);
+	given = told = NULL;
+}
+
+void web_resize(int columns, int rows)
+{
+	canvas_resize(&canvas, columns, rows);
+	ui_resize(&ui, columns, rows);
+}
+
+static void handle(double now, struct event event)
+{
+	ui_step(&ui, (int64_t)now);
+	ui_handle(&ui, event);
+	ui.views.leaves = ui.views.suspends = false;
+}
+
+void web_key(double now, int key) { handle(now, (struct event){.kind = EVENT_KEY, .key = key}); }
+
+void web_press(double now, int x, int y) { handle(now, (struct event){.kind = EVENT_PRESS, .x = x, .y = y}); }
+
+/* On the terminal a card is where its box lies; one that is out of sight there is fetched by the cursor. */
+void web_point(double now, int kind, int spot, int count)
+{
+	if (!shows_game() || spot < 0 || spot >= ui.scene.spots || !event_is_mouse((struct event){.kind = kind}))
+		return;
+	const struct box *box = layout_find(&ui.layout, spot, count);
+	if (!box) {
+		ui_go(&ui, (struct cursor){spot, count});
+		box = layout_find(&ui.layout, spot, count);
+	}
+	if (box)
+		handle(now, (struct event){.kind = kind, .x = box->x, .y = box->y});
+}
+
+int web_step(double now)
+{
+	ui_step(&ui, (int64_t)now);
+	return views_timeout(&ui.views);
+}
+
+/* Hands TEXT, whose owner it becomes, to the page. */
+static const char *tell(char *text)
+{
+	free(told);
+	return told = text;
+}
+
+/* A dialog is told by itself, without what the view below it has beside its table. */
+static void draw_views(void)
+{
+	int base = ui.views.count - 1;
+	while (base > 0 && !ui.views.view[base].kind->covers)
+		base--;
+	for (int i = base; i < ui.views.count; i++) {
+		if (i <= base + 1)
+			canvas_clear(&canvas);
+		ui.views.view[i].kind->draw(ui.views.view[i].of, &canvas);
+	}
+}
+
+const char *web_picture(void)
+{
+	static const char *const statuses[] = {"on", "won", "lost"};
+	char *text;
+	size_t length;
+	table = open_memstream(&text, &length);
+	fprintf(table, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d,",
+	    session_game(ui.session)->name, statuses[ui.status], shows_game() ? "false" : "true",
+	    ui.views.view[ui.views.count - 1].kind->covers ? "false" : "true", ui.theme.colours == COLOURS_FOUR ? 4 : 2);
+	draw_views();
+	fputs(",\"over\":", table);
+	picture_json_cells(table, &canvas);
+	fputs("}", table);
+	fclose(table);
+	table = NULL;
+	return tell(text);
+}
+
+/* Those that a page has no use for. */
+static bool is_foreign(const char *name)
+{
+	static const char *const foreign[] = {"suspend", "quit", "redraw", "symbols"};
+	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+		if (strcmp(name, foreign[i]) == 0 && shows_game())
+			return true;
+	return false;
+}
+
+static void write_action(FILE *out, struct key_row row, const char *keys)
+{
+	fprintf(out, "%s{\"name\":", ftell(out) > 0 ? "," : "[");
+	json_string(out, row.name);
+	fputs(",\"keys\":", out);
+	json_string(out, keys);
+	fprintf(out, ",\"key\":%d,\"help\":", key_parse(keys, (int)strcspn(keys, " ")));
+	json_string(out, row.help);
+	putc('}', out);
+}
+
+const char *web_actions(void)
+{
+	char *text, keys[KEYS_TEXT];
+	size_t length;
+	const struct key_map *map = ui.maps[shows_game() ? MAP_GAME : MAP_VIEWER];
+	FILE *out = open_memstream(&text, &length);
+	for (int row = 0; map->row(row).name; row++) {
+		bool applies = !shows_game() || !map->applies || map->applies(&ui, row);
+		row_keys(map, &ui.options, row, keys);
+		if (applies && !is_foreign(map->row(row).name))
+			write_action(out, map->row(row), keys);
+	}
+	fputs("]", out);
+	fclose(out);
+	return tell(text);
+}
+
+/* Deal and options; the start itself where it has no number. */
+const char *web_link(void)
+{
+	const struct game *game = session_game(ui.session);
+	const char *start = session_start_text(ui.session);
+	char key[START_KEY], value[START_TEXT], *text;
+	size_t length;
+	uint64_t deal;
+	bool has_deal = session_deal(ui.session, &deal);
+	FILE *out = open_memstream(&text, &length);
+	fprintf(out, "%s ", game->name);
+	if (has_deal)
+		fprintf(out, "Deal=%" PRIu64, deal);
+	for (int lines = has_deal; start_text_next(&start, key, value);) {
+		bool is_start = strcmp(key, game->start_key) == 0;
+		if (!is_start || !has_deal)
+			fprintf(out, "%s%s=%s", lines++ ? "&" : "", key, value);
+	}
+	fclose(out);
+	return tell(text);
+}
+
+const char *web_share(void)
+{
+	char *line = calloc(1, DAILY_LINE), date[DAILY_DATE];
+	bool counts;
+	if (!line)
+		abort();
+	if (daily_of(ui.session, date, &counts) && session_status(ui.session) == GAME_WON)
+		daily_line(ui.session, line);
+	return tell(line);
+}
+
+const char *web_record(void) { return tell(record_write(ui.session)); }
+
+void web_load(double now)
+{
+	struct fault fault;
+	struct session *session = record_read(given, strlen(given), "the record", &fault);
+	ui_step(&ui, (int64_t)now);
+	if (session)
+		ui_change_game(&ui, session);
+	else
+		ui_alert(&ui, "%s", fault.text);
+}

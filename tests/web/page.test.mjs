@@ -1,0 +1,79 @@
+// What comes from outside is data; every window size shows the whole table; a screen reader can follow; no network.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {basename, dirname, join} from 'node:path';
+import {after, before, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+
+import {PAGE, openBrowser} from './browser.mjs';
+
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+const EVIL = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
+
+test('hostile links and records are said to be wrong and become no markup', async () => {
+	const links = [EVIL, '%', '%00%ff', 'klondike Deal=' + '9'.repeat(900), 'klondike Deck=' + EVIL, 'x'.repeat(5000), 'queens Board=' + EVIL, '\u202eevil\u0007'];
+	for (const link of links) {
+		const page = await browser.openPage(`${PAGE}#${link.includes('%') ? link : encodeURIComponent(link)}`);
+		assert.equal(await page.value('window.broken'), undefined, link.slice(0, 40));
+		assert.equal(await page.value("document.querySelectorAll('img, main script').length"), 0);
+		assert.ok((await page.picture()).spots.length > 0);
+		assert.deepEqual(page.faults, []);
+	}
+	const page = await browser.openPage(PAGE);
+	const records = [EVIL, '', '[Game "klondike"]', '[Game "klondike"]\n[Deck "' + EVIL + '"]\n\n*\n', '\u0000'.repeat(100), `[Game "klondike"]\n[Deal "7"]\n[X "${EVIL}"]\n\n1. ${EVIL} *\n`, '['.repeat(200000)];
+	for (const record of records) {
+		const before = await page.value('patience.record()');
+		await page.value(`patience.load(${JSON.stringify(record)})`);
+		assert.equal(await page.value('patience.record()'), before, 'the game on the table stays');
+		assert.ok((await page.picture()).alert, record.slice(0, 60));
+		assert.equal(await page.value('window.broken'), undefined);
+	}
+	assert.deepEqual(page.faults, []);
+});
+
+test('the whole table is seen in every window', async () => {
+	for (const [width, height] of [[320, 480], [390, 760], [760, 390], [1000, 720], [1920, 1080], [3840, 2160]])
+		for (const game of ['klondike', 'six', '24', 'queens']) {
+			const page = await browser.openPage(`${PAGE}#${game}%20Deal=5`, {width, height});
+			const outside = await page.value(`(() => { const table = document.getElementById('table').getBoundingClientRect();
+				return [...document.querySelectorAll('#table > button')].filter(({home, offsetWidth, offsetHeight}) =>
+					home.x < 0 || home.y < 0 || home.x + offsetWidth > table.width + 1 || home.y + offsetHeight > table.height + 1).length; })()`);
+			assert.equal(outside, 0, `${game} at ${width}x${height}`);
+			assert.ok(await page.value('document.documentElement.scrollWidth <= innerWidth'), `${game} at ${width}x${height}`);
+			await page.call('Page.close');
+		}
+});
+
+test('a screen reader hears the table, what can be done and what happened', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	const {nodes} = await page.call('Accessibility.getFullAXTree');
+	const named = (role) => nodes.filter((node) => node.role?.value === role && !node.ignored).map((node) => node.name?.value);
+	assert.ok(named('button').includes('pile 1: jack of clubs, can move') || named('button').some((name) => /^pile 1: .* of /.test(name)), named('button').join('; '));
+	assert.ok(named('button').some((name) => name.startsWith('stock: face down')));
+	assert.ok(named('button').includes('Undo') && named('button').includes('Hint'));
+	assert.equal(await page.value("document.getElementById('message').getAttribute('aria-live')"), 'polite');
+	await page.key('\t');
+	assert.notEqual(await page.value("document.getElementById('message').textContent"), '');
+	assert.match(await page.value('document.activeElement.className'), /cursor/);
+});
+
+test('after one visit no network is needed', async () => {
+	const folder = dirname(fileURLToPath(PAGE)), types = {'.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json'};
+	const server = createServer((request, answer) => {
+		const name = basename(request.url.split(/[?#]/)[0]), type = types[name.slice(name.lastIndexOf('.'))];
+		if (!type) return answer.writeHead(404).end();
+		answer.writeHead(200, {'content-type': type}).end(readFileSync(join(folder, name)));
+	});
+	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+	const url = `http://127.0.0.1:${server.address().port}/patience.html`, page = await browser.openPage(url);
+	await page.value('navigator.serviceWorker.ready.then(() => true)');
+	server.closeAllConnections();
+	await new Promise((closed) => server.close(closed));
+	const again = await browser.openPage(url);
+	assert.equal((await again.picture()).title, 'Klondike');
+	assert.deepEqual(again.faults, []);
+});

@@ -1,0 +1,53 @@
+// Records and links that leave the page and come to it.
+import {tarRead, tarWrite} from './tar.js';
+
+const GAMES = '/home/.local/share/patience/';
+
+function download(blob, name) {
+	const link = Object.assign(document.createElement('a'), {href: URL.createObjectURL(blob), download: name});
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+const isRecord = (name) => name.endsWith('.record');
+
+// `engine` gives record, link and share, loads and tells; `storage` has the files.
+export function makeExchange(engine, storage) {
+	async function hand(text) {
+		try {
+			if (navigator.share && navigator.maxTouchPoints) await navigator.share({text});
+			else await navigator.clipboard.writeText(text);
+			engine.tell('Copied.');
+		} catch {
+			engine.tell(text);
+		}
+	}
+
+	// Archives come back to where their games were; a game that is here already stays as it is.
+	function unpack(files) {
+		let added = 0;
+		for (const [name, bytes] of files) {
+			const path = GAMES + name.split('/').pop();
+			if (!isRecord(name) || storage.files.has(path)) continue;
+			const file = {bytes: bytes.slice(), time: Date.now(), number: Math.floor(Math.random() * 2 ** 40)};
+			storage.files.set(path, file);
+			storage.keep(path, file);
+			added++;
+		}
+		engine.tell(`${added} of ${files.length} games were new; p lists them.`);
+	}
+
+	async function open(file) {
+		const bytes = new Uint8Array(await file.arrayBuffer()), files = tarRead(bytes);
+		if (files) unpack(files);
+		else engine.load(new TextDecoder().decode(bytes));
+	}
+
+	return {
+		open,
+		shareLink: () => hand(location.href.split('#')[0] + '#' + encodeURIComponent(engine.link())),
+		shareLine: () => hand(engine.share()),
+		saveRecord: () => download(new Blob([engine.record()], {type: 'text/plain'}), `${engine.link().split('&')[0].replace(/\W+/g, '-')}.record`),
+		saveAll: () => download(tarWrite([...storage.files].filter(([name]) => isRecord(name)).map(([name, {bytes}]) => [name.split('/').pop(), bytes])), 'patience-games.tar'),
+	};
+}

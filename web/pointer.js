@@ -1,0 +1,54 @@
+// Mouse, touch and pen on the table. A press picks up, a release on another place puts there; so dragging and tapping
+// one card after another are the same to the engine.
+
+const PRESS = 2, DRAG = 3, RELEASE = 4, SECOND = 5;
+const MOVED = 6;
+
+// `point(kind, spot, count)` tells the engine; `shown()` is called afterwards.
+export function listen(root, table, point, shown) {
+	let held = null;
+
+	const tell = (kind, element) => point(kind, element.spotNumber, element.cardCount);
+	const find = (event, except = []) => table.at(event.clientX, event.clientY, except);
+
+	root.addEventListener('pointerdown', (event) => {
+		const element = find(event);
+		if (!element || held) return;
+		event.preventDefault();
+		tell(event.button === 2 ? SECOND : PRESS, element);
+		if (event.button !== 2 && event.isPrimary) {
+			held = {element, x: event.clientX, y: event.clientY, run: [], id: event.pointerId};
+			root.setPointerCapture(event.pointerId);
+		}
+		shown();
+		table.focusCursor();
+	});
+
+	root.addEventListener('pointermove', (event) => {
+		if (!held || event.pointerId !== held.id) return;
+		const x = event.clientX - held.x, y = event.clientY - held.y;
+		if (!held.run.length && Math.hypot(x, y) > MOVED && held.element.classList.contains('held')) {
+			held.run = table.run(held.element);
+			held.run.forEach((element) => element.classList.add('drag'));
+		}
+		for (const element of held.run) {
+			element.style.transform = `translate(${element.home.x + x}px, ${element.home.y + y}px)`;
+			element.style.zIndex = 900 + element.home.y / 10000;
+		}
+	});
+
+	function release(event, puts) {
+		if (!held || event.pointerId !== held.id) return;
+		const {run, element} = held, target = puts ? find(event, run) : null;
+		held = null;
+		run.forEach((other) => other.classList.remove('drag'));
+		if (run.length) {
+			tell(DRAG, target ?? element);
+			tell(RELEASE, target ?? element);
+		} else tell(RELEASE, element);
+		shown();
+	}
+	root.addEventListener('pointerup', (event) => release(event, true));
+	root.addEventListener('pointercancel', (event) => release(event, false));
+	root.addEventListener('contextmenu', (event) => event.preventDefault());
+}
