@@ -28,14 +28,13 @@ static void step(struct ui *ui, enum direction direction)
 	ui_go(ui, next);
 }
 
-static void go_up(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_UP); }
-static void go_down(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_DOWN); }
-static void go_left(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_LEFT); }
-static void go_right(struct ui *ui, int key) { (void)key, step(ui, DIRECTION_RIGHT); }
+static void go_up(struct ui *ui) { step(ui, DIRECTION_UP); }
+static void go_down(struct ui *ui) { step(ui, DIRECTION_DOWN); }
+static void go_left(struct ui *ui) { step(ui, DIRECTION_LEFT); }
+static void go_right(struct ui *ui) { step(ui, DIRECTION_RIGHT); }
 
-static void pick_or_put(struct ui *ui, int key)
+static void pick_or_put(struct ui *ui)
 {
-	(void)key;
 	if (hints_play(ui) || typing_next(ui))
 		return;
 	if (ui->shown >= 0)
@@ -46,9 +45,8 @@ static void pick_or_put(struct ui *ui, int key)
 		play_pick(ui);
 }
 
-static void put_back(struct ui *ui, int key)
+static void put_back(struct ui *ui)
 {
-	(void)key;
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING)
@@ -96,21 +94,20 @@ static void show_move(struct ui *ui, int direction)
 	}
 }
 
-static void show_next(struct ui *ui, int key) { (void)key, show_move(ui, 1); }
-static void show_previous(struct ui *ui, int key) { (void)key, show_move(ui, -1); }
+static void show_next(struct ui *ui) { show_move(ui, 1); }
+static void show_previous(struct ui *ui) { show_move(ui, -1); }
 
-static void go_pile(struct ui *ui, int key)
+static void go_pile(struct ui *ui)
 {
-	int spot = key > 0 && key < 128 ? scene_spot_of_key(&ui->scene, (char)key) : -1;
+	int spot = ui->key > 0 && ui->key < 128 ? scene_spot_of_key(&ui->scene, (char)ui->key) : -1;
 	if (spot < 0)
 		ui_say(ui, "No pile has this key.");
 	else
 		play_key(ui, spot);
 }
 
-static void go_waste(struct ui *ui, int key)
+static void go_waste(struct ui *ui)
 {
-	(void)key;
 	int spot = scene_spot_of_key(&ui->scene, 'w');
 	if (spot < 0)
 		ui_say(ui, "This game has no waste.");
@@ -118,36 +115,16 @@ static void go_waste(struct ui *ui, int key)
 		play_key(ui, spot);
 }
 
-static void turn_stock(struct ui *ui, int key)
+static void send_all(struct ui *ui)
 {
-	(void)key;
-	play_turn(ui);
-}
-
-static void send_up(struct ui *ui, int key)
-{
-	(void)key;
-	play_send_up(ui);
-}
-
-static void send_all(struct ui *ui, int key)
-{
-	(void)key;
 	if (ui->finish->length > 0)
 		finish_start(ui);
 	else
 		play_send_all(ui);
 }
 
-static void verdict(struct ui *ui, int key) { (void)key, verdict_toggle(ui); }
-static void go_back(struct ui *ui, int key) { (void)key, verdict_go_back(ui); }
-static void hint(struct ui *ui, int key) { (void)key, hints_ask(ui); }
-static void change_hints(struct ui *ui, int key) { (void)key, hints_change_kind(ui); }
-static void play_on(struct ui *ui, int key) { (void)key, guest_open(ui); }
-
-static void change_marks(struct ui *ui, int key)
+static void change_marks(struct ui *ui)
 {
-	(void)key;
 	if (!session_game(ui->session)->key) {
 		ui_say(ui, "This game has no marks.");
 		return;
@@ -156,34 +133,30 @@ static void change_marks(struct ui *ui, int key)
 	ui_say(ui, ui->marks ? "Keys write marks now; x ends it." : "Keys put digits again.");
 }
 
-static void fill_marks(struct ui *ui, int key)
+static void fill_marks(struct ui *ui)
 {
-	(void)key;
 	if (!play_square_key(ui, KEY_FILL_MARKS))
 		ui_say(ui, "This game has no marks.");
 }
 
-static void undo(struct ui *ui, int key)
+static void undo(struct ui *ui)
 {
-	(void)key;
 	if (session_undo(ui->session))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to take back.");
 }
 
-static void redo(struct ui *ui, int key)
+static void redo(struct ui *ui)
 {
-	(void)key;
 	if (session_redo(ui->session))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to play again.");
 }
 
-static void restart(struct ui *ui, int key)
+static void restart(struct ui *ui)
 {
-	(void)key;
 	if (session_played(ui->session) == 0) {
 		ui_say(ui, "This is the deal.");
 		return;
@@ -194,9 +167,8 @@ static void restart(struct ui *ui, int key)
 }
 
 /* The review tells what verdicts tell: while the game goes on the record says so. */
-static void review(struct ui *ui, int key)
+static void review(struct ui *ui)
 {
-	(void)key;
 	if (session_length(ui->session) == 0) {
 		ui_say(ui, "No move was made in this game.");
 		return;
@@ -206,20 +178,11 @@ static void review(struct ui *ui, int key)
 	viewer_open_game(ui, !session_game(ui->session)->legal);
 }
 
-static void ask_new(struct ui *ui, int key) { (void)key, new_game_open(ui); }
-static void walk(struct ui *ui, int key) { solutions_open(ui, key == '['); }
-static void choose_game(struct ui *ui, int key) { (void)key, shelf_open(ui); }
-static void ask_deal(struct ui *ui, int key) { (void)key, new_game_ask(ui); }
-static void ask_file(struct ui *ui, int key) { (void)key, ask_open(ui, &file_question, ""); }
-static void ask_command(struct ui *ui, int key) { (void)key, command_open(ui); }
-static void past_games(struct ui *ui, int key) { (void)key, game_list_open(ui); }
-static void statistics(struct ui *ui, int key) { (void)key, stats_view_open(ui); }
-static void list_moves(struct ui *ui, int key) { (void)key, moves_open(ui); }
-static void help(struct ui *ui, int key) { (void)key, help_open(ui); }
+static void walk(struct ui *ui) { solutions_open(ui, ui->key == '['); }
+static void ask_file(struct ui *ui) { ask_open(ui, &file_question, ""); }
 
-static void change_colours(struct ui *ui, int key)
+static void change_colours(struct ui *ui)
 {
-	(void)key;
 	if (ui->theme.colours == COLOURS_NONE) {
 		ui_say(ui, "There are no colours here.");
 		return;
@@ -229,9 +192,8 @@ static void change_colours(struct ui *ui, int key)
 	options_change(ui, "colours", four ? UI_COLOURS_FOUR : UI_COLOURS_TWO);
 }
 
-static void change_symbols(struct ui *ui, int key)
+static void change_symbols(struct ui *ui)
 {
-	(void)key;
 	bool wanted = !ui->theme.ascii;
 	struct ui_options unicode = ui->options;
 	unicode.ascii = false;
@@ -243,15 +205,8 @@ static void change_symbols(struct ui *ui, int key)
 	options_change(ui, "symbols", wanted);
 }
 
-static void options(struct ui *ui, int key) { (void)key, options_open(ui); }
-
-static void pause_clock(struct ui *ui, int key) { (void)key, typing_pause(ui); }
-static void give_up(struct ui *ui, int key) { (void)key, typing_give_up(ui); }
-
-static void redraw(struct ui *ui, int key) { (void)key, ui->views.redraws = true; }
-static void suspend(struct ui *ui, int key) { (void)key, ui->views.suspends = true; }
-
-static void leave(struct ui *ui, int key) { (void)key, ui_leave(ui); }
+static void redraw(struct ui *ui) { ui->views.redraws = true; }
+static void suspend(struct ui *ui) { ui->views.suspends = true; }
 
 const struct action actions[] = {
     {"up", "Up k", "go to the card above", go_up, NEEDS_NOTHING, "Up"},
@@ -264,38 +219,38 @@ const struct action actions[] = {
     {"previous", "Shift-Tab", "show the one before", show_previous, NEEDS_LIST, ""},
     {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile, NEEDS_PILES, ""},
     {"waste", "w", "go to the waste", go_waste, NEEDS_WASTE, ""},
-    {"turn", "d", "turn the stock", turn_stock, NEEDS_STOCK, ""},
-    {"foundation", "f", "send the card to its foundation", send_up, NEEDS_FOUNDATION, ""},
+    {"turn", "d", "turn the stock", play_turn, NEEDS_STOCK, ""},
+    {"foundation", "f", "send the card to its foundation", play_send_up, NEEDS_FOUNDATION, ""},
     {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_LIST, ""},
-    {"hint", "H", "a hint; again for more of it", hint, NEEDS_NOTHING, NULL},
-    {"oracle", "O", "hints from what you see, or from all cards", change_hints, NEEDS_SECRETS, ""},
-    {"watch", "P", "let a player play on from here", play_on, NEEDS_LIST, ""},
+    {"hint", "H", "a hint; again for more of it", hints_ask, NEEDS_NOTHING, NULL},
+    {"oracle", "O", "hints from what you see, or from all cards", hints_change_kind, NEEDS_SECRETS, ""},
+    {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, ""},
     {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS, ""},
     {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS, ""},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING, "U"},
     {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING, "Ctrl-R"},
-    {"verdict", "W", "show whether the game can still be won", verdict, NEEDS_LIST, ""},
-    {"back", "B", "back to the last position that can be won", go_back, NEEDS_LIST, ""},
+    {"verdict", "W", "show whether the game can still be won", verdict_toggle, NEEDS_LIST, ""},
+    {"back", "B", "back to the last position that can be won", verdict_go_back, NEEDS_LIST, ""},
     {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING, "V"},
     {"solutions", "[ ]", "walk through all solutions", walk, NEEDS_SOLUTIONS, ""},
-    {"new", "n", "new game", ask_new, NEEDS_NOTHING, "N"},
-    {"games", "G", "choose another game", choose_game, NEEDS_NOTHING, NULL},
+    {"new", "n", "new game", new_game_open, NEEDS_NOTHING, "N"},
+    {"games", "G", "choose another game", shelf_open, NEEDS_NOTHING, NULL},
     {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING, NULL},
-    {"deal", "g", "deal by its number", ask_deal, NEEDS_NOTHING, "D"},
+    {"deal", "g", "deal by its number", new_game_ask, NEEDS_NOTHING, "D"},
     {"save", "s", "save as a file", ask_file, NEEDS_NOTHING, "F"},
-    {"past", "p", "look at a past game again", past_games, NEEDS_NOTHING, "P"},
-    {"statistics", "S", "how the past games went", statistics, NEEDS_NOTHING, NULL},
-    {"moves", "m", "list the possible moves", list_moves, NEEDS_LIST, ""},
-    {"command", ":", "type a move or one of these names; Tab completes", ask_command, NEEDS_NOTHING, NULL},
+    {"past", "p", "look at a past game again", game_list_open, NEEDS_NOTHING, "P"},
+    {"statistics", "S", "how the past games went", stats_view_open, NEEDS_NOTHING, NULL},
+    {"moves", "m", "list the possible moves", moves_open, NEEDS_LIST, ""},
+    {"command", ":", "type a move or one of these names; Tab completes", command_open, NEEDS_NOTHING, NULL},
     {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS, "C"},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_NOTHING, "T"},
-    {"options", "o", "all settings", options, NEEDS_NOTHING, "O"},
-    {"help", "? F1", "these keys and the rules", help, NEEDS_NOTHING, NULL},
+    {"options", "o", "all settings", options_open, NEEDS_NOTHING, "O"},
+    {"help", "? F1", "these keys and the rules", help_open, NEEDS_NOTHING, NULL},
     {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_NOTHING, NULL},
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_NOTHING, NULL},
-    {"pause", "Z", "stop the clock and hide the table; again to go on", pause_clock, NEEDS_CLOCK, NULL},
-    {"resign", "E", "give up, and see what was hidden", give_up, NEEDS_GIVING_UP, NULL},
-    {"quit", "q", "leave; the game is kept", leave, NEEDS_NOTHING, "Q"},
+    {"pause", "Z", "stop the clock and hide the table; again to go on", typing_pause, NEEDS_CLOCK, NULL},
+    {"resign", "E", "give up, and see what was hidden", typing_give_up, NEEDS_GIVING_UP, NULL},
+    {"quit", "q", "leave; the game is kept", ui_leave, NEEDS_NOTHING, "Q"},
 };
 const int actions_count = sizeof actions / sizeof *actions;
 
@@ -352,10 +307,11 @@ static bool applies(const void *of, int row)
 static void run(void *of, int row, int key)
 {
 	struct ui *ui = of;
+	ui->key = key;
 	if (actions[row].needs == NEEDS_LIST && !applies(ui, row))
 		ui_say(ui, "What can be played is for you to find.");
 	else
-		actions[row].run(ui, key);
+		actions[row].run(ui);
 }
 
 const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run};

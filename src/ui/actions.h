@@ -24,7 +24,7 @@ enum need {
 
 struct action {
 	const char *name, *keys, *help; /* as in struct key_row */
-	void (*run)(struct ui *ui, int key);
+	void (*run)(struct ui *ui);     /* by `key` of the table, 0 when its name was typed */
 	enum need needs;
 
 	/* The keys in a game whose small letters are typed at the table, "" for none; NULL: the same. */

@@ -78,14 +78,12 @@ static void choice_draw(const struct ui *ui, struct canvas *canvas)
 	frame_foot(canvas, area, " Enter: takes one; Esc: back ");
 }
 
-const struct dialog_kind choice_dialog = {
-    .key = choice_key,
+const struct dialog_kind choice_dialog = {.key = choice_key,
     .draw = choice_draw,
     .click = choice_click,
     .wheel = 1,
     .shows_table = true,
-    .help = "A key plays what stands beside it, Up and Down choose, Enter takes one, Esc puts back.",
-};
+    .help = "A key plays what stands beside it, Up and Down choose, Enter takes one, Esc puts back."};
 
 bool choice_open(struct ui *ui, struct move move)
 {

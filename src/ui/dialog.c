@@ -5,7 +5,30 @@
 #include "keys.h"
 #include "link.h"
 
-const char dialog_scrolls[] = "Up, Down and Space scroll, Esc goes back.";
+static struct sheet sheet_of(const struct ui *ui)
+{
+	const struct dialog_kind *kind = ui->dialog.kind;
+	return (struct sheet){kind->title, kind->put, ui, &ui->theme, kind->width, ui->layout.table_width, ui->rows, 0};
+}
+
+static void press_key(struct ui *ui, int key)
+{
+	if (ui->dialog.kind->key) {
+		ui->dialog.kind->key(ui, key);
+		return;
+	}
+	struct sheet sheet = sheet_of(ui);
+	if (!sheet_scroll(&sheet, &ui->dialog.top, key))
+		dialog_pass(ui, key);
+}
+
+static void choose(struct ui *ui, int row)
+{
+	bool is_chosen = row == ui->dialog.field;
+	ui->dialog.field = row;
+	if (is_chosen)
+		press_key(ui, ui->dialog.kind->chooses);
+}
 
 static void mouse(struct ui *ui, struct event event)
 {
@@ -13,16 +36,16 @@ static void mouse(struct ui *ui, struct event event)
 	bool is_up = event.kind == EVENT_WHEEL_UP;
 	if (is_up || event.kind == EVENT_WHEEL_DOWN)
 		for (int i = 0; i < kind->wheel; i++)
-			kind->key(ui, is_up ? KEY_ARROW_UP : KEY_ARROW_DOWN);
+			press_key(ui, is_up ? KEY_ARROW_UP : KEY_ARROW_DOWN);
 	if (event.kind != EVENT_PRESS)
 		return;
 	struct link link = views_link(&ui->views, event.x, event.y);
 	if (link.kind == LINK_NONE)
-		kind->key(ui, KEY_ESCAPE);
+		press_key(ui, KEY_ESCAPE);
 	else if (link.kind == LINK_KEY)
-		kind->key(ui, link.value);
-	else if (link.kind == LINK_ROW && kind->click)
-		kind->click(ui, link.value);
+		press_key(ui, link.value);
+	else if (link.kind == LINK_ROW)
+		(kind->click ? kind->click : choose)(ui, link.value);
 }
 
 static bool handle(void *of, struct event *event)
@@ -30,7 +53,7 @@ static bool handle(void *of, struct event *event)
 	struct ui *ui = of;
 	ui->dialog.passed = 0;
 	if (event->kind == EVENT_KEY)
-		ui->dialog.kind->key(ui, event->key);
+		press_key(ui, event->key);
 	else
 		mouse(ui, *event);
 	*event = (struct event){.kind = EVENT_KEY, .key = ui->dialog.passed};
@@ -45,7 +68,11 @@ static void draw(const void *of, struct canvas *canvas)
 	struct layout layout;
 	if (ui->layout.is_too_small || ui->animation->kind != ANIMATION_NONE)
 		return;
-	ui->dialog.kind->draw(ui, canvas);
+	struct sheet sheet = sheet_of(ui);
+	if (ui->dialog.kind->draw)
+		ui->dialog.kind->draw(ui, canvas);
+	else
+		sheet_draw(&sheet, ui->dialog.top, canvas);
 	layout_copy(&layout, &ui->layout);
 	layout.message_row -= ui->dialog.kind->is_asked;
 	draw_message(canvas, &layout, &table);
@@ -88,14 +115,6 @@ void dialog_pass(struct ui *ui, int key)
 		ui_say(ui, "%s does nothing here. %s", key_name(key, name), kind->help);
 	else
 		dialog_hand_down(ui, key);
-}
-
-void dialog_choose(struct ui *ui, int row, int key)
-{
-	bool is_chosen = row == ui->dialog.field;
-	ui->dialog.field = row;
-	if (is_chosen)
-		ui->dialog.kind->key(ui, key);
 }
 
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title)

@@ -9,9 +9,15 @@
 #include "state.h"
 
 struct dialog_kind {
+	/* A text that scrolls has these alone: its title, its width, and what puts it on a page; `of` is the table. */
+	const char *title;
+	int width;
+	void (*put)(const void *of, struct page *page);
+
 	void (*key)(struct ui *ui, int key);
 	void (*draw)(const struct ui *ui, struct canvas *canvas);
-	void (*click)(struct ui *ui, int row); /* on a row of a list (link_row); NULL: it has none */
+	void (*click)(struct ui *ui, int row); /* on a row of a list (link_row); NULL: it becomes the `field`, */
+	int chooses;                           /* and takes this key when it is chosen already */
 	int wheel;                             /* by how many arrow keys a notch of the wheel moves it */
 	bool shows_table;                      /* the clock goes on */
 	bool is_asked;                         /* what is said stands above it, for it lies on the message line */
@@ -30,13 +36,7 @@ void dialog_pass(struct ui *ui, int key);
 /* Closes the dialog; KEY is for the table. */
 void dialog_hand_down(struct ui *ui, int key);
 
-/* A click on a row: it is chosen, and the chosen one takes KEY. */
-void dialog_choose(struct ui *ui, int row, int key);
-
 /* A frame with a title in the middle of the table, made blank; returns where its inside begins. */
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title);
-
-/* What a list that only scrolls says of its keys. */
-extern const char dialog_scrolls[];
 
 #endif

@@ -207,21 +207,17 @@ static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 	stats_view_foot(ui, &page);
 }
 
-const struct dialog_kind game_list_dialog = {
-    .key = game_list_key,
+const struct dialog_kind game_list_dialog = {.key = game_list_key,
     .draw = game_list_draw,
     .click = game_list_click,
     .wheel = PAGE_NOTCH,
     .opener = "past",
-    .help = "Up and Down choose, Enter shows the game, Esc goes back.",
-};
-const struct dialog_kind stats_view_dialog = {
-    .key = stats_view_key,
+    .help = "Up and Down choose, Enter shows the game, Esc goes back."};
+const struct dialog_kind stats_view_dialog = {.key = stats_view_key,
     .draw = stats_view_draw,
     .wheel = PAGE_NOTCH,
     .opener = "statistics",
-    .help = "Left and Right go to other games, Up and Down scroll, Esc goes back.",
-};
+    .help = "Left and Right go to other games, Up and Down scroll, Esc goes back."};
 
 void game_list_open(struct ui *ui)
 {

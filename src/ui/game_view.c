@@ -73,6 +73,12 @@ static int timeout(const void *of)
 	return sooner(sooner(clock, verdict_timeout(ui)), guest_timeout(ui));
 }
 
+static void follow_judge(struct ui *ui)
+{
+	ui->verdict->hint_waits = hints_want_line(ui);
+	verdict_follow(ui);
+}
+
 static void tick(void *of, int64_t now, bool slept)
 {
 	struct ui *ui = of;
@@ -92,6 +98,9 @@ static void tick(void *of, int64_t now, bool slept)
 		play_send_next(ui);
 	if (!moves && ui->finish->plays)
 		finish_next(ui);
+	follow_judge(ui);
+	if (ui->verdict->wants_line && !judge_thinks(ui->judge))
+		finish_look(ui);
 	hints_step(ui);
 	guest_step(ui);
 }
@@ -137,6 +146,7 @@ static void follow_session(struct ui *ui)
 	bool has_moved = ui->has_moved;
 	ui->has_changed = ui->has_moved = false;
 	ui->settled = ui->status;
+	follow_judge(ui);
 	bool is_secret = session_game(ui->session)->legal;
 	if (ui->status == GAME_LOST && before != GAME_LOST && !is_secret)
 		verdict_tell_loss(ui, true);
@@ -157,27 +167,21 @@ static void follow(void *of)
 	struct ui *ui = of;
 	if (ui->has_changed || ui->dialog.kind)
 		hints_drop(ui);
-	ui->verdict->hint_waits = hints_want_line(ui);
-	verdict_follow(ui);
 	if (ui->has_changed)
 		follow_session(ui);
-	else if (ui->verdict->wants_line && !judge_thinks(ui->judge))
-		finish_look(ui);
 	bool has_dialog = ui->dialog.kind && !ui->dialog.kind->shows_table;
 	bool has_viewer = ui->views.view[ui->views.count - 1].of != ui;
 	follow_clock(ui, has_dialog || has_viewer || ui->layout.is_too_small);
 }
 
-static const struct view_kind game_view = {
-    .first = input_first,
+static const struct view_kind game_view = {.first = input_first,
     .handle = input_handle,
     .tick = tick,
     .follow = follow,
     .timeout = timeout,
     .resize = resize,
     .draw = game_draw,
-    .covers = true,
-};
+    .covers = true};
 
 /* On a terminal that can show everything. */
 static struct theme plain_dress(const struct ui_options *options)

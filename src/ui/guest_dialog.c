@@ -82,8 +82,6 @@ static void take_key(struct ui *ui, int key)
 		dialog_pass(ui, key);
 }
 
-static void click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_RETURN); }
-
 static void draw(const struct ui *ui, struct canvas *canvas)
 {
 	char name[PLAYER_NAME];
@@ -104,14 +102,12 @@ static void draw(const struct ui *ui, struct canvas *canvas)
 	frame_foot(canvas, area, " Enter: plays on from here; Esc: back ");
 }
 
-const struct dialog_kind guest_dialog = {
-    .key = take_key,
+const struct dialog_kind guest_dialog = {.key = take_key,
     .draw = draw,
-    .click = click,
+    .chooses = KEY_RETURN,
     .wheel = 1,
     .opener = "watch",
-    .help = "Up and Down choose, Enter takes one, Esc goes back.",
-};
+    .help = "Up and Down choose, Enter takes one, Esc goes back."};
 
 void guest_open(struct ui *ui)
 {

@@ -76,25 +76,8 @@ static void put_all(const void *of, struct page *page)
 	put_marks(page, &ui->theme);
 }
 
-static struct sheet sheet_of(const struct ui *ui)
-{
-	return (struct sheet){"Help", put_all, ui, &ui->theme, HELP_WIDTH, ui->layout.table_width, ui->rows, 0};
-}
-
-static void help_key(struct ui *ui, int key)
-{
-	struct sheet sheet = sheet_of(ui);
-	if (!sheet_scroll(&sheet, &ui->dialog.top, key))
-		dialog_pass(ui, key);
-}
-
-static void help_draw(const struct ui *ui, struct canvas *canvas)
-{
-	struct sheet sheet = sheet_of(ui);
-	sheet_draw(&sheet, ui->dialog.top, canvas);
-}
-
+static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";
 const struct dialog_kind help_dialog = {
-    .key = help_key, .draw = help_draw, .wheel = PAGE_NOTCH, .opener = "help", .help = dialog_scrolls};
+    .title = "Help", .width = HELP_WIDTH, .put = put_all, .wheel = PAGE_NOTCH, .opener = "help", .help = scrolls};
 
 void help_open(struct ui *ui) { dialog_open(ui, &help_dialog); }

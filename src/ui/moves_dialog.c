@@ -37,25 +37,12 @@ static void put_all(const void *of, struct page *page)
 	free(text);
 }
 
-static struct sheet sheet_of(const struct ui *ui)
-{
-	return (struct sheet){"Possible moves", put_all, ui, &ui->theme, MOVES_WIDTH, ui->layout.table_width, ui->rows, 0};
-}
-
-static void moves_key(struct ui *ui, int key)
-{
-	struct sheet sheet = sheet_of(ui);
-	if (!sheet_scroll(&sheet, &ui->dialog.top, key))
-		dialog_pass(ui, key);
-}
-
-static void moves_draw(const struct ui *ui, struct canvas *canvas)
-{
-	struct sheet sheet = sheet_of(ui);
-	sheet_draw(&sheet, ui->dialog.top, canvas);
-}
-
-const struct dialog_kind moves_dialog = {
-    .key = moves_key, .draw = moves_draw, .wheel = PAGE_NOTCH, .opener = "moves", .help = dialog_scrolls};
+static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";
+const struct dialog_kind moves_dialog = {.title = "Possible moves",
+    .width = MOVES_WIDTH,
+    .put = put_all,
+    .wheel = PAGE_NOTCH,
+    .opener = "moves",
+    .help = scrolls};
 
 void moves_open(struct ui *ui) { dialog_open(ui, &moves_dialog); }

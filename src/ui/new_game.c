@@ -364,15 +364,11 @@ static void new_game_key(struct ui *ui, int key)
 		change_choice(ui, step);
 }
 
-static void new_game_click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_ARROW_RIGHT); }
-
-const struct dialog_kind new_game_dialog = {
-    .key = new_game_key,
+const struct dialog_kind new_game_dialog = {.key = new_game_key,
     .draw = new_game_draw,
-    .click = new_game_click,
+    .chooses = KEY_ARROW_RIGHT,
     .wheel = 1,
-    .help = "Arrows choose, digits name a deal, Enter deals, Esc goes back.",
-};
+    .help = "Arrows choose, digits name a deal, Enter deals, Esc goes back."};
 
 void new_game_open(struct ui *ui)
 {

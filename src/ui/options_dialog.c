@@ -53,14 +53,10 @@ static void options_key(struct ui *ui, int key)
 		step_setting(ui, step);
 }
 
-static void options_click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_ARROW_RIGHT); }
-
-const struct dialog_kind options_dialog = {
-    .key = options_key,
+const struct dialog_kind options_dialog = {.key = options_key,
     .draw = options_draw,
-    .click = options_click,
+    .chooses = KEY_ARROW_RIGHT,
     .wheel = 1,
-    .help = "Up and Down choose, Left and Right change, Esc goes back.",
-};
+    .help = "Up and Down choose, Left and Right change, Esc goes back."};
 
 void options_open(struct ui *ui) { dialog_open(ui, &options_dialog); }

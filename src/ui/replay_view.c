@@ -64,8 +64,7 @@ static void close(void *of)
 
 static void resize(void *of, int columns, int rows) { replay_fit(of, columns, rows); }
 
-static const struct view_kind replay_view = {
-    .first = first,
+static const struct view_kind replay_view = {.first = first,
     .handle = replay_input,
     .tick = tick,
     .follow = follow,
@@ -73,8 +72,7 @@ static const struct view_kind replay_view = {
     .resize = resize,
     .draw = replay_picture,
     .close = close,
-    .covers = true,
-};
+    .covers = true};
 
 void replay_enter(struct replay *replay, struct views *views)
 {

@@ -35,8 +35,6 @@ static void shelf_key(struct ui *ui, int key)
 		dialog_pass(ui, key);
 }
 
-static void shelf_click(struct ui *ui, int row) { dialog_choose(ui, row, KEY_RETURN); }
-
 static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct shelf *shelf = ui->shelf;
@@ -57,14 +55,12 @@ static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 	frame_foot(canvas, area, " Enter: opens; Esc: back ");
 }
 
-const struct dialog_kind shelf_dialog = {
-    .key = shelf_key,
+const struct dialog_kind shelf_dialog = {.key = shelf_key,
     .draw = shelf_draw,
-    .click = shelf_click,
+    .chooses = KEY_RETURN,
     .wheel = 1,
     .opener = "games",
-    .help = "Up and Down choose, Enter takes one, Esc goes back.",
-};
+    .help = "Up and Down choose, Enter takes one, Esc goes back."};
 
 void shelf_open(struct ui *ui)
 {

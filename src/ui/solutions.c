@@ -121,12 +121,10 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	draw_table(canvas, &ui->layout, &ui->theme, &table);
 }
 
-const struct dialog_kind solutions_dialog = {
-    .key = solutions_key,
+const struct dialog_kind solutions_dialog = {.key = solutions_key,
     .draw = solutions_draw,
     .wheel = 1,
-    .help = "[ and ] step, f shows the fundamental ones, Enter takes one, Esc goes back.",
-};
+    .help = "[ and ] step, f shows the fundamental ones, Enter takes one, Esc goes back."};
 
 void solutions_open(struct ui *ui, bool at_last)
 {

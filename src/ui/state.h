@@ -62,6 +62,7 @@ struct ui {
 	struct cursor held;
 	bool marks; /* keys of the game write marks */
 	int shown;  /* the move that Tab shows, or -1 */
+	int key;    /* that was pressed last */
 	int armed;  /* the spot whose key was the last one pressed, or -1 */
 	bool sends; /* safe foundation moves play one after another */
 	int sent;
