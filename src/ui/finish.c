@@ -77,7 +77,7 @@ static int judged_line(struct ui *ui, struct move line[FINISH_MOVES])
 
 void finish_look(struct ui *ui)
 {
-	struct finish *finish = ui->finish;
+	struct decided_game *finish = ui->finish;
 	if (finish->plays || ui->sends)
 		return;
 	bool is_on = ui->status == GAME_ON, opened = is_on && is_open(ui);
@@ -92,7 +92,7 @@ void finish_look(struct ui *ui)
 
 void finish_start(struct ui *ui)
 {
-	struct finish *finish = ui->finish;
+	struct decided_game *finish = ui->finish;
 	ui_let_go(ui);
 	finish->plays = true;
 	finish->at = 0;
@@ -103,7 +103,7 @@ void finish_start(struct ui *ui)
 
 void finish_next(struct ui *ui)
 {
-	struct finish *finish = ui->finish;
+	struct decided_game *finish = ui->finish;
 	struct move move = finish->line[finish->at++];
 	if (move_is_turn(&ui->scene, move))
 		ui_make_move(ui, move);

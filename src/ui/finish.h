@@ -12,7 +12,7 @@
 
 enum { FINISH_MOVES = 512 };
 
-struct finish {
+struct decided_game {
 	int length; /* moves of the line that plays the game out; 0 while it is not decided */
 	struct move line[FINISH_MOVES];
 	bool is_offered; /* the player was told */

@@ -28,7 +28,7 @@ struct parts {
 	struct animation animation;
 	struct drag drag;
 	struct live_verdict verdict;
-	struct finish finish;
+	struct decided_game finish;
 	struct hints hints;
 	struct guest guest;
 	struct new_game new_game;
