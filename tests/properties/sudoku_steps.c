@@ -2,7 +2,7 @@
  * one solution is solved to its end, and grades agree with published ratings.
  *
  * SUDOKU_POSITIONS: how many positions every technique is tried in; SUDOKU_PUZZLES: how many puzzles are made and
- * solved; SUDOKU_RATINGS: a file of puzzles with ratings. */
+ * solved, from number SUDOKU_FIRST; SUDOKU_RATINGS: a file of puzzles with ratings. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -166,8 +166,9 @@ static enum sudoku_technique check_solved(const uint8_t *cells, const uint8_t *s
 static void test_made_puzzles(void **state)
 {
 	(void)state;
-	unsigned long made[SUDOKU_GRADES] = {0}, hardest[TECHNIQUES] = {0}, puzzles = setting("SUDOKU_PUZZLES", 200);
-	for (unsigned long number = 1; number <= puzzles; number++) {
+	unsigned long made[SUDOKU_GRADES] = {0}, hardest[TECHNIQUES] = {0}, first = setting("SUDOKU_FIRST", 1);
+	const unsigned long puzzles = setting("SUDOKU_PUZZLES", 200);
+	for (unsigned long number = first; number - first < puzzles; number++) {
 		uint8_t cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 		enum sudoku_pattern pattern = number % HALF_TURN_EACH ? SUDOKU_ANY_PATTERN : SUDOKU_HALF_TURN;
 		enum sudoku_technique technique;

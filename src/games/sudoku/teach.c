@@ -27,11 +27,11 @@ static void add_digits(char *text, unsigned digits, const char *last)
 
 static void add_cell(char *text, int cell) { add(text, "r%dc%d", cell / 9 + 1, cell % 9 + 1); }
 
-static void add_cells(char *text, const struct sudoku_step *step, int first, int end)
+static void add_cells(char *text, const struct sudoku_step *step, int first, int end, const char *last)
 {
 	for (int i = first; i < end; i++) {
 		add_cell(text, step->cell[i]);
-		add(text, "%s", between(end - i - 1, " and "));
+		add(text, "%s", between(end - i - 1, last));
 	}
 }
 
@@ -104,7 +104,7 @@ static void say_what(char *text, const struct sudoku_step *step)
 		add_house(text, step->house);
 	}
 	add(text, is_one ? " from " : ": ");
-	add_cells(text, step, 0, is_one ? 1 : step->count);
+	add_cells(text, step, 0, is_one ? 1 : step->count, " and ");
 	add(text, ".");
 }
 
@@ -138,23 +138,35 @@ static int other_house(const struct sudoku_step *step)
 	return step->house;
 }
 
-static void say_subset(char *text, const struct sudoku_step *step)
+static void say_locked(char *text, const struct sudoku_step *step)
 {
-	if (step->technique == LOCKED_CANDIDATES) {
-		add(text, "In ");
-		add_house(text, step->house);
-		add(text, " the %d is in ", __builtin_ctz(step->digits));
-		add_cells(text, step, 0, step->count);
-		add(text, " alone, so it is nowhere else in ");
-		add_house(text, other_house(step));
-		return;
-	}
-	bool is_naked = step->technique == NAKED_PAIR || step->technique == NAKED_TRIPLE || step->technique == NAKED_QUAD;
-	add_cells(text, step, 0, step->count);
-	add(text, is_naked ? " have only the digits " : " are the only places for ");
-	add_digits(text, step->digits, " and ");
-	add(text, is_naked ? ", so no other cell has them in " : ", and have no other digits, in ");
+	add(text, "In ");
 	add_house(text, step->house);
+	add(text, " the %d is in ", __builtin_ctz(step->digits));
+	add_cells(text, step, 0, step->count, " or ");
+	add(text, ", so it is nowhere else in ");
+	add_house(text, other_house(step));
+}
+
+static void say_naked(char *text, const struct sudoku_step *step)
+{
+	add_cells(text, step, 0, step->count, " and ");
+	add(text, " can only be ");
+	add_digits(text, step->digits, " and ");
+	add(text, ", so no other cell in ");
+	add_house(text, step->house);
+	add(text, " is");
+}
+
+static void say_hidden(char *text, const struct sudoku_step *step)
+{
+	add(text, "In ");
+	add_house(text, step->house);
+	add(text, " only ");
+	add_cells(text, step, 0, step->count, " and ");
+	add(text, " can be ");
+	add_digits(text, step->digits, " and ");
+	add(text, ", so they are nothing else");
 }
 
 /* The rows or columns of a fish: those of KIND in which its cells are. */
@@ -184,27 +196,32 @@ static void say_fish(char *text, const struct sudoku_step *step)
 	add_lines(text, step, 1 - kind);
 	add(text, " the %d is only in ", __builtin_ctz(step->digits));
 	add_lines(text, step, kind);
-	add(text, ", so in no other cell of these");
+	add(text, ", so it is nowhere else in these");
 }
 
 static void say_turbot(char *text, const struct sudoku_step *step)
 {
 	int digit = __builtin_ctz(step->digits);
-	add_cells(text, step, 1, 3);
-	add(text, " are not both %d, so ", digit);
+	add(text, "The %d is in ", digit);
+	add_cells(text, step, 0, 2, " or ");
+	add(text, ", and in ");
+	add_cells(text, step, 2, 4, " or ");
+	add(text, ". ");
+	add_cells(text, step, 1, 3, " and ");
+	add(text, " see each other, so ");
 	add_cell(text, step->cell[0]);
 	add(text, " or ");
 	add_cell(text, step->cell[3]);
-	add(text, " is, and no cell that sees both");
+	add(text, " is %d, and what sees both is not", digit);
 }
 
 static void say_wing(char *text, const struct sudoku_step *step)
 {
 	add(text, "Whichever digit ");
 	add_cell(text, step->cell[0]);
-	add(text, " has, one of ");
-	add_cells(text, step, 1, 3);
-	add(text, " is %d, and no cell that sees both", __builtin_ctz(step->digits));
+	add(text, " has, ");
+	add_cells(text, step, 1, 3, " or ");
+	add(text, " is %d, and what sees both is not", __builtin_ctz(step->digits));
 }
 
 static void say_colouring(char *text, const struct sudoku_step *step)
@@ -213,11 +230,8 @@ static void say_colouring(char *text, const struct sudoku_step *step)
 	int digit = __builtin_ctz(step->digits);
 	for (int i = 0; i < step->count; i++)
 		is_own = is_own || step->removed[step->cell[i]];
-	if (is_own)
-		add(text, "Two of these cells see each other and would both be %d", digit);
-	else
-		add(text, "These places of the %d take turns, so half of them have it, and no cell that sees both halves",
-		    digit);
+	add(text, "Linked two by two, these places of the %d fall into two halves, of which one is %d, ", digit, digit);
+	add(text, is_own ? "but not the one in which two see each other" : "and what sees both halves is not");
 }
 
 static void say_chain(char *text, const struct sudoku_step *step)
@@ -285,10 +299,10 @@ static void say_why(char *text, const struct sudoku_step *step)
 		say_colouring(text, step);
 		break;
 	case UNIQUE_RECTANGLE:
-		add(text, "Else ");
+		add(text, "Otherwise ");
 		add_digits(text, step->digits, " and ");
 		add(text, " could change places in ");
-		add_cells(text, step, 0, step->count);
+		add_cells(text, step, 0, step->count, " and ");
 		add(text, ", and there would be a second solution");
 		break;
 	case FORCING_CHAIN:
@@ -300,8 +314,16 @@ static void say_why(char *text, const struct sudoku_step *step)
 	case PROOF_BY_CASES:
 		say_cases(text, step);
 		break;
+	case LOCKED_CANDIDATES:
+		say_locked(text, step);
+		break;
+	case NAKED_PAIR:
+	case NAKED_TRIPLE:
+	case NAKED_QUAD:
+		say_naked(text, step);
+		break;
 	default:
-		say_subset(text, step);
+		say_hidden(text, step);
 	}
 	add(text, ": ");
 	add_removed(text, step);
