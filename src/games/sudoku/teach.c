@@ -256,8 +256,26 @@ static void say_chain(char *text, const struct sudoku_step *step)
 	}
 }
 
+/* The cell whose own alternatives are taken away, and nothing else, or -1. */
+static int refuted_cell(const struct sudoku_step *step)
+{
+	for (int i = 0; i < step->count; i++)
+		if (step->removed[step->cell[i]] && !(step->removed[step->cell[i]] & ~step->digits))
+			return step->cell[i];
+	return -1;
+}
+
 static void say_alternatives(char *text, const struct sudoku_step *step)
 {
+	int refuted = refuted_cell(step);
+	if (refuted >= 0) {
+		add(text, "If ");
+		add_cell(text, refuted);
+		add(text, " were ");
+		add_digits(text, step->removed[refuted], " or ");
+		add(text, ", singles and locked candidates would end in a contradiction");
+		return;
+	}
 	if (step->house >= 0) {
 		add(text, "Wherever the %d of ", __builtin_ctz(step->digits));
 		add_house(text, step->house);
