@@ -72,6 +72,8 @@ static void write_member(const struct strategy *strategy, int member, char name[
 
 bool strategy_plays(const struct strategy *strategy, const struct game *game)
 {
+	if (game->legal)
+		return false;
 	return strategy->plays_open ? !game->hides && !game->sides : !strategy->game || strategy->game == game;
 }
 

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "actions.h"
+
 #include "card.h"
 #include "command.h"
 #include "companion.h"
@@ -17,6 +18,7 @@
 #include "typing.h"
 #include "verdict.h"
 #include "viewer.h"
+#include <string.h>
 
 static void step(struct ui *ui, enum direction direction)
 {
@@ -260,11 +262,27 @@ static struct key_row row_of(int row)
 	return row < actions_count ? (struct key_row){action->name, action->keys, action->help} : (struct key_row){0};
 }
 
+/* What actions do in a game that is typed, where it is something else. */
+static const struct {
+	const char *name, *help;
+} typed_helps[] = {
+    {"up", "take the card under the cursor"},
+    {"down", "give back the card taken last"},
+    {"left", "go to the card on the left"},
+    {"right", "go to the card on the right"},
+    {"pick", "give what was typed"},
+    {"cancel", "take back what was typed"},
+    {"review", "look at this game again"},
+};
+
 static struct key_row typed_row_of(int row)
 {
 	struct key_row key_row = row_of(row);
 	if (key_row.name && actions[row].typed_keys)
 		key_row.keys = actions[row].typed_keys;
+	for (size_t i = 0; key_row.name && i < sizeof typed_helps / sizeof *typed_helps; i++)
+		if (strcmp(key_row.name, typed_helps[i].name) == 0)
+			key_row.help = typed_helps[i].help;
 	return key_row;
 }
 
@@ -277,7 +295,7 @@ static bool applies(const void *of, int row)
 	int64_t left;
 	switch (actions[row].needs) {
 	case NEEDS_PILES:
-		return has_role(ui, ROLE_TABLEAU);
+		return has_role(ui, ROLE_TABLEAU) && !game->type;
 	case NEEDS_STOCK:
 		return has_role(ui, ROLE_STOCK);
 	case NEEDS_WASTE:

@@ -6,6 +6,14 @@
 
 enum { HELP_WIDTH = 66 };
 
+/* What stands before an entry of a list. */
+static void put_list_marks(struct page *page)
+{
+	page_entry(page, "?", "was shown by a hint");
+	page_entry(page, "+", "is a bonus");
+	page_entry(page, "-", "was missed");
+}
+
 static void put_marks(struct page *page, const struct theme *theme)
 {
 	static const struct {
@@ -21,25 +29,38 @@ static void put_marks(struct page *page, const struct theme *theme)
 		page_mark(page, theme, marks[i].glyph, marks[i].help);
 }
 
+enum ways { ON_TABLE, ON_BOARD, TYPED, WAYS };
+
+static enum ways way_of(const struct ui *ui)
+{
+	return session_game(ui->session)->type ? TYPED : ui->scene.surface == SURFACE_BOARD ? ON_BOARD : ON_TABLE;
+}
+
 /* What a first game takes: with the arrow keys, five keys. */
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
+	static const char *const arrows[WAYS] = {"go from card to card", "go from square to square",
+	    "go from card to card; up takes it, down gives the last one back"};
 	static const struct {
-		const char *action, *help[2]; /* on a table, on a board */
+		const char *action, *help[WAYS];
 	} first[] = {
-	    {"pick", {"pick a card up; go to its new place; put it down", "put something on the square, or take it away"}},
-	    {"turn", {"turn the stock", NULL}},
-	    {"undo", {"take a move back, as many as you like", "take a move back, as many as you like"}},
-	    {"hint", {"get a hint", "get a hint"}},
+	    {"pick", {"pick a card up; go to its new place; put it down", "put something on the square, or take it away",
+	                 "give what was typed"}},
+	    {"cancel", {NULL, NULL, "take it back"}},
+	    {"turn", {"turn the stock", NULL, NULL}},
+	    {"undo", {"take a move back, as many as you like", "take a move back, as many as you like",
+	                 "take a move back, as many as you like"}},
+	    {"hint", {"get a hint", "get a hint", "get a hint; again for more of it"}},
+	    {"resign", {NULL, NULL, "end it, and see what was hidden"}},
 	};
 	const struct key_map *map = ui->maps[MAP_GAME];
 	char keys[KEYS_TEXT];
-	bool is_board = ui->scene.surface == SURFACE_BOARD;
-	page_entry(page, "Arrows", is_board ? "go from square to square" : "go from card to card");
+	enum ways way = way_of(ui);
+	page_entry(page, "Arrows", arrows[way]);
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
 		int row = key_find(map, first[i].action, (int)strlen(first[i].action));
-		if (map->applies(ui, row))
-			page_entry(page, row_keys(map, &ui->options, row, keys), first[i].help[is_board]);
+		if (map->applies(ui, row) && first[i].help[way])
+			page_entry(page, row_keys(map, &ui->options, row, keys), first[i].help[way]);
 	}
 }
 
@@ -57,6 +78,12 @@ static void put_beginning(const struct ui *ui, struct page *page)
 
 static void put_all(const void *of, struct page *page)
 {
+	static const char *const mouse[WAYS] = {
+	    "Click a card, then its target; or drag it; or double click to send it where it fits best. The right button "
+	    "sends a card to its foundation; the wheel undoes and redoes.",
+	    "Click a square as Enter does it. The wheel undoes and redoes.",
+	    "Click a card to take it, and once more to give it back. The right button takes back the last one; the wheel "
+	    "undoes and redoes."};
 	const struct ui *ui = of;
 	put_beginning(ui, page);
 	page_text(page, 0, "All keys", STYLE_TITLE);
@@ -65,15 +92,14 @@ static void put_all(const void *of, struct page *page)
 	page->line++;
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;
-	page_paragraph(page, 0,
-	    ui->scene.surface == SURFACE_BOARD
-	        ? "Click a square as Enter does it. The wheel undoes and redoes."
-	        : "Click a card, then its target; or drag it; or double click to send it where it fits best. The right "
-	          "button sends a card to its foundation; the wheel undoes and redoes.");
+	page_paragraph(page, 0, mouse[way_of(ui)]);
 	page->line++;
 	page_text(page, 0, "The marks", STYLE_TITLE);
 	page->line++;
-	put_marks(page, &ui->theme);
+	if (ui->scene.list_length)
+		put_list_marks(page);
+	else
+		put_marks(page, &ui->theme);
 }
 
 static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";

@@ -12,6 +12,10 @@ enum { REVIEW_SECONDS = 10, REVIEW_MEMORY = 64 << 20 };
 void replay_review(struct replay *replay)
 {
 	static const struct judge_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = REVIEW_MEMORY};
+	if (session_game(replay->session)->legal) {
+		replay_say(replay, "What can be played is for you to find: nothing is judged.");
+		return;
+	}
 	if (replay->review) {
 		replay_say(replay, replay->found.done ? "This game has been judged." : "This game is being judged.");
 		return;

@@ -80,6 +80,33 @@ static void test_refused(void **state)
 	    "qwertyzxcvbi: 1,302,061,200 permutations take more than a minute; combinations are 4,017\n");
 }
 
+/* Nobody is told what can be played: no player, no review. */
+static void test_secret(void **state)
+{
+	(void)state;
+	static const char refused[] = "no player plays Words: what can be played there is for people to find";
+	expect_script("echo 'bed\nsave game.record' | $P line words --deal 3", 0, "saved game.record", "");
+	expect("review game.record", 1, "", "game.record: a game of Words is not reviewed");
+	expect("verify game.record", 0, "game.record: ok", "");
+	expect("watch words --deal 3 --text", 2, "", refused);
+	expect("study words --players random --deals 1..2", 2, "", refused);
+	expect_script("echo autoplay | $P line words --deal 3 --strict", 1, NULL, refused);
+	expect("replay game.record --text 1", 0, "3 letters: bed, 9 left\n", "");
+	expect("deal words 3", 0, "nodedb\n", "");
+	expect("deal words 3 --json", 0, "{\"deal\":3,\"deck\":\"nodedb\"}\n", "");
+}
+
+/* A list of one's own in the game: its rounds, and what is wrong with it. */
+static void test_own_list(void **state)
+{
+	(void)state;
+	put_file("mine", "Rebind\nbinder\nbrined\nbird\nride\n");
+	expect_script("echo 'rebind\nbird\nbin\nbinder\nbrined\nride' | $P line words --words mine --deal 1", 0,
+	    "6 letters: binder, brined, rebind\nScore 1400, Found 5, Missed 0\nwon", "\"bin\" is not in the list.");
+	expect_script("echo | $P line words --words nothing", 2, "", "cannot read nothing: No such file or directory");
+	expect_script("echo | $P line words --letters abc", 2, "", "\"abc\": 3 letters, and 6 are wanted");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -88,6 +115,8 @@ int main(void)
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_no_list),
 	    cmocka_unit_test(test_refused),
+	    cmocka_unit_test(test_secret),
+	    cmocka_unit_test(test_own_list),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -256,17 +256,13 @@ const struct game word_game = {
     .title = "Words",
     .summary = "Six letters, and all the words in them: find those of three letters and more.",
     .rules =
-        "Six letters make words of three letters and more, each card used once in a word. Type them, or pick the "
-        "cards; "
-        "Enter gives the word, Backspace takes a letter back, Esc all of them, Space twists the cards.\n"
-        "The words that are asked for stand hidden below, by their length; other words of the list are taken as well, "
-        "as "
-        "a bonus. A word brings 10 points times its letters times its letters. Find one of all six letters and the "
-        "next "
-        "round is open: E ends this one and shows what was missed, Enter deals the next. A clock of 120 seconds can be "
-        "chosen with a new game. H tells of a word that is left its length, then its first letter, then the word, "
-        "which "
-        "brings no points then.",
+        "Six letters, and all the words of three letters and more that they make, each card used once in a word. Type "
+        "them, or pick the cards; Space twists: it lays the cards in another order. The words that are asked for stand "
+        "hidden below by their length; others of the list are a bonus. A word brings 10 points times its letters, "
+        "times "
+        "its letters. With one of all six letters the round is won and the next one open: E ends it, Enter deals the "
+        "next. H tells of a word that is left its length, then its first letter, then the word, without points. With a "
+        "new game a clock can be chosen. Capitals are commands, as below.",
     .options = round_options,
     .forms = round_forms,
     .start_key = "Letters",
