@@ -319,6 +319,15 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 	}
 }
 
+/* In the place of a table that is hidden. */
+static void draw_clock(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
+{
+	char clock[DURATION_TEXT], line[ITEM_TEXT];
+	snprintf(line, sizeof line, "The clock stands at %s", duration_text((view->left + 999) / 1000, clock));
+	int width = text_width(line);
+	canvas_text(canvas, (layout->table_width - width) / 2, layout->message_row / 2, width, line, STYLE_TITLE);
+}
+
 void draw_table(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
@@ -327,7 +336,9 @@ void draw_table(
 		return;
 	}
 	draw_title(canvas, layout, view);
-	if (!view->is_hidden) {
+	if (view->is_hidden) {
+		draw_clock(canvas, layout, view);
+	} else {
 		draw_boxes(canvas, layout, theme, view);
 		if (view->scene->list_length)
 			list_draw(canvas, layout, theme, view->scene);

@@ -15,6 +15,7 @@ const char *const fuzz_seeds[] = {
     "Deck 1 2 3 4 5 6\n",
     "Grade very hard\nMarks filled\nDeal 3\n",
     "Marks own\nBoard 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+    "Clock 120\nWords shipped\nLetters nodedb\nRound bonded bend bed end\nBonus ben\n",
     NULL,
 };
 

@@ -69,6 +69,7 @@ static void test_wrong_starts(void **state)
 	    {"Letters bonded\nRound bed\n", "no word of the list has the letters bonded"},
 	    {"Letters bonded\nWords own\n", "the list of that game is not at hand"},
 	    {"Letters bonded\nWords /nowhere\n", "cannot read /nowhere: No such file"},
+	    {"Letters bonded\nWords /dev/zero\n", "/dev/zero"},
 	    {"Words tests/data/queens.csv\nDeal 1\n", "queens.csv: there is no word of the letters a to z"},
 	    {"Letters bonded\nSize 3\n", "Words has no option \"Size\""},
 	};

@@ -51,10 +51,9 @@ struct word_list *word_list_read(const char *text, size_t length)
 	return list;
 }
 
-struct word_list *word_list_load(const char *path, struct fault *fault)
+/* The list of TEXT, which is freed; NULL with the fault it had, or a fault about the list. */
+static struct word_list *list_of(const char *path, char *text, size_t length, struct fault *fault)
 {
-	size_t length;
-	char *text = files_get(path, FILE_LARGEST, &length, fault);
 	if (!text)
 		return NULL;
 	struct word_list *list = word_list_read(text, length);
@@ -67,6 +66,20 @@ struct word_list *word_list_load(const char *path, struct fault *fault)
 		return list;
 	word_list_free(list);
 	return NULL;
+}
+
+struct word_list *word_list_load(const char *path, struct fault *fault)
+{
+	size_t length = 0;
+	char *text = files_get(path, FILE_LARGEST, &length, fault);
+	return list_of(path, text, length, fault);
+}
+
+struct word_list *word_list_load_ordinary(const char *path, struct fault *fault)
+{
+	size_t length = 0;
+	char *text = files_get_ordinary(path, FILE_LARGEST, &length, fault);
+	return list_of(path, text, length, fault);
 }
 
 bool letters_read(const char *text, char letters[WORD_TEXT], struct fault *fault)

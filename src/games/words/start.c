@@ -93,7 +93,8 @@ static bool read_lines(struct start *start, const char *text, struct fault *faul
 
 static struct word_list *open_list(const struct start *start, struct fault *fault)
 {
-	struct word_list *list = start->list == LIST_SHIPPED ? word_list_shipped() : word_list_load(start->path, fault);
+	struct word_list *list =
+	    start->list == LIST_SHIPPED ? word_list_shipped() : word_list_load_ordinary(start->path, fault);
 	if (!list && start->list == LIST_SHIPPED)
 		fault_set(fault, "there is not enough memory for the words");
 	return list;
@@ -272,7 +273,7 @@ void round_deal(uint64_t number, const char *options, char value[START_TEXT])
 	struct round round = {.words = 0};
 	value[0] = '\0';
 	if (!read_lines(&start, options, NULL))
-		memset(&start, 0, sizeof start);
+		return;
 	/* A record has its words with it: they are in order, so the first one has all letters. */
 	if (strcspn(start.asked, " ") == ROUND_LETTERS) {
 		memcpy(round.letters, start.asked, ROUND_LETTERS);
