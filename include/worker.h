@@ -2,7 +2,7 @@
  *
  * A new question ends the work on the one before and drops its answer. Nothing here ever waits for the thread, except
  * worker_wait and worker_free; so it can be used from a loop that must not keep a key waiting. Question and answer are
- * plain bytes that are copied. All functions but `work` and `ring` are called by one thread, the owner. The thread
+ * plain bytes that are copied. All functions but `work` and the ring are called by one thread, the owner. The thread
  * takes no signals but those of its own crashes. */
 #ifndef PATIENCE_WORKER_H
 #define PATIENCE_WORKER_H
@@ -22,15 +22,13 @@ struct worker_kind {
 	/* Answers QUESTION in ANSWER (all zero at first). Returns soon after *CANCEL is set, with any answer: it is
 	 * dropped. */
 	void (*work)(void *tools, const void *question, void *answer, const atomic_bool *cancel);
-
-	/* Called by the thread when an answer has been laid ready: to wake who waits for it. May be NULL. */
-	void (*ring)(void);
 };
 
 struct worker;
 
-/* A worker whose thread starts with the first question. KIND outlives it. */
-struct worker *worker_new(const struct worker_kind *kind);
+/* A worker whose thread starts with the first question. KIND outlives it. RING is called by the thread when an answer
+ * has been laid ready: to wake who waits for it; NULL: nobody is. */
+struct worker *worker_new(const struct worker_kind *kind, void (*ring)(void));
 
 /* Ends what is under way and waits for the thread; NULL is nothing. */
 void worker_free(struct worker *worker);

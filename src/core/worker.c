@@ -12,6 +12,7 @@ enum { STACK_BYTES = 8 << 20, SECOND_NANOSECONDS = 1000000000 };
 
 struct worker {
 	const struct worker_kind *kind;
+	void (*ring)(void);
 	bool is_busy, has_thread; /* the owner's */
 	pthread_t thread;
 	pthread_mutex_t mutex; /* guards what follows; never held while working */
@@ -30,10 +31,11 @@ static void *allocate(size_t bytes)
 	return memory;
 }
 
-struct worker *worker_new(const struct worker_kind *kind)
+struct worker *worker_new(const struct worker_kind *kind, void (*ring)(void))
 {
 	struct worker *worker = allocate(sizeof *worker);
 	worker->kind = kind;
+	worker->ring = ring;
 	worker->question = allocate(kind->question);
 	worker->answer = allocate(kind->answer);
 	worker->taken = allocate(kind->question);
@@ -68,8 +70,8 @@ static void give_answer(struct worker *worker)
 	worker->is_answered = is_wanted;
 	pthread_cond_signal(&worker->answered);
 	pthread_mutex_unlock(&worker->mutex);
-	if (is_wanted && worker->kind->ring)
-		worker->kind->ring();
+	if (is_wanted && worker->ring)
+		worker->ring();
 }
 
 static void *run(void *context)

@@ -34,7 +34,6 @@ struct rack {
 };
 
 struct deal_pool {
-	struct worker_kind kind;
 	struct worker *worker;
 	struct rng rng;
 	uint64_t tried;
@@ -77,18 +76,12 @@ static void find_deal(void *grader, const void *asked, void *answered, const ato
 
 struct deal_pool *deal_pool_new(uint64_t seed, void (*ring)(void))
 {
+	static const struct worker_kind kind = {
+	    sizeof(struct question), sizeof(struct answer), open_grader, close_grader, find_deal};
 	struct deal_pool *pool = calloc(1, sizeof *pool);
 	if (!pool)
 		abort();
-	pool->kind = (struct worker_kind){
-	    .question = sizeof(struct question),
-	    .answer = sizeof(struct answer),
-	    .open = open_grader,
-	    .close = close_grader,
-	    .work = find_deal,
-	    .ring = ring,
-	};
-	pool->worker = worker_new(&pool->kind);
+	pool->worker = worker_new(&kind, ring);
 	pool->rng = rng_seed(seed);
 	return pool;
 }

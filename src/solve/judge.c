@@ -36,7 +36,6 @@ struct task {
 };
 
 struct judge {
-	struct worker_kind kind;
 	struct worker *worker;
 	struct judge_limits limits;
 	const struct game *game; /* of what is known, with the start text */
@@ -130,19 +129,13 @@ static void take_start(struct judge *judge, const struct session *session)
 
 struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(void))
 {
+	static const struct worker_kind kind = {
+	    sizeof(struct question), sizeof(struct answer), open_solver, close_solver, work};
 	struct judge *judge = calloc(1, sizeof *judge);
 	if (!judge)
 		abort();
 	judge->limits = *limits;
-	judge->kind = (struct worker_kind){
-	    .question = sizeof(struct question),
-	    .answer = sizeof(struct answer),
-	    .open = open_solver,
-	    .close = close_solver,
-	    .work = work,
-	    .ring = ring,
-	};
-	judge->worker = worker_new(&judge->kind);
+	judge->worker = worker_new(&kind, ring);
 	if (!known_reserve(&judge->known, 0))
 		abort();
 	known_forget(&judge->known, false);

@@ -41,11 +41,10 @@ static void find(void *tools, const void *question, void *answer, const atomic_b
 
 bool deal_finder_ask(struct deal_finder *finder, const struct deal_wish *wish, void (*ring)(void))
 {
-	if (!finder->worker) {
-		finder->kind = (struct worker_kind){
-		    .question = sizeof *wish, .answer = sizeof(struct deal_found), .work = find, .ring = ring};
-		finder->worker = worker_new(&finder->kind);
-	}
+	static const struct worker_kind kind = {
+	    .question = sizeof *wish, .answer = sizeof(struct deal_found), .work = find};
+	if (!finder->worker)
+		finder->worker = worker_new(&kind, ring);
 	finder->wish = *wish;
 	return worker_ask(finder->worker, wish);
 }

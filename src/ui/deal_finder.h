@@ -16,7 +16,6 @@ struct deal_wish {
 };
 
 struct deal_finder {
-	struct worker_kind kind;
 	struct worker *worker; /* NULL until it is first asked */
 	struct deal_wish wish; /* the last one */
 };

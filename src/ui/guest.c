@@ -65,18 +65,8 @@ static void decide(void *tools, const void *asked, void *given, const atomic_boo
 		snprintf(answer->reason, sizeof answer->reason, "%s", answer->decision.reason);
 }
 
-static void hire(struct ui *ui)
-{
-	ui->guest->kind = (struct worker_kind){
-	    .question = sizeof(struct inquiry),
-	    .answer = sizeof(struct guest_answer),
-	    .open = open_chair,
-	    .close = close_chair,
-	    .work = decide,
-	    .ring = ui->ring,
-	};
-	ui->guest->worker = worker_new(&ui->guest->kind);
-}
+static const struct worker_kind worker_kind = {
+    sizeof(struct inquiry), sizeof(struct guest_answer), open_chair, close_chair, decide};
 
 /* Where cards are hidden, what is seen alone decides. */
 static struct rng chances(const struct ui *ui)
@@ -110,7 +100,7 @@ void guest_begin(struct ui *ui, const char *name)
 	guest->next_at = ui->now + paces[guest->pace].interval;
 	sight_recall(&guest->sight, ui->session);
 	if (!guest->worker)
-		hire(ui);
+		guest->worker = worker_new(&worker_kind, ui->ring);
 	ui_say(ui, "%s plays on. + and - change the speed, Space stops it.", name);
 	ask(ui);
 }

@@ -18,7 +18,6 @@ struct guest_answer {
 };
 
 struct guest {
-	struct worker_kind kind;
 	struct worker *worker; /* asks the player; NULL until there was one */
 	char name[PLAYER_NAME];
 	bool plays;

@@ -29,6 +29,9 @@ static void work(void *adviser, const void *asked, void *given, const atomic_boo
 		adviser_ask(adviser, &inquiry->state, &inquiry->sight, advice);
 }
 
+static const struct worker_kind worker_kind = {
+    sizeof(struct inquiry), sizeof(struct advice), open_adviser, close_adviser, work};
+
 static enum hint_kind kind_of(const struct ui *ui) { return ui->options.oracle_hints ? HINT_ORACLE : HINT_FAIR; }
 
 /* The record tells that there was one, be it only that there is no win. */
@@ -92,25 +95,12 @@ static void begin(struct ui *ui, const struct sight *sight, int place)
 	tell(ui);
 }
 
-static void hire(struct ui *ui)
-{
-	ui->hints->kind = (struct worker_kind){
-	    .question = sizeof(struct inquiry),
-	    .answer = sizeof(struct advice),
-	    .open = open_adviser,
-	    .close = close_adviser,
-	    .work = work,
-	    .ring = ui->ring,
-	};
-	ui->hints->worker = worker_new(&ui->hints->kind);
-}
-
 static void consult_adviser(struct ui *ui, const struct sight *sight)
 {
 	struct hints *hints = ui->hints;
 	const struct inquiry inquiry = {*session_state(ui->session), *sight};
 	if (!hints->worker)
-		hire(ui);
+		hints->worker = worker_new(&worker_kind, ui->ring);
 	worker_take(hints->worker, &hints->advice);
 	int place = advice_place(&hints->advice, sight, &inquiry.state);
 	if (place >= 0 && place < hints->advice.length)

@@ -11,7 +11,6 @@
 struct ui;
 
 struct hints {
-	struct worker_kind kind;
 	struct worker *worker; /* asks the fair adviser; NULL until one is wanted */
 	struct advice advice;  /* the line that is followed, of the adviser or the judge */
 	int waits;             /* how often H was pressed while the answer is not there yet */

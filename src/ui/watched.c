@@ -12,7 +12,6 @@ struct watched {
 	struct session *session; /* the player's */
 	struct player *player;
 	void (*ring)(void);
-	struct worker_kind kind;
 	struct worker *worker;
 	const atomic_bool *cancel;
 	atomic_int moves;
@@ -54,6 +53,7 @@ static void play(void *tools, const void *question, void *answer, const atomic_b
 struct watched *watched_start(
     const struct session *session, struct player *player, void (*ring)(void), struct fault *fault)
 {
+	static const struct worker_kind kind = {.question = sizeof(struct watched *), .answer = 1, .work = play};
 	size_t most = (size_t)player_limit(player);
 	struct watched *watched = calloc(1, sizeof *watched + most * sizeof *watched->made);
 	if (!watched)
@@ -61,8 +61,7 @@ struct watched *watched_start(
 	watched->session = session_branch(session);
 	watched->player = player;
 	watched->ring = ring;
-	watched->kind = (struct worker_kind){.question = sizeof watched, .answer = 1, .work = play, .ring = ring};
-	watched->worker = worker_new(&watched->kind);
+	watched->worker = worker_new(&kind, ring);
 	if (worker_ask(watched->worker, &watched))
 		return watched;
 	watched_free(watched);

@@ -44,17 +44,13 @@ static void work(void *tools, const void *question, void *answer, const atomic_b
 	*(int *)answer += 2 * asked;
 }
 
-static const struct worker_kind doubler = {.question = sizeof(int),
-    .answer = sizeof(int),
-    .open = open_tools,
-    .close = close_tools,
-    .work = work,
-    .ring = ring};
+static const struct worker_kind doubler = {
+    .question = sizeof(int), .answer = sizeof(int), .open = open_tools, .close = close_tools, .work = work};
 
 static struct worker *new_worker(void)
 {
 	rings = begun = opened = closed = 0;
-	return worker_new(&doubler);
+	return worker_new(&doubler, ring);
 }
 
 static void ask(struct worker *worker, int question) { assert_true(worker_ask(worker, &question)); }

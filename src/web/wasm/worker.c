@@ -18,8 +18,9 @@ struct worker {
 IMPORT("work_begin") void work_begin(const struct worker *worker, const void *question, int bytes, int answer_bytes);
 IMPORT("work_end") void work_end(const struct worker *worker);
 
-struct worker *worker_new(const struct worker_kind *kind)
+struct worker *worker_new(const struct worker_kind *kind, void (*ring)(void))
 {
+	(void)ring; /* the page rings */
 	struct worker *worker = calloc(1, sizeof *worker);
 	void *answer = calloc(1, kind->answer ? kind->answer : 1);
 	if (!worker || !answer)
