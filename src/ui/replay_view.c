@@ -80,9 +80,3 @@ void replay_enter(struct replay *replay, struct views *views)
 	replay->views = views ? views : &replay->own;
 	views_push(replay->views, &replay_view, replay);
 }
-
-void replay_resize(struct replay *replay, int columns, int rows) { views_resize(replay->views, columns, rows); }
-void replay_handle(struct replay *replay, struct event event) { views_handle(replay->views, event); }
-void replay_tick(struct replay *replay) { views_tick(replay->views, replay->now, false); }
-int replay_timeout(const struct replay *replay) { return views_timeout(replay->views); }
-void replay_draw(const struct replay *replay, struct canvas *canvas) { views_draw(replay->views, canvas); }

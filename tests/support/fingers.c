@@ -30,7 +30,7 @@ void viewer_press(struct replay *replay, const char *names)
 {
 	while (*names) {
 		int length = (int)strcspn(names, " ");
-		replay_handle(replay, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
+		views_handle(replay->views, (struct event){.kind = EVENT_KEY, .key = key_parse(names, length)});
 		names += length;
 		names += strspn(names, " ");
 	}

@@ -321,7 +321,7 @@ static void check_same(struct terminal *terminal, struct replay *mirror)
 {
 	struct canvas canvas;
 	canvas_init(&canvas, mirror->columns, mirror->rows);
-	replay_draw(mirror, &canvas);
+	views_draw(mirror->views, &canvas);
 	char *wanted = canvas_to_text(&canvas, &mirror->theme);
 	const char *shown = terminal_text(terminal);
 	if (strncmp(wanted, shown, strlen(shown)) != 0)
@@ -352,17 +352,17 @@ static void any_size_with_keys(void **state)
 		bool would_branch = keys[key].key == KEY_RETURN && mirror.views->count == 1;
 		terminal_resize(terminal, columns, rows);
 		assert_true(terminal_settle(terminal));
-		replay_resize(&mirror, columns, rows);
+		views_resize(mirror.views, columns, rows);
 		if (!would_branch) {
 			terminal_type(terminal, keys[key].bytes);
-			replay_handle(&mirror, (struct event){.kind = EVENT_KEY, .key = keys[key].key});
+			views_handle(mirror.views, (struct event){.kind = EVENT_KEY, .key = keys[key].key});
 		}
 		if (i % 20 == 0)
 			check_same(terminal, &mirror);
 	}
 	terminal_resize(terminal, 80, 24);
 	assert_true(terminal_settle(terminal));
-	replay_resize(&mirror, 80, 24);
+	views_resize(mirror.views, 80, 24);
 	check_same(terminal, &mirror);
 	replay_close(&mirror);
 	terminal_close(terminal);

@@ -29,7 +29,7 @@ static void open_viewer(struct replay *replay, int columns, int rows, struct the
 		fail_msg("%s", fault.text);
 	replay_dress(replay, &options, theme);
 	replay_enter(replay, NULL);
-	replay_resize(replay, columns, rows);
+	views_resize(replay->views, columns, rows);
 }
 
 static void check_picture(const char *name, int columns, int rows, struct theme theme, const char *keys)
@@ -40,7 +40,7 @@ static void check_picture(const char *name, int columns, int rows, struct theme 
 	open_viewer(&replay, columns, rows, theme);
 	viewer_press(&replay, keys);
 	canvas_init(&canvas, columns, rows);
-	replay_draw(&replay, &canvas);
+	views_draw(replay.views, &canvas);
 	char *text = canvas_to_text(&canvas, &theme);
 	if (!golden_matches("tests/screens", name, text, fault))
 		fail_msg("%s", fault);
@@ -114,24 +114,24 @@ static void plays_by_itself(void **state)
 	(void)state;
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
-	assert_int_equal(replay_timeout(&replay), -1);
+	assert_int_equal(views_timeout(replay.views), -1);
 	viewer_press(&replay, "Space");
-	assert_int_equal(replay_timeout(&replay), 500);
+	assert_int_equal(views_timeout(replay.views), 500);
 	for (replay.now = 0; replay.now <= 5000; replay.now += 10)
-		replay_tick(&replay);
+		views_tick(replay.views, replay.now, false);
 	assert_int_equal(replay.at, 10);
 	viewer_press(&replay, "+ +");
 	for (int i = 0; i < 100; i++, replay.now += 10)
-		replay_tick(&replay);
+		views_tick(replay.views, replay.now, false);
 	assert_in_range(replay.at, 17, 18);
 	viewer_press(&replay, "Space");
 	int at = replay.at;
 	replay.now += 100000;
-	replay_tick(&replay);
+	views_tick(replay.views, replay.now, false);
 	assert_int_equal(replay.at, at);
 	viewer_press(&replay, "+ + + + + Space");
 	for (int i = 0; i < 1000; i++, replay.now += 40)
-		replay_tick(&replay);
+		views_tick(replay.views, replay.now, false);
 	assert_int_equal(replay.at, END);
 	assert_false(replay.plays);
 	replay_close(&replay);
@@ -148,14 +148,14 @@ static void cards_fly(void **state)
 	viewer_press(&replay, "Right");
 	assert_true(replay.flight.flies);
 	for (; replay.flight.flies; replay.now += FLIGHT_FRAME) {
-		replay_tick(&replay);
+		views_tick(replay.views, replay.now, false);
 		canvas_resize(&canvas, 80, 24);
-		replay_draw(&replay, &canvas);
+		views_draw(replay.views, &canvas);
 	}
 	assert_in_range(replay.now, FLIGHT_TIME, 2 * FLIGHT_TIME);
 	viewer_press(&replay, "Left Right");
 	assert_true(replay.flight.flies);
-	replay_resize(&replay, 30, 10);
+	views_resize(replay.views, 30, 10);
 	assert_false(replay.flight.flies);
 	canvas_release(&canvas);
 	replay_close(&replay);
@@ -188,10 +188,10 @@ static void remarks_and_parents(void **state)
 	assert_true(notes_add_remark(session_notes(replay.session), 2, "a bold move", NULL));
 	assert_true(notes_set(session_notes(replay.session), "Parent", "2025-12-31T12:00:00Z 17", NULL));
 	canvas_init(&canvas, 80, 24);
-	replay_draw(&replay, &canvas);
+	views_draw(replay.views, &canvas);
 	char *deal = canvas_to_text(&canvas, &replay.theme);
 	viewer_press(&replay, "Right Right");
-	replay_draw(&replay, &canvas);
+	views_draw(replay.views, &canvas);
 	char *second = canvas_to_text(&canvas, &replay.theme);
 	assert_non_null(strstr(deal, "The deal, from the game of 2025-12-31, after move 17."));
 	assert_non_null(strstr(second, "2. 9\u2663 on 10\u2665 {a bold move}"));
@@ -206,12 +206,12 @@ static void click_goes_there(void **state)
 	(void)state;
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
-	replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = replay.list.x + 3, .y = replay.list.y + 7});
+	views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = replay.list.x + 3, .y = replay.list.y + 7});
 	assert_int_equal(replay.at, 7);
 	for (int x = 0; x < 80; x++)
 		for (int y = 0; y < 24; y++)
-			replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
-	replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = replay.bar.x + 6, .y = replay.bar.y});
+			views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+	views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = replay.bar.x + 6, .y = replay.bar.y});
 	assert_int_equal(replay.at, 0);
 	replay_close(&replay);
 }
@@ -224,15 +224,15 @@ static void help_and_panel_are_at_hand(void **state)
 	struct canvas canvas;
 	int opened = 0;
 	open_viewer(&replay, 120, 40, (struct theme){.ascii = true});
-	replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = KEY_F1});
+	views_handle(replay.views, (struct event){.kind = EVENT_KEY, .key = KEY_F1});
 	assert_int_equal(replay.views->count, 2);
 	viewer_press(&replay, "Esc");
 	canvas_init(&canvas, 120, 40);
-	replay_draw(&replay, &canvas);
+	views_draw(replay.views, &canvas);
 	for (int y = 0; y < 40; y++)
 		for (int x = replay.list.x; x < 120; x++)
 			if (canvas_at(&canvas, x, y).code == '?') {
-				replay_handle(&replay, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+				views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
 				opened += replay.views->count == 2;
 				viewer_press(&replay, "Esc");
 			}
@@ -251,11 +251,11 @@ static void any_size_any_key(void **state)
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	for (int i = 0; i < 3000; i++) {
 		chance = chance * 1103515245 + 12345;
-		replay_resize(&replay, 1 + (int)(chance >> 8) % 300, 1 + (int)(chance >> 17) % 100);
-		replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 11) % (sizeof keys - 1)]});
-		replay_tick(&replay);
+		views_resize(replay.views, 1 + (int)(chance >> 8) % 300, 1 + (int)(chance >> 17) % 100);
+		views_handle(replay.views, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 11) % (sizeof keys - 1)]});
+		views_tick(replay.views, replay.now, false);
 		canvas_resize(&canvas, replay.columns, replay.rows);
-		replay_draw(&replay, &canvas);
+		views_draw(replay.views, &canvas);
 		assert_in_range(replay.at, 0, replay.timeline.length);
 	}
 	canvas_release(&canvas);

@@ -32,7 +32,7 @@ static void open_viewer(struct replay *replay, int file, int columns, int rows, 
 		fail_msg("%s", fault.text);
 	replay_dress(replay, &options, theme);
 	replay_enter(replay, NULL);
-	replay_resize(replay, columns, rows);
+	views_resize(replay->views, columns, rows);
 }
 
 /* Asks for a review and waits for its end. */
@@ -42,7 +42,7 @@ static void judge(struct replay *replay)
 	assert_non_null(replay->review);
 	while (!review_wait(replay->review, FOR_EVER))
 		continue;
-	replay_tick(replay);
+	views_tick(replay->views, replay->now, false);
 	assert_false(replay_judges(replay));
 }
 
@@ -50,7 +50,7 @@ static char *picture(const struct replay *replay)
 {
 	struct canvas canvas;
 	canvas_init(&canvas, replay->columns, replay->rows);
-	replay_draw(replay, &canvas);
+	views_draw(replay->views, &canvas);
 	char *text = canvas_to_text(&canvas, &replay->theme);
 	canvas_release(&canvas);
 	return text;
@@ -141,7 +141,7 @@ static void open_strip(void **state)
 	replay.found.lost = 50;
 	check_shows(&replay, "0/61  #=============...................xxxxxxxx Space plays");
 	replay.found.done = false;
-	assert_true(replay_timeout(&replay) > 0);
+	assert_true(views_timeout(replay.views) > 0);
 	check_shows(&replay, " judging");
 	replay_close(&replay);
 }
@@ -230,8 +230,9 @@ static void any_key_meanwhile(void **state)
 		open_viewer(&replay, game % 3, 80, 24, unicode);
 		for (int i = 0; i < 200; i++) {
 			chance = chance * 1103515245 + 12345;
-			replay_handle(&replay, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 12) % (sizeof keys - 1)]});
-			replay_tick(&replay);
+			views_handle(
+			    replay.views, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 12) % (sizeof keys - 1)]});
+			views_tick(replay.views, replay.now, false);
 			free(picture(&replay));
 			assert_in_range(replay.at, 0, replay.timeline.length);
 		}
