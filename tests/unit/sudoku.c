@@ -232,6 +232,23 @@ static void test_conflicts(void **state)
 	}
 }
 
+/* Clues that conflict are found at once, though there are few: not by a search that never ends. */
+static void test_conflicts_of_few_clues(void **state)
+{
+	(void)state;
+	assert_int_equal(
+	    count_fast("534678000000000000000000000000000000000001040000000000000100000000000000010401876", 2), 0);
+	for (int first = 0; first < SUDOKU_CELLS; first++)
+		for (int second = first + 1; second < SUDOKU_CELLS; second++)
+			for (int third = second + 1; third < SUDOKU_CELLS; third += 7) {
+				uint8_t cells[SUDOKU_CELLS] = {0};
+				uint64_t count;
+				cells[first] = cells[second] = cells[third] = 1;
+				assert_true(sudoku_count(solver, cells, 1, &count, NULL, &never));
+				assert_int_equal(count, sudoku_conflict(cells, NULL) ? 0 : 1);
+			}
+}
+
 /* A solved grid from which random cells are taken, one of them wrong at times. */
 static void make_board(struct rng *rng, const uint8_t *full, uint8_t *cells)
 {
@@ -395,6 +412,7 @@ int main(void)
 	    cmocka_unit_test(test_empty_board),
 	    cmocka_unit_test(test_reader),
 	    cmocka_unit_test(test_conflicts),
+	    cmocka_unit_test(test_conflicts_of_few_clues),
 	    cmocka_unit_test(test_methods_agree),
 	    cmocka_unit_test(test_made),
 	    cmocka_unit_test(test_steps),

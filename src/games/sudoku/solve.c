@@ -1,5 +1,6 @@
 /* The search: conclusions, then guesses, on boards of bands. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "bands.h"
 
@@ -160,10 +161,10 @@ static void take_back(const struct tables *tables, struct board *board, struct g
 	place->high = (place->high & ~bit.high) | CELLS_MARK;
 }
 
-/* Counts the solutions of BOARD, and guesses on boards behind it. False when the search is to end. */
+/* Counts the solutions of BOARD, which is settled, and guesses on boards behind it. False when the search is to end. */
 static bool search_board(struct search *search, struct board *board)
 {
-	while (board_settle(search->tables, board)) {
+	do {
 		if (!board->unfinished) {
 			if (search->solution)
 				board_digits(board, search->solution);
@@ -176,11 +177,25 @@ static bool search_board(struct search *search, struct board *board)
 		struct guess guess = choose(search->tables, board);
 		board[1] = board[0];
 		board_put(search->tables, board + 1, guess.digit, guess.cell);
-		if (!search_board(search, board + 1))
+		if (board_settle(search->tables, board + 1) && !search_board(search, board + 1))
 			return false;
 		take_back(search->tables, board, guess);
-	}
+	} while (board_settle(search->tables, board));
 	return true;
+}
+
+/* Draws the first conclusions. Clues that conflict are not all clues any more behind them. */
+static bool settle_clues(const struct tables *tables, struct board *board)
+{
+	struct cells clues[DIGITS], lost = {0, 0};
+	memcpy(clues, board->solved, sizeof clues);
+	if (!board_settle(tables, board))
+		return false;
+	for (int digit = 0; digit < DIGITS; digit++) {
+		lost.low |= clues[digit].low & ~board->solved[digit].low;
+		lost.high |= clues[digit].high & ~board->solved[digit].high;
+	}
+	return is_empty(lost);
 }
 
 bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], uint64_t limit, uint64_t *count,
@@ -188,7 +203,8 @@ bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS
 {
 	struct search search = {.tables = &solver->tables, .limit = limit, .solution = solution, .cancel = cancel};
 	board_make(&solver->tables, cells, solver->board);
-	search_board(&search, solver->board);
+	if (settle_clues(&solver->tables, solver->board))
+		search_board(&search, solver->board);
 	*count = search.found;
 	return !search.stopped;
 }
