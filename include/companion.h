@@ -5,12 +5,16 @@
 #ifndef PATIENCE_COMPANION_H
 #define PATIENCE_COMPANION_H
 
+#include "exchange.h"
+#include "minimal.h"
 #include "solve.h"
 
 /* What is known of a deal before it is played. */
 struct assessment {
 	enum verdict verdict;
 	const char *grade; /* one of the companion's; "" for none */
+	int traps, won,
+	    chances; /* how it was found where chances is above 0, see grade.h: `won` games of so many by chance */
 };
 
 enum { WAYS_MANY = INT32_MAX };
@@ -22,6 +26,10 @@ struct companion {
 	 * moves and lives as long as the solver. */
 	struct solve_result (*solve)(struct solver *solver, const struct state *state, const struct solve_limits *limits,
 	    struct move *line, int room);
+
+	/* Searches for a shortest line, as minimal_solve promises; NULL: that of `solve` is a shortest one. */
+	void (*minimal)(const struct state *state, const struct minimal_limits *limits, struct minimal_progress *progress,
+	    struct minimal_result *result);
 
 	/* In how many ways STATE can be won, where the game counts them; NULL: it does not. False when they could not be
 	 * counted, within about a second or before *CANCEL (may be NULL) was set. WAYS_MANY: more than a player counts. */
@@ -44,6 +52,8 @@ struct companion {
 	/* Whether DEAL, a first state, can be won, and its grade, soon after *CANCEL (may be NULL) is set without a
 	 * verdict; without one too where there is no memory. NULL: every deal can be won, and none is graded. */
 	struct assessment (*assess)(const struct state *deal, const atomic_bool *cancel);
+
+	const struct exchange *exchange; /* with other programs; NULL: none */
 
 	bool has_pool; /* that takes long: a thread looks for such deals before they are asked for (deal_pool.h) */
 };

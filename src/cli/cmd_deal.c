@@ -3,31 +3,16 @@
 #include <string.h>
 
 #include "command.h"
+#include "companion.h"
 #include "deals.h"
-#include "format.h"
 #include "json.h"
-#include "klondike.h"
-#include "text.h"
 
 struct dealing {
 	struct start_options start;
 	struct deals *deals;
-	const struct deck_format *format;
+	const char *format; /* NULL: as in a record */
 	bool json;
 };
-
-static bool read_format(void *target, const struct option *option, const char *name, struct fault *fault)
-{
-	const struct deck_format **format = target;
-	(void)option;
-	*format = format_find(name);
-	if (*format)
-		return true;
-	char names[FAULT_TEXT] = "";
-	for (int i = 0; deck_formats[i]; i++)
-		text_append(names, sizeof names, "%s%s", i ? ", " : "", deck_formats[i]->name);
-	return fault_set(fault, "\"%s\" is unknown: %s", name, names);
-}
 
 /* The name of a game may be a number, too: then it comes first. */
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
@@ -39,28 +24,37 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return what == WORD_UNKNOWN ? start_word(&dealing->start, word) : what;
 }
 
-/* The deck in the format asked for, which only Klondike has a choice of. */
-static void write_deck(const struct dealing *dealing, const struct deal *deal, char text[FORMAT_TEXT])
+/* The number of the format asked for; -1, said on standard error, when the game does not have it. */
+static int find_format(const struct dealing *dealing)
 {
-	uint8_t deck[CARDS];
-	if (deal->game == &klondike && deck_parse(deal->deck, deck, NULL))
-		dealing->format->write(deck, text);
+	const struct exchange *exchange = companion_of(dealing->start.game)->exchange;
+	int format = 0;
+	const struct option row = {
+	    "--format NAME", .kind = OPTION_CHOICE, .choices = exchange ? exchange->formats : (const char *const[]){NULL}};
+	struct fault fault;
+	if (!dealing->format || (exchange && option_set(&row, &format, dealing->format, &fault)))
+		return format;
+	if (exchange)
+		usage_error(&command_deal, "%s", fault.text);
 	else
-		snprintf(text, FORMAT_TEXT, "%s", deal->deck);
+		usage_error(&command_deal, "other programs have no formats for %s", dealing->start.game->title);
+	return -1;
 }
 
-static void put_deal(const struct dealing *dealing, const struct deal *deal)
+static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)
 {
-	char text[FORMAT_TEXT];
-	write_deck(dealing, deal, text);
+	const struct exchange *exchange = companion_of(deal->game)->exchange;
+	char text[START_TEXT];
+	if (exchange)
+		exchange->write(deal->deck, format, text);
 	if (!dealing->json) {
-		puts(text);
+		puts(exchange ? text : deal->deck);
 		return;
 	}
 	putchar('{');
 	deal_json(deal, stdout);
-	if (dealing->format != deck_formats[0]) {
-		printf(",\"%s\":", dealing->format->name);
+	if (format) {
+		printf(",\"%s\":", dealing->format);
 		if (text[0] == '{')
 			fputs(text, stdout);
 		else
@@ -69,7 +63,7 @@ static void put_deal(const struct dealing *dealing, const struct deal *deal)
 	puts("}");
 }
 
-static int put_deals(struct dealing *dealing)
+static int put_deals(struct dealing *dealing, int format)
 {
 	struct deal deal;
 	char name[DEAL_NAME];
@@ -79,7 +73,7 @@ static int put_deals(struct dealing *dealing)
 			fprintf(stderr, "patience: %s: %s\n", deal_name(&deal, name), deal.fault.text);
 			status = EXIT_FAILED;
 		} else {
-			put_deal(dealing, &deal);
+			put_deal(dealing, format, &deal);
 		}
 	}
 	return status;
@@ -89,25 +83,22 @@ static int run_deal(int argc, char **argv)
 {
 	struct fault fault;
 	atomic_bool stop = false;
-	struct dealing dealing = {.start = {.game = games[0]}, .deals = deals_new(), .format = deck_formats[0]};
+	struct dealing dealing = {.start = {.game = games[0]}, .deals = deals_new()};
 	int status = EXIT_USAGE;
 	if (command_read(&command_deal, argc, argv, &dealing)) {
-		if (dealing.start.game != &klondike && dealing.format != deck_formats[0])
-			usage_error(&command_deal, "formats are for klondike");
-		else if (!deals_begin(dealing.deals, &dealing.start, &stop, &fault))
+		int format = find_format(&dealing);
+		if (format >= 0 && !deals_begin(dealing.deals, &dealing.start, &stop, &fault))
 			usage_error(&command_deal, "%s", fault.text);
-		else
-			status = put_deals(&dealing);
+		else if (format >= 0)
+			status = put_deals(&dealing, format);
 	}
 	deals_free(dealing.deals);
 	return status;
 }
 
-static const char *const formats[] = {"deck", "packed", "columns", "solvitaire", "klondike-solver", "lonelybot", NULL};
-
 static const struct option options[] = {
-    {"--format NAME", "deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot", OPTION_READ,
-        .at = offsetof(struct dealing, format), .read = read_format, .choices = formats},
+    {"--format NAME", "deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot", OPTION_TEXT,
+        .at = offsetof(struct dealing, format), .choices = klondike_formats},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct dealing, json)},
     {.form = NULL},
 };

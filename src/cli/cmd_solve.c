@@ -6,7 +6,6 @@
 #include "batch.h"
 #include "command.h"
 #include "companion.h"
-#include "klondike.h"
 #include "report.h"
 #include "stopping.h"
 #include "text.h"
@@ -86,11 +85,13 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return what == WORD_UNKNOWN ? start_word(&solve->start, word) : what;
 }
 
-static bool is_gradable(const struct solve *solve)
+static bool is_gradable(struct solve *solve)
 {
-	if (!solve->report.grade || companion_of(solve->start.game)->has_pool)
+	const struct game *game = solve->start.game;
+	solve->report.grades = companion_of(game)->grades;
+	if (!solve->report.grade || solve->report.grades)
 		return true;
-	usage_error(&command_solve, "--grade: only deals of Klondike have grades");
+	usage_error(&command_solve, "--grade: deals of %s have no grades", game->title);
 	return false;
 }
 

@@ -6,10 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foreign_deals.h"
-#include "format.h"
+#include "companion.h"
 #include "json.h"
-#include "klondike.h"
 #include "line_reader.h"
 #include "record.h"
 #include "text.h"
@@ -29,7 +27,6 @@ struct deals {
 	int after; /* moves of a record, or -1 for those it has played */
 	const struct game *game;
 	char rules[START_TEXT]; /* the start text but for the deck */
-	struct klondike_rules klondike;
 	const atomic_bool *stop;
 	uint64_t cursor;           /* the next number of the current range */
 	struct line_reader *lines; /* of the current file */
@@ -62,13 +59,24 @@ static void add_source(struct deals *deals, struct source source)
 	deals->source[deals->sources++] = source;
 }
 
+/* Whether a game has numbers of other programs that begin with LETTER. */
+static bool find_series(char letter, uint64_t *most)
+{
+	for (int i = 0; games[i]; i++) {
+		const struct exchange *exchange = companion_of(games[i])->exchange;
+		if (exchange && exchange->numbers(letter, most))
+			return true;
+	}
+	return false;
+}
+
 /* N or A..B, the first and perhaps the last with the letter of a series before it. */
 static bool read_range(const char *text, struct source *source)
 {
 	char range[2 * RANGE_NUMBER];
 	uint64_t most = UINT64_MAX;
 	*source = (struct source){.origin = ORIGIN_NUMBER};
-	if (foreign_deals_find(text[0], &most))
+	if (find_series(text[0], &most))
 		source->series = *text++;
 	const char *dots = strstr(text, "..");
 	if (!dots)
@@ -90,7 +98,7 @@ static bool add_range(struct deals *deals, const char *text, struct fault *fault
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault)
 {
 	uint64_t most;
-	char first = word[foreign_deals_find(word[0], &most)];
+	char first = word[find_series(word[0], &most)];
 	if (first < '0' || first > '9')
 		return WORD_UNKNOWN;
 	return add_range(deals, word, fault) ? WORD_TAKEN : WORD_WRONG;
@@ -138,12 +146,17 @@ const struct option deals_record_options[] = {
     {.form = NULL},
 };
 
-static bool has_series(const struct deals *deals)
+/* The numbers of other programs must be for this game. */
+static bool check_series(const struct deals *deals, struct fault *fault)
 {
-	for (int i = 0; i < deals->sources; i++)
-		if (deals->source[i].series)
-			return true;
-	return false;
+	const struct exchange *exchange = companion_of(deals->game)->exchange;
+	uint64_t most;
+	for (int i = 0; i < deals->sources; i++) {
+		char letter = deals->source[i].series;
+		if (letter && !(exchange && exchange->numbers(letter, &most)))
+			return fault_set(fault, "%s has no deals of other programs with the letter %c", deals->game->title, letter);
+	}
+	return true;
 }
 
 static bool has_origin(const struct deals *deals, enum deal_origin origin)
@@ -152,17 +165,6 @@ static bool has_origin(const struct deals *deals, enum deal_origin origin)
 		if (deals->source[i].origin == origin)
 			return true;
 	return false;
-}
-
-/* Deals the first deal, only to see whether the rules are good. */
-static bool check_rules(struct deals *deals, struct fault *fault)
-{
-	struct state state;
-	if (!game_start_deal(deals->game, 1, deals->rules, &state, fault))
-		return false;
-	if (deals->game == &klondike)
-		deals->klondike = klondike_position(&state).rules;
-	return true;
 }
 
 bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
@@ -177,10 +179,9 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "--after goes with --record");
 	if (records && start->text[0])
 		return fault_set(fault, "a record brings its own rules");
-	if (deals->game != &klondike && has_series(deals))
-		return fault_set(fault, "the numbers of other programs are for klondike");
+	struct state state;
 	deals->cursor = deals->source[0].first;
-	return check_rules(deals, fault);
+	return check_series(deals, fault) && game_start_deal(deals->game, 1, deals->rules, &state, fault);
 }
 
 static bool start_deal(const struct deals *deals, struct deal *deal)
@@ -191,21 +192,13 @@ static bool start_deal(const struct deals *deals, struct deal *deal)
 	return deal->game->start(text, &deal->state, &deal->fault);
 }
 
-static void start_klondike(const struct deals *deals, const uint8_t deck[CARDS], struct deal *deal)
-{
-	struct klondike position = klondike_deal(deals->klondike, deck);
-	deal->game = &klondike;
-	deck_write(deck, deal->deck);
-	klondike_state(&position, &deal->state);
-}
-
-/* TEXT is a deck in any format, or for another game a line that says how it starts. */
+/* TEXT says how the game starts: in any of its formats, or else as in a record. */
 static void read_deck(const struct deals *deals, const char *text, struct deal *deal)
 {
-	uint8_t deck[CARDS];
-	if (deals->game == &klondike) {
-		if (format_read(text, deck, &deal->fault))
-			start_klondike(deals, deck, deal);
+	const struct exchange *exchange = companion_of(deals->game)->exchange;
+	if (exchange) {
+		if (exchange->read(text, deal->deck, &deal->fault))
+			start_deal(deals, deal);
 		return;
 	}
 	text += strspn(text, " \t");
@@ -218,18 +211,14 @@ static void read_deck(const struct deals *deals, const char *text, struct deal *
 
 static bool next_number(struct deals *deals, const struct source *source, struct deal *deal)
 {
-	uint8_t cards[CARDS];
-	char deck[START_TEXT];
 	deal->number = deals->cursor;
 	deal->series = source->series;
 	deal->numbered = !source->series;
-	if (source->series) {
-		foreign_deals_deal(source->series, deal->number, cards);
-		start_klondike(deals, cards, deal);
-	} else {
-		deals->game->deal(deal->number, deals->rules, deck);
-		read_deck(deals, deck, deal);
-	}
+	if (source->series)
+		companion_of(deals->game)->exchange->deal(source->series, deal->number, deal->deck);
+	else
+		deals->game->deal(deal->number, deals->rules, deal->deck);
+	start_deal(deals, deal);
 	return deals->cursor++ < source->last;
 }
 

@@ -8,7 +8,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "card.h"
 #include "command.h"
 #include "game.h"
 
@@ -23,7 +22,7 @@ struct deal {
 	int line;         /* of a file, from 1 */
 	int after;        /* moves of a record that are played */
 	const struct game *game;
-	char deck[DECK_TEXT]; /* the value of `Deck` */
+	char deck[START_TEXT]; /* the value of the game's `start_key` */
 	struct state state;
 	struct fault fault; /* not empty: this deal could not be read, and only where it stands is known */
 };

@@ -83,6 +83,8 @@ static void put_json_move(int i, const char *text)
 
 static void put_text_move(int i, const char *text) { printf("%s%d. %s", i ? " " : "  ", i + 1, text); }
 
+static bool has_grade(const struct answer *answer) { return answer->about.grade && *answer->about.grade; }
+
 static void put_json(const struct report *report, const struct deal *deal, const struct answer *answer)
 {
 	bool solved = answer->verdict == VERDICT_SOLVED;
@@ -105,9 +107,10 @@ static void put_json(const struct report *report, const struct deal *deal, const
 			fputs("null", stdout);
 		printf(",\"proven\":%s", answer->proven ? "true" : "false");
 	}
-	if (answer->grading.grade)
-		printf(",\"grade\":\"%s\",\"traps\":%d,\"won\":%d,\"games\":%d", grade_name(answer->grading.grade),
-		    answer->grading.traps, answer->grading.won, GRADE_GAMES);
+	if (has_grade(answer))
+		printf(",\"grade\":\"%s\"", answer->about.grade);
+	if (has_grade(answer) && answer->about.chances)
+		printf(",\"traps\":%d,\"won\":%d,\"games\":%d", answer->about.traps, answer->about.won, answer->about.chances);
 	if (report->moves && solved) {
 		fputs(",\"solution\":[", stdout);
 		each_move(deal, answer, put_json_move);
@@ -138,9 +141,11 @@ static void put_text(const struct report *report, const struct deal *deal, const
 	char name[DEAL_NAME];
 	printf("%s: ", deal_name(deal, name));
 	put_text_verdict(report, answer);
-	if (answer->grading.grade)
-		printf(", %s (%d traps, %d of %d games won by chance)", grade_name(answer->grading.grade),
-		    answer->grading.traps, answer->grading.won, GRADE_GAMES);
+	if (has_grade(answer))
+		printf(", %s", answer->about.grade);
+	if (has_grade(answer) && answer->about.chances)
+		printf(
+		    " (%d traps, %d of %d games won by chance)", answer->about.traps, answer->about.won, answer->about.chances);
 	printf(", %" PRIu64 " node%s, ", answer->nodes, answer->nodes == 1 ? "" : "s");
 	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
 	puts(" ms");
@@ -156,7 +161,8 @@ static void count(struct report *report, const struct deal *deal, const struct a
 		report->stopped++;
 	else
 		report->count[answer->verdict]++;
-	report->graded[answer->grading.grade]++;
+	for (int i = 0; report->grades && report->grades[i] && i < GRADES_MOST; i++)
+		report->graded[i] += has_grade(answer) && strcmp(report->grades[i], answer->about.grade) == 0;
 	report->nodes += answer->nodes;
 	report->cpu_us += answer->cpu_us;
 	if (answer->nodes > report->most_nodes)
@@ -230,17 +236,15 @@ static void put_share(const struct report *report, uint64_t deals, FILE *out)
 static void put_grades(const struct report *report, FILE *out)
 {
 	uint64_t sum = 0;
-	for (int grade = GRADE_EASY; grade < GRADES; grade++)
-		sum += report->graded[grade];
-	if (!sum)
-		return;
-	for (int grade = GRADE_EASY; grade < GRADES; grade++) {
-		fprintf(out, "%s%s %" PRIu64 " (", grade == GRADE_EASY ? "" : ", ", grade_name((enum grade)grade),
-		    report->graded[grade]);
-		put_percent(out, (double)report->graded[grade] / (double)sum, 1);
+	for (int i = 0; report->grades && report->grades[i]; i++)
+		sum += report->graded[i];
+	for (int i = 0; sum && report->grades[i]; i++) {
+		fprintf(out, "%s%s %" PRIu64 " (", i ? ", " : "", report->grades[i], report->graded[i]);
+		put_percent(out, (double)report->graded[i] / (double)sum, 1);
 		putc(')', out);
 	}
-	putc('\n', out);
+	if (sum)
+		putc('\n', out);
 }
 
 void report_sum(struct report *report)

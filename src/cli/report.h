@@ -2,9 +2,11 @@
 #ifndef PATIENCE_REPORT_H
 #define PATIENCE_REPORT_H
 
-#include "answer.h"
 #include "deals.h"
 #include "progress.h"
+#include "solve_job.h"
+
+enum { GRADES_MOST = 8 };
 
 struct report {
 	bool json, moves, minimal, grade; /* what the user asked for */
@@ -12,9 +14,10 @@ struct report {
 	bool replaces;                    /* other files in that folder */
 
 	struct progress progress;
-	uint64_t rows;     /* deals that came, the wrong ones too */
-	uint64_t count[3]; /* of each verdict; stopped ones are not counted */
-	uint64_t graded[GRADES];
+	uint64_t rows;             /* deals that came, the wrong ones too */
+	uint64_t count[3];         /* of each verdict; stopped ones are not counted */
+	const char *const *grades; /* of the game, or NULL */
+	uint64_t graded[GRADES_MOST];
 	uint64_t stopped, failures;
 	uint64_t nodes, most_nodes;
 	int64_t cpu_us, most_cpu_us;

@@ -51,7 +51,7 @@ bool daily_find(const struct game *game, const char *date, const atomic_bool *ca
 {
 	const struct companion *companion = companion_of(game);
 	uint64_t day = (uint64_t)(atoi(date) * 10000 + atoi(date + 5) * 100 + atoi(date + 8));
-	struct assessment found = {VERDICT_SOLVED, ""};
+	struct assessment found = {.verdict = VERDICT_SOLVED, .grade = ""};
 	struct state state;
 	*deal = (struct daily_deal){day * DEALS_A_DAY, ""};
 	for (; companion->assess; deal->number++) {

@@ -24,6 +24,13 @@ static struct solve_result solve_klondike(
 	return solver_solve(solver, &position, limits);
 }
 
+static void minimal_klondike(const struct state *state, const struct minimal_limits *limits,
+    struct minimal_progress *progress, struct minimal_result *result)
+{
+	struct klondike position = klondike_position(state);
+	minimal_solve(&position, limits, progress, result);
+}
+
 static struct solve_result solve_queens(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
 {
@@ -74,7 +81,8 @@ static struct assessment assess_twentyfour(const struct state *deal, const atomi
 {
 	struct move line[1];
 	const struct solve_limits limits = {.cancel = cancel};
-	return (struct assessment){solve_twentyfour(NULL, deal, &limits, line, 1).verdict, twentyfour_grade(deal)};
+	return (struct assessment){
+	    .verdict = solve_twentyfour(NULL, deal, &limits, line, 1).verdict, .grade = twentyfour_grade(deal)};
 }
 
 static struct assessment assess_klondike(const struct state *deal, const atomic_bool *cancel)
@@ -86,17 +94,17 @@ static struct assessment assess_klondike(const struct state *deal, const atomic_
 	if (grader)
 		grading = grader_judge(grader, &position, cancel ? &limits : NULL);
 	grader_free(grader);
-	return (struct assessment){grading.verdict, grade_name(grading.grade)};
+	return (struct assessment){grading.verdict, grade_name(grading.grade), grading.traps, grading.won, GRADE_GAMES};
 }
 
 static struct assessment assess_six(const struct state *deal, const atomic_bool *cancel)
 {
 	struct search_result found = game_search(&six, deal, (struct search_limits){.positions = SIX_POSITIONS}, NULL, 0);
 	(void)cancel; /* it takes microseconds */
-	return (struct assessment){found.verdict == SEARCH_WON         ? VERDICT_SOLVED
-	                           : found.verdict == SEARCH_EXHAUSTED ? VERDICT_UNSOLVABLE
-	                                                               : VERDICT_UNDECIDED,
-	    ""};
+	return (struct assessment){.grade = "",
+	    .verdict = found.verdict == SEARCH_WON         ? VERDICT_SOLVED
+	               : found.verdict == SEARCH_EXHAUSTED ? VERDICT_UNSOLVABLE
+	                                                   : VERDICT_UNDECIDED};
 }
 
 static struct solve_result solve_sudoku(
@@ -149,6 +157,8 @@ static const struct companion companions[] = {
     {
         .game = &klondike,
         .solve = solve_klondike,
+        .minimal = minimal_klondike,
+        .exchange = &klondike_exchange,
         .grades = grade_names + GRADE_EASY,
         .has_lost_deals = true,
         .assess = assess_klondike,

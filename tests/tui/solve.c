@@ -26,8 +26,8 @@ static void test_usage(void **state)
 	    {"solve 1 --profile kata --draw 3", "contradicts the profile kata"},
 	    {"solve --record x --draw 1", "a record brings its own rules"},
 	    {"deal", "no deal is named"},
-	    {"deal 1 --format french", "format \"french\" is unknown: deck, packed"},
-	    {"deal six 1 --format packed", "formats are for klondike"},
+	    {"deal 1 --format french", "--format \"french\": deck, packed"},
+	    {"deal six 1 --format packed", "other programs have no formats for Six-Card"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct outcome outcome = run(wrong[i].arguments);
@@ -230,7 +230,7 @@ static void test_minimal(void **state)
 	expect("solve 3 --minimal --nodes 10 --json", 0, ",\"at_most\":null,\"proven\":false}", "");
 	expect("solve 4 --minimal --records short && $P solve --record short/deal-4.record", 0,
 	    "after 90 moves: solved, 0 moves", "");
-	expect("solve six 1 --grade", 2, "", "--grade: only deals of Klondike have grades");
+	expect("solve six 1 --grade", 2, "", "--grade: deals of Six-Card Solitaire have no grades");
 	expect("solve 1 --time 0", 2, "", "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted");
 	expect("solve six 1 --nodes 5", 0, "deal 1: undecided (nodes), ", "");
 	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");

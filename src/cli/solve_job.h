@@ -1,16 +1,13 @@
-/* answer: what the engines say of one deal: the exact solver and the search for shortest solutions for Klondike, the
- * plain search for the small games. */
-#ifndef PATIENCE_ANSWER_H
-#define PATIENCE_ANSWER_H
+/* solve_job: what the engines say of one deal: the exact solver of its game, the search for a shortest solution, and
+ * the grade. */
+#ifndef PATIENCE_SOLVE_JOB_H
+#define PATIENCE_SOLVE_JOB_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game.h"
-#include "grade.h"
-#include "minimal.h"
-#include "solve.h"
+#include "companion.h"
 
 /* What is asked, and for how long; zeros set no limit, but for the memory, which has a default. */
 struct question {
@@ -29,11 +26,11 @@ struct answer {
 	    limit; /* what ended the search when undecided or not proven, else NULL: "nodes", "memory", "time", "stopped" */
 	uint64_t nodes;
 	int64_t cpu_us;
-	int moves;              /* of the solution */
-	int at_least;           /* with `minimal`: no solution is shorter */
-	bool proven;            /* with `minimal`: MOVES is the fewest */
-	struct grading grading; /* with `grade`, of Klondike: good when its verdict is VERDICT_SOLVED */
-	struct move *line;      /* when kept and solved; free it */
+	int moves;               /* of the solution */
+	int at_least;            /* with `minimal`: no solution is shorter */
+	bool proven;             /* with `minimal`: MOVES is the fewest */
+	struct assessment about; /* with `grade`, of a deal that is solved; the grade is NULL otherwise */
+	struct move *line;       /* when kept and solved; free it */
 };
 
 /* The engines of one thread. */

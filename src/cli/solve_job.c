@@ -1,11 +1,10 @@
 /* Asking the engines. */
-#include "answer.h"
+#include "solve_job.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "clock.h"
-#include "klondike.h"
 
 /* The memory of the tables when the user sets none. The shortest solutions need more, and have their own default. */
 enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20 };
@@ -13,7 +12,6 @@ enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20 };
 struct answerer {
 	const struct question *question;
 	struct solver *solver;
-	struct grader *grader; /* when grades are asked for */
 	struct minimal_progress progress;
 	struct minimal_result minimal; /* too large for a stack */
 	atomic_bool searching;         /* for a shortest solution */
@@ -27,8 +25,7 @@ struct answerer *answerer_new(const struct question *question)
 	uint64_t megabytes = question->megabytes ? question->megabytes : SOLVER_MEGABYTES;
 	answerer->question = question;
 	answerer->solver = solver_new((size_t)megabytes * MEGABYTE);
-	answerer->grader = question->grade ? grader_new() : NULL;
-	if (answerer->solver && (answerer->grader || !question->grade))
+	if (answerer->solver)
 		return answerer;
 	answerer_free(answerer);
 	return NULL;
@@ -37,7 +34,6 @@ struct answerer *answerer_new(const struct question *question)
 void answerer_free(struct answerer *answerer)
 {
 	solver_free(answerer->solver);
-	grader_free(answerer->grader);
 	free(answerer);
 }
 
@@ -71,8 +67,7 @@ static const char *solver_limit(enum solve_limit limit)
 	return names[limit];
 }
 
-/* Each answer by itself: how much work a row took must not depend on the rows before it. Of other games than Klondike
- * the solver's line is a shortest one. */
+/* Each answer by itself: how much work a row took must not depend on the rows before it. */
 static void ask_solver(
     struct answerer *answerer, const struct game *game, const struct state *state, struct answer *answer)
 {
@@ -87,7 +82,7 @@ static void ask_solver(
 		return;
 	}
 	bool is_kept = keep_line(question, result.line, result.moves, answer);
-	answer->proven = is_kept && game != &klondike;
+	answer->proven = is_kept && !companion_of(game)->minimal;
 	answer->at_least = answer->proven ? result.moves : 0;
 }
 
@@ -103,7 +98,7 @@ static const char *minimal_limit(enum minimal_stop stop)
 	return names[stop];
 }
 
-static void search_shortest(struct answerer *answerer, const struct klondike *position)
+static void search_shortest(struct answerer *answerer, const struct game *game, const struct state *state)
 {
 	const struct question *question = answerer->question;
 	struct minimal_progress *progress = &answerer->progress;
@@ -117,15 +112,16 @@ static void search_shortest(struct answerer *answerer, const struct klondike *po
 	atomic_store(&progress->nodes, 0);
 	atomic_store(&progress->cancel, atomic_load(question->stop));
 	atomic_store(&answerer->searching, true);
-	minimal_solve(position, &limits, progress, &answerer->minimal);
+	companion_of(game)->minimal(state, &limits, progress, &answerer->minimal);
 	atomic_store(&answerer->searching, false);
 }
 
 /* The solver has found a solution or given up; its solution stands until a shorter one is found. */
-static void ask_minimal(struct answerer *answerer, const struct klondike *position, struct answer *answer)
+static void ask_minimal(
+    struct answerer *answerer, const struct game *game, const struct state *state, struct answer *answer)
 {
 	const struct minimal_result *result = &answerer->minimal;
-	search_shortest(answerer, position);
+	search_shortest(answerer, game, state);
 	answer->nodes += result->nodes;
 	if (result->verdict == MINIMAL_REJECTED)
 		return;
@@ -139,24 +135,17 @@ static void ask_minimal(struct answerer *answerer, const struct klondike *positi
 		answer->proven = keep_line(answerer->question, result->line, result->length, answer) && is_proven;
 }
 
-static struct grading ask_grade(struct answerer *answerer, const struct klondike *position)
-{
-	const struct solve_limits limits = {.cancel = answerer->question->stop};
-	return grader_judge(answerer->grader, position, &limits);
-}
-
 struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state)
 {
+	const struct companion *companion = companion_of(game);
+	const struct question *question = answerer->question;
 	struct answer answer = {.verdict = VERDICT_UNDECIDED};
 	int64_t began = clock_thread_microseconds();
 	ask_solver(answerer, game, state, &answer);
-	if (game == &klondike) {
-		struct klondike position = klondike_position(state);
-		if (answerer->question->minimal && answer.verdict != VERDICT_UNSOLVABLE)
-			ask_minimal(answerer, &position, &answer);
-		if (answerer->grader && answer.verdict == VERDICT_SOLVED)
-			answer.grading = ask_grade(answerer, &position);
-	}
+	if (question->minimal && companion->minimal && answer.verdict != VERDICT_UNSOLVABLE)
+		ask_minimal(answerer, game, state, &answer);
+	if (question->grade && companion->assess && answer.verdict == VERDICT_SOLVED)
+		answer.about = companion->assess(state, question->stop);
 	answer.cpu_us = clock_thread_microseconds() - began;
 	return answer;
 }
