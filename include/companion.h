@@ -19,6 +19,8 @@ struct assessment {
 
 enum { WAYS_MANY = INT32_MAX };
 
+struct sight;
+
 struct companion {
 	const struct game *game;
 
@@ -52,6 +54,10 @@ struct companion {
 	/* Whether DEAL, a first state, can be won, and its grade, soon after *CANCEL (may be NULL) is set without a
 	 * verdict; without one too where there is no memory. NULL: every deal can be won, and none is graded. */
 	struct assessment (*assess)(const struct state *deal, const atomic_bool *cancel);
+
+	/* What a player of a game that hides cards sees and remembers of STATE besides its scene: stock and waste of SIGHT.
+	 * NULL: nothing. */
+	void (*look)(const struct state *state, struct sight *sight);
 
 	const struct exchange *exchange; /* with other programs; NULL: none */
 

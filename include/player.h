@@ -22,12 +22,13 @@
 enum { PLAY_MOVES = 2000, SIGHT_PAST = 2048 };
 
 /* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has
- * not been seen is FACE_BACK. They and the rules are empty for a game without hidden cards. */
+ * not been seen is FACE_BACK. They and the rules are empty unless TALON. */
 struct sight {
 	const struct game *game;
 	struct scene scene;
 	int moves;
 	struct move move[MOVES_MAX];
+	bool talon; /* the game has a stock and a waste of hidden cards, which its companion (companion.h) looks at */
 	struct klondike_rules rules;
 	uint8_t recycles_left;
 	uint8_t stock_size, waste_size;
@@ -54,6 +55,9 @@ void sight_recall(struct sight *sight, const struct session *session);
 
 /* Chances for a player who is asked about SIGHT alone: the same for all that looks the same. */
 struct rng sight_chances(const struct sight *sight);
+
+/* The companion of Klondike that looks at stock and waste (companion.h). */
+void klondike_look(const struct state *state, struct sight *sight);
 
 /* How many cards of SPOT lie face up at its top, and how many face down under them, as the scene shows them. */
 int sight_open(const struct sight *sight, int spot);

@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "card.h"
 #include "fault.h"
@@ -82,8 +83,8 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
  * part falls to one of them. Exact, by the binomial distribution; takes time in proportion to the deals. */
 double study_mcnemar(uint64_t one, uint64_t other);
 
-/* The line of a game, without its end; LINE has STUDY_LINE bytes. */
-void study_game_write(const char *player, uint64_t deal, const struct study_game *game, char *line);
+/* Writes the line of a game. */
+void study_game_write(const char *player, uint64_t deal, const struct study_game *game, FILE *out);
 
 /* A results file being written. */
 struct study_file;

@@ -44,13 +44,9 @@ static void show_progress(struct study *study, int64_t now)
 
 static bool write_json(const struct study_plan *plan, const struct study_deal *deal, struct fault *fault)
 {
-	char line[STUDY_LINE];
-	for (int i = 0; i < plan->players; i++) {
-		study_game_write(plan->player[i], deal->number, &deal->game[i], line);
-		if (puts(line) < 0)
-			return fault_set(fault, "cannot write: %s", strerror(errno));
-	}
-	return true;
+	for (int i = 0; i < plan->players; i++)
+		study_game_write(plan->player[i], deal->number, &deal->game[i], stdout);
+	return !ferror(stdout) || fault_set(fault, "cannot write: %s", strerror(errno));
 }
 
 static bool take(void *context, const struct study_deal *deal, struct fault *fault)

@@ -2,25 +2,33 @@
 #include "json.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "text.h"
 
+static void put_escaped(FILE *out, uint32_t code)
+{
+	if (code == '\n')
+		fputs("\\n", out);
+	else if (code >= 0x10000)
+		fprintf(
+		    out, "\\u%04x\\u%04x", (unsigned)(0xD800 + ((code - 0x10000) >> 10)), (unsigned)(0xDC00 | (code & 0x3FF)));
+	else
+		fprintf(out, "\\u%04x", (unsigned)code);
+}
+
 void json_string(FILE *out, const char *text)
 {
-	size_t room = 4 * strlen(text) + 1;
-	char *printable = malloc(room);
-	if (!printable)
-		abort();
 	putc('"', out);
-	for (const char *c = text_escape(text, printable, room); *c; c++) {
-		if (*c == '"' || *c == '\\')
-			putc('\\', out);
-		putc(*c, out);
+	for (const char *next = text; *text; text = next) {
+		uint32_t code = utf8_next(&next);
+		if (next - text == 1 && (unsigned char)*text >= 0x80)
+			put_escaped(out, 0xDC00 | (unsigned char)*text);
+		else if (!text_shows(code))
+			put_escaped(out, code);
+		else
+			fprintf(out, "%s%.*s", code == '"' || code == '\\' ? "\\" : "", (int)(next - text), text);
 	}
 	putc('"', out);
-	free(printable);
 }
 
 void json_decimal(FILE *out, double value, int places)

@@ -3,14 +3,15 @@
  * starts it anew. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "json_read.h"
+#include "json.h"
 #include "strategies.h"
 #include "subprocess.h"
 #include "text.h"
 
-enum { COMMAND = 512, TIMEOUT_MS = 10000, QUESTION = 1 << 14, FACE = 16, REASON = 128 };
+enum { COMMAND = 512, TIMEOUT_MS = 10000, FACE = 16, REASON = 128 };
 
 struct exec_player {
 	char command[COMMAND];
@@ -21,8 +22,6 @@ struct exec_player {
 	struct fault fault;
 	char reason[REASON];
 };
-
-static void add(char *line, const char *text) { text_append(line, QUESTION, "%s", text); }
 
 static const char *face_name(const struct scene *scene, int face, char name[FACE])
 {
@@ -38,92 +37,117 @@ static const char *face_name(const struct scene *scene, int face, char name[FACE
 	return name;
 }
 
-static void add_face(char *line, const struct scene *scene, int i, int face)
+static void put_face(FILE *out, const struct scene *scene, int i, int face)
 {
 	char name[FACE];
-	text_append(line, QUESTION, "%s\"%s\"", i ? "," : "", face_name(scene, face, name));
+	if (i)
+		putc(',', out);
+	json_string(out, face_name(scene, face, name));
 }
 
-static void add_cards(char *line, const struct scene *scene, const uint8_t *card, int count)
+/* The cards of a stock and a waste that hide some are told whole, as far as they have been seen. */
+static const uint8_t *seen_cards(const struct sight *sight, int spot)
 {
-	add(line, "[");
-	for (int i = 0; i < count; i++)
-		add_face(line, scene, i, card[i]);
-	add(line, "]");
+	enum role role = sight->scene.spot[spot].role;
+	if (!sight->talon)
+		return NULL;
+	return role == ROLE_STOCK ? sight->stock : role == ROLE_WASTE ? sight->waste : NULL;
 }
 
-static void add_shown(char *line, const struct scene *scene, int spot)
+static void put_spot(FILE *out, const struct sight *sight, int number)
 {
-	add(line, "[");
-	for (int i = 0; i < scene->spot[spot].shown; i++)
-		add_face(line, scene, i, scene->face[scene->spot[spot].first + i]);
-	add(line, "]");
+	const struct spot *spot = &sight->scene.spot[number];
+	const uint8_t *seen = seen_cards(sight, number);
+	fputs(number ? ",{\"name\":" : "{\"name\":", out);
+	json_string(out, spot->name);
+	fprintf(out, ",\"size\":%d,\"cards\":[", spot->size);
+	for (int i = 0; i < (seen ? spot->size : spot->shown); i++)
+		put_face(out, &sight->scene, i, seen ? seen[i] : sight->scene.face[spot->first + i]);
+	fputs("]}", out);
 }
 
-/* Tell stock and waste of Klondike whole, as far as they have been seen. */
-static void add_spot(char *line, const struct sight *sight, int spot)
+/* A move with the card that goes and the card it goes on; a move from the stock shows no card. Where nothing is hidden
+ * it has its text too, which tells apart moves that agree in all else. */
+static void put_move(FILE *out, const struct sight *sight, struct move move)
 {
-	const struct spot *s = &sight->scene.spot[spot];
-	add(line, spot ? ",{\"name\":" : "{\"name\":");
-	json_append_string(line, QUESTION, s->name);
-	text_append(line, QUESTION, ",\"size\":%d,\"cards\":", s->size);
-	if (sight->game == &klondike && spot == STOCK)
-		add_cards(line, &sight->scene, sight->stock, sight->stock_size);
-	else if (sight->game == &klondike && spot == WASTE)
-		add_cards(line, &sight->scene, sight->waste, sight->waste_size);
-	else
-		add_shown(line, &sight->scene, spot);
-	add(line, "}");
-}
-
-/* Write a move with the card that goes and the card it goes on; a move from the stock shows no card. */
-static void add_moves(char *line, const struct sight *sight)
-{
-	add(line, "],\"moves\":[");
-	for (int i = 0; i < sight->moves; i++) {
-		struct move move = sight->move[i];
-		char card[FACE], onto[FACE];
-		int to = scene_top(&sight->scene, move.to);
-		add(line, i ? "," : "");
-		text_append(line, QUESTION, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":\"%s\",\"onto\":\"%s\"}", move.from,
-		    move.to, move.count, face_name(&sight->scene, scene_face(&sight->scene, move.from, move.count), card),
-		    to == FACE_NONE ? "" : face_name(&sight->scene, to, onto));
+	char card[FACE], onto[FACE], text[MOVE_TEXT];
+	int to = scene_top(&sight->scene, move.to);
+	fprintf(out, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":", move.from, move.to, move.count);
+	json_string(out, face_name(&sight->scene, scene_face(&sight->scene, move.from, move.count), card));
+	fputs(",\"onto\":", out);
+	json_string(out, to == FACE_NONE ? "" : face_name(&sight->scene, to, onto));
+	if (!sight->game->hides) {
+		sight->game->write(&sight->open, move, text);
+		fputs(",\"text\":", out);
+		json_string(out, text);
 	}
-	add(line, "]}");
+	putc('}', out);
 }
 
-static void write_question(const struct sight *sight, char *line)
+static void write_question(const struct sight *sight, FILE *out)
 {
-	snprintf(line, QUESTION, "{\"type\":\"decide\",\"scene\":[");
+	fputs("{\"type\":\"decide\",\"scene\":[", out);
 	for (int i = 0; i < sight->scene.spots; i++)
-		add_spot(line, sight, i);
-	add_moves(line, sight);
+		put_spot(out, sight, i);
+	fputs("],\"moves\":[", out);
+	for (int i = 0; i < sight->moves; i++) {
+		if (i)
+			putc(',', out);
+		put_move(out, sight, sight->move[i]);
+	}
+	fputs("]}", out);
 }
 
-static void write_begin(const struct sight *sight, struct rng *rng, char *line)
+/* The rules where there is a stock that hides cards; of a game that hides nothing the whole start. */
+static void put_rules(const struct sight *sight, FILE *out)
 {
-	snprintf(line, QUESTION, "{\"type\":\"game\",\"protocol\":1,\"game\":");
-	json_append_string(line, QUESTION, sight->game->name);
-	if (sight->game == &klondike) {
-		text_append(line, QUESTION, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
+	char start[START_TEXT];
+	if (sight->talon) {
+		fprintf(out, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
 		    sight->rules.worrying_back ? "true" : "false");
 		if (sight->rules.passes == UNLIMITED)
-			add(line, "null");
+			fputs("null", out);
 		else
-			text_append(line, QUESTION, "%d", sight->rules.passes);
+			fprintf(out, "%d", sight->rules.passes);
+	} else if (!sight->game->hides) {
+		sight->game->describe(&sight->open, start);
+		fputs(",\"start\":", out);
+		json_string(out, start);
 	}
-	text_append(line, QUESTION, ",\"seed\":%" PRIu32 "}", (uint32_t)(rng_next(rng) >> 32));
 }
 
-static bool begin_game(struct exec_player *program, const struct sight *sight, struct rng *rng, char *line)
+static void write_begin(const struct sight *sight, struct rng *rng, FILE *out)
+{
+	fputs("{\"type\":\"game\",\"protocol\":1,\"game\":", out);
+	json_string(out, sight->game->name);
+	put_rules(sight, out);
+	fprintf(out, ",\"seed\":%" PRIu32 "}", (uint32_t)(rng_next(rng) >> 32));
+}
+
+/* Tells the program the beginning of a game, or asks for a decision when there is no RNG. */
+static bool tell(struct exec_player *program, const struct sight *sight, struct rng *rng)
+{
+	char *line = NULL;
+	size_t length;
+	FILE *out = open_memstream(&line, &length);
+	if (out && rng)
+		write_begin(sight, rng, out);
+	else if (out)
+		write_question(sight, out);
+	bool good = (out && fclose(out) == 0) || fault_set(&program->fault, "there is no memory for a question");
+	good = good && subprocess_tell(program->child, line, &program->patience, &program->fault);
+	free(line);
+	return good;
+}
+
+static bool begin_game(struct exec_player *program, const struct sight *sight, struct rng *rng)
 {
 	if (program->begun)
 		return true;
 	program->begun = true;
 	if (!program->child && !(program->child = subprocess_start(program->command, &program->fault)))
 		return false;
-	write_begin(sight, rng, line);
-	return subprocess_tell(program->child, line, &program->patience, &program->fault);
+	return tell(program, sight, rng);
 }
 
 static bool read_answer(
@@ -149,11 +173,7 @@ static bool read_answer(
 
 static bool ask(struct exec_player *program, const struct sight *sight, struct rng *rng, struct decision *decision)
 {
-	char line[QUESTION];
-	if (!begin_game(program, sight, rng, line))
-		return false;
-	write_question(sight, line);
-	if (!subprocess_tell(program->child, line, &program->patience, &program->fault))
+	if (!begin_game(program, sight, rng) || !tell(program, sight, NULL))
 		return false;
 	const char *answer = subprocess_hear(program->child, &program->patience, &program->fault);
 	return answer && read_answer(program, sight, answer, decision);

@@ -1,28 +1,8 @@
-/* The only file of this folder that looks into a position. It takes from it what lies face up, the sizes of stock and
- * waste, and the cards there that were turned before. */
+/* What can be seen: the scene, the moves, and what the companion of a game that hides cards takes from its position. */
 #include <string.h>
 
+#include "companion.h"
 #include "player.h"
-
-static void look_at(uint8_t faces[STOCK_CARDS], const uint8_t *cards, int count, uint64_t seen)
-{
-	for (int i = 0; i < count; i++)
-		faces[i] = seen >> cards[i] & 1 ? cards[i] : FACE_BACK;
-}
-
-static void look_at_talon(struct sight *sight, const struct state *state)
-{
-	struct klondike position = klondike_position(state);
-	int stock = position.size[STOCK], waste = position.size[WASTE];
-	for (int i = 0; i < waste; i++)
-		sight->seen |= (uint64_t)1 << position.card[stock + i];
-	sight->rules = position.rules;
-	sight->recycles_left = position.recycles_left;
-	sight->stock_size = (uint8_t)stock;
-	sight->waste_size = (uint8_t)waste;
-	look_at(sight->stock, position.card, stock, sight->seen);
-	look_at(sight->waste, position.card + stock, waste, sight->seen);
-}
 
 /* Forget the oldest half when there are too many. */
 static void remember(struct sight *sight, const struct state *state)
@@ -41,10 +21,10 @@ static void look(struct sight *sight, const struct state *state)
 	const struct game *game = sight->game;
 	game->show(state, &sight->scene);
 	sight->moves = game->moves(state, sight->move);
-	if (game->hides)
-		look_at_talon(sight, state);
-	else
+	if (!game->hides)
 		sight->open = *state;
+	else if (companion_of(game)->look)
+		companion_of(game)->look(state, sight);
 }
 
 void sight_init(struct sight *sight, const struct game *game, const struct state *state)

@@ -155,7 +155,8 @@ static bool play_game(
 	struct play play =
 	    seat->solver ? solve(seat->solver, &state, plan->budget, line, work->run->cancel)
 	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
-	*game = (struct study_game){play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, ""};
+	*game = (struct study_game){
+	    play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, ""};
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);

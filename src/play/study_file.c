@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "json_read.h"
+#include "json.h"
 #include "study.h"
 #include "text.h"
 
@@ -32,19 +32,18 @@ struct reading {
 	uint64_t next;
 };
 
-static void plan_write(const struct study_plan *plan, char *line)
+static void plan_write(const struct study_plan *plan, FILE *out)
 {
-	snprintf(line, STUDY_LINE, "{\"study\":1,\"game\":");
-	json_append_string(line, STUDY_LINE, plan->game->name);
-	text_append(line, STUDY_LINE, ",\"rules\":");
-	json_append_string(line, STUDY_LINE, plan->rules);
+	fputs("{\"study\":1,\"game\":", out);
+	json_string(out, plan->game->name);
+	fputs(",\"rules\":", out);
+	json_string(out, plan->rules);
 	for (int i = 0; i < plan->players; i++) {
-		text_append(line, STUDY_LINE, ",\"player%d\":", i + 1);
-		json_append_string(line, STUDY_LINE, plan->player[i]);
+		fprintf(out, ",\"player%d\":", i + 1);
+		json_string(out, plan->player[i]);
 	}
-	text_append(line, STUDY_LINE,
-	    ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}", plan->seed,
-	    plan->budget, plan->first, plan->last);
+	fprintf(out, ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}\n",
+	    plan->seed, plan->budget, plan->first, plan->last);
 }
 
 static bool plan_read(const char *line, struct study_plan *plan)
@@ -68,19 +67,23 @@ static bool plan_read(const char *line, struct study_plan *plan)
 	       plan->first <= plan->last;
 }
 
-void study_game_write(const char *player, uint64_t deal, const struct study_game *game, char *line)
+static void begin_game(const char *player, uint64_t deal, FILE *out)
 {
-	snprintf(line, STUDY_LINE, "{\"deal\":%" PRIu64 ",\"player\":", deal);
-	json_append_string(line, STUDY_LINE, player);
-	text_append(line, STUDY_LINE,
-	    ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
+	fprintf(out, "{\"deal\":%" PRIu64 ",\"player\":", deal);
+	json_string(out, player);
+}
+
+void study_game_write(const char *player, uint64_t deal, const struct study_game *game, FILE *out)
+{
+	begin_game(player, deal, out);
+	fprintf(out, ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
 	    game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
 	    (int)(game->cpu_us % 1000));
 	if (game->trouble[0]) {
-		text_append(line, STUDY_LINE, ",\"trouble\":");
-		json_append_string(line, STUDY_LINE, game->trouble);
+		fputs(",\"trouble\":", out);
+		json_string(out, game->trouble);
 	}
-	text_append(line, STUDY_LINE, "}");
+	fputs("}\n", out);
 }
 
 static bool get_count(const char *line, const char *key, int most, int *out)
@@ -143,10 +146,16 @@ static const char not_next[] = "this is not the next game of the study",
 
 static bool is_cut_off_game(const struct reading *reading, const char *player, uint64_t deal)
 {
-	char start[STUDY_LINE];
-	snprintf(start, sizeof start, "{\"deal\":%" PRIu64 ",\"player\":", deal);
-	json_append_string(start, sizeof start, player);
-	return is_cut_off(reading, start);
+	char *start = NULL;
+	size_t length;
+	FILE *out = open_memstream(&start, &length);
+	if (!out)
+		abort();
+	begin_game(player, deal, out);
+	fclose(out);
+	bool is_begun = is_cut_off(reading, start);
+	free(start);
+	return is_begun;
 }
 
 static bool read_deals(
@@ -256,8 +265,7 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 		return fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));
 	if (reading.whole)
 		return true;
-	plan_write(file->plan, reading.line);
-	fprintf(file->file, "%s\n", reading.line);
+	plan_write(file->plan, file->file);
 	return study_file_flush(file, fault);
 }
 
@@ -289,13 +297,9 @@ static bool written(struct study_file *file, bool good, struct fault *fault)
 
 bool study_file_add(struct study_file *file, const struct study_deal *deal, struct fault *fault)
 {
-	char line[STUDY_LINE];
-	for (int i = 0; i < file->plan->players; i++) {
-		study_game_write(file->plan->player[i], deal->number, &deal->game[i], line);
-		if (fprintf(file->file, "%s\n", line) < 0)
-			return written(file, false, fault);
-	}
-	return true;
+	for (int i = 0; i < file->plan->players; i++)
+		study_game_write(file->plan->player[i], deal->number, &deal->game[i], file->file);
+	return written(file, !ferror(file->file), fault);
 }
 
 bool study_file_flush(struct study_file *file, struct fault *fault)

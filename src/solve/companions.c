@@ -5,6 +5,7 @@
 
 #include "grade.h"
 #include "klondike.h"
+#include "player.h"
 #include "plain_search.h"
 #include "queens.h"
 #include "sudoku_game.h"
@@ -158,6 +159,7 @@ static const struct companion companions[] = {
         .game = &klondike,
         .solve = solve_klondike,
         .minimal = minimal_klondike,
+        .look = klondike_look,
         .exchange = &klondike_exchange,
         .grades = grade_names + GRADE_EASY,
         .has_lost_deals = true,

@@ -28,7 +28,7 @@ static void test_strings(void **context)
 	(void)context;
 	expect_json("", "\"\"");
 	expect_json("K\xe2\x99\xa5 \"a\\b\"", "\"K\xe2\x99\xa5 \\\"a\\\\b\\\"\"");
-	expect_json("a\nb\xff\x1b", "\"a\\\\x0Ab\\\\xFF\\\\x1B\"");
+	expect_json("a\nb\xff\x1b", "\"a\\nb\\udcff\\u001b\"");
 }
 
 static void expect_decimal(double value, int places, const char *text)

@@ -1,5 +1,5 @@
 /* A scanner that skips values; nothing is built in memory. */
-#include "json_read.h"
+#include "json.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -120,18 +120,48 @@ bool json_get(const char *object, const char *key, struct json_value *value)
 	return found;
 }
 
-static char unescaped(const char **at)
+/* The four hex digits at AT; false when there are fewer. */
+static bool read_unit(const char *at, uint32_t *unit)
+{
+	*unit = 0;
+	for (int i = 0; i < 4; i++) {
+		if (!isxdigit((unsigned char)at[i]))
+			return false;
+		*unit = 16 * *unit + (uint32_t)(isdigit((unsigned char)at[i]) ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
+	}
+	return true;
+}
+
+/* Decodes \uXXXX at *AT, which is moved past it; returns the number of bytes. */
+static int decode_unit(const char **at, char bytes[4])
+{
+	uint32_t code, low;
+	if (!read_unit(*at + 2, &code)) {
+		*at += 2;
+		return utf8_write(0xFFFD, bytes);
+	}
+	*at += 6;
+	if (code >= 0xD800 && code < 0xDC00 && (*at)[0] == '\\' && (*at)[1] == 'u' && read_unit(*at + 2, &low) &&
+	    (low & 0xFC00) == 0xDC00) {
+		code = 0x10000 + ((code & 0x3FF) << 10 | (low & 0x3FF));
+		*at += 6;
+	}
+	if (code >= 0xDC80 && code < 0xDD00) {
+		bytes[0] = (char)(code & 0xFF);
+		return 1;
+	}
+	return utf8_write(!code || (code >= 0xD800 && code < 0xE000) ? 0xFFFD : code, bytes);
+}
+
+/* Decodes the character or escape at *AT, which is moved past it. */
+static int decode(const char **at, char bytes[4])
 {
 	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
-	char escape = *++*at;
-	if (escape != 'u')
-		return to[strchr(from, escape) - from];
-	char digits[5];
-	snprintf(digits, sizeof digits, "%.4s", *at + 1);
-	long code = strtol(digits, NULL, 16);
-	for (int i = 0; i < 4 && isxdigit((unsigned char)(*at)[1]); i++)
-		++*at;
-	return (char)(code > 0 && code < 127 ? code : '?');
+	if (**at == '\\' && (*at)[1] == 'u')
+		return decode_unit(at, bytes);
+	bytes[0] = **at == '\\' ? to[strchr(from, *++*at) - from] : **at;
+	++*at;
+	return 1;
 }
 
 bool json_get_string(const char *object, const char *key, char *out, size_t size)
@@ -141,8 +171,14 @@ bool json_get_string(const char *object, const char *key, char *out, size_t size
 		return false;
 	size_t used = 0;
 	const char *end = value.text + value.length - 1;
-	for (const char *at = value.text + 1; at < end && used + 1 < size; at++)
-		out[used++] = *at == '\\' ? unescaped(&at) : *at;
+	for (const char *at = value.text + 1; at < end;) {
+		char bytes[4];
+		size_t length = (size_t)decode(&at, bytes);
+		if (used + length >= size)
+			break;
+		memcpy(out + used, bytes, length);
+		used += length;
+	}
 	out[used] = '\0';
 	return true;
 }
@@ -202,19 +238,4 @@ bool json_get_bool(const char *object, const char *key, bool *out)
 		return false;
 	*out = *value.text == 't';
 	return *value.text == 't' || *value.text == 'f';
-}
-
-void json_append_string(char *out, size_t size, const char *text)
-{
-	text_append(out, size, "\"");
-	for (; *text; text++)
-		if (*text == '"' || *text == '\\')
-			text_append(out, size, "\\%c", *text);
-		else if (*text == '\n')
-			text_append(out, size, "\\n");
-		else if ((unsigned char)*text < ' ')
-			text_append(out, size, "\\u%04x", (unsigned)*text);
-		else
-			text_append(out, size, "%c", *text);
-	text_append(out, size, "\"");
 }
