@@ -115,6 +115,9 @@ const char *scene_text(const struct scene *scene, int face);
 int scene_spot_of_key(const struct scene *scene, char key);
 
 /* The first spot of that role, or -1. */
+/* How many cards lie on all spots of a role. */
+int scene_cards(const struct scene *scene, enum role role);
+
 int scene_spot_of_role(const struct scene *scene, enum role role);
 
 #endif

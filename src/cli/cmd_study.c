@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "batch.h"
 #include "clock.h"
 #include "command.h"
 #include "player.h"
+#include "progress.h"
 #include "stopping.h"
 #include "study.h"
 #include "study_report.h"
@@ -23,7 +23,7 @@ struct study_options {
 	struct start_options start;
 	const char *resume; /* results file */
 	uint64_t budget, jobs, timeout;
-	bool json, progress;
+	bool json;
 };
 
 /* A study while it runs. */
@@ -31,15 +31,15 @@ struct study {
 	const struct study_options *options;
 	struct study_totals totals;
 	struct study_file *file;
-	uint64_t before;
-	int64_t start, shown;
+	struct progress progress;
+	int64_t shown;
 };
 
 static void show_progress(struct study *study, int64_t now)
 {
+	char note[REPORT_NOTE];
 	study->shown = now;
-	if (study->options->progress)
-		report_progress(&study->options->plan, &study->totals, study->before, now - study->start, stderr);
+	progress_draw(&study->progress, study->totals.deals, report_note(&study->options->plan, &study->totals, note));
 }
 
 static bool write_json(const struct study_plan *plan, const struct study_deal *deal, struct fault *fault)
@@ -121,12 +121,11 @@ static int play(struct study *study, uint64_t from)
 {
 	struct fault fault, close_fault;
 	const struct study_options *options = study->options;
-	study->before = study->totals.deals;
-	study->start = study->shown = clock_milliseconds();
+	study->shown = clock_milliseconds();
+	progress_begin(&study->progress, options->plan.last - options->plan.first + 1);
+	study->progress.before = study->totals.deals;
 	bool good = from > options->plan.last || study_play(&options->plan, from, &options->run, &fault);
-	show_progress(study, clock_milliseconds());
-	if (options->progress)
-		fputc('\n', stderr);
+	progress_hide(&study->progress);
 	if (study->file && !study_file_close(study->file, &close_fault) && good) {
 		good = false;
 		fault = close_fault;
@@ -230,7 +229,6 @@ static int run_study(int argc, char **argv)
 	options.run.jobs = (int)options.jobs;
 	options.run.timeout_ms = (int)options.timeout;
 	memcpy(options.plan.rules, options.start.text, sizeof options.plan.rules);
-	options.progress = isatty(STDERR_FILENO);
 	return study_main(&options);
 }
 

@@ -37,7 +37,7 @@ void progress_draw(struct progress *progress, uint64_t done, const char *note)
 	if (!progress->on || passed < FIRST_MILLISECONDS)
 		return;
 	char line[LINE] = "", clock[DURATION_TEXT];
-	double seconds = (double)passed / 1000, rate = (double)done / seconds;
+	double seconds = (double)passed / 1000, rate = (double)(done - progress->before) / seconds;
 	bool known = progress->total > 1;
 	if (known)
 		put_bar(line, (double)done / (double)progress->total);
@@ -45,7 +45,7 @@ void progress_draw(struct progress *progress, uint64_t done, const char *note)
 	if (known)
 		text_append(line, LINE, " of %" PRIu64, progress->total);
 	text_append(line, LINE, rate < 10 ? "  %.1f/s  " : "  %.0f/s  ", rate);
-	bool ends = known && done;
+	bool ends = known && done > progress->before;
 	double time = ends ? (double)(progress->total - done) / rate : seconds;
 	text_append(line, LINE, "%s%s  %s", duration_text((int64_t)(time + 0.5), clock), ends ? " left" : "", note);
 	fprintf(stderr, "\r%s\x1b[K", line);

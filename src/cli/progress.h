@@ -6,10 +6,11 @@
 #include <stdint.h>
 
 struct progress {
-	bool on;        /* standard error is a terminal */
-	bool shown;     /* the line stands there now */
-	int64_t began;  /* milliseconds */
-	uint64_t total; /* 0 when it is not known */
+	bool on;         /* standard error is a terminal */
+	bool shown;      /* the line stands there now */
+	int64_t began;   /* milliseconds */
+	uint64_t total;  /* 0 when it is not known */
+	uint64_t before; /* of these were done before; 0 unless set after progress_begin */
 };
 
 /* Begins to count the time. TOTAL is 0 when it is not known. */

@@ -5,11 +5,33 @@
 #include <string.h>
 
 #include "card.h"
-#include "date.h"
 #include "interval.h"
 #include "text.h"
 
-enum { BAR = 24, BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
+enum { BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
+
+/* What games of the study have to tell: cards that go to foundations, and a stock that is begun again. */
+struct table {
+	int cards; /* of the whole game, 0 without foundations */
+	bool stock;
+};
+
+static struct table find_table(const struct study_plan *plan)
+{
+	struct state state;
+	struct scene scene;
+	struct table table = {0, false};
+	if (!game_start_deal(plan->game, plan->first, plan->rules, &state, NULL))
+		return table;
+	plan->game->show(&state, &scene);
+	for (int i = 0; i < scene.spots; i++) {
+		table.cards += scene.spot[i].size;
+		table.stock = table.stock || scene.spot[i].role == ROLE_WASTE;
+	}
+	if (scene_spot_of_role(&scene, ROLE_FOUNDATION) < 0)
+		table.cards = 0;
+	return table;
+}
 
 static double ratio(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
@@ -37,20 +59,29 @@ static void write_verdicts(int width, const struct study_sums *sums, uint64_t de
 	fputc('\n', out);
 }
 
-static void write_table(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
+static void write_row(
+    int width, const char *player, const struct table *table, const struct study_sums *sums, double played, FILE *out)
+{
+	struct interval interval = wilson_interval(sums->won, (uint64_t)played);
+	fprintf(out, "%-*.*s %9.0f %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%%", width, width, player, played, sums->won,
+	    100 * ratio((double)sums->won, played), 100 * interval.low, 100 * interval.high);
+	if (table->cards)
+		fprintf(out, " %7.3f", ratio((double)sums->foundation, played));
+	fprintf(out, " %7.1f", ratio((double)sums->moves, played));
+	if (table->stock)
+		fprintf(out, " %7.2f", ratio((double)sums->passes, played));
+	fprintf(out, " %11.3f\n", ratio((double)sums->cpu_us / 1000, played));
+}
+
+static void write_table(
+    const struct study_plan *plan, const struct table *table, const struct study_totals *totals, FILE *out)
 {
 	int width = name_width(plan);
-	fprintf(out, "%-*s %9s %9s %8s %19s %7s %7s %7s %11s\n", width, "player", "games", "won", "%", "95% interval",
-	    "found.", "moves", "passes", "ms a game");
+	fprintf(out, "%-*s %9s %9s %8s %19s%s %7s%s %11s\n", width, "player", "games", "won", "%", "95% interval",
+	    table->cards ? "  found." : "", "moves", table->stock ? "  passes" : "", "ms a game");
 	for (int i = 0; i < plan->players; i++) {
 		const struct study_sums *sums = &totals->player[i];
-		struct interval interval = wilson_interval(sums->won, totals->deals);
-		double played = (double)totals->deals;
-		fprintf(out, "%-*.*s %9" PRIu64 " %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%% %7.3f %7.1f %7.2f %11.3f\n", width,
-		    width, plan->player[i], totals->deals, sums->won, 100 * ratio((double)sums->won, played),
-		    100 * interval.low, 100 * interval.high, ratio((double)sums->foundation, played),
-		    ratio((double)sums->moves, played), ratio((double)sums->passes, played),
-		    ratio((double)sums->cpu_us / 1000, played));
+		write_row(width, plan->player[i], table, sums, (double)totals->deals, out);
 		if (strcmp(plan->player[i], study_solver) == 0)
 			write_verdicts(width, sums, totals->deals, out);
 		else if (sums->troubles)
@@ -72,11 +103,11 @@ static void write_pairs(const struct study_plan *plan, const struct study_totals
 		}
 }
 
-/* The last bin is that of the won games alone. */
-static uint64_t bin_games(const struct study_sums *sums, int bin)
+/* Games that ended with so many cards on the foundations. */
+static uint64_t count_games(const struct study_sums *sums, int first, int last)
 {
 	uint64_t sum = 0;
-	for (int cards = bin * BIN; cards < (bin + 1) * BIN && cards <= CARDS; cards++)
+	for (int cards = first; cards <= last && cards <= CARDS; cards++)
 		sum += sums->histogram[cards];
 	return sum;
 }
@@ -88,18 +119,20 @@ static void write_bar(double part, int width, FILE *out)
 		fputs(full, out);
 }
 
-static void write_histogram(const char *player, const struct study_sums *sums, uint64_t deals, FILE *out)
+/* The last bin is that of the won games alone. */
+static void write_histogram(const char *player, int all, const struct study_sums *sums, uint64_t deals, FILE *out)
 {
+	int bin = all < BINS ? 1 : BIN;
 	uint64_t most = 1;
-	for (int bin = 0; bin < BINS; bin++)
-		most = bin_games(sums, bin) > most ? bin_games(sums, bin) : most;
+	for (int first = 0; first <= all; first += bin)
+		most = count_games(sums, first, first + bin - 1) > most ? count_games(sums, first, first + bin - 1) : most;
 	fprintf(out, "\nCards on the foundations at the end, %.60s\n", player);
-	for (int bin = 0; bin < BINS; bin++) {
-		uint64_t count = bin_games(sums, bin);
-		if (bin == BINS - 1)
-			fprintf(out, "   %2d ", CARDS);
+	for (int first = 0; first <= all; first += bin) {
+		uint64_t count = count_games(sums, first, first + bin - 1);
+		if (first == all || bin == 1)
+			fprintf(out, "   %2d ", first);
 		else
-			fprintf(out, "%2d-%2d ", bin * BIN, bin * BIN + BIN - 1);
+			fprintf(out, "%2d-%2d ", first, first + bin - 1);
 		fprintf(out, "%6.2f%% ", 100 * ratio((double)count, (double)deals));
 		write_bar(ratio((double)count, (double)most), WIDE_BAR, out);
 		fputc('\n', out);
@@ -133,31 +166,21 @@ static void write_head(const struct study_plan *part, int parts, FILE *out)
 void report_write(const struct study_plan *part, int parts, const struct study_totals *totals, FILE *out)
 {
 	struct study_plan plan = *part;
+	const struct table table = find_table(part);
 	for (int i = 0; i < plan.players; i++)
 		text_escape(part->player[i], plan.player[i], NAME_SHOWN);
 	write_head(part, parts, out);
-	write_table(&plan, totals, out);
+	write_table(&plan, &table, totals, out);
 	write_pairs(&plan, totals, out);
-	for (int i = 0; i < plan.players; i++)
-		write_histogram(plan.player[i], &totals->player[i], totals->deals, out);
+	for (int i = 0; table.cards && i < plan.players; i++)
+		write_histogram(plan.player[i], table.cards, &totals->player[i], totals->deals, out);
 }
 
-void report_progress(
-    const struct study_plan *plan, const struct study_totals *totals, uint64_t before, int64_t milliseconds, FILE *out)
+char *report_note(const struct study_plan *plan, const struct study_totals *totals, char note[REPORT_NOTE])
 {
-	uint64_t all = plan->last - plan->first + 1, done = totals->deals;
-	char name[NAME_IN_PROGRESS], clock[DURATION_TEXT];
-	struct interval interval = wilson_interval(totals->player[0].won, done);
-	double rate = ratio((double)(done - before) * 1000, (double)milliseconds), left = ratio((double)(all - done), rate);
-	int filled = (int)(ratio((double)done, (double)all) * BAR);
-	fprintf(out, "\r[");
-	for (int i = 0; i < BAR; i++)
-		fputc(i < filled ? '#' : '.', out);
-	fprintf(out, "] %" PRIu64 "/%" PRIu64 "  %s %.2f%% (%.2f..%.2f)  %.*f/s  ", done, all,
-	    text_escape(plan->player[0], name, sizeof name), 100 * ratio((double)totals->player[0].won, (double)done),
-	    100 * interval.low, 100 * interval.high, rate < 10, rate);
-	if (rate > 0)
-		fprintf(out, "%s left", duration_text((int64_t)left, clock));
-	fprintf(out, "\033[K");
-	fflush(out);
+	char name[NAME_IN_PROGRESS];
+	struct interval interval = wilson_interval(totals->player[0].won, totals->deals);
+	snprintf(note, REPORT_NOTE, "%s %.2f%% (%.2f..%.2f)", text_escape(plan->player[0], name, sizeof name),
+	    100 * ratio((double)totals->player[0].won, (double)totals->deals), 100 * interval.low, 100 * interval.high);
+	return note;
 }

@@ -133,3 +133,12 @@ int scene_spot_of_role(const struct scene *scene, enum role role)
 			return i;
 	return -1;
 }
+
+int scene_cards(const struct scene *scene, enum role role)
+{
+	int cards = 0;
+	for (int i = 0; i < scene->spots; i++)
+		if (scene->spot[i].role == role)
+			cards += scene->spot[i].size;
+	return cards;
+}

@@ -1,15 +1,6 @@
 /* The referee knows the state, the player does not. */
 #include "player.h"
 
-static int foundation_cards(const struct scene *scene)
-{
-	int cards = 0;
-	for (int i = 0; i < scene->spots; i++)
-		if (scene->spot[i].role == ROLE_FOUNDATION)
-			cards += scene->spot[i].size;
-	return cards;
-}
-
 static bool is_legal(const struct sight *sight, struct decision decision)
 {
 	return decision.what == DECIDE_WAIT ||
@@ -62,7 +53,7 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 			line[play.line++] = sight.move[decision.move];
 		sight_play(&sight, &state, sight.move[decision.move]);
 	}
-	play.foundation = foundation_cards(&sight.scene);
+	play.foundation = scene_cards(&sight.scene, ROLE_FOUNDATION);
 	play.passes = state.tally.passes + empty_turns;
 	play.trouble = player_trouble(player);
 	return play;

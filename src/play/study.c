@@ -57,8 +57,6 @@ static bool seat_open(struct seat *seat, const char *name, const struct study_pl
 	*seat = (struct seat){NULL, NULL};
 	if (strcmp(name, study_solver) != 0)
 		return (seat->player = autoplay_open(name, plan->game, settings, fault));
-	if (plan->game != &klondike)
-		return fault_set(fault, "the solver knows Klondike only");
 	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");
 }
 
@@ -120,27 +118,24 @@ static bool keep_record(
 	return good;
 }
 
-static int count_passes(struct state state, const struct move *line, int moves)
-{
-	for (int i = 0; i < moves; i++)
-		klondike.apply(&state, line[i]);
-	return state.tally.passes;
-}
-
 /* The solver plays its winning line, which goes to LINE. */
-static struct play solve(struct solver *solver, const struct state *state, int64_t budget, struct move line[PLAY_MOVES],
-    const atomic_bool *cancel)
+static struct play solve(struct solver *solver, const struct game *game, struct state state, int64_t budget,
+    struct move line[PLAY_MOVES], const atomic_bool *cancel)
 {
-	const struct klondike position = klondike_position(state);
 	const struct solve_limits limits = {.nodes = (uint64_t)budget, .cancel = cancel};
-	struct solve_result result = solver_solve(solver, &position, &limits);
+	struct solve_result result = solver_solve_state(solver, game, &state, &limits);
+	struct scene scene;
 	if (result.verdict == VERDICT_UNDECIDED)
 		return (struct play){.trouble = "undecided"};
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return (struct play){0};
 	int kept = result.moves < PLAY_MOVES ? result.moves : PLAY_MOVES;
-	memcpy(line, result.line, (size_t)kept * sizeof *line);
-	return (struct play){true, CARDS, result.moves, count_passes(*state, result.line, result.moves), kept, NULL};
+	if (kept)
+		memcpy(line, result.line, (size_t)kept * sizeof *line);
+	for (int i = 0; i < result.moves; i++)
+		game->apply(&state, result.line[i]);
+	game->show(&state, &scene);
+	return (struct play){true, scene_cards(&scene, ROLE_FOUNDATION), result.moves, state.tally.passes, kept, NULL};
 }
 
 static bool play_game(
@@ -153,7 +148,7 @@ static bool play_game(
 	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
 	struct play play =
-	    seat->solver ? solve(seat->solver, &state, plan->budget, line, work->run->cancel)
+	    seat->solver ? solve(seat->solver, plan->game, state, plan->budget, line, work->run->cancel)
 	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
 	*game = (struct study_game){
 	    play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, ""};

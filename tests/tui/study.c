@@ -20,7 +20,6 @@ static void test_usage(void **state)
 	expect_script("$P study --players random --draw 99", 2, NULL, "draw");
 	expect_script("$P study --players random --profile kata --draw 3", 2, NULL, "contradicts");
 	expect_script("$P study --players random --frobnicate", 2, NULL, "--frobnicate");
-	expect_script("$P study six --players solver", 2, NULL, "Klondike only");
 	expect_script("$P study six --players random,champion", 2, NULL,
 	    "the player champion does not play Six-Card Solitaire; these do: random, first, shortest, exec:...");
 	expect_script("$P study merge", 2, NULL, "names of results files");
@@ -49,6 +48,23 @@ static void test_json(void **state)
 	}
 	free(out);
 	assert_int_equal(lines, 10);
+}
+
+/* A game is told what it has: Six-Card its own foundation, and all its deals are decided; a board neither foundations
+ * nor passes. */
+static void test_other_games(void **state)
+{
+	(void)state;
+	expect_script("$P study six --solve --deals 1..720 | " ROWS, 0,
+	    "player games won % 95% interval found. moves ms a \n"
+	    "solver 720 600 83.333%",
+	    "");
+	expect_script("$P study six --solve --players random --deals 1..720 | grep -A3 'at the end, solver' | tail -1", 0,
+	    "    2   0.00%", "");
+	expect_script("$P study queens --size 20 --players first --deals 1..3 >board; sed -n 3p board", 0,
+	    "player     games       won        %        95% interval   moves   ms a game\n", "");
+	expect_script("grep -c foundations board", 1, "0\n", "");
+	expect_script("$P study queens --size 20 --solve --deals 1..3 | " ROWS, 0, "solver 3 3 100.000%", "");
 }
 
 static void test_table(void **state)
@@ -199,6 +215,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_usage),
 	    cmocka_unit_test(test_json),
+	    cmocka_unit_test(test_other_games),
 	    cmocka_unit_test(test_table),
 	    cmocka_unit_test(test_stopping_and_going_on),
 	    cmocka_unit_test(test_interrupted),

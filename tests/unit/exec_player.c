@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "player.h"
+#include "queens.h"
 
 enum { COMMAND_TEXT = 512, TIMEOUT = 150, PATIENT = 20000, ANSWERS = 150 };
 
@@ -245,9 +246,29 @@ static void test_waiting_ends(void **context)
 	player_close(player);
 }
 
+/* A board of 400 squares is told whole, each move with its text: the program answers only when the line is complete and
+ * its first move is the one that it expects. */
+static void test_boards(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = session_new(&queens, "Size 20\nGiven 0\nDeal 1\n", &fault);
+	struct player *player =
+	    open_program("read -r a; case $a in *'\"start\":\"Size 20\\n'*) ;; *) exit 1;; esac; while read -r q; do case $q in "
+	                 "*'\"moves\":[{'*'\"text\":\"'*']}') echo '{\"move\":0}';; *) exit 2;; esac; done",
+	        PATIENT);
+	struct play play = referee_play(player, &queens, *session_state(session), rng_seed(1), NULL, NULL);
+	if (play.trouble)
+		fail_msg("%s", play.trouble);
+	assert_true(play.moves > 3);
+	player_close(player);
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_boards),
 	    cmocka_unit_test(test_bad_programs),
 	    cmocka_unit_test(test_deaf_program),
 	    cmocka_unit_test(test_giving_up),
