@@ -5,8 +5,8 @@
 
 #include "grade.h"
 #include "klondike.h"
-#include "player.h"
 #include "plain_search.h"
+#include "player.h"
 #include "queens.h"
 #include "sudoku_game.h"
 #include "twentyfour.h"

@@ -253,10 +253,10 @@ static void test_boards(void **context)
 	(void)context;
 	struct fault fault;
 	struct session *session = session_new(&queens, "Size 20\nGiven 0\nDeal 1\n", &fault);
-	struct player *player =
-	    open_program("read -r a; case $a in *'\"start\":\"Size 20\\n'*) ;; *) exit 1;; esac; while read -r q; do case $q in "
-	                 "*'\"moves\":[{'*'\"text\":\"'*']}') echo '{\"move\":0}';; *) exit 2;; esac; done",
-	        PATIENT);
+	struct player *player = open_program(
+	    "read -r a; case $a in *'\"start\":\"Size 20\\n'*) ;; *) exit 1;; esac; while read -r q; do case $q in "
+	    "*'\"moves\":[{'*'\"text\":\"'*']}') echo '{\"move\":0}';; *) exit 2;; esac; done",
+	    PATIENT);
 	struct play play = referee_play(player, &queens, *session_state(session), rng_seed(1), NULL, NULL);
 	if (play.trouble)
 		fail_msg("%s", play.trouble);

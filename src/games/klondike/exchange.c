@@ -32,6 +32,7 @@ static void deal(char letter, uint64_t number, char value[START_TEXT])
 }
 
 /* In the order of deck_formats. */
-const char *const klondike_formats[] = {"deck", "packed", "columns", "solvitaire", "klondike-solver", "lonelybot", NULL};
+const char *const klondike_formats[] = {
+    "deck", "packed", "columns", "solvitaire", "klondike-solver", "lonelybot", NULL};
 
 const struct exchange klondike_exchange = {klondike_formats, read, write, foreign_deals_find, deal};
