@@ -151,7 +151,7 @@ static struct solve_result solve_words(
 static struct assessment assess_words(const struct state *deal, const atomic_bool *cancel)
 {
 	(void)cancel; /* it takes milliseconds */
-	return (struct assessment){VERDICT_SOLVED, words_grade(deal)};
+	return (struct assessment){.verdict = VERDICT_SOLVED, .grade = words_grade(deal)};
 }
 
 static const struct companion companions[] = {
