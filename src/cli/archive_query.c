@@ -10,6 +10,7 @@
 #include "json.h"
 #include "store.h"
 #include "text.h"
+#include "value.h"
 
 enum { TOLD_MOST = 3 };
 
@@ -18,16 +19,7 @@ static bool is_wanted(bool is_good, const char *value, const char *what, struct 
 	return is_good || fault_set(fault, "\"%s\": %s is wanted", value, what);
 }
 
-static bool read_result(void *target, const struct option *option, const char *value, struct fault *fault)
-{
-	struct query *query = target;
-	int result;
-	const struct option choice = {option->form, option->help, OPTION_CHOICE, .choices = option->choices};
-	if (!option_choose(&choice, value, &result, fault))
-		return false;
-	query->result = strcmp(value, "unfinished") == 0 ? "*" : value;
-	return true;
-}
+static const char *const results[] = {"won", "lost", "unfinished", NULL};
 
 static bool is_date(const char *value)
 {
@@ -57,14 +49,14 @@ static bool read_deal(void *target, const struct option *option, const char *val
 {
 	struct query *query = target;
 	(void)option;
-	query->has_deal = option_number(value, &query->deal);
+	query->has_deal = value_number(value, &query->deal);
 	return is_wanted(query->has_deal, value, "the number of a deal", fault);
 }
 
 static bool read_limit(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	uint64_t number = 0;
-	bool good = option_number(value, &number) && number > 0 && number <= INT32_MAX;
+	bool good = value_number(value, &number) && number > 0 && number <= INT32_MAX;
 	(void)option;
 	*(int *)target = (int)number;
 	return is_wanted(good, value, "a number above 0", fault);
@@ -113,14 +105,12 @@ static bool check_rules(struct archive_query *kept, struct fault *fault)
 	return false;
 }
 
-static const char *const results[] = {"won", "lost", "unfinished", NULL};
-
 const struct option archive_options[] = {
     {"--game NAME", "games of this name", OPTION_READ, .at = offsetof(struct archive_query, query.game),
         .read = read_game, .offers = OFFER_GAMES},
     {"--deal N", "of this deal", OPTION_READ, .at = offsetof(struct archive_query, query), .read = read_deal},
-    {"--result R", "won, lost or unfinished", OPTION_READ, .at = offsetof(struct archive_query, query),
-        .choices = results, .read = read_result},
+    {"--result R", "won, lost or unfinished", OPTION_CHOICE, .at = offsetof(struct archive_query, result),
+        .choices = results},
     {"--since DATE", "begun on or after 2026-01-31 (or 2026-01, or 2026)", OPTION_READ,
         .at = offsetof(struct archive_query, query.since), .read = read_date},
     {"--until DATE", "begun on or before", OPTION_READ, .at = offsetof(struct archive_query, query.until),
@@ -151,9 +141,12 @@ int archive_query_open(struct archive_query *kept, const struct command *command
 {
 	char folder[STORE_PATH], index[STORE_PATH];
 	struct fault fault;
-	*kept = (struct archive_query){.query = {.daily = kept->query.daily}};
+	static const char *const asked[] = {"won", "lost", "*"};
+	*kept = (struct archive_query){.query = {.daily = kept->query.daily}, .result = -1};
 	if (!command_read(command, argc, argv, kept))
 		return EXIT_USAGE;
+	if (kept->result >= 0)
+		kept->query.result = asked[kept->result];
 	if (!check_rules(kept, &fault))
 		return usage_error(command, "%s", fault.text);
 	bool has_index = store_index_path(index, NULL);

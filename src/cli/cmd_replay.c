@@ -8,6 +8,7 @@
 #include "outfile.h"
 #include "record.h"
 #include "table_text.h"
+#include "value.h"
 
 enum export_form { EXPORT_NONE, EXPORT_TEXT, EXPORT_SVG, EXPORT_CAST };
 
@@ -31,7 +32,7 @@ static bool set_form(struct replay_options *options, enum export_form form, stru
 
 static bool read_place(struct replay_options *options, enum export_form form, const char *value, struct fault *fault)
 {
-	if (!option_number(value, &options->place))
+	if (!value_number(value, &options->place))
 		return fault_set(fault, "\"%s\" is not the number of a move", value);
 	return set_form(options, form, fault);
 }

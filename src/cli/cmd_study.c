@@ -14,6 +14,7 @@
 #include "stopping.h"
 #include "study.h"
 #include "study_report.h"
+#include "value.h"
 
 enum { PROGRESS_MS = 200, JOBS_MAX = 1024 };
 
@@ -71,7 +72,7 @@ static bool read_deals(void *target, const struct option *option, const char *va
 {
 	struct study_plan *plan = target;
 	(void)option;
-	if (!option_range(value, &plan->first, &plan->last) || plan->last == UINT64_MAX)
+	if (!value_range(value, &plan->first, &plan->last) || plan->last == UINT64_MAX)
 		return fault_set(fault, "\"%s\": a number, or A..B with A not above B is wanted", value);
 	return true;
 }

@@ -9,7 +9,7 @@
 
 #include "nearest.h"
 
-enum { KNOWN_MOST = 96, OPTION_NAME = 32, LEFT_COLUMN = 20 };
+enum { KNOWN_MOST = 96, LEFT_COLUMN = 20 };
 
 int usage_error(const struct command *command, const char *format, ...)
 {

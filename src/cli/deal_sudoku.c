@@ -6,6 +6,7 @@
 #include "solvers.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
+#include "value.h"
 
 enum { RANGES_MOST = 1024 };
 
@@ -26,7 +27,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 		fault_set(fault, "more than %d ranges of numbers", RANGES_MOST);
 		return WORD_WRONG;
 	}
-	if (!option_range(word, &dealing->range[dealing->ranges].first, &dealing->range[dealing->ranges].last)) {
+	if (!value_range(word, &dealing->range[dealing->ranges].first, &dealing->range[dealing->ranges].last)) {
 		fault_set(fault, "\"%s\": a deal is a number, or a range of numbers like 1..100", word);
 		return WORD_WRONG;
 	}

@@ -11,6 +11,7 @@
 #include "line_reader.h"
 #include "record.h"
 #include "text.h"
+#include "value.h"
 
 enum { RANGE_NUMBER = 32 };
 
@@ -80,10 +81,10 @@ static bool read_range(const char *text, struct source *source)
 		source->series = *text++;
 	const char *dots = strstr(text, "..");
 	if (!dots)
-		return option_range(text, &source->first, &source->last) && source->last <= most;
+		return value_range(text, &source->first, &source->last) && source->last <= most;
 	snprintf(range, sizeof range, "%.*s%s", (int)(dots + 2 - text), text,
 	    dots + 2 + (source->series && dots[2] == source->series));
-	return option_range(range, &source->first, &source->last) && source->last <= most;
+	return value_range(range, &source->first, &source->last) && source->last <= most;
 }
 
 static bool add_range(struct deals *deals, const char *text, struct fault *fault)
@@ -122,7 +123,7 @@ static bool read_after(void *target, const struct option *option, const char *va
 {
 	uint64_t number;
 	(void)option;
-	if (!option_number(value, &number) || number > INT32_MAX)
+	if (!value_number(value, &number) || number > INT32_MAX)
 		return fault_set(fault, "\"%s\": a number of moves is wanted", value);
 	(*(struct deals **)target)->after = (int)number;
 	return true;

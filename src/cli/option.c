@@ -1,12 +1,11 @@
 /* Options by their rows: finding the one that a word names, and reading its value. */
 #include "option.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "value.h"
 
 bool option_of_group(const struct option_group *group, int number, struct option *option)
 {
@@ -32,45 +31,7 @@ bool option_is(const struct option *option, const char *word)
 	       (!word[length] || (word[length] == '=' && option_may_have_value(option)));
 }
 
-/* Passes the digits at TEXT; NULL when there are none or too many. */
-static const char *take_number(const char *text, uint64_t *number)
-{
-	const char *digit = text;
-	for (*number = 0; *digit >= '0' && *digit <= '9'; digit++) {
-		uint64_t unit = (uint64_t)(*digit - '0');
-		if (*number > (UINT64_MAX - unit) / 10)
-			return NULL;
-		*number = 10 * *number + unit;
-	}
-	return digit > text ? digit : NULL;
-}
-
-bool option_number(const char *text, uint64_t *number)
-{
-	const char *rest = take_number(text, number);
-	return rest && !*rest;
-}
-
-bool option_range(const char *text, uint64_t *first, uint64_t *last)
-{
-	const char *rest = take_number(text, first);
-	*last = *first;
-	if (rest && strncmp(rest, "..", 2) == 0)
-		rest = take_number(rest + 2, last);
-	return rest && !*rest && *first <= *last;
-}
-
-static bool read_number(const struct option *option, uint64_t *number, const char *value, struct fault *fault)
-{
-	uint64_t read;
-	if (!option_number(value, &read) || read < option->least || read > option->most)
-		return fault_set(
-		    fault, "\"%s\": a number from %" PRIu64 " to %" PRIu64 " is wanted", value, option->least, option->most);
-	*number = read;
-	return true;
-}
-
-static bool read_seconds(uint32_t *milliseconds, const char *value, struct fault *fault)
+static bool read_seconds(const char *name, const char *value, uint32_t *milliseconds, struct fault *fault)
 {
 	size_t whole = strspn(value, "0123456789");
 	uint64_t total = whole && whole < 8 ? strtoull(value, NULL, 10) * 1000 : 0;
@@ -79,29 +40,25 @@ static bool read_seconds(uint32_t *milliseconds, const char *value, struct fault
 		for (uint64_t unit = 100; *++rest >= '0' && *rest <= '9'; unit /= 10)
 			total += unit * (uint64_t)(*rest - '0');
 	if (*rest || !total || total > UINT32_MAX)
-		return fault_set(fault, "\"%s\": a number of seconds from 0.001 to 4294967 is wanted", value);
+		return fault_set(fault, "%s \"%s\": a number of seconds from 0.001 to 4294967 is wanted", name, value);
 	*milliseconds = (uint32_t)total;
 	return true;
 }
 
-bool option_choose(const struct option *option, const char *value, int *chosen, struct fault *fault)
+static bool read_other(
+    const struct option *option, const char *name, void *place, const char *value, struct fault *fault)
 {
-	char list[FAULT_TEXT] = "";
-	for (int i = 0; option->choices[i]; i++) {
-		if (strcmp(option->choices[i], value) == 0) {
-			*chosen = i;
-			return true;
-		}
-		const char *between = i == 0 ? "" : option->choices[i + 1] ? ", " : " or ";
-		const char *quote = strchr(option->choices[i], ' ') ? "\"" : "";
-		text_append(list, sizeof list, "%s%s%s%s", between, quote, option->choices[i], quote);
-	}
-	return fault_set(fault, "\"%s\": %s is wanted", value, list);
+	if (option->read(place, option, value, fault))
+		return true;
+	struct fault why = *fault;
+	return fault_set(fault, "%s%s%s", name, why.text[0] == '"' ? " " : ": ", why.text);
 }
 
-static bool read_value(const struct option *option, void *target, const char *value, struct fault *fault)
+bool option_set(const struct option *option, void *target, const char *value, struct fault *fault)
 {
 	void *place = (char *)target + option->at;
+	char name[OPTION_NAME];
+	snprintf(name, sizeof name, "%.*s", (int)option_name_length(option), option->form);
 	switch (option->kind) {
 	case OPTION_FLAG:
 		*(bool *)place = true;
@@ -110,21 +67,12 @@ static bool read_value(const struct option *option, void *target, const char *va
 		*(const char **)place = value;
 		return true;
 	case OPTION_NUMBER:
-		return read_number(option, place, value, fault);
+		return value_count(name, value, option->least, option->most, place, fault);
 	case OPTION_SECONDS:
-		return read_seconds(place, value, fault);
+		return read_seconds(name, value, place, fault);
 	case OPTION_CHOICE:
-		return option_choose(option, value, place, fault);
+		return value_choice(name, value, option->choices, place, fault);
 	default:
-		return option->read(place, option, value, fault);
+		return read_other(option, name, place, value, fault);
 	}
-}
-
-bool option_set(const struct option *option, void *target, const char *value, struct fault *fault)
-{
-	if (read_value(option, target, value, fault))
-		return true;
-	int length = (int)option_name_length(option);
-	struct fault why = *fault;
-	return fault_set(fault, "%.*s%s%s", length, option->form, why.text[0] == '"' ? " " : ": ", why.text);
 }

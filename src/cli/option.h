@@ -36,6 +36,8 @@ struct option {
 	const char *key, *line; /* of the options of a start: the key of its line, and the value if it is always the same */
 };
 
+enum { OPTION_NAME = 32 };
+
 /* Rows that stand together in the help and put their values into one struct. */
 struct option_group {
 	const struct option *options; /* a NULL form after the last */
@@ -58,12 +60,5 @@ bool option_is(const struct option *option, const char *word);
 
 /* Puts VALUE where the option says. False with a fault that names the option. */
 bool option_set(const struct option *option, void *target, const char *value, struct fault *fault);
-
-/* Sets *CHOSEN to the number of VALUE among the choices; false with a fault. */
-bool option_choose(const struct option *option, const char *value, int *chosen, struct fault *fault);
-
-/* Reads a whole number, or a range N or A..B of them; false when TEXT is something else or too large. */
-bool option_number(const char *text, uint64_t *number);
-bool option_range(const char *text, uint64_t *first, uint64_t *last);
 
 #endif

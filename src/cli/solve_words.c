@@ -7,6 +7,7 @@
 #include "command.h"
 #include "json.h"
 #include "solvers.h"
+#include "value.h"
 #include "words.h"
 
 /* More look-ups than this take more than a minute on a slow machine. */
@@ -29,7 +30,7 @@ static bool read_lengths(void *target, const struct option *option, const char *
 	struct options *options = target;
 	uint64_t shortest, longest;
 	(void)option;
-	if (!option_range(value, &shortest, &longest) || shortest < 1 || longest > WORD_LONGEST)
+	if (!value_range(value, &shortest, &longest) || shortest < 1 || longest > WORD_LONGEST)
 		return fault_set(
 		    fault, "\"%s\": a length from 1 to %d is wanted, or two of them like 3..6", value, WORD_LONGEST);
 	options->shortest = (int)shortest;

@@ -191,7 +191,7 @@ bool batch_run(const struct batch *batch, struct fault *fault)
 	if (good)
 		run_ring(&ring, workers);
 	else
-		fault_set(fault, "there is not enough memory for %d jobs", batch->jobs);
+		fault_set(fault, "there is not enough memory for %d job%s", batch->jobs, batch->jobs == 1 ? "" : "s");
 	while (made > 0)
 		batch->close(workers[--made].tools);
 	pthread_cond_destroy(&ring.finished);

@@ -1,5 +1,6 @@
 /* Start texts with a number in the place of the deal, or beside it. */
 #include "beginning.h"
+#include "value.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -24,13 +25,7 @@ static bool take_deal(struct beginning *beginning, const char *start, char *rest
 	}
 	rest[used] = '\0';
 	beginning->has_deal = start_text_get(start, "Deal", value, sizeof value);
-	if (!beginning->has_deal)
-		return true;
-	char *after;
-	beginning->deal = strtoull(value, &after, 10);
-	if (*after || value[0] < '0' || value[0] > '9' || strlen(value) > 19)
-		return fault_set(fault, "deal \"%s\": a number from 0 to 9999999999999999999 is wanted", value);
-	return true;
+	return !beginning->has_deal || value_count("deal", value, 0, UINT64_MAX, &beginning->deal, fault);
 }
 
 /* The start that the deal stood for in earlier versions. */

@@ -11,6 +11,7 @@
 #include "library_parts.h"
 #include "record.h"
 #include "text.h"
+#include "value.h"
 
 enum { INDEX_LIMIT = 1 << 30, WORDS = 15, HEAD_TEXT = 128 };
 
@@ -86,23 +87,6 @@ static int cut_words(char *line, char *word[WORDS])
 	return words;
 }
 
-/* A whole number from LEAST to MOST, as put_entry writes it. */
-static bool read_number(const char *text, int64_t least, int64_t most, int64_t *number)
-{
-	char *after;
-	errno = 0;
-	*number = strtoll(text, &after, 10);
-	return after > text && !*after && !errno && *number >= least && *number <= most;
-}
-
-static bool read_deal(const char *text, uint64_t *deal)
-{
-	char *after;
-	errno = 0;
-	*deal = strtoull(text, &after, 10);
-	return isdigit((unsigned char)*text) && !*after && !errno;
-}
-
 static char *copy(const char *text)
 {
 	size_t length = strlen(text) + 1;
@@ -136,12 +120,13 @@ static bool read_words(struct entry *entry, char *word[WORDS])
 static bool read_numbers(struct entry *entry, char *word[WORDS])
 {
 	int64_t has_deal, result, score, moves;
-	bool good = read_number(word[1], 0, INT64_MAX, &entry->size) &&
-	            read_number(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
-	            read_number(word[3], INT64_MIN, INT64_MAX, &entry->changed) && read_number(word[7], 0, 1, &has_deal) &&
-	            read_deal(word[8], &entry->deal) && read_number(word[9], GAME_ON, GAME_LOST, &result) &&
-	            read_number(word[10], INT32_MIN, INT32_MAX, &score) && read_number(word[11], 0, INT32_MAX, &moves) &&
-	            read_number(word[12], 0, SECONDS_MAX, &entry->seconds);
+	bool good =
+	    value_integer(word[1], 0, INT64_MAX, &entry->size) &&
+	    value_integer(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
+	    value_integer(word[3], INT64_MIN, INT64_MAX, &entry->changed) && value_integer(word[7], 0, 1, &has_deal) &&
+	    value_number(word[8], &entry->deal) && value_integer(word[9], GAME_ON, GAME_LOST, &result) &&
+	    value_integer(word[10], INT32_MIN, INT32_MAX, &score) && value_integer(word[11], 0, INT32_MAX, &moves) &&
+	    value_integer(word[12], 0, SECONDS_MAX, &entry->seconds);
 	if (!good)
 		return false;
 	entry->has_deal = has_deal;

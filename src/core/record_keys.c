@@ -8,6 +8,7 @@
 
 #include "record_reader.h"
 #include "text.h"
+#include "value.h"
 
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
 {
@@ -66,11 +67,10 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 
 bool reader_number(const char *value, long long least, long long most, long long *number)
 {
-	char *after;
-	errno = 0;
-	*number = strtoll(value, &after, 10);
-	bool plain = isdigit((unsigned char)value[0]) || (value[0] == '-' && isdigit((unsigned char)value[1]));
-	return plain && !*after && !errno && *number >= least && *number <= most;
+	int64_t read;
+	bool good = value_integer(value, least, most, &read);
+	*number = good ? read : 0;
+	return good;
 }
 
 static bool claim_version(struct reader *reader, struct claims *claims, const char *at, const char *value)

@@ -178,6 +178,10 @@ static void test_no_tools(void **context)
 	struct batch batch = batch_of(&job, 3, 16);
 	assert_false(batch_run(&batch, &fault));
 	assert_non_null(strstr(fault.text, "not enough memory for 3 jobs"));
+	job = (struct job){.limit = 5, .stop = UINT64_MAX};
+	batch = batch_of(&job, 1, 16);
+	assert_false(batch_run(&batch, &fault));
+	assert_string_equal(fault.text, "there is not enough memory for 1 job");
 	assert_true(job.asked == 0 && atomic_load(&job.open) == 0);
 }
 

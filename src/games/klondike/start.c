@@ -7,6 +7,7 @@
 
 #include "parts.h"
 #include "text.h"
+#include "value.h"
 
 enum { FIXES_DRAW = 1, FIXES_PASSES = 2, FIXES_SCORING = 4, FIXES_WORRYING_BACK = 8 };
 
@@ -105,14 +106,12 @@ struct start {
 	uint8_t deck[CARDS];
 };
 
-static bool read_number(const char *value, int least, int most, const char *what, uint8_t *out, struct fault *fault)
+static bool read_number(const char *value, int most, const char *what, uint8_t *out, struct fault *fault)
 {
-	char *end;
-	long number = strtol(value, &end, 10);
-	if (end == value || *end || number < least || number > most)
-		return fault_set(fault, "%s \"%s\": a number from %d to %d is wanted", what, value, least, most);
-	*out = (uint8_t)number;
-	return true;
+	int number;
+	bool good = value_int(what, value, 1, most, &number, fault);
+	*out = good ? (uint8_t)number : *out;
+	return good;
 }
 
 static bool read_profile(struct start *start, const char *value, struct fault *fault)
@@ -125,7 +124,7 @@ static bool read_profile(struct start *start, const char *value, struct fault *f
 static bool read_draw(struct start *start, const char *value, struct fault *fault)
 {
 	start->given |= FIXES_DRAW;
-	return read_number(value, 1, STOCK_CARDS, "draw", &start->rules.draw, fault);
+	return read_number(value, STOCK_CARDS, "draw", &start->rules.draw, fault);
 }
 
 static bool read_passes(struct start *start, const char *value, struct fault *fault)
@@ -135,7 +134,7 @@ static bool read_passes(struct start *start, const char *value, struct fault *fa
 		start->rules.passes = UNLIMITED;
 		return true;
 	}
-	if (!read_number(value, 1, UNLIMITED - 1, "passes", &start->rules.passes, NULL))
+	if (!read_number(value, UNLIMITED - 1, "passes", &start->rules.passes, NULL))
 		return fault_set(fault, "passes \"%s\": a number from 1 to 254 or \"unlimited\" is wanted", value);
 	return true;
 }

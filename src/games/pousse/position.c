@@ -8,6 +8,7 @@
 
 #include "rng.h"
 #include "text.h"
+#include "value.h"
 
 struct bytes {
 	uint64_t token[2][2]; /* of each side the low half, then the high one */
@@ -88,27 +89,6 @@ struct start {
 	struct pousse_board board;
 };
 
-static bool read_number(const char *key, const char *value, int least, int most, int *number, struct fault *fault)
-{
-	char *end;
-	long read = strtol(value, &end, 10);
-	if (!isdigit((unsigned char)*value) || *end || read < least || read > most)
-		return fault_set(fault, "%s \"%s\": a number from %d to %d is wanted", key, value, least, most);
-	*number = (int)read;
-	return true;
-}
-
-static bool read_word(const char *key, const char *value, const char *const *words, int *number, struct fault *fault)
-{
-	for (*number = 0; words[*number]; (*number)++)
-		if (strcmp(words[*number], value) == 0)
-			return true;
-	char text[FAULT_TEXT] = "";
-	for (int i = 0; words[i]; i++)
-		text_append(text, sizeof text, "%s %s", i ? "," : "", words[i]);
-	return fault_set(fault, "%s \"%s\": one of%s is wanted", key, value, text);
-}
-
 /* "ROWS X O": the board, who moves next, and which side the person has. */
 static bool read_board(struct start *start, const char *value, struct fault *fault)
 {
@@ -133,15 +113,15 @@ static bool read_board(struct start *start, const char *value, struct fault *fau
 static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
 {
 	if (strcmp(key, "Size") == 0)
-		return read_number("size", value, POUSSE_LEAST, POUSSE_MOST, &start->size, fault);
+		return value_int("size", value, POUSSE_LEAST, POUSSE_MOST, &start->size, fault);
 	if (strcmp(key, "Time") == 0)
-		return read_number("time", value, 0, POUSSE_SECONDS_MOST, &start->seconds, fault);
+		return value_int("time", value, 0, POUSSE_SECONDS_MOST, &start->seconds, fault);
 	if (strcmp(key, "Rule") == 0)
-		return read_word("rule", value, rules, &start->rule, fault);
+		return value_choice("rule", value, rules, &start->rule, fault);
 	if (strcmp(key, "Side") == 0)
-		return read_word("side", value, persons, &start->person, fault);
+		return value_choice("side", value, persons, &start->person, fault);
 	if (strcmp(key, "Opponent") == 0)
-		return read_word("opponent", value, pousse_opponents, &start->opponent, fault);
+		return value_choice("opponent", value, pousse_opponents, &start->opponent, fault);
 	if (strcmp(key, "Board") == 0)
 		return read_board(start, value, fault);
 	return fault_set(fault, "Pousse has no option \"%s\"", key);

@@ -31,9 +31,6 @@ int queens_attacker(const struct queens_board *board, int row, int column);
 /* How many queens stand. */
 int queens_placed(const struct queens_board *board);
 
-/* VALUE as a number from LEAST to MOST; false otherwise, with a sentence that calls it KEY. */
-bool queens_read_number(const char *key, const char *value, int least, int most, int *number, struct fault *fault);
-
 /* How the game begins (start.c): see struct game. */
 extern const struct game_option queens_options[];
 extern const struct start_form queens_forms[];

@@ -5,6 +5,7 @@
 
 #include "board.h"
 #include "queens.h"
+#include "value.h"
 
 static int square_of(const struct queens_board *board, int row, int column) { return row * board->size + column; }
 
@@ -82,7 +83,7 @@ static bool queens_read(const struct state *state, const char *text, struct move
 	bool takes = *text == '-';
 	const char *square = text + takes;
 	int column = tolower((unsigned char)*square) - 'a', row = 0;
-	if (column < 0 || column >= board.size || !queens_read_number("row", square + 1, 1, board.size, &row, NULL))
+	if (column < 0 || column >= board.size || !value_int("row", square + 1, 1, board.size, &row, NULL))
 		return fault_set(fault,
 		    "type a square, a letter from a to %c and a number from 1 to %d: e4, or -e4 to take away",
 		    'a' + board.size - 1, board.size);

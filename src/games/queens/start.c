@@ -8,6 +8,7 @@
 #include "queens.h"
 #include "rng.h"
 #include "text.h"
+#include "value.h"
 
 enum { SIZE_USUAL = 8, GIVEN_USUAL = 1 };
 
@@ -38,16 +39,6 @@ struct start {
 	struct queens_board board; /* of size 0 when it is not told */
 };
 
-bool queens_read_number(const char *key, const char *value, int least, int most, int *number, struct fault *fault)
-{
-	char *end;
-	long read = strtol(value, &end, 10);
-	if (!isdigit((unsigned char)*value) || *end || read < least || read > most)
-		return fault_set(fault, "%s \"%s\": a number from %d to %d is wanted", key, value, least, most);
-	*number = (int)read;
-	return true;
-}
-
 /* One row of the board: a dot, or the column of its queen from 0. */
 static bool read_row(struct queens_board *board, const char *word, struct fault *fault)
 {
@@ -57,7 +48,7 @@ static bool read_row(struct queens_board *board, const char *word, struct fault 
 	board->size++;
 	if (strcmp(word, ".") == 0)
 		return true;
-	if (!queens_read_number("column", word, 0, SIZE_MOST - 1, &column, fault))
+	if (!value_int("column", word, 0, SIZE_MOST - 1, &column, fault))
 		return fault_prefix(fault, "row %d", row + 1);
 	board->column[row] = (uint8_t)(column + 1);
 	board->given |= (uint64_t)1 << row;
@@ -91,9 +82,9 @@ static bool read_board(struct queens_board *board, const char *value, struct fau
 static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
 {
 	if (strcmp(key, "Size") == 0)
-		return queens_read_number("size", value, SIZE_LEAST, SIZE_MOST, &start->size, fault);
+		return value_int("size", value, SIZE_LEAST, SIZE_MOST, &start->size, fault);
 	if (strcmp(key, "Given") == 0)
-		return queens_read_number("given", value, 0, SIZE_MOST, &start->given, fault);
+		return value_int("given", value, 0, SIZE_MOST, &start->given, fault);
 	if (strcmp(key, "Board") == 0)
 		return read_board(&start->board, value, fault);
 	return fault_set(fault, "N Queens has no option \"%s\"", key);

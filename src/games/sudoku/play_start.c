@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play.h"
+#include "value.h"
 
 static const char *const grade_choices[] = {"any", "easy", "medium", "hard", "very hard", "fiendish", NULL};
 static const char *const grade_meanings[] = {"As the number of the deal says.",
@@ -34,28 +35,17 @@ struct start {
 	uint8_t cells[SUDOKU_CELLS];
 };
 
-static bool choose(const char *key, const char *value, const char *const *choices, int *chosen, struct fault *fault)
-{
-	for (*chosen = 0; choices[*chosen]; ++*chosen)
-		if (strcmp(choices[*chosen], value) == 0)
-			return true;
-	char wanted[RULES_LINE] = "";
-	for (int i = 0; choices[i]; i++)
-		snprintf(wanted + strlen(wanted), sizeof wanted - strlen(wanted), "%s%s", i ? ", " : "", choices[i]);
-	return fault_set(fault, "%s \"%s\": one of %s is wanted", key, value, wanted);
-}
-
 static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
 {
 	if (strcmp(key, "Grade") == 0) {
 		int chosen;
-		if (!choose("grade", value, grade_choices, &chosen, fault))
+		if (!value_choice("grade", value, grade_choices, &chosen, fault))
 			return false;
 		start->grade = chosen ? chosen - 1 : SUDOKU_GRADES;
 		return true;
 	}
 	if (strcmp(key, "Marks") == 0)
-		return choose("marks", value, keeping_choices, &start->keeping, fault);
+		return value_choice("marks", value, keeping_choices, &start->keeping, fault);
 	if (strcmp(key, "Board") != 0)
 		return fault_set(fault, "Sudoku has no option \"%s\"", key);
 	start->has_board = true;

@@ -7,6 +7,7 @@
 
 #include "hands.h"
 #include "rng.h"
+#include "value.h"
 
 enum {
 	CARDS_USUAL = 4,
@@ -28,16 +29,6 @@ struct start {
 	struct puzzle puzzle; /* its target */
 	struct hands dealt;   /* of no hands when the numbers are not told */
 };
-
-static bool read_count(const char *key, const char *value, int least, int most, int *number, struct fault *fault)
-{
-	char *end;
-	long read = strtol(value, &end, 10);
-	if (!isdigit((unsigned char)*value) || *end || read < least || read > most)
-		return fault_set(fault, "%s \"%s\": a number from %d to %d is wanted", key, value, least, most);
-	*number = (int)read;
-	return true;
-}
 
 static bool add_hand(struct hands *dealt, const char *text, struct fault *fault)
 {
@@ -71,11 +62,11 @@ static bool read_numbers(struct hands *dealt, const char *value, struct fault *f
 static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
 {
 	if (strcmp(key, "Cards") == 0)
-		return read_count("cards", value, 1, NUMBERS_MOST, &start->cards, fault);
+		return value_int("cards", value, 1, NUMBERS_MOST, &start->cards, fault);
 	if (strcmp(key, "Highest") == 0)
-		return read_count("highest", value, 1, HIGHEST_MOST, &start->highest, fault);
+		return value_int("highest", value, 1, HIGHEST_MOST, &start->highest, fault);
 	if (strcmp(key, "Hands") == 0)
-		return read_count("hands", value, 1, HANDS_MOST, &start->hands, fault);
+		return value_int("hands", value, 1, HANDS_MOST, &start->hands, fault);
 	if (strcmp(key, "Target") == 0)
 		return (start->has_target = true) &&
 		       (puzzle_read_target(value, &start->puzzle, fault) || fault_prefix(fault, "target"));
