@@ -32,6 +32,9 @@ void deal_pool_free(struct deal_pool *pool);
 /* From now on deals are found that can be won under RULES. */
 void deal_pool_rules(struct deal_pool *pool, const struct klondike_rules *rules);
 
+/* The same with the rules of STATE. */
+void deal_pool_state(struct deal_pool *pool, const struct state *state);
+
 /* Puts on the shelves what has been found, and sets the thread to work or to rest. Called after each ring. */
 void deal_pool_follow(struct deal_pool *pool);
 

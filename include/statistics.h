@@ -23,7 +23,7 @@ struct statistics statistics_of(const struct entry **list, int count);
 /* The games under the same rules. */
 struct statistics_group {
 	const struct entry **list; /* at least one, in the order of their dates */
-	int count;
+	int count, room;
 	struct statistics statistics;
 };
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "nearest.h"
 
 enum { KNOWN_MOST = 96, LEFT_COLUMN = 20 };
@@ -223,7 +224,7 @@ static void add(void *context, const char *word, const char *about)
 	struct known *known = context;
 	(void)about;
 	if (known->count < KNOWN_MOST)
-		known->word[known->count++] = strdup(word);
+		known->word[known->count++] = memory_copy(word);
 }
 
 int usage_unknown(const struct command *command, const char *word, const char *what)

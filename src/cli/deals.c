@@ -9,6 +9,7 @@
 #include "companion.h"
 #include "json.h"
 #include "line_reader.h"
+#include "memory.h"
 #include "record.h"
 #include "text.h"
 #include "value.h"
@@ -51,12 +52,7 @@ void deals_free(struct deals *deals)
 
 static void add_source(struct deals *deals, struct source source)
 {
-	if (deals->sources == deals->room) {
-		deals->room = deals->room ? 2 * deals->room : 8;
-		deals->source = realloc(deals->source, (size_t)deals->room * sizeof *deals->source);
-		if (!deals->source)
-			abort();
-	}
+	deals->source = memory_extend(deals->source, deals->sources, &deals->room, sizeof *deals->source);
 	deals->source[deals->sources++] = source;
 }
 
@@ -228,9 +224,9 @@ static char *whole_layout(struct line_reader *lines, char *line, struct fault *f
 {
 	size_t used = strlen(line);
 	if (line[strspn(line, " \t")] != '{' || strchr(line, '}'))
-		return strdup(line);
-	char *text = strdup(line);
-	while (text && !strchr(text, '}') && used < LINE_LONGEST && (line = line_reader_next(lines, fault)) != NULL) {
+		return memory_copy(line);
+	char *text = memory_copy(line);
+	while (!strchr(text, '}') && used < LINE_LONGEST && (line = line_reader_next(lines, fault)) != NULL) {
 		size_t length = strlen(line);
 		char *longer = realloc(text, used + length + 2);
 		if (!longer)
@@ -252,8 +248,6 @@ static bool next_deck(struct deals *deals, struct deal *deal)
 			continue;
 		deal->line = lines_number(deals->lines);
 		char *text = whole_layout(deals->lines, line, &deal->fault);
-		if (!text)
-			abort();
 		if (!deal->fault.text[0])
 			read_deck(deals, text, deal);
 		free(text);

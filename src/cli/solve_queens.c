@@ -226,9 +226,8 @@ static bool put_solution(void *context, const uint8_t *columns)
 			line[used++] = (char)('0' + columns[row] / 10);
 		line[used++] = (char)('0' + columns[row] % 10);
 	}
-	used += snprintf(line + used, sizeof line - (size_t)used, "%s\n", json ? "]}" : "");
 	listing->solutions++;
-	return fwrite(line, 1, (size_t)used, stdout) == (size_t)used;
+	return fwrite(line, 1, (size_t)used, stdout) == (size_t)used && fputs(json ? "]}\n" : "\n", stdout) >= 0;
 }
 
 static int run_listing(const struct options *options)

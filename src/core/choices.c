@@ -79,12 +79,11 @@ bool choices_read(const char *group, char text[CHOICES_TEXT], struct fault *faul
 
 static bool add_group(char text[CHOICES_TEXT], const char *group, const char *lines)
 {
-	size_t used = strlen(text);
 	for (; *lines; lines += strcspn(lines, "\n") + 1) {
-		int length = (int)strcspn(lines, "\n");
-		used += (size_t)snprintf(text + used, CHOICES_TEXT - used, "%s %.*s\n", group, length, lines);
-		if (used >= CHOICES_TEXT)
+		size_t length = strcspn(lines, "\n");
+		if (strlen(text) + strlen(group) + length + 3 > CHOICES_TEXT)
 			return false;
+		text_append(text, CHOICES_TEXT, "%s %.*s\n", group, (int)length, lines);
 	}
 	return true;
 }

@@ -9,17 +9,13 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "memory.h"
 #include "record.h"
 #include "store.h"
 
 void library_add(struct library *library, struct entry entry)
 {
-	if (library->entries == library->room) {
-		library->room = library->room ? 2 * library->room : 64;
-		library->entry = realloc(library->entry, (size_t)library->room * sizeof entry);
-		if (!library->entry)
-			abort();
-	}
+	library->entry = memory_extend(library->entry, library->entries, &library->room, sizeof entry);
 	library->entry[library->entries++] = entry;
 }
 
@@ -31,14 +27,6 @@ void library_release(struct library *library)
 	}
 	free(library->entry);
 	*library = (struct library){0};
-}
-
-static char *copy_text(const char *text)
-{
-	char *copy = malloc(strlen(text) + 1);
-	if (!copy)
-		abort();
-	return strcpy(copy, text);
 }
 
 static void describe(const struct session *session, struct entry *entry)
@@ -65,7 +53,7 @@ static void read_record(const char *folder, struct entry *entry)
 	if (session)
 		describe(session, entry);
 	else
-		entry->why = copy_text(cause.text);
+		entry->why = memory_copy(cause.text);
 	session_free(session);
 }
 
@@ -147,7 +135,7 @@ static void add_file(
 		memory->used++;
 		return;
 	}
-	entry.file = copy_text(name);
+	entry.file = memory_copy(name);
 	read_record(folder, &entry);
 	library->read++;
 	memory->has_news = memory->has_news || !entry.why;

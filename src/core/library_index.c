@@ -9,6 +9,7 @@
 
 #include "files.h"
 #include "library_parts.h"
+#include "memory.h"
 #include "record.h"
 #include "text.h"
 #include "value.h"
@@ -87,15 +88,6 @@ static int cut_words(char *line, char *word[WORDS])
 	return words;
 }
 
-static char *copy(const char *text)
-{
-	size_t length = strlen(text) + 1;
-	char *made = malloc(length);
-	if (!made)
-		abort();
-	return memcpy(made, text, length);
-}
-
 /* Copies a word that is fit to be printed. */
 static bool copy_word(char *to, size_t size, const char *text)
 {
@@ -142,7 +134,7 @@ static bool read_line(char *line, struct library *library)
 	struct entry entry = {0};
 	if (cut_words(line, word) != WORDS || !read_numbers(&entry, word) || !read_words(&entry, word))
 		return false;
-	entry.file = copy(word[0]);
+	entry.file = memory_copy(word[0]);
 	library_add(library, entry);
 	return true;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "memory.h"
 #include "text.h"
 
 const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
@@ -26,9 +27,7 @@ void notes_release(struct notes *notes)
 /* TEXT with single blanks for white space and none at the ends. The caller frees it. */
 static char *tidy(const char *text)
 {
-	char *copy = malloc(strlen(text) + 1), *out = copy;
-	if (!copy)
-		abort();
+	char *copy = memory_copy(text), *out = copy;
 	for (const char *word = text + strspn(text, " \t\r\n"); *word; word += strspn(word, " \t\r\n")) {
 		size_t length = strcspn(word, " \t\r\n");
 		if (out > copy)
@@ -43,12 +42,7 @@ static char *tidy(const char *text)
 
 static void add(struct notes *notes, int at, char *text)
 {
-	if (notes->remarks == notes->room) {
-		notes->room = notes->room ? 2 * notes->room : 8;
-		notes->remark = realloc(notes->remark, (size_t)notes->room * sizeof *notes->remark);
-		if (!notes->remark)
-			abort();
-	}
+	notes->remark = memory_extend(notes->remark, notes->remarks, &notes->room, sizeof *notes->remark);
 	notes->remark[notes->remarks++] = (struct remark){at, text};
 }
 

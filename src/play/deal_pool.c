@@ -146,6 +146,12 @@ void deal_pool_follow(struct deal_pool *pool)
 	ask(pool);
 }
 
+void deal_pool_state(struct deal_pool *pool, const struct state *state)
+{
+	struct klondike position = klondike_position(state);
+	deal_pool_rules(pool, &position.rules);
+}
+
 void deal_pool_rules(struct deal_pool *pool, const struct klondike_rules *rules)
 {
 	struct klondike_rules plain = *rules; /* profile and scoring change nothing that can happen */

@@ -14,6 +14,7 @@
 #include "record.h"
 #include "solve.h"
 #include "study.h"
+#include "text.h"
 
 const char study_solver[] = "solver";
 
@@ -93,11 +94,11 @@ static struct rng chances(const struct study_plan *plan, uint64_t deal)
 static void record_path(char path[RECORD_PATH], const char *folder, const char *player, uint64_t deal)
 {
 	int start = snprintf(path, RECORD_PATH, "%s/", folder);
-	int end = start + snprintf(path + start, RECORD_PATH - (size_t)start, "%.64s", player);
-	for (int i = start; i < end; i++)
-		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", path[i]))
-			path[i] = '-';
-	snprintf(path + end, RECORD_PATH - (size_t)end, "-%llu.record", (unsigned long long)deal);
+	text_append(path, RECORD_PATH, "%.64s", player);
+	for (char *c = path + start; *c; c++)
+		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", *c))
+			*c = '-';
+	text_append(path, RECORD_PATH, "-%llu.record", (unsigned long long)deal);
 }
 
 static bool keep_record(

@@ -10,7 +10,6 @@
 #include "deal_pool.h"
 #include "edit.h"
 #include "form.h"
-#include "klondike.h"
 #include "new_game.h"
 #include "next_game.h"
 #include "rng.h"
@@ -69,8 +68,7 @@ static bool stock(struct ui *ui)
 		return false;
 	if (!ui->new_game->pool)
 		ui->new_game->pool = deal_pool_new(rng_system(), ui->ring);
-	struct klondike position = klondike_position(session_state(session));
-	deal_pool_rules(ui->new_game->pool, &position.rules);
+	deal_pool_state(ui->new_game->pool, session_state(session));
 	session_free(session);
 	return true;
 }

@@ -9,6 +9,7 @@
 #include "daily.h"
 #include "date.h"
 #include "interval.h"
+#include "memory.h"
 #include "statistics.h"
 #include "text.h"
 
@@ -19,12 +20,7 @@ static struct figure *add(struct stats_view *figures, enum style style, const ch
 
 static struct figure *add(struct stats_view *figures, enum style style, const char *format, ...)
 {
-	if (figures->lines == figures->room) {
-		figures->room += 64;
-		figures->line = realloc(figures->line, (size_t)figures->room * sizeof *figures->line);
-		if (!figures->line)
-			abort();
-	}
+	figures->line = memory_extend(figures->line, figures->lines, &figures->room, sizeof *figures->line);
 	struct figure *line = &figures->line[figures->lines++];
 	*line = (struct figure){.style = style};
 	va_list arguments;

@@ -7,6 +7,7 @@
 
 #include "hands.h"
 #include "rng.h"
+#include "text.h"
 #include "value.h"
 
 enum {
@@ -162,11 +163,9 @@ bool hands_start(const char *text, struct state *state, struct fault *fault)
 
 static void write_numbers(const struct hands *hands, char *text, size_t size)
 {
-	size_t used = 0;
-	for (int i = 0; i < hands->hands * hands->cards; i++) {
-		const char *gap = i == 0 ? "" : i % hands->cards ? " " : " / ";
-		used += (size_t)snprintf(text + used, size - used, "%s%d", gap, hands->number[i]);
-	}
+	text[0] = '\0';
+	for (int i = 0; i < hands->hands * hands->cards; i++)
+		text_append(text, size, "%s%d", i == 0 ? "" : i % hands->cards ? " " : " / ", hands->number[i]);
 }
 
 void hands_describe(const struct state *state, char text[START_TEXT])

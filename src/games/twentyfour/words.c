@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "hands.h"
+#include "text.h"
 #include "tree.h"
 
 enum { OPERAND_TEXT = 8, SHORT_VALUE = 5 };
@@ -73,9 +74,8 @@ void hands_write(const struct state *state, struct move move, char text[MOVE_TEX
 		return;
 	}
 	write_join(&row, join_of(move), brackets, text);
-	size_t used = strlen(text);
 	if (is_second(state, &row, move))
-		snprintf(text + used, MOVE_TEXT - used, " %d>%d", (move.from & 7) + 1, (move.to & 7) + 1);
+		text_append(text, MOVE_TEXT, " %d>%d", (move.from & 7) + 1, (move.to & 7) + 1);
 }
 
 /* An expression laid over the cards: a part of it that is a card already is that card, what is left are joins. */
@@ -333,7 +333,7 @@ void hands_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct hands hands = hands_load(state);
 	int rank, percent;
-	int used = snprintf(text, RULES_LINE, "make %" PRId64, hands.target);
+	snprintf(text, RULES_LINE, "make %" PRId64, hands.target);
 	if (find_rank(&hands, &rank, &percent))
-		snprintf(text + used, RULES_LINE - (size_t)used, ", %s: %d%% solve it", grade_of(rank), percent);
+		text_append(text, RULES_LINE, ", %s: %d%% solve it", grade_of(rank), percent);
 }
