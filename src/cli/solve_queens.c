@@ -313,8 +313,10 @@ static const struct option options[] = {
 const struct command command_solve_queens = {
     .name = "solve queens",
     .summary = "place N queens that do not attack each other",
-    .usage = "usage: patience solve queens N [options]\n\n"
-             "Places N queens that do not attack each other, see patience-boards(7).\n",
+    .usage =
+        "usage: patience solve queens N [options]\n\n"
+        "Places N queens that do not attack each other, see patience-boards(7). A deal of the game by its number is\n"
+        "solved by patience solve --deal N queens.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,
     .run = run_queens,

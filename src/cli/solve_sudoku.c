@@ -226,8 +226,10 @@ static const struct option options[] = {
 const struct command command_solve_sudoku = {
     .name = "solve sudoku",
     .summary = "solve Sudokus",
-    .usage = "usage: patience solve sudoku PUZZLE... [options]\n\n"
-             "Solves Sudokus, 81 cells row by row, . or 0 for empty ones.\n",
+    .usage =
+        "usage: patience solve sudoku PUZZLE... [options]\n\n"
+        "Solves Sudokus, 81 cells row by row, . or 0 for empty ones. A deal of the game by its number is solved by\n"
+        "patience solve --deal N sudoku.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,
     .run = run_sudoku,

@@ -184,7 +184,8 @@ static void wrong_words_are_told(void **state)
 	    {{"--fast", source},
 	        "patience: \"--fast\" is not an option of replay; did you mean --cast? (see: patience replay --help)\n", 2},
 	    {{source, "--text"}, "patience: the option --text wants a value (see: patience replay --help)\n", 2},
-	    {{source, "--text", "-1"}, "patience: --text \"-1\" is not the number of a move (see: patience replay --help)\n", 2},
+	    {{source, "--text", "-1"},
+	        "patience: --text \"-1\" is not the number of a move (see: patience replay --help)\n", 2},
 	    {{source, "--text", "61"}, "patience: the record ends with move 60\n", 1},
 	    {{source, "--svg", "1"},
 	        "patience: --svg wants a number and the name of a file (see: patience replay --help)\n", 2},
@@ -193,7 +194,8 @@ static void wrong_words_are_told(void **state)
 	        "--help)\n",
 	        2},
 	    {{source, "--text=1", "--cast=x"},
-	        "patience: --cast: it comes after another option of that kind: one at a time (see: patience replay --help)\n",
+	        "patience: --cast: it comes after another option of that kind: one at a time (see: patience replay "
+	        "--help)\n",
 	        2},
 	    {{source, "--size", "39x17"},
 	        "patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay "
