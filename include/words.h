@@ -34,6 +34,10 @@ struct word_list *word_list_read(const char *text, size_t length);
 /* The list that the program holds. NULL without memory. */
 struct word_list *word_list_shipped(void);
 
+/* Of that list the words that these small letters make, and those of LENGTH letters: far sooner than the whole. */
+struct word_list *word_list_shipped_of(const char *letters);
+struct word_list *word_list_shipped_long(int length);
+
 void word_list_free(struct word_list *list);
 
 /* How many words, and each by its number in the order of reading. Owned by the list. */

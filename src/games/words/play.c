@@ -239,8 +239,9 @@ const char *words_grade(const struct state *state)
 	enum { FEW = 20, MANY = 30 };
 	struct round round = round_load(state);
 	enum word_class best = WORD_PLAIN;
-	struct word_list *list = word_list_shipped();
 	char word[ROUND_LETTERS + 1];
+	snprintf(word, sizeof word, "%.6s", round.letters);
+	struct word_list *list = word_list_shipped_of(word);
 	for (int i = 0; list && i < round.asked && round_word(&round, i, word) == ROUND_LETTERS; i++) {
 		int number = word_list_find(list, word);
 		if (number >= 0 && word_list_class(list, number) < best)

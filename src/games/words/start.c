@@ -91,16 +91,17 @@ static bool read_lines(struct start *start, const char *text, struct fault *faul
 	return true;
 }
 
+static bool say_no_memory(struct fault *fault) { return fault_set(fault, "there is not enough memory for the words"); }
+
+/* The list that is not the program's. */
 static struct word_list *open_list(const struct start *start, struct fault *fault)
 {
-	struct word_list *list =
-	    start->list == LIST_SHIPPED ? word_list_shipped() : word_list_load_ordinary(start->path, fault);
-	if (!list && start->list == LIST_SHIPPED)
-		fault_set(fault, "there is not enough memory for the words");
-	return list;
+	return word_list_load_ordinary(start->path, fault);
 }
 
-/* Adds the words of LIST that the letters make: those asked for, then the others. */
+/* Adds the words of LIST, or of the program's where it is NULL, that the letters make: those asked for, then the
+ * others.
+ */
 static bool add_found(struct round *round, const struct word_list *list, struct fault *fault)
 {
 	struct word_question question = {.shortest = ROUND_LEAST, .longest = ROUND_LETTERS};
@@ -108,14 +109,16 @@ static bool add_found(struct round *round, const struct word_list *list, struct 
 	int count = 0;
 	bool good = true;
 	memcpy(question.letters, round->letters, ROUND_LETTERS);
-	int *found = words_find(list, &question, &count, &look_ups);
-	if (!found)
-		return fault_set(fault, "there is not enough memory for the words");
+	struct word_list *own = list ? NULL : word_list_shipped_of(question.letters);
+	const struct word_list *from = list ? list : own;
+	int *found = from ? words_find(from, &question, &count, &look_ups) : NULL;
 	for (int pass = 0; pass < 2; pass++)
-		for (int i = 0; good && i < count; i++)
-			if ((word_list_class(list, found[i]) == WORD_BONUS) == pass)
-				good = round_add(round, word_list_word(list, found[i]), !pass, fault);
+		for (int i = 0; found && good && i < count; i++)
+			if ((word_list_class(from, found[i]) == WORD_BONUS) == pass)
+				good = round_add(round, word_list_word(from, found[i]), !pass, fault);
+	good = found ? good : say_no_memory(fault);
 	free(found);
+	word_list_free(own);
 	return good;
 }
 
@@ -148,6 +151,8 @@ static bool fill(struct round *round, const struct start *start, struct fault *f
 		return add_told(round, start->asked, true, fault) && add_told(round, start->bonus, false, fault);
 	if (start->list == LIST_OWN && strcmp(start->path, list_names[LIST_OWN]) == 0)
 		return fault_set(fault, "the list of that game is not at hand: --words FILE names one");
+	if (start->list == LIST_SHIPPED)
+		return add_found(round, NULL, fault);
 	struct word_list *list = open_list(start, fault);
 	bool good = list && add_found(round, list, fault);
 	word_list_free(list);
@@ -232,11 +237,11 @@ static void mix(uint64_t number, const char *word, const struct round *round, ch
 }
 
 /* The round of WORD; false when it is none that is dealt by number. */
-static bool try_word(const struct word_list *list, const char *word, struct round *round)
+static bool try_word(const struct word_list *source, const char *word, struct round *round)
 {
 	*round = (struct round){.words = 0};
 	memcpy(round->letters, word, ROUND_LETTERS);
-	return add_found(round, list, NULL) && round->asked >= ASKED_LEAST && round->asked <= ASKED_MOST;
+	return add_found(round, source, NULL) && round->asked >= ASKED_LEAST && round->asked <= ASKED_MOST;
 }
 
 /* The numbers of the words of six letters that may be asked for; the caller frees them. */
@@ -250,8 +255,9 @@ static int *whole_words(const struct word_list *list, int *count)
 	return number;
 }
 
-/* Draws words of six letters until one makes a round; of a list without one the last that was drawn is taken. */
-static void draw(uint64_t number, const struct word_list *list, char value[START_TEXT])
+/* Draws words of six letters of LIST until one makes a round of the words of SOURCE, see add_found; where there is none
+ * the last that was drawn is taken. */
+static void draw(uint64_t number, const struct word_list *list, const struct word_list *source, char value[START_TEXT])
 {
 	struct rng rng = rng_seed(number);
 	struct round round;
@@ -259,7 +265,7 @@ static void draw(uint64_t number, const struct word_list *list, char value[START
 	int *whole = whole_words(list, &count);
 	for (int i = 0; count && i < DRAWS; i++) {
 		const char *word = word_list_word(list, whole[rng_below(&rng, (uint32_t)count)]);
-		bool is_good = try_word(list, word, &round);
+		bool is_good = try_word(source, word, &round);
 		mix(number, word, &round, value);
 		if (is_good)
 			break;
@@ -282,9 +288,10 @@ void round_deal(uint64_t number, const char *options, char value[START_TEXT])
 		mix(number, start.asked, &round, value);
 		return;
 	}
-	struct word_list *list = open_list(&start, NULL);
+	bool is_shipped = start.list == LIST_SHIPPED;
+	struct word_list *list = is_shipped ? word_list_shipped_long(ROUND_LETTERS) : open_list(&start, NULL);
 	if (list)
-		draw(number, list, value);
+		draw(number, list, is_shipped ? NULL : list, value);
 	word_list_free(list);
 }
 
