@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LIST_ROWS = 8, ROOMY_ROWS = 20, GAP = 2, MARGIN = 2 };
+enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LIST_ROWS = 8, ROOMY_ROWS = 20, TALL_ROWS = 30, GAP = 2, MARGIN = 2 };
 
 struct way {
 	int gap;
@@ -70,11 +70,17 @@ static bool fits(const struct scene *scene, int rows, int width)
 	return shape.placed == scene->list_length;
 }
 
+/* Left free above the cards: by the screen alone, so that nothing jumps when the list grows. */
+static int head_rows(const struct layout *layout)
+{
+	return layout->rows >= TALL_ROWS ? 1 + (layout->rows - TALL_ROWS) / 4 : 0;
+}
+
 static int gap_rows(const struct layout *layout) { return layout->rows >= ROOMY_ROWS; }
 
 static int list_rows(const struct layout *layout, int height)
 {
-	return layout->rows - TITLE_ROWS - FOOT_ROWS - 2 * height - 2 * gap_rows(layout) - (layout->rows >= 30);
+	return layout->rows - TITLE_ROWS - FOOT_ROWS - 2 * height - 2 * gap_rows(layout) - head_rows(layout);
 }
 
 static void choose_cards(struct layout *layout, const struct scene *scene, int across)
@@ -100,7 +106,7 @@ void layout_list(struct layout *layout, const struct scene *scene)
 	if (across * pitch - GAP > layout->table_width)
 		pitch = width + 1;
 	int left = (layout->table_width - across * pitch + pitch - width) / 2, rows = gap_rows(layout);
-	layout->top = TITLE_ROWS + (layout->rows >= 30);
+	layout->top = TITLE_ROWS + head_rows(layout);
 	layout->list_row = layout->top + 2 * height + 2 * rows;
 	layout->key_row = layout->top + height;
 	for (int i = 0; i < scene->spots; i++) {
