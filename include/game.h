@@ -112,6 +112,11 @@ struct game {
 	 * An unknown key, a wrong value or a contradiction returns false with a fault that says so. */
 	bool (*start)(const char *text, struct state *state, struct fault *fault);
 
+	/* Takes lines out of START that ask for what this machine has not, a file, so that the usual is taken instead.
+	 * Returns whether there were any; NOTICE then says what. For who begins a new game. NULL: nothing can be lacking.
+	 */
+	bool (*mend)(char start[START_TEXT], struct fault *notice);
+
 	/* The full canonical start text of the state that `start` made (before any move), each line ended by \n. */
 	void (*describe)(const struct state *state, char text[START_TEXT]);
 

@@ -14,12 +14,15 @@
 /* Numbers of new games are short enough to be read out and typed back. */
 enum { NEW_DEALS = 100000000 };
 
-static struct session *new_session(const struct start_options *start, struct fault *fault)
+static struct session *new_session(const struct start_options *start, struct fault *notice, struct fault *fault)
 {
-	char text[START_TEXT + 32];
-	snprintf(text, sizeof text, "%s", start->text);
+	char text[START_TEXT + 32], lines[START_TEXT];
+	snprintf(lines, sizeof lines, "%s", start->text);
+	if (start->game->mend)
+		start->game->mend(lines, notice);
+	snprintf(text, sizeof text, "%s", lines);
 	if (!start_has_deal(start))
-		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, rng_system() % NEW_DEALS);
+		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", lines, rng_system() % NEW_DEALS);
 	return session_new(start->game, text, fault);
 }
 
@@ -36,7 +39,7 @@ struct session *start_session(const struct start_options *start, bool resume, st
 	struct session *unfinished = resume ? store_resume(start->game, notice) : NULL;
 	if (unfinished && !start->given)
 		return unfinished;
-	struct session *session = new_session(start, &fault);
+	struct session *session = new_session(start, notice, &fault);
 	*status = EXIT_USAGE;
 	if (session && !give_up(unfinished, &fault)) {
 		fault_prefix(&fault, "the unfinished game is left as it is");

@@ -6,7 +6,8 @@
 #include "session.h"
 
 /* The session to play. RESUME asks for the unfinished game when no option of a start was given. A game that is given up
- * for a new one is kept as a record. NOTICE gets what the player must know about a saved game, or is left empty. On
+ * for a new one is kept as a record. NOTICE gets what the player must know about a saved game, or of what
+ * cannot be had, or is left empty. On
  * failure says why on standard error and returns NULL with the exit status in *STATUS; else the caller frees the
  * session. */
 struct session *start_session(const struct start_options *start, bool resume, struct fault *notice, int *status);

@@ -103,7 +103,9 @@ static void test_own_list(void **state)
 	put_file("mine", "Rebind\nbinder\nbrined\nbird\nride\n");
 	expect_script("echo 'rebind\nbird\nbin\nbinder\nbrined\nride' | $P line words --words mine --deal 1", 0,
 	    "6 letters: binder, brined, rebind\nScore 1400, Found 5, Missed 0\nwon", "\"bin\" is not in the list.");
-	expect_script("echo | $P line words --words nothing", 2, "", "cannot read nothing: No such file or directory");
+	expect_script("echo bonded | $P line words --words nothing --deal 3", 0, "bonded: 360 points.",
+	    "patience: cannot read nothing: No such file or directory; the program's own words are taken\n");
+	expect_script("echo | $P line words --words . --deal 3", 0, "N O D E D B", "the program's own words are taken\n");
 	expect_script("echo | $P line words --letters abc", 2, "", "\"abc\": 3 letters, and 6 are wanted");
 }
 

@@ -270,6 +270,7 @@ const struct game word_game = {
     .position_bytes = sizeof(struct round),
     .hides = true,
     .start = round_start,
+    .mend = round_mend,
     .describe = round_describe,
     .deal = round_deal,
     .moves = words_moves,

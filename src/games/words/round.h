@@ -56,6 +56,7 @@ bool round_is_open(const struct round *round);
 extern const struct game_option round_options[];
 extern const struct start_form round_forms[];
 bool round_start(const char *text, struct state *state, struct fault *fault);
+bool round_mend(char start[START_TEXT], struct fault *notice);
 void round_describe(const struct state *state, char text[START_TEXT]);
 void round_deal(uint64_t number, const char *options, char value[START_TEXT]);
 

@@ -191,6 +191,25 @@ bool round_start(const char *text, struct state *state, struct fault *fault)
 	return true;
 }
 
+bool round_mend(char start[START_TEXT], struct fault *notice)
+{
+	struct start read = {.seconds = 0};
+	struct fault fault;
+	char value[START_TEXT], round[START_TEXT];
+	if (!start_text_get(start, "Words", value, sizeof value) || start_text_get(start, "Round", round, sizeof round))
+		return false;
+	read_list(&read, value);
+	if (read.list == LIST_SHIPPED)
+		return false;
+	struct word_list *list = open_list(&read, &fault);
+	word_list_free(list);
+	if (list)
+		return false;
+	start_text_cut(start, "Words");
+	fault_set(notice, "%s; the program's own words are taken", fault.text);
+	return true;
+}
+
 static void write_words(const struct round *round, int from, int to, char *text, size_t size)
 {
 	char word[ROUND_LETTERS + 1];
