@@ -7,7 +7,7 @@
  *
  * A solver keeps what it has learnt as long as it is asked about positions of the same deal under the same rules, so
  * that consecutive moves, undo and redo cost little. Another deal starts afresh without allocating or clearing more
- * than 8 KB. One solver belongs to one thread at a time; several threads take one each. */
+ * than 12 KB. One solver belongs to one thread at a time; several threads take one each. */
 #ifndef PATIENCE_SOLVE_H
 #define PATIENCE_SOLVE_H
 

@@ -7,7 +7,7 @@
 #include "clock.h"
 
 /* The memory of the tables when the user sets none. The shortest solutions need more, and have their own default. */
-enum { SOLVER_MEGABYTES = 192, MEGABYTE = 1 << 20 };
+enum { SOLVER_MEGABYTES = 256, MEGABYTE = 1 << 20 };
 
 struct answerer {
 	const struct question *question;

@@ -54,6 +54,7 @@ struct deal {
 	uint64_t kings, full;              /* the kings; what `next` is when all foundations are full */
 	uint64_t pairs;                    /* twins that both began in the stock and have a flag */
 	uint64_t either[1 << BOARD_PAIRS]; /* by the flags of a key: the cards of undecided pairs */
+	uint64_t all_stock;                /* the stock part of a key that lacks no card */
 	int ranks, piles, draw;
 	int reach_draw;                                   /* the draw count for which `reach` has been made */
 	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: places that can be played */
@@ -134,14 +135,28 @@ static inline int stock_place(const struct deal *deal, const struct board *board
 
 static inline int stock_waste(const struct board *board) { return (int)(board->key >> KEY_WASTE) & 31; }
 
-/* The stock cards among CARDS that come to the top of the waste when the stock is turned, again and again if need be.
- */
-static inline uint64_t stock_reachable(const struct deal *deal, const struct board *board, uint64_t cards)
+/* A set of waste sizes: 0, and each that the waste can have had since a card was last taken, since it then stood where
+ * that card lay. */
+static inline uint32_t stock_gaps(const struct deal *deal, const struct board *board)
+{
+	uint64_t left = board->key >> KEY_STOCK & STOCK_BITS;
+	uint32_t gaps = 1;
+	for (uint64_t gone = deal->all_stock & ~left; gone; gone &= gone - 1)
+		gaps |= (uint32_t)1 << count_cards(left & ((gone & -gone) - 1));
+	return gaps;
+}
+
+/* The stock cards among CARDS that come to the top of the waste when the stock is turned, again and again if need be;
+ * LOOSE: from any of the waste sizes of stock_gaps. */
+static inline uint64_t stock_reachable(const struct deal *deal, const struct board *board, uint64_t cards, bool loose)
 {
 	uint64_t reached = 0;
 	if (!cards)
 		return 0;
-	const uint32_t reach = deal->reach[stock_waste(board)][count_cards(board->stock)];
+	const int count = count_cards(board->stock);
+	uint32_t reach = deal->reach[stock_waste(board)][count];
+	for (uint32_t gaps = loose ? stock_gaps(deal, board) : 0; gaps; gaps &= gaps - 1)
+		reach |= deal->reach[first_card(gaps)][count];
 	for (; cards; cards &= cards - 1)
 		if (reach >> stock_place(deal, board, first_card(cards)) & 1)
 			reached |= cards & -cards;
@@ -149,12 +164,13 @@ static inline uint64_t stock_reachable(const struct deal *deal, const struct boa
 }
 
 /* Takes a card out of a stock with unlimited passes. The waste then holds what lay before it; but where the stock can
- * be turned to that point from the start of a pass, the waste counts as empty. With SINGLE it has no size at all. */
-static inline void stock_take(const struct deal *deal, struct board *board, int card, bool single)
+ * be turned to that point from the start of a pass, the waste counts as empty. Unless it is SIZED it has no size at
+ * all. */
+static inline void stock_take(const struct deal *deal, struct board *board, int card, bool sized)
 {
 	board->stock ^= card_bit(card);
 	board->key ^= deal->card[card].stock;
-	if (single)
+	if (!sized)
 		return;
 	int waste = stock_place(deal, board, card);
 	if (waste % deal->draw == 0 || waste == count_cards(board->stock))
@@ -176,7 +192,7 @@ static inline void board_pair_down(const struct deal *deal, struct board *board,
 		board->key ^= flag;
 	else if (board->stock & twin && !(board->next & (bit | twin)))
 		board->key |= flag;
-	stock_take(deal, board, card, true);
+	stock_take(deal, board, card, false);
 	board->visible |= bit;
 }
 

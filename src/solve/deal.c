@@ -117,6 +117,7 @@ void deal_init(struct deal *deal, const struct klondike *position, struct deck_s
 		deal->card[order.card[i]].stock = (uint64_t)1 << (KEY_STOCK + i);
 		stock |= card_bit(order.card[i]);
 	}
+	deal->all_stock = ((uint64_t)1 << order.count) - 1;
 	init_pairs(deal, stock);
 	init_reach(deal);
 }

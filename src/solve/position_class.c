@@ -20,8 +20,9 @@ static void member_find_moves(
 		return;
 	}
 	moves[STAGE_STOCK_DOWN] = rule_downs(board, downs, variant.back);
-	if (variant.stock == STOCK_MANY) {
-		uint64_t reached = stock_reachable(search->deal, board, moves[STAGE_STOCK_UP] | moves[STAGE_STOCK_DOWN]);
+	if (variant.stock != STOCK_OTHER) {
+		uint64_t reached = stock_reachable(
+		    search->deal, board, moves[STAGE_STOCK_UP] | moves[STAGE_STOCK_DOWN], variant.stock == STOCK_LOOSE);
 		moves[STAGE_STOCK_UP] &= reached;
 		moves[STAGE_STOCK_DOWN] &= reached;
 	}

@@ -4,8 +4,6 @@
 #include "position_class.h"
 #include "steps.h"
 
-enum { ORACLE_BUDGET = 100000 };
-
 static inline bool count_node(struct search *search)
 {
 	if (search->nodes >= search->budget)
@@ -113,20 +111,37 @@ static inline enum outcome visit_forced(struct search *search, const struct posi
 	return outcome;
 }
 
-static const enum stage stage_order[ORDERS][STAGES] = {
-    [ORDER_USUAL] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
-    [ORDER_BACKWARDS] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
-    [ORDER_STOCK] = {STAGE_STOCK_UP, STAGE_STOCK_DOWN, STAGE_SHIFT, STAGE_TABLEAU_UP},
-    [ORDER_DOWN] = {STAGE_STOCK_DOWN, STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP},
-};
-
-/* Picks the child to begin with: one that is known to win, else the first. */
-static inline int first_child(const struct search *search, int from, int to)
+/* The stages in the order in which they are tried. */
+static inline const enum stage *stages_of(struct search *search)
 {
-	for (int i = from; search->knows_wins && i < to; i++)
-		if (transpositions_get(&search->table, search->arena->child[i].board.key) == KNOWN_ALIVE)
+	static const enum stage stages[][STAGES] = {
+	    [ORDER_USUAL] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
+	    [ORDER_BACKWARDS] = {STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN},
+	    [ORDER_STOCK] = {STAGE_STOCK_UP, STAGE_STOCK_DOWN, STAGE_SHIFT, STAGE_TABLEAU_UP},
+	    [ORDER_DOWN] = {STAGE_STOCK_DOWN, STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP},
+	};
+	return search->order == ORDER_CHANCE ? stages[rng_below(&search->rng, ORDER_CHANCE)] : stages[search->order];
+}
+
+/* Takes the children known to be lost off the list that begins at FROM, while what the table knows of them is at hand.
+ * Returns the index of one that is known to win, or -1. */
+static inline int sift(struct search *search, int from)
+{
+	struct child *child = search->arena->child;
+	int kept = from;
+	for (int i = from; i < search->arena->children; i++) {
+		enum known known = is_lasting(search, &child[i].board) ? transpositions_get(&search->table, child[i].board.key)
+		                                                       : KNOWN_NOTHING;
+		if (known == KNOWN_ALIVE)
 			return i;
-	return search->order == ORDER_BACKWARDS ? to - 1 : from;
+		if (known == KNOWN_DEAD)
+			continue;
+		if (kept < i)
+			child[kept] = child[i];
+		kept++;
+	}
+	search->arena->children = kept;
+	return -1;
 }
 
 static inline enum outcome visit_child(struct search *search, const struct position_class *class, int i)
@@ -138,21 +153,26 @@ static inline enum outcome visit_child(struct search *search, const struct posit
 	return outcome;
 }
 
+/* Puts one of the children FROM to TO - 1 in front of the others. */
+static void put_forward(struct search *search, int from, int to)
+{
+	struct child *child = search->arena->child, first = child[from];
+	int chosen = from + (int)rng_below(&search->rng, (uint32_t)(to - from));
+	child[from] = child[chosen];
+	child[chosen] = first;
+}
+
 /* Visits the children that the arena holds from FROM on. */
 static inline enum outcome visit_list(struct search *search, const struct position_class *class, int from)
 {
-	const int to = search->arena->children;
 	if (search->control->limit != LIMIT_NONE)
 		return OUTCOME_STOPPED;
-	if (from == to)
-		return OUTCOME_DEAD;
-	const int first = first_child(search, from, to);
-	enum outcome outcome = visit_child(search, class, first);
-	const bool backwards = search->order == ORDER_BACKWARDS;
+	const int winner = sift(search, from), to = search->arena->children;
+	enum outcome outcome = winner < 0 ? OUTCOME_DEAD : visit_child(search, class, winner);
 	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++) {
-		int j = backwards ? to - 1 - (i - from) : i;
-		if (j != first)
-			outcome = visit_child(search, class, j);
+		if (search->order == ORDER_CHANCE)
+			put_forward(search, i, to);
+		outcome = visit_child(search, class, search->order == ORDER_BACKWARDS ? to - 1 - (i - from) : i);
 	}
 	search->arena->children = from;
 	return outcome;
@@ -189,14 +209,13 @@ static inline enum outcome visit_stage(
 
 static inline enum outcome visit_members(struct search *search, const struct position_class *class, int first)
 {
+	const enum stage *stages = stages_of(search);
 	enum outcome outcome = OUTCOME_DEAD;
-	for (int i = 0; i < STAGES && outcome == OUTCOME_DEAD; i++) {
-		enum stage stage = stage_order[search->order][i];
-		if (search->variant.stock == STOCK_OTHER && stage_is_of_stock(stage))
-			outcome = visit_tour(search, class, first, stage);
+	for (int i = 0; i < STAGES && outcome == OUTCOME_DEAD; i++)
+		if (search->variant.stock == STOCK_OTHER && stage_is_of_stock(stages[i]))
+			outcome = visit_tour(search, class, first, stages[i]);
 		else
-			outcome = visit_stage(search, class, first, stage);
-	}
+			outcome = visit_stage(search, class, first, stages[i]);
 	return outcome;
 }
 
@@ -226,7 +245,7 @@ static inline enum outcome visit_others(struct search *search, const struct boar
 /* Visits the class of a position with no pair to decide. */
 static inline enum outcome visit_class(struct search *search, const struct board *start)
 {
-	if (search->oracle && search_oracle_says_dead(search, start, ORACLE_BUDGET))
+	if (search_oracle_says_dead(search, start))
 		return OUTCOME_DEAD;
 	if (search->arena->members == MEMBERS_MAX)
 		search->control->limit = LIMIT_MEMORY;
@@ -260,7 +279,7 @@ static enum outcome visit(struct search *search, const struct board *start)
 static struct board as_single(const struct deal *deal, enum stock_kind kind, const struct board *board)
 {
 	struct board single = *board;
-	if (kind == STOCK_MANY)
+	if (kind != STOCK_OTHER)
 		single.key &= ~WASTE_BITS;
 	else {
 		single.key &= ((uint64_t)1 << KEY_STOCK) - 1;
@@ -279,12 +298,27 @@ static struct board as_single(const struct deal *deal, enum stock_kind kind, con
 	return single;
 }
 
-bool search_oracle_says_dead(struct search *search, const struct board *board, uint64_t budget)
+/* The same position with the waste wherever a card was taken; false when that is not where it stands. */
+static bool as_loose(const struct deal *deal, struct board *board)
+{
+	if (!(stock_gaps(deal, board) >> stock_waste(board) & 1))
+		return false;
+	board->key &= ~WASTE_BITS;
+	return true;
+}
+
+bool search_oracle_says_dead(struct search *search, const struct board *board)
 {
 	struct search *oracle = search->oracle;
-	struct board single = as_single(search->deal, search->variant.stock, board);
-	oracle->budget = oracle->nodes + budget;
-	return search_run(oracle, &single) == OUTCOME_DEAD;
+	struct board easier = *board;
+	if (oracle && oracle->variant.stock == STOCK_LOOSE && !as_loose(search->deal, &easier))
+		oracle = oracle->oracle;
+	if (!oracle)
+		return false;
+	if (oracle->variant.stock == STOCK_SINGLE)
+		easier = as_single(search->deal, search->variant.stock, board);
+	oracle->budget = oracle->nodes + oracle->share;
+	return search_run(oracle, &easier) == OUTCOME_DEAD;
 }
 
 enum outcome search_run(struct search *search, const struct board *start)

@@ -6,21 +6,25 @@
  * for good. A class is named by the greatest key of its members; keys of positions by which it was entered are
  * remembered too. The search tries what the first member can do before it looks for the others: most often it wins.
  *
- * Three variants of rules, each with and without worrying back:
+ * Four variants of rules, each with and without worrying back:
  *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
+ *   loose   more cards a turn, unlimited passes, and the waste may stand wherever a card has been taken (stock_gaps);
  *   many    more cards a turn, unlimited passes, unswapped;
  *   other   limited passes or a swapped stock: the key holds the number of a stock order.
- * For the last two the single variant serves as oracle: what is lost with one card a turn is lost with any rules. */
+ * An easier variant serves as oracle: what is lost with it is lost. Single is easier than all others. Loose is easier
+ * than many: there the waste stands where the last card was taken or, when it can be turned to from there, at the start
+ * of a pass. Keys of the easier variants hold no waste size, so one answer is good for many positions. */
 #ifndef PATIENCE_SOLVE_SEARCH_H
 #define PATIENCE_SOLVE_SEARCH_H
 
 #include "board.h"
 #include "control.h"
+#include "rng.h"
 #include "stock_orders.h"
 #include "transpositions.h"
 
 enum outcome { OUTCOME_DEAD, OUTCOME_ALIVE, OUTCOME_STOPPED };
-enum stock_kind { STOCK_SINGLE, STOCK_MANY, STOCK_OTHER };
+enum stock_kind { STOCK_SINGLE, STOCK_LOOSE, STOCK_MANY, STOCK_OTHER };
 struct variant {
 	enum stock_kind stock;
 	bool back; /* worrying back is allowed */
@@ -52,7 +56,7 @@ struct child {
 	uint8_t line[LINE_MAX];
 };
 
-/* Working space shared by a search and its oracle, used as two stacks. */
+/* Working space shared by a search and its oracles, used as two stacks. */
 struct arena {
 	struct member *member;
 	struct child *child;
@@ -74,26 +78,28 @@ struct path {
 
 /* In which order the children of a class are tried. Which is best varies from deal to deal, for won ones a
  * thousandfold. */
-enum order { ORDER_USUAL, ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDERS };
+enum order { ORDER_USUAL, ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDER_CHANCE };
 
 struct search {
 	const struct deal *deal;
 	struct arena *arena;
 	struct control *control;
 	struct stock_orders *stock_orders;
-	struct search *oracle; /* NULL: none */
+	struct search *oracle; /* with easier rules, and perhaps with an oracle of its own; NULL: none */
 	struct path *path;     /* NULL: no line is wanted */
 	bool knows_wins;       /* the table may hold wins: look for them first */
 	struct transpositions table;
 	struct variant variant;
 	enum order order;
+	struct rng rng;         /* for the order by chance */
 	uint64_t nodes, budget; /* nodes of this search; where it stops with OUTCOME_STOPPED */
+	uint64_t share;         /* nodes that it may take as an oracle for one question */
 };
 
 /* Decides START. */
 enum outcome search_run(struct search *search, const struct board *start);
 
-/* Whether the search's oracle proves BOARD lost within BUDGET nodes. */
-bool search_oracle_says_dead(struct search *search, const struct board *board, uint64_t budget);
+/* Whether an oracle of the search proves BOARD lost within its share of nodes. */
+bool search_oracle_says_dead(struct search *search, const struct board *board);
 
 #endif

@@ -7,8 +7,15 @@
 #include "plain_search.h"
 #include "solver.h"
 
-/* Most deals are won or lost within this many nodes; the oracle is worth its price only after them. */
-enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, ROUNDS = 6 };
+/* Most deals are won or lost within NODES_WITHOUT_ORACLE; an oracle is worth its price only after them, the loose one
+ * only after a first round. */
+enum {
+	NODES_WITHOUT_ORACLE = 1000,
+	NODES_OF_ROUND = 2000,
+	ROUNDS = 24,
+	SHARE_OF_SINGLE = 100000,
+	SHARE_OF_LOOSE = 1000
+};
 enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
 static const struct solve_limits no_limits;
@@ -19,14 +26,14 @@ struct solver {
 	struct deck_shape shape;
 	unsigned options;
 	bool has_deal;
-	struct search search, oracle;
-	struct stock_orders stock_orders; /* made when first needed */
+	struct search search, single, loose; /* the last two as oracles of the first */
+	struct stock_orders stock_orders;    /* made when first needed */
 	struct arena arena;
 	struct control control;
 	struct path path;
 	struct move *line;
 	int line_room;
-	size_t memory;
+	size_t memory, room; /* bytes for tables in all, and what they may still take of them */
 };
 
 struct solver *solver_new(size_t memory)
@@ -39,9 +46,11 @@ struct solver *solver_new(size_t memory)
 	solver->line = malloc(LINE_ROOM * sizeof *solver->line);
 	solver->arena.member = malloc(MEMBERS_MAX * sizeof *solver->arena.member);
 	solver->arena.child = malloc(CHILDREN_MAX * sizeof *solver->arena.child);
-	bool table = transpositions_init(&solver->search.table, memory / 2),
-	     oracle = transpositions_init(&solver->oracle.table, memory / 4);
-	if (solver->line && solver->arena.member && solver->arena.child && table && oracle)
+	solver->room = memory;
+	bool tables = transpositions_init(&solver->search.table, &solver->room) &&
+	              transpositions_init(&solver->single.table, &solver->room) &&
+	              transpositions_init(&solver->loose.table, &solver->room);
+	if (solver->line && solver->arena.member && solver->arena.child && tables)
 		return solver;
 	solver_free(solver);
 	return NULL;
@@ -52,7 +61,8 @@ void solver_free(struct solver *solver)
 	if (!solver)
 		return;
 	transpositions_release(&solver->search.table);
-	transpositions_release(&solver->oracle.table);
+	transpositions_release(&solver->single.table);
+	transpositions_release(&solver->loose.table);
 	stock_orders_release(&solver->stock_orders);
 	free(solver->arena.member);
 	free(solver->arena.child);
@@ -87,10 +97,23 @@ static bool same_rules(const struct solver *solver, const struct klondike *posit
 static void clear_tables(struct solver *solver)
 {
 	transpositions_clear(&solver->search.table);
-	transpositions_clear(&solver->oracle.table);
+	transpositions_clear(&solver->single.table);
+	transpositions_clear(&solver->loose.table);
 	if (solver->stock_orders.list)
 		stock_orders_clear(
 		    &solver->stock_orders, (struct stock_rules){solver->rules.draw, solver->rules.swapped_stock});
+}
+
+/* A search afresh, with the table of an OLD one. */
+static struct search search_new(struct solver *solver, const struct search *old, struct variant variant)
+{
+	return (struct search){
+	    .deal = &solver->deal,
+	    .arena = &solver->arena,
+	    .control = &solver->control,
+	    .table = old->table,
+	    .variant = variant,
+	};
 }
 
 /* Keeps what is known if the position belongs to the deal in the tables, else starts afresh with it. */
@@ -109,13 +132,14 @@ static void take_position(struct solver *solver, const struct klondike *position
 		clear_tables(solver);
 		kept = false;
 	}
-	solver->search = (struct search){.table = solver->search.table, .variant = variant, .path = &solver->path};
-	solver->oracle = (struct search){.table = solver->oracle.table, .variant = {STOCK_SINGLE, variant.back}};
+	solver->search = search_new(solver, &solver->search, variant);
+	solver->search.path = &solver->path;
 	solver->search.knows_wins = kept;
-	solver->oracle.knows_wins = true;
-	solver->search.deal = solver->oracle.deal = &solver->deal;
-	solver->search.arena = solver->oracle.arena = &solver->arena;
-	solver->search.control = solver->oracle.control = &solver->control;
+	solver->loose = search_new(solver, &solver->loose, (struct variant){STOCK_LOOSE, variant.back});
+	solver->loose.oracle = &solver->single;
+	solver->loose.share = SHARE_OF_LOOSE;
+	solver->single = search_new(solver, &solver->single, (struct variant){STOCK_SINGLE, variant.back});
+	solver->single.share = SHARE_OF_SINGLE;
 	solver->search.stock_orders = &solver->stock_orders;
 	solver->arena.members = solver->arena.children = 0;
 	solver->path.length = 0;
@@ -124,8 +148,12 @@ static void take_position(struct solver *solver, const struct klondike *position
 static bool need_stock_orders(struct solver *solver, struct stock_rules rules)
 {
 	struct stock_orders *orders = &solver->stock_orders;
-	if (!orders->list && !stock_orders_init(orders, solver->memory / 4))
-		return false;
+	size_t bytes = solver->memory / 4 < solver->room ? solver->memory / 4 : solver->room;
+	if (!orders->list) {
+		if (!stock_orders_init(orders, bytes))
+			return false;
+		solver->room -= bytes;
+	}
 	if (orders->rules.draw != rules.draw || orders->rules.swapped != rules.swapped)
 		stock_orders_clear(orders, rules);
 	orders->passing = 0;
@@ -150,37 +178,60 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 	return number >= 0;
 }
 
-/* Tries one order after another, for twice as long each round: a win that one order misses by far another may find at
- * once, and what has been proved lost stays known. Then goes on with one order to the end. */
-static enum outcome decide_hard(struct solver *solver, const struct board *board)
+/* One round: tries one order after another, each for BUDGET nodes. */
+static enum outcome decide_round(struct solver *solver, const struct board *board, uint64_t budget)
 {
-	static const enum order orders[] = {ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN};
+	static const enum order orders[] = {ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDER_CHANCE};
 	struct search *search = &solver->search;
-	for (uint64_t budget = NODES_OF_ROUND; budget < NODES_OF_ROUND << ROUNDS; budget *= 2)
-		for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
-			search->order = orders[i];
-			search->budget = search->nodes + budget;
-			enum outcome outcome = search_run(search, board);
-			if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
-				return outcome;
-		}
-	search->order = ORDER_STOCK;
-	search->budget = UINT64_MAX;
-	return search_run(search, board);
+	enum outcome outcome = OUTCOME_STOPPED;
+	for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+		search->order = orders[i];
+		search->budget = search->nodes + budget;
+		outcome = search_run(search, board);
+		if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
+			break;
+	}
+	return outcome;
 }
 
-/* Searches without the oracle first, for most deals are easy; then asks the oracle about the position itself; then
- * searches with it. */
+/* Each round takes twice as long as the one before: a win that one order misses by far another may find at once, and
+ * what has been proved lost stays known. The loose oracle comes with the second round. */
+static enum outcome decide_hard(struct solver *solver, const struct board *board)
+{
+	struct search *search = &solver->search;
+	const bool is_small = solver->options & SOLVE_IN_SMALL_ROUNDS, may_loosen = search->variant.stock == STOCK_MANY;
+	uint64_t budget = is_small ? 1 : NODES_OF_ROUND;
+	enum outcome outcome = is_small ? OUTCOME_STOPPED : decide_round(solver, board, budget);
+	while (outcome == OUTCOME_STOPPED && solver->control.limit == LIMIT_NONE) {
+		if (search->oracle && may_loosen)
+			search->oracle = &solver->loose;
+		budget *= 2;
+		outcome = decide_round(solver, board, budget);
+	}
+	return outcome;
+}
+
+/* Whether the single oracle proves the position itself lost, however long that takes. */
+static bool is_dead_single(struct solver *solver, const struct board *board)
+{
+	solver->search.oracle = &solver->single;
+	solver->single.share = UINT64_MAX / 2;
+	bool is_dead = search_oracle_says_dead(&solver->search, board);
+	solver->single.share = SHARE_OF_SINGLE;
+	return is_dead;
+}
+
+/* Searches without oracles first, for most deals are easy; then asks one about the position itself; then searches with
+ * them. */
 static enum outcome decide(struct solver *solver, const struct board *board)
 {
 	struct search *search = &solver->search;
-	search->budget = NODES_WITHOUT_ORACLE;
+	search->budget = solver->options & SOLVE_IN_SMALL_ROUNDS ? 0 : NODES_WITHOUT_ORACLE;
 	enum outcome outcome = search_run(search, board);
 	if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
 		return outcome;
 	if (search->variant.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE)) {
-		search->oracle = &solver->oracle;
-		if (search_oracle_says_dead(search, board, UINT64_MAX / 2))
+		if (is_dead_single(solver, board))
 			return OUTCOME_DEAD;
 		if (solver->control.limit != LIMIT_NONE)
 			return OUTCOME_STOPPED;
@@ -227,9 +278,10 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	else
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
 	result.nodes = solver->control.nodes;
-	result.starved = solver->search.table.is_starved || solver->oracle.table.is_starved;
-	result.table_bytes = transpositions_bytes(&solver->search.table) + transpositions_bytes(&solver->oracle.table) +
-	                     stock_orders_bytes(&solver->stock_orders);
+	result.starved =
+	    solver->search.table.is_starved || solver->single.table.is_starved || solver->loose.table.is_starved;
+	result.table_bytes = transpositions_bytes(&solver->search.table) + transpositions_bytes(&solver->single.table) +
+	                     transpositions_bytes(&solver->loose.table) + stock_orders_bytes(&solver->stock_orders);
 	return result;
 }
 

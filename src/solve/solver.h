@@ -6,9 +6,9 @@
 #include "search.h"
 #include "solve.h"
 
-/* What the search can do without, to test its rules against each other: the oracle; and the rules for one card a turn
- * (then it takes those for more cards). */
-enum { SOLVE_WITHOUT_ORACLE = 1, SOLVE_WITHOUT_SINGLE = 2 };
+/* What the search can do without, to test its rules against each other: the oracles; and the rules for one card a turn
+ * (then it takes those for more cards). And rounds so small that every deal is a hard one. */
+enum { SOLVE_WITHOUT_ORACLE = 1, SOLVE_WITHOUT_SINGLE = 2, SOLVE_IN_SMALL_ROUNDS = 4 };
 
 /* solver_solve for a deck that lacks its highest ranks and last piles: POSITION then holds fewer cards and has nothing
  * in these piles. */

@@ -6,7 +6,7 @@
 static inline void take(const struct search *search, struct board *board, int card, int64_t order)
 {
 	if (search->variant.stock != STOCK_OTHER) {
-		stock_take(search->deal, board, card, search->variant.stock == STOCK_SINGLE);
+		stock_take(search->deal, board, card, search->variant.stock == STOCK_MANY);
 		return;
 	}
 	board->stock ^= card_bit(card);

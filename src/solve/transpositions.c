@@ -5,7 +5,12 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { HUGE_PAGE = 1 << 21, LEVEL_STEP = 2 };
+/* Tables of up to LAST_SMALL bits (1 MB) grow fourfold and are kept, larger ones grow twofold and are not. */
+enum {
+	HUGE_PAGE = 1 << 21,
+	SMALL_STEP = 2,
+	LAST_SMALL = TRANSPOSITION_FIRST_BITS + (TRANSPOSITION_LEVELS - 1) * SMALL_STEP
+};
 
 static size_t table_bytes(int bits) { return sizeof(uint64_t) << bits; }
 
@@ -22,57 +27,77 @@ static uint64_t *table_new(int bits)
 	return table;
 }
 
-/* Makes the table of that level current and empty. False when there is no memory for it. */
-static bool use_level(struct transpositions *table, int level)
+static bool is_small(int bits) { return bits <= LAST_SMALL; }
+
+/* Gives back a table that is not kept. */
+static void table_free(struct transpositions *table, uint64_t *entry, int bits)
 {
-	int bits = TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP;
-	if (!table->level_table[level] && !(table->level_table[level] = table_new(bits)))
-		return false;
-	table->level = level;
+	if (is_small(bits))
+		return;
+	free(entry);
+	*table->room += table_bytes(bits);
+}
+
+/* Makes an empty table of so many bits current. False when there is no memory for it. */
+static bool use_table(struct transpositions *table, int bits)
+{
+	uint64_t **kept = is_small(bits) ? &table->small[(bits - TRANSPOSITION_FIRST_BITS) / SMALL_STEP] : NULL;
+	uint64_t *entry = kept ? *kept : NULL;
+	if (!entry) {
+		if (bits > TRANSPOSITION_FIRST_BITS && table_bytes(bits) > *table->room)
+			return false;
+		entry = table_new(bits);
+		if (!entry) {
+			table->is_starved = true;
+			return false;
+		}
+		size_t bytes = table_bytes(bits);
+		*table->room -= bytes < *table->room ? bytes : *table->room;
+		if (kept)
+			*kept = entry;
+	}
 	table->bits = bits;
-	table->entry = table->level_table[level];
+	table->entry = entry;
 	table->used = 0;
-	table->is_starved = false;
 	table->grow = (uint64_t)1 << (bits - 1);
 	memset(table->entry, 0, table_bytes(bits));
 	return true;
 }
 
-bool transpositions_init(struct transpositions *table, size_t bytes)
+bool transpositions_init(struct transpositions *table, size_t *room)
 {
-	memset(table, 0, sizeof *table);
-	int level = 0;
-	/* All smaller tables together take a third of the largest. */
-	while (level + 1 < TRANSPOSITION_LEVELS &&
-	       table_bytes(TRANSPOSITION_FIRST_BITS + (level + 1) * LEVEL_STEP) / 3 * 4 <= bytes)
-		level++;
-	table->last_bits = TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP;
-	return use_level(table, 0);
+	*table = (struct transpositions){.room = room};
+	return use_table(table, TRANSPOSITION_FIRST_BITS);
 }
 
 void transpositions_release(struct transpositions *table)
 {
+	if (table->entry && !is_small(table->bits))
+		free(table->entry);
 	for (int level = 0; level < TRANSPOSITION_LEVELS; level++)
-		free(table->level_table[level]);
+		free(table->small[level]);
 	memset(table, 0, sizeof *table);
 }
 
 void transpositions_clear(struct transpositions *table)
 {
-	if (table->used || table->level)
-		use_level(table, 0);
+	table->is_starved = false;
+	if (!table->used && table->bits == TRANSPOSITION_FIRST_BITS)
+		return;
+	table_free(table, table->entry, table->bits);
+	use_table(table, TRANSPOSITION_FIRST_BITS);
 }
 
 size_t transpositions_bytes(const struct transpositions *table)
 {
-	size_t bytes = 0;
+	size_t bytes = is_small(table->bits) ? 0 : table_bytes(table->bits);
 	for (int level = 0; level < TRANSPOSITION_LEVELS; level++)
-		if (table->level_table[level])
-			bytes += table_bytes(TRANSPOSITION_FIRST_BITS + level * LEVEL_STEP);
+		if (table->small[level])
+			bytes += table_bytes(TRANSPOSITION_FIRST_BITS + level * SMALL_STEP);
 	return bytes;
 }
 
-/* Overwrites the entry with the home's own number where both lines are full. */
+/* Where both lines are full the entry with the home's own number goes. */
 static void insert(struct transpositions *table, uint64_t entry)
 {
 	uint64_t key = entry & (((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1);
@@ -86,17 +111,16 @@ static void insert(struct transpositions *table, uint64_t entry)
 
 void transpositions_grow(struct transpositions *table)
 {
-	const uint64_t *old = table->entry;
-	uint64_t count = (uint64_t)1 << table->bits;
-	bool may_grow = table->bits < table->last_bits;
-	if (!may_grow || !use_level(table, table->level + 1)) {
-		table->is_starved = may_grow;
+	uint64_t *old = table->entry;
+	const int bits = table->bits;
+	if (!use_table(table, bits + (bits < LAST_SMALL ? SMALL_STEP : 1))) {
 		table->grow = UINT64_MAX;
 		return;
 	}
-	for (uint64_t i = 0; i < count; i++)
+	for (uint64_t i = 0; i < (uint64_t)1 << bits; i++)
 		if (old[i])
 			insert(table, old[i]);
+	table_free(table, old, bits);
 }
 
 void transpositions_put_slow(struct transpositions *table, uint64_t key, enum known known)

@@ -1,8 +1,9 @@
 /* transpositions: what is known about positions: a hash table from 62-bit keys to a verdict of 2 bits.
  *
- * Starts at 4 KB and grows fourfold when half full, so that an easy deal never leaves the nearest cache and emptying
- * the table costs next to nothing. At its largest size it goes on by overwriting: an entry lost is work done
- * again, never a wrong answer. A key lies in its home line of eight entries or in the neighbouring one. */
+ * Starts at 4 KB and grows when half full, so that an easy deal never leaves the nearest cache and emptying the table
+ * costs next to nothing. Several tables share the memory they may take. When there is no more, a table goes on by
+ * overwriting: an entry lost is work done again, never a wrong answer. A key lies in its home line of eight entries or
+ * in the neighbouring one. */
 #ifndef PATIENCE_SOLVE_TRANSPOSITIONS_H
 #define PATIENCE_SOLVE_TRANSPOSITIONS_H
 
@@ -11,22 +12,20 @@
 #include <stdint.h>
 
 enum known { KNOWN_NOTHING, KNOWN_DEAD, KNOWN_ALIVE };
-enum { TRANSPOSITION_LEVELS = 12, TRANSPOSITION_FIRST_BITS = 9, TRANSPOSITION_LINE = 8, TRANSPOSITION_KEY_BITS = 62 };
+enum { TRANSPOSITION_LEVELS = 5, TRANSPOSITION_FIRST_BITS = 9, TRANSPOSITION_LINE = 8, TRANSPOSITION_KEY_BITS = 62 };
 
 struct transpositions {
 	uint64_t *entry;
-	int bits;      /* the table has 1 << bits entries */
-	int last_bits; /* and may not get more than this */
+	int bits; /* the table has 1 << bits entries */
 	uint64_t used;
-	uint64_t grow; /* number of entries at which the table grows */
-	int level;
-	bool is_starved; /* it should have grown, and there was no memory */
-	uint64_t
-	    *level_table[TRANSPOSITION_LEVELS]; /* the tables of each size, kept for the next deal; NULL until needed */
+	uint64_t grow;                         /* number of entries at which the table grows */
+	bool is_starved;                       /* it should have grown, and there was no memory */
+	size_t *room;                          /* bytes that this table and others may still take */
+	uint64_t *small[TRANSPOSITION_LEVELS]; /* the smallest tables, kept for the next deal; NULL until needed */
 };
 
-/* A table of at most BYTES (never less than its first table). False when there is no memory. */
-bool transpositions_init(struct transpositions *table, size_t bytes);
+/* A table that takes its memory from *ROOM, but never less than its first few KB. False when there is no memory. */
+bool transpositions_init(struct transpositions *table, size_t *room);
 void transpositions_release(struct transpositions *table);
 
 /* Forgets everything. Costs nothing when nothing is known. */

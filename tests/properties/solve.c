@@ -54,6 +54,13 @@ static void test_equals_reference_without_oracle(void **unused)
 	compare(MEMORY, 1000001, CASES / 2, SOLVE_WITHOUT_ORACLE);
 }
 
+/* Every deal as a hard one: all orders, and both oracles, one of which asks the other. */
+static void test_equals_reference_in_small_rounds(void **unused)
+{
+	(void)unused;
+	compare(MEMORY, 4000001, CASES, SOLVE_IN_SMALL_ROUNDS);
+}
+
 /* Tables of one page: most of what is learnt is lost again. */
 static void test_equals_reference_with_tiny_tables(void **unused)
 {
@@ -89,6 +96,7 @@ int main(void)
 	    cmocka_unit_test(test_found_by_soaking),
 	    cmocka_unit_test(test_equals_reference),
 	    cmocka_unit_test(test_equals_reference_without_oracle),
+	    cmocka_unit_test(test_equals_reference_in_small_rounds),
 	    cmocka_unit_test(test_equals_reference_with_tiny_tables),
 	    cmocka_unit_test(test_kept_tables_stay_right),
 	};

@@ -16,7 +16,7 @@
 enum { MEMORY = 1 << 28 };
 
 /* Total nodes over the first 500 deals of both tables: it changes when, and only when, the search behaves otherwise. */
-enum { SIGNATURE_DEALS = 500, SIGNATURE = 2566220 };
+enum { SIGNATURE_DEALS = 500, SIGNATURE = 2729733 };
 
 static struct solver *new_solver(void)
 {
@@ -204,7 +204,7 @@ static void test_tiny_memory(void **unused)
 		if (deal.reference_ms < 0.05) {
 			struct klondike position = klondike_deal(deals_rules(3), deal.deck);
 			struct solve_result result = decide(solver, &position, deal.id, deal.solvable);
-			assert_true(result.table_bytes <= 8192);
+			assert_true(result.table_bytes <= 3 * 4096);
 			i++;
 		}
 	fclose(file);
