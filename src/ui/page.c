@@ -9,7 +9,7 @@
 #include "link.h"
 #include "text.h"
 
-enum { KEYS_WIDTH = 14, LINE_TEXT = 512 };
+enum { KEYS_WIDTH = 14, LINE_TEXT = 512, SHORT_KEY = 5 };
 
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
@@ -125,6 +125,38 @@ void page_keys(struct page *page, const struct key_map *map, const struct ui_opt
 	for (int row = 0; map->row(row).name; row++)
 		if (!map->applies || map->applies(of, row))
 			page_entry(page, row_keys(map, options, row, keys), map->row(row).help);
+}
+
+/* The first key of an action that is short, or else the first. */
+static void append_key(const struct key_map *map, const struct ui_options *options, int row, char keys[KEYS_TEXT])
+{
+	char all[KEYS_TEXT];
+	const char *key = row_keys(map, options, row, all);
+	while (strcspn(key, " ") > SHORT_KEY && strchr(key, ' '))
+		key = strchr(key, ' ') + 1;
+	if (strcspn(key, " ") > SHORT_KEY)
+		key = all;
+	text_append(keys, KEYS_TEXT, "%s%.*s", *keys ? " " : "", (int)strcspn(key, " "), key);
+}
+
+void page_keys_beside(struct canvas *canvas, struct area area, int keys_width, const struct key_help *rows,
+    const struct key_map *map, const struct ui_options *options, const void *of)
+{
+	for (int y = area.y; rows->actions; rows++) {
+		char keys[KEYS_TEXT] = "";
+		bool applies = true;
+		for (const char *name = rows->actions; *name; name += strspn(name, " ")) {
+			int length = (int)strcspn(name, " "), row = key_find(map, name, length);
+			applies = applies && (*keys || !map->applies || map->applies(of, row));
+			append_key(map, options, row, keys);
+			name += length;
+		}
+		if (!applies)
+			continue;
+		canvas_text(canvas, area.x, y, keys_width - 1, keys, STYLE_KEY);
+		link_words(canvas, area.x, y, keys_width - 1, keys);
+		canvas_text(canvas, area.x + keys_width, y++, area.width - keys_width, rows->help, STYLE_QUIET);
+	}
 }
 
 /* A sheet has two rows of the screen above it and two below. */

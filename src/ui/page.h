@@ -48,6 +48,16 @@ void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, c
 /* The actions of MAP that mean anything to OF, with their keys. */
 void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of);
 
+/* Some actions by their names, with blanks between them, and what they do in few words. */
+struct key_help {
+	const char *actions, *help;
+};
+
+/* ROWS, the last without a name, from the top of AREA on, with the first short key of each action in KEYS_WIDTH
+ * columns; a click presses it. What means nothing to OF is left out. */
+void page_keys_beside(struct canvas *canvas, struct area area, int keys_width, const struct key_help *rows,
+    const struct key_map *map, const struct ui_options *options, const void *of);
+
 /* Lines that a notch of the mouse wheel scrolls. */
 enum { PAGE_NOTCH = 3 };
 

@@ -5,7 +5,6 @@
 
 #include "date.h"
 #include "keys.h"
-#include "link.h"
 #include "replay.h"
 #include "text.h"
 
@@ -254,30 +253,17 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	int x = replay->layout.table_width + INDENT, width = replay->columns - x;
 	canvas_fill(canvas, x - INDENT, 0, 1, replay->rows, theme_glyph(&replay->theme, GLYPH_DOWN), STYLE_PLACE);
 	canvas_text(canvas, x, 0, width, "Moves", STYLE_TITLE);
-	static const struct {
-		const char *keys, *help;
-	} rows[] = {
-	    {"Left Right", "step"},
-	    {"PgUp PgDn", "ten moves"},
-	    {"Home End", "first, last"},
-	    {"Space + -", "play, speed"},
-	    {"Tab", "next event"},
-	    {"t p f", "by kind"},
-	    {"g", "to a move"},
-	    {"r n", "review, next"},
-	    {"v", "how to win"},
-	    {"Enter", "play on"},
-	    {"? q", "help, leave"},
-	};
+	static const struct key_help rows[] = {{"back forward", "step"}, {"back-ten forward-ten", "ten moves"},
+	    {"start end", "first, last"}, {"play faster slower", "play, speed"}, {"next", "next event"},
+	    {"next-turned next-pass next-foundation", "by kind"}, {"number", "to a move"},
+	    {"review next-mark", "review, next"}, {"line", "how to win"}, {"branch", "play on"},
+	    {"help leave", "help, leave"}, {NULL, NULL}};
 	int y = replay->list.y + replay->list.height + 1;
 	if (replay->columns < PANEL_FROM)
 		return;
 	canvas_text(canvas, x, y, width, "Keys", STYLE_TITLE);
-	for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
-		canvas_text(canvas, x, y + 2 + i, 12, rows[i].keys, STYLE_KEY);
-		canvas_text(canvas, x + 12, y + 2 + i, width - 12, rows[i].help, STYLE_QUIET);
-		link_words(canvas, x, y + 2 + i, 12, rows[i].keys);
-	}
+	struct area keys = {x, y + 2, width, replay->rows - y - 2};
+	page_keys_beside(canvas, keys, 12, rows, replay->keys, replay->options, NULL);
 }
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)

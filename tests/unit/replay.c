@@ -289,7 +289,8 @@ static void keys_can_be_bound(void **state)
 	struct fault fault;
 	struct replay replay;
 	char keys[KEYS_TEXT];
-	static const char settings[] = "key F5 viewer.forward\nkey l viewer.none\nkey 7 viewer.end\nkey h undo\n";
+	static const char settings[] = "key F5 viewer.forward\nkey l viewer.none\nkey 7 viewer.end\nkey h undo\n"
+	                               "key v viewer.none\nkey z viewer.line\n";
 	assert_true(ui_configure(&own, settings, "f", &fault));
 	assert_false(ui_configure(&own, "key x viewer.undo", "f", &fault));
 	assert_string_equal(fault.text, "f:1: unknown action \"viewer.undo\"");
@@ -306,6 +307,16 @@ static void keys_can_be_bound(void **state)
 	assert_int_equal(replay.at, 8);
 	int forward = key_find(&replay_keys, "forward", 7);
 	assert_string_equal(row_keys(&replay_keys, &own, forward, keys), "Right Down j F5");
+	/* The side panel names the keys as they now are. */
+	struct canvas canvas;
+	views_resize(replay.views, 120, 40);
+	canvas_init(&canvas, 120, 40);
+	views_draw(replay.views, &canvas);
+	char *picture = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(picture, "Left Right  step"));
+	assert_non_null(strstr(picture, "z           how to win"));
+	free(picture);
+	canvas_release(&canvas);
 	assert_int_equal(key_row(&game_keys, &own, key_parse("F5", 2)), UI_UNBOUND);
 	replay_close(&replay);
 }
