@@ -1,5 +1,5 @@
-/* animation: cards that fly to their place, and the cascade after a win. A motion is only a picture over the table: the
- * game is already where it leads, so any key may end it at any time. */
+/* animation: cards that fly to their place, and the cascade after a win. An animation is only a picture over the table:
+ * the game is already where it leads, so any key may end it at any time. */
 #ifndef PATIENCE_ANIMATION_H
 #define PATIENCE_ANIMATION_H
 
@@ -36,7 +36,7 @@ void animation_fly(struct ui *ui, struct move move, bool is_quick);
 void animation_cascade(struct ui *ui);
 void animation_end(struct ui *ui);
 
-/* Brings a motion to the time ui->now; false when it is over. */
+/* Brings an animation to the time ui->now; false when it is over. */
 bool animation_step(struct ui *ui);
 void animation_draw(const struct ui *ui, struct canvas *canvas);
 

@@ -1,4 +1,4 @@
-/* The whole picture: table, side panel, dialog, motion. */
+/* The picture of the table: its side panel beside it, or what is animated in its place. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

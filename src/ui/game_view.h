@@ -52,7 +52,7 @@ void ui_resize(struct ui *ui, int columns, int rows);
  * decided game out, the file, the word about a won or lost game. */
 void ui_handle(struct ui *ui, struct event event);
 
-/* What goes on by itself up to the time NOW: the clock, a motion, cards that are being sent. */
+/* What goes on by itself up to the time NOW: the clock, an animation, cards that are being sent. */
 void ui_step(struct ui *ui, int64_t now);
 
 /* The whole picture. */
