@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM_LEAST = 1 << 8, ROOM_FIRST_MOST = 1 << 20 };
+enum { PLACES_LEAST = 1 << 8, PLACES_FIRST_MOST = 1 << 21 };
 
 struct letters letters_of(const char *text, int length)
 {
@@ -71,10 +71,10 @@ static void link_word(struct word_list *list, struct place *place, int number)
 }
 
 /* All bits set are NOBODY. */
-static bool grow(struct word_list *list, int room)
+static bool grow(struct word_list *list, size_t places)
 {
-	size_t places = 2 * (size_t)room;
-	struct word *word = realloc(list->word, (size_t)room * sizeof *word);
+	size_t room = places / 4 * 3;
+	struct word *word = realloc(list->word, room * sizeof *word);
 	list->word = word ? word : list->word;
 	struct place *table = malloc(2 * places * sizeof *table);
 	if (!word || !table) {
@@ -86,7 +86,7 @@ static bool grow(struct word_list *list, int room)
 	list->by_text = table;
 	list->by_letters = table + places;
 	list->places = places;
-	list->room = room;
+	list->room = (int)room;
 	for (int i = 0; i < list->count; i++)
 		link_word(list, find_place(list, key_of(&word[i], false), false), i);
 	return true;
@@ -95,10 +95,10 @@ static bool grow(struct word_list *list, int room)
 struct word_list *list_new(size_t words)
 {
 	struct word_list *list = calloc(1, sizeof *list);
-	int room = ROOM_LEAST;
-	while ((size_t)room < words && room < ROOM_FIRST_MOST)
-		room *= 2;
-	if (list && grow(list, room))
+	size_t places = PLACES_LEAST;
+	while (places / 4 * 3 < words && places < PLACES_FIRST_MOST)
+		places *= 2;
+	if (list && grow(list, places))
 		return list;
 	word_list_free(list);
 	return NULL;
@@ -107,7 +107,7 @@ struct word_list *list_new(size_t words)
 bool list_add(struct word_list *list, const char *text, int length, enum word_class class)
 {
 	struct letters key = letters_of(text, length);
-	if (list->count == list->room && !grow(list, 2 * list->room))
+	if (list->count == list->room && !grow(list, 2 * list->places))
 		return false;
 	struct place *place = find_place(list, key, false);
 	if (place->number != NOBODY)

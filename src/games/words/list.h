@@ -30,7 +30,7 @@ struct word_list {
 	struct word *word;
 	int count, room;
 	struct place *by_text, *by_letters;
-	size_t places; /* of each table: a power of two, twice the words there is room for */
+	size_t places; /* of each table: a power of two, for so many words that a quarter stays free */
 };
 
 /* An empty list with room for about so many words, NULL without memory; adding a word, or nothing when it is there
