@@ -259,6 +259,8 @@ static int put_length(const struct scene *scene, int first, FILE *out)
 /* Do not list the moves of a board each time: they are too many. */
 static void put_board(const struct session *session, const struct scene *scene, FILE *out)
 {
+	const struct game *game = session_game(session);
+	char ending[ABOUT_TEXT];
 	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
 	put_marks(scene, out);
 	for (int i = 0; i < scene->list_length;)
@@ -268,6 +270,8 @@ static void put_board(const struct session *session, const struct scene *scene, 
 	fprintf(out, "\n");
 	if (session_status(session) != GAME_ON)
 		fprintf(out, "%s\n", session_status(session) == GAME_WON ? "won" : "lost");
+	if (game->ending && game->ending(session_state(session), ending))
+		fprintf(out, "%s.\n", ending);
 }
 
 void table_text(const struct session *session, FILE *out)
