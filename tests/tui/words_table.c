@@ -72,8 +72,8 @@ static void test_mouse(void **state)
 static void test_clock(void **state)
 {
 	(void)state;
-	struct terminal *terminal = sit_down("--clock", "2");
-	check_shows(terminal, "0:02 left");
+	struct terminal *terminal = sit_down("--clock", "4");
+	check_shows(terminal, "0:04 left");
 	assert_false(terminal_shows(terminal, "3 letters"));
 	terminal_type(terminal, "bed\r");
 	check_shows(terminal, "3 letters");
@@ -84,8 +84,7 @@ static void test_clock(void **state)
 	assert_false(terminal_shows(terminal, "3 letters"));
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "\r");
-	terminal_type(terminal, "bed\r");
-	check_shows(terminal, "Time is up: 1 of 19 words, 90 points, none of six letters.");
+	check_shows(terminal, "Time is up: ");
 	check_shows(terminal, "- B O N D E D");
 	terminal_close(terminal);
 }
