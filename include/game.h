@@ -190,8 +190,8 @@ struct game {
 	 * are, small letters are never keys of actions. */
 	bool (*type)(const struct state *state, int key, char text[TYPED_TEXT], struct fault *fault);
 
-	/* As `show`, with TEXT typed so far; its first spots are those that a cursor picks by their keys. NULL where `type`
-	 * is. */
+	/* As `show`, with TEXT typed so far; its first spots are those that a cursor picks by their keys. NULL: the text
+	 * stands at the foot of the table. */
 	void (*show_typed)(const struct state *state, const char *text, struct scene *scene);
 
 	/* Fills TEXT, a sentence, with what is told when a hint is asked for the STEP-th time (1, 2 ...) in the same state,

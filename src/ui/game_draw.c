@@ -51,6 +51,8 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	bool is_known = is_free && (is_square || game->choose || game->type) && game->about;
 	if (ui->status != GAME_ON && game->legal)
 		typing_end_text(ui, about);
+	else if (ui->typed[0] && !game->show_typed)
+		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
 	else if (ui->time_waits)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
 	else if (is_over)

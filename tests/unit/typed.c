@@ -340,6 +340,23 @@ static void test_typing(void **state)
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
 
+/* A game that does not show what is typed has it at the foot of the table. */
+static void test_foot(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct game plain = vault;
+	plain.show_typed = NULL;
+	struct session *session = session_new(&plain, "Deal 1\n", NULL);
+	assert_non_null(session);
+	open_table(&ui, session);
+	table_press(&ui, "ca");
+	assert_true(shows(&ui, "ca_"));
+	table_press(&ui, "b\r");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
 /* What is under the cursor, or the mouse, is picked; arrow down takes it back. */
 static void test_picking(void **state)
 {
@@ -488,6 +505,7 @@ int main(void)
 	    cmocka_unit_test(test_clock_of_the_deal),
 	    cmocka_unit_test(test_clock_of_a_move),
 	    cmocka_unit_test(test_typing),
+	    cmocka_unit_test(test_foot),
 	    cmocka_unit_test(test_picking),
 	    cmocka_unit_test(test_secrets),
 	    cmocka_unit_test(test_end),
