@@ -93,10 +93,11 @@ $(BUILD)/flags: force
 WEB = $(BUILD)/web
 WEB_CC = clang
 # Engines are built for speed, all else for size: it is loaded by everybody.
-WEB_OPTIMISE = $(if $(filter src/solve/% src/play/% src/games/%,$<),-O2,-Oz)
+WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c
+WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O2,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
-WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all,--export-table,--stack-first,-z,stack-size=1048576 \
+WEB_LDFLAGS = --target=wasm32-wasi -O2 -mexec-model=reactor -Wl,--gc-sections,--strip-all,--export-table,--stack-first,-z,stack-size=1048576 \
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
@@ -104,7 +105,12 @@ WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/worker.c $(wildcard src/p
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
 
-$(WEB)/obj/%.o: %.c
+WEB_FLAGS := $(subst ','\'',$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) $(WEB_LDFLAGS) $(WEB_FAST))
+$(WEB)/flags: force
+	@mkdir -p $(@D)
+	@echo '$(WEB_FLAGS)' | cmp -s - $@ || echo '$(WEB_FLAGS)' > $@
+
+$(WEB)/obj/%.o: %.c $(WEB)/flags
 	@mkdir -p $(@D)
 	$(call say,WASM)
 	$(Q)$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) -MMD -MP -c -o $@ $<
