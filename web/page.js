@@ -55,6 +55,9 @@ async function start() {
 	const table = makeTable(find('table')), press = (x, y) => act(() => engine.web_press(now(), x, y));
 	const dialog = makeDialog(find('shade'), find('dialog'), press), strip = makeDialog(find('strip'), find('strip'), press);
 
+	// Where words are typed, what a keyboard has besides its letters.
+	const keyButton = (words, code) => Object.assign(document.createElement('button'), {textContent: words, onclick: () => act(() => engine.web_key(now(), code))});
+
 	function showTools() {
 		const actions = JSON.parse(readText(engine, engine.web_actions()));
 		const tools = picture.viewer ? VIEWER_TOOLS : TOOLS;
@@ -65,6 +68,7 @@ async function start() {
 			button.onclick = () => act(() => engine.web_key(now(), action.key));
 			return button;
 		}));
+		if (picture.list.length && !picture.viewer) buttons.unshift(keyButton('Enter', ENTER), keyButton('Twist', SPACE));
 		find('tools').replaceChildren(...buttons, find('menu'));
 	}
 
@@ -162,7 +166,7 @@ async function start() {
 	step();
 	table.focusCursor();
 	// For tests and the curious.
-	self.patience = {picture: () => picture, key: (code) => act(() => engine.web_key(now(), code)), text: () => readText(engine, engine.web_picture()), record, load, files: storage.files, kept: storage.kept};
+	self.patience = {picture: () => picture, actions: () => JSON.parse(readText(engine, engine.web_actions())), key: (code) => act(() => engine.web_key(now(), code)), text: () => readText(engine, engine.web_picture()), record, load, files: storage.files, kept: storage.kept};
 	document.documentElement.dataset.ready = 'yes';
 }
 

@@ -62,7 +62,7 @@ export function makeTable(root) {
 			const side = Math.floor(Math.min((width - 8) / columns, (height - 8) / rows, 96));
 			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2, top: Math.max(4, (height - side * rows) / 3)};
 		}
-		const fans = picture.spots.some((spot) => spot.fan === 'down') ? 1.2 : 0;
+		const fans = picture.list.length || picture.spots.some((spot) => spot.fan === 'down') ? 1.2 : 0;
 		const byWidth = width / (columns * (1 + GAP) + GAP), byHeight = height / ((rows + fans) * (SHAPE + GAP * 1.5) + 2 * GAP);
 		const card = Math.max(30, Math.min(byWidth, byHeight, 170));
 		const step = card * (1 + GAP);
@@ -121,7 +121,7 @@ export function makeTable(root) {
 		const {column, row, square} = item.spot, box = picture.box;
 		element.className = [item.isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes',
 			mark & IN_HAND && 'held', mark & HINT && 'hint', square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
-			typeof item.face === 'string' && item.face.length === 1 && item.face > '9' && `piece-${item.face}`,
+			isBoard && typeof item.face === 'string' && item.face.length === 1 && item.face > '9' && `piece-${item.face}`,
 			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top'].filter(Boolean).join(' ');
 		const lift = mark & IN_HAND ? -size.height * 0.06 : 0;
 		element.style.width = `${size.width}px`;
@@ -150,10 +150,27 @@ export function makeTable(root) {
 			const turned = gone.find(([, element]) => element.spotNumber === item.number && !item.isPlace);
 			take(item, picture, size, cards.has(item.key) ? null : item.spot.role === 'waste' && stock ? stock : turned?.[1].home);
 		}
+		drawList(picture, Math.max(...list.map((item) => item.y)) + size.height * 1.1);
 		for (const [key, element] of gone) {
 			element.remove();
 			cards.delete(key);
 		}
+	}
+
+	// What is to be found stands below the cards, in columns.
+	const found = document.createElement('ol');
+	found.id = 'found';
+	function drawList(picture, top) {
+		if (!picture.list.length) return found.remove();
+		root.append(found);
+		found.style.top = `${top}px`;
+		found.replaceChildren(...picture.list.map(([kind, length, text]) => {
+			const item = document.createElement('li');
+			item.textContent = text || '\u00b7'.repeat(length);
+			if (!text) item.setAttribute('aria-label', `${length} letters`);
+			item.className = ['hidden', 'found', 'bonus', 'shown', 'missed'][kind];
+			return item;
+		}));
 	}
 
 	// The element of the run that begins at ELEMENT: it and the cards of its pile above it.

@@ -13,7 +13,7 @@ struct film {
 	int64_t time; /* of the present frame, in milliseconds */
 };
 
-static void put_looks(const struct film *film, struct display_options looks)
+static void put_looks(const struct film *film, struct appearance looks)
 {
 	fputs("\\u001b[0", film->out);
 	if (looks.bold)

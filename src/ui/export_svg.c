@@ -6,7 +6,7 @@
 
 static struct svg_cell dress(const struct theme *theme, struct cell cell)
 {
-	struct display_options looks = theme_looks(theme, cell.style);
+	struct appearance looks = theme_looks(theme, cell.style);
 	struct svg_cell dressed = {
 	    .code = cell.code,
 	    .ink = looks.colour < 0 ? -1 : (int32_t)theme_rgb(looks.colour),
@@ -25,7 +25,7 @@ static struct svg_cell dress(const struct theme *theme, struct cell cell)
 void export_svg(const struct session *session, const struct picture *picture, FILE *out)
 {
 	struct theme theme = picture_theme(picture);
-	struct display_options table = theme_looks(&theme, STYLE_PLAIN);
+	struct appearance table = theme_looks(&theme, STYLE_PLAIN);
 	struct timeline timeline;
 	struct canvas canvas;
 	char title[64];

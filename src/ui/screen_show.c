@@ -28,12 +28,12 @@ static struct {
 	struct canvas shown; /* what the terminal shows */
 	bool is_known;       /* whether it does */
 	int x, y;            /* where its cursor is, NOWHERE when unknown */
-	struct display_options looks;
+	struct appearance looks;
 	int colours;
 	char ink[COLOURS][COLOUR_TEXT], ground[COLOURS][COLOUR_TEXT]; /* capabilities, empty until they are needed */
 } output;
 
-static const struct display_options no_looks = {.colour = -1, .ground = -1};
+static const struct appearance no_looks = {.colour = -1, .ground = -1};
 
 static int put_byte(int byte)
 {
@@ -143,17 +143,17 @@ static void put_attribute(const char *capability, size_t since)
 }
 
 /* Whether attributes that are on have to end. */
-static bool drops(struct display_options now, struct display_options want)
+static bool drops(struct appearance now, struct appearance want)
 {
 	return (now.bold && !want.bold) || (now.dim && !want.dim) || (now.reverse && !want.reverse) ||
 	       (now.underline && !want.underline) || (now.colour >= 0 && want.colour < 0) ||
 	       (now.ground >= 0 && want.ground < 0);
 }
 
-static void set_looks(struct display_options want)
+static void set_looks(struct appearance want)
 {
 	size_t since = output.used;
-	struct display_options *now = &output.looks;
+	struct appearance *now = &output.looks;
 	if (drops(*now, want)) {
 		put_attribute(plain_capability(), since);
 		*now = no_looks;
@@ -174,14 +174,14 @@ static void set_looks(struct display_options want)
 }
 
 /* What a cell needs: of a blank one only the ground is seen, so its ink is the one that is on. */
-static struct display_options cell_looks(const struct theme *theme, struct cell cell)
+static struct appearance cell_looks(const struct theme *theme, struct cell cell)
 {
-	struct display_options looks = theme_looks(theme, cell.style), blank = output.looks;
+	struct appearance looks = theme_looks(theme, cell.style), blank = output.looks;
 	if (cell.code != ' ')
 		return looks;
 	blank.ground = looks.ground;
 	blank.reverse = blank.underline = false;
-	return drops(output.looks, blank) ? (struct display_options){.colour = -1, .ground = looks.ground} : blank;
+	return drops(output.looks, blank) ? (struct appearance){.colour = -1, .ground = looks.ground} : blank;
 }
 
 /* Appends TEXT to WAY if there is any, and room for it. */
@@ -233,7 +233,7 @@ static bool rewrite_gap(const struct canvas *canvas, const struct theme *theme, 
 	char bytes[4];
 	for (int i = output.x; i < x; i++) {
 		struct cell cell = canvas_at(canvas, i, y);
-		struct display_options looks = cell_looks(theme, cell);
+		struct appearance looks = cell_looks(theme, cell);
 		cost -= cell.code ? utf8_write(cell.code, bytes) : 9;
 		if (cost < 0 || memcmp(&looks, &output.looks, sizeof looks) != 0)
 			return false;

@@ -51,7 +51,7 @@ static const struct {
 /* The terminal's own sixteen colours, chosen to be read on a light background as well as on a dark one. */
 enum { OWN = -1, RED = 9, GREEN = 2, YELLOW = 3, BLUE = 12, CYAN = 6 };
 
-static const struct display_options outline[STYLES] = {
+static const struct appearance outline[STYLES] = {
     [STYLE_PLAIN] = {.colour = OWN, .ground = OWN},
     [STYLE_SPADES] = {.colour = OWN, .ground = OWN},
     [STYLE_HEARTS] = {.colour = RED, .ground = OWN},
@@ -74,7 +74,7 @@ static const struct display_options outline[STYLES] = {
 };
 
 /* Red suits are underlined. */
-static const struct display_options colourless[STYLES] = {
+static const struct appearance colourless[STYLES] = {
     [STYLE_PLAIN] = {.colour = OWN, .ground = OWN},
     [STYLE_SPADES] = {.colour = OWN, .ground = OWN, .bold = true},
     [STYLE_HEARTS] = {.colour = OWN, .ground = OWN, .underline = true},
@@ -97,7 +97,7 @@ static const struct display_options colourless[STYLES] = {
 };
 
 /* Inks of 256 colours: on the terminal's own ground, */
-static const struct display_options on_own[STYLES] = {
+static const struct appearance on_own[STYLES] = {
     [STYLE_PLAIN] = {.colour = OWN, .ground = OWN},
     [STYLE_SPADES] = {.colour = OWN, .ground = OWN, .bold = true},
     [STYLE_HEARTS] = {.colour = 167, .ground = OWN, .bold = true},
@@ -120,7 +120,7 @@ static const struct display_options on_own[STYLES] = {
 };
 
 /* on all that is light, */
-static const struct display_options on_paper[STYLES] = {
+static const struct appearance on_paper[STYLES] = {
     [STYLE_PLAIN] = {.colour = 234, .ground = OWN},
     [STYLE_SPADES] = {.colour = 234, .ground = OWN, .bold = true},
     [STYLE_HEARTS] = {.colour = 160, .ground = OWN, .bold = true},
@@ -143,7 +143,7 @@ static const struct display_options on_paper[STYLES] = {
 };
 
 /* and on all that is dark. */
-static const struct display_options on_dark[STYLES] = {
+static const struct appearance on_dark[STYLES] = {
     [STYLE_PLAIN] = {.colour = 254, .ground = OWN},
     [STYLE_SPADES] = {.colour = 255, .ground = OWN, .bold = true},
     [STYLE_HEARTS] = {.colour = 217, .ground = OWN, .bold = true},
@@ -167,7 +167,7 @@ static const struct display_options on_dark[STYLES] = {
 
 static const struct {
 	int16_t paper, felt;
-	const struct display_options *on_paper, *on_felt;
+	const struct appearance *on_paper, *on_felt;
 } grounds[GROUNDS] = {
     [GROUND_TABLE] = {OWN, 29, on_own, on_dark},
     [GROUND_PAPER] = {255, 255, on_paper, on_paper},
@@ -201,16 +201,16 @@ struct theme theme_make(const struct ui_options *options, struct means means)
 	return theme;
 }
 
-struct display_options theme_looks(const struct theme *theme, uint8_t style)
+struct appearance theme_looks(const struct theme *theme, uint8_t style)
 {
 	enum style ink = (enum style)(style & ((1 << GROUND_SHIFT) - 1));
 	enum ground ground = (enum ground)(style >> GROUND_SHIFT);
 	bool is_solid = theme_is_solid(theme), is_felt = theme->cards == CARDS_FELT;
-	const struct display_options *inks = theme->colours == COLOURS_NONE ? colourless
-	                                     : !is_solid                    ? outline
-	                                     : is_felt                      ? grounds[ground].on_felt
-	                                                                    : grounds[ground].on_paper;
-	struct display_options looks = inks[ink];
+	const struct appearance *inks = theme->colours == COLOURS_NONE ? colourless
+	                                : !is_solid                    ? outline
+	                                : is_felt                      ? grounds[ground].on_felt
+	                                                               : grounds[ground].on_paper;
+	struct appearance looks = inks[ink];
 	if (is_solid)
 		looks.ground = is_felt ? grounds[ground].felt : grounds[ground].paper;
 	if (theme->colours == COLOURS_FOUR && ink == STYLE_CLUBS)

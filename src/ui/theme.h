@@ -103,7 +103,7 @@ struct theme {
 };
 
 /* What a style is on a terminal: colours 0..255 as xterm numbers them, or -1 for the terminal's own, and attributes. */
-struct display_options {
+struct appearance {
 	int16_t colour, ground;
 	bool bold, dim, reverse, underline;
 };
@@ -128,7 +128,7 @@ uint32_t theme_glyph(const struct theme *theme, enum glyph glyph);
 /* The glyph of enum suit SUIT. */
 uint32_t theme_suit(const struct theme *theme, int suit);
 
-struct display_options theme_looks(const struct theme *theme, uint8_t style);
+struct appearance theme_looks(const struct theme *theme, uint8_t style);
 
 /* A colour 0..255 as 0xRRGGBB. */
 uint32_t theme_rgb(int colour);

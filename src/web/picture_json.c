@@ -120,6 +120,17 @@ static void write_keys(FILE *out, const struct scene *scene)
 	fputs("],", out);
 }
 
+static void write_list(FILE *out, const struct scene *scene)
+{
+	fputs("\"list\":[", out);
+	for (int i = 0; i < scene->list_length; i++) {
+		fprintf(out, "%s[%d,%d,", i ? "," : "", scene->list[i].kind, scene->list[i].length);
+		json_string(out, scene->list[i].text);
+		putc(']', out);
+	}
+	fputs("],", out);
+}
+
 static void write_spots(FILE *out, const struct tabletop *view)
 {
 	const struct scene *scene = view->scene;
@@ -207,5 +218,6 @@ void picture_json_table(FILE *out, const struct tabletop *view)
 	fprintf(out, "\"moves\":%d,\"seconds\":%d,", view->played, (int)(view->elapsed / 1000));
 	write_numbers(out, view->scene);
 	write_keys(out, view->scene);
+	write_list(out, view->scene);
 	write_spots(out, view);
 }

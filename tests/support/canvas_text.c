@@ -19,7 +19,7 @@ static char colour_letter(int colour)
 	return letters[most < 64 ? 0 : hue + (most > 200 ? 8 : 0)];
 }
 
-static char display_options_letter(struct display_options looks)
+static char appearance_letter(struct appearance looks)
 {
 	if (looks.underline)
 		return '_';
@@ -42,7 +42,7 @@ static size_t put_inks(const struct canvas *canvas, const struct theme *theme, c
 	for (int y = 0; y < canvas->rows; y++) {
 		for (int x = 0; x < canvas->columns; x++) {
 			struct cell cell = canvas_at(canvas, x, y);
-			text[used++] = cell.code == ' ' ? ' ' : display_options_letter(theme_looks(theme, cell.style));
+			text[used++] = cell.code == ' ' ? ' ' : appearance_letter(theme_looks(theme, cell.style));
 		}
 		used = end_row(text, used);
 	}

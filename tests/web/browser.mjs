@@ -33,7 +33,8 @@ export async function openBrowser(profile) {
 	async function close() {
 		child.kill('SIGKILL');
 		await gone;
-		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+		// Its children may still write for a moment.
+		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	}
 
 	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1} = {}) {
