@@ -6,6 +6,7 @@
 #define PATIENCE_COMPANION_H
 
 #include "exchange.h"
+#include "lesson.h"
 #include "minimal.h"
 #include "solve.h"
 
@@ -45,6 +46,10 @@ struct companion {
 	/* What a hint of LEVEL (hint.h) says in STATE of MOVE, with which a way to the win begins, in a sentence; NULL, or
 	 * false: the pile, the card and the move. */
 	bool (*tell_hint)(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
+
+	/* The next step in STATE, in place of a hint: within a third of a second, or soon after *CANCEL is set, when the
+	 * answer has no worth. False without memory. NULL: the game has hints as all games have. */
+	bool (*teach)(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);
 
 	/* The grades of deals, the easiest first, NULL after the last; NULL: deals are not graded. */
 	const char *const *grades;

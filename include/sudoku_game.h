@@ -3,6 +3,7 @@
 #define PATIENCE_SUDOKU_GAME_H
 
 #include "game.h"
+#include "lesson.h"
 #include "sudoku.h"
 
 extern const struct game sudoku;
@@ -20,6 +21,10 @@ bool sudoku_ways(const struct state *state, const atomic_bool *cancel, uint64_t 
  */
 bool sudoku_each_solution(
     const struct state *state, bool (*visit)(void *context, const struct state *solved), void *context);
+
+/* The next step of STATE, see companion.h: what stands wrongly is taken away first, then marks that were taken away
+ * wrongly are written again. Where all empty squares have marks, these are what is reasoned with. */
+bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);
 
 /* The digits of STATE, 0 where a square is empty. */
 void sudoku_cells(const struct state *state, uint8_t cells[SUDOKU_CELLS]);

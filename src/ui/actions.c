@@ -51,7 +51,7 @@ static void put_back(struct ui *ui)
 {
 	if (ui->holds)
 		ui_go(ui, ui->held);
-	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING)
+	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING && ui->hints->lessons.level == HINT_NOTHING)
 		ui_say(ui, "Nothing is in hand. q leaves, ? helps.");
 	ui_let_go(ui);
 	hints_drop(ui);

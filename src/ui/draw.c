@@ -129,6 +129,18 @@ static int lit_face(const struct tabletop *view)
 	return has_cursor ? scene_top(view->scene, view->cursor.spot) : FACE_NONE;
 }
 
+/* As much of a lesson as was told: each sentence lights more. */
+static void light_square(struct brush *brush, const struct tabletop *view, int spot)
+{
+	const struct lesson *lesson = view->lesson;
+	int sentence = (int)view->lesson_level - 1;
+	brush->light = lesson->light[sentence][spot];
+	bool is_meant = brush->light >= LIGHT_CAUSE;
+	brush->digits = is_meant ? lesson->digits : 0;
+	brush->shown = is_meant ? lesson->marks[spot] : 0;
+	brush->struck = brush->light == LIGHT_CHANGE ? lesson->struck[spot] : 0;
+}
+
 /* What the player has in mind with a box. */
 static struct brush brush_for(const struct tabletop *view, const struct layout *layout, int number)
 {
@@ -146,9 +158,12 @@ static struct brush brush_for(const struct tabletop *view, const struct layout *
 	    .lies_on = !is_square && lies_on(layout, number),
 	    .is_beside = !is_square && is_beside(layout, number),
 	    .can_turn = view->can_turn,
+	    .thick = view->scene->box,
 	    .lit = lit_face(view),
 	};
 	brush.is_used = is_card && view->scene->spot[box->spot].square & SQUARE_QUIET;
+	if (is_square && view->lesson && box->spot < LESSON_SPOTS)
+		light_square(&brush, view, box->spot);
 	/* Only where a card might be thought to go: to send more cards anew would take more than a packet. */
 	bool is_pile = is_card && view->scene->spot[box->spot].role == ROLE_TABLEAU;
 	brush.is_aside =
@@ -310,9 +325,11 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 		text += length[lines];
 		text += strspn(text, " \n");
 	}
+	/* Of a board no row is to be spared: a second line lies on the status bar. */
+	int last = layout->message_row + (lines > 1 && view->scene && view->scene->surface == SURFACE_BOARD);
 	for (int i = 0; i < lines; i++) {
 		char line[MESSAGE_LINE];
-		int y = layout->message_row - (lines - 1 - i);
+		int y = last - (lines - 1 - i);
 		snprintf(line, sizeof line, "%.*s", length[i], start[i]);
 		canvas_fill(canvas, layout->left, y, room, 1, ' ', STYLE_PLAIN);
 		canvas_text(canvas, layout->left, y, room, line, view->alert ? STYLE_ALERT : STYLE_PLAIN);
@@ -344,8 +361,8 @@ void draw_table(
 			list_draw(canvas, layout, theme, view->scene);
 		draw_keys(canvas, layout, theme, view);
 	}
-	draw_message(canvas, layout, view);
 	draw_status(canvas, layout, view);
+	draw_message(canvas, layout, view);
 }
 
 void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,

@@ -10,6 +10,7 @@
 #include "game.h"
 #include "hint.h"
 #include "layout.h"
+#include "lesson.h"
 #include "scene.h"
 #include "theme.h"
 
@@ -26,11 +27,13 @@ struct tabletop {
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand */
 	struct cursor held;
-	int shown;                  /* the move that Tab shows, or -1 */
-	enum hint_level hint_level; /* how much is told of */
-	struct move hinted;         /* this move */
-	const char *rules;          /* in force, behind the title; NULL for none */
-	const char *right;          /* at the right end of the title: the deal, "deal 7, hard" */
+	int shown;                   /* the move that Tab shows, or -1 */
+	enum hint_level hint_level;  /* how much is told of */
+	struct move hinted;          /* this move */
+	const struct lesson *lesson; /* so much of which is lit, or NULL */
+	enum hint_level lesson_level;
+	const char *rules; /* in force, behind the title; NULL for none */
+	const char *right; /* at the right end of the title: the deal, "deal 7, hard" */
 	const char *message;
 	bool alert;          /* the message is more than information */
 	int played;          /* moves made */

@@ -24,7 +24,12 @@ struct brush {
 	bool lies_on;    /* it covers a card that lies as it does, open or not, */
 	bool is_beside;  /* or touches another at its left */
 	bool can_turn;   /* an empty stock is to be turned back */
+	int thick;       /* a thick line after so many squares of a board, */
 	int lit;         /* the face that is to be seen wherever it stands, or FACE_NONE */
+	uint8_t light;   /* enum light: what a lesson says of the square, */
+	uint16_t digits; /* the marks there that it is about, */
+	uint16_t struck; /* those that it takes away, */
+	uint16_t shown;  /* and those that it reasons with, to be seen where none are written */
 };
 
 /* A card, or an empty place of SPOT (NULL: a card that belongs to none). */

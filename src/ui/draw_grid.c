@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "draw_card.h"
+#include "lesson.h"
 #include "link.h"
 
 enum { DIGITS = 9 };
@@ -13,7 +14,8 @@ static bool is_lit(const struct brush *brush, const struct box *box) { return bo
 
 static uint8_t mark_style(const struct brush *brush, int digit, enum ground ground)
 {
-	return style_on(brush->lit == FACE_NUMBER + digit ? STYLE_TARGET : STYLE_QUIET, ground);
+	bool is_meant = brush->lit == FACE_NUMBER + digit || brush->digits >> digit & 1;
+	return style_on(brush->struck >> digit & 1 ? STYLE_HEARTS : is_meant ? STYLE_TARGET : STYLE_QUIET, ground);
 }
 
 /* Each digit has its own place: three rows of three, or five and four. */
@@ -61,18 +63,20 @@ static enum ground ground_of(const struct brush *brush, const struct box *box)
 {
 	if (!theme_is_solid(brush->theme))
 		return GROUND_TABLE;
-	return brush->has_cursor            ? GROUND_CURSOR
-	       : brush->mark == MARK_TARGET ? GROUND_TARGET
-	       : brush->mark == MARK_HINTED ? GROUND_TARGET
-	       : is_lit(brush, box)         ? GROUND_HELD
-	                                    : GROUND_PAPER;
+	return brush->has_cursor              ? GROUND_CURSOR
+	       : brush->light == LIGHT_CAUSE  ? GROUND_TARGET
+	       : brush->light == LIGHT_CHANGE ? GROUND_HELD
+	       : brush->light == LIGHT_AREA   ? GROUND_ASIDE
+	       : is_lit(brush, box)           ? GROUND_HELD
+	                                      : GROUND_PAPER;
 }
 
 static void draw_digit(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
 	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
 	bool is_given = spot->square & SQUARE_GIVEN, is_wrong = spot->square & SQUARE_WRONG;
-	uint8_t style = style_on(is_wrong ? STYLE_HEARTS : is_given ? STYLE_SPADES : STYLE_KEY, ground);
+	enum style own = brush->theme->colours == COLOURS_NONE ? STYLE_PLAIN : STYLE_KEY;
+	uint8_t style = style_on(is_wrong ? STYLE_HEARTS : is_given ? STYLE_TITLE : own, ground);
 	canvas_put(brush->canvas, x, y, (uint32_t)('0' + box->face - FACE_NUMBER), style);
 	if (is_wrong)
 		canvas_put(brush->canvas, x + 1, y, theme_glyph(brush->theme, GLYPH_BLOCKED), style);
@@ -83,16 +87,44 @@ static void draw_digit(const struct brush *brush, const struct box *box, const s
 		canvas_put(brush->canvas, x + 1 + is_wrong, y, ')', style_on(STYLE_TARGET, ground));
 }
 
+/* Where grounds do not tell what a lesson says of a square, a glyph at its right edge does. */
+static void draw_light(const struct brush *brush, const struct box *box)
+{
+	static const struct {
+		enum glyph glyph;
+		enum style style;
+	} lights[] = {
+	    [LIGHT_AREA] = {GLYPH_OPEN, STYLE_QUIET},
+	    [LIGHT_CAUSE] = {GLYPH_MOVABLE, STYLE_TARGET},
+	    [LIGHT_CHANGE] = {GLYPH_HINTED, STYLE_HINTED},
+	};
+	if (brush->light && !brush->has_cursor)
+		canvas_put(brush->canvas, box->x + box->width - 1, box->y + (box->height - 1) / 2,
+		    theme_glyph(brush->theme, lights[brush->light].glyph), (uint8_t)lights[brush->light].style);
+}
+
+/* At the left edge of a square, where no thick line stands before it. */
+static void draw_thin_line(
+    const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
+{
+	if (box->width >= MARKS_WIDTH && spot->column % brush->thick)
+		canvas_fill(brush->canvas, box->x, box->y, 1, box->height, theme_glyph(brush->theme, GLYPH_LINE_LEFT),
+		    style_on(ground == GROUND_TABLE ? STYLE_PLACE : STYLE_LINE, ground));
+}
+
 void grid_square(const struct brush *brush, const struct box *box, const struct spot *spot)
 {
 	enum ground ground = ground_of(brush, box);
 	canvas_fill(brush->canvas, box->x, box->y, box->width, box->height, ' ', style_on(STYLE_PLAIN, ground));
+	draw_thin_line(brush, box, spot, ground);
 	if (ground == GROUND_TABLE && brush->has_cursor)
 		draw_frame(brush, box);
 	if (spot->size)
 		draw_digit(brush, box, spot, ground);
 	else
-		draw_pencil(brush, box, spot->marks, ground);
+		draw_pencil(brush, box, spot->marks ? spot->marks : brush->shown, ground);
+	if (ground == GROUND_TABLE)
+		draw_light(brush, box);
 }
 
 static int right_of(const struct box *box) { return box->x + box->width; }

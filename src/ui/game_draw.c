@@ -77,6 +77,8 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 	struct tabletop view = ui_tabletop(ui);
 	view.hint_level = ui->hints->marks;
 	view.hinted = ui->hints->hint.first.move;
+	view.lesson = ui->hints->lessons.level ? &ui->hints->lessons.lesson : NULL;
+	view.lesson_level = ui->hints->lessons.level;
 	write_deal(ui->session, deal);
 	view.rules = draw_rules(ui->session, rules);
 	view.right = deal;

@@ -204,6 +204,10 @@ void hints_ask(struct ui *ui)
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	ui_let_go(ui);
+	if (lessons_exist(ui) && ui->status == GAME_ON) {
+		lessons_ask(ui);
+		return;
+	}
 	if (say_end(ui))
 		return;
 	if (hints->level != HINT_NOTHING) {
@@ -220,6 +224,8 @@ void hints_ask(struct ui *ui)
 bool hints_play(struct ui *ui)
 {
 	struct move move = ui->hints->hint.first.move;
+	if (lessons_play(ui))
+		return true;
 	if (ui->hints->level != HINT_MOVE || ui->shown < 0 || !move_equal(ui->move[ui->shown], move))
 		return false;
 	int times = ui->hints->hint.times;
@@ -247,11 +253,16 @@ void hints_change_kind(struct ui *ui)
 
 void hints_step(struct ui *ui)
 {
-	if (ui->hints->waits)
+	if (ui->hints->waits && lessons_exist(ui))
+		lessons_step(ui);
+	else if (ui->hints->waits)
 		consult(ui);
 }
 
-bool hints_want_line(const struct ui *ui) { return ui->hints->waits > 0 && kind_of(ui) == HINT_ORACLE; }
+bool hints_want_line(const struct ui *ui)
+{
+	return ui->hints->waits > 0 && kind_of(ui) == HINT_ORACLE && !lessons_exist(ui);
+}
 
 void hints_drop(struct ui *ui)
 {
@@ -259,10 +270,12 @@ void hints_drop(struct ui *ui)
 	ui->hints->waits = ui->hints->clues = 0;
 	if (ui->hints->worker)
 		worker_cancel(ui->hints->worker);
+	lessons_drop(ui);
 }
 
 void hints_release(struct ui *ui)
 {
 	worker_free(ui->hints->worker);
 	ui->hints->worker = NULL;
+	lessons_release(ui);
 }

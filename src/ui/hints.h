@@ -6,18 +6,20 @@
 #define PATIENCE_HINTS_H
 
 #include "hint.h"
+#include "lessons.h"
 #include "worker.h"
 
 struct ui;
 
 struct hints {
-	struct worker *worker; /* asks the fair adviser; NULL until one is wanted */
-	struct advice advice;  /* the line that is followed, of the adviser or the judge */
-	int waits;             /* how often H was pressed while the answer is not there yet */
-	int clues;             /* how many the game itself has given of this position */
-	enum hint_level level; /* how much was told about the present position, */
-	enum hint_level marks; /* how much of it the table marks, */
-	struct hint hint;      /* and what, when anything was */
+	struct worker *worker;  /* asks the fair adviser; NULL until one is wanted */
+	struct advice advice;   /* the line that is followed, of the adviser or the judge */
+	int waits;              /* how often H was pressed while the answer is not there yet */
+	int clues;              /* how many the game itself has given of this position */
+	enum hint_level level;  /* how much was told about the present position, */
+	enum hint_level marks;  /* how much of it the table marks, */
+	struct hint hint;       /* and what, when anything was */
+	struct lessons lessons; /* of a game that has these instead */
 };
 
 /* H: tells more of the hint, or asks for one. */

@@ -35,6 +35,21 @@ static const struct key_help typed_rows[] = {
     {NULL, NULL},
 };
 
+/* In a game whose keys put things on squares. */
+static const struct key_help square_rows[] = {
+    {"pick", "choose a digit"},
+    {"next", "next empty square"},
+    {"marks fill", "marks, all marks"},
+    {"auto", "all that is forced"},
+    {"hint watch", "hint, let play"},
+    {"undo redo", "undo, redo"},
+    {"new restart", "new, restart"},
+    {"deal save", "deal, save"},
+    {"options games", "options, games"},
+    {"help quit", "help, leave"},
+    {NULL, NULL},
+};
+
 enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows - 1, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y, int width, int rows)
@@ -58,6 +73,8 @@ void panel_draw(const struct ui *ui, struct canvas *canvas)
 	draw_moves(ui, canvas, x, TOP, width, keys_y - TOP - 3);
 	canvas_text(canvas, x, keys_y - 2, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, keys_y, width, KEY_ROWS};
-	page_keys_beside(canvas, keys, KEYS_COLUMN, session_game(ui->session)->type ? typed_rows : key_rows,
-	    ui->maps[MAP_GAME], &ui->options, ui);
+	const struct key_help *help = session_game(ui->session)->type ? typed_rows
+	                              : ui->scene.keys                ? square_rows
+	                                                              : key_rows;
+	page_keys_beside(canvas, keys, KEYS_COLUMN, help, ui->maps[MAP_GAME], &ui->options, ui);
 }

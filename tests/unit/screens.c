@@ -147,6 +147,20 @@ static void words(void **state)
 	    &(struct scenery){.name = "words-waits", .game = "words", .start = "Clock 120\nDeal 3\n", .keys = ""});
 }
 
+/* Marks, a conflict and a lit digit; a lesson, sentence by sentence; the digits to choose from; marks being written. */
+static void sudoku(void **state)
+{
+	(void)state;
+	static const char start[] = "Grade hard\nDeal 3\n";
+	check_all_looks(&(struct scenery){.name = "sudoku", .game = "sudoku", .start = start, .keys = "aX5kkll5"});
+	check_all_themes(&(struct scenery){.name = "sudoku-why", .game = "sudoku", .start = start, .keys = "aXHHH"});
+	check_small(&(struct scenery){.name = "sudoku-why", .game = "sudoku", .start = start, .keys = "aXHHH"});
+	check_one_look(&(struct scenery){.name = "sudoku-where", .game = "sudoku", .start = start, .keys = "aH"});
+	check_one_look(&(struct scenery){.name = "sudoku-what", .game = "sudoku", .start = start, .keys = "aHH"});
+	check_one_look(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
+	check_small(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
+}
+
 /* A card that was made, and one in hand; the choice of an operator; a deck of hands; and the most and longest cards. */
 static void twentyfour(void **state)
 {
@@ -367,6 +381,7 @@ int main(void)
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(queens),
 	    cmocka_unit_test(words),
+	    cmocka_unit_test(sudoku),
 	    cmocka_unit_test(twentyfour),
 	    cmocka_unit_test(new_game),
 	    cmocka_unit_test(graded),

@@ -393,6 +393,111 @@ static void test_walk(void **state)
 	session_free(ui_release(&ui));
 }
 
+static bool is_lit(const struct lesson *lesson, int sentence)
+{
+	for (int i = 0; i < LESSON_SPOTS; i++)
+		if (lesson->light[sentence][i])
+			return true;
+	return false;
+}
+
+/* Lessons alone solve puzzles of every grade: their moves are legal, their words those of the board, their digits
+ * those of the solution. */
+static void test_lessons_solve(void **state)
+{
+	(void)state;
+	for (int grade = 0; grade < 2 * SUDOKU_GRADES; grade++) {
+		char start[64];
+		snprintf(start, sizeof start, "Grade %s\nMarks %s\nDeal %d\n", sudoku_grade_names[grade / 2],
+		    grade % 2 ? "filled" : "tidy", grade);
+		struct session *session = begin(start);
+		for (int step = 0; session_status(session) == GAME_ON; step++) {
+			struct lesson lesson;
+			uint64_t ways;
+			assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+			assert_true(lesson.length > 0 && lesson.at >= 0 && step < 400);
+			for (int i = 0; i < LESSON_SENTENCES; i++)
+				assert_true(lesson.text[i][0] && !strstr(lesson.text[i], "r1c") && !strstr(lesson.text[i], "column 1"));
+			assert_true(is_lit(&lesson, 0) && is_lit(&lesson, 2));
+			for (int i = 0; i < lesson.length; i++)
+				assert_true(session_play(session, lesson.move[i]));
+			assert_true(sudoku_ways(session_state(session), NULL, &ways));
+			assert_int_equal(ways, 1);
+		}
+		assert_int_equal(session_status(session), GAME_WON);
+		session_free(session);
+	}
+}
+
+/* What comes before all techniques, and what is said where there is none. */
+static void test_lessons_of_what_is_wrong(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *moves, *text[LESSON_SENTENCES];
+		const char *move; /* the first one; NULL: none */
+	} cases[] = {
+	    {"Board " D1 "\n", "c1 1",
+	        {"Something in row 1 is wrong.", "The 1 on c1 is wrong.",
+	            "No solution has 1 on c1: it is to be taken away."},
+	        "-c1"},
+	    {"Marks filled\nBoard " D1 "\n", "c1 -4",
+	        {"A mark is missing in row 1.", "The marks of c1 lack the digit that belongs there.",
+	            "c1 can be 4, and the solution has it: the mark is to be written again."},
+	        "c1 +4"},
+	    {"Board " D5 "\n", "", {"What is given has no solution.", "What is given has no solution.", NULL}, NULL},
+	    {"Board .................................................................................\n", "",
+	        {"No square follows from the others: there are several solutions, which ] shows.", NULL, NULL}, NULL},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = begin(cases[i].start);
+		struct lesson lesson;
+		char text[MOVE_TEXT];
+		if (cases[i].moves[0])
+			assert_true(play(session, cases[i].moves, NULL));
+		assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+		for (int sentence = 0; sentence < LESSON_SENTENCES; sentence++)
+			if (cases[i].text[sentence])
+				assert_string_equal(lesson.text[sentence], cases[i].text[sentence]);
+		assert_int_equal(lesson.length > 0, cases[i].move != NULL);
+		if (cases[i].move) {
+			sudoku.write(session_state(session), lesson.move[0], text);
+			assert_string_equal(text, cases[i].move);
+		}
+		session_free(session);
+	}
+}
+
+/* H three times tells all, and the next one, or Enter, plays it; what takes marks away is one step of undo. */
+static void test_lessons_at_the_table(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, "H");
+	assert_non_null(strstr(ui.message, "Look at "));
+	table_press(&ui, "HH");
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "HHHH");
+	assert_int_equal(session_played(ui.session), 2);
+	table_press(&ui, "HH\033H");
+	assert_non_null(strstr(ui.message, "Look at "));
+	session_free(ui_release(&ui));
+	open_table(&ui, "Grade hard\nDeal 3\n");
+	table_press(&ui, "aHHH");
+	int before = session_played(ui.session);
+	assert_int_equal(ui.hints->lessons.lesson.move[0].count, 81); /* all marks are written first */
+	table_press(&ui, "\r");
+	assert_true(session_played(ui.session) > before + 1);
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), before);
+	table_press(&ui, "U");
+	assert_true(session_played(ui.session) > before + 1);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -409,6 +514,9 @@ int main(void)
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_walk),
+	    cmocka_unit_test(test_lessons_solve),
+	    cmocka_unit_test(test_lessons_of_what_is_wrong),
+	    cmocka_unit_test(test_lessons_at_the_table),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

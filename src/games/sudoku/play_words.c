@@ -159,7 +159,7 @@ static void write_conflict(const struct grid *grid, int cell, int digit, char *t
 	cell_houses(other, others);
 	for (int i = 2; i >= 0; i--)
 		if (house[i] == others[i])
-			snprintf(text, size, "%s %d has a %d already", kinds[i], house[i] % 9 + 1, digit);
+			snprintf(text, size, "%s %c has a %d already", kinds[i], (i == 1 ? 'a' : '1') + house[i] % 9, digit);
 }
 
 static void write_marks(const struct grid *grid, int cell, char text[24])

@@ -1,0 +1,230 @@
+/* The next step at the table: what is wrong first, then the simplest technique. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "play.h"
+#include "sudoku_game.h"
+
+static const atomic_bool never;
+
+__attribute__((format(printf, 3, 4))) static void say(struct lesson *lesson, int sentence, const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(lesson->text[sentence], LESSON_TEXT, format, arguments);
+	va_end(arguments);
+}
+
+/* From SENTENCE on CELL is lit so, unless it is lit more. */
+static void light(struct lesson *lesson, int sentence, int cell, enum light light)
+{
+	for (; sentence < LESSON_SENTENCES; sentence++)
+		if (lesson->light[sentence][cell] < light)
+			lesson->light[sentence][cell] = (uint8_t)light;
+}
+
+static void light_house(struct lesson *lesson, int house)
+{
+	for (int i = 0; i < 9; i++)
+		light(lesson, 0, sudoku_house_cell(house, i), LIGHT_AREA);
+}
+
+static void add_move(struct lesson *lesson, struct move move)
+{
+	if (lesson->length < LESSON_MOVES)
+		lesson->move[lesson->length++] = move;
+}
+
+static void name_cell(int cell, char name[3]) { snprintf(name, 3, "%c%c", 'a' + cell % 9, '1' + cell / 9); }
+
+/* Columns have letters on the board, and squares are called after them: "r1c4" is "d1", "columns 2 and 5" are "columns
+ * b and e". */
+static void spell(const char *text, char *out, size_t size)
+{
+	static const char column[] = "column";
+	size_t used = 0;
+	bool in_columns = false;
+	while (*text && used + 2 < size) {
+		bool is_cell = text[0] == 'r' && text[1] >= '1' && text[1] <= '9' && text[2] == 'c' && text[3] >= '1' &&
+		               text[3] <= '9' && (used == 0 || out[used - 1] == ' ' || out[used - 1] == '(');
+		if (is_cell) {
+			out[used++] = (char)('a' + text[3] - '1');
+			out[used++] = text[1];
+			text += 4;
+			continue;
+		}
+		if (strncmp(text, column, sizeof column - 1) == 0)
+			in_columns = true;
+		else if (in_columns && *text >= '1' && *text <= '9') {
+			out[used++] = (char)('a' + *text++ - '1');
+			in_columns = strncmp(text, ", ", 2) == 0
+			                 ? text[2] >= '1' && text[2] <= '9'
+			                 : strncmp(text, " and ", 5) == 0 && text[5] >= '1' && text[5] <= '9';
+			continue;
+		}
+		out[used++] = *text++;
+	}
+	out[used] = '\0';
+}
+
+/* A digit of the player's that is in no solution: it is to be taken away. */
+static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, int cell)
+{
+	char name[3];
+	name_cell(cell, name);
+	say(lesson, 0, "Something in row %d is wrong.", cell / 9 + 1);
+	say(lesson, 1, "The %d on %s is wrong.", grid_digit(grid, cell), name);
+	say(lesson, 2, "No solution has %d on %s: it is to be taken away.", grid_digit(grid, cell), name);
+	light_house(lesson, cell / 9);
+	light(lesson, 1, cell, LIGHT_CAUSE);
+	light(lesson, 2, cell, LIGHT_CHANGE);
+	lesson->at = cell;
+	add_move(lesson, grid_take(grid, cell));
+}
+
+static void teach_missing_mark(struct lesson *lesson, int cell, int digit)
+{
+	char name[3];
+	name_cell(cell, name);
+	say(lesson, 0, "A mark is missing in row %d.", cell / 9 + 1);
+	say(lesson, 1, "The marks of %s lack the digit that belongs there.", name);
+	say(lesson, 2, "%s can be %d, and the solution has it: the mark is to be written again.", name, digit);
+	light_house(lesson, cell / 9);
+	light(lesson, 1, cell, LIGHT_CAUSE);
+	light(lesson, 2, cell, LIGHT_CHANGE);
+	lesson->at = cell;
+	add_move(lesson, grid_mark(cell, digit));
+}
+
+static void teach_nothing(struct lesson *lesson, const char *why)
+{
+	for (int i = 0; i < LESSON_SENTENCES; i++)
+		say(lesson, i, "%s", why);
+}
+
+/* Whether the player reasons with marks: every empty square has some. */
+static bool are_marked(const struct grid *grid)
+{
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		if (!grid_digit(grid, i) && !grid_marks(grid, i))
+			return false;
+	return true;
+}
+
+/* The marks to reason with: those that are written, where all are, else all that can be. */
+static void make_marks(const struct grid *grid, struct sudoku_marks *marks)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	bool is_marked = are_marked(grid);
+	grid_digits(grid, cells);
+	sudoku_marks_make(cells, marks);
+	for (int i = 0; is_marked && i < SUDOKU_CELLS; i++)
+		marks->left[i] &= (uint16_t)grid_marks(grid, i);
+}
+
+/* Marks go away one by one, when all are written. */
+static void add_removals(struct lesson *lesson, const struct grid *grid, const struct sudoku_step *step)
+{
+	struct grid filled = *grid;
+	if (grid_fill(&filled))
+		add_move(lesson, grid_all(FILL));
+	for (int i = 0; i < SUDOKU_CELLS; i++) {
+		lesson->struck[i] = step->removed[i];
+		for (int digit = 1; digit <= 9; digit++)
+			if (step->removed[i] & grid_marks(&filled, i) & 1u << digit)
+				add_move(lesson, grid_mark(i, digit));
+		if (step->removed[i])
+			light(lesson, 2, i, LIGHT_CHANGE);
+		if (step->removed[i] && lesson->at < 0)
+			lesson->at = i;
+	}
+}
+
+static void teach_step(struct lesson *lesson, const struct grid *grid, const struct sudoku_step *step)
+{
+	char text[SUDOKU_STEP_TEXT];
+	for (int i = 0; i < LESSON_SENTENCES; i++)
+		spell(sudoku_step_teach(step, (enum sudoku_lesson)i, text), lesson->text[i], LESSON_TEXT);
+	if (step->house >= 0)
+		light_house(lesson, step->house);
+	else if (step->count)
+		light(lesson, 0, step->cell[0], LIGHT_AREA);
+	for (int i = 0; i < step->count; i++)
+		light(lesson, 1, step->cell[i], LIGHT_CAUSE);
+	if (step->put >= 0)
+		light(lesson, 2, step->put, LIGHT_CHANGE);
+	lesson->digits = step->digits;
+	lesson->at = step->put;
+	if (step->put >= 0)
+		add_move(lesson, grid_put(grid, step->put, __builtin_ctz(step->digits)));
+	else
+		add_removals(lesson, grid, step);
+}
+
+/* What is given, alone. */
+static void given_of(const struct grid *grid, uint8_t cells[SUDOKU_CELLS])
+{
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		cells[i] = (uint8_t)(grid_is_given(grid, i) ? grid_digit(grid, i) : 0);
+}
+
+/* A digit of the player's without which there is a solution, or with which the first of all does not agree. */
+static int find_wrong(struct sudoku_solver *solver, const struct grid *grid)
+{
+	uint8_t given[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+	uint64_t count = 0;
+	given_of(grid, given);
+	if (!sudoku_count(solver, given, 1, &count, solution, &never) || !count)
+		return -1;
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		if (grid_digit(grid, i) && grid_digit(grid, i) != solution[i])
+			return i;
+	return -1;
+}
+
+static int find_missing_mark(const struct grid *grid, const uint8_t *solution)
+{
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		if (!grid_digit(grid, i) && !(grid_marks(grid, i) >> solution[i] & 1))
+			return i;
+	return -1;
+}
+
+static void teach(struct sudoku_solver *solver, const struct grid *grid, struct lesson *lesson)
+{
+	struct sudoku_marks marks;
+	struct sudoku_step step;
+	uint8_t cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+	uint64_t count = 0;
+	int cell;
+	grid_digits(grid, cells);
+	sudoku_count(solver, cells, 2, &count, solution, &never);
+	if (!count && (cell = find_wrong(solver, grid)) >= 0)
+		teach_wrong_digit(lesson, grid, cell);
+	else if (!count)
+		teach_nothing(lesson, "What is given has no solution.");
+	else if (count == 1 && are_marked(grid) && (cell = find_missing_mark(grid, solution)) >= 0)
+		teach_missing_mark(lesson, cell, solution[cell]);
+	else {
+		make_marks(grid, &marks);
+		memcpy(lesson->marks, marks.left, sizeof lesson->marks);
+		if (sudoku_next_step(solver, &marks, &step))
+			teach_step(lesson, grid, &step);
+		else
+			teach_nothing(lesson, "No square follows from the others: there are several solutions, which ] shows.");
+	}
+}
+
+bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct lesson *lesson)
+{
+	struct grid grid = grid_load(state);
+	struct sudoku_solver *solver = sudoku_solver_new();
+	(void)cancel; /* it does not take long */
+	*lesson = (struct lesson){.from = *state, .at = -1};
+	if (!solver)
+		return false;
+	teach(solver, &grid, lesson);
+	sudoku_solver_free(solver);
+	return true;
+}

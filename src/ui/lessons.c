@@ -1,0 +1,125 @@
+/* The worker finds the step; everything is told by the message line and the lights on the board. */
+#include "lessons.h"
+
+#include <string.h>
+
+#include "companion.h"
+#include "hints.h"
+#include "state.h"
+#include "text.h"
+
+/* What the thread is asked, and what it answers. */
+struct pupil {
+	const struct companion *companion;
+	struct state state;
+};
+
+struct taught {
+	bool is_found;
+	struct lesson lesson;
+};
+
+static void work(void *tools, const void *asked, void *given, const atomic_bool *cancel)
+{
+	const struct pupil *pupil = asked;
+	struct taught *taught = given;
+	(void)tools;
+	taught->is_found = pupil->companion->teach(&pupil->state, cancel, &taught->lesson);
+}
+
+static const struct worker_kind worker_kind = {
+    .question = sizeof(struct pupil), .answer = sizeof(struct taught), .work = work};
+
+bool lessons_exist(const struct ui *ui) { return companion_of(session_game(ui->session))->teach; }
+
+static void tell(struct ui *ui)
+{
+	const struct lessons *lessons = &ui->hints->lessons;
+	const char *text = lessons->lesson.text[lessons->level - 1];
+	bool is_told = lessons->level == HINT_MOVE;
+	const char *key = !is_told ? " H: more" : lessons->lesson.length ? " Enter: play" : "";
+	bool fits = text_width(text) + text_width(key) <= draw_message_room(&ui->layout);
+	if (is_told && lessons->lesson.at >= 0)
+		ui_go(ui, cursor_top(&ui->scene, lessons->lesson.at));
+	ui_say(ui, "%s%s", text, fits ? key : "");
+}
+
+static void begin(struct ui *ui, const struct lesson *lesson)
+{
+	struct lessons *lessons = &ui->hints->lessons;
+	int presses = ui->hints->waits;
+	ui->hints->waits = 0;
+	lessons->lesson = *lesson;
+	lessons->level = presses < HINT_MOVE ? (enum hint_level)presses : HINT_MOVE;
+	notes_count(session_notes(ui->session), "Hints", "fair");
+	if (session_length(ui->session) > 0)
+		ui_save(ui);
+	tell(ui);
+}
+
+static void give_up(struct ui *ui)
+{
+	ui->hints->waits = 0;
+	ui_say(ui, "There is no memory for a hint.");
+}
+
+static void ask(struct ui *ui)
+{
+	struct lessons *lessons = &ui->hints->lessons;
+	const struct pupil pupil = {companion_of(session_game(ui->session)), *session_state(ui->session)};
+	if (!lessons->worker)
+		lessons->worker = worker_new(&worker_kind, ui->ring);
+	if (!worker_ask(lessons->worker, &pupil))
+		give_up(ui);
+}
+
+void lessons_step(struct ui *ui)
+{
+	struct taught taught;
+	if (!worker_take(ui->hints->lessons.worker, &taught))
+		return;
+	if (taught.is_found)
+		begin(ui, &taught.lesson);
+	else
+		give_up(ui);
+}
+
+void lessons_ask(struct ui *ui)
+{
+	struct lessons *lessons = &ui->hints->lessons;
+	if (lessons->level == HINT_MOVE && lessons->lesson.length) {
+		lessons_play(ui);
+	} else if (lessons->level != HINT_NOTHING) {
+		lessons->level += lessons->level < HINT_MOVE;
+		tell(ui);
+	} else if (ui->hints->waits++ == 0) {
+		ask(ui);
+		ui_say(ui, "Thinking ...");
+	}
+}
+
+bool lessons_play(struct ui *ui)
+{
+	const struct lesson lesson = ui->hints->lessons.lesson;
+	if (ui->hints->lessons.level != HINT_MOVE || !lesson.length)
+		return false;
+	for (int i = 0; i < lesson.length; i++) {
+		ui_make_move(ui, lesson.move[i]);
+		if (i > 0)
+			session_join(ui->session);
+	}
+	return true;
+}
+
+void lessons_drop(struct ui *ui)
+{
+	ui->hints->lessons.level = HINT_NOTHING;
+	if (ui->hints->lessons.worker)
+		worker_cancel(ui->hints->lessons.worker);
+}
+
+void lessons_release(struct ui *ui)
+{
+	worker_free(ui->hints->lessons.worker);
+	ui->hints->lessons.worker = NULL;
+}
