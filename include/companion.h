@@ -51,6 +51,11 @@ struct companion {
 	 * answer has no worth. False without memory. NULL: the game has hints as all games have. */
 	bool (*teach)(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);
 
+	/* The start text of a game in which what stands in STATE is given: a board of the player's own. NULL: there is
+	 * none.
+	 */
+	void (*as_deal)(const struct state *state, char text[START_TEXT]);
+
 	/* The grades of deals, the easiest first, NULL after the last; NULL: deals are not graded. */
 	const char *const *grades;
 

@@ -26,6 +26,9 @@ bool sudoku_each_solution(
  * wrongly are written again. Where all empty squares have marks, these are what is reasoned with. */
 bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);
 
+/* The start text of the board that has all digits of STATE given. */
+void sudoku_as_deal(const struct state *state, char text[START_TEXT]);
+
 /* The digits of STATE, 0 where a square is empty. */
 void sudoku_cells(const struct state *state, uint8_t cells[SUDOKU_CELLS]);
 

@@ -168,7 +168,12 @@ static const struct companion companions[] = {
     },
     {.game = &six, .has_lost_deals = true, .assess = assess_six},
     {.game = &queens, .solve = solve_queens, .ways = count_queens, .each_solution = each_queens},
-    {.game = &sudoku, .solve = solve_sudoku, .ways = count_sudoku, .teach = sudoku_teach, .each_solution = each_sudoku},
+    {.game = &sudoku,
+        .solve = solve_sudoku,
+        .ways = count_sudoku,
+        .teach = sudoku_teach,
+        .as_deal = sudoku_as_deal,
+        .each_solution = each_sudoku},
     {
         .game = &twentyfour,
         .solve = solve_twentyfour,

@@ -141,6 +141,24 @@ static void fill_marks(struct ui *ui)
 		ui_say(ui, "This game has no marks.");
 }
 
+/* The board before is kept as any game that is left. */
+static void give_what_stands(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	char start[START_TEXT];
+	struct fault fault;
+	if (!companion_of(game)->as_deal) {
+		ui_say(ui, "This game has no deals of your own.");
+		return;
+	}
+	companion_of(game)->as_deal(session_state(ui->session), start);
+	struct session *session = session_new(game, start, &fault);
+	if (!session)
+		ui_alert(ui, "%s", fault.text);
+	else if (ui_replace(ui, session))
+		ui_say(ui, "What stands is given now; W tells how many solutions it has.");
+}
+
 static void undo(struct ui *ui)
 {
 	if (session_undo(ui->session))
@@ -229,6 +247,7 @@ const struct action actions[] = {
     {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, ""},
     {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS, ""},
     {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS, ""},
+    {"given", "F", "make what stands a deal of your own", give_what_stands, NEEDS_OWN_DEALS, ""},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING, "U"},
     {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING, "Ctrl-R"},
     {"verdict", "W", "show whether the game can still be won", verdict_toggle, NEEDS_LIST, ""},
@@ -308,6 +327,8 @@ static bool applies(const void *of, int row)
 		return ui->scene.surface == SURFACE_TABLE && game->hides && !game->legal;
 	case NEEDS_SOLUTIONS:
 		return companion_of(game)->each_solution;
+	case NEEDS_OWN_DEALS:
+		return companion_of(session_game(ui->session))->as_deal;
 	case NEEDS_SQUARE_KEYS:
 		return ui->scene.keys > 0;
 	case NEEDS_CLOCK:

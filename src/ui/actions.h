@@ -17,6 +17,7 @@ enum need {
 	NEEDS_SUITS,
 	NEEDS_SOLUTIONS,
 	NEEDS_SQUARE_KEYS,
+	NEEDS_OWN_DEALS,
 	NEEDS_CLOCK,
 	NEEDS_GIVING_UP,
 	NEEDS_LIST /* of moves that may be told */

@@ -158,6 +158,7 @@ void grid_keys(struct canvas *canvas, const struct layout *layout, const struct 
 	if (!x)
 		return;
 	canvas_text(canvas, x, layout->key_row, 5, is_marks ? "marks" : "left", is_marks ? STYLE_HINTED : STYLE_QUIET);
+	link_key(canvas, x, layout->key_row, 5, 'x');
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
 		int y = box->y + (box->height - 1) / 2;

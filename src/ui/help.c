@@ -29,10 +29,12 @@ static void put_marks(struct page *page, const struct theme *theme)
 		page_mark(page, theme, marks[i].glyph, marks[i].help);
 }
 
-enum ways { ON_TABLE, ON_BOARD, TYPED, WAYS };
+enum ways { ON_TABLE, ON_BOARD, TYPED, ON_SQUARES, WAYS };
 
 static enum ways way_of(const struct ui *ui)
 {
+	if (ui->scene.keys)
+		return ON_SQUARES;
 	return session_game(ui->session)->type ? TYPED : ui->scene.surface == SURFACE_BOARD ? ON_BOARD : ON_TABLE;
 }
 
@@ -40,23 +42,28 @@ static enum ways way_of(const struct ui *ui)
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
 	static const char *const arrows[WAYS] = {"go from card to card", "go from square to square",
-	    "go from card to card; up takes it, down gives the last one back"};
+	    "go from card to card; up takes it, down gives the last one back", "go from square to square"};
 	static const struct {
 		const char *action, *help[WAYS];
 	} first[] = {
 	    {"pick", {"pick a card up; go to its new place; put it down", "put something on the square, or take it away",
-	                 "give what was typed"}},
-	    {"cancel", {NULL, NULL, "take it back"}},
-	    {"turn", {"turn the stock", NULL, NULL}},
+	                 "give what was typed", "choose a digit for the square"}},
+	    {"marks", {NULL, NULL, NULL, "write marks with the keys, or digits again"}},
+	    {"fill", {NULL, NULL, NULL, "write all marks; again takes them away"}},
+	    {"cancel", {NULL, NULL, "take it back", NULL}},
+	    {"turn", {"turn the stock", NULL, NULL, NULL}},
 	    {"undo", {"take a move back, as many as you like", "take a move back, as many as you like",
-	                 "take a move back, as many as you like"}},
-	    {"hint", {"get a hint", "get a hint", "get a hint; again for more of it"}},
-	    {"resign", {NULL, NULL, "end it, and see what was hidden"}},
+	                 "take a move back, as many as you like", "take a move back, as many as you like"}},
+	    {"hint",
+	        {"get a hint", "get a hint", "get a hint; again for more of it", "what is next, and why; again for more"}},
+	    {"resign", {NULL, NULL, "end it, and see what was hidden", NULL}},
 	};
 	const struct key_map *map = ui->maps[MAP_GAME];
 	char keys[KEYS_TEXT];
 	enum ways way = way_of(ui);
 	page_entry(page, "Arrows", arrows[way]);
+	if (ui->scene.keys)
+		page_entry(page, "1 to 9", "put the digit, or take it away; 0 and Backspace do, too");
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
 		int row = key_find(map, first[i].action, (int)strlen(first[i].action));
 		if (map->applies(ui, row) && first[i].help[way])
@@ -83,7 +90,9 @@ static void put_all(const void *of, struct page *page)
 	    "sends a card to its foundation; the wheel undoes and redoes.",
 	    "Click a square as Enter does it. The wheel undoes and redoes.",
 	    "Click a card to take it, and once more to give it back. The right button takes back the last one; the wheel "
-	    "undoes and redoes."};
+	    "undoes and redoes.",
+	    "Click a square, then a digit beside the board; a double click offers all. The right button takes away what "
+	    "stands there; the wheel undoes and redoes."};
 	const struct ui *ui = of;
 	put_beginning(ui, page);
 	page_text(page, 0, "All keys", STYLE_TITLE);

@@ -139,6 +139,16 @@ static void press_beside(struct ui *ui, struct event event)
 		put_back(ui);
 }
 
+/* Where keys put things on squares a click goes to a square, and another one there asks what is to be put. */
+static void press_square(struct ui *ui, struct cursor place)
+{
+	bool is_there = place.spot == ui->cursor.spot;
+	ui_let_go(ui);
+	ui_go(ui, place);
+	if (is_there)
+		play_pick(ui);
+}
+
 static void press(struct ui *ui, struct event event)
 {
 	struct cursor place;
@@ -150,6 +160,8 @@ static void press(struct ui *ui, struct event event)
 		press_beside(ui, event);
 	} else if (typing_pick(ui, place.spot)) {
 		return;
+	} else if (ui->scene.keys) {
+		press_square(ui, place);
 	} else if (is_double && ui->scene.spot[place.spot].role != ROLE_STOCK) {
 		ui_let_go(ui);
 		ui_go(ui, place);
@@ -204,7 +216,8 @@ static void press_second(struct ui *ui, struct event event)
 	} else if (find_place(ui, event.x, event.y, &place)) {
 		ui_let_go(ui);
 		ui_go(ui, cursor_top(&ui->scene, place.spot));
-		play_send_up(ui);
+		if (!ui->scene.keys || !play_square_key(ui, KEY_TAKE_AWAY))
+			play_send_up(ui);
 	}
 }
 

@@ -109,8 +109,10 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
 	snprintf(right, sizeof right, "%ssolution %d of %s%d", solutions->fundamental ? "fundamental " : "",
 	    solutions->at + 1, solutions->are_all ? "" : "more than ", solutions->count);
-	snprintf(text, sizeof text, "] next, [ back, f %s, Enter takes it, Esc back",
-	    solutions->fundamental ? "all" : "fundamental");
+	snprintf(text, sizeof text, "] next, [ back%s, Enter takes it, Esc back",
+	    ui->scene.keys           ? ""
+	    : solutions->fundamental ? ", f all"
+	                             : ", f fundamental");
 	table.scene = &scene;
 	table.moves = 0;
 	table.shown = -1;

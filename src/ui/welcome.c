@@ -14,6 +14,10 @@ void ui_welcome(struct ui *ui)
 	/* A place that keeps nothing would be a first start each time. */
 	if (!choices_write(group, shown, NULL))
 		return;
+	if (ui->scene.keys) {
+		ui_say(ui, "Arrows find a square, a digit goes on it;\nx writes marks, H hints, ? helps.");
+		return;
+	}
 	ui_say(ui, "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\n%s",
 	    scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0 ? "d turns the stock, H hints, ? helps." : "H hints, ? helps.");
 }

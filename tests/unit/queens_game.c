@@ -226,7 +226,7 @@ static void test_help_is_of_this_game(void **state)
 	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	for (int row = 0; ui.maps[MAP_GAME]->row(row).name; row++) {
 		const char *name = ui.maps[MAP_GAME]->row(row).name;
-		bool is_of_others = strstr("pile waste turn foundation oracle colours marks fill pause resign", name);
+		bool is_of_others = strstr("pile waste turn foundation oracle colours marks fill given pause resign", name);
 		assert_int_equal(ui.maps[MAP_GAME]->applies(&ui, row), !is_of_others);
 	}
 	session_free(ui_release(&ui));

@@ -68,7 +68,8 @@ static void test_wrong_starts(void **state)
 	    {"Board 535" D1_SOLVED "\n", "84 cells"},
 	    {"Board 5....5...........................................................................\n",
 	        "the board is invalid: two 5s in row 1"},
-	    {"Grade simple\nDeal 1\n", "grade \"simple\": any, easy, medium, hard, \"very hard\" or fiendish is wanted"},
+	    {"Grade simple\nDeal 1\n",
+	        "grade \"simple\": any, easy, medium, hard, \"very hard\", fiendish or own is wanted"},
 	    {"Marks all\nDeal 1\n", "marks \"all\": tidy, own or filled is wanted"},
 	    {"Deck 1 2\nBoard " D1 "\n", "Sudoku has no option \"Deck\""},
 	    {"Deal 7\nBoard " D1 "\n", "the board given is not that of deal 7"},
@@ -498,6 +499,55 @@ static void test_lessons_at_the_table(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A puzzle of one's own: an empty board, on which what is typed becomes given; what stands twice is refused. */
+static void test_own_puzzle(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint64_t number;
+	open_table(&ui, "Grade own\nDeal 1\n");
+	assert_int_equal(ui.scene.number[0].value, 81);
+	table_press(&ui, "5l5F");
+	assert_string_equal(ui.message, "the board is invalid: two 5s in row 1");
+	table_press(&ui, "3F");
+	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
+	assert_false(session_deal(ui.session, &number));
+	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
+	session_free(ui_release(&ui));
+}
+
+/* The board by mouse alone: a square, then a digit beside the board; the right button takes it away; a square twice
+ * offers the digits. */
+static void test_mouse(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	const struct box *box = layout_find(&ui.layout, 2, 0);
+	struct event event = {.kind = EVENT_PRESS, .x = box->x + 1, .y = box->y};
+	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = box->x + box->width + 1, .y = box->y});
+	assert_int_equal(ui.cursor.spot, 3);
+	ui_handle(&ui, event);
+	assert_int_equal(ui.cursor.spot, 2);
+	int digit = layout_find(&ui.layout, 27, 1)->y;
+	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = digit});
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 4);
+	event.kind = EVENT_SECOND;
+	ui_handle(&ui, event);
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
+	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = ui.layout.key_row});
+	assert_true(ui.marks);
+	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = digit});
+	assert_int_equal(marks_of(ui.session, "c1"), digits("4"));
+	table_press(&ui, "x");
+	event.kind = EVENT_PRESS;
+	ui_handle(&ui, event);
+	assert_non_null(ui.dialog.kind);
+	table_press(&ui, "4");
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 4);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -514,6 +564,8 @@ int main(void)
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_walk),
+	    cmocka_unit_test(test_own_puzzle),
+	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_lessons_solve),
 	    cmocka_unit_test(test_lessons_of_what_is_wrong),
 	    cmocka_unit_test(test_lessons_at_the_table),

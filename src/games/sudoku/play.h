@@ -17,7 +17,7 @@ enum { DIGIT_BITS = 15, GIVEN = 16, MARK_SHIFT = 4, MARKS = 0x3fe };
 
 struct grid {
 	uint16_t cell[SUDOKU_CELLS];
-	uint8_t grade; /* enum sudoku_grade; SUDOKU_GRADES: any */
+	uint8_t grade; /* enum sudoku_grade, or one of the two below */
 	uint8_t keeping;
 	uint8_t unused[4];
 };
@@ -29,6 +29,9 @@ _Static_assert(sizeof(struct grid) == 168 && sizeof(struct grid) <= POSITION_BYT
  * for digits, and these. */
 enum { TAKE = 0, MARK = 10, FILL = 20, CLEAR = 21 };
 enum { COUNT_MARKS = 2, COUNT_ALL = SUDOKU_CELLS };
+
+/* Of any grade, and a board of the player's own. */
+enum { GRADE_ANY = SUDOKU_GRADES, GRADE_OWN };
 
 enum { ALL_DIGITS = 0x3fe };
 

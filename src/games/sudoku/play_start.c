@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "play.h"
+#include "sudoku_game.h"
 #include "value.h"
 
-static const char *const grade_choices[] = {"any", "easy", "medium", "hard", "very hard", "fiendish", NULL};
+static const char *const grade_choices[] = {"any", "easy", "medium", "hard", "very hard", "fiendish", "own", NULL};
 static const char *const grade_meanings[] = {"As the number of the deal says.",
     "Singles are enough: the only place of a digit.", "Naked singles and locked candidates.", "Pairs and triples.",
-    "Quads, X-wing, swordfish, XY-wing and the like.", "Chains of what follows from what, and proofs by cases.", NULL};
+    "Quads, X-wing, swordfish, XY-wing and the like.", "Chains of what follows from what, and proofs by cases.",
+    "An empty board for a puzzle of your own: F gives what stands on it.", NULL};
 static const char *const keeping_choices[] = {"tidy", "own", "filled", NULL};
 static const char *const keeping_meanings[] = {"A digit that is put takes its marks from row, column and box.",
     "Marks change only when you change them.", "All marks are written at the start, and kept tidy.", NULL};
@@ -21,7 +23,8 @@ const struct game_option sudoku_options[] = {
 };
 
 const struct start_form sudoku_forms[] = {
-    {"--grade NAME", "Grade", NULL, "of sudoku: any, easy, medium, hard, \"very hard\" or fiendish"},
+    {"--grade NAME", "Grade", NULL,
+        "of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own, an empty board"},
     {"--marks NAME", "Marks", NULL, "of sudoku: tidy, own or filled"},
     {"--board CELLS", "Board", NULL, "of sudoku: 81 cells, a digit or a dot each"},
     {NULL, NULL, NULL, NULL},
@@ -29,7 +32,7 @@ const struct start_form sudoku_forms[] = {
 
 /* Options and their values, read from lines of a start text. */
 struct start {
-	int grade; /* enum sudoku_grade; SUDOKU_GRADES: any */
+	int grade; /* as in struct grid */
 	int keeping;
 	bool has_board;
 	uint8_t cells[SUDOKU_CELLS];
@@ -41,7 +44,7 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 		int chosen;
 		if (!value_choice("grade", value, grade_choices, &chosen, fault))
 			return false;
-		start->grade = chosen ? chosen - 1 : SUDOKU_GRADES;
+		start->grade = chosen == 0 ? GRADE_ANY : chosen == GRADE_OWN ? GRADE_OWN : chosen - 1;
 		return true;
 	}
 	if (strcmp(key, "Marks") == 0)
@@ -57,7 +60,7 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
 	char key[START_KEY], value[START_TEXT];
-	*start = (struct start){.grade = SUDOKU_GRADES, .keeping = KEEPING_TIDY};
+	*start = (struct start){.grade = GRADE_ANY, .keeping = KEEPING_TIDY};
 	while (start_text_next(&text, key, value))
 		if (!read_line(start, key, value, fault))
 			return false;
@@ -83,28 +86,42 @@ bool sudoku_start(const char *text, struct state *state, struct fault *fault)
 	return true;
 }
 
+static void write_start(int grade, int keeping, const uint8_t cells[SUDOKU_CELLS], char text[START_TEXT])
+{
+	char board[SUDOKU_TEXT];
+	int choice = grade == GRADE_ANY ? 0 : grade == GRADE_OWN ? GRADE_OWN : grade + 1;
+	snprintf(text, START_TEXT, "Grade %s\nMarks %s\nBoard %s\n", grade_choices[choice], keeping_choices[keeping],
+	    sudoku_write(cells, '.', board));
+}
+
 void sudoku_describe(const struct state *state, char text[START_TEXT])
 {
 	struct grid grid = grid_load(state);
 	uint8_t cells[SUDOKU_CELLS];
-	char board[SUDOKU_TEXT];
 	for (int i = 0; i < SUDOKU_CELLS; i++)
 		cells[i] = (uint8_t)(grid_is_given(&grid, i) ? grid_digit(&grid, i) : 0);
-	snprintf(text, START_TEXT, "Grade %s\nMarks %s\nBoard %s\n", grade_choices[(grid.grade + 1) % (SUDOKU_GRADES + 1)],
-	    keeping_choices[grid.keeping], sudoku_write(cells, '.', board));
+	write_start(grid.grade, grid.keeping, cells, text);
+}
+
+void sudoku_as_deal(const struct state *state, char text[START_TEXT])
+{
+	struct grid grid = grid_load(state);
+	uint8_t cells[SUDOKU_CELLS];
+	grid_digits(&grid, cells);
+	write_start(GRADE_OWN, grid.keeping, cells, text);
 }
 
 void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 {
 	static const atomic_bool never;
 	struct start start;
-	uint8_t cells[SUDOKU_CELLS];
+	uint8_t cells[SUDOKU_CELLS] = {0};
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
 		abort();
-	if (!read_lines(&start, options, NULL) || start.grade == SUDOKU_GRADES)
+	if (!read_lines(&start, options, NULL) || start.grade == GRADE_ANY)
 		sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &never);
-	else
+	else if (start.grade != GRADE_OWN)
 		sudoku_make_graded(solver, number, (enum sudoku_grade)start.grade, SUDOKU_ANY_PATTERN, cells, &never);
 	sudoku_solver_free(solver);
 	sudoku_write(cells, '.', value);
@@ -114,6 +131,6 @@ void sudoku_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct grid grid = grid_load(state);
 	bool is_own = grid.keeping == KEEPING_OWN;
-	snprintf(text, RULES_LINE, "%s%s%s", grid.grade < SUDOKU_GRADES ? sudoku_grade_names[grid.grade] : "",
-	    is_own && grid.grade < SUDOKU_GRADES ? ", " : "", is_own ? "marks your own" : "");
+	const char *grade = grid.grade == GRADE_ANY ? "" : grid.grade == GRADE_OWN ? "own" : sudoku_grade_names[grid.grade];
+	snprintf(text, RULES_LINE, "%s%s%s", grade, is_own && *grade ? ", " : "", is_own ? "marks your own" : "");
 }
