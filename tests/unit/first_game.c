@@ -1,4 +1,4 @@
-/* The first game that the manual tells key by key: the keys do what it says, and the game can then still be won. */
+/* The first games that the manual tells key by key: the keys do what it says, and the game can then be won. */
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../../src/ui/hints.h"
 #include "../../src/ui/keys.h"
 #include "fingers.h"
 #include "folder.h"
@@ -33,6 +34,8 @@ static void press(struct ui *ui, const char *names)
 		int key = key_parse(names, length);
 		assert_int_not_equal(key, 0);
 		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
+		while (ui->hints->waits)
+			ui_step(ui, ui->now);
 		table_settle(ui);
 		names += length;
 		names += strspn(names, " ");
@@ -100,10 +103,32 @@ static void manual_is_true(void **state)
 	free(manual);
 }
 
+/* The puzzle whose beginning is told is then solved by what is forced alone. */
+static void first_sudoku_is_true(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	char *manual = file_read("man/patience.6"), start[64];
+	assert_non_null(manual);
+	const char *section = strstr(manual, "\n.Sh A FIRST SUDOKU\n"),
+	           *deal = section ? strstr(section, "Fl Fl deal No ") : NULL;
+	assert_non_null(deal);
+	snprintf(start, sizeof start, "Grade medium\nDeal %d\n", atoi(deal + strlen("Fl Fl deal No ")));
+	struct ui ui;
+	ui_init(&ui, session_new(game_find("sudoku"), start, NULL), &options, (struct theme){0}, 0);
+	ui_resize(&ui, 80, 24);
+	assert_int_equal(follow(&ui, section), 6);
+	table_press(&ui, "a");
+	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+	free(manual);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(manual_is_true),
+	    cmocka_unit_test(first_sudoku_is_true),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
