@@ -139,13 +139,12 @@ static void press_beside(struct ui *ui, struct event event)
 		put_back(ui);
 }
 
-/* Where keys put things on squares a click goes to a square, and another one there asks what is to be put. */
-static void press_square(struct ui *ui, struct cursor place)
+/* Where keys put things on squares a click goes to a square, and a double click asks what is to be put. */
+static void press_square(struct ui *ui, struct cursor place, bool is_double)
 {
-	bool is_there = place.spot == ui->cursor.spot;
 	ui_let_go(ui);
 	ui_go(ui, place);
-	if (is_there)
+	if (is_double)
 		play_pick(ui);
 }
 
@@ -161,7 +160,7 @@ static void press(struct ui *ui, struct event event)
 	} else if (typing_pick(ui, place.spot)) {
 		return;
 	} else if (ui->scene.keys) {
-		press_square(ui, place);
+		press_square(ui, place, is_double);
 	} else if (is_double && ui->scene.spot[place.spot].role != ROLE_STOCK) {
 		ui_let_go(ui);
 		ui_go(ui, place);

@@ -25,7 +25,7 @@ static void by_keys(void **state)
 	for (int i = 0; i < CELLS; i++)
 		if (D1[i] == '.')
 			terminal_type(terminal, (char[]){D1_SOLVED[i], --left ? '\t' : '\0', '\0'});
-	check_shows(terminal, "won");
+	check_shows(terminal, "Won!");
 	terminal_close(terminal);
 }
 
@@ -43,9 +43,11 @@ static void by_mouse(void **state)
 		if (D1[i] != '.')
 			continue;
 		terminal_press(terminal, y, x);
+		terminal_release(terminal, y, x);
 		terminal_press(terminal, row + 1 + digit * 2 + digit / 3, column);
+		terminal_release(terminal, row + 1 + digit * 2 + digit / 3, column);
 	}
-	check_shows(terminal, "won");
+	check_shows(terminal, "Won!");
 	terminal_close(terminal);
 }
 

@@ -516,8 +516,8 @@ static void test_own_puzzle(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* The board by mouse alone: a square, then a digit beside the board; the right button takes it away; a square twice
- * offers the digits. */
+/* The board by mouse alone: a square, then a digit beside the board; the right button takes it away; a double
+ * click offers the digits. */
 static void test_mouse(void **state)
 {
 	(void)state;
@@ -541,6 +541,8 @@ static void test_mouse(void **state)
 	assert_int_equal(marks_of(ui.session, "c1"), digits("4"));
 	table_press(&ui, "x");
 	event.kind = EVENT_PRESS;
+	ui_handle(&ui, event);
+	assert_null(ui.dialog.kind);
 	ui_handle(&ui, event);
 	assert_non_null(ui.dialog.kind);
 	table_press(&ui, "4");
