@@ -238,6 +238,8 @@ static void test_conflicts_of_few_clues(void **state)
 	(void)state;
 	assert_int_equal(
 	    count_fast("534678000000000000000000000000000000000001040000000000000100000000000000010401876", 2), 0);
+	assert_int_equal(
+	    count_fast("000000000000000000000000000000000000000010440000000000000000000000000000000000440", 2), 0);
 	for (int first = 0; first < SUDOKU_CELLS; first++)
 		for (int second = first + 1; second < SUDOKU_CELLS; second++)
 			for (int third = second + 1; third < SUDOKU_CELLS; third += 7) {

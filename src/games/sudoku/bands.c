@@ -180,16 +180,16 @@ void board_put(const struct tables *tables, struct board *board, int digit, int 
 	board->closed.high |= bit.high;
 }
 
-/* Puts the digits that have no rival in their cell. */
+/* Puts the digits that have no rival in their cell. Of two that see each other the second has lost its place then. */
 static void put_singles(const struct tables *tables, struct board *board, struct cells singles)
 {
 	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 		int digit = __builtin_ctz(rest);
-		struct cells mine = {board->place[digit].low & singles.low, board->place[digit].high & singles.high};
-		for (; mine.low; mine.low &= mine.low - 1)
-			board_put(tables, board, digit, cells_first(mine));
-		for (; mine.high; mine.high &= mine.high - 1)
-			board_put(tables, board, digit, cells_first(mine));
+		const struct cells *place = &board->place[digit];
+		while (place->low & singles.low)
+			board_put(tables, board, digit, cells_first((struct cells){place->low & singles.low, 0}));
+		while (place->high & singles.high)
+			board_put(tables, board, digit, cells_first((struct cells){0, place->high & singles.high}));
 	}
 }
 
@@ -224,33 +224,39 @@ static inline uint64_t eight(const uint8_t *cells)
 	return word;
 }
 
-static inline void collect_cell(struct board *board, int cell, int digit)
+/* Adds a digit; whether a cell that sees this one has it, too. */
+static inline bool collect_cell(const struct tables *tables, struct board *board, int cell, int digit)
 {
 	struct cells bit = cells_one(cell), *solved = &board->solved[digit - 1];
+	bool clash = cells_have(*solved, tables->sees[cell]);
 	solved->low |= bit.low;
 	solved->high |= bit.high;
 	board->closed.low |= bit.low;
 	board->closed.high |= bit.high;
+	return clash;
 }
 
-/* The digits that stand. Bytes that are not zero, 1 to 9, reach the high bit with 127 more. */
-static inline void collect(const uint8_t cells[SUDOKU_CELLS], struct board *board)
+/* The digits that stand; whether two clash. Bytes that are not zero, 1 to 9, reach the high bit with 127 more. */
+static inline bool collect(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board)
 {
+	unsigned clash = 0;
 	for (int begin = 0; begin < SUDOKU_CELLS - 1; begin += 8) {
 		uint64_t filled = (eight(cells + begin) + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
 		for (; filled; filled &= filled - 1) {
 			int cell = begin + __builtin_ctzll(filled) / 8;
-			collect_cell(board, cell, cells[cell]);
+			clash |= collect_cell(tables, board, cell, cells[cell]);
 		}
 	}
 	if (cells[SUDOKU_CELLS - 1])
-		collect_cell(board, SUDOKU_CELLS - 1, cells[SUDOKU_CELLS - 1]);
+		clash |= collect_cell(tables, board, SUDOKU_CELLS - 1, cells[SUDOKU_CELLS - 1]);
+	return clash;
 }
 
-void board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board)
+bool board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board)
 {
 	*board = (struct board){.closed.high = CELLS_MARK, .unfinished = ALL_DIGITS};
-	collect(cells, board);
+	if (collect(tables, cells, board))
+		return false;
 	for (int digit = 0; digit < DIGITS; digit++) {
 		struct cells solved = board->solved[digit];
 		uint64_t seen = columns(solved.low), rows = short_rows(solved.low);
@@ -259,6 +265,7 @@ void board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], 
 		    (struct cells){two(free & tables->free[rows & 0777], free & tables->free[rows >> 32]) & ~board->closed.low,
 		        (free & tables->free[short_rows(solved.high)] & ~board->closed.high) | CELLS_MARK};
 	}
+	return true;
 }
 
 void board_digits(const struct board *board, uint8_t cells[SUDOKU_CELLS])

@@ -83,8 +83,8 @@ void tables_make(struct tables *tables);
 /* Those of a solver. */
 const struct tables *solver_tables(const struct sudoku_solver *solver);
 
-/* The board of a grid, all digits marked. */
-void board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board);
+/* The board of a grid, all digits marked. False when a digit stands twice in a house: no conclusion would find that. */
+bool board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board);
 
 /* Draws all conclusions. False when there is no solution; the board is solved when no digit is unfinished. */
 bool board_settle(const struct tables *tables, struct board *board);

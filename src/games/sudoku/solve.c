@@ -1,6 +1,5 @@
 /* The search: conclusions, then guesses, on boards of bands. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "bands.h"
 
@@ -184,26 +183,11 @@ static bool search_board(struct search *search, struct board *board)
 	return true;
 }
 
-/* Draws the first conclusions. Clues that conflict are not all clues any more behind them. */
-static bool settle_clues(const struct tables *tables, struct board *board)
-{
-	struct cells clues[DIGITS], lost = {0, 0};
-	memcpy(clues, board->solved, sizeof clues);
-	if (!board_settle(tables, board))
-		return false;
-	for (int digit = 0; digit < DIGITS; digit++) {
-		lost.low |= clues[digit].low & ~board->solved[digit].low;
-		lost.high |= clues[digit].high & ~board->solved[digit].high;
-	}
-	return is_empty(lost);
-}
-
 bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], uint64_t limit, uint64_t *count,
     uint8_t *solution, const atomic_bool *cancel)
 {
 	struct search search = {.tables = &solver->tables, .limit = limit, .solution = solution, .cancel = cancel};
-	board_make(&solver->tables, cells, solver->board);
-	if (settle_clues(&solver->tables, solver->board))
+	if (board_make(&solver->tables, cells, solver->board) && board_settle(&solver->tables, solver->board))
 		search_board(&search, solver->board);
 	*count = search.found;
 	return !search.stopped;

@@ -154,9 +154,9 @@ bool sudoku_find_step(struct sudoku_solver *solver, const struct sudoku_marks *m
 	case COLOURING:
 		return find_colouring(marks, step);
 	case FORCING_CHAIN:
-		return find_chain(solver_tables(solver), marks, step);
+		return !sudoku_conflict(marks->cells, NULL) && find_chain(solver_tables(solver), marks, step);
 	case MULTIPLE_CHAINS:
-		return find_multiple_chains(solver_tables(solver), marks, step);
+		return !sudoku_conflict(marks->cells, NULL) && find_multiple_chains(solver_tables(solver), marks, step);
 	case UNIQUE_RECTANGLE:
 	case PROOF_BY_CASES:
 		return find_if_unique(solver, marks, technique, step);
