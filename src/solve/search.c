@@ -162,12 +162,13 @@ static void put_forward(struct search *search, int from, int to)
 	child[chosen] = first;
 }
 
-/* Visits the children that the arena holds from FROM on. */
+/* Visits the children that the arena holds from FROM on. Where there are many, those of which the table knows do not
+ * wait for their turn. */
 static inline enum outcome visit_list(struct search *search, const struct position_class *class, int from)
 {
 	if (search->control->limit != LIMIT_NONE)
 		return OUTCOME_STOPPED;
-	const int winner = sift(search, from), to = search->arena->children;
+	const int winner = search->arena->children > from + 1 ? sift(search, from) : -1, to = search->arena->children;
 	enum outcome outcome = winner < 0 ? OUTCOME_DEAD : visit_child(search, class, winner);
 	for (int i = from; i < to && outcome == OUTCOME_DEAD; i++) {
 		if (search->order == ORDER_CHANCE)
@@ -245,7 +246,7 @@ static inline enum outcome visit_others(struct search *search, const struct boar
 /* Visits the class of a position with no pair to decide. */
 static inline enum outcome visit_class(struct search *search, const struct board *start)
 {
-	if (search_oracle_says_dead(search, start))
+	if (search->oracle && search_ask(search, search->oracle, start) == OUTCOME_DEAD)
 		return OUTCOME_DEAD;
 	if (search->arena->members == MEMBERS_MAX)
 		search->control->limit = LIMIT_MEMORY;
@@ -307,18 +308,15 @@ static bool as_loose(const struct deal *deal, struct board *board)
 	return true;
 }
 
-bool search_oracle_says_dead(struct search *search, const struct board *board)
+enum outcome search_ask(const struct search *search, struct search *oracle, const struct board *board)
 {
-	struct search *oracle = search->oracle;
 	struct board easier = *board;
-	if (oracle && oracle->variant.stock == STOCK_LOOSE && !as_loose(search->deal, &easier))
-		oracle = oracle->oracle;
-	if (!oracle)
-		return false;
 	if (oracle->variant.stock == STOCK_SINGLE)
 		easier = as_single(search->deal, search->variant.stock, board);
+	else if (!as_loose(search->deal, &easier))
+		return OUTCOME_ALIVE;
 	oracle->budget = oracle->nodes + oracle->share;
-	return search_run(oracle, &easier) == OUTCOME_DEAD;
+	return search_run(oracle, &easier);
 }
 
 enum outcome search_run(struct search *search, const struct board *start)

@@ -85,7 +85,7 @@ struct search {
 	struct arena *arena;
 	struct control *control;
 	struct stock_orders *stock_orders;
-	struct search *oracle; /* with easier rules, and perhaps with an oracle of its own; NULL: none */
+	struct search *oracle; /* with easier rules, asked about each class; NULL: none */
 	struct path *path;     /* NULL: no line is wanted */
 	bool knows_wins;       /* the table may hold wins: look for them first */
 	struct transpositions table;
@@ -99,7 +99,8 @@ struct search {
 /* Decides START. */
 enum outcome search_run(struct search *search, const struct board *start);
 
-/* Whether an oracle of the search proves BOARD lost within its share of nodes. */
-bool search_oracle_says_dead(struct search *search, const struct board *board);
+/* Asks ORACLE, whose rules are easier, about a board of SEARCH: OUTCOME_DEAD when it proves it lost, OUTCOME_STOPPED when
+ * its share of nodes is not enough, OUTCOME_ALIVE when it cannot prove that. */
+enum outcome search_ask(const struct search *search, struct search *oracle, const struct board *board);
 
 #endif

@@ -7,15 +7,9 @@
 #include "plain_search.h"
 #include "solver.h"
 
-/* Most deals are won or lost within NODES_WITHOUT_ORACLE; an oracle is worth its price only after them, the loose one
- * only after a first round. */
-enum {
-	NODES_WITHOUT_ORACLE = 1000,
-	NODES_OF_ROUND = 2000,
-	ROUNDS = 24,
-	SHARE_OF_SINGLE = 100000,
-	SHARE_OF_LOOSE = 1000
-};
+/* Most deals are won or lost within NODES_WITHOUT_ORACLE; only then are oracles worth their price. The loose one gets
+ * LOOSE_SHARE times what one order gets in a round: it proves most hard deals lost, in fewer nodes. */
+enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, SINGLE_SHARE = 100000, LOOSE_SHARE = 40, CHANCE = 7 };
 enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
 static const struct solve_limits no_limits;
@@ -134,12 +128,15 @@ static void take_position(struct solver *solver, const struct klondike *position
 	}
 	solver->search = search_new(solver, &solver->search, variant);
 	solver->search.path = &solver->path;
+	solver->search.rng = rng_seed(CHANCE);
 	solver->search.knows_wins = kept;
 	solver->loose = search_new(solver, &solver->loose, (struct variant){STOCK_LOOSE, variant.back});
 	solver->loose.oracle = &solver->single;
-	solver->loose.share = SHARE_OF_LOOSE;
+	solver->loose.order = ORDER_STOCK;
+	solver->loose.knows_wins = true;
 	solver->single = search_new(solver, &solver->single, (struct variant){STOCK_SINGLE, variant.back});
-	solver->single.share = SHARE_OF_SINGLE;
+	solver->single.share = SINGLE_SHARE;
+	solver->single.knows_wins = true;
 	solver->search.stock_orders = &solver->stock_orders;
 	solver->arena.members = solver->arena.children = 0;
 	solver->path.length = 0;
@@ -181,7 +178,8 @@ static bool first_board(struct solver *solver, const struct klondike *position, 
 /* One round: tries one order after another, each for BUDGET nodes. */
 static enum outcome decide_round(struct solver *solver, const struct board *board, uint64_t budget)
 {
-	static const enum order orders[] = {ORDER_BACKWARDS, ORDER_STOCK, ORDER_DOWN, ORDER_CHANCE};
+	static const enum order orders[] = {
+	    ORDER_BACKWARDS, ORDER_CHANCE, ORDER_STOCK, ORDER_CHANCE, ORDER_DOWN, ORDER_CHANCE};
 	struct search *search = &solver->search;
 	enum outcome outcome = OUTCOME_STOPPED;
 	for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
@@ -194,31 +192,30 @@ static enum outcome decide_round(struct solver *solver, const struct board *boar
 	return outcome;
 }
 
-/* Each round takes twice as long as the one before: a win that one order misses by far another may find at once, and
- * what has been proved lost stays known. The loose oracle comes with the second round. */
-static enum outcome decide_hard(struct solver *solver, const struct board *board)
+/* What an oracle says of the position itself within so many nodes; OUTCOME_ALIVE when it cannot prove it lost. */
+static enum outcome ask(struct solver *solver, struct search *oracle, const struct board *board, uint64_t nodes)
 {
-	struct search *search = &solver->search;
-	const bool is_small = solver->options & SOLVE_IN_SMALL_ROUNDS, may_loosen = search->variant.stock == STOCK_MANY;
-	uint64_t budget = is_small ? 1 : NODES_OF_ROUND;
-	enum outcome outcome = is_small ? OUTCOME_STOPPED : decide_round(solver, board, budget);
-	while (outcome == OUTCOME_STOPPED && solver->control.limit == LIMIT_NONE) {
-		if (search->oracle && may_loosen)
-			search->oracle = &solver->loose;
-		budget *= 2;
-		outcome = decide_round(solver, board, budget);
-	}
+	const uint64_t share = oracle->share;
+	oracle->share = nodes;
+	enum outcome outcome = search_ask(&solver->search, oracle, board);
+	oracle->share = share;
 	return outcome;
 }
 
-/* Whether the single oracle proves the position itself lost, however long that takes. */
-static bool is_dead_single(struct solver *solver, const struct board *board)
+/* Each round takes twice as long as the one before: a win that one order misses by far another may find at once, and
+ * what has been proved lost stays known. After each the loose oracle, if it may help, is asked for longer. */
+static enum outcome decide_hard(struct solver *solver, const struct board *board)
 {
-	solver->search.oracle = &solver->single;
-	solver->single.share = UINT64_MAX / 2;
-	bool is_dead = search_oracle_says_dead(&solver->search, board);
-	solver->single.share = SHARE_OF_SINGLE;
-	return is_dead;
+	bool may_help = solver->search.oracle && solver->search.variant.stock == STOCK_MANY;
+	for (uint64_t budget = solver->options & SOLVE_IN_SMALL_ROUNDS ? 1 : NODES_OF_ROUND;; budget *= 2) {
+		enum outcome outcome = decide_round(solver, board, budget);
+		if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
+			return outcome;
+		enum outcome loose = may_help ? ask(solver, &solver->loose, board, budget * LOOSE_SHARE) : OUTCOME_ALIVE;
+		if (loose == OUTCOME_DEAD || solver->control.limit != LIMIT_NONE)
+			return loose == OUTCOME_DEAD ? OUTCOME_DEAD : OUTCOME_STOPPED;
+		may_help = loose == OUTCOME_STOPPED;
+	}
 }
 
 /* Searches without oracles first, for most deals are easy; then asks one about the position itself; then searches with
@@ -231,7 +228,8 @@ static enum outcome decide(struct solver *solver, const struct board *board)
 	if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
 		return outcome;
 	if (search->variant.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE)) {
-		if (is_dead_single(solver, board))
+		search->oracle = &solver->single;
+		if (ask(solver, &solver->single, board, UINT64_MAX / 2) == OUTCOME_DEAD)
 			return OUTCOME_DEAD;
 		if (solver->control.limit != LIMIT_NONE)
 			return OUTCOME_STOPPED;
