@@ -9,12 +9,10 @@
 
 #include <stdint.h>
 
+#include "card.h"
+
 static const uint64_t RED_CARDS = 0xC3C3C3C3C3C3C3C3;
 static const uint64_t LOW_OF_GROUP = 0x5555555555555555;
-
-/* The number here of a card 0..51 (see card.h), and the card of a number. */
-int cardset_index(int card);
-int cardset_card(int index);
 
 static inline uint64_t card_bit(int index) { return (uint64_t)1 << index; }
 static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
@@ -22,6 +20,20 @@ static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
 /* The rank from 0, and the suit as numbered here. */
 static inline int index_rank(int index) { return index / 4; }
 static inline int index_suit(int index) { return (index ^ (index >> 1 & 2)) & 3; }
+
+/* The number here of a card 0..51 (see card.h), and the card of a number. */
+static inline int cardset_index(int card)
+{
+	static const uint8_t suit[SUITS] = {[SPADES] = 2, [HEARTS] = 0, [CLUBS] = 3, [DIAMONDS] = 1};
+	unsigned v = ((unsigned)card & ~3u) + suit[card & 3];
+	return (int)(v ^ (v >> 1 & 2));
+}
+
+static inline int cardset_card(int index)
+{
+	static const uint8_t suit[SUITS] = {HEARTS, DIAMONDS, SPADES, CLUBS};
+	return index_rank(index) * SUITS + suit[index_suit(index)];
+}
 
 /* Without an instruction for it the compiler would call a function. */
 static inline int count_cards(uint64_t cards)
