@@ -1,28 +1,12 @@
 /* The daily deal in the program: it starts, goes on beside other games, shows its end, and is counted by itself. */
 #include "daily.h"
-#include "check.h"
+#include "home.h"
 #include "klondike.h"
 #include "record.h"
 #include "run.h"
 #include "solve.h"
 
 enum { PATH_TEXT = 1024 };
-
-static char home[PATH_TEXT];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(home, sizeof home);
-	return 0;
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(home);
-	return 0;
-}
 
 static struct terminal *start(const char *word, const char *other)
 {
@@ -211,13 +195,13 @@ static void refuses_what_contradicts(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(starts_and_goes_on, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(waits_until_another_day, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(every_game_has_one, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(starts_and_goes_on, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(waits_until_another_day, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(every_game_has_one, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, open_home, close_home),
 	};
 	return cmocka_run_group_tests_name("daily", tests, NULL, NULL);
 }

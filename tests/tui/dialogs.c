@@ -1,30 +1,7 @@
 /* Dialogs in a terminal: what was chosen last, settings that are kept. */
-#include "check.h"
+#include "home.h"
 
 enum { PATH_TEXT = 1024 };
-
-static char home[PATH_TEXT];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(home, sizeof home);
-	return 0;
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(home);
-	return 0;
-}
-
-static const char *in_home(const char *name)
-{
-	static char path[PATH_TEXT + 64];
-	snprintf(path, sizeof path, "%s/%s", home, name);
-	return path;
-}
 
 /* Sits down with one option or none. */
 static struct terminal *sit_down(const char *option)
@@ -218,16 +195,16 @@ static void wrong_settings_are_not_written(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(last_choice_is_offered, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(game_that_is_left_is_told_of, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(first_start_teaches_once, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(daily_deal_from_inside, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(f1_helps, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(options_change_at_once, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(rules_that_are_set_are_offered, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(wrong_settings_are_not_written, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(last_choice_is_offered, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(game_that_is_left_is_told_of, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(first_start_teaches_once, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(daily_deal_from_inside, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(f1_helps, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(options_change_at_once, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(rules_that_are_set_are_offered, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(wrong_settings_are_not_written, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

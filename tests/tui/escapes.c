@@ -2,31 +2,15 @@
  * words of the command line reach neither standard output nor standard error as control bytes. */
 #include <unistd.h>
 
-#include "check.h"
+#include "home.h"
 #include "run.h"
 
-enum { PATH_TEXT = 1024, RECORD_TEXT = 4096 };
+enum { PATH_TEXT = 2048, RECORD_TEXT = 4096 };
 
 #define ESCAPE                                                                                                         \
 	"\033]0;owned\a\033[31m\x9b"                                                                                       \
 	"2J\xc2\x9b"                                                                                                       \
 	"1m\xe2\x80\xae\x7f"
-
-static char home[128];
-
-static int open_home(void **context)
-{
-	(void)context;
-	folder_make(home, sizeof home);
-	return 0;
-}
-
-static int close_home(void **context)
-{
-	(void)context;
-	folder_remove(home);
-	return 0;
-}
 
 /* Line ends and tabs are the only control bytes that may come; C1 controls come as two bytes of UTF-8. */
 static void check_text(const char *what, const char *text)

@@ -2,33 +2,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "check.h"
+#include "home.h"
 #include "run.h"
 
 enum { PATH_TEXT = 1024 };
-
-static char home[PATH_TEXT / 2];
-
-static int open_home(void **context)
-{
-	(void)context;
-	folder_make(home, sizeof home);
-	return 0;
-}
-
-static int close_home(void **context)
-{
-	(void)context;
-	folder_remove(home);
-	return 0;
-}
-
-static char *in_home(const char *name)
-{
-	static char path[PATH_TEXT];
-	snprintf(path, sizeof path, "%s/%s", home, name);
-	return path;
-}
 
 static void check_holds(const char *name, const char *wanted)
 {

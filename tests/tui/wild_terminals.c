@@ -8,28 +8,12 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "check.h"
 #include "environment.h"
+#include "home.h"
 #include "pty.h"
 #include "record.h"
 
 enum { PATH_TEXT = 1024, WAIT = 20000, QUIET = 300 };
-
-static char home[PATH_TEXT / 2];
-
-static int open_home(void **context)
-{
-	(void)context;
-	folder_make(home, sizeof home);
-	return 0;
-}
-
-static int close_home(void **context)
-{
-	(void)context;
-	folder_remove(home);
-	return 0;
-}
 
 static struct pty start(void)
 {
