@@ -14,6 +14,9 @@ void json_string(FILE *out, const char *text);
 /* Writes VALUE rounded to PLACES (0..6) decimals, with a point in every locale; |VALUE| below 9e12. */
 void json_decimal(FILE *out, double value, int places);
 
+/* Writes microseconds as milliseconds with three decimals. */
+void json_milliseconds(FILE *out, int64_t microseconds);
+
 /* A value inside a text that json_is_object has accepted. */
 struct json_value {
 	const char *text;

@@ -115,7 +115,6 @@ static void report(const struct study *study)
 	const struct study_plan *plan = &study->options->plan;
 	FILE *out = study->options->json ? stderr : stdout;
 	report_write(plan, 1, &study->totals, out);
-	fflush(stdout); /* a signal that is to end the program would drop it */
 }
 
 static int play(struct study *study, uint64_t from)

@@ -85,7 +85,6 @@ static int run_watch(int argc, char **argv)
 	}
 	int status = watch(&options, player);
 	player_close(player);
-	fflush(stdout); /* a signal that is to end the program would drop it */
 	stopping_end();
 	return status;
 }

@@ -242,19 +242,15 @@ static char *whole_layout(struct line_reader *lines, char *line, struct fault *f
 /* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
 static bool next_deck(struct deals *deals, struct deal *deal)
 {
-	for (char *line; (line = line_reader_next(deals->lines, &deal->fault)) != NULL;) {
-		line[strcspn(line, "#")] = '\0';
-		if (!line[strspn(line, " \t\r\f\v")])
-			continue;
-		deal->line = lines_number(deals->lines);
-		char *text = whole_layout(deals->lines, line, &deal->fault);
-		if (!deal->fault.text[0])
-			read_deck(deals, text, deal);
-		free(text);
-		return true;
-	}
-	deal->line = lines_number(deals->lines);
-	return false;
+	char *line = line_reader_text(deals->lines, &deal->fault);
+	deal->line = line_reader_number(deals->lines);
+	if (!line)
+		return false;
+	char *text = whole_layout(deals->lines, line, &deal->fault);
+	if (!deal->fault.text[0])
+		read_deck(deals, text, deal);
+	free(text);
+	return true;
 }
 
 static bool next_of_file(struct deals *deals, const struct source *source, struct deal *deal)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "clock.h"
-#include "solvers.h"
+#include "json.h"
 #include "stopping.h"
 
 enum { KEPT_FIRST = 64 };
@@ -148,7 +148,7 @@ static void put_json(struct finding *finding, int64_t passed)
 	    finding->solutions ? "solved" : "unsolvable", finding->solutions);
 	printf(finding->solutions ? "\"%s\"" : "null", finding->first);
 	printf(",\"tried\":%" PRIu64 ",\"cpu_ms\":", finding->tried);
-	put_milliseconds(stdout, passed);
+	json_milliseconds(stdout, passed);
 	if (finding->options->moves) {
 		fputs(",\"expressions\":[", stdout);
 		put_all(finding);
@@ -176,7 +176,7 @@ static void put_text(struct finding *finding, int64_t passed)
 		fprintf(out, ", stopped after %" PRIu64, finding->shown);
 	fprintf(out, ", %" PRIu64 " %s%s tried, ", finding->tried, options->method ? "permutation" : "structure",
 	    finding->tried == 1 ? "" : "s");
-	put_milliseconds(out, passed);
+	json_milliseconds(out, passed);
 	fputs(" ms\n", out);
 }
 

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "text.h"
+
 enum { WAIT_MILLISECONDS = 50 };
 
 struct line_reader {
@@ -106,4 +108,23 @@ char *line_reader_next(struct line_reader *lines, struct fault *fault)
 	}
 }
 
-int lines_number(const struct line_reader *lines) { return lines->number; }
+char *line_reader_text(struct line_reader *lines, struct fault *fault)
+{
+	char *line;
+	while ((line = line_reader_next(lines, fault)) != NULL) {
+		line[strcspn(line, "#\r")] = '\0';
+		if (line[strspn(line, " \t\f\v")])
+			break;
+	}
+	return line;
+}
+
+int line_reader_number(const struct line_reader *lines) { return lines->number; }
+
+char *line_reader_place(const char *path, int line, char place[PLACE_TEXT])
+{
+	text_escape(strcmp(path, "-") ? path : "standard input", place, PLACE_TEXT - 16);
+	if (line)
+		text_append(place, PLACE_TEXT, ":%d", line);
+	return place;
+}

@@ -19,7 +19,14 @@ void line_reader_close(struct line_reader *lines);
  * and, with a fault, when it cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
 char *line_reader_next(struct line_reader *lines, struct fault *fault);
 
+/* The same of lines with something on them, without what is a comment (#) or a carriage return and all behind it. */
+char *line_reader_text(struct line_reader *lines, struct fault *fault);
+
 /* The number of the line read last, from 1. */
-int lines_number(const struct line_reader *lines);
+int line_reader_number(const struct line_reader *lines);
+
+/* Where a line of PATH stands, for people: "decks.txt:12"; with LINE 0 the file alone. Returns PLACE. */
+enum { PLACE_TEXT = 600 };
+char *line_reader_place(const char *path, int line, char place[PLACE_TEXT]);
 
 #endif

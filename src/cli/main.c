@@ -50,10 +50,9 @@ static int print_help(void)
 	return 0;
 }
 
-/* What nobody could be told is a failure, be it a table or the help. */
+/* What nobody could be told is a failure, be it a table or the help. The error may have come long before. */
 static int close_output(int status)
 {
-	errno = 0;
 	bool good = fflush(stdout) == 0 && !ferror(stdout);
 	if (good || status)
 		return status;

@@ -96,7 +96,7 @@ static void put_json(const struct report *report, const struct deal *deal, const
 	else
 		fputs("null", stdout);
 	printf(",\"nodes\":%" PRIu64 ",\"cpu_ms\":", answer->nodes);
-	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
+	json_milliseconds(stdout, answer->cpu_us);
 	if (answer->limit)
 		printf(",\"limit\":\"%s\"", answer->limit);
 	if (report->minimal && answer->verdict != VERDICT_UNSOLVABLE) {
@@ -147,7 +147,7 @@ static void put_text(const struct report *report, const struct deal *deal, const
 		printf(
 		    " (%d traps, %d of %d games won by chance)", answer->about.traps, answer->about.won, answer->about.chances);
 	printf(", %" PRIu64 " node%s, ", answer->nodes, answer->nodes == 1 ? "" : "s");
-	json_decimal(stdout, (double)answer->cpu_us / 1000, 3);
+	json_milliseconds(stdout, answer->cpu_us);
 	puts(" ms");
 	if (report->moves && answer->verdict == VERDICT_SOLVED) {
 		each_move(deal, answer, put_text_move);

@@ -7,7 +7,6 @@
 #include "batch.h"
 #include "command.h"
 #include "line_reader.h"
-#include "solvers.h"
 #include "stopping.h"
 #include "sudoku_answer.h"
 #include "text.h"
@@ -92,18 +91,15 @@ static bool open_file(struct solve *solve, const char *file, struct item *item)
 static bool read_lines(struct solve *solve, struct item *item)
 {
 	char *line;
-	while (item->count < solve->chunk && (line = line_reader_next(solve->lines, &item->fault)) != NULL) {
-		item->fault_line = lines_number(solve->lines);
-		line[strcspn(line, "#\r")] = '\0';
-		if (!line[strspn(line, " \t")])
-			continue;
+	while (item->count < solve->chunk && (line = line_reader_text(solve->lines, &item->fault)) != NULL) {
+		item->fault_line = line_reader_number(solve->lines);
 		if (!sudoku_read(line, item->cells[item->count], &item->fault))
 			return true;
 		item->line[item->count++] = item->fault_line;
 	}
 	if (item->count == solve->chunk)
 		return true;
-	item->fault_line = item->fault.text[0] ? lines_number(solve->lines) : 0;
+	item->fault_line = item->fault.text[0] ? line_reader_number(solve->lines) : 0;
 	line_reader_close(solve->lines);
 	solve->lines = NULL;
 	return false;
@@ -153,7 +149,7 @@ static void deliver(void *context, void *given)
 {
 	struct solve *solve = context;
 	struct item *item = given;
-	char place[SUDOKU_PLACE];
+	char place[PLACE_TEXT];
 	fwrite(item->answer.out, 1, item->answer.out_length, stdout);
 	if (item->answer.said_length || item->fault.text[0] || solve->chunk == 1)
 		fflush(stdout);
@@ -184,7 +180,7 @@ static int run(struct solve *solve)
 	line_reader_close(solve->lines);
 	if (!good)
 		fprintf(stderr, "patience: %s\n", fault.text);
-	return end_output(good && !solve->failed ? 0 : EXIT_FAILED);
+	return good && !solve->failed ? 0 : EXIT_FAILED;
 }
 
 static int run_sudoku(int argc, char **argv)

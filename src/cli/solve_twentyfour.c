@@ -6,12 +6,11 @@
 #include "command.h"
 #include "hand.h"
 #include "line_reader.h"
-#include "solvers.h"
 #include "stopping.h"
 #include "text.h"
 #include "twentyfour.h"
 
-enum { DEAL_TEXT = 256, DEALS_MOST = 1024, PLACE_TEXT = 600 };
+enum { DEAL_TEXT = 256, DEALS_MOST = 1024 };
 
 /* Deals of the command line, and files of them. */
 struct source {
@@ -96,11 +95,7 @@ static bool read_options(struct options *options, int argc, char **argv)
 static bool say_place(const char *file, int line, const struct fault *fault)
 {
 	char place[PLACE_TEXT];
-	text_escape(strcmp(file, "-") ? file : "standard input", place, sizeof place);
-	if (line)
-		fprintf(stderr, "patience: %s:%d: %s\n", place, line, fault->text);
-	else
-		fprintf(stderr, "patience: %s: %s\n", place, fault->text);
+	fprintf(stderr, "patience: %s: %s\n", line_reader_place(file, line, place), fault->text);
 	return false;
 }
 
@@ -112,13 +107,10 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 	struct line_reader *lines = line_reader_open(file, &stopping, &fault);
 	if (!lines)
 		return say_place(file, 0, &fault);
-	for (char *line; !atomic_load(&stopping) && (line = line_reader_next(lines, &fault)) != NULL;) {
+	for (char *line; !atomic_load(&stopping) && (line = line_reader_text(lines, &fault)) != NULL;) {
 		struct puzzle puzzle = options->puzzle;
-		line[strcspn(line, "#\r")] = '\0';
-		if (!line[strspn(line, " \t")])
-			continue;
 		if (!puzzle_read_numbers(line, &puzzle, &fault))
-			good = say_place(file, lines_number(lines), &fault);
+			good = say_place(file, line_reader_number(lines), &fault);
 		else
 			good = hand_solve(&options->hand, solver, &puzzle) && good;
 		fault.text[0] = '\0';
@@ -126,7 +118,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 			fflush(stdout);
 	}
 	if (fault.text[0])
-		good = say_place(file, lines_number(lines), &fault);
+		good = say_place(file, line_reader_number(lines), &fault);
 	line_reader_close(lines);
 	return good;
 }
@@ -149,7 +141,7 @@ static int solve_all(const struct options *options)
 			good = hand_solve(&options->hand, solver, &puzzle) && good;
 	}
 	puzzle_solver_free(solver);
-	return end_output(good ? 0 : EXIT_FAILED);
+	return good ? 0 : EXIT_FAILED;
 }
 
 static int run_twentyfour(int argc, char **argv)

@@ -6,7 +6,6 @@
 #include "clock.h"
 #include "command.h"
 #include "json.h"
-#include "solvers.h"
 #include "value.h"
 #include "words.h"
 
@@ -100,7 +99,7 @@ static void put_json(const struct word_list *list, const struct word_question *q
 	for (int i = 0; i < count; i++)
 		printf("%s\"%s\"", i ? "," : "", word_list_word(list, found[i]));
 	printf("],\"tried\":%" PRIu64 ",\"cpu_ms\":", look_ups);
-	put_milliseconds(stdout, microseconds);
+	json_milliseconds(stdout, microseconds);
 	puts("}");
 }
 
@@ -142,7 +141,7 @@ static int run_words(int argc, char **argv)
 	for (int i = 0; i < options.racks && !ferror(stdout); i++)
 		good = solve(&options, list, options.rack[i]) && good;
 	word_list_free(list);
-	return end_output(good ? 0 : EXIT_FAILED);
+	return good ? 0 : EXIT_FAILED;
 }
 
 static const char *const methods[] = {"combinations", "permutations", NULL};

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "clock.h"
 #include "command.h"
@@ -48,6 +49,8 @@ void stopping_catch(void)
 
 void stopping_end(void)
 {
-	if (stop_signal)
-		end_by_signal(stop_signal);
+	if (!stop_signal)
+		return;
+	fflush(stdout); /* the signal would drop it */
+	end_by_signal(stop_signal);
 }

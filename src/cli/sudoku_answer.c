@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "clock.h"
-#include "solvers.h"
+#include "json.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
 #include "text.h"
@@ -232,18 +232,13 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 	if (question->method == SUDOKU_BREADTH)
 		fprintf(out, ",\"widest\":%" PRIu64, finding->widest);
 	fputs(",\"cpu_ms\":", out);
-	put_milliseconds(out, passed);
+	json_milliseconds(out, passed);
 	fputs("}\n", out);
 }
 
-char *sudoku_place(const char *file, int line, char place[SUDOKU_PLACE])
+char *sudoku_place(const char *file, int line, char place[PLACE_TEXT])
 {
-	char name[SUDOKU_PLACE - 32];
-	if (!file)
-		return strcpy(place, "sudoku");
-	text_escape(strcmp(file, "-") ? file : "standard input", name, sizeof name);
-	snprintf(place, SUDOKU_PLACE, line ? "%s:%d" : "%s", name, line);
-	return place;
+	return file ? line_reader_place(file, line, place) : strcpy(place, "sudoku");
 }
 
 /* What is to be said besides the solutions, or NULL; *FAILED when that is a failure. */
@@ -269,7 +264,7 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUD
 {
 	struct finding finding = {.answerer = answerer, .complete = true};
 	struct fault fault;
-	char place[SUDOKU_PLACE];
+	char place[PLACE_TEXT];
 	bool json = answerer->question->json, failed;
 	int64_t began = json ? clock_thread_microseconds() : 0;
 	search(&finding, cells);

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "line_reader.h"
 #include "sudoku.h"
 
 enum sudoku_method { SUDOKU_FAST, SUDOKU_FIRST_EMPTY, SUDOKU_BREADTH };
@@ -31,9 +32,7 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUD
 void sudoku_answer_end(struct sudoku_answerer *answerer);
 void sudoku_answer_release(struct sudoku_answer *answer);
 
-enum { SUDOKU_PLACE = 600 };
-
 /* Where a puzzle stands, as text that can be printed: "FILE:LINE", without LINE if that is 0. Returns PLACE. */
-char *sudoku_place(const char *file, int line, char place[SUDOKU_PLACE]);
+char *sudoku_place(const char *file, int line, char place[PLACE_TEXT]);
 
 #endif

@@ -41,3 +41,5 @@ void json_decimal(FILE *out, double value, int places)
 	if (places)
 		fprintf(out, ".%0*" PRId64, places, rounded % scale);
 }
+
+void json_milliseconds(FILE *out, int64_t microseconds) { json_decimal(out, (double)microseconds / 1000, 3); }
