@@ -99,8 +99,8 @@ struct search {
 /* Decides START. */
 enum outcome search_run(struct search *search, const struct board *start);
 
-/* Asks ORACLE, whose rules are easier, about a board of SEARCH: OUTCOME_DEAD when it proves it lost, OUTCOME_STOPPED when
- * its share of nodes is not enough, OUTCOME_ALIVE when it cannot prove that. */
+/* Asks ORACLE, whose rules are easier, about a board of SEARCH: OUTCOME_DEAD when it proves it lost, OUTCOME_STOPPED
+ * when its share of nodes is not enough, OUTCOME_ALIVE when it cannot prove that. */
 enum outcome search_ask(const struct search *search, struct search *oracle, const struct board *board);
 
 #endif
