@@ -1,5 +1,6 @@
 /* The table of actions and what each does. An action that does nothing says why. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "actions.h"
 
@@ -353,5 +354,25 @@ static void run(void *of, int row, int key)
 		actions[row].run(ui);
 }
 
-const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run};
-const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run};
+/* What some actions do on a board. */
+static const char *help_of(const void *of, int row)
+{
+	static const struct {
+		const char *name, *help;
+	} on_board[] = {
+	    {"up", "go to the square above"},
+	    {"down", "go to the square below"},
+	    {"left", "go to the square on the left"},
+	    {"right", "go to the square on the right"},
+	    {"pick", "put something on the square, take it away, play the shown move"},
+	    {"auto", "fill all squares that are forced, or play a decided game out"},
+	};
+	const struct ui *ui = of;
+	for (size_t i = 0; i < sizeof on_board / sizeof *on_board && ui->scene.surface == SURFACE_BOARD; i++)
+		if (strcmp(actions[row].name, on_board[i].name) == 0)
+			return on_board[i].help;
+	return actions[row].help;
+}
+
+const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = help_of};
+const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = help_of};

@@ -29,6 +29,7 @@ struct key_map {
 	bool in_viewer;
 	struct key_row (*row)(int row); /* without a name after the last */
 	bool (*applies)(const void *of, int row);
+	const char *(*help)(const void *of, int row); /* what it does there; NULL: as the row says */
 	void (*run)(void *of, int row, int key);
 };
 

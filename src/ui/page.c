@@ -124,7 +124,7 @@ void page_keys(struct page *page, const struct key_map *map, const struct ui_opt
 	char keys[KEYS_TEXT];
 	for (int row = 0; map->row(row).name; row++)
 		if (!map->applies || map->applies(of, row))
-			page_entry(page, row_keys(map, options, row, keys), map->row(row).help);
+			page_entry(page, row_keys(map, options, row, keys), map->help ? map->help(of, row) : map->row(row).help);
 }
 
 /* The first key of an action that is short, or else the first. */

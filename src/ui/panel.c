@@ -22,6 +22,21 @@ static const struct key_help key_rows[] = {
     {NULL, NULL},
 };
 
+/* On a board. */
+static const struct key_help board_rows[] = {
+    {"pick", "put, take away"},
+    {"next", "show moves"},
+    {"auto", "all that is forced"},
+    {"hint watch", "hint, let play"},
+    {"solutions", "the solutions"},
+    {"undo redo", "undo, redo"},
+    {"new restart", "new, restart"},
+    {"deal save", "deal, save"},
+    {"options games", "options, games"},
+    {"help quit", "help, leave"},
+    {NULL, NULL},
+};
+
 /* In a game that is typed. */
 static const struct key_help typed_rows[] = {
     {"pick", "give what is typed"},
@@ -73,8 +88,9 @@ void panel_draw(const struct ui *ui, struct canvas *canvas)
 	draw_moves(ui, canvas, x, TOP, width, keys_y - TOP - 3);
 	canvas_text(canvas, x, keys_y - 2, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, keys_y, width, KEY_ROWS};
-	const struct key_help *help = session_game(ui->session)->type ? typed_rows
-	                              : ui->scene.keys                ? square_rows
-	                                                              : key_rows;
-	page_keys_beside(canvas, keys, KEYS_COLUMN, help, ui->maps[MAP_GAME], &ui->options, ui);
+	const struct key_help *rows = session_game(ui->session)->type      ? typed_rows
+	                              : ui->scene.keys                     ? square_rows
+	                              : ui->scene.surface == SURFACE_BOARD ? board_rows
+	                                                                   : key_rows;
+	page_keys_beside(canvas, keys, KEYS_COLUMN, rows, ui->maps[MAP_GAME], &ui->options, ui);
 }

@@ -263,8 +263,10 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "No square is forced now.");
 	else if (is_board && ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One square was forced." : "%d squares were forced.", ui->sent);
-	else if (ui->sent == 0)
+	else if (ui->sent == 0 && scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
 		ui_say(ui, "Nothing is safe to send; f sends one.");
+	else if (ui->sent == 0)
+		ui_say(ui, "Nothing is safe to play by itself.");
 	else if (ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One card is sent." : "%d cards are sent.", ui->sent);
 	ui->has_changed = true;

@@ -18,6 +18,9 @@ void ui_welcome(struct ui *ui)
 		ui_say(ui, "Arrows find a square, a digit goes on it;\nx writes marks, H hints, ? helps.");
 		return;
 	}
-	ui_say(ui, "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\n%s",
+	ui_say(ui, "%s\n%s",
+	    ui->scene.surface == SURFACE_BOARD
+	        ? "Arrows find a square,\nEnter puts something there."
+	        : "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
 	    scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0 ? "d turns the stock, H hints, ? helps." : "H hints, ? helps.");
 }

@@ -145,6 +145,8 @@ static void test_a_game_by_keys(void **state)
 	session_free(ui_release(&ui));
 	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
+	table_press(&ui, "a");
+	assert_string_equal(ui.message, "No square is forced now.");
 	table_press(&ui, "l\r");
 	assert_int_equal(session_played(ui.session), 1);
 	table_press(&ui, "j\r");

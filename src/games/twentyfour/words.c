@@ -81,10 +81,11 @@ void hands_write(const struct state *state, struct move move, char text[MOVE_TEX
 /* An expression laid over the cards: a part of it that is a card already is that card, what is left are joins. */
 struct fitting {
 	struct tree tree;
-	struct row row;
+	struct row lying, row; /* the cards as they lie, and as they are joined */
 	bool used[PLACES_MOST];
 	struct join join[JOINS_MOST];
 	int joins, cards;
+	int gone; /* a number of the hand that is no card any more; -1 for none */
 };
 
 static bool is_same_tree(const struct tree *a, int at, const struct tree *b, int other)
@@ -123,6 +124,17 @@ static int find_card(struct fitting *fitting, int at)
 	return -1;
 }
 
+static bool is_in_another(const struct fitting *fitting, int number)
+{
+	for (int i = 0; i < fitting->lying.places; i++) {
+		const struct expression *expression = &fitting->lying.card[i].expression;
+		for (int k = 0; fitting->lying.card[i].lies && expression->tokens > 1 && k < expression->tokens; k++)
+			if (expression->token[k] == number)
+				return true;
+	}
+	return false;
+}
+
 /* Where the value of a part of the expression lies when it is joined; -1 when it cannot be made. */
 static int fit(struct fitting *fitting, int at)
 {
@@ -133,8 +145,10 @@ static int fit(struct fitting *fitting, int at)
 		fitting->cards++;
 		return card;
 	}
-	if (node->is_number)
+	if (node->is_number) {
+		fitting->gone = is_in_another(fitting, node->number) ? node->number : fitting->gone;
 		return -1;
+	}
 	static const enum how how[OPERATORS] = {[OPERATOR_TIMES] = HOW_TIMES,
 	    [OPERATOR_PLUS] = HOW_PLUS,
 	    [OPERATOR_MINUS] = HOW_MINUS,
@@ -168,6 +182,9 @@ static bool refuse(const struct hands *hands, const struct fitting *fitting, boo
 		puzzle.number[i] = hands->number[hands->hand * hands->cards + i];
 	if (fits && hands->joins)
 		return refuse_fitting(fitting, hands, fault);
+	bool is_whole = (fitting->tree.nodes + 1) / 2 >= hands->cards;
+	if (hands->joins && !fits && !is_whole && fitting->gone >= 0)
+		return fault_set(fault, "the %d is in another card by now: u takes that apart", fitting->gone);
 	if (puzzle_check(&puzzle, text, expression, fault))
 		return fault_set(fault, "that is right, but not with these cards: take them apart first");
 	return false;
@@ -185,7 +202,7 @@ static bool means_call(const char *text)
 int hands_unfold(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault)
 {
 	struct hands hands = hands_load(state);
-	struct fitting fitting = {.row = hands_row(&hands)};
+	struct fitting fitting = {.lying = hands_row(&hands), .row = hands_row(&hands), .gone = -1};
 	struct expression expression;
 	if (!fitting.row.left)
 		return fault_set(fault, "all hands are answered");
