@@ -166,7 +166,7 @@ struct game {
 	void (*write)(const struct state *state, struct move move, char text[MOVE_TEXT]);
 
 	/* Which legal move the typed TEXT means; may accept more spellings than `write` makes. False with a fault if none.
-	 */
+	 * NULL: what `write` makes, and no more. */
 	bool (*read)(const struct state *state, const char *text, struct move *move, struct fault *fault);
 
 	/* The moves, one after another, that the typed TEXT stands for where it is more than one: an expression. Returns

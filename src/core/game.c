@@ -47,10 +47,24 @@ bool game_read_recorded(const struct game *game, const struct state *state, cons
 	return strcmp(written, text) == 0;
 }
 
+/* For a game without other spellings; the fault shows one that is right. */
+static bool read_written(
+    const struct game *game, const struct state *state, const char *text, struct move *move, struct fault *fault)
+{
+	struct move list[MOVES_MAX];
+	char example[MOVE_TEXT];
+	if (game_read_move(game, state, text, move))
+		return true;
+	if (!game->moves(state, list))
+		return fault_set(fault, "no move is left");
+	game->write(state, list[0], example);
+	return fault_set(fault, "\"%.40s\" is no move here; %s is one", text, example);
+}
+
 int game_read_moves(const struct game *game, const struct state *state, const char *text,
     struct move list[UNFOLDED_MOST], struct fault *fault)
 {
-	if (game->read(state, text, list, fault))
+	if (game->read ? game->read(state, text, list, fault) : read_written(game, state, text, list, fault))
 		return 1;
 	return game->unfold ? game->unfold(state, text, list, fault) : 0;
 }

@@ -387,20 +387,6 @@ static void test_an_expression_is_one_step(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* As the manual tells it. */
-static void test_the_manuals_first_hand(void **state)
-{
-	(void)state;
-	struct ui ui;
-	sit_down(&ui, "Numbers 4 6 2 3\n");
-	table_press(&ui, "43-12*");
-	assert_string_equal(words_at(ui.session, 1), "24\n4*6");
-	table_press(&ui, "32*");
-	assert_int_equal(ui.status, GAME_WON);
-	assert_string_equal(words_at(ui.session, 1), "24\n(3-2)*(4*6)");
-	session_free(ui_release(&ui));
-}
-
 static void test_a_line_after_the_colon(void **state)
 {
 	(void)state;
@@ -475,7 +461,6 @@ int main(void)
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_an_expression_is_one_step),
-	    cmocka_unit_test(test_the_manuals_first_hand),
 	    cmocka_unit_test(test_a_line_after_the_colon),
 	    cmocka_unit_test(test_a_choice_by_mouse),
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
