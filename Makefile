@@ -289,6 +289,7 @@ picture: need-picture
 	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 'W:f2\r:h3\r:c4\r\w' queens --deal 5 --given 1 > assets/queens.svg
 	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 'aXHHH\w' sudoku --deal 3 --grade hard > assets/sudoku.svg
 	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 'bed\rbond\rboned\rnode\r  do' words --deal 3 > assets/words.svg
+	PATIENCE=$(BUILD)/patience $(BUILD)/picture 80x24 'W23/\w13' 24 --numbers "1 3 4 6" > assets/twentyfour.svg
 
 play: all
 	@$(BUILD)/patience

@@ -65,8 +65,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static struct ui ui;
 	struct canvas canvas;
 	struct ui_options options = {.no_saving = true, .no_animation = size % 2 == 0};
-	struct session *session =
-	    session_new(games[size % 3 == 0], size % 3 == 0 ? "Deck 163542\n" : "Draw 1\nDeal 7\n", NULL);
+	size_t count = 0;
+	while (games[count])
+		count++;
+	struct session *session = session_new(games[size % count], "Deal 7\n", NULL);
 	unsetenv("HOME"), unsetenv("XDG_DATA_HOME"), unsetenv("XDG_STATE_HOME"), unsetenv("XDG_CACHE_HOME");
 	struct theme theme = theme_make(&options, (struct means){.unicode = true, .colours = size % 4 < 2 ? 256 : 8});
 	ui_init(&ui, session, &options, theme, 0);

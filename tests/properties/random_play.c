@@ -1,5 +1,6 @@
-/* Laws along random play, for every game and profile: the cards stay a permutation, the list of moves is exactly what
- * is accepted, hidden cards never enter a scene, undo leads back bit for bit, no foundation move called safe loses. */
+/* Laws along random play, of Klondike under every profile: the cards stay a permutation, the list of moves is exactly
+ * what is accepted, hidden cards never enter a scene, undo leads back bit for bit, no foundation move called safe
+ * loses. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
