@@ -1,10 +1,18 @@
-/* The squares of a board: light and dark, by their grounds where there are any, else by a shade. */
+/* The squares of a board: light and dark, by their grounds where there are any, else by a shade. Where nothing can
+ * stand the grounds are dim. */
 #include <stdio.h>
 
 #include "draw_card.h"
 #include "text.h"
 
 static bool is_dark(const struct spot *spot) { return (spot->column + spot->row) % 2; }
+
+static enum ground plain_ground(const struct spot *spot)
+{
+	if (spot->square & SQUARE_QUIET)
+		return GROUND_PLACE;
+	return is_dark(spot) ? GROUND_ASIDE : GROUND_PAPER;
+}
 
 static enum ground ground_of(const struct brush *brush, const struct spot *spot)
 {
@@ -13,8 +21,7 @@ static enum ground ground_of(const struct brush *brush, const struct spot *spot)
 	return brush->has_cursor            ? GROUND_CURSOR
 	       : brush->mark == MARK_TARGET ? GROUND_TARGET
 	       : brush->mark == MARK_HELD   ? GROUND_HELD
-	       : is_dark(spot)              ? GROUND_ASIDE
-	                                    : GROUND_PAPER;
+	                                    : plain_ground(spot);
 }
 
 /* A crown, as large as the square, in ASCII and in Unicode: its points, and the band, which is heavy when the piece
@@ -86,11 +93,12 @@ void board_square(const struct brush *brush, const struct box *box, const struct
 {
 	enum ground ground = ground_of(brush, spot);
 	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
-	bool is_shaded = ground == GROUND_TABLE && is_dark(spot);
+	bool is_plain = !theme_is_solid(brush->theme);
+	bool is_shaded = is_plain ? is_dark(spot) : ground == GROUND_PLACE && !is_dark(spot);
 	canvas_fill(brush->canvas, box->x, box->y, box->width, box->height,
 	    is_shaded ? theme_glyph(brush->theme, GLYPH_SHADE) : ' ',
 	    style_on(is_shaded ? STYLE_PLACE : STYLE_PLAIN, ground));
-	if (ground == GROUND_TABLE && brush->has_cursor)
+	if (is_plain && brush->has_cursor)
 		draw_frame(brush, box);
 	if (is_shaded && spot->size && box->height > 1)
 		canvas_fill(brush->canvas, box->x + 1, box->y, box->width - 2, box->height, ' ', STYLE_PLAIN);
