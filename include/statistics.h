@@ -10,7 +10,8 @@ struct statistics {
 	int played, won, lost; /* lost: proved so; the others were given up */
 	int streak;            /* the last games: so many won, or when negative so many not won, in a row */
 	int longest_won, longest_not_won;
-	bool has_best; /* there is a win: the next three hold */
+	bool has_scores; /* any that is not 0: else the game has none */
+	bool has_best;   /* there is a win: the next three hold */
 	int best_score;
 	int64_t best_seconds;
 	double mean_moves; /* of the won games */
@@ -43,8 +44,8 @@ struct bar {
 	int count, won;
 };
 
-/* Won games of the last weeks (ISO 8601) in which any was played; scores, and times of wins, in equal steps. Each
- * returns how many bars there are. */
+/* Won games of the last weeks (ISO 8601) in which any was played; scores, unless there are none but 0, and times of
+ * wins, in equal steps. Each returns how many bars there are. */
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN]);
 int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE_BINS]);
 int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS]);

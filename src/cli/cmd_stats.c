@@ -72,13 +72,15 @@ static void put_text(const struct statistics_group *group)
 {
 	const struct statistics *statistics = &group->statistics;
 	struct interval interval = wilson_interval((uint64_t)statistics->won, (uint64_t)statistics->played);
-	char title[ENTRY_TITLE], clock[DURATION_TEXT];
+	char title[ENTRY_TITLE], clock[DURATION_TEXT], score[32] = "";
+	if (statistics->has_scores)
+		snprintf(score, sizeof score, "score %d; ", statistics->best_score);
 	printf("%s\n  played        %d\n", entry_title(group->list[0], title), statistics->played);
 	printf("  won           %d, that is %.1f %% (95 %% interval: %.1f to %.1f %%)\n", statistics->won,
 	    100.0 * statistics->won / statistics->played, 100 * interval.low, 100 * interval.high);
 	put_streak(statistics);
 	if (statistics->has_best)
-		printf("  best win      score %d; time %s; %.1f moves on average\n", statistics->best_score,
+		printf("  best win      %stime %s; %.1f moves on average\n", score,
 		    duration_text(statistics->best_seconds, clock), statistics->mean_moves);
 	printf("\n");
 }

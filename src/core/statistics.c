@@ -38,6 +38,7 @@ static void count_game(struct statistics *statistics, const struct entry *entry)
 	bool is_won = entry->result == GAME_WON, is_first = !statistics->has_best;
 	statistics->played++;
 	statistics->lost += entry->result == GAME_LOST;
+	statistics->has_scores = statistics->has_scores || entry->score;
 	count_streaks(statistics, is_won);
 	if (!is_won)
 		return;
@@ -200,7 +201,7 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 		one->count++;
 		one->won += list[i]->result == GAME_WON;
 	}
-	return count ? range.bars : 0;
+	return least || most ? range.bars : 0;
 }
 
 int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS])

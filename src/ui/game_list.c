@@ -68,7 +68,10 @@ static void make_paths(struct game_list *past)
 void game_list_select(struct game_list *past)
 {
 	static const char *const results[GAME_LIST_RESULTS] = {NULL, "won", "lost", "*"};
-	struct query query = {.result = results[past->result], .sort = past->order, .reverse = past->is_reversed};
+	struct query query = {.game = past->game ? past->game->name : NULL,
+	    .result = results[past->result],
+	    .sort = past->order,
+	    .reverse = past->is_reversed};
 	const struct entry *chosen = past->count ? past->list[past->chosen] : NULL;
 	forget_list(past);
 	int count = library_select(&past->library, &query, &past->list);
@@ -81,6 +84,38 @@ void game_list_select(struct game_list *past)
 		past->list[past->count++] = past->list[i];
 	}
 	make_paths(past);
+}
+
+static bool is_kept(const struct game_list *past, const struct game *game)
+{
+	for (int i = 0; i < past->library.entries; i++)
+		if (!past->library.entry[i].why && strcmp(past->library.entry[i].game, game->name) == 0)
+			return true;
+	return false;
+}
+
+bool game_list_has_others(const struct game_list *past)
+{
+	int kinds = 0;
+	for (int i = 0; games[i]; i++)
+		kinds += is_kept(past, games[i]);
+	return kinds > 1;
+}
+
+void game_list_begin_with(struct game_list *past, const struct game *game)
+{
+	past->game = game_list_has_others(past) && is_kept(past, game) ? game : NULL;
+	game_list_select(past);
+}
+
+void game_list_next_game(struct game_list *past)
+{
+	int next = 0;
+	while (past->game && games[next++] != past->game)
+		;
+	while (games[next] && !is_kept(past, games[next]))
+		next++;
+	past->game = games[next];
 }
 
 void game_list_sort(struct game_list *past)

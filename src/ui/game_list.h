@@ -18,7 +18,8 @@ struct game_list {
 
 	int order; /* of query_orders; */
 	bool is_reversed;
-	int result;                /* which games: row of game_list_results; */
+	const struct game *game;   /* which games: those of one, NULL for all; */
+	int result;                /* row of game_list_results; */
 	char find[GAME_LIST_FIND]; /* those that tell this in a column; all when empty */
 	int caret;
 	bool finds; /* it is being typed */
@@ -33,9 +34,17 @@ extern const char *const game_list_results[GAME_LIST_RESULTS];
 bool game_list_init(struct game_list *past, struct fault *fault);
 void game_list_release(struct game_list *past);
 
-/* After the order, the result or the text to be found was changed. The chosen game stays chosen when it is still there.
+/* After the order, the game, the result or the text to be found was changed. The chosen game stays chosen when it is
+ * still there.
  */
 void game_list_select(struct game_list *past);
+
+/* Whether games of more than one kind are kept; asks for those of GAME if there are any then. */
+bool game_list_has_others(const struct game_list *past);
+void game_list_begin_with(struct game_list *past, const struct game *game);
+
+/* Asks for the next game of which any are kept, after the last one for all. */
+void game_list_next_game(struct game_list *past);
 
 /* The next order; each begins with what is looked for most: the latest, the fastest, the highest score. */
 void game_list_sort(struct game_list *past);

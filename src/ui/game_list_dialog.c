@@ -10,7 +10,7 @@
 #include "text.h"
 #include "viewer.h"
 
-enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 64, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
+enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 96, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
 
 static int list_height(const struct ui *ui)
 {
@@ -49,6 +49,8 @@ static bool select_key(struct game_list *past, int key)
 		past->is_reversed = !past->is_reversed;
 	else if (key == 'f')
 		past->result = (past->result + 1) % GAME_LIST_RESULTS;
+	else if (key == 'g')
+		game_list_next_game(past);
 	else if (key == '/')
 		past->finds = true;
 	else
@@ -65,7 +67,7 @@ static void game_list_key(struct ui *ui, int key)
 	if (ui->past->finds)
 		find_key(ui, key);
 	else if (key == KEY_RETURN && ui->past->count == 0)
-		ui_say(ui, "There is no such game: f and / change which are shown.");
+		ui_say(ui, "There is no such game: f, g and / change which are shown.");
 	else if (key == KEY_RETURN)
 		viewer_open_past(ui);
 	else if (!select_key(ui->past, key) && !page_step(&step, key, ui->past->count, height)) {
@@ -106,21 +108,23 @@ static void draw_row(const struct ui *ui, struct canvas *canvas, struct area are
 		link_row(canvas, area.x, area.y, area.width, row);
 }
 
-/* Which games are shown, and which of them is chosen: "Past games, won, 2 of 5". */
+/* Which games are shown, and which of them is chosen: "Past games, N Queens, won, 2 of 5". */
 static void write_title(const struct game_list *past, char title[TITLE_TEXT])
 {
-	char result[16] = "", damaged[24] = "";
+	char game[32] = "", result[16] = "", damaged[24] = "";
+	if (past->game)
+		snprintf(game, sizeof game, ", %.28s", past->game->title);
 	if (past->result)
 		snprintf(result, sizeof result, ", %s", game_list_results[past->result]);
 	if (past->unreadable)
 		snprintf(damaged, sizeof damaged, " (%d unreadable)", past->unreadable);
-	snprintf(title, TITLE_TEXT, "Past games%s, %d of %d%s", result, past->count ? past->chosen + 1 : 0, past->count,
-	    damaged);
+	snprintf(title, TITLE_TEXT, "Past games%s%s, %d of %d%s", game, result, past->count ? past->chosen + 1 : 0,
+	    past->count, damaged);
 }
 
 static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area area)
 {
-	static const char *const feet[] = {" s: sort; r: reverse; f: filter; /: find; Enter: show; Esc: back ",
+	static const char *const feet[] = {" s: sort; f: filter; g: game; /: find; Enter: show; Esc: back ",
 	    " s: sort; f: filter; /: find; Enter: show; Esc: back ", " s: sort; f: filter; /: find "};
 	const struct game_list *past = ui->past;
 	int foot = 0, x = area.x, y = area.y + area.height;
@@ -223,6 +227,7 @@ void game_list_open(struct ui *ui)
 {
 	if (!read_past(ui))
 		return;
+	game_list_begin_with(ui->past, session_game(ui->session));
 	dialog_open(ui, &game_list_dialog);
 	game_list_step(ui->past, 0, list_height(ui));
 }

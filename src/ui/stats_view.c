@@ -41,7 +41,8 @@ static void add_statistics(struct stats_view *figures, const struct statistics *
 	add(figures, STYLE_PLAIN, "  In a row now  %d %s", abs(s->streak), s->streak < 0 ? "not won" : "won");
 	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
 	if (s->has_best) {
-		add(figures, STYLE_PLAIN, "  Best score    %d", s->best_score);
+		if (s->has_scores)
+			add(figures, STYLE_PLAIN, "  Best score    %d", s->best_score);
 		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(s->best_seconds, clock));
 		add(figures, STYLE_PLAIN, "  Moves to win  %.1f on average", s->mean_moves);
 	}

@@ -368,6 +368,31 @@ static void any_size_with_keys(void **state)
 	terminal_close(terminal);
 }
 
+/* The list begins with the games of the kind that is on the table; g goes to the others, and to all. */
+static void past_games_of_one_game(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
+	assert_true(file_write(path_in(home, "share/patience/games/queens-1.record"),
+	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:00:00Z\"]\n"
+	    "[Time \"0\"]\n[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n"));
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
+	terminal_type(terminal, "p");
+	check_shows(terminal, "Past games, N Queens, 1 of 1");
+	check_first(terminal, "g", "Past games, 1 of 2", "2026-03-01");
+	check_first(terminal, "g", "Past games, Klondike, 1 of 1", "2026-02-07");
+	check_first(terminal, "g", "Past games, N Queens, 1 of 1", "2026-03-01");
+	terminal_type(terminal, "\033S");
+	check_shows(terminal, "Played        1");
+	assert_false(terminal_shows(terminal, "score"));
+	terminal_type(terminal, "\033");
+	leave(terminal);
+	folder_remove(home);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -378,6 +403,7 @@ int main(void)
 	    cmocka_unit_test(unfinished_game_is_kept),
 	    cmocka_unit_test(past_games_and_statistics),
 	    cmocka_unit_test(past_games_sorted_and_filtered),
+	    cmocka_unit_test(past_games_of_one_game),
 	    cmocka_unit_test(damaged_records_are_left_out),
 	    cmocka_unit_test(stops_and_ends_in_order),
 	    cmocka_unit_test(any_size_with_keys),

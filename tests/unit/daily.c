@@ -80,8 +80,10 @@ static void test_every_game_has_one(void **context)
 			assert_true(
 			    companion_of(games[i])->has_lost_deals || deal.number == UINT64_C(20260100000) + 1000 * (uint64_t)day);
 			struct session *session = daily_session(games[i], date, deal, false), *again = daily_again(session);
-			struct solve_result result = solver_solve_state(solver, games[i], session_state(session), NULL);
-			assert_int_equal(result.verdict, VERDICT_SOLVED);
+			bool is_decided = companion_of(games[i])->solve || companion_of(games[i])->has_lost_deals;
+			if (is_decided)
+				assert_int_equal(
+				    solver_solve_state(solver, games[i], session_state(session), NULL).verdict, VERDICT_SOLVED);
 			assert_true(daily_is_true(session));
 			assert_ptr_equal(session_game(again), games[i]);
 			daily_line(session, line);
