@@ -15,6 +15,10 @@ void autoplay_run(struct session *session, struct player *player, struct rng cha
  * game, when there is none of that name who plays it. */
 bool autoplay_named(struct session *session, const char *name, char ending[FAULT_TEXT], struct fault *fault);
 
+/* Lets the opponent of a game for two move in SESSION while it is its turn (see turns.h). SAID gets its last move and
+ * why, "j: L3, it wins", or "" when it had none to make. False with a fault. */
+bool autoplay_reply(struct session *session, char said[FAULT_TEXT], struct fault *fault);
+
 /* As player_open, for somebody who is to play GAME: with a fault that names the players of the game when the one called
  * NAME does not play it. */
 struct player *autoplay_open(

@@ -18,6 +18,10 @@ struct line_mode_options {
 	/* Lets the player of that name, "" for the usual one, play on in SESSION until the game is over or it gives up;
 	 * ENDING gets why it ended. False with a fault when it cannot. NULL: nobody is there to play on. */
 	bool (*autoplay)(struct session *session, const char *player, char ending[FAULT_TEXT], struct fault *fault);
+
+	/* Lets the opponent of a game for two move while it is its turn; SAID gets its last move with its reason, or "".
+	 * False with a fault when it cannot. NULL: nobody is there to answer. */
+	bool (*reply)(struct session *session, char said[FAULT_TEXT], struct fault *fault);
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.

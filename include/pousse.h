@@ -49,6 +49,12 @@ struct pousse_shape pousse_shape(int size);
 /* The player whose turn it is pushes in. */
 void pousse_push(const struct pousse_shape *shape, struct pousse_board *board, int move);
 
+/* How many tokens. */
+static inline int pousse_count(pousse_bits token)
+{
+	return __builtin_popcountll((uint64_t)(token >> 64)) + __builtin_popcountll((uint64_t)token);
+}
+
 /* Straights of one token. */
 int pousse_straights(const struct pousse_shape *shape, pousse_bits token);
 

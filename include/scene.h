@@ -19,7 +19,7 @@ enum { SPOTS_MAX = 400, FACES_MAX = 400, NUMBERS_MAX = 8, SCENE_KEYS = 9, SCENE_
 enum surface { SURFACE_TABLE, SURFACE_BOARD };
 
 enum role { ROLE_STOCK, ROLE_WASTE, ROLE_FOUNDATION, ROLE_TABLEAU, ROLE_SQUARE };
-enum fan { FAN_NONE, FAN_RIGHT, FAN_DOWN };
+enum fan { FAN_NONE, FAN_RIGHT, FAN_DOWN, FAN_LEFT, FAN_UP };
 
 struct spot {
 	const char *name; /* what a message calls it: "stock", "pile 3" */
@@ -42,6 +42,7 @@ enum square {
 	SQUARE_ENTRY = 8,  /* beside the board: moves begin here, and on such a board the cursor goes nowhere else */
 	SQUARE_EMPTY = 16, /* a corner beside the board, where nothing is */
 	SQUARE_CROSS = 32, /* the move that begins here is refused */
+	SQUARE_OTHER = 64, /* what stands here is the other side's */
 };
 
 /* Something that is to be found, or was: a word. What is hidden shows its length alone. */
@@ -92,8 +93,12 @@ void scene_add_text(struct scene *scene, const char *what, const char *how);
  * from the top: "a1". FACE may be FACE_NONE. */
 void scene_add_square(struct scene *scene, int column, int row, int face, int square);
 
-/* The same for a square of the ring around a board: an entry called NAME, or an empty corner. */
-void scene_add_ring(struct scene *scene, int column, int row, const char *name, int square);
+/* The same for a square of the ring around a board: an entry called NAME from where pieces go on in the direction FAN,
+ * or an empty corner. */
+void scene_add_ring(struct scene *scene, int column, int row, const char *name, enum fan fan, int square);
+
+/* Whether the board of SCENE has such a ring. */
+bool scene_is_ringed(const struct scene *scene);
 
 /* Adds to the list something of LENGTH letters, below LISTED_TEXT; TEXT is NULL for a hidden one. */
 void scene_add_listed(struct scene *scene, const char *text, int length, enum listed_kind kind);

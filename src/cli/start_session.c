@@ -61,6 +61,7 @@ int start_lines(struct session *session, bool strict, bool autosave)
 	    .err = stderr,
 	    .now = clock_milliseconds,
 	    .autoplay = autoplay_named,
+	    .reply = autoplay_reply,
 	    .strict = strict,
 	    .prompt = isatty(STDIN_FILENO),
 	    .autosave = autosave,

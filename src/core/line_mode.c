@@ -14,6 +14,7 @@
 #include "store.h"
 #include "table_text.h"
 #include "text.h"
+#include "turns.h"
 
 enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
 
@@ -30,19 +31,19 @@ static bool show(struct line_mode *talk) { return talk->shows = true; }
 static bool do_undo(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	return session_undo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to take back.");
+	return turns_undo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to take back.");
 }
 
 static bool do_redo(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	return session_redo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to play again.");
+	return turns_redo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to play again.");
 }
 
 static bool do_restart(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
-	session_seek(talk->session, 0);
+	turns_restart(talk->session);
 	return show(talk);
 }
 
@@ -103,8 +104,8 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 {
 	char ending[FAULT_TEXT], escaped[FAULT_TEXT];
 	int before = session_played(talk->session);
-	if (session_status(talk->session) == GAME_WON)
-		return fault_set(fault, "The game is won already.");
+	if (session_is_over(talk->session))
+		return fault_set(fault, "The game is %s already.", session_status(talk->session) == GAME_WON ? "won" : "lost");
 	session_clock_tick(talk->session, talk->options->now());
 	if (!talk->options->autoplay)
 		return fault_set(fault, "No player is at hand here.");
@@ -225,15 +226,31 @@ static void play_move(struct line_mode *talk, struct move move)
 		fprintf(talk->options->out, "%s.\n", text);
 }
 
+/* The other side of a game for two answers. */
+static void let_reply(struct line_mode *talk)
+{
+	struct fault fault;
+	char said[FAULT_TEXT] = "";
+	if (!talk->options->reply)
+		return;
+	if (!talk->options->reply(talk->session, said, &fault))
+		fprintf(talk->options->err, "%s\n", fault.text);
+	else if (*said)
+		fprintf(talk->options->out, "%s\n", said);
+}
+
 static bool play_text(struct line_mode *talk, const char *text, struct fault *fault)
 {
 	struct session *session = talk->session;
 	struct move list[UNFOLDED_MOST];
+	char why[ABOUT_TEXT];
 	if (session_is_over(session))
 		return fault_set(fault, "The game is %s; undo takes the last move back.",
 		    session_status(session) == GAME_WON ? "won" : "over");
+	if (turns_is_opponents(session))
+		return fault_set(fault, "It is not your turn.");
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
-	if (!count)
+	if (!count || (count == 1 && session_refuses(session, list[0], why) && !fault_set(fault, "%s.", why)))
 		return false;
 	session_clock_tick(session, talk->options->now());
 	for (int i = 0; i < count; i++) {
@@ -241,6 +258,7 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 		if (i > 0)
 			session_join(talk->session);
 	}
+	let_reply(talk);
 	return show(talk);
 }
 
@@ -372,6 +390,7 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 	size_t room = 0;
 	int status = 0;
 	session_clock_run(session, options->now());
+	let_reply(&talk);
 	table_text(session, options->out);
 	while (!talk.quit && !status) {
 		struct fault fault;

@@ -21,6 +21,8 @@ static const char *face_text(const struct scene *scene, int face, char text[FACE
 		return "__";
 	if (face == FACE_QUEEN)
 		return "Q";
+	if (face == FACE_X || face == FACE_O)
+		return face == FACE_X ? "X" : "O";
 	if (face >= FACE_NUMBER) {
 		snprintf(text, FACE_NAME, "%d", (face - FACE_NUMBER) % 100);
 		return text;
@@ -172,6 +174,28 @@ static void put_line(const struct scene *scene, FILE *out)
 		fprintf(out, "%s--", has_line(scene, i) ? "-+" : "");
 }
 
+/* A board within its ring: + where a move can begin, x where it is refused, under and beside the numbers of the lines.
+ */
+static void put_ringed(const struct scene *scene, FILE *out)
+{
+	char text[FACE_NAME];
+	fprintf(out, "  ");
+	for (int i = 0; scene->spot[i].row == 0; i++)
+		fprintf(out, " %s", scene->spot[i].square & SQUARE_ENTRY ? scene->spot[i].name + 1 : " ");
+	for (int i = 0; i < scene->spots; i++) {
+		const struct spot *spot = &scene->spot[i];
+		if (spot->column == 0)
+			fprintf(out, "\n%s ", spot->square & SQUARE_ENTRY ? spot->name + 1 : " ");
+		fprintf(out, " %s",
+		    spot->size                    ? face_text(scene, scene_top(scene, i), text)
+		    : spot->square & SQUARE_EMPTY ? " "
+		    : spot->square & SQUARE_CROSS ? "x"
+		    : spot->square & SQUARE_ENTRY ? "+"
+		                                  : ".");
+	}
+	fprintf(out, "\n");
+}
+
 /* The squares row by row under the letters of their columns: what stands there, a dot where something can stand. */
 static void put_squares(const struct scene *scene, FILE *out)
 {
@@ -256,22 +280,36 @@ static int put_length(const struct scene *scene, int first, FILE *out)
 	return i;
 }
 
+/* How it ended, or in a game for two whose turn it is. */
+static void put_result(const struct session *session, FILE *out)
+{
+	const struct game *game = session_game(session);
+	const struct state *state = session_state(session);
+	enum status status = session_status(session);
+	char text[ABOUT_TEXT];
+	if (game->sides && status == GAME_ON)
+		fprintf(out, "%s to move, you are %s\n", game->sides->name[game->sides->turn(state)],
+		    game->sides->name[game->sides->person(state)]);
+	if (status != GAME_ON)
+		fprintf(out, "%s\n", status == GAME_WON ? "won" : "lost");
+	if (game->ending && game->ending(state, text))
+		fprintf(out, "%s.\n", text);
+}
+
 /* Do not list the moves of a board each time: they are too many. */
 static void put_board(const struct session *session, const struct scene *scene, FILE *out)
 {
-	const struct game *game = session_game(session);
-	char ending[ABOUT_TEXT];
-	(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
+	if (scene_is_ringed(scene))
+		put_ringed(scene, out);
+	else
+		(scene->surface == SURFACE_BOARD ? put_squares : put_texts)(scene, out);
 	put_marks(scene, out);
 	for (int i = 0; i < scene->list_length;)
 		i = put_length(scene, i, out);
 	for (int i = 0; i < scene->numbers; i++)
 		fprintf(out, "%s%s %d", i ? ", " : "", scene->number[i].label, scene->number[i].value);
 	fprintf(out, "\n");
-	if (session_status(session) != GAME_ON)
-		fprintf(out, "%s\n", session_status(session) == GAME_WON ? "won" : "lost");
-	if (game->ending && game->ending(session_state(session), ending))
-		fprintf(out, "%s.\n", ending);
+	put_result(session, out);
 }
 
 void table_text(const struct session *session, FILE *out)

@@ -7,7 +7,10 @@
 
 struct adviser {
 	struct player *champion; /* for Klondike, */
-	struct player *shortest; /* and for games that hide nothing */
+	struct player *shortest; /* for games that hide nothing, */
+	struct player *other;    /* and for the game for two that was asked about last */
+	const struct game *game;
+	const atomic_bool *cancel;
 };
 
 struct adviser *adviser_new(const atomic_bool *cancel)
@@ -16,6 +19,7 @@ struct adviser *adviser_new(const atomic_bool *cancel)
 	const struct player_settings settings = {.cancel = cancel};
 	if (!adviser)
 		return NULL;
+	adviser->cancel = cancel;
 	adviser->champion = player_open("champion", &settings, NULL);
 	adviser->shortest = player_open("shortest", &settings, NULL);
 	if (adviser->champion && adviser->shortest)
@@ -30,6 +34,7 @@ void adviser_free(struct adviser *adviser)
 		return;
 	player_close(adviser->champion);
 	player_close(adviser->shortest);
+	player_close(adviser->other);
 	free(adviser);
 }
 
@@ -47,11 +52,25 @@ static void ask_player(struct player *player, struct state state, struct sight s
 		struct move move = sight.move[decision.move];
 		advice->is_guess = advice->is_guess || decision.is_guess;
 		advice->move[advice->length++] = move;
-		goes_on = !game_is_safe(game, &state, move) && !hint_is_for_good(game, &state, move);
+		goes_on = !game->sides && !game_is_safe(game, &state, move) && !hint_is_for_good(game, &state, move);
 		game->apply(&state, move);
 		sight_update(&sight, &state);
 		goes_on = goes_on && sight.seen == advice->seen;
 	}
+}
+
+/* In a game for two the next move alone: what follows is the other side's affair. */
+static void ask_other(
+    struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
+{
+	const struct player_settings settings = {.cancel = adviser->cancel};
+	if (adviser->game != sight->game) {
+		player_close(adviser->other);
+		adviser->other = player_open(player_usual(sight->game), &settings, NULL);
+		adviser->game = sight->game;
+	}
+	if (adviser->other)
+		ask_player(adviser->other, *state, *sight, advice);
 }
 
 /* A safe move costs nothing: it comes before all thought, also before the stock is looked through. */
@@ -72,6 +91,10 @@ void adviser_ask(struct adviser *adviser, const struct state *state, const struc
 	advice->is_guess = false;
 	advice->reason[0] = '\0';
 	bool hides = sight->game->hides;
+	if (sight->game->sides) {
+		ask_other(adviser, state, sight, advice);
+		return;
+	}
 	if (hides && advise_safe(state, sight, advice))
 		return;
 	ask_player(hides ? adviser->champion : adviser->shortest, *state, *sight, advice);

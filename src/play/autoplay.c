@@ -5,6 +5,7 @@
 
 #include "strategies.h"
 #include "text.h"
+#include "turns.h"
 
 /* Take the best player that decides at once; for other games the one that plays all that hide nothing. */
 static const char *const usual[] = {"kata-safe-king-longest", "shortest"};
@@ -41,8 +42,9 @@ void autoplay_run(struct session *session, struct player *player, struct rng cha
 	sight_recall(&sight, session);
 	player_begin(player, &sight, chances);
 	for (int left = player_limit(player); left > 0; left--) {
-		struct decision decision = {.what = DECIDE_STOP, .reason = "won"};
-		if (session_status(session) != GAME_WON)
+		struct decision decision = {
+		    .what = DECIDE_STOP, .reason = session_status(session) == GAME_WON ? "won" : "lost"};
+		if (!session_is_over(session))
 			decision = player_decide(player, &sight);
 		if (decision.what == DECIDE_WAIT)
 			continue;
@@ -84,6 +86,8 @@ bool autoplay_named(struct session *session, const char *name, char ending[FAULT
 	struct player *player = autoplay_open(stand_in.name, game, &settings, fault);
 	if (!player && !*name)
 		player = autoplay_open(stand_in.name = usual[1], game, &settings, fault);
+	if (!player && !*name)
+		player = autoplay_open(stand_in.name = player_usual(game), game, &settings, fault);
 	if (!player)
 		return false;
 	struct sight sight;
@@ -91,4 +95,44 @@ bool autoplay_named(struct session *session, const char *name, char ending[FAULT
 	autoplay_run(session, player, sight_chances(&sight), count_move, &stand_in, ending);
 	player_close(player);
 	return true;
+}
+
+/* Other chances at each move, and the same ones at the same move of a deal. */
+static struct rng chances_now(const struct session *session)
+{
+	uint64_t deal = 0;
+	session_deal(session, &deal);
+	struct rng rng = player_chances(session_game(session), deal);
+	rng.state ^= (uint64_t)session_played(session) << 32;
+	return rng_seed(rng_next(&rng));
+}
+
+static bool reply_once(struct session *session, struct player *player, char said[FAULT_TEXT])
+{
+	struct sight sight;
+	char text[MOVE_TEXT];
+	sight_recall(&sight, session);
+	player_begin(player, &sight, chances_now(session));
+	struct decision decision = player_decide(player, &sight);
+	if (decision.what != DECIDE_MOVE || decision.move < 0 || decision.move >= sight.moves)
+		return false;
+	session_game(session)->write(session_state(session), sight.move[decision.move], text);
+	snprintf(said, FAULT_TEXT, "%s: %s%s%s", turns_opponent(session), text, decision.reason ? ", " : "",
+	    decision.reason ? decision.reason : "");
+	return session_play(session, sight.move[decision.move]);
+}
+
+bool autoplay_reply(struct session *session, char said[FAULT_TEXT], struct fault *fault)
+{
+	const struct player_settings settings = {0};
+	said[0] = '\0';
+	if (!turns_is_opponents(session))
+		return true;
+	struct player *player = autoplay_open(turns_opponent(session), session_game(session), &settings, fault);
+	bool good = player;
+	while (good && turns_is_opponents(session))
+		if (!(good = reply_once(session, player, said)))
+			fault_set(fault, "%s gives no move", turns_opponent(session));
+	player_close(player);
+	return good;
 }

@@ -13,9 +13,11 @@
 #include "lists.h"
 #include "new_game.h"
 #include "next_game.h"
+#include "opponent.h"
 #include "play.h"
 #include "save_as.h"
 #include "solutions.h"
+#include "turns.h"
 #include "typing.h"
 #include "verdict.h"
 #include "viewer.h"
@@ -74,6 +76,8 @@ static void go_empty(struct ui *ui, int direction)
 /* Tab walks through the legal moves; with cards in hand, through their targets. */
 static void show_move(struct ui *ui, int direction)
 {
+	if (ui->moves == 0 && opponent_say_turn(ui))
+		return;
 	if (ui->moves == 0) {
 		ui_say(ui, "There is no legal move.");
 		return;
@@ -162,7 +166,7 @@ static void give_what_stands(struct ui *ui)
 
 static void undo(struct ui *ui)
 {
-	if (session_undo(ui->session))
+	if (turns_undo(ui->session))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to take back.");
@@ -170,7 +174,7 @@ static void undo(struct ui *ui)
 
 static void redo(struct ui *ui)
 {
-	if (session_redo(ui->session))
+	if (turns_redo(ui->session))
 		ui_changed(ui);
 	else
 		ui_say(ui, "There is nothing to play again.");
@@ -182,7 +186,7 @@ static void restart(struct ui *ui)
 		ui_say(ui, "This is the deal.");
 		return;
 	}
-	session_seek(ui->session, 0);
+	turns_restart(ui->session);
 	ui_changed(ui);
 	ui_say(ui, "Dealt again; U brings the moves back.");
 }
@@ -190,6 +194,8 @@ static void restart(struct ui *ui)
 /* The review tells what verdicts tell: while the game goes on the record says so. */
 static void review(struct ui *ui)
 {
+	if (verdict_refuses(ui))
+		return;
 	if (session_length(ui->session) == 0) {
 		ui_say(ui, "No move was made in this game.");
 		return;

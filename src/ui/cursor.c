@@ -22,9 +22,20 @@ struct cursor cursor_deepest(const struct scene *scene, int spot)
 	return cursor;
 }
 
+/* On a board with a ring around it the cursor goes to its entries alone. */
+static int first_entry(const struct scene *scene)
+{
+	int spot = 0;
+	while (spot < scene->spots && !(scene->spot[spot].square & SQUARE_ENTRY))
+		spot++;
+	return spot < scene->spots ? spot : 0;
+}
+
 struct cursor cursor_settle(const struct scene *scene, struct cursor cursor)
 {
 	int spot = cursor.spot < scene->spots ? cursor.spot : 0;
+	if (scene_is_ringed(scene) && !(scene->spot[spot].square & SQUARE_ENTRY))
+		spot = first_entry(scene);
 	struct cursor top = cursor_top(scene, spot), deepest = cursor_deepest(scene, spot);
 	if (cursor.count <= top.count)
 		return top;
@@ -94,9 +105,30 @@ static struct cursor step_sideways(
 	return tops_only ? cursor_top(scene, next) : stop_beside(scene, layout, next, height_of(layout, cursor));
 }
 
+/* Along the ring round its corners, and across the board to the entry opposite. */
+static struct cursor step_on_ring(const struct scene *scene, struct cursor cursor, enum direction direction)
+{
+	int wide = scene->spot[scene->spots - 1].column + 1;
+	int across = (direction == DIRECTION_RIGHT) - (direction == DIRECTION_LEFT);
+	int down = (direction == DIRECTION_DOWN) - (direction == DIRECTION_UP);
+	int column = scene->spot[cursor.spot].column, row = scene->spot[cursor.spot].row, spot;
+	do {
+		column = (column + across + wide) % wide;
+		row = (row + down + wide) % wide;
+		spot = row * wide + column;
+	} while (!(scene->spot[spot].square & (SQUARE_ENTRY | SQUARE_EMPTY)));
+	if (scene->spot[spot].square & SQUARE_EMPTY) {
+		row += across ? (row ? -1 : 1) : 0;
+		column += down ? (column ? -1 : 1) : 0;
+	}
+	return cursor_top(scene, row * wide + column);
+}
+
 struct cursor cursor_step(const struct scene *scene, const struct layout *layout, struct cursor cursor,
     enum direction direction, bool tops_only)
 {
+	if (scene_is_ringed(scene))
+		return step_on_ring(scene, cursor, direction);
 	if (direction == DIRECTION_LEFT || direction == DIRECTION_RIGHT)
 		return step_sideways(scene, layout, cursor, direction == DIRECTION_LEFT ? -1 : 1, tops_only);
 	const struct spot *spot = &scene->spot[cursor.spot];

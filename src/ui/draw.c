@@ -171,6 +171,19 @@ static struct brush brush_for(const struct tabletop *view, const struct layout *
 	return brush;
 }
 
+/* As it stands, or as it would after the move under the cursor. */
+static void draw_square(struct brush *brush, const struct box *box, const struct tabletop *view)
+{
+	const struct spot *spot = &view->scene->spot[box->spot];
+	struct box shown = *box;
+	if (view->preview && scene_top(view->preview, box->spot) != box->face) {
+		shown.face = (uint16_t)scene_top(view->preview, box->spot);
+		spot = &view->preview->spot[box->spot];
+		brush->is_preview = true;
+	}
+	(view->scene->box ? grid_square : board_square)(brush, &shown, spot);
+}
+
 static void draw_boxes(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
@@ -184,7 +197,7 @@ static void draw_boxes(
 			(is_solid ? paper_fold : outline_fold)(
 			    &brush, box, scene_face(view->scene, box->spot, box->count - box->folded + 1) == FACE_BACK);
 		else if (box->kind == BOX_SQUARE)
-			(view->scene->box ? grid_square : board_square)(&brush, box, &view->scene->spot[box->spot]);
+			draw_square(&brush, box, view);
 		else
 			(is_solid ? paper_box : outline_box)(&brush, box, &view->scene->spot[box->spot]);
 	}

@@ -21,7 +21,8 @@ struct cursor {
 
 struct tabletop {
 	const struct scene *scene;
-	const struct move *move; /* the legal moves */
+	const struct scene *preview; /* the scene after the move under the cursor, where it is shown; else NULL */
+	const struct move *move;     /* the legal moves */
 	int moves;
 	bool can_turn; /* the stock gives something, even when it is empty */
 	struct cursor cursor;

@@ -19,6 +19,7 @@ static enum ground ground_of(const struct brush *brush, const struct spot *spot)
 	if (!theme_is_solid(brush->theme))
 		return GROUND_TABLE;
 	return brush->has_cursor            ? GROUND_CURSOR
+	       : brush->is_preview          ? GROUND_TARGET
 	       : brush->mark == MARK_TARGET ? GROUND_TARGET
 	       : brush->mark == MARK_HELD   ? GROUND_HELD
 	                                    : plain_ground(spot);
@@ -45,6 +46,10 @@ static const struct crown *crown_for(const struct box *box)
 
 static void draw_piece(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
+	if (box->face == FACE_X || box->face == FACE_O) {
+		board_token(brush, box, spot, ground);
+		return;
+	}
 	bool is_given = spot->square & SQUARE_GIVEN;
 	uint8_t style = style_on(spot->square & SQUARE_WRONG ? STYLE_HEARTS
 	                         : is_given                  ? STYLE_SPADES
@@ -92,6 +97,10 @@ void draw_frame(const struct brush *brush, const struct box *box)
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot)
 {
 	enum ground ground = ground_of(brush, spot);
+	if (spot->square & (SQUARE_ENTRY | SQUARE_EMPTY)) {
+		board_ring(brush, box, spot);
+		return;
+	}
 	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
 	bool is_plain = !theme_is_solid(brush->theme);
 	bool is_shaded = is_plain ? is_dark(spot) : ground == GROUND_PLACE && !is_dark(spot);
@@ -112,17 +121,21 @@ void board_square(const struct brush *brush, const struct box *box, const struct
 		draw_mark(brush, x + 1, y, ground);
 }
 
+/* Of a ring the entries tell their line: their names end with its number. */
 void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene)
 {
 	const struct box *first = layout->box;
+	bool is_ringed = scene_is_ringed(scene);
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
 		const struct spot *spot = &scene->spot[box->spot];
 		char text[4];
+		if (is_ringed && !(spot->square & SQUARE_ENTRY))
+			continue;
 		if (box->y == first->y)
-			canvas_put(
-			    canvas, box->x + (box->width - 1) / 2, layout->key_row, (uint32_t)('a' + spot->column), STYLE_QUIET);
-		snprintf(text, sizeof text, "%2d", spot->row % 100 + 1);
+			canvas_put(canvas, box->x + (box->width - 1) / 2, layout->key_row,
+			    is_ringed ? (uint32_t)spot->name[1] : (uint32_t)('a' + spot->column), STYLE_QUIET);
+		snprintf(text, sizeof text, "%2d", spot->row % 100 + !is_ringed);
 		if (box->x == first->x)
 			canvas_text(canvas, box->x - 3, box->y + (box->height - 1) / 2, 2, text, STYLE_QUIET);
 	}

@@ -30,6 +30,7 @@ struct brush {
 	uint16_t digits; /* the marks there that it is about, */
 	uint16_t struck; /* those that it takes away, */
 	uint16_t shown;  /* and those that it reasons with, to be seen where none are written */
+	bool is_preview; /* of a square: what stands there would do so after the move under the cursor */
 };
 
 /* A card, or an empty place of SPOT (NULL: a card that belongs to none). */
@@ -40,7 +41,8 @@ void paper_box(const struct brush *brush, const struct box *box, const struct sp
 void outline_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 void paper_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 
-/* A square of a board and the piece on it; and the letters and numbers at the edges of a board. */
+/* A square of a board and the piece on it, one of the ring around it, a token of a side; and the letters and numbers at
+ * the edges of a board. */
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot);
 /* A square of a board with thick lines: a digit, or the marks. */
 void grid_square(const struct brush *brush, const struct box *box, const struct spot *spot);
@@ -52,6 +54,8 @@ void grid_lines(
 /* Beside the board: what its keys put on squares and how many are left, each a link; IS_MARKS: they write marks. */
 void grid_keys(struct canvas *canvas, const struct layout *layout, const struct scene *scene, bool is_marks);
 
+void board_ring(const struct brush *brush, const struct box *box, const struct spot *spot);
+void board_token(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground);
 void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene);
 
 /* The entries of a list, where the layout has them. */

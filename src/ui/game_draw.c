@@ -71,10 +71,24 @@ const char *game_word(const struct ui *ui, char text[VERDICT_TEXT])
 	                                 : verdict_word(ui, text);
 }
 
+/* On a ringed board what the move under the cursor would make of it; false when there is none. */
+static bool preview(const struct ui *ui, struct scene *scene)
+{
+	const struct move *move = ui_find_move(ui, ui->cursor, ui->cursor.spot);
+	if (!scene_is_ringed(&ui->scene) || !move || ui->dialog.kind)
+		return false;
+	struct state after = *session_state(ui->session);
+	session_game(ui->session)->apply(&after, *move);
+	session_game(ui->session)->show(&after, scene);
+	return true;
+}
+
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
+	struct scene after;
 	char deal[DEAL_TEXT], rules[RULES_LINE], about[MESSAGE_TEXT], word[VERDICT_TEXT];
 	struct tabletop view = ui_tabletop(ui);
+	view.preview = preview(ui, &after) ? &after : NULL;
 	view.hint_level = ui->hints->marks;
 	view.hinted = ui->hints->hint.first.move;
 	view.lesson = ui->hints->lessons.level ? &ui->hints->lessons.lesson : NULL;

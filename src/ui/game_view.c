@@ -26,6 +26,7 @@ static void take_parts(struct ui *ui)
 	ui->finish = &parts->finish;
 	ui->hints = &parts->hints;
 	ui->guest = &parts->guest;
+	ui->opponent = &parts->opponent;
 	ui->new_game = &parts->new_game;
 	ui->finder = &parts->finder;
 	ui->choice = &parts->choice;
@@ -46,6 +47,7 @@ struct session *ui_release(struct ui *ui)
 	animation_end(ui);
 	hints_release(ui);
 	guest_release(ui);
+	opponent_release(ui);
 	judge_free(ui->judge);
 	ui->judge = NULL;
 	game_list_release(ui->past);
@@ -103,6 +105,7 @@ static void tick(void *of, int64_t now, bool slept)
 		finish_look(ui);
 	hints_step(ui);
 	guest_step(ui);
+	opponent_step(ui);
 }
 
 static void resize(void *of, int columns, int rows)

@@ -14,6 +14,7 @@
 #include "hints.h"
 #include "lists.h"
 #include "new_game.h"
+#include "opponent.h"
 #include "save_as.h"
 #include "shelf.h"
 #include "solutions.h"
@@ -31,6 +32,7 @@ struct parts {
 	struct decided_game finish;
 	struct hints hints;
 	struct guest guest;
+	struct opponent opponent;
 	struct new_game new_game;
 	struct deal_finder finder;
 	struct choices choice;

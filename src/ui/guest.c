@@ -2,8 +2,6 @@
 #include "guest.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "animation.h"
 #include "hint_words.h"
@@ -11,78 +9,12 @@
 #include "play.h"
 #include "speed.h"
 
-struct inquiry {
-	char name[PLAYER_NAME];
-	bool begins; /* the first one of a game: */
-	struct rng chances;
-	struct sight sight;
-};
-
-/* The thread keeps the player from one decision to the next. */
-struct chair {
-	struct player *player;
-	const atomic_bool *cancel;
-};
-
-static void *open_chair(const atomic_bool *cancel)
-{
-	struct chair *chair = calloc(1, sizeof *chair);
-	if (chair)
-		chair->cancel = cancel;
-	return chair;
-}
-
-static void close_chair(void *tools)
-{
-	struct chair *chair = tools;
-	player_close(chair->player);
-	free(chair);
-}
-
-static void take_place(struct chair *chair, const struct inquiry *inquiry)
-{
-	const struct player_settings settings = {.cancel = chair->cancel};
-	player_close(chair->player);
-	chair->player = player_open(inquiry->name, &settings, NULL);
-	if (chair->player)
-		player_begin(chair->player, &inquiry->sight, inquiry->chances);
-}
-
-static void decide(void *tools, const void *asked, void *given, const atomic_bool *cancel)
-{
-	const struct inquiry *inquiry = asked;
-	struct guest_answer *answer = given;
-	struct chair *chair = tools;
-	(void)cancel; /* the player has it */
-	answer->decision.what = DECIDE_STOP;
-	if (chair && inquiry->begins)
-		take_place(chair, inquiry);
-	if (!chair || !chair->player)
-		return;
-	answer->decision = player_decide(chair->player, &inquiry->sight);
-	answer->limit = player_limit(chair->player);
-	if (answer->decision.reason)
-		snprintf(answer->reason, sizeof answer->reason, "%s", answer->decision.reason);
-}
-
-static const struct worker_kind worker_kind = {
-    sizeof(struct inquiry), sizeof(struct guest_answer), open_chair, close_chair, decide};
-
-/* Where cards are hidden, what is seen alone decides. */
-static struct rng chances(const struct ui *ui)
-{
-	const struct game *game = session_game(ui->session);
-	uint64_t deal;
-	bool is_open = !game->hides && session_deal(ui->session, &deal);
-	return is_open ? player_chances(game, deal) : sight_chances(&ui->guest->sight);
-}
-
 static void ask(struct ui *ui)
 {
 	struct guest *guest = ui->guest;
-	struct inquiry inquiry = {.begins = guest->actions == 0, .chances = chances(ui), .sight = guest->sight};
-	memcpy(inquiry.name, guest->name, sizeof inquiry.name);
-	if (!worker_ask(guest->worker, &inquiry)) {
+	struct player_question question;
+	player_question_fill(&question, guest->name, guest->actions == 0, ui->session, &guest->sight);
+	if (!worker_ask(guest->worker, &question)) {
 		guest_stop(ui);
 		ui_alert(ui, "No thread can be had for %s.", guest->name);
 	}
@@ -100,7 +32,7 @@ void guest_begin(struct ui *ui, const char *name)
 	guest->next_at = ui->now + paces[guest->pace].interval;
 	sight_recall(&guest->sight, ui->session);
 	if (!guest->worker)
-		guest->worker = worker_new(&worker_kind, ui->ring);
+		guest->worker = worker_new(&player_worker, ui->ring);
 	ui_say(ui, "%s plays on. + and - change the speed, Space stops it.", name);
 	ask(ui);
 }

@@ -5,17 +5,9 @@
 #ifndef PATIENCE_GUEST_H
 #define PATIENCE_GUEST_H
 
-#include "player.h"
-#include "worker.h"
+#include "player_worker.h"
 
 struct ui;
-
-/* A decision that outlives the player who made it. */
-struct guest_answer {
-	struct decision decision;
-	int limit; /* actions it may take in all */
-	char reason[FAULT_TEXT];
-};
 
 struct guest {
 	struct worker *worker; /* asks the player; NULL until there was one */
@@ -24,7 +16,7 @@ struct guest {
 	struct sight sight; /* what it has seen */
 	int actions;        /* what it has done so far, waiting among it */
 	bool has_answered;
-	struct guest_answer answer;
+	struct player_answer answer;
 	int pace;
 	int64_t next_at; /* not before is its move made */
 };

@@ -67,6 +67,16 @@ static const struct key_help square_rows[] = {
 
 enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows - 1, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
+/* In a game for two the moves bear the colours of who made them. */
+static enum style style_of(const struct ui *ui, int move, bool is_last)
+{
+	const struct sides *sides = session_game(ui->session)->sides;
+	const struct state *state = session_state_at(ui->session, move);
+	if (!sides)
+		return is_last ? STYLE_TITLE : STYLE_PLAIN;
+	return sides->turn(state) == sides->person(state) ? STYLE_MOVABLE : STYLE_HEARTS;
+}
+
 static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y, int width, int rows)
 {
 	int played = session_played(ui->session), first = played > rows ? played - rows : 0;
@@ -74,7 +84,7 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 		char text[COURSE_TEXT], line[LINE_TEXT];
 		timeline_text(ui->session, i + 1, &ui->theme, text);
 		snprintf(line, sizeof line, "%4d. %s", i + 1, text);
-		canvas_text(canvas, x, y + i - first, width, line, i == played - 1 ? STYLE_TITLE : STYLE_PLAIN);
+		canvas_text(canvas, x, y + i - first, width, line, style_of(ui, i, i == played - 1));
 	}
 }
 

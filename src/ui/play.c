@@ -3,6 +3,7 @@
 
 #include "animation.h"
 #include "choice_dialog.h"
+#include "opponent.h"
 
 void play_flying(struct ui *ui, struct move move)
 {
@@ -90,7 +91,7 @@ void play_pick(struct ui *ui)
 	else if (ui_find_move(ui, ui->cursor, -1)) {
 		ui->holds = true;
 		ui->held = ui->cursor;
-	} else if (say_about(ui, ui->cursor.spot)) {
+	} else if (opponent_say_turn(ui) || say_about(ui, ui->cursor.spot)) {
 		return;
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
 		ui_say(ui, "There is no card on %s.", name);

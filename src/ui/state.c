@@ -7,6 +7,7 @@
 
 #include "order.h"
 #include "store.h"
+#include "turns.h"
 #include "typing.h"
 
 void ui_take_options(struct ui *ui)
@@ -22,11 +23,22 @@ static void lay_out(struct ui *ui)
 
 void ui_show(struct ui *ui) { session_show_typed(ui->session, ui->typed, &ui->scene); }
 
+/* What the person may play now: nothing while an opponent thinks, and no move that is refused. */
+static int list_moves(const struct session *session, struct move list[MOVES_MAX])
+{
+	int moves = turns_is_opponents(session) ? 0 : session_moves(session, list), kept = 0;
+	char why[ABOUT_TEXT];
+	for (int i = 0; i < moves; i++)
+		if (!session_refuses(session, list[i], why))
+			list[kept++] = list[i];
+	return kept;
+}
+
 void ui_refresh(struct ui *ui)
 {
 	ui->maps = session_game(ui->session)->type ? typed_key_maps : key_maps;
 	ui_show(ui);
-	ui->moves = session_moves(ui->session, ui->move);
+	ui->moves = list_moves(ui->session, ui->move);
 	if (!ui->scene.keys)
 		order_moves(session_game(ui->session), session_state(ui->session), &ui->scene, ui->move, ui->moves);
 	ui->status = session_status(ui->session);

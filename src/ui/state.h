@@ -86,6 +86,7 @@ struct ui {
 	struct decided_game *finish;
 	struct hints *hints;
 	struct guest *guest;
+	struct opponent *opponent;
 	struct new_game *new_game;
 	struct deal_finder *finder;
 	struct choices *choice;

@@ -78,6 +78,10 @@ enum glyph {
 	GLYPH_HINTED,
 	GLYPH_QUEEN, /* a piece that a player put on a board, and one that belongs to the deal */
 	GLYPH_GIVEN_QUEEN,
+	GLYPH_PUSH_RIGHT, /* where a move goes in beside a board */
+	GLYPH_PUSH_LEFT,
+	GLYPH_PUSH_DOWN,
+	GLYPH_PUSH_UP,
 	GLYPH_SHADE,      /* a dark square */
 	GLYPH_TURN,       /* an empty stock that can be turned back */
 	GLYPH_BLOCKED,    /* one that cannot */

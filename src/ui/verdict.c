@@ -55,8 +55,21 @@ static bool knows_win(const struct ui *ui)
 	       notes_get(session_notes_read(ui->session), "Grade", grade);
 }
 
+/* How a game came to an end that says so. */
+static bool tell_ending(struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	char text[ABOUT_TEXT];
+	bool is_told = game->ending && game->ending(session_state(ui->session), text);
+	if (is_told)
+		ui_alert(ui, "%s: %s. u undo, R again, r review, n new", ui->scene.title, text);
+	return is_told;
+}
+
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
+	if (is_stuck && tell_ending(ui))
+		return;
 	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
 	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
@@ -136,8 +149,18 @@ static void show(struct ui *ui)
 		ui_save(ui);
 }
 
+bool verdict_refuses(struct ui *ui)
+{
+	bool has_sides = session_game(ui->session)->sides;
+	if (has_sides)
+		ui_say(ui, "Nobody judges this game here; H asks the strongest player.");
+	return has_sides;
+}
+
 void verdict_toggle(struct ui *ui)
 {
+	if (verdict_refuses(ui))
+		return;
 	if (ui->verdict->is_shown) {
 		ui->verdict->is_shown = ui->verdict->goes_back = false;
 		verdict_follow(ui);
@@ -150,6 +173,8 @@ void verdict_toggle(struct ui *ui)
 
 void verdict_go_back(struct ui *ui)
 {
+	if (verdict_refuses(ui))
+		return;
 	if (ui->status == GAME_WON) {
 		ui_say(ui, "The game is won.");
 		return;

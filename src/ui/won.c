@@ -10,6 +10,7 @@
 #include "new_game.h"
 #include "next_game.h"
 #include "standing.h"
+#include "turns.h"
 #include "viewer.h"
 #include "won.h"
 
@@ -38,7 +39,7 @@ static void play_again(struct ui *ui)
 			ui_say(ui, "The same deal again; this game does not count.");
 		return;
 	}
-	session_seek(ui->session, 0);
+	turns_restart(ui->session);
 	ui_changed(ui);
 }
 
@@ -85,7 +86,11 @@ static bool has_score(const struct ui *ui)
 static void write_end(const struct ui *ui, char line[STANDING_TEXT])
 {
 	const char *words = ui->scene.text_used ? ui->scene.text : NULL, *how = words ? strchr(words, '\n') : NULL;
-	if (how)
+	const struct game *game = session_game(ui->session);
+	char text[ABOUT_TEXT];
+	if (game->ending && game->ending(session_state(ui->session), text))
+		snprintf(line, STANDING_TEXT, "%.*s.", STANDING_TEXT - 2, text);
+	else if (how)
 		snprintf(line, STANDING_TEXT, "%s = %.*s", how + 1, (int)(how - words), words);
 	else if (scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
 		snprintf(line, STANDING_TEXT, "All cards are on the foundations.");
@@ -121,7 +126,7 @@ static void won_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char line[5 + STANDING_LINES][STANDING_TEXT];
 	int lines = write_lines(ui, line);
-	struct area area = dialog_frame(ui, canvas, WON_WIDTH, lines + (CHOICES + 1) / 2, "Won!");
+	struct area area = dialog_frame(ui, canvas, WON_WIDTH, lines + (CHOICES + 1) / 2, session_game(ui->session)->sides ? ui->scene.title : "Won!");
 	for (int i = 0; i < lines; i++)
 		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : STYLE_PLAIN);
 	for (int i = 0; i < CHOICES; i++) {

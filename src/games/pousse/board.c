@@ -50,11 +50,6 @@ void pousse_push(const struct pousse_shape *shape, struct pousse_board *board, i
 	board->turn = !board->turn;
 }
 
-static int count_bits(pousse_bits bits)
-{
-	return __builtin_popcountll((uint64_t)(bits >> 64)) + __builtin_popcountll((uint64_t)bits);
-}
-
 int pousse_straights(const struct pousse_shape *shape, pousse_bits token)
 {
 	pousse_bits rows = token & shape->first_column, columns = token & shape->first_row;
@@ -62,7 +57,7 @@ int pousse_straights(const struct pousse_shape *shape, pousse_bits token)
 		rows &= token >> i;
 		columns &= token >> i * shape->size;
 	}
-	return rows | columns ? count_bits(rows) + count_bits(columns) : 0;
+	return rows | columns ? pousse_count(rows) + pousse_count(columns) : 0;
 }
 
 int pousse_leader(const struct pousse_shape *shape, const struct pousse_board *board)

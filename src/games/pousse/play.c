@@ -13,7 +13,7 @@ struct move pousse_move(int size, int number)
 	int wide = size + 2, way = number / size, line = number % size + 1;
 	int row = way < 2 ? line : way == 2 ? 0 : wide - 1, column = way >= 2 ? line : way == 0 ? 0 : wide - 1;
 	uint16_t spot = (uint16_t)(row * wide + column);
-	return (struct move){spot, spot, 1, 0};
+	return (struct move){spot, spot, 0, 0};
 }
 
 int pousse_number(int size, struct move move)
@@ -148,13 +148,30 @@ static void show_ring(const struct pousse_position *position, struct scene *scen
 	    {"T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"},
 	    {"B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"},
 	};
+	static const enum fan fans[] = {FAN_RIGHT, FAN_LEFT, FAN_DOWN, FAN_UP};
 	int size = position->size, spot = row * (size + 2) + column;
-	int number = pousse_number(size, (struct move){(uint16_t)spot, (uint16_t)spot, 1, 0});
+	int number = pousse_number(size, (struct move){(uint16_t)spot, (uint16_t)spot, 0, 0});
 	if (number < 0)
-		scene_add_ring(scene, column, row, "corner", SQUARE_EMPTY);
+		scene_add_ring(scene, column, row, "corner", FAN_NONE, SQUARE_EMPTY);
 	else
-		scene_add_ring(scene, column, row, names[number / size][number % size],
+		scene_add_ring(scene, column, row, names[number / size][number % size], fans[number / size],
 		    SQUARE_ENTRY | (is_repeating(position, number) ? SQUARE_CROSS : 0));
+}
+
+static void show_cell(const struct pousse_position *position, struct scene *scene, int row, int column)
+{
+	int face = face_at(position, row - 1, column - 1), other = position->person == POUSSE_X ? FACE_O : FACE_X;
+	scene_add_square(scene, column, row, face, face == other ? SQUARE_OTHER : 0);
+}
+
+/* Who ended the game, and how: "you win" by a move of yours, "i lose" by one of the machine's. */
+static const char *title_of(const struct pousse_position *position)
+{
+	static const char *const titles[2][2] = {{"i lose", "i win"}, {"you lose", "you win"}};
+	int winner;
+	enum pousse_reason reason = pousse_result(position, &winner);
+	int mover = reason == POUSSE_TIME ? position->board.turn : !position->board.turn;
+	return reason == POUSSE_ON ? pousse.title : titles[mover == position->person][winner == mover];
 }
 
 static void pousse_show(const struct state *state, struct scene *scene)
@@ -162,16 +179,18 @@ static void pousse_show(const struct state *state, struct scene *scene)
 	struct pousse_position position = pousse_position(state);
 	struct pousse_shape shape = pousse_shape(position.size);
 	int size = position.size;
-	scene_init(scene, pousse.title);
+	scene_init(scene, title_of(&position));
 	scene->surface = SURFACE_BOARD;
 	for (int row = 0; row < size + 2; row++)
 		for (int column = 0; column < size + 2; column++)
 			if (row == 0 || column == 0 || row > size || column > size)
 				show_ring(&position, scene, row, column);
 			else
-				scene_add_square(scene, column, row, face_at(&position, row - 1, column - 1), 0);
-	scene_add_number(scene, "X", pousse_straights(&shape, position.board.token[POUSSE_X]));
-	scene_add_number(scene, "O", pousse_straights(&shape, position.board.token[POUSSE_O]));
+				show_cell(&position, scene, row, column);
+	scene_add_number(scene, "X", pousse_count(position.board.token[POUSSE_X]));
+	scene_add_number(scene, "O", pousse_count(position.board.token[POUSSE_O]));
+	if (pousse_leader(&shape, &position.board) < 0)
+		scene_add_number(scene, "Balance", (int)pousse_evaluate(&shape, &position.board, position.person));
 }
 
 static void pousse_write(const struct state *state, struct move move, char text[MOVE_TEXT])
@@ -197,11 +216,13 @@ static bool pousse_about(const struct state *state, int spot, char text[ABOUT_TE
 	static const char *const froms[] = {
 	    "the left of row", "the right of row", "the top of column", "the bottom of column"};
 	struct pousse_position position = pousse_position(state);
-	struct move move = {(uint16_t)spot, (uint16_t)spot, 1, 0};
+	struct move move = {(uint16_t)spot, (uint16_t)spot, 0, 0};
 	int number = pousse_number(position.size, move), winner;
 	char name[POUSSE_TEXT];
-	if (number < 0 || pousse_result(&position, &winner) != POUSSE_ON)
+	if (number < 0)
 		return false;
+	if (pousse_result(&position, &winner) != POUSSE_ON)
+		return pousse_ending(state, text);
 	if (pousse_refuse(state, move, text))
 		return true;
 	pousse_write_move(position.size, number, name);
@@ -241,6 +262,7 @@ const struct game pousse = {
              "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
              "whoever made it. Who brings back a board that he made before has lost: such entries bear a cross.",
     .options = pousse_options,
+    .forms = pousse_forms,
     .start_key = "Board",
     .position_bytes = POUSSE_POSITION_BYTES,
     .takes_back = true,

@@ -212,3 +212,13 @@ const struct game_option pousse_options[] = {
     {"Rule", "No board again", rules, rule_meanings},
     {NULL, NULL, NULL, NULL},
 };
+
+const struct start_form pousse_forms[] = {
+    {"--size N", "Size", NULL, "of pousse: rows and columns, 3 to 9"},
+    {"--opponent NAME", "Opponent", NULL, "of pousse: deep, j, exact (sizes 3 and 4), random, or none for nobody"},
+    {"--side WHICH", "Side", NULL, "of pousse: X, who begins, O, or lot"},
+    {"--time N", "Time", NULL, "of pousse: seconds for a turn, 0 for no clock"},
+    {"--board \".../.../... X O\"", "Board", NULL, "of pousse: the rows, who moves next, and your side"},
+    {"--rule WHICH", "Rule", NULL, "of pousse: same or strict: which boards may not come back"},
+    {NULL, NULL, NULL, NULL},
+};

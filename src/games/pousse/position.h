@@ -7,6 +7,7 @@
 enum { POUSSE_SIZE_USUAL = 6, POUSSE_SECONDS_USUAL = 30, POUSSE_SECONDS_MOST = 999 };
 
 extern const struct game_option pousse_options[];
+extern const struct start_form pousse_forms[];
 
 bool pousse_start(const char *text, struct state *state, struct fault *fault);
 void pousse_describe(const struct state *state, char text[START_TEXT]);

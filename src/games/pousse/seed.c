@@ -5,11 +5,6 @@
 
 enum { STRAIGHT = 100000000 };
 
-static int count_bits(pousse_bits bits)
-{
-	return __builtin_popcountll((uint64_t)(bits >> 64)) + __builtin_popcountll((uint64_t)bits);
-}
-
 static int64_t line_value(int more) { return more > 0 ? (int64_t)1 << more : more < 0 ? -((int64_t)1 << -more) : 0; }
 
 static int64_t centre_value(const struct pousse_shape *shape, pousse_bits own, pousse_bits other)
@@ -29,7 +24,7 @@ int64_t pousse_evaluate(const struct pousse_shape *shape, const struct pousse_bo
 	pousse_bits own = board->token[side], other = board->token[!side];
 	int64_t value = STRAIGHT * (int64_t)(pousse_straights(shape, own) - pousse_straights(shape, other));
 	for (int i = 0; i < 2 * shape->size; i++)
-		value += line_value(count_bits(own & shape->line[i]) - count_bits(other & shape->line[i]));
+		value += line_value(pousse_count(own & shape->line[i]) - pousse_count(other & shape->line[i]));
 	return value + centre_value(shape, own, other);
 }
 

@@ -1,0 +1,22 @@
+/* turns: a session of a game for two, of which a player of the table has one side. In a game for one it is always the
+ * person's turn. */
+#ifndef PATIENCE_TURNS_H
+#define PATIENCE_TURNS_H
+
+#include "session.h"
+
+/* The name of the player that has the other side; NULL: nobody. */
+const char *turns_opponent(const struct session *session);
+
+/* Whether it is the opponent's turn, in a game that goes on. */
+bool turns_is_opponents(const struct session *session);
+
+/* Goes back, or forward, to the next place where it is not; false when there is none, and nothing was changed. Forward
+ * may also end where the opponent is to move. */
+bool turns_undo(struct session *session);
+bool turns_redo(struct session *session);
+
+/* Goes to the first such place, or to the deal. */
+void turns_restart(struct session *session);
+
+#endif

@@ -1,0 +1,92 @@
+/* The other side of the table. */
+#include "opponent.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "dialog.h"
+#include "guest.h"
+#include "turns.h"
+
+static void stop(struct opponent *opponent)
+{
+	if (opponent->thinks)
+		worker_cancel(opponent->worker);
+	opponent->thinks = false;
+}
+
+static bool is_asked(const struct ui *ui)
+{
+	const struct opponent *opponent = ui->opponent;
+	return opponent->thinks && opponent->place == session_played(ui->session) &&
+	       strcmp(opponent->date, session_date(ui->session)) == 0;
+}
+
+static void ask(struct ui *ui)
+{
+	struct opponent *opponent = ui->opponent;
+	struct player_question question;
+	bool begins = strcmp(opponent->date, session_date(ui->session)) != 0;
+	if (!opponent->worker)
+		opponent->worker = worker_new(&player_worker, ui->ring);
+	sight_recall(&opponent->sight, ui->session);
+	player_question_fill(&question, turns_opponent(ui->session), begins, ui->session, &opponent->sight);
+	opponent->place = session_played(ui->session);
+	snprintf(opponent->date, sizeof opponent->date, "%s", session_date(ui->session));
+	opponent->thinks = worker_ask(opponent->worker, &question);
+	if (!opponent->thinks)
+		ui_alert(ui, "No thread can be had for %s.", question.name);
+}
+
+/* What it did stands in the line of messages unless the game is over by it. */
+static void act(struct ui *ui, const struct player_answer *answer)
+{
+	const struct game *game = session_game(ui->session);
+	const struct sight *sight = &ui->opponent->sight;
+	char text[MOVE_TEXT];
+	if (answer->decision.what != DECIDE_MOVE || answer->decision.move < 0 || answer->decision.move >= sight->moves) {
+		ui_alert(ui, "%s gives no move: %s", turns_opponent(ui->session), answer->reason);
+		return;
+	}
+	struct move move = sight->move[answer->decision.move];
+	ui->opponent->thinks = false;
+	game->write(session_state(ui->session), move, text);
+	ui_make_move(ui, move);
+	if (ui->status == GAME_ON)
+		ui_say(ui, "%s: %s%s%s", turns_opponent(ui->session), text, *answer->reason ? ", " : "", answer->reason);
+}
+
+/* Nothing moves behind a dialog, nor while somebody plays on for both sides. */
+static bool may_move(const struct ui *ui)
+{
+	bool is_covered = ui->dialog.kind && !ui->dialog.kind->shows_table;
+	return !is_covered && !ui->guest->plays && !ui->layout.is_too_small;
+}
+
+void opponent_step(struct ui *ui)
+{
+	struct opponent *opponent = ui->opponent;
+	struct player_answer answer;
+	if (!turns_is_opponents(ui->session) || ui->guest->plays)
+		stop(opponent);
+	else if (!is_asked(ui))
+		ask(ui);
+	else if (may_move(ui) && worker_take(opponent->worker, &answer))
+		act(ui, &answer);
+}
+
+bool opponent_say_turn(struct ui *ui)
+{
+	const struct sides *sides = session_game(ui->session)->sides;
+	if (!turns_is_opponents(ui->session))
+		return false;
+	ui_say(ui, "It is the turn of %s: %s thinks.", sides->name[sides->turn(session_state(ui->session))],
+	    turns_opponent(ui->session));
+	return true;
+}
+
+void opponent_release(struct ui *ui)
+{
+	worker_free(ui->opponent->worker);
+	ui->opponent->worker = NULL;
+}

@@ -1,0 +1,26 @@
+/* opponent: who has the other side of a game for two. It is asked in the background as soon as it is its turn, and its
+ * move is made when it is found; whatever changes the game before that ends its thought. */
+#ifndef PATIENCE_OPPONENT_H
+#define PATIENCE_OPPONENT_H
+
+#include "player_worker.h"
+
+struct ui;
+
+struct opponent {
+	struct worker *worker; /* NULL until there was an opponent */
+	bool thinks;           /* about place `place` of the game that began at `date` */
+	int place;
+	char date[SESSION_DATE];
+	struct sight sight;
+};
+
+/* Asks it when it is its turn, and makes its move when that is found. */
+void opponent_step(struct ui *ui);
+
+/* Names who is to move, when it is the opponent; false otherwise. */
+bool opponent_say_turn(struct ui *ui);
+
+void opponent_release(struct ui *ui);
+
+#endif

@@ -1,0 +1,31 @@
+/* player_worker: a thread that asks a player of the table for its decisions, for who plays on and for who plays
+ * against.
+ */
+#ifndef PATIENCE_PLAYER_WORKER_H
+#define PATIENCE_PLAYER_WORKER_H
+
+#include "player.h"
+#include "worker.h"
+
+struct player_question {
+	char name[PLAYER_NAME];
+	bool begins; /* the first one of a game: */
+	struct rng chances;
+	struct sight sight;
+};
+
+/* A decision that outlives the player who made it. */
+struct player_answer {
+	struct decision decision;
+	int limit; /* actions it may take in all */
+	char reason[FAULT_TEXT];
+};
+
+/* Its kind: questions and answers are those above. */
+extern const struct worker_kind player_worker;
+
+/* The question about what stands in SESSION, whose chances are those of its deal where nothing is hidden. */
+void player_question_fill(struct player_question *question, const char *name, bool begins,
+    const struct session *session, const struct sight *sight);
+
+#endif
