@@ -172,6 +172,10 @@ $(BUILD)/pictures: $(BUILD)/obj/tests/web/pictures.o $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
+$(BUILD)/tune_pousse: $(BUILD)/obj/tools/tune_pousse.o $(LIB)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
+
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime
 $(BUILD)/tests/unit/proofs $(BUILD)/tests/unit/batch: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)

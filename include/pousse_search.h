@@ -24,6 +24,7 @@ struct pousse_limits {
 	int milliseconds; /* of the clock */
 	int depth;        /* plies, the extensions aside */
 	int jobs;         /* threads, 1 when 0 */
+	bool is_plain;    /* no extensions: the first win found is the shortest */
 	const atomic_bool *cancel;
 };
 

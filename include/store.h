@@ -20,6 +20,9 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault);
 /* Where the index of the games folder is remembered (library.h). */
 bool store_index_path(char path[STORE_PATH], struct fault *fault);
 
+/* What can be found out again, under the name FILE. */
+bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault);
+
 /* What was chosen last (choices.h). */
 bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 

@@ -1,5 +1,8 @@
 /* study: the same deals played by several players, on several threads, with results that do not depend on how many.
  *
+ * Of a game for two there are two players, and of each deal two games: the first one begins the first, the other one
+ * the second.
+ *
  * A study is a plan, and games that come one deal after another in the order of the deals, each deal with the games of
  * all its players. Whatever is told about it (totals, tables, comparisons) is made of exact sums over them, so that
  * parts of a study add up to the whole. Memory does not grow with the number of deals.
@@ -40,6 +43,7 @@ struct study_game {
 	int foundation, moves, passes;
 	int64_t cpu_us;
 	char trouble[STUDY_TROUBLE]; /* what went wrong with the player, or empty */
+	bool is_match;               /* of a game for two: the player had the side that begins, the other one the other */
 };
 
 struct study_deal {

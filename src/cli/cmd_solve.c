@@ -175,7 +175,7 @@ const struct command command_solve = {
         {.options = deals_record_options, .at = offsetof(struct solve, deals)}, {.options = questions},
         {.options = answers}, {.row = start_option, .at = offsetof(struct solve, start)}, {.options = NULL}},
     .parts = (const struct command *const[]){&command_solve_queens, &command_solve_twentyfour, &command_solve_sudoku,
-        &command_solve_words, NULL},
+        &command_solve_words, &command_solve_pousse, NULL},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of solve nor a deal",
     .word = take_word,

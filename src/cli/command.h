@@ -36,7 +36,7 @@ const struct command *command_part(const struct command *command, const char *wo
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
     command_replay, command_review, command_games, command_stats, command_verify, command_complete;
 extern const struct command command_deal_sudoku, command_solve_queens, command_solve_twentyfour, command_solve_sudoku,
-    command_solve_words, command_study_merge, command_study_players, command_study_six;
+    command_solve_words, command_solve_pousse, command_study_merge, command_study_players, command_study_six;
 
 /* Reads the words behind the command into TARGET, its options. False when one is wrong (said on standard error). */
 bool command_read(const struct command *command, int argc, char **argv, void *target);

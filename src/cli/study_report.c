@@ -89,6 +89,26 @@ static void write_table(
 	}
 }
 
+/* Of games for two: what a player won with either side. */
+static void write_matches(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
+{
+	int width = name_width(plan);
+	uint64_t games_played = 2 * totals->deals;
+	fprintf(out, "%-*s %9s %9s %8s %19s %9s %9s %7s %11s\n", width, "player", "games", "won", "%", "95% interval",
+	    "first", "second", "moves", "ms a game");
+	for (int i = 0; i < 2; i++) {
+		const struct study_sums *own = &totals->player[i], *other = &totals->player[!i];
+		uint64_t second = totals->deals - other->won - other->troubles, won = own->won + second;
+		struct interval interval = wilson_interval(won, games_played);
+		fprintf(out,
+		    "%-*.*s %9" PRIu64 " %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%% %9" PRIu64 " %9" PRIu64 " %7.1f %11.3f\n", width,
+		    width, plan->player[i], games_played, won, 100 * ratio((double)won, (double)games_played),
+		    100 * interval.low, 100 * interval.high, own->won, second,
+		    ratio((double)(own->moves + other->moves), (double)games_played),
+		    ratio((double)(own->cpu_us + other->cpu_us) / 1000, (double)games_played));
+	}
+}
+
 static void write_pairs(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
 {
 	if (plan->players > 1)
@@ -170,6 +190,10 @@ void report_write(const struct study_plan *part, int parts, const struct study_t
 	for (int i = 0; i < plan.players; i++)
 		text_escape(part->player[i], plan.player[i], NAME_SHOWN);
 	write_head(part, parts, out);
+	if (plan.game->sides) {
+		write_matches(&plan, totals, out);
+		return;
+	}
 	write_table(&plan, &table, totals, out);
 	write_pairs(&plan, totals, out);
 	for (int i = 0; table.cards && i < plan.players; i++)

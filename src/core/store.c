@@ -58,6 +58,11 @@ bool store_index_path(char path[STORE_PATH], struct fault *fault)
 	return xdg_path("XDG_CACHE_HOME", ".cache", "games.index", path, fault);
 }
 
+bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault)
+{
+	return xdg_path("XDG_CACHE_HOME", ".cache", file, path, fault);
+}
+
 bool store_choices_path(char path[STORE_PATH], struct fault *fault)
 {
 	return xdg_path("XDG_STATE_HOME", ".local/state", "choices", path, fault);

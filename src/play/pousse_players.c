@@ -1,12 +1,14 @@
-/* The players of Pousse: the program of 1998, and one that looks far ahead. */
+/* The players of Pousse: the program of 1998, one that looks far ahead, and one that knows small boards whole. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "pousse.h"
 #include "pousse_search.h"
+#include "pousse_table.h"
 #include "strategies.h"
 
-enum { DEEP_MEMORY = 32 << 20, DEEP_MILLISECONDS = 1000, REASON = 64 };
+enum { DEEP_MEMORY = 32 << 20, DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 64 };
 
 static struct decision decide_number(const struct sight *sight, int number, const char *reason)
 {
@@ -98,4 +100,83 @@ const struct strategy strategy_deep = {
     .begin = deep_begin,
     .decide = deep_decide,
     .close = deep_close,
+};
+
+struct exact {
+	struct pousse_table *table; /* of the size that was played last */
+	int size;
+	struct pousse_search *search;
+	struct pousse_building building;
+	char reason[REASON];
+};
+
+static bool exact_open(
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct exact *exact = memory;
+	(void)parameters;
+	exact->building.cancel = settings ? settings->cancel : NULL;
+	exact->search = pousse_search_new(OPEN_MEMORY);
+	return exact->search || fault_set(fault, "there is no memory for it");
+}
+
+static void exact_close(void *memory)
+{
+	struct exact *exact = memory;
+	pousse_table_free(exact->table);
+	pousse_search_free(exact->search);
+}
+
+/* The table of the size; it is built where none is kept. */
+static const struct pousse_table *exact_table(struct exact *exact, int size)
+{
+	if (exact->table && exact->size == size)
+		return exact->table;
+	pousse_table_free(exact->table);
+	exact->size = size;
+	return exact->table = pousse_table_open(size, &exact->building, NULL);
+}
+
+/* Where nothing is won or lost a short look ahead chooses among the moves that keep it so. */
+static int choose_open(struct exact *exact, const struct sight *sight, const struct pousse_choices *choices)
+{
+	const struct pousse_limits limits = {.nodes = OPEN_NODES, .cancel = exact->building.cancel};
+	struct past past = sight_past(sight);
+	pousse_search_clear(exact->search);
+	int move = pousse_search_run(exact->search, &sight->open, &past, &limits).move;
+	for (int i = 0; i < choices->count; i++)
+		if (choices->move[i] == move)
+			return move;
+	return -1;
+}
+
+static struct decision exact_decide(void *memory, const struct sight *sight, struct rng *rng)
+{
+	struct exact *exact = memory;
+	struct pousse_position position = pousse_position(&sight->open);
+	struct pousse_choices choices;
+	if (!sight->moves || position.size > POUSSE_TABLED)
+		return decide_stop(sight->moves ? "it knows boards of 3 and 4 only" : "the game is over");
+	const struct pousse_table *table = exact_table(exact, position.size);
+	if (!table || !pousse_table_choose(table, &position, &choices))
+		return decide_stop("its table has no such board");
+	int move = choices.value ? -1 : choose_open(exact, sight, &choices);
+	if (move < 0)
+		move = choices.move[rng_below(rng, (uint32_t)choices.count)];
+	if (choices.value)
+		snprintf(exact->reason, REASON, choices.value > 0 ? "it wins in %d" : "it is lost in %d", abs(choices.value));
+	else
+		snprintf(exact->reason, REASON, "nobody can force a win");
+	return decide_number(sight, move, exact->reason);
+}
+
+const struct strategy strategy_exact = {
+    .name = "exact",
+    .summary = "knows Pousse on boards of 3 and 4 whole, from tables that it builds once",
+    .game = &pousse,
+    .is_offered = true,
+    .memory = sizeof(struct exact),
+    .open = exact_open,
+    .decide = exact_decide,
+    .close = exact_close,
 };

@@ -5,7 +5,7 @@
 #include "player.h"
 
 extern const struct strategy strategy_random, strategy_first, strategy_beginner, strategy_kata, strategy_greedy,
-    strategy_hindsight, strategy_champion, strategy_rows, strategy_shortest, strategy_j, strategy_deep,
+    strategy_hindsight, strategy_champion, strategy_rows, strategy_shortest, strategy_j, strategy_deep, strategy_exact,
     strategy_program;
 
 /* Whether STRATEGY plays GAME at all. */

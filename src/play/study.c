@@ -72,6 +72,8 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 	snprintf(plan->rules, sizeof plan->rules, "%s", session_start_text(session));
 	session_free(session);
 	start_text_cut(plan->rules, plan->game->start_key);
+	if (plan->game->sides && plan->players != 2)
+		return fault_set(fault, "%s is played by two: --players A,B", plan->game->title);
 	for (int i = 0; i < plan->players; i++) {
 		struct seat seat;
 		if (!seat_open(&seat, plan->player[i], plan, &settings, fault))
@@ -152,16 +154,40 @@ static bool play_game(
 	    seat->solver ? solve(seat->solver, plan->game, state, plan->budget, line, work->run->cancel)
 	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
 	*game = (struct study_game){
-	    play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, ""};
+	    play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, "", false};
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
 }
 
+/* The player of number FIRST begins. A game without an end is nobody's. */
+static bool play_match(
+    const struct work *work, int first, struct seat *seat, uint64_t deal, struct study_game *game, struct fault *fault)
+{
+	const struct study_plan *plan = work->plan;
+	struct player *const players[2] = {seat[first].player, seat[!first].player};
+	struct rng other = chances(plan, deal);
+	const struct rng rng[2] = {other, rng_seed(rng_next(&other))};
+	struct state state;
+	struct move line[PLAY_MOVES];
+	int64_t start = clock_thread_microseconds();
+	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
+		return false;
+	struct match match = referee_match(players, plan->game, state, rng, line, work->run->cancel);
+	*game = (struct study_game){.won = match.winner == 0,
+	    .moves = match.moves,
+	    .cpu_us = clock_thread_microseconds() - start,
+	    .is_match = true};
+	if (match.winner < 0)
+		snprintf(game->trouble, sizeof game->trouble, "%s", match.trouble ? match.trouble : "the game has no end");
+	return !work->run->records || keep_record(work, plan->player[first], deal, line, match.moves, fault);
+}
+
 static bool play_deal(const struct work *work, struct seat *seat, struct study_deal *deal, struct fault *fault)
 {
 	for (int i = 0; i < work->plan->players; i++)
-		if (!play_game(work, i, &seat[i], deal->number, &deal->game[i], fault))
+		if (work->plan->game->sides ? !play_match(work, i, seat, deal->number, &deal->game[i], fault)
+		                            : !play_game(work, i, &seat[i], deal->number, &deal->game[i], fault))
 			return false;
 	return true;
 }

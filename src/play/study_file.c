@@ -79,6 +79,10 @@ void study_game_write(const char *player, uint64_t deal, const struct study_game
 	fprintf(out, ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
 	    game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
 	    (int)(game->cpu_us % 1000));
+	if (game->is_match) {
+		fputs(",\"first\":", out);
+		json_string(out, player);
+	}
 	if (game->trouble[0]) {
 		fputs(",\"trouble\":", out);
 		json_string(out, game->trouble);

@@ -510,6 +510,37 @@ static void test_contest_form(void **state)
 	free(text);
 }
 
+/* A turn's time is up: who should have moved has lost; the record and the contest's form say so. */
+static void test_clock(void **state)
+{
+	(void)state;
+	struct fault fault;
+	char text[ABOUT_TEXT];
+	int64_t left;
+	struct session *session = read_text("3\nL1\nL1\n# machine O\n# time 1\n", &fault);
+	assert_non_null(session);
+	assert_true(pousse.clock(session_state(session), 9000, 400, &left) && left == 600);
+	assert_true(session_play(session, pousse.time_out(session_state(session))));
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_false(pousse.clock(session_state(session), 9000, 400, &left));
+	assert_true(pousse.ending(session_state(session), text));
+	assert_string_equal(text, "the time of X ran out");
+	struct scene scene;
+	session_show(session, &scene);
+	assert_string_equal(scene.title, "you lose");
+	char *written = pousse_write_icfp(session);
+	assert_string_equal(written, "3\nL1\nL1\n# machine O\n# rule same\n# time 1\n# result X -1 time\n");
+	struct session *again = read_text(written, &fault);
+	assert_non_null(again);
+	assert_int_equal(session_status(again), GAME_LOST);
+	free(written);
+	session_free(again);
+	session_free(session);
+	session = read_text("3\nL1\n# machine O\n# time 1\n", &fault); /* the machine's turn has none */
+	assert_false(pousse.clock(session_state(session), 9000, 9000, &left));
+	session_free(session);
+}
+
 static void test_contest_faults(void **state)
 {
 	(void)state;
@@ -549,6 +580,7 @@ int main(void)
 	    cmocka_unit_test(test_start),
 	    cmocka_unit_test(test_lot),
 	    cmocka_unit_test(test_contest_form),
+	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_contest_faults),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

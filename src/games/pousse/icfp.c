@@ -151,9 +151,12 @@ static void write_result(const struct session *session, char text[RESULT_TEXT])
 		snprintf(text, RESULT_TEXT, "%c %s %s", "XO"[mover], winner == mover ? "+1" : "-1", reasons[reason]);
 }
 
-static bool check_result(const struct reader *reader, const struct session *session)
+/* That a turn's time ran out is no line of a move. */
+static bool check_result(const struct reader *reader, struct session *session)
 {
 	char result[RESULT_TEXT];
+	if (strstr(reader->result, " time"))
+		session_play(session, pousse.time_out(session_state(session)));
 	write_result(session, result);
 	if (!reader->result_line || strcmp(result, reader->result) == 0)
 		return true;
@@ -193,6 +196,8 @@ char *pousse_write_icfp(const struct session *session)
 	fprintf(out, "%d\n", position.size);
 	for (int i = 0; i < session_played(session); i++) {
 		char move[MOVE_TEXT];
+		if (session_move_at(session, i).value)
+			continue;
 		pousse.write(session_state_at(session, i), session_move_at(session, i), move);
 		fprintf(out, "%s\n", move);
 	}

@@ -67,6 +67,10 @@ static int pousse_moves(const struct state *state, struct move list[MOVES_MAX])
 
 static void pousse_apply(struct state *state, struct move move)
 {
+	if (move.value) {
+		pousse_time_out(state);
+		return;
+	}
 	struct pousse_position position = pousse_position(state);
 	struct pousse_shape shape = pousse_shape(position.size);
 	pousse_push(&shape, &position.board, pousse_number(position.size, move));
@@ -193,8 +197,13 @@ static void pousse_show(const struct state *state, struct scene *scene)
 		scene_add_number(scene, "Balance", (int)pousse_evaluate(&shape, &position.board, position.person));
 }
 
+/* "L3"; "time" when a turn's time ran out. */
 static void pousse_write(const struct state *state, struct move move, char text[MOVE_TEXT])
 {
+	if (move.value) {
+		strcpy(text, "time");
+		return;
+	}
 	struct pousse_position position = pousse_position(state);
 	pousse_write_move(position.size, pousse_number(position.size, move), text);
 }
@@ -238,14 +247,32 @@ static void pousse_tell_rules(const struct state *state, char text[RULES_LINE])
 	    side_letter[position.person]);
 }
 
-static int pousse_turn(const struct state *state) { return pousse_position(state).board.turn; }
-static int pousse_person(const struct state *state) { return pousse_position(state).person; }
-
 static const char *pousse_opponent(const struct state *state)
 {
 	const char *name = pousse_opponents[pousse_position(state).opponent];
 	return strcmp(name, "none") == 0 ? NULL : name;
 }
+
+/* A person's turn has a clock; the players of the table have not. */
+static bool pousse_clock(const struct state *state, int64_t since_deal, int64_t since_move, int64_t *left)
+{
+	struct pousse_position position = pousse_position(state);
+	bool is_persons = position.board.turn == position.person || !pousse_opponent(state);
+	int winner;
+	(void)since_deal;
+	*left = 1000 * (int64_t)position.seconds - since_move;
+	return position.seconds && is_persons && pousse_result(&position, &winner) == POUSSE_ON;
+}
+
+/* A move from a corner, where nothing can be pushed in. */
+static struct move pousse_time_is_up(const struct state *state)
+{
+	(void)state;
+	return (struct move){0, 0, 0, 1};
+}
+
+static int pousse_turn(const struct state *state) { return pousse_position(state).board.turn; }
+static int pousse_person(const struct state *state) { return pousse_position(state).person; }
 
 static const struct sides pousse_sides = {
     .name = {"X", "O"},
@@ -280,5 +307,7 @@ const struct game pousse = {
     .write = pousse_write,
     .read = pousse_read,
     .about = pousse_about,
+    .clock = pousse_clock,
+    .time_out = pousse_time_is_up,
     .tell_rules = pousse_tell_rules,
 };

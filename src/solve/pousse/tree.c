@@ -259,7 +259,7 @@ void climber_run(struct climber *climber)
 	int last = limits->depth && limits->depth < POUSSE_DEPTH_MOST ? limits->depth : POUSSE_DEPTH_MOST;
 	for (int depth = 1 + climber->number % 2; depth <= last; depth++) {
 		int before = climber->found_move;
-		int value = climb(climber, 0, depth, EXTENSIONS, -POUSSE_WIN, POUSSE_WIN);
+		int value = climb(climber, 0, depth, limits->is_plain ? 0 : EXTENSIONS, -POUSSE_WIN, POUSSE_WIN);
 		if (atomic_load(&climber->tree->stop)) {
 			climber->found_move = before;
 			return;

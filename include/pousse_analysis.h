@@ -1,0 +1,41 @@
+/* pousse_analysis: what a position of Pousse is: won or lost for the side to move, in how many plies, and by which
+ * moves; or open. On boards of 3 and 4 it comes from the table, on larger ones from a search that ends at a limit:
+ * there "open" only says that nothing was proved.
+ *
+ * A tabled win is sure in a game although the table knows of no repetition: who follows it brings the win nearer with
+ * each ply, so he never makes the same board twice, and the other side would only lose sooner by doing so. What may
+ * stand in the way are the boards that the winner made before, in the game: where one of them lies on such a way, the
+ * search is asked for a proof that heeds them. */
+#ifndef PATIENCE_POUSSE_ANALYSIS_H
+#define PATIENCE_POUSSE_ANALYSIS_H
+
+#include "pousse_search.h"
+#include "pousse_table.h"
+#include "session.h"
+
+struct pousse_analyst;
+
+/* An analyst; tables are opened, or built (see pousse_table.h), when they are first needed. BUILDING outlives it. NULL
+ * without memory. */
+struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building);
+void pousse_analyst_free(struct pousse_analyst *analyst);
+
+enum pousse_verdict { POUSSE_OPEN, POUSSE_WON, POUSSE_LOST };
+
+struct pousse_analysis {
+	enum pousse_verdict verdict;   /* for the side to move */
+	int in;                        /* plies to the end, 0 when it is open */
+	int count, move[POUSSE_MOVES]; /* that keep the shortest win or the longest loss, or an open game open */
+	bool is_exact;                 /* an open game is known to be open */
+};
+
+/* What SESSION is after PLACE of its moves. LIMITS bound the search, whose answer depends on nothing but its nodes and
+ * depth unless a clock is set. A game that is over is lost or won in 0. */
+struct pousse_analysis pousse_analyse(
+    struct pousse_analyst *analyst, const struct session *session, int place, const struct pousse_limits *limits);
+
+/* The same of a state and its past, by its hashes: whether a tabled win is sure is not asked. */
+struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, const struct state *state,
+    const struct past *past, const struct pousse_limits *limits);
+
+#endif

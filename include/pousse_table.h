@@ -1,0 +1,55 @@
+/* pousse_table: Pousse on boards of 3 and 4 known whole, by backward induction.
+ *
+ * A value is told for the side to move: +n, it wins in n plies at best; -n, it has lost, in n plies at most; 0, neither
+ * side can force anything. No board is ever taken for one that came back: who plays by a table asks what may not be
+ * repeated besides (pousse_table_choose). Boards that are the same turned, mirrored or with the sides swapped have one
+ * entry. All that can be reached from the empty board are there.
+ *
+ * Size 4 has 3 million entries, found in about half a minute of processor time with 90 MB; they are kept in the cache
+ * folder and checked when they are read. */
+#ifndef PATIENCE_POUSSE_TABLE_H
+#define PATIENCE_POUSSE_TABLE_H
+
+#include <stdatomic.h>
+
+#include "pousse.h"
+
+struct pousse_table;
+
+/* How the building goes on: PERCENT grows to 100. */
+struct pousse_building {
+	void (*progress)(void *context, int percent); /* NULL: nobody is told */
+	void *context;
+	const atomic_bool *cancel; /* NULL: never */
+};
+
+/* The table of SIZE, read from the cache, or built and kept there; a cache that cannot be written is no fault. NULL
+ * with a fault: another size, no memory, cancelled. Free it with pousse_table_free. */
+struct pousse_table *pousse_table_open(int size, const struct pousse_building *building, struct fault *fault);
+
+/* The same built anew, and not kept. */
+struct pousse_table *pousse_table_build(int size, const struct pousse_building *building, struct fault *fault);
+void pousse_table_free(struct pousse_table *table);
+
+/* The value of a board of a game that goes on; false when it is not among those that can be reached. */
+bool pousse_table_find(const struct pousse_table *table, const struct pousse_board *board, int *value);
+
+/* How many boards, each turn and mirror image by itself, are won and lost for the side to move, and how many neither;
+ * the longest win in plies. */
+struct pousse_census {
+	int64_t won, lost, open;
+	int longest;
+};
+struct pousse_census pousse_table_census(const struct pousse_table *table);
+
+/* What a table says of the moves of STATE: the value, and the moves that keep it: those of the shortest win or the
+ * longest loss, or that keep an open game open. Moves that bring back a board (see STATE's own marks) are not among
+ * them and lose; the value heeds that at the first ply only. False when the board is not in the table. */
+struct pousse_choices {
+	int value;
+	int count, move[POUSSE_MOVES];
+};
+bool pousse_table_choose(
+    const struct pousse_table *table, const struct pousse_position *position, struct pousse_choices *choices);
+
+#endif

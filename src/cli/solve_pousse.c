@@ -1,0 +1,184 @@
+/* patience solve pousse */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+#include "command.h"
+#include "pousse_analysis.h"
+#include "progress.h"
+#include "record.h"
+#include "solvers.h"
+#include "stopping.h"
+
+enum { NODES_USUAL = 2000000, MOVES_TEXT = 8192, PLACE_MOST = 1000000 };
+
+#define NO_PLACE UINT64_MAX
+
+static const char *const rules[] = {"same", "strict", NULL};
+
+struct options {
+	uint64_t size, after, nodes;
+	int rule;
+	const char *record, *moves;
+	bool json;
+};
+
+static enum word take_word(void *target, const char *word, int number, struct fault *fault)
+{
+	struct options *options = target;
+	(void)number;
+	if (options->moves) {
+		fault_set(fault, "\"%s\": the moves stand in one word: \"L1 R4 L1\"", word);
+		return WORD_WRONG;
+	}
+	options->moves = word;
+	return WORD_TAKEN;
+}
+
+/* The game of the moves that were typed. */
+static struct session *begin(const struct options *options, struct fault *fault)
+{
+	char start[START_TEXT], text[MOVES_TEXT], *rest = text;
+	snprintf(start, sizeof start, "Size %d\nRule %s\nSide X\nOpponent none\nDeal 1\n",
+	    options->size ? (int)options->size : 6, rules[options->rule]);
+	struct session *session = session_new(&pousse, start, fault);
+	if (!session || !options->moves)
+		return session;
+	snprintf(text, sizeof text, "%s", options->moves);
+	bool good = strlen(options->moves) < sizeof text || fault_set(fault, "there are too many moves");
+	for (char *word; good && (word = strtok_r(rest, " ,", &rest));) {
+		struct move move;
+		good = pousse.read(session_state(session), word, &move, fault) && session_play(session, move);
+		if (!good)
+			fault_prefix(fault, "move %d, \"%s\"", session_played(session) + 1, word);
+	}
+	if (good)
+		return session;
+	session_free(session);
+	return NULL;
+}
+
+static struct session *load(const struct options *options, struct fault *fault)
+{
+	struct session *session = record_load(options->record, fault);
+	if (!session || session_game(session) == &pousse)
+		return session;
+	fault_set(fault, "%s is not a game of Pousse", options->record);
+	session_free(session);
+	return NULL;
+}
+
+static void put_moves(const char *key, int size, const int *move, int count)
+{
+	char text[POUSSE_TEXT];
+	printf(",\"%s\":[", key);
+	for (int i = 0; i < count; i++) {
+		pousse_write_move(size, move[i], text);
+		printf("%s\"%s\"", i ? "," : "", text);
+	}
+	printf("]");
+}
+
+static void put_json(const struct pousse_analysis *analysis, const struct state *state, int64_t microseconds)
+{
+	static const char *const verdicts[] = {[POUSSE_OPEN] = "open", [POUSSE_WON] = "won", [POUSSE_LOST] = "lost"};
+	struct pousse_position position = pousse_position(state);
+	int repeating[POUSSE_MOVES], count = 0;
+	for (int i = 0; i < 4 * position.size; i++)
+		if (position.repeating >> i & 1)
+			repeating[count++] = i;
+	printf("{\"game\":\"pousse\",\"verdict\":\"%s\"", verdicts[analysis->verdict]);
+	if (analysis->verdict != POUSSE_OPEN) {
+		printf(",\"in\":%d", analysis->in);
+		put_moves("best", position.size, analysis->move, analysis->count);
+	}
+	put_moves("repeating", position.size, repeating, count);
+	printf(",\"cpu_ms\":");
+	put_milliseconds(stdout, microseconds);
+	puts("}");
+}
+
+static void show_progress(void *context, int percent)
+{
+	progress_draw(context, (uint64_t)percent, "the table is built");
+}
+
+static int solve(const struct options *options, const struct session *session)
+{
+	struct progress progress;
+	const struct pousse_building building = {show_progress, &progress, &stopping};
+	const struct pousse_limits limits = {.nodes = options->nodes ? options->nodes : NODES_USUAL, .cancel = &stopping};
+	int place = options->after == NO_PLACE ? session_played(session) : (int)options->after;
+	struct pousse_analyst *analyst = pousse_analyst_new(&building);
+	if (!analyst) {
+		fputs("patience: there is not enough memory\n", stderr);
+		return EXIT_FAILED;
+	}
+	progress_begin(&progress, 100);
+	int64_t begun = clock_program_microseconds();
+	struct pousse_analysis analysis = pousse_analyse(analyst, session, place, &limits);
+	progress_hide(&progress);
+	put_json(&analysis, session_state_at(session, place), clock_program_microseconds() - begun);
+	pousse_analyst_free(analyst);
+	return 0;
+}
+
+static bool options_agree(const struct options *options)
+{
+	if (options->record && (options->moves || options->size || options->rule))
+		usage_error(&command_solve_pousse, "a record tells its size, rule and moves itself");
+	else if (!options->record && options->after != NO_PLACE)
+		usage_error(&command_solve_pousse, "--after goes with --record");
+	else
+		return true;
+	return false;
+}
+
+static int run_pousse(int argc, char **argv)
+{
+	struct options options = {.after = NO_PLACE};
+	struct fault fault;
+	if (!command_read(&command_solve_pousse, argc, argv, &options) || !options_agree(&options))
+		return EXIT_USAGE;
+	struct session *session = options.record ? load(&options, &fault) : begin(&options, &fault);
+	if (session && options.after != NO_PLACE && options.after > (uint64_t)session_length(session)) {
+		fault_set(&fault, "%s has %d moves, not %" PRIu64, options.record, session_length(session), options.after);
+		session_free(session);
+		session = NULL;
+	}
+	if (!session)
+		return say_failed(&fault);
+	stopping_catch();
+	int status = solve(&options, session);
+	session_free(session);
+	stopping_end();
+	return end_output(status);
+}
+
+static const struct option options[] = {
+    {"--size N", "rows and columns, 3 to 9 (6)", OPTION_NUMBER, .at = offsetof(struct options, size),
+        .least = POUSSE_LEAST, .most = POUSSE_MOST},
+    {"--rule WHICH", "same (the default) or strict: which boards may not come back", OPTION_CHOICE,
+        .at = offsetof(struct options, rule), .choices = rules},
+    {"--record FILE", "the position of a record after the last move played", OPTION_TEXT,
+        .at = offsetof(struct options, record), .offers = OFFER_FILES},
+    {"--after N", "after its move N instead", OPTION_NUMBER, .at = offsetof(struct options, after), .most = PLACE_MOST},
+    {"--nodes N", "positions to look at on boards of 5 and more, for each question (2000000)", OPTION_NUMBER,
+        .at = offsetof(struct options, nodes), .least = 1, .most = INT64_MAX},
+    {"--json", "the answer is JSON in any case", OPTION_FLAG, .at = offsetof(struct options, json)},
+    {.form = NULL},
+};
+
+const struct command command_solve_pousse = {
+    .name = "solve pousse",
+    .summary = "tell who wins a position of Pousse, in how many moves and by which",
+    .usage =
+        "usage: patience solve pousse [\"MOVES\"] [options]\n\n"
+        "Tells of the position after the moves (\"L1 R4 L1\") whether the side to move has won, has lost, or neither,\n"
+        "in how many plies, and all moves that keep the shortest win or the longest loss; and the moves that would\n"
+        "bring back a board. Boards of 3 and 4 are known whole; on larger ones open says that nothing was proved.\n",
+    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .word = take_word,
+    .run = run_pousse,
+};

@@ -1,0 +1,195 @@
+/* The table where there is one, else a search without extensions, so that the first win found is the shortest. */
+#include "pousse_analysis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MEMORY = 64 << 20 };
+
+struct pousse_analyst {
+	const struct pousse_building *building;
+	struct pousse_table *table[POUSSE_TABLED + 1];
+	struct pousse_search *search;
+};
+
+struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building)
+{
+	struct pousse_analyst *analyst = calloc(1, sizeof *analyst);
+	if (!analyst)
+		return NULL;
+	analyst->building = building;
+	analyst->search = pousse_search_new(MEMORY);
+	if (analyst->search)
+		return analyst;
+	free(analyst);
+	return NULL;
+}
+
+void pousse_analyst_free(struct pousse_analyst *analyst)
+{
+	if (!analyst)
+		return;
+	for (int size = 0; size <= POUSSE_TABLED; size++)
+		pousse_table_free(analyst->table[size]);
+	pousse_search_free(analyst->search);
+	free(analyst);
+}
+
+static const struct pousse_table *table_of(struct pousse_analyst *analyst, int size)
+{
+	if (size > POUSSE_TABLED)
+		return NULL;
+	if (!analyst->table[size])
+		analyst->table[size] = pousse_table_open(size, analyst->building, NULL);
+	return analyst->table[size];
+}
+
+static bool is_over(const struct pousse_position *position, struct pousse_analysis *analysis)
+{
+	int winner;
+	bool over = pousse_result(position, &winner) != POUSSE_ON;
+	if (over)
+		*analysis = (struct pousse_analysis){
+		    .verdict = winner == position->board.turn ? POUSSE_WON : POUSSE_LOST, .is_exact = true};
+	return over;
+}
+
+static struct pousse_analysis analysis_of(int value)
+{
+	return (struct pousse_analysis){.verdict = value > 0   ? POUSSE_WON
+	                                           : value < 0 ? POUSSE_LOST
+	                                                       : POUSSE_OPEN,
+	    .in = abs(value)};
+}
+
+static int value_in_plies(const struct pousse_found *found)
+{
+	return found->value >= POUSSE_FAR    ? POUSSE_WIN - found->value
+	       : found->value <= -POUSSE_FAR ? -(POUSSE_WIN + found->value)
+	                                     : 0;
+}
+
+/* A state that goes on by one move, with its past. */
+struct ahead {
+	struct state state;
+	struct past past;
+	uint64_t *hash;
+};
+
+static bool step_ahead(struct ahead *ahead, const struct state *state, const struct past *past, int number)
+{
+	struct pousse_position position = pousse_position(state);
+	ahead->hash = malloc(((size_t)past->count + 1) * sizeof *ahead->hash);
+	if (!ahead->hash)
+		return false;
+	memcpy(ahead->hash, past->hash, (size_t)past->count * sizeof *ahead->hash);
+	ahead->state = *state;
+	pousse.apply(&ahead->state, pousse_move(position.size, number));
+	ahead->hash[past->count] = game_hash(&pousse, &ahead->state);
+	ahead->past = (struct past){ahead->hash, past->count + 1};
+	pousse.recall(&ahead->state, &ahead->past);
+	return true;
+}
+
+/* Whether the move keeps what ANALYSIS says: a win in no more plies, a loss in no less. */
+static bool keeps(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
+    const struct pousse_limits *limits, const struct pousse_analysis *analysis, int number)
+{
+	struct ahead ahead;
+	if (!step_ahead(&ahead, state, past, number))
+		return false;
+	struct pousse_position after = pousse_position(&ahead.state);
+	struct pousse_analysis over;
+	int value;
+	if (is_over(&after, &over)) {
+		value = over.verdict == POUSSE_WON ? 1000 : -1000; /* it ends with this very move */
+		free(ahead.hash);
+		return analysis->in == 1 && (value < 0) == (analysis->verdict == POUSSE_WON);
+	}
+	struct pousse_limits some = *limits;
+	some.is_plain = true;
+	some.depth = analysis->in > 2 ? analysis->in - 2 : 1;
+	struct pousse_found found = pousse_search_run(analyst->search, &ahead.state, &ahead.past, &some);
+	free(ahead.hash);
+	value = value_in_plies(&found);
+	return analysis->verdict == POUSSE_WON ? value < 0 && -value <= analysis->in - 1 : value == analysis->in - 1;
+}
+
+static struct pousse_analysis search(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
+    const struct pousse_limits *limits)
+{
+	struct pousse_limits plain = *limits;
+	plain.is_plain = true;
+	pousse_search_clear(analyst->search);
+	struct pousse_found found = pousse_search_run(analyst->search, state, past, &plain);
+	struct pousse_analysis analysis = analysis_of(value_in_plies(&found));
+	int moves = 4 * pousse_position(state).size;
+	for (int i = 0; i < moves && analysis.verdict != POUSSE_OPEN; i++)
+		if (keeps(analyst, state, past, limits, &analysis, i))
+			analysis.move[analysis.count++] = i;
+	if (!analysis.count && found.move >= 0)
+		analysis.move[analysis.count++] = found.move;
+	return analysis;
+}
+
+static bool look_up(
+    const struct pousse_table *table, const struct pousse_position *position, struct pousse_analysis *analysis)
+{
+	struct pousse_choices choices;
+	if (!table || !pousse_table_choose(table, position, &choices))
+		return false;
+	*analysis = analysis_of(choices.value);
+	analysis->is_exact = true;
+	analysis->count = choices.count;
+	memcpy(analysis->move, choices.move, sizeof choices.move);
+	return true;
+}
+
+struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, const struct state *state,
+    const struct past *past, const struct pousse_limits *limits)
+{
+	struct pousse_position position = pousse_position(state);
+	struct pousse_analysis analysis;
+	if (is_over(&position, &analysis) || look_up(table_of(analyst, position.size), &position, &analysis))
+		return analysis;
+	return search(analyst, state, past, limits);
+}
+
+/* Whether no board that the winner made before PLACE lies on a way of so many plies. By the strict rule the boards of
+ * both sides count. */
+static bool is_sure(const struct pousse_table *table, const struct session *session, int place, int winner, int plies)
+{
+	for (int i = 1; i < place; i++) {
+		struct pousse_position position = pousse_position(session_state_at(session, i));
+		int value;
+		if (position.board.turn == winner && position.rule == POUSSE_SAME)
+			continue;
+		position.board.turn = !winner;
+		if (pousse_table_find(table, &position.board, &value) && value < 0 && -value < plies)
+			return false;
+	}
+	return true;
+}
+
+struct pousse_analysis pousse_analyse(
+    struct pousse_analyst *analyst, const struct session *session, int place, const struct pousse_limits *limits)
+{
+	const struct state *state = session_state_at(session, place);
+	struct pousse_position position = pousse_position(state);
+	uint64_t *hash = malloc(((size_t)place + 1) * sizeof *hash);
+	if (!hash)
+		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
+	for (int i = 0; i <= place; i++)
+		hash[i] = game_hash(&pousse, session_state_at(session, i));
+	const struct past past = {hash, place + 1};
+	struct pousse_analysis analysis = pousse_analyse_state(analyst, state, &past, limits);
+	const struct pousse_table *table = analysis.in > 1 ? table_of(analyst, position.size) : NULL;
+	int winner = analysis.verdict == POUSSE_WON ? position.board.turn : !position.board.turn;
+	if (table && !is_sure(table, session, place, winner, analysis.in)) {
+		struct pousse_limits deep = *limits;
+		deep.depth = deep.depth && deep.depth < analysis.in + 4 ? deep.depth : analysis.in + 4;
+		analysis = search(analyst, state, &past, &deep);
+	}
+	free(hash);
+	return analysis;
+}
