@@ -60,6 +60,8 @@ struct past {
 	int count;
 };
 
+struct session;
+
 /* A game of two sides. A person has one of them, and won and lost are seen from there; the other one is played by a
  * player of the table, or by hand as well. */
 struct sides {
@@ -215,6 +217,13 @@ struct game {
 
 	/* Whether playing this move at once can never turn a winnable game into a lost one. NULL: no move is. */
 	bool (*is_safe)(const struct state *state, struct move move);
+
+	/* Another form of the games of this one, in files whose names end with `foreign_suffix`: reads a whole one (NULL
+	 * with a fault that names it and the line), and writes the moves played (NULL: this game cannot be told so; the
+	 * caller frees it). NULL: there is none. */
+	struct session *(*import)(const char *text, size_t length, const char *name, struct fault *fault);
+	char *(*export)(const struct session *session);
+	const char *foreign_suffix;
 
 	/* The key and the words of MOVE among those that differ from it in their value alone; NULL where none do. */
 	void (*choose)(const struct state *state, struct move move, struct choice *choice);

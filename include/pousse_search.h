@@ -57,6 +57,9 @@ struct pousse_weights {
 };
 void pousse_weights_of(int size, struct pousse_weights *weights);
 
+/* A rule of thumb, from which they were learnt. */
+void pousse_weights_plain(int size, struct pousse_weights *weights);
+
 /* Other weights for a search, for the tuner. */
 void pousse_search_weigh(struct pousse_search *search, const struct pousse_weights *weights);
 

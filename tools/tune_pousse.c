@@ -137,7 +137,7 @@ static struct model model_of(int size)
 {
 	struct pousse_weights weights;
 	struct model model = {.tempo = 0};
-	pousse_weights_of(size, &weights);
+	pousse_weights_plain(size, &weights);
 	for (int place = 0; place < (size + 1) / 2; place++)
 		for (int own = 0; own <= size; own++)
 			for (int other = 0; own + other <= size; other++)
@@ -175,7 +175,7 @@ static void print(const struct model *model, int size)
 /* Half of the games are played with what the first half taught. */
 int main(int argc, char **argv)
 {
-	int size = argc > 1 ? atoi(argv[1]) : 0, games = argc > 2 ? atoi(argv[2]) : 400;
+	int size = argc > 1 ? atoi(argv[1]) : 0, plays = argc > 2 ? atoi(argv[2]) : 400;
 	uint64_t nodes = argc > 3 ? strtoull(argv[3], NULL, 10) : 400, seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
 	struct pousse_search *search = pousse_search_new(1 << 24);
 	struct data data = {NULL, 0, 0};
@@ -185,9 +185,12 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	struct model model = model_of(size);
+	struct pousse_weights first;
+	set_weights(&model, size, &first);
+	pousse_search_weigh(search, &first);
 	for (int half = 0; half < 2; half++) {
 		struct pousse_weights weights;
-		for (int i = 0; i < games / 2; i++)
+		for (int i = 0; i < plays / 2; i++)
 			play(search, size, nodes, &rng, &data);
 		fit(&model, size, &data, &rng);
 		set_weights(&model, size, &weights);

@@ -254,6 +254,25 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 	return read_record(&reader, &claims);
 }
 
+/* The game whose other form TEXT may have: a record begins with a bracket, these with a digit alone or with #. */
+static const struct game *foreign_game(const char *text)
+{
+	bool is_foreign = *text == '#' || (isdigit((unsigned char)text[0]) && strchr("\r\n", text[1]));
+	int i = 0;
+	while (games[i] && !(is_foreign && games[i]->import))
+		i++;
+	return games[i];
+}
+
+static struct session *read_foreign(const struct game *game, const char *text, size_t length, const char *path,
+    enum status *stated, struct fault *fault)
+{
+	struct session *session = game->import(text, length, path, fault);
+	if (session)
+		*stated = session_status(session);
+	return session;
+}
+
 struct session *record_load_stated(const char *path, enum status *stated, struct fault *fault)
 {
 	size_t length;
@@ -261,6 +280,12 @@ struct session *record_load_stated(const char *path, enum status *stated, struct
 	char *text = files_get(path, RECORD_LIMIT, &length, fault);
 	if (!text)
 		return NULL;
+	const struct game *foreign = foreign_game(text);
+	if (foreign) {
+		struct session *session = read_foreign(foreign, text, length, path, stated, fault);
+		free(text);
+		return session;
+	}
 	struct reader reader = {path, text, text + length, text, 1, fault};
 	struct session *session = read_record(&reader, &claims);
 	*stated = strcmp(claims.result, "won") == 0 ? GAME_WON : strcmp(claims.result, "lost") == 0 ? GAME_LOST : GAME_ON;

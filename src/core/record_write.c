@@ -185,6 +185,23 @@ static bool expand_name(const char *name, char path[PATH_ROOM], struct fault *fa
 	return true;
 }
 
+static bool is_foreign(const struct session *session, const char *path)
+{
+	const char *suffix = session_game(session)->foreign_suffix;
+	size_t length = strlen(path), end = suffix ? strlen(suffix) : 0;
+	return suffix && length > end && strcmp(path + length - end, suffix) == 0;
+}
+
+/* In the game's other form. */
+static bool save_foreign(const struct session *session, const char *path, struct fault *fault)
+{
+	char *text = session_game(session)->export(session);
+	bool good = text ? files_put(path, text, strlen(text), fault)
+	                 : fault_set(fault, "this game cannot be told in the form of %s", path);
+	free(text);
+	return good;
+}
+
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault)
 {
 	char path[PATH_ROOM];
@@ -195,5 +212,6 @@ enum saved record_save_as(const struct session *session, const char *name, bool 
 		fault_set(fault, "%s exists and is not this game", name);
 		return SAVE_REFUSED;
 	}
-	return record_save(session, path, fault) ? SAVE_DONE : SAVE_FAILED;
+	bool good = is_foreign(session, path) ? save_foreign(session, path, fault) : record_save(session, path, fault);
+	return good ? SAVE_DONE : SAVE_FAILED;
 }

@@ -184,12 +184,20 @@ struct session *pousse_read_icfp(const char *text, size_t length, const char *na
 	return NULL;
 }
 
+static bool begins_empty(const struct session *session)
+{
+	struct pousse_position position = pousse_position(session_state_at(session, 0));
+	return !position.board.token[POUSSE_X] && !position.board.token[POUSSE_O] && position.board.turn == POUSSE_X;
+}
+
 char *pousse_write_icfp(const struct session *session)
 {
 	struct pousse_position position = pousse_position(session_state(session));
 	const char *opponent = pousse.sides->opponent(session_state(session));
 	char result[RESULT_TEXT], *text = NULL;
 	size_t size;
+	if (!begins_empty(session))
+		return NULL;
 	FILE *out = open_memstream(&text, &size);
 	if (!out)
 		abort();

@@ -1,0 +1,226 @@
+/* Pousse on small boards: the pinned numbers of the tables, each value beside those of the moves, the file that keeps
+ * them, what is told of positions, and the player that knows. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "files.h"
+#include "folder.h"
+#include "player.h"
+#include "pousse_analysis.h"
+#include "store.h"
+
+enum { FILE_LIMIT = 1 << 20 };
+
+static struct session *begin(int size, const char *rule, const char *moves)
+{
+	char start[START_TEXT], text[256], *rest = text;
+	struct fault fault;
+	snprintf(start, sizeof start, "Size %d\nRule %s\nSide X\nOpponent none\nDeal 1\n", size, rule);
+	snprintf(text, sizeof text, "%s", moves);
+	struct session *session = session_new(&pousse, start, &fault);
+	assert_non_null(session);
+	for (char *word; (word = strtok_r(rest, " ", &rest));) {
+		struct move move;
+		assert_true(pousse.read(session_state(session), word, &move, NULL) && session_play(session, move));
+	}
+	return session;
+}
+
+static void test_census(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct pousse_table *table = pousse_table_build(3, NULL, &fault);
+	assert_non_null(table);
+	struct pousse_census census = pousse_table_census(table);
+	assert_int_equal(census.won, 7500);
+	assert_int_equal(census.lost, 1382);
+	assert_int_equal(census.open, 1249);
+	assert_int_equal(census.longest, 5);
+	pousse_table_free(table);
+	assert_null(pousse_table_build(5, NULL, &fault));
+	assert_string_equal(fault.text, "tables are made for boards of 3 to 4, not of 5");
+	const atomic_bool cancelled = true;
+	const struct pousse_building building = {.cancel = &cancelled};
+	assert_null(pousse_table_build(4, &building, &fault));
+	assert_string_equal(fault.text, "it was stopped");
+}
+
+/* Along random games every value follows from those of the moves. */
+static void test_values_follow(void **state)
+{
+	(void)state;
+	struct pousse_table *table = pousse_table_build(3, NULL, NULL);
+	struct rng rng = rng_seed(3);
+	int seen[3] = {0, 0, 0};
+	for (int game = 0; game < 200; game++) {
+		struct session *session = begin(3, "same", "");
+		while (!session_is_over(session)) {
+			struct pousse_position position = pousse_position(session_state(session));
+			struct pousse_choices choices;
+			int value;
+			assert_true(pousse_table_find(table, &position.board, &value));
+			position.repeating = 0;
+			assert_true(pousse_table_choose(table, &position, &choices));
+			assert_int_equal(choices.value, value);
+			assert_true(choices.count > 0);
+			seen[(value > 0) - (value < 0) + 1]++;
+			session_play(session, pousse_move(3, (int)rng_below(&rng, 12)));
+		}
+		session_free(session);
+	}
+	assert_true(seen[0] > 50 && seen[1] > 50 && seen[2] > 50);
+	pousse_table_free(table);
+}
+
+/* What is kept is read again; what is damaged is built anew. */
+static void test_cache(void **state)
+{
+	(void)state;
+	char path[STORE_PATH];
+	size_t length, again;
+	struct pousse_table *table = pousse_table_open(3, NULL, NULL);
+	assert_true(store_cache_path("pousse-3.table", path, NULL));
+	char *text = files_get(path, FILE_LIMIT, &length, NULL);
+	assert_non_null(text);
+	pousse_table_free(table);
+	text[length / 2] ^= 1;
+	assert_true(files_put(path, text, length, NULL));
+	table = pousse_table_open(3, NULL, NULL);
+	assert_int_equal(pousse_table_census(table).won, 7500);
+	pousse_table_free(table);
+	text[length / 2] ^= 1;
+	char *mended = files_get(path, FILE_LIMIT, &again, NULL);
+	assert_int_equal(again, length);
+	assert_memory_equal(mended, text, length);
+	assert_true(files_put(path, text, 40, NULL)); /* cut off */
+	table = pousse_table_open(3, NULL, NULL);
+	assert_int_equal(pousse_table_census(table).lost, 1382);
+	pousse_table_free(table);
+	free(mended);
+	free(text);
+}
+
+static void check(struct pousse_analyst *analyst, int size, const char *rule, const char *moves,
+    enum pousse_verdict verdict, int in, const char *best)
+{
+	const struct pousse_limits limits = {.nodes = 200000};
+	struct session *session = begin(size, rule, moves);
+	struct pousse_analysis analysis = pousse_analyse(analyst, session, session_played(session), &limits);
+	char text[256] = "", name[POUSSE_TEXT];
+	assert_int_equal(analysis.verdict, verdict);
+	assert_int_equal(analysis.in, in);
+	for (int i = 0; i < analysis.count && best; i++) {
+		pousse_write_move(size, analysis.move[i], name);
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i ? " " : "", name);
+	}
+	if (best)
+		assert_string_equal(text, best);
+	session_free(session);
+}
+
+/* The pinned ones of size 3, and of size 5 what the search proves. */
+static void test_analysis(void **state)
+{
+	(void)state;
+	struct pousse_analyst *analyst = pousse_analyst_new(NULL);
+	check(analyst, 3, "same", "", POUSSE_OPEN, 0, NULL);
+	check(analyst, 3, "same", "L1 R2", POUSSE_WON, 5, "L3 B1");
+	check(analyst, 3, "same", "L1 R2 L3", POUSSE_LOST, 4, "L1 L3");
+	check(analyst, 3, "same", "L1 L1 L1 T1 L2 T3 L2", POUSSE_WON, 1, "L2 R2 T1 T2 T3");
+	check(analyst, 5, "same", "L1 R5 L1 R5 L1 R5 L1 R5", POUSSE_WON, 1, NULL);
+	pousse_analyst_free(analyst);
+}
+
+/* What the table calls won the search proves with all repetitions in it, by both rules, after games of any moves. */
+static void test_search_agrees(void **state)
+{
+	(void)state;
+	struct pousse_analyst *analyst = pousse_analyst_new(NULL);
+	struct pousse_search *search = pousse_search_new(1 << 20);
+	struct rng rng = rng_seed(5);
+	int won = 0;
+	for (int game = 0; game < 40; game++) {
+		struct session *session = begin(3, game % 2 ? "strict" : "same", "");
+		uint64_t hash[16];
+		hash[0] = game_hash(&pousse, session_state(session));
+		for (int i = 0; i < 5 && !session_is_over(session); i++) {
+			session_play(session, pousse_move(3, (int)rng_below(&rng, 12)));
+			hash[session_played(session)] = game_hash(&pousse, session_state(session));
+		}
+		int place = session_played(session);
+		const struct pousse_limits limits = {.nodes = 100000}, plain = {.depth = 5, .is_plain = true};
+		struct pousse_analysis analysis = pousse_analyse(analyst, session, place, &limits);
+		if (!session_is_over(session)) {
+			pousse_search_clear(search);
+			struct pousse_found found =
+			    pousse_search_run(search, session_state(session), &(struct past){hash, place + 1}, &plain);
+			if (analysis.verdict == POUSSE_WON) /* or sooner: moves that the other side may not make are as many less */
+				assert_true(found.value >= POUSSE_WIN - analysis.in);
+			won += analysis.verdict == POUSSE_WON;
+		}
+		session_free(session);
+	}
+	assert_true(won > 5);
+	pousse_search_free(search);
+	pousse_analyst_free(analyst);
+}
+
+/* A tabled win is taken to its end, with either side and against anybody. */
+static void test_exact_player(void **state)
+{
+	(void)state;
+	struct player *exact = player_open("exact", NULL, NULL), *random = player_open("random", NULL, NULL);
+	struct session *session = begin(3, "same", "L1 R2"), *large = begin(5, "same", "");
+	struct sight sight;
+	for (int game = 0; game < 20; game++) {
+		struct player *players[2] = {exact, random};
+		const struct rng rng[2] = {rng_seed((uint64_t)game), rng_seed(~(uint64_t)game)};
+		struct match match = referee_match(players, &pousse, *session_state(session), rng, NULL, NULL);
+		assert_int_equal(match.winner, 0);
+		assert_true(match.moves <= 5);
+	}
+	sight_init(&sight, &pousse, session_state(large));
+	player_begin(exact, &sight, rng_seed(1));
+	assert_int_equal(player_decide(exact, &sight).what, DECIDE_STOP);
+	player_close(exact);
+	player_close(random);
+	session_free(session);
+	session_free(large);
+}
+
+static char home[STORE_PATH];
+
+static int make_home(void **state)
+{
+	(void)state;
+	folder_make(home, sizeof home);
+	return setenv("XDG_CACHE_HOME", home, 1);
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	folder_remove(home);
+	return 0;
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_census),
+	    cmocka_unit_test(test_values_follow),
+	    cmocka_unit_test(test_cache),
+	    cmocka_unit_test(test_analysis),
+	    cmocka_unit_test(test_search_agrees),
+	    cmocka_unit_test(test_exact_player),
+	};
+	return cmocka_run_group_tests(tests, make_home, remove_home);
+}
