@@ -25,9 +25,10 @@ struct live_verdict {
 
 struct ui;
 
-/* W: shows verdicts or no longer. In the record of a game stands that they were shown. */
 /* Of a game for two nobody judges what the other side may do: says so then. */
 bool verdict_refuses(struct ui *ui);
+
+/* W: shows verdicts or no longer. In the record of a game stands that they were shown. */
 void verdict_toggle(struct ui *ui);
 
 /* B: goes back to the last position that can be won, when it is known which that is. */
