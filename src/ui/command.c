@@ -9,6 +9,7 @@
 #include "card.h"
 #include "nearest.h"
 #include "new_game.h"
+#include "opponent.h"
 #include "play.h"
 #include "save_as.h"
 #include "spelling.h"
@@ -179,9 +180,23 @@ static void refuse(struct ui *ui, const char *text, const char *letters, const s
 		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);
 }
 
+/* Whether the move may not be made now, which is said: it is not the person's turn, or it is refused. */
+static bool is_refused(struct ui *ui, struct move move)
+{
+	char why[ABOUT_TEXT];
+	if (opponent_say_turn(ui))
+		return true;
+	bool refused = session_refuses(ui->session, move, why);
+	if (refused)
+		ui_alert(ui, "%s.", why);
+	return refused;
+}
+
 /* The last one is seen to go. */
 static void play_all(struct ui *ui, const struct move *list, int moves)
 {
+	if (is_refused(ui, list[0]))
+		return;
 	for (int i = 0; i < moves; i++) {
 		if (i < moves - 1)
 			ui_make_move(ui, list[i]);

@@ -440,7 +440,7 @@ static void test_refused(void **state)
 static void test_start(void **state)
 {
 	(void)state;
-	static const char *const wrong[] = {"Size 2\nDeal 1\n", "Size 10\nDeal 1\n", "Time 1000\nDeal 1\n",
+	static const char *const wrong[] = {"Size 2\nDeal 1\n", "Size 10\nDeal 1\n", "Clock 1000\nDeal 1\n",
 	    "Rule ko\nDeal 1\n", "Side Y\nDeal 1\n", "Opponent deeper\nDeal 1\n", "Opponent exact\nSize 5\nDeal 1\n",
 	    "Board ../..\n", "Board .../.../...\n", "Board .../.../... X\n", "Board .../.../... X Z\n",
 	    "Board .../..\x01/... X O\n", "Board .../.../.../... X O\n", "Board XXX/.../... O X\n",
@@ -456,7 +456,7 @@ static void test_start(void **state)
 	assert_int_equal(pousse.sides->turn(session_state(session)), 1);
 	assert_int_equal(pousse.sides->person(session_state(session)), 0);
 	assert_string_equal(
-	    session_start_text(session), "Size 3\nTime 30\nRule same\nSide lot\nOpponent deep\nBoard XO./O.X/.XO O X\n");
+	    session_start_text(session), "Size 3\nClock 30\nRule same\nSide lot\nOpponent deep\nBoard XO./O.X/.XO O X\n");
 	session_free(session);
 }
 
@@ -504,7 +504,7 @@ static void test_contest_form(void **state)
 	snprintf(again, sizeof again, "# rule strict\n# machine X\n# time 0\n# whatever else\n 3 \nB2");
 	assert_non_null(session = read_text(again, &fault));
 	assert_string_equal(
-	    session_start_text(session), "Size 3\nTime 0\nRule strict\nSide O\nOpponent deep\nBoard .../.../... X O\n");
+	    session_start_text(session), "Size 3\nClock 0\nRule strict\nSide O\nOpponent deep\nBoard .../.../... X O\n");
 	assert_int_equal(session_played(session), 1);
 	session_free(session);
 	free(text);

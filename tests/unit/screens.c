@@ -130,6 +130,29 @@ static void queens(void **state)
 	    40, 17, themes[0].name, themes[0].theme);
 }
 
+/* The table in every look; the smallest and the largest board; a push that is refused; the end. */
+static void pousse_boards(void **state)
+{
+	(void)state;
+	check_all_looks(&(struct scenery){
+	    .name = "pousse", .game = "pousse", .start = "Opponent none\nSide X\nClock 0\nDeal 1\n", .keys = "\rl\rjj\rkl"});
+	const struct scenery large = {.name = "pousse-9",
+	    .game = "pousse",
+	    .start = "Size 9\nOpponent none\nSide O\nClock 0\nDeal 1\n",
+	    .keys = ":L4\r:B5\r:R4\r:T5\rlll"};
+	check_one_look(&large);
+	check_small(&large);
+	const struct scenery refused = {.name = "pousse-3",
+	    .game = "pousse",
+	    .start = "Size 3\nOpponent none\nSide X\nClock 0\nDeal 1\n",
+	    .keys = ":L1\r:L1\r:L1\r:T1\r:L2\r:T3\r:L2\r:l1\r"};
+	check_one_look(&refused);
+	check_one_look(&(struct scenery){.name = "pousse-end",
+	    .game = "pousse",
+	    .start = "Size 3\nOpponent none\nSide X\nClock 0\nDeal 1\n",
+	    .keys = ":L1\r:L1\r:L1\r:L2\r:L2\r:L2\r:L3\r:L3\r:B2\r"});
+}
+
 /* A word in the making among some that were found; the end of a round; the most words there can be; a clock that waits.
  */
 static void words(void **state)
@@ -380,6 +403,7 @@ int main(void)
 	    cmocka_unit_test(in_hand),
 	    cmocka_unit_test(six_cards),
 	    cmocka_unit_test(queens),
+	    cmocka_unit_test(pousse_boards),
 	    cmocka_unit_test(words),
 	    cmocka_unit_test(sudoku),
 	    cmocka_unit_test(twentyfour),

@@ -106,7 +106,7 @@ static struct session *begin(const struct reader *reader)
 	struct pousse_board empty = {{0, 0}, POUSSE_X};
 	pousse_write_board(&shape, &empty, rows);
 	char person = reader->machine == POUSSE_X ? 'O' : 'X';
-	snprintf(text, sizeof text, "Size %d\nTime %d\nRule %s\nSide %c\n%sBoard %s X %c\n", reader->size, reader->seconds,
+	snprintf(text, sizeof text, "Size %d\nClock %d\nRule %s\nSide %c\n%sBoard %s X %c\n", reader->size, reader->seconds,
 	    reader->rule, person, reader->machine == 2 ? "Opponent none\n" : "", rows, person);
 	return session_new(&pousse, text, reader->fault);
 }

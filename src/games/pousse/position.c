@@ -114,7 +114,7 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 {
 	if (strcmp(key, "Size") == 0)
 		return value_int("size", value, POUSSE_LEAST, POUSSE_MOST, &start->size, fault);
-	if (strcmp(key, "Time") == 0)
+	if (strcmp(key, "Clock") == 0)
 		return value_int("time", value, 0, POUSSE_SECONDS_MOST, &start->seconds, fault);
 	if (strcmp(key, "Rule") == 0)
 		return value_choice("rule", value, rules, &start->rule, fault);
@@ -170,7 +170,7 @@ void pousse_describe(const struct state *state, char text[START_TEXT])
 	struct pousse_shape shape = pousse_shape(bytes.size);
 	char rows[POUSSE_BOARD_TEXT];
 	pousse_write_board(&shape, &position.board, rows);
-	snprintf(text, START_TEXT, "Size %d\nTime %d\nRule %s\nSide %s\nOpponent %s\nBoard %s %s %s\n", bytes.size,
+	snprintf(text, START_TEXT, "Size %d\nClock %d\nRule %s\nSide %s\nOpponent %s\nBoard %s %s %s\n", bytes.size,
 	    bytes.seconds, rules[bytes.rule], persons[bytes.by_lot ? 0 : bytes.person + 1],
 	    pousse_opponents[bytes.opponent], rows, persons[bytes.turn + 1], persons[bytes.person + 1]);
 }
@@ -208,7 +208,7 @@ const struct game_option pousse_options[] = {
     {"Size", "Rows and columns", size_choices, size_meanings},
     {"Opponent", "Opponent", pousse_opponents, opponent_meanings},
     {"Side", "Your side", persons, side_meanings},
-    {"Time", "Seconds a turn", time_choices, time_meanings},
+    {"Clock", "Seconds a turn", time_choices, time_meanings},
     {"Rule", "No board again", rules, rule_meanings},
     {NULL, NULL, NULL, NULL},
 };
@@ -217,7 +217,7 @@ const struct start_form pousse_forms[] = {
     {"--size N", "Size", NULL, "of pousse: rows and columns, 3 to 9"},
     {"--opponent NAME", "Opponent", NULL, "of pousse: deep, j, exact (sizes 3 and 4), random, or none for nobody"},
     {"--side WHICH", "Side", NULL, "of pousse: X, who begins, O, or lot"},
-    {"--time N", "Time", NULL, "of pousse: seconds for a turn, 0 for no clock"},
+    {"--time N", "Clock", NULL, "of pousse: seconds for a turn, 0 for no clock"},
     {"--board \".../.../... X O\"", "Board", NULL, "of pousse: the rows, who moves next, and your side"},
     {"--rule WHICH", "Rule", NULL, "of pousse: same or strict: which boards may not come back"},
     {NULL, NULL, NULL, NULL},

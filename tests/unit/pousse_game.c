@@ -1,0 +1,267 @@
+/* Pousse at the table and in lines: an opponent that answers, undo to one's own turn, refused pushes, the cursor on the
+ * ring, the end. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "../../src/ui/opponent.h"
+#include "autoplay.h"
+#include "canvas_text.h"
+#include "fingers.h"
+#include "line_mode.h"
+#include "pousse.h"
+#include "record.h"
+#include "turns.h"
+
+enum { WAIT = 10000 };
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(&pousse, start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static void open_table(struct ui *ui, const char *start)
+{
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+/* Until it is the person's turn, or the game is over. */
+static void let_answer(struct ui *ui)
+{
+	ui_step(ui, ui->now);
+	while (turns_is_opponents(ui->session)) {
+		assert_true(worker_wait(ui->opponent->worker, WAIT));
+		ui_step(ui, ui->now);
+	}
+}
+
+static void test_opponent_answers(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 4\nSide O\nOpponent j\nDeal 1\n");
+	let_answer(&ui); /* it begins */
+	assert_int_equal(session_played(ui.session), 1);
+	assert_int_equal(ui.moves, 16);
+	table_press(&ui, ":L1\r");
+	assert_int_equal(ui.moves, 0); /* nothing can be played while it thinks, */
+	table_press(&ui, "\r");
+	assert_true(session_played(ui.session) <= 3);
+	let_answer(&ui);
+	assert_int_equal(session_played(ui.session), 3);
+	table_press(&ui, "u"); /* its answer and the move before it are taken back, */
+	assert_int_equal(session_played(ui.session), 1);
+	ui_step(&ui, ui.now);
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "U"); /* and come again, */
+	assert_int_equal(session_played(ui.session), 3);
+	table_press(&ui, "R"); /* and the first move of the other side stays */
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
+/* A thought that is given up: what is taken back while it thinks, and a table that is left. */
+static void test_thought_is_cancelled(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 6\nSide X\nOpponent deep\nDeal 1\n");
+	table_press(&ui, ":L1\r");
+	ui_step(&ui, ui.now);
+	assert_true(ui.opponent->thinks);
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), 0);
+	ui_step(&ui, ui.now);
+	assert_false(ui.opponent->thinks);
+	table_press(&ui, ":L2\r");
+	ui_step(&ui, ui.now);
+	session_free(ui_release(&ui));
+}
+
+static void test_refused_push(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 4\nSide X\nOpponent none\nDeal 1\n");
+	table_press(&ui, ":L1\r:L1\r:L1\r:L1\r:L1\r");
+	assert_int_equal(ui.moves, 15);
+	table_press(&ui, ":L1\r");
+	assert_int_equal(session_played(ui.session), 5);
+	assert_non_null(strstr(ui.message, "brings back a board"));
+	while (strcmp(ui.scene.spot[ui.cursor.spot].name, "L1") != 0)
+		table_press(&ui, "h");
+	table_press(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 5);
+	assert_non_null(strstr(ui.message, "brings back a board"));
+	session_free(ui_release(&ui));
+}
+
+static void check_walk(struct ui *ui, const char *keys, const char *entry)
+{
+	table_press(ui, keys);
+	assert_string_equal(ui->scene.spot[ui->cursor.spot].name, entry);
+}
+
+/* Round the corners and across the board. */
+static void test_ring(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nDeal 1\n");
+	check_walk(&ui, "", "L1");
+	check_walk(&ui, "k", "T1");
+	check_walk(&ui, "ll", "T3");
+	check_walk(&ui, "l", "R1");
+	check_walk(&ui, "jj", "R3");
+	check_walk(&ui, "j", "B3");
+	check_walk(&ui, "hhh", "L3");
+	check_walk(&ui, "l", "R3");
+	check_walk(&ui, "l", "L3");
+	check_walk(&ui, "j", "B1");
+	check_walk(&ui, "k", "T1");
+	check_walk(&ui, "k", "B1");
+	session_free(ui_release(&ui));
+}
+
+/* A click on an entry pushes there; one on the board does nothing. */
+static void test_mouse(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nDeal 1\n");
+	const struct box *entry = layout_find(&ui.layout, 2, 0), *cell = layout_find(&ui.layout, 6, 0);
+	assert_string_equal(ui.scene.spot[2].name, "T2");
+	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = cell->x + 1, .y = cell->y});
+	assert_int_equal(session_played(ui.session), 0);
+	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = entry->x + 1, .y = entry->y});
+	assert_int_equal(session_played(ui.session), 1);
+	assert_int_equal(scene_top(&ui.scene, 7), FACE_X);
+	session_free(ui_release(&ui));
+}
+
+/* The clock of a turn: who lets it run out has lost, and the title says so. */
+static void test_time_out(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nClock 1\nDeal 1\n");
+	table_press(&ui, ":L1\r");
+	ui_step(&ui, ui.now + 500);
+	assert_int_equal(ui.status, GAME_ON);
+	ui_step(&ui, ui.now + 100000); /* a clock that jumps */
+	for (int i = 0; i < 20 && ui.status == GAME_ON; i++)
+		ui_step(&ui, ui.now + 100);
+	assert_int_equal(ui.status, GAME_WON); /* it was O's turn */
+	assert_string_equal(ui.scene.title, "i lose");
+	session_free(ui_release(&ui));
+}
+
+/* P moves for both sides; a hint is asked of the strongest player. */
+static void test_self_play_and_hint(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent j\nDeal 1\n");
+	table_press(&ui, "Pj\r"); /* behind the strongest, who is chosen already */
+	assert_string_equal(ui.guest->name, "j");
+	for (int i = 0; i < 2000 && ui.guest->plays; i++) {
+		worker_wait(ui.guest->worker, 1000);
+		ui_step(&ui, ui.now + 1000);
+	}
+	assert_true(session_is_over(ui.session));
+	session_free(ui_release(&ui));
+}
+
+static int64_t no_time(void) { return 0; }
+
+static char *converse(const char *start, const char *typed, char **err)
+{
+	char *out = NULL, *in = strdup(typed);
+	size_t out_size, err_size;
+	struct line_mode_options options = {.in = fmemopen(in, strlen(in), "r"),
+	    .out = open_memstream(&out, &out_size),
+	    .err = open_memstream(err, &err_size),
+	    .now = no_time,
+	    .reply = autoplay_reply};
+	struct session *session = begin(start);
+	assert_int_equal(line_mode_play(session, &options), 0);
+	fclose(options.in);
+	fclose(options.out);
+	fclose(options.err);
+	session_free(session);
+	free(in);
+	return out;
+}
+
+static void test_lines(void **state)
+{
+	(void)state;
+	char *err, *out = converse("Size 3\nSide O\nOpponent j\nClock 0\nDeal 1\n", "L1\nundo\nQ9\nquit\n", &err);
+	assert_non_null(strstr(out, "j: "));
+	assert_non_null(strstr(out, "O to move, you are O"));
+	assert_non_null(strstr(err, "type where to push in"));
+	free(out);
+	free(err);
+	out = converse("Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n", "L1;L1;L1;L1;L1\nL1\n", &err);
+	assert_non_null(strstr(out, "1  x X O X O +"));
+	assert_non_null(strstr(err, "brings back a board"));
+	free(out);
+	free(err);
+	out = converse("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n", "L1;L1;L2;L2;L2;T2\nL1\n", &err);
+	assert_non_null(strstr(out, "won: X has more straights, 1 to 0"));
+	assert_non_null(strstr(err, "The game is won"));
+	free(out);
+	free(err);
+}
+
+/* A record holds the opponent, the side and a loss by time, and is read again. */
+static void test_record(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct session *session = begin("Size 3\nSide X\nOpponent j\nClock 5\nDeal 1\n");
+	struct move move;
+	assert_true(pousse.read(session_state(session), "L2", &move, NULL) && session_play(session, move));
+	assert_true(session_play(session, pousse.time_out(session_state(session))));
+	char *text = record_write(session);
+	assert_non_null(strstr(text, "[Opponent \"j\"]"));
+	assert_non_null(strstr(text, "1. L2 2. time"));
+	struct session *again = record_read(text, strlen(text), "record", &fault);
+	if (!again)
+		fail_msg("%s", fault.text);
+	assert_true(session_is_over(again));
+	free(text);
+	session_free(again);
+	session_free(session);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_opponent_answers),
+	    cmocka_unit_test(test_thought_is_cancelled),
+	    cmocka_unit_test(test_refused_push),
+	    cmocka_unit_test(test_ring),
+	    cmocka_unit_test(test_mouse),
+	    cmocka_unit_test(test_time_out),
+	    cmocka_unit_test(test_self_play_and_hint),
+	    cmocka_unit_test(test_lines),
+	    cmocka_unit_test(test_record),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
