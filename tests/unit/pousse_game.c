@@ -124,7 +124,8 @@ static void test_ring(void **state)
 	struct ui ui;
 	open_table(&ui, "Size 3\nSide X\nOpponent none\nDeal 1\n");
 	check_walk(&ui, "", "L1");
-	check_walk(&ui, "k", "T1");
+	check_walk(&ui, "j", "L2");
+	check_walk(&ui, "kk", "T1");
 	check_walk(&ui, "ll", "T3");
 	check_walk(&ui, "l", "R1");
 	check_walk(&ui, "jj", "R3");
@@ -171,13 +172,13 @@ static void test_time_out(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* P moves for both sides; a hint is asked of the strongest player. */
-static void test_self_play_and_hint(void **state)
+/* A player that plays on moves for both sides. */
+static void test_self_play(void **state)
 {
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "Size 3\nSide X\nOpponent j\nDeal 1\n");
-	table_press(&ui, "Pj\r"); /* behind the strongest, who is chosen already */
+	guest_begin(&ui, "j");
 	assert_string_equal(ui.guest->name, "j");
 	for (int i = 0; i < 2000 && ui.guest->plays; i++) {
 		worker_wait(ui.guest->worker, 1000);
@@ -259,7 +260,7 @@ int main(void)
 	    cmocka_unit_test(test_ring),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_time_out),
-	    cmocka_unit_test(test_self_play_and_hint),
+	    cmocka_unit_test(test_self_play),
 	    cmocka_unit_test(test_lines),
 	    cmocka_unit_test(test_record),
 	};
