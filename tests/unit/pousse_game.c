@@ -122,7 +122,7 @@ static void test_ring(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, "Size 3\nSide X\nOpponent none\nDeal 1\n");
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n");
 	check_walk(&ui, "", "L1");
 	check_walk(&ui, "j", "L2");
 	check_walk(&ui, "kk", "T1");
