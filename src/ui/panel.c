@@ -68,7 +68,7 @@ static const struct key_help square_rows[] = {
 enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows - 1, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 /* In a game for two the moves bear the colours of who made them. */
-static enum style style_of(const struct ui *ui, int move, bool is_last)
+static uint8_t style_of(const struct ui *ui, int move, bool is_last)
 {
 	const struct sides *sides = session_game(ui->session)->sides;
 	const struct state *state = session_state_at(ui->session, move);

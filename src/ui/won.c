@@ -126,7 +126,8 @@ static void won_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char line[5 + STANDING_LINES][STANDING_TEXT];
 	int lines = write_lines(ui, line);
-	struct area area = dialog_frame(ui, canvas, WON_WIDTH, lines + (CHOICES + 1) / 2, session_game(ui->session)->sides ? ui->scene.title : "Won!");
+	struct area area = dialog_frame(
+	    ui, canvas, WON_WIDTH, lines + (CHOICES + 1) / 2, session_game(ui->session)->sides ? ui->scene.title : "Won!");
 	for (int i = 0; i < lines; i++)
 		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : STYLE_PLAIN);
 	for (int i = 0; i < CHOICES; i++) {

@@ -66,7 +66,8 @@ static void test_the_deal_of_a_day(void **context)
 	assert_true(later > 0);
 }
 
-/* Of every game there is one, which can be won where one plays alone; where all deals can it is the first number of the day. */
+/* Of every game there is one, which can be won where one plays alone; where all deals can it is the first number of the
+ * day. */
 static void test_every_game_has_one(void **context)
 {
 	(void)context;

@@ -134,8 +134,10 @@ static void queens(void **state)
 static void pousse_boards(void **state)
 {
 	(void)state;
-	check_all_looks(&(struct scenery){
-	    .name = "pousse", .game = "pousse", .start = "Opponent none\nSide X\nClock 0\nDeal 1\n", .keys = "\rl\rjj\rkl"});
+	check_all_looks(&(struct scenery){.name = "pousse",
+	    .game = "pousse",
+	    .start = "Opponent none\nSide X\nClock 0\nDeal 1\n",
+	    .keys = "\rl\rjj\rkl"});
 	const struct scenery large = {.name = "pousse-9",
 	    .game = "pousse",
 	    .start = "Size 9\nOpponent none\nSide O\nClock 0\nDeal 1\n",
