@@ -224,7 +224,7 @@ static void test_lines(void **state)
 	free(out);
 	free(err);
 	out = converse("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n", "L1;L1;L2;L2;L2;T2\nL1\n", &err);
-	assert_non_null(strstr(out, "won: X has more straights, 1 to 0"));
+	assert_non_null(strstr(out, "won\nX has more straights, 1 to 0."));
 	assert_non_null(strstr(err, "The game is won"));
 	free(out);
 	free(err);
