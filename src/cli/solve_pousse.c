@@ -5,10 +5,10 @@
 
 #include "clock.h"
 #include "command.h"
+#include "json.h"
 #include "pousse_analysis.h"
 #include "progress.h"
 #include "record.h"
-#include "solvers.h"
 #include "stopping.h"
 
 enum { NODES_USUAL = 2000000, MOVES_TEXT = 8192, PLACE_MOST = 1000000 };
@@ -95,7 +95,7 @@ static void put_json(const struct pousse_analysis *analysis, const struct state 
 	}
 	put_moves("repeating", position.size, repeating, count);
 	printf(",\"cpu_ms\":");
-	put_milliseconds(stdout, microseconds);
+	json_milliseconds(stdout, microseconds);
 	puts("}");
 }
 
@@ -153,7 +153,7 @@ static int run_pousse(int argc, char **argv)
 	int status = solve(&options, session);
 	session_free(session);
 	stopping_end();
-	return end_output(status);
+	return status;
 }
 
 static const struct option options[] = {
