@@ -70,7 +70,7 @@ struct sides {
 	int (*person)(const struct state *state); /* the side of the person */
 
 	/* The name of the player that has the other side; NULL: nobody, both are played by hand. */
-	const char *(*opponent)(const struct state *state);
+	const char *(*rival)(const struct state *state);
 };
 
 /* One of several moves that differ in their value alone: the key that chooses it, and what it would make. */

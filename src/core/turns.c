@@ -4,7 +4,7 @@
 const char *turns_opponent(const struct session *session)
 {
 	const struct game *game = session_game(session);
-	return game->sides ? game->sides->opponent(session_state(session)) : NULL;
+	return game->sides ? game->sides->rival(session_state(session)) : NULL;
 }
 
 bool turns_is_opponents(const struct session *session)

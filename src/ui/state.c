@@ -8,7 +8,6 @@
 #include "order.h"
 #include "store.h"
 #include "turns.h"
-#include "typing.h"
 
 void ui_take_options(struct ui *ui)
 {
@@ -123,6 +122,12 @@ const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to)
 	return NULL;
 }
 
+bool ui_hides_table(const struct ui *ui)
+{
+	int64_t left;
+	return ui->time_waits || (ui->clock_stands && session_time_left(ui->session, &left));
+}
+
 struct tabletop ui_tabletop(const struct ui *ui)
 {
 	int64_t left;
@@ -142,7 +147,7 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .played = session_played(ui->session),
 	    .elapsed = session_elapsed(ui->session),
 	    .left = session_time_left(ui->session, &left) ? left : -1,
-	    .is_hidden = typing_hides(ui),
+	    .is_hidden = ui_hides_table(ui),
 	};
 }
 

@@ -135,6 +135,9 @@ void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(prin
 /* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */
 const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to);
 
+/* Whether the clock of the game stands, so that the table is not to be seen. */
+bool ui_hides_table(const struct ui *ui);
+
 /* The table as it is to be drawn, without a hint. */
 struct tabletop ui_tabletop(const struct ui *ui);
 

@@ -22,8 +22,6 @@ void typing_begin(struct ui *ui)
 	ui->time_waits = has_clock(ui);
 }
 
-bool typing_hides(const struct ui *ui) { return ui->time_waits || (ui->clock_stands && has_clock(ui)); }
-
 /* Whether an action has to do with the table, which is not to be seen. */
 static bool is_about_table(const struct ui *ui, int key)
 {

@@ -19,9 +19,6 @@ bool typing_key(struct ui *ui, int key);
 /* Picks SPOT as its key does; false when it has none, or nothing is typed in this game. */
 bool typing_pick(struct ui *ui, int spot);
 
-/* Whether the clock stands, so that the table is not to be seen. */
-bool typing_hides(const struct ui *ui);
-
 /* While the clock waits for the player: takes keys that have to do with the table, of which Enter, Space and the key of
  * the pause let it run. False for others. */
 bool typing_go_on(struct ui *ui, int key);

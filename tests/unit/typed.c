@@ -424,7 +424,7 @@ static void test_clock_at_the_table(void **state)
 	struct ui ui;
 	open_table(&ui, begin("Clock 10\n"));
 	ui_step(&ui, 60000);
-	assert_true(typing_hides(&ui) && !shows(&ui, "C") && shows(&ui, "0:10 left"));
+	assert_true(ui_hides_table(&ui) && !shows(&ui, "C") && shows(&ui, "0:10 left"));
 	table_press(&ui, "ab");
 	assert_string_equal(ui.message, "Enter lets the clock run.");
 	assert_string_equal(ui.typed, "");
@@ -433,10 +433,10 @@ static void test_clock_at_the_table(void **state)
 	assert_true(shows(&ui, "C") && shows(&ui, "0:06 left"));
 	table_press(&ui, "Z");
 	ui_step(&ui, 90000);
-	assert_true(typing_hides(&ui) && !shows(&ui, "C") && shows(&ui, "0:06 left"));
+	assert_true(ui_hides_table(&ui) && !shows(&ui, "C") && shows(&ui, "0:06 left"));
 	table_press(&ui, "Z");
 	table_press(&ui, "?");
-	assert_true(typing_hides(&ui));
+	assert_true(ui_hides_table(&ui));
 	ui_step(&ui, 120000);
 	table_press(&ui, "\033");
 	table_press(&ui, "ab\r");
@@ -444,7 +444,7 @@ static void test_clock_at_the_table(void **state)
 	ui_step(&ui, 127000);
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_non_null(strstr(ui.message, "Time is up. "));
-	assert_false(typing_hides(&ui));
+	assert_false(ui_hides_table(&ui));
 	session_free(ui_release(&ui));
 }
 

@@ -193,7 +193,7 @@ static bool begins_empty(const struct session *session)
 char *pousse_write_icfp(const struct session *session)
 {
 	struct pousse_position position = pousse_position(session_state(session));
-	const char *opponent = pousse.sides->opponent(session_state(session));
+	const char *opponent = pousse.sides->rival(session_state(session));
 	char result[RESULT_TEXT], *text = NULL;
 	size_t size;
 	if (!begins_empty(session))

@@ -278,7 +278,7 @@ static const struct sides pousse_sides = {
     .name = {"X", "O"},
     .turn = pousse_turn,
     .person = pousse_person,
-    .opponent = pousse_opponent,
+    .rival = pousse_opponent,
 };
 
 const struct game pousse = {
