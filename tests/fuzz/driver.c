@@ -89,7 +89,10 @@ int main(int argc, char **argv)
 	if (argc == 3 && !strcmp(argv[1], "seeds"))
 		return write_seeds(argv[2]);
 	static struct input input;
-	int inputs = argc > 1 ? atoi(argv[1]) : INPUTS, first = argc > 2 ? atoi(argv[2]) : 1, seeds = 0;
+	int inputs = argc > 1       ? atoi(argv[1])
+	             : &fuzz_inputs ? fuzz_inputs
+	                            : INPUTS,
+	    first = argc > 2 ? atoi(argv[2]) : 1, seeds = 0;
 	while (fuzz_seeds[seeds])
 		seeds++;
 	for (int i = 0; i < inputs; i++) {

@@ -12,6 +12,9 @@
 /* Texts that the reader accepts, to begin with; NULL after the last. */
 extern const char *const fuzz_seeds[];
 
+/* How many inputs the test suite gives, where that is not the usual number. */
+extern const int fuzz_inputs __attribute__((weak));
+
 /* Reads the bytes and aborts when something does not hold. Returns 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -16,7 +16,9 @@ const char *const fuzz_seeds[] = {
     NULL,
 };
 
-enum { SPECIAL = 0x80, SPECIALS = 0x20, POINT = 0xf0, RELEASE, SECOND, PRESS, SIZE, LOAD, EVENTS_MAX = 20 };
+const int fuzz_inputs = 8000;
+
+enum { SPECIAL = 0x80, SPECIALS = 0x20, POINT = 0xf0, RELEASE, SECOND, PRESS, SIZE, LOAD, EVENTS_MAX = 12 };
 
 static void check_json(const char *text)
 {
