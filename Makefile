@@ -134,7 +134,7 @@ play-web: need-play-web web
 
 check-web: need-check-web
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(WEB)/patience.html
-	@PATIENCE=$(BUILD)/patience PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
+	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
 
 # Tests, benches: one program a file. Those that drive a terminal also have the terminal of tests/support.
 
