@@ -37,6 +37,19 @@ static const struct key_help board_rows[] = {
     {NULL, NULL},
 };
 
+/* Against an opponent. */
+static const struct key_help sides_rows[] = {
+    {"pick", "make the move"},
+    {"next", "show moves"},
+    {"hint watch", "hint, let play"},
+    {"undo redo", "undo, redo"},
+    {"new restart", "new, restart"},
+    {"deal save", "deal, save"},
+    {"options games", "options, games"},
+    {"help quit", "help, leave"},
+    {NULL, NULL},
+};
+
 /* In a game that is typed. */
 static const struct key_help typed_rows[] = {
     {"pick", "give what is typed"},
@@ -99,6 +112,7 @@ void panel_draw(const struct ui *ui, struct canvas *canvas)
 	canvas_text(canvas, x, keys_y - 2, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, keys_y, width, KEY_ROWS};
 	const struct key_help *rows = session_game(ui->session)->type      ? typed_rows
+	                              : session_game(ui->session)->sides   ? sides_rows
 	                              : ui->scene.keys                     ? square_rows
 	                              : ui->scene.surface == SURFACE_BOARD ? board_rows
 	                                                                   : key_rows;
