@@ -338,7 +338,7 @@ clean:
 	rm -rf $(BUILD)
 
 force:
-.PHONY: all tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
+.PHONY: all web play-web check-web tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
 	install uninstall format check-format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
