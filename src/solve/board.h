@@ -78,10 +78,18 @@ static inline int board_empty_columns(const struct deal *deal, const struct boar
 	return deal->piles - count_cards(board->visible & (board->locked | deal->kings));
 }
 
-/* Cards for which the tableau has a place, OPEN being board_open. */
+/* Those of CARDS for which the tableau has a place, OPEN being board_open. */
+static inline uint64_t board_placeable(
+    const struct deal *deal, const struct board *board, uint64_t open, uint64_t cards)
+{
+	uint64_t kings = cards & deal->kings;
+	return (cards & open >> 4) | (kings && board_empty_columns(deal, board) > 0 ? kings : 0);
+}
+
+/* All cards for which it has one. */
 static inline uint64_t board_slots(const struct deal *deal, const struct board *board, uint64_t open)
 {
-	return open >> 4 | (board_empty_columns(deal, board) > 0 ? deal->kings : 0);
+	return board_placeable(deal, board, open, ~(uint64_t)0);
 }
 
 /* The cards on the foundations (and bits that stand for no card). */

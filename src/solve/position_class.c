@@ -3,9 +3,16 @@
 #include "rules.h"
 #include "steps.h"
 
-static void member_find_moves(
-    const struct search *search, struct member *member, uint64_t open, uint64_t slots, uint64_t safe)
+static inline struct surroundings surroundings_of(const struct search *search, const struct board *board)
 {
+	uint64_t open = board_open(board);
+	return (struct surroundings){
+	    open, board_slots(search->deal, board, open), rule_safe(board->next, search->variant.back)};
+}
+
+static void member_find_moves(const struct search *search, struct member *member, const struct surroundings *around)
+{
+	const uint64_t open = around->open, slots = around->slots, safe = around->safe;
 	const struct variant variant = search->variant;
 	const struct board *board = &member->board;
 	uint64_t up = open & board->visible & board->next, *moves = member->moves;
@@ -49,19 +56,19 @@ static void class_add(struct search *search, struct position_class *class, int p
 }
 
 /* Whether member I has a step that may be made at once, or a pair that must be decided. */
-static bool class_settles(
-    struct search *search, struct position_class *class, int i, uint64_t open, uint64_t slots, uint64_t safe)
+static bool class_settles(struct search *search, struct position_class *class, int i, const struct surroundings *around)
 {
 	const struct variant variant = search->variant;
+	const uint64_t safe = around->safe;
 	const struct board *board = &class->list[i].board;
 	uint64_t either = undecided(search, board), forced = board->next & either, shift = 0;
 	class->decide = forced;
 	if (!forced)
-		forced = open & board->visible & board->next & board->locked & safe;
+		forced = around->open & board->visible & board->next & board->locked & safe;
 	if (!forced && variant.stock != STOCK_OTHER)
 		forced = rule_safe_stock(search->deal, board, safe, variant.stock == STOCK_SINGLE);
 	if (!forced)
-		shift = rule_forced_shift(search->deal, board, board->visible & board->locked & slots, safe, either);
+		shift = rule_forced_shift(search->deal, board, board->visible & board->locked & around->slots, safe, either);
 	if (!(forced | shift))
 		return false;
 	class->member = i;
@@ -75,17 +82,17 @@ static bool class_visit(struct search *search, struct position_class *class, int
 {
 	struct member *member = &class->list[i];
 	const struct board *board = &member->board;
-	uint64_t open = board_open(board), slots = board_slots(search->deal, board, open);
-	uint64_t safe = rule_safe(board->next, search->variant.back);
+	struct surroundings around = class->first;
 	if (i) {
-		if (class_settles(search, class, i, open, slots, safe))
+		around = surroundings_of(search, board);
+		if (class_settles(search, class, i, &around))
 			return false;
-		member_find_moves(search, member, open, slots, safe);
+		member_find_moves(search, member, &around);
 	}
-	uint64_t up = open & board->visible & board->next & ~board->locked;
+	uint64_t up = around.open & board->visible & board->next & ~board->locked;
 	for (uint64_t set = up; set; set &= set - 1)
 		class_add(search, class, i, first_card(set) | STEP_UP);
-	for (uint64_t set = rule_back(board, slots, safe); set; set &= set - 1)
+	for (uint64_t set = rule_back(board, around.slots, around.safe); set; set &= set - 1)
 		class_add(search, class, i, first_card(set));
 	return true;
 }
@@ -96,11 +103,11 @@ struct position_class class_begin(struct search *search, const struct board *sta
 	    .list = &search->arena->member[search->arena->members++],
 	    .count = 1,
 	    .name = start->key,
+	    .first = surroundings_of(search, start),
 	    .member = -1,
 	};
-	uint64_t open = board_open(start), slots = board_slots(search->deal, start, open);
 	class.list[0].board = *start;
-	member_find_moves(search, &class.list[0], open, slots, rule_safe(start->next, search->variant.back));
+	member_find_moves(search, &class.list[0], &class.first);
 	return class;
 }
 

@@ -4,10 +4,16 @@
 
 #include "search.h"
 
+/* What the moves of a position follow from. */
+struct surroundings {
+	uint64_t open, slots, safe; /* board_open, board_slots, rule_safe */
+};
+
 /* The class in hand: its members lie on top of the arena. It need not be known any further once a member has a step
  * that may be made at once, or a pair that must be decided: the class is worth what follows from that. */
 struct position_class {
 	struct member *list;
+	struct surroundings first; /* of the first member */
 	int count;
 	uint64_t name;
 	int step;   /* that step, or the card of that pair, */

@@ -23,14 +23,14 @@
  * meaningful for those that can go up or lie on top of a foundation. */
 static inline uint64_t rule_safe(uint64_t next, bool worrying_back)
 {
-	int red = first_card(next & RED_CARDS) / 4, black = first_card(next & ~RED_CARDS) / 4;
-	int red_limit = black + 1 < red + 2 ? black + 1 : red + 2;
-	int black_limit = red + 1 < black + 2 ? red + 1 : black + 2;
+	uint64_t red = (uint64_t)2 << (first_card(next & RED_CARDS) | 3),
+	         black = (uint64_t)2 << (first_card(next & ~RED_CARDS) | 3);
+	uint64_t red_safe = ((black << 4) - 1) & ((red << 8) - 1), black_safe = ((red << 4) - 1) & ((black << 8) - 1);
 	if (!worrying_back) {
-		red_limit = red_limit > black ? red_limit : black;
-		black_limit = black_limit > red ? black_limit : red;
+		red_safe |= black - 1;
+		black_safe |= red - 1;
 	}
-	return (RED_CARDS & ((card_bit(4 * red_limit) << 4) - 1)) | (~RED_CARDS & ((card_bit(4 * black_limit) << 4) - 1));
+	return (RED_CARDS & red_safe) | (~RED_CARDS & black_safe);
 }
 
 /* Free cards that can go up: with worrying back that can be undone at once, so positions linked by it are won or lost

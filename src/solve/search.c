@@ -205,7 +205,7 @@ static inline enum outcome visit_stage(
 			if (outcome != OUTCOME_DEAD)
 				return outcome;
 		}
-	return visit_list(search, class, from);
+	return search->arena->children > from ? visit_list(search, class, from) : OUTCOME_DEAD;
 }
 
 static inline enum outcome visit_members(struct search *search, const struct position_class *class, int first)

@@ -64,7 +64,7 @@ static inline int forced_step(struct search *search, const struct board *board, 
 	uint64_t up = rule_forced_up(board, open, safe, variant.back);
 	if (up)
 		return first_card(up) | STEP_UP;
-	uint64_t shift = board->visible & board->locked & board_slots(search->deal, board, open);
+	uint64_t shift = board_placeable(search->deal, board, open, board->visible & board->locked);
 	if (shift && (shift = rule_forced_shift(search->deal, board, shift, safe, either)))
 		return first_card(shift);
 	if (!(board->stock & board->next & safe))
