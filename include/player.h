@@ -77,11 +77,12 @@ struct decision {
 	bool is_guess; /* what is hidden may prove it wrong */
 };
 
-/* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), and for other programs how
- * long to wait for an answer (0: the usual). */
+/* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), for other programs how long to
+ * wait for an answer (0: the usual), and on how many processors a decision may be thought about (0: on all). */
 struct player_settings {
 	int64_t budget;
 	int timeout_ms;
+	int processors;
 	const atomic_bool
 	    *cancel; /* once set, each decision comes soon and is of no worth; NULL: never. Outlives the player */
 };

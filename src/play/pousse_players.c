@@ -52,14 +52,15 @@ static int count_processors(void)
 #endif
 }
 
-/* With a budget the answer depends on nothing else; without one it takes a second of all processors. */
+/* With a budget the answer depends on nothing else; without one it takes a second of the processors it may have. */
 static bool deep_open(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct deep *deep = memory;
 	(void)parameters;
 	deep->limits.nodes = settings ? (uint64_t)settings->budget : 0;
 	deep->limits.milliseconds = deep->limits.nodes ? 0 : DEEP_MILLISECONDS;
-	deep->limits.jobs = deep->limits.nodes ? 1 : count_processors();
+	int processors = settings && settings->processors ? settings->processors : count_processors();
+	deep->limits.jobs = deep->limits.nodes ? 1 : processors;
 	deep->limits.cancel = settings ? settings->cancel : NULL;
 	deep->search = pousse_search_new(DEEP_MEMORY);
 	return deep->search || fault_set(fault, "there is no memory for it");

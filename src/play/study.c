@@ -217,7 +217,10 @@ static void *open_table(void *context, int job)
 {
 	(void)job;
 	struct work *work = context;
-	const struct player_settings settings = {work->plan->budget, work->run->timeout_ms, work->run->cancel};
+	const struct player_settings settings = {.budget = work->plan->budget,
+	    .timeout_ms = work->run->timeout_ms,
+	    .processors = 1, /* the games are shared out among them */
+	    .cancel = work->run->cancel};
 	struct table *table = calloc(1, sizeof *table);
 	if (!table)
 		return NULL;
