@@ -223,9 +223,10 @@ static int climb(struct climber *climber, int ply, int depth, int extensions, in
 	if (must_stop(climber))
 		return 0;
 	uint32_t signature = here->signature + (here->since == 0 ? tree->past_signature : 0);
-	if (tree_find(tree->search, here->key, &known) && known.signature == signature && known.depth >= depth && ply) {
+	if (tree_find(tree->search, here->key, &known) && known.depth >= depth && ply) {
 		int value = from_table(known.value, ply);
-		if (settles(&known, value, alpha, beta))
+		bool is_proof = value >= POUSSE_FAR || value <= -POUSSE_FAR;
+		if ((!is_proof || known.signature == signature) && settles(&known, value, alpha, beta))
 			return value;
 	}
 	int count = grow(climber, ply, branch, &wins);
