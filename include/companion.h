@@ -5,6 +5,7 @@
 #ifndef PATIENCE_COMPANION_H
 #define PATIENCE_COMPANION_H
 
+#include "appraisal.h"
 #include "exchange.h"
 #include "lesson.h"
 #include "minimal.h"
@@ -70,6 +71,8 @@ struct companion {
 	void (*look)(const struct state *state, struct sight *sight);
 
 	const struct exchange *exchange; /* with other programs; NULL: none */
+
+	const struct appraiser *appraiser; /* of positions of a game for two; NULL: nobody judges them */
 
 	bool has_pool; /* that takes long: a thread looks for such deals before they are asked for (deal_pool.h) */
 };

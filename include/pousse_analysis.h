@@ -2,13 +2,13 @@
  * moves; or open. On boards of 3 and 4 it comes from the table, on larger ones from a search that ends at a limit:
  * there "open" only says that nothing was proved.
  *
- * A tabled win is sure in a game although the table knows of no repetition: who follows it brings the win nearer with
- * each ply, so he never makes the same board twice, and the other side would only lose sooner by doing so. What may
- * stand in the way are the boards that the winner made before, in the game: where one of them lies on such a way, the
- * search is asked for a proof that heeds them. */
+ * The table knows of no repetition, so a tabled win is told only when it was seen to hold after the boards of the game
+ * (pousse_table_is_sure); else the search is asked for a proof that heeds them. Boards that the losing side may not
+ * bring back may make the win shorter still. */
 #ifndef PATIENCE_POUSSE_ANALYSIS_H
 #define PATIENCE_POUSSE_ANALYSIS_H
 
+#include "appraisal.h"
 #include "pousse_search.h"
 #include "pousse_table.h"
 #include "session.h"
@@ -34,8 +34,11 @@ struct pousse_analysis {
 struct pousse_analysis pousse_analyse(
     struct pousse_analyst *analyst, const struct session *session, int place, const struct pousse_limits *limits);
 
-/* The same of a state and its past, by its hashes: whether a tabled win is sure is not asked. */
+/* The same of a state and its past, which ends with it. */
 struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, const struct state *state,
     const struct past *past, const struct pousse_limits *limits);
+
+/* The same for who shows it. */
+extern const struct appraiser pousse_appraiser;
 
 #endif

@@ -52,4 +52,10 @@ struct pousse_choices {
 bool pousse_table_choose(
     const struct pousse_table *table, const struct pousse_position *position, struct pousse_choices *choices);
 
+/* Whether the win that VALUE of pousse_table_choose tells of STATE holds after PAST (which ends with it), for the side
+ * that has it: he has a way to it, in no more plies, on which he brings back no board, whatever the other side does.
+ * False too where that is more work than a tenth of a second. */
+bool pousse_table_is_sure(
+    const struct pousse_table *table, const struct state *state, const struct past *past, int value);
+
 #endif

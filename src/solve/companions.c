@@ -7,6 +7,7 @@
 #include "klondike.h"
 #include "plain_search.h"
 #include "player.h"
+#include "pousse_analysis.h"
 #include "queens.h"
 #include "sudoku_game.h"
 #include "twentyfour.h"
@@ -183,6 +184,7 @@ static const struct companion companions[] = {
         .assess = assess_twentyfour,
     },
     {.game = &word_game, .solve = solve_words, .grades = words_grades, .assess = assess_words},
+    {.game = &pousse, .appraiser = &pousse_appraiser},
 };
 
 const struct companion *companion_of(const struct game *game)

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "companion.h"
 #include "files.h"
 #include "folder.h"
 #include "player.h"
@@ -173,6 +174,47 @@ static void test_search_agrees(void **state)
 	pousse_analyst_free(analyst);
 }
 
+static struct appraisal appraise(void *tools, int size, const char *rule, const char *moves)
+{
+	struct session *session = begin(size, rule, moves);
+	uint64_t hash[64];
+	int place = session_played(session);
+	_Atomic int percent = 50;
+	const struct appraisal_effort effort = {.nodes = 200000, .percent = &percent};
+	for (int i = 0; i <= place; i++)
+		hash[i] = game_hash(&pousse, session_state_at(session, i));
+	struct appraisal appraisal = companion_of(&pousse)->appraiser->appraise(
+	    tools, session_state(session), &(struct past){hash, place + 1}, &effort);
+	assert_int_equal(percent, 0);
+	session_free(session);
+	return appraisal;
+}
+
+/* What the table is told, from the tables and beyond them. */
+static void test_appraisal(void **state)
+{
+	(void)state;
+	const struct appraiser *appraiser = companion_of(&pousse)->appraiser;
+	void *tools = appraiser->open();
+	struct appraisal won = appraise(tools, 3, "same", "L1 R2"), level = appraise(tools, 3, "same", ""),
+	                 lost = appraise(tools, 3, "same", "L1 R2 L3"),
+	                 near = appraise(tools, 5, "same", "L1 R5 L1 R5 L1 R5 L1 R5"), far = appraise(tools, 5, "same", "");
+	assert_int_equal(won.worth, WORTH_WON);
+	assert_int_equal(won.in, 5);
+	assert_int_equal(won.count, 2);
+	assert_int_equal(pousse_number(3, won.move[0]), 2);
+	assert_int_equal(pousse_number(3, won.move[1]), 9);
+	assert_int_equal(lost.worth, WORTH_LOST);
+	assert_int_equal(lost.in, 4);
+	assert_int_equal(level.worth, WORTH_LEVEL);
+	assert_true(level.count > 0);
+	assert_int_equal(near.worth, WORTH_WON);
+	assert_int_equal(near.in, 1);
+	assert_int_equal(far.worth, WORTH_UNDECIDED);
+	assert_int_equal(far.count, 0);
+	appraiser->close(tools);
+}
+
 /* A tabled win is taken to its end, with either side and against anybody. */
 static void test_exact_player(void **state)
 {
@@ -220,6 +262,7 @@ int main(void)
 	    cmocka_unit_test(test_cache),
 	    cmocka_unit_test(test_analysis),
 	    cmocka_unit_test(test_search_agrees),
+	    cmocka_unit_test(test_appraisal),
 	    cmocka_unit_test(test_exact_player),
 	};
 	return cmocka_run_group_tests(tests, make_home, remove_home);

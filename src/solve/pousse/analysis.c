@@ -150,46 +150,29 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 {
 	struct pousse_position position = pousse_position(state);
 	struct pousse_analysis analysis;
-	if (is_over(&position, &analysis) || look_up(table_of(analyst, position.size), &position, &analysis))
+	if (is_over(&position, &analysis))
 		return analysis;
-	return search(analyst, state, past, limits);
-}
-
-/* Whether no board that the winner made before PLACE lies on a way of so many plies. By the strict rule the boards of
- * both sides count. */
-static bool is_sure(const struct pousse_table *table, const struct session *session, int place, int winner, int plies)
-{
-	for (int i = 1; i < place; i++) {
-		struct pousse_position position = pousse_position(session_state_at(session, i));
-		int value;
-		if (position.board.turn == winner && position.rule == POUSSE_SAME)
-			continue;
-		position.board.turn = !winner;
-		if (pousse_table_find(table, &position.board, &value) && value < 0 && -value < plies)
-			return false;
-	}
-	return true;
+	const struct pousse_table *table = table_of(analyst, position.size);
+	if (!look_up(table, &position, &analysis))
+		return search(analyst, state, past, limits);
+	int value = analysis.verdict == POUSSE_WON ? analysis.in : -analysis.in;
+	if (!value || pousse_table_is_sure(table, state, past, value))
+		return analysis;
+	struct pousse_limits near = *limits;
+	near.depth = near.depth && near.depth < analysis.in + 4 ? near.depth : analysis.in + 4;
+	return search(analyst, state, past, &near);
 }
 
 struct pousse_analysis pousse_analyse(
     struct pousse_analyst *analyst, const struct session *session, int place, const struct pousse_limits *limits)
 {
-	const struct state *state = session_state_at(session, place);
-	struct pousse_position position = pousse_position(state);
 	uint64_t *hash = malloc(((size_t)place + 1) * sizeof *hash);
 	if (!hash)
 		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
 	for (int i = 0; i <= place; i++)
 		hash[i] = game_hash(&pousse, session_state_at(session, i));
 	const struct past past = {hash, place + 1};
-	struct pousse_analysis analysis = pousse_analyse_state(analyst, state, &past, limits);
-	const struct pousse_table *table = analysis.in > 1 ? table_of(analyst, position.size) : NULL;
-	int winner = analysis.verdict == POUSSE_WON ? position.board.turn : !position.board.turn;
-	if (table && !is_sure(table, session, place, winner, analysis.in)) {
-		struct pousse_limits deep = *limits;
-		deep.depth = deep.depth && deep.depth < analysis.in + 4 ? deep.depth : analysis.in + 4;
-		analysis = search(analyst, state, &past, &deep);
-	}
+	struct pousse_analysis analysis = pousse_analyse_state(analyst, session_state_at(session, place), &past, limits);
 	free(hash);
 	return analysis;
 }

@@ -1,0 +1,45 @@
+/* appraisal: what a position of a game for two is worth to the side whose turn it is, for who shows it to a person.
+ *
+ * Reached by the game's companion (companion.h: appraiser). What is said is proved, with the positions of the game that
+ * may not come back heeded; what could not be proved within the effort is undecided. */
+#ifndef PATIENCE_APPRAISAL_H
+#define PATIENCE_APPRAISAL_H
+
+#include <stdatomic.h>
+
+#include "game.h"
+
+/* LEVEL: neither side can force anything, which only tables know. */
+enum worth { WORTH_UNDECIDED, WORTH_LEVEL, WORTH_WON, WORTH_LOST };
+
+enum { APPRAISAL_MOVES = 36 };
+
+struct appraisal {
+	enum worth worth; /* for the side to move; a game that is over is won or lost in 0 */
+	int in;           /* plies to the end when both play best, that of the last move among them; 0 unless won or lost.
+	                     Where is_shortest is false there may be a faster win, or a longer loss */
+	bool is_shortest;
+	int count; /* moves that keep it: the shortest win, the longest loss, the level; 0 when it is undecided */
+	struct move move[APPRAISAL_MOVES];
+};
+
+/* How hard to try. Zeros: as much as fits a person at the table, a few seconds of one processor. */
+struct appraisal_effort {
+	uint64_t nodes;
+	const atomic_bool *cancel; /* heeded within a few milliseconds: then the answer is of no worth; NULL: never */
+	_Atomic int *percent;      /* while a table is built, which may take half a minute once, how far it is: 1 to 100; 0
+	                              else; NULL: nobody looks */
+};
+
+struct appraiser {
+	/* Tools of one thread; NULL without memory. */
+	void *(*open)(void);
+	void (*close)(void *tools);
+
+	/* What STATE is, after PAST, the hashes of the game's positions, which ends with it. It asks as often as it likes:
+	 * what was learnt is kept in the tools. */
+	struct appraisal (*appraise)(
+	    void *tools, const struct state *state, const struct past *past, const struct appraisal_effort *effort);
+};
+
+#endif

@@ -1,0 +1,55 @@
+/* The analysis of a position as the table shows it. */
+#include <stdlib.h>
+
+#include "appraisal.h"
+#include "pousse_analysis.h"
+
+enum { NODES_USUAL = 1000000 };
+
+struct tools {
+	struct pousse_analyst *analyst;
+	struct pousse_building building;
+};
+
+static void close_tools(void *tools)
+{
+	struct tools *open = tools;
+	if (open)
+		pousse_analyst_free(open->analyst);
+	free(open);
+}
+
+static void *open_tools(void)
+{
+	struct tools *tools = calloc(1, sizeof *tools);
+	if (tools)
+		tools->analyst = pousse_analyst_new(&tools->building);
+	if (tools && tools->analyst)
+		return tools;
+	close_tools(tools);
+	return NULL;
+}
+
+static void tell_percent(void *context, int percent) { atomic_store((_Atomic int *)context, percent ? percent : 1); }
+
+static struct appraisal appraise(
+    void *tools, const struct state *state, const struct past *past, const struct appraisal_effort *effort)
+{
+	static const enum worth worth[] = {[POUSSE_WON] = WORTH_WON, [POUSSE_LOST] = WORTH_LOST};
+	struct tools *open = tools;
+	const struct pousse_limits limits = {
+	    .nodes = effort->nodes ? effort->nodes : NODES_USUAL, .cancel = effort->cancel};
+	open->building = (struct pousse_building){effort->percent ? tell_percent : NULL, effort->percent, effort->cancel};
+	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
+	struct appraisal appraisal = {
+	    .worth = worth[analysis.verdict], .in = analysis.in, .is_shortest = analysis.is_exact};
+	if (analysis.verdict == POUSSE_OPEN && analysis.is_exact)
+		appraisal.worth = WORTH_LEVEL;
+	for (int i = 0; i < analysis.count && appraisal.worth != WORTH_UNDECIDED; i++)
+		appraisal.move[appraisal.count++] = pousse_move(pousse_position(state).size, analysis.move[i]);
+	if (effort->percent)
+		atomic_store(effort->percent, 0);
+	return appraisal;
+}
+
+const struct appraiser pousse_appraiser = {open_tools, close_tools, appraise};
