@@ -1,10 +1,12 @@
-/* judge: whether the positions of a game in progress can still be won, found out by a thread in the background.
+/* judge: whether the positions of a game in progress can still be won, found out by a thread in the background. In a
+ * game for two: whether the person can force a win, or the other side.
  *
  * A place is a number of moves from the deal, as in timeline.h and session_state_at. A game is winnable up to some
  * place and lost from the next one on: what follows from a lost position is lost, and what leads to a winnable one is
  * winnable. So all that is known of it are two places with nothing decided between them, and a winning line through the
  * first. A move of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one
- * position at a time. (In a game whose moves can be taken back by moves each place is judged by itself.)
+ * position at a time. (In a game whose moves can be taken back by moves, and in one for two, each place is judged by
+ * itself.)
  *
  * A review of a whole game asks in the same way until no place is open.
  *
@@ -22,6 +24,7 @@ enum judgement {
 	JUDGEMENT_WINNABLE,
 	JUDGEMENT_LOST,
 	JUDGEMENT_UNKNOWN, /* given up at a limit, of memory too */
+	JUDGEMENT_LEVEL,   /* in a game for two: neither side can force a win, however long they play */
 };
 
 /* The usual limits: of processor time for one question, and of memory in all. */
@@ -31,9 +34,10 @@ enum { JUDGE_SECONDS = 10, JUDGE_MEMORY = 64 << 20, JUDGE_LINE = 4096, JUDGE_NEV
  * nodes first: a position that is hard is put off, for its neighbours may decide it. */
 enum judge_aim {
 	JUDGE_PRESENT = 1, /* the verdict of the place where the session stands, with a winning line */
-	JUDGE_TURN = 2,    /* when that is lost: the last place that is winnable, by bisection */
+	JUDGE_TURN = 2,    /* when that is lost: the last place that is winnable, by bisection; in a game for two: better */
 	JUDGE_WHOLE = 4,   /* the verdicts of all places */
 	JUDGE_TRAPS = 8,   /* which moves of the winnable part passed by one that loses; the moves must not change */
+	JUDGE_BETTER = 16, /* in a game for two: judge_last_better of the place where the session stands */
 };
 
 /* When to give a position up; zeros set no limit. MEMORY is that of the solver's tables (see solver_new). */
@@ -74,7 +78,24 @@ int judge_first_lost(const struct judge *judge);
 int judge_checked(const struct judge *judge);
 struct move judge_trap(const struct judge *judge, int place);
 
-/* A move that wins from PLACE, if a line was found from there; false when none was. */
+/* The last place before PLACE where it was the person's turn in a game for two and stood better for him; -1 when none
+ * is known. What was given up counts as level. */
+int judge_last_better(const struct judge *judge, int place);
+
+/* The first of the places up to PLACE without a break that are lost, which it is. */
+int judge_lost_since(const struct judge *judge, int place);
+
+/* Whether it is the person's turn at PLACE of a game for two. */
+bool judge_is_persons(const struct judge *judge, int place);
+
+/* After how many moves a game for two ends that is won or lost at PLACE, when both play their best, and whether it is
+ * proved that it cannot be fewer for who wins; 0 where it is over, or not known. */
+int judge_plies(const struct judge *judge, int place, bool *is_shortest);
+
+/* How much of what the thread needs once is built, 1 to 100; 0 when it is not building. */
+int judge_percent(const struct judge *judge);
+
+/* A move that wins from PLACE, if a line was found from there, in a game for two the best one; false when none was. */
 bool judge_better(const struct judge *judge, int place, struct move *move);
 
 /* In how many ways the game can be won from PLACE; false where nobody counted. */

@@ -15,8 +15,7 @@
 
 struct pousse_analyst;
 
-/* An analyst; it asks for the tables that are shared (pousse_table.h) when it first needs them, and waits for them as
- * BUILDING says, which outlives it and may be NULL. NULL
+/* An analyst; tables are opened, or built (see pousse_table.h), when they are first needed. BUILDING outlives it. NULL
  * without memory. */
 struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building);
 void pousse_analyst_free(struct pousse_analyst *analyst);

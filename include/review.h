@@ -4,7 +4,9 @@
  * played again go on behind the last one played, so all places lie on one way. What is judged, and how, see judge.h:
  * a review is a judge who is asked about the whole of a game that no longer changes.
  *
- * Where moves can be taken back by moves a game may be lost and won back: then several moves may have lost it. */
+ * Where moves can be taken back by moves a game may be lost and won back: then several moves may have lost it.
+ *
+ * In a game for two the moves of both sides are judged, each for who made it, and a place for the person. */
 #ifndef PATIENCE_REVIEW_H
 #define PATIENCE_REVIEW_H
 
@@ -24,7 +26,8 @@ struct findings {
 	int lost;     /* the first place known to be lost (after that one), length + 1 for none */
 	int checked;  /* the last place looked at for a trap: 0 until the places are judged, then up to `winnable` */
 	bool done;
-	bool has_turns;            /* the two places do not tell all: the game may have been won back */
+	bool has_turns;            /* the two places do not tell all: the game may have been won back, */
+	bool has_sides;            /* for it is one for two */
 	const struct judge *judge; /* the review's, NULL without one */
 };
 
@@ -48,18 +51,27 @@ bool review_wait(struct review *review, int milliseconds);
 enum judgement findings_at(const struct findings *found, int place);
 int findings_open(const struct findings *found);
 
-/* Whether the move that leads to PLACE lost the game. */
+/* Whether the move that leads to PLACE lost the game; in a game for two, whether who made it threw a win away, or made
+ * a loss of what was not lost, which is proved. */
 bool findings_is_blunder(const struct findings *found, int place);
 
-/* The place of the move that lost the game and after which it was never won back; 0 when none is known to be. */
+/* In a game for two: whether that move may have been worse than another one: what it threw away is not proved, or it
+ * makes a win longer. */
+bool findings_is_doubtful(const struct findings *found, int place);
+
+/* The place of the move that lost the game and after which it was never won back, by whichever side; 0 when none is
+ * known to be. */
 int findings_blunder(const struct findings *found);
+
+/* The mark of a move in lists: ?? as it is a blunder, ? doubtful, ! as it passed a trap by; else "". */
+const char *findings_mark(const struct findings *found, int place);
 
 /* Whether move PLACE passed a trap by (see judge_trap). */
 bool findings_has_trap(const struct findings *found, int place);
 
 /* The game as it could have been won: SESSION (as it was given to review_start) up to the last place known to be
  * winnable, then a line that wins, as a branch of it that stands at its end. NULL when no place is known to be
- * winnable. The caller frees it. Seeks in SESSION and comes back. */
+ * winnable, and in a game for two. The caller frees it. Seeks in SESSION and comes back. */
 struct session *review_line(struct review *review, struct session *session);
 
 /* The place in LINE, behind PLACE, that the first move leads to that is more than a turn of the stock; its end if there

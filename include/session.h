@@ -82,6 +82,10 @@ struct move session_move_at(const struct session *session, int i);
 const struct state *session_state_at(const struct session *session, int i);
 int64_t session_time_at(const struct session *session, int i);
 
+/* The positions from the deal to the state after COUNT moves, 0..length, as they are handed to `recall`. Good until the
+ * next move. */
+struct past session_past(const struct session *session, int count);
+
 /* The score now, with what the clock costs or brings under timed scoring. */
 int session_score(const struct session *session);
 

@@ -276,6 +276,8 @@ struct move session_move_at(const struct session *session, int i) { return sessi
 
 const struct state *session_state_at(const struct session *session, int i) { return &session->step[i].state; }
 
+struct past session_past(const struct session *session, int count) { return (struct past){session->hash, count + 1}; }
+
 int64_t session_time_at(const struct session *session, int i) { return session->step[i].time; }
 
 int64_t session_time_after(const struct session *session, int count, int end, int64_t last)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "companion.h"
-#include "known.h"
+#include "judge_sides.h"
 #include "solve.h"
 #include "worker.h"
 
@@ -26,6 +26,7 @@ struct question {
 	struct judge_limits limits;
 	bool is_trap;
 	struct move played;
+	struct sides_question sides; /* all there is in a game for two */
 };
 
 /* About which place, with how many nodes. */
@@ -41,23 +42,32 @@ struct judge {
 	const struct game *game; /* of what is known, with the start text */
 	char start[START_TEXT];
 	struct known known;
-	struct task task; /* while the worker is busy, with the position: */
+	struct task task; /* while the worker is busy, with the position and what was before it: */
 	unsigned char asked_position[POSITION_BYTES];
+	uint64_t asked_past;
 	struct answer answer;
+	_Atomic int percent;
 };
 
-/* The solver is made for the first question, which tells how large. */
-static void *open_solver(const atomic_bool *cancel)
+/* The solver is made for the first question, which tells how large; what games for two need, when one is asked about.
+ */
+struct tools {
+	struct solver *solver;
+	struct appraising appraising;
+};
+
+static void *open_tools(const atomic_bool *cancel)
 {
 	(void)cancel; /* each question gets it */
-	return calloc(1, sizeof(struct solver *));
+	return calloc(1, sizeof(struct tools));
 }
 
-static void close_solver(void *tools)
+static void close_tools(void *of)
 {
-	struct solver **solver = tools;
-	solver_free(*solver);
-	free(solver);
+	struct tools *tools = of;
+	solver_free(tools->solver);
+	sides_close(&tools->appraising);
+	free(tools);
 }
 
 static struct solve_result solve(
@@ -79,8 +89,10 @@ static void find_verdict(
 		return;
 	const struct companion *companion = companion_of(question->game);
 	answer->ways_known = companion->ways && companion->ways(&question->state, cancel, &answer->ways);
-	if (result.moves > JUDGE_LINE)
+	if (result.moves == 0 || result.moves > JUDGE_LINE)
 		return;
+	answer->has_better = true;
+	answer->better = result.line[0];
 	answer->moves = result.moves;
 	memcpy(answer->line, result.line, (size_t)result.moves * sizeof *answer->line);
 }
@@ -104,17 +116,20 @@ static void find_trap(
 	}
 }
 
-static void work(void *tools, const void *asked, void *given, const atomic_bool *cancel)
+static void work(void *of, const void *asked, void *given, const atomic_bool *cancel)
 {
-	struct solver **solver = tools;
+	struct tools *tools = of;
 	const struct question *question = asked;
 	struct answer *answer = given;
 	answer->judgement = JUDGEMENT_UNKNOWN;
-	answer->ways_known = false;
-	if (solver && !*solver)
-		*solver = solver_new(question->limits.memory);
-	if (solver && *solver)
-		(question->is_trap ? find_trap : find_verdict)(*solver, question, answer, cancel);
+	if (tools && question->game->sides) {
+		sides_answer(&tools->appraising, &question->sides, cancel, answer);
+		return;
+	}
+	if (tools && !tools->solver)
+		tools->solver = solver_new(question->limits.memory);
+	if (tools && tools->solver)
+		(question->is_trap ? find_trap : find_verdict)(tools->solver, question, answer, cancel);
 }
 
 /* Another deal, or other rules: nothing is known. */
@@ -124,13 +139,13 @@ static void take_start(struct judge *judge, const struct session *session)
 		return;
 	judge->game = session_game(session);
 	snprintf(judge->start, sizeof judge->start, "%s", session_start_text(session));
-	known_forget(&judge->known, judge->game->takes_back);
+	known_forget(&judge->known, judge->game);
 }
 
 struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(void))
 {
 	static const struct worker_kind kind = {
-	    sizeof(struct question), sizeof(struct answer), open_solver, close_solver, work};
+	    sizeof(struct question), sizeof(struct answer), open_tools, close_tools, work};
 	struct judge *judge = calloc(1, sizeof *judge);
 	if (!judge)
 		abort();
@@ -138,7 +153,7 @@ struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(
 	judge->worker = worker_new(&kind, ring);
 	if (!known_reserve(&judge->known, 0))
 		abort();
-	known_forget(&judge->known, false);
+	known_forget(&judge->known, NULL);
 	return judge;
 }
 
@@ -153,10 +168,21 @@ void judge_free(struct judge *judge)
 	free(judge);
 }
 
+/* The positions up to PLACE where they count; else they are as good as none. */
+static uint64_t past_of(const struct session *session, int place)
+{
+	struct past past = session_past(session, place);
+	uint64_t sum = 0;
+	for (int i = 0; i < past.count && session_game(session)->recall; i++)
+		sum = sum * 31 + past.hash[i];
+	return sum;
+}
+
 static bool is_asked_about(const struct judge *judge, const struct session *session, int place)
 {
 	return worker_is_busy(judge->worker) && judge->game == session_game(session) && place <= judge->known.length &&
-	       memcmp(judge->asked_position, session_state_at(session, place)->position, POSITION_BYTES) == 0;
+	       memcmp(judge->asked_position, session_state_at(session, place)->position, POSITION_BYTES) == 0 &&
+	       judge->asked_past == past_of(session, place);
 }
 
 /* So many nodes in that round, of which the last one has all that is allowed. */
@@ -178,7 +204,7 @@ static struct task trap_task(const struct judge *judge)
 	const struct known *known = &judge->known;
 	uint64_t most = judge->limits.nodes;
 	struct task task = {.place = -1, .is_trap = true, .nodes = most && most < NODES_TRAP ? most : NODES_TRAP};
-	if (!known->takes_back && known->checked < known->winnable)
+	if (!known->by_itself && known->checked < known->winnable)
 		task.place = known->checked + 1;
 	return task;
 }
@@ -191,10 +217,13 @@ static struct task next_task(const struct judge *judge, const struct session *se
 	if (aims & JUDGE_PRESENT &&
 	    (known_at(known, here) == JUDGEMENT_OPEN || (wants_ways && known_at(known, here) == JUDGEMENT_WINNABLE)))
 		return task_of_round(judge, here, KNOWN_ROUNDS - 1);
-	if (aims & JUDGE_WHOLE || (aims & JUDGE_TURN && known_at(known, here) == JUDGEMENT_LOST))
+	enum judgement judgement = known_at(known, here);
+	bool wants_better = known->has_sides && aims & JUDGE_BETTER && judgement != JUDGEMENT_WINNABLE;
+	if (aims & JUDGE_WHOLE || wants_better || (aims & JUDGE_TURN && judgement == JUDGEMENT_LOST))
 		place = known_open_place(known, end, aims & JUDGE_WHOLE);
 	if (place >= 0)
-		return task_of_round(judge, place, known->place[place].round);
+		return task_of_round(
+		    judge, place, known->has_sides && !(aims & JUDGE_WHOLE) ? KNOWN_ROUNDS - 1 : known->place[place].round);
 	return aims & JUDGE_TRAPS ? trap_task(judge) : (struct task){.place = -1};
 }
 
@@ -212,11 +241,17 @@ static void learn(struct judge *judge)
 static bool ask(struct judge *judge, const struct session *session, struct task task)
 {
 	struct question question = {.game = session_game(session), .limits = judge->limits, .is_trap = task.is_trap};
+	if (question.game->sides) {
+		sides_ask(&question.sides, session, task.place);
+		question.sides.nodes = task.nodes;
+		question.sides.percent = &judge->percent;
+	}
 	question.state = *session_state_at(session, task.is_trap ? task.place - 1 : task.place);
 	question.limits.nodes = task.nodes;
 	if (task.is_trap)
 		question.played = session_move_at(session, task.place - 1);
 	memcpy(judge->asked_position, session_state_at(session, task.place)->position, POSITION_BYTES);
+	judge->asked_past = past_of(session, task.place);
 	judge->task = task;
 	if (worker_ask(judge->worker, &question))
 		return true;
@@ -273,7 +308,7 @@ int judge_first_lost(const struct judge *judge) { return judge->known.lost; }
 const struct move *judge_line(const struct judge *judge, int place, int *moves)
 {
 	const struct known *known = &judge->known;
-	bool is_through = known->takes_back ? place == known->way_place : place <= known->winnable;
+	bool is_through = known->by_itself ? place == known->way_place : place <= known->winnable;
 	*moves = known->way_moves - place;
 	return is_through && known->way_moves ? known->way + place : NULL;
 }
@@ -288,6 +323,29 @@ bool judge_ways(const struct judge *judge, int place, uint64_t *ways)
 int judge_checked(const struct judge *judge) { return judge->known.checked; }
 
 struct move judge_trap(const struct judge *judge, int place) { return judge->known.place[place].trap; }
+
+int judge_last_better(const struct judge *judge, int place) { return known_last_better(&judge->known, place); }
+
+int judge_lost_since(const struct judge *judge, int place)
+{
+	while (place > 0 && judge_at(judge, place - 1) == JUDGEMENT_LOST)
+		place--;
+	return place;
+}
+
+bool judge_is_persons(const struct judge *judge, int place) { return judge->known.place[place].is_persons; }
+
+int judge_plies(const struct judge *judge, int place, bool *is_shortest)
+{
+	const struct known_place *known = &judge->known.place[place];
+	*is_shortest = known->is_shortest;
+	return known->plies;
+}
+
+int judge_percent(const struct judge *judge)
+{
+	return worker_is_busy(judge->worker) ? atomic_load(&judge->percent) : 0;
+}
 
 bool judge_better(const struct judge *judge, int place, struct move *move)
 {

@@ -21,9 +21,10 @@ void known_release(struct known *known)
 	free(known->way);
 }
 
-void known_forget(struct known *known, bool takes_back)
+void known_forget(struct known *known, const struct game *game)
 {
-	known->takes_back = takes_back;
+	known->has_sides = game && game->sides;
+	known->by_itself = game && (game->takes_back || game->sides);
 	known->length = known->checked = known->way_moves = 0;
 	known->winnable = -1;
 	known->lost = JUDGE_NEVER;
@@ -31,6 +32,14 @@ void known_forget(struct known *known, bool takes_back)
 }
 
 static int smaller(int a, int b) { return a < b ? a : b; }
+
+/* Whose turn it is at PLACE. */
+static void take_turn(struct known *known, const struct session *session, int place)
+{
+	const struct sides *sides = session_game(session)->sides;
+	const struct state *state = session_state_at(session, place);
+	known->place[place].is_persons = sides && sides->turn(state) == sides->person(state);
+}
 
 bool known_take_moves(struct known *known, const struct session *session)
 {
@@ -44,8 +53,11 @@ bool known_take_moves(struct known *known, const struct session *session)
 	known->length = same;
 	if (!known_reserve(known, length))
 		return false;
-	for (; known->length < length; known->length++)
+	take_turn(known, session, 0);
+	for (; known->length < length; known->length++) {
 		known->place[known->length + 1] = (struct known_place){.move = session_move_at(session, known->length)};
+		take_turn(known, session, known->length + 1);
+	}
 	return true;
 }
 
@@ -82,11 +94,53 @@ static void follow_way(struct known *known)
 		known->winnable++;
 }
 
+static void shorten(struct known_place *place, int plies)
+{
+	place->plies = plies;
+	place->is_shortest = false;
+}
+
+/* Who moved to where he can force a win could force it before, and as soon. */
+static void take_back_wins(struct known *known)
+{
+	for (int i = known->length - 1; i >= 0; i--) {
+		struct known_place *place = &known->place[i], *next = place + 1;
+		enum judgement wins = place->is_persons ? JUDGEMENT_WINNABLE : JUDGEMENT_LOST;
+		if (next->verdict != wins || (place->verdict == wins && place->plies <= next->plies + 1))
+			continue;
+		place->verdict = wins;
+		place->better = next->move;
+		place->has_better = true;
+		shorten(place, next->plies + 1);
+	}
+}
+
+/* Who has lost in so many moves does not win time by any. */
+static void take_losses_on(struct known *known)
+{
+	for (int i = 0; i < known->length; i++) {
+		struct known_place *place = &known->place[i], *next = place + 1;
+		enum judgement loses = place->is_persons ? JUDGEMENT_LOST : JUDGEMENT_WINNABLE;
+		if (place->verdict == loses && next->verdict == loses && next->plies >= place->plies && place->plies)
+			shorten(next, place->plies - 1);
+	}
+}
+
+static void agree(struct known *known)
+{
+	take_back_wins(known);
+	take_losses_on(known);
+}
+
 void known_take_course(struct known *known, int here, enum status status, int end)
 {
-	if (known->takes_back) {
+	if (known->by_itself) {
 		if (status == GAME_WON)
 			known->place[here].verdict = JUDGEMENT_WINNABLE;
+		else if (status == GAME_LOST && known->has_sides)
+			known->place[here].verdict = JUDGEMENT_LOST;
+		if (known->has_sides)
+			agree(known);
 		find_turn(known, end);
 		return;
 	}
@@ -117,21 +171,23 @@ void known_take_answer(struct known *known, int place, const struct answer *answ
 	about->ways = answer->ways;
 	if (judgement == JUDGEMENT_UNKNOWN && !is_last)
 		about->round++;
-	else if (judgement == JUDGEMENT_UNKNOWN || known->takes_back)
+	else if (judgement == JUDGEMENT_UNKNOWN || known->by_itself)
 		about->verdict = judgement;
 	if (judgement == JUDGEMENT_LOST && place < known->lost)
 		known->lost = place;
-	about->has_better = answer->moves > 0;
-	about->better = answer->line[0];
+	about->has_better = answer->has_better;
+	about->better = answer->better;
+	about->plies = answer->plies;
+	about->is_shortest = answer->is_shortest;
 	if (judgement == JUDGEMENT_WINNABLE && place > known->winnable)
 		take_line(known, place, answer);
 }
 
 enum judgement known_at(const struct known *known, int place)
 {
-	if (place <= known->winnable && !known->takes_back)
+	if (place <= known->winnable && !known->by_itself)
 		return JUDGEMENT_WINNABLE;
-	if (place >= known->lost && !known->takes_back)
+	if (place >= known->lost && !known->by_itself)
 		return JUDGEMENT_LOST;
 	return place > known->length ? JUDGEMENT_UNKNOWN : known->place[place].verdict;
 }
@@ -167,7 +223,35 @@ static int middle_open(const struct known *known, int end)
 	return best;
 }
 
+/* How a place stands for the person. */
+static int rank_at(const struct known *known, int place)
+{
+	enum judgement judgement = known_at(known, place);
+	return (judgement == JUDGEMENT_WINNABLE) - (judgement == JUDGEMENT_LOST);
+}
+
+int known_last_better(const struct known *known, int place)
+{
+	int rank = rank_at(known, place);
+	while (--place >= 0)
+		if (known->place[place].is_persons && !is_open(known, place) && rank_at(known, place) > rank)
+			return place;
+	return -1;
+}
+
+/* Of all places the one that was asked about least, from the end; else the last one that may be better. */
+static int open_of_sides(const struct known *known, int end, bool all)
+{
+	int best = -1, better = all ? -1 : known_last_better(known, end);
+	for (int place = end; place > better && (all || best < 0); place--)
+		if (all || known->place[place].is_persons)
+			best = better_of(known, best, place);
+	return best;
+}
+
 int known_open_place(const struct known *known, int end, bool all)
 {
-	return known->takes_back ? last_open(known, end, all) : middle_open(known, end);
+	if (known->has_sides)
+		return open_of_sides(known, end, all);
+	return known->by_itself ? last_open(known, end, all) : middle_open(known, end);
 }

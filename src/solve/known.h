@@ -2,8 +2,8 @@
  * it asks nobody.
  *
  * Two places say it all, the last one known to be winnable and the first one known to be lost, with a way to a win
- * through the first. Where moves can be taken back by moves, a lost position may be followed by a winnable one: then
- * each place is known by itself, and the way leads on from the place at which it was found. */
+ * through the first. Where moves can be taken back by moves, and in a game for two, a lost position may be followed by
+ * a winnable one: then each place is known by itself, and the way leads on from the place at which it was found. */
 #ifndef PATIENCE_KNOWN_H
 #define PATIENCE_KNOWN_H
 
@@ -18,15 +18,22 @@ struct answer {
 	bool ways_known;
 	uint64_t ways;    /* to win from there */
 	struct move trap; /* see judge_trap */
-	int moves;        /* of a winning line */
+	bool has_better;
+	struct move better; /* the first move of a winning line; the best one in a game for two, */
+	int plies;          /* and how many it takes to the end, see judge_plies */
+	bool is_shortest;   /* which is as short as can be */
+	int moves;          /* of a winning line */
 	struct move line[JUDGE_LINE];
 };
 
 struct known_place {
-	struct move move;   /* that leads here */
-	struct move trap;   /* see judge_trap */
-	struct move better; /* the first of a line that was found from here */
+	struct move move; /* that leads here */
+	struct move trap; /* see judge_trap */
 	bool has_better;
+	struct move better; /* these as in an answer */
+	int plies;
+	bool is_shortest;
+	bool is_persons;        /* in a game for two it is the person's turn */
 	enum judgement verdict; /* given up; where moves can be taken back, all that is known */
 	int round;
 	bool was_counted; /* its ways were asked for, and maybe found */
@@ -35,7 +42,7 @@ struct known_place {
 };
 
 struct known {
-	bool takes_back;
+	bool by_itself, has_sides;
 	int length, room;
 	struct known_place *place; /* 0..length */
 	int winnable;              /* the last place known to be winnable, or -1 */
@@ -49,8 +56,8 @@ struct known {
 bool known_reserve(struct known *known, int length);
 void known_release(struct known *known);
 
-/* Nothing is known of a game without moves. */
-void known_forget(struct known *known, bool takes_back);
+/* Nothing is known of one without moves of GAME (NULL: of any). */
+void known_forget(struct known *known, const struct game *game);
 
 /* Takes the moves of SESSION; what was known behind the first that differs is gone. False without memory: the rest of
  * the moves is not known. */
@@ -65,8 +72,13 @@ void known_take_answer(struct known *known, int place, const struct answer *answ
 
 enum judgement known_at(const struct known *known, int place);
 
+/* In a game for two: the last place before PLACE at which it was the person's turn and stood better; -1 when none is
+ * known. What is not decided is as good as level. */
+int known_last_better(const struct known *known, int place);
+
 /* The place to be asked about next to find out where a game was lost, up to the place END; -1 when none is open. Where
- * moves can be taken back that is enough with the last winnable place, unless ALL are wanted. */
+ * each place is known by itself that is enough with the last winnable place, in a game for two with the last one that
+ * is better than END, unless ALL are wanted. */
 int known_open_place(const struct known *known, int end, bool all);
 
 #endif

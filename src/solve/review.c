@@ -39,7 +39,8 @@ struct findings review_look(struct review *review)
 	found.winnable = judge_last_winnable(judge);
 	found.lost = judge_first_lost(judge) > found.length ? found.length + 1 : judge_first_lost(judge);
 	found.judge = judge;
-	found.has_turns = session_game(review->session)->takes_back;
+	found.has_sides = session_game(review->session)->sides;
+	found.has_turns = session_game(review->session)->takes_back || found.has_sides;
 	found.checked = judge_checked(judge);
 	found.done = !judge_thinks(judge);
 	return found;
@@ -66,14 +67,79 @@ int findings_open(const struct findings *found)
 	return open;
 }
 
+/* How PLACE of a game for two stands for who made the move that leads to MOVE: 1 won, -1 lost, 0 neither. Level and
+ * unknown differ in what is proved. */
+static int standing(const struct findings *found, int place, int move)
+{
+	enum judgement judgement = findings_at(found, place);
+	int persons = (judgement == JUDGEMENT_WINNABLE) - (judgement == JUDGEMENT_LOST);
+	return judge_is_persons(found->judge, move - 1) ? persons : -persons;
+}
+
+static bool is_proved(const struct findings *found, int place)
+{
+	enum judgement judgement = findings_at(found, place);
+	return judgement != JUDGEMENT_OPEN && judgement != JUDGEMENT_UNKNOWN;
+}
+
+static bool is_known(const struct findings *found, int place)
+{
+	return findings_at(found, place) != JUDGEMENT_OPEN && findings_at(found, place - 1) != JUDGEMENT_OPEN;
+}
+
+/* Where no other move is known to keep what was there this one threw nothing away. */
+static bool is_worse(const struct findings *found, int place)
+{
+	struct move better;
+	return standing(found, place, place) < standing(found, place - 1, place) &&
+	       judge_better(found->judge, place - 1, &better);
+}
+
 bool findings_is_blunder(const struct findings *found, int place)
 {
+	if (place > 0 && found->has_sides)
+		return is_proved(found, place) && is_proved(found, place - 1) && is_worse(found, place);
 	return place > 0 && findings_at(found, place) == JUDGEMENT_LOST &&
 	       findings_at(found, place - 1) == JUDGEMENT_WINNABLE;
 }
 
+bool findings_is_doubtful(const struct findings *found, int place)
+{
+	bool is_shortest, was_shortest;
+	if (place == 0 || !found->has_sides || !is_known(found, place) || findings_is_blunder(found, place))
+		return false;
+	bool is_won = standing(found, place - 1, place) > 0 && standing(found, place, place) > 0;
+	int plies = judge_plies(found->judge, place, &is_shortest);
+	bool is_slow = plies > judge_plies(found->judge, place - 1, &was_shortest) - 1 && was_shortest && is_shortest;
+	bool is_forced = findings_at(found, place - 1) == JUDGEMENT_LEVEL && !is_worse(found, place);
+	bool is_lower = standing(found, place, place) < standing(found, place - 1, place);
+	return (is_lower && !is_forced) || (is_won && is_slow);
+}
+
+const char *findings_mark(const struct findings *found, int place)
+{
+	return findings_is_blunder(found, place)    ? "??"
+	       : findings_is_doubtful(found, place) ? "?"
+	       : findings_has_trap(found, place)    ? "!"
+	                                            : "";
+}
+
+/* Of a game for two the first place from which on it always stood as at its end, where that is decided. */
+static int decided_since(const struct findings *found)
+{
+	enum judgement end = findings_at(found, found->length);
+	int place = found->length;
+	if (end != JUDGEMENT_WINNABLE && end != JUDGEMENT_LOST)
+		return 0;
+	while (place > 0 && findings_at(found, place - 1) == end)
+		place--;
+	return place;
+}
+
 int findings_blunder(const struct findings *found)
 {
+	if (found->has_sides)
+		return decided_since(found);
 	return found->lost <= found->length && findings_is_blunder(found, found->lost) ? found->lost : 0;
 }
 
@@ -85,7 +151,7 @@ bool findings_has_trap(const struct findings *found, int place)
 struct session *review_line(struct review *review, struct session *session)
 {
 	int place = judge_last_winnable(review->judge), here = session_played(session), moves;
-	if (place < 0)
+	if (place < 0 || session_game(session)->sides)
 		return NULL;
 	const struct move *way = judge_line(review->judge, place, &moves);
 	session_seek(session, place);

@@ -8,6 +8,7 @@ enum { MEMORY = 64 << 20 };
 
 struct pousse_analyst {
 	const struct pousse_building *building;
+	struct pousse_table *table[POUSSE_TABLED + 1];
 	struct pousse_search *search;
 };
 
@@ -28,8 +29,19 @@ void pousse_analyst_free(struct pousse_analyst *analyst)
 {
 	if (!analyst)
 		return;
+	for (int size = 0; size <= POUSSE_TABLED; size++)
+		pousse_table_free(analyst->table[size]);
 	pousse_search_free(analyst->search);
 	free(analyst);
+}
+
+static const struct pousse_table *table_of(struct pousse_analyst *analyst, int size)
+{
+	if (size > POUSSE_TABLED)
+		return NULL;
+	if (!analyst->table[size])
+		analyst->table[size] = pousse_table_open(size, analyst->building, NULL);
+	return analyst->table[size];
 }
 
 static bool is_over(const struct pousse_position *position, struct pousse_analysis *analysis)
@@ -140,7 +152,7 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 	struct pousse_analysis analysis;
 	if (is_over(&position, &analysis))
 		return analysis;
-	const struct pousse_table *table = pousse_table_shared(position.size, analyst->building);
+	const struct pousse_table *table = table_of(analyst, position.size);
 	if (!look_up(table, &position, &analysis))
 		return search(analyst, state, past, limits);
 	int value = analysis.verdict == POUSSE_WON ? analysis.in : -analysis.in;

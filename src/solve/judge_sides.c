@@ -1,0 +1,67 @@
+#include "judge_sides.h"
+
+#include <string.h>
+
+#include "companion.h"
+#include "plain_appraisal.h"
+
+void sides_ask(struct sides_question *question, const struct session *session, int place)
+{
+	struct past past = session_past(session, place);
+	int known = past.count < JUDGE_PAST ? past.count : JUDGE_PAST;
+	question->game = session_game(session);
+	question->state = *session_state_at(session, place);
+	question->has_played = place < session_length(session);
+	if (question->has_played)
+		question->played = session_move_at(session, place);
+	question->known = known;
+	memcpy(question->past, past.hash + past.count - known, (size_t)known * sizeof *question->past);
+}
+
+void sides_close(struct appraising *appraising)
+{
+	if (appraising->tools)
+		appraising->appraiser->close(appraising->tools);
+	*appraising = (struct appraising){0};
+}
+
+/* By the game's appraiser, or as any game without one. */
+static struct appraisal appraise(
+    struct appraising *appraising, const struct sides_question *question, const struct appraisal_effort *effort)
+{
+	const struct appraiser *appraiser = companion_of(question->game)->appraiser;
+	const struct past past = {question->past, question->known};
+	if (!appraiser)
+		return plain_appraise(question->game, &question->state, &past, effort);
+	if (appraising->appraiser != appraiser)
+		sides_close(appraising);
+	appraising->appraiser = appraiser;
+	if (!appraising->tools)
+		appraising->tools = appraiser->open();
+	if (!appraising->tools)
+		return (struct appraisal){.worth = WORTH_UNDECIDED};
+	return appraiser->appraise(appraising->tools, &question->state, &past, effort);
+}
+
+static enum judgement judgement_of(const struct game *game, const struct state *state, enum worth worth)
+{
+	bool is_persons = game->sides->turn(state) == game->sides->person(state);
+	if (worth == WORTH_UNDECIDED || worth == WORTH_LEVEL)
+		return worth == WORTH_LEVEL ? JUDGEMENT_LEVEL : JUDGEMENT_UNKNOWN;
+	return (worth == WORTH_WON) == is_persons ? JUDGEMENT_WINNABLE : JUDGEMENT_LOST;
+}
+
+void sides_answer(struct appraising *appraising, const struct sides_question *question, const atomic_bool *cancel,
+    struct answer *answer)
+{
+	const struct appraisal_effort effort = {.nodes = question->nodes, .cancel = cancel, .percent = question->percent};
+	atomic_store(question->percent, 0);
+	struct appraisal found = appraise(appraising, question, &effort);
+	answer->judgement = judgement_of(question->game, &question->state, found.worth);
+	answer->plies = found.in;
+	answer->is_shortest = found.is_shortest;
+	for (int i = 0; i < found.count && !answer->has_better; i++) {
+		answer->better = found.move[i];
+		answer->has_better = !question->has_played || !move_equal(found.move[i], question->played);
+	}
+}
