@@ -58,12 +58,35 @@ static void print_better(const struct reviewed *game, const char *before)
 	printf("; a line of %d moves wins", line_moves(game));
 }
 
+/* Of a game for two the moves of each side that were worse than they could be, and since when its end was sure. */
+static void print_summary_for_two(const struct reviewed *game)
+{
+	const struct sides *sides = session_game(game->session)->sides;
+	char move[MOVE_TEXT];
+	int blunders[2] = {0, 0}, doubtful[2] = {0, 0};
+	for (int place = 1; place <= game->found.length; place++) {
+		int side = sides->turn(session_state_at(game->session, place - 1));
+		blunders[side] += findings_is_blunder(&game->found, place);
+		doubtful[side] += findings_is_doubtful(&game->found, place);
+	}
+	for (int side = 0; side < 2; side++)
+		printf("%s %d \?\?, %d ?; ", sides->name[side], blunders[side], doubtful[side]);
+	if (game->blunder) {
+		write_move(game->session, game->blunder, move);
+		printf("move %d, %s, decided the game", game->blunder, move);
+	} else {
+		printf("no move decided the game");
+	}
+}
+
 static void print_summary(const struct reviewed *game)
 {
 	char text[FAULT_TEXT], move[MOVE_TEXT];
 	const struct findings *found = &game->found;
 	printf("%s: ", text_escape(game->path, text, sizeof text));
-	if (game->blunder) {
+	if (found->has_sides) {
+		print_summary_for_two(game);
+	} else if (game->blunder) {
 		write_move(game->session, game->blunder, move);
 		printf("move %d, %s,%s lost the game", game->blunder, move,
 		    game->blunder > session_played(game->session) ? " undone," : "");
@@ -88,29 +111,37 @@ static const char *verdict_at(const struct findings *found, int place)
 	static const char *const name[] = {[JUDGEMENT_OPEN] = "unknown",
 	    [JUDGEMENT_WINNABLE] = "winnable",
 	    [JUDGEMENT_LOST] = "lost",
-	    [JUDGEMENT_UNKNOWN] = "unknown"};
-	return name[findings_at(found, place)];
+	    [JUDGEMENT_UNKNOWN] = "unknown",
+	    [JUDGEMENT_LEVEL] = "open"};
+	bool is_won = found->has_sides && findings_at(found, place) == JUDGEMENT_WINNABLE;
+	return is_won ? "won" : name[findings_at(found, place)];
+}
+
+/* After how many moves a game for two ends from there; 0 where that is not known. */
+static int plies_at(const struct findings *found, int place)
+{
+	bool is_shortest;
+	return found->has_sides ? judge_plies(found->judge, place, &is_shortest) : 0;
 }
 
 /* A character a place, with the number of the first place before each line. */
 static void print_strip(const struct reviewed *game)
 {
-	static const char marks[] = {
-	    [JUDGEMENT_OPEN] = '.', [JUDGEMENT_WINNABLE] = '=', [JUDGEMENT_LOST] = 'x', [JUDGEMENT_UNKNOWN] = '.'};
+	static const char marks[] = {[JUDGEMENT_OPEN] = '.',
+	    [JUDGEMENT_WINNABLE] = '=',
+	    [JUDGEMENT_LOST] = 'x',
+	    [JUDGEMENT_UNKNOWN] = '.',
+	    [JUDGEMENT_LEVEL] = '-'};
 	const struct findings *found = &game->found;
 	for (int place = 0; place <= found->length; place++) {
 		if (place % STRIP == 0)
 			printf("%s%6d  ", place ? "\n" : "", place);
-		putchar(findings_is_blunder(found, place) ? '?'
-		        : findings_has_trap(found, place) ? '!'
+		putchar(findings_is_blunder(found, place) || findings_is_doubtful(found, place) ? '?'
+		        : findings_has_trap(found, place)                                       ? '!'
 		                                          : marks[findings_at(found, place)]);
 	}
-	printf("\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
-}
-
-static const char *mark_of(const struct reviewed *game, int place)
-{
-	return findings_is_blunder(&game->found, place) ? "??" : findings_has_trap(&game->found, place) ? "!" : "";
+	printf(found->has_sides ? "\n        = won  x lost  - open  . unknown  ? a worse move than could be\n"
+	                        : "\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
 }
 
 /* A move that could have been made instead of the one that leads to PLACE. */
@@ -123,7 +154,8 @@ static void write_other(const struct reviewed *game, int place, struct move move
 static bool write_better_move(const struct reviewed *game, int place, char text[MOVE_TEXT])
 {
 	struct move better;
-	if (!findings_is_blunder(&game->found, place) || !judge_better(game->found.judge, place - 1, &better))
+	bool is_worse = findings_is_blunder(&game->found, place) || findings_is_doubtful(&game->found, place);
+	if (!is_worse || !judge_better(game->found.judge, place - 1, &better))
 		return false;
 	write_other(game, place, better, text);
 	return true;
@@ -135,8 +167,10 @@ static void print_place(const struct reviewed *game, int place)
 	bool undone = place > session_played(game->session);
 	if (place)
 		write_move(game->session, place, text);
-	snprintf(marked, sizeof marked, "%s %s", text, mark_of(game, place));
+	snprintf(marked, sizeof marked, "%s %s", text, findings_mark(&game->found, place));
 	printf("%6d%c %-15s%s", place, undone ? ')' : '.', marked, verdict_at(&game->found, place));
+	if (plies_at(&game->found, place))
+		printf(" in %d", plies_at(&game->found, place));
 	if (place && place == game->blunder && game->line) {
 		print_better(game, "; better ");
 	} else if (write_better_move(game, place, text)) {
@@ -189,7 +223,9 @@ static void print_json(const struct reviewed *game, int place)
 	}
 	printf(",\"undone\":%s,\"verdict\":\"%s\",\"mark\":\"%s\"",
 	    place > session_played(game->session) ? "true" : "false", verdict_at(&game->found, place),
-	    mark_of(game, place));
+	    findings_mark(&game->found, place));
+	if (plies_at(&game->found, place))
+		printf(",\"in\":%d", plies_at(&game->found, place));
 	if (place && place == game->blunder && game->line) {
 		print_line(game);
 	} else if (write_better_move(game, place, text)) {
@@ -223,7 +259,8 @@ static void wait_for(struct review *review, int length)
 	progress_begin(&progress, (uint64_t)length + 1);
 	struct findings found = review_look(review);
 	for (; !review_wait(review, TICK); found = review_look(review))
-		progress_draw(&progress, (uint64_t)(length + 1 - findings_open(&found)), "positions judged");
+		progress_draw(&progress, (uint64_t)(length + 1 - findings_open(&found)),
+		    judge_percent(found.judge) ? "tables are built" : "positions judged");
 	progress_hide(&progress);
 }
 

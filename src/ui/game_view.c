@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "building.h"
 #include "game_draw.h"
 #include "input.h"
 #include "lists.h"
@@ -72,7 +73,7 @@ static int timeout(const void *of)
 		clock = (int)left;
 	if (ui->animation->kind != ANIMATION_NONE || ui->drag->kind == DRAG_GLIDES || ui->sends || ui->finish->plays)
 		return ANIMATION_FRAME;
-	return sooner(sooner(clock, verdict_timeout(ui)), guest_timeout(ui));
+	return sooner(sooner(clock, building_timeout(ui)), sooner(verdict_timeout(ui), guest_timeout(ui)));
 }
 
 static void follow_judge(struct ui *ui)

@@ -122,6 +122,7 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 		enum judgement judgement = findings_at(&found, place);
 		enum glyph glyph = judgement == JUDGEMENT_WINNABLE ? GLYPH_HEAVY_ACROSS
 		                   : judgement == JUDGEMENT_LOST   ? GLYPH_BLOCKED
+		                   : judgement == JUDGEMENT_LEVEL  ? GLYPH_ACROSS
 		                                                   : GLYPH_OPEN;
 		enum style style = glyph == GLYPH_HEAVY_ACROSS ? STYLE_TARGET
 		                   : glyph == GLYPH_BLOCKED    ? STYLE_HEARTS
@@ -140,6 +141,8 @@ static void write_bar_words(const struct replay *replay, char words[LINE_TEXT])
 		snprintf(words, LINE_TEXT, "thinking");
 	else if (replay->plays)
 		snprintf(words, LINE_TEXT, "> %s", replay_speed_text(replay));
+	else if (replay_judges(replay) && judge_percent(replay->found.judge))
+		snprintf(words, LINE_TEXT, "tables %d%%", judge_percent(replay->found.judge));
 	else if (replay_judges(replay))
 		snprintf(words, LINE_TEXT, "judging%-4.*s", (int)(replay->now / 250 % 4), "...");
 	else
@@ -201,10 +204,19 @@ static void write_right(const struct replay *replay, char text[LINE_TEXT])
 	text_append(text, LINE_TEXT, "%.10s", date_local(session_date(replay->session), begun));
 }
 
-static const char *ending(const struct replay *replay)
+/* How the game ended, in its own words where it has any. */
+static const char *write_ending(const struct replay *replay, char text[MESSAGE_TEXT])
 {
+	const struct game *game = session_game(replay->session);
 	enum status status = session_status(replay->session);
-	return status == GAME_WON ? ". Won" : status == GAME_LOST ? ". Lost" : ". Left here";
+	char ending[ABOUT_TEXT];
+	bool is_told = game->sides && game->ending && game->ending(session_state_at(replay->session, replay->at), ending);
+	snprintf(text, MESSAGE_TEXT, ". %s",
+	    is_told               ? ending
+	    : status == GAME_WON  ? "Won"
+	    : status == GAME_LOST ? "Lost"
+	                          : "Left here");
+	return text;
 }
 
 /* "from the game of 2026-01-31, after move 31" for a branch, else nothing. */
@@ -228,8 +240,9 @@ static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 
 static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 {
-	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT];
+	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
 	const struct timeline *timeline = &replay->timeline;
+	bool is_end;
 	replay_judgement(replay, replay->at, judgement);
 	if (replay->at == 0) {
 		write_parent(replay, parent);
@@ -241,8 +254,9 @@ static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 		timeline_words(timeline, replay->session, &replay->theme, replay->at, words);
 		if (judgement[0])
 			words[strcspn(words, ",")] = '\0';
+		is_end = replay->at == timeline->end && (!judgement[0] || session_game(replay->session)->sides);
 		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->at, replay->at > timeline->end ? ", undone:" : ".", words,
-		    replay->at == timeline->end && !judgement[0] ? ending(replay) : "", judgement);
+		    judgement, is_end ? write_ending(replay, ending) : "");
 	}
 	append_remarks(replay, text);
 }

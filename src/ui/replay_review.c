@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "forecast.h"
 #include "replay.h"
 #include "text.h"
 
@@ -33,11 +34,28 @@ static bool is_decided(const struct findings *found)
 	return found->done || (found->lost == found->winnable + 1 && !found->has_turns);
 }
 
+/* In a game for two: the move after which the end was sure, if there was one. */
+static void say_result_for_two(struct replay *replay)
+{
+	const struct findings *found = &replay->found;
+	int blunder = findings_blunder(found);
+	char text[MESSAGE_TEXT];
+	forecast_sentence(found->judge, replay->session, blunder, text);
+	if (blunder && blunder < found->length)
+		replay_say(replay, "After move %d %s: n goes to the moves of note.", blunder, text);
+	else if (blunder)
+		replay_say(replay, "Only the last move decided it: n goes to the moves of note.");
+	else
+		replay_say(replay, "All moves are judged: n goes to those of note.");
+}
+
 static void say_result(struct replay *replay)
 {
 	const struct findings *found = &replay->found;
 	int blunder = findings_blunder(found);
-	if (blunder)
+	if (found->has_sides)
+		say_result_for_two(replay);
+	else if (blunder)
 		replay_say(replay, "Move %d lost the game: n goes there.", blunder);
 	else if (found->lost == 0)
 		replay_say(replay, "This deal cannot be won.");
@@ -93,7 +111,9 @@ void replay_change_line(struct replay *replay)
 {
 	bool was_line = replay->is_line;
 	replay->plays = false;
-	if (!replay->review)
+	if (session_game(replay->session)->sides)
+		replay_say(replay, "The other side has a say, too: each ?? names the better move.");
+	else if (!replay->review)
 		replay_say(replay, "r judges the game; then v shows how it could be won.");
 	else if (!replay->other.session)
 		replay_say(replay, replay_judges(replay) ? "It is not decided yet." : "No line that wins is known.");
@@ -121,7 +141,7 @@ struct findings replay_findings(const struct replay *replay)
 const char *replay_mark(const struct replay *replay, int place)
 {
 	struct findings found = replay_findings(replay);
-	return findings_is_blunder(&found, place) ? "??" : findings_has_trap(&found, place) ? "!" : "";
+	return findings_mark(&found, place);
 }
 
 /* The first card that the line moves, and how often the stock is turned before. */
@@ -164,12 +184,32 @@ static void write_better_move(const struct replay *replay, int place, char text[
 	if (!judge_better(replay->found.judge, place - 1, &better))
 		return;
 	session_game(replay->session)->write(session_state_at(replay->session, place - 1), better, move);
-	snprintf(text, MESSAGE_TEXT, " ?? Better %s", move);
+	text_append(text, MESSAGE_TEXT, " %s Better %s", replay_mark(replay, place), move);
+}
+
+/* In a game for two a move of note, the better one, and how it stands then. */
+static void write_standing(const struct replay *replay, int place, char text[MESSAGE_TEXT])
+{
+	struct findings found = replay_findings(replay);
+	const struct game *game = session_game(replay->session);
+	bool is_over = game->status(session_state_at(replay->session, place)) != GAME_ON;
+	char sentence[MESSAGE_TEXT];
+	if (*replay_mark(replay, place))
+		write_better_move(replay, place, text);
+	if (findings_at(&found, place) == JUDGEMENT_OPEN || is_over)
+		return;
+	forecast_sentence(found.judge, replay->session, place, sentence);
+	text_append(text, MESSAGE_TEXT, text[0] ? ". Now %s" : ", %s", sentence);
 }
 
 void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
 	struct findings found = replay_findings(replay);
+	if (found.has_sides) {
+		text[0] = '\0';
+		write_standing(replay, place, text);
+		return;
+	}
 	int blunder = lost_since(&found, place);
 	enum judgement judgement = findings_at(&found, place);
 	text[0] = '\0';

@@ -1,11 +1,15 @@
 /* The judge's answers as words. */
 #include "verdict.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "building.h"
 #include "companion.h"
+#include "forecast.h"
 #include "state.h"
+#include "text.h"
 
 /* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life.
  */
@@ -15,8 +19,10 @@ static unsigned aims(const struct ui *ui)
 {
 	const struct live_verdict *verdict = ui->verdict;
 	unsigned present = verdict->is_shown || verdict->wants_line || verdict->hint_waits ? JUDGE_PRESENT : 0;
-	return present | (verdict->is_shown ? JUDGE_TURN : 0);
+	return present | (verdict->is_shown ? JUDGE_TURN : 0) | (verdict->goes_back ? JUDGE_BETTER : 0);
 }
+
+static bool has_sides(const struct ui *ui) { return session_game(ui->session)->sides; }
 
 /* A verdict shown once stays in the record; what was shown of a game that is won does not matter. */
 static void note(struct ui *ui)
@@ -32,6 +38,8 @@ static void take_judgement(struct ui *ui)
 {
 	struct live_verdict *verdict = ui->verdict;
 	enum judgement now = judge_at(ui->judge, session_played(ui->session));
+	if (now != JUDGEMENT_OPEN && has_sides(ui))
+		forecast_word(ui->judge, ui->session, session_played(ui->session), verdict->word);
 	if (now != JUDGEMENT_OPEN)
 		verdict->open_since = -1;
 	else if (verdict->open_since < 0)
@@ -66,14 +74,33 @@ static bool tell_ending(struct ui *ui)
 	return is_told;
 }
 
+/* In a game for two how the position stands; with HAS_BACK, the way back to a better one. */
+static void tell_forecast(struct ui *ui, bool has_back)
+{
+	char text[MESSAGE_TEXT];
+	int here = session_played(ui->session), place = has_back ? judge_last_better(ui->judge, here) : -1;
+	forecast_sentence(ui->judge, ui->session, here, text);
+	text[0] = (char)toupper((unsigned char)text[0]);
+	if (place >= 0)
+		ui_alert(ui, "%s. B goes back to move %d.", text, place);
+	else
+		ui_say(ui, "%s.", text);
+}
+
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
 	if (is_stuck && tell_ending(ui))
 		return;
+	if (has_sides(ui) && !is_stuck) {
+		tell_forecast(ui, true);
+		return;
+	}
 	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
 	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
-	if (session_game(ui->session)->takes_back)
+	if (has_sides(ui))
+		ui_alert(ui, "Lost: the other side has won. u undo, R again, r review, n new");
+	else if (session_game(ui->session)->takes_back)
 		ui_alert(ui, "No solution holds what stands here: take something away, or B.");
 	else if (ui->judge && judge_first_lost(ui->judge) == 0)
 		ui_alert(ui, "Lost: %s. The deal itself has no win. u undo, n new", why);
@@ -93,7 +120,7 @@ bool verdict_is_lost(const struct ui *ui)
 static void tell_new_loss(struct ui *ui)
 {
 	struct live_verdict *verdict = ui->verdict;
-	int lost = judge_first_lost(ui->judge);
+	int lost = has_sides(ui) ? judge_lost_since(ui->judge, session_played(ui->session)) : judge_first_lost(ui->judge);
 	bool is_told = verdict->told != JUDGE_NEVER && lost <= verdict->told;
 	if (!is_told && ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST && !judge_thinks(ui->judge)) {
 		verdict_tell_loss(ui, false);
@@ -102,9 +129,46 @@ static void tell_new_loss(struct ui *ui)
 	verdict->told = is_told ? lost : JUDGE_NEVER;
 }
 
+static void go_back_to(struct ui *ui, int place, const char *what)
+{
+	session_seek(ui->session, place);
+	ui_changed(ui);
+	verdict_follow(ui);
+	ui_say(ui, "Back at move %d, %s. U redo", place, what);
+}
+
+/* In a game for two to the person's last turn at which it stood better. */
+static void try_better(struct ui *ui)
+{
+	char text[MESSAGE_TEXT], where[MESSAGE_TEXT];
+	int here = session_played(ui->session);
+	ui->verdict->goes_back = judge_at(ui->judge, here) != JUDGEMENT_WINNABLE;
+	judge_follow(ui->judge, ui->session, aims(ui));
+	int place = judge_last_better(ui->judge, here);
+	if (ui->verdict->goes_back && judge_thinks(ui->judge)) {
+		ui_say(ui, "Looking for the last position that stood better ...");
+		return;
+	}
+	ui->verdict->goes_back = false;
+	if (judge_at(ui->judge, here) == JUDGEMENT_WINNABLE) {
+		tell_forecast(ui, false);
+	} else if (place < 0) {
+		ui_say(ui, "No position of this game is known to have stood better.");
+	} else {
+		snprintf(where, sizeof where, "where ");
+		forecast_sentence(ui->judge, ui->session, place, text);
+		text_append(where, sizeof where, "%s", text);
+		go_back_to(ui, place, where);
+	}
+}
+
 /* Goes back, or says why not; waits while the judge thinks. */
 static void try_going_back(struct ui *ui)
 {
+	if (has_sides(ui)) {
+		try_better(ui);
+		return;
+	}
 	int place = judge_last_winnable(ui->judge), here = session_played(ui->session);
 	enum judgement judgement = judge_at(ui->judge, here);
 	ui->verdict->goes_back = judge_thinks(ui->judge) && judgement != JUDGEMENT_WINNABLE;
@@ -116,12 +180,19 @@ static void try_going_back(struct ui *ui)
 		ui_say(ui, "There is nowhere to go back to: the deal has no win.");
 	else if (place < 0)
 		ui_say(ui, "No position of this game is known to be winnable.");
-	else {
-		session_seek(ui->session, place);
-		ui_changed(ui);
-		verdict_follow(ui);
-		ui_say(ui, "Back at move %d, %s. U redo", place, last_words(ui));
-	}
+	else
+		go_back_to(ui, place, last_words(ui));
+}
+
+/* What was asked for is told once in full. */
+static void tell_first(struct ui *ui)
+{
+	struct live_verdict *verdict = ui->verdict;
+	if (!verdict->tells || verdict->judgement == JUDGEMENT_OPEN)
+		return;
+	verdict->tells = false;
+	if (verdict->judgement != JUDGEMENT_LOST) /* which is told anyway */
+		tell_forecast(ui, false);
 }
 
 void verdict_follow(struct ui *ui)
@@ -136,6 +207,8 @@ void verdict_follow(struct ui *ui)
 	note(ui);
 	take_judgement(ui);
 	tell_new_loss(ui);
+	tell_first(ui);
+	building_follow(ui);
 	if (ui->verdict->goes_back && !judge_thinks(ui->judge))
 		try_going_back(ui);
 }
@@ -149,32 +222,27 @@ static void show(struct ui *ui)
 		ui_save(ui);
 }
 
-bool verdict_refuses(struct ui *ui)
+void verdict_hide(struct ui *ui)
 {
-	bool has_sides = session_game(ui->session)->sides;
-	if (has_sides)
-		ui_say(ui, "Nobody judges this game here; H asks the strongest player.");
-	return has_sides;
+	ui->verdict->is_shown = ui->verdict->goes_back = ui->verdict->tells = false;
+	verdict_follow(ui);
 }
 
 void verdict_toggle(struct ui *ui)
 {
-	if (verdict_refuses(ui))
-		return;
 	if (ui->verdict->is_shown) {
-		ui->verdict->is_shown = ui->verdict->goes_back = false;
-		verdict_follow(ui);
+		verdict_hide(ui);
 		ui_say(ui, "Verdicts are no longer shown.");
 		return;
 	}
-	ui_say(ui, "Below: whether the game can still be won. W hides it.");
+	ui_say(ui, has_sides(ui) ? "Below: who can force a win. W hides it."
+	                         : "Below: whether the game can still be won. W hides it.");
 	show(ui);
+	ui->verdict->tells = has_sides(ui) && ui->status == GAME_ON;
 }
 
 void verdict_go_back(struct ui *ui)
 {
-	if (verdict_refuses(ui))
-		return;
 	if (ui->status == GAME_WON) {
 		ui_say(ui, "The game is won.");
 		return;
@@ -203,6 +271,8 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 		return NULL;
 	if (judgement == JUDGEMENT_WINNABLE && judge_ways(ui->judge, session_played(ui->session), &ways))
 		return ways_text(ways, text);
+	if (judgement != JUDGEMENT_OPEN && has_sides(ui))
+		return ui->verdict->word;
 	if (judgement == JUDGEMENT_LOST && session_game(ui->session)->takes_back)
 		return "No way"; /* it is not lost: what stands can be taken away */
 	if (judgement != JUDGEMENT_OPEN)

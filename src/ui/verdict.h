@@ -18,20 +18,22 @@ struct live_verdict {
 	bool wants_line;          /* a winning line of the present position is waited for by the end of a decided game, */
 	bool hint_waits;          /* by a hint */
 	bool goes_back;           /* as soon as it is known where to */
+	bool tells;               /* in a game for two what is found is told in full, once */
 	enum judgement judgement; /* what the status bar says */
+	char word[VERDICT_TEXT];  /* in a game for two, which says how soon */
 	int64_t open_since;       /* when the present position became an open question, or -1 */
 	int told; /* the first lost place when a loss was told; JUDGE_NEVER when there is none to be told again */
 };
 
 struct ui;
 
-/* Of a game for two nobody judges what the other side may do: says so then. */
-bool verdict_refuses(struct ui *ui);
-
 /* W: shows verdicts or no longer. In the record of a game stands that they were shown. */
 void verdict_toggle(struct ui *ui);
 
-/* B: goes back to the last position that can be won, when it is known which that is. */
+void verdict_hide(struct ui *ui);
+
+/* B: goes back to the last position that can be won, in a game for two to the last one that stood better, when it is
+ * known which that is. */
 void verdict_go_back(struct ui *ui);
 
 /* Keeps the judge at the present question, takes up its answers, says what they mean. After each change of the game,

@@ -1,0 +1,51 @@
+#include "building.h"
+
+#include <stdio.h>
+
+#include "dialog.h"
+#include "judge.h"
+#include "verdict.h"
+
+enum { WIDTH = 44, BAR = 36, ROWS = 6, REDRAWN = 200, NUMBER_TEXT = 16 };
+
+/* A click outside comes as Esc. */
+static void key(struct ui *ui, int key)
+{
+	(void)key;
+	dialog_close(ui);
+	verdict_hide(ui);
+	ui_say(ui, "Stopped. W begins it again.");
+}
+
+static void draw_bar(const struct ui *ui, struct canvas *canvas, int x, int y, int percent)
+{
+	char number[NUMBER_TEXT];
+	int done = BAR * percent / 100;
+	for (int i = 0; i < BAR; i++)
+		canvas_put(canvas, x + i, y, theme_glyph(&ui->theme, i < done ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
+		    i < done ? STYLE_CURSOR : STYLE_PLACE);
+	snprintf(number, sizeof number, "%3d%%", percent);
+	canvas_text(canvas, x + BAR + 1, y, WIDTH - BAR - 1, number, STYLE_PLAIN);
+}
+
+static void draw(const struct ui *ui, struct canvas *canvas)
+{
+	struct area area = dialog_frame(ui, canvas, WIDTH, ROWS, "Working it out");
+	canvas_text(canvas, area.x, area.y, area.width, "All boards of this size are worked out once;", STYLE_PLAIN);
+	canvas_text(canvas, area.x, area.y + 1, area.width, "then each is known, now and in later games.", STYLE_PLAIN);
+	draw_bar(ui, canvas, area.x, area.y + 3, judge_percent(ui->judge));
+	canvas_text(canvas, area.x, area.y + 5, area.width, "Any key stops it. The clock stands.", STYLE_QUIET);
+}
+
+static const struct dialog_kind building_dialog = {.key = key, .draw = draw};
+
+void building_follow(struct ui *ui)
+{
+	bool builds = judge_percent(ui->judge) > 0 && judge_percent(ui->judge) < 100;
+	if (builds && !ui->dialog.kind)
+		dialog_open(ui, &building_dialog);
+	else if (!builds && ui->dialog.kind == &building_dialog)
+		dialog_close(ui);
+}
+
+int building_timeout(const struct ui *ui) { return ui->dialog.kind == &building_dialog ? REDRAWN : -1; }

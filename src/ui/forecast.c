@@ -1,0 +1,52 @@
+#include "forecast.h"
+
+#include <stdio.h>
+
+#include "text.h"
+#include "turns.h"
+
+/* The side that can force a win at PLACE, if one can. */
+static const char *winner_at(const struct judge *judge, const struct session *session, int place)
+{
+	const struct sides *sides = session_game(session)->sides;
+	int person = sides->person(session_state_at(session, place));
+	return sides->name[judge_at(judge, place) == JUDGEMENT_WINNABLE ? person : !person];
+}
+
+static bool is_decided(enum judgement judgement)
+{
+	return judgement == JUDGEMENT_WINNABLE || judgement == JUDGEMENT_LOST;
+}
+
+void forecast_word(const struct judge *judge, const struct session *session, int place, char text[FORECAST_WORD])
+{
+	enum judgement judgement = judge_at(judge, place);
+	bool is_shortest;
+	int plies = judge_plies(judge, place, &is_shortest);
+	if (!is_decided(judgement))
+		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_LEVEL ? "Open" : "Undecided");
+	else if (turns_opponent(session))
+		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_WINNABLE ? "Won" : "Lost");
+	else
+		snprintf(text, FORECAST_WORD, "%.4s wins", winner_at(judge, session, place));
+	if (is_decided(judgement) && plies)
+		text_append(text, FORECAST_WORD, " in %d", plies % 1000);
+}
+
+void forecast_sentence(const struct judge *judge, const struct session *session, int place, char text[MESSAGE_TEXT])
+{
+	enum judgement judgement = judge_at(judge, place);
+	bool is_shortest;
+	int plies = judge_plies(judge, place, &is_shortest);
+	if (judgement == JUDGEMENT_LEVEL)
+		snprintf(text, MESSAGE_TEXT, "neither side can force a win, repeats aside");
+	else if (!is_decided(judgement))
+		snprintf(text, MESSAGE_TEXT, "no forced win was found, nor that there is none");
+	else if (judgement == JUDGEMENT_WINNABLE && turns_opponent(session))
+		snprintf(text, MESSAGE_TEXT, "you can force a win");
+	else
+		snprintf(text, MESSAGE_TEXT, "%s can force a win", winner_at(judge, session, place));
+	if (is_decided(judgement) && plies)
+		text_append(
+		    text, MESSAGE_TEXT, is_shortest ? " in %d move%s" : " in %d move%s or fewer", plies, plies == 1 ? "" : "s");
+}
