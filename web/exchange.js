@@ -14,7 +14,6 @@ const isRecord = (name) => name.endsWith('.record');
 // `engine` gives record, link and share, loads and tells; `storage` has the files.
 export function makeExchange(engine, storage) {
 	async function hand(text) {
-		if (!text) return engine.tell('A daily game that was won has a line to share.');
 		try {
 			if (navigator.share && navigator.maxTouchPoints) await navigator.share({text});
 			else await navigator.clipboard.writeText(text);

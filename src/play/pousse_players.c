@@ -104,6 +104,8 @@ const struct strategy strategy_deep = {
 };
 
 struct exact {
+	struct pousse_table *table; /* of the size that was played last */
+	int size;
 	struct pousse_search *search;
 	struct pousse_building building;
 	char reason[REASON];
@@ -122,7 +124,18 @@ static bool exact_open(
 static void exact_close(void *memory)
 {
 	struct exact *exact = memory;
+	pousse_table_free(exact->table);
 	pousse_search_free(exact->search);
+}
+
+/* The table of the size; it is built where none is kept. */
+static const struct pousse_table *exact_table(struct exact *exact, int size)
+{
+	if (exact->table && exact->size == size)
+		return exact->table;
+	pousse_table_free(exact->table);
+	exact->size = size;
+	return exact->table = pousse_table_open(size, &exact->building, NULL);
 }
 
 /* Where nothing is won or lost a short look ahead chooses among the moves that keep it so. */
@@ -145,7 +158,7 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	struct pousse_choices choices;
 	if (!sight->moves || position.size > POUSSE_TABLED)
 		return decide_stop(sight->moves ? "it knows boards of 3 and 4 only" : "the game is over");
-	const struct pousse_table *table = pousse_table_shared(position.size, &exact->building);
+	const struct pousse_table *table = exact_table(exact, position.size);
 	if (!table || !pousse_table_choose(table, &position, &choices))
 		return decide_stop("its table has no such board");
 	int move = choices.value ? -1 : choose_open(exact, sight, &choices);

@@ -104,8 +104,22 @@ static void show_move(struct ui *ui, int direction)
 static void show_next(struct ui *ui) { show_move(ui, 1); }
 static void show_previous(struct ui *ui) { show_move(ui, -1); }
 
+/* A ring of entries has four for each line but the cursor is beside one of them. */
+static void go_line(struct ui *ui)
+{
+	int spot = cursor_line(&ui->scene, ui->cursor, ui->key);
+	if (spot < 0)
+		ui_say(ui, "The board has no such line.");
+	else
+		ui_go(ui, cursor_top(&ui->scene, spot));
+}
+
 static void go_pile(struct ui *ui)
 {
+	if (scene_is_ringed(&ui->scene)) {
+		go_line(ui);
+		return;
+	}
 	int spot = ui->key > 0 && ui->key < 128 ? scene_spot_of_key(&ui->scene, (char)ui->key) : -1;
 	if (spot < 0)
 		ui_say(ui, "No pile has this key.");
@@ -194,8 +208,6 @@ static void restart(struct ui *ui)
 /* The review tells what verdicts tell: while the game goes on the record says so. */
 static void review(struct ui *ui)
 {
-	if (verdict_refuses(ui))
-		return;
 	if (session_length(ui->session) == 0) {
 		ui_say(ui, "No move was made in this game.");
 		return;
@@ -244,11 +256,11 @@ const struct action actions[] = {
     {"cancel", "Esc", "put back what is in hand", put_back, NEEDS_NOTHING, NULL},
     {"next", "Tab", "show the next legal move or target", show_next, NEEDS_LIST, ""},
     {"previous", "Shift-Tab", "show the one before", show_previous, NEEDS_LIST, ""},
-    {"pile", "1 2 3 4 5 6 7", "go to a pile; two digits play pile to pile", go_pile, NEEDS_PILES, ""},
+    {"pile", "1 2 3 4 5 6 7 8 9", "go to a pile; two digits play pile to pile", go_pile, NEEDS_PILES, ""},
     {"waste", "w", "go to the waste", go_waste, NEEDS_WASTE, ""},
     {"turn", "d", "turn the stock", play_turn, NEEDS_STOCK, ""},
     {"foundation", "f", "send the card to its foundation", play_send_up, NEEDS_FOUNDATION, ""},
-    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_LIST, ""},
+    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_PLAYING_OUT, ""},
     {"hint", "H", "a hint; again for more of it", hints_ask, NEEDS_NOTHING, NULL},
     {"oracle", "O", "hints from what you see, or from all cards", hints_change_kind, NEEDS_SECRETS, ""},
     {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, ""},
@@ -321,7 +333,7 @@ static bool applies(const void *of, int row)
 	int64_t left;
 	switch (actions[row].needs) {
 	case NEEDS_PILES:
-		return has_role(ui, ROLE_TABLEAU) && !game->type;
+		return (has_role(ui, ROLE_TABLEAU) || scene_is_ringed(&ui->scene)) && !game->type;
 	case NEEDS_STOCK:
 		return has_role(ui, ROLE_STOCK);
 	case NEEDS_WASTE:
@@ -342,6 +354,8 @@ static bool applies(const void *of, int row)
 		return session_time_left(ui->session, &left);
 	case NEEDS_GIVING_UP:
 		return game->give_up;
+	case NEEDS_PLAYING_OUT:
+		return !game->legal && (game->is_safe || !game->sides);
 	case NEEDS_LIST:
 		return !game->legal;
 	case NEEDS_NOTHING:
@@ -350,11 +364,17 @@ static bool applies(const void *of, int row)
 	return true;
 }
 
+/* Whether it tells of moves. */
+static bool wants_list(const struct action *action)
+{
+	return action->needs == NEEDS_LIST || action->needs == NEEDS_PLAYING_OUT;
+}
+
 static void run(void *of, int row, int key)
 {
 	struct ui *ui = of;
 	ui->key = key;
-	if (actions[row].needs == NEEDS_LIST && !applies(ui, row))
+	if (session_game(ui->session)->legal && wants_list(&actions[row]))
 		ui_say(ui, "What can be played is for you to find.");
 	else
 		actions[row].run(ui);
@@ -364,19 +384,20 @@ static void run(void *of, int row, int key)
 static const char *help_of(const void *of, int row)
 {
 	static const struct {
-		const char *name, *help;
-	} on_board[] = {
-	    {"up", "go to the square above"},
-	    {"down", "go to the square below"},
-	    {"left", "go to the square on the left"},
-	    {"right", "go to the square on the right"},
-	    {"pick", "put something on the square, take it away, play the shown move"},
-	    {"auto", "fill all squares that are forced, or play a decided game out"},
+		const char *name, *on_board, *on_ring;
+	} helps[] = {
+	    {"up", "go to the square above", "go up, or over the board"},
+	    {"down", "go to the square below", "go down, or over the board"},
+	    {"left", "go to the square on the left", "go left, or over the board"},
+	    {"right", "go to the square on the right", "go right, or over the board"},
+	    {"pick", "put something on the square, take it away, play the shown move", "push in where the cursor is"},
+	    {"pile", "go to that line", "go to that line; again: from its other ends"},
+	    {"auto", "fill all squares that are forced, or play a decided game out", NULL},
 	};
 	const struct ui *ui = of;
-	for (size_t i = 0; i < sizeof on_board / sizeof *on_board && ui->scene.surface == SURFACE_BOARD; i++)
-		if (strcmp(actions[row].name, on_board[i].name) == 0)
-			return on_board[i].help;
+	for (size_t i = 0; i < sizeof helps / sizeof *helps && ui->scene.surface == SURFACE_BOARD; i++)
+		if (strcmp(actions[row].name, helps[i].name) == 0)
+			return scene_is_ringed(&ui->scene) && helps[i].on_ring ? helps[i].on_ring : helps[i].on_board;
 	return actions[row].help;
 }
 

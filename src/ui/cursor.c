@@ -124,6 +124,20 @@ static struct cursor step_on_ring(const struct scene *scene, struct cursor curso
 	return cursor_top(scene, row * wide + column);
 }
 
+int cursor_line(const struct scene *scene, struct cursor cursor, int line)
+{
+	enum { SIDES = FAN_UP };
+	for (int turn = 0; turn < SIDES; turn++) {
+		int fan = FAN_RIGHT + (scene->spot[cursor.spot].fan - FAN_RIGHT + turn) % SIDES;
+		for (int i = 0; i < scene->spots; i++) {
+			const struct spot *spot = &scene->spot[i];
+			if (spot->square & SQUARE_ENTRY && spot->fan == fan && spot->name[1] == line && i != cursor.spot)
+				return i;
+		}
+	}
+	return -1;
+}
+
 struct cursor cursor_step(const struct scene *scene, const struct layout *layout, struct cursor cursor,
     enum direction direction, bool tops_only)
 {

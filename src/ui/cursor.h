@@ -22,4 +22,8 @@ struct cursor cursor_settle(const struct scene *scene, struct cursor cursor);
 struct cursor cursor_step(const struct scene *scene, const struct layout *layout, struct cursor cursor,
     enum direction direction, bool tops_only);
 
+/* On a board with a ring of entries: the entry of LINE, the digit that its name ends with, on the side where the cursor
+ * is; from there, that on the next side round. -1 when there is no such line. */
+int cursor_line(const struct scene *scene, struct cursor cursor, int line);
+
 #endif

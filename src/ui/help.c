@@ -29,12 +29,14 @@ static void put_marks(struct page *page, const struct theme *theme)
 		page_mark(page, theme, marks[i].glyph, marks[i].help);
 }
 
-enum ways { ON_TABLE, ON_BOARD, TYPED, ON_SQUARES, WAYS };
+enum ways { ON_TABLE, ON_BOARD, TYPED, ON_SQUARES, ON_RING, WAYS };
 
 static enum ways way_of(const struct ui *ui)
 {
 	if (ui->scene.keys)
 		return ON_SQUARES;
+	if (scene_is_ringed(&ui->scene))
+		return ON_RING;
 	return session_game(ui->session)->type ? TYPED : ui->scene.surface == SURFACE_BOARD ? ON_BOARD : ON_TABLE;
 }
 
@@ -42,20 +44,25 @@ static enum ways way_of(const struct ui *ui)
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
 	static const char *const arrows[WAYS] = {"go from card to card", "go from square to square",
-	    "go from card to card; up takes it, down gives the last one back", "go from square to square"};
+	    "go from card to card; up takes it, down gives the last one back", "go from square to square",
+	    "go round the edge, and over the board"};
 	static const struct {
 		const char *action, *help[WAYS];
 	} first[] = {
 	    {"pick", {"pick a card up; go to its new place; put it down", "put something on the square, or take it away",
-	                 "give what was typed", "choose a digit for the square"}},
-	    {"marks", {NULL, NULL, NULL, "write marks with the keys, or digits again"}},
-	    {"fill", {NULL, NULL, NULL, "write all marks; again takes them away"}},
+	                 "give what was typed", "choose a digit for the square", "push in there"}},
+	    {"pile", {NULL, NULL, NULL, NULL, "go to that line; again: from its other ends"}},
+	    {"marks", {NULL, NULL, NULL, "write marks with the keys, or digits again", NULL}},
+	    {"fill", {NULL, NULL, NULL, "write all marks; again takes them away", NULL}},
 	    {"cancel", {NULL, NULL, "take it back", NULL}},
 	    {"turn", {"turn the stock", NULL, NULL, NULL}},
 	    {"undo", {"take a move back, as many as you like", "take a move back, as many as you like",
-	                 "take a move back, as many as you like", "take a move back, as many as you like"}},
-	    {"hint",
-	        {"get a hint", "get a hint", "get a hint; again for more of it", "what is next, and why; again for more"}},
+	                 "take a move back, as many as you like", "take a move back, as many as you like",
+	                 "take your move back, and the answer to it"}},
+	    {"hint", {"get a hint", "get a hint", "get a hint; again for more of it",
+	                 "what is next, and why; again for more", "get a hint; again for more of it"}},
+	    {"verdict", {NULL, NULL, NULL, NULL, "show who can force a win"}},
+	    {"review", {NULL, NULL, NULL, NULL, "look at the game again, each move judged"}},
 	    {"resign", {NULL, NULL, "end it, and see what was hidden", NULL}},
 	};
 	const struct key_map *map = ui->maps[MAP_GAME];
@@ -92,7 +99,8 @@ static void put_all(const void *of, struct page *page)
 	    "Click a card to take it, and once more to give it back. The right button takes back the last one; the wheel "
 	    "undoes and redoes.",
 	    "Click a square, then a digit beside the board; a double click offers all. The right button takes away what "
-	    "stands there; the wheel undoes and redoes."};
+	    "stands there; the wheel undoes and redoes.",
+	    "Click an arrow at the edge to push in there. The wheel undoes and redoes."};
 	const struct ui *ui = of;
 	put_beginning(ui, page);
 	page_text(page, 0, "All keys", STYLE_TITLE);

@@ -106,7 +106,8 @@ bool input_first(void *of, struct event event)
 static bool find_place(const struct ui *ui, int x, int y, struct cursor *place)
 {
 	const struct box *box = layout_hit(&ui->layout, x, y);
-	if (!box)
+	bool is_inside = box && scene_is_ringed(&ui->scene) && !(ui->scene.spot[box->spot].square & SQUARE_ENTRY);
+	if (!box || is_inside)
 		return false;
 	*place = cursor_settle(&ui->scene, (struct cursor){box->spot, box->count});
 	return true;

@@ -258,9 +258,12 @@ static bool find_next(const struct ui *ui, struct move *next)
 
 static void end_sending(struct ui *ui)
 {
+	const struct game *game = session_game(ui->session);
 	bool is_board = ui->scene.surface == SURFACE_BOARD;
 	ui->sends = false;
-	if (ui->sent == 0 && is_board)
+	if (!game->is_safe && game->sides)
+		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
+	else if (ui->sent == 0 && is_board)
 		ui_say(ui, "No square is forced now.");
 	else if (is_board && ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One square was forced." : "%d squares were forced.", ui->sent);

@@ -15,11 +15,17 @@ static bool has_clock(const struct ui *ui)
 	return session_time_left(ui->session, &left);
 }
 
+/* Nothing has been played in a game for two: there is nothing to be hidden, and its clock begins with the first key. */
+static bool begins_turn(const struct ui *ui)
+{
+	return session_game(ui->session)->sides && session_played(ui->session) == 0;
+}
+
 void typing_begin(struct ui *ui)
 {
 	ui->typed[0] = '\0';
 	ui->roams = false;
-	ui->time_waits = has_clock(ui);
+	ui->time_waits = has_clock(ui) && !begins_turn(ui);
 }
 
 /* Whether an action has to do with the table, which is not to be seen. */
@@ -35,6 +41,8 @@ static bool is_about_table(const struct ui *ui, int key)
 
 bool typing_go_on(struct ui *ui, int key)
 {
+	if (!ui->time_waits && begins_turn(ui) && has_clock(ui) && is_about_table(ui, key))
+		session_clock_run(ui->session, ui->now);
 	if (!ui->time_waits || !is_about_table(ui, key))
 		return false;
 	bool goes_on = key == KEY_RETURN || key == ' ' || ui_key_is(ui, key, "pause");

@@ -9,7 +9,8 @@
 
 struct ui;
 
-/* Another game is on the table: nothing is typed, and its clock, where it has one, waits. */
+/* Another game is on the table: nothing is typed, and its clock, where it has one, waits, in a game for two only where
+ * something has been played. */
 void typing_begin(struct ui *ui);
 
 /* Gives KEY to the game; false when it is not a key of the game's. The arrow up picks what is under the cursor, the

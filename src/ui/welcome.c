@@ -18,6 +18,10 @@ void ui_welcome(struct ui *ui)
 		ui_say(ui, "Arrows find a square, a digit goes on it;\nx writes marks, H hints, ? helps.");
 		return;
 	}
+	if (scene_is_ringed(&ui->scene)) {
+		ui_say(ui, "Arrows go round the edge, Enter pushes in there.\nH hints, ? tells the rules.");
+		return;
+	}
 	ui_say(ui, "%s\n%s",
 	    ui->scene.surface == SURFACE_BOARD
 	        ? "Arrows find a square,\nEnter puts something there."

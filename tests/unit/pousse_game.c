@@ -10,8 +10,10 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_draw.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/opponent.h"
+#include "../../src/ui/verdict.h"
 #include "autoplay.h"
 #include "canvas_text.h"
 #include "fingers.h"
@@ -111,6 +113,92 @@ static void test_refused_push(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Nothing plays itself where the other side has a say. */
+static void test_nothing_plays_itself(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n");
+	table_press(&ui, "a");
+	assert_string_equal(ui.message, "In Pousse nothing plays itself: each move is a choice.");
+	assert_false(ui.maps[0]->applies(&ui, key_find(ui.maps[0], "auto", 4)));
+	session_free(ui_release(&ui));
+}
+
+/* The clock of the first turn begins with a key; an empty board is not hidden before, one that was left is. */
+static void test_first_turn(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nClock 30\nDeal 1\n");
+	assert_false(ui_hides_table(&ui));
+	assert_false(session_clock_runs(ui.session));
+	table_press(&ui, "j");
+	assert_true(session_clock_runs(ui.session));
+	table_press(&ui, ":L1\r");
+	struct session *session = ui_release(&ui);
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	assert_true(ui_hides_table(&ui));
+	session_free(ui_release(&ui));
+}
+
+static void check_word(struct ui *ui, const char *wanted)
+{
+	char word[VERDICT_TEXT];
+	table_settle(ui);
+	assert_string_equal(game_word(ui, word), wanted);
+}
+
+/* Who can force a win, told to the person; and the way back to where it stood better. */
+static void test_verdicts(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent random\nClock 0\nDeal 1\n");
+	struct move move;
+	for (const char *text = "L1R2"; *text; text += 2) {
+		assert_true(pousse.read(session_state(ui.session), (char[]){text[0], text[1], '\0'}, &move, NULL));
+		assert_true(session_play(ui.session, move));
+	}
+	ui_changed(&ui);
+	table_press(&ui, "W");
+	check_word(&ui, "Won in 5");
+	assert_string_equal(ui.message, "You can force a win in 5 moves.");
+	table_press(&ui, "B");
+	assert_string_equal(ui.message, "You can force a win in 5 moves.");
+	session_seek(ui.session, 2);
+	assert_true(pousse.read(session_state(ui.session), "L1", &move, NULL) && session_play(ui.session, move));
+	assert_true(pousse.read(session_state(ui.session), "L3", &move, NULL) && session_play(ui.session, move));
+	assert_true(pousse.read(session_state(ui.session), "B1", &move, NULL) && session_play(ui.session, move));
+	assert_true(pousse.read(session_state(ui.session), "L2", &move, NULL) && session_play(ui.session, move));
+	ui_changed(&ui);
+	table_settle(&ui);
+	table_press(&ui, "B");
+	table_settle(&ui);
+	assert_int_equal(session_played(ui.session), 4);
+	assert_non_null(strstr(ui.message, "Back at move 4, where you can force a win in 1 move."));
+	check_word(&ui, "Won in 1");
+	table_press(&ui, "W");
+	char word[VERDICT_TEXT];
+	assert_null(verdict_word(&ui, word));
+	session_free(ui_release(&ui));
+}
+
+/* By hand for both sides they are named. */
+static void test_verdict_of_two_hands(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide O\nOpponent none\nClock 0\nDeal 1\n");
+	table_press(&ui, "W");
+	check_word(&ui, "Open");
+	table_press(&ui, ":L1\r:R2\r");
+	check_word(&ui, "X wins in 5");
+	assert_string_equal(ui.message, "X can force a win in 5 moves. B goes back to move 1.");
+	session_free(ui_release(&ui));
+}
+
 static void check_walk(struct ui *ui, const char *keys, const char *entry)
 {
 	table_press(ui, keys);
@@ -136,6 +224,13 @@ static void test_ring(void **state)
 	check_walk(&ui, "j", "B1");
 	check_walk(&ui, "k", "T1");
 	check_walk(&ui, "k", "B1");
+	check_walk(&ui, "3", "B3"); /* a digit is the line, on this side, */
+	check_walk(&ui, "3", "L3"); /* then on the next one round */
+	check_walk(&ui, "3", "T3");
+	check_walk(&ui, "3", "R3");
+	check_walk(&ui, "1", "R1");
+	check_walk(&ui, "4", "R1");
+	assert_string_equal(ui.message, "The board has no such line.");
 	session_free(ui_release(&ui));
 }
 
@@ -254,6 +349,10 @@ static void test_record(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_nothing_plays_itself),
+	    cmocka_unit_test(test_first_turn),
+	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_verdict_of_two_hands),
 	    cmocka_unit_test(test_opponent_answers),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_refused_push),
