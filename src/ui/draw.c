@@ -181,7 +181,7 @@ static void draw_square(struct brush *brush, const struct box *box, const struct
 		spot = &view->preview->spot[box->spot];
 		brush->is_preview = true;
 	}
-	(view->scene->box ? grid_square : board_square)(brush, &shown, spot);
+	(view->scene->box ? grid_square : scene_is_ringed(view->scene) ? ring_square : board_square)(brush, &shown, spot);
 }
 
 static void draw_boxes(

@@ -19,7 +19,6 @@ static enum ground ground_of(const struct brush *brush, const struct spot *spot)
 	if (!theme_is_solid(brush->theme))
 		return GROUND_TABLE;
 	return brush->has_cursor            ? GROUND_CURSOR
-	       : brush->is_preview          ? GROUND_TARGET
 	       : brush->mark == MARK_TARGET ? GROUND_TARGET
 	       : brush->mark == MARK_HELD   ? GROUND_HELD
 	                                    : plain_ground(spot);
@@ -46,10 +45,6 @@ static const struct crown *crown_for(const struct box *box)
 
 static void draw_piece(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
-	if (box->face == FACE_X || box->face == FACE_O) {
-		board_token(brush, box, spot, ground);
-		return;
-	}
 	bool is_given = spot->square & SQUARE_GIVEN;
 	uint8_t style = style_on(spot->square & SQUARE_WRONG ? STYLE_HEARTS
 	                         : is_given                  ? STYLE_SPADES
@@ -97,10 +92,6 @@ void draw_frame(const struct brush *brush, const struct box *box)
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot)
 {
 	enum ground ground = ground_of(brush, spot);
-	if (spot->square & (SQUARE_ENTRY | SQUARE_EMPTY)) {
-		board_ring(brush, box, spot);
-		return;
-	}
 	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
 	bool is_plain = !theme_is_solid(brush->theme);
 	bool is_shaded = is_plain ? is_dark(spot) : ground == GROUND_PLACE && !is_dark(spot);

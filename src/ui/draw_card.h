@@ -41,8 +41,7 @@ void paper_box(const struct brush *brush, const struct box *box, const struct sp
 void outline_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 void paper_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 
-/* A square of a board and the piece on it, one of the ring around it, a token of a side; and the letters and numbers at
- * the edges of a board. */
+/* A square of a board and the piece on it; and the letters and numbers at the edges of a board. */
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot);
 /* A square of a board with thick lines: a digit, or the marks. */
 void grid_square(const struct brush *brush, const struct box *box, const struct spot *spot);
@@ -54,8 +53,8 @@ void grid_lines(
 /* Beside the board: what its keys put on squares and how many are left, each a link; IS_MARKS: they write marks. */
 void grid_keys(struct canvas *canvas, const struct layout *layout, const struct scene *scene, bool is_marks);
 
-void board_ring(const struct brush *brush, const struct box *box, const struct spot *spot);
-void board_token(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground);
+/* A square of a board with a ring, or of the ring. */
+void ring_square(const struct brush *brush, const struct box *box, const struct spot *spot);
 void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene);
 
 /* The entries of a list, where the layout has them. */

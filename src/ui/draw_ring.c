@@ -1,5 +1,5 @@
-/* Boards with a ring of entries around them: where a move begins an arrow into the board, a cross where it is refused;
- * and the tokens of two sides. */
+/* Boards with a ring of entries around them, which is their frame: an arrow into the board where a move begins, a cross
+ * where it is refused; inside the tokens of two sides, as large as the squares let them be. */
 #include <ctype.h>
 
 #include "draw_card.h"
@@ -13,17 +13,40 @@ static enum glyph arrow_of(const struct spot *spot)
 	                               : GLYPH_PUSH_UP;
 }
 
-void board_ring(const struct brush *brush, const struct box *box, const struct spot *spot)
+/* The line of the frame through a box, in a corner from its middle on. */
+static void draw_frame_line(const struct brush *brush, const struct box *box, const struct spot *spot)
 {
-	if (!(spot->square & SQUARE_ENTRY))
+	bool is_corner = spot->square & SQUARE_EMPTY, is_left = spot->column == 0, is_top = spot->row == 0;
+	int middle = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
+	int first = is_corner && is_left ? middle : box->x, last = is_corner && !is_left ? middle : box->x + box->width - 1;
+	if (spot->fan == FAN_RIGHT || spot->fan == FAN_LEFT) {
+		for (int i = 0; i < box->height; i++)
+			canvas_put(brush->canvas, middle, box->y + i, theme_glyph(brush->theme, GLYPH_DOWN), STYLE_PLACE);
 		return;
-	bool is_solid = theme_is_solid(brush->theme), is_refused = spot->square & SQUARE_CROSS;
-	enum ground ground = !is_solid                    ? GROUND_TABLE
-	                     : brush->has_cursor          ? GROUND_CURSOR
-	                     : brush->mark == MARK_TARGET ? GROUND_TARGET
-	                     : brush->mark == MARK_HELD   ? GROUND_HELD
-	                     : brush->mark == MARK_HINTED ? GROUND_TARGET
-	                                                  : GROUND_TABLE;
+	}
+	for (int x = first; x <= last; x++)
+		canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, GLYPH_ACROSS), STYLE_PLACE);
+	if (is_corner)
+		canvas_put(brush->canvas, middle, y,
+		    theme_glyph(brush->theme, is_top ? (is_left ? GLYPH_TOP_LEFT : GLYPH_TOP_RIGHT)
+		                                     : (is_left ? GLYPH_BOTTOM_LEFT : GLYPH_BOTTOM_RIGHT)),
+		    STYLE_PLACE);
+}
+
+static enum ground ground_of(const struct brush *brush)
+{
+	if (!theme_is_solid(brush->theme))
+		return GROUND_TABLE;
+	return brush->has_cursor                                          ? GROUND_CURSOR
+	       : brush->mark == MARK_TARGET || brush->mark == MARK_HINTED ? GROUND_TARGET
+	       : brush->mark == MARK_HELD                                 ? GROUND_HELD
+	                                                                  : GROUND_TABLE;
+}
+
+static void draw_entry(const struct brush *brush, const struct box *box, const struct spot *spot)
+{
+	enum ground ground = ground_of(brush);
+	bool is_refused = spot->square & SQUARE_CROSS;
 	enum style style = is_refused                   ? STYLE_HEARTS
 	                   : brush->mark == MARK_NONE   ? STYLE_QUIET
 	                   : brush->mark == MARK_HINTED ? STYLE_HINTED
@@ -39,22 +62,63 @@ void board_ring(const struct brush *brush, const struct box *box, const struct s
 	}
 }
 
-/* Letters drawn large, in Unicode. */
-enum { LARGE_WIDTH = 3, LARGE_HEIGHT = 3 };
-static const char *const large[2][LARGE_HEIGHT] = {{"╲ ╱", " ╳ ", "╱ ╲"}, {"╭─╮", "│ │", "╰─╯"}};
+/* Tokens drawn large, for squares of at least WIDTH and HEIGHT: X, then O. The last row of half blocks is half empty.
+ */
+static const struct drawing {
+	int width, height;
+	bool is_ascii;
+	const char *row[2][4];
+} drawings[] = {
+    {9, 4, false, {{"▀▄   ▄▀", "  ▀▄▀  ", " ▄▀ ▀▄ ", "▀     ▀"}, {"▄▀▀▀▀▀▄", "█     █", "█     █", " ▀▀▀▀▀ "}}},
+    {7, 3, false, {{"▀▄ ▄▀", " ▄▀▄ ", "▀   ▀", NULL}, {"▄▀▀▀▄", "█   █", " ▀▀▀ ", NULL}}},
+    {5, 2, false, {{"▀▄▀", "▀ ▀", NULL, NULL}, {"█▀█", "▀▀▀", NULL, NULL}}},
+    {5, 3, true, {{"\\ /", " X ", "/ \\", NULL}, {".-.", "| |", "'-'", NULL}}},
+};
+
+static const struct drawing *drawing_for(const struct brush *brush, const struct box *box)
+{
+	for (size_t i = 0; i < sizeof drawings / sizeof *drawings && !brush->is_preview; i++)
+		if (drawings[i].is_ascii == brush->theme->ascii && box->width >= drawings[i].width &&
+		    box->height >= drawings[i].height)
+			return &drawings[i];
+	return NULL;
+}
 
 /* A token that is not there yet, but would be, is a small letter. */
-void board_token(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
+static void draw_token(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
-	int side = box->face == FACE_O;
-	uint8_t style = style_on(spot->square & SQUARE_OTHER ? STYLE_HEARTS : STYLE_MOVABLE, ground);
-	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
-	if (brush->is_preview || brush->theme->ascii || box->width < LARGE_WIDTH + 2 || box->height < LARGE_HEIGHT) {
-		int letter = "XO"[side];
-		canvas_put(brush->canvas, x, y, (uint32_t)(brush->is_preview ? tolower(letter) : letter), style);
+	bool is_other = spot->square & SQUARE_OTHER;
+	uint8_t style = style_on(is_other ? STYLE_HEARTS : STYLE_MOVABLE, ground);
+	const struct drawing *drawing = drawing_for(brush, box);
+	int letter = box->face == FACE_O ? 'O' : 'X', rows = 0;
+	if (!drawing) {
+		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2,
+		    (uint32_t)(brush->is_preview ? tolower(letter) : letter), style);
 		return;
 	}
-	for (int i = 0; i < LARGE_HEIGHT; i++)
-		canvas_text(
-		    brush->canvas, x - 1, box->y + (box->height - LARGE_HEIGHT) / 2 + i, LARGE_WIDTH, large[side][i], style);
+	const char *const *row = drawing->row[box->face == FACE_O];
+	while (rows < 4 && row[rows])
+		rows++;
+	for (int i = 0; i < rows; i++)
+		canvas_text(brush->canvas, box->x + (box->width - text_width(row[i])) / 2,
+		    box->y + (box->height - rows + 1) / 2 + i, box->width, row[i], style);
+}
+
+void ring_square(const struct brush *brush, const struct box *box, const struct spot *spot)
+{
+	if (spot->square & (SQUARE_ENTRY | SQUARE_EMPTY))
+		draw_frame_line(brush, box, spot);
+	if (spot->square & SQUARE_ENTRY)
+		draw_entry(brush, box, spot);
+	if (spot->square & (SQUARE_ENTRY | SQUARE_EMPTY))
+		return;
+	enum ground ground = !theme_is_solid(brush->theme) ? GROUND_TABLE
+	                     : brush->is_preview           ? GROUND_TARGET
+	                                                   : GROUND_PAPER;
+	canvas_fill(brush->canvas, box->x, box->y, box->width, box->height, ' ', style_on(STYLE_PLAIN, ground));
+	if (box->face != FACE_NONE)
+		draw_token(brush, box, spot, ground);
+	else
+		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2,
+		    theme_glyph(brush->theme, GLYPH_OPEN), style_on(STYLE_QUIET, ground));
 }

@@ -1,5 +1,5 @@
-/* forecast: what is told of a position of a game for two: who can force a win, and how soon. Where a player of the table
- * has the other side it is told to the person, else of the sides by their names. */
+/* forecast: what is told of a position of a game for two: who can force a win, and how soon. Where a player of the
+ * table has the other side it is told to the person, else of the sides by their names. */
 #ifndef PATIENCE_UI_FORECAST_H
 #define PATIENCE_UI_FORECAST_H
 

@@ -240,17 +240,21 @@ static bool pousse_about(const struct state *state, int spot, char text[ABOUT_TE
 	return true;
 }
 
-static void pousse_tell_rules(const struct state *state, char text[RULES_LINE])
-{
-	struct pousse_position position = pousse_position(state);
-	snprintf(text, RULES_LINE, "size %d, %s, you are %c", position.size, pousse_opponents[position.opponent],
-	    side_letter[position.person]);
-}
-
 static const char *pousse_opponent(const struct state *state)
 {
 	const char *name = pousse_opponents[pousse_position(state).opponent];
 	return strcmp(name, "none") == 0 ? NULL : name;
+}
+
+static void pousse_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	struct pousse_position position = pousse_position(state);
+	const char *opponent = pousse_opponent(state);
+	int used = snprintf(text, RULES_LINE, "%dx%d, ", position.size, position.size);
+	if (opponent)
+		snprintf(text + used, RULES_LINE - (size_t)used, "%s, you are %c", opponent, side_letter[position.person]);
+	else
+		snprintf(text + used, RULES_LINE - (size_t)used, "both by hand");
 }
 
 /* A person's turn has a clock; the players of the table have not. */
