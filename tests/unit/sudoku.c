@@ -1,4 +1,4 @@
-/* Sudoku: the readers, and the solvers against tests/data and each other. */
+/* Sudoku: the solvers against tests/data and each other, steps and made puzzles. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -183,74 +183,6 @@ static void test_empty_board(void **state)
 	assert_int_equal(count_fast(empty, COUNTED), COUNTED);
 }
 
-static void test_reader(void **state)
-{
-	(void)state;
-	struct fault fault;
-	uint8_t cells[SUDOKU_CELLS], other[SUDOKU_CELLS];
-	char text[SUDOKU_TEXT];
-	read_good(WIKIPEDIA, cells);
-	read_good("53.|.7.|...\n6..|195|...\n.98|...|.6.\n---+---+---\n8..|.6.|..3\n4..|8.3|..1\n7..|.2.|..6\n"
-	          "---+---+---\n.6.|...|28.\n...|419|..5\n...|.8.|.79\r\n",
-	    other);
-	assert_memory_equal(cells, other, SUDOKU_CELLS);
-	assert_string_equal(sudoku_write(cells, '0', text), WIKIPEDIA);
-	assert_false(sudoku_read(WIKIPEDIA "0", other, &fault));
-	assert_string_equal(fault.text, "there are 82 cells: a grid has 81");
-	assert_false(sudoku_read(&WIKIPEDIA[1], other, &fault));
-	assert_string_equal(fault.text, "there are 80 cells: a grid has 81");
-	assert_false(sudoku_read("12 4x", other, &fault));
-	assert_string_equal(fault.text, "\"x\" is no cell, at character 5: a digit, or . or 0 for an empty one");
-	assert_false(sudoku_read("\x1b[2J", other, &fault));
-	assert_non_null(strstr(fault.text, "x1B"));
-	assert_null(strchr(fault.text, '\x1b'));
-	assert_memory_equal(cells, other, SUDOKU_CELLS);
-}
-
-static void test_conflicts(void **state)
-{
-	(void)state;
-	static const struct {
-		int first, second;
-		const char *said;
-	} cases[] = {{0, 8, "two 5s in row 1"}, {2, 74, "two 5s in column 3"}, {60, 80, "two 5s in box 9"},
-	    {0, 1, "two 5s in row 1"}, {30, 50, "two 5s in box 5"}};
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct fault fault;
-		uint8_t cells[SUDOKU_CELLS] = {0};
-		uint64_t count, tried;
-		struct list list = {.most = 0};
-		cells[cases[i].first] = 5;
-		assert_false(sudoku_conflict(cells, &fault));
-		cells[cases[i].second] = 5;
-		assert_true(sudoku_conflict(cells, &fault));
-		assert_string_equal(fault.text, cases[i].said);
-		assert_true(sudoku_count(solver, cells, 2, &count, NULL, &never));
-		assert_int_equal(count, 0);
-		assert_true(sudoku_each_first_empty(cells, take, &list, &never, &tried));
-		assert_int_equal(list.count, 0);
-	}
-}
-
-/* Clues that conflict are found at once, though there are few: not by a search that never ends. */
-static void test_conflicts_of_few_clues(void **state)
-{
-	(void)state;
-	assert_int_equal(
-	    count_fast("534678000000000000000000000000000000000001040000000000000100000000000000010401876", 2), 0);
-	assert_int_equal(
-	    count_fast("000000000000000000000000000000000000000010440000000000000000000000000000000000440", 2), 0);
-	for (int first = 0; first < SUDOKU_CELLS; first++)
-		for (int second = first + 1; second < SUDOKU_CELLS; second++)
-			for (int third = second + 1; third < SUDOKU_CELLS; third += 7) {
-				uint8_t cells[SUDOKU_CELLS] = {0};
-				uint64_t count;
-				cells[first] = cells[second] = cells[third] = 1;
-				assert_true(sudoku_count(solver, cells, 1, &count, NULL, &never));
-				assert_int_equal(count, sudoku_conflict(cells, NULL) ? 0 : 1);
-			}
-}
-
 /* A solved grid from which random cells are taken, one of them wrong at times. */
 static void make_board(struct rng *rng, const uint8_t *full, uint8_t *cells)
 {
@@ -412,9 +344,6 @@ int main(void)
 	    cmocka_unit_test(test_sets),
 	    cmocka_unit_test(test_costs_of_plain_methods),
 	    cmocka_unit_test(test_empty_board),
-	    cmocka_unit_test(test_reader),
-	    cmocka_unit_test(test_conflicts),
-	    cmocka_unit_test(test_conflicts_of_few_clues),
 	    cmocka_unit_test(test_methods_agree),
 	    cmocka_unit_test(test_made),
 	    cmocka_unit_test(test_steps),

@@ -15,10 +15,32 @@ static const char *character(const char *text, char out[16])
 	return text_escape(bytes, out, 16);
 }
 
+static inline uint8_t cell_of(char character) { return character == '.' ? 0 : (uint8_t)(character - '0'); }
+
+/* Reads 81 cells with nothing between them, the most usual text, without a branch for each: compilers take 16 at once
+ * where they come out even. */
+static bool read_plain(const char *text, uint8_t cells[SUDOKU_CELLS])
+{
+	uint8_t read[SUDOKU_CELLS], bad = 0;
+	if (strlen(text) != SUDOKU_CELLS)
+		return false;
+	for (int i = 0; i < SUDOKU_CELLS - 1; i++) {
+		read[i] = cell_of(text[i]);
+		bad |= read[i] > 9;
+	}
+	read[SUDOKU_CELLS - 1] = cell_of(text[SUDOKU_CELLS - 1]);
+	if (bad || read[SUDOKU_CELLS - 1] > 9)
+		return false;
+	memcpy(cells, read, sizeof read);
+	return true;
+}
+
 bool sudoku_read(const char *text, uint8_t cells[SUDOKU_CELLS], struct fault *fault)
 {
 	uint8_t read[SUDOKU_CELLS];
 	int count = 0;
+	if (read_plain(text, cells))
+		return true;
 	for (const char *at = text; *at; at++) {
 		char shown[16];
 		if ((*at >= '0' && *at <= '9') || *at == '.') {
