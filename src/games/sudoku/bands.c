@@ -1,9 +1,11 @@
 /* Candidates as bits, propagated by tables: see bands.h. */
 #include "bands.h"
 
-#define SHORT_ROWS UINT64_C(0x0124924901249249) /* the first cell of every short row of two bands */
+/* Of two bands, each in half of a word. */
 #define TWO_BANDS UINT64_C(0x07ffffff07ffffff)
+#define SHORT_ROWS UINT64_C(0x001c0e07001c0e07) /* the first cell of every short row */
 #define NINE_BITS UINT64_C(0x000001ff000001ff)
+#define TOPS UINT64_C(0x0124924901249249) /* the first cell of every column */
 
 /* Cells of the short rows in SET. */
 static uint32_t cells_of(unsigned set)
@@ -11,7 +13,7 @@ static uint32_t cells_of(unsigned set)
 	uint32_t cells = 0;
 	for (int i = 0; i < 9; i++)
 		if (set >> i & 1)
-			cells |= UINT32_C(7) << (9 * (i % 3) + 3 * (i / 3));
+			cells |= UINT32_C(0111) << (9 * (i / 3) + i % 3);
 	return cells;
 }
 
@@ -42,8 +44,6 @@ static unsigned alone_of(unsigned set)
 	return alone;
 }
 
-static uint32_t wide_of(unsigned set) { return (set & 7) | (set & 070) << 6 | (set & 0700) << 12; }
-
 /* Cells that share neither row nor box with a short row of SET. */
 static uint32_t free_of(unsigned set)
 {
@@ -54,18 +54,18 @@ static uint32_t free_of(unsigned set)
 	return BAND & ~cells_of(taken);
 }
 
-static struct cells seen_by(int cell)
+static struct cells reach_of(int cell)
 {
-	struct cells seen = {0, 0};
+	struct cells reach = {0, 0};
 	for (int other = 0; other < SUDOKU_CELLS; other++) {
 		bool is_same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-		struct cells one = cells_one(other);
-		if (other == cell || (cell / 9 != other / 9 && cell % 9 != other % 9 && !is_same_box))
-			continue;
-		seen.low |= one.low;
-		seen.high |= one.high;
+		if (cell / 9 == other / 9 || cell % 9 == other % 9 || is_same_box) {
+			struct cells one = cells_one(other);
+			reach.low |= one.low;
+			reach.high |= one.high;
+		}
 	}
-	return seen;
+	return reach;
 }
 
 void tables_make(struct tables *tables)
@@ -73,14 +73,11 @@ void tables_make(struct tables *tables)
 	for (unsigned set = 0; set < PATTERNS; set++) {
 		tables->part[set] = cells_of(parts_of(set));
 		tables->alone[set] = cells_of(alone_of(parts_of(set)));
-		tables->stack[set] = wide_of(parts_of(set));
-		tables->wide[set] = wide_of(set);
+		tables->stack[set] = parts_of(set) | (uint64_t)alone_of(parts_of(set)) << 32;
 		tables->free[set] = free_of(set);
 	}
-	for (int cell = 0; cell < BAND_CELLS; cell++)
-		tables->beside[cell] = free_of(1u << (cell % 9 / 3 * 3 + cell / 9));
 	for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-		tables->sees[cell] = seen_by(cell);
+		tables->reach[cell_bit(cell)] = reach_of(cell);
 }
 
 static inline uint64_t two(uint32_t first, uint32_t second) { return first | (uint64_t)second << 32; }
@@ -88,109 +85,122 @@ static inline uint64_t two(uint32_t first, uint32_t second) { return first | (ui
 /* Which short rows of two bands have a cell: bit 3 * box + row. */
 static inline uint64_t short_rows(uint64_t bands)
 {
-	uint64_t any = (bands | bands >> 1 | bands >> 2) & SHORT_ROWS;
-	return (any | any >> 8 | any >> 16) & NINE_BITS;
+	uint64_t any = (bands | bands >> 3 | bands >> 6) & SHORT_ROWS;
+	return (any | any >> 6 | any >> 12) & NINE_BITS;
 }
 
-/* Which columns of two bands have a cell. */
-static inline uint64_t columns(uint64_t bands) { return (bands | bands >> 9 | bands >> 18) & NINE_BITS; }
+/* Which columns of two bands have a cell: bit 3 * column. */
+static inline uint64_t columns(uint64_t bands) { return (bands | bands >> 1 | bands >> 2) & TOPS; }
 
-/* The cells of a band in COLUMNS. */
-static inline uint32_t in_columns(uint32_t columns) { return (columns & 0777) * 0x40201; }
-
-/* Cells of two bands that are alone in their short row. */
-static inline uint64_t lone_cells(uint64_t bands)
+/* The cells of all bands in columns, bit 3 * column + band. */
+static inline struct cells in_columns(uint32_t columns)
 {
-	uint64_t first = bands & SHORT_ROWS, second = bands >> 1 & SHORT_ROWS, third = bands >> 2 & SHORT_ROWS;
-	return bands & ((first ^ second ^ third) & ~(first & second & third)) * 7;
+	const uint32_t tops = (uint32_t)TOPS;
+	return (struct cells){two(columns & tops, columns >> 1 & tops) * 7, (columns >> 2 & tops) * 7};
 }
 
 /* Draws the conclusions for one digit from all its places: SOLVED are those that are solved, PLACE the others. False
- * when it has no place somewhere. */
+ * when it has no place somewhere, or when a solved one is lost. */
 static inline bool settle_digit(const struct tables *tables, struct cells *place, struct cells *solved)
 {
-	uint64_t low = place->low | solved->low, high = place->high | solved->high, rows, third_rows;
+	struct cells before = *solved;
+	uint64_t low = place->low | before.low, high = place->high | before.high, rows, third_rows, good;
 	for (;;) {
 		rows = short_rows(low);
 		third_rows = short_rows(high);
 		low &= two(tables->part[rows & 0777], tables->part[rows >> 32]);
 		high &= tables->part[third_rows];
-		if (!(uint32_t)low || !(low >> 32) || !high)
-			return false;
 		uint64_t seen = columns(low);
-		uint32_t first = seen & 0777, second = (uint32_t)(seen >> 32), third = (uint32_t)columns(high);
-		uint32_t stacks = tables->wide[first] | tables->wide[second] << 3 | tables->wide[third] << 6;
-		uint32_t good =
-		    tables->stack[stacks & 0777] | tables->stack[stacks >> 9 & 0777] << 3 | tables->stack[stacks >> 18] << 6;
-		if (good == (first | second << 9 | third << 18))
+		uint32_t stacks = (uint32_t)seen | (uint32_t)(seen >> 31) | (uint32_t)columns(high) << 2;
+		good =
+		    tables->stack[stacks & 0777] | tables->stack[stacks >> 9 & 0777] << 9 | tables->stack[stacks >> 18] << 18;
+		if (!(uint32_t)good)
+			return false;
+		if ((uint32_t)good == stacks)
 			break;
-		low &= two(in_columns(good), in_columns(good >> 9));
-		high &= in_columns(good >> 18);
+		struct cells mine = in_columns((uint32_t)good);
+		low &= mine.low;
+		high &= mine.high;
 	}
-	solved->low = two(tables->alone[rows & 0777], tables->alone[rows >> 32]) & lone_cells(low);
-	solved->high = tables->alone[third_rows] & lone_cells(high);
+	struct cells lone = in_columns((uint32_t)(good >> 32));
+	solved->low = low & lone.low & two(tables->alone[rows & 0777], tables->alone[rows >> 32]);
+	solved->high = high & lone.high & tables->alone[third_rows];
 	place->low = low ^ solved->low;
 	place->high = high ^ solved->high;
-	return true;
+	return !((before.low & ~solved->low) | (before.high & ~solved->high));
 }
 
-/* Looks at the digits that are marked, or have candidates in cells that others have closed, until there are none. */
+/* The digits that are marked, or have candidates in cells that others have closed. */
+static inline unsigned digits_due(const struct board *board, struct cells closed)
+{
+	unsigned digits = 0;
+	const struct cells *place = board->place;
+	for (int i = 0; i < DIGITS; i += 3)
+		digits |= (cells_have(place[i], closed) | cells_have(place[i + 1], closed) << 1 |
+		              cells_have(place[i + 2], closed) << 2)
+		          << i;
+	return digits;
+}
+
+/* Looks at those digits until there are none. */
 static bool settle_digits(const struct tables *tables, struct board *board)
 {
 	struct cells closed = board->closed;
-	unsigned pending = board->unfinished;
-	while (pending)
-		for (unsigned rest = pending; rest; rest &= rest - 1) {
+	unsigned unfinished = board->unfinished;
+	for (unsigned rest; (rest = digits_due(board, closed)) != 0;)
+		for (; rest; rest &= rest - 1) {
 			int digit = __builtin_ctz(rest);
 			struct cells *place = &board->place[digit], *solved = &board->solved[digit];
-			pending &= ~(rest & -rest);
-			if (!cells_have(*place, closed))
-				continue;
 			place->low &= ~closed.low;
 			place->high &= ~closed.high;
 			if (!settle_digit(tables, place, solved))
 				return false;
-			if (!(place->low | place->high))
-				board->unfinished &= ~(1u << digit);
-			if ((solved->low & ~closed.low) | (solved->high & ~closed.high))
-				pending = board->unfinished & ~(1u << digit);
+			unfinished &= ~((unsigned)!(place->low | place->high) << digit);
 			closed.low |= solved->low;
 			closed.high |= solved->high;
 		}
+	board->unfinished = unfinished;
 	board->closed = closed;
 	return true;
 }
 
-void board_put(const struct tables *tables, struct board *board, int digit, int cell)
+void board_put(const struct tables *tables, struct board *board, int digit, int bit)
 {
-	struct cells bit = cells_one(cell), *place = &board->place[digit];
-	uint32_t others = ~in_columns(1u << cell % 9), beside = tables->beside[cell % BAND_CELLS];
-	place->low &= two(others, others);
-	place->high &= others;
-	if (cell < BAND_CELLS)
-		place->low &= two(beside, BAND);
-	else if (cell < 2 * BAND_CELLS)
-		place->low &= two(BAND, beside);
-	else
-		place->high &= beside;
-	place->high |= CELLS_MARK;
-	board->solved[digit].low |= bit.low;
-	board->solved[digit].high |= bit.high;
-	board->closed.low |= bit.low;
-	board->closed.high |= bit.high;
+	struct cells one = cells_at(bit), reach = tables->reach[bit];
+	board->place[digit].low &= ~reach.low;
+	board->place[digit].high = (board->place[digit].high & ~reach.high) | CELLS_MARK;
+	board->solved[digit].low |= one.low;
+	board->solved[digit].high |= one.high;
+	board->closed.low |= one.low;
+	board->closed.high |= one.high;
 }
 
-/* Puts the digits that have no rival in their cell. Of two that see each other the second has lost its place then. */
+/* Cells in no house of CELLS. */
+static inline struct cells away_from(const struct tables *tables, struct cells cells)
+{
+	uint64_t seen = columns(cells.low), rows = short_rows(cells.low);
+	uint32_t free = (uint32_t)(~(seen | seen >> 32 | columns(cells.high)) & (uint32_t)TOPS) * 7;
+	return (struct cells){two(free & tables->free[rows & 0777], free & tables->free[rows >> 32]),
+	    free & tables->free[short_rows(cells.high)]};
+}
+
+/* Puts the digits that have no rival in their cell. */
 static void put_singles(const struct tables *tables, struct board *board, struct cells singles)
 {
 	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 		int digit = __builtin_ctz(rest);
-		const struct cells *place = &board->place[digit];
-		while (place->low & singles.low)
-			board_put(tables, board, digit, cells_first((struct cells){place->low & singles.low, 0}));
-		while (place->high & singles.high)
-			board_put(tables, board, digit, cells_first((struct cells){0, place->high & singles.high}));
+		struct cells *place = &board->place[digit], *solved = &board->solved[digit];
+		struct cells mine = {place->low & singles.low, place->high & singles.high};
+		if (!(mine.low | mine.high))
+			continue;
+		struct cells free = away_from(tables, mine);
+		place->low &= free.low;
+		place->high = (place->high & free.high) | CELLS_MARK;
+		solved->low |= mine.low;
+		solved->high |= mine.high;
 	}
+	board->closed.low |= singles.low;
+	board->closed.high |= singles.high;
 }
 
 bool board_settle(const struct tables *tables, struct board *board)
@@ -215,57 +225,24 @@ bool board_settle(const struct tables *tables, struct board *board)
 	}
 }
 
-/* Eight cells as bytes of a number. */
-static inline uint64_t eight(const uint8_t *cells)
+void board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board)
 {
-	uint64_t word = 0;
-	for (int i = 0; i < 8; i++)
-		word |= (uint64_t)cells[i] << 8 * i;
-	return word;
-}
-
-/* Adds a digit; whether a cell that sees this one has it, too. */
-static inline bool collect_cell(const struct tables *tables, struct board *board, int cell, int digit)
-{
-	struct cells bit = cells_one(cell), *solved = &board->solved[digit - 1];
-	bool clash = cells_have(*solved, tables->sees[cell]);
-	solved->low |= bit.low;
-	solved->high |= bit.high;
-	board->closed.low |= bit.low;
-	board->closed.high |= bit.high;
-	return clash;
-}
-
-/* The digits that stand; whether two clash. Bytes that are not zero, 1 to 9, reach the high bit with 127 more. */
-static inline bool collect(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board)
-{
-	unsigned clash = 0;
-	for (int begin = 0; begin < SUDOKU_CELLS - 1; begin += 8) {
-		uint64_t filled = (eight(cells + begin) + 0x7f7f7f7f7f7f7f7f) & 0x8080808080808080;
-		for (; filled; filled &= filled - 1) {
-			int cell = begin + __builtin_ctzll(filled) / 8;
-			clash |= collect_cell(tables, board, cell, cells[cell]);
-		}
+	uint32_t places[BANDS][DIGITS + 1] = {{0}}; /* by band and digit, 0 for open cells */
+	for (int i = 0; i < BAND_CELLS; i++) {
+		uint32_t bit = UINT32_C(1) << cell_bit(i);
+		places[0][cells[i]] |= bit;
+		places[1][cells[i + BAND_CELLS]] |= bit;
+		places[2][cells[i + 2 * BAND_CELLS]] |= bit;
 	}
-	if (cells[SUDOKU_CELLS - 1])
-		clash |= collect_cell(tables, board, SUDOKU_CELLS - 1, cells[SUDOKU_CELLS - 1]);
-	return clash;
-}
-
-bool board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], struct board *board)
-{
-	*board = (struct board){.closed.high = CELLS_MARK, .unfinished = ALL_DIGITS};
-	if (collect(tables, cells, board))
-		return false;
+	struct cells open = {two(places[0][0], places[1][0]), places[2][0]};
 	for (int digit = 0; digit < DIGITS; digit++) {
-		struct cells solved = board->solved[digit];
-		uint64_t seen = columns(solved.low), rows = short_rows(solved.low);
-		uint32_t free = in_columns(~(uint32_t)(seen | seen >> 32 | columns(solved.high)));
-		board->place[digit] =
-		    (struct cells){two(free & tables->free[rows & 0777], free & tables->free[rows >> 32]) & ~board->closed.low,
-		        (free & tables->free[short_rows(solved.high)] & ~board->closed.high) | CELLS_MARK};
+		struct cells solved = {two(places[0][digit + 1], places[1][digit + 1]), places[2][digit + 1]};
+		struct cells free = away_from(tables, solved);
+		board->solved[digit] = solved;
+		board->place[digit] = (struct cells){free.low & open.low, (free.high & open.high) | CELLS_MARK};
 	}
-	return true;
+	board->closed = (struct cells){open.low ^ TWO_BANDS, open.high ^ (CELLS_MARK | BAND)};
+	board->unfinished = ALL_DIGITS;
 }
 
 void board_digits(const struct board *board, uint8_t cells[SUDOKU_CELLS])
@@ -273,8 +250,8 @@ void board_digits(const struct board *board, uint8_t cells[SUDOKU_CELLS])
 	for (int digit = 0; digit < DIGITS; digit++) {
 		struct cells rest = board->solved[digit];
 		for (; rest.low; rest.low &= rest.low - 1)
-			cells[cells_first(rest)] = (uint8_t)(digit + 1);
+			cells[bit_cell(cells_first(rest))] = (uint8_t)(digit + 1);
 		for (; rest.high; rest.high &= rest.high - 1)
-			cells[cells_first(rest)] = (uint8_t)(digit + 1);
+			cells[bit_cell(cells_first(rest))] = (uint8_t)(digit + 1);
 	}
 }

@@ -50,7 +50,7 @@ static void lead(const struct tables *tables, struct board board, int cell, int 
 {
 	int before = count_cells(board.closed);
 	*outcome = (struct outcome){.length = 1};
-	board_put(tables, &board, digit, cell);
+	board_put(tables, &board, digit, cell_bit(cell));
 	if (!board_settle(tables, &board))
 		return;
 	for (int i = 0; i < DIGITS; i++) {
@@ -169,7 +169,7 @@ static int refute(struct trial *trial, struct board board, int cell, int digit, 
 	int cases = 0;
 	if (++trial->boards > BOARDS_MOST)
 		return most;
-	board_put(trial->tables, &board, digit, cell);
+	board_put(trial->tables, &board, digit, cell_bit(cell));
 	if (!board_settle(trial->tables, &board))
 		return 1;
 	int split = narrowest(&board);

@@ -76,7 +76,7 @@ bool find_chain(const struct tables *tables, const struct sudoku_marks *marks, s
 		for (unsigned left = marks->left[cell]; left; left &= left - 1) {
 			struct sudoku_step mine;
 			struct board without = board;
-			board_put(tables, &without, __builtin_ctz(left) - 1, cell);
+			board_put(tables, &without, __builtin_ctz(left) - 1, cell_bit(cell));
 			if (board_settle(tables, &without))
 				continue;
 			if (follow(*marks, cell, __builtin_ctz(left), fewest, &mine)) {

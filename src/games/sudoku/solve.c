@@ -88,9 +88,9 @@ static inline words weigh(words places, words pairs, words seen)
 	return add_fours(count_fours(places & seen) + (count_fours(places & pairs & seen) << 1));
 }
 
-/* A guess: a cell, one of its digits, and the only other one, or -1. */
+/* A guess: the bit of a cell, one of its digits, and the only other one, or -1. */
 struct guess {
-	int cell, digit, other;
+	int bit, digit, other;
 };
 
 /* The digit that most PAIRS have. */
@@ -120,12 +120,12 @@ static struct guess choose_pair(const struct tables *tables, const struct board 
 		int other = __builtin_ctz(rest);
 		words second = words_of(board->place[other]), both = first & second & two;
 		for (struct cells mine = {both[0], both[1]}; !is_empty(mine); mine = cells_next(mine)) {
-			int cell = cells_first(mine);
-			words seen = words_of(tables->sees[cell]);
+			int bit = cells_first(mine);
+			words seen = words_of(tables->reach[bit]);
 			unsigned weight = add_bytes(weigh(first, two, seen) + weigh(second, two, seen));
 			if (weight >= most) {
 				most = weight;
-				guess.cell = cell;
+				guess.bit = bit;
 				guess.other = other;
 			}
 		}
@@ -139,11 +139,11 @@ static struct guess choose(const struct tables *tables, const struct board *boar
 	if (!is_empty(tally.pairs))
 		return choose_pair(tables, board, tally.pairs);
 	struct guess guess = {
-	    .cell = cells_first(is_empty(tally.triples) ? tally.all : tally.triples),
+	    .bit = cells_first(is_empty(tally.triples) ? tally.all : tally.triples),
 	    .digit = __builtin_ctz(board->unfinished),
 	    .other = -1,
 	};
-	while (!cells_have(board->place[guess.digit], cells_one(guess.cell)))
+	while (!cells_have(board->place[guess.digit], cells_at(guess.bit)))
 		guess.digit++;
 	return guess;
 }
@@ -151,13 +151,13 @@ static struct guess choose(const struct tables *tables, const struct board *boar
 /* The board without what was guessed. */
 static void take_back(const struct tables *tables, struct board *board, struct guess guess)
 {
-	struct cells bit = cells_one(guess.cell), *place = &board->place[guess.digit];
+	struct cells one = cells_at(guess.bit), *place = &board->place[guess.digit];
 	if (guess.other >= 0) {
-		board_put(tables, board, guess.other, guess.cell);
+		board_put(tables, board, guess.other, guess.bit);
 		return;
 	}
-	place->low &= ~bit.low;
-	place->high = (place->high & ~bit.high) | CELLS_MARK;
+	place->low &= ~one.low;
+	place->high = (place->high & ~one.high) | CELLS_MARK;
 }
 
 /* Counts the solutions of BOARD, which is settled, and guesses on boards behind it. False when the search is to end. */
@@ -175,7 +175,7 @@ static bool search_board(struct search *search, struct board *board)
 		}
 		struct guess guess = choose(search->tables, board);
 		board[1] = board[0];
-		board_put(search->tables, board + 1, guess.digit, guess.cell);
+		board_put(search->tables, board + 1, guess.digit, guess.bit);
 		if (board_settle(search->tables, board + 1) && !search_board(search, board + 1))
 			return false;
 		take_back(search->tables, board, guess);
@@ -187,7 +187,8 @@ bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS
     uint8_t *solution, const atomic_bool *cancel)
 {
 	struct search search = {.tables = &solver->tables, .limit = limit, .solution = solution, .cancel = cancel};
-	if (board_make(&solver->tables, cells, solver->board) && board_settle(&solver->tables, solver->board))
+	board_make(&solver->tables, cells, solver->board);
+	if (board_settle(&solver->tables, solver->board))
 		search_board(&search, solver->board);
 	*count = search.found;
 	return !search.stopped;
