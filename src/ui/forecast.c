@@ -1,6 +1,7 @@
 #include "forecast.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "text.h"
 #include "turns.h"
@@ -18,6 +19,13 @@ static bool is_decided(enum judgement judgement)
 	return judgement == JUDGEMENT_WINNABLE || judgement == JUDGEMENT_LOST;
 }
 
+/* Longer names have no room for more. */
+static void write_winner(const char *name, char text[FORECAST_WORD])
+{
+	enum { SHORT = 3 };
+	snprintf(text, FORECAST_WORD, strlen(name) <= SHORT ? "%s wins" : "%.9s", name);
+}
+
 void forecast_word(const struct judge *judge, const struct session *session, int place, char text[FORECAST_WORD])
 {
 	enum judgement judgement = judge_at(judge, place);
@@ -28,7 +36,7 @@ void forecast_word(const struct judge *judge, const struct session *session, int
 	else if (turns_opponent(session))
 		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_WINNABLE ? "Won" : "Lost");
 	else
-		snprintf(text, FORECAST_WORD, "%.4s wins", winner_at(judge, session, place));
+		write_winner(winner_at(judge, session, place), text);
 	if (is_decided(judgement) && plies)
 		text_append(text, FORECAST_WORD, " in %d", plies % 1000);
 }

@@ -1,0 +1,348 @@
+/* The promise of game.h for two: a game of some hundred lines has an opponent who answers, undo to one's own turn, a
+ * clock, verdicts, a way back, a review of both sides, records, line mode and matches of players, and no other file
+ * knows of it. The table of games is this test's own. (Who takes the last stone: C. L. Bouton, Nim, 1901.) */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_draw.h"
+#include "../../src/ui/game_view.h"
+#include "../../src/ui/opponent.h"
+#include "../../src/ui/verdict.h"
+#include "autoplay.h"
+#include "canvas_text.h"
+#include "fingers.h"
+#include "line_mode.h"
+#include "player.h"
+#include "record.h"
+#include "review.h"
+#include "turns.h"
+
+enum { STONES_MOST = 20, TAKEN_MOST = 3, WAIT = 10000 };
+
+/* A position: how many stones are left in the row, whose turn it is, the person's side, whether somebody plays the
+ * other one, the seconds of a turn, and whether they ran out. */
+enum { STONES, TURN, PERSON, HAS_RIVAL, SECONDS, TIMED_OUT };
+
+/* "9 first random 0": stones, the person's side, the other side's player, seconds. */
+static bool stones_start(const char *text, struct state *state, struct fault *fault)
+{
+	char row[START_TEXT], side[8], rival[8];
+	int stones, seconds;
+	memset(state, 0, sizeof *state);
+	if (!start_text_get(text, "Row", row, sizeof row) ||
+	    sscanf(row, "%d %7s %7s %d", &stones, side, rival, &seconds) != 4 || stones < 1 || stones > STONES_MOST)
+		return fault_set(fault, "row: stones, your side, the other side's player and seconds are wanted");
+	state->position[STONES] = (unsigned char)stones;
+	state->position[PERSON] = strcmp(side, "second") == 0;
+	state->position[HAS_RIVAL] = strcmp(rival, "random") == 0;
+	state->position[SECONDS] = (unsigned char)seconds;
+	return true;
+}
+
+static void stones_describe(const struct state *state, char text[START_TEXT])
+{
+	const unsigned char *position = state->position;
+	snprintf(text, START_TEXT, "Row %d %s %s %d\n", position[STONES], position[PERSON] ? "second" : "first",
+	    position[HAS_RIVAL] ? "random" : "none", position[SECONDS]);
+}
+
+static void stones_deal(uint64_t number, const char *options, char value[START_TEXT])
+{
+	(void)options;
+	snprintf(value, START_TEXT, "%d first random 0", (int)(number % STONES_MOST) + 1);
+}
+
+static bool is_over(const struct state *state) { return !state->position[STONES] || state->position[TIMED_OUT]; }
+
+/* A move is the first stone that is taken, with all on its right. */
+static int stones_moves(const struct state *state, struct move list[MOVES_MAX])
+{
+	int stones = state->position[STONES], count = 0;
+	for (int i = stones - 1; i >= 0 && i >= stones - TAKEN_MOST && !is_over(state); i--)
+		list[count++] = (struct move){(uint16_t)i, (uint16_t)i, 1, 0};
+	return count;
+}
+
+static void stones_apply(struct state *state, struct move move)
+{
+	if (move.value) {
+		state->position[TIMED_OUT] = 1;
+		return;
+	}
+	state->position[STONES] = (unsigned char)move.from;
+	state->position[TURN] ^= 1;
+}
+
+/* Who took the last stone has won, and who is not on turn when time runs out. */
+static enum status stones_status(const struct state *state)
+{
+	bool is_persons = state->position[TURN] == state->position[PERSON];
+	return !is_over(state) ? GAME_ON : is_persons ? GAME_LOST : GAME_WON;
+}
+
+static void stones_show(const struct state *state, struct scene *scene)
+{
+	scene_init(scene, "Stones");
+	scene->surface = SURFACE_BOARD;
+	for (int i = 0; i < STONES_MOST; i++)
+		scene_add_square(scene, i, 0, i < state->position[STONES] ? FACE_QUEEN : FACE_NONE, 0);
+}
+
+static void stones_write(const struct state *state, struct move move, char text[MOVE_TEXT])
+{
+	if (move.value)
+		snprintf(text, MOVE_TEXT, "time");
+	else
+		snprintf(text, MOVE_TEXT, "take-%d", state->position[STONES] - move.from);
+}
+
+static bool stones_clock(const struct state *state, int64_t since_deal, int64_t since_move, int64_t *left)
+{
+	(void)since_deal;
+	*left = 1000 * state->position[SECONDS] - since_move;
+	return state->position[SECONDS] && !is_over(state);
+}
+
+static struct move stones_time_out(const struct state *state)
+{
+	(void)state;
+	return (struct move){.value = 1};
+}
+
+static int stones_turn(const struct state *state) { return state->position[TURN]; }
+static int stones_person(const struct state *state) { return state->position[PERSON]; }
+static const char *stones_rival(const struct state *state) { return state->position[HAS_RIVAL] ? "random" : NULL; }
+
+static const struct sides stones_sides = {{"First", "Second"}, stones_turn, stones_person, stones_rival};
+
+static const struct game stones = {
+    .name = "stones",
+    .title = "Stones",
+    .summary = "Who takes the last stone?",
+    .rules = "In turn take one, two or three stones. Who takes the last one has won.",
+    .start_key = "Row",
+    .position_bytes = 8,
+    .start = stones_start,
+    .describe = stones_describe,
+    .deal = stones_deal,
+    .moves = stones_moves,
+    .apply = stones_apply,
+    .status = stones_status,
+    .sides = &stones_sides,
+    .show = stones_show,
+    .write = stones_write,
+    .clock = stones_clock,
+    .time_out = stones_time_out,
+};
+
+const struct game *const games[] = {&stones, NULL};
+
+static struct session *begin(const char *row)
+{
+	char start[64];
+	struct fault fault;
+	snprintf(start, sizeof start, "Row %s\n", row);
+	struct session *session = session_new(&stones, start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static void play(struct session *session, const char *digits)
+{
+	for (; *digits; digits++) {
+		struct move move;
+		char text[MOVE_TEXT];
+		snprintf(text, sizeof text, "take-%c", *digits);
+		assert_true(game_read_move(&stones, session_state(session), text, &move));
+		assert_true(session_play(session, move));
+	}
+}
+
+static void open_table(struct ui *ui, struct session *session)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void let_answer(struct ui *ui)
+{
+	ui_step(ui, ui->now);
+	while (turns_is_opponents(ui->session)) {
+		assert_true(worker_wait(ui->opponent->worker, WAIT));
+		ui_step(ui, ui->now);
+	}
+}
+
+/* The other side answers; undo goes back to one's own turn; and by keys the game comes to its end. */
+static void test_table(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, begin("9 first random 0"));
+	table_press(&ui, ":take-1\r");
+	assert_int_equal(ui.moves, 0);
+	let_answer(&ui);
+	assert_int_equal(session_played(ui.session), 2);
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "U");
+	assert_int_equal(session_played(ui.session), 2);
+	for (int i = 0; i < 2; i++) {
+		int left = session_state(ui.session)->position[STONES] % 4;
+		table_press(&ui, left == 1 ? "\t\r" : left == 2 ? "\t\t\r" : "\t\t\t\r");
+		let_answer(&ui);
+	}
+	assert_int_equal(ui.status, GAME_WON); /* so many that four are left is never wrong */
+	assert_string_equal(ui.scene.title, "Stones");
+	session_free(ui_release(&ui));
+}
+
+static void check_word(struct ui *ui, const char *wanted)
+{
+	char word[VERDICT_TEXT];
+	table_settle(ui);
+	assert_string_equal(game_word(ui, word), wanted);
+}
+
+static void test_verdict(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, begin("9 second none 0"));
+	table_press(&ui, "W");
+	check_word(&ui, "First in 5");
+	session_free(ui_release(&ui));
+	struct session *session = begin("9 first random 0");
+	play(session, "231");
+	open_table(&ui, session);
+	session_seek(session, 2);
+	ui_changed(&ui);
+	table_press(&ui, "W");
+	check_word(&ui, "Lost in 2");
+	table_press(&ui, "B");
+	table_settle(&ui);
+	assert_int_equal(session_played(session), 0);
+	check_word(&ui, "Won in 5");
+	assert_string_equal(ui.message, "Back at move 0, where you can force a win in 5 moves. U redo");
+	session_free(ui_release(&ui));
+}
+
+static void test_review(void **state)
+{
+	(void)state;
+	static const char *const marks[] = {"", "\?\?", "", "", ""};
+	static const struct judge_limits limits = {.memory = 1 << 20};
+	struct session *session = begin("9 first none 0");
+	struct move better;
+	play(session, "2313");
+	struct review *review = review_start(session, &limits, NULL);
+	while (!review_wait(review, 1000))
+		continue;
+	struct findings found = review_look(review);
+	for (int place = 0; place <= 4; place++)
+		assert_string_equal(findings_mark(&found, place), marks[place]);
+	assert_true(judge_better(found.judge, 0, &better));
+	assert_int_equal(better.from, 8);
+	assert_int_equal(findings_blunder(&found), 1);
+	review_free(review);
+	session_free(session);
+}
+
+static void test_clock(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, begin("9 first none 5"));
+	table_press(&ui, ":take-1\r");
+	ui_step(&ui, ui.now + 4000);
+	assert_int_equal(ui.status, GAME_ON);
+	ui_step(&ui, ui.now + 2000);
+	assert_int_equal(ui.status, GAME_WON); /* the other side had the turn */
+	session_free(ui_release(&ui));
+}
+
+static void test_record(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct session *session = begin("9 first none 5");
+	play(session, "12");
+	assert_true(session_play(session, stones_time_out(session_state(session))));
+	char *text = record_write(session);
+	assert_non_null(strstr(text, "1. take-1 2. take-2 3. time"));
+	struct session *again = record_read(text, strlen(text), "stones", &fault);
+	assert_non_null(again);
+	assert_true(session_is_over(again));
+	free(text);
+	session_free(again);
+	session_free(session);
+}
+
+static int64_t no_time(void) { return 0; }
+
+static void test_lines(void **state)
+{
+	(void)state;
+	char lines[] = "take-1\ntake-4\nquit\n", *out = NULL, *err = NULL;
+	size_t out_size, err_size;
+	struct line_mode_options options = {.in = fmemopen(lines, strlen(lines), "r"),
+	    .out = open_memstream(&out, &out_size),
+	    .err = open_memstream(&err, &err_size),
+	    .now = no_time,
+	    .reply = autoplay_reply};
+	struct session *session = begin("9 first random 0");
+	assert_int_equal(line_mode_play(session, &options), 0);
+	assert_int_equal(session_played(session), 2);
+	fclose(options.in);
+	fclose(options.out);
+	fclose(options.err);
+	assert_non_null(strstr(out, "First to move, you are First"));
+	assert_non_null(strstr(out, "random: take-"));
+	assert_non_null(strstr(err, "take-4"));
+	free(out);
+	free(err);
+	session_free(session);
+}
+
+/* Players of the table play it against each other. */
+static void test_match(void **state)
+{
+	(void)state;
+	struct player *player[2] = {player_open("random", NULL, NULL), player_open("random", NULL, NULL)};
+	int wins[2] = {0, 0};
+	for (uint64_t deal = 0; deal < 50; deal++) {
+		const struct rng chances[2] = {player_chances(&stones, deal), player_chances(&stones, deal + 1000)};
+		struct session *session = begin("9 first none 0");
+		struct match match =
+		    referee_match(player, &stones, *session_state(session), chances, (struct move[PLAY_MOVES]){{0}}, NULL);
+		assert_true(match.winner == 0 || match.winner == 1);
+		wins[match.winner]++;
+		session_free(session);
+	}
+	assert_true(wins[0] > 0 && wins[1] > 0);
+	player_close(player[0]);
+	player_close(player[1]);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_table),
+	    cmocka_unit_test(test_verdict),
+	    cmocka_unit_test(test_review),
+	    cmocka_unit_test(test_clock),
+	    cmocka_unit_test(test_record),
+	    cmocka_unit_test(test_lines),
+	    cmocka_unit_test(test_match),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
