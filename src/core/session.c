@@ -316,9 +316,10 @@ bool session_clock_runs(const struct session *session) { return session->running
 
 void session_clock_tick(struct session *session, int64_t now)
 {
-	if (session->running_since < 0 || now < session->running_since)
+	if (session->running_since < 0)
 		return;
-	session->elapsed += now - session->running_since;
+	if (now > session->running_since) /* a clock that goes back costs nobody anything */
+		session->elapsed += now - session->running_since;
 	session->running_since = now;
 }
 

@@ -13,7 +13,9 @@
 #include "typing.h"
 #include "won.h"
 
-enum { SECOND = 1000 };
+/* While the clock runs there is a tick each second: after ASLEEP milliseconds without one the program was stopped, or
+ * the machine slept. */
+enum { SECOND = 1000, ASLEEP = 10000 };
 
 static void take_parts(struct ui *ui)
 {
@@ -82,16 +84,24 @@ static void follow_judge(struct ui *ui)
 	verdict_follow(ui);
 }
 
+/* Sleep is not counted; who is played by the clock is asked whether he is back. */
+static void take_time(struct ui *ui, int64_t now, bool slept)
+{
+	bool clock_runs = session_clock_runs(ui->session), slumbered = slept || now - ui->now >= ASLEEP;
+	if (slumbered && clock_runs) {
+		session_clock_stop(ui->session, ui->now);
+		session_clock_run(ui->session, now);
+	}
+	ui->now = now;
+	session_clock_tick(ui->session, now);
+	if (slumbered && clock_runs)
+		typing_wait(ui);
+}
+
 static void tick(void *of, int64_t now, bool slept)
 {
 	struct ui *ui = of;
-	bool clock_runs = session_clock_runs(ui->session);
-	if (slept)
-		session_clock_stop(ui->session, ui->now);
-	ui->now = now;
-	if (slept && clock_runs)
-		session_clock_run(ui->session, now);
-	session_clock_tick(ui->session, now);
+	take_time(ui, now, slept);
 	typing_time_out(ui);
 	ui_show(ui);
 	new_game_step(ui);

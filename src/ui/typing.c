@@ -55,14 +55,19 @@ bool typing_go_on(struct ui *ui, int key)
 	return true;
 }
 
-void typing_pause(struct ui *ui)
+void typing_wait(struct ui *ui)
 {
-	if (!has_clock(ui)) {
-		ui_say(ui, "This game has no clock to be stopped.");
+	if (!has_clock(ui))
 		return;
-	}
 	session_clock_stop(ui->session, ui->now);
 	ui->time_waits = true;
+}
+
+void typing_pause(struct ui *ui)
+{
+	typing_wait(ui);
+	if (!ui->time_waits)
+		ui_say(ui, "This game has no clock to be stopped.");
 }
 
 void typing_time_out(struct ui *ui)

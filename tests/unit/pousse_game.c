@@ -259,9 +259,7 @@ static void test_time_out(void **state)
 	table_press(&ui, ":L1\r");
 	ui_step(&ui, ui.now + 500);
 	assert_int_equal(ui.status, GAME_ON);
-	ui_step(&ui, ui.now + 100000); /* a clock that jumps */
-	for (int i = 0; i < 20 && ui.status == GAME_ON; i++)
-		ui_step(&ui, ui.now + 100);
+	ui_step(&ui, ui.now + 500);
 	assert_int_equal(ui.status, GAME_WON); /* it was O's turn */
 	assert_string_equal(ui.scene.title, "i lose");
 	session_free(ui_release(&ui));

@@ -1,0 +1,231 @@
+/* A turn against the clock: it runs out, stands in a pause, and is not cheated by a clock that jumps or a machine that
+ * sleeps. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "canvas_text.h"
+#include "fingers.h"
+#include "pousse.h"
+#include "record.h"
+
+enum { SECOND = 1000 };
+
+static const struct ui_options options = {.no_animation = true, .no_saving = true};
+
+/* X has moved, and it is O's turn, the person's, for 30 seconds. */
+static int sit_down(void **state)
+{
+	struct ui *ui = calloc(1, sizeof *ui);
+	struct session *session = session_new(&pousse, "Size 4\nSide O\nOpponent none\nClock 30\nDeal 1\n", NULL);
+	assert_non_null(ui);
+	assert_non_null(session);
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 10000 * SECOND);
+	ui_resize(ui, 80, 24);
+	table_press(ui, ":L1\r");
+	*state = ui;
+	return 0;
+}
+
+static int get_up(void **state)
+{
+	session_free(ui_release(*state));
+	free(*state);
+	return 0;
+}
+
+static int64_t left(const struct ui *ui)
+{
+	int64_t time = -1;
+	assert_true(session_time_left(ui->session, &time));
+	return time;
+}
+
+/* Seconds go by, one after another. */
+static void pass(struct ui *ui, int seconds)
+{
+	for (int i = 0; i < seconds; i++)
+		ui_step(ui, ui->now + SECOND);
+}
+
+static void runs_out(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 29);
+	assert_int_equal(ui->status, GAME_ON);
+	assert_int_equal(left(ui), SECOND);
+	pass(ui, 1);
+	assert_int_equal(ui->status, GAME_LOST);
+	assert_string_equal(ui->scene.title, "you lose");
+	char *text = record_write(ui->session);
+	assert_non_null(strstr(text, "1. L1 2. time"));
+	free(text);
+	pass(ui, 60);
+	assert_int_equal(session_played(ui->session), 2);
+	table_press(ui, "u"); /* and can be had again */
+	assert_int_equal(left(ui), 30 * SECOND);
+}
+
+/* It runs out under a line that is typed. */
+static void runs_out_behind_a_line(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, ":L");
+	assert_true(ui->dialog.kind);
+	pass(ui, 30);
+	assert_int_equal(ui->status, GAME_LOST);
+	assert_null(ui->dialog.kind);
+}
+
+static void moves_begin_it_anew(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 20);
+	table_press(ui, ":L2\r");
+	assert_int_equal(left(ui), 30 * SECOND);
+	pass(ui, 20);
+	assert_int_equal(ui->status, GAME_ON);
+}
+
+static char *picture(const struct ui *ui)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	ui_draw(ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui->theme);
+	canvas_release(&canvas);
+	return text;
+}
+
+/* The table is hidden and the clock stands; Enter lets it run. */
+static void check_waits(struct ui *ui, int64_t time)
+{
+	char *text = picture(ui);
+	assert_true(ui_hides_table(ui));
+	assert_non_null(strstr(text, "The clock stands"));
+	assert_null(strstr(text, "---v---"));
+	free(text);
+	assert_int_equal(left(ui), time);
+	pass(ui, 100);
+	assert_int_equal(left(ui), time);
+	table_press(ui, "jH\033");
+	assert_true(ui_hides_table(ui));
+	table_press(ui, "\r");
+	assert_false(ui_hides_table(ui));
+	pass(ui, 1);
+	assert_int_equal(left(ui), time - SECOND);
+}
+
+static void pause_hides_the_board(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 10);
+	table_press(ui, "Z");
+	assert_true(ui_hides_table(ui));
+	pass(ui, 100);
+	assert_int_equal(left(ui), 20 * SECOND);
+	table_press(ui, "jH\t");
+	assert_true(ui_hides_table(ui));
+	char *text = picture(ui);
+	assert_non_null(strstr(text, "The clock stands at 0:20"));
+	assert_null(strstr(text, "---v"));
+	free(text);
+	table_press(ui, "\r");
+	assert_false(ui_hides_table(ui));
+	pass(ui, 19);
+	assert_int_equal(ui->status, GAME_ON);
+	pass(ui, 1);
+	assert_int_equal(ui->status, GAME_LOST);
+}
+
+static void a_clock_that_goes_back_costs_nothing(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 10);
+	ui_step(ui, ui->now - 3600 * SECOND);
+	assert_int_equal(left(ui), 20 * SECOND);
+	pass(ui, 5);
+	assert_int_equal(left(ui), 15 * SECOND); /* and it goes on */
+}
+
+/* A second that comes late counts; an hour in which there was no tick was sleep. */
+static void a_jump_forward_is_sleep(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 10);
+	ui_step(ui, ui->now + 3 * SECOND);
+	assert_int_equal(left(ui), 17 * SECOND);
+	ui_step(ui, ui->now + 3600 * SECOND);
+	assert_int_equal(ui->status, GAME_ON);
+	check_waits(ui, 17 * SECOND);
+}
+
+static void stopped_by_hand(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 10);
+	views_tick(&ui->views, ui->now + 60 * SECOND, true);
+	check_waits(ui, 20 * SECOND);
+}
+
+/* A game that is read again in the middle of a turn has as much left as when it was written. */
+static void is_kept(void **state)
+{
+	struct ui *ui = *state, again;
+	struct fault fault;
+	pass(ui, 12);
+	char *text = record_write(ui->session);
+	struct session *session = record_read(text, strlen(text), "record", &fault);
+	assert_non_null(session);
+	ui_init(&again, session, &options, (struct theme){.ascii = true}, 5000 * SECOND);
+	ui_resize(&again, 80, 24);
+	assert_true(ui_hides_table(&again));
+	assert_int_equal(left(&again), 18 * SECOND);
+	table_press(&again, "\r");
+	pass(&again, 17);
+	assert_int_equal(again.status, GAME_ON);
+	pass(&again, 1);
+	assert_int_equal(again.status, GAME_LOST);
+	free(text);
+	session_free(ui_release(&again));
+}
+
+/* No clock runs while a player of the table thinks: the turn begins with its answer. */
+static void others_have_no_clock(void **state)
+{
+	(void)state;
+	struct ui ui;
+	int64_t time;
+	struct session *session = session_new(&pousse, "Size 4\nSide O\nOpponent deep\nClock 1\nDeal 1\n", NULL);
+	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	assert_false(session_time_left(session, &time));
+	for (int i = 1; i < 5; i++) {
+		session_clock_run(session, ui.now);
+		session_clock_tick(session, i * SECOND);
+		assert_false(session_time_out(session));
+	}
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(runs_out, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(runs_out_behind_a_line, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(moves_begin_it_anew, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(pause_hides_the_board, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(a_clock_that_goes_back_costs_nothing, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(a_jump_forward_is_sleep, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(stopped_by_hand, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(is_kept, sit_down, get_up),
+	    cmocka_unit_test(others_have_no_clock),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
