@@ -186,6 +186,7 @@ static void follow(void *of)
 	bool has_dialog = ui->dialog.kind && !ui->dialog.kind->shows_table;
 	bool has_viewer = ui->views.view[ui->views.count - 1].of != ui;
 	follow_clock(ui, has_dialog || has_viewer || ui->layout.is_too_small);
+	opponent_follow(ui);
 }
 
 static const struct view_kind game_view = {.first = input_first,

@@ -88,6 +88,7 @@ static struct ui_end play(struct session **session, const struct ui_options *opt
 	fit(&ui.views);
 	ui_welcome(&ui);
 	finish_look(&ui);
+	opponent_follow(&ui);
 	ui.views.redraws = true;
 	struct ui_end end = run(&ui.views, &ui.theme, &ui.options);
 	*session = ui_release(&ui);

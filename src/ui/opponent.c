@@ -63,15 +63,19 @@ static bool may_move(const struct ui *ui)
 	return !is_covered && !ui->guest->plays && !ui->layout.is_too_small;
 }
 
-void opponent_step(struct ui *ui)
+void opponent_follow(struct ui *ui)
 {
-	struct opponent *opponent = ui->opponent;
-	struct player_answer answer;
 	if (!turns_is_opponents(ui->session) || ui->guest->plays)
-		stop(opponent);
+		stop(ui->opponent);
 	else if (!is_asked(ui))
 		ask(ui);
-	else if (may_move(ui) && worker_take(opponent->worker, &answer))
+}
+
+void opponent_step(struct ui *ui)
+{
+	struct player_answer answer;
+	opponent_follow(ui);
+	if (ui->opponent->thinks && may_move(ui) && worker_take(ui->opponent->worker, &answer))
 		act(ui, &answer);
 }
 

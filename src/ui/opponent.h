@@ -15,7 +15,10 @@ struct opponent {
 	struct sight sight;
 };
 
-/* Asks it when it is its turn, and makes its move when that is found. */
+/* Asks it when it is its turn, else ends its thought; after each change. */
+void opponent_follow(struct ui *ui);
+
+/* The same, and makes its move when that is found; as time goes on. */
 void opponent_step(struct ui *ui);
 
 /* Names who is to move, when it is the opponent; false otherwise. */

@@ -1,0 +1,217 @@
+/* Pousse in a real terminal: whole games by keys, by mouse and in lines, to the end and its reason; a turn against the
+ * clock; who can force a win; the game looked at again. */
+#include <signal.h>
+#include <time.h>
+
+#include "home.h"
+#include "run.h"
+
+enum { PUSHES_MOST = 400 };
+
+static struct terminal *sit_down(const char *size, const char *opponent, const char *seconds)
+{
+	const struct terminal_setup setup = {.home = home,
+	    .argument = {"pousse", "--new", "--deal", "1", "--side", "X", "--no-animation", "--size", size, "--opponent",
+	        opponent, "--time", seconds}};
+	return terminal_open(&setup);
+}
+
+static void leave(struct terminal *terminal)
+{
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
+/* The INDEX-th cell from the top left that shows GLYPH. */
+static bool find_cell(struct terminal *terminal, const char *glyph, int index, int *row, int *column)
+{
+	for (*row = 0; *row < terminal_rows(terminal); ++*row)
+		for (*column = 0; *column < terminal_columns(terminal); ++*column)
+			if (strcmp(terminal_cell(terminal, *row, *column).text, glyph) == 0 && index-- == 0)
+				return true;
+	return false;
+}
+
+static bool is_over(struct terminal *terminal)
+{
+	return terminal_shows(terminal, "more straights") || terminal_shows(terminal, "brought back a board");
+}
+
+/* Against a player who answers: Tab and Enter push where the next move is. */
+static void whole_game_by_keys(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("4", "j", "0");
+	char answered[24];
+	for (int made = 2; made < PUSHES_MOST && !is_over(terminal); made += 2) {
+		terminal_type(terminal, "\t\t\t\r");
+		snprintf(answered, sizeof answered, "Moves %d ", made);
+		while (!terminal_shows(terminal, answered) && !is_over(terminal))
+			terminal_type(terminal, "\014"); /* nothing but time */
+	}
+	assert_true(is_over(terminal));
+	assert_true(terminal_shows(terminal, "you lose") || terminal_shows(terminal, "you win") ||
+	            terminal_shows(terminal, "i lose") || terminal_shows(terminal, "i win"));
+	leave(terminal);
+}
+
+/* By arrows round the edge and by digits: O completes a row of X's and has lost by that. */
+static void the_other_sides_row(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("3", "none", "0");
+	terminal_type(terminal, "\r\r");    /* L1 twice, */
+	terminal_type(terminal, "2\r\r\r"); /* L2 three times, */
+	check_shows(terminal, "Moves 5");
+	terminal_type(terminal, "\033[A\033[A\033[C\r"); /* and round the corner to T2 */
+	check_shows(terminal, "X has more straights, 1 to 0.");
+	check_shows(terminal, "i lose");
+	leave(terminal);
+}
+
+/* A click on an arrow pushes; on the board it does not. */
+static void whole_game_by_mouse(void **state)
+{
+	(void)state;
+	static const int rows[] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2};
+	struct terminal *terminal = sit_down("3", "none", "0");
+	char moves[24];
+	int row, column, entry[3];
+	for (int i = 0; i < 3; i++)
+		assert_true(find_cell(terminal, "▸", i, &entry[i], &column));
+	assert_true(find_cell(terminal, "·", 0, &row, &column));
+	terminal_press(terminal, row, column);
+	terminal_release(terminal, row, column);
+	check_shows(terminal, "Moves 0");
+	assert_true(find_cell(terminal, "▸", 0, &row, &column));
+	for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
+		terminal_press(terminal, entry[rows[i]], column);
+		terminal_release(terminal, entry[rows[i]], column);
+		snprintf(moves, sizeof moves, i < 10 ? "Moves %d " : "%d moves, ", i + 1);
+		check_shows(terminal, moves);
+	}
+	check_shows(terminal, "X has more straights, 2 to 1.");
+	check_shows(terminal, "you win");
+	leave(terminal);
+}
+
+static void expect_line(const char *opponent, const char *input, const char *out, const char *err)
+{
+	struct run run = run_program(&(struct run_setup){.argument = {"line", "pousse", "--size", "4", "--side", "X",
+	                                                     "--deal", "1", "--time", "0", "--opponent", opponent},
+	    .input = input});
+	if (run.status != 0 || !strstr(run.out, out) || !strstr(run.err, err))
+		fail_msg("%s: status %d\n%s\n%s", input, run.status, run.out, run.err);
+	run_release(&run);
+}
+
+/* L1 six times brings back O's board: it is refused; with all other entries used the game goes on. */
+static void whole_game_in_lines(void **state)
+{
+	(void)state;
+	expect_line("none", "L1;L1;L1;L1;L1\nL1\nL2\nquit\n", "X to move, you are X",
+	    "L1 brings back a board that the same side made");
+	expect_line("none", "L1;L2;L1;L2;L1;L2;L1\n", "X has more straights, 1 to 0.", "");
+	expect_line("j", "L1\nT9\nquit\n", "j: ", "type where to push in");
+}
+
+/* A turn of a second in which nothing is done. */
+static void time_runs_out(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("3", "none", "1");
+	terminal_type(terminal, "j");
+	check_shows(terminal, "the time of X ran out");
+	check_shows(terminal, "you lose");
+	leave(terminal);
+}
+
+/* Killed in the middle of a turn: the game is there again, hidden until the player is back, with its clock. */
+static void killed_against_the_clock(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("4", "none", "60");
+	terminal_type(terminal, ":L2\r");
+	check_shows(terminal, "Moves 1");
+	check_shows(terminal, "0:58 left");
+	terminal_signal(terminal, SIGKILL);
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGKILL);
+	terminal_close(terminal);
+	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"pousse", "--no-animation"}});
+	check_shows(terminal, "The clock stands at ");
+	assert_false(terminal_shows(terminal, "▸"));
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "▸");
+	check_shows(terminal, " left");
+	terminal_type(terminal, "Z");
+	check_shows(terminal, "The clock stands at ");
+	terminal_type(terminal, "Z");
+	terminal_type(terminal, ":L3\r");
+	check_shows(terminal, "Moves 2");
+	leave(terminal);
+}
+
+/* Who can force a win; on a board of 4 that is worked out first, which any key stops. */
+static void verdicts(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("3", "none", "0");
+	terminal_type(terminal, "W");
+	check_shows(terminal, "Neither side can force a win, repeats aside.");
+	terminal_type(terminal, ":L1\r");
+	terminal_type(terminal, ":R2\r");
+	check_shows(terminal, "X wins in 5");
+	terminal_type(terminal, ":L1\r");
+	check_shows(terminal, "Open");
+	terminal_type(terminal, "B");
+	check_shows(terminal, "Back at move 2, where X can force a win in 5 moves.");
+	leave(terminal);
+	terminal = sit_down("4", "none", "30");
+	terminal_type(terminal, "W");
+	check_shows(terminal, "All boards of this size are worked out once;");
+	terminal_type(terminal, "x");
+	check_shows(terminal, "Stopped. W begins it again.");
+	assert_false(terminal_shows(terminal, "worked out"));
+	leave(terminal);
+}
+
+/* After the end each row of the list shows its board, the pushes that were open then, and what is said of the move. */
+static void looked_at_again(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("3", "none", "0");
+	for (const char *text = "L1R2L1L3B1L2"; *text; text += 2) {
+		char typed[] = {':', text[0], text[1], '\r', '\0'};
+		terminal_type(terminal, typed);
+	}
+	check_shows(terminal, "O has more straights, 1 to 0.");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "r");
+	check_shows(terminal, "2. R2??");
+	terminal_type(terminal, "\033[1~");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "2. R2 ?? Better L1. Now X can force a win in 5 moves");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "3. L1 ?? Better ");
+	terminal_type(terminal, "v");
+	check_shows(terminal, "The other side has a say, too");
+	terminal_type(terminal, "q");
+	leave(terminal);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(whole_game_by_keys, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_other_sides_row, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
+	    cmocka_unit_test(whole_game_in_lines),
+	    cmocka_unit_test_setup_teardown(time_runs_out, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(killed_against_the_clock, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(verdicts, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(looked_at_again, open_home, close_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
