@@ -58,6 +58,8 @@ struct deal {
 	int ranks, piles, draw;
 	int reach_draw;                                   /* the draw count for which `reach` has been made */
 	uint32_t reach[BOARD_STOCK + 1][BOARD_STOCK + 1]; /* by waste size and cards left: places that can be played */
+	/* By a remainder and a count: the places whose distance from that remainder is no more over the turns than that. */
+	uint32_t over[BOARD_STOCK][BOARD_STOCK];
 };
 
 /* A step: a card that goes up to its foundation, or down to the tableau. Where from follows from the position. */
@@ -143,28 +145,25 @@ static inline int stock_place(const struct deal *deal, const struct board *board
 
 static inline int stock_waste(const struct board *board) { return (int)(board->key >> KEY_WASTE) & 31; }
 
-/* A set of waste sizes: 0, and each that the waste can have had since a card was last taken, since it then stood where
- * that card lay. */
-static inline uint32_t stock_gaps(const struct deal *deal, const struct board *board)
+/* Whether the waste is empty, or stands where a card has been taken. */
+static inline bool stock_stands_at_gap(const struct deal *deal, const struct board *board)
 {
-	uint64_t left = board->key >> KEY_STOCK & STOCK_BITS;
-	uint32_t gaps = 1;
-	for (uint64_t gone = deal->all_stock & ~left; gone; gone &= gone - 1)
-		gaps |= (uint32_t)1 << count_cards(left & ((gone & -gone) - 1));
-	return gaps;
+	const int waste = stock_waste(board);
+	const uint64_t left = board->key >> KEY_STOCK & STOCK_BITS;
+	bool found = waste == 0;
+	for (uint64_t gone = deal->all_stock & ~left; gone && !found; gone &= gone - 1)
+		found = count_cards(left & ((gone & -gone) - 1)) == waste;
+	return found;
 }
 
-/* The stock cards among CARDS that come to the top of the waste when the stock is turned, again and again if need be;
- * LOOSE: from any of the waste sizes of stock_gaps. */
-static inline uint64_t stock_reachable(const struct deal *deal, const struct board *board, uint64_t cards, bool loose)
+/* The stock cards among CARDS that come to the top of the waste when the stock is turned, again and again if need be.
+ */
+static inline uint64_t stock_reachable(const struct deal *deal, const struct board *board, uint64_t cards)
 {
 	uint64_t reached = 0;
 	if (!cards)
 		return 0;
-	const int count = count_cards(board->stock);
-	uint32_t reach = deal->reach[stock_waste(board)][count];
-	for (uint32_t gaps = loose ? stock_gaps(deal, board) : 0; gaps; gaps &= gaps - 1)
-		reach |= deal->reach[first_card(gaps)][count];
+	const uint32_t reach = deal->reach[stock_waste(board)][count_cards(board->stock)];
 	for (; cards; cards &= cards - 1)
 		if (reach >> stock_place(deal, board, first_card(cards)) & 1)
 			reached |= cards & -cards;

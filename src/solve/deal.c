@@ -90,6 +90,15 @@ static uint32_t reachable_places(int draw, int waste, int count)
 	}
 }
 
+static void init_over(struct deal *deal)
+{
+	memset(deal->over, 0, sizeof deal->over);
+	for (int from = 0; from < deal->draw; from++)
+		for (int place = 0; place < BOARD_STOCK; place++)
+			for (int count = (place - from + deal->draw) % deal->draw; count < deal->draw; count++)
+				deal->over[from][count] |= (uint32_t)1 << place;
+}
+
 static void init_reach(struct deal *deal)
 {
 	if (deal->reach_draw == deal->draw)
@@ -98,6 +107,7 @@ static void init_reach(struct deal *deal)
 	for (int count = 0; count <= BOARD_STOCK; count++)
 		for (int waste = 0; waste <= count; waste++)
 			deal->reach[waste][count] = reachable_places(deal->draw, waste, count);
+	init_over(deal);
 }
 
 void deal_init(struct deal *deal, const struct klondike *position, struct deck_shape shape)

@@ -61,6 +61,19 @@ static void chain_step(struct search *search, const struct board *board, int mem
 	add(search, &next, member, line, count + 1);
 }
 
+/* Whether a stock card can be played, and whether that may let others be played (see eased.h). */
+static inline bool is_reached(const struct search *search, const struct board *board, int card)
+{
+	return search->variant.stock != STOCK_EASED ||
+	       eased_has(search->deal, card, eased_access(search->deal, board).reached);
+}
+
+static inline bool is_opener(const struct search *search, const struct board *board, int card)
+{
+	return search->variant.stock == STOCK_EASED &&
+	       eased_has(search->deal, card, eased_access(search->deal, board).openers);
+}
+
 /* The last stock card put down has opened a place for the run on its twin, whose turn on the foundation has not come:
  * stock cards that bring its turn go up, and then it does. (rule_downs_just_in_time and chain_up: one move may need
  * both.) */
@@ -74,6 +87,8 @@ static void chain_twin(
 		return;
 	struct board next = *board;
 	for (int card = first_card(first); card != twin; card = first_card(suit_up(card_bit(card)))) {
+		if (!is_reached(search, &next, card))
+			return;
 		step_play(search, &next, card | STEP_UP, NO_ORDER);
 		line[count++] = (uint8_t)(card | STEP_UP);
 		if (next.next & undecided(search, &next)) {
@@ -82,6 +97,21 @@ static void chain_twin(
 		}
 	}
 	chain_step(search, &next, member, line, count, twin | STEP_UP);
+}
+
+/* Adds the children in which an opener goes onto the last card put down: they need no use. Returns the others of the
+ * stock cards DOWNS that can be played. */
+static uint64_t chain_openers(
+    struct search *search, const struct board *board, uint64_t downs, int member, uint8_t *line, int count)
+{
+	if (search->variant.stock != STOCK_EASED || !downs)
+		return downs;
+	struct eased_access access = eased_access(search->deal, board);
+	uint64_t reached = eased_cards(search->deal, downs, access.reached);
+	uint64_t openers = eased_cards(search->deal, reached, access.openers);
+	for (uint64_t set = rule_downs(board, openers, search->variant.back); set; set &= set - 1)
+		chain_step(search, board, member, line, count, first_card(set));
+	return reached & ~openers;
 }
 
 /* rule_downs_just_in_time: the uses of the stock card that the COUNT steps of LINE put down last. USEFUL is
@@ -99,11 +129,14 @@ static void chain_down(
 		chain_step(search, board, member, line, count, (card ^ 1) | STEP_UP);
 	else
 		chain_twin(search, board, open, member, line, count, card ^ 1);
-	uint64_t downs = rule_downs_just_in_time(board, children & board->stock & slots & useful, open, safe);
-	for (downs = rule_pairs(search->deal, board, downs); downs; downs &= downs - 1) {
+	uint64_t downs = chain_openers(search, board, children & board->stock & slots, member, line, count);
+	downs = rule_downs_just_in_time(board, downs & useful, open, safe);
+	if (search->variant.stock == STOCK_SINGLE)
+		downs = rule_pairs(search->deal, board, downs);
+	for (; downs; downs &= downs - 1) {
 		struct board next = *board;
 		line[count] = (uint8_t)first_card(downs);
-		board_pair_down(search->deal, &next, line[count]);
+		step_play(search, &next, line[count], NO_ORDER);
 		chain_down(search, &next, useful, member, line, count + 1);
 	}
 	if (back)
@@ -113,21 +146,23 @@ static void chain_down(
 
 /* Stock cards that go to their foundation with one card a turn and unlimited passes: just in time as well. Nothing
  * needs the card there but the next one of its suit (coming back down is the same as never having gone up), so the next
- * step plays that, from the tableau, or from the stock under the same rule. A king waits until all is safe. */
+ * step plays that, from the tableau, or from the stock under the same rule: under the eased rules up to an opener,
+ * which needs no use. A king waits until all is safe. */
 static void chain_up(struct search *search, const struct board *board, int member, int card)
 {
 	const uint64_t open = board_open(board);
 	uint8_t line[LINE_MAX];
 	struct board next = *board;
 	for (int count = 1;; count++) {
+		bool ends = is_opener(search, &next, card);
 		step_play(search, &next, card | STEP_UP, NO_ORDER);
 		line[count - 1] = (uint8_t)(card | STEP_UP);
 		uint64_t after = suit_up(card_bit(card));
-		if (after & undecided(search, &next))
+		if (ends || after & undecided(search, &next))
 			add(search, &next, member, line, count);
 		else if (after & next.visible & open)
 			chain_step(search, &next, member, line, count, first_card(after) | STEP_UP);
-		else if (after & next.stock) {
+		else if (after & next.stock && is_reached(search, &next, first_card(after))) {
 			card = first_card(after);
 			continue;
 		}
@@ -139,14 +174,14 @@ static void add_down(struct search *search, const struct member *list, int i, in
 {
 	uint8_t line[LINE_MAX] = {(uint8_t)card};
 	struct board next = list[i].board;
-	board_pair_down(search->deal, &next, card);
+	step_play(search, &next, card, NO_ORDER);
 	chain_down(search, &next, list[i].useful, i, line, 1);
 }
 
 void expand_card(struct search *search, const struct member *list, int i, enum stage stage, int card)
 {
 	bool up = stage == STAGE_STOCK_UP || stage == STAGE_TABLEAU_UP;
-	if (search->variant.stock != STOCK_SINGLE || !stage_is_of_stock(stage))
+	if (!stock_is_late(search->variant.stock) || !stage_is_of_stock(stage) || is_opener(search, &list[i].board, card))
 		expand_step(search, list, i, card | (up ? STEP_UP : 0));
 	else if (up)
 		chain_up(search, &list[i].board, i, card);

@@ -21,15 +21,25 @@ static void member_find_moves(const struct search *search, struct member *member
 	moves[STAGE_TABLEAU_UP] = variant.back ? up & board->locked : up;
 	uint64_t downs = board->stock & slots;
 	if (variant.stock == STOCK_SINGLE) {
-		member->useful = rule_useful(board, open, safe, variant.back);
+		member->useful = rule_useful(board, open, safe, variant.back, 0);
 		downs = rule_downs_just_in_time(board, downs & member->useful, open, safe);
 		moves[STAGE_STOCK_DOWN] = rule_pairs(search->deal, board, downs);
 		return;
 	}
+	if (variant.stock == STOCK_EASED) {
+		struct eased_access access = eased_access(search->deal, board);
+		uint64_t reached = eased_cards(search->deal, board->stock, access.reached);
+		uint64_t openers = eased_cards(search->deal, reached, access.openers);
+		member->useful = rule_useful(board, open, safe, variant.back, openers);
+		moves[STAGE_STOCK_UP] &= reached;
+		moves[STAGE_STOCK_DOWN] =
+		    rule_downs(board, downs & openers, variant.back) |
+		    rule_downs_just_in_time(board, downs & reached & member->useful & ~openers, open, safe);
+		return;
+	}
 	moves[STAGE_STOCK_DOWN] = rule_downs(board, downs, variant.back);
 	if (variant.stock != STOCK_OTHER) {
-		uint64_t reached = stock_reachable(
-		    search->deal, board, moves[STAGE_STOCK_UP] | moves[STAGE_STOCK_DOWN], variant.stock == STOCK_LOOSE);
+		uint64_t reached = stock_reachable(search->deal, board, moves[STAGE_STOCK_UP] | moves[STAGE_STOCK_DOWN]);
 		moves[STAGE_STOCK_UP] &= reached;
 		moves[STAGE_STOCK_DOWN] &= reached;
 	}
@@ -66,7 +76,7 @@ static bool class_settles(struct search *search, struct position_class *class, i
 	if (!forced)
 		forced = around->open & board->visible & board->next & board->locked & safe;
 	if (!forced && variant.stock != STOCK_OTHER)
-		forced = rule_safe_stock(search->deal, board, safe, variant.stock == STOCK_SINGLE);
+		forced = safe_stock(search, board, safe);
 	if (!forced)
 		shift = rule_forced_shift(search->deal, board, board->visible & board->locked & around->slots, safe, either);
 	if (!(forced | shift))

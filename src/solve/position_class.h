@@ -31,7 +31,7 @@ bool class_complete(struct search *search, struct position_class *class);
  * leave out too much: a stock card may then be put down where its use has only now become possible. */
 static inline uint64_t member_moves(const struct search *search, const struct member *list, int i, enum stage stage)
 {
-	if (i == 0 || (search->variant.stock == STOCK_SINGLE && stage_is_of_stock(stage)))
+	if (i == 0 || (stock_is_late(search->variant.stock) && stage_is_of_stock(stage)))
 		return list[i].moves[stage];
 	return list[i].moves[stage] & ~list[list[i].parent].moves[stage];
 }

@@ -42,14 +42,14 @@ static inline uint64_t rule_forced_up(const struct board *board, uint64_t open, 
 }
 
 /* Of a safe stock card that fits its foundation, whether to play it at once. Unlimited passes, unswapped.
- * With one card a turn: always, since taking a card never costs access to another.
+ * ANY, with one card a turn or the eased rules: always, since taking a card never costs access to another.
  * With more: the last card of the stock in the order of turning, at the start of a pass: taking it leaves all the
  * others as they are. (Any other card would shift those after it: the last but one, or the last in mid-pass, can lose
  * the game.) */
-static inline uint64_t rule_safe_stock(const struct deal *deal, const struct board *board, uint64_t safe, bool single)
+static inline uint64_t rule_safe_stock(const struct deal *deal, const struct board *board, uint64_t safe, bool any)
 {
 	uint64_t stock = board->stock & board->next & safe;
-	if (single || !stock)
+	if (any || !stock)
 		return stock;
 	if (stock_waste(board) != 0)
 		return 0;
@@ -121,7 +121,8 @@ static inline uint64_t rule_downs(const struct board *board, uint64_t downs, boo
 	return worrying_back ? downs & ~board->next : downs;
 }
 
-/* Stock cards to be put on the tableau with one card a turn and unlimited passes: just in time. In a winning line put
+/* Stock cards to be put on the tableau with one card a turn and unlimited passes: just in time. (Under the eased rules
+ * too, those that are no openers: eased.h.) In a winning line put
  * off each stock move as far as it goes. Then every row of consecutive stock moves is there for the move that follows
  * it, and holds nothing that this move does not need: for a card that goes onto another, the cards put down one on the
  * other to make a place for it; for a card that goes up, the cards of its suit that go up before it, or a twin put down
@@ -135,10 +136,13 @@ static inline uint64_t rule_downs_just_in_time(const struct board *board, uint64
 
 /* The groups of which a card put down from the stock can have such a use: a base or a card worried back may go onto it,
  * or a stock card that has a use itself; or its twin can go up, after stock cards perhaps. Cards put down in between
- * open or close their own group and its parents only. (More groups than have a use in truth.) */
-static inline uint64_t rule_useful(const struct board *board, uint64_t open, uint64_t safe, bool worrying_back)
+ * open or close their own group and its parents only. OPENERS are stock cards that need no use (eased.h). (More groups
+ * than have a use in truth.) */
+static inline uint64_t rule_useful(
+    const struct board *board, uint64_t open, uint64_t safe, bool worrying_back, uint64_t openers)
 {
-	uint64_t onto = board->visible & board->locked, down = rule_downs_just_in_time(board, board->stock, open, safe);
+	uint64_t onto = openers | (board->visible & board->locked),
+	         down = rule_downs_just_in_time(board, board->stock, open, safe);
 	if (worrying_back)
 		onto |= suit_down(board->next) & ~safe;
 	uint64_t useful = groups_of(board->visible & (board->next | suit_up(board->stock))) | groups_of(onto) << 4, before;

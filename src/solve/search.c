@@ -243,11 +243,18 @@ static inline enum outcome visit_others(struct search *search, const struct boar
 	return outcome;
 }
 
+/* Whether the rules of the search are as easy as its oracle's from this position on. */
+static inline bool is_as_easy(const struct search *search, const struct board *board)
+{
+	return search->variant.stock == STOCK_EASED && eased_access(search->deal, board).all;
+}
+
 /* Visits the class of a position with no pair to decide. */
 static inline enum outcome visit_class(struct search *search, const struct board *start)
 {
-	if (search->oracle && search_ask(search, search->oracle, start) == OUTCOME_DEAD)
-		return OUTCOME_DEAD;
+	enum outcome easier = search->oracle ? search_ask(search, search->oracle, start) : OUTCOME_STOPPED;
+	if (easier == OUTCOME_DEAD || (easier == OUTCOME_ALIVE && is_as_easy(search, start)))
+		return easier;
 	if (search->arena->members == MEMBERS_MAX)
 		search->control->limit = LIMIT_MEMORY;
 	if (search->control->limit != LIMIT_NONE)
@@ -299,10 +306,10 @@ static struct board as_single(const struct deal *deal, enum stock_kind kind, con
 	return single;
 }
 
-/* The same position with the waste wherever a card was taken; false when that is not where it stands. */
-static bool as_loose(const struct deal *deal, struct board *board)
+/* The same position under the eased rules; false when the waste does not stand where they have it. */
+static bool as_eased(const struct deal *deal, struct board *board)
 {
-	if (!(stock_gaps(deal, board) >> stock_waste(board) & 1))
+	if (!stock_stands_at_gap(deal, board))
 		return false;
 	board->key &= ~WASTE_BITS;
 	return true;
@@ -311,10 +318,10 @@ static bool as_loose(const struct deal *deal, struct board *board)
 enum outcome search_ask(const struct search *search, struct search *oracle, const struct board *board)
 {
 	struct board easier = *board;
+	if (oracle->variant.stock == STOCK_EASED && !as_eased(search->deal, &easier))
+		oracle = oracle->oracle;
 	if (oracle->variant.stock == STOCK_SINGLE)
 		easier = as_single(search->deal, search->variant.stock, board);
-	else if (!as_loose(search->deal, &easier))
-		return OUTCOME_ALIVE;
 	oracle->budget = oracle->nodes + oracle->share;
 	return search_run(oracle, &easier);
 }

@@ -8,12 +8,12 @@
  *
  * Four variants of rules, each with and without worrying back:
  *   single  one card a turn, unlimited passes (stock order does not matter; stock moves just in time);
- *   loose   more cards a turn, unlimited passes, and the waste may stand wherever a card has been taken (stock_gaps);
+ *   eased   more cards a turn, unlimited passes, and no card's going hides another (eased.h);
  *   many    more cards a turn, unlimited passes, unswapped;
  *   other   limited passes or a swapped stock: the key holds the number of a stock order.
- * An easier variant serves as oracle: what is lost with it is lost. Single is easier than all others. Loose is easier
- * than many: there the waste stands where the last card was taken or, when it can be turned to from there, at the start
- * of a pass. Keys of the easier variants hold no waste size, so one answer is good for many positions. */
+ * An easier variant serves as oracle: what is lost with it is lost. Single is easier than all others. Eased is easier
+ * than many; once all cards left in the stock can be played it is no harder than single, whose word is the last then.
+ * Keys of the easier variants hold no waste size, so one answer is good for many positions. */
 #ifndef PATIENCE_SOLVE_SEARCH_H
 #define PATIENCE_SOLVE_SEARCH_H
 
@@ -24,7 +24,7 @@
 #include "transpositions.h"
 
 enum outcome { OUTCOME_DEAD, OUTCOME_ALIVE, OUTCOME_STOPPED };
-enum stock_kind { STOCK_SINGLE, STOCK_LOOSE, STOCK_MANY, STOCK_OTHER };
+enum stock_kind { STOCK_SINGLE, STOCK_EASED, STOCK_MANY, STOCK_OTHER };
 struct variant {
 	enum stock_kind stock;
 	bool back; /* worrying back is allowed */
@@ -36,13 +36,16 @@ enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 
  * to the tableau. */
 enum stage { STAGE_STOCK_UP, STAGE_SHIFT, STAGE_TABLEAU_UP, STAGE_STOCK_DOWN, STAGES };
 
+/* Whether stock moves are made just in time. */
+static inline bool stock_is_late(enum stock_kind stock) { return stock == STOCK_SINGLE || stock == STOCK_EASED; }
+
 static inline bool stage_is_of_stock(enum stage stage) { return stage == STAGE_STOCK_UP || stage == STAGE_STOCK_DOWN; }
 
 /* A position of the class in hand. */
 struct member {
 	struct board board;
 	uint64_t moves[STAGES]; /* each a set of cards */
-	uint64_t useful;        /* rule_useful, with one card a turn */
+	uint64_t useful;        /* rule_useful, where stock moves are made just in time */
 	uint16_t parent;        /* from which member it was found, as an index in the class, */
 	uint8_t step;           /* and by which step */
 };
@@ -100,7 +103,8 @@ struct search {
 enum outcome search_run(struct search *search, const struct board *start);
 
 /* Asks ORACLE, whose rules are easier, about a board of SEARCH: OUTCOME_DEAD when it proves it lost, OUTCOME_STOPPED
- * when its share of nodes is not enough, OUTCOME_ALIVE when it cannot prove that. */
+ * when its share of nodes is not enough, OUTCOME_ALIVE when it cannot prove that. Where the eased rules say nothing of
+ * a board, since its waste stands as they do not have it, their own oracle is asked. */
 enum outcome search_ask(const struct search *search, struct search *oracle, const struct board *board);
 
 #endif

@@ -7,9 +7,9 @@
 #include "plain_search.h"
 #include "solver.h"
 
-/* Most deals are won or lost within NODES_WITHOUT_ORACLE; only then are oracles worth their price. The loose one gets
- * LOOSE_SHARE times what one order gets in a round: it proves most hard deals lost, in fewer nodes. */
-enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, SINGLE_SHARE = 100000, LOOSE_SHARE = 40, CHANCE = 7 };
+/* Most deals are won or lost within NODES_WITHOUT_ORACLE; only then are oracles worth their price. The shares are what
+ * they may take for one question of a search. */
+enum { NODES_WITHOUT_ORACLE = 1000, NODES_OF_ROUND = 2000, SINGLE_SHARE = 100000, EASED_SHARE = 10000, CHANCE = 7 };
 enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
 static const struct solve_limits no_limits;
@@ -20,7 +20,7 @@ struct solver {
 	struct deck_shape shape;
 	unsigned options;
 	bool has_deal;
-	struct search search, single, loose; /* the last two as oracles of the first */
+	struct search search, single, eased; /* the last two as oracles of the first */
 	struct stock_orders stock_orders;    /* made when first needed */
 	struct arena arena;
 	struct control control;
@@ -43,7 +43,7 @@ struct solver *solver_new(size_t memory)
 	solver->room = memory;
 	bool tables = transpositions_init(&solver->search.table, &solver->room) &&
 	              transpositions_init(&solver->single.table, &solver->room) &&
-	              transpositions_init(&solver->loose.table, &solver->room);
+	              transpositions_init(&solver->eased.table, &solver->room);
 	if (solver->line && solver->arena.member && solver->arena.child && tables)
 		return solver;
 	solver_free(solver);
@@ -56,7 +56,7 @@ void solver_free(struct solver *solver)
 		return;
 	transpositions_release(&solver->search.table);
 	transpositions_release(&solver->single.table);
-	transpositions_release(&solver->loose.table);
+	transpositions_release(&solver->eased.table);
 	stock_orders_release(&solver->stock_orders);
 	free(solver->arena.member);
 	free(solver->arena.child);
@@ -92,7 +92,7 @@ static void clear_tables(struct solver *solver)
 {
 	transpositions_clear(&solver->search.table);
 	transpositions_clear(&solver->single.table);
-	transpositions_clear(&solver->loose.table);
+	transpositions_clear(&solver->eased.table);
 	if (solver->stock_orders.list)
 		stock_orders_clear(
 		    &solver->stock_orders, (struct stock_rules){solver->rules.draw, solver->rules.swapped_stock});
@@ -130,10 +130,11 @@ static void take_position(struct solver *solver, const struct klondike *position
 	solver->search.path = &solver->path;
 	solver->search.rng = rng_seed(CHANCE);
 	solver->search.knows_wins = kept;
-	solver->loose = search_new(solver, &solver->loose, (struct variant){STOCK_LOOSE, variant.back});
-	solver->loose.oracle = &solver->single;
-	solver->loose.order = ORDER_STOCK;
-	solver->loose.knows_wins = true;
+	solver->eased = search_new(solver, &solver->eased, (struct variant){STOCK_EASED, variant.back});
+	solver->eased.oracle = &solver->single;
+	solver->eased.share = EASED_SHARE;
+	solver->eased.order = ORDER_STOCK;
+	solver->eased.knows_wins = true;
 	solver->single = search_new(solver, &solver->single, (struct variant){STOCK_SINGLE, variant.back});
 	solver->single.share = SINGLE_SHARE;
 	solver->single.knows_wins = true;
@@ -203,33 +204,29 @@ static enum outcome ask(struct solver *solver, struct search *oracle, const stru
 }
 
 /* Each round takes twice as long as the one before: a win that one order misses by far another may find at once, and
- * what has been proved lost stays known. After each the loose oracle, if it may help, is asked for longer. */
+ * what has been proved lost stays known. */
 static enum outcome decide_hard(struct solver *solver, const struct board *board)
 {
-	bool may_help = solver->search.oracle && solver->search.variant.stock == STOCK_MANY;
-	for (uint64_t budget = solver->options & SOLVE_IN_SMALL_ROUNDS ? 1 : NODES_OF_ROUND;; budget *= 2) {
-		enum outcome outcome = decide_round(solver, board, budget);
-		if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
-			return outcome;
-		enum outcome loose = may_help ? ask(solver, &solver->loose, board, budget * LOOSE_SHARE) : OUTCOME_ALIVE;
-		if (loose == OUTCOME_DEAD || solver->control.limit != LIMIT_NONE)
-			return loose == OUTCOME_DEAD ? OUTCOME_DEAD : OUTCOME_STOPPED;
-		may_help = loose == OUTCOME_STOPPED;
-	}
+	enum outcome outcome = OUTCOME_STOPPED;
+	uint64_t budget = solver->options & SOLVE_IN_SMALL_ROUNDS ? 1 : NODES_OF_ROUND;
+	for (; outcome == OUTCOME_STOPPED && solver->control.limit == LIMIT_NONE; budget *= 2)
+		outcome = decide_round(solver, board, budget);
+	return outcome;
 }
 
-/* Searches without oracles first, for most deals are easy; then asks one about the position itself; then searches with
- * them. */
+/* Searches without oracles first, for most deals are easy; then asks the oracles about the position itself, the easiest
+ * first; then searches with the last one. */
 static enum outcome decide(struct solver *solver, const struct board *board)
 {
-	struct search *search = &solver->search;
+	struct search *search = &solver->search, *oracles[] = {&solver->single, &solver->eased};
+	static const int count[] = {[STOCK_SINGLE] = 0, [STOCK_MANY] = 2, [STOCK_OTHER] = 1};
 	search->budget = solver->options & SOLVE_IN_SMALL_ROUNDS ? 0 : NODES_WITHOUT_ORACLE;
 	enum outcome outcome = search_run(search, board);
 	if (outcome != OUTCOME_STOPPED || solver->control.limit != LIMIT_NONE)
 		return outcome;
-	if (search->variant.stock != STOCK_SINGLE && !(solver->options & SOLVE_WITHOUT_ORACLE)) {
-		search->oracle = &solver->single;
-		if (ask(solver, &solver->single, board, UINT64_MAX / 2) == OUTCOME_DEAD)
+	for (int i = 0; i < count[search->variant.stock] && !(solver->options & SOLVE_WITHOUT_ORACLE); i++) {
+		search->oracle = oracles[i];
+		if (ask(solver, search->oracle, board, UINT64_MAX / 2) == OUTCOME_DEAD)
 			return OUTCOME_DEAD;
 		if (solver->control.limit != LIMIT_NONE)
 			return OUTCOME_STOPPED;
@@ -277,9 +274,9 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 		result.limit = outcome == OUTCOME_STOPPED ? solver->control.limit : LIMIT_MEMORY;
 	result.nodes = solver->control.nodes;
 	result.starved =
-	    solver->search.table.is_starved || solver->single.table.is_starved || solver->loose.table.is_starved;
+	    solver->search.table.is_starved || solver->single.table.is_starved || solver->eased.table.is_starved;
 	result.table_bytes = transpositions_bytes(&solver->search.table) + transpositions_bytes(&solver->single.table) +
-	                     transpositions_bytes(&solver->loose.table) + stock_orders_bytes(&solver->stock_orders);
+	                     transpositions_bytes(&solver->eased.table) + stock_orders_bytes(&solver->stock_orders);
 	return result;
 }
 

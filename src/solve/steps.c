@@ -1,7 +1,5 @@
 #include "steps.h"
 
-#include "rules.h"
-
 /* A card leaves the stock. */
 static inline void take(const struct search *search, struct board *board, int card, int64_t order)
 {
@@ -71,7 +69,7 @@ static inline int forced_step(struct search *search, const struct board *board, 
 		return -1;
 	if (variant.stock == STOCK_OTHER)
 		return forced_waste_top(search, board, safe, order);
-	up = rule_safe_stock(search->deal, board, safe, variant.stock == STOCK_SINGLE);
+	up = safe_stock(search, board, safe);
 	return up ? first_card(up) | STEP_UP : -1;
 }
 

@@ -2,6 +2,8 @@
 #ifndef PATIENCE_SOLVE_STEPS_H
 #define PATIENCE_SOLVE_STEPS_H
 
+#include "eased.h"
+#include "rules.h"
 #include "search.h"
 
 /* The number of the stock's order, in the key of a board of the other variant. */
@@ -11,6 +13,15 @@ static inline uint32_t board_stock_order(const struct board *board) { return (ui
 static inline uint64_t undecided(const struct search *search, const struct board *board)
 {
 	return search->variant.stock == STOCK_SINGLE ? board_either(search->deal, board) : 0;
+}
+
+/* rule_safe_stock, not for the other variant. */
+static inline uint64_t safe_stock(const struct search *search, const struct board *board, uint64_t safe)
+{
+	uint64_t up = rule_safe_stock(search->deal, board, safe, stock_is_late(search->variant.stock));
+	return up && search->variant.stock == STOCK_EASED
+	           ? eased_cards(search->deal, up, eased_access(search->deal, board).reached)
+	           : up;
 }
 
 /* Plays STEP. ORDER is the number of the stock's order afterwards, for the variant that has one. */
