@@ -23,7 +23,7 @@ struct advice {
 	int length;
 	struct move move[PLAY_MOVES];
 	bool is_guess;           /* the hidden cards may prove it wrong */
-	char reason[FAULT_TEXT]; /* why there is no line, when it is empty */
+	char reason[FAULT_TEXT]; /* why there is no line, when it is empty; in a game for two why its move is made */
 };
 
 /* The fair adviser. It belongs to one thread at a time. Once *CANCEL is set, unless it is NULL, it answers soon, with

@@ -51,6 +51,8 @@ static void ask_player(struct player *player, struct state state, struct sight s
 		}
 		struct move move = sight.move[decision.move];
 		advice->is_guess = advice->is_guess || decision.is_guess;
+		if (game->sides && decision.reason)
+			snprintf(advice->reason, sizeof advice->reason, "%s", decision.reason);
 		advice->move[advice->length++] = move;
 		goes_on = !game->sides && !game_is_safe(game, &state, move) && !hint_is_for_good(game, &state, move);
 		game->apply(&state, move);

@@ -122,6 +122,23 @@ char *hint_words(const struct theme *theme, const struct scene *scene, enum hint
 	return text;
 }
 
+char *hint_words_for_two(
+    const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[MESSAGE_TEXT])
+{
+	static const char *const ends[] = {
+	    [FAN_RIGHT] = "the left", [FAN_DOWN] = "the top", [FAN_LEFT] = "the right", [FAN_UP] = "the bottom"};
+	const struct spot *from = &scene->spot[move.from];
+	if (level == HINT_PILE && from->square & SQUARE_ENTRY)
+		snprintf(text, MESSAGE_TEXT, "Hint. Look at %s.", ends[from->fan]);
+	else if (level == HINT_PILE)
+		snprintf(text, MESSAGE_TEXT, "Hint. Look at row %d.", from->row + 1);
+	else if (level == HINT_CARD || !*reason)
+		snprintf(text, MESSAGE_TEXT, "Hint. %s is the place.", from->name);
+	else
+		snprintf(text, MESSAGE_TEXT, "Hint. %s: %.*s.", from->name, FAULT_TEXT / 2, reason);
+	return text;
+}
+
 char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who,
     const struct hint_step *step, const char *reason, char text[MESSAGE_TEXT])
 {

@@ -12,6 +12,10 @@ const char *hint_speaker(enum hint_kind kind);
 char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,
     const struct hint *hint, char text[MESSAGE_TEXT]);
 
+/* The same of a move in a game for two, by who knows its REASON ("" for none). */
+char *hint_words_for_two(
+    const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[MESSAGE_TEXT]);
+
 /* A move that WHO makes on the table of SCENE, and why: REASON, or what the move does when that is empty. Returns TEXT.
  */
 char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who,

@@ -32,7 +32,11 @@ static void work(void *adviser, const void *asked, void *given, const atomic_boo
 static const struct worker_kind worker_kind = {
     sizeof(struct inquiry), sizeof(struct advice), open_adviser, close_adviser, work};
 
-static enum hint_kind kind_of(const struct ui *ui) { return ui->options.oracle_hints ? HINT_ORACLE : HINT_FAIR; }
+/* In a game for two the other side leaves no line to be followed: a player is asked. */
+static enum hint_kind kind_of(const struct ui *ui)
+{
+	return ui->options.oracle_hints && !session_game(ui->session)->sides ? HINT_ORACLE : HINT_FAIR;
+}
 
 /* The record tells that there was one, be it only that there is no win. */
 static void count(struct ui *ui)
@@ -59,6 +63,8 @@ static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 	    companion->tell_hint(session_state(ui->session), hints->hint.first.move, (int)hints->level, own)) {
 		hints->marks = hints->level == HINT_PILE ? HINT_NOTHING : HINT_MOVE;
 		snprintf(text, MESSAGE_TEXT, "%s. %s", hint_speaker(kind_of(ui)), own);
+	} else if (session_game(ui->session)->sides) {
+		hint_words_for_two(&ui->scene, hints->level, hints->hint.first.move, hints->advice.reason, text);
 	} else {
 		hint_words(&ui->theme, &ui->scene, kind_of(ui), hints->level, &hints->hint, text);
 	}
@@ -217,7 +223,9 @@ void hints_ask(struct ui *ui)
 	}
 	hints->waits++;
 	consult(ui);
-	if (hints->waits)
+	if (hints->waits && session_game(ui->session)->sides)
+		ui_say(ui, "Hint: thinking ...");
+	else if (hints->waits)
 		ui_say(ui, "%s: thinking ...", hint_speaker(kind_of(ui)));
 }
 

@@ -1,5 +1,6 @@
 /* What keys wait for while the judge thinks: a key every 20 ms, moves and arrows, on a deal that takes the solver
- * longer than its limit, with verdicts and without, by turns. Milliseconds from sending a key to the last byte of its
+ * longer than its limit, with verdicts and without, by turns; and while an opponent thinks on all processors, arrows
+ * and pushes on a board of 9, against deep and by hand. Milliseconds from sending a key to the last byte of its
  * picture, read by a thread of this program; so they hold the switches of the machine, too, and a busy machine shows in
  * both rows alike. With TMPDIR in memory the saving of each move does not wait for a disk. The argument is the number
  * of seconds of each kind. */
@@ -12,11 +13,13 @@
 
 enum { SECONDS = 60, PERIOD = 20, ROUND = 250, ROOM = 1 << 20 };
 
-static const char *const words[] = {"--no-animation", "--profile", "q", "--deal", "139"};
-static const char *const keys[] = {"d", "\033OC", "d", "\033OB", "u", "\033OD", "d", "\033OA", "u", "u"};
+enum { KEYS = 10, ROWS = 4, PAIR = 2 };
 
 struct row {
 	const char *name;
+	const char *first; /* key, at the start; NULL for none */
+	const char *argument[TERMINAL_ARGUMENTS];
+	const char *key[KEYS]; /* then these, over and over */
 	struct terminal *terminal;
 	double time[ROOM];
 	int count;
@@ -55,7 +58,7 @@ static void press_round(struct row *row)
 	double next = now();
 	for (int i = 0; i < ROUND && row->count < ROOM; i++, next += PERIOD) {
 		sleep_until(next);
-		press(row, keys[i % (int)(sizeof keys / sizeof *keys)]);
+		press(row, row->key[i % KEYS]);
 	}
 	row->processor += terminal_cpu(row->terminal) - before;
 }
@@ -80,22 +83,53 @@ static void print_row(struct row *row)
 	    (double)terminal_memory(row->terminal) / 1024);
 }
 
+#define CARDS                                                                                                          \
+	{                                                                                                                  \
+		"--no-animation", "--profile", "q", "--deal", "139"                                                            \
+	}
+#define CARD_KEYS                                                                                                      \
+	{                                                                                                                  \
+		"d", "\033OC", "d", "\033OB", "u", "\033OD", "d", "\033OA", "u", "u"                                           \
+	}
+#define BOARD(opponent)                                                                                                \
+	{                                                                                                                  \
+		"pousse", "--no-animation", "--size", "9", "--side", "X", "--time", "0", "--deal", "1", "--opponent", opponent \
+	}
+#define BOARD_KEYS                                                                                                     \
+	{                                                                                                                  \
+		"\r", "\033OC", "\033OC", "\033OB", "\033OA", "\033OD", "\033OB", "\033OB", "\033OA", "\t"                     \
+	}
+
+static struct row rows[ROWS] = {
+    {.name = "with verdicts", .first = "W", .argument = CARDS, .key = CARD_KEYS},
+    {.name = "without verdicts", .argument = CARDS, .key = CARD_KEYS},
+    {.name = "against deep", .argument = BOARD("deep"), .key = BOARD_KEYS},
+    {.name = "by hand", .argument = BOARD("none"), .key = BOARD_KEYS},
+};
+
+/* Two rows by turns, for some seconds each. */
+static void press_pair(struct row *pair, int seconds)
+{
+	for (int i = 0; i < PAIR; i++) {
+		struct terminal_setup setup = {.columns = 80, .rows = 24};
+		memcpy(setup.argument, pair[i].argument, sizeof setup.argument);
+		pair[i].terminal = terminal_open(&setup);
+		if (pair[i].first)
+			terminal_type(pair[i].terminal, pair[i].first);
+	}
+	for (int round = 0; round * ROUND * PERIOD < seconds * 1000; round++)
+		for (int i = 0; i < PAIR; i++)
+			press_round(&pair[i]);
+	for (int i = 0; i < PAIR; i++) {
+		print_row(&pair[i]);
+		terminal_close(pair[i].terminal);
+	}
+}
+
 int main(int argc, char **argv)
 {
-	static struct row rows[] = {{.name = "with verdicts"}, {.name = "without verdicts"}};
 	int seconds = argc > 1 ? atoi(argv[1]) : SECONDS;
-	for (int i = 0; i < 2; i++) {
-		struct terminal_setup setup = {.columns = 80, .rows = 24};
-		memcpy(setup.argument, words, sizeof words);
-		rows[i].terminal = terminal_open(&setup);
-	}
-	terminal_type(rows[0].terminal, "W");
-	for (int round = 0; round * ROUND * PERIOD < seconds * 1000; round++)
-		for (int i = 0; i < 2; i++)
-			press_round(&rows[i]);
-	for (int i = 0; i < 2; i++) {
-		print_row(&rows[i]);
-		terminal_close(rows[i].terminal);
-	}
+	for (int i = 0; i < ROWS; i += PAIR)
+		press_pair(&rows[i], seconds);
 	return 0;
 }

@@ -163,6 +163,12 @@ static void verdicts(void **state)
 	terminal_type(terminal, ":L1\r");
 	terminal_type(terminal, ":R2\r");
 	check_shows(terminal, "X wins in 5");
+	terminal_type(terminal, "H");
+	check_shows(terminal, "Hint. Look at the ");
+	terminal_type(terminal, "H");
+	check_shows(terminal, " is the place.");
+	terminal_type(terminal, "H");
+	check_shows(terminal, ": it wins in 5. Enter: play");
 	terminal_type(terminal, ":L1\r");
 	check_shows(terminal, "Open");
 	terminal_type(terminal, "B");

@@ -19,6 +19,7 @@
 #include "fingers.h"
 #include "line_mode.h"
 #include "pousse.h"
+#include "pousse_search.h"
 #include "record.h"
 #include "turns.h"
 
@@ -198,6 +199,23 @@ static void test_verdict_of_two_hands(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Who is told to stop stops within some hundred positions: so no key waits for the other side's thought. */
+static void test_cancel_is_prompt(void **state)
+{
+	(void)state;
+	const atomic_bool cancel = true;
+	struct pousse_search *search = pousse_search_new(1 << 20);
+	struct session *session = begin("Size 6\nOpponent none\nDeal 1\n");
+	struct past past = session_past(session, 0);
+	for (int jobs = 1; jobs <= 2; jobs++) {
+		const struct pousse_limits limits = {.jobs = jobs, .cancel = &cancel};
+		struct pousse_found found = pousse_search_run(search, session_state(session), &past, &limits);
+		assert_true(found.nodes <= 1024 * (uint64_t)jobs);
+	}
+	pousse_search_free(search);
+	session_free(session);
+}
+
 static void check_walk(struct ui *ui, const char *keys, const char *entry)
 {
 	table_press(ui, keys);
@@ -348,6 +366,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_nothing_plays_itself),
 	    cmocka_unit_test(test_first_turn),
+	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_verdict_of_two_hands),
 	    cmocka_unit_test(test_opponent_answers),

@@ -96,6 +96,13 @@ static void check_all_themes(const struct scenery *scenery)
 		check_look(scenery, 80, 24, themes[t].name, themes[t].theme);
 }
 
+/* Every size in one theme: for other boards of a game. */
+static void check_all_sizes(const struct scenery *scenery)
+{
+	for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+		check_look(scenery, sizes[s].columns, sizes[s].rows, themes[0].name, themes[0].theme);
+}
+
 /* One look: for what draws itself the same way everywhere. */
 static void check_one_look(const struct scenery *scenery)
 {
@@ -142,13 +149,12 @@ static void pousse_boards(void **state)
 	    .game = "pousse",
 	    .start = "Size 9\nOpponent none\nSide O\nClock 0\nDeal 1\n",
 	    .keys = ":L4\r:B5\r:R4\r:T5\rlll"};
-	check_one_look(&large);
-	check_small(&large);
+	check_all_sizes(&large);
 	const struct scenery refused = {.name = "pousse-3",
 	    .game = "pousse",
 	    .start = "Size 3\nOpponent none\nSide X\nClock 0\nDeal 1\n",
 	    .keys = ":L1\r:L1\r:L1\r:T1\r:L2\r:T3\r:L2\r:l1\r"};
-	check_one_look(&refused);
+	check_all_sizes(&refused);
 	check_one_look(&(struct scenery){.name = "pousse-end",
 	    .game = "pousse",
 	    .start = "Size 3\nOpponent none\nSide X\nClock 0\nDeal 1\n",
