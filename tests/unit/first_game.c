@@ -16,6 +16,7 @@
 #include "fingers.h"
 #include "folder.h"
 #include "klondike.h"
+#include "pousse.h"
 #include "solve.h"
 
 enum { LINE_TEXT = 256, MEGABYTES = 64 << 20 };
@@ -154,11 +155,61 @@ static void first_sudoku_is_true(void **state)
 	free(manual);
 }
 
+/* The board at PLACE as the manual shows it. */
+static void write_board(const struct session *session, int place, char text[LINE_TEXT])
+{
+	struct pousse_position position = pousse_position(session_state_at(session, place));
+	struct pousse_shape shape = pousse_shape(position.size);
+	char rows[POUSSE_BOARD_TEXT];
+	size_t used = 0;
+	pousse_write_board(&shape, &position.board, rows);
+	for (const char *cell = rows; *cell; cell++) {
+		bool is_first = used == 0 || text[used - 1] == '\n';
+		used += (size_t)snprintf(text + used, LINE_TEXT - used, *cell == '/' ? "\n" : "%s%s%c", is_first ? "" : " ",
+		    is_first && *cell == '.' ? "\\&" : "", *cell);
+	}
+}
+
+/* The keys, the board before the end, and what is said of who can win. */
+static void first_pousse_is_true(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	static const char *const wins[] = {"L3", "R3", "T2", "B2"};
+	char *manual = file_read("man/patience.6"), text[LINE_TEXT];
+	const char *section = strstr(manual, "\n.Sh A FIRST POUSSE\n");
+	assert_non_null(section);
+	struct ui ui;
+	bool is_shortest;
+	ui_init(&ui, session_new(&pousse, "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n", NULL), &options,
+	    (struct theme){0}, 0);
+	ui_resize(&ui, 80, 24);
+	assert_int_equal(follow(&ui, section), 8);
+	assert_int_equal(judge_at(ui.judge, 2), JUDGEMENT_WINNABLE);
+	assert_int_equal(judge_plies(ui.judge, 2, &is_shortest), 5);
+	assert_string_equal(ui.scene.title, "you win");
+	write_board(ui.session, 6, text);
+	assert_non_null(strstr(section, text));
+	for (int i = 0; i < 4; i++) { /* before O's last answer each of these completes a line */
+		struct state after = *session_state_at(ui.session, 5);
+		struct move move;
+		struct pousse_position position = pousse_position(&after);
+		position.board.turn = POUSSE_X;
+		pousse_set_board(&after, &position.board);
+		assert_true(pousse.read(&after, wins[i], &move, NULL));
+		pousse.apply(&after, move);
+		assert_int_not_equal(pousse.status(&after), GAME_ON);
+	}
+	session_free(ui_release(&ui));
+	free(manual);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(manual_is_true),
 	    cmocka_unit_test(first_sudoku_is_true),
+	    cmocka_unit_test(first_pousse_is_true),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
