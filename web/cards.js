@@ -40,38 +40,53 @@ function pips(rank, number) {
 	return PIPS[rank].map(([column, eighth]) => suit(number, 83 + 42 * column, 64 + eighth * 27.75, 46, eighth > 4)).join('');
 }
 
-// A crown, a coronet, a cap with a feather; then hair, face, collar, robe. The lower half is the upper one turned.
+// A cap with a feather, a coronet, a crown; then hair, beard, what the hand holds: a flower, a sword. The lower half of a
+// card is the upper one turned.
 const HATS = [
-	'<path class="cloth" d="M98 92c4-24 48-24 54 0l-4 8h-46z"/><path class="gold" d="M146 84c20-14 22-30 14-42-4 16-16 24-24 32z"/>',
-	'<path class="gold" d="M97 96l-7-28 18 14 17-22 17 22 18-14-7 28z"/><circle class="gem" cx="125" cy="58" r="5"/>',
-	'<path class="gold" d="M94 98l-8-40 20 20 6-26h26l6 26 20-20-8 40z"/><path class="gem" d="M121 50h8v-10h7v-7h-7v-8h-8v8h-7v7h7z"/>',
+	'<path class="gold" d="M146 78c22-8 30-26 18-44-2 18-16 24-28 32z"/><path class="robe" d="M96 92c0-30 54-36 60-2l-4 10h-52z"/><path class="trim" d="M99 98h54"/>',
+	'<path class="gold" d="M97 96l-8-30 19 15 17-24 17 24 19-15-8 30z"/><circle class="gem" cx="125" cy="53" r="5"/><circle class="gem" cx="88" cy="63" r="4"/><circle class="gem" cx="162" cy="63" r="4"/>',
+	'<path class="gold" d="M95 97l-7-36 20 14 8-24h18l8 24 20-14-7 36z"/><path class="trim" d="M97 90h56"/><path class="gem" d="M121 51v-8h-8v-7h8v-8h8v8h8v7h-8v8z"/>',
 ];
 const HAIR = [
-	'<path class="hair" d="M98 98c-6 22-2 36 4 44h46c6-8 10-22 4-44z"/>',
-	'<path class="hair" d="M96 98c-16 30-10 52 0 66h58c10-14 16-36 0-66z"/>',
-	'<path class="hair" d="M97 98c-6 26-4 44 6 58 8 10 36 10 44 0 10-14 12-32 6-58z"/>',
+	'<path class="hair" d="M98 96c-8 22-6 38 2 46h50c8-8 10-24 2-46z"/>',
+	'<path class="hair" d="M96 96c-18 28-18 52-8 66h74c10-14 10-38-8-66z"/>',
+	'<path class="hair" d="M97 96c-8 24-6 42 4 54h48c10-12 12-30 4-54z"/>',
 ];
-const BEARDS = ['', '', '<path class="hair" d="M105 124c2 30 12 38 20 40 8-2 18-10 20-40-6 8-12 10-20 10s-14-2-20-10z"/>'];
+const BEARDS = ['', '', '<path class="hair" d="M103 122c0 30 12 42 22 46 10-4 22-16 22-46-6 7-12 8-22 8s-16-1-22-8z"/>'];
+const HANDS = [
+	'<path class="gold" d="M74 175V96l-7-8 10-24 10 24-7 8v79z"/>',
+	'<path class="stem" d="M76 175q-6-30 2-58"/><circle class="gem" cx="78" cy="104" r="12"/><circle class="gold" cx="78" cy="104" r="4"/>',
+	'<path class="blade" d="M71 148V82l6-12 6 12v66z"/><path class="gold" d="M62 144h30v7H62zM73 151h8v24h-8z"/>',
+];
 
 function figure(court) {
-	return `${HAIR[court]}<ellipse class="skin" cx="125" cy="117" rx="22" ry="27"/>${BEARDS[court]}` +
-		'<path class="ink" d="M112 112h8M130 112h8M125 114v12l-4 2M117 136q8 5 16 0"/>' +
-		'<path class="robe" d="M60 175c2-20 24-28 46-33l19 20 19-20c22 5 44 13 46 33z"/>' +
-		'<path class="gold" d="M106 142l19 20 19-20 8 4-27 29-27-29z"/>' +
-		'<path class="trim" d="M82 150l14 25M168 150l-14 25"/>' + HATS[court];
+	return '<path class="robe" d="M57 175v-12c4-16 24-20 47-25l21 22 21-22c23 5 43 9 47 25v12z"/>' +
+		'<path class="trim" d="M89 148l12 27M161 148l-12 27"/>' +
+		`${HAIR[court]}<path class="gold" d="M102 141l23 22 23-22 9 5-32 29-32-29z"/><ellipse class="skin" cx="125" cy="117" rx="22" ry="27"/>${BEARDS[court]}` +
+		`<path class="ink" d="M111 110q4-3 8 0M131 110q4-3 8 0M125 114v11l-4 2${court === 2 ? 'M119 139h12' : 'M118 136q7 5 14 0'}"/>${HATS[court]}${HANDS[court]}`;
 }
 
 function courtCard(rank, number) {
 	const half = figure(rank - 10);
-	return `<rect class="field" x="56" y="26" width="138" height="298" rx="6"/><g>${half}</g>` +
+	return `<rect class="field" x="56" y="22" width="138" height="306" rx="8"/><g>${half}</g>` +
 		`<g transform="rotate(180 125 175)">${half}</g><path class="belt" d="M57 175h136"/>` +
-		suit(number, 78, 52, 30) + suit(number, 172, 298, 30, true);
+		suit(number, 74, 42, 26) + suit(number, 176, 308, 26, true);
+}
+
+// A card below this width is a small one: it has a rank and suit that can be read in its upper strip, and below them one large thing.
+export const SMALL = 72;
+
+function smallCard(rank, number) {
+	const narrow = rank === 9 ? ' textLength="106" lengthAdjust="spacingAndGlyphs"' : '';
+	const below = rank < 10 ? suit(number, 125, 230, 160) : `<g transform="translate(-45 116) scale(1.36)">${figure(rank - 10)}</g>`;
+	return `<text class="rank large" x="66" y="100"${narrow}>${RANKS[rank]}</text>${suit(number, 190, 62, 84)}${below}`;
 }
 
 // The inside of a card's <svg>, whose viewBox is SVG_BOX.
 export const SVG_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
-export function cardSvg(card) {
+export function cardSvg(card, isSmall) {
 	const rank = card >> 2, number = card & 3;
+	if (isSmall) return `<g class="s${number}">${smallCard(rank, number)}</g>`;
 	return `<g class="s${number}">${rank < 10 ? pips(rank, number) : courtCard(rank, number)}${corner(rank, number)}` +
 		`<g transform="rotate(180 125 175)">${corner(rank, number)}</g></g>`;
 }

@@ -1,6 +1,7 @@
-// The cards of the foundations bounce off the table when a game is won.
+// The cards of the foundations bounce off the table when a game is won: those that are seen, then those below them.
+import {SMALL, SVG_BOX, cardSvg} from './cards.js';
 
-const CARDS = 26, EVERY = 90, GRAVITY = 0.0021, BOUNCE = 0.82, STEPS = 90, STEP = 24;
+const CARDS = 52, EVERY = 90, GRAVITY = 0.0021, BOUNCE = 0.82, STEPS = 90, STEP = 24;
 
 // The places of one card on its way out, as keyframes.
 function path(x, y, floor, speed) {
@@ -24,8 +25,11 @@ export function cascade(root) {
 	const tops = [...root.querySelectorAll('.card')];
 	for (let i = 0; i < CARDS && tops.length; i++)
 		setTimeout(() => {
+			if (!tops[0].isConnected) return;
 			const from = tops[i % tops.length], card = from.cloneNode(true), speed = (Math.random() < 0.5 ? -1 : 1) * (0.08 + Math.random() * 0.3);
+			const lower = from.face - 4 * Math.floor(i / tops.length);
 			card.className = 'card flies';
+			if (lower >= 0) card.innerHTML = `<svg viewBox="${SVG_BOX}">${cardSvg(lower, from.offsetWidth < SMALL)}</svg>`;
 			card.tabIndex = -1;
 			card.setAttribute('aria-hidden', 'true');
 			root.append(card);

@@ -1,7 +1,7 @@
 // Records and links that leave the page and come to it.
 import {tarRead, tarWrite} from './tar.js';
 
-const GAMES = '/home/.local/share/patience/';
+const GAMES = '/home/.local/share/patience/games/';
 
 function download(blob, name) {
 	const link = Object.assign(document.createElement('a'), {href: URL.createObjectURL(blob), download: name});
@@ -10,10 +10,14 @@ function download(blob, name) {
 }
 
 const isRecord = (name) => name.endsWith('.record');
+const last = (path) => path.split('/').pop();
+// A kept game has a name of its own; an unfinished one gets its time, for there is one of each kind in every browser.
+const nameFor = (path, time) => (path.startsWith(GAMES) ? last(path) : last(path).replace('.record', `-${new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')}.record`));
 
 // `engine` gives record, link and share, loads and tells; `storage` has the files.
 export function makeExchange(engine, storage) {
 	async function hand(text) {
+		if (!text) return engine.tell('A daily game that was won has a line to share.');
 		try {
 			if (navigator.share && navigator.maxTouchPoints) await navigator.share({text});
 			else await navigator.clipboard.writeText(text);
@@ -27,7 +31,7 @@ export function makeExchange(engine, storage) {
 	function unpack(files) {
 		let added = 0;
 		for (const [name, bytes] of files) {
-			const path = GAMES + name.split('/').pop();
+			const path = GAMES + last(name);
 			if (!isRecord(name) || storage.files.has(path)) continue;
 			const file = {bytes: bytes.slice(), time: Date.now(), number: Math.floor(Math.random() * 2 ** 40)};
 			storage.files.set(path, file);
@@ -48,6 +52,6 @@ export function makeExchange(engine, storage) {
 		shareLink: () => hand(location.href.split('#')[0] + '#' + encodeURIComponent(engine.link())),
 		shareLine: () => hand(engine.share()),
 		saveRecord: () => download(new Blob([engine.record()], {type: 'text/plain'}), `${engine.link().split('&')[0].replace(/\W+/g, '-')}.record`),
-		saveAll: () => download(tarWrite([...storage.files].filter(([name]) => isRecord(name)).map(([name, {bytes}]) => [name.split('/').pop(), bytes])), 'patience-games.tar'),
+		saveAll: () => download(tarWrite([...storage.files].filter(([name]) => isRecord(name)).map(([path, {bytes, time}]) => [nameFor(path, time), bytes])), 'patience-games.tar'),
 	};
 }

@@ -16,7 +16,8 @@ export function makeFiles(files, keep) {
 	const text = (at, length) => new TextDecoder().decode(bytes(at, length).slice());
 	const parent = (path) => path.slice(0, path.lastIndexOf('/')) || '/';
 	const isFolder = (path) => folders.has(path) || [...files.keys()].some((name) => name.startsWith(path + '/'));
-	const resolve = (at, length) => ('/' + text(at, length)).replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+	// A path is that of a folder which is open, and goes on from it.
+	const resolve = (folder, at, length) => (`${open.get(folder)?.path ?? ''}/${text(at, length)}`).replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
 	function makeFile(path) {
 		const file = {bytes: new Uint8Array(0), time: Date.now(), number: nextNumber++};
@@ -91,7 +92,7 @@ export function makeFiles(files, keep) {
 		},
 		fd_fdstat_set_flags: () => OK,
 		path_open(folder, lookup, at, length, how, rights, inherited, flags, out) {
-			const path = resolve(at, length);
+			const path = resolve(folder, at, length);
 			let file = files.get(path);
 			if (file && how & CREATE && how & EXCLUSIVE) return EXISTS;
 			if (!file && !isFolder(path)) {
@@ -152,17 +153,17 @@ export function makeFiles(files, keep) {
 			return OK;
 		},
 		path_filestat_get(folder, lookup, at, length, out) {
-			const path = resolve(at, length), file = files.get(path);
+			const path = resolve(folder, at, length), file = files.get(path);
 			return file || isFolder(path) ? writeStat(out, file) : NOT_THERE;
 		},
 		path_create_directory(folder, at, length) {
-			const path = resolve(at, length);
+			const path = resolve(folder, at, length);
 			if (files.has(path) || isFolder(path)) return EXISTS;
 			folders.add(path);
 			return OK;
 		},
 		path_rename(folder, at, length, other, to, toLength) {
-			const from = resolve(at, length), target = resolve(to, toLength), file = files.get(from);
+			const from = resolve(folder, at, length), target = resolve(other, to, toLength), file = files.get(from);
 			if (!file) return NOT_THERE;
 			files.delete(from);
 			files.set(target, file);
@@ -171,13 +172,13 @@ export function makeFiles(files, keep) {
 			return OK;
 		},
 		path_unlink_file(folder, at, length) {
-			const path = resolve(at, length);
+			const path = resolve(folder, at, length);
 			if (!files.delete(path)) return NOT_THERE;
 			keep(path, null);
 			return OK;
 		},
 		path_remove_directory(folder, at, length) {
-			const path = resolve(at, length);
+			const path = resolve(folder, at, length);
 			if (entries(path).length > 2) return NOT_EMPTY;
 			return folders.delete(path) ? OK : NOT_THERE;
 		},

@@ -4,21 +4,15 @@ import {makeDialog} from './dialog.js';
 import {instantiate, makeWork, readText, workerMain, writeText} from './engine.js';
 import {makeExchange} from './exchange.js';
 import {makeFiles} from './files.js';
-import {keyCode, textCodes} from './keys.js';
+import {make} from './faces.js';
+import {ENTER, ERASE, SPACE, TAB, keyCode, textCodes} from './keys.js';
 import {listen} from './pointer.js';
 import {openStorage} from './storage.js';
 import {makeTable} from './table.js';
+import {makeTools} from './tools.js';
 
-const CELL = 8.6, ROWS = 60, COLUMNS = [40, 100];
-const SPACE = ' '.charCodeAt(0), ENTER = 13;
+const CELL = 8.6, ROWS = 60, COLUMNS = [40, 71], FILLED = '\u00b7', SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 const find = (id) => document.getElementById(id);
-
-// Buttons below the table: the rest is in help, where each key can be clicked.
-const TOOLS = [['undo', 'Undo'], ['redo', 'Redo'], ['hint', 'Hint'], ['verdict', 'Verdict'], ['back', 'To a win'], ['auto', 'Auto'],
-	['new', 'New'], ['games', 'Games'], ['past', 'Past games'], ['options', 'Settings'], ['help', 'Help']];
-
-const VIEWER_TOOLS = [['start', 'Start'], ['back', 'Back'], ['play', 'Play'], ['forward', 'Forward'], ['end', 'End'], ['review', 'Review'], ['next-mark', 'Next mark'],
-	['line', 'How to win'], ['branch', 'Play on'], ['help', 'Help'], ['leave', 'Leave']];
 
 // The build puts the engine here, compressed.
 async function moduleBytes() {
@@ -38,12 +32,12 @@ function linkText() {
 
 async function start() {
 	const bytes = await moduleBytes();
-	const notKept = (error) => (find('message').textContent = `Games cannot be kept in this browser: ${error?.message ?? error}`);
+	let engine = null, timer = 0, picture = null, told = '';
+	const notKept = (error) => tell(`Games cannot be kept in this browser: ${error?.message ?? error}`);
 	const storage = await openStorage(notKept);
 	const files = makeFiles(storage.files, storage.keep);
 	const ownSource = new Blob([document.querySelector('script').textContent], {type: 'text/javascript'});
 	const work = makeWork(bytes, URL.createObjectURL(ownSource), () => step());
-	let engine = null, timer = 0, picture = null;
 	const path = (call) => (at) => call(readText(engine, at));
 	engine = await instantiate(await WebAssembly.compile(bytes), files, {
 		work_begin: work.work_begin, work_end: work.work_end, path_take: path(storage.paths.take), path_give: path(storage.paths.give),
@@ -52,42 +46,33 @@ async function start() {
 
 	const now = () => performance.now();
 	const columns = () => Math.max(COLUMNS[0], Math.min(COLUMNS[1], Math.floor(innerWidth / CELL)));
-	const table = makeTable(find('table')), press = (x, y) => act(() => engine.web_press(now(), x, y));
-	const dialog = makeDialog(find('shade'), find('dialog'), press), strip = makeDialog(find('strip'), find('strip'), press);
+	const table = makeTable(find('table')), click = (x, y) => act(() => engine.web_press(now(), x, y));
+	const dialog = makeDialog(find('shade'), find('dialog'), click), strip = makeDialog(find('strip'), find('strip'), click);
 
-	// Where words are typed, what a keyboard has besides its letters.
-	const keyButton = (words, code) => Object.assign(document.createElement('button'), {textContent: words, onclick: () => act(() => engine.web_key(now(), code))});
+	const press = (code) => act(() => engine.web_key(now(), code));
+	const tools = makeTools(find, () => JSON.parse(readText(engine, engine.web_actions())), press);
 
-	function showTools() {
-		const actions = JSON.parse(readText(engine, engine.web_actions()));
-		const tools = picture.viewer ? VIEWER_TOOLS : TOOLS;
-		const buttons = tools.flatMap(([name, words]) => actions.filter((action) => action.name === name).map((action) => {
-			const button = document.createElement('button');
-			button.textContent = words;
-			button.title = `${action.help} (${action.keys})`;
-			button.onclick = () => act(() => engine.web_key(now(), action.key));
-			return button;
-		}));
-		if (picture.list.length && !picture.viewer) buttons.unshift(keyButton('Enter', ENTER), keyButton('Twist', SPACE));
-		find('tools').replaceChildren(...buttons, find('menu'));
-	}
+	const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 	function showNumbers() {
-		const time = `${Math.floor(picture.seconds / 60)}:${String(picture.seconds % 60).padStart(2, '0')}`;
+		const time = picture.left < 0 ? clock(picture.seconds) : `${clock(picture.left)} left`;
 		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict];
-		find('numbers').replaceChildren(...items.filter(Boolean).map((text) => Object.assign(document.createElement('li'), {textContent: text})));
+		find('numbers').replaceChildren(...items.filter(Boolean).map((text) => make('li', {textContent: text})));
 	}
 
-	// What has a key of its own can be touched: digits.
-	function showKeys() {
-		const buttons = picture.keys.map(([key, left]) => {
-			const button = document.createElement('button');
-			button.append(String.fromCharCode(key), Object.assign(document.createElement('small'), {textContent: left}));
-			button.onclick = () => act(() => engine.web_key(now(), key));
-			return button;
-		});
-		find('digits').hidden = !buttons.length || picture.viewer;
-		find('digits').replaceChildren(...buttons);
+	function showMessage() {
+		const message = find('message'), text = told || picture.message;
+		if (message.textContent !== text) message.replaceChildren(...(told ? [told] : tools.sentence(text)));
+		message.className = picture.alert ? 'alert' : '';
+		find('play').hidden = !picture.offers;
+	}
+
+	// Where text is asked for, a phone shows its keyboard.
+	function showTyping() {
+		const typing = find('typing'), asks = picture.modal && dialog.asks(picture.over);
+		typing.hidden = !asks;
+		typing.value = FILLED;
+		if (asks) typing.focus({preventScroll: true});
 	}
 
 	function show() {
@@ -96,20 +81,19 @@ async function start() {
 		document.title = `${picture.title} - patience`;
 		find('title').textContent = picture.title;
 		find('deal').textContent = [picture.rules, picture.deal].filter(Boolean).join(', ');
-		const message = find('message');
-		if (message.textContent !== picture.message) message.textContent = picture.message;
-		message.className = picture.alert ? 'alert' : '';
-		find('play').hidden = !picture.offers;
 		document.body.classList.toggle('four', picture.colours === 4);
 		showNumbers();
-		if (String(before?.keys) !== String(picture.keys) || before.viewer !== picture.viewer) showKeys();
-		if (before?.game !== picture.game || before.viewer !== picture.viewer) showTools();
+		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);
+		const keys = ({keys, viewer, marking, game}) => String([keys, viewer, marking, game]);
+		if (!before || keys(before) !== keys(picture)) tools.drawKeys(picture);
+		showMessage();
 		table.draw(picture);
 		dialog.draw(picture.modal ? picture.over : null);
 		strip.draw(picture.modal ? null : picture.over);
+		showTyping();
+		if (before?.modal && !picture.modal) table.focusCursor();
 		if (before?.game === picture.game && before.status === 'on' && picture.status === 'won') cascade(find('table'));
-		const typing = find('typing');
-		typing.hidden = !picture.modal;
+		document.body.classList.toggle('won', picture.status === 'won');
 	}
 
 	function step() {
@@ -120,22 +104,29 @@ async function start() {
 	}
 
 	function act(does) {
+		told = '';
 		does();
 		step();
 	}
 
+	// Buttons and the menu have the browser's own keys; F6 goes from the table to the buttons.
 	addEventListener('keydown', (event) => {
-		const code = event.target.id === 'file' ? 0 : keyCode(event), isButton = event.target.closest?.('#tools, #more, #line, #digits');
-		if (!code || (isButton && (code === ENTER || code === SPACE || code === 9))) return;
+		const code = keyCode(event), isButton = event.target.closest?.('#tools, #line, #digits');
+		if (event.key === 'F6' && !isButton) {
+			event.preventDefault();
+			return find('tools').querySelector('button').focus();
+		}
+		if (!code || event.target.closest?.('#more') || (isButton && (code === ENTER || code === SPACE || code === TAB || event.key === 'Tab'))) return;
+		if (SCROLLING.includes(event.key) && dialog.scrolls()) return;
 		event.preventDefault();
-		act(() => engine.web_key(now(), code));
+		press(code);
 		if (!picture.modal && !isButton) table.focusCursor();
 	});
-	// Keyboards of phones give text rather than keys.
+	// Keyboards of phones give text rather than keys; what was taken away of the text is Backspace.
 	find('typing').addEventListener('input', ({target}) => {
-		const codes = textCodes(target.value);
-		target.value = '';
-		act(() => codes.forEach((code) => engine.web_key(now(), code)));
+		const codes = target.value ? textCodes(target.value.replace(FILLED, '')) : [ERASE];
+		target.value = FILLED;
+		codes.forEach(press);
 	});
 	listen(find('table'), table, (kind, spot, count) => engine.web_point(now(), kind, spot, count), step);
 	new ResizeObserver(() => picture && table.draw(picture)).observe(find('table'));
@@ -151,22 +142,28 @@ async function start() {
 		return record();
 	}
 	const record = () => readText(engine, engine.web_record());
-	const tell = (text) => (find('message').textContent = text);
+	// What the page itself says stays until the player does something.
+	function tell(text) {
+		told = text;
+		if (picture) showMessage();
+	}
 	const exchange = makeExchange({record, load, tell, link: () => readText(engine, engine.web_link()), share: () => readText(engine, engine.web_share())}, storage);
 	find('file').addEventListener('change', ({target}) => [...target.files].forEach(exchange.open));
 	const more = {open: () => find('file').click(), save: exchange.saveRecord, all: exchange.saveAll, link: exchange.shareLink, line: exchange.shareLine};
 	find('more').addEventListener('click', ({target}) => {
-		find('more').hidePopover();
-		more[target.dataset.does]?.();
+		if (target.closest('button')) find('more').hidePopover();
+		more[target.closest('button')?.dataset.does]?.();
 	});
-	find('play').addEventListener('click', () => act(() => engine.web_key(now(), ENTER)));
+	find('play').addEventListener('click', () => press(ENTER));
+	// A clock that stands hides the table until the player goes on.
+	find('table').addEventListener('click', () => picture.hidden && press(ENTER));
 
 	writeText(engine, linkText());
 	engine.web_begin(now(), columns(), ROWS);
 	step();
 	table.focusCursor();
 	// For tests and the curious.
-	self.patience = {picture: () => picture, actions: () => JSON.parse(readText(engine, engine.web_actions())), key: (code) => act(() => engine.web_key(now(), code)), text: () => readText(engine, engine.web_picture()), record, load, files: storage.files, kept: storage.kept};
+	self.patience = {picture: () => picture, said: () => find('message').textContent, actions: () => JSON.parse(readText(engine, engine.web_actions())), key: press, text: () => readText(engine, engine.web_picture()), record, load, files: storage.files, kept: storage.kept};
 	document.documentElement.dataset.ready = 'yes';
 }
 

@@ -11,6 +11,12 @@ export function listen(root, table, point, shown) {
 	const tell = (kind, element) => point(kind, element.spotNumber, element.cardCount);
 	const find = (event, except = []) => table.at(event.clientX, event.clientY, except);
 
+	// The click that ends a touch goes to what then lies under the finger, perhaps a dialog that the touch has opened: it
+	// is not meant for that.
+	let began = false;
+	addEventListener('pointerdown', ({target}) => (began = root.contains(target)), true);
+	addEventListener('click', (event) => began && event.detail && !root.contains(event.target) && event.stopPropagation(), true);
+
 	root.addEventListener('pointerdown', (event) => {
 		const element = find(event);
 		if (!element || held) return;

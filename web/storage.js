@@ -26,6 +26,8 @@ async function readAll(database) {
 export async function openStorage(failed) {
 	const channel = 'BroadcastChannel' in self ? new BroadcastChannel(CHANNEL) : null;
 	let database = null, files = new Map(), last = Promise.resolve();
+	const early = [];
+	if (channel) channel.onmessage = ({data}) => early.push(data);
 	try {
 		database = await openDatabase();
 		files = await readAll(database);
@@ -45,32 +47,47 @@ export async function openStorage(failed) {
 		transaction.onerror = transaction.onabort = () => failed(transaction.error);
 	}
 
+	const paths = await openPaths(channel);
 	// What other windows keep is seen here too.
-	if (channel)
-		channel.onmessage = ({data}) => {
-			if (data.before) files.delete(data.before);
-			if (data.file) files.set(data.path, {...data.file, number: Math.random() * 2 ** 40});
-			else if (data.path) files.delete(data.path);
-		};
-	return {files, keep, kept: () => last, lasts: Boolean(database), paths: await openPaths()};
+	function hear(data) {
+		paths.heard(data);
+		if (data.before) files.delete(data.before);
+		if (data.file) files.set(data.path, {...data.file, number: Math.floor(Math.random() * 2 ** 40)});
+		else if (data.path) files.delete(data.path);
+	}
+	early.forEach(hear);
+	if (channel) channel.onmessage = ({data}) => hear(data);
+	return {files, keep, kept: () => last, lasts: Boolean(database), paths};
 }
 
 // The games that other windows have open, by Web Locks. A question is answered at once, from what was known at the start
-// and since.
-async function openPaths() {
-	if (!navigator.locks) return {take: () => 1, give: () => {}};
+// and since: windows tell each other, and what is held is asked for anew when a window is gone to.
+async function openPaths(channel) {
+	if (!navigator.locks) return {take: () => 1, give: () => {}, heard: () => {}};
 	const held = new Map(), name = (path) => `patience ${path}`;
-	const elsewhere = new Set((await navigator.locks.query()).held.map((lock) => lock.name));
+	let elsewhere = new Set();
+	async function look() {
+		const {held: locks} = await navigator.locks.query(), mine = [...held.keys()].map(name);
+		elsewhere = new Set(locks.map((lock) => lock.name).filter((lock) => !mine.includes(lock)));
+	}
+	await look();
+	addEventListener('focus', look);
+	addEventListener('visibilitychange', look);
 	function take(path) {
 		if (held.has(path)) return 1;
 		if (elsewhere.has(name(path))) return 0;
-		navigator.locks.request(name(path), () => new Promise((release) => held.set(path, release)));
+		channel?.postMessage({taken: name(path)});
 		held.set(path, () => {});
+		navigator.locks.request(name(path), () => new Promise((release) => (held.has(path) ? held.set(path, release) : release())));
 		return 1;
 	}
 	function give(path) {
 		held.get(path)?.();
-		held.delete(path);
+		if (held.delete(path)) channel?.postMessage({given: name(path)});
 	}
-	return {take, give};
+	function heard({taken, given}) {
+		if (taken) elsewhere.add(taken);
+		elsewhere.delete(given);
+	}
+	return {take, give, heard};
 }

@@ -1,77 +1,31 @@
 // The table and the board: what web_picture tells, as buttons that glide to their places. It knows no rule.
-import {BACK_SVG, QUEEN_SVG, RANK_NAMES, SUIT_NAMES, SVG_BOX, cardSvg, suitSvg} from './cards.js';
+import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, OTHER, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
-const CURSOR = 1, MOVES = 2, TAKES = 4, IN_HAND = 8, HINT = 16;
-const GIVEN = 1, QUIET = 2, WRONG = 4, ENTRY = 8, EMPTY = 16, CROSS = 32;
-const SHAPE = 1.4, GAP = 0.14, OPEN_FAN = 0.27, BACK_FAN = 0.12, WASTE_FAN = 0.24;
-
-function faceName(face) {
-	if (typeof face === 'number') return `${RANK_NAMES[face >> 2]} of ${SUIT_NAMES[face & 3]}`;
-	return face === 'back' ? 'face down' : face.split('\n').join(', made of ');
-}
-
-const states = [[IN_HAND, 'in hand'], [TAKES, 'can take it'], [MOVES, 'can move'], [HINT, 'hinted']];
-
-function label(spot, face, mark) {
-	const said = states.filter(([bit]) => mark & bit).map(([, words]) => words);
-	const pencilled = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => spot.pencil & (1 << digit)).join(' ');
-	const what = face !== undefined ? faceName(face) : pencilled ? `pencilled ${pencilled}` : 'empty';
-	if (spot.square & WRONG) said.push('against the rules');
-	if (spot.square & GIVEN) said.push('given');
-	if (spot.square & CROSS) said.push('refused');
-	return [`${spot.name}: ${what}`, ...said].join(', ');
-}
-
-// The digits pencilled in a square, each in its own place.
-function fillPencil(element, pencil) {
-	const marks = Array.from({length: 9}, (_, i) => Object.assign(document.createElement('i'), {textContent: pencil & (2 << i) ? i + 1 : ''}));
-	const box = Object.assign(document.createElement('span'), {className: 'pencil'});
-	box.append(...marks);
-	element.replaceChildren(box);
-}
-
-function fillFace(element, face, spot) {
-	const svg = (inside) => `<svg viewBox="${SVG_BOX}" aria-hidden="true">${inside}</svg>`;
-	if (face === undefined && spot.pencil) fillPencil(element, spot.pencil);
-	else if (typeof face === 'number') element.innerHTML = svg(cardSvg(face));
-	else if (face === 'back') element.innerHTML = svg(BACK_SVG);
-	else if (face === 'queen') element.innerHTML = svg(QUEEN_SVG);
-	else if (face === undefined) element.innerHTML = spot.suit >= 0 ? svg(suitSvg(spot.suit)) : '';
-	else {
-		const [what, how] = face.split('\n'), words = document.createElement('span');
-		words.className = 'words';
-		words.textContent = what;
-		if (spot.role !== 'square') words.dataset.corner = what;
-		element.replaceChildren(words);
-		if (how) {
-			const small = document.createElement('small');
-			small.textContent = how;
-			words.append(small);
-		}
-	}
-}
+const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, GLIDE = 200, DEAL = 12;
 
 export function makeTable(root) {
 	const cards = new Map();
+	let dealt = '';
 
-	// The size of a card that lets all columns and rows be seen.
+	// The size of a card that lets all columns and rows be seen; and how much of a card in a fan is seen.
 	function cardSize(picture, width, height) {
 		const columns = Math.max(...picture.spots.map((spot) => spot.column)) + 1;
 		const rows = Math.max(...picture.spots.map((spot) => spot.row)) + 1;
 		if (picture.surface === 'board') {
-			const side = Math.floor(Math.min((width - 8) / columns, (height - 8) / rows, 96));
-			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2, top: Math.max(4, (height - side * rows) / 3)};
+			const side = Math.floor(Math.min((width - 8) / columns, (height - 8) / rows, Math.max(96, width / 9, height / 9)));
+			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2, top: Math.max(4, (height - side * rows) / 2.5)};
 		}
-		const fans = picture.list.length || picture.spots.some((spot) => spot.fan === 'down') ? 1.2 : 0;
-		const byWidth = width / (columns * (1 + GAP) + GAP), byHeight = height / ((rows + fans) * (SHAPE + GAP * 1.5) + 2 * GAP);
-		const card = Math.max(30, Math.min(byWidth, byHeight, 170));
-		const step = card * (1 + GAP);
-		return {width: card, height: card * SHAPE, stepX: step, stepY: card * SHAPE + card * GAP * 1.5, left: (width - step * columns + card * GAP) / 2, top: card * GAP};
+		const gap = width < NARROW_WINDOW ? NARROW : GAP, isFanned = picture.spots.some((spot) => spot.fan === 'down'), more = isFanned || picture.list.length ? 1.45 : 0;
+		const byWidth = width / (columns * (1 + gap) + gap), byHeight = height / ((rows + more) * (SHAPE + GAP * 1.2) + 2 * GAP);
+		const card = Math.max(24, Math.min(byWidth, byHeight, Math.max(170, height / 5))), step = card * (1 + gap);
+		const stepY = card * (SHAPE + GAP * 1.2), free = height - card * GAP - rows * stepY;
+		return {width: card, height: card * SHAPE, stepX: step, stepY, left: (width - step * columns + card * gap) / 2, top: more ? card * GAP : Math.max(card * GAP, free / 2.5),
+			fan: Math.max(0.24, Math.min(0.33, free / card / SHAPE / 8))};
 	}
 
 	// How far each card of a fan lies from the first; squeezed into the room there is.
 	function fanOffsets(spot, size, room) {
-		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : OPEN_FAN) * size.height : WASTE_FAN * size.width);
+		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : 1) * size.fan * size.height : WASTE_FAN * size.width);
 		if (spot.fan === 'none') return spot.faces.map(() => 0);
 		for (let i = 1; i < spot.faces.length; i++) offsets.push(offsets[i - 1] + step(spot.faces[i - 1]));
 		const last = offsets[offsets.length - 1] || 0, squeeze = last > room ? Math.max(0, room / last) : 1;
@@ -87,13 +41,12 @@ export function makeTable(root) {
 
 	// All that is to be seen: key, place, face, marks. A card that lies face down is known by its place only.
 	function wanted(picture, size) {
-		const list = [];
+		const list = [], isBoard = picture.surface === 'board';
 		picture.spots.forEach((spot, number) => {
 			const x = size.left + spot.column * size.stepX, y = size.top + spot.row * size.stepY;
 			const count = spot.faces.length, offsets = fanOffsets(spot, size, fanRoom(picture, spot, size, x, y)), marks = spot.marks;
-			if (!count || picture.surface === 'board' || spot.role !== 'tableau')
-				list.push({key: `place ${number}`, spot, number, count: 0, x, y, mark: count ? 0 : marks[0], isPlace: true, z: 0, face: picture.surface === 'board' ? spot.faces[0] : undefined, passive: count > 0 && picture.surface !== 'board', boardMark: marks[0]});
-			if (picture.surface === 'board') return;
+			if (isBoard) return list.push({key: `place ${number}`, spot, number, count: Math.min(count, 1), x, y, mark: marks[0], isPlace: true, z: 0, face: spot.faces[0]});
+			if (!count || spot.role !== 'tableau') list.push({key: `place ${number}`, spot, number, count: 0, x, y, mark: count ? 0 : marks[0], isPlace: true, z: 0, passive: count > 0});
 			spot.faces.forEach((face, i) => {
 				const isCard = typeof face === 'number', across = spot.fan === 'right';
 				list.push({key: isCard ? `card ${face}` : `${number}.${i}`, spot, number, count: count - i, face, mark: marks[i],
@@ -103,74 +56,95 @@ export function makeTable(root) {
 		return list;
 	}
 
-	function take(item, picture, size, from) {
+	function classes({spot: {square, column, row, light, preview}, face, mark, isPlace}, picture, lit) {
+		const isBoard = picture.surface === 'board', box = picture.box, piece = preview ?? face;
+		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint',
+			square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
+			isBoard && (square & OTHER || piece === 'O') && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
+			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top'].filter(Boolean).join(' ');
+	}
+
+	// What moves lies above the rest until it is there.
+	function place(element, x, y, z, wait) {
+		const transform = `translate(${Math.round(x * 10) / 10}px, ${Math.round(y * 10) / 10}px)`;
+		element.style.transitionDelay = `${wait}ms`;
+		if (element.style.transform !== transform && element.home) {
+			element.style.zIndex = z + 400;
+			clearTimeout(element.lands);
+			element.lands = setTimeout(() => (element.style.zIndex = element.rank), GLIDE + wait);
+		} else if (element.style.zIndex < 400 || z >= 200) element.style.zIndex = z;
+		element.rank = z;
+		element.style.transform = transform;
+	}
+
+	function take(item, picture, size, from, lit, wait) {
 		let element = cards.get(item.key);
 		if (!element) {
-			element = document.createElement('button');
-			element.tabIndex = -1;
+			element = make('button', {tabIndex: -1});
 			const start = from ?? item;
 			element.style.transform = `translate(${start.x}px, ${start.y}px)`;
+			if (from?.isBack && item.face !== 'back') element.style.animation = `turn ${GLIDE}ms`;
+			if (from) element.home = from;
 			root.append(element);
 			cards.set(item.key, element);
 			element.offsetWidth; // so that the glide has a beginning
 		}
-		const isBoard = picture.surface === 'board', mark = isBoard ? item.boardMark : item.mark;
-		const drawn = [item.face, item.spot.suit, item.spot.pencil].join();
-		if (element.drawn !== drawn) fillFace(element, item.face, item.spot);
-		element.drawn = drawn;
-		const {column, row, square} = item.spot, box = picture.box;
-		element.className = [item.isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes',
-			mark & IN_HAND && 'held', mark & HINT && 'hint', square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
-			isBoard && typeof item.face === 'string' && item.face.length === 1 && item.face > '9' && `piece-${item.face}`,
-			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top'].filter(Boolean).join(' ');
-		const lift = mark & IN_HAND ? -size.height * 0.06 : 0;
+		const {spot, face, mark} = item, picturedAs = drawn(spot, face, size.width);
+		if (element.drawn !== picturedAs) fillFace(element, spot, face, size.width);
+		element.drawn = picturedAs;
+		element.className = classes(item, picture, lit);
 		element.style.width = `${size.width}px`;
 		element.style.height = `${size.height}px`;
-		element.style.transform = `translate(${item.x}px, ${item.y + lift}px)`;
-		element.style.zIndex = item.z + (mark & IN_HAND ? 200 : 0);
-		element.setAttribute('aria-label', label(item.spot, item.face, mark));
-		element.disabled = Boolean(item.passive || square & EMPTY);
-		element.spotNumber = item.number;
-		element.cardCount = isBoard ? (item.face === undefined ? 0 : 1) : item.count;
-		element.home = {x: item.x, y: item.y};
-		element.level = item.z;
+		place(element, item.x, item.y - (mark & IN_HAND ? size.height * 0.06 : 0), item.z + (mark & IN_HAND ? 200 : 0), wait);
+		element.setAttribute('aria-label', label(spot, face, mark));
+		element.disabled = Boolean(item.passive || spot.square & EMPTY);
+		Object.assign(element, {face, spotNumber: item.number, cardCount: item.count, home: {x: item.x, y: item.y, isBack: face === 'back'}, level: item.z, tabIndex: mark & CURSOR ? 0 : -1});
 		if (mark & CURSOR && root.contains(document.activeElement) && document.activeElement !== element) element.focus({preventScroll: true});
-		if (mark & CURSOR) element.tabIndex = 0;
-		else element.tabIndex = -1;
+	}
+
+	// Where what was not there before comes from: a card to the waste from the stock, a turned one from its own back; all
+	// of a new deal from the stock.
+	function source(item, stock, gone, isNew) {
+		if (cards.has(item.key) && !isNew) return null;
+		if (stock && !item.isPlace && (isNew || item.spot.role === 'waste')) return {x: stock.x, y: stock.y, isBack: true};
+		return gone.find(([, element]) => element.spotNumber === item.number && !item.isPlace)?.[1].home;
+	}
+
+	function remove(key, element) {
+		element.remove();
+		cards.delete(key);
 	}
 
 	function draw(picture) {
 		const {clientWidth: width, clientHeight: height} = root, size = cardSize(picture, width, height);
-		const list = wanted(picture, size), keys = new Set(list.map((item) => item.key));
+		const list = picture.hidden ? [] : wanted(picture, size), keys = new Set(list.map((item) => item.key));
 		root.dataset.surface = picture.box ? 'boxes' : picture.surface;
+		root.dataset.hidden = picture.hidden ? picture.message : '';
 		root.style.setProperty('--card', `${size.width}px`);
-		const stock = list.find((item) => item.spot.role === 'stock');
+		const stock = list.find((item) => item.spot.role === 'stock'), deal = [picture.title, picture.deal, picture.viewer].join();
+		const isNew = dealt && dealt !== deal && picture.moves === 0 && stock;
+		if (dealt !== deal) root.querySelectorAll('.flies').forEach((card) => card.remove());
+		dealt = deal;
+		if (isNew) cards.forEach((element, key) => remove(key, element));
 		const gone = [...cards].filter(([key]) => !keys.has(key));
-		for (const item of list) {
-			const turned = gone.find(([, element]) => element.spotNumber === item.number && !item.isPlace);
-			take(item, picture, size, cards.has(item.key) ? null : item.spot.role === 'waste' && stock ? stock : turned?.[1].home);
-		}
-		drawList(picture, Math.max(...list.map((item) => item.y)) + size.height * 1.1);
-		for (const [key, element] of gone) {
-			element.remove();
-			cards.delete(key);
-		}
+		const lit = picture.keys.length ? list.find((item) => item.mark & CURSOR)?.face : null;
+		list.forEach((item, i) => take(item, picture, size, source(item, stock, gone, isNew), lit, isNew ? i * DEAL : 0));
+		drawList(picture, Math.max(0, ...list.map((item) => item.y)) + size.height * 1.1, width, height);
+		gone.forEach(([key, element]) => remove(key, element));
 	}
 
-	// What is to be found stands below the cards, in columns.
-	const found = document.createElement('ol');
-	found.id = 'found';
-	function drawList(picture, top) {
-		if (!picture.list.length) return found.remove();
+	// What is to be found stands below the cards, in columns, as large as there is room.
+	const found = make('ol', {id: 'found'});
+	function drawList({list}, top, width, height) {
+		if (!list.length) return found.remove();
+		const longest = Math.max(...list.map(([, length]) => length));
+		const fits = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.6)))) * (longest * 0.92 + 1.2) * font < width - 16;
+		let font = 26;
+		while (font > 9 && !fits(font)) font--;
 		root.append(found);
-		found.style.top = `${top}px`;
-		found.replaceChildren(...picture.list.map(([kind, length, text]) => {
-			const item = document.createElement('li');
-			item.textContent = text || '\u00b7'.repeat(length);
-			if (!text) item.setAttribute('aria-label', `${length} letters`);
-			item.className = ['hidden', 'found', 'bonus', 'shown', 'missed'][kind];
-			return item;
-		}));
+		found.style.cssText = `top: ${top}px; font-size: ${font}px`;
+		found.replaceChildren(...list.map(([kind, length, text]) => make('li', {className: ['hidden', 'found', 'bonus', 'shown', 'missed'][kind], ariaLabel: text || `${length} letters`},
+			...Array.from(text || ' '.repeat(length), (letter) => make('i', {textContent: letter})))));
 	}
 
 	// The element of the run that begins at ELEMENT: it and the cards of its pile above it.

@@ -81,10 +81,38 @@ static void write_faces(FILE *out, const struct scene *scene, const struct spot 
 	fputs("],\"marks\":[", out);
 }
 
+/* What a move under the cursor would put in the place of what stands there; "" for nothing. */
+static void write_preview(FILE *out, const struct tabletop *view, int number)
+{
+	int now = scene_top(view->scene, number), then = view->preview ? scene_top(view->preview, number) : now;
+	if (now == then)
+		return;
+	fputs("\"preview\":", out);
+	if (then == FACE_NONE)
+		fputs("\"\"", out);
+	else
+		write_face(out, view->preview, then);
+	putc(',', out);
+}
+
+static void write_lesson(FILE *out, const struct tabletop *view, int number)
+{
+	const struct lesson *lesson = view->lesson;
+	if (!lesson || number >= LESSON_SPOTS)
+		return;
+	enum light light = lesson->light[(int)view->lesson_level - 1][number];
+	if (light)
+		fprintf(out, "\"light\":%d,", light);
+	if (light >= LIGHT_CAUSE)
+		fprintf(out, "\"reasons\":%d,", lesson->marks[number]);
+	if (light == LIGHT_CHANGE)
+		fprintf(out, "\"struck\":%d,", lesson->struck[number]);
+}
+
 static void write_spot(FILE *out, const struct tabletop *view, int number)
 {
 	static const char *const roles[] = {"stock", "waste", "foundation", "tableau", "square"};
-	static const char *const fans[] = {"none", "right", "down"};
+	static const char *const fans[] = {"none", "right", "down", "left", "up"};
 	const struct spot *spot = &view->scene->spot[number];
 	putc('{', out);
 	write_string(out, "name", spot->name);
@@ -92,6 +120,8 @@ static void write_spot(FILE *out, const struct tabletop *view, int number)
 	write_string(out, "fan", fans[spot->fan]);
 	fprintf(out, "\"column\":%d,\"row\":%d,\"size\":%d,\"square\":%d,\"pencil\":%d,\"suit\":%d,", spot->column,
 	    spot->row, spot->size, spot->square, spot->marks, spot->suit);
+	write_preview(out, view, number);
+	write_lesson(out, view, number);
 	write_faces(out, view->scene, spot);
 	int faces = spot->size < spot->shown ? spot->size : spot->shown;
 	for (int count = faces; count > 0; count--)
@@ -216,6 +246,8 @@ void picture_json_table(FILE *out, const struct tabletop *view)
 	write_string(out, "verdict", view->verdict ? view->verdict : "");
 	fprintf(out, "\"alert\":%s,\"offers\":%s,", view->alert ? "true" : "false", view->shown >= 0 ? "true" : "false");
 	fprintf(out, "\"moves\":%d,\"seconds\":%d,", view->played, (int)(view->elapsed / 1000));
+	fprintf(out, "\"left\":%d,\"hidden\":%s,\"marking\":%s,", view->left < 0 ? -1 : (int)((view->left + 999) / 1000),
+	    view->is_hidden ? "true" : "false", view->marks ? "true" : "false");
 	write_numbers(out, view->scene);
 	write_keys(out, view->scene);
 	write_list(out, view->scene);

@@ -77,3 +77,66 @@ test('a game of N Queens by arrow keys', async () => {
 	}
 	assert.equal((await page.picture()).status, 'won');
 });
+
+// Places on a phone by what stands there: a button, a row of a dialog, a square.
+const labelled = (text) => `[...document.querySelectorAll('button, [role=option], [role=button]')].find((element) => element.checkVisibility() && element.textContent.includes(${JSON.stringify(text)}))`;
+const square = (number) => `[...document.querySelectorAll('#table > button')].find((element) => element.spotNumber === ${number})`;
+const digit = (number) => `document.querySelector('#digits :nth-child(${number})')`;
+
+async function phone(game) {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent(game)}`, {width: 390, height: 760, touch: true});
+	const middle = (element) => page.value(`(() => { const {left, top, width, height} = ${element}.getBoundingClientRect(); return {x: left + width / 2, y: top + height / 2}; })()`);
+	page.tap = async (...elements) => {
+		for (const element of elements) await tap(page, await middle(element));
+	};
+	return page;
+}
+
+test('every game is played by touch alone', async () => {
+	const queens = await phone('queens Size=4&Given=0&Deal=1');
+	await queens.tap(square(1), square(7), square(8), square(14));
+	assert.equal((await queens.picture()).status, 'won');
+
+	const sudoku = await phone('sudoku Deal=3');
+	await sudoku.tap(square(1), digit(2));
+	assert.deepEqual((await sudoku.picture()).spots[1].faces, ['2']);
+	await sudoku.tap(labelled('Erase'), labelled('Marks'), digit(4));
+	assert.equal((await sudoku.picture()).spots[1].pencil, 1 << 4);
+
+	const words = await phone('words Deal=3');
+	await words.tap(square(1), square(2), square(3), labelled('Enter'));
+	assert.equal((await words.picture()).moves, 1, (await words.picture()).message);
+
+	const numbers = await phone('24 Deal=3');
+	await numbers.tap(square(0), square(2));
+	assert.ok((await numbers.picture()).modal, 'the touch that asks does not answer');
+	await numbers.tap(labelled('4-12'));
+	assert.equal((await numbers.picture()).moves, 1);
+
+	const pousse = await phone('pousse Clock=30&Opponent=none&Board=X.O./..../.O.X/.... X X');
+	assert.equal((await pousse.picture()).hidden, true);
+	await pousse.tap("document.getElementById('table')", square(1));
+	assert.equal((await pousse.picture()).moves, 1);
+	for (const page of [queens, sudoku, words, numbers, pousse]) assert.deepEqual(page.faults, []);
+});
+
+test('nothing needs a keyboard: a second tap sends, keys that are named are touched, numbers are typed on the phone', async () => {
+	const page = await phone('klondike Deal=3'), ace = await page.place(8, 1);
+	await tap(page, ace);
+	assert.equal((await page.picture()).spots[8].marks.at(-1) & 8, 8, 'one tap picks up');
+	assert.ok((await page.picture()).spots.some(({marks}) => marks.at(-1) & 4), 'and targets light');
+	await tap(page, ace);
+	assert.equal((await page.picture()).moves, 1, 'two taps send');
+	await page.tap(labelled('Undo'), labelled('Hint'));
+	await page.until("document.querySelector('#message .key')");
+	const told = await page.value('patience.said()');
+	await page.tap("document.querySelector('#message .key')");
+	await page.until(`patience.said() !== ${JSON.stringify(told)}`);
+	await page.tap(labelled('More'), labelled('Deal by number'));
+	assert.equal(await page.value('document.activeElement.id'), 'typing');
+	await page.call('Input.insertText', {text: '129'});
+	await page.value("(({typing}) => { typing.value = ''; typing.dispatchEvent(new Event('input')); })({typing: document.getElementById('typing')})");
+	await page.call('Input.dispatchKeyEvent', {type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 13});
+	await page.until("patience.picture().deal === 'deal 12'");
+	assert.deepEqual(page.faults, []);
+});

@@ -48,7 +48,61 @@ test('two windows have a game each', withFolder(async (folder) => {
 	assert.notEqual(await one.value('patience.record()'), await other.value('patience.record()'));
 	const names = await other.value("[...patience.files.keys()].filter((name) => name.endsWith('.record'))");
 	assert.equal(names.length, 2, names.join(' '));
+	// What one keeps the other one lists: a game that was given up for the next.
+	await other.value("patience.kept()");
+	for (const key of ['n', '\r']) await other.key(key);
+	await other.value('patience.kept()');
+	await one.key('p');
+	await one.until("patience.picture().over?.lines.flat().some(([text]) => text.includes('Past games, 1 of 1'))");
+	assert.deepEqual([...one.faults, ...other.faults], []);
 	await browser.close();
+}));
+
+test('a window does not take a game that another one went on to', withFolder(async (folder) => {
+	const browser = await openBrowser(folder), one = await browser.openPage(PAGE), other = await browser.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
+	const play = async (page) => {
+		for (const key of ['\t', '\r']) await page.key(key);
+		await page.value('patience.kept()');
+	};
+	await play(one);
+	await play(other);
+	// The first one goes to the boards as well, where the second one's is open.
+	for (const key of ['G', 0x110001, 0x110001, 0x110001, '\r']) await one.key(key);
+	assert.equal((await one.picture()).game, 'queens');
+	await play(one);
+	await play(one);
+	const kept = await one.value("[...patience.files].filter(([name]) => name.includes('queens')).map(([, {bytes}]) => new TextDecoder().decode(bytes))");
+	assert.ok(kept.some((text) => text.includes('[Size "5"]')), 'the game of the second window is there still');
+	assert.ok(!(await one.value('patience.record()')).includes('[Size "5"]'), 'the first one has another game');
+	assert.deepEqual([...one.faults, ...other.faults], []);
+	await browser.close();
+}));
+
+test('all games go from one browser to another', withFolder(async (folder) => {
+	const browser = await openBrowser(), page = await browser.openPage(`${PAGE}#klondike%20Deal=7`), downloads = join(folder, 'down');
+	for (const key of ['\t', '\r', 'n', '\r', '\t', '\r']) await page.key(key);
+	const names = await page.value("[...patience.files.keys()].filter((name) => name.endsWith('.record'))");
+	await page.call('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: downloads});
+	await page.value("document.querySelector('#more [data-does=all]').click()");
+	let archive = null;
+	for (let tries = 0; !archive && tries < 200; tries++) {
+		await new Promise((wake) => setTimeout(wake, 25));
+		try { archive = readFileSync(join(downloads, 'patience-games.tar')); } catch {}
+	}
+	await browser.close();
+	const next = await openBrowser(), there = await next.openPage(PAGE);
+	const give = () => there.value(`(() => { const given = new DataTransfer(); given.items.add(new File([Uint8Array.from(atob('${archive.toString('base64')}'), (c) => c.charCodeAt(0))], 'all.tar'));
+		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
+	await give();
+	await there.until(`patience.said().startsWith('${names.length} of ${names.length} games')`);
+	await there.key('p');
+	const title = (await there.picture()).over.lines[0].map(([text]) => text).join('');
+	assert.match(title, new RegExp(`Past games, .* of ${names.length}`));
+	await there.key(27);
+	await give();
+	await there.until(`patience.said().startsWith('0 of ${names.length} games')`);
+	assert.deepEqual(there.faults, []);
+	await next.close();
 }));
 
 test(`${RECORDS} records of the terminal are opened and given back byte for byte`, withFolder(async (folder) => {

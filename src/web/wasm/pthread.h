@@ -20,4 +20,10 @@ static inline int pthread_join(pthread_t thread, void **result)
 	return EINVAL;
 }
 
+static inline int pthread_detach(pthread_t thread)
+{
+	(void)thread;
+	return EINVAL;
+}
+
 #endif

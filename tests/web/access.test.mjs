@@ -1,0 +1,141 @@
+// What WCAG 2.2 AA asks of the page: contrast in both themes, targets that can be hit, names and roles, a focus that is
+// seen and goes where the player is.
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+
+import {PAGE, openBrowser} from './browser.mjs';
+
+const GAMES = ['klondike Deal=3', 'six Deal=3', '24 Deal=3', 'queens Deal=3', 'sudoku Deal=3', 'words Deal=3', 'pousse Clock=0&Opponent=none&Board=X.O./..../.O.X/.... X X'];
+const link = (game) => `${PAGE}#${encodeURIComponent(game)}`;
+const ESC = 27;
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+// In the page: pairs of a text or a line and its ground that are too alike.
+function faint() {
+	const pixel = document.createElement('canvas').getContext('2d', {willReadFrequently: true}), known = new Map();
+	const parse = (colour) => known.get(colour) ?? known.set(colour, read(colour)).get(colour);
+	const read = (colour) => {
+		pixel.clearRect(0, 0, 1, 1);
+		pixel.fillStyle = colour;
+		pixel.fillRect(0, 0, 1, 1);
+		const [r, g, b, a] = pixel.getImageData(0, 0, 1, 1).data;
+		return [r, g, b, a / 255];
+	};
+	const over = (top, below) => [0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])).concat(1);
+	const light = (colour) => {
+		const [r, g, b] = colour.map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	};
+	const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+	const variable = (name) => parse(getComputedStyle(document.documentElement).getPropertyValue(name));
+	// The table's own ground goes from one colour to another.
+	const grounds = (element) => {
+		if (!element || element === document.body) return [variable('--ground'), variable('--ground-edge')];
+		const colour = parse(getComputedStyle(element).backgroundColor), below = colour[3] < 1 ? grounds(element.parentElement) : [colour];
+		return colour[3] > 0 ? below.map((ground) => over(colour, ground)) : below;
+	};
+	const worst = [], check = (what, colour, element, least) => grounds(element).forEach((ground) => {
+		const found = ratio(over(colour, ground), ground);
+		if (found < least) worst.push(`${what}: ${found.toFixed(2)} of ${least}`);
+	});
+	const seen = (element) => element.checkVisibility({visibilityProperty: true}) && element.getClientRects().length;
+	for (const element of document.querySelectorAll('body *:not(svg *)')) {
+		const style = getComputedStyle(element), size = parseFloat(style.fontSize), text = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim()).map((node) => node.data).join('');
+		if (!text || !seen(element) || element.closest('noscript, :disabled')) continue;
+		check(`"${text.slice(0, 20)}" ${element.className || element.parentElement.id}`, parse(style.color), element, size >= 24 || (size >= 18.6 && style.fontWeight >= 700) ? 3 : 4.5);
+	}
+	for (const shape of document.querySelectorAll('#table .suit, #table .rank, #table .piece, #table .token, #table .arrow, .icon path, #table .back')) {
+		const style = getComputedStyle(shape), colour = parse(style.fill === 'none' ? style.stroke : style.fill);
+		if (seen(shape.closest('button'))) check(`${shape.getAttribute('class') ?? 'icon'} in ${shape.closest('button').className}`, [...colour.slice(0, 3), colour[3] * style.opacity], shape.closest('button'), 3);
+	}
+	for (const place of document.querySelectorAll('#table > .place')) check('an empty place', variable('--edge'), place.parentElement, 3);
+	for (const name of ['--mark', '--target', '--hint']) check(name, variable(name), document.getElementById('table'), 3);
+	for (const square of document.querySelectorAll('#table > .square:not(.entry, .void, .quiet)')) check('the cursor on a square', variable('--focus'), square, 3);
+	return [...new Set(worst)];
+}
+
+test('texts and signs stand out from their ground, in the light and in the dark', async () => {
+	for (const game of GAMES) {
+		const page = await browser.openPage(link(game));
+		for (const value of ['light', 'dark']) {
+			await page.call('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]});
+			for (const keys of game.startsWith('klondike') ? [[], ['?'], [ESC, 'n'], [ESC, ':'], [ESC, 'c']] : game.startsWith('sudoku') ? [['1'], ['H', 'H', 'H']] : [['\t']]) {
+				for (const key of keys) await page.key(key);
+				assert.deepEqual(await page.value(`(${faint})()`), [], `${game}, ${value}, ${keys}`);
+			}
+		}
+		await page.call('Page.close');
+	}
+});
+
+test('what can be hit is 24 pixels at least, in the smallest windows', async () => {
+	const small = `[...document.querySelectorAll('button, [role=option], #dialog [role=button]')].filter((element) => element.checkVisibility() && !element.disabled && !element.closest('#message'))
+		.map((element) => [element.getBoundingClientRect(), element]).filter(([{width, height}]) => width < 24 || height < 24).map(([{width, height}, element]) => element.textContent + element.ariaLabel + ' ' + width + 'x' + height)`;
+	for (const [width, height] of [[320, 480], [480, 320]])
+		for (const game of GAMES) {
+			const page = await browser.openPage(link(game), {width, height, touch: true});
+			assert.deepEqual(await page.value(small), [], `${game} at ${width}x${height}`);
+			await page.key(game.startsWith('words') ? 'N' : 'n');
+			assert.ok((await page.picture()).modal);
+			assert.deepEqual(await page.value(small), [], `the dialog of ${game} at ${width}x${height}`);
+			await page.value("document.getElementById('more').showPopover()");
+			assert.deepEqual(await page.value(small), []);
+			await page.call('Page.close');
+		}
+});
+
+async function named(page) {
+	const {nodes} = await page.call('Accessibility.getFullAXTree');
+	return (role) => nodes.filter((node) => node.role?.value === role && !node.ignored).map((node) => node.name?.value);
+}
+
+test('a screen reader can play a board', async () => {
+	const page = await browser.openPage(link('sudoku Deal=3'));
+	let names = await named(page);
+	assert.ok(names('button').includes('b1: empty') && names('button').includes('a1: 5, given'), names('button').join('; '));
+	assert.ok(names('button').includes('1, 7 left') && names('button').includes('Marks'));
+	await page.key('1');
+	names = await named(page);
+	assert.ok(names('button').includes('b1: 1, against the rules'), names('button').slice(0, 12).join('; '));
+	assert.match(await page.value('patience.said()'), /row 1 has a 1 already/);
+	const pousse = await browser.openPage(link(GAMES[6]));
+	await pousse.key('\t');
+	names = await named(pousse);
+	assert.ok(names('button').some((name) => /^L1: push right/.test(name)), names('button').join('; '));
+	assert.ok(names('button').some((name) => /becomes X/.test(name)));
+});
+
+test('a screen reader hears a dialog and where it is in it', async () => {
+	const page = await browser.openPage(link('klondike Deal=3'));
+	await page.key('n');
+	const names = await named(page);
+	assert.deepEqual(names('dialog'), ['New game']);
+	assert.ok(names('option').some((name) => /^Game +< Klondike >/.test(name.trim())), names('option').join('; '));
+	const here = () => page.value("document.activeElement.matches('#dialog [role=option][aria-selected=true]') && document.activeElement.textContent.trim()");
+	assert.match(await here(), /^Game/);
+	await page.key(0x110001);
+	assert.match(await here(), /^Rules/);
+	await page.key(ESC);
+	assert.match(await page.value('document.activeElement.className'), /cursor/);
+});
+
+test('keys of the browser stay its own, and F6 goes to the buttons', async () => {
+	const page = await browser.openPage(link('klondike Deal=3'), {height: 500, width: 800});
+	const key = async (name, windowsVirtualKeyCode) => {
+		await page.call('Input.dispatchKeyEvent', {type: 'keyDown', key: name, windowsVirtualKeyCode});
+		await page.call('Input.dispatchKeyEvent', {type: 'keyUp', key: name, windowsVirtualKeyCode});
+	};
+	await page.value("addEventListener('keydown', (event) => (self.taken = event.defaultPrevented))");
+	await key('F5', 0);
+	assert.equal(await page.value('self.taken'), false);
+	await key('F6', 117);
+	assert.equal(await page.value('document.activeElement.textContent'), 'Undo');
+	await key('Tab', 9);
+	assert.equal(await page.value('document.activeElement.textContent'), 'Redo');
+	// A long text is scrolled by the keys that scroll.
+	await page.key('?');
+	await key('PageDown', 34);
+	await page.until("document.getElementById('dialog').scrollTop > 50");
+});
