@@ -1,5 +1,5 @@
 // Keeps the page for when there is no network: the file is all there is.
-const CACHE = 'patience @VERSION@', PAGES = ['./patience.html', './manifest.webmanifest', './icon.svg'];
+const CACHE = 'patience @VERSION@', PAGES = ['./patience.html', './manifest.webmanifest', './icon.svg', './icon-192.png', './icon-512.png'];
 
 self.addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(PAGES))));
 self.addEventListener('activate', (event) => event.waitUntil(

@@ -62,7 +62,7 @@ test('a screen reader hears the table, what can be done and what happened', asyn
 });
 
 test('after one visit no network is needed', async () => {
-	const folder = dirname(fileURLToPath(PAGE)), types = {'.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json'};
+	const folder = dirname(fileURLToPath(PAGE)), types = {'.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json'};
 	const server = createServer((request, answer) => {
 		const name = basename(request.url.split(/[?#]/)[0]), type = types[name.slice(name.lastIndexOf('.'))];
 		if (!type) return answer.writeHead(404).end();
@@ -71,6 +71,9 @@ test('after one visit no network is needed', async () => {
 	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 	const url = `http://127.0.0.1:${server.address().port}/patience.html`, page = await browser.openPage(url);
 	await page.value('navigator.serviceWorker.ready.then(() => true)');
+	const {errors} = await page.call('Page.getAppManifest'), {installabilityErrors} = await page.call('Page.getInstallabilityErrors');
+	assert.deepEqual(errors, []);
+	assert.deepEqual(installabilityErrors.map(({errorId}) => errorId).filter((name) => name !== 'in-incognito'), [], 'it can be installed');
 	server.closeAllConnections();
 	await new Promise((closed) => server.close(closed));
 	const again = await browser.openPage(url);
