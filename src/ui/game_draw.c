@@ -12,6 +12,7 @@
 #include "hints.h"
 #include "panel.h"
 #include "text.h"
+#include "turns.h"
 #include "typing.h"
 #include "verdict.h"
 
@@ -53,6 +54,8 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 		typing_end_text(ui, about);
 	else if (ui->typed[0] && !game->show_typed)
 		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
+	else if (turns_is_opponents(ui->session))
+		snprintf(about, MESSAGE_TEXT, "%s thinks ...", turns_opponent(ui->session));
 	else if (ui->time_waits)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
 	else if (is_over)

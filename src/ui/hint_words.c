@@ -26,6 +26,8 @@ static void write_move(
 	const struct spot *to = &scene->spot[step->move.to];
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "%s", step->words);
+	else if (to->square & SQUARE_ENTRY)
+		snprintf(text, WORDS_TEXT, "%s", to->name);
 	else if (to->role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT, "Enter on %s", to->name);
 	else if (step->turns)

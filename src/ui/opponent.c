@@ -52,7 +52,8 @@ static void act(struct ui *ui, const struct player_answer *answer)
 	ui->opponent->thinks = false;
 	game->write(session_state(ui->session), move, text);
 	ui_make_move(ui, move);
-	if (ui->status == GAME_ON)
+	bool is_first = session_played(ui->session) == 1; /* then what was said at the start stands */
+	if (ui->status == GAME_ON && !(is_first && ui->message[0]))
 		ui_say(ui, "%s: %s%s%s", turns_opponent(ui->session), text, *answer->reason ? ", " : "", answer->reason);
 }
 

@@ -40,13 +40,23 @@ static struct grid list_grid(const struct replay *replay)
 	return grid;
 }
 
+/* In a game for two moves bear the colours of who made them, as at the table. */
+static enum style style_of_mover(const struct replay *replay, int place)
+{
+	const struct sides *sides = session_game(replay->session)->sides;
+	if (!sides || place == 0)
+		return STYLE_PLAIN;
+	const struct state *state = session_state_at(replay->session, place - 1);
+	return sides->turn(state) == sides->person(state) ? STYLE_MOVABLE : STYLE_HEARTS;
+}
+
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
 	const struct timeline *timeline = &replay->timeline;
 	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[DURATION_TEXT];
 	int width = snprintf(digits, sizeof digits, "%d", timeline->length);
 	bool is_here = place == replay->at;
-	enum style style = is_here ? STYLE_TITLE : place > timeline->end ? STYLE_QUIET : STYLE_PLAIN;
+	enum style style = is_here ? STYLE_TITLE : place > timeline->end ? STYLE_QUIET : style_of_mover(replay, place);
 	if (place > 0)
 		timeline_text(replay->session, place, &replay->theme, text);
 	snprintf(

@@ -51,6 +51,16 @@ static void let_answer(struct ui *ui)
 	}
 }
 
+static char *picture(const struct ui *ui)
+{
+	struct canvas canvas;
+	canvas_init(&canvas, ui->columns, ui->rows);
+	ui_draw(ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui->theme);
+	canvas_release(&canvas);
+	return text;
+}
+
 static void test_opponent_answers(void **state)
 {
 	(void)state;
@@ -61,6 +71,9 @@ static void test_opponent_answers(void **state)
 	assert_int_equal(ui.moves, 16);
 	table_press(&ui, ":L1\r");
 	assert_int_equal(ui.moves, 0); /* nothing can be played while it thinks, */
+	char *text = picture(&ui);
+	assert_non_null(strstr(text, "j thinks ..."));
+	free(text);
 	table_press(&ui, "\r");
 	assert_true(session_played(ui.session) <= 3);
 	let_answer(&ui);
