@@ -271,7 +271,10 @@ bench-sudoku: $(BUILD)/bench/sudoku $(BUILD)/bench/sudoku_hints
 # Sudoku: COUNT puzzles are unique, minimal and solved by their own hints; techniques in as many positions.
 soak-sudoku: $(BUILD)/tests/properties/sudoku_steps
 	@SUDOKU_PUZZLES=$(COUNT) SUDOKU_POSITIONS=$(COUNT) $(BUILD)/tests/properties/sudoku_steps
-.PHONY: soak-sudoku bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-deal-pool soak-deal-pool bench-verdict
+# Pousse: GAMES of the player deep on a board of 4 are reviewed by the table for a win given away; a second a move, or NODES.
+soak-pousse: $(BUILD)/tests/properties/pousse
+	@POUSSE_SIZE=4 POUSSE_GAMES=$(GAMES) POUSSE_NODES=$(or $(NODES),0) $(BUILD)/tests/properties/pousse
+.PHONY: soak-pousse soak-sudoku bench-sudoku bench-boards bench-solve soak-solve bench-minimal soak-minimal bench-grade bench-deal-pool soak-deal-pool bench-verdict
 
 fuzz:
 	+@tools/fuzz $(BUILD)/fuzz $(FUZZ_SECONDS)

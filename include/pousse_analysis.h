@@ -1,6 +1,6 @@
 /* pousse_analysis: what a position of Pousse is: won or lost for the side to move, in how many plies, and by which
- * moves; or open. On boards of 3 and 4 it comes from the table, on larger ones from a search that ends at a limit:
- * there "open" only says that nothing was proved.
+ * moves; or open. On boards of 3 and 4 it comes from the table, on larger ones from a search and from proofs that
+ * end at a limit: there "open" only says that nothing was proved.
  *
  * The table knows of no repetition, so a tabled win is told only when it was seen to hold after the boards of the game
  * (pousse_table_is_sure); else the search is asked for a proof that heeds them. Boards that the losing side may not
@@ -9,14 +9,14 @@
 #define PATIENCE_POUSSE_ANALYSIS_H
 
 #include "appraisal.h"
-#include "pousse_search.h"
+#include "pousse_proof.h"
 #include "pousse_table.h"
 #include "session.h"
 
 struct pousse_analyst;
 
-/* An analyst; tables are opened, or built (see pousse_table.h), when they are first needed. BUILDING outlives it. NULL
- * without memory. */
+/* An analyst; it asks for the tables that are shared (pousse_table.h) when it first needs them, and waits for them as
+ * BUILDING says, which outlives it and may be NULL. NULL without memory. */
 struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building);
 void pousse_analyst_free(struct pousse_analyst *analyst);
 
@@ -26,7 +26,8 @@ struct pousse_analysis {
 	enum pousse_verdict verdict;   /* for the side to move */
 	int in;                        /* plies to the end, 0 when it is open */
 	int count, move[POUSSE_MOVES]; /* that keep the shortest win or the longest loss, or an open game open */
-	bool is_exact;                 /* an open game is known to be open */
+	bool is_exact;                 /* from a table: an open game is known to be open */
+	bool is_shortest;              /* else a win may come sooner, a loss later, and more moves may keep it */
 };
 
 /* What SESSION is after PLACE of its moves. LIMITS bound the search, whose answer depends on nothing but its nodes and

@@ -92,6 +92,8 @@ static void put_json(const struct pousse_analysis *analysis, const struct state 
 	if (analysis->verdict != POUSSE_OPEN) {
 		printf(",\"in\":%d", analysis->in);
 		put_moves("best", position.size, analysis->move, analysis->count);
+		if (!analysis->is_shortest)
+			printf(",\"shortest\":false");
 	}
 	put_moves("repeating", position.size, repeating, count);
 	printf(",\"cpu_ms\":");

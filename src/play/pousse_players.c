@@ -1,14 +1,16 @@
-/* The players of Pousse: the program of 1998, one that looks far ahead, and one that knows small boards whole. */
+/* The players of Pousse: the program of 1998, one that looks far ahead, and one that plays what is known for sure. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "pousse.h"
-#include "pousse_search.h"
+#include "pousse_proof.h"
 #include "pousse_table.h"
 #include "strategies.h"
 
 enum { DEEP_MEMORY = 32 << 20, DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 64 };
+
+/* Of `exact` on boards without a table: positions for a proof and then for a search, each about a second's work. */
+enum { PROOF_MEMORY = 32 << 20, PROOF_NODES = 300000, LOOK_NODES = 200000 };
 
 static struct decision decide_number(const struct sight *sight, int number, const char *reason)
 {
@@ -104,9 +106,9 @@ const struct strategy strategy_deep = {
 };
 
 struct exact {
-	struct pousse_table *table; /* of the size that was played last */
-	int size;
 	struct pousse_search *search;
+	struct pousse_prover *prover; /* when it is first needed */
+	uint64_t budget;
 	struct pousse_building building;
 	char reason[REASON];
 };
@@ -117,6 +119,7 @@ static bool exact_open(
 	struct exact *exact = memory;
 	(void)parameters;
 	exact->building.cancel = settings ? settings->cancel : NULL;
+	exact->budget = settings ? (uint64_t)settings->budget : 0;
 	exact->search = pousse_search_new(OPEN_MEMORY);
 	return exact->search || fault_set(fault, "there is no memory for it");
 }
@@ -124,31 +127,48 @@ static bool exact_open(
 static void exact_close(void *memory)
 {
 	struct exact *exact = memory;
-	pousse_table_free(exact->table);
+	pousse_prover_free(exact->prover);
 	pousse_search_free(exact->search);
 }
 
-/* The table of the size; it is built where none is kept. */
-static const struct pousse_table *exact_table(struct exact *exact, int size)
+static int look_ahead(struct exact *exact, const struct sight *sight, uint64_t nodes)
 {
-	if (exact->table && exact->size == size)
-		return exact->table;
-	pousse_table_free(exact->table);
-	exact->size = size;
-	return exact->table = pousse_table_open(size, &exact->building, NULL);
+	const struct pousse_limits limits = {.nodes = nodes, .cancel = exact->building.cancel};
+	struct past past = sight_past(sight);
+	pousse_search_clear(exact->search);
+	return pousse_search_run(exact->search, &sight->open, &past, &limits).move;
 }
 
 /* Where nothing is won or lost a short look ahead chooses among the moves that keep it so. */
 static int choose_open(struct exact *exact, const struct sight *sight, const struct pousse_choices *choices)
 {
-	const struct pousse_limits limits = {.nodes = OPEN_NODES, .cancel = exact->building.cancel};
-	struct past past = sight_past(sight);
-	pousse_search_clear(exact->search);
-	int move = pousse_search_run(exact->search, &sight->open, &past, &limits).move;
+	int move = look_ahead(exact, sight, OPEN_NODES);
 	for (int i = 0; i < choices->count; i++)
 		if (choices->move[i] == move)
 			return move;
 	return -1;
+}
+
+static void tell(struct exact *exact, bool is_won, int plies, const char *doubt)
+{
+	snprintf(exact->reason, REASON, "it %s in %s%d", is_won ? "wins" : "is lost", doubt, plies);
+}
+
+/* A larger board: what can be proved, else what a search finds best. */
+static struct decision decide_large(struct exact *exact, const struct sight *sight)
+{
+	struct past past = sight_past(sight);
+	const struct pousse_limits limits = {
+	    .nodes = exact->budget ? exact->budget : PROOF_NODES, .cancel = exact->building.cancel};
+	if (!exact->prover && !(exact->prover = pousse_prover_new(PROOF_MEMORY)))
+		return decide_stop("there is no memory for its proofs");
+	struct pousse_proof proof = pousse_prove(exact->prover, &sight->open, &past, &limits);
+	if (proof.winner >= 0) {
+		tell(exact, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, "at most ");
+		return decide_number(sight, proof.move, exact->reason);
+	}
+	int move = look_ahead(exact, sight, exact->budget ? exact->budget : LOOK_NODES);
+	return decide_number(sight, move, "nothing is proved yet");
 }
 
 static struct decision exact_decide(void *memory, const struct sight *sight, struct rng *rng)
@@ -156,24 +176,27 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	struct exact *exact = memory;
 	struct pousse_position position = pousse_position(&sight->open);
 	struct pousse_choices choices;
-	if (!sight->moves || position.size > POUSSE_TABLED)
-		return decide_stop(sight->moves ? "it knows boards of 3 and 4 only" : "the game is over");
-	const struct pousse_table *table = exact_table(exact, position.size);
-	if (!table || !pousse_table_choose(table, &position, &choices))
-		return decide_stop("its table has no such board");
+	if (!sight->moves)
+		return decide_stop("the game is over");
+	if (position.size > POUSSE_TABLED)
+		return decide_large(exact, sight);
+	const struct pousse_table *table = pousse_table_shared(position.size, &exact->building);
+	if (!table)
+		return decide_stop("there is no memory for its table");
+	if (!pousse_table_choose(table, &position, &choices))
+		return decide_large(exact, sight); /* a board that no game comes to */
 	int move = choices.value ? -1 : choose_open(exact, sight, &choices);
 	if (move < 0)
 		move = choices.move[rng_below(rng, (uint32_t)choices.count)];
-	if (choices.value)
-		snprintf(exact->reason, REASON, choices.value > 0 ? "it wins in %d" : "it is lost in %d", abs(choices.value));
-	else
-		snprintf(exact->reason, REASON, "nobody can force a win");
+	if (!choices.value)
+		return decide_number(sight, move, "nobody can force a win");
+	tell(exact, choices.value > 0, abs(choices.value), "");
 	return decide_number(sight, move, exact->reason);
 }
 
 const struct strategy strategy_exact = {
     .name = "exact",
-    .summary = "knows Pousse on boards of 3 and 4 whole, from tables that it builds once",
+    .summary = "knows Pousse on boards of 3 and 4 whole, from tables that it builds once; on larger ones it proves",
     .game = &pousse,
     .is_offered = true,
     .memory = sizeof(struct exact),

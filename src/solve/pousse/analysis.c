@@ -1,15 +1,16 @@
-/* The table where there is one, else a search without extensions, so that the first win found is the shortest. */
+/* The table where there is one; else a search without extensions, so that the first win found is the shortest; else a
+ * proof, which finds wins that lie deeper. */
 #include "pousse_analysis.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEMORY = 64 << 20 };
+enum { MEMORY = 64 << 20, PROOF_MEMORY = 32 << 20 };
 
 struct pousse_analyst {
 	const struct pousse_building *building;
-	struct pousse_table *table[POUSSE_TABLED + 1];
 	struct pousse_search *search;
+	struct pousse_prover *prover;
 };
 
 struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building)
@@ -19,9 +20,10 @@ struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building
 		return NULL;
 	analyst->building = building;
 	analyst->search = pousse_search_new(MEMORY);
-	if (analyst->search)
+	analyst->prover = pousse_prover_new(PROOF_MEMORY);
+	if (analyst->search && analyst->prover)
 		return analyst;
-	free(analyst);
+	pousse_analyst_free(analyst);
 	return NULL;
 }
 
@@ -29,19 +31,9 @@ void pousse_analyst_free(struct pousse_analyst *analyst)
 {
 	if (!analyst)
 		return;
-	for (int size = 0; size <= POUSSE_TABLED; size++)
-		pousse_table_free(analyst->table[size]);
 	pousse_search_free(analyst->search);
+	pousse_prover_free(analyst->prover);
 	free(analyst);
-}
-
-static const struct pousse_table *table_of(struct pousse_analyst *analyst, int size)
-{
-	if (size > POUSSE_TABLED)
-		return NULL;
-	if (!analyst->table[size])
-		analyst->table[size] = pousse_table_open(size, analyst->building, NULL);
-	return analyst->table[size];
 }
 
 static bool is_over(const struct pousse_position *position, struct pousse_analysis *analysis)
@@ -49,8 +41,9 @@ static bool is_over(const struct pousse_position *position, struct pousse_analys
 	int winner;
 	bool over = pousse_result(position, &winner) != POUSSE_ON;
 	if (over)
-		*analysis = (struct pousse_analysis){
-		    .verdict = winner == position->board.turn ? POUSSE_WON : POUSSE_LOST, .is_exact = true};
+		*analysis = (struct pousse_analysis){.verdict = winner == position->board.turn ? POUSSE_WON : POUSSE_LOST,
+		    .is_exact = true,
+		    .is_shortest = true};
 	return over;
 }
 
@@ -115,17 +108,33 @@ static bool keeps(struct pousse_analyst *analyst, const struct state *state, con
 	return analysis->verdict == POUSSE_WON ? value < 0 && -value <= analysis->in - 1 : value == analysis->in - 1;
 }
 
+static struct pousse_analysis prove(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
+    const struct pousse_limits *limits)
+{
+	struct pousse_proof proof = pousse_prove(analyst->prover, state, past, limits);
+	if (proof.winner < 0)
+		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
+	bool is_won = proof.winner == pousse_position(state).board.turn;
+	return (struct pousse_analysis){
+	    .verdict = is_won ? POUSSE_WON : POUSSE_LOST, .in = proof.plies, .count = 1, .move = {proof.move}};
+}
+
+/* Half of the nodes for the search, the rest for a proof. */
 static struct pousse_analysis search(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
     const struct pousse_limits *limits)
 {
-	struct pousse_limits plain = *limits;
+	struct pousse_limits plain = *limits, rest = *limits;
 	plain.is_plain = true;
+	plain.nodes = rest.nodes = (limits->nodes + 1) / 2;
 	pousse_search_clear(analyst->search);
 	struct pousse_found found = pousse_search_run(analyst->search, state, past, &plain);
 	struct pousse_analysis analysis = analysis_of(value_in_plies(&found));
+	if (analysis.verdict == POUSSE_OPEN)
+		return prove(analyst, state, past, &rest);
+	analysis.is_shortest = true;
 	int moves = 4 * pousse_position(state).size;
-	for (int i = 0; i < moves && analysis.verdict != POUSSE_OPEN; i++)
-		if (keeps(analyst, state, past, limits, &analysis, i))
+	for (int i = 0; i < moves; i++)
+		if (keeps(analyst, state, past, &plain, &analysis, i))
 			analysis.move[analysis.count++] = i;
 	if (!analysis.count && found.move >= 0)
 		analysis.move[analysis.count++] = found.move;
@@ -139,7 +148,7 @@ static bool look_up(
 	if (!table || !pousse_table_choose(table, position, &choices))
 		return false;
 	*analysis = analysis_of(choices.value);
-	analysis->is_exact = true;
+	analysis->is_exact = analysis->is_shortest = true;
 	analysis->count = choices.count;
 	memcpy(analysis->move, choices.move, sizeof choices.move);
 	return true;
@@ -152,7 +161,7 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 	struct pousse_analysis analysis;
 	if (is_over(&position, &analysis))
 		return analysis;
-	const struct pousse_table *table = table_of(analyst, position.size);
+	const struct pousse_table *table = pousse_table_shared(position.size, analyst->building);
 	if (!look_up(table, &position, &analysis))
 		return search(analyst, state, past, limits);
 	int value = analysis.verdict == POUSSE_WON ? analysis.in : -analysis.in;

@@ -42,7 +42,7 @@ static struct appraisal appraise(
 	open->building = (struct pousse_building){effort->percent ? tell_percent : NULL, effort->percent, effort->cancel};
 	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
 	struct appraisal appraisal = {
-	    .worth = worth[analysis.verdict], .in = analysis.in, .is_shortest = analysis.is_exact};
+	    .worth = worth[analysis.verdict], .in = analysis.in, .is_shortest = analysis.is_shortest};
 	if (analysis.verdict == POUSSE_OPEN && analysis.is_exact)
 		appraisal.worth = WORTH_LEVEL;
 	for (int i = 0; i < analysis.count && appraisal.worth != WORTH_UNDECIDED; i++)

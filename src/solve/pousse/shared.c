@@ -1,0 +1,60 @@
+/* The tables that all of the program shares, each built by a thread of its own. */
+#include <pthread.h>
+#include <stddef.h>
+#include <time.h>
+
+#include "pousse_table.h"
+
+enum stage { ABSENT, COMING, READY };
+enum { POLL_NANOSECONDS = 5000000 };
+
+/* Who moves STAGE from ABSENT to COMING builds the table, or has it built; TABLE is there once it is READY. */
+struct shared {
+	int size;
+	_Atomic int stage, percent;
+	struct pousse_table *table;
+};
+
+static struct shared shared[] = {{.size = 3}, {.size = 4}};
+
+static void note_percent(void *context, int percent) { atomic_store(&((struct shared *)context)->percent, percent); }
+
+static void *build(void *context)
+{
+	struct shared *one = context;
+	const struct pousse_building building = {note_percent, one, NULL};
+	one->table = pousse_table_open(one->size, &building, NULL);
+	atomic_store(&one->stage, one->table ? READY : ABSENT);
+	return NULL;
+}
+
+static bool build_beside(struct shared *one)
+{
+	pthread_t thread;
+	return pthread_create(&thread, NULL, build, one) == 0 && pthread_detach(thread) == 0;
+}
+
+/* Waits until the builder has done, or *CANCEL. */
+static void await(struct shared *one, const struct pousse_building *building)
+{
+	const struct timespec moment = {.tv_nsec = POLL_NANOSECONDS};
+	while (atomic_load(&one->stage) == COMING) {
+		if (building && building->cancel && atomic_load(building->cancel))
+			return;
+		if (building && building->progress)
+			building->progress(building->context, atomic_load(&one->percent));
+		nanosleep(&moment, NULL);
+	}
+}
+
+const struct pousse_table *pousse_table_shared(int size, const struct pousse_building *building)
+{
+	int absent = ABSENT;
+	if (size < POUSSE_LEAST || size > POUSSE_TABLED)
+		return NULL;
+	struct shared *one = &shared[size - POUSSE_LEAST];
+	if (atomic_compare_exchange_strong(&one->stage, &absent, COMING) && !build_beside(one))
+		build(one);
+	await(one, building);
+	return atomic_load(&one->stage) == READY ? one->table : NULL;
+}

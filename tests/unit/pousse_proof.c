@@ -1,0 +1,214 @@
+/* Forced wins in Pousse: each proof is played through the ordinary rules against every reply, and on a board of 3 put
+ * beside the table. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "pousse_proof.h"
+#include "pousse_table.h"
+#include "rng.h"
+
+enum { MEMORY = 1 << 18, LONGEST = 128, POSITIONS = 800, NODES = 4000, MORE_NODES = 4000000, PLIES_WALKED = 5 };
+
+/* A game by its states alone. */
+struct line {
+	struct state state;
+	int count;
+	uint64_t hash[LONGEST];
+};
+
+static struct pousse_prover *prover;
+
+static int make_prover(void **state)
+{
+	(void)state;
+	prover = pousse_prover_new(MEMORY);
+	return prover ? 0 : -1;
+}
+
+static int free_prover(void **state)
+{
+	(void)state;
+	pousse_prover_free(prover);
+	return 0;
+}
+
+static void begin(struct line *line, int size, const char *rule)
+{
+	char options[64];
+	snprintf(options, sizeof options, "Size %d\nRule %s\nOpponent none\nSide X\n", size, rule);
+	assert_true(game_start_deal(&pousse, 1, options, &line->state, NULL));
+	line->hash[0] = game_hash(&pousse, &line->state);
+	line->count = 1;
+}
+
+static void play(struct line *line, int number)
+{
+	pousse.apply(&line->state, pousse_move(pousse_position(&line->state).size, number));
+	line->hash[line->count++] = game_hash(&pousse, &line->state);
+	pousse.recall(&line->state, &(struct past){line->hash, line->count});
+}
+
+static bool is_on(const struct line *line) { return pousse.status(&line->state) == GAME_ON; }
+
+static struct pousse_proof prove(const struct line *line, uint64_t nodes)
+{
+	return pousse_prove(
+	    prover, &line->state, &(struct past){line->hash, line->count}, &(struct pousse_limits){.nodes = nodes});
+}
+
+/* Whatever the loser plays, proofs lead on to the end; by the rules, with the whole past, after every move. */
+static void walk(const struct line *line, int winner)
+{
+	struct pousse_position position = pousse_position(&line->state);
+	struct line next;
+	int who;
+	assert_true(line->count < LONGEST);
+	if (pousse_result(&position, &who) != POUSSE_ON) {
+		assert_int_equal(who, winner);
+		return;
+	}
+	struct pousse_proof proof = {.move = -1};
+	if (position.board.turn == winner) {
+		proof = prove(line, MORE_NODES);
+		assert_int_equal(proof.winner, winner);
+	}
+	for (int i = 0; i < 4 * position.size; i++) {
+		if (position.board.turn == winner && i != proof.move)
+			continue;
+		next = *line;
+		play(&next, i);
+		walk(&next, winner);
+	}
+}
+
+/* Positions of random games, some of them held up so that boards come back. */
+static void wander(struct line *line, int size, struct rng *rng, int plies)
+{
+	int number = 0;
+	begin(line, size, rng_below(rng, 3) ? "same" : "strict");
+	while (plies-- && is_on(line)) {
+		number = rng_below(rng, 4) ? (int)rng_below(rng, 4 * (uint32_t)size) : number;
+		play(line, number);
+	}
+}
+
+static void test_every_reply(void **state)
+{
+	(void)state;
+	struct rng rng = rng_seed(11);
+	int won = 0, lost = 0, strict = 0, repeating = 0;
+	for (int i = 0; i < POSITIONS; i++) {
+		struct line line;
+		int size = 3 + i % 4;
+		wander(&line, size, &rng, 2 * size + (int)rng_below(&rng, 6 * (uint32_t)size));
+		if (!is_on(&line))
+			continue;
+		struct pousse_position position = pousse_position(&line.state);
+		struct pousse_proof proof = prove(&line, NODES);
+		if (proof.winner < 0 || proof.plies < 2 || proof.plies > PLIES_WALKED)
+			continue;
+		walk(&line, proof.winner);
+		*(proof.winner == position.board.turn ? &won : &lost) += 1;
+		strict += position.rule == POUSSE_STRICT;
+		repeating += position.repeating != 0;
+	}
+	print_message(
+	    "%d wins, %d losses, %d strict, %d with boards that may not come back\n", won, lost, strict, repeating);
+	assert_true(won > 10 && lost > 10 && strict > 3 && repeating > 3);
+}
+
+/* On a board of 3: what the table knows to be won or lost is proved to be so, by either rule. What it calls open, a
+ * repetition decides. */
+static void test_beside_table(void **state)
+{
+	(void)state;
+	struct pousse_table *table = pousse_table_build(3, NULL, NULL);
+	struct rng rng = rng_seed(2);
+	int agreed = 0, settled = 0;
+	for (int i = 0; i < 3000; i++) {
+		struct line line;
+		struct pousse_choices choices;
+		wander(&line, 3, &rng, 1 + (int)rng_below(&rng, 12));
+		struct pousse_position position = pousse_position(&line.state);
+		const struct past past = {line.hash, line.count};
+		if (!is_on(&line))
+			continue;
+		assert_true(pousse_table_choose(table, &position, &choices));
+		struct pousse_proof proof = prove(&line, NODES);
+		settled += !choices.value && proof.winner >= 0;
+		if (!choices.value || !pousse_table_is_sure(table, &line.state, &past, choices.value))
+			continue;
+		assert_int_equal(proof.winner == position.board.turn, choices.value > 0);
+		assert_true(proof.winner >= 0 && proof.plies >= 1);
+		agreed++;
+	}
+
+	assert_true(agreed > 500 && settled > 20);
+	pousse_table_free(table);
+}
+
+/* What the search has found is proved too. */
+static void test_beside_search(void **state)
+{
+	(void)state;
+	struct pousse_search *search = pousse_search_new(MEMORY);
+	struct rng rng = rng_seed(7);
+	int found = 0, repeating = 0;
+	for (int i = 0; i < 400; i++) {
+		struct line line;
+		int size = 4 + i % 3;
+		wander(&line, size, &rng, size + (int)rng_below(&rng, 6 * (uint32_t)size));
+		if (!is_on(&line))
+			continue;
+		struct pousse_position position = pousse_position(&line.state);
+		const struct past past = {line.hash, line.count};
+		const struct pousse_limits limits = {.nodes = 3000, .is_plain = true};
+		pousse_search_clear(search);
+		struct pousse_found seen = pousse_search_run(search, &line.state, &past, &limits);
+		struct pousse_proof proof = prove(&line, NODES);
+		bool is_won = seen.value >= POUSSE_FAR, is_lost = seen.value <= -POUSSE_FAR;
+		if (proof.winner < 0 || (!is_won && !is_lost))
+			continue;
+		assert_int_equal(proof.winner == position.board.turn, is_won);
+		assert_true(proof.plies >= POUSSE_WIN - abs(seen.value));
+		found++;
+		repeating += position.repeating != 0;
+	}
+	assert_true(found > 50 && repeating > 10);
+	pousse_search_free(search);
+}
+
+static void test_limits(void **state)
+{
+	(void)state;
+	struct line line;
+	begin(&line, 6, "same");
+	struct pousse_proof one = prove(&line, 20000), again = prove(&line, 20000);
+	assert_int_equal(one.winner, -1);
+	assert_int_equal(one.move, -1);
+	assert_int_equal(one.nodes, again.nodes);
+	assert_true(one.nodes >= 20000 && one.nodes < 20100);
+	const atomic_bool cancelled = true;
+	struct pousse_proof none = pousse_prove(
+	    prover, &line.state, &(struct past){line.hash, line.count}, &(struct pousse_limits){.cancel = &cancelled});
+	assert_int_equal(none.winner, -1);
+	assert_true(none.nodes < 100);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_every_reply),
+	    cmocka_unit_test(test_beside_table),
+	    cmocka_unit_test(test_beside_search),
+	    cmocka_unit_test(test_limits),
+	};
+	return cmocka_run_group_tests(tests, make_prover, free_prover);
+}
