@@ -113,6 +113,11 @@ struct exact {
 	char reason[REASON];
 };
 
+static void tell_percent(void *context, int percent)
+{
+	atomic_store((_Atomic int *)context, percent < 100 ? percent : 0);
+}
+
 static bool exact_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
@@ -120,6 +125,8 @@ static bool exact_open(
 	(void)parameters;
 	exact->building.cancel = settings ? settings->cancel : NULL;
 	exact->budget = settings ? (uint64_t)settings->budget : 0;
+	exact->building.context = settings ? settings->percent : NULL;
+	exact->building.progress = exact->building.context ? tell_percent : NULL;
 	exact->search = pousse_search_new(OPEN_MEMORY);
 	return exact->search || fault_set(fault, "there is no memory for it");
 }

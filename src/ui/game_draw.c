@@ -10,6 +10,7 @@
 #include "finish.h"
 #include "game_draw.h"
 #include "hints.h"
+#include "opponent.h"
 #include "panel.h"
 #include "text.h"
 #include "turns.h"
@@ -55,7 +56,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	else if (ui->typed[0] && !game->show_typed)
 		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
 	else if (turns_is_opponents(ui->session))
-		snprintf(about, MESSAGE_TEXT, "%s thinks ...", turns_opponent(ui->session));
+		opponent_tell(ui, about);
 	else if (ui->time_waits)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
 	else if (is_over)

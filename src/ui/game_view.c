@@ -75,7 +75,8 @@ static int timeout(const void *of)
 		clock = (int)left;
 	if (ui->animation->kind != ANIMATION_NONE || ui->drag->kind == DRAG_GLIDES || ui->sends || ui->finish->plays)
 		return ANIMATION_FRAME;
-	return sooner(sooner(clock, building_timeout(ui)), sooner(verdict_timeout(ui), guest_timeout(ui)));
+	int others = sooner(building_timeout(ui), opponent_timeout(ui));
+	return sooner(sooner(clock, others), sooner(verdict_timeout(ui), guest_timeout(ui)));
 }
 
 static void follow_judge(struct ui *ui)

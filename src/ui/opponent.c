@@ -8,6 +8,8 @@
 #include "guest.h"
 #include "turns.h"
 
+enum { TOLD_ANEW = 500 };
+
 static void stop(struct opponent *opponent)
 {
 	if (opponent->thinks)
@@ -31,6 +33,8 @@ static void ask(struct ui *ui)
 		opponent->worker = worker_new(&player_worker, ui->ring);
 	sight_recall(&opponent->sight, ui->session);
 	player_question_fill(&question, turns_opponent(ui->session), begins, ui->session, &opponent->sight);
+	atomic_store(&opponent->percent, 0);
+	question.percent = &opponent->percent;
 	opponent->place = session_played(ui->session);
 	snprintf(opponent->date, sizeof opponent->date, "%s", session_date(ui->session));
 	opponent->thinks = worker_ask(opponent->worker, &question);
@@ -79,6 +83,18 @@ void opponent_step(struct ui *ui)
 	if (ui->opponent->thinks && may_move(ui) && worker_take(ui->opponent->worker, &answer))
 		act(ui, &answer);
 }
+
+void opponent_tell(const struct ui *ui, char text[ABOUT_TEXT])
+{
+	int percent = ui->opponent->thinks ? atomic_load(&ui->opponent->percent) : 0;
+	const char *name = turns_opponent(ui->session);
+	if (percent)
+		snprintf(text, ABOUT_TEXT, "%s works out all boards of this size, once: %d%%", name, percent);
+	else
+		snprintf(text, ABOUT_TEXT, "%s thinks ...", name);
+}
+
+int opponent_timeout(const struct ui *ui) { return ui->opponent->thinks ? TOLD_ANEW : -1; }
 
 bool opponent_say_turn(struct ui *ui)
 {

@@ -13,6 +13,7 @@ struct opponent {
 	int place;
 	char date[SESSION_DATE];
 	struct sight sight;
+	_Atomic int percent; /* of what it builds once; 0 while it builds nothing */
 };
 
 /* Asks it when it is its turn, else ends its thought; after each change. */
@@ -20,6 +21,12 @@ void opponent_follow(struct ui *ui);
 
 /* The same, and makes its move when that is found; as time goes on. */
 void opponent_step(struct ui *ui);
+
+/* What it does, while it is its turn. */
+void opponent_tell(const struct ui *ui, char text[ABOUT_TEXT]);
+
+/* In how many milliseconds that is to be told anew; -1: not by itself. */
+int opponent_timeout(const struct ui *ui);
 
 /* Names who is to move, when it is the opponent; false otherwise. */
 bool opponent_say_turn(struct ui *ui);

@@ -11,6 +11,7 @@ struct player_question {
 	char name[PLAYER_NAME];
 	bool begins; /* the first one of a game: */
 	struct rng chances;
+	_Atomic int *percent; /* as in player_settings */
 	struct sight sight;
 };
 

@@ -99,6 +99,10 @@ static void test_thought_is_cancelled(void **state)
 	open_table(&ui, "Size 6\nSide X\nOpponent deep\nDeal 1\n");
 	table_press(&ui, ":L1\r");
 	assert_true(ui.opponent->thinks); /* from the key on, not from the next tick of the clock */
+	atomic_store(&ui.opponent->percent, 43);
+	char *text = picture(&ui);
+	assert_non_null(strstr(text, "deep works out all boards of this size, once: 43%"));
+	free(text);
 	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), 0);
 	ui_step(&ui, ui.now);
