@@ -6,7 +6,7 @@
 #include "judge.h"
 #include "verdict.h"
 
-enum { WIDTH = 44, BAR = 36, ROWS = 6, REDRAWN = 200, NUMBER_TEXT = 16 };
+enum { WIDTH = 44, ROWS = 6, NUMBER = 5, REDRAWN = 200, NUMBER_TEXT = 16 };
 
 /* A click outside comes as Esc. */
 static void key(struct ui *ui, int key)
@@ -17,23 +17,24 @@ static void key(struct ui *ui, int key)
 	ui_say(ui, "Stopped. W begins it again.");
 }
 
-static void draw_bar(const struct ui *ui, struct canvas *canvas, int x, int y, int percent)
+/* Across the whole of AREA but for the number. */
+static void draw_bar(const struct ui *ui, struct canvas *canvas, struct area area, int y, int percent)
 {
 	char number[NUMBER_TEXT];
-	int done = BAR * percent / 100;
-	for (int i = 0; i < BAR; i++)
+	int x = area.x, bar = area.width - NUMBER, done = bar * percent / 100;
+	for (int i = 0; i < bar; i++)
 		canvas_put(canvas, x + i, y, theme_glyph(&ui->theme, i < done ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
 		    i < done ? STYLE_CURSOR : STYLE_PLACE);
 	snprintf(number, sizeof number, "%3d%%", percent);
-	canvas_text(canvas, x + BAR + 1, y, WIDTH - BAR - 1, number, STYLE_PLAIN);
+	canvas_text(canvas, x + bar + 1, y, NUMBER - 1, number, STYLE_PLAIN);
 }
 
 static void draw(const struct ui *ui, struct canvas *canvas)
 {
 	struct area area = dialog_frame(ui, canvas, WIDTH, ROWS, "Working it out");
-	canvas_text(canvas, area.x, area.y, area.width, "All boards of this size are worked out once;", STYLE_PLAIN);
-	canvas_text(canvas, area.x, area.y + 1, area.width, "then each is known, now and in later games.", STYLE_PLAIN);
-	draw_bar(ui, canvas, area.x, area.y + 3, judge_percent(ui->judge));
+	canvas_text(canvas, area.x, area.y, area.width, "Boards of this size are worked out", STYLE_PLAIN);
+	canvas_text(canvas, area.x, area.y + 1, area.width, "once; then each is known for good.", STYLE_PLAIN);
+	draw_bar(ui, canvas, area, area.y + 3, judge_percent(ui->judge));
 	canvas_text(canvas, area.x, area.y + 5, area.width, "Any key stops it. The clock stands.", STYLE_QUIET);
 }
 

@@ -90,6 +90,8 @@ static void draw_token(const struct brush *brush, const struct box *box, const s
 	bool is_other = spot->square & SQUARE_OTHER;
 	uint8_t style = style_on(is_other ? STYLE_HEARTS : STYLE_MOVABLE, ground);
 	const struct drawing *drawing = drawing_for(brush, box);
+	if (drawing && brush->theme->colours == COLOURS_NONE)
+		style = STYLE_PLAIN; /* an underline would be a part of what is drawn */
 	int letter = box->face == FACE_O ? 'O' : 'X', rows = 0;
 	if (!drawing) {
 		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2,

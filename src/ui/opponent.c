@@ -89,7 +89,7 @@ void opponent_tell(const struct ui *ui, char text[ABOUT_TEXT])
 	int percent = ui->opponent->thinks ? atomic_load(&ui->opponent->percent) : 0;
 	const char *name = turns_opponent(ui->session);
 	if (percent)
-		snprintf(text, ABOUT_TEXT, "%s works out all boards of this size, once: %d%%", name, percent);
+		snprintf(text, ABOUT_TEXT, "%s works out the boards of this size: %d%%", name, percent);
 	else
 		snprintf(text, ABOUT_TEXT, "%s thinks ...", name);
 }

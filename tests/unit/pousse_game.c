@@ -101,7 +101,7 @@ static void test_thought_is_cancelled(void **state)
 	assert_true(ui.opponent->thinks); /* from the key on, not from the next tick of the clock */
 	atomic_store(&ui.opponent->percent, 43);
 	char *text = picture(&ui);
-	assert_non_null(strstr(text, "deep works out all boards of this size, once: 43%"));
+	assert_non_null(strstr(text, "deep works out the boards of this size: 43%"));
 	free(text);
 	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), 0);
