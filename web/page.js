@@ -64,7 +64,7 @@ async function start() {
 		const message = find('message'), text = told || picture.message;
 		if (message.textContent !== text) message.replaceChildren(...(told ? [told] : tools.sentence(text)));
 		message.className = picture.alert ? 'alert' : '';
-		find('play').hidden = !picture.offers;
+		find('play').hidden = !picture.offers || text.includes('Enter: ');
 	}
 
 	// Where text is asked for, a phone shows its keyboard.

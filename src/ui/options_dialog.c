@@ -6,16 +6,38 @@
 #include "new_game.h"
 #include "settings.h"
 
+static bool applies(const struct ui *ui, int setting)
+{
+	return !ui->theme.show_table || !settings[setting].of_terminal;
+}
+
+static int count_rows(const struct ui *ui)
+{
+	int rows = 0;
+	for (int i = 0; i < settings_count; i++)
+		rows += applies(ui, i);
+	return rows;
+}
+
+/* The setting in a row of the form: those that do not apply have none. */
+static int setting_in(const struct ui *ui, int row)
+{
+	int setting = 0;
+	while (!applies(ui, setting) || row-- > 0)
+		setting++;
+	return setting;
+}
+
 static void make_form(const struct ui *ui, struct form *form)
 {
 	*form = (struct form){
-	    .title = "Options", .foot = " Right: change; Esc: back ", .rows = settings_count, .chosen = ui->dialog.field};
-	for (int row = 0; row < settings_count; row++) {
-		int choice = setting_get(&ui->options, row);
-		form->row[row].label = settings[row].label;
-		snprintf(form->row[row].value, FORM_VALUE, "%s", setting_choice(row, choice));
+	    .title = "Options", .foot = " Right: change; Esc: back ", .rows = count_rows(ui), .chosen = ui->dialog.field};
+	for (int row = 0; row < form->rows; row++) {
+		int setting = setting_in(ui, row), choice = setting_get(&ui->options, setting);
+		form->row[row].label = settings[setting].label;
+		snprintf(form->row[row].value, FORM_VALUE, "%s", setting_choice(setting, choice));
 		if (row == form->chosen)
-			snprintf(form->about, FORM_ABOUT, "%s", setting_meaning(row, choice));
+			snprintf(form->about, FORM_ABOUT, "%s", setting_meaning(setting, choice));
 	}
 }
 
@@ -40,14 +62,14 @@ void options_change(struct ui *ui, const char *name, int choice)
 
 static void step_setting(struct ui *ui, int step)
 {
-	int row = ui->dialog.field, choices = setting_choices(row);
-	options_change(ui, settings[row].name, (setting_get(&ui->options, row) + step + choices) % choices);
+	int setting = setting_in(ui, ui->dialog.field), choices = setting_choices(setting);
+	options_change(ui, settings[setting].name, (setting_get(&ui->options, setting) + step + choices) % choices);
 }
 
 static void options_key(struct ui *ui, int key)
 {
 	int step;
-	if (!form_key(key, settings_count, &ui->dialog.field, &step))
+	if (!form_key(key, count_rows(ui), &ui->dialog.field, &step))
 		dialog_pass(ui, key);
 	else if (step)
 		step_setting(ui, step);

@@ -30,14 +30,14 @@ static const char last[] = "last";
 static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
-    {"theme", "Cards", themes, themes_mean, NULL, OF(theme)},
-    {"colours", "Colours of suits", colours, colours_mean, NULL, OF(colours)},
-    {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii)},
-    {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation)},
-    {"mouse", "Mouse", yes_no, mouse_means, NULL, OF(no_mouse)},
-    {"hints", "Hints", hints, hints_mean, NULL, OF(oracle_hints)},
-    {"profile", "Rules", NULL, NULL, "Profile", OF(profile)},
-    {"draw", "Cards a turn", NULL, NULL, "Draw", OF(draw)},
+    {"theme", "Cards", themes, themes_mean, NULL, OF(theme), true},
+    {"colours", "Colours of suits", colours, colours_mean, NULL, OF(colours), false},
+    {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii), true},
+    {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation), true},
+    {"mouse", "Mouse", yes_no, mouse_means, NULL, OF(no_mouse), true},
+    {"hints", "Hints", hints, hints_mean, NULL, OF(oracle_hints), false},
+    {"profile", "Rules", NULL, NULL, "Profile", OF(profile), false},
+    {"draw", "Cards a turn", NULL, NULL, "Draw", OF(draw), false},
 };
 const int settings_count = sizeof settings / sizeof *settings;
 

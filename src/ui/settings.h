@@ -16,6 +16,7 @@ struct setting {
 	const char *const *meanings; /* what each choice means, in a line */
 	const char *option;          /* a key of the first game's options instead: its choices, behind `last` */
 	size_t at;                   /* of its int in struct ui_options */
+	bool of_terminal;            /* says nothing where another screen shows the table */
 };
 
 extern const struct setting settings[];

@@ -237,6 +237,13 @@ void picture_json_cells(FILE *out, const struct canvas *canvas)
 	fputs("]}", out);
 }
 
+/* Whether Enter plays what is shown, or what a lesson has come to. */
+static bool offers(const struct tabletop *view)
+{
+	return view->shown >= 0 ||
+	       (view->lesson && (int)view->lesson_level == LESSON_SENTENCES && view->lesson->length > 0);
+}
+
 void picture_json_table(FILE *out, const struct tabletop *view)
 {
 	write_string(out, "title", view->scene->title);
@@ -244,7 +251,7 @@ void picture_json_table(FILE *out, const struct tabletop *view)
 	write_string(out, "deal", view->right);
 	write_string(out, "message", view->message);
 	write_string(out, "verdict", view->verdict ? view->verdict : "");
-	fprintf(out, "\"alert\":%s,\"offers\":%s,", view->alert ? "true" : "false", view->shown >= 0 ? "true" : "false");
+	fprintf(out, "\"alert\":%s,\"offers\":%s,", view->alert ? "true" : "false", offers(view) ? "true" : "false");
 	fprintf(out, "\"moves\":%d,\"seconds\":%d,", view->played, (int)(view->elapsed / 1000));
 	fprintf(out, "\"left\":%d,\"hidden\":%s,\"marking\":%s,", view->left < 0 ? -1 : (int)((view->left + 999) / 1000),
 	    view->is_hidden ? "true" : "false", view->marks ? "true" : "false");
