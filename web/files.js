@@ -15,7 +15,8 @@ export function makeFiles(files, keep) {
 	const bytes = (at, length) => new Uint8Array(memory.buffer, at, length);
 	const text = (at, length) => new TextDecoder().decode(bytes(at, length).slice());
 	const parent = (path) => path.slice(0, path.lastIndexOf('/')) || '/';
-	const isFolder = (path) => folders.has(path) || [...files.keys()].some((name) => name.startsWith(path + '/'));
+	// A folder that was seen stays, even when another window takes its last file.
+	const isFolder = (path) => folders.has(path) || ([...files.keys()].some((name) => name.startsWith(path + '/')) && Boolean(folders.add(path)));
 	// A path is that of a folder which is open, and goes on from it.
 	const resolve = (folder, at, length) => (`${open.get(folder)?.path ?? ''}/${text(at, length)}`).replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 

@@ -17,7 +17,7 @@ const VIEWER_TOOLS = [
 	['line', 'How to win', 'M4 20L20 4M12 4h8v8'], ['branch', 'Play on', 'M6 3v18M6 15c8 0 12-2 12-10M14 8l4-4 4 4'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
 ];
 const MENU = [...TOOLS.slice(FIRST), ['restart', 'This deal again'], ['deal', 'Deal by number'], ['review', 'Review this game'], ['statistics', 'Statistics'], ['moves', 'Possible moves'], ['fill', 'All marks'],
-	['given', 'Make it a deal'], ['solutions', 'Solutions'], ['watch', 'Let a player play'], ['oracle', 'Kind of hints'], ['colours', 'Two or four colours'], ['command', 'Type a move'], ['resign', 'Give up']];
+	['given', 'Make it a deal'], ['solutions', 'Solutions'], ['watch', 'Let a player play'], ['oracle', 'Kind of hints'], ['colours', 'Two or four colours'], ['pause', 'Stop the clock'], ['command', 'Type a move'], ['resign', 'Give up']];
 const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
 
 const icon = (path) => Object.assign(make('span', {className: 'icon'}), {innerHTML: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`});

@@ -114,9 +114,13 @@ test('every game is played by touch alone', async () => {
 	assert.equal((await numbers.picture()).moves, 1);
 
 	const pousse = await phone('pousse Clock=30&Opponent=none&Board=X.O./..../.O.X/.... X X');
-	assert.equal((await pousse.picture()).hidden, true);
-	await pousse.tap("document.getElementById('table')", square(1));
+	await pousse.tap(square(1));
 	assert.equal((await pousse.picture()).moves, 1);
+	await pousse.tap(labelled('More'), labelled('Stop the clock'));
+	assert.equal((await pousse.picture()).hidden, true);
+	assert.equal(await pousse.value("document.querySelectorAll('#table > button').length"), 0, 'nothing is seen while the clock stands');
+	await pousse.tap("document.getElementById('table')");
+	assert.equal((await pousse.picture()).hidden, false);
 	for (const page of [queens, sudoku, words, numbers, pousse]) assert.deepEqual(page.faults, []);
 });
 
