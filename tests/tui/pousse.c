@@ -117,6 +117,27 @@ static void whole_game_in_lines(void **state)
 	expect_line("j", "L1\nT9\nquit\n", "j: ", "type where to push in");
 }
 
+/* The same by a command, of a game in the form of the contest. */
+static void judged_by_command(void **state)
+{
+	(void)state;
+	FILE *file = fopen(in_home("game.icfp"), "w");
+	assert_non_null(file);
+	fputs("3\nL1\nR2\nL3\n", file);
+	fclose(file);
+	struct run run = run_program(&(struct run_setup){.argument = {"review", in_home("game.icfp"), "--json"}});
+	assert_int_equal(run.status, 0);
+	assert_non_null(
+	    strstr(run.out, "\"place\":1,\"move\":\"L1\",\"undone\":false,\"verdict\":\"open\",\"mark\":\"\"}"));
+	assert_non_null(
+	    strstr(run.out, "\"place\":2,\"move\":\"R2\",\"undone\":false,\"verdict\":\"won\",\"mark\":\"\?\?\","
+	                    "\"in\":5,\"better\":\"L1\"}"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"review", in_home("game.icfp"), "--summary"}});
+	assert_non_null(strstr(run.out, "X 0 \?\?, 0 ?; O 1 \?\?, 0 ?; move 2, R2, decided the game"));
+	run_release(&run);
+}
+
 /* A turn of a second in which nothing is done. */
 static void time_runs_out(void **state)
 {
@@ -214,6 +235,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_other_sides_row, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
 	    cmocka_unit_test(whole_game_in_lines),
+	    cmocka_unit_test_setup_teardown(judged_by_command, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(time_runs_out, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(killed_against_the_clock, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(verdicts, open_home, close_home),
