@@ -15,6 +15,10 @@ void date_now(char date[DATE_TEXT]);
 /* Whether TEXT has the form of a moment; that there is such a day is not asked. */
 bool date_has_form(const char *text);
 
+/* The moment that TEXT begins with, in seconds since 1970; false, and SECONDS untouched, for a month, a day or an hour
+ * that does not exist. */
+bool date_seconds(const char *text, int64_t *seconds);
+
 /* The moment that TEXT begins with in local time, "2026-01-31 13:00"; what is no moment of the calendar stays as it is,
  * cut. Returns LOCAL. */
 char *date_local(const char *text, char local[DATE_LOCAL]);

@@ -10,16 +10,13 @@ import {listen} from './pointer.js';
 import {openStorage} from './storage.js';
 import {makeTable} from './table.js';
 import {makeTools} from './tools.js';
+import {unpack} from './unpack.js';
 
 const CELL = 8.6, ROWS = 60, COLUMNS = [40, 71], FILLED = '\u00b7', SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 const find = (id) => document.getElementById(id);
 
-// The build puts the engine here, compressed.
-async function moduleBytes() {
-	const packed = Uint8Array.from(atob('@ENGINE@'), (character) => character.charCodeAt(0));
-	const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-	return new Uint8Array(await new Response(stream).arrayBuffer());
-}
+// The build puts the engine here, packed.
+const moduleBytes = () => unpack(Uint8Array.from(atob('@ENGINE@'), (character) => character.charCodeAt(0)), Number('@ENGINE_BYTES@'));
 
 // "#klondike Deal=7": what a link asks for.
 function linkText() {
@@ -31,7 +28,7 @@ function linkText() {
 }
 
 async function start() {
-	const bytes = await moduleBytes();
+	const bytes = moduleBytes();
 	let engine = null, timer = 0, picture = null, told = '';
 	const notKept = (error) => tell(`Games cannot be kept in this browser: ${error?.message ?? error}`);
 	const storage = await openStorage(notKept);

@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "text.h"
+
 /* 9999-12-31T23:59:59Z in seconds since 1970. */
 #define LAST_MOMENT INT64_C(253402300799)
+enum { LAST_YEAR = 9999 };
 
 void date_now(char date[DATE_TEXT])
 {
@@ -16,7 +19,9 @@ void date_now(char date[DATE_TEXT])
 	struct tm utc;
 	time_t moment = (time_t)(now < 0 ? 0 : now > LAST_MOMENT ? LAST_MOMENT : now);
 	gmtime_r(&moment, &utc);
-	strftime(date, DATE_TEXT, "%Y-%m-%dT%H:%M:%SZ", &utc);
+	*date = '\0';
+	text_append(date, DATE_TEXT, "%04d-%02d-%02dT%02d:%02d:%02dZ", utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday,
+	    utc.tm_hour, utc.tm_min, utc.tm_sec);
 }
 
 /* Whether TEXT begins with a moment. */
@@ -38,27 +43,40 @@ int date_days(int year, int month, int day)
 	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
 }
 
-/* False for a day or an hour that does not exist. */
-static bool read_moment(const char *text, time_t *moment)
+static int digits(const char *text, int count)
 {
-	int year, month, day, hour, minute, second;
-	if (!begins_with_moment(text) ||
-	    sscanf(text, "%4d-%2d-%2dT%2d:%2d:%2d", &year, &month, &day, &hour, &minute, &second) != 6)
+	int value = 0;
+	for (int i = 0; i < count; i++)
+		value = value * 10 + text[i] - '0';
+	return value;
+}
+
+bool date_seconds(const char *text, int64_t *seconds)
+{
+	if (!begins_with_moment(text))
 		return false;
+	int year = digits(text, 4), month = digits(text + 5, 2), day = digits(text + 8, 2);
+	int hour = digits(text + 11, 2), minute = digits(text + 14, 2), second = digits(text + 17, 2);
 	if (year < 1 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60)
 		return false;
 	int64_t days = date_days(year, month, day) - date_days(1970, 1, 1);
-	*moment = (time_t)(((days * 24 + hour) * 60 + minute) * 60 + second);
+	*seconds = ((days * 24 + hour) * 60 + minute) * 60 + second;
 	return true;
 }
 
+/* What is no moment, or falls after the year 9999 here, stays as it is. */
 char *date_local(const char *text, char local[DATE_LOCAL])
 {
-	time_t moment;
+	int64_t seconds = 0;
+	bool is_moment = date_seconds(text, &seconds);
+	time_t moment = (time_t)seconds;
 	struct tm here;
-	if (!read_moment(text, &moment) || !localtime_r(&moment, &here) ||
-	    strftime(local, DATE_LOCAL, "%Y-%m-%d %H:%M", &here) == 0)
-		snprintf(local, DATE_LOCAL, "%.*s", DATE_LOCAL - 1, text);
+	*local = '\0';
+	if (is_moment && localtime_r(&moment, &here) && here.tm_year <= LAST_YEAR - 1900)
+		text_append(local, DATE_LOCAL, "%04d-%02d-%02d %02d:%02d", here.tm_year + 1900, here.tm_mon + 1, here.tm_mday,
+		    here.tm_hour, here.tm_min);
+	else
+		text_append(local, DATE_LOCAL, "%.*s", DATE_LOCAL - 1, text);
 	return local;
 }
 

@@ -127,7 +127,8 @@ void notes_count(struct notes *notes, const char *key, const char *name)
 
 int remark_run(const struct remark *remark)
 {
-	int moves;
-	bool is_run = sscanf(remark->text, "played out: %d moves", &moves) == 1;
-	return is_run && moves > 0 && moves <= remark->at ? moves : 0;
+	static const char head[] = "played out: ";
+	bool is_run = strncmp(remark->text, head, sizeof head - 1) == 0;
+	long moves = is_run ? strtol(remark->text + sizeof head - 1, NULL, 10) : 0;
+	return moves > 0 && moves <= remark->at ? (int)moves : 0;
 }

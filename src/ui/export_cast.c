@@ -1,4 +1,7 @@
 /* asciicast v2: a head, then a line for each frame with its time and the bytes that bring the terminal there. */
+#include <inttypes.h>
+
+#include "date.h"
 #include "json.h"
 #include "picture.h"
 #include "text.h"
@@ -76,22 +79,13 @@ static void put_frame(struct film *film, const struct canvas *canvas)
 	canvas_copy(&film->shown, canvas);
 }
 
-/* Seconds since 1970 of a date of a record, by the days of the proleptic Gregorian calendar. */
-static long long date_seconds(const char *date)
-{
-	int year, month, day, hour, minute, second;
-	if (sscanf(date, "%4d-%2d-%2dT%2d:%2d:%2d", &year, &month, &day, &hour, &minute, &second) != 6)
-		return 0;
-	long long y = month > 2 ? year : year - 1, m = month > 2 ? month - 3 : month + 9;
-	long long days = y * 365 + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 719469;
-	return ((days * 24 + hour) * 60 + minute) * 60 + second;
-}
-
 static void put_head(const struct film *film, const struct session *session, const struct picture *picture)
 {
+	int64_t seconds = 0;
+	date_seconds(session_date(session), &seconds);
 	fprintf(film->out,
-	    "{\"version\": 2, \"width\": %d, \"height\": %d, \"timestamp\": %lld, \"title\": ", picture->columns,
-	    picture->rows, date_seconds(session_date(session)));
+	    "{\"version\": 2, \"width\": %d, \"height\": %d, \"timestamp\": %" PRId64 ", \"title\": ", picture->columns,
+	    picture->rows, seconds);
 	json_string(film->out, session_game(session)->title);
 	fputs(", \"env\": {\"TERM\": \"xterm-256color\"}}\n[0.0, \"o\", \"\\u001b[?25l\\u001b[2J\"]\n", film->out);
 }

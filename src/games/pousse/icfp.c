@@ -61,8 +61,12 @@ static bool read_size(struct reader *reader, const char *line)
 /* Any other word after # is a remark of somebody's. */
 static bool read_remark(struct reader *reader, const char *line)
 {
-	char word[LINE_MOST] = "", value[LINE_MOST] = "", *end;
-	sscanf(line, "# %79s %79[^\n]", word, value);
+	static const char blanks[] = " \t\v\f\r";
+	char word[LINE_MOST], *end;
+	line += 1 + strspn(line + 1, blanks);
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(line, blanks), line);
+	const char *value = line + strlen(word);
+	value += strspn(value, blanks);
 	if (strcmp(word, "machine") == 0) {
 		reader->machine = strcmp(value, "X") == 0 ? POUSSE_X : strcmp(value, "O") == 0 ? POUSSE_O : 2;
 		return reader->machine < 2 || strcmp(value, "none") == 0 ||
