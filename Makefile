@@ -92,20 +92,23 @@ $(BUILD)/flags: force
 
 WEB = $(BUILD)/web
 WEB_CC = clang
-# Engines are built for speed, all else for size: it is loaded by everybody.
+# The solver is built for speed, all else for size: it is loaded by everybody.
 WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c
-WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O2,-Oz)
+WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
-WEB_LDFLAGS = --target=wasm32-wasi -O2 -mexec-model=reactor -Wl,--gc-sections,--strip-all,--export-table,--stack-first,-z,stack-size=1048576 \
+# Without -O the compiler leaves wasm-opt to us; which it would run only where there is one, so that the page depended on it.
+WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576 \
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid
+# Low memory is the far end of the stack: no pointer that is used points there.
+WEB_OPT = wasm-opt -Oz --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/ui/signals.c src/ui/loop.c
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
 
-WEB_FLAGS := $(subst ','\'',$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) $(WEB_LDFLAGS) $(WEB_FAST))
+WEB_FLAGS := $(subst ','\'',$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) $(WEB_LDFLAGS) $(WEB_OPT) $(WEB_FAST))
 $(WEB)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(WEB_FLAGS)' | cmp -s - $@ || echo '$(WEB_FLAGS)' > $@
@@ -115,9 +118,13 @@ $(WEB)/obj/%.o: %.c $(WEB)/flags
 	$(call say,WASM)
 	$(Q)$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(WEB)/patience.wasm: $(WEB_SOURCES:%.c=$(WEB)/obj/%.o)
+define web_link
 	$(call say,LINK)
-	$(Q)$(WEB_CC) $(WEB_LDFLAGS) -o $@ $^
+	$(Q)$(WEB_CC) $(WEB_LDFLAGS) -o $@.linked $^ && $(WEB_OPT) -o $@ $@.linked && rm $@.linked
+endef
+
+$(WEB)/patience.wasm: $(WEB_SOURCES:%.c=$(WEB)/obj/%.o)
+	$(web_link)
 
 $(WEB)/patience.html: $(WEB)/patience.wasm $(WEB_PAGE) tools/web
 	$(call say,JOIN)
@@ -135,6 +142,14 @@ play-web: need-play-web web
 check-web: need-check-web
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(WEB)/patience.html
 	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
+
+# The engine of the page with a bench in it, beside the same natively; and what a player waits for.
+$(WEB)/bench.wasm: $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) $(WEB)/obj/tests/bench/web.o
+	$(web_link)
+
+bench-web: need-check-web
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/web $(WEB)/bench.wasm $(WEB)/patience.html
+	@PATIENCE=$(BUILD)/patience BENCH=$(BUILD)/bench/web MODULE=$(WEB)/bench.wasm PAGE=$(WEB)/patience.html node tests/web/bench.mjs
 
 # Tests, benches: one program a file. Those that drive a terminal also have the terminal of tests/support.
 
@@ -341,7 +356,7 @@ clean:
 	rm -rf $(BUILD)
 
 force:
-.PHONY: all web play-web check-web tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
+.PHONY: all web play-web check-web bench-web tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
 	install uninstall format check-format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -11,7 +11,7 @@ export const PAGE = pathToFileURL(resolve(process.env.PAGE ?? 'build/web/patienc
 export async function openBrowser(profile) {
 	const folder = profile ?? mkdtempSync(join(tmpdir(), 'patience-web-'));
 	const child = spawn(process.env.CHROMIUM ?? 'chromium', ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-extensions',
-		'--remote-debugging-pipe', `--user-data-dir=${folder}`], {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+		'--remote-debugging-pipe', `--user-data-dir=${folder}`], {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true});
 	const pending = new Map(), listeners = [];
 	let next = 1, rest = '';
 	child.stdio[4].on('data', (data) => {
@@ -31,9 +31,9 @@ export async function openBrowser(profile) {
 	}
 	const gone = new Promise((end) => child.on('exit', end));
 	async function close() {
-		child.kill('SIGKILL');
+		// With its children, which would still write.
+		process.kill(-child.pid, 'SIGKILL');
 		await gone;
-		// Its children may still write for a moment.
 		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	}
 
@@ -79,5 +79,5 @@ export async function openBrowser(profile) {
 		await until("document.documentElement.dataset.ready === 'yes'");
 		return {call, value, until, picture, key, mouse, touch: touchAt, place, shot, faults};
 	}
-	return {openPage, close, kill: close};
+	return {openPage, send, close, kill: close};
 }
