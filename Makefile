@@ -97,18 +97,20 @@ WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/s
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
+# Each of a page's workers has a memory of its own, which ends at WEB_MEMORY: tables then grow no further.
+WEB_MEMORY = 41943040
 # Without -O the compiler leaves wasm-opt to us; which it would run only where there is one, so that the page depended on it.
-WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576 \
+WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576,--max-memory=$(WEB_MEMORY) \
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid
 # Low memory is the far end of the stack: no pointer that is used points there.
-WEB_OPT = wasm-opt -Oz --low-memory-unused --strip-debug --strip-producers
+WEB_OPT = wasm-opt -O4 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/ui/signals.c src/ui/loop.c
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
 
-WEB_FLAGS := $(subst ','\'',$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) $(WEB_LDFLAGS) $(WEB_OPT) $(WEB_FAST))
+WEB_FLAGS := $(subst ','\'',$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) $(WEB_FAST))
 $(WEB)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(WEB_FLAGS)' | cmp -s - $@ || echo '$(WEB_FLAGS)' > $@
@@ -120,10 +122,11 @@ $(WEB)/obj/%.o: %.c $(WEB)/flags
 
 define web_link
 	$(call say,LINK)
-	$(Q)$(WEB_CC) $(WEB_LDFLAGS) -o $@.linked $^ && $(WEB_OPT) -o $@ $@.linked && rm $@.linked
+	$(Q)$(WEB_CC) $(WEB_LDFLAGS) -o $@.linked $(filter %.o,$^) && $(WEB_OPT) -o $@ $@.linked && rm $@.linked
 endef
 
-$(WEB)/patience.wasm: $(WEB_SOURCES:%.c=$(WEB)/obj/%.o)
+WEB_OBJECTS = $(WEB_SOURCES:%.c=$(WEB)/obj/%.o)
+$(WEB)/patience.wasm: $(WEB_OBJECTS) Makefile
 	$(web_link)
 
 $(WEB)/patience.html: $(WEB)/patience.wasm $(WEB_PAGE) tools/web
@@ -140,16 +143,17 @@ play-web: need-play-web web
 	@cd $(WEB) && python3 -m http.server --bind 127.0.0.1 $(WEB_PORT) 2>/dev/null
 
 check-web: need-check-web
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(WEB)/patience.html
-	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(BUILD)/verdicts $(WEB)/asked.wasm $(WEB)/patience.html
+	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures VERDICTS=$(BUILD)/verdicts MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
 
-# The engine of the page with a bench in it, beside the same natively; and what a player waits for.
-$(WEB)/bench.wasm: $(WEB_SOURCES:%.c=$(WEB)/obj/%.o) $(WEB)/obj/tests/bench/web.o
+# The page's engine with what tests and benches ask of it, beside the same natively.
+WEB_ASKED = tests/bench/web.c tests/web/verdicts.c
+$(WEB)/asked.wasm: $(WEB_OBJECTS) $(WEB_ASKED:%.c=$(WEB)/obj/%.o) Makefile
 	$(web_link)
 
 bench-web: need-check-web
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/web $(WEB)/bench.wasm $(WEB)/patience.html
-	@PATIENCE=$(BUILD)/patience BENCH=$(BUILD)/bench/web MODULE=$(WEB)/bench.wasm PAGE=$(WEB)/patience.html node tests/web/bench.mjs
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/web $(WEB)/asked.wasm $(WEB)/patience.html
+	@PATIENCE=$(BUILD)/patience BENCH=$(BUILD)/bench/web MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node tests/web/bench.mjs
 
 # Tests, benches: one program a file. Those that drive a terminal also have the terminal of tests/support.
 
@@ -182,8 +186,8 @@ $(BUILD)/picture: $(BUILD)/obj/tools/picture.o $(SUPPORT) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -lvterm $(ALL_LIBS)
 
-# What the page would show of records, told natively.
-$(BUILD)/pictures: $(BUILD)/obj/tests/web/pictures.o $(LIB)
+# What the page would show and say of records, told natively.
+$(BUILD)/pictures $(BUILD)/verdicts: $(BUILD)/%: $(BUILD)/obj/tests/web/%.o $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 

@@ -43,20 +43,27 @@ export function workerMain() {
 	};
 }
 
-// Work in the background, one worker for each of the engine's; `answered` is called after an answer was laid ready.
-export function makeWork(moduleBytes, workerUrl, answered) {
+// Work in the background, one worker for each of the engine's; `answered` is called after an answer was laid ready. A
+// worker that has had nothing to do for a while is let go: what memory it took it would never give back.
+export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30000) {
 	const workers = new Map();
 	let exports;
+
+	function letGo(id) {
+		clearTimeout(workers.get(id)?.idle);
+		workers.get(id)?.worker.terminate();
+		workers.delete(id);
+	}
 
 	function hire(id) {
 		const worker = new Worker(workerUrl);
 		worker.postMessage({module: moduleBytes});
 		worker.onmessage = ({data}) => {
-			workers.get(id).busy = false;
+			workers.get(id).idle = setTimeout(() => letGo(id), idleMilliseconds);
 			new Uint8Array(exports.memory.buffer, exports.web_work_answered(id), data.length).set(data);
 			answered();
 		};
-		return {worker, busy: false};
+		return {worker};
 	}
 
 	return {
@@ -64,16 +71,13 @@ export function makeWork(moduleBytes, workerUrl, answered) {
 		work_begin(id, question, bytes, answerBytes) {
 			if (!workers.has(id)) workers.set(id, hire(id));
 			const entry = workers.get(id);
-			entry.busy = true;
+			clearTimeout(entry.idle);
 			entry.worker.postMessage({
 				open: exports.web_work_open(id), work: exports.web_work_function(id), answerBytes,
 				question: new Uint8Array(exports.memory.buffer, question, bytes).slice(),
 			});
 		},
 		// Nobody can tell the engine to stop: its worker is ended, the next question makes a new one.
-		work_end(id) {
-			workers.get(id)?.worker.terminate();
-			workers.delete(id);
-		},
+		work_end: letGo,
 	};
 }

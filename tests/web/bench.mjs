@@ -1,6 +1,6 @@
 // What the page costs, measured: the solver beside the same C natively, in one run, by turns; verdicts, the first table, a
 // move, and memory. Processor time is told beside the clock's, which a busy machine stretches.
-//     PAGE=... BENCH=build/bench/web MODULE=build/web/bench.wasm node tests/web/bench.mjs [DEALS]
+//     PAGE=... BENCH=build/bench/web MODULE=build/web/asked.wasm node tests/web/bench.mjs [DEALS]
 import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
@@ -41,7 +41,7 @@ const SETUP = (module) => `(async () => {
 
 async function compareSolver(browser) {
 	const page = await browser.openPage(), native = startNative(), there = [], here = [];
-	await page.value(SETUP(readFileSync(process.env.MODULE ?? 'build/web/bench.wasm').toString('base64')));
+	await page.value(SETUP(readFileSync(process.env.MODULE ?? 'build/web/asked.wasm').toString('base64')));
 	let spent = 0;
 	for (let first = 1; first <= DEALS; first += BLOCK) {
 		for (let i = 0; i < BLOCK; i++) here.push(await native.solve(first + i));

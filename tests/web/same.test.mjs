@@ -1,4 +1,4 @@
-// The page shows what the native program would: the same 1,000 positions, to the byte.
+// The page shows and judges what the native program would: the same 1,000 positions, to the byte.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -8,8 +8,9 @@ import {test} from 'node:test';
 
 import {PAGE, openBrowser} from './browser.mjs';
 
-const POSITIONS = 1000;
+const POSITIONS = 1000, NODES = 2000;
 const PROGRAM = process.env.PATIENCE ?? 'build/patience', PICTURES = process.env.PICTURES ?? 'build/pictures';
+const VERDICTS = process.env.VERDICTS ?? 'build/verdicts', MODULE = process.env.MODULE ?? 'build/web/asked.wasm';
 
 test(`${POSITIONS} positions look the same`, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'patience-web-')), browser = await openBrowser();
@@ -32,5 +33,41 @@ test(`${POSITIONS} positions look the same`, async () => {
 	} finally {
 		await browser.close();
 		rmSync(folder, {recursive: true, force: true});
+	}
+});
+
+// Games of players who go wrong: in many of their positions nothing is left to win.
+function careless(folder) {
+	execFileSync(PROGRAM, ['study', '--players', 'random,greedy', '--deals', '1..4', '--records', folder], {stdio: 'ignore'});
+	return readdirSync(folder).map((name) => join(folder, name));
+}
+
+test(`${POSITIONS} positions are judged the same: verdict, nodes and winning line`, async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'patience-web-')), browser = await openBrowser();
+	try {
+		const paths = careless(folder);
+		const native = execFileSync(VERDICTS, [String(NODES), ...paths], {encoding: 'utf8', maxBuffer: 1 << 28}).split('\n').filter(Boolean);
+		const page = await browser.openPage(PAGE);
+		const judged = (await page.value(`(async () => {
+			const bytes = Uint8Array.from(atob('${readFileSync(MODULE).toString('base64')}'), (character) => character.charCodeAt(0));
+			const nothing = new Proxy({}, {get: () => () => 8});
+			const {instance: {exports}} = await WebAssembly.instantiate(bytes, {wasi_snapshot_preview1: nothing, page: nothing});
+			const write = (text) => {
+				const record = new TextEncoder().encode(text), at = exports.web_text(record.length);
+				new Uint8Array(exports.memory.buffer, at, record.length).set(record);
+				return at;
+			};
+			const read = (at) => {
+				const rest = new Uint8Array(exports.memory.buffer, at);
+				return new TextDecoder().decode(rest.slice(0, rest.indexOf(0)));
+			};
+			return ${JSON.stringify(paths.map((path) => readFileSync(path, 'utf8')))}.map((text) => read(exports.verdicts(write(text), ${NODES}))).join('');
+		})()`)).split('\n').filter(Boolean);
+		assert.ok(native.length >= POSITIONS, `${native.length} positions`);
+		for (const verdict of ['solved', 'unsolvable', 'undecided']) assert.ok(native.some((line) => line.startsWith(verdict)), verdict);
+		assert.deepEqual(judged, native);
+	} finally {
+		await browser.close();
+		rmSync(folder, {recursive: true, force: true, maxRetries: 20});
 	}
 });

@@ -65,7 +65,8 @@ void worker_free(struct worker *worker)
 {
 	if (!worker)
 		return;
-	worker_cancel(worker);
+	/* Another one may come to lie where this one lay, and must not find its tools. */
+	work_end(worker);
 	free(worker->answer);
 	free(worker);
 }
