@@ -9,7 +9,7 @@
 #   make kills        2,000 kills of the program
 #   make screens      golden screens written anew
 #   make web          the page for a browser       make play-web     the page on the loopback address
-#   make check-web    the page in Chromium
+#   make check-web    the page in Chromium         make bench-web    its solver beside the native one
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
 # DEV=1 makes warnings errors; CC=clang takes another compiler; V=1 shows the commands.
@@ -97,10 +97,8 @@ WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/s
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
-# Each of a page's workers has a memory of its own, which ends at WEB_MEMORY: tables then grow no further.
-WEB_MEMORY = 41943040
 # Without -O the compiler leaves wasm-opt to us; which it would run only where there is one, so that the page depended on it.
-WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576,--max-memory=$(WEB_MEMORY) \
+WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576 \
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid
 # Low memory is the far end of the stack: no pointer that is used points there.
 WEB_OPT = wasm-opt -O4 --low-memory-unused --strip-debug --strip-producers
