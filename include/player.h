@@ -144,6 +144,10 @@ void player_begin(struct player *player, const struct sight *sight, struct rng r
 /* What it wants to do; one that does not play this game gives up. */
 struct decision player_decide(struct player *player, const struct sight *sight);
 
+/* Calls HEAR with each decision from now on and what was in sight; NULL: no longer. */
+void player_listen(struct player *player,
+    void (*hear)(void *context, const struct sight *sight, struct decision decision), void *context);
+
 /* How many actions it may take in one game; what went wrong with it in this game, or NULL. */
 int player_limit(const struct player *player);
 const char *player_trouble(const struct player *player);

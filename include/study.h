@@ -43,6 +43,7 @@ struct study_game {
 	int foundation, moves, passes;
 	int64_t cpu_us;
 	char trouble[STUDY_TROUBLE]; /* what went wrong with the player, or empty */
+	char *log;                   /* the rows of the log, where one is kept; freed when the deal has been taken */
 	bool is_match;               /* of a game for two: the player had the side that begins, the other one the other */
 };
 
@@ -54,10 +55,15 @@ struct study_deal {
 /* Checks that the rules are right and all players can be had, and makes the rules canonical. */
 bool study_plan_check(struct study_plan *plan, struct fault *fault);
 
+/* Whether the games of PLAN can be logged: hidden cards, a stock and a waste, and players that see no more than that.
+ * False with a fault. */
+bool study_log_check(const struct study_plan *plan, struct fault *fault);
+
 /* How a study is run; nothing of it changes the results. */
 struct study_run {
 	int jobs;                  /* threads, at least 1 */
 	int timeout_ms;            /* of players that are other programs, 0 for the usual */
+	bool logs;                 /* the games come with the rows of their log */
 	const char *records;       /* folder for the record of each game, or NULL */
 	bool replaces;             /* other files in that folder */
 	const atomic_bool *cancel; /* ends the study early; what is complete by then has been taken */
@@ -102,6 +108,19 @@ bool study_file_add(struct study_file *file, const struct study_deal *deal, stru
 /* Hands what was added to the system. */
 bool study_file_flush(struct study_file *file, struct fault *fault);
 bool study_file_close(struct study_file *file, struct fault *fault);
+
+/* A log being written: what the players saw and chose, a row a decision (patience-study(7)). */
+struct study_log;
+
+/* Opens PATH for the log of PLAN from deal FROM on. A file that holds something is refused, unless the study GOES_ON
+ * with its results: then it must be the log of PLAN and have all deals before FROM, and what it has of later ones is
+ * cut off. NULL with a fault. */
+struct study_log *study_log_open(
+    const char *path, const struct study_plan *plan, bool goes_on, uint64_t from, struct fault *fault);
+
+/* Hands the rows of DEAL to the system; to be called before the deal is added to the results. */
+bool study_log_add(struct study_log *log, const struct study_deal *deal, struct fault *fault);
+bool study_log_close(struct study_log *log, struct fault *fault);
 
 /* Reads a finished file: its plan and totals. */
 bool study_file_read(const char *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault);

@@ -23,6 +23,7 @@ struct study_options {
 	struct study_run run;
 	struct start_options start;
 	const char *resume; /* results file */
+	const char *log;    /* what players saw and chose */
 	uint64_t budget, jobs, timeout;
 	bool json;
 };
@@ -32,6 +33,7 @@ struct study {
 	const struct study_options *options;
 	struct study_totals totals;
 	struct study_file *file;
+	struct study_log *log;
 	struct progress progress;
 	int64_t shown;
 };
@@ -54,6 +56,8 @@ static bool take(void *context, const struct study_deal *deal, struct fault *fau
 {
 	struct study *study = context;
 	const struct study_options *options = study->options;
+	if (study->log && !study_log_add(study->log, deal, fault))
+		return false;
 	if (study->file && !study_file_add(study->file, deal, fault))
 		return false;
 	if (options->json && !write_json(&options->plan, deal, fault))
@@ -130,6 +134,10 @@ static int play(struct study *study, uint64_t from)
 		good = false;
 		fault = close_fault;
 	}
+	if (study->log && !study_log_close(study->log, &close_fault) && good) {
+		good = false;
+		fault = close_fault;
+	}
 	report(study);
 	int status = good ? 0 : say_failed(&fault);
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
@@ -138,23 +146,38 @@ static int play(struct study *study, uint64_t from)
 	return status;
 }
 
+static bool open_files(struct study *study, uint64_t *from, struct fault *fault)
+{
+	const struct study_options *options = study->options;
+	if (options->resume &&
+	    !(study->file = study_file_open(options->resume, &options->plan, &study->totals, from, fault)))
+		return false;
+	if (!options->log ||
+	    (study->log = study_log_open(options->log, &options->plan, options->resume != NULL, *from, fault)))
+		return true;
+	struct fault unused;
+	if (study->file)
+		study_file_close(study->file, &unused);
+	return false;
+}
+
 static int study_main(struct study_options *options)
 {
 	struct fault fault;
 	struct study study = {.options = options};
 	struct study_run *run = &options->run;
 	uint64_t from = options->plan.first;
-	if (!study_plan_check(&options->plan, &fault)) {
+	if (!study_plan_check(&options->plan, &fault) || (options->log && !study_log_check(&options->plan, &fault))) {
 		say_failed(&fault);
 		return EXIT_USAGE;
 	}
 	run->take = take;
 	run->context = &study;
+	run->logs = options->log != NULL;
 	run->cancel = &stopping;
 	stopping_catch();
 	signal(SIGPIPE, SIG_IGN);
-	if (options->resume &&
-	    !(study.file = study_file_open(options->resume, &options->plan, &study.totals, &from, &fault)))
+	if (!open_files(&study, &from, &fault))
 		return say_failed(&fault);
 	int status = play(&study, from);
 	stopping_end();
@@ -251,6 +274,8 @@ static const struct option options[] = {
         .at = offsetof(struct study_options, json)},
     {"--records DIR", "keep the record of each game in DIR", OPTION_TEXT,
         .at = offsetof(struct study_options, run.records), .offers = OFFER_FILES},
+    {"--log FILE", "write what players see and choose, a row a decision", OPTION_TEXT,
+        .at = offsetof(struct study_options, log), .offers = OFFER_FILES},
     {"--replace", "even where DIR holds another file of that name", OPTION_FLAG,
         .at = offsetof(struct study_options, run.replaces)},
     {"--resume FILE", "keep the results in FILE; go on where it ends", OPTION_TEXT,

@@ -14,6 +14,8 @@ struct player {
 	const struct strategy *strategy;
 	struct rng rng;
 	const atomic_bool *cancel;
+	void (*hear)(void *context, const struct sight *sight, struct decision decision);
+	void *listener;
 	max_align_t memory[];
 };
 
@@ -164,7 +166,17 @@ struct decision player_decide(struct player *player, const struct sight *sight)
 		return decide_stop("this player does not play this game");
 	if (player->cancel && atomic_load(player->cancel))
 		return decide_stop("it was stopped");
-	return player->strategy->decide(player->memory, sight, &player->rng);
+	struct decision decision = player->strategy->decide(player->memory, sight, &player->rng);
+	if (player->hear)
+		player->hear(player->listener, sight, decision);
+	return decision;
+}
+
+void player_listen(
+    struct player *player, void (*hear)(void *context, const struct sight *, struct decision), void *context)
+{
+	player->hear = hear;
+	player->listener = context;
 }
 
 int player_limit(const struct player *player) { return player->strategy->limit ? player->strategy->limit : PLAY_MOVES; }

@@ -14,6 +14,7 @@
 #include "record.h"
 #include "solve.h"
 #include "study.h"
+#include "study_log.h"
 #include "text.h"
 
 const char study_solver[] = "solver";
@@ -150,11 +151,20 @@ static bool play_game(
 	int64_t start = clock_thread_microseconds();
 	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
+	struct log_rows rows;
+	if (work->run->logs) {
+		log_rows_begin(&rows);
+		player_listen(seat->player, log_rows_add, &rows);
+	}
 	struct play play =
 	    seat->solver ? solve(seat->solver, plan->game, state, plan->budget, line, work->run->cancel)
 	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
-	*game = (struct study_game){
-	    play.won, play.foundation, play.moves, play.passes, clock_thread_microseconds() - start, "", false};
+	*game = (struct study_game){.won = play.won,
+	    .foundation = play.foundation,
+	    .moves = play.moves,
+	    .passes = play.passes,
+	    .cpu_us = clock_thread_microseconds() - start,
+	    .log = work->run->logs ? log_rows_end(&rows) : NULL};
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
@@ -200,6 +210,7 @@ static bool next_item(void *context, void *item)
 	struct item *next = item;
 	bool more = !atomic_load(&work->over) && !is_cancelled(work) && work->next <= work->plan->last;
 	next->fault.text[0] = '\0';
+	memset(&next->deal, 0, sizeof next->deal);
 	next->deal.number = work->next;
 	work->next += more;
 	return more;
@@ -243,12 +254,14 @@ static void play_item(void *tools, void *played)
 static void take_item(void *context, void *played)
 {
 	struct work *work = context;
-	const struct item *item = played;
-	if (atomic_load(&work->over))
-		return;
-	work->fault = item->fault;
-	if (!item->is_whole || !work->run->take(work->run->context, &item->deal, &work->fault))
-		atomic_store(&work->over, true);
+	struct item *item = played;
+	if (!atomic_load(&work->over)) {
+		work->fault = item->fault;
+		if (!item->is_whole || !work->run->take(work->run->context, &item->deal, &work->fault))
+			atomic_store(&work->over, true);
+	}
+	for (int i = 0; i < work->plan->players; i++)
+		free(item->deal.game[i].log);
 }
 
 static bool make_folder(const char *folder, struct fault *fault)

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "json.h"
-#include "study.h"
+#include "study_keep.h"
 #include "text.h"
 
 struct study_file {
@@ -32,7 +32,7 @@ struct reading {
 	uint64_t next;
 };
 
-static void plan_write(const struct study_plan *plan, FILE *out)
+void study_plan_write(const struct study_plan *plan, FILE *out)
 {
 	fputs("{\"study\":1,\"game\":", out);
 	json_string(out, plan->game->name);
@@ -225,12 +225,11 @@ bool study_file_read(const char *path, struct study_plan *plan, struct study_tot
 	return good;
 }
 
-/* Refuse what is no ordinary file: it could neither be read again nor be cut. */
 static bool is_ordinary(int descriptor, const char *path, struct fault *fault)
 {
 	struct stat status;
 	return (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) ||
-	       fault_set(fault, "%s is not an ordinary file: results cannot be kept there", path);
+	       fault_set(fault, "%s is not an ordinary file: what a study finds cannot be kept there", path);
 }
 
 /* Only one study at a time may add to a file. */
@@ -240,6 +239,11 @@ static bool lock_file(int descriptor, const char *path, struct fault *fault)
 	if (fcntl(descriptor, F_SETLK, &lock) == 0 || (errno != EACCES && errno != EAGAIN))
 		return true;
 	return fault_set(fault, "another study is writing to %s", path);
+}
+
+bool study_keep(int descriptor, const char *path, struct fault *fault)
+{
+	return is_ordinary(descriptor, path, fault) && lock_file(descriptor, path, fault);
 }
 
 /* Reads what FILE has. Writes a first line to an empty file, or to one whose first line was cut off. */
@@ -269,7 +273,7 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 		return fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));
 	if (reading.whole)
 		return true;
-	plan_write(file->plan, file->file);
+	study_plan_write(file->plan, file->file);
 	return study_file_flush(file, fault);
 }
 
@@ -286,8 +290,7 @@ struct study_file *study_file_open(
 	file->file = stream;
 	file->plan = plan;
 	snprintf(file->path, sizeof file->path, "%s", path);
-	if (is_ordinary(descriptor, path, fault) && lock_file(descriptor, path, fault) &&
-	    take_up(file, totals, from, fault))
+	if (study_keep(descriptor, path, fault) && take_up(file, totals, from, fault))
 		return file;
 	fclose(stream);
 	free(file);

@@ -1,0 +1,14 @@
+/* study_keep: what the files of a study share. */
+#ifndef PATIENCE_STUDY_KEEP_H
+#define PATIENCE_STUDY_KEEP_H
+
+#include "study.h"
+
+/* The line that says PLAN. */
+void study_plan_write(const struct study_plan *plan, FILE *out);
+
+/* Refuses what is no ordinary file, since it could neither be read again nor be cut, and what another study is writing
+ * to; keeps others out until the file is closed. */
+bool study_keep(int descriptor, const char *path, struct fault *fault);
+
+#endif

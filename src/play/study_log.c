@@ -1,0 +1,214 @@
+/* The log of a study. */
+#include "study_log.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "companion.h"
+#include "study_keep.h"
+
+struct study_log {
+	FILE *file;
+	const struct study_plan *plan;
+	char path[FAULT_TEXT];
+};
+
+static const char column_names[] =
+    "deal\tplayer\twon\tcards\trecycles\tstock\twaste\tS\tH\tC\tD\tpile1\tpile2\tpile3\tpile4\tpile5\tpile6\tpile7\t"
+    "choice\tfrom\tto\tcount\tguess\n";
+
+static const char *const choices[] = {[DECIDE_MOVE] = "move", [DECIDE_WAIT] = "wait", [DECIDE_STOP] = "stop"};
+
+bool study_log_check(const struct study_plan *plan, struct fault *fault)
+{
+	if (!plan->game->hides || !companion_of(plan->game)->look)
+		return fault_set(
+		    fault, "a log is of a game with hidden cards, a stock and a waste; %s has them not", plan->game->title);
+	for (int i = 0; i < plan->players; i++)
+		if (strcmp(plan->player[i], study_solver) == 0)
+			return fault_set(fault, "a log is of what players may see, and the solver sees all cards");
+	return true;
+}
+
+static void write_card(FILE *out, int face)
+{
+	char name[CARD_NAME];
+	fputs(face == FACE_BACK ? "??" : card_name(face, name), out);
+}
+
+static void write_talon(FILE *out, const uint8_t *face, int count)
+{
+	putc('\t', out);
+	for (int i = 0; i < count; i++)
+		write_card(out, face[i]);
+	if (!count)
+		putc('-', out);
+}
+
+static void write_pile(FILE *out, const struct sight *sight, int pile)
+{
+	fprintf(out, "\t%d:", sight_hidden(sight, pile));
+	for (int count = sight_open(sight, pile); count > 0; count--)
+		write_card(out, scene_face(&sight->scene, pile, count));
+}
+
+void log_rows_begin(struct log_rows *rows)
+{
+	rows->text = NULL;
+	rows->out = open_memstream(&rows->text, &rows->length);
+}
+
+void log_rows_add(void *context, const struct sight *sight, struct decision decision)
+{
+	FILE *out = ((struct log_rows *)context)->out;
+	struct move move = {0};
+	if (!out)
+		return;
+	if (decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves)
+		move = sight->move[decision.move];
+	fprintf(out, "\t%d", sight->recycles_left == UNLIMITED ? -1 : sight->recycles_left);
+	write_talon(out, sight->stock, sight->stock_size);
+	write_talon(out, sight->waste, sight->waste_size);
+	for (int pile = FOUNDATION; pile < TABLEAU; pile++)
+		fprintf(out, "\t%d", sight->scene.spot[pile].size);
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		write_pile(out, sight, pile);
+	fprintf(out, "\t%s\t%d\t%d\t%d\t%d\n", choices[decision.what], move.from, move.to, move.count, decision.is_guess);
+}
+
+char *log_rows_end(struct log_rows *rows)
+{
+	if (rows->out && fclose(rows->out) == 0)
+		return rows->text;
+	if (rows->out)
+		free(rows->text);
+	return NULL;
+}
+
+static bool failed(const struct study_log *log, struct fault *fault)
+{
+	return fault_set(fault, "cannot write %s: %s", log->path, strerror(errno));
+}
+
+static bool write_head(struct study_log *log, struct fault *fault)
+{
+	fputs("# ", log->file);
+	study_plan_write(log->plan, log->file);
+	fputs(column_names, log->file);
+	return fflush(log->file) == 0 || failed(log, fault);
+}
+
+/* The length of the head, when the file begins with that of this study. */
+static long read_head(const struct study_log *log)
+{
+	char *head = NULL;
+	size_t length = 0, same = 0;
+	FILE *out = open_memstream(&head, &length);
+	if (!out)
+		abort();
+	fputs("# ", out);
+	study_plan_write(log->plan, out);
+	fputs(column_names, out);
+	fclose(out);
+	while (same < length && getc(log->file) == (unsigned char)head[same])
+		same++;
+	free(head);
+	return same == length ? (long)length : -1;
+}
+
+/* Finds where the rows of deal FROM and later begin, and which deal the row before that is of (0: none). */
+static long find_end(struct study_log *log, long start, uint64_t from, uint64_t *last)
+{
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t length;
+	*last = 0;
+	while ((length = getline(&line, &room, log->file)) > 0) {
+		uint64_t deal = strtoull(line, NULL, 10);
+		if (deal >= from || line[length - 1] != '\n')
+			break;
+		*last = deal;
+		start += (long)length;
+	}
+	free(line);
+	return start;
+}
+
+static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
+{
+	uint64_t last;
+	if (fseek(log->file, 0, SEEK_END) != 0)
+		return failed(log, fault);
+	bool is_new = ftell(log->file) == 0;
+	rewind(log->file);
+	if (is_new && from > log->plan->first)
+		return fault_set(fault,
+		    "%s is empty, but the results begin with deal %" PRIu64 ": a log begins with its results", log->path,
+		    log->plan->first);
+	if (is_new)
+		return write_head(log, fault);
+	long end = read_head(log);
+	if (end < 0)
+		return fault_set(fault, "%s is not a log of this study; nothing was written", log->path);
+	end = find_end(log, end, from, &last);
+	if (from > log->plan->first && last != from - 1)
+		return fault_set(fault, "%s lacks deals that the results have: they go up to %" PRIu64, log->path, from - 1);
+	if (ftruncate(fileno(log->file), end) != 0 || fseek(log->file, 0, SEEK_END) != 0)
+		return failed(log, fault);
+	return true;
+}
+
+static bool holds_something(const char *path)
+{
+	struct stat status;
+	return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+}
+
+struct study_log *study_log_open(
+    const char *path, const struct study_plan *plan, bool goes_on, uint64_t from, struct fault *fault)
+{
+	if (!goes_on && holds_something(path)) {
+		fault_set(fault, "%s exists; a log is gone on with only together with its results (--resume)", path);
+		return NULL;
+	}
+	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
+	struct study_log *log = stream ? calloc(1, sizeof *log) : NULL;
+	if (!log) {
+		fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+		return NULL;
+	}
+	log->file = stream;
+	log->plan = plan;
+	snprintf(log->path, sizeof log->path, "%s", path);
+	if (study_keep(descriptor, path, fault) && take_up(log, from, fault))
+		return log;
+	fclose(stream);
+	free(log);
+	return NULL;
+}
+
+bool study_log_add(struct study_log *log, const struct study_deal *deal, struct fault *fault)
+{
+	for (int i = 0; i < log->plan->players; i++) {
+		const struct study_game *game = &deal->game[i];
+		if (!game->log)
+			return fault_set(fault, "no memory for the log of deal %" PRIu64, deal->number);
+		for (const char *row = game->log; *row; row += strcspn(row, "\n") + 1)
+			fprintf(log->file, "%" PRIu64 "\t%d\t%d\t%d%.*s", deal->number, i + 1, game->won, game->foundation,
+			    (int)strcspn(row, "\n") + 1, row);
+	}
+	return fflush(log->file) == 0 || failed(log, fault);
+}
+
+bool study_log_close(struct study_log *log, struct fault *fault)
+{
+	bool good = fclose(log->file) == 0 || failed(log, fault);
+	free(log);
+	return good;
+}

@@ -1,0 +1,241 @@
+/* The log of a study: the same whatever the threads and wherever the study was cut, and nothing in it that cannot be
+ * seen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "../../src/play/study_log.h"
+#include "disguise.h"
+#include "klondike.h"
+#include "study.h"
+
+enum { PATH = 256, DEALS = 12 };
+
+/* A folder of the test's own, removed at its end. */
+static int make_folder(void **context)
+{
+	char *folder = malloc(PATH);
+	snprintf(folder, PATH, "%s/patience-log-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+	*context = folder;
+	return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **context)
+{
+	char command[PATH + 16];
+	snprintf(command, sizeof command, "rm -rf '%s'", (char *)*context);
+	int status = system(command);
+	free(*context);
+	return status;
+}
+
+static char *path_in(void **context, char path[PATH + 64], const char *name)
+{
+	snprintf(path, PATH + 64, "%s/%s", (char *)*context, name);
+	return path;
+}
+
+static struct study_plan plan_of(const struct game *game, const char *player)
+{
+	struct study_plan plan = {.game = game, .players = 2, .first = 3, .last = 2 + DEALS};
+	struct fault fault;
+	strcpy(plan.player[0], player);
+	strcpy(plan.player[1], "random");
+	if (!study_plan_check(&plan, &fault))
+		fail_msg("%s", fault.text);
+	return plan;
+}
+
+struct files {
+	struct study_file *results;
+	struct study_log *log;
+};
+
+static bool take(void *context, const struct study_deal *deal, struct fault *fault)
+{
+	struct files *files = context;
+	return study_log_add(files->log, deal, fault) && (!files->results || study_file_add(files->results, deal, fault));
+}
+
+/* Plays the study or goes on with it; RESULTS may be NULL. */
+static bool run(const struct study_plan *plan, const char *results, const char *log, int jobs, struct fault *fault)
+{
+	struct study_totals totals = {0};
+	struct files files = {0};
+	uint64_t from = plan->first;
+	if (results && !(files.results = study_file_open(results, plan, &totals, &from, fault)))
+		return false;
+	files.log = study_log_open(log, plan, results != NULL, from, fault);
+	const struct study_run how = {.jobs = jobs, .logs = true, .take = take, .context = &files};
+	bool good = files.log && (from > plan->last || study_play(plan, from, &how, fault));
+	struct fault unused;
+	if (files.log)
+		good = study_log_close(files.log, &unused) && good;
+	if (files.results)
+		good = study_file_close(files.results, &unused) && good;
+	return good;
+}
+
+static char *text_of(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	char *text = NULL;
+	size_t length = 0;
+	assert_non_null(file);
+	assert_true(getdelim(&text, &length, '\0', file) > 0);
+	fclose(file);
+	return text;
+}
+
+static void assert_same_files(const char *one, const char *other)
+{
+	char *text = text_of(one), *same = text_of(other);
+	assert_string_equal(text, same);
+	free(text);
+	free(same);
+}
+
+static void test_threads_and_cuts(void **context)
+{
+	char whole[PATH + 64], log[PATH + 64], results[PATH + 64];
+	struct study_plan plan = plan_of(&klondike, "greedy");
+	struct fault fault;
+	assert_true(run(&plan, NULL, path_in(context, whole, "whole"), 1, &fault));
+	assert_true(run(&plan, path_in(context, results, "results"), path_in(context, log, "log"), 3, &fault));
+	assert_same_files(whole, log);
+	char *text = text_of(results);
+	long length = (long)strlen(text);
+	free(text);
+	for (long cut = length; cut > 0; cut -= 131) {
+		assert_int_equal(truncate(results, cut), 0);
+		if (!run(&plan, results, log, 2, &fault))
+			fail_msg("%s", fault.text);
+		assert_same_files(whole, log);
+	}
+}
+
+static void assert_refused(const struct study_plan *plan, const char *results, const char *log, const char *reason)
+{
+	struct fault fault = {""};
+	assert_false(run(plan, results, log, 1, &fault));
+	if (!strstr(fault.text, reason))
+		fail_msg("\"%s\" does not say \"%s\"", fault.text, reason);
+}
+
+static void write_file(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+	assert_non_null(file);
+	fputs(text, file);
+	fclose(file);
+}
+
+static void test_foreign_files_stay(void **context)
+{
+	char log[PATH + 64], results[PATH + 64], other[PATH + 64];
+	struct study_plan plan = plan_of(&klondike, "greedy");
+	struct fault fault;
+	write_file(path_in(context, log, "mine"), "my own notes\n");
+	assert_refused(&plan, NULL, log, "exists");
+	assert_refused(&plan, path_in(context, results, "r1"), log, "not a log of this study");
+	char *text = text_of(log);
+	assert_string_equal(text, "my own notes\n");
+	free(text);
+	assert_refused(&plan, NULL, *context, "cannot open");
+	assert_refused(&plan, NULL, "/dev/null", "not an ordinary file");
+	assert_true(run(&plan, path_in(context, results, "r2"), path_in(context, log, "l2"), 1, &fault));
+	assert_refused(&plan, results, path_in(context, other, "new"), "a log begins with its results");
+	plan.seed = 7;
+	assert_refused(&plan, path_in(context, results, "r3"), log, "not a log of this study");
+}
+
+static void test_a_log_with_a_gap_is_refused(void **context)
+{
+	char log[PATH + 64], results[PATH + 64];
+	struct study_plan plan = plan_of(&klondike, "greedy");
+	struct fault fault;
+	assert_true(run(&plan, path_in(context, results, "results"), path_in(context, log, "log"), 1, &fault));
+	char *text = text_of(log);
+	assert_int_equal(truncate(log, strstr(text, "\n9\t") + 1 - text), 0);
+	free(text);
+	assert_refused(&plan, results, log, "lacks deals that the results have");
+}
+
+static void test_what_has_no_log(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct study_plan plan = plan_of(&klondike, study_solver);
+	assert_false(study_log_check(&plan, &fault));
+	assert_non_null(strstr(fault.text, "sees all cards"));
+	plan = plan_of(game_find("six"), "shortest");
+	assert_false(study_log_check(&plan, &fault));
+	assert_non_null(strstr(fault.text, "hidden cards"));
+}
+
+/* The row of a decision, to be freed. */
+static char *row_of(const struct sight *sight, struct decision decision)
+{
+	struct log_rows rows;
+	log_rows_begin(&rows);
+	log_rows_add(&rows, sight, decision);
+	char *text = log_rows_end(&rows);
+	assert_non_null(text);
+	return text;
+}
+
+struct spy {
+	const struct state *state;
+	struct rng rng;
+	int rows;
+};
+
+static void compare_rows(void *context, const struct sight *sight, struct decision decision)
+{
+	struct spy *spy = context;
+	struct state disguise = disguised(spy->state, sight->seen, &spy->rng);
+	struct sight other = *sight;
+	sight_update(&other, &disguise);
+	char *row = row_of(sight, decision), *same = row_of(&other, decision);
+	assert_string_equal(row, same);
+	free(row);
+	free(same);
+	spy->rows++;
+}
+
+static void test_rows_tell_nothing_hidden(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct state state;
+	struct sight sight;
+	struct spy spy = {&state, rng_seed(1), 0};
+	struct player *player = player_open("greedy", &(struct player_settings){0}, &fault);
+	assert_true(game_start_deal(&klondike, 12, "", &state, &fault));
+	sight_init(&sight, &klondike, &state);
+	player_begin(player, &sight, rng_seed(2));
+	player_listen(player, compare_rows, &spy);
+	for (struct decision decision; (decision = player_decide(player, &sight)).what == DECIDE_MOVE;)
+		sight_play(&sight, &state, sight.move[decision.move]);
+	assert_true(spy.rows > 20);
+	player_close(player);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(test_threads_and_cuts, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_foreign_files_stay, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_a_log_with_a_gap_is_refused, make_folder, remove_folder),
+	    cmocka_unit_test(test_what_has_no_log),
+	    cmocka_unit_test(test_rows_tell_nothing_hidden),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
