@@ -6,7 +6,7 @@
  * entry. All that can be reached from the empty board are there.
  *
  * Size 4 has 3 million entries, found in about half a minute of processor time with 90 MB; they are kept in the cache
- * folder and checked when they are read. */
+ * folder and checked when they are read. A file of that name that is no table stays as it is. */
 #ifndef PATIENCE_POUSSE_TABLE_H
 #define PATIENCE_POUSSE_TABLE_H
 
@@ -40,10 +40,12 @@ void pousse_table_free(struct pousse_table *table);
 bool pousse_table_find(const struct pousse_table *table, const struct pousse_board *board, int *value);
 
 /* How many boards, each turn and mirror image by itself, are won and lost for the side to move, and how many neither;
- * the longest win in plies. */
+ * the longest win and the longest loss in plies from where the side moves. (A game that is won by the longest way takes
+ * one ply more than the longest loss, if the winner's move that brings the loss about is counted: 5 on a board of 3, 17
+ * on one of 4.) */
 struct pousse_census {
 	int64_t won, lost, open;
-	int longest;
+	int longest_win, longest_loss;
 };
 struct pousse_census pousse_table_census(const struct pousse_table *table);
 

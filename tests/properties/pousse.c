@@ -1,4 +1,4 @@
-/* The player deep beside the tables of small boards: a tabled win that it has it never gives away, against anybody.
+/* The tables of small boards, and the player deep beside them: a tabled win it never gives away, against anybody.
  *
  * POUSSE_SIZE, POUSSE_GAMES; POUSSE_FIRST is the number of the first game. POUSSE_NODES: its budget for a move; 0: it
  * takes its second, of one processor. POUSSE_RIVALS: against how many of its rivals. What it did is told at the end. */
@@ -113,6 +113,22 @@ static void test_wins_are_kept(void **state)
 	pousse_analyst_free(analyst);
 }
 
+/* The pinned numbers of the size. */
+static void test_census(void **state)
+{
+	(void)state;
+	static const struct pousse_census pinned[] = {{7500, 1382, 1249, 5, 4}, {14967179, 4012293, 6879022, 15, 16}};
+	const int size = setting("POUSSE_SIZE", SIZE);
+	const struct pousse_table *table = pousse_table_shared(size, NULL);
+	assert_non_null(table);
+	struct pousse_census census = pousse_table_census(table), wanted = pinned[size - POUSSE_LEAST];
+	assert_int_equal(census.won, wanted.won);
+	assert_int_equal(census.lost, wanted.lost);
+	assert_int_equal(census.open, wanted.open);
+	assert_int_equal(census.longest_win, wanted.longest_win);
+	assert_int_equal(census.longest_loss, wanted.longest_loss);
+}
+
 static char home[4096];
 
 static int make_home(void **state)
@@ -134,6 +150,6 @@ static int remove_home(void **state)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = {cmocka_unit_test(test_wins_are_kept)};
+	static const struct CMUnitTest tests[] = {cmocka_unit_test(test_census), cmocka_unit_test(test_wins_are_kept)};
 	return cmocka_run_group_tests(tests, make_home, remove_home);
 }

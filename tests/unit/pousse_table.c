@@ -44,7 +44,8 @@ static void test_census(void **state)
 	assert_int_equal(census.won, 7500);
 	assert_int_equal(census.lost, 1382);
 	assert_int_equal(census.open, 1249);
-	assert_int_equal(census.longest, 5);
+	assert_int_equal(census.longest_win, 5);
+	assert_int_equal(census.longest_loss, 4);
 	pousse_table_free(table);
 	assert_null(pousse_table_build(5, NULL, &fault));
 	assert_string_equal(fault.text, "tables are made for boards of 3 to 4, not of 5");
@@ -105,8 +106,17 @@ static void test_cache(void **state)
 	table = pousse_table_open(3, NULL, NULL);
 	assert_int_equal(pousse_table_census(table).lost, 1382);
 	pousse_table_free(table);
+	assert_true(files_put(path, "a letter", 8, NULL)); /* somebody else's */
+	table = pousse_table_open(3, NULL, NULL);
+	assert_int_equal(pousse_table_census(table).lost, 1382);
+	pousse_table_free(table);
+	free(mended);
+	mended = files_get(path, FILE_LIMIT, &again, NULL);
+	assert_int_equal(again, 8);
+	assert_memory_equal(mended, "a letter", 8);
 	free(mended);
 	free(text);
+	assert_int_equal(remove(path), 0);
 }
 
 static void check(struct pousse_analyst *analyst, int size, const char *rule, const char *moves,

@@ -1,15 +1,17 @@
 /* A table: the codes of its boards in order, and their values. */
 #include "pousse_table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "files.h"
 #include "store.h"
 #include "table.h"
 
 /* The file: a line that says what it is, the size, how many boards; their codes and values; a sum of all that. */
-enum { HEAD = 32, FILE_MOST = 64 << 20 };
+enum { HEAD = 32, WORDS = 24, FILE_MOST = 64 << 20 };
 static const char head[HEAD] = "patience table of Pousse 1\n";
 
 void pousse_table_free(struct pousse_table *table)
@@ -51,7 +53,8 @@ struct pousse_census pousse_table_census(const struct pousse_table *table)
 	for (int i = 0; i < table->count; i++) {
 		int images = fold_images(&table->folding, table->code[i]), value = table->value[i];
 		*(value > 0 ? &census.won : value < 0 ? &census.lost : &census.open) += images;
-		census.longest = value > census.longest ? value : census.longest;
+		census.longest_win = value > census.longest_win ? value : census.longest_win;
+		census.longest_loss = -value > census.longest_loss ? -value : census.longest_loss;
 	}
 	return census;
 }
@@ -125,12 +128,25 @@ static bool path_of(int size, char path[STORE_PATH])
 	return store_cache_path(name, path, NULL);
 }
 
+/* Whether nothing is lost when PATH is written: there is no file, or a table of this program, damaged or of another
+ * version. */
+static bool is_free(const char *path)
+{
+	char begin[WORDS];
+	FILE *file = fopen(path, "rb");
+	if (!file)
+		return access(path, F_OK) != 0;
+	bool is_table = fread(begin, 1, WORDS, file) == WORDS && memcmp(begin, head, WORDS) == 0;
+	fclose(file);
+	return is_table;
+}
+
 /* The cache is a convenience: that it cannot be written is nobody's trouble. */
 static void keep(const struct pousse_table *table)
 {
 	char path[STORE_PATH], *text, *at;
 	size_t length = HEAD + 8 + 5 * (size_t)table->count + 8;
-	if (!path_of(table->size, path) || !(text = at = malloc(length)))
+	if (!path_of(table->size, path) || !is_free(path) || !(text = at = malloc(length)))
 		return;
 	memcpy(at, head, HEAD);
 	at += HEAD;

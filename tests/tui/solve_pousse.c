@@ -1,0 +1,81 @@
+/* patience solve pousse and patience study pousse, as other programs read them: the keys, and what is refused. */
+#include "shell.h"
+
+#include "json_check.h"
+
+static void test_wrong(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *arguments;
+		int status;
+		const char *words;
+	} wrong[] = {
+	    {"solve pousse --size 2", 2, "--size \"2\": a number from 3 to 9"},
+	    {"solve pousse L1 R4", 2, "\"R4\": the moves stand in one word"},
+	    {"solve pousse --rule any", 2, "same or strict is wanted"},
+	    {"solve pousse --after 3", 2, "--after goes with --record"},
+	    {"solve pousse --nodes 0", 2, "--nodes \"0\": a number from 1"},
+	    {"solve pousse --size 3 --record x", 2, "a record tells its size, rule and moves itself"},
+	    {"solve pousse --size 3 'L1 Q9'", 1, "move 2, \"Q9\": type where to push in"},
+	    {"solve pousse --size 3 'L1 L4'", 1, "move 2, \"L4\": type where to push in"},
+	    {"solve pousse --size 3 'L1 L1 L1 L2 L2 L2 L2 L3 L3 L3 L3 L1'", 1, "move 12, \"L1\": the game is over"},
+	    {"solve pousse --record nowhere", 1, "cannot read nowhere"},
+	    {"study pousse --players j --deals 1..2", 2, "Pousse is played by two: --players A,B"},
+	    {"study pousse --players j,nobody --deals 1..2", 2, "there is no player \"nobody\""},
+	    {"study pousse --players j,random --size 12 --deals 1..2", 2, "a number from 3 to 9"},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		expect(wrong[i].arguments, wrong[i].status, "", wrong[i].words);
+}
+
+/* Open positions have neither `in` nor `best`. */
+static void test_solve(void **state)
+{
+	(void)state;
+	expect("solve pousse --size 3 'L1 R2'", 0,
+	    "{\"game\":\"pousse\",\"verdict\":\"won\",\"in\":5,\"best\":[\"L3\",\"B1\"],\"repeating\":[],\"cpu_ms\":", "");
+	expect("solve pousse --size 3 --json 'L1 R2 L3'", 0,
+	    "{\"game\":\"pousse\",\"verdict\":\"lost\",\"in\":4,\"best\":[\"L1\",\"L3\"],\"repeating\":[],\"cpu_ms\":", "");
+	expect("solve pousse --size 3", 0, "{\"game\":\"pousse\",\"verdict\":\"open\",\"repeating\":[],\"cpu_ms\":", "");
+	expect("solve pousse --size 3 'L1 L1 L1 T1 L2 T3 L2'", 0,
+	    "{\"game\":\"pousse\",\"verdict\":\"won\",\"in\":1,\"best\":[\"L2\",\"R2\",\"T1\",\"T2\",\"T3\"],"
+	    "\"repeating\":[\"L1\",\"R1\"],\"cpu_ms\":",
+	    "");
+	struct outcome outcome = run("solve pousse --size 3 'L1 R2'");
+	assert_true(json_check_object(outcome.out));
+	done(outcome);
+}
+
+/* A record, after its last move and after others; what is no game of Pousse. */
+static void test_record(void **state)
+{
+	(void)state;
+	expect_script("$P study pousse --players j,random --size 3 --deals 1 --records kept >/dev/null 2>&1; "
+	              "for record in kept/*; do $P solve pousse --record $record --after 0; done | cut -d, -f1-2 | sort -u",
+	    0, "{\"game\":\"pousse\",\"verdict\":\"open\"\n", "");
+	expect_script(
+	    "for record in kept/*; do $P solve pousse --record $record; done | cut -d, -f3 | sort -u", 0, "\"in\":0\n", "");
+	expect_script("$P solve pousse --record kept/$(ls kept | head -1) --after 99", 1, "", "moves, not 99");
+	expect_script("$P solve pousse --record $OLDPWD/tests/data/replay.record", 1, "", "is not a game of Pousse");
+}
+
+/* Each deal is played with either side; who was X is told. */
+static void test_study(void **state)
+{
+	(void)state;
+	expect_script("$P study pousse --players j,random --size 3 --deals 1..2 --json 2>/dev/null | "
+	              "sed -n 's/.*\"player\":\"\\([a-z]*\\)\".*\"first\":\"\\([a-z]*\\)\".*/\\1 \\2/p'",
+	    0, "j j\nrandom random\nj j\nrandom random\n", "");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong),
+	    cmocka_unit_test(test_solve),
+	    cmocka_unit_test(test_record),
+	    cmocka_unit_test(test_study),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
