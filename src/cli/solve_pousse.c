@@ -166,7 +166,7 @@ static const struct option options[] = {
     {"--record FILE", "the position of a record after the last move played", OPTION_TEXT,
         .at = offsetof(struct options, record), .offers = OFFER_FILES},
     {"--after N", "after its move N instead", OPTION_NUMBER, .at = offsetof(struct options, after), .most = PLACE_MOST},
-    {"--nodes N", "positions to look at on boards of 5 and more, for each question (2000000)", OPTION_NUMBER,
+    {"--nodes N", "positions to look at on boards of 5 and more (2000000)", OPTION_NUMBER,
         .at = offsetof(struct options, nodes), .least = 1, .most = INT64_MAX},
     {"--json", "the answer is JSON in any case", OPTION_FLAG, .at = offsetof(struct options, json)},
     {.form = NULL},
