@@ -84,7 +84,7 @@ struct player_settings {
 	int timeout_ms;
 	int processors;
 	const atomic_bool
-	    *cancel; /* once set, each decision comes soon and is of no worth; NULL: never. Outlives the player */
+	    *cancel;          /* once set, each decision comes soon and is of no worth; NULL: never. Outlives the player */
 	_Atomic int *percent; /* how much of what the player builds once is built, 1 to 100, else 0; NULL: nobody looks */
 };
 
