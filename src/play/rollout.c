@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "playout.h"
+
 /* A rehearsal ends after LAST_HEARD decisions. Ignore the first few: what the player thinks there depends too much on
  * what it has just seen. */
 enum {
@@ -34,8 +36,7 @@ struct rollout {
 
 /* A world in which is played on. */
 struct show {
-	struct klondike position;
-	uint64_t seen;
+	struct playout playout;
 	int decisions;
 	double chances; /* those that the player last gave itself */
 	double heard;   /* those of the decisions that count, added up */
@@ -62,28 +63,10 @@ void rollout_free(struct rollout *rollout)
 	free(rollout);
 }
 
-/* The cards of the waste are seen, and the one on top of pile REVEAL. */
-static void look_around(struct show *show, int reveal)
-{
-	const struct klondike *position = &show->position;
-	for (int i = 0; i < position->size[WASTE]; i++)
-		show->seen |= (uint64_t)1 << position->card[position->size[STOCK] + i];
-	if (reveal >= TABLEAU)
-		show->seen |= (uint64_t)1 << arms_top(position, reveal);
-}
-
-static void play_safe(struct show *show, struct move move)
-{
-	bool tableau = move.from >= TABLEAU;
-	int hidden = tableau ? show->position.hidden[move.from - TABLEAU] : 0;
-	arms_play(&show->position, move);
-	look_around(show, tableau && show->position.hidden[move.from - TABLEAU] < hidden ? move.from : -1);
-}
-
 static int think(struct rollout *rollout, struct show *show, const struct arm *arm, int count, struct rng *rng)
 {
 	struct contender best[CONTENDERS_MAX];
-	lookahead_best(rollout->light, &show->position, &rollout->worlds, arm, count, rng, best);
+	lookahead_best(rollout->light, &show->playout.position, &rollout->worlds, arm, count, rng, best);
 	show->chances = best->won;
 	if (show->decisions++ >= FIRST_HEARD)
 		show->heard += best->won;
@@ -99,19 +82,16 @@ static bool is_settled(const struct show *show)
 /* Plays a safe move or an arm; false when the game is over. */
 static bool play_on(struct rollout *rollout, struct show *show, struct rng *rng)
 {
-	struct move list[MOVES_MAX];
 	struct arm arm[ARMS_MAX];
-	int safe = arms_safe(&show->position, list);
-	if (safe >= 0) {
-		play_safe(show, list[safe]);
+	struct playout *playout = &show->playout;
+	if (playout_safe(playout))
 		return true;
-	}
-	worlds_list_unseen(&rollout->worlds, show->seen);
+	worlds_list_unseen(&rollout->worlds, playout->seen);
 	if (rollout->worlds.unseen <= 1) {
-		show->end = lookahead_solve(rollout->light, &show->position, END_NODES).verdict == VERDICT_SOLVED;
+		show->end = lookahead_solve(rollout->light, &playout->position, END_NODES).verdict == VERDICT_SOLVED;
 		return false;
 	}
-	int count = arms_list(&show->position, show->seen, arm);
+	int count = arms_list(&playout->position, playout->seen, arm);
 	if (!count)
 		return false;
 	int best = count > 1 ? think(rollout, show, arm, count, rng) : 0;
@@ -119,8 +99,7 @@ static bool play_on(struct rollout *rollout, struct show *show, struct rng *rng)
 		show->end = show->chances;
 		return false;
 	}
-	show->position = arm[best].after;
-	look_around(show, arm[best].reveal);
+	playout_go(playout, &arm[best]);
 	return true;
 }
 
@@ -128,8 +107,8 @@ static bool play_on(struct rollout *rollout, struct show *show, struct rng *rng)
 static double rehearse(
     struct rollout *rollout, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
 {
-	struct show show = {.position = worlds_apply(&arm->after, map), .seen = seen};
-	look_around(&show, arm->reveal);
+	struct show show = {.playout = {worlds_apply(&arm->after, map), seen}};
+	playout_look(&show.playout, arm->reveal);
 	for (int step = 0; step < STEPS && show.decisions <= LAST_HEARD && play_on(rollout, &show, &rng);)
 		step++;
 	int heard = show.decisions > FIRST_HEARD ? show.decisions - FIRST_HEARD : 0;

@@ -1,0 +1,34 @@
+#include "playout.h"
+
+void playout_look(struct playout *playout, int reveal)
+{
+	const struct klondike *position = &playout->position;
+	for (int i = 0; i < position->size[WASTE]; i++)
+		playout->seen |= (uint64_t)1 << position->card[position->size[STOCK] + i];
+	if (reveal >= TABLEAU)
+		playout->seen |= (uint64_t)1 << arms_top(position, reveal);
+}
+
+void playout_go(struct playout *playout, const struct arm *arm)
+{
+	playout->position = arm->after;
+	playout_look(playout, arm->reveal);
+}
+
+static void play_up(struct playout *playout, struct move move)
+{
+	struct klondike *position = &playout->position;
+	bool tableau = move.from >= TABLEAU;
+	int hidden = tableau ? position->hidden[move.from - TABLEAU] : 0;
+	arms_play(position, move);
+	playout_look(playout, tableau && position->hidden[move.from - TABLEAU] < hidden ? move.from : -1);
+}
+
+bool playout_safe(struct playout *playout)
+{
+	struct move list[MOVES_MAX];
+	int safe = arms_safe(&playout->position, list);
+	if (safe >= 0)
+		play_up(playout, list[safe]);
+	return safe >= 0;
+}
