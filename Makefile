@@ -7,6 +7,7 @@
 #   make soak         GAMES=1000 played by keys,  make picture         the pictures of the README
 #                     20,000 kills, 70,000 records, 500 reviews
 #   make kills        2,000 kills of the program
+#   make policy       what Klondike's players are taught, learnt anew (four minutes)
 #   make screens      golden screens written anew
 #   make web          the page for a browser       make play-web     the page on the loopback address
 #   make check-web    the page in Chromium         make bench-web    its solver beside the native one
@@ -80,6 +81,9 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(call say,CC)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# Loops over the units of a network become vectors.
+$(call object,src/play/network.c tools/train/train.c): ALL_CFLAGS += -O3
+
 $(call object,$(SCREEN_SOURCES)): ALL_CPPFLAGS += $(CURSES_CFLAGS)
 
 # Changes when the compiler or its flags do, so that everything is built again then and only then.
@@ -92,8 +96,9 @@ $(BUILD)/flags: force
 
 WEB = $(BUILD)/web
 WEB_CC = clang
-# The solver is built for speed, all else for size: it is loaded by everybody.
-WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c
+# The solver and the network are built for speed, all else for size: it is loaded by everybody.
+WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c \
+	src/play/network.c
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
@@ -192,6 +197,20 @@ $(BUILD)/pictures $(BUILD)/verdicts: $(BUILD)/%: $(BUILD)/obj/tests/web/%.o $(LI
 $(BUILD)/tune_pousse: $(BUILD)/obj/tools/tune_pousse.o $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
+
+$(BUILD)/train: $(call object,tools/train/train.c) $(LIB)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
+
+$(BUILD)/foretell: $(call object,tools/train/foretell.c) $(LIB)
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
+
+.PHONY: policy
+# Learns the weights of the policy and the value anew (tools/train/README.md).
+policy: $(BUILD)/train
+	$(BUILD)/train > $(BUILD)/policy.inc
+	mv $(BUILD)/policy.inc assets/policy.inc
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime

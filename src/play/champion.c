@@ -1,11 +1,14 @@
-/* The players that think ahead. They go through the stock once where that costs nothing, play what is right whatever is
- * hidden, and ask lookahead about the rest; champion plays out what lookahead cannot tell apart. When at most one card
- * is unseen all cards are known, and the solver decides. */
+/* The players that think ahead, and the one that is trained. They go through the stock once where that costs nothing,
+ * play what is right whatever is hidden, and ask lookahead about the rest; champion plays out what lookahead cannot
+ * tell apart, policy asks what it was taught instead. When at most one card is unseen all cards are known, and the
+ * solver decides. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lookahead.h"
+#include "policy.h"
 #include "rollout.h"
 #include "strategies.h"
 
@@ -15,11 +18,15 @@ enum { REASON = 64, EXACT_NODES = 200000 };
  * plays out. */
 enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
+/* How many worlds light looks at, with nothing but a look. */
+enum { LIGHT_WORLDS = 20 };
+
 struct champion {
 	struct lookahead *lookahead;
 	struct worlds *worlds;
 	struct rollout *rollout; /* NULL: does not rehearse */
 	int rehearsals;
+	bool is_taught;               /* follows the trained policy, and looks at no world */
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */
 	int planned, done;
 	bool sees_win; /* the plan leads to the end */
@@ -69,26 +76,48 @@ static struct decision solve(struct champion *champion, const struct sight *sigh
 	return begin_plan(champion, sight, result.line, result.moves);
 }
 
+/* The arm that the trained policy takes. */
+static int follow_policy(struct champion *champion, const struct arm *arm, int count)
+{
+	double opinion[ARMS_MAX], sum = 0;
+	int best = 0;
+	policy_judge(arm, count, champion->worlds->seen, opinion);
+	for (int i = 1; i < count; i++)
+		best = opinion[i] > opinion[best] ? i : best;
+	for (int i = 0; i < count; i++)
+		sum += exp(opinion[i] - opinion[best]);
+	snprintf(champion->reason, REASON, "of %d ways, taken %.0f times of 100 in training", count, 100 / sum);
+	return best;
+}
+
+/* The best arm in worlds that it imagines. */
+static int look_ahead(
+    struct champion *champion, const struct klondike *position, const struct arm *arm, int count, struct rng *rng)
+{
+	struct contender list[CONTENDERS_MAX];
+	int chosen = 0, left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
+	if (left > 1 && champion->rollout)
+		chosen = rollout_best(champion->rollout, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
+	snprintf(champion->reason, REASON, "the best of %d ways: it wins about %.0f of 100 worlds", count,
+	    100 * list[chosen].won);
+	return list[chosen].arm;
+}
+
 static struct decision think(
     struct champion *champion, const struct sight *sight, const struct klondike *position, struct rng *rng)
 {
 	struct arm arm[ARMS_MAX];
-	struct contender list[CONTENDERS_MAX] = {{0}};
 	int count = arms_list(position, champion->worlds->seen, arm), chosen = 0;
 	if (!count)
 		return decide_stop("nothing is left that brings anything new");
-	if (count > 1) {
-		int left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
-		if (left > 1 && champion->rollout)
-			chosen =
-			    rollout_best(champion->rollout, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
-		snprintf(champion->reason, REASON, "the best of %d ways: it wins about %.0f of 100 worlds", count,
-		    100 * list[chosen].won);
-	} else {
+	if (count == 1)
 		snprintf(champion->reason, REASON, "the only way on");
-	}
+	else if (champion->is_taught)
+		chosen = follow_policy(champion, arm, count);
+	else
+		chosen = look_ahead(champion, position, arm, count, rng);
 	champion->guesses = count > 1;
-	const struct arm *way = &arm[list[chosen].arm];
+	const struct arm *way = &arm[chosen];
 	return begin_plan(champion, sight, way->line, way->length);
 }
 
@@ -166,6 +195,24 @@ static bool hindsight_open(
 	return open_with(memory, &how, fault);
 }
 
+static bool policy_open(
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct champion *champion = memory;
+	(void)parameters;
+	champion->is_taught = true;
+	return open_with(champion, &(struct lookahead_settings){.cancel = settings->cancel}, fault);
+}
+
+static bool light_open(
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .weighs = true, .cancel = settings->cancel};
+	(void)parameters;
+	how.worlds = budget_or(settings, LIGHT_WORLDS, WORLDS_MAX);
+	return open_with(memory, &how, fault);
+}
+
 const struct strategy strategy_champion = {
     .name = "champion",
     .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is how often",
@@ -174,6 +221,29 @@ const struct strategy strategy_champion = {
     .is_usual = true,
     .memory = sizeof(struct champion),
     .open = champion_open,
+    .begin = champion_begin,
+    .decide = champion_decide,
+    .close = champion_close,
+};
+
+const struct strategy strategy_policy = {
+    .name = "policy",
+    .summary = "what games against the deck have taught it, without a look ahead: a game takes a millisecond",
+    .game = &klondike,
+    .memory = sizeof(struct champion),
+    .open = policy_open,
+    .begin = champion_begin,
+    .decide = champion_decide,
+    .close = champion_close,
+};
+
+const struct strategy strategy_light = {
+    .name = "light",
+    .summary = "the look of champion without its rehearsals, at few worlds; the budget is worlds",
+    .game = &klondike,
+    .is_offered = true,
+    .memory = sizeof(struct champion),
+    .open = light_open,
     .begin = champion_begin,
     .decide = champion_decide,
     .close = champion_close,

@@ -7,8 +7,8 @@
 #include "text.h"
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
-    &strategy_greedy, &strategy_hindsight, &strategy_champion, &strategy_rows, &strategy_shortest, &strategy_deep,
-    &strategy_j, &strategy_exact, &strategy_program, NULL};
+    &strategy_greedy, &strategy_policy, &strategy_hindsight, &strategy_light, &strategy_champion, &strategy_rows,
+    &strategy_shortest, &strategy_deep, &strategy_j, &strategy_exact, &strategy_program, NULL};
 
 struct player {
 	const struct strategy *strategy;

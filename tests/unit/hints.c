@@ -442,7 +442,7 @@ static void other_players_are_guests_too(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
-	table_press(&ui, "Pk\r");
+	table_press(&ui, "Pkk\r");
 	wait_for_moves(&ui, 20);
 	assert_string_equal(ui.guest->name, "greedy");
 	guest_stop(&ui);
@@ -505,11 +505,11 @@ static void few_players_then_all(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	table_press(&ui, "P");
-	assert_int_equal(ui.dialog.field, 2);
-	table_press(&ui, "kk\r");
+	assert_int_equal(ui.dialog.field, 3);
+	table_press(&ui, "kkk\r");
 	assert_string_equal(ui.guest->name, "beginner");
 	table_press(&ui, " ");
-	table_press(&ui, "Pjjj\r");
+	table_press(&ui, "Pjjjj\r");
 	assert_true(ui.dialog.kind == &guest_dialog);
 	table_press(&ui, "kkkkkkkkkkkkkkkkkkkkkkkk\r");
 	assert_string_equal(ui.guest->name, "random");
@@ -558,7 +558,7 @@ static void players_have_names(void **state)
 			fail_msg("%s", fault.text);
 		player_close(player);
 	}
-	assert_int_equal(count, 18);
+	assert_int_equal(count, 20);
 }
 
 int main(void)

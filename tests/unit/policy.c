@@ -1,0 +1,158 @@
+/* The trained policy: it says what the trainer says, and knows no more than can be seen. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../assets/policy.inc"
+#include "../../src/play/network.h"
+#include "../../src/play/playout.h"
+#include "../../src/play/policy.h"
+#include "../../src/play/traits.h"
+#include "../../src/play/worlds.h"
+#include "player.h"
+
+static const double close_enough = 1e-4;
+
+static struct playout deal_of(const uint8_t deck[CARDS])
+{
+	struct klondike_rules rules;
+	struct playout playout = {.seen = 0};
+	assert_true(klondike_rules_find("standard", &rules));
+	playout.position = klondike_deal(rules, deck);
+	for (int i = 0; i < playout.position.size[STOCK]; i++)
+		playout.seen |= (uint64_t)1 << playout.position.card[i];
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		playout_look(&playout, pile);
+	return playout;
+}
+
+static struct playout deal_number(uint64_t deal)
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(deal);
+	rng_shuffle(&rng, deck, CARDS);
+	return deal_of(deck);
+}
+
+static void test_says_what_the_trainer_says(void **context)
+{
+	(void)context;
+	struct arm arm[ARMS_MAX];
+	double opinion[ARMS_MAX];
+	struct playout playout = deal_number(1);
+	while (playout_safe(&playout))
+		continue;
+	int count = arms_list(&playout.position, playout.seen, arm);
+	assert_int_equal(count + 1, sizeof policy_reference / sizeof *policy_reference);
+	policy_judge(arm, count, playout.seen, opinion);
+	for (int i = 0; i < count; i++)
+		assert_true(fabs(opinion[i] - (double)policy_reference[i]) < close_enough);
+	double value = policy_value(&playout.position, playout.seen);
+	assert_true(fabs(value - (double)policy_reference[count]) < close_enough);
+	assert_true(value > 0 && value < 1);
+}
+
+/* The definition, in doubles. */
+static double answer_of(const struct network *network, const float *input)
+{
+	const float *bias = network->weight + network->inputs * NETWORK_HIDDEN, *out = bias + NETWORK_HIDDEN;
+	double sum = (double)out[NETWORK_HIDDEN];
+	for (int unit = 0; unit < NETWORK_HIDDEN; unit++) {
+		double hidden = (double)bias[unit];
+		for (int i = 0; i < network->inputs; i++)
+			hidden += (double)input[i] * (double)network->weight[i * NETWORK_HIDDEN + unit];
+		sum += hidden > 0 ? hidden * (double)out[unit] : 0;
+	}
+	return sum;
+}
+
+static void test_network(void **context)
+{
+	(void)context;
+	const struct network network = {TRAITS, policy_weights};
+	float input[TRAITS], hidden[NETWORK_HIDDEN];
+	struct rng rng = rng_seed(3);
+	for (int round = 0; round < 50; round++) {
+		for (int i = 0; i < TRAITS; i++)
+			input[i] = rng_below(&rng, 3) ? (float)rng_below(&rng, 1000) / 1000 : 0;
+		assert_true(fabs((double)network_answer(&network, input, hidden) - answer_of(&network, input)) < 1e-3);
+	}
+}
+
+/* Goes some arms on, by lot. */
+static void go_on(struct playout *playout, int arms, struct rng *rng)
+{
+	struct arm arm[ARMS_MAX];
+	for (int i = 0, count; i < arms; i++) {
+		while (playout_safe(playout))
+			continue;
+		if (!(count = arms_list(&playout->position, playout->seen, arm)))
+			return;
+		playout_go(playout, &arm[rng_below(rng, (uint32_t)count)]);
+	}
+}
+
+/* Unseen cards that change places change no trait. */
+static void test_traits_know_nothing_hidden(void **context)
+{
+	(void)context;
+	static struct worlds worlds;
+	struct rng rng = rng_seed(4);
+	int compared = 0;
+	for (uint64_t deal = 1; deal <= 40; deal++) {
+		struct playout playout = deal_number(deal);
+		struct arm arm[ARMS_MAX];
+		go_on(&playout, (int)deal % 12, &rng);
+		int count = arms_list(&playout.position, playout.seen, arm);
+		worlds_list_unseen(&worlds, playout.seen);
+		worlds_sample(&worlds, 2, &rng);
+		for (int i = 0; i < count && worlds.count; i++) {
+			float trait[TRAITS], other[TRAITS];
+			traits_of(&arm[i], playout.seen, trait);
+			arm[i].after = worlds_apply(&arm[i].after, worlds.map[0]);
+			traits_of(&arm[i], playout.seen, other);
+			assert_memory_equal(trait, other, sizeof trait);
+			compared++;
+		}
+	}
+	assert_true(compared > 60);
+}
+
+/* Other suits in the same places, black with black or with red, change no trait. */
+static void test_suits_are_alike(void **context)
+{
+	(void)context;
+	static const uint8_t suits[][SUITS] = {
+	    {CLUBS, HEARTS, SPADES, DIAMONDS}, {SPADES, DIAMONDS, CLUBS, HEARTS}, {HEARTS, SPADES, DIAMONDS, CLUBS}};
+	for (uint64_t deal = 1; deal <= 30; deal++) {
+		uint8_t deck[CARDS], other[CARDS];
+		float trait[STATE_TRAITS], same[STATE_TRAITS];
+		struct rng rng = rng_seed(deal);
+		rng_shuffle(&rng, deck, CARDS);
+		struct playout playout = deal_of(deck);
+		traits_of_position(&playout.position, playout.seen, trait);
+		for (size_t k = 0; k < sizeof suits / sizeof *suits; k++) {
+			for (int i = 0; i < CARDS; i++)
+				other[i] = (uint8_t)card_of(card_rank(deck[i]), (enum suit)suits[k][card_suit(deck[i])]);
+			playout = deal_of(other);
+			traits_of_position(&playout.position, playout.seen, same);
+			assert_memory_equal(trait, same, sizeof trait);
+		}
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_says_what_the_trainer_says),
+	    cmocka_unit_test(test_network),
+	    cmocka_unit_test(test_traits_know_nothing_hidden),
+	    cmocka_unit_test(test_suits_are_alike),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
