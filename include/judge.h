@@ -27,8 +27,14 @@ enum judgement {
 	JUDGEMENT_LEVEL,   /* in a game for two: neither side can force a win, however long they play */
 };
 
-/* The usual limits: of processor time for one question, and of memory in all. */
-enum { JUDGE_SECONDS = 10, JUDGE_MEMORY = 64 << 20, JUDGE_LINE = 4096, JUDGE_NEVER = 1 << 30 };
+/* The usual limits: of processor time for one question, and of memory in all; which a browser's worker never gives
+ * back, so it has less. */
+#ifdef __wasm__
+enum { JUDGE_MEMORY = 32 << 20 };
+#else
+enum { JUDGE_MEMORY = 64 << 20 };
+#endif
+enum { JUDGE_SECONDS = 10, JUDGE_LINE = 4096, JUDGE_NEVER = 1 << 30 };
 
 /* What is to be found out, the first as long as it is open, then the second, and so on. All but the first ask with few
  * nodes first: a position that is hard is put off, for its neighbours may decide it. */

@@ -8,11 +8,11 @@
 #include "text.h"
 
 /* For each position, as in the game itself. */
-enum { REVIEW_SECONDS = 10, REVIEW_MEMORY = 64 << 20 };
+enum { REVIEW_SECONDS = 10 };
 
 void replay_review(struct replay *replay)
 {
-	static const struct judge_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = REVIEW_MEMORY};
+	static const struct judge_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = JUDGE_MEMORY};
 	if (session_game(replay->session)->legal) {
 		replay_say(replay, "What can be played is for you to find: nothing is judged.");
 		return;

@@ -1,13 +1,15 @@
 // What the page costs, measured: the solver beside the same C natively, in one run, by turns; verdicts, the first table, a
 // move, and memory. Processor time is told beside the clock's, which a busy machine stretches.
 //     PAGE=... BENCH=build/bench/web MODULE=build/web/asked.wasm node tests/web/bench.mjs [DEALS]
-import {spawn} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {execFileSync, spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 
-import {openBrowser} from './browser.mjs';
+import {PAGE, openBrowser} from './browser.mjs';
 
-const DEALS = Number(process.argv[2] ?? 200), BLOCK = 10, DRAW = 3, MEMORY = 16 << 20;
+const DEALS = Number(process.argv[2] ?? 200), BLOCK = 10, DRAW = 3, MEMORY = 16 << 20, OPENINGS = 20, MOVES = 400;
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 
@@ -57,8 +59,95 @@ async function compareSolver(browser) {
 	await page.call('Page.close');
 }
 
+// Of a list of milliseconds: the middle, what 95 of 100 are below, the longest.
+function spread(list) {
+	const sorted = [...list].sort((a, b) => a - b), at = (share) => sorted[Math.floor(sorted.length * share)].toFixed(1);
+	return `median ${at(0.5)} ms, p95 ${at(0.95)}, longest ${sorted.at(-1).toFixed(1)}`;
+}
+
+// From the start of the navigation to the first picture, each page opened anew.
+async function measureOpening(browser) {
+	const times = [];
+	for (let deal = 1; deal <= OPENINGS; deal++) {
+		const page = await browser.openPage(`${PAGE}#klondike%20Deal=${deal}`);
+		times.push(await page.value("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()"));
+		await page.call('Page.close');
+	}
+	console.log(`the first table, ${OPENINGS} times: ${spread(times)}`);
+}
+
+// Turns of the stock and undo by keys, with the layout that follows.
+async function measureMoves(page) {
+	const times = await page.value(`(async () => {
+		const times = [];
+		for (let i = 0; i < ${MOVES}; i++) {
+			const start = performance.now();
+			patience.key(i % 2 ? 117 : 32);
+			document.body.offsetHeight;
+			times.push(performance.now() - start);
+			await new Promise((frame) => requestAnimationFrame(frame));
+		}
+		return times;
+	})()`);
+	console.log(`a move drawn, ${MOVES} times: ${spread(times)}`);
+}
+
+// Records of deals of which no move was played.
+function newDeals() {
+	const folder = mkdtempSync(join(tmpdir(), 'patience-web-'));
+	execFileSync(process.env.PATIENCE ?? 'build/patience', ['study', '--players', 'greedy', '--deals', `1..${DEALS}`, '--draw', String(DRAW), '--records', folder], {stdio: 'ignore'});
+	const records = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').split('\n\n')[0]);
+	rmSync(folder, {recursive: true});
+	return records.map((head) => `${head.replace(/Score "[-0-9]*"/, 'Score "0"').replace(/Result "[^"]*"/, 'Result "*"')}\n\n*\n`);
+}
+
+// From the question to the worker's answer, for new deals; WATCH notes both.
+const WATCH = `self.answers = [];
+	self.thinking = new Set();
+	const Plain = Worker;
+	self.Worker = class extends Plain {
+		postMessage(data) {
+			const start = performance.now();
+			if (data.question) {
+				thinking.add(this);
+				this.addEventListener('message', () => thinking.delete(this) && answers.push(performance.now() - start), {once: true});
+			}
+			super.postMessage(data);
+		}
+		terminate() {
+			thinking.delete(this);
+			super.terminate();
+		}
+	};`;
+
+async function measureVerdicts(browser) {
+	const page = await browser.openPage(PAGE, {script: WATCH});
+	await page.key('W');
+	await page.until('answers.length > 0');
+	for (const record of newDeals()) {
+		// So many unfinished games are not kept.
+		await page.value(`patience.files.clear(), patience.load(${JSON.stringify(record)})`);
+		await page.until('thinking.size === 0');
+	}
+	console.log(`a verdict, ${DEALS} deals: ${spread(await page.value('answers'))}, ${await page.value('answers.length')} questions`);
+	return page;
+}
+
+// What the process of the page has for itself, its engine and workers with it, and the objects of its scripts.
+async function measureMemory(browser, page) {
+	await page.call('Performance.enable');
+	const {metrics} = await page.call('Performance.getMetrics'), {processInfo} = await browser.send('SystemInfo.getProcessInfo');
+	const own = processInfo.filter(({type}) => type === 'renderer').map(({id}) => Number(/^Pss_Anon: +([0-9]+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))[1]));
+	console.log(`memory after it: ${(Math.max(...own) / 1000).toFixed(0)} MB of the page's process, of which scripts ` +
+		`${(metrics.find(({name}) => name === 'JSHeapUsedSize').value / 1e6).toFixed(1)} MB`);
+}
+
 const browser = await openBrowser();
 try {
+	const page = await measureVerdicts(browser);
+	await measureMoves(page);
+	await measureMemory(browser, page);
+	await measureOpening(browser);
 	await compareSolver(browser);
 } finally {
 	await browser.close();

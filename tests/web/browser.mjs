@@ -37,7 +37,7 @@ export async function openBrowser(profile) {
 		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	}
 
-	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1} = {}) {
+	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1, script = ''} = {}) {
 		const {targetId} = await send('Target.createTarget', {url: 'about:blank'});
 		const {sessionId} = await send('Target.attachToTarget', {targetId, flatten: true});
 		const call = (method, params) => send(method, params, sessionId);
@@ -50,6 +50,7 @@ export async function openBrowser(profile) {
 		await Promise.all([call('Runtime.enable'), call('Page.enable'), call('Log.enable')]);
 		await call('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: scale, mobile: touch});
 		if (touch) await call('Emulation.setTouchEmulationEnabled', {enabled: true, maxTouchPoints: 2});
+		if (script) await call('Page.addScriptToEvaluateOnNewDocument', {source: script});
 		await call('Page.navigate', {url});
 
 		async function value(expression) {
