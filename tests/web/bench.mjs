@@ -136,9 +136,10 @@ async function measureVerdicts(browser) {
 // What the process of the page has for itself, its engine and workers with it, and the objects of its scripts.
 async function measureMemory(browser, page) {
 	await page.call('Performance.enable');
+	await page.call('HeapProfiler.collectGarbage');
 	const {metrics} = await page.call('Performance.getMetrics'), {processInfo} = await browser.send('SystemInfo.getProcessInfo');
 	const own = processInfo.filter(({type}) => type === 'renderer').map(({id}) => Number(/^Pss_Anon: +([0-9]+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))[1]));
-	console.log(`memory after it: ${(Math.max(...own) / 1000).toFixed(0)} MB of the page's process, of which scripts ` +
+	console.log(`memory after it, garbage collected: ${(Math.max(...own) / 1000).toFixed(0)} MB of the page's process, of which scripts ` +
 		`${(metrics.find(({name}) => name === 'JSHeapUsedSize').value / 1e6).toFixed(1)} MB`);
 }
 
