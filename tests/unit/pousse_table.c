@@ -82,6 +82,29 @@ static void test_values_follow(void **state)
 	pousse_table_free(table);
 }
 
+/* The seed's own game on a board of 3: by the table, which knows no board that came back, its sixth push T2 throws the
+ * game away, and L2 alone would have held it. L2 brings back a board of the same side, so nothing held it in that game.
+ */
+static void test_game_of_the_seed(void **state)
+{
+	(void)state;
+	struct pousse_table *table = pousse_table_build(3, NULL, NULL);
+	struct session *session = begin(3, "same", "L2 L2 T2 L2 R2");
+	struct pousse_position position = pousse_position(session_state(session));
+	struct pousse_choices choices;
+	char name[POUSSE_TEXT];
+	assert_true(pousse_table_choose(table, &position, &choices));
+	assert_true(choices.value < 0);
+	position.repeating = 0;
+	assert_true(pousse_table_choose(table, &position, &choices));
+	assert_int_equal(choices.value, 0);
+	assert_int_equal(choices.count, 1);
+	pousse_write_move(3, choices.move[0], name);
+	assert_string_equal(name, "L2");
+	session_free(session);
+	pousse_table_free(table);
+}
+
 /* What is kept is read again; what is damaged is built anew. */
 static void test_cache(void **state)
 {
@@ -270,6 +293,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_census),
 	    cmocka_unit_test(test_values_follow),
+	    cmocka_unit_test(test_game_of_the_seed),
 	    cmocka_unit_test(test_cache),
 	    cmocka_unit_test(test_analysis),
 	    cmocka_unit_test(test_search_agrees),
