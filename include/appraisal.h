@@ -1,7 +1,7 @@
 /* appraisal: what a position of a game for two is worth to the side whose turn it is, for who shows it to a person.
  *
- * Reached by the game's companion (companion.h: appraiser). What is said is proved, with the positions of the game that
- * may not come back heeded; what could not be proved within the effort is undecided. */
+ * Reached by the game's companion (companion.h: appraiser). A win or loss is proved, with the positions of the game
+ * that may not come back heeded; what could not be proved within the effort is undecided. */
 #ifndef PATIENCE_APPRAISAL_H
 #define PATIENCE_APPRAISAL_H
 
@@ -9,7 +9,8 @@
 
 #include "game.h"
 
-/* LEVEL: neither side can force anything, which only tables know. */
+/* LEVEL: neither side can force anything. Only who has looked at all that may follow knows that, a table or a search to
+ * the end; a table does so as if every position could come back. */
 enum worth { WORTH_UNDECIDED, WORTH_LEVEL, WORTH_WON, WORTH_LOST };
 
 enum { APPRAISAL_MOVES = 36 };

@@ -27,8 +27,8 @@ enum judgement {
 	JUDGEMENT_LEVEL,   /* in a game for two: neither side can force a win, however long they play */
 };
 
-/* The usual limits: of processor time for one question, and of memory in all; which a browser's worker never gives
- * back, so it has less. */
+/* The usual limits of the solver: of processor time for one question, and of memory in all; which a browser's worker
+ * never gives back, so it has less. An appraiser (appraisal.h) has its own. */
 #ifdef __wasm__
 enum { JUDGE_MEMORY = 32 << 20 };
 #else
@@ -101,7 +101,8 @@ int judge_plies(const struct judge *judge, int place, bool *is_shortest);
 /* How much of what the thread needs once is built, 1 to 100; 0 when it is not building. */
 int judge_percent(const struct judge *judge);
 
-/* A move that wins from PLACE, if a line was found from there, in a game for two the best one; false when none was. */
+/* A move that wins from PLACE, if a line was found from there; false when none was. In a game for two one that keeps
+ * what PLACE is worth, and where the session goes on from there another one than was played, if there is another. */
 bool judge_better(const struct judge *judge, int place, struct move *move);
 
 /* In how many ways the game can be won from PLACE; false where nobody counted. */

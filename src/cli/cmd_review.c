@@ -354,7 +354,8 @@ const struct command command_review = {
         "usage: patience review FILE... [options]\n\n"
         "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached.\n"
         "Names the move that lost the game (marked \?\?), the better one, and moves that passed by one that would\n"
-        "have lost (marked !).\n",
+        "have lost (marked !). In a game for two: who could force a win there (won, lost or open for the person), and\n"
+        "the moves of either side that threw a win or a chance away (marked \?\?), or may have (marked ?).\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .offers = OFFER_FILES,
     .word = paths_take,

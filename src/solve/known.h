@@ -19,9 +19,9 @@ struct answer {
 	uint64_t ways;    /* to win from there */
 	struct move trap; /* see judge_trap */
 	bool has_better;
-	struct move better; /* the first move of a winning line; the best one in a game for two, */
-	int plies;          /* and how many it takes to the end, see judge_plies */
-	bool is_shortest;   /* which is as short as can be */
+	struct move better; /* see judge_better */
+	int plies;          /* see judge_plies, */
+	bool is_shortest;   /* it too */
 	int moves;          /* of a winning line */
 	struct move line[JUDGE_LINE];
 };
@@ -34,7 +34,7 @@ struct known_place {
 	int plies;
 	bool is_shortest;
 	bool is_persons;        /* in a game for two it is the person's turn */
-	enum judgement verdict; /* given up; where moves can be taken back, all that is known */
+	enum judgement verdict; /* given up; where each place is known by itself, all that is known */
 	int round;
 	bool was_counted; /* its ways were asked for, and maybe found */
 	bool ways_known;

@@ -6,7 +6,9 @@
 #include "judge.h"
 #include "verdict.h"
 
-enum { WIDTH = 44, ROWS = 6, NUMBER = 5, REDRAWN = 200, NUMBER_TEXT = 16 };
+enum { WIDTH = 44, ROWS = 6, NUMBER = 5, NUMBER_TEXT = 16 };
+
+enum { REDRAWN = 200 }; /* milliseconds */
 
 /* A click outside comes as Esc. */
 static void key(struct ui *ui, int key)

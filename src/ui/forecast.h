@@ -10,7 +10,7 @@
 enum { FORECAST_WORD = 16 };
 void forecast_word(const struct judge *judge, const struct session *session, int place, char text[FORECAST_WORD]);
 
-/* The same as a sentence without the full stop: "you can force a win in 5 moves", "neither side can force a win".
+/* The same as a sentence without the full stop: "you can force a win in 5 moves".
  * Tables do not know which boards may not come back: what is level by them may be won by that. */
 void forecast_sentence(const struct judge *judge, const struct session *session, int place, char text[MESSAGE_TEXT]);
 

@@ -8,7 +8,7 @@
 #include "guest.h"
 #include "turns.h"
 
-enum { TOLD_ANEW = 500 };
+enum { TOLD_ANEW = 500 }; /* milliseconds */
 
 static void stop(struct opponent *opponent)
 {
