@@ -48,4 +48,8 @@ bool worker_wait(struct worker *worker, int milliseconds);
 /* Whether a question was put whose answer has not been taken. */
 bool worker_is_busy(const struct worker *worker);
 
+/* HERE, for the work to write to while it is under way, as a question may carry it; NULL where a worker has a memory of
+ * its own, in which no such place is. */
+_Atomic int *worker_shared(_Atomic int *here);
+
 #endif

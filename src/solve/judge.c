@@ -244,7 +244,7 @@ static bool ask(struct judge *judge, const struct session *session, struct task 
 	if (question.game->sides) {
 		sides_ask(&question.sides, session, task.place);
 		question.sides.nodes = task.nodes;
-		question.sides.percent = &judge->percent;
+		question.sides.percent = worker_shared(&judge->percent);
 	}
 	question.state = *session_state_at(session, task.is_trap ? task.place - 1 : task.place);
 	question.limits.nodes = task.nodes;

@@ -55,7 +55,8 @@ void sides_answer(struct appraising *appraising, const struct sides_question *qu
     struct answer *answer)
 {
 	const struct appraisal_effort effort = {.nodes = question->nodes, .cancel = cancel, .percent = question->percent};
-	atomic_store(question->percent, 0);
+	if (question->percent)
+		atomic_store(question->percent, 0);
 	struct appraisal found = appraise(appraising, question, &effort);
 	answer->judgement = judgement_of(question->game, &question->state, found.worth);
 	answer->plies = found.in;

@@ -14,7 +14,7 @@ struct sides_question {
 	const struct game *game;
 	struct state state;
 	uint64_t nodes;
-	_Atomic int *percent; /* of the tables that are built */
+	_Atomic int *percent; /* of the tables that are built; NULL: nobody looks */
 	bool has_played;
 	struct move played; /* in the game: a better move is another one */
 	int known;

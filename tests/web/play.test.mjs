@@ -78,6 +78,18 @@ test('a game of N Queens by arrow keys', async () => {
 	assert.equal((await page.picture()).status, 'won');
 });
 
+test('who can force a win in a game for two is found out beside the page, and its player answers from tables', async () => {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=none&Deal=1')}`);
+	for (const key of [ENTER, '2', '2', '2', ENTER, 'W']) await page.key(key);
+	await page.until("patience.picture().verdict === 'X wins in 5'");
+	for (const key of [LEFT, DOWN, ENTER]) await page.key(key);
+	await page.until("patience.picture().verdict === 'X wins in 4'");
+	const other = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=exact&Deal=1')}`);
+	await other.key(ENTER);
+	await other.until('patience.picture().moves === 2');
+	for (const {faults} of [page, other]) assert.deepEqual(faults, []);
+});
+
 // Places on a phone by what stands there: a button, a row of a dialog, a square.
 const labelled = (text) => `[...document.querySelectorAll('button, [role=option], [role=button]')].find((element) => element.checkVisibility() && element.textContent.includes(${JSON.stringify(text)}))`;
 const square = (number) => `[...document.querySelectorAll('#table > button')].find((element) => element.spotNumber === ${number})`;
