@@ -39,6 +39,23 @@ void folder_remove(const char *path)
 	nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
+int folder_set_up(void **context)
+{
+	char *path = malloc(FOLDER_PATH);
+	if (!path)
+		return -1;
+	folder_make(path, FOLDER_PATH);
+	*context = path;
+	return 0;
+}
+
+int folder_tear_down(void **context)
+{
+	folder_remove(*context);
+	free(*context);
+	return 0;
+}
+
 char *file_read(const char *path)
 {
 	FILE *file = fopen(path, "r");

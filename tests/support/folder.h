@@ -11,6 +11,11 @@ void folder_make(char *path, size_t size);
 /* Removes a folder with all in it. */
 void folder_remove(const char *path);
 
+/* The same for a test of its own, as cmocka sets it up and tears it down: *CONTEXT is its path. */
+enum { FOLDER_PATH = 256 };
+int folder_set_up(void **context);
+int folder_tear_down(void **context);
+
 /* The whole file as a string that the caller frees, or NULL. */
 char *file_read(const char *path);
 

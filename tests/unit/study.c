@@ -16,30 +16,13 @@
 
 #include <cmocka.h>
 
+#include "folder.h"
 #include "interval.h"
 #include "klondike.h"
 #include "record.h"
 #include "study.h"
 
-enum { PATH = 256, DEALS = 60 };
-
-/* A folder of the test's own, removed at its end. */
-static int make_folder(void **context)
-{
-	char *folder = malloc(PATH);
-	snprintf(folder, PATH, "%s/patience-study-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-	*context = folder;
-	return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **context)
-{
-	char command[PATH + 16];
-	snprintf(command, sizeof command, "rm -rf '%s'", (char *)*context);
-	int status = system(command);
-	free(*context);
-	return status;
-}
+enum { PATH = FOLDER_PATH, DEALS = 60 };
 
 static struct study_plan plan_of(uint64_t first, uint64_t last)
 {
@@ -346,5 +329,5 @@ int main(void)
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_statistics),
 	};
-	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+	return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
 }

@@ -13,28 +13,11 @@
 
 #include "../../src/play/study_log.h"
 #include "disguise.h"
+#include "folder.h"
 #include "klondike.h"
 #include "study.h"
 
-enum { PATH = 256, DEALS = 12 };
-
-/* A folder of the test's own, removed at its end. */
-static int make_folder(void **context)
-{
-	char *folder = malloc(PATH);
-	snprintf(folder, PATH, "%s/patience-log-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-	*context = folder;
-	return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **context)
-{
-	char command[PATH + 16];
-	snprintf(command, sizeof command, "rm -rf '%s'", (char *)*context);
-	int status = system(command);
-	free(*context);
-	return status;
-}
+enum { PATH = FOLDER_PATH, DEALS = 12 };
 
 static char *path_in(void **context, char path[PATH + 64], const char *name)
 {
@@ -231,9 +214,9 @@ static void test_rows_tell_nothing_hidden(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(test_threads_and_cuts, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_foreign_files_stay, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_a_log_with_a_gap_is_refused, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_threads_and_cuts, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_foreign_files_stay, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_a_log_with_a_gap_is_refused, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_what_has_no_log),
 	    cmocka_unit_test(test_rows_tell_nothing_hidden),
 	};
