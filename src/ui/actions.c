@@ -393,11 +393,16 @@ static const char *help_of(const void *of, int row)
 	    {"pick", "put something on the square, take it away, play the shown move", "push in where the cursor is"},
 	    {"pile", "go to that line", "go to that line; again: from its other ends"},
 	    {"auto", "fill all squares that are forced, or play a decided game out", NULL},
+	    {"verdict", NULL, "show who can force a win"},
+	    {"back", NULL, "back to where the game stood better for you"},
 	};
 	const struct ui *ui = of;
-	for (size_t i = 0; i < sizeof helps / sizeof *helps && ui->scene.surface == SURFACE_BOARD; i++)
-		if (strcmp(actions[row].name, helps[i].name) == 0)
-			return scene_is_ringed(&ui->scene) && helps[i].on_ring ? helps[i].on_ring : helps[i].on_board;
+	for (size_t i = 0; i < sizeof helps / sizeof *helps && ui->scene.surface == SURFACE_BOARD; i++) {
+		bool is_ring = scene_is_ringed(&ui->scene) && helps[i].on_ring;
+		const char *help = is_ring ? helps[i].on_ring : helps[i].on_board;
+		if (help && strcmp(actions[row].name, helps[i].name) == 0)
+			return help;
+	}
 	return actions[row].help;
 }
 
