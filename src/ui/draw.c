@@ -378,38 +378,6 @@ void draw_table(
 	draw_message(canvas, layout, view);
 }
 
-void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,
-    const char *words, int x, int y)
-{
-	struct brush brush = {.canvas = canvas,
-	    .theme = theme,
-	    .card_width = layout->card_width,
-	    .card_height = layout->card_height,
-	    .words = words};
-	struct box box = {
-	    .kind = BOX_CARD,
-	    .count = 1,
-	    .face = (uint16_t)face,
-	    .whole = true,
-	    .x = (int16_t)x,
-	    .y = (int16_t)y,
-	    .width = (int16_t)layout->card_width,
-	    .height = (int16_t)layout->card_height,
-	};
-	(theme_is_solid(theme) ? paper_box : outline_box)(&brush, &box, NULL);
-}
-
-void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y)
-{
-	char label[LABEL_TEXT];
-	uint8_t style = style_on(theme_face_style(face), GROUND_PAPER);
-	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, NULL, label), style);
-	bool is_solid = theme_is_solid(theme);
-	canvas_put(canvas, x, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_LEFT), style_on(STYLE_PLAIN, GROUND_PAPER));
-	canvas_put(canvas, x + width + 1, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_RIGHT),
-	    style_on(STYLE_PLAIN, GROUND_PAPER));
-}
-
 void draw_too_small(struct canvas *canvas, const char *question)
 {
 	char line[2][ITEM_TEXT];

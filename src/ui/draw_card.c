@@ -6,6 +6,7 @@
 
 #include "card.h"
 #include "court.h"
+#include "draw.h"
 
 enum { PIPS_WIDTH = 9, SPREAD_WIDTH = 15, SPREAD_HEIGHT = 11, SHORT_ROWS = 3, LONG_ROWS = 5, PATTERN_HEIGHT = 4 };
 
@@ -149,4 +150,36 @@ void draw_count(const struct brush *brush, const struct box *box, const struct s
 		canvas_fill(brush->canvas, box->x + 1, box->y + box->height / 2, room, 1, ' ', style_on(STYLE_COUNT, ground));
 	canvas_text(brush->canvas, box->x + (box->width - length + 1) / 2, box->y + box->height / 2, room, text,
 	    style_on(STYLE_COUNT, ground));
+}
+
+void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,
+    const char *words, int x, int y)
+{
+	struct brush brush = {.canvas = canvas,
+	    .theme = theme,
+	    .card_width = layout->card_width,
+	    .card_height = layout->card_height,
+	    .words = words};
+	struct box box = {
+	    .kind = BOX_CARD,
+	    .count = 1,
+	    .face = (uint16_t)face,
+	    .whole = true,
+	    .x = (int16_t)x,
+	    .y = (int16_t)y,
+	    .width = (int16_t)layout->card_width,
+	    .height = (int16_t)layout->card_height,
+	};
+	(theme_is_solid(theme) ? paper_box : outline_box)(&brush, &box, NULL);
+}
+
+void draw_chip(struct canvas *canvas, const struct theme *theme, int face, int x, int y)
+{
+	char label[LABEL_TEXT];
+	uint8_t style = style_on(theme_face_style(face), GROUND_PAPER);
+	int width = canvas_text(canvas, x + 1, y, LABEL_TEXT, theme_label(theme, face, NULL, label), style);
+	bool is_solid = theme_is_solid(theme);
+	canvas_put(canvas, x, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_LEFT), style_on(STYLE_PLAIN, GROUND_PAPER));
+	canvas_put(canvas, x + width + 1, y, is_solid ? ' ' : theme_glyph(theme, GLYPH_TOP_RIGHT),
+	    style_on(STYLE_PLAIN, GROUND_PAPER));
 }

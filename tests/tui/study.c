@@ -101,8 +101,8 @@ static void test_interrupted(void **state)
 	    "random", "stopped after");
 }
 
-/* A deal that takes seconds does not hold it up: this player thinks as long as it is told to, however fast a deal can be
- * decided. */
+/* A deal that takes seconds does not hold it up: this player thinks as long as it is told to, however fast a deal can
+ * be decided. */
 static void test_interrupted_within_a_deal(void **state)
 {
 	(void)state;
