@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -138,6 +139,16 @@ static void test_cache(void **state)
 	assert_int_equal(again, 8);
 	assert_memory_equal(mended, "a letter", 8);
 	free(mended);
+	assert_true(files_put(path, "", 0, NULL)); /* a file without anything is nobody's */
+	pousse_table_free(pousse_table_open(3, NULL, NULL));
+	mended = files_get(path, FILE_LIMIT, &again, NULL);
+	assert_int_equal(again, length);
+	free(mended);
+	assert_int_equal(remove(path), 0);
+	assert_int_equal(mkfifo(path, 0600), 0); /* at which opening waits for ever */
+	table = pousse_table_open(3, NULL, NULL);
+	assert_int_equal(pousse_table_census(table).lost, 1382);
+	pousse_table_free(table);
 	free(text);
 	assert_int_equal(remove(path), 0);
 }

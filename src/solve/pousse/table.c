@@ -1,10 +1,11 @@
 /* A table: the codes of its boards in order, and their values. */
 #include "pousse_table.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "files.h"
 #include "store.h"
@@ -128,14 +129,19 @@ static bool path_of(int size, char path[STORE_PATH])
 	return store_cache_path(name, path, NULL);
 }
 
-/* Whether nothing is lost when PATH is written: there is no file, or a table of this program, damaged or of another
- * version. */
+/* Whether nothing is lost when PATH is written: there is no file, or an empty one, or a table of this program, damaged
+ * or of another version. A pipe is not opened, which could wait for ever. */
 static bool is_free(const char *path)
 {
 	char begin[WORDS];
+	struct stat status;
+	if (stat(path, &status) != 0)
+		return errno == ENOENT;
+	if (!S_ISREG(status.st_mode) || status.st_size == 0)
+		return S_ISREG(status.st_mode);
 	FILE *file = fopen(path, "rb");
 	if (!file)
-		return access(path, F_OK) != 0;
+		return false;
 	bool is_table = fread(begin, 1, WORDS, file) == WORDS && memcmp(begin, head, WORDS) == 0;
 	fclose(file);
 	return is_table;
