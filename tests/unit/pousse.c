@@ -569,9 +569,25 @@ static void test_contest_faults(void **state)
 	assert_null(pousse_read_icfp("3\nL1\0\n", 6, "game", &fault));
 }
 
+/* What others remark may be long. */
+static void test_long_remark(void **state)
+{
+	(void)state;
+	struct fault fault = {""};
+	char text[4096];
+	snprintf(text, sizeof text, "3\n#%03000d\nL1\n", 0);
+	struct session *session = read_text(text, &fault);
+	assert_string_equal(fault.text, "");
+	assert_int_equal(session_played(session), 1);
+	session_free(session);
+	snprintf(text, sizeof text, "3\n%03000d\nL1\n", 0);
+	assert_null(read_text(text, &fault));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_long_remark),
 	    cmocka_unit_test(test_moves),
 	    cmocka_unit_test(test_strategy),
 	    cmocka_unit_test(test_games_by_lot),

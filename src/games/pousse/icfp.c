@@ -28,7 +28,8 @@ static bool fail(const struct reader *reader, int line, const char *why, const c
 	return fault_set(reader->fault, "%s:%d: %s \"%s\"", reader->name, line, why, text);
 }
 
-/* The next line without blanks around it. False at the end; with a fault when the line is too long or no text. */
+/* The next line without blanks around it, and of a remark as much as fits. False at the end; with a fault when the line
+ * is too long or no text. */
 static bool next_line(struct reader *reader, char line[LINE_MOST], bool *good)
 {
 	*good = true;
@@ -43,6 +44,8 @@ static bool next_line(struct reader *reader, char line[LINE_MOST], bool *good)
 		from++;
 	while (end > from && isspace((unsigned char)end[-1]))
 		end--;
+	if (from < end && *from == '#' && end - from >= LINE_MOST)
+		end = from + LINE_MOST - 1;
 	*good = end - from < LINE_MOST && !memchr(from, '\0', (size_t)(end - from));
 	if (!*good)
 		return fault_set(reader->fault, "%s:%d: the line is too long, or no text", reader->name, reader->line);
