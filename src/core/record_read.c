@@ -254,10 +254,11 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 	return read_record(&reader, &claims);
 }
 
-/* The game whose other form TEXT may have: a record begins with a bracket, these with a digit alone or with #. */
+/* The game whose other form TEXT may have: a record begins with a bracket, these with a number alone or with #. */
 static const struct game *foreign_game(const char *text)
 {
-	bool is_foreign = *text == '#' || (isdigit((unsigned char)text[0]) && strchr("\r\n", text[1]));
+	size_t digits = strspn(text, "0123456789");
+	bool is_foreign = *text == '#' || (digits && strchr("\r\n", text[digits]));
 	int i = 0;
 	while (games[i] && !(is_foreign && games[i]->import))
 		i++;
