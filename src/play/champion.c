@@ -1,18 +1,14 @@
-/* The players that think ahead, and the one that is trained. They go through the stock once where that costs nothing,
- * play what is right whatever is hidden, and ask lookahead about the rest; champion plays out what lookahead cannot
- * tell apart, policy asks what it was taught instead. When at most one card is unseen all cards are known, and the
- * solver decides. */
-#include <math.h>
+/* The players that think ahead: see champion.h. They ask lookahead about what is not plain; champion plays out what
+ * lookahead cannot tell apart. */
+#include "champion.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lookahead.h"
-#include "policy.h"
 #include "rollout.h"
-#include "strategies.h"
 
-enum { REASON = 64, EXACT_NODES = 200000 };
+enum { EXACT_NODES = 200000 };
 
 /* How many worlds champion plays out, and how many it looks at first: a fixed number, and some more for each that it
  * plays out. */
@@ -20,19 +16,6 @@ enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 /* How many worlds light looks at, with nothing but a look. */
 enum { LIGHT_WORLDS = 20 };
-
-struct champion {
-	struct lookahead *lookahead;
-	struct worlds *worlds;
-	struct rollout *rollout; /* NULL: does not rehearse */
-	int rehearsals;
-	bool is_taught;               /* follows the trained policy, and looks at no world */
-	struct move plan[PLAY_MOVES]; /* moves that are decided already */
-	int planned, done;
-	bool sees_win; /* the plan leads to the end */
-	bool guesses;  /* the plan was chosen in worlds it imagined */
-	char reason[REASON];
-};
 
 static bool has_unseen_stock(const struct sight *sight)
 {
@@ -76,20 +59,6 @@ static struct decision solve(struct champion *champion, const struct sight *sigh
 	return begin_plan(champion, sight, result.line, result.moves);
 }
 
-/* The arm that the trained policy takes. */
-static int follow_policy(struct champion *champion, const struct arm *arm, int count)
-{
-	double opinion[ARMS_MAX], sum = 0;
-	int best = 0;
-	policy_judge(arm, count, champion->worlds->seen, opinion);
-	for (int i = 1; i < count; i++)
-		best = opinion[i] > opinion[best] ? i : best;
-	for (int i = 0; i < count; i++)
-		sum += exp(opinion[i] - opinion[best]);
-	snprintf(champion->reason, REASON, "of %d ways, taken %.0f times of 100 in training", count, 100 / sum);
-	return best;
-}
-
 /* The best arm in worlds that it imagines. */
 static int look_ahead(
     struct champion *champion, const struct klondike *position, const struct arm *arm, int count, struct rng *rng)
@@ -112,8 +81,8 @@ static struct decision think(
 		return decide_stop("nothing is left that brings anything new");
 	if (count == 1)
 		snprintf(champion->reason, REASON, "the only way on");
-	else if (champion->is_taught)
-		chosen = follow_policy(champion, arm, count);
+	else if (champion->choose)
+		chosen = champion->choose(champion, arm, count);
 	else
 		chosen = look_ahead(champion, position, arm, count, rng);
 	champion->guesses = count > 1;
@@ -121,7 +90,7 @@ static struct decision think(
 	return begin_plan(champion, sight, way->line, way->length);
 }
 
-static struct decision champion_decide(void *memory, const struct sight *sight, struct rng *rng)
+struct decision champion_decide(void *memory, const struct sight *sight, struct rng *rng)
 {
 	struct champion *champion = memory;
 	struct move list[MOVES_MAX];
@@ -139,7 +108,7 @@ static struct decision champion_decide(void *memory, const struct sight *sight, 
 	return think(champion, sight, &position, rng);
 }
 
-static void champion_begin(void *memory, const struct sight *sight)
+void champion_begin(void *memory, const struct sight *sight)
 {
 	struct champion *champion = memory;
 	(void)sight;
@@ -147,7 +116,7 @@ static void champion_begin(void *memory, const struct sight *sight)
 	champion->sees_win = champion->guesses = false;
 }
 
-static void champion_close(void *memory)
+void champion_close(void *memory)
 {
 	struct champion *champion = memory;
 	lookahead_free(champion->lookahead);
@@ -155,7 +124,7 @@ static void champion_close(void *memory)
 	free(champion->worlds);
 }
 
-static bool open_with(struct champion *champion, const struct lookahead_settings *settings, struct fault *fault)
+bool champion_prepare(struct champion *champion, const struct lookahead_settings *settings, struct fault *fault)
 {
 	champion->lookahead = lookahead_new(settings);
 	champion->worlds = calloc(1, sizeof *champion->worlds);
@@ -178,7 +147,7 @@ static bool champion_open(
 	(void)parameters;
 	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
 	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
-	if (!open_with(champion, &how, fault))
+	if (!champion_prepare(champion, &how, fault))
 		return false;
 	if ((champion->rollout = rollout_new(settings->cancel)))
 		return true;
@@ -192,16 +161,7 @@ static bool hindsight_open(
 	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .cancel = settings->cancel};
 	(void)parameters;
 	how.worlds = budget_or(settings, 100, WORLDS_MAX);
-	return open_with(memory, &how, fault);
-}
-
-static bool policy_open(
-    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
-{
-	struct champion *champion = memory;
-	(void)parameters;
-	champion->is_taught = true;
-	return open_with(champion, &(struct lookahead_settings){.cancel = settings->cancel}, fault);
+	return champion_prepare(memory, &how, fault);
 }
 
 static bool light_open(
@@ -210,7 +170,7 @@ static bool light_open(
 	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .weighs = true, .cancel = settings->cancel};
 	(void)parameters;
 	how.worlds = budget_or(settings, LIGHT_WORLDS, WORLDS_MAX);
-	return open_with(memory, &how, fault);
+	return champion_prepare(memory, &how, fault);
 }
 
 const struct strategy strategy_champion = {
@@ -221,17 +181,6 @@ const struct strategy strategy_champion = {
     .is_usual = true,
     .memory = sizeof(struct champion),
     .open = champion_open,
-    .begin = champion_begin,
-    .decide = champion_decide,
-    .close = champion_close,
-};
-
-const struct strategy strategy_policy = {
-    .name = "policy",
-    .summary = "what games against the deck have taught it, without a look ahead: a game takes a millisecond",
-    .game = &klondike,
-    .memory = sizeof(struct champion),
-    .open = policy_open,
     .begin = champion_begin,
     .decide = champion_decide,
     .close = champion_close,

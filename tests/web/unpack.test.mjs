@@ -9,7 +9,7 @@ import {gzipSync} from 'node:zlib';
 import {unpack} from '../../web/unpack.js';
 import {PAGE} from './browser.mjs';
 
-const LARGEST = 265000;
+const LARGEST = 250000;
 
 const pack = (bytes) => new Uint8Array(execFileSync('xz', ['--format=raw', '--lzma1=preset=9e,lc=3,lp=0,pb=0,nice=273'], {input: bytes, maxBuffer: 1 << 26}));
 

@@ -21,15 +21,21 @@ struct walk {
 	enum word_class class;
 };
 
+/* What stands next, 0 at the end; words go on from row to row. */
+static char peek(struct walk *walk)
+{
+	if (!*walk->at && walk->row + 1 < ROWS)
+		walk->at = rows[++walk->row];
+	return *walk->at;
+}
+
 static bool next_word(struct walk *walk)
 {
-	if (!*walk->at && ++walk->row == ROWS)
+	if (!peek(walk))
 		return false;
-	if (!*walk->at)
-		walk->at = rows[walk->row];
 	int head = *walk->at++ - '0';
 	walk->class = (enum word_class)(head / SHARES);
-	for (walk->length = head % SHARES; *walk->at >= 'a' && walk->length < WORD_LONGEST;)
+	for (walk->length = head % SHARES; peek(walk) >= 'a' && walk->length < WORD_LONGEST;)
 		walk->word[walk->length++] = *walk->at++;
 	return true;
 }

@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 
 #include "../../play/strategies.h"
+#include "minimal.h"
 
 char *realpath(const char *restrict path, char *restrict resolved)
 {
@@ -24,11 +25,23 @@ int madvise(void *address, size_t length, int advice)
 	return 0;
 }
 
-/* No program can be run. */
+/* What needs programs, or would make the page half as large again for what nobody asks of it there. */
 static bool refuse(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	(void)memory, (void)parameters, (void)settings;
-	return fault_set(fault, "a browser runs no programs");
+	return fault_set(fault, "a browser has no such player");
 }
 
 const struct strategy strategy_program = {.name = "exec:", .parameters = "COMMAND", .open = refuse};
+
+/* Of no game of the page, so that it is not offered. */
+static const struct game elsewhere = {.name = "another program", .title = "another program"};
+const struct strategy strategy_policy = {.name = "policy", .game = &elsewhere, .open = refuse};
+
+/* The page offers no search for shortest lines. */
+void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
+    struct minimal_progress *progress, struct minimal_result *result)
+{
+	(void)position, (void)limits, (void)progress;
+	*result = (struct minimal_result){.verdict = MINIMAL_BOUNDS, .stop = MINIMAL_MEMORY, .at_most = MINIMAL_UNKNOWN};
+}
