@@ -64,7 +64,7 @@ static bool handle(void *of, struct event *event)
 static void draw(const void *of, struct canvas *canvas)
 {
 	const struct ui *ui = of;
-	struct tabletop table = {.message = ui->message, .alert = ui->alert};
+	struct tabletop table = {.scene = &ui->scene, .message = ui->message, .alert = ui->alert};
 	struct layout layout;
 	if (ui->layout.is_too_small || ui->animation->kind != ANIMATION_NONE)
 		return;

@@ -51,6 +51,21 @@ static void by_mouse(void **state)
 	terminal_close(terminal);
 }
 
+/* What is said in two lines over a dialog lies where the table says it, not beside it once more. */
+static void said_once(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL);
+	int row, column;
+	terminal_type(terminal, "\t Q");
+	check_shows(terminal, "Q does nothing here. A key plays");
+	assert_true(terminal_find(terminal, "choose, Enter takes one", &row, &column));
+	assert_int_equal(row, 23);
+	assert_true(terminal_find(terminal, "Q does nothing here", &row, &column));
+	assert_int_equal(row, 22);
+	terminal_close(terminal);
+}
+
 static void in_lines(void **state)
 {
 	(void)state;
@@ -75,6 +90,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(by_keys),
 	    cmocka_unit_test(by_mouse),
+	    cmocka_unit_test(said_once),
 	    cmocka_unit_test(in_lines),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
