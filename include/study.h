@@ -112,11 +112,13 @@ bool study_file_close(struct study_file *file, struct fault *fault);
 /* A log being written: what the players saw and chose, a row a decision (patience-study(7)). */
 struct study_log;
 
-/* Opens PATH for the log of PLAN from deal FROM on. A file that holds something is refused, unless the study GOES_ON
- * with its results: then it must be the log of PLAN and have all deals before FROM, and what it has of later ones is
- * cut off. NULL with a fault. */
-struct study_log *study_log_open(
-    const char *path, const struct study_plan *plan, bool goes_on, uint64_t from, struct fault *fault);
+/* Whether PATH may be a log beside RESULTS (NULL: there are none): one that holds something is gone on with only when
+ * they hold something, too. To be asked before these are opened, which creates them. False with a fault. */
+bool study_log_fits(const char *path, const char *results, struct fault *fault);
+
+/* Opens PATH for the log of PLAN from deal FROM on. A file that holds something must be the log of PLAN and have all
+ * deals before FROM; what it has of later ones is cut off. NULL with a fault. */
+struct study_log *study_log_open(const char *path, const struct study_plan *plan, uint64_t from, struct fault *fault);
 
 /* Hands the rows of DEAL to the system; to be called before the deal is added to the results. */
 bool study_log_add(struct study_log *log, const struct study_deal *deal, struct fault *fault);

@@ -149,11 +149,12 @@ static int play(struct study *study, uint64_t from)
 static bool open_files(struct study *study, uint64_t *from, struct fault *fault)
 {
 	const struct study_options *options = study->options;
+	if (options->log && !study_log_fits(options->log, options->resume, fault))
+		return false;
 	if (options->resume &&
 	    !(study->file = study_file_open(options->resume, &options->plan, &study->totals, from, fault)))
 		return false;
-	if (!options->log ||
-	    (study->log = study_log_open(options->log, &options->plan, options->resume != NULL, *from, fault)))
+	if (!options->log || (study->log = study_log_open(options->log, &options->plan, *from, fault)))
 		return true;
 	struct fault unused;
 	if (study->file)

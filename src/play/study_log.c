@@ -169,13 +169,15 @@ static bool holds_something(const char *path)
 	return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
 }
 
-struct study_log *study_log_open(
-    const char *path, const struct study_plan *plan, bool goes_on, uint64_t from, struct fault *fault)
+bool study_log_fits(const char *path, const char *results, struct fault *fault)
 {
-	if (!goes_on && holds_something(path)) {
-		fault_set(fault, "%s exists; a log is gone on with only together with its results (--resume)", path);
-		return NULL;
-	}
+	if (!holds_something(path) || (results && holds_something(results)))
+		return true;
+	return fault_set(fault, "%s exists; a log is gone on with only together with its results (--resume)", path);
+}
+
+struct study_log *study_log_open(const char *path, const struct study_plan *plan, uint64_t from, struct fault *fault)
+{
 	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
 	struct study_log *log = stream ? calloc(1, sizeof *log) : NULL;

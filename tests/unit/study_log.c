@@ -53,9 +53,11 @@ static bool run(const struct study_plan *plan, const char *results, const char *
 	struct study_totals totals = {0};
 	struct files files = {0};
 	uint64_t from = plan->first;
+	if (!study_log_fits(log, results, fault))
+		return false;
 	if (results && !(files.results = study_file_open(results, plan, &totals, &from, fault)))
 		return false;
-	files.log = study_log_open(log, plan, results != NULL, from, fault);
+	files.log = study_log_open(log, plan, from, fault);
 	const struct study_run how = {.jobs = jobs, .logs = true, .take = take, .context = &files};
 	bool good = files.log && (from > plan->last || study_play(plan, from, &how, fault));
 	struct fault unused;
@@ -127,7 +129,8 @@ static void test_foreign_files_stay(void **context)
 	struct fault fault;
 	write_file(path_in(context, log, "mine"), "my own notes\n");
 	assert_refused(&plan, NULL, log, "exists");
-	assert_refused(&plan, path_in(context, results, "r1"), log, "not a log of this study");
+	assert_refused(&plan, path_in(context, results, "r1"), log, "exists");
+	assert_int_not_equal(access(results, F_OK), 0);
 	char *text = text_of(log);
 	assert_string_equal(text, "my own notes\n");
 	free(text);
@@ -135,8 +138,25 @@ static void test_foreign_files_stay(void **context)
 	assert_refused(&plan, NULL, "/dev/null", "not an ordinary file");
 	assert_true(run(&plan, path_in(context, results, "r2"), path_in(context, log, "l2"), 1, &fault));
 	assert_refused(&plan, results, path_in(context, other, "new"), "a log begins with its results");
+	assert_refused(&plan, results, path_in(context, other, "mine"), "not a log of this study");
 	plan.seed = 7;
-	assert_refused(&plan, path_in(context, results, "r3"), log, "not a log of this study");
+	assert_true(run(&plan, path_in(context, results, "r3"), path_in(context, other, "l3"), 1, &fault));
+	assert_refused(&plan, results, log, "not a log of this study");
+}
+
+/* A results file that is lost, or whose name is mistyped, takes no row from the log. */
+static void test_a_log_without_results_stays(void **context)
+{
+	char log[PATH + 64], results[PATH + 64];
+	struct study_plan plan = plan_of(&klondike, "greedy");
+	struct fault fault;
+	assert_true(run(&plan, path_in(context, results, "results"), path_in(context, log, "log"), 1, &fault));
+	char *text = text_of(log);
+	assert_refused(&plan, path_in(context, results, "reslts"), log, "exists");
+	char *again = text_of(log);
+	assert_string_equal(again, text);
+	free(again);
+	free(text);
 }
 
 static void test_a_log_with_a_gap_is_refused(void **context)
@@ -217,6 +237,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_threads_and_cuts, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_foreign_files_stay, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_a_log_with_a_gap_is_refused, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_a_log_without_results_stays, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_what_has_no_log),
 	    cmocka_unit_test(test_rows_tell_nothing_hidden),
 	};
