@@ -136,6 +136,13 @@ static int missing_bytes(const char *bytes, size_t length)
 	return wanted > (int)back ? wanted - (int)back : 0;
 }
 
+/* Whether there is more to read within a moment: who is killed within a character never sends its end. */
+static bool has_more(const struct terminal *terminal)
+{
+	struct pollfd from = {.fd = terminal->pty.master, .events = POLLIN};
+	return poll(&from, 1, 200) > 0 && from.revents & POLLIN;
+}
+
 /* Characters come whole: libvterm loses one that it gets in two parts. */
 static bool take_output(struct terminal *terminal)
 {
@@ -143,7 +150,7 @@ static bool take_output(struct terminal *terminal)
 	ssize_t length = terminal->pty.master < 0 ? -1 : read(terminal->pty.master, bytes, sizeof bytes - 4);
 	if (length <= 0)
 		return false;
-	for (int missing = missing_bytes(bytes, (size_t)length); missing > 0; missing--)
+	for (int missing = missing_bytes(bytes, (size_t)length); missing > 0 && has_more(terminal); missing--)
 		if (read(terminal->pty.master, bytes + length, 1) == 1)
 			length++;
 	terminal->last_byte = now();
