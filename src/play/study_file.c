@@ -241,9 +241,20 @@ static bool lock_file(int descriptor, const char *path, struct fault *fault)
 	return fault_set(fault, "another study is writing to %s", path);
 }
 
-bool study_keep(int descriptor, const char *path, struct fault *fault)
+FILE *study_keep(const char *path, struct fault *fault)
 {
-	return is_ordinary(descriptor, path, fault) && lock_file(descriptor, path, fault);
+	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
+	if (!stream) {
+		fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+		if (descriptor >= 0)
+			close(descriptor);
+		return NULL;
+	}
+	if (is_ordinary(descriptor, path, fault) && lock_file(descriptor, path, fault))
+		return stream;
+	fclose(stream);
+	return NULL;
 }
 
 /* Reads what FILE has. Writes a first line to an empty file, or to one whose first line was cut off. */
@@ -280,19 +291,17 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 struct study_file *study_file_open(
     const char *path, const struct study_plan *plan, struct study_totals *totals, uint64_t *from, struct fault *fault)
 {
-	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
-	struct study_file *file = stream ? calloc(1, sizeof *file) : NULL;
+	struct study_file *file = malloc(sizeof *file);
 	if (!file) {
-		fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+		fault_set(fault, "no memory for %s", path);
 		return NULL;
 	}
-	file->file = stream;
-	file->plan = plan;
+	*file = (struct study_file){.file = study_keep(path, fault), .plan = plan};
 	snprintf(file->path, sizeof file->path, "%s", path);
-	if (study_keep(descriptor, path, fault) && take_up(file, totals, from, fault))
+	if (file->file && take_up(file, totals, from, fault))
 		return file;
-	fclose(stream);
+	if (file->file)
+		fclose(file->file);
 	free(file);
 	return NULL;
 }

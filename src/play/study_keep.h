@@ -7,8 +7,9 @@
 /* The line that says PLAN. */
 void study_plan_write(const struct study_plan *plan, FILE *out);
 
-/* Refuses what is no ordinary file, since it could neither be read again nor be cut, and what another study is writing
- * to; keeps others out until the file is closed. */
-bool study_keep(int descriptor, const char *path, struct fault *fault);
+/* Opens PATH to be read and written, and makes it where there is none. Refuses what is no ordinary file, since it could
+ * neither be read again nor be cut, and what another study is writing to; keeps others out until the file is closed.
+ * NULL with a fault. */
+FILE *study_keep(const char *path, struct fault *fault);
 
 #endif

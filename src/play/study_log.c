@@ -2,7 +2,6 @@
 #include "study_log.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,19 +177,17 @@ bool study_log_fits(const char *path, const char *results, struct fault *fault)
 
 struct study_log *study_log_open(const char *path, const struct study_plan *plan, uint64_t from, struct fault *fault)
 {
-	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
-	struct study_log *log = stream ? calloc(1, sizeof *log) : NULL;
+	struct study_log *log = malloc(sizeof *log);
 	if (!log) {
-		fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+		fault_set(fault, "no memory for %s", path);
 		return NULL;
 	}
-	log->file = stream;
-	log->plan = plan;
+	*log = (struct study_log){.file = study_keep(path, fault), .plan = plan};
 	snprintf(log->path, sizeof log->path, "%s", path);
-	if (study_keep(descriptor, path, fault) && take_up(log, from, fault))
+	if (log->file && take_up(log, from, fault))
 		return log;
-	fclose(stream);
+	if (log->file)
+		fclose(log->file);
 	free(log);
 	return NULL;
 }

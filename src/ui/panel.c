@@ -6,79 +6,39 @@
 #include "page.h"
 #include "timeline.h"
 
-/* The actions worth a place here. */
-static const struct key_help key_rows[] = {
-    {"pick", "pick up, put down"},
-    {"next", "show moves"},
-    {"turn", "turn the stock"},
-    {"foundation", "send a card up"},
-    {"auto", "all that is safe"},
-    {"hint watch", "hint, let play"},
-    {"undo redo", "undo, redo"},
-    {"new restart", "new, restart"},
-    {"deal save", "deal, save"},
-    {"options games", "options, games"},
-    {"help quit", "help, leave"},
-    {NULL, NULL},
+/* The actions worth a place here, and on which tables. */
+enum { CARDS_TABLE = 1, BOARD_TABLE = 2, SIDES_TABLE = 4, SQUARES_TABLE = 8, TYPED_TABLE = 16, ALL_TABLES = 31 };
+
+static const struct {
+	unsigned where;
+	struct key_help help;
+} key_rows[] = {
+    {CARDS_TABLE, {"pick", "pick up, put down"}},
+    {BOARD_TABLE, {"pick", "put, take away"}},
+    {SIDES_TABLE, {"pick", "make the move"}},
+    {SQUARES_TABLE, {"pick", "choose a digit"}},
+    {TYPED_TABLE, {"pick", "give what is typed"}},
+    {TYPED_TABLE, {"cancel", "take it back"}},
+    {CARDS_TABLE | BOARD_TABLE | SIDES_TABLE, {"next", "show moves"}},
+    {SQUARES_TABLE, {"next", "next empty square"}},
+    {SQUARES_TABLE, {"marks fill", "marks, all marks"}},
+    {CARDS_TABLE, {"turn", "turn the stock"}},
+    {CARDS_TABLE, {"foundation", "send a card up"}},
+    {CARDS_TABLE, {"auto", "all that is safe"}},
+    {BOARD_TABLE | SQUARES_TABLE, {"auto", "all that is forced"}},
+    {ALL_TABLES - TYPED_TABLE, {"hint watch", "hint, let play"}},
+    {TYPED_TABLE, {"hint resign", "hint, give up"}},
+    {BOARD_TABLE, {"solutions", "the solutions"}},
+    {ALL_TABLES - TYPED_TABLE, {"undo redo", "undo, redo"}},
+    {TYPED_TABLE, {"undo", "undo"}},
+    {ALL_TABLES, {"new restart", "new, restart"}},
+    {ALL_TABLES, {"deal save", "deal, save"}},
+    {ALL_TABLES, {"options games", "options, games"}},
+    {ALL_TABLES, {"help quit", "help, leave"}},
 };
 
-/* On a board. */
-static const struct key_help board_rows[] = {
-    {"pick", "put, take away"},
-    {"next", "show moves"},
-    {"auto", "all that is forced"},
-    {"hint watch", "hint, let play"},
-    {"solutions", "the solutions"},
-    {"undo redo", "undo, redo"},
-    {"new restart", "new, restart"},
-    {"deal save", "deal, save"},
-    {"options games", "options, games"},
-    {"help quit", "help, leave"},
-    {NULL, NULL},
-};
-
-/* Against an opponent. */
-static const struct key_help sides_rows[] = {
-    {"pick", "make the move"},
-    {"next", "show moves"},
-    {"hint watch", "hint, let play"},
-    {"undo redo", "undo, redo"},
-    {"new restart", "new, restart"},
-    {"deal save", "deal, save"},
-    {"options games", "options, games"},
-    {"help quit", "help, leave"},
-    {NULL, NULL},
-};
-
-/* In a game that is typed. */
-static const struct key_help typed_rows[] = {
-    {"pick", "give what is typed"},
-    {"cancel", "take it back"},
-    {"hint resign", "hint, give up"},
-    {"undo", "undo"},
-    {"new restart", "new, restart"},
-    {"deal save", "deal, save"},
-    {"options games", "options, games"},
-    {"help quit", "help, leave"},
-    {NULL, NULL},
-};
-
-/* In a game whose keys put things on squares. */
-static const struct key_help square_rows[] = {
-    {"pick", "choose a digit"},
-    {"next", "next empty square"},
-    {"marks fill", "marks, all marks"},
-    {"auto", "all that is forced"},
-    {"hint watch", "hint, let play"},
-    {"undo redo", "undo, redo"},
-    {"new restart", "new, restart"},
-    {"deal save", "deal, save"},
-    {"options games", "options, games"},
-    {"help quit", "help, leave"},
-    {NULL, NULL},
-};
-
-enum { KEY_ROWS = sizeof key_rows / sizeof *key_rows - 1, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
+/* KEY_ROWS is how many the longest list has. */
+enum { ALL_ROWS = sizeof key_rows / sizeof *key_rows, KEY_ROWS = 11, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 /* In a game for two the moves bear the colours of who made them. */
 static uint8_t style_of(const struct ui *ui, int move, bool is_last)
@@ -101,6 +61,25 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 	}
 }
 
+static unsigned table_of(const struct ui *ui)
+{
+	const struct game *game = session_game(ui->session);
+	return game->type                           ? TYPED_TABLE
+	       : game->sides                        ? SIDES_TABLE
+	       : ui->scene.keys                     ? SQUARES_TABLE
+	       : ui->scene.surface == SURFACE_BOARD ? BOARD_TABLE
+	                                            : CARDS_TABLE;
+}
+
+static void gather_rows(unsigned table, struct key_help rows[KEY_ROWS + 1])
+{
+	int count = 0;
+	for (int i = 0; i < ALL_ROWS && count < KEY_ROWS; i++)
+		if (key_rows[i].where & table)
+			rows[count++] = key_rows[i].help;
+	rows[count] = (struct key_help){NULL, NULL};
+}
+
 void panel_draw(const struct ui *ui, struct canvas *canvas)
 {
 	enum { TOP = 2 };
@@ -111,10 +90,7 @@ void panel_draw(const struct ui *ui, struct canvas *canvas)
 	draw_moves(ui, canvas, x, TOP, width, keys_y - TOP - 3);
 	canvas_text(canvas, x, keys_y - 2, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, keys_y, width, KEY_ROWS};
-	const struct key_help *rows = session_game(ui->session)->type      ? typed_rows
-	                              : session_game(ui->session)->sides   ? sides_rows
-	                              : ui->scene.keys                     ? square_rows
-	                              : ui->scene.surface == SURFACE_BOARD ? board_rows
-	                                                                   : key_rows;
+	struct key_help rows[KEY_ROWS + 1];
+	gather_rows(table_of(ui), rows);
 	page_keys_beside(canvas, keys, KEYS_COLUMN, rows, ui->maps[MAP_GAME], &ui->options, ui);
 }
