@@ -63,6 +63,12 @@ static void test_reader(void **state)
 	assert_string_equal(fault.text, "there are 80 cells: a grid has 81");
 	assert_false(sudoku_read("12 4x", other, &fault));
 	assert_string_equal(fault.text, "\"x\" is no cell, at character 5: a digit, or . or 0 for an empty one");
+	assert_false(sudoku_read("12\xC3\xA9"
+	                         "45",
+	    other, &fault)); /* its neighbours are cells */
+	assert_string_equal(fault.text, "\"\xC3\xA9\" is no cell, at character 3: a digit, or . or 0 for an empty one");
+	assert_false(sudoku_read("\xE2\x99\xA0\xC3\xA9", other, &fault));
+	assert_non_null(strstr(fault.text, "\"\xE2\x99\xA0\" is no cell, at character 1:"));
 	assert_false(sudoku_read("\x1b[2J", other, &fault));
 	assert_non_null(strstr(fault.text, "x1B"));
 	assert_null(strchr(fault.text, '\x1b'));

@@ -8,10 +8,9 @@
 static const char *character(const char *text, char out[16])
 {
 	char bytes[5] = "";
-	size_t length = text_printable(text, 1) ? 1 : strlen(text) < 4 ? strlen(text) : 4;
-	while (length > 1 && text_printable(text, length) != length)
-		length--;
-	memcpy(bytes, text, length);
+	const char *next = text;
+	utf8_next(&next);
+	memcpy(bytes, text, (size_t)(next - text));
 	return text_escape(bytes, out, 16);
 }
 
