@@ -9,6 +9,9 @@
 /* Puts the formatted text after what TEXT (SIZE bytes, ended by a NUL) says already. What does not fit is cut. */
 void text_append(char *text, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
+/* How many of the LENGTH bytes at TEXT are the mark (U+FEFF) that editors put before a text of Unicode: 3 or 0. */
+size_t text_mark(const char *text, size_t length);
+
 /* The next code point of TEXT, which is moved on; 0 at the end, U+FFFD for a byte that is not UTF-8. */
 uint32_t utf8_next(const char **text);
 

@@ -110,10 +110,9 @@ char *line_reader_next(struct line_reader *lines, struct fault *fault)
 
 char *line_reader_text(struct line_reader *lines, struct fault *fault)
 {
-	static const char mark[] = "\xEF\xBB\xBF"; /* that editors put before a text of Unicode */
 	char *line;
 	while ((line = line_reader_next(lines, fault)) != NULL) {
-		line += lines->number == 1 && strncmp(line, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+		line += lines->number == 1 ? text_mark(line, strlen(line)) : 0;
 		size_t length = strcspn(line, "#");
 		length -= length && line[length - 1] == '\r';
 		line[length] = '\0';

@@ -278,19 +278,20 @@ struct session *record_load_stated(const char *path, enum status *stated, struct
 {
 	size_t length;
 	struct claims claims = {0};
-	char *text = files_get(path, RECORD_LIMIT, &length, fault);
-	if (!text)
+	char *file = files_get(path, RECORD_LIMIT, &length, fault);
+	if (!file)
 		return NULL;
+	const char *text = file + text_mark(file, length), *end = file + length;
 	const struct game *foreign = foreign_game(text);
 	if (foreign) {
-		struct session *session = read_foreign(foreign, text, length, path, stated, fault);
-		free(text);
+		struct session *session = read_foreign(foreign, text, (size_t)(end - text), path, stated, fault);
+		free(file);
 		return session;
 	}
-	struct reader reader = {path, text, text + length, text, 1, fault};
+	struct reader reader = {path, text, end, text, 1, fault};
 	struct session *session = read_record(&reader, &claims);
 	*stated = strcmp(claims.result, "won") == 0 ? GAME_WON : strcmp(claims.result, "lost") == 0 ? GAME_LOST : GAME_ON;
-	free(text);
+	free(file);
 	return session;
 }
 

@@ -13,6 +13,12 @@ void text_append(char *text, size_t size, const char *format, ...)
 	va_end(arguments);
 }
 
+size_t text_mark(const char *text, size_t length)
+{
+	static const char mark[] = {'\xEF', '\xBB', '\xBF'};
+	return length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
+}
+
 uint32_t utf8_next(const char **text)
 {
 	const unsigned char *byte = (const unsigned char *)*text;

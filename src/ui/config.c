@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "settings.h"
+#include "text.h"
 
 enum { LINE_TEXT = 256, WORDS = 3 };
 
@@ -47,6 +48,7 @@ static bool read_line(struct ui_options *options, char *line, const struct key_m
 bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
     struct fault *fault)
 {
+	text += text_mark(text, strlen(text));
 	for (int number = 1; *text; number++) {
 		char line[LINE_TEXT];
 		size_t length = strcspn(text, "\n");

@@ -119,6 +119,7 @@ static const char *find_value(const char *text, const char *name)
 	static const char blanks[] = " \t\r";
 	const char *found = NULL;
 	size_t length = strlen(name);
+	text += text_mark(text, strlen(text));
 	while (*text) {
 		const char *word = text + strspn(text, blanks);
 		if (strncmp(word, name, length) == 0 && word[length] && strchr(blanks, word[length]))

@@ -123,7 +123,9 @@ static void judged_by_command(void **state)
 	(void)state;
 	FILE *file = fopen(in_home("game.icfp"), "w");
 	assert_non_null(file);
-	fputs("3\nL1\nR2\nL3\n", file);
+	fputs("\xEF\xBB\xBF"
+	      "3\nL1\nR2\nL3\n",
+	    file); /* as some editors write */
 	fclose(file);
 	struct run run = run_program(&(struct run_setup){.argument = {"review", in_home("game.icfp"), "--json"}});
 	assert_int_equal(run.status, 0);

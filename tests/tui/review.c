@@ -114,6 +114,7 @@ static void test_records(void **state)
 	assert_string_equal(parent, "2026-02-14T09:30:00Z 36");
 	session_free(line);
 	expect("verify lines/replay-line.record", 0, "ok", "");
+	expect_script("(printf '\\357\\273\\277'; cat lines/replay-line.record) >marked && $P verify marked", 0, "ok", "");
 	/* The same line again is there already; another file is not replaced without the word. */
 	expect("review --summary --records lines $OLDPWD/tests/data/review.record", 0, "move 37", "");
 	put_file("lines/review-line.record", "a letter");

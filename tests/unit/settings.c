@@ -86,6 +86,7 @@ static void one_line_is_changed(void **state)
 	        "mouse no\ncolours two\nmouse no\r\nhints fair"},
 	    {"# mouse yes\nkey m mouse\n", "mouse", "no", "# mouse yes\nkey m mouse\nmouse no\n"},
 	    {"hints oracle", "hints", "fair", "hints fair"},
+	    {"\xEF\xBB\xBFhints oracle", "hints", "fair", "\xEF\xBB\xBFhints fair"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char *put = settings_put(cases[i].text, cases[i].name, cases[i].value);
@@ -109,10 +110,10 @@ static void settings_are_kept(void **state)
 	struct stat about;
 	assert_true(keep("colours", "four", &fault));
 	check_file(config_path(), "colours four\n");
-	file_write(config_path(), "# mine\ncolours two\nkey x undo\n");
+	file_write(config_path(), "\xEF\xBB\xBF# mine\ncolours two\nkey x undo\n");
 	assert_int_equal(chmod(config_path(), 0640), 0);
 	assert_true(keep("draw", "5", &fault));
-	check_file(config_path(), "# mine\ncolours two\nkey x undo\ndraw 5\n");
+	check_file(config_path(), "\xEF\xBB\xBF# mine\ncolours two\nkey x undo\ndraw 5\n");
 	assert_int_equal(stat(config_path(), &about), 0);
 	assert_int_equal(about.st_mode & 0777, 0640);
 	assert_true(ui_load_settings(&options, &fault));

@@ -4,6 +4,7 @@
 
 #include "files.h"
 #include "list.h"
+#include "text.h"
 
 enum { FILE_LARGEST = 256 << 20, LINE_USUAL = 9 };
 
@@ -33,11 +34,8 @@ static int read_word(const char *line, const char *end, char word[WORD_TEXT])
 
 struct word_list *word_list_read(const char *text, size_t length)
 {
-	static const char mark[] = "\xEF\xBB\xBF";
-	const char *end = text + length, *line = text;
+	const char *end = text + length, *line = text + text_mark(text, length);
 	struct word_list *list = list_new(length / LINE_USUAL);
-	if (length >= 3 && memcmp(text, mark, 3) == 0)
-		line += 3;
 	while (list && line < end) {
 		char word[WORD_TEXT];
 		const char *next = memchr(line, '\n', (size_t)(end - line));
