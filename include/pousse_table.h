@@ -28,8 +28,8 @@ struct pousse_building {
 struct pousse_table *pousse_table_open(int size, const struct pousse_building *building, struct fault *fault);
 
 /* The same for all of the program, which keeps it to its end: another thread makes it, so that who asks can stop to
- * wait and ask again later, while it comes nearer. NULL when *CANCEL was set before it came, without memory, or for
- * another size. */
+ * wait and ask again later, while it comes nearer; where no thread is to be had, who asks makes it, and begins anew
+ * once he was stopped. NULL when *CANCEL was set before it came, without memory, or for another size. */
 const struct pousse_table *pousse_table_shared(int size, const struct pousse_building *building);
 
 /* The same built anew, and not kept. */

@@ -19,12 +19,15 @@ static struct shared shared[] = {{.size = 3}, {.size = 4}};
 
 static void note_percent(void *context, int percent) { atomic_store(&((struct shared *)context)->percent, percent); }
 
+static void build_here(struct shared *one, const struct pousse_building *building)
+{
+	one->table = pousse_table_open(one->size, building, NULL);
+	atomic_store(&one->stage, one->table ? READY : ABSENT);
+}
+
 static void *build(void *context)
 {
-	struct shared *one = context;
-	const struct pousse_building building = {note_percent, one, NULL};
-	one->table = pousse_table_open(one->size, &building, NULL);
-	atomic_store(&one->stage, one->table ? READY : ABSENT);
+	build_here(context, &(struct pousse_building){note_percent, context, NULL});
 	return NULL;
 }
 
@@ -34,12 +37,17 @@ static bool build_beside(struct shared *one)
 	return pthread_create(&thread, NULL, build, one) == 0 && pthread_detach(thread) == 0;
 }
 
+static bool is_cancelled(const struct pousse_building *building)
+{
+	return building && building->cancel && atomic_load(building->cancel);
+}
+
 /* Waits until the builder has done, or *CANCEL. */
 static void await(struct shared *one, const struct pousse_building *building)
 {
 	const struct timespec moment = {.tv_nsec = POLL_NANOSECONDS};
 	while (atomic_load(&one->stage) == COMING) {
-		if (building && building->cancel && atomic_load(building->cancel))
+		if (is_cancelled(building))
 			return;
 		if (building && building->progress)
 			building->progress(building->context, atomic_load(&one->percent));
@@ -49,12 +57,16 @@ static void await(struct shared *one, const struct pousse_building *building)
 
 const struct pousse_table *pousse_table_shared(int size, const struct pousse_building *building)
 {
-	int absent = ABSENT;
+	bool is_mine;
 	if (size < POUSSE_LEAST || size > POUSSE_TABLED)
 		return NULL;
 	struct shared *one = &shared[size - POUSSE_LEAST];
-	if (atomic_compare_exchange_strong(&one->stage, &absent, COMING) && !build_beside(one))
-		build(one);
-	await(one, building);
+	do { /* who built it before may have been stopped */
+		int absent = ABSENT;
+		is_mine = atomic_compare_exchange_strong(&one->stage, &absent, COMING);
+		if (is_mine && !build_beside(one))
+			build_here(one, building);
+		await(one, building);
+	} while (!is_mine && atomic_load(&one->stage) == ABSENT && !is_cancelled(building));
 	return atomic_load(&one->stage) == READY ? one->table : NULL;
 }

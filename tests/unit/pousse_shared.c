@@ -1,0 +1,78 @@
+/* The tables of Pousse that all of the program shares, where no thread is to be had to make them: who asks makes them,
+ * and can stop. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "folder.h"
+#include "pousse_table.h"
+#include "shortage.h"
+
+static atomic_bool cancel;
+static int told;
+
+static void tell(void *context, int percent)
+{
+	(void)context;
+	told = percent;
+}
+
+static void tell_and_cancel(void *context, int percent)
+{
+	tell(context, percent);
+	atomic_store(&cancel, true);
+}
+
+/* Asks for the table of SIZE when the first thing wanted, the thread, is refused. */
+static const struct pousse_table *ask(int size, void (*progress)(void *, int))
+{
+	const struct pousse_building building = {.progress = progress, .cancel = &cancel};
+	told = -1;
+	shortage_begin(1, false);
+	const struct pousse_table *table = pousse_table_shared(size, &building);
+	assert_true(shortage_end());
+	return table;
+}
+
+static void test_cancelled(void **state)
+{
+	(void)state;
+	atomic_store(&cancel, true);
+	assert_null(ask(4, tell)); /* it would take many seconds */
+	atomic_store(&cancel, false);
+	assert_null(ask(3, tell_and_cancel));
+	assert_true(told >= 0);
+	atomic_store(&cancel, false);
+	const struct pousse_table *table = ask(3, tell);
+	assert_non_null(table);
+	assert_true(told > 0);
+	assert_ptr_equal(pousse_table_shared(3, NULL), table);
+}
+
+static char folder[4096];
+
+static int make_home(void **state)
+{
+	(void)state;
+	folder_make(folder, sizeof folder);
+	return setenv("XDG_CACHE_HOME", folder, 1);
+}
+
+static int remove_home(void **state)
+{
+	(void)state;
+	folder_remove(folder);
+	return 0;
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_cancelled),
+	};
+	return cmocka_run_group_tests(tests, make_home, remove_home);
+}
