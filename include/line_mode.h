@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "lesson.h"
 #include "session.h"
 
 struct line_mode_options {
@@ -22,6 +23,10 @@ struct line_mode_options {
 	/* Lets the opponent of a game for two move while it is its turn; SAID gets its last move with its reason, or "".
 	 * False with a fault when it cannot. NULL: nobody is there to answer. */
 	bool (*reply)(struct session *session, char said[FAULT_TEXT], struct fault *fault);
+
+	/* The next step in SESSION, which goes on, for a hint of a game that gives none itself. False with a fault, a
+	 * sentence: it teaches none, or there is no memory. NULL: nobody is there to teach. */
+	bool (*teach)(const struct session *session, struct lesson *lesson, struct fault *fault);
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.

@@ -19,8 +19,8 @@ void line_reader_close(struct line_reader *lines);
  * and, with a fault, when it cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
 char *line_reader_next(struct line_reader *lines, struct fault *fault);
 
-/* The same of lines with something on them, without a comment (from # on), a carriage return at the end, and the mark of
- * Unicode before the first. */
+/* The same of lines with something on them, without a comment (from # on), a carriage return at the end, and the mark
+ * of Unicode before the first. */
 char *line_reader_text(struct line_reader *lines, struct fault *fault);
 
 /* The number of the line read last, from 1. */

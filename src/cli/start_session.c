@@ -7,6 +7,7 @@
 
 #include "autoplay.h"
 #include "clock.h"
+#include "companion.h"
 #include "line_mode.h"
 #include "rng.h"
 #include "store.h"
@@ -53,6 +54,16 @@ struct session *start_session(const struct start_options *start, bool resume, st
 	return session;
 }
 
+static bool teach(const struct session *session, struct lesson *lesson, struct fault *fault)
+{
+	static const atomic_bool never;
+	const struct companion *companion = companion_of(session_game(session));
+	if (!companion->teach)
+		return fault_set(fault, "This game gives no hints in lines of text.");
+	return companion->teach(session_state(session), &never, lesson) ||
+	       fault_set(fault, "There is no memory for a hint.");
+}
+
 int start_lines(struct session *session, bool strict, bool autosave)
 {
 	const struct line_mode_options options = {
@@ -62,6 +73,7 @@ int start_lines(struct session *session, bool strict, bool autosave)
 	    .now = clock_milliseconds,
 	    .autoplay = autoplay_named,
 	    .reply = autoplay_reply,
+	    .teach = teach,
 	    .strict = strict,
 	    .prompt = isatty(STDIN_FILENO),
 	    .autosave = autosave,

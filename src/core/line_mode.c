@@ -16,6 +16,7 @@
 #include "text.h"
 #include "turns.h"
 
+enum { LINE_CELLS = 79 };
 enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
 
 struct line_mode {
@@ -143,30 +144,76 @@ static bool do_save_over(struct line_mode *talk, const char *argument, struct fa
 	return save(talk, argument, true, fault);
 }
 
-/* Each hint tells more, until a move is made or taken back. */
-static bool do_hint(struct line_mode *talk, const char *argument, struct fault *fault)
+/* Plays COUNT moves as one step. */
+static bool play_hinted(struct line_mode *talk, const struct move *move, int count)
 {
-	const struct game *game = session_game(talk->session);
-	enum clue clue = CLUE_NONE;
-	struct move move;
-	char text[ABOUT_TEXT];
-	(void)argument;
-	talk->hints = talk->hinted_at == session_played(talk->session) ? talk->hints : 0;
-	talk->hinted_at = session_played(talk->session);
-	if (!game->clue)
-		return fault_set(fault, "This game gives no hints in lines of text.");
-	if (session_status(talk->session) == GAME_ON)
-		clue = game->clue(session_state(talk->session), talk->hints + 1, text, &move);
-	if (clue == CLUE_NONE)
-		return fault_set(fault, "There is nothing left to be told.");
+	session_clock_tick(talk->session, talk->options->now());
+	for (int i = 0; i < count; i++) {
+		session_play(talk->session, move[i]);
+		if (i > 0)
+			session_join(talk->session);
+	}
+	return show(talk);
+}
+
+static void tell_hint(struct line_mode *talk, const char *text)
+{
 	notes_count(session_notes(talk->session), "Hints", "fair");
 	talk->hints++;
 	fprintf(talk->options->out, "%s\n", text);
-	if (clue != CLUE_MOVE)
-		return true;
-	session_clock_tick(talk->session, talk->options->now());
-	session_play(talk->session, move);
-	return show(talk);
+}
+
+/* By the game itself. */
+static bool give_clue(struct line_mode *talk, struct fault *fault)
+{
+	struct move move;
+	char text[ABOUT_TEXT];
+	enum clue clue = session_game(talk->session)->clue(session_state(talk->session), talk->hints + 1, text, &move);
+	if (clue == CLUE_NONE)
+		return fault_set(fault, "There is nothing left to be told.");
+	tell_hint(talk, text);
+	return clue == CLUE_MOVE ? play_hinted(talk, &move, 1) : true;
+}
+
+/* Three sentences, one after another; then the step is played. */
+static bool give_lesson(struct line_mode *talk, struct fault *fault)
+{
+	struct lesson lesson;
+	if (!talk->options->teach)
+		return fault_set(fault, "No hints are at hand here.");
+	if (!talk->options->teach(talk->session, &lesson, fault))
+		return false;
+	if (talk->hints >= LESSON_SENTENCES && lesson.length)
+		return play_hinted(talk, lesson.move, lesson.length);
+	bool is_last = talk->hints >= LESSON_SENTENCES - 1;
+	tell_hint(talk, lesson.text[is_last ? LESSON_SENTENCES - 1 : talk->hints]);
+	if (is_last && lesson.length)
+		fprintf(talk->options->out, "The next hint plays it.\n");
+	return true;
+}
+
+/* Each hint tells more, until a move is made or taken back. */
+static bool do_hint(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	talk->hints = talk->hinted_at == session_played(talk->session) ? talk->hints : 0;
+	talk->hinted_at = session_played(talk->session);
+	if (session_status(talk->session) != GAME_ON)
+		return fault_set(fault, "There is nothing left to be told.");
+	return session_game(talk->session)->clue ? give_clue(talk, fault) : give_lesson(talk, fault);
+}
+
+/* The rules in lines of LINE_CELLS at most. */
+static bool do_rules(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	for (const char *rules = session_game(talk->session)->rules; *rules;) {
+		int length = text_break(rules, LINE_CELLS);
+		fprintf(talk->options->out, "%.*s\n", length, rules);
+		rules += length;
+		rules += strspn(rules, " ");
+	}
+	return true;
 }
 
 static bool do_quit(struct line_mode *talk, const char *argument, struct fault *fault)
@@ -189,6 +236,7 @@ static const struct word {
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
         ARGUMENT_WORD},
     {"hint", "a hint, where the game gives one; again for more of it", do_hint, ARGUMENT_NONE},
+    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE},
     {"see", "show the table again", do_see, ARGUMENT_NONE},
     {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},
     {"score", "tell the score", do_score, ARGUMENT_NONE},
@@ -212,6 +260,8 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);
 		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
 	}
+	if (session_game(talk->session)->typing)
+		fprintf(talk->options->out, "%s\n", session_game(talk->session)->typing);
 	fprintf(talk->options->out, "Several on one line stand apart by semicolons.\n");
 	return true;
 }

@@ -266,6 +266,7 @@ const struct game six = {
         "a "
         "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
         "card of the stock to its bottom.",
+    .typing = "draw, or where a card comes from and goes to: cards>col1, col2>pile.",
     .start_key = "Deck",
     .position_bytes = (sizeof(struct six) + 7) / 8 * 8,
     .start = six_start,

@@ -75,7 +75,6 @@ static void errors_are_sentences(void **state)
 	    "\"turn\": The stock is used up, and no pass is left.\n");
 }
 
-/* There is a move as long as the stock can be turned; the q program does not count that as one. */
 static void expect_hand(const char *option, const char *input, const char *out, const char *err)
 {
 	struct run run =
@@ -104,6 +103,7 @@ static void expressions_are_played(void **state)
 	    "");
 }
 
+/* There is a move as long as the stock can be turned; the q program does not count that as one. */
 static void turns_are_moves(void **state)
 {
 	(void)state;
@@ -293,6 +293,47 @@ static void wrong_decks_are_told(void **state)
 	run_release(&run);
 }
 
+static void expect_told(const char *game, const char *input, const char *out, const char *err)
+{
+	struct run run = run_program(&(struct run_setup){.argument = {"line", game, "--deal", "1"}, .input = input});
+	assert_int_equal(run.status, 0);
+	if (!strstr(run.out, out) || strcmp(run.err, err) != 0)
+		fail_msg("%s: %s\n%s\n%s", game, input, run.out, run.err);
+	run_release(&run);
+}
+
+static void help_tells_how_moves_are_typed(void **state)
+{
+	(void)state;
+	static const char *const typed[][2] = {
+	    {"klondike", "\n2S AS a card to its foundation, "},
+	    {"six", "\ndraw, or where a card comes from and goes to: cards>col1, "},
+	    {"24", "\n8-3 puts two cards together; "},
+	    {"queens", "\ne4 puts a queen on that square, -e4 takes it away.\n"},
+	    {"sudoku", "\nd1 7 puts a digit on that square, -d1 takes it away; "},
+	    {"words", "\nA move is a word that the letters make; "},
+	    {"pousse",
+	        "\nL3 pushes a token in at the left end of row 3, R3 at its right end;\nT3 at the top of column 3, "},
+	};
+	for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
+		expect_told(typed[i][0], "help\n", typed[i][1], "");
+	expect_told("sudoku", "rules\n", " has every\ndigit from 1 to 9 once. What is given stays. ", "");
+}
+
+/* Three sentences, then the step is played, and can be taken back at once. */
+static void steps_are_taught(void **state)
+{
+	(void)state;
+	expect_told("sudoku", "hint;hint;hint\n",
+	    "\nLook at box 1.\nHidden single in a box: b2.\nb2 is 6: the only place for it in box 1.\nThe next hint plays "
+	    "it.\n",
+	    "");
+	expect_told("sudoku", "hint;hint;hint;hint\n", "\n 2 . 6 . |", "");
+	expect_told("sudoku", "hint;hint;hint;hint;undo;status\n", ": 0 moves, empty 57,", "");
+	expect_told("sudoku", "hint;b2 6;hint\n", "\nLook at box 1.\nLook at box 2.\n", "");
+	expect_told("klondike", "hint\n", "", "This game gives no hints in lines of text.\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -315,6 +356,8 @@ int main(void)
 	    cmocka_unit_test(terminal_gets_a_prompt),
 	    cmocka_unit_test(dumb_terminal_gets_lines),
 	    cmocka_unit_test(wrong_decks_are_told),
+	    cmocka_unit_test(help_tells_how_moves_are_typed),
+	    cmocka_unit_test(steps_are_taught),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

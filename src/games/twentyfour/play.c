@@ -125,6 +125,8 @@ const struct game twentyfour = {
         "Put a card on another and choose + - * or /: the two become one card. The last card must be worth 24, or the "
         "number that the title tells. Fractions are exact. A whole expression can be typed after a colon: 6/(1-(3/4)). "
         "In a game of 13 hands some have no solution: d says so, and only the right answer counts.",
+    .typing = "8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
+              "no solution says that there is none.",
     .options = hands_options,
     .forms = hands_forms,
     .start_key = "Numbers",

@@ -264,6 +264,7 @@ const struct game word_game = {
         "its letters. With one of all six letters the round is won and the next one open: E ends it, Enter deals the "
         "next. H tells of a word that is left its length, then its first letter, then the word, without points. With a "
         "new game a clock can be chosen. Capitals are commands, as below.",
+    .typing = "A move is a word that the letters make; give up ends the round and shows the rest.",
     .options = round_options,
     .forms = round_forms,
     .start_key = "Letters",
