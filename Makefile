@@ -103,10 +103,12 @@ WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
 # Without -O the compiler leaves wasm-opt to us; which it would run only where there is one, so that the page depended on it.
+# Nothing in the library prints a fraction with printf.
 WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576 \
-	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid
+	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid \
+	-lc-printscan-no-floating-point
 # Low memory is the far end of the stack: no pointer that is used points there.
-WEB_OPT = wasm-opt -O4 --low-memory-unused --strip-debug --strip-producers
+WEB_OPT = wasm-opt -O3 --shrink-level=1 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/network.c src/play/traits.c \

@@ -67,8 +67,8 @@ static int look_ahead(
 	int chosen = 0, left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
 	if (left > 1 && champion->rollout)
 		chosen = rollout_best(champion->rollout, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
-	snprintf(champion->reason, REASON, "the best of %d ways: it wins about %.0f of 100 worlds", count,
-	    100 * list[chosen].won);
+	snprintf(champion->reason, REASON, "the best of %d ways: it wins about %d of 100 worlds", count,
+	    (int)(100 * list[chosen].won + 0.5));
 	return list[chosen].arm;
 }
 

@@ -13,7 +13,7 @@
 #include "statistics.h"
 #include "text.h"
 
-enum { LINE_WIDTH = 36 };
+enum { LINE_WIDTH = 36, DECIMAL_TEXT = 16 };
 
 static struct figure *add(struct stats_view *figures, enum style style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -30,21 +30,30 @@ static struct figure *add(struct stats_view *figures, enum style style, const ch
 	return line;
 }
 
+/* VALUE, 0 and more, with one decimal, in every locale alike. */
+static const char *decimal(double value, char text[DECIMAL_TEXT])
+{
+	int tenths = (int)(10 * value + 0.5);
+	snprintf(text, DECIMAL_TEXT, "%d.%d", tenths / 10, tenths % 10);
+	return text;
+}
+
 static void add_statistics(struct stats_view *figures, const struct statistics *s)
 {
 	struct interval interval = wilson_interval((uint64_t)s->won, (uint64_t)s->played);
-	char clock[DURATION_TEXT];
+	char clock[DURATION_TEXT], number[DECIMAL_TEXT], high[DECIMAL_TEXT];
 	double share = s->played ? 100.0 * s->won / s->played : 0.0;
 	add(figures, STYLE_PLAIN, "  Played        %d", s->played);
-	add(figures, STYLE_PLAIN, "  Won           %d, %.1f %%", s->won, share);
-	add(figures, STYLE_PLAIN, "  95%% interval  %.1f to %.1f %%", 100 * interval.low, 100 * interval.high);
+	add(figures, STYLE_PLAIN, "  Won           %d, %s %%", s->won, decimal(share, number));
+	add(figures, STYLE_PLAIN, "  95%% interval  %s to %s %%", decimal(100 * interval.low, number),
+	    decimal(100 * interval.high, high));
 	add(figures, STYLE_PLAIN, "  In a row now  %d %s", abs(s->streak), s->streak < 0 ? "not won" : "won");
 	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
 	if (s->has_best) {
 		if (s->has_scores)
 			add(figures, STYLE_PLAIN, "  Best score    %d", s->best_score);
 		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(s->best_seconds, clock));
-		add(figures, STYLE_PLAIN, "  Moves to win  %.1f on average", s->mean_moves);
+		add(figures, STYLE_PLAIN, "  Moves to win  %s on average", decimal(s->mean_moves, number));
 	}
 	add(figures, STYLE_PLAIN, "%s", "");
 }
