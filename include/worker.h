@@ -20,7 +20,8 @@ struct worker_kind {
 	void (*close)(void *tools);
 
 	/* Answers QUESTION in ANSWER (all zero at first). Returns soon after *CANCEL is set, with any answer: it is
-	 * dropped. */
+	 * dropped. An answer that stays all zero says that nothing was found out: it comes as well where a browser ended
+	 * the work, which the next question begins anew, with new tools. */
 	void (*work)(void *tools, const void *question, void *answer, const atomic_bool *cancel);
 };
 

@@ -1,5 +1,8 @@
 // The engine: the program's own C as WebAssembly. Calls that can take long run in workers, which run the same module.
 import {makeFiles} from './files.js';
+import {readCache, writeCache} from './storage.js';
+
+const CACHE_FOLDER = '/home/.cache/';
 
 const missing = (name) => () => { throw new Error(`${name} is not for a worker`); };
 
@@ -24,30 +27,71 @@ export function writeText(exports, text) {
 	new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
 }
 
-// What runs in a worker: it is sent the module first, then questions.
+// What runs in a worker: it is sent the module first, then questions. What the work keeps in the cache folder lasts. A
+// file of it that is sought is not at hand: it is fetched, and the work begun anew.
 export function workerMain() {
-	let engine;
-	onmessage = async ({data}) => {
+	const page = {work_begin: missing('work_begin'), work_end: missing('work_end'), path_take: () => 0, path_give: () => {}};
+	const files = new Map(), fetched = new Set(), kept = new Map();
+	let module, engine;
+
+	function keep(path, file, before) {
+		kept.set(path, file).delete(before);
+	}
+
+	function seek(path) {
+		if (path.startsWith(CACHE_FOLDER) && !fetched.has(path)) throw {path};
+	}
+
+	async function fetchFile(path) {
+		const file = await readCache(path);
+		fetched.add(path);
+		if (file) files.set(path, file);
+	}
+
+	async function answer({open, work, question, answerBytes}) {
+		engine ??= await instantiate(await module, makeFiles(files, keep, seek), page);
+		const asked = engine.malloc(question.length), given = engine.calloc(1, answerBytes);
+		new Uint8Array(engine.memory.buffer, asked, question.length).set(question);
+		try {
+			engine.web_work(open, work, asked, given);
+		} catch (error) {
+			engine = null;
+			if (!error.path) throw error;
+			await fetchFile(error.path);
+			return answer({open, work, question, answerBytes});
+		}
+		const bytes = new Uint8Array(engine.memory.buffer, given, answerBytes).slice();
+		engine.free(asked);
+		engine.free(given);
+		return bytes;
+	}
+
+	// What was built to be kept took much memory, which only a new engine gives back.
+	async function store() {
+		if (kept.size) engine = null;
+		for (const [path, file] of kept) await writeCache(path, file);
+		[files, fetched, kept].forEach((list) => list.clear());
+	}
+
+	async function serve({data}) {
 		if (data.module) {
-			const page = {work_begin: missing('work_begin'), work_end: missing('work_end'), path_take: () => 0, path_give: () => {}};
-			engine = WebAssembly.compile(data.module).then((module) => instantiate(module, makeFiles(new Map(), () => {}), page));
+			navigator.locks?.request(data.life, () => new Promise(() => postMessage({lives: true}))).catch(() => {});
+			module = WebAssembly.compile(data.module);
 			return;
 		}
-		const exports = await engine;
-		const question = exports.malloc(data.question.length), answer = exports.calloc(1, data.answerBytes);
-		new Uint8Array(exports.memory.buffer, question, data.question.length).set(data.question);
-		exports.web_work(data.open, data.work, question, answer);
-		postMessage(new Uint8Array(exports.memory.buffer, answer, data.answerBytes).slice());
-		exports.free(question);
-		exports.free(answer);
-	};
+		const bytes = await answer(data);
+		await store();
+		postMessage(bytes);
+	}
+	onmessage = (event) => serve(event).catch((error) => postMessage({error: String(error)}));
 }
 
-// Work in the background, one worker for each of the engine's; `answered` is called after an answer was laid ready. A
-// worker that has had nothing to do for a while is let go: what memory it took it would never give back.
+// Work in the background, one worker for each of the engine's; `answered` is called after an answer was laid ready, with
+// what is to be said when a worker died over it. A worker that has had nothing to do for a while is let go: what memory
+// it took it would never give back.
 export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30000) {
 	const workers = new Map();
-	let exports;
+	let exports, hired = 0;
 
 	function letGo(id) {
 		clearTimeout(workers.get(id)?.idle);
@@ -55,14 +99,26 @@ export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30
 		workers.delete(id);
 	}
 
+	// A worker holds a lock as long as it lives: one that the browser ends without a word is noticed by it.
 	function hire(id) {
-		const worker = new Worker(workerUrl);
-		worker.postMessage({module: moduleBytes});
+		const worker = new Worker(workerUrl), life = `patience worker ${Math.random()} ${hired++}`;
+		function lose() {
+			if (workers.get(id)?.worker !== worker) return;
+			letGo(id);
+			const words = exports.web_work_lost(id);
+			answered(words && readText(exports, words));
+		}
 		worker.onmessage = ({data}) => {
-			workers.get(id).idle = setTimeout(() => letGo(id), idleMilliseconds);
-			new Uint8Array(exports.memory.buffer, exports.web_work_answered(id), data.length).set(data);
-			answered();
+			if (data.lives) navigator.locks.request(life, lose);
+			else if (data.error) lose();
+			else {
+				workers.get(id).idle = setTimeout(() => letGo(id), idleMilliseconds);
+				new Uint8Array(exports.memory.buffer, exports.web_work_answered(id), data.length).set(data);
+				answered();
+			}
 		};
+		worker.onerror = worker.onmessageerror = lose;
+		worker.postMessage({module: moduleBytes, life});
 		return {worker};
 	}
 

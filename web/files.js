@@ -1,12 +1,13 @@
 // The files of the program, in memory: what of WASI (snapshot preview 1) the engine asks for. A file that was synced,
-// renamed or removed is told to `keep`, which makes that last (storage.js).
+// renamed or removed is told to `keep`, which makes that last (storage.js). `seek` finds a file
+// that is to be read and not there.
 
 const OK = 0, BAD_FILE = 8, EXISTS = 20, INVALID = 28, NOT_THERE = 44, NOT_EMPTY = 55;
 const DIRECTORY = 3, REGULAR = 4, ROOT = 3, STAT_BYTES = 64, ENTRY_BYTES = 24;
 const CREATE = 1, EXCLUSIVE = 4, TRUNCATE = 8, APPEND = 1;
 
 // `files` maps a path to {bytes, time, number}; folders are what lies before the slashes, and those that were made.
-export function makeFiles(files, keep) {
+export function makeFiles(files, keep, seek = () => {}) {
 	const folders = new Set(['/']), open = new Map();
 	let memory, nextHandle = ROOT + 1, nextNumber = 1;
 	open.set(ROOT, {path: '/', folder: true, at: 0});
@@ -94,7 +95,7 @@ export function makeFiles(files, keep) {
 		fd_fdstat_set_flags: () => OK,
 		path_open(folder, lookup, at, length, how, rights, inherited, flags, out) {
 			const path = resolve(folder, at, length);
-			let file = files.get(path);
+			let file = files.get(path) ?? (how & CREATE || isFolder(path) ? undefined : seek(path));
 			if (file && how & CREATE && how & EXCLUSIVE) return EXISTS;
 			if (!file && !isFolder(path)) {
 				if (!(how & CREATE) || !isFolder(parent(path))) return NOT_THERE;

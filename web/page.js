@@ -34,7 +34,10 @@ async function start() {
 	const storage = await openStorage(notKept);
 	const files = makeFiles(storage.files, storage.keep);
 	const ownSource = new Blob([document.querySelector('script').textContent], {type: 'text/javascript'});
-	const work = makeWork(bytes, URL.createObjectURL(ownSource), () => step());
+	const work = makeWork(bytes, URL.createObjectURL(ownSource), (words) => {
+		if (words) told = words;
+		step();
+	});
 	const path = (call) => (at) => call(readText(engine, at));
 	engine = await instantiate(await WebAssembly.compile(bytes), files, {
 		work_begin: work.work_begin, work_end: work.work_end, path_take: path(storage.paths.take), path_give: path(storage.paths.give),

@@ -1,6 +1,6 @@
 // What lasts: the files of the program in IndexedDB, each change one transaction; and which window has which game open.
 
-const DATABASE = 'patience', FILES = 'files', CHANNEL = 'patience';
+const DATABASE = 'patience', CACHE = 'patience-cache', FILES = 'files', CHANNEL = 'patience';
 
 function finished(request) {
 	return new Promise((resolve, reject) => {
@@ -9,8 +9,8 @@ function finished(request) {
 	});
 }
 
-async function openDatabase() {
-	const request = indexedDB.open(DATABASE, 1);
+async function openDatabase(name) {
+	const request = indexedDB.open(name, 1);
 	request.onupgradeneeded = () => request.result.createObjectStore(FILES);
 	return finished(request);
 }
@@ -21,6 +21,16 @@ async function readAll(database) {
 	return new Map(keys.map((key, i) => [key, {...values[i], number: i + 1}]));
 }
 
+// What workers find out once and keep, which the page need not hold: a large file each. `use(store)` asks for something.
+async function inCache(mode, use) {
+	const database = await openDatabase(CACHE), store = database.transaction(FILES, mode).objectStore(FILES);
+	return finished(use(store)).finally(() => database.close());
+}
+
+// A cache that there is not, or that has no more room, is nobody's trouble.
+export const readCache = (path) => inCache('readonly', (store) => store.get(path)).catch(() => {});
+export const writeCache = (path, file) => inCache('readwrite', (store) => (file ? store.put(file, path) : store.delete(path))).catch(() => {});
+
 // Opens the storage. Without one (a private window may forbid it) the files live as long as the page, and `lasts` is
 // false. `failed` is called when a change could not be kept.
 export async function openStorage(failed) {
@@ -29,7 +39,7 @@ export async function openStorage(failed) {
 	const early = [];
 	if (channel) channel.onmessage = ({data}) => early.push(data);
 	try {
-		database = await openDatabase();
+		database = await openDatabase(DATABASE);
 		files = await readAll(database);
 	} catch (error) {
 		failed(error);

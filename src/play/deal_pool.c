@@ -135,13 +135,13 @@ void deal_pool_follow(struct deal_pool *pool)
 {
 	struct answer answer;
 	if (worker_take(pool->worker, &answer)) {
-		struct rack *rack = find_rack(pool, &answer.rules);
-		pool->rng = answer.rng;
+		struct rack *rack = answer.tried ? find_rack(pool, &answer.rules) : pool->present;
+		pool->rng = answer.tried ? answer.rng : pool->rng;
 		pool->tried += (uint64_t)answer.tried;
 		if (rack && answer.found.deal)
 			put(rack, answer.found);
 		else if (rack)
-			rack->in_vain++;
+			rack->in_vain += answer.tried ? 1 : IN_VAIN + 1; /* without memory it rests */
 	}
 	ask(pool);
 }

@@ -7,10 +7,15 @@
 #include "pousse_table.h"
 #include "strategies.h"
 
-enum { DEEP_MEMORY = 32 << 20, DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 64 };
+#ifdef __wasm__ /* see JUDGE_MEMORY */
+enum { DEEP_MEMORY = 16 << 20, PROOF_MEMORY = 16 << 20 };
+#else
+enum { DEEP_MEMORY = 32 << 20, PROOF_MEMORY = 32 << 20 };
+#endif
+enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 64 };
 
 /* Of `exact` on boards without a table: positions for a proof and then for a search, each about a second's work. */
-enum { PROOF_MEMORY = 32 << 20, PROOF_NODES = 300000, LOOK_NODES = 200000 };
+enum { PROOF_NODES = 300000, LOOK_NODES = 200000 };
 
 static struct decision decide_number(const struct sight *sight, int number, const char *reason)
 {

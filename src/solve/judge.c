@@ -231,8 +231,11 @@ static void learn(struct judge *judge)
 {
 	struct known *known = &judge->known;
 	int place = judge->task.place;
+	bool is_lost = judge->answer.judgement == JUDGEMENT_OPEN; /* nobody came to an answer */
+	if (!judge->task.is_trap && is_lost)
+		judge->answer.judgement = JUDGEMENT_UNKNOWN;
 	if (!judge->task.is_trap)
-		known_take_answer(known, place, &judge->answer, judge->task.is_last);
+		known_take_answer(known, place, &judge->answer, judge->task.is_last || is_lost);
 	else if (place == known->checked + 1)
 		known->place[known->checked = place].trap = judge->answer.trap;
 }

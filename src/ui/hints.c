@@ -107,15 +107,18 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 	const struct inquiry inquiry = {*session_state(ui->session), *sight};
 	if (!hints->worker)
 		hints->worker = worker_new(&worker_kind, ui->ring);
-	worker_take(hints->worker, &hints->advice);
+	bool is_lost = worker_take(hints->worker, &hints->advice) && !hints->advice.game;
 	int place = advice_place(&hints->advice, sight, &inquiry.state);
 	if (place >= 0 && place < hints->advice.length)
 		begin(ui, sight, place);
 	else if (place == 0) {
 		count(ui);
 		give_up(ui, hints->advice.reason);
-	} else if (!worker_is_busy(hints->worker) && !worker_ask(hints->worker, &inquiry))
+	} else if (is_lost) {
+		give_up(ui, "there is no memory for it");
+	} else if (!worker_is_busy(hints->worker) && !worker_ask(hints->worker, &inquiry)) {
 		give_up(ui, "no thread can be had for it");
+	}
 }
 
 /* Who follows a line stays on it; the most natural of its moves comes first. */

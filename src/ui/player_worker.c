@@ -39,8 +39,7 @@ static void decide(void *tools, const void *asked, void *given, const atomic_boo
 	struct player_answer *answer = given;
 	struct chair *chair = tools;
 	(void)cancel; /* the player has it */
-	answer->decision.what = DECIDE_STOP;
-	if (chair && question->begins)
+	if (chair && (question->begins || !chair->player))
 		take_place(chair, question);
 	if (!chair || !chair->player)
 		return;

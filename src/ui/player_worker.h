@@ -9,7 +9,7 @@
 
 struct player_question {
 	char name[PLAYER_NAME];
-	bool begins; /* the first one of a game: */
+	bool begins; /* the first one of a game; a thread that was not there before begins too: */
 	struct rng chances;
 	_Atomic int *percent; /* as in player_settings */
 	struct sight sight;

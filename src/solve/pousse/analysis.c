@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A browser's worker never gives back what it took. */
+#ifdef __wasm__
+enum { MEMORY = 16 << 20, PROOF_MEMORY = 16 << 20 };
+#else
 enum { MEMORY = 64 << 20, PROOF_MEMORY = 32 << 20 };
+#endif
 
 struct pousse_analyst {
 	const struct pousse_building *building;
@@ -16,15 +21,19 @@ struct pousse_analyst {
 struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building)
 {
 	struct pousse_analyst *analyst = calloc(1, sizeof *analyst);
-	if (!analyst)
-		return NULL;
-	analyst->building = building;
-	analyst->search = pousse_search_new(MEMORY);
-	analyst->prover = pousse_prover_new(PROOF_MEMORY);
-	if (analyst->search && analyst->prover)
-		return analyst;
-	pousse_analyst_free(analyst);
-	return NULL;
+	if (analyst)
+		analyst->building = building;
+	return analyst;
+}
+
+/* What boards with a table never need is made when it is first needed. */
+static bool prepare_search(struct pousse_analyst *analyst)
+{
+	if (!analyst->search)
+		analyst->search = pousse_search_new(MEMORY);
+	if (!analyst->prover)
+		analyst->prover = pousse_prover_new(PROOF_MEMORY);
+	return analyst->search && analyst->prover;
 }
 
 void pousse_analyst_free(struct pousse_analyst *analyst)
@@ -124,6 +133,8 @@ static struct pousse_analysis search(struct pousse_analyst *analyst, const struc
     const struct pousse_limits *limits)
 {
 	struct pousse_limits plain = *limits, rest = *limits;
+	if (!prepare_search(analyst))
+		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
 	plain.is_plain = true;
 	plain.nodes = rest.nodes = (limits->nodes + 1) / 2;
 	pousse_search_clear(analyst->search);

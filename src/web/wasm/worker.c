@@ -92,6 +92,14 @@ EXPORT("web_work_answered") void *web_work_answered(struct worker *worker)
 	return worker->answer;
 }
 
+/* The page's worker died: its answer is that there is none. What is to be said of it; NULL when nothing was asked. */
+EXPORT("web_work_lost") const char *web_work_lost(struct worker *worker)
+{
+	memset(worker->answer, 0, worker->kind->answer);
+	worker->is_answered = worker->is_busy;
+	return worker->is_busy ? "The browser ended the thinking, perhaps for want of memory. You can ask again." : NULL;
+}
+
 /* In the worker: the tools are made for the first question. */
 EXPORT("web_work")
 void web_work(void *(*open)(const atomic_bool *), void (*work)(void *, const void *, void *, const atomic_bool *),

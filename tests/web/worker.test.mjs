@@ -1,0 +1,115 @@
+// Work in the background: what happens when a worker dies, and what it keeps for the next one.
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+
+import {PAGE, openBrowser} from './browser.mjs';
+
+const ENTER = 13, RIGHT = 0x110003;
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+// Workers that die over the next question, each in its way: `dies('close')`.
+const MORTAL = `let fate = '';
+	const make = URL.createObjectURL, Plain = Worker;
+	URL.createObjectURL = (blob) => make.call(URL, new Blob([\`addEventListener('message', (event) => {
+		const {data} = event;
+		if (data.fate) event.stopImmediatePropagation();
+		if (data.fate === 'close') setTimeout(close, 100);
+		if (data.fate === 'throw') throw new Error('no more');
+		if (data.fate === 'trap') onmessage({data: {...data, work: 0}});
+		if (data.fate === 'room') onmessage({data: {...data, answerBytes: 2 ** 31 - 1}});
+	});\n\`, blob]));
+	self.dies = (how) => (fate = how);
+	self.Worker = class extends Plain {
+		postMessage(data) {
+			super.postMessage(data.question && fate ? {...data, fate} : data);
+			if (data.question) fate = '';
+		}
+	};`;
+
+for (const fate of ['close', 'throw', 'trap', 'room'])
+	test(`a worker that dies (${fate}) leaves its question open, says so, and the next question has a new one`, async () => {
+		const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {script: MORTAL});
+		await page.value(`dies('${fate}')`);
+		await page.key('W');
+		await page.until("patience.picture().verdict === 'Unknown'");
+		assert.match(await page.value('patience.said()'), /^The browser ended the thinking/);
+		await page.key('W');
+		for (const key of ['\t', ENTER]) await page.key(key);
+		await page.key('W');
+		await page.until("/^(Winnable|Lost)$/.test(patience.picture().verdict)");
+		assert.doesNotMatch(await page.value('patience.said()'), /browser/);
+		// A hint that nobody gave can be asked for again.
+		await page.value(`dies('${fate}')`);
+		await page.key('H');
+		await page.until("/^The browser ended/.test(patience.said())");
+		await page.key('H');
+		await page.until("/H.*: more/.test(patience.said())");
+		await page.call('Page.close');
+	});
+
+test('a player who was let go comes back for its next move', async () => {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=exact&Deal=1')}`, {script: MORTAL});
+	await page.key(ENTER);
+	await page.until('patience.picture().moves === 2');
+	await page.value("dies('close')");
+	for (const key of [RIGHT, ENTER]) await page.key(key);
+	await page.until("/^The browser ended/.test(patience.said())");
+	assert.equal((await page.picture()).moves, 3, 'it made no move');
+	await page.key('u');
+	await page.key(ENTER);
+	await page.until('patience.picture().moves === 4');
+	assert.deepEqual(page.faults, []);
+});
+
+// What workers keep, by path.
+const CACHE = `new Promise((done) => {
+	const request = indexedDB.open('patience-cache');
+	request.onsuccess = () => {
+		const database = request.result, store = database.objectStoreNames.length && database.transaction('files').objectStore('files');
+		if (!store) return done({});
+		const keys = store.getAllKeys(), values = store.getAll();
+		values.onsuccess = () => (database.close(), done(Object.fromEntries(keys.result.map((key, i) => [key, {time: values.result[i].time, length: values.result[i].bytes.length}]))));
+	};
+})`;
+const change = (path, does) => `new Promise((done) => {
+	const request = indexedDB.open('patience-cache');
+	request.onsuccess = () => {
+		const transaction = request.result.transaction('files', 'readwrite'), store = transaction.objectStore('files'), got = store.get('${path}');
+		got.onsuccess = () => {
+			const file = got.result;
+			(${does})(file);
+			store.put(file, '${path}');
+		};
+		transaction.oncomplete = () => (request.result.close(), done());
+	};
+})`;
+
+test('a table of wins is built once: it is there for the next verdict, after a reload too, unless it is damaged', async () => {
+	const path = '/home/.cache/patience/pousse-3.table', link = `${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=none&Deal=1')}`;
+	const own = await openBrowser();
+	const verdict = async () => {
+		const page = await own.openPage(link);
+		for (const key of [ENTER, '2', '2', '2', ENTER, 'W']) await page.key(key);
+		await page.until("patience.picture().verdict === 'X wins in 5'");
+		return page;
+	};
+	try {
+		const page = await verdict(), {[path]: kept, ...others} = await page.value(CACHE);
+		assert.ok(kept.length > 1000);
+		assert.deepEqual(others, {});
+		await page.value(change(path, '(file) => (file.time = 1)'));
+		await page.call('Page.close');
+		const again = await verdict();
+		assert.equal((await again.value(CACHE))[path].time, 1, 'it was not built again');
+		assert.ok(!(await again.value('[...patience.files.keys()]')).includes(path), 'the page does not hold it');
+		await again.value(change(path, '(file) => (file.bytes[100] ^= 1)'));
+		await again.call('Page.close');
+		const mended = await (await verdict()).value(CACHE);
+		assert.notEqual(mended[path].time, 1, 'a damaged one is built anew');
+		assert.equal(mended[path].length, kept.length);
+	} finally {
+		await own.close();
+	}
+});
