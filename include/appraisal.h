@@ -20,7 +20,8 @@ struct appraisal {
 	int in;           /* plies to the end when both play best, that of the last move among them; 0 unless won or lost.
 	                     Where is_shortest is false there may be a faster win, or a longer loss */
 	bool is_shortest;
-	int count; /* moves that keep it: the shortest win, the longest loss, the level; 0 when it is undecided */
+	bool by_repeats; /* won or lost by positions that may not come back alone: else it would be level */
+	int count;       /* moves that keep it: the shortest win, the longest loss, the level; 0 when it is undecided */
 	struct move move[APPRAISAL_MOVES];
 };
 

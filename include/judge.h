@@ -98,11 +98,16 @@ bool judge_is_persons(const struct judge *judge, int place);
  * proved that it cannot be fewer for who wins; 0 where it is over, or not known. */
 int judge_plies(const struct judge *judge, int place, bool *is_shortest);
 
+/* Whether PLACE of a game for two is won or lost by positions alone that may not come back: who says level does not
+ * heed them (appraisal.h). */
+bool judge_by_repeats(const struct judge *judge, int place);
+
 /* How much of what the thread needs once is built, 1 to 100; 0 when it is not building. */
 int judge_percent(const struct judge *judge);
 
 /* A move that wins from PLACE, if a line was found from there; false when none was. In a game for two one that keeps
- * what PLACE is worth, and where the session goes on from there another one than was played, if there is another. */
+ * what PLACE is worth, and where the session goes on from there another one than was played; false when no other is
+ * known. */
 bool judge_better(const struct judge *judge, int place, struct move *move);
 
 /* In how many ways the game can be won from PLACE; false where nobody counted. */

@@ -52,7 +52,8 @@ enum judgement findings_at(const struct findings *found, int place);
 int findings_open(const struct findings *found);
 
 /* Whether the move that leads to PLACE lost the game; in a game for two, whether who made it threw a win away, or made
- * a loss of what was not lost, which is proved, and a better move is known. */
+ * a loss of what was not lost, which is proved, and a better move is known. A level place beside one that is decided by
+ * repeats alone proves nothing. */
 bool findings_is_blunder(const struct findings *found, int place);
 
 /* In a game for two: whether that move may have been worse than another one: what it threw away is not proved, or it

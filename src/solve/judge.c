@@ -345,6 +345,8 @@ int judge_plies(const struct judge *judge, int place, bool *is_shortest)
 	return known->plies;
 }
 
+bool judge_by_repeats(const struct judge *judge, int place) { return judge->known.place[place].by_repeats; }
+
 int judge_percent(const struct judge *judge)
 {
 	return worker_is_busy(judge->worker) ? atomic_load(&judge->percent) : 0;

@@ -61,6 +61,7 @@ void sides_answer(struct appraising *appraising, const struct sides_question *qu
 	answer->judgement = judgement_of(question->game, &question->state, found.worth);
 	answer->plies = found.in;
 	answer->is_shortest = found.is_shortest;
+	answer->by_repeats = found.by_repeats;
 	for (int i = 0; i < found.count && !answer->has_better; i++) {
 		answer->better = found.move[i];
 		answer->has_better = !question->has_played || !move_equal(found.move[i], question->played);

@@ -100,17 +100,25 @@ static void shorten(struct known_place *place, int plies)
 	place->is_shortest = false;
 }
 
-/* Who moved to where he can force a win could force it before, and as soon. */
+/* Whether PLACE waits for an answer of its own, which says more than that NEXT is won by repeats. */
+static bool is_left_open(const struct known_place *place, const struct known_place *next)
+{
+	return next->by_repeats && place->verdict == JUDGEMENT_OPEN;
+}
+
+/* Who moved to where he can force a win could force it before, and as soon. That no other move does so is not known. */
 static void take_back_wins(struct known *known)
 {
 	for (int i = known->length - 1; i >= 0; i--) {
 		struct known_place *place = &known->place[i], *next = place + 1;
 		enum judgement wins = place->is_persons ? JUDGEMENT_WINNABLE : JUDGEMENT_LOST;
-		if (next->verdict != wins || (place->verdict == wins && place->plies <= next->plies + 1))
+		if (next->verdict != wins || is_left_open(place, next) ||
+		    (place->verdict == wins && place->plies <= next->plies + 1))
 			continue;
+		place->by_repeats =
+		    place->verdict == wins ? place->by_repeats : next->by_repeats || place->verdict == JUDGEMENT_LEVEL;
 		place->verdict = wins;
-		place->better = next->move;
-		place->has_better = true;
+		place->has_better = false;
 		shorten(place, next->plies + 1);
 	}
 }
@@ -179,6 +187,7 @@ void known_take_answer(struct known *known, int place, const struct answer *answ
 	about->better = answer->better;
 	about->plies = answer->plies;
 	about->is_shortest = answer->is_shortest;
+	about->by_repeats = answer->by_repeats;
 	if (judgement == JUDGEMENT_WINNABLE && place > known->winnable)
 		take_line(known, place, answer);
 }

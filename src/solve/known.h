@@ -22,6 +22,7 @@ struct answer {
 	struct move better; /* see judge_better */
 	int plies;          /* see judge_plies, */
 	bool is_shortest;   /* it too */
+	bool by_repeats;    /* see judge_by_repeats */
 	int moves;          /* of a winning line */
 	struct move line[JUDGE_LINE];
 };
@@ -32,7 +33,7 @@ struct known_place {
 	bool has_better;
 	struct move better; /* these as in an answer */
 	int plies;
-	bool is_shortest;
+	bool is_shortest, by_repeats;
 	bool is_persons;        /* in a game for two it is the person's turn */
 	enum judgement verdict; /* given up; where each place is known by itself, all that is known */
 	int round;

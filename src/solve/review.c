@@ -95,10 +95,21 @@ static bool is_worse(const struct findings *found, int place)
 	       judge_better(found->judge, place - 1, &better);
 }
 
+/* Whether one of PLACE and the place before is level, which heeds no repeats, and the other decided by them alone: then
+ * nobody knows that they differ. */
+static bool is_apart_by_repeats(const struct findings *found, int place)
+{
+	bool is_level = findings_at(found, place) == JUDGEMENT_LEVEL,
+	     was_level = findings_at(found, place - 1) == JUDGEMENT_LEVEL;
+	return (is_level && judge_by_repeats(found->judge, place - 1)) ||
+	       (was_level && judge_by_repeats(found->judge, place));
+}
+
 bool findings_is_blunder(const struct findings *found, int place)
 {
 	if (place > 0 && found->has_sides)
-		return is_proved(found, place) && is_proved(found, place - 1) && is_worse(found, place);
+		return is_proved(found, place) && is_proved(found, place - 1) && is_worse(found, place) &&
+		       !is_apart_by_repeats(found, place);
 	return place > 0 && findings_at(found, place) == JUDGEMENT_LOST &&
 	       findings_at(found, place - 1) == JUDGEMENT_WINNABLE;
 }

@@ -139,27 +139,41 @@ static void test_review(void **state)
 	check_review("L1 R2 L1 L3 B1", "      ?? ?? ?? ?? ", 5);
 	/* A board by which the game was level may not come back: that was nobody's fault. */
 	check_review("L2 L2 T2 L2 R2 T2 R2", "                        ", 4);
+	/* L1 gives O a win by boards alone that may not come back, which who called it level before had not heeded. */
+	check_review("B2 L1 L2 B1 L1 B1 R2 L2 L3", "      ?? ??    ?              ", 5);
 }
 
-/* What a better move is said to be is another one than was made. */
+static void check_better_differs(const struct findings *found, const struct session *session)
+{
+	struct move better;
+	for (int place = 1; place < found->length; place++)
+		if (judge_better(found->judge, place, &better))
+			assert_false(move_equal(better, session_move_at(session, place)));
+}
+
+/* What a better move is said to be is another one than was made, also where the one made is known to win by what came
+ * after it. */
 static void test_better_moves(void **state)
 {
 	(void)state;
 	static const struct judge_limits limits = {.memory = 1 << 20};
-	struct session *session = play("O", "L1 R2 L1 L3 B1");
-	struct review *review = review_start(session, &limits, NULL);
-	struct move better;
-	while (!review_wait(review, 1000))
-		continue;
-	struct findings found = review_look(review);
-	assert_true(judge_better(found.judge, 2, &better));
-	check_move(session, 2, better, "L3 B1");
-	assert_int_equal(findings_at(&found, 2), JUDGEMENT_LOST); /* for O, whose side the person has */
-	for (int place = 1; place < found.length; place++)
-		if (judge_better(found.judge, place, &better))
-			assert_false(move_equal(better, session_move_at(session, place)));
-	review_free(review);
-	session_free(session);
+	static const char *const played[] = {"L1 R2 L1 L3 B1", "B2 L1 L2 B1 L1 B1 R2 L2 L3", "L2 L2 T2 L2 R2 T2 R2"};
+	for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+		struct session *session = play("O", played[i]);
+		struct review *review = review_start(session, &limits, NULL);
+		struct move better;
+		while (!review_wait(review, 1000))
+			continue;
+		struct findings found = review_look(review);
+		check_better_differs(&found, session);
+		if (i == 0) {
+			assert_true(judge_better(found.judge, 2, &better));
+			check_move(session, 2, better, "L3 B1");
+			assert_int_equal(findings_at(&found, 2), JUDGEMENT_LOST); /* for O, whose side the person has */
+		}
+		review_free(review);
+		session_free(session);
+	}
 }
 
 int main(void)

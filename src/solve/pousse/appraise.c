@@ -32,6 +32,17 @@ static void *open_tools(void)
 
 static void tell_percent(void *context, int percent) { atomic_store((_Atomic int *)context, percent ? percent : 1); }
 
+/* Whether what was proved of STATE is not what the table, which knows no repeats, says of its board. */
+static bool is_by_repeats(
+    const struct state *state, const struct pousse_building *building, enum pousse_verdict verdict)
+{
+	struct pousse_position position = pousse_position(state);
+	const struct pousse_table *table = pousse_table_shared(position.size, building);
+	int value, winner;
+	return verdict != POUSSE_OPEN && table && pousse_result(&position, &winner) == POUSSE_ON &&
+	       pousse_table_find(table, &position.board, &value) && (verdict == POUSSE_WON ? value <= 0 : value >= 0);
+}
+
 static struct appraisal appraise(
     void *tools, const struct state *state, const struct past *past, const struct appraisal_effort *effort)
 {
@@ -43,6 +54,7 @@ static struct appraisal appraise(
 	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
 	struct appraisal appraisal = {
 	    .worth = worth[analysis.verdict], .in = analysis.in, .is_shortest = analysis.is_shortest};
+	appraisal.by_repeats = is_by_repeats(state, &open->building, analysis.verdict);
 	if (analysis.verdict == POUSSE_OPEN && analysis.is_exact)
 		appraisal.worth = WORTH_LEVEL;
 	for (int i = 0; i < analysis.count && appraisal.worth != WORTH_UNDECIDED; i++)
