@@ -49,7 +49,7 @@ enum judge_aim {
 /* When to give a position up; zeros set no limit. MEMORY is that of the solver's tables (see solver_new). */
 struct judge_limits {
 	uint64_t nodes;
-	uint32_t cpu_ms; /* of processor time */
+	uint32_t cpu_ms; /* of processor time; in a game for two, of the clock */
 	size_t memory;
 };
 

@@ -11,6 +11,7 @@
 #include "review.h"
 #include "text.h"
 
+#define NODES_MOST (UINT64_MAX / 2)
 enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, PATH_ROOM = 4096, STRIP = 50 };
 
 struct review_options {
@@ -313,6 +314,8 @@ static int review_files(struct review_options *options)
 {
 	int status = 0;
 	options->limits.memory = (size_t)options->megabytes * MEGABYTE;
+	if (options->limits.cpu_ms && !options->limits.nodes)
+		options->limits.nodes = NODES_MOST; /* who judges games for two has else a limit of his own */
 	for (int i = 0; i < options->paths.count; i++) {
 		if (i && !options->json && !options->summary)
 			putchar('\n');
@@ -339,9 +342,9 @@ static const struct option options[] = {
     {"--replace", "even where DIR holds another file of that name", OPTION_FLAG,
         .at = offsetof(struct review_options, replaces)},
     {"--nodes N", "give a position up after N nodes", OPTION_NUMBER,
-        .at = offsetof(struct review_options, limits.nodes), .least = 1, .most = UINT64_MAX / 2},
-    {"--time SECONDS", "give a position up after so much processor time", OPTION_SECONDS,
-        .at = offsetof(struct review_options, limits.cpu_ms)},
+        .at = offsetof(struct review_options, limits.nodes), .least = 1, .most = NODES_MOST},
+    {"--time SECONDS", "give a position up after so much processor time; in a game for two, of the clock",
+        OPTION_SECONDS, .at = offsetof(struct review_options, limits.cpu_ms)},
     {"--memory MB", "memory of the solver's tables (192)", OPTION_NUMBER,
         .at = offsetof(struct review_options, megabytes), .least = 1, .most = MOST_MEGABYTES},
     {.form = NULL},

@@ -2,6 +2,7 @@
  * game around it. */
 #include "judge.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -247,6 +248,7 @@ static bool ask(struct judge *judge, const struct session *session, struct task 
 	if (question.game->sides) {
 		sides_ask(&question.sides, session, task.place);
 		question.sides.nodes = task.nodes;
+		question.sides.milliseconds = judge->limits.cpu_ms < INT_MAX ? (int)judge->limits.cpu_ms : INT_MAX;
 		question.sides.percent = worker_shared(&judge->percent);
 	}
 	question.state = *session_state_at(session, task.is_trap ? task.place - 1 : task.place);

@@ -54,7 +54,10 @@ static enum judgement judgement_of(const struct game *game, const struct state *
 void sides_answer(struct appraising *appraising, const struct sides_question *question, const atomic_bool *cancel,
     struct answer *answer)
 {
-	const struct appraisal_effort effort = {.nodes = question->nodes, .cancel = cancel, .percent = question->percent};
+	const struct appraisal_effort effort = {.nodes = question->nodes,
+	    .milliseconds = question->milliseconds,
+	    .cancel = cancel,
+	    .percent = question->percent};
 	if (question->percent)
 		atomic_store(question->percent, 0);
 	struct appraisal found = appraise(appraising, question, &effort);

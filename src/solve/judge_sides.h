@@ -14,6 +14,7 @@ struct sides_question {
 	const struct game *game;
 	struct state state;
 	uint64_t nodes;
+	int milliseconds;     /* of the clock, 0 for no limit */
 	_Atomic int *percent; /* of the tables that are built; NULL: nobody looks */
 	bool has_played;
 	struct move played; /* in the game: a better move is another one */

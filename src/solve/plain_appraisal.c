@@ -3,13 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES = 1000000, DEPTH_MOST = 60 };
+#include "clock.h"
+
+enum { NODES = 1000000, DEPTH_MOST = 60, LOOKS = 256 };
 
 /* `hash` are those of the game and of the moves ahead. */
 struct look {
 	const struct game *game;
 	const atomic_bool *cancel;
 	uint64_t nodes;
+	int64_t until; /* of the clock, looked at every LOOKS nodes; 0: never */
 	uint64_t *hash;
 	bool is_cut; /* somewhere the look ahead ended before the game did, */
 	bool ends;   /* or no more is allowed */
@@ -34,6 +37,11 @@ static int value_of_move(struct look *look, const struct state *state, struct mo
 	return -value(look, &after, known + 1, depth - 1);
 }
 
+static bool is_late(const struct look *look)
+{
+	return look->until && look->nodes % LOOKS == 0 && clock_milliseconds() >= look->until;
+}
+
 /* 1: the side to move wins within DEPTH moves; -1: it loses; 0: neither, as far as was seen. */
 static int value(struct look *look, const struct state *state, int known, int depth)
 {
@@ -41,7 +49,7 @@ static int value(struct look *look, const struct state *state, int known, int de
 	struct move list[MOVES_MAX];
 	if (status != GAME_ON)
 		return result(look, state, status);
-	look->ends = look->ends || look->nodes == 0 || (look->cancel && atomic_load(look->cancel));
+	look->ends = look->ends || look->nodes == 0 || is_late(look) || (look->cancel && atomic_load(look->cancel));
 	look->is_cut = look->is_cut || depth == 0;
 	if (look->ends || depth == 0)
 		return 0;
@@ -90,6 +98,7 @@ struct appraisal plain_appraise(
 {
 	struct appraisal appraisal = {.worth = WORTH_UNDECIDED};
 	struct look look = {.game = game, .cancel = effort->cancel, .nodes = effort->nodes ? effort->nodes : NODES};
+	look.until = effort->milliseconds ? clock_milliseconds() + effort->milliseconds : 0;
 	enum status status = game->status(state);
 	int before[MOVES_MAX] = {0};
 	if (status != GAME_ON) {

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/solve/plain_appraisal.h"
 #include "../judging.h"
 #include "pousse.h"
 #include "review.h"
@@ -176,6 +177,25 @@ static void test_better_moves(void **state)
 	}
 }
 
+/* Without a limit of positions time alone ends what would take for ever. */
+static void test_time(void **state)
+{
+	(void)state;
+	static const struct judge_limits limits = {.memory = 1 << 20, .nodes = UINT64_MAX / 2, .cpu_ms = 5};
+	static const struct appraisal_effort effort = {.nodes = UINT64_MAX / 2, .milliseconds = 5};
+	struct session *session = session_new(&pousse, "Size 6\nSide X\nOpponent none\nClock 0\nDeal 1\n", NULL);
+	assert_non_null(session);
+	struct review *review = review_start(session, &limits, NULL);
+	while (!review_wait(review, 1000))
+		continue;
+	struct findings found = review_look(review);
+	assert_int_equal(findings_at(&found, 0), JUDGEMENT_UNKNOWN);
+	struct past past = session_past(session, 0);
+	assert_int_equal(plain_appraise(&pousse, session_state(session), &past, &effort).worth, WORTH_UNDECIDED);
+	review_free(review);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -184,6 +204,7 @@ int main(void)
 	    cmocka_unit_test(test_past_counts),
 	    cmocka_unit_test(test_review),
 	    cmocka_unit_test(test_better_moves),
+	    cmocka_unit_test(test_time),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
+
 /* A browser's worker never gives back what it took. */
 #ifdef __wasm__
 enum { MEMORY = 16 << 20, PROOF_MEMORY = 16 << 20 };
@@ -128,25 +130,37 @@ static struct pousse_analysis prove(struct pousse_analyst *analyst, const struct
 	    .verdict = is_won ? POUSSE_WON : POUSSE_LOST, .in = proof.plies, .count = 1, .move = {proof.move}};
 }
 
-/* Half of the nodes for the search, the rest for a proof. */
+/* What is left of the time of LIMITS at the moment UNTIL; at least a millisecond, for 0 would be no limit. */
+static int time_left(const struct pousse_limits *limits, int64_t until)
+{
+	int64_t left = until - clock_milliseconds();
+	return !limits->milliseconds ? 0 : left > 0 ? (int)left : 1;
+}
+
+/* Half of nodes and time for the search, the rest for a proof, or for finding all moves that are as good. */
 static struct pousse_analysis search(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
     const struct pousse_limits *limits)
 {
 	struct pousse_limits plain = *limits, rest = *limits;
+	int64_t until = clock_milliseconds() + limits->milliseconds;
 	if (!prepare_search(analyst))
 		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
 	plain.is_plain = true;
+	plain.milliseconds = (limits->milliseconds + 1) / 2;
 	plain.nodes = rest.nodes = (limits->nodes + 1) / 2;
 	pousse_search_clear(analyst->search);
 	struct pousse_found found = pousse_search_run(analyst->search, state, past, &plain);
 	struct pousse_analysis analysis = analysis_of(value_in_plies(&found));
+	rest.milliseconds = time_left(limits, until);
 	if (analysis.verdict == POUSSE_OPEN)
 		return prove(analyst, state, past, &rest);
 	analysis.is_shortest = true;
 	int moves = 4 * pousse_position(state).size;
-	for (int i = 0; i < moves; i++)
+	for (int i = 0; i < moves; i++) {
+		plain.milliseconds = time_left(limits, until);
 		if (keeps(analyst, state, past, &plain, &analysis, i))
 			analysis.move[analysis.count++] = i;
+	}
 	if (!analysis.count && found.move >= 0)
 		analysis.move[analysis.count++] = found.move;
 	return analysis;

@@ -48,8 +48,9 @@ static struct appraisal appraise(
 {
 	static const enum worth worth[] = {[POUSSE_WON] = WORTH_WON, [POUSSE_LOST] = WORTH_LOST};
 	struct tools *open = tools;
-	const struct pousse_limits limits = {
-	    .nodes = effort->nodes ? effort->nodes : NODES_USUAL, .cancel = effort->cancel};
+	const struct pousse_limits limits = {.nodes = effort->nodes ? effort->nodes : NODES_USUAL,
+	    .milliseconds = effort->milliseconds,
+	    .cancel = effort->cancel};
 	open->building = (struct pousse_building){effort->percent ? tell_percent : NULL, effort->percent, effort->cancel};
 	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
 	struct appraisal appraisal = {

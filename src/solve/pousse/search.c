@@ -1,8 +1,8 @@
 /* The door to the search, its table and its threads. */
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "clock.h"
 #include "tree.h"
 
 struct pousse_search *pousse_search_new(size_t memory)
@@ -98,13 +98,6 @@ static void climb_together(struct climber *climber, int jobs)
 	atomic_store(&climber->tree->stop, true);
 	for (int i = 0; i < others; i++)
 		pthread_join(thread[i], NULL);
-}
-
-static int64_t clock_milliseconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static struct tree plant(struct pousse_search *search, const struct state *state, const struct past *past,
