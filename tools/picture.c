@@ -3,8 +3,8 @@
  *   picture [--light] COLUMNSxROWS KEYS ARGUMENT...
  *
  * runs $PATIENCE (build/patience) with the arguments in a terminal in memory, types KEYS there and writes the screen to
- * standard output. In KEYS \r is Enter, \t Tab, \e Escape; \w waits until the program has nothing more to do for a
- * second. */
+ * standard output once nothing moves there any more. In KEYS \r is Enter, \t Tab, \e Escape; \w waits a second, for
+ * what the program thinks about. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,7 +71,7 @@ static void type_keys(struct terminal *terminal, const char *keys)
 		else
 			terminal_type(terminal, byte);
 	}
-	terminal_settle(terminal);
+	terminal_rest(terminal);
 }
 
 int main(int argc, char **argv)

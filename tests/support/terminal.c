@@ -203,6 +203,15 @@ bool terminal_settle(struct terminal *terminal)
 	return false;
 }
 
+bool terminal_rest(struct terminal *terminal)
+{
+	enum { STILL = 400 };
+	double end = now() + PATIENCE_SECONDS * 1e3;
+	while (now() < end && take(terminal, STILL))
+		continue;
+	return terminal_settle(terminal) && now() < end;
+}
+
 static bool wait_text(struct terminal *terminal, const char *text, bool wanted)
 {
 	double end = now() + PATIENCE_SECONDS * 1e3;

@@ -1,8 +1,9 @@
 /* terminal: a terminal in memory with a program running in it.
  *
  * The program gets a real pty of the given size, an environment of its own and a fresh home folder; what it writes goes
- * through libvterm into cells that a test can read. Nothing here sleeps: the program is idle when it has read all it
- * was sent, waits, and has nothing more to show (asked of the system, so it holds on a busy machine too).
+ * through libvterm into cells that a test can read. Nothing here sleeps but terminal_rest: the program is idle when it
+ * has read all it was sent, waits, and has nothing more to show (asked of the system, so it holds on a busy machine
+ * too).
  *
  * A failure of the system itself (no pty, no fork) ends the test program with a sentence. */
 #ifndef PATIENCE_TEST_TERMINAL_H
@@ -62,6 +63,10 @@ bool terminal_find(struct terminal *terminal, const char *text, int *row, int *c
 
 /* Waits until the program is idle or has ended; false when it is busy for longer than half a minute. */
 bool terminal_settle(struct terminal *terminal);
+
+/* Waits until what moves by itself, cards that fly, has come to rest: so long nothing more was shown. A clock that
+ * ticks every second is no motion. False after half a minute. */
+bool terminal_rest(struct terminal *terminal);
 
 /* Reads until TEXT is on the screen (or no longer is); false after half a minute. */
 bool terminal_wait_for(struct terminal *terminal, const char *text);

@@ -105,6 +105,22 @@ static void answers_are_short(void **state)
 	terminal_close(terminal);
 }
 
+/* A card that flies hides the cursor, which stands on a card again when it has come down. */
+static void cursor_is_back_after_a_flight(void **state)
+{
+	(void)state;
+	enum { CURSOR = 0xffd75f };
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"--deal", "2"}});
+	assert_true(count_ground(terminal, CURSOR) > 0);
+	terminal_type(terminal, "f");
+	assert_true(terminal_wait_for(terminal, "Moves 1"));
+	for (int rests = 0; rests < 10 && !count_ground(terminal, CURSOR); rests++) /* a busy machine may rest in flight */
+		assert_true(terminal_rest(terminal));
+	if (!count_ground(terminal, CURSOR))
+		fail_msg("%s", terminal_text(terminal));
+	terminal_close(terminal);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -113,6 +129,7 @@ int main(void)
 	    cmocka_unit_test(a_light_terminal_gets_felt),
 	    cmocka_unit_test(felt_is_whole_everywhere),
 	    cmocka_unit_test(answers_are_short),
+	    cmocka_unit_test(cursor_is_back_after_a_flight),
 	};
 	return cmocka_run_group_tests_name("themes", tests, NULL, NULL);
 }
