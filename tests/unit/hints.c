@@ -406,12 +406,13 @@ static void what_was_seen_is_remembered(void **state)
 	session_free(session);
 }
 
-/* Lets the guest think and its moves come. */
+/* Lets the guest think and its moves come. The clock of the table stands while it thinks, however long that takes. */
 static void wait_for_moves(struct ui *ui, int moves)
 {
 	while (ui->guest->plays && session_played(ui->session) < moves) {
-		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-		ui_step(ui, ui->now + 10);
+		if (!ui->guest->has_answered)
+			nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+		ui_step(ui, ui->guest->has_answered ? ui->now + 10 : ui->now);
 	}
 }
 
