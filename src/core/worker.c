@@ -2,13 +2,13 @@
  * laid ready. */
 #include "worker.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { STACK_BYTES = 8 << 20, SECOND_NANOSECONDS = 1000000000 };
+#include "thread.h"
+
+enum { SECOND_NANOSECONDS = 1000000000 };
 
 struct worker {
 	const struct worker_kind *kind;
@@ -91,27 +91,11 @@ static void *run(void *context)
 	return NULL;
 }
 
-/* The thread takes no signals but those of its own crashes. */
-static bool start(struct worker *worker)
-{
-	static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-	sigset_t blocked, before;
-	pthread_attr_t attributes;
-	sigfillset(&blocked);
-	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
-		sigdelset(&blocked, crashes[i]);
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, STACK_BYTES);
-	pthread_sigmask(SIG_BLOCK, &blocked, &before);
-	worker->has_thread = pthread_create(&worker->thread, &attributes, run, worker) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	pthread_attr_destroy(&attributes);
-	return worker->has_thread;
-}
-
 bool worker_ask(struct worker *worker, const void *question)
 {
-	if (!worker->has_thread && !start(worker))
+	if (!worker->has_thread)
+		worker->has_thread = thread_start(&worker->thread, run, worker);
+	if (!worker->has_thread)
 		return false;
 	pthread_mutex_lock(&worker->mutex);
 	memcpy(worker->question, question, worker->kind->question);
