@@ -112,7 +112,7 @@ WEB_OPT = wasm-opt -O3 --shrink-level=1 --low-memory-unused --strip-debug --stri
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/network.c src/play/traits.c \
-	$(wildcard src/solve/minimal/*.c) src/ui/signals.c src/ui/loop.c
+	src/solve/crew.c src/solve/shared_table.c $(wildcard src/solve/minimal/*.c) src/ui/signals.c src/ui/loop.c
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
 
@@ -274,10 +274,12 @@ kills: need-check
 	PATIENCE=$(BUILD)/patience KILLS=$(KILLS) $(BUILD)/tests/properties/killed
 	PATIENCE=$(BUILD)/patience PLAY_KILLS=$(PLAY_KILLS) $(BUILD)/tests/tui/killed
 
-# The solver: its speed over the decided deals, and COUNT small games against a plain exhaustive search.
+# The solver: its speed over the decided deals, and hard ones by one thread and by two; COUNT small games against a plain
+# exhaustive search.
 COUNT ?= 100000
-bench-solve: $(BUILD)/bench/solve
+bench-solve: $(BUILD)/bench/solve $(BUILD)/bench/crew
 	@$(BUILD)/bench/solve
+	@$(BUILD)/bench/crew
 soak-solve: $(BUILD)/bench/soak_solve $(BUILD)/bench/soak_rules
 	@$(BUILD)/bench/soak_rules $(COUNT)
 	@$(BUILD)/bench/soak_solve $(COUNT)

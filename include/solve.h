@@ -7,7 +7,8 @@
  *
  * A solver keeps what it has learnt as long as it is asked about positions of the same deal under the same rules, so
  * that consecutive moves, undo and redo cost little. Another deal starts afresh without allocating or clearing more
- * than 12 KB. One solver belongs to one thread at a time; several threads take one each. */
+ * than 12 KB. One solver belongs to one thread at a time; several threads take one each. It may have helpers of its own
+ * for hard positions (solver_set_threads). */
 #ifndef PATIENCE_SOLVE_H
 #define PATIENCE_SOLVE_H
 
@@ -39,6 +40,7 @@ struct solve_result {
 	enum solve_limit limit; /* with VERDICT_UNDECIDED */
 	uint64_t nodes;         /* classes of positions examined */
 	size_t table_bytes;     /* memory of the tables */
+	int64_t helped_us;      /* processor time of other threads that helped, in microseconds */
 	bool starved;           /* there was no memory for a larger table: with it NODES and LINE might be others */
 	const struct move
 	    *line; /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
@@ -52,6 +54,12 @@ struct solver;
  * when there is no memory. */
 struct solver *solver_new(size_t memory);
 void solver_free(struct solver *solver);
+
+/* From now on so many threads work at each position that is not an easy one: before the first question; 1 unless told.
+ * They share the tables, and each takes working space of its own. Verdicts are the same; which line is found, and after
+ * how many nodes, may differ from call to call. False, and one thread does it all, when there is no memory for others;
+ * when there are no threads to be had later, the work is done with those there are. */
+bool solver_set_threads(struct solver *solver, int threads);
 
 /* Decides POSITION. LIMITS may be NULL. A solved line holds the moves as the game klondike lists them, each turn of the
  * stock (recycling included) one move. LIMIT_MEMORY is given only when working space runs out, never for full tables.

@@ -18,7 +18,7 @@ struct solve {
 	struct question question;
 	struct report report;
 	struct answerer *answerer[JOBS_MOST];
-	uint64_t jobs;
+	uint64_t threads, jobs; /* deals worked at side by side: where they are fewer, several threads work at each */
 	bool output_failed;
 };
 
@@ -38,7 +38,8 @@ static bool next_item(void *context, void *item)
 static void *open_worker(void *context, int worker)
 {
 	struct solve *solve = context;
-	return solve->answerer[worker] = answerer_new(&solve->question);
+	const int threads = ((int)solve->threads - worker - 1) / (int)solve->jobs + 1;
+	return solve->answerer[worker] = answerer_new(&solve->question, threads);
 }
 
 static void work(void *tools, void *item)
@@ -98,6 +99,9 @@ static bool is_gradable(struct solve *solve)
 static int run_batch(struct solve *solve)
 {
 	struct fault fault;
+	uint64_t count;
+	bool is_counted = deals_count(solve->deals, &count);
+	solve->jobs = is_counted && count && count < solve->threads ? count : solve->threads;
 	struct batch batch = {
 	    .jobs = (int)solve->jobs,
 	    .window = WINDOW,
@@ -110,9 +114,8 @@ static int run_batch(struct solve *solve)
 	    .deliver = deliver,
 	    .idle = idle,
 	};
-	uint64_t count;
 	stopping_catch();
-	progress_begin(&solve->report.progress, deals_count(solve->deals, &count) ? count : 0);
+	progress_begin(&solve->report.progress, is_counted ? count : 0);
 	if (!batch_run(&batch, &fault))
 		return say_failed(&fault);
 	report_sum(&solve->report);
@@ -123,7 +126,7 @@ static int run_solve(int argc, char **argv)
 {
 	struct fault fault;
 	struct solve solve = {
-	    .start = {.game = games[0]}, .deals = deals_new(), .jobs = 1, .question = {.stop = &stopping}};
+	    .start = {.game = games[0]}, .deals = deals_new(), .threads = 1, .question = {.stop = &stopping}};
 	int status = EXIT_USAGE;
 	if (command_read(&command_solve, argc, argv, &solve) && is_gradable(&solve)) {
 		solve.question.minimal = solve.report.minimal;
@@ -148,10 +151,10 @@ static const struct option questions[] = {
         .least = 1, .most = UINT64_MAX / 2},
     {"--time SECONDS", "give a deal up after so much processor time", OPTION_SECONDS,
         .at = offsetof(struct solve, question.milliseconds)},
-    {"--memory MB", "memory for the tables of one job", OPTION_NUMBER, .at = offsetof(struct solve, question.megabytes),
-        .least = 1, .most = MOST_MEGABYTES},
-    {"--jobs N", "deals worked at side by side, 1 to 256", OPTION_NUMBER, .at = offsetof(struct solve, jobs),
-        .least = 1, .most = JOBS_MOST},
+    {"--memory MB", "memory for the tables of each deal being worked at", OPTION_NUMBER,
+        .at = offsetof(struct solve, question.megabytes), .least = 1, .most = MOST_MEGABYTES},
+    {"--jobs N", "threads, 1 to 256: each has a deal, or several have one", OPTION_NUMBER,
+        .at = offsetof(struct solve, threads), .least = 1, .most = JOBS_MOST},
     {.form = NULL},
 };
 

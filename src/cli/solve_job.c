@@ -17,7 +17,7 @@ struct answerer {
 	atomic_bool searching;         /* for a shortest solution */
 };
 
-struct answerer *answerer_new(const struct question *question)
+struct answerer *answerer_new(const struct question *question, int threads)
 {
 	struct answerer *answerer = calloc(1, sizeof *answerer);
 	if (!answerer)
@@ -25,10 +25,12 @@ struct answerer *answerer_new(const struct question *question)
 	uint64_t megabytes = question->megabytes ? question->megabytes : SOLVER_MEGABYTES;
 	answerer->question = question;
 	answerer->solver = solver_new((size_t)megabytes * MEGABYTE);
-	if (answerer->solver)
-		return answerer;
-	answerer_free(answerer);
-	return NULL;
+	if (!answerer->solver) {
+		answerer_free(answerer);
+		return NULL;
+	}
+	solver_set_threads(answerer->solver, threads); /* without memory for more it works with one */
+	return answerer;
 }
 
 void answerer_free(struct answerer *answerer)
@@ -77,6 +79,7 @@ static void ask_solver(
 	struct solve_result result = solver_solve_state(answerer->solver, game, state, &limits);
 	answer->limit = solver_limit(result.limit);
 	answer->nodes = result.nodes;
+	answer->cpu_us = result.helped_us;
 	if (result.verdict != VERDICT_SOLVED) {
 		answer->verdict = result.verdict;
 		return;
@@ -146,7 +149,7 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 		ask_minimal(answerer, game, state, &answer);
 	if (question->grade && companion->assess && answer.verdict == VERDICT_SOLVED)
 		answer.about = companion->assess(state, question->stop);
-	answer.cpu_us = clock_thread_microseconds() - began;
+	answer.cpu_us += clock_thread_microseconds() - began;
 	return answer;
 }
 

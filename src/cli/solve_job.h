@@ -33,11 +33,11 @@ struct answer {
 	struct move *line;       /* when kept and solved; free it */
 };
 
-/* The engines of one thread. */
+/* The engines of one job. */
 struct answerer;
 
-/* NULL when there is no memory. QUESTION must outlive it. */
-struct answerer *answerer_new(const struct question *question);
+/* With so many THREADS at one deal. NULL when there is no memory. QUESTION must outlive it. */
+struct answerer *answerer_new(const struct question *question, int threads);
 void answerer_free(struct answerer *answerer);
 
 struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state);

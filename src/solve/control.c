@@ -20,12 +20,13 @@ void control_start(struct control *control, const struct solve_limits *limits)
 		control->wall_end = clock_now(CLOCK_MONOTONIC) + limits->wall_ms * (int64_t)1000000;
 }
 
-static enum solve_limit limit_reached(const struct control *control)
+/* NODES: of all threads. */
+static enum solve_limit limit_reached(const struct control *control, uint64_t nodes)
 {
 	const struct solve_limits *limits = control->limits;
 	if (limits->cancel && atomic_load_explicit(limits->cancel, memory_order_relaxed))
 		return LIMIT_CANCELLED;
-	if (limits->nodes && control->nodes >= limits->nodes)
+	if (limits->nodes && nodes >= limits->nodes)
 		return LIMIT_NODES;
 	if (control->wall_end && clock_now(CLOCK_MONOTONIC) >= control->wall_end)
 		return LIMIT_WALL;
@@ -37,12 +38,13 @@ static enum solve_limit limit_reached(const struct control *control)
 bool control_check(struct control *control)
 {
 	const struct solve_limits *limits = control->limits;
+	const uint64_t nodes = control->meet ? control->meet(control) : control->nodes;
 	if (limits->progress)
-		atomic_store_explicit(limits->progress, control->nodes, memory_order_relaxed);
+		atomic_store_explicit(limits->progress, nodes, memory_order_relaxed);
 	if (control->limit == LIMIT_NONE)
-		control->limit = limit_reached(control);
+		control->limit = limit_reached(control, nodes);
 	control->next_check = control->nodes + CHECK_NODES;
-	if (limits->nodes && control->next_check > limits->nodes)
-		control->next_check = limits->nodes;
+	if (nodes < limits->nodes && limits->nodes - nodes < CHECK_NODES)
+		control->next_check = control->nodes + limits->nodes - nodes;
 	return control->limit == LIMIT_NONE;
 }

@@ -2,10 +2,14 @@
  *
  * The board's key holds the number, so that keys stay exact and 62 bits long. When the table is full, further orders
  * get passing numbers that live only until the search sets `passing` back; positions with such numbers must not be
- * remembered. */
+ * remembered.
+ *
+ * Several threads can number orders together, each by a struct of its own (stock_orders_view): kept numbers mean the
+ * same to all, and passing ones are of the thread that gave them. */
 #ifndef PATIENCE_SOLVE_STOCK_ORDERS_H
 #define PATIENCE_SOLVE_STOCK_ORDERS_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 
 #include "board.h"
@@ -15,14 +19,19 @@ enum { PASSING_ROOM = 1 << 15 };
 
 struct stock_orders {
 	struct stock_order *list;
-	uint32_t *slot;             /* hash table: 1 + number of an order, or 0 */
-	uint32_t kept, room, slots; /* numbers below `room` are kept, those from `room` on are passing */
-	uint32_t passing;
+	_Atomic uint32_t *slot; /* hash table: 1 + number of an order, or 0 */
+	_Atomic uint32_t *kept; /* how many numbers have been given that are kept */
+	uint32_t room, slots;   /* numbers below `room` are kept, those from `room` on are passing */
+	uint32_t first_passing, passing;
 	struct stock_rules rules;
 };
 
-/* Room for orders in about BYTES of memory. False when there is none. */
-bool stock_orders_init(struct stock_orders *orders, size_t bytes);
+/* Room for orders in about BYTES of memory, and for the passing ones of so many threads. False when there is none. */
+bool stock_orders_init(struct stock_orders *orders, size_t bytes, int threads);
+
+/* The same orders for thread number THREAD, from 0: as long as the original lives and is not cleared. */
+struct stock_orders stock_orders_view(const struct stock_orders *orders, int thread);
+
 void stock_orders_release(struct stock_orders *orders);
 
 /* Forgets all; from now on the stock is turned by RULES. */

@@ -14,7 +14,7 @@ enum {
 
 static size_t table_bytes(int bits) { return sizeof(uint64_t) << bits; }
 
-static uint64_t *table_new(int bits)
+static _Atomic uint64_t *table_new(int bits)
 {
 	void *table = NULL;
 	size_t bytes = table_bytes(bits);
@@ -29,8 +29,7 @@ static uint64_t *table_new(int bits)
 
 static bool is_small(int bits) { return bits <= LAST_SMALL; }
 
-/* Gives back a table that is not kept. */
-static void table_free(struct transpositions *table, uint64_t *entry, int bits)
+void transpositions_discard(struct transpositions *table, _Atomic uint64_t *entry, int bits)
 {
 	if (is_small(bits))
 		return;
@@ -41,8 +40,8 @@ static void table_free(struct transpositions *table, uint64_t *entry, int bits)
 /* Makes an empty table of so many bits current. False when there is no memory for it. */
 static bool use_table(struct transpositions *table, int bits)
 {
-	uint64_t **kept = is_small(bits) ? &table->small[(bits - TRANSPOSITION_FIRST_BITS) / SMALL_STEP] : NULL;
-	uint64_t *entry = kept ? *kept : NULL;
+	_Atomic uint64_t **kept = is_small(bits) ? &table->small[(bits - TRANSPOSITION_FIRST_BITS) / SMALL_STEP] : NULL;
+	_Atomic uint64_t *entry = kept ? *kept : NULL;
 	if (!entry) {
 		if (bits > TRANSPOSITION_FIRST_BITS && table_bytes(bits) > *table->room)
 			return false;
@@ -84,7 +83,7 @@ void transpositions_clear(struct transpositions *table)
 	table->is_starved = false;
 	if (!table->used && table->bits == TRANSPOSITION_FIRST_BITS)
 		return;
-	table_free(table, table->entry, table->bits);
+	transpositions_discard(table, table->entry, table->bits);
 	use_table(table, TRANSPOSITION_FIRST_BITS);
 }
 
@@ -100,32 +99,42 @@ size_t transpositions_bytes(const struct transpositions *table)
 /* Where both lines are full the entry with the home's own number goes. */
 static void insert(struct transpositions *table, uint64_t entry)
 {
-	uint64_t key = entry & (((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1);
-	uint64_t *place = transpositions_find(table, key);
+	uint64_t key = entry & (((uint64_t)1 << TRANSPOSITION_KEY_BITS) - 1), found;
+	_Atomic uint64_t *place = transpositions_find(table, key, &found);
 	if (!place)
 		place = &table->entry[transpositions_home(table, key)];
 	else
-		table->used += !*place;
-	*place = entry;
+		table->used += !found;
+	atomic_store_explicit(place, entry, memory_order_relaxed);
 }
 
-void transpositions_grow(struct transpositions *table)
+bool transpositions_enlarge(struct transpositions *table)
 {
-	uint64_t *old = table->entry;
+	_Atomic uint64_t *old = table->entry;
 	const int bits = table->bits;
-	if (!use_table(table, bits + (bits < LAST_SMALL ? SMALL_STEP : 1))) {
-		table->grow = UINT64_MAX;
-		return;
+	if (!use_table(table, bits + (bits < LAST_SMALL ? SMALL_STEP : 1)))
+		return false;
+	for (uint64_t i = 0; i < (uint64_t)1 << bits; i++) {
+		uint64_t entry = atomic_load_explicit(&old[i], memory_order_relaxed);
+		if (entry)
+			insert(table, entry);
 	}
-	for (uint64_t i = 0; i < (uint64_t)1 << bits; i++)
-		if (old[i])
-			insert(table, old[i]);
-	table_free(table, old, bits);
+	return true;
+}
+
+static void grow(struct transpositions *table)
+{
+	_Atomic uint64_t *old = table->entry;
+	const int bits = table->bits;
+	if (transpositions_enlarge(table))
+		transpositions_discard(table, old, bits);
+	else
+		table->grow = UINT64_MAX;
 }
 
 void transpositions_put_slow(struct transpositions *table, uint64_t key, enum known known)
 {
 	if (table->used >= table->grow)
-		transpositions_grow(table);
+		(table->shared ? table->grow_shared : grow)(table);
 	insert(table, key | (uint64_t)known << TRANSPOSITION_KEY_BITS);
 }

@@ -11,10 +11,11 @@
 
 enum { CASES = 3000, ROOM = 8000, MEMORY = 1 << 20 };
 
-static void compare(size_t memory, uint64_t first, int cases, unsigned options)
+static void compare_by(int threads, size_t memory, uint64_t first, int cases, unsigned options)
 {
 	struct soak soak;
 	assert_true(soak_init(&soak, memory, ROOM));
+	assert_true(solver_set_threads(soak.solver, threads));
 	for (uint64_t seed = first; seed < first + (uint64_t)cases; seed++) {
 		struct rng rng = rng_seed(seed);
 		struct soak_case c = soak_case(&rng);
@@ -24,6 +25,11 @@ static void compare(size_t memory, uint64_t first, int cases, unsigned options)
 	}
 	assert_true(soak.solved > cases / 2 && soak.unsolvable > cases / 20 && soak.unknown < cases / 4);
 	soak_release(&soak);
+}
+
+static void compare(size_t memory, uint64_t first, int cases, unsigned options)
+{
+	compare_by(1, memory, first, cases, options);
 }
 
 /* Games that once came out wrong. 108465: one move up needs both a twin put down and a card of its suit played first.
@@ -68,6 +74,14 @@ static void test_equals_reference_with_tiny_tables(void **unused)
 	compare(1, 2000001, CASES / 2, 0);
 }
 
+/* Every deal as a hard one, with helpers; then with more of them than there are orders, in tables of one page. */
+static void test_equals_reference_by_several_threads(void **unused)
+{
+	(void)unused;
+	compare_by(2, MEMORY, 5000001, CASES / 2, SOLVE_IN_SMALL_ROUNDS);
+	compare_by(8, 1, 6000001, CASES / 8, SOLVE_IN_SMALL_ROUNDS);
+}
+
 /* Along a random game all positions are put to one solver that keeps its tables. */
 static void test_kept_tables_stay_right(void **unused)
 {
@@ -98,6 +112,7 @@ int main(void)
 	    cmocka_unit_test(test_equals_reference_without_oracle),
 	    cmocka_unit_test(test_equals_reference_in_small_rounds),
 	    cmocka_unit_test(test_equals_reference_with_tiny_tables),
+	    cmocka_unit_test(test_equals_reference_by_several_threads),
 	    cmocka_unit_test(test_kept_tables_stay_right),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

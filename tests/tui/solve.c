@@ -103,6 +103,18 @@ static void test_rows_in_order(void **state)
 	done(two);
 }
 
+/* More threads than deals: one deal has two of them, then each has its share. */
+static void test_threads_help(void **state)
+{
+	(void)state;
+	expect("solve 173960 --jobs 2", 0, "deal 173960: unsolvable", NULL);
+	expect("solve 207936 173960 --jobs 5", 0, "2 deals: 1 solved, 1 unsolvable", NULL);
+	expect("solve 207936 --jobs 3 --records won && $P solve --record won/deal-207936.record", 0,
+	    "deal-207936.record after ", NULL);
+	expect("solve 207936 --jobs 3 --records won --replace && $P solve --record won/deal-207936.record", 0,
+	    " moves: solved, 0 moves", NULL);
+}
+
 /* Decks in all formats, comments, blank lines, wrong lines; the last line without its end. */
 static void test_decks(void **state)
 {
@@ -273,6 +285,7 @@ int main(void)
 	    cmocka_unit_test(test_usage),
 	    cmocka_unit_test(test_failures),
 	    cmocka_unit_test(test_rows_in_order),
+	    cmocka_unit_test(test_threads_help),
 	    cmocka_unit_test(test_decks),
 	    cmocka_unit_test(test_formats),
 	    cmocka_unit_test(test_records),

@@ -58,6 +58,7 @@ struct solving {
 	enum verdict truth;
 	struct solve_limits limits;
 	struct solver *solver; /* NULL: a new one each time */
+	int threads;
 	atomic_bool cancel;
 };
 
@@ -75,6 +76,8 @@ static void solve(void *question)
 	struct solver *solver = solving->solver ? solving->solver : solver_new(MEMORY);
 	if (!solver)
 		return;
+	if (!solving->solver)
+		solver_set_threads(solver, solving->threads);
 	struct solve_result result = solver_solve(solver, &solving->position, &solving->limits);
 	check_verdict(solving, &result);
 	if (!solving->solver)
@@ -87,6 +90,7 @@ static void cut_limits(struct solving *solving)
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED};
 	solving->solver = solver_new(MEMORY);
 	assert_non_null(solving->solver);
+	assert_true(solver_set_threads(solving->solver, solving->threads));
 	for (uint64_t nodes = 1; nodes < NODES && result.verdict == VERDICT_UNDECIDED; nodes += 1 + nodes / 4) {
 		const struct solve_limits limits = {.nodes = nodes};
 		result = solver_solve(solving->solver, &solving->position, &limits);
@@ -102,6 +106,9 @@ static void cut_limits(struct solving *solving)
 	solver_free(solving->solver);
 	solving->solver = NULL;
 }
+
+/* Only deals of more nodes are asked about by several threads. */
+enum { NODES_OF_ONE = 1200 };
 
 /* The rules for a deck: the plain ones, whose verdict is in the table, then those whose stock is kept otherwise. */
 enum { RULES = 4 };
@@ -121,14 +128,17 @@ static bool solve_rules(const struct decided_deal *deal, int draw, int number)
 	struct solving solving = {.position = klondike_deal(rules_of(draw, number), deal->deck)};
 	const struct solve_limits limits = {.nodes = NODES};
 	struct solver *solver = solver_new(MEMORY);
-	solving.truth = solver_solve(solver, &solving.position, &limits).verdict;
+	struct solve_result result = solver_solve(solver, &solving.position, &limits);
 	solver_free(solver);
+	solving.truth = result.verdict;
 	if (solving.truth == VERDICT_UNDECIDED)
 		return false;
 	if (number == 0)
 		assert_int_equal(solving.truth, deal->solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
-	starve(NULL, solve, &solving);
-	cut_limits(&solving);
+	for (solving.threads = 1; solving.threads <= (result.nodes < NODES_OF_ONE ? 1 : 2); solving.threads++) {
+		starve(NULL, solve, &solving);
+		cut_limits(&solving);
+	}
 	return true;
 }
 

@@ -10,8 +10,7 @@
 #include <cmocka.h>
 
 #include "../deals.h"
-#include "rng.h"
-#include "solve.h"
+#include "../solving.h"
 
 enum { MEMORY = 1 << 28 };
 
@@ -25,28 +24,12 @@ static struct solver *new_solver(void)
 	return solver;
 }
 
-static bool line_wins(const struct klondike *position, const struct solve_result *result)
-{
-	struct state state;
-	klondike_state(position, &state);
-	for (int i = 0; i < result->moves; i++) {
-		struct move list[MOVES_MAX];
-		int count = klondike.moves(&state, list), j = 0;
-		while (j < count && !move_equal(list[j], result->line[i]))
-			j++;
-		if (j == count)
-			return false;
-		klondike.apply(&state, result->line[i]);
-	}
-	return klondike.status(&state) == GAME_WON;
-}
-
 static struct solve_result decide(struct solver *solver, const struct klondike *position, const char *id, bool solvable)
 {
 	struct solve_result result = solver_solve(solver, position, NULL);
 	if (result.verdict != (solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE))
 		fail_msg("%s is %s", id, verdict_name(result.verdict));
-	if (solvable && !line_wins(position, &result))
+	if (solvable && !solving_line_wins(position, &result))
 		fail_msg("the line for %s does not win", id);
 	return result;
 }
@@ -117,19 +100,6 @@ static void test_hard_deals(void **unused)
 	solver_free(solver);
 }
 
-static struct klondike dealt(uint64_t number, const char *profile, int draw, int passes, bool worrying_back)
-{
-	struct klondike_rules rules;
-	struct rng rng = rng_seed(number);
-	uint8_t deck[CARDS];
-	assert_true(klondike_rules_find(profile, &rules));
-	rules.draw = (uint8_t)draw;
-	rules.passes = (uint8_t)passes;
-	rules.worrying_back = worrying_back;
-	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(rules, deck);
-}
-
 /* Deals that are lost, or won, after few nodes only with the eased rules as an oracle. */
 static void test_eased_rules_decide(void **unused)
 {
@@ -141,10 +111,10 @@ static void test_eased_rules_decide(void **unused)
 	const struct solve_limits limits = {.nodes = 1000000};
 	struct solver *solver = new_solver();
 	for (size_t i = 0; i < sizeof deals / sizeof *deals; i++) {
-		struct klondike position = dealt(deals[i].number, "standard", 3, UNLIMITED, true);
+		struct klondike position = solving_deal(deals[i].number, "standard", 3, UNLIMITED);
 		struct solve_result result = solver_solve(solver, &position, &limits);
 		assert_int_equal(result.verdict, deals[i].solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE);
-		assert_true(!deals[i].solvable || line_wins(&position, &result));
+		assert_true(!deals[i].solvable || solving_line_wins(&position, &result));
 	}
 	solver_free(solver);
 }
@@ -158,10 +128,10 @@ static void assert_wider_wins(
 	*won = result.verdict == VERDICT_SOLVED;
 	if (!*won)
 		return;
-	assert_true(line_wins(strict, &result));
+	assert_true(solving_line_wins(strict, &result));
 	struct solve_result wider = solver_solve(solver, wide, NULL);
 	assert_int_equal(wider.verdict, VERDICT_SOLVED);
-	assert_true(line_wins(wide, &wider));
+	assert_true(solving_line_wins(wide, &wider));
 }
 
 static void test_wider_rules_win_more(void **unused)
@@ -170,10 +140,11 @@ static void test_wider_rules_win_more(void **unused)
 	struct solver *solver = new_solver();
 	int won[4] = {0};
 	for (uint64_t deal = 1; deal <= 100; deal++) {
-		struct klondike draw1 = dealt(deal, "standard", 1, UNLIMITED, true);
-		struct klondike draw3 = dealt(deal, "standard", 3, UNLIMITED, true);
-		struct klondike strict[] = {draw3, dealt(deal, "standard", 3, UNLIMITED, false),
-		    dealt(deal, "standard", 3, 3, true), dealt(deal, "q", 3, UNLIMITED, true)};
+		struct klondike draw1 = solving_deal(deal, "standard", 1, UNLIMITED);
+		struct klondike draw3 = solving_deal(deal, "standard", 3, UNLIMITED);
+		struct klondike strict[] = {
+		    draw3, draw3, solving_deal(deal, "standard", 3, 3), solving_deal(deal, "q", 3, UNLIMITED)};
+		strict[1].rules.worrying_back = false;
 		for (int i = 0; i < 4; i++) {
 			bool is_won;
 			assert_wider_wins(solver, &strict[i], i == 0 || i == 3 ? &draw1 : &draw3, &is_won);

@@ -1,0 +1,142 @@
+/* Several threads at one position: the same verdicts as one thread gives, lines that win, and every limit heeded. */
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "../solving.h"
+
+enum { MEMORY = 1 << 26, CHECK_NODES = 256, HARD_DEAL = 59070 };
+
+static struct solver *new_solver(int threads)
+{
+	struct solver *solver = solver_new(MEMORY);
+	assert_non_null(solver);
+	assert_true(solver_set_threads(solver, threads));
+	return solver;
+}
+
+/* Under all kinds of rules; the few that take long are left out. */
+static void test_same_verdicts(void **unused)
+{
+	(void)unused;
+	static const struct {
+		const char *profile;
+		int draw, passes, deals;
+	} kinds[] = {{"standard", 1, UNLIMITED, 300}, {"standard", 3, UNLIMITED, 300}, {"standard", 3, 3, 60},
+	    {"standard", 1, 2, 40}, {"q", 3, UNLIMITED, 60}};
+	const struct solve_limits limits = {.nodes = 30000};
+	struct solver *one = new_solver(1), *two = new_solver(2);
+	int hard = 0, verdicts[3] = {0};
+	for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+		for (int deal = 1; deal <= kinds[kind].deals; deal++) {
+			struct klondike position =
+			    solving_deal((uint64_t)deal, kinds[kind].profile, kinds[kind].draw, kinds[kind].passes);
+			struct solve_result expected = solver_solve(one, &position, &limits);
+			if (expected.verdict == VERDICT_UNDECIDED)
+				continue;
+			struct solve_result result = solver_solve(two, &position, NULL);
+			if (result.verdict != expected.verdict)
+				fail_msg("kind %d, deal %d is %s", (int)kind, deal, verdict_name(result.verdict));
+			assert_true(result.verdict != VERDICT_SOLVED || solving_line_wins(&position, &result));
+			hard += result.helped_us > 0;
+			verdicts[result.verdict]++;
+		}
+	assert_true(hard > 100 && verdicts[VERDICT_SOLVED] > 300 && verdicts[VERDICT_UNSOLVABLE] > 50);
+	solver_free(one);
+	solver_free(two);
+}
+
+/* What one call has proved together with helpers holds for the next. */
+static void test_keeps_what_was_learnt(void **unused)
+{
+	(void)unused;
+	struct solver *solver = new_solver(3);
+	struct klondike lost = solving_deal(258605, "standard", 3, UNLIMITED);
+	struct solve_result first = solver_solve(solver, &lost, NULL), second = solver_solve(solver, &lost, NULL);
+	assert_int_equal(first.verdict, VERDICT_UNSOLVABLE);
+	assert_int_equal(second.verdict, VERDICT_UNSOLVABLE);
+	assert_true(second.nodes * 100 < first.nodes);
+	assert_true(first.table_bytes <= MEMORY + (1 << 22));
+	solver_free(solver);
+}
+
+/* A win proved without its line, by whichever thread, does not hide the line later. */
+static void test_line_after_verdict(void **unused)
+{
+	(void)unused;
+	const struct solve_limits verdict_only = {.no_line = true};
+	struct solver *solver = new_solver(2);
+	struct klondike position = solving_deal(207936, "standard", 3, UNLIMITED);
+	assert_int_equal(solver_solve(solver, &position, &verdict_only).verdict, VERDICT_SOLVED);
+	struct solve_result result = solver_solve(solver, &position, NULL);
+	assert_int_equal(result.verdict, VERDICT_SOLVED);
+	assert_true(solving_line_wins(&position, &result));
+	solver_free(solver);
+}
+
+/* Each thread looks once in CHECK_NODES of its own nodes what all of them have. */
+static void test_limits(void **unused)
+{
+	(void)unused;
+	enum { THREADS = 3 };
+	const struct solve_limits nodes = {.nodes = 50000}, cpu = {.cpu_ms = 20}, wall = {.wall_ms = 20};
+	struct solver *solver = new_solver(THREADS);
+	struct klondike position = solving_deal(HARD_DEAL, "standard", 3, UNLIMITED);
+	struct solve_result result = solver_solve(solver, &position, &nodes);
+	assert_int_equal(result.verdict, VERDICT_UNDECIDED);
+	assert_int_equal(result.limit, LIMIT_NODES);
+	assert_in_range(result.nodes, 50000, 50000 + THREADS * CHECK_NODES);
+	solver_forget(solver);
+	assert_int_equal(solver_solve(solver, &position, &cpu).limit, LIMIT_CPU);
+	solver_forget(solver);
+	assert_int_equal(solver_solve(solver, &position, &wall).limit, LIMIT_WALL);
+	solver_free(solver);
+}
+
+struct watched {
+	atomic_bool cancel;
+	_Atomic uint64_t progress;
+	struct solve_result result;
+};
+
+static void *solve_watched(void *argument)
+{
+	struct watched *watched = argument;
+	struct solve_limits limits = {.cancel = &watched->cancel, .progress = &watched->progress};
+	struct solver *solver = new_solver(2);
+	struct klondike position = solving_deal(HARD_DEAL, "standard", 3, UNLIMITED);
+	watched->result = solver_solve(solver, &position, &limits);
+	solver_free(solver);
+	return NULL;
+}
+
+static void test_cancelled_by_another_thread(void **unused)
+{
+	(void)unused;
+	struct watched watched = {.cancel = false};
+	pthread_t thread;
+	assert_int_equal(pthread_create(&thread, NULL, solve_watched, &watched), 0);
+	while (atomic_load(&watched.progress) < 20000)
+		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+	atomic_store(&watched.cancel, true);
+	assert_int_equal(pthread_join(thread, NULL), 0);
+	assert_int_equal(watched.result.verdict, VERDICT_UNDECIDED);
+	assert_int_equal(watched.result.limit, LIMIT_CANCELLED);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_same_verdicts),
+	    cmocka_unit_test(test_keeps_what_was_learnt),
+	    cmocka_unit_test(test_line_after_verdict),
+	    cmocka_unit_test(test_limits),
+	    cmocka_unit_test(test_cancelled_by_another_thread),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
