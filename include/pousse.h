@@ -115,8 +115,8 @@ enum pousse_reason pousse_result(const struct pousse_position *position, int *wi
 /* Whether BOARD, in a game of STATE's options, stood before in PAST in the sense of the rule. */
 bool pousse_repeats(const struct state *state, const struct pousse_board *board, const struct past *past);
 
-/* The seed's evaluation for SIDE: full lines (of his own against the other's, 10^8 each), the difference in each line
- * (2^|d|, with its sign), and the weights of the centre. */
+/* The evaluation of the program of 1998 for SIDE: full lines (of his own against the other's, 10^8 each), the
+ * difference in each line (2^|d|, with its sign), and the weights of the centre. */
 int64_t pousse_evaluate(const struct pousse_shape *shape, const struct pousse_board *board, int side);
 
 /* What the program of 1998 plays (the function `str` of its text): any of the moves that win at once; else any of those

@@ -119,10 +119,10 @@ const char *scene_text(const struct scene *scene, int face);
 /* The spot reached by KEY ('w', '1'...), or -1. */
 int scene_spot_of_key(const struct scene *scene, char key);
 
-/* The first spot of that role, or -1. */
 /* How many cards lie on all spots of a role. */
 int scene_cards(const struct scene *scene, enum role role);
 
+/* The first spot of that role, or -1. */
 int scene_spot_of_role(const struct scene *scene, enum role role);
 
 #endif

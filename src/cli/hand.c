@@ -12,7 +12,7 @@
 
 enum { KEPT_FIRST = 64 };
 
-struct archive_query {
+struct kept {
 	struct expression expression;
 	char infix[EXPRESSION_TEXT]; /* to sort by */
 };
@@ -24,7 +24,7 @@ struct finding {
 	struct puzzle_solver *solver;
 	uint64_t solutions, tried;
 	char first[EXPRESSION_TEXT];
-	struct archive_query *kept; /* of the permutations, sorted and merged */
+	struct kept *kept; /* of the permutations, sorted and merged */
 	size_t count, room;
 	bool memory; /* there was enough */
 	uint64_t shown;
@@ -50,14 +50,14 @@ static bool keep_one(void *context, const struct expression *expression)
 	struct finding *finding = context;
 	if (finding->count == finding->room) {
 		size_t room = finding->room ? 2 * finding->room : KEPT_FIRST;
-		struct archive_query *more = realloc(finding->kept, room * sizeof *more);
+		struct kept *more = realloc(finding->kept, room * sizeof *more);
 		finding->memory = more;
 		if (!more)
 			return false;
 		finding->kept = more;
 		finding->room = room;
 	}
-	struct archive_query *kept = &finding->kept[finding->count++];
+	struct kept *kept = &finding->kept[finding->count++];
 	kept->expression = *expression;
 	expression_write(expression, NOTATION_INFIX, kept->infix);
 	return true;
@@ -65,7 +65,7 @@ static bool keep_one(void *context, const struct expression *expression)
 
 static int compare_infix(const void *a, const void *b)
 {
-	return strcmp(((const struct archive_query *)a)->infix, ((const struct archive_query *)b)->infix);
+	return strcmp(((const struct kept *)a)->infix, ((const struct kept *)b)->infix);
 }
 
 /* Sorts what was kept and leaves the first of those that are the same. */

@@ -36,7 +36,7 @@ static void moves_are_played(void **state)
 	expect("AD\nquit\n9C TH\n", 0, "\"score: 15\"", "");
 }
 
-static void errors_are_those_of_the_seed(void **state)
+static void errors_are_those_of_q(void **state)
 {
 	(void)state;
 	expect("1S\n", 0, "\"score: 0\"", "invalid card: 1S\n");
@@ -129,7 +129,7 @@ static void q_turns_as_many_cards_as_one_likes(void **state)
 	}
 }
 
-/* The numbers of the seed: how many cards, from which pile, to which. */
+/* The numbers of q: how many cards, from which pile, to which. */
 static void moves_have_their_triples(void **state)
 {
 	(void)state;
@@ -338,7 +338,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(moves_are_played),
-	    cmocka_unit_test(errors_are_those_of_the_seed),
+	    cmocka_unit_test(errors_are_those_of_q),
 	    cmocka_unit_test(errors_are_sentences),
 	    cmocka_unit_test(turns_are_moves),
 	    cmocka_unit_test(expressions_are_played),

@@ -83,7 +83,7 @@ static void test_values_follow(void **state)
 	pousse_table_free(table);
 }
 
-/* The seed's own game on a board of 3: by the table, which knows no board that came back, its sixth push T2 throws the
+/* A game on a board of 3: by the table, which knows no board that came back, its sixth push T2 throws the
  * game away, and L2 alone would have held it. L2 brings back a board of the same side, so nothing held it in that game.
  */
 static void test_game_of_the_seed(void **state)

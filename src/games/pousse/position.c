@@ -215,7 +215,7 @@ const struct game_option pousse_options[] = {
 
 const struct start_form pousse_forms[] = {
     {"--size N", "Size", NULL, "of pousse: rows and columns, 3 to 9"},
-    {"--opponent NAME", "Opponent", NULL, "of pousse: deep, j, exact (sizes 3 and 4), random, or none for nobody"},
+    {"--opponent NAME", "Opponent", NULL, "of pousse: deep, j, exact, random, or none for nobody"},
     {"--side WHICH", "Side", NULL, "of pousse: X, who begins, O, or lot"},
     {"--time N", "Clock", NULL, "of pousse: seconds for a turn, 0 for no clock"},
     {"--board \".../.../... X O\"", "Board", NULL, "of pousse: the rows, who moves next, and your side"},
