@@ -1,4 +1,4 @@
-/* Hints and guests at the table: what H says and shows, what ends it, and what the record tells of it. */
+/* Hints at the table: what H says and shows, what ends it, and what the record tells of it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,34 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
+#include "../advised.h"
 #include "fingers.h"
 #include "record.h"
 #include "text.h"
-
-static const struct ui_options fair = {.no_saving = true, .no_animation = true};
-static const struct ui_options oracle = {.no_saving = true, .no_animation = true, .oracle_hints = true};
-
-static void open_table(struct ui *ui, const char *game, const char *start, const struct ui_options *options)
-{
-	struct session *session = session_new(game_find(game), start, NULL);
-	assert_non_null(session);
-	ui_init(ui, session, options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
-	ui_resize(ui, 80, 24);
-}
-
-static void close_table(struct ui *ui) { session_free(ui_release(ui)); }
-
-static void assert_tag(const struct ui *ui, const char *key, const char *wanted)
-{
-	char value[TAG_VALUE] = "";
-	notes_get(session_notes_read(ui->session), key, value);
-	assert_string_equal(value, wanted);
-}
 
 /* With the whole stock seen the ace of diamonds can be played, which is right whatever is hidden. */
 static void three_levels(void **state)
@@ -406,162 +385,6 @@ static void what_was_seen_is_remembered(void **state)
 	session_free(session);
 }
 
-/* Lets the guest think and its moves come. The clock of the table stands while it thinks, however long that takes. */
-static void wait_for_moves(struct ui *ui, int moves)
-{
-	while (ui->guest->plays && session_played(ui->session) < moves) {
-		if (!ui->guest->has_answered)
-			nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
-		ui_step(ui, ui->guest->has_answered ? ui->now + 10 : ui->now);
-	}
-}
-
-static void a_guest_plays_on_until_a_key(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "klondike", "Deal 4\n", &fair);
-	table_press(&ui, "ddP\r");
-	assert_true(ui.guest->plays);
-	wait_for_moves(&ui, 5);
-	assert_int_equal(session_played(ui.session), 5);
-	assert_int_equal(session_time_at(ui.session, 4) - session_time_at(ui.session, 3), 500);
-	assert_string_equal(ui.message, "champion. Turn the stock: to see the whole stock, which costs nothing.");
-	table_press(&ui, "+");
-	assert_true(ui.guest->plays);
-	table_press(&ui, " ");
-	assert_false(ui.guest->plays);
-	assert_string_equal(ui.message, "You play on; u takes moves back.");
-	ui_step(&ui, ui.now + 10000);
-	assert_int_equal(session_played(ui.session), 5);
-	assert_tag(&ui, "Watched", "champion 3");
-	close_table(&ui);
-}
-
-static void other_players_are_guests_too(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
-	table_press(&ui, "Pkk\r");
-	wait_for_moves(&ui, 20);
-	assert_string_equal(ui.guest->name, "greedy");
-	guest_stop(&ui);
-	assert_int_equal(session_played(ui.session), 20);
-	assert_tag(&ui, "Watched", "greedy 20");
-	close_table(&ui);
-}
-
-/* A key that stops the guest is not lost. */
-static void no_key_is_lost_to_a_guest(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
-	table_press(&ui, "Pk\r");
-	wait_for_moves(&ui, 4);
-	table_press(&ui, "u");
-	assert_false(ui.guest->plays);
-	assert_int_equal(session_played(ui.session), 3);
-	table_press(&ui, "P\r");
-	assert_true(ui.guest->plays);
-	table_press(&ui, ":");
-	assert_false(ui.guest->plays);
-	assert_true(ui.dialog.kind == &ask_dialog);
-	close_table(&ui);
-}
-
-/* In the list of players and in other lists a key that means nothing there does what it does at the table. */
-static void no_key_is_lost_to_a_list(void **state)
-{
-	(void)state;
-	static const char *const lists[] = {"P", "?", "m"};
-	for (int game = 0; game < 2; game++)
-		for (int i = 0; i < 3; i++) {
-			struct ui ui;
-			open_table(&ui, game ? "six" : "klondike", game ? "Deal 5\n" : "Deal 4\n", &fair);
-			table_press(&ui, lists[i]);
-			assert_non_null(ui.dialog.kind);
-			table_press(&ui, lists[i]);
-			assert_null(ui.dialog.kind);
-			table_press(&ui, lists[i]);
-			table_press(&ui, ":");
-			assert_true(ui.dialog.kind == &ask_dialog);
-			table_press(&ui, "\x1b");
-			table_press(&ui, lists[i]);
-			table_press(&ui, "q");
-			assert_null(ui.dialog.kind);
-			assert_false(ui.views.leaves);
-			table_press(&ui, lists[i]);
-			table_press(&ui, "d");
-			assert_int_equal(session_played(ui.session), 1);
-			close_table(&ui);
-		}
-}
-
-/* A few players by name, the strongest chosen; the rest behind the last row. */
-static void few_players_then_all(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "klondike", "Deal 4\n", &fair);
-	table_press(&ui, "P");
-	assert_int_equal(ui.dialog.field, 3);
-	table_press(&ui, "kkk\r");
-	assert_string_equal(ui.guest->name, "beginner");
-	table_press(&ui, " ");
-	table_press(&ui, "Pjjjj\r");
-	assert_true(ui.dialog.kind == &guest_dialog);
-	table_press(&ui, "kkkkkkkkkkkkkkkkkkkkkkkk\r");
-	assert_string_equal(ui.guest->name, "random");
-	table_press(&ui, " P\r");
-	assert_string_equal(ui.guest->name, "random");
-	close_table(&ui);
-}
-
-static void a_guest_that_gives_up_says_why(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "six", "Deal 5\n", &fair);
-	guest_begin(&ui, "champion");
-	wait_for_moves(&ui, 1);
-	assert_string_equal(ui.message, "champion gives up: this player does not play this game. You play on.");
-	close_table(&ui);
-}
-
-static void only_players_of_the_game_are_offered(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "six", "Deal 5\n", &fair);
-	table_press(&ui, "P\r");
-	wait_for_moves(&ui, 1);
-	assert_string_equal(ui.guest->name, "shortest");
-	close_table(&ui);
-	char name[PLAYER_NAME];
-	const char *summary;
-	for (int i = 0; player_name(game_find("six"), i, name, &summary); i++)
-		assert_true(strcmp(name, "random") == 0 || strcmp(name, "first") == 0 || strcmp(name, "shortest") == 0);
-}
-
-static void players_have_names(void **state)
-{
-	(void)state;
-	char name[PLAYER_NAME];
-	const char *summary;
-	int count = 0;
-	for (; player_name(&klondike, count, name, &summary); count++) {
-		struct fault fault;
-		const struct player_settings settings = {0};
-		struct player *player = player_open(name, &settings, &fault);
-		if (!player)
-			fail_msg("%s", fault.text);
-		player_close(player);
-	}
-	assert_int_equal(count, 20);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -584,14 +407,6 @@ int main(void)
 	    cmocka_unit_test(the_record_tells),
 	    cmocka_unit_test(six_cards_have_hints),
 	    cmocka_unit_test(what_was_seen_is_remembered),
-	    cmocka_unit_test(a_guest_plays_on_until_a_key),
-	    cmocka_unit_test(other_players_are_guests_too),
-	    cmocka_unit_test(no_key_is_lost_to_a_guest),
-	    cmocka_unit_test(no_key_is_lost_to_a_list),
-	    cmocka_unit_test(few_players_then_all),
-	    cmocka_unit_test(a_guest_that_gives_up_says_why),
-	    cmocka_unit_test(only_players_of_the_game_are_offered),
-	    cmocka_unit_test(players_have_names),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

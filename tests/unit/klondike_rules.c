@@ -1,34 +1,14 @@
-/* Profiles, options, scoring, limits of passes, typed moves, won and lost. */
+/* Scoring, limits of passes, typed moves, won and lost. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-#include "klondike.h"
+#include "../klondike_playing.h"
 #include "rng.h"
-#include "session.h"
-
-static struct session *session_of(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&klondike, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
-
-static void assert_refused(const char *start, const char *part)
-{
-	struct fault fault;
-	assert_null(session_new(&klondike, start, &fault));
-	if (!strstr(fault.text, part))
-		fail_msg("\"%s\" does not say \"%s\"", fault.text, part);
-}
 
 static bool play(struct session *session, const char *text)
 {
@@ -77,69 +57,6 @@ static void apply_text(struct state *state, const char *text)
 	if (!klondike.read(state, text, &move, &fault))
 		fail_msg("%s: %s", text, fault.text);
 	klondike.apply(state, move);
-}
-
-static void test_profiles(void **context)
-{
-	(void)context;
-	struct session *session = session_of("Deal 1\n");
-	assert_non_null(strstr(session_start_text(session),
-	    "Profile standard\nDraw 3\nPasses unlimited\nScoring standard\nWorryingBack yes\nDeck "));
-	session_free(session);
-	session = session_of("Profile kata\nDeal 1\n");
-	assert_non_null(
-	    strstr(session_start_text(session), "Draw 1\nPasses unlimited\nScoring standard\nWorryingBack no\n"));
-	session_free(session);
-	session = session_of("Draw 1\nProfile vegas\nDeal 1\n");
-	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses 1\nScoring vegas\n"));
-	assert_int_equal(session_score(session), -52);
-	session_free(session);
-	session = session_of("Profile vegas\nPasses 7\nDraw 1\nDeal 1\n");
-	assert_non_null(strstr(session_start_text(session), "Draw 1\nPasses 7\n"));
-	session_free(session);
-}
-
-static void test_wrong_options(void **context)
-{
-	(void)context;
-	assert_refused("Profile windows\nDeal 1\n", "profile \"windows\" is unknown");
-	assert_refused("Draw 25\nDeal 1\n", "from 1 to 24");
-	assert_refused("Draw 0\nDeal 1\n", "from 1 to 24");
-	assert_refused("Draw three\nDeal 1\n", "draw \"three\"");
-	assert_refused("Passes 0\nDeal 1\n", "passes \"0\"");
-	assert_refused("Passes 255\nDeal 1\n", "passes \"255\"");
-	assert_refused("Scoring golf\nDeal 1\n", "scoring \"golf\"");
-	assert_refused("WorryingBack maybe\nDeal 1\n", "yes or no");
-	assert_refused("Colour red\nDeal 1\n", "no option \"Colour\"");
-	assert_refused("Deal x\n", "deal \"x\"");
-	assert_refused("Deal -1\n", "deal \"-1\"");
-	assert_refused("Draw 3\n", "no deck");
-	assert_refused("Profile kata\nDraw 3\nDeal 1\n", "draw 3 contradicts the profile kata");
-	assert_refused("Profile q\nScoring standard\nDeal 1\n", "scoring standard contradicts the profile q");
-	session_free(session_of("Profile q\nDraw 24\nDeal 1\n"));
-	assert_refused("Profile q\nPasses 3\nDeal 1\n", "limit of passes contradicts");
-	assert_refused("Profile q\nWorryingBack no\nDeal 1\n", "worrying back no contradicts");
-	assert_refused("Profile vegas\nScoring none\nDeal 1\n", "scoring none contradicts");
-	assert_refused("Deck 4S AS\n", "the deck has 2 of 52 cards; missing: AH");
-	assert_refused("Deck 4S 4s\n", "the card 4s is in the deck twice");
-	assert_refused("Deck 4S 1S\n", "unknown card \"1S\"");
-}
-
-static void test_deal_and_deck_agree(void **context)
-{
-	(void)context;
-	uint8_t deck[CARDS];
-	char cards[DECK_TEXT], start[START_TEXT];
-	static const uint8_t deal_1[CARDS] = {19, 8, 16, 33, 20, 43, 23, 18, 47, 10, 17, 25, 2, 14, 36, 30, 32, 29, 1, 13,
-	    44, 12, 38, 35, 48, 49, 22, 46, 11, 42, 5, 6, 39, 4, 26, 51, 31, 50, 37, 24, 21, 15, 41, 0, 3, 27, 7, 9, 28, 40,
-	    34, 45};
-	klondike.deal(1, "", start);
-	assert_true(deck_parse(start, deck, NULL));
-	assert_memory_equal(deck, deal_1, CARDS);
-	snprintf(start, sizeof start, "Deal 1\nDeck %s\n", deck_write(deck, cards));
-	session_free(session_of(start));
-	snprintf(start, sizeof start, "Deal 2\nDeck %s\n", cards);
-	assert_refused(start, "not that of deal 2");
 }
 
 static void test_errors_of_typed_moves(void **context)
@@ -416,9 +333,6 @@ static void test_timed_scoring(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_profiles),
-	    cmocka_unit_test(test_wrong_options),
-	    cmocka_unit_test(test_deal_and_deck_agree),
 	    cmocka_unit_test(test_errors_of_typed_moves),
 	    cmocka_unit_test(test_refusals_give_the_reason),
 	    cmocka_unit_test(test_scoring),

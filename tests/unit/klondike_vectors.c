@@ -9,11 +9,8 @@
 
 #include <cmocka.h>
 
-#include "klondike.h"
-#include "session.h"
+#include "../recorded_klondike.h"
 #include "table_text.h"
-
-enum { LINE_TEXT = 1024 };
 
 /* One state of a data file as it is printed there. */
 struct expected {
@@ -29,27 +26,6 @@ static struct klondike_rules q_rules(void)
 	assert_true(klondike_rules_find("q", &rules));
 	return rules;
 }
-
-static FILE *open_data(const char *name)
-{
-	char path[256];
-	snprintf(path, sizeof path, "tests/data/%s", name);
-	FILE *file = fopen(path, "r");
-	assert_non_null(file);
-	return file;
-}
-
-static int read_cards(const char *text, uint8_t *cards)
-{
-	int count = 0, used, card;
-	while (sscanf(text, "%d%n", &card, &used) == 1) {
-		cards[count++] = (uint8_t)card;
-		text += used;
-	}
-	return count;
-}
-
-static void chop(char *line) { line[strcspn(line, "\n")] = '\0'; }
 
 /* Reads the block after a line `do ...`; false at the end of the game or the file. */
 static bool read_block(FILE *file, struct expected *expected)
@@ -117,29 +93,6 @@ static void assert_display(const struct session *session, const char *expected)
 	fclose(out);
 	assert_string_equal(text, expected);
 	free(text);
-}
-
-static struct session *session_of_deck(const char *cards)
-{
-	uint8_t deck[CARDS];
-	char names[DECK_TEXT], start[START_TEXT];
-	struct fault fault;
-	assert_int_equal(read_cards(cards, deck), CARDS);
-	snprintf(start, sizeof start, "Profile q\nDeck %s\n", deck_write(deck, names));
-	struct session *session = session_new(&klondike, start, &fault);
-	assert_non_null(session);
-	return session;
-}
-
-static void play_action(struct session *session, const char *action)
-{
-	struct move move;
-	struct fault fault;
-	char text[LINE_TEXT];
-	snprintf(text, sizeof text, "%.*s", (int)strcspn(action, "#\n"), action);
-	const char *move_text = strncmp(text, "move ", 5) == 0 ? text + 5 : text;
-	assert_true(klondike.read(session_state(session), move_text, &move, &fault));
-	assert_true(session_play(session, move));
 }
 
 /* Plays every game of FILE whose start is a deck; returns how many states were compared. */
@@ -290,14 +243,6 @@ static struct state endgame(void)
 	return state;
 }
 
-static void play_text(struct state *state, const char *text)
-{
-	struct move move;
-	struct fault fault;
-	assert_true(klondike.read(state, text, &move, &fault));
-	klondike.apply(state, move);
-}
-
 static void test_endgame(void **context)
 {
 	(void)context;
@@ -341,82 +286,6 @@ static void test_empty_turn(void **context)
 	assert_memory_equal(state.position, before.position, POSITION_BYTES);
 }
 
-static void test_turning_the_stock(void **context)
-{
-	(void)context;
-	static const char *const starts[] = {"Profile q\n", "Profile standard\nDraw 3\n", "Profile kata\n"};
-	static const char *const names[] = {"q", "std3", "kata"};
-	char line[LINE_TEXT];
-	int rows = 0;
-	FILE *seed = open_data("klondike_seed.txt");
-	while (fgets(line, sizeof line, seed) && strncmp(line, "deck ", 5) != 0)
-		;
-	fclose(seed);
-	uint8_t deck[CARDS];
-	char cards[DECK_TEXT];
-	assert_int_equal(read_cards(line + 5, deck), CARDS);
-	deck_write(deck, cards);
-	for (int i = 0; i < 3; i++) {
-		char start[START_TEXT];
-		struct fault fault;
-		struct state state;
-		int done = strcmp(names[i], "q") == 0; /* the q program has turned once at the deal */
-		snprintf(start, sizeof start, "%sDeck %s\n", starts[i], cards);
-		assert_true(klondike.start(start, &state, &fault));
-		FILE *file = open_data("klondike_stock.csv");
-		while (fgets(line, sizeof line, file)) {
-			char profile[16];
-			int turn, stock, waste, passes, top;
-			if (sscanf(line, "%15[^,],%d,%d,%d,%d,%d", profile, &turn, &stock, &waste, &passes, &top) != 6 ||
-			    strcmp(profile, names[i]) != 0)
-				continue;
-			for (; done < turn; done++)
-				play_text(&state, "turn");
-			struct klondike position = klondike_position(&state);
-			assert_int_equal(position.size[STOCK], stock);
-			assert_int_equal(position.size[WASTE], waste);
-			assert_int_equal(state.tally.passes, passes);
-			assert_int_equal(position.card[stock + waste - 1], top);
-			rows++;
-		}
-		fclose(file);
-	}
-	assert_true(rows >= 60);
-}
-
-static void test_won_game(void **context)
-{
-	(void)context;
-	FILE *file = open_data("klondike_won_game.txt");
-	char line[LINE_TEXT];
-	struct session *session = NULL;
-	int actions = 0;
-	while (fgets(line, sizeof line, file)) {
-		char action[64];
-		int score, passes, stock, waste;
-		chop(line);
-		if (strncmp(line, "deck ", 5) == 0)
-			session = session_of_deck(line + 5);
-		char *arrow = strstr(line, " => ");
-		if (!arrow)
-			continue;
-		snprintf(action, sizeof action, "%.*s", (int)(arrow - line), line);
-		play_action(session, action);
-		assert_int_equal(sscanf(arrow, " => s %d p %d stock %d waste %d", &score, &passes, &stock, &waste), 4);
-		struct klondike position = klondike_position(session_state(session));
-		assert_int_equal(session_score(session), score);
-		assert_int_equal(session_state(session)->tally.passes, passes);
-		assert_int_equal(position.size[STOCK], stock);
-		assert_int_equal(position.size[WASTE], waste);
-		actions++;
-	}
-	fclose(file);
-	assert_int_equal(actions, 124);
-	assert_int_equal(session_status(session), GAME_WON);
-	assert_int_equal(session_score(session), 780);
-	session_free(session);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -426,8 +295,6 @@ int main(void)
 	    cmocka_unit_test(test_edge_games),
 	    cmocka_unit_test(test_endgame),
 	    cmocka_unit_test(test_empty_turn),
-	    cmocka_unit_test(test_turning_the_stock),
-	    cmocka_unit_test(test_won_game),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,52 +4,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
-#include "../judging.h"
-#include "../minimal_deals.h"
-#include "grade.h"
+#include "../starving.h"
 #include "minimal.h"
 #include "plain_search.h"
-#include "review.h"
-#include "rng.h"
-#include "shortage.h"
 #include "solve.h"
-
-enum { MEMORY = 1 << 20, AN_HOUR_MS = 3000000, PATIENCE_MS = 60000, NODES = 4000, DEALS = 8, MOVES_REVIEWED = 40 };
-
-/* Puts QUESTION with the first request for memory refused, with the second, and so on until none is; each time that one
- * alone, then all from it on. PREPARE, if not NULL, comes before and has all the memory it wants. */
-static void starve(void (*prepare)(void *), void (*ask)(void *), void *question)
-{
-	for (int lasting = 0; lasting < 2; lasting++) {
-		long first = 0;
-		do {
-			if (prepare)
-				prepare(question);
-			shortage_begin(++first, lasting);
-			ask(question);
-		} while (shortage_end());
-		assert_true(first > 1);
-	}
-}
-
-/* The same with clocks: at the first look at one, at the second ... time is over or the question is cancelled. */
-static void hurry(void (*ask)(void *), void *question, atomic_bool *cancel)
-{
-	for (int cancels = 0; cancels < 2; cancels++) {
-		bool is_cut = true;
-		for (long first = 1; is_cut; first += 1 + first / 16) {
-			haste_begin(first, cancels ? cancel : NULL);
-			ask(question);
-			is_cut = haste_end();
-			atomic_store(cancel, false);
-			assert_true(is_cut || first > 1);
-		}
-	}
-}
 
 /* The exact solver. */
 
@@ -140,14 +101,6 @@ static bool solve_rules(const struct decided_deal *deal, int draw, int number)
 		cut_limits(&solving);
 	}
 	return true;
-}
-
-/* The next deal of FILE that can or cannot be won, as wanted, and is not hard. */
-static void next_deal(FILE *file, bool solvable, struct decided_deal *deal)
-{
-	do {
-		assert_true(deals_read(file, deal));
-	} while (deal->solvable != solvable || deal->reference_ms > 20);
 }
 
 static void test_solver(void **unused)
@@ -341,170 +294,6 @@ static void test_small_game_limits(void **unused)
 	solver_free(narrow);
 }
 
-/* A game played at random, judged and reviewed. */
-
-struct played {
-	struct session *session;
-	struct findings truth;
-	struct judge_limits limits;
-	struct judge *judge;
-	struct review *review;
-};
-
-static struct session *random_game(uint64_t deal)
-{
-	char start[64];
-	struct fault fault;
-	struct rng rng = rng_seed(deal);
-	snprintf(start, sizeof start, "Draw 3\nDeal %d\n", (int)deal);
-	struct session *session = session_new(&klondike, start, &fault);
-	assert_non_null(session);
-	for (int i = 0; i < MOVES_REVIEWED; i++) {
-		struct move list[MOVES_MAX];
-		int moves = session_moves(session, list);
-		assert_true(moves > 0 && session_play(session, list[rng_below(&rng, (uint32_t)moves)]));
-	}
-	session_status(session);
-	return session;
-}
-
-static void check_traps(const struct played *played, const struct findings *found)
-{
-	struct solver *solver = solver_new(MEMORY);
-	for (int place = 1; place <= found->checked; place++) {
-		struct state state = *session_state_at(played->session, place - 1);
-		if (!findings_has_trap(found, place))
-			continue;
-		klondike.apply(&state, judge_trap(found->judge, place));
-		assert_int_equal(solver_solve_state(solver, &klondike, &state, NULL).verdict, VERDICT_UNSOLVABLE);
-	}
-	solver_free(solver);
-}
-
-static void start_review(void *question)
-{
-	struct played *played = question;
-	played->review = review_start(played->session, &played->limits, NULL);
-}
-
-static void review(void *question)
-{
-	struct played *played = question;
-	while (!review_wait(played->review, PATIENCE_MS))
-		continue;
-	shortage_end();
-	struct findings found = review_look(played->review);
-	assert_true(found.winnable <= played->truth.winnable);
-	assert_true(found.lost >= played->truth.lost);
-	check_traps(played, &found);
-	review_free(played->review);
-}
-
-static void start_and_review(void *question)
-{
-	start_review(question);
-	review(question);
-}
-
-static void make_judge(void *question) { ((struct played *)question)->judge = judge_new(NULL); }
-
-static void check_line(const struct played *played, int place)
-{
-	int moves;
-	const struct move *line = judge_line(played->judge, place, &moves);
-	struct state state = *session_state_at(played->session, place);
-	for (int i = 0; line && i < moves; i++)
-		klondike.apply(&state, line[i]);
-	assert_true(!line || klondike.status(&state) == GAME_WON);
-}
-
-static void judge(void *question)
-{
-	const struct played *played = question;
-	judge_wait(played->judge, played->session, JUDGE_PRESENT | JUDGE_TURN);
-	for (int place = 0; place <= session_length(played->session); place++) {
-		enum judgement judgement = judge_at(played->judge, place);
-		assert_true(judgement != JUDGEMENT_WINNABLE || place <= played->truth.winnable);
-		assert_true(judgement != JUDGEMENT_LOST || place >= played->truth.lost);
-		check_line(played, place);
-	}
-	judge_free(played->judge);
-}
-
-static void test_review_and_judge(void **unused)
-{
-	(void)unused;
-	atomic_bool never = false;
-	for (uint64_t deal = 1; deal <= 2; deal++) {
-		struct played played = {.session = random_game(deal), .limits = {.memory = MEMORY}};
-		struct review *whole = review_start(played.session, &played.limits, NULL);
-		while (!review_wait(whole, PATIENCE_MS))
-			continue;
-		played.truth = review_look(whole);
-		assert_int_equal(played.truth.winnable + 1, played.truth.lost);
-		starve(start_review, review, &played);
-		starve(make_judge, judge, &played);
-		for (played.limits.nodes = 1; played.limits.nodes < 2000; played.limits.nodes *= 3)
-			start_and_review(&played);
-		played.limits = (struct judge_limits){.memory = MEMORY, .cpu_ms = AN_HOUR_MS};
-		hurry(start_and_review, &played, &never);
-		review_free(whole);
-		session_free(played.session);
-	}
-}
-
-/* Grades. */
-
-struct grading_asked {
-	struct klondike position;
-	struct grading truth;
-	struct solve_limits limits;
-	atomic_bool cancel;
-};
-
-/* A grade hangs on how many nodes were needed, so that every refusal makes it uncertain. */
-static void grade(void *question)
-{
-	struct grading_asked *asked = question;
-	struct grader *grader = grader_new();
-	if (!grader)
-		return;
-	struct grading grading = grader_judge(grader, &asked->position, &asked->limits);
-	if (shortage_end())
-		assert_int_equal(grading.verdict, VERDICT_UNDECIDED);
-	if (grading.verdict == VERDICT_UNDECIDED)
-		assert_int_equal(grading.grade, GRADE_NONE);
-	else
-		assert_memory_equal(&grading, &asked->truth, sizeof grading);
-	grader_free(grader);
-}
-
-static void test_grade(void **unused)
-{
-	(void)unused;
-	FILE *file = fopen("tests/data/draw3.csv", "r");
-	struct solver *solver = solver_new(MEMORY);
-	struct grading_asked asked = {.limits = {.nodes = NODES}};
-	uint64_t nodes;
-	struct decided_deal deal;
-	assert_non_null(file);
-	do {
-		next_deal(file, true, &deal);
-		asked.position = klondike_deal(deals_rules(3), deal.deck);
-		nodes = solver_solve(solver, &asked.position, NULL).nodes;
-	} while (nodes < NODES / 8 || nodes > NODES / 2);
-	fclose(file);
-	solver_free(solver);
-	struct grader *grader = grader_new();
-	asked.truth = grader_judge(grader, &asked.position, NULL);
-	grader_free(grader);
-	starve(NULL, grade, &asked);
-	for (asked.limits.nodes = 1; asked.limits.nodes < 500; asked.limits.nodes *= 4)
-		grade(&asked);
-	asked.limits = (struct solve_limits){.cpu_ms = AN_HOUR_MS, .cancel = &asked.cancel};
-	hurry(grade, &asked, &asked.cancel);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -514,8 +303,6 @@ int main(void)
 	    cmocka_unit_test(test_plain_search),
 	    cmocka_unit_test(test_plain_search_stopped),
 	    cmocka_unit_test(test_small_game_limits),
-	    cmocka_unit_test(test_review_and_judge),
-	    cmocka_unit_test(test_grade),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

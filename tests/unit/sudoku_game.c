@@ -1,4 +1,4 @@
-/* Sudoku as a game: its starts, its moves and what it refuses, marks, and whole games by keys and mouse. */
+/* Sudoku as a game: its starts, its moves and what it refuses, marks, lessons and records. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,26 +10,10 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
-#include "canvas_text.h"
-#include "fingers.h"
+#include "../sudoku_playing.h"
 #include "record.h"
 #include "rng.h"
-#include "sudoku_game.h"
 #include "sudoku_steps.h"
-
-#define D1 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-#define D1_SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-#define D4 "..169.5..4..27...1.7.....9........3....43...7...78.6....6...8...2.14..6..1.35..4."
-#define D5 ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
-
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&sudoku, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
 
 /* Plays what TEXT means; its FAULT otherwise. */
 static bool play(struct session *session, const char *text, struct fault *fault)
@@ -39,21 +23,6 @@ static bool play(struct session *session, const char *text, struct fault *fault)
 	for (int i = 0; i < count; i++)
 		assert_true(session_play(session, list[i]));
 	return count > 0;
-}
-
-static unsigned marks_of(const struct session *session, const char *square)
-{
-	struct scene scene;
-	session_show(session, &scene);
-	return scene.spot[(square[1] - '1') * 9 + square[0] - 'a'].marks;
-}
-
-static unsigned digits(const char *text)
-{
-	unsigned bits = 0;
-	for (; *text; text++)
-		bits |= 1u << (*text - '0');
-	return bits;
 }
 
 static void test_wrong_starts(void **state)
@@ -293,107 +262,6 @@ static void test_random_play(void **state)
 	}
 }
 
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
-
-static void test_keys(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Board " D1 "\n");
-	assert_int_equal(ui.cursor.spot, 2);
-	table_press(&ui, "5");
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 5);
-	table_press(&ui, "4");
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 4);
-	table_press(&ui, "4");
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
-	table_press(&ui, "x124x!"); /* shifted digits are marks at any time */
-	assert_int_equal(marks_of(ui.session, "c1"), digits("24"));
-	table_press(&ui, "40");
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
-	assert_int_equal(marks_of(ui.session, "c1"), digits("24"));
-	table_press(&ui, "\177");
-	assert_int_equal(marks_of(ui.session, "c1"), 0);
-	table_press(&ui, "h9");
-	assert_string_equal(ui.message, "b1: 3, given.");
-	table_press(&ui, "\t\t");
-	assert_int_equal(ui.cursor.spot, 3);
-	table_press(&ui, "X");
-	assert_int_equal(marks_of(ui.session, "d1"), digits("26"));
-	table_press(&ui, "X");
-	assert_int_equal(marks_of(ui.session, "d1"), 0);
-	table_press(&ui, "\r");
-	assert_true(ui.dialog.kind == &choice_dialog);
-	table_press(&ui, "6");
-	assert_int_equal(scene_top(&ui.scene, 3), FACE_NUMBER + 6);
-	session_free(ui_release(&ui));
-}
-
-/* D1 is solved by singles alone, so a solves it. */
-static void test_all_that_is_forced(void **state)
-{
-	(void)state;
-	struct ui ui;
-	uint8_t cells[SUDOKU_CELLS];
-	char text[SUDOKU_TEXT];
-	open_table(&ui, "Board " D1 "\n");
-	table_press(&ui, "a");
-	assert_int_equal(ui.status, GAME_WON);
-	sudoku_cells(session_state(ui.session), cells);
-	assert_string_equal(sudoku_write(cells, '.', text), D1_SOLVED);
-	session_free(ui_release(&ui));
-	open_table(&ui, "Board .................................................................................\n");
-	table_press(&ui, "a");
-	assert_string_equal(ui.message, "No square is forced now.");
-	session_free(ui_release(&ui));
-}
-
-/* Verdicts: one solution, several, none; B goes back to the last position that has one. */
-static void test_verdicts(void **state)
-{
-	(void)state;
-	static const struct {
-		const char *start, *keys, *word;
-	} cases[] = {{"Board " D1 "\n", "W", "1 way left"}, {"Board " D1 "\n", "W9", "No way"},
-	    {"Board " D1 "\n", "W9B", "1 way left"}, {"Board " D4 "\n", "W", "3 ways"}, {"Board " D5 "\n", "W", "No way"},
-	    {"Board .................................................................................\n", "W",
-	        "Many ways"}};
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct ui ui;
-		char word[VERDICT_TEXT];
-		open_table(&ui, cases[i].start);
-		for (const char *key = cases[i].keys; *key; key++) {
-			table_press(&ui, (char[]){*key, '\0'});
-			table_settle(&ui);
-		}
-		assert_string_equal(game_word(&ui, word), cases[i].word);
-		session_free(ui_release(&ui));
-	}
-}
-
-/* ] shows the solutions of D4 in their order, and Enter takes one. */
-static void test_walk(void **state)
-{
-	(void)state;
-	struct ui ui;
-	uint8_t cells[SUDOKU_CELLS];
-	char text[SUDOKU_TEXT];
-	open_table(&ui, "Board " D4 "\n");
-	table_press(&ui, "]");
-	assert_int_equal(ui.solutions->count, 3);
-	table_press(&ui, "\r");
-	assert_int_equal(ui.status, GAME_WON);
-	sudoku_cells(session_state(ui.session), cells);
-	assert_string_equal(sudoku_write(cells, '.', text),
-	    "281693574469275381375814296792561438658439127134782659546927813923148765817356942");
-	session_free(ui_release(&ui));
-}
-
 static bool is_lit(const struct lesson *lesson, int sentence)
 {
 	for (int i = 0; i < LESSON_SPOTS; i++)
@@ -469,87 +337,6 @@ static void test_lessons_of_what_is_wrong(void **state)
 	}
 }
 
-/* H three times tells all, and the next one, or Enter, plays it; what takes marks away is one step of undo. */
-static void test_lessons_at_the_table(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Board " D1 "\n");
-	table_press(&ui, "H");
-	assert_non_null(strstr(ui.message, "Look at "));
-	table_press(&ui, "HH");
-	assert_int_equal(session_played(ui.session), 0);
-	table_press(&ui, "\r");
-	assert_int_equal(session_played(ui.session), 1);
-	table_press(&ui, "HHHH");
-	assert_int_equal(session_played(ui.session), 2);
-	table_press(&ui, "HH\033H");
-	assert_non_null(strstr(ui.message, "Look at "));
-	session_free(ui_release(&ui));
-	open_table(&ui, "Grade hard\nDeal 3\n");
-	table_press(&ui, "aHHH");
-	int before = session_played(ui.session);
-	assert_int_equal(ui.hints->lessons.lesson.move[0].count, 81); /* all marks are written first */
-	table_press(&ui, "\r");
-	assert_true(session_played(ui.session) > before + 1);
-	table_press(&ui, "u");
-	assert_int_equal(session_played(ui.session), before);
-	table_press(&ui, "U");
-	assert_true(session_played(ui.session) > before + 1);
-	session_free(ui_release(&ui));
-}
-
-/* A puzzle of one's own: an empty board, on which what is typed becomes given; what stands twice is refused. */
-static void test_own_puzzle(void **state)
-{
-	(void)state;
-	struct ui ui;
-	uint64_t number;
-	open_table(&ui, "Grade own\nDeal 1\n");
-	assert_int_equal(ui.scene.number[0].value, 81);
-	table_press(&ui, "5l5F");
-	assert_string_equal(ui.message, "the board is invalid: two 5s in row 1");
-	table_press(&ui, "3F");
-	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
-	assert_false(session_deal(ui.session, &number));
-	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
-	session_free(ui_release(&ui));
-}
-
-/* The board by mouse alone: a square, then a digit beside the board; the right button takes it away; a double
- * click offers the digits. */
-static void test_mouse(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Board " D1 "\n");
-	const struct box *box = layout_find(&ui.layout, 2, 0);
-	struct event event = {.kind = EVENT_PRESS, .x = box->x + 1, .y = box->y};
-	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = box->x + box->width + 1, .y = box->y});
-	assert_int_equal(ui.cursor.spot, 3);
-	ui_handle(&ui, event);
-	assert_int_equal(ui.cursor.spot, 2);
-	int digit = layout_find(&ui.layout, 27, 1)->y;
-	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = digit});
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 4);
-	event.kind = EVENT_SECOND;
-	ui_handle(&ui, event);
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
-	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = ui.layout.key_row});
-	assert_true(ui.marks);
-	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = digit});
-	assert_int_equal(marks_of(ui.session, "c1"), digits("4"));
-	table_press(&ui, "x");
-	event.kind = EVENT_PRESS;
-	ui_handle(&ui, event);
-	assert_null(ui.dialog.kind);
-	ui_handle(&ui, event);
-	assert_non_null(ui.dialog.kind);
-	table_press(&ui, "4");
-	assert_int_equal(scene_top(&ui.scene, 2), FACE_NUMBER + 4);
-	session_free(ui_release(&ui));
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -562,15 +349,8 @@ int main(void)
 	    cmocka_unit_test(test_conflicts),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_random_play),
-	    cmocka_unit_test(test_keys),
-	    cmocka_unit_test(test_all_that_is_forced),
-	    cmocka_unit_test(test_verdicts),
-	    cmocka_unit_test(test_walk),
-	    cmocka_unit_test(test_own_puzzle),
-	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_lessons_solve),
 	    cmocka_unit_test(test_lessons_of_what_is_wrong),
-	    cmocka_unit_test(test_lessons_at_the_table),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
-/* Twenty-Four as a game: its deals, how cards become one, typed expressions, a game of several hands, and play by keys.
- */
+/* Twenty-Four as a game: its deals, how cards become one, typed expressions, a game of several hands. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,21 +9,11 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
-#include "fingers.h"
+#include "../twentyfour_playing.h"
 #include "record.h"
 #include "twentyfour.h"
 
 static const atomic_bool never = false;
-
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find("24"), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
 
 /* Plays a typed text, one move or several; returns how many, 0 with a fault. */
 static int play(struct session *session, const char *text, struct fault *fault)
@@ -44,15 +33,6 @@ static void check_refused(struct session *session, const char *text, const char 
 	assert_int_equal(session_played(session), played);
 	if (strcmp(fault.text, why) != 0)
 		fail_msg("%s: \"%s\" is not \"%s\"", text, fault.text, why);
-}
-
-/* The words of the card at a place, "" when there is none. */
-static const char *words_at(struct session *session, int place)
-{
-	static struct scene scene;
-	session_show(session, &scene);
-	const char *words = scene_text(&scene, scene_top(&scene, place));
-	return words ? words : "";
 }
 
 static int number_of(struct session *session, const char *label)
@@ -341,110 +321,6 @@ static void test_records_read_back(void **state)
 	}
 }
 
-static void sit_down(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
-
-static void test_a_game_by_keys(void **state)
-{
-	(void)state;
-	struct ui ui;
-	sit_down(&ui, "Numbers 1 3 4 6\n");
-	table_press(&ui, "23");
-	assert_true(ui.dialog.kind == &choice_dialog);
-	assert_int_equal(ui.choice->count, 6);
-	table_press(&ui, "\x1b");
-	assert_null(ui.dialog.kind);
-	assert_int_equal(session_played(ui.session), 0);
-	table_press(&ui, "\rl\rjjjj\r");
-	assert_int_equal(session_played(ui.session), 1);
-	assert_string_equal(words_at(ui.session, 2), "3/4\n3/4");
-	table_press(&ui, "13-");
-	assert_string_equal(words_at(ui.session, 2), "1/4\n1-(3/4)");
-	table_press(&ui, "43+");
-	assert_int_equal(ui.status, GAME_LOST);
-	assert_string_equal(ui.message, "That makes 25/4, not 24: u takes it back.");
-	table_press(&ui, "u43/");
-	assert_int_equal(ui.status, GAME_WON);
-	session_free(ui_release(&ui));
-}
-
-/* An expression that is typed is one step of undo and redo. */
-static void test_an_expression_is_one_step(void **state)
-{
-	(void)state;
-	struct ui ui;
-	sit_down(&ui, "Numbers 1 3 4 6\n");
-	table_press(&ui, ":6/(1-3/4)\r");
-	assert_int_equal(session_played(ui.session), 3);
-	table_press(&ui, " u");
-	assert_int_equal(session_played(ui.session), 0);
-	table_press(&ui, "U");
-	assert_int_equal(session_played(ui.session), 3);
-	session_free(ui_release(&ui));
-}
-
-static void test_a_line_after_the_colon(void **state)
-{
-	(void)state;
-	struct ui ui;
-	sit_down(&ui, "Numbers 1 3 4 6\n");
-	table_press(&ui, ":3*(1+4*6)\r");
-	assert_string_equal(ui.message, "75, not 24");
-	table_press(&ui, ":undoo\r");
-	assert_non_null(strstr(ui.message, "Did you mean undo?"));
-	table_press(&ui, ":6/(1-3/4)\r");
-	assert_int_equal(ui.status, GAME_WON);
-	session_free(ui_release(&ui));
-}
-
-/* A click on a card, on another and on what they make. */
-static void test_a_choice_by_mouse(void **state)
-{
-	(void)state;
-	struct ui ui;
-	struct canvas canvas;
-	sit_down(&ui, "Numbers 8 3 1\n");
-	for (int place = 0; place < 2; place++) {
-		const struct box *box = layout_find(&ui.layout, place, 1);
-		struct event event = {.kind = EVENT_PRESS, .x = box->x + 2, .y = box->y + 1};
-		ui_handle(&ui, event);
-		event.kind = EVENT_RELEASE;
-		ui_handle(&ui, event);
-	}
-	assert_true(ui.dialog.kind == &choice_dialog);
-	canvas_init(&canvas, 80, 24);
-	ui_draw(&ui, &canvas);
-	for (int y = 0; y < 24 && ui.dialog.kind == &choice_dialog; y++)
-		for (int x = 0; x < 79 && ui.dialog.kind == &choice_dialog; x++)
-			if (canvas_at(&canvas, x, y).code == '=' && canvas_at(&canvas, x + 2, y).code == '2' &&
-			    canvas_at(&canvas, x + 3, y).code == '4')
-				ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
-	canvas_release(&canvas);
-	assert_int_equal(session_played(ui.session), 1);
-	assert_string_equal(words_at(ui.session, 1), "24\n8*3");
-	session_free(ui_release(&ui));
-}
-
-static void test_a_hand_without_solution_by_keys(void **state)
-{
-	(void)state;
-	struct ui ui;
-	sit_down(&ui, "Numbers 1 1 / 3 8 / 2 2\n");
-	table_press(&ui, "d");
-	assert_string_equal(ui.message, "Right: 1 1 has no solution.");
-	table_press(&ui, "d");
-	assert_string_equal(ui.message, "Wrong: 3 8 has one: 3*8.");
-	table_press(&ui, "u12*");
-	assert_string_equal(ui.message, "Right: 3*8 = 24.");
-	table_press(&ui, "d");
-	assert_int_equal(ui.status, GAME_WON);
-	session_free(ui_release(&ui));
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -459,11 +335,6 @@ int main(void)
 	    cmocka_unit_test(test_how_hard),
 	    cmocka_unit_test(test_large_numbers),
 	    cmocka_unit_test(test_records_read_back),
-	    cmocka_unit_test(test_a_game_by_keys),
-	    cmocka_unit_test(test_an_expression_is_one_step),
-	    cmocka_unit_test(test_a_line_after_the_colon),
-	    cmocka_unit_test(test_a_choice_by_mouse),
-	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

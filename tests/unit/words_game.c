@@ -1,4 +1,4 @@
-/* Words as a game: rounds and their records, what is refused and why, the table by keys and by mouse. */
+/* Words as a game: rounds and their records, what is refused and why, grades and line mode. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,28 +10,14 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/actions.h"
 #include "../../src/ui/game_view.h"
-#include "canvas_text.h"
+#include "../words_playing.h"
 #include "companion.h"
-#include "fingers.h"
 #include "line_mode.h"
 #include "record.h"
 #include "rng.h"
-#include "words.h"
 
 enum { ROUNDS = 60, PLAYS = 40, STEPS = 40 };
-
-#define NODDED "Letters nodedb\nRound bonded bend bed end\nBonus ben\n"
-
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&word_game, start, &fault);
-	if (!session)
-		fail_msg("%s: %s", start, fault.text);
-	return session;
-}
 
 static bool play(struct session *session, const char *text, struct fault *fault)
 {
@@ -227,159 +213,6 @@ static void test_random_play(void **state)
 	}
 }
 
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
-	ui_resize(ui, 80, 24);
-}
-
-static char *picture(const struct ui *ui)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	return text;
-}
-
-static bool shows(const struct ui *ui, const char *words)
-{
-	char *text = picture(ui);
-	bool found = strstr(text, words);
-	free(text);
-	return found;
-}
-
-/* The cards that the word is made of, from the left. */
-static void expect_word(const struct ui *ui, const char *word)
-{
-	char made[8] = "";
-	for (int i = 0; i < 6; i++) {
-		const char *letter = scene_text(&ui->scene, scene_top(&ui->scene, 6 + i));
-		strcat(made, letter ? letter : "");
-	}
-	assert_string_equal(made, word);
-}
-
-static void test_keys(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, NODDED);
-	assert_true(shows(&ui, "Type a word, then Enter"));
-	table_press(&ui, "\r");
-	assert_string_equal(ui.message, "Type a word of these letters.");
-	table_press(&ui, "end");
-	expect_word(&ui, "END");
-	table_press(&ui, "ex");
-	assert_string_equal(ui.message, "There is no X.");
-	table_press(&ui, "e");
-	assert_string_equal(ui.message, "There is no other E.");
-	table_press(&ui, "d");
-	expect_word(&ui, "ENDD");
-	table_press(&ui, "\177\177t");
-	expect_word(&ui, "EN");
-	table_press(&ui, "\033");
-	expect_word(&ui, "");
-	table_press(&ui, "ben\r");
-	assert_string_equal(ui.message, "ben: 90 points, a bonus word.");
-	assert_true(shows(&ui, "+ B E N"));
-	assert_false(shows(&ui, "B E N D") || shows(&ui, "E N D"));
-	table_press(&ui, "bonded\r");
-	assert_string_equal(ui.message, "bonded: 360 points. All letters! The next round is open.");
-	table_press(&ui, "HHH");
-	assert_string_equal(ui.message, "It is \"bed\", which does not count now.");
-	assert_true(shows(&ui, "? B E D"));
-	table_press(&ui, "E");
-	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
-	assert_true(shows(&ui, "- B E N D"));
-	assert_int_equal(ui.status, GAME_WON);
-	table_press(&ui, "R");
-	assert_int_equal(session_played(ui.session), 0);
-	session_free(ui_release(&ui));
-}
-
-/* A twist lays the cards in another order and leaves the word that is being made. */
-static void test_twist(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, NODDED);
-	table_press(&ui, "be");
-	char before[8] = "";
-	for (int twists = 0; twists < 20; twists++) {
-		char order[8] = "", sorted[8] = "";
-		for (int i = 0; i < 6; i++)
-			strcat(order, scene_text(&ui.scene, scene_top(&ui.scene, i)));
-		assert_string_not_equal(order, before);
-		strcpy(before, order);
-		for (const char *at = "BDDENO"; *at; at++)
-			if (strchr(order, *at))
-				sorted[strlen(sorted)] = *at;
-		assert_string_equal(sorted, "BDDENO");
-		table_press(&ui, " ");
-		expect_word(&ui, "BE");
-	}
-	table_press(&ui, "d\r");
-	assert_int_equal(session_played(ui.session), 1);
-	session_free(ui_release(&ui));
-}
-
-static void click(struct ui *ui, int spot)
-{
-	for (int i = 0; i < ui->layout.boxes; i++)
-		if (ui->layout.box[i].spot == spot)
-			ui_handle(ui, (struct event){.kind = EVENT_PRESS, .x = ui->layout.box[i].x, .y = ui->layout.box[i].y});
-	ui_step(ui, ui->now + 1000);
-}
-
-/* A click picks a card, or puts a picked one back; one on the word takes its last letter back. N O D E D B */
-static void test_mouse(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, NODDED);
-	click(&ui, 4);
-	click(&ui, 3);
-	click(&ui, 2);
-	expect_word(&ui, "DED");
-	click(&ui, 4);
-	expect_word(&ui, "ED");
-	click(&ui, 7);
-	expect_word(&ui, "E");
-	ui_handle(&ui, (struct event){.kind = EVENT_SECOND});
-	expect_word(&ui, "");
-	click(&ui, 5);
-	click(&ui, 3);
-	click(&ui, 2);
-	table_press(&ui, "\r");
-	assert_string_equal(ui.message, "bed: 90 points.");
-	session_free(ui_release(&ui));
-}
-
-/* The next round is the deal of the next number, under the same clock. */
-static void test_next_round(void **state)
-{
-	(void)state;
-	struct ui ui;
-	uint64_t deal;
-	open_table(&ui, "Clock 120\nDeal 3\n");
-	assert_false(shows(&ui, "3 letters"));
-	table_press(&ui, "\r");
-	assert_true(shows(&ui, "3 letters") && shows(&ui, "2:00 left"));
-	table_press(&ui, "bonded\r");
-	table_press(&ui, "E");
-	assert_non_null(strstr(ui.message, "Enter the next"));
-	table_press(&ui, "\r");
-	assert_true(session_deal(ui.session, &deal) && deal == 4);
-	assert_non_null(strstr(session_start_text(ui.session), "Clock 120\n"));
-	assert_false(shows(&ui, "3 letters"));
-	assert_string_equal(ui.message, "");
-	session_free(ui_release(&ui));
-}
-
 /* Nothing that is hidden reaches the scene. */
 static void test_scene_hides(void **state)
 {
@@ -413,45 +246,6 @@ static void test_grades(void **state)
 	struct session *session = begin("Letters people\n");
 	assert_string_equal(words_grade(session_state(session)), "easy");
 	session_free(session);
-}
-
-/* The round of the manual is played as it stands there: each entry's keys, and what is said to them. */
-static void test_round_of_the_manual(void **state)
-{
-	(void)state;
-	FILE *manual = fopen("man/patience.6", "r");
-	char line[256], said[256] = "";
-	bool is_here = false;
-	int steps = 0;
-	struct ui ui;
-	assert_non_null(manual);
-	open_table(&ui, "Deal 3\n");
-	while (fgets(line, sizeof line, manual)) {
-		line[strcspn(line, "\n")] = '\0';
-		is_here = (is_here || strstr(line, "patience words --deal 3")) && strcmp(line, ".El") != 0;
-		if (is_here && strncmp(line, ".Ql ", 4) == 0) {
-			size_t length = 0;
-			for (const char *at = line + 4; *at; at++) {
-				bool is_quote = strncmp(at, "\\(dq", 4) == 0;
-				said[length++] = is_quote ? '"' : *at;
-				at += is_quote ? 3 : 0;
-			}
-			said[length] = '\0';
-			assert_string_equal(ui.message, said);
-			steps++;
-		}
-		if (!is_here || strncmp(line, ".It Cm ", 7) != 0)
-			continue;
-		for (char *rest = line + 7, *word; (word = strtok_r(rest, " ", &rest));) {
-			bool is_named = strcmp(word, "Enter") == 0 || strcmp(word, "Space") == 0;
-			table_press(&ui, !is_named ? word : *word == 'E' ? "\r" : " ");
-		}
-	}
-	fclose(manual);
-	uint64_t deal;
-	assert_int_equal(steps, 6);
-	assert_true(session_deal(ui.session, &deal) && deal == 4);
-	session_free(ui_release(&ui));
 }
 
 static int64_t no_time(void) { return 0; }
@@ -491,13 +285,8 @@ int main(void)
 	    cmocka_unit_test(test_ends),
 	    cmocka_unit_test(test_own_list),
 	    cmocka_unit_test(test_random_play),
-	    cmocka_unit_test(test_keys),
-	    cmocka_unit_test(test_twist),
-	    cmocka_unit_test(test_mouse),
-	    cmocka_unit_test(test_next_round),
 	    cmocka_unit_test(test_scene_hides),
 	    cmocka_unit_test(test_grades),
-	    cmocka_unit_test(test_round_of_the_manual),
 	    cmocka_unit_test(test_line_mode),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

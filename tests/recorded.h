@@ -1,0 +1,32 @@
+/* recorded: sessions for tests, with some moves played at random. */
+#ifndef PATIENCE_TEST_RECORDED_H
+#define PATIENCE_TEST_RECORDED_H
+
+#include "rng.h"
+#include "session.h"
+
+static inline struct session *session_of(const char *game, const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find(game), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static inline void play_random(struct session *session, struct rng *rng, int moves)
+{
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < moves && session_status(session) == GAME_ON; i++) {
+		int count = session_moves(session, list);
+		assert_true(count > 0);
+		session_clock_run(session, 0);
+		session_clock_tick(session, rng_below(rng, 3000));
+		session_clock_stop(session, 0);
+		assert_true(session_play(session, list[rng_below(rng, (uint32_t)count)]));
+		if (rng_below(rng, 8) == 0)
+			session_undo(session);
+	}
+}
+
+#endif

@@ -1,0 +1,140 @@
+/* Games saved and gone on with: what is damaged is set aside, what was won is kept, what cannot be saved is told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "../recorded.h"
+#include "record.h"
+#include "rng.h"
+#include "store.h"
+
+static char folder[64];
+
+static int make_home(void **context)
+{
+	(void)context;
+	strcpy(folder, "/tmp/patience-test-XXXXXX");
+	if (!mkdtemp(folder))
+		return -1;
+	unsetenv("XDG_STATE_HOME");
+	unsetenv("XDG_DATA_HOME");
+	return setenv("HOME", folder, 1);
+}
+
+static int remove_home(void **context)
+{
+	(void)context;
+	char command[128];
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	return system(command);
+}
+
+static void test_save_and_resume(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(8);
+	struct fault fault;
+	const struct game *klondike = game_find("klondike");
+	struct session *session = session_of("klondike", "Deal 77\n");
+	play_random(session, &rng, 30);
+	assert_null(store_resume(klondike, &fault));
+	assert_string_equal(fault.text, "");
+	assert_true(store_save(session, &fault));
+	struct session *again = store_resume(klondike, &fault);
+	assert_non_null(again);
+	char *text = record_write(session), *text_again = record_write(again);
+	assert_string_equal(text, text_again);
+	free(text), free(text_again);
+	session_free(session), session_free(again);
+}
+
+static void test_damaged_save_is_set_aside(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char path[STORE_PATH], aside[STORE_PATH + 16], byte[8] = "";
+	const struct game *six = game_find("six");
+	struct session *session = session_of("six", "Deck 163542\n");
+	assert_true(store_save(session, &fault));
+	assert_true(store_state_path(six, path, &fault));
+	for (int round = 1; round <= 2; round++) {
+		FILE *file = fopen(path, "w");
+		fprintf(file, "rubbish");
+		fclose(file);
+		assert_null(store_resume(six, &fault));
+		snprintf(aside, sizeof aside, "%s.damaged-%d", path, round);
+		assert_non_null(strstr(fault.text, aside));
+		assert_int_equal(access(path, F_OK), -1);
+		file = fopen(aside, "r");
+		assert_non_null(file);
+		assert_int_equal(fread(byte, 1, 7, file), 7);
+		assert_string_equal(byte, "rubbish");
+		fclose(file);
+	}
+	session_free(session);
+}
+
+static void test_won_game_is_kept(void **context)
+{
+	(void)context;
+	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
+	struct fault fault;
+	struct stat status;
+	char path[STORE_PATH + 64];
+	struct session *session = session_of("six", "Deck 163542\n");
+	assert_true(store_save(session, &fault));
+	for (int i = 0; i < 6; i++) {
+		struct move move;
+		assert_true(game_read_move(session_game(session), session_state(session), line[i], &move));
+		assert_true(session_play(session, move));
+	}
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	assert_true(store_save(session, &fault));
+	snprintf(path, sizeof path, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", folder);
+	assert_int_equal(stat(path, &status), 0);
+	assert_null(store_resume(session_game(session), &fault));
+	assert_string_equal(fault.text, "");
+	session_free(session);
+}
+
+static void test_saving_that_cannot_be(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = session_of("six", "Deck 163542\n");
+	assert_false(record_save(session, "/proc/none/game", &fault));
+	assert_non_null(strstr(fault.text, "/proc/none"));
+	assert_false(record_save(session, folder, &fault)); /* a folder stands there */
+	char pipe[80];
+	struct stat status;
+	snprintf(pipe, sizeof pipe, "%s/pipe", folder);
+	assert_int_equal(mkfifo(pipe, 0600), 0);
+	assert_false(record_save(session, pipe, &fault));
+	assert_non_null(strstr(fault.text, "not an ordinary file"));
+	assert_int_equal(stat(pipe, &status), 0);
+	assert_true(S_ISFIFO(status.st_mode));
+	unsetenv("HOME");
+	assert_false(store_save(session, &fault));
+	assert_non_null(strstr(fault.text, "HOME"));
+	setenv("HOME", folder, 1);
+	session_free(session);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_save_and_resume),
+	    cmocka_unit_test(test_damaged_save_is_set_aside),
+	    cmocka_unit_test(test_won_game_is_kept),
+	    cmocka_unit_test(test_saving_that_cannot_be),
+	};
+	return cmocka_run_group_tests(tests, make_home, remove_home);
+}

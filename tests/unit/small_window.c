@@ -1,0 +1,69 @@
+/* A window that is too small for the table: what it says, and that no key is obeyed there. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "canvas_text.h"
+
+static void too_small(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	struct ui ui;
+	struct canvas canvas;
+	ui_init(
+	    &ui, session_new(game_find("klondike"), "Deal 1\n", NULL), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_resize(&ui, 39, 17);
+	canvas_init(&canvas, 39, 17);
+	ui_draw(&ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui.theme);
+	assert_non_null(strstr(text, "40x17"));
+	free(text);
+	canvas_release(&canvas);
+	for (int columns = 1; columns < 50; columns += 7)
+		for (int rows = 1; rows < 20; rows += 3) {
+			ui_resize(&ui, columns, rows);
+			canvas_init(&canvas, columns, rows);
+			ui_draw(&ui, &canvas);
+			text = canvas_to_text(&canvas, &ui.theme);
+			assert_true(columns < 5 || (columns >= 40 && rows >= 17) || strstr(text, "40x17"));
+			free(text);
+			canvas_release(&canvas);
+		}
+	session_free(ui_release(&ui));
+}
+
+static void nothing_is_done_unseen(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	struct ui ui;
+	ui_init(
+	    &ui, session_new(game_find("klondike"), "Deal 1\n", NULL), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_resize(&ui, 80, 24);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'd'});
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'n'});
+	ui_resize(&ui, 30, 10);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_RETURN});
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'u'});
+	assert_true(ui.dialog.kind == &new_game_dialog);
+	assert_int_equal(session_played(ui.session), 1);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'q'});
+	assert_true(ui.views.leaves);
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(too_small),
+	    cmocka_unit_test(nothing_is_done_unseen),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,116 @@
+/* Statistics of made-up games: counts, wins in a row and bests, and the groups of rules. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "statistics.h"
+
+static struct entry made_up(const char *date, enum status result, int score, int moves, int seconds)
+{
+	static char name[] = "x.record";
+	struct entry entry = {.file = name, .has_deal = true, .deal = 1, .result = result};
+	strcpy(entry.game, "klondike");
+	strcpy(entry.rules, "Profile standard\nDraw 3\n");
+	strcpy(entry.date, date);
+	entry.score = score;
+	entry.moves = moves;
+	entry.seconds = seconds;
+	return entry;
+}
+
+static void test_statistics(void **context)
+{
+	(void)context;
+	const struct entry games_made[] = {
+	    made_up("2026-01-01T10:00:00Z", GAME_WON, 500, 100, 600), /* a Thursday: week 1 */
+	    made_up("2026-01-04T10:00:00Z", GAME_WON, 700, 120, 300),
+	    made_up("2026-01-04T10:00:00Z", GAME_ON, 700, 119, 300), /* the game before, once more */
+	    made_up("2026-01-05T10:00:00Z", GAME_LOST, 10, 50, 60),  /* a Monday: week 2 */
+	    made_up("2026-01-06T10:00:00Z", GAME_ON, -20, 5, 20), made_up("2026-01-07T10:00:00Z", GAME_WON, 650, 110, 700),
+	    made_up("2021-01-03T10:00:00Z", GAME_ON, 0, 5, 20), /* week 53 of 2020 */
+	};
+	enum { MADE = sizeof games_made / sizeof *games_made };
+	const struct entry *list[MADE];
+	for (int i = 0; i < MADE; i++)
+		list[i] = &games_made[MADE - 1 - i];
+	struct statistics all = statistics_of(list, MADE);
+	assert_int_equal(all.played, 6);
+	assert_int_equal(all.won, 3);
+	assert_int_equal(all.lost, 1);
+	assert_int_equal(all.streak, 1);
+	assert_int_equal(all.longest_won, 2);
+	assert_int_equal(all.longest_not_won, 2);
+	assert_int_equal(all.best_score, 700);
+	assert_int_equal(all.best_seconds, 300);
+	assert_true(all.mean_moves == 110.0);
+	struct bar weeks[WEEKS_SHOWN], scores[SCORE_BINS], times[TIME_BINS];
+	assert_int_equal(statistics_weeks(list, MADE, weeks), 3);
+	assert_string_equal(weeks[0].label, "2020-W53");
+	assert_string_equal(weeks[1].label, "2026-W01");
+	assert_int_equal(weeks[1].won, 2);
+	assert_string_equal(weeks[2].label, "2026-W02");
+	assert_int_equal(weeks[2].count, 3);
+	int bars = statistics_scores(list, MADE, scores), counted = 0;
+	assert_string_equal(scores[0].label, "-200 to -1");
+	for (int i = 0; i < bars; i++)
+		counted += scores[i].count;
+	assert_int_equal(counted, MADE);
+	bars = statistics_times(list, MADE, times);
+	assert_string_equal(times[0].label, "under 6 min");
+	assert_int_equal(times[bars - 1].won, 1);
+	assert_int_equal(statistics_scores(list, 0, scores) + statistics_times(list, 0, times), 0);
+}
+
+static void expect_group(const struct statistics_group *group, const char *title, int played, int won)
+{
+	char text[ENTRY_TITLE];
+	assert_string_equal(entry_title(group->list[0], text), title);
+	assert_int_equal(group->statistics.played, played);
+	assert_int_equal(group->statistics.won, won);
+}
+
+/* Nothing that was played under other rules is counted with them. */
+static void test_groups(void **context)
+{
+	(void)context;
+	struct entry made[6];
+	const struct entry *list[6];
+	struct statistics_group *group;
+	for (int i = 0; i < 6; i++) {
+		char date[] = "2026-01-01T10:00:00Z";
+		date[9] = (char)('1' + i);
+		made[i] = made_up(date, i % 2 ? GAME_ON : GAME_WON, 500 + i, 100, 60);
+		strcpy(made[i].rules, "Profile standard\nDraw 3\nPasses unlimited\nScoring standard\n");
+		list[i] = &made[i];
+	}
+	strcpy(made[1].rules, "Profile standard\nDraw 1\nPasses unlimited\nScoring standard\n");
+	strcpy(made[2].rules, "Profile vegas\nDraw 3\nPasses 3\nScoring vegas\n");
+	strcpy(made[3].rules, "Profile standard\nDraw 3\nPasses unlimited\nScoring timed\n");
+	strcpy(made[4].rules, "Profile standard\nDraw 3\nPasses 1\nScoring standard\nWorryingBack no\n");
+	assert_int_equal(statistics_groups(list, 6, &group), 5);
+	expect_group(&group[0], "Klondike, standard, draw 3", 2, 1);
+	expect_group(&group[1], "Klondike, standard, draw 1", 1, 0);
+	expect_group(&group[2], "Klondike, vegas, draw 3, 3 passes", 1, 1);
+	expect_group(&group[3], "Klondike, standard, draw 3, scoring timed", 1, 0);
+	expect_group(&group[4], "Klondike, standard, draw 3, 1 pass, no worrying back", 1, 1);
+	assert_int_equal(group[0].statistics.best_score, 500);
+	assert_ptr_equal(group[0].list[1], list[5]);
+	statistics_groups_free(group, 5);
+	assert_int_equal(statistics_groups(list, 0, &group), 0);
+	statistics_groups_free(group, 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_statistics),
+	    cmocka_unit_test(test_groups),
+	};
+	setenv("TZ", "UTC0", 1);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
