@@ -286,6 +286,11 @@ bool start_text_get(const char *text, const char *key, char *value, size_t size)
  * the end. */
 bool start_text_next(const char **text, char key[START_KEY], char value[START_TEXT]);
 
+/* Has READ take each line of a start text, up to the first that it refuses. Whether it took them all. */
+bool start_text_each(const char *text,
+    bool (*read)(void *context, const char *key, const char *value, struct fault *fault), void *context,
+    struct fault *fault);
+
 /* Takes the lines of KEY out of a start text. */
 void start_text_cut(char *text, const char *key);
 

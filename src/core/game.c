@@ -95,6 +95,17 @@ bool start_text_next(const char **text, char key[START_KEY], char value[START_TE
 	return true;
 }
 
+bool start_text_each(const char *text,
+    bool (*read)(void *context, const char *key, const char *value, struct fault *fault), void *context,
+    struct fault *fault)
+{
+	char key[START_KEY], value[START_TEXT];
+	while (start_text_next(&text, key, value))
+		if (!read(context, key, value, fault))
+			return false;
+	return true;
+}
+
 void start_text_cut(char *text, const char *key)
 {
 	char *kept = text;

@@ -181,18 +181,15 @@ enum { KEYS = sizeof keys / sizeof *keys };
 /* The profile sets what the other lines change, so it is read first wherever it stands. */
 static bool read_lines(struct start *start, const char *text, bool profile_only, struct fault *fault)
 {
-	for (const char *line = text; *line;) {
-		size_t end = strcspn(line, "\n"), name = strcspn(line, " \n");
-		char value[START_TEXT];
-		snprintf(value, sizeof value, "%.*s", name < end ? (int)(end - name - 1) : 0, line + name + (name < end));
+	char name[START_KEY], value[START_TEXT];
+	while (start_text_next(&text, name, value)) {
 		int key = 0;
-		while (key < KEYS && (strlen(keys[key].name) != name || strncmp(keys[key].name, line, name) != 0))
+		while (key < KEYS && strcmp(keys[key].name, name) != 0)
 			key++;
 		if (key == KEYS)
-			return fault_set(fault, "Klondike has no option \"%.*s\"", (int)name, line);
+			return fault_set(fault, "Klondike has no option \"%s\"", name);
 		if (profile_only == (key == 0) && !keys[key].read(start, value, fault))
 			return false;
-		line += end + (line[end] == '\n');
 	}
 	return true;
 }

@@ -110,8 +110,9 @@ static bool read_board(struct start *start, const char *value, struct fault *fau
 	return true;
 }
 
-static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+static bool read_line(void *context, const char *key, const char *value, struct fault *fault)
 {
+	struct start *start = context;
 	if (strcmp(key, "Size") == 0)
 		return value_int("size", value, POUSSE_LEAST, POUSSE_MOST, &start->size, fault);
 	if (strcmp(key, "Clock") == 0)
@@ -129,12 +130,8 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
-	char key[START_KEY], value[START_TEXT];
 	*start = (struct start){.size = -1, .seconds = POUSSE_SECONDS_USUAL};
-	while (start_text_next(&text, key, value))
-		if (!read_line(start, key, value, fault))
-			return false;
-	return true;
+	return start_text_each(text, read_line, start, fault);
 }
 
 bool pousse_start(const char *text, struct state *state, struct fault *fault)
@@ -201,7 +198,7 @@ static const char *const rule_meanings[] = {"Who brings back a board that he mad
 static const char *const side_meanings[] = {
     "Drawn by lot from the number of the deal.", "You are X and begin.", "You are O.", NULL};
 static const char *const opponent_meanings[] = {"Looks ahead as far as a second allows.",
-    "Looks two moves ahead, as the program of 1998.", "Knows the whole game; boards of 3 and 4 only.",
+    "Looks two moves ahead, as the program of 1998.", "Knows boards of 3 and 4 whole; on larger ones it proves.",
     "Pushes in anywhere.", "Nobody: you move for both sides.", NULL};
 
 const struct game_option pousse_options[] = {

@@ -79,8 +79,9 @@ static bool read_board(struct queens_board *board, const char *value, struct fau
 	return check_board(board, fault);
 }
 
-static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+static bool read_line(void *context, const char *key, const char *value, struct fault *fault)
 {
+	struct start *start = context;
 	if (strcmp(key, "Size") == 0)
 		return value_int("size", value, SIZE_LEAST, SIZE_MOST, &start->size, fault);
 	if (strcmp(key, "Given") == 0)
@@ -92,12 +93,8 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
-	char key[START_KEY], value[START_TEXT];
 	*start = (struct start){.size = -1, .given = -1};
-	while (start_text_next(&text, key, value))
-		if (!read_line(start, key, value, fault))
-			return false;
-	return true;
+	return start_text_each(text, read_line, start, fault);
 }
 
 bool queens_start(const char *text, struct state *state, struct fault *fault)

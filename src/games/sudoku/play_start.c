@@ -37,8 +37,9 @@ struct start {
 	uint8_t cells[SUDOKU_CELLS];
 };
 
-static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+static bool read_line(void *context, const char *key, const char *value, struct fault *fault)
 {
+	struct start *start = context;
 	if (strcmp(key, "Grade") == 0) {
 		int chosen;
 		if (!value_choice("grade", value, grade_choices, &chosen, fault))
@@ -58,12 +59,8 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
-	char key[START_KEY], value[START_TEXT];
 	*start = (struct start){.grade = GRADE_ANY, .keeping = KEEPING_TIDY};
-	while (start_text_next(&text, key, value))
-		if (!read_line(start, key, value, fault))
-			return false;
-	return true;
+	return start_text_each(text, read_line, start, fault);
 }
 
 bool sudoku_start(const char *text, struct state *state, struct fault *fault)

@@ -60,8 +60,9 @@ static bool read_numbers(struct hands *dealt, const char *value, struct fault *f
 	return true;
 }
 
-static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+static bool read_line(void *context, const char *key, const char *value, struct fault *fault)
 {
+	struct start *start = context;
 	if (strcmp(key, "Cards") == 0)
 		return value_int("cards", value, 1, NUMBERS_MOST, &start->cards, fault);
 	if (strcmp(key, "Highest") == 0)
@@ -90,12 +91,8 @@ static bool check_several(int hands, int cards, int highest, struct fault *fault
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
-	char key[START_KEY], value[START_TEXT];
 	*start = (struct start){.cards = -1, .highest = -1, .hands = -1, .puzzle.target = TARGET_USUAL};
-	while (start_text_next(&text, key, value))
-		if (!read_line(start, key, value, fault))
-			return false;
-	return true;
+	return start_text_each(text, read_line, start, fault);
 }
 
 /* What is left open takes the usual value. */

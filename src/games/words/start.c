@@ -66,8 +66,9 @@ static bool keep(char kept[START_TEXT], const char *value)
 	return true;
 }
 
-static bool read_line(struct start *start, const char *key, const char *value, struct fault *fault)
+static bool read_line(void *context, const char *key, const char *value, struct fault *fault)
 {
+	struct start *start = context;
 	if (strcmp(key, "Clock") == 0)
 		return read_seconds(value, &start->seconds, fault);
 	if (strcmp(key, "Words") == 0)
@@ -83,12 +84,8 @@ static bool read_line(struct start *start, const char *key, const char *value, s
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
-	char key[START_KEY], value[START_TEXT];
 	memset(start, 0, sizeof *start);
-	while (start_text_next(&text, key, value))
-		if (!read_line(start, key, value, fault))
-			return false;
-	return true;
+	return start_text_each(text, read_line, start, fault);
 }
 
 static bool say_no_memory(struct fault *fault) { return fault_set(fault, "there is not enough memory for the words"); }
