@@ -51,6 +51,20 @@ static void test_same_verdicts(void **unused)
 	solver_free(two);
 }
 
+/* What one thread has proved lost the others pass by: together they look at hardly more than one alone. */
+static void test_work_is_divided(void **unused)
+{
+	(void)unused;
+	struct solver *one = new_solver(1), *four = new_solver(4);
+	struct klondike lost = solving_deal(253348, "standard", 3, UNLIMITED);
+	struct solve_result alone = solver_solve(one, &lost, NULL), together = solver_solve(four, &lost, NULL);
+	assert_int_equal(together.verdict, VERDICT_UNSOLVABLE);
+	assert_true(together.helped_us > 0);
+	assert_true(together.nodes * 2 < alone.nodes * 3);
+	solver_free(one);
+	solver_free(four);
+}
+
 /* What one call has proved together with helpers holds for the next. */
 static void test_keeps_what_was_learnt(void **unused)
 {
@@ -133,6 +147,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_same_verdicts),
+	    cmocka_unit_test(test_work_is_divided),
 	    cmocka_unit_test(test_keeps_what_was_learnt),
 	    cmocka_unit_test(test_line_after_verdict),
 	    cmocka_unit_test(test_limits),
