@@ -44,9 +44,8 @@ static int print_help(void)
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
-	printf("\nWithout a command: play. `patience --list` tells how each game stands. `patience COMMAND --help` tells "
-	       "the options of a command; the manual is "
-	       "patience(6).\n");
+	printf("\nWithout a command: play. `patience --list` tells how each game stands.\n"
+	       "`patience COMMAND --help` tells the options of a command; the manual is patience(6).\n");
 	return 0;
 }
 
@@ -66,10 +65,12 @@ static int print_usage(const struct command *command)
 	return 0;
 }
 
+static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
+
 /* `patience help [COMMAND]`, ARGC words after it. */
 static int help(int argc, char **argv)
 {
-	if (argc == 0)
+	if (argc == 0 || (argc == 1 && (is_help(argv[0]) || strcmp(argv[0], "help") == 0)))
 		return print_help();
 	const struct command *command = command_find(argv[0]);
 	if (!command)
@@ -80,7 +81,6 @@ static int help(int argc, char **argv)
 	return print_usage(part);
 }
 
-static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
 static bool is_version(const char *word) { return strcmp(word, "--version") == 0 || strcmp(word, "-v") == 0; }
 
 /* The shelf of games. */

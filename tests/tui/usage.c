@@ -6,6 +6,7 @@ static void help_and_version(void **state)
 {
 	(void)state;
 	expect_script("$P help >a; $P --help >b; $P -h >c; cmp a b && cmp b c && grep -c . a", 0, NULL, "");
+	expect_script("$P help >a; $P help --help >b; $P help help >c; cmp a b && cmp b c", 0, "", "");
 	expect_script("$P help solve >a; $P solve --help >b; cmp a b && head -1 a", 0, "usage: patience solve", "");
 	expect_script("$P -v >a; $P --version >b; cmp a b && cat a", 0, "patience ", "");
 	expect("help solve it", 2, "", "help wants one command, not \"it\" too");
