@@ -10,7 +10,8 @@
 #   make policy       what Klondike's players are taught, learnt anew (four minutes)
 #   make screens      golden screens written anew
 #   make web          the page for a browser       make play-web     the page on the loopback address
-#   make check-web    the page in Chromium         make bench-web    its solver beside the native one
+#   make check-web    the page in Chromium, and     make bench-web    its solver beside the native one
+#                     in Firefox where it is installed
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
 # DEV=1 makes warnings errors; CC=clang takes another compiler; V=1 shows the commands.
@@ -150,7 +151,7 @@ play-web: need-play-web web
 
 check-web: need-check-web
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(BUILD)/verdicts $(WEB)/asked.wasm $(WEB)/patience.html
-	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures VERDICTS=$(BUILD)/verdicts MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node --test tests/web/*.test.mjs
+	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures VERDICTS=$(BUILD)/verdicts MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node --test --test-concurrency=2 tests/web/*.test.mjs
 
 # The page's engine with what tests and benches ask of it, beside the same natively.
 WEB_ASKED = tests/bench/web.c tests/web/verdicts.c

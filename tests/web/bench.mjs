@@ -56,7 +56,7 @@ async function compareSolver(browser) {
 	const time = (list) => sum(list.map((result) => result.milliseconds)), nodes = sum(here.map((result) => result.nodes));
 	console.log(`solver: ${DEALS} deals at draw ${DRAW}, ${nodes} nodes, ${wrong} answers differ; natively ${time(here).toFixed(0)} ms of processor time, ` +
 		`in the browser ${(spent * 1000).toFixed(0)} ms (${time(there).toFixed(0)} by its clock): ${(spent * 1000 / time(here)).toFixed(2)} times`);
-	await page.call('Page.close');
+	await page.close();
 }
 
 // Of a list of milliseconds: the middle, what 95 of 100 are below, the longest.
@@ -71,7 +71,7 @@ async function measureOpening(browser) {
 	for (let deal = 1; deal <= OPENINGS; deal++) {
 		const page = await browser.openPage(`${PAGE}#klondike%20Deal=${deal}`);
 		times.push(await page.value("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()"));
-		await page.call('Page.close');
+		await page.close();
 	}
 	console.log(`the first table, ${OPENINGS} times: ${spread(times)}`);
 }

@@ -1,38 +1,32 @@
 // Whole games on the page: by mouse, by touch, by keyboard.
 import assert from 'node:assert/strict';
-import {after, before, test} from 'node:test';
+import {before, test} from 'node:test';
 
-import {PAGE, openBrowser} from './browser.mjs';
+import {PAGE} from './browser.mjs';
+import {sharedBrowser} from './shared.mjs';
 import {places, solution} from './moves.mjs';
 
 const UP = 0x110000, DOWN = UP + 1, LEFT = UP + 2, RIGHT = UP + 3, ENTER = 13;
 let browser;
-before(async () => (browser = await openBrowser()));
-after(() => browser.close());
+before(async () => (browser = await sharedBrowser()));
 
-// Plays MOVES, each by TOUCH(page, from, to): places on the screen, `to` is null for the stock.
+// Plays MOVES, each by MOVE(page, from, to): places on the screen, `to` is null for the stock.
 async function playAll(page, moves, move) {
+	let picture = await page.picture();
 	for (const [i, text] of moves.entries()) {
-		const {from, to} = places(await page.picture(), text);
-		await move(page, await page.place(from.spot, from.count), to && await page.place(to.spot, to.count));
-		assert.equal((await page.picture()).moves, i + 1, `move ${i + 1}, ${text}: ${(await page.picture()).message}`);
+		const {from, to} = places(picture, text);
+		await move(page, ...await Promise.all([page.place(from.spot, from.count), to && page.place(to.spot, to.count)]));
+		picture = await page.picture();
+		assert.equal(picture.moves, i + 1, `move ${i + 1}, ${text}: ${picture.message}`);
 	}
 }
 
-async function drag(page, from, to) {
-	await page.mouse('mousePressed', from.x, from.y);
-	if (to) {
-		await page.mouse('mouseMoved', (from.x + to.x) / 2, (from.y + to.y) / 2);
-		await page.mouse('mouseMoved', to.x, to.y);
-	}
-	const end = to ?? from;
-	await page.mouse('mouseReleased', end.x, end.y);
+function drag(page, from, to) {
+	if (!to) return page.mouse(['press', from], ['release', from]);
+	return page.mouse(['press', from], ['move', {x: (from.x + to.x) / 2, y: (from.y + to.y) / 2}], ['move', to], ['release', to]);
 }
 
-async function tap(page, {x, y}) {
-	await page.touch('touchStart', [{x, y}]);
-	await page.touch('touchEnd', []);
-}
+const tap = (page, ...places) => page.touch(...places.flatMap((place) => [['press', place], ['release', place]]));
 
 test('the first table is there, and nothing is asked of a network', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
@@ -52,10 +46,7 @@ test('a game of Klondike by mouse, dragged', async () => {
 
 test('a game of Klondike by touch, tapped, on a phone', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2`, {width: 390, height: 760, touch: true, scale: 2});
-	await playAll(page, solution(2), async (_, from, to) => {
-		await tap(page, from);
-		if (to) await tap(page, to);
-	});
+	await playAll(page, solution(2), (_, from, to) => tap(page, from, ...(to ? [to] : [])));
 	assert.equal((await page.picture()).status, 'won');
 	assert.deepEqual(page.faults, []);
 });
@@ -154,9 +145,9 @@ test('nothing needs a keyboard: a second tap sends, keys that are named are touc
 	await page.key(27);
 	await page.tap(labelled('More'), labelled('Deal by number'));
 	assert.equal(await page.value('document.activeElement.id'), 'typing');
-	await page.call('Input.insertText', {text: '129'});
+	await page.type('129');
 	await page.value("(({typing}) => { typing.value = ''; typing.dispatchEvent(new Event('input')); })({typing: document.getElementById('typing')})");
-	await page.call('Input.dispatchKeyEvent', {type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 13});
+	await page.press('Enter');
 	await page.until("patience.picture().deal === 'deal 12'");
 	assert.deepEqual(page.faults, []);
 });

@@ -1,13 +1,13 @@
 // Work in the background: what happens when a worker dies, and what it keeps for the next one.
 import assert from 'node:assert/strict';
-import {after, before, test} from 'node:test';
+import {before, test} from 'node:test';
 
 import {PAGE, openBrowser} from './browser.mjs';
+import {sharedBrowser} from './shared.mjs';
 
 const ENTER = 13, RIGHT = 0x110003;
 let browser;
-before(async () => (browser = await openBrowser()));
-after(() => browser.close());
+before(async () => (browser = await sharedBrowser()));
 
 // Workers that die over the next question, each in its way: `dies('close')`.
 const MORTAL = `let fate = '';
@@ -46,7 +46,7 @@ for (const fate of ['close', 'throw', 'trap', 'room'])
 		await page.until("/^The browser ended/.test(patience.said())");
 		await page.key('H');
 		await page.until("/H.*: more/.test(patience.said())");
-		await page.call('Page.close');
+		await page.close();
 	});
 
 test('a player who was let go comes back for its next move', async () => {
@@ -100,12 +100,12 @@ test('a table of wins is built once: it is there for the next verdict, after a r
 		assert.ok(kept.length > 1000);
 		assert.deepEqual(others, {});
 		await page.value(change(path, '(file) => (file.time = 1)'));
-		await page.call('Page.close');
+		await page.close();
 		const again = await verdict();
 		assert.equal((await again.value(CACHE))[path].time, 1, 'it was not built again');
 		assert.ok(!(await again.value('[...patience.files.keys()]')).includes(path), 'the page does not hold it');
 		await again.value(change(path, '(file) => (file.bytes[100] ^= 1)'));
-		await again.call('Page.close');
+		await again.close();
 		const mended = await (await verdict()).value(CACHE);
 		assert.notEqual(mended[path].time, 1, 'a damaged one is built anew');
 		assert.equal(mended[path].length, kept.length);
