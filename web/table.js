@@ -97,7 +97,7 @@ export function makeTable(root) {
 		element.style.height = `${size.height}px`;
 		place(element, item.x, item.y - (mark & IN_HAND ? size.height * 0.06 : 0), item.z + (mark & IN_HAND ? 200 : 0), wait);
 		element.setAttribute('aria-label', label(spot, face, mark));
-		element.disabled = Boolean(item.passive || spot.square & EMPTY);
+		element.disabled = element.ariaHidden = Boolean(item.passive || spot.square & EMPTY);
 		Object.assign(element, {face, spotNumber: item.number, cardCount: item.count, home: {x: item.x, y: item.y, isBack: face === 'back'}, level: item.z, tabIndex: mark & CURSOR ? 0 : -1});
 		if (mark & CURSOR && root.contains(document.activeElement) && document.activeElement !== element) element.focus({preventScroll: true});
 	}

@@ -56,6 +56,7 @@ test('the whole table is seen in every window', async () => {
 test('a screen reader hears the table, what can be done and what happened', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
 	await page.hears('button', /^pile 1: .* of /, /^stock: face down/, 'Undo', 'Hint');
+	assert.ok(!(await page.names('button')).includes('stock: empty'), 'what lies below a pile is not read out');
 	assert.equal(await page.value("document.getElementById('message').getAttribute('aria-live')"), 'polite');
 	await page.key('\t');
 	assert.notEqual(await page.value("document.getElementById('message').textContent"), '');
@@ -82,4 +83,33 @@ test('after one visit no network is needed', async () => {
 	const again = await browser.openPage(url);
 	assert.equal((await again.picture()).title, 'Klondike');
 	assert.deepEqual(again.faults, []);
+});
+
+test('nothing can be asked of a network, whatever would try', async () => {
+	let requests = 0;
+	const server = createServer((request, answer) => answer.end(String(requests++)));
+	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+	const there = `http://127.0.0.1:${server.address().port}/`, page = await browser.openPage(PAGE);
+	await page.value(`(() => {
+		const put = (name, properties) => document.body.appendChild(Object.assign(document.createElement(name), properties));
+		self.refused = new Set();
+		addEventListener('securitypolicyviolation', ({effectiveDirective}) => refused.add(effectiveDirective));
+		fetch('${there}').catch(() => {});
+		navigator.sendBeacon('${there}', 'moves');
+		put('img', {src: '${there}'});
+		put('script', {src: '${there}'});
+		put('link', {rel: 'stylesheet', href: '${there}'});
+		put('iframe', {src: '${there}'});
+		put('video', {src: '${there}'});
+		put('object', {data: '${there}'});
+		try { put('form', {action: '${there}'}).submit(); } catch {}
+	})()`);
+	const kinds = ['connect-src', 'img-src', 'script-src-elem', 'style-src-elem', 'frame-src', 'media-src', 'object-src', 'form-action'];
+	await page.until(`${JSON.stringify(kinds)}.every((kind) => refused.has(kind))`);
+	assert.equal(requests, 0);
+	await fetch(there);
+	assert.equal(requests, 1, 'one would have been seen');
+	await page.close();
+	server.closeAllConnections();
+	server.close();
 });

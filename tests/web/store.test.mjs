@@ -10,7 +10,7 @@ import {BROWSER, PAGE, openBrowser} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
 // A Firefox takes longer to come up.
-const KILLS = Number(process.env.KILLS ?? (BROWSER === 'firefox' ? 4 : 20)), RECORDS = 100;
+const KILLS = Number(process.env.KILLS ?? (BROWSER === 'firefox' ? 3 : 20)), RECORDS = 100;
 const PROGRAM = process.env.PATIENCE ?? 'build/patience';
 
 // `use` has a folder, and browsers whose profile it may be.
