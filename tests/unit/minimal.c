@@ -148,31 +148,6 @@ static void unsolvable(void **unused)
 	check_replay(&position);
 }
 
-/* Draw 1: nearly all positions that are reached in K38 are dead, K33 is lost from the first. Both took millions of
- * nodes, and K33 more than there is memory for, when these were all looked at. */
-static void dead_ends(void **unused)
-{
-	(void)unused;
-	static const struct minimal_limits limits = {.nodes = 1000000};
-	struct decided_deal deal;
-	int seen = 0;
-	FILE *file = fopen("tests/data/draw1.csv", "r");
-	assert_non_null(file);
-	while (seen < 2 && deals_read(file, &deal)) {
-		if (strcmp(deal.id, "K33") && strcmp(deal.id, "K38"))
-			continue;
-		struct klondike position = klondike_deal(deals_rules(1), deal.deck);
-		minimal_solve(&position, &limits, NULL, &result);
-		assert_int_equal(result.verdict, deal.solvable ? MINIMAL_PROVEN : MINIMAL_UNSOLVABLE);
-		assert_int_equal(result.length, deal.solvable ? 127 : 0);
-		if (deal.solvable)
-			check_replay(&position);
-		seen++;
-	}
-	fclose(file);
-	assert_int_equal(seen, 2);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -181,7 +156,6 @@ int main(void)
 	    cmocka_unit_test(cancelled),
 	    cmocka_unit_test(ends),
 	    cmocka_unit_test(unsolvable),
-	    cmocka_unit_test(dead_ends),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,7 @@
  *
  * Most successors have an estimate that is never reached. So a position is looked at for successors of at most the
  * level's estimate and a little more, and goes back into the queue for the rest (partial expansion: Yoshizumi et al.,
- * 2000). Before the proof short hunts, led more by the bound than by the moves made, give a first win. A proof that
- * takes long leaves out positions that cannot be won at all (dead_end.h). */
+ * 2000). Before the proof short hunts, led more by the bound than by the moves made, give a first win. */
 #include "minimal.h"
 
 #include <assert.h>
@@ -15,21 +14,11 @@
 #include <time.h>
 
 #include "bound.h"
-#include "dead_end.h"
 #include "line.h"
 #include "moves.h"
 #include "table.h"
 
-enum {
-	CHECK_EVERY = 256,
-	BEYOND_LEVEL = 1,
-	BEYOND_IN_HUNT = 12,
-	PROOF = 1,
-	HUNT_NODES = 2000,
-	ARRIVALS = 64,
-	LONG_PROOF = 20000,
-	SHARE_OF_DEAD_ENDS = 8
-};
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 12, PROOF = 1, HUNT_NODES = 2000, ARRIVALS = 64 };
 
 static const int hunt_weights[] = {6, 3, 2};
 
@@ -43,7 +32,6 @@ struct search {
 	struct deal deal;
 	struct table table;
 	struct manoeuvre manoeuvre;
-	struct dead_ends dead_ends;
 	struct minimal_limits limits;
 	struct minimal_progress *progress;
 	struct minimal_result *result;
@@ -130,18 +118,6 @@ static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 	search->arrival[search->arrivals++] = (struct arrival){layout, moves, manoeuvre->estimate};
 }
 
-/* Whether no win can come from LAYOUT. */
-static bool is_dead(struct search *search, struct layout layout)
-{
-	if (search->weight != PROOF || search->result->nodes < LONG_PROOF)
-		return false;
-	if (!search->dead_ends.is_ready) {
-		search->dead_ends.cancel = search->progress ? &search->progress->cancel : NULL;
-		dead_ends_init(&search->dead_ends, &search->deal, search->first, search->limits.bytes / SHARE_OF_DEAD_ENDS);
-	}
-	return dead_end_is(&search->dead_ends, &search->deal, layout);
-}
-
 static void look_at(struct search *search, uint32_t number)
 {
 	struct entry *entry = table_at(&search->table, number);
@@ -163,15 +139,11 @@ static void look_at(struct search *search, uint32_t number)
 		search->is_cut = true;
 }
 
-static size_t bytes_of(const struct search *search)
-{
-	return search->table.bytes + search->deal.stock.bytes + search->dead_ends.bytes;
-}
-
 /* Whether memory has ended: then something may have been left out. */
 static bool is_full(const struct search *search)
 {
-	return search->table.is_full || search->deal.stock.is_full || bytes_of(search) > search->limits.bytes;
+	return search->table.is_full || search->deal.stock.is_full ||
+	       search->table.bytes + search->deal.stock.bytes > search->limits.bytes;
 }
 
 static bool must_stop(struct search *search)
@@ -226,10 +198,7 @@ static bool run_queue(struct search *search, uint64_t until)
 			__builtin_prefetch(table_at(&search->table, bucket->entry[bucket->count - 1]));
 		if (is_known(search, table_at(&search->table, number)))
 			continue;
-		if (is_dead(search, entry_layout(table_at(&search->table, number))))
-			search->result->nodes++;
-		else
-			look_at(search, number);
+		look_at(search, number);
 		if (must_stop(search) || (until && search->result->nodes >= until))
 			return false;
 	}
@@ -308,7 +277,7 @@ static bool run(struct search *search, const struct klondike *position, int weig
 	if (is_full(search))
 		search->result->stop = MINIMAL_MEMORY;
 	search->result->positions = search->table.count;
-	size_t bytes = bytes_of(search);
+	size_t bytes = search->table.bytes + search->deal.stock.bytes;
 	search->result->bytes = bytes > search->result->bytes ? bytes : search->result->bytes;
 	table_release(&search->table);
 	return ended;
@@ -352,7 +321,6 @@ void minimal_solve(const struct klondike *position, const struct minimal_limits 
 		solve(search, position);
 	else if (!is_read && !search->deal.stock.is_full)
 		*result = (struct minimal_result){.verdict = MINIMAL_REJECTED, .at_most = MINIMAL_UNKNOWN};
-	dead_ends_release(&search->dead_ends);
 	deal_release(&search->deal);
 	free(search);
 }
