@@ -51,7 +51,10 @@ export async function start(folder) {
 			call, value, resize, faults,
 			navigate: (url) => call('Page.navigate', {url}),
 			mouse: (...steps) => Promise.all(steps.map(([kind, {x, y}]) => call('Input.dispatchMouseEvent', {type: MOUSE[kind], x, y, button: 'left', buttons: kind === 'release' ? 0 : 1, clickCount: 1}))),
-			touch: (...steps) => Promise.all(steps.map(([kind, {x, y}]) => call('Input.dispatchTouchEvent', {type: TOUCH[kind], touchPoints: kind === 'release' ? [] : [{x, y}]}))),
+			// One after another: a touch that the page does not answer soon is given up with those behind it.
+			async touch(...steps) {
+				for (const [kind, {x, y}] of steps) await call('Input.dispatchTouchEvent', {type: TOUCH[kind], touchPoints: kind === 'release' ? [] : [{x, y}]});
+			},
 			press: (key) => keyEvent('keyDown', key).then(() => keyEvent('keyUp', key)),
 			type: (text) => call('Input.insertText', {text}),
 			theme: (value) => call('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]}),
