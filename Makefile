@@ -161,6 +161,7 @@ $(WEB)/asked.wasm: $(WEB_OBJECTS) $(WEB_ASKED:%.c=$(WEB)/obj/%.o) Makefile
 bench-web: need-check-web
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/web $(WEB)/asked.wasm $(WEB)/patience.html
 	@PATIENCE=$(BUILD)/patience BENCH=$(BUILD)/bench/web MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node tests/web/bench.mjs
+	@PAGE=$(WEB)/patience.html node tests/web/hour.mjs
 
 # Tests, benches: one program a file. Those that drive a terminal also have the terminal of tests/support.
 

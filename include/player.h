@@ -67,9 +67,9 @@ int sight_hidden(const struct sight *sight, int spot);
  * rest. */
 int sight_find(const struct sight *sight, int from, int to, int count);
 
-/* What a player wants: to give up (all zero), a move of the list, or to let the moment pass. Waiting is an action that changes
- * nothing: a turn of the stock where nothing can be turned. As in the q program it counts a pass when there is no
- * stock. The reason is a constant or lives as long as the player; it may be NULL. */
+/* What a player wants: to give up (all zero), a move of the list, or to let the moment pass. Waiting is an action that
+ * changes nothing: a turn of the stock where nothing can be turned. As in the q program it counts a pass when there is
+ * no stock. The reason is a constant or lives as long as the player; it may be NULL. */
 struct decision {
 	enum { DECIDE_STOP, DECIDE_MOVE, DECIDE_WAIT } what;
 	int move; /* index in sight.move */

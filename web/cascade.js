@@ -22,7 +22,7 @@ function path(x, y, floor, speed) {
 
 export function cascade(root) {
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-	const tops = [...root.querySelectorAll('.card')];
+	const tops = [...root.querySelectorAll('.card:not(.flies)')];
 	for (let i = 0; i < CARDS && tops.length; i++)
 		setTimeout(() => {
 			if (!tops[0].isConnected) return;

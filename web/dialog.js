@@ -72,7 +72,10 @@ export function makeDialog(shade, box, press) {
 		// Whether it is a long text, which the browser's own keys scroll.
 		scrolls: () => !shade.hidden && box.scrollHeight > box.clientHeight + 1 && !box.querySelector('[role=option]'),
 		draw(dialog) {
+			const looks = dialog ? JSON.stringify(dialog) + innerWidth : '';
 			shade.hidden = !dialog;
+			if (looks === box.looks) return;
+			box.looks = looks;
 			if (!dialog) return;
 			const lines = dialog.lines.map((pieces, i) => [bare(pieces), dialog.y + i]).filter(([pieces], i, all) => textOf(pieces) || (isDialog && i && i < all.length - 1));
 			const columns = Math.max(...dialog.lines.map((pieces) => pieces.reduce((sum, [text]) => sum + [...text].length, 0)));

@@ -52,12 +52,18 @@ async function start() {
 	const press = (code) => act(() => engine.web_key(now(), code));
 	const tools = makeTools(find, () => JSON.parse(readText(engine, engine.web_actions())), press);
 
+	function write(element, text) {
+		if (element.textContent !== text) element.textContent = text;
+	}
+
 	const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 	function showNumbers() {
 		const time = picture.left < 0 ? clock(picture.seconds) : `${clock(picture.left)} left`;
 		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict];
-		find('numbers').replaceChildren(...items.filter(Boolean).map((text) => make('li', {textContent: text})));
+		const list = find('numbers'), texts = items.filter(Boolean);
+		while (list.children.length > texts.length) list.lastChild.remove();
+		texts.forEach((text, i) => write(list.children[i] ?? list.appendChild(make('li')), text));
 	}
 
 	function showMessage() {
@@ -78,9 +84,10 @@ async function start() {
 	function show() {
 		const before = picture;
 		picture = JSON.parse(readText(engine, engine.web_picture()));
-		document.title = `${picture.title} - patience`;
-		find('title').textContent = picture.title;
-		find('deal').textContent = [picture.rules, picture.deal].filter(Boolean).join(', ');
+		const title = `${picture.title} - patience`;
+		if (document.title !== title) document.title = title;
+		write(find('title'), picture.title);
+		write(find('deal'), [picture.rules, picture.deal].filter(Boolean).join(', '));
 		document.body.classList.toggle('four', picture.colours === 4);
 		showNumbers();
 		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);

@@ -47,7 +47,10 @@ export function listen(root, table, point, shown) {
 		if (!held || event.pointerId !== held.id) return;
 		const {run, element} = held, target = puts ? find(event, run) : null;
 		held = null;
-		run.forEach((other) => other.classList.remove('drag'));
+		for (const other of run) {
+			other.classList.remove('drag');
+			other.looks = ''; // it lies elsewhere now
+		}
 		if (run.length) {
 			tell(DRAG, target ?? element);
 			tell(RELEASE, target ?? element);

@@ -77,6 +77,18 @@ export function makeTable(root) {
 		element.style.transform = transform;
 	}
 
+	// What looks as it did is not touched: each touch costs the browser time and memory.
+	function dress(element, {spot, face, mark, x, y, z}, looks, size, wait) {
+		const [className, name, isDisabled, picturedAs] = looks, all = [...looks, x, y, z, size.width, wait].join('|');
+		if (element.looks === all) return;
+		if (element.drawn !== picturedAs) fillFace(element, spot, face, size.width);
+		Object.assign(element, {className, looks: all, drawn: picturedAs, disabled: Boolean(isDisabled), ariaHidden: Boolean(isDisabled), tabIndex: mark & CURSOR ? 0 : -1});
+		element.style.width = `${size.width}px`;
+		element.style.height = `${size.height}px`;
+		place(element, x, y - (mark & IN_HAND ? size.height * 0.06 : 0), z + (mark & IN_HAND ? 200 : 0), wait);
+		element.setAttribute('aria-label', name);
+	}
+
 	function take(item, picture, size, from, lit, wait) {
 		let element = cards.get(item.key);
 		if (!element) {
@@ -89,16 +101,9 @@ export function makeTable(root) {
 			cards.set(item.key, element);
 			element.offsetWidth; // so that the glide has a beginning
 		}
-		const {spot, face, mark} = item, picturedAs = drawn(spot, face, size.width);
-		if (element.drawn !== picturedAs) fillFace(element, spot, face, size.width);
-		element.drawn = picturedAs;
-		element.className = classes(item, picture, lit);
-		element.style.width = `${size.width}px`;
-		element.style.height = `${size.height}px`;
-		place(element, item.x, item.y - (mark & IN_HAND ? size.height * 0.06 : 0), item.z + (mark & IN_HAND ? 200 : 0), wait);
-		element.setAttribute('aria-label', label(spot, face, mark));
-		element.disabled = element.ariaHidden = Boolean(item.passive || spot.square & EMPTY);
-		Object.assign(element, {face, spotNumber: item.number, cardCount: item.count, home: {x: item.x, y: item.y, isBack: face === 'back'}, level: item.z, tabIndex: mark & CURSOR ? 0 : -1});
+		const {spot, face, mark} = item;
+		dress(element, item, [classes(item, picture, lit), label(spot, face, mark), item.passive || spot.square & EMPTY, drawn(spot, face, size.width)], size, wait);
+		Object.assign(element, {face, spotNumber: item.number, cardCount: item.count, home: {x: item.x, y: item.y, isBack: face === 'back'}, level: item.z});
 		if (mark & CURSOR && root.contains(document.activeElement) && document.activeElement !== element) element.focus({preventScroll: true});
 	}
 
@@ -118,9 +123,9 @@ export function makeTable(root) {
 	function draw(picture) {
 		const {clientWidth: width, clientHeight: height} = root, size = cardSize(picture, width, height);
 		const list = picture.hidden ? [] : wanted(picture, size), keys = new Set(list.map((item) => item.key));
-		root.dataset.surface = picture.box ? 'boxes' : picture.surface;
-		root.dataset.hidden = picture.hidden ? picture.message : '';
-		root.style.setProperty('--card', `${size.width}px`);
+		const room = {surface: picture.box ? 'boxes' : picture.surface, hidden: picture.hidden ? picture.message : ''}, card = `${size.width}px`;
+		for (const name in room) if (root.dataset[name] !== room[name]) root.dataset[name] = room[name];
+		if (root.style.getPropertyValue('--card') !== card) root.style.setProperty('--card', card);
 		const stock = list.find((item) => item.spot.role === 'stock'), deal = [picture.title, picture.deal, picture.viewer].join();
 		const isNew = dealt && dealt !== deal && picture.moves === 0 && stock;
 		if (dealt !== deal) root.querySelectorAll('.flies').forEach((card) => card.remove());
@@ -137,6 +142,9 @@ export function makeTable(root) {
 	const found = make('ol', {id: 'found'});
 	function drawList({list}, top, width, height) {
 		if (!list.length) return found.remove();
+		const looks = [JSON.stringify(list), top, width, height].join();
+		if (found.looks === looks && found.isConnected) return;
+		found.looks = looks;
 		const longest = Math.max(...list.map(([, length]) => length));
 		const fits = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.6)))) * (longest * 0.92 + 1.2) * font < width - 16;
 		let font = 26;

@@ -7,7 +7,7 @@ const FIRST = 5;
 const TOOLS = [
 	['undo', 'Undo', 'M8 14L3 9l5-5M3 9h11a6 6 0 0 1 0 12h-3'], ['redo', 'Redo', 'M16 14l5-5-5-5M21 9H10a6 6 0 0 0 0 12h3'],
 	['hint', 'Hint', 'M9 18h6M10 22h4M9 18c0-3-4-4-4-9a7 7 0 0 1 14 0c0 5-4 6-4 9'], ['verdict', 'Verdict', 'M3 12l6 6L21 5'], ['new', 'New', 'M12 4v16M4 12h16'],
-	['back', 'To a win', 'M3 4v6h6M3 10a9 9 0 1 1 1 6M12 8v5l3 2'], ['auto', 'Auto', 'M5 12l7-7 7 7M5 20l7-7 7 7'],
+	['back', 'Way back', 'M3 4v6h6M3 10a9 9 0 1 1 1 6M12 8v5l3 2'], ['auto', 'Auto', 'M5 12l7-7 7 7M5 20l7-7 7 7'],
 	['games', 'Games', 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z'], ['past', 'Past games', 'M5 3h14v18H5zM9 8h6M9 12h6M9 16h4'],
 	['options', 'Settings', 'M3 7h9M18 7h3M3 17h3M12 17h9M15 4v6M9 14v6'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
 ];

@@ -6,9 +6,7 @@
 #include "order.h"
 
 struct adviser {
-	struct player *champion; /* for Klondike, */
-	struct player *shortest; /* for games that hide nothing, */
-	struct player *other;    /* and for the game for two that was asked about last */
+	struct player *player; /* for the game that was asked about last */
 	const struct game *game;
 	const atomic_bool *cancel;
 };
@@ -16,25 +14,16 @@ struct adviser {
 struct adviser *adviser_new(const atomic_bool *cancel)
 {
 	struct adviser *adviser = calloc(1, sizeof *adviser);
-	const struct player_settings settings = {.cancel = cancel};
-	if (!adviser)
-		return NULL;
-	adviser->cancel = cancel;
-	adviser->champion = player_open("champion", &settings, NULL);
-	adviser->shortest = player_open("shortest", &settings, NULL);
-	if (adviser->champion && adviser->shortest)
-		return adviser;
-	adviser_free(adviser);
-	return NULL;
+	if (adviser)
+		adviser->cancel = cancel;
+	return adviser;
 }
 
 void adviser_free(struct adviser *adviser)
 {
 	if (!adviser)
 		return;
-	player_close(adviser->champion);
-	player_close(adviser->shortest);
-	player_close(adviser->other);
+	player_close(adviser->player);
 	free(adviser);
 }
 
@@ -61,18 +50,16 @@ static void ask_player(struct player *player, struct state state, struct sight s
 	}
 }
 
-/* In a game for two the next move alone: what follows is the other side's affair. */
-static void ask_other(
-    struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
+/* The strongest of its kind; in a game for two the next move alone is told: what follows is the other side's affair. */
+static struct player *player_for(struct adviser *adviser, const struct game *game)
 {
 	const struct player_settings settings = {.cancel = adviser->cancel};
-	if (adviser->game != sight->game) {
-		player_close(adviser->other);
-		adviser->other = player_open(player_usual(sight->game), &settings, NULL);
-		adviser->game = sight->game;
-	}
-	if (adviser->other)
-		ask_player(adviser->other, *state, *sight, advice);
+	const char *name = game->sides ? player_usual(game) : game->hides ? "champion" : "shortest";
+	if (adviser->player && adviser->game == game)
+		return adviser->player;
+	player_close(adviser->player);
+	adviser->game = game;
+	return adviser->player = player_open(name, &settings, NULL);
 }
 
 /* A safe move costs nothing: it comes before all thought, also before the stock is looked through. */
@@ -92,13 +79,13 @@ void adviser_ask(struct adviser *adviser, const struct state *state, const struc
 	advice->length = 0;
 	advice->is_guess = false;
 	advice->reason[0] = '\0';
-	bool hides = sight->game->hides;
-	if (sight->game->sides) {
-		ask_other(adviser, state, sight, advice);
+	if (sight->game->hides && advise_safe(state, sight, advice))
 		return;
-	}
-	if (hides && advise_safe(state, sight, advice))
-		return;
-	ask_player(hides ? adviser->champion : adviser->shortest, *state, *sight, advice);
-	advice->length = order_line(sight->game, state, advice->move, advice->length);
+	struct player *player = player_for(adviser, sight->game);
+	if (!player)
+		snprintf(advice->reason, sizeof advice->reason, "there is no memory for it");
+	else
+		ask_player(player, *state, *sight, advice);
+	if (!sight->game->sides)
+		advice->length = order_line(sight->game, state, advice->move, advice->length);
 }

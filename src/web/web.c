@@ -212,14 +212,14 @@ static bool is_foreign(const char *name)
 	return false;
 }
 
-static void write_action(FILE *out, struct key_row row, const char *keys)
+static void write_action(FILE *out, struct key_row row, const char *keys, const char *help)
 {
 	fprintf(out, "%s{\"name\":", ftell(out) > 0 ? "," : "[");
 	json_string(out, row.name);
 	fputs(",\"keys\":", out);
 	json_string(out, keys);
 	fprintf(out, ",\"key\":%d,\"help\":", key_parse(keys, (int)strcspn(keys, " ")));
-	json_string(out, row.help);
+	json_string(out, help);
 	putc('}', out);
 }
 
@@ -232,8 +232,9 @@ const char *web_actions(void)
 	for (int row = 0; map->row(row).name; row++) {
 		bool applies = !shows_game() || !map->applies || map->applies(&ui, row);
 		row_keys(map, &ui.options, row, keys);
+		const char *help = map->help && shows_game() ? map->help(&ui, row) : map->row(row).help;
 		if (applies && !is_foreign(map->row(row).name))
-			write_action(out, map->row(row), keys);
+			write_action(out, map->row(row), keys, help);
 	}
 	fputs("]", out);
 	fclose(out);

@@ -9,7 +9,7 @@ import {createInterface} from 'node:readline';
 
 import {PAGE, openBrowser} from './browser.mjs';
 
-const DEALS = Number(process.argv[2] ?? 200), BLOCK = 10, DRAW = 3, MEMORY = 16 << 20, OPENINGS = 20, MOVES = 400;
+const DEALS = Number(process.argv[2] ?? 200), ROUNDS = 5, BLOCK = 10, DRAW = 3, MEMORY = 16 << 20, OPENINGS = 20, MOVES = 400;
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 
@@ -42,20 +42,27 @@ const SETUP = (module) => `(async () => {
 })()`;
 
 async function compareSolver(browser) {
-	const page = await browser.openPage(), native = startNative(), there = [], here = [];
+	const page = await browser.openPage(), native = startNative(), ratios = [];
+	const time = (list) => sum(list.map((result) => result.milliseconds));
+	let nodes = 0, wrong = 0;
 	await page.value(SETUP(readFileSync(process.env.MODULE ?? 'build/web/asked.wasm').toString('base64')));
-	let spent = 0;
-	for (let first = 1; first <= DEALS; first += BLOCK) {
-		for (let i = 0; i < BLOCK; i++) here.push(await native.solve(first + i));
-		const before = await processorTime(browser, 'renderer');
-		there.push(...await page.value(`solveDeals(${first}, ${BLOCK})`));
-		spent += await processorTime(browser, 'renderer') - before;
+	for (let round = 0; round < ROUNDS; round++) {
+		const here = [], there = [];
+		let spent = 0;
+		for (let first = 1; first <= DEALS; first += BLOCK) {
+			for (let i = 0; i < BLOCK; i++) here.push(await native.solve(first + i));
+			const before = await processorTime(browser, 'renderer');
+			there.push(...await page.value(`solveDeals(${first}, ${BLOCK})`));
+			spent += await processorTime(browser, 'renderer') - before;
+		}
+		nodes = sum(here.map((result) => result.nodes));
+		wrong += here.filter((result, i) => result.verdict !== there[i].verdict || result.nodes !== there[i].nodes).length;
+		ratios.push(spent * 1000 / time(here));
 	}
 	native.close();
-	const wrong = here.filter((result, i) => result.verdict !== there[i].verdict || result.nodes !== there[i].nodes).length;
-	const time = (list) => sum(list.map((result) => result.milliseconds)), nodes = sum(here.map((result) => result.nodes));
-	console.log(`solver: ${DEALS} deals at draw ${DRAW}, ${nodes} nodes, ${wrong} answers differ; natively ${time(here).toFixed(0)} ms of processor time, ` +
-		`in the browser ${(spent * 1000).toFixed(0)} ms (${time(there).toFixed(0)} by its clock): ${(spent * 1000 / time(here)).toFixed(2)} times`);
+	ratios.sort((a, b) => a - b);
+	console.log(`solver: ${DEALS} deals at draw ${DRAW}, ${nodes} nodes, ${wrong} answers differ; processor time in the browser by that natively, ${ROUNDS} rounds: ` +
+		`median ${ratios[ROUNDS >> 1].toFixed(2)} times, from ${ratios[0].toFixed(2)} to ${ratios.at(-1).toFixed(2)}`);
 	await page.close();
 }
 

@@ -41,6 +41,10 @@ test('a game of Klondike by mouse, dragged', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
 	await playAll(page, solution(3), drag);
 	assert.equal((await page.picture()).status, 'won');
+	// Won once more while cards fly.
+	for (const key of ['u', 'U']) await page.key(key);
+	assert.equal((await page.picture()).status, 'won');
+	await page.until("document.querySelectorAll('.flies').length > 8");
 	assert.deepEqual(page.faults, []);
 });
 
@@ -75,6 +79,7 @@ test('who can force a win in a game for two is found out beside the page, and it
 	await page.until("patience.picture().verdict === 'X wins in 5'");
 	for (const key of [LEFT, DOWN, ENTER]) await page.key(key);
 	await page.until("patience.picture().verdict === 'X wins in 4'");
+	assert.equal(await page.value("[...document.querySelectorAll('#tools button')].find(({textContent}) => textContent === 'Way back').title"), 'back to where the game stood better for you (B)');
 	const other = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=exact&Deal=1')}`);
 	await other.key(ENTER);
 	await other.until('patience.picture().moves === 2');
