@@ -44,6 +44,17 @@ void klondike_state(const struct klondike *position, struct state *state);
  * Under swapped_stock the first turn has been made. */
 struct klondike klondike_deal(struct klondike_rules rules, const uint8_t deck[CARDS]);
 
+/* The same rules as of the game klondike, without a state's score and passes: the legal moves of a position, how many;
+ * whether a legal move to a foundation is right whatever is hidden; and what a legal move changes. */
+int klondike_list(const struct klondike *position, struct move list[MOVES_MAX]);
+bool klondike_safe(const struct klondike *position, struct move move);
+
+/* What a move did beside moving cards. */
+struct klondike_change {
+	bool recycled, turned_up; /* the waste, a card of the tableau */
+};
+struct klondike_change klondike_play(struct klondike *position, struct move move);
+
 /* The rules of the profile called NAME (standard, q, kata, vegas); false if there is none. */
 bool klondike_rules_find(const char *name, struct klondike_rules *rules);
 

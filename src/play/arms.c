@@ -13,7 +13,7 @@ struct stop {
 };
 
 struct way {
-	struct members class, scratch;
+	struct members class, scratch; /* scratch: of the class behind an arm */
 	struct stop stop[TOUR];
 	int stops;
 	int unseen_turns; /* turns until unseen cards come up, 0 when none do */
@@ -22,11 +22,17 @@ struct way {
 	int arms;
 };
 
-/* Tells apart the classes that come from one class. */
-struct key {
-	uint32_t heights;
+/* Tells apart most of the classes that come from one class. */
+struct outline {
 	uint32_t stock; /* hash of the cards left */
 	uint8_t depth[TABLEAU_PILES], waste;
+};
+
+/* Tells apart all: the greatest heights of the class too, which take long to find. */
+struct key {
+	struct outline outline;
+	bool has_heights;
+	uint32_t heights;
 };
 
 int arms_top(const struct klondike *position, int pile)
@@ -34,32 +40,50 @@ int arms_top(const struct klondike *position, int pile)
 	return position->size[pile] ? arms_card_at(position, pile, 1) : -1;
 }
 
-void arms_play(struct klondike *position, struct move move)
+/* Whether some card that can go up could be safe there: most positions have none. */
+static bool may_be_safe(const struct klondike *position)
 {
-	struct state state;
-	klondike_state(position, &state);
-	klondike.apply(&state, move);
-	*position = klondike_position(&state);
+	for (int pile = WASTE; pile < PILES; pile = pile == WASTE ? TABLEAU : pile + 1) {
+		int top = arms_top(position, pile);
+		if (top >= 0 && arms_goes_up(position, top) &&
+		    klondike_safe(position, (struct move){(uint8_t)pile, (uint8_t)(FOUNDATION + (int)card_suit(top)), 1, 0}))
+			return true;
+	}
+	return false;
 }
 
 int arms_safe(const struct klondike *position, struct move list[MOVES_MAX])
 {
-	struct state state;
-	klondike_state(position, &state);
-	int count = klondike.moves(&state, list);
+	int count = may_be_safe(position) ? klondike_list(position, list) : 0;
 	for (int i = 0; i < count; i++)
-		if (klondike.is_safe(&state, list[i]))
+		if (klondike_safe(position, list[i]))
 			return i;
 	return -1;
 }
 
-static void fill_key(struct members *scratch, const struct arm *arm, struct key *key)
+static uint32_t heights_of(struct way *way, int i)
 {
-	memset(key, 0, sizeof *key);
-	members_find(scratch, &arm->after, arm->reveal >= TABLEAU ? arm->reveal : -1);
-	for (int i = 0; i < scratch->count; i++)
-		if (scratch->list[i].heights > key->heights)
-			key->heights = scratch->list[i].heights;
+	struct key *key = &way->key[i];
+	const struct arm *arm = &way->arm[i];
+	if (key->has_heights)
+		return key->heights;
+	members_find(&way->scratch, &arm->after, arm->reveal >= TABLEAU ? arm->reveal : -1);
+	for (int k = 0; k < way->scratch.count; k++)
+		if (way->scratch.list[k].heights > key->heights)
+			key->heights = way->scratch.list[k].heights;
+	key->has_heights = true;
+	return key->heights;
+}
+
+static bool is_same_class(struct way *way, int i, int k)
+{
+	return way->arm[i].reveal == way->arm[k].reveal &&
+	       memcmp(&way->key[i].outline, &way->key[k].outline, sizeof way->key->outline) == 0 &&
+	       heights_of(way, i) == heights_of(way, k);
+}
+
+static void draw_outline(const struct arm *arm, struct outline *key)
+{
 	for (int i = 0; i < TABLEAU_PILES; i++) {
 		bool king = arm->after.size[TABLEAU + i] && !arm->after.hidden[i] &&
 		            card_rank(arms_card_at(&arm->after, TABLEAU + i, arm->after.size[TABLEAU + i])) == KING;
@@ -81,10 +105,10 @@ static void add_arm(struct way *way, struct member member, struct move move, int
 	arm->reveal = reveal;
 	arm->length = member.length;
 	memcpy(arm->line, member.line, sizeof arm->line);
-	struct key *key = &way->key[way->arms];
-	fill_key(&way->scratch, arm, key);
+	way->key[way->arms] = (struct key){0};
+	draw_outline(arm, &way->key[way->arms].outline);
 	for (int i = 0; i < way->arms; i++)
-		if (memcmp(&way->key[i], key, sizeof *key) == 0 && way->arm[i].reveal == reveal)
+		if (is_same_class(way, i, way->arms))
 			return;
 	way->arms++;
 }
@@ -94,12 +118,12 @@ static void add_tableau_arms(struct way *way, const struct member *member)
 {
 	struct move list[MOVES_MAX];
 	const struct klondike *position = &member->position;
-	int count = arms_moves(position, list), last_from = -1;
+	int count = klondike_list(position, list), last_from = -1;
 	for (int i = 0; i < count; i++) {
 		struct move move = list[i];
-		struct member next = *member;
 		if (move.from < TABLEAU)
 			continue;
+		struct member next = *member;
 		if (arms_lays_open(position, move) && arms_is_to_base(position, move.from, move.count + 1)) {
 			member_play(&next, move);
 			move = arms_move_up(&next.position, move.from);
@@ -113,15 +137,13 @@ static void add_tableau_arms(struct way *way, const struct member *member)
 	}
 }
 
-/* The first pile that takes CARD, or -1. Any other pile that takes it would do as well. */
-static int place_for(const struct klondike *position, int card)
+/* The first pile that takes CARD, by the TOP cards of all, or -1. Any other pile that takes it would do as well. */
+static int place_for(const int top[TABLEAU_PILES], int card)
 {
-	for (int pile = TABLEAU; pile < PILES; pile++) {
-		int top = arms_top(position, pile);
-		if (top < 0 ? card_rank(card) == KING
-		            : card_is_red(top) != card_is_red(card) && card_rank(top) == card_rank(card) + 1)
-			return pile;
-	}
+	for (int i = 0; i < TABLEAU_PILES; i++)
+		if (top[i] < 0 ? card_rank(card) == KING
+		               : card_is_red(top[i]) != card_is_red(card) && card_rank(top[i]) == card_rank(card) + 1)
+			return TABLEAU + i;
 	return -1;
 }
 
@@ -134,8 +156,11 @@ static struct move turn_of(const struct klondike *position)
 
 static void add_stock_arms(struct way *way, const struct member *member)
 {
+	int top[TABLEAU_PILES];
+	for (int i = 0; i < TABLEAU_PILES; i++)
+		top[i] = arms_top(&member->position, TABLEAU + i);
 	for (int i = 0; i < way->stops; i++) {
-		int card = way->stop[i].card, place = place_for(&member->position, card);
+		int card = way->stop[i].card, place = place_for(top, card);
 		bool up = arms_goes_up(&member->position, card);
 		if (!up && place < 0)
 			continue;
@@ -179,7 +204,7 @@ static void tour_stock(struct way *way, const struct klondike *position, uint64_
 		}
 		if (!can_turn(&now))
 			return;
-		arms_play(&now, turn_of(&now));
+		klondike_play(&now, turn_of(&now));
 		if (!is_all_seen(&now, seen)) {
 			way->unseen_turns = turns + 1;
 			return;

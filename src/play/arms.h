@@ -19,9 +19,6 @@ struct arm {
 	struct move line[ARM_LINE];
 };
 
-/* The state of a position, by the rules of the game, after a move. */
-void arms_play(struct klondike *position, struct move move);
-
 /* The arms of POSITION; how many. Cards of the stock that are not SEEN end the way through it: turning up the first of
  * them is an arm, with `reveal` WASTE. */
 int arms_list(const struct klondike *position, uint64_t seen, struct arm list[ARMS_MAX]);

@@ -15,13 +15,6 @@ int arms_card_at(const struct klondike *position, int pile, int count)
 	return position->card[pile_end(position, pile) - count];
 }
 
-int arms_moves(const struct klondike *position, struct move list[MOVES_MAX])
-{
-	struct state state;
-	klondike_state(position, &state);
-	return klondike.moves(&state, list);
-}
-
 bool arms_is_up(struct move move) { return move.to >= FOUNDATION && move.to < TABLEAU; }
 
 static int open_cards(const struct klondike *position, int pile)
@@ -47,7 +40,7 @@ static uint32_t heights_of(const struct klondike *position)
 
 void member_play(struct member *member, struct move move)
 {
-	arms_play(&member->position, move);
+	klondike_play(&member->position, move);
 	member->line[member->length++] = move;
 }
 
@@ -65,8 +58,9 @@ struct move arms_move_up(const struct klondike *position, int pile)
 
 bool arms_is_to_base(const struct klondike *position, int pile, int count)
 {
-	bool bottom_king = !position->hidden[pile - TABLEAU] && card_rank(arms_card_at(position, pile, count)) == KING;
-	return open_cards(position, pile) == count && !bottom_king;
+	if (open_cards(position, pile) != count)
+		return false;
+	return position->hidden[pile - TABLEAU] || card_rank(arms_card_at(position, pile, count)) != KING;
 }
 
 /* Whether a move, with the card that it lays open going up, stays within the class. */
@@ -79,13 +73,13 @@ static bool is_reversible(const struct klondike *position, struct move move)
 	return arms_lays_open(position, move) && !arms_is_to_base(position, move.from, move.count + 1);
 }
 
-/* The heights of the foundations after a reversible move. */
-static uint32_t heights_after(const struct klondike *position, struct move move)
+/* The heights of the foundations after a reversible move of a member. */
+static uint32_t heights_after(const struct member *member, struct move move)
 {
 	if (move.from < TABLEAU)
-		return heights_of(position) - one_of(move.from - FOUNDATION);
-	return heights_of(position) +
-	       one_of((int)card_suit(arms_card_at(position, move.from, arms_is_up(move) ? 1 : move.count + 1)));
+		return member->heights - one_of(move.from - FOUNDATION);
+	int count = arms_is_up(move) ? 1 : move.count + 1;
+	return member->heights + one_of((int)card_suit(arms_card_at(&member->position, move.from, count)));
 }
 
 static bool is_known(const struct members *members, uint32_t heights)
@@ -106,13 +100,11 @@ static void member_go_up(struct member *member, int pile)
 /* A move within the class that is right whatever is hidden: its pile, or -1. */
 static int safe_pile(const struct members *members, const struct klondike *position)
 {
-	struct state state;
 	for (int pile = TABLEAU; pile < PILES; pile++) {
 		int top = pile == members->blocked ? -1 : arms_top(position, pile);
 		if (top < 0 || !arms_goes_up(position, top) || arms_is_to_base(position, pile, 1))
 			continue;
-		klondike_state(position, &state);
-		if (klondike.is_safe(&state, arms_move_up(position, pile)))
+		if (klondike_safe(position, arms_move_up(position, pile)))
 			return pile;
 	}
 	return -1;
@@ -159,14 +151,14 @@ static int next_member(const struct members *members, int explored)
 static void explore_member(struct members *members, int i)
 {
 	struct move list[MOVES_MAX];
-	int count = arms_moves(&members->list[i].position, list);
+	int count = klondike_list(&members->list[i].position, list);
 	members->list[i].explored = true;
 	for (int k = 0; k < count; k++) {
 		if (list[k].from == members->blocked || list[k].to == members->blocked)
 			continue;
-		const struct klondike *position = &members->list[i].position;
-		if (is_reversible(position, list[k]) && !is_known(members, heights_after(position, list[k])))
-			add_member(members, &members->list[i], list[k]);
+		const struct member *member = &members->list[i];
+		if (is_reversible(&member->position, list[k]) && !is_known(members, heights_after(member, list[k])))
+			add_member(members, member, list[k]);
 	}
 }
 

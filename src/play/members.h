@@ -28,9 +28,6 @@ void members_find(struct members *members, const struct klondike *position, int 
 /* Makes a move and adds it to the line. */
 void member_play(struct member *member, struct move move);
 
-/* The legal moves; how many. */
-int arms_moves(const struct klondike *position, struct move list[MOVES_MAX]);
-
 /* The card that lies COUNT - 1 under the top of PILE. */
 int arms_card_at(const struct klondike *position, int pile, int count);
 

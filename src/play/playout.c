@@ -20,7 +20,7 @@ static void play_up(struct playout *playout, struct move move)
 	struct klondike *position = &playout->position;
 	bool tableau = move.from >= TABLEAU;
 	int hidden = tableau ? position->hidden[move.from - TABLEAU] : 0;
-	arms_play(position, move);
+	klondike_play(position, move);
 	playout_look(playout, tableau && position->hidden[move.from - TABLEAU] < hidden ? move.from : -1);
 }
 

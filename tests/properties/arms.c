@@ -42,7 +42,7 @@ static void assert_line(const struct klondike *position, const struct arm *arm)
 		for (int k = klondike.moves(&state, list) - 1; k >= 0; k--)
 			found = found || move_equal(list[k], arm->line[i]);
 		assert_true(found);
-		arms_play(&now, arm->line[i]);
+		klondike_play(&now, arm->line[i]);
 	}
 	assert_memory_equal(&now, &arm->after, sizeof now);
 }
@@ -119,7 +119,7 @@ static void check_winning_lines(struct klondike_rules rules, uint64_t first, uin
 		struct solve_result result = solver_solve(solver, &position, NULL);
 		for (int i = 0; result.verdict == VERDICT_SOLVED && i < result.moves && hidden_cards(&position) > 1; i++) {
 			assert_no_win_is_lost(other, &position, number);
-			arms_play(&position, result.line[i]);
+			klondike_play(&position, result.line[i]);
 		}
 	}
 	solver_free(solver);
@@ -201,7 +201,7 @@ static void test_unseen_waste_stays(void **context)
 		struct arm arm[ARMS_MAX];
 		rng_shuffle(&rng, deck, CARDS);
 		struct klondike position = klondike_deal(rules, deck);
-		arms_play(&position, (struct move){STOCK, WASTE, 3, 0});
+		klondike_play(&position, (struct move){STOCK, WASTE, 3, 0});
 		for (int known = 0; known < 2; known++) {
 			int count = arms_list(&position, known ? ~(uint64_t)0 : 0, arm);
 			for (int i = 0; i < count; i++)

@@ -24,9 +24,8 @@ bool klondike_is_won(const struct klondike *position);
 /* The tops of the tableau piles, as the q program's list of exposed cards takes them: tally.seen. */
 uint64_t klondike_tops(const struct klondike *position);
 
-/* Adds the points of a move that led to AFTER; its pass has been counted already. It RECYCLED the waste, or TURNED_UP a
- * card. */
-void klondike_tally(struct tally *tally, const struct klondike *after, struct move move, bool recycled, bool turned_up);
+/* Adds the points of a move that led to AFTER; its pass has been counted already. */
+void klondike_tally(struct tally *tally, const struct klondike *after, struct move move, struct klondike_change change);
 
 /* The score after SECONDS of play. */
 int32_t klondike_score(const struct state *state, int64_t seconds);

@@ -173,7 +173,7 @@ static void add_to_tableau(struct moves *moves, int from, int count)
 			add(moves, from, to, count);
 }
 
-static int list_moves(const struct klondike *position, struct move list[MOVES_MAX])
+int klondike_list(const struct klondike *position, struct move list[MOVES_MAX])
 {
 	struct moves moves = {.position = position, .list = list};
 	for (int pile = 0; pile < PILES; pile++)
@@ -199,25 +199,30 @@ static int list_moves(const struct klondike *position, struct move list[MOVES_MA
 static int klondike_moves(const struct state *state, struct move list[MOVES_MAX])
 {
 	struct klondike position = klondike_position(state);
-	return list_moves(&position, list);
+	return klondike_list(&position, list);
+}
+
+struct klondike_change klondike_play(struct klondike *position, struct move move)
+{
+	struct klondike_change change = {false, false};
+	if (move.from == STOCK)
+		change.recycled = turn(position);
+	else
+		transfer(position, move.from, move.to, move.count);
+	if (move.from >= TABLEAU) {
+		uint8_t *hidden = &position->hidden[move.from - TABLEAU];
+		change.turned_up = *hidden && *hidden == position->size[move.from];
+		*hidden = (uint8_t)(*hidden - change.turned_up);
+	}
+	return change;
 }
 
 static void klondike_apply(struct state *state, struct move move)
 {
 	struct klondike position = klondike_position(state);
-	bool recycled = false, turned_up = false;
-	if (move.from == STOCK) {
-		recycled = turn(&position);
-		state->tally.passes += recycled;
-	} else {
-		transfer(&position, move.from, move.to, move.count);
-	}
-	if (move.from >= TABLEAU) {
-		uint8_t *hidden = &position.hidden[move.from - TABLEAU];
-		turned_up = *hidden && *hidden == position.size[move.from];
-		*hidden = (uint8_t)(*hidden - turned_up);
-	}
-	klondike_tally(&state->tally, &position, move, recycled, turned_up);
+	struct klondike_change change = klondike_play(&position, move);
+	state->tally.passes += change.recycled;
+	klondike_tally(&state->tally, &position, move, change);
 	store(&position, state);
 }
 
@@ -230,7 +235,7 @@ bool klondike_is_won(const struct klondike *position)
 static bool has_useful_move(const struct klondike *position)
 {
 	struct move list[MOVES_MAX];
-	int count = list_moves(position, list);
+	int count = klondike_list(position, list);
 	for (int i = 0; i < count; i++) {
 		bool whole = list[i].from >= TABLEAU && list[i].count == position->size[list[i].from];
 		bool to_empty = list[i].to >= TABLEAU && position->size[list[i].to] == 0;
@@ -285,19 +290,24 @@ static bool is_waste_free(const struct klondike *position)
  * of the other colour, and those two ranks lower of its own, on which nothing needs to lie in turn. With worrying back
  * these may be brought down, but what came down to lie on them could stay up just as well. Without it, cards one rank
  * lower that are up are gone for good, and that is enough. */
-static bool klondike_is_safe(const struct state *state, struct move move)
+bool klondike_safe(const struct klondike *position, struct move move)
 {
-	struct klondike position = klondike_position(state);
 	if (move.to < FOUNDATION || move.to >= TABLEAU)
 		return false;
 	int suit = move.to - FOUNDATION;
-	int rank = position.size[move.to] + 1;
-	const uint8_t *height = position.size + FOUNDATION;
+	int rank = position->size[move.to] + 1;
+	const uint8_t *height = position->size + FOUNDATION;
 	int other_colour = smaller(height[(suit + 1) % SUITS], height[(suit + 3) % SUITS]);
 	int same_colour = height[(suit + 2) % SUITS];
 	bool is_unneeded = rank <= other_colour + 2 && rank <= same_colour + 3;
-	bool is_gone = !position.rules.worrying_back && rank <= other_colour + 1;
-	return (is_unneeded || is_gone) && (move.from != WASTE || is_waste_free(&position));
+	bool is_gone = !position->rules.worrying_back && rank <= other_colour + 1;
+	return (is_unneeded || is_gone) && (move.from != WASTE || is_waste_free(position));
+}
+
+static bool klondike_is_safe(const struct state *state, struct move move)
+{
+	struct klondike position = klondike_position(state);
+	return klondike_safe(&position, move);
 }
 
 static void klondike_deal_text(uint64_t number, const char *options, char text[START_TEXT])

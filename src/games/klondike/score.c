@@ -38,7 +38,7 @@ static int points_vegas(struct move move)
 	return up ? 5 : back ? -5 : 0;
 }
 
-void klondike_tally(struct tally *tally, const struct klondike *after, struct move move, bool recycled, bool turned_up)
+void klondike_tally(struct tally *tally, const struct klondike *after, struct move move, struct klondike_change change)
 {
 	uint64_t tops = klondike_tops(after);
 	bool new_top = tops & ~tally->seen;
@@ -47,7 +47,7 @@ void klondike_tally(struct tally *tally, const struct klondike *after, struct mo
 	switch ((enum scoring)after->rules.scoring) {
 	case SCORING_STANDARD:
 	case SCORING_TIMED:
-		tally->score += points_standard(move, recycled, turned_up, draw, tally->passes);
+		tally->score += points_standard(move, change.recycled, change.turned_up, draw, tally->passes);
 		tally->score = tally->score < 0 ? 0 : tally->score;
 		break;
 	case SCORING_Q:
