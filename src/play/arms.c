@@ -28,11 +28,11 @@ struct outline {
 	uint8_t depth[TABLEAU_PILES], waste;
 };
 
-/* Tells apart all: the greatest heights of the class too, which take long to find. */
+/* Tells apart all: the heights of the foundations that the class has too, which take long to find. */
 struct key {
 	struct outline outline;
-	bool has_heights;
-	uint32_t heights;
+	int members; /* 0 while nobody has asked */
+	uint16_t heights[MEMBERS];
 };
 
 int arms_top(const struct klondike *position, int pile)
@@ -61,25 +61,30 @@ int arms_safe(const struct klondike *position, struct move list[MOVES_MAX])
 	return -1;
 }
 
-static uint32_t heights_of(struct way *way, int i)
+static void find_heights(struct way *way, int i)
 {
 	struct key *key = &way->key[i];
 	const struct arm *arm = &way->arm[i];
-	if (key->has_heights)
-		return key->heights;
 	members_find(&way->scratch, &arm->after, arm->reveal >= TABLEAU ? arm->reveal : -1);
-	for (int k = 0; k < way->scratch.count; k++)
-		if (way->scratch.list[k].heights > key->heights)
-			key->heights = way->scratch.list[k].heights;
-	key->has_heights = true;
-	return key->heights;
+	key->members = way->scratch.count;
+	for (int k = 0; k < key->members; k++)
+		key->heights[k] = (uint16_t)way->scratch.list[k].heights;
 }
 
+/* Whether arm K leads to the class of arm I. */
 static bool is_same_class(struct way *way, int i, int k)
 {
-	return way->arm[i].reveal == way->arm[k].reveal &&
-	       memcmp(&way->key[i].outline, &way->key[k].outline, sizeof way->key->outline) == 0 &&
-	       heights_of(way, i) == heights_of(way, k);
+	struct key *key = &way->key[i];
+	if (way->arm[i].reveal != way->arm[k].reveal ||
+	    memcmp(&key->outline, &way->key[k].outline, sizeof key->outline) != 0)
+		return false;
+	if (!key->members)
+		find_heights(way, i);
+	uint16_t heights = (uint16_t)members_heights(&way->arm[k].after);
+	for (int member = 0; member < key->members; member++)
+		if (key->heights[member] == heights)
+			return true;
+	return false;
 }
 
 static void draw_outline(const struct arm *arm, struct outline *key)

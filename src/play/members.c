@@ -30,7 +30,7 @@ bool arms_goes_up(const struct klondike *position, int card)
 /* A card of SUIT on its foundation, as heights count it. */
 static uint32_t one_of(int suit) { return (uint32_t)1 << 4 * (SUITS - 1 - suit); }
 
-static uint32_t heights_of(const struct klondike *position)
+uint32_t members_heights(const struct klondike *position)
 {
 	uint32_t heights = 0;
 	for (int suit = 0; suit < SUITS; suit++)
@@ -168,7 +168,7 @@ void members_find(struct members *members, const struct klondike *position, int 
 	members->count = 1;
 	members->blocked = blocked;
 	first->position = *position;
-	first->heights = heights_of(position);
+	first->heights = members_heights(position);
 	first->up = 0;
 	first->explored = false;
 	first->length = 0;

@@ -25,6 +25,9 @@ struct members {
 /* Begins a class with POSITION and finds its other members. */
 void members_find(struct members *members, const struct klondike *position, int blocked);
 
+/* The heights of the foundations, four bits a suit. */
+uint32_t members_heights(const struct klondike *position);
+
 /* Makes a move and adds it to the line. */
 void member_play(struct member *member, struct move move);
 
