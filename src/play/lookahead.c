@@ -143,10 +143,7 @@ static void look(struct lookahead *lookahead, const struct klondike *position, c
 		                         : look_at_world(lookahead, arm, count, worlds->map[i], worlds->count - i);
 }
 
-bool lookahead_lost(const struct lookahead *lookahead, int world, int arm)
-{
-	return lookahead->lost[world] >> arm & 1;
-}
+bool lookahead_lost(const struct lookahead *lookahead, int world, int arm) { return lookahead->lost[world] >> arm & 1; }
 
 static int best_left(const struct lookahead *lookahead, int count)
 {

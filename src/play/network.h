@@ -5,7 +5,7 @@
 #ifndef PATIENCE_NETWORK_H
 #define PATIENCE_NETWORK_H
 
-enum { NETWORK_HIDDEN = 64 };
+enum { NETWORK_HIDDEN = 128 };
 
 #define NETWORK_WEIGHTS(inputs) (((inputs) + 2) * NETWORK_HIDDEN + 1)
 

@@ -6,15 +6,14 @@
 #include "playout.h"
 #include "policy.h"
 
-/* With so few cards unseen the solver ends a rehearsal. */
-enum { FEW_UNSEEN = 1, STEPS = 300, END_NODES = 2000, ROUND = 8 };
+enum { STEPS = 300, END_NODES = 2000, ROUND = 8 };
 
 /* This many rehearsals count as much as the look. */
 static const double look_count = 8;
 
-/* Leave out an arm that is this many standard errors behind the best; and the variance of two arms that went alike so
- * far. */
-static const double far_behind = 1.7, least_variance = 0.02;
+/* Leave out an arm that is this many standard errors behind the best; take two arms to have gone differently once more
+ * than they have. */
+static const double far_behind = 1.7, once_more = 1;
 
 /* An arm, and the rehearsals that it won. */
 struct trial {
@@ -45,7 +44,7 @@ static bool play_out(struct playout *playout, struct lookahead *lookahead)
 	for (int step = 0; step < STEPS; step++) {
 		if (playout_safe(playout))
 			continue;
-		if (CARDS - __builtin_popcountll(playout->seen) <= FEW_UNSEEN)
+		if (CARDS - __builtin_popcountll(playout->seen) <= 1)
 			return lookahead_solve(lookahead, &playout->position, END_NODES).verdict == VERDICT_SOLVED;
 		int count = arms_list(&playout->position, playout->seen, arm);
 		if (!count)
@@ -84,7 +83,7 @@ static double error_between(const struct rollout *rollout, int one, int other, i
 	double mean = (double)(first->sum - second->sum) / worlds, squares = 0;
 	for (int i = 0; i < worlds; i++)
 		squares += first->won[i] != second->won[i];
-	squares += least_variance - worlds * mean * mean;
+	squares += once_more - worlds * mean * mean;
 	return sqrt(squares) / (worlds + look_count);
 }
 

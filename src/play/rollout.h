@@ -2,10 +2,10 @@
  *
  * The judge of a world in lookahead knows all its cards from then on, and so wins what nobody wins who must first find
  * them. A rehearsal does without: in one imagined world after another the policy (policy.h), which sees no more than
- * would be seen there, plays the game to its end. (Rollouts: Tesauro and Galperin 1996.) A world that cannot be won by
- * one who knows it is lost without being played. When few cards are unseen the solver ends a rehearsal: a good player
- * wins most of what can be won then. Arms are compared over the same worlds, and one that falls behind by more than
- * chance is left out; how far rehearsals outweigh the look grows with their number. */
+ * would be seen there, plays until all cards are known, and then the solver. (Rollouts: Tesauro and Galperin 1996.) A
+ * world that cannot be won even by one who knows it is lost without being played. Arms are compared over the same
+ * worlds, and one that falls behind by more than chance is left out; how far rehearsals outweigh the look grows with
+ * their number. */
 #ifndef PATIENCE_ROLLOUT_H
 #define PATIENCE_ROLLOUT_H
 

@@ -281,7 +281,7 @@ static void print_reference(const struct school *school)
 
 int main(int argc, char **argv)
 {
-	long wanted = argc > 1 ? atol(argv[1]) : 200000, batches = wanted / BATCH;
+	long wanted = argc > 1 ? atol(argv[1]) : 2000000, batches = wanted / BATCH;
 	uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
 	struct school school = {.solver = solver_new(SOLVER_MEMORY), .rng = rng_seed(seed)};
 	school.policy = pupil_new(TRAITS, &school.rng);
