@@ -11,7 +11,7 @@
 enum { EXACT_NODES = 200000 };
 
 /* How many worlds champion looks at and plays out, and how many the others look at. */
-enum { CHAMPION_WORLDS = 512, HINDSIGHT_WORLDS = 100, LIGHT_WORLDS = 20 };
+enum { CHAMPION_WORLDS = 128, HINDSIGHT_WORLDS = 100, LIGHT_WORLDS = 20 };
 
 static bool has_unseen_stock(const struct sight *sight)
 {

@@ -1,6 +1,6 @@
 // A browser to test the page in, without a window: Chromium, or Firefox when BROWSER says so. What they are driven by is
 // in chromium.mjs and firefox.mjs; here is what a test sees of both.
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -8,6 +8,24 @@ import {pathToFileURL} from 'node:url';
 export const PAGE = pathToFileURL(resolve(process.env.PAGE ?? 'build/web/patience.html')).href;
 export const BROWSER = process.env.BROWSER || 'chromium';
 const {start} = await import(`./${BROWSER}.mjs`);
+
+// Whether a process of the group still runs; the dead that nobody has asked after do not.
+function runs(group) {
+	return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).some((name) => {
+		try {
+			const [state, , its] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop().split(' ');
+			return Number(its) === group && state !== 'Z';
+		} catch {
+			return false;
+		}
+	});
+}
+
+// Waits until the processes of a browser are gone: the one that holds the files of its profile may outlive the first, and
+// the next browser would find them locked.
+async function groupEnds(group) {
+	for (const end = Date.now() + 2000; runs(group) && Date.now() < end;) await new Promise((wake) => setTimeout(wake, 5));
+}
 
 // Starts a browser whose profile is the folder PROFILE, or one of its own.
 export async function openBrowser(profile) {
@@ -17,6 +35,7 @@ export async function openBrowser(profile) {
 		// With its children, which would still write.
 		if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
 		await gone;
+		await groupEnds(child.pid);
 		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	}
 	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1, script = ''} = {}) {

@@ -9,8 +9,8 @@ import {test} from 'node:test';
 import {BROWSER, PAGE, openBrowser} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
-// A Firefox takes longer to come up.
-const KILLS = Number(process.env.KILLS ?? (BROWSER === 'firefox' ? 3 : 20)), RECORDS = 100;
+// A Firefox takes longer, to come up and for each record.
+const IS_SLOW = BROWSER === 'firefox', KILLS = Number(process.env.KILLS ?? (IS_SLOW ? 2 : 20)), RECORDS = IS_SLOW ? 20 : 100;
 const PROGRAM = process.env.PATIENCE ?? 'build/patience';
 
 // `use` has a folder, and browsers whose profile it may be.
