@@ -10,8 +10,12 @@
 
 enum { EXACT_NODES = 200000 };
 
-/* How many worlds champion looks at and plays out, and how many the others look at. */
-enum { CHAMPION_WORLDS = 128, HINDSIGHT_WORLDS = 100, LIGHT_WORLDS = 20 };
+/* How many worlds champion plays out, and how many it looks at first: a fixed number, and some more for each that it
+ * plays out. */
+enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
+
+/* How many worlds light looks at, with nothing but a look. */
+enum { LIGHT_WORLDS = 20 };
 
 static bool has_unseen_stock(const struct sight *sight)
 {
@@ -62,7 +66,7 @@ static int look_ahead(
 	struct contender list[CONTENDERS_MAX];
 	int chosen = 0, left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
 	if (left > 1 && champion->rollout)
-		chosen = rollout_best(champion->rollout, champion->lookahead, champion->worlds, arm, list, left);
+		chosen = rollout_best(champion->rollout, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
 	snprintf(champion->reason, REASON, "the best of %d ways: it wins about %d of 100 worlds", count,
 	    (int)(100 * list[chosen].won + 0.5));
 	return list[chosen].arm;
@@ -130,9 +134,9 @@ bool champion_prepare(struct champion *champion, const struct lookahead_settings
 	return fault_set(fault, "there is no memory for it");
 }
 
-static int budget_or(const struct player_settings *settings, int usual)
+static int budget_or(const struct player_settings *settings, int usual, int most)
 {
-	return settings->budget <= 0 ? usual : settings->budget < WORLDS_MAX ? (int)settings->budget : WORLDS_MAX;
+	return settings->budget <= 0 ? usual : settings->budget < most ? (int)settings->budget : most;
 }
 
 static bool champion_open(
@@ -141,7 +145,8 @@ static bool champion_open(
 	struct champion *champion = memory;
 	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true, .cancel = settings->cancel};
 	(void)parameters;
-	how.worlds = budget_or(settings, CHAMPION_WORLDS);
+	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
+	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
 	if (!champion_prepare(champion, &how, fault))
 		return false;
 	if ((champion->rollout = rollout_new(settings->cancel)))
@@ -155,7 +160,7 @@ static bool hindsight_open(
 {
 	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .cancel = settings->cancel};
 	(void)parameters;
-	how.worlds = budget_or(settings, HINDSIGHT_WORLDS);
+	how.worlds = budget_or(settings, 100, WORLDS_MAX);
 	return champion_prepare(memory, &how, fault);
 }
 
@@ -164,13 +169,13 @@ static bool light_open(
 {
 	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .weighs = true, .cancel = settings->cancel};
 	(void)parameters;
-	how.worlds = budget_or(settings, LIGHT_WORLDS);
+	how.worlds = budget_or(settings, LIGHT_WORLDS, WORLDS_MAX);
 	return champion_prepare(memory, &how, fault);
 }
 
 const struct strategy strategy_champion = {
     .name = "champion",
-    .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is worlds",
+    .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is how often",
     .game = &klondike,
     .is_offered = true,
     .is_usual = true,

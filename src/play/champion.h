@@ -15,6 +15,7 @@ struct champion {
 	struct lookahead *lookahead;
 	struct worlds *worlds;
 	struct rollout *rollout; /* NULL: does not rehearse */
+	int rehearsals;
 	/* Chooses one of COUNT ways, at least 2, and writes the reason; NULL: by looking at worlds. */
 	int (*choose)(struct champion *champion, const struct arm *arm, int count);
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */

@@ -31,10 +31,7 @@ struct lookahead {
 	const struct weights *weights;
 	struct solver *solver;
 	struct stand stand[ARMS_MAX];
-	uint64_t lost[WORLDS_MAX]; /* arms, a bit each */
 };
-
-_Static_assert(ARMS_MAX <= 64, "an arm is a bit");
 
 struct lookahead *lookahead_new(const struct lookahead_settings *settings)
 {
@@ -88,8 +85,7 @@ static bool is_dead(struct lookahead *lookahead, const struct klondike *position
 	return solve_world(lookahead, position, map, 4).verdict == VERDICT_UNSOLVABLE;
 }
 
-/* Whether the world is open after all. */
-static bool judge(
+static void judge(
     struct lookahead *lookahead, struct stand *stand, const struct klondike *position, const uint8_t map[CARDS])
 {
 	struct solve_result result = solve_world(lookahead, position, map, lookahead->settings.nodes);
@@ -97,7 +93,6 @@ static bool judge(
 		stand->won += result.nodes > EASY_NODES ? lookahead->weights->hard : 1;
 	else if (result.verdict == VERDICT_UNDECIDED)
 		stand->won += lookahead->weights->undecided;
-	return result.verdict != VERDICT_UNSOLVABLE;
 }
 
 /* The logarithm of how much more often than another a position is won in play, when equally many of its worlds can be
@@ -114,20 +109,18 @@ static double promise_of(const struct weights *weights, const struct klondike *p
 
 static double worth(const struct stand *stand) { return stand->won * stand->promise; }
 
-/* Judges the arms in one world; returns those that are lost. LEFT worlds, this one counted, are still to come. */
-static uint64_t look_at_world(
+/* Judges the arms in one world. LEFT worlds, this one counted, are still to come. */
+static void look_at_world(
     struct lookahead *lookahead, const struct arm *arm, int count, const uint8_t map[CARDS], int left)
 {
-	uint64_t lost = 0;
 	double most = 0;
 	for (int i = 0; i < count; i++)
 		most = fmax(most, worth(&lookahead->stand[i]));
 	for (int i = 0; i < count; i++) {
 		struct stand *stand = &lookahead->stand[i];
-		if ((stand->won + left) * stand->promise >= most && !judge(lookahead, stand, &arm[i].after, map))
-			lost |= (uint64_t)1 << i;
+		if ((stand->won + left) * stand->promise >= most)
+			judge(lookahead, stand, &arm[i].after, map);
 	}
-	return lost;
 }
 
 static void look(struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds,
@@ -138,12 +131,9 @@ static void look(struct lookahead *lookahead, const struct klondike *position, c
 		lookahead->stand[i] = (struct stand){.promise = exp(promise_of(lookahead->weights, &arm[i].after) - now)};
 	const atomic_bool *cancel = lookahead->settings.cancel;
 	for (int i = 0; i < worlds->count && !(cancel && atomic_load(cancel)); i++)
-		lookahead->lost[i] = is_dead(lookahead, position, worlds->map[i])
-		                         ? UINT64_MAX
-		                         : look_at_world(lookahead, arm, count, worlds->map[i], worlds->count - i);
+		if (!is_dead(lookahead, position, worlds->map[i]))
+			look_at_world(lookahead, arm, count, worlds->map[i], worlds->count - i);
 }
-
-bool lookahead_lost(const struct lookahead *lookahead, int world, int arm) { return lookahead->lost[world] >> arm & 1; }
 
 static int best_left(const struct lookahead *lookahead, int count)
 {

@@ -44,10 +44,6 @@ struct contender {
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
     const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX]);
 
-/* Whether one who knows all cards cannot win after an arm in one of the worlds that were looked at last. What was not
- * judged counts as open. */
-bool lookahead_lost(const struct lookahead *lookahead, int world, int arm);
-
 /* Decides a position all of whose cards are known, as if passes were unlimited. The line belongs to the solver inside.
  */
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes);

@@ -20,18 +20,6 @@ void policy_judge(const struct arm *arm, int count, uint64_t seen, double opinio
 	}
 }
 
-int policy_choose(const struct arm *arm, int count, uint64_t seen)
-{
-	double opinion[ARMS_MAX];
-	int best = 0;
-	if (count < 2)
-		return 0;
-	policy_judge(arm, count, seen, opinion);
-	for (int i = 1; i < count; i++)
-		best = opinion[i] > opinion[best] ? i : best;
-	return best;
-}
-
 double policy_value(const struct klondike *position, uint64_t seen)
 {
 	float trait[STATE_TRAITS], hidden[NETWORK_HIDDEN];

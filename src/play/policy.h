@@ -12,9 +12,6 @@
  * would take the arm, but for a constant that is the same for all of them. */
 void policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX]);
 
-/* The index of the arm that it takes. */
-int policy_choose(const struct arm *arm, int count, uint64_t seen);
-
 /* How likely a game is won from POSITION, 0 to 1, when it is played on by the policy alone. */
 double policy_value(const struct klondike *position, uint64_t seen);
 

@@ -4,61 +4,115 @@
 #include <stdlib.h>
 
 #include "playout.h"
-#include "policy.h"
 
-enum { STEPS = 300, END_NODES = 2000, ROUND = 8 };
+/* A rehearsal ends after LAST_HEARD decisions. Ignore the first few: what the player thinks there depends too much on
+ * what it has just seen. */
+enum {
+	FIRST_HEARD = 2,
+	LAST_HEARD = 5,
+	HEARD = LAST_HEARD - FIRST_HEARD + 1,
+	STEPS = 300,
+	END_NODES = 2000,
+	ROUND = 8
+};
 
 /* This many rehearsals count as much as the look. */
 static const double look_count = 8;
 
-/* Leave out an arm that is this many standard errors behind the best; take two arms to have gone differently once more
- * than they have. */
-static const double far_behind = 1.7, once_more = 1;
-
-/* An arm, and the rehearsals that it won. */
-struct trial {
-	bool out;
-	int sum;
-	bool won[WORLDS_MAX];
-};
+/* Leave out an arm that is this many standard errors behind the best; and the variance of two arms that went alike so
+ * far. */
+static const double far_behind = 1.7, least_variance = 0.02;
 
 struct rollout {
 	const atomic_bool *cancel;
-	struct trial trial[CONTENDERS_MAX];
+	struct lookahead *light;
+	struct worlds worlds; /* the light player's */
+	struct worlds stage;  /* those in which is rehearsed */
+	struct {
+		bool out;
+		double sum, told[REHEARSALS_MAX];
+	} trial[CONTENDERS_MAX];
+};
+
+/* A world in which is played on. */
+struct show {
+	struct playout playout;
+	int decisions;
+	double chances; /* those that the player last gave itself */
+	double heard;   /* those of the decisions that count, added up */
+	double end;     /* what is to be added for each decision that does not come, since the game is as good as over */
 };
 
 struct rollout *rollout_new(const atomic_bool *cancel)
 {
+	const struct lookahead_settings light = {
+	    .worlds = 10, .contenders = 1, .nodes = 100, .weighs = true, .cancel = cancel};
 	struct rollout *rollout = calloc(1, sizeof *rollout);
-	if (rollout)
+	if (rollout && (rollout->light = lookahead_new(&light))) {
 		rollout->cancel = cancel;
-	return rollout;
+		return rollout;
+	}
+	free(rollout);
+	return NULL;
 }
 
-void rollout_free(struct rollout *rollout) { free(rollout); }
+void rollout_free(struct rollout *rollout)
+{
+	if (rollout)
+		lookahead_free(rollout->light);
+	free(rollout);
+}
 
-/* Plays a world on to its end; whether it is won. */
-static bool play_out(struct playout *playout, struct lookahead *lookahead)
+static int think(struct rollout *rollout, struct show *show, const struct arm *arm, int count, struct rng *rng)
+{
+	struct contender best[CONTENDERS_MAX];
+	lookahead_best(rollout->light, &show->playout.position, &rollout->worlds, arm, count, rng, best);
+	show->chances = best->won;
+	if (show->decisions++ >= FIRST_HEARD)
+		show->heard += best->won;
+	return best->arm;
+}
+
+/* Whether the world has nothing more to tell: distrust hope at the first decisions, trust hopelessness. */
+static bool is_settled(const struct show *show)
+{
+	return show->decisions && (show->chances <= 0 || (show->chances >= 1 && show->decisions >= FIRST_HEARD));
+}
+
+/* Plays a safe move or an arm; false when the game is over. */
+static bool play_on(struct rollout *rollout, struct show *show, struct rng *rng)
 {
 	struct arm arm[ARMS_MAX];
-	for (int step = 0; step < STEPS; step++) {
-		if (playout_safe(playout))
-			continue;
-		if (CARDS - __builtin_popcountll(playout->seen) <= 1)
-			return lookahead_solve(lookahead, &playout->position, END_NODES).verdict == VERDICT_SOLVED;
-		int count = arms_list(&playout->position, playout->seen, arm);
-		if (!count)
-			return false;
-		playout_go(playout, &arm[policy_choose(arm, count, playout->seen)]);
+	struct playout *playout = &show->playout;
+	if (playout_safe(playout))
+		return true;
+	worlds_list_unseen(&rollout->worlds, playout->seen);
+	if (rollout->worlds.unseen <= 1) {
+		show->end = lookahead_solve(rollout->light, &playout->position, END_NODES).verdict == VERDICT_SOLVED;
+		return false;
 	}
-	return false;
+	int count = arms_list(&playout->position, playout->seen, arm);
+	if (!count)
+		return false;
+	int best = count > 1 ? think(rollout, show, arm, count, rng) : 0;
+	if (is_settled(show)) {
+		show->end = show->chances;
+		return false;
+	}
+	playout_go(playout, &arm[best]);
+	return true;
 }
 
-static bool rehearse(struct lookahead *lookahead, const struct worlds *worlds, int world, const struct arm *arm)
+/* What the player thinks of its chances in a world after ARM, 0 to 1. */
+static double rehearse(
+    struct rollout *rollout, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
 {
-	struct playout playout = {worlds_apply(&arm->after, worlds->map[world]), worlds->seen};
-	playout_look(&playout, arm->reveal);
-	return play_out(&playout, lookahead);
+	struct show show = {.playout = {worlds_apply(&arm->after, map), seen}};
+	playout_look(&show.playout, arm->reveal);
+	for (int step = 0; step < STEPS && show.decisions <= LAST_HEARD && play_on(rollout, &show, &rng);)
+		step++;
+	int heard = show.decisions > FIRST_HEARD ? show.decisions - FIRST_HEARD : 0;
+	return (show.heard + show.end * (HEARD - heard)) / HEARD;
 }
 
 static double worth_of(const struct rollout *rollout, const struct contender *list, int i, int worlds)
@@ -79,12 +133,12 @@ static int best_of(const struct rollout *rollout, const struct contender *list, 
 /* The standard error of the distance between two arms after so many WORLDS. */
 static double error_between(const struct rollout *rollout, int one, int other, int worlds)
 {
-	const struct trial *first = &rollout->trial[one], *second = &rollout->trial[other];
-	double mean = (double)(first->sum - second->sum) / worlds, squares = 0;
-	for (int i = 0; i < worlds; i++)
-		squares += first->won[i] != second->won[i];
-	squares += once_more - worlds * mean * mean;
-	return sqrt(squares) / (worlds + look_count);
+	double mean = (rollout->trial[one].sum - rollout->trial[other].sum) / worlds, squares = least_variance / worlds;
+	for (int i = 0; i < worlds; i++) {
+		double distance = rollout->trial[one].told[i] - rollout->trial[other].told[i] - mean;
+		squares += distance * distance / (worlds > 1 ? worlds - 1 : 1);
+	}
+	return sqrt(squares / worlds) * worlds / (worlds + look_count);
 }
 
 /* Leaves out what is far behind; returns how many are left. */
@@ -101,23 +155,36 @@ static int leave_out(struct rollout *rollout, const struct contender *list, int 
 	return left;
 }
 
-int rollout_best(struct rollout *rollout, struct lookahead *lookahead, const struct worlds *worlds,
-    const struct arm *arm, const struct contender *list, int count)
+static void rehearse_all(
+    struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, int world, struct rng rng)
 {
-	int world = 0, left = count;
+	const struct worlds *stage = &rollout->stage;
+	for (int i = 0; i < count; i++) {
+		if (rollout->trial[i].out)
+			continue;
+		double told = rehearse(rollout, &arm[list[i].arm], stage->map[world], stage->seen, rng);
+		rollout->trial[i].told[world] = told;
+		rollout->trial[i].sum += told;
+	}
+}
+
+int rollout_best(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
+    int wanted, struct rng *rng)
+{
+	struct worlds *stage = &rollout->stage;
+	worlds_list_unseen(stage, seen);
+	worlds_sample(stage, wanted < REHEARSALS_MAX ? wanted : REHEARSALS_MAX, rng);
+	int worlds = 0, most = stage->all || wanted > stage->count ? stage->count : wanted;
 	for (int i = 0; i < count; i++) {
 		rollout->trial[i].out = false;
 		rollout->trial[i].sum = 0;
 	}
-	while (left > 1 && world < worlds->count && !(rollout->cancel && atomic_load(rollout->cancel))) {
-		for (int i = 0; i < count; i++) {
-			struct trial *trial = &rollout->trial[i];
-			trial->won[world] = !trial->out && !lookahead_lost(lookahead, world, list[i].arm) &&
-			                    rehearse(lookahead, worlds, world, &arm[list[i].arm]);
-			trial->sum += trial->won[world];
-		}
-		if (++world % ROUND == 0)
-			left = leave_out(rollout, list, count, world);
+	const atomic_bool *cancel = rollout->cancel;
+	while (worlds < most && worlds < REHEARSALS_MAX && !(cancel && atomic_load(cancel) && worlds)) {
+		rehearse_all(rollout, arm, list, count, worlds++, *rng);
+		rng_next(rng);
+		if (worlds % ROUND == 0 && leave_out(rollout, list, count, worlds) < 2)
+			break;
 	}
-	return best_of(rollout, list, count, world);
+	return best_of(rollout, list, count, worlds);
 }

@@ -1,16 +1,19 @@
-/* rollout: which of a few arms turns out best when worlds are played on to the end by one who does not know them.
+/* rollout: which of a few arms turns out best when worlds are played on for some decisions by one who does not know
+ * them.
  *
  * The judge of a world in lookahead knows all its cards from then on, and so wins what nobody wins who must first find
- * them. A rehearsal does without: in one imagined world after another the policy (policy.h), which sees no more than
- * would be seen there, plays until all cards are known, and then the solver. (Rollouts: Tesauro and Galperin 1996.) A
- * world that cannot be won even by one who knows it is lost without being played. Arms are compared over the same
- * worlds, and one that falls behind by more than chance is left out; how far rehearsals outweigh the look grows with
- * their number. */
+ * them. A rehearsal does without: in one imagined world after another a light player, who sees no more than would be
+ * seen there, plays on, and what it thinks of its own chances some decisions later is what the world says. (Rollouts
+ * cut short and valued by an estimate: Tesauro and Galperin 1996.) Arms are compared over the same worlds, and one that
+ * falls behind by more than chance is left out; how far rehearsals outweigh the look grows with their number. */
 #ifndef PATIENCE_ROLLOUT_H
 #define PATIENCE_ROLLOUT_H
 
 #include "arms.h"
 #include "lookahead.h"
+#include "rng.h"
+
+enum { REHEARSALS_MAX = 256 };
 
 struct rollout;
 
@@ -18,9 +21,9 @@ struct rollout;
 struct rollout *rollout_new(const atomic_bool *cancel);
 void rollout_free(struct rollout *rollout);
 
-/* The index in LIST of the best of its COUNT contenders, which stand for some of the arms; LOOKAHEAD has just found
- * them in WORLDS, and each is rehearsed in the same. */
-int rollout_best(struct rollout *rollout, struct lookahead *lookahead, const struct worlds *worlds,
-    const struct arm *arm, const struct contender *list, int count);
+/* The index in LIST of the best of its COUNT contenders, which stand for some of the arms, when of all cards those SEEN
+ * are known. Each is rehearsed in at most WANTED worlds (but in all that there are, where these are few). */
+int rollout_best(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
+    int wanted, struct rng *rng);
 
 #endif

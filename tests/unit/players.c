@@ -144,7 +144,7 @@ static void test_a_promised_win_comes_nearer(void **context)
 {
 	(void)context;
 	enum { EASY_DEAL = 4 };
-	struct player *player = player_open("champion", &(struct player_settings){.budget = 40}, NULL);
+	struct player *player = player_open("champion", &(struct player_settings){.budget = 1}, NULL);
 	struct klondike_rules rules;
 	struct state state;
 	struct sight sight;

@@ -1,11 +1,9 @@
 /* What the engine wants of a system and a browser has not got. */
 #include "system.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-#include "../../play/rollout.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
 
@@ -39,22 +37,6 @@ const struct strategy strategy_program = {.name = "exec:", .parameters = "COMMAN
 /* Of no game of the page, so that it is not offered. */
 static const struct game elsewhere = {.name = "another program", .title = "another program"};
 const struct strategy strategy_policy = {.name = "policy", .game = &elsewhere, .open = refuse};
-
-/* Without the policy champion has nobody to rehearse with, and chooses by its look alone. */
-struct rollout *rollout_new(const atomic_bool *cancel)
-{
-	(void)cancel;
-	return calloc(1, 1);
-}
-
-void rollout_free(struct rollout *rollout) { free(rollout); }
-
-int rollout_best(struct rollout *rollout, struct lookahead *lookahead, const struct worlds *worlds,
-    const struct arm *arm, const struct contender *list, int count)
-{
-	(void)rollout, (void)lookahead, (void)worlds, (void)arm, (void)list, (void)count;
-	return 0;
-}
 
 /* The page offers no search for shortest lines. */
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
