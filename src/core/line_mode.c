@@ -1,5 +1,5 @@
 /* The conversation of line mode. */
-#include "line_mode.h"
+#include "line_talk.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -19,33 +19,23 @@
 enum { LINE_CELLS = 79 };
 enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
 
-struct line_mode {
-	struct session *session;
-	const struct line_mode_options *options;
-	bool shows; /* the table is to be shown when the line is done */
-	bool quit, save_failed;
-	int hints, hinted_at; /* so many were asked for after so many moves */
-};
-
-static bool show(struct line_mode *talk) { return talk->shows = true; }
-
 static bool do_undo(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	return turns_undo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to take back.");
+	return turns_undo(talk->session) ? line_mode_show(talk) : fault_set(fault, "There is nothing to take back.");
 }
 
 static bool do_redo(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	return turns_redo(talk->session) ? show(talk) : fault_set(fault, "There is nothing to play again.");
+	return turns_redo(talk->session) ? line_mode_show(talk) : fault_set(fault, "There is nothing to play again.");
 }
 
 static bool do_restart(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
 	turns_restart(talk->session);
-	return show(talk);
+	return line_mode_show(talk);
 }
 
 static bool do_moves(struct line_mode *talk, const char *argument, struct fault *fault)
@@ -60,7 +50,7 @@ static bool do_moves(struct line_mode *talk, const char *argument, struct fault 
 static bool do_see(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
-	return show(talk);
+	return line_mode_show(talk);
 }
 
 static bool do_score(struct line_mode *talk, const char *argument, struct fault *fault)
@@ -114,7 +104,7 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 		return false;
 	fprintf(talk->options->out, "%d moves; the end: %s\n", session_played(talk->session) - before,
 	    text_escape(ending, escaped, sizeof escaped));
-	return show(talk);
+	return line_mode_show(talk);
 }
 
 static bool save(struct line_mode *talk, const char *path, bool replaces, struct fault *fault)
@@ -142,65 +132,6 @@ static bool do_save(struct line_mode *talk, const char *argument, struct fault *
 static bool do_save_over(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	return save(talk, argument, true, fault);
-}
-
-/* Plays COUNT moves as one step. */
-static bool play_hinted(struct line_mode *talk, const struct move *move, int count)
-{
-	session_clock_tick(talk->session, talk->options->now());
-	for (int i = 0; i < count; i++) {
-		session_play(talk->session, move[i]);
-		if (i > 0)
-			session_join(talk->session);
-	}
-	return show(talk);
-}
-
-static void tell_hint(struct line_mode *talk, const char *text)
-{
-	notes_count(session_notes(talk->session), "Hints", "fair");
-	talk->hints++;
-	fprintf(talk->options->out, "%s\n", text);
-}
-
-/* By the game itself. */
-static bool give_clue(struct line_mode *talk, struct fault *fault)
-{
-	struct move move;
-	char text[ABOUT_TEXT];
-	enum clue clue = session_game(talk->session)->clue(session_state(talk->session), talk->hints + 1, text, &move);
-	if (clue == CLUE_NONE)
-		return fault_set(fault, "There is nothing left to be told.");
-	tell_hint(talk, text);
-	return clue == CLUE_MOVE ? play_hinted(talk, &move, 1) : true;
-}
-
-/* Three sentences, one after another; then the step is played. */
-static bool give_lesson(struct line_mode *talk, struct fault *fault)
-{
-	struct lesson lesson;
-	if (!talk->options->teach)
-		return fault_set(fault, "No hints are at hand here.");
-	if (!talk->options->teach(talk->session, &lesson, fault))
-		return false;
-	if (talk->hints >= LESSON_SENTENCES && lesson.length)
-		return play_hinted(talk, lesson.move, lesson.length);
-	bool is_last = talk->hints >= LESSON_SENTENCES - 1;
-	tell_hint(talk, lesson.text[is_last ? LESSON_SENTENCES - 1 : talk->hints]);
-	if (is_last && lesson.length)
-		fprintf(talk->options->out, "The next hint plays it.\n");
-	return true;
-}
-
-/* Each hint tells more, until a move is made or taken back. */
-static bool do_hint(struct line_mode *talk, const char *argument, struct fault *fault)
-{
-	(void)argument;
-	talk->hints = talk->hinted_at == session_played(talk->session) ? talk->hints : 0;
-	talk->hinted_at = session_played(talk->session);
-	if (session_status(talk->session) != GAME_ON)
-		return fault_set(fault, "There is nothing left to be told.");
-	return session_game(talk->session)->clue ? give_clue(talk, fault) : give_lesson(talk, fault);
 }
 
 /* The rules in lines of LINE_CELLS at most. */
@@ -235,7 +166,7 @@ static const struct word {
     {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE},
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
         ARGUMENT_WORD},
-    {"hint", "a hint, where the game gives one; again for more of it", do_hint, ARGUMENT_NONE},
+    {"hint", "a hint, where the game gives one; again for more of it", line_mode_hint, ARGUMENT_NONE},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE},
     {"see", "show the table again", do_see, ARGUMENT_NONE},
     {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},
@@ -309,7 +240,7 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 			session_join(talk->session);
 	}
 	let_reply(talk);
-	return show(talk);
+	return line_mode_show(talk);
 }
 
 static const struct word *find_word(const char *line)
@@ -415,7 +346,7 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 	session_clock_tick(talk->session, talk->options->now());
 	if (session_time_out(talk->session)) {
 		fprintf(talk->options->out, "Time is up.\n");
-		show(talk);
+		line_mode_show(talk);
 	}
 	bool good = answer_commands(talk, line, fault);
 	if (talk->shows)
