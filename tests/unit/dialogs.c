@@ -9,8 +9,8 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
-#include "canvas_text.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 static const struct ui_options options = {.no_animation = true, .no_saving = true};
 
@@ -32,25 +32,6 @@ static int get_up(void **state)
 	return 0;
 }
 
-/* The picture as text; the caller frees it. */
-static char *picture(const struct ui *ui)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	return text;
-}
-
-static bool shows(const struct ui *ui, const char *words)
-{
-	char *text = picture(ui);
-	bool found = strstr(text, words);
-	free(text);
-	return found;
-}
-
 /* Keys that open a dialog, and a line that asks for a text. */
 static const char *const dialogs[] = {"?", "n", "o", "m", "P"}, *const lines[] = {"g", "s", ":"};
 
@@ -58,9 +39,9 @@ static void check_answered(struct ui *ui, const char *opens, int key)
 {
 	table_press(ui, opens);
 	assert_true(ui->dialog.kind);
-	char *before = picture(ui);
+	char *before = ui_to_text(ui);
 	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
-	char *after = picture(ui);
+	char *after = ui_to_text(ui);
 	if (strcmp(before, after) == 0)
 		fail_msg("key %d is lost in the dialog of %s", key, opens);
 	free(before);
@@ -88,9 +69,9 @@ static void question_mark_explains(void **state)
 		table_press(ui, explained[i]);
 		table_press(ui, "?");
 		assert_true(ui->dialog.kind);
-		assert_true(shows(ui, "Esc goes back."));
+		assert_true(ui_shows(ui, "Esc goes back."));
 		table_press(ui, "y");
-		assert_true(shows(ui, "y does nothing here."));
+		assert_true(ui_shows(ui, "y does nothing here."));
 		table_press(ui, "\033");
 	}
 }
@@ -98,7 +79,7 @@ static void question_mark_explains(void **state)
 /* Presses the mouse on the first cell of WORDS, which stand on the screen, and INDENT cells further. */
 static void click(struct ui *ui, const char *words, int indent)
 {
-	char *text = picture(ui), *line = text, *found = strstr(text, words);
+	char *text = ui_to_text(ui), *line = text, *found = strstr(text, words);
 	int y = 0;
 	assert_non_null(found);
 	for (char *end = strchr(line, '\n'); end && end < found; end = strchr(line, '\n'), y++)

@@ -15,13 +15,13 @@
 #include "../../src/ui/opponent.h"
 #include "../../src/ui/verdict.h"
 #include "autoplay.h"
-#include "canvas_text.h"
 #include "fingers.h"
 #include "line_mode.h"
 #include "pousse.h"
 #include "pousse_search.h"
 #include "record.h"
 #include "turns.h"
+#include "ui_text.h"
 
 enum { WAIT = 10000 };
 
@@ -51,16 +51,6 @@ static void let_answer(struct ui *ui)
 	}
 }
 
-static char *picture(const struct ui *ui)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	return text;
-}
-
 static void test_opponent_answers(void **state)
 {
 	(void)state;
@@ -71,7 +61,7 @@ static void test_opponent_answers(void **state)
 	assert_int_equal(ui.moves, 16);
 	table_press(&ui, ":L1\r");
 	assert_int_equal(ui.moves, 0); /* nothing can be played while it thinks, */
-	char *text = picture(&ui);
+	char *text = ui_to_text(&ui);
 	assert_non_null(strstr(text, "j thinks ..."));
 	free(text);
 	table_press(&ui, "\r");
@@ -100,7 +90,7 @@ static void test_thought_is_cancelled(void **state)
 	table_press(&ui, ":L1\r");
 	assert_true(ui.opponent->thinks); /* from the key on, not from the next tick of the clock */
 	atomic_store(&ui.opponent->percent, 43);
-	char *text = picture(&ui);
+	char *text = ui_to_text(&ui);
 	assert_non_null(strstr(text, "deep works out the boards of this size: 43%"));
 	free(text);
 	table_press(&ui, "u");

@@ -13,10 +13,10 @@
 
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/replay.h"
-#include "canvas_text.h"
 #include "fingers.h"
 #include "line_mode.h"
 #include "record.h"
+#include "ui_text.h"
 
 enum { PEGS = 3, DISCS = 3 };
 
@@ -131,16 +131,6 @@ static void open_table(struct ui *ui, struct session *session)
 	ui_resize(ui, 80, 24);
 }
 
-static char *picture(const struct ui *ui)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	return text;
-}
-
 static void test_keys(void **state)
 {
 	(void)state;
@@ -182,7 +172,7 @@ static void test_hints_and_help(void **state)
 	table_press(&ui, "HHH");
 	assert_non_null(strstr(ui.message, "peg 3"));
 	table_press(&ui, "?");
-	char *text = picture(&ui);
+	char *text = ui_to_text(&ui);
 	assert_non_null(strstr(text, "Bring all discs to the third peg"));
 	free(text);
 	session_free(ui_release(&ui));

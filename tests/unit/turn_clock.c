@@ -10,10 +10,10 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
-#include "canvas_text.h"
 #include "fingers.h"
 #include "pousse.h"
 #include "record.h"
+#include "ui_text.h"
 
 enum { SECOND = 1000 };
 
@@ -93,20 +93,10 @@ static void moves_begin_it_anew(void **state)
 	assert_int_equal(ui->status, GAME_ON);
 }
 
-static char *picture(const struct ui *ui)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	return text;
-}
-
 /* The table is hidden and the clock stands; Enter lets it run. */
 static void check_waits(struct ui *ui, int64_t time)
 {
-	char *text = picture(ui);
+	char *text = ui_to_text(ui);
 	assert_true(ui_hides_table(ui));
 	assert_non_null(strstr(text, "The clock stands"));
 	assert_null(strstr(text, "---v---"));
@@ -132,7 +122,7 @@ static void pause_hides_the_board(void **state)
 	assert_int_equal(left(ui), 20 * SECOND);
 	table_press(ui, "jH\t");
 	assert_true(ui_hides_table(ui));
-	char *text = picture(ui);
+	char *text = ui_to_text(ui);
 	assert_non_null(strstr(text, "The clock stands at 0:20"));
 	assert_null(strstr(text, "---v"));
 	free(text);

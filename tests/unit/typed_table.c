@@ -11,26 +11,14 @@
 
 #include "../../src/ui/game_view.h"
 #include "../vault.h"
-#include "canvas_text.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 static void open_table(struct ui *ui, struct session *session)
 {
 	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
 	ui_resize(ui, 80, 24);
-}
-
-static bool shows(const struct ui *ui, const char *words_wanted)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	bool found = strstr(text, words_wanted);
-	free(text);
-	return found;
 }
 
 /* Letters go to the game, capitals to the actions. */
@@ -75,7 +63,7 @@ static void test_foot(void **state)
 	assert_non_null(session);
 	open_table(&ui, session);
 	table_press(&ui, "ca");
-	assert_true(shows(&ui, "ca_"));
+	assert_true(ui_shows(&ui, "ca_"));
 	table_press(&ui, "b\r");
 	assert_int_equal(session_played(ui.session), 1);
 	session_free(ui_release(&ui));
@@ -148,16 +136,16 @@ static void test_clock_at_the_table(void **state)
 	struct ui ui;
 	open_table(&ui, begin("Clock 10\n"));
 	ui_step(&ui, 60000);
-	assert_true(ui_hides_table(&ui) && !shows(&ui, "C") && shows(&ui, "0:10 left"));
+	assert_true(ui_hides_table(&ui) && !ui_shows(&ui, "C") && ui_shows(&ui, "0:10 left"));
 	table_press(&ui, "ab");
 	assert_string_equal(ui.message, "Enter lets the clock run.");
 	assert_string_equal(ui.typed, "");
 	table_press(&ui, "\r");
 	ui_step(&ui, 64000);
-	assert_true(shows(&ui, "C") && shows(&ui, "0:06 left"));
+	assert_true(ui_shows(&ui, "C") && ui_shows(&ui, "0:06 left"));
 	table_press(&ui, "Z");
 	ui_step(&ui, 90000);
-	assert_true(ui_hides_table(&ui) && !shows(&ui, "C") && shows(&ui, "0:06 left"));
+	assert_true(ui_hides_table(&ui) && !ui_shows(&ui, "C") && ui_shows(&ui, "0:06 left"));
 	table_press(&ui, "Z");
 	table_press(&ui, "?");
 	assert_true(ui_hides_table(&ui));

@@ -11,32 +11,14 @@
 
 #include "../../src/ui/game_view.h"
 #include "../words_playing.h"
-#include "canvas_text.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 static void open_table(struct ui *ui, const char *start)
 {
 	static const struct ui_options options = {.no_animation = true, .no_saving = true};
 	ui_init(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(ui, 80, 24);
-}
-
-static char *picture(const struct ui *ui)
-{
-	struct canvas canvas;
-	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
-	char *text = canvas_to_text(&canvas, &ui->theme);
-	canvas_release(&canvas);
-	return text;
-}
-
-static bool shows(const struct ui *ui, const char *words)
-{
-	char *text = picture(ui);
-	bool found = strstr(text, words);
-	free(text);
-	return found;
 }
 
 /* The cards that the word is made of, from the left. */
@@ -55,7 +37,7 @@ static void test_keys(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, NODDED);
-	assert_true(shows(&ui, "Type a word, then Enter"));
+	assert_true(ui_shows(&ui, "Type a word, then Enter"));
 	table_press(&ui, "\r");
 	assert_string_equal(ui.message, "Type a word of these letters.");
 	table_press(&ui, "end");
@@ -72,16 +54,16 @@ static void test_keys(void **state)
 	expect_word(&ui, "");
 	table_press(&ui, "ben\r");
 	assert_string_equal(ui.message, "ben: 90 points, a bonus word.");
-	assert_true(shows(&ui, "+ B E N"));
-	assert_false(shows(&ui, "B E N D") || shows(&ui, "E N D"));
+	assert_true(ui_shows(&ui, "+ B E N"));
+	assert_false(ui_shows(&ui, "B E N D") || ui_shows(&ui, "E N D"));
 	table_press(&ui, "bonded\r");
 	assert_string_equal(ui.message, "bonded: 360 points. All letters! The next round is open.");
 	table_press(&ui, "HHH");
 	assert_string_equal(ui.message, "It is \"bed\", which does not count now.");
-	assert_true(shows(&ui, "? B E D"));
+	assert_true(ui_shows(&ui, "? B E D"));
 	table_press(&ui, "E");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
-	assert_true(shows(&ui, "- B E N D"));
+	assert_true(ui_shows(&ui, "- B E N D"));
 	assert_int_equal(ui.status, GAME_WON);
 	table_press(&ui, "R");
 	assert_int_equal(session_played(ui.session), 0);
@@ -153,16 +135,16 @@ static void test_next_round(void **state)
 	struct ui ui;
 	uint64_t deal;
 	open_table(&ui, "Clock 120\nDeal 3\n");
-	assert_false(shows(&ui, "3 letters"));
+	assert_false(ui_shows(&ui, "3 letters"));
 	table_press(&ui, "\r");
-	assert_true(shows(&ui, "3 letters") && shows(&ui, "2:00 left"));
+	assert_true(ui_shows(&ui, "3 letters") && ui_shows(&ui, "2:00 left"));
 	table_press(&ui, "bonded\r");
 	table_press(&ui, "E");
 	assert_non_null(strstr(ui.message, "Enter the next"));
 	table_press(&ui, "\r");
 	assert_true(session_deal(ui.session, &deal) && deal == 4);
 	assert_non_null(strstr(session_start_text(ui.session), "Clock 120\n"));
-	assert_false(shows(&ui, "3 letters"));
+	assert_false(ui_shows(&ui, "3 letters"));
 	assert_string_equal(ui.message, "");
 	session_free(ui_release(&ui));
 }
