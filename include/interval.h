@@ -12,4 +12,8 @@ struct interval {
  * approximation does not exclude what was seen). Within 0..1; all of 0..1 without a trial. */
 struct interval wilson_interval(uint64_t successes, uint64_t trials);
 
+/* The 95% interval of the mean of COUNT values by the normal distribution, from their sum and the sum of their squares.
+ * Without end with fewer than two values. */
+struct interval mean_interval(double sum, double squares, uint64_t count);
+
 #endif

@@ -83,7 +83,8 @@ struct study_totals {
 		int64_t cpu_us;
 		uint64_t histogram[CARDS + 1]; /* games that ended with so many cards on the foundations */
 	} player[STUDY_PLAYERS];
-	uint64_t only[STUDY_PLAYERS][STUDY_PLAYERS]; /* [i][j]: deals won by i and not by j */
+	uint64_t only[STUDY_PLAYERS][STUDY_PLAYERS];  /* [i][j]: deals won by i and not by j */
+	uint64_t apart[STUDY_PLAYERS][STUDY_PLAYERS]; /* squares of how many more cards i brought up than j, added up */
 };
 
 void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal);

@@ -6,24 +6,31 @@
 
 #include "card.h"
 #include "interval.h"
+#include "player.h"
 #include "text.h"
+
+/* What a card on the foundations brings for money, and what the deck costs (patience(6), the profile vegas). */
+enum { DOLLARS_A_CARD = 5, STAKE = CARDS };
 
 enum { BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
 
-/* What games of the study have to tell: cards that go to foundations, and a stock that is begun again. */
+/* What games of the study have to tell: cards that go to foundations, a stock that is begun again, and money. */
 struct table {
 	int cards; /* of the whole game, 0 without foundations */
-	bool stock;
+	bool stock, money;
 };
 
 static struct table find_table(const struct study_plan *plan)
 {
 	struct state state;
 	struct scene scene;
-	struct table table = {0, false};
+	struct sight sight;
+	struct table table = {0};
 	if (!game_start_deal(plan->game, plan->first, plan->rules, &state, NULL))
 		return table;
 	plan->game->show(&state, &scene);
+	sight_init(&sight, plan->game, &state);
+	table.money = sight.talon && sight.rules.scoring == SCORING_VEGAS;
 	for (int i = 0; i < scene.spots; i++) {
 		table.cards += scene.spot[i].size;
 		table.stock = table.stock || scene.spot[i].role == ROLE_WASTE;
@@ -123,6 +130,40 @@ static void write_pairs(const struct study_plan *plan, const struct study_totals
 		}
 }
 
+/* Dollars, or how many more than another, from sums of cards. */
+static void write_money(const char *what, double cards, double squares, uint64_t deals, double stake, FILE *out)
+{
+	struct interval interval = mean_interval(cards, squares, deals);
+	fprintf(out, "%s %+.2f (%+.2f .. %+.2f)\n", what, DOLLARS_A_CARD * ratio(cards, (double)deals) - stake,
+	    DOLLARS_A_CARD * interval.low - stake, DOLLARS_A_CARD * interval.high - stake);
+}
+
+static double squares_of(const struct study_sums *sums)
+{
+	double squares = 0;
+	for (int cards = 0; cards <= CARDS; cards++)
+		squares += (double)sums->histogram[cards] * cards * cards;
+	return squares;
+}
+
+/* The mean of what a game brought, and for each pair of players how much more one of them brought on the same deals. */
+static void write_takings(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
+{
+	char what[2 * NAME_SHOWN + 32];
+	const struct study_sums *sums = totals->player;
+	fprintf(out, "\nDollars a game, with the 95%% interval\n");
+	for (int i = 0; i < plan->players; i++) {
+		snprintf(what, sizeof what, "%-*.40s", name_width(plan), plan->player[i]);
+		write_money(what, (double)sums[i].foundation, squares_of(&sums[i]), totals->deals, STAKE, out);
+	}
+	for (int i = 0; i < plan->players; i++)
+		for (int k = i + 1; k < plan->players; k++) {
+			snprintf(what, sizeof what, "%.40s, compared with %.40s:", plan->player[i], plan->player[k]);
+			write_money(what, (double)sums[i].foundation - (double)sums[k].foundation, (double)totals->apart[i][k],
+			    totals->deals, 0, out);
+		}
+}
+
 /* Games that ended with so many cards on the foundations. */
 static uint64_t count_games(const struct study_sums *sums, int first, int last)
 {
@@ -196,6 +237,8 @@ void report_write(const struct study_plan *part, int parts, const struct study_t
 	}
 	write_table(&plan, &table, totals, out);
 	write_pairs(&plan, totals, out);
+	if (table.money)
+		write_takings(&plan, totals, out);
 	for (int i = 0; table.cards && i < plan.players; i++)
 		write_histogram(plan.player[i], table.cards, &totals->player[i], totals->deals, out);
 }

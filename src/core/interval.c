@@ -20,3 +20,12 @@ struct interval wilson_interval(uint64_t successes, uint64_t trials)
 		interval.high = 1;
 	return interval;
 }
+
+struct interval mean_interval(double sum, double squares, uint64_t count)
+{
+	if (count < 2)
+		return (struct interval){-INFINITY, INFINITY};
+	double n = (double)count, mean = sum / n, variance = fmax(0, (squares - n * mean * mean) / (n - 1));
+	double half = z * sqrt(variance / n);
+	return (struct interval){mean - half, mean + half};
+}

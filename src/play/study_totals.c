@@ -18,8 +18,11 @@ void study_totals_add(struct study_totals *totals, int players, const struct stu
 		sums->troubles += game->trouble[0] != '\0';
 		sums->cpu_us = sum_of_times(sums->cpu_us, game->cpu_us);
 		sums->histogram[game->foundation]++;
-		for (int k = 0; k < players; k++)
+		for (int k = 0; k < players; k++) {
+			int more = game->foundation - deal->game[k].foundation;
 			totals->only[i][k] += game->won && !deal->game[k].won;
+			totals->apart[i][k] += (uint64_t)(more * more);
+		}
 	}
 }
 
@@ -37,8 +40,10 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 		sums->cpu_us = sum_of_times(sums->cpu_us, add->cpu_us);
 		for (int k = 0; k <= CARDS; k++)
 			sums->histogram[k] += add->histogram[k];
-		for (int k = 0; k < players; k++)
+		for (int k = 0; k < players; k++) {
 			totals->only[i][k] += part->only[i][k];
+			totals->apart[i][k] += part->apart[i][k];
+		}
 	}
 }
 

@@ -75,8 +75,20 @@ static void test_table(void **state)
 	expect_script("cat table", 0, "The same deals, pair by pair", NULL);
 	expect_script("cat table", 0, "Cards on the foundations at the end, random", NULL);
 	expect_script("$P study --solve --deals 1..20 --draw 1", 0, "unsolvable", NULL);
+	expect_script("grep -c Dollars table", 1, "0\n", "");
 	expect_script("$P study six --players random,first --deals 1..50", 0, "Six-Card", NULL);
 	expect_script("LC_ALL=C $P study --players first --deals 1..3", 0, "####", NULL);
+}
+
+/* Five dollars a card on the foundations, less 52 for the deck. */
+static void test_money(void **state)
+{
+	(void)state;
+	expect_script("$P study --profile vegas --deals 1..300 --players greedy,first >table; grep -A3 Dollars table", 0,
+	    "greedy, compared with first: +", NULL);
+	expect_script("awk '/^greedy +[0-9]/ { cards = $8 } /^greedy +[-+]/ { money = $2 } "
+	              "END { d = 5 * cards - 52 - money; exit !(d < 0.01 && d > -0.01) }' table",
+	    0, "", "");
 }
 
 static void test_stopping_and_going_on(void **state)
@@ -218,6 +230,7 @@ int main(void)
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_other_games),
 	    cmocka_unit_test(test_table),
+	    cmocka_unit_test(test_money),
 	    cmocka_unit_test(test_stopping_and_going_on),
 	    cmocka_unit_test(test_interrupted),
 	    cmocka_unit_test(test_interrupted_within_a_deal),
