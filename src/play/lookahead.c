@@ -54,20 +54,10 @@ void lookahead_free(struct lookahead *lookahead)
 	free(lookahead);
 }
 
-/* Ignore a limit of passes: how a world goes depends on it less than on what is hidden, and the solver is faster and
- * surer without it. */
-static struct solve_result solve(
-    struct lookahead *lookahead, const struct klondike *position, const struct solve_limits *limits)
-{
-	struct klondike endless = *position;
-	endless.recycles_left = endless.rules.passes = UNLIMITED;
-	return solver_solve(lookahead->solver, &endless, limits);
-}
-
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes)
 {
 	const struct solve_limits limits = {.nodes = nodes, .cancel = lookahead->settings.cancel};
-	return solve(lookahead, position, &limits);
+	return solver_solve(lookahead->solver, position, &limits);
 }
 
 static struct solve_result solve_world(
@@ -76,7 +66,7 @@ static struct solve_result solve_world(
 	const struct solve_limits limits = {
 	    .nodes = (uint64_t)nodes, .no_line = true, .cancel = lookahead->settings.cancel};
 	struct klondike world = worlds_apply(position, map);
-	return solve(lookahead, &world, &limits);
+	return solver_solve(lookahead->solver, &world, &limits);
 }
 
 /* Tells the solver the whole deal of a world first, so that what it learns after one arm serves for the others. */

@@ -173,6 +173,82 @@ static void test_a_promised_win_comes_nearer(void **context)
 	player_close(player);
 }
 
+static int put_card(struct klondike *position, int used, int pile, int rank, enum suit suit)
+{
+	position->card[used] = (uint8_t)card_of(rank, suit);
+	position->size[pile]++;
+	return used + 1;
+}
+
+/* The queen of hearts on the waste has its place on the king of spades, and only there can the jack of spades uncover
+ * what it lies on: ten of spades, jack of hearts, two of clubs. The other clubs are the stock. Once a club lies on the
+ * queen it comes up no more in this pass. */
+static struct klondike queen_on_the_waste(struct klondike_rules rules)
+{
+	static const int up[SUITS] = {[SPADES] = 9, [HEARTS] = 10, [CLUBS] = 1, [DIAMONDS] = 13};
+	struct klondike position = {.rules = rules, .recycles_left = 0};
+	int used = 0;
+	if (rules.passes == UNLIMITED)
+		position.recycles_left = UNLIMITED;
+	for (int rank = KING; rank > 2; rank--)
+		used = put_card(&position, used, STOCK, rank, CLUBS);
+	used = put_card(&position, used, WASTE, 12, HEARTS);
+	for (int suit = 0; suit < SUITS; suit++)
+		for (int rank = ACE; rank <= up[suit]; rank++)
+			used = put_card(&position, used, FOUNDATION + suit, rank, (enum suit)suit);
+	used = put_card(&position, used, TABLEAU, 13, SPADES);
+	used = put_card(&position, used, TABLEAU + 1, 2, CLUBS);
+	used = put_card(&position, used, TABLEAU + 1, 11, HEARTS);
+	used = put_card(&position, used, TABLEAU + 1, 10, SPADES);
+	used = put_card(&position, used, TABLEAU + 1, 11, SPADES);
+	used = put_card(&position, used, TABLEAU + 2, 13, HEARTS);
+	used = put_card(&position, used, TABLEAU + 2, 12, SPADES);
+	position.hidden[1] = 3;
+	assert_int_equal(used, CARDS);
+	return position;
+}
+
+/* What the player of that name does first in POSITION, as one who has not looked through the stock. */
+static struct move first_move(const char *name, const struct klondike *position)
+{
+	struct state state;
+	struct sight sight;
+	struct player *player = player_open(name, &(struct player_settings){.budget = 8}, NULL);
+	assert_non_null(player);
+	klondike_state(position, &state);
+	sight_init(&sight, &klondike, &state);
+	player_begin(player, &sight, rng_seed(1));
+	struct decision decision = player_decide(player, &sight);
+	assert_int_equal(decision.what, DECIDE_MOVE);
+	player_close(player);
+	return sight.move[decision.move];
+}
+
+/* Looking through the stock costs nothing but where it is the last pass. */
+static void test_the_last_pass(void **context)
+{
+	(void)context;
+	static const char *const names[] = {"champion", "light"};
+	const struct move take = {WASTE, TABLEAU, 1, 0};
+	struct klondike_rules rules = {.draw = 1, .passes = 1};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		rules.passes = 1;
+		struct klondike last = queen_on_the_waste(rules);
+		assert_true(move_equal(first_move(names[i], &last), take));
+		rules.passes = UNLIMITED;
+		struct klondike endless = queen_on_the_waste(rules);
+		assert_int_equal(first_move(names[i], &endless).from, STOCK);
+	}
+}
+
+/* Who thinks that there is always another pass wins none of these. */
+static void test_passes_are_counted(void **context)
+{
+	(void)context;
+	struct sums sums = play_deals("light", "vegas", 1, 40);
+	assert_true(sums.won > 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -181,6 +257,8 @@ int main(void)
 	    cmocka_unit_test(test_no_worrying_back),
 	    cmocka_unit_test(test_wrong_names),
 	    cmocka_unit_test(test_a_promised_win_comes_nearer),
+	    cmocka_unit_test(test_the_last_pass),
+	    cmocka_unit_test(test_passes_are_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
