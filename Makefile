@@ -214,8 +214,9 @@ $(BUILD)/foretell: $(call object,tools/train/foretell.c) $(LIB)
 .PHONY: policy
 # Learns the weights of the policy and the value anew (tools/train/README.md).
 policy: $(BUILD)/train
-	$(BUILD)/train > $(BUILD)/policy.inc
-	mv $(BUILD)/policy.inc assets/policy.inc
+	$(BUILD)/train 1 400000 1 > $(BUILD)/policy_draw1.inc
+	$(BUILD)/train 3 2000000 1 > $(BUILD)/policy_draw3.inc
+	mv $(BUILD)/policy_draw1.inc $(BUILD)/policy_draw3.inc assets
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime

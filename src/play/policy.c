@@ -2,21 +2,29 @@
 
 #include <math.h>
 
-#include "../../assets/policy.inc"
+#include "../../assets/policy_draw1.inc"
+#include "../../assets/policy_draw3.inc"
 #include "network.h"
 #include "traits.h"
 
-_Static_assert(sizeof policy_weights / sizeof *policy_weights == NETWORK_WEIGHTS(TRAITS), "train the policy anew");
-_Static_assert(sizeof value_weights / sizeof *value_weights == NETWORK_WEIGHTS(STATE_TRAITS), "train the value anew");
+#define HAS(list, inputs) _Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs), "train anew")
+HAS(policy_draw1, TRAITS);
+HAS(policy_draw3, TRAITS);
+HAS(value_draw1, STATE_TRAITS);
+HAS(value_draw3, STATE_TRAITS);
 
-static const struct network of_arms = {TRAITS, policy_weights}, of_positions = {STATE_TRAITS, value_weights};
+/* What was learnt at one card a turn, and at three. */
+static const struct network of_arms[] = {{TRAITS, policy_draw1}, {TRAITS, policy_draw3}};
+static const struct network of_positions[] = {{STATE_TRAITS, value_draw1}, {STATE_TRAITS, value_draw3}};
+
+static bool is_of_three(const struct klondike *position) { return position->rules.draw > 1; }
 
 void policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX])
 {
 	float trait[TRAITS], hidden[NETWORK_HIDDEN];
 	for (int i = 0; i < count; i++) {
 		traits_of(&arm[i], seen, trait);
-		opinion[i] = network_answer(&of_arms, trait, hidden);
+		opinion[i] = network_answer(&of_arms[is_of_three(&arm[i].after)], trait, hidden);
 	}
 }
 
@@ -24,5 +32,5 @@ double policy_value(const struct klondike *position, uint64_t seen)
 {
 	float trait[STATE_TRAITS], hidden[NETWORK_HIDDEN];
 	traits_of_position(position, seen, trait);
-	return 1 / (1 + exp(-network_answer(&of_positions, trait, hidden)));
+	return 1 / (1 + exp(-network_answer(&of_positions[is_of_three(position)], trait, hidden)));
 }

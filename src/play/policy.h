@@ -1,8 +1,9 @@
-/* policy: what training has taught about ways on and positions of Klondike (at three cards a turn, with unlimited
- * passes).
+/* policy: what training has taught about ways on and positions of Klondike (at one card a turn, and at three or more,
+ * with unlimited passes).
  *
- * Two networks over what can be seen (traits.h), whose weights tools/train makes from seeds and assets/policy.inc
- * holds. They judge without looking at any world: about a microsecond an arm. */
+ * Networks over what can be seen (traits.h), two for each, whose weights tools/train makes from seeds and
+ * assets/policy_draw1.inc and assets/policy_draw3.inc hold. They judge without looking at any world: about a
+ * microsecond an arm. */
 #ifndef PATIENCE_POLICY_H
 #define PATIENCE_POLICY_H
 

@@ -1,13 +1,12 @@
 /* train: teaches the policy and the value of Klondike by games against the deck, and prints their weights as
- * assets/policy.inc.
+ * assets/policy_draw1.inc or assets/policy_draw3.inc.
  *
- *   build/train [GAMES [SEED]] > assets/policy.inc
+ *   build/train DRAW GAMES SEED > assets/policy_drawDRAW.inc
  *
  * An actor-critic (Sutton and Barto 2018, chapter 13) with generalised advantages (Schulman and others 2016): a policy
- * that begins by chance plays batches of deals, three cards a turn; after each batch what went better than the value
- * had foreseen is made more likely, and the value is moved towards what came (Adam, Kingma and Ba 2015). It is held to
- * what a player may know, as every player is. The same arguments give the same weights on the same machine. */
-#include <inttypes.h>
+ * that begins by chance plays batches of deals, DRAW cards a turn; after each batch what went better than the value had
+ * foreseen is made more likely, and the value is moved towards what came (Adam, Kingma and Ba 2015). It is held to what
+ * a player may know, as every player is. The same arguments give the same weights on the same machine. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +54,7 @@ struct game_played {
 };
 
 struct school {
+	struct klondike_rules rules;
 	struct pupil policy, value;
 	struct solver *solver;
 	struct rng rng;
@@ -125,15 +125,13 @@ static void pupil_step(struct pupil *pupil, long step, double rate, int count)
 }
 
 /* The deal as it is known after the first tour of the stock, which costs nothing. */
-static struct playout deal_out(uint64_t deal)
+static struct playout deal_out(const struct school *school, uint64_t deal)
 {
 	uint8_t deck[CARDS];
-	struct klondike_rules rules;
 	struct rng rng = rng_seed(deal);
 	struct playout playout = {.seen = 0};
-	klondike_rules_find("standard", &rules);
 	rng_shuffle(&rng, deck, CARDS);
-	playout.position = klondike_deal(rules, deck);
+	playout.position = klondike_deal(school->rules, deck);
 	for (int i = 0; i < playout.position.size[STOCK]; i++)
 		playout.seen |= (uint64_t)1 << playout.position.card[i];
 	for (int pile = TABLEAU; pile < PILES; pile++)
@@ -195,7 +193,7 @@ static bool play_on(struct school *school, struct game_played *game, struct play
 
 static void play(struct school *school, struct game_played *game, uint64_t deal)
 {
-	struct playout playout = deal_out(deal);
+	struct playout playout = deal_out(school, deal);
 	game->choices = 0;
 	game->won = false;
 	for (int step = 0; step < STEPS_MOST && play_on(school, game, &playout);)
@@ -248,10 +246,10 @@ static int learn_batch(struct school *school, uint64_t deal, double rate)
 }
 
 /* The weights are then as they were printed. */
-static void print_weights(const char *name, struct pupil *pupil)
+static void print_weights(const char *name, int draw, struct pupil *pupil)
 {
 	char text[32];
-	printf("static const float %s_weights[] = {", name);
+	printf("static const float %s_draw%d[] = {", name, draw);
 	for (int i = 0; i < pupil->count; i++) {
 		snprintf(text, sizeof text, "%#.5g", (double)pupil->weight[i]);
 		pupil->weight[i] = strtof(text, NULL);
@@ -264,13 +262,13 @@ static void print_weights(const char *name, struct pupil *pupil)
  */
 static void print_reference(const struct school *school)
 {
-	struct playout playout = deal_out(1);
+	struct playout playout = deal_out(school, 1);
 	struct arm arm[ARMS_MAX];
 	float trait[TRAITS], hidden[NETWORK_HIDDEN];
 	while (playout_safe(&playout))
 		continue;
 	int count = arms_list(&playout.position, playout.seen, arm);
-	printf("static const float policy_reference[] = {");
+	printf("static const float reference_draw%d[] = {", school->rules.draw);
 	for (int i = 0; i < count; i++) {
 		traits_of(&arm[i], playout.seen, trait);
 		printf("%#.6gf, ", (double)network_answer(&school->policy.network, trait, hidden));
@@ -279,27 +277,37 @@ static void print_reference(const struct school *school)
 	printf("%#.6gf};\n", 1 / (1 + exp(-(double)network_answer(&school->value.network, trait, hidden))));
 }
 
-int main(int argc, char **argv)
+static void learn(struct school *school, long batches)
 {
-	long wanted = argc > 1 ? atol(argv[1]) : 2000000, batches = wanted / BATCH;
-	uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-	struct school school = {.solver = solver_new(SOLVER_MEMORY), .rng = rng_seed(seed)};
-	school.policy = pupil_new(TRAITS, &school.rng);
-	school.value = pupil_new(STATE_TRAITS, &school.rng);
-	school.game = list_of(BATCH, sizeof *school.game);
-	school.row = list_of(ROWS, sizeof *school.row);
 	for (long batch = 0, won = 0; batch < batches; batch++) {
 		double rate = rate_first + (rate_last - rate_first) * (double)batch / (double)batches;
-		won += learn_batch(&school, first_deal + (uint64_t)batch * BATCH, rate);
+		won += learn_batch(school, first_deal + (uint64_t)batch * BATCH, rate);
 		if ((batch + 1) % TELL)
 			continue;
 		fprintf(stderr, "%ld games, %.2f%% of the last %d won\n", (batch + 1) * BATCH,
 		    100.0 * (double)won / (TELL * BATCH), TELL * BATCH);
 		won = 0;
 	}
-	printf("/* Weights of the policy and the value of Klondike: build/train %ld %" PRIu64 " */\n", wanted, seed);
-	print_weights("policy", &school.policy);
-	print_weights("value", &school.value);
+}
+
+int main(int argc, char **argv)
+{
+	int draw = argc == 4 ? atoi(argv[1]) : 0;
+	if (draw < 1 || draw > CARDS) {
+		fputs("usage: train DRAW GAMES SEED\n", stderr);
+		return 2;
+	}
+	struct school school = {.solver = solver_new(SOLVER_MEMORY), .rng = rng_seed(strtoull(argv[3], NULL, 10))};
+	klondike_rules_find("standard", &school.rules);
+	school.rules.draw = (uint8_t)draw;
+	school.policy = pupil_new(TRAITS, &school.rng);
+	school.value = pupil_new(STATE_TRAITS, &school.rng);
+	school.game = list_of(BATCH, sizeof *school.game);
+	school.row = list_of(ROWS, sizeof *school.row);
+	learn(&school, atol(argv[2]) / BATCH);
+	printf("/* Weights of the policy and the value of Klondike: build/train %s %s %s */\n", argv[1], argv[2], argv[3]);
+	print_weights("policy", draw, &school.policy);
+	print_weights("value", draw, &school.value);
 	print_reference(&school);
 	return 0;
 }
