@@ -151,7 +151,7 @@ play-web: need-play-web web
 
 check-web: need-check-web
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/pictures $(BUILD)/verdicts $(WEB)/asked.wasm $(WEB)/patience.html
-	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures VERDICTS=$(BUILD)/verdicts MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node --test --test-concurrency=2 tests/web/*.test.mjs
+	@PATIENCE=$(BUILD)/patience PICTURES=$(BUILD)/pictures VERDICTS=$(BUILD)/verdicts MODULE=$(WEB)/asked.wasm PAGE=$(WEB)/patience.html node --test --test-concurrency=3 tests/web/*.test.mjs
 
 # The page's engine with what tests and benches ask of it, beside the same natively.
 WEB_ASKED = tests/bench/web.c tests/web/verdicts.c

@@ -60,7 +60,7 @@ test('texts and signs stand out from their ground, in the light and in the dark'
 	for (const game of GAMES) {
 		const page = await browser.openPage(link(game));
 		for (const value of ['light', 'dark']) {
-			await page.theme(value);
+			await page.media('prefers-color-scheme', value);
 			for (const keys of game.startsWith('klondike') ? [[], ['?'], [ESC, 'n'], [ESC, ':'], [ESC, 'c']] : game.startsWith('sudoku') ? [['1'], ['H', 'H', 'H']] : [['\t']]) {
 				for (const key of keys) await page.key(key);
 				assert.deepEqual(await page.value(`(${faint})()`), [], `${game}, ${value}, ${keys}`);
@@ -73,7 +73,7 @@ test('texts and signs stand out from their ground, in the light and in the dark'
 test('what can be hit is 24 pixels at least, in the smallest windows', async () => {
 	const small = `[...document.querySelectorAll('button, [role=option], #dialog [role=button]')].filter((element) => element.checkVisibility() && !element.disabled && !element.closest('#message'))
 		.map((element) => [element.getBoundingClientRect(), element]).filter(([{width, height}]) => width < 24 || height < 24).map(([{width, height}, element]) => element.textContent + element.ariaLabel + ' ' + width + 'x' + height)`;
-	for (const game of GAMES) {
+	for (const game of BROWSER === 'firefox' ? GAMES.slice(-3) : GAMES) {
 		const page = await browser.openPage(link(game), {touch: true});
 		for (const [width, height] of [[320, 480], [480, 320]]) {
 			await page.become(width, height);

@@ -11,6 +11,11 @@ const {start} = await import(`./${BROWSER}.mjs`);
 
 // Whether a process of the group still runs; the dead that nobody has asked after do not.
 function runs(group) {
+	try {
+		process.kill(-group, 0);
+	} catch {
+		return false;
+	}
 	return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).some((name) => {
 		try {
 			const [state, , its] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop().split(' ');
@@ -24,10 +29,11 @@ function runs(group) {
 // Waits until the processes of a browser are gone: the one that holds the files of its profile may outlive the first, and
 // the next browser would find them locked.
 async function groupEnds(group) {
-	for (const end = Date.now() + 2000; runs(group) && Date.now() < end;) await new Promise((wake) => setTimeout(wake, 5));
+	for (const end = Date.now() + 2000; runs(group) && Date.now() < end;) await new Promise((wake) => setTimeout(wake, 10));
 }
 
-// Starts a browser whose profile is the folder PROFILE, or one of its own.
+// Starts a browser whose profile is the folder PROFILE, or one of its own. Nothing glides on its pages but where a test
+// asks for it: each frame costs.
 export async function openBrowser(profile) {
 	const folder = profile ?? mkdtempSync(join(tmpdir(), 'patience-web-')), {child, ...browser} = await start(folder);
 	const gone = new Promise((end) => child.on('exit', end));
@@ -38,13 +44,19 @@ export async function openBrowser(profile) {
 		await groupEnds(child.pid);
 		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	}
-	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1, script = ''} = {}) {
-		const page = driven(await browser.openTab({width, height, touch, scale, script}));
+	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1, script = '', glides = false, person} = {}) {
+		const page = driven(await browser.openTab({width, height, touch, scale, script, person}));
+		await page.media('prefers-reduced-motion', glides ? 'no-preference' : 'reduce');
 		await page.navigate(url);
 		await page.until("document.documentElement.dataset.ready === 'yes'");
 		return page;
 	}
-	return {...browser, openPage, close, kill: close};
+	// Somebody else at the same browser: with nothing kept by others.
+	async function openPerson() {
+		const person = await browser.makePerson();
+		return {number: person, openPage: (url, options) => openPage(url, {...options, person})};
+	}
+	return {...browser, openPage, openPerson, close, kill: close};
 }
 
 // A tab evaluates expressions (`value`), points (`mouse` and `touch` take steps of 'press', 'move' or 'release' and a place),

@@ -27,8 +27,8 @@ export async function start(folder) {
 		return new Promise((resolve, reject) => pending.set(next++, {resolve, reject}));
 	}
 
-	async function openTab({width, height, touch, scale, script}) {
-		const {targetId} = await send('Target.createTarget', {url: 'about:blank'});
+	async function openTab({width, height, touch, scale, script, person}) {
+		const {targetId} = await send('Target.createTarget', {url: 'about:blank', browserContextId: person}), features = {};
 		const {sessionId} = await send('Target.attachToTarget', {targetId, flatten: true});
 		const call = (method, params) => send(method, params, sessionId), faults = [];
 		listeners.push((message) => {
@@ -57,7 +57,10 @@ export async function start(folder) {
 			},
 			press: (key) => keyEvent('keyDown', key).then(() => keyEvent('keyUp', key)),
 			type: (text) => call('Input.insertText', {text}),
-			theme: (value) => call('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value}]}),
+			media(name, value) {
+				features[name] = value;
+				return call('Emulation.setEmulatedMedia', {features: Object.entries(features).map(([name, value]) => ({name, value}))});
+			},
 			capture: async () => Buffer.from((await call('Page.captureScreenshot', {format: 'png'})).data, 'base64'),
 			close: () => call('Page.close'),
 			// The names of what has a role, as a screen reader hears them.
@@ -67,6 +70,7 @@ export async function start(folder) {
 			},
 		};
 	}
-	const downloads = (folder) => send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: folder});
-	return {child, send, openTab, downloads};
+	const makePerson = async () => (await send('Target.createBrowserContext')).browserContextId;
+	const downloads = (folder, person) => send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: folder, browserContextId: person});
+	return {child, send, openTab, makePerson, downloads};
 }

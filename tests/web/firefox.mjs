@@ -7,6 +7,7 @@ import {join} from 'node:path';
 import {connect} from './websocket.mjs';
 
 const KEYS = {Tab: '\uE004', Enter: '\uE007', PageDown: '\uE00F', F5: '\uE035', F6: '\uE036'};
+const MEDIA = {'prefers-reduced-motion': {name: 'ui.prefersReducedMotion', 'no-preference': 0, reduce: 1}, 'prefers-color-scheme': {name: 'layout.css.prefers-color-scheme.content-override', dark: 0, light: 1}};
 const ROLES = {button: ['pushbutton', 'toggle button'], option: ['listbox option'], dialog: ['dialog']};
 // Nothing is asked of a network: no service is called, and what would be called all the same finds no way out.
 const PREFERENCES = {
@@ -61,8 +62,8 @@ export async function start(folder) {
 	await send('session.subscribe', {events: ['log.entryAdded']});
 	const {contexts: [{context: own}]} = await send('browsingContext.getTree', {'moz:scope': 'chrome'});
 
-	async function openTab({width, height, touch, scale, script}) {
-		const {context} = await send('browsingContext.create', {type: 'tab'}), faults = [];
+	async function openTab({width, height, touch, scale, script, person}) {
+		const {context} = await send('browsingContext.create', {type: 'tab', userContext: person}), faults = [];
 		listeners.push(({method, params}) => method === 'log.entryAdded' && params.source.context === context && params.level === 'error' && faults.push(params.text));
 		// Of the tab, which is called `tab`, as Firefox itself knows it.
 		const ask = (expression) => evaluate(own, `(async (tab) => ${expression})(ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs').NavigableManager.getBrowsingContextById('${context}'))`);
@@ -84,14 +85,16 @@ export async function start(folder) {
 			mouse: point('mouse'), touch: point('touch'),
 			press: (key) => keys([KEYS[key]]),
 			type: (text) => keys([...text]),
-			theme: (value) => ask(`(tab.prefersColorSchemeOverride = '${value}')`),
+			// Of all its tabs.
+			media: (name, value) => ask(`Services.prefs.setIntPref('${MEDIA[name].name}', ${MEDIA[name][value]})`),
 			capture: async () => Buffer.from((await send('browsingContext.captureScreenshot', {context})).data, 'base64'),
 			close: () => send('browsingContext.close', {context}),
 			names: (role) => ask(`(${namesOf})(tab.embedderElement, ${JSON.stringify(ROLES[role])})`),
 		};
 	}
-	const downloads = (folder) => send('browser.setDownloadBehavior', {downloadBehavior: {type: 'allowed', destinationFolder: folder}});
-	return {child, send, openTab, downloads};
+	const makePerson = async () => (await send('browser.createUserContext')).userContext;
+	const downloads = (folder, person) => send('browser.setDownloadBehavior', {downloadBehavior: {type: 'allowed', destinationFolder: folder}, userContexts: person && [person]});
+	return {child, send, openTab, makePerson, downloads};
 }
 
 // In Firefox itself: the names of what has one of ROLES, as a screen reader hears them.

@@ -1,10 +1,50 @@
 /* Prints what the page would show of each record named, at its end and after each move taken back: one line a picture.
- *     pictures RECORD... */
+ *     pictures RECORD...
+ * What is worked out beside the table is never answered: when it is would be a matter of time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../src/web/web.h"
+#include "worker.h"
+
+struct worker {
+	bool is_busy;
+};
+
+struct worker *worker_new(const struct worker_kind *kind, void (*ring)(void))
+{
+	(void)kind, (void)ring;
+	return calloc(1, sizeof(struct worker));
+}
+
+bool worker_ask(struct worker *worker, const void *question)
+{
+	(void)question;
+	return worker->is_busy = true;
+}
+
+void worker_cancel(struct worker *worker) { worker->is_busy = false; }
+bool worker_is_busy(const struct worker *worker) { return worker->is_busy; }
+void worker_free(struct worker *worker) { free(worker); }
+
+bool worker_take(struct worker *worker, void *answer)
+{
+	(void)worker, (void)answer;
+	return false;
+}
+
+bool worker_wait(struct worker *worker, int milliseconds)
+{
+	(void)worker, (void)milliseconds;
+	return false;
+}
+
+_Atomic int *worker_shared(_Atomic int *here)
+{
+	(void)here;
+	return NULL;
+}
 
 static void load(const char *path)
 {

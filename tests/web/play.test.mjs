@@ -7,6 +7,8 @@ import {sharedBrowser} from './shared.mjs';
 import {places, solution} from './moves.mjs';
 
 const UP = 0x110000, DOWN = UP + 1, LEFT = UP + 2, RIGHT = UP + 3, ENTER = 13;
+// Deals that are won in few moves.
+const SHORT = [3672, 910];
 let browser;
 before(async () => (browser = await sharedBrowser()));
 
@@ -38,10 +40,12 @@ test('the first table is there, and nothing is asked of a network', async () => 
 });
 
 test('a game of Klondike by mouse, dragged', async () => {
-	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
-	await playAll(page, solution(3), drag);
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=${SHORT[0]}`, {width: 720, height: 540});
+	await playAll(page, solution(SHORT[0]), drag);
 	assert.equal((await page.picture()).status, 'won');
+	assert.equal(await page.value("document.querySelectorAll('.flies').length"), 0, 'nothing flies where less motion is wanted');
 	// Won once more while cards fly.
+	await page.media('prefers-reduced-motion', 'no-preference');
 	for (const key of ['u', 'U']) await page.key(key);
 	assert.equal((await page.picture()).status, 'won');
 	await page.until("document.querySelectorAll('.flies').length > 8");
@@ -49,8 +53,8 @@ test('a game of Klondike by mouse, dragged', async () => {
 });
 
 test('a game of Klondike by touch, tapped, on a phone', async () => {
-	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2`, {width: 390, height: 760, touch: true, scale: 2});
-	await playAll(page, solution(2), (_, from, to) => tap(page, from, ...(to ? [to] : [])));
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=${SHORT[1]}`, {width: 320, height: 480, touch: true});
+	await playAll(page, solution(SHORT[1]), (_, from, to) => tap(page, from, ...(to ? [to] : [])));
 	assert.equal((await page.picture()).status, 'won');
 	assert.deepEqual(page.faults, []);
 });

@@ -1,4 +1,4 @@
-// What the player did lasts: through a killed browser, in two windows, from the terminal and back.
+// What the player did lasts: in two windows, from one browser to another, from the terminal and back.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -6,47 +6,30 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {BROWSER, PAGE, openBrowser} from './browser.mjs';
+import {BROWSER, PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
-// A Firefox takes longer, to come up and for each record.
-const IS_SLOW = BROWSER === 'firefox', KILLS = Number(process.env.KILLS ?? (IS_SLOW ? 2 : 20)), RECORDS = IS_SLOW ? 20 : 100;
+// A Firefox takes longer for each.
+const RECORDS = BROWSER === 'firefox' ? 20 : 100;
 const PROGRAM = process.env.PATIENCE ?? 'build/patience';
 
-// `use` has a folder, and browsers whose profile it may be.
 function withFolder(use) {
 	return async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'patience-web-')), opened = [];
-		const open = async (profile) => opened[opened.push(await openBrowser(profile)) - 1];
+		const folder = mkdtempSync(join(tmpdir(), 'patience-web-'));
 		try {
-			await use(folder, open);
+			await use(folder);
 		} finally {
-			for (const browser of opened) await browser.close();
 			rmSync(folder, {recursive: true, force: true, maxRetries: 5});
 		}
 	};
 }
 
-test(`a browser killed ${KILLS} times loses no move`, withFolder(async (folder, open) => {
-	let moves = 0;
-	for (let i = 0; i < KILLS; i++) {
-		const browser = await open(folder), page = await browser.openPage(PAGE);
-		assert.equal((await page.picture()).moves, moves, `after ${i} kills`);
-		// The stock is turned, and a legal move shown and played; the record has what was kept.
-		for (const key of ['\u0020', '\t', '\r']) await page.key(key);
-		moves = (await page.picture()).moves;
-		await page.value('patience.kept()');
-		await browser.kill();
-	}
-	assert.ok(moves >= KILLS / 2, `${moves} moves`);
-}));
-
-test('two windows have a game each', withFolder(async (folder, open) => {
-	const browser = await open(folder), one = await browser.openPage(PAGE);
+test('two windows have a game each', async () => {
+	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE);
 	await one.key('\t');
 	await one.key('\r');
 	await one.value('patience.kept()');
-	const other = await browser.openPage(PAGE);
+	const other = await person.openPage(PAGE);
 	assert.equal((await other.picture()).moves, 0);
 	await other.key('\t');
 	await other.key('\r');
@@ -60,10 +43,10 @@ test('two windows have a game each', withFolder(async (folder, open) => {
 	await one.key('p');
 	await one.until("patience.picture().over?.lines.flat().some(([text]) => text.includes('Past games, 1 of 1'))");
 	assert.deepEqual([...one.faults, ...other.faults], []);
-}));
+});
 
-test('a window does not take a game that another one went on to', withFolder(async (folder, open) => {
-	const browser = await open(folder), one = await browser.openPage(PAGE), other = await browser.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
+test('a window does not take a game that another one went on to', async () => {
+	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE), other = await person.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
 	const play = async (page) => {
 		for (const key of ['\t', '\r']) await page.key(key);
 		await page.value('patience.kept()');
@@ -79,21 +62,21 @@ test('a window does not take a game that another one went on to', withFolder(asy
 	assert.ok(kept.some((text) => text.includes('[Size "5"]')), 'the game of the second window is there still');
 	assert.ok(!(await one.value('patience.record()')).includes('[Size "5"]'), 'the first one has another game');
 	assert.deepEqual([...one.faults, ...other.faults], []);
-}));
+});
 
-test('all games go from one browser to another', withFolder(async (folder, open) => {
-	const browser = await open(), page = await browser.openPage(`${PAGE}#klondike%20Deal=7`), downloads = join(folder, 'down');
+test('all games go from one browser to another', withFolder(async (folder) => {
+	const browser = await sharedBrowser(), person = await browser.openPerson(), page = await person.openPage(`${PAGE}#klondike%20Deal=7`), downloads = join(folder, 'down');
 	for (const key of ['\t', '\r', 'n', '\r', '\t', '\r']) await page.key(key);
 	const names = await page.value("[...patience.files.keys()].filter((name) => name.endsWith('.record'))");
-	await browser.downloads(downloads);
+	await browser.downloads(downloads, person.number);
 	await page.value("document.querySelector('#more [data-does=all]').click()");
 	let archive = null;
 	for (let tries = 0; !archive?.length && tries < 200; tries++) {
 		await new Promise((wake) => setTimeout(wake, 25));
 		try { archive = readFileSync(join(downloads, 'patience-games.tar')); } catch {}
 	}
-	await browser.close();
-	const next = await open(), there = await next.openPage(PAGE);
+	await page.close();
+	const there = await (await browser.openPerson()).openPage(PAGE);
 	const give = () => there.value(`(() => { const given = new DataTransfer(); given.items.add(new File([Uint8Array.from(atob('${archive.toString('base64')}'), (c) => c.charCodeAt(0))], 'all.tar'));
 		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
 	await give();
@@ -110,6 +93,8 @@ test('all games go from one browser to another', withFolder(async (folder, open)
 test(`${RECORDS} records of the terminal are opened and given back byte for byte`, withFolder(async (folder) => {
 	execFileSync(PROGRAM, ['solve', `1..${RECORDS * 2}`, '--records', folder], {stdio: 'ignore'});
 	const names = readdirSync(folder).slice(0, RECORDS), browser = await sharedBrowser(), page = await browser.openPage(PAGE);
+	// They need not be seen.
+	await page.value('document.body.hidden = true');
 	assert.equal(names.length, RECORDS);
 	for (const name of names) {
 		const text = readFileSync(join(folder, name), 'utf8');

@@ -1,0 +1,3 @@
+import {inFirefox} from './in_firefox.mjs';
+
+await inFirefox('play', 'access', 'same');

@@ -1,0 +1,3 @@
+import {inFirefox} from './in_firefox.mjs';
+
+await inFirefox('kills', 'store', 'page', 'worker');
