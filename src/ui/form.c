@@ -9,8 +9,13 @@
 
 enum { WIDTH = 48, LABEL_WIDTH = 17, ABOUT_LINES = 3 };
 
-/* Below the rows an empty line, then the lines of the explanation. */
-static int height_of(const struct form *form) { return form->rows + 1 + ABOUT_LINES; }
+/* Below the rows an empty line, then the explanation: in a narrow frame it may take more lines than usual. */
+static int height_of(const struct form *form, int room)
+{
+	struct page about = {.area.width = room - 4 < WIDTH ? room - 4 : WIDTH};
+	page_paragraph(&about, 0, form->about);
+	return form->rows + 1 + (about.line > ABOUT_LINES ? about.line : ABOUT_LINES);
+}
 
 static void draw_row(struct canvas *canvas, struct area area, const struct form *form, int row)
 {
@@ -31,7 +36,7 @@ static void draw_row(struct canvas *canvas, struct area area, const struct form 
 
 void form_draw(const struct ui *ui, struct canvas *canvas, const struct form *form)
 {
-	struct area area = dialog_frame(ui, canvas, WIDTH, height_of(form), form->title);
+	struct area area = dialog_frame(ui, canvas, WIDTH, height_of(form, ui->layout.table_width), form->title);
 	for (int i = 0; i < form->rows; i++)
 		draw_row(canvas, area, form, i);
 	struct page page = {.canvas = canvas, .area = area, .line = form->rows + 1};

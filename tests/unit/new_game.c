@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -119,6 +120,46 @@ static void test_winnable_deals(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What the frame of the dialog holds, its words a blank apart. */
+static void words_of(const struct canvas *canvas, char *text)
+{
+	char *end = text;
+	for (int i = 0; i < canvas->columns * canvas->rows; i++) {
+		struct cell cell = canvas_at(canvas, i % canvas->columns, i / canvas->columns);
+		bool is_blank = cell.code <= ' ' || cell.code > '~' || strchr("|+-", (int)cell.code);
+		if (!is_blank || (end > text && end[-1] != ' '))
+			*end++ = is_blank ? ' ' : (char)cell.code;
+	}
+	*end = '\0';
+}
+
+static void test_what_a_game_is_is_told_whole_in_a_narrow_window(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct canvas canvas;
+	static const char gap[] = " +-*/";
+	char text[40 * 17 + 1], *seen = text;
+	canvas_init(&canvas, 40, 17);
+	for (int i = 0; games[i]; i++) {
+		sit_down(&ui, i == 0 ? "queens" : "klondike");
+		ui_resize(&ui, canvas.columns, canvas.rows);
+		choose_game(&ui, games[i]->name);
+		canvas_clear(&canvas);
+		ui.views.view[ui.views.count - 1].kind->draw(ui.views.view[ui.views.count - 1].of, &canvas);
+		words_of(&canvas, text);
+		for (const char *word = games[i]->summary; *word; word += strcspn(word, gap), word += strspn(word, gap)) {
+			char wanted[64];
+			snprintf(wanted, sizeof wanted, "%.*s", (int)strcspn(word, gap), word);
+			seen = strstr(word == games[i]->summary ? text : seen, wanted);
+			if (!seen)
+				fail_msg("%s of \"%s\" is not in: %s", wanted, games[i]->summary, text);
+		}
+		session_free(ui_release(&ui));
+	}
+	canvas_release(&canvas);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -126,6 +167,7 @@ int main(void)
 	    cmocka_unit_test(test_grades_of_hands),
 	    cmocka_unit_test(test_no_such_grade),
 	    cmocka_unit_test(test_winnable_deals),
+	    cmocka_unit_test(test_what_a_game_is_is_told_whole_in_a_narrow_window),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
