@@ -7,6 +7,7 @@
 #include "dialog.h"
 #include "store.h"
 #include "typing.h"
+#include "verdict.h"
 
 void ui_drop_next(struct ui *ui)
 {
@@ -21,6 +22,7 @@ static void take_next(struct ui *ui)
 	ui->next = NULL;
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
+	verdict_change_game(ui);
 	typing_begin(ui);
 	dialog_close(ui);
 	ui_changed(ui);

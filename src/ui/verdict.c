@@ -228,6 +228,15 @@ void verdict_hide(struct ui *ui)
 	verdict_follow(ui);
 }
 
+void verdict_change_game(struct ui *ui)
+{
+	struct live_verdict *verdict = ui->verdict;
+	verdict->tells = verdict->goes_back = false;
+	verdict->judgement = JUDGEMENT_OPEN;
+	verdict->open_since = -1;
+	verdict->told = JUDGE_NEVER;
+}
+
 void verdict_toggle(struct ui *ui)
 {
 	if (ui->verdict->is_shown) {

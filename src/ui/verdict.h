@@ -32,6 +32,9 @@ void verdict_toggle(struct ui *ui);
 
 void verdict_hide(struct ui *ui);
 
+/* Another game is on the table: what was asked about the one before is no longer waited for. */
+void verdict_change_game(struct ui *ui);
+
 /* B: goes back to the last position that can be won, in a game for two to the last one that stood better, when it is
  * known which that is. */
 void verdict_go_back(struct ui *ui);

@@ -12,10 +12,13 @@
 
 #include "../../src/ui/game_draw.h"
 #include "../../src/ui/game_view.h"
+#include "../../src/ui/next_game.h"
 #include "../../src/ui/opponent.h"
 #include "../../src/ui/verdict.h"
 #include "autoplay.h"
 #include "fingers.h"
+#include "judge.h"
+#include "klondike.h"
 #include "line_mode.h"
 #include "pousse.h"
 #include "pousse_search.h"
@@ -206,6 +209,24 @@ static void test_verdict_of_two_hands(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What was asked about a game is not told of the next one. */
+static void test_a_verdict_that_is_awaited_when_the_game_changes(void **state)
+{
+	(void)state;
+	for (const char *key = "WB"; *key; key++) {
+		struct ui ui;
+		open_table(&ui, "Size 6\nOpponent none\nClock 0\nDeal 1\n");
+		table_press(&ui, ":L1\r");
+		table_press(&ui, (char[]){*key, '\0'});
+		assert_true(judge_thinks(ui.judge));
+		ui_change_game(&ui, session_new(&klondike, "Deal 14\n", NULL));
+		check_word(&ui, "Winnable");
+		assert_null(strstr(ui.message, "forced"));
+		assert_null(strstr(ui.message, "can still be won"));
+		session_free(ui_release(&ui));
+	}
+}
+
 /* Who is told to stop stops within some hundred positions: so no key waits for the other side's thought. */
 static void test_cancel_is_prompt(void **state)
 {
@@ -376,6 +397,7 @@ int main(void)
 	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_verdict_of_two_hands),
+	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
 	    cmocka_unit_test(test_opponent_answers),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_refused_push),
