@@ -1,17 +1,18 @@
 // An hour of play as fast as it goes: all games in one window, moves, undo, hints, verdicts, reviews, new games; and the
 // most memory that the page's process had for itself meanwhile, its workers with it, less what a page without anything has.
-//     PAGE=... node tests/web/hour.mjs [ACTIONS]
+//     PAGE=... node tests/web/hour.mjs [ACTIONS [SEED]]
+// The same seed does the same until an answer comes at another time. What went wrong is told whole, with what was done last.
 import {readFileSync} from 'node:fs';
 
 import {PAGE, openBrowser} from './browser.mjs';
 
-const ACTIONS = Number(process.argv[2] ?? 3600), SAMPLED = 250;
+const ACTIONS = Number(process.argv[2] ?? 3600), SEED = Number(process.argv[3] ?? 1), SAMPLED = 250;
 
 // Runs in the page. Counts what was done, by kind; every now and then waits to be told to go on.
-async function play(actions) {
+async function play(actions, seed) {
 	const DOWN = 0x110001, LEFT = 0x110002, RIGHT = 0x110003, UP = 0x110000, HOME = 0x110007, ENTER = 13, ESC = 27, TAB = 9, SPACE = 32, ROUND = 100, PAUSED = 50, THINKING = 1000;
 	const GAMES = ['klondike', 'six', '24', 'queens', 'sudoku', 'words', 'pousse'], done = {}, {picture} = patience;
-	let state = 1;
+	let state = seed;
 	const random = (limit) => ((state = Math.imul(state, 1103515245) + 12345 >>> 0) >>> 8) % limit;
 	const pick = (list) => list[random(list.length)];
 	const press = (...keys) => keys.forEach((key) => patience.key(typeof key === 'string' ? key.codePointAt(0) : key));
@@ -59,6 +60,7 @@ async function play(actions) {
 		if (i % ROUND === 0) press(ESC, 'G', HOME, ...Array(GAMES.indexOf(game)).fill(DOWN), ENTER);
 		if (picture().game !== game) throw new Error(`${game} is not on the table`);
 		const name = pick(deck);
+		self.last = `action ${i}, ${name}, of ${game}`;
 		await deeds[name]();
 		if (picture().modal || picture().viewer) press(ESC);
 		done[name] = (done[name] ?? 0) + 1;
@@ -88,6 +90,7 @@ async function memoryOfNothing() {
 async function peakOf(browser, page, work) {
 	let peak = 0, live = 0, ended = false;
 	const end = work().finally(() => (ended = true));
+	end.catch(() => {}); // it is awaited below
 	while (!ended) {
 		peak = Math.max(peak, await memoryOf(browser));
 		if (await page.value('Boolean(self.goOn)')) {
@@ -102,8 +105,10 @@ async function peakOf(browser, page, work) {
 
 const nothing = await memoryOfNothing(), browser = await openBrowser(), mega = (bytes) => ((bytes - nothing) / 1e6).toFixed(0);
 try {
-	const page = await browser.openPage(PAGE), {peak, live, result} = await peakOf(browser, page, () => page.value(`(${play})(${ACTIONS})`));
-	console.log(`memory in an hour of play, ${ACTIONS} actions (${result}): at most ${mega(live)} MB with the garbage collected, ` +
+	const page = await browser.openPage(PAGE), {peak, live, result} = await peakOf(browser, page, () => page.value(`(${play})(${ACTIONS}, ${SEED})`).catch(async (error) => {
+		throw new Error(`${error.stack}\nafter ${await page.value('last')} (seed ${SEED})\n${page.faults.join('\n')}`);
+	}));
+	console.log(`memory in an hour of play, ${ACTIONS} actions, seed ${SEED} (${result}): at most ${mega(live)} MB with the garbage collected, ` +
 		`${mega(peak)} before that, more than a page without anything has (${(nothing / 1e6).toFixed(0)} MB)`);
 	if (page.faults.length) throw new Error([...new Set(page.faults)].join('\n'));
 } finally {
