@@ -16,6 +16,9 @@ enum { STOCK = 0, WASTE = 1, FOUNDATION = 2, TABLEAU = 6, PILES = 13, TABLEAU_PI
 enum scoring { SCORING_STANDARD, SCORING_TIMED, SCORING_VEGAS, SCORING_Q, SCORING_NONE };
 enum { UNLIMITED = 255 };
 
+/* Under SCORING_VEGAS, in dollars: what a card on the foundations brings, and what the deck costs. */
+enum { VEGAS_CARD = 5, VEGAS_STAKE = 52 };
+
 /* Rules that stay the same through a game. */
 struct klondike_rules {
 	uint8_t profile;    /* row of the table of profiles */
@@ -54,6 +57,9 @@ struct klondike_change {
 	bool recycled, turned_up; /* the waste, a card of the tableau */
 };
 struct klondike_change klondike_play(struct klondike *position, struct move move);
+
+/* How many cards are on the foundations. */
+int klondike_cards_up(const struct klondike *position);
 
 /* The rules of the profile called NAME (standard, q, kata, vegas); false if there is none. */
 bool klondike_rules_find(const char *name, struct klondike_rules *rules);

@@ -77,10 +77,18 @@ struct decision {
 	bool is_guess; /* what is hidden may prove it wrong */
 };
 
+/* What a player plays for: to win, or for the most cards on the foundations, which are money under Vegas rules; by
+ * itself the latter under these rules alone. */
+enum aim { AIM_OF_RULES, AIM_WIN, AIM_SCORE };
+
+/* Their names: rules, win, score; NULL after the last. */
+extern const char *const player_aims[];
+
 /* How hard to think (0: as the strategy likes; what it counts is the strategy's affair), for other programs how long to
  * wait for an answer (0: the usual), and on how many processors a decision may be thought about (0: on all). */
 struct player_settings {
 	int64_t budget;
+	enum aim aim; /* of a player that can play for either */
 	int timeout_ms;
 	int processors;
 	const atomic_bool
@@ -97,6 +105,7 @@ struct strategy {
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */
 	bool is_usual;           /* who plays when nobody is named: the first of the table that plays the game */
+	bool has_aims;           /* it can be told what to play for */
 	bool plays_open;         /* it plays all games for one that hide nothing, and no other */
 	int limit;               /* actions it may take in one game, 0 for PLAY_MOVES */
 	size_t memory;
@@ -118,13 +127,17 @@ bool player_name(const struct game *game, int index, char name[PLAYER_NAME], con
 /* Whether the player of that name is among the few that a person is offered first. */
 bool player_is_offered(const char *name);
 
+/* Whether the player of that name can be told what to play for, and is not told by the name itself. */
+bool player_wants_aim(const char *name);
+
 /* The name of who plays GAME when nobody is named: the strongest, or the one that there is most to see of. */
 const char *player_usual(const struct game *game);
 
 /* A player at work; it belongs to one thread. */
 struct player;
 
-/* The player of that name; NULL with a fault. Free it with player_close. */
+/* The player of that name; NULL with a fault. Free it with player_close. Options may follow the name of one that is no
+ * family, and go before SETTINGS: "champion --aim score --budget 16" (--aim where it has aims). */
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault);
 
 /* A player of any strategy, in the table or not. */

@@ -14,6 +14,7 @@
 #include "stopping.h"
 #include "study.h"
 #include "study_report.h"
+#include "text.h"
 #include "value.h"
 
 enum { PROGRESS_MS = 200, JOBS_MAX = 1024 };
@@ -25,6 +26,7 @@ struct study_options {
 	const char *resume; /* results file */
 	const char *log;    /* what players saw and chose */
 	uint64_t budget, jobs, timeout;
+	int aim; /* enum aim */
 	bool json;
 };
 
@@ -94,6 +96,14 @@ static bool read_players(void *target, const struct option *option, const char *
 		value += length + (value[length] == ',');
 	}
 	return true;
+}
+
+/* The aim becomes a part of the names, which results are kept under. */
+static void name_aims(struct study_plan *plan, int aim)
+{
+	for (int i = 0; i < plan->players && aim != AIM_OF_RULES; i++)
+		if (player_wants_aim(plan->player[i]))
+			text_append(plan->player[i], STUDY_NAME, " --aim %s", player_aims[aim]);
 }
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
@@ -250,6 +260,7 @@ static int run_study(int argc, char **argv)
 		return EXIT_USAGE;
 	options.plan.game = options.start.game;
 	options.plan.budget = (int64_t)options.budget;
+	name_aims(&options.plan, options.aim);
 	options.run.jobs = (int)options.jobs;
 	options.run.timeout_ms = (int)options.timeout;
 	memcpy(options.plan.rules, options.start.text, sizeof options.plan.rules);
@@ -257,7 +268,7 @@ static int run_study(int argc, char **argv)
 }
 
 static const struct option options[] = {
-    {"--players A,B,...", "who plays (exec:COMMAND, another program, comes last)", OPTION_READ,
+    {"--players A,B,...", "who plays, with options of its own: 'champion --budget 16' (exec:COMMAND comes last)", OPTION_READ,
         .at = offsetof(struct study_options, plan), .read = read_players, .offers = OFFER_PLAYERS},
     {"--player A", NULL, OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players,
         .offers = OFFER_PLAYERS},
@@ -267,6 +278,8 @@ static const struct option options[] = {
         .read = read_deals},
     {"--budget N", "how hard players think, in their own units", OPTION_NUMBER,
         .at = offsetof(struct study_options, budget), .most = INT64_MAX},
+    {"--aim WHICH", "what champion and light play for: win, score, or rules, which is the score under vegas",
+        OPTION_CHOICE, .at = offsetof(struct study_options, aim), .choices = player_aims},
     {"--seed N", "other chances for the players; the deals stay the same", OPTION_NUMBER,
         .at = offsetof(struct study_options, plan.seed), .most = UINT64_MAX},
     {"--jobs N", "threads (the number of processors); the results do not depend on it", OPTION_NUMBER,

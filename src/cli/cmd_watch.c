@@ -14,6 +14,7 @@ struct watch_options {
 	struct ui_options ui;
 	struct player_settings settings;
 	uint64_t budget;
+	int aim; /* enum aim */
 	const char *player;
 	bool text;
 };
@@ -76,6 +77,7 @@ static int run_watch(int argc, char **argv)
 		stopping_catch();
 	options.settings.cancel = &stopping;
 	options.settings.budget = (int64_t)options.budget;
+	options.settings.aim = (enum aim)options.aim;
 	if (!options.player)
 		options.player = player_usual(options.start.game);
 	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
@@ -94,6 +96,8 @@ static const struct option options[] = {
         .at = offsetof(struct watch_options, player), .offers = OFFER_PLAYERS},
     {"--budget N", "how hard it thinks, in its own units", OPTION_NUMBER, .at = offsetof(struct watch_options, budget),
         .most = INT64_MAX},
+    {"--aim WHICH", "what champion and light play for: win, score, or rules, which is the score under vegas",
+        OPTION_CHOICE, .at = offsetof(struct watch_options, aim), .choices = player_aims},
     {"--text", "write a line a move", OPTION_FLAG, .at = offsetof(struct watch_options, text)},
     {.form = NULL},
 };

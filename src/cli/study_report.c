@@ -9,9 +9,6 @@
 #include "player.h"
 #include "text.h"
 
-/* What a card on the foundations brings for money, and what the deck costs (patience(6), the profile vegas). */
-enum { DOLLARS_A_CARD = 5, STAKE = CARDS };
-
 enum { BINS = 14, BIN = 4, WIDE_BAR = 48, NAME_SHOWN = 41, NAME_IN_PROGRESS = 25 };
 
 /* What games of the study have to tell: cards that go to foundations, a stock that is begun again, and money. */
@@ -134,8 +131,8 @@ static void write_pairs(const struct study_plan *plan, const struct study_totals
 static void write_money(const char *what, double cards, double squares, uint64_t deals, double stake, FILE *out)
 {
 	struct interval interval = mean_interval(cards, squares, deals);
-	fprintf(out, "%s %+.2f (%+.2f .. %+.2f)\n", what, DOLLARS_A_CARD * ratio(cards, (double)deals) - stake,
-	    DOLLARS_A_CARD * interval.low - stake, DOLLARS_A_CARD * interval.high - stake);
+	fprintf(out, "%s %+.2f (%+.2f .. %+.2f)\n", what, VEGAS_CARD * ratio(cards, (double)deals) - stake,
+	    VEGAS_CARD * interval.low - stake, VEGAS_CARD * interval.high - stake);
 }
 
 static double squares_of(const struct study_sums *sums)
@@ -154,7 +151,7 @@ static void write_takings(const struct study_plan *plan, const struct study_tota
 	fprintf(out, "\nDollars a game, with the 95%% interval\n");
 	for (int i = 0; i < plan->players; i++) {
 		snprintf(what, sizeof what, "%-*.40s", name_width(plan), plan->player[i]);
-		write_money(what, (double)sums[i].foundation, squares_of(&sums[i]), totals->deals, STAKE, out);
+		write_money(what, (double)sums[i].foundation, squares_of(&sums[i]), totals->deals, VEGAS_STAKE, out);
 	}
 	for (int i = 0; i < plan->players; i++)
 		for (int k = i + 1; k < plan->players; k++) {

@@ -40,6 +40,14 @@ int arms_top(const struct klondike *position, int pile)
 	return position->size[pile] ? arms_card_at(position, pile, 1) : -1;
 }
 
+int arms_turned(const struct arm *arm)
+{
+	int turned = 0;
+	for (int i = 0; i < arm->length; i++)
+		turned += arm->line[i].from == STOCK ? arm->line[i].count : 0;
+	return turned;
+}
+
 /* Whether some card that can go up could be safe there: most positions have none. */
 static bool may_be_safe(const struct klondike *position)
 {

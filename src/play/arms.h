@@ -26,6 +26,9 @@ int arms_list(const struct klondike *position, uint64_t seen, struct arm list[AR
 /* The index of a foundation move that is right whatever is hidden, in the position's list of moves, or -1. */
 int arms_safe(const struct klondike *position, struct move list[MOVES_MAX]);
 
+/* How many cards of the stock ARM turns over. */
+int arms_turned(const struct arm *arm);
+
 /* The top card of PILE, or -1. */
 int arms_top(const struct klondike *position, int pile);
 

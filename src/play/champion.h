@@ -8,14 +8,16 @@
 #include "lookahead.h"
 #include "strategies.h"
 
-enum { REASON = 64 };
+enum { REASON = 80 };
 
 /* The memory of such a player, all zero before it is opened. */
 struct champion {
 	struct lookahead *lookahead;
 	struct worlds *worlds;
-	struct rollout *rollout; /* NULL: does not rehearse */
-	int rehearsals;
+	struct rollout *rollout; /* of players with an aim, else NULL */
+	int rehearsals;          /* when played to win, 0: none */
+	enum aim aim;
+	bool for_score; /* what this game is played for */
 	/* Chooses one of COUNT ways, at least 2, and writes the reason; NULL: by looking at worlds. */
 	int (*choose)(struct champion *champion, const struct arm *arm, int count);
 	struct move plan[PLAY_MOVES]; /* moves that are decided already */

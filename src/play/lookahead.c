@@ -11,6 +11,7 @@ static const double contender_margin = 0.06;
 /* The worth of a won world, by the position in which it is won, and by how it is won. */
 struct weights {
 	double stock, foundation, hidden; /* for each card there, or against each face down, as logarithms */
+	double turned;                    /* for each card of the stock that is turned over on the way, as a logarithm */
 	double hard, undecided;           /* a win in more than EASY_NODES, and a world that was not decided */
 };
 
@@ -18,6 +19,10 @@ struct weights {
 static const struct weights weights_of_none = {.hard = 1};
 static const struct weights weights_of_promise = {
     .stock = 0.18, .foundation = 0.05, .hidden = 0.15, .hard = 0.8, .undecided = 0.2};
+
+/* Where passes are limited the stock is to be played out, and few of its cards turned over in vain. */
+static const struct weights weights_of_passes = {
+    .stock = -0.1, .foundation = 0.05, .hidden = 0.15, .turned = -0.06, .hard = 0.8, .undecided = 0.4};
 
 /* Where an arm leads, and how many of its worlds it won. */
 struct stand {
@@ -39,7 +44,6 @@ struct lookahead *lookahead_new(const struct lookahead_settings *settings)
 	if (!lookahead)
 		return NULL;
 	lookahead->settings = *settings;
-	lookahead->weights = settings->weighs ? &weights_of_promise : &weights_of_none;
 	lookahead->solver = solver_new(MEMORY);
 	if (lookahead->solver)
 		return lookahead;
@@ -97,6 +101,13 @@ static double promise_of(const struct weights *weights, const struct klondike *p
 	return promise;
 }
 
+static const struct weights *weights_for(const struct lookahead *lookahead, const struct klondike *position)
+{
+	if (!lookahead->settings.weighs)
+		return &weights_of_none;
+	return position->rules.passes == UNLIMITED ? &weights_of_promise : &weights_of_passes;
+}
+
 static double worth(const struct stand *stand) { return stand->won * stand->promise; }
 
 /* Judges the arms in one world. LEFT worlds, this one counted, are still to come. */
@@ -116,9 +127,12 @@ static void look_at_world(
 static void look(struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds,
     const struct arm *arm, int count)
 {
-	double now = promise_of(lookahead->weights, position);
-	for (int i = 0; i < count; i++)
-		lookahead->stand[i] = (struct stand){.promise = exp(promise_of(lookahead->weights, &arm[i].after) - now)};
+	const struct weights *weights = lookahead->weights = weights_for(lookahead, position);
+	double now = promise_of(weights, position);
+	for (int i = 0; i < count; i++) {
+		double promise = promise_of(weights, &arm[i].after) + weights->turned * arms_turned(&arm[i]);
+		lookahead->stand[i] = (struct stand){.promise = exp(promise - now)};
+	}
 	const atomic_bool *cancel = lookahead->settings.cancel;
 	for (int i = 0; i < worlds->count && !(cancel && atomic_load(cancel)); i++)
 		if (!is_dead(lookahead, position, worlds->map[i]))

@@ -9,7 +9,8 @@
  *
  * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
  * weighed, a won world counts the more the fewer cards are face down after it and the more are in the stock or on the
- * foundations; one that is hard to win counts less, and one that is not decided a little. */
+ * foundations (where passes are limited: the fewer are in the stock, and the fewer were turned over); one that is hard
+ * to win counts less, and one that is not decided a little. */
 #ifndef PATIENCE_LOOKAHEAD_H
 #define PATIENCE_LOOKAHEAD_H
 

@@ -175,3 +175,13 @@ void members_find(struct members *members, const struct klondike *position, int 
 	for (int explored = 0, i; (i = next_member(members, explored)) >= 0; explored++)
 		explore_member(members, i);
 }
+
+struct member members_highest(const struct klondike *position)
+{
+	struct members members;
+	int best = 0;
+	members_find(&members, position, -1);
+	for (int i = 1; i < members.count; i++)
+		best = members.list[i].up > members.list[best].up ? i : best;
+	return members.list[best];
+}

@@ -25,6 +25,9 @@ struct members {
 /* Begins a class with POSITION and finds its other members. */
 void members_find(struct members *members, const struct klondike *position, int blocked);
 
+/* The member of the class of POSITION that has most cards on the foundations, as far as it is explored. */
+struct member members_highest(const struct klondike *position);
+
 /* The heights of the foundations, four bits a suit. */
 uint32_t members_heights(const struct klondike *position);
 

@@ -5,10 +5,13 @@
 
 #include "strategies.h"
 #include "text.h"
+#include "value.h"
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
     &strategy_greedy, &strategy_policy, &strategy_hindsight, &strategy_light, &strategy_champion, &strategy_rows,
     &strategy_shortest, &strategy_deep, &strategy_j, &strategy_exact, &strategy_program, NULL};
+
+const char *const player_aims[] = {[AIM_OF_RULES] = "rules", [AIM_WIN] = "win", [AIM_SCORE] = "score", NULL};
 
 struct player {
 	const struct strategy *strategy;
@@ -19,13 +22,13 @@ struct player {
 	max_align_t memory[];
 };
 
-/* The strategy that NAME belongs to; *PARAMETERS gets the rest of the name. */
+/* The strategy that NAME belongs to; *PARAMETERS gets the rest of the name, or the options that follow it. */
 static const struct strategy *find(const char *name, const char **parameters)
 {
 	for (int i = 0; strategies[i]; i++) {
 		size_t length = strlen(strategies[i]->name);
 		bool family = strategies[i]->parameters != NULL;
-		if (strncmp(name, strategies[i]->name, length) != 0 || (!family && name[length]))
+		if (strncmp(name, strategies[i]->name, length) != 0 || (!family && name[length] && name[length] != ' '))
 			continue;
 		*parameters = name + length;
 		return strategies[i];
@@ -103,6 +106,13 @@ bool player_is_offered(const char *name)
 	return strategy && strategy->is_offered;
 }
 
+bool player_wants_aim(const char *name)
+{
+	const char *options;
+	const struct strategy *strategy = find(name, &options);
+	return strategy && strategy->has_aims && !strstr(options, "--aim");
+}
+
 const char *player_usual(const struct game *game)
 {
 	int i = 0;
@@ -127,15 +137,54 @@ struct player *player_of(const struct strategy *strategy, const char *parameters
 	return NULL;
 }
 
+/* Takes the option WORD with its VALUE. */
+static bool take_option(const struct strategy *strategy, const char *word, const char *value,
+    struct player_settings *settings, struct fault *fault)
+{
+	int aim;
+	if (strcmp(word, "--aim") == 0 && strategy->has_aims) {
+		if (!value_choice(word, value, player_aims, &aim, fault))
+			return false;
+		settings->aim = (enum aim)aim;
+		return true;
+	}
+	if (strcmp(word, "--budget") == 0)
+		return value_integer(value, 1, INT64_MAX, &settings->budget) ||
+		       fault_set(fault, "--budget \"%s\": a number from 1 on is wanted", value);
+	return fault_set(fault, "\"%s\" is no option of %s, which may have %s--budget NUMBER", word, strategy->name,
+	    strategy->has_aims ? "--aim WHICH or " : "");
+}
+
+/* Reads what follows the name of a player: options with their values, blanks between them. */
+static bool read_options(
+    const struct strategy *strategy, const char *text, struct player_settings *settings, struct fault *fault)
+{
+	char word[2][PLAYER_NAME] = {"", ""};
+	int length = 0;
+	while (*(text += strspn(text, " "))) {
+		word[1][0] = '\0';
+		if (sscanf(text, "%47s%47s%n", word[0], word[1], &length) < 2)
+			return fault_set(fault, "%s: a value is missing", word[0]);
+		if (!take_option(strategy, word[0], word[1], settings, fault))
+			return false;
+		text += length;
+	}
+	return true;
+}
+
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault)
 {
 	const char *parameters;
+	struct player_settings own = {0};
 	const struct strategy *strategy = find(name, &parameters);
 	if (!strategy) {
 		fault_set(fault, "there is no player \"%s\"", name);
 		return NULL;
 	}
-	struct player *player = player_of(strategy, parameters, settings, fault);
+	if (settings)
+		own = *settings;
+	bool good = strategy->parameters || read_options(strategy, parameters, &own, fault);
+	struct player *player = good ? player_of(strategy, parameters, &own, fault) : NULL;
 	if (!player)
 		fault_prefix(fault, "player \"%s\"", name);
 	return player;

@@ -1,5 +1,10 @@
 #include "playout.h"
 
+#include "members.h"
+#include "policy.h"
+
+enum { STEPS = 300 };
+
 void playout_look(struct playout *playout, int reveal)
 {
 	const struct klondike *position = &playout->position;
@@ -31,4 +36,20 @@ bool playout_safe(struct playout *playout)
 	if (safe >= 0)
 		play_up(playout, list[safe]);
 	return safe >= 0;
+}
+
+int playout_finish(struct playout *playout)
+{
+	struct arm arm[ARMS_MAX];
+	double opinion[ARMS_MAX];
+	for (int step = 0; step < STEPS; step++) {
+		if (playout_safe(playout))
+			continue;
+		int count = arms_list(&playout->position, playout->seen, arm);
+		if (!count)
+			break;
+		playout_go(playout, &arm[policy_judge(arm, count, playout->seen, opinion)]);
+	}
+	struct member end = members_highest(&playout->position);
+	return klondike_cards_up(&end.position);
 }

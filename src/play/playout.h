@@ -21,4 +21,8 @@ void playout_go(struct playout *playout, const struct arm *arm);
 /* Plays a move to a foundation that is right whatever is hidden; false when there is none. */
 bool playout_safe(struct playout *playout);
 
+/* Plays on as training has taught (policy.h) until nothing is left that brings anything new, and brings up what can be
+ * brought up; returns how many cards are on the foundations then. */
+int playout_finish(struct playout *playout);
+
 #endif

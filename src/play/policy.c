@@ -17,15 +17,23 @@ HAS(value_draw3, STATE_TRAITS);
 static const struct network of_arms[] = {{TRAITS, policy_draw1}, {TRAITS, policy_draw3}};
 static const struct network of_positions[] = {{STATE_TRAITS, value_draw1}, {STATE_TRAITS, value_draw3}};
 
+/* More than opinions differ by. */
+static const double worth_of_turned = 10;
+
 static bool is_of_three(const struct klondike *position) { return position->rules.draw > 1; }
 
-void policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX])
+int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX])
 {
 	float trait[TRAITS], hidden[NETWORK_HIDDEN];
+	int best = 0;
 	for (int i = 0; i < count; i++) {
 		traits_of(&arm[i], seen, trait);
 		opinion[i] = network_answer(&of_arms[is_of_three(&arm[i].after)], trait, hidden);
+		if (arm[i].after.rules.passes != UNLIMITED)
+			opinion[i] -= worth_of_turned * arms_turned(&arm[i]);
+		best = opinion[i] > opinion[best] ? i : best;
 	}
+	return best;
 }
 
 double policy_value(const struct klondike *position, uint64_t seen)

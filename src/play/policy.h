@@ -3,15 +3,16 @@
  *
  * Networks over what can be seen (traits.h), two for each, whose weights tools/train makes from seeds and
  * assets/policy_draw1.inc and assets/policy_draw3.inc hold. They judge without looking at any world: about a
- * microsecond an arm. */
+ * microsecond an arm. Where passes are limited, which training did not know, an arm that turns fewer cards of the stock
+ * comes first. */
 #ifndef PATIENCE_POLICY_H
 #define PATIENCE_POLICY_H
 
 #include "arms.h"
 
 /* What it thinks of each of COUNT arms when of all cards those SEEN are known: the logarithm of the chance that it
- * would take the arm, but for a constant that is the same for all of them. */
-void policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX]);
+ * would take the arm, but for a constant that is the same for all of them. Returns the arm that it likes best. */
+int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX]);
 
 /* How likely a game is won from POSITION, 0 to 1, when it is played on by the policy alone. */
 double policy_value(const struct klondike *position, uint64_t seen);

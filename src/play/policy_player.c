@@ -9,10 +9,7 @@
 static int take_taught(struct champion *champion, const struct arm *arm, int count)
 {
 	double opinion[ARMS_MAX], sum = 0;
-	int best = 0;
-	policy_judge(arm, count, champion->worlds->seen, opinion);
-	for (int i = 1; i < count; i++)
-		best = opinion[i] > opinion[best] ? i : best;
+	int best = policy_judge(arm, count, champion->worlds->seen, opinion);
 	for (int i = 0; i < count; i++)
 		sum += exp(opinion[i] - opinion[best]);
 	snprintf(champion->reason, REASON, "of %d ways, taken %.0f times of 100 in training", count, 100 / sum);

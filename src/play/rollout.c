@@ -25,13 +25,14 @@ static const double far_behind = 1.7, least_variance = 0.02;
 
 struct rollout {
 	const atomic_bool *cancel;
+	bool for_score;
 	struct lookahead *light;
 	struct worlds worlds; /* the light player's */
 	struct worlds stage;  /* those in which is rehearsed */
 	struct {
 		bool out;
 		double sum, told[REHEARSALS_MAX];
-	} trial[CONTENDERS_MAX];
+	} trial[ARMS_MAX];
 };
 
 /* A world in which is played on. */
@@ -115,6 +116,14 @@ static double rehearse(
 	return (show.heard + show.end * (HEARD - heard)) / HEARD;
 }
 
+/* The part of the cards that are on the foundations when a world is played to its end after ARM. */
+static double play_to_the_end(const struct arm *arm, const uint8_t map[CARDS], uint64_t seen)
+{
+	struct playout playout = {worlds_apply(&arm->after, map), seen};
+	playout_look(&playout, arm->reveal);
+	return (double)playout_finish(&playout) / CARDS;
+}
+
 static double worth_of(const struct rollout *rollout, const struct contender *list, int i, int worlds)
 {
 	return (rollout->trial[i].sum + look_count * list[i].worth) / (worlds + look_count);
@@ -162,14 +171,17 @@ static void rehearse_all(
 	for (int i = 0; i < count; i++) {
 		if (rollout->trial[i].out)
 			continue;
-		double told = rehearse(rollout, &arm[list[i].arm], stage->map[world], stage->seen, rng);
+		const struct arm *way = &arm[list[i].arm];
+		double told = rollout->for_score ? play_to_the_end(way, stage->map[world], stage->seen)
+		                                 : rehearse(rollout, way, stage->map[world], stage->seen, rng);
 		rollout->trial[i].told[world] = told;
 		rollout->trial[i].sum += told;
 	}
 }
 
-int rollout_best(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
-    int wanted, struct rng *rng)
+/* Rehearses until one is left or the worlds are over; the best, and in *MEAN what its rehearsals said on average. */
+static int race(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
+    int wanted, struct rng *rng, double *mean)
 {
 	struct worlds *stage = &rollout->stage;
 	worlds_list_unseen(stage, seen);
@@ -186,5 +198,27 @@ int rollout_best(struct rollout *rollout, const struct arm *arm, const struct co
 		if (worlds % ROUND == 0 && leave_out(rollout, list, count, worlds) < 2)
 			break;
 	}
-	return best_of(rollout, list, count, worlds);
+	int best = best_of(rollout, list, count, worlds);
+	*mean = rollout->trial[best].sum / worlds;
+	return best;
+}
+
+int rollout_best(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
+    int wanted, struct rng *rng)
+{
+	double mean;
+	rollout->for_score = false;
+	return race(rollout, arm, list, count, seen, wanted, rng, &mean);
+}
+
+int rollout_earn(struct rollout *rollout, const struct arm *arm, int count, uint64_t seen, int wanted, struct rng *rng,
+    double *cards)
+{
+	struct contender all[ARMS_MAX];
+	for (int i = 0; i < count; i++)
+		all[i] = (struct contender){.arm = i};
+	rollout->for_score = true;
+	int best = race(rollout, arm, all, count, seen, wanted, rng, cards);
+	*cards *= CARDS;
+	return best;
 }

@@ -5,7 +5,10 @@
  * them. A rehearsal does without: in one imagined world after another a light player, who sees no more than would be
  * seen there, plays on, and what it thinks of its own chances some decisions later is what the world says. (Rollouts
  * cut short and valued by an estimate: Tesauro and Galperin 1996.) Arms are compared over the same worlds, and one that
- * falls behind by more than chance is left out; how far rehearsals outweigh the look grows with their number. */
+ * falls behind by more than chance is left out; how far rehearsals outweigh the look grows with their number.
+ *
+ * Who plays for the score when no win is in sight asks how many cards come to the foundations: for him worlds are
+ * played on to their end, as training has taught. */
 #ifndef PATIENCE_ROLLOUT_H
 #define PATIENCE_ROLLOUT_H
 
@@ -25,5 +28,10 @@ void rollout_free(struct rollout *rollout);
  * are known. Each is rehearsed in at most WANTED worlds (but in all that there are, where these are few). */
 int rollout_best(struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, uint64_t seen,
     int wanted, struct rng *rng);
+
+/* The index of that of COUNT arms after which most cards come to the foundations; *CARDS gets how many are there in the
+ * end on average. */
+int rollout_earn(struct rollout *rollout, const struct arm *arm, int count, uint64_t seen, int wanted, struct rng *rng,
+    double *cards);
 
 #endif

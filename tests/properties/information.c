@@ -14,10 +14,10 @@
 
 enum { STEPS = 400, REHEARSED = 8 };
 
-static struct player *open_player(const struct strategy *strategy, const char *parameters)
+static struct player *open_player(const struct strategy *strategy, const char *parameters, enum aim aim)
 {
 	struct fault fault;
-	const struct player_settings settings = {.budget = REHEARSED};
+	const struct player_settings settings = {.budget = REHEARSED, .aim = aim};
 	struct player *player = player_of(strategy, parameters, &settings, &fault);
 	if (!player)
 		fail_msg("%s", fault.text);
@@ -30,7 +30,7 @@ static const struct state *state_behind;
 /* Whether two players, one at the true table and one where the unseen cards change all the time, decide alike
  * throughout. */
 static bool decides_alike(
-    const struct strategy *strategy, const char *parameters, struct klondike_rules rules, uint64_t deal)
+    const struct strategy *strategy, const char *parameters, enum aim aim, struct klondike_rules rules, uint64_t deal)
 {
 	uint8_t deck[CARDS];
 	struct state state;
@@ -39,7 +39,7 @@ static bool decides_alike(
 	rng_shuffle(&rng, deck, CARDS);
 	struct klondike position = klondike_deal(rules, deck);
 	klondike_state(&position, &state);
-	struct player *player = open_player(strategy, parameters), *other = open_player(strategy, parameters);
+	struct player *player = open_player(strategy, parameters, aim), *other = open_player(strategy, parameters, aim);
 	sight_init(&sight, &klondike, &state);
 	player_begin(player, &sight, rng);
 	player_begin(other, &sight, rng);
@@ -80,9 +80,11 @@ static void test_the_table(void **context)
 		const char *parameters = strcmp(strategies[i]->name, "exec:") == 0 ? "sh assets/examples/player.sh"
 		                         : family                                  ? "safe-king-longest"
 		                                                                   : "";
-		for (uint64_t deal = 1; deal <= (slow ? 4 : 40); deal++)
-			if (!decides_alike(strategies[i], parameters, rules_of(profiles[deal % 4]), deal))
-				fail_msg("%s saw what it cannot see in deal %d", strategies[i]->name, (int)deal);
+		enum aim last = strategies[i]->has_aims ? AIM_SCORE : AIM_OF_RULES;
+		for (enum aim aim = AIM_OF_RULES; aim <= last; aim += AIM_SCORE)
+			for (uint64_t deal = 1; deal <= (slow ? 4 : 40); deal++)
+				if (!decides_alike(strategies[i], parameters, aim, rules_of(profiles[deal % 4]), deal))
+					fail_msg("%s saw what it cannot see in deal %d", strategies[i]->name, (int)deal);
 	}
 }
 
@@ -102,7 +104,7 @@ static void test_a_cheat(void **context)
 	const struct strategy cheating = {.name = "cheat", .decide = cheat};
 	int found = 0;
 	for (uint64_t deal = 1; deal <= 10; deal++)
-		found += !decides_alike(&cheating, "", rules_of("standard"), deal);
+		found += !decides_alike(&cheating, "", AIM_OF_RULES, rules_of("standard"), deal);
 	assert_true(found >= 8);
 }
 

@@ -122,7 +122,9 @@ static void test_wrong_names(void **context)
 {
 	(void)context;
 	static const char *const names[] = {"", "kata", "kata-", "kata-safe", "kata-safe-king", "kata-safe-king-",
-	    "randomly", "kata-safe-king-longestx", "kata-safe-king-longest-", "Random"};
+	    "randomly", "kata-safe-king-longestx", "kata-safe-king-longest-", "Random", "champion --aim",
+	    "champion --aim money", "champion --budget 0", "champion --budget x", "champion score", "greedy --aim win",
+	    "champion--aim score"};
 	struct player_settings settings = {0};
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		struct fault fault = {""};
@@ -241,6 +243,62 @@ static void test_the_last_pass(void **context)
 	}
 }
 
+/* No win is left: no king has a place to go, no jack a queen. But eight of diamonds, nine of spades and ten of hearts,
+ * which lie on a jack, can go up. */
+static struct klondike three_more_cards(enum scoring scoring)
+{
+	static const int up[SUITS] = {[SPADES] = 8, [HEARTS] = 9, [CLUBS] = 5, [DIAMONDS] = 7};
+	static const struct {
+		int hidden, card[5];
+	} pile[TABLEAU_PILES] = {
+	    {2, {11 * SUITS + HEARTS, 12 * SUITS + HEARTS, 13 * SUITS + HEARTS}},
+	    {2, {10 * SUITS + SPADES, 12 * SUITS + SPADES, 13 * SUITS + SPADES}},
+	    {2, {9 * SUITS + DIAMONDS, 10 * SUITS + DIAMONDS, 13 * SUITS + CLUBS}},
+	    {2, {12 * SUITS + DIAMONDS, 6 * SUITS + CLUBS, 13 * SUITS + DIAMONDS}},
+	    {2, {7 * SUITS + CLUBS, 8 * SUITS + CLUBS, 11 * SUITS + DIAMONDS}},
+	    {3, {9 * SUITS + CLUBS, 10 * SUITS + CLUBS, 12 * SUITS + CLUBS, 11 * SUITS + CLUBS}},
+	    {0, {11 * SUITS + SPADES, 10 * SUITS + HEARTS, 9 * SUITS + SPADES, 8 * SUITS + DIAMONDS}},
+	};
+	struct klondike position = {
+	    .rules = {.draw = 3, .passes = 3, .scoring = (uint8_t)scoring, .worrying_back = true}, .recycles_left = 2};
+	int used = 0;
+	for (int suit = 0; suit < SUITS; suit++)
+		for (int rank = ACE; rank <= up[suit]; rank++)
+			used = put_card(&position, used, FOUNDATION + suit, rank, (enum suit)suit);
+	for (int i = 0; i < TABLEAU_PILES; i++) {
+		position.hidden[i] = (uint8_t)pile[i].hidden;
+		for (int k = 0; k < 5 && pile[i].card[k]; k++)
+			used =
+			    put_card(&position, used, TABLEAU + i, pile[i].card[k] / SUITS, (enum suit)(pile[i].card[k] % SUITS));
+	}
+	assert_int_equal(used, CARDS);
+	return position;
+}
+
+/* Under Vegas rules what can still go up is money; who plays to win alone leaves it. */
+static void test_what_goes_up_is_money(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *name;
+		enum scoring scoring;
+		int brought;
+	} rows[] = {{"champion", SCORING_VEGAS, 3}, {"champion", SCORING_STANDARD, 0}, {"light", SCORING_VEGAS, 3},
+	    {"champion --aim win", SCORING_VEGAS, 0}, {"champion --aim score", SCORING_STANDARD, 3},
+	    {"light --budget 5 --aim score", SCORING_NONE, 3}};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct state state;
+		struct klondike position = three_more_cards(rows[i].scoring);
+		struct player *player = player_open(rows[i].name, &(struct player_settings){.budget = 8}, NULL);
+		assert_non_null(player);
+		klondike_state(&position, &state);
+		struct play play = referee_play(player, &klondike, state, rng_seed(1), NULL, NULL);
+		assert_int_equal(play.moves, rows[i].brought);
+		assert_int_equal(play.foundation, 29 + rows[i].brought);
+		player_close(player);
+	}
+}
+
 /* Who thinks that there is always another pass wins none of these. */
 static void test_passes_are_counted(void **context)
 {
@@ -258,6 +316,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_names),
 	    cmocka_unit_test(test_a_promised_win_comes_nearer),
 	    cmocka_unit_test(test_the_last_pass),
+	    cmocka_unit_test(test_what_goes_up_is_money),
 	    cmocka_unit_test(test_passes_are_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -226,10 +226,12 @@ static void klondike_apply(struct state *state, struct move move)
 	store(&position, state);
 }
 
-bool klondike_is_won(const struct klondike *position)
+int klondike_cards_up(const struct klondike *position)
 {
-	return position->size[2] + position->size[3] + position->size[4] + position->size[5] == CARDS;
+	return position->size[2] + position->size[3] + position->size[4] + position->size[5];
 }
+
+bool klondike_is_won(const struct klondike *position) { return klondike_cards_up(position) == CARDS; }
 
 /* A move that is neither a turn nor a whole pile going from one place of its own to another. */
 static bool has_useful_move(const struct klondike *position)

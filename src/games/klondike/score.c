@@ -35,7 +35,7 @@ static int points_vegas(struct move move)
 {
 	bool back = move.from >= FOUNDATION && move.from < TABLEAU;
 	bool up = move.to >= FOUNDATION && move.to < TABLEAU;
-	return up ? 5 : back ? -5 : 0;
+	return up ? VEGAS_CARD : back ? -VEGAS_CARD : 0;
 }
 
 void klondike_tally(struct tally *tally, const struct klondike *after, struct move move, struct klondike_change change)

@@ -232,7 +232,7 @@ bool klondike_start(const char *text, struct state *state, struct fault *fault)
 		return fault_set(fault, "there is no deck");
 	struct klondike position = klondike_deal(start.rules, start.deck);
 	klondike_state(&position, state);
-	state->tally.score = start.rules.scoring == SCORING_VEGAS ? -CARDS : 0;
+	state->tally.score = start.rules.scoring == SCORING_VEGAS ? -VEGAS_STAKE : 0;
 	return true;
 }
 
