@@ -2,6 +2,9 @@
 #ifndef PATIENCE_TESTS_SOLVING_H
 #define PATIENCE_TESTS_SOLVING_H
 
+#include <pthread.h>
+#include <time.h>
+
 #include "klondike.h"
 #include "rng.h"
 #include "solve.h"
@@ -34,6 +37,37 @@ static inline bool solving_line_wins(const struct klondike *position, const stru
 		klondike.apply(&state, result->line[i]);
 	}
 	return klondike.status(&state) == GAME_WON;
+}
+
+struct solving_thread {
+	struct solver *solver;
+	const struct klondike *position;
+	atomic_bool cancel;
+	_Atomic uint64_t progress;
+	struct solve_result result;
+};
+
+static inline void *solving_run(void *argument)
+{
+	struct solving_thread *thread = argument;
+	struct solve_limits limits = {.cancel = &thread->cancel, .progress = &thread->progress};
+	thread->result = solver_solve(thread->solver, thread->position, &limits);
+	return NULL;
+}
+
+/* What a solver says in a thread of its own that is told to end once it has seen NODES; undecided without a thread. */
+static inline struct solve_result solving_cancelled(
+    struct solver *solver, const struct klondike *position, uint64_t nodes)
+{
+	struct solving_thread thread = {.solver = solver, .position = position};
+	pthread_t running;
+	if (pthread_create(&running, NULL, solving_run, &thread) != 0)
+		return (struct solve_result){.verdict = VERDICT_UNDECIDED};
+	while (atomic_load(&thread.progress) < nodes)
+		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+	atomic_store(&thread.cancel, true);
+	pthread_join(running, NULL);
+	return thread.result;
 }
 
 #endif

@@ -1,10 +1,8 @@
 /* Several threads at one position: the same verdicts as one thread gives, lines that win, and every limit heeded. */
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -112,35 +110,15 @@ static void test_limits(void **unused)
 	solver_free(solver);
 }
 
-struct watched {
-	atomic_bool cancel;
-	_Atomic uint64_t progress;
-	struct solve_result result;
-};
-
-static void *solve_watched(void *argument)
-{
-	struct watched *watched = argument;
-	struct solve_limits limits = {.cancel = &watched->cancel, .progress = &watched->progress};
-	struct solver *solver = new_solver(2);
-	struct klondike position = solving_deal(HARD_DEAL, "standard", 3, UNLIMITED);
-	watched->result = solver_solve(solver, &position, &limits);
-	solver_free(solver);
-	return NULL;
-}
-
 static void test_cancelled_by_another_thread(void **unused)
 {
 	(void)unused;
-	struct watched watched = {.cancel = false};
-	pthread_t thread;
-	assert_int_equal(pthread_create(&thread, NULL, solve_watched, &watched), 0);
-	while (atomic_load(&watched.progress) < 20000)
-		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
-	atomic_store(&watched.cancel, true);
-	assert_int_equal(pthread_join(thread, NULL), 0);
-	assert_int_equal(watched.result.verdict, VERDICT_UNDECIDED);
-	assert_int_equal(watched.result.limit, LIMIT_CANCELLED);
+	struct solver *solver = new_solver(2);
+	struct klondike position = solving_deal(HARD_DEAL, "standard", 3, UNLIMITED);
+	struct solve_result result = solving_cancelled(solver, &position, 20000);
+	solver_free(solver);
+	assert_int_equal(result.verdict, VERDICT_UNDECIDED);
+	assert_int_equal(result.limit, LIMIT_CANCELLED);
 }
 
 int main(void)

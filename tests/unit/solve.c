@@ -1,11 +1,9 @@
 /* The solver on full decks: every deal with a known verdict, its limits, and what it keeps. Each line is replayed
  * through the rules of the game. */
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -262,35 +260,15 @@ static void test_cancelled_before(void **unused)
 	solver_free(solver);
 }
 
-struct watched {
-	atomic_bool cancel;
-	_Atomic uint64_t progress;
-	struct solve_result result;
-};
-
 /* With tables of one page this deal takes much longer than the other thread waits. */
-static void *solve_watched(void *argument)
-{
-	struct watched *watched = argument;
-	struct solve_limits limits = {.cancel = &watched->cancel, .progress = &watched->progress};
-	struct solver *solver = solver_new(1);
-	struct klondike position = hard_deal(3);
-	watched->result = solver_solve(solver, &position, &limits);
-	solver_free(solver);
-	return NULL;
-}
-
 static void test_cancelled_by_another_thread(void **unused)
 {
 	(void)unused;
-	struct watched watched = {.cancel = false};
-	pthread_t thread;
-	assert_int_equal(pthread_create(&thread, NULL, solve_watched, &watched), 0);
-	while (atomic_load(&watched.progress) < 1000)
-		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
-	atomic_store(&watched.cancel, true);
-	assert_int_equal(pthread_join(thread, NULL), 0);
-	assert_int_equal(watched.result.limit, LIMIT_CANCELLED);
+	struct solver *solver = solver_new(1);
+	struct klondike position = hard_deal(3);
+	struct solve_result result = solving_cancelled(solver, &position, 1000);
+	solver_free(solver);
+	assert_int_equal(result.limit, LIMIT_CANCELLED);
 }
 
 int main(void)
