@@ -1,7 +1,9 @@
 /* What the page may send in any order: links, keys, points, presses, sizes, records. The pictures stay JSON: strings
  * and brackets are closed, and no control byte is in them. */
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../../src/ui/event.h"
 #include "../../src/web/web.h"
@@ -59,11 +61,21 @@ static size_t play(const uint8_t *data, size_t left)
 	return 3;
 }
 
+/* A name may be typed to save as: in a folder that is gone no file can be made. Returns the folder of before. */
+static int leave_folder(void)
+{
+	char gone[] = "/tmp/patience-fuzz-XXXXXX";
+	int before = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	fuzz_check(before >= 0 && mkdtemp(gone) && !chdir(gone) && !rmdir(gone), "there is a folder to leave");
+	return before;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const uint8_t *line = memchr(data, '\n', size);
 	size_t at = line ? (size_t)(line - data) + 1 : 0;
 	unsetenv("HOME"), unsetenv("XDG_DATA_HOME"), unsetenv("XDG_STATE_HOME"), unsetenv("XDG_CONFIG_HOME");
+	int before = leave_folder();
 	give(data, at ? at - 1 : 0);
 	web_begin(0, 80, 60);
 	for (int i = 0; at < size && i < EVENTS_MAX; i++)
@@ -73,5 +85,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	check_json(web_actions());
 	check_json(web_link());
 	web_end();
+	fuzz_check(!fchdir(before) && !close(before), "the folder of before is there");
 	return 0;
 }
