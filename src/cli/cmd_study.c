@@ -302,7 +302,7 @@ static const struct option options[] = {
 const struct command command_study = {
     .name = "study",
     .summary = "let strategies play a range of deals and compare them",
-    .usage = "usage: patience study --players A,B,... [--deals FIRST..LAST] [options]\n\n"
+    .usage = "usage: patience study [GAME] --players A,B,... [--deals FIRST..LAST] [options]\n\n"
              "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
              "patience-study(7).\n",
     .groups = (const struct option_group[]){{.options = options},

@@ -105,7 +105,7 @@ static const struct option options[] = {
 const struct command command_watch = {
     .name = "watch",
     .summary = "look on while a strategy plays, with its reasons",
-    .usage = "usage: patience watch [--player NAME] [--deal N] [options]\n\n"
+    .usage = "usage: patience watch [GAME] [--player NAME] [--deal N] [options]\n\n"
              "The game is shown move by move while the player plays it, each with its reason: pause, step, change the\n"
              "speed, and Enter takes over at any place as a new game. Without a terminal it is written as text.\n",
     .groups = (const struct option_group[]){{.options = options},

@@ -62,7 +62,7 @@ static bool deck_complete(const bool present[CARDS], int count, struct fault *fa
 {
 	if (count == CARDS)
 		return true;
-	char missing[DECK_TEXT] = "";
+	char missing[DECK_TEXT + 1] = "";
 	for (int card = 0; card < CARDS; card++)
 		if (!present[card]) {
 			char name[CARD_NAME];

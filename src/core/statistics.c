@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text.h"
+
 static int compare_games(const void *a, const void *b)
 {
 	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;
@@ -193,8 +195,10 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 	struct range range = range_of(least, most, SCORE_BINS);
 	for (int i = 0; i < range.bars; i++) {
 		bar[i] = (struct bar){0};
-		snprintf(bar[i].label, BAR_LABEL, "%" PRId64 " to %" PRId64, range.first + i * range.step,
-		    range.first + (i + 1) * range.step - 1);
+		int64_t from = range.first + i * range.step, to = from + range.step - 1;
+		snprintf(bar[i].label, BAR_LABEL, "%" PRId64, from);
+		if (to > from)
+			text_append(bar[i].label, BAR_LABEL, " to %" PRId64, to);
 	}
 	for (int i = 0; i < count; i++) {
 		struct bar *one = &bar[(list[i]->score - range.first) / range.step];

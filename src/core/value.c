@@ -79,5 +79,5 @@ bool value_choice(const char *what, const char *text, const char *const *choices
 		           *quote = strchr(choices[i], ' ') ? "\"" : "";
 		text_append(list, sizeof list, "%s%s%s%s", between, quote, choices[i], quote);
 	}
-	return fault_set(fault, "%s \"%s\": %s is wanted", what, text, list);
+	return fault_set(fault, "%s%s\"%s\": %s is wanted", what, *what ? " " : "", text, list);
 }

@@ -124,14 +124,10 @@ static void write_title(const struct game_list *past, char title[TITLE_TEXT])
 
 static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area area)
 {
-	static const char *const feet[] = {" s: sort; f: filter; g: game; /: find; Enter: show; Esc: back ",
-	    " s: sort; f: filter; /: find; Enter: show; Esc: back ", " s: sort; f: filter; /: find "};
 	const struct game_list *past = ui->past;
-	int foot = 0, x = area.x, y = area.y + area.height;
-	while (foot < 2 && (int)strlen(feet[foot]) > area.width)
-		foot++;
+	int x = area.x, y = area.y + area.height;
 	if (!past->finds && !past->find[0]) {
-		frame_foot(canvas, area, feet[foot]);
+		frame_foot(canvas, area, " Enter: show; s: sort; f: filter; /: find; g: game; Esc: back ");
 		return;
 	}
 	canvas_text(canvas, x, y, area.width, " /", STYLE_QUIET);

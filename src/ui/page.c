@@ -42,9 +42,25 @@ struct area frame_draw_above(
 	return area;
 }
 
+/* Of TEXT, parts with semicolons between them, the last one and as many of those before it as ROOM has place for. */
+static const char *fit_foot(const char *text, int room, char foot[LINE_TEXT])
+{
+	const char *last = strrchr(text, ';');
+	if (!last || (int)strlen(text) <= room)
+		return text;
+	int length = (int)(last - text);
+	while (length > 0 && length + (int)strlen(last) > room)
+		while (--length > 0 && text[length] != ';')
+			;
+	snprintf(foot, LINE_TEXT, "%.*s%s", length, text, length > 0 ? last : last + 1);
+	return foot;
+}
+
 void frame_foot(struct canvas *canvas, struct area area, const char *text)
 {
+	char foot[LINE_TEXT];
 	int y = area.y + area.height;
+	text = fit_foot(text, area.width, foot);
 	canvas_text(canvas, area.x, y, area.width, text, STYLE_QUIET);
 	link_hints(canvas, area.x, y, area.width, text);
 }

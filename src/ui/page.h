@@ -23,7 +23,8 @@ struct area frame_draw(
 struct area frame_draw_above(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title);
 
-/* TEXT on the lower edge of the frame around AREA; a click on a key in it presses the key, see link_hints. */
+/* TEXT on the lower edge of the frame around AREA, parts with semicolons between them: where there is little room the
+ * last one stays, and those before it give way from behind. A click on a key in it presses the key, see link_hints. */
 void frame_foot(struct canvas *canvas, struct area area, const char *text);
 
 /* Where lines go: counted, and drawn from number `top` on. */

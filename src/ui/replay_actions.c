@@ -168,7 +168,7 @@ static void handle_key(struct replay *replay, int key)
 	if (row == UI_UNBOUND && key >= '0' && key <= '9' && !replay->layout.is_too_small) {
 		replay_number_open(replay, key);
 	} else if (row == UI_UNBOUND) {
-		replay_say(replay, "%s does nothing here. ? helps.", key_name(key, name));
+		replay_say(replay, "%s does nothing here; ? helps.", key_name(key, name));
 	} else if (!replay->layout.is_too_small || works_unseen(&actions[row])) {
 		actions[row].run(replay);
 	}

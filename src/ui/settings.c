@@ -7,8 +7,9 @@
 
 #include "game.h"
 #include "text.h"
+#include "value.h"
 
-enum { LIST_TEXT = 256 };
+enum { CHOICES_MOST = 32 };
 
 #define OF(field) offsetof(struct ui_options, field)
 
@@ -99,18 +100,16 @@ const char *ui_setting(const struct ui_options *options, const char *name)
 
 bool ui_set(struct ui_options *options, const char *name, const char *value, struct fault *fault)
 {
-	int row = settings_find(name);
-	char list[LIST_TEXT] = "";
+	int row = settings_find(name), chosen;
+	const char *choices[CHOICES_MOST] = {NULL};
 	if (row < 0)
 		return fault_set(fault, "unknown setting \"%s\"", name);
-	for (int i = 0; setting_choice(row, i); i++) {
-		if (strcmp(setting_choice(row, i), value) == 0) {
-			setting_set(options, row, i);
-			return true;
-		}
-		text_append(list, sizeof list, "%s%s", i ? " or " : "", setting_choice(row, i));
-	}
-	return fault_set(fault, "\"%s\" is not %s", value, list);
+	for (int i = 0; i < CHOICES_MOST - 1 && setting_choice(row, i); i++)
+		choices[i] = setting_choice(row, i);
+	if (!value_choice("", value, choices, &chosen, fault))
+		return false;
+	setting_set(options, row, chosen);
+	return true;
 }
 
 /* The place of the value in the last line of NAME, or NULL. */

@@ -79,7 +79,7 @@ static void test_wrong_kind(void **state)
 	struct run_setup setup = {.argument = {"play", "--hints", "all"}};
 	struct run run = run_program(&setup);
 	assert_int_equal(run.status, 2);
-	assert_non_null(strstr(run.err, "--hints \"all\" is not fair or oracle"));
+	assert_non_null(strstr(run.err, "--hints \"all\": fair or oracle is wanted"));
 	run_release(&run);
 }
 

@@ -55,7 +55,7 @@ static void the_player_decides(void **state)
 	check_theme(sit_down(NULL, NULL, "--theme=outline", NULL), CARDS_OUTLINE);
 	struct run run = run_program(&(struct run_setup){.argument = {"--theme", "velvet"}});
 	assert_int_equal(run.status, 2);
-	assert_non_null(strstr(run.err, "\"velvet\" is not auto or paper or felt or outline"));
+	assert_non_null(strstr(run.err, "\"velvet\": auto, paper, felt or outline is wanted"));
 	run_release(&run);
 }
 

@@ -108,12 +108,28 @@ static void named_keys_are_clicked(void **state)
 	assert_int_equal(session_played(ui->session), 1);
 }
 
+/* Where there is little room what is told of keys gives way in whole parts, and the last of a frame's edge stays. */
+static void no_help_is_cut(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, ":");
+	assert_true(ui_shows(ui, "Tab: moves and names; Up: lines of before"));
+	table_press(ui, "\033n");
+	assert_true(ui_shows(ui, "Enter: deals; Esc: back"));
+	ui_resize(ui, 40, 17);
+	assert_true(ui_shows(ui, "Enter: deals; Esc: back"));
+	table_press(ui, "\033:");
+	assert_true(ui_shows(ui, "Tab: moves and names"));
+	assert_false(ui_shows(ui, "lines of"));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

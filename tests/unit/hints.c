@@ -80,7 +80,7 @@ static void the_kind_is_chosen(void **state)
 	assert_true(ui_configure(&options, "hints oracle\n", "config", &fault));
 	assert_true(options.oracle_hints);
 	assert_false(ui_configure(&options, "hints all\n", "config", &fault));
-	assert_string_equal(fault.text, "config:1: \"all\" is not fair or oracle");
+	assert_string_equal(fault.text, "config:1: \"all\": fair or oracle is wanted");
 	open_table(&ui, "klondike", "Deal 4\n", &fair);
 	table_press(&ui, "4fOHHH");
 	assert_non_null(strstr(ui.message, "Oracle. "));

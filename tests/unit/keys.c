@@ -120,7 +120,7 @@ static void wrong_settings(void **state)
 	static const struct {
 		const char *text, *fault;
 	} cases[] = {
-	    {"colours red", "f:1: \"red\" is not auto or none or two or four"},
+	    {"colours red", "f:1: \"red\": auto, none, two or four is wanted"},
 	    {"\nsound loud", "f:2: unknown setting \"sound\""},
 	    {"key Foo undo", "f:1: unknown key \"Foo\""},
 	    {"key x fly", "f:1: unknown action \"fly\""},

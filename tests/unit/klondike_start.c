@@ -60,6 +60,8 @@ static void test_wrong_options(void **context)
 	assert_refused("Profile q\nWorryingBack no\nDeal 1\n", "worrying back no contradicts");
 	assert_refused("Profile vegas\nScoring none\nDeal 1\n", "scoring none contradicts");
 	assert_refused("Deck 4S AS\n", "the deck has 2 of 52 cards; missing: AH");
+	assert_refused("Deck ,\n", "the deck has 0 of 52 cards");
+	assert_refused("Deck ,\n", "KS KH KC KD");
 	assert_refused("Deck 4S 4s\n", "the card 4s is in the deck twice");
 	assert_refused("Deck 4S 1S\n", "unknown card \"1S\"");
 }

@@ -298,7 +298,7 @@ static void keys_can_be_bound(void **state)
 	replay_dress(&replay, &own, replay.theme);
 	viewer_press(&replay, "F5 F5 l");
 	assert_int_equal(replay.at, 2);
-	assert_string_equal(replay.message, "l does nothing here. ? helps.");
+	assert_string_equal(replay.message, "l does nothing here; ? helps.");
 	viewer_press(&replay, "h");
 	assert_int_equal(replay.at, 1);
 	viewer_press(&replay, "7");

@@ -60,6 +60,9 @@ static void test_statistics(void **context)
 	for (int i = 0; i < bars; i++)
 		counted += scores[i].count;
 	assert_int_equal(counted, MADE);
+	assert_int_equal(statistics_scores(list, 1, scores), 0);
+	assert_int_equal(statistics_scores(&list[1], 1, scores), 1);
+	assert_string_equal(scores[0].label, "500");
 	bars = statistics_times(list, MADE, times);
 	assert_string_equal(times[0].label, "under 6 min");
 	assert_int_equal(times[bars - 1].won, 1);
