@@ -83,8 +83,8 @@ static void say_score(struct champion *champion, const struct klondike *position
 {
 	int dollars = (int)lround(VEGAS_CARD * cards - VEGAS_STAKE);
 	if (position->rules.scoring == SCORING_VEGAS)
-		snprintf(champion->reason, REASON, "in worlds imagined it %s about %d dollars on average",
-		    dollars < 0 ? "costs" : "brings", abs(dollars));
+		snprintf(champion->reason, REASON, "in worlds imagined the game ends about %d dollars %s", abs(dollars),
+		    dollars < 0 ? "down" : "up");
 	else
 		snprintf(champion->reason, REASON, "in worlds imagined about %.0f cards are up in the end", cards);
 }

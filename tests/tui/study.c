@@ -80,6 +80,22 @@ static void test_table(void **state)
 	expect_script("LC_ALL=C $P study --players first --deals 1..3", 0, "####", NULL);
 }
 
+/* What is played for is a part of the name, and goes before what is said for all. */
+static void test_aims(void **state)
+{
+	(void)state;
+	expect_script("$P study --players light --aim money", 2, NULL, "--aim \"money\"");
+	expect_script("$P study --players 'light --aim money'", 2, NULL, "player \"light --aim money\": --aim \"money\"");
+	expect_script("$P study --players 'greedy --aim win'", 2, NULL, "\"--aim\" is no option of greedy");
+	expect_script("$P study --players 'light --budget'", 2, NULL, "--budget: a value is missing");
+	expect_script("$P study --profile vegas --deals 1..3 --aim score --json 2>/dev/null "
+	              "--players 'light --budget 4 --aim win,light --budget 4,greedy' | sed 's/,\"won.*//' | tail -3",
+	    0,
+	    "{\"deal\":3,\"player\":\"light --budget 4 --aim win\"\n"
+	    "{\"deal\":3,\"player\":\"light --budget 4 --aim score\"\n{\"deal\":3,\"player\":\"greedy\"\n",
+	    NULL);
+}
+
 /* Five dollars a card on the foundations, less 52 for the deck. */
 static void test_money(void **state)
 {
@@ -231,6 +247,7 @@ int main(void)
 	    cmocka_unit_test(test_other_games),
 	    cmocka_unit_test(test_table),
 	    cmocka_unit_test(test_money),
+	    cmocka_unit_test(test_aims),
 	    cmocka_unit_test(test_stopping_and_going_on),
 	    cmocka_unit_test(test_interrupted),
 	    cmocka_unit_test(test_interrupted_within_a_deal),
