@@ -89,13 +89,14 @@ static void say_score(struct champion *champion, const struct klondike *position
 		snprintf(champion->reason, REASON, "in worlds imagined about %.0f cards are up in the end", cards);
 }
 
-/* The arm with most cards on the foundations in the end, or -1 when stopping brings as many. */
+/* The arm with most cards on the foundations in the end, or -1 when stopping brings more. It takes none of the player's
+ * chances: while a win is in sight all games go on as if they were played to be won. */
 static int play_for_score(
-    struct champion *champion, const struct klondike *position, const struct arm *arm, int count, struct rng *rng)
+    struct champion *champion, const struct klondike *position, const struct arm *arm, int count, struct rng rng)
 {
 	double cards;
 	const struct member now = members_highest(position);
-	int chosen = rollout_earn(champion->rollout, arm, count, champion->worlds->seen, TAKINGS, rng, &cards);
+	int chosen = rollout_earn(champion->rollout, arm, count, champion->worlds->seen, TAKINGS, &rng, &cards);
 	say_score(champion, position, cards);
 	return cards < klondike_cards_up(&now.position) ? -1 : chosen;
 }
@@ -114,21 +115,21 @@ static int look_ahead(
 	struct contender list[CONTENDERS_MAX];
 	int chosen = 0, left = lookahead_best(champion->lookahead, position, champion->worlds, arm, count, rng, list);
 	if (earns(champion) && list[0].won < win_in_sight)
-		return play_for_score(champion, position, arm, count, rng);
+		return play_for_score(champion, position, arm, count, *rng);
 	if (left > 1 && champion->rehearsals)
 		chosen = rollout_best(champion->rollout, arm, list, left, champion->worlds->seen, champion->rehearsals, rng);
 	say_chances(champion, position, count, list[chosen].won);
 	return list[chosen].arm;
 }
 
-/* The arm to take, or -1 when stopping is as good. */
+/* The arm to take, or -1 when stopping is better. */
 static int choose(
     struct champion *champion, const struct klondike *position, const struct arm *arm, int count, struct rng *rng)
 {
 	if (count > 1)
 		return champion->choose ? champion->choose(champion, arm, count)
 		                        : look_ahead(champion, position, arm, count, rng);
-	int chosen = earns(champion) ? play_for_score(champion, position, arm, count, rng) : 0;
+	int chosen = earns(champion) ? play_for_score(champion, position, arm, count, *rng) : 0;
 	snprintf(champion->reason, REASON, "the only way on");
 	return chosen;
 }
