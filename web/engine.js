@@ -17,6 +17,22 @@ export async function instantiate(module, files, page) {
 	return instance.exports;
 }
 
+// The same exports, which are called no more when one of them has failed: what is in memory then may be anything.
+// `failed` is called with the error.
+export function guard(exports, failed) {
+	let fault = null;
+	const guarded = (call) => (...given) => {
+		if (fault) throw fault;
+		try {
+			return call(...given);
+		} catch (error) {
+			failed(fault = error);
+			throw error;
+		}
+	};
+	return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === 'function' ? guarded(value) : value]));
+}
+
 export function readText(exports, at) {
 	const bytes = new Uint8Array(exports.memory.buffer, at);
 	return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
@@ -87,9 +103,10 @@ export function workerMain() {
 }
 
 // Work in the background, one worker for each of the engine's; `answered` is called after an answer was laid ready, with
-// what is to be said when a worker died over it. A worker that has had nothing to do for a while is let go: what memory
-// it took it would never give back.
-export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30000) {
+// what is to be said when a worker died over it. A worker that has had nothing to do for a while is let go, at once when
+// another one begins: what memory it took it would never give back.
+const IDLE = 30000, START = 20000;
+export function makeWork(moduleBytes, workerUrl, answered) {
 	const workers = new Map();
 	let exports, hired = 0;
 
@@ -99,7 +116,8 @@ export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30
 		workers.delete(id);
 	}
 
-	// A worker holds a lock as long as it lives: one that the browser ends without a word is noticed by it.
+	// A worker holds a lock as long as it lives: one that the browser ends without a word is noticed by it, or by its
+	// never coming so far.
 	function hire(id) {
 		const worker = new Worker(workerUrl), life = `patience worker ${Math.random()} ${hired++}`;
 		function lose() {
@@ -108,11 +126,12 @@ export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30
 			const words = exports.web_work_lost(id);
 			answered(words && readText(exports, words));
 		}
+		const late = navigator.locks && setTimeout(lose, START);
 		worker.onmessage = ({data}) => {
-			if (data.lives) navigator.locks.request(life, lose);
+			if (data.lives) clearTimeout(late), navigator.locks.request(life, lose);
 			else if (data.error) lose();
 			else {
-				workers.get(id).idle = setTimeout(() => letGo(id), idleMilliseconds);
+				workers.get(id).idle = setTimeout(() => letGo(id), IDLE);
 				new Uint8Array(exports.memory.buffer, exports.web_work_answered(id), data.length).set(data);
 				answered();
 			}
@@ -125,9 +144,11 @@ export function makeWork(moduleBytes, workerUrl, answered, idleMilliseconds = 30
 	return {
 		attach: (given) => (exports = given),
 		work_begin(id, question, bytes, answerBytes) {
+			for (const [other, {idle}] of workers) if (other !== id && idle) letGo(other);
 			if (!workers.has(id)) workers.set(id, hire(id));
 			const entry = workers.get(id);
 			clearTimeout(entry.idle);
+			entry.idle = 0;
 			entry.worker.postMessage({
 				open: exports.web_work_open(id), work: exports.web_work_function(id), answerBytes,
 				question: new Uint8Array(exports.memory.buffer, question, bytes).slice(),

@@ -1,7 +1,7 @@
 // The page: starts the engine, hands it what the player does, shows what it says.
 import {cascade} from './cascade.js';
 import {makeDialog} from './dialog.js';
-import {instantiate, makeWork, readText, workerMain, writeText} from './engine.js';
+import {guard, instantiate, makeWork, readText, workerMain, writeText} from './engine.js';
 import {makeExchange} from './exchange.js';
 import {makeFiles} from './files.js';
 import {make} from './faces.js';
@@ -39,8 +39,11 @@ async function start() {
 		step();
 	});
 	const path = (call) => (at) => call(readText(engine, at));
-	engine = await instantiate(await WebAssembly.compile(bytes), files, {
+	engine = guard(await instantiate(await WebAssembly.compile(bytes), files, {
 		work_begin: work.work_begin, work_end: work.work_end, path_take: path(storage.paths.take), path_give: path(storage.paths.give),
+	}), () => {
+		find('message').className = 'alert';
+		find('message').replaceChildren('The game stopped over a fault of its own. It is kept as it was. ', make('button', {className: 'key', onclick: () => location.reload()}, 'Load it again'));
 	});
 	work.attach(engine);
 
@@ -167,6 +170,8 @@ async function start() {
 
 	writeText(engine, linkText());
 	engine.web_begin(now(), columns(), ROWS);
+	// Who loads the page again goes on with the game.
+	if (location.hash) history.replaceState(null, '', '#');
 	step();
 	table.focusCursor();
 	// For tests and the curious.

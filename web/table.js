@@ -89,31 +89,29 @@ export function makeTable(root) {
 		element.setAttribute('aria-label', name);
 	}
 
-	function take(item, picture, size, from, lit, wait) {
-		let element = cards.get(item.key);
-		if (!element) {
-			element = make('button', {tabIndex: -1});
-			const start = from ?? item;
-			element.style.transform = `translate(${start.x}px, ${start.y}px)`;
-			if (from?.isBack && item.face !== 'back') element.style.animation = `turn ${GLIDE}ms`;
-			if (from) element.home = from;
-			root.append(element);
-			cards.set(item.key, element);
-			element.offsetWidth; // so that the glide has a beginning
-		}
-		const {spot, face, mark} = item;
+	function enter(item, from) {
+		const element = make('button', {tabIndex: -1}), start = from ?? item;
+		element.style.transform = `translate(${start.x}px, ${start.y}px)`;
+		if (from?.isBack && item.face !== 'back') element.style.animation = `turn ${GLIDE}ms`;
+		if (from) element.home = from;
+		root.append(element);
+		cards.set(item.key, element);
+	}
+
+	function take(item, picture, size, lit, wait) {
+		const {spot, face, mark} = item, element = cards.get(item.key);
 		dress(element, item, [classes(item, picture, lit), label(spot, face, mark), item.passive || spot.square & EMPTY, drawn(spot, face, size.width)], size, wait);
 		Object.assign(element, {face, spotNumber: item.number, cardCount: item.count, home: {x: item.x, y: item.y, isBack: face === 'back'}, level: item.z});
-		if (mark & CURSOR && root.contains(document.activeElement) && document.activeElement !== element) element.focus({preventScroll: true});
 	}
 
 	// Where what was not there before comes from: a card to the waste from the stock, a turned one from its own back; all
 	// of a new deal from the stock.
 	function source(item, stock, gone, isNew) {
-		if (cards.has(item.key) && !isNew) return null;
 		if (stock && !item.isPlace && (isNew || item.spot.role === 'waste')) return {x: stock.x, y: stock.y, isBack: true};
 		return gone.find(([, element]) => element.spotNumber === item.number && !item.isPlace)?.[1].home;
 	}
+
+	const focusCursor = () => root.querySelector('.cursor')?.focus({preventScroll: true});
 
 	function remove(key, element) {
 		element.remove();
@@ -133,7 +131,11 @@ export function makeTable(root) {
 		if (isNew) cards.forEach((element, key) => remove(key, element));
 		const gone = [...cards].filter(([key]) => !keys.has(key));
 		const lit = picture.keys.length ? list.find((item) => item.mark & CURSOR)?.face : null;
-		list.forEach((item, i) => take(item, picture, size, source(item, stock, gone, isNew), lit, isNew ? i * DEAL : 0));
+		const fresh = list.filter((item) => !cards.has(item.key));
+		fresh.forEach((item) => enter(item, source(item, stock, gone, isNew)));
+		if (fresh.length) root.offsetWidth; // so that the glides have a beginning; once, for it takes the browser's time and memory
+		list.forEach((item, i) => take(item, picture, size, lit, isNew ? i * DEAL : 0));
+		if (root.contains(document.activeElement) && !document.activeElement.matches('.cursor')) focusCursor();
 		drawList(picture, Math.max(0, ...list.map((item) => item.y)) + size.height * 1.1, width, height);
 		gone.forEach(([key, element]) => remove(key, element));
 	}
@@ -164,5 +166,5 @@ export function makeTable(root) {
 		const under = [...cards.values()].filter((element) => !element.disabled && !except.includes(element) && covers(element));
 		return under.reduce((best, element) => (!best || element.level > best.level ? element : best), null);
 	}
-	return {draw, run, at, focusCursor: () => root.querySelector('.cursor')?.focus({preventScroll: true})};
+	return {draw, run, at, focusCursor};
 }

@@ -55,6 +55,14 @@ test('the whole table is seen in every window', async () => {
 	}
 });
 
+test('what is said moves no card', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`), height = () => page.value("document.getElementById('table').clientHeight"), before = await height();
+	await page.key('\t');
+	assert.ok(await page.value("!document.getElementById('play').hidden"), 'it can be played by a button');
+	assert.equal(await height(), before);
+	await page.close();
+});
+
 test('a screen reader hears the table, what can be done and what happened', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
 	await page.hears('button', /^pile 1: .* of /, /^stock: face down/, 'Undo', 'Hint');

@@ -50,6 +50,44 @@ for (const fate of BROWSER === 'firefox' ? ['close', 'throw'] : ['close', 'throw
 		await page.close();
 	});
 
+test('a worker that never comes up is noticed', async () => {
+	// It answers nothing, and what the page waits for it passes at once.
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {script: `const later = setTimeout, Plain = Worker;
+		self.setTimeout = (call, milliseconds, ...rest) => later(call, milliseconds === 20000 ? 200 : milliseconds, ...rest);
+		self.dumb = true;
+		self.Worker = class extends Plain {
+			postMessage(data) {
+				if (!dumb) super.postMessage(data);
+			}
+		};`});
+	await page.key('W');
+	await page.until("/^The browser ended/.test(patience.said())");
+	assert.equal((await page.picture()).verdict, 'Unknown');
+	await page.value('dumb = false');
+	for (const key of ['W', '\t', ENTER, 'W']) await page.key(key);
+	await page.until("/^(Winnable|Lost)$/.test(patience.picture().verdict)");
+	await page.close();
+});
+
+test('a fault of the engine on the page ends the game where it was, says so, and loading again goes on', async () => {
+	const page = await (await browser.openPerson()).openPage(`${PAGE}#klondike%20Deal=3`, {script: `const plain = WebAssembly.instantiate;
+		WebAssembly.instantiate = async (...given) => {
+			const {exports} = await plain(...given);
+			return {exports: {...exports, web_key: (...key) => (self.trapped ? exports.web_work(0, 0, 0, 0) : exports.web_key(...key))}};
+		};`});
+	for (const key of ['\t', ENTER]) await page.key(key);
+	const record = await page.value('patience.record()');
+	await page.value('patience.kept().then(() => (self.trapped = true))');
+	await assert.rejects(page.key(ENTER));
+	assert.match(await page.value('patience.said()'), /^The game stopped over a fault of its own/);
+	await page.value('trapped = false');
+	await assert.rejects(page.key(ENTER), 'nothing goes on');
+	await page.value("document.querySelector('#message button').click()");
+	await page.until("!document.querySelector('#message.alert') && self.patience?.picture()?.moves === 1");
+	assert.equal(await page.value('patience.record()'), record);
+	await page.close();
+});
+
 test('a player who was let go comes back for its next move', async () => {
 	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=exact&Deal=1')}`, {script: MORTAL});
 	await page.key(ENTER);
