@@ -95,24 +95,28 @@ export function workerMain() {
 			module = WebAssembly.compile(data.module);
 			return;
 		}
-		const bytes = await answer(data);
+		const bytes = await answer(data), memory = engine.memory.buffer.byteLength;
 		await store();
-		postMessage(bytes);
+		postMessage({bytes, memory});
 	}
 	onmessage = (event) => serve(event).catch((error) => postMessage({error: String(error)}));
 }
 
 // Work in the background, one worker for each of the engine's; `answered` is called after an answer was laid ready, with
-// what is to be said when a worker died over it. A worker that has had nothing to do for a while is let go, at once when
-// another one begins: what memory it took it would never give back.
-const IDLE = 30000, START = 20000;
+// what is to be said when a worker died over it. What memory a worker took it never gives back: so it is let go when it
+// has had nothing to do for a while, a LARGE one as soon as another has. And each one that is made costs some: what is
+// asked just after a question was given up waits a moment, for it may be given up as well.
+const IDLE = 30000, START = 20000, PAUSE = 60, LARGE = 6e6;
 export function makeWork(moduleBytes, workerUrl, answered) {
 	const workers = new Map();
-	let exports, hired = 0;
+	let exports, hired = 0, givenUp = -PAUSE;
 
 	function letGo(id) {
-		clearTimeout(workers.get(id)?.idle);
-		workers.get(id)?.worker.terminate();
+		const entry = workers.get(id);
+		if (!entry) return;
+		clearTimeout(entry.idle);
+		clearTimeout(entry.later);
+		entry.worker?.terminate();
 		workers.delete(id);
 	}
 
@@ -130,31 +134,37 @@ export function makeWork(moduleBytes, workerUrl, answered) {
 		worker.onmessage = ({data}) => {
 			if (data.lives) clearTimeout(late), navigator.locks.request(life, lose);
 			else if (data.error) lose();
-			else {
-				workers.get(id).idle = setTimeout(() => letGo(id), IDLE);
-				new Uint8Array(exports.memory.buffer, exports.web_work_answered(id), data.length).set(data);
+			else if (workers.get(id)?.worker === worker) {
+				Object.assign(workers.get(id), {idle: setTimeout(() => letGo(id), IDLE), memory: data.memory});
+				new Uint8Array(exports.memory.buffer, exports.web_work_answered(id), data.bytes.length).set(data.bytes);
 				answered();
 			}
 		};
 		worker.onerror = worker.onmessageerror = lose;
 		worker.postMessage({module: moduleBytes, life});
-		return {worker};
+		return worker;
 	}
 
 	return {
 		attach: (given) => (exports = given),
-		work_begin(id, question, bytes, answerBytes) {
-			for (const [other, {idle}] of workers) if (other !== id && idle) letGo(other);
-			if (!workers.has(id)) workers.set(id, hire(id));
+		work_begin(id, at, bytes, answerBytes) {
+			const question = new Uint8Array(exports.memory.buffer, at, bytes).slice(), open = exports.web_work_open(id), work = exports.web_work_function(id);
+			for (const [other, {idle, memory}] of workers) if (other !== id && idle && memory > LARGE) letGo(other);
+			if (!workers.has(id)) workers.set(id, {});
 			const entry = workers.get(id);
 			clearTimeout(entry.idle);
 			entry.idle = 0;
-			entry.worker.postMessage({
-				open: exports.web_work_open(id), work: exports.web_work_function(id), answerBytes,
-				question: new Uint8Array(exports.memory.buffer, question, bytes).slice(),
-			});
+			function ask() {
+				entry.worker ??= hire(id);
+				entry.worker.postMessage({open, work, answerBytes, question});
+			}
+			if (entry.worker || performance.now() - givenUp >= PAUSE) ask();
+			else entry.later = setTimeout(ask, PAUSE);
 		},
 		// Nobody can tell the engine to stop: its worker is ended, the next question makes a new one.
-		work_end: letGo,
+		work_end(id) {
+			if (workers.has(id)) givenUp = performance.now();
+			letGo(id);
+		},
 	};
 }

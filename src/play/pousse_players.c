@@ -8,7 +8,7 @@
 #include "strategies.h"
 
 #ifdef __wasm__ /* see JUDGE_MEMORY */
-enum { DEEP_MEMORY = 8 << 20, PROOF_MEMORY = 8 << 20 };
+enum { DEEP_MEMORY = 4 << 20, PROOF_MEMORY = 4 << 20 };
 #else
 enum { DEEP_MEMORY = 32 << 20, PROOF_MEMORY = 32 << 20 };
 #endif

@@ -9,7 +9,7 @@
 
 /* A browser's worker never gives back what it took. */
 #ifdef __wasm__
-enum { MEMORY = 8 << 20, PROOF_MEMORY = 8 << 20 };
+enum { MEMORY = 4 << 20, PROOF_MEMORY = 4 << 20 };
 #else
 enum { MEMORY = 64 << 20, PROOF_MEMORY = 32 << 20 };
 #endif
