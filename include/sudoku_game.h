@@ -17,8 +17,9 @@ bool sudoku_line(
 enum { SUDOKU_WAYS = 100000 };
 bool sudoku_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
 
-/* The states that solve STATE, in the order of sudoku_each, until VISIT returns false. Returns whether these are all.
- */
+/* The states that solve STATE, in the order of sudoku_each, to SUDOKU_SHOWN of them or until VISIT returns false.
+ * Returns whether these are all. */
+enum { SUDOKU_SHOWN = 2000 };
 bool sudoku_each_solution(
     const struct state *state, bool (*visit)(void *context, const struct state *solved), void *context);
 

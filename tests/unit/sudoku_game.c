@@ -337,6 +337,27 @@ static void test_lessons_of_what_is_wrong(void **state)
 	}
 }
 
+static bool count_one(void *context, const struct state *solved)
+{
+	(void)solved;
+	return ++*(int *)context < 1000000;
+}
+
+/* An empty board has more solutions than anybody waits for. */
+static void test_solutions_end(void **state)
+{
+	(void)state;
+	struct session *session = begin("Grade own\nDeal 1\n"), *unique = begin("Board " D1 "\n");
+	int count = 0;
+	assert_false(sudoku_each_solution(session_state(session), count_one, &count));
+	assert_int_equal(count, SUDOKU_SHOWN);
+	count = 0;
+	assert_true(sudoku_each_solution(session_state(unique), count_one, &count));
+	assert_int_equal(count, 1);
+	session_free(session);
+	session_free(unique);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -351,6 +372,7 @@ int main(void)
 	    cmocka_unit_test(test_random_play),
 	    cmocka_unit_test(test_lessons_solve),
 	    cmocka_unit_test(test_lessons_of_what_is_wrong),
+	    cmocka_unit_test(test_solutions_end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

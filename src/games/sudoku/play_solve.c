@@ -43,6 +43,7 @@ struct visitor {
 	struct state state;
 	bool (*visit)(void *context, const struct state *solved);
 	void *context;
+	int left; /* how many more it is shown */
 };
 
 static bool visit_solution(void *context, const uint8_t solution[SUDOKU_CELLS])
@@ -50,6 +51,8 @@ static bool visit_solution(void *context, const uint8_t solution[SUDOKU_CELLS])
 	struct visitor *visitor = context;
 	struct grid grid = grid_load(&visitor->state);
 	struct state solved = visitor->state;
+	if (visitor->left-- == 0)
+		return false;
 	for (int i = 0; i < SUDOKU_CELLS; i++)
 		grid.cell[i] = (uint16_t)((grid.cell[i] & ~DIGIT_BITS) | solution[i]);
 	grid_store(&grid, &solved);
@@ -60,7 +63,7 @@ bool sudoku_each_solution(
     const struct state *state, bool (*visit)(void *context, const struct state *solved), void *context)
 {
 	static const atomic_bool never;
-	struct visitor visitor = {*state, visit, context};
+	struct visitor visitor = {*state, visit, context, SUDOKU_SHOWN};
 	uint8_t cells[SUDOKU_CELLS];
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
