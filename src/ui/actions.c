@@ -21,7 +21,7 @@
 #include "typing.h"
 #include "verdict.h"
 #include "viewer.h"
-#include <string.h>
+#include "wording.h"
 
 static void step(struct ui *ui, enum direction direction)
 {
@@ -300,27 +300,11 @@ static struct key_row row_of(int row)
 	return row < actions_count ? (struct key_row){action->name, action->keys, action->help} : (struct key_row){0};
 }
 
-/* What actions do in a game that is typed, where it is something else. */
-static const struct {
-	const char *name, *help;
-} typed_helps[] = {
-    {"up", "take the card under the cursor"},
-    {"down", "give back the card taken last"},
-    {"left", "go to the card on the left"},
-    {"right", "go to the card on the right"},
-    {"pick", "give what was typed"},
-    {"cancel", "take back what was typed"},
-    {"review", "look at this game again"},
-};
-
 static struct key_row typed_row_of(int row)
 {
 	struct key_row key_row = row_of(row);
 	if (key_row.name && actions[row].typed_keys)
 		key_row.keys = actions[row].typed_keys;
-	for (size_t i = 0; key_row.name && i < sizeof typed_helps / sizeof *typed_helps; i++)
-		if (strcmp(key_row.name, typed_helps[i].name) == 0)
-			key_row.help = typed_helps[i].help;
 	return key_row;
 }
 
@@ -380,31 +364,5 @@ static void run(void *of, int row, int key)
 		actions[row].run(ui);
 }
 
-/* What some actions do on a board. */
-static const char *help_of(const void *of, int row)
-{
-	static const struct {
-		const char *name, *on_board, *on_ring;
-	} helps[] = {
-	    {"up", "go to the square above", "go up, or over the board"},
-	    {"down", "go to the square below", "go down, or over the board"},
-	    {"left", "go to the square on the left", "go left, or over the board"},
-	    {"right", "go to the square on the right", "go right, or over the board"},
-	    {"pick", "put something on the square, take it away, play the shown move", "push in where the cursor is"},
-	    {"pile", "go to that line", "go to that line; again: from its other ends"},
-	    {"auto", "fill all squares that are forced, or play a decided game out", NULL},
-	    {"verdict", NULL, "show who can force a win"},
-	    {"back", NULL, "back to where the game stood better for you"},
-	};
-	const struct ui *ui = of;
-	for (size_t i = 0; i < sizeof helps / sizeof *helps && ui->scene.surface == SURFACE_BOARD; i++) {
-		bool is_ring = scene_is_ringed(&ui->scene) && helps[i].on_ring;
-		const char *help = is_ring ? helps[i].on_ring : helps[i].on_board;
-		if (help && strcmp(actions[row].name, helps[i].name) == 0)
-			return help;
-	}
-	return actions[row].help;
-}
-
-const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = help_of};
-const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = help_of};
+const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = wording_of_action};
+const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = wording_of_action};

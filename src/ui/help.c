@@ -3,51 +3,18 @@
 
 #include "keys.h"
 #include "lists.h"
+#include "wording.h"
 
 enum { HELP_WIDTH = 66 };
-
-/* What stands before an entry of a list. */
-static void put_list_marks(struct page *page)
-{
-	page_entry(page, "?", "was shown by a hint");
-	page_entry(page, "+", "is a bonus");
-	page_entry(page, "-", "was missed");
-}
-
-static void put_marks(struct page *page, const struct theme *theme)
-{
-	static const struct {
-		enum glyph glyph;
-		const char *help;
-	} marks[] = {
-	    {GLYPH_MOVABLE, "can move"},
-	    {GLYPH_TARGET, "takes what is in hand"},
-	    {GLYPH_HELD, "is in hand"},
-	    {GLYPH_HINTED, "is what a hint means"},
-	};
-	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-		page_mark(page, theme, marks[i].glyph, marks[i].help);
-}
-
-enum ways { ON_TABLE, ON_BOARD, TYPED, ON_SQUARES, ON_RING, WAYS };
-
-static enum ways way_of(const struct ui *ui)
-{
-	if (ui->scene.keys)
-		return ON_SQUARES;
-	if (scene_is_ringed(&ui->scene))
-		return ON_RING;
-	return session_game(ui->session)->type ? TYPED : ui->scene.surface == SURFACE_BOARD ? ON_BOARD : ON_TABLE;
-}
 
 /* What a first game takes: with the arrow keys, five keys. */
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
-	static const char *const arrows[WAYS] = {"go from card to card", "go from square to square",
+	static const char *const arrows[ON_CARDS] = {"go from card to card", "go from square to square",
 	    "go from card to card; up takes it, down gives the last one back", "go from square to square",
 	    "go round the edge, and over the board"};
 	static const struct {
-		const char *action, *help[WAYS];
+		const char *action, *help[ON_CARDS];
 	} first[] = {
 	    {"pick", {"pick a card up; go to its new place; put it down", "put something on the square, or take it away",
 	                 "give what was typed", "choose a digit for the square", "push in there"}},
@@ -67,14 +34,14 @@ static void put_first_keys(const struct ui *ui, struct page *page)
 	};
 	const struct key_map *map = ui->maps[MAP_GAME];
 	char keys[KEYS_TEXT];
-	enum ways way = way_of(ui);
-	page_entry(page, "Arrows", arrows[way]);
+	enum manner manner = manner_of(ui), said = manner == ON_CARDS ? ON_TABLE : manner;
+	page_entry(page, "Arrows", arrows[said]);
 	if (ui->scene.keys)
 		page_entry(page, "1 to 9", "put the digit, or take it away; 0 and Backspace do, too");
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
 		int row = key_find(map, first[i].action, (int)strlen(first[i].action));
-		if (map->applies(ui, row) && first[i].help[way])
-			page_entry(page, row_keys(map, &ui->options, row, keys), first[i].help[way]);
+		if (map->applies(ui, row) && first[i].help[said])
+			page_entry(page, row_keys(map, &ui->options, row, keys), first[i].help[said]);
 	}
 }
 
@@ -92,15 +59,6 @@ static void put_beginning(const struct ui *ui, struct page *page)
 
 static void put_all(const void *of, struct page *page)
 {
-	static const char *const mouse[WAYS] = {
-	    "Click a card, then its target; or drag it; or double click to send it where it fits best. The right button "
-	    "sends a card to its foundation; the wheel undoes and redoes.",
-	    "Click a square as Enter does it. The wheel undoes and redoes.",
-	    "Click a card to take it, and once more to give it back. The right button takes back the last one; the wheel "
-	    "undoes and redoes.",
-	    "Click a square, then a digit beside the board; a double click offers all. The right button takes away what "
-	    "stands there; the wheel undoes and redoes.",
-	    "Click an arrow at the edge to push in there. The wheel undoes and redoes."};
 	const struct ui *ui = of;
 	put_beginning(ui, page);
 	page_text(page, 0, "All keys", STYLE_TITLE);
@@ -109,14 +67,11 @@ static void put_all(const void *of, struct page *page)
 	page->line++;
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;
-	page_paragraph(page, 0, mouse[way_of(ui)]);
+	page_paragraph(page, 0, wording_of_mouse(ui));
 	page->line++;
 	page_text(page, 0, "The marks", STYLE_TITLE);
 	page->line++;
-	if (ui->scene.list_length)
-		put_list_marks(page);
-	else
-		put_marks(page, &ui->theme);
+	wording_put_marks(ui, page);
 }
 
 static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";

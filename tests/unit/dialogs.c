@@ -123,6 +123,35 @@ static void no_help_is_cut(void **state)
 	assert_false(ui_shows(ui, "lines of"));
 }
 
+/* What the help says of keys and marks is meant for the game on the table. */
+static void help_speaks_of_the_game(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *says, *says_not;
+	} cases[] = {
+	    {"klondike", "send the card to its foundation", "square"},
+	    {"six", "sends a card to its", "square"},
+	    {"24", "two digits put one on the other", "foundation"},
+	    {"queens", "is free", "foundation"},
+	    {"sudoku", "go to the next empty square", "foundation"},
+	    {"words", "give back the card taken last", "pile"},
+	    {"pousse", "is where a token can be pushed in", "foundation"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct ui *ui = calloc(1, sizeof *ui);
+		assert_non_null(ui);
+		ui_init(
+		    ui, session_new(game_find(cases[i].game), "Deal 7\n", NULL), &options, (struct theme){.ascii = true}, 0);
+		ui_resize(ui, 80, 100);
+		table_press(ui, "?");
+		if (!ui_shows(ui, cases[i].says) || ui_shows(ui, cases[i].says_not))
+			fail_msg("the help of %s lacks \"%s\" or has \"%s\"", cases[i].game, cases[i].says, cases[i].says_not);
+		session_free(ui_release(ui));
+		free(ui);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -130,6 +159,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
+	    cmocka_unit_test(help_speaks_of_the_game),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
