@@ -43,7 +43,7 @@ static void pick_or_put(struct ui *ui)
 	if (hints_play(ui) || typing_next(ui))
 		return;
 	if (ui->shown >= 0)
-		play_flying(ui, ui->move[ui->shown]);
+		play_shown(ui);
 	else if (ui->holds)
 		play_put(ui, ui->cursor.spot);
 	else

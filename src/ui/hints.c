@@ -241,7 +241,7 @@ bool hints_play(struct ui *ui)
 		return false;
 	int times = ui->hints->hint.times;
 	if (!move_is_turn(&ui->scene, move)) {
-		play_flying(ui, move);
+		play_shown(ui);
 		return true;
 	}
 	for (int i = 0; i < times && ui->status == GAME_ON; i++) {

@@ -19,6 +19,15 @@ void play_sending(struct ui *ui, struct move move)
 	animation_fly(ui, move, true);
 }
 
+void play_shown(struct ui *ui)
+{
+	struct move move = ui->move[ui->shown];
+	play_flying(ui, move);
+	bool is_bare = ui->scene.spot[move.from].role == ROLE_TABLEAU && ui->scene.spot[move.from].size == 0;
+	if (is_bare && ui->scene.spot[move.to].role != ROLE_FOUNDATION)
+		ui_go(ui, cursor_top(&ui->scene, move.to));
+}
+
 static void tell_about(struct ui *ui, struct cursor cursor)
 {
 	char text[MESSAGE_TEXT];

@@ -160,13 +160,10 @@ static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
 
 static void write_trap(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
-	struct scene scene;
-	struct move trap = judge_trap(replay->found.judge, place);
-	char card[NAME_TEXT], target[NAME_TEXT];
-	session_game(replay->session)->show(session_state_at(replay->session, place - 1), &scene);
-	message_name(&replay->theme, &scene, (struct cursor){trap.from, trap.count}, card);
-	message_target(&replay->theme, &scene, trap.to, target);
-	snprintf(text, MESSAGE_TEXT, " ! %s on %s would have lost", card, target);
+	char words[MESSAGE_TEXT];
+	timeline_name(session_game(replay->session), session_state_at(replay->session, place - 1),
+	    judge_trap(replay->found.judge, place), &replay->theme, words);
+	snprintf(text, MESSAGE_TEXT, " ! %.100s would have lost", words);
 }
 
 /* The move that lost the game for the place shown, the last one before it; 0 where it is not lost. */

@@ -69,16 +69,32 @@ void timeline_text(const struct session *session, int place, const struct theme 
 	spell_screen(theme, move, text, COURSE_TEXT);
 }
 
+void timeline_name(const struct game *game, const struct state *state, struct move move, const struct theme *theme,
+    char text[MESSAGE_TEXT])
+{
+	struct scene scene;
+	struct choice choice = {0, ""};
+	char card[NAME_TEXT], target[NAME_TEXT];
+	game->show(state, &scene);
+	message_name(theme, &scene, (struct cursor){move.from, move.count}, card);
+	message_target(theme, &scene, move.to, target);
+	if (game->choose)
+		game->choose(state, move, &choice);
+	if (choice.text[0])
+		snprintf(text, MESSAGE_TEXT, "%s", choice.text);
+	else
+		snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
+}
+
 void timeline_words(const struct timeline *timeline, const struct session *session, const struct theme *theme,
     int place, char text[MESSAGE_TEXT])
 {
+	const struct game *game = session_game(session);
 	struct scene before, after;
 	struct move move = session_move_at(session, place - 1);
-	char card[NAME_TEXT], target[NAME_TEXT];
-	session_game(session)->show(session_state_at(session, place - 1), &before);
-	session_game(session)->show(session_state_at(session, place), &after);
-	message_name(theme, &before, (struct cursor){move.from, move.count}, card);
-	message_target(theme, &before, move.to, target);
+	char card[NAME_TEXT];
+	game->show(session_state_at(session, place - 1), &before);
+	game->show(session_state_at(session, place), &after);
 	bool turns = move_is_turn(&before, move);
 	if (turns && timeline->event[place] & COURSE_PASS)
 		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
@@ -87,7 +103,7 @@ void timeline_words(const struct timeline *timeline, const struct session *sessi
 	else if (move.from == move.to)
 		timeline_text(session, place, theme, text);
 	else
-		snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
+		timeline_name(game, session_state_at(session, place - 1), move, theme, text);
 	message_name(theme, &after, cursor_top(&after, move.from), card);
 	if (timeline->event[place] & COURSE_TURNED)
 		text_append(text, MESSAGE_TEXT, ", turns up %s", card);

@@ -40,4 +40,8 @@ void timeline_text(const struct session *session, int place, const struct theme 
 void timeline_words(const struct timeline *timeline, const struct session *session, const struct theme *theme,
     int place, char text[MESSAGE_TEXT]);
 
+/* A move of cards in STATE in such words, or in those of the game, where it has its own: "4*6 = 24". */
+void timeline_name(const struct game *game, const struct state *state, struct move move, const struct theme *theme,
+    char text[MESSAGE_TEXT]);
+
 #endif

@@ -8,8 +8,10 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../../src/ui/timeline.h"
 #include "../twentyfour_playing.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 static void sit_down(struct ui *ui, const char *start)
 {
@@ -115,6 +117,39 @@ static void test_a_hand_without_solution_by_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Enter plays the move that Tab shows, and the cursor goes on to what it made. */
+static void test_a_shown_move(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 4 6 2 3\n");
+	table_press(&ui, "\t");
+	assert_true(ui_shows(&ui, "1 of 72: 4+6 = 10"));
+	table_press(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_int_equal(ui.cursor.spot, 1);
+	assert_true(ui_shows(&ui, "4+6 = 10: Enter picks it up"));
+	session_free(ui_release(&ui));
+}
+
+/* Looked at again a move tells what it made. */
+static void test_words_of_the_viewer(void **state)
+{
+	(void)state;
+	struct theme theme = {.ascii = true};
+	struct session *session = begin("Numbers 4 6 2 3\n");
+	struct timeline timeline;
+	char words[MESSAGE_TEXT];
+	struct move list[UNFOLDED_MOST];
+	assert_int_equal(game_read_moves(session_game(session), session_state(session), "4*6", list, NULL), 1);
+	assert_true(session_play(session, list[0]));
+	timeline_init(&timeline, session);
+	timeline_words(&timeline, session, &theme, 1, words);
+	assert_string_equal(words, "4*6 = 24");
+	timeline_release(&timeline);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -123,6 +158,8 @@ int main(void)
 	    cmocka_unit_test(test_a_line_after_the_colon),
 	    cmocka_unit_test(test_a_choice_by_mouse),
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
+	    cmocka_unit_test(test_a_shown_move),
+	    cmocka_unit_test(test_words_of_the_viewer),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
