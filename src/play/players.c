@@ -155,21 +155,30 @@ static bool take_option(const struct strategy *strategy, const char *word, const
 	    strategy->has_aims ? "--aim WHICH or " : "");
 }
 
+/* The next word of TEXT, empty at its end; returns what follows it. */
+static const char *take_word(const char *text, char word[PLAYER_NAME])
+{
+	text += strspn(text, " ");
+	size_t length = strcspn(text, " ");
+	snprintf(word, PLAYER_NAME, "%.*s", (int)length, text);
+	return text + length;
+}
+
 /* Reads what follows the name of a player: options with their values, blanks between them. */
 static bool read_options(
     const struct strategy *strategy, const char *text, struct player_settings *settings, struct fault *fault)
 {
-	char word[2][PLAYER_NAME] = {"", ""};
-	int length = 0;
-	while (*(text += strspn(text, " "))) {
-		word[1][0] = '\0';
-		if (sscanf(text, "%47s%47s%n", word[0], word[1], &length) < 2)
-			return fault_set(fault, "%s: a value is missing", word[0]);
-		if (!take_option(strategy, word[0], word[1], settings, fault))
+	char word[PLAYER_NAME], value[PLAYER_NAME];
+	for (;;) {
+		text = take_word(text, word);
+		if (!*word)
+			return true;
+		text = take_word(text, value);
+		if (!*value)
+			return fault_set(fault, "%s: a value is missing", word);
+		if (!take_option(strategy, word, value, settings, fault))
 			return false;
-		text += length;
 	}
-	return true;
 }
 
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault)

@@ -63,6 +63,15 @@ test('what is said moves no card', async () => {
 	await page.close();
 });
 
+test('cards glide, but where less motion is wanted they are there at once', async () => {
+	for (const glides of [true, false]) {
+		const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {glides});
+		const moving = `(() => { for (const key of [9, 13]) patience.key(key); return document.getAnimations().filter(({effect}) => effect.target.closest('#table')).length; })()`;
+		assert.equal(await page.value(moving) > 0, glides);
+		await page.close();
+	}
+});
+
 test('a screen reader hears the table, what can be done and what happened', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
 	await page.hears('button', /^pile 1: .* of /, /^stock: face down/, 'Undo', 'Hint');

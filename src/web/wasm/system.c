@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "../../play/policy.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
 
@@ -37,6 +38,28 @@ const struct strategy strategy_program = {.name = "exec:", .parameters = "COMMAN
 /* Of no game of the page, so that it is not offered. */
 static const struct game elsewhere = {.name = "another program", .title = "another program"};
 const struct strategy strategy_policy = {.name = "policy", .game = &elsewhere, .open = refuse};
+
+/* Nor has it what the policy was taught: worlds are played out there by what is to be seen, cards turned up above all.
+ */
+static double worth_of(const struct arm *arm)
+{
+	int hidden = 0;
+	for (int pile = 0; pile < TABLEAU_PILES; pile++)
+		hidden += arm->after.hidden[pile];
+	return klondike_cards_up(&arm->after) - 3 * hidden - 0.25 * arms_turned(arm);
+}
+
+int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX])
+{
+	int best = 0;
+	(void)seen;
+	for (int i = 0; i < count; i++) {
+		opinion[i] = worth_of(&arm[i]);
+		if (opinion[i] > opinion[best])
+			best = i;
+	}
+	return best;
+}
 
 /* The page offers no search for shortest lines. */
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
