@@ -57,6 +57,15 @@ static void interrupt_ends(void **state) { (void)state, end_by(SIGINT, 128 + SIG
 static void terminate_ends(void **state) { (void)state, end_by(SIGTERM, 128 + SIGTERM); }
 static void quit_ends(void **state) { (void)state, end_by(SIGQUIT, 128 + SIGQUIT); }
 
+/* What a program that knows nothing of them dies of. */
+static void strange_signals_end(void **state)
+{
+	static const int strange[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU};
+	(void)state;
+	for (size_t i = 0; i < sizeof strange / sizeof *strange; i++)
+		end_by(strange[i], 128 + strange[i]);
+}
+
 static void hang_up_ends(void **state) { (void)state, end_by(SIGHUP, 128 + SIGHUP); }
 
 /* A crash: nothing can be promised for the game in memory, but it was saved after the last move. */
@@ -221,6 +230,7 @@ int main(void)
 	    cmocka_unit_test(leaving_ends),
 	    cmocka_unit_test(interrupt_ends),
 	    cmocka_unit_test(terminate_ends),
+	    cmocka_unit_test(strange_signals_end),
 	    cmocka_unit_test(quit_ends),
 	    cmocka_unit_test(hang_up_ends),
 	    cmocka_unit_test(segmentation_fault_restores),
