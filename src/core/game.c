@@ -177,9 +177,8 @@ void game_tell_options(const struct game *game, const char *rules, char text[RUL
 	text[0] = '\0';
 	for (const struct game_option *option = game->options; option && option->key; option++)
 		if (start_text_get(rules, option->key, value, sizeof value) && strcmp(value, option->choices[0]) != 0)
-			text_append(text, RULES_LINE, "%s%s %s", *text ? ", " : "", option->key, value);
-	for (char *c = text; *c; c++)
-		*c = (char)tolower((unsigned char)*c);
+			text_append(text, RULES_LINE, "%s%c%s %s", *text ? ", " : "", tolower((unsigned char)option->key[0]),
+			    option->key + 1, value);
 }
 
 const struct game_option *game_option_find(const struct game *game, const char *key)

@@ -81,7 +81,8 @@ static bool do_status(struct line_mode *talk, const char *argument, struct fault
 	fprintf(out, "%s: %d move%s", states[session_status(session)], played, played == 1 ? "" : "s");
 	for (int i = 0; i < scene.numbers; i++) {
 		const char *label = scene.number[i].label;
-		fprintf(out, ", %c%s %d", tolower((unsigned char)label[0]), label + 1, scene.number[i].value);
+		int first = label[1] ? tolower((unsigned char)label[0]) : label[0];
+		fprintf(out, ", %c%s %d", first, label + 1, scene.number[i].value);
 	}
 	session_clock_tick(session, talk->options->now());
 	fprintf(out, ", %s", duration_text(session_elapsed(session) / 1000, time));

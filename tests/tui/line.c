@@ -317,6 +317,7 @@ static void help_tells_how_moves_are_typed(void **state)
 	};
 	for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
 		expect_told(typed[i][0], "help\n", typed[i][1], "");
+	expect_told("pousse", "status\n", ", O 0, balance ", "");
 	expect_told("sudoku", "rules\n", " has every\ndigit from 1 to 9 once. What is given stays. ", "");
 }
 

@@ -389,11 +389,21 @@ static void test_record(void **state)
 	session_free(session);
 }
 
+/* Sides are X and O also where rules are told in a row. */
+static void test_rules_in_a_row(void **state)
+{
+	(void)state;
+	char text[RULES_LINE];
+	game_tell_options(&pousse, "Size 3\nOpponent none\nSide X\n", text);
+	assert_string_equal(text, "size 3, opponent none, side X");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_nothing_plays_itself),
 	    cmocka_unit_test(test_first_turn),
+	    cmocka_unit_test(test_rules_in_a_row),
 	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_verdict_of_two_hands),
