@@ -94,6 +94,19 @@ int text_break(const char *text, int room)
 	return (int)(fits - text);
 }
 
+int text_break_parts(const char *text, int room)
+{
+	const char *next = text, *fits = text;
+	uint32_t code;
+	for (int width = 0; (code = utf8_next(&next)) != 0; width += code_width(code)) {
+		if (code == ',' || code == ';')
+			fits = next - 1;
+		if (width + code_width(code) > room)
+			return (int)(fits - text);
+	}
+	return (int)strlen(text);
+}
+
 bool text_shows(uint32_t code)
 {
 	bool is_control = code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029;

@@ -45,16 +45,6 @@ static void ask_key(struct ui *ui, int key)
 		ui_say(ui, "%s cannot be typed here; Esc goes back.", key_name(key, name));
 }
 
-/* How many columns of TEXT are seen in ROOM: all, or those of as many of its parts, apart by semicolons, as fit. */
-static int fit_help(const char *text, int room)
-{
-	int length = (int)strlen(text);
-	while (length > room && length > 0)
-		while (--length > 0 && text[length] != ';')
-			;
-	return length;
-}
-
 /* The caret stands between the two parts of the text; the first gives way at its begin when there is little room. */
 static void ask_draw(const struct ui *ui, struct canvas *canvas)
 {
@@ -74,7 +64,7 @@ static void ask_draw(const struct ui *ui, struct canvas *canvas)
 	canvas_put(canvas, x + used++, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
 	used += canvas_text(canvas, x + used, y, room - used, rest, STYLE_PLAIN);
 	if (help)
-		canvas_text(canvas, x + used, y, fit_help(help, room - used), help, STYLE_QUIET);
+		canvas_text(canvas, x + used, y, text_break_parts(help, room - used), help, STYLE_QUIET);
 }
 
 const struct dialog_kind ask_dialog = {.key = ask_key, .draw = ask_draw, .shows_table = true, .is_asked = true};

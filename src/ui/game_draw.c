@@ -19,8 +19,8 @@
 
 enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
 
-/* Day or number of the deal and, where it is known, its grade: "deal 4217, hard". */
-static void write_deal(const struct session *session, char deal[DEAL_TEXT])
+/* Day or number of the deal and, where it is known and the RULES do not tell it, its grade: "deal 4217, hard". */
+static void write_deal(const struct session *session, const char *rules, char deal[DEAL_TEXT])
 {
 	uint64_t number;
 	char grade[TAG_VALUE], date[DAILY_DATE];
@@ -32,7 +32,8 @@ static void write_deal(const struct session *session, char deal[DEAL_TEXT])
 		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");
 	else
 		snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
-	if (notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT)
+	bool is_graded = notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT;
+	if (is_graded && !strstr(rules, grade))
 		text_append(deal, DEAL_TEXT, ", %s", grade);
 }
 
@@ -97,8 +98,8 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 	view.hinted = ui->hints->hint.first.move;
 	view.lesson = ui->hints->lessons.level ? &ui->hints->lessons.lesson : NULL;
 	view.lesson_level = ui->hints->lessons.level;
-	write_deal(ui->session, deal);
 	view.rules = draw_rules(ui->session, rules);
+	write_deal(ui->session, view.rules, deal);
 	view.right = deal;
 	view.verdict = game_word(ui, word);
 	if (!ui->message[0]) {

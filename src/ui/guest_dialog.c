@@ -99,7 +99,7 @@ static void draw(const struct ui *ui, struct canvas *canvas)
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
 	read_row(ui, chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
-	frame_foot(canvas, area, " Enter: plays on from here; Esc: back ");
+	frame_foot(canvas, area, " Enter: plays on; Esc: back ");
 }
 
 const struct dialog_kind guest_dialog = {.key = take_key,

@@ -5,6 +5,7 @@
 #include "next_game.h"
 #include "shelf.h"
 #include "store.h"
+#include "text.h"
 
 enum { SHELF_WIDTH = 62, TITLE_WIDTH = 20, ABOUT = 5 };
 
@@ -38,6 +39,7 @@ static void shelf_key(struct ui *ui, int key)
 static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct shelf *shelf = ui->shelf;
+	const int words_at = 2 + TITLE_WIDTH;
 	struct area area = dialog_frame(ui, canvas, SHELF_WIDTH, shelf->rows + 1 + ABOUT, "Games");
 	for (int i = 0; i < shelf->rows; i++) {
 		const struct shelf_row *row = &shelf->row[i];
@@ -46,8 +48,9 @@ static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(
 		    canvas, area.x + 2, area.y + i, TITLE_WIDTH, row->game->title, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
-		canvas_text(canvas, area.x + 2 + TITLE_WIDTH, area.y + i, area.width - 2 - TITLE_WIDTH, shelf_words(row, words),
-		    is_chosen ? STYLE_PLAIN : STYLE_QUIET);
+		words[text_break_parts(shelf_words(row, words), area.width - words_at)] = '\0';
+		canvas_text(
+		    canvas, area.x + words_at, area.y + i, area.width - words_at, words, is_chosen ? STYLE_PLAIN : STYLE_QUIET);
 		link_row(canvas, area.x, area.y + i, area.width, i);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = shelf->rows + 1};

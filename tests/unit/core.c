@@ -102,7 +102,6 @@ static void test_start_texts(void **context)
 	assert_false(start_text_get("", "Deal", value, sizeof value));
 }
 
-/* Nothing that a text brings turns what stands around it on the screen, or commands the terminal. */
 static bool has_form(const struct game *game, const char *key)
 {
 	for (const struct start_form *form = game->forms; form && form->form; form++)
@@ -125,6 +124,7 @@ static void test_options_of_games_are_told(void **state)
 	}
 }
 
+/* Nothing that a text brings turns what stands around it on the screen, or commands the terminal. */
 static void test_texts_on_a_canvas(void **state)
 {
 	(void)state;
@@ -141,6 +141,17 @@ static void test_texts_on_a_canvas(void **state)
 	canvas_release(&canvas);
 }
 
+static void test_parts_of_a_text(void **state)
+{
+	(void)state;
+	static const char text[] = "dealt; won 1 of 1, best in 0:02";
+	assert_int_equal(text_break_parts(text, 31), 31);
+	assert_int_equal(text_break_parts(text, 30), 17);
+	assert_int_equal(text_break_parts(text, 17), 17);
+	assert_int_equal(text_break_parts(text, 16), 5);
+	assert_int_equal(text_break_parts(text, 4), 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -152,6 +163,7 @@ int main(void)
 	    cmocka_unit_test(test_start_texts),
 	    cmocka_unit_test(test_options_of_games_are_told),
 	    cmocka_unit_test(test_texts_on_a_canvas),
+	    cmocka_unit_test(test_parts_of_a_text),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

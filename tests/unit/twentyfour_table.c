@@ -11,6 +11,7 @@
 #include "../../src/ui/timeline.h"
 #include "../twentyfour_playing.h"
 #include "fingers.h"
+#include "notes.h"
 #include "ui_text.h"
 
 static void sit_down(struct ui *ui, const char *start)
@@ -132,6 +133,20 @@ static void test_a_shown_move(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* The grade of a deal is in the title already. */
+static void test_a_grade_is_told_once(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 5\n");
+	assert_true(ui_shows(&ui, "make 24, very hard: "));
+	notes_set(session_notes(ui.session), "Grade", "very hard", NULL);
+	assert_false(ui_shows(&ui, "deal 5, very hard"));
+	notes_set(session_notes(ui.session), "Grade", "medium", NULL);
+	assert_true(ui_shows(&ui, "deal 5, medium"));
+	session_free(ui_release(&ui));
+}
+
 /* Looked at again a move tells what it made. */
 static void test_words_of_the_viewer(void **state)
 {
@@ -160,6 +175,7 @@ int main(void)
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
 	    cmocka_unit_test(test_a_shown_move),
 	    cmocka_unit_test(test_words_of_the_viewer),
+	    cmocka_unit_test(test_a_grade_is_told_once),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
