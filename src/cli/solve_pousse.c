@@ -121,9 +121,13 @@ static int solve(const struct options *options, const struct session *session)
 	int64_t begun = clock_program_microseconds();
 	struct pousse_analysis analysis = pousse_analyse(analyst, session, place, &limits);
 	progress_hide(&progress);
-	put_json(&analysis, session_state_at(session, place), clock_program_microseconds() - begun);
+	bool is_cut_off = stopping && analysis.verdict == POUSSE_OPEN && !analysis.is_exact;
+	if (is_cut_off)
+		fputs("patience: stopped before an answer was found\n", stderr);
+	else
+		put_json(&analysis, session_state_at(session, place), clock_program_microseconds() - begun);
 	pousse_analyst_free(analyst);
-	return 0;
+	return is_cut_off ? EXIT_FAILED : 0;
 }
 
 static bool options_agree(const struct options *options)

@@ -47,6 +47,15 @@ static void test_solve(void **state)
 	done(outcome);
 }
 
+/* Who stops it has no answer: that a game is open is told only by who has looked. */
+static void test_stopped(void **state)
+{
+	(void)state;
+	expect_script(
+	    "XDG_CACHE_HOME=$PWD/empty $P solve pousse --size 4 >out & sleep 0.4; kill $!; wait $!; echo $?; cat out", 0,
+	    "143\n", "");
+}
+
 /* A record, after its last move and after others; what is no game of Pousse. */
 static void test_record(void **state)
 {
@@ -76,6 +85,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_wrong),
 	    cmocka_unit_test(test_solve),
+	    cmocka_unit_test(test_stopped),
 	    cmocka_unit_test(test_record),
 	    cmocka_unit_test(test_study),
 	};
