@@ -1,12 +1,12 @@
 /* Options and reading of the kept games. */
 #include "archive_query.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "date.h"
 #include "json.h"
 #include "store.h"
 #include "text.h"
@@ -21,14 +21,17 @@ static bool is_wanted(bool is_good, const char *value, const char *what, struct 
 
 static const char *const results[] = {"won", "lost", "unfinished", NULL};
 
+/* A day, or only its beginning: the year, or the year and the month. */
 static bool is_date(const char *value)
 {
-	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
+	static const char first[] = "2000-01-01T00:00:00Z";
 	size_t length = strlen(value);
-	for (size_t i = 0; i < length && i < sizeof form; i++)
-		if (form[i] == 'd' ? !isdigit((unsigned char)value[i]) : value[i] != form[i])
-			return false;
-	return length >= 4 && length < sizeof form;
+	char whole[DATE_TEXT];
+	int64_t seconds;
+	if (length < 4 || length > strlen("2000-01-01"))
+		return false;
+	snprintf(whole, sizeof whole, "%s%s", value, first + length);
+	return date_seconds(whole, &seconds);
 }
 
 static bool read_date(void *target, const struct option *option, const char *value, struct fault *fault)

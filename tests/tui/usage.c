@@ -22,6 +22,8 @@ static void unknown_words(void **state)
 	    {"wacth", "patience: \"wacth\" is neither a command, an option of play nor a game; did you mean watch? (see: "
 	              "patience play --help)\n"},
 	    {"hlep", "did you mean help?"},
+	    {"games --since 2026-13", "--since \"2026-13\": a date such as 2026-01-31 is wanted"},
+	    {"stats --until 2026-01-31T12:00:00Z", "--until \"2026-01-31T12:00:00Z\": a date such as 2026-01-31 is wanted"},
 	    {"help slove", "\"slove\" is not a command; did you mean solve? (see"},
 	    {"klondke", "; did you mean klondike? (see"},
 	    {"--hnits fair", "; did you mean --hints? (see"},
