@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "archive_query.h"
 #include "batch.h"
 #include "clock.h"
 #include "command.h"
@@ -114,13 +115,9 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 
 static bool options_agree(const struct study_options *options)
 {
-	if (start_has_deal(&options->start))
-		usage_error(&command_study, "a study takes its deals from --deals A..B");
-	else if (!options->plan.players)
+	if (!options->plan.players)
 		usage_error(&command_study, "which players? (--players a,b; `patience study players` lists them)");
-	else
-		return true;
-	return false;
+	return options->plan.players > 0;
 }
 
 /* The table, where the data of --json has not the standard output to itself. */
@@ -306,7 +303,7 @@ const struct command command_study = {
              "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
              "patience-study(7).\n",
     .groups = (const struct option_group[]){{.options = options},
-        {.row = start_option, .at = offsetof(struct study_options, start)}, {.options = NULL}},
+        {.row = archive_rule, .at = offsetof(struct study_options, start)}, {.options = NULL}},
     .parts = (const struct command *const[]){&command_study_merge, &command_study_players, &command_study_six, NULL},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of study nor a game",

@@ -16,7 +16,7 @@ static void test_usage(void **state)
 	expect_script("$P study --players random --deals 1..x", 2, NULL, "--deals \"1..x\": a number, or A..B");
 	expect_script("$P study --players random --deals -1..2", 2, NULL, "--deals");
 	expect_script("$P study --players random --jobs 0", 2, NULL, "--jobs \"0\"");
-	expect_script("$P study --players random --deal 3", 2, NULL, "--deals A..B");
+	expect_script("$P study --players random --deal 3", 2, NULL, "did you mean --deals?");
 	expect_script("$P study --players random --draw 99", 2, NULL, "draw");
 	expect_script("$P study --players random --profile kata --draw 3", 2, NULL, "contradicts");
 	expect_script("$P study --players random --frobnicate", 2, NULL, "--frobnicate");

@@ -34,7 +34,7 @@ static void unknown_words(void **state)
 	    {"watch sxi", "; did you mean six? (see"},
 	    {"verify --jsn a", "; did you mean --json? (see"},
 	    {"xyzzy", "\"xyzzy\" is neither a command, an option of play nor a game (see"},
-	    {"study --decks a", "\"--decks\" is neither an option of study nor a game; did you mean --deck? (see"},
+	    {"study --decks a", "\"--decks\" is neither an option of study nor a game; did you mean --deals? (see"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		expect(cases[i].typed, 2, NULL, cases[i].said);
