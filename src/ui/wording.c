@@ -42,6 +42,8 @@ const char *wording_of_action(const void *of, int row)
 	    {"previous", {NULL, NULL, NULL, "go to the one before", NULL, NULL}},
 	    {"pile", {NULL, "go to that line", NULL, NULL, "go to that line; again: from its other ends",
 	                 "go to a card; two digits put one on the other"}},
+	    {"waste", {NULL, NULL, NULL, NULL, NULL, "go to the deck"}},
+	    {"turn", {NULL, NULL, NULL, NULL, NULL, "say that a hand has no solution"}},
 	    {"auto", {NULL, "fill all squares that are forced, or play a decided game out", NULL,
 	                 "fill all squares that are forced", NULL, "play a decided game out"}},
 	    {"verdict", {NULL, NULL, NULL, NULL, "show who can force a win", NULL}},
@@ -53,7 +55,8 @@ const char *wording_of_action(const void *of, int row)
 	for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
 		if (helps[i].help[manner] && strcmp(actions[row].name, helps[i].name) == 0)
 			return helps[i].help[manner];
-	return actions[row].help;
+	bool is_stock = strcmp(actions[row].name, "waste") == 0 && scene_spot_of_role(&ui->scene, ROLE_WASTE) < 0;
+	return is_stock ? "go to the stock" : actions[row].help;
 }
 
 const char *wording_of_mouse(const struct ui *ui)

@@ -128,21 +128,22 @@ static void help_speaks_of_the_game(void **state)
 {
 	(void)state;
 	static const struct {
-		const char *game, *says, *says_not;
+		const char *game, *says, *says_not, *start;
 	} cases[] = {
-	    {"klondike", "send the card to its foundation", "square"},
-	    {"six", "sends a card to its", "square"},
-	    {"24", "two digits put one on the other", "foundation"},
-	    {"queens", "is free", "foundation"},
-	    {"sudoku", "go to the next empty square", "foundation"},
-	    {"words", "give back the card taken last", "pile"},
-	    {"pousse", "is where a token can be pushed in", "foundation"},
+	    {"klondike", "send the card to its foundation", "square", "Deal 7\n"},
+	    {"six", "go to the stock", "waste", "Deal 7\n"},
+	    {"24", "two digits put one on the other", "foundation", "Deal 7\n"},
+	    {"24", "say that a hand has no solution", "stock", "Hands 13\nDeal 7\n"},
+	    {"queens", "is free", "foundation", "Deal 7\n"},
+	    {"sudoku", "go to the next empty square", "foundation", "Deal 7\n"},
+	    {"words", "give back the card taken last", "pile", "Deal 7\n"},
+	    {"pousse", "is where a token can be pushed in", "foundation", "Deal 7\n"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct ui *ui = calloc(1, sizeof *ui);
 		assert_non_null(ui);
-		ui_init(
-		    ui, session_new(game_find(cases[i].game), "Deal 7\n", NULL), &options, (struct theme){.ascii = true}, 0);
+		ui_init(ui, session_new(game_find(cases[i].game), cases[i].start, NULL), &options,
+		    (struct theme){.ascii = true}, 0);
 		ui_resize(ui, 80, 100);
 		table_press(ui, "?");
 		if (!ui_shows(ui, cases[i].says) || ui_shows(ui, cases[i].says_not))
