@@ -5,24 +5,34 @@
 
 #include "page.h"
 #include "timeline.h"
+#include "wording.h"
 
 /* The actions worth a place here, and on which tables. */
-enum { CARDS_TABLE = 1, BOARD_TABLE = 2, SIDES_TABLE = 4, SQUARES_TABLE = 8, TYPED_TABLE = 16, ALL_TABLES = 31 };
+enum {
+	CARDS_TABLE = 1 << ON_TABLE,
+	NUMBERS_TABLE = 1 << ON_CARDS,
+	BOARD_TABLE = 1 << ON_BOARD,
+	RING_TABLE = 1 << ON_RING,
+	SQUARES_TABLE = 1 << ON_SQUARES,
+	TYPED_TABLE = 1 << TYPED,
+	ALL_TABLES = (1 << MANNERS) - 1
+};
 
 static const struct {
 	unsigned where;
 	struct key_help help;
 } key_rows[] = {
-    {CARDS_TABLE, {"pick", "pick up, put down"}},
+    {CARDS_TABLE | NUMBERS_TABLE, {"pick", "pick up, put down"}},
     {BOARD_TABLE, {"pick", "put, take away"}},
-    {SIDES_TABLE, {"pick", "make the move"}},
+    {RING_TABLE, {"pick", "make the move"}},
     {SQUARES_TABLE, {"pick", "choose a digit"}},
     {TYPED_TABLE, {"pick", "give what is typed"}},
     {TYPED_TABLE, {"cancel", "take it back"}},
-    {CARDS_TABLE | BOARD_TABLE | SIDES_TABLE, {"next", "show moves"}},
+    {CARDS_TABLE | NUMBERS_TABLE | BOARD_TABLE | RING_TABLE, {"next", "show moves"}},
     {SQUARES_TABLE, {"next", "next empty square"}},
     {SQUARES_TABLE, {"marks fill", "marks, all marks"}},
     {CARDS_TABLE, {"turn", "turn the stock"}},
+    {NUMBERS_TABLE, {"turn", "no solution"}},
     {CARDS_TABLE, {"foundation", "send a card up"}},
     {CARDS_TABLE, {"auto", "all that is safe"}},
     {BOARD_TABLE | SQUARES_TABLE, {"auto", "all that is forced"}},
@@ -61,16 +71,6 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 	}
 }
 
-static unsigned table_of(const struct ui *ui)
-{
-	const struct game *game = session_game(ui->session);
-	return game->type                           ? TYPED_TABLE
-	       : game->sides                        ? SIDES_TABLE
-	       : ui->scene.keys                     ? SQUARES_TABLE
-	       : ui->scene.surface == SURFACE_BOARD ? BOARD_TABLE
-	                                            : CARDS_TABLE;
-}
-
 static void gather_rows(unsigned table, struct key_help rows[KEY_ROWS + 1])
 {
 	int count = 0;
@@ -91,6 +91,6 @@ void panel_draw(const struct ui *ui, struct canvas *canvas)
 	canvas_text(canvas, x, keys_y - 2, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, keys_y, width, KEY_ROWS};
 	struct key_help rows[KEY_ROWS + 1];
-	gather_rows(table_of(ui), rows);
+	gather_rows(1u << manner_of(ui), rows);
 	page_keys_beside(canvas, keys, KEYS_COLUMN, rows, ui->maps[MAP_GAME], &ui->options, ui);
 }
