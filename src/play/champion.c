@@ -234,7 +234,8 @@ static bool light_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct champion *champion = memory;
-	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .weighs = true, .cancel = settings->cancel};
+	struct lookahead_settings how = {
+	    .contenders = 1, .nodes = 100, .weighs = true, .asks = true, .cancel = settings->cancel};
 	(void)parameters;
 	how.worlds = budget_or(settings, LIGHT_WORLDS, WORLDS_MAX);
 	return champion_prepare(memory, &how, fault) && add_rollout(champion, settings, fault);

@@ -10,7 +10,8 @@
  * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
  * weighed, a won world counts the more the fewer cards are face down after it and the more are in the stock or on the
  * foundations (where passes are limited: the fewer are in the stock, and the fewer were turned over); one that is hard
- * to win counts less, and one that is not decided a little. */
+ * to win counts less, and one that is not decided a little. Who asks the policy (policy.h) counts the worlds of an arm
+ * the more, by a fifth at most, the rather the policy would take it. */
 #ifndef PATIENCE_LOOKAHEAD_H
 #define PATIENCE_LOOKAHEAD_H
 
@@ -23,6 +24,7 @@ struct lookahead_settings {
 	int contenders;            /* how many arms may be named, at most CONTENDERS_MAX */
 	int nodes;                 /* of the solver for one world */
 	bool weighs;               /* weighs worlds by how and where they are won */
+	bool asks;                 /* also by what the policy thinks of the arms, where passes are unlimited */
 	const atomic_bool *cancel; /* once set, an answer comes soon and is of no worth; NULL: never */
 };
 

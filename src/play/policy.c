@@ -36,6 +36,17 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
 	return best;
 }
 
+int policy_chances(const struct arm *arm, int count, uint64_t seen, double chance[ARMS_MAX])
+{
+	int best = policy_judge(arm, count, seen, chance);
+	double most = chance[best], sum = 0;
+	for (int i = 0; i < count; i++)
+		sum += chance[i] = exp(chance[i] - most);
+	for (int i = 0; i < count; i++)
+		chance[i] /= sum;
+	return best;
+}
+
 double policy_value(const struct klondike *position, uint64_t seen)
 {
 	float trait[STATE_TRAITS], hidden[NETWORK_HIDDEN];

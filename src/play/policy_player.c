@@ -1,5 +1,4 @@
 /* The player that is trained: it takes the way that the policy would, and looks at no world. */
-#include <math.h>
 #include <stdio.h>
 
 #include "champion.h"
@@ -8,11 +7,9 @@
 /* The arm that the trained policy takes. */
 static int take_taught(struct champion *champion, const struct arm *arm, int count)
 {
-	double opinion[ARMS_MAX], sum = 0;
-	int best = policy_judge(arm, count, champion->worlds->seen, opinion);
-	for (int i = 0; i < count; i++)
-		sum += exp(opinion[i] - opinion[best]);
-	snprintf(champion->reason, REASON, "of %d ways, taken %.0f times of 100 in training", count, 100 / sum);
+	double chance[ARMS_MAX];
+	int best = policy_chances(arm, count, champion->worlds->seen, chance);
+	snprintf(champion->reason, REASON, "of %d ways, taken %.0f times of 100 in training", count, 100 * chance[best]);
 	return best;
 }
 

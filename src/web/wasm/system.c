@@ -61,6 +61,14 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
 	return best;
 }
 
+int policy_chances(const struct arm *arm, int count, uint64_t seen, double chance[ARMS_MAX])
+{
+	(void)arm, (void)seen;
+	for (int i = 0; i < count; i++)
+		chance[i] = 0;
+	return 0;
+}
+
 /* The page offers no search for shortest lines. */
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
     struct minimal_progress *progress, struct minimal_result *result)
