@@ -9,7 +9,7 @@ import {createInterface} from 'node:readline';
 
 import {PAGE, openBrowser} from './browser.mjs';
 
-const DEALS = Number(process.argv[2] ?? 200), ROUNDS = 5, BLOCK = 10, DRAW = 3, MEMORY = 16 << 20, OPENINGS = 20, MOVES = 400;
+const DEALS = Number(process.argv[2] ?? 200), ROUNDS = 5, BLOCK = 10, DRAW = 3, MEMORY = 16 << 20, OPENINGS = 20, MOVES = 400, GLIDES = 40;
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 
@@ -99,6 +99,26 @@ async function measureMoves(page) {
 	console.log(`a move drawn, ${MOVES} times: ${spread(times)}`);
 }
 
+// The time from frame to frame while packets glide from the stock and, taken back, to it: whole and full is the table then.
+async function measureGlides(browser) {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=1`, {glides: true});
+	const times = await page.value(`(async () => {
+		const times = [], frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+		let last = await frame();
+		for (let i = 0; i < ${GLIDES}; i++) {
+			patience.key(i % 2 ? 117 : 32);
+			for (let started = last; last - started < 200;) {
+				const now = await frame();
+				times.push(now - last);
+				last = now;
+			}
+		}
+		return times;
+	})()`);
+	console.log(`frames while cards glide, ${times.length} of them: ${spread(times)}`);
+	await page.close();
+}
+
 // Records of deals of which no move was played.
 function newDeals() {
 	const folder = mkdtempSync(join(tmpdir(), 'patience-web-'));
@@ -156,6 +176,7 @@ try {
 	await measureMoves(page);
 	await measureMemory(browser, page);
 	await measureOpening(browser);
+	await measureGlides(browser);
 	await compareSolver(browser);
 } finally {
 	await browser.close();
