@@ -243,7 +243,7 @@ static bool light_open(
 
 const struct strategy strategy_champion = {
     .name = "champion",
-    .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is how often",
+    .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is rehearsals",
     .game = &klondike,
     .is_offered = true,
     .is_usual = true,
