@@ -131,8 +131,11 @@ static void write_pairs(const struct study_plan *plan, const struct study_totals
 static void write_money(const char *what, double cards, double squares, uint64_t deals, double stake, FILE *out)
 {
 	struct interval interval = mean_interval(cards, squares, deals);
-	fprintf(out, "%s %+.2f (%+.2f .. %+.2f)\n", what, VEGAS_CARD * ratio(cards, (double)deals) - stake,
-	    VEGAS_CARD * interval.low - stake, VEGAS_CARD * interval.high - stake);
+	fprintf(out, "%s %+.2f", what, VEGAS_CARD * ratio(cards, (double)deals) - stake);
+	if (deals < 2)
+		fprintf(out, " (no interval: it takes two deals)\n");
+	else
+		fprintf(out, " (%+.2f .. %+.2f)\n", VEGAS_CARD * interval.low - stake, VEGAS_CARD * interval.high - stake);
 }
 
 static double squares_of(const struct study_sums *sums)

@@ -105,6 +105,9 @@ static void test_money(void **state)
 	expect_script("awk '/^greedy +[0-9]/ { cards = $8 } /^greedy +[-+]/ { money = $2 } "
 	              "END { d = 5 * cards - 52 - money; exit !(d < 0.01 && d > -0.01) }' table",
 	    0, "", "");
+	expect_script("$P study --profile vegas --deals 1..1 --players greedy,first | grep -A3 Dollars", 0,
+	    "(no interval: it takes two deals)", NULL);
+	expect_script("$P study --profile vegas --deals 1..1 --players greedy,first | grep -c inf", 1, "0\n", "");
 }
 
 static void test_stopping_and_going_on(void **state)
