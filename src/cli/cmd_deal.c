@@ -18,10 +18,10 @@ struct dealing {
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
 	struct dealing *dealing = target;
-	enum word what = number == 1 ? start_word(&dealing->start, word) : WORD_UNKNOWN;
+	enum word what = number == 1 ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
 	if (what == WORD_UNKNOWN)
 		what = deals_word(dealing->deals, word, fault);
-	return what == WORD_UNKNOWN ? start_word(&dealing->start, word) : what;
+	return what == WORD_UNKNOWN ? start_word(&dealing->start, word, fault) : what;
 }
 
 /* The number of the format asked for; -1, said on standard error, when the game does not have it. */

@@ -11,8 +11,8 @@ struct line_options {
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	(void)number, (void)fault;
-	return start_word(&((struct line_options *)target)->start, word);
+	(void)number;
+	return start_word(&((struct line_options *)target)->start, word, fault);
 }
 
 static int run_line(int argc, char **argv)

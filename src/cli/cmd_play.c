@@ -30,8 +30,8 @@ static bool options_agree(const struct play_options *options)
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	(void)number, (void)fault;
-	return start_word(&((struct play_options *)target)->start, word);
+	(void)number;
+	return start_word(&((struct play_options *)target)->start, word, fault);
 }
 
 static int play(struct session **session, const struct play_options *options)

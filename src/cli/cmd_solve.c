@@ -83,7 +83,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	struct solve *solve = target;
 	enum word what = deals_word(solve->deals, word, fault);
 	(void)number;
-	return what == WORD_UNKNOWN ? start_word(&solve->start, word) : what;
+	return what == WORD_UNKNOWN ? start_word(&solve->start, word, fault) : what;
 }
 
 static bool is_gradable(struct solve *solve)

@@ -109,8 +109,8 @@ static void name_aims(struct study_plan *plan, int aim)
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	(void)number, (void)fault;
-	return start_word(&((struct study_options *)target)->start, word);
+	(void)number;
+	return start_word(&((struct study_options *)target)->start, word, fault);
 }
 
 static bool options_agree(const struct study_options *options)

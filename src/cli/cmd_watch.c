@@ -60,8 +60,8 @@ static int watch(struct watch_options *options, struct player *player)
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
-	(void)number, (void)fault;
-	return start_word(&((struct watch_options *)target)->start, word);
+	(void)number;
+	return start_word(&((struct watch_options *)target)->start, word, fault);
 }
 
 static int run_watch(int argc, char **argv)

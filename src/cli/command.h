@@ -66,6 +66,7 @@ int say_failed(const struct fault *fault);
 /* What the options of a start say: the game and its start text so far. */
 struct start_options {
 	const struct game *game;
+	bool named; /* the game was, by a word */
 	char text[START_TEXT];
 	bool given; /* any option or deal was named, so an unfinished game is not to be resumed */
 };
@@ -73,8 +74,8 @@ struct start_options {
 /* The rows of those options, of every game. */
 bool start_option(int number, struct option *option);
 
-/* Takes the name of a game. */
-enum word start_word(struct start_options *options, const char *word);
+/* Takes the name of a game; a second one is wrong. */
+enum word start_word(struct start_options *options, const char *word, struct fault *fault);
 
 /* Whether the options name the deal. */
 bool start_has_deal(const struct start_options *options);

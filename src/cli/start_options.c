@@ -48,12 +48,17 @@ bool start_option(int number, struct option *option)
 	return false;
 }
 
-enum word start_word(struct start_options *options, const char *word)
+enum word start_word(struct start_options *options, const char *word, struct fault *fault)
 {
 	const struct game *game = game_find(word);
 	if (!game)
 		return WORD_UNKNOWN;
+	if (options->named) {
+		fault_set(fault, "one game is wanted, not both %s and %s", options->game->name, game->name);
+		return WORD_WRONG;
+	}
 	options->game = game;
+	options->named = true;
 	return WORD_TAKEN;
 }
 

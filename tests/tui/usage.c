@@ -101,11 +101,23 @@ static void bash_completes(void **state)
 	check_completion("games \"\"", "\n");
 }
 
+/* A command that takes a game takes one. */
+static void two_games(void **state)
+{
+	(void)state;
+	static const char *const cases[] = {"klondike six", "line klondike --deal 1 six", "watch klondike six",
+	    "deal klondike six 3", "solve klondike six 3", "study klondike six --players random --deals 1..2"};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		expect(cases[i], 2, "", "patience: one game is wanted, not both klondike and six (see: patience ");
+	expect("deal 24 24", 0, "5 6 3 2\n", "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(help_and_version),
 	    cmocka_unit_test(unknown_words),
+	    cmocka_unit_test(two_games),
 	    cmocka_unit_test(help_and_completion_agree),
 	    cmocka_unit_test(bash_completes),
 	};
