@@ -21,8 +21,7 @@ int usage_error(const struct command *command, const char *format, ...)
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	fault_set(&fault, "%s", text);
-	fprintf(stderr, "patience: %s (see: patience%s%s --help)\n", fault.text, command ? " " : "",
-	    command ? command->name : "");
+	fprintf(stderr, "patience: %s (see: patience %s --help)\n", fault.text, command->name);
 	return EXIT_USAGE;
 }
 
@@ -115,7 +114,7 @@ bool command_read(const struct command *command, int argc, char **argv, void *ta
 		if (what == WORD_WRONG)
 			usage_error(command, "%s", fault.text);
 		if (what == WORD_UNKNOWN)
-			usage_unknown(command, word, command->unknown);
+			usage_unknown(command, word);
 		if (what != WORD_TAKEN)
 			return false;
 	}
@@ -227,10 +226,11 @@ static void add(void *context, const char *word, const char *about)
 		known->word[known->count++] = memory_copy(word);
 }
 
-int usage_unknown(const struct command *command, const char *word, const char *what)
+int usage_unknown(const struct command *command, const char *word)
 {
 	struct known known = {.count = 0};
 	command_each_word(command, word, add, &known);
+	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
 	usage_error(command, "\"%s\" is %s%s%s%s%s", word, what ? what : "not an option of ", what ? "" : command->name,
 	    meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : "");

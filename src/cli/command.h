@@ -34,7 +34,7 @@ const struct command *command_find(const char *name);
 const struct command *command_part(const struct command *command, const char *word);
 
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
-    command_replay, command_review, command_games, command_stats, command_verify, command_complete;
+    command_replay, command_review, command_games, command_stats, command_verify, command_complete, command_help;
 extern const struct command command_deal_sudoku, command_solve_queens, command_solve_twentyfour, command_solve_sudoku,
     command_solve_words, command_solve_pousse, command_study_merge, command_study_players, command_study_six;
 
@@ -56,9 +56,9 @@ void command_print_help(const struct command *command);
 /* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */
 int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same of a WORD that COMMAND does not know: that it is WHAT (as `unknown`), and which of its options, or of the
- * words it takes, may have been meant. */
-int usage_unknown(const struct command *command, const char *word, const char *what);
+/* The same of a WORD that COMMAND does not know: what it is not, and which of its options, or of the words it takes, may
+ * have been meant. */
+int usage_unknown(const struct command *command, const char *word);
 
 /* Says what failed. Returns EXIT_FAILED. */
 int say_failed(const struct fault *fault);

@@ -72,12 +72,11 @@ static void complete(const struct command *command, int argc, char **argv)
 
 static int run_complete(int argc, char **argv)
 {
-	static const struct command help = {.name = "help", .offers = OFFER_COMMANDS};
 	if (argc < 2)
 		return 0;
 	const struct command *command = argc > 2 ? command_find(argv[1]) : NULL;
-	if (argc > 2 && strcmp(argv[1], help.name) == 0)
-		command = &help;
+	if (argc > 2 && strcmp(argv[1], command_help.name) == 0)
+		command = &command_help;
 	if (!command) {
 		complete(&command_play, argc - 1, argv + 1);
 		return 0;

@@ -25,6 +25,9 @@ const struct command *const commands[] = {
     NULL,
 };
 
+/* No row of the table, for it is read here. */
+const struct command command_help = {.name = "help", .offers = OFFER_COMMANDS, .unknown = "not a command"};
+
 const struct command *command_find(const char *name)
 {
 	for (int i = 0; commands[i]; i++)
@@ -40,7 +43,7 @@ static int print_help(void)
 	for (int i = 0; commands[i]; i++)
 		if (commands[i]->summary)
 			printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
-	printf("  %-8s %s\n", "help", "tell the options of a command");
+	printf("  %-8s %s\n", command_help.name, "tell the options of a command");
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
@@ -70,15 +73,14 @@ static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || st
 /* `patience help [COMMAND]`, ARGC words after it. */
 static int help(int argc, char **argv)
 {
-	if (argc == 0 || (argc == 1 && (is_help(argv[0]) || strcmp(argv[0], "help") == 0)))
-		return print_help();
-	const struct command *command = command_find(argv[0]);
+	bool of_itself = argc == 0 || is_help(argv[0]) || strcmp(argv[0], command_help.name) == 0;
+	const struct command *command = of_itself ? &command_help : command_find(argv[0]);
 	if (!command)
-		return usage_unknown(&command_play, argv[0], "not a command");
+		return usage_unknown(&command_help, argv[0]);
 	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
 	if (argc > 1 + (part != command))
-		return usage_error(NULL, "help wants one command, not \"%s\" too", argv[argc - 1]);
-	return print_usage(part);
+		return usage_error(&command_help, "help wants one command, not \"%s\" too", argv[argc - 1]);
+	return of_itself ? print_help() : print_usage(part);
 }
 
 static bool is_version(const char *word) { return strcmp(word, "--version") == 0 || strcmp(word, "-v") == 0; }
@@ -116,7 +118,7 @@ static int run_words(int argc, char **argv)
 	}
 	if (argc > 1 && strcmp(argv[1], "--list") == 0)
 		return list_games();
-	if (argc > 1 && strcmp(argv[1], "help") == 0)
+	if (argc > 1 && strcmp(argv[1], command_help.name) == 0)
 		return help(argc - 2, argv + 2);
 	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
 	return command ? run(command, argc - 1, argv + 1) : run(&command_play, argc, argv);

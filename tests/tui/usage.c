@@ -9,7 +9,9 @@ static void help_and_version(void **state)
 	expect_script("$P help >a; $P help --help >b; $P help help >c; cmp a b && cmp b c", 0, "", "");
 	expect_script("$P help solve >a; $P solve --help >b; cmp a b && head -1 a", 0, "usage: patience solve", "");
 	expect_script("$P -v >a; $P --version >b; cmp a b && cat a", 0, "patience ", "");
-	expect("help solve it", 2, "", "help wants one command, not \"it\" too");
+	expect("help solve it", 2, "", "help wants one command, not \"it\" too (see: patience help --help)");
+	expect("help help it", 2, "", "help wants one command, not \"it\" too");
+	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is not a command (see: patience help --help)\n");
 }
 
 /* A command that is not there ends with 2, a sentence, and the word that may have been meant. */
