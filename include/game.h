@@ -127,6 +127,10 @@ struct game {
 	 * wrong there is taken as the usual one, for `start` will refuse it. */
 	void (*deal)(uint64_t number, const char *options, char value[START_TEXT]);
 
+	/* The deals are numbered from 1 to this and begin again after it; 0: they come by chance from their number, and
+	 * none is the last. */
+	uint64_t deals;
+
 	/* The value of `start_key` that deal NUMBER had in earlier versions, whose records are still read; NULL: the same.
 	 */
 	void (*former_deal)(uint64_t number, char value[START_TEXT]);
@@ -297,6 +301,12 @@ void start_text_cut(char *text, const char *key);
 /* The first state of deal NUMBER under OPTIONS, lines of a start text without the start itself. False with a fault. */
 bool game_start_deal(
     const struct game *game, uint64_t number, const char *options, struct state *state, struct fault *fault);
+
+/* The least number from 1 on that names the same deal as NUMBER; NUMBER itself in a game without a last deal. */
+uint64_t game_deal_number(const struct game *game, uint64_t number);
+
+/* Whether NUMBER is beyond the deals of GAME; NOTICE then says which of them it is, else it is left as it was. */
+bool game_tell_deal(const struct game *game, uint64_t number, struct fault *notice);
 
 /* Tells of RULES, as `tell_variant` is given them, the options that are not the usual, first choice: "target 100". */
 void game_tell_options(const struct game *game, const char *rules, char text[RULES_LINE]);

@@ -249,6 +249,14 @@ static int run_merge(int argc, char **argv)
 	return status;
 }
 
+/* Deals that come again are no deals of their own, which the intervals take them for. */
+static void tell_range(const struct study_plan *plan)
+{
+	struct fault notice;
+	if (game_tell_deal(plan->game, plan->last, &notice) || game_tell_deal(plan->game, plan->first, &notice))
+		fprintf(stderr, "patience: %s\n", notice.text);
+}
+
 static int run_study(int argc, char **argv)
 {
 	struct study_options options = {
@@ -256,6 +264,7 @@ static int run_study(int argc, char **argv)
 	if (!command_read(&command_study, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
 	options.plan.game = options.start.game;
+	tell_range(&options.plan);
 	options.plan.budget = (int64_t)options.budget;
 	name_aims(&options.plan, options.aim);
 	options.run.jobs = (int)options.jobs;

@@ -55,6 +55,8 @@ static int watch(struct watch_options *options, struct player *player)
 	struct session *session = start_session(&options->start, false, &notice, &status);
 	if (!session)
 		return status;
+	if (notice.text[0])
+		fprintf(stderr, "patience: %s\n", notice.text);
 	return options->text ? write_text(session, player) : view(session, player, options);
 }
 

@@ -164,6 +164,15 @@ static bool has_origin(const struct deals *deals, enum deal_origin origin)
 	return false;
 }
 
+/* Tells of a range that goes beyond the deals of the game. */
+static void tell_range(const struct deals *deals, const struct source *source)
+{
+	struct fault notice;
+	if (source->origin == ORIGIN_NUMBER && !source->series &&
+	    (game_tell_deal(deals->game, source->last, &notice) || game_tell_deal(deals->game, source->first, &notice)))
+		fprintf(stderr, "patience: %s\n", notice.text);
+}
+
 bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
 {
 	bool records = has_origin(deals, ORIGIN_RECORD);
@@ -178,7 +187,11 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "a record brings its own rules");
 	struct state state;
 	deals->cursor = deals->source[0].first;
-	return check_series(deals, fault) && game_start_deal(deals->game, 1, deals->rules, &state, fault);
+	if (!check_series(deals, fault) || !game_start_deal(deals->game, 1, deals->rules, &state, fault))
+		return false;
+	for (int i = 0; i < deals->sources; i++)
+		tell_range(deals, &deals->source[i]);
+	return true;
 }
 
 static bool start_deal(const struct deals *deals, struct deal *deal)

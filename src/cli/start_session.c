@@ -23,7 +23,8 @@ static struct session *new_session(const struct start_options *start, struct fau
 		start->game->mend(lines, notice);
 	snprintf(text, sizeof text, "%s", lines);
 	if (!start_has_deal(start))
-		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", lines, rng_system() % NEW_DEALS);
+		snprintf(
+		    text, sizeof text, "%sDeal %" PRIu64 "\n", lines, game_deal_number(start->game, rng_system() % NEW_DEALS));
 	return session_new(start->game, text, fault);
 }
 
@@ -41,6 +42,9 @@ struct session *start_session(const struct start_options *start, bool resume, st
 	if (unfinished && !start->given)
 		return unfinished;
 	struct session *session = new_session(start, notice, &fault);
+	uint64_t deal;
+	if (session && session_deal(session, &deal))
+		game_tell_deal(start->game, deal, notice);
 	*status = EXIT_USAGE;
 	if (session && !give_up(unfinished, &fault)) {
 		fault_prefix(&fault, "the unfinished game is left as it is");

@@ -2,6 +2,7 @@
 #include "game.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -127,6 +128,20 @@ bool game_start_deal(
 	game->deal(number, options, value);
 	snprintf(text, sizeof text, "%s%s %s\n", options, game->start_key, value);
 	return game->start(text, state, fault);
+}
+
+uint64_t game_deal_number(const struct game *game, uint64_t number)
+{
+	return game->deals ? (number + game->deals - 1) % game->deals + 1 : number;
+}
+
+bool game_tell_deal(const struct game *game, uint64_t number, struct fault *notice)
+{
+	uint64_t same = game_deal_number(game, number);
+	if (same == number)
+		return false;
+	fault_set(notice, "deal %" PRIu64 " is deal %" PRIu64 " again: there are %" PRIu64, number, same, game->deals);
+	return true;
 }
 
 bool game_same_position(const struct game *game, const struct state *a, const struct state *b)

@@ -272,6 +272,7 @@ const struct game six = {
     .start = six_start,
     .describe = six_describe,
     .deal = six_deal,
+    .deals = SIX_DEALS,
     .former_deal = six_former_deal,
     .moves = six_moves,
     .apply = six_apply,

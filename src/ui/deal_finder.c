@@ -17,7 +17,7 @@ static void find_graded(const struct deal_wish *wish, struct deal_found *found, 
 	struct state state;
 	int ungraded = 0;
 	for (int i = 0; i < DEALS_TRIED && !found->is_found && !*cancel && ungraded < UNGRADED_MOST; i++) {
-		found->deal.number = rng_next(&rng) % DEAL_POOL_DEALS + 1;
+		found->deal.number = game_deal_number(wish->game, rng_next(&rng) % DEAL_POOL_DEALS + 1);
 		if (!game_start_deal(wish->game, found->deal.number, wish->options, &state, NULL))
 			return;
 		struct assessment about = companion_of(wish->game)->assess(&state, cancel);

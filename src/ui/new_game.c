@@ -37,7 +37,8 @@ static struct session *session_for(struct ui *ui, const struct game *game, const
 	if (*number)
 		snprintf(start, sizeof start, "%sDeal %s\n", options, number);
 	else
-		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options, rng_system() % DEAL_POOL_DEALS + 1);
+		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options,
+		    game_deal_number(game, rng_system() % DEAL_POOL_DEALS + 1));
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault.text);
@@ -170,14 +171,19 @@ static bool clear_place(struct ui *ui, const struct session *session)
 /* Puts SESSION on the table; NULL is nothing. A game of another kind waits. */
 static void begin(struct ui *ui, struct session *session)
 {
+	struct fault notice;
+	uint64_t deal;
 	if (!session)
 		return;
+	bool is_repeated = session_deal(session, &deal) && game_tell_deal(session_game(session), deal, &notice);
 	if (session_game(session) == session_game(ui->session))
 		ui_replace(ui, session);
 	else if (clear_place(ui, session))
 		ui_change_game(ui, session);
 	else
 		session_free(session);
+	if (is_repeated && ui->session == session)
+		ui_say(ui, "%s", notice.text);
 }
 
 /* The options of the present game. One that is none of the choices may be told shorter than it was given. */

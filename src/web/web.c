@@ -82,7 +82,7 @@ static struct session *new_session(const struct game *game)
 	char text[START_TEXT + 32], rules[START_TEXT];
 	struct fault fault;
 	ui_start_rules(&options, game, "", rules, &fault);
-	snprintf(text, sizeof text, "%sDeal %d\n", rules, (int)(rng_system() % NEW_DEALS));
+	snprintf(text, sizeof text, "%sDeal %d\n", rules, (int)game_deal_number(game, rng_system() % NEW_DEALS));
 	return session_new(game, text, &fault);
 }
 

@@ -114,12 +114,29 @@ static void two_games(void **state)
 	expect("deal 24 24", 0, "5 6 3 2\n", "");
 }
 
+/* Six-Card Solitaire has 720 deals: of a number beyond them each command says which deal it is. */
+static void deals_beyond_the_last(void **state)
+{
+	(void)state;
+	static const char said[] = "patience: deal 721 is deal 1 again: there are 720\n";
+	expect("line six --deal 721 </dev/null", 0, "3 6", said);
+	expect("watch six --text --deal 721 </dev/null", 0, "The end", said);
+	expect("deal six 721", 0, "123456\n", said);
+	expect("solve six 700..721", 0, "deal 721", said);
+	expect("study six --players random --deals 721..721", 0, "random", said);
+	expect_script("$P deal six 1..720 | sort -u | grep -c . && $P line six --deal 720 </dev/null", 0, "720\n", "");
+	expect_script("for i in 1 2 3 4; do echo status | $P line six || exit 3; done >told\n"
+	              "grep -c 'deal [0-9]\\{1,3\\}\\.$' told",
+	    0, "4\n", "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(help_and_version),
 	    cmocka_unit_test(unknown_words),
 	    cmocka_unit_test(two_games),
+	    cmocka_unit_test(deals_beyond_the_last),
 	    cmocka_unit_test(help_and_completion_agree),
 	    cmocka_unit_test(bash_completes),
 	};

@@ -200,6 +200,28 @@ static void test_numbers_of_deals(void **context)
 	assert_string_equal(deck, "123456");
 }
 
+/* Of a number beyond the last deal it is said which one it is; of others there is nothing to say. */
+static void test_numbers_beyond(void **context)
+{
+	(void)context;
+	static const uint64_t beyond[] = {0, 721, 1440, 20261121000, UINT64_MAX};
+	struct fault notice = {""};
+	for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++) {
+		char deck[START_TEXT], same[START_TEXT];
+		uint64_t number = game_deal_number(six(), beyond[i]);
+		assert_in_range(number, 1, 720);
+		six()->deal(beyond[i], "", deck);
+		six()->deal(number, "", same);
+		assert_string_equal(deck, same);
+		assert_true(game_tell_deal(six(), beyond[i], &notice));
+	}
+	game_tell_deal(six(), 721, &notice);
+	assert_string_equal(notice.text, "deal 721 is deal 1 again: there are 720");
+	assert_false(game_tell_deal(six(), 1, &notice) || game_tell_deal(six(), 720, &notice));
+	for (int i = 0; games[i]; i++)
+		assert_true(games[i] == six() || !game_tell_deal(games[i], UINT64_MAX, &notice));
+}
+
 /* Deal 2 was 361425 before decks were numbered in order; its records are still read, and others are not. */
 static void test_former_numbers(void **context)
 {
@@ -222,6 +244,7 @@ int main(void)
 	    cmocka_unit_test(test_pile_moves_are_safe),
 	    cmocka_unit_test(test_scene_forgets),
 	    cmocka_unit_test(test_numbers_of_deals),
+	    cmocka_unit_test(test_numbers_beyond),
 	    cmocka_unit_test(test_former_numbers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
