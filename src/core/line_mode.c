@@ -135,7 +135,13 @@ static bool do_save_over(struct line_mode *talk, const char *argument, struct fa
 	return save(talk, argument, true, fault);
 }
 
-/* The rules in lines of LINE_CELLS at most. */
+static void tell_typing(const struct line_mode *talk)
+{
+	if (session_game(talk->session)->typing)
+		fprintf(talk->options->out, "%s\n", session_game(talk->session)->typing);
+}
+
+/* The rules in lines of LINE_CELLS at most, and how moves are typed. */
 static bool do_rules(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
@@ -145,6 +151,7 @@ static bool do_rules(struct line_mode *talk, const char *argument, struct fault 
 		rules += length;
 		rules += strspn(rules, " ");
 	}
+	tell_typing(talk);
 	return true;
 }
 
@@ -192,8 +199,7 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);
 		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
 	}
-	if (session_game(talk->session)->typing)
-		fprintf(talk->options->out, "%s\n", session_game(talk->session)->typing);
+	tell_typing(talk);
 	fprintf(talk->options->out, "Several on one line stand apart by semicolons.\n");
 	return true;
 }

@@ -48,9 +48,12 @@ static void put_first_keys(const struct ui *ui, struct page *page)
 
 static void put_beginning(const struct ui *ui, struct page *page)
 {
-	page_text(page, 0, session_game(ui->session)->title, STYLE_TITLE);
+	const struct game *game = session_game(ui->session);
+	page_text(page, 0, game->title, STYLE_TITLE);
 	page->line++;
-	page_paragraph(page, 0, session_game(ui->session)->rules);
+	page_paragraph(page, 0, game->rules);
+	if (game->keys)
+		page_paragraph(page, 0, game->keys);
 	page->line++;
 	put_first_keys(ui, page);
 	page->line++;

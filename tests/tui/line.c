@@ -302,6 +302,19 @@ static void expect_told(const char *game, const char *input, const char *out, co
 	run_release(&run);
 }
 
+/* The rules are those of a table that is typed at: no keys, no mouse, and lines that fit. */
+static void expect_no_keys(const char *game)
+{
+	static const char *const words[] = {"Space", "Enter", "Type ", " pick", "colon", "cross", "d says", " E ", " H "};
+	struct run run = run_program(&(struct run_setup){.argument = {"line", game, "--deal", "2"}, .input = "rules\n"});
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strstr(run.out, words[i]))
+			fail_msg("%s: \"%s\" in\n%s", game, words[i], run.out);
+	for (const char *line = run.out; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+		assert_in_range(strcspn(line, "\n"), 0, 79);
+	run_release(&run);
+}
+
 static void help_tells_how_moves_are_typed(void **state)
 {
 	(void)state;
@@ -315,8 +328,11 @@ static void help_tells_how_moves_are_typed(void **state)
 	    {"pousse",
 	        "\nL3 pushes a token in at the left end of row 3, R3 at its right end;\nT3 at the top of column 3, "},
 	};
-	for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
+	for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
 		expect_told(typed[i][0], "help\n", typed[i][1], "");
+		expect_told(typed[i][0], "rules\n", typed[i][1], "");
+		expect_no_keys(typed[i][0]);
+	}
 	expect_told("pousse", "status\n", ", O 0, balance ", "");
 	expect_told("sudoku", "rules\n", " has every\ndigit from 1 to 9 once. What is given stays. ", "");
 }

@@ -278,8 +278,9 @@ const struct game sudoku = {
     .title = "Sudoku",
     .summary = "Every digit once in each row, column and box, from easy to fiendish, with hints that teach.",
     .rules = "Fill the grid so that each row, each column and each box of 3 x 3 has every digit from 1 to 9 once. What "
-             "is given stays. Type a digit on a square, and once more to take it away; a digit may be wrong: what "
-             "stands twice is marked. Small marks say what a square could be.",
+             "is given stays. A digit may be wrong: what stands twice is marked. Small marks say what a square could "
+             "be.",
+    .keys = "Type a digit on a square, and once more to take it away.",
     .typing = "d1 7 puts a digit on that square, -d1 takes it away; d1 +35 writes marks there,\n"
               "d1 -3 takes one away; marks writes all marks, no marks takes all away.",
     .options = sudoku_options,

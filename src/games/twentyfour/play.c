@@ -122,9 +122,12 @@ const struct game twentyfour = {
     .title = "Twenty-Four",
     .summary = "Four numbers, each used once, and + - * / between them: make 24. A minute, or a long evening.",
     .rules =
-        "Put a card on another and choose + - * or /: the two become one card. The last card must be worth 24, or the "
-        "number that the title tells. Fractions are exact. A whole expression can be typed after a colon: 6/(1-(3/4)). "
-        "In a game of 13 hands some have no solution: d says so, and only the right answer counts.",
+        "Two cards and one of + - * and / become one card, which is worth what they make. The last card must be worth "
+        "24, or the number that was chosen. Fractions are exact. In a game of 13 hands some have no solution: then "
+        "that is the answer, and only the right one counts.",
+    .keys =
+        "Put a card on another and choose + - * or /. A whole expression can be typed after a colon: 6/(1-(3/4)). d "
+        "says that there is no solution. The title tells the number to make.",
     .typing = "8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
               "no solution says that there is none.",
     .options = hands_options,

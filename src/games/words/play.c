@@ -257,14 +257,17 @@ const struct game word_game = {
     .title = "Words",
     .summary = "Six letters, and all the words in them: find those of three letters and more.",
     .rules =
-        "Six letters, and all the words of three letters and more that they make, each card used once in a word. Type "
-        "them, or pick the cards; Space twists: it lays the cards in another order. The words that are asked for stand "
-        "hidden below by their length; others of the list are a bonus. A word brings 10 points times its letters, "
-        "times "
-        "its letters. With one of all six letters the round is won and the next one open: E ends it, Enter deals the "
-        "next. H tells of a word that is left its length, then its first letter, then the word, without points. With a "
-        "new game a clock can be chosen. Capitals are commands, as below.",
-    .typing = "A move is a word that the letters make; give up ends the round and shows the rest.",
+        "Six letters, and all the words of three letters and more that they make, each letter used once in a word. Of "
+        "the words that are asked for the length is told; others of the list are a bonus. A word brings 10 points "
+        "times its letters, times its letters. With one of all six letters the round is won. A hint tells of a word "
+        "that is left its length, then its first letter, then the word, without points. With a new game a clock can be "
+        "chosen.",
+    .keys =
+        "Type the words, or pick the cards; Space twists: it lays the cards in another order. The words stand hidden "
+        "below. H gives a hint. When the round is won the next one is open: E ends it, Enter deals the next. Capitals "
+        "are commands, as below.",
+    .typing = "A move is a word that the letters make; give up ends the round and shows the\n"
+              "rest.",
     .options = round_options,
     .forms = round_forms,
     .start_key = "Letters",
