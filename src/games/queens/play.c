@@ -186,6 +186,12 @@ static bool queens_is_safe(const struct state *state, struct move move)
 	return in_row == 1 || in_column == 1;
 }
 
+static void queens_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	int size = queens_load(state).size;
+	snprintf(text, RULES_LINE, "%dx%d", size, size);
+}
+
 const struct game queens = {
     .name = "queens",
     .title = "N Queens",
@@ -211,4 +217,5 @@ const struct game queens = {
     .read = queens_read,
     .about = queens_about,
     .is_safe = queens_is_safe,
+    .tell_rules = queens_tell_rules,
 };
