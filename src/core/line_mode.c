@@ -75,7 +75,7 @@ static bool do_status(struct line_mode *talk, const char *argument, struct fault
 	FILE *out = talk->options->out;
 	struct scene scene;
 	uint64_t deal;
-	char time[DURATION_TEXT];
+	char time[DURATION_TEXT], rules[RULES_LINE];
 	session_show(session, &scene);
 	int played = session_played(session);
 	fprintf(out, "%s: %d move%s", states[session_status(session)], played, played == 1 ? "" : "s");
@@ -88,6 +88,10 @@ static bool do_status(struct line_mode *talk, const char *argument, struct fault
 	fprintf(out, ", %s", duration_text(session_elapsed(session) / 1000, time));
 	if (session_deal(session, &deal))
 		fprintf(out, ", deal %" PRIu64, deal);
+	if (session_game(session)->tell_rules) {
+		session_game(session)->tell_rules(session_state(session), rules);
+		fprintf(out, "; %s", rules);
+	}
 	fprintf(out, ".\n");
 	return true;
 }

@@ -98,7 +98,7 @@ static void expressions_are_played(void **state)
 	expect_hand(NULL, "3*(1+(4*6))\n7-6\nhlep\n", "1 3 4 6\nCards 4\n",
 	    "75, not 24\nthe 7 is not one of the numbers\n\"hlep\" is no command; did you mean help?\n");
 	expect_hand("--target=75", "3*(1+4*6); status\n",
-	    "1 3 4 6\nCards 4\nRight: 3*(1+(4*6)) = 75.\nThe game is won: 3 moves, cards 1, 0:00.\n__ __ __ 75\n"
+	    "1 3 4 6\nCards 4\nRight: 3*(1+(4*6)) = 75.\nThe game is won: 3 moves, cards 1, 0:00; make 75.\n__ __ __ 75\n"
 	    "75 = 3*(1+(4*6))\nCards 1\nwon\n",
 	    "");
 }
@@ -155,7 +155,7 @@ static void score_and_status_are_words(void **state)
 {
 	(void)state;
 	expect("AD\nscore\n", 0, "\nscore: 15\n", "");
-	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, passes 0, stock 21, 0:00, deal 2.\n", "");
+	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, passes 0, stock 21, 0:00, deal 2; draw 3, q.\n", "");
 }
 
 static void a_player_plays_on(void **state)
@@ -334,6 +334,8 @@ static void help_tells_how_moves_are_typed(void **state)
 		expect_no_keys(typed[i][0]);
 	}
 	expect_told("pousse", "status\n", ", O 0, balance ", "");
+	expect_told("24", "status\n", "; make 24, ", "");
+	expect_told("queens", "status\n", "; 8x8.\n", "");
 	expect_told("sudoku", "rules\n", " has every\ndigit from 1 to 9 once. What is given stays. ", "");
 }
 
