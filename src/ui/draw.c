@@ -321,7 +321,8 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 
 int draw_message_room(const struct layout *layout)
 {
-	int cards = layout->right - layout->left, table = layout->table_width - layout->left - 1;
+	/* Where the table has no margin, a sentence may fill it. */
+	int cards = layout->right - layout->left, table = layout->table_width - layout->left - (layout->left > 0);
 	return cards > table ? cards : table;
 }
 

@@ -83,6 +83,9 @@ static void place(struct replay *replay)
 	    &replay->layout, &replay->scene, columns, rows - below - strip, replay->cursor.spot, replay->cursor.count);
 	if (replay->layout.is_too_small)
 		return;
+	/* Between texts and the line of the list there is a column of air. */
+	if (replay->is_beside && replay->layout.right == replay->layout.table_width)
+		replay->layout.right--;
 	place_list(replay, strip);
 	place_bar(replay, below);
 }
