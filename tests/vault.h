@@ -94,10 +94,10 @@ static inline bool vault_read(const struct state *state, const char *text, struc
 	for (uint16_t i = 0; i < WORDS; i++)
 		if (strcmp(text, words[i]) == 0) {
 			*move = (struct move){.value = i};
-			return vault_legal(state, *move) || fault_set(fault, "%s was found already", text);
+			return vault_legal(state, *move) || fault_set(fault, "\"%s\" was found already", text);
 		}
 	*move = (struct move){.value = GIVE_UP};
-	return strcmp(text, "give up") == 0 || fault_set(fault, "%s is not in the list", text);
+	return strcmp(text, "give up") == 0 || fault_set(fault, "\"%s\" is not in the list", text);
 }
 
 static inline bool vault_type(const struct state *state, int key, char text[TYPED_TEXT], struct fault *fault)

@@ -1,8 +1,10 @@
 /* Sentences about wrong input, and the escaping that makes any bytes fit to print. */
 #include "fault.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "text.h"
 
@@ -32,4 +34,15 @@ bool fault_prefix(struct fault *fault, const char *format, ...)
 	snprintf(raw + at, sizeof raw - at, ": %s", fault->text);
 	text_escape(raw, fault->text, sizeof fault->text);
 	return false;
+}
+
+const char *fault_sentence(struct fault *fault)
+{
+	char *text = fault->text;
+	size_t length = strlen(text), word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+	if (word && strchr(" ,", text[word]))
+		text[0] = (char)toupper((unsigned char)text[0]);
+	if (length && length + 1 < sizeof fault->text && !strchr(".?!", text[length - 1]))
+		strcpy(text + length, ".");
+	return text;
 }

@@ -117,14 +117,14 @@ static bool save(struct line_mode *talk, const char *path, bool replaces, struct
 	char name[FAULT_TEXT];
 	struct fault cause;
 	if (!*path)
-		return fault_set(fault, "save wants the name of a file.");
+		return fault_set(fault, "\"save\" wants the name of a file.");
 	if (talk->options->no_files)
 		return fault_set(fault, "No file is written here.");
 	enum saved saved = record_save_as(talk->session, path, replaces, &cause);
 	if (saved == SAVE_REFUSED)
-		return fault_set(fault, "%s; \"save! FILE\" replaces it.", cause.text);
+		return fault_set(fault, "Not saved: %s; \"save! FILE\" replaces it.", cause.text);
 	if (saved == SAVE_FAILED)
-		return fault_set(fault, "%s", cause.text);
+		return fault_set(fault, "Not saved: %s.", cause.text);
 	fprintf(talk->options->out, "saved %s\n", text_escape(path, name, sizeof name));
 	return true;
 }
@@ -263,19 +263,24 @@ static const struct word *find_word(const char *line)
 	return NULL;
 }
 
+static bool is_q(const struct session *session)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	return scene.is_q;
+}
+
 /* A word that is no move may be a mistyped command. Under the profile q the answer stays that of the q program. */
 static bool play_or_suggest(struct line_mode *talk, const char *text, struct fault *fault)
 {
 	char typed[NEAREST_LONGEST + 1];
 	const char *names[WORDS];
-	struct scene scene;
 	if (play_text(talk, text, fault))
 		return true;
-	session_show(talk->session, &scene);
 	snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, " \t"), text);
 	for (int i = 0; i < WORDS; i++)
 		names[i] = words[i].name;
-	const char *meant = scene.is_q || session_game(talk->session)->legal || strlen(typed) < 3
+	const char *meant = is_q(talk->session) || session_game(talk->session)->legal || strlen(typed) < 3
 	                        ? NULL
 	                        : nearest_word(typed, names, WORDS);
 	return meant ? fault_set(fault, "\"%s\" is no command; did you mean %s?", typed, meant) : false;
@@ -298,7 +303,7 @@ static bool answer(struct line_mode *talk, const char *text, struct fault *fault
 	const char *argument = text + strlen(word->name);
 	argument += strspn(argument, " \t");
 	if (*argument && word->argument == ARGUMENT_NONE)
-		return fault_set(fault, "%s stands alone, without \"%s\".", word->name, argument);
+		return fault_set(fault, "\"%s\" stands alone, without \"%s\".", word->name, argument);
 	return word->run(talk, argument, fault);
 }
 
@@ -396,7 +401,7 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 		if (length < 0)
 			break;
 		if (!answer_line(&talk, line, (size_t)length, &fault)) {
-			fprintf(options->err, "%s\n", fault.text);
+			fprintf(options->err, "%s\n", is_q(session) ? fault.text : fault_sentence(&fault));
 			status = options->strict;
 		}
 	}

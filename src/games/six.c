@@ -209,18 +209,18 @@ static int find_spot(const char *name, size_t length)
 static bool refuse(const struct six *position, int from, int to, struct fault *fault)
 {
 	if (to == SIX_STOCK)
-		return fault_set(fault, "invalid move: nothing goes to the stock");
+		return fault_set(fault, "nothing goes to the stock");
 	if (from == SIX_PILE)
-		return fault_set(fault, "invalid move: cards do not leave the foundation");
+		return fault_set(fault, "cards do not leave the foundation");
 	if (from == to)
-		return fault_set(fault, "invalid move: the card lies there already");
+		return fault_set(fault, "the card lies there already");
 	if (!position->size[from])
-		return fault_set(fault, "invalid move: %s is empty", spot_names[from]);
+		return fault_set(fault, "%s is empty", spot_names[from]);
 	if (to == SIX_PILE)
-		return fault_set(fault, "invalid move: the next card of the foundation is %d", position->size[SIX_PILE] + 1);
+		return fault_set(fault, "the next card of the foundation is %d", position->size[SIX_PILE] + 1);
 	if (top(position, to) == 1)
-		return fault_set(fault, "invalid move: nothing goes on 1, for there is no lower card");
-	return fault_set(fault, "invalid move: on %d goes only %d", top(position, to), top(position, to) - 1);
+		return fault_set(fault, "nothing goes on 1, for there is no lower card");
+	return fault_set(fault, "on %d goes only %d", top(position, to), top(position, to) - 1);
 }
 
 static bool six_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
@@ -228,7 +228,7 @@ static bool six_read(const struct state *state, const char *text, struct move *m
 	if (game_read_move(&six, state, text, move))
 		return true;
 	if (strcmp(text, "draw") == 0)
-		return fault_set(fault, "invalid move: cannot draw if the stock has one card or none");
+		return fault_set(fault, "the stock has one card or none: there is nothing to draw");
 	size_t left = strcspn(text, "> "), gap = strspn(text + left, "> ");
 	int from = find_spot(text, left), to = find_spot(text + left + gap, strlen(text + left + gap));
 	if (from < 0 || to < 0 || !gap)

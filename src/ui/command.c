@@ -158,7 +158,7 @@ static bool has_card(const char *text)
 }
 
 /* Says why TEXT is no move when it looks like one, and else what could have been typed. */
-static void refuse(struct ui *ui, const char *text, const char *letters, const struct fault *fault)
+static void refuse(struct ui *ui, const char *text, const char *letters, struct fault *fault)
 {
 	char why[MESSAGE_TEXT], example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2];
 	bool takes_expressions = session_game(ui->session)->unfold;
@@ -172,7 +172,7 @@ static void refuse(struct ui *ui, const char *text, const char *letters, const s
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(letters, " "), letters);
 	const char *name = nearest(ui, word);
 	if (is_move)
-		ui_alert(ui, "%s", spell_screen(&ui->theme, fault->text, why, sizeof why));
+		ui_alert(ui, "%s", spell_screen(&ui->theme, fault_sentence(fault), why, sizeof why));
 	else if (name)
 		ui_alert(ui, "\"%.40s\" is no move and no name. Did you mean %s?", text, name);
 	else
@@ -230,9 +230,9 @@ static void command_run(struct ui *ui, const char *text)
 	else if (row != UI_UNBOUND && !*rest)
 		ui->maps[MAP_GAME]->run(ui, row, 0);
 	else if (row != UI_UNBOUND)
-		ui_alert(ui, "%s stands alone, without \"%.40s\".", name_of(ui, row), rest);
+		ui_alert(ui, "\"%s\" stands alone, without \"%.40s\".", name_of(ui, row), rest);
 	else if (has_moves && game->legal)
-		ui_alert(ui, "%s", fault.text);
+		ui_alert(ui, "%s", fault_sentence(&fault));
 	else if (ui->moves)
 		refuse(ui, text, letters, &fault);
 	else

@@ -41,7 +41,7 @@ static struct session *session_for(struct ui *ui, const struct game *game, const
 		    game_deal_number(game, rng_system() % DEAL_POOL_DEALS + 1));
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
-		ui_alert(ui, "%s", fault.text);
+		ui_alert(ui, "%s", fault_sentence(&fault));
 	return session;
 }
 
@@ -183,7 +183,7 @@ static void begin(struct ui *ui, struct session *session)
 	else
 		session_free(session);
 	if (is_repeated && ui->session == session)
-		ui_say(ui, "%s", notice.text);
+		ui_say(ui, "%s", fault_sentence(&notice));
 }
 
 /* The options of the present game. One that is none of the choices may be told shorter than it was given. */
@@ -304,7 +304,7 @@ static void change_rule(struct ui *ui, int field, int step)
 		}
 	}
 	ui->dialog = before;
-	ui_alert(ui, "%s", fault.text);
+	ui_alert(ui, "%s", fault_sentence(&fault));
 }
 
 static void change_game(struct ui *ui, int step)

@@ -25,7 +25,7 @@ static void save(struct ui *ui, const char *path, bool replaces)
 	else if (saved == SAVE_REFUSED)
 		confirm_open(ui, &replacing, path);
 	else
-		ui_alert(ui, "%s", fault.text);
+		ui_alert(ui, "Not saved: %s.", fault.text);
 }
 
 static void replace(struct ui *ui, const char *path) { save(ui, path, true); }

@@ -133,11 +133,11 @@ void typing_give_up(struct ui *ui)
 }
 
 /* Shows what is typed now, or says why a key was not taken. */
-static void take(struct ui *ui, const struct fault *fault)
+static void take(struct ui *ui, struct fault *fault)
 {
 	session_clock_run(ui->session, ui->now);
 	if (fault->text[0])
-		ui_say(ui, "%s", fault->text);
+		ui_say(ui, "%s", fault_sentence(fault));
 	ui_show(ui);
 	ui_go(ui, ui->cursor);
 }

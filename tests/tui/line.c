@@ -50,9 +50,9 @@ static void errors_are_those_of_q(void **state)
 static void words_without_argument_take_none(void **state)
 {
 	(void)state;
-	expect("AD\nundo 3\n", 0, "\"score: 15\"", "undo stands alone, without \"3\".\n");
-	expect("AD\nrestart now\n", 0, "\"score: 15\"", "restart stands alone, without \"now\".\n");
-	expect("quit it\nAD\n", 0, "\"score: 15\"", "quit stands alone, without \"it\".\n");
+	expect("AD\nundo 3\n", 0, "\"score: 15\"", "\"undo\" stands alone, without \"3\".\n");
+	expect("AD\nrestart now\n", 0, "\"score: 15\"", "\"restart\" stands alone, without \"now\".\n");
+	expect("quit it\nAD\n", 0, "\"score: 15\"", "\"quit\" stands alone, without \"it\".\n");
 }
 
 static void expect_under(const char *option, const char *value, const char *input, const char *out, const char *err)
@@ -96,7 +96,7 @@ static void expressions_are_played(void **state)
 	    "1 3 4 6\nCards 4\nRight: 6/(1-(3/4)) = 24.\n__ __ 24 __\n24 = 6/(1-(3/4))\nCards 1\nwon\n1 3 4 6\nCards 4\n",
 	    "");
 	expect_hand(NULL, "3*(1+(4*6))\n7-6\nhlep\n", "1 3 4 6\nCards 4\n",
-	    "75, not 24\nthe 7 is not one of the numbers\n\"hlep\" is no command; did you mean help?\n");
+	    "75, not 24.\nThe 7 is not one of the numbers.\n\"hlep\" is no command; did you mean help?\n");
 	expect_hand("--target=75", "3*(1+4*6); status\n",
 	    "1 3 4 6\nCards 4\nRight: 3*(1+(4*6)) = 75.\nThe game is won: 3 moves, cards 1, 0:00; make 75.\n__ __ __ 75\n"
 	    "75 = 3*(1+(4*6))\nCards 1\nwon\n",
@@ -339,6 +339,22 @@ static void help_tells_how_moves_are_typed(void **state)
 	expect_told("sudoku", "rules\n", " has every\ndigit from 1 to 9 once. What is given stays. ", "");
 }
 
+/* What is refused at the table is told in sentences, whatever the game. */
+static void refusals_are_sentences(void **state)
+{
+	(void)state;
+	expect_told("six", "col1>col2\n", "", "On 3 goes only 2.\n");
+	expect_told("24", "(5\n1+1\n", "",
+	    "The expression ends where an operator or \")\" is wanted.\nThe 1 is not one of the "
+	    "numbers.\n");
+	expect_told("queens", "z9\n", "",
+	    "Type a square, a letter from a to h and a number from 1 to 8: e4, or -e4 to take away.\n");
+	expect_told("pousse", "L9\n", "", "Type where to push in: L, R, T or B and a line from 1 to 6: L3.\n");
+	expect_told("klondike", "autoplay xyzzy\n", "", "There is no player \"xyzzy\".\n");
+	expect_told("klondike", "save\nsave none/a\n", "",
+	    "\"save\" wants the name of a file.\nNot saved: there is no folder none.\n");
+}
+
 /* Three sentences, then the step is played, and can be taken back at once. */
 static void steps_are_taught(void **state)
 {
@@ -376,6 +392,7 @@ int main(void)
 	    cmocka_unit_test(dumb_terminal_gets_lines),
 	    cmocka_unit_test(wrong_decks_are_told),
 	    cmocka_unit_test(help_tells_how_moves_are_typed),
+	    cmocka_unit_test(refusals_are_sentences),
 	    cmocka_unit_test(steps_are_taught),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

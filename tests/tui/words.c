@@ -84,7 +84,7 @@ static void test_refused(void **state)
 static void test_secret(void **state)
 {
 	(void)state;
-	static const char refused[] = "no player plays Words: what can be played there is for people to find";
+	static const char refused[] = " player plays Words: what can be played there is for people to find";
 	expect_script("echo 'bed\nsave game.record' | $P line words --deal 3", 0, "saved game.record", "");
 	expect("review game.record", 1, "", "game.record: a game of Words is not reviewed");
 	expect("verify game.record", 0, "game.record: ok", "");

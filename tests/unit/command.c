@@ -118,7 +118,7 @@ static void refusals(void **state)
 	    {"23", "\"23\" is no move such as A♦, and no name such as undo."},
 	    {"undp", "\"undp\" is no move and no name. Did you mean undo?"},
 	    {"Hnt", "\"Hnt\" is no move and no name. Did you mean hint?"},
-	    {"undo 3", "undo stands alone, without \"3\"."},
+	    {"undo 3", "\"undo\" stands alone, without \"3\"."},
 	    {"♣♣♣", "\"♣♣♣\" is no move such as A♦, and no name such as undo."},
 	    {"9x 2c", "\"9x\" is not a card; cards are written 9♣ or 10♥."},
 	};

@@ -50,7 +50,7 @@ static void line_with_nul_is_no_move(void **state)
 	char *errors, *said;
 	size_t size;
 	assert_int_equal(talk("turn\0 and more\n", 15, open_memstream(&said, &size), true, &errors), 1);
-	assert_string_equal(errors, "the line has a NUL byte\n");
+	assert_string_equal(errors, "The line has a NUL byte.\n");
 	assert_null(strstr(said, "21 []"));
 	free(errors);
 	free(said);

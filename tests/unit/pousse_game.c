@@ -353,7 +353,7 @@ static void test_lines(void **state)
 	char *err, *out = converse("Size 3\nSide O\nOpponent j\nClock 0\nDeal 1\n", "L1\nundo\nQ9\nquit\n", &err);
 	assert_non_null(strstr(out, "j: "));
 	assert_non_null(strstr(out, "O to move, you are O"));
-	assert_non_null(strstr(err, "type where to push in"));
+	assert_non_null(strstr(err, "Type where to push in"));
 	free(out);
 	free(err);
 	out = converse("Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n", "L1;L1;L1;L1;L1\nL1\n", &err);

@@ -106,15 +106,15 @@ static void test_rules_of_moves(void **context)
 	struct fault fault;
 	struct state state = state_of("123456"), before;
 	assert_false(apply_text(&state, "col2>col1", &fault)); /* 3 on 1 */
-	assert_string_equal(fault.text, "invalid move: nothing goes on 1, for there is no lower card");
+	assert_string_equal(fault.text, "nothing goes on 1, for there is no lower card");
 	assert_true(apply_text(&state, "col1>pile", &fault));
 	assert_true(apply_text(&state, "cards>col1", &fault));
 	assert_true(apply_text(&state, "cards>col1", &fault)); /* 5 on 6 */
 	before = state;
 	assert_false(apply_text(&state, "draw", &fault));
-	assert_string_equal(fault.text, "invalid move: cannot draw if the stock has one card or none");
+	assert_string_equal(fault.text, "the stock has one card or none: there is nothing to draw");
 	assert_false(apply_text(&state, "col2>col1", &fault)); /* 3 on 5 */
-	assert_string_equal(fault.text, "invalid move: on 5 goes only 4");
+	assert_string_equal(fault.text, "on 5 goes only 4");
 	assert_false(apply_text(&state, "col1>col1", &fault));
 	assert_false(apply_text(&state, "col1>cards", &fault));
 	assert_false(apply_text(&state, "pile>col1", &fault));

@@ -143,7 +143,7 @@ static void test_keys(void **state)
 	table_press(&ui, ":3-2\r"); /* and typed */
 	assert_int_equal(session_played(ui.session), 3);
 	table_press(&ui, ":3-1\r");
-	assert_string_equal(ui.message, "\"3-1\" is no move here; 1-3 is one");
+	assert_string_equal(ui.message, "\"3-1\" is no move here; 1-3 is one.");
 	table_press(&ui, "uuU");
 	assert_int_equal(session_played(ui.session), 2);
 	session_free(ui_release(&ui));

@@ -66,7 +66,7 @@ static void test_a_line_after_the_colon(void **state)
 	struct ui ui;
 	sit_down(&ui, "Numbers 1 3 4 6\n");
 	table_press(&ui, ":3*(1+4*6)\r");
-	assert_string_equal(ui.message, "75, not 24");
+	assert_string_equal(ui.message, "75, not 24.");
 	table_press(&ui, ":undoo\r");
 	assert_non_null(strstr(ui.message, "Did you mean undo?"));
 	table_press(&ui, ":6/(1-3/4)\r");

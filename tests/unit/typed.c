@@ -135,7 +135,7 @@ static void test_line_mode(void **state)
 	(void)state;
 	char lines[] = "sea\nsee\nmoves\nhint\nhint\nhint\ncab\nab\nundo\ngive up\ncab\nquit\n", *err = NULL;
 	char *out = play_lines("", lines, &err);
-	assert_non_null(strstr(err, "sea is not in the list\nWhat can be played is for you to find.\n"));
+	assert_non_null(strstr(err, "\"sea\" is not in the list.\nWhat can be played is for you to find.\n"));
 	assert_non_null(strstr(err, "The game is over; undo takes"));
 	assert_non_null(strstr(out, "It has two letters.\nIt is ab.\n"));
 	assert_non_null(strstr(out, "Found 1"));

@@ -28,14 +28,14 @@ static void test_typing(void **state)
 	struct ui ui;
 	open_table(&ui, begin(""));
 	table_press(&ui, "q");
-	assert_string_equal(ui.message, "There is no q");
+	assert_string_equal(ui.message, "There is no q.");
 	table_press(&ui, "cax");
 	assert_string_equal(ui.typed, "ca");
 	table_press(&ui, "\177ab\r");
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(ui.typed, "");
 	table_press(&ui, "cab\r");
-	assert_string_equal(ui.message, "cab was found already");
+	assert_string_equal(ui.message, "\"cab\" was found already.");
 	table_press(&ui, "cb\033");
 	assert_string_equal(ui.typed, "");
 	table_press(&ui, "U");
@@ -43,7 +43,7 @@ static void test_typing(void **state)
 	table_press(&ui, ":see\r");
 	assert_int_equal(session_played(ui.session), 1);
 	table_press(&ui, ":sea\r");
-	assert_string_equal(ui.message, "sea is not in the list");
+	assert_string_equal(ui.message, "\"sea\" is not in the list.");
 	assert_false(ui.views.leaves);
 	table_press(&ui, "Q");
 	assert_true(ui.views.leaves);
