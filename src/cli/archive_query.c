@@ -48,6 +48,16 @@ static bool read_game(void *target, const struct option *option, const char *val
 	return is_wanted(game_find(value), value, "the name of a game", fault);
 }
 
+enum word archive_word(void *target, const char *word, int number, struct fault *fault)
+{
+	struct archive_query *kept = target;
+	enum word what = start_word(&kept->rules, word, fault);
+	(void)number;
+	if (what == WORD_TAKEN)
+		kept->query.game = word;
+	return what;
+}
+
 static bool read_deal(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct query *query = target;

@@ -24,6 +24,9 @@ void archive_query_close(struct archive_query *kept);
 /* The rows that choose games, and those that put them in order; their target is a struct archive_query. */
 extern const struct option archive_options[], archive_orders[];
 
+/* The name of a game as a word: the same as the option --game. */
+enum word archive_word(void *target, const char *word, int number, struct fault *fault);
+
 /* And those that say the rules. */
 bool archive_rule(int number, struct option *option);
 

@@ -44,7 +44,7 @@ static int run_games(int argc, char **argv)
 		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
 		    "time", "file");
 	if (!status && !kept.json && !kept.count)
-		fprintf(stderr, "patience: no such game is kept\n");
+		fprintf(stderr, kept.library.entries ? "patience: no such game is kept\n" : "patience: no game is kept yet\n");
 	for (int i = 0; !status && i < kept.count; i++)
 		(kept.json ? put_json : put_row)(kept.list[i]);
 	archive_query_close(&kept);
@@ -54,9 +54,12 @@ static int run_games(int argc, char **argv)
 const struct command command_games = {
     .name = "games",
     .summary = "list the kept games",
-    .usage = "usage: patience games [options]\n\n"
+    .usage = "usage: patience games [GAME] [options]\n\n"
              "Lists the games that were won or given up, the oldest first.\n",
     .groups = (const struct option_group[]){{.options = archive_orders}, {.options = archive_options},
         {.row = archive_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
+    .offers = OFFER_GAMES,
+    .unknown = "neither an option of games nor a game",
+    .word = archive_word,
     .run = run_games,
 };

@@ -206,9 +206,12 @@ static int run_stats(int argc, char **argv)
 const struct command command_stats = {
     .name = "stats",
     .summary = "statistics of the kept games",
-    .usage = "usage: patience stats [options]\n\n"
+    .usage = "usage: patience stats [GAME] [options]\n\n"
              "Played and won games, streaks and bests for each set of rules, from the kept records.\n",
     .groups = (const struct option_group[]){{.options = archive_options},
         {.row = archive_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
+    .offers = OFFER_GAMES,
+    .unknown = "neither an option of stats nor a game",
+    .word = archive_word,
     .run = run_stats,
 };

@@ -48,6 +48,20 @@ static void rules_are_counted_apart(void **state)
 	run_release(&run);
 }
 
+/* A game is named as anywhere else, by a word, or by an option. */
+static void one_game_is_chosen(void **state)
+{
+	(void)state;
+	struct run word = stats("klondike", NULL, NULL), option = stats("--game", "klondike", NULL);
+	assert_non_null(strstr(word.out, "played        3"));
+	assert_string_equal(word.out, option.out);
+	run_release(&word);
+	run_release(&option);
+	word = stats("six", NULL, NULL);
+	assert_non_null(strstr(word.out, "played        0"));
+	run_release(&word);
+}
+
 static void json_names_the_rules(void **state)
 {
 	(void)state;
@@ -78,6 +92,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(rules_are_counted_apart, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(one_game_is_chosen, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(json_names_the_rules, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
 	};

@@ -32,7 +32,7 @@ static void unknown_words(void **state)
 	    {"-new", "; did you mean --new? (see"},
 	    {"line --profil q", "\"--profil\" is neither an option of line nor a game; did you mean --profile? (see"},
 	    {"replay --txt 3 a", "\"--txt\" is not an option of replay; did you mean --text? (see"},
-	    {"stats --sicne 2026", "\"--sicne\" is not an option of stats; did you mean --since? (see"},
+	    {"stats --sicne 2026", "\"--sicne\" is neither an option of stats nor a game; did you mean --since? (see"},
 	    {"watch sxi", "; did you mean six? (see"},
 	    {"verify --jsn a", "; did you mean --json? (see"},
 	    {"xyzzy", "\"xyzzy\" is neither a command, an option of play nor a game (see"},
@@ -100,7 +100,8 @@ static void bash_completes(void **state)
 	check_completion("wat", "watch\n");
 	check_completion("help ver", "verify\n");
 	check_completion("--ver", "--version\n");
-	check_completion("games \"\"", "\n");
+	check_completion("games si", "six\n");
+	check_completion("verify \"\"", "\n");
 }
 
 /* A command that takes a game takes one. */
@@ -108,10 +109,12 @@ static void two_games(void **state)
 {
 	(void)state;
 	static const char *const cases[] = {"klondike six", "line klondike --deal 1 six", "watch klondike six",
-	    "deal klondike six 3", "solve klondike six 3", "study klondike six --players random --deals 1..2"};
+	    "deal klondike six 3", "solve klondike six 3", "study klondike six --players random --deals 1..2",
+	    "games klondike six", "stats klondike six"};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		expect(cases[i], 2, "", "patience: one game is wanted, not both klondike and six (see: patience ");
 	expect("deal 24 24", 0, "5 6 3 2\n", "");
+	expect_script("env -u XDG_DATA_HOME HOME=\"$PWD/none\" $P games six", 0, "", "patience: no game is kept yet\n");
 }
 
 /* Six-Card Solitaire has 720 deals: of a number beyond them each command says which deal it is. */
