@@ -73,6 +73,14 @@ bool command_option(const struct command *command, int number, struct option *op
 	return false;
 }
 
+/* Whether WORD is the option with a value, and it has none. */
+static bool has_needless_value(const struct option *option, const char *word)
+{
+	size_t length = option_name_length(option);
+	return option->kind != OPTION_TOLD && !option_may_have_value(option) && strncmp(option->form, word, length) == 0 &&
+	       word[length] == '=';
+}
+
 /* Takes the option that argv[*at] is, and its value. */
 static enum word read_option(
     const struct command *command, int argc, char **argv, int *at, void *target, struct fault *fault)
@@ -80,6 +88,10 @@ static enum word read_option(
 	struct option option;
 	const struct option_group *group;
 	for (int i = 0; command_option(command, i, &option, &group); i++) {
+		if (has_needless_value(&option, argv[*at])) {
+			fault_set(fault, "the option %s takes no value", option.form);
+			return WORD_WRONG;
+		}
 		if (!option_is(&option, argv[*at]))
 			continue;
 		const char *equals = argv[*at] + option_name_length(&option);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, 
 	int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	struct line_reader *lines = file < 0 ? NULL : malloc(sizeof *lines);
 	if (!lines) {
-		fault_set(fault, "cannot open: %s", strerror(errno));
+		fault_set(fault, "cannot read: %s", strerror(errno));
 		if (file > STDIN_FILENO)
 			close(file);
 		return NULL;
@@ -76,6 +77,15 @@ static char *fail(struct line_reader *lines, struct fault *fault, const char *wh
 	return NULL;
 }
 
+/* What cannot be read at all has no first line. */
+static char *fail_to_read(struct line_reader *lines, struct fault *fault, int cause)
+{
+	char why[FAULT_TEXT];
+	snprintf(why, sizeof why, "cannot read: %s", strerror(cause));
+	lines->number -= lines->number == 1;
+	return fail(lines, fault, why);
+}
+
 /* Hands out LENGTH bytes and passes SKIPPED more. */
 static char *hand_out(struct line_reader *lines, size_t length, size_t skipped, struct fault *fault)
 {
@@ -102,7 +112,7 @@ char *line_reader_next(struct line_reader *lines, struct fault *fault)
 		if (fill(lines, &cause))
 			continue;
 		if (cause)
-			return fail(lines, fault, strerror(cause));
+			return fail_to_read(lines, fault, cause);
 		length = lines->end - lines->begin;
 		return length && !atomic_load(lines->stop) ? hand_out(lines, length, 0, fault) : NULL;
 	}

@@ -116,6 +116,8 @@ static int run_words(int argc, char **argv)
 		printf("patience %s\n", PATIENCE_VERSION);
 		return 0;
 	}
+	if (argc > 2 && strcmp(argv[1], "--list") == 0)
+		return usage_error(&command_help, "--list stands alone, without \"%s\"", argv[2]);
 	if (argc > 1 && strcmp(argv[1], "--list") == 0)
 		return list_games();
 	if (argc > 1 && strcmp(argv[1], command_help.name) == 0)

@@ -43,8 +43,8 @@ static void test_failures(void **state)
 {
 	(void)state;
 	put_file("junk", "this is no record\n");
-	expect("solve --decks nowhere", 1, NULL, "patience: nowhere: cannot open: No such file");
-	expect("solve --decks .", 1, NULL, "patience: .:1: Is a directory");
+	expect("solve --decks nowhere", 1, NULL, "patience: nowhere: cannot read: No such file");
+	expect("solve --decks .", 1, NULL, "patience: .: cannot read: Is a directory");
 	expect("solve --record nowhere", 1, NULL, "nowhere");
 	expect("solve --record junk", 1, NULL, "patience: junk:1:1: ");
 	expect("deal --deck 'AS AS'", 1, NULL, "patience: deck: the card AS is in the deck twice");

@@ -98,7 +98,7 @@ static void test_files(void **state)
 	expect("solve sudoku --decks - <puzzles --json 2>/dev/null | wc -l", 0, "4\n", "");
 	expect("solve sudoku --decks puzzles", 1, NULL, "patience: puzzles:6: no solution\npatience: puzzles:7: \"x\"");
 	expect("solve sudoku " DFNS " --decks puzzles --decks puzzles 2>/dev/null | wc -l", 0, "8\n", "");
-	expect("solve sudoku --decks nowhere", 1, "", "patience: nowhere: cannot open");
+	expect("solve sudoku --decks nowhere", 1, "", "patience: nowhere: cannot read");
 	put_file("marked", "\xEF\xBB\xBF" D1 "\r\n" D1 "\r" D1 "\r");
 	expect("solve sudoku --decks marked", 1, D1_SOLVED "\n", "patience: marked:2: there are 162 cells");
 	expect_script("yes " D1 " | head -3000 | $P solve sudoku --decks - --jobs 3 | uniq -c | tr -s ' '", 0,

@@ -30,6 +30,8 @@ static void unknown_words(void **state)
 	    {"klondke", "; did you mean klondike? (see"},
 	    {"--hnits fair", "; did you mean --hints? (see"},
 	    {"-new", "; did you mean --new? (see"},
+	    {"--new=4", "patience: the option --new takes no value (see: patience play --help)\n"},
+	    {"--list six", "patience: --list stands alone, without \"six\" (see: patience help --help)\n"},
 	    {"line --profil q", "\"--profil\" is neither an option of line nor a game; did you mean --profile? (see"},
 	    {"replay --txt 3 a", "\"--txt\" is not an option of replay; did you mean --text? (see"},
 	    {"stats --sicne 2026", "\"--sicne\" is neither an option of stats nor a game; did you mean --since? (see"},
