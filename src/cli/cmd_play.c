@@ -41,6 +41,8 @@ static int play(struct session **session, const struct play_options *options)
 	if (end.how != UI_NO_SCREEN)
 		return display_end(end, "the game is not saved: ", &fault);
 	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", fault.text);
+	if (options->ui.notice)
+		fprintf(stderr, "patience: %s\n", options->ui.notice);
 	return start_lines(*session, false, true);
 }
 

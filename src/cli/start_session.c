@@ -43,7 +43,7 @@ struct session *start_session(const struct start_options *start, bool resume, st
 		return unfinished;
 	struct session *session = new_session(start, notice, &fault);
 	uint64_t deal;
-	if (session && session_deal(session, &deal))
+	if (session && !notice->text[0] && session_deal(session, &deal))
 		game_tell_deal(start->game, deal, notice);
 	*status = EXIT_USAGE;
 	if (session && !give_up(unfinished, &fault)) {

@@ -46,7 +46,7 @@ bool day_begin(struct ui *ui, const struct game *game)
 	else if (!deal_finder_ask(ui->finder, &wish, ui->ring))
 		ui_alert(ui, "There is no thread to look for the deal.");
 	if (notice.text[0])
-		ui_alert(ui, "%s", notice.text);
+		ui_alert(ui, "%s", fault_sentence(&notice));
 	return session;
 }
 

@@ -1,5 +1,6 @@
 #include "game_view.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -230,8 +231,11 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->settled = ui->status;
 	if (ui->status == GAME_WON && !session_game(session)->legal)
 		won_open(ui);
-	if (options->notice)
-		ui_say(ui, "%s", options->notice);
+	if (options->notice) {
+		struct fault notice;
+		snprintf(notice.text, sizeof notice.text, "%s", options->notice);
+		ui_say(ui, "%s", fault_sentence(&notice));
+	}
 }
 
 void ui_resize(struct ui *ui, int columns, int rows) { views_resize(&ui->views, columns, rows); }

@@ -25,7 +25,7 @@ static void take_down(struct ui *ui, const struct game *game)
 		return;
 	ui_change_game(ui, session);
 	if (notice.text[0])
-		ui_alert(ui, "%s", notice.text);
+		ui_alert(ui, "%s", fault_sentence(&notice));
 }
 
 static void shelf_key(struct ui *ui, int key)
@@ -71,6 +71,8 @@ void shelf_open(struct ui *ui)
 	shelf_read(ui->shelf);
 	dialog_open(ui, &shelf_dialog);
 	for (int i = 0; i < ui->shelf->rows; i++)
-		if (ui->shelf->row[i].game == session_game(ui->session))
+		if (ui->shelf->row[i].game == session_game(ui->session)) {
 			ui->dialog.field = i;
+			ui->shelf->row[i].unfinished = ui->status == GAME_ON ? session_played(ui->session) : -1;
+		}
 }

@@ -115,7 +115,7 @@ void web_begin(double now, int columns, int rows)
 		abort();
 	begin(session, now, columns, rows);
 	if (fault.text[0] || notice.text[0])
-		ui_alert(&ui, "%s", fault.text[0] ? fault.text : notice.text);
+		ui_alert(&ui, "%s", fault_sentence(fault.text[0] ? &fault : &notice));
 }
 
 void web_end(void)

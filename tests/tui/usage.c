@@ -125,6 +125,7 @@ static void deals_beyond_the_last(void **state)
 	(void)state;
 	static const char said[] = "patience: deal 721 is deal 1 again: there are 720\n";
 	expect("line six --deal 721 </dev/null", 0, "3 6", said);
+	expect("six --deal 721 </dev/null", 0, "3 6", said);
 	expect("watch six --text --deal 721 </dev/null", 0, "The end", said);
 	expect("deal six 721", 0, "123456\n", said);
 	expect("solve six 700..721", 0, "deal 721", said);

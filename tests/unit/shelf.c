@@ -88,7 +88,10 @@ static void test_same_game_stays(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "klondike");
-	table_press(&ui, "d");
+	table_press(&ui, "G"); /* not saved yet, but it lies on the table */
+	assert_int_equal(ui.shelf->row[0].unfinished, 0);
+	assert_int_equal(ui.shelf->row[1].unfinished, -1);
+	table_press(&ui, "\033d");
 	struct session *session = ui.session;
 	table_press(&ui, "G\r");
 	assert_ptr_equal(ui.session, session);
