@@ -56,7 +56,7 @@ static void print_better(const struct reviewed *game, const char *before)
 	printf("%s%s", before, text);
 	if (turns)
 		printf(" after %d turn%s", turns, turns == 1 ? "" : "s");
-	printf("; a line of %d moves wins", line_moves(game));
+	printf("; a line of %d move%s wins", line_moves(game), line_moves(game) == 1 ? "" : "s");
 }
 
 /* Of a game for two the moves of each side that were worse than they could be, and since when its end was sure. */

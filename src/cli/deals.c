@@ -293,7 +293,8 @@ static void read_record(const struct deals *deals, const struct source *source, 
 	deal->after = deals->after < 0 ? session_played(session) : deals->after;
 	deal->numbered = session_deal(session, &deal->number);
 	if (deal->after > session_length(session)) {
-		fault_set(&deal->fault, "%s: the record has %d moves", file_name(deal), session_length(session));
+		fault_set(&deal->fault, "%s: the record has %d move%s", file_name(deal), session_length(session),
+		    session_length(session) == 1 ? "" : "s");
 	} else {
 		start_text_get(session_start_text(session), session_game(session)->start_key, deal->deck, sizeof deal->deck);
 		deal->state = *session_state_at(session, deal->after);
@@ -343,7 +344,7 @@ char *deal_name(const struct deal *deal, char name[DEAL_NAME])
 	else if (deal->origin == ORIGIN_FILE && deal->line)
 		snprintf(name, DEAL_NAME, "%s:%d", file, deal->line);
 	else if (deal->origin == ORIGIN_RECORD && !deal->fault.text[0])
-		snprintf(name, DEAL_NAME, "%s after %d moves", file, deal->after);
+		snprintf(name, DEAL_NAME, "%s after %d move%s", file, deal->after, deal->after == 1 ? "" : "s");
 	else
 		snprintf(name, DEAL_NAME, "%s", deal->file ? file : "deck");
 	return name;

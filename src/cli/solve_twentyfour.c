@@ -71,7 +71,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 		fault_set(fault, "24: there are more than %d numbers", NUMBERS_MOST);
 		return WORD_WRONG;
 	}
-	text_append(options->loose, DEAL_TEXT, "%s ", word);
+	text_append(options->loose, DEAL_TEXT, "%s%s", options->loose[0] ? " " : "", word);
 	return WORD_TAKEN;
 }
 

@@ -107,7 +107,8 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 		return fault_set(fault, "No player is at hand here.");
 	if (!talk->options->autoplay(talk->session, argument, ending, fault))
 		return false;
-	fprintf(talk->options->out, "%d moves; the end: %s\n", session_played(talk->session) - before,
+	int made = session_played(talk->session) - before;
+	fprintf(talk->options->out, "%d move%s; the end: %s\n", made, made == 1 ? "" : "s",
 	    text_escape(ending, escaped, sizeof escaped));
 	return line_mode_show(talk);
 }

@@ -108,8 +108,8 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 	write_end(ui, line[lines++]);
 	line[lines++][0] = '\0';
 	snprintf(score, sizeof score, "Score %d, ", session_score(ui->session));
-	snprintf(line[lines++], STANDING_TEXT, "%s%d moves, %s", has_score(ui) ? score : "", session_played(ui->session),
-	    duration_text(session_elapsed(ui->session) / 1000, clock));
+	snprintf(line[lines++], STANDING_TEXT, "%s%d move%s, %s", has_score(ui) ? score : "", session_played(ui->session),
+	    session_played(ui->session) == 1 ? "" : "s", duration_text(session_elapsed(ui->session) / 1000, clock));
 	if (daily_of(ui->session, date, &counts))
 		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
 	else if (session_deal(ui->session, &deal))

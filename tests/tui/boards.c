@@ -187,6 +187,7 @@ static void test_files_of_numbers(void **state)
 	expect("solve 24 --decks hands 2>/dev/null | sed 's/:.*//' | tr '\\n' ';'", 0, "1 3 4 6;4 4 7 7;3 3 8 8;", "");
 	expect("solve 24 --decks - <hands", 1, "3 3 8 8: solved", "standard input:5: ");
 	expect("solve 24 '5 5 5 1' --decks hands --json 2>/dev/null | wc -l", 0, "4\n", "");
+	expect("solve 24 1 2 x", 2, "", "24: \"x\" is not a number from 0 to 999, at character 5 (see");
 	expect("solve 24 --decks nowhere", 1, "", "patience: nowhere: cannot read");
 }
 

@@ -256,7 +256,7 @@ static void two_at_once_leave_a_whole_record(void **state)
 static void check_settings_told(const char *home)
 {
 	struct terminal *terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation"}});
-	check_shows(terminal, "cannot read");
+	check_shows(terminal, "Cannot read");
 	terminal_type(terminal, "q");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	terminal_close(terminal);

@@ -208,6 +208,7 @@ static void test_records(void **state)
 	expect_number("solve 1", 0, "deal 1: solved, ", moves, " moves, ");
 	expect_number(
 	    "solve --record kept/here/deal-1.record", 0, "deal-1.record after ", moves, " moves: solved, 0 moves");
+	expect("solve --record kept/here/deal-1.record --after 1", 0, "deal-1.record after 1 move: solved, ", "");
 	expect_number("solve --record kept/here/deal-1.record --after 0", 0, "after 0 moves: solved, ", moves, " moves");
 	expect("solve --record kept/here/deal-1.record --after 50 --json --records kept", 0,
 	    "{\"deal\":1,\"record\":\"kept/here/deal-1.record\",\"after\":50,\"deck\":\"5D 3S ", "");

@@ -41,7 +41,7 @@ static void test_profiles(void **context)
 static void test_wrong_options(void **context)
 {
 	(void)context;
-	assert_refused("Profile windows\nDeal 1\n", "profile \"windows\" is unknown");
+	assert_refused("Profile windows\nDeal 1\n", "profile \"windows\": standard, q, kata or vegas is wanted");
 	assert_refused("Draw 25\nDeal 1\n", "from 1 to 24");
 	assert_refused("Draw 0\nDeal 1\n", "from 1 to 24");
 	assert_refused("Draw three\nDeal 1\n", "draw \"three\"");

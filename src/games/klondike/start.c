@@ -118,7 +118,7 @@ static bool read_profile(struct start *start, const char *value, struct fault *f
 {
 	if (klondike_rules_find(value, &start->rules))
 		return true;
-	return fault_set(fault, "profile \"%s\" is unknown: standard, q, kata or vegas", value);
+	return fault_set(fault, "profile \"%s\": standard, q, kata or vegas is wanted", value);
 }
 
 static bool read_draw(struct start *start, const char *value, struct fault *fault)
@@ -147,7 +147,7 @@ static bool read_scoring(struct start *start, const char *value, struct fault *f
 			start->rules.scoring = (uint8_t)i;
 			return true;
 		}
-	return fault_set(fault, "scoring \"%s\" is unknown: standard, timed, vegas, q or none", value);
+	return fault_set(fault, "scoring \"%s\": standard, timed, vegas, q or none is wanted", value);
 }
 
 static bool read_worrying_back(struct start *start, const char *value, struct fault *fault)
