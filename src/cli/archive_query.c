@@ -93,7 +93,8 @@ static bool find_rules(struct archive_query *kept, const struct game *game, stru
 {
 	struct state state;
 	char key[START_KEY], value[START_TEXT], whole[START_TEXT];
-	if (!game_start_deal(game, 1, kept->rules.text, &state, fault))
+	kept->rules.game = game;
+	if (!start_agrees(&kept->rules, fault) || !game_start_deal(game, 1, kept->rules.text, &state, fault))
 		return false;
 	game->describe(&state, whole);
 	kept->wanted[0] = '\0';

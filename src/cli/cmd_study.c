@@ -259,10 +259,13 @@ static void tell_range(const struct study_plan *plan)
 
 static int run_study(int argc, char **argv)
 {
+	struct fault fault;
 	struct study_options options = {
 	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .jobs = (uint64_t)batch_processors(JOBS_MAX)};
 	if (!command_read(&command_study, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
+	if (!start_agrees(&options.start, &fault))
+		return usage_error(&command_study, "%s", fault.text);
 	options.plan.game = options.start.game;
 	tell_range(&options.plan);
 	options.plan.budget = (int64_t)options.budget;

@@ -77,6 +77,9 @@ bool start_option(int number, struct option *option);
 /* Takes the name of a game; a second one is wrong. */
 enum word start_word(struct start_options *options, const char *word, struct fault *fault);
 
+/* Whether all options are of the game. False with a fault that names the games which have the first that is not. */
+bool start_agrees(const struct start_options *options, struct fault *fault);
+
 /* Whether the options name the deal. */
 bool start_has_deal(const struct start_options *options);
 

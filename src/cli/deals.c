@@ -187,7 +187,8 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "a record brings its own rules");
 	struct state state;
 	deals->cursor = deals->source[0].first;
-	if (!check_series(deals, fault) || !game_start_deal(deals->game, 1, deals->rules, &state, fault))
+	if (!check_series(deals, fault) || !start_agrees(start, fault) ||
+	    !game_start_deal(deals->game, 1, deals->rules, &state, fault))
 		return false;
 	for (int i = 0; i < deals->sources; i++)
 		tell_range(deals, &deals->source[i]);

@@ -68,3 +68,42 @@ bool start_has_deal(const struct start_options *options)
 	return start_text_get(options->text, "Deal", value, sizeof value) ||
 	       start_text_get(options->text, options->game->start_key, value, sizeof value);
 }
+
+/* The form by which an option with that line was typed; NULL when GAME has no such option. */
+static const struct start_form *find_form(const struct game *game, const char *key, const char *value)
+{
+	for (const struct start_form *form = game->forms; form && form->form; form++)
+		if (strcmp(form->key, key) == 0 && (!form->value || strcmp(form->value, value) == 0))
+			return form;
+	return NULL;
+}
+
+/* "--board is an option of N Queens, Sudoku and Pousse, not of Klondike". */
+static bool tell_owners(const struct game *game, const char *key, const char *value, struct fault *fault)
+{
+	const struct start_form *form = NULL;
+	const char *last = NULL;
+	char owners[FAULT_TEXT] = "";
+	for (int i = 0; games[i]; i++) {
+		if (!find_form(games[i], key, value))
+			continue;
+		if (last)
+			text_append(owners, sizeof owners, "%s%s", *owners ? ", " : "", last);
+		last = games[i]->title;
+		form = find_form(games[i], key, value);
+	}
+	if (!form)
+		return fault_set(fault, "%s has no option \"%s\"", game->title, key);
+	return fault_set(fault, "%.*s is an option of %s%s%s, not of %s", (int)strcspn(form->form, " "), form->form, owners,
+	    *owners ? " and " : "", last, game->title);
+}
+
+bool start_agrees(const struct start_options *options, struct fault *fault)
+{
+	const struct game *game = options->game;
+	char key[START_KEY], value[START_TEXT];
+	for (const char *rest = options->text; start_text_next(&rest, key, value);)
+		if (strcmp(key, "Deal") != 0 && strcmp(key, game->start_key) != 0 && !find_form(game, key, value))
+			return tell_owners(game, key, value, fault);
+	return true;
+}

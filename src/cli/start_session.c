@@ -41,7 +41,7 @@ struct session *start_session(const struct start_options *start, bool resume, st
 	struct session *unfinished = resume ? store_resume(start->game, notice) : NULL;
 	if (unfinished && !start->given)
 		return unfinished;
-	struct session *session = new_session(start, notice, &fault);
+	struct session *session = start_agrees(start, &fault) ? new_session(start, notice, &fault) : NULL;
 	uint64_t deal;
 	if (session && !notice->text[0] && session_deal(session, &deal))
 		game_tell_deal(start->game, deal, notice);

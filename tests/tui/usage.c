@@ -119,6 +119,24 @@ static void two_games(void **state)
 	expect_script("env -u XDG_DATA_HOME HOME=\"$PWD/none\" $P games six", 0, "", "patience: no game is kept yet\n");
 }
 
+/* An option of another game is told with the games that have it. */
+static void options_of_other_games(void **state)
+{
+	(void)state;
+	static const char size[] = "patience: --size is an option of N Queens and Pousse, not of Klondike";
+	static const char *const commands[] = {"play", "line", "watch", "deal 1", "solve 1", "study --players random"};
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		char typed[64];
+		snprintf(typed, sizeof typed, "%s --size 12", commands[i]);
+		expect(typed, 2, "", size);
+	}
+	expect("games klondike --size 12", 2, "", size);
+	expect("six --draw 1", 2, "", "patience: --draw is an option of Klondike, not of Six-Card Solitaire");
+	expect("queens --no-worrying-back", 2, "", "--no-worrying-back is an option of Klondike, not of N Queens");
+	expect("words --board .", 2, "", "--board is an option of N Queens, Sudoku and Pousse, not of Words");
+	expect("line six --deck 654321 </dev/null", 0, NULL, "");
+}
+
 /* Six-Card Solitaire has 720 deals: of a number beyond them each command says which deal it is. */
 static void deals_beyond_the_last(void **state)
 {
@@ -142,6 +160,7 @@ int main(void)
 	    cmocka_unit_test(help_and_version),
 	    cmocka_unit_test(unknown_words),
 	    cmocka_unit_test(two_games),
+	    cmocka_unit_test(options_of_other_games),
 	    cmocka_unit_test(deals_beyond_the_last),
 	    cmocka_unit_test(help_and_completion_agree),
 	    cmocka_unit_test(bash_completes),
