@@ -56,7 +56,7 @@ static struct word_list *open_list(const char *file)
 	struct fault fault;
 	struct word_list *list = word_list_load(file ? file : system_list, &fault);
 	if (!list && file)
-		fprintf(stderr, "patience: %s; the list of the program is used\n", fault.text);
+		fprintf(stderr, "patience: %s; the program's own words are taken\n", fault.text);
 	return list ? list : word_list_shipped();
 }
 

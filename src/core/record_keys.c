@@ -211,7 +211,8 @@ bool reader_read_claims(struct reader *reader, struct claims *claims)
 			return false;
 	for (int i = 0; i < TAGS; i++)
 		if (!(seen & 1u << i))
-			return reader_fail(reader, reader->at, "the key %s is missing", tags[i].name);
+			return reader_fail(
+			    reader, reader->at, "%sthe key %s is missing", seen ? "" : "this is no record: ", tags[i].name);
 	return true;
 }
 

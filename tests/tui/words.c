@@ -64,9 +64,9 @@ static void test_no_list(void **state)
 {
 	(void)state;
 	static const char said[] =
-	    "patience: cannot read none: No such file or directory; the list of the program is used\n";
+	    "patience: cannot read none: No such file or directory; the program's own words are taken\n";
 	expect_exactly("solve words retaw --words none --lengths 5", "water\n", said);
-	expect("solve words retaw --words . --lengths 5", 0, "water\n", "the list of the program is used");
+	expect("solve words retaw --words . --lengths 5", 0, "water\n", "the program's own words are taken");
 	put_file("empty", "it's\n42\n");
 	expect(
 	    "solve words retaw --words empty --lengths 5", 0, "water\n", "empty: there is no word of the letters a to z");

@@ -88,6 +88,18 @@ static void assert_refused(const char *form, const char *sentence)
 		fail_msg("\"%s\" is not \"%s\"", fault.text, sentence);
 }
 
+/* What has no key at all is something else. */
+static void test_no_record(void **state)
+{
+	(void)state;
+	static const char *const texts[] = {"", "a letter\n"};
+	struct fault fault;
+	for (int i = 0; i < 2; i++) {
+		assert_null(record_read(texts[i], strlen(texts[i]), "game", &fault));
+		assert_string_equal(fault.text, "game:1:1: this is no record: the key Record is missing");
+	}
+}
+
 static void test_strict_reading(void **context)
 {
 	(void)context;
@@ -279,6 +291,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_undo_is_exact),
 	    cmocka_unit_test(test_clock),
+	    cmocka_unit_test(test_no_record),
 	    cmocka_unit_test(test_strict_reading),
 	    cmocka_unit_test(test_strict_clocks_and_keys),
 	    cmocka_unit_test(test_joined_moves_are_one_step),
