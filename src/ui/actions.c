@@ -173,7 +173,7 @@ static void give_what_stands(struct ui *ui)
 	companion_of(game)->as_deal(session_state(ui->session), start);
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
-		ui_alert(ui, "%s", fault.text);
+		ui_alert(ui, "%s", fault_sentence(&fault));
 	else if (ui_replace(ui, session))
 		ui_say(ui, "What stands is given now; W tells how many solutions it has.");
 }

@@ -285,7 +285,7 @@ void replay_turn_file(struct replay *replay, int direction)
 	if (session)
 		open_session(replay, file, session);
 	else
-		replay_alert(replay, "%s", fault.text);
+		replay_alert(replay, "%s", fault_sentence(&fault));
 }
 
 void replay_dress(struct replay *replay, const struct ui_options *options, struct theme theme)

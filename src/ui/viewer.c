@@ -62,5 +62,5 @@ void viewer_open_past(struct ui *ui)
 		return;
 	}
 	free(replay);
-	ui_alert(ui, "%s", fault.text);
+	ui_alert(ui, "%s", fault_sentence(&fault));
 }

@@ -284,5 +284,5 @@ void web_load(double now)
 	if (session)
 		ui_change_game(&ui, session);
 	else
-		ui_alert(&ui, "%s", fault.text);
+		ui_alert(&ui, "%s", fault_sentence(&fault));
 }

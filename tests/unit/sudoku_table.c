@@ -151,7 +151,7 @@ static void test_own_puzzle(void **state)
 	open_table(&ui, "Grade own\nDeal 1\n");
 	assert_int_equal(ui.scene.number[0].value, 81);
 	table_press(&ui, "5l5F");
-	assert_string_equal(ui.message, "the board is invalid: two 5s in row 1");
+	assert_string_equal(ui.message, "The board is invalid: two 5s in row 1.");
 	table_press(&ui, "3F");
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
