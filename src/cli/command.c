@@ -241,6 +241,9 @@ static void add(void *context, const char *word, const char *about)
 int usage_unknown(const struct command *command, const char *word)
 {
 	struct known known = {.count = 0};
+	const struct command *other = command_find(word);
+	if (other && other->summary)
+		return usage_error(other, "\"%s\" is a command and comes first", word);
 	command_each_word(command, word, add, &known);
 	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);

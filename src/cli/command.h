@@ -56,8 +56,8 @@ void command_print_help(const struct command *command);
 /* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */
 int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same of a WORD that COMMAND does not know: what it is not, and which of its options, or of the words it takes,
- * may have been meant. */
+/* The same of a WORD that COMMAND does not know: that it is a command out of its place, or what it is not, and which of
+ * its options, or of the words it takes, may have been meant. */
 int usage_unknown(const struct command *command, const char *word);
 
 /* Says what failed. Returns EXIT_FAILED. */

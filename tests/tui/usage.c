@@ -30,6 +30,8 @@ static void unknown_words(void **state)
 	    {"klondke", "; did you mean klondike? (see"},
 	    {"--hnits fair", "; did you mean --hints? (see"},
 	    {"-new", "; did you mean --new? (see"},
+	    {"six solve 3", "patience: \"solve\" is a command and comes first (see: patience solve --help)\n"},
+	    {"solve six line", "patience: \"line\" is a command and comes first (see: patience line --help)\n"},
 	    {"--new=4", "patience: the option --new takes no value (see: patience play --help)\n"},
 	    {"--list six", "patience: --list stands alone, without \"six\" (see: patience help --help)\n"},
 	    {"line --profil q", "\"--profil\" is neither an option of line nor a game; did you mean --profile? (see"},
