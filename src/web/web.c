@@ -103,10 +103,13 @@ void web_begin(double now, int columns, int rows)
 {
 	struct fault fault = {""}, notice = {""};
 	struct session *session = NULL;
+	uint64_t deal;
 	ui_load_settings(&options, &notice);
 	options.no_animation = true; /* the page lets cards glide */
 	if (given && *given)
 		session = linked_session(given, &fault);
+	if (session && session_deal(session, &deal))
+		game_tell_deal(session_game(session), deal, &notice);
 	if (!session)
 		session = resumed_session(&notice);
 	if (!session)
