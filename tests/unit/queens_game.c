@@ -42,6 +42,7 @@ static void test_wrong_starts(void **state)
 	    {"Board 0 . 7 .\n", "row 3: column 7 is not on a board of 4"},
 	    {"Board x . . .\n", "row 1: column \"x\": a number from 0 to 19"},
 	    {"Size 5\nBoard . . . .\n", "size 5 contradicts the board, which has 4 rows"},
+	    {"Given 5\nBoard . 3 . .\n", "given 5: a board of 4 has no more than 4"},
 	    {"Given 2\nBoard . 3 . .\n", "given 2 contradicts the board, which has 1"},
 	    {"Size 21\nDeal 1\n", "size \"21\": a number from 4 to 20"},
 	    {"Deck 1 2\nBoard . . . .\n", "N Queens has no option \"Deck\""},

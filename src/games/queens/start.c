@@ -107,6 +107,8 @@ bool queens_start(const char *text, struct state *state, struct fault *fault)
 		return fault_set(fault, "there is no board");
 	if (start.size >= 0 && start.size != board->size)
 		return fault_set(fault, "size %d contradicts the board, which has %d rows", start.size, board->size);
+	if (start.given > board->size)
+		return fault_set(fault, "given %d: a board of %d has no more than %d", start.given, board->size, board->size);
 	if (start.given >= 0 && start.given != queens_placed(board))
 		return fault_set(fault, "given %d contradicts the board, which has %d", start.given, queens_placed(board));
 	memset(state, 0, sizeof *state);
