@@ -28,10 +28,15 @@ static bool options_agree(const struct play_options *options)
 	return false;
 }
 
+/* A game; or behind --daily the day, which may stand apart. */
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
+	struct play_options *options = target;
+	enum word what = start_word(&options->start, word, fault);
 	(void)number;
-	return start_word(&((struct play_options *)target)->start, word, fault);
+	if (what != WORD_UNKNOWN || !options->day || !strchr(word, '-'))
+		return what;
+	return day_read(&options->day, NULL, word, fault) ? WORD_TAKEN : WORD_WRONG;
 }
 
 static int play(struct session **session, const struct play_options *options)

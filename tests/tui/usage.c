@@ -121,6 +121,16 @@ static void two_games(void **state)
 	expect_script("env -u XDG_DATA_HOME HOME=\"$PWD/none\" $P games six", 0, "", "patience: no game is kept yet\n");
 }
 
+/* The day may stand apart from --daily, and is checked there, too. */
+static void day_stands_apart(void **state)
+{
+	(void)state;
+	expect(
+	    "six --daily 2026-01-31 --share", 1, "", "the daily deal of Six-Card Solitaire of 2026-01-31 is not won yet");
+	expect("--daily 2026-02-30", 2, "", "patience: \"2026-02-30\" is no day: one like ");
+	expect("2026-01-31", 2, "", "\"2026-01-31\" is neither a command");
+}
+
 /* An option of another game is told with the games that have it. */
 static void options_of_other_games(void **state)
 {
@@ -162,6 +172,7 @@ int main(void)
 	    cmocka_unit_test(help_and_version),
 	    cmocka_unit_test(unknown_words),
 	    cmocka_unit_test(two_games),
+	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
 	    cmocka_unit_test(deals_beyond_the_last),
 	    cmocka_unit_test(help_and_completion_agree),
