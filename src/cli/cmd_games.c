@@ -31,8 +31,8 @@ static void put_row(const struct entry *entry)
 	char rules[ENTRY_TITLE], deal[24] = "-", clock[DURATION_TEXT], name[NAME_TEXT], begun[DATE_LOCAL];
 	if (entry->has_deal)
 		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
-	printf("%-16s  %-10s  %-17s  %-10s  %6d  %5d  %8s  %s\n", date_local(entry->date, begun), deal,
-	    entry_brief(entry, 17, rules), results[entry->result], entry->score, entry->moves,
+	printf("%-16s  %-10s  %-18s  %-10s  %6d  %5d  %8s  %s\n", date_local(entry->date, begun), deal,
+	    entry_brief(entry, 18, rules), results[entry->result], entry->score, entry->moves,
 	    duration_text(entry->seconds, clock), text_escape(entry->file, name, sizeof name));
 }
 
@@ -41,7 +41,7 @@ static int run_games(int argc, char **argv)
 	struct archive_query kept = {.query = {.daily = DAILY_TOO}};
 	int status = archive_query_open(&kept, &command_games, argc, argv);
 	if (!status && !kept.json && kept.count)
-		printf("%-16s  %-10s  %-17s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
+		printf("%-16s  %-10s  %-18s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
 		    "time", "file");
 	if (!status && !kept.json && !kept.count)
 		fprintf(stderr, kept.library.entries ? "patience: no such game is kept\n" : "patience: no game is kept yet\n");

@@ -121,6 +121,15 @@ static void two_games(void **state)
 	expect_script("env -u XDG_DATA_HOME HOME=\"$PWD/none\" $P games six", 0, "", "patience: no game is kept yet\n");
 }
 
+/* The longest name of a game has room in the list of the kept ones. */
+static void names_are_whole(void **state)
+{
+	(void)state;
+	expect_script("export HOME=\"$PWD/kept\"; unset XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME\n"
+	              "echo autoplay | $P line six --deal 3 --autosave >/dev/null; $P games six",
+	    0, "  Six-Card Solitaire  won ", "");
+}
+
 /* The day may stand apart from --daily, and is checked there, too. */
 static void day_stands_apart(void **state)
 {
@@ -172,6 +181,7 @@ int main(void)
 	    cmocka_unit_test(help_and_version),
 	    cmocka_unit_test(unknown_words),
 	    cmocka_unit_test(two_games),
+	    cmocka_unit_test(names_are_whole),
 	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
 	    cmocka_unit_test(deals_beyond_the_last),
