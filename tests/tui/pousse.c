@@ -114,7 +114,7 @@ static void whole_game_in_lines(void **state)
 	expect_line("none", "L1;L1;L1;L1;L1\nL1\nL2\nquit\n", "X to move, you are X",
 	    "L1 brings back a board that the same side made");
 	expect_line("none", "L1;L2;L1;L2;L1;L2;L1\n", "X has more straights, 1 to 0.", "");
-	expect_line("j", "L1\nT9\nquit\n", "j: ", "type where to push in");
+	expect_line("j", "L1\nT9\nquit\n", "j: ", "Type where to push in");
 }
 
 /* The same by a command, of a game in the form of the contest. */
