@@ -7,7 +7,7 @@
 #   make soak         GAMES=1000 played by keys,  make picture         the pictures of the README
 #                     20,000 kills, 70,000 records, 500 reviews
 #   make kills        2,000 kills of the program
-#   make policy       what Klondike's players are taught, learnt anew (half an hour)
+#   make policy       what Klondike's players are taught, learnt anew (an hour)
 #   make screens      golden screens written anew
 #   make web          the page for a browser       make play-web     the page on the loopback address
 #   make check-web    the page in Chromium, and     make bench-web    its solver beside the native one
@@ -83,7 +83,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # Loops over the units of a network become vectors.
-$(call object,src/play/network.c tools/train/train.c): ALL_CFLAGS += -O3
+$(call object,src/play/network.c tools/train/pupil.c): ALL_CFLAGS += -O3
 
 $(call object,$(SCREEN_SOURCES)): ALL_CPPFLAGS += $(CURSES_CFLAGS)
 
@@ -112,7 +112,7 @@ WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--
 WEB_OPT = wasm-opt -O4 --shrink-level=0 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
-	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/network.c src/play/traits.c \
+	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/insight.c src/play/network.c src/play/traits.c \
 	src/solve/crew.c src/solve/shared_table.c $(wildcard src/solve/minimal/*.c) src/ui/signals.c src/ui/loop.c
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
@@ -203,7 +203,7 @@ $(BUILD)/tune_pousse: $(BUILD)/obj/tools/tune_pousse.o $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-$(BUILD)/train: $(call object,tools/train/train.c) $(LIB)
+$(BUILD)/train: $(call object,tools/train/train.c tools/train/pupil.c) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
@@ -212,11 +212,13 @@ $(BUILD)/foretell: $(call object,tools/train/foretell.c) $(LIB)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 .PHONY: policy
-# Learns the weights of the policy and the value anew (tools/train/README.md).
+# Learns the weights of the policy and of insight anew (tools/train/README.md).
 policy: $(BUILD)/train
-	$(BUILD)/train 1 400000 1 > $(BUILD)/policy_draw1.inc
-	$(BUILD)/train 3 2000000 1 > $(BUILD)/policy_draw3.inc
-	mv $(BUILD)/policy_draw1.inc $(BUILD)/policy_draw3.inc assets
+	$(BUILD)/train policy 1 400000 1 > $(BUILD)/policy_draw1.inc
+	$(BUILD)/train policy 3 600000 1 > $(BUILD)/policy_draw3.inc
+	$(BUILD)/train insight 1 60000 1 > $(BUILD)/insight_draw1.inc
+	$(BUILD)/train insight 3 150000 1 > $(BUILD)/insight_draw3.inc
+	mv $(BUILD)/policy_draw[13].inc $(BUILD)/insight_draw[13].inc assets
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime

@@ -17,7 +17,7 @@ enum { EXACT_NODES = 200000 };
 enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 /* How many worlds light looks at, with nothing but a look. */
-enum { LIGHT_WORLDS = 20 };
+enum { LIGHT_WORLDS = 16 };
 
 /* How many worlds are played to the end for the score, and the part of worlds that are won from which on a win, which
  * pays most, is played for: of 1,214 decisions of light with less, in 250 games, one led to a win. */
@@ -235,7 +235,7 @@ static bool light_open(
 {
 	struct champion *champion = memory;
 	struct lookahead_settings how = {
-	    .contenders = 1, .nodes = 100, .weighs = true, .asks = true, .cancel = settings->cancel};
+	    .contenders = 1, .nodes = 100, .weighs = true, .has_insight = true, .cancel = settings->cancel};
 	(void)parameters;
 	how.worlds = budget_or(settings, LIGHT_WORLDS, WORLDS_MAX);
 	return champion_prepare(memory, &how, fault) && add_rollout(champion, settings, fault);
@@ -257,7 +257,7 @@ const struct strategy strategy_champion = {
 
 const struct strategy strategy_light = {
     .name = "light",
-    .summary = "the look of champion without its rehearsals, at few worlds; the budget is worlds",
+    .summary = "looks at few worlds, and weighs what they tell as games have taught it; the budget is worlds",
     .game = &klondike,
     .is_offered = true,
     .has_aims = true,

@@ -2,10 +2,12 @@
 
 #include <math.h>
 #include <stdlib.h>
-
-#include "policy.h"
+#include <string.h>
 
 enum { EASY_NODES = 64, MEMORY = 1 << 20 };
+
+/* How soon a world is won, as insight is told. */
+enum { AT_ONCE_NODES = 16, SOON_NODES = 40 };
 
 /* A contender may be worth this much less than the best arm. */
 static const double contender_margin = 0.06;
@@ -25,9 +27,6 @@ static const struct weights weights_of_promise = {
 /* Where passes are limited the stock is to be played out, and few of its cards turned over in vain. */
 static const struct weights weights_of_passes = {
     .stock = -0.1, .foundation = 0.05, .hidden = 0.15, .turned = -0.06, .hard = 0.8, .undecided = 0.4};
-
-/* How much more an arm is worth that the policy would take for certain, where it is asked. */
-static const double trust = 0.2;
 
 /* Where an arm leads, and how many of its worlds it won. */
 struct stand {
@@ -130,27 +129,117 @@ static void look_at_world(
 }
 
 /* Begins with what the arms promise. */
-static void set_up(
-    struct lookahead *lookahead, const struct klondike *position, uint64_t seen, const struct arm *arm, int count)
+static void set_up(struct lookahead *lookahead, const struct klondike *position, const struct arm *arm, int count)
 {
 	const struct weights *weights = lookahead->weights = weights_for(lookahead, position);
-	double now = promise_of(weights, position), chance[ARMS_MAX] = {0};
-	if (lookahead->settings.asks && position->rules.passes == UNLIMITED)
-		policy_chances(arm, count, seen, chance);
+	double now = promise_of(weights, position);
 	for (int i = 0; i < count; i++) {
 		double promise = promise_of(weights, &arm[i].after) + weights->turned * arms_turned(&arm[i]);
-		lookahead->stand[i] = (struct stand){.promise = exp(promise - now) * (1 + trust * chance[i])};
+		lookahead->stand[i] = (struct stand){.promise = exp(promise - now)};
 	}
 }
 
 static void look(struct lookahead *lookahead, const struct klondike *position, const struct worlds *worlds,
     const struct arm *arm, int count)
 {
-	set_up(lookahead, position, worlds->seen, arm, count);
+	set_up(lookahead, position, arm, count);
 	const atomic_bool *cancel = lookahead->settings.cancel;
 	for (int i = 0; i < worlds->count && !(cancel && atomic_load(cancel)); i++)
 		if (!is_dead(lookahead, position, worlds->map[i]))
 			look_at_world(lookahead, arm, count, worlds->map[i], worlds->count - i);
+}
+
+/* What the worlds add up to for one arm. */
+static void count_world(struct look *look, const struct solve_result *result)
+{
+	bool won = result->verdict == VERDICT_SOLVED;
+	look->at_once += won && result->nodes <= AT_ONCE_NODES;
+	look->soon += won && result->nodes > AT_ONCE_NODES && result->nodes <= SOON_NODES;
+	look->late += won && result->nodes > SOON_NODES;
+	look->undecided += result->verdict == VERDICT_UNDECIDED;
+}
+
+/* Looks at one world for all arms; false when it is lost at once. */
+static bool tell_world(struct lookahead *lookahead, const struct klondike *position, const struct arm *arm, int count,
+    const uint8_t map[CARDS], struct look look[ARMS_MAX])
+{
+	bool won[ARMS_MAX];
+	int winners = 0;
+	if (is_dead(lookahead, position, map))
+		return false;
+	for (int i = 0; i < count; i++) {
+		struct solve_result result = solve_world(lookahead, &arm[i].after, map, lookahead->settings.nodes);
+		count_world(&look[i], &result);
+		winners += won[i] = result.verdict == VERDICT_SOLVED;
+	}
+	for (int i = 0; i < count; i++) {
+		look[i].missed += !won[i] && winners > 0;
+		look[i].alone += won[i] && winners == 1;
+	}
+	return true;
+}
+
+/* Makes parts of counts; returns the score. */
+static double make_parts(struct look *look, float worlds)
+{
+	look->at_once /= worlds;
+	look->soon /= worlds;
+	look->late /= worlds;
+	look->undecided /= worlds;
+	look->missed /= worlds;
+	look->alone /= worlds;
+	return (double)look->at_once + (double)look->soon + weights_of_promise.hard * (double)look->late +
+	       weights_of_promise.undecided * (double)look->undecided;
+}
+
+/* Compares the arms. */
+static void compare(
+    struct look look[ARMS_MAX], const double score[ARMS_MAX], const double promise[ARMS_MAX], int count, int worlds)
+{
+	double best = 0, most = 1e-9;
+	for (int i = 0; i < count; i++) {
+		best = fmax(best, score[i]);
+		most = fmax(most, score[i] * promise[i]);
+	}
+	for (int i = 0; i < count; i++) {
+		double part = score[i] * promise[i] / most;
+		look[i].behind = (float)(score[i] - best);
+		look[i].best = (float)best;
+		look[i].worth = (float)(part > 0.05 ? log(part) / 3 : -1);
+		look[i].is_worthiest = part >= 1;
+		look[i].worlds = (float)log(worlds) / 5;
+	}
+}
+
+void lookahead_look(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, int wanted, struct rng *rng, struct look look[ARMS_MAX])
+{
+	const atomic_bool *cancel = lookahead->settings.cancel;
+	double score[ARMS_MAX], promise[ARMS_MAX], now = promise_of(&weights_of_promise, position), alive = 0;
+	memset(look, 0, (size_t)count * sizeof *look);
+	worlds_sample(worlds, wanted, rng);
+	for (int i = 0; i < worlds->count && !(cancel && atomic_load(cancel)); i++)
+		alive += tell_world(lookahead, position, arm, count, worlds->map[i], look);
+	for (int i = 0; i < count; i++) {
+		score[i] = make_parts(&look[i], (float)worlds->count);
+		promise[i] = exp(promise_of(&weights_of_promise, &arm[i].after) - now);
+		look[i].alive = (float)(alive / worlds->count);
+	}
+	compare(look, score, promise, count, worlds->count);
+}
+
+/* By insight: the arm that it likes best. */
+static int find_liked(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
+{
+	struct look told[ARMS_MAX];
+	double chance[ARMS_MAX];
+	lookahead_look(lookahead, position, worlds, arm, count, lookahead->settings.worlds, rng, told);
+	int best = insight_chances(arm, told, count, worlds->seen, chance);
+	const struct look *of_best = &told[best];
+	double won = (double)(of_best->at_once + of_best->soon + of_best->late);
+	list[0] = (struct contender){best, chance[best], won};
+	return 1;
 }
 
 static int best_left(const struct lookahead *lookahead, int count)
@@ -162,7 +251,8 @@ static int best_left(const struct lookahead *lookahead, int count)
 	return best;
 }
 
-int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+/* By the weights: the arms of most worth. */
+static int list_worthy(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
     const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
 {
 	int listed = 0;
@@ -178,4 +268,11 @@ int lookahead_best(struct lookahead *lookahead, const struct klondike *position,
 		list[listed++] = next;
 	}
 	return listed;
+}
+
+int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
+{
+	bool taught = lookahead->settings.has_insight && position->rules.passes == UNLIMITED && insight_is_taught();
+	return (taught ? find_liked : list_worthy)(lookahead, position, worlds, arm, count, rng, list);
 }

@@ -10,12 +10,13 @@
  * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
  * weighed, a won world counts the more the fewer cards are face down after it and the more are in the stock or on the
  * foundations (where passes are limited: the fewer are in the stock, and the fewer were turned over); one that is hard
- * to win counts less, and one that is not decided a little. Who asks the policy (policy.h) counts the worlds of an arm
- * the more, by a fifth at most, the rather the policy would take it. */
+ * to win counts less, and one that is not decided a little. How all this is to be weighed has also been learnt: insight
+ * (insight.h) judges arms by what the look told and by what can be seen, where passes are unlimited. */
 #ifndef PATIENCE_LOOKAHEAD_H
 #define PATIENCE_LOOKAHEAD_H
 
 #include "arms.h"
+#include "insight.h"
 #include "solve.h"
 #include "worlds.h"
 
@@ -24,7 +25,7 @@ struct lookahead_settings {
 	int contenders;            /* how many arms may be named, at most CONTENDERS_MAX */
 	int nodes;                 /* of the solver for one world */
 	bool weighs;               /* weighs worlds by how and where they are won */
-	bool asks;                 /* also by what the policy thinks of the arms, where passes are unlimited */
+	bool has_insight;          /* names the arm that insight likes best, where passes are unlimited and it is taught */
 	const atomic_bool *cancel; /* once set, an answer comes soon and is of no worth; NULL: never */
 };
 
@@ -47,6 +48,10 @@ struct contender {
  * least one. Of equals the first stays ahead, and arms come with those that uncover a card first. */
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
     const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX]);
+
+/* What a look at WANTED worlds tells of each of COUNT arms that lead on from POSITION: fills LOOK. */
+void lookahead_look(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, int wanted, struct rng *rng, struct look look[ARMS_MAX]);
 
 /* Decides a position all of whose cards are known. The line belongs to the solver inside. */
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes);

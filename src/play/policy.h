@@ -15,7 +15,7 @@
 int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX]);
 
 /* How likely it would take each of COUNT arms, if it drew lots by its opinions as in training: 0 to 1, together 1.
- * Returns the arm that it likes best. A program without what was taught (the page) has 0 for all. */
+ * Returns the arm that it likes best. */
 int policy_chances(const struct arm *arm, int count, uint64_t seen, double chance[ARMS_MAX]);
 
 /* How likely a game is won from POSITION, 0 to 1, when it is played on by the policy alone. */

@@ -1,7 +1,7 @@
 #include "traits.h"
 
 /* Sets of cards have a bit a card, so four a rank, of which the second and the fourth are red. */
-enum { RANK_BITS = 4 };
+enum { RANK_BITS = 4, FAR_ROUNDS = 2 };
 static const uint64_t each_rank = 0x1111111111111u, all_cards = 0xFFFFFFFFFFFFFu, all_kings = 0xF000000000000u;
 
 /* What a position shows. */
@@ -13,6 +13,10 @@ struct view {
 	uint64_t next, second;     /* those that foundations take next, and after that */
 	uint64_t slots;            /* those that could lie down on a pile now */
 	uint64_t hosts;            /* those on which a card could go that lies over a face-down one and has no place yet */
+	uint64_t near;             /* cards of the stock that others which can be played bring within reach */
+	uint64_t far, beyond;      /* those that follow from these in turn, and the others */
+	uint64_t places;           /* the cards that have a place then */
+	int playable;              /* cards of the stock that can be played by turns alone */
 	int empty;                 /* piles */
 	int start[TABLEAU_PILES];  /* where piles begin in the list of cards */
 };
@@ -91,6 +95,41 @@ static void view_foundations(struct view *view)
 	}
 }
 
+/* Each stock card that leaves moves those behind it one place forward, so that one within a turn comes on top when
+ * (its place + 1) % draw before it have left. Adds to *NEAR those that the cards within REACH that have one of PLACES
+ * to go to can bring there; returns how many these are. */
+static int find_near(const struct view *view, uint64_t reach, uint64_t places, uint64_t *near)
+{
+	const struct klondike *position = view->position;
+	int length = position->size[WASTE] + position->size[STOCK], playable = 0;
+	for (int i = 0; i < length; i++) {
+		uint64_t card = bit(talon_card(position, i)) & view->stock;
+		if (!(card & reach) && (i + 1) % position->rules.draw <= playable)
+			*near |= card;
+		playable += (card & reach & places) != 0;
+	}
+	return playable;
+}
+
+/* What is further away comes near in thought: all within reach that has a place is played, and gives places to those
+ * that go onto it, and to the next of its suit. */
+static void view_near(struct view *view)
+{
+	uint64_t places = view->slots | view->next;
+	view->playable = find_near(view, view->reach, places, &view->near);
+	uint64_t reach = view->reach | view->near, far = view->near, played = reach & places;
+	places |= children_of(played) | (played & view->next) << RANK_BITS;
+	for (int round = 0; round < FAR_ROUNDS; round++) {
+		find_near(view, reach, places, &far);
+		reach |= far;
+		played = reach & places;
+		places |= children_of(played) | played << RANK_BITS;
+	}
+	view->places = places & all_cards;
+	view->far = far & ~view->near & ~view->reach;
+	view->beyond = view->stock & ~reach;
+}
+
 static struct view view_of(const struct klondike *position, int blocked, uint64_t seen)
 {
 	struct view view = {.position = position, .blocked = blocked, .unseen = all_cards & ~seen};
@@ -100,7 +139,27 @@ static struct view view_of(const struct klondike *position, int blocked, uint64_
 	view_tableau(&view);
 	view_foundations(&view);
 	view.slots = children_of(view.tops) | (view.empty ? all_kings : 0);
+	view_near(&view);
 	return view;
+}
+
+static void put_near(struct writer *writer, const struct view *view)
+{
+	const uint64_t set[] = {view->next, view->second, view->hosts, view->hosts & view->slots, view->slots, all_kings};
+	const uint64_t now = view->slots | view->next;
+	for (size_t i = 0; i < sizeof set / sizeof *set; i++) {
+		put(writer, count_of(set[i] & view->near) / 2.0);
+		put(writer, count_of(set[i] & view->far) / 2.0);
+		put(writer, count_of(set[i] & view->beyond) / 2.0);
+	}
+	put(writer, view->playable / 4.0);
+	put(writer, count_of(view->near) / 8.0);
+	put(writer, count_of(view->far) / 8.0);
+	put(writer, count_of(view->beyond) / 8.0);
+	put(writer, count_of(view->places & view->hosts & (view->reach | view->near | view->far)) / 4.0);
+	put(writer, count_of(view->places & view->stock & ~now) / 8.0);
+	put(writer, count_of(view->places & view->up & ~view->tops) / 8.0);
+	put(writer, count_of(view->near & now) / 4.0);
 }
 
 static void put_hidden(struct writer *writer, const struct view *view)
@@ -126,6 +185,8 @@ enum obstacle {
 	OBSTACLE_NEXT,
 	OBSTACLE_PUT,
 	OBSTACLE_REACH,
+	OBSTACLE_NEAR_PUT,
+	OBSTACLE_NEAR,
 	OBSTACLE_STOCK,
 	OBSTACLE_UNSEEN,
 	OBSTACLE_COVERED,
@@ -142,6 +203,8 @@ static enum obstacle obstacle_of(const struct view *view, int base, bool alone)
 		return OBSTACLE_NEXT;
 	if (parents & view->reach)
 		return parents & view->reach & view->slots ? OBSTACLE_PUT : OBSTACLE_REACH;
+	if (parents & view->near)
+		return parents & view->near & view->slots ? OBSTACLE_NEAR_PUT : OBSTACLE_NEAR;
 	if (parents & view->stock)
 		return OBSTACLE_STOCK;
 	return parents & view->unseen ? OBSTACLE_UNSEEN : parents & view->up ? OBSTACLE_COVERED : OBSTACLE_ALL;
@@ -287,6 +350,7 @@ static void put_view(struct writer *writer, struct view *view)
 	put_bases(writer, view);
 	put_foundations(writer, view);
 	put_uses(writer, view);
+	put_near(writer, view);
 }
 
 void traits_of_position(const struct klondike *position, uint64_t seen, float trait[STATE_TRAITS])

@@ -8,7 +8,7 @@
 
 #include "arms.h"
 
-enum { STATE_TRAITS = 53, TRAITS = 79 };
+enum { STATE_TRAITS = 83, TRAITS = 109 };
 
 /* Fills TRAIT, most of it between 0 and 1, with what is known after ARM, when of all cards those SEEN are known. */
 void traits_of(const struct arm *arm, uint64_t seen, float trait[TRAITS]);

@@ -1,4 +1,5 @@
-/* The trained policy: it says what the trainer says, and knows no more than can be seen. */
+/* What training has taught, the policy and insight: they say what the trainer says, and know no more than can be seen.
+ */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,8 +9,12 @@
 
 #include <cmocka.h>
 
+#include "../../assets/insight_draw1.inc"
+#include "../../assets/insight_draw3.inc"
 #include "../../assets/policy_draw1.inc"
 #include "../../assets/policy_draw3.inc"
+#include "../../src/play/insight.h"
+#include "../../src/play/lookahead.h"
 #include "../../src/play/network.h"
 #include "../../src/play/playout.h"
 #include "../../src/play/policy.h"
@@ -40,15 +45,21 @@ static struct playout deal_number(uint64_t deal)
 	return deal_of(deck);
 }
 
+static struct playout first_decision(int draw)
+{
+	struct playout playout = deal_number(1);
+	playout.position.rules.draw = (uint8_t)draw;
+	while (playout_safe(&playout))
+		continue;
+	return playout;
+}
+
 /* Of the first decision of deal 1; LENGTH counts the arms and the position. */
 static void assert_says(int draw, const float *said, size_t length)
 {
 	struct arm arm[ARMS_MAX];
 	double opinion[ARMS_MAX];
-	struct playout playout = deal_number(1);
-	playout.position.rules.draw = (uint8_t)draw;
-	while (playout_safe(&playout))
-		continue;
+	struct playout playout = first_decision(draw);
 	int count = arms_list(&playout.position, playout.seen, arm);
 	assert_int_equal(count + 1, length);
 	policy_judge(arm, count, playout.seen, opinion);
@@ -62,8 +73,37 @@ static void assert_says(int draw, const float *said, size_t length)
 static void test_says_what_the_trainer_says(void **context)
 {
 	(void)context;
-	assert_says(1, reference_draw1, sizeof reference_draw1 / sizeof *reference_draw1);
-	assert_says(3, reference_draw3, sizeof reference_draw3 / sizeof *reference_draw3);
+	assert_says(1, policy_reference_draw1, sizeof policy_reference_draw1 / sizeof *policy_reference_draw1);
+	assert_says(3, policy_reference_draw3, sizeof policy_reference_draw3 / sizeof *policy_reference_draw3);
+}
+
+/* Of the arms, when the eight worlds of seed 1 were looked at: but for a constant. */
+static void assert_insight_says(int draw, const float *said, size_t length)
+{
+	static struct worlds worlds;
+	const struct lookahead_settings how = {.worlds = 1, .contenders = 1, .nodes = 100};
+	struct lookahead *lookahead = lookahead_new(&how);
+	struct playout playout = first_decision(draw);
+	struct arm arm[ARMS_MAX];
+	struct look look[ARMS_MAX];
+	double chance[ARMS_MAX];
+	struct rng rng = rng_seed(1);
+	assert_non_null(lookahead);
+	int count = arms_list(&playout.position, playout.seen, arm);
+	assert_int_equal(count, length);
+	worlds_list_unseen(&worlds, playout.seen);
+	lookahead_look(lookahead, &playout.position, &worlds, arm, count, 8, &rng, look);
+	insight_chances(arm, look, count, playout.seen, chance);
+	for (int i = 1; i < count; i++)
+		assert_true(fabs(log(chance[i] / chance[0]) - (double)(said[i] - said[0])) < close_enough);
+	lookahead_free(lookahead);
+}
+
+static void test_insight_says_what_the_trainer_says(void **context)
+{
+	(void)context;
+	assert_insight_says(1, insight_reference_draw1, sizeof insight_reference_draw1 / sizeof *insight_reference_draw1);
+	assert_insight_says(3, insight_reference_draw3, sizeof insight_reference_draw3 / sizeof *insight_reference_draw3);
 }
 
 /* The definition, in doubles. */
@@ -159,6 +199,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_says_what_the_trainer_says),
+	    cmocka_unit_test(test_insight_says_what_the_trainer_says),
 	    cmocka_unit_test(test_network),
 	    cmocka_unit_test(test_traits_know_nothing_hidden),
 	    cmocka_unit_test(test_suits_are_alike),

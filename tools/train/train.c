@@ -1,128 +1,96 @@
-/* train: teaches the policy and the value of Klondike by games against the deck, and prints their weights as
- * assets/policy_draw1.inc or assets/policy_draw3.inc.
+/* train: teaches what Klondike's players know by games against the deck, and prints the weights as
+ * assets/policy_drawDRAW.inc or assets/insight_drawDRAW.inc.
  *
- *   build/train DRAW GAMES SEED > assets/policy_drawDRAW.inc
+ *   build/train policy DRAW GAMES SEED > assets/policy_drawDRAW.inc
+ *   build/train insight DRAW GAMES SEED > assets/insight_drawDRAW.inc
  *
- * An actor-critic (Sutton and Barto 2018, chapter 13) with generalised advantages (Schulman and others 2016): a policy
+ * An actor-critic (Sutton and Barto 2018, chapter 13) with generalised advantages (Schulman and others 2016): a player
  * that begins by chance plays batches of deals, DRAW cards a turn; after each batch what went better than the value had
  * foreseen is made more likely, and the value is moved towards what came (Adam, Kingma and Ba 2015). It is held to what
- * a player may know, as every player is. The same arguments give the same weights on the same machine. */
+ * a player may know, as every player is. Insight begins with what the policy knows and looks at a few worlds before
+ * each decision, which takes so much longer that two threads play. The same arguments give the same weights on the same
+ * machine. */
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/play/network.h"
+#include "../../src/play/insight.h"
+#include "../../src/play/lookahead.h"
 #include "../../src/play/playout.h"
 #include "../../src/play/traits.h"
-#include "rng.h"
+#include "pupil.h"
 #include "solve.h"
 
 enum {
 	BATCH = 128,
 	CHOICES_MOST = 64, /* that are learnt from in one game */
 	STEPS_MOST = 400,
-	ROWS = BATCH * CHOICES_MOST * 12,
+	ROWS = CHOICES_MOST * 12, /* of one game */
 	END_NODES = 1000,
+	INSIGHT_STATE_INPUTS = STATE_TRAITS + 2, /* the score of the best arm, and the part of worlds won */
+	LOOK_NODES = 100,                        /* for a world */
 	SOLVER_MEMORY = 1 << 20,
-	TELL = 100 /* batches */
+	HANDS = 2,
+	FIRST_GAMES = 150000, /* of the policy that insight begins with */
+	TELL = 100            /* batches */
 };
 
 /* Deals that nobody measures players on. */
 static const uint64_t first_deal = 100000000;
 
-static const double rate_first = 0.003, rate_last = 0.0001, value_rate = 2, foresight = 0.9, curiosity = 0.003;
+static const double rate_last = 0.0001, value_rate = 2, foresight = 0.9, curiosity = 0.003;
 
-/* A network that learns: its gradient, and the moments of Adam. */
-struct pupil {
-	struct network network;
-	int count;
-	float *weight, *gradient, *mean, *square;
+/* What is taught: by name, with what rate of learning at first, and how many worlds are looked at in a game at least:
+ * so many, or twice, or four times as many. */
+struct subject {
+	const char *name;
+	double rate_first;
+	int inputs, state_inputs, worlds;
+};
+
+static const struct subject subjects[] = {
+    {"policy", 0.003, TRAITS, STATE_TRAITS, 0},
+    {"insight", 0.0015, INSIGHT_INPUTS, INSIGHT_STATE_INPUTS, 4},
 };
 
 struct choice_made {
-	float state[STATE_TRAITS];
-	float (*row)[TRAITS]; /* an arm a row */
+	float state[INSIGHT_STATE_INPUTS];
+	float (*row)[INSIGHT_INPUTS]; /* an arm a row */
 	int arms, chosen;
 	double chance[ARMS_MAX], value;
 };
 
 struct game_played {
-	int choices;
+	uint64_t deal;
+	struct rng rng;
+	int worlds;
+	float (*row)[INSIGHT_INPUTS];
+	int rows, choices;
 	bool won;
 	struct choice_made choice[CHOICES_MOST];
 };
 
-struct school {
-	struct klondike_rules rules;
-	struct pupil policy, value;
+/* Who plays some of the games of a batch. */
+struct hand {
+	struct school *school;
 	struct solver *solver;
-	struct rng rng;
-	struct game_played *game;
-	float (*row)[TRAITS];
-	int rows;
-	long steps;
+	struct lookahead *lookahead;
+	struct worlds *worlds;
 };
 
-static void *list_of(size_t count, size_t size)
-{
-	void *list = calloc(count, size);
-	if (!list) {
-		fputs("train: no memory\n", stderr);
-		exit(1);
-	}
-	return list;
-}
-
-static double uniform(struct rng *rng) { return (double)(rng_next(rng) >> 11) * 0x1p-53; }
-
-static struct pupil pupil_new(int inputs, struct rng *rng)
-{
-	const int count = NETWORK_WEIGHTS(inputs), out = (inputs + 1) * NETWORK_HIDDEN;
-	struct pupil pupil = {.count = count};
-	pupil.weight = list_of((size_t)count, sizeof *pupil.weight);
-	pupil.gradient = list_of((size_t)count, sizeof *pupil.gradient);
-	pupil.mean = list_of((size_t)count, sizeof *pupil.mean);
-	pupil.square = list_of((size_t)count, sizeof *pupil.square);
-	pupil.network = (struct network){inputs, pupil.weight};
-	for (int i = 0; i < inputs * NETWORK_HIDDEN; i++)
-		pupil.weight[i] = (float)((uniform(rng) - 0.5) * 0.25);
-	for (int i = 0; i < NETWORK_HIDDEN; i++)
-		pupil.weight[out + i] = (float)((uniform(rng) - 0.5) * 0.5);
-	return pupil;
-}
-
-/* Adds the gradient of an answer, times SLOPE. */
-static void pupil_blame(struct pupil *pupil, const float *input, double slope)
-{
-	const int inputs = pupil->network.inputs;
-	float *bias = pupil->gradient + inputs * NETWORK_HIDDEN, *out = bias + NETWORK_HIDDEN, change = (float)slope;
-	const float *out_weight = pupil->weight + (inputs + 1) * NETWORK_HIDDEN;
-	float hidden[NETWORK_HIDDEN], back[NETWORK_HIDDEN];
-	network_answer(&pupil->network, input, hidden);
-	for (int unit = 0; unit < NETWORK_HIDDEN; unit++) {
-		out[unit] += change * hidden[unit];
-		back[unit] = hidden[unit] > 0 ? change * out_weight[unit] : 0;
-		bias[unit] += back[unit];
-	}
-	out[NETWORK_HIDDEN] += change;
-	for (int i = 0; i < inputs; i++)
-		for (int unit = 0; unit < NETWORK_HIDDEN && input[i] != 0; unit++)
-			pupil->gradient[i * NETWORK_HIDDEN + unit] += input[i] * back[unit];
-}
-
-/* One step of Adam down the mean gradient of COUNT choices. */
-static void pupil_step(struct pupil *pupil, long step, double rate, int count)
-{
-	const float first = (float)(1 - pow(0.9, (double)step)), second = (float)(1 - pow(0.999, (double)step));
-	for (int i = 0; i < pupil->count; i++) {
-		float gradient = pupil->gradient[i] / (float)count;
-		pupil->mean[i] += 0.1f * (gradient - pupil->mean[i]);
-		pupil->square[i] += 0.001f * (gradient * gradient - pupil->square[i]);
-		pupil->weight[i] -= (float)rate * (pupil->mean[i] / first) / (sqrtf(pupil->square[i] / second) + 1e-8f);
-		pupil->gradient[i] = 0;
-	}
-}
+struct school {
+	const struct subject *subject;
+	struct hand hand[HANDS];
+	struct klondike_rules rules;
+	struct pupil policy, value;
+	struct rng rng;
+	struct game_played *game;
+	atomic_int next_game;
+	long steps;
+};
 
 /* The deal as it is known after the first tour of the stock, which costs nothing. */
 static struct playout deal_out(const struct school *school, uint64_t deal)
@@ -139,33 +107,63 @@ static struct playout deal_out(const struct school *school, uint64_t deal)
 	return playout;
 }
 
-static bool is_won(struct school *school, const struct klondike *position)
+static bool is_won(struct hand *hand, const struct klondike *position)
 {
 	const struct solve_limits limits = {.nodes = END_NODES, .no_line = true};
-	return solver_solve(school->solver, position, &limits).verdict == VERDICT_SOLVED;
+	return solver_solve(hand->solver, position, &limits).verdict == VERDICT_SOLVED;
+}
+
+/* The inputs of POSITION, of whose COUNT arms LOOK was told. */
+static void perceive_position(const struct playout *playout, const struct look *look, int count, float *input)
+{
+	double won = 0;
+	for (int i = 0; i < count; i++)
+		won += (double)(look[i].at_once + look[i].soon + look[i].late);
+	traits_of_position(&playout->position, playout->seen, input);
+	input[STATE_TRAITS] = look->best;
+	input[STATE_TRAITS + 1] = (float)(won / count);
+}
+
+/* Fills the inputs of a decision. */
+static void perceive(struct hand *hand, struct game_played *game, struct choice_made *choice,
+    const struct playout *playout, const struct arm *arm)
+{
+	struct look look[ARMS_MAX];
+	if (!game->worlds) {
+		traits_of_position(&playout->position, playout->seen, choice->state);
+		for (int i = 0; i < choice->arms; i++)
+			traits_of(&arm[i], playout->seen, choice->row[i]);
+		return;
+	}
+	worlds_list_unseen(hand->worlds, playout->seen);
+	lookahead_look(
+	    hand->lookahead, &playout->position, hand->worlds, arm, choice->arms, game->worlds, &game->rng, look);
+	perceive_position(playout, look, choice->arms, choice->state);
+	for (int i = 0; i < choice->arms; i++)
+		insight_inputs(&arm[i], &look[i], playout->seen, choice->row[i]);
 }
 
 /* Draws an arm by the policy, and keeps what there was to choose from. */
 static int choose(
-    struct school *school, struct choice_made *choice, const struct playout *playout, const struct arm *arm, int count)
+    struct hand *hand, struct game_played *game, const struct playout *playout, const struct arm *arm, int count)
 {
+	struct choice_made *choice = &game->choice[game->choices++];
 	float hidden[NETWORK_HIDDEN];
 	double most = -INFINITY, sum = 0;
-	traits_of_position(&playout->position, playout->seen, choice->state);
-	choice->value = 1 / (1 + exp(-network_answer(&school->value.network, choice->state, hidden)));
 	choice->arms = count;
-	choice->row = school->row + school->rows;
-	school->rows += count;
+	choice->row = game->row + game->rows;
+	game->rows += count;
+	perceive(hand, game, choice, playout, arm);
+	choice->value = 1 / (1 + exp(-network_answer(&hand->school->value.network, choice->state, hidden)));
 	for (int i = 0; i < count; i++) {
-		traits_of(&arm[i], playout->seen, choice->row[i]);
-		choice->chance[i] = network_answer(&school->policy.network, choice->row[i], hidden);
+		choice->chance[i] = network_answer(&hand->school->policy.network, choice->row[i], hidden);
 		most = fmax(most, choice->chance[i]);
 	}
 	for (int i = 0; i < count; i++)
 		sum += choice->chance[i] = exp(choice->chance[i] - most);
 	for (int i = 0; i < count; i++)
 		choice->chance[i] /= sum;
-	double left = uniform(&school->rng);
+	double left = uniform(&game->rng);
 	choice->chosen = 0;
 	while (choice->chosen < count - 1 && (left -= choice->chance[choice->chosen]) > 0)
 		choice->chosen++;
@@ -173,31 +171,66 @@ static int choose(
 }
 
 /* Plays on; false at the end of the game. */
-static bool play_on(struct school *school, struct game_played *game, struct playout *playout)
+static bool play_on(struct hand *hand, struct game_played *game, struct playout *playout)
 {
 	struct arm arm[ARMS_MAX];
 	if (playout_safe(playout))
 		return true;
 	if (__builtin_popcountll(playout->seen) >= CARDS - 1) {
-		game->won = is_won(school, &playout->position);
+		game->won = is_won(hand, &playout->position);
 		return false;
 	}
-	int count = arms_list(&playout->position, playout->seen, arm), chosen = 0;
-	if (!count || (count > 1 && (game->choices == CHOICES_MOST || school->rows + count > ROWS)))
+	int count = arms_list(&playout->position, playout->seen, arm);
+	if (!count || (count > 1 && (game->choices == CHOICES_MOST || game->rows + count > ROWS)))
 		return false;
-	if (count > 1)
-		chosen = choose(school, &game->choice[game->choices++], playout, arm, count);
-	playout_go(playout, &arm[chosen]);
+	playout_go(playout, &arm[count > 1 ? choose(hand, game, playout, arm, count) : 0]);
 	return true;
 }
 
-static void play(struct school *school, struct game_played *game, uint64_t deal)
+static void play(struct hand *hand, struct game_played *game)
 {
-	struct playout playout = deal_out(school, deal);
-	game->choices = 0;
+	struct playout playout = deal_out(hand->school, game->deal);
+	game->choices = game->rows = 0;
 	game->won = false;
-	for (int step = 0; step < STEPS_MOST && play_on(school, game, &playout);)
+	for (int step = 0; step < STEPS_MOST && play_on(hand, game, &playout);)
 		step++;
+}
+
+static void *play_some(void *context)
+{
+	struct hand *hand = context;
+	for (int i; (i = atomic_fetch_add(&hand->school->next_game, 1)) < BATCH;)
+		play(hand, &hand->school->game[i]);
+	return NULL;
+}
+
+/* Each game draws lots of its own, so that it does not matter who plays it. */
+static void play_together(struct school *school)
+{
+	pthread_t thread[HANDS];
+	atomic_store(&school->next_game, 0);
+	for (int i = 0; i < BATCH; i++) {
+		struct game_played *game = &school->game[i];
+		game->rng = rng_seed(game->deal ^ 0x5555);
+		game->worlds = school->subject->worlds << rng_below(&game->rng, 3);
+	}
+	for (int i = 0; i < HANDS; i++)
+		if (pthread_create(&thread[i], NULL, play_some, &school->hand[i]) != 0) {
+			fputs("train: no thread\n", stderr);
+			exit(1);
+		}
+	for (int i = 0; i < HANDS; i++)
+		pthread_join(thread[i], NULL);
+}
+
+/* Each game goes on with the lots of the one before. */
+static void play_in_turn(struct school *school)
+{
+	for (int i = 0; i < BATCH; i++) {
+		school->game[i].rng = school->rng;
+		play(school->hand, &school->game[i]);
+		school->rng = school->game[i].rng;
+	}
 }
 
 /* ADVANTAGE is how much better than foreseen it went on from here. */
@@ -232,55 +265,48 @@ static int learn_game(struct school *school, const struct game_played *game)
 static int learn_batch(struct school *school, uint64_t deal, double rate)
 {
 	int choices = 0, won = 0;
-	school->rows = 0;
-	for (int i = 0; i < BATCH; i++) {
-		play(school, &school->game[i], deal + (uint64_t)i);
-		won += school->game[i].won;
-	}
 	for (int i = 0; i < BATCH; i++)
+		school->game[i].deal = deal + (uint64_t)i;
+	if (school->subject->worlds)
+		play_together(school);
+	else
+		play_in_turn(school);
+	for (int i = 0; i < BATCH; i++) {
+		won += school->game[i].won;
 		choices += learn_game(school, &school->game[i]);
+	}
 	school->steps++;
 	pupil_step(&school->policy, school->steps, rate, choices);
 	pupil_step(&school->value, school->steps, rate * value_rate, choices);
 	return won;
 }
 
-/* The weights are then as they were printed. */
-static void print_weights(const char *name, int draw, struct pupil *pupil)
+/* Of the first decision of deal 1, with the worlds of seed 1 where there are any: what the networks say of the arms,
+ * then of the position where the program asks that. A test holds the program to it. */
+static void print_reference(struct school *school)
 {
-	char text[32];
-	printf("static const float %s_draw%d[] = {", name, draw);
-	for (int i = 0; i < pupil->count; i++) {
-		snprintf(text, sizeof text, "%#.5g", (double)pupil->weight[i]);
-		pupil->weight[i] = strtof(text, NULL);
-		printf("%s%sf,", i % 16 ? "" : "\n", text);
-	}
-	puts("\n};");
-}
-
-/* What the networks say of the first decision of deal 1: the arms, then the position. A test holds the program to it.
- */
-static void print_reference(const struct school *school)
-{
+	struct game_played *game = &school->game[0];
 	struct playout playout = deal_out(school, 1);
 	struct arm arm[ARMS_MAX];
-	float trait[TRAITS], hidden[NETWORK_HIDDEN];
 	while (playout_safe(&playout))
 		continue;
 	int count = arms_list(&playout.position, playout.seen, arm);
-	printf("static const float reference_draw%d[] = {", school->rules.draw);
-	for (int i = 0; i < count; i++) {
-		traits_of(&arm[i], playout.seen, trait);
-		printf("%#.6gf, ", (double)network_answer(&school->policy.network, trait, hidden));
-	}
-	traits_of_position(&playout.position, playout.seen, trait);
-	printf("%#.6gf};\n", 1 / (1 + exp(-(double)network_answer(&school->value.network, trait, hidden))));
+	float hidden[NETWORK_HIDDEN];
+	*game = (struct game_played){.row = game->row, .rng = rng_seed(1), .worlds = 2 * school->subject->worlds};
+	choose(school->hand, game, &playout, arm, count);
+	printf("static const float %s_reference_draw%d[] = {", school->subject->name, school->rules.draw);
+	for (int i = 0; i < count; i++)
+		printf("%s%#.6gf", i ? ", " : "", (double)network_answer(&school->policy.network, game->row[i], hidden));
+	if (!school->subject->worlds)
+		printf(", %#.6gf", game->choice[0].value);
+	puts("};");
 }
 
 static void learn(struct school *school, long batches)
 {
 	for (long batch = 0, won = 0; batch < batches; batch++) {
-		double rate = rate_first + (rate_last - rate_first) * (double)batch / (double)batches;
+		double rate = school->subject->rate_first;
+		rate += (rate_last - rate) * (double)batch / (double)batches;
 		won += learn_batch(school, first_deal + (uint64_t)batch * BATCH, rate);
 		if ((batch + 1) % TELL)
 			continue;
@@ -290,24 +316,64 @@ static void learn(struct school *school, long batches)
 	}
 }
 
+static void hand_open(struct hand *hand, struct school *school)
+{
+	const struct lookahead_settings how = {.worlds = 1, .contenders = 1, .nodes = LOOK_NODES};
+	*hand = (struct hand){school, solver_new(SOLVER_MEMORY), lookahead_new(&how), list_of(1, sizeof *hand->worlds)};
+	if (hand->solver && hand->lookahead)
+		return;
+	fputs("train: no memory\n", stderr);
+	exit(1);
+}
+
+static void open_school(struct school *school, const struct subject *subject, int draw, uint64_t seed)
+{
+	*school = (struct school){.subject = subject, .rng = rng_seed(seed)};
+	klondike_rules_find("standard", &school->rules);
+	school->rules.draw = (uint8_t)draw;
+	school->policy = pupil_new(subject->inputs, &school->rng);
+	school->value = pupil_new(subject->state_inputs, &school->rng);
+	school->game = list_of(BATCH, sizeof *school->game);
+	for (int i = 0; i < BATCH; i++)
+		school->game[i].row = list_of(ROWS, sizeof *school->game[i].row);
+	for (int i = 0; i < HANDS; i++)
+		hand_open(&school->hand[i], school);
+}
+
+/* What insight begins with: a policy that has not been taught for long. */
+static void begin_with_policy(struct school *school, int draw, uint64_t seed)
+{
+	struct school first;
+	open_school(&first, &subjects[0], draw, seed);
+	learn(&first, FIRST_GAMES / BATCH);
+	pupil_follow(&school->policy, &first.policy);
+	pupil_follow(&school->value, &first.value);
+}
+
+static int usage(void)
+{
+	fputs("usage: train policy|insight DRAW GAMES SEED\n", stderr);
+	return 2;
+}
+
 int main(int argc, char **argv)
 {
-	int draw = argc == 4 ? atoi(argv[1]) : 0;
-	if (draw < 1 || draw > CARDS) {
-		fputs("usage: train DRAW GAMES SEED\n", stderr);
-		return 2;
-	}
-	struct school school = {.solver = solver_new(SOLVER_MEMORY), .rng = rng_seed(strtoull(argv[3], NULL, 10))};
-	klondike_rules_find("standard", &school.rules);
-	school.rules.draw = (uint8_t)draw;
-	school.policy = pupil_new(TRAITS, &school.rng);
-	school.value = pupil_new(STATE_TRAITS, &school.rng);
-	school.game = list_of(BATCH, sizeof *school.game);
-	school.row = list_of(ROWS, sizeof *school.row);
-	learn(&school, atol(argv[2]) / BATCH);
-	printf("/* Weights of the policy and the value of Klondike: build/train %s %s %s */\n", argv[1], argv[2], argv[3]);
-	print_weights("policy", draw, &school.policy);
-	print_weights("value", draw, &school.value);
+	if (argc != 5)
+		return usage();
+	const struct subject *subject = strcmp(argv[1], "insight") ? &subjects[0] : &subjects[1];
+	int draw = atoi(argv[2]);
+	if (strcmp(argv[1], subject->name) || draw < 1 || draw > CARDS)
+		return usage();
+	struct school school;
+	uint64_t seed = strtoull(argv[4], NULL, 10);
+	open_school(&school, subject, draw, seed);
+	if (subject->worlds)
+		begin_with_policy(&school, draw, seed);
+	learn(&school, atol(argv[3]) / BATCH);
+	printf("/* What Klondike's players are taught: build/train %s %s %s %s */\n", argv[1], argv[2], argv[3], argv[4]);
+	pupil_print(&school.policy, subject->name, draw);
+	if (!subject->worlds)
+		pupil_print(&school.value, "value", draw);
 	print_reference(&school);
 	return 0;
 }

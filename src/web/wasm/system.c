@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "../../play/insight.h"
 #include "../../play/policy.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
@@ -39,7 +40,7 @@ const struct strategy strategy_program = {.name = "exec:", .parameters = "COMMAN
 static const struct game elsewhere = {.name = "another program", .title = "another program"};
 const struct strategy strategy_policy = {.name = "policy", .game = &elsewhere, .open = refuse};
 
-/* Nor has it what the policy was taught: worlds are played out there by what is to be seen, cards turned up above all.
+/* Nor has it what was taught: worlds are played out there by what is to be seen, cards turned up above all.
  */
 static double worth_of(const struct arm *arm)
 {
@@ -61,11 +62,11 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
 	return best;
 }
 
-int policy_chances(const struct arm *arm, int count, uint64_t seen, double chance[ARMS_MAX])
+bool insight_is_taught(void) { return false; }
+
+int insight_chances(const struct arm *arm, const struct look *look, int count, uint64_t seen, double chance[ARMS_MAX])
 {
-	(void)arm, (void)seen;
-	for (int i = 0; i < count; i++)
-		chance[i] = 0;
+	(void)arm, (void)look, (void)count, (void)seen, (void)chance;
 	return 0;
 }
 
