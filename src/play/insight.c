@@ -1,6 +1,5 @@
 #include "insight.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "../../assets/insight_draw1.inc"
@@ -24,20 +23,11 @@ void insight_inputs(const struct arm *arm, const struct look *look, uint64_t see
 	memcpy(input + TRAITS, look, sizeof *look);
 }
 
-int insight_chances(const struct arm *arm, const struct look *look, int count, uint64_t seen, double chance[ARMS_MAX])
+void insight_judge(const struct arm *arm, const struct look *look, int count, uint64_t seen, double opinion[ARMS_MAX])
 {
 	float input[INSIGHT_INPUTS], hidden[NETWORK_HIDDEN];
-	double most, sum = 0;
-	int best = 0;
 	for (int i = 0; i < count; i++) {
 		insight_inputs(&arm[i], &look[i], seen, input);
-		chance[i] = network_answer(&of_arms[is_of_three(&arm[i].after)], input, hidden);
-		best = chance[i] > chance[best] ? i : best;
+		opinion[i] = network_answer(&of_arms[is_of_three(&arm[i].after)], input, hidden);
 	}
-	most = chance[best];
-	for (int i = 0; i < count; i++)
-		sum += chance[i] = exp(chance[i] - most);
-	for (int i = 0; i < count; i++)
-		chance[i] /= sum;
-	return best;
 }

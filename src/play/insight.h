@@ -33,8 +33,8 @@ bool insight_is_taught(void);
 /* Fills the inputs of ARM, of which LOOK was told, when of all cards those SEEN are known. */
 void insight_inputs(const struct arm *arm, const struct look *look, uint64_t seen, float input[INSIGHT_INPUTS]);
 
-/* How likely it would take each of COUNT arms, of which LOOK was told, if it drew lots as in training: 0 to 1, together
- * 1. Returns the arm that it likes best. */
-int insight_chances(const struct arm *arm, const struct look *look, int count, uint64_t seen, double chance[ARMS_MAX]);
+/* What it thinks of each of COUNT arms, of which LOOK was told: the logarithm of the chance that it would take the arm
+ * if it drew lots as in training, but for a constant that is the same for all of them. */
+void insight_judge(const struct arm *arm, const struct look *look, int count, uint64_t seen, double opinion[ARMS_MAX]);
 
 #endif

@@ -9,6 +9,9 @@ enum { EASY_NODES = 64, MEMORY = 1 << 20 };
 /* How soon a world is won, as insight is told. */
 enum { AT_ONCE_NODES = 16, SOON_NODES = 40 };
 
+/* Training knew no look at more worlds. */
+enum { LOOK_WORLDS = 16 };
+
 /* A contender may be worth this much less than the best arm. */
 static const double contender_margin = 0.06;
 
@@ -228,17 +231,25 @@ void lookahead_look(struct lookahead *lookahead, const struct klondike *position
 	compare(look, score, promise, count, worlds->count);
 }
 
-/* By insight: the arm that it likes best. */
+/* By insight: the arm that it likes best. What it thinks of several looks is added up. */
 static int find_liked(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
     const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
 {
 	struct look told[ARMS_MAX];
-	double chance[ARMS_MAX];
-	lookahead_look(lookahead, position, worlds, arm, count, lookahead->settings.worlds, rng, told);
-	int best = insight_chances(arm, told, count, worlds->seen, chance);
-	const struct look *of_best = &told[best];
-	double won = (double)(of_best->at_once + of_best->soon + of_best->late);
-	list[0] = (struct contender){best, chance[best], won};
+	double opinion[ARMS_MAX], liking[ARMS_MAX] = {0}, won[ARMS_MAX] = {0};
+	int wanted = lookahead->settings.worlds, looks = 0, best = 0;
+	do {
+		lookahead_look(lookahead, position, worlds, arm, count, wanted < LOOK_WORLDS ? wanted : LOOK_WORLDS, rng, told);
+		insight_judge(arm, told, count, worlds->seen, opinion);
+		for (int i = 0; i < count; i++) {
+			liking[i] += opinion[i];
+			won[i] += (double)(told[i].at_once + told[i].soon + told[i].late);
+		}
+		looks++;
+	} while (!worlds->all && (looks + 1) * LOOK_WORLDS <= wanted);
+	for (int i = 1; i < count; i++)
+		best = liking[i] > liking[best] ? i : best;
+	list[0] = (struct contender){best, won[best] / looks, won[best] / looks};
 	return 1;
 }
 

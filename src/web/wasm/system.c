@@ -64,10 +64,9 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
 
 bool insight_is_taught(void) { return false; }
 
-int insight_chances(const struct arm *arm, const struct look *look, int count, uint64_t seen, double chance[ARMS_MAX])
+void insight_judge(const struct arm *arm, const struct look *look, int count, uint64_t seen, double opinion[ARMS_MAX])
 {
-	(void)arm, (void)look, (void)count, (void)seen, (void)chance;
-	return 0;
+	(void)arm, (void)look, (void)count, (void)seen, (void)opinion;
 }
 
 /* The page offers no search for shortest lines. */
