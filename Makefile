@@ -112,7 +112,8 @@ WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--
 WEB_OPT = wasm-opt -O4 --shrink-level=0 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
-	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/insight.c src/play/network.c src/play/traits.c \
+	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/liking.c src/play/insight.c src/play/network.c \
+	src/play/traits.c \
 	src/solve/crew.c src/solve/shared_table.c $(wildcard src/solve/minimal/*.c) src/ui/signals.c src/ui/loop.c
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)

@@ -16,7 +16,6 @@
 #define PATIENCE_LOOKAHEAD_H
 
 #include "arms.h"
-#include "insight.h"
 #include "solve.h"
 #include "worlds.h"
 
@@ -48,10 +47,6 @@ struct contender {
  * least one. Of equals the first stays ahead, and arms come with those that uncover a card first. */
 int lookahead_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
     const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX]);
-
-/* What a look at WANTED worlds tells of each of COUNT arms that lead on from POSITION: fills LOOK. */
-void lookahead_look(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-    const struct arm *arm, int count, int wanted, struct rng *rng, struct look look[ARMS_MAX]);
 
 /* Decides a position all of whose cards are known. The line belongs to the solver inside. */
 struct solve_result lookahead_solve(struct lookahead *lookahead, const struct klondike *position, uint64_t nodes);

@@ -13,8 +13,7 @@
 #include "../../assets/insight_draw3.inc"
 #include "../../assets/policy_draw1.inc"
 #include "../../assets/policy_draw3.inc"
-#include "../../src/play/insight.h"
-#include "../../src/play/lookahead.h"
+#include "../../src/play/liking.h"
 #include "../../src/play/network.h"
 #include "../../src/play/playout.h"
 #include "../../src/play/policy.h"
@@ -92,7 +91,7 @@ static void assert_insight_says(int draw, const float *said, size_t length)
 	int count = arms_list(&playout.position, playout.seen, arm);
 	assert_int_equal(count, length);
 	worlds_list_unseen(&worlds, playout.seen);
-	lookahead_look(lookahead, &playout.position, &worlds, arm, count, 8, &rng, look);
+	liking_look(lookahead, &playout.position, &worlds, arm, count, 8, &rng, look);
 	insight_judge(arm, look, count, playout.seen, opinion);
 	for (int i = 0; i < count; i++)
 		assert_true(fabs(opinion[i] - (double)said[i]) < close_enough);

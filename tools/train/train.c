@@ -17,8 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/play/insight.h"
-#include "../../src/play/lookahead.h"
+#include "../../src/play/liking.h"
 #include "../../src/play/playout.h"
 #include "../../src/play/traits.h"
 #include "pupil.h"
@@ -136,8 +135,7 @@ static void perceive(struct hand *hand, struct game_played *game, struct choice_
 		return;
 	}
 	worlds_list_unseen(hand->worlds, playout->seen);
-	lookahead_look(
-	    hand->lookahead, &playout->position, hand->worlds, arm, choice->arms, game->worlds, &game->rng, look);
+	liking_look(hand->lookahead, &playout->position, hand->worlds, arm, choice->arms, game->worlds, &game->rng, look);
 	perceive_position(playout, look, choice->arms, choice->state);
 	for (int i = 0; i < choice->arms; i++)
 		insight_inputs(&arm[i], &look[i], playout->seen, choice->row[i]);

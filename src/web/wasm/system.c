@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "../../play/insight.h"
+#include "../../play/liking.h"
 #include "../../play/policy.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
@@ -64,9 +64,11 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
 
 bool insight_is_taught(void) { return false; }
 
-void insight_judge(const struct arm *arm, const struct look *look, int count, uint64_t seen, double opinion[ARMS_MAX])
+struct contender liking_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng)
 {
-	(void)arm, (void)look, (void)count, (void)seen, (void)opinion;
+	(void)lookahead, (void)position, (void)worlds, (void)arm, (void)count, (void)rng;
+	return (struct contender){0};
 }
 
 /* The page offers no search for shortest lines. */

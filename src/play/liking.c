@@ -1,0 +1,112 @@
+#include "liking.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "insight.h"
+#include "lookahead_parts.h"
+
+/* How soon a world is won, as insight is told. */
+enum { AT_ONCE_NODES = 16, SOON_NODES = 40 };
+
+/* Training knew no look at more worlds. */
+enum { LOOK_WORLDS = 16 };
+
+/* What the worlds add up to for one arm. */
+static void count_world(struct look *look, const struct solve_result *result)
+{
+	bool won = result->verdict == VERDICT_SOLVED;
+	look->at_once += won && result->nodes <= AT_ONCE_NODES;
+	look->soon += won && result->nodes > AT_ONCE_NODES && result->nodes <= SOON_NODES;
+	look->late += won && result->nodes > SOON_NODES;
+	look->undecided += result->verdict == VERDICT_UNDECIDED;
+}
+
+/* Looks at one world for all arms; false when it is lost at once. */
+static bool tell_world(struct lookahead *lookahead, const struct klondike *position, const struct arm *arm, int count,
+    const uint8_t map[CARDS], struct look look[ARMS_MAX])
+{
+	bool won[ARMS_MAX];
+	int winners = 0;
+	if (lookahead_is_dead(lookahead, position, map))
+		return false;
+	for (int i = 0; i < count; i++) {
+		struct solve_result result = lookahead_solve_world(lookahead, &arm[i].after, map, lookahead->settings.nodes);
+		count_world(&look[i], &result);
+		winners += won[i] = result.verdict == VERDICT_SOLVED;
+	}
+	for (int i = 0; i < count; i++) {
+		look[i].missed += !won[i] && winners > 0;
+		look[i].alone += won[i] && winners == 1;
+	}
+	return true;
+}
+
+/* Makes parts of counts; returns the score. */
+static double make_parts(struct look *look, float worlds)
+{
+	look->at_once /= worlds;
+	look->soon /= worlds;
+	look->late /= worlds;
+	look->undecided /= worlds;
+	look->missed /= worlds;
+	look->alone /= worlds;
+	return (double)look->at_once + (double)look->soon + lookahead_weights.hard * (double)look->late +
+	       lookahead_weights.undecided * (double)look->undecided;
+}
+
+/* Compares the arms. */
+static void compare(
+    struct look look[ARMS_MAX], const double score[ARMS_MAX], const double promise[ARMS_MAX], int count, int worlds)
+{
+	double best = 0, most = 1e-9;
+	for (int i = 0; i < count; i++) {
+		best = fmax(best, score[i]);
+		most = fmax(most, score[i] * promise[i]);
+	}
+	for (int i = 0; i < count; i++) {
+		double part = score[i] * promise[i] / most;
+		look[i].behind = (float)(score[i] - best);
+		look[i].best = (float)best;
+		look[i].worth = (float)(part > 0.05 ? log(part) / 3 : -1);
+		look[i].is_worthiest = part >= 1;
+		look[i].worlds = (float)log(worlds) / 5;
+	}
+}
+
+void liking_look(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, int wanted, struct rng *rng, struct look look[ARMS_MAX])
+{
+	const atomic_bool *cancel = lookahead->settings.cancel;
+	double score[ARMS_MAX], promise[ARMS_MAX], now = lookahead_promise(&lookahead_weights, position), alive = 0;
+	memset(look, 0, (size_t)count * sizeof *look);
+	worlds_sample(worlds, wanted, rng);
+	for (int i = 0; i < worlds->count && !(cancel && atomic_load(cancel)); i++)
+		alive += tell_world(lookahead, position, arm, count, worlds->map[i], look);
+	for (int i = 0; i < count; i++) {
+		score[i] = make_parts(&look[i], (float)worlds->count);
+		promise[i] = exp(lookahead_promise(&lookahead_weights, &arm[i].after) - now);
+		look[i].alive = (float)(alive / worlds->count);
+	}
+	compare(look, score, promise, count, worlds->count);
+}
+
+struct contender liking_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng)
+{
+	struct look told[ARMS_MAX];
+	double opinion[ARMS_MAX], liking[ARMS_MAX] = {0}, won[ARMS_MAX] = {0};
+	int wanted = lookahead->settings.worlds, looks = 0, best = 0;
+	do {
+		liking_look(lookahead, position, worlds, arm, count, wanted < LOOK_WORLDS ? wanted : LOOK_WORLDS, rng, told);
+		insight_judge(arm, told, count, worlds->seen, opinion);
+		for (int i = 0; i < count; i++) {
+			liking[i] += opinion[i];
+			won[i] += (double)(told[i].at_once + told[i].soon + told[i].late);
+		}
+		looks++;
+	} while (!worlds->all && (looks + 1) * LOOK_WORLDS <= wanted);
+	for (int i = 1; i < count; i++)
+		best = liking[i] > liking[best] ? i : best;
+	return (struct contender){best, won[best] / looks, won[best] / looks};
+}

@@ -1,0 +1,17 @@
+/* liking: which of several arms insight (insight.h) likes best after looks at imagined worlds. */
+#ifndef PATIENCE_LIKING_H
+#define PATIENCE_LIKING_H
+
+#include "insight.h"
+#include "lookahead.h"
+
+/* What a look at WANTED worlds tells of each of COUNT arms that lead on from POSITION: fills LOOK. */
+void liking_look(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, int wanted, struct rng *rng, struct look look[ARMS_MAX]);
+
+/* The arm that it likes best, with the part of the worlds that were won after it. Worlds are looked at 16 at a time, as
+ * in training, and what it thinks of each look is added up. */
+struct contender liking_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng);
+
+#endif
