@@ -227,7 +227,7 @@ static void change_colours(struct ui *ui)
 		return;
 	}
 	bool four = ui->theme.colours != COLOURS_FOUR;
-	ui_say(ui, four ? "Suits in four colours" : "Suits in two colours");
+	ui_say(ui, four ? "Suits in four colours." : "Suits in two colours.");
 	options_change(ui, "colours", four ? UI_COLOURS_FOUR : UI_COLOURS_TWO);
 }
 
@@ -240,7 +240,7 @@ static void change_symbols(struct ui *ui)
 		ui_say(ui, "This terminal shows ASCII only.");
 		return;
 	}
-	ui_say(ui, wanted ? "Drawn in ASCII" : "Drawn in Unicode");
+	ui_say(ui, wanted ? "Drawn in ASCII." : "Drawn in Unicode.");
 	options_change(ui, "symbols", wanted);
 }
 

@@ -24,7 +24,7 @@ static void take(struct ui *ui, const char *date, struct session *session)
 	dialog_close(ui);
 	ui_change_game(ui, session);
 	if (!ui->next && !ui->message[0])
-		ui_say(ui, "The daily deal of %s", date);
+		ui_say(ui, "The daily deal of %s.", date);
 }
 
 bool day_begin(struct ui *ui, const struct game *game)

@@ -24,7 +24,7 @@ static bool read_past(struct ui *ui)
 	game_list_release(ui->past);
 	if (game_list_init(ui->past, &fault))
 		return true;
-	ui_say(ui, "%s", fault.text);
+	ui_say(ui, "%s", fault_sentence(&fault));
 	return false;
 }
 

@@ -13,7 +13,8 @@ char *message_name(const struct theme *theme, const struct scene *scene, struct 
 /* SPOT as a target: its top card, "the foundation", "pile 3". */
 char *message_target(const struct theme *theme, const struct scene *scene, int spot, char name[NAME_TEXT]);
 
-/* What can be done with what VIEW shows under the cursor, in hand, or by Tab. */
+/* What can be done with what VIEW shows under the cursor, in hand, or by Tab: without the full stop, which only what is
+ * said of a key has. */
 void message_about(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT]);
 
 #endif

@@ -34,7 +34,7 @@ static void tell_about(struct ui *ui, struct cursor cursor)
 	struct tabletop view = ui_tabletop(ui);
 	view.cursor = cursor;
 	message_about(&ui->theme, &view, text);
-	ui_say(ui, "%s", text);
+	ui_say(ui, "%s.", text);
 }
 
 /* What the game says of a spot; false when it says nothing. */

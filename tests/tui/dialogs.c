@@ -131,7 +131,10 @@ static void keys_of_settings_are_kept(void **state)
 	(void)state;
 	file_write(in_home("config/patience/config"), "# mine\ncolours two\nkey x undo\n");
 	struct terminal *terminal = sit_down(NULL);
-	terminal_type(terminal, "ct");
+	terminal_type(terminal, "c");
+	check_shows(terminal, "Suits in four colours.");
+	terminal_type(terminal, "t");
+	check_shows(terminal, "Drawn in ASCII.");
 	leave(terminal);
 	check_file("config/patience/config", "# mine\ncolours four\nkey x undo\nsymbols ascii\n");
 	terminal = sit_down(NULL);

@@ -293,7 +293,7 @@ static void turns_are_answered(void **state)
 	assert_string_equal(text, "Enter or d turns the stock");
 	ui_go(&ui, cursor_top(&ui.scene, TABLEAU));
 	table_press(&ui, "d");
-	assert_string_equal(ui.message, "7C is stuck");
+	assert_string_equal(ui.message, "7C is stuck.");
 	close_table(&ui);
 	open_table(&ui, "klondike", "Draw 24\nPasses 2\nDeal 4217\n", &fair);
 	table_press(&ui, "ddd");
@@ -305,7 +305,7 @@ static void turns_are_answered(void **state)
 	open_table(&ui, "six", "Deck 163542\n", &fair);
 	table_press(&ui, "d");
 	assert_int_equal(session_played(ui.session), 1);
-	assert_string_equal(ui.message, "4 is stuck; Enter or d draws");
+	assert_string_equal(ui.message, "4 is stuck; Enter or d draws.");
 	close_table(&ui);
 }
 
@@ -321,7 +321,7 @@ static void empty_piles_and_foundations_are_told(void **state)
 	table_press(&ui, "a");
 	assert_int_equal(ui.scene.number[0].value, 4);
 	table_press(&ui, "d");
-	assert_string_equal(ui.message, "4 can go on any empty column or to the foundation");
+	assert_string_equal(ui.message, "4 can go on any empty column or to the foundation.");
 	ui_go(&ui, cursor_top(&ui.scene, scene_spot_of_role(&ui.scene, ROLE_FOUNDATION)));
 	struct tabletop view = ui_tabletop(&ui);
 	message_about(&ui.theme, &view, text);
