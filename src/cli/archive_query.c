@@ -105,18 +105,25 @@ static bool find_rules(struct archive_query *kept, const struct game *game, stru
 	return true;
 }
 
-/* The rules that are asked for must be those of a game: of the one that is named, or of one that has the first of them.
- */
+/* The game of the rules that are asked for: the one that is named, or the first that has all of them, or else as many
+ * of the first of them as any game has. */
+static const struct game *game_of_rules(const struct archive_query *kept)
+{
+	struct start_options asked = kept->rules;
+	if (kept->query.game)
+		return game_find(kept->query.game);
+	for (; asked.forms > 0; asked.forms--)
+		for (int i = 0; games[i]; i++) {
+			asked.game = games[i];
+			if (start_agrees(&asked, NULL))
+				return games[i];
+		}
+	return NULL;
+}
+
 static bool check_rules(struct archive_query *kept, struct fault *fault)
 {
-	char key[START_KEY], value[START_TEXT];
-	const char *rest = kept->rules.text;
-	if (!start_text_next(&rest, key, value))
-		return true;
-	for (int i = 0; games[i]; i++)
-		if (kept->query.game ? games[i] == game_find(kept->query.game) : game_option_find(games[i], key) != NULL)
-			return find_rules(kept, games[i], fault);
-	return false;
+	return !kept->rules.text[0] || find_rules(kept, game_of_rules(kept), fault);
 }
 
 const struct option archive_options[] = {

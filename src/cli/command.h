@@ -63,11 +63,15 @@ int usage_unknown(const struct command *command, const char *word);
 /* Says what failed. Returns EXIT_FAILED. */
 int say_failed(const struct fault *fault);
 
+enum { START_FORMS = 32 }; /* more than there are keys of a start text */
+
 /* What the options of a start say: the game and its start text so far. */
 struct start_options {
 	const struct game *game;
 	bool named; /* the game was, by a word */
 	char text[START_TEXT];
+	const char *form[START_FORMS]; /* of each option that was typed, but for that of the deal's number */
+	int forms;
 	bool given; /* any option or deal was named, so an unfinished game is not to be resumed */
 };
 
@@ -77,7 +81,8 @@ bool start_option(int number, struct option *option);
 /* Takes the name of a game; a second one is wrong. */
 enum word start_word(struct start_options *options, const char *word, struct fault *fault);
 
-/* Whether all options are of the game. False with a fault that names the games which have the first that is not. */
+/* Whether all options that were typed are of the game. False with a fault that names the games which have the first
+ * that is not. */
 bool start_agrees(const struct start_options *options, struct fault *fault);
 
 /* Whether the options name the deal. */

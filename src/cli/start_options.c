@@ -1,5 +1,6 @@
 /* The options that say how a game starts: each is a line of a start text, which the game checks. Those of any game are
  * taken, for the game may be named after them; the one that is meant refuses what it has not. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +16,9 @@ static bool add_line(void *target, const struct option *option, const char *valu
 		return fault_set(fault, "%s is told twice", option->key);
 	if (strlen(options->text) + strlen(option->key) + strlen(line) + 3 > START_TEXT || strchr(line, '\n'))
 		return fault_set(fault, "the value is too long or has two lines");
+	assert(options->forms < START_FORMS);
+	if (strcmp(option->key, "Deal") != 0)
+		options->form[options->forms++] = option->form;
 	text_append(options->text, START_TEXT, "%s %s\n", option->key, line);
 	return options->given = true;
 }
@@ -69,41 +73,36 @@ bool start_has_deal(const struct start_options *options)
 	       start_text_get(options->text, options->game->start_key, value, sizeof value);
 }
 
-/* The form by which an option with that line was typed; NULL when GAME has no such option. */
-static const struct start_form *find_form(const struct game *game, const char *key, const char *value)
+/* Whether GAME has an option of the name with which FORM begins. */
+static bool has_option(const struct game *game, const char *form)
 {
-	for (const struct start_form *form = game->forms; form && form->form; form++)
-		if (strcmp(form->key, key) == 0 && (!form->value || strcmp(form->value, value) == 0))
-			return form;
-	return NULL;
+	size_t length = strcspn(form, " ");
+	for (const struct start_form *own = game->forms; own && own->form; own++)
+		if (strncmp(own->form, form, length) == 0 && (own->form[length] == ' ' || !own->form[length]))
+			return true;
+	return false;
 }
 
 /* "--board is an option of N Queens, Sudoku and Pousse, not of Klondike". */
-static bool tell_owners(const struct game *game, const char *key, const char *value, struct fault *fault)
+static bool tell_owners(const struct game *game, const char *form, struct fault *fault)
 {
-	const struct start_form *form = NULL;
 	const char *last = NULL;
 	char owners[FAULT_TEXT] = "";
 	for (int i = 0; games[i]; i++) {
-		if (!find_form(games[i], key, value))
+		if (!has_option(games[i], form))
 			continue;
 		if (last)
 			text_append(owners, sizeof owners, "%s%s", *owners ? ", " : "", last);
 		last = games[i]->title;
-		form = find_form(games[i], key, value);
 	}
-	if (!form)
-		return fault_set(fault, "%s has no option \"%s\"", game->title, key);
-	return fault_set(fault, "%.*s is an option of %s%s%s, not of %s", (int)strcspn(form->form, " "), form->form, owners,
+	return fault_set(fault, "%.*s is an option of %s%s%s, not of %s", (int)strcspn(form, " "), form, owners,
 	    *owners ? " and " : "", last, game->title);
 }
 
 bool start_agrees(const struct start_options *options, struct fault *fault)
 {
-	const struct game *game = options->game;
-	char key[START_KEY], value[START_TEXT];
-	for (const char *rest = options->text; start_text_next(&rest, key, value);)
-		if (strcmp(key, "Deal") != 0 && strcmp(key, game->start_key) != 0 && !find_form(game, key, value))
-			return tell_owners(game, key, value, fault);
+	for (int i = 0; i < options->forms; i++)
+		if (!has_option(options->game, options->form[i]))
+			return tell_owners(options->game, options->form[i], fault);
 	return true;
 }

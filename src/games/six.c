@@ -257,16 +257,21 @@ static bool six_is_safe(const struct state *state, struct move move)
 	return move.to == SIX_PILE;
 }
 
+static const struct start_form forms[] = {
+    {"--deck 123456", "Deck", NULL, "of six: these cards"},
+    {NULL, NULL, NULL, NULL},
+};
+
 const struct game six = {
     .name = "six",
     .title = "Six-Card Solitaire",
     .summary = "Six cards, all in sight: a whole patience in a minute, and not always to be won.",
     .rules =
         "Six cards, 1 to 6, all in sight: two columns and a stock. Build the foundation from 1 up to 6. A card goes on "
-        "a "
-        "column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the top "
-        "card of the stock to its bottom.",
+        "a column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the "
+        "top card of the stock to its bottom.",
     .typing = "draw, or where a card comes from and goes to: cards>col1, col2>pile.",
+    .forms = forms,
     .start_key = "Deck",
     .position_bytes = (sizeof(struct six) + 7) / 8 * 8,
     .start = six_start,

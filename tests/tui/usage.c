@@ -155,6 +155,13 @@ static void options_of_other_games(void **state)
 	expect("six --draw 1", 2, "", "patience: --draw is an option of Klondike, not of Six-Card Solitaire");
 	expect("queens --no-worrying-back", 2, "", "--no-worrying-back is an option of Klondike, not of N Queens");
 	expect("words --board .", 2, "", "--board is an option of N Queens, Sudoku and Pousse, not of Words");
+	expect("--deck-game", 2, "", "patience: --deck-game is an option of Twenty-Four, not of Klondike");
+	expect("words --time 30", 2, "", "patience: --time is an option of Pousse, not of Words");
+	expect("pousse --clock 30", 2, "", "patience: --clock is an option of Words, not of Pousse");
+	expect("words --deck 1", 2, "", "patience: --deck is an option of Klondike and Six-Card Solitaire, not of Words");
+	expect("games --size 6 --rule strict", 0, "", "");
+	expect("games --size 6 --draw 1", 2, "", "patience: --draw is an option of Klondike, not of N Queens");
+	expect("stats --time 30", 0, "", "");
 	expect("line six --deck 654321 </dev/null", 0, NULL, "");
 }
 
