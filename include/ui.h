@@ -59,6 +59,7 @@ struct ui_end {
 	enum {
 		UI_LEFT,      /* the player left */
 		UI_NO_SCREEN, /* nothing was shown: the terminal cannot do it; the fault says why */
+		UI_NO_RECORD, /* nothing was shown: no file could be read; the fault says why */
 		UI_SIGNALLED  /* by `signal`, which the caller may raise again; SIGHUP when the terminal is gone */
 	} how;
 	int signal;
@@ -70,8 +71,7 @@ struct ui_end {
 struct ui_end ui_play(struct session **session, const struct ui_options *options, struct fault *fault);
 
 /* Shows the records in FILES files; one that cannot be read is left out. When the player goes on from one of them,
- * plays that new game, which takes the place of the unfinished one (kept as a record), as ui_play does. UI_NO_SCREEN
- * with a fault when nothing could be shown. */
+ * plays that new game, which takes the place of the unfinished one (kept as a record), as ui_play does. */
 struct ui_end ui_replay(const char *const *path, int files, const struct ui_options *options, struct fault *fault);
 
 /* Shows the deal of SESSION, and then move by move, each with its reason, how PLAYER, which is called NAME, plays it

@@ -8,6 +8,7 @@
 #include "outfile.h"
 #include "record.h"
 #include "table_text.h"
+#include "text.h"
 #include "value.h"
 
 enum export_form { EXPORT_NONE, EXPORT_TEXT, EXPORT_SVG, EXPORT_CAST };
@@ -139,6 +140,8 @@ static int view(const struct replay_options *options)
 {
 	struct fault fault;
 	struct ui_end end = ui_replay(options->paths.path, options->paths.count, &options->ui, &fault);
+	if (end.how == UI_NO_SCREEN)
+		text_append(fault.text, sizeof fault.text, "; --text N writes the table after move N");
 	return display_end(end, "the game is not saved: ", &fault);
 }
 

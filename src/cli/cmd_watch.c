@@ -45,7 +45,10 @@ static int write_text(struct session *session, struct player *player)
 static int view(struct session *session, struct player *player, const struct watch_options *options)
 {
 	struct fault fault;
-	return display_end(ui_watch(session, player, options->player, &options->ui, &fault), "", &fault);
+	struct ui_end end = ui_watch(session, player, options->player, &options->ui, &fault);
+	if (end.how == UI_NO_SCREEN)
+		text_append(fault.text, sizeof fault.text, "; --text writes a line a move");
+	return display_end(end, "", &fault);
 }
 
 static int watch(struct watch_options *options, struct player *player)

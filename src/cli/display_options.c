@@ -36,9 +36,9 @@ const struct option display_options[] = {
 
 int display_end(struct ui_end end, const char *what, const struct fault *fault)
 {
-	bool failed = end.how == UI_NO_SCREEN || fault->text[0];
+	bool was_shown = end.how != UI_NO_SCREEN && end.how != UI_NO_RECORD, failed = !was_shown || fault->text[0];
 	if (failed)
-		fprintf(stderr, "patience: %s%s\n", end.how == UI_NO_SCREEN ? "" : what, fault->text);
+		fprintf(stderr, "patience: %s%s\n", was_shown ? what : "", fault->text);
 	if (end.how == UI_SIGNALLED) {
 		player_kill_programs();
 		signal(end.signal, SIG_DFL);

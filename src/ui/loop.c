@@ -152,7 +152,7 @@ struct ui_end ui_replay(const char *const *path, int files, const struct ui_opti
 {
 	struct replay replay;
 	if (!replay_open(&replay, path, files, 0, fault))
-		return (struct ui_end){.how = UI_NO_SCREEN};
+		return (struct ui_end){.how = UI_NO_RECORD};
 	fault->text[0] = '\0';
 	struct ui_end end = {.how = UI_NO_SCREEN};
 	if (screen_open(!options->no_mouse, fault)) {

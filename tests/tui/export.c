@@ -204,7 +204,9 @@ static void wrong_words_are_told(void **state)
 	    {{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},
 	    {{source, "--cast", "no/such"}, "patience: there is no folder no\n", 1},
 	    {{source, "--cast", "/dev/full"}, "patience: cannot write /dev/full: No space left on device\n", 1},
-	    {{source}, "patience: standard input and output are not a terminal\n", 1},
+	    {{source}, "patience: standard input and output are not a terminal; --text N writes the table after move N\n",
+	        1},
+	    {{"no/such"}, "patience: cannot read no/such: No such file or directory\n", 1},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		if (strstr(cases[i].said, "/dev/full") && access("/dev/full", W_OK) != 0)

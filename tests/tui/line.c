@@ -278,6 +278,24 @@ static void dumb_terminal_gets_lines(void **state)
 	}
 }
 
+/* What needs a screen and finds none tells the option that does without. */
+static void dumb_terminal_is_told_of_text(void **state)
+{
+	(void)state;
+	static const char *const cases[][3] = {
+	    {"replay", "tests/data/replay.record", "; --text N writes the table after move N"},
+	    {"watch", "six", "; --text writes a line a move"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct terminal *terminal = terminal_open(
+		    &(struct terminal_setup){.columns = 120, .term = "dumb", .argument = {cases[i][0], cases[i][1]}});
+		check_shows(terminal, "a terminal of the type dumb cannot show a full screen");
+		check_shows(terminal, cases[i][2]);
+		assert_int_equal(terminal_wait_end(terminal), 1);
+		check_sane(terminal);
+		terminal_close(terminal);
+	}
+}
+
 /* A deck written as numbers is no deck; one with a card twice is told. */
 static void wrong_decks_are_told(void **state)
 {
@@ -390,6 +408,7 @@ int main(void)
 	    cmocka_unit_test(bytes_of_no_meaning_are_told_safely),
 	    cmocka_unit_test(terminal_gets_a_prompt),
 	    cmocka_unit_test(dumb_terminal_gets_lines),
+	    cmocka_unit_test(dumb_terminal_is_told_of_text),
 	    cmocka_unit_test(wrong_decks_are_told),
 	    cmocka_unit_test(help_tells_how_moves_are_typed),
 	    cmocka_unit_test(refusals_are_sentences),
