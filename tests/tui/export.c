@@ -6,6 +6,7 @@
 #include "../../src/ui/picture.h"
 #include "canvas_text.h"
 #include "check.h"
+#include "export.h"
 #include "folder.h"
 #include "golden.h"
 #include "record.h"
@@ -118,6 +119,37 @@ static void picture_is_kept(void **state)
 	run_release(&run);
 }
 
+/* Lines and blocks are drawn: as letters of a font they would not meet from cell to cell. */
+static void expect_drawn(const char *game, const char *start)
+{
+	static const char *const letters[] = {"\xE2\x94", "\xE2\x95", "\xE2\x96\x80", "\xE2\x96\x84"};
+	struct ui_options options = {0};
+	struct picture picture = {80, 24, &options};
+	struct fault fault;
+	char *text = NULL;
+	size_t length;
+	struct session *session = session_new(game_find(game), start, &fault);
+	FILE *out = open_memstream(&text, &length);
+	assert_non_null(session);
+	assert_non_null(out);
+	export_svg(session, &picture, out);
+	assert_int_equal(fclose(out), 0);
+	for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+		assert_null(strstr(text, letters[i]));
+	free(text);
+	session_free(session);
+}
+
+static void lines_are_drawn(void **state)
+{
+	(void)state;
+	expect_drawn("words", "Letters BIDDEN\n");
+	expect_drawn("words", "Letters GRIMES\n");
+	expect_drawn("24", "Numbers 3 6 8 9\n");
+	expect_drawn("pousse", "Size 3\nBoard XO./X.O/... X X\n");
+	expect_drawn("queens", "Size 6\nDeal 2\n");
+}
+
 static void table_as_text(void **state)
 {
 	(void)state;
@@ -224,6 +256,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(film_shows_each_move),
 	    cmocka_unit_test(picture_is_kept),
+	    cmocka_unit_test(lines_are_drawn),
 	    cmocka_unit_test(table_as_text),
 	    cmocka_unit_test(clock_is_that_of_the_move),
 	    cmocka_unit_test(timed_score_is_that_of_the_move),
