@@ -58,7 +58,7 @@ static void draw_piece(const struct brush *brush, const struct box *box, const s
 	}
 	bool is_unicode = !brush->theme->ascii;
 	const char *row[] = {crown->points[is_unicode][0], crown->points[is_unicode][1], NULL};
-	int rows = row[1] ? 3 : 2, y = box->y + (box->height - rows) / 2;
+	int rows = row[1] ? 3 : 2, y = box->y + (box->height - rows + 1) / 2;
 	row[rows - 1] = crown->band[is_unicode][is_given];
 	for (int i = 0; i < rows; i++)
 		canvas_text(brush->canvas, box->x + (box->width - text_width(row[i])) / 2, y + i, box->width, row[i], style);
