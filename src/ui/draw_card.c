@@ -99,8 +99,9 @@ static void draw_pips(const struct brush *brush, const struct box *box, uint32_t
 static void draw_number(const struct brush *brush, const struct box *box, enum ground ground)
 {
 	char label[LABEL_TEXT];
-	canvas_text(brush->canvas, box->x + box->width / 2, box->y + box->height / 2, box->width / 2,
-	    theme_label(brush->theme, box->face, brush->words, label), style_on(STYLE_TITLE, ground));
+	struct brush said = *brush;
+	said.words = theme_label(brush->theme, box->face, NULL, label);
+	draw_words(&said, box, style_on(STYLE_TITLE, ground), style_on(STYLE_QUIET, ground));
 }
 
 void draw_middle(const struct brush *brush, const struct box *box, enum ground ground)
