@@ -136,7 +136,7 @@ static const struct appearance on_paper[STYLES] = {
     [STYLE_MOVABLE] = {.colour = 28, .ground = OWN, .bold = true},
     [STYLE_TARGET] = {.colour = 22, .ground = OWN, .bold = true},
     [STYLE_HELD] = {.colour = 94, .ground = OWN, .bold = true},
-    [STYLE_HINTED] = {.colour = 220, .ground = OWN, .bold = true, .reverse = true},
+    [STYLE_HINTED] = {.colour = 94, .ground = OWN, .bold = true, .reverse = true},
     [STYLE_TITLE] = {.colour = 234, .ground = OWN, .bold = true},
     [STYLE_QUIET] = {.colour = 240, .ground = OWN},
     [STYLE_KEY] = {.colour = 24, .ground = OWN},

@@ -357,6 +357,26 @@ static void possible_moves(void **state)
 	check_one_look(&(struct scenery){.name = "moves", .game = "klondike", .start = "Deal 4\n", .keys = ":moves\r"});
 }
 
+static int brightness(int colour)
+{
+	uint32_t rgb = theme_rgb(colour);
+	return (int)((299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255)) / 1000);
+}
+
+/* Marks are told from every ground that they may lie on, that of the cursor too. */
+static void marks_stand_out(void **state)
+{
+	(void)state;
+	static const enum style marks[] = {STYLE_MOVABLE, STYLE_TARGET, STYLE_HELD, STYLE_HINTED, STYLE_CURSOR};
+	for (enum cards cards = CARDS_PAPER; cards <= CARDS_FELT; cards++)
+		for (int i = 0; i < GROUNDS * (int)(sizeof marks / sizeof *marks); i++) {
+			struct theme theme = {.colours = COLOURS_TWO, .cards = cards};
+			struct appearance looks = theme_looks(&theme, style_on(marks[i / GROUNDS], (enum ground)(i % GROUNDS)));
+			if (looks.ground >= 0)
+				assert_true(abs(brightness(looks.colour) - brightness(looks.ground)) > 60);
+		}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -380,6 +400,7 @@ int main(void)
 	    cmocka_unit_test(oracle_hints),
 	    cmocka_unit_test(guests),
 	    cmocka_unit_test(possible_moves),
+	    cmocka_unit_test(marks_stand_out),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
