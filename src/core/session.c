@@ -251,6 +251,8 @@ bool session_redo(struct session *session)
 	while (++session->played < session->length && session->step[session->played].joined)
 		;
 	session->turned = session->elapsed;
+	if (session_is_over(session))
+		session->running_since = -1;
 	return true;
 }
 

@@ -99,6 +99,9 @@ void ui_changed(struct ui *ui)
 	ui_let_go(ui);
 	ui_refresh(ui);
 	ui->has_changed = true;
+	/* An end that is taken back lets the clock go on. */
+	if (session_played(ui->session) > 0 && !ui->time_waits && !ui->clock_stands)
+		session_clock_run(ui->session, ui->now);
 }
 
 void ui_make_move(struct ui *ui, struct move move)

@@ -70,6 +70,13 @@ static void runs_out(void **state)
 	assert_int_equal(session_played(ui->session), 2);
 	table_press(ui, "u"); /* and can be had again */
 	assert_int_equal(left(ui), 30 * SECOND);
+	pass(ui, 1);
+	assert_int_equal(left(ui), 29 * SECOND);
+	int64_t elapsed = session_elapsed(ui->session);
+	table_press(ui, "U");
+	assert_int_equal(ui->status, GAME_LOST);
+	pass(ui, 60);
+	assert_int_equal(session_elapsed(ui->session), elapsed);
 }
 
 /* It runs out under a line that is typed. */
