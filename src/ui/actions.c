@@ -52,10 +52,11 @@ static void pick_or_put(struct ui *ui)
 
 static void put_back(struct ui *ui)
 {
+	bool is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING && ui->hints->lessons.level == HINT_NOTHING)
-		ui_say(ui, "Nothing is in hand. q leaves, ? helps.");
+		ui_say(ui, "%sq leaves, ? helps.", is_square ? "" : "Nothing is in hand. ");
 	ui_let_go(ui);
 	hints_drop(ui);
 }

@@ -39,6 +39,8 @@ static void test_keys(void **state)
 	assert_int_equal(marks_of(ui.session, "c1"), 0);
 	table_press(&ui, "h9");
 	assert_string_equal(ui.message, "b1: 3, given.");
+	table_press(&ui, "\033");
+	assert_string_equal(ui.message, "q leaves, ? helps."); /* nothing is ever in hand here */
 	table_press(&ui, "\t\t");
 	assert_int_equal(ui.cursor.spot, 3);
 	table_press(&ui, "X");
