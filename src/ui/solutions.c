@@ -104,6 +104,7 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct solutions *solutions = ui->solutions;
 	struct scene scene;
+	struct layout layout;
 	char text[MESSAGE_TEXT], right[64];
 	struct tabletop table = ui_tabletop(ui);
 	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
@@ -119,8 +120,9 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	table.cursor = (struct cursor){-1, 0};
 	table.right = right;
 	table.message = ui->message[0] ? ui->message : text;
+	layout_make(&layout, &scene, ui->columns, ui->rows, ui->cursor.spot, ui->cursor.count);
 	canvas_clear(canvas);
-	draw_table(canvas, &ui->layout, &ui->theme, &table);
+	draw_table(canvas, &layout, &ui->theme, &table);
 }
 
 const struct dialog_kind solutions_dialog = {.key = solutions_key,

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -10,6 +11,7 @@
 #include "../../src/ui/game_view.h"
 #include "../sudoku_playing.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 static void open_table(struct ui *ui, const char *start)
 {
@@ -96,7 +98,22 @@ static void test_verdicts(void **state)
 	}
 }
 
-/* ] shows the solutions of D4 in their order, and Enter takes one. */
+/* How many rows are drawn with all their digits; the number of the row and the key beside it are digits too. */
+static int rows_shown(const struct ui *ui)
+{
+	int rows = 0;
+	char *text = ui_to_text(ui);
+	for (const char *line = text; line; line = strchr(line, '\n')) {
+		int digits = 0;
+		for (line += *line == '\n'; *line && *line != '\n'; line++)
+			digits += *line >= '1' && *line <= '9';
+		rows += digits >= 11;
+	}
+	free(text);
+	return rows;
+}
+
+/* ] shows the solutions of D4 in their order, all of each, and Enter takes one. */
 static void test_walk(void **state)
 {
 	(void)state;
@@ -106,6 +123,7 @@ static void test_walk(void **state)
 	open_table(&ui, "Board " D4 "\n");
 	table_press(&ui, "]");
 	assert_int_equal(ui.solutions->count, 3);
+	assert_int_equal(rows_shown(&ui), 9);
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
 	sudoku_cells(session_state(ui.session), cells);
