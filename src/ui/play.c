@@ -4,6 +4,7 @@
 #include "animation.h"
 #include "choice_dialog.h"
 #include "opponent.h"
+#include "typing.h"
 
 void play_flying(struct ui *ui, struct move move)
 {
@@ -84,6 +85,15 @@ static const struct move *only_turn(const struct ui *ui, int spot)
 	return turn;
 }
 
+/* No move takes the card that is called NAME: a round that is over has none at all. */
+static void say_stuck(struct ui *ui, const char *name)
+{
+	if (ui->status != GAME_ON && session_game(ui->session)->legal)
+		typing_tell_end(ui);
+	else
+		ui_say(ui, "%s is stuck: no place takes it now.", name);
+}
+
 void play_pick(struct ui *ui)
 {
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
@@ -105,7 +115,7 @@ void play_pick(struct ui *ui)
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
 		ui_say(ui, "There is no card on %s.", name);
 	} else {
-		ui_say(ui, "%s is stuck: no place takes it now.", name);
+		say_stuck(ui, name);
 	}
 }
 
@@ -250,7 +260,7 @@ void play_send_best(struct ui *ui)
 	if (move)
 		play_flying(ui, *move);
 	else
-		ui_say(ui, "%s is stuck: no place takes it now.", name);
+		say_stuck(ui, name);
 }
 
 /* The next card of a sending under way; false when there is none. */

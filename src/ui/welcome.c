@@ -9,11 +9,15 @@ void ui_welcome(struct ui *ui)
 {
 	char text[CHOICES_TEXT];
 	bool is_free = !ui->message[0] && session_length(ui->session) == 0 && !ui->layout.is_too_small;
-	if (ui->options.no_saving || !is_free || !choices_read(group, text, NULL) || text[0])
+	if (ui->options.no_saving || !is_free || ui->time_waits || !choices_read(group, text, NULL) || text[0])
 		return;
 	/* A place that keeps nothing would be a first start each time. */
 	if (!choices_write(group, shown, NULL))
 		return;
+	if (session_game(ui->session)->type) {
+		ui_say(ui, "Letters are typed, Enter gives the word;\ncapitals are commands: H hints, ? helps.");
+		return;
+	}
 	if (ui->scene.keys) {
 		ui_say(ui, "Arrows find a square, a digit goes on it;\nx writes marks, H hints, ? helps.");
 		return;

@@ -78,6 +78,20 @@ static void first_start_teaches_once(void **state)
 	leave(terminal);
 }
 
+static void first_start_with_words(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .columns = 40, .rows = 17, .argument = {"--no-animation", "words", "--deal", "3"}});
+	check_shows(terminal, "Letters are typed, Enter gives the word;");
+	check_shows(terminal, "capitals are commands: H hints, ? helps.");
+	terminal_type(terminal, "b");
+	check_shows(terminal, "Type a word, then Enter; Space twists");
+	terminal_type(terminal, "Q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 /* The game on the table waits, and so does the daily one. */
 static void daily_deal_from_inside(void **state)
 {
@@ -201,6 +215,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(last_choice_is_offered, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(game_that_is_left_is_told_of, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(first_start_teaches_once, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(first_start_with_words, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(daily_deal_from_inside, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(f1_helps, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, open_home, close_home),

@@ -149,6 +149,23 @@ static void test_next_round(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* After a lost round no card is stuck: what can be done is said again. */
+static void test_lost_round(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char said[MESSAGE_TEXT];
+	open_table(&ui, "Deal 3\n");
+	table_press(&ui, "E");
+	assert_int_equal(ui.status, GAME_LOST);
+	snprintf(said, sizeof said, "%s", ui.message);
+	assert_non_null(strstr(said, "R again, N new"));
+	table_press(&ui, "l");
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, said);
+	session_free(ui_release(&ui));
+}
+
 /* The round of the manual is played as it stands there: each entry's keys, and what is said to them. */
 static void test_round_of_the_manual(void **state)
 {
@@ -195,6 +212,7 @@ int main(void)
 	    cmocka_unit_test(test_twist),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_next_round),
+	    cmocka_unit_test(test_lost_round),
 	    cmocka_unit_test(test_round_of_the_manual),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
