@@ -215,7 +215,7 @@ const struct start_form pousse_forms[] = {
     {"--opponent NAME", "Opponent", NULL, "of pousse: deep, j, exact, random, or none for nobody"},
     {"--side WHICH", "Side", NULL, "of pousse: X, who begins, O, or lot"},
     {"--time N", "Clock", NULL, "of pousse: seconds for a turn, 0 for no clock"},
-    {"--board \".../.../... X O\"", "Board", NULL, "of pousse: the rows, who moves next, and your side"},
+    {"--board \"ROWS X O\"", "Board", NULL, "of pousse: the rows with / between, who moves next, your side"},
     {"--rule WHICH", "Rule", NULL, "of pousse: same or strict: which boards may not come back"},
     {NULL, NULL, NULL, NULL},
 };
