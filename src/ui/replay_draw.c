@@ -252,14 +252,14 @@ static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 {
 	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
 	const struct timeline *timeline = &replay->timeline;
-	bool is_end;
+	bool is_end, can_judge = !replay->review && !session_game(replay->session)->legal;
 	replay_judgement(replay, replay->at, judgement);
 	if (replay->at == 0) {
 		write_parent(replay, parent);
 		snprintf(text, MESSAGE_ROOM, "The deal%s%s. %s", parent, judgement,
 		    timeline->length == 0 ? "No move was made."
-		    : replay->review      ? "Enter plays on from here."
-		                          : "Enter plays on from here, r judges the game.");
+		    : can_judge           ? "Enter plays on from here, r judges the game."
+		                          : "Enter plays on from here.");
 	} else {
 		timeline_words(timeline, replay->session, &replay->theme, replay->at, words);
 		if (judgement[0])

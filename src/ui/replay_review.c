@@ -10,13 +10,20 @@
 /* For each position, as in the game itself. */
 enum { REVIEW_SECONDS = 10 };
 
+/* Whether the moves of the game are secret, so that none is judged; says so. */
+static bool is_secret(struct replay *replay)
+{
+	if (!session_game(replay->session)->legal)
+		return false;
+	replay_say(replay, "What can be played is for you to find: nothing is judged.");
+	return true;
+}
+
 void replay_review(struct replay *replay)
 {
 	static const struct judge_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = JUDGE_MEMORY};
-	if (session_game(replay->session)->legal) {
-		replay_say(replay, "What can be played is for you to find: nothing is judged.");
+	if (is_secret(replay))
 		return;
-	}
 	if (replay->review) {
 		replay_say(replay, replay->found.done ? "This game has been judged." : "This game is being judged.");
 		return;
@@ -92,6 +99,8 @@ void replay_review_tick(struct replay *replay)
 void replay_moment(struct replay *replay, int direction)
 {
 	replay->plays = false;
+	if (is_secret(replay))
+		return;
 	if (!replay->review)
 		replay_say(replay, "r judges the game; then n goes to the moves of note.");
 	else if (replay->is_line)
@@ -111,6 +120,8 @@ void replay_change_line(struct replay *replay)
 {
 	bool was_line = replay->is_line;
 	replay->plays = false;
+	if (is_secret(replay))
+		return;
 	if (session_game(replay->session)->sides)
 		replay_say(replay, "The other side has a say, too: each ?? names the better move.");
 	else if (!replay->review)

@@ -45,6 +45,20 @@ static void test_keys(void **state)
 	terminal_close(terminal);
 }
 
+/* The viewer offers no review of what a person is to find. */
+static void test_viewer(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	terminal_type(terminal, "bed\rV<");
+	check_shows(terminal, "The deal. Enter plays on from here.");
+	terminal_type(terminal, "n");
+	check_shows(terminal, "nothing is judged.");
+	terminal_type(terminal, "lv");
+	check_shows(terminal, "nothing is judged.");
+	terminal_close(terminal);
+}
+
 static void click(struct terminal *terminal, int column, int row)
 {
 	terminal_press(terminal, row, column);
@@ -143,6 +157,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_viewer),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_resumed),
