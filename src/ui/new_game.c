@@ -114,19 +114,26 @@ static int last_kind(const struct ui *ui, const struct game *game)
 	return kind;
 }
 
+static int offered_choice(const struct game_option *option, const char *rules)
+{
+	char value[START_TEXT];
+	int choice = new_game_choice(option, rules);
+	return choice == FOLLOWS && start_text_get(rules, option->key, value, sizeof value) ? KEPT : choice;
+}
+
 /* What was chosen last for GAME is offered. */
 static void offer(struct ui *ui, const struct game *game)
 {
-	char rules[START_TEXT];
+	char *rules = ui->new_game->offered;
 	ui->dialog.game = game;
 	ui->dialog.text[0] = '\0';
 	*kind_chosen(ui) = last_kind(ui, game);
 	if (ui->new_game->rules_of == game)
-		memcpy(rules, ui->new_game->rules, sizeof rules);
+		strcpy(rules, ui->new_game->rules);
 	else
 		ui_start_rules(&ui->options, game, "", rules, NULL);
 	for (int i = 0; i < new_game_options(ui); i++)
-		ui->dialog.choice[i] = new_game_choice(&game->options[i], rules);
+		ui->dialog.choice[i] = offered_choice(&game->options[i], rules);
 	drop_contradictions(ui);
 	stock(ui);
 }

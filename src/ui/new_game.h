@@ -7,8 +7,8 @@
 
 #include "dialog.h"
 
-/* A rule that was not chosen follows from the others. */
-enum { FOLLOWS = -1 };
+/* A rule that was not chosen follows from the others; one that is none of the choices is kept as it is offered. */
+enum { FOLLOWS = -1, KEPT = -2 };
 
 /* The first kind of deal is any; then come those that can be won, those of the game's grades, and the one of today. */
 enum { KIND_ANY };
@@ -20,6 +20,7 @@ struct new_game {
 	int kind;                    /* of deal that was last asked for */
 	char rules[START_TEXT];      /* lines of a start text that the dialog offers, */
 	const struct game *rules_of; /* of this game; NULL: not known yet */
+	char offered[START_TEXT];    /* those of the game in the dialog */
 };
 
 extern const struct dialog_kind new_game_dialog;

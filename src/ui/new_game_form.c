@@ -9,6 +9,7 @@
 #include "form.h"
 #include "new_game.h"
 #include "shelf.h"
+#include "text.h"
 
 int new_game_options(const struct ui *ui)
 {
@@ -62,12 +63,15 @@ int new_game_choice(const struct game_option *option, const char *text)
 void new_game_chosen(const struct ui *ui, char options[START_TEXT])
 {
 	const struct game_option *option = ui->dialog.game->options;
-	size_t used = 0;
+	char kept[START_TEXT];
 	options[0] = '\0';
-	for (int i = 0; i < new_game_options(ui) && !new_game_is_daily(ui); i++)
-		if (ui->dialog.choice[i] != FOLLOWS)
-			used += (size_t)snprintf(
-			    options + used, START_TEXT - used, "%s %s\n", option[i].key, option[i].choices[ui->dialog.choice[i]]);
+	for (int i = 0; i < new_game_options(ui) && !new_game_is_daily(ui); i++) {
+		int choice = ui->dialog.choice[i];
+		if (choice >= 0)
+			text_append(options, START_TEXT, "%s %s\n", option[i].key, option[i].choices[choice]);
+		else if (choice == KEPT && start_text_get(ui->new_game->offered, option[i].key, kept, sizeof kept))
+			text_append(options, START_TEXT, "%s %s\n", option[i].key, kept);
+	}
 }
 
 bool new_game_describe(const struct ui *ui, char text[START_TEXT], struct fault *fault)

@@ -56,6 +56,26 @@ static void test_the_first_row_is_the_game(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A rule that is none of the choices stays as long as it is not changed. */
+static void test_other_rules_are_kept(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {
+	    .no_animation = true, .no_mouse = true, .no_saving = true, .rules = "Draw 3\nPasses 7\n"};
+	struct ui ui;
+	struct session *session = session_new(game_find("klondike"), "Draw 3\nPasses 7\nDeal 7\n", NULL);
+	assert_non_null(session);
+	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	for (int i = 0; i < 2; i++) {
+		table_press(&ui, "n\r");
+		assert_non_null(strstr(session_start_text(ui.session), "Passes 7\n"));
+	}
+	table_press(&ui, "njjjl\r");
+	assert_null(strstr(session_start_text(ui.session), "Passes 7\n"));
+	session_free(ui_release(&ui));
+}
+
 /* Every grade of a game that is assessed at once can be had. */
 static void test_grades_of_hands(void **state)
 {
@@ -164,6 +184,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_the_first_row_is_the_game),
+	    cmocka_unit_test(test_other_rules_are_kept),
 	    cmocka_unit_test(test_grades_of_hands),
 	    cmocka_unit_test(test_no_such_grade),
 	    cmocka_unit_test(test_winnable_deals),
