@@ -34,9 +34,9 @@ static bool has_unseen_stock(const struct sight *sight)
 
 static struct decision play(struct champion *champion, const struct sight *sight, struct move move)
 {
+	int left = champion->planned - champion->done + 1;
 	if (champion->sees_win)
-		snprintf(
-		    champion->reason, REASON, "all cards are known: a win in %d moves", champion->planned - champion->done + 1);
+		snprintf(champion->reason, REASON, "all cards are known: a win in %d move%s", left, left == 1 ? "" : "s");
 	int found = sight_find(sight, move.from, move.to, move.count);
 	if (found < 0)
 		return decide_stop("the plan has failed");

@@ -138,7 +138,9 @@ static int promised(const struct decision *decision)
 {
 	int moves = 0;
 	if (decision->what == DECIDE_MOVE && decision->reason)
-		sscanf(decision->reason, "all cards are known: a win in %d moves", &moves);
+		sscanf(decision->reason, "all cards are known: a win in %d move", &moves);
+	if (moves)
+		assert_int_equal(strstr(decision->reason, "moves") != NULL, moves != 1);
 	return moves;
 }
 
