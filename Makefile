@@ -204,7 +204,7 @@ $(BUILD)/tune_pousse: $(BUILD)/obj/tools/tune_pousse.o $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-$(BUILD)/train: $(call object,tools/train/train.c tools/train/pupil.c) $(LIB)
+$(BUILD)/train: $(call object,$(addprefix tools/train/,train.c practice.c lesson.c pupil.c hands.c)) $(LIB)
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
@@ -213,13 +213,18 @@ $(BUILD)/foretell: $(call object,tools/train/foretell.c) $(LIB)
 	$(Q)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 .PHONY: policy
-# Learns the weights of the policy and of insight anew (tools/train/README.md).
-policy: $(BUILD)/train
-	$(BUILD)/train policy 1 400000 1 > $(BUILD)/policy_draw1.inc
-	$(BUILD)/train policy 3 600000 1 > $(BUILD)/policy_draw3.inc
-	$(BUILD)/train insight 1 60000 1 > $(BUILD)/insight_draw1.inc
-	$(BUILD)/train insight 3 150000 1 > $(BUILD)/insight_draw3.inc
-	mv $(BUILD)/policy_draw[13].inc $(BUILD)/insight_draw[13].inc assets
+# Learns the weights of the policy and of insight anew (tools/train/README.md). Insight begins with the policy that the
+# trainer holds.
+TEACH = $(MAKE) --no-print-directory $(JOBS) BUILD=$(BUILD)/teach CFLAGS='-O3 -march=native' $(BUILD)/teach/train
+policy:
+	$(TEACH)
+	$(BUILD)/teach/train policy 1 150000 1 > $(BUILD)/teach/policy_draw1.inc
+	$(BUILD)/teach/train policy 3 400000 1 > $(BUILD)/teach/policy_draw3.inc
+	mv $(BUILD)/teach/policy_draw[13].inc assets
+	$(TEACH)
+	$(BUILD)/teach/train insight 1 60000 1 > $(BUILD)/teach/insight_draw1.inc
+	$(BUILD)/teach/train insight 3 350000 1 > $(BUILD)/teach/insight_draw3.inc
+	mv $(BUILD)/teach/insight_draw[13].inc assets
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime

@@ -25,7 +25,7 @@ struct look {
 	float worlds;       /* the logarithm of how many there are, a fifth of it */
 };
 
-enum { LOOKS = sizeof(struct look) / sizeof(float), INSIGHT_INPUTS = TRAITS + LOOKS };
+enum { LOOKS = sizeof(struct look) / sizeof(float), INSIGHT_INPUTS = TRAITS + LOOKS, INSIGHT_UNITS = 256 };
 
 /* Whether this program holds what was taught; one that does not (the page) has no more to say. */
 bool insight_is_taught(void);

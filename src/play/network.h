@@ -5,16 +5,16 @@
 #ifndef PATIENCE_NETWORK_H
 #define PATIENCE_NETWORK_H
 
-enum { NETWORK_HIDDEN = 128 };
+enum { NETWORK_UNITS_MAX = 256 };
 
-#define NETWORK_WEIGHTS(inputs) (((inputs) + 2) * NETWORK_HIDDEN + 1)
+#define NETWORK_WEIGHTS(inputs, units) (((inputs) + 2) * (units) + 1)
 
 struct network {
-	int inputs;
-	const float *weight; /* NETWORK_WEIGHTS(inputs) of them */
+	int inputs, units;   /* units: a multiple of 16, at most NETWORK_UNITS_MAX */
+	const float *weight; /* NETWORK_WEIGHTS(inputs, units) of them */
 };
 
 /* The network's answer; HIDDEN gets what its units say. */
-float network_answer(const struct network *network, const float *input, float hidden[NETWORK_HIDDEN]);
+float network_answer(const struct network *network, const float *input, float hidden[NETWORK_UNITS_MAX]);
 
 #endif

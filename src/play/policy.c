@@ -7,15 +7,17 @@
 #include "network.h"
 #include "traits.h"
 
-#define HAS(list, inputs) _Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs), "train anew")
+#define HAS(list, inputs)                                                                                              \
+	_Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs, POLICY_UNITS), "train anew")
 HAS(policy_draw1, TRAITS);
 HAS(policy_draw3, TRAITS);
 HAS(value_draw1, STATE_TRAITS);
 HAS(value_draw3, STATE_TRAITS);
 
 /* What was learnt at one card a turn, and at three. */
-static const struct network of_arms[] = {{TRAITS, policy_draw1}, {TRAITS, policy_draw3}};
-static const struct network of_positions[] = {{STATE_TRAITS, value_draw1}, {STATE_TRAITS, value_draw3}};
+static const struct network of_arms[] = {{TRAITS, POLICY_UNITS, policy_draw1}, {TRAITS, POLICY_UNITS, policy_draw3}};
+static const struct network of_positions[] = {
+    {STATE_TRAITS, POLICY_UNITS, value_draw1}, {STATE_TRAITS, POLICY_UNITS, value_draw3}};
 
 /* More than opinions differ by. */
 static const double worth_of_turned = 10;
@@ -24,7 +26,7 @@ static bool is_of_three(const struct klondike *position) { return position->rule
 
 int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX])
 {
-	float trait[TRAITS], hidden[NETWORK_HIDDEN];
+	float trait[TRAITS], hidden[NETWORK_UNITS_MAX];
 	int best = 0;
 	for (int i = 0; i < count; i++) {
 		traits_of(&arm[i], seen, trait);
@@ -49,7 +51,7 @@ int policy_chances(const struct arm *arm, int count, uint64_t seen, double chanc
 
 double policy_value(const struct klondike *position, uint64_t seen)
 {
-	float trait[STATE_TRAITS], hidden[NETWORK_HIDDEN];
+	float trait[STATE_TRAITS], hidden[NETWORK_UNITS_MAX];
 	traits_of_position(position, seen, trait);
 	return 1 / (1 + exp(-network_answer(&of_positions[is_of_three(position)], trait, hidden)));
 }

@@ -10,6 +10,8 @@
 
 #include "arms.h"
 
+enum { POLICY_UNITS = 128 }; /* of its networks */
+
 /* What it thinks of each of COUNT arms when of all cards those SEEN are known: the logarithm of the chance that it
  * would take the arm, but for a constant that is the same for all of them. Returns the arm that it likes best. */
 int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion[ARMS_MAX]);

@@ -5,13 +5,15 @@
 #include <stddef.h>
 
 #include "../../src/play/network.h"
+#include "hands.h"
 #include "rng.h"
 
-/* Its weights, their gradient, and the moments of Adam: lists of `count`. */
+/* Its weights, a gradient for each hand, and the moments of Adam: lists of `count`. */
 struct pupil {
 	struct network network;
 	int count;
-	float *weight, *gradient, *mean, *square;
+	long steps;
+	float *weight, *gradient[HANDS], *mean, *square;
 };
 
 /* A list of COUNT things of SIZE bytes, all 0; ends the program when there is no memory. */
@@ -21,16 +23,18 @@ void *list_of(size_t count, size_t size);
 double uniform(struct rng *rng);
 
 /* One that knows nothing: small weights by lot. It lives as long as the program. */
-struct pupil pupil_new(int inputs, struct rng *rng);
+struct pupil pupil_new(int inputs, int units, struct rng *rng);
 
-/* Takes over from OTHER, as it would be printed, what all of its inputs mean, which are the first of this one's. */
-void pupil_follow(struct pupil *pupil, const struct pupil *other);
+/* Takes over from OTHER, which has no more units and inputs: those are the first of this one's. Further inputs mean
+ * nothing as yet, and further units little. */
+void pupil_follow(struct pupil *pupil, const struct network *other);
 
-/* Adds the gradient of an answer, times SLOPE. */
-void pupil_blame(struct pupil *pupil, const float *input, double slope);
+/* Adds the gradient of the answer to INPUT, for which its units said HIDDEN, times SLOPE. */
+void pupil_blame(
+    struct pupil *pupil, int hand, const float *input, const float hidden[NETWORK_UNITS_MAX], double slope);
 
-/* Step number STEP, from 1, down the mean gradient of COUNT choices, at RATE. */
-void pupil_step(struct pupil *pupil, long step, double rate, int count);
+/* A step down the mean gradient of COUNT choices, at RATE. */
+void pupil_step(struct pupil *pupil, double rate, int count);
 
 /* Prints the weights as the list NAME_drawDRAW in C. They are then as they were printed. */
 void pupil_print(struct pupil *pupil, const char *name, int draw);
