@@ -12,8 +12,8 @@
 
 enum { EXACT_NODES = 200000 };
 
-/* How many worlds champion plays out, and how many it looks at first: a fixed number, and some more for each that it
- * plays out. */
+/* How many worlds champion plays out where it was not taught what to think of a look, and how many it looks at, which
+ * it always does: a fixed number, and some more for each that it plays out. */
 enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 /* How many worlds light looks at, with nothing but a look. */
@@ -214,7 +214,8 @@ static bool champion_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct champion *champion = memory;
-	struct lookahead_settings how = {.contenders = 5, .nodes = 100, .weighs = true, .cancel = settings->cancel};
+	struct lookahead_settings how = {
+	    .contenders = 5, .nodes = 100, .weighs = true, .has_insight = true, .cancel = settings->cancel};
 	(void)parameters;
 	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
 	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
