@@ -14,6 +14,16 @@ void playout_look(struct playout *playout, int reveal)
 		playout->seen |= (uint64_t)1 << arms_top(position, reveal);
 }
 
+struct playout playout_deal(const struct klondike *position)
+{
+	struct playout playout = {.position = *position};
+	for (int i = 0; i < position->size[STOCK]; i++)
+		playout.seen |= (uint64_t)1 << position->card[i];
+	for (int pile = TABLEAU; pile < PILES; pile++)
+		playout_look(&playout, pile);
+	return playout;
+}
+
 void playout_go(struct playout *playout, const struct arm *arm)
 {
 	playout->position = arm->after;

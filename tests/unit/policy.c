@@ -27,14 +27,9 @@ static bool is_close(double answer, double said) { return fabs(answer - said) < 
 static struct playout deal_of(const uint8_t deck[CARDS])
 {
 	struct klondike_rules rules;
-	struct playout playout = {.seen = 0};
 	assert_true(klondike_rules_find("standard", &rules));
-	playout.position = klondike_deal(rules, deck);
-	for (int i = 0; i < playout.position.size[STOCK]; i++)
-		playout.seen |= (uint64_t)1 << playout.position.card[i];
-	for (int pile = TABLEAU; pile < PILES; pile++)
-		playout_look(&playout, pile);
-	return playout;
+	struct klondike position = klondike_deal(rules, deck);
+	return playout_deal(&position);
 }
 
 static struct playout deal_number(uint64_t deal)

@@ -62,19 +62,13 @@ struct practice *practice_new(int draw)
 	return practice;
 }
 
-/* The deal as it is known after the first tour of the stock, which costs nothing. */
 static struct playout deal_out(struct klondike_rules rules, uint64_t deal)
 {
 	uint8_t deck[CARDS];
 	struct rng rng = rng_seed(deal);
-	struct playout playout = {.seen = 0};
 	rng_shuffle(&rng, deck, CARDS);
-	playout.position = klondike_deal(rules, deck);
-	for (int i = 0; i < playout.position.size[STOCK]; i++)
-		playout.seen |= (uint64_t)1 << playout.position.card[i];
-	for (int pile = TABLEAU; pile < PILES; pile++)
-		playout_look(&playout, pile);
-	return playout;
+	struct klondike position = klondike_deal(rules, deck);
+	return playout_deal(&position);
 }
 
 static struct solve_result solve_true(struct player *player, const struct klondike *position, int nodes)
