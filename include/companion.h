@@ -48,6 +48,10 @@ struct companion {
 	 * false: the pile, the card and the move. */
 	bool (*tell_hint)(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
 
+	/* Makes good what was lost for ever in STATE, of which the rest is still played with the same moves: hints are for
+	 * that. NULL, or false: nothing was. */
+	bool (*forgive)(struct state *state);
+
 	/* The next step in STATE, in place of a hint: within a third of a second, or soon after *CANCEL is set, when the
 	 * answer has no worth. False without memory. NULL: the game has hints as all games have. */
 	bool (*teach)(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);

@@ -131,6 +131,9 @@ static inline bool hand_ended(const struct hand_effort *effort)
  * *MOVES of them. False when it cannot, or when the effort ended before (hand_ended). */
 bool twentyfour_solve(const struct state *state, struct hand_effort *effort, struct move *line, int room, int *moves);
 
+/* Makes the hands of STATE that were answered wrong right ones; false when there are none. */
+bool twentyfour_forgive(struct state *state);
+
 /* What a hint says where MOVE leads on: of LEVEL 1 the last operation of a solution, of 2 the pair it begins with, of 3
  * all of it. False when MOVE leads nowhere. */
 bool twentyfour_tell_hint(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);

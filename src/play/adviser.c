@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "companion.h"
 #include "hint.h"
 #include "order.h"
 
@@ -27,10 +28,19 @@ void adviser_free(struct adviser *adviser)
 	free(adviser);
 }
 
+/* SIGHT of the game without what was lost for ever. */
+static void forgive(struct sight *sight, struct state *state)
+{
+	const struct companion *companion = companion_of(sight->game);
+	if (companion->forgive && companion->forgive(state))
+		sight_update(sight, state);
+}
+
 /* The line goes on as long as its moves can be taken back and show nothing that was not seen before. */
 static void ask_player(struct player *player, struct state state, struct sight sight, struct advice *advice)
 {
 	const struct game *game = sight.game;
+	forgive(&sight, &state);
 	player_begin(player, &sight, sight_chances(&sight));
 	for (bool goes_on = true; goes_on && advice->length < PLAY_MOVES;) {
 		struct decision decision = player_decide(player, &sight);

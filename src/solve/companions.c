@@ -180,6 +180,7 @@ static const struct companion companions[] = {
         .solve = solve_twentyfour,
         .ways = twentyfour_ways,
         .tell_hint = twentyfour_tell_hint,
+        .forgive = twentyfour_forgive,
         .grades = twentyfour_grades,
         .assess = assess_twentyfour,
     },

@@ -136,6 +136,14 @@ static bool take_line(struct ui *ui, const struct sight *sight)
 	return true;
 }
 
+/* Whether the game is lost for ever and the rest of it may still be helped with. */
+static bool is_forgiven(const struct ui *ui)
+{
+	const struct companion *companion = companion_of(session_game(ui->session));
+	struct state state = *session_state(ui->session);
+	return companion->forgive && companion->forgive(&state);
+}
+
 static void consult_judge(struct ui *ui, const struct sight *sight)
 {
 	struct advice *advice = &ui->hints->advice;
@@ -163,7 +171,7 @@ static void consult(struct ui *ui)
 {
 	struct sight sight;
 	sight_recall(&sight, ui->session);
-	if (kind_of(ui) == HINT_FAIR)
+	if (kind_of(ui) == HINT_FAIR || is_forgiven(ui))
 		consult_adviser(ui, &sight);
 	else
 		consult_judge(ui, &sight);
@@ -174,7 +182,7 @@ static bool say_end(struct ui *ui)
 {
 	if (ui->status == GAME_WON)
 		ui_say(ui, "The game is won.");
-	else if (ui->status == GAME_LOST || verdict_is_lost(ui))
+	else if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_forgiven(ui)))
 		verdict_tell_loss(ui, ui->status == GAME_LOST);
 	else if (ui->finish->length > 0)
 		ui_say(ui, "The game is decided: a plays it out.");

@@ -118,6 +118,43 @@ static void test_a_hand_without_solution_by_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A wrong answer loses the whole; what is left is still helped with, by either hint, and beside the verdict. */
+static void test_a_hint_after_a_wrong_answer(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 3 8 / 2 12 / 1 1\n");
+	for (const char *way = " OW"; *way; way++) {
+		const char key[] = {*way, '\0'};
+		session_seek(ui.session, 0);
+		ui_changed(&ui);
+		table_press(&ui, "d");
+		assert_string_equal(ui.message, "Wrong: 3 8 has one: 3*8.");
+		table_press(&ui, key);
+		table_settle(&ui);
+		table_press(&ui, "HHH");
+		assert_non_null(strstr(ui.message, " 2*12. Enter: play"));
+		table_press(&ui, "\rHHH");
+		assert_non_null(strstr(ui.message, "This hand has no solution: d says so."));
+		table_press(&ui, "\r");
+		assert_int_equal(ui.status, GAME_LOST);
+	}
+	session_free(ui_release(&ui));
+}
+
+/* What stands on the table can be beyond help, too: then it is to be taken back. */
+static void test_no_hint_for_a_hand_put_together_wrong(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 12 2 1 / 12 2 4\n");
+	table_press(&ui, "d12+H");
+	assert_string_equal(ui.message, "Fair hint. None: no way leads to a win. u takes moves back.");
+	table_press(&ui, "uH");
+	assert_string_equal(ui.message, "Fair hint. The last operation is a multiplication. H: more");
+	session_free(ui_release(&ui));
+}
+
 /* Enter plays the move that Tab shows, and the cursor goes on to what it made. */
 static void test_a_shown_move(void **state)
 {
@@ -173,6 +210,8 @@ int main(void)
 	    cmocka_unit_test(test_a_line_after_the_colon),
 	    cmocka_unit_test(test_a_choice_by_mouse),
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
+	    cmocka_unit_test(test_a_hint_after_a_wrong_answer),
+	    cmocka_unit_test(test_no_hint_for_a_hand_put_together_wrong),
 	    cmocka_unit_test(test_a_shown_move),
 	    cmocka_unit_test(test_words_of_the_viewer),
 	    cmocka_unit_test(test_a_grade_is_told_once),

@@ -42,6 +42,15 @@ bool twentyfour_solve(const struct state *state, struct hand_effort *effort, str
 	return true;
 }
 
+bool twentyfour_forgive(struct state *state)
+{
+	struct hands hands = hands_load(state);
+	bool is_wrong = hands.right < hands.hand;
+	hands.right = hands.hand;
+	hands_store(&hands, state);
+	return is_wrong;
+}
+
 bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways)
 {
 	const atomic_bool never = false;
