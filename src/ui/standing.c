@@ -1,4 +1,5 @@
-/* Two statistics are compared: with the game that was won, and without it. */
+/* Two statistics are compared: with the game that was won, and without it. Both count games that another player has
+ * played, which the words do not call the person's. */
 #include "standing.h"
 
 #include <stdio.h>
@@ -16,7 +17,8 @@ static bool is_this(const struct entry *entry, const struct session *session)
 
 struct standing standing_of(const struct entry **list, int count, const struct session *session)
 {
-	struct standing standing = {0};
+	char watched[TAG_VALUE];
+	struct standing standing = {.is_watched = notes_get(session_notes_read(session), "Watched", watched)};
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)
@@ -62,13 +64,13 @@ void standing_write(const struct standing *standing, char line[STANDING_LINES][S
 	if (standing->best_score)
 		snprintf(score, sizeof score, "score %d%s, ", standing->best_score, standing->is_best_score ? " (new)" : "");
 	if (standing->is_first)
-		snprintf(line[0], STANDING_TEXT, "Your first win under these rules");
+		snprintf(line[0], STANDING_TEXT, "%s first win under these rules", standing->is_watched ? "The" : "Your");
 	else
 		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, duration_text(standing->best_seconds, clock),
 		    standing->is_best_time ? " (new)" : "");
 	if (standing->streak > 1)
 		snprintf(line[1], STANDING_TEXT, "%d won in a row%s", standing->streak,
-		    standing->streak == standing->longest ? ", your longest" : "");
+		    standing->streak == standing->longest ? ", the longest" : "");
 	else if (standing->longest > 1)
 		snprintf(line[1], STANDING_TEXT, "Longest row of wins: %d", standing->longest);
 }
