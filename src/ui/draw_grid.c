@@ -71,6 +71,18 @@ static enum ground ground_of(const struct brush *brush, const struct box *box)
 	                                      : GROUND_PAPER;
 }
 
+static int right_of(const struct box *box) { return box->x + box->width; }
+
+/* Around a digit like that under the cursor, up to CLOSE, where that leaves room for the light of a lesson. */
+static void draw_brackets(const struct brush *brush, const struct box *box, int x, int y, int close)
+{
+	if (brush->light && close >= right_of(box) - 1)
+		return;
+	canvas_put(brush->canvas, x - 1, y, '(', STYLE_TARGET);
+	if (close < right_of(box))
+		canvas_put(brush->canvas, close, y, ')', STYLE_TARGET);
+}
+
 static void draw_digit(const struct brush *brush, const struct box *box, const struct spot *spot, enum ground ground)
 {
 	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
@@ -80,15 +92,13 @@ static void draw_digit(const struct brush *brush, const struct box *box, const s
 	canvas_put(brush->canvas, x, y, (uint32_t)('0' + box->face - FACE_NUMBER), style);
 	if (is_wrong)
 		canvas_put(brush->canvas, x + 1, y, theme_glyph(brush->theme, GLYPH_BLOCKED), style);
-	if (ground != GROUND_TABLE || brush->has_cursor || !is_lit(brush, box))
-		return;
-	canvas_put(brush->canvas, x - 1, y, '(', style_on(STYLE_TARGET, ground));
-	if (!is_wrong || box->width > 3)
-		canvas_put(brush->canvas, x + 1 + is_wrong, y, ')', style_on(STYLE_TARGET, ground));
+	if (ground == GROUND_TABLE && !brush->has_cursor && is_lit(brush, box))
+		draw_brackets(brush, box, x, y, x + 1 + is_wrong);
 }
 
-/* Where grounds do not tell what a lesson says of a square, a glyph at its right edge does. */
-static void draw_light(const struct brush *brush, const struct box *box)
+/* Where grounds do not tell what a lesson says of a square, a glyph at its right edge does; at the left one where a
+ * cross has taken that. */
+static void draw_light(const struct brush *brush, const struct box *box, const struct spot *spot)
 {
 	static const struct {
 		enum glyph glyph;
@@ -98,8 +108,9 @@ static void draw_light(const struct brush *brush, const struct box *box)
 	    [LIGHT_CAUSE] = {GLYPH_MOVABLE, STYLE_TARGET},
 	    [LIGHT_CHANGE] = {GLYPH_HINTED, STYLE_HINTED},
 	};
+	bool is_taken = spot->square & SQUARE_WRONG && box->width < MARKS_WIDTH;
 	if (brush->light && !brush->has_cursor)
-		canvas_put(brush->canvas, box->x + box->width - 1, box->y + (box->height - 1) / 2,
+		canvas_put(brush->canvas, is_taken ? box->x : right_of(box) - 1, box->y + (box->height - 1) / 2,
 		    theme_glyph(brush->theme, lights[brush->light].glyph), (uint8_t)lights[brush->light].style);
 }
 
@@ -124,10 +135,9 @@ void grid_square(const struct brush *brush, const struct box *box, const struct 
 	else
 		draw_pencil(brush, box, spot->marks ? spot->marks : brush->shown, ground);
 	if (ground == GROUND_TABLE)
-		draw_light(brush, box);
+		draw_light(brush, box, spot);
 }
 
-static int right_of(const struct box *box) { return box->x + box->width; }
 static int below(const struct box *box) { return box->y + box->height; }
 
 void grid_lines(

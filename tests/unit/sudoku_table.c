@@ -162,6 +162,23 @@ static void test_lessons_at_the_table(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where there are no grounds a lesson's light stands beside a digit and its cross; where they leave no room for both,
+ * it has the place of the brackets that tell what is like the digit under the cursor. */
+static void test_a_light_takes_nothing_away(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 5\n");
+	ui_resize(&ui, 60, 20);
+	table_press(&ui, "jjll8HHH");
+	assert_true(ui_shows(&ui, "  3   8x.| 1 .[ 8x]#  . ."));
+	assert_true(ui_shows(&ui, "  5   .  | .  | .  #  9  |(8) |"));
+	ui_resize(&ui, 40, 17);
+	assert_true(ui_shows(&ui, " 3 .8x 1.[8x# .."));
+	assert_true(ui_shows(&ui, " 5  .  .  . # 9 (8) . #"));
+	session_free(ui_release(&ui));
+}
+
 /* A puzzle of one's own: an empty board, on which what is typed becomes given; what stands twice is refused. */
 static void test_own_puzzle(void **state)
 {
@@ -220,6 +237,7 @@ int main(void)
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_walk),
+	    cmocka_unit_test(test_a_light_takes_nothing_away),
 	    cmocka_unit_test(test_own_puzzle),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_lessons_at_the_table),
