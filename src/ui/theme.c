@@ -55,6 +55,9 @@ static const struct {
 /* The terminal's own sixteen colours, chosen to be read on a light background as well as on a dark one. */
 enum { OWN = -1, RED = 9, GREEN = 2, YELLOW = 3, BLUE = 12, CYAN = 6 };
 
+/* The felt is lighter than all else that is dark: the ink of a place would be lost on it. */
+enum { FELT = 29, PLACE_ON_FELT = 253 };
+
 static const struct appearance outline[STYLES] = {
     [STYLE_PLAIN] = {.colour = OWN, .ground = OWN},
     [STYLE_SPADES] = {.colour = OWN, .ground = OWN},
@@ -143,7 +146,7 @@ static const struct appearance on_paper[STYLES] = {
     [STYLE_ALERT] = {.colour = 160, .ground = OWN, .bold = true},
     [STYLE_LINE] = {.colour = 246, .ground = OWN, .bold = true},
     [STYLE_COUNT] = {.colour = 234, .ground = OWN, .bold = true},
-    [STYLE_CROWN] = {.colour = 136, .ground = OWN, .bold = true},
+    [STYLE_CROWN] = {.colour = 94, .ground = OWN, .bold = true},
 };
 
 /* and on all that is dark. */
@@ -173,12 +176,12 @@ static const struct {
 	int16_t paper, felt;
 	const struct appearance *on_paper, *on_felt;
 } grounds[GROUNDS] = {
-    [GROUND_TABLE] = {OWN, 29, on_own, on_dark},
+    [GROUND_TABLE] = {OWN, FELT, on_own, on_dark},
     [GROUND_PAPER] = {255, 255, on_paper, on_paper},
     [GROUND_CURSOR] = {221, 221, on_paper, on_paper},
     [GROUND_TARGET] = {151, 151, on_paper, on_paper},
     [GROUND_HELD] = {229, 229, on_paper, on_paper},
-    [GROUND_ASIDE] = {249, 249, on_paper, on_paper},
+    [GROUND_ASIDE] = {250, 250, on_paper, on_paper},
     [GROUND_PLACE] = {236, 23, on_dark, on_dark},
     [GROUND_BACK] = {24, 24, on_dark, on_dark},
 };
@@ -217,6 +220,8 @@ struct appearance theme_looks(const struct theme *theme, uint8_t style)
 	struct appearance looks = inks[ink];
 	if (is_solid)
 		looks.ground = is_felt ? grounds[ground].felt : grounds[ground].paper;
+	if (looks.ground == FELT && ink == STYLE_PLACE)
+		looks.colour = PLACE_ON_FELT;
 	if (theme->colours == COLOURS_FOUR && ink == STYLE_CLUBS)
 		looks.colour = inks == on_paper ? 28 : GREEN;
 	if (theme->colours == COLOURS_FOUR && ink == STYLE_DIAMONDS)
