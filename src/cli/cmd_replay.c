@@ -60,6 +60,7 @@ static bool read_cast(void *target, const struct option *option, const char *val
 	return set_form(options, EXPORT_CAST, fault);
 }
 
+/* From 110 columns on a table leaves room on its right for the panel, which no picture has: there it would be empty. */
 static bool read_size(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct replay_options *options = target;
