@@ -113,6 +113,7 @@ WEB_OPT = wasm-opt -O4 --shrink-level=0 --low-memory-unused --strip-debug --stri
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/liking.c src/play/insight.c src/play/network.c \
+	src/play/critic.c src/play/rehearsal.c src/play/outlook.c \
 	src/play/traits.c \
 	src/solve/crew.c src/solve/shared_table.c $(wildcard src/solve/minimal/*.c) src/ui/signals.c src/ui/loop.c
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
@@ -218,12 +219,12 @@ $(BUILD)/foretell: $(call object,tools/train/foretell.c) $(LIB)
 TEACH = $(MAKE) --no-print-directory $(JOBS) BUILD=$(BUILD)/teach CFLAGS='-O3 -march=native' $(BUILD)/teach/train
 policy:
 	$(TEACH)
-	$(BUILD)/teach/train policy 1 150000 1 > $(BUILD)/teach/policy_draw1.inc
-	$(BUILD)/teach/train policy 3 400000 1 > $(BUILD)/teach/policy_draw3.inc
+	$(BUILD)/teach/train policy 1 80000 1 > $(BUILD)/teach/policy_draw1.inc
+	$(BUILD)/teach/train policy 3 160000 1 > $(BUILD)/teach/policy_draw3.inc
 	mv $(BUILD)/teach/policy_draw[13].inc assets
 	$(TEACH)
-	$(BUILD)/teach/train insight 1 60000 1 > $(BUILD)/teach/insight_draw1.inc
-	$(BUILD)/teach/train insight 3 350000 1 > $(BUILD)/teach/insight_draw3.inc
+	$(BUILD)/teach/train insight 1 20000 1 > $(BUILD)/teach/insight_draw1.inc
+	$(BUILD)/teach/train insight 3 64000 1 > $(BUILD)/teach/insight_draw3.inc
 	mv $(BUILD)/teach/insight_draw[13].inc assets
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).

@@ -1,4 +1,4 @@
-/* The players that think ahead: see champion.h. They ask lookahead about what is not plain; champion plays out what
+/* The players that think ahead: see champion.h. They ask lookahead about what is not plain; champion rehearses what
  * lookahead cannot tell apart. */
 #include "champion.h"
 
@@ -12,8 +12,8 @@
 
 enum { EXACT_NODES = 200000 };
 
-/* How many worlds champion plays out where it was not taught what to think of a look, and how many it looks at, which
- * it always does: a fixed number, and some more for each that it plays out. */
+/* How many worlds champion rehearses in, and how many it looks at before that: a fixed number, and some more for each
+ * rehearsal. */
 enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 /* How many worlds light looks at, with nothing but a look. */

@@ -15,21 +15,12 @@ HAS(insight_draw3, INSIGHT_INPUTS);
 static const struct network of_arms[] = {
     {INSIGHT_INPUTS, INSIGHT_UNITS, insight_draw1}, {INSIGHT_INPUTS, INSIGHT_UNITS, insight_draw3}};
 
-static bool is_of_three(const struct klondike *position) { return position->rules.draw > 1; }
-
 bool insight_is_taught(void) { return true; }
 
-void insight_inputs(const struct arm *arm, const struct look *look, uint64_t seen, float input[INSIGHT_INPUTS])
-{
-	traits_of(arm, seen, input);
-	memcpy(input + TRAITS, look, sizeof *look);
-}
+void insight_hear(const struct look *look, float input[INSIGHT_INPUTS]) { memcpy(input + TRAITS, look, sizeof *look); }
 
-void insight_judge(const struct arm *arm, const struct look *look, int count, uint64_t seen, double opinion[ARMS_MAX])
+double insight_opinion(const struct klondike *position, const float input[INSIGHT_INPUTS])
 {
-	float input[INSIGHT_INPUTS], hidden[NETWORK_UNITS_MAX];
-	for (int i = 0; i < count; i++) {
-		insight_inputs(&arm[i], &look[i], seen, input);
-		opinion[i] = network_answer(&of_arms[is_of_three(&arm[i].after)], input, hidden);
-	}
+	float hidden[NETWORK_UNITS_MAX];
+	return (double)network_answer(&of_arms[position->rules.draw > 1], input, hidden);
 }

@@ -30,11 +30,11 @@ enum { LOOKS = sizeof(struct look) / sizeof(float), INSIGHT_INPUTS = TRAITS + LO
 /* Whether this program holds what was taught; one that does not (the page) has no more to say. */
 bool insight_is_taught(void);
 
-/* Fills the inputs of ARM, of which LOOK was told, when of all cards those SEEN are known. */
-void insight_inputs(const struct arm *arm, const struct look *look, uint64_t seen, float input[INSIGHT_INPUTS]);
+/* Adds what LOOK told of an arm to its INPUT, which begins with its traits. */
+void insight_hear(const struct look *look, float input[INSIGHT_INPUTS]);
 
-/* What it thinks of each of COUNT arms, of which LOOK was told: the logarithm of the chance that it would take the arm
- * if it drew lots as in training, but for a constant that is the same for all of them. */
-void insight_judge(const struct arm *arm, const struct look *look, int count, uint64_t seen, double opinion[ARMS_MAX]);
+/* What it thinks of an arm of POSITION, which INPUT tells of: the logarithm of the chance that it would take the arm if
+ * it drew lots as in training, but for a constant that is the same for all arms. */
+double insight_opinion(const struct klondike *position, const float input[INSIGHT_INPUTS]);
 
 #endif

@@ -12,6 +12,9 @@ enum { AT_ONCE_NODES = 16, SOON_NODES = 40 };
 /* Training knew no look at more worlds. */
 enum { LOOK_WORLDS = 16 };
 
+/* An arm that it would take less often is not named. */
+static const double least_chance = 0.02;
+
 /* What the worlds add up to for one arm. */
 static void count_world(struct look *look, const struct solve_result *result)
 {
@@ -91,22 +94,64 @@ void liking_look(struct lookahead *lookahead, const struct klondike *position, s
 	compare(look, score, promise, count, worlds->count);
 }
 
-struct contender liking_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-    const struct arm *arm, int count, struct rng *rng)
+/* What the looks add up to. The input has the traits of the arms, which no look changes. */
+struct opinions {
+	int looks;
+	float input[ARMS_MAX][INSIGHT_INPUTS];
+	double liking[ARMS_MAX], won[ARMS_MAX];
+};
+
+static void look_once(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, int wanted, struct rng *rng, struct opinions *opinions)
 {
 	struct look told[ARMS_MAX];
-	double opinion[ARMS_MAX], liking[ARMS_MAX] = {0}, won[ARMS_MAX] = {0};
-	int wanted = lookahead->settings.worlds, looks = 0, best = 0;
-	do {
-		liking_look(lookahead, position, worlds, arm, count, wanted < LOOK_WORLDS ? wanted : LOOK_WORLDS, rng, told);
-		insight_judge(arm, told, count, worlds->seen, opinion);
-		for (int i = 0; i < count; i++) {
-			liking[i] += opinion[i];
-			won[i] += (double)(told[i].at_once + told[i].soon + told[i].late);
-		}
-		looks++;
-	} while (!worlds->all && (looks + 1) * LOOK_WORLDS <= wanted);
+	liking_look(lookahead, position, worlds, arm, count, wanted, rng, told);
+	for (int i = 0; i < count; i++) {
+		insight_hear(&told[i], opinions->input[i]);
+		opinions->liking[i] += insight_opinion(position, opinions->input[i]);
+		opinions->won[i] += (double)(told[i].at_once + told[i].soon + told[i].late);
+	}
+	opinions->looks++;
+}
+
+static int best_of(const double *chance, int count)
+{
+	int best = 0;
 	for (int i = 1; i < count; i++)
-		best = liking[i] > liking[best] ? i : best;
-	return (struct contender){best, won[best] / looks, won[best] / looks};
+		best = chance[i] > chance[best] ? i : best;
+	return best;
+}
+
+static void look_often(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng, struct opinions *opinions)
+{
+	const int wanted = lookahead->settings.worlds, at_once = wanted < LOOK_WORLDS ? wanted : LOOK_WORLDS;
+	opinions->looks = 0;
+	for (int i = 0; i < count; i++) {
+		opinions->liking[i] = opinions->won[i] = 0;
+		traits_of(&arm[i], worlds->seen, opinions->input[i]);
+	}
+	do
+		look_once(lookahead, position, worlds, arm, count, at_once, rng, opinions);
+	while (!worlds->all && (opinions->looks + 1) * LOOK_WORLDS <= wanted);
+}
+
+int liking_list(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
+{
+	struct opinions opinions;
+	double chance[ARMS_MAX], sum = 0;
+	int listed = 0;
+	look_often(lookahead, position, worlds, arm, count, rng, &opinions);
+	double most = opinions.liking[best_of(opinions.liking, count)];
+	for (int i = 0; i < count; i++)
+		sum += chance[i] = exp((opinions.liking[i] - most) / opinions.looks);
+	while (listed < count && listed < lookahead->settings.contenders) {
+		int best = best_of(chance, count);
+		if (listed && chance[best] < least_chance * sum)
+			break;
+		list[listed++] = (struct contender){best, log(chance[best] / sum), opinions.won[best] / opinions.looks};
+		chance[best] = -1;
+	}
+	return listed;
 }

@@ -156,8 +156,6 @@ int lookahead_best(struct lookahead *lookahead, const struct klondike *position,
     const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
 {
 	bool taught = lookahead->settings.has_insight && position->rules.passes == UNLIMITED && insight_is_taught();
-	if (!taught)
-		return list_worthy(lookahead, position, worlds, arm, count, rng, list);
-	list[0] = liking_best(lookahead, position, worlds, arm, count, rng);
-	return 1;
+	return taught ? liking_list(lookahead, position, worlds, arm, count, rng, list)
+	              : list_worthy(lookahead, position, worlds, arm, count, rng, list);
 }

@@ -24,7 +24,7 @@ struct lookahead_settings {
 	int contenders;            /* how many arms may be named, at most CONTENDERS_MAX */
 	int nodes;                 /* of the solver for one world */
 	bool weighs;               /* weighs worlds by how and where they are won */
-	bool has_insight;          /* names the arm that insight likes best, where passes are unlimited and it is taught */
+	bool has_insight;          /* names the arms that insight likes best, where passes are unlimited and it is taught */
 	const atomic_bool *cancel; /* once set, an answer comes soon and is of no worth; NULL: never */
 };
 
@@ -39,7 +39,8 @@ void lookahead_free(struct lookahead *lookahead);
 /* An arm that may be the best, by its index. */
 struct contender {
 	int arm;
-	double worth; /* the weighed part of the worlds won after it, to be compared with that of other arms only */
+	double worth; /* to be compared with that of other arms only: the weighed part of the worlds won after it, or with
+	               * insight the logarithm of the chance that it would take the arm */
 	double won;   /* about the part of the worlds that the solver won after it, 0 to 1 */
 };
 

@@ -2,9 +2,9 @@
  * with unlimited passes).
  *
  * Networks over what can be seen (traits.h), two for each, whose weights tools/train makes from seeds and
- * assets/policy_draw1.inc and assets/policy_draw3.inc hold. They judge without looking at any world: about a
- * microsecond an arm. Where passes are limited, which training did not know, an arm that turns fewer cards of the stock
- * comes first. */
+ * assets/policy_draw1.inc and assets/policy_draw3.inc hold. They judge without looking at any world: some ten
+ * microseconds an arm, most of them for outlook.h. Where passes are limited, which training did not know, an arm that
+ * turns fewer cards of the stock comes first. */
 #ifndef PATIENCE_POLICY_H
 #define PATIENCE_POLICY_H
 

@@ -3,7 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "insight.h"
 #include "playout.h"
+#include "rehearsal.h"
 
 /* A rehearsal ends after LAST_HEARD decisions. Ignore the first few: what the player thinks there depends too much on
  * what it has just seen. */
@@ -16,19 +18,24 @@ enum {
 	ROUND = 8
 };
 
-/* This many rehearsals count as much as the look. */
-static const double look_count = 8;
+/* The look counts as much as this many rehearsals. What insight thinks of an arm is added to their mean, with this
+ * weight. */
+static const double look_count = 8, opinion_weight = 0.015;
 
 /* Leave out an arm that is this many standard errors behind the best; and the variance of two arms that went alike so
  * far. */
 static const double far_behind = 1.7, least_variance = 0.02;
 
+/* Who plays on in the worlds: light, one who goes by insight, or one who plays for the score. */
+enum style { STYLE_LIGHT, STYLE_INSIGHT, STYLE_SCORE };
+
 struct rollout {
 	const atomic_bool *cancel;
-	bool for_score;
+	enum style style;
 	struct lookahead *light;
-	struct worlds worlds; /* the light player's */
-	struct worlds stage;  /* those in which is rehearsed */
+	struct rehearsal *rehearsal; /* NULL where insight is not taught */
+	struct worlds worlds;        /* the light player's */
+	struct worlds stage;         /* those in which is rehearsed */
 	struct {
 		bool out;
 		double sum, told[REHEARSALS_MAX];
@@ -49,18 +56,23 @@ struct rollout *rollout_new(const atomic_bool *cancel)
 	const struct lookahead_settings light = {
 	    .worlds = 10, .contenders = 1, .nodes = 100, .weighs = true, .cancel = cancel};
 	struct rollout *rollout = calloc(1, sizeof *rollout);
-	if (rollout && (rollout->light = lookahead_new(&light))) {
-		rollout->cancel = cancel;
+	if (!rollout)
+		return NULL;
+	rollout->cancel = cancel;
+	rollout->light = lookahead_new(&light);
+	rollout->rehearsal = insight_is_taught() ? rehearsal_new(cancel) : NULL;
+	if (rollout->light && (rollout->rehearsal || !insight_is_taught()))
 		return rollout;
-	}
-	free(rollout);
+	rollout_free(rollout);
 	return NULL;
 }
 
 void rollout_free(struct rollout *rollout)
 {
-	if (rollout)
+	if (rollout) {
 		lookahead_free(rollout->light);
+		rehearsal_free(rollout->rehearsal);
+	}
 	free(rollout);
 }
 
@@ -116,17 +128,10 @@ static double rehearse(
 	return (show.heard + show.end * (HEARD - heard)) / HEARD;
 }
 
-/* The part of the cards that are on the foundations when a world is played to its end after ARM. */
-static double play_to_the_end(const struct arm *arm, const uint8_t map[CARDS], uint64_t seen)
-{
-	struct playout playout = {worlds_apply(&arm->after, map), seen};
-	playout_look(&playout, arm->reveal);
-	return (double)playout_finish(&playout) / CARDS;
-}
-
 static double worth_of(const struct rollout *rollout, const struct contender *list, int i, int worlds)
 {
-	return (rollout->trial[i].sum + look_count * list[i].worth) / (worlds + look_count);
+	double trust = rollout->style == STYLE_INSIGHT ? opinion_weight : look_count / worlds;
+	return rollout->trial[i].sum / worlds + trust * list[i].worth;
 }
 
 static int best_of(const struct rollout *rollout, const struct contender *list, int count, int worlds)
@@ -147,7 +152,7 @@ static double error_between(const struct rollout *rollout, int one, int other, i
 		double distance = rollout->trial[one].told[i] - rollout->trial[other].told[i] - mean;
 		squares += distance * distance / (worlds > 1 ? worlds - 1 : 1);
 	}
-	return sqrt(squares / worlds) * worlds / (worlds + look_count);
+	return sqrt(squares / worlds);
 }
 
 /* Leaves out what is far behind; returns how many are left. */
@@ -164,16 +169,25 @@ static int leave_out(struct rollout *rollout, const struct contender *list, int 
 	return left;
 }
 
+static double tell(struct rollout *rollout, const struct arm *arm, const uint8_t map[CARDS], struct rng rng)
+{
+	uint64_t seen = rollout->stage.seen;
+	if (rollout->style == STYLE_LIGHT)
+		return rehearse(rollout, arm, map, seen, rng);
+	struct playout playout = {worlds_apply(&arm->after, map), seen};
+	playout_look(&playout, arm->reveal);
+	if (rollout->style == STYLE_INSIGHT)
+		return rehearsal_tell(rollout->rehearsal, playout, rng);
+	return (double)playout_finish(&playout) / CARDS;
+}
+
 static void rehearse_all(
     struct rollout *rollout, const struct arm *arm, const struct contender *list, int count, int world, struct rng rng)
 {
-	const struct worlds *stage = &rollout->stage;
 	for (int i = 0; i < count; i++) {
 		if (rollout->trial[i].out)
 			continue;
-		const struct arm *way = &arm[list[i].arm];
-		double told = rollout->for_score ? play_to_the_end(way, stage->map[world], stage->seen)
-		                                 : rehearse(rollout, way, stage->map[world], stage->seen, rng);
+		double told = tell(rollout, &arm[list[i].arm], rollout->stage.map[world], rng);
 		rollout->trial[i].told[world] = told;
 		rollout->trial[i].sum += told;
 	}
@@ -207,7 +221,8 @@ int rollout_best(struct rollout *rollout, const struct arm *arm, const struct co
     int wanted, struct rng *rng)
 {
 	double mean;
-	rollout->for_score = false;
+	bool taught = arm->after.rules.passes == UNLIMITED && insight_is_taught();
+	rollout->style = taught ? STYLE_INSIGHT : STYLE_LIGHT;
 	return race(rollout, arm, list, count, seen, wanted, rng, &mean);
 }
 
@@ -217,7 +232,7 @@ int rollout_earn(struct rollout *rollout, const struct arm *arm, int count, uint
 	struct contender all[ARMS_MAX];
 	for (int i = 0; i < count; i++)
 		all[i] = (struct contender){.arm = i};
-	rollout->for_score = true;
+	rollout->style = STYLE_SCORE;
 	int best = race(rollout, arm, all, count, seen, wanted, rng, cards);
 	*cards *= CARDS;
 	return best;

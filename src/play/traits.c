@@ -1,5 +1,7 @@
 #include "traits.h"
 
+#include "outlook.h"
+
 /* Sets of cards have a bit a card, so four a rank, of which the second and the fourth are red. */
 enum { RANK_BITS = 4, FAR_ROUNDS = 2 };
 static const uint64_t each_rank = 0x1111111111111u, all_cards = 0xFFFFFFFFFFFFFu, all_kings = 0xF000000000000u;
@@ -8,6 +10,7 @@ static const uint64_t each_rank = 0x1111111111111u, all_cards = 0xFFFFFFFFFFFFFu
 struct view {
 	const struct klondike *position;
 	int blocked;               /* a pile whose top card is not known, or -1 */
+	uint64_t seen;             /* of all cards */
 	uint64_t unseen, up, tops; /* not seen; face up in the tableau; on top of a pile */
 	uint64_t stock, reach;     /* in stock or waste; playable by turns alone */
 	uint64_t next, second;     /* those that foundations take next, and after that */
@@ -132,7 +135,7 @@ static void view_near(struct view *view)
 
 static struct view view_of(const struct klondike *position, int blocked, uint64_t seen)
 {
-	struct view view = {.position = position, .blocked = blocked, .unseen = all_cards & ~seen};
+	struct view view = {.position = position, .blocked = blocked, .seen = seen, .unseen = all_cards & ~seen};
 	view_talon(&view);
 	view.stock &= seen;
 	view.reach &= seen;
@@ -351,6 +354,8 @@ static void put_view(struct writer *writer, struct view *view)
 	put_foundations(writer, view);
 	put_uses(writer, view);
 	put_near(writer, view);
+	outlook_of(view->position, view->blocked, view->seen, writer->at);
+	writer->at += OUTLOOKS;
 }
 
 void traits_of_position(const struct klondike *position, uint64_t seen, float trait[STATE_TRAITS])

@@ -13,6 +13,7 @@
 #include "../../assets/insight_draw3.inc"
 #include "../../assets/policy_draw1.inc"
 #include "../../assets/policy_draw3.inc"
+#include "../../src/play/critic.h"
 #include "../../src/play/liking.h"
 #include "../../src/play/network.h"
 #include "../../src/play/playout.h"
@@ -72,26 +73,36 @@ static void test_says_what_the_trainer_says(void **context)
 	assert_says(3, policy_reference_draw3, sizeof policy_reference_draw3 / sizeof *policy_reference_draw3);
 }
 
-/* Of the arms, when the eight worlds of seed 1 were looked at. */
+/* Of the arms, when the eight worlds of seed 1 were looked at, and then the critic of the same, who sees all cards. */
 static void assert_insight_says(int draw, const float *said, size_t length)
 {
 	static struct worlds worlds;
+	static float input[ARMS_MAX][CRITIC_INPUTS];
 	const struct lookahead_settings how = {.worlds = 1, .contenders = 1, .nodes = 100};
 	struct lookahead *lookahead = lookahead_new(&how);
+	struct solver *solver = solver_new(1 << 20);
 	struct playout playout = first_decision(draw);
+	const struct klondike *position = &playout.position;
 	struct arm arm[ARMS_MAX];
 	struct look look[ARMS_MAX];
-	double opinion[ARMS_MAX];
+	float hidden[NETWORK_UNITS_MAX];
 	struct rng rng = rng_seed(1);
 	assert_non_null(lookahead);
-	int count = arms_list(&playout.position, playout.seen, arm);
-	assert_int_equal(count, length);
+	assert_non_null(solver);
+	int count = arms_list(position, playout.seen, arm);
+	assert_int_equal(2 * count, length);
 	worlds_list_unseen(&worlds, playout.seen);
-	liking_look(lookahead, &playout.position, &worlds, arm, count, 8, &rng, look);
-	insight_judge(arm, look, count, playout.seen, opinion);
+	liking_look(lookahead, position, &worlds, arm, count, 8, &rng, look);
+	for (int i = 0; i < count; i++) {
+		traits_of(&arm[i], playout.seen, input[i]);
+		insight_hear(&look[i], input[i]);
+		assert_true(is_close(insight_opinion(position, input[i]), (double)said[i]));
+	}
+	critic_tell(solver, critic_solve(solver, position), arm, count, input);
 	for (int i = 0; i < count; i++)
-		assert_true(is_close(opinion[i], (double)said[i]));
+		assert_true(is_close(critic_foresee(critic_taught(position), input[i], hidden), (double)said[count + i]));
 	lookahead_free(lookahead);
+	solver_free(solver);
 }
 
 static void test_insight_says_what_the_trainer_says(void **context)

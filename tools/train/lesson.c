@@ -34,25 +34,26 @@ static void teach_chance(struct pupil *pupil, int hand, const float *input, doub
 	pupil_blame(pupil, hand, input, hidden, said - truth);
 }
 
-/* How much more likely the choice is to become. Not where it has already become so by as much as these games are good
+/* How much more likely an arm is to become. Not where it has already become so by as much as these games are good
  * for. */
-static double pull_of(const struct choice_made *choice, double chance)
+static double pull_of(const struct choice_made *choice, int i, double chance)
 {
-	double ratio = chance / choice->chance[choice->chosen];
-	bool enough = choice->advantage > 0 ? ratio > 1 + change_most : ratio < 1 - change_most;
-	return enough ? 0 : choice->advantage * ratio;
+	double ratio = chance / choice->chance[i], advantage = choice->advantage[i];
+	bool enough = advantage > 0 ? ratio > 1 + change_most : ratio < 1 - change_most;
+	return enough ? 0 : advantage * ratio;
 }
 
 static void teach_policy(struct learner *learner, int hand, const struct choice_made *choice, double curiosity)
 {
 	float hidden[ARMS_MAX][NETWORK_UNITS_MAX];
-	double chance[ARMS_MAX], entropy = 0;
+	double chance[ARMS_MAX], pull[ARMS_MAX], pulls = 0, entropy = 0;
 	practice_chances(learner, choice->row, choice->arms, chance, hidden);
-	double pull = pull_of(choice, chance[choice->chosen]);
-	for (int i = 0; i < choice->arms; i++)
-		entropy -= chance[i] * log(chance[i] + 1e-9);
 	for (int i = 0; i < choice->arms; i++) {
-		double slope = (chance[i] - (i == choice->chosen)) * pull;
+		pulls += pull[i] = pull_of(choice, i, chance[i]);
+		entropy -= chance[i] * log(chance[i] + 1e-9);
+	}
+	for (int i = 0; i < choice->arms; i++) {
+		double slope = chance[i] * pulls - pull[i];
 		slope += curiosity * chance[i] * (log(chance[i] + 1e-9) + entropy);
 		if (fabs(slope) > 1e-5)
 			pupil_blame(&learner->policy, hand, choice->row[i], hidden[i], slope);
@@ -69,7 +70,7 @@ static void learn_some(void *context, int hand)
 			teach_chance(&learner->value, hand, choice->position, lesson->item[i].won);
 		if (!choice->arms)
 			continue;
-		teach_chance(&learner->critic, hand, choice->position, choice->foreseen + choice->advantage);
+		teach_chance(&learner->critic, hand, choice->row[choice->chosen], choice->outcome);
 		if (!lesson->pace.only_critic)
 			teach_policy(learner, hand, choice, lesson->pace.curiosity);
 	}

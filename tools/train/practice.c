@@ -14,9 +14,7 @@ enum {
 	STEPS_MOST = 400,
 	LOST = -1,
 	END_NODES = 1000,
-	TRUTH_NODES = 400, /* for the cards as they lie */
-	ARM_NODES = 100,   /* for the same after an arm, and for a world */
-	SOON_NODES = 40,
+	WORLD_NODES = 100,
 	SOLVER_MEMORY = 1 << 20,
 	WORLDS_LEAST = 4, /* looked at in a game: so many, or twice, or four times as many */
 	WORLDS_KINDS = 3
@@ -42,7 +40,7 @@ struct practice {
 
 static void open_player(struct player *player)
 {
-	const struct lookahead_settings how = {.worlds = 1, .contenders = 1, .nodes = ARM_NODES};
+	const struct lookahead_settings how = {.worlds = 1, .contenders = 1, .nodes = WORLD_NODES};
 	*player = (struct player){solver_new(SOLVER_MEMORY), lookahead_new(&how), list_of(1, sizeof *player->worlds)};
 	if (player->solver && player->lookahead)
 		return;
@@ -71,13 +69,7 @@ static struct playout deal_out(struct klondike_rules rules, uint64_t deal)
 	return playout_deal(&position);
 }
 
-static struct solve_result solve_true(struct player *player, const struct klondike *position, int nodes)
-{
-	const struct solve_limits limits = {.nodes = (uint64_t)nodes, .no_line = true};
-	return solver_solve(player->solver, position, &limits);
-}
-
-void practice_chances(const struct learner *learner, float (*row)[INSIGHT_INPUTS], int count, double chance[ARMS_MAX],
+void practice_chances(const struct learner *learner, float (*row)[CRITIC_INPUTS], int count, double chance[ARMS_MAX],
     float hidden[ARMS_MAX][NETWORK_UNITS_MAX])
 {
 	double most = -INFINITY, sum = 0;
@@ -96,49 +88,15 @@ double practice_chance(const struct pupil *pupil, const float *input, float hidd
 	return 1 / (1 + exp(-network_answer(&pupil->network, input, hidden)));
 }
 
-/* What is known without a look at worlds. */
-static void perceive_arms(struct choice_made *choice, const struct playout *playout, const struct arm *arm)
-{
-	for (int i = 0; i < choice->arms; i++)
-		traits_of(&arm[i], playout->seen, choice->row[i]);
-}
-
 static void look_at_worlds(struct player *player, struct game_played *game, struct choice_made *choice,
     const struct playout *playout, const struct arm *arm)
 {
 	struct look look[ARMS_MAX];
-	double won = 0;
 	worlds_list_unseen(player->worlds, playout->seen);
 	liking_look(
 	    player->lookahead, &playout->position, player->worlds, arm, choice->arms, game->worlds, &game->rng, look);
-	for (int i = 0; i < choice->arms; i++) {
-		insight_inputs(&arm[i], &look[i], playout->seen, choice->row[i]);
-		won += (double)(look[i].at_once + look[i].soon + look[i].late);
-	}
-	choice->position[STATE_TRAITS] = look->best;
-	choice->position[STATE_TRAITS + 1] = (float)(won / choice->arms);
-}
-
-/* What the critic is told: NOW is what the solver says of the position as the cards lie. */
-static void tell_truth(
-    struct player *player, struct choice_made *choice, struct solve_result now, const struct arm *arm)
-{
-	float *truth = choice->position + STATE_TRAITS + LOOKS_OF_POSITION;
-	double won = 0, likely = 0, soon = 0, open = 0;
-	for (int i = 0; i < choice->arms; i++) {
-		struct solve_result after = solve_true(player, &arm[i].after, ARM_NODES);
-		bool wins = after.verdict == VERDICT_SOLVED;
-		won += wins;
-		likely += wins ? choice->chance[i] : 0;
-		soon += wins && after.nodes <= SOON_NODES ? choice->chance[i] : 0;
-		open += after.verdict == VERDICT_UNDECIDED ? choice->chance[i] : 0;
-	}
-	truth[0] = now.verdict == VERDICT_SOLVED;
-	truth[1] = (float)(log((double)now.nodes + 1) / 6);
-	truth[2] = (float)(won / choice->arms);
-	truth[3] = (float)likely;
-	truth[4] = (float)soon;
-	truth[5] = (float)open;
+	for (int i = 0; i < choice->arms; i++)
+		insight_hear(&look[i], choice->row[i]);
 }
 
 static int draw_lots(struct rng *rng, const double *chance, int count)
@@ -156,14 +114,14 @@ static int choose(const struct learner *learner, struct player *player, struct g
 {
 	struct choice_made *choice = &game->choice[game->choices++];
 	float hidden[ARMS_MAX][NETWORK_UNITS_MAX];
-	memset(choice->position, 0, sizeof choice->position);
 	traits_of_position(&playout->position, playout->seen, choice->position);
 	choice->arms = count;
 	choice->row = game->row + game->rows;
+	memset(choice->row, 0, (size_t)count * sizeof *choice->row);
+	for (int i = 0; i < count; i++)
+		traits_of(&arm[i], playout->seen, choice->row[i]);
 	if (learner->looks)
 		look_at_worlds(player, game, choice, playout, arm);
-	else
-		perceive_arms(choice, playout, arm);
 	practice_chances(learner, choice->row, count, choice->chance, hidden);
 	choice->chosen = draw_lots(&game->rng, choice->chance, count);
 	if (game->is_lost) {
@@ -171,8 +129,9 @@ static int choose(const struct learner *learner, struct player *player, struct g
 		return choice->chosen;
 	}
 	game->rows += count;
-	tell_truth(player, choice, now, arm);
-	choice->foreseen = practice_chance(&learner->critic, choice->position, hidden[0]);
+	critic_tell(player->solver, now, arm, count, choice->row);
+	for (int i = 0; i < count; i++)
+		choice->foreseen[i] = critic_foresee(&learner->critic.network, choice->row[i], hidden[0]);
 	return choice->chosen;
 }
 
@@ -184,7 +143,7 @@ static int decide(const struct learner *learner, struct player *player, struct g
 	if (game->choices == CHOICES_MOST || game->rows + count > ROWS_MOST)
 		return LOST;
 	if (!game->is_lost)
-		now = solve_true(player, &playout->position, TRUTH_NODES);
+		now = critic_solve(player->solver, &playout->position);
 	game->is_lost = now.verdict == VERDICT_UNSOLVABLE;
 	if (game->is_lost && learner->looks)
 		return LOST;
@@ -199,7 +158,8 @@ static bool play_on(
 	if (playout_safe(playout))
 		return true;
 	if (__builtin_popcountll(playout->seen) >= CARDS - 1) {
-		game->won = solve_true(player, &playout->position, END_NODES).verdict == VERDICT_SOLVED;
+		const struct solve_limits limits = {.nodes = END_NODES, .no_line = true};
+		game->won = solver_solve(player->solver, &playout->position, &limits).verdict == VERDICT_SOLVED;
 		return false;
 	}
 	int count = arms_list(&playout->position, playout->seen, arm);
@@ -210,16 +170,32 @@ static bool play_on(
 	return true;
 }
 
-/* Generalised advantages (Schulman and others 2016). */
+/* What the policy that chose may expect. */
+static double expected(const struct choice_made *choice)
+{
+	double sum = 0;
+	for (int i = 0; i < choice->arms; i++)
+		sum += choice->chance[i] * choice->foreseen[i];
+	return sum;
+}
+
+/* Of every arm what the critic foresees of it beyond what was to be expected, times how likely it was taken (Allen and
+ * others 2017); and of the one that was taken, how much better it went on (generalised advantages, Schulman and others
+ * 2016). */
 static void find_advantages(struct game_played *game)
 {
-	double next = game->won, advantage = 0;
+	double next = game->won, surprise = 0;
 	for (int i = game->choices - 1; i >= 0; i--) {
 		struct choice_made *choice = &game->choice[i];
 		if (!choice->arms)
 			continue;
-		choice->advantage = advantage = next - choice->foreseen + foresight * advantage;
-		next = choice->foreseen;
+		double foreseen = choice->foreseen[choice->chosen], mean = expected(choice);
+		surprise = next - foreseen + foresight * surprise;
+		for (int k = 0; k < choice->arms; k++)
+			choice->advantage[k] = (choice->foreseen[k] - mean) * choice->chance[k];
+		choice->advantage[choice->chosen] += surprise;
+		choice->outcome = foreseen + surprise;
+		next = mean;
 	}
 }
 
@@ -265,7 +241,7 @@ const struct choice_made *practice_first_choice(struct practice *practice, const
 	begin(game, 1);
 	game->rng = rng_seed(1);
 	game->worlds = 2 * WORLDS_LEAST;
-	struct solve_result now = solve_true(practice->player, &playout.position, TRUTH_NODES);
+	struct solve_result now = critic_solve(practice->player->solver, &playout.position);
 	choose(learner, practice->player, game, &playout, arm, count, now);
 	return game->choice;
 }

@@ -88,11 +88,14 @@ void pupil_step(struct pupil *pupil, double rate, int count)
 	}
 }
 
-/* As it is printed. */
+/* As it is printed, without the 0 before the point, which would make a tenth of the file. */
 static float rounded(float weight, char text[PRINTED])
 {
-	snprintf(text, PRINTED, "%#.5g", (double)weight);
-	return strtof(text, NULL);
+	char full[PRINTED];
+	snprintf(full, PRINTED, "%#.5g", (double)weight);
+	const char *digits = full + (*full == '-');
+	snprintf(text, PRINTED, "%s%s", *full == '-' ? "-" : "", digits + (*digits == '0'));
+	return strtof(full, NULL);
 }
 
 void pupil_print(struct pupil *pupil, const char *name, int draw)

@@ -7,6 +7,7 @@
  * The policy begins by chance; insight begins with the policy that the program holds, and looks at a few worlds before
  * each decision. How they play is told in practice.h, and how they learn from that in lesson.h. The same arguments give
  * the same weights on the same machine. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +47,7 @@ static void begin_with_policy(struct learner *learner, int draw)
 static struct pace pace_of(const struct learner *learner, long batch, long batches)
 {
 	double first = learner->looks ? insight_rate : policy_rate;
-	double rate = first + (last_rate - first) * (double)batch / (double)batches;
+	double rate = first * pow(last_rate / first, (double)batch / (double)batches);
 	return (struct pace){rate, first_curiosity * rate / first, batch < ONLY_CRITIC};
 }
 
@@ -69,7 +70,7 @@ static void learn(struct learner *learner, struct practice *practice, uint64_t s
 }
 
 /* Of the first decision of deal 1, with the worlds of seed 1 where there are any: what the networks say of the arms,
- * then of the position where the program asks that. A test holds the program to it. */
+ * and then of the position, or of each arm as who sees all cards. A test holds the program to it. */
 static void print_reference(const struct learner *learner, struct practice *practice, const char *name, int draw)
 {
 	const struct choice_made *choice = practice_first_choice(practice, learner);
@@ -79,6 +80,8 @@ static void print_reference(const struct learner *learner, struct practice *prac
 		printf("%s%#.6gf", i ? ", " : "", (double)network_answer(&learner->policy.network, choice->row[i], hidden));
 	if (!learner->looks)
 		printf(", %#.6gf", practice_chance(&learner->value, choice->position, hidden));
+	for (int i = 0; i < choice->arms && learner->looks; i++)
+		printf(", %#.6gf", critic_foresee(&learner->critic.network, choice->row[i], hidden));
 	puts("};");
 }
 
@@ -103,7 +106,9 @@ int main(int argc, char **argv)
 	learn(&learner, practice, seed, atol(argv[3]) / PRACTICE_GAMES);
 	printf("/* What Klondike's players are taught: build/train %s %s %s %s */\n", argv[1], argv[2], argv[3], argv[4]);
 	pupil_print(&learner.policy, argv[1], draw);
-	if (!learner.looks)
+	if (learner.looks)
+		pupil_print(&learner.critic, "critic", draw);
+	else
 		pupil_print(&learner.value, "value", draw);
 	print_reference(&learner, practice, argv[1], draw);
 	return 0;

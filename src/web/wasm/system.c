@@ -6,6 +6,7 @@
 
 #include "../../play/liking.h"
 #include "../../play/policy.h"
+#include "../../play/rehearsal.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
 
@@ -64,11 +65,25 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
 
 bool insight_is_taught(void) { return false; }
 
-struct contender liking_best(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
-    const struct arm *arm, int count, struct rng *rng)
+int liking_list(struct lookahead *lookahead, const struct klondike *position, struct worlds *worlds,
+    const struct arm *arm, int count, struct rng *rng, struct contender list[CONTENDERS_MAX])
 {
-	(void)lookahead, (void)position, (void)worlds, (void)arm, (void)count, (void)rng;
-	return (struct contender){0};
+	(void)lookahead, (void)position, (void)worlds, (void)arm, (void)count, (void)rng, (void)list;
+	return 0;
+}
+
+struct rehearsal *rehearsal_new(const atomic_bool *cancel)
+{
+	(void)cancel;
+	return NULL;
+}
+
+void rehearsal_free(struct rehearsal *rehearsal) { (void)rehearsal; }
+
+double rehearsal_tell(struct rehearsal *rehearsal, struct playout playout, struct rng rng)
+{
+	(void)rehearsal, (void)playout, (void)rng;
+	return 0;
 }
 
 /* The page offers no search for shortest lines. */
