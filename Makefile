@@ -97,9 +97,8 @@ $(BUILD)/flags: force
 
 WEB = $(BUILD)/web
 WEB_CC = clang
-# The solver and the network are built for speed, all else for size: it is loaded by everybody.
-WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c \
-	src/play/network.c
+# The solver is built for speed, all else for size: it is loaded by everybody.
+WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h

@@ -22,7 +22,7 @@ void critic_tell(
     struct solver *solver, struct solve_result now, const struct arm *arm, int count, float (*input)[CRITIC_INPUTS]);
 
 /* How likely the game is won after an arm, 0 to 1, as NETWORK says; HIDDEN gets what its units say. An arm after which
- * the solver sees no win left has no chance. */
+ * the solver sees no win left has no chance, and the network is not asked. */
 double critic_foresee(const struct network *network, const float input[CRITIC_INPUTS], float hidden[NETWORK_UNITS_MAX]);
 
 /* The network that was taught for the rules of POSITION. */

@@ -1,5 +1,5 @@
 /* insight: what training has taught about ways on and positions of Klondike when some worlds have been looked at (at
- * one card a turn, and at three or more, with unlimited passes).
+ * one card a turn, and at three, which serves for two and for more too, with unlimited passes).
  *
  * The policy (policy.h) goes by what can be seen, a look (lookahead.h) by how many imagined worlds can be won. Insight
  * weighs both: its networks have the traits (traits.h) and what the look told as inputs. tools/train makes their

@@ -75,13 +75,13 @@ static void leave(struct outlook *outlook, struct node node, int pile)
 	add(outlook, &node);
 }
 
-/* Onto the first pile that takes it; from one empty pile to another is no move. */
+/* Onto the first pile that takes it. */
 static void move_base(struct outlook *outlook, const struct node *from, int pile)
 {
 	int base = outlook->base[pile];
 	struct node node = *from;
 	for (int to = 0; to < TABLEAU_PILES; to++) {
-		if (to == pile || !takes(from->top[to], base) || (from->top[to] == EMPTY && !has(outlook->hides, pile)))
+		if (to == pile || !takes(from->top[to], base))
 			continue;
 		node.top[to] = from->top[pile];
 		leave(outlook, node, pile);

@@ -19,7 +19,7 @@ static const struct network of_arms[] = {{TRAITS, POLICY_UNITS, policy_draw1}, {
 static const struct network of_positions[] = {
     {STATE_TRAITS, POLICY_UNITS, value_draw1}, {STATE_TRAITS, POLICY_UNITS, value_draw3}};
 
-/* More than opinions differ by. */
+/* Opinions seldom differ by more. */
 static const double worth_of_turned = 10;
 
 static bool is_of_three(const struct klondike *position) { return position->rules.draw > 1; }

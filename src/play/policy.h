@@ -1,10 +1,10 @@
-/* policy: what training has taught about ways on and positions of Klondike (at one card a turn, and at three or more,
- * with unlimited passes).
+/* policy: what training has taught about ways on and positions of Klondike (at one card a turn, and at three,
+ * which serves for two and for more too, with unlimited passes).
  *
  * Networks over what can be seen (traits.h), two for each, whose weights tools/train makes from seeds and
  * assets/policy_draw1.inc and assets/policy_draw3.inc hold. They judge without looking at any world: some ten
- * microseconds an arm, most of them for outlook.h. Where passes are limited, which training did not know, an arm that
- * turns fewer cards of the stock comes first. */
+ * microseconds an arm, most of them for outlook.h. Where passes are limited, which training did not know, each card
+ * of the stock that an arm turns weighs more than its opinion mostly does. */
 #ifndef PATIENCE_POLICY_H
 #define PATIENCE_POLICY_H
 

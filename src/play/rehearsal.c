@@ -7,7 +7,7 @@
 #include "liking.h"
 
 /* After so many decisions the critic is asked; before each the player looks at so many worlds. */
-enum { DECISIONS = 3, WORLDS = 8, NODES = 100, STEPS = 300, END_NODES = 2000, MEMORY = 1 << 20 };
+enum { DECISIONS = 2, WORLDS = 8, NODES = 100, STEPS = 300, END_NODES = 2000, MEMORY = 1 << 20 };
 
 struct rehearsal {
 	struct lookahead *lookahead;

@@ -6,7 +6,7 @@
  * seen there, plays on, and what it thinks of its own chances some decisions later is what the world says. (Rollouts
  * cut short and valued by an estimate: Tesauro and Galperin 1996.) Where passes are unlimited the one who plays on goes
  * by insight, and a critic tells how it ends (rehearsal.h). Arms are compared over the same worlds, and one that falls
- * behind by more than chance is left out; how far rehearsals outweigh the look grows with their number.
+ * behind by more than chance is left out. What the look said counts as some rehearsals do, what insight said a little.
  *
  * Who plays for the score when no win is in sight asks how many cards come to the foundations: for him worlds are
  * played on to their end, as training has taught. */

@@ -19,14 +19,16 @@ struct worlds {
 	uint8_t map[WORLDS_MAX][CARDS];
 };
 
-/* The position of SIGHT, with the unseen cards in their places in rising order; fills all of WORLDS but the maps. */
+/* The position of SIGHT, with the unseen cards in their places in rising order; lists in WORLDS
+ * what is seen and unseen. */
 struct klondike worlds_position(const struct sight *sight, struct worlds *worlds);
 
 /* What is unseen when the cards SEEN are known, for worlds of a position that is made up. */
 void worlds_list_unseen(struct worlds *worlds, uint64_t seen);
 
-/* Makes WANTED worlds or a few more, all of them where there are not many. In sampled worlds, unless they are fewer
- * than the unseen cards, each of these stands in each unseen place equally often. */
+/* Makes WANTED worlds, or all where there are not many. Sampled worlds come as many together as cards are unseen, unless
+ * fewer are wanted, so that each of these stands in each unseen place equally often: there may be up to as many more,
+ * and never more than WORLDS_MAX. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng);
 
 /* POSITION with its cards looked up in MAP. */

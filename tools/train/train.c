@@ -87,7 +87,7 @@ static void print_reference(const struct learner *learner, struct practice *prac
 
 static int usage(void)
 {
-	fputs("usage: train policy|insight DRAW GAMES SEED\n", stderr);
+	fprintf(stderr, "usage: train policy|insight 1|3 GAMES SEED, with at least %d games\n", PRACTICE_GAMES);
 	return 2;
 }
 
@@ -96,14 +96,15 @@ int main(int argc, char **argv)
 	if (argc != 5 || (strcmp(argv[1], "policy") != 0 && strcmp(argv[1], "insight") != 0))
 		return usage();
 	int draw = atoi(argv[2]);
-	if (draw != 1 && draw != 3)
+	long batches = atol(argv[3]) / PRACTICE_GAMES;
+	if ((draw != 1 && draw != 3) || batches < 1)
 		return usage();
 	uint64_t seed = strtoull(argv[4], NULL, 10);
 	struct learner learner = new_learner(!strcmp(argv[1], "insight"), seed);
 	struct practice *practice = practice_new(draw);
 	if (learner.looks)
 		begin_with_policy(&learner, draw);
-	learn(&learner, practice, seed, atol(argv[3]) / PRACTICE_GAMES);
+	learn(&learner, practice, seed, batches);
 	printf("/* What Klondike's players are taught: build/train %s %s %s %s */\n", argv[1], argv[2], argv[3], argv[4]);
 	pupil_print(&learner.policy, argv[1], draw);
 	if (learner.looks)
