@@ -13,8 +13,8 @@
 enum { EXACT_NODES = 200000 };
 
 /* How many worlds champion rehearses in, and how many it looks at before that: a fixed number, and some more for each
- * rehearsal. */
-enum { USUAL_REHEARSALS = 64, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
+ * rehearsal. At one card a turn and with unlimited passes rehearsals take longer and bring less. */
+enum { USUAL_REHEARSALS = 64, REHEARSALS_OF_ONE_CARD = 16, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 /* How many worlds light looks at, with nothing but a look. */
 enum { LIGHT_WORLDS = 16 };
@@ -175,6 +175,9 @@ void champion_begin(void *memory, const struct sight *sight)
 	champion->for_score = champion->aim == AIM_SCORE || (champion->aim == AIM_OF_RULES && pays);
 	champion->planned = champion->done = 0;
 	champion->sees_win = champion->guesses = false;
+	bool of_one_card = sight->rules.draw == 1 && sight->rules.passes == UNLIMITED;
+	if (champion->as_usual)
+		champion->rehearsals = of_one_card ? REHEARSALS_OF_ONE_CARD : USUAL_REHEARSALS;
 }
 
 void champion_close(void *memory)
@@ -218,6 +221,7 @@ static bool champion_open(
 	    .contenders = 5, .nodes = 100, .weighs = true, .has_insight = true, .cancel = settings->cancel};
 	(void)parameters;
 	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
+	champion->as_usual = settings->budget <= 0;
 	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
 	return champion_prepare(champion, &how, fault) && add_rollout(champion, settings, fault);
 }

@@ -16,6 +16,7 @@ struct champion {
 	struct worlds *worlds;
 	struct rollout *rollout; /* of players with an aim, else NULL */
 	int rehearsals;          /* when played to win, 0: none */
+	bool as_usual;           /* rehearses as often as is usual under the rules */
 	enum aim aim;
 	bool for_score; /* what this game is played for */
 	/* Chooses one of COUNT ways, at least 2, and writes the reason; NULL: by looking at worlds. */
