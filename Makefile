@@ -222,7 +222,7 @@ policy:
 	$(BUILD)/teach/train policy 3 160000 1 > $(BUILD)/teach/policy_draw3.inc
 	mv $(BUILD)/teach/policy_draw[13].inc assets
 	$(TEACH)
-	$(BUILD)/teach/train insight 1 20000 1 > $(BUILD)/teach/insight_draw1.inc
+	$(BUILD)/teach/train insight 1 60000 1 > $(BUILD)/teach/insight_draw1.inc
 	$(BUILD)/teach/train insight 3 64000 1 > $(BUILD)/teach/insight_draw3.inc
 	mv $(BUILD)/teach/insight_draw[13].inc assets
 
