@@ -275,7 +275,7 @@ const struct strategy strategy_light = {
 
 const struct strategy strategy_hindsight = {
     .name = "hindsight",
-    .summary = "deals the hidden cards anew, and plays the move after which most worlds can be won; the budget is worlds",
+    .summary = "deals the hidden cards anew, and plays the move that wins most such worlds; the budget is worlds",
     .game = &klondike,
     .memory = sizeof(struct champion),
     .open = hindsight_open,

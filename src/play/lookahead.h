@@ -4,8 +4,8 @@
  * what a player that sees less may win too. Still an arm that is worth the part of the worlds won after it counts on
  * knowing afterwards what is hidden (the error of averaging over clairvoyance: Frank and Basin 1998); rehearsal makes
  * up for that among the best few. All arms are judged over the same worlds, which cancels most of the noise between
- * them, and without insight one that can no longer become the best is not judged further. A world is judged with the passes through
- * the stock that are left after the arm.
+ * them, and without insight one that can no longer become the best is not judged further. A world is judged with the
+ * passes through the stock that are left after the arm.
  *
  * Of positions of which as many worlds are won, some are still won more often in play than others. Where this is to be
  * weighed, a won world counts the more the fewer cards are face down after it and the more are in the stock or on the

@@ -7,8 +7,8 @@
 #include "playout.h"
 #include "rehearsal.h"
 
-/* A rehearsal ends after decision LAST_HEARD, counted from 0. Ignore the first few: what the player thinks there depends
- * too much on what it has just seen. */
+/* A rehearsal ends after decision LAST_HEARD, counted from 0. Ignore the first few: what the player thinks there
+ * depends too much on what it has just seen. */
 enum {
 	FIRST_HEARD = 2,
 	LAST_HEARD = 5,

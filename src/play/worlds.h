@@ -26,9 +26,9 @@ struct klondike worlds_position(const struct sight *sight, struct worlds *worlds
 /* What is unseen when the cards SEEN are known, for worlds of a position that is made up. */
 void worlds_list_unseen(struct worlds *worlds, uint64_t seen);
 
-/* Makes WANTED worlds, or all where there are not many. Sampled worlds come as many together as cards are unseen, unless
- * fewer are wanted, so that each of these stands in each unseen place equally often: there may be up to as many more,
- * and never more than WORLDS_MAX. */
+/* Makes WANTED worlds, or all where there are not many. Sampled worlds come as many together as cards are unseen,
+ * unless fewer are wanted, so that each of these stands in each unseen place equally often: there may be up to as many
+ * more, and never more than WORLDS_MAX. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng);
 
 /* POSITION with its cards looked up in MAP. */
