@@ -154,10 +154,15 @@ static void add_tableau_arms(struct way *way, const struct member *member)
 static int place_for(const int top[TABLEAU_PILES], int card)
 {
 	for (int i = 0; i < TABLEAU_PILES; i++)
-		if (top[i] < 0 ? card_rank(card) == KING
-		               : card_is_red(top[i]) != card_is_red(card) && card_rank(top[i]) == card_rank(card) + 1)
+		if (arms_takes(top[i], card))
 			return TABLEAU + i;
 	return -1;
+}
+
+int arms_talon_card(const struct klondike *position, int i)
+{
+	int waste = position->size[WASTE], stock = position->size[STOCK];
+	return i < waste ? position->card[stock + i] : position->card[stock - 1 - (i - waste)];
 }
 
 static struct move turn_of(const struct klondike *position)

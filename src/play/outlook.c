@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "arms.h"
+
 /* Costs are counts of cards of the stock: 0, 1, 2, SOME, and more than SOME_MOST or no way at all. */
 enum { NODES = 80, COSTS = 5, SOME = 3, FAR = 4, SOME_MOST = 8 };
 enum { UNKNOWN = -2, EMPTY = -1, NO_CARD = -1 };
@@ -32,11 +34,7 @@ static bool has(uint8_t piles, int pile) { return piles >> pile & 1; }
 static int smaller(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }
 
-static bool takes(int top, int card)
-{
-	return top >= 0 ? card_rank(top) == card_rank(card) + 1 && card_is_red(top) != card_is_red(card)
-	                : top == EMPTY && card_rank(card) == KING;
-}
+static bool takes(int top, int card) { return top != UNKNOWN && arms_takes(top, card); }
 
 /* Tells nodes apart, but for which of several piles took a card. */
 static uint64_t key_of(const struct node *node)
@@ -125,28 +123,24 @@ static void play(struct outlook *outlook, const struct node *from, int i)
 static void play_stock(struct outlook *outlook, const struct node *from)
 {
 	int waste = __builtin_popcount(from->stock & (((uint32_t)1 << from->at) - 1));
-	int place = 0, last = __builtin_popcount(from->stock) - 1;
-	for (uint32_t set = from->stock; set; set &= set - 1, place++) {
-		bool now =
-		    place == waste - 1 || (place >= waste && ((place - waste + 1) % outlook->draw == 0 || place == last));
-		bool later = outlook->comes_again && ((place + 1) % outlook->draw == 0 || place == last);
-		if (now || later)
+	int place = 0, count = __builtin_popcount(from->stock);
+	for (uint32_t set = from->stock; set; set &= set - 1, place++)
+		if (arms_is_in_reach(place, waste, count, outlook->draw, outlook->comes_again))
 			play(outlook, from, __builtin_ctz(set));
-	}
 }
 
 /* Reads the stock; returns how many cards it has. */
 static int read_stock(struct outlook *outlook, struct node *first, const struct klondike *position, uint64_t seen)
 {
-	int waste = position->size[WASTE], stock = position->size[STOCK];
+	int waste = position->size[WASTE], count = waste + position->size[STOCK];
 	outlook->draw = position->rules.draw;
 	outlook->comes_again = position->recycles_left > 0;
 	first->at = (uint8_t)waste;
-	for (int i = 0; i < waste + stock; i++) {
-		outlook->card[i] = position->card[i < waste ? stock + i : stock - 1 - (i - waste)];
+	for (int i = 0; i < count; i++) {
+		outlook->card[i] = (uint8_t)arms_talon_card(position, i);
 		first->stock |= (uint32_t)(seen >> outlook->card[i] & 1) << i;
 	}
-	return waste + stock;
+	return count;
 }
 
 /* Reads PILE, whose cards begin with CARD. A king with nothing face down below it has no reason to leave. */

@@ -50,23 +50,15 @@ static uint64_t other_colour(uint64_t set)
 static uint64_t parents_of(uint64_t set) { return other_colour(set) << RANK_BITS & all_cards; }
 static uint64_t children_of(uint64_t set) { return other_colour(set) >> RANK_BITS; }
 
-/* The cards of stock and waste in the order in which they are turned. */
-static int talon_card(const struct klondike *position, int i)
-{
-	int waste = position->size[WASTE], stock = position->size[STOCK];
-	return i < waste ? position->card[stock + i] : position->card[stock - 1 - (i - waste)];
-}
-
 static void view_talon(struct view *view)
 {
 	const struct klondike *position = view->position;
-	int waste = position->size[WASTE], length = waste + position->size[STOCK], draw = position->rules.draw;
+	int waste = position->size[WASTE], length = waste + position->size[STOCK];
 	for (int i = 0; i < length; i++) {
-		bool now = i == waste - 1 || (i >= waste && ((i - waste + 1) % draw == 0 || i == length - 1));
-		bool later = position->recycles_left && ((i + 1) % draw == 0 || i == length - 1);
-		view->stock |= bit(talon_card(position, i));
-		if (now || later)
-			view->reach |= bit(talon_card(position, i));
+		uint64_t card = bit(arms_talon_card(position, i));
+		view->stock |= card;
+		if (arms_is_in_reach(i, waste, length, position->rules.draw, position->recycles_left > 0))
+			view->reach |= card;
 	}
 }
 
@@ -106,7 +98,7 @@ static int find_near(const struct view *view, uint64_t reach, uint64_t places, u
 	const struct klondike *position = view->position;
 	int length = position->size[WASTE] + position->size[STOCK], playable = 0;
 	for (int i = 0; i < length; i++) {
-		uint64_t card = bit(talon_card(position, i)) & view->stock;
+		uint64_t card = bit(arms_talon_card(position, i)) & view->stock;
 		if (!(card & reach) && (i + 1) % position->rules.draw <= playable)
 			*near |= card;
 		playable += (card & reach & places) != 0;
