@@ -13,7 +13,7 @@
 enum { EXACT_NODES = 200000 };
 
 /* How many worlds champion rehearses in, and how many it looks at before that: a fixed number, and some more for each
- * rehearsal. At one card a turn and with unlimited passes rehearsals take longer and bring less. */
+ * rehearsal. At one card a turn and with unlimited passes rehearsals take longer and brought nothing so far. */
 enum { USUAL_REHEARSALS = 64, REHEARSALS_OF_ONE_CARD = 16, LEAST_LOOK = 40, LOOK_OF_REHEARSAL = 2 };
 
 /* How many worlds light looks at, with nothing but a look. */
@@ -207,7 +207,7 @@ static int budget_or(const struct player_settings *settings, int usual, int most
 static bool add_rollout(struct champion *champion, const struct player_settings *settings, struct fault *fault)
 {
 	champion->aim = settings->aim;
-	if ((champion->rollout = rollout_new(settings->cancel)))
+	if ((champion->rollout = rollout_new(champion->rehearsals > 0, settings->cancel)))
 		return true;
 	champion_close(champion);
 	return fault_set(fault, "there is no memory for it");

@@ -7,8 +7,8 @@
 #include "playout.h"
 #include "rehearsal.h"
 
-/* A rehearsal ends after decision LAST_HEARD, counted from 0. Ignore the first few: what the player thinks there
- * depends too much on what it has just seen. */
+/* Where passes are limited a rehearsal ends after decision LAST_HEARD, counted from 0 (with insight: rehearsal.h).
+ * Ignore the first few: what the player thinks there depends too much on what it has just seen. */
 enum {
 	FIRST_HEARD = 2,
 	LAST_HEARD = 5,
@@ -18,8 +18,8 @@ enum {
 	ROUND = 8
 };
 
-/* The look counts as much as this many rehearsals. What insight thinks of an arm is added to their mean, with this
- * weight. */
+/* Where passes are limited the look counts as much as LOOK_COUNT rehearsals; with insight what it thinks of an arm is
+ * added to their mean, OPINION_WEIGHT of it. */
 static const double look_count = 8, opinion_weight = 0.015;
 
 /* Leave out an arm that is this many standard errors behind the best; and the variance of two arms that went alike so
@@ -32,8 +32,8 @@ enum style { STYLE_LIGHT, STYLE_INSIGHT, STYLE_SCORE };
 struct rollout {
 	const atomic_bool *cancel;
 	enum style style;
-	struct lookahead *light;
-	struct rehearsal *rehearsal; /* NULL where insight is not taught */
+	struct lookahead *light;     /* NULL for who does not rehearse */
+	struct rehearsal *rehearsal; /* the same, and where insight is not taught */
 	struct worlds worlds;        /* the light player's */
 	struct worlds stage;         /* those in which is rehearsed */
 	struct {
@@ -51,17 +51,23 @@ struct show {
 	double end;     /* what is to be added for each decision that does not come, since the game is as good as over */
 };
 
-struct rollout *rollout_new(const atomic_bool *cancel)
+static bool open_players(struct rollout *rollout)
 {
 	const struct lookahead_settings light = {
-	    .worlds = 10, .contenders = 1, .nodes = 100, .weighs = true, .cancel = cancel};
+	    .worlds = 10, .contenders = 1, .nodes = 100, .weighs = true, .cancel = rollout->cancel};
+	rollout->light = lookahead_new(&light);
+	if (insight_is_taught())
+		rollout->rehearsal = rehearsal_new(rollout->cancel);
+	return rollout->light && (rollout->rehearsal || !insight_is_taught());
+}
+
+struct rollout *rollout_new(bool rehearses, const atomic_bool *cancel)
+{
 	struct rollout *rollout = calloc(1, sizeof *rollout);
 	if (!rollout)
 		return NULL;
 	rollout->cancel = cancel;
-	rollout->light = lookahead_new(&light);
-	rollout->rehearsal = insight_is_taught() ? rehearsal_new(cancel) : NULL;
-	if (rollout->light && (rollout->rehearsal || !insight_is_taught()))
+	if (!rehearses || open_players(rollout))
 		return rollout;
 	rollout_free(rollout);
 	return NULL;

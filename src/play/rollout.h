@@ -21,8 +21,9 @@ enum { REHEARSALS_MAX = 256 };
 
 struct rollout;
 
-/* NULL without memory. Once *CANCEL is set, unless it is NULL, an answer comes soon and is of no worth. */
-struct rollout *rollout_new(const atomic_bool *cancel);
+/* For who REHEARSES, or else for rollout_earn alone. NULL without memory. Once *CANCEL is set, unless it is NULL, an
+ * answer comes soon and is of no worth. */
+struct rollout *rollout_new(bool rehearses, const atomic_bool *cancel);
 void rollout_free(struct rollout *rollout);
 
 /* The index in LIST of the best of its COUNT contenders, which stand for some of the arms, when of all cards those SEEN

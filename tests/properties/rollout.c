@@ -19,11 +19,12 @@ struct tools {
 	struct worlds worlds;
 };
 
-static struct klondike first_position(struct rng *rng)
+static struct klondike first_position(uint8_t passes, struct rng *rng)
 {
 	uint8_t deck[CARDS];
 	struct klondike_rules rules;
 	assert_true(klondike_rules_find("standard", &rules));
+	rules.passes = passes;
 	rng_shuffle(rng, deck, CARDS);
 	return klondike_deal(rules, deck);
 }
@@ -78,16 +79,15 @@ static int check_position(struct tools *tools, const struct klondike *position, 
 	return 1;
 }
 
-static void test_certain_arms(void **context)
+static void check_deals(uint8_t passes)
 {
-	(void)context;
 	static struct tools tools;
 	struct rng rng = rng_seed(20);
 	int pairs = 0;
-	tools.rollout = rollout_new(NULL);
+	tools.rollout = rollout_new(true, NULL);
 	tools.solver = solver_new(MEMORY);
 	for (int deal = 0; deal < DEALS; deal++) {
-		struct klondike position = first_position(&rng);
+		struct klondike position = first_position(passes, &rng);
 		struct arm arm[ARMS_MAX];
 		int count;
 		while ((count = arms_list(&position, ~(uint64_t)0, arm)) > 0) {
@@ -103,10 +103,24 @@ static void test_certain_arms(void **context)
 	rollout_free(tools.rollout);
 }
 
+static void test_certain_arms(void **context)
+{
+	(void)context;
+	check_deals(UNLIMITED);
+}
+
+/* So many that a game needs no more, but limited: other players rehearse then. */
+static void test_certain_arms_of_limited_passes(void **context)
+{
+	(void)context;
+	check_deals(100);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_certain_arms),
+	    cmocka_unit_test(test_certain_arms_of_limited_passes),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
