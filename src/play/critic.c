@@ -51,8 +51,9 @@ void critic_tell(
 		input[i][WON_ARMS] = won / (float)count;
 }
 
-double critic_foresee(const struct network *network, const float input[CRITIC_INPUTS], float hidden[NETWORK_UNITS_MAX])
+double critic_foresee(const struct network *network, const float input[CRITIC_INPUTS])
 {
+	float hidden[NETWORK_UNITS_MAX];
 	if (input[WON] == 0 && input[OPEN] == 0)
 		return 0;
 	return 1 / (1 + exp(-network_answer(network, input, hidden)));

@@ -21,9 +21,9 @@ struct solve_result critic_solve(struct solver *solver, const struct klondike *p
 void critic_tell(
     struct solver *solver, struct solve_result now, const struct arm *arm, int count, float (*input)[CRITIC_INPUTS]);
 
-/* How likely the game is won after an arm, 0 to 1, as NETWORK says; HIDDEN gets what its units say. An arm after which
- * the solver sees no win left has no chance, and the network is not asked. */
-double critic_foresee(const struct network *network, const float input[CRITIC_INPUTS], float hidden[NETWORK_UNITS_MAX]);
+/* How likely the game is won after an arm, 0 to 1, as NETWORK says. An arm after which the solver sees no win left has
+ * no chance, and the network is not asked. */
+double critic_foresee(const struct network *network, const float input[CRITIC_INPUTS]);
 
 /* The network that was taught for the rules of POSITION. */
 const struct network *critic_taught(const struct klondike *position);

@@ -61,13 +61,12 @@ static double ask_critic(
     struct rehearsal *rehearsal, const struct klondike *position, struct solve_result now, int count, int best)
 {
 	const struct network *critic = critic_taught(position);
-	float hidden[NETWORK_UNITS_MAX];
 	double sum = 0, chances = 0;
 	critic_tell(rehearsal->solver, now, rehearsal->arm, count, rehearsal->input);
 	for (int i = 0; i < count; i++) {
 		double chance = exp(rehearsal->opinion[i] - rehearsal->opinion[best]);
 		chances += chance;
-		sum += chance * critic_foresee(critic, rehearsal->input[i], hidden);
+		sum += chance * critic_foresee(critic, rehearsal->input[i]);
 	}
 	return sum / chances;
 }

@@ -19,8 +19,8 @@ struct worlds {
 	uint8_t map[WORLDS_MAX][CARDS];
 };
 
-/* The position of SIGHT, with the unseen cards in their places in rising order; lists in WORLDS
- * what is seen and unseen. */
+/* The position of SIGHT, with the unseen cards in their places in rising order; lists in WORLDS what is seen and
+ * unseen. */
 struct klondike worlds_position(const struct sight *sight, struct worlds *worlds);
 
 /* What is unseen when the cards SEEN are known, for worlds of a position that is made up. */

@@ -131,7 +131,7 @@ static int choose(const struct learner *learner, struct player *player, struct g
 	game->rows += count;
 	critic_tell(player->solver, now, arm, count, choice->row);
 	for (int i = 0; i < count; i++)
-		choice->foreseen[i] = critic_foresee(&learner->critic.network, choice->row[i], hidden[0]);
+		choice->foreseen[i] = critic_foresee(&learner->critic.network, choice->row[i]);
 	return choice->chosen;
 }
 

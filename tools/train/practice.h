@@ -26,7 +26,7 @@ struct learner {
 
 struct choice_made {
 	float position[STATE_TRAITS];
-	float (*row)[CRITIC_INPUTS]; /* an arm a row, of which the policy is told the first ones */
+	float (*row)[CRITIC_INPUTS]; /* an arm a row; the policy is told the first numbers of it */
 	int arms, chosen;            /* no arms once the game is lost: such a choice is for the value alone */
 	double chance[ARMS_MAX];     /* that an arm is taken */
 	double foreseen[ARMS_MAX];   /* by the critic, after each arm */

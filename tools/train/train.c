@@ -81,7 +81,7 @@ static void print_reference(const struct learner *learner, struct practice *prac
 	if (!learner->looks)
 		printf(", %#.6gf", practice_chance(&learner->value, choice->position, hidden));
 	for (int i = 0; i < choice->arms && learner->looks; i++)
-		printf(", %#.6gf", critic_foresee(&learner->critic.network, choice->row[i], hidden));
+		printf(", %#.6gf", critic_foresee(&learner->critic.network, choice->row[i]));
 	puts("};");
 }
 
