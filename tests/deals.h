@@ -1,4 +1,4 @@
-/* deals: reader of the tables of decided deals in tests/data, for tests and benches. */
+/* deals: deals by their numbers, and the reader of the tables of decided deals in tests/data, for tests and benches. */
 #ifndef PATIENCE_TESTS_DEALS_H
 #define PATIENCE_TESTS_DEALS_H
 
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "klondike.h"
+#include "rng.h"
 
 struct decided_deal {
 	char id[16];
@@ -35,6 +36,15 @@ static inline struct klondike_rules deals_rules(int draw)
 	rules.draw = (uint8_t)draw;
 	rules.passes = UNLIMITED;
 	return rules;
+}
+
+/* Deal NUMBER with DRAW cards a turn. */
+static inline struct klondike deal_number(uint64_t number, int draw)
+{
+	uint8_t deck[CARDS];
+	struct rng rng = rng_seed(number);
+	rng_shuffle(&rng, deck, CARDS);
+	return klondike_deal(deals_rules(draw), deck);
 }
 
 #endif

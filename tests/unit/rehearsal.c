@@ -1,4 +1,5 @@
-/* Rehearsals: a world is told to be won about as often as it is. */
+/* Rehearsals: worlds are told to be won about as often as they are. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,36 +7,29 @@
 
 #include <cmocka.h>
 
+#include "../../src/play/champion.h"
 #include "../../src/play/rehearsal.h"
-#include "player.h"
+#include "../deals.h"
 #include "solve.h"
-
-static struct klondike deal_number(uint64_t deal, int draw)
-{
-	uint8_t deck[CARDS];
-	struct klondike_rules rules;
-	struct rng rng = rng_seed(deal);
-	assert_true(klondike_rules_find("standard", &rules));
-	rules.draw = (uint8_t)draw;
-	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(rules, deck);
-}
 
 static double told_of(struct rehearsal *rehearsal, const struct klondike *position)
 {
 	return rehearsal_tell(rehearsal, playout_deal(position), rng_seed(1));
 }
 
-/* What the deals 1 to 60 are said to be won on average. */
+/* What the deals 1 to 60 are said to be won on average; not all of them the same. */
 static double told_on_average(struct rehearsal *rehearsal, int draw)
 {
-	double sum = 0;
+	double sum = 0, least = 1, most = 0;
 	for (uint64_t deal = 1; deal <= 60; deal++) {
 		struct klondike position = deal_number(deal, draw);
 		double told = told_of(rehearsal, &position);
 		assert_true(told >= 0 && told <= 1);
 		sum += told;
+		least = fmin(least, told);
+		most = fmax(most, told);
 	}
+	assert_true(least < 0.1 && most > 0.9);
 	return sum / 60;
 }
 
@@ -48,6 +42,7 @@ static void test_tells_how_often_games_are_won(void **context)
 	double three = told_on_average(rehearsal, 3), one = told_on_average(rehearsal, 1);
 	assert_true(three > 0.35 && three < 0.65);
 	assert_true(one > 0.6 && one < 0.85);
+	assert_true(one > three + 0.15);
 	rehearsal_free(rehearsal);
 }
 
@@ -87,12 +82,44 @@ static void test_the_same_again(void **context)
 	rehearsal_free(other);
 }
 
+/* How many worlds champion rehearses in when it is opened with BUDGET, and a game at DRAW cards with PASSES begins. */
+static int rehearsals_of(int budget, int draw, uint8_t passes)
+{
+	static struct champion champion;
+	static struct state state;
+	static struct sight sight;
+	struct fault fault;
+	const struct player_settings settings = {.budget = budget};
+	struct klondike position = deal_number(1, draw);
+	position.rules.passes = passes;
+	klondike_state(&position, &state);
+	sight_init(&sight, &klondike, &state);
+	champion = (struct champion){0};
+	assert_true(strategy_champion.open(&champion, "", &settings, &fault));
+	strategy_champion.begin(&champion, &sight);
+	int rehearsals = champion.rehearsals;
+	strategy_champion.close(&champion);
+	return rehearsals;
+}
+
+static void test_rehearses_as_often_as_it_is_told(void **context)
+{
+	(void)context;
+	assert_int_equal(rehearsals_of(0, 3, UNLIMITED), 64);
+	assert_int_equal(rehearsals_of(0, 1, UNLIMITED), 16);
+	assert_int_equal(rehearsals_of(0, 1, 3), 64);
+	assert_int_equal(rehearsals_of(64, 1, UNLIMITED), 64);
+	assert_int_equal(rehearsals_of(20, 3, UNLIMITED), 20);
+	assert_int_equal(rehearsals_of(1000, 3, UNLIMITED), 256);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_tells_how_often_games_are_won),
 	    cmocka_unit_test(test_a_lost_world_has_no_chance),
 	    cmocka_unit_test(test_the_same_again),
+	    cmocka_unit_test(test_rehearses_as_often_as_it_is_told),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
