@@ -9,6 +9,7 @@
 #include "interval.h"
 #include "json.h"
 #include "statistics.h"
+#include "text.h"
 
 enum { BAR_WIDTH = 40 };
 
@@ -126,9 +127,14 @@ static void put_charts(const struct statistics_group *group, bool json)
 static void put_overview(const struct statistics_group *group, int groups, const struct statistics *all)
 {
 	char title[ENTRY_TITLE];
+	int width = 40;
+	for (int i = 0; i < groups; i++) {
+		int needed = text_width(entry_title(group[i].list[0], title));
+		width = needed > width ? needed : width;
+	}
 	printf("All games\n  played        %d\n  won           %d\n", all->played, all->won);
 	for (int i = 0; i < groups; i++)
-		printf("  %-40s %d won of %d\n", entry_title(group[i].list[0], title), group[i].statistics.won,
+		printf("  %-*s %d won of %d\n", width, entry_title(group[i].list[0], title), group[i].statistics.won,
 		    group[i].statistics.played);
 	printf("\n");
 }

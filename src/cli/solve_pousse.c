@@ -183,7 +183,7 @@ const struct command command_solve_pousse = {
     .usage =
         "usage: patience solve pousse [\"MOVES\"] [options]\n\n"
         "Tells of the position after the moves (\"L1 R4 L1\") whether the side to move has won, has lost, or neither,\n"
-        "in how many plies, and all moves that keep the shortest win or the longest loss; and the moves that would\n"
+        "in how many moves, and all moves that keep the shortest win or the longest loss; and the moves that would\n"
         "bring back a board. Boards of 3 and 4 are known whole; on larger ones open says that nothing was proved.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,

@@ -123,7 +123,7 @@ static void go_pile(struct ui *ui)
 	}
 	int spot = ui->key > 0 && ui->key < 128 ? scene_spot_of_key(&ui->scene, (char)ui->key) : -1;
 	if (spot < 0)
-		ui_say(ui, "No pile has this key.");
+		ui_say(ui, manner_of(ui) == ON_TABLE ? "No pile has this key." : "Nothing here has this key.");
 	else
 		play_key(ui, spot);
 }
@@ -282,14 +282,14 @@ const struct action actions[] = {
     {"past", "p", "look at a past game again", game_list_open, NEEDS_NOTHING, "P"},
     {"statistics", "S", "how the past games went", stats_view_open, NEEDS_NOTHING, NULL},
     {"moves", "m", "list the possible moves", moves_open, NEEDS_LIST, ""},
-    {"command", ":", "type a move or one of these names; Tab completes", command_open, NEEDS_NOTHING, NULL},
+    {"command", ":", "type a move or the name of an action; Tab completes", command_open, NEEDS_NOTHING, NULL},
     {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS, "C"},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_NOTHING, "T"},
     {"options", "o", "all settings", options_open, NEEDS_NOTHING, "O"},
     {"help", "? F1", "these keys and the rules", help_open, NEEDS_NOTHING, NULL},
     {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_NOTHING, NULL},
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_NOTHING, NULL},
-    {"pause", "Z", "stop the clock and hide the table; again to go on", typing_pause, NEEDS_CLOCK, NULL},
+    {"pause", "Z", "stop the clock and hide the table; again to go on", typing_pause, NEEDS_NOTHING, NULL},
     {"resign", "E", "give up, and see what was hidden", typing_give_up, NEEDS_GIVING_UP, NULL},
     {"quit", "q", "leave; the game is kept", ui_leave, NEEDS_NOTHING, "Q"},
 };
@@ -315,7 +315,6 @@ static bool applies(const void *of, int row)
 {
 	const struct ui *ui = of;
 	const struct game *game = session_game(ui->session);
-	int64_t left;
 	switch (actions[row].needs) {
 	case NEEDS_PILES:
 		return (has_role(ui, ROLE_TABLEAU) || scene_is_ringed(&ui->scene)) && !game->type;
@@ -335,8 +334,6 @@ static bool applies(const void *of, int row)
 		return companion_of(session_game(ui->session))->as_deal;
 	case NEEDS_SQUARE_KEYS:
 		return ui->scene.keys > 0;
-	case NEEDS_CLOCK:
-		return session_time_left(ui->session, &left);
 	case NEEDS_GIVING_UP:
 		return game->give_up;
 	case NEEDS_PLAYING_OUT:

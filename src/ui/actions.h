@@ -19,7 +19,6 @@ enum need {
 	NEEDS_SQUARE_KEYS,
 	NEEDS_OWN_DEALS,
 	NEEDS_PLAYING_OUT,
-	NEEDS_CLOCK,
 	NEEDS_GIVING_UP,
 	NEEDS_LIST /* of moves that may be told */
 };

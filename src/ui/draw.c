@@ -354,7 +354,8 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 static void draw_clock(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	char clock[DURATION_TEXT], line[ITEM_TEXT];
-	snprintf(line, sizeof line, "The clock stands at %s", duration_text((view->left + 999) / 1000, clock));
+	snprintf(line, sizeof line, "The clock stands at %s",
+	    duration_text(view->left < 0 ? view->elapsed / 1000 : (view->left + 999) / 1000, clock));
 	int width = text_width(line);
 	canvas_text(canvas, (layout->table_width - width) / 2, layout->message_row / 2, width, line, STYLE_TITLE);
 }
@@ -392,11 +393,13 @@ void draw_too_small(struct canvas *canvas, const char *question)
 	/* In the narrowest windows the size alone, which is what must be read. */
 	const char *before = canvas->columns >= 22 ? "The table needs " : canvas->columns >= 11 ? "needs " : "";
 	snprintf(line[0], ITEM_TEXT, "%s%dx%d%s", before, COLUMNS_MIN, ROWS_MIN, canvas->columns >= 22 ? "," : "");
-	snprintf(line[1], ITEM_TEXT, "here are %dx%d.", canvas->columns, canvas->rows);
+	snprintf(
+	    line[1], ITEM_TEXT, "%s%dx%d.", canvas->columns >= 16 ? "here are " : "now ", canvas->columns, canvas->rows);
 	int y = canvas->rows > 2 ? canvas->rows / 2 - 1 : 0;
 	if (question)
 		snprintf(line[0], ITEM_TEXT, "%s", question);
-	for (int i = 0; i < (question ? 1 : 2); i++) {
+	bool has_room = (int)strlen(line[1]) <= canvas->columns;
+	for (int i = 0; i < (question || !has_room ? 1 : 2); i++) {
 		int x = (canvas->columns - (int)strlen(line[i])) / 2;
 		canvas_text(canvas, x > 0 ? x : 0, y + i, canvas->columns, line[i], STYLE_PLAIN);
 	}

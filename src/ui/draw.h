@@ -40,7 +40,7 @@ struct tabletop {
 	int played;          /* moves made */
 	int64_t elapsed;     /* milliseconds */
 	int64_t left;        /* of the clock that the game is played by; below 0: it has none */
-	bool is_hidden;      /* while that clock stands nothing is shown of the table */
+	bool is_hidden;      /* the clock stands, and nothing is shown of the table */
 	const char *verdict; /* how the game stands, when there is something to say; else NULL */
 	bool marks;          /* keys write marks on squares, not what stands there */
 	bool is_picture;     /* nobody is there to press keys */

@@ -29,7 +29,8 @@ static void write_move(
 	else if (to->square & SQUARE_ENTRY)
 		snprintf(text, WORDS_TEXT, "%s", to->name);
 	else if (to->role == ROLE_SQUARE)
-		snprintf(text, WORDS_TEXT, "Enter on %s", to->name);
+		snprintf(text, WORDS_TEXT,
+		    scene_top(scene, step->move.to) == FACE_NONE ? "A piece on %s" : "Take away what is on %s", to->name);
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)

@@ -263,6 +263,11 @@ bool hints_play(struct ui *ui)
 
 void hints_change_kind(struct ui *ui)
 {
+	const struct game *game = session_game(ui->session);
+	if (!game->hides || game->legal) {
+		ui_say(ui, "This game has one kind of hint.");
+		return;
+	}
 	hints_drop(ui);
 	ui->hints->advice = (struct advice){0};
 	ui->options.oracle_hints = !ui->options.oracle_hints;

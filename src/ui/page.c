@@ -135,12 +135,25 @@ void page_foot(const struct page *page)
 	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
 }
 
+/* "1 2 3 4" as "1 to 4". */
+static char *shorten_row(char keys[KEYS_TEXT])
+{
+	char last = '0';
+	const char *at = keys;
+	for (; at[0] == last + 1 && (at[1] == ' ' || !at[1]); at += at[1] ? 2 : 1)
+		last++;
+	if (!*at && last > '3')
+		snprintf(keys, KEYS_TEXT, "1 to %c", last);
+	return keys;
+}
+
 void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of)
 {
 	char keys[KEYS_TEXT];
 	for (int row = 0; map->row(row).name; row++)
 		if (!map->applies || map->applies(of, row))
-			page_entry(page, row_keys(map, options, row, keys), map->help ? map->help(of, row) : map->row(row).help);
+			page_entry(page, shorten_row(row_keys(map, options, row, keys)),
+			    map->help ? map->help(of, row) : map->row(row).help);
 }
 
 /* The first key of an action that is short, or else the first. */

@@ -63,7 +63,7 @@ static void say_result(struct replay *replay)
 	if (found->has_sides)
 		say_result_for_two(replay);
 	else if (blunder)
-		replay_say(replay, "Move %d lost the game: n goes there.", blunder);
+		replay_say(replay, "Move %d lost the game: n goes to the moves of note.", blunder);
 	else if (found->lost == 0)
 		replay_say(replay, "This deal cannot be won.");
 	else if (found->winnable < found->length)

@@ -10,6 +10,14 @@
 #include "game_list.h"
 #include "statistics.h"
 
+/* Daily games are counted apart from all others. */
+static bool is_of_kind(const struct entry *entry, const struct session *session)
+{
+	char day[TAG_VALUE];
+	return entry_has_rules(entry, session) &&
+	       (entry->daily[0] != '\0') == notes_get(session_notes_read(session), "Daily", day);
+}
+
 static bool is_this(const struct entry *entry, const struct session *session)
 {
 	return strcmp(entry->date, session_date(session)) == 0;
@@ -24,7 +32,7 @@ struct standing standing_of(const struct entry **list, int count, const struct s
 	if (!chosen)
 		abort();
 	for (int i = 0; i < count; i++)
-		if (entry_has_rules(list[i], session))
+		if (is_of_kind(list[i], session))
 			chosen[same++] = list[i];
 	struct statistics all = statistics_of(chosen, same);
 	for (int i = 0; i < same; i++) {

@@ -71,7 +71,7 @@ struct ui {
 
 	bool roams;             /* the cursor was moved by hand; where moves are typed it is seen only then */
 	char typed[TYPED_TEXT]; /* at the table, in a game whose moves are typed */
-	bool time_waits;        /* the clock of the game stands, so nothing is to be seen, until the player goes on */
+	bool time_waits;        /* the clock stands, and nothing is to be seen, until the player goes on */
 
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;

@@ -51,23 +51,25 @@ bool typing_go_on(struct ui *ui, int key)
 		return true;
 	}
 	ui->time_waits = false;
-	session_clock_run(ui->session, ui->now);
+	if (has_clock(ui) || session_played(ui->session) > 0)
+		session_clock_run(ui->session, ui->now);
 	return true;
-}
-
-void typing_wait(struct ui *ui)
-{
-	if (!has_clock(ui))
-		return;
-	session_clock_stop(ui->session, ui->now);
-	ui->time_waits = true;
 }
 
 void typing_pause(struct ui *ui)
 {
-	typing_wait(ui);
-	if (!ui->time_waits)
-		ui_say(ui, "This game has no clock to be stopped.");
+	if (ui->status != GAME_ON) {
+		ui_say(ui, "The game is over: its clock stands.");
+		return;
+	}
+	session_clock_stop(ui->session, ui->now);
+	ui->time_waits = true;
+}
+
+void typing_wait(struct ui *ui)
+{
+	if (has_clock(ui))
+		typing_pause(ui);
 }
 
 void typing_time_out(struct ui *ui)

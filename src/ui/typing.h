@@ -24,10 +24,10 @@ bool typing_pick(struct ui *ui, int spot);
  * the pause let it run. False for others. */
 bool typing_go_on(struct ui *ui, int key);
 
-/* The clock that a game is played by, where it has one, is halted, and the table hidden, until the player goes on; and
- * that as he asked for it. */
-void typing_wait(struct ui *ui);
+/* The clock is halted, and the table hidden, until the player goes on; and that only where the game is played by its
+ * clock. */
 void typing_pause(struct ui *ui);
+void typing_wait(struct ui *ui);
 
 /* Makes the move of the clock when time is up. */
 void typing_time_out(struct ui *ui);

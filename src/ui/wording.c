@@ -62,7 +62,8 @@ const char *wording_of_action(const void *of, int row)
 const char *wording_of_mouse(const struct ui *ui)
 {
 	static const char *const mouse[MANNERS] = {
-	    [ON_TABLE] = "Click a card, then its target; or drag it; or double click to send it where it fits best. The "
+	    [ON_TABLE] = "Click a card, then its target; or drag it; or double click to send it up, or to the first pile "
+	                 "that takes it. The "
 	                 "right button sends a card to its foundation; the wheel undoes and redoes.",
 	    [ON_CARDS] = "Click a card, then the one it goes on; or drag it there. The right button puts back what is in "
 	                 "hand; the wheel undoes and redoes.",

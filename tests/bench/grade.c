@@ -6,7 +6,7 @@
 #include "grade.h"
 #include "player.h"
 
-enum { PLAYERS_MAX = 8, NODES = 20000 };
+enum { PLAYERS_MAX = 8, NODES = 2000000 };
 
 struct row {
 	int deals, won[PLAYERS_MAX];

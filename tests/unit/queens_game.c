@@ -229,9 +229,27 @@ static void test_help_is_of_this_game(void **state)
 	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
 	for (int row = 0; ui.maps[MAP_GAME]->row(row).name; row++) {
 		const char *name = ui.maps[MAP_GAME]->row(row).name;
-		bool is_of_others = strstr("pile waste turn foundation oracle colours marks fill given pause resign", name);
+		bool is_of_others = strstr("pile waste turn foundation oracle colours marks fill given resign", name);
 		assert_int_equal(ui.maps[MAP_GAME]->applies(&ui, row), !is_of_others);
 	}
+	session_free(ui_release(&ui));
+}
+
+/* What is about cards is not said where there are none. */
+static void test_words_of_a_board(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	ui_init(&ui, begin("Board . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "3");
+	assert_string_equal(ui.message, "Nothing here has this key.");
+	table_press(&ui, "O");
+	assert_string_equal(ui.message, "This game has one kind of hint.");
+	assert_false(ui.options.oracle_hints);
+	table_press(&ui, "HHH");
+	assert_non_null(strstr(ui.message, "A piece on "));
 	session_free(ui_release(&ui));
 }
 
@@ -377,6 +395,7 @@ int main(void)
 	    cmocka_unit_test(test_ways_are_exact),
 	    cmocka_unit_test(test_lost_is_not_for_ever),
 	    cmocka_unit_test(test_help_is_of_this_game),
+	    cmocka_unit_test(test_words_of_a_board),
 	    cmocka_unit_test(test_walk),
 	    cmocka_unit_test(test_completions),
 	    cmocka_unit_test(test_rows_is_the_search_of_the_seed),

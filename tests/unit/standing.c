@@ -161,6 +161,16 @@ static void the_end_offers_what_comes_next(void **state)
 	}
 }
 
+static void daily_games_are_counted_apart(void **state)
+{
+	(void)state;
+	struct entry entry[] = {kept(1, GAME_WON, 30), kept(2, GAME_WON, 60)};
+	snprintf(entry[0].daily, sizeof entry[0].daily, "2026-01-01");
+	struct standing standing = stand(entry, 2, 2);
+	assert_true(standing.is_known && standing.is_first);
+	assert_lines(&standing, "Your first win under these rules", "");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -169,6 +179,7 @@ int main(void)
 	    cmocka_unit_test(a_better_time_and_a_row),
 	    cmocka_unit_test(a_worse_time),
 	    cmocka_unit_test(others_do_not_count),
+	    cmocka_unit_test(daily_games_are_counted_apart),
 	    cmocka_unit_test(no_score_is_told_where_there_is_none),
 	    cmocka_unit_test(the_end_offers_what_comes_next),
 	};

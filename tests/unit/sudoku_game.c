@@ -190,6 +190,11 @@ static void test_conflicts(void **state)
 	assert_int_equal(scene.spot[0].square, SQUARE_GIVEN | SQUARE_WRONG);
 	assert_int_equal(scene.spot[2].square, SQUARE_WRONG);
 	assert_int_equal(scene.number[1].value, 1);
+	char text[ABOUT_TEXT];
+	assert_true(sudoku.about(session_state(session), 2, text));
+	assert_string_equal(text, "c1: 5, yours; row 1 has a 5 already");
+	assert_true(play(session, "c1 8", NULL) && sudoku.about(session_state(session), 2, text));
+	assert_string_equal(text, "c1: 8, yours; column c has an 8 already");
 	session_free(session);
 	char board[] = "Board " D1_SOLVED "\n";
 	board[6] = '.';

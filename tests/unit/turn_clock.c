@@ -211,6 +211,35 @@ static void others_have_no_clock(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Klondike is not played by its clock, but that can be stopped too; before the first move there is none to go on. */
+static void any_clock_stops(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct session *session = session_new(game_find("klondike"), "Deal 39\n", NULL);
+	assert_non_null(session);
+	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "Z");
+	assert_true(ui_hides_table(&ui));
+	table_press(&ui, "Z");
+	assert_false(ui_hides_table(&ui) || session_clock_runs(session));
+	table_press(&ui, "d");
+	ui_step(&ui, 5 * SECOND);
+	table_press(&ui, "Z");
+	ui_step(&ui, 60 * SECOND);
+	table_press(&ui, "d");
+	assert_int_equal(session_played(session), 1);
+	assert_string_equal(ui.message, "Enter lets the clock run.");
+	char *text = ui_to_text(&ui);
+	assert_non_null(strstr(text, "The clock stands at 0:05"));
+	free(text);
+	table_press(&ui, "\r");
+	ui_step(&ui, 62 * SECOND);
+	assert_int_equal(session_elapsed(session), 7 * SECOND);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -223,6 +252,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(stopped_by_hand, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(is_kept, sit_down, get_up),
 	    cmocka_unit_test(others_have_no_clock),
+	    cmocka_unit_test(any_clock_stops),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,7 +159,8 @@ static void write_conflict(const struct grid *grid, int cell, int digit, char *t
 	cell_houses(other, others);
 	for (int i = 2; i >= 0; i--)
 		if (house[i] == others[i])
-			snprintf(text, size, "%s %c has a %d already", kinds[i], (i == 1 ? 'a' : '1') + house[i] % 9, digit);
+			snprintf(text, size, "%s %c has %s %d already", kinds[i], (i == 1 ? 'a' : '1') + house[i] % 9,
+			    digit == 8 ? "an" : "a", digit);
 }
 
 static void write_marks(const struct grid *grid, int cell, char text[24])

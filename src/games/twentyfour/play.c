@@ -125,9 +125,8 @@ const struct game twentyfour = {
         "Two cards and one of + - * and / become one card, which is worth what they make. The last card must be worth "
         "24, or the number that was chosen. Fractions are exact. In a game of 13 hands some have no solution: then "
         "that is the answer, and only the right one counts.",
-    .keys =
-        "Put a card on another and choose + - * or /. A whole expression can be typed after a colon: 6/(1-(3/4)). d "
-        "says that there is no solution. The title tells the number to make.",
+    .keys = "Put a card on another and choose + - * or /. A whole expression can be typed after a colon: 6/(1-(3/4)). "
+            "In a game of 13 hands d says that there is no solution. The title tells the number to make.",
     .typing = "8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
               "no solution says that there is none.",
     .options = hands_options,
