@@ -28,8 +28,8 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 bool record_save(const struct session *session, const char *path, struct fault *fault);
 
 /* The same into a folder of records, which is made when it is missing: when there is a file of that name, it is left as
- * it is if it has the same deal and moves, replaced if it is a record of this very game (deal and date) or REPLACES
- * says so, and else refused. */
+ * it is if it has the same deal and moves, replaced if it is a record of this very game (deal and date, and the moves
+ * of one begin with those of the other) or REPLACES says so, and else refused. */
 bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault);
 
 /* The same to a file that a player named: ~/ at its beginning is the home folder, as a shell has it. What exists and is

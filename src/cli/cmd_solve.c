@@ -32,7 +32,12 @@ static bool next_item(void *context, void *item)
 	struct solve *solve = context;
 	struct item *next = item;
 	next->answer = (struct answer){.line = NULL};
-	return deals_next(solve->deals, &next->deal);
+	if (!deals_next(solve->deals, &next->deal))
+		return false;
+	if (!next->deal.fault.text[0] && next->deal.game->sides)
+		fault_set(&next->deal.fault, "%s is played by two: patience solve %s tells who wins", next->deal.game->title,
+		    next->deal.game->name);
+	return true;
 }
 
 static void *open_worker(void *context, int worker)

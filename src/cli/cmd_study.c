@@ -79,8 +79,10 @@ static bool read_deals(void *target, const struct option *option, const char *va
 {
 	struct study_plan *plan = target;
 	(void)option;
-	if (!value_range(value, &plan->first, &plan->last) || plan->last == UINT64_MAX)
+	if (!value_range(value, &plan->first, &plan->last))
 		return fault_set(fault, "\"%s\": a number, or A..B with A not above B is wanted", value);
+	if (plan->last == UINT64_MAX)
+		return fault_set(fault, "\"%s\": the last deal of a study is %" PRIu64 " at most", value, UINT64_MAX - 1);
 	return true;
 }
 
@@ -233,12 +235,13 @@ static int run_merge(int argc, char **argv)
 	struct study_totals totals = {0};
 	struct paths paths = paths_new(argc);
 	int status = EXIT_USAGE;
-	if (command_read(&command_study_merge, argc, argv, &paths) && !paths.count)
+	bool is_right = command_read(&command_study_merge, argc, argv, &paths);
+	if (is_right && !paths.count)
 		usage_error(&command_study_merge, "merge wants the names of results files");
 	struct study_plan *plan = calloc((size_t)paths.count + 1, sizeof *plan);
 	if (!plan)
 		abort();
-	if (paths.count) {
+	if (is_right && paths.count) {
 		status = merge(paths.count, paths.path, plan, &totals, &fault) ? 0 : say_failed(&fault);
 		qsort(plan, (size_t)paths.count, sizeof *plan, compare_parts);
 	}

@@ -185,6 +185,10 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "--after goes with --record");
 	if (records && start->text[0])
 		return fault_set(fault, "a record brings its own rules");
+	char given[START_TEXT];
+	if (start_text_get(start->text, deals->game->start_key, given, sizeof given))
+		return fault_set(
+		    fault, "the deals are named already: the %s that is given is another one", deals->game->start_key);
 	struct state state;
 	deals->cursor = deals->source[0].first;
 	if (!check_series(deals, fault) || !start_agrees(start, fault) ||
@@ -240,7 +244,7 @@ static char *whole_layout(struct line_reader *lines, char *line, struct fault *f
 	if (line[strspn(line, " \t")] != '{' || strchr(line, '}'))
 		return memory_copy(line);
 	char *text = memory_copy(line);
-	while (!strchr(text, '}') && used < LINE_LONGEST && (line = line_reader_next(lines, fault)) != NULL) {
+	while (!strchr(text, '}') && used < LINE_LONGEST && (line = line_reader_text(lines, fault)) != NULL) {
 		size_t length = strlen(line);
 		char *longer = realloc(text, used + length + 2);
 		if (!longer)
@@ -330,7 +334,8 @@ bool deals_count(const struct deals *deals, uint64_t *count)
 	*count = 0;
 	for (int i = 0; i < deals->sources; i++) {
 		const struct source *source = &deals->source[i];
-		*count += source->origin == ORIGIN_NUMBER ? source->last - source->first + 1 : 1;
+		uint64_t more = source->origin == ORIGIN_NUMBER ? source->last - source->first : 0;
+		*count = more >= UINT64_MAX - 1 - *count ? UINT64_MAX - 1 : *count + more + 1;
 	}
 	return !has_origin(deals, ORIGIN_FILE);
 }

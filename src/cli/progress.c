@@ -24,7 +24,7 @@ void progress_begin(struct progress *progress, uint64_t total)
 static void put_bar(char line[LINE], double share)
 {
 	char bar[BAR + 1];
-	int full = (int)(share * BAR);
+	int full = share < 1 ? (int)(share * BAR) : BAR;
 	memset(bar, '-', BAR);
 	memset(bar, '#', (size_t)full);
 	bar[BAR] = '\0';

@@ -85,7 +85,8 @@ static void ask_solver(
 		return;
 	}
 	bool is_kept = keep_line(question, result.line, result.moves, answer);
-	answer->proven = is_kept && !companion_of(game)->minimal;
+	/* Where moves are a secret, or another plays too, the search does not know all of them. */
+	answer->proven = is_kept && !companion_of(game)->minimal && !game->legal && !game->sides;
 	answer->at_least = answer->proven ? result.moves : 0;
 }
 

@@ -1,9 +1,6 @@
 /* patience study six-card */
-#include <errno.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "command.h"
+#include "outfile.h"
 #include "six_study.h"
 
 struct six_options {
@@ -12,27 +9,23 @@ struct six_options {
 	bool replaces; /* these files when they exist */
 };
 
-/* The file of that name for writing; true without one. One that exists is not emptied unasked, a device may be written
- * to. */
-static bool open_file(const char *path, bool replaces, FILE **file)
+/* The file of that name for writing; true without one. */
+static bool open_file(const char *path, bool replaces, struct outfile *outfile)
 {
-	struct stat status;
-	bool is_device = path && stat(path, &status) == 0 && !S_ISREG(status.st_mode);
-	*file = path ? fopen(path, replaces || is_device ? "w" : "wx") : NULL;
-	if (path && !*file && errno == EEXIST) {
-		fprintf(stderr, "patience: %s exists; --replace replaces it\n", path);
-		return false;
-	}
-	if (path && !*file)
-		fprintf(stderr, "patience: cannot write %s: %s\n", path, strerror(errno));
-	return !path || *file;
+	struct fault fault;
+	*outfile = (struct outfile){.path = path};
+	if (!path || outfile_open(outfile, path, replaces, &fault))
+		return true;
+	fprintf(stderr, "patience: %s\n", fault.text);
+	return false;
 }
 
-static bool close_file(const char *path, FILE *file)
+static bool close_file(struct outfile *outfile)
 {
-	if (!file || fclose(file) == 0)
+	struct fault fault;
+	if (!outfile->path || outfile_close(outfile, &fault))
 		return true;
-	fprintf(stderr, "patience: cannot write %s: %s\n", path, strerror(errno));
+	fprintf(stderr, "patience: %s\n", fault.text);
 	return false;
 }
 
@@ -41,20 +34,20 @@ static int run_six(int argc, char **argv)
 	struct six_options options = {.games = 100000, .seed = 1};
 	struct six_study study;
 	struct fault fault;
-	FILE *report, *best;
+	struct outfile report, best;
 	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
 	if (!open_file(options.report, options.replaces, &report))
 		return EXIT_FAILED;
-	bool good = six_study_play(&study, options.games, options.seed, report, &fault);
+	bool good = six_study_play(&study, options.games, options.seed, report.file, &fault);
 	if (!good)
 		fprintf(
 		    stderr, "patience: %s%s%s\n", options.report ? options.report : "", options.report ? ": " : "", fault.text);
-	good = close_file(options.report, report) && good;
+	good = close_file(&report) && good;
 	if (good && (good = open_file(options.best, options.replaces, &best))) {
-		if (best)
-			six_study_write_best(&study, best);
-		good = close_file(options.best, best);
+		if (best.file)
+			six_study_write_best(&study, best.file);
+		good = close_file(&best);
 	}
 	if (good)
 		six_study_write_summary(&study, stdout);

@@ -126,20 +126,26 @@ char *record_write(const struct session *session)
 }
 
 /* How a record that exists stands to a session. */
-enum standing { STANDING_NOTHING, STANDING_SAME_GAME, STANDING_SAME_MOVES, STANDING_FOREIGN };
+enum standing { STANDING_NOTHING, STANDING_SAME_GAME, STANDING_OTHER_MOVES, STANDING_SAME_MOVES, STANDING_FOREIGN };
 
 static bool is_same_game(const struct session *a, const struct session *b)
 {
 	return strcmp(session_date(a), session_date(b)) == 0 && strcmp(session_start_text(a), session_start_text(b)) == 0;
 }
 
-static bool has_same_moves(const struct session *a, const struct session *b)
+/* Whether one of them goes on from where the other is. */
+static bool is_continued(const struct session *a, const struct session *b)
 {
-	bool is_same = session_length(a) == session_length(b) && session_played(a) == session_played(b) &&
-	               strcmp(session_start_text(a), session_start_text(b)) == 0;
-	for (int i = 0; is_same && i < session_length(a); i++)
+	bool is_same = true;
+	for (int i = 0; is_same && i < session_length(a) && i < session_length(b); i++)
 		is_same = move_equal(session_move_at(a, i), session_move_at(b, i));
 	return is_same;
+}
+
+static bool has_same_moves(const struct session *a, const struct session *b)
+{
+	return session_length(a) == session_length(b) && session_played(a) == session_played(b) &&
+	       strcmp(session_start_text(a), session_start_text(b)) == 0 && is_continued(a, b);
 }
 
 /* What lies where SESSION is to be saved. Leaves anything but an ordinary file to files_put, which refuses it. */
@@ -149,8 +155,9 @@ static enum standing standing_at(const struct session *session, const char *path
 	if (lstat(path, &status) != 0 || (stat(path, &status) == 0 && !S_ISREG(status.st_mode)))
 		return STANDING_NOTHING;
 	struct session *found = record_load(path, NULL);
-	enum standing standing = !found                           ? STANDING_FOREIGN
-	                         : is_same_game(found, session)   ? STANDING_SAME_GAME
+	enum standing standing = !found ? STANDING_FOREIGN
+	                         : is_same_game(found, session)
+	                             ? (is_continued(found, session) ? STANDING_SAME_GAME : STANDING_OTHER_MOVES)
 	                         : has_same_moves(found, session) ? STANDING_SAME_MOVES
 	                                                          : STANDING_FOREIGN;
 	session_free(found);
@@ -168,7 +175,7 @@ bool record_save(const struct session *session, const char *path, struct fault *
 bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault)
 {
 	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
-	if (standing == STANDING_FOREIGN)
+	if (standing == STANDING_FOREIGN || standing == STANDING_OTHER_MOVES)
 		return fault_set(fault, "%s exists and holds another game; --replace replaces it", path);
 	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && record_save(session, path, fault));
 }

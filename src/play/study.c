@@ -62,6 +62,16 @@ static bool seat_open(struct seat *seat, const char *name, const struct study_pl
 	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");
 }
 
+/* The rules of a game that began so: what was chosen, without what its deal brought. */
+static void take_rules(struct study_plan *plan, const char *start)
+{
+	char key[START_KEY], value[START_TEXT];
+	plan->rules[0] = '\0';
+	while (start_text_next(&start, key, value))
+		if (game_option_find(plan->game, key))
+			text_append(plan->rules, sizeof plan->rules, "%s %s\n", key, value);
+}
+
 bool study_plan_check(struct study_plan *plan, struct fault *fault)
 {
 	char text[START_TEXT + 32];
@@ -70,13 +80,14 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 	struct session *session = session_new(plan->game, text, fault);
 	if (!session)
 		return false;
-	snprintf(plan->rules, sizeof plan->rules, "%s", session_start_text(session));
+	take_rules(plan, session_start_text(session));
 	session_free(session);
-	start_text_cut(plan->rules, plan->game->start_key);
 	if (plan->game->sides && plan->players != 2)
 		return fault_set(fault, "%s is played by two: --players A,B", plan->game->title);
 	for (int i = 0; i < plan->players; i++) {
 		struct seat seat;
+		if (plan->game->sides && strcmp(plan->player[i], study_solver) == 0)
+			return fault_set(fault, "%s does not play %s: it plays games for one", study_solver, plan->game->title);
 		if (!seat_open(&seat, plan->player[i], plan, &settings, fault))
 			return false;
 		seat_close(&seat);

@@ -345,6 +345,15 @@ static void test_adding_to_a_folder(void **context)
 	assert_false(record_add(other, path, false, &fault));
 	assert_non_null(strstr(fault.text, "--replace"));
 	assert_true(record_add(other, path, true, &fault));
+	/* One that goes on is the same game; one of the same moment with other moves is another. */
+	session_set_date(session, session_date(other));
+	struct move list[MOVES_MAX];
+	assert_true(session_moves(other, list) > 0 && session_play(other, list[0]));
+	assert_true(record_add(other, path, false, &fault));
+	int moves = session_moves(session, list);
+	int another = move_equal(list[0], session_move_at(other, 0));
+	assert_true(another < moves && session_play(session, list[another]));
+	assert_false(record_add(session, path, false, &fault));
 	session_free(session);
 	session_free(other);
 }
