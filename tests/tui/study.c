@@ -242,6 +242,31 @@ static void test_hung_program(void **state)
 	}
 }
 
+/* Each round of Words has its own letters and words; its records say so. */
+static void words_keep_their_rounds(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study words --solve --deals 1..3 --records r >study && $P verify r/* &&"
+	    " $P replay r/solver-2.record --text 0 >there && $P solve --deal 2 words | grep -c 'deal 2: solved, 14'"
+	    " && grep -h Letters r/* | sort -u | wc -l",
+	    0, "r/solver-1.record: ok\nr/solver-2.record: ok\nr/solver-3.record: ok\n1\n3\n", "");
+	expect("solve --deal 1 words --minimal --json", 0, "\"proven\":false", "");
+}
+
+/* What was kept stays when something else comes, or the run is stopped. */
+static void nothing_kept_is_lost(void **state)
+{
+	(void)state;
+	expect_script("echo old >report; timeout -s INT 1 $P study six-card --games 99999999 --report report --replace;"
+	              " cat report",
+	    0, "old\n", "");
+	expect_script("$P study merge study --json", 2, "", "\"--json\" is not an option of study merge");
+	expect_script("$P study --players first --deals 18446744073709551615", 2, "", "the last deal of a study is");
+	expect("solve --deal 1 --board '. 3 . .' queens", 2, "", "the deals are named already");
+	expect("deal 24 1 --numbers '1 3 4 6'", 2, "", "the deals are named already");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -260,6 +285,8 @@ int main(void)
 	    cmocka_unit_test(test_merge_shows),
 	    cmocka_unit_test(test_resume),
 	    cmocka_unit_test(test_hung_program),
+	    cmocka_unit_test(words_keep_their_rounds),
+	    cmocka_unit_test(nothing_kept_is_lost),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
