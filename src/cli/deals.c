@@ -1,6 +1,7 @@
 /* Where deals come from. */
 #include "deals.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -187,8 +188,8 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "a record brings its own rules");
 	char given[START_TEXT];
 	if (start_text_get(start->text, deals->game->start_key, given, sizeof given))
-		return fault_set(
-		    fault, "the deals are named already: the %s that is given is another one", deals->game->start_key);
+		return fault_set(fault, "--%c%s and deals that are named: one of them is wanted",
+		    tolower((unsigned char)deals->game->start_key[0]), deals->game->start_key + 1);
 	struct state state;
 	deals->cursor = deals->source[0].first;
 	if (!check_series(deals, fault) || !start_agrees(start, fault) ||

@@ -44,3 +44,10 @@ bool outfile_close(struct outfile *outfile, struct fault *fault)
 	free(outfile->text);
 	return good;
 }
+
+void outfile_drop(struct outfile *outfile)
+{
+	if (outfile->file && !is_standard(outfile))
+		fclose(outfile->file);
+	free(outfile->text);
+}

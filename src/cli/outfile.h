@@ -21,4 +21,7 @@ bool outfile_open(struct outfile *outfile, const char *path, bool replaces, stru
 /* False with a fault when not all could be written; a file that was there before is then as it was. */
 bool outfile_close(struct outfile *outfile, struct fault *fault);
 
+/* What was to be written is not: a file that was there before stays as it was. */
+void outfile_drop(struct outfile *outfile);
+
 #endif

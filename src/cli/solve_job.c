@@ -85,8 +85,8 @@ static void ask_solver(
 		return;
 	}
 	bool is_kept = keep_line(question, result.line, result.moves, answer);
-	/* Where moves are a secret, or another plays too, the search does not know all of them. */
-	answer->proven = is_kept && !companion_of(game)->minimal && !game->legal && !game->sides;
+	/* Where moves are a secret the search does not know all of them. */
+	answer->proven = is_kept && !companion_of(game)->minimal && !game->legal;
 	answer->at_least = answer->proven ? result.moves : 0;
 }
 

@@ -40,10 +40,12 @@ static int run_six(int argc, char **argv)
 	if (!open_file(options.report, options.replaces, &report))
 		return EXIT_FAILED;
 	bool good = six_study_play(&study, options.games, options.seed, report.file, &fault);
-	if (!good)
+	if (!good) {
 		fprintf(
 		    stderr, "patience: %s%s%s\n", options.report ? options.report : "", options.report ? ": " : "", fault.text);
-	good = close_file(&report) && good;
+		outfile_drop(&report);
+	}
+	good = good && close_file(&report);
 	if (good && (good = open_file(options.best, options.replaces, &best))) {
 		if (best.file)
 			six_study_write_best(&study, best.file);

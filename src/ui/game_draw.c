@@ -56,10 +56,10 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 		typing_end_text(ui, about);
 	else if (ui->typed[0] && !game->show_typed)
 		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
-	else if (turns_is_opponents(ui->session))
-		opponent_tell(ui, about);
 	else if (ui->time_waits)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
+	else if (turns_is_opponents(ui->session))
+		opponent_tell(ui, about);
 	else if (is_over)
 		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
 	else if (ui->shown >= 0 && game->choose)

@@ -61,11 +61,11 @@ static void act(struct ui *ui, const struct player_answer *answer)
 		ui_say(ui, "%s: %s%s%s", turns_opponent(ui->session), text, *answer->reason ? ", " : "", answer->reason);
 }
 
-/* Nothing moves behind a dialog, nor while somebody plays on for both sides. */
+/* Nothing moves behind a dialog, while the clock stands, nor while somebody plays on for both sides. */
 static bool may_move(const struct ui *ui)
 {
 	bool is_covered = ui->dialog.kind && !ui->dialog.kind->shows_table;
-	return !is_covered && !ui->guest->plays && !ui->layout.is_too_small;
+	return !is_covered && !ui->time_waits && !ui->guest->plays && !ui->layout.is_too_small;
 }
 
 void opponent_follow(struct ui *ui)

@@ -263,8 +263,8 @@ static void nothing_kept_is_lost(void **state)
 	    0, "old\n", "");
 	expect_script("$P study merge study --json", 2, "", "\"--json\" is not an option of study merge");
 	expect_script("$P study --players first --deals 18446744073709551615", 2, "", "the last deal of a study is");
-	expect("solve --deal 1 --board '. 3 . .' queens", 2, "", "the deals are named already");
-	expect("deal 24 1 --numbers '1 3 4 6'", 2, "", "the deals are named already");
+	expect("solve --deal 1 --board '. 3 . .' queens", 2, "", "--board and deals that are named: one of them is wanted");
+	expect("deal 24 1 --numbers '1 3 4 6'", 2, "", "--numbers and deals that are named");
 }
 
 int main(void)

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -211,6 +212,31 @@ static void others_have_no_clock(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* While the clock stands the other player thinks at most: its move comes when the person is back. */
+static void others_wait_too(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct session *session = session_new(&pousse, "Size 4\nSide O\nOpponent random\nClock 1\nDeal 1\n", NULL);
+	assert_non_null(session);
+	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "Z");
+	for (int i = 1; i <= 200; i++) {
+		ui_step(&ui, i);
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+	}
+	assert_int_equal(session_played(session), 0);
+	assert_true(ui_hides_table(&ui));
+	table_press(&ui, "\r");
+	for (int i = 1; i <= 5000 && session_played(session) == 0; i++) {
+		ui_step(&ui, 200 + i / 100);
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+	}
+	assert_int_equal(session_played(session), 1);
+	session_free(ui_release(&ui));
+}
+
 /* Klondike is not played by its clock, but that can be stopped too; before the first move there is none to go on. */
 static void any_clock_stops(void **state)
 {
@@ -253,6 +279,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(is_kept, sit_down, get_up),
 	    cmocka_unit_test(others_have_no_clock),
 	    cmocka_unit_test(any_clock_stops),
+	    cmocka_unit_test(others_wait_too),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
