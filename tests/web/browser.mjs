@@ -9,6 +9,15 @@ export const PAGE = pathToFileURL(resolve(process.env.PAGE ?? 'build/web/patienc
 export const BROWSER = process.env.BROWSER || 'chromium';
 const {start} = await import(`./${BROWSER}.mjs`);
 
+// What CHECK gives as soon as it gives something; tests wait long for it, because machines can be busy.
+const LONG = 60000;
+export async function comes(check, pause = 20) {
+	for (const end = Date.now() + LONG; ; await new Promise((wake) => setTimeout(wake, pause))) {
+		const found = await check();
+		if (found || Date.now() >= end) return found;
+	}
+}
+
 // Whether a process of the group still runs; the dead that nobody has asked after do not.
 function runs(group) {
 	try {
@@ -28,9 +37,7 @@ function runs(group) {
 
 // Waits until the processes of a browser are gone: the one that holds the files of its profile may outlive the first, and
 // the next browser would find them locked.
-async function groupEnds(group) {
-	for (const end = Date.now() + 2000; runs(group) && Date.now() < end;) await new Promise((wake) => setTimeout(wake, 10));
-}
+const groupEnds = (group) => comes(() => !runs(group), 10);
 
 // Starts a browser whose profile is the folder PROFILE, or one of its own. Nothing glides on its pages but where a test
 // asks for it: each frame costs.
@@ -62,21 +69,18 @@ export async function openBrowser(profile) {
 // A tab evaluates expressions (`value`), points (`mouse` and `touch` take steps of 'press', 'move' or 'release' and a place),
 // presses keys and types texts, takes pictures, and collects errors in `faults`; on that stands the rest.
 function driven(tab) {
-	async function until(expression, milliseconds = 15000) {
-		for (const end = Date.now() + milliseconds; Date.now() < end;) {
-			if (await tab.value(expression).catch(() => false)) return;
-			await new Promise((wake) => setTimeout(wake, 20));
-		}
-		throw new Error(`never true: ${expression}; ${tab.faults.join('; ')}`);
+	async function until(expression) {
+		if (!await comes(() => tab.value(expression).catch(() => false))) throw new Error(`never true: ${expression}; ${tab.faults.join('; ')}`);
 	}
 	// Waits until what has ROLE bears all of WANTED, names or patterns: what a screen reader hears comes after what is seen.
 	async function hears(role, ...wanted) {
-		for (let tries = 0; ; tries++) {
-			const names = await tab.names(role), missing = wanted.filter((one) => !names.some((name) => name === one || one.test?.(name)));
-			if (!missing.length) return;
-			if (tries === 100) throw new Error(`no ${role} called ${missing.join(', ')} among ${names.join('; ')}`);
-			await new Promise((wake) => setTimeout(wake, 50));
-		}
+		let names, missing;
+		const heard = async () => {
+			names = await tab.names(role);
+			missing = wanted.filter((one) => !names.some((name) => name === one || one.test?.(name)));
+			return !missing.length;
+		};
+		if (!await comes(heard, 50)) throw new Error(`no ${role} called ${missing.join(', ')} among ${names.join('; ')}`);
 	}
 	return {
 		...tab, until, hears,

@@ -1,12 +1,12 @@
 // What the player did lasts: in two windows, from one browser to another, from the terminal and back.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {BROWSER, PAGE} from './browser.mjs';
+import {BROWSER, PAGE, comes} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
 // A Firefox takes longer for each.
@@ -70,11 +70,8 @@ test('all games go from one browser to another', withFolder(async (folder) => {
 	const names = await page.value("[...patience.files.keys()].filter((name) => name.endsWith('.record'))");
 	await browser.downloads(downloads, person.number);
 	await page.value("document.querySelector('#more [data-does=all]').click()");
-	let archive = null;
-	for (let tries = 0; !archive?.length && tries < 200; tries++) {
-		await new Promise((wake) => setTimeout(wake, 25));
-		try { archive = readFileSync(join(downloads, 'patience-games.tar')); } catch {}
-	}
+	const file = join(downloads, 'patience-games.tar');
+	const archive = await comes(() => existsSync(file) && statSync(file).size && readFileSync(file));
 	await page.close();
 	const there = await (await browser.openPerson()).openPage(PAGE);
 	const give = () => there.value(`(() => { const given = new DataTransfer(); given.items.add(new File([Uint8Array.from(atob('${archive.toString('base64')}'), (c) => c.charCodeAt(0))], 'all.tar'));

@@ -9,13 +9,15 @@ const ENTER = 13, RIGHT = 0x110003;
 let browser;
 before(async () => (browser = await sharedBrowser()));
 
-// Workers that die over the next question, each in its way: `dies('close')`.
+// Workers that die over the next question, each in its way: `dies('close')`. One that closes has told that it lives: what
+// becomes of one that never came so far is another test's.
 const MORTAL = `let fate = '';
 	const make = URL.createObjectURL, Plain = Worker;
-	URL.createObjectURL = (blob) => make.call(URL, new Blob([\`addEventListener('message', (event) => {
+	URL.createObjectURL = (blob) => make.call(URL, new Blob([\`const post = postMessage, lives = new Promise((told) => (self.postMessage = (data) => (post(data), data.lives && told())));
+	addEventListener('message', (event) => {
 		const {data} = event;
 		if (data.fate) event.stopImmediatePropagation();
-		if (data.fate === 'close') setTimeout(close, 100);
+		if (data.fate === 'close') lives.then(close);
 		if (data.fate === 'throw') throw new Error('no more');
 		if (data.fate === 'trap') onmessage({data: {...data, work: 0}});
 		if (data.fate === 'room') onmessage({data: {...data, answerBytes: 2 ** 31 - 1}});
