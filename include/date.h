@@ -12,12 +12,15 @@ enum { DATE_TEXT = 21, DATE_LOCAL = 17, DURATION_TEXT = 32 };
  * can be written. */
 void date_now(char date[DATE_TEXT]);
 
-/* Whether TEXT has the form of a moment; that there is such a day is not asked. */
-bool date_has_form(const char *text);
-
-/* The moment that TEXT begins with, in seconds since 1970; false, and SECONDS untouched, for a month, a day or an hour
- * that does not exist. */
+/* The moment that TEXT begins with, in seconds since 1970; false, and SECONDS untouched, for a month, a day of it or an
+ * hour that does not exist. */
 bool date_seconds(const char *text, int64_t *seconds);
+
+/* Whether TEXT is a moment of the calendar and nothing more. */
+bool date_is_moment(const char *text);
+
+/* Whether TEXT is a day of the calendar, as "2026-01-31". */
+bool date_is_day(const char *text);
 
 /* The moment that TEXT begins with in local time, "2026-01-31 13:00"; what is no moment of the calendar stays as it is,
  * cut. Returns LOCAL. */

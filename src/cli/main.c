@@ -52,13 +52,14 @@ static int print_help(void)
 	return 0;
 }
 
-/* What nobody could be told is a failure, be it a table or the help. The error may have come long before. */
+/* What nobody could be told is a failure, be it a table or the help. The error may have come long before: then its
+ * cause is not known any more. */
 static int close_output(int status)
 {
-	bool good = fflush(stdout) == 0 && !ferror(stdout);
-	if (good || status)
+	int cause = fflush(stdout) == 0 ? 0 : errno;
+	if (status || (!cause && !ferror(stdout)))
 		return status;
-	fprintf(stderr, "patience: cannot write standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
+	fprintf(stderr, "patience: cannot write standard output%s%s\n", cause ? ": " : "", cause ? strerror(cause) : "");
 	return EXIT_FAILED;
 }
 

@@ -34,8 +34,6 @@ static bool begins_with_moment(const char *text)
 	return true;
 }
 
-bool date_has_form(const char *text) { return begins_with_moment(text) && !text[DATE_TEXT - 1]; }
-
 /* Counts years from March, so that leap days come last. */
 int date_days(int year, int month, int day)
 {
@@ -59,9 +57,24 @@ bool date_seconds(const char *text, int64_t *seconds)
 	int hour = digits(text + 11, 2), minute = digits(text + 14, 2), second = digits(text + 17, 2);
 	if (year < 1 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60)
 		return false;
+	if (date_days(year, month, day) >= date_days(month < 12 ? year : year + 1, month % 12 + 1, 1))
+		return false;
 	int64_t days = date_days(year, month, day) - date_days(1970, 1, 1);
 	*seconds = ((days * 24 + hour) * 60 + minute) * 60 + second;
 	return true;
+}
+
+bool date_is_moment(const char *text)
+{
+	int64_t seconds;
+	return date_seconds(text, &seconds) && !text[DATE_TEXT - 1];
+}
+
+bool date_is_day(const char *text)
+{
+	char moment[DATE_TEXT];
+	int64_t seconds;
+	return snprintf(moment, sizeof moment, "%sT00:00:00Z", text) < DATE_TEXT && date_seconds(moment, &seconds);
 }
 
 /* What is no moment, or falls after the year 9999 here, stays as it is. */

@@ -101,7 +101,7 @@ static bool copy_word(char *to, size_t size, const char *text)
 static bool read_words(struct entry *entry, char *word[WORDS])
 {
 	bool good = copy_word(entry->game, sizeof entry->game, word[4]) && game_find(entry->game) &&
-	            copy_word(entry->date, sizeof entry->date, word[5]) && date_has_form(entry->date) &&
+	            copy_word(entry->date, sizeof entry->date, word[5]) && date_is_moment(entry->date) &&
 	            copy_word(entry->rules, sizeof entry->rules, word[6]) &&
 	            copy_word(entry->daily, sizeof entry->daily, word[13]);
 	for (char *end = entry->rules; (end = strchr(end, RULES_END));)

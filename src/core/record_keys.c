@@ -94,8 +94,8 @@ static bool claim_game(struct reader *reader, struct claims *claims, const char 
 
 static bool claim_date(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
-	if (!date_has_form(value))
-		return reader_fail(reader, at, "the date \"%s\" has not the form 2026-01-31T12:00:00Z", value);
+	if (!date_is_moment(value))
+		return reader_fail(reader, at, "the date \"%s\" is no moment like 2026-01-31T12:00:00Z", value);
 	snprintf(claims->date, sizeof claims->date, "%s", value);
 	return true;
 }

@@ -21,26 +21,12 @@ void daily_today(char date[DAILY_DATE])
 	snprintf(date, DAILY_DATE, "%.10s", now);
 }
 
-static bool has_form(const char *date)
-{
-	static const char form[] = "dddd-dd-dd";
-	for (int i = 0; form[i]; i++)
-		if (form[i] == 'd' ? date[i] < '0' || date[i] > '9' : date[i] != form[i])
-			return false;
-	return !date[sizeof form - 1];
-}
-
-static bool is_day(int year, int month, int day)
-{
-	static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-	bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-	return year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 &&
-	       day <= days[month - 1] + (month == 2 && is_leap);
-}
+/* The days that have daily games. */
+static bool has_game(const char *date) { return date_is_day(date) && atoi(date) >= FIRST_YEAR; }
 
 bool daily_check(const char *date, const char *today, struct fault *fault)
 {
-	if (!has_form(date) || !is_day(atoi(date), atoi(date + 5), atoi(date + 8)))
+	if (!has_game(date))
 		return fault_set(
 		    fault, "\"%s\" is no day: one like %s is wanted, from the year %d on", date, today, FIRST_YEAR);
 	return strcmp(date, today) <= 0 || fault_set(fault, "%s has not come yet: it is %s in UTC", date, today);
@@ -84,7 +70,7 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 		return false;
 	*counts = !day[DAILY_DATE - 1];
 	snprintf(date, DAILY_DATE, "%.10s", day);
-	return has_form(date) && (*counts || strcmp(day + DAILY_DATE - 1, again_mark) == 0);
+	return has_game(date) && (*counts || strcmp(day + DAILY_DATE - 1, again_mark) == 0);
 }
 
 bool daily_is_true(const struct session *session)
@@ -93,8 +79,7 @@ bool daily_is_true(const struct session *session)
 	char date[DAILY_DATE];
 	bool counts;
 	struct daily_deal deal;
-	if (!daily_of(session, date, &counts) || !is_day(atoi(date), atoi(date + 5), atoi(date + 8)) ||
-	    !daily_find(game, date, NULL, &deal))
+	if (!daily_of(session, date, &counts) || !daily_find(game, date, NULL, &deal))
 		return false;
 	struct session *day = daily_session(game, date, deal, false);
 	bool is_true = strcmp(session_start_text(session), session_start_text(day)) == 0;

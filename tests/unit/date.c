@@ -28,7 +28,7 @@ static void check_now(int64_t seconds, const char *wanted)
 	clock_now = (time_t)seconds;
 	date_now(date);
 	assert_string_equal(date, wanted);
-	assert_true(date_has_form(date));
+	assert_true(date_is_moment(date));
 }
 
 /* A clock that is far off writes records that can be read all the same. */
@@ -81,11 +81,35 @@ static void test_local_time(void **context)
 	check_local("UTC0", "", "");
 }
 
+/* Only days that the calendar has. */
+static void test_days(void **context)
+{
+	(void)context;
+	assert_true(date_is_moment("2028-02-29T23:59:59Z"));
+	assert_true(date_is_moment("2000-02-29T00:00:00Z"));
+	assert_true(date_is_moment("9999-12-31T00:00:00Z"));
+	assert_false(date_is_moment("2026-02-29T12:00:00Z"));
+	assert_false(date_is_moment("1900-02-29T12:00:00Z"));
+	assert_false(date_is_moment("2026-04-31T12:00:00Z"));
+	assert_false(date_is_moment("2026-13-01T12:00:00Z"));
+	assert_false(date_is_moment("2026-12-32T12:00:00Z"));
+	assert_false(date_is_moment("2026-12-31T24:00:00Z"));
+	assert_false(date_is_moment("2026-12-31T12:00:00Z "));
+	assert_false(date_is_moment("2026-12-31"));
+	assert_true(date_is_day("2026-12-31"));
+	assert_false(date_is_day("2026-12-32"));
+	assert_false(date_is_day("2026-12-31T12:00:00Z"));
+	assert_false(date_is_day("2026-12-31 "));
+	assert_false(date_is_day("2026-12"));
+	assert_false(date_is_day(""));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_clocks),
 	    cmocka_unit_test(test_local_time),
+	    cmocka_unit_test(test_days),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
