@@ -201,9 +201,10 @@ static int run_players(int argc, char **argv)
 	for (int i = 0; strategies[i]; i++) {
 		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
 		printf("%s%s\n    %s\n", strategies[i]->name, parameters, strategies[i]->summary);
+		if (strategies[i]->budget)
+			printf("    --budget: %s\n", strategies[i]->budget);
 	}
-	printf(
-	    "%s\n    %s\n", study_solver, "sees all cards: which deals can be won; the budget is nodes, 0 without limit");
+	printf("%s\n    Sees all cards: which deals can be won.\n    --budget: nodes, 0 without limit\n", study_solver);
 	return 0;
 }
 

@@ -248,7 +248,8 @@ static bool light_open(
 
 const struct strategy strategy_champion = {
     .name = "champion",
-    .summary = "deals the hidden cards anew in thought, and plays what wins most often; the budget is rehearsals",
+    .summary = "Deals the hidden cards anew in thought, tries the best ways on, and plays what wins most often.",
+    .budget = "worlds to rehearse in",
     .game = &klondike,
     .is_offered = true,
     .is_usual = true,
@@ -262,7 +263,8 @@ const struct strategy strategy_champion = {
 
 const struct strategy strategy_light = {
     .name = "light",
-    .summary = "looks at few worlds, and weighs what they tell as games have taught it; the budget is worlds",
+    .summary = "Deals the hidden cards anew a few times, and weighs what these deals tell as games have taught it.",
+    .budget = "worlds",
     .game = &klondike,
     .is_offered = true,
     .has_aims = true,
@@ -275,7 +277,8 @@ const struct strategy strategy_light = {
 
 const struct strategy strategy_hindsight = {
     .name = "hindsight",
-    .summary = "deals the hidden cards anew, and plays the move that wins most such worlds; the budget is worlds",
+    .summary = "Deals the hidden cards anew many times, and plays the move that wins most of these deals.",
+    .budget = "worlds",
     .game = &klondike,
     .memory = sizeof(struct champion),
     .open = hindsight_open,

@@ -223,7 +223,7 @@ static void exec_player_close(void *memory) { subprocess_stop(((struct exec_play
 const struct strategy strategy_program = {
     .name = "exec:",
     .parameters = "COMMAND",
-    .summary = "another program, asked line by line as patience-study(7) tells",
+    .summary = "Another program, asked line by line as patience-study(7) tells.",
     .memory = sizeof(struct exec_player),
     .open = exec_player_open,
     .begin = exec_player_begin,

@@ -92,7 +92,7 @@ static struct decision greedy_decide(void *memory, const struct sight *sight, st
 
 const struct strategy strategy_greedy = {
     .name = "greedy",
-    .summary = "the best kind of move by a fixed order, ties by lot (Yan and others 2004)",
+    .summary = "The best kind of move by a fixed order, ties by lot (Yan and others 2004).",
     .game = &klondike,
     .is_offered = true,
     .memory = sizeof(struct greedy),

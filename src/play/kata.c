@@ -193,7 +193,7 @@ static bool beginner_open(
 
 const struct strategy strategy_beginner = {
     .name = "beginner",
-    .summary = "plays a card to a foundation whenever one goes, and uncovers the first pile it can",
+    .summary = "Plays a card to a foundation whenever one goes, and uncovers the first pile it can.",
     .game = &klondike,
     .is_offered = true,
     .memory = sizeof(struct kata),
@@ -205,7 +205,7 @@ const struct strategy strategy_beginner = {
 const struct strategy strategy_kata = {
     .name = "kata-",
     .parameters = "always|safe - any|king - first|longest|shortest",
-    .summary = "the greedy family of Kata20: when to foundations, when to empty a pile, which pile to uncover",
+    .summary = "The greedy family of Kata20: when to foundations, when to empty a pile, which pile to uncover.",
     .game = &klondike,
     .memory = sizeof(struct kata),
     .open = kata_open,

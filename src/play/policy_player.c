@@ -24,7 +24,7 @@ static bool policy_open(
 
 const struct strategy strategy_policy = {
     .name = "policy",
-    .summary = "what games against the deck have taught it, without a look ahead: a game takes a few milliseconds",
+    .summary = "Plays what games have taught it, without a look ahead: a game takes a few milliseconds.",
     .game = &klondike,
     .memory = sizeof(struct champion),
     .open = policy_open,

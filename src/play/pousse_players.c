@@ -37,7 +37,7 @@ static struct decision seed_decide(void *memory, const struct sight *sight, stru
 
 const struct strategy strategy_j = {
     .name = "j",
-    .summary = "wins at once where it can, else looks at every reply: the Pousse program in K of 1998",
+    .summary = "Wins at once where it can, else looks at every reply: the Pousse program in K of 1998.",
     .game = &pousse,
     .is_offered = true,
     .decide = seed_decide,
@@ -99,7 +99,8 @@ static struct decision deep_decide(void *memory, const struct sight *sight, stru
 
 const struct strategy strategy_deep = {
     .name = "deep",
-    .summary = "looks as many moves ahead as a second allows; the budget is positions, and one thread",
+    .summary = "Looks as many moves ahead as a second allows.",
+    .budget = "positions, on one processor",
     .game = &pousse,
     .is_offered = true,
     .is_usual = true,
@@ -208,7 +209,8 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 
 const struct strategy strategy_exact = {
     .name = "exact",
-    .summary = "knows Pousse on boards of 3 and 4 whole, from tables that it builds once; on larger ones it proves",
+    .summary = "Knows Pousse on boards of 3 and 4 whole, from tables that it builds once; on larger ones it proves.",
+    .budget = "positions",
     .game = &pousse,
     .is_offered = true,
     .memory = sizeof(struct exact),

@@ -106,7 +106,7 @@ static struct decision rows_decide(void *memory, const struct sight *sight, stru
 
 const struct strategy strategy_rows = {
     .name = "rows",
-    .summary = "searches row by row, free squares by lot: places, fails, goes back (N Queens)",
+    .summary = "Searches row by row, free squares by lot: places, fails, goes back.",
     .game = &queens,
     .is_offered = true,
     .is_usual = true,

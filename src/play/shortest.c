@@ -77,7 +77,7 @@ static struct decision shortest_decide(void *memory, const struct sight *sight, 
 
 const struct strategy strategy_shortest = {
     .name = "shortest",
-    .summary = "plays a shortest way to a win, found by searching the whole game",
+    .summary = "Plays a shortest way to a win, found by searching the whole game.",
     .plays_open = true,
     .is_offered = true,
     .is_usual = true,

@@ -25,7 +25,7 @@ static struct decision random_decide(void *memory, const struct sight *sight, st
 
 const struct strategy strategy_random = {
     .name = "random",
-    .summary = "any move or a turn, each as likely; takes nothing back from the foundations",
+    .summary = "Any move or a turn, equally likely; takes nothing back from the foundations.",
     .limit = 1000,
     .decide = random_decide,
 };
@@ -38,7 +38,7 @@ static struct decision first_decide(void *memory, const struct sight *sight, str
 
 const struct strategy strategy_first = {
     .name = "first",
-    .summary = "always the first of the legal moves, however often it goes round in a circle",
+    .summary = "Always the first of the legal moves, however often it goes round in a circle.",
     .limit = 1000,
     .decide = first_decide,
 };

@@ -7,7 +7,7 @@
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
 
-static const char more[] = "more ...", about_more[] = "all players of this game";
+static const char more[] = "more ...", about_more[] = "All players of this game.";
 
 /* Row number ROW of the list, whose last one may lead to the rest. False behind it. */
 static bool read_row(const struct ui *ui, int row, char name[PLAYER_NAME], const char **summary)
