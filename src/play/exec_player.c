@@ -17,7 +17,8 @@ struct exec_player {
 	char command[COMMAND];
 	struct subprocess_patience patience;
 	struct subprocess *child;
-	bool begun; /* it has been told of this game */
+	bool begun;             /* it has been told of this game */
+	char start[START_TEXT]; /* of this game, if it hides nothing: others may move before it is asked */
 	bool failed;
 	struct fault fault;
 	char reason[REASON];
@@ -99,9 +100,8 @@ static void write_question(const struct sight *sight, FILE *out)
 }
 
 /* The rules where there is a stock that hides cards; of a game that hides nothing the whole start. */
-static void put_rules(const struct sight *sight, FILE *out)
+static void put_rules(const struct exec_player *program, const struct sight *sight, FILE *out)
 {
-	char start[START_TEXT];
 	if (sight->talon) {
 		fprintf(out, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
 		    sight->rules.worrying_back ? "true" : "false");
@@ -110,17 +110,16 @@ static void put_rules(const struct sight *sight, FILE *out)
 		else
 			fprintf(out, "%d", sight->rules.passes);
 	} else if (!sight->game->hides) {
-		sight->game->describe(&sight->open, start);
 		fputs(",\"start\":", out);
-		json_string(out, start);
+		json_string(out, program->start);
 	}
 }
 
-static void write_begin(const struct sight *sight, struct rng *rng, FILE *out)
+static void write_begin(const struct exec_player *program, const struct sight *sight, struct rng *rng, FILE *out)
 {
 	fputs("{\"type\":\"game\",\"protocol\":1,\"game\":", out);
 	json_string(out, sight->game->name);
-	put_rules(sight, out);
+	put_rules(program, sight, out);
 	fprintf(out, ",\"seed\":%" PRIu32 "}", (uint32_t)(rng_next(rng) >> 32));
 }
 
@@ -131,7 +130,7 @@ static bool tell(struct exec_player *program, const struct sight *sight, struct 
 	size_t length;
 	FILE *out = open_memstream(&line, &length);
 	if (out && rng)
-		write_begin(sight, rng, out);
+		write_begin(program, sight, rng, out);
 	else if (out)
 		write_question(sight, out);
 	bool good = (out && fclose(out) == 0) || fault_set(&program->fault, "there is no memory for a question");
@@ -194,8 +193,9 @@ static struct decision exec_player_decide(void *memory, const struct sight *sigh
 static void exec_player_begin(void *memory, const struct sight *sight)
 {
 	struct exec_player *program = memory;
-	(void)sight;
 	program->begun = program->failed = false;
+	if (!sight->game->hides)
+		sight->game->describe(&sight->open, program->start);
 }
 
 static const char *exec_player_trouble(const void *memory)

@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "player.h"
+#include "pousse.h"
 #include "queens.h"
 
 enum { COMMAND_TEXT = 512, TIMEOUT = 150, PATIENT = 20000, ANSWERS = 150 };
@@ -246,6 +247,26 @@ static void test_waiting_ends(void **context)
 	player_close(player);
 }
 
+/* Who moves second is told the board as it was before the first move. */
+static void test_second_of_two(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = session_new(&pousse, "Size 3\nDeal 1\n", &fault);
+	struct player *players[2] = {player_open("random", &(struct player_settings){0}, &fault),
+	    open_program("read -r a; case $a in *'\"start\":\"'*'Board .../.../... X '*) ;; "
+	                 "*) exit 1;; esac; while read -r q; do echo '{\"move\":0}'; done",
+	        PATIENT)};
+	struct rng rng[2] = {rng_seed(1), rng_seed(2)};
+	struct match match = referee_match(players, &pousse, *session_state(session), rng, NULL, NULL);
+	if (match.trouble)
+		fail_msg("%s", match.trouble);
+	assert_true(match.winner >= 0);
+	player_close(players[0]);
+	player_close(players[1]);
+	session_free(session);
+}
+
 /* A board of 400 squares is told whole, each move with its text: the program answers only when the line is complete and
  * its first move is the one that it expects. */
 static void test_boards(void **context)
@@ -270,6 +291,7 @@ static void test_boards(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_second_of_two),
 	    cmocka_unit_test(test_boards),
 	    cmocka_unit_test(test_bad_programs),
 	    cmocka_unit_test(test_deaf_program),
