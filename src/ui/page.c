@@ -85,12 +85,23 @@ void page_paragraph(struct page *page, int x, const char *text)
 	}
 }
 
+/* "1 2 3 4" as "1 to 4"; others as they are. */
+static void put_keys(struct page *page, const char *keys)
+{
+	char row[KEYS_TEXT], last = '0';
+	const char *at = keys;
+	for (; at[0] == last + 1 && (at[1] == ' ' || !at[1]); at += at[1] ? 2 : 1)
+		last++;
+	snprintf(row, sizeof row, "1 to %c", last);
+	page_text(page, 0, !*at && last > '3' ? row : keys, STYLE_KEY);
+}
+
 void page_entry(struct page *page, const char *keys, const char *help)
 {
 	int row = page->line - page->top, key = key_parse(keys, (int)strcspn(keys, " "));
 	if (page->canvas && page->links && key > 0 && row >= 0 && row < page->area.height)
 		link_key(page->canvas, page->area.x, page->area.y + row, page->area.width, key);
-	page_text(page, 0, keys, STYLE_KEY);
+	put_keys(page, keys);
 	page_paragraph(page, page->keys_width ? page->keys_width : KEYS_WIDTH, help);
 }
 
@@ -135,25 +146,12 @@ void page_foot(const struct page *page)
 	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
 }
 
-/* "1 2 3 4" as "1 to 4". */
-static char *shorten_row(char keys[KEYS_TEXT])
-{
-	char last = '0';
-	const char *at = keys;
-	for (; at[0] == last + 1 && (at[1] == ' ' || !at[1]); at += at[1] ? 2 : 1)
-		last++;
-	if (!*at && last > '3')
-		snprintf(keys, KEYS_TEXT, "1 to %c", last);
-	return keys;
-}
-
 void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of)
 {
 	char keys[KEYS_TEXT];
 	for (int row = 0; map->row(row).name; row++)
 		if (!map->applies || map->applies(of, row))
-			page_entry(page, shorten_row(row_keys(map, options, row, keys)),
-			    map->help ? map->help(of, row) : map->row(row).help);
+			page_entry(page, row_keys(map, options, row, keys), map->help ? map->help(of, row) : map->row(row).help);
 }
 
 /* The first key of an action that is short, or else the first. */
