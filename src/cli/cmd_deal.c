@@ -6,6 +6,7 @@
 #include "companion.h"
 #include "deals.h"
 #include "json.h"
+#include "printing.h"
 
 struct dealing {
 	struct start_options start;
@@ -68,7 +69,7 @@ static int put_deals(struct dealing *dealing, int format)
 	struct deal deal;
 	char name[DEAL_NAME];
 	int status = 0;
-	while (!ferror(stdout) && deals_next(dealing->deals, &deal)) {
+	while (!printing_failed() && deals_next(dealing->deals, &deal)) {
 		if (deal.fault.text[0]) {
 			fprintf(stderr, "patience: %s: %s\n", deal_name(&deal, name), deal.fault.text);
 			status = EXIT_FAILED;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "command.h"
+#include "printing.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
 #include "value.h"
@@ -60,7 +61,7 @@ static void put_range(struct sudoku_solver *solver, const struct dealing *dealin
 {
 	uint8_t cells[SUDOKU_CELLS];
 	char text[SUDOKU_TEXT];
-	for (uint64_t number = first; !atomic_load(&stopping) && !ferror(stdout); number++) {
+	for (uint64_t number = first; !atomic_load(&stopping) && !printing_failed(); number++) {
 		if (!make(solver, dealing, number, cells))
 			break;
 		if (dealing->json)

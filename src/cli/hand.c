@@ -8,6 +8,7 @@
 
 #include "clock.h"
 #include "json.h"
+#include "printing.h"
 #include "stopping.h"
 
 enum { KEPT_FIRST = 64 };
@@ -120,7 +121,7 @@ static bool put_expression(void *context, const struct expression *expression)
 	else
 		puts(text);
 	finding->shown++;
-	return !ferror(stdout);
+	return !printing_failed();
 }
 
 static void put_all(struct finding *finding)

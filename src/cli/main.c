@@ -1,5 +1,4 @@
 /* The commands of the program. */
-#include <errno.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -7,6 +6,7 @@
 #include <time.h>
 
 #include "command.h"
+#include "printing.h"
 #include "shelf.h"
 
 const struct command *const commands[] = {
@@ -50,17 +50,6 @@ static int print_help(void)
 	printf("\nWithout a command: play. `patience --list` tells how each game stands.\n"
 	       "`patience COMMAND --help` tells the options of a command; the manual is patience(6).\n");
 	return 0;
-}
-
-/* What nobody could be told is a failure, be it a table or the help. The error may have come long before: then its
- * cause is not known any more. */
-static int close_output(int status)
-{
-	int cause = fflush(stdout) == 0 ? 0 : errno;
-	if (status || (!cause && !ferror(stdout)))
-		return status;
-	fprintf(stderr, "patience: cannot write standard output%s%s\n", cause ? ": " : "", cause ? strerror(cause) : "");
-	return EXIT_FAILED;
 }
 
 static int print_usage(const struct command *command)
@@ -133,5 +122,5 @@ int main(int argc, char **argv)
 	tzset();
 	/* A file that may grow no more is a write that fails, and is told. */
 	signal(SIGXFSZ, SIG_IGN);
-	return close_output(run_words(argc, argv));
+	return printing_end(run_words(argc, argv));
 }

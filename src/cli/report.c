@@ -8,6 +8,7 @@
 
 #include "interval.h"
 #include "json.h"
+#include "printing.h"
 #include "record.h"
 
 enum { PATH_ROOM = 4096 };
@@ -200,7 +201,7 @@ bool report_row(struct report *report, const struct deal *deal, struct answer *a
 		fail(report, fault.text);
 	free(answer->line);
 	answer->line = NULL;
-	return !ferror(stdout);
+	return !printing_failed();
 }
 
 void report_tick(struct report *report, const char *note)

@@ -6,6 +6,7 @@
 #include "clock.h"
 #include "command.h"
 #include "json.h"
+#include "printing.h"
 #include "progress.h"
 #include "queens.h"
 #include "rng.h"
@@ -235,7 +236,7 @@ static int run_listing(const struct options *options)
 	struct listing listing = {.options = options};
 	bool fundamental = task_of(options) == TASK_FUNDAMENTAL;
 	bool whole = queens_each(options->n, fundamental, put_solution, &listing, &stopping);
-	if (ferror(stdout))
+	if (printing_failed())
 		return 0; /* the end of the program tells of it */
 	if (!whole)
 		fprintf(stderr, "patience: %d queens: stopped after %" PRIu64 " solutions\n", options->n, listing.solutions);

@@ -7,6 +7,7 @@
 #include "batch.h"
 #include "command.h"
 #include "line_reader.h"
+#include "printing.h"
 #include "stopping.h"
 #include "sudoku_answer.h"
 #include "text.h"
@@ -158,7 +159,7 @@ static void deliver(void *context, void *given)
 		fprintf(stderr, "patience: %s: %s\n", sudoku_place(item->file, item->fault_line, place), item->fault.text);
 	solve->failed = solve->failed || item->answer.failed || item->fault.text[0];
 	sudoku_answer_release(&item->answer);
-	if (ferror(stdout))
+	if (printing_failed())
 		atomic_store(&stopping, true);
 }
 

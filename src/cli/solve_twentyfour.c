@@ -6,6 +6,7 @@
 #include "command.h"
 #include "hand.h"
 #include "line_reader.h"
+#include "printing.h"
 #include "stopping.h"
 #include "text.h"
 #include "twentyfour.h"
@@ -131,7 +132,7 @@ static int solve_all(const struct options *options)
 		fputs("patience: there is not enough memory\n", stderr);
 		return EXIT_FAILED;
 	}
-	for (int i = 0; i < options->sources && !atomic_load(&stopping) && !ferror(stdout); i++) {
+	for (int i = 0; i < options->sources && !atomic_load(&stopping) && !printing_failed(); i++) {
 		struct puzzle puzzle = options->source[i].puzzle;
 		puzzle.target = options->puzzle.target;
 		puzzle.operators = options->puzzle.operators;

@@ -6,6 +6,7 @@
 #include "clock.h"
 #include "command.h"
 #include "json.h"
+#include "printing.h"
 #include "value.h"
 #include "words.h"
 
@@ -138,7 +139,7 @@ static int run_words(int argc, char **argv)
 		fputs("patience: there is not enough memory\n", stderr);
 		return EXIT_FAILED;
 	}
-	for (int i = 0; i < options.racks && !ferror(stdout); i++)
+	for (int i = 0; i < options.racks && !printing_failed(); i++)
 		good = solve(&options, list, options.rack[i]) && good;
 	word_list_free(list);
 	return good ? 0 : EXIT_FAILED;
