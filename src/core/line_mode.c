@@ -366,6 +366,7 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 		line_mode_show(talk);
 	}
 	bool good = answer_commands(talk, line, fault);
+	session_clock_run(talk->session, talk->options->now()); /* an end may have been taken back */
 	if (talk->shows)
 		table_text(talk->session, talk->options->out);
 	autosave(talk);

@@ -205,6 +205,13 @@ static bool is_legal(const struct session *session, struct move move)
 	return i < count;
 }
 
+/* The clock stands when the game is over. */
+static void stop_at_end(struct session *session)
+{
+	if (session_is_over(session))
+		session->running_since = -1;
+}
+
 bool session_play(struct session *session, struct move move)
 {
 	if (!is_legal(session, move))
@@ -214,6 +221,7 @@ bool session_play(struct session *session, struct move move)
 	bool again = session->played < session->length && move_equal(step->move, move);
 	if (again) {
 		session->played++;
+		stop_at_end(session);
 		return true;
 	}
 	cut(session);
@@ -229,8 +237,7 @@ bool session_play(struct session *session, struct move move)
 	if (session->game->recall)
 		session->game->recall(&step[1].state, &(struct past){session->hash, session->played + 1});
 	step[1].judged = false;
-	if (session_is_over(session))
-		session->running_since = -1;
+	stop_at_end(session);
 	return true;
 }
 
@@ -251,8 +258,7 @@ bool session_redo(struct session *session)
 	while (++session->played < session->length && session->step[session->played].joined)
 		;
 	session->turned = session->elapsed;
-	if (session_is_over(session))
-		session->running_since = -1;
+	stop_at_end(session);
 	return true;
 }
 

@@ -56,11 +56,38 @@ static void line_with_nul_is_no_move(void **state)
 	free(said);
 }
 
+static int64_t slow_clock(void)
+{
+	static int64_t now;
+	return now += 10000;
+}
+
+/* Time that ran out and was taken back runs out again. */
+static void undone_end_lets_the_clock_go_on(void **state)
+{
+	(void)state;
+	char text[] = "L1\nstatus\nstatus\nstatus\nundo\nstatus\nstatus\nstatus\n", *said;
+	size_t size;
+	FILE *in = fmemopen(text, strlen(text), "r"), *out = open_memstream(&said, &size);
+	struct session *session =
+	    session_new(game_find("pousse"), "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n", NULL);
+	assert_true(in && out && session);
+	line_mode_play(session, &(struct line_mode_options){in, out, stderr, slow_clock, true, .no_files = true});
+	fclose(in);
+	fclose(out);
+	const char *first = strstr(said, "Time is up.");
+	assert_non_null(first);
+	assert_non_null(strstr(first + 1, "Time is up."));
+	session_free(session);
+	free(said);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(full_output_is_a_failure),
 	    cmocka_unit_test(line_with_nul_is_no_move),
+	    cmocka_unit_test(undone_end_lets_the_clock_go_on),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

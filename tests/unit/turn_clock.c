@@ -80,6 +80,18 @@ static void runs_out(void **state)
 	assert_int_equal(session_elapsed(ui->session), elapsed);
 }
 
+/* What ended the game ends it again when it is played again, not only by redo. */
+static void stands_after_the_same_end(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 30);
+	table_press(ui, "u");
+	assert_true(session_clock_runs(ui->session));
+	assert_true(session_play(ui->session, session_move_at(ui->session, 1)));
+	assert_int_equal(session_status(ui->session), GAME_LOST);
+	assert_false(session_clock_runs(ui->session));
+}
+
 /* It runs out under a line that is typed. */
 static void runs_out_behind_a_line(void **state)
 {
@@ -270,6 +282,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(runs_out, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(stands_after_the_same_end, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(runs_out_behind_a_line, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(moves_begin_it_anew, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(pause_hides_the_board, sit_down, get_up),
