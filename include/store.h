@@ -26,7 +26,7 @@ bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fau
 /* What was chosen last (choices.h). */
 bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 
-/* Saves the unfinished game of SESSION; when the session is over, keeps its record in the games folder instead and
+/* Saves the unfinished game of SESSION; when it is won, keeps its record in the games folder instead and
  * removes the unfinished one. The first save takes an empty slot of the state folder and a lock on it, which SESSION
  * holds until it is freed; so several programs play, and keep, a game each. Cost: the record as a whole in one write
  * (about ten bytes a move and 300 more), two syncs and a rename. */
@@ -39,6 +39,9 @@ struct session *store_resume(const struct game *game, struct fault *notice);
 
 /* The same for the daily game of GAME, whose slots are its own. */
 struct session *store_resume_daily(const struct game *game, struct fault *notice);
+
+/* The same of all games, daily ones too. */
+struct session *store_resume_any(struct fault *notice);
 
 /* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
 bool store_leave(struct session *session, struct fault *fault);

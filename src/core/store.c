@@ -69,7 +69,7 @@ bool store_choices_path(char path[STORE_PATH], struct fault *fault)
 }
 
 /* The name of a kept game without ".record": its game, the moment it was begun and its deal. */
-static bool archive_query_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
+static bool kept_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
 {
 	char folder[STORE_PATH], moment[SESSION_DATE], deal[32] = "deck";
 	uint64_t number;
@@ -117,7 +117,7 @@ static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];
 	enum kept relation = KEPT_OLDER;
-	if (!archive_query_stem(session, stem, fault))
+	if (!kept_stem(session, stem, fault))
 		return false;
 	snprintf(path, sizeof path, "%.*s.record", STORE_PATH - SUFFIX, stem);
 	for (int number = 2; access(path, F_OK) == 0; number++) {
@@ -249,12 +249,16 @@ struct candidate {
 	struct timespec when;
 };
 
+static int compare_times(struct timespec x, struct timespec y)
+{
+	if (x.tv_sec != y.tv_sec)
+		return x.tv_sec < y.tv_sec ? -1 : 1;
+	return (x.tv_nsec > y.tv_nsec) - (x.tv_nsec < y.tv_nsec);
+}
+
 static int compare_newest(const void *a, const void *b)
 {
-	const struct timespec *x = &((const struct candidate *)a)->when, *y = &((const struct candidate *)b)->when;
-	if (x->tv_sec != y->tv_sec)
-		return x->tv_sec < y->tv_sec ? 1 : -1;
-	return (x->tv_nsec < y->tv_nsec) - (x->tv_nsec > y->tv_nsec);
+	return compare_times(((const struct candidate *)b)->when, ((const struct candidate *)a)->when);
 }
 
 /* The slots in use, the one last written first. */
@@ -301,3 +305,48 @@ static struct session *resume(const struct game *game, bool is_daily, struct fau
 struct session *store_resume(const struct game *game, struct fault *notice) { return resume(game, false, notice); }
 
 struct session *store_resume_daily(const struct game *game, struct fault *notice) { return resume(game, true, notice); }
+
+/* When a game of NAME was saved last; 1970 when there is none. */
+static struct timespec last_saved(const char *name)
+{
+	struct timespec last = {0};
+	for (int slot = 1; slot <= SLOTS; slot++) {
+		char path[STORE_PATH];
+		struct stat status;
+		if (place_path(name, slot, path, NULL) && stat(path, &status) == 0 && compare_times(status.st_mtim, last) > 0)
+			last = status.st_mtim;
+	}
+	return last;
+}
+
+/* Kinds of unfinished games: 2 i and 2 i + 1 are the usual and the daily ones of game number i. The one saved last, but
+ * for those whose bits are in TRIED; -1 when there is none. */
+static int find_last_kind(unsigned tried)
+{
+	struct timespec last = {0};
+	int found = -1;
+	for (int kind = 0; games[kind / 2]; kind++) {
+		char name[SLOT_NAME];
+		write_slot_name(games[kind / 2], kind % 2, name);
+		struct timespec when = last_saved(name);
+		if (!(tried & 1u << kind) && compare_times(when, last) > 0) {
+			last = when;
+			found = kind;
+		}
+	}
+	return found;
+}
+
+struct session *store_resume_any(struct fault *notice)
+{
+	struct session *session = NULL;
+	unsigned tried = 0;
+	notice->text[0] = '\0';
+	for (int kind; !session && (kind = find_last_kind(tried)) >= 0; tried |= 1u << kind) {
+		struct fault told;
+		session = resume(games[kind / 2], kind % 2, &told);
+		if (!notice->text[0])
+			*notice = told;
+	}
+	return session;
+}

@@ -86,9 +86,6 @@ static struct session *new_session(const struct game *game)
 	return session_new(game, text, &fault);
 }
 
-/* Of all games the unfinished one that was saved last. */
-static struct session *resumed_session(struct fault *notice) { return store_resume(games[0], notice); }
-
 static void begin(struct session *session, double now, int columns, int rows)
 {
 	canvas_init(&canvas, columns, rows);
@@ -111,7 +108,7 @@ void web_begin(double now, int columns, int rows)
 	if (session && session_deal(session, &deal))
 		game_tell_deal(session_game(session), deal, &notice);
 	if (!session)
-		session = resumed_session(&notice);
+		session = store_resume_any(&notice);
 	if (!session)
 		session = new_session(games[0]);
 	if (!session)

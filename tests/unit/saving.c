@@ -1,4 +1,5 @@
 /* Games saved and gone on with: what is damaged is set aside, what was won is kept, what cannot be saved is told. */
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,6 +55,56 @@ static void test_save_and_resume(void **context)
 	assert_string_equal(text, text_again);
 	free(text), free(text_again);
 	session_free(session), session_free(again);
+}
+
+/* Saves a game of NAME as it was SECONDS after 1970. */
+static void save_at(const char *name, const char *start, const char *daily, long seconds)
+{
+	struct fault fault;
+	struct session *session = session_of(name, start);
+	const struct timespec times[2] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
+	char path[STORE_PATH];
+	if (daily)
+		notes_set(session_notes(session), "Daily", daily, NULL);
+	assert_true(store_save(session, &fault));
+	assert_true(store_slot_path(daily ? "queens-daily" : name, path, &fault));
+	assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+	session_free(session);
+}
+
+static void resumes_any(const char *name)
+{
+	struct fault notice;
+	struct session *session = store_resume_any(&notice);
+	assert_string_equal(notice.text, "");
+	assert_non_null(session);
+	assert_string_equal(session_game(session)->name, name);
+	session_free(session);
+}
+
+/* Of all games the one saved last, daily ones too; a damaged one is told of, and the next one is it. */
+static void test_any_game_is_resumed(void **context)
+{
+	(void)context;
+	struct fault notice;
+	char path[STORE_PATH];
+	assert_null(store_resume_any(&notice));
+	assert_string_equal(notice.text, "");
+	save_at("klondike", "Deal 77\n", NULL, 1000);
+	resumes_any("klondike");
+	save_at("sudoku", "Deal 5\n", NULL, 3000);
+	save_at("queens", "Size 6\nDeal 1\n", NULL, 2000);
+	resumes_any("sudoku");
+	save_at("queens", "Size 5\nDeal 2\n", "2026-01-31", 4000);
+	resumes_any("queens");
+	assert_true(store_slot_path("queens-daily", path, &notice));
+	FILE *file = fopen(path, "w");
+	fprintf(file, "rubbish");
+	fclose(file);
+	struct session *session = store_resume_any(&notice);
+	assert_non_null(strstr(notice.text, ".damaged-1"));
+	assert_string_equal(session_game(session)->name, "sudoku");
+	session_free(session);
 }
 
 static void test_damaged_save_is_set_aside(void **context)
@@ -131,10 +182,11 @@ static void test_saving_that_cannot_be(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_save_and_resume),
-	    cmocka_unit_test(test_damaged_save_is_set_aside),
-	    cmocka_unit_test(test_won_game_is_kept),
-	    cmocka_unit_test(test_saving_that_cannot_be),
+	    cmocka_unit_test_setup_teardown(test_save_and_resume, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, make_home, remove_home),
 	};
-	return cmocka_run_group_tests(tests, make_home, remove_home);
+	return cmocka_run_group_tests(tests, NULL, NULL);
 }

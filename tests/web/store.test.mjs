@@ -45,6 +45,22 @@ test('two windows have a game each', async () => {
 	assert.deepEqual([...one.faults, ...other.faults], []);
 });
 
+test('loading the page again goes on with the game that was played last, whichever it is', async () => {
+	const person = await (await sharedBrowser()).openPerson(), page = await person.openPage(`${PAGE}#klondike%20Deal=3`);
+	for (const key of ['\t', '\r']) await page.key(key);
+	await page.value('patience.kept()');
+	await page.close();
+	const board = await person.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
+	for (const key of ['\t', '\r']) await board.key(key);
+	const record = await board.value('patience.record()');
+	await board.value('patience.kept()');
+	await board.close();
+	const again = await person.openPage(PAGE);
+	assert.equal((await again.picture()).game, 'queens');
+	assert.equal(await again.value('patience.record()'), record);
+	await again.close();
+});
+
 test('a window does not take a game that another one went on to', async () => {
 	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE), other = await person.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
 	const play = async (page) => {
