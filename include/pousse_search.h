@@ -3,9 +3,9 @@
  * Repetition and the table of positions. What a position is worth depends on the boards before it that may not come
  * back. The number of tokens never falls, so only boards with as many tokens can come back: those since the last move
  * that added one. An entry of the table therefore bears, beside the position, a signature of the set of these boards
- * (the game's own among them), and its value is used only where the set is the same; elsewhere it gives the move to try
- * first. So a value never comes from another past than that of the place where it is used, and a win or a loss that is
- * found is proved with all repetitions in it. (The difficulty is known as graph history interaction; see M. Campbell,
+ * (the game's own among them), and a win or a loss is taken from it only where the set is the same. So what is found to
+ * be won or lost is proved with all repetitions in it. An estimate is taken wherever the position stands, for it proves
+ * nothing. (The difficulty is known as graph history interaction; see M. Campbell,
  * The graph-history interaction: on ignoring position history, 1985.) Keys are 64 bits, signatures 32. */
 #ifndef PATIENCE_POUSSE_SEARCH_H
 #define PATIENCE_POUSSE_SEARCH_H

@@ -1,5 +1,5 @@
-/* draw_card: one card or place, drawn from its box; used by draw.c only. There are two ways to draw it: as a frame, and
- * as a solid block. What stands in the middle of a card is the same in both. */
+/* draw_card: one card or place, drawn from its box; used by what draws tables. There are two ways to draw it: as a
+ * frame, and as a solid block. What stands in the middle of a card is the same in both. */
 #ifndef PATIENCE_DRAW_CARD_H
 #define PATIENCE_DRAW_CARD_H
 
