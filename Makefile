@@ -44,7 +44,7 @@ SCREEN_SOURCES = src/ui/screen.c src/ui/screen_show.c
 LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/solve/*/*.c src/play/*.c src/ui/*.c src/web/*.c))
 PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)
 SUPPORT_SOURCES = $(wildcard tests/support/*.c)
-TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c tests/screens/*.c)
+TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c)
 TUI_SOURCES = $(wildcard tests/tui/*.c)
 BENCH_SOURCES = $(wildcard tests/bench/*.c)
 FUZZ_SUPPORT = tests/fuzz/driver.c tests/fuzz/support.c
@@ -249,7 +249,7 @@ check-tsan:
 
 # A sample: what reads and writes, and the whole program in a terminal. Searches would take hours here.
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99
-VALGRIND_UNITS = core deal format keys klondike_rules record screens six store
+VALGRIND_UNITS = core format keys klondike_rules klondike_start record screens six store
 VALGRIND_TUI = screens
 check-valgrind: need-valgrind
 	@$(MAKE) --no-print-directory $(JOBS) run-valgrind
@@ -258,7 +258,7 @@ run-valgrind: $(BUILD)/patience tests
 	@printf '#!/bin/sh\nexec $(VALGRIND) $(BUILD)/patience "$$@"\n' > $(BUILD)/patience-valgrind
 	@chmod +x $(BUILD)/patience-valgrind
 	@TEST_WRAPPER='$(VALGRIND)' tests/run $(BUILD)/results-valgrind \
-		$(filter $(VALGRIND_UNITS:%=$(BUILD)/tests/unit/%),$(TESTS))
+		$(VALGRIND_UNITS:%=$(BUILD)/tests/unit/%)
 	@PATIENCE=$(BUILD)/patience-valgrind tests/run $(BUILD)/results-valgrind-tui $(VALGRIND_TUI:%=$(BUILD)/tests/tui/%)
 
 bench: need-check

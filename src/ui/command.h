@@ -1,7 +1,7 @@
 /* command: what is typed after a colon: a move as the game reads it, also with the symbols of the screen; the name of
  * an action; `save FILE` or `deal NUMBER`. */
-#ifndef PATIENCE_COMMAND_H
-#define PATIENCE_COMMAND_H
+#ifndef PATIENCE_UI_COMMAND_H
+#define PATIENCE_UI_COMMAND_H
 
 #include <stdbool.h>
 
