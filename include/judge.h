@@ -55,9 +55,9 @@ struct judge_limits {
 
 struct judge;
 
-/* RING is called by the thread when an answer has come, which the next judge_follow takes up; it may be NULL. */
-struct judge *judge_new(void (*ring)(void));
-struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(void));
+/* LIMITS: NULL for the usual ones. RING is called by the thread when an answer has come, which the next judge_follow
+ * takes up; it may be NULL. */
+struct judge *judge_new(const struct judge_limits *limits, void (*ring)(void));
 void judge_free(struct judge *judge);
 
 /* Takes up what has come, looks at the moves of SESSION as they now are, and sets the thread to the question that is

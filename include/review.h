@@ -35,7 +35,8 @@ struct findings {
 struct findings findings_none(int length);
 
 /* Begins to judge SESSION, from the deal to the last move known; SESSION outlives the review and keeps its moves.
- * RING as for judge_new: what was found is taken up by review_look. Without memory or thread places stay undecided. */
+ * LIMITS and RING as for judge_new: what was found is taken up by review_look. Without memory or thread places stay
+ * undecided. */
 struct review *review_start(const struct session *session, const struct judge_limits *limits, void (*ring)(void));
 
 /* Ends it, within about a millisecond, and frees it with what it found. NULL is no review. */

@@ -143,22 +143,20 @@ static void take_start(struct judge *judge, const struct session *session)
 	known_forget(&judge->known, judge->game);
 }
 
-struct judge *judge_new_limited(const struct judge_limits *limits, void (*ring)(void))
+struct judge *judge_new(const struct judge_limits *limits, void (*ring)(void))
 {
 	static const struct worker_kind kind = {
 	    sizeof(struct question), sizeof(struct answer), open_tools, close_tools, work};
 	struct judge *judge = calloc(1, sizeof *judge);
 	if (!judge)
 		abort();
-	judge->limits = *limits;
+	judge->limits = limits ? *limits : usual;
 	judge->worker = worker_new(&kind, ring);
 	if (!known_reserve(&judge->known, 0))
 		abort();
 	known_forget(&judge->known, NULL);
 	return judge;
 }
-
-struct judge *judge_new(void (*ring)(void)) { return judge_new_limited(&usual, ring); }
 
 void judge_free(struct judge *judge)
 {

@@ -14,7 +14,7 @@ struct review *review_start(const struct session *session, const struct judge_li
 	if (!review)
 		abort();
 	review->session = session;
-	review->judge = judge_new_limited(limits, ring);
+	review->judge = judge_new(limits, ring);
 	return review;
 }
 

@@ -7,9 +7,6 @@
 #include "replay.h"
 #include "text.h"
 
-/* For each position, as in the game itself. */
-enum { REVIEW_SECONDS = 10 };
-
 /* Whether the moves of the game are secret, so that none is judged; says so. */
 static bool is_secret(struct replay *replay)
 {
@@ -21,7 +18,6 @@ static bool is_secret(struct replay *replay)
 
 void replay_review(struct replay *replay)
 {
-	static const struct judge_limits limits = {.cpu_ms = REVIEW_SECONDS * 1000, .memory = JUDGE_MEMORY};
 	if (is_secret(replay))
 		return;
 	if (replay->review) {
@@ -32,7 +28,7 @@ void replay_review(struct replay *replay)
 		replay_say(replay, "%s has not ended the game yet.", replay->player);
 		return;
 	}
-	replay->review = review_start(replay->session, &limits, replay->ring);
+	replay->review = review_start(replay->session, NULL, replay->ring);
 	replay->found = review_look(replay->review);
 }
 

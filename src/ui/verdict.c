@@ -200,7 +200,7 @@ void verdict_follow(struct ui *ui)
 	if (!ui->judge && !aims(ui))
 		return;
 	if (!ui->judge)
-		ui->judge = judge_new(ui->ring);
+		ui->judge = judge_new(NULL, ui->ring);
 	judge_follow(ui->judge, ui->session, aims(ui));
 	if (!ui->verdict->is_shown)
 		return;

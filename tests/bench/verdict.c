@@ -102,7 +102,7 @@ static void measure_kind(const char *rule, const char *name, int deals)
 		fprintf(stderr, "%s\n", fault.text);
 		exit(1);
 	}
-	struct judge *judge = judge_new(ring);
+	struct judge *judge = judge_new(NULL, ring);
 	memset(&figures, 0, sizeof figures);
 	for (int deal = 1; deal <= deals; deal++) {
 		char start[64];

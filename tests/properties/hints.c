@@ -124,7 +124,7 @@ static void test_the_oracle_leads_to_a_win(void **context)
 {
 	(void)context;
 	static const struct ui_options options = {.no_saving = true, .no_animation = true, .oracle_hints = true};
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	int left = wanted(6);
 	for (uint64_t seed = 1; left > 0; seed++) {
 		struct session *session = random_session(seed);

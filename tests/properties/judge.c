@@ -55,7 +55,7 @@ static void test_equals_solver(void **unused)
 	(void)unused;
 	const char *wanted = getenv("JUDGED_GAMES");
 	int last = wanted ? atoi(wanted) : GAMES;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct solver *solver = solver_new(MEMORY);
 	struct rng rng = rng_seed(60);
 	for (int game = 0; game < last; game++) {

@@ -44,7 +44,7 @@ static void play_first(struct session *session)
 static void test_line_is_known(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = new_session("K Draw 3\nDeal 4\n");
 	int moves;
 	assert_int_equal(judged(judge, session), JUDGEMENT_WINNABLE);
@@ -85,7 +85,7 @@ static void play_until_lost(struct judge *judge, struct session *session)
 static void test_lost_stays_lost(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = new_session("K Draw 3\nDeal 4\n");
 	play_until_lost(judge, session);
 	int turn = session_played(session);
@@ -112,7 +112,7 @@ static void test_lost_stays_lost(void **unused)
 static void test_finds_the_turn(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(NULL), *late = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL), *late = judge_new(NULL, NULL);
 	for (int deal = 0; deal < 20; deal++) {
 		char start[40];
 		snprintf(start, sizeof start, "K Draw 3\nDeal %d\n", deal);
@@ -133,7 +133,7 @@ static void test_finds_the_turn(void **unused)
 static void test_changes_while_thinking(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(NULL), *calm = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL), *calm = judge_new(NULL, NULL);
 	struct rng rng = rng_seed(3);
 	for (int deal = 0; deal < 30; deal++) {
 		char start[40];
@@ -170,7 +170,7 @@ static void play_text(struct session *session, const char *text)
 static void test_answer_that_came_too_late(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(ring);
+	struct judge *judge = judge_new(NULL, ring);
 	struct session *session = new_session("K Deal 14\n");
 	play_text(session, "9D TS");
 	play_text(session, "QS KD");
@@ -188,7 +188,7 @@ static void test_answer_that_came_too_late(void **unused)
 static void test_small_game(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *winnable = new_session("6 Deck 163245\n"), *lost = new_session("6 Deck 213456\n");
 	int moves;
 	assert_int_equal(judged(judge, winnable), JUDGEMENT_WINNABLE);
@@ -269,7 +269,7 @@ static void test_review_of_moves_taken_back(void **unused)
 static void test_nobody_asks(void **unused)
 {
 	(void)unused;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = new_session("K Deal 1\n");
 	judge_follow(judge, session, 0);
 	assert_false(judge_thinks(judge));

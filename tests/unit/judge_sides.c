@@ -42,7 +42,7 @@ static void check_move(struct session *session, int place, struct move move, con
 
 static void check_present(const char *side, enum judgement wanted)
 {
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = play(side, "L1 R2");
 	struct move better;
 	bool is_shortest;
@@ -67,7 +67,7 @@ static void test_present(void **state)
 static void test_last_better(void **state)
 {
 	(void)state;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = play("X", "L1 R2 L1 L3 B1");
 	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_TURN);
 	assert_int_equal(judge_at(judge, 5), JUDGEMENT_LOST);
@@ -92,7 +92,7 @@ static void test_last_better(void **state)
 static void test_past_counts(void **state)
 {
 	(void)state;
-	struct judge *judge = judge_new(NULL);
+	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = play("O", "L2 L2 T2 L2 R2"), *plain;
 	char start[160];
 	struct fault fault;

@@ -78,7 +78,7 @@ static void start_and_review(void *question)
 	review(question);
 }
 
-static void make_judge(void *question) { ((struct played *)question)->judge = judge_new(NULL); }
+static void make_judge(void *question) { ((struct played *)question)->judge = judge_new(NULL, NULL); }
 
 static void check_line(const struct played *played, int place)
 {

@@ -92,13 +92,13 @@ static void test_thinking_shows_life(void **unused)
 	table_press(&ui, "W");
 	table_settle(&ui);
 	judge_free(ui.judge);
-	ui.judge = judge_new(NULL);
+	ui.judge = judge_new(NULL, NULL);
 	table_press(&ui, "d");
 	assert_string_equal(word(&ui), "Winnable");
 	assert_in_range(verdict_timeout(&ui), 1, 100);
 	ui.now += 100;
 	judge_free(ui.judge);
-	ui.judge = judge_new(NULL);
+	ui.judge = judge_new(NULL, NULL);
 	verdict_follow(&ui);
 	char first[VERDICT_TEXT];
 	snprintf(first, sizeof first, "%s", word(&ui));
