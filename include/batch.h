@@ -42,7 +42,4 @@ struct batch {
  * calling one and without `idle`. */
 bool batch_run(const struct batch *batch, struct fault *fault);
 
-/* How many processors there are, 1 to MOST. */
-int batch_processors(int most);
-
 #endif

@@ -29,12 +29,13 @@ struct daily_deal {
  * memory, and soon after *CANCEL (may be NULL) is set. */
 bool daily_find(const struct game *game, const char *date, const atomic_bool *cancel, struct daily_deal *deal);
 
-/* The unfinished game of DATE, or NULL; one of another day is given up. NOTICE gets what the player must know, or is
- * left empty. Not for who has a daily game of GAME open already. */
-struct session *daily_unfinished(const struct game *game, const char *date, struct fault *notice);
-
 /* The kept game of DATE that counts, one that is won or one that was left, or NULL. */
 struct session *daily_kept(const struct game *game, const char *date, bool is_won);
+
+/* The game of DATE to go on with: the unfinished one, else a kept one, rather one that is won; NULL when there is none.
+ * An unfinished one of another day is given up. HAS_SLOT: a daily game of GAME is on the table, and the unfinished one
+ * is not looked for. NOTICE gets what the player must know, or stays as it is. */
+struct session *daily_begun(const struct game *game, const char *date, bool has_slot, struct fault *notice);
 
 /* A new game of the day, whose DEAL is known; AGAIN: one that does not count. */
 struct session *daily_session(const struct game *game, const char *date, struct daily_deal deal, bool again);

@@ -306,6 +306,9 @@ bool game_start_deal(
 /* The least number from 1 on that names the same deal as NUMBER; NUMBER itself in a game without a last deal. */
 uint64_t game_deal_number(const struct game *game, uint64_t number);
 
+/* The number of some deal, by lot, of at most eight digits. */
+uint64_t game_random_deal(const struct game *game);
+
 /* Whether NUMBER is beyond the deals of GAME; NOTICE then says which of them it is, else it is left as it was. */
 bool game_tell_deal(const struct game *game, uint64_t number, struct fault *notice);
 

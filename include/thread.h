@@ -9,4 +9,7 @@
  * joined. False when no thread can be had. */
 bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context);
 
+/* How many processors there are, 1 to MOST. */
+int thread_processors(int most);
+
 #endif

@@ -16,6 +16,7 @@
 #include "study.h"
 #include "study_report.h"
 #include "text.h"
+#include "thread.h"
 #include "value.h"
 
 enum { PROGRESS_MS = 200, JOBS_MAX = 1024 };
@@ -265,7 +266,7 @@ static int run_study(int argc, char **argv)
 {
 	struct fault fault;
 	struct study_options options = {
-	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .jobs = (uint64_t)batch_processors(JOBS_MAX)};
+	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .jobs = (uint64_t)thread_processors(JOBS_MAX)};
 	if (!command_read(&command_study, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
 	if (!start_agrees(&options.start, &fault))

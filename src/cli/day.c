@@ -18,11 +18,7 @@ bool day_read(void *target, const struct option *option, const char *value, stru
 struct session *day_session(const struct game *game, const char *date, struct fault *notice)
 {
 	struct daily_deal deal;
-	struct session *session = daily_unfinished(game, date, notice);
-	if (!session)
-		session = daily_kept(game, date, true);
-	if (!session)
-		session = daily_kept(game, date, false);
+	struct session *session = daily_begun(game, date, false, notice);
 	if (session)
 		return session;
 	if (daily_find(game, date, NULL, &deal))

@@ -11,6 +11,7 @@
 #include "queens.h"
 #include "rng.h"
 #include "stopping.h"
+#include "thread.h"
 
 enum { JOBS_MOST = 256, WINDOW = 4, SEEDS_OF_THEMSELVES = 1000000000, LINE = 64 + 4 * QUEENS_ALL_MOST };
 
@@ -149,7 +150,7 @@ static bool count_all(const struct options *options, uint64_t *solutions, struct
 	struct queens_counter *counter = queens_counter_new(options->n);
 	struct counting counting = {.counter = counter};
 	struct batch batch = {
-	    .jobs = options->jobs ? (int)options->jobs : batch_processors(JOBS_MOST),
+	    .jobs = options->jobs ? (int)options->jobs : thread_processors(JOBS_MOST),
 	    .item_size = sizeof(struct part),
 	    .context = &counting,
 	    .next = next_part,

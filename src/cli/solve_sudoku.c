@@ -11,6 +11,7 @@
 #include "stopping.h"
 #include "sudoku_answer.h"
 #include "text.h"
+#include "thread.h"
 
 enum { JOBS_MOST = 256, WINDOW = 4, PUZZLES_MOST = 1024, CHUNK = 256, LIMIT_MOST = 1000000 };
 
@@ -167,7 +168,7 @@ static int run(struct solve *solve)
 {
 	struct fault fault;
 	struct batch batch = {
-	    .jobs = solve->jobs ? (int)solve->jobs : batch_processors(JOBS_MOST),
+	    .jobs = solve->jobs ? (int)solve->jobs : thread_processors(JOBS_MOST),
 	    .item_size = sizeof(struct item),
 	    .context = solve,
 	    .next = next_item,

@@ -9,11 +9,7 @@
 #include "clock.h"
 #include "companion.h"
 #include "line_mode.h"
-#include "rng.h"
 #include "store.h"
-
-/* Numbers of new games are short enough to be read out and typed back. */
-enum { NEW_DEALS = 100000000 };
 
 static struct session *new_session(const struct start_options *start, struct fault *notice, struct fault *fault)
 {
@@ -23,8 +19,7 @@ static struct session *new_session(const struct start_options *start, struct fau
 		start->game->mend(lines, notice);
 	snprintf(text, sizeof text, "%s", lines);
 	if (!start_has_deal(start))
-		snprintf(
-		    text, sizeof text, "%sDeal %" PRIu64 "\n", lines, game_deal_number(start->game, rng_system() % NEW_DEALS));
+		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", lines, game_random_deal(start->game));
 	return session_new(start->game, text, fault);
 }
 

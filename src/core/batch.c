@@ -6,7 +6,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { TICK_NANOSECONDS = 100000000, SECOND_NANOSECONDS = 1000000000, STACK_BYTES = 8 << 20 };
 
@@ -202,14 +201,4 @@ bool batch_run(const struct batch *batch, struct fault *fault)
 	free(ring.items);
 	free(workers);
 	return good;
-}
-
-int batch_processors(int most)
-{
-#ifdef _SC_NPROCESSORS_ONLN
-	long count = sysconf(_SC_NPROCESSORS_ONLN);
-	return count < 1 ? 1 : count > most ? most : (int)count;
-#else
-	return 1;
-#endif
 }

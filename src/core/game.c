@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rng.h"
 #include "text.h"
 
 const struct game *game_find(const char *name)
@@ -134,6 +135,11 @@ uint64_t game_deal_number(const struct game *game, uint64_t number)
 {
 	return game->deals ? (number + game->deals - 1) % game->deals + 1 : number;
 }
+
+/* Numbers of new games are short enough to be read out and typed back. */
+enum { NEW_DEALS = 100000000 };
+
+uint64_t game_random_deal(const struct game *game) { return game_deal_number(game, rng_system() % NEW_DEALS); }
 
 bool game_tell_deal(const struct game *game, uint64_t number, struct fault *notice)
 {

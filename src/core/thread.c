@@ -1,6 +1,7 @@
 #include "thread.h"
 
 #include <signal.h>
+#include <unistd.h>
 
 enum { STACK_BYTES = 8 << 20 };
 
@@ -19,4 +20,14 @@ bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context)
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	pthread_attr_destroy(&attributes);
 	return is_started;
+}
+
+int thread_processors(int most)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+	long count = sysconf(_SC_NPROCESSORS_ONLN);
+	return count < 1 ? 1 : count > most ? most : (int)count;
+#else
+	return 1;
+#endif
 }

@@ -26,7 +26,8 @@ struct session *daily_kept(const struct game *game, const char *date, bool is_wo
 	return session;
 }
 
-struct session *daily_unfinished(const struct game *game, const char *date, struct fault *notice)
+/* The unfinished game of DATE; one of another day is given up. */
+static struct session *resume(const struct game *game, const char *date, struct fault *notice)
 {
 	char day[DAILY_DATE] = "";
 	bool counts;
@@ -38,4 +39,12 @@ struct session *daily_unfinished(const struct game *game, const char *date, stru
 		fault_set(notice, "the daily game of %s is left as it is: %s", day, fault.text);
 	session_free(session);
 	return NULL;
+}
+
+struct session *daily_begun(const struct game *game, const char *date, bool has_slot, struct fault *notice)
+{
+	struct session *session = has_slot ? NULL : resume(game, date, notice);
+	if (!session)
+		session = daily_kept(game, date, true);
+	return session ? session : daily_kept(game, date, false);
 }

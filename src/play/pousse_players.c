@@ -1,11 +1,11 @@
 /* The players of Pousse: the program of 1998, one that looks far ahead, and one that plays what is known for sure. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "pousse_proof.h"
 #include "pousse_table.h"
 #include "strategies.h"
+#include "thread.h"
 
 #ifdef __wasm__ /* see JUDGE_MEMORY */
 enum { DEEP_MEMORY = 4 << 20, PROOF_MEMORY = 4 << 20 };
@@ -49,16 +49,6 @@ struct deep {
 	char reason[REASON];
 };
 
-static int count_processors(void)
-{
-#ifdef _SC_NPROCESSORS_ONLN
-	long count = sysconf(_SC_NPROCESSORS_ONLN);
-	return count > 0 ? (int)count : 1;
-#else
-	return 1;
-#endif
-}
-
 /* With a budget the answer depends on nothing else; without one it takes a second of the processors it may have. */
 static bool deep_open(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
@@ -66,7 +56,7 @@ static bool deep_open(void *memory, const char *parameters, const struct player_
 	(void)parameters;
 	deep->limits.nodes = settings ? (uint64_t)settings->budget : 0;
 	deep->limits.milliseconds = deep->limits.nodes ? 0 : DEEP_MILLISECONDS;
-	int processors = settings && settings->processors ? settings->processors : count_processors();
+	int processors = settings && settings->processors ? settings->processors : thread_processors(POUSSE_JOBS_MOST);
 	deep->limits.jobs = deep->limits.nodes ? 1 : processors;
 	deep->limits.cancel = settings ? settings->cancel : NULL;
 	deep->search = pousse_search_new(DEEP_MEMORY);

@@ -11,12 +11,7 @@ static struct session *begun(const struct ui *ui, const struct game *game, const
 {
 	char other[DAILY_DATE];
 	bool counts, has_slot = session_game(ui->session) == game && daily_of(ui->session, other, &counts);
-	struct session *session = ui->options.no_saving || has_slot ? NULL : daily_unfinished(game, date, notice);
-	if (!session && !ui->options.no_saving)
-		session = daily_kept(game, date, true);
-	if (!session && !ui->options.no_saving)
-		session = daily_kept(game, date, false);
-	return session;
+	return ui->options.no_saving ? NULL : daily_begun(game, date, has_slot, notice);
 }
 
 static void take(struct ui *ui, const char *date, struct session *session)

@@ -37,8 +37,7 @@ static struct session *session_for(struct ui *ui, const struct game *game, const
 	if (*number)
 		snprintf(start, sizeof start, "%sDeal %s\n", options, number);
 	else
-		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options,
-		    game_deal_number(game, rng_system() % DEAL_POOL_DEALS + 1));
+		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options, game_random_deal(game));
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));

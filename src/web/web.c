@@ -13,10 +13,7 @@
 #include "json.h"
 #include "picture_json.h"
 #include "record.h"
-#include "rng.h"
 #include "store.h"
-
-enum { NEW_DEALS = 100000000 };
 
 static struct ui ui;
 static struct canvas canvas;
@@ -82,7 +79,7 @@ static struct session *new_session(const struct game *game)
 	char text[START_TEXT + 32], rules[START_TEXT];
 	struct fault fault;
 	ui_start_rules(&options, game, "", rules, &fault);
-	snprintf(text, sizeof text, "%sDeal %d\n", rules, (int)game_deal_number(game, rng_system() % NEW_DEALS));
+	snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", rules, game_random_deal(game));
 	return session_new(game, text, &fault);
 }
 

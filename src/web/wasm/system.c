@@ -9,6 +9,7 @@
 #include "../../play/rehearsal.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
+#include "thread.h"
 
 char *realpath(const char *restrict path, char *restrict resolved)
 {
@@ -19,6 +20,12 @@ int chmod(const char *path, mode_t mode)
 {
 	(void)path, (void)mode;
 	return 0;
+}
+
+int thread_processors(int most)
+{
+	(void)most;
+	return 1;
 }
 
 /* Advice may be left aside. */
