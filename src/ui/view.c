@@ -36,11 +36,16 @@ static int base_of(const struct views *views)
 	return i;
 }
 
+/* Once more when a view has closed itself: those below it are seen again. */
 static void follow(struct views *views)
 {
-	for (int i = 0; i < views->count; i++)
-		if (views->view[i].kind->follow)
-			views->view[i].kind->follow(views->view[i].of);
+	int count;
+	do {
+		count = views->count;
+		for (int i = 0; i < views->count; i++)
+			if (views->view[i].kind->follow)
+				views->view[i].kind->follow(views->view[i].of);
+	} while (views->count < count);
 }
 
 void views_handle(struct views *views, struct event event)

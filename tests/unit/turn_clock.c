@@ -113,6 +113,22 @@ static void moves_begin_it_anew(void **state)
 	assert_int_equal(ui->status, GAME_ON);
 }
 
+/* The viewer covers the table; behind it the clock stands, and afterwards it goes on by itself. */
+static void stands_behind_the_viewer(void **state)
+{
+	struct ui *ui = *state;
+	pass(ui, 5);
+	table_press(ui, "r");
+	for (int i = 0; i < 5; i++)
+		views_tick(&ui->views, ui->now + SECOND, false);
+	views_handle(&ui->views, (struct event){.kind = EVENT_KEY, .key = 'q'});
+	assert_int_equal(ui->views.count, 1);
+	assert_false(ui_hides_table(ui));
+	assert_int_equal(left(ui), 25 * SECOND);
+	pass(ui, 1);
+	assert_int_equal(left(ui), 24 * SECOND);
+}
+
 /* The table is hidden and the clock stands; Enter lets it run. */
 static void check_waits(struct ui *ui, int64_t time)
 {
@@ -284,6 +300,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(runs_out, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(stands_after_the_same_end, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(runs_out_behind_a_line, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(stands_behind_the_viewer, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(moves_begin_it_anew, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(pause_hides_the_board, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(a_clock_that_goes_back_costs_nothing, sit_down, get_up),
