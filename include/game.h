@@ -145,6 +145,9 @@ struct game {
 	 * the list tells all. */
 	bool (*legal)(const struct state *state, struct move move);
 
+	/* Whether MOVE shows what was to be found, so that the player cannot take it back. NULL: none does. */
+	bool (*reveals)(struct move move);
+
 	/* Changes the state by a move of its list, or one that is legal. */
 	void (*apply)(struct state *state, struct move move);
 

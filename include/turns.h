@@ -11,10 +11,13 @@ const char *turns_opponent(const struct session *session);
 /* Whether it is the opponent's turn, in a game that goes on. */
 bool turns_is_opponents(const struct session *session);
 
-/* Goes back, or forward, to the next place where it is not; false when there is none, and nothing was changed. Forward
- * may also end where the opponent is to move. */
+/* Goes back, or forward, to the next place where it is not; false when there is none, and nothing was changed. Not back
+ * over a move that has shown what was to be found. Forward may also end where the opponent is to move. */
 bool turns_undo(struct session *session);
 bool turns_redo(struct session *session);
+
+/* Why there was nothing to go back to: a sentence. */
+const char *turns_tell_kept(const struct session *session);
 
 /* Goes to the first such place, or to the deal. */
 void turns_restart(struct session *session);

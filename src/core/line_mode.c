@@ -22,7 +22,7 @@ enum argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
 static bool do_undo(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	return turns_undo(talk->session) ? line_mode_show(talk) : fault_set(fault, "There is nothing to take back.");
+	return turns_undo(talk->session) ? line_mode_show(talk) : fault_set(fault, "%s", turns_tell_kept(talk->session));
 }
 
 static bool do_redo(struct line_mode *talk, const char *argument, struct fault *fault)

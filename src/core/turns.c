@@ -15,14 +15,30 @@ bool turns_is_opponents(const struct session *session)
 	       game->sides->turn(state) != game->sides->person(state);
 }
 
+/* Whether one of the moves FROM..TO - 1 has shown what was to be found. */
+static bool is_revealed(const struct session *session, int from, int to)
+{
+	const struct game *game = session_game(session);
+	while (game->reveals && from < to && !game->reveals(session_move_at(session, from)))
+		from++;
+	return game->reveals && from < to;
+}
+
 bool turns_undo(struct session *session)
 {
 	int from = session_played(session);
-	while (session_undo(session))
+	while (session_undo(session) && !is_revealed(session, session_played(session), from))
 		if (!turns_is_opponents(session))
 			return true;
 	session_seek(session, from);
 	return false;
+}
+
+const char *turns_tell_kept(const struct session *session)
+{
+	int played = session_played(session);
+	return played > 0 && is_revealed(session, played - 1, played) ? "What was shown stays shown."
+	                                                              : "There is nothing to take back.";
 }
 
 bool turns_redo(struct session *session)

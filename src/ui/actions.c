@@ -184,7 +184,7 @@ static void undo(struct ui *ui)
 	if (turns_undo(ui->session))
 		ui_changed(ui);
 	else
-		ui_say(ui, "There is nothing to take back.");
+		ui_say(ui, "%s", turns_tell_kept(ui->session));
 }
 
 static void redo(struct ui *ui)

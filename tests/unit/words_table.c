@@ -61,9 +61,15 @@ static void test_keys(void **state)
 	table_press(&ui, "HHH");
 	assert_string_equal(ui.message, "It is \"bed\", which does not count now.");
 	assert_true(ui_shows(&ui, "? B E D"));
+	table_press(&ui, "U");
+	assert_string_equal(ui.message, "What was shown stays shown.");
+	table_press(&ui, "bed\r");
+	assert_string_equal(ui.message, "\"bed\" was shown to you.");
+	table_press(&ui, "\033");
 	table_press(&ui, "E");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
 	assert_true(ui_shows(&ui, "- B E N D"));
+	table_press(&ui, "U");
 	assert_int_equal(ui.status, GAME_WON);
 	table_press(&ui, "R");
 	assert_int_equal(session_played(ui.session), 0);

@@ -35,6 +35,8 @@ static bool words_legal(const struct state *state, struct move move)
 	       round_fate(&round, number) == FATE_HIDDEN;
 }
 
+static bool words_reveals(struct move move) { return move.count != PLAY_FIND; }
+
 /* The round is over when nothing that is asked for is hidden any more. */
 static void words_apply(struct state *state, struct move move)
 {
@@ -279,6 +281,7 @@ const struct game word_game = {
     .deal = round_deal,
     .moves = words_moves,
     .legal = words_legal,
+    .reveals = words_reveals,
     .apply = words_apply,
     .status = words_status,
     .ending = words_ending,
