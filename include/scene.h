@@ -76,7 +76,8 @@ struct scene {
 		int left;
 	} key[SCENE_KEYS]; /* what can be put on squares by its key, and how many of it are still wanted */
 	int keys;
-	bool is_q; /* line mode lists the moves as the q program did: cards alone, and no turns */
+	const char *piece; /* what is put on squares without a digit: "queen" */
+	bool is_q;         /* line mode lists the moves as the q program did: cards alone, and no turns */
 };
 
 /* An empty scene with TITLE (a string that outlives it). */

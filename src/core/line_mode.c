@@ -90,7 +90,7 @@ static bool do_status(struct line_mode *talk, const char *argument, struct fault
 		fprintf(out, ", deal %" PRIu64, deal);
 	if (session_game(session)->tell_rules) {
 		session_game(session)->tell_rules(session_state(session), rules);
-		fprintf(out, "; %s", rules);
+		fprintf(out, "%s%s", *rules ? "; " : "", rules);
 	}
 	fprintf(out, ".\n");
 	return true;

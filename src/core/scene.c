@@ -8,6 +8,7 @@ void scene_init(struct scene *scene, const char *title)
 {
 	scene->title = title;
 	scene->surface = SURFACE_TABLE;
+	scene->piece = "piece";
 	scene->is_q = false;
 	scene->box = scene->spots = scene->faces = scene->numbers = scene->keys = scene->list_length = scene->text_used = 0;
 }

@@ -171,6 +171,10 @@ static void give_what_stands(struct ui *ui)
 		ui_say(ui, "This game has no deals of your own.");
 		return;
 	}
+	if (ui->status == GAME_WON) {
+		ui_say(ui, "The board is full: nothing would be left to find.");
+		return;
+	}
 	companion_of(game)->as_deal(session_state(ui->session), start);
 	struct session *session = session_new(game, start, &fault);
 	if (!session)

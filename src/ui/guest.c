@@ -37,7 +37,7 @@ void guest_begin(struct ui *ui, const char *name)
 	ask(ui);
 }
 
-/* The word about a game that is over is left to stand. */
+/* The word about a game that is over is left to stand; what was said before is not. */
 static void make_move(struct ui *ui, struct move move)
 {
 	struct guest *guest = ui->guest;
@@ -45,6 +45,7 @@ static void make_move(struct ui *ui, struct move move)
 	struct hint hint = hint_of(&guest->sight, session_state(ui->session), &move, 1);
 	hint_words_move(&ui->theme, &ui->scene, guest->name, &hint.first, guest->answer.reason, text);
 	notes_count(session_notes(ui->session), "Watched", guest->name);
+	ui->message[0] = '\0';
 	if (guest->pace <= PACE_CALM)
 		play_flying(ui, move);
 	else

@@ -28,9 +28,10 @@ static void write_move(
 		snprintf(text, WORDS_TEXT, "%s", step->words);
 	else if (to->square & SQUARE_ENTRY)
 		snprintf(text, WORDS_TEXT, "%s", to->name);
+	else if (to->role == ROLE_SQUARE && scene_top(scene, step->move.to) == FACE_NONE)
+		snprintf(text, WORDS_TEXT, "A %s on %s", scene->piece, to->name);
 	else if (to->role == ROLE_SQUARE)
-		snprintf(text, WORDS_TEXT,
-		    scene_top(scene, step->move.to) == FACE_NONE ? "A piece on %s" : "Take away what is on %s", to->name);
+		snprintf(text, WORDS_TEXT, "Take away the %s on %s", scene->piece, to->name);
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)

@@ -1,6 +1,8 @@
 /* Picking up, putting down and sending. The cursor follows the cards. */
 #include "play.h"
 
+#include <ctype.h>
+
 #include "animation.h"
 #include "choice_dialog.h"
 #include "opponent.h"
@@ -179,6 +181,17 @@ static const struct move *widest_move(const struct ui *ui, int from, int to)
 	return widest;
 }
 
+static void say_not_on(struct ui *ui, int from, const char *target)
+{
+	char pile[NAME_TEXT];
+	message_name(&ui->theme, &ui->scene, (struct cursor){from, 0}, pile);
+	if (ui->scene.spot[from].size)
+		ui_say(ui, "No card of %s goes on %s.", pile, target);
+	else
+		ui_say(ui, "%c%s is empty.", toupper((unsigned char)pile[0]), pile + 1);
+}
+
+/* A pair of piles that is refused is over: the next pile begins another one. */
 static void play_from_armed(struct ui *ui, int armed, int spot)
 {
 	const struct move *move = widest_move(ui, armed, spot);
@@ -192,8 +205,7 @@ static void play_from_armed(struct ui *ui, int armed, int spot)
 	char target[NAME_TEXT];
 	message_target(&ui->theme, &ui->scene, spot, target);
 	ui_go(ui, cursor_top(&ui->scene, spot));
-	ui->armed = spot;
-	ui_say(ui, "No card of %s goes on %s.", ui->scene.spot[armed].name, target);
+	say_not_on(ui, armed, target);
 }
 
 void play_key(struct ui *ui, int spot)
@@ -244,7 +256,7 @@ void play_send_up(struct ui *ui)
 	else if (from.count == 0)
 		ui_say(ui, "There is no card on %s.", name);
 	else
-		ui_say(ui, "%s cannot go on a foundation now.", name);
+		ui_say(ui, "%s cannot go to the foundation now.", name);
 }
 
 void play_send_best(struct ui *ui)

@@ -82,6 +82,15 @@ static bool has_score(const struct ui *ui)
 	return found;
 }
 
+/* Whether there is more than one. */
+static bool has_foundations(const struct scene *scene)
+{
+	int count = 0;
+	for (int i = 0; i < scene->spots; i++)
+		count += scene->spot[i].role == ROLE_FOUNDATION;
+	return count > 1;
+}
+
 /* What was reached: of a card that is a text, how it came to be. */
 static void write_end(const struct ui *ui, char line[STANDING_TEXT])
 {
@@ -93,7 +102,7 @@ static void write_end(const struct ui *ui, char line[STANDING_TEXT])
 	else if (how)
 		snprintf(line, STANDING_TEXT, "%s = %.*s", how + 1, (int)(how - words), words);
 	else if (scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
-		snprintf(line, STANDING_TEXT, "All cards are on the foundations.");
+		snprintf(line, STANDING_TEXT, "All cards are on the foundation%s.", has_foundations(&ui->scene) ? "s" : "");
 	else
 		snprintf(line, STANDING_TEXT, "Solved.");
 }

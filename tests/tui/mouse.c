@@ -206,7 +206,7 @@ static void right_click_sends_to_the_foundation(void **state)
 	struct terminal *terminal = sit_down(NULL, NULL);
 	struct point ace = on(terminal, "A\u2666"), nine = on(terminal, "9\u2663");
 	terminal_click_second(terminal, nine.row, nine.column);
-	check_shows(terminal, "9\u2663 cannot go on a foundation now");
+	check_shows(terminal, "9\u2663 cannot go to the foundation now");
 	terminal_click_second(terminal, ace.row, ace.column);
 	check_shows(terminal, "Score 15");
 	terminal_close(terminal);

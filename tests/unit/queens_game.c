@@ -249,7 +249,7 @@ static void test_words_of_a_board(void **state)
 	assert_string_equal(ui.message, "This game has one kind of hint.");
 	assert_false(ui.options.oracle_hints);
 	table_press(&ui, "HHH");
-	assert_non_null(strstr(ui.message, "A piece on "));
+	assert_non_null(strstr(ui.message, "A queen on "));
 	session_free(ui_release(&ui));
 }
 

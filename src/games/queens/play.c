@@ -43,6 +43,7 @@ static void queens_show(const struct state *state, struct scene *scene)
 	struct queens_board board = queens_load(state);
 	int open = 0;
 	scene_init(scene, queens.title);
+	scene->piece = "queen";
 	scene->surface = SURFACE_BOARD;
 	for (int row = 0; row < board.size; row++)
 		for (int column = 0; column < board.size; column++) {

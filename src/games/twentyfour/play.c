@@ -67,6 +67,16 @@ static enum status status(const struct state *state)
 	return hands.hand < hands.hands ? GAME_ON : hands.right == hands.hands ? GAME_WON : GAME_LOST;
 }
 
+/* Of a whole deck; the last card of a hand tells its own. */
+static bool ending(const struct state *state, char text[ABOUT_TEXT])
+{
+	struct hands hands = hands_load(state);
+	if (hands.hands == 1 || hands.hand < hands.hands)
+		return false;
+	snprintf(text, ABOUT_TEXT, "%d of %d hands answered right", hands.right, hands.hands);
+	return true;
+}
+
 static void show_card(const struct row *row, int place, struct scene *scene)
 {
 	static const char *const names[] = {"place 1", "place 2", "place 3", "place 4", "place 5", "place 6"};
@@ -139,6 +149,7 @@ const struct game twentyfour = {
     .moves = moves,
     .apply = apply,
     .status = status,
+    .ending = ending,
     .show = show,
     .write = hands_write,
     .read = hands_read,
