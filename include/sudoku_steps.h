@@ -91,12 +91,16 @@ bool sudoku_make_graded(struct sudoku_solver *solver, uint64_t number, enum sudo
 
 enum { SUDOKU_STEP_TEXT = 1024 };
 
-/* A line: "X-wing: r2c3 is not 5, r2c7 is not 5". Returns TEXT. */
+/* A line, in R1C1: "X-wing: r2c3 is not 5, r2c7 is not 5". Returns TEXT. */
 char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT]);
 
-/* A step taught in three sentences, each telling more: where to look ("Look at box 5."), what is there ("There is a
- * hidden pair in box 5: 3, 7 in r4c5, r6c5."), and what follows and why. Returns TEXT. */
+/* A step taught in three sentences, each telling more: where to look ("Look at box 5."), what is there ("Hidden pair in
+ * box 5: r4c5 and r6c5."), and what follows and why. Returns TEXT. */
 enum sudoku_lesson { SUDOKU_WHERE, SUDOKU_WHAT, SUDOKU_WHY };
-char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesson, char text[SUDOKU_STEP_TEXT]);
+
+/* Cells as the literature calls them: "r1c4", "columns 2 and 5"; or as the board does: "d1", "columns b and e". */
+enum sudoku_notation { SUDOKU_R1C1, SUDOKU_AS_BOARD };
+char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesson, enum sudoku_notation notation,
+    char text[SUDOKU_STEP_TEXT]);
 
 #endif

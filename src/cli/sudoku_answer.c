@@ -156,7 +156,7 @@ static void put_step(FILE *out, const struct sudoku_step *step)
 		put_cell(out, ",\"put\":", step->put);
 	else
 		put_removed(out, step);
-	fprintf(out, ",\"why\":\"%s\"}", sudoku_step_teach(step, SUDOKU_WHY, text));
+	fprintf(out, ",\"why\":\"%s\"}", sudoku_step_teach(step, SUDOKU_WHY, SUDOKU_R1C1, text));
 }
 
 /* The steps of a person, as lines or as an array. */

@@ -44,7 +44,8 @@ static void check_steps(const uint8_t *cells)
 	for (int i = 0; i < STEPS && sudoku_next_step(solver, &marks, &step); i++) {
 		struct sudoku_marks before = marks;
 		for (int lesson = SUDOKU_WHERE; lesson <= SUDOKU_WHY; lesson++)
-			fuzz_check(strlen(sudoku_step_teach(&step, (enum sudoku_lesson)lesson, text)) < sizeof text - 1,
+			fuzz_check(
+			    strlen(sudoku_step_teach(&step, (enum sudoku_lesson)lesson, SUDOKU_R1C1, text)) < sizeof text - 1,
 			    "a step is told whole");
 		fuzz_check(strlen(sudoku_step_write(&step, text)) < sizeof text - 1, "a step is written whole");
 		sudoku_apply(&marks, &step);

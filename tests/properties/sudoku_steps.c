@@ -59,7 +59,7 @@ static void check_words(const struct sudoku_step *step)
 {
 	char text[SUDOKU_STEP_TEXT];
 	for (int lesson = SUDOKU_WHERE; lesson <= SUDOKU_WHY; lesson++) {
-		size_t length = strlen(sudoku_step_teach(step, (enum sudoku_lesson)lesson, text));
+		size_t length = strlen(sudoku_step_teach(step, (enum sudoku_lesson)lesson, SUDOKU_R1C1, text));
 		assert_true(length > 10 && length < SUDOKU_STEP_TEXT - 1 && text[length - 1] == '.');
 		assert_null(strstr(text, "  "));
 	}

@@ -38,36 +38,6 @@ static void add_move(struct lesson *lesson, struct move move)
 
 static void name_cell(int cell, char name[3]) { snprintf(name, 3, "%c%c", 'a' + cell % 9, '1' + cell / 9); }
 
-/* Columns have letters on the board, and squares are called after them: "r1c4" is "d1", "columns 2 and 5" are "columns
- * b and e". */
-static void spell(const char *text, char *out, size_t size)
-{
-	static const char column[] = "column";
-	size_t used = 0;
-	bool in_columns = false;
-	while (*text && used + 2 < size) {
-		bool is_cell = text[0] == 'r' && text[1] >= '1' && text[1] <= '9' && text[2] == 'c' && text[3] >= '1' &&
-		               text[3] <= '9' && (used == 0 || out[used - 1] == ' ' || out[used - 1] == '(');
-		if (is_cell) {
-			out[used++] = (char)('a' + text[3] - '1');
-			out[used++] = text[1];
-			text += 4;
-			continue;
-		}
-		if (strncmp(text, column, sizeof column - 1) == 0)
-			in_columns = true;
-		else if (in_columns && *text >= '1' && *text <= '9') {
-			out[used++] = (char)('a' + *text++ - '1');
-			in_columns = strncmp(text, ", ", 2) == 0
-			                 ? text[2] >= '1' && text[2] <= '9'
-			                 : strncmp(text, " and ", 5) == 0 && text[5] >= '1' && text[5] <= '9';
-			continue;
-		}
-		out[used++] = *text++;
-	}
-	out[used] = '\0';
-}
-
 /* A digit of the player's that is in no solution: it is to be taken away. */
 static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, int cell)
 {
@@ -145,7 +115,7 @@ static void teach_step(struct lesson *lesson, const struct grid *grid, const str
 {
 	char text[SUDOKU_STEP_TEXT];
 	for (int i = 0; i < LESSON_SENTENCES; i++)
-		spell(sudoku_step_teach(step, (enum sudoku_lesson)i, text), lesson->text[i], LESSON_TEXT);
+		say(lesson, i, "%s", sudoku_step_teach(step, (enum sudoku_lesson)i, SUDOKU_AS_BOARD, text));
 	if (step->house >= 0)
 		light_house(lesson, step->house);
 	else if (step->count)

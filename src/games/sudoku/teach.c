@@ -1,44 +1,53 @@
 /* Steps in words. */
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "techniques.h"
+#include "text.h"
 
-/* Adds to a text of SUDOKU_STEP_TEXT. */
-static void add(char *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add(char *text, const char *format, ...)
-{
-	size_t used = strlen(text);
-	va_list arguments;
-	va_start(arguments, format);
-	vsnprintf(text + used, SUDOKU_STEP_TEXT - used, format, arguments);
-	va_end(arguments);
-}
+/* What is being written, and how it calls cells and houses. */
+struct telling {
+	enum sudoku_notation notation;
+	char *text; /* of SUDOKU_STEP_TEXT */
+};
+
+#define ADD(telling, ...) text_append((telling)->text, SUDOKU_STEP_TEXT, __VA_ARGS__)
 
 /* What stands between the items of a list, LEFT of which follow. */
 static const char *between(int left, const char *last) { return left > 1 ? ", " : left == 1 ? last : ""; }
 
-static void add_digits(char *text, unsigned digits, const char *last)
+static void add_digits(const struct telling *telling, unsigned digits, const char *last)
 {
 	for (; digits; digits &= digits - 1)
-		add(text, "%d%s", __builtin_ctz(digits), between(__builtin_popcount(digits) - 1, last));
+		ADD(telling, "%d%s", __builtin_ctz(digits), between(__builtin_popcount(digits) - 1, last));
 }
 
-static void add_cell(char *text, int cell) { add(text, "r%dc%d", cell / 9 + 1, cell % 9 + 1); }
+static void add_cell(const struct telling *telling, int cell)
+{
+	if (telling->notation == SUDOKU_R1C1)
+		ADD(telling, "r%dc%d", cell / 9 + 1, cell % 9 + 1);
+	else
+		ADD(telling, "%c%d", 'a' + cell % 9, cell / 9 + 1);
+}
 
-static void add_cells(char *text, const struct sudoku_step *step, int first, int end, const char *last)
+static void add_cells(
+    const struct telling *telling, const struct sudoku_step *step, int first, int end, const char *last)
 {
 	for (int i = first; i < end; i++) {
-		add_cell(text, step->cell[i]);
-		add(text, "%s", between(end - i - 1, last));
+		add_cell(telling, step->cell[i]);
+		ADD(telling, "%s", between(end - i - 1, last));
 	}
 }
 
-static void add_house(char *text, int house)
+/* The number of a house, or its letter. */
+static void add_number(const struct telling *telling, int house)
+{
+	bool is_letter = telling->notation == SUDOKU_AS_BOARD && house / 9 == 1;
+	ADD(telling, "%c", (is_letter ? 'a' : '1') + house % 9);
+}
+
+static void add_house(const struct telling *telling, int house)
 {
 	static const char *const kinds[] = {"row", "column", "box"};
-	add(text, "%s %d", kinds[house / 9], house % 9 + 1);
+	ADD(telling, "%s ", kinds[house / 9]);
+	add_number(telling, house);
 }
 
 static int count_removed(const struct sudoku_step *step)
@@ -50,78 +59,79 @@ static int count_removed(const struct sudoku_step *step)
 }
 
 /* "r2c3 is not 5 or 7, r4c5 is not 1" */
-static void add_removed(char *text, const struct sudoku_step *step)
+static void add_removed(const struct telling *telling, const struct sudoku_step *step)
 {
 	int left = count_removed(step);
 	for (int i = 0; i < SUDOKU_CELLS; i++)
 		if (step->removed[i]) {
-			add_cell(text, i);
-			add(text, " is not ");
-			add_digits(text, step->removed[i], " or ");
-			add(text, "%s", between(--left, ", "));
+			add_cell(telling, i);
+			ADD(telling, " is not ");
+			add_digits(telling, step->removed[i], " or ");
+			ADD(telling, "%s", between(--left, ", "));
 		}
 }
 
 char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT])
 {
+	const struct telling telling = {SUDOKU_R1C1, text};
 	*text = '\0';
-	add(text, "%s", sudoku_technique_names[step->technique]);
+	ADD(&telling, "%s", sudoku_technique_names[step->technique]);
 	if (step->house >= 0) {
-		add(text, ", ");
-		add_house(text, step->house);
+		ADD(&telling, ", ");
+		add_house(&telling, step->house);
 	}
-	add(text, ": ");
+	ADD(&telling, ": ");
 	if (step->put >= 0) {
-		add_cell(text, step->put);
-		add(text, " is %d", __builtin_ctz(step->digits));
+		add_cell(&telling, step->put);
+		ADD(&telling, " is %d", __builtin_ctz(step->digits));
 	}
-	add_removed(text, step);
+	add_removed(&telling, step);
 	return text;
 }
 
-static void say_where(char *text, const struct sudoku_step *step)
+static void say_where(const struct telling *telling, const struct sudoku_step *step)
 {
-	add(text, "Look at ");
+	ADD(telling, "Look at ");
 	if (step->house >= 0)
-		add_house(text, step->house);
+		add_house(telling, step->house);
 	else if (step->technique == UNIQUE_RECTANGLE ||
 	         (step->count > 1 && step->technique != FORCING_CHAIN && step->technique != XY_WING)) {
-		add(text, "the ");
+		ADD(telling, "the ");
 		for (unsigned rest = step->digits; rest; rest &= rest - 1)
-			add(text, "%ds%s", __builtin_ctz(rest), between(__builtin_popcount(rest) - 1, " and "));
+			ADD(telling, "%ds%s", __builtin_ctz(rest), between(__builtin_popcount(rest) - 1, " and "));
 	} else
-		add_cell(text, step->cell[0]);
-	add(text, ".");
+		add_cell(telling, step->cell[0]);
+	ADD(telling, ".");
 }
 
-static void say_what(char *text, const struct sudoku_step *step)
+static void say_what(const struct telling *telling, const struct sudoku_step *step)
 {
 	bool is_one = step->technique == FORCING_CHAIN || step->technique == PROOF_BY_CASES;
 	const char *name = sudoku_technique_names[step->technique];
-	add(text, "%c%s", *name >= 'a' ? *name - 'a' + 'A' : *name, name + 1);
+	ADD(telling, "%c%s", *name >= 'a' ? *name - 'a' + 'A' : *name, name + 1);
 	if (step->house >= 0 && step->technique > HIDDEN_SINGLE_LINE) {
-		add(text, " in ");
-		add_house(text, step->house);
+		ADD(telling, " in ");
+		add_house(telling, step->house);
 	}
-	add(text, is_one ? " from " : ": ");
-	add_cells(text, step, 0, is_one ? 1 : step->count, " and ");
-	add(text, ".");
+	ADD(telling, is_one ? " from " : ": ");
+	add_cells(telling, step, 0, is_one ? 1 : step->count, " and ");
+	ADD(telling, ".");
 }
 
-static void say_single(char *text, const struct sudoku_step *step)
+static void say_single(const struct telling *telling, const struct sudoku_step *step)
 {
 	int digit = __builtin_ctz(step->digits);
 	if (step->technique == NAKED_SINGLE) {
-		add_cell(text, step->put);
-		add(text, " is %d: no other digit is left for it.", digit);
+		add_cell(telling, step->put);
+		ADD(telling, " is %d: no other digit is left for it.", digit);
 		return;
 	}
-	add_cell(text, step->put);
-	add(text,
+	add_cell(telling, step->put);
+	ADD(telling,
 	    step->technique == LAST_CELL ? " is %d: it is the last empty cell of " : " is %d: the only place for it in ",
 	    digit);
-	add_house(text, step->house);
-	add(text, ".");
+	add_house(telling, step->house);
+	ADD(telling, ".");
 }
 
 /* The house other than HOUSE in which all cells of the step are. */
@@ -138,45 +148,48 @@ static int other_house(const struct sudoku_step *step)
 	return step->house;
 }
 
-static void say_locked(char *text, const struct sudoku_step *step)
+static void say_locked(const struct telling *telling, const struct sudoku_step *step)
 {
-	add(text, "In ");
-	add_house(text, step->house);
-	add(text, " the %d is in ", __builtin_ctz(step->digits));
-	add_cells(text, step, 0, step->count, " or ");
-	add(text, ", so it is nowhere else in ");
-	add_house(text, other_house(step));
+	ADD(telling, "In ");
+	add_house(telling, step->house);
+	ADD(telling, " the %d is in ", __builtin_ctz(step->digits));
+	add_cells(telling, step, 0, step->count, " or ");
+	ADD(telling, ", so it is nowhere else in ");
+	add_house(telling, other_house(step));
 }
 
-static void say_naked(char *text, const struct sudoku_step *step)
+static void say_naked(const struct telling *telling, const struct sudoku_step *step)
 {
-	add_cells(text, step, 0, step->count, " and ");
-	add(text, " can only be ");
-	add_digits(text, step->digits, " and ");
-	add(text, ", so no other cell in ");
-	add_house(text, step->house);
-	add(text, " is");
+	add_cells(telling, step, 0, step->count, " and ");
+	ADD(telling, " can only be ");
+	add_digits(telling, step->digits, " and ");
+	ADD(telling, ", so no other cell in ");
+	add_house(telling, step->house);
+	ADD(telling, " is");
 }
 
-static void say_hidden(char *text, const struct sudoku_step *step)
+static void say_hidden(const struct telling *telling, const struct sudoku_step *step)
 {
-	add(text, "In ");
-	add_house(text, step->house);
-	add(text, " only ");
-	add_cells(text, step, 0, step->count, " and ");
-	add(text, " can be ");
-	add_digits(text, step->digits, " and ");
-	add(text, ", so they are nothing else");
+	ADD(telling, "In ");
+	add_house(telling, step->house);
+	ADD(telling, " only ");
+	add_cells(telling, step, 0, step->count, " and ");
+	ADD(telling, " can be ");
+	add_digits(telling, step->digits, " and ");
+	ADD(telling, ", so they are nothing else");
 }
 
 /* The rows or columns of a fish: those of KIND in which its cells are. */
-static void add_lines(char *text, const struct sudoku_step *step, int kind)
+static void add_lines(const struct telling *telling, const struct sudoku_step *step, int kind)
 {
 	unsigned lines = 0;
 	for (int i = 0; i < step->count; i++)
-		lines |= 2u << house_of(kind, step->cell[i]) % 9;
-	add(text, kind ? "columns " : "rows ");
-	add_digits(text, lines, " and ");
+		lines |= 1u << house_of(kind, step->cell[i]) % 9;
+	ADD(telling, kind ? "columns " : "rows ");
+	for (; lines; lines &= lines - 1) {
+		add_number(telling, 9 * kind + __builtin_ctz(lines));
+		ADD(telling, "%s", between(__builtin_popcount(lines) - 1, " and "));
+	}
 }
 
 /* Whether the digit is taken away in the lines of KIND that cross those of the fish. */
@@ -189,70 +202,70 @@ static bool crosses(const struct sudoku_step *step, int kind)
 	return true;
 }
 
-static void say_fish(char *text, const struct sudoku_step *step)
+static void say_fish(const struct telling *telling, const struct sudoku_step *step)
 {
 	int kind = crosses(step, 0) ? 0 : 1;
-	add(text, "In ");
-	add_lines(text, step, 1 - kind);
-	add(text, " the %d is only in ", __builtin_ctz(step->digits));
-	add_lines(text, step, kind);
-	add(text, ", so it is nowhere else in these");
+	ADD(telling, "In ");
+	add_lines(telling, step, 1 - kind);
+	ADD(telling, " the %d is only in ", __builtin_ctz(step->digits));
+	add_lines(telling, step, kind);
+	ADD(telling, ", so it is nowhere else in these");
 }
 
-static void say_turbot(char *text, const struct sudoku_step *step)
+static void say_turbot(const struct telling *telling, const struct sudoku_step *step)
 {
 	int digit = __builtin_ctz(step->digits);
-	add(text, "The %d is in ", digit);
-	add_cells(text, step, 0, 2, " or ");
-	add(text, ", and in ");
-	add_cells(text, step, 2, 4, " or ");
-	add(text, ". ");
-	add_cells(text, step, 1, 3, " and ");
-	add(text, " see each other, so ");
-	add_cell(text, step->cell[0]);
-	add(text, " or ");
-	add_cell(text, step->cell[3]);
-	add(text, " is %d, and what sees both is not", digit);
+	ADD(telling, "The %d is in ", digit);
+	add_cells(telling, step, 0, 2, " or ");
+	ADD(telling, ", and in ");
+	add_cells(telling, step, 2, 4, " or ");
+	ADD(telling, ". ");
+	add_cells(telling, step, 1, 3, " and ");
+	ADD(telling, " see each other, so ");
+	add_cell(telling, step->cell[0]);
+	ADD(telling, " or ");
+	add_cell(telling, step->cell[3]);
+	ADD(telling, " is %d, and what sees both is not", digit);
 }
 
-static void say_wing(char *text, const struct sudoku_step *step)
+static void say_wing(const struct telling *telling, const struct sudoku_step *step)
 {
-	add(text, "Whichever digit ");
-	add_cell(text, step->cell[0]);
-	add(text, " has, ");
-	add_cells(text, step, 1, 3, " or ");
-	add(text, " is %d, and what sees both is not", __builtin_ctz(step->digits));
+	ADD(telling, "Whichever digit ");
+	add_cell(telling, step->cell[0]);
+	ADD(telling, " has, ");
+	add_cells(telling, step, 1, 3, " or ");
+	ADD(telling, " is %d, and what sees both is not", __builtin_ctz(step->digits));
 }
 
-static void say_colouring(char *text, const struct sudoku_step *step)
+static void say_colouring(const struct telling *telling, const struct sudoku_step *step)
 {
 	bool is_own = false;
 	int digit = __builtin_ctz(step->digits);
 	for (int i = 0; i < step->count; i++)
 		is_own = is_own || step->removed[step->cell[i]];
-	add(text, "Linked two by two, these places of the %d fall into two halves, of which one is %d, ", digit, digit);
-	add(text, is_own ? "but not the one in which two see each other" : "and what sees both halves is not");
+	ADD(telling, "Linked two by two, these places of the %d fall into two halves, of which one is %d, ", digit, digit);
+	ADD(telling, is_own ? "but not the one in which two see each other" : "and what sees both halves is not");
 }
 
-static void say_chain(char *text, const struct sudoku_step *step)
+static void say_chain(const struct telling *telling, const struct sudoku_step *step)
 {
 	enum { TOLD = 8 };
-	add(text, "If ");
-	add_cell(text, step->cell[0]);
-	add(text, " were %d, ", step->digit[0]);
+	ADD(telling, "If ");
+	add_cell(telling, step->cell[0]);
+	ADD(telling, " were %d, ", step->digit[0]);
 	for (int i = 1; i < step->count && step->count <= TOLD; i++) {
-		add_cell(text, step->cell[i]);
-		add(text, " would be %d, ", step->digit[i]);
+		add_cell(telling, step->cell[i]);
+		ADD(telling, " would be %d, ", step->digit[i]);
 	}
 	if (step->count > TOLD)
-		add(text, "%d singles would follow, ", step->count - 1);
-	add(text, step->count > 1 ? "and then " : "");
+		ADD(telling, "%d singles would follow, ", step->count - 1);
+	ADD(telling, step->count > 1 ? "and then " : "");
 	if (step->end_cell >= 0) {
-		add(text, "nothing would be left for ");
-		add_cell(text, step->end_cell);
+		ADD(telling, "nothing would be left for ");
+		add_cell(telling, step->end_cell);
 	} else {
-		add(text, "there would be no place for %d in ", step->end_digit);
-		add_house(text, step->end_house);
+		ADD(telling, "there would be no place for %d in ", step->end_digit);
+		add_house(telling, step->end_house);
 	}
 }
 
@@ -265,99 +278,101 @@ static int refuted_cell(const struct sudoku_step *step)
 	return -1;
 }
 
-static void say_alternatives(char *text, const struct sudoku_step *step)
+static void say_alternatives(const struct telling *telling, const struct sudoku_step *step)
 {
 	int refuted = refuted_cell(step);
 	if (refuted >= 0) {
-		add(text, "If ");
-		add_cell(text, refuted);
-		add(text, " were ");
-		add_digits(text, step->removed[refuted], " or ");
-		add(text, ", singles and locked candidates would end in a contradiction");
+		ADD(telling, "If ");
+		add_cell(telling, refuted);
+		ADD(telling, " were ");
+		add_digits(telling, step->removed[refuted], " or ");
+		ADD(telling, ", singles and locked candidates would end in a contradiction");
 		return;
 	}
 	if (step->house >= 0) {
-		add(text, "Wherever the %d of ", __builtin_ctz(step->digits));
-		add_house(text, step->house);
-		add(text, " is");
+		ADD(telling, "Wherever the %d of ", __builtin_ctz(step->digits));
+		add_house(telling, step->house);
+		ADD(telling, " is");
 	} else {
-		add(text, "Whether ");
-		add_cell(text, step->cell[0]);
-		add(text, " is ");
-		add_digits(text, step->digits, " or ");
+		ADD(telling, "Whether ");
+		add_cell(telling, step->cell[0]);
+		ADD(telling, " is ");
+		add_digits(telling, step->digits, " or ");
 	}
-	add(text, ", singles and locked candidates lead to the same");
+	ADD(telling, ", singles and locked candidates lead to the same");
 }
 
-static void say_cases(char *text, const struct sudoku_step *step)
+static void say_cases(const struct telling *telling, const struct sudoku_step *step)
 {
-	add(text, "If ");
-	add_cell(text, step->cell[0]);
-	add(text, " were %d, every case would end in a contradiction", __builtin_ctz(step->digits));
+	ADD(telling, "If ");
+	add_cell(telling, step->cell[0]);
+	ADD(telling, " were %d, every case would end in a contradiction", __builtin_ctz(step->digits));
 	if (step->length)
-		add(text, " (there are %d)", step->length);
+		ADD(telling, " (there are %d)", step->length);
 }
 
-static void say_why(char *text, const struct sudoku_step *step)
+static void say_why(const struct telling *telling, const struct sudoku_step *step)
 {
 	switch (step->technique) {
 	case XY_WING:
-		say_wing(text, step);
+		say_wing(telling, step);
 		break;
 	case SKYSCRAPER:
 	case TURBOT_FISH:
-		say_turbot(text, step);
+		say_turbot(telling, step);
 		break;
 	case X_WING:
 	case SWORDFISH:
 	case JELLYFISH:
-		say_fish(text, step);
+		say_fish(telling, step);
 		break;
 	case COLOURING:
-		say_colouring(text, step);
+		say_colouring(telling, step);
 		break;
 	case UNIQUE_RECTANGLE:
-		add(text, "Otherwise ");
-		add_digits(text, step->digits, " and ");
-		add(text, " could change places in ");
-		add_cells(text, step, 0, step->count, " and ");
-		add(text, ", and there would be a second solution");
+		ADD(telling, "Otherwise ");
+		add_digits(telling, step->digits, " and ");
+		ADD(telling, " could change places in ");
+		add_cells(telling, step, 0, step->count, " and ");
+		ADD(telling, ", and there would be a second solution");
 		break;
 	case FORCING_CHAIN:
-		say_chain(text, step);
+		say_chain(telling, step);
 		break;
 	case MULTIPLE_CHAINS:
-		say_alternatives(text, step);
+		say_alternatives(telling, step);
 		break;
 	case PROOF_BY_CASES:
-		say_cases(text, step);
+		say_cases(telling, step);
 		break;
 	case LOCKED_CANDIDATES:
-		say_locked(text, step);
+		say_locked(telling, step);
 		break;
 	case NAKED_PAIR:
 	case NAKED_TRIPLE:
 	case NAKED_QUAD:
-		say_naked(text, step);
+		say_naked(telling, step);
 		break;
 	default:
-		say_hidden(text, step);
+		say_hidden(telling, step);
 	}
-	add(text, ": ");
-	add_removed(text, step);
-	add(text, ".");
+	ADD(telling, ": ");
+	add_removed(telling, step);
+	ADD(telling, ".");
 }
 
-char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesson, char text[SUDOKU_STEP_TEXT])
+char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesson, enum sudoku_notation notation,
+    char text[SUDOKU_STEP_TEXT])
 {
+	const struct telling telling = {notation, text};
 	*text = '\0';
 	if (lesson == SUDOKU_WHERE)
-		say_where(text, step);
+		say_where(&telling, step);
 	else if (lesson == SUDOKU_WHAT)
-		say_what(text, step);
+		say_what(&telling, step);
 	else if (step->put >= 0)
-		say_single(text, step);
+		say_single(&telling, step);
 	else
-		say_why(text, step);
+		say_why(&telling, step);
 	return text;
 }
