@@ -42,8 +42,8 @@ static void place_list(struct replay *replay, int strip)
 {
 	const struct layout *layout = &replay->layout;
 	char number[16];
-	int digits = snprintf(number, sizeof number, "%d", replay->timeline.length);
-	replay->cell = 1 + digits + 2 + replay->timeline.text_width + 2;
+	int digits = snprintf(number, sizeof number, "%d", replay->shown.timeline.length);
+	replay->cell = 1 + digits + 2 + replay->shown.timeline.text_width + 2;
 	replay->list = (struct area){layout->left, layout->status_row + 1, layout->right - layout->left, strip};
 	if (strip == 0)
 		replay->list.y = layout->message_row;
@@ -103,11 +103,12 @@ static void say_reason(struct replay *replay)
 {
 	char text[2 * FAULT_TEXT] = "", escaped[2 * FAULT_TEXT];
 	const char *reason = "", *ending = replay->has_ended ? watched_ending(replay->watched) : NULL;
-	if (replay->at > 0)
-		watched_move(replay->watched, replay->at - 1, &reason);
-	if (ending && replay->at == replay->timeline.length && session_status(replay->session) != GAME_WON)
+	if (replay->shown.at > 0)
+		watched_move(replay->watched, replay->shown.at - 1, &reason);
+	if (ending && replay->shown.at == replay->shown.timeline.length &&
+	    session_status(replay->shown.session) != GAME_WON)
 		snprintf(text, sizeof text, "%s%sThe end: %s", reason, *reason ? ". " : "", ending);
-	else if (replay->at == 0 && replay_waits(replay))
+	else if (replay->shown.at == 0 && replay_waits(replay))
 		snprintf(text, sizeof text, "%s thinks about the first move.", replay->player);
 	else
 		snprintf(text, sizeof text, "%s", reason);
@@ -117,12 +118,12 @@ static void say_reason(struct replay *replay)
 
 void replay_go(struct replay *replay, int at)
 {
-	struct session *session = replay->session;
-	int length = replay->timeline.length, end = replay->timeline.end;
+	struct session *session = replay->shown.session;
+	int length = replay->shown.timeline.length, end = replay->shown.timeline.end;
 	card_animation_end(&replay->flight);
-	replay->at = at = at < 0 ? 0 : at > length ? length : at;
+	replay->shown.at = at = at < 0 ? 0 : at > length ? length : at;
 	session_seek(session, at);
-	session_set_elapsed(session, session_time_after(session, at, end, replay->elapsed));
+	session_set_elapsed(session, session_time_after(session, at, end, replay->shown.elapsed));
 	session_show(session, &replay->scene);
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';
@@ -135,35 +136,37 @@ void replay_go(struct replay *replay, int at)
 /* Takes up the moves that have been made since. */
 void replay_follow_player(struct replay *replay)
 {
+	struct replay_game *shown = &replay->shown;
 	bool has_ended = watched_ending(replay->watched) != NULL;
-	int made = watched_moves(replay->watched), at = replay->at;
-	if (replay->is_line || (made == replay->timeline.length && has_ended == replay->has_ended))
+	int made = watched_moves(replay->watched);
+	if (replay->is_line || (made == shown->timeline.length && has_ended == replay->has_ended))
 		return;
-	session_seek(replay->session, replay->timeline.length);
-	for (int i = replay->timeline.length; i < made; i++) {
+	session_seek(shown->session, shown->timeline.length);
+	for (int i = shown->timeline.length; i < made; i++) {
 		const char *reason;
-		session_play(replay->session, watched_move(replay->watched, i, &reason));
+		session_play(shown->session, watched_move(replay->watched, i, &reason));
 	}
-	timeline_release(&replay->timeline);
-	timeline_init(&replay->timeline, replay->session);
+	timeline_release(&shown->timeline);
+	timeline_init(&shown->timeline, shown->session);
 	replay->has_ended = has_ended;
-	session_seek(replay->session, at);
+	session_seek(shown->session, shown->at);
 	place(replay);
-	if (has_ended && at == made)
+	if (has_ended && shown->at == made)
 		say_reason(replay);
 }
 
 bool replay_waits(const struct replay *replay)
 {
-	return replay->watched && !replay->has_ended && !replay->is_line && replay->at == replay->timeline.length;
+	return replay->watched && !replay->has_ended && !replay->is_line &&
+	       replay->shown.at == replay->shown.timeline.length;
 }
 
 void replay_step(struct replay *replay, int direction)
 {
-	int from = replay->at, to = from + direction;
-	if (to < 0 || to > replay->timeline.length)
+	int from = replay->shown.at, to = from + direction;
+	if (to < 0 || to > replay->shown.timeline.length)
 		return;
-	struct move move = session_move_at(replay->session, direction > 0 ? from : to);
+	struct move move = session_move_at(replay->shown.session, direction > 0 ? from : to);
 	int source = direction > 0 ? move.from : move.to, target = direction > 0 ? move.to : move.from;
 	bool flies = replay->views && !replay->options->no_animation && !replay->layout.is_too_small &&
 	             replay_interval(replay) > 2 * FLIGHT_TIME;
@@ -184,13 +187,17 @@ void replay_step(struct replay *replay, int direction)
 
 void replay_change_sides(struct replay *replay)
 {
-	struct replay_game shown = {replay->session, replay->timeline, replay->at, replay->elapsed};
-	replay->session = replay->other.session;
-	replay->timeline = replay->other.timeline;
-	replay->at = replay->other.at;
-	replay->elapsed = replay->other.elapsed;
+	struct replay_game shown = replay->shown;
+	replay->shown = replay->other;
 	replay->other = shown;
 	replay->is_line = !replay->is_line;
+}
+
+static void release_game(struct replay_game *game)
+{
+	session_free(game->session);
+	timeline_release(&game->timeline);
+	*game = (struct replay_game){0};
 }
 
 void replay_review_end(struct replay *replay)
@@ -198,10 +205,8 @@ void replay_review_end(struct replay *replay)
 	if (replay->is_line)
 		replay_change_sides(replay);
 	review_free(replay->review);
-	session_free(replay->other.session);
-	timeline_release(&replay->other.timeline);
 	replay->review = NULL;
-	replay->other = (struct replay_game){0};
+	release_game(&replay->other);
 }
 
 bool replay_judges(const struct replay *replay) { return replay->review && !replay->found.done; }
@@ -209,9 +214,7 @@ bool replay_judges(const struct replay *replay) { return replay->review && !repl
 static void close_file(struct replay *replay)
 {
 	replay_review_end(replay);
-	session_free(replay->session);
-	replay->session = NULL;
-	timeline_release(&replay->timeline);
+	release_game(&replay->shown);
 }
 
 /* Shows what was read in place of what was shown before. */
@@ -219,10 +222,10 @@ static void open_session(struct replay *replay, int file, struct session *sessio
 {
 	close_file(replay);
 	replay->file = file;
-	replay->session = session;
-	replay->elapsed = session_elapsed(session);
+	replay->shown.session = session;
+	replay->shown.elapsed = session_elapsed(session);
 	replay->plays = false;
-	timeline_init(&replay->timeline, session);
+	timeline_init(&replay->shown.timeline, session);
 	replay_go(replay, 0);
 }
 
@@ -312,11 +315,11 @@ void replay_change_speed(struct replay *replay, int step)
 /* A branch of the line is one of the record, from where the line left it. */
 struct session *replay_branch(struct replay *replay)
 {
-	struct session *branch = session_branch(replay->session);
+	struct session *branch = session_branch(replay->shown.session);
 	char parent[TAG_VALUE];
 	if (!replay->is_line)
 		return branch;
-	int shared = replay->at < replay->found.winnable ? replay->at : replay->found.winnable;
+	int shared = replay->shown.at < replay->found.winnable ? replay->shown.at : replay->found.winnable;
 	snprintf(parent, sizeof parent, "%s %d", session_date(replay->other.session), shared);
 	notes_set(session_notes(branch), "Parent", parent, NULL);
 	return branch;

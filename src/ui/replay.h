@@ -2,7 +2,7 @@
  * them, jumps, lets them run, or goes on playing from any place as a new game.
  *
  * The terminal is not in it: events come in, a canvas comes out. It knows no rules: a session is shown as it was at
- * each place. Invariant: scene, cursor and layout belong to the place `at` of the open file. */
+ * each place. Invariant: scene, cursor and layout belong to the place that is shown. */
 #ifndef PATIENCE_REPLAY_H
 #define PATIENCE_REPLAY_H
 
@@ -37,10 +37,8 @@ struct replay {
 	int columns, rows;
 	int64_t now;
 
-	struct session *session; /* these four as in replay_game: what is shown */
-	struct timeline timeline;
-	int at;
-	int64_t elapsed;
+	struct replay_game shown, other; /* the record, and the line that could have won, when it is known; */
+	bool is_line;                    /* or the other way round */
 	struct scene scene;
 	struct cursor cursor; /* the cards that were moved last */
 
@@ -59,11 +57,9 @@ struct replay {
 	int64_t next_at; /* when the next move is shown */
 	struct card_animation flight;
 
-	void (*ring)(void);       /* called by a thread: there is something that replay_tick can take up; may be NULL */
-	struct review *review;    /* NULL until it is asked for */
-	struct findings found;    /* of the record, as last looked at */
-	struct replay_game other; /* the line that could have won, when it is known; the record while the line is shown */
-	bool is_line;             /* the line is shown */
+	void (*ring)(void);    /* called by a thread: there is something that replay_tick can take up; may be NULL */
+	struct review *review; /* NULL until it is asked for */
+	struct findings found; /* of the record, as last looked at */
 
 	struct views *views; /* the viewer and what lies over it; above the table of a game that goes on, or its own */
 	struct views own;

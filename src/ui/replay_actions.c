@@ -9,16 +9,16 @@ enum { TEN = 10 };
 static void walk(struct replay *replay, int way)
 {
 	replay->plays = false;
-	if (way < 0 && replay->at == 0)
+	if (way < 0 && replay->shown.at == 0)
 		replay_say(replay, "This is the deal.");
 	else if (way > 0 && replay_waits(replay))
 		replay_say(replay, "%s thinks about the next move.", replay->player);
-	else if (way > 0 && replay->at == replay->timeline.length)
+	else if (way > 0 && replay->shown.at == replay->shown.timeline.length)
 		replay_say(replay, "The record ends here.");
 	else if (way == 1 || way == -1)
 		replay_step(replay, way);
 	else
-		replay_go(replay, replay->at + way);
+		replay_go(replay, replay->shown.at + way);
 }
 
 static void forward(struct replay *replay) { walk(replay, 1); }
@@ -33,7 +33,7 @@ static void jump_to(struct replay *replay, int at)
 }
 
 static void to_start(struct replay *replay) { jump_to(replay, 0); }
-static void to_end(struct replay *replay) { jump_to(replay, replay->timeline.end); }
+static void to_end(struct replay *replay) { jump_to(replay, replay->shown.timeline.end); }
 
 static void ask_number(struct replay *replay) { replay_number_open(replay, 0); }
 
@@ -47,11 +47,11 @@ static void play_or_pause(struct replay *replay)
 		replay->plays = true;
 		return;
 	}
-	if (replay->timeline.length == 0) {
+	if (replay->shown.timeline.length == 0) {
 		replay_say(replay, "No move was made in this game.");
 		return;
 	}
-	if (replay->at == replay->timeline.end || replay->at == replay->timeline.length)
+	if (replay->shown.at == replay->shown.timeline.end || replay->shown.at == replay->shown.timeline.length)
 		replay_go(replay, 0);
 	replay->plays = true;
 	replay->next_at = replay->now + replay_interval(replay);
@@ -62,7 +62,7 @@ static void slower(struct replay *replay) { replay_change_speed(replay, -1); }
 
 static void find(struct replay *replay, unsigned events, int direction, const char *what)
 {
-	int at = timeline_find(&replay->timeline, replay->at, events, direction);
+	int at = timeline_find(&replay->shown.timeline, replay->shown.at, events, direction);
 	if (at >= 0)
 		jump_to(replay, at);
 	else
@@ -83,7 +83,7 @@ static void last_event(struct replay *replay) { find(replay, COURSE_ANY, -1, no_
 
 static void branch(struct replay *replay)
 {
-	if (session_status(replay->session) == GAME_WON)
+	if (session_status(replay->shown.session) == GAME_WON)
 		replay_say(replay, "The game is won here; go back to play on.");
 	else
 		replay->branches = true;

@@ -29,12 +29,12 @@ struct grid {
  * would be sent anew with each step. */
 static struct grid list_grid(const struct replay *replay)
 {
-	int places = replay->timeline.length + 1;
+	int places = replay->shown.timeline.length + 1;
 	struct grid grid = {replay->list.width / replay->cell, replay->list.height, 0};
 	grid.columns = grid.columns < 1 ? 1 : grid.columns;
 	int line = grid.rows > 1 ? grid.columns : 1, lines = grid.rows > 1 ? grid.rows : grid.columns;
 	int half = lines > 3 ? lines / 2 : 1, last = (places + line - 1) / line - lines;
-	int first = replay->at / line / half * half - (lines - half) / 2;
+	int first = replay->shown.at / line / half * half - (lines - half) / 2;
 	first = first > last ? last : first;
 	grid.first = first < 0 ? 0 : first * line;
 	return grid;
@@ -43,22 +43,22 @@ static struct grid list_grid(const struct replay *replay)
 /* In a game for two moves bear the colours of who made them, as at the table. */
 static enum style style_of_mover(const struct replay *replay, int place)
 {
-	const struct sides *sides = session_game(replay->session)->sides;
+	const struct sides *sides = session_game(replay->shown.session)->sides;
 	if (!sides || place == 0)
 		return STYLE_PLAIN;
-	const struct state *state = session_state_at(replay->session, place - 1);
+	const struct state *state = session_state_at(replay->shown.session, place - 1);
 	return sides->turn(state) == sides->person(state) ? STYLE_MOVABLE : STYLE_HEARTS;
 }
 
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
-	const struct timeline *timeline = &replay->timeline;
+	const struct timeline *timeline = &replay->shown.timeline;
 	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[DURATION_TEXT];
 	int width = snprintf(digits, sizeof digits, "%d", timeline->length);
-	bool is_here = place == replay->at;
+	bool is_here = place == replay->shown.at;
 	enum style style = is_here ? STYLE_TITLE : place > timeline->end ? STYLE_QUIET : style_of_mover(replay, place);
 	if (place > 0)
-		timeline_text(replay->session, place, &replay->theme, text);
+		timeline_text(replay->shown.session, place, &replay->theme, text);
 	snprintf(
 	    line, sizeof line, "%c%*d%c %s", is_here ? '>' : ' ', width, place, place > timeline->end ? ')' : '.', text);
 	int used = canvas_text(canvas, x, y, room, line, (uint8_t)style);
@@ -72,7 +72,7 @@ static void draw_place(const struct replay *replay, struct canvas *canvas, int p
 		}
 	if (!replay->is_beside || place == 0)
 		return;
-	duration_text(session_time_at(replay->session, place - 1) / 1000, clock);
+	duration_text(session_time_at(replay->shown.session, place - 1) / 1000, clock);
 	int clock_x = room - 1 - text_width(clock);
 	if (clock_x > 3 + width + timeline->text_width + 1 + MARKS)
 		canvas_text(canvas, x + clock_x, y, room - clock_x, clock, STYLE_QUIET);
@@ -83,7 +83,7 @@ static void draw_list(const struct replay *replay, struct canvas *canvas)
 	struct grid grid = list_grid(replay);
 	const struct area *list = &replay->list;
 	int width = list->width / grid.columns < replay->cell ? list->width / grid.columns : replay->cell;
-	for (int i = 0; i < grid.columns * grid.rows && grid.first + i <= replay->timeline.length; i++)
+	for (int i = 0; i < grid.columns * grid.rows && grid.first + i <= replay->shown.timeline.length; i++)
 		draw_place(
 		    replay, canvas, grid.first + i, list->x + i % grid.columns * width, list->y + i / grid.columns, width);
 }
@@ -92,7 +92,7 @@ static void draw_list(const struct replay *replay, struct canvas *canvas)
 static struct area bar_line(const struct replay *replay)
 {
 	char number[40];
-	int used = 2 + 2 * snprintf(number, sizeof number, "%d", replay->timeline.length);
+	int used = 2 + 2 * snprintf(number, sizeof number, "%d", replay->shown.timeline.length);
 	struct area line = replay->bar;
 	line.x += used;
 	line.width -= used + 1 + BAR_WORDS;
@@ -102,7 +102,7 @@ static struct area bar_line(const struct replay *replay)
 /* How far the game has come. */
 static void draw_progress(const struct replay *replay, struct canvas *canvas, struct area line)
 {
-	int length = replay->timeline.length, gone = length ? replay->at * line.width / length : line.width;
+	int length = replay->shown.timeline.length, gone = length ? replay->shown.at * line.width / length : line.width;
 	for (int i = 0; i < line.width; i++)
 		canvas_put(canvas, line.x + i, line.y,
 		    theme_glyph(&replay->theme, i < gone ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
@@ -112,12 +112,12 @@ static void draw_progress(const struct replay *replay, struct canvas *canvas, st
 /* The place that column X of the bar stands for, and the column that a place falls on. */
 static int bar_place(const struct replay *replay, struct area line, int x)
 {
-	return ((x - line.x) * replay->timeline.length + (line.width - 1) / 2) / (line.width - 1);
+	return ((x - line.x) * replay->shown.timeline.length + (line.width - 1) / 2) / (line.width - 1);
 }
 
 static int bar_column(const struct replay *replay, struct area line, int place)
 {
-	int length = replay->timeline.length;
+	int length = replay->shown.timeline.length;
 	return length ? line.x + (place * (line.width - 1) + length / 2) / length : line.x;
 }
 
@@ -139,10 +139,10 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 		                                               : STYLE_QUIET;
 		canvas_put(canvas, x, line.y, theme_glyph(&replay->theme, glyph), (uint8_t)style);
 	}
-	for (int place = 1; place <= replay->timeline.length; place++)
+	for (int place = 1; place <= replay->shown.timeline.length; place++)
 		canvas_text(canvas, bar_column(replay, line, place), line.y, 1, replay_mark(replay, place), STYLE_ALERT);
-	canvas_put(canvas, bar_column(replay, line, replay->at), line.y, theme_glyph(&replay->theme, GLYPH_HEAVY_DOWN),
-	    STYLE_CURSOR);
+	canvas_put(canvas, bar_column(replay, line, replay->shown.at), line.y,
+	    theme_glyph(&replay->theme, GLYPH_HEAVY_DOWN), STYLE_CURSOR);
 }
 
 static void write_bar_words(const struct replay *replay, char words[LINE_TEXT])
@@ -164,7 +164,7 @@ static void draw_bar(const struct replay *replay, struct canvas *canvas)
 	const struct area *bar = &replay->bar;
 	struct area line = bar_line(replay);
 	char number[40], words[LINE_TEXT];
-	snprintf(number, sizeof number, "%d/%d", replay->at, replay->timeline.length);
+	snprintf(number, sizeof number, "%d/%d", replay->shown.at, replay->shown.timeline.length);
 	write_bar_words(replay, words);
 	canvas_text(canvas, bar->x, bar->y, line.x - bar->x, number, STYLE_PLAIN);
 	if (replay->review)
@@ -184,7 +184,7 @@ int replay_place_at(const struct replay *replay, int x, int y)
 	int column = (x - list->x) / replay->cell;
 	if (x >= list->x && column < grid.columns && y >= list->y && y < list->y + list->height) {
 		int place = grid.first + (y - list->y) * grid.columns + column;
-		return place <= replay->timeline.length ? place : -1;
+		return place <= replay->shown.timeline.length ? place : -1;
 	}
 	struct area line = bar_line(replay);
 	if (y != line.y || x < line.x || x >= line.x + line.width || line.width < 2)
@@ -209,18 +209,19 @@ static void write_right(const struct replay *replay, char text[LINE_TEXT])
 		snprintf(text, LINE_TEXT, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
 	if (small && *text)
 		return;
-	if (session_deal(replay->session, &deal))
+	if (session_deal(replay->shown.session, &deal))
 		text_append(text, LINE_TEXT, "deal %" PRIu64 ", ", deal);
-	text_append(text, LINE_TEXT, "%.10s", date_local(session_date(replay->session), begun));
+	text_append(text, LINE_TEXT, "%.10s", date_local(session_date(replay->shown.session), begun));
 }
 
 /* How the game ended, in its own words where it has any. */
 static const char *write_ending(const struct replay *replay, char text[MESSAGE_TEXT])
 {
-	const struct game *game = session_game(replay->session);
-	enum status status = session_status(replay->session);
+	const struct game *game = session_game(replay->shown.session);
+	enum status status = session_status(replay->shown.session);
 	char ending[ABOUT_TEXT];
-	bool is_told = game->sides && game->ending && game->ending(session_state_at(replay->session, replay->at), ending);
+	bool is_told =
+	    game->sides && game->ending && game->ending(session_state_at(replay->shown.session, replay->shown.at), ending);
 	snprintf(text, MESSAGE_TEXT, ". %s",
 	    is_told               ? ending
 	    : status == GAME_WON  ? "Won"
@@ -235,38 +236,39 @@ static void write_parent(const struct replay *replay, char text[LINE_TEXT])
 	char parent[TAG_VALUE], begun[DATE_LOCAL];
 	const char *moves;
 	text[0] = '\0';
-	if (notes_get(session_notes_read(replay->session), "Parent", parent) && (moves = strchr(parent, ' ')))
+	if (notes_get(session_notes_read(replay->shown.session), "Parent", parent) && (moves = strchr(parent, ' ')))
 		snprintf(text, LINE_TEXT, ", from the game of %.10s, after move%.12s", date_local(parent, begun), moves);
 }
 
 /* The remarks that stand in the record at this place. */
 static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 {
-	const struct notes *notes = session_notes_read(replay->session);
+	const struct notes *notes = session_notes_read(replay->shown.session);
 	for (int i = 0; i < notes->remarks; i++)
-		if (notes->remark[i].at == replay->at)
+		if (notes->remark[i].at == replay->shown.at)
 			text_append(text, MESSAGE_ROOM, " {%s}", notes->remark[i].text);
 }
 
 static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 {
 	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
-	const struct timeline *timeline = &replay->timeline;
-	bool is_end, can_judge = !replay->review && !session_game(replay->session)->legal;
-	replay_judgement(replay, replay->at, judgement);
-	if (replay->at == 0) {
+	const struct timeline *timeline = &replay->shown.timeline;
+	bool is_end, can_judge = !replay->review && !session_game(replay->shown.session)->legal;
+	replay_judgement(replay, replay->shown.at, judgement);
+	if (replay->shown.at == 0) {
 		write_parent(replay, parent);
 		snprintf(text, MESSAGE_ROOM, "The deal%s%s. %s", parent, judgement,
 		    timeline->length == 0 ? "No move was made."
 		    : can_judge           ? "Enter plays on from here, r judges the game."
 		                          : "Enter plays on from here.");
 	} else {
-		timeline_words(timeline, replay->session, &replay->theme, replay->at, words);
+		timeline_words(timeline, replay->shown.session, &replay->theme, replay->shown.at, words);
 		if (judgement[0])
 			words[strcspn(words, ",")] = '\0';
-		is_end = replay->at == timeline->end && (!judgement[0] || session_game(replay->session)->sides);
-		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->at, replay->at > timeline->end ? ", undone:" : ".", words,
-		    judgement, is_end ? write_ending(replay, ending) : "");
+		is_end = replay->shown.at == timeline->end && (!judgement[0] || session_game(replay->shown.session)->sides);
+		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->shown.at,
+		    replay->shown.at > timeline->end ? ", undone:" : ".", words, judgement,
+		    is_end ? write_ending(replay, ending) : "");
 	}
 	append_remarks(replay, text);
 }
@@ -295,24 +297,24 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	char message[MESSAGE_ROOM], right[LINE_TEXT], rules[RULES_LINE];
 	/* In the smallest window the list stands on the message line, and gives way only to what is worth saying. */
 	bool is_small = replay->list.y == replay->layout.message_row;
-	bool is_said = !is_small || replay->message[0] || *replay_mark(replay, replay->at);
+	bool is_said = !is_small || replay->message[0] || *replay_mark(replay, replay->shown.at);
 	write_right(replay, right);
 	write_message(replay, message);
 	struct tabletop view = {
 	    .scene = &replay->scene,
-	    .can_turn = draw_can_turn(replay->session, &replay->scene),
+	    .can_turn = draw_can_turn(replay->shown.session, &replay->scene),
 	    .cursor = replay->cursor,
 	    .shown = -1,
 	    .left = -1,
 	    /* Where the bar stands beside the title there is no room. */
-	    .rules = replay->bar.y == 0 ? NULL : draw_rules(replay->session, rules),
+	    .rules = replay->bar.y == 0 ? NULL : draw_rules(replay->shown.session, rules),
 	    .right = right,
 	    .message = replay->message[0] ? replay->message
 	               : is_said          ? message
 	                                  : "",
 	    .alert = replay->alert,
-	    .played = replay->at,
-	    .elapsed = session_elapsed(replay->session),
+	    .played = replay->shown.at,
+	    .elapsed = session_elapsed(replay->shown.session),
 	};
 	draw_table(canvas, &replay->layout, &replay->theme, &view);
 	if (replay->is_beside)

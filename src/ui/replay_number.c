@@ -15,8 +15,8 @@ static void go_to_number(struct replay *replay)
 		return;
 	replay->plays = false;
 	replay_go(replay, number);
-	if (number > replay->timeline.length)
-		replay_say(replay, "The record ends with move %d.", replay->timeline.length);
+	if (number > replay->shown.timeline.length)
+		replay_say(replay, "The record ends with move %d.", replay->shown.timeline.length);
 }
 
 static void draw(const void *of, struct canvas *canvas)

@@ -10,7 +10,7 @@
 /* Whether the moves of the game are secret, so that none is judged; says so. */
 static bool is_secret(struct replay *replay)
 {
-	if (!session_game(replay->session)->legal)
+	if (!session_game(replay->shown.session)->legal)
 		return false;
 	replay_say(replay, "What can be played is for you to find: nothing is judged.");
 	return true;
@@ -28,7 +28,7 @@ void replay_review(struct replay *replay)
 		replay_say(replay, "%s has not ended the game yet.", replay->player);
 		return;
 	}
-	replay->review = review_start(replay->session, NULL, replay->ring);
+	replay->review = review_start(replay->shown.session, NULL, replay->ring);
 	replay->found = review_look(replay->review);
 }
 
@@ -43,7 +43,7 @@ static void say_result_for_two(struct replay *replay)
 	const struct findings *found = &replay->found;
 	int blunder = findings_blunder(found);
 	char text[MESSAGE_TEXT];
-	forecast_sentence(found->judge, replay->session, blunder, text);
+	forecast_sentence(found->judge, replay->shown.session, blunder, text);
 	if (blunder && blunder < found->length)
 		replay_say(replay, "After move %d %s: n goes to the moves of note.", blunder, text);
 	else if (blunder)
@@ -73,7 +73,7 @@ static void say_result(struct replay *replay)
 /* What is known when all places are decided stays: then the line is taken from it. */
 static void take_line(struct replay *replay)
 {
-	struct session *line = review_line(replay->review, replay->session);
+	struct session *line = review_line(replay->review, replay->shown.session);
 	if (line) {
 		replay->other = (struct replay_game){.session = line, .at = replay->found.winnable};
 		replay->other.elapsed = session_elapsed(line);
@@ -103,7 +103,8 @@ void replay_moment(struct replay *replay, int direction)
 		replay_say(replay, "This is a line that wins; v goes back to the game.");
 	if (!replay->review || replay->is_line)
 		return;
-	for (int place = replay->at + direction; place > 0 && place <= replay->timeline.length; place += direction)
+	for (int place = replay->shown.at + direction; place > 0 && place <= replay->shown.timeline.length;
+	     place += direction)
 		if (*replay_mark(replay, place)) {
 			replay_go(replay, place);
 			return;
@@ -118,7 +119,7 @@ void replay_change_line(struct replay *replay)
 	replay->plays = false;
 	if (is_secret(replay))
 		return;
-	if (session_game(replay->session)->sides)
+	if (session_game(replay->shown.session)->sides)
 		replay_say(replay, "The other side has a say, too: each ?? names the better move.");
 	else if (!replay->review)
 		replay_say(replay, "r judges the game; then v shows how it could be won.");
@@ -128,10 +129,10 @@ void replay_change_line(struct replay *replay)
 		replay_say(replay, "The game was won.");
 	else {
 		replay_change_sides(replay);
-		replay_go(replay, was_line ? replay->at : replay->found.winnable);
+		replay_go(replay, was_line ? replay->shown.at : replay->found.winnable);
 		if (!was_line)
 			replay_say(replay, "%d moves from here win. v goes back to the game.",
-			    replay->timeline.length - replay->found.winnable);
+			    replay->shown.timeline.length - replay->found.winnable);
 	}
 }
 
@@ -139,7 +140,7 @@ struct findings replay_findings(const struct replay *replay)
 {
 	if (replay->review && !replay->is_line)
 		return replay->found;
-	struct findings found = findings_none(replay->timeline.length);
+	struct findings found = findings_none(replay->shown.timeline.length);
 	if (replay->is_line)
 		found.winnable = found.length;
 	return found;
@@ -168,7 +169,7 @@ static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
 static void write_trap(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
 	char words[MESSAGE_TEXT];
-	timeline_name(session_game(replay->session), session_state_at(replay->session, place - 1),
+	timeline_name(session_game(replay->shown.session), session_state_at(replay->shown.session, place - 1),
 	    judge_trap(replay->found.judge, place), &replay->theme, words);
 	snprintf(text, MESSAGE_TEXT, " ! %.100s would have lost", words);
 }
@@ -187,7 +188,7 @@ static void write_better_move(const struct replay *replay, int place, char text[
 	char move[MOVE_TEXT];
 	if (!judge_better(replay->found.judge, place - 1, &better))
 		return;
-	session_game(replay->session)->write(session_state_at(replay->session, place - 1), better, move);
+	session_game(replay->shown.session)->write(session_state_at(replay->shown.session, place - 1), better, move);
 	text_append(text, MESSAGE_TEXT, " %s Better %s", replay_mark(replay, place), move);
 }
 
@@ -195,14 +196,14 @@ static void write_better_move(const struct replay *replay, int place, char text[
 static void write_standing(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
 	struct findings found = replay_findings(replay);
-	const struct game *game = session_game(replay->session);
-	bool is_over = game->status(session_state_at(replay->session, place)) != GAME_ON;
+	const struct game *game = session_game(replay->shown.session);
+	bool is_over = game->status(session_state_at(replay->shown.session, place)) != GAME_ON;
 	char sentence[MESSAGE_TEXT];
 	if (*replay_mark(replay, place))
 		write_better_move(replay, place, text);
 	if (findings_at(&found, place) == JUDGEMENT_OPEN || is_over)
 		return;
-	forecast_sentence(found.judge, replay->session, place, sentence);
+	forecast_sentence(found.judge, replay->shown.session, place, sentence);
 	text_append(text, MESSAGE_TEXT, text[0] ? ". Now %s" : ", %s", sentence);
 }
 

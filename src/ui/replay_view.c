@@ -32,8 +32,8 @@ static void tick(void *of, int64_t now, bool slept)
 	bool is_late = now - replay->next_at > interval;
 	replay->next_at = (is_late ? now : replay->next_at) + interval;
 	replay_step(replay, 1);
-	replay->plays =
-	    replay_waits(replay) || (replay->at != replay->timeline.end && replay->at != replay->timeline.length);
+	replay->plays = replay_waits(replay) || (replay->shown.at != replay->shown.timeline.end &&
+	                                            replay->shown.at != replay->shown.timeline.length);
 }
 
 static int timeout(const void *of)

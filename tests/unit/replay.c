@@ -73,9 +73,9 @@ static void check_place(const char *keys, int place)
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	viewer_press(&replay, keys);
-	if (replay.at != place)
-		fail_msg("%s lead to %d, not to %d", keys, replay.at, place);
-	assert_int_equal(session_played(replay.session), place);
+	if (replay.shown.at != place)
+		fail_msg("%s lead to %d, not to %d", keys, replay.shown.at, place);
+	assert_int_equal(session_played(replay.shown.session), place);
 	replay_close(&replay);
 }
 
@@ -119,20 +119,20 @@ static void plays_by_itself(void **state)
 	assert_int_equal(views_timeout(replay.views), 500);
 	for (replay.now = 0; replay.now <= 5000; replay.now += 10)
 		views_tick(replay.views, replay.now, false);
-	assert_int_equal(replay.at, 10);
+	assert_int_equal(replay.shown.at, 10);
 	viewer_press(&replay, "+ +");
 	for (int i = 0; i < 100; i++, replay.now += 10)
 		views_tick(replay.views, replay.now, false);
-	assert_in_range(replay.at, 17, 18);
+	assert_in_range(replay.shown.at, 17, 18);
 	viewer_press(&replay, "Space");
-	int at = replay.at;
+	int at = replay.shown.at;
 	replay.now += 100000;
 	views_tick(replay.views, replay.now, false);
-	assert_int_equal(replay.at, at);
+	assert_int_equal(replay.shown.at, at);
 	viewer_press(&replay, "+ + + + + Space");
 	for (int i = 0; i < 1000; i++, replay.now += 40)
 		views_tick(replay.views, replay.now, false);
-	assert_int_equal(replay.at, END);
+	assert_int_equal(replay.shown.at, END);
 	assert_false(replay.plays);
 	replay_close(&replay);
 }
@@ -167,14 +167,14 @@ static void score_and_clock_of_the_moment(void **state)
 	(void)state;
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
-	assert_int_equal(session_elapsed(replay.session), 0);
+	assert_int_equal(session_elapsed(replay.shown.session), 0);
 	replay_go(&replay, 24);
-	assert_int_equal(session_elapsed(replay.session), 92000);
-	assert_int_equal(session_score(replay.session), 90);
+	assert_int_equal(session_elapsed(replay.shown.session), 92000);
+	assert_int_equal(session_score(replay.shown.session), 90);
 	replay_go(&replay, END);
-	assert_int_equal(session_elapsed(replay.session), 240000);
+	assert_int_equal(session_elapsed(replay.shown.session), 240000);
 	replay_go(&replay, 24);
-	assert_int_equal(session_elapsed(replay.session), 92000);
+	assert_int_equal(session_elapsed(replay.shown.session), 92000);
 	replay_close(&replay);
 }
 
@@ -185,8 +185,8 @@ static void remarks_and_parents(void **state)
 	struct replay replay;
 	struct canvas canvas;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
-	assert_true(notes_add_remark(session_notes(replay.session), 2, "a bold move", NULL));
-	assert_true(notes_set(session_notes(replay.session), "Parent", "2025-12-31T12:00:00Z 17", NULL));
+	assert_true(notes_add_remark(session_notes(replay.shown.session), 2, "a bold move", NULL));
+	assert_true(notes_set(session_notes(replay.shown.session), "Parent", "2025-12-31T12:00:00Z 17", NULL));
 	canvas_init(&canvas, 80, 24);
 	views_draw(replay.views, &canvas);
 	char *deal = canvas_to_text(&canvas, &replay.theme);
@@ -207,12 +207,12 @@ static void click_goes_there(void **state)
 	struct replay replay;
 	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
 	views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = replay.list.x + 3, .y = replay.list.y + 7});
-	assert_int_equal(replay.at, 7);
+	assert_int_equal(replay.shown.at, 7);
 	for (int x = 0; x < 80; x++)
 		for (int y = 0; y < 24; y++)
 			views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
 	views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = replay.bar.x + 6, .y = replay.bar.y});
-	assert_int_equal(replay.at, 0);
+	assert_int_equal(replay.shown.at, 0);
 	replay_close(&replay);
 }
 
@@ -256,7 +256,7 @@ static void any_size_any_key(void **state)
 		views_tick(replay.views, replay.now, false);
 		canvas_resize(&canvas, replay.columns, replay.rows);
 		views_draw(replay.views, &canvas);
-		assert_in_range(replay.at, 0, replay.timeline.length);
+		assert_in_range(replay.shown.at, 0, replay.shown.timeline.length);
 	}
 	canvas_release(&canvas);
 	replay_close(&replay);
@@ -273,7 +273,7 @@ static void branch_remembers_its_source(void **state)
 	struct session *branch = replay_branch(&replay);
 	assert_int_equal(session_played(branch), 31);
 	assert_int_equal(session_length(branch), 31);
-	assert_memory_equal(session_state(branch), session_state(replay.session), sizeof(struct state));
+	assert_memory_equal(session_state(branch), session_state(replay.shown.session), sizeof(struct state));
 	assert_true(notes_get(session_notes_read(branch), "Parent", parent));
 	assert_string_equal(parent, "2026-01-31T12:00:00Z 31");
 	session_free(branch);
@@ -297,14 +297,14 @@ static void keys_can_be_bound(void **state)
 	open_viewer(&replay, 80, 24, (struct theme){.ascii = false});
 	replay_dress(&replay, &own, replay.theme);
 	viewer_press(&replay, "F5 F5 l");
-	assert_int_equal(replay.at, 2);
+	assert_int_equal(replay.shown.at, 2);
 	assert_string_equal(replay.message, "l does nothing here; ? helps.");
 	viewer_press(&replay, "h");
-	assert_int_equal(replay.at, 1);
+	assert_int_equal(replay.shown.at, 1);
 	viewer_press(&replay, "7");
-	assert_int_equal(replay.at, END);
+	assert_int_equal(replay.shown.at, END);
 	viewer_press(&replay, "8 Enter");
-	assert_int_equal(replay.at, 8);
+	assert_int_equal(replay.shown.at, 8);
 	int forward = key_find(&replay_keys, "forward", 7);
 	assert_string_equal(row_keys(&replay_keys, &own, forward, keys), "Right Down j F5");
 	/* The side panel names the keys as they now are. */

@@ -107,9 +107,9 @@ static void moments(void **state)
 	viewer_press(&replay, "r");
 	check_shows(&replay, "has been judged");
 	viewer_press(&replay, "n");
-	assert_int_equal(replay.at, TRAP);
+	assert_int_equal(replay.shown.at, TRAP);
 	viewer_press(&replay, "n");
-	assert_int_equal(replay.at, BLUNDER);
+	assert_int_equal(replay.shown.at, BLUNDER);
 	viewer_press(&replay, "n");
 	check_shows(&replay, "Nothing of note after this.");
 	viewer_press(&replay, "Right");
@@ -117,7 +117,7 @@ static void moments(void **state)
 	viewer_press(&replay, "End");
 	check_shows(&replay, "61. 3\342\231\243 on 4\342\231\246. Lost since move 37");
 	viewer_press(&replay, "N N");
-	assert_int_equal(replay.at, TRAP);
+	assert_int_equal(replay.shown.at, TRAP);
 	viewer_press(&replay, "< N");
 	check_shows(&replay, "Nothing of note before this.");
 	viewer_press(&replay, "Right <");
@@ -153,18 +153,18 @@ static void line_that_wins(void **state)
 	open_viewer(&replay, 0, 80, 24, unicode);
 	judge(&replay);
 	viewer_press(&replay, "n n v");
-	assert_int_equal(replay.at, BLUNDER - 1);
+	assert_int_equal(replay.shown.at, BLUNDER - 1);
 	check_shows(&replay, "a line that wins, from move 36 on");
 	viewer_press(&replay, "n");
 	check_shows(&replay, "v goes back");
 	viewer_press(&replay, "End");
-	assert_int_equal(session_status(replay.session), GAME_WON);
+	assert_int_equal(session_status(replay.shown.session), GAME_WON);
 	viewer_press(&replay, "Enter");
 	assert_false(replay.branches);
 	viewer_press(&replay, "q");
 	assert_false(replay.leaves);
-	assert_int_equal(replay.at, BLUNDER);
-	assert_int_equal(replay.timeline.length, LENGTH);
+	assert_int_equal(replay.shown.at, BLUNDER);
+	assert_int_equal(replay.shown.timeline.length, LENGTH);
 	viewer_press(&replay, "v ]");
 	assert_int_equal(replay.file, 1);
 	assert_null(replay.review);
@@ -215,7 +215,7 @@ static void games_that_were_not_lost(void **state)
 	judge(&replay);
 	check_shows(&replay, "It can still be won where it ends: v");
 	viewer_press(&replay, "v End");
-	assert_int_equal(session_status(replay.session), GAME_WON);
+	assert_int_equal(session_status(replay.shown.session), GAME_WON);
 	replay_close(&replay);
 }
 
@@ -234,7 +234,7 @@ static void any_key_meanwhile(void **state)
 			    replay.views, (struct event){.kind = EVENT_KEY, .key = keys[(chance >> 12) % (sizeof keys - 1)]});
 			views_tick(replay.views, replay.now, false);
 			free(picture(&replay));
-			assert_in_range(replay.at, 0, replay.timeline.length);
+			assert_in_range(replay.shown.at, 0, replay.shown.timeline.length);
 		}
 		replay_close(&replay);
 	}
