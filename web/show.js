@@ -1,0 +1,83 @@
+// What is to be seen: words, numbers, buttons, the table and what lies over it, from the picture that the engine tells.
+import {cascade} from './cascade.js';
+import {makeDialog} from './dialog.js';
+import {make} from './faces.js';
+import {makeTable} from './table.js';
+import {makeTools} from './tools.js';
+
+// What stands where text is typed: so a key that takes away has something to take.
+export const FILLED = '\u00b7';
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function write(element, text) {
+	if (element.textContent !== text) element.textContent = text;
+}
+
+// `actions()` lists what can be done, `press(code)` presses a key, `click(x, y)` a cell of what lies over the table.
+export function makeView(find, actions, press, click) {
+	const table = makeTable(find('table')), tools = makeTools(find, actions, press);
+	const dialog = makeDialog(find('shade'), find('dialog'), click), strip = makeDialog(find('strip'), find('strip'), click);
+	let picture = null, told = '';
+	new ResizeObserver(() => picture && table.draw(picture)).observe(find('table'));
+
+	function showNumbers() {
+		const time = picture.left < 0 ? clock(picture.seconds) : `${clock(picture.left)} left`;
+		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict];
+		const list = find('numbers'), texts = items.filter(Boolean);
+		while (list.children.length > texts.length) list.lastChild.remove();
+		texts.forEach((text, i) => write(list.children[i] ?? list.appendChild(make('li')), text));
+	}
+
+	function showMessage() {
+		const message = find('message'), text = told || picture.message;
+		if (message.textContent !== text) message.replaceChildren(...(told ? [told] : tools.sentence(text)));
+		message.className = picture.alert ? 'alert' : '';
+		find('play').hidden = !picture.offers || text.includes('Enter: ');
+	}
+
+	// Where text is asked for, a phone shows its keyboard.
+	function showTyping() {
+		const typing = find('typing'), asks = picture.modal && dialog.asks(picture.over);
+		typing.hidden = !asks;
+		typing.value = FILLED;
+		if (asks) typing.focus({preventScroll: true});
+	}
+
+	function show(next) {
+		const before = picture;
+		picture = next;
+		const title = `${picture.title} - patience`;
+		if (document.title !== title) document.title = title;
+		write(find('title'), picture.title);
+		write(find('deal'), [picture.rules, picture.deal].filter(Boolean).join(', '));
+		document.body.classList.toggle('four', picture.colours === 4);
+		showNumbers();
+		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);
+		const keys = ({keys, viewer, marking, game}) => String([keys, viewer, marking, game]);
+		if (!before || keys(before) !== keys(picture)) tools.drawKeys(picture);
+		showMessage();
+		table.draw(picture);
+		dialog.draw(picture.modal ? picture.over : null);
+		strip.draw(picture.modal ? null : picture.over);
+		showTyping();
+		if (before?.modal && !picture.modal) table.focusCursor();
+		if (before?.game === picture.game && before.status === 'on' && picture.status === 'won') cascade(find('table'));
+		document.body.classList.toggle('won', picture.status === 'won');
+	}
+
+	return {
+		table, dialog, show,
+		picture: () => picture,
+		// What the page itself says stays until the player does something.
+		tell(text) {
+			told = text;
+			if (picture) showMessage();
+		},
+		hush: () => (told = ''),
+		fail() {
+			find('message').className = 'alert';
+			find('message').replaceChildren('The game stopped over a fault of its own. It is kept as it was. ', make('button', {className: 'key', onclick: () => location.reload()}, 'Load it again'));
+		},
+	};
+}
