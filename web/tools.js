@@ -4,19 +4,19 @@ import {ENTER, ERASE, SPACE, keyOf} from './keys.js';
 
 // Action, words of its button, picture (24 by 24, lines). The first ones stand below the table in every window.
 const FIRST = 5;
-const TOOLS = [
+export const TOOLS = [
 	['undo', 'Undo', 'M8 14L3 9l5-5M3 9h11a6 6 0 0 1 0 12h-3'], ['redo', 'Redo', 'M16 14l5-5-5-5M21 9H10a6 6 0 0 0 0 12h3'],
 	['hint', 'Hint', 'M9 18h6M10 22h4M9 18c0-3-4-4-4-9a7 7 0 0 1 14 0c0 5-4 6-4 9'], ['verdict', 'Verdict', 'M3 12l6 6L21 5'], ['new', 'New', 'M12 4v16M4 12h16'],
 	['back', 'Way back', 'M3 4v6h6M3 10a9 9 0 1 1 1 6M12 8v5l3 2'], ['auto', 'Auto', 'M5 12l7-7 7 7M5 20l7-7 7 7'],
 	['games', 'Games', 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z'], ['past', 'Past games', 'M5 3h14v18H5zM9 8h6M9 12h6M9 16h4'],
 	['options', 'Settings', 'M3 7h9M18 7h3M3 17h3M12 17h9M15 4v6M9 14v6'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
 ];
-const VIEWER_TOOLS = [
+export const VIEWER_TOOLS = [
 	['start', 'Start', 'M19 5v14l-9-7zM5 5v14'], ['back', 'Back', 'M17 5v14L7 12z'], ['play', 'Play', 'M7 4v16l13-8z'], ['forward', 'Forward', 'M7 5v14l10-7z'], ['end', 'End', 'M5 5v14l9-7zM19 5v14'],
 	['leave', 'Leave', 'M5 5l14 14M19 5L5 19'], ['review', 'Review', 'M3 12l6 6L21 5'], ['next-mark', 'Next mark', 'M5 21V4h13l-3 5 3 5H5'],
 	['line', 'How to win', 'M4 20L20 4M12 4h8v8'], ['branch', 'Play on', 'M6 3v18M6 15c8 0 12-2 12-10M14 8l4-4 4 4'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
 ];
-const MENU = [...TOOLS.slice(FIRST), ['restart', 'This deal again'], ['deal', 'Deal by number'], ['review', 'Review this game'], ['statistics', 'Statistics'], ['moves', 'Possible moves'], ['fill', 'All marks'],
+export const MENU = [...TOOLS.slice(FIRST), ['restart', 'This deal again'], ['deal', 'Deal by number'], ['review', 'Review this game'], ['statistics', 'Statistics'], ['moves', 'Possible moves'], ['fill', 'All marks'],
 	['given', 'Make it a deal'], ['solutions', 'Solutions'], ['watch', 'Let a player play'], ['oracle', 'Kind of hints'], ['colours', 'Two or four colours'], ['pause', 'Stop the clock'], ['command', 'Type a move'], ['resign', 'Give up']];
 const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
 

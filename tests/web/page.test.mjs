@@ -6,6 +6,7 @@ import {basename, dirname, join} from 'node:path';
 import {before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 
+import {MENU, TOOLS, VIEWER_TOOLS} from '../../web/tools.js';
 import {BROWSER, PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
@@ -53,6 +54,23 @@ test('the whole table is seen in every window', async () => {
 		assert.deepEqual(page.faults, []);
 		await page.close();
 	}
+});
+
+// A button whose name is no action is not drawn.
+test('every button is there for something', {skip: IS_SLOW}, async () => {
+	const actions = new Set(), lacking = (buttons, names) => buttons.map(([name]) => name).filter((name) => !names.has(name));
+	let page;
+	for (const game of ['six', '24', 'queens', 'sudoku', 'words', 'pousse', 'klondike']) {
+		await page?.close();
+		page = await browser.openPage(`${PAGE}#${game}%20Deal=5`);
+		for (const {name} of await page.value('patience.actions()')) actions.add(name);
+	}
+	assert.deepEqual(lacking([...TOOLS, ...MENU], actions), []);
+	await page.key('d');
+	await page.key('r');
+	assert.ok((await page.picture()).viewer);
+	assert.deepEqual(lacking(VIEWER_TOOLS, new Set((await page.value('patience.actions()')).map(({name}) => name))), []);
+	await page.close();
 });
 
 test('what is said moves no card', async () => {
