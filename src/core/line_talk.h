@@ -1,4 +1,5 @@
-/* line_talk: what the files of line mode share: line_mode.c (the conversation), line_hints.c (its hints). */
+/* line_talk: what the files of line mode share: line_mode.c (the conversation), line_words.c (its commands),
+ * line_hints.c (its hints). */
 #ifndef PATIENCE_LINE_TALK_H
 #define PATIENCE_LINE_TALK_H
 
@@ -18,5 +19,20 @@ static inline bool line_mode_show(struct line_mode *talk) { return talk->shows =
 /* Tells a little more of the next move, or plays it. ARGUMENT is not heeded. False with a fault when there is nothing
  * to tell. */
 bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *fault);
+
+/* What follows a word: nothing, a word, or all the rest of the line. */
+enum line_argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };
+
+struct line_word {
+	const char *name, *help;
+	bool (*run)(struct line_mode *, const char *argument, struct fault *);
+	enum line_argument argument;
+};
+
+/* The word that LINE begins with, or NULL when it begins with none. */
+const struct line_word *line_word_find(const char *line);
+
+/* The name of the word that TYPED may be meant for, or NULL. */
+const char *line_word_nearest(const char *typed);
 
 #endif

@@ -1,0 +1,218 @@
+/* The words of line mode that are no moves, and what they do. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "date.h"
+#include "line_talk.h"
+#include "nearest.h"
+#include "record.h"
+#include "table_text.h"
+#include "text.h"
+#include "turns.h"
+
+enum { LINE_CELLS = 79 };
+
+static bool do_undo(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	return turns_undo(talk->session) ? line_mode_show(talk) : fault_set(fault, "%s", turns_tell_kept(talk->session));
+}
+
+static bool do_redo(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	return turns_redo(talk->session) ? line_mode_show(talk) : fault_set(fault, "There is nothing to play again.");
+}
+
+static bool do_restart(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	turns_restart(talk->session);
+	return line_mode_show(talk);
+}
+
+static bool do_moves(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	if (session_game(talk->session)->legal)
+		return fault_set(fault, "What can be played is for you to find.");
+	table_text_moves(talk->session, talk->options->out);
+	return true;
+}
+
+static bool do_see(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	return line_mode_show(talk);
+}
+
+static bool do_score(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	struct scene scene;
+	session_show(talk->session, &scene);
+	for (int i = 0; i < scene.numbers; i++)
+		if (scene.number[i].is_score) {
+			fprintf(talk->options->out, "score: %d\n", scene.number[i].value);
+			return true;
+		}
+	return fault_set(fault, "This game has no score.");
+}
+
+static bool do_status(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	static const char *const states[] = {
+	    [GAME_ON] = "The game goes on", [GAME_WON] = "The game is won", [GAME_LOST] = "The game is lost"};
+	struct session *session = talk->session;
+	FILE *out = talk->options->out;
+	struct scene scene;
+	uint64_t deal;
+	char time[DURATION_TEXT], rules[RULES_LINE];
+	session_show(session, &scene);
+	int played = session_played(session);
+	fprintf(out, "%s: %d move%s", states[session_status(session)], played, played == 1 ? "" : "s");
+	for (int i = 0; i < scene.numbers; i++) {
+		const char *label = scene.number[i].label;
+		int first = label[1] ? tolower((unsigned char)label[0]) : label[0];
+		fprintf(out, ", %c%s %d", first, label + 1, scene.number[i].value);
+	}
+	session_clock_tick(session, talk->options->now());
+	fprintf(out, ", %s", duration_text(session_elapsed(session) / 1000, time));
+	if (session_deal(session, &deal))
+		fprintf(out, ", deal %" PRIu64, deal);
+	if (session_game(session)->tell_rules) {
+		session_game(session)->tell_rules(session_state(session), rules);
+		fprintf(out, "%s%s", *rules ? "; " : "", rules);
+	}
+	fprintf(out, ".\n");
+	return true;
+}
+
+static bool do_autoplay(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	char ending[FAULT_TEXT], escaped[FAULT_TEXT];
+	int before = session_played(talk->session);
+	if (session_is_over(talk->session))
+		return fault_set(fault, "The game is %s already.", session_status(talk->session) == GAME_WON ? "won" : "lost");
+	session_clock_tick(talk->session, talk->options->now());
+	if (!talk->options->autoplay)
+		return fault_set(fault, "No player is at hand here.");
+	if (!talk->options->autoplay(talk->session, argument, ending, fault))
+		return false;
+	int made = session_played(talk->session) - before;
+	fprintf(talk->options->out, "%d move%s; the end: %s\n", made, made == 1 ? "" : "s",
+	    text_escape(ending, escaped, sizeof escaped));
+	return line_mode_show(talk);
+}
+
+static bool save(struct line_mode *talk, const char *path, bool replaces, struct fault *fault)
+{
+	char name[FAULT_TEXT];
+	struct fault cause;
+	if (!*path)
+		return fault_set(fault, "\"save\" wants the name of a file.");
+	if (talk->options->no_files)
+		return fault_set(fault, "No file is written here.");
+	enum saved saved = record_save_as(talk->session, path, replaces, &cause);
+	if (saved == SAVE_REFUSED)
+		return fault_set(fault, "Not saved: %s; \"save! FILE\" replaces it.", cause.text);
+	if (saved == SAVE_FAILED)
+		return fault_set(fault, "Not saved: %s.", cause.text);
+	fprintf(talk->options->out, "saved %s\n", text_escape(path, name, sizeof name));
+	return true;
+}
+
+static bool do_save(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	return save(talk, argument, false, fault);
+}
+
+static bool do_save_over(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	return save(talk, argument, true, fault);
+}
+
+static void tell_typing(const struct line_mode *talk)
+{
+	if (session_game(talk->session)->typing)
+		fprintf(talk->options->out, "%s\n", session_game(talk->session)->typing);
+}
+
+/* The rules in lines of LINE_CELLS at most, and how moves are typed. */
+static bool do_rules(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	for (const char *rules = session_game(talk->session)->rules; *rules;) {
+		int length = text_break(rules, LINE_CELLS);
+		fprintf(talk->options->out, "%.*s\n", length, rules);
+		rules += length;
+		rules += strspn(rules, " ");
+	}
+	tell_typing(talk);
+	return true;
+}
+
+static bool do_quit(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	talk->quit = true;
+	return true;
+}
+
+static bool do_help(struct line_mode *talk, const char *argument, struct fault *fault);
+
+static const struct line_word words[] = {
+    {"undo", "take the last move back", do_undo, ARGUMENT_NONE},
+    {"redo", "play the undone move again", do_redo, ARGUMENT_NONE},
+    {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE},
+    {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
+        ARGUMENT_WORD},
+    {"hint", "a hint, where the game gives one; again for more of it", line_mode_hint, ARGUMENT_NONE},
+    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE},
+    {"see", "show the table again", do_see, ARGUMENT_NONE},
+    {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},
+    {"score", "tell the score", do_score, ARGUMENT_NONE},
+    {"status", "tell how the game stands", do_status, ARGUMENT_NONE},
+    {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE},
+    {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE},
+    {"help", "this list", do_help, ARGUMENT_NONE},
+    {"quit", "leave", do_quit, ARGUMENT_NONE},
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+static bool do_help(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument, (void)fault;
+	struct move list[MOVES_MAX];
+	char text[MOVE_TEXT];
+	for (int i = 0; i < WORDS; i++)
+		fprintf(talk->options->out, "%-8s %s\n", words[i].name, words[i].help);
+	int count = session_moves(talk->session, list);
+	if (count) {
+		session_game(talk->session)->write(session_state(talk->session), list[0], text);
+		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
+	}
+	tell_typing(talk);
+	fprintf(talk->options->out, "Several on one line stand apart by semicolons.\n");
+	return true;
+}
+
+const struct line_word *line_word_find(const char *line)
+{
+	size_t length = strcspn(line, " \t;");
+	for (int i = 0; i < WORDS; i++)
+		if (strlen(words[i].name) == length && strncmp(words[i].name, line, length) == 0)
+			return &words[i];
+	return NULL;
+}
+
+const char *line_word_nearest(const char *typed)
+{
+	const char *names[WORDS];
+	for (int i = 0; i < WORDS; i++)
+		names[i] = words[i].name;
+	return nearest_word(typed, names, WORDS);
+}
