@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "ask.h"
-#include "choices.h"
 #include "companion.h"
 #include "day.h"
 #include "deal_pool.h"
@@ -16,8 +15,6 @@
 #include "shelf.h"
 #include "store.h"
 #include "text.h"
-
-static const char kinds_group[] = "deals";
 
 static int *kind_chosen(struct ui *ui) { return &ui->dialog.choice[new_game_options(ui)]; }
 
@@ -98,21 +95,6 @@ static void let_follow(struct ui *ui, int field)
 		ui->dialog.choice[field] = chosen;
 }
 
-/* The kind of deal of GAME that was asked for last, in this program or an earlier one. */
-static int last_kind(const struct ui *ui, const struct game *game)
-{
-	char text[CHOICES_TEXT], name[START_TEXT];
-	int kind = new_game_kinds(game) - 1;
-	if (ui->new_game->rules_of == game)
-		return ui->new_game->kind;
-	if (ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
-	    !start_text_get(text, game->name, name, sizeof name))
-		return KIND_ANY;
-	while (--kind > KIND_ANY && strcmp(new_game_kind(game, kind), name) != 0)
-		;
-	return kind;
-}
-
 static int offered_choice(const struct game_option *option, const char *rules)
 {
 	char value[START_TEXT];
@@ -126,7 +108,7 @@ static void offer(struct ui *ui, const struct game *game)
 	char *rules = ui->new_game->offered;
 	ui->dialog.game = game;
 	ui->dialog.text[0] = '\0';
-	*kind_chosen(ui) = last_kind(ui, game);
+	*kind_chosen(ui) = new_game_last_kind(ui, game);
 	if (ui->new_game->rules_of == game)
 		strcpy(rules, ui->new_game->rules);
 	else
@@ -135,31 +117,6 @@ static void offer(struct ui *ui, const struct game *game)
 		ui->dialog.choice[i] = offered_choice(&game->options[i], rules);
 	drop_contradictions(ui);
 	stock(ui);
-}
-
-/* Keeps the kind of deal beside those of the other games. */
-static bool remember_kind(const struct ui *ui, struct fault *fault)
-{
-	char kinds[CHOICES_TEXT];
-	const struct game *game = ui->dialog.game;
-	if (!choices_read(kinds_group, kinds, fault))
-		return false;
-	start_text_cut(kinds, game->name);
-	text_append(kinds, sizeof kinds, "%s %s\n", game->name, new_game_kind(game, ui->new_game->kind));
-	return choices_write(kinds_group, kinds, fault);
-}
-
-/* Offers OPTIONS next time, also after the program has ended. */
-static void remember(struct ui *ui, const char *options)
-{
-	struct fault fault;
-	ui->new_game->kind = *kind_chosen(ui);
-	ui->new_game->rules_of = ui->dialog.game;
-	snprintf(ui->new_game->rules, START_TEXT, "%s", options);
-	if (ui->options.no_saving)
-		return;
-	if (!choices_write(ui->dialog.game->name, options, &fault) || !remember_kind(ui, &fault))
-		ui_alert(ui, "Not remembered: %s", fault.text);
 }
 
 /* Gives up the unfinished game of the kind that SESSION is to be of; it keeps its record. False when that failed. */
@@ -285,7 +242,7 @@ static void accept(struct ui *ui)
 		return;
 	}
 	new_game_chosen(ui, options);
-	remember(ui, options);
+	new_game_remember(ui, options);
 	begin_chosen(ui);
 }
 
@@ -389,16 +346,6 @@ void new_game_open(struct ui *ui)
 static const struct question deal_question = {.prompt = "Deal number: ", .is_number = true, .answer = new_game_deal};
 
 void new_game_ask(struct ui *ui) { ask_open(ui, &deal_question, ""); }
-
-void new_game_init(struct ui *ui)
-{
-	if (!ui->options.rules)
-		return;
-	snprintf(ui->new_game->rules, START_TEXT, "%s", ui->options.rules);
-	ui->new_game->rules_of = session_game(ui->session);
-}
-
-void new_game_forget(struct ui *ui) { ui->new_game->rules_of = NULL; }
 
 void new_game_release(struct ui *ui)
 {

@@ -29,6 +29,12 @@ void new_game_init(struct ui *ui);
 void new_game_release(struct ui *ui);
 void new_game_open(struct ui *ui);
 
+/* The kind of deal of GAME that was asked for last, in this program or an earlier one. */
+int new_game_last_kind(const struct ui *ui, const struct game *game);
+
+/* Has the chosen kind and OPTIONS offered next time, also after the program has ended. A failure is said. */
+void new_game_remember(struct ui *ui, const char *options);
+
 /* The rules that are offered are no longer known. */
 void new_game_forget(struct ui *ui);
 
