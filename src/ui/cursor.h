@@ -7,7 +7,12 @@
 
 #include <stdbool.h>
 
-#include "draw.h"
+#include "layout.h"
+
+/* A card by its spot and the number of cards from it to the top of its pile; count 0 is an empty place. */
+struct cursor {
+	int spot, count;
+};
 
 enum direction { DIRECTION_UP, DIRECTION_DOWN, DIRECTION_LEFT, DIRECTION_RIGHT };
 

@@ -98,7 +98,7 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 	view.hinted = ui->hints->hint.first.move;
 	view.lesson = ui->hints->lessons.level ? &ui->hints->lessons.lesson : NULL;
 	view.lesson_level = ui->hints->lessons.level;
-	view.rules = draw_rules(ui->session, rules);
+	view.rules = tabletop_rules(ui->session, rules);
 	write_deal(ui->session, view.rules, deal);
 	view.right = deal;
 	view.verdict = game_word(ui, word);

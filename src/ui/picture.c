@@ -29,10 +29,10 @@ void picture_draw(
 	session_show(session, &scene);
 	struct tabletop view = {
 	    .scene = &scene,
-	    .can_turn = draw_can_turn(session, &scene),
+	    .can_turn = tabletop_can_turn(session, &scene),
 	    .cursor = picture_moved(&scene, session),
 	    .shown = -1,
-	    .rules = draw_rules(session, rules),
+	    .rules = tabletop_rules(session, rules),
 	    .right = deal,
 	    .message = message,
 	    .played = played,

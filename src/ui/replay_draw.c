@@ -302,12 +302,12 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	write_message(replay, message);
 	struct tabletop view = {
 	    .scene = &replay->scene,
-	    .can_turn = draw_can_turn(replay->shown.session, &replay->scene),
+	    .can_turn = tabletop_can_turn(replay->shown.session, &replay->scene),
 	    .cursor = replay->cursor,
 	    .shown = -1,
 	    .left = -1,
 	    /* Where the bar stands beside the title there is no room. */
-	    .rules = replay->bar.y == 0 ? NULL : draw_rules(replay->shown.session, rules),
+	    .rules = replay->bar.y == 0 ? NULL : tabletop_rules(replay->shown.session, rules),
 	    .right = right,
 	    .message = replay->message[0] ? replay->message
 	               : is_said          ? message

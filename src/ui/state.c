@@ -138,7 +138,7 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .scene = &ui->scene,
 	    .move = ui->move,
 	    .moves = ui->moves,
-	    .can_turn = draw_can_turn(ui->session, &ui->scene),
+	    .can_turn = tabletop_can_turn(ui->session, &ui->scene),
 	    .cursor = ui->cursor,
 	    .holds = ui->holds,
 	    .held = ui->held,
