@@ -202,7 +202,7 @@ static void redo(struct ui *ui)
 static void restart(struct ui *ui)
 {
 	if (session_played(ui->session) == 0) {
-		ui_say(ui, "This is the deal.");
+		ui_say(ui, "No move has been made yet.");
 		return;
 	}
 	turns_restart(ui->session);
@@ -217,18 +217,30 @@ static void review(struct ui *ui)
 		ui_say(ui, "No move was made in this game.");
 		return;
 	}
-	if (ui->status == GAME_ON)
+	bool judges = !session_game(ui->session)->legal;
+	if (judges && ui->status == GAME_ON)
 		notes_set(session_notes(ui->session), "Verdict", "shown", NULL);
-	viewer_open_game(ui, !session_game(ui->session)->legal);
+	viewer_open_game(ui, judges);
 }
 
 static void walk(struct ui *ui) { solutions_open(ui, ui->key == '['); }
 static void ask_file(struct ui *ui) { ask_open(ui, &file_question, ""); }
 
+/* Cards with suits have foundations for them. */
+static bool has_suits(const struct scene *scene)
+{
+	int spot = scene_spot_of_role(scene, ROLE_FOUNDATION);
+	return spot >= 0 && scene->spot[spot].suit >= 0;
+}
+
 static void change_colours(struct ui *ui)
 {
 	if (ui->theme.colours == COLOURS_NONE) {
 		ui_say(ui, "There are no colours here.");
+		return;
+	}
+	if (!has_suits(&ui->scene)) {
+		ui_say(ui, "This game has no suits.");
 		return;
 	}
 	bool four = ui->theme.colours != COLOURS_FOUR;

@@ -1,6 +1,7 @@
 /* Asking, waiting, telling, playing what was told. */
 #include "hints.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,7 +50,7 @@ static void count(struct ui *ui)
 static void give_up(struct ui *ui, const char *why)
 {
 	ui->hints->waits = 0;
-	ui_say(ui, "%s. None: %s. u takes moves back.", hint_speaker(kind_of(ui)), why);
+	ui_say(ui, "%s. %c%s. u takes moves back.", hint_speaker(kind_of(ui)), toupper((unsigned char)why[0]), why + 1);
 }
 
 /* A game that has words of its own tells of the whole first: the table marks nothing then. */

@@ -127,19 +127,29 @@ void typing_give_up(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
 	if (!game->give_up)
-		ui_say(ui, "This game is not given up: q leaves it.");
+		ui_say(ui, "This game cannot be given up; q leaves it.");
 	else if (ui->status != GAME_ON)
 		ui_say(ui, "The game is over.");
 	else
 		ui_make_move(ui, game->give_up(session_state(ui->session)));
 }
 
+/* Whether a letter was typed that is a key where no words are typed: who wants that must hold Shift. */
+static bool is_small_key(const struct ui *ui, int key)
+{
+	static const char *const actions[] = {"quit", "undo", "new", "hint"};
+	for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+		if (key >= 'a' && key <= 'z' && ui_key_is(ui, key - 'a' + 'A', actions[i]))
+			return true;
+	return false;
+}
+
 /* Shows what is typed now, or says why a key was not taken. */
-static void take(struct ui *ui, struct fault *fault)
+static void take(struct ui *ui, int key, struct fault *fault)
 {
 	session_clock_run(ui->session, ui->now);
 	if (fault->text[0])
-		ui_say(ui, "%s", fault_sentence(fault));
+		ui_say(ui, "%s%s", fault_sentence(fault), is_small_key(ui, key) ? " Keys are capitals; ? helps." : "");
 	ui_show(ui);
 	ui_go(ui, ui->cursor);
 }
@@ -151,7 +161,7 @@ static void submit(struct ui *ui)
 	struct fault fault = {""};
 	bool is_move = game->read(session_state(ui->session), ui->typed, &move, &fault);
 	game->type(session_state(ui->session), KEY_RETURN, ui->typed, &(struct fault){""});
-	take(ui, &fault);
+	take(ui, KEY_RETURN, &fault);
 	if (is_move)
 		ui_make_move(ui, move);
 }
@@ -173,7 +183,7 @@ bool typing_key(struct ui *ui, int key)
 	if (!game->type(session_state(ui->session), key, ui->typed, &fault))
 		return false;
 	ui->roams = ui->roams && key == ui->scene.spot[ui->cursor.spot].key;
-	take(ui, &fault);
+	take(ui, key, &fault);
 	return true;
 }
 

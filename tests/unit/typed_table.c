@@ -28,7 +28,7 @@ static void test_typing(void **state)
 	struct ui ui;
 	open_table(&ui, begin(""));
 	table_press(&ui, "q");
-	assert_string_equal(ui.message, "There is no q.");
+	assert_string_equal(ui.message, "There is no q. Keys are capitals; ? helps.");
 	table_press(&ui, "cax");
 	assert_string_equal(ui.typed, "ca");
 	table_press(&ui, "\177ab\r");

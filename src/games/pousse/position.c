@@ -206,7 +206,7 @@ const struct game_option pousse_options[] = {
     {"Opponent", "Opponent", pousse_opponents, opponent_meanings},
     {"Side", "Your side", persons, side_meanings},
     {"Clock", "Seconds a turn", time_choices, time_meanings},
-    {"Rule", "No board again", rules, rule_meanings},
+    {"Rule", "Repeats that lose", rules, rule_meanings},
     {NULL, NULL, NULL, NULL},
 };
 
