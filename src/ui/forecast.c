@@ -47,7 +47,7 @@ void forecast_sentence(const struct judge *judge, const struct session *session,
 	bool is_shortest;
 	int plies = judge_plies(judge, place, &is_shortest);
 	if (judgement == JUDGEMENT_LEVEL)
-		snprintf(text, MESSAGE_TEXT, "neither side can force a win, repeats aside");
+		snprintf(text, MESSAGE_TEXT, "neither side can force a win, unless boards come back");
 	else if (!is_decided(judgement))
 		snprintf(text, MESSAGE_TEXT, "no forced win was found, nor that there is none");
 	else if (judgement == JUDGEMENT_WINNABLE && turns_opponent(session))

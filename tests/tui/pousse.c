@@ -182,7 +182,7 @@ static void verdicts(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down("3", "none", "0");
 	terminal_type(terminal, "W");
-	check_shows(terminal, "Neither side can force a win, repeats aside.");
+	check_shows(terminal, "Neither side can force a win, unless boards come back.");
 	terminal_type(terminal, ":L1\r");
 	terminal_type(terminal, ":R2\r");
 	check_shows(terminal, "X wins in 5");
