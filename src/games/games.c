@@ -3,8 +3,11 @@
 
 #include "game.h"
 #include "klondike.h"
+#include "pousse.h"
+#include "queens.h"
+#include "six.h"
 #include "sudoku_game.h"
-
-extern const struct game six, twentyfour, queens, word_game, pousse;
+#include "twentyfour.h"
+#include "words.h"
 
 const struct game *const games[] = {&klondike, &six, &twentyfour, &queens, &sudoku, &word_game, &pousse, NULL};

@@ -1,12 +1,11 @@
 /* Six-Card Solitaire: six numbered cards, a stock of three, two columns and a foundation that is built from 1 to 6.
  * All cards are seen. In the notation of moves the foundation is called pile. */
+#include "six.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "game.h"
 #include "rng.h"
-
-extern const struct game six;
 
 enum { SIX_CARDS = 6, SIX_DEALS = 720, SIX_STOCK = 0, SIX_PILE, SIX_COLUMN_1, SIX_COLUMN_2, SIX_SPOTS };
 

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game.h"
 #include "plain_search.h"
 #include "rng.h"
+#include "six.h"
 #include "text.h"
 
 enum { CARDS_OF_SIX = 6, PATIENCE = 50, MOVES_MOST = 500, HISTORY = MOVES_MOST * 12, SNAPSHOT = 64, POSITIONS = 1000 };
@@ -54,7 +54,7 @@ static struct state start_of(const char *deck)
 	char text[16];
 	struct state state;
 	snprintf(text, sizeof text, "Deck %s\n", deck);
-	game_find("six")->start(text, &state, NULL);
+	six.start(text, &state, NULL);
 	return state;
 }
 
@@ -64,7 +64,7 @@ static void snapshot(const struct state *state, char text[SNAPSHOT])
 	static const char *const names[] = {"cards", "pile", "col1", "col2"};
 	struct scene scene;
 	text[0] = '\0';
-	game_find("six")->show(state, &scene);
+	six.show(state, &scene);
 	for (int spot = 0; spot < 4; spot++) {
 		bool pile = scene.spot[spot].role == ROLE_FOUNDATION;
 		text_append(text, SNAPSHOT, "%s%s(", spot ? "_" : "", names[spot]);
@@ -87,7 +87,7 @@ static struct move random_try(struct rng *rng)
 static bool is_legal(const struct state *state, struct move move)
 {
 	struct move list[MOVES_MAX];
-	for (int i = game_find("six")->moves(state, list) - 1; i >= 0; i--)
+	for (int i = six.moves(state, list) - 1; i >= 0; i--)
 		if (move_equal(list[i], move))
 			return true;
 	return false;
@@ -95,24 +95,23 @@ static bool is_legal(const struct state *state, struct move move)
 
 static void play(struct one_game *game, struct state state, struct rng *rng)
 {
-	const struct game *six = game_find("six");
 	char text[MOVE_TEXT];
 	int failed = 0;
 	snapshot(&state, game->start);
 	game->moves = 0;
 	game->used = 0;
 	game->history[0] = '\0';
-	while (failed < PATIENCE && game->moves < MOVES_MOST && six->status(&state) != GAME_WON) {
+	while (failed < PATIENCE && game->moves < MOVES_MOST && six.status(&state) != GAME_WON) {
 		struct move move = random_try(rng);
 		if (!is_legal(&state, move)) {
 			failed++;
 			continue;
 		}
 		failed = 0;
-		six->write(&state, move, text);
+		six.write(&state, move, text);
 		game->used +=
 		    (size_t)snprintf(game->history + game->used, HISTORY - game->used, "%s%s", game->moves++ ? " " : "", text);
-		six->apply(&state, move);
+		six.apply(&state, move);
 	}
 	snapshot(&state, game->end);
 	game->outcome = game->moves == MOVES_MOST ? SIX_TIMEOUT : failed == PATIENCE ? SIX_UNSOLVED : SIX_WON;
@@ -139,7 +138,7 @@ static bool find_minima(struct six_study *study)
 	for (int i = 0; i < SIX_DEALS; i++) {
 		six_study_deck(i, deck);
 		struct state state = start_of(deck);
-		struct search_result result = game_search(game_find("six"), &state, limits, NULL, 0);
+		struct search_result result = game_search(&six, &state, limits, NULL, 0);
 		if (result.verdict != SEARCH_WON && result.verdict != SEARCH_EXHAUSTED)
 			return false;
 		study->deal[i].minimum = result.verdict == SEARCH_WON ? result.length : 0;

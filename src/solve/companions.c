@@ -9,14 +9,13 @@
 #include "player.h"
 #include "pousse_analysis.h"
 #include "queens.h"
+#include "six.h"
 #include "sudoku_game.h"
 #include "twentyfour.h"
 #include "words.h"
 
 /* A board is given up after about ten seconds unless another limit is set; ways are counted for about a second. */
 enum { BOARD_NODES = 100000000, WAYS_NODES = 20000000, WALK_NODES = 4000000, SIX_POSITIONS = 1000 };
-
-extern const struct game six;
 
 static struct solve_result solve_klondike(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
