@@ -58,6 +58,10 @@ struct library {
  * brought up to date; NULL for none; that it cannot be written is no failure. False with a fault when the folder cannot
  * be read. Freed by library_release. */
 bool library_open(struct library *library, const char *folder, const char *index, struct fault *fault);
+
+/* The same of the folder where the player's games are kept, with its index where what can be found out again lies. */
+bool library_open_kept(struct library *library, struct fault *fault);
+
 void library_release(struct library *library);
 
 /* Which games, and in which order. Zero or NULL is: all. */

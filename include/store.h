@@ -17,9 +17,6 @@ bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *faul
 bool store_games_folder(char path[STORE_PATH], struct fault *fault);
 bool store_config_path(char path[STORE_PATH], struct fault *fault);
 
-/* Where the index of the games folder is remembered (library.h). */
-bool store_index_path(char path[STORE_PATH], struct fault *fault);
-
 /* What can be found out again, under the name FILE. */
 bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault);
 

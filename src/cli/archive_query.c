@@ -8,7 +8,6 @@
 
 #include "date.h"
 #include "json.h"
-#include "store.h"
 #include "text.h"
 #include "value.h"
 
@@ -160,7 +159,6 @@ static void tell_damaged(const struct library *library)
 
 int archive_query_open(struct archive_query *kept, const struct command *command, int argc, char **argv)
 {
-	char folder[STORE_PATH], index[STORE_PATH];
 	struct fault fault;
 	static const char *const asked[] = {"won", "lost", "*"};
 	*kept = (struct archive_query){.query = {.daily = kept->query.daily}, .result = -1};
@@ -170,8 +168,7 @@ int archive_query_open(struct archive_query *kept, const struct command *command
 		kept->query.result = asked[kept->result];
 	if (!check_rules(kept, &fault))
 		return usage_error(command, "%s", fault.text);
-	bool has_index = store_index_path(index, NULL);
-	if (!store_games_folder(folder, &fault) || !library_open(&kept->library, folder, has_index ? index : NULL, &fault))
+	if (!library_open_kept(&kept->library, &fault))
 		return say_failed(&fault);
 	tell_damaged(&kept->library);
 	kept->count = library_select(&kept->library, &kept->query, &kept->list);

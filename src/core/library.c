@@ -176,3 +176,10 @@ bool library_open(struct library *library, const char *folder, const char *index
 	memory_release(&memory);
 	return true;
 }
+
+bool library_open_kept(struct library *library, struct fault *fault)
+{
+	char folder[STORE_PATH], index[STORE_PATH];
+	bool has_index = store_cache_path("games.index", index, NULL);
+	return store_games_folder(folder, fault) && library_open(library, folder, has_index ? index : NULL, fault);
+}

@@ -31,9 +31,7 @@ static struct statistics statistics_for(const struct library *library, const str
 void shelf_read(struct shelf *shelf)
 {
 	struct library library = {0};
-	char folder[STORE_PATH], index[STORE_PATH];
-	bool has_index = store_index_path(index, NULL);
-	bool is_open = store_games_folder(folder, NULL) && library_open(&library, folder, has_index ? index : NULL, NULL);
+	bool is_open = library_open_kept(&library, NULL);
 	*shelf = (struct shelf){0};
 	while (games[shelf->rows])
 		shelf->rows++;

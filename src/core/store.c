@@ -53,11 +53,6 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault)
 	return xdg_path("XDG_CONFIG_HOME", ".config", "config", path, fault);
 }
 
-bool store_index_path(char path[STORE_PATH], struct fault *fault)
-{
-	return xdg_path("XDG_CACHE_HOME", ".cache", "games.index", path, fault);
-}
-
 bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault)
 {
 	return xdg_path("XDG_CACHE_HOME", ".cache", file, path, fault);

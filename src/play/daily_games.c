@@ -9,11 +9,10 @@
 
 struct session *daily_kept(const struct game *game, const char *date, bool is_won)
 {
-	char folder[STORE_PATH], index[STORE_PATH], path[STORE_PATH];
+	char folder[STORE_PATH], path[STORE_PATH];
 	struct library library;
 	struct session *session = NULL;
-	bool has_index = store_index_path(index, NULL);
-	if (!store_games_folder(folder, NULL) || !library_open(&library, folder, has_index ? index : NULL, NULL))
+	if (!store_games_folder(folder, NULL) || !library_open_kept(&library, NULL))
 		return NULL;
 	for (int i = 0; i < library.entries && !session; i++) {
 		const struct entry *entry = &library.entry[i];

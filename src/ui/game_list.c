@@ -129,10 +129,8 @@ void game_list_sort(struct game_list *past)
 
 bool game_list_init(struct game_list *past, struct fault *fault)
 {
-	char folder[STORE_PATH], index[STORE_PATH];
 	*past = (struct game_list){.is_reversed = true};
-	bool has_index = store_index_path(index, NULL);
-	if (!store_games_folder(folder, fault) || !library_open(&past->library, folder, has_index ? index : NULL, fault))
+	if (!library_open_kept(&past->library, fault))
 		return false;
 	game_list_select(past);
 	for (int i = 0; i < past->library.entries; i++)
