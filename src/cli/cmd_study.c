@@ -254,14 +254,6 @@ static int run_merge(int argc, char **argv)
 	return status;
 }
 
-/* Deals that come again are no deals of their own, which the intervals take them for. */
-static void tell_range(const struct study_plan *plan)
-{
-	struct fault notice;
-	if (game_tell_deal(plan->game, plan->last, &notice) || game_tell_deal(plan->game, plan->first, &notice))
-		fprintf(stderr, "patience: %s\n", notice.text);
-}
-
 static int run_study(int argc, char **argv)
 {
 	struct fault fault;
@@ -272,7 +264,8 @@ static int run_study(int argc, char **argv)
 	if (!start_agrees(&options.start, &fault))
 		return usage_error(&command_study, "%s", fault.text);
 	options.plan.game = options.start.game;
-	tell_range(&options.plan);
+	/* Deals that come again are no deals of their own, which the intervals take them for. */
+	tell_deals_beyond(options.plan.game, options.plan.first, options.plan.last);
 	options.plan.budget = (int64_t)options.budget;
 	name_aims(&options.plan, options.aim);
 	options.run.jobs = (int)options.jobs;

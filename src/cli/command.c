@@ -31,6 +31,13 @@ int say_failed(const struct fault *fault)
 	return EXIT_FAILED;
 }
 
+void tell_deals_beyond(const struct game *game, uint64_t first, uint64_t last)
+{
+	struct fault notice;
+	if (game_tell_deal(game, last, &notice) || game_tell_deal(game, first, &notice))
+		fprintf(stderr, "patience: %s\n", notice.text);
+}
+
 /* The row of that number, counted over all groups; GROUP gets where it stands. */
 static bool row_at(const struct command *command, int number, struct option *option, const struct option_group **group)
 {

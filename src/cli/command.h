@@ -63,6 +63,9 @@ int usage_unknown(const struct command *command, const char *word);
 /* Says what failed. Returns EXIT_FAILED. */
 int say_failed(const struct fault *fault);
 
+/* Tells on standard error of deals FIRST to LAST that go beyond those of GAME: they come again. */
+void tell_deals_beyond(const struct game *game, uint64_t first, uint64_t last);
+
 enum { START_FORMS = 32 }; /* more than there are keys of a start text */
 
 /* What the options of a start say: the game and its start text so far. */

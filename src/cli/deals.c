@@ -165,15 +165,6 @@ static bool has_origin(const struct deals *deals, enum deal_origin origin)
 	return false;
 }
 
-/* Tells of a range that goes beyond the deals of the game. */
-static void tell_range(const struct deals *deals, const struct source *source)
-{
-	struct fault notice;
-	if (source->origin == ORIGIN_NUMBER && !source->series &&
-	    (game_tell_deal(deals->game, source->last, &notice) || game_tell_deal(deals->game, source->first, &notice)))
-		fprintf(stderr, "patience: %s\n", notice.text);
-}
-
 bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
 {
 	bool records = has_origin(deals, ORIGIN_RECORD);
@@ -196,7 +187,8 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 	    !game_start_deal(deals->game, 1, deals->rules, &state, fault))
 		return false;
 	for (int i = 0; i < deals->sources; i++)
-		tell_range(deals, &deals->source[i]);
+		if (deals->source[i].origin == ORIGIN_NUMBER && !deals->source[i].series)
+			tell_deals_beyond(deals->game, deals->source[i].first, deals->source[i].last);
 	return true;
 }
 
