@@ -70,7 +70,7 @@ struct query {
 	const char *rules; /* lines of a start text, all of which the rules must have */
 	bool has_deal;
 	uint64_t deal;
-	const char *result;                              /* won, lost or * */
+	unsigned results;                                /* a set of bits 1 << enum status */
 	const char *since, *until;                       /* local dates, or beginnings of them; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
 	int sort;                                        /* row of query_orders */

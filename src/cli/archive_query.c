@@ -160,12 +160,12 @@ static void tell_damaged(const struct library *library)
 int archive_query_open(struct archive_query *kept, const struct command *command, int argc, char **argv)
 {
 	struct fault fault;
-	static const char *const asked[] = {"won", "lost", "*"};
+	static const enum status asked[] = {GAME_WON, GAME_LOST, GAME_ON};
 	*kept = (struct archive_query){.query = {.daily = kept->query.daily}, .result = -1};
 	if (!command_read(command, argc, argv, kept))
 		return EXIT_USAGE;
 	if (kept->result >= 0)
-		kept->query.result = asked[kept->result];
+		kept->query.results = 1u << asked[kept->result];
 	if (!check_rules(kept, &fault))
 		return usage_error(command, "%s", fault.text);
 	if (!library_open_kept(&kept->library, &fault))

@@ -66,7 +66,6 @@ static bool has_lines(const char *rules, const char *wanted)
 
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
-	static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 	char begun[DATE_LOCAL];
 	bool is_daily = entry->daily[0];
 	date_local(entry->date, begun);
@@ -74,7 +73,7 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
 	       (!query->rules || has_lines(entry->rules, query->rules)) &&
 	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
-	       (!query->result || strcmp(query->result, results[entry->result]) == 0) &&
+	       (!query->results || query->results >> entry->result & 1) &&
 	       (!query->since || strncmp(begun, query->since, strlen(query->since)) >= 0) &&
 	       (!query->until || strncmp(begun, query->until, strlen(query->until)) <= 0);
 }

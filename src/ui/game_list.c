@@ -67,9 +67,9 @@ static void make_paths(struct game_list *past)
 
 void game_list_select(struct game_list *past)
 {
-	static const char *const results[GAME_LIST_RESULTS] = {NULL, "won", "lost", "*"};
+	static const unsigned results[GAME_LIST_RESULTS] = {0, 1 << GAME_WON, 1 << GAME_LOST, 1 << GAME_ON};
 	struct query query = {.game = past->game ? past->game->name : NULL,
-	    .result = results[past->result],
+	    .results = results[past->result],
 	    .sort = past->order,
 	    .reverse = past->is_reversed};
 	const struct entry *chosen = past->count ? past->list[past->chosen] : NULL;
