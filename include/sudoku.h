@@ -16,6 +16,18 @@
 
 enum { SUDOKU_CELLS = 81, SUDOKU_TEXT = SUDOKU_CELLS + 1 };
 
+/* Houses are 9 rows, 9 columns and 9 boxes, in this order. */
+enum { SUDOKU_LINES = 18, SUDOKU_HOUSES = 27 };
+
+/* All digits, as bits 1 to 9. */
+enum { SUDOKU_DIGITS = 0x3fe };
+
+/* The house of a kind (0 row, 1 column, 2 box) that a cell is in. */
+static inline int sudoku_house_of(int kind, int cell)
+{
+	return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : SUDOKU_LINES + cell / 27 * 3 + cell % 9 / 3;
+}
+
 /* Reads 81 cells: a digit, or 0 or . where one is empty; blanks, line ends and | - + between them are passed over. A
  * fault names the character that is none and its place, or the number of cells. */
 bool sudoku_read(const char *text, uint8_t cells[SUDOKU_CELLS], struct fault *fault);

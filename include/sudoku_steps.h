@@ -8,10 +8,7 @@
 
 #include "sudoku.h"
 
-enum {
-	SUDOKU_HOUSES = 27,   /* rows, columns, boxes */
-	SUDOKU_REMOVALS = 81, /* cells of which one step takes marks */
-};
+enum { SUDOKU_REMOVALS = 81 }; /* cells of which one step takes marks */
 
 /* In the order in which they are tried, simplest first. */
 enum sudoku_technique {

@@ -27,7 +27,7 @@ static int put_single(struct sudoku_marks *marks, struct sudoku_step *step)
 			twice |= once & marks->left[cell];
 			once |= marks->left[cell];
 		}
-		unsigned missing = 0x3fe & ~(once | stands), single = once & ~twice;
+		unsigned missing = SUDOKU_DIGITS & ~(once | stands), single = once & ~twice;
 		if (missing) {
 			step->end_house = house;
 			step->end_digit = __builtin_ctz(missing);

@@ -25,7 +25,7 @@ static bool fish_step(
 bool find_fish(const struct sudoku_marks *marks, int size, struct sudoku_step *step)
 {
 	for (int digit = 1; digit <= 9; digit++)
-		for (int first = 0; first < 18; first += 9) {
+		for (int first = 0; first < SUDOKU_LINES; first += 9) {
 			unsigned places[9];
 			for (int line = 0; line < 9; line++)
 				places[line] = places_of(marks, first + line, digit);

@@ -23,7 +23,7 @@ static int find_links(const struct sudoku_marks *marks, int digit, struct link l
 static bool is_skyscraper(int first, int second, int b, int c)
 {
 	int kind = first / 9;
-	return kind < 2 && kind == second / 9 && house_of(1 - kind, b) == house_of(1 - kind, c);
+	return kind < 2 && kind == second / 9 && sudoku_house_of(1 - kind, b) == sudoku_house_of(1 - kind, c);
 }
 
 /* Links A-B and C-D, where B and C see each other: the digit is in A or in D. */

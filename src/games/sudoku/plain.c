@@ -20,7 +20,7 @@ static unsigned digits_left(const uint8_t *cells, int cell)
 	unsigned taken = 0;
 	for (int i = 0; i < 9; i++)
 		taken |= 1u << row[i] | 1u << column[9 * i] | 1u << box[i / 3 * 9 + i % 3];
-	return ~taken & 0x3fe;
+	return ~taken & SUDOKU_DIGITS;
 }
 
 struct descent {

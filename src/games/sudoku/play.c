@@ -25,32 +25,27 @@ void sudoku_cells(const struct state *state, uint8_t cells[SUDOKU_CELLS])
 	grid_digits(&grid, cells);
 }
 
-void cell_houses(int cell, int house[3])
-{
-	house[0] = cell / 9;
-	house[1] = 9 + cell % 9;
-	house[2] = 18 + cell / 27 * 3 + cell % 9 / 3;
-}
+/* How many cells row, column and box of a cell have, itself among them; and the one of that number. */
+enum { NEAR = 27 };
 
-unsigned grid_seen(const struct grid *grid, int cell)
+static int near(int cell, int number) { return sudoku_house_cell(sudoku_house_of(number / 9, cell), number % 9); }
+
+/* The digits that stand in row, column or box of CELL, on other cells. */
+static unsigned grid_seen(const struct grid *grid, int cell)
 {
-	int house[3];
 	unsigned seen = 0;
-	cell_houses(cell, house);
-	for (int i = 0; i < 27; i++) {
-		int other = sudoku_house_cell(house[i / 9], i % 9);
+	for (int i = 0; i < NEAR; i++) {
+		int other = near(cell, i);
 		if (other != cell)
 			seen |= 1u << grid_digit(grid, other);
 	}
-	return seen & ALL_DIGITS;
+	return seen & SUDOKU_DIGITS;
 }
 
 int grid_conflict(const struct grid *grid, int cell, int digit)
 {
-	int house[3];
-	cell_houses(cell, house);
-	for (int i = 0; i < 27; i++) {
-		int other = sudoku_house_cell(house[i / 9], i % 9);
+	for (int i = 0; i < NEAR; i++) {
+		int other = near(cell, i);
 		if (other != cell && grid_digit(grid, other) == digit)
 			return other;
 	}
@@ -69,7 +64,7 @@ bool grid_fill(struct grid *grid)
 		unsigned marks = grid_marks(grid, i);
 		if (grid_digit(grid, i))
 			continue;
-		unsigned filled = (marks ? marks : ALL_DIGITS) & ~grid_seen(grid, i);
+		unsigned filled = (marks ? marks : SUDOKU_DIGITS) & ~grid_seen(grid, i);
 		changes = changes || filled != marks;
 		set_marks(grid, i, filled);
 	}
@@ -149,10 +144,8 @@ static int sudoku_moves(const struct state *state, struct move list[MOVES_MAX])
 /* DIGIT was put on CELL: it is no mark of row, column and box any more. */
 static void tidy(struct grid *grid, int cell, int digit)
 {
-	int house[3];
-	cell_houses(cell, house);
-	for (int i = 0; i < 27; i++) {
-		int other = sudoku_house_cell(house[i / 9], i % 9);
+	for (int i = 0; i < NEAR; i++) {
+		int other = near(cell, i);
 		if (other != cell)
 			grid->cell[other] &= (uint16_t) ~(1u << (MARK_SHIFT + digit));
 	}
@@ -260,17 +253,17 @@ static bool is_only_place(const struct grid *grid, int house, int cell, int digi
 static bool sudoku_is_safe(const struct state *state, struct move move)
 {
 	struct grid grid = grid_load(state);
-	int house[3];
 	if (move.count != 0 || move.value < 1)
 		return false;
 	unsigned seen = grid_seen(&grid, move.to);
 	if (seen >> move.value & 1)
 		return false;
-	if ((seen | 1u << move.value) == ALL_DIGITS)
+	if ((seen | 1u << move.value) == SUDOKU_DIGITS)
 		return true;
-	cell_houses(move.to, house);
-	return is_only_place(&grid, house[0], move.to, move.value) || is_only_place(&grid, house[1], move.to, move.value) ||
-	       is_only_place(&grid, house[2], move.to, move.value);
+	for (int kind = 0; kind < 3; kind++)
+		if (is_only_place(&grid, sudoku_house_of(kind, move.to), move.to, move.value))
+			return true;
+	return false;
 }
 
 const struct game sudoku = {

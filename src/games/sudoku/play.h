@@ -13,7 +13,7 @@ enum keeping {
 };
 
 /* A cell: its digit, GIVEN, and its marks, bit MARK_SHIFT + digit. Marks wait below a digit that is put on them. */
-enum { DIGIT_BITS = 15, GIVEN = 16, MARK_SHIFT = 4, MARKS = 0x3fe };
+enum { DIGIT_BITS = 15, GIVEN = 16, MARK_SHIFT = 4 };
 
 struct grid {
 	uint16_t cell[SUDOKU_CELLS];
@@ -33,21 +33,16 @@ enum { COUNT_MARKS = 2, COUNT_ALL = SUDOKU_CELLS };
 /* Of any grade, and a board of the player's own. */
 enum { GRADE_ANY = SUDOKU_GRADES, GRADE_OWN };
 
-enum { ALL_DIGITS = 0x3fe };
-
 struct grid grid_load(const struct state *state);
 void grid_store(const struct grid *grid, struct state *state);
 void grid_digits(const struct grid *grid, uint8_t cells[SUDOKU_CELLS]);
 
 static inline int grid_digit(const struct grid *grid, int cell) { return grid->cell[cell] & DIGIT_BITS; }
 static inline bool grid_is_given(const struct grid *grid, int cell) { return grid->cell[cell] & GIVEN; }
-static inline unsigned grid_marks(const struct grid *grid, int cell) { return grid->cell[cell] >> MARK_SHIFT & MARKS; }
-
-/* The three houses of a cell. */
-void cell_houses(int cell, int house[3]);
-
-/* The digits that stand in row, column or box of CELL, on other cells. */
-unsigned grid_seen(const struct grid *grid, int cell);
+static inline unsigned grid_marks(const struct grid *grid, int cell)
+{
+	return grid->cell[cell] >> MARK_SHIFT & SUDOKU_DIGITS;
+}
 
 /* Another cell of row, column or box that has DIGIT, or -1. */
 int grid_conflict(const struct grid *grid, int cell, int digit);

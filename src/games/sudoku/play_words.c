@@ -154,13 +154,13 @@ bool sudoku_read_move(const struct state *state, const char *text, struct move *
 static void write_conflict(const struct grid *grid, int cell, int digit, char *text, size_t size)
 {
 	static const char *const kinds[] = {"row", "column", "box"};
-	int other = grid_conflict(grid, cell, digit), house[3], others[3];
-	cell_houses(cell, house);
-	cell_houses(other, others);
-	for (int i = 2; i >= 0; i--)
-		if (house[i] == others[i])
-			snprintf(text, size, "%s %c has %s %d already", kinds[i], (i == 1 ? 'a' : '1') + house[i] % 9,
+	int other = grid_conflict(grid, cell, digit);
+	for (int kind = 2; kind >= 0; kind--) {
+		int house = sudoku_house_of(kind, cell);
+		if (house == sudoku_house_of(kind, other))
+			snprintf(text, size, "%s %c has %s %d already", kinds[kind], (kind == 1 ? 'a' : '1') + house % 9,
 			    digit == 8 ? "an" : "a", digit);
+	}
 }
 
 static void write_marks(const struct grid *grid, int cell, char text[24])

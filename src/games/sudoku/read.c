@@ -68,14 +68,13 @@ char *sudoku_write(const uint8_t cells[SUDOKU_CELLS], char empty, char text[SUDO
 bool sudoku_conflict(const uint8_t cells[SUDOKU_CELLS], struct fault *fault)
 {
 	static const char *const kinds[] = {"row", "column", "box"};
-	unsigned seen[3][9] = {{0}};
-	for (int i = 0; i < SUDOKU_CELLS; i++) {
-		int house[] = {i / 9, i % 9, i / 27 * 3 + i % 9 / 3};
+	unsigned seen[SUDOKU_HOUSES] = {0};
+	for (int i = 0; i < SUDOKU_CELLS; i++)
 		for (int kind = 0; cells[i] && kind < 3; kind++) {
-			if (seen[kind][house[kind]] >> cells[i] & 1)
-				return !fault_set(fault, "two %ds in %s %d", cells[i], kinds[kind], house[kind] + 1);
-			seen[kind][house[kind]] |= 1u << cells[i];
+			int house = sudoku_house_of(kind, i);
+			if (seen[house] >> cells[i] & 1)
+				return !fault_set(fault, "two %ds in %s %d", cells[i], kinds[kind], house % 9 + 1);
+			seen[house] |= 1u << cells[i];
 		}
-	}
 	return false;
 }

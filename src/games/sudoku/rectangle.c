@@ -50,7 +50,8 @@ static bool find_extra(const struct rectangle *it, int first, struct sudoku_step
 static bool is_linked(const struct rectangle *it, int a, int b, int digit)
 {
 	for (int kind = 0; kind < 3; kind++)
-		if (house_of(kind, a) == house_of(kind, b) && is_pair(places_of(it->marks, house_of(kind, a), digit)))
+		if (sudoku_house_of(kind, a) == sudoku_house_of(kind, b) &&
+		    is_pair(places_of(it->marks, sudoku_house_of(kind, a), digit)))
 			return true;
 	return false;
 }

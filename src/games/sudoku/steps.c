@@ -39,7 +39,7 @@ void marks_put(struct sudoku_marks *marks, int cell, int digit)
 void sudoku_marks_make(const uint8_t cells[SUDOKU_CELLS], struct sudoku_marks *marks)
 {
 	for (int i = 0; i < SUDOKU_CELLS; i++) {
-		marks->left[i] = 0x3fe;
+		marks->left[i] = SUDOKU_DIGITS;
 		marks->cells[i] = 0;
 	}
 	for (int i = 0; i < SUDOKU_CELLS; i++)
@@ -121,9 +121,9 @@ bool sudoku_find_step(struct sudoku_solver *solver, const struct sudoku_marks *m
 	case LAST_CELL:
 		return find_hidden_single(marks, 0, SUDOKU_HOUSES - 1, technique, step);
 	case HIDDEN_SINGLE_BOX:
-		return find_hidden_single(marks, 18, SUDOKU_HOUSES - 1, technique, step);
+		return find_hidden_single(marks, SUDOKU_LINES, SUDOKU_HOUSES - 1, technique, step);
 	case HIDDEN_SINGLE_LINE:
-		return find_hidden_single(marks, 0, 17, technique, step);
+		return find_hidden_single(marks, 0, SUDOKU_LINES - 1, technique, step);
 	case NAKED_SINGLE:
 		return find_naked_single(marks, step);
 	case LOCKED_CANDIDATES:

@@ -1,7 +1,7 @@
 /* Locked candidates, and pairs to quads. */
 #include "techniques.h"
 
-static bool in_house(int house, int cell) { return house_of(house / 9, cell) == house; }
+static bool in_house(int house, int cell) { return sudoku_house_of(house / 9, cell) == house; }
 
 bool find_locked(const struct sudoku_marks *marks, struct sudoku_step *step)
 {
@@ -9,7 +9,7 @@ bool find_locked(const struct sudoku_marks *marks, struct sudoku_step *step)
 		for (int digit = 1; digit <= 9; digit++) {
 			unsigned places = places_of(marks, house, digit);
 			for (int kind = 0; places && kind < 3; kind++) {
-				int other = house_of(kind, house_cells[house][__builtin_ctz(places)]);
+				int other = sudoku_house_of(kind, house_cells[house][__builtin_ctz(places)]);
 				bool inside = other != house, found = false;
 				step_begin(step, LOCKED_CANDIDATES, house);
 				step->digits = (uint16_t)(1u << digit);

@@ -138,10 +138,10 @@ static void say_single(const struct telling *telling, const struct sudoku_step *
 static int other_house(const struct sudoku_step *step)
 {
 	for (int kind = 0; kind < 3; kind++) {
-		int house = house_of(kind, step->cell[0]);
+		int house = sudoku_house_of(kind, step->cell[0]);
 		bool all = house != step->house;
 		for (int i = 1; i < step->count; i++)
-			all = all && house_of(kind, step->cell[i]) == house;
+			all = all && sudoku_house_of(kind, step->cell[i]) == house;
 		if (all)
 			return house;
 	}
@@ -184,7 +184,7 @@ static void add_lines(const struct telling *telling, const struct sudoku_step *s
 {
 	unsigned lines = 0;
 	for (int i = 0; i < step->count; i++)
-		lines |= 1u << house_of(kind, step->cell[i]) % 9;
+		lines |= 1u << sudoku_house_of(kind, step->cell[i]) % 9;
 	ADD(telling, kind ? "columns " : "rows ");
 	for (; lines; lines &= lines - 1) {
 		add_number(telling, 9 * kind + __builtin_ctz(lines));
@@ -197,7 +197,7 @@ static bool crosses(const struct sudoku_step *step, int kind)
 {
 	for (int cell = 0; cell < SUDOKU_CELLS; cell++)
 		for (int i = 0; step->removed[cell] && i < step->count; i++)
-			if (house_of(1 - kind, step->cell[i]) == house_of(1 - kind, cell))
+			if (sudoku_house_of(1 - kind, step->cell[i]) == sudoku_house_of(1 - kind, cell))
 				return false;
 	return true;
 }

@@ -51,12 +51,6 @@ void marks_put(struct sudoku_marks *marks, int cell, int digit);
 /* The cells of each house. */
 extern const uint8_t house_cells[SUDOKU_HOUSES][9];
 
-/* The house of a kind (0 row, 1 column, 2 box) that a cell is in. */
-static inline int house_of(int kind, int cell)
-{
-	return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : 18 + cell / 27 * 3 + cell % 9 / 3;
-}
-
 /* The places of a digit in a house, as bits of them. */
 static inline unsigned places_of(const struct sudoku_marks *marks, int house, int digit)
 {
