@@ -20,6 +20,10 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault);
 /* What can be found out again, under the name FILE. */
 bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault);
 
+/* The path of a record in FOLDER; FORMAT and what follows make its name. False with a fault when it is too long. */
+bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *fault, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 /* What was chosen last (choices.h). */
 bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 

@@ -9,10 +9,11 @@
 #include "progress.h"
 #include "record.h"
 #include "review.h"
+#include "store.h"
 #include "text.h"
 
 #define NODES_MOST (UINT64_MAX / 2)
-enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, PATH_ROOM = 4096, STRIP = 50 };
+enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100, STRIP = 50 };
 
 struct review_options {
 	struct paths paths;
@@ -244,14 +245,13 @@ static void print_json(const struct reviewed *game, int place)
 /* The line that wins as a record named like the file it came from. Nothing to write for a game that was won. */
 static bool save_line(const struct review_options *options, const struct reviewed *game, struct fault *fault)
 {
-	char path[PATH_ROOM];
+	char path[STORE_PATH];
 	const char *slash = strrchr(game->path, '/'), *name = slash ? slash + 1 : game->path, *dot = strrchr(name, '.');
 	int length = dot && strcmp(dot, ".record") == 0 ? (int)(dot - name) : (int)strlen(name);
 	if (!game->line || line_moves(game) == 0)
 		return true;
-	if (snprintf(path, sizeof path, "%s/%.*s-line.record", options->records, length, name) >= PATH_ROOM)
-		return fault_set(fault, "the folder of records has too long a name");
-	return record_add(game->line, path, options->replaces, fault);
+	return store_record_path(options->records, path, fault, "%.*s-line.record", length, name) &&
+	       record_add(game->line, path, options->replaces, fault);
 }
 
 static void wait_for(struct review *review, int length)

@@ -10,8 +10,7 @@
 #include "json.h"
 #include "printing.h"
 #include "record.h"
-
-enum { PATH_ROOM = 4096 };
+#include "store.h"
 
 static void fail(struct report *report, const char *what)
 {
@@ -50,13 +49,12 @@ static bool play_line(struct session *session, const struct answer *answer, stru
 static bool save_record(
     const struct report *report, const struct deal *deal, const struct answer *answer, struct fault *fault)
 {
-	char path[PATH_ROOM], name[48];
-	if (deal->origin == ORIGIN_NUMBER)
-		snprintf(name, sizeof name, "deal-%s%" PRIu64 ".record", (char[]){deal->series, '\0'}, deal->number);
-	else
-		snprintf(name, sizeof name, "deck-%" PRIu64 ".record", report->rows);
-	if (snprintf(path, sizeof path, "%s/%s", report->records, name) >= PATH_ROOM)
-		return fault_set(fault, "the folder of records has too long a name");
+	char path[STORE_PATH];
+	bool is_number = deal->origin == ORIGIN_NUMBER;
+	const char series[] = {is_number ? deal->series : '\0', '\0'};
+	if (!store_record_path(report->records, path, fault, "%s-%s%" PRIu64 ".record", is_number ? "deal" : "deck", series,
+	        is_number ? deal->number : report->rows))
+		return false;
 	struct session *session = session_of_deal(deal, fault);
 	bool good = session && play_line(session, answer, fault) && record_add(session, path, report->replaces, fault);
 	session_free(session);

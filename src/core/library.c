@@ -46,10 +46,9 @@ static void read_record(const char *folder, struct entry *entry)
 {
 	char path[STORE_PATH];
 	struct fault cause;
-	int used = snprintf(path, sizeof path, "%s/%s", folder, entry->file);
-	struct session *session = used < STORE_PATH ? record_load_stated(path, &entry->result, &cause) : NULL;
-	if (used >= STORE_PATH)
-		fault_set(&cause, "the name is too long");
+	struct session *session = NULL;
+	if (store_record_path(folder, path, &cause, "%s", entry->file))
+		session = record_load_stated(path, &entry->result, &cause);
 	if (session)
 		describe(session, entry);
 	else

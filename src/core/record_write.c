@@ -7,9 +7,10 @@
 
 #include "files.h"
 #include "record.h"
+#include "store.h"
 #include "text.h"
 
-enum { LINE_WIDTH = 100, PATH_ROOM = 4096 };
+enum { LINE_WIDTH = 100 };
 
 static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
@@ -181,14 +182,14 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 }
 
 /* Expands ~/ at the beginning of NAME to the home folder, as a shell does. */
-static bool expand_name(const char *name, char path[PATH_ROOM], struct fault *fault)
+static bool expand_name(const char *name, char path[STORE_PATH], struct fault *fault)
 {
 	bool is_home = strncmp(name, "~/", 2) == 0;
 	const char *home = is_home ? getenv("HOME") : "";
 	if (is_home && (!home || !*home))
 		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
-	if (snprintf(path, PATH_ROOM, "%s%s", home, name + is_home) >= PATH_ROOM)
-		return fault_set(fault, "the file name is longer than %d bytes", PATH_ROOM - 1);
+	if (snprintf(path, STORE_PATH, "%s%s", home, name + is_home) >= STORE_PATH)
+		return fault_set(fault, "the file name is longer than %d bytes", STORE_PATH - 1);
 	return true;
 }
 
@@ -211,7 +212,7 @@ static bool save_foreign(const struct session *session, const char *path, struct
 
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault)
 {
-	char path[PATH_ROOM];
+	char path[STORE_PATH];
 	if (!expand_name(name, path, fault))
 		return SAVE_FAILED;
 	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);

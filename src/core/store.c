@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,17 @@ bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fau
 bool store_choices_path(char path[STORE_PATH], struct fault *fault)
 {
 	return xdg_path("XDG_STATE_HOME", ".local/state", "choices", path, fault);
+}
+
+bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *fault, const char *format, ...)
+{
+	va_list arguments;
+	int start = snprintf(path, STORE_PATH, "%s/", folder), left = STORE_PATH - start, length = 0;
+	va_start(arguments, format);
+	if (left > 0)
+		length = vsnprintf(path + start, (size_t)left, format, arguments);
+	va_end(arguments);
+	return length < left || fault_set(fault, "the folder of records has too long a name");
 }
 
 /* The name of a kept game without ".record": its game, the moment it was begun and its deal. */

@@ -1,6 +1,7 @@
 /* A study is a batch of deals. Each job has its own seats for all players. Deals come in by number, and are handed on
  * in order until one was not played to its end. */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,13 +14,14 @@
 #include "player.h"
 #include "record.h"
 #include "solve.h"
+#include "store.h"
 #include "study.h"
 #include "study_log.h"
 #include "text.h"
 
 const char study_solver[] = "solver";
 
-enum { WINDOW = 64, RECORD_PATH = 4096, SOLVER_MEMORY = 512 << 20 };
+enum { WINDOW = 64, PLAIN_NAME = 64, SOLVER_MEMORY = 512 << 20 };
 
 /* A seat at the table: a player, or the solver, who is told all cards. */
 struct seat {
@@ -104,30 +106,28 @@ static struct rng chances(const struct study_plan *plan, uint64_t deal)
 	return rng;
 }
 
-/* DIR/NAME-DEAL.record; a hyphen stands for each character that plain names do not have. */
-static void record_path(char path[RECORD_PATH], const char *folder, const char *player, uint64_t deal)
+/* NAME with a hyphen for each character that plain names do not have. */
+static void make_plain(const char *name, char plain[PLAIN_NAME + 1])
 {
-	int start = snprintf(path, RECORD_PATH, "%s/", folder);
-	text_append(path, RECORD_PATH, "%.64s", player);
-	for (char *c = path + start; *c; c++)
+	snprintf(plain, PLAIN_NAME + 1, "%s", name);
+	for (char *c = plain; *c; c++)
 		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", *c))
 			*c = '-';
-	text_append(path, RECORD_PATH, "-%llu.record", (unsigned long long)deal);
 }
 
 static bool keep_record(
     const struct work *work, const char *player, uint64_t deal, const struct move *line, int moves, struct fault *fault)
 {
-	char text[START_TEXT + 32], path[RECORD_PATH];
-	if (strlen(work->run->records) > RECORD_PATH - 128)
-		return fault_set(fault, "the name of the folder for records is too long");
-	snprintf(text, sizeof text, "%sDeal %llu\n", work->plan->rules, (unsigned long long)deal);
+	char text[START_TEXT + 32], plain[PLAIN_NAME + 1], path[STORE_PATH];
+	make_plain(player, plain);
+	if (!store_record_path(work->run->records, path, fault, "%s-%" PRIu64 ".record", plain, deal))
+		return false;
+	snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", work->plan->rules, deal);
 	struct session *session = session_new(work->plan->game, text, fault);
 	if (!session)
 		return false;
 	for (int i = 0; i < moves; i++)
 		session_play(session, line[i]);
-	record_path(path, work->run->records, player, deal);
 	bool good = record_add(session, path, work->run->replaces, fault);
 	session_free(session);
 	return good;
