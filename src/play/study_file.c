@@ -76,9 +76,9 @@ static void begin_game(const char *player, uint64_t deal, FILE *out)
 void study_game_write(const char *player, uint64_t deal, const struct study_game *game, FILE *out)
 {
 	begin_game(player, deal, out);
-	fprintf(out, ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":%" PRId64 ".%03d",
-	    game->won ? "true" : "false", game->foundation, game->moves, game->passes, game->cpu_us / 1000,
-	    (int)(game->cpu_us % 1000));
+	fprintf(out, ",\"won\":%s,\"foundation\":%d,\"moves\":%d,\"passes\":%d,\"cpu_ms\":", game->won ? "true" : "false",
+	    game->foundation, game->moves, game->passes);
+	json_milliseconds(out, game->cpu_us);
 	if (game->is_match) {
 		fputs(",\"first\":", out);
 		json_string(out, player);
