@@ -17,21 +17,12 @@ void json_decimal(FILE *out, double value, int places);
 /* Writes microseconds as milliseconds with three decimals. */
 void json_milliseconds(FILE *out, int64_t microseconds);
 
-/* A value inside a text that json_is_object has accepted. */
-struct json_value {
-	const char *text;
-	size_t length;
-};
-
 /* Whether TEXT is one whole object, of at most 32 levels, with nothing but blanks around it. */
 bool json_is_object(const char *text);
 
-/* The member KEY of such an object (the last one if there are several); false when there is none. */
-bool json_get(const char *object, const char *key, struct json_value *value);
-
-/* The member as what it must be; false when it is missing or something else. A string is cut to SIZE bytes with its
- * NUL; half a pair of surrogates that is no byte of json_string becomes U+FFFD, and a NUL too. It may hold control
- * characters: escape it before it is shown. */
+/* The member KEY of such an object (the last one if there are several) as what it must be; false when it is missing or
+ * something else. A string is cut to SIZE bytes with its NUL; half a pair of surrogates that is no byte of json_string
+ * becomes U+FFFD, and a NUL too. It may hold control characters: escape it before it is shown. */
 bool json_get_string(const char *object, const char *key, char *out, size_t size);
 bool json_get_integer(const char *object, const char *key, int64_t *out);
 bool json_get_unsigned(const char *object, const char *key, uint64_t *out);

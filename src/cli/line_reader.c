@@ -97,7 +97,8 @@ static char *hand_out(struct line_reader *lines, size_t length, size_t skipped, 
 	return line;
 }
 
-char *line_reader_next(struct line_reader *lines, struct fault *fault)
+/* The next line as it is, but for its end. */
+static char *next_line(struct line_reader *lines, struct fault *fault)
 {
 	int cause = 0;
 	lines->number++;
@@ -121,7 +122,7 @@ char *line_reader_next(struct line_reader *lines, struct fault *fault)
 char *line_reader_text(struct line_reader *lines, struct fault *fault)
 {
 	char *line;
-	while ((line = line_reader_next(lines, fault)) != NULL) {
+	while ((line = next_line(lines, fault)) != NULL) {
 		line += lines->number == 1 ? text_mark(line, strlen(line)) : 0;
 		size_t length = strcspn(line, "#");
 		length -= length && line[length - 1] == '\r';

@@ -15,12 +15,9 @@ struct line_reader;
 struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault);
 void line_reader_close(struct line_reader *lines);
 
-/* The next line without its end, ended by a NUL, good until the next call; NULL at the end of the file or when stopped,
- * and, with a fault, when it cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
-char *line_reader_next(struct line_reader *lines, struct fault *fault);
-
-/* The same of lines with something on them, without a comment (from # on), a carriage return at the end, and the mark
- * of Unicode before the first. */
+/* The next line with something on it, good until the next call: without its end, a comment (from # on), a carriage
+ * return at the end, and the mark of Unicode before the first. NULL at the end of the file or when stopped, and, with a
+ * fault, when a line cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
 char *line_reader_text(struct line_reader *lines, struct fault *fault);
 
 /* The number of the line read last, from 1. */

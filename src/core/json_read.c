@@ -103,7 +103,14 @@ bool json_is_object(const char *text)
 	return at && !*skip_blanks(at);
 }
 
-bool json_get(const char *object, const char *key, struct json_value *value)
+/* A value inside a text that json_is_object has accepted. */
+struct value {
+	const char *text;
+	size_t length;
+};
+
+/* The member KEY of such a text (the last one if there are several); false when there is none. */
+static bool find_member(const char *object, const char *key, struct value *value)
 {
 	const char *at = skip_blanks(object) + 1;
 	bool found = false;
@@ -111,7 +118,7 @@ bool json_get(const char *object, const char *key, struct json_value *value)
 		const char *name, *start;
 		at = skip_member(at, 1, &name, &start);
 		if (strncmp(name + 1, key, strlen(key)) == 0 && name[1 + strlen(key)] == '"') {
-			*value = (struct json_value){start, (size_t)(at - start)};
+			*value = (struct value){start, (size_t)(at - start)};
 			found = true;
 		}
 		at = skip_blanks(at);
@@ -166,8 +173,8 @@ static int decode(const char **at, char bytes[4])
 
 bool json_get_string(const char *object, const char *key, char *out, size_t size)
 {
-	struct json_value value;
-	if (!json_get(object, key, &value) || *value.text != '"')
+	struct value value;
+	if (!find_member(object, key, &value) || *value.text != '"')
 		return false;
 	size_t used = 0;
 	const char *end = value.text + value.length - 1;
@@ -186,8 +193,8 @@ bool json_get_string(const char *object, const char *key, char *out, size_t size
 /* The member as a string of digits and such, or NULL. */
 static const char *number_text(const char *object, const char *key, char copy[32])
 {
-	struct json_value value;
-	if (!json_get(object, key, &value) || value.length > 31 ||
+	struct value value;
+	if (!find_member(object, key, &value) || value.length > 31 ||
 	    !(*value.text == '-' || isdigit((unsigned char)*value.text)))
 		return NULL;
 	memcpy(copy, value.text, value.length);
@@ -233,8 +240,8 @@ bool json_get_thousandths(const char *object, const char *key, int64_t *out)
 
 bool json_get_bool(const char *object, const char *key, bool *out)
 {
-	struct json_value value;
-	if (!json_get(object, key, &value))
+	struct value value;
+	if (!find_member(object, key, &value))
 		return false;
 	*out = *value.text == 't';
 	return *value.text == 't' || *value.text == 'f';

@@ -35,7 +35,8 @@ void reader_skip_blanks(struct reader *reader)
 		reader_advance(reader);
 }
 
-bool reader_expect(struct reader *reader, char wanted, const char *where)
+/* Passes the byte WANTED or fails. */
+static bool expect(struct reader *reader, char wanted, const char *where)
 {
 	if (reader->at >= reader->end || *reader->at != wanted)
 		return reader_fail(reader, reader->at, "'%c' is wanted %s", wanted, where);
@@ -53,8 +54,7 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 	name[length] = '\0';
 	if (!length)
 		return reader_fail(reader, reader->at, "the name of a key is wanted after '['");
-	if (!reader_expect(reader, ' ', "after the name of a key") ||
-	    !reader_expect(reader, '"', "before the value of a key"))
+	if (!expect(reader, ' ', "after the name of a key") || !expect(reader, '"', "before the value of a key"))
 		return false;
 	for (length = 0; reader->at < reader->end && *reader->at != '"'; reader->at++) {
 		if (*reader->at == '\n' || length == TAG_VALUE - 1)
@@ -62,7 +62,7 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 		value[length++] = *reader->at;
 	}
 	value[length] = '\0';
-	return reader_expect(reader, '"', "after the value of a key") && reader_expect(reader, ']', "at the end of a key");
+	return expect(reader, '"', "after the value of a key") && expect(reader, ']', "at the end of a key");
 }
 
 bool reader_number(const char *value, long long least, long long most, long long *number)

@@ -39,10 +39,9 @@ struct claims {
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Passes one byte; blanks and line ends; the byte WANTED or fails. */
+/* Passes one byte; blanks and line ends. */
 void reader_advance(struct reader *reader);
 void reader_skip_blanks(struct reader *reader);
-bool reader_expect(struct reader *reader, char wanted, const char *where);
 
 /* Whether the whole of VALUE is a number from LEAST to MOST. */
 bool reader_number(const char *value, long long least, long long most, long long *number);

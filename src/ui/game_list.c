@@ -94,7 +94,8 @@ static bool is_kept(const struct game_list *past, const struct game *game)
 	return false;
 }
 
-bool game_list_has_others(const struct game_list *past)
+/* Whether games of more than one kind are kept. */
+static bool has_others(const struct game_list *past)
 {
 	int kinds = 0;
 	for (int i = 0; games[i]; i++)
@@ -104,7 +105,7 @@ bool game_list_has_others(const struct game_list *past)
 
 void game_list_begin_with(struct game_list *past, const struct game *game)
 {
-	past->game = game_list_has_others(past) && is_kept(past, game) ? game : NULL;
+	past->game = has_others(past) && is_kept(past, game) ? game : NULL;
 	game_list_select(past);
 }
 

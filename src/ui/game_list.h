@@ -39,8 +39,7 @@ void game_list_release(struct game_list *past);
  */
 void game_list_select(struct game_list *past);
 
-/* Whether games of more than one kind are kept; asks for those of GAME if there are any then. */
-bool game_list_has_others(const struct game_list *past);
+/* Asks for those of GAME, if games of it and of other kinds are kept. */
 void game_list_begin_with(struct game_list *past, const struct game *game);
 
 /* Asks for the next game of which any are kept, after the last one for all. */

@@ -140,7 +140,8 @@ bool page_scroll(int *top, int key, int lines, int height)
 	return true;
 }
 
-void page_foot(const struct page *page)
+/* Tells on the frame's lower edge how to scroll and leave. */
+static void draw_foot(const struct page *page)
 {
 	frame_foot(
 	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
@@ -209,5 +210,5 @@ void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
 	page.area =
 	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
 	sheet->put(sheet->of, &page);
-	page_foot(&page);
+	draw_foot(&page);
 }

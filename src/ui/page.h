@@ -83,7 +83,4 @@ struct sheet {
 bool sheet_scroll(const struct sheet *sheet, int *top, int key);
 void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas);
 
-/* Tells on the frame's lower edge how to scroll and leave. */
-void page_foot(const struct page *page);
-
 #endif

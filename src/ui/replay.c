@@ -29,7 +29,7 @@ void replay_say(struct replay *replay, const char *format, ...)
 	va_end(arguments);
 }
 
-void replay_alert(struct replay *replay, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void say_alert(struct replay *replay, const char *format, ...)
 {
 	va_list arguments;
 	va_start(arguments, format);
@@ -200,7 +200,7 @@ static void release_game(struct replay_game *game)
 	*game = (struct replay_game){0};
 }
 
-void replay_review_end(struct replay *replay)
+static void end_review(struct replay *replay)
 {
 	if (replay->is_line)
 		replay_change_sides(replay);
@@ -213,7 +213,7 @@ bool replay_judges(const struct replay *replay) { return replay->review && !repl
 
 static void close_file(struct replay *replay)
 {
-	replay_review_end(replay);
+	end_review(replay);
 	release_game(&replay->shown);
 }
 
@@ -252,7 +252,7 @@ bool replay_open(struct replay *replay, const char *const *path, int files, int 
 		if (session) {
 			open_session(replay, file, session);
 			if (first.text[0])
-				replay_alert(replay, "Left out: %s", first.text);
+				say_alert(replay, "Left out: %s", first.text);
 			return true;
 		}
 		if (!first.text[0])
@@ -288,7 +288,7 @@ void replay_turn_file(struct replay *replay, int direction)
 	if (session)
 		open_session(replay, file, session);
 	else
-		replay_alert(replay, "%s", fault_sentence(&fault));
+		say_alert(replay, "%s", fault_sentence(&fault));
 }
 
 void replay_dress(struct replay *replay, const struct ui_options *options, struct theme theme)

@@ -107,7 +107,6 @@ int replay_interval(const struct replay *replay);
 void replay_change_speed(struct replay *replay, int step);
 
 void replay_say(struct replay *replay, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void replay_alert(struct replay *replay, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The new game that goes on from here; its record tells where it came from. The caller frees it. */
 struct session *replay_branch(struct replay *replay);
@@ -115,10 +114,9 @@ struct session *replay_branch(struct replay *replay);
 /* The table, the list of moves, the bar. */
 void replay_picture(const void *of, struct canvas *canvas);
 
-/* The review of the record: begins, is looked at again, ends. */
+/* The review of the record: begins, is looked at again. */
 void replay_review(struct replay *replay);
 void replay_review_tick(struct replay *replay);
-void replay_review_end(struct replay *replay);
 
 /* Shows the other one of the record and the line. */
 void replay_change_sides(struct replay *replay);

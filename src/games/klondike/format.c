@@ -14,7 +14,8 @@ bool format_check(const uint8_t deck[CARDS], struct fault *fault)
 	return deck_parse(deck_write(deck, text), same, fault);
 }
 
-int format_take_card(const char **text)
+/* The card at *TEXT, two letters or 10 and a suit, and *TEXT moved past it; -1 when there is none. */
+static int next_card(const char **text)
 {
 	const char *at = *text;
 	int length = at[0] == '1' && at[1] == '0' && at[2] ? 3 : at[0] && at[1] ? 2 : 0;
@@ -69,7 +70,7 @@ static const char *skip_blanks(const char *text)
 
 static bool take_card(const char **text, const char *where, uint8_t *card, struct fault *fault)
 {
-	int taken = format_take_card(text);
+	int taken = next_card(text);
 	if (taken < 0)
 		return fault_set(fault, "a card is wanted in %s at \"%.8s\"", where, *text);
 	*card = (uint8_t)taken;

@@ -18,7 +18,4 @@ static inline int format_drawn(int drawn) { return CARDS - 1 - drawn; }
 /* Whether CARDS cards are each there once; else false with the fault that deck_parse has for it. */
 bool format_check(const uint8_t deck[CARDS], struct fault *fault);
 
-/* The card at *TEXT, two letters or 10 and a suit, and *TEXT moved past it; -1 when there is none. */
-int format_take_card(const char **text);
-
 #endif

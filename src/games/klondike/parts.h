@@ -45,9 +45,6 @@ bool klondike_refuse(const struct klondike *position, const struct typed *typed,
 /* Whether the stock can be turned, or turned back. */
 bool klondike_can_turn(const struct klondike *position);
 
-/* Where PILE begins in position->card. */
-int klondike_offset(const struct klondike *position, int pile);
-
 /* The card with COUNT-1 cards above it in PILE. */
 int klondike_card(const struct klondike *position, int pile, int count);
 

@@ -21,7 +21,8 @@ static void store(const struct klondike *position, struct state *state)
 	memcpy(state->position, position, sizeof *position);
 }
 
-int klondike_offset(const struct klondike *position, int pile)
+/* Where PILE begins in position->card. */
+static int offset_of(const struct klondike *position, int pile)
 {
 	int offset = 0;
 	for (int i = 0; i < pile; i++)
@@ -31,7 +32,7 @@ int klondike_offset(const struct klondike *position, int pile)
 
 int klondike_card(const struct klondike *position, int pile, int count)
 {
-	return position->card[klondike_offset(position, pile) + position->size[pile] - count];
+	return position->card[offset_of(position, pile) + position->size[pile] - count];
 }
 
 void klondike_state(const struct klondike *position, struct state *state)
@@ -55,9 +56,9 @@ static void transfer(struct klondike *position, int from, int to, int count)
 {
 	uint8_t moving[CARDS];
 	uint8_t *card = position->card;
-	int source = klondike_offset(position, from) + position->size[from] - count;
+	int source = offset_of(position, from) + position->size[from] - count;
 	memcpy(moving, card + source, (size_t)count);
-	int target = klondike_offset(position, to) + position->size[to];
+	int target = offset_of(position, to) + position->size[to];
 	if (target <= source) {
 		memmove(card + target + count, card + target, (size_t)(source - target));
 		memcpy(card + target, moving, (size_t)count);
@@ -94,7 +95,7 @@ static bool turn(struct klondike *position)
 	int count = turn_count(position);
 	transfer(position, STOCK, WASTE, count);
 	if (!position->rules.swapped_stock)
-		reverse(position->card + klondike_offset(position, FOUNDATION) - count, count);
+		reverse(position->card + offset_of(position, FOUNDATION) - count, count);
 	return recycled;
 }
 

@@ -43,7 +43,8 @@ static bool stood_before(const struct climber *climber, int ply, uint64_t key)
 	return climber->place[ply].since == 0 && is_in_past(climber->tree, key);
 }
 
-bool place_repeats(const struct climber *climber, int ply, const struct pousse_board *board, uint64_t key)
+/* Whether BOARD with its key may not follow place PLY, whose tokens it has kept. */
+static bool repeats(const struct climber *climber, int ply, const struct pousse_board *board, uint64_t key)
 {
 	struct pousse_board other = *board;
 	other.turn = !other.turn;
@@ -68,7 +69,8 @@ static uint64_t spread(unsigned row)
 	return fields;
 }
 
-int tree_evaluate(const struct tree *tree, const struct pousse_board *board)
+/* The evaluation for the side to move. */
+static int evaluate(const struct tree *tree, const struct pousse_board *board)
 {
 	int size = tree->shape.size, value = tree->weights.tempo;
 	pousse_bits own = board->token[board->turn], other = board->token[!board->turn];
@@ -126,7 +128,7 @@ static int grow(const struct climber *climber, int ply, struct branch branch[POU
 			continue;
 		next->adds = (next->place.board.token[0] | next->place.board.token[1]) != filled;
 		next->place.key = tree_key(tree, &next->place.board);
-		if (!next->adds && place_repeats(climber, ply, &next->place.board, next->place.key))
+		if (!next->adds && repeats(climber, ply, &next->place.board, next->place.key))
 			continue;
 		if (leader >= 0) {
 			*wins = i;
@@ -144,7 +146,7 @@ static int grow(const struct climber *climber, int ply, struct branch branch[POU
 static void rank(const struct climber *climber, struct branch *branch, int count, int first)
 {
 	for (int i = 0; i < count; i++)
-		branch[i].rank = branch[i].move == first ? CENTRE_LAST : -tree_evaluate(climber->tree, &branch[i].place.board);
+		branch[i].rank = branch[i].move == first ? CENTRE_LAST : -evaluate(climber->tree, &branch[i].place.board);
 }
 
 static void bring_best(struct branch *branch, int at, int count)
@@ -238,7 +240,7 @@ static int climb(struct climber *climber, int ply, int depth, int extensions, in
 		return ply + 1 - POUSSE_WIN;
 	bool is_last = depth <= 0 || ply >= PLIES - 1;
 	if (is_last && (extensions == 0 || ply >= PLIES - 1 || !threatens(tree, here->board, !here->board.turn)))
-		return tree_evaluate(tree, &here->board);
+		return evaluate(tree, &here->board);
 	rank(climber, branch, count, known.move);
 	int value = try_all(climber, branch, count, ply, is_last ? 1 : depth, extensions - is_last, alpha, beta, &best);
 	if (atomic_load_explicit(&tree->stop, memory_order_relaxed))

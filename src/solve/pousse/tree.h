@@ -62,12 +62,7 @@ struct climber {
 	int found_move, found_value, depth;
 };
 
-/* Whether BOARD with its key may not follow place PLY, whose tokens it has kept. */
-bool place_repeats(const struct climber *climber, int ply, const struct pousse_board *board, uint64_t key);
 uint64_t tree_key(const struct tree *tree, const struct pousse_board *board);
-
-/* The evaluation for the side to move. */
-int tree_evaluate(const struct tree *tree, const struct pousse_board *board);
 
 /* Searches all depths until the limits are met. */
 void climber_run(struct climber *climber);
