@@ -8,8 +8,6 @@
 
 #include "sudoku.h"
 
-enum { SUDOKU_REMOVALS = 81 }; /* cells of which one step takes marks */
-
 /* In the order in which they are tried, simplest first. */
 enum sudoku_technique {
 	LAST_CELL,

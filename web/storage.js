@@ -31,8 +31,8 @@ async function inCache(mode, use) {
 export const readCache = (path) => inCache('readonly', (store) => store.get(path)).catch(() => {});
 export const writeCache = (path, file) => inCache('readwrite', (store) => (file ? store.put(file, path) : store.delete(path))).catch(() => {});
 
-// Opens the storage. Without one (a private window may forbid it) the files live as long as the page, and `lasts` is
-// false. `failed` is called when a change could not be kept.
+// Opens the storage. Without one (a private window may forbid it) the files live as long as the page. `failed` is called
+// when a change could not be kept.
 export async function openStorage(failed) {
 	const channel = 'BroadcastChannel' in self ? new BroadcastChannel(CHANNEL) : null;
 	let database = null, files = new Map(), last = Promise.resolve();
@@ -67,7 +67,7 @@ export async function openStorage(failed) {
 	}
 	early.forEach(hear);
 	if (channel) channel.onmessage = ({data}) => hear(data);
-	return {files, keep, kept: () => last, lasts: Boolean(database), paths};
+	return {files, keep, kept: () => last, paths};
 }
 
 // The games that other windows have open, by Web Locks. A question is answered at once, from what was known at the start

@@ -26,7 +26,6 @@ enum { JOINS_TRIED = 2000000, JOINS_A_DRAW = 100 };
 /* Options and their values, read from lines of a start text; -1 for what is not told. */
 struct start {
 	int cards, highest, hands;
-	bool has_target;
 	struct puzzle puzzle; /* its target */
 	struct hands dealt;   /* of no hands when the numbers are not told */
 };
@@ -70,8 +69,7 @@ static bool read_line(void *context, const char *key, const char *value, struct 
 	if (strcmp(key, "Hands") == 0)
 		return value_int("hands", value, 1, HANDS_MOST, &start->hands, fault);
 	if (strcmp(key, "Target") == 0)
-		return (start->has_target = true) &&
-		       (puzzle_read_target(value, &start->puzzle, fault) || fault_prefix(fault, "target"));
+		return puzzle_read_target(value, &start->puzzle, fault) || fault_prefix(fault, "target");
 	if (strcmp(key, "Numbers") == 0)
 		return read_numbers(&start->dealt, value, fault);
 	return fault_set(fault, "Twenty-Four has no option \"%s\"", key);
