@@ -23,16 +23,16 @@ struct pousse_building {
 	const atomic_bool *cancel; /* NULL: never */
 };
 
-/* The table of SIZE, read from the cache, or built and kept there; a cache that cannot be written is no fault. NULL
- * with a fault: another size, no memory, cancelled. Free it with pousse_table_free. */
-struct pousse_table *pousse_table_open(int size, const struct pousse_building *building, struct fault *fault);
+/* The table of SIZE, read from the cache, or built and kept there; a cache that cannot be written is nobody's trouble.
+ * NULL for another size, without memory, or when cancelled. Free it with pousse_table_free. */
+struct pousse_table *pousse_table_open(int size, const struct pousse_building *building);
 
 /* The same for all of the program, which keeps it to its end: another thread makes it, so that who asks can stop to
  * wait and ask again later, while it comes nearer; where no thread is to be had, who asks makes it, and begins anew
  * once he was stopped. NULL when *CANCEL was set before it came, without memory, or for another size. */
 const struct pousse_table *pousse_table_shared(int size, const struct pousse_building *building);
 
-/* The same built anew, and not kept. */
+/* The table built anew, and not kept; NULL with a fault. */
 struct pousse_table *pousse_table_build(int size, const struct pousse_building *building, struct fault *fault);
 void pousse_table_free(struct pousse_table *table);
 

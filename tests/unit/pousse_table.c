@@ -112,14 +112,14 @@ static void test_cache(void **state)
 	(void)state;
 	char path[STORE_PATH];
 	size_t length, again;
-	struct pousse_table *table = pousse_table_open(3, NULL, NULL);
+	struct pousse_table *table = pousse_table_open(3, NULL);
 	assert_true(store_cache_path("pousse-3.table", path, NULL));
 	char *text = files_get(path, FILE_LIMIT, &length, NULL);
 	assert_non_null(text);
 	pousse_table_free(table);
 	text[length / 2] ^= 1;
 	assert_true(files_put(path, text, length, NULL));
-	table = pousse_table_open(3, NULL, NULL);
+	table = pousse_table_open(3, NULL);
 	assert_int_equal(pousse_table_census(table).won, 7500);
 	pousse_table_free(table);
 	text[length / 2] ^= 1;
@@ -127,11 +127,11 @@ static void test_cache(void **state)
 	assert_int_equal(again, length);
 	assert_memory_equal(mended, text, length);
 	assert_true(files_put(path, text, 40, NULL)); /* cut off */
-	table = pousse_table_open(3, NULL, NULL);
+	table = pousse_table_open(3, NULL);
 	assert_int_equal(pousse_table_census(table).lost, 1382);
 	pousse_table_free(table);
 	assert_true(files_put(path, "a letter", 8, NULL)); /* somebody else's */
-	table = pousse_table_open(3, NULL, NULL);
+	table = pousse_table_open(3, NULL);
 	assert_int_equal(pousse_table_census(table).lost, 1382);
 	pousse_table_free(table);
 	free(mended);
@@ -140,13 +140,13 @@ static void test_cache(void **state)
 	assert_memory_equal(mended, "a letter", 8);
 	free(mended);
 	assert_true(files_put(path, "", 0, NULL)); /* a file without anything is nobody's */
-	pousse_table_free(pousse_table_open(3, NULL, NULL));
+	pousse_table_free(pousse_table_open(3, NULL));
 	mended = files_get(path, FILE_LIMIT, &again, NULL);
 	assert_int_equal(again, length);
 	free(mended);
 	assert_int_equal(remove(path), 0);
 	assert_int_equal(mkfifo(path, 0600), 0); /* at which opening waits for ever */
-	table = pousse_table_open(3, NULL, NULL);
+	table = pousse_table_open(3, NULL);
 	assert_int_equal(pousse_table_census(table).lost, 1382);
 	pousse_table_free(table);
 	free(text);

@@ -48,7 +48,7 @@ static void words_apply(struct state *state, struct move move)
 		int length = round_word(&round, move.value - 1, word);
 		round_set_fate(&round, move.value - 1, move.count == PLAY_SHOW ? FATE_SHOWN : FATE_FOUND);
 		state->tally.score += move.count == PLAY_SHOW ? 0 : POINTS * length * length;
-		if (!round_count(&round, 0, FATE_HIDDEN))
+		if (!round_count(&round, FATE_HIDDEN))
 			round.end = ROUND_WHOLE;
 	}
 	round_store(&round, state);
@@ -63,7 +63,7 @@ static enum status words_status(const struct state *state)
 static bool words_ending(const struct state *state, char text[ABOUT_TEXT])
 {
 	struct round round = round_load(state);
-	int found = round_count(&round, 0, FATE_FOUND);
+	int found = round_count(&round, FATE_FOUND);
 	const char *why = round.end == ROUND_TIME_UP ? "Time is up: " : round_is_open(&round) ? "Won: " : "";
 	if (found == round.asked)
 		snprintf(text, ABOUT_TEXT, "All %d words, %d points", found, state->tally.score);

@@ -93,11 +93,11 @@ int round_find(const struct round *round, const char *word)
 	return -1;
 }
 
-int round_count(const struct round *round, int length, enum fate fate)
+int round_count(const struct round *round, enum fate fate)
 {
 	int count = 0;
 	for (int i = 0; i < round->asked; i++)
-		count += round_fate(round, i) == fate && (!length || length_of(round, i) == length);
+		count += round_fate(round, i) == fate;
 	return count;
 }
 

@@ -46,8 +46,8 @@ bool round_add(struct round *round, const char *word, bool is_asked, struct faul
 /* The number of WORD, or -1. */
 int round_find(const struct round *round, const char *word);
 
-/* How many words asked for, of LENGTH letters or of any (0), have that fate; and of all words. */
-int round_count(const struct round *round, int length, enum fate fate);
+/* How many words asked for have that fate. */
+int round_count(const struct round *round, enum fate fate);
 
 /* Whether a word of all letters was found. */
 bool round_is_open(const struct round *round);

@@ -156,7 +156,7 @@ void round_show_typed(const struct state *state, const char *text, struct scene 
 	static const char *const names[] = {"card 1", "card 2", "card 3", "card 4", "card 5", "card 6"};
 	struct round round = round_load(state);
 	const char *order = has_form(text) && !round.end ? text : as_dealt, *taken = order + ROUND_LETTERS;
-	int missing = round_count(&round, 0, FATE_HIDDEN);
+	int missing = round_count(&round, FATE_HIDDEN);
 	scene_init(scene, "Words");
 	for (int i = 0; i < ROUND_LETTERS; i++)
 		add_card(scene, &round, order[i],
@@ -171,6 +171,6 @@ void round_show_typed(const struct state *state, const char *text, struct scene 
 	}
 	add_words(scene, &round);
 	scene_add_score(scene, state->tally.score);
-	scene_add_number(scene, "Found", round_count(&round, 0, FATE_FOUND));
+	scene_add_number(scene, "Found", round_count(&round, FATE_FOUND));
 	scene_add_number(scene, round.end ? "Missed" : "Left", missing);
 }

@@ -10,9 +10,9 @@ enum { TURNS_MAX = 4000 };
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-static bool lies_above_lower(const uint8_t *card, int from, int position)
+static bool lies_above_lower(const uint8_t *card, int position)
 {
-	for (int i = from; i < position; i++)
+	for (int i = 0; i < position; i++)
 		if (index_suit(card[i]) == index_suit(card[position]) && card[i] < card[position])
 			return true;
 	return false;
@@ -26,7 +26,7 @@ static uint64_t blocked_in_packets(struct stock_rules rules, const struct stock_
 		uint8_t packet[STOCK_CARDS];
 		int size = stock_order_packet(rules, order, start, packet);
 		for (int i = 1; i < size; i++)
-			if (lies_above_lower(packet, 0, i))
+			if (lies_above_lower(packet, i))
 				blocked |= card_bit(packet[i]);
 	}
 	return blocked;
@@ -50,7 +50,7 @@ static int stock_bound(struct stock_rules rules, const struct stock_order *order
 				best = smaller(best, above + in_packets - later + (stay + draw - 1) / draw);
 		}
 		if (kept > 0)
-			above += lies_above_lower(order->card, 0, kept - 1);
+			above += lies_above_lower(order->card, kept - 1);
 	}
 	return base + best;
 }
@@ -59,7 +59,7 @@ static uint64_t blocked_cards(struct stock_rules rules, const struct stock_order
 {
 	uint64_t blocked = blocked_in_packets(rules, order);
 	for (int i = 0; i < order->waste; i++)
-		if (lies_above_lower(order->card, 0, i))
+		if (lies_above_lower(order->card, i))
 			blocked |= card_bit(order->card[i]);
 	return blocked;
 }

@@ -21,7 +21,7 @@ static void note_percent(void *context, int percent) { atomic_store(&((struct sh
 
 static void build_here(struct shared *one, const struct pousse_building *building)
 {
-	one->table = pousse_table_open(one->size, building, NULL);
+	one->table = pousse_table_open(one->size, building);
 	atomic_store(&one->stage, one->table ? READY : ABSENT);
 }
 

@@ -206,12 +206,12 @@ static struct pousse_table *read_kept(int size)
 	return NULL;
 }
 
-struct pousse_table *pousse_table_open(int size, const struct pousse_building *building, struct fault *fault)
+struct pousse_table *pousse_table_open(int size, const struct pousse_building *building)
 {
 	struct pousse_table *table = size >= POUSSE_LEAST && size <= POUSSE_TABLED ? read_kept(size) : NULL;
 	if (table)
 		return table;
-	table = pousse_table_build(size, building, fault);
+	table = pousse_table_build(size, building, NULL);
 	if (table)
 		keep(table);
 	return table;
