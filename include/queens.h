@@ -102,7 +102,4 @@ bool queens_ways(const struct state *state, struct queens_effort *effort, uint64
 bool queens_each_solution(const struct state *state, bool fundamental, struct queens_effort *effort,
     bool (*visit)(void *context, const struct state *solved), void *context);
 
-/* Whether no two of the N columns attack each other. False without memory too. */
-bool queens_valid(int n, const uint32_t *columns);
-
 #endif

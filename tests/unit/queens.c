@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "queens.h"
+#include "queens_check.h"
 
 enum { LINE_TEXT = 256, LISTED = 12, SEEDS = 1000 };
 

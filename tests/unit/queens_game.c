@@ -14,6 +14,7 @@
 #include "fingers.h"
 #include "player.h"
 #include "queens.h"
+#include "queens_check.h"
 #include "record.h"
 
 static struct session *begin(const char *start)
