@@ -85,14 +85,6 @@ enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzl
 enum puzzle_result puzzle_count_cards(struct puzzle_solver *solver, const struct ratio *card, int count, int64_t target,
     const atomic_bool *cancel, uint64_t *solutions);
 
-/* What the structures of the puzzle's numbers are worth, whatever the target. */
-struct puzzle_values {
-	uint64_t structures, valued; /* all, and those that do not divide by zero */
-	uint64_t different;          /* values */
-};
-enum puzzle_result puzzle_value_all(
-    struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel, struct puzzle_values *values);
-
 typedef bool puzzle_visit(void *context, const struct expression *expression);
 
 /* Visits the solutions one by one, as they are found, in the ASCII order of their infix, of those that MERGE makes one

@@ -166,18 +166,17 @@ static bool begin_part(struct puzzle_solver *solver, int number)
 	return part->numbers != 1 || add_value(part, solver->card ? solver->card[held] : ratio_of(held), 1);
 }
 
-static bool is_known(const struct puzzle_solver *solver, const struct puzzle *puzzle, bool whole)
+static bool is_known(const struct puzzle_solver *solver, const struct puzzle *puzzle)
 {
 	const struct puzzle *known = &solver->known;
-	return known->count == puzzle->count && known->operators == puzzle->operators && (solver->known_whole || !whole) &&
+	return known->count == puzzle->count && known->operators == puzzle->operators &&
 	       memcmp(known->number, puzzle->number, (size_t)puzzle->count * sizeof *known->number) == 0;
 }
 
-enum puzzle_result values_find(
-    struct puzzle_solver *solver, const struct puzzle *puzzle, bool whole, const atomic_bool *cancel)
+enum puzzle_result values_find(struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel)
 {
 	enum puzzle_result result = PUZZLE_DONE;
-	if (is_known(solver, puzzle, whole))
+	if (is_known(solver, puzzle))
 		return result;
 	solver->known.count = 0;
 	sort_numbers(solver, puzzle);
@@ -185,21 +184,10 @@ enum puzzle_result values_find(
 		if (!begin_part(solver, i))
 			return PUZZLE_NO_MEMORY;
 		if (solver->part[i].numbers > 1)
-			result = find_values(solver, i, puzzle->operators, whole || i < solver->parts - 1, cancel);
+			result = find_values(solver, i, puzzle->operators, i < solver->parts - 1, cancel);
 	}
-	if (result == PUZZLE_DONE) {
+	if (result == PUZZLE_DONE)
 		solver->known = *puzzle;
-		solver->known_whole = whole;
-	}
-	return result;
-}
-
-enum puzzle_result puzzle_value_all(
-    struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel, struct puzzle_values *values)
-{
-	enum puzzle_result result = values_find(solver, puzzle, true, cancel);
-	const struct part *whole = &solver->part[solver->parts - 1];
-	*values = (struct puzzle_values){whole->structures, whole->ways, whole->values};
 	return result;
 }
 
@@ -222,7 +210,7 @@ static uint64_t ways_with(
 enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel,
     uint64_t *solutions, uint64_t *structures)
 {
-	enum puzzle_result result = values_find(solver, puzzle, false, cancel);
+	enum puzzle_result result = values_find(solver, puzzle, cancel);
 	const struct part *whole = &solver->part[solver->parts - 1];
 	struct ratio target = ratio_of(puzzle->target);
 	*solutions = puzzle->count == 1 ? values_ways(whole, target) : 0;

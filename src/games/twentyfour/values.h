@@ -25,7 +25,6 @@ struct part {
 /* Parts are numbered so that a part and what it leaves of another add up. 0 is empty, the last one whole. */
 struct puzzle_solver {
 	struct puzzle known; /* the puzzle whose values were found last; with a count of 0 none */
-	bool known_whole;    /* those of all its numbers too */
 	int different, parts;
 	int number[NUMBERS_MOST]; /* the different numbers, in the order of their text */
 	int stride[NUMBERS_MOST]; /* what one of each adds to a part's number */
@@ -39,9 +38,8 @@ static inline bool part_is_within(const struct part *a, const struct part *b)
 	return (((b->held | 0x888888u) - a->held) & 0x888888u) == 0x888888u;
 }
 
-/* Finds the values of all parts, unless they are known, but those of the whole only if asked for. */
-enum puzzle_result values_find(
-    struct puzzle_solver *solver, const struct puzzle *puzzle, bool whole, const atomic_bool *cancel);
+/* Finds the values of all parts but the whole, unless they are known. */
+enum puzzle_result values_find(struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel);
 
 /* In how many ways PART is worth RATIO. */
 uint64_t values_ways(const struct part *part, struct ratio ratio);

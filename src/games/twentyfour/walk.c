@@ -143,7 +143,7 @@ static bool visit_new(void *context, const struct expression *expression)
 enum puzzle_result puzzle_each(struct puzzle_solver *solver, const struct puzzle *puzzle, enum merge merge,
     puzzle_visit *visit, void *context, const atomic_bool *cancel)
 {
-	enum puzzle_result result = values_find(solver, puzzle, false, cancel);
+	enum puzzle_result result = values_find(solver, puzzle, cancel);
 	struct filter filter = {merger_new(merge), visit, context, true};
 	struct walk walk = {.solver = solver, .operators = puzzle->operators, .cancel = cancel, .left = solver->parts - 1};
 	struct place all = {.is_last = true, .wanted = WANTED_ONE, .value = ratio_of(puzzle->target)};
