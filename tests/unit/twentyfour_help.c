@@ -140,7 +140,7 @@ static void test_no_hint_where_there_is_no_way(void **state)
 	struct ui ui;
 	sit_down(&ui, "Numbers 1 3 4 6\n");
 	table_press(&ui, "12+H");
-	assert_non_null(strstr(ui.message, "no way leads to a win"));
+	assert_non_null(strstr(ui.message, "No way leads to a win"));
 	session_free(ui_release(&ui));
 }
 
