@@ -64,6 +64,10 @@ struct hint_step {
 	char words[CHOICE_TEXT]; /* of a move that is one of several that differ in their value alone; else empty */
 };
 
+/* MOVE on the table that SCENE shows of STATE, with no word about what it is good for. */
+struct hint_step hint_step_plain(
+    const struct game *game, const struct state *state, const struct scene *scene, struct move move);
+
 /* The first move of a line and what it is for: itself when `ahead` is 0, else a move so many moves later. A goal that
  * is the last of some turns of the stock, with which the line begins, counts as the first move. */
 struct hint {

@@ -130,18 +130,27 @@ static uint16_t known_face(const struct sight *sight, int face)
 	return is_unseen && sight->game->hides ? FACE_BACK : (uint16_t)face;
 }
 
+struct hint_step hint_step_plain(
+    const struct game *game, const struct state *state, const struct scene *scene, struct move move)
+{
+	struct hint_step step = {.move = move, .turns = move_is_turn(scene, move), .other = FACE_NONE};
+	struct choice choice = {0, ""};
+	if (game->choose)
+		game->choose(state, move, &choice);
+	memcpy(step.words, choice.text, sizeof step.words);
+	step.face = (uint16_t)scene_face(scene, move.from, move.count);
+	step.onto = (uint16_t)scene_top(scene, move.to);
+	return step;
+}
+
 /* Makes MOVE on TABLE. SIGHT is what had been seen before the line began. */
 static struct hint_step take_step(struct table *table, const struct sight *sight, struct move move)
 {
 	struct table before = *table;
-	struct hint_step step = {.move = move, .turns = is_turn(table, move)};
-	struct choice choice = {0, ""};
-	if (before.game->choose)
-		before.game->choose(&before.state, move, &choice);
-	memcpy(step.words, choice.text, sizeof step.words);
+	struct hint_step step = hint_step_plain(before.game, &before.state, &before.sight.scene, move);
 	table_play(table, move);
-	step.face = known_face(sight, moved_face(&before, move));
-	step.onto = known_face(sight, scene_top(&before.sight.scene, move.to));
+	step.face = known_face(sight, step.face);
+	step.onto = known_face(sight, step.onto);
 	step.effect = effect_of(&before, table, move, &step.other);
 	step.other = known_face(sight, step.other);
 	return step;

@@ -152,3 +152,12 @@ char *hint_words_move(const struct theme *theme, const struct scene *scene, cons
 	snprintf(text, MESSAGE_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
 	return text;
 }
+
+char *hint_words_plain(
+    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[MESSAGE_TEXT])
+{
+	char words[WORDS_TEXT];
+	write_move(theme, scene, step, words);
+	snprintf(text, MESSAGE_TEXT, "%s", words);
+	return text;
+}

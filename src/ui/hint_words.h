@@ -21,4 +21,8 @@ char *hint_words_for_two(
 char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who,
     const struct hint_step *step, const char *reason, char text[MESSAGE_TEXT]);
 
+/* A move of the table of SCENE and no more: "9♣ to 10♦". Returns TEXT. */
+char *hint_words_plain(
+    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[MESSAGE_TEXT]);
+
 #endif

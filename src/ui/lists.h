@@ -10,7 +10,7 @@ extern const struct dialog_kind game_list_dialog, guest_dialog, help_dialog, mov
 void shelf_open(struct ui *ui);      /* the games, to go over to another one */
 void guest_open(struct ui *ui);      /* the players, to let one play on */
 void help_open(struct ui *ui);       /* the rules and the keys */
-void moves_open(struct ui *ui);      /* the possible moves, as line mode lists them */
+void moves_open(struct ui *ui);      /* the possible moves and what each does */
 void game_list_open(struct ui *ui);  /* the past games, to look at one again */
 void stats_view_open(struct ui *ui); /* how they went */
 

@@ -1,40 +1,61 @@
-/* The possible moves as line mode lists them: as they are typed, each with how many cards go from which place to which.
- */
+/* The possible moves: each as it is typed, and what it does in the words of the table. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "hint_words.h"
 #include "lists.h"
 #include "spelling.h"
-#include "table_text.h"
+#include "text.h"
+#include "turns.h"
 
-enum { MOVES_WIDTH = 34, NUMBERS_AT = 10, LINE_TEXT = 128 };
+enum { MOVES_WIDTH = 50, WORDS_AT = 12 };
+
+static void write_entry(const struct spot *entry, char text[MESSAGE_TEXT])
+{
+	static const char *const ends[] = {
+	    [FAN_RIGHT] = "left", [FAN_DOWN] = "top", [FAN_LEFT] = "right", [FAN_UP] = "bottom"};
+	bool is_row = entry->fan == FAN_RIGHT || entry->fan == FAN_LEFT;
+	snprintf(text, MESSAGE_TEXT, "Push in at the %s of %s %d", ends[entry->fan], is_row ? "row" : "column",
+	    is_row ? entry->row : entry->column);
+}
+
+/* "9♣ to 10♦, from pile 3", "K♠ to pile 1, 4 cards from pile 2". */
+static void write_words(const struct ui *ui, struct move move, char text[MESSAGE_TEXT])
+{
+	const struct scene *scene = &ui->scene;
+	const struct spot *from = &scene->spot[move.from];
+	struct hint_step step = hint_step_plain(session_game(ui->session), session_state(ui->session), scene, move);
+	bool is_card = !step.words[0] && !step.turns && scene->spot[move.to].role != ROLE_SQUARE;
+	if (scene->spot[move.to].square & SQUARE_ENTRY) {
+		write_entry(&scene->spot[move.to], text);
+		return;
+	}
+	hint_words_plain(&ui->theme, scene, &step, text);
+	if (is_card && move.count > 1)
+		text_append(text, MESSAGE_TEXT, ", %d cards from %s", move.count, from->name);
+	else if (is_card)
+		text_append(text, MESSAGE_TEXT, ", from %s%s", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
+}
+
+static void put_move(const struct ui *ui, struct move move, struct page *page)
+{
+	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT], words[MESSAGE_TEXT];
+	session_game(ui->session)->write(session_state(ui->session), move, typed);
+	page_text(page, 0, spell_screen(&ui->theme, typed, spelled, sizeof spelled), STYLE_KEY);
+	page->line += text_width(spelled) >= WORDS_AT;
+	write_words(ui, move, words);
+	page_paragraph(page, WORDS_AT, words);
+}
 
 static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
-	char *text = NULL;
-	size_t size = 0;
-	FILE *out = open_memstream(&text, &size);
-	if (!out)
-		abort();
-	table_text_moves(ui->session, out);
-	if (fclose(out) != 0)
-		abort();
-	page_text(page, 0, "Move      Cards, from, to", STYLE_QUIET);
-	page->line++;
-	char *rest = text;
-	for (char *line = strtok_r(rest, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), page->line++) {
-		char move[LINE_TEXT];
-		size_t length = strcspn(line, " ");
-		while (line[length] && line[length + 1] != ' ')
-			length += 1 + strcspn(line + length + 1, " ");
-		char *numbers = line + length + strspn(line + length, " ");
-		line[length] = '\0';
-		page_text(page, 0, spell_screen(&ui->theme, line, move, sizeof move), STYLE_PLAIN);
-		page_text(page, NUMBERS_AT, numbers, STYLE_PLAIN);
-	}
-	free(text);
+	for (int i = 0; i < ui->moves; i++)
+		put_move(ui, ui->move[i], page);
+	if (ui->status != GAME_ON)
+		page_paragraph(page, 0, ui->status == GAME_WON ? "The game is won." : "The game is lost.");
+	else if (ui->moves == 0)
+		page_paragraph(
+		    page, 0, turns_is_opponents(ui->session) ? "The other side is to move." : "No move is possible.");
 }
 
 static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";

@@ -153,6 +153,35 @@ static void help_speaks_of_the_game(void **state)
 	}
 }
 
+/* GAME from START after KEYS, the possible moves open. */
+static void check_moves(const char *game, const char *start, const char *keys, const char *shown)
+{
+	struct ui *ui = calloc(1, sizeof *ui);
+	struct session *session = session_new(game_find(game), start, NULL);
+	assert_non_null(session);
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+	table_press(ui, keys);
+	table_press(ui, "m");
+	if (!ui_shows(ui, shown))
+		fail_msg("the moves of %s do not say: %s", game, shown);
+	session_free(ui_release(ui));
+	free(ui);
+}
+
+static void moves_are_told_in_words(void **state)
+{
+	(void)state;
+	check_moves("klondike", "Deal 4\n", "", "7C 8d       7C to 8d, from pile 5");
+	check_moves("klondike", "Deal 4\n", "", "Ad          Ad to the foundation, from pile 4");
+	check_moves("six", "Deal 2\n", "", "draw        Draw from the stock");
+	check_moves("24", "Numbers 4 6\n", "", "4*6         4*6 = 24");
+	check_moves("24", "Numbers 4 6\n", ":4*6\r", "The game is won.");
+	check_moves("queens", "Board . . . .\n", "", "a1          A piece on a1");
+	check_moves("pousse", "Deal 2\nOpponent none\n", "", "R2          Push in at the right of row 2");
+	check_moves("sudoku", "Deal 2\n", "", "a1 +1       mark 1 on a1");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -161,6 +190,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
 	    cmocka_unit_test(help_speaks_of_the_game),
+	    cmocka_unit_test(moves_are_told_in_words),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

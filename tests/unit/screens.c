@@ -351,7 +351,6 @@ static void guests(void **state)
 	check_one_look(&(struct scenery){.name = "guest", .game = "klondike", .start = "Deal 4\n", .keys = "P"});
 }
 
-/* As on the full screen, so in lines of text: the raw moves of the q program. */
 static void possible_moves(void **state)
 {
 	(void)state;
