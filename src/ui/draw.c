@@ -188,7 +188,7 @@ static void draw_keys(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {
 	if (view->scene->surface == SURFACE_BOARD) {
-		board_labels(canvas, layout, view->scene);
+		board_labels(canvas, layout, theme, view->scene);
 		grid_lines(canvas, layout, theme, view->scene);
 		grid_keys(canvas, layout, view->scene, view->marks);
 		return;

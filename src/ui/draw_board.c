@@ -112,8 +112,27 @@ void board_square(const struct brush *brush, const struct box *box, const struct
 		draw_mark(brush, x + 1, y, ground);
 }
 
+/* Of a board that is larger than its window. */
+static void put_arrows(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene)
+{
+	const struct box *first = layout->box, *last = &layout->box[layout->boxes - 1];
+	const struct spot *begin = &scene->spot[first->spot], *end = &scene->spot[last->spot];
+	const struct spot *corner = &scene->spot[scene->spots - 1];
+	int letters = layout->key_row, numbers = first->x - 1, middle = (first->height - 1) / 2;
+	if (begin->column > 0)
+		canvas_put(canvas, first->x, letters, theme_glyph(theme, GLYPH_PUSH_LEFT), STYLE_TITLE);
+	if (end->column < corner->column)
+		canvas_put(canvas, last->x + last->width - 1, letters, theme_glyph(theme, GLYPH_PUSH_RIGHT), STYLE_TITLE);
+	if (begin->row > 0)
+		canvas_put(canvas, numbers, first->y + middle, theme_glyph(theme, GLYPH_PUSH_UP), STYLE_TITLE);
+	if (end->row < corner->row)
+		canvas_put(canvas, numbers, last->y + middle, theme_glyph(theme, GLYPH_PUSH_DOWN), STYLE_TITLE);
+}
+
 /* Of a ring the entries tell their line: their names end with its number. */
-void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene)
+void board_labels(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene)
 {
 	const struct box *first = layout->box;
 	bool is_ringed = scene_is_ringed(scene);
@@ -130,4 +149,5 @@ void board_labels(struct canvas *canvas, const struct layout *layout, const stru
 		if (box->x == first->x)
 			canvas_text(canvas, box->x - 3, box->y + (box->height - 1) / 2, 2, text, STYLE_QUIET);
 	}
+	put_arrows(canvas, layout, theme, scene);
 }

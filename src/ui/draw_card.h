@@ -55,7 +55,10 @@ void grid_keys(struct canvas *canvas, const struct layout *layout, const struct 
 
 /* A square of a board with a ring, or of the ring. */
 void ring_square(const struct brush *brush, const struct box *box, const struct spot *spot);
-void board_labels(struct canvas *canvas, const struct layout *layout, const struct scene *scene);
+
+/* The letters and numbers of columns and rows, with an arrow beside the outermost one where the board goes on. */
+void board_labels(
+    struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene);
 
 /* The entries of a list, where the layout has them. */
 void list_draw(

@@ -135,6 +135,10 @@ static void queens(void **state)
 	check_all_looks(&(struct scenery){.name = "queens", .game = "queens", .start = "Deal 5\n", .keys = "jl\rjj"});
 	check_look(&(struct scenery){.name = "queens-window", .game = "queens", .start = "Size 20\nDeal 5\n", .keys = "kh"},
 	    40, 17, themes[0].name, themes[0].theme);
+	check_look(
+	    &(struct scenery){
+	        .name = "queens-middle", .game = "queens", .start = "Size 20\nDeal 5\n", .keys = "jjjjjjjjjjllllllllll"},
+	    40, 17, "colourless", (struct theme){.ascii = true});
 }
 
 /* The table in every look; the smallest and the largest board; a push that is refused; the end. */
