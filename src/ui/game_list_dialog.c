@@ -185,10 +185,9 @@ static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct fi
 
 static void stats_view_foot(const struct ui *ui, const struct page *page)
 {
-	char foot[96], pages[56] = "";
-	if (ui->figures->pages > 1)
-		snprintf(pages, sizeof pages, "%d of %d; Right: others; ", ui->figures->page + 1, ui->figures->pages);
-	snprintf(foot, sizeof foot, " %s%sEsc: back ", pages, page->line > page->area.height ? "Space: more; " : "");
+	char foot[64];
+	snprintf(foot, sizeof foot, " %s%sEsc: back ", ui->figures->pages > 1 ? "Left Right: others; " : "",
+	    page->line > page->area.height ? "Space: more; " : "");
 	frame_foot(page->canvas, page->area, foot);
 }
 
@@ -196,7 +195,10 @@ static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int lines = ui->figures->lines, height = ui->rows - 4;
 	struct page page = {.canvas = canvas, .top = ui->dialog.top};
-	page.area = dialog_frame(ui, canvas, FIGURES_WIDTH, lines < height ? lines : height, "Statistics");
+	char title[TITLE_TEXT];
+	snprintf(title, sizeof title, ui->figures->pages > 1 ? "Statistics, %d of %d" : "Statistics", ui->figures->page + 1,
+	    ui->figures->pages);
+	page.area = dialog_frame(ui, canvas, FIGURES_WIDTH, lines < height ? lines : height, title);
 	for (; page.line < lines; page.line++) {
 		const struct figure *figure = &ui->figures->line[page.line];
 		struct area row = {page.area.x, page.area.y + page.line - page.top, page.area.width, 1};

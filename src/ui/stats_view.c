@@ -45,8 +45,9 @@ static void add_statistics(struct stats_view *figures, const struct statistics *
 	double share = s->played ? 100.0 * s->won / s->played : 0.0;
 	add(figures, STYLE_PLAIN, "  Played        %d", s->played);
 	add(figures, STYLE_PLAIN, "  Won           %d, %s %%", s->won, decimal(share, number));
-	add(figures, STYLE_PLAIN, "  95%% interval  %s to %s %%", decimal(100 * interval.low, number),
+	add(figures, STYLE_PLAIN, "  Chance to win %s to %s %%,", decimal(100 * interval.low, number),
 	    decimal(100 * interval.high, high));
+	add(figures, STYLE_PLAIN, "                with 95%% certainty");
 	add(figures, STYLE_PLAIN, "  In a row now  %d %s", abs(s->streak), s->streak < 0 ? "not won" : "won");
 	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
 	if (s->has_best) {
@@ -137,17 +138,28 @@ static struct statistics count_daily(const struct game_list *past, const struct 
 	return daily;
 }
 
-/* Whether there were any. FIGURES gets those of each game, unless it is NULL. */
-static bool find_dailies(struct stats_view *figures, const struct game_list *past)
+static bool has_dailies(const struct game_list *past)
 {
 	bool is_found = false;
-	for (int i = 0; games[i]; i++) {
-		struct statistics daily = count_daily(past, games[i]);
-		if (daily.played && figures)
-			add_daily(figures, games[i], &daily);
-		is_found = is_found || daily.played;
-	}
+	for (int i = 0; games[i] && !is_found; i++)
+		is_found = count_daily(past, games[i]).played > 0;
 	return is_found;
+}
+
+static void add_dailies_of(struct stats_view *figures, const struct game_list *past, const struct game *game)
+{
+	struct statistics daily = count_daily(past, game);
+	if (daily.played)
+		add_daily(figures, game, &daily);
+}
+
+/* Those of the game on the table first. */
+static void add_dailies(struct stats_view *figures, const struct game_list *past)
+{
+	add_dailies_of(figures, past, figures->game);
+	for (int i = 0; games[i]; i++)
+		if (games[i] != figures->game)
+			add_dailies_of(figures, past, games[i]);
 }
 
 static int find_groups(const struct game_list *past, struct statistics_group **group)
@@ -159,42 +171,48 @@ static int find_groups(const struct game_list *past, struct statistics_group **g
 	return groups;
 }
 
-/* One page a group, one that lists them all, one for the daily deals: as many as there is something to tell on. */
+/* One page a group, one that lists them all, one for the daily deals: as many as there is something to tell on, round
+ * from the first one. */
 static void write_page(struct stats_view *figures, const struct game_list *past)
 {
 	struct statistics_group *group;
-	int groups = find_groups(past, &group), page = figures->page;
+	int groups = find_groups(past, &group);
 	figures->lines = 0;
-	figures->pages = groups + (groups > 1) + find_dailies(NULL, past);
+	figures->pages = groups + (groups > 1) + has_dailies(past);
+	int page = figures->pages ? (figures->first + figures->page) % figures->pages : 0;
 	if (page < groups)
 		add_group(figures, &group[page]);
 	else if (page == groups && groups > 1)
 		add_overview(figures, group, groups);
 	else
-		find_dailies(figures, past);
+		add_dailies(figures, past);
 	statistics_groups_free(group, groups);
 }
 
 static const char *last_date(const struct statistics_group *group) { return group->list[group->count - 1]->date; }
 
-/* The page of the rules of SESSION, else that of the game played last. */
+/* The page of the daily deals for one of them, else that of the rules of SESSION, else that of the game played last. */
 static int first_page(const struct game_list *past, const struct session *session)
 {
 	struct statistics_group *group;
 	int groups = find_groups(past, &group), page = 0;
+	char date[DAILY_DATE];
+	bool counts;
 	for (int i = 1; i < groups; i++)
 		if (strcmp(last_date(&group[i]), last_date(&group[page])) > 0)
 			page = i;
 	for (int i = 0; i < groups; i++)
 		if (entry_has_rules(group[i].list[0], session))
 			page = i;
+	if (daily_of(session, date, &counts) && count_daily(past, session_game(session)).played)
+		page = groups + (groups > 1);
 	statistics_groups_free(group, groups);
 	return page;
 }
 
 void stats_view_init(struct stats_view *figures, const struct game_list *past, const struct session *session)
 {
-	*figures = (struct stats_view){.page = first_page(past, session)};
+	*figures = (struct stats_view){.game = session_game(session), .first = first_page(past, session)};
 	write_page(figures, past);
 }
 

@@ -17,12 +17,13 @@ struct figure {
 struct stats_view {
 	struct figure *line; /* of the page shown */
 	int lines, room;
-	int page, pages;
+	int page, pages;         /* of which this one is shown, counted from `first` on */
+	int first;               /* what belongs to the game on the table */
+	const struct game *game; /* that one */
 };
 
-/* The figures of the games in PAST; first shown are those of the rules of SESSION. Release them with
- * stats_view_release.
- */
+/* The figures of the games in PAST; first come those of the rules of SESSION, or the daily ones when it is one of them.
+ * Release them with stats_view_release. */
 void stats_view_init(struct stats_view *figures, const struct game_list *past, const struct session *session);
 
 /* To the page that is STEP further, round and round. */

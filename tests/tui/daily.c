@@ -123,6 +123,33 @@ static void shares_and_counts_apart(void **state)
 	run_release(&run);
 }
 
+/* The statistics begin with what belongs to the game on the table. */
+static void statistics_begin_with_the_days(void **state)
+{
+	(void)state;
+	keep_won_game();
+	struct terminal *terminal = start("--deal=7", NULL);
+	terminal_type(terminal, "d");
+	terminal_type(terminal, ":deal 9\r");
+	check_shows(terminal, "deal 9");
+	terminal_type(terminal, "S");
+	check_shows(terminal, "Statistics, 1 of 2");
+	check_shows(terminal, "Klondike, standard, draw 3");
+	terminal_type(terminal, "q");
+	leave(terminal);
+	terminal = start("--daily=2026-01-31", NULL);
+	terminal_type(terminal, "R");
+	check_shows(terminal, "does not count");
+	terminal_type(terminal, "S");
+	check_shows(terminal, "Statistics, 1 of 2");
+	check_shows(terminal, "Daily deals, Klondike");
+	terminal_type(terminal, "\033[C");
+	check_shows(terminal, "Statistics, 2 of 2");
+	check_shows(terminal, "Chance to win");
+	terminal_type(terminal, "q");
+	leave(terminal);
+}
+
 /* Each game has its own, and all wait side by side; the line to share names the game. */
 static void every_game_has_one(void **state)
 {
@@ -199,6 +226,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(statistics_begin_with_the_days, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(every_game_has_one, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, open_home, close_home),
