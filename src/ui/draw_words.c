@@ -76,18 +76,67 @@ static bool fits_large(const struct brush *brush, const struct box *box, const c
 	return has_width && !brush->theme->ascii && rows + LARGE_ROWS <= box->height - 2;
 }
 
+static bool is_operator(const char *text, int at)
+{
+	return at > 0 && strchr("+-*/", text[at]) && (isdigit((unsigned char)text[at - 1]) || text[at - 1] == ')');
+}
+
+/* How much of the expression TEXT stands on a line of ROOM cells: up to an operator, of those that fit the last one
+ * within the fewest brackets, where that leaves no number alone; without one, what fits. */
+static int break_expression(const char *text, int room)
+{
+	int best = 0, best_depth = 0, depth = 0, last = 0;
+	if ((int)strlen(text) <= room)
+		return (int)strlen(text);
+	for (int i = 0; i <= room; i++) {
+		depth += (text[i] == '(') - (text[i] == ')');
+		if (!is_operator(text, i))
+			continue;
+		if (last && (!best || depth <= best_depth)) {
+			best = i;
+			best_depth = depth;
+		}
+		last = i;
+	}
+	return best ? best : last ? last : room > 0 ? room : 1;
+}
+
+static int count_lines(const char *text, int room)
+{
+	int lines = 0;
+	for (; *text; lines++)
+		text += break_expression(text, room);
+	return lines;
+}
+
+/* Where there are too few ROWS for its parts, they run on. */
+static void draw_expression(
+    const struct brush *brush, const struct box *box, int y, int rows, const char *text, uint8_t style)
+{
+	int room = box->width - 2;
+	bool runs_on = count_lines(text, room) > rows;
+	for (int length; *text; text += length, y++) {
+		char line[LABEL_TEXT * 2];
+		length = runs_on && (int)strlen(text) > room ? room : break_expression(text, room);
+		snprintf(line, sizeof line, "%.*s", length, text);
+		draw_centred(brush, box, y, line, style);
+	}
+}
+
 void draw_words(const struct brush *brush, const struct box *box, uint8_t what_style, uint8_t how_style)
 {
-	char label[LABEL_TEXT], line[LABEL_TEXT * 2];
+	char label[LABEL_TEXT];
 	const char *end = strchr(brush->words, '\n'), *how = end ? end + 1 : "";
-	int room = box->width - 2, length = (int)strlen(how), lines = (length + room - 1) / room, rows = box->height - 2;
+	int room = box->width - 2, rows = box->height - 2, lines = count_lines(how, room);
+	if (lines > rows)
+		lines = ((int)strlen(how) + room - 1) / room;
 	theme_label(brush->theme, box->face, brush->words, label);
 	/* A letter that is taken is small where there are no grounds to tell it by. */
 	bool is_small = brush->is_used && !theme_is_solid(brush->theme);
 	if (is_small)
 		label[0] = (char)tolower((unsigned char)label[0]);
 	bool says_more = strcmp(how, label) != 0;
-	lines = says_more && lines <= rows && room < (int)sizeof line ? lines : 0;
+	lines = says_more && lines <= rows && room < LABEL_TEXT * 2 ? lines : 0;
 	bool is_large = !is_small && fits_large(brush, box, label, lines);
 	int height = is_large ? LARGE_ROWS : lines < rows && text_width(label) <= room;
 	int y = box->y + (box->height - lines - height) / 2;
@@ -95,8 +144,6 @@ void draw_words(const struct brush *brush, const struct box *box, uint8_t what_s
 		draw_large(brush, box, y, label, what_style);
 	else if (height)
 		draw_centred(brush, box, y, label, what_style);
-	for (int i = 0; i < lines; i++) {
-		snprintf(line, sizeof line, "%.*s", room, how + i * room);
-		draw_centred(brush, box, y + height + i, line, how_style);
-	}
+	if (lines)
+		draw_expression(brush, box, y + height, rows, how, how_style);
 }

@@ -202,11 +202,29 @@ static void test_words_of_the_viewer(void **state)
 	session_free(session);
 }
 
+/* No line of a card is a lone number or bracket. */
+static void test_a_long_expression_is_broken_at_operators(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 2 6 9 11\n");
+	table_press(&ui, ":((11+9)-2)+6\r\x1b");
+	assert_true(ui_shows(&ui, "((11+9)-2)"));
+	assert_true(ui_shows(&ui, " +6 "));
+	session_free(ui_release(&ui));
+	sit_down(&ui, "Numbers 3 3 6 10\n");
+	table_press(&ui, ":6*(10-(3+3))\r\x1b");
+	assert_true(ui_shows(&ui, " 6*(10 "));
+	assert_true(ui_shows(&ui, " -(3+3)) "));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_an_expression_is_one_step),
+	    cmocka_unit_test(test_a_long_expression_is_broken_at_operators),
 	    cmocka_unit_test(test_a_line_after_the_colon),
 	    cmocka_unit_test(test_a_choice_by_mouse),
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
