@@ -10,7 +10,16 @@
 #include "text.h"
 #include "viewer.h"
 
-enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 96, LABEL_WIDTH = 19, COUNT_WIDTH = 12 };
+enum {
+	PAST_WIDTH = 74,
+	FIGURES_WIDTH = 64,
+	HEAD = 1,
+	MARGIN = 2,
+	TITLE_TEXT = 96,
+	LABEL_WIDTH = 19,
+	COUNT_WIDTH = 12,
+	FEET = 3
+};
 
 static int list_height(const struct ui *ui)
 {
@@ -125,9 +134,13 @@ static void write_title(const struct game_list *past, char title[TITLE_TEXT])
 static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area area)
 {
 	const struct game_list *past = ui->past;
-	int x = area.x, y = area.y + area.height;
+	static const char *const feet[FEET] = {" Enter: show; s: sort; f: filter; /: find; g: game; Esc: back ",
+	    " Enter: show; s: sort; f g /: filter; Esc: back ", " s: sort; f g /: filter; Esc: back "};
+	int x = area.x, y = area.y + area.height, foot = 0;
 	if (!past->finds && !past->find[0]) {
-		frame_foot(canvas, area, " Enter: show; s: sort; f: filter; /: find; g: game; Esc: back ");
+		while (foot < FEET - 1 && text_width(feet[foot]) > area.width)
+			foot++;
+		frame_foot(canvas, area, feet[foot]);
 		return;
 	}
 	canvas_text(canvas, x, y, area.width, " /", STYLE_QUIET);

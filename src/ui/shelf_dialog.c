@@ -40,10 +40,11 @@ static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct shelf *shelf = ui->shelf;
 	const int words_at = 2 + TITLE_WIDTH;
-	struct area area = dialog_frame(ui, canvas, SHELF_WIDTH, shelf->rows + 1 + ABOUT, "Games");
+	char words[SHELF_TEXT];
+	bool is_narrow = ui->columns < SHELF_WIDTH + 4;
+	struct area area = dialog_frame(ui, canvas, SHELF_WIDTH, shelf->rows + 1 + ABOUT + is_narrow, "Games");
 	for (int i = 0; i < shelf->rows; i++) {
 		const struct shelf_row *row = &shelf->row[i];
-		char words[SHELF_TEXT];
 		bool is_chosen = i == ui->dialog.field;
 		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(
@@ -54,6 +55,10 @@ static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 		link_row(canvas, area.x, area.y + i, area.width, i);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = shelf->rows + 1};
+	/* What is cut in the list has room below it. */
+	shelf_words(&shelf->row[ui->dialog.field], words);
+	if (text_width(words) > area.width - words_at)
+		page_paragraph(&page, 0, words);
 	page_paragraph(&page, 0, shelf->row[ui->dialog.field].game->summary);
 	frame_foot(canvas, area, " Enter: opens; Esc: back ");
 }

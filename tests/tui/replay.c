@@ -208,6 +208,7 @@ static void past_games_and_statistics(void **state)
 	check_past(home, 120, 40, "S", "statistics");
 	check_past(home, 80, 24, "S\033OC", "statistics-all");
 	check_past(home, 80, 24, "S\033OD", "statistics-other");
+	check_past(home, 40, 17, "G", "shelf");
 	folder_remove(home);
 }
 
