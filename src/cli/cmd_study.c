@@ -10,6 +10,7 @@
 #include "batch.h"
 #include "clock.h"
 #include "command.h"
+#include "folding.h"
 #include "player.h"
 #include "progress.h"
 #include "stopping.h"
@@ -201,7 +202,8 @@ static int run_players(int argc, char **argv)
 		return EXIT_USAGE;
 	for (int i = 0; strategies[i]; i++) {
 		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
-		printf("%s%s\n    %s\n", strategies[i]->name, parameters, strategies[i]->summary);
+		printf("%s%s\n    ", strategies[i]->name, parameters);
+		folding_print(strategies[i]->summary, 4);
 		if (strategies[i]->budget)
 			printf("    --budget: %s\n", strategies[i]->budget);
 	}

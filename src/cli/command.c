@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "folding.h"
 #include "memory.h"
 #include "nearest.h"
 
@@ -167,16 +168,17 @@ enum word paths_take(void *target, const char *word, int number, struct fault *f
 /* A row of the help; the lines of a long text stand below one another. */
 static void print_option(const struct option *option)
 {
-	printf("  %-*s ", LEFT_COLUMN, option->form);
-	for (const char *line = option->help; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
-		printf("%*s%.*s\n", line == option->help ? 0 : LEFT_COLUMN + 3, "", (int)strcspn(line, "\n"), line);
+	int taken = printf("  %-*s ", LEFT_COLUMN, option->form);
+	if (taken > LEFT_COLUMN + 3)
+		printf("\n%*s", LEFT_COLUMN + 3, "");
+	folding_print(option->help, LEFT_COLUMN + 3);
 }
 
 void command_print_help(const struct command *command)
 {
 	struct option option;
 	const struct option_group *group, *before = NULL;
-	fputs(command->usage, stdout);
+	folding_paragraphs(command->usage);
 	for (int i = 0; command_option(command, i, &option, &group); i++) {
 		if (!option.help)
 			continue;

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "command.h"
+#include "folding.h"
 #include "printing.h"
 #include "shelf.h"
 
@@ -36,19 +37,24 @@ const struct command *command_find(const char *name)
 	return NULL;
 }
 
+enum { SUMMARY_AT = 11 };
+
 static int print_help(void)
 {
 	printf("patience: Klondike and other solitaires for the terminal\n\n"
 	       "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
 	for (int i = 0; commands[i]; i++)
-		if (commands[i]->summary)
-			printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+		if (commands[i]->summary) {
+			printf("  %-8s ", commands[i]->name);
+			folding_print(commands[i]->summary, SUMMARY_AT);
+		}
 	printf("  %-8s %s\n", command_help.name, "tell the options of a command");
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
-	printf("\nWithout a command: play. `patience --list` tells how each game stands.\n"
-	       "`patience COMMAND --help` tells the options of a command; the manual is patience(6).\n");
+	printf("\n");
+	folding_paragraphs("Without a command: play. `patience --list` tells how each game stands. "
+	                   "`patience COMMAND --help` tells the options of a command; the manual is patience(6).\n");
 	return 0;
 }
 

@@ -14,6 +14,16 @@ static void help_and_version(void **state)
 	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is not a command (see: patience help --help)\n");
 }
 
+/* No line of it is wider than 80 columns. */
+static void help_is_narrow(void **state)
+{
+	(void)state;
+	expect_script("$P --help >all; for c in play line replay review deal solve study watch games stats verify; do\n"
+	              "  $P $c --help >>all || exit 3; done; $P study players >>all\n"
+	              "test $(wc -l <all) -gt 200 || exit 4; grep -E '^.{81}' all && exit 5; exit 0",
+	    0, "", "");
+}
+
 /* A command that is not there ends with 2, a sentence, and the word that may have been meant. */
 static void unknown_words(void **state)
 {
@@ -51,7 +61,7 @@ static void help_and_completion_agree(void **state)
 {
 	(void)state;
 	expect_script(
-	    "$P --help | sed -n '/^commands:/,/^$/s/^  \\([a-z]*\\) .*/\\1/p' | grep -v help >commands\n"
+	    "$P --help | sed -n '/^commands:/,/^$/s/^  \\([a-z][a-z]*\\) .*/\\1/p' | grep -v help >commands\n"
 	    "printf '%s\\n' 'solve queens' 'solve 24' 'solve sudoku' 'deal sudoku' 'study six-card' >>commands\n"
 	    "total=0; while read -r c; do\n"
 	    "  $P $c --help | sed -n '2,$ { /^usage/q; s/^  \\(--[a-z-]*\\).*/\\1/p; }' | sort -u >told\n"
@@ -186,6 +196,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(help_and_version),
+	    cmocka_unit_test(help_is_narrow),
 	    cmocka_unit_test(unknown_words),
 	    cmocka_unit_test(two_games),
 	    cmocka_unit_test(names_are_whole),
