@@ -148,7 +148,7 @@ export function makeTable(root) {
 		if (found.looks === looks && found.isConnected) return;
 		found.looks = looks;
 		const longest = Math.max(...list.map(([, length]) => length));
-		const fits = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.6)))) * (longest * 0.92 + 1.2) * font < width - 16;
+		const fits = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.65)))) * (longest * 0.92 + 1.2) * font < width - 16;
 		let font = 26;
 		while (font > 9 && !fits(font)) font--;
 		root.append(found);

@@ -122,6 +122,18 @@ test('after one visit no network is needed', async () => {
 	assert.deepEqual(again.faults, []);
 });
 
+test('the words to be found fit on the page, however many they are', {skip: IS_SLOW}, async () => {
+	for (const deal of [1, 3, 12, 40]) {
+		const page = await browser.openPage(`${PAGE}#words%20Deal=${deal}`);
+		for (const [width, height] of [[1000, 720], [390, 800], [720, 400]]) {
+			await page.become(width, height);
+			const {over, words} = await page.value("(({scrollWidth, clientWidth, scrollHeight, clientHeight, children}) => ({over: scrollWidth - clientWidth + scrollHeight - clientHeight, words: children.length}))(document.getElementById('found'))");
+			assert.equal(over, 0, `deal ${deal}, ${words} words, ${width} x ${height}`);
+		}
+		await page.close();
+	}
+});
+
 test('nothing can be asked of a network, whatever would try', async () => {
 	let requests = 0;
 	const server = createServer((request, answer) => answer.end(String(requests++)));
