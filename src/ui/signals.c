@@ -22,6 +22,14 @@ static const struct {
     {SIGUSR2, EVENT_SIGNAL},
     {SIGALRM, EVENT_SIGNAL},
     {SIGXCPU, EVENT_SIGNAL},
+    {SIGVTALRM, EVENT_SIGNAL},
+    {SIGPROF, EVENT_SIGNAL},
+#ifdef SIGPOLL
+    {SIGPOLL, EVENT_SIGNAL},
+#endif
+#ifdef SIGPWR
+    {SIGPWR, EVENT_SIGNAL},
+#endif
     {SIGTSTP, EVENT_STOP},
     {SIGCONT, EVENT_CONTINUE},
     {SIGWINCH, EVENT_RESIZE},
@@ -31,7 +39,7 @@ static const struct {
  * tried again after so many milliseconds. */
 enum { HANDLED = sizeof handled / sizeof *handled, CRASH_STACK = 1 << 16, MOMENT = 100 };
 
-static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS};
 
 static volatile sig_atomic_t pending[HANDLED];
 static struct sigaction before[HANDLED];

@@ -60,7 +60,7 @@ static void quit_ends(void **state) { (void)state, end_by(SIGQUIT, 128 + SIGQUIT
 /* What a program that knows nothing of them dies of. */
 static void strange_signals_end(void **state)
 {
-	static const int strange[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU};
+	static const int strange[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF};
 	(void)state;
 	for (size_t i = 0; i < sizeof strange / sizeof *strange; i++)
 		end_by(strange[i], 128 + strange[i]);
