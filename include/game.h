@@ -228,10 +228,10 @@ struct game {
 	bool (*is_safe)(const struct state *state, struct move move);
 
 	/* Another form of the games of this one, in files whose names end with `foreign_suffix`: reads a whole one (NULL
-	 * with a fault that names it and the line), and writes the moves played (NULL: this game cannot be told so; the
-	 * caller frees it). NULL: there is none. */
+	 * with a fault that names it and the line), and writes the moves played (NULL with a fault when this game cannot be
+	 * told so; the caller frees it). NULL: there is none. */
 	struct session *(*import)(const char *text, size_t length, const char *name, struct fault *fault);
-	char *(*export)(const struct session *session);
+	char *(*export)(const struct session *session, struct fault *fault);
 	const char *foreign_suffix;
 
 	/* The key and the words of MOVE among those that differ from it in their value alone; NULL where none do. */

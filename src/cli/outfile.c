@@ -27,27 +27,37 @@ bool outfile_open(struct outfile *outfile, const char *path, bool replaces, stru
 		outfile->file = fopen(path, "w");
 	else if (is_there && !replaces)
 		return fault_set(fault, "%s exists; --replace replaces it", path);
-	else
-		outfile->file = open_memstream(&outfile->text, &outfile->length);
+	else if (memory_text_open(&outfile->text)) {
+		outfile->is_whole = true;
+		outfile->file = outfile->text.file;
+	}
 	return outfile->file || failed(outfile, fault);
+}
+
+static bool put_whole(struct outfile *outfile, struct fault *fault)
+{
+	char *text = memory_text_close(&outfile->text);
+	bool good = text ? files_put(outfile->path, text, outfile->text.length, fault) : failed(outfile, fault);
+	free(text);
+	return good;
 }
 
 bool outfile_close(struct outfile *outfile, struct fault *fault)
 {
+	if (outfile->is_whole)
+		return put_whole(outfile, fault);
 	bool good = fflush(outfile->file) == 0 && !ferror(outfile->file);
 	if (!good)
 		failed(outfile, fault);
 	if (!is_standard(outfile) && fclose(outfile->file) != 0 && good)
 		good = failed(outfile, fault);
-	if (good && outfile->text)
-		good = files_put(outfile->path, outfile->text, outfile->length, fault);
-	free(outfile->text);
 	return good;
 }
 
 void outfile_drop(struct outfile *outfile)
 {
-	if (outfile->file && !is_standard(outfile))
+	if (outfile->is_whole)
+		free(memory_text_close(&outfile->text));
+	else if (outfile->file && !is_standard(outfile))
 		fclose(outfile->file);
-	free(outfile->text);
 }

@@ -6,12 +6,14 @@
 #include <stdio.h>
 
 #include "fault.h"
+#include "memory_text.h"
 
+/* Stays where it is while it is open. */
 struct outfile {
 	const char *path;
-	FILE *file; /* to be written to */
-	char *text; /* what has been written, when it is put into the file as a whole at the end */
-	size_t length;
+	FILE *file;    /* to be written to */
+	bool is_whole; /* it is put in place as a whole at the end, and until then in memory */
+	struct memory_text text;
 };
 
 /* "-" is standard output; a device or a pipe is written to at once. A file that exists is refused with a fault unless

@@ -156,6 +156,8 @@ static void deliver(void *context, void *given)
 	if (item->answer.said_length || item->fault.text[0] || solve->chunk == 1)
 		fflush(stdout);
 	fwrite(item->answer.said, 1, item->answer.said_length, stderr);
+	if (item->answer.is_lost)
+		fprintf(stderr, "patience: %s: no memory for the answer\n", sudoku_place(item->file, 0, place));
 	if (item->fault.text[0])
 		fprintf(stderr, "patience: %s: %s\n", sudoku_place(item->file, item->fault_line, place), item->fault.text);
 	solve->failed = solve->failed || item->answer.failed || item->fault.text[0];
@@ -189,8 +191,10 @@ static int run_sudoku(int argc, char **argv)
 {
 	struct solve *solve = calloc(1, sizeof *solve);
 	int status = EXIT_USAGE;
-	if (!solve)
+	if (!solve) {
+		fputs("patience: no memory to solve Sudoku\n", stderr);
 		return EXIT_FAILED;
+	}
 	solve->question.limit = 2;
 	solve->chunk = CHUNK;
 	if (read_options(solve, argc, argv)) {

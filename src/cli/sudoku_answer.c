@@ -8,6 +8,7 @@
 
 #include "clock.h"
 #include "json.h"
+#include "memory_text.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
 #include "text.h"
@@ -16,7 +17,7 @@ struct sudoku_answerer {
 	const struct sudoku_question *question;
 	struct sudoku_solver *solver;
 	struct sudoku_answer *answer;
-	FILE *out, *said;
+	struct memory_text out, said;
 };
 
 /* What was found out of one puzzle. */
@@ -53,21 +54,22 @@ bool sudoku_answer_begin(struct sudoku_answerer *answerer, struct sudoku_answer 
 {
 	*answer = (struct sudoku_answer){.out = NULL};
 	answerer->answer = answer;
-	answerer->out = open_memstream(&answer->out, &answer->out_length);
-	answerer->said = open_memstream(&answer->said, &answer->said_length);
-	if (answerer->out && answerer->said)
-		return true;
-	sudoku_answer_end(answerer);
-	answer->failed = true;
-	return false;
+	bool good = memory_text_open(&answerer->out);
+	good = memory_text_open(&answerer->said) && good;
+	if (!good)
+		sudoku_answer_end(answerer);
+	return good;
 }
 
 void sudoku_answer_end(struct sudoku_answerer *answerer)
 {
-	if (answerer->out && fclose(answerer->out))
-		answerer->answer->failed = true;
-	if (answerer->said && fclose(answerer->said))
-		answerer->answer->failed = true;
+	struct sudoku_answer *answer = answerer->answer;
+	answer->out = memory_text_close(&answerer->out);
+	answer->said = memory_text_close(&answerer->said);
+	answer->out_length = answerer->out.length;
+	answer->said_length = answerer->said.length;
+	answer->is_lost = !answer->out || !answer->said;
+	answer->failed |= answer->is_lost;
 }
 
 void sudoku_answer_release(struct sudoku_answer *answer)
@@ -89,7 +91,7 @@ static bool take(void *context, const uint8_t solution[SUDOKU_CELLS])
 	if (!finding->answerer->question->json) {
 		sudoku_write(solution, '.', text);
 		text[SUDOKU_CELLS] = '\n';
-		fwrite(text, 1, SUDOKU_CELLS + 1, finding->answerer->out);
+		fwrite(text, 1, SUDOKU_CELLS + 1, finding->answerer->out.file);
 	}
 	return true;
 }
@@ -162,7 +164,7 @@ static void put_step(FILE *out, const struct sudoku_step *step)
 /* The steps of a person, as lines or as an array. */
 static void put_steps(const struct finding *finding, const uint8_t *cells)
 {
-	FILE *out = finding->answerer->out;
+	FILE *out = finding->answerer->out.file;
 	bool json = finding->answerer->question->json;
 	struct sudoku_marks marks;
 	struct sudoku_step step;
@@ -186,7 +188,7 @@ static void put_grade(const struct finding *finding, const uint8_t *cells)
 	enum sudoku_technique hardest;
 	double score;
 	enum sudoku_grade grade = sudoku_grade(finding->answerer->solver, cells, &hardest, &score);
-	fprintf(finding->answerer->out,
+	fprintf(finding->answerer->out.file,
 	    finding->answerer->question->json ? ",\"grade\":\"%s\",\"hardest\":\"%s\"" : "%s, %s\n",
 	    sudoku_grade_names[grade], sudoku_technique_names[hardest]);
 }
@@ -208,7 +210,7 @@ static const char *verdict(const struct finding *finding, bool invalid)
 static void put_json(const struct finding *finding, const uint8_t *cells, bool invalid, int64_t passed)
 {
 	const struct sudoku_question *question = finding->answerer->question;
-	FILE *out = finding->answerer->out;
+	FILE *out = finding->answerer->out.file;
 	char text[SUDOKU_TEXT];
 	fprintf(out, "{\"game\":\"sudoku\",\"deal\":\"%s\",\"verdict\":\"%s\",\"solutions\":%" PRIu64,
 	    sudoku_write(cells, '.', text), verdict(finding, invalid), finding->solutions);
@@ -271,9 +273,9 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUD
 	bool invalid = is_invalid(&finding, cells, &fault);
 	const char *said = outcome(&finding, &failed);
 	if (invalid)
-		fprintf(answerer->said, "patience: %s: invalid: %s\n", sudoku_place(file, line, place), fault.text);
+		fprintf(answerer->said.file, "patience: %s: invalid: %s\n", sudoku_place(file, line, place), fault.text);
 	else if (said)
-		fprintf(answerer->said, "patience: %s: %s\n", sudoku_place(file, line, place), said);
+		fprintf(answerer->said.file, "patience: %s: %s\n", sudoku_place(file, line, place), said);
 	answerer->answer->failed |= invalid || failed;
 	if (!json && answerer->question->grade && is_unique(&finding))
 		put_grade(&finding, cells);

@@ -18,7 +18,8 @@ struct sudoku_question {
 struct sudoku_answer {
 	char *out, *said; /* for standard output and standard error */
 	size_t out_length, said_length;
-	bool failed; /* a puzzle was invalid, or could not be answered */
+	bool failed;  /* a puzzle was invalid, or could not be answered */
+	bool is_lost; /* there was no memory for what is to be said */
 };
 
 /* The tools of one thread. QUESTION must outlive them. NULL without memory. */

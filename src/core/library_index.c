@@ -10,6 +10,7 @@
 #include "files.h"
 #include "library_parts.h"
 #include "memory.h"
+#include "memory_text.h"
 #include "record.h"
 #include "text.h"
 #include "value.h"
@@ -47,32 +48,38 @@ static void put_entry(const struct entry *entry, FILE *out)
 	    entry->daily);
 }
 
-void index_write(const char *path, const struct library *library, int64_t now)
+/* The lines of all games that can be remembered. */
+static void put_body(const struct library *library, int64_t now, FILE *out)
 {
-	char *body = NULL, head[HEAD_TEXT];
-	size_t length = 0;
-	FILE *out = open_memstream(&body, &length);
-	if (!out)
-		abort();
 	for (int i = 0; i < library->entries; i++) {
 		const struct entry *entry = &library->entry[i];
 		if (!entry->why && entry->changed < now - MOMENTS && !strpbrk(entry->file, "\t\n") &&
 		    !strchr(entry->rules, RULES_END))
 			put_entry(entry, out);
 	}
-	if (fclose(out) != 0)
-		abort();
+}
+
+static void put_index(const char *body, size_t length, FILE *out)
+{
+	char head[HEAD_TEXT];
 	write_head(head, body, length);
-	size_t head_length = strlen(head);
-	char *text = malloc(head_length + length + 1);
-	if (!text)
-		abort();
-	memcpy(text, head, head_length);
-	memcpy(text + head_length, body, length + 1);
-	if (files_make_folders(path, NULL))
-		files_put(path, text, head_length + length, NULL);
+	fputs(head, out);
+	fwrite(body, 1, length, out);
+}
+
+void index_write(const char *path, const struct library *library, int64_t now)
+{
+	struct memory_text body, all;
+	if (memory_text_open(&body))
+		put_body(library, now, body.file);
+	char *lines = memory_text_close(&body);
+	if (memory_text_open(&all) && lines)
+		put_index(lines, body.length, all.file);
+	char *text = memory_text_close(&all);
+	if (lines && text && files_make_folders(path, NULL))
+		files_put(path, text, all.length, NULL);
 	free(text);
-	free(body);
+	free(lines);
 }
 
 /* Cuts LINE at its tabs; returns how many words it has. */

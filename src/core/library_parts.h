@@ -11,7 +11,7 @@ void library_add(struct library *library, struct entry entry);
 void index_read(const char *path, struct library *library);
 
 /* Writes the index of the games of LIBRARY, leaving out what changed within the last moments before NOW (nanoseconds):
- * it could change again without its time telling. */
+ * it could change again without its time telling. Without memory it stays as it was. */
 void index_write(const char *path, const struct library *library, int64_t now);
 
 #endif

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "files.h"
+#include "memory_text.h"
 #include "record.h"
 #include "store.h"
 #include "text.h"
@@ -45,10 +46,10 @@ struct writer {
 	int remark; /* the next one to be written */
 };
 
-/* Puts WORD after a blank, or on a new line when it would not fit. */
-static void put_word(struct writer *writer, const char *word)
+/* Puts WORD between BEFORE and AFTER, and all after a blank, or on a new line when it would not fit. */
+static void put_enclosed(struct writer *writer, const char *before, const char *word, const char *after)
 {
-	int length = (int)strlen(word);
+	int length = (int)(strlen(before) + strlen(word) + strlen(after));
 	if (writer->column && writer->column + 1 + length > LINE_WIDTH) {
 		putc('\n', writer->out);
 		writer->column = 0;
@@ -56,22 +57,17 @@ static void put_word(struct writer *writer, const char *word)
 		putc(' ', writer->out);
 		writer->column++;
 	}
-	fputs(word, writer->out);
+	fprintf(writer->out, "%s%s%s", before, word, after);
 	writer->column += length;
 }
+
+static void put_word(struct writer *writer, const char *word) { put_enclosed(writer, "", word, ""); }
 
 /* The remarks that stand after MOVES moves. */
 static void put_remarks(const struct notes *notes, struct writer *writer, int moves)
 {
-	for (; writer->remark < notes->remarks && notes->remark[writer->remark].at == moves; writer->remark++) {
-		const char *text = notes->remark[writer->remark].text;
-		char *word = malloc(strlen(text) + 3);
-		if (!word)
-			abort();
-		sprintf(word, "{%s}", text);
-		put_word(writer, word);
-		free(word);
-	}
+	for (; writer->remark < notes->remarks && notes->remark[writer->remark].at == moves; writer->remark++)
+		put_enclosed(writer, "{", notes->remark[writer->remark].text, "}");
 }
 
 /* Whether a remark of an earlier version says that move I belongs to the one before it. */
@@ -105,11 +101,10 @@ static void put_moves(const struct session *session, struct writer *writer, int 
 
 char *record_write(const struct session *session)
 {
-	char *text = NULL;
-	size_t size = 0;
-	struct writer writer = {open_memstream(&text, &size), 0, 0};
-	if (!writer.out)
-		abort();
+	struct memory_text text;
+	if (!memory_text_open(&text))
+		return NULL;
+	struct writer writer = {.out = text.file};
 	int played = session_played(session), length = session_length(session);
 	put_tags(session, writer.out);
 	put_remarks(session_notes_read(session), &writer, 0);
@@ -121,9 +116,7 @@ char *record_write(const struct session *session)
 	}
 	put_word(&writer, results[session_status(session)]);
 	putc('\n', writer.out);
-	if (fclose(writer.out) != 0)
-		abort();
-	return text;
+	return memory_text_close(&text);
 }
 
 /* How a record that exists stands to a session. */
@@ -168,7 +161,7 @@ static enum standing standing_at(const struct session *session, const char *path
 bool record_save(const struct session *session, const char *path, struct fault *fault)
 {
 	char *text = record_write(session);
-	bool good = files_put(path, text, strlen(text), fault);
+	bool good = text ? files_put(path, text, strlen(text), fault) : fault_set(fault, "no memory for %s", path);
 	free(text);
 	return good;
 }
@@ -203,9 +196,8 @@ static bool is_foreign(const struct session *session, const char *path)
 /* In the game's other form. */
 static bool save_foreign(const struct session *session, const char *path, struct fault *fault)
 {
-	char *text = session_game(session)->export(session);
-	bool good = text ? files_put(path, text, strlen(text), fault)
-	                 : fault_set(fault, "this game cannot be told in the form of %s", path);
+	char *text = session_game(session)->export(session, fault);
+	bool good = text ? files_put(path, text, strlen(text), fault) : fault_prefix(fault, "%s", path);
 	free(text);
 	return good;
 }

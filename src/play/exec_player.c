@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "memory_text.h"
 #include "strategies.h"
 #include "subprocess.h"
 #include "text.h"
@@ -126,14 +127,14 @@ static void write_begin(const struct exec_player *program, const struct sight *s
 /* Tells the program the beginning of a game, or asks for a decision when there is no RNG. */
 static bool tell(struct exec_player *program, const struct sight *sight, struct rng *rng)
 {
-	char *line = NULL;
-	size_t length;
-	FILE *out = open_memstream(&line, &length);
-	if (out && rng)
-		write_begin(program, sight, rng, out);
-	else if (out)
-		write_question(sight, out);
-	bool good = (out && fclose(out) == 0) || fault_set(&program->fault, "there is no memory for a question");
+	struct memory_text text;
+	bool is_open = memory_text_open(&text);
+	if (is_open && rng)
+		write_begin(program, sight, rng, text.file);
+	else if (is_open)
+		write_question(sight, text.file);
+	char *line = memory_text_close(&text);
+	bool good = line ? true : fault_set(&program->fault, "there is no memory for a question");
 	good = good && subprocess_tell(program->child, line, &program->patience, &program->fault);
 	free(line);
 	return good;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "json.h"
+#include "memory_text.h"
 #include "study_keep.h"
 #include "text.h"
 
@@ -148,16 +149,15 @@ static bool is_cut_off(const struct reading *reading, const char *start)
 static const char not_next[] = "this is not the next game of the study",
                   not_ours[] = "this is not a results file of patience study";
 
-static bool is_cut_off_game(const struct reading *reading, const char *player, uint64_t deal)
+/* Whether the unfinished line is the beginning of this game's; a fault if not. */
+static bool is_cut_off_game(const struct reading *reading, const char *player, uint64_t deal, struct fault *fault)
 {
-	char *start = NULL;
-	size_t length;
-	FILE *out = open_memstream(&start, &length);
-	if (!out)
-		abort();
-	begin_game(player, deal, out);
-	fclose(out);
-	bool is_begun = is_cut_off(reading, start);
+	struct memory_text text;
+	if (memory_text_open(&text))
+		begin_game(player, deal, text.file);
+	char *start = memory_text_close(&text);
+	bool is_begun = start ? is_cut_off(reading, start) || wrong_line(reading, not_next, fault)
+	                      : fault_set(fault, "no memory to read %s", reading->path);
 	free(start);
 	return is_begun;
 }
@@ -170,7 +170,7 @@ static bool read_deals(
 		if (!read_line(reading, fault))
 			return false;
 		if (!reading->is_whole)
-			return is_cut_off_game(reading, plan->player[i], deal.number) || wrong_line(reading, not_next, fault);
+			return is_cut_off_game(reading, plan->player[i], deal.number, fault);
 		if (deal.number > plan->last || !game_read(reading->line, plan->player[i], deal.number, &deal.game[i]))
 			return wrong_line(reading, not_next, fault);
 		if (i < plan->players - 1)

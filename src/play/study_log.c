@@ -56,15 +56,11 @@ static void write_pile(FILE *out, const struct sight *sight, int pile)
 		write_card(out, scene_face(&sight->scene, pile, count));
 }
 
-void log_rows_begin(struct log_rows *rows)
-{
-	rows->text = NULL;
-	rows->out = open_memstream(&rows->text, &rows->length);
-}
+void log_rows_begin(struct log_rows *rows) { memory_text_open(&rows->text); }
 
 void log_rows_add(void *context, const struct sight *sight, struct decision decision)
 {
-	FILE *out = ((struct log_rows *)context)->out;
+	FILE *out = ((struct log_rows *)context)->text.file;
 	struct move move = {0};
 	if (!out)
 		return;
@@ -80,44 +76,42 @@ void log_rows_add(void *context, const struct sight *sight, struct decision deci
 	fprintf(out, "\t%s\t%d\t%d\t%d\t%d\n", choices[decision.what], move.from, move.to, move.count, decision.is_guess);
 }
 
-char *log_rows_end(struct log_rows *rows)
-{
-	if (rows->out && fclose(rows->out) == 0)
-		return rows->text;
-	if (rows->out)
-		free(rows->text);
-	return NULL;
-}
+char *log_rows_end(struct log_rows *rows) { return memory_text_close(&rows->text); }
 
 static bool failed(const struct study_log *log, struct fault *fault)
 {
 	return fault_set(fault, "cannot write %s: %s", log->path, strerror(errno));
 }
 
+static void put_head(const struct study_plan *plan, FILE *out)
+{
+	fputs("# ", out);
+	study_plan_write(plan, out);
+	fputs(column_names, out);
+}
+
 static bool write_head(struct study_log *log, struct fault *fault)
 {
-	fputs("# ", log->file);
-	study_plan_write(log->plan, log->file);
-	fputs(column_names, log->file);
+	put_head(log->plan, log->file);
 	return fflush(log->file) == 0 || failed(log, fault);
 }
 
-/* The length of the head, when the file begins with that of this study. */
-static long read_head(const struct study_log *log)
+/* The length of the head, with which the file must begin; -1 with a fault. */
+static long read_head(const struct study_log *log, struct fault *fault)
 {
-	char *head = NULL;
-	size_t length = 0, same = 0;
-	FILE *out = open_memstream(&head, &length);
-	if (!out)
-		abort();
-	fputs("# ", out);
-	study_plan_write(log->plan, out);
-	fputs(column_names, out);
-	fclose(out);
-	while (same < length && getc(log->file) == (unsigned char)head[same])
+	struct memory_text text;
+	size_t same = 0;
+	if (memory_text_open(&text))
+		put_head(log->plan, text.file);
+	char *head = memory_text_close(&text);
+	if (!head)
+		fault_set(fault, "no memory for %s", log->path);
+	while (head && same < text.length && getc(log->file) == (unsigned char)head[same])
 		same++;
+	bool good = head && (same == text.length ||
+	                        fault_set(fault, "%s is not a log of this study; nothing was written", log->path));
 	free(head);
-	return same == length ? (long)length : -1;
+	return good ? (long)text.length : -1;
 }
 
 /* Finds where the rows of deal FROM and later begin, and which deal the row before that is of (0: none). */
@@ -151,9 +145,9 @@ static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
 		    log->plan->first);
 	if (is_new)
 		return write_head(log, fault);
-	long end = read_head(log);
+	long end = read_head(log, fault);
 	if (end < 0)
-		return fault_set(fault, "%s is not a log of this study; nothing was written", log->path);
+		return false;
 	end = find_end(log, end, from, &last);
 	if (from > log->plan->first && last != from - 1)
 		return fault_set(fault, "%s lacks deals that the results have: they go up to %" PRIu64, log->path, from - 1);

@@ -6,14 +6,13 @@
 #ifndef PATIENCE_STUDY_LOG_H
 #define PATIENCE_STUDY_LOG_H
 
+#include "memory_text.h"
 #include "player.h"
 #include "study.h"
 
 /* The rows of one game, while it is played. */
 struct log_rows {
-	FILE *out; /* NULL: there is no memory */
-	char *text;
-	size_t length;
+	struct memory_text text;
 };
 
 void log_rows_begin(struct log_rows *rows);

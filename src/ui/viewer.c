@@ -42,7 +42,7 @@ void viewer_open_game(struct ui *ui, bool with_review)
 {
 	struct replay *replay = new_viewer();
 	char *text = record_write(ui->session);
-	struct session *copy = record_read(text, strlen(text), "this game", NULL);
+	struct session *copy = text ? record_read(text, strlen(text), "this game", NULL) : NULL;
 	free(text);
 	if (!copy)
 		abort();

@@ -23,11 +23,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!session)
 		fuzz_check_fault(fault.text);
 	else {
-		char *written = pousse_write_icfp(session);
+		char *written = pousse_write_icfp(session, NULL);
 		fuzz_check(written != NULL, "what was read can be written");
 		struct session *again = pousse_read_icfp(written, strlen(written), "again", &fault);
 		fuzz_check(again != NULL, "what was written reads");
-		char *same = pousse_write_icfp(again);
+		char *same = pousse_write_icfp(again, NULL);
 		fuzz_check(strcmp(written, same) == 0, "and is the same");
 		free(same);
 		session_free(again);

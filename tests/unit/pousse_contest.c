@@ -80,12 +80,12 @@ static void test_contest_form(void **state)
 	struct session *session = read_text("4\nL1\nL1\nl1\n\nL1\nL1\nL1\nQUIT\n", &fault);
 	assert_non_null(session);
 	assert_int_equal(session_status(session), GAME_WON);
-	char *text = pousse_write_icfp(session), again[LINE_TEXT];
+	char *text = pousse_write_icfp(session, NULL), again[LINE_TEXT];
 	assert_string_equal(
 	    text, "4\nL1\nL1\nL1\nL1\nL1\nL1\n# machine O\n# rule same\n# time 30\n# result O -1 repetition\n");
 	session_free(session);
 	assert_non_null(session = read_text(text, &fault));
-	char *same = pousse_write_icfp(session);
+	char *same = pousse_write_icfp(session, NULL);
 	assert_string_equal(same, text);
 	free(same);
 	session_free(session);
@@ -116,7 +116,7 @@ static void test_clock(void **state)
 	struct scene scene;
 	session_show(session, &scene);
 	assert_string_equal(scene.title, "you lose");
-	char *written = pousse_write_icfp(session);
+	char *written = pousse_write_icfp(session, NULL);
 	assert_string_equal(written, "3\nL1\nL1\n# machine O\n# rule same\n# time 1\n# result X -1 time\n");
 	struct session *again = read_text(written, &fault);
 	assert_non_null(again);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory_text.h"
 #include "position.h"
 #include "session.h"
 #include "text.h"
@@ -197,17 +198,27 @@ static bool begins_empty(const struct session *session)
 	return !position.board.token[POUSSE_X] && !position.board.token[POUSSE_O] && position.board.turn == POUSSE_X;
 }
 
-char *pousse_write_icfp(const struct session *session)
+static char *end(struct memory_text *text, struct fault *fault)
+{
+	char *whole = memory_text_close(text);
+	if (!whole)
+		fault_set(fault, "no memory for the game");
+	return whole;
+}
+
+char *pousse_write_icfp(const struct session *session, struct fault *fault)
 {
 	struct pousse_position position = pousse_position(session_state(session));
 	const char *opponent = pousse.sides->rival(session_state(session));
-	char result[RESULT_TEXT], *text = NULL;
-	size_t size;
-	if (!begins_empty(session))
+	char result[RESULT_TEXT];
+	struct memory_text text;
+	if (!begins_empty(session)) {
+		fault_set(fault, "this game cannot be told in that form");
 		return NULL;
-	FILE *out = open_memstream(&text, &size);
-	if (!out)
-		abort();
+	}
+	if (!memory_text_open(&text))
+		return end(&text, fault);
+	FILE *out = text.file;
 	fprintf(out, "%d\n", position.size);
 	for (int i = 0; i < session_played(session); i++) {
 		char move[MOVE_TEXT];
@@ -221,6 +232,5 @@ char *pousse_write_icfp(const struct session *session)
 	    position.rule == POUSSE_SAME ? "same" : "strict", position.seconds);
 	if (*result)
 		fprintf(out, "# result %s\n", result);
-	fclose(out);
-	return text;
+	return end(&text, fault);
 }

@@ -1,0 +1,204 @@
+/* Files when memory ends: each request is refused in turn, alone and with all after it. What is written then is whole
+ * or not there, the file before it stays, and the failure is told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/play/study_log.h"
+#include "../starving.h"
+#include "folder.h"
+#include "klondike.h"
+#include "memory_text.h"
+#include "pousse.h"
+#include "record.h"
+#include "study.h"
+
+enum { PATH = FOLDER_PATH + 64, LINES = 3000, DEALT_MOVES = 100 };
+
+static void write_lines(void *unused)
+{
+	struct memory_text text;
+	size_t length = 0;
+	(void)unused;
+	bool is_open = memory_text_open(&text);
+	for (int i = 0; is_open && i < LINES; i++)
+		length += (size_t)fprintf(text.file, "%d\n", i);
+	char *whole = memory_text_close(&text);
+	bool is_starved = shortage_end();
+	assert_int_equal(!whole, is_starved);
+	if (whole) {
+		assert_int_equal(strlen(whole), length);
+		assert_int_equal(text.length, length);
+	}
+	free(whole);
+}
+
+static void test_texts(void **context)
+{
+	(void)context;
+	starve(NULL, write_lines, NULL);
+}
+
+struct saving {
+	struct session *old, *new;
+	char path[PATH];
+};
+
+static struct session *first_moves(const struct game *game, const char *start, int moves)
+{
+	struct fault fault;
+	struct session *session = session_new(game, start, &fault);
+	assert_non_null(session);
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	for (int i = 0; i < moves; i++) {
+		struct move list[MOVES_MAX];
+		assert_true(session_moves(session, list) > 0 && session_play(session, list[0]));
+	}
+	return session;
+}
+
+static void save_old(void *context)
+{
+	const struct saving *saving = context;
+	struct fault fault;
+	assert_true(record_save(saving->old, saving->path, &fault));
+}
+
+static void save_new(void *context)
+{
+	const struct saving *saving = context;
+	struct fault fault = {""};
+	bool good = record_save_as(saving->new, saving->path, true, &fault) == SAVE_DONE;
+	shortage_end();
+	assert_int_equal(good, fault.text[0] == '\0');
+	struct session *found = record_load(saving->path, &fault);
+	assert_non_null(found);
+	assert_int_equal(session_length(found), session_length(good ? saving->new : saving->old));
+	session_free(found);
+}
+
+static void test_saved_game(void **context)
+{
+	struct saving saving = {first_moves(&klondike, "Draw 1\nDeal 1\n", 1),
+	    first_moves(&klondike, "Draw 1\nDeal 1\n", DEALT_MOVES), .path = ""};
+	snprintf(saving.path, PATH, "%s/game.record", (char *)*context);
+	starve(save_old, save_new, &saving);
+	session_free(saving.old);
+	session_free(saving.new);
+}
+
+static void save_contest(void *context)
+{
+	const struct saving *saving = context;
+	struct fault fault = {""};
+	bool good = record_save_as(saving->new, saving->path, true, &fault) == SAVE_DONE;
+	shortage_end();
+	char *text = file_read(saving->path);
+	assert_string_equal(text, good ? "3\nL1\nL2\n# machine O\n# rule same\n# time 30\n" : "before");
+	assert_int_equal(good, fault.text[0] == '\0');
+	free(text);
+}
+
+static void write_before(void *context) { assert_true(file_write(((struct saving *)context)->path, "before")); }
+
+static void test_contest_form(void **context)
+{
+	static const char text[] = "3\nL1\nL2\n# machine O\n# rule same\n# time 30\n";
+	struct saving saving = {.new = pousse_read_icfp(text, strlen(text), "game", NULL)};
+	assert_non_null(saving.new);
+	snprintf(saving.path, PATH, "%s/game%s", (char *)*context, pousse.foreign_suffix);
+	starve(write_before, save_contest, &saving);
+	session_free(saving.new);
+}
+
+/* A study with its files. */
+
+struct keeping {
+	struct study_plan plan;
+	char results[PATH], log[PATH];
+	char *whole; /* the log of all of it */
+};
+
+struct kept {
+	struct study_file *file;
+	struct study_log *log;
+};
+
+static bool take(void *context, const struct study_deal *deal, struct fault *fault)
+{
+	struct kept *kept = context;
+	return study_log_add(kept->log, deal, fault) && study_file_add(kept->file, deal, fault);
+}
+
+static bool play_study(const struct keeping *keeping, struct fault *fault)
+{
+	struct study_totals totals = {0};
+	struct kept kept = {0};
+	struct fault unused;
+	uint64_t from = keeping->plan.first;
+	kept.file = study_file_open(keeping->results, &keeping->plan, &totals, &from, fault);
+	kept.log = kept.file ? study_log_open(keeping->log, &keeping->plan, from, fault) : NULL;
+	const struct study_run run = {.jobs = 1, .logs = true, .take = take, .context = &kept};
+	bool good = kept.log && (from > keeping->plan.last || study_play(&keeping->plan, from, &run, fault));
+	if (kept.log)
+		good = study_log_close(kept.log, &unused) && good;
+	if (kept.file)
+		good = study_file_close(kept.file, &unused) && good;
+	return good;
+}
+
+/* What was kept is the beginning of all there is to keep, and the study goes on with it. */
+static void starve_study(void *context)
+{
+	struct keeping *keeping = context;
+	struct fault fault = {""};
+	bool good = play_study(keeping, &fault);
+	shortage_end();
+	assert_int_equal(good, fault.text[0] == '\0');
+	char *text = file_read(keeping->log);
+	assert_true(!text || strncmp(keeping->whole, text, strlen(text)) == 0);
+	free(text);
+	if (!play_study(keeping, &fault))
+		fail_msg("%s", fault.text);
+	text = file_read(keeping->log);
+	assert_string_equal(text, keeping->whole);
+	free(text);
+}
+
+static void remove_study(void *context)
+{
+	struct keeping *keeping = context;
+	remove(keeping->results);
+	remove(keeping->log);
+}
+
+static void test_study(void **context)
+{
+	struct fault fault;
+	struct keeping keeping = {.plan = {.game = &klondike, .players = 1, .first = 1, .last = 3}};
+	strcpy(keeping.plan.player[0], "random");
+	assert_true(study_plan_check(&keeping.plan, &fault));
+	snprintf(keeping.results, PATH, "%s/results", (char *)*context);
+	snprintf(keeping.log, PATH, "%s/log", (char *)*context);
+	assert_true(play_study(&keeping, &fault));
+	keeping.whole = file_read(keeping.log);
+	starve(remove_study, starve_study, &keeping);
+	free(keeping.whole);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_texts),
+	    cmocka_unit_test_setup_teardown(test_saved_game, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_contest_form, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_study, folder_set_up, folder_tear_down),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
