@@ -27,6 +27,7 @@ struct pousse_analysis {
 	int in;                        /* plies to the end, 0 when it is open */
 	int count, move[POUSSE_MOVES]; /* that keep the shortest win or the longest loss, or an open game open */
 	bool is_exact;                 /* from a table: an open game is known to be open */
+	bool is_starved;               /* there was no memory for the table, or for all of a search: open says nothing */
 	bool is_shortest;              /* else a win may come sooner, a loss later, and more moves may keep it */
 };
 

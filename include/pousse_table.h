@@ -61,8 +61,8 @@ bool pousse_table_choose(
 
 /* Whether the win that VALUE of pousse_table_choose tells of STATE holds after PAST (which ends with it), for the side
  * that has it: he has a way to it, in no more plies, on which he brings back no board, whatever the other side does.
- * False too where that is more work than a tenth of a second. */
+ * False too where that is more work than a tenth of a second, and, with *IS_STARVED set, without memory. */
 bool pousse_table_is_sure(
-    const struct pousse_table *table, const struct state *state, const struct past *past, int value);
+    const struct pousse_table *table, const struct state *state, const struct past *past, int value, bool *is_starved);
 
 #endif

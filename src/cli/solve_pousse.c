@@ -121,9 +121,11 @@ static int solve(const struct options *options, const struct session *session)
 	int64_t begun = clock_program_microseconds();
 	struct pousse_analysis analysis = pousse_analyse(analyst, session, place, &limits);
 	progress_hide(&progress);
-	bool is_cut_off = stopping && analysis.verdict == POUSSE_OPEN && !analysis.is_exact;
+	bool is_cut_off = analysis.verdict == POUSSE_OPEN && !analysis.is_exact && (stopping || analysis.is_starved);
 	if (is_cut_off)
-		fputs("patience: stopped before an answer was found\n", stderr);
+		fputs(stopping ? "patience: stopped before an answer was found\n"
+		               : "patience: undecided: there is not enough memory for the table, or for a search\n",
+		    stderr);
 	else
 		put_json(&analysis, session_state_at(session, place), clock_program_microseconds() - begun);
 	pousse_analyst_free(analyst);

@@ -135,6 +135,7 @@ static void test_beside_table(void **state)
 	for (int i = 0; i < 3000; i++) {
 		struct line line;
 		struct pousse_choices choices;
+		bool is_starved;
 		wander(&line, 3, &rng, 1 + (int)rng_below(&rng, 12));
 		struct pousse_position position = pousse_position(&line.state);
 		const struct past past = {line.hash, line.count};
@@ -143,7 +144,7 @@ static void test_beside_table(void **state)
 		assert_true(pousse_table_choose(table, &position, &choices));
 		struct pousse_proof proof = prove(&line, NODES);
 		settled += !choices.value && proof.winner >= 0;
-		if (!choices.value || !pousse_table_is_sure(table, &line.state, &past, choices.value))
+		if (!choices.value || !pousse_table_is_sure(table, &line.state, &past, choices.value, &is_starved))
 			continue;
 		assert_int_equal(proof.winner == position.board.turn, choices.value > 0);
 		assert_true(proof.winner >= 0 && proof.plies >= 1);

@@ -119,12 +119,17 @@ static bool keeps(struct pousse_analyst *analyst, const struct state *state, con
 	return analysis->verdict == POUSSE_WON ? value < 0 && -value <= analysis->in - 1 : value == analysis->in - 1;
 }
 
+static struct pousse_analysis undecided(bool is_starved)
+{
+	return (struct pousse_analysis){.verdict = POUSSE_OPEN, .is_starved = is_starved};
+}
+
 static struct pousse_analysis prove(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
     const struct pousse_limits *limits)
 {
 	struct pousse_proof proof = pousse_prove(analyst->prover, state, past, limits);
 	if (proof.winner < 0)
-		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
+		return undecided(false);
 	bool is_won = proof.winner == pousse_position(state).board.turn;
 	return (struct pousse_analysis){
 	    .verdict = is_won ? POUSSE_WON : POUSSE_LOST, .in = proof.plies, .count = 1, .move = {proof.move}};
@@ -144,7 +149,7 @@ static struct pousse_analysis search(struct pousse_analyst *analyst, const struc
 	struct pousse_limits plain = *limits, rest = *limits;
 	int64_t until = clock_milliseconds() + limits->milliseconds;
 	if (!prepare_search(analyst))
-		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
+		return undecided(true);
 	plain.is_plain = true;
 	plain.milliseconds = (limits->milliseconds + 1) / 2;
 	plain.nodes = rest.nodes = (limits->nodes + 1) / 2;
@@ -152,8 +157,11 @@ static struct pousse_analysis search(struct pousse_analyst *analyst, const struc
 	struct pousse_found found = pousse_search_run(analyst->search, state, past, &plain);
 	struct pousse_analysis analysis = analysis_of(value_in_plies(&found));
 	rest.milliseconds = time_left(limits, until);
-	if (analysis.verdict == POUSSE_OPEN)
-		return prove(analyst, state, past, &rest);
+	if (analysis.verdict == POUSSE_OPEN) {
+		analysis = prove(analyst, state, past, &rest);
+		analysis.is_starved = found.move < 0;
+		return analysis;
+	}
 	analysis.is_shortest = true;
 	int moves = 4 * pousse_position(state).size;
 	for (int i = 0; i < moves; i++) {
@@ -184,17 +192,23 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 {
 	struct pousse_position position = pousse_position(state);
 	struct pousse_analysis analysis;
+	bool is_starved;
 	if (is_over(&position, &analysis))
 		return analysis;
 	const struct pousse_table *table = pousse_table_shared(position.size, analyst->building);
-	if (!look_up(table, &position, &analysis))
-		return search(analyst, state, past, limits);
+	if (!look_up(table, &position, &analysis)) {
+		analysis = search(analyst, state, past, limits);
+		analysis.is_starved |= !table && position.size <= POUSSE_TABLED;
+		return analysis;
+	}
 	int value = analysis.verdict == POUSSE_WON ? analysis.in : -analysis.in;
-	if (!value || pousse_table_is_sure(table, state, past, value))
+	if (!value || pousse_table_is_sure(table, state, past, value, &is_starved))
 		return analysis;
 	struct pousse_limits near = *limits;
 	near.depth = near.depth && near.depth < analysis.in + 4 ? near.depth : analysis.in + 4;
-	return search(analyst, state, past, &near);
+	analysis = search(analyst, state, past, &near);
+	analysis.is_starved |= is_starved;
+	return analysis;
 }
 
 struct pousse_analysis pousse_analyse(
@@ -202,7 +216,7 @@ struct pousse_analysis pousse_analyse(
 {
 	uint64_t *hash = malloc(((size_t)place + 1) * sizeof *hash);
 	if (!hash)
-		return (struct pousse_analysis){.verdict = POUSSE_OPEN};
+		return undecided(true);
 	for (int i = 0; i <= place; i++)
 		hash[i] = game_hash(&pousse, session_state_at(session, i));
 	const struct past past = {hash, place + 1};

@@ -86,10 +86,11 @@ static bool loses(struct walk *walk, const struct pousse_board *board)
 }
 
 bool pousse_table_is_sure(
-    const struct pousse_table *table, const struct state *state, const struct past *past, int value)
+    const struct pousse_table *table, const struct state *state, const struct past *past, int value, bool *is_starved)
 {
 	struct pousse_position position = pousse_position(state);
 	struct walk *walk = calloc(1, sizeof *walk);
+	*is_starved = !walk;
 	if (!walk)
 		return false;
 	walk->table = table;
