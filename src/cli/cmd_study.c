@@ -11,6 +11,7 @@
 #include "clock.h"
 #include "command.h"
 #include "folding.h"
+#include "memory.h"
 #include "player.h"
 #include "progress.h"
 #include "stopping.h"
@@ -244,7 +245,7 @@ static int run_merge(int argc, char **argv)
 		usage_error(&command_study_merge, "merge wants the names of results files");
 	struct study_plan *plan = calloc((size_t)paths.count + 1, sizeof *plan);
 	if (!plan)
-		abort();
+		memory_gone();
 	if (is_right && paths.count) {
 		status = merge(paths.count, paths.path, plan, &totals, &fault) ? 0 : say_failed(&fault);
 		qsort(plan, (size_t)paths.count, sizeof *plan, compare_parts);

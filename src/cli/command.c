@@ -153,7 +153,7 @@ struct paths paths_new(int most)
 {
 	struct paths paths = {.path = calloc((size_t)most, sizeof *paths.path)};
 	if (!paths.path)
-		abort();
+		memory_gone();
 	return paths;
 }
 

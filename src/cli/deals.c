@@ -39,7 +39,7 @@ struct deals *deals_new(void)
 {
 	struct deals *deals = calloc(1, sizeof *deals);
 	if (!deals)
-		abort();
+		memory_gone();
 	deals->after = -1;
 	return deals;
 }

@@ -86,7 +86,7 @@ static void memory_open(struct memory *memory, const char *index)
 	memory->mask = room - 1;
 	memory->slot = malloc(room * sizeof *memory->slot);
 	if (!memory->slot)
-		abort();
+		memory_gone();
 	memset(memory->slot, -1, room * sizeof *memory->slot);
 	for (int i = 0; i < memory->library.entries; i++) {
 		uint32_t at = hash_of(memory->library.entry[i].file) & memory->mask;

@@ -1,10 +1,28 @@
 /* Memory that must be there. */
 #include "memory.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { FIRST_ROOM = 8 };
+
+static volatile sig_atomic_t is_gone;
+
+void memory_tell_gone(void)
+{
+	static const char words[] = "patience: there is no memory left\n";
+	ssize_t ignored = is_gone ? write(STDERR_FILENO, words, sizeof words - 1) : 0;
+	(void)ignored;
+}
+
+void memory_gone(void)
+{
+	is_gone = 1;
+	memory_tell_gone();
+	abort();
+}
 
 void *memory_extend(void *items, int count, int *room, size_t size)
 {
@@ -13,14 +31,15 @@ void *memory_extend(void *items, int count, int *room, size_t size)
 	*room = *room ? 2 * *room : FIRST_ROOM;
 	void *larger = realloc(items, (size_t)*room * size);
 	if (!larger)
-		abort();
+		memory_gone();
 	return larger;
 }
 
 char *memory_copy(const char *text)
 {
-	char *copy = strdup(text);
+	size_t size = strlen(text) + 1;
+	char *copy = malloc(size);
 	if (!copy)
-		abort();
-	return copy;
+		memory_gone();
+	return memcpy(copy, text, size);
 }

@@ -8,6 +8,7 @@
 
 #include "files.h"
 #include "lock.h"
+#include "memory.h"
 
 static bool is_there(const char *path)
 {
@@ -32,7 +33,7 @@ struct place *place_take(const char *path, long *holder)
 		return NULL;
 	struct place *place = calloc(1, sizeof *place);
 	if (!place)
-		abort();
+		memory_gone();
 	snprintf(place->path, sizeof place->path, "%s", path);
 	place->lock = lock;
 	return place;

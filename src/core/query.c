@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "library.h"
+#include "memory.h"
 
 static int compare_numbers(int64_t a, int64_t b) { return (a > b) - (a < b); }
 
@@ -83,7 +84,7 @@ int library_select(const struct library *library, const struct query *query, con
 	const struct entry **chosen = malloc(((size_t)library->entries + 1) * sizeof *chosen);
 	int count = 0;
 	if (!chosen)
-		abort();
+		memory_gone();
 	for (int i = 0; i < library->entries; i++)
 		if (is_wanted(&library->entry[i], query))
 			chosen[count++] = &library->entry[i];

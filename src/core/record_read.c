@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "files.h"
+#include "memory.h"
 #include "record_reader.h"
 #include "text.h"
 
@@ -42,7 +43,7 @@ static char *read_braces(struct reader *reader)
 	size_t length = (size_t)(close - reader->at) - 1;
 	char *text = malloc(length + 1);
 	if (!text)
-		abort();
+		memory_gone();
 	memcpy(text, reader->at + 1, length);
 	text[length] = '\0';
 	while (reader->at <= close)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "beginning.h"
+#include "memory.h"
 #include "plain_search.h"
 #include "text.h"
 
@@ -64,7 +65,7 @@ static void reserve(struct session *session, int steps)
 	session->hash = realloc(session->hash, (size_t)room * sizeof *session->hash);
 	session->chain = realloc(session->chain, (size_t)room * sizeof *session->chain);
 	if (!session->step || !session->hash || !session->chain)
-		abort();
+		memory_gone();
 	memset(session->step + session->room, 0, (size_t)(room - session->room) * sizeof *session->step);
 	memset(session->chain, -1, (size_t)room * sizeof *session->chain);
 	bool is_new = session->room == 0;
@@ -87,7 +88,7 @@ struct session *session_new(const struct game *game, const char *start, struct f
 {
 	struct session *session = calloc(1, sizeof *session);
 	if (!session)
-		abort();
+		memory_gone();
 	session->game = game;
 	session->running_since = -1;
 	reserve(session, 2);
@@ -370,7 +371,7 @@ struct session *session_branch(const struct session *session)
 		text_append(start, sizeof start, "Deal %llu\n", (unsigned long long)session->beginning.deal);
 	struct session *branch = session_new(session->game, start, NULL);
 	if (!branch)
-		abort();
+		memory_gone();
 	for (int i = 0; i < session->played; i++) {
 		branch->elapsed = session->step[i].time;
 		session_play(branch, session->step[i].move);

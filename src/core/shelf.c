@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "date.h"
+#include "memory.h"
 #include "record.h"
 #include "store.h"
 #include "text.h"
@@ -37,7 +38,7 @@ void shelf_read(struct shelf *shelf)
 		shelf->rows++;
 	shelf->row = calloc((size_t)shelf->rows, sizeof *shelf->row);
 	if (!shelf->row)
-		abort();
+		memory_gone();
 	for (int i = 0; i < shelf->rows; i++) {
 		shelf->row[i] = (struct shelf_row){.game = games[i], .unfinished = unfinished_moves(games[i])};
 		if (is_open)

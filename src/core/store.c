@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "memory.h"
 #include "place.h"
 #include "record.h"
 
@@ -290,7 +291,7 @@ static struct session *resume(const struct game *game, bool is_daily, struct fau
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	struct session *session = NULL;
 	if (!list)
-		abort();
+		memory_gone();
 	notice->text[0] = '\0';
 	write_slot_name(game, is_daily, name);
 	int count = list_unfinished(name, list);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "memory.h"
 #include "thread.h"
 
 enum { SECOND_NANOSECONDS = 1000000000 };
@@ -27,7 +28,7 @@ static void *allocate(size_t bytes)
 {
 	void *memory = calloc(1, bytes ? bytes : 1);
 	if (!memory)
-		abort();
+		memory_gone();
 	return memory;
 }
 

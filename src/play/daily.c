@@ -8,6 +8,7 @@
 
 #include "companion.h"
 #include "date.h"
+#include "memory.h"
 #include "text.h"
 
 enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, DAILY_HELP = 40 };
@@ -57,7 +58,7 @@ struct session *daily_session(const struct game *game, const char *date, struct 
 	snprintf(day, sizeof day, "%.10s%s", date, again ? again_mark : "");
 	struct session *session = session_new(game, start, NULL);
 	if (!session)
-		abort();
+		memory_gone();
 	notes_set(session_notes(session), "Daily", day, NULL);
 	notes_set(session_notes(session), "Grade", deal.grade, NULL);
 	return session;

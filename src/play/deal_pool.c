@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "memory.h"
 #include "rng.h"
 #include "worker.h"
 
@@ -80,7 +81,7 @@ struct deal_pool *deal_pool_new(uint64_t seed, void (*ring)(void))
 	    sizeof(struct question), sizeof(struct answer), open_grader, close_grader, find_deal};
 	struct deal_pool *pool = calloc(1, sizeof *pool);
 	if (!pool)
-		abort();
+		memory_gone();
 	pool->worker = worker_new(&kind, ring);
 	pool->rng = rng_seed(seed);
 	return pool;

@@ -9,6 +9,7 @@
 
 #include "companion.h"
 #include "judge_sides.h"
+#include "memory.h"
 #include "solve.h"
 #include "worker.h"
 
@@ -149,11 +150,11 @@ struct judge *judge_new(const struct judge_limits *limits, void (*ring)(void))
 	    sizeof(struct question), sizeof(struct answer), open_tools, close_tools, work};
 	struct judge *judge = calloc(1, sizeof *judge);
 	if (!judge)
-		abort();
+		memory_gone();
 	judge->limits = limits ? *limits : usual;
 	judge->worker = worker_new(&kind, ring);
 	if (!known_reserve(&judge->known, 0))
-		abort();
+		memory_gone();
 	known_forget(&judge->known, NULL);
 	return judge;
 }

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "memory.h"
+
 struct review {
 	const struct session *session;
 	struct judge *judge;
@@ -12,7 +14,7 @@ struct review *review_start(const struct session *session, const struct judge_li
 {
 	struct review *review = calloc(1, sizeof *review);
 	if (!review)
-		abort();
+		memory_gone();
 	review->session = session;
 	review->judge = judge_new(limits, ring);
 	return review;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "text.h"
 
 void canvas_init(struct canvas *canvas, int columns, int rows)
@@ -27,7 +28,7 @@ void canvas_resize(struct canvas *canvas, int columns, int rows)
 	free(canvas->cell);
 	canvas->cell = malloc((size_t)columns * (size_t)rows * sizeof *canvas->cell);
 	if (!canvas->cell)
-		abort();
+		memory_gone();
 	canvas->columns = columns;
 	canvas->rows = rows;
 	canvas_clear(canvas);

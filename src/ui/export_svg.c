@@ -1,6 +1,7 @@
 /* The table as a picture: the cells that the screen would show, with their looks as colours. */
 #include <stdlib.h>
 
+#include "memory.h"
 #include "picture.h"
 #include "svg.h"
 
@@ -32,7 +33,7 @@ void export_svg(const struct session *session, const struct picture *picture, FI
 	size_t cells = (size_t)picture->columns * (size_t)picture->rows;
 	struct svg_cell *cell = malloc(cells * sizeof *cell);
 	if (!cell)
-		abort();
+		memory_gone();
 	timeline_init(&timeline, session);
 	canvas_init(&canvas, picture->columns, picture->rows);
 	picture_draw(&canvas, &theme, session, &timeline);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "memory.h"
 #include "store.h"
 
 enum { WIDEST = 200 };
@@ -15,7 +16,7 @@ static char *join(const char *folder, const char *name)
 	size_t length = strlen(folder) + strlen(name) + 2;
 	char *path = malloc(length);
 	if (!path)
-		abort();
+		memory_gone();
 	snprintf(path, length, "%s/%s", folder, name);
 	return path;
 }
@@ -60,7 +61,7 @@ static void make_paths(struct game_list *past)
 	char folder[STORE_PATH];
 	past->path = calloc((size_t)past->count + 1, sizeof *past->path);
 	if (!past->path || !store_games_folder(folder, NULL))
-		abort();
+		memory_gone();
 	for (int i = 0; i < past->count; i++)
 		past->path[i] = join(folder, past->list[i]->file);
 }

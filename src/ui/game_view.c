@@ -8,6 +8,7 @@
 #include "game_draw.h"
 #include "input.h"
 #include "lists.h"
+#include "memory.h"
 #include "next_game.h"
 #include "play.h"
 #include "speed.h"
@@ -22,7 +23,7 @@ static void take_parts(struct ui *ui)
 {
 	struct parts *parts = calloc(1, sizeof *parts);
 	if (!parts)
-		abort();
+		memory_gone();
 	ui->parts = parts;
 	ui->animation = &parts->animation;
 	ui->drag = &parts->drag;

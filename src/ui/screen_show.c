@@ -1,5 +1,6 @@
 /* Cell by cell with the cheapest way to each, because bytes are what a slow line feels; and curses' own windows would
  * hold everything three times over. */
+#include "memory.h"
 #include "screen.h"
 
 #include <curses.h>
@@ -41,7 +42,7 @@ static int put_byte(int byte)
 		output.room = output.room ? 2 * output.room : 4096;
 		output.out = realloc(output.out, output.room);
 		if (!output.out)
-			abort();
+			memory_gone();
 	}
 	output.out[output.used++] = (char)byte;
 	return byte;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "memory.h"
 #include "text.h"
 #include "value.h"
 
@@ -135,7 +136,7 @@ char *settings_put(const char *text, const char *name, const char *value)
 	const char *old = find_value(text, name);
 	char *put = malloc(room);
 	if (!put)
-		abort();
+		memory_gone();
 	if (old)
 		snprintf(put, room, "%.*s%s%s", (int)(old - text), text, value, old + strcspn(old, " \t\r\n"));
 	else

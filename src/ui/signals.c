@@ -10,6 +10,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "memory.h"
+
 static const struct {
 	int signal;
 	enum event_kind event;
@@ -66,6 +68,7 @@ static void restore_and_die(int signal)
 	ssize_t ignored = write(STDOUT_FILENO, restore_text, restore_length);
 	(void)ignored;
 	tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+	memory_tell_gone();
 	raise(signal);
 }
 

@@ -8,6 +8,7 @@
 
 #include "date.h"
 #include "game_list.h"
+#include "memory.h"
 #include "statistics.h"
 
 /* Daily games are counted apart from all others. */
@@ -30,7 +31,7 @@ struct standing standing_of(const struct entry **list, int count, const struct s
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)
-		abort();
+		memory_gone();
 	for (int i = 0; i < count; i++)
 		if (is_of_kind(list[i], session))
 			chosen[same++] = list[i];

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "memory.h"
 #include "spelling.h"
 #include "text.h"
 
@@ -33,7 +34,7 @@ void timeline_init(struct timeline *timeline, const struct session *session)
 	*timeline = (struct timeline){.length = session_length(session), .end = session_played(session)};
 	timeline->event = calloc((size_t)timeline->length + 1, 1);
 	if (!timeline->event)
-		abort();
+		memory_gone();
 	struct measure before = measure(session, 0);
 	for (int place = 1; place <= timeline->length; place++) {
 		static const struct theme any;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "game_list.h"
+#include "memory.h"
 #include "next_game.h"
 #include "record.h"
 #include "replay_view.h"
@@ -23,7 +24,7 @@ static struct replay *new_viewer(void)
 {
 	struct replay *replay = calloc(1, sizeof *replay);
 	if (!replay)
-		abort();
+		memory_gone();
 	return replay;
 }
 
@@ -45,7 +46,7 @@ void viewer_open_game(struct ui *ui, bool with_review)
 	struct session *copy = text ? record_read(text, strlen(text), "this game", NULL) : NULL;
 	free(text);
 	if (!copy)
-		abort();
+		memory_gone();
 	replay_show(replay, copy);
 	enter(ui, replay);
 	if (with_review)

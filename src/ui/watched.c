@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "autoplay.h"
+#include "memory.h"
 #include "worker.h"
 
 struct watched {
@@ -29,7 +30,7 @@ static bool keep_move(void *context, const char *reason)
 	int move = atomic_load(&watched->moves);
 	char *copy = malloc(strlen(reason) + 1);
 	if (!copy)
-		abort();
+		memory_gone();
 	watched->made[move].move = session_move_at(watched->session, session_played(watched->session) - 1);
 	watched->made[move].reason = strcpy(copy, reason);
 	atomic_store(&watched->moves, move + 1);
@@ -57,7 +58,7 @@ struct watched *watched_start(
 	size_t most = (size_t)player_limit(player);
 	struct watched *watched = calloc(1, sizeof *watched + most * sizeof *watched->made);
 	if (!watched)
-		abort();
+		memory_gone();
 	watched->session = session_branch(session);
 	watched->player = player;
 	watched->ring = ring;

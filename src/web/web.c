@@ -11,6 +11,7 @@
 #include "../ui/next_game.h"
 #include "daily.h"
 #include "json.h"
+#include "memory.h"
 #include "picture_json.h"
 #include "record.h"
 #include "store.h"
@@ -109,7 +110,7 @@ void web_begin(double now, int columns, int rows)
 	if (!session)
 		session = new_session(games[0]);
 	if (!session)
-		abort();
+		memory_gone();
 	begin(session, now, columns, rows);
 	if (fault.text[0] || notice.text[0])
 		ui_alert(&ui, "%s", fault_sentence(fault.text[0] ? &fault : &notice));
@@ -265,7 +266,7 @@ const char *web_share(void)
 	char *line = calloc(1, DAILY_LINE), date[DAILY_DATE];
 	bool counts;
 	if (!line)
-		abort();
+		memory_gone();
 	if (daily_of(ui.session, date, &counts) && session_status(ui.session) == GAME_WON)
 		daily_line(ui.session, line);
 	return tell(line);

@@ -1,12 +1,15 @@
-/* When memory ends: each request is refused in turn, alone and with all after it. A file that is written then is whole or
- * not there, the one before it stays, the failure is told; and nothing untrue is said. */
+/* When memory ends: each request is refused in turn, alone and with all after it. A file that is written then is whole
+ * or not there, the one before it stays, the failure is told; and nothing untrue is said. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -14,6 +17,7 @@
 #include "../starving.h"
 #include "folder.h"
 #include "klondike.h"
+#include "memory.h"
 #include "memory_text.h"
 #include "pousse_analysis.h"
 #include "record.h"
@@ -217,6 +221,26 @@ static void test_table_of_pousse(void **context)
 	session_free(session);
 }
 
+/* Code that cannot go on without memory says why it ends. */
+static void test_last_words(void **context)
+{
+	char path[PATH];
+	int status;
+	snprintf(path, PATH, "%s/said", (char *)*context);
+	pid_t child = fork();
+	if (child == 0) {
+		FILE *said = freopen(path, "w", stderr);
+		shortage_begin(1, true);
+		memory_copy(said ? "text" : "");
+		_exit(0);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+	char *said = file_read(path);
+	assert_string_equal(said, "patience: there is no memory left\n");
+	free(said);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -225,6 +249,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_contest_form, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_study, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_table_of_pousse, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_last_words, folder_set_up, folder_tear_down),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "play.h"
 #include "sudoku_game.h"
 #include "value.h"
@@ -114,7 +115,7 @@ void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 	uint8_t cells[SUDOKU_CELLS] = {0};
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
-		abort();
+		memory_gone();
 	if (!read_lines(&start, options, NULL) || start.grade == GRADE_ANY)
 		sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &never);
 	else if (start.grade != GRADE_OWN)

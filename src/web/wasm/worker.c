@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../web.h"
+#include "memory.h"
 
 struct worker {
 	const struct worker_kind *kind;
@@ -24,7 +25,7 @@ struct worker *worker_new(const struct worker_kind *kind, void (*ring)(void))
 	struct worker *worker = calloc(1, sizeof *worker);
 	void *answer = calloc(1, kind->answer ? kind->answer : 1);
 	if (!worker || !answer)
-		abort();
+		memory_gone();
 	*worker = (struct worker){.kind = kind, .answer = answer};
 	return worker;
 }
