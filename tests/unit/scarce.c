@@ -241,6 +241,39 @@ static void test_last_words(void **context)
 	free(said);
 }
 
+/* In a process of its own: 0, all had memory; 1, the deal is another one; 2, the same without some; or a signal. */
+static int deal_apart(const struct game *game, uint64_t number, const char *truth, long first)
+{
+	int status;
+	pid_t child = fork();
+	if (child == 0) {
+		char value[START_TEXT];
+		FILE *said = freopen("/dev/null", "w", stderr);
+		shortage_begin(first, false);
+		game->deal(number, "", value);
+		bool is_starved = shortage_end();
+		_exit(!said || strcmp(value, truth) != 0 ? 1 : is_starved ? 2 : 0);
+	}
+	assert_int_equal(waitpid(child, &status, 0), child);
+	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT ? 2 : WEXITSTATUS(status);
+}
+
+/* A number names one deal, or none. */
+static void test_deals(void **context)
+{
+	(void)context;
+	for (int i = 0; games[i]; i++)
+		for (uint64_t number = 1; number <= 3; number++) {
+			char truth[START_TEXT];
+			int found = 2;
+			games[i]->deal(number, "", truth);
+			for (long first = 1; found; first++) {
+				found = deal_apart(games[i], number, truth, first);
+				assert_int_not_equal(found, 1);
+			}
+		}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -249,6 +282,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_contest_form, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_study, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_table_of_pousse, folder_set_up, folder_tear_down),
+	    cmocka_unit_test(test_deals),
 	    cmocka_unit_test_setup_teardown(test_last_words, folder_set_up, folder_tear_down),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

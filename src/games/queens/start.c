@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "memory.h"
 #include "queens.h"
 #include "rng.h"
 #include "text.h"
@@ -159,7 +160,10 @@ void queens_deal(uint64_t number, const char *options, char value[START_TEXT])
 		given = start.given < 0 ? given : start.given;
 	}
 	given = given > board.size ? board.size : given;
-	if (queens_random_rows(board.size, number, columns, &placements, &never) == QUEENS_FOUND)
+	enum queens_result result = queens_random_rows(board.size, number, columns, &placements, &never);
+	if (result == QUEENS_NO_MEMORY)
+		memory_gone();
+	if (result == QUEENS_FOUND)
 		give(&board, columns, given, rng_seed(number));
 	write_board(&board, value, START_TEXT);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "rng.h"
 #include "round.h"
 #include "text.h"
@@ -97,9 +98,9 @@ static struct word_list *open_list(const struct start *start, struct fault *faul
 }
 
 /* Adds the words of LIST, or of the program's where it is NULL, that the letters make: those asked for, then the
- * others.
+ * others. *IS_STARVED: there was no memory to look for them.
  */
-static bool add_found(struct round *round, const struct word_list *list, struct fault *fault)
+static bool add_found(struct round *round, const struct word_list *list, bool *is_starved, struct fault *fault)
 {
 	struct word_question question = {.shortest = ROUND_LEAST, .longest = ROUND_LETTERS};
 	uint64_t look_ups;
@@ -113,6 +114,7 @@ static bool add_found(struct round *round, const struct word_list *list, struct 
 		for (int i = 0; found && good && i < count; i++)
 			if ((word_list_class(from, found[i]) == WORD_BONUS) == pass)
 				good = round_add(round, word_list_word(from, found[i]), !pass, fault);
+	*is_starved = !found;
 	good = found ? good : say_no_memory(fault);
 	free(found);
 	word_list_free(own);
@@ -144,14 +146,15 @@ static bool has_whole(const struct round *round)
 /* The words of a record are its own; else those of the list. */
 static bool fill(struct round *round, const struct start *start, struct fault *fault)
 {
+	bool is_starved;
 	if (start->asked[0])
 		return add_told(round, start->asked, true, fault) && add_told(round, start->bonus, false, fault);
 	if (start->list == LIST_OWN && strcmp(start->path, list_names[LIST_OWN]) == 0)
 		return fault_set(fault, "the list of that game is not at hand: --words FILE names one");
 	if (start->list == LIST_SHIPPED)
-		return add_found(round, NULL, fault);
+		return add_found(round, NULL, &is_starved, fault);
 	struct word_list *list = open_list(start, fault);
-	bool good = list && add_found(round, list, fault);
+	bool good = list && add_found(round, list, &is_starved, fault);
 	word_list_free(list);
 	return good;
 }
@@ -257,7 +260,10 @@ static bool try_word(const struct word_list *source, const char *word, struct ro
 {
 	*round = (struct round){.words = 0};
 	memcpy(round->letters, word, ROUND_LETTERS);
-	return add_found(round, source, NULL) && round->asked >= ASKED_LEAST && round->asked <= ASKED_MOST;
+	bool is_starved, is_added = add_found(round, source, &is_starved, NULL);
+	if (is_starved)
+		memory_gone(); /* another word would be another deal */
+	return is_added && round->asked >= ASKED_LEAST && round->asked <= ASKED_MOST;
 }
 
 /* The numbers of the words of six letters that may be asked for; the caller frees them. */
@@ -265,7 +271,9 @@ static int *whole_words(const struct word_list *list, int *count)
 {
 	int *number = malloc(((size_t)word_list_count(list) + 1) * sizeof *number);
 	*count = 0;
-	for (int i = 0; number && i < word_list_count(list); i++)
+	if (!number)
+		memory_gone();
+	for (int i = 0; i < word_list_count(list); i++)
 		if (strlen(word_list_word(list, i)) == ROUND_LETTERS && word_list_class(list, i) != WORD_BONUS)
 			number[(*count)++] = i;
 	return number;
@@ -306,6 +314,8 @@ void round_deal(uint64_t number, const char *options, char value[START_TEXT])
 	}
 	bool is_shipped = start.list == LIST_SHIPPED;
 	struct word_list *list = is_shipped ? word_list_shipped_long(ROUND_LETTERS) : open_list(&start, NULL);
+	if (is_shipped && !list)
+		memory_gone();
 	if (list)
 		draw(number, list, is_shipped ? NULL : list, value);
 	word_list_free(list);
