@@ -20,6 +20,7 @@ struct search_result {
 	enum { SEARCH_WON, SEARCH_EXHAUSTED, SEARCH_LIMIT, SEARCH_MEMORY, SEARCH_STOPPED } verdict;
 	int length;    /* moves of the shortest win, when won */
 	int positions; /* distinct positions seen; with SEARCH_EXHAUSTED all that can be reached. A win is final. */
+	bool starved;  /* with SEARCH_MEMORY: within limits.bytes there was none to be had */
 };
 
 /* Searches from STATE until a win, until nothing is left, or until one of LIMITS or the end of memory. When won, the

@@ -74,7 +74,8 @@ struct decision {
 	enum { DECIDE_STOP, DECIDE_MOVE, DECIDE_WAIT } what;
 	int move; /* index in sight.move */
 	const char *reason;
-	bool is_guess; /* what is hidden may prove it wrong */
+	bool is_guess;   /* what is hidden may prove it wrong */
+	bool is_starved; /* it is given up for want of memory alone */
 };
 
 /* What a player plays for: to win, or for the most cards on the foundations, which are money under Vegas rules; by
@@ -177,6 +178,7 @@ struct play {
 	int moves, passes;   /* actions taken; recyclings and empty turns among them */
 	int line;            /* moves among the actions */
 	const char *trouble; /* what went wrong with the player, or NULL; good until its next game */
+	bool is_starved;     /* it gave up for want of memory alone: the game tells nothing of it */
 };
 
 /* Lets PLAYER play from STATE until it wins, gives up, or has used up its actions, PLAY_MOVES at most. Chances come
@@ -191,6 +193,7 @@ struct match {
 	int left;   /* whose turn it was then, */
 	int moves;
 	const char *trouble; /* and what went wrong with him, or NULL; good until his next game */
+	bool is_starved;     /* he gave up for want of memory alone */
 };
 
 /* Lets two players play against each other, each side with its own chances. LINE and CANCEL as above. */

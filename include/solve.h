@@ -41,7 +41,8 @@ struct solve_result {
 	uint64_t nodes;         /* classes of positions examined */
 	size_t table_bytes;     /* memory of the tables */
 	int64_t helped_us;      /* processor time of other threads that helped, in microseconds */
-	bool starved;           /* there was no memory for a larger table: with it NODES and LINE might be others */
+	bool starved;           /* there was no memory for a larger table: with it NODES and LINE might be others,
+	                         * and what is undecided might be decided */
 	const struct move
 	    *line; /* with VERDICT_SOLVED: the moves to a win; belongs to the solver, good until the next call */
 	int moves; /* how many they are; 0 when the position is won already */

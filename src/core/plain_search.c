@@ -16,7 +16,8 @@ struct space {
 	int *slot; /* index + 1 of a node, 0 free; `slots` is a power of two above twice `room` */
 	size_t slots;
 	struct search_limits limits;
-	bool is_full;    /* memory has ended: positions were left out */
+	bool is_full;    /* memory has ended: positions were left out, */
+	bool is_starved; /* before its limit */
 	bool is_stopped; /* it was told to stop */
 };
 
@@ -37,6 +38,7 @@ static bool space_grow(struct space *space)
 	space->node = node ? node : space->node;
 	int *slot = node ? calloc((size_t)room * 4, sizeof *slot) : NULL;
 	space->is_full = !slot;
+	space->is_starved = !slot && !is_too_much;
 	if (!slot)
 		return false;
 	free(space->slot);
@@ -113,7 +115,7 @@ struct search_result game_search(
 	struct space space = {.game = game, .limits = limits};
 	space_add(&space, state, -1, (struct move){0});
 	int won = space_explore(&space, true);
-	struct search_result result = {.positions = space.count};
+	struct search_result result = {.positions = space.count, .starved = space.is_starved};
 	result.verdict = won >= 0                          ? SEARCH_WON
 	                 : space.is_full                   ? SEARCH_MEMORY
 	                 : space.is_stopped                ? SEARCH_STOPPED

@@ -20,7 +20,7 @@ struct exec_player {
 	struct subprocess *child;
 	bool begun;             /* it has been told of this game */
 	char start[START_TEXT]; /* of this game, if it hides nothing: others may move before it is asked */
-	bool failed;
+	bool failed, is_starved;
 	struct fault fault;
 	char reason[REASON];
 };
@@ -134,8 +134,8 @@ static bool tell(struct exec_player *program, const struct sight *sight, struct 
 	else if (is_open)
 		write_question(sight, text.file);
 	char *line = memory_text_close(&text);
-	bool good = line ? true : fault_set(&program->fault, "there is no memory for a question");
-	good = good && subprocess_tell(program->child, line, &program->patience, &program->fault);
+	program->is_starved = !line && !fault_set(&program->fault, "there is no memory for a question");
+	bool good = line && subprocess_tell(program->child, line, &program->patience, &program->fault);
 	free(line);
 	return good;
 }
@@ -188,7 +188,7 @@ static struct decision exec_player_decide(void *memory, const struct sight *sigh
 	subprocess_stop(program->child);
 	program->child = NULL;
 	program->failed = true;
-	return decide_stop(program->fault.text);
+	return program->is_starved ? decide_starved(program->fault.text) : decide_stop(program->fault.text);
 }
 
 static void exec_player_begin(void *memory, const struct sight *sight)

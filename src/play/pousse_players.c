@@ -21,6 +21,8 @@ static struct decision decide_number(const struct sight *sight, int number, cons
 {
 	struct move move = pousse_move(pousse_position(&sight->open).size, number);
 	int index = number < 0 ? -1 : sight_find(sight, move.from, move.to, move.count);
+	if (number < 0 && sight->moves)
+		return decide_starved("there is no memory to search");
 	return index < 0 ? decide_stop("the game is over") : decide_move(index, reason);
 }
 
@@ -134,6 +136,11 @@ static void exact_close(void *memory)
 	pousse_search_free(exact->search);
 }
 
+static bool is_cancelled(const struct exact *exact)
+{
+	return exact->building.cancel && atomic_load(exact->building.cancel);
+}
+
 static int look_ahead(struct exact *exact, const struct sight *sight, uint64_t nodes)
 {
 	const struct pousse_limits limits = {.nodes = nodes, .cancel = exact->building.cancel};
@@ -142,14 +149,16 @@ static int look_ahead(struct exact *exact, const struct sight *sight, uint64_t n
 	return pousse_search_run(exact->search, &sight->open, &past, &limits).move;
 }
 
-/* Where nothing is won or lost a short look ahead chooses among the moves that keep it so. */
-static int choose_open(struct exact *exact, const struct sight *sight, const struct pousse_choices *choices)
+/* Where nothing is won or lost a short look ahead chooses among the moves that keep it so, or else chance; -1 without
+ * memory for it. */
+static int choose_open(
+    struct exact *exact, const struct sight *sight, const struct pousse_choices *choices, struct rng *rng)
 {
 	int move = look_ahead(exact, sight, OPEN_NODES);
 	for (int i = 0; i < choices->count; i++)
 		if (choices->move[i] == move)
 			return move;
-	return -1;
+	return move < 0 ? -1 : choices->move[rng_below(rng, (uint32_t)choices->count)];
 }
 
 static void tell(struct exact *exact, bool is_won, int plies, const char *doubt)
@@ -164,7 +173,7 @@ static struct decision decide_large(struct exact *exact, const struct sight *sig
 	const struct pousse_limits limits = {
 	    .nodes = exact->budget ? exact->budget : PROOF_NODES, .cancel = exact->building.cancel};
 	if (!exact->prover && !(exact->prover = pousse_prover_new(PROOF_MEMORY)))
-		return decide_stop("there is no memory for its proofs");
+		return decide_starved("there is no memory for its proofs");
 	struct pousse_proof proof = pousse_prove(exact->prover, &sight->open, &past, &limits);
 	if (proof.winner >= 0) {
 		tell(exact, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, "at most ");
@@ -185,14 +194,12 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 		return decide_large(exact, sight);
 	const struct pousse_table *table = pousse_table_shared(position.size, &exact->building);
 	if (!table)
-		return decide_stop("there is no memory for its table");
+		return is_cancelled(exact) ? decide_stop("it was stopped") : decide_starved("there is no memory for its table");
 	if (!pousse_table_choose(table, &position, &choices))
 		return decide_large(exact, sight); /* a board that no game comes to */
-	int move = choices.value ? -1 : choose_open(exact, sight, &choices);
-	if (move < 0)
-		move = choices.move[rng_below(rng, (uint32_t)choices.count)];
 	if (!choices.value)
-		return decide_number(sight, move, "nobody can force a win");
+		return decide_number(sight, choose_open(exact, sight, &choices, rng), "nobody can force a win");
+	int move = choices.move[rng_below(rng, (uint32_t)choices.count)];
 	tell(exact, choices.value > 0, abs(choices.value), "");
 	return decide_number(sight, move, exact->reason);
 }

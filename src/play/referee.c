@@ -19,6 +19,7 @@ struct match referee_match(struct player *const player[2], const struct game *ga
 	while ((status = game->status(&state)) == GAME_ON && match.moves < PLAY_MOVES && !(cancel && *cancel)) {
 		match.left = game->sides->turn(&state);
 		struct decision decision = player_decide(player[match.left], &sight);
+		match.is_starved = decision.is_starved;
 		if (decision.what != DECIDE_MOVE || !is_legal(&sight, decision))
 			break;
 		if (line)
@@ -42,6 +43,7 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 	player_begin(player, &sight, rng);
 	while (!(play.won = game->status(&state) == GAME_WON) && play.moves < limit && !(cancel && *cancel)) {
 		struct decision decision = player_decide(player, &sight);
+		play.is_starved = decision.is_starved;
 		if (!is_legal(&sight, decision))
 			break;
 		play.moves++;

@@ -34,12 +34,16 @@ static void shortest_begin(void *memory, const struct sight *sight)
 	shortest->planned = shortest->done = 0;
 }
 
+static const char no_memory[] = "there is no memory to search the game";
+
 /* Makes a new plan; NULL, or why there is none. */
 static const char *plan(struct shortest *shortest, const struct sight *sight)
 {
 	struct solve_result result = solver_solve_state(shortest->solver, sight->game, &sight->open, NULL);
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return "no way leads to a win";
+	if (result.verdict == VERDICT_UNDECIDED && result.starved)
+		return no_memory;
 	if (result.verdict == VERDICT_UNDECIDED || result.moves > PLAY_MOVES)
 		return "the game is too large to be searched";
 	shortest->done = 0;
@@ -61,7 +65,7 @@ static struct decision shortest_decide(void *memory, const struct sight *sight, 
 	const char *why = is_on_plan(shortest, sight) ? NULL : plan(shortest, sight);
 	(void)rng;
 	if (why)
-		return decide_stop(why);
+		return why == no_memory ? decide_starved(why) : decide_stop(why);
 	struct move *rest = shortest->plan + shortest->done;
 	int left = order_line(sight->game, &sight->open, rest, shortest->planned - shortest->done);
 	shortest->planned = shortest->done + left;

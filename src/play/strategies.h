@@ -21,6 +21,11 @@ static inline struct decision decide_stop(const char *reason)
 	return (struct decision){.what = DECIDE_STOP, .move = -1, .reason = reason};
 }
 
+static inline struct decision decide_starved(const char *reason)
+{
+	return (struct decision){.what = DECIDE_STOP, .move = -1, .reason = reason, .is_starved = true};
+}
+
 /* Whether SPOT, a foundation of Klondike, is meant. */
 static inline bool is_foundation(int spot) { return spot >= FOUNDATION && spot < TABLEAU; }
 

@@ -141,7 +141,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	struct solve_result result = solver_solve_state(solver, game, &state, &limits);
 	struct scene scene;
 	if (result.verdict == VERDICT_UNDECIDED)
-		return (struct play){.trouble = "undecided"};
+		return (struct play){.trouble = "undecided", .is_starved = result.starved};
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return (struct play){0};
 	int kept = result.moves < PLAY_MOVES ? result.moves : PLAY_MOVES;
@@ -150,7 +150,17 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	for (int i = 0; i < result.moves; i++)
 		game->apply(&state, result.line[i]);
 	game->show(&state, &scene);
-	return (struct play){true, scene_cards(&scene, ROLE_FOUNDATION), result.moves, state.tally.passes, kept, NULL};
+	return (struct play){.won = true,
+	    .foundation = scene_cards(&scene, ROLE_FOUNDATION),
+	    .moves = result.moves,
+	    .passes = state.tally.passes,
+	    .line = kept};
+}
+
+/* A game that ends for want of memory is nobody's fault, and no result. */
+static bool say_starved(const char *player, uint64_t deal, struct fault *fault)
+{
+	return fault_set(fault, "deal %llu: no memory for the player %s", (unsigned long long)deal, player);
 }
 
 static bool play_game(
@@ -176,6 +186,8 @@ static bool play_game(
 	    .passes = play.passes,
 	    .cpu_us = clock_thread_microseconds() - start,
 	    .log = work->run->logs ? log_rows_end(&rows) : NULL};
+	if (play.is_starved)
+		return say_starved(plan->player[i], deal, fault);
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
@@ -199,6 +211,8 @@ static bool play_match(
 	    .moves = match.moves,
 	    .cpu_us = clock_thread_microseconds() - start,
 	    .is_match = true};
+	if (match.is_starved)
+		return say_starved(plan->player[match.left == 0 ? first : !first], deal, fault);
 	if (match.winner < 0)
 		snprintf(game->trouble, sizeof game->trouble, "%s", match.trouble ? match.trouble : "the game has no end");
 	return !work->run->records || keep_record(work, plan->player[first], deal, line, match.moves, fault);

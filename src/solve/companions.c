@@ -114,10 +114,12 @@ static struct solve_result solve_sudoku(
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED, .line = line, .nodes = 1};
 	bool is_solvable;
 	(void)solver;
-	if (!sudoku_line(state, limits ? limits->cancel : NULL, line, room, &result.moves, &is_solvable))
-		result.limit = limits && limits->cancel && *limits->cancel ? LIMIT_CANCELLED : LIMIT_MEMORY;
-	else
+	if (sudoku_line(state, limits ? limits->cancel : NULL, line, room, &result.moves, &is_solvable)) {
 		result.verdict = is_solvable ? VERDICT_SOLVED : VERDICT_UNSOLVABLE;
+		return result;
+	}
+	result.starved = !(limits && limits->cancel && *limits->cancel);
+	result.limit = result.starved ? LIMIT_MEMORY : LIMIT_CANCELLED;
 	return result;
 }
 

@@ -178,6 +178,7 @@ static bool write_line(struct solver *solver, const struct klondike *position, s
 			return true;
 		size_t room = (size_t)solver->line_room * 8;
 		struct move *line = room <= LINE_ROOM_MAX ? realloc(solver->line, room * sizeof *line) : NULL;
+		result->starved = !line && room <= LINE_ROOM_MAX;
 		if (!line)
 			return false;
 		solver->line = line;
@@ -198,7 +199,8 @@ struct solve_result solver_solve_shape(struct solver *solver, const struct klond
 	if (solver->crew)
 		solver->crew->helped_us = 0;
 	enum outcome outcome = OUTCOME_STOPPED;
-	if (!first_board(solver, position, &board))
+	result.starved = !first_board(solver, position, &board);
+	if (result.starved)
 		solver->lead.control.limit = LIMIT_MEMORY;
 	else if (control_check(&solver->lead.control))
 		outcome = decide(solver, &board);
@@ -248,7 +250,8 @@ static struct solve_result solve_small(
 	struct search_result found = game_search(game, state, search, solver->line, solver->line_room);
 	struct solve_result result = {.verdict = VERDICT_UNDECIDED,
 	    .limit = small_limit(&solver->lead.control, &found),
-	    .nodes = (uint64_t)found.positions};
+	    .nodes = (uint64_t)found.positions,
+	    .starved = found.starved};
 	bool is_won = found.verdict == SEARCH_WON && found.length <= solver->line_room;
 	if (!is_won && found.verdict != SEARCH_EXHAUSTED)
 		return result;

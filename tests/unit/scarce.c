@@ -126,7 +126,8 @@ static void test_contest_form(void **context)
 struct keeping {
 	struct study_plan plan;
 	char results[PATH], log[PATH];
-	char *whole; /* the log of all of it */
+	bool logs;
+	char *whole; /* the log of all of it, or the results without their times */
 };
 
 struct kept {
@@ -137,7 +138,7 @@ struct kept {
 static bool take(void *context, const struct study_deal *deal, struct fault *fault)
 {
 	struct kept *kept = context;
-	return study_log_add(kept->log, deal, fault) && study_file_add(kept->file, deal, fault);
+	return (!kept->log || study_log_add(kept->log, deal, fault)) && study_file_add(kept->file, deal, fault);
 }
 
 static bool play_study(const struct keeping *keeping, struct fault *fault)
@@ -147,14 +148,34 @@ static bool play_study(const struct keeping *keeping, struct fault *fault)
 	struct fault unused;
 	uint64_t from = keeping->plan.first;
 	kept.file = study_file_open(keeping->results, &keeping->plan, &totals, &from, fault);
-	kept.log = kept.file ? study_log_open(keeping->log, &keeping->plan, from, fault) : NULL;
-	const struct study_run run = {.jobs = 1, .logs = true, .take = take, .context = &kept};
-	bool good = kept.log && (from > keeping->plan.last || study_play(&keeping->plan, from, &run, fault));
+	kept.log = kept.file && keeping->logs ? study_log_open(keeping->log, &keeping->plan, from, fault) : NULL;
+	const struct study_run run = {.jobs = 1, .logs = keeping->logs, .take = take, .context = &kept};
+	bool good = kept.file && (kept.log || !keeping->logs) &&
+	            (from > keeping->plan.last || study_play(&keeping->plan, from, &run, fault));
 	if (kept.log)
 		good = study_log_close(kept.log, &unused) && good;
 	if (kept.file)
 		good = study_file_close(kept.file, &unused) && good;
 	return good;
+}
+
+/* The log, or the results with each line cut off before the times; NULL if there is none. */
+static char *text_kept(const struct keeping *keeping)
+{
+	char *text = file_read(keeping->logs ? keeping->log : keeping->results), *end = text;
+	for (char *line = text; line && *line && !keeping->logs;) {
+		size_t length = strcspn(line, "\n"), kept = 0;
+		while (kept < length && strncmp(line + kept, ",\"cpu_ms\"", 9) != 0)
+			kept++;
+		char *next = line + length + (line[length] == '\n');
+		memmove(end, line, kept);
+		end += kept;
+		*end++ = '\n';
+		line = next;
+	}
+	if (text && !keeping->logs)
+		*end = '\0';
+	return text;
 }
 
 /* What was kept is the beginning of all there is to keep, and the study goes on with it. */
@@ -165,12 +186,12 @@ static void starve_study(void *context)
 	bool good = play_study(keeping, &fault);
 	shortage_end();
 	assert_int_equal(good, fault.text[0] == '\0');
-	char *text = file_read(keeping->log);
+	char *text = text_kept(keeping);
 	assert_true(!text || strncmp(keeping->whole, text, strlen(text)) == 0);
 	free(text);
 	if (!play_study(keeping, &fault))
 		fail_msg("%s", fault.text);
-	text = file_read(keeping->log);
+	text = text_kept(keeping);
 	assert_string_equal(text, keeping->whole);
 	free(text);
 }
@@ -182,18 +203,40 @@ static void remove_study(void *context)
 	remove(keeping->log);
 }
 
-static void test_study(void **context)
+static void check_study(const char *folder, struct keeping keeping)
 {
 	struct fault fault;
-	struct keeping keeping = {.plan = {.game = &klondike, .players = 1, .first = 1, .last = 3}};
-	strcpy(keeping.plan.player[0], "random");
-	assert_true(study_plan_check(&keeping.plan, &fault));
-	snprintf(keeping.results, PATH, "%s/results", (char *)*context);
-	snprintf(keeping.log, PATH, "%s/log", (char *)*context);
+	keeping.plan.players = keeping.plan.player[1][0] ? 2 : 1;
+	if (!study_plan_check(&keeping.plan, &fault))
+		fail_msg("%s", fault.text);
+	snprintf(keeping.results, PATH, "%s/results", folder);
+	snprintf(keeping.log, PATH, "%s/log", folder);
+	remove_study(&keeping);
 	assert_true(play_study(&keeping, &fault));
-	keeping.whole = file_read(keeping.log);
+	keeping.whole = text_kept(&keeping);
 	starve(remove_study, starve_study, &keeping);
 	free(keeping.whole);
+}
+
+static void test_study(void **context)
+{
+	check_study(*context,
+	    (struct keeping){.plan = {.game = &klondike, .player = {"random"}, .first = 1, .last = 3}, .logs = true});
+}
+
+/* Nobody loses for want of memory. */
+static void test_players(void **context)
+{
+	check_study(
+	    *context, (struct keeping){.plan = {.game = game_find("six"), .player = {"shortest"}, .first = 1, .last = 2}});
+	check_study(*context,
+	    (struct keeping){
+	        .plan = {
+	            .game = &klondike, .player = {"solver"}, .rules = "Draw 1\n", .budget = 2000, .first = 1, .last = 1}});
+	check_study(*context,
+	    (struct keeping){
+	        .plan = {
+	            .game = &pousse, .player = {"deep", "j"}, .rules = "Size 3\n", .budget = 50, .first = 1, .last = 1}});
 }
 
 /* A game that the table knows to be won is never told to be open for want of memory alone. */
@@ -281,6 +324,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_saved_game, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_contest_form, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_study, folder_set_up, folder_tear_down),
+	    cmocka_unit_test_setup_teardown(test_players, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_table_of_pousse, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_deals),
 	    cmocka_unit_test_setup_teardown(test_last_words, folder_set_up, folder_tear_down),
