@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "companion.h"
 #include "json.h"
@@ -281,12 +282,27 @@ static const char *file_name(const struct deal *deal)
 	return strcmp(deal->file, "-") ? deal->file : "standard input";
 }
 
-static void read_record(const struct deals *deals, const struct source *source, struct deal *deal)
+/* Who writes to a pipe may be waited for until a signal comes. */
+static struct session *load_record(const char *path, const atomic_bool *stop, struct fault *fault)
+{
+	struct stat status;
+	enum status stated;
+	size_t length;
+	if (stat(path, &status) != 0 || S_ISREG(status.st_mode))
+		return record_load(path, fault);
+	char *text = line_reader_whole(path, stop, RECORD_LIMIT, &length, fault);
+	struct session *session = text ? record_read_file(text, length, path, &stated, fault) : NULL;
+	free(text);
+	return session;
+}
+
+/* False when it was stopped. */
+static bool read_record(const struct deals *deals, const struct source *source, struct deal *deal)
 {
 	deal->file = source->text;
-	struct session *session = record_load(source->text, &deal->fault);
+	struct session *session = load_record(source->text, deals->stop, &deal->fault);
 	if (!session)
-		return;
+		return deal->fault.text[0];
 	deal->game = session_game(session);
 	deal->after = deals->after < 0 ? session_played(session) : deals->after;
 	deal->numbered = session_deal(session, &deal->number);
@@ -298,6 +314,7 @@ static void read_record(const struct deals *deals, const struct source *source, 
 		deal->state = *session_state_at(session, deal->after);
 	}
 	session_free(session);
+	return true;
 }
 
 bool deals_next(struct deals *deals, struct deal *deal)
@@ -311,7 +328,7 @@ bool deals_next(struct deals *deals, struct deal *deal)
 		else if (source->origin == ORIGIN_FILE)
 			more = read = next_of_file(deals, source, deal);
 		else if (source->origin == ORIGIN_RECORD)
-			read_record(deals, source, deal);
+			read = read_record(deals, source, deal);
 		else
 			read_deck(deals, source->text, deal);
 		if (!more && ++deals->current < deals->sources)

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "memory_text.h"
 #include "text.h"
 
 enum { WAIT_MILLISECONDS = 50 };
@@ -67,6 +68,44 @@ static bool fill(struct line_reader *lines, int *cause)
 		lines->ended = true;
 	}
 	return false;
+}
+
+/* What FILL brings, as far as LIMIT; why it failed, or NULL. */
+static const char *fill_whole(struct line_reader *lines, struct memory_text *whole, size_t limit)
+{
+	int cause = 0;
+	size_t length = 0;
+	while (fill(lines, &cause)) {
+		length += lines->end;
+		if (length > limit)
+			return "it is too large";
+		fwrite(lines->buffer, 1, lines->end, whole->file);
+		lines->end = 0;
+	}
+	return cause ? strerror(cause) : NULL;
+}
+
+char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit, size_t *length, struct fault *fault)
+{
+	struct memory_text whole;
+	const char *why = NULL;
+	struct line_reader *lines = line_reader_open(path, stop, fault);
+	if (!lines) {
+		fault_prefix(fault, "%s", path);
+		return NULL;
+	}
+	if (memory_text_open(&whole))
+		why = fill_whole(lines, &whole, limit);
+	line_reader_close(lines);
+	char *text = memory_text_close(&whole);
+	*length = whole.length;
+	bool is_stopped = atomic_load(stop);
+	if (text && !why && !is_stopped)
+		return text;
+	if (!is_stopped)
+		fault_set(fault, "cannot read %s: %s", path, why ? why : strerror(ENOMEM));
+	free(text);
+	return NULL;
 }
 
 static char *fail(struct line_reader *lines, struct fault *fault, const char *why)

@@ -275,23 +275,25 @@ static struct session *read_foreign(const struct game *game, const char *text, s
 	return session;
 }
 
+struct session *record_read_file(
+    const char *file, size_t length, const char *name, enum status *stated, struct fault *fault)
+{
+	struct claims claims = {0};
+	const char *text = file + text_mark(file, length), *end = file + length;
+	const struct game *foreign = foreign_game(text);
+	if (foreign)
+		return read_foreign(foreign, text, (size_t)(end - text), name, stated, fault);
+	struct reader reader = {name, text, end, text, 1, fault};
+	struct session *session = read_record(&reader, &claims);
+	*stated = strcmp(claims.result, "won") == 0 ? GAME_WON : strcmp(claims.result, "lost") == 0 ? GAME_LOST : GAME_ON;
+	return session;
+}
+
 struct session *record_load_stated(const char *path, enum status *stated, struct fault *fault)
 {
 	size_t length;
-	struct claims claims = {0};
 	char *file = files_get(path, RECORD_LIMIT, &length, fault);
-	if (!file)
-		return NULL;
-	const char *text = file + text_mark(file, length), *end = file + length;
-	const struct game *foreign = foreign_game(text);
-	if (foreign) {
-		struct session *session = read_foreign(foreign, text, (size_t)(end - text), path, stated, fault);
-		free(file);
-		return session;
-	}
-	struct reader reader = {path, text, end, text, 1, fault};
-	struct session *session = read_record(&reader, &claims);
-	*stated = strcmp(claims.result, "won") == 0 ? GAME_WON : strcmp(claims.result, "lost") == 0 ? GAME_LOST : GAME_ON;
+	struct session *session = file ? record_read_file(file, length, path, stated, fault) : NULL;
 	free(file);
 	return session;
 }

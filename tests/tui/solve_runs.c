@@ -94,6 +94,10 @@ static void test_pipe_without_writer(void **state)
 	expect_script("mkfifo quiet; sleep 5 >quiet & silent=$!; $P solve 24 --decks - <quiet & sleep 0.3; kill -TERM $!; "
 	              "wait $!; status=$?; kill $silent && exit $status",
 	    143, NULL, NULL);
+	expect_script("mkfifo silent; $P solve --record silent & sleep 0.3; kill -TERM $!; wait $!", 143, NULL, NULL);
+	expect_script("mkfifo game; $P solve --record game & sleep 0.3; cat $OLDPWD/tests/data/replay_won.record >game; "
+	              "wait $!",
+	    0, "game after 124 moves: solved", "");
 	expect_script("mkfifo late; $P solve --decks late & sleep 0.3; $P deal 1 >late; wait $!", 0, "late:1: solved", "");
 }
 
