@@ -198,5 +198,5 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 		}
 	}
 	free(line);
-	return status;
+	return status || talk.save_failed;
 }

@@ -140,6 +140,18 @@ static void names_are_whole(void **state)
 	    0, "  Six-Card Solitaire  won ", "");
 }
 
+/* A game in lines that was never saved is a failure. */
+static void lines_fail(void **state)
+{
+	(void)state;
+	expect_script("export HOME=\"$PWD/full\"; unset XDG_STATE_HOME; : >full\n"
+	              "echo turn | $P line --deal 2 --autosave",
+	    1, "TH", "the game is not saved: ");
+	expect_script("export HOME=\"$PWD/late\"; unset XDG_STATE_HOME; : >late\n"
+	              "{ echo turn; sleep 1; rm late; echo turn; } | $P line --deal 2 --autosave",
+	    0, "TH", "the game is not saved: ");
+}
+
 /* The day may stand apart from --daily, and is checked there, too. */
 static void day_stands_apart(void **state)
 {
@@ -200,6 +212,7 @@ int main(void)
 	    cmocka_unit_test(unknown_words),
 	    cmocka_unit_test(two_games),
 	    cmocka_unit_test(names_are_whole),
+	    cmocka_unit_test(lines_fail),
 	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
 	    cmocka_unit_test(deals_beyond_the_last),
