@@ -30,8 +30,8 @@ struct line_mode_options {
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.
- * Returns 0, or 1 when strict and there was an error, when OUT cannot be written (which also ends it), or when the game
- * could not be saved in the end. */
+ * Returns 0, or 1 when strict and there was an error, when OUT cannot be written or IN cannot be read (which also end
+ * it), or when the game could not be saved in the end. */
 int line_mode_play(struct session *session, const struct line_mode_options *options);
 
 #endif

@@ -172,6 +172,15 @@ static bool shown(const struct line_mode_options *options)
 	return false;
 }
 
+/* Whether no line came because there is none left. */
+static bool ended(const struct line_mode_options *options)
+{
+	if (feof(options->in))
+		return true;
+	fprintf(options->err, "patience: cannot read standard input: %s\n", strerror(errno));
+	return false;
+}
+
 int line_mode_play(struct session *session, const struct line_mode_options *options)
 {
 	struct line_mode talk = {.session = session, .options = options};
@@ -190,8 +199,10 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 			break;
 		}
 		ssize_t length = getline(&line, &room, options->in);
-		if (length < 0)
+		if (length < 0) {
+			status = !ended(options);
 			break;
+		}
 		if (!answer_line(&talk, line, (size_t)length, &fault)) {
 			fprintf(options->err, "%s\n", is_q(session) ? fault.text : fault_sentence(&fault));
 			status = options->strict;

@@ -140,7 +140,7 @@ static void names_are_whole(void **state)
 	    0, "  Six-Card Solitaire  won ", "");
 }
 
-/* A game in lines that was never saved is a failure. */
+/* A game in lines that was never saved is a failure, and so is input that ends by an error. */
 static void lines_fail(void **state)
 {
 	(void)state;
@@ -150,6 +150,7 @@ static void lines_fail(void **state)
 	expect_script("export HOME=\"$PWD/late\"; unset XDG_STATE_HOME; : >late\n"
 	              "{ echo turn; sleep 1; rm late; echo turn; } | $P line --deal 2 --autosave",
 	    0, "TH", "the game is not saved: ");
+	expect_script("$P line --deal 2 </", 1, "TH", "patience: cannot read standard input: ");
 }
 
 /* The day may stand apart from --daily, and is checked there, too. */
