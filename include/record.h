@@ -37,6 +37,9 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 enum saved { SAVE_DONE, SAVE_FAILED, SAVE_REFUSED };
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault);
 
+/* Whether TEXT begins as a record of a version that this program cannot read yet. */
+bool record_is_newer(const char *text, size_t length);
+
 /* Reads what a file named NAME holds: a record, or the other form of a game. STATED as below. */
 struct session *record_read_file(
     const char *file, size_t length, const char *name, enum status *stated, struct fault *fault);

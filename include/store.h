@@ -34,8 +34,9 @@ bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 bool store_save(struct session *session, struct fault *fault);
 
 /* The unfinished game that was saved last and that no other program has open, or NULL. When a file cannot be read as a
- * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; NOTICE also
- * tells of a game that is open elsewhere; otherwise it is empty. */
+ * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; a record of
+ * another game, or of a newer version, stays where it is and is told; NOTICE also tells of a game that is open
+ * elsewhere; otherwise it is empty. */
 struct session *store_resume(const struct game *game, struct fault *notice);
 
 /* The same for the daily game of GAME, whose slots are its own. */

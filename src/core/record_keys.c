@@ -10,6 +10,8 @@
 #include "text.h"
 #include "value.h"
 
+enum { VERSION_MOST = 1000000 };
+
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
 {
 	char text[FAULT_TEXT];
@@ -73,11 +75,24 @@ bool reader_number(const char *value, long long least, long long most, long long
 	return good;
 }
 
+bool record_is_newer(const char *text, size_t length)
+{
+	static const char key[] = "[Record \"";
+	char value[16];
+	long long number;
+	const char *at = text + text_mark(text, length);
+	if (strncmp(at, key, sizeof key - 1) != 0)
+		return false;
+	at += sizeof key - 1;
+	snprintf(value, sizeof value, "%.*s", (int)strspn(at, "0123456789"), at);
+	return reader_number(value, 1, VERSION_MOST, &number) && number > RECORD_VERSION;
+}
+
 static bool claim_version(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
 	(void)claims;
 	long long number;
-	if (!reader_number(value, 1, 1000000, &number))
+	if (!reader_number(value, 1, VERSION_MOST, &number))
 		return reader_fail(reader, at, "the version of a record is a number, not \"%s\"", value);
 	if (number > RECORD_VERSION)
 		return reader_fail(reader, at,

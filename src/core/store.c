@@ -228,6 +228,25 @@ static void set_aside(const char *path, const char *why, struct fault *notice)
 		fault_set(notice, "the saved game could not be read (%s)", why);
 }
 
+/* The game of TEXT, the file of PLACE, if it is one of GAME. A game of another kind or of a newer program is whole: it
+ * is left where it is. */
+static struct session *take_record(
+    const struct game *game, const struct place *place, const char *text, size_t length, struct fault *notice)
+{
+	struct fault cause;
+	struct session *session = record_read(text, length, place->path, &cause);
+	if (session && session_game(session) == game)
+		return session;
+	if (session)
+		fault_set(notice, "%s holds a game of %s; it is left as it is", place->path, session_game(session)->title);
+	else if (record_is_newer(text, length))
+		fault_set(notice, "%s; it is left as it is", cause.text);
+	else
+		set_aside(place->path, cause.text, notice);
+	session_free(session);
+	return NULL;
+}
+
 /* Loads the game in the slot that was taken, or NULL when none can be read. Leaves alone what the system does not give
  * now: it may be whole. */
 static struct session *read_place(const struct game *game, struct place *place, struct fault *notice)
@@ -241,15 +260,11 @@ static struct session *read_place(const struct game *game, struct place *place, 
 		fault_set(notice, "%s; it is left as it is", cause.text);
 		return NULL;
 	}
-	struct session *session = record_read(text, length, place->path, &cause);
+	struct session *session = take_record(game, place, text, length, notice);
 	free(text);
-	if (session && session_game(session) == game) {
+	if (session)
 		session_attach(session, place, place_release);
-		return session;
-	}
-	set_aside(place->path, session ? "it is of another game" : cause.text, notice);
-	session_free(session);
-	return NULL;
+	return session;
 }
 
 struct candidate {

@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "../recorded.h"
+#include "folder.h"
 #include "record.h"
 #include "rng.h"
 #include "store.h"
@@ -133,6 +134,36 @@ static void test_damaged_save_is_set_aside(void **context)
 	session_free(session);
 }
 
+/* What is whole but not for this slot or this program stays where it is, and the new game takes the next slot. */
+static void test_foreign_save_stays(void **context)
+{
+	(void)context;
+	static const char newer[] = "[Record \"2\"]\n[Game \"six\"]\n";
+	const struct game *six = game_find("six");
+	struct fault fault;
+	char path[STORE_PATH];
+	struct session *klondike = session_of("klondike", "Deal 77\n");
+	assert_true(store_state_path(six, path, &fault));
+	for (int is_newer = 0; is_newer < 2; is_newer++) {
+		struct session *session = session_of("six", "Deck 163542\n");
+		assert_true(is_newer ? file_write(path, newer) : record_add(klondike, path, true, &fault));
+		char *before = file_read(path);
+		assert_null(store_resume(six, &fault));
+		assert_non_null(strstr(fault.text, "it is left as it is"));
+		assert_non_null(strstr(fault.text, is_newer ? "version" : "holds a game of Klondike"));
+		assert_true(store_save(session, &fault));
+		char *after = file_read(path);
+		assert_string_equal(before, after);
+		session_free(session);
+		session = store_resume(six, &fault);
+		assert_non_null(session);
+		assert_true(store_abandon(session, &fault));
+		session_free(session);
+		free(before), free(after);
+	}
+	session_free(klondike);
+}
+
 static void test_won_game_is_kept(void **context)
 {
 	(void)context;
@@ -185,6 +216,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_save_and_resume, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, make_home, remove_home),
 	};
