@@ -1,9 +1,8 @@
-/* The folders of XDG and the files in them. */
+/* Unfinished and finished games in the folders of XDG (store_paths.c). */
 #include "store.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,64 +16,6 @@
 
 /* Room for "-N.record" after the name of a kept game. */
 enum { SUFFIX = 32 };
-
-/* VARIABLE/patience/REST or HOME/FALLBACK/patience/REST. Ignores relative values (XDG base directories). */
-static bool xdg_path(
-    const char *variable, const char *fallback, const char *rest, char path[STORE_PATH], struct fault *fault)
-{
-	const char *base = getenv(variable), *home = getenv("HOME");
-	int length;
-	if (base && base[0] == '/')
-		length = snprintf(path, STORE_PATH, "%s/patience/%s", base, rest);
-	else if (home && home[0] == '/')
-		length = snprintf(path, STORE_PATH, "%s/%s/patience/%s", home, fallback, rest);
-	else
-		return fault_set(fault, "there is no folder to save in: neither %s nor HOME names one", variable);
-	return length < STORE_PATH || fault_set(fault, "the folder named by %s is too long", base ? variable : "HOME");
-}
-
-bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *fault)
-{
-	char file[64];
-	snprintf(file, sizeof file, "%s.record", name);
-	return xdg_path("XDG_STATE_HOME", ".local/state", file, path, fault);
-}
-
-bool store_state_path(const struct game *game, char path[STORE_PATH], struct fault *fault)
-{
-	return store_slot_path(game->name, path, fault);
-}
-
-bool store_games_folder(char path[STORE_PATH], struct fault *fault)
-{
-	return xdg_path("XDG_DATA_HOME", ".local/share", "games", path, fault);
-}
-
-bool store_config_path(char path[STORE_PATH], struct fault *fault)
-{
-	return xdg_path("XDG_CONFIG_HOME", ".config", "config", path, fault);
-}
-
-bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault)
-{
-	return xdg_path("XDG_CACHE_HOME", ".cache", file, path, fault);
-}
-
-bool store_choices_path(char path[STORE_PATH], struct fault *fault)
-{
-	return xdg_path("XDG_STATE_HOME", ".local/state", "choices", path, fault);
-}
-
-bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *fault, const char *format, ...)
-{
-	va_list arguments;
-	int start = snprintf(path, STORE_PATH, "%s/", folder), left = STORE_PATH - start, length = 0;
-	va_start(arguments, format);
-	if (left > 0)
-		length = vsnprintf(path + start, (size_t)left, format, arguments);
-	va_end(arguments);
-	return length < left || fault_set(fault, "the folder of records has too long a name");
-}
 
 /* The name of a kept game without ".record": its game, the moment it was begun and its deal. */
 static bool kept_stem(const struct session *session, char stem[STORE_PATH], struct fault *fault)
