@@ -22,7 +22,8 @@ static int run_line(int argc, char **argv)
 	struct fault notice;
 	if (!command_read(&command_line, argc, argv, &options))
 		return EXIT_USAGE;
-	struct session *session = start_session(&options.start, options.autosave, &notice, &status);
+	struct session *session =
+	    start_session(&options.start, options.autosave ? RESUME_SAID : RESUME_NOT, &notice, &status);
 	if (!session)
 		return status;
 	if (notice.text[0])

@@ -104,7 +104,7 @@ static int run_play(int argc, char **argv)
 	complete_rules(&options, rules, config.text[0] ? NULL : &config);
 	status = EXIT_FAILED;
 	struct session *session = options.day ? day_session(options.start.game, options.day, &notice)
-	                                      : start_session(&options.start, true, &notice, &status);
+	                                      : start_session(&options.start, RESUME_NOTICED, &notice, &status);
 	if (!session)
 		return status;
 	options.ui.notice = notice.text[0] ? notice.text : config.text[0] ? config.text : NULL;

@@ -55,7 +55,7 @@ static int watch(struct watch_options *options, struct player *player)
 {
 	int status;
 	struct fault notice;
-	struct session *session = start_session(&options->start, false, &notice, &status);
+	struct session *session = start_session(&options->start, RESUME_NOT, &notice, &status);
 	if (!session)
 		return status;
 	if (notice.text[0])

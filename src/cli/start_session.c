@@ -29,11 +29,16 @@ static bool give_up(struct session *unfinished, struct fault *fault)
 	return !unfinished || store_abandon(unfinished, fault);
 }
 
-struct session *start_session(const struct start_options *start, bool resume, struct fault *notice, int *status)
+static void say_notice(const char *notice) { fprintf(stderr, "patience: %s\n", notice); }
+
+struct session *start_session(
+    const struct start_options *start, enum resuming resume, struct fault *notice, int *status)
 {
 	struct fault fault;
 	notice->text[0] = '\0';
-	struct session *unfinished = resume ? store_resume(start->game, notice) : NULL;
+	struct session *unfinished = resume == RESUME_SAID      ? store_resume_told(start->game, say_notice)
+	                             : resume == RESUME_NOTICED ? store_resume(start->game, notice)
+	                                                        : NULL;
 	if (unfinished && !start->given)
 		return unfinished;
 	struct session *session = start_agrees(start, &fault) ? new_session(start, notice, &fault) : NULL;

@@ -5,12 +5,17 @@
 #include "command.h"
 #include "session.h"
 
+/* Whether the unfinished game is gone on with, and how it is told what of saved games cannot be: by NOTICE, or all on
+ * standard error. */
+enum resuming { RESUME_NOT, RESUME_NOTICED, RESUME_SAID };
+
 /* The session to play. RESUME asks for the unfinished game when no option of a start was given. A game that is given up
  * for a new one is kept as a record. NOTICE gets what the player must know about a saved game, or of what
  * cannot be had, or is left empty. On
  * failure says why on standard error and returns NULL with the exit status in *STATUS; else the caller frees the
  * session. */
-struct session *start_session(const struct start_options *start, bool resume, struct fault *notice, int *status);
+struct session *start_session(
+    const struct start_options *start, enum resuming resume, struct fault *notice, int *status);
 
 /* Plays SESSION in lines of text from standard input to standard output; returns the exit status. */
 int start_lines(struct session *session, bool strict, bool autosave);

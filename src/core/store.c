@@ -13,6 +13,7 @@
 #include "memory.h"
 #include "place.h"
 #include "record.h"
+#include "text.h"
 
 /* Room for "-N.record" after the name of a kept game. */
 enum { SUFFIX = 32 };
@@ -241,34 +242,82 @@ static int list_unfinished(const char *name, struct candidate *list)
 	return count;
 }
 
-static struct session *resume(const struct game *game, bool is_daily, struct fault *notice)
+/* What is told of games that cannot be gone on with: each to TELL, or the first and how many more. */
+struct notices {
+	int count;
+	struct fault *first;
+	void (*tell)(const char *notice);
+};
+
+static void add_notice(struct notices *notices, const struct fault *notice)
+{
+	if (!notice->text[0])
+		return;
+	if (notices->tell)
+		notices->tell(notice->text);
+	else if (!notices->count)
+		*notices->first = *notice;
+	notices->count++;
+}
+
+static void end_notices(const struct notices *notices)
+{
+	int more = notices->count - 1;
+	if (more > 0 && notices->first)
+		text_append(notices->first->text, sizeof notices->first->text,
+		    "; %d more saved game%s could not be gone on with", more, more == 1 ? "" : "s");
+}
+
+/* The game of the slot at PATH, or NULL. */
+static struct session *resume_slot(const struct game *game, const char *path, struct notices *notices)
+{
+	long holder;
+	struct fault notice = {""};
+	struct place *place = place_take(path, &holder);
+	struct session *session = place ? read_place(game, place, &notice) : NULL;
+	if (!place && !notices->count)
+		fault_set(&notice, "the unfinished game is open in another program (process %ld); this is another one", holder);
+	if (!session)
+		place_release(place);
+	add_notice(notices, &notice);
+	return session;
+}
+
+static struct session *resume(const struct game *game, bool is_daily, struct notices *notices)
 {
 	char name[SLOT_NAME];
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	struct session *session = NULL;
 	if (!list)
 		memory_gone();
-	notice->text[0] = '\0';
 	write_slot_name(game, is_daily, name);
 	int count = list_unfinished(name, list);
-	for (int i = 0; i < count && !session; i++) {
-		long holder;
-		struct place *place = place_take(list[i].path, &holder);
-		if (place)
-			session = read_place(game, place, notice);
-		else if (!notice->text[0])
-			fault_set(
-			    notice, "the unfinished game is open in another program (process %ld); this is another one", holder);
-		if (!session)
-			place_release(place);
-	}
+	for (int i = 0; i < count && !session; i++)
+		session = resume_slot(game, list[i].path, notices);
 	free(list);
 	return session;
 }
 
-struct session *store_resume(const struct game *game, struct fault *notice) { return resume(game, false, notice); }
+static struct session *resume_one(const struct game *game, bool is_daily, struct fault *notice)
+{
+	struct notices notices = {.first = notice};
+	notice->text[0] = '\0';
+	struct session *session = resume(game, is_daily, &notices);
+	end_notices(&notices);
+	return session;
+}
 
-struct session *store_resume_daily(const struct game *game, struct fault *notice) { return resume(game, true, notice); }
+struct session *store_resume(const struct game *game, struct fault *notice) { return resume_one(game, false, notice); }
+
+struct session *store_resume_daily(const struct game *game, struct fault *notice)
+{
+	return resume_one(game, true, notice);
+}
+
+struct session *store_resume_told(const struct game *game, void (*tell)(const char *notice))
+{
+	return resume(game, false, &(struct notices){.tell = tell});
+}
 
 /* When a game of NAME was saved last; 1970 when there is none. */
 static struct timespec last_saved(const char *name)
@@ -304,13 +353,11 @@ static int find_last_kind(unsigned tried)
 struct session *store_resume_any(struct fault *notice)
 {
 	struct session *session = NULL;
+	struct notices notices = {.first = notice};
 	unsigned tried = 0;
 	notice->text[0] = '\0';
-	for (int kind; !session && (kind = find_last_kind(tried)) >= 0; tried |= 1u << kind) {
-		struct fault told;
-		session = resume(games[kind / 2], kind % 2, &told);
-		if (!notice->text[0])
-			*notice = told;
-	}
+	for (int kind; !session && (kind = find_last_kind(tried)) >= 0; tried |= 1u << kind)
+		session = resume(games[kind / 2], kind % 2, &notices);
+	end_notices(&notices);
 	return session;
 }

@@ -134,6 +134,33 @@ static void test_damaged_save_is_set_aside(void **context)
 	session_free(session);
 }
 
+static int told;
+
+static void count_notice(const char *notice) { told += strstr(notice, "it now lies in") != NULL; }
+
+/* Each of several damaged games is told, or the first and how many more. */
+static void test_all_damaged_saves_are_told(void **context)
+{
+	(void)context;
+	const struct game *six = game_find("six");
+	struct fault fault;
+	for (int way = 0; way < 2; way++) {
+		for (int slot = 1; slot <= 3; slot++) {
+			char path[STORE_PATH], name[16];
+			snprintf(name, sizeof name, slot == 1 ? "six" : "six-%d", slot);
+			assert_true(store_slot_path(name, path, &fault) && file_write(path, "rubbish"));
+		}
+		if (way == 0) {
+			assert_null(store_resume(six, &fault));
+			assert_non_null(strstr(fault.text, "it now lies in"));
+			assert_non_null(strstr(fault.text, "; 2 more saved games could not be gone on with"));
+		} else {
+			assert_null(store_resume_told(six, count_notice));
+			assert_int_equal(told, 3);
+		}
+	}
+}
+
 /* What is whole but not for this slot or this program stays where it is, and the new game takes the next slot. */
 static void test_foreign_save_stays(void **context)
 {
@@ -216,6 +243,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_save_and_resume, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_all_damaged_saves_are_told, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, make_home, remove_home),
