@@ -172,6 +172,15 @@ static void count(struct report *report, const struct deal *deal, const struct a
 	}
 }
 
+static void fail_at(struct report *report, const struct deal *deal, const char *what)
+{
+	char name[DEAL_NAME];
+	struct fault fault;
+	fault_set(&fault, "%s: %s", deal_name(deal, name), what);
+	fflush(stdout);
+	fail(report, fault.text);
+}
+
 static void report_fault(struct report *report, const struct deal *deal)
 {
 	char name[DEAL_NAME];
@@ -195,6 +204,8 @@ bool report_row(struct report *report, const struct deal *deal, struct answer *a
 		put_json(report, deal, answer);
 	else
 		put_text(report, deal, answer);
+	if (answer->lacks_grade)
+		fail_at(report, deal, "no memory for the grade");
 	if (report->records && answer->verdict == VERDICT_SOLVED && !save_record(report, deal, answer, &fault))
 		fail(report, fault.text);
 	free(answer->line);

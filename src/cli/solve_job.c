@@ -148,8 +148,10 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 	ask_solver(answerer, game, state, &answer);
 	if (question->minimal && companion->minimal && answer.verdict != VERDICT_UNSOLVABLE)
 		ask_minimal(answerer, game, state, &answer);
-	if (question->grade && companion->assess && answer.verdict == VERDICT_SOLVED)
+	if (question->grade && companion->assess && answer.verdict == VERDICT_SOLVED) {
 		answer.about = companion->assess(state, question->stop);
+		answer.lacks_grade = companion->grades && !*answer.about.grade && !atomic_load(question->stop);
+	}
 	answer.cpu_us += clock_thread_microseconds() - began;
 	return answer;
 }
