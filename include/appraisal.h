@@ -23,6 +23,7 @@ struct appraisal {
 	bool by_repeats; /* won or lost by positions that may not come back alone: else it would be level */
 	int count;       /* moves that keep it: the shortest win, the longest loss, the level; 0 when it is undecided */
 	struct move move[APPRAISAL_MOVES];
+	bool is_starved; /* memory was wanting: what is undecided might be decided with it */
 };
 
 /* How hard to try. No nodes: as much as fits a person at the table, a few seconds of one processor. */

@@ -96,7 +96,8 @@ static void print_summary(const struct reviewed *game)
 	} else if (found->lost == 0) {
 		printf("the deal cannot be won");
 	} else if (found->winnable < found->length) {
-		printf("not decided within the limits from ");
+		const char *lack = judge_lack(found->judge);
+		printf("not decided %s%s from ", lack ? "for want of " : "within the limits", lack ? lack : "");
 		printf(found->winnable < 0 ? "the deal" : "move %d", found->winnable + 1);
 		printf(" to move %d", found->lost - 1);
 	} else if (game->line && line_moves(game) == 0) {
@@ -265,6 +266,17 @@ static void wait_for(struct review *review, int length)
 	progress_hide(&progress);
 }
 
+/* Whether a place is not known, and no limit is the reason: FAULT tells it. */
+static bool is_cut_short(const struct reviewed *game, struct fault *fault)
+{
+	const char *lack = judge_lack(game->found.judge);
+	bool is_short = false;
+	for (int place = 0; lack && place <= game->found.length; place++)
+		is_short |=
+		    findings_at(&game->found, place) == JUDGEMENT_UNKNOWN || findings_at(&game->found, place) == JUDGEMENT_OPEN;
+	return is_short && !fault_set(fault, "%s: for want of %s not all positions are judged", game->path, lack);
+}
+
 static bool tell(
     const struct review_options *options, struct reviewed *game, struct review *review, struct fault *fault)
 {
@@ -278,7 +290,7 @@ static bool tell(
 		print_json(game, place);
 	bool good = !options->records || save_line(options, game, fault);
 	session_free(game->line);
-	return good;
+	return good && !is_cut_short(game, fault);
 }
 
 static bool review_file(const struct review_options *options, const char *path)

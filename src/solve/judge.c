@@ -48,6 +48,7 @@ struct judge {
 	unsigned char asked_position[POSITION_BYTES];
 	uint64_t asked_past;
 	struct answer answer;
+	const char *lack; /* see judge_lack */
 	_Atomic int percent;
 };
 
@@ -87,6 +88,7 @@ static void find_verdict(
 	answer->judgement = result.verdict == VERDICT_SOLVED       ? JUDGEMENT_WINNABLE
 	                    : result.verdict == VERDICT_UNSOLVABLE ? JUDGEMENT_LOST
 	                                                           : JUDGEMENT_UNKNOWN;
+	answer->is_starved = result.verdict == VERDICT_UNDECIDED && result.starved;
 	if (result.verdict != VERDICT_SOLVED)
 		return;
 	const struct companion *companion = companion_of(question->game);
@@ -130,7 +132,8 @@ static void work(void *of, const void *asked, void *given, const atomic_bool *ca
 	}
 	if (tools && !tools->solver)
 		tools->solver = solver_new(question->limits.memory);
-	if (tools && tools->solver)
+	answer->is_starved = !tools || !tools->solver;
+	if (!answer->is_starved)
 		(question->is_trap ? find_trap : find_verdict)(tools->solver, question, answer, cancel);
 }
 
@@ -232,6 +235,7 @@ static void learn(struct judge *judge)
 	struct known *known = &judge->known;
 	int place = judge->task.place;
 	bool is_lost = judge->answer.judgement == JUDGEMENT_OPEN; /* nobody came to an answer */
+	judge->lack = judge->answer.is_starved ? "memory" : judge->lack;
 	if (!judge->task.is_trap && is_lost)
 		judge->answer.judgement = JUDGEMENT_UNKNOWN;
 	if (!judge->task.is_trap)
@@ -260,6 +264,7 @@ static bool ask(struct judge *judge, const struct session *session, struct task 
 	if (worker_ask(judge->worker, &question))
 		return true;
 	judge->task.is_last = true;
+	judge->lack = "a thread";
 	judge->answer = (struct answer){.judgement = JUDGEMENT_UNKNOWN};
 	learn(judge);
 	return false;
@@ -289,6 +294,7 @@ void judge_follow(struct judge *judge, const struct session *session, unsigned a
 {
 	take_start(judge, session);
 	if (!known_take_moves(&judge->known, session)) {
+		judge->lack = "memory";
 		worker_cancel(judge->worker);
 		return;
 	}
@@ -347,6 +353,8 @@ int judge_plies(const struct judge *judge, int place, bool *is_shortest)
 }
 
 bool judge_by_repeats(const struct judge *judge, int place) { return judge->known.place[place].by_repeats; }
+
+const char *judge_lack(const struct judge *judge) { return judge->lack; }
 
 int judge_percent(const struct judge *judge)
 {

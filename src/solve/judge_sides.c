@@ -39,7 +39,7 @@ static struct appraisal appraise(
 	if (!appraising->tools)
 		appraising->tools = appraiser->open();
 	if (!appraising->tools)
-		return (struct appraisal){.worth = WORTH_UNDECIDED};
+		return (struct appraisal){.worth = WORTH_UNDECIDED, .is_starved = true};
 	return appraiser->appraise(appraising->tools, &question->state, &past, effort);
 }
 
@@ -62,6 +62,7 @@ void sides_answer(struct appraising *appraising, const struct sides_question *qu
 		atomic_store(question->percent, 0);
 	struct appraisal found = appraise(appraising, question, &effort);
 	answer->judgement = judgement_of(question->game, &question->state, found.worth);
+	answer->is_starved = found.is_starved && found.worth == WORTH_UNDECIDED;
 	answer->plies = found.in;
 	answer->is_shortest = found.is_shortest;
 	answer->by_repeats = found.by_repeats;

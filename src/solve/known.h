@@ -23,6 +23,7 @@ struct answer {
 	int plies;          /* see judge_plies, */
 	bool is_shortest;   /* it too */
 	bool by_repeats;    /* see judge_by_repeats */
+	bool is_starved;    /* it is unknown for want of memory */
 	int moves;          /* of a winning line */
 	struct move line[JUDGE_LINE];
 };

@@ -64,10 +64,12 @@ static void review(void *question)
 	struct played *played = question;
 	while (!review_wait(played->review, PATIENCE_MS))
 		continue;
-	shortage_end();
+	bool is_starved = shortage_end(), is_less;
 	struct findings found = review_look(played->review);
 	assert_true(found.winnable <= played->truth.winnable);
 	assert_true(found.lost >= played->truth.lost);
+	is_less = found.winnable < played->truth.winnable || found.lost > played->truth.lost;
+	assert_true(!is_starved || !is_less || judge_lack(found.judge)); /* no limit is to blame */
 	check_traps(played, &found);
 	review_free(played->review);
 }

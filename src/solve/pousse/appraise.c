@@ -53,8 +53,10 @@ static struct appraisal appraise(
 	    .cancel = effort->cancel};
 	open->building = (struct pousse_building){effort->percent ? tell_percent : NULL, effort->percent, effort->cancel};
 	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
-	struct appraisal appraisal = {
-	    .worth = worth[analysis.verdict], .in = analysis.in, .is_shortest = analysis.is_shortest};
+	struct appraisal appraisal = {.worth = worth[analysis.verdict],
+	    .in = analysis.in,
+	    .is_shortest = analysis.is_shortest,
+	    .is_starved = analysis.is_starved};
 	appraisal.by_repeats = is_by_repeats(state, &open->building, analysis.verdict);
 	if (analysis.verdict == POUSSE_OPEN && analysis.is_exact)
 		appraisal.worth = WORTH_LEVEL;
