@@ -253,7 +253,8 @@ bool subprocess_tell(
 {
 	struct deadline deadline = deadline_of(patience);
 	drop_taken(child);
-	if (child->have)
+	ssize_t got = child->have ? 0 : read(child->from, child->buffer, CHILD_LINE);
+	if (child->have || got > 0)
 		return fault_set(fault, "the program said more than one line");
 	return send_all(child, line, strlen(line), deadline, fault) && send_all(child, "\n", 1, deadline, fault);
 }
@@ -278,7 +279,10 @@ const char *subprocess_hear(struct subprocess *child, const struct subprocess_pa
 		if (end) {
 			*end = '\0';
 			child->taken = (size_t)(end - child->buffer) + 1;
-			return child->buffer;
+			if (!memchr(child->buffer, '\0', child->taken - 1))
+				return child->buffer;
+			fault_set(fault, "the program said a line with a NUL byte");
+			return NULL;
 		}
 		if (child->have == CHILD_LINE) {
 			fault_set(fault, "the program said a line of more than %d bytes", CHILD_LINE);

@@ -16,6 +16,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/play/subprocess.h"
+#include "folder.h"
 #include "player.h"
 #include "pousse.h"
 #include "queens.h"
@@ -160,6 +162,34 @@ static void test_garbled_answers(void **context)
 	}
 }
 
+/* A NUL byte after a good answer is none. */
+static void test_zero_bytes(void **context)
+{
+	(void)context;
+	struct player *player = open_program("read a; read b; printf '{\"move\":0}\\000\\n'; read a", PATIENT);
+	struct play play = play_with(player, 1);
+	assert_string_equal(play.trouble, "the program said a line with a NUL byte");
+	assert_int_equal(play.moves, 0);
+	player_close(player);
+}
+
+/* What a program had said before it was asked is noticed before it is. */
+static void test_unasked_line(void **context)
+{
+	char command[COMMAND_TEXT], said[FOLDER_PATH + 16];
+	const struct subprocess_patience patience = {.milliseconds = PATIENT};
+	struct fault fault;
+	snprintf(said, sizeof said, "%s/said", (char *)*context);
+	snprintf(command, sizeof command, "echo '{\"move\":0}'; : >'%s'; read a", said);
+	struct subprocess *child = subprocess_start(command, &fault);
+	assert_non_null(child);
+	while (access(said, F_OK) != 0)
+		continue;
+	assert_false(subprocess_tell(child, "{}", &patience, &fault));
+	assert_string_equal(fault.text, "the program said more than one line");
+	subprocess_stop(child);
+}
+
 static const char obliging[] = "while read -r line; do case $line in *decide*) echo '{\"move\":0}';; esac; done";
 
 /* Plays where the program has no standard input and nobody wants to hear how children end; 0 when all went well. */
@@ -298,6 +328,8 @@ int main(void)
 	    cmocka_unit_test(test_giving_up),
 	    cmocka_unit_test(test_examples),
 	    cmocka_unit_test(test_garbled_answers),
+	    cmocka_unit_test(test_zero_bytes),
+	    cmocka_unit_test_setup_teardown(test_unasked_line, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_bare_environment),
 	    cmocka_unit_test(test_reason_is_escaped),
 	    cmocka_unit_test(test_waiting_ends),
