@@ -1,4 +1,6 @@
 /* patience study six-card */
+#include <string.h>
+
 #include "command.h"
 #include "outfile.h"
 #include "six_study.h"
@@ -37,6 +39,10 @@ static int run_six(int argc, char **argv)
 	struct outfile report, best;
 	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
+	if (options.report && options.best && strcmp(options.report, options.best) == 0 && strcmp(options.best, "-") != 0) {
+		usage_error(&command_study_six, "--report and --best name the same file, \"%s\"", options.best);
+		return EXIT_USAGE;
+	}
 	if (!open_file(options.report, options.replaces, &report))
 		return EXIT_FAILED;
 	bool good = six_study_play(&study, options.games, options.seed, report.file, &fault);
