@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "archive_query.h"
 #include "batch.h"
@@ -158,9 +159,20 @@ static int play(struct study *study, uint64_t from)
 	return status;
 }
 
+/* A study that is refused leaves no new results behind; before they are closed they are no other study's. */
+static void drop_results(struct study *study, bool are_new)
+{
+	struct fault unused;
+	if (are_new && !study->totals.deals)
+		unlink(study->options->resume);
+	study_file_close(study->file, &unused);
+	study->file = NULL;
+}
+
 static bool open_files(struct study *study, uint64_t *from, struct fault *fault)
 {
 	const struct study_options *options = study->options;
+	bool are_new = options->resume && access(options->resume, F_OK) != 0;
 	if (options->log && !study_log_fits(options->log, options->resume, fault))
 		return false;
 	if (options->resume &&
@@ -168,9 +180,8 @@ static bool open_files(struct study *study, uint64_t *from, struct fault *fault)
 		return false;
 	if (!options->log || (study->log = study_log_open(options->log, &options->plan, *from, fault)))
 		return true;
-	struct fault unused;
 	if (study->file)
-		study_file_close(study->file, &unused);
+		drop_results(study, are_new);
 	return false;
 }
 

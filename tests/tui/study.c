@@ -24,6 +24,7 @@ static void test_usage(void **state)
 	    "the player champion does not play Six-Card Solitaire; these do: random, first, shortest, exec:...");
 	expect_script("$P study merge", 2, NULL, "names of results files");
 	expect_script("$P study merge none", 1, NULL, "cannot open none");
+	expect_script("$P study six-card --report q --best q; echo $?; ls q", 2, "2\n", "name the same file, \"q\"");
 	expect_script("$P study six-card --games x", 2, NULL, "a number from 0 to");
 	expect_script("$P study players", 0, "champion", NULL);
 	expect_script("$P study --help", 0, "--resume FILE", NULL);
@@ -213,6 +214,8 @@ static void test_resume(void **state)
 	const char *again = "$P study --deals 1..3 --players \"exec:true '	' \\\"$(printf 'x\\001')\" --resume tabs";
 	expect_script(again, 0, "in 3 games the player failed", NULL);
 	expect_script(again, 0, "in 3 games the player failed", NULL);
+	expect_script(
+	    "$P study --players random --log x1 --resume x1 --deals 1; echo $?; ls x1", 2, "1\n", "x1 is not a log");
 	expect_script("mkfifo pipe; $P study --players first --resume pipe", 1, NULL, "pipe is not an ordinary file");
 	expect_script(
 	    "printf '{\"study\":2' >letter; $P study --players first --resume letter", 1, NULL, "letter:1: this is");
