@@ -27,6 +27,9 @@ static bool has_game(const char *date) { return date_is_day(date) && atoi(date) 
 
 bool daily_check(const char *date, const char *today, struct fault *fault)
 {
+	if (!has_game(date) && strcmp(date, today) == 0)
+		return fault_set(
+		    fault, "the clock of this machine stands at %s, and daily games begin with the year %d", today, FIRST_YEAR);
 	if (!has_game(date))
 		return fault_set(
 		    fault, "\"%s\" is no day: one like %s is wanted, from the year %d on", date, today, FIRST_YEAR);

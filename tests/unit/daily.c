@@ -26,6 +26,8 @@ static void test_days(void **context)
 		assert_true(daily_check(good[i], "2026-11-21", &fault));
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(daily_check(wrong[i], "2026-11-21", &fault));
+	assert_false(daily_check("1970-01-01", "1970-01-01", &fault));
+	assert_non_null(strstr(fault.text, "the clock of this machine stands at 1970-01-01"));
 	char today[DAILY_DATE];
 	daily_today(today);
 	assert_true(daily_check(today, today, &fault));
