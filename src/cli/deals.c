@@ -279,7 +279,7 @@ static bool next_of_file(struct deals *deals, const struct source *source, struc
 
 static const char *file_name(const struct deal *deal)
 {
-	return strcmp(deal->file, "-") ? deal->file : "standard input";
+	return strcmp(deal->file, "-") == 0 ? "standard input" : *deal->file ? deal->file : "\"\"";
 }
 
 /* Who writes to a pipe may be waited for until a signal comes. */

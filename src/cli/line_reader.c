@@ -176,7 +176,8 @@ int line_reader_number(const struct line_reader *lines) { return lines->number; 
 
 char *line_reader_place(const char *path, int line, char place[PLACE_TEXT])
 {
-	text_escape(strcmp(path, "-") ? path : "standard input", place, PLACE_TEXT - 16);
+	const char *shown = strcmp(path, "-") == 0 ? "standard input" : *path ? path : "\"\"";
+	text_escape(shown, place, PLACE_TEXT - 16);
 	if (line)
 		text_append(place, PLACE_TEXT, ":%d", line);
 	return place;

@@ -16,6 +16,9 @@
 
 enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100, NOT_ORDINARY = -2 };
 
+/* An empty name can be seen, too. */
+static const char *shown(const char *path) { return *path ? path : "\"\""; }
+
 bool files_make_folders(const char *path, struct fault *fault)
 {
 	char folder[PATH_ROOM];
@@ -126,7 +129,7 @@ static bool tell_unsaved(const char *path, struct fault *fault)
 	int cause = errno;
 	if (cause == ENOENT && stat(folder_of(path, folder), &status) != 0)
 		return fault_set(fault, "there is no folder %s", folder);
-	return fault_set(fault, "cannot save %s: %s", path, strerror(cause));
+	return fault_set(fault, "cannot save %s: %s", shown(path), strerror(cause));
 }
 
 bool files_put(const char *path, const char *text, size_t length, struct fault *fault)
@@ -212,7 +215,7 @@ static char *get(int file, const char *path, size_t limit, size_t *length, struc
 		text = NULL;
 	}
 	if (!text)
-		fault_set(fault, "cannot read %s: %s", path, why_unread(file, errno));
+		fault_set(fault, "cannot read %s: %s", shown(path), why_unread(file, errno));
 	if (file >= 0)
 		close(file);
 	return text;

@@ -246,7 +246,7 @@ FILE *study_keep(const char *path, struct fault *fault)
 	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
 	if (!stream) {
-		fault_set(fault, "cannot open %s: %s", path, strerror(errno));
+		fault_set(fault, "cannot open %s: %s", *path ? path : "\"\"", strerror(errno));
 		if (descriptor >= 0)
 			close(descriptor);
 		return NULL;

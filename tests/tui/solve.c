@@ -43,6 +43,8 @@ static void test_failures(void **state)
 {
 	(void)state;
 	put_file("junk", "this is no record\n");
+	expect("solve --decks ''", 1, NULL, "patience: \"\": cannot read: No such file");
+	expect("solve --record ''", 1, NULL, "patience: cannot read \"\": No such file");
 	expect("solve --decks nowhere", 1, NULL, "patience: nowhere: cannot read: No such file");
 	expect("solve --decks .", 1, NULL, "patience: .: cannot read: Is a directory");
 	expect("solve --record nowhere", 1, NULL, "nowhere");
