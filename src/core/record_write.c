@@ -25,12 +25,11 @@ static void put_notes(const struct notes *notes, FILE *out)
 
 static void put_tags(const struct session *session, FILE *out)
 {
+	char key[START_KEY], value[START_TEXT];
 	uint64_t deal;
 	fprintf(out, "[Record \"%d\"]\n[Game \"%s\"]\n", RECORD_VERSION, session_game(session)->name);
-	for (const char *line = session_start_text(session); *line; line += strcspn(line, "\n") + 1) {
-		int name = (int)strcspn(line, " "), end = (int)strcspn(line, "\n");
-		fprintf(out, "[%.*s \"%.*s\"]\n", name, line, end - name - 1, line + name + 1);
-	}
+	for (const char *line = session_start_text(session); start_text_next(&line, key, value);)
+		fprintf(out, "[%s \"%s\"]\n", key, value);
 	if (session_deal(session, &deal))
 		fprintf(out, "[Deal \"%" PRIu64 "\"]\n", deal);
 	fprintf(out, "[Date \"%s\"]\n", session_date(session));
