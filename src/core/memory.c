@@ -1,25 +1,26 @@
 /* Memory that must be there. */
 #include "memory.h"
 
-#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { FIRST_ROOM = 8 };
 
-static volatile sig_atomic_t is_gone;
+static atomic_bool is_gone;
 
 void memory_tell_gone(void)
 {
 	static const char words[] = "patience: there is no memory left\n";
-	ssize_t ignored = is_gone ? write(STDERR_FILENO, words, sizeof words - 1) : 0;
+	ssize_t ignored = atomic_load(&is_gone) ? write(STDERR_FILENO, words, sizeof words - 1) : 0;
 	(void)ignored;
 }
 
 void memory_gone(void)
 {
-	is_gone = 1;
+	atomic_store(&is_gone, true);
 	memory_tell_gone();
 	abort();
 }
