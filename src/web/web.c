@@ -12,6 +12,7 @@
 #include "daily.h"
 #include "json.h"
 #include "memory.h"
+#include "memory_text.h"
 #include "picture_json.h"
 #include "record.h"
 #include "store.h"
@@ -165,8 +166,17 @@ int web_step(double now)
 /* Hands TEXT, whose owner it becomes, to the page. */
 static const char *tell(char *text)
 {
+	if (!text)
+		memory_gone();
 	free(told);
 	return told = text;
+}
+
+static FILE *begin_text(struct memory_text *text)
+{
+	if (!memory_text_open(text))
+		memory_gone();
+	return text->file;
 }
 
 /* A dialog is told by itself, without what the view below it has beside its table. */
@@ -185,9 +195,8 @@ static void draw_views(void)
 const char *web_picture(void)
 {
 	static const char *const statuses[] = {"on", "won", "lost"};
-	char *text;
-	size_t length;
-	table = open_memstream(&text, &length);
+	struct memory_text text;
+	table = begin_text(&text);
 	fprintf(table, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d,",
 	    session_game(ui.session)->name, statuses[ui.status], shows_game() ? "false" : "true",
 	    ui.views.view[ui.views.count - 1].kind->covers ? "false" : "true", ui.theme.colours == COLOURS_FOUR ? 4 : 2);
@@ -195,9 +204,8 @@ const char *web_picture(void)
 	fputs(",\"over\":", table);
 	picture_json_cells(table, &canvas);
 	fputs("}", table);
-	fclose(table);
 	table = NULL;
-	return tell(text);
+	return tell(memory_text_close(&text));
 }
 
 /* Those that a page has no use for. */
@@ -210,9 +218,9 @@ static bool is_foreign(const char *name)
 	return false;
 }
 
-static void write_action(FILE *out, struct key_row row, const char *keys, const char *help)
+static void write_action(FILE *out, char before, struct key_row row, const char *keys, const char *help)
 {
-	fprintf(out, "%s{\"name\":", ftell(out) > 0 ? "," : "[");
+	fprintf(out, "%c{\"name\":", before);
 	json_string(out, row.name);
 	fputs(",\"keys\":", out);
 	json_string(out, keys);
@@ -223,20 +231,21 @@ static void write_action(FILE *out, struct key_row row, const char *keys, const 
 
 const char *web_actions(void)
 {
-	char *text, keys[KEYS_TEXT];
-	size_t length;
+	char keys[KEYS_TEXT], before = '[';
+	struct memory_text text;
 	const struct key_map *map = ui.maps[shows_game() ? MAP_GAME : MAP_VIEWER];
-	FILE *out = open_memstream(&text, &length);
+	FILE *out = begin_text(&text);
 	for (int row = 0; map->row(row).name; row++) {
 		bool applies = !shows_game() || !map->applies || map->applies(&ui, row);
 		row_keys(map, &ui.options, row, keys);
 		const char *help = map->help && shows_game() ? map->help(&ui, row) : map->row(row).help;
-		if (applies && !is_foreign(map->row(row).name))
-			write_action(out, map->row(row), keys, help);
+		if (!applies || is_foreign(map->row(row).name))
+			continue;
+		write_action(out, before, map->row(row), keys, help);
+		before = ',';
 	}
 	fputs("]", out);
-	fclose(out);
-	return tell(text);
+	return tell(memory_text_close(&text));
 }
 
 /* Deal and options; the start itself where it has no number. */
@@ -244,11 +253,11 @@ const char *web_link(void)
 {
 	const struct game *game = session_game(ui.session);
 	const char *start = session_start_text(ui.session);
-	char key[START_KEY], value[START_TEXT], *text;
-	size_t length;
+	char key[START_KEY], value[START_TEXT];
+	struct memory_text text;
 	uint64_t deal;
 	bool has_deal = session_deal(ui.session, &deal);
-	FILE *out = open_memstream(&text, &length);
+	FILE *out = begin_text(&text);
 	fprintf(out, "%s ", game->name);
 	if (has_deal)
 		fprintf(out, "Deal=%" PRIu64, deal);
@@ -257,17 +266,14 @@ const char *web_link(void)
 		if (!is_start || !has_deal)
 			fprintf(out, "%s%s=%s", lines++ ? "&" : "", key, value);
 	}
-	fclose(out);
-	return tell(text);
+	return tell(memory_text_close(&text));
 }
 
 const char *web_share(void)
 {
 	char *line = calloc(1, DAILY_LINE), date[DAILY_DATE];
 	bool counts;
-	if (!line)
-		memory_gone();
-	if (daily_of(ui.session, date, &counts) && session_status(ui.session) == GAME_WON)
+	if (line && daily_of(ui.session, date, &counts) && session_status(ui.session) == GAME_WON)
 		daily_line(ui.session, line);
 	return tell(line);
 }
