@@ -68,6 +68,9 @@ static void test_all_that_is_forced(void **state)
 	assert_int_equal(ui.status, GAME_WON);
 	sudoku_cells(session_state(ui.session), cells);
 	assert_string_equal(sudoku_write(cells, '.', text), D1_SOLVED);
+	table_press(&ui, "\033F");
+	assert_string_equal(ui.message, "The board is full: nothing would be left to find.");
+	assert_true(session_played(ui.session) > 0);
 	session_free(ui_release(&ui));
 	open_table(&ui, "Board .................................................................................\n");
 	table_press(&ui, "a");

@@ -224,6 +224,8 @@ static void test_several_hands(void **state)
 	assert_int_equal(play(session, "no solution", NULL), 1);
 	assert_int_equal(session_status(session), GAME_LOST);
 	assert_int_equal(session_moves(session, list), 0);
+	assert_true(session_game(session)->ending(session_state(session), text));
+	assert_string_equal(text, "2 of 3 hands answered right");
 	check_refused(session, "3*8", "all hands are answered");
 	session_free(session);
 }
