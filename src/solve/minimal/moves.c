@@ -6,7 +6,8 @@
  * it, any other move is as well made with the run still in its place: its lower end is as open there, the parent it
  * would cover is not wanted by anyone else, and if the run is moved on to the other parent, or played up, or its new
  * pile moved, it can go there, or up, or after it, directly. This holds whatever happens to the stock in between.
- *  - A whole pile moves onto a parent, leaving an empty pile: wanted only for a king, and only when there is none yet.
+ *  - A whole pile moves onto a parent, leaving an empty pile: wanted only for a king, and only when there are not empty
+ * piles enough for all kings that may come: two of them may be needed at once, neither of use without the other.
  *  - A card comes back from its foundation: wanted only for what is put on it, or to take back the card below it.
  *  - Part of a run moves to the twin of the card it lies on: only in order to play that card (Birrell's rule). If
  * something else is put on the uncovered card instead, put that on the twin: the two parents have changed roles, and
@@ -112,13 +113,20 @@ static void go_on(struct manoeuvre *manoeuvre, struct layout layout, int moves, 
 	manoeuvre->pending[keep] = saved;
 }
 
+/* Whether one more empty pile may be of use: there may be more kings that go to one than there are empty piles. */
+static bool wants_empty(const struct board *board)
+{
+	uint64_t kings = ((board->face_up & board->base) | board->back | board->hidden) & MINIMAL_KINGS;
+	return board->empty == 0 || board->empty < count_cards(kings);
+}
+
 /* The base of a pile moves onto PARENT; what it lays open joins the first KEEP of DEPTH pending cards. */
 static void move_base(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card,
     int parent, int depth, int keep)
 {
 	struct deal *deal = manoeuvre->deal;
 	int pile = deal->pile_of[card], left = pile_count(layout.tally, pile) - 1;
-	if (left == 0 && (board->empty > 0 || parent == NO_CARD))
+	if (left == 0 && (parent == NO_CARD || !wants_empty(board)))
 		return;
 	if (!may_visit(manoeuvre, moves + 1 + board->rest + deal->bound[board->index - deal->stride[pile]]))
 		return;
