@@ -1,31 +1,14 @@
-#define _DEFAULT_SOURCE /* madvise */
 #include "transpositions.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+
+#include "pages.h"
 
 /* Tables of up to LAST_SMALL bits (1 MB) grow fourfold and are kept, larger ones grow twofold and are not. */
-enum {
-	HUGE_PAGE = 1 << 21,
-	SMALL_STEP = 2,
-	LAST_SMALL = TRANSPOSITION_FIRST_BITS + (TRANSPOSITION_LEVELS - 1) * SMALL_STEP
-};
+enum { SMALL_STEP = 2, LAST_SMALL = TRANSPOSITION_FIRST_BITS + (TRANSPOSITION_LEVELS - 1) * SMALL_STEP };
 
 static size_t table_bytes(int bits) { return sizeof(uint64_t) << bits; }
-
-static _Atomic uint64_t *table_new(int bits)
-{
-	void *table = NULL;
-	size_t bytes = table_bytes(bits);
-	if (posix_memalign(&table, bytes < HUGE_PAGE ? 4096 : HUGE_PAGE, bytes))
-		return NULL;
-#ifdef MADV_HUGEPAGE
-	if (bytes >= HUGE_PAGE)
-		madvise(table, bytes, MADV_HUGEPAGE);
-#endif
-	return table;
-}
 
 static bool is_small(int bits) { return bits <= LAST_SMALL; }
 
@@ -45,7 +28,7 @@ static bool use_table(struct transpositions *table, int bits)
 	if (!entry) {
 		if (bits > TRANSPOSITION_FIRST_BITS && table_bytes(bits) > *table->room)
 			return false;
-		entry = table_new(bits);
+		entry = pages_new(table_bytes(bits));
 		if (!entry) {
 			table->is_starved = true;
 			return false;

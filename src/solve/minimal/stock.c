@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../pages.h"
 #include "board.h"
 
 enum { TURNS_MAX = 4000 };
@@ -67,7 +68,7 @@ static uint64_t blocked_cards(struct stock_rules rules, const struct stock_order
 static bool index_grow(struct stock *stock)
 {
 	uint32_t size = stock->index_size ? stock->index_size * 2 : 1024;
-	uint32_t *index = calloc(size, sizeof *index);
+	uint32_t *index = pages_new_zeroed(size * sizeof *index);
 	if (!index) {
 		stock->is_full = true;
 		return false;

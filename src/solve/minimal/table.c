@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../pages.h"
+
 static uint64_t layout_hash(struct layout layout)
 {
 	uint64_t hash = (layout.tally ^ layout.place * 0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93;
@@ -35,7 +37,7 @@ static bool grow_slots(struct table *table)
 	uint32_t slots = table->slots ? table->slots * 2 : 1 << 12;
 	if (!reserve(table, slots * sizeof *table->slot))
 		return false;
-	uint32_t *slot = calloc(slots, sizeof *slot);
+	uint32_t *slot = pages_new_zeroed(slots * sizeof *slot);
 	if (!slot) {
 		table->is_full = true;
 		return false;
@@ -59,7 +61,7 @@ static bool add_chunk(struct table *table)
 	table->is_full |= table->count / TABLE_CHUNK == TABLE_CHUNKS - 1;
 	if (table->is_full || !reserve(table, TABLE_CHUNK * sizeof(struct entry)))
 		return false;
-	struct entry *chunk = malloc(TABLE_CHUNK * sizeof *chunk);
+	struct entry *chunk = pages_new(TABLE_CHUNK * sizeof *chunk);
 	table->chunk[table->count / TABLE_CHUNK] = chunk;
 	table->is_full = !chunk;
 	return chunk != NULL;
