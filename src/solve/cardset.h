@@ -13,6 +13,7 @@
 
 static const uint64_t RED_CARDS = 0xC3C3C3C3C3C3C3C3;
 static const uint64_t LOW_OF_GROUP = 0x5555555555555555;
+static const uint64_t SUIT_CARDS[SUITS] = {0x1414141414141, 0x2828282828282, 0x4141414141414, 0x8282828282828};
 
 static inline uint64_t card_bit(int index) { return (uint64_t)1 << index; }
 static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }

@@ -6,8 +6,6 @@
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-static const uint64_t suit_cards[SUITS] = {0x1414141414141, 0x2828282828282, 0x4141414141414, 0x8282828282828};
-
 /* The card at DEPTH of a pile, when a lower one of its suit lies below it, must move to a pile. */
 static void read_wants(struct piles *piles, const uint8_t *pile, int depth)
 {
@@ -39,6 +37,7 @@ static void read_columns(struct piles *table, const struct deal *deal, int first
 			table[value].base |= card_bit(deal->pile[pile][left - 1]);
 			table[value].index += (uint32_t)left * deal->stride[pile];
 			table[value].used++;
+			table[value].blocking |= deal->blocking[pile][left];
 			for (int depth = 1; depth < left; depth++)
 				read_wants(&table[value], deal->pile[pile], depth);
 		}
@@ -50,7 +49,7 @@ static void read_blocking(struct deal *deal, int pile)
 		uint64_t set = deal->blocking[pile][left - 1];
 		int hidden = deal->pile[pile][left - 2];
 		for (int rank = index_rank(hidden) + 1; rank < RANKS; rank++)
-			set |= suit_cards[index_suit(hidden)] & (uint64_t)15 << 4 * rank;
+			set |= SUIT_CARDS[index_suit(hidden)] & (uint64_t)15 << 4 * rank;
 		deal->blocking[pile][left] = set;
 	}
 	for (int left = 2; left <= PILE_CARDS; left++)
@@ -113,11 +112,11 @@ bool deal_read(struct deal *deal, const struct klondike *position, struct layout
 	for (int suit = 0; suit < SUITS; suit++)
 		layout->tally |= (uint64_t)position->size[FOUNDATION + suit] << 4 * index_suit(cardset_index(suit));
 	read_strides(deal, *layout);
+	for (int pile = 0; pile < TABLEAU_PILES; pile++)
+		read_blocking(deal, pile);
 	read_columns(deal->three, deal, 0, 3);
 	read_columns(deal->two[0], deal, 3, 2);
 	read_columns(deal->two[1], deal, 5, 2);
-	for (int pile = 0; pile < TABLEAU_PILES; pile++)
-		read_blocking(deal, pile);
 	uint32_t first;
 	if (!stock_init(&deal->stock, position, &first))
 		return false;
@@ -135,7 +134,7 @@ static uint64_t foundation_cards(uint64_t tally)
 {
 	uint64_t up = 0;
 	for (int suit = 0; suit < SUITS; suit++)
-		up |= suit_cards[suit] & (((uint64_t)1 << 4 * height_of(tally, suit)) - 1);
+		up |= SUIT_CARDS[suit] & (((uint64_t)1 << 4 * height_of(tally, suit)) - 1);
 	return up;
 }
 
@@ -143,7 +142,7 @@ static uint64_t next_cards(uint64_t tally)
 {
 	uint64_t next = 0;
 	for (int suit = 0; suit < SUITS; suit++)
-		next |= suit_cards[suit] & (uint64_t)15 << 4 * height_of(tally, suit);
+		next |= SUIT_CARDS[suit] & (uint64_t)15 << 4 * height_of(tally, suit);
 	return next;
 }
 
@@ -169,30 +168,42 @@ static uint64_t returnable_cards(const struct deal *deal, uint64_t tally)
 	uint64_t back = 0;
 	for (int suit = 0; suit < SUITS; suit++)
 		if (height[suit] > least[suit < 2] + 2 || height[suit] > height[suit ^ 1] + 3)
-			back |= suit_cards[suit] & (uint64_t)15 << 4 * (height[suit] - 1);
+			back |= SUIT_CARDS[suit] & (uint64_t)15 << 4 * (height[suit] - 1);
 	return back;
+}
+
+static const struct heights *heights_of(struct deal *deal, uint64_t tally)
+{
+	uint16_t key = (uint16_t)tally;
+	struct heights *heights = &deal->heights[(key ^ key >> 7) % HEIGHTS];
+	if (!heights->is_known || heights->key != key)
+		*heights =
+		    (struct heights){foundation_cards(tally), next_cards(tally), returnable_cards(deal, tally), key, true};
+	return heights;
 }
 
 static int kings_in(int set) { return (int)(0x4332322132212110 >> 4 * set & 15); }
 
-struct board board_of(const struct deal *deal, struct layout layout)
+struct board board_of(struct deal *deal, struct layout layout)
 {
 	const struct piles *a = &deal->three[layout.tally >> PILE_SHIFT & 511];
 	const struct piles *b = &deal->two[0][layout.tally >> (PILE_SHIFT + 3 * PILE_BITS) & 63];
 	const struct piles *c = &deal->two[1][layout.tally >> (PILE_SHIFT + 5 * PILE_BITS) & 63];
 	const struct stock_state *stock = stock_at(&deal->stock, stock_of(layout.tally));
+	const struct heights *heights = heights_of(deal, layout.tally);
 	struct board board;
 	board.base = a->base | b->base | c->base;
 	board.hidden = a->hidden | b->hidden | c->hidden;
 	board.wanted = a->wanted | b->wanted | c->wanted;
 	board.needed = a->needed | b->needed | c->needed;
-	board.face_up = MINIMAL_ALL & ~(foundation_cards(layout.tally) | a->hidden | b->hidden | c->hidden | stock->cards);
+	board.face_up = MINIMAL_ALL & ~(heights->up | a->hidden | b->hidden | c->hidden | stock->cards);
 	uint64_t loose = board.face_up & ~board.base;
+	board.blocking = (a->blocking | b->blocking | c->blocking) & loose;
 	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout.place);
 	board.not_up = CARDS - layout_up(layout);
 	board.rest = board.not_up + stock->bound;
-	board.back = returnable_cards(deal, layout.tally);
-	board.next = next_cards(layout.tally);
+	board.back = heights->back;
+	board.next = heights->next;
 	board.index = a->index + b->index + c->index;
 	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - kings_in((int)(loose >> 48));
 	return board;

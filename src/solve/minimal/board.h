@@ -15,7 +15,7 @@
 #include "klondike.h"
 #include "stock.h"
 
-enum { PILE_CARDS = 7, PILE_SHIFT = 16, PILE_BITS = 3, STOCK_SHIFT = 40, NO_CARD = -1 };
+enum { PILE_CARDS = 7, PILE_SHIFT = 16, PILE_BITS = 3, STOCK_SHIFT = 40, NO_CARD = -1, HEIGHTS = 256 };
 
 #define MINIMAL_ALL (((uint64_t)1 << CARDS) - 1)
 #define MINIMAL_KINGS ((uint64_t)15 << 48)
@@ -34,8 +34,16 @@ struct piles {
 	/* For parents_to_bring: pairs of parents (the even bits) of cards that must move; and, for such cards that lie on
 	 * one of their parents, the other one. */
 	uint64_t wanted, needed;
-	uint32_t index; /* into the table of the bound */
+	uint64_t blocking; /* of all these piles */
+	uint32_t index;    /* into the table of the bound */
 	uint32_t used;
+};
+
+/* What follows from how far the foundations are built, the low 16 bits of a tally. */
+struct heights {
+	uint64_t up, next, back; /* cards on the foundations; the other two are as in struct board */
+	uint16_t key;
+	bool is_known;
 };
 
 /* What stays the same through one search. */
@@ -47,7 +55,8 @@ struct deal {
 	/* Cards with a lower one of their suit face down in the pile, by its count; none when its base is such a card. */
 	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1];
 	uint32_t stride[TABLEAU_PILES];
-	uint8_t *bound; /* moves between piles that the first cards still need, by index */
+	struct heights heights[HEIGHTS]; /* those last asked for, by a hash */
+	uint8_t *bound;                  /* moves between piles that the first cards still need, by index */
 	struct stock stock;
 };
 
@@ -60,10 +69,11 @@ struct board {
 	uint64_t next;    /* the card each foundation waits for */
 	uint64_t back;    /* tops of the foundations that may come back and are not safe to play */
 	uint64_t wanted, needed;
-	uint32_t index; /* into the table of the bound */
-	int not_up;     /* cards that are not on the foundations */
-	int rest;       /* the same, and what the stock alone needs */
-	int empty;      /* empty piles */
+	uint64_t blocking; /* loose cards that may keep a base from staying until it can be played */
+	uint32_t index;    /* into the table of the bound */
+	int not_up;        /* cards that are not on the foundations */
+	int rest;          /* the same, and what the stock alone needs */
+	int empty;         /* empty piles */
 };
 
 static inline bool layout_equal(struct layout a, struct layout b) { return a.tally == b.tally && a.place == b.place; }
@@ -78,7 +88,7 @@ static inline uint64_t one_of_pile(int pile) { return (uint64_t)1 << (PILE_SHIFT
 bool deal_read(struct deal *deal, const struct klondike *position, struct layout *layout);
 void deal_release(struct deal *deal);
 
-struct board board_of(const struct deal *deal, struct layout layout);
+struct board board_of(struct deal *deal, struct layout layout);
 
 /* The loose card that lies on CARD, or NO_CARD. */
 int board_cover(const struct board *board, struct layout layout, int card);

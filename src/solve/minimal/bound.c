@@ -62,7 +62,7 @@ bool bound_init(struct deal *deal, struct layout layout)
 static bool run_is_blocked(const struct deal *deal, const struct board *board, struct layout layout, int pile, int left)
 {
 	int base = deal->pile[pile][left - 1];
-	uint64_t blocked = deal->blocking[pile][left] & board->face_up & ~board->base;
+	uint64_t blocked = deal->blocking[pile][left] & board->blocking;
 	if (!blocked)
 		return false;
 	for (int card = board_cover(board, layout, base); card != NO_CARD; card = board_cover(board, layout, card))
@@ -74,12 +74,13 @@ static bool run_is_blocked(const struct deal *deal, const struct board *board, s
 /* A card with a lower one of its suit below it in its pile must move to a pile, and needs one of its parents there.
  * When both are in the stock or up (or one lies below the card itself, and the other is in the stock or up), a parent
  * must be brought by a move to a pile that is not its last, and for that move it needs one of its own parents in turn:
- * the two have the same. Such moves are counted once for each pair of parents; nothing else counts them, but that
- * stock_bound may count blocked cards of the stock: pairs with one of these are left out. */
-static int parents_to_bring(const struct deal *deal, const struct board *board, struct layout layout)
+ * the two have the same. Such moves are counted once for each pair of parents (here, by its even bit); nothing else
+ * counts them, but that stock_bound may count blocked cards of the stock: pairs with one of these are left out. */
+static uint64_t parents_to_bring(const struct board *board)
 {
+	if (!(board->wanted | board->needed))
+		return 0;
 	uint64_t on_piles = board->hidden | board->face_up;
-	uint64_t blocked = stock_at(&deal->stock, stock_of(layout.tally))->blocked;
 	uint64_t absent = ~(on_piles | on_piles >> 1) & MINIMAL_EVEN;
 	uint64_t needed = board->needed & ~on_piles;
 	uint64_t bring = (board->wanted & absent) | ((needed | needed >> 1) & MINIMAL_EVEN);
@@ -87,21 +88,22 @@ static int parents_to_bring(const struct deal *deal, const struct board *board, 
 		more = more << 4 & absent & ~bring;
 		bring |= more;
 	}
-	return count_cards(bring & ~(blocked | blocked >> 1));
+	return bring;
 }
 
 /* A base whose run holds a blocked card must move (or that part of the run must): it is taken off for a move at once.
  */
 int bound_moves(const struct deal *deal, const struct board *board, struct layout layout)
 {
-	int moves = board->rest;
+	uint64_t blocked = stock_at(&deal->stock, stock_of(layout.tally))->blocked;
+	int moves = board->rest + count_cards(parents_to_bring(board) & ~(blocked | blocked >> 1));
 	uint32_t index = board->index;
-	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+	for (int pile = 0; board->blocking && pile < TABLEAU_PILES; pile++) {
 		int left = pile_count(layout.tally, pile);
 		if (left > 1 && run_is_blocked(deal, board, layout, pile, left)) {
 			index -= deal->stride[pile];
 			moves++;
 		}
 	}
-	return moves + deal->bound[index] + parents_to_bring(deal, board, layout);
+	return moves + deal->bound[index];
 }

@@ -180,7 +180,7 @@ static void play_stock(
 	if (!may_visit(manoeuvre, estimate))
 		return;
 	uint32_t next = stock_follow(&deal->stock, stock_of(layout.tally), option);
-	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_at(&deal->stock, next)->bound) ||
+	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + deal->stock.option[option].bound) ||
 	    !step_push(manoeuvre, chosen.turns, chosen.card, to))
 		return;
 	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, chosen.card, next)

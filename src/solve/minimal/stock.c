@@ -11,12 +11,22 @@ enum { TURNS_MAX = 4000 };
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-static bool lies_above_lower(const uint8_t *card, int position)
+/* The lower cards of CARD's suit among CARDS. */
+static uint64_t lower_in_suit(int card, uint64_t cards)
 {
-	for (int i = 0; i < position; i++)
-		if (index_suit(card[i]) == index_suit(card[position]) && card[i] < card[position])
-			return true;
-	return false;
+	return cards & SUIT_CARDS[index_suit(card)] & (card_bit(card) - 1);
+}
+
+/* Of COUNT cards, in a waste or packet from its bottom, those above a lower one of their suit. */
+static uint64_t above_lower(const uint8_t *cards, int count)
+{
+	uint64_t below = 0, above = 0;
+	for (int i = 0; i < count; i++) {
+		if (lower_in_suit(cards[i], below))
+			above |= card_bit(cards[i]);
+		below |= card_bit(cards[i]);
+	}
+	return above;
 }
 
 /* Cards of the packets still to be turned that come out above a lower card of their suit in the same packet. */
@@ -25,10 +35,7 @@ static uint64_t blocked_in_packets(struct stock_rules rules, const struct stock_
 	uint64_t blocked = 0;
 	for (int start = order->waste; start < order->count; start += rules.draw) {
 		uint8_t packet[STOCK_CARDS];
-		int size = stock_order_packet(rules, order, start, packet);
-		for (int i = 1; i < size; i++)
-			if (lies_above_lower(packet, i))
-				blocked |= card_bit(packet[i]);
+		blocked |= above_lower(packet, stock_order_packet(rules, order, start, packet));
 	}
 	return blocked;
 }
@@ -39,30 +46,19 @@ static uint64_t blocked_in_packets(struct stock_rules rules, const struct stock_
  * pass. If the highest card of today's waste that stays is the k-th from the bottom, all k stay; if x blocked cards
  * stay in packets, so do the cards they lie above, at least one for each (draw - 1) of them. Cards that stay must all
  * be turned again, a turn for each `draw` of them at least. The bound is the least over k and x. */
-static int stock_bound(struct stock_rules rules, const struct stock_order *order)
+static int stock_bound(const struct stock *stock, const struct stock_order *order, uint64_t in_waste, int in_packets)
 {
-	int draw = rules.draw, base = (order->count - order->waste + draw - 1) / draw;
-	int in_packets = count_cards(blocked_in_packets(rules, order));
-	int above = 0, best = UINT8_MAX;
+	int draw = stock->rules.draw, above = 0, best = UINT8_MAX;
 	for (int kept = order->waste; kept >= 0; kept--) {
 		for (int later = 0; later <= in_packets; later++) {
 			int stay = kept + (later ? later + (later + draw - 2) / (draw - 1) : 0);
 			if (stay == 0 || order->recycles > 0)
-				best = smaller(best, above + in_packets - later + (stay + draw - 1) / draw);
+				best = smaller(best, above + in_packets - later + stock->turns[stay]);
 		}
 		if (kept > 0)
-			above += lies_above_lower(order->card, kept - 1);
+			above += (in_waste & card_bit(order->card[kept - 1])) != 0;
 	}
-	return base + best;
-}
-
-static uint64_t blocked_cards(struct stock_rules rules, const struct stock_order *order)
-{
-	uint64_t blocked = blocked_in_packets(rules, order);
-	for (int i = 0; i < order->waste; i++)
-		if (lies_above_lower(order->card, i))
-			blocked |= card_bit(order->card[i]);
-	return blocked;
+	return stock->turns[order->count - order->waste] + best;
 }
 
 static bool index_grow(struct stock *stock)
@@ -126,10 +122,13 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 		stock->is_full = true;
 	if (stock->is_full)
 		return STOCK_NONE;
-	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards_of(order),
-	    .blocked = blocked_cards(stock->rules, order),
+	uint64_t cards = cards_of(order), in_waste = above_lower(order->card, order->waste);
+	uint64_t in_packets = blocked_in_packets(stock->rules, order);
+	int bound = stock_bound(stock, order, in_waste, count_cards(in_packets));
+	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards,
+	    .blocked = in_waste | in_packets,
 	    .order = *order,
-	    .bound = (uint8_t)stock_bound(stock->rules, order),
+	    .bound = (uint8_t)bound,
 	    .safe_top = keeps_packets(stock->rules, order)};
 	stock->index[slot] = ++stock->count;
 	return stock->count - 1;
@@ -139,6 +138,8 @@ bool stock_init(struct stock *stock, const struct klondike *position, uint32_t *
 {
 	memset(stock, 0, sizeof *stock);
 	stock->rules = stock_rules_of(position);
+	for (int i = 0; i < 2 * STOCK_CARDS; i++)
+		stock->turns[i] = (uint8_t)((i + stock->rules.draw - 1) / stock->rules.draw);
 	if (position->size[STOCK] + position->size[WASTE] > STOCK_CARDS || !index_grow(stock))
 		return false;
 	struct stock_order order = stock_order_of(position);
@@ -167,7 +168,7 @@ static bool option_add(struct stock *stock, struct stock_state *state, int card,
 		stock->option = option;
 		stock->options_room = room;
 	}
-	stock->option[stock->options++] = (struct stock_option){STOCK_NONE, (uint16_t)turns, (uint8_t)card};
+	stock->option[stock->options++] = (struct stock_option){STOCK_NONE, (uint16_t)turns, (uint8_t)card, 0};
 	state->options++;
 	return true;
 }
@@ -215,5 +216,7 @@ uint32_t stock_follow(struct stock *stock, uint32_t number, uint32_t option)
 	stock_order_take(&order);
 	uint32_t next = state_make(stock, &order);
 	stock->option[option].next = next;
+	if (next != STOCK_NONE)
+		stock->option[option].bound = stock_at(stock, next)->bound;
 	return next;
 }

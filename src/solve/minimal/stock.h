@@ -15,11 +15,12 @@ enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096 };
 
 #define STOCK_NONE UINT32_MAX
 
-/* CARD (as in cardset.h) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for. */
+/* CARD (as in cardset.h) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for, and BOUND
+ * that state's. */
 struct stock_option {
 	uint32_t next;
 	uint16_t turns;
-	uint8_t card;
+	uint8_t card, bound;
 };
 
 struct stock_state {
@@ -34,6 +35,7 @@ struct stock_state {
 
 struct stock {
 	struct stock_rules rules;
+	uint8_t turns[2 * STOCK_CARDS]; /* that so many cards take */
 	struct stock_state *chunk[STOCK_STATES_MAX / STOCK_CHUNK];
 	uint32_t count;
 	uint32_t *index; /* open addressing: number + 1 of a state, or 0 */
