@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -122,6 +123,41 @@ static void ends(void **unused)
 	assert_int_equal(result.length, 2);
 }
 
+static void put(struct klondike *position, int pile, int hidden, const char *cards)
+{
+	int at = 0;
+	for (int i = 0; i < PILES; i++)
+		at += position->size[i];
+	if (pile >= TABLEAU)
+		position->hidden[pile - TABLEAU] = (uint8_t)hidden;
+	for (; *cards; cards += 2, position->size[pile]++)
+		position->card[at++] = (uint8_t)card_of((int)(strchr("A23456789TJQK", cards[0]) - "A23456789TJQK") + ACE,
+		    (enum suit)(strchr("shcd", cards[1]) - "shcd"));
+}
+
+/* The eight of hearts can go onto either black nine. It must be the one that stays, since the other nine and what lies
+ * below it is wanted: so a move is lost if the wrong one is taken. */
+static void either_parent(void **unused)
+{
+	(void)unused;
+	static const char *const spades[] = {"8s8h", "7h9s", "9c", "KhQsJhTs9h", "KsQhJsTh", "KcQcJcTc"};
+	static const char *const clubs[] = {"8c8h", "9s", "7h9c", "KhQcJhTc9h", "KcQhJcTh", "KsQsJsTs"};
+	static const int hidden[2][6] = {{1, 1, 0, 0, 0, 3}, {1, 0, 1, 0, 0, 3}};
+	for (int black = 0; black < 2; black++) {
+		struct klondike position = {.rules = deals_rules(1), .recycles_left = UNLIMITED};
+		put(&position, FOUNDATION + SPADES, 0, black ? "As2s3s4s5s6s7s8s" : "As2s3s4s5s6s7s");
+		put(&position, FOUNDATION + HEARTS, 0, "Ah2h3h4h5h6h");
+		put(&position, FOUNDATION + CLUBS, 0, black ? "Ac2c3c4c5c6c7c" : "Ac2c3c4c5c6c7c8c");
+		put(&position, FOUNDATION + DIAMONDS, 0, "Ad2d3d4d5d6d7d8d9dTdJdQdKd");
+		for (int pile = 0; pile < 6; pile++)
+			put(&position, TABLEAU + pile, hidden[black][pile], black ? clubs[pile] : spades[pile]);
+		minimal_solve(&position, NULL, NULL, &result);
+		assert_int_equal(result.verdict, MINIMAL_PROVEN);
+		assert_int_equal(result.length, 18 + 1);
+		check_replay(&position);
+	}
+}
+
 /* The jack lies above the ten of its suit in the waste, there is no other pass, and no queen that it could go to. */
 static void unsolvable(void **unused)
 {
@@ -155,6 +191,7 @@ int main(void)
 	    cmocka_unit_test(bounds_when_stopped),
 	    cmocka_unit_test(cancelled),
 	    cmocka_unit_test(ends),
+	    cmocka_unit_test(either_parent),
 	    cmocka_unit_test(unsolvable),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

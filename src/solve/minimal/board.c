@@ -146,12 +146,14 @@ static uint64_t next_cards(uint64_t tally)
 	return next;
 }
 
-/* The parents on which LOOSE cards lie. */
-static uint64_t covered_cards(uint64_t loose, uint64_t place)
+/* The parents on which LOOSE cards certainly lie: two undecided cards cover both of them, one neither. */
+static uint64_t covered_cards(uint64_t loose, struct layout layout)
 {
-	uint64_t on_even = loose & ~place, on_odd = loose & place;
-	on_even = (on_even | on_even >> 1) & MINIMAL_EVEN;
-	on_odd = (on_odd | on_odd >> 1) & MINIMAL_EVEN;
+	uint64_t either = undecided(layout), both = loose & loose >> 1 & either;
+	loose &= ~(either | either << 1);
+	uint64_t on_even = loose & ~layout.place, on_odd = loose & layout.place;
+	on_even = ((on_even | on_even >> 1) & MINIMAL_EVEN) | both;
+	on_odd = ((on_odd | on_odd >> 1) & MINIMAL_EVEN) | both;
 	return on_even << 4 | on_odd << 5;
 }
 
@@ -199,7 +201,7 @@ struct board board_of(struct deal *deal, struct layout layout)
 	board.face_up = MINIMAL_ALL & ~(heights->up | a->hidden | b->hidden | c->hidden | stock->cards);
 	uint64_t loose = board.face_up & ~board.base;
 	board.blocking = (a->blocking | b->blocking | c->blocking) & loose;
-	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout.place);
+	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout);
 	board.not_up = CARDS - layout_up(layout);
 	board.rest = board.not_up + stock->bound;
 	board.back = heights->back;
@@ -209,11 +211,18 @@ struct board board_of(struct deal *deal, struct layout layout)
 	return board;
 }
 
+uint64_t board_decided(struct deal *deal, struct layout layout)
+{
+	struct board board = board_of(deal, layout);
+	uint64_t loose = board.face_up & ~board.base, parents = board.face_up & board.face_up >> 1;
+	return (loose | loose >> 1) & parents >> 4 & MINIMAL_EVEN & ~undecided(layout);
+}
+
 int board_cover(const struct board *board, struct layout layout, int card)
 {
-	if (card < 4)
+	uint64_t children = board->face_up & ~board->base & children_of(card);
+	if (undecided(layout) & children_of(card))
 		return NO_CARD;
-	uint64_t children = board->face_up & ~board->base & (uint64_t)3 << ((card & ~1) - 4);
 	uint64_t on_card = children & (card & 1 ? layout.place : ~layout.place);
 	return on_card ? first_card(on_card) : NO_CARD;
 }
@@ -249,32 +258,59 @@ static struct layout uncover(const struct deal *deal, struct layout layout, int 
 	return layout;
 }
 
+/* CARD is uncovered and goes up: an undecided card that may lie on it lies on its twin. */
+static struct layout decide_children(const struct board *board, struct layout layout, int card)
+{
+	if (undecided(layout) & children_of(card)) {
+		layout.place &= ~children_of(card);
+		layout.place |= card & 1 ? 0 : board->face_up & ~board->base & children_of(card);
+	}
+	return layout;
+}
+
+/* Loose CARD leaves its parent. Its twin stays undecided if it is there, too. */
+static struct layout leave_parent(const struct board *board, struct layout layout, int card)
+{
+	bool twin = board->face_up & ~board->base & card_bit(card ^ 1);
+	if (!(undecided(layout) & group_of(card)))
+		layout.place &= ~card_bit(card);
+	else if (!twin)
+		layout.place &= ~group_of(card);
+	return layout;
+}
+
 struct layout layout_stack(const struct deal *deal, const struct board *board, struct layout layout, int card)
 {
 	layout.tally += one_up(index_suit(card));
-	layout.place &= ~card_bit(card);
-	return board->base & card_bit(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
+	layout = decide_children(board, layout, card);
+	if (board->base & card_bit(card))
+		return uncover(deal, layout, deal->pile_of[card]);
+	return leave_parent(board, layout, card);
 }
 
-static struct layout put_on(struct layout layout, int card, int parent)
+/* CARD comes onto PARENT, or onto either of its parents if both are uncovered. */
+static struct layout put_on(const struct board *board, struct layout layout, int card, int parent)
 {
-	layout.place &= ~card_bit(card);
-	if (parent != NO_CARD)
-		layout.place |= (uint64_t)(parent & 1) << card;
+	if (parent == NO_CARD)
+		return layout;
+	if (board->open & card_bit(parent) && board->open & card_bit(parent ^ 1))
+		layout.place |= group_of(card);
+	else
+		layout.place = (layout.place & ~card_bit(card)) | (uint64_t)(parent & 1) << card;
 	return layout;
 }
 
 struct layout layout_move(
     const struct deal *deal, const struct board *board, struct layout layout, int card, int parent)
 {
-	layout = put_on(layout, card, parent);
+	layout = put_on(board, layout, card, parent);
 	return board->base & card_bit(card) ? uncover(deal, layout, deal->pile_of[card]) : layout;
 }
 
-struct layout layout_take_back(struct layout layout, int card, int parent)
+struct layout layout_take_back(const struct board *board, struct layout layout, int card, int parent)
 {
 	layout.tally -= one_up(index_suit(card));
-	return put_on(layout, card, parent);
+	return put_on(board, layout, card, parent);
 }
 
 static struct layout change_stock(struct layout layout, uint32_t stock)
@@ -289,7 +325,7 @@ struct layout layout_stack_stock(struct layout layout, int card, uint32_t stock)
 	return change_stock(layout, stock);
 }
 
-struct layout layout_place_stock(struct layout layout, int card, int parent, uint32_t stock)
+struct layout layout_place_stock(const struct board *board, struct layout layout, int card, int parent, uint32_t stock)
 {
-	return change_stock(put_on(layout, card, parent), stock);
+	return change_stock(put_on(board, layout, card, parent), stock);
 }

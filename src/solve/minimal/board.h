@@ -4,7 +4,12 @@
  * What is written down is how far each foundation is built, how many of its first cards each pile still has, which
  * state the stock is in, and for each loose card on which of its two parents it lies. Everything else follows: a card
  * that is neither up, nor in the stock, nor among the first cards of a pile is loose and lies face up on a parent, or
- * is a king at the bottom of a pile. Which pile that is never matters, so equal tables have equal words. */
+ * is a king at the bottom of a pile. Which pile that is never matters, so equal tables have equal words.
+ *
+ * A card that was put on one of its parents while both were uncovered could as well have been put on the other. Which
+ * of them it was stays undecided until it matters: until one of the parents is played. So a layout stands for all
+ * tables that differ in this alone, each of which can be reached in as many moves. The two cards of a group (twins)
+ * that lie on the same two parents are decided, or not, together. */
 #ifndef PATIENCE_MINIMAL_BOARD_H
 #define PATIENCE_MINIMAL_BOARD_H
 
@@ -23,7 +28,8 @@ enum { PILE_CARDS = 7, PILE_SHIFT = 16, PILE_BITS = 3, STOCK_SHIFT = 40, NO_CARD
 
 /* A position. `tally` has the foundation heights (4 bits a suit from bit 0), the first cards left in each pile (3 bits
  * a pile from PILE_SHIFT; one more than its face-down cards, or 0) and the stock's state (from STOCK_SHIFT). `place`
- * has a bit for each loose card below a king: whether it lies on the odd card of its parents. */
+ * has a bit for each loose card below a king: whether it lies on the odd card of its parents. Both bits of a group are
+ * set when it is undecided; a card that is not loose has no bit otherwise. */
 struct layout {
 	uint64_t tally, place;
 };
@@ -65,7 +71,7 @@ struct board {
 	uint64_t hidden;  /* face-down cards */
 	uint64_t face_up; /* face-up cards on the piles */
 	uint64_t base;    /* of these, the lowest of each pile, but for kings with nothing below */
-	uint64_t open;    /* of these, the uncovered ones */
+	uint64_t open;    /* of these, the ones that are uncovered, or are if so decided */
 	uint64_t next;    /* the card each foundation waits for */
 	uint64_t back;    /* tops of the foundations that may come back and are not safe to play */
 	uint64_t wanted, needed;
@@ -75,6 +81,11 @@ struct board {
 	int rest;          /* the same, and what the stock alone needs */
 	int empty;         /* empty piles */
 };
+
+/* The two cards of CARD's group, those that go on them, and the even bits of groups that are undecided. */
+static inline uint64_t group_of(int card) { return (uint64_t)3 << (card & ~1); }
+static inline uint64_t children_of(int card) { return card < 4 ? 0 : (uint64_t)3 << ((card & ~1) - 4); }
+static inline uint64_t undecided(struct layout layout) { return layout.place & layout.place >> 1 & MINIMAL_EVEN; }
 
 static inline bool layout_equal(struct layout a, struct layout b) { return a.tally == b.tally && a.place == b.place; }
 static inline int height_of(uint64_t tally, int suit) { return (int)(tally >> 4 * suit & 15); }
@@ -90,7 +101,10 @@ void deal_release(struct deal *deal);
 
 struct board board_of(struct deal *deal, struct layout layout);
 
-/* The loose card that lies on CARD, or NO_CARD. */
+/* The groups (even bits) whose loose cards lie decided on one of two face-up parents. */
+uint64_t board_decided(struct deal *deal, struct layout layout);
+
+/* The loose card that certainly lies on CARD, or NO_CARD. */
 int board_cover(const struct board *board, struct layout layout, int card);
 
 /* Cards on the foundations. */
@@ -104,10 +118,10 @@ bool layout_is_safe(const struct deal *deal, struct layout layout, int card);
 struct layout layout_stack(const struct deal *deal, const struct board *board, struct layout layout, int card);
 struct layout layout_move(
     const struct deal *deal, const struct board *board, struct layout layout, int card, int parent);
-struct layout layout_take_back(struct layout layout, int card, int parent);
+struct layout layout_take_back(const struct board *board, struct layout layout, int card, int parent);
 
 /* The layout after CARD went from the stock, whose state is then STOCK, to its foundation or onto PARENT. */
 struct layout layout_stack_stock(struct layout layout, int card, uint32_t stock);
-struct layout layout_place_stock(struct layout layout, int card, int parent, uint32_t stock);
+struct layout layout_place_stock(const struct board *board, struct layout layout, int card, int parent, uint32_t stock);
 
 #endif

@@ -1,6 +1,76 @@
 /* Every step is looked for among the legal moves of the game itself, so a line cannot hold anything else. */
 #include "line.h"
 
+#include <assert.h>
+#include <string.h>
+
+#include "minimal.h"
+
+/* The search made these steps, so that all states of the stock on the way are known. */
+static struct layout play_from_stock(
+    struct deal *deal, const struct board *board, struct layout layout, struct step step)
+{
+	struct stock *stock = &deal->stock;
+	uint32_t number = stock_of(layout.tally), next = STOCK_NONE;
+	if (stock_expand(stock, number))
+		for (uint32_t i = 0, first = stock_at(stock, number)->first_option; i < stock_at(stock, number)->options; i++)
+			if (stock->option[first + i].card == step.card && stock->option[first + i].turns == step.turns)
+				next = stock_follow(stock, number, first + i);
+	assert(next != STOCK_NONE);
+	return step.to == ONTO_FOUNDATION ? layout_stack_stock(layout, step.card, next)
+	                                  : layout_place_stock(board, layout, step.card, step.to, next);
+}
+
+static struct layout after_step(struct deal *deal, const struct board *board, struct layout layout, struct step step)
+{
+	if (stock_at(&deal->stock, stock_of(layout.tally))->cards & card_bit(step.card))
+		return play_from_stock(deal, board, layout, step);
+	if (step.to == ONTO_FOUNDATION)
+		return layout_stack(deal, board, layout, step.card);
+	if (board->face_up & card_bit(step.card))
+		return layout_move(deal, board, layout, step.card, step.to);
+	return layout_take_back(board, layout, step.card, step.to);
+}
+
+/* Goes back over STEP, made on BOARD, whose layout is LAYOUT. `on` tells of cards whose parent is undecided after the
+ * step which one it must be, or NO_CARD if that does not matter; then it does so of those before it. */
+static void decide(const struct board *board, struct layout layout, struct step *step, int8_t *on)
+{
+	uint64_t loose = board->face_up & ~board->base, either = undecided(layout) * 3;
+	int card = step->card, twin = card ^ 1;
+	bool with_twin = card < 48 && loose & either & card_bit(twin);
+	if (step->to == ONTO_FOUNDATION) {
+		if (with_twin && loose & card_bit(card) && on[twin] != NO_CARD)
+			on[card] = on[twin] ^ 1;
+		if (loose & either & children_of(card))
+			on[first_card(loose & children_of(card))] = (int8_t)(card ^ 1);
+		return;
+	}
+	if (with_twin && on[card] == NO_CARD && on[twin] != NO_CARD)
+		on[card] = on[twin] ^ 1;
+	if (on[card] != NO_CARD)
+		step->to = on[card];
+	if (with_twin)
+		on[twin] = step->to ^ 1;
+	on[card] = NO_CARD;
+}
+
+void line_decide(struct deal *deal, struct layout layout, struct step *step, int steps)
+{
+	struct layout before[MINIMAL_LINE];
+	int8_t on[CARDS];
+	memset(on, NO_CARD, sizeof on);
+	for (int i = 0; i < steps; i++) {
+		struct board board = board_of(deal, layout);
+		before[i] = layout;
+		layout = after_step(deal, &board, layout, step[i]);
+	}
+	for (int i = steps; i--;) {
+		struct board board = board_of(deal, before[i]);
+		decide(&board, before[i], &step[i], on);
+	}
+}
+
 void line_begin(struct line *line, const struct klondike *position, struct move *move, int room)
 {
 	*line = (struct line){.move = move, .room = room};

@@ -5,6 +5,10 @@
 #include "klondike.h"
 #include "moves.h"
 
+/* Decides for STEPS steps that the search made from LAYOUT on, at most MINIMAL_LINE, where cards go that could go onto
+ * either parent: so that every card is uncovered when a later step plays it. */
+void line_decide(struct deal *deal, struct layout layout, struct step *step, int steps);
+
 /* A game being played along. */
 struct line {
 	struct state state;

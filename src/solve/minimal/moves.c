@@ -144,7 +144,7 @@ static void take_back(struct manoeuvre *manoeuvre, const struct board *board, st
 	if (!may_visit(manoeuvre, moves + 2 + board->rest + manoeuvre->deal->bound[board->index]))
 		return;
 	struct pending next = pending_card(manoeuvre, card, true, depth, keep);
-	struct layout after = layout_take_back(layout, card, parent);
+	struct layout after = layout_take_back(board, layout, card, parent);
 	if (!leads_on(manoeuvre, board, next, keep) || !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, after, moves + 1, next, keep);
@@ -184,7 +184,7 @@ static void play_stock(
 	    !step_push(manoeuvre, chosen.turns, chosen.card, to))
 		return;
 	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, chosen.card, next)
-	                               : layout_place_stock(layout, chosen.card, to, next);
+	                               : layout_place_stock(board, layout, chosen.card, to, next);
 	manoeuvre_settle(manoeuvre, layout, moves + chosen.turns + 1);
 	manoeuvre->steps--;
 }
@@ -223,7 +223,7 @@ static void use_as_parent(
 {
 	if (card < 4)
 		return;
-	uint64_t children = (uint64_t)3 << ((card & ~1) - 4);
+	uint64_t children = children_of(card);
 	for (uint64_t set = children & board->base; set; set &= set - 1) {
 		int child = first_card(set);
 		move_base(manoeuvre, board, layout, moves, child, card, depth, remaining(manoeuvre, child, depth));
@@ -247,7 +247,7 @@ static void use_as_parent(
 static void use_by_moving(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
-	for (uint64_t set = open_parents(board, card); set; set &= set - 1) {
+	for (uint64_t set = parents_to_try(board, card, depth - 1); set; set &= set - 1) {
 		int parent = first_card(set);
 		move_base(manoeuvre, board, layout, moves, card, parent, depth, remaining(manoeuvre, parent, depth));
 	}
@@ -262,7 +262,7 @@ static void use_by_taking_back(
 	int below = step_in_suit(card, -1);
 	if (below < 0 || !(board->back & card_bit(below)))
 		return;
-	for (uint64_t set = open_parents(board, below); set; set &= set - 1) {
+	for (uint64_t set = parents_to_try(board, below, depth - 1); set; set &= set - 1) {
 		int parent = first_card(set);
 		take_back(manoeuvre, board, layout, moves, below, parent, depth, remaining(manoeuvre, parent, depth));
 	}
@@ -275,7 +275,7 @@ static void begin_moves(
 		int card = first_card(set);
 		if (is_pending(manoeuvre, card, depth))
 			continue;
-		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
+		for (uint64_t parents = parents_to_try(board, card, depth); parents; parents &= parents - 1)
 			if (!is_pending(manoeuvre, first_card(parents), depth))
 				move_base(manoeuvre, board, layout, moves, card, first_card(parents), depth, depth);
 		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
@@ -288,7 +288,7 @@ static void begin_taking_back(
 {
 	for (uint64_t set = board->back; set; set &= set - 1) {
 		int card = first_card(set);
-		for (uint64_t parents = open_parents(board, card); parents; parents &= parents - 1)
+		for (uint64_t parents = parents_to_try(board, card, depth); parents; parents &= parents - 1)
 			if (!is_pending(manoeuvre, first_card(parents), depth))
 				take_back(manoeuvre, board, layout, moves, card, first_card(parents), depth, depth);
 		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
@@ -350,7 +350,7 @@ static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, 
 		int card = stock->option[option].card;
 		if (board->next & card_bit(card))
 			play_stock(manoeuvre, board, layout, moves, option, ONTO_FOUNDATION);
-		for (uint64_t set = open_parents(board, card); set; set &= set - 1)
+		for (uint64_t set = parents_to_try(board, card, 0); set; set &= set - 1)
 			play_stock(manoeuvre, board, layout, moves, option, first_card(set));
 		if (card >= 48 && board->empty > 0)
 			play_stock(manoeuvre, board, layout, moves, option, NO_CARD);

@@ -44,7 +44,15 @@ static inline struct pending pending_card(
 /* The open cards that CARD can be put on. */
 static inline uint64_t open_parents(const struct board *board, int card)
 {
-	return card < 48 ? board->open & (uint64_t)3 << ((card & ~1) + 4) : 0;
+	return card < 48 ? board->open & group_of(card) << 4 : 0;
+}
+
+/* Those to try when OTHERS cards are pending that one of them may be: if none are, one will do where there are two, as
+ * it is left undecided which. */
+static inline uint64_t parents_to_try(const struct board *board, int card, int others)
+{
+	uint64_t parents = open_parents(board, card);
+	return others ? parents : parents & -parents;
 }
 
 static inline bool is_adjacent(int card, int other) { return card / 2 == other / 2 + 2 || other / 2 == card / 2 + 2; }
@@ -72,7 +80,7 @@ static inline bool leads_on(const struct manoeuvre *manoeuvre, const struct boar
 	int card = next.card;
 	if (card == NO_CARD || card >= 48 || next.most > 2)
 		return true;
-	uint64_t children = card < 4 ? 0 : (uint64_t)3 << ((card & ~1) - 4);
+	uint64_t children = children_of(card);
 	return (!next.taken_back && open_parents(board, card)) || children & (board->base | board->back) || next.taken_back;
 }
 

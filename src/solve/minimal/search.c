@@ -182,6 +182,29 @@ static bool is_known(const struct search *search, const struct entry *entry)
 	return search->weight == PROOF ? entry->done >= search->level : entry->done > 0;
 }
 
+/* The same layout with the first of GROUPS (even bits) undecided. */
+static struct layout with_undecided(struct layout layout, uint64_t groups)
+{
+	layout.place |= (groups & -groups) * 3;
+	return layout;
+}
+
+/* Whether the table has the layout of ENTRY with a group undecided that is decided here, reached in no more moves: all
+ * that can be done from here can be done from there. */
+static bool is_dominated(struct search *search, const struct entry *entry)
+{
+	struct layout layout = entry_layout(entry);
+	uint64_t groups = board_decided(&search->deal, layout);
+	for (uint64_t set = groups; set; set &= set - 1)
+		table_prefetch(&search->table, with_undecided(layout, set));
+	for (uint64_t set = groups; set; set &= set - 1) {
+		uint32_t number = table_seek(&search->table, with_undecided(layout, set));
+		if (number != TABLE_NONE && entry_moves(table_at(&search->table, number)) <= entry_moves(entry))
+			return true;
+	}
+	return false;
+}
+
 /* Looks at the queue, least place first, until nothing better than the best win can be left (true) or something stops
  * it; for a hunt UNTIL nodes too. */
 static bool run_queue(struct search *search, uint64_t until)
@@ -196,7 +219,8 @@ static bool run_queue(struct search *search, uint64_t until)
 		uint32_t number = bucket->entry[--bucket->count];
 		if (bucket->count)
 			__builtin_prefetch(table_at(&search->table, bucket->entry[bucket->count - 1]));
-		if (is_known(search, table_at(&search->table, number)))
+		const struct entry *entry = table_at(&search->table, number);
+		if (is_known(search, entry) || is_dominated(search, entry))
 			continue;
 		look_at(search, number);
 		if (must_stop(search) || (until && search->result->nodes >= until))
@@ -223,8 +247,14 @@ static void compare(struct manoeuvre *manoeuvre, struct layout layout, int moves
 	memcpy(retrace->step, manoeuvre->step, sizeof retrace->step);
 }
 
-/* Plays the moves from the parent of entry NUMBER (or from the first position, when it has none) to it. */
-static bool play_entry(struct search *search, uint32_t number, struct line *line)
+/* Steps from the first position on. */
+struct trail {
+	struct step step[MINIMAL_LINE];
+	int steps;
+};
+
+/* Adds the steps from the parent of entry NUMBER (or from the first position, when it has none) to it. */
+static bool follow_entry(struct search *search, uint32_t number, struct trail *trail)
 {
 	const struct entry *entry = table_at(&search->table, number);
 	struct retrace retrace = {.target = entry_layout(entry), .moves = entry_moves(entry)};
@@ -236,24 +266,39 @@ static bool play_entry(struct search *search, uint32_t number, struct line *line
 		const struct entry *parent = table_at(&search->table, entry->parent);
 		manoeuvre_all(&manoeuvre, entry_layout(parent), entry_moves(parent));
 	}
-	for (int i = 0; i < retrace.steps; i++)
-		if (!line_add(line, retrace.step[i]))
-			return false;
+	if (trail->steps + retrace.steps > MINIMAL_LINE)
+		return false;
+	memcpy(trail->step + trail->steps, retrace.step, (size_t)retrace.steps * sizeof *trail->step);
+	trail->steps += retrace.steps;
 	return true;
+}
+
+/* Plays TRAIL from POSITION by the rules of the game, as the line of the result. */
+static bool play_trail(struct search *search, const struct klondike *position, struct trail *trail)
+{
+	struct line line;
+	bool is_played = true;
+	line_decide(&search->deal, search->first, trail->step, trail->steps);
+	line_begin(&line, position, search->result->line, MINIMAL_LINE);
+	for (int i = 0; is_played && i < trail->steps; i++)
+		is_played = line_add(&line, trail->step[i]);
+	search->result->length = line.length;
+	return is_played && klondike.status(&line.state) == GAME_WON;
 }
 
 static void write_line(struct search *search, const struct klondike *position)
 {
-	struct line line;
+	struct trail trail = {.steps = 0};
 	uint32_t path[MINIMAL_LINE];
 	int entries = 0;
 	for (uint32_t number = search->won; number != TABLE_NONE; number = table_at(&search->table, number)->parent)
 		path[entries++] = number;
-	line_begin(&line, position, search->result->line, MINIMAL_LINE);
-	while (entries > 0 && play_entry(search, path[entries - 1], &line))
+	while (entries > 0 && follow_entry(search, path[entries - 1], &trail))
 		entries--;
-	assert(entries == 0 && line.length <= search->result->at_most && klondike.status(&line.state) == GAME_WON);
-	search->result->length = search->result->at_most = line.length;
+	bool is_won = entries == 0 && play_trail(search, position, &trail);
+	assert(is_won && search->result->length <= search->result->at_most);
+	(void)is_won;
+	search->result->at_most = search->result->length;
 }
 
 /* One search with the bound's WEIGHT, for at most NODES nodes (0: no limit); true when it came to its end and nothing

@@ -88,20 +88,32 @@ void table_prefetch(const struct table *table, struct layout layout)
 	__builtin_prefetch(&table->slot[(uint32_t)layout_hash(layout) & (table->slots - 1)]);
 }
 
+/* The slot of LAYOUT, whose hash is HASH: the one with its number, or the first empty one. */
+static uint32_t find_slot(const struct table *table, struct layout layout, uint64_t hash)
+{
+	uint32_t i = (uint32_t)hash & (table->slots - 1), tag = (uint32_t)(hash >> 60);
+	for (; table->slot[i]; i = (i + 1) & (table->slots - 1))
+		if (table->slot[i] >> NUMBER_BITS == tag &&
+		    layout_equal(entry_layout(table_at(table, slot_number(table->slot[i]))), layout))
+			break;
+	return i;
+}
+
+uint32_t table_seek(const struct table *table, struct layout layout)
+{
+	uint32_t slot = table->slot[find_slot(table, layout, layout_hash(layout))];
+	return slot ? slot_number(slot) : TABLE_NONE;
+}
+
 uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new)
 {
 	*is_new = false;
 	if (table->count * 3ull >= table->slots * 2ull && !grow_slots(table))
 		return TABLE_NONE;
 	uint64_t hash = layout_hash(layout);
-	uint32_t i = (uint32_t)hash & (table->slots - 1), tag = (uint32_t)(hash >> 60);
-	for (; table->slot[i]; i = (i + 1) & (table->slots - 1)) {
-		if (table->slot[i] >> NUMBER_BITS != tag)
-			continue;
-		uint32_t number = slot_number(table->slot[i]);
-		if (layout_equal(entry_layout(table_at(table, number)), layout))
-			return number;
-	}
+	uint32_t i = find_slot(table, layout, hash);
+	if (table->slot[i])
+		return slot_number(table->slot[i]);
 	if (table->count % TABLE_CHUNK == 0 && !add_chunk(table))
 		return TABLE_NONE;
 	*table_at(table, table->count) = entry_make(layout, moves, 0, TABLE_NONE);

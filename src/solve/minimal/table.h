@@ -62,6 +62,9 @@ static inline int entry_moves(const struct entry *entry) { return (int)(entry->p
  * ended. */
 uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new);
 
+/* The number of LAYOUT's entry, or TABLE_NONE when it has none. */
+uint32_t table_seek(const struct table *table, struct layout layout);
+
 /* Has the memory that table_find will read first brought near. */
 void table_prefetch(const struct table *table, struct layout layout);
 
