@@ -319,13 +319,9 @@ static void use_last(struct manoeuvre *manoeuvre, const struct board *board, str
 static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, int depth)
 {
 	struct board board = board_of(manoeuvre->deal, layout);
-	int estimate = manoeuvre->estimate;
-	if (raise_estimate(manoeuvre, moves + bound_moves(manoeuvre->deal, &board, layout))) {
-		use_last(manoeuvre, &board, layout, moves, depth);
-		begin_moves(manoeuvre, &board, layout, moves, depth);
-		begin_taking_back(manoeuvre, &board, layout, moves, depth);
-	}
-	manoeuvre->estimate = estimate;
+	use_last(manoeuvre, &board, layout, moves, depth);
+	begin_moves(manoeuvre, &board, layout, moves, depth);
+	begin_taking_back(manoeuvre, &board, layout, moves, depth);
 }
 
 static void begin_plays(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)
