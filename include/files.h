@@ -23,4 +23,8 @@ void files_sweep(const char *path);
 char *files_get(const char *path, size_t limit, size_t *length, struct fault *fault);
 char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct fault *fault);
 
+/* The text of an ordinary file of less than LIMIT bytes, an empty one when there is none; NULL with a fault, also when
+ * it has a NUL byte. The caller frees it. */
+char *files_get_text(const char *path, size_t limit, struct fault *fault);
+
 #endif

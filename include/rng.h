@@ -19,9 +19,14 @@ uint64_t rng_next(struct rng *rng);
 /* A number 0..LIMIT-1, LIMIT > 0, by remainder (the bias is below 2^-50 for the limits used here). */
 uint32_t rng_below(struct rng *rng, uint32_t limit);
 
-/* Fills DECK with 0..COUNT-1 and shuffles it: for i from COUNT-1 down to 1 swap deck[i] with deck[next % (i+1)].
- * With a generator seeded k and COUNT 52 this is deal k. */
+/* Fills DECK with 0..COUNT-1 and brings it into a random order. With a generator seeded k and COUNT 52 this is deal k.
+ */
 void rng_shuffle(struct rng *rng, uint8_t *deck, int count);
+
+/* Brings COUNT cards, or wider numbers, into a random order: for i from COUNT-1 down to 1 swap card[i] with
+ * card[next % (i+1)] (Fisher, Yates 1938; Durstenfeld 1964). */
+void rng_reorder(struct rng *rng, uint8_t *card, int count);
+void rng_reorder_wide(struct rng *rng, uint16_t *number, int count);
 
 /* A number from the system's randomness (getrandom, /dev/urandom), for the choice of a new deal. */
 uint64_t rng_system(void);

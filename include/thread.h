@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 /* Starts RUN on CONTEXT in a thread with a stack of 8 MB that takes no signals but those of its own crashes; to be
- * joined. False when no thread can be had. */
+ * joined or detached. False when no thread can be had. */
 bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context);
 
 /* How many processors there are, 1 to MOST. */

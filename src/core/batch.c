@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { TICK_NANOSECONDS = 100000000, SECOND_NANOSECONDS = 1000000000, STACK_BYTES = 8 << 20 };
+#include "thread.h"
+
+enum { TICK_NANOSECONDS = 100000000, SECOND_NANOSECONDS = 1000000000 };
 
 struct ring {
 	const struct batch *batch;
@@ -137,17 +139,12 @@ static void wait_for_workers(struct ring *ring)
 
 static int start_workers(struct ring *ring, struct worker *workers, pthread_t *threads)
 {
-	pthread_attr_t attributes;
 	int started = 0;
-	pthread_attr_init(&attributes);
-	pthread_attr_setstacksize(&attributes, STACK_BYTES);
 	pthread_mutex_lock(&ring->mutex);
-	while (started < ring->batch->jobs &&
-	       pthread_create(&threads[started], &attributes, run_worker, &workers[started]) == 0)
+	while (started < ring->batch->jobs && thread_start(&threads[started], run_worker, &workers[started]))
 		started++;
 	ring->workers = started;
 	pthread_mutex_unlock(&ring->mutex);
-	pthread_attr_destroy(&attributes);
 	return started;
 }
 

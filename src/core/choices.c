@@ -35,17 +35,11 @@ static bool check(const char *text, const char *path, struct fault *fault)
 /* The whole file; empty when there is none. The caller frees it. NULL with a fault. */
 static char *read_file(char path[STORE_PATH], struct fault *fault)
 {
-	struct stat about;
-	size_t length = 0;
 	if (!store_choices_path(path, fault))
 		return NULL;
-	if (stat(path, &about) != 0 && (errno == ENOENT || errno == ENOTDIR))
-		return strdup("");
-	char *text = files_get_ordinary(path, CHOICES_TEXT - 1, &length, fault);
-	if (text && strlen(text) == length && check(text, path, fault))
+	char *text = files_get_text(path, CHOICES_TEXT, fault);
+	if (text && check(text, path, fault))
 		return text;
-	if (text && strlen(text) != length)
-		fault_set(fault, "cannot read %s: it has a NUL byte", path);
 	free(text);
 	return NULL;
 }

@@ -1,5 +1,6 @@
 /* Writes files whole or not at all. */
 #include "files.h"
+#include "memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -210,10 +211,6 @@ static char *get(int file, const char *path, size_t limit, size_t *length, struc
 	errno = file < 0 ? errno : 0;
 	if (file >= 0)
 		text = read_all(file, limit, length);
-	if (text && *length > limit) {
-		free(text);
-		text = NULL;
-	}
 	if (!text)
 		fault_set(fault, "cannot read %s: %s", shown(path), why_unread(file, errno));
 	if (file >= 0)
@@ -229,4 +226,19 @@ char *files_get(const char *path, size_t limit, size_t *length, struct fault *fa
 char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct fault *fault)
 {
 	return get(open_ordinary(path), path, limit, length, fault);
+}
+
+char *files_get_text(const char *path, size_t limit, struct fault *fault)
+{
+	struct stat about;
+	size_t length = 0;
+	bool is_there = stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
+	char *text = is_there ? files_get_ordinary(path, limit - 1, &length, fault) : memory_copy("");
+	if (!text && !is_there)
+		fault_set(fault, "cannot read %s: %s", shown(path), strerror(ENOMEM));
+	if (!text || strlen(text) == length)
+		return text;
+	free(text);
+	fault_set(fault, "cannot read %s: it has a NUL byte", shown(path));
+	return NULL;
 }

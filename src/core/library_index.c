@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "files.h"
+#include "hash.h"
 #include "library_parts.h"
 #include "memory.h"
 #include "memory_text.h"
@@ -23,18 +24,10 @@ enum { RULES_END = '|' };
 /* Do not remember files younger than this at the time of reading. */
 #define MOMENTS INT64_C(2000000000)
 
-static uint64_t checksum(const char *text, size_t length)
-{
-	uint64_t hash = 0xcbf29ce484222325u;
-	for (size_t i = 0; i < length; i++)
-		hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3u;
-	return hash;
-}
-
 static void write_head(char head[HEAD_TEXT], const char *body, size_t length)
 {
-	snprintf(
-	    head, HEAD_TEXT, "patience games %s %zu %016" PRIx64 "\n", PATIENCE_VERSION, length, checksum(body, length));
+	snprintf(head, HEAD_TEXT, "patience games %s %zu %016" PRIx64 "\n", PATIENCE_VERSION, length,
+	    hash_bytes(HASH_NOTHING, body, length));
 }
 
 static void put_entry(const struct entry *entry, FILE *out)

@@ -271,7 +271,6 @@ struct session *reader_start(const struct reader *reader, const struct claims *c
 		session_free(session);
 		count++;
 	}
-	start_of(claims, deck, count, &cause);
 	const struct claimed_option *wrong = count ? &claims->option[count - 1] : deck;
 	reader_fail(&wrong->place, wrong->place.at, "%s: %s", wrong->name, cause.text);
 	return NULL;

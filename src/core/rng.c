@@ -16,16 +16,31 @@ uint64_t rng_next(struct rng *rng)
 
 uint32_t rng_below(struct rng *rng, uint32_t limit) { return (uint32_t)(rng_next(rng) % limit); }
 
+void rng_reorder(struct rng *rng, uint8_t *card, int count)
+{
+	for (int i = count - 1; i > 0; i--) {
+		uint32_t j = rng_below(rng, (uint32_t)i + 1);
+		uint8_t other = card[i];
+		card[i] = card[j];
+		card[j] = other;
+	}
+}
+
+void rng_reorder_wide(struct rng *rng, uint16_t *number, int count)
+{
+	for (int i = count - 1; i > 0; i--) {
+		uint32_t j = rng_below(rng, (uint32_t)i + 1);
+		uint16_t other = number[i];
+		number[i] = number[j];
+		number[j] = other;
+	}
+}
+
 void rng_shuffle(struct rng *rng, uint8_t *deck, int count)
 {
 	for (int i = 0; i < count; i++)
 		deck[i] = (uint8_t)i;
-	for (int i = count - 1; i > 0; i--) {
-		uint32_t j = rng_below(rng, (uint32_t)i + 1);
-		uint8_t card = deck[i];
-		deck[i] = deck[j];
-		deck[j] = card;
-	}
+	rng_reorder(rng, deck, count);
 }
 
 uint64_t rng_system(void)

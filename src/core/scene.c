@@ -41,7 +41,7 @@ void scene_add_text(struct scene *scene, const char *what, const char *how)
 
 const char *scene_text(const struct scene *scene, int face)
 {
-	return face >= FACE_TEXT ? scene->text + face - FACE_TEXT : NULL;
+	return face >= FACE_TEXT ? scene->text + (face - FACE_TEXT) : NULL;
 }
 
 #define ROW(n)                                                                                                         \

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "date.h"
 #include "text.h"
 
 static int compare_games(const void *a, const void *b)
@@ -89,15 +90,6 @@ static int compare_days(const void *a, const void *b)
 	return order ? order : compare_games(a, b);
 }
 
-static bool is_day(const char *daily)
-{
-	static const char form[] = "dddd-dd-dd";
-	for (int i = 0; form[i]; i++)
-		if (form[i] == 'd' ? daily[i] < '0' || daily[i] > '9' : daily[i] != form[i])
-			return false;
-	return !daily[sizeof form - 1];
-}
-
 struct statistics statistics_daily(const struct entry **list, int count, const char *today)
 {
 	struct statistics statistics = {0};
@@ -107,7 +99,7 @@ struct statistics statistics_daily(const struct entry **list, int count, const c
 		qsort(list, (size_t)count, sizeof *list, compare_days);
 	for (int i = 0; i < count; i++) {
 		const struct entry *entry = list[i];
-		if (!is_day(entry->daily) || strcmp(entry->daily, before) == 0)
+		if (!date_is_day(entry->daily) || strcmp(entry->daily, before) == 0)
 			continue;
 		before = entry->daily;
 		count_game(&statistics, entry);

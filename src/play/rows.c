@@ -52,12 +52,7 @@ static void list_choices(struct rows *rows, const struct sight *sight, struct rn
 	for (int i = 0; i < sight->moves; i++)
 		if (sight->move[i].from / rows->side == row && !sight->move[i].count)
 			choice[count++] = sight->move[i].from;
-	for (int i = count - 1; i > 0; i--) {
-		uint32_t j = rng_below(rng, (uint32_t)i + 1);
-		uint16_t other = choice[i];
-		choice[i] = choice[j];
-		choice[j] = other;
-	}
+	rng_reorder_wide(rng, choice, count);
 	rows->choices[rows->depth] = count;
 	rows->tried[rows->depth] = 0;
 	rows->is_listed = true;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "companion.h"
+#include "hash.h"
 #include "player.h"
 
 /* Forget the oldest half when there are too many. */
@@ -72,16 +73,12 @@ int sight_find(const struct sight *sight, int from, int to, int count)
 	return -1;
 }
 
-/* FNV-1a (Fowler, Noll, Vo 1991) over all that is seen. */
-static void mix(uint64_t *seed, const uint8_t *byte, int count)
-{
-	for (int i = 0; i < count; i++)
-		*seed = (*seed ^ byte[i]) * 0x100000001b3u;
-}
+static void mix(uint64_t *seed, const uint8_t *byte, int count) { *seed = hash_bytes(*seed, byte, (size_t)count); }
 
+/* The sum of all that is seen. */
 struct rng sight_chances(const struct sight *sight)
 {
-	uint64_t seed = 0xcbf29ce484222325u;
+	uint64_t seed = HASH_NOTHING;
 	for (int i = 0; i < sight->scene.faces; i++) {
 		const uint8_t face[] = {(uint8_t)sight->scene.face[i], (uint8_t)(sight->scene.face[i] >> 8)};
 		mix(&seed, face, 1 + (face[1] != 0));

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "interval.h"
 #include "plain_search.h"
 #include "rng.h"
 #include "six.h"
@@ -208,11 +209,12 @@ void six_study_write_summary(const struct six_study *study, FILE *out)
 		winnable += deal->minimum > 0;
 		shortest += deal->best && deal->best == deal->minimum;
 	}
-	double deviation = sqrt(squares / (SIX_DEALS - 1)), half = 1.959964 * deviation / sqrt(SIX_DEALS);
+	double deviation = sqrt(squares / (SIX_DEALS - 1));
+	struct interval interval = mean_interval((double)all, squares + mean * (double)all, SIX_DEALS);
 	fprintf(out,
 	    "%" PRIu64
 	    " games of %d different deals; each came %.2f times, standard deviation %.2f, 95%% interval %.2f .. %.2f\n\n",
-	    all, met, mean, deviation, mean - half, mean + half);
+	    all, met, mean, deviation, interval.low, interval.high);
 	fprintf(out, "outcome      games        %%   mean moves\n");
 	for (int i = 0; i < SIX_OUTCOMES; i++)
 		fprintf(out, "%-8s %9" PRIu64 " %7.3f%% %12.2f\n", six_outcome_name((enum six_outcome)i), study->games[i],

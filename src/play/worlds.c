@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rng.h"
+
 enum { FULL_ENUMERATION = 4 }; /* so many unseen cards have 24 worlds */
 
 /* Adds a card to the end of the position being built: the next unseen card where a back lies. */
@@ -86,16 +88,6 @@ static void add_orders(struct worlds *worlds, uint8_t *order, int fixed)
 	}
 }
 
-static void shuffle(uint8_t *card, int count, struct rng *rng)
-{
-	for (int i = count - 1; i > 0; i--) {
-		uint32_t k = rng_below(rng, (uint32_t)i + 1);
-		uint8_t swapped = card[i];
-		card[i] = card[k];
-		card[k] = swapped;
-	}
-}
-
 /* A shuffled order and all its rotations put every card in every place once. When fewer worlds are wanted, each of them
  * is a rotation. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng)
@@ -109,7 +101,7 @@ void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng)
 		return;
 	}
 	while (worlds->count < wanted && worlds->count + worlds->unseen <= WORLDS_MAX) {
-		shuffle(order, worlds->unseen, rng);
+		rng_reorder(rng, order, worlds->unseen);
 		for (int shift = 0; shift < worlds->unseen && shift < wanted; shift++)
 			add_world(worlds, order, shift);
 	}

@@ -7,32 +7,18 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "memory.h"
 #include "settings.h"
 #include "store.h"
 
 enum { FILE_LIMIT = 1 << 16, NEW_FILE_MODE = 0644 };
-
-/* The file, or an empty text when there is none. The caller frees it. NULL with a fault. */
-static char *read_file(const char *path, struct fault *fault)
-{
-	struct stat about;
-	size_t length;
-	if (stat(path, &about) != 0 && (errno == ENOENT || errno == ENOTDIR))
-		return strdup("");
-	char *text = files_get_ordinary(path, FILE_LIMIT - 1, &length, fault);
-	if (!text || strlen(text) == length)
-		return text;
-	free(text);
-	fault_set(fault, "cannot read %s: it has a NUL byte", path);
-	return NULL;
-}
 
 bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault)
 {
 	char path[STORE_PATH];
 	if (!store_config_path(path, NULL))
 		return true;
-	char *text = read_file(path, fault);
+	char *text = files_get_text(path, FILE_LIMIT, fault);
 	bool good = text && settings_read(options, text, path, maps, fault);
 	free(text);
 	return good;
@@ -42,11 +28,11 @@ bool settings_load(struct ui_options *options, const struct key_map *const *maps
 static char *find_target(const char *path, struct fault *fault)
 {
 	struct stat about;
-	if (lstat(path, &about) != 0)
-		return strdup(path);
-	char *target = realpath(path, NULL);
-	if (target && access(target, W_OK) == 0)
+	bool is_new = lstat(path, &about) != 0;
+	char *target = is_new ? memory_copy(path) : realpath(path, NULL);
+	if (target && (is_new || access(target, W_OK) == 0))
 		return target;
+	errno = is_new ? ENOMEM : errno;
 	fault_set(fault, "cannot write %s: %s", path, strerror(errno));
 	free(target);
 	return NULL;
@@ -71,7 +57,7 @@ bool settings_keep(const struct ui_options *options, int row, const struct key_m
 {
 	char path[STORE_PATH], *text = NULL, *put = NULL;
 	struct ui_options read = {.bindings = 0};
-	bool good = store_config_path(path, fault) && (text = read_file(path, fault)) &&
+	bool good = store_config_path(path, fault) && (text = files_get_text(path, FILE_LIMIT, fault)) &&
 	            settings_read(&read, text, path, maps, fault);
 	if (good) {
 		put = settings_put(text, settings[row].name, setting_choice(row, setting_get(options, row)));

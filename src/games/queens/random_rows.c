@@ -27,12 +27,7 @@ static void list_choices(struct rows *rows, int row)
 	for (int column = 0; column < rows->n; column++)
 		if (!rows->taken[column] && !diagonals_count(&rows->diagonals, row, (uint32_t)column))
 			choice[count++] = (uint16_t)column;
-	for (int i = count - 1; i > 0; i--) {
-		uint32_t j = rng_below(&rows->rng, (uint32_t)i + 1);
-		uint16_t other = choice[i];
-		choice[i] = choice[j];
-		choice[j] = other;
-	}
+	rng_reorder_wide(&rows->rng, choice, count);
 	rows->choices[row] = count;
 	rows->tried[row] = 0;
 }

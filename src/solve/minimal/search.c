@@ -11,9 +11,9 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bound.h"
+#include "clock.h"
 #include "line.h"
 #include "moves.h"
 #include "table.h"
@@ -46,12 +46,7 @@ struct search {
 	bool is_cut;          /* something was left out because it would take too many moves to count */
 };
 
-static double now(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
+static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }

@@ -1,8 +1,8 @@
 /* The door to the search, its table and its threads. */
-#include <pthread.h>
 #include <stdlib.h>
 
 #include "clock.h"
+#include "thread.h"
 #include "tree.h"
 
 struct pousse_search *pousse_search_new(size_t memory)
@@ -92,7 +92,7 @@ static void climb_together(struct climber *climber, int jobs)
 {
 	pthread_t thread[POUSSE_JOBS_MOST];
 	int others = 0;
-	while (others + 1 < jobs && pthread_create(&thread[others], NULL, run, &climber[others + 1]) == 0)
+	while (others + 1 < jobs && thread_start(&thread[others], run, &climber[others + 1]))
 		others++;
 	climber_run(climber);
 	atomic_store(&climber->tree->stop, true);

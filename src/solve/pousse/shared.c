@@ -1,9 +1,9 @@
 /* The tables that all of the program shares, each built by a thread of its own. */
-#include <pthread.h>
 #include <stddef.h>
 #include <time.h>
 
 #include "pousse_table.h"
+#include "thread.h"
 
 enum stage { ABSENT, COMING, READY };
 enum { POLL_NANOSECONDS = 5000000 };
@@ -34,7 +34,7 @@ static void *build(void *context)
 static bool build_beside(struct shared *one)
 {
 	pthread_t thread;
-	return pthread_create(&thread, NULL, build, one) == 0 && pthread_detach(thread) == 0;
+	return thread_start(&thread, build, one) && pthread_detach(thread) == 0;
 }
 
 static bool is_cancelled(const struct pousse_building *building)

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "files.h"
+#include "hash.h"
 #include "store.h"
 #include "table.h"
 
@@ -99,15 +100,6 @@ bool pousse_table_choose(
 	return true;
 }
 
-/* FNV-1a (Fowler, Noll, Vo 1991). */
-static uint64_t sum_of(const char *text, size_t length)
-{
-	uint64_t sum = 0xcbf29ce484222325u;
-	for (size_t i = 0; i < length; i++)
-		sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3u;
-	return sum;
-}
-
 static void put_number(char **at, uint64_t number, int bytes)
 {
 	for (int i = 0; i < bytes; i++)
@@ -162,7 +154,7 @@ static void keep(const struct pousse_table *table)
 		put_number(&at, table->code[i], 4);
 	memcpy(at, table->value, (size_t)table->count);
 	at += table->count;
-	put_number(&at, sum_of(text, length - 8), 8);
+	put_number(&at, hash_bytes(HASH_NOTHING, text, length - 8), 8);
 	if (files_make_folders(path, NULL))
 		files_put(path, text, length, NULL);
 	free(text);
@@ -174,7 +166,8 @@ static bool read_text(struct pousse_table *table, const char *text, size_t lengt
 	if (length < HEAD + 16 || memcmp(text, head, HEAD) != 0 || get_number(&at, 4) != (uint64_t)table->size)
 		return false;
 	uint64_t count = get_number(&at, 4);
-	if (count > FILE_MOST / 5 || length != HEAD + 16 + 5 * count || get_number(&sum, 8) != sum_of(text, length - 8))
+	if (count > FILE_MOST / 5 || length != HEAD + 16 + 5 * count ||
+	    get_number(&sum, 8) != hash_bytes(HASH_NOTHING, text, length - 8))
 		return false;
 	table->count = (int)count;
 	table->code = malloc((size_t)count * sizeof *table->code + 1);

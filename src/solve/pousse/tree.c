@@ -2,7 +2,8 @@
 #include "tree.h"
 
 #include <string.h>
-#include <time.h>
+
+#include "clock.h"
 
 enum { POLL_NODES = 512, EXTENSIONS = 6, CENTRE_LAST = 1 << 20 };
 
@@ -12,13 +13,6 @@ struct branch {
 	bool adds; /* a token: nothing that stood before can stand again */
 	struct place place;
 };
-
-static int64_t clock_milliseconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 uint64_t tree_key(const struct tree *tree, const struct pousse_board *board)
 {

@@ -7,13 +7,6 @@
 
 typedef int pthread_t;
 
-static inline int pthread_create(pthread_t *thread, const void *attributes, void *(*run)(void *), void *context)
-{
-	(void)attributes, (void)run, (void)context;
-	*thread = 0;
-	return EAGAIN;
-}
-
 static inline int pthread_join(pthread_t thread, void **result)
 {
 	(void)thread, (void)result;

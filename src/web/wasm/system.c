@@ -22,6 +22,13 @@ int chmod(const char *path, mode_t mode)
 	return 0;
 }
 
+bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context)
+{
+	(void)run, (void)context;
+	*thread = 0;
+	return false;
+}
+
 int thread_processors(int most)
 {
 	(void)most;
