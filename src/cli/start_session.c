@@ -60,12 +60,10 @@ struct session *start_session(
 
 static bool teach(const struct session *session, struct lesson *lesson, struct fault *fault)
 {
-	static const atomic_bool never;
 	const struct companion *companion = companion_of(session_game(session));
 	if (!companion->teach)
 		return fault_set(fault, "This game gives no hints in lines of text.");
-	return companion->teach(session_state(session), &never, lesson) ||
-	       fault_set(fault, "There is no memory for a hint.");
+	return companion->teach(session_state(session), lesson) || fault_set(fault, "There is no memory for a hint.");
 }
 
 int start_lines(struct session *session, bool strict, bool autosave)

@@ -288,7 +288,7 @@ static void test_lessons_solve(void **state)
 		for (int step = 0; session_status(session) == GAME_ON; step++) {
 			struct lesson lesson;
 			uint64_t ways;
-			assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+			assert_true(sudoku_teach(session_state(session), &lesson));
 			assert_true(lesson.length > 0 && lesson.at >= 0 && step < 400);
 			for (int i = 0; i < LESSON_SENTENCES; i++)
 				assert_true(lesson.text[i][0] && !strstr(lesson.text[i], "r1c") && !strstr(lesson.text[i], "column 1"));
@@ -329,7 +329,7 @@ static void test_lessons_of_what_is_wrong(void **state)
 		char text[MOVE_TEXT];
 		if (cases[i].moves[0])
 			assert_true(play(session, cases[i].moves, NULL));
-		assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+		assert_true(sudoku_teach(session_state(session), &lesson));
 		for (int sentence = 0; sentence < LESSON_SENTENCES; sentence++)
 			if (cases[i].text[sentence])
 				assert_string_equal(lesson.text[sentence], cases[i].text[sentence]);

@@ -186,11 +186,10 @@ static void teach(struct sudoku_solver *solver, const struct grid *grid, struct 
 	}
 }
 
-bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct lesson *lesson)
+bool sudoku_teach(const struct state *state, struct lesson *lesson)
 {
 	struct grid grid = grid_load(state);
 	struct sudoku_solver *solver = sudoku_solver_new();
-	(void)cancel; /* it does not take long */
 	*lesson = (struct lesson){.from = *state, .at = -1};
 	if (!solver)
 		return false;
