@@ -42,11 +42,13 @@ void notes_cut(struct notes *notes, int at);
  */
 int remark_run(const struct remark *remark);
 
-/* The value of KEY, or false when there is none; sets it (an empty value removes it), or false with a fault. */
+/* The value of KEY, or false when there is none; sets it (an empty value removes it), or false with a
+ * fault, and all is as it was. */
 bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE]);
 bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault);
 
-/* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". */
+/* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". A list that would be
+ * too long stays as it is. */
 void notes_count(struct notes *notes, const char *key, const char *name);
 
 #endif

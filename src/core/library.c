@@ -164,7 +164,7 @@ bool library_open(struct library *library, const char *folder, const char *index
 	*library = (struct library){0};
 	DIR *list = opendir(folder);
 	if (!list)
-		return errno == ENOENT || errno == ENOTDIR || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
+		return errno == ENOENT || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
 	memory_open(&memory, index);
 	clock_gettime(CLOCK_REALTIME, &now);
 	read_folder(library, &memory, folder, list);

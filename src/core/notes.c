@@ -1,6 +1,7 @@
 /* Remarks and the optional keys of a game. */
 #include "notes.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,9 +95,13 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 	if (strchr(value, '"') || !is_printable(value) || strlen(value) >= TAG_VALUE)
 		return fault_set(
 		    fault, "the value of %s is printable text without '\"', of less than %d bytes", key, TAG_VALUE);
+	char before[TAGS_TEXT];
+	memcpy(before, notes->tags, sizeof before);
 	remove_tag(notes, key);
-	if (strlen(notes->tags) + strlen(key) + strlen(value) + 3 > TAGS_TEXT)
+	if (*value && strlen(notes->tags) + strlen(key) + strlen(value) + 3 > TAGS_TEXT) {
+		memcpy(notes->tags, before, sizeof before);
 		return fault_set(fault, "the keys are longer than %d bytes", TAGS_TEXT);
+	}
 	if (*value)
 		text_append(notes->tags, TAGS_TEXT, "%s %s\n", key, value);
 	return true;
@@ -112,13 +117,15 @@ static const char *find_number(const char *list, const char *name)
 	return list;
 }
 
+static long one_more(long number) { return number < LONG_MAX ? number + 1 : number; }
+
 void notes_count(struct notes *notes, const char *key, const char *name)
 {
 	char list[TAG_VALUE] = "", counted[TAG_VALUE + 32];
 	notes_get(notes, key, list);
 	const char *number = find_number(list, name);
 	if (*number)
-		snprintf(counted, sizeof counted, "%.*s%ld%s", (int)(number - list), list, strtol(number, NULL, 10) + 1,
+		snprintf(counted, sizeof counted, "%.*s%ld%s", (int)(number - list), list, one_more(strtol(number, NULL, 10)),
 		    number + strspn(number, "0123456789"));
 	else
 		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", name);

@@ -211,11 +211,15 @@ static bool check_text(struct reader reader)
 static void join_runs(struct session *session)
 {
 	const struct notes *notes = session_notes_read(session);
-	for (int i = 0; i < notes->remarks; i++)
-		for (int moves = remark_run(&notes->remark[i]); moves > 1; moves--) {
-			session_seek(session, notes->remark[i].at - moves + 2);
+	int lowest = session_length(session) + 1; /* from here up to the present remark all are joined */
+	for (int i = notes->remarks; i--;) {
+		int at = notes->remark[i].at, first = at - remark_run(&notes->remark[i]) + 2;
+		for (int place = at < lowest ? at : lowest - 1; place >= first; place--) {
+			session_seek(session, place);
 			session_join(session);
 		}
+		lowest = first < lowest ? first : lowest;
+	}
 }
 
 static bool read_play(struct reader *reader, const struct claims *claims, struct session *session)

@@ -51,7 +51,9 @@ enum kept { KEPT_OLDER, KEPT_AS_MUCH, KEPT_OTHER };
 
 static enum kept compare_kept(const char *path, const struct session *session)
 {
-	struct session *kept = record_load(path, NULL);
+	struct stat about;
+	bool is_ordinary = stat(path, &about) == 0 && S_ISREG(about.st_mode); /* a pipe could be waited at for ever */
+	struct session *kept = is_ordinary ? record_load(path, NULL) : NULL;
 	enum kept relation = KEPT_OTHER;
 	bool was_won = kept && session_status(kept) == GAME_WON && session_status(session) != GAME_WON;
 	if (kept && is_part(kept, session) && !was_won)

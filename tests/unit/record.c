@@ -267,6 +267,35 @@ static void test_remarks_and_keys_are_kept(void **context)
 	session_free(session);
 }
 
+static void set_long(struct notes *notes, const char *key, int length)
+{
+	char value[TAG_VALUE];
+	memset(value, 'x', sizeof value);
+	value[length] = '\0';
+	assert_true(notes_set(notes, key, value, NULL));
+}
+
+/* What finds no room, or no larger number, stays as it was. */
+static void test_counted_to_the_brim(void **context)
+{
+	(void)context;
+	char value[TAG_VALUE];
+	struct session *session = session_of("six", "Deck 163542\n");
+	struct notes *notes = session_notes(session);
+	assert_true(notes_set(notes, "Hints", "fair 9223372036854775807", NULL));
+	notes_count(notes, "Hints", "fair");
+	assert_true(notes_get(notes, "Hints", value));
+	assert_string_equal(value, "fair 9223372036854775807");
+	assert_true(notes_set(notes, "Hints", "fair 8", NULL));
+	set_long(notes, "Player", 500);
+	set_long(notes, "Verdict", 493);
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Hints", "fair"); /* there is no room for a 10 */
+	assert_true(notes_get(notes, "Hints", value));
+	assert_string_equal(value, "fair 9");
+	session_free(session);
+}
+
 static void test_branch(void **context)
 {
 	(void)context;
@@ -297,6 +326,7 @@ int main(void)
 	    cmocka_unit_test(test_joined_moves_are_one_step),
 	    cmocka_unit_test(test_runs_of_earlier_versions),
 	    cmocka_unit_test(test_remarks_and_keys_are_kept),
+	    cmocka_unit_test(test_counted_to_the_brim),
 	    cmocka_unit_test(test_branch),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -195,6 +195,24 @@ static void test_names_that_meet(void **context)
 	session_free(other);
 }
 
+/* A pipe of the name that a kept game would have is not waited at. */
+static void test_a_pipe_in_the_way(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char command[256];
+	struct session *session = begin("Deck 163542\n");
+	snprintf(command, sizeof command,
+	    "cd %s && mkdir -p .local/share/patience/games && mkfifo "
+	    ".local/share/patience/games/six-20260131T120000Z-deck.record",
+	    home);
+	assert_int_equal(system(command), 0);
+	play(session, "col1>pile");
+	assert_true(store_abandon(session, &fault));
+	assert_true(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	session_free(session);
+}
+
 /* A won game stays won when its last moves are taken back and it is left so. */
 static void test_taking_back_a_win(void **context)
 {
@@ -366,6 +384,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_giving_up, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_names_that_meet, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_beside_whole, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, make_home, remove_home),
