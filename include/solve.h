@@ -80,7 +80,4 @@ void solver_forget(struct solver *solver);
 /* The name of a verdict, as in data files: solved, unsolvable, undecided. */
 const char *verdict_name(enum verdict verdict);
 
-/* The name of a limit for a person: "nodes", "memory", "cpu time", "time", "cancelled". */
-const char *solve_limit_name(enum solve_limit limit);
-
 #endif

@@ -234,12 +234,14 @@ static void learn(struct judge *judge)
 {
 	struct known *known = &judge->known;
 	int place = judge->task.place;
-	bool is_lost = judge->answer.judgement == JUDGEMENT_OPEN; /* nobody came to an answer */
-	judge->lack = judge->answer.is_starved ? "memory" : judge->lack;
-	if (!judge->task.is_trap && is_lost)
+	bool has_no_answer = judge->answer.judgement == JUDGEMENT_OPEN, is_last = judge->task.is_last || has_no_answer;
+	if (!judge->task.is_trap && has_no_answer)
 		judge->answer.judgement = JUDGEMENT_UNKNOWN;
+	bool stays_unknown = !judge->task.is_trap && is_last && judge->answer.judgement == JUDGEMENT_UNKNOWN;
+	if (stays_unknown && (has_no_answer || judge->answer.is_starved))
+		judge->lack = "memory";
 	if (!judge->task.is_trap)
-		known_take_answer(known, place, &judge->answer, judge->task.is_last || is_lost);
+		known_take_answer(known, place, &judge->answer, is_last);
 	else if (place == known->checked + 1)
 		known->place[known->checked = place].trap = judge->answer.trap;
 }

@@ -103,7 +103,7 @@ static bool is_turned_up(const struct table *table, const struct path_step *step
 /* Turns the stock until CARD can be taken. */
 static void turn_up(struct table *table, const struct path_step *step, int card)
 {
-	while (!is_turned_up(table, step, card) && table->count <= table->room)
+	while (!is_turned_up(table, step, card))
 		turn(table);
 	stock_order_take(&table->stock);
 	count_recycles(table);
@@ -169,14 +169,19 @@ static struct path_step settled(const struct path *path, int i, uint64_t *others
 	return step;
 }
 
-int line_write(const struct deal *deal, const struct klondike *position, struct path *path, struct move *line, int room)
+void line_settle(struct path *path)
 {
-	struct table table = table_of(deal, position);
 	uint64_t others = 0;
-	table.line = line;
-	table.room = room;
 	for (int i = 0; i < path->length; i++)
 		path->step[i] = settled(path, i, &others);
+}
+
+int line_write(
+    const struct deal *deal, const struct klondike *position, const struct path *path, struct move *line, int room)
+{
+	struct table table = table_of(deal, position);
+	table.line = line;
+	table.room = room;
 	for (int i = path->length; i--;) {
 		const struct path_step *step = &path->step[i];
 		if (step->decides)

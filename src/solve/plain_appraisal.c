@@ -107,6 +107,7 @@ struct appraisal plain_appraise(
 		return appraisal;
 	}
 	look.hash = malloc(((size_t)past->count + DEPTH_MOST + 1) * sizeof *look.hash);
+	appraisal.is_starved = !look.hash;
 	if (!look.hash)
 		return appraisal;
 	memcpy(look.hash, past->hash, (size_t)past->count * sizeof *look.hash);

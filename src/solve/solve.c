@@ -7,7 +7,8 @@
 #include "plain_search.h"
 #include "solver.h"
 
-enum { LINE_ROOM = 1 << 12, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
+/* Most lines grow once, so that the growing is nothing rare. */
+enum { LINE_ROOM = 1 << 7, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };
 
 static const struct solve_limits no_limits;
 
@@ -171,6 +172,7 @@ static enum outcome decide(struct solver *solver, const struct board *board)
 /* Writes the line of a win that the search has found; false when there is no memory for it. */
 static bool write_line(struct solver *solver, const struct klondike *position, struct solve_result *result)
 {
+	line_settle(&solver->lead.path);
 	for (;;) {
 		result->moves = line_write(&solver->deal, position, &solver->lead.path, solver->line, solver->line_room);
 		result->line = solver->line;
@@ -278,15 +280,4 @@ const char *verdict_name(enum verdict verdict)
 	static const char *const name[] = {
 	    [VERDICT_SOLVED] = "solved", [VERDICT_UNSOLVABLE] = "unsolvable", [VERDICT_UNDECIDED] = "undecided"};
 	return name[verdict];
-}
-
-const char *solve_limit_name(enum solve_limit limit)
-{
-	static const char *const name[] = {[LIMIT_NONE] = "none",
-	    [LIMIT_NODES] = "nodes",
-	    [LIMIT_MEMORY] = "memory",
-	    [LIMIT_CPU] = "cpu time",
-	    [LIMIT_WALL] = "time",
-	    [LIMIT_CANCELLED] = "cancelled"};
-	return name[limit];
 }
