@@ -80,6 +80,8 @@ struct study_totals {
 	uint64_t deals;
 	struct study_sums {
 		uint64_t won, foundation, moves, passes, troubles;
+		uint64_t trouble_deal;       /* the first that had a trouble, */
+		char trouble[STUDY_TROUBLE]; /* and what it was, as the player told it */
 		int64_t cpu_us;
 		uint64_t histogram[CARDS + 1]; /* games that ended with so many cards on the foundations */
 	} player[STUDY_PLAYERS];

@@ -77,6 +77,18 @@ static void write_row(
 	fprintf(out, " %11.3f\n", ratio((double)sums->cpu_us / 1000, played));
 }
 
+/* A game for two that a player does not go on with is won by nobody. */
+static void write_troubles(int width, const struct study_sums *sums, bool is_match, FILE *out)
+{
+	char trouble[4 * STUDY_TROUBLE];
+	const char *what = sums->troubles > 1 ? "those are" : "it is";
+	if (!sums->troubles)
+		return;
+	fprintf(out, "%-*s in %" PRIu64 " game%s ", width, "", sums->troubles, sums->troubles > 1 ? "s" : "");
+	fprintf(out, is_match ? "that it began a player failed; %s won by nobody" : "the player failed; %s lost", what);
+	fprintf(out, " (deal %" PRIu64 ": %s)\n", sums->trouble_deal, text_escape(sums->trouble, trouble, sizeof trouble));
+}
+
 static void write_table(
     const struct study_plan *plan, const struct table *table, const struct study_totals *totals, FILE *out)
 {
@@ -88,8 +100,8 @@ static void write_table(
 		write_row(width, plan->player[i], table, sums, (double)totals->deals, out);
 		if (strcmp(plan->player[i], study_solver) == 0)
 			write_verdicts(width, sums, totals->deals, out);
-		else if (sums->troubles)
-			fprintf(out, "%-*s in %" PRIu64 " games the player failed; those are lost\n", width, "", sums->troubles);
+		else
+			write_troubles(width, sums, false, out);
 	}
 }
 
@@ -110,6 +122,7 @@ static void write_matches(const struct study_plan *plan, const struct study_tota
 		    100 * interval.low, 100 * interval.high, own->won, second,
 		    ratio((double)(own->moves + other->moves), (double)games_played),
 		    ratio((double)(own->cpu_us + other->cpu_us) / 1000, (double)games_played));
+		write_troubles(width, own, true, out);
 	}
 }
 

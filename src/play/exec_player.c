@@ -145,9 +145,10 @@ static bool begin_game(struct exec_player *program, const struct sight *sight, s
 	if (program->begun)
 		return true;
 	program->begun = true;
-	if (!program->child && !(program->child = subprocess_start(program->command, &program->fault)))
-		return false;
-	return tell(program, sight, rng);
+	if (!program->child)
+		program->child = subprocess_start(program->command, &program->fault);
+	program->is_starved = !program->child; /* the system has no more: the game tells nothing of the program */
+	return program->child && tell(program, sight, rng);
 }
 
 static bool read_answer(

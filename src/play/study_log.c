@@ -114,13 +114,16 @@ static long read_head(const struct study_log *log, struct fault *fault)
 	return good ? (long)text.length : -1;
 }
 
-/* Finds where the rows of deal FROM and later begin, and which deal the row before that is of (0: none). */
-static long find_end(struct study_log *log, long start, uint64_t from, uint64_t *last)
+#define NO_DEAL UINT64_MAX
+
+/* Finds where the rows of deal FROM and later begin, and which deal the row before that is of (NO_DEAL: none). -1 with
+ * a fault when that cannot be read. */
+static long find_end(struct study_log *log, long start, uint64_t from, uint64_t *last, struct fault *fault)
 {
 	char *line = NULL;
 	size_t room = 0;
 	ssize_t length;
-	*last = 0;
+	*last = NO_DEAL;
 	while ((length = getline(&line, &room, log->file)) > 0) {
 		uint64_t deal = strtoull(line, NULL, 10);
 		if (deal >= from || line[length - 1] != '\n')
@@ -129,6 +132,10 @@ static long find_end(struct study_log *log, long start, uint64_t from, uint64_t 
 		start += (long)length;
 	}
 	free(line);
+	if (length < 0 && !feof(log->file)) {
+		fault_set(fault, "cannot read %s: %s", log->path, strerror(errno));
+		return -1;
+	}
 	return start;
 }
 
@@ -148,7 +155,9 @@ static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
 	long end = read_head(log, fault);
 	if (end < 0)
 		return false;
-	end = find_end(log, end, from, &last);
+	end = find_end(log, end, from, &last, fault);
+	if (end < 0)
+		return false;
 	if (from > log->plan->first && last != from - 1)
 		return fault_set(fault, "%s lacks deals that the results have: they go up to %" PRIu64, log->path, from - 1);
 	if (ftruncate(fileno(log->file), end) != 0 || fseek(log->file, 0, SEEK_END) != 0)

@@ -1,9 +1,19 @@
 /* Sums over the games of a study, and what they say. */
+#include <string.h>
 
 #include "study.h"
 
 /* Sums of times stop at the longest time there is rather than wrap. */
 static int64_t sum_of_times(int64_t one, int64_t other) { return one > INT64_MAX - other ? INT64_MAX : one + other; }
+
+/* Of the troubles the first deal's is told. */
+static void note_trouble(struct study_sums *sums, const char *trouble, uint64_t deal)
+{
+	if (!trouble[0] || (sums->trouble[0] && sums->trouble_deal <= deal))
+		return;
+	sums->trouble_deal = deal;
+	memmove(sums->trouble, trouble, sizeof sums->trouble);
+}
 
 void study_totals_add(struct study_totals *totals, int players, const struct study_deal *deal)
 {
@@ -16,6 +26,7 @@ void study_totals_add(struct study_totals *totals, int players, const struct stu
 		sums->moves += (uint64_t)game->moves;
 		sums->passes += (uint64_t)game->passes;
 		sums->troubles += game->trouble[0] != '\0';
+		note_trouble(sums, game->trouble, deal->number);
 		sums->cpu_us = sum_of_times(sums->cpu_us, game->cpu_us);
 		sums->histogram[game->foundation]++;
 		for (int k = 0; k < players; k++) {
@@ -37,6 +48,7 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 		sums->moves += add->moves;
 		sums->passes += add->passes;
 		sums->troubles += add->troubles;
+		note_trouble(sums, add->trouble, add->trouble_deal);
 		sums->cpu_us = sum_of_times(sums->cpu_us, add->cpu_us);
 		for (int k = 0; k <= CARDS; k++)
 			sums->histogram[k] += add->histogram[k];
