@@ -16,8 +16,8 @@ bool value_integer(const char *text, int64_t least, int64_t most, int64_t *numbe
 /* Reads N or A..B with A not above B. */
 bool value_range(const char *text, uint64_t *first, uint64_t *last);
 
-/* Reads a number from LEAST to MOST, or one of CHOICES, NULL after the last. False with a fault that names WHAT, which
- * may be empty. */
+/* Reads a number from LEAST (0 or more) to MOST, or one of CHOICES, NULL after the last. False with a fault that names
+ * WHAT, which may be empty. */
 bool value_count(
     const char *what, const char *text, uint64_t least, uint64_t most, uint64_t *number, struct fault *fault);
 bool value_int(const char *what, const char *text, int least, int most, int *number, struct fault *fault);

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "start_session.h"
+#include "stopping.h"
 
 struct line_options {
 	struct start_options start;
@@ -28,6 +29,7 @@ static int run_line(int argc, char **argv)
 		return status;
 	if (notice.text[0])
 		fprintf(stderr, "patience: %s\n", notice.text);
+	stopping_at_once();
 	status = start_lines(session, options.strict, options.autosave);
 	session_free(session);
 	return status;

@@ -348,7 +348,7 @@ static int run_review(int argc, char **argv)
 
 static const struct option options[] = {
     {"--summary", "one line a game", OPTION_FLAG, .at = offsetof(struct review_options, summary)},
-    {"--json", "one JSON object a line for each move", OPTION_FLAG, .at = offsetof(struct review_options, json)},
+    {"--json", "one JSON object a line for each position", OPTION_FLAG, .at = offsetof(struct review_options, json)},
     {"--records DIR", "write the line that wins as a record in DIR; replay shows it, and plays on from it", OPTION_TEXT,
         .at = offsetof(struct review_options, records), .offers = OFFER_FILES},
     {"--replace", "even where DIR holds another file of that name", OPTION_FLAG,

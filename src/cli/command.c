@@ -256,8 +256,11 @@ int usage_unknown(const struct command *command, const char *word)
 	command_each_word(command, word, add, &known);
 	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
-	usage_error(command, "\"%s\" is %s%s%s%s%s", word, what ? what : "not an option of ", what ? "" : command->name,
-	    meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : "");
+	if (meant && strcmp(meant, word) == 0)
+		usage_error(command, "\"%s\" comes first", word);
+	else
+		usage_error(command, "\"%s\" is %s%s%s%s%s", word, what ? what : "not an option of ", what ? "" : command->name,
+		    meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : "");
 	for (int i = 0; i < known.count; i++)
 		free(known.word[i]);
 	return EXIT_USAGE;

@@ -85,9 +85,30 @@ static bool read_range(const char *text, struct source *source)
 	return value_range(range, &source->first, &source->last) && source->last <= most;
 }
 
+/* Numbers that are too large, or the wrong way round. */
+static bool refuse_numbers(const char *text, struct fault *fault)
+{
+	uint64_t most = UINT64_MAX;
+	find_series(text[0], &most);
+	return fault_set(fault, "\"%.60s\": numbers from 0 to %" PRIu64 " are wanted, the lower one first", text, most);
+}
+
+static bool has_digits_only(const char *text)
+{
+	char letter[] = {text[0], '\0'};
+	uint64_t most;
+	const char *rest = text + find_series(text[0], &most);
+	size_t digits = strspn(rest, "0123456789"), dots = strncmp(rest + digits, "..", 2) == 0 ? 2 : 0;
+	const char *last = rest + digits + dots;
+	last += dots && rest > text ? strspn(last, letter) : 0;
+	return digits && !last[strspn(last, "0123456789")] && (!dots || *last);
+}
+
 static bool add_range(struct deals *deals, const char *text, struct fault *fault)
 {
 	struct source source;
+	if (!read_range(text, &source) && has_digits_only(text))
+		return refuse_numbers(text, fault);
 	if (!read_range(text, &source))
 		return fault_set(fault, "\"%s\": a deal is a number, or a range of numbers like 1..100", text);
 	add_source(deals, source);

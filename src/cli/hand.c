@@ -127,8 +127,8 @@ static bool put_expression(void *context, const struct expression *expression)
 static void put_all(struct finding *finding)
 {
 	if (!finding->options->method) {
-		puzzle_each(
-		    finding->solver, finding->puzzle, (enum merge)finding->options->merge, put_expression, finding, &stopping);
+		finding->memory = puzzle_each(finding->solver, finding->puzzle, (enum merge)finding->options->merge,
+		                      put_expression, finding, &stopping) != PUZZLE_NO_MEMORY;
 		return;
 	}
 	for (size_t i = 0; i < finding->count && !atomic_load(&stopping); i++)
@@ -153,7 +153,10 @@ static void put_json(struct finding *finding, int64_t passed)
 	if (finding->options->moves) {
 		fputs(",\"expressions\":[", stdout);
 		put_all(finding);
-		fputs(finding->shown < finding->solutions ? "],\"limit\":\"stopped\"" : "]", stdout);
+		fputs(finding->shown == finding->solutions ? "]"
+		      : finding->memory                    ? "],\"limit\":\"stopped\""
+		                                           : "],\"limit\":\"memory\"",
+		    stdout);
 	}
 	puts("}");
 }
@@ -174,7 +177,7 @@ static void put_text(struct finding *finding, int64_t passed)
 	if (finding->solutions && !options->count && !options->moves)
 		fprintf(out, ", %s", finding->first);
 	if (options->moves && finding->shown < finding->solutions)
-		fprintf(out, ", stopped after %" PRIu64, finding->shown);
+		fprintf(out, ", %s after %" PRIu64, finding->memory ? "stopped" : "no memory", finding->shown);
 	fprintf(out, ", %" PRIu64 " %s%s tried, ", finding->tried, options->method ? "permutation" : "structure",
 	    finding->tried == 1 ? "" : "s");
 	json_milliseconds(out, passed);
@@ -199,5 +202,5 @@ bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver
 		put_text(&finding, passed);
 	}
 	free(finding.kept);
-	return result == PUZZLE_DONE;
+	return result == PUZZLE_DONE && finding.memory;
 }

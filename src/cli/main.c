@@ -1,9 +1,11 @@
 /* The commands of the program. */
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "command.h"
 #include "folding.h"
@@ -41,7 +43,7 @@ enum { SUMMARY_AT = 11 };
 
 static int print_help(void)
 {
-	printf("patience: Klondike and other solitaires for the terminal\n\n"
+	printf("patience: Klondike and six other games for the terminal\n\n"
 	       "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
 	for (int i = 0; commands[i]; i++)
 		if (commands[i]->summary) {
@@ -122,8 +124,18 @@ static int run_words(int argc, char **argv)
 	return command ? run(command, argc - 1, argv + 1) : run(&command_play, argc, argv);
 }
 
+/* What is closed is taken, so that no file the program opens is written to as standard output. It is opened the other
+ * way round: using it fails as before. */
+static void take_standard_files(void)
+{
+	for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+		if (fcntl(file, F_GETFD) < 0)
+			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+	take_standard_files();
 	setlocale(LC_CTYPE, "");
 	tzset();
 	/* A file that may grow no more is a write that fails, and is told. */

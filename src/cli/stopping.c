@@ -36,16 +36,20 @@ static void note_signal(int number)
 	atomic_store(&stopping, true);
 }
 
-void stopping_catch(void)
+static void catch_with(void (*handler)(int number))
 {
 	static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-		struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART}, before;
+		struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART}, before;
 		sigemptyset(&action.sa_mask);
 		if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(signals[i], &action, NULL);
 	}
 }
+
+void stopping_catch(void) { catch_with(note_signal); }
+
+void stopping_at_once(void) { catch_with(end_by_signal); }
 
 void stopping_end(void)
 {

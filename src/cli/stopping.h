@@ -11,6 +11,9 @@ extern atomic_bool stopping;
  * Writing is not interrupted, so that every line is whole. */
 void stopping_catch(void);
 
+/* The same signals end the program at once, and the programs that play for it. */
+void stopping_at_once(void);
+
 /* Ends the program by the signal that asked, if one did; call it when all is said. */
 void stopping_end(void);
 

@@ -12,10 +12,14 @@ static void test_usage(void **state)
 	} wrong[] = {
 	    {"solve", "no deal is named"},
 	    {"solve x", "\"x\" is neither"},
-	    {"solve 5..1", "\"5..1\": a deal is a number"},
 	    {"solve --deal 1..", "\"1..\": a deal is a number"},
 	    {"solve --deal -3", "\"-3\": a deal is a number"},
-	    {"solve --deal 99999999999999999999", "a deal is a number"},
+	    {"solve --deal 99999999999999999999", "numbers from 0 to 18446744073709551615 are wanted, the lower one first"},
+	    {"solve 5..3", "\"5..3\": numbers from 0 to"},
+	    {"solve K9..K2", "\"K9..K2\": numbers from 0 to"},
+	    {"solve S18446744073709551616", "\"S18446744073709551616\": numbers from 0 to"},
+	    {"solve 1...3", "a deal is a number, or a range of numbers like 1..100"},
+	    {"solve 1..", "a deal is a number"},
 	    {"solve 1 --jobs 0", "--jobs \"0\": a number from 1 to 256"},
 	    {"solve 1 --nodes many", "--nodes \"many\""},
 	    {"solve 1 --time 0", "--time \"0\""},
@@ -171,7 +175,7 @@ static void test_formats(void **state)
 	assert_true(json_check_object(json.out));
 	assert_non_null(strstr(json.out, "\"solvitaire\":{\"tableau piles\":[[\"5D\"],[\"3s\",\"5S\"],"));
 	done(json);
-	expect("deal 18446744073709551616", 2, "", "a deal is a number");
+	expect("deal 18446744073709551616", 2, "", "numbers from 0 to 18446744073709551615 are wanted");
 }
 
 /* How many moves the record of deal DEAL has, which must be a game that is won. */
@@ -247,6 +251,7 @@ static void test_minimal(void **state)
 	    "after 90 moves: solved, 0 moves", "");
 	expect("solve six 1 --grade", 2, "", "--grade: deals of Six-Card Solitaire have no grades");
 	expect("solve 1 --time 0", 2, "", "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted");
+	expect("solve 1 --time 123456789012.001", 2, "", "a number of seconds from 0.001 to 4294967 is wanted");
 	expect("solve six 1 --nodes 5", 0, "deal 1: undecided (nodes), ", "");
 	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");
 }

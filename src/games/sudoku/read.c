@@ -52,7 +52,8 @@ bool sudoku_read(const char *text, uint8_t cells[SUDOKU_CELLS], struct fault *fa
 		}
 	}
 	if (count != SUDOKU_CELLS)
-		return fault_set(fault, "there are %d cells: a grid has %d", count, SUDOKU_CELLS);
+		return fault_set(fault, count == 1 ? "there is %d cell: a grid has %d" : "there are %d cells: a grid has %d",
+		    count, SUDOKU_CELLS);
 	memcpy(cells, read, sizeof read);
 	return true;
 }

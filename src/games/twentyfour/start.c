@@ -36,8 +36,8 @@ static bool add_hand(struct hands *dealt, const char *text, struct fault *fault)
 	if (!puzzle_read_numbers(text, &puzzle, fault))
 		return dealt->hands ? fault_prefix(fault, "hand %d", dealt->hands + 1) : false;
 	if (dealt->hands && puzzle.count != dealt->cards)
-		return fault_set(
-		    fault, "hand %d has %d numbers, those before it %d", dealt->hands + 1, puzzle.count, dealt->cards);
+		return fault_set(fault, "hand %d has %d number%s, those before it %d", dealt->hands + 1, puzzle.count,
+		    puzzle.count == 1 ? "" : "s", dealt->cards);
 	if (dealt->hands == HANDS_MOST)
 		return fault_set(fault, "there are more than %d hands", HANDS_MOST);
 	dealt->cards = (uint8_t)puzzle.count;
