@@ -42,6 +42,10 @@ void deal_pool_follow(struct deal_pool *pool);
  * looked for until it is taken, or other rules are set. */
 bool deal_pool_take(struct deal_pool *pool, enum grade grade, struct supplied *taken);
 
+/* What is wanting to look for deals: "memory" or "thread"; NULL: nothing. Then the thread rests, until a deal is asked
+ * for anew. */
+const char *deal_pool_lack(struct deal_pool *pool);
+
 /* How many deals have been looked at, and whether the thread is at work. */
 uint64_t deal_pool_tried(const struct deal_pool *pool);
 bool deal_pool_works(const struct deal_pool *pool);

@@ -5,6 +5,7 @@
 #ifndef PATIENCE_UI_H
 #define PATIENCE_UI_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "fault.h"
@@ -76,8 +77,8 @@ struct ui_end ui_replay(const char *const *path, int files, const struct ui_opti
 
 /* Shows the deal of SESSION, and then move by move, each with its reason, how PLAYER, which is called NAME, plays it
  * on: as fast as it is asked to, and not before it has thought. To go on from a place is as in ui_replay. The session
- * is used up. */
-struct ui_end ui_watch(struct session *session, struct player *player, const char *name,
+ * is used up; *CANCEL, which the player heeds, is set at the end. */
+struct ui_end ui_watch(struct session *session, struct player *player, const char *name, atomic_bool *cancel,
     const struct ui_options *options, struct fault *fault);
 
 #endif

@@ -45,7 +45,7 @@ static int write_text(struct session *session, struct player *player)
 static int view(struct session *session, struct player *player, const struct watch_options *options)
 {
 	struct fault fault;
-	struct ui_end end = ui_watch(session, player, options->player, &options->ui, &fault);
+	struct ui_end end = ui_watch(session, player, options->player, &stopping, &options->ui, &fault);
 	if (end.how == UI_NO_SCREEN)
 		text_append(fault.text, sizeof fault.text, "; --text writes a line a move");
 	return display_end(end, "", &fault);
@@ -97,7 +97,7 @@ static int run_watch(int argc, char **argv)
 }
 
 static const struct option options[] = {
-    {"--player NAME", "who plays (the strongest); `patience study players` lists them", OPTION_TEXT,
+    {"--player NAME", "who plays; `patience study players` lists them, the manual tells who without it", OPTION_TEXT,
         .at = offsetof(struct watch_options, player), .offers = OFFER_PLAYERS},
     {"--budget N", "how hard it thinks, in its own units", OPTION_NUMBER, .at = offsetof(struct watch_options, budget),
         .most = INT64_MAX},

@@ -41,6 +41,7 @@ struct deal_pool {
 	struct rack rack[RACKS], *present; /* the rules in force, or NULL */
 	int next_rack;
 	bool is_awaited;
+	const char *lack; /* see deal_pool_lack */
 };
 
 static void *open_grader(const atomic_bool *cancel)
@@ -126,10 +127,12 @@ static void put(struct rack *rack, struct supplied found)
 static void ask(struct deal_pool *pool)
 {
 	struct rack *rack = pool->present;
-	if (!rack || worker_is_busy(pool->worker) || !has_room(rack) || (rack->in_vain > IN_VAIN && !pool->is_awaited))
+	if (!rack || pool->lack || worker_is_busy(pool->worker) || !has_room(rack) ||
+	    (rack->in_vain > IN_VAIN && !pool->is_awaited))
 		return;
 	const struct question question = {rack->rules, pool->rng};
-	worker_ask(pool->worker, &question);
+	if (!worker_ask(pool->worker, &question))
+		pool->lack = "thread";
 }
 
 void deal_pool_follow(struct deal_pool *pool)
@@ -139,10 +142,11 @@ void deal_pool_follow(struct deal_pool *pool)
 		struct rack *rack = answer.tried ? find_rack(pool, &answer.rules) : pool->present;
 		pool->rng = answer.tried ? answer.rng : pool->rng;
 		pool->tried += (uint64_t)answer.tried;
+		pool->lack = answer.tried ? NULL : "memory";
 		if (rack && answer.found.deal)
 			put(rack, answer.found);
 		else if (rack)
-			rack->in_vain += answer.tried ? 1 : IN_VAIN + 1; /* without memory it rests */
+			rack->in_vain++;
 	}
 	ask(pool);
 }
@@ -175,6 +179,8 @@ bool deal_pool_take(struct deal_pool *pool, enum grade grade, struct supplied *t
 {
 	struct rack *rack = pool->present;
 	bool is_there = rack && rack->count[grade] > 0;
+	if (!pool->is_awaited)
+		pool->lack = NULL;
 	if (is_there)
 		*taken = rack->shelf[grade][--rack->count[grade]];
 	pool->is_awaited = rack && !is_there;
@@ -182,6 +188,12 @@ bool deal_pool_take(struct deal_pool *pool, enum grade grade, struct supplied *t
 		rack->in_vain = 0;
 	deal_pool_follow(pool);
 	return is_there;
+}
+
+const char *deal_pool_lack(struct deal_pool *pool)
+{
+	pool->is_awaited = pool->is_awaited && !pool->lack;
+	return pool->lack;
 }
 
 uint64_t deal_pool_tried(const struct deal_pool *pool) { return pool->tried; }

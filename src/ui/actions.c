@@ -56,7 +56,8 @@ static void put_back(struct ui *ui)
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING && ui->hints->lessons.level == HINT_NOTHING)
-		ui_say(ui, "%sq leaves, ? helps.", is_square ? "" : "Nothing is in hand. ");
+		ui_say(ui, "%s%s leaves, %s helps.", is_square ? "" : "Nothing is in hand. ", ui_key(ui, "quit"),
+		    ui_key(ui, "help"));
 	ui_let_go(ui);
 	hints_drop(ui);
 }
@@ -152,7 +153,10 @@ static void change_marks(struct ui *ui)
 		return;
 	}
 	ui->marks = !ui->marks;
-	ui_say(ui, ui->marks ? "Keys write marks now; x ends it." : "Keys put digits again.");
+	if (ui->marks)
+		ui_say(ui, "Keys write marks now; %s ends it.", ui_key(ui, "marks"));
+	else
+		ui_say(ui, "Keys put digits again.");
 }
 
 static void fill_marks(struct ui *ui)
@@ -180,7 +184,7 @@ static void give_what_stands(struct ui *ui)
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
 	else if (ui_replace(ui, session))
-		ui_say(ui, "What stands is given now; W tells how many solutions it has.");
+		ui_say(ui, "What stands is given now; %s tells how many solutions it has.", ui_key(ui, "verdict"));
 }
 
 static void undo(struct ui *ui)
@@ -207,7 +211,7 @@ static void restart(struct ui *ui)
 	}
 	turns_restart(ui->session);
 	ui_changed(ui);
-	ui_say(ui, "Dealt again; U brings the moves back.");
+	ui_say(ui, "Dealt again; %s brings the moves back.", ui_key(ui, "redo"));
 }
 
 /* The review tells what verdicts tell: while the game goes on the record says so. */
@@ -310,6 +314,7 @@ const struct action actions[] = {
     {"quit", "q", "leave; the game is kept", ui_leave, NEEDS_NOTHING, "Q"},
 };
 const int actions_count = sizeof actions / sizeof *actions;
+_Static_assert(sizeof actions / sizeof *actions < ACTIONS_MOST, "as many as a table may have");
 
 static struct key_row row_of(int row)
 {

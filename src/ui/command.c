@@ -14,7 +14,7 @@
 #include "save_as.h"
 #include "spelling.h"
 
-enum { CTRL_N = 14, CTRL_P = 16, ACTIONS_MOST = 96, NAME_MOST = 16 };
+enum { CTRL_N = 14, CTRL_P = 16, NAME_MOST = 16 };
 
 static void show(struct ui *ui, const char *text)
 {

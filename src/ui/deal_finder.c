@@ -32,7 +32,7 @@ static void find(void *tools, const void *question, void *answer, const atomic_b
 	const struct deal_wish *wish = question;
 	struct deal_found *found = answer;
 	(void)tools;
-	*found = (struct deal_found){.deal.grade = ""};
+	*found = (struct deal_found){.is_told = true, .deal.grade = ""};
 	if (*wish->date)
 		found->is_found = daily_find(wish->game, wish->date, cancel, &found->deal);
 	else

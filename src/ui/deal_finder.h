@@ -21,6 +21,7 @@ struct deal_finder {
 };
 
 struct deal_found {
+	bool is_told; /* false: there was no memory to look */
 	bool is_found;
 	struct daily_deal deal;
 };

@@ -86,7 +86,7 @@ void finish_look(struct ui *ui)
 	if (opened && finish->length == 0)
 		finish->length = judged_line(ui, finish->line);
 	if (finish->length > 0 && !finish->is_offered)
-		ui_say(ui, "The game is decided: a plays it out.");
+		ui_say(ui, "The game is decided: %s plays it out.", ui_key(ui, "auto"));
 	finish->is_offered = finish->length > 0;
 }
 
@@ -120,5 +120,5 @@ void finish_stop(struct ui *ui)
 	ui->finish->plays = false;
 	ui->has_changed = true;
 	if (ui->status == GAME_ON)
-		ui_say(ui, "Stopped. a goes on, u takes back what was played.");
+		ui_say(ui, "Stopped. %s goes on, %s takes back what was played.", ui_key(ui, "auto"), ui_key(ui, "undo"));
 }

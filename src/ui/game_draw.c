@@ -49,6 +49,7 @@ static void write_shown(const struct ui *ui, char about[MESSAGE_TEXT])
 static void write_about(const struct ui *ui, const struct tabletop *view, char about[MESSAGE_TEXT])
 {
 	const struct game *game = session_game(ui->session);
+	char ways[MESSAGE_TEXT];
 	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
 	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
 	bool is_known = is_free && (is_square || game->choose || game->type) && game->about;
@@ -61,7 +62,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	else if (turns_is_opponents(ui->session))
 		opponent_tell(ui, about);
 	else if (is_over)
-		snprintf(about, MESSAGE_TEXT, "Lost. u undo, R again, r review, n new");
+		snprintf(about, MESSAGE_TEXT, "Lost. %.*s", MESSAGE_TEXT - 8, verdict_ways_on(ui, ways));
 	else if (ui->shown >= 0 && game->choose)
 		write_shown(ui, about);
 	else if (!is_known || !game->about(session_state(ui->session), ui->cursor.spot, about))

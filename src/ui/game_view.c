@@ -215,7 +215,6 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->options = *options;
 	ui->theme = theme;
 	ui->dress = plain_dress;
-	ui->maps = key_maps;
 	ui->now = now;
 	ui->columns = COLUMNS_MIN;
 	ui->rows = ROWS_MIN;

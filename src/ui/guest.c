@@ -56,6 +56,13 @@ static void make_move(struct ui *ui, struct move move)
 		ui_say(ui, "%s", text);
 }
 
+static const char *why_it_ends(const struct guest *guest)
+{
+	if (!guest->answer.is_given)
+		return "there is no memory for it";
+	return guest->actions > guest->answer.limit ? "it has used up its moves" : guest->answer.reason;
+}
+
 static void act(struct ui *ui)
 {
 	struct guest *guest = ui->guest;
@@ -64,7 +71,7 @@ static void act(struct ui *ui)
 	guest->next_at = ui->now + paces[guest->pace].interval;
 	bool is_legal = decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < guest->sight.moves;
 	if (++guest->actions > guest->answer.limit || (!is_legal && decision.what != DECIDE_WAIT)) {
-		const char *reason = guest->actions > guest->answer.limit ? "it has used up its moves" : guest->answer.reason;
+		const char *reason = why_it_ends(guest);
 		guest_stop(ui);
 		ui_say(ui, "%s gives up%s%s. You play on.", guest->name, *reason ? ": " : "", reason);
 		return;
@@ -116,7 +123,7 @@ bool guest_change_pace(struct ui *ui, int key)
 void guest_give_back(struct ui *ui)
 {
 	guest_stop(ui);
-	ui_say(ui, "You play on; u takes moves back.");
+	ui_say(ui, "You play on; %s takes moves back.", ui_key(ui, "undo"));
 }
 
 void guest_stop(struct ui *ui)

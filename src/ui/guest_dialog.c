@@ -113,7 +113,10 @@ void guest_open(struct ui *ui)
 {
 	const char *usual = usual_player(ui);
 	if (ui->status != GAME_ON) {
-		ui_say(ui, ui->status == GAME_WON ? "The game is won." : "The game is lost; u takes moves back.");
+		if (ui->status == GAME_WON)
+			ui_say(ui, "The game is won.");
+		else
+			ui_say(ui, "The game is lost; %s takes moves back.", ui_key(ui, "undo"));
 		return;
 	}
 	dialog_open(ui, &guest_dialog);

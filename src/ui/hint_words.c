@@ -7,8 +7,6 @@
 
 enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
 
-const char *hint_speaker(enum hint_kind kind) { return kind == HINT_FAIR ? "Fair hint" : "Oracle"; }
-
 static const char *face_name(const struct theme *theme, const struct scene *scene, int face, char name[LABEL_TEXT])
 {
 	if (face == FACE_BACK)
@@ -100,13 +98,13 @@ static void write_card(
 		snprintf(text, WORDS_TEXT, "%s should move", face_name(theme, scene, step->face, card));
 }
 
-char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,
+char *hint_words(const struct theme *theme, const struct scene *scene, const char *who, enum hint_level level,
     const struct hint *hint, char text[MESSAGE_TEXT])
 {
 	char words[WORDS_TEXT], reason[REASON_TEXT];
 	const struct spot *from = &scene->spot[hint->first.move.from];
 	bool is_guess = level == HINT_MOVE && hint->is_guess;
-	snprintf(text, MESSAGE_TEXT, "%s. ", is_guess ? "Fair guess" : hint_speaker(kind));
+	snprintf(text, MESSAGE_TEXT, "%s. ", is_guess ? "Fair guess" : who);
 	if (level == HINT_PILE) {
 		if (from->role == ROLE_SQUARE)
 			text_append(text, MESSAGE_TEXT, "Look at row %d.", from->row + 1);

@@ -5,11 +5,8 @@
 #include "hint.h"
 #include "message.h"
 
-/* Who speaks: "Fair hint", "Oracle". */
-const char *hint_speaker(enum hint_kind kind);
-
-/* HINT, made for SCENE, as far as LEVEL tells it; who speaks stands first. Returns TEXT. */
-char *hint_words(const struct theme *theme, const struct scene *scene, enum hint_kind kind, enum hint_level level,
+/* HINT, made for SCENE, as far as LEVEL tells it; WHO gives it ("Fair hint", "Oracle") stands first. Returns TEXT. */
+char *hint_words(const struct theme *theme, const struct scene *scene, const char *who, enum hint_level level,
     const struct hint *hint, char text[MESSAGE_TEXT]);
 
 /* The same of a move in a game for two, by who knows its REASON ("" for none). */

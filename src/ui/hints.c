@@ -39,6 +39,12 @@ static enum hint_kind kind_of(const struct ui *ui)
 	return ui->options.oracle_hints && !session_game(ui->session)->sides ? HINT_ORACLE : HINT_FAIR;
 }
 
+/* Who sees all cards gives no other hint than who knows them. */
+static const char *speaker(const struct ui *ui)
+{
+	return !session_game(ui->session)->hides ? "Hint" : kind_of(ui) == HINT_FAIR ? "Fair hint" : "Oracle";
+}
+
 /* The record tells that there was one, be it only that there is no win. */
 static void count(struct ui *ui)
 {
@@ -50,7 +56,8 @@ static void count(struct ui *ui)
 static void give_up(struct ui *ui, const char *why)
 {
 	ui->hints->waits = 0;
-	ui_say(ui, "%s. %c%s. u takes moves back.", hint_speaker(kind_of(ui)), toupper((unsigned char)why[0]), why + 1);
+	ui_say(
+	    ui, "%s. %c%s. %s takes moves back.", speaker(ui), toupper((unsigned char)why[0]), why + 1, ui_key(ui, "undo"));
 }
 
 /* A game that has words of its own tells of the whole first: the table marks nothing then. */
@@ -63,11 +70,11 @@ static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 	if (companion->tell_hint &&
 	    companion->tell_hint(session_state(ui->session), hints->hint.first.move, (int)hints->level, own)) {
 		hints->marks = hints->level == HINT_PILE ? HINT_NOTHING : HINT_MOVE;
-		snprintf(text, MESSAGE_TEXT, "%s. %s", hint_speaker(kind_of(ui)), own);
+		snprintf(text, MESSAGE_TEXT, "%s. %s", speaker(ui), own);
 	} else if (session_game(ui->session)->sides) {
 		hint_words_for_two(&ui->scene, hints->level, hints->hint.first.move, hints->advice.reason, text);
 	} else {
-		hint_words(&ui->theme, &ui->scene, kind_of(ui), hints->level, &hints->hint, text);
+		hint_words(&ui->theme, &ui->scene, speaker(ui), hints->level, &hints->hint, text);
 	}
 }
 
@@ -84,7 +91,9 @@ static void tell(struct ui *ui)
 		ui_go(ui, (struct cursor){move.from, move.count});
 	}
 	/* The move is shown on the table as well: a line that is full goes without the key that plays it. */
-	const char *key = hints->level == HINT_MOVE ? "Enter: play" : "H: more";
+	char key[KEY_NAME + 8] = "Enter: play";
+	if (hints->level < HINT_MOVE)
+		snprintf(key, sizeof key, "%s: more", ui_key(ui, "hint"));
 	bool fits = text_width(text) + 1 + text_width(key) <= draw_message_room(&ui->layout);
 	ui_say(ui, "%s%s%s", text, fits ? " " : "", fits ? key : "");
 }
@@ -186,7 +195,7 @@ static bool say_end(struct ui *ui)
 	else if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_forgiven(ui)))
 		verdict_tell_loss(ui, ui->status == GAME_LOST);
 	else if (ui->finish->length > 0)
-		ui_say(ui, "The game is decided: a plays it out.");
+		ui_say(ui, "The game is decided: %s plays it out.", ui_key(ui, "auto"));
 	else
 		return false;
 	return true;
@@ -238,7 +247,7 @@ void hints_ask(struct ui *ui)
 	if (hints->waits && session_game(ui->session)->sides)
 		ui_say(ui, "Hint: thinking ...");
 	else if (hints->waits)
-		ui_say(ui, "%s: thinking ...", hint_speaker(kind_of(ui)));
+		ui_say(ui, "%s: thinking ...", speaker(ui));
 }
 
 bool hints_play(struct ui *ui)

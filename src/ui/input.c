@@ -55,7 +55,7 @@ static void act(struct ui *ui, int key)
 	if (typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key))
 		return;
 	if (row == UI_UNBOUND) {
-		ui_say(ui, "%s does nothing here; ? helps.", key_name(key, name));
+		ui_say(ui, "%s does nothing here; %s helps.", key_name(key, name), ui_key(ui, "help"));
 		return;
 	}
 	map->run(ui, row, key);
@@ -68,6 +68,7 @@ static void clear(struct ui *ui)
 {
 	drag_end(ui);
 	ui->message[0] = '\0';
+	ui->gives_up -= ui->gives_up > 0;
 	ui->alert = false;
 	ui->verdict->goes_back = false;
 }
@@ -205,7 +206,8 @@ static void release(struct ui *ui, struct event event)
 	drag_glide(ui);
 }
 
-/* The right button sends the card to its foundation, or puts back what is in hand. */
+/* The right button sends the card to its foundation, takes away what stands on a square, or puts back what is in hand.
+ */
 static void press_second(struct ui *ui, struct event event)
 {
 	struct cursor place;
@@ -216,7 +218,7 @@ static void press_second(struct ui *ui, struct event event)
 	} else if (find_place(ui, event.x, event.y, &place)) {
 		ui_let_go(ui);
 		ui_go(ui, cursor_top(&ui->scene, place.spot));
-		if (!ui->scene.keys || !play_square_key(ui, KEY_TAKE_AWAY))
+		if (!play_square_key(ui, KEY_TAKE_AWAY))
 			play_send_up(ui);
 	}
 }

@@ -24,6 +24,9 @@ struct key_row {
 	const char *name, *keys, *help;
 };
 
+/* More than any table has. */
+enum { ACTIONS_MOST = 96 };
+
 /* A table of actions: those of the table, or of the viewer. OF is what they act on. */
 struct key_map {
 	bool in_viewer;

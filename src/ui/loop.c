@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "game_view.h"
 #include "replay_view.h"
 #include "screen.h"
@@ -50,7 +51,7 @@ static void suspend(struct views *views)
 {
 	views->suspends = false;
 	screen_suspend();
-	views_tick(views, screen_now(), true);
+	views_tick(views, clock_milliseconds(), true);
 }
 
 /* Until the last view is left, or one of them leaves the program. */
@@ -63,7 +64,7 @@ static struct ui_end run(struct views *views, const struct theme *theme, const s
 	while (views->count > 0 && !views->leaves && end.how == UI_LEFT) {
 		present(views, &canvas, theme);
 		struct event event = screen_wait(views_timeout(views));
-		views_tick(views, screen_now(), false);
+		views_tick(views, clock_milliseconds(), false);
 		if (event.kind == EVENT_KEY || event_is_mouse(event))
 			views_handle(views, event);
 		else if (event.kind == EVENT_HANG_UP)
@@ -82,7 +83,7 @@ static struct ui_end run(struct views *views, const struct theme *theme, const s
 static struct ui_end play(struct session **session, const struct ui_options *options, struct fault *fault)
 {
 	struct ui ui;
-	ui_init(&ui, *session, options, dress(options), screen_now());
+	ui_init(&ui, *session, options, dress(options), clock_milliseconds());
 	ui.dress = dress;
 	ui.ring = screen_ring;
 	fit(&ui.views);
@@ -136,7 +137,7 @@ static struct ui_end play_on(struct replay *replay, const struct ui_options *opt
 static struct ui_end show(struct replay *replay, const struct ui_options *options, struct fault *fault)
 {
 	replay_dress(replay, options, dress(options));
-	replay->now = screen_now();
+	replay->now = clock_milliseconds();
 	replay->ring = screen_ring;
 	replay->plays = replay->watched != NULL;
 	replay->next_at = replay->now + replay_interval(replay);
@@ -163,7 +164,7 @@ struct ui_end ui_replay(const char *const *path, int files, const struct ui_opti
 	return end;
 }
 
-struct ui_end ui_watch(struct session *session, struct player *player, const char *name,
+struct ui_end ui_watch(struct session *session, struct player *player, const char *name, atomic_bool *cancel,
     const struct ui_options *options, struct fault *fault)
 {
 	struct replay replay;
@@ -171,7 +172,7 @@ struct ui_end ui_watch(struct session *session, struct player *player, const cha
 	fault->text[0] = '\0';
 	struct watched *watched = NULL;
 	if (screen_open(!options->no_mouse, fault)) {
-		watched = watched_start(session, player, screen_ring, fault);
+		watched = watched_start(session, player, cancel, screen_ring, fault);
 		if (watched) {
 			replay_open_watched(&replay, session, watched, name);
 			end = show(&replay, options, fault);

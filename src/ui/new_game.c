@@ -182,14 +182,20 @@ static void begin_graded(struct ui *ui, const char *options, uint64_t deal, cons
 	begin(ui, session);
 }
 
+static void lacks(struct ui *ui, const char *what) { ui_alert(ui, "There is no %s to look for the deal.", what); }
+
 /* Begins the game of a deal of the pool, if there is one yet. */
 static void begin_pooled(struct ui *ui, const char *options)
 {
 	struct supplied found;
 	const char *grade = new_game_grade(ui->dialog.game, *kind_chosen(ui));
-	ui->dialog.waits = !deal_pool_take(ui->new_game->pool, grade_find(grade), &found);
-	if (!ui->dialog.waits)
+	bool is_there = deal_pool_take(ui->new_game->pool, grade_find(grade), &found);
+	const char *lack = is_there ? NULL : deal_pool_lack(ui->new_game->pool);
+	ui->dialog.waits = !is_there && !lack;
+	if (is_there)
 		begin_graded(ui, options, found.deal, grade_name(found.grade));
+	else if (lack)
+		lacks(ui, lack);
 }
 
 static void begin_chosen(struct ui *ui)
@@ -205,7 +211,7 @@ static void begin_chosen(struct ui *ui)
 		wish.seed = rng_system();
 		ui->dialog.waits = deal_finder_ask(ui->finder, &wish, ui->ring);
 		if (!ui->dialog.waits)
-			ui_alert(ui, "There is no thread to look for the deal.");
+			lacks(ui, "thread");
 	}
 }
 
@@ -217,8 +223,10 @@ static void take_found(struct ui *ui, const struct deal_found *found)
 		day_take(ui, found);
 	else if (found->is_found)
 		begin_graded(ui, ui->finder->wish.options, found->deal.number, found->deal.grade);
-	else
+	else if (found->is_told)
 		ui_alert(ui, "No such deal was found: under these rules there may be none.");
+	else
+		lacks(ui, "memory");
 }
 
 void new_game_step(struct ui *ui)

@@ -43,27 +43,32 @@ static const struct confirmation loss_for_next = {"Not saved", "go on without it
 static const struct confirmation loss_on_leaving = {"Not saved", "leave; its last moves are lost", "stay in this game",
     "Not saved: y leaves, n stays", write_loss, leave, stay};
 
-/* What becomes of the game that is left. */
-static const char *fate(const struct ui *ui)
+static bool is_begun(const struct ui *ui)
 {
-	char date[DAILY_DATE];
-	bool counts, is_begun = session_length(ui->session) > 0 && ui->status != GAME_WON && !ui->options.no_saving;
-	return !is_begun                              ? ""
-	       : daily_of(ui->session, date, &counts) ? "The daily game waits for you."
-	                                              : "The game before is kept; p shows it.";
+	return session_length(ui->session) > 0 && ui->status != GAME_WON && !ui->options.no_saving;
+}
+
+/* What becomes of the game that was left. */
+static void say_fate(struct ui *ui, bool is_daily)
+{
+	if (is_daily)
+		ui_say(ui, "The daily game waits for you.");
+	else
+		ui_say(ui, "The game before is kept; %s shows it.", ui_key(ui, "past"));
 }
 
 bool ui_replace(struct ui *ui, struct session *session)
 {
-	const char *said = fate(ui);
+	char date[DAILY_DATE];
+	bool counts, was_begun = is_begun(ui), was_daily = daily_of(ui->session, date, &counts);
 	ui_drop_next(ui);
 	ui->next = session;
 	if (ui->options.no_saving || store_leave(ui->session, &ui->save_fault))
 		take_next(ui);
 	else
 		confirm_open(ui, &loss_for_next, "");
-	if (!ui->next && !ui->message[0])
-		ui_say(ui, "%s", said);
+	if (!ui->next && was_begun && !ui->message[0])
+		say_fate(ui, was_daily);
 	return !ui->next;
 }
 

@@ -49,7 +49,8 @@ static void act(struct ui *ui, const struct player_answer *answer)
 	const struct sight *sight = &ui->opponent->sight;
 	char text[MOVE_TEXT];
 	if (answer->decision.what != DECIDE_MOVE || answer->decision.move < 0 || answer->decision.move >= sight->moves) {
-		ui_alert(ui, "%s gives no move: %s", turns_opponent(ui->session), answer->reason);
+		ui_alert(ui, "%s gives no move: %s", turns_opponent(ui->session),
+		    answer->is_given ? answer->reason : "there is no memory for it");
 		return;
 	}
 	struct move move = sight->move[answer->decision.move];

@@ -6,9 +6,13 @@
 #include "new_game.h"
 #include "settings.h"
 
+/* What can be chosen for the deals of one game is its own; where nothing is hidden there is one kind of hint. */
 static bool applies(const struct ui *ui, int setting)
 {
-	return !ui->theme.show_table || !settings[setting].of_terminal;
+	const struct game *game = session_game(ui->session);
+	bool is_here = !ui->theme.show_table || !settings[setting].of_terminal;
+	bool is_hint = setting == settings_find("hints");
+	return is_here && (!settings[setting].option || game == games[0]) && (!is_hint || (game->hides && !game->legal));
 }
 
 static int count_rows(const struct ui *ui)

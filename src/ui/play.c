@@ -129,14 +129,30 @@ static bool is_legal(const struct ui *ui, struct move move)
 	return false;
 }
 
+/* On a board whose keys are those of the table, Enter does the same. */
+static bool take_away(struct ui *ui)
+{
+	const struct spot *square = &ui->scene.spot[ui->cursor.spot];
+	if (!session_game(ui->session)->takes_back || square->role != ROLE_SQUARE)
+		return false;
+	ui_let_go(ui);
+	if (square->size || ui->status == GAME_WON)
+		play_pick(ui);
+	else
+		ui_say(ui, "Nothing stands on %s.", square->name);
+	return true;
+}
+
 bool play_square_key(struct ui *ui, int key)
 {
 	const struct game *game = session_game(ui->session);
 	struct move move;
 	int meant = key == KEY_DELETE ? KEY_TAKE_AWAY : key;
+	if (!game->key)
+		return meant == KEY_TAKE_AWAY && take_away(ui);
 	if (ui->marks && key != KEY_FILL_MARKS)
 		meant ^= KEY_MARK;
-	if (!game->key || !game->key(session_state(ui->session), ui->cursor.spot, meant, &move))
+	if (!game->key(session_state(ui->session), ui->cursor.spot, meant, &move))
 		return false;
 	ui_let_go(ui);
 	if (is_legal(ui, move))
@@ -294,12 +310,14 @@ static void end_sending(struct ui *ui)
 	ui->sends = false;
 	if (!game->is_safe && game->sides)
 		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
+	else if (ui->sent == 0 && ui->status == GAME_WON)
+		ui_say(ui, "The game is won.");
 	else if (ui->sent == 0 && is_board)
 		ui_say(ui, "No square is forced now.");
 	else if (is_board && ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One square was forced." : "%d squares were forced.", ui->sent);
 	else if (ui->sent == 0 && scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
-		ui_say(ui, "Nothing is safe to send; f sends one.");
+		ui_say(ui, "Nothing is safe to send; %s sends one.", ui_key(ui, "foundation"));
 	else if (ui->sent == 0)
 		ui_say(ui, "Nothing is safe to play by itself.");
 	else if (ui->status == GAME_ON)

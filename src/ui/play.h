@@ -16,7 +16,8 @@ void play_sending(struct ui *ui, struct move move);
 /* Takes the cards under the cursor in hand; plays at once what needs no target. */
 void play_pick(struct ui *ui);
 
-/* A key of the game at the cursor (game.h): plays what it means there, or says why not. False when it is none. */
+/* A key of the game at the cursor (game.h), or KEY_TAKE_AWAY on a board where what stands can be taken away: plays what
+ * it means there, or says why not. False when it is none. */
 bool play_square_key(struct ui *ui, int key);
 
 /* Puts what is in hand on SPOT: plays it, puts it back where it came from, or says why not. */

@@ -43,6 +43,7 @@ static void decide(void *tools, const void *asked, void *given, const atomic_boo
 		take_place(chair, question);
 	if (!chair || !chair->player)
 		return;
+	answer->is_given = true;
 	answer->decision = player_decide(chair->player, &question->sight);
 	answer->limit = player_limit(chair->player);
 	if (answer->decision.reason)

@@ -17,6 +17,7 @@ struct player_question {
 
 /* A decision that outlives the player who made it. */
 struct player_answer {
+	bool is_given; /* false: there was no memory for the player, or its work was lost */
 	struct decision decision;
 	int limit; /* actions it may take in all */
 	char reason[FAULT_TEXT];

@@ -324,3 +324,12 @@ struct session *replay_branch(struct replay *replay)
 	notes_set(session_notes(branch), "Parent", parent, NULL);
 	return branch;
 }
+
+bool replay_may_have(const struct replay *replay, unsigned events)
+{
+	const struct scene *scene = &replay->scene;
+	bool has_hidden = session_game(replay->shown.session)->hides && scene_spot_of_role(scene, ROLE_STOCK) >= 0;
+	return (events & COURSE_TURNED && has_hidden) ||
+	       (events & COURSE_PASS && scene_spot_of_role(scene, ROLE_WASTE) >= 0) ||
+	       (events & COURSE_FOUNDATION && scene_spot_of_role(scene, ROLE_FOUNDATION) >= 0);
+}

@@ -111,6 +111,9 @@ void replay_say(struct replay *replay, const char *format, ...) __attribute__((f
 /* The new game that goes on from here; its record tells where it came from. The caller frees it. */
 struct session *replay_branch(struct replay *replay);
 
+/* Whether a game of this kind may have one of EVENTS (timeline.h). */
+bool replay_may_have(const struct replay *replay, unsigned events);
+
 /* The table, the list of moves, the bar. */
 void replay_picture(const void *of, struct canvas *canvas);
 

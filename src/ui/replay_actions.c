@@ -145,6 +145,27 @@ static const struct replay_action actions[] = {
 };
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
+/* What an action looks for; 0 when it looks for nothing. */
+static unsigned sought_by(int row)
+{
+	static const struct {
+		void (*run)(struct replay *replay);
+		unsigned events;
+	} seekers[] = {{next_event, COURSE_ANY}, {last_event, COURSE_ANY}, {next_turned, COURSE_TURNED},
+	    {last_turned, COURSE_TURNED}, {next_pass, COURSE_PASS}, {last_pass, COURSE_PASS},
+	    {next_foundation, COURSE_FOUNDATION}, {last_foundation, COURSE_FOUNDATION}};
+	for (size_t i = 0; i < sizeof seekers / sizeof *seekers; i++)
+		if (actions[row].run == seekers[i].run)
+			return seekers[i].events;
+	return 0;
+}
+
+static bool applies(const void *of, int row)
+{
+	unsigned events = sought_by(row);
+	return !events || replay_may_have(of, events);
+}
+
 static struct key_row row_of(int row)
 {
 	const struct replay_action *action = &actions[row];
@@ -153,7 +174,7 @@ static struct key_row row_of(int row)
 
 static void run(void *of, int row, int key) { (void)key, actions[row].run(of); }
 
-const struct key_map replay_keys = {.in_viewer = true, .row = row_of, .run = run};
+const struct key_map replay_keys = {.in_viewer = true, .row = row_of, .applies = applies, .run = run};
 
 /* In a window that is too small for the table nothing is done that cannot be seen. */
 static bool works_unseen(const struct replay_action *action)
@@ -169,6 +190,8 @@ static void handle_key(struct replay *replay, int key)
 		replay_number_open(replay, key);
 	} else if (row == UI_UNBOUND) {
 		replay_say(replay, "%s does nothing here; ? helps.", key_name(key, name));
+	} else if (!applies(replay, row)) {
+		replay_say(replay, "There is nothing of that in this game.");
 	} else if (!replay->layout.is_too_small || works_unseen(&actions[row])) {
 		actions[row].run(replay);
 	}

@@ -289,7 +289,7 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 		return;
 	canvas_text(canvas, x, y, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, y + 2, width, replay->rows - y - 2};
-	page_keys_beside(canvas, keys, 12, rows, replay->keys, replay->options, NULL);
+	page_keys_beside(canvas, keys, 12, rows, replay->keys, replay->options, replay);
 }
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)

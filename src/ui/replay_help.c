@@ -6,12 +6,15 @@ enum { HELP_WIDTH = 66, KEYS_WIDTH = 16 };
 static void put_all(const void *of, struct page *page)
 {
 	const struct replay *replay = of;
-	page_keys(page, replay->keys, replay->options, NULL);
+	page_keys(page, replay->keys, replay->options, replay);
 	page->line++;
 	page_paragraph(page, 0, "Marks in the list of moves:");
-	page_mark(page, &replay->theme, GLYPH_BACK, "turned a card up");
-	page_mark(page, &replay->theme, GLYPH_TURN, "began a pass");
-	page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
+	if (replay_may_have(replay, COURSE_TURNED))
+		page_mark(page, &replay->theme, GLYPH_BACK, "turned a card up");
+	if (replay_may_have(replay, COURSE_PASS))
+		page_mark(page, &replay->theme, GLYPH_TURN, "began a pass");
+	if (replay_may_have(replay, COURSE_FOUNDATION))
+		page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
 	page_entry(page, ")", "was undone");
 	page_entry(page, "\?\?", "review: lost the game");
 	page_entry(page, "!", "review: another move of a card would have lost it");

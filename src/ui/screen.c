@@ -9,7 +9,6 @@
 #include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "keyboard.h"
@@ -30,13 +29,6 @@ static struct {
 	char restore[RESTORE];
 	size_t restore_length;
 } screen;
-
-int64_t screen_now(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void screen_size(int *columns, int *rows)
 {

@@ -6,7 +6,6 @@
 #define PATIENCE_SCREEN_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "canvas.h"
 #include "event.h"
@@ -39,8 +38,5 @@ void screen_ring(void);
 
 /* Gives the terminal back and stops the process until it is continued. */
 void screen_suspend(void);
-
-/* Milliseconds of a clock that only goes forward. */
-int64_t screen_now(void);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "actions.h"
 #include "order.h"
 #include "store.h"
 #include "turns.h"
@@ -33,9 +34,25 @@ static int list_moves(const struct session *session, struct move list[MOVES_MAX]
 	return kept;
 }
 
+static void take_maps(struct ui *ui)
+{
+	char keys[KEYS_TEXT];
+	const struct key_map *const *maps = session_game(ui->session)->type ? typed_key_maps : key_maps;
+	if (ui->maps == maps)
+		return;
+	ui->maps = maps;
+	for (int row = 0; row < actions_count; row++) {
+		row_keys(maps[MAP_GAME], &ui->options, row, keys);
+		if (*keys)
+			snprintf(ui->key_text[row], KEY_NAME, "%.*s", (int)strcspn(keys, " "), keys);
+		else
+			snprintf(ui->key_text[row], KEY_NAME, ":%s", actions[row].name);
+	}
+}
+
 void ui_refresh(struct ui *ui)
 {
-	ui->maps = session_game(ui->session)->type ? typed_key_maps : key_maps;
+	take_maps(ui);
 	ui_show(ui);
 	ui->moves = list_moves(ui->session, ui->move);
 	if (!ui->scene.keys)
@@ -158,4 +175,9 @@ bool ui_key_is(const struct ui *ui, int key, const char *name)
 {
 	int row = key_row(ui->maps[MAP_GAME], &ui->options, key);
 	return row != UI_UNBOUND && strcmp(ui->maps[MAP_GAME]->row(row).name, name) == 0;
+}
+
+const char *ui_key(const struct ui *ui, const char *name)
+{
+	return ui->key_text[key_find(ui->maps[MAP_GAME], name, (int)strlen(name))];
 }

@@ -71,13 +71,15 @@ struct ui {
 
 	bool roams;             /* the cursor was moved by hand; where moves are typed it is seen only then */
 	char typed[TYPED_TEXT]; /* at the table, in a game whose moves are typed */
+	int gives_up;           /* 2 when giving up was asked about, 1 at the next key, which may say so again */
 	bool time_waits;        /* the clock stands, and nothing is to be seen, until the player goes on */
 
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */
 	bool alert;
 	struct views views; /* the table, and what lies over it */
 	struct dialog dialog;
-	const struct key_map *const *maps; /* key_maps */
+	const struct key_map *const *maps;     /* key_maps, */
+	char key_text[ACTIONS_MOST][KEY_NAME]; /* and how each action of the table is asked for */
 
 	struct parts *parts; /* what these are part of, see game_view.h */
 	struct animation *animation;
@@ -141,7 +143,9 @@ bool ui_hides_table(const struct ui *ui);
 /* The table as it is to be drawn, without a hint. */
 struct tabletop ui_tabletop(const struct ui *ui);
 
-/* Whether KEY is bound to the action of the table that is called NAME. */
+/* Whether KEY is bound to the action of the table that is called NAME; and how that is asked for: the first of its
+ * keys, or ":undo" where it has none. */
 bool ui_key_is(const struct ui *ui, int key, const char *name);
+const char *ui_key(const struct ui *ui, const char *name);
 
 #endif

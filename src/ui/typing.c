@@ -80,15 +80,6 @@ void typing_time_out(struct ui *ui)
 	ui_changed(ui);
 }
 
-/* The first of the keys of an action. */
-static char *key_of(const struct ui *ui, const char *action, char keys[KEYS_TEXT])
-{
-	const struct key_map *map = ui->maps[MAP_GAME];
-	row_keys(map, &ui->options, key_find(map, action, (int)strlen(action)), keys);
-	keys[strcspn(keys, " ")] = '\0';
-	return keys;
-}
-
 static bool is_won_deal(const struct ui *ui, uint64_t *deal)
 {
 	return session_game(ui->session)->legal && ui->status == GAME_WON && session_deal(ui->session, deal);
@@ -97,12 +88,12 @@ static bool is_won_deal(const struct ui *ui, uint64_t *deal)
 char *typing_end_text(const struct ui *ui, char text[MESSAGE_TEXT])
 {
 	const struct game *game = session_game(ui->session);
-	char ending[ABOUT_TEXT] = "", again[KEYS_TEXT], other[KEYS_TEXT];
+	char ending[ABOUT_TEXT] = "";
 	uint64_t deal;
 	if (!game->ending || !game->ending(session_state(ui->session), ending))
 		snprintf(ending, sizeof ending, ui->status == GAME_WON ? "Won" : "Lost");
 	snprintf(text, MESSAGE_TEXT, "%s. %s%s again, %s new", ending, is_won_deal(ui, &deal) ? "Enter the next, " : "",
-	    key_of(ui, "restart", again), key_of(ui, "new", other));
+	    ui_key(ui, "restart"), ui_key(ui, "new"));
 	return text;
 }
 
@@ -126,12 +117,16 @@ bool typing_next(struct ui *ui)
 void typing_give_up(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
-	if (!game->give_up)
-		ui_say(ui, "This game cannot be given up; q leaves it.");
-	else if (ui->status != GAME_ON)
+	if (!game->give_up) {
+		ui_say(ui, "This game cannot be given up; %s leaves it.", ui_key(ui, "quit"));
+	} else if (ui->status != GAME_ON) {
 		ui_say(ui, "The game is over.");
-	else
+	} else if (!ui->gives_up) {
+		ui_say(ui, "Give up, and see what was hidden? %s again", ui_key(ui, "resign"));
+		ui->gives_up = 2;
+	} else {
 		ui_make_move(ui, game->give_up(session_state(ui->session)));
+	}
 }
 
 /* Whether a letter was typed that is a key where no words are typed: who wants that must hold Shift. */
@@ -148,8 +143,10 @@ static bool is_small_key(const struct ui *ui, int key)
 static void take(struct ui *ui, int key, struct fault *fault)
 {
 	session_clock_run(ui->session, ui->now);
-	if (fault->text[0])
-		ui_say(ui, "%s%s", fault_sentence(fault), is_small_key(ui, key) ? " Keys are capitals; ? helps." : "");
+	if (fault->text[0] && is_small_key(ui, key))
+		ui_say(ui, "%s Keys are capitals; %s helps.", fault_sentence(fault), ui_key(ui, "help"));
+	else if (fault->text[0])
+		ui_say(ui, "%s", fault_sentence(fault));
 	ui_show(ui);
 	ui_go(ui, ui->cursor);
 }

@@ -63,14 +63,21 @@ static bool knows_win(const struct ui *ui)
 	       notes_get(session_notes_read(ui->session), "Grade", grade);
 }
 
+const char *verdict_ways_on(const struct ui *ui, char text[MESSAGE_TEXT])
+{
+	snprintf(text, MESSAGE_TEXT, "%s undo, %s again, %s review, %s new", ui_key(ui, "undo"), ui_key(ui, "restart"),
+	    ui_key(ui, "review"), ui_key(ui, "new"));
+	return text;
+}
+
 /* How a game came to an end that says so. */
 static bool tell_ending(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
-	char text[ABOUT_TEXT];
+	char text[ABOUT_TEXT], ways[MESSAGE_TEXT];
 	bool is_told = game->ending && game->ending(session_state(ui->session), text);
 	if (is_told)
-		ui_alert(ui, "%s: %s. u undo, R again, r review, n new", ui->scene.title, text);
+		ui_alert(ui, "%s: %s. %s", ui->scene.title, text, verdict_ways_on(ui, ways));
 	return is_told;
 }
 
@@ -82,7 +89,7 @@ static void tell_forecast(struct ui *ui, bool has_back)
 	forecast_sentence(ui->judge, ui->session, here, text);
 	text[0] = (char)toupper((unsigned char)text[0]);
 	if (place >= 0)
-		ui_alert(ui, "%s. B goes back to move %d.", text, place);
+		ui_alert(ui, "%s. %s goes back to move %d.", text, ui_key(ui, "back"), place);
 	else
 		ui_say(ui, "%s.", text);
 }
@@ -98,16 +105,23 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
 	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
+	const char *back_key = ui_key(ui, "back");
+	char ways[MESSAGE_TEXT];
+	verdict_ways_on(ui, ways);
 	if (has_sides(ui))
-		ui_alert(ui, "Lost: the other side has won. u undo, R again, r review, n new");
+		ui_alert(ui, "Lost: the other side has won. %s", ways);
 	else if (session_game(ui->session)->takes_back)
-		ui_alert(ui, "No solution holds what stands here: take something away, or B.");
+		ui_alert(ui, "No solution holds what stands here: take something away, or %s.", back_key);
 	else if (ui->judge && judge_first_lost(ui->judge) == 0)
-		ui_alert(ui, "Lost: %s. The deal itself has no win. u undo, n new", why);
+		ui_alert(
+		    ui, "Lost: %s. The deal itself has no win. %s undo, %s new", why, ui_key(ui, "undo"), ui_key(ui, "new"));
 	else if (winnable >= 0)
-		ui_alert(ui, "Lost: %s. B goes back %d move%s, to %s.", why, back, back == 1 ? "" : "s", last_words(ui));
+		ui_alert(
+		    ui, "Lost: %s. %s goes back %d move%s, to %s.", why, back_key, back, back == 1 ? "" : "s", last_words(ui));
+	else if (knows_win(ui))
+		ui_alert(ui, "Lost: %s. %s back to a win, %s", why, back_key, ways);
 	else
-		ui_alert(ui, "Lost: %s. %su undo, R again, r review, n new", why, knows_win(ui) ? "B back to a win, " : "");
+		ui_alert(ui, "Lost: %s. %s", why, ways);
 }
 
 bool verdict_is_lost(const struct ui *ui)
@@ -244,8 +258,8 @@ void verdict_toggle(struct ui *ui)
 		ui_say(ui, "Verdicts are no longer shown.");
 		return;
 	}
-	ui_say(ui, has_sides(ui) ? "Below: who can force a win. W hides it."
-	                         : "Below: whether the game can still be won. W hides it.");
+	ui_say(ui, "Below: %s. %s hides it.", has_sides(ui) ? "who can force a win" : "whether the game can still be won",
+	    ui_key(ui, "verdict"));
 	show(ui);
 	ui->verdict->tells = has_sides(ui) && ui->status == GAME_ON;
 }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "judge.h"
+#include "message.h"
 
 enum { VERDICT_TEXT = 16 };
 
@@ -42,6 +43,9 @@ void verdict_go_back(struct ui *ui);
 /* Keeps the judge at the present question, takes up its answers, says what they mean. After each change of the game,
  * each ring, and as time goes on. */
 void verdict_follow(struct ui *ui);
+
+/* What can be done when a game is lost: "u undo, R again, r review, n new". Returns TEXT. */
+const char *verdict_ways_on(const struct ui *ui, char text[MESSAGE_TEXT]);
 
 /* Says that the game is lost: by the rules (IS_STUCK), or as the judge found. */
 void verdict_tell_loss(struct ui *ui, bool is_stuck);

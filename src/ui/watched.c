@@ -15,6 +15,7 @@ struct watched {
 	void (*ring)(void);
 	struct worker *worker;
 	const atomic_bool *cancel;
+	atomic_bool *player_cancel;
 	atomic_int moves;
 	atomic_bool has_ended;
 	char ending[FAULT_TEXT];
@@ -52,7 +53,7 @@ static void play(void *tools, const void *question, void *answer, const atomic_b
 }
 
 struct watched *watched_start(
-    const struct session *session, struct player *player, void (*ring)(void), struct fault *fault)
+    const struct session *session, struct player *player, atomic_bool *cancel, void (*ring)(void), struct fault *fault)
 {
 	static const struct worker_kind kind = {.question = sizeof(struct watched *), .answer = 1, .work = play};
 	size_t most = (size_t)player_limit(player);
@@ -61,6 +62,7 @@ struct watched *watched_start(
 		memory_gone();
 	watched->session = session_branch(session);
 	watched->player = player;
+	watched->player_cancel = cancel;
 	watched->ring = ring;
 	watched->worker = worker_new(&kind, ring);
 	if (worker_ask(watched->worker, &watched))
@@ -76,6 +78,7 @@ void watched_free(struct watched *watched)
 {
 	if (!watched)
 		return;
+	atomic_store(watched->player_cancel, true);
 	worker_free(watched->worker);
 	for (int i = 0; i < atomic_load(&watched->moves); i++)
 		free(watched->made[i].reason);

@@ -7,14 +7,15 @@
 struct watched;
 
 /* PLAYER plays on in a copy of SESSION, with the chances of its deal; RING is called by the thread after each move and
- * at the end (NULL: not). PLAYER must outlive the game. NULL with a fault when there is no thread. */
+ * at the end (NULL: not). PLAYER must outlive the game, and heed *CANCEL (player_settings), which is set when the game
+ * is freed. NULL with a fault when there is no thread. */
 struct watched *watched_start(
-    const struct session *session, struct player *player, void (*ring)(void), struct fault *fault);
+    const struct session *session, struct player *player, atomic_bool *cancel, void (*ring)(void), struct fault *fault);
 
 /* Lets it end after the move that is being thought about. */
 void watched_stop(struct watched *watched);
 
-/* Ends the game, waiting for the move that is being thought about. NULL is nothing. */
+/* Ends the game, and what the player thinks about. NULL is nothing. */
 void watched_free(struct watched *watched);
 
 /* How it ended ("won", or the player's word), NULL while it is played: ask this before how many moves there are. */

@@ -14,21 +14,24 @@ void ui_welcome(struct ui *ui)
 	/* A place that keeps nothing would be a first start each time. */
 	if (!choices_write(group, shown, NULL))
 		return;
+	const char *hint = ui_key(ui, "hint"), *help = ui_key(ui, "help");
 	if (session_game(ui->session)->type) {
-		ui_say(ui, "Letters are typed, Enter gives the word;\ncapitals are commands: H hints, ? helps.");
+		ui_say(ui, "Letters are typed, Enter gives the word;\ncapitals are commands: %s hints, %s helps.", hint, help);
 		return;
 	}
 	if (ui->scene.keys) {
-		ui_say(ui, "Arrows find a square, a digit goes on it;\nx writes marks, H hints, ? helps.");
+		ui_say(ui, "Arrows find a square, a digit goes on it;\n%s writes marks, %s hints, %s helps.",
+		    ui_key(ui, "marks"), hint, help);
 		return;
 	}
 	if (scene_is_ringed(&ui->scene)) {
-		ui_say(ui, "Arrows go round the edge, Enter pushes in there.\nH hints, ? tells the rules.");
+		ui_say(ui, "Arrows go round the edge, Enter pushes in there.\n%s hints, %s tells the rules.", hint, help);
 		return;
 	}
-	ui_say(ui, "%s\n%s",
+	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;
+	ui_say(ui, "%s\n%s%s%s hints, %s helps.",
 	    ui->scene.surface == SURFACE_BOARD
 	        ? "Arrows find a square,\nEnter puts something there."
 	        : "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
-	    scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0 ? "d turns the stock, H hints, ? helps." : "H hints, ? helps.");
+	    has_stock ? ui_key(ui, "turn") : "", has_stock ? " turns the stock, " : "", hint, help);
 }

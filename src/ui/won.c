@@ -58,7 +58,8 @@ static void won_key(struct ui *ui, int key)
 	else if (key == 'q')
 		ui_leave(ui);
 	else if (key == KEY_ESCAPE || key == ' ')
-		ui_say(ui, "Won. n next game, R the same deal, r review, q leave.");
+		ui_say(ui, "Won. %s next game, %s the same deal, %s review, %s leave.", ui_key(ui, "new"),
+		    ui_key(ui, "restart"), ui_key(ui, "review"), ui_key(ui, "quit"));
 	else
 		dialog_hand_down(ui, key);
 }

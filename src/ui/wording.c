@@ -67,7 +67,8 @@ const char *wording_of_mouse(const struct ui *ui)
 	                 "right button sends a card to its foundation; the wheel undoes and redoes.",
 	    [ON_CARDS] = "Click a card, then the one it goes on; or drag it there. The right button puts back what is in "
 	                 "hand; the wheel undoes and redoes.",
-	    [ON_BOARD] = "Click a square as Enter does it. The wheel undoes and redoes.",
+	    [ON_BOARD] = "Click a square as Enter does it. The right button takes away what stands there; the wheel "
+	                 "undoes and redoes.",
 	    [TYPED] = "Click a card to take it, and once more to give it back. The right button takes back the last one; "
 	              "the wheel undoes and redoes.",
 	    [ON_SQUARES] = "Click a square, then a digit beside the board; a double click offers all. The right button "

@@ -63,7 +63,7 @@ static void write_all(
 	for (int level = HINT_PILE; level <= HINT_MOVE; level++) {
 		char words[MESSAGE_TEXT];
 		used += snprintf(text + used, size - (size_t)used, "%s;",
-		    hint_words(&theme, &sight->scene, HINT_FAIR, (enum hint_level)level, &hint, words));
+		    hint_words(&theme, &sight->scene, "Fair hint", (enum hint_level)level, &hint, words));
 	}
 }
 

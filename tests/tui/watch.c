@@ -85,9 +85,21 @@ static void test_table_before_thoughts(void **state)
 	terminal_close(terminal);
 }
 
+static void test_left_while_it_thinks(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .argument = {"watch", "pousse", "--player", "deep --budget 1000000000", "--size", "6", "--no-animation"}});
+	check_shows(terminal, "thinking");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_text), cmocka_unit_test(test_viewer), cmocka_unit_test(test_table_before_thoughts)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_text), cmocka_unit_test(test_viewer),
+	    cmocka_unit_test(test_table_before_thoughts), cmocka_unit_test(test_left_while_it_thinks)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

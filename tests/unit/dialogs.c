@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../../src/ui/next_game.h"
 #include "fingers.h"
 #include "ui_text.h"
 
@@ -59,6 +60,44 @@ static void every_key_is_answered(void **state)
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		check_answered(*state, lines[i], KEY_F12);
 	check_answered(*state, "g", 'x');
+}
+
+/* Rules of Klondike's deals are chosen at its table; what is about the screen everywhere. */
+static void options_are_of_this_game(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "o");
+	assert_true(ui_shows(ui, "Cards a turn"));
+	assert_true(ui_shows(ui, "Hints"));
+	table_press(ui, "\033");
+	struct fault fault;
+	assert_true(ui_replace(ui, session_new(game_find("queens"), "Board . . . .\n", &fault)));
+	table_press(ui, "o");
+	assert_false(ui_shows(ui, "Cards a turn"));
+	assert_false(ui_shows(ui, "Hints"));
+	assert_true(ui_shows(ui, "Colours of suits"));
+	table_press(ui, "\033");
+}
+
+/* Messages name the keys that are bound, and the action where no key is. */
+static void messages_name_bound_keys(void **state)
+{
+	static const char text[] = "key x undo\nkey u hint\nkey H new\n";
+	struct fault fault;
+	struct ui_options own = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	(void)state;
+	assert_true(ui_configure(&own, text, "f", &fault));
+	ui_init(&ui, session_new(game_find("klondike"), "Deal 7\n", &fault), &own, (struct theme){.ascii = true}, 0);
+	assert_string_equal(ui_key(&ui, "undo"), "x");
+	assert_string_equal(ui_key(&ui, "hint"), "u");
+	assert_string_equal(ui_key(&ui, "marks"), ":marks");
+	assert_string_equal(ui_key(&ui, "auto"), "a");
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "d");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'R'});
+	assert_string_equal(ui.message, "Dealt again; U brings the moves back.");
+	session_free(ui_release(&ui));
 }
 
 static void question_mark_explains(void **state)
@@ -186,6 +225,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(options_are_of_this_game, sit_down, get_up),
+	    cmocka_unit_test(messages_name_bound_keys),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),

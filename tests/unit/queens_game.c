@@ -254,6 +254,33 @@ static void test_words_of_a_board(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Backspace, Delete and the right button take a queen away; one of the deal stays. */
+static void test_taking_away(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	struct ui ui;
+	ui_init(&ui, begin("Board . 3 . .\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	ui_go(&ui, (struct cursor){0, 0});
+	table_press(&ui, "\177");
+	assert_string_equal(ui.message, "Nothing stands on a1.");
+	table_press(&ui, "\r");
+	assert_int_equal(ui.scene.spot[0].size, 1);
+	table_press(&ui, "\177");
+	assert_int_equal(ui.scene.spot[0].size, 0);
+	assert_int_equal(session_played(ui.session), 2);
+	table_press(&ui, "\r");
+	const struct box *box = layout_find(&ui.layout, 0, 1);
+	ui_handle(&ui, (struct event){.kind = EVENT_SECOND, .x = box->x, .y = box->y});
+	assert_int_equal(ui.scene.spot[0].size, 0);
+	ui_go(&ui, (struct cursor){7, 1});
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_DELETE});
+	assert_string_equal(ui.message, "The queen on d2 belongs to the deal.");
+	assert_int_equal(session_played(ui.session), 4);
+	session_free(ui_release(&ui));
+}
+
 /* [ and ] walk through the solutions that hold what stands; the game waits behind them. */
 static void test_walk(void **state)
 {
@@ -397,6 +424,7 @@ int main(void)
 	    cmocka_unit_test(test_lost_is_not_for_ever),
 	    cmocka_unit_test(test_help_is_of_this_game),
 	    cmocka_unit_test(test_words_of_a_board),
+	    cmocka_unit_test(test_taking_away),
 	    cmocka_unit_test(test_walk),
 	    cmocka_unit_test(test_completions),
 	    cmocka_unit_test(test_rows_is_the_search_of_the_seed),

@@ -321,6 +321,38 @@ static void keys_can_be_bound(void **state)
 	replay_close(&replay);
 }
 
+/* Keys for what a game cannot have are neither told nor taken: passes and turned cards in N Queens. */
+static void help_is_of_the_game(void **state)
+{
+	(void)state;
+	static const char *const absent[] = {"next pass", "turned up", "foundations"};
+	struct fault fault;
+	struct replay replay;
+	struct session *session = session_new(game_find("queens"), "Size 6\nDeal 1\n", &fault);
+	assert_non_null(session);
+	replay_show(&replay, session);
+	replay_dress(&replay, &options, (struct theme){.ascii = true});
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 100, 60);
+	for (const char *key = "Tab t p F"; key; key = strchr(key, ' ') ? strchr(key, ' ') + 1 : NULL) {
+		char name[8];
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(key, " "), key);
+		viewer_press(&replay, name);
+		assert_string_equal(replay.message, "There is nothing of that in this game.");
+	}
+	viewer_press(&replay, "?");
+	struct canvas canvas;
+	canvas_init(&canvas, 100, 60);
+	views_draw(replay.views, &canvas);
+	char *picture = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(picture, "one move forward"));
+	for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
+		assert_null(strstr(picture, absent[i]));
+	free(picture);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
 static void manual_tells_the_same(void **state)
 {
 	(void)state;
@@ -361,6 +393,7 @@ int main(void)
 	    cmocka_unit_test(golden_screens),
 	    cmocka_unit_test(keys_lead_to_places),
 	    cmocka_unit_test(plays_by_itself),
+	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(cards_fly),
 	    cmocka_unit_test(score_and_clock_of_the_moment),
 	    cmocka_unit_test(remarks_and_parents),

@@ -149,9 +149,9 @@ static void test_no_hint_for_a_hand_put_together_wrong(void **state)
 	struct ui ui;
 	sit_down(&ui, "Numbers 12 2 1 / 12 2 4\n");
 	table_press(&ui, "d12+H");
-	assert_string_equal(ui.message, "Fair hint. No way leads to a win. u takes moves back.");
+	assert_string_equal(ui.message, "Hint. No way leads to a win. u takes moves back.");
 	table_press(&ui, "uH");
-	assert_string_equal(ui.message, "Fair hint. The last operation is a multiplication. H: more");
+	assert_string_equal(ui.message, "Hint. The last operation is a multiplication. H: more");
 	session_free(ui_release(&ui));
 }
 

@@ -114,7 +114,7 @@ static void test_end(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, begin(""));
-	table_press(&ui, "E");
+	table_press(&ui, "EE");
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_string_equal(ui.message, "This is how it stands. R again, N new");
 	table_press(&ui, "R");

@@ -69,6 +69,10 @@ static void test_keys(void **state)
 	assert_string_equal(ui.message, "\"bed\" was shown to you.");
 	table_press(&ui, "\033");
 	table_press(&ui, "E");
+	assert_string_equal(ui.message, "Give up, and see what was hidden? E again");
+	table_press(&ui, "\033E");
+	assert_string_equal(ui.message, "Give up, and see what was hidden? E again");
+	table_press(&ui, "E");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
 	assert_true(ui_shows(&ui, "- B E N D"));
 	table_press(&ui, "U");
@@ -147,7 +151,7 @@ static void test_next_round(void **state)
 	table_press(&ui, "\r");
 	assert_true(ui_shows(&ui, "3 letters") && ui_shows(&ui, "2:00 left"));
 	table_press(&ui, "bonded\r");
-	table_press(&ui, "E");
+	table_press(&ui, "EE");
 	assert_non_null(strstr(ui.message, "Enter the next"));
 	table_press(&ui, "\r");
 	assert_true(session_deal(ui.session, &deal) && deal == 4);
@@ -164,7 +168,7 @@ static void test_lost_round(void **state)
 	struct ui ui;
 	char said[MESSAGE_TEXT];
 	open_table(&ui, "Deal 3\n");
-	table_press(&ui, "E");
+	table_press(&ui, "EE");
 	assert_int_equal(ui.status, GAME_LOST);
 	snprintf(said, sizeof said, "%s", ui.message);
 	assert_non_null(strstr(said, "R again, N new"));
