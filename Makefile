@@ -108,7 +108,7 @@ WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid \
 	-lc-printscan-no-floating-point
 # Low memory is the far end of the stack: no pointer that is used points there.
-WEB_OPT = wasm-opt -O4 --shrink-level=0 --low-memory-unused --strip-debug --strip-producers
+WEB_OPT = wasm-opt -O4 --shrink-level=0 --converge --flexible-inline-max-function-size=0 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/liking.c src/play/insight.c src/play/network.c \

@@ -38,9 +38,11 @@ export function readText(exports, at) {
 	return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
 }
 
+// 0 without memory.
 export function writeText(exports, text) {
 	const bytes = new TextEncoder().encode(text), at = exports.web_text(bytes.length);
-	new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+	if (at) new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+	return at;
 }
 
 // What runs in a worker: it is sent the module first, then questions. What the work keeps in the cache folder lasts. A
@@ -67,6 +69,7 @@ export function workerMain() {
 	async function answer({open, work, question, answerBytes}) {
 		engine ??= await instantiate(await module, makeFiles(files, keep, seek), page);
 		const asked = engine.malloc(question.length), given = engine.calloc(1, answerBytes);
+		if (!asked || !given) throw new Error('no memory');
 		new Uint8Array(engine.memory.buffer, asked, question.length).set(question);
 		try {
 			engine.web_work(open, work, asked, given);

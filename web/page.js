@@ -96,8 +96,8 @@ async function start() {
 	}
 
 	function load(text) {
-		writeText(engine, text);
-		act(() => engine.web_load(now()));
+		if (writeText(engine, text)) act(() => engine.web_load(now()));
+		else view.tell('There is no memory for it.');
 		return record();
 	}
 

@@ -1,6 +1,6 @@
 // What lasts: the files of the program in IndexedDB, each change one transaction; and which window has which game open.
 
-const DATABASE = 'patience', CACHE = 'patience-cache', FILES = 'files', CHANNEL = 'patience';
+const DATABASE = 'patience', CACHE = 'patience-cache', FILES = 'files', CHANNEL = 'patience', TRIES = 4, PAUSE_BETWEEN = 300;
 
 function finished(request) {
 	return new Promise((resolve, reject) => {
@@ -21,6 +21,18 @@ async function readAll(database) {
 	return new Map(keys.map((key, i) => [key, {...values[i], number: i + 1}]));
 }
 
+// A browser just started, or one that was killed before, may need a moment until it gives out what it keeps.
+async function openFiles(tries = TRIES) {
+	try {
+		const database = await openDatabase(DATABASE);
+		return {database, files: await readAll(database)};
+	} catch (error) {
+		if (!--tries) throw error;
+		await new Promise((wake) => setTimeout(wake, PAUSE_BETWEEN));
+		return openFiles(tries);
+	}
+}
+
 // What workers find out once and keep, which the page need not hold: a large file each. `use(store)` asks for something.
 async function inCache(mode, use) {
 	const database = await openDatabase(CACHE), store = database.transaction(FILES, mode).objectStore(FILES);
@@ -39,8 +51,7 @@ export async function openStorage(failed) {
 	const early = [];
 	if (channel) channel.onmessage = ({data}) => early.push(data);
 	try {
-		database = await openDatabase(DATABASE);
-		files = await readAll(database);
+		({database, files} = await openFiles());
 	} catch (error) {
 		failed(error);
 	}

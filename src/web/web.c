@@ -47,14 +47,16 @@ static struct theme dress(const struct ui_options *wanted)
 	return theme;
 }
 
-/* Whether the table is that of the game, not that of the viewer. */
-static bool shows_game(void)
+/* Whose table it is: the game's, or the viewer's. */
+static const void *shown(void)
 {
 	for (int i = 0; i < ui.views.count; i++)
 		if (ui.views.view[i].kind->covers && ui.views.view[i].of != &ui)
-			return false;
-	return true;
+			return ui.views.view[i].of;
+	return &ui;
 }
+
+static bool shows_game(void) { return shown() == &ui; }
 
 /* Threads answer through the page, which then calls web_step. */
 static void ring(void) {}
@@ -236,7 +238,7 @@ const char *web_actions(void)
 	const struct key_map *map = ui.maps[shows_game() ? MAP_GAME : MAP_VIEWER];
 	FILE *out = begin_text(&text);
 	for (int row = 0; map->row(row).name; row++) {
-		bool applies = !shows_game() || !map->applies || map->applies(&ui, row);
+		bool applies = !map->applies || map->applies(shown(), row);
 		row_keys(map, &ui.options, row, keys);
 		const char *help = map->help && shows_game() ? map->help(&ui, row) : map->row(row).help;
 		if (!applies || is_foreign(map->row(row).name))
@@ -283,7 +285,8 @@ const char *web_record(void) { return tell(record_write(ui.session)); }
 void web_load(double now)
 {
 	struct fault fault;
-	struct session *session = record_read(given, strlen(given), "the record", &fault);
+	enum status stated;
+	struct session *session = record_read_file(given, strlen(given), "the record", &stated, &fault);
 	ui_step(&ui, (int64_t)now);
 	if (session)
 		ui_change_game(&ui, session);

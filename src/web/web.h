@@ -27,7 +27,7 @@ EXPORT("web_text") char *web_text(int bytes);
 EXPORT("web_begin") void web_begin(double now, int columns, int rows);
 
 /* Ends what was begun and frees all; web_begin may follow. */
-EXPORT("web_end") void web_end(void);
+void web_end(void);
 
 /* Another room for dialogs. */
 EXPORT("web_resize") void web_resize(int columns, int rows);

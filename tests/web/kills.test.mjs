@@ -17,7 +17,7 @@ test(`a browser killed ${KILLS} times loses no move`, async () => {
 		const browser = await openBrowser(folder);
 		try {
 			const page = await browser.openPage(PAGE);
-			assert.equal((await page.picture()).moves, moves, `after ${i} kills`);
+			assert.equal((await page.picture()).moves, moves, `after ${i} kills; the page says: ${await page.value('patience.said()')}`);
 			// The stock is turned, and a legal move shown and played; the record has what was kept.
 			for (const key of ['\u0020', '\t', '\r']) await page.key(key);
 			moves = (await page.picture()).moves;

@@ -73,6 +73,15 @@ test('every button is there for something', {skip: IS_SLOW}, async () => {
 	await page.close();
 });
 
+test('a viewer of another game offers no passes', async () => {
+	const page = await browser.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
+	for (const key of ['\t', '\r', 'r']) await page.key(key);
+	assert.ok((await page.picture()).viewer);
+	const names = (await page.value('patience.actions()')).map(({name}) => name);
+	assert.ok(names.includes('forward') && !names.includes('next-pass') && !names.includes('next'), names.join(' '));
+	await page.close();
+});
+
 test('what is said moves no card', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`), height = () => page.value("document.getElementById('table').clientHeight"), before = await height();
 	await page.key('\t');

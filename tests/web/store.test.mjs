@@ -61,6 +61,25 @@ test('loading the page again goes on with the game that was played last, whichev
 	await again.close();
 });
 
+// The first openings of the database fail, as those of a browser may that is just coming up.
+const failFirst = (times) => `const plain = indexedDB.open.bind(indexedDB); let left = ${times};
+	IDBFactory.prototype.open = function (...given) { if (left-- > 0) throw new Error('not yet'); return plain(...given); };`;
+
+test('a storage that fails at first is asked again; one that stays shut is told', async () => {
+	const person = await (await sharedBrowser()).openPerson(), page = await person.openPage(PAGE);
+	for (const key of ['\t', '\r']) await page.key(key);
+	const record = await page.value('patience.record()');
+	await page.value('patience.kept()');
+	await page.close();
+	const late = await person.openPage(PAGE, {script: failFirst(3)});
+	assert.equal(await late.value('patience.record()'), record);
+	await late.close();
+	const shut = await person.openPage(PAGE, {script: failFirst(1000)});
+	assert.equal(await shut.value('patience.said()'), 'Games cannot be kept in this browser: not yet');
+	assert.equal((await shut.picture()).moves, 0);
+	assert.deepEqual([...late.faults, ...shut.faults], []);
+});
+
 test('a window does not take a game that another one went on to', async () => {
 	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE), other = await person.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
 	const play = async (page) => {
