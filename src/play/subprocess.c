@@ -19,7 +19,7 @@
 
 #include "clock.h"
 
-enum { GRACE_MS = 300, GRACE_STEP_MS = 5, LOOK_MS = 20, CHILDREN = 1 << 14 };
+enum { GRACE_MS = 300, ENDING_MS = 2000, STEP_MS = 5, LOOK_MS = 20, CHILDREN = 1 << 14 };
 
 struct subprocess {
 	pid_t process;
@@ -155,11 +155,11 @@ void subprocess_stop(struct subprocess *child)
 	if (!child)
 		return;
 	int status;
-	const struct timespec step = {.tv_nsec = GRACE_STEP_MS * 1000000L};
+	const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};
 	close(child->to);
 	close(child->from);
 	bool ended = child->process < 0;
-	for (int waited = 0; !ended && waited < GRACE_MS; waited += GRACE_STEP_MS)
+	for (int waited = 0; !ended && waited < GRACE_MS; waited += STEP_MS)
 		if (!(ended = end_of(child, &status) != END_NONE))
 			nanosleep(&step, NULL);
 	if (child->process > 0)
@@ -200,11 +200,12 @@ static bool wait_for(int descriptor, short event, struct deadline deadline, cons
 	}
 }
 
+/* After its output has ended: how it did, for which a busy machine may need a while. */
 static bool has_gone(struct subprocess *child, struct fault *fault)
 {
 	int status;
-	const struct timespec step = {.tv_nsec = GRACE_STEP_MS * 1000000L};
-	for (int waited = 0; waited < GRACE_MS; waited += GRACE_STEP_MS) {
+	const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};
+	for (int waited = 0; waited < ENDING_MS; waited += STEP_MS) {
 		enum end end = end_of(child, &status);
 		if (end == END_NONE) {
 			nanosleep(&step, NULL);
@@ -255,7 +256,7 @@ bool subprocess_tell(
 	drop_taken(child);
 	ssize_t got = child->have ? 0 : read(child->from, child->buffer, CHILD_LINE);
 	if (child->have || got > 0)
-		return fault_set(fault, "the program said more than one line");
+		return fault_set(fault, "the program said more than it was asked for");
 	return send_all(child, line, strlen(line), deadline, fault) && send_all(child, "\n", 1, deadline, fault);
 }
 
