@@ -20,6 +20,7 @@
 
 #include <cmocka.h>
 
+#include "home.h"
 #include "record.h"
 #include "rng.h"
 #include "store.h"
@@ -44,8 +45,6 @@ struct expected {
 	uint64_t signature[COMMANDS + 2];
 	int sent;
 };
-
-static char home[64];
 
 static uint64_t signature_of(const struct session *session)
 {
@@ -196,24 +195,10 @@ static void take_up(struct expected *expected, const char *start)
 	expected->sent = 0;
 }
 
-static int remove_home(void **context)
+static int set_up(void **context)
 {
-	(void)context;
-	char command[128];
-	snprintf(command, sizeof command, "rm -rf %s", home);
-	return system(command);
-}
-
-static int make_home(void **context)
-{
-	(void)context;
-	strcpy(home, "/tmp/patience-test-XXXXXX");
-	if (!mkdtemp(home))
-		return -1;
-	unsetenv("XDG_STATE_HOME");
-	unsetenv("XDG_DATA_HOME");
 	signal(SIGPIPE, SIG_IGN);
-	return setenv("HOME", home, 1);
+	return open_home(context);
 }
 
 static void test_killed_line_mode(void **context)
@@ -231,7 +216,7 @@ static void test_killed_line_mode(void **context)
 		uint64_t deal = (uint64_t)(round / ROUNDS_A_GAME) + 1;
 		snprintf(start, sizeof start, "Deal %llu\n", (unsigned long long)deal);
 		if (begins)
-			assert_int_equal(remove_home(NULL), 0);
+			assert_int_equal(close_home(NULL), 0);
 		take_up(&expected, start);
 		int answered = play_and_be_killed(&expected, session_length(expected.session) ? 0 : deal, &rng);
 		check_folder(&expected, answered);
@@ -243,5 +228,5 @@ static void test_killed_line_mode(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {cmocka_unit_test(test_killed_line_mode)};
-	return cmocka_run_group_tests(tests, make_home, remove_home);
+	return cmocka_run_group_tests(tests, set_up, close_home);
 }

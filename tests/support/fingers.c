@@ -5,7 +5,12 @@
 
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/keys.h"
+#include "../../src/ui/opponent.h"
 #include "../../src/ui/replay_view.h"
+#include "turns.h"
+#include "worker.h"
+
+enum { ANSWER_MS = 10000 };
 
 static void rest(void) { nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL); }
 
@@ -24,6 +29,13 @@ void table_settle(struct ui *ui)
 {
 	for (ui_step(ui, ui->now); ui->judge && judge_thinks(ui->judge); ui_step(ui, ui->now))
 		rest();
+}
+
+void table_await_answer(struct ui *ui)
+{
+	ui_step(ui, ui->now);
+	while (turns_is_opponents(ui->session) && worker_wait(ui->opponent->worker, ANSWER_MS))
+		ui_step(ui, ui->now);
 }
 
 void viewer_press(struct replay *replay, const char *names)

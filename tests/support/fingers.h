@@ -11,6 +11,9 @@ void table_press(struct ui *ui, const char *keys);
 /* Waits until the judge has said all it was asked. */
 void table_settle(struct ui *ui);
 
+/* Waits until it is the person's turn, or the game is over. */
+void table_await_answer(struct ui *ui);
+
 /* Presses the keys of NAMES, which have blanks between them. */
 void viewer_press(struct replay *replay, const char *names);
 

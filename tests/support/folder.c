@@ -75,6 +75,16 @@ char *file_read(const char *path)
 	return text;
 }
 
+FILE *data_open(const char *path)
+{
+	FILE *file = fopen(path, "r");
+	if (!file) {
+		fprintf(stderr, "%s: run the tests from the folder of the sources\n", path);
+		exit(1);
+	}
+	return file;
+}
+
 bool file_write(const char *path, const char *text)
 {
 	char folder[1024];

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* Makes a new folder under $TMPDIR or /tmp and writes its path to PATH. */
 void folder_make(char *path, size_t size);
@@ -18,6 +19,9 @@ int folder_tear_down(void **context);
 
 /* The whole file as a string that the caller frees, or NULL. */
 char *file_read(const char *path);
+
+/* One of tests/data, to be read. Ends the test program when it is not there. */
+FILE *data_open(const char *path);
 
 /* Writes TEXT to a file, making its folders. */
 bool file_write(const char *path, const char *text);

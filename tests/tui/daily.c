@@ -1,5 +1,6 @@
 /* The daily deal in the program: it starts, goes on beside other games, shows its end, and is counted by itself. */
 #include "daily.h"
+#include "check.h"
 #include "home.h"
 #include "klondike.h"
 #include "record.h"

@@ -1,4 +1,5 @@
 /* Dialogs in a terminal: what was chosen last, settings that are kept. */
+#include "check.h"
 #include "home.h"
 
 enum { PATH_TEXT = 1024 };

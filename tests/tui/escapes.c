@@ -2,6 +2,7 @@
  * words of the command line reach neither standard output nor standard error as control bytes. */
 #include <unistd.h>
 
+#include "check.h"
 #include "home.h"
 #include "run.h"
 

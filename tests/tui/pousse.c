@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <time.h>
 
+#include "check.h"
 #include "home.h"
 #include "run.h"
 

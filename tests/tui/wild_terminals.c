@@ -8,6 +8,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "check.h"
 #include "environment.h"
 #include "home.h"
 #include "pty.h"

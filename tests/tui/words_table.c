@@ -1,5 +1,6 @@
 /* Whole rounds of Words in a terminal: by keys, by the mouse, against the clock, at any size, and left and resumed. */
 #include "check.h"
+#include "home.h"
 
 enum { TYPED_BYTES = 400, WORD_BYTES = 1200 };
 
@@ -107,8 +108,6 @@ static void test_clock(void **state)
 static void test_resumed(void **state)
 {
 	(void)state;
-	char home[] = "/tmp/patience-words-XXXXXX";
-	assert_non_null(mkdtemp(home));
 	struct terminal_setup setup = {.argument = {"--no-animation", "words", "--deal", "3"}, .home = home};
 	struct terminal *terminal = terminal_open(&setup);
 	terminal_type(terminal, "bond\rbod\rHHH");
@@ -127,9 +126,6 @@ static void test_resumed(void **state)
 	terminal_type(terminal, "Q");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	terminal_close(terminal);
-	char command[64];
-	snprintf(command, sizeof command, "rm -rf %s", home);
-	assert_int_equal(system(command), 0);
 }
 
 static size_t cost(struct terminal *terminal, const char *keys)
@@ -160,7 +156,7 @@ int main(void)
 	    cmocka_unit_test(test_viewer),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_clock),
-	    cmocka_unit_test(test_resumed),
+	    cmocka_unit_test_setup_teardown(test_resumed, open_home, close_home),
 	    cmocka_unit_test(test_bytes),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

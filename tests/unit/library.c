@@ -14,28 +14,19 @@
 
 #include <cmocka.h>
 
+#include "home.h"
 #include "record.h"
 #include "statistics.h"
 
-enum { PATH_TEXT = 256 };
+enum { PATH_TEXT = 2 * FOLDER_PATH };
 
-static char folder[64], index_path[PATH_TEXT];
+static char index_path[PATH_TEXT];
 
-static int remove_folder(void **context)
+static int set_up(void **context)
 {
-	(void)context;
-	char command[128];
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command);
-}
-
-static int make_folder(void **context)
-{
-	(void)context;
-	strcpy(folder, "/tmp/patience-test-XXXXXX");
-	bool made = mkdtemp(folder);
-	snprintf(index_path, sizeof index_path, "%s/cache/games.index", folder);
-	return made ? 0 : -1;
+	int status = open_home(context);
+	snprintf(index_path, sizeof index_path, "%s/cache/games.index", home);
+	return status;
 }
 
 /* A record of that text, changed an hour ago: old enough to be remembered. */
@@ -43,7 +34,7 @@ static void put_text(const char *name, const char *text)
 {
 	char path[PATH_TEXT];
 	struct timespec times[2] = {{.tv_sec = 1700000000}, {.tv_sec = 1700000000}};
-	snprintf(path, sizeof path, "%s/%s", folder, name);
+	snprintf(path, sizeof path, "%s/%s", home, name);
 	FILE *file = fopen(path, "w");
 	assert_non_null(file);
 	fputs(text, file);
@@ -80,7 +71,7 @@ static struct library open_library(int entries, int read)
 {
 	struct library library;
 	struct fault fault;
-	if (!library_open(&library, folder, index_path, &fault))
+	if (!library_open(&library, home, index_path, &fault))
 		fail_msg("%s", fault.text);
 	assert_int_equal(library.entries, entries);
 	assert_int_equal(library.read, read);
@@ -107,8 +98,8 @@ static void test_index_is_not_believed_blindly(void **context)
 	check_library(3, 2);
 	put_six("new", "2026-01-08T12:00:00Z", false, 5); /* same size and time, another file */
 	char from[PATH_TEXT], to[PATH_TEXT];
-	snprintf(from, sizeof from, "%s/new", folder);
-	snprintf(to, sizeof to, "%s/b.record", folder);
+	snprintf(from, sizeof from, "%s/new", home);
+	snprintf(to, sizeof to, "%s/b.record", home);
 	assert_int_equal(rename(from, to), 0);
 	check_library(3, 2);
 	check_library(3, 1);
@@ -216,7 +207,7 @@ static void test_young_files_are_not_remembered(void **context)
 	(void)context;
 	char path[PATH_TEXT];
 	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
-	snprintf(path, sizeof path, "%s/a.record", folder);
+	snprintf(path, sizeof path, "%s/a.record", home);
 	assert_int_equal(utimensat(AT_FDCWD, path, NULL, 0), 0);
 	check_library(1, 1);
 	check_library(1, 1);
@@ -230,7 +221,7 @@ static void test_far_files_are_not_remembered(void **context)
 	struct stat status;
 	const struct timespec far[2] = {{.tv_sec = 10413792000}, {.tv_sec = 10413792000}};
 	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
-	snprintf(path, sizeof path, "%s/a.record", folder);
+	snprintf(path, sizeof path, "%s/a.record", home);
 	assert_int_equal(utimensat(AT_FDCWD, path, far, 0), 0);
 	assert_int_equal(stat(path, &status), 0);
 	if (status.st_mtim.tv_sec != far[0].tv_sec)
@@ -311,14 +302,14 @@ static void test_query(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(test_index_is_not_believed_blindly, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_damaged_index, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_forged_index, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_pipe_for_an_index, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_far_files_are_not_remembered, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_entries, make_folder, remove_folder),
-	    cmocka_unit_test_setup_teardown(test_query, make_folder, remove_folder),
+	    cmocka_unit_test_setup_teardown(test_index_is_not_believed_blindly, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_damaged_index, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_forged_index, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_pipe_for_an_index, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_far_files_are_not_remembered, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_entries, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_query, set_up, close_home),
 	};
 	setenv("TZ", "UTC0", 1);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,18 +15,15 @@
 #include "../../src/ui/next_game.h"
 #include "../../src/ui/opponent.h"
 #include "../../src/ui/verdict.h"
-#include "autoplay.h"
 #include "fingers.h"
 #include "judge.h"
 #include "klondike.h"
-#include "line_mode.h"
 #include "pousse.h"
 #include "pousse_search.h"
 #include "record.h"
+#include "talk.h"
 #include "turns.h"
 #include "ui_text.h"
-
-enum { WAIT = 10000 };
 
 static struct session *begin(const char *start)
 {
@@ -44,22 +41,12 @@ static void open_table(struct ui *ui, const char *start)
 	ui_resize(ui, 80, 24);
 }
 
-/* Until it is the person's turn, or the game is over. */
-static void let_answer(struct ui *ui)
-{
-	ui_step(ui, ui->now);
-	while (turns_is_opponents(ui->session)) {
-		assert_true(worker_wait(ui->opponent->worker, WAIT));
-		ui_step(ui, ui->now);
-	}
-}
-
 static void test_opponent_answers(void **state)
 {
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "Size 4\nSide O\nOpponent j\nDeal 1\n");
-	let_answer(&ui); /* it begins */
+	table_await_answer(&ui); /* it begins */
 	assert_int_equal(session_played(ui.session), 1);
 	assert_int_equal(ui.moves, 16);
 	table_press(&ui, ":L1\r");
@@ -69,7 +56,7 @@ static void test_opponent_answers(void **state)
 	free(text);
 	table_press(&ui, "\r");
 	assert_true(session_played(ui.session) <= 3);
-	let_answer(&ui);
+	table_await_answer(&ui);
 	assert_int_equal(session_played(ui.session), 3);
 	table_press(&ui, "u"); /* its answer and the move before it are taken back, */
 	assert_int_equal(session_played(ui.session), 1);
@@ -326,42 +313,21 @@ static void test_self_play(void **state)
 	session_free(ui_release(&ui));
 }
 
-static int64_t no_time(void) { return 0; }
-
-static char *converse(const char *start, const char *typed, char **err)
-{
-	char *out = NULL, *in = strdup(typed);
-	size_t out_size, err_size;
-	struct line_mode_options options = {.in = fmemopen(in, strlen(in), "r"),
-	    .out = open_memstream(&out, &out_size),
-	    .err = open_memstream(err, &err_size),
-	    .now = no_time,
-	    .reply = autoplay_reply};
-	struct session *session = begin(start);
-	assert_int_equal(line_mode_play(session, &options), 0);
-	fclose(options.in);
-	fclose(options.out);
-	fclose(options.err);
-	session_free(session);
-	free(in);
-	return out;
-}
-
 static void test_lines(void **state)
 {
 	(void)state;
-	char *err, *out = converse("Size 3\nSide O\nOpponent j\nClock 0\nDeal 1\n", "L1\nundo\nQ9\nquit\n", &err);
+	char *err, *out = talk(begin("Size 3\nSide O\nOpponent j\nClock 0\nDeal 1\n"), "L1\nundo\nQ9\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "j: "));
 	assert_non_null(strstr(out, "O to move, you are O"));
 	assert_non_null(strstr(err, "Type where to push in"));
 	free(out);
 	free(err);
-	out = converse("Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n", "L1;L1;L1;L1;L1\nL1\n", &err);
+	out = talk(begin("Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n"), "L1;L1;L1;L1;L1\nL1\n", NULL, &err);
 	assert_non_null(strstr(out, "1  x X O X O +"));
 	assert_non_null(strstr(err, "brings back a board"));
 	free(out);
 	free(err);
-	out = converse("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n", "L1;L1;L2;L2;L2;T2\nL1\n", &err);
+	out = talk(begin("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n"), "L1;L1;L2;L2;L2;T2\nL1\n", NULL, &err);
 	assert_non_null(strstr(out, "won\nX has more straights, 1 to 0."));
 	assert_non_null(strstr(err, "The game is won"));
 	free(out);

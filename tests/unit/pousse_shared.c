@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "folder.h"
+#include "home.h"
 #include "pousse_table.h"
 #include "shortage.h"
 
@@ -53,26 +53,10 @@ static void test_cancelled(void **state)
 	assert_ptr_equal(pousse_table_shared(3, NULL), table);
 }
 
-static char folder[4096];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(folder, sizeof folder);
-	return setenv("XDG_CACHE_HOME", folder, 1);
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(folder);
-	return 0;
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_cancelled),
 	};
-	return cmocka_run_group_tests(tests, make_home, remove_home);
+	return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "folder.h"
 #include "queens.h"
 #include "queens_check.h"
 
@@ -52,21 +53,13 @@ static struct list list_all(int n, bool fundamental, uint64_t wanted)
 	return list;
 }
 
-static FILE *open_data(const char *path)
-{
-	FILE *file = fopen(path, "r");
-	if (!file)
-		fail_msg("%s: run the tests from the folder of the sources", path);
-	return file;
-}
-
 /* Each row of the file: all and fundamental solutions, counted, and listed where that is quick. */
 static void test_counts(void **state)
 {
 	(void)state;
 	char line[LINE_TEXT];
 	int rows = 0;
-	FILE *file = open_data("tests/data/queens.csv");
+	FILE *file = data_open("tests/data/queens.csv");
 	while (fgets(line, sizeof line, file)) {
 		int n;
 		unsigned long long all, fundamental;
@@ -104,7 +97,7 @@ static void test_order(void **state)
 	(void)state;
 	char line[LINE_TEXT];
 	int rows = 0;
-	FILE *file = open_data("tests/data/queens_order.txt");
+	FILE *file = data_open("tests/data/queens_order.txt");
 	while (fgets(line, sizeof line, file)) {
 		int n, begin;
 		unsigned long long number;

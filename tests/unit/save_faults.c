@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "home.h"
 #include "record.h"
 #include "store.h"
 
@@ -121,25 +122,11 @@ int fcntl(int file, int command, ...)
 	return must_fail() ? -1 : call(file, command, argument);
 }
 
-static char home[64];
-
-static int remove_home(void **context)
+static int set_up(void **context)
 {
-	(void)context;
-	char command[192];
-	snprintf(command, sizeof command, "chmod -R u+rwx %s; rm -rf %s", home, home);
-	return system(command);
-}
-
-static int make_home(void **context)
-{
-	(void)context;
-	strcpy(home, "/tmp/patience-test-XXXXXX");
 	failing_call = 0;
 	no_locks = false;
-	unsetenv("XDG_STATE_HOME");
-	unsetenv("XDG_DATA_HOME");
-	return mkdtemp(home) ? setenv("HOME", home, 1) : -1;
+	return open_home(context);
 }
 
 static const struct game *six(void) { return game_find("six"); }
@@ -220,13 +207,12 @@ static void test_each_call_fails(void **context)
 			bool reached = true;
 			/* A write that is interrupted for ever would be tried for ever. */
 			for (; reached && !(errors[i] == EINTR && way & 1); call++) {
-				assert_int_equal(make_home(context), 0);
+				assert_int_equal(close_home(context), 0);
+				assert_int_equal(set_up(context), 0);
 				reached = fail_call(call, errors[i], way & 1, way & 2);
-				assert_int_equal(remove_home(context), 0);
 			}
 			assert_true(call > 5 || errors[i] == EINTR);
 		}
-	assert_int_equal(make_home(context), 0);
 }
 
 /* When a won game moves from the unfinished to the finished, one of the two is there at any moment. */
@@ -237,8 +223,8 @@ static void test_each_call_fails_at_the_win(void **context)
 	for (int call = 1; reached; call++) {
 		struct fault fault;
 		char path[STORE_PATH], kept[STORE_PATH + 64];
-		assert_int_equal(remove_home(context), 0);
-		assert_int_equal(make_home(context), 0);
+		assert_int_equal(close_home(context), 0);
+		assert_int_equal(set_up(context), 0);
 		struct session *session = begin();
 		assert_true(store_state_path(six(), path, &fault));
 		snprintf(kept, sizeof kept, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", home);
@@ -385,14 +371,14 @@ static void test_folder_removed_during_play(void **context)
 	struct session *session = begin();
 	assert_true(store_state_path(six(), path, &fault));
 	assert_true(store_save(session, &fault));
-	assert_int_equal(remove_home(context), 0);
+	assert_int_equal(close_home(context), 0);
 	play(session, "col1>pile");
 	assert_true(store_save(session, &fault));
 	assert_int_equal(moves_on_disk(path), 1);
 	/* Another game came to lie there meanwhile: it stays, and this one takes the next slot. */
 	struct session *other = begin();
 	char command[STORE_PATH + 16];
-	assert_int_equal(remove_home(context), 0);
+	assert_int_equal(close_home(context), 0);
 	snprintf(command, sizeof command, "mkdir -p %.*s", (int)(strrchr(path, '/') - path), path);
 	assert_int_equal(system(command), 0);
 	assert_true(record_save(other, path, &fault));
@@ -408,13 +394,13 @@ static void test_folder_removed_during_play(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(test_each_call_fails, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_each_call_fails_at_the_win, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_each_call_of_reading_fails, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_no_locks, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_disk_full, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_read_only_folder, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_folder_removed_during_play, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_each_call_fails, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_each_call_fails_at_the_win, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_each_call_of_reading_fails, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_no_locks, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_disk_full, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_read_only_folder, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_folder_removed_during_play, set_up, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

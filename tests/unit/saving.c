@@ -13,31 +13,10 @@
 #include <cmocka.h>
 
 #include "../recorded.h"
-#include "folder.h"
+#include "home.h"
 #include "record.h"
 #include "rng.h"
 #include "store.h"
-
-static char folder[64];
-
-static int make_home(void **context)
-{
-	(void)context;
-	strcpy(folder, "/tmp/patience-test-XXXXXX");
-	if (!mkdtemp(folder))
-		return -1;
-	unsetenv("XDG_STATE_HOME");
-	unsetenv("XDG_DATA_HOME");
-	return setenv("HOME", folder, 1);
-}
-
-static int remove_home(void **context)
-{
-	(void)context;
-	char command[128];
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command);
-}
 
 static void test_save_and_resume(void **context)
 {
@@ -197,7 +176,6 @@ static void test_won_game_is_kept(void **context)
 	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
 	struct fault fault;
 	struct stat status;
-	char path[STORE_PATH + 64];
 	struct session *session = session_of("six", "Deck 163542\n");
 	assert_true(store_save(session, &fault));
 	for (int i = 0; i < 6; i++) {
@@ -207,8 +185,7 @@ static void test_won_game_is_kept(void **context)
 	}
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	assert_true(store_save(session, &fault));
-	snprintf(path, sizeof path, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", folder);
-	assert_int_equal(stat(path, &status), 0);
+	assert_int_equal(stat(in_home(".local/share/patience/games/six-20260131T120000Z-deck.record"), &status), 0);
 	assert_null(store_resume(session_game(session), &fault));
 	assert_string_equal(fault.text, "");
 	session_free(session);
@@ -221,10 +198,9 @@ static void test_saving_that_cannot_be(void **context)
 	struct session *session = session_of("six", "Deck 163542\n");
 	assert_false(record_save(session, "/proc/none/game", &fault));
 	assert_non_null(strstr(fault.text, "/proc/none"));
-	assert_false(record_save(session, folder, &fault)); /* a folder stands there */
-	char pipe[80];
+	assert_false(record_save(session, home, &fault)); /* a folder stands there */
 	struct stat status;
-	snprintf(pipe, sizeof pipe, "%s/pipe", folder);
+	const char *pipe = in_home("pipe");
 	assert_int_equal(mkfifo(pipe, 0600), 0);
 	assert_false(record_save(session, pipe, &fault));
 	assert_non_null(strstr(fault.text, "not an ordinary file"));
@@ -233,20 +209,20 @@ static void test_saving_that_cannot_be(void **context)
 	unsetenv("HOME");
 	assert_false(store_save(session, &fault));
 	assert_non_null(strstr(fault.text, "HOME"));
-	setenv("HOME", folder, 1);
+	setenv("HOME", home, 1);
 	session_free(session);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(test_save_and_resume, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_all_damaged_saves_are_told, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_save_and_resume, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_all_damaged_saves_are_told, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,33 +13,8 @@
 
 #include "../../src/ui/settings.h"
 #include "choices.h"
-#include "folder.h"
 #include "game.h"
-
-static char home[256];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(home, sizeof home);
-	unsetenv("XDG_STATE_HOME");
-	unsetenv("XDG_CONFIG_HOME");
-	return setenv("HOME", home, 1);
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(home);
-	return 0;
-}
-
-static const char *in_home(const char *name)
-{
-	static char path[512];
-	snprintf(path, sizeof path, "%s/%s", home, name);
-	return path;
-}
+#include "home.h"
 
 static const char *config_path(void) { return in_home(".config/patience/config"); }
 static const char *choices_path(void) { return in_home(".local/state/patience/choices"); }
@@ -270,5 +245,5 @@ int main(void)
 	    cmocka_unit_test(rules_of_a_new_game),
 	    cmocka_unit_test(manual_lists_them),
 	};
-	return cmocka_run_group_tests(tests, make_home, remove_home);
+	return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -11,29 +11,9 @@
 
 #include "../../src/ui/game_view.h"
 #include "fingers.h"
-#include "folder.h"
+#include "home.h"
 #include "shelf.h"
 #include "store.h"
-
-static char home[256];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(home, sizeof home);
-	setenv("XDG_STATE_HOME", home, 1);
-	setenv("XDG_DATA_HOME", home, 1);
-	setenv("XDG_CACHE_HOME", home, 1);
-	setenv("XDG_CONFIG_HOME", home, 1);
-	return 0;
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(home);
-	return 0;
-}
 
 static void open_table(struct ui *ui, const char *game)
 {
@@ -103,8 +83,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_words),
-	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_same_game_stays, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,27 +13,9 @@
 
 #include <cmocka.h>
 
+#include "home.h"
 #include "record.h"
 #include "store.h"
-
-static char home[64];
-
-static int remove_home(void **context)
-{
-	(void)context;
-	char command[128];
-	snprintf(command, sizeof command, "rm -rf %s", home);
-	return system(command);
-}
-
-static int make_home(void **context)
-{
-	(void)context;
-	strcpy(home, "/tmp/patience-test-XXXXXX");
-	unsetenv("XDG_STATE_HOME");
-	unsetenv("XDG_DATA_HOME");
-	return mkdtemp(home) ? setenv("HOME", home, 1) : -1;
-}
 
 static const struct game *six(void) { return game_find("six"); }
 
@@ -62,10 +44,8 @@ static void save(struct session *session)
 
 static bool is_there(const char *name)
 {
-	char path[256];
 	struct stat status;
-	snprintf(path, sizeof path, "%s/.local/%s", home, name);
-	return lstat(path, &status) == 0;
+	return lstat(in_home(name), &status) == 0;
 }
 
 static struct session *resume(const char *notice)
@@ -118,8 +98,8 @@ static void test_open_elsewhere(void **context)
 	struct session *second = begin("Deck 163542\n");
 	play(second, "col1>pile");
 	save(second);
-	assert_true(is_there("state/patience/six.record"));
-	assert_true(is_there("state/patience/six-2.record"));
+	assert_true(is_there(".local/state/patience/six.record"));
+	assert_true(is_there(".local/state/patience/six-2.record"));
 	kill_holder(holder);
 	session_free(second);
 	/* Both are kept; the one saved last comes first. */
@@ -138,11 +118,11 @@ static void test_lock_ends_with_its_program(void **context)
 	(void)context;
 	pid_t holder = start_holder();
 	kill_holder(holder);
-	assert_true(is_there("state/patience/six.record.lock"));
+	assert_true(is_there(".local/state/patience/six.record.lock"));
 	struct session *session = resume(NULL);
 	assert_non_null(session);
 	session_free(session);
-	assert_false(is_there("state/patience/six.record.lock"));
+	assert_false(is_there(".local/state/patience/six.record.lock"));
 }
 
 /* A new game never takes the place of an unfinished one that nobody gave up. */
@@ -153,7 +133,7 @@ static void test_new_game_beside_an_unfinished_one(void **context)
 	save(first);
 	session_free(first);
 	save(second);
-	assert_true(is_there("state/patience/six-2.record"));
+	assert_true(is_there(".local/state/patience/six-2.record"));
 	session_free(second);
 }
 
@@ -164,13 +144,13 @@ static void test_giving_up(void **context)
 	struct session *session = begin("Deck 163542\n");
 	save(session);
 	assert_true(store_abandon(session, &fault)); /* nothing was played */
-	assert_false(is_there("state/patience/six.record"));
-	assert_false(is_there("share/patience/games/six-20260131T120000Z-deck.record"));
+	assert_false(is_there(".local/state/patience/six.record"));
+	assert_false(is_there(".local/share/patience/games/six-20260131T120000Z-deck.record"));
 	play(session, "col1>pile");
 	save(session);
 	assert_true(store_abandon(session, &fault));
-	assert_false(is_there("state/patience/six.record"));
-	assert_true(is_there("share/patience/games/six-20260131T120000Z-deck.record"));
+	assert_false(is_there(".local/state/patience/six.record"));
+	assert_true(is_there(".local/share/patience/games/six-20260131T120000Z-deck.record"));
 	session_free(session);
 }
 
@@ -184,13 +164,13 @@ static void test_names_that_meet(void **context)
 	assert_true(store_abandon(session, &fault));
 	play(session, "cards>pile");
 	assert_true(store_abandon(session, &fault));
-	assert_false(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	assert_false(is_there(".local/share/patience/games/six-20260131T120000Z-deck-2.record"));
 	session_undo(session);
 	assert_true(store_abandon(session, &fault));
-	assert_false(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	assert_false(is_there(".local/share/patience/games/six-20260131T120000Z-deck-2.record"));
 	play(other, "draw");
 	assert_true(store_abandon(other, &fault));
-	assert_true(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	assert_true(is_there(".local/share/patience/games/six-20260131T120000Z-deck-2.record"));
 	session_free(session);
 	session_free(other);
 }
@@ -200,7 +180,7 @@ static void test_a_pipe_in_the_way(void **context)
 {
 	(void)context;
 	struct fault fault;
-	char command[256];
+	char command[2 * FOLDER_PATH];
 	struct session *session = begin("Deck 163542\n");
 	snprintf(command, sizeof command,
 	    "cd %s && mkdir -p .local/share/patience/games && mkfifo "
@@ -209,7 +189,7 @@ static void test_a_pipe_in_the_way(void **context)
 	assert_int_equal(system(command), 0);
 	play(session, "col1>pile");
 	assert_true(store_abandon(session, &fault));
-	assert_true(is_there("share/patience/games/six-20260131T120000Z-deck-2.record"));
+	assert_true(is_there(".local/share/patience/games/six-20260131T120000Z-deck-2.record"));
 	session_free(session);
 }
 
@@ -219,18 +199,16 @@ static void test_taking_back_a_win(void **context)
 	(void)context;
 	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
 	struct fault fault;
-	char path[256];
 	struct session *session = begin("Deck 163542\n");
 	for (int i = 0; i < 6; i++)
 		play(session, line[i]);
 	save(session);
 	session_undo(session);
 	save(session);
-	assert_true(is_there("state/patience/six.record"));
+	assert_true(is_there(".local/state/patience/six.record"));
 	assert_true(store_abandon(session, &fault));
-	assert_false(is_there("state/patience/six.record"));
-	snprintf(path, sizeof path, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", home);
-	struct session *kept = record_load(path, &fault);
+	assert_false(is_there(".local/state/patience/six.record"));
+	struct session *kept = record_load(in_home(".local/share/patience/games/six-20260131T120000Z-deck.record"), &fault);
 	assert_int_equal(session_status(kept), GAME_WON);
 	session_free(kept);
 	session_free(session);
@@ -240,33 +218,14 @@ static void test_taking_back_a_win(void **context)
 static void test_damaged_beside_whole(void **context)
 {
 	(void)context;
-	char path[256];
 	struct session *session = begin("Deck 163542\n");
 	play(session, "col1>pile");
 	save(session);
 	session_free(session);
-	snprintf(path, sizeof path, "%s/.local/state/patience/six-7.record", home);
-	FILE *file = fopen(path, "w");
-	fputs("\033]0;rubbish\a", file);
-	fclose(file);
+	assert_true(file_write(in_home(".local/state/patience/six-7.record"), "\033]0;rubbish\a"));
 	session = resume("six-7.record.damaged-1");
 	assert_int_equal(session_played(session), 1);
 	session_free(session);
-}
-
-static char *in_home(const char *name)
-{
-	static char path[256];
-	snprintf(path, sizeof path, "%s/%s", home, name);
-	return path;
-}
-
-static void put(const char *name, const char *text)
-{
-	FILE *file = fopen(in_home(name), "w");
-	assert_non_null(file);
-	fputs(text, file);
-	fclose(file);
 }
 
 static void check_holds(const char *name, const char *wanted)
@@ -285,7 +244,7 @@ static void test_what_stands_in_the_way_of_a_save(void **context)
 	(void)context;
 	struct session *session = begin("Deck 163542\n");
 	save(session);
-	put("treasure", "treasure");
+	assert_true(file_write(in_home("treasure"), "treasure"));
 	for (int kind = 0; kind < 3; kind++) {
 		char way[256];
 		strcpy(way, in_home(".local/state/patience/six.record.new"));
@@ -296,13 +255,13 @@ static void test_what_stands_in_the_way_of_a_save(void **context)
 		play(session, "col1>pile");
 		save(session);
 		check_holds("treasure", "treasure");
-		assert_true(is_there("state/patience/six.record.new"));
+		assert_true(is_there(".local/state/patience/six.record.new"));
 		assert_int_equal(remove(way), 0);
 		session_undo(session);
 	}
-	put(".local/state/patience/six.record.new", "of a killed program");
+	assert_true(file_write(in_home(".local/state/patience/six.record.new"), "of a killed program"));
 	save(session);
-	assert_false(is_there("state/patience/six.record.new"));
+	assert_false(is_there(".local/state/patience/six.record.new"));
 	session_free(session);
 }
 
@@ -321,14 +280,14 @@ static void test_saving_over_what_is_there(void **context)
 	assert_int_equal(save_as(session, "mine", false, &fault), SAVE_DONE);
 	play(session, "col1>pile");
 	assert_int_equal(save_as(session, "mine", false, &fault), SAVE_DONE);
-	put("thesis.txt", "a thesis");
+	assert_true(file_write(in_home("thesis.txt"), "a thesis"));
 	assert_int_equal(save_as(session, "thesis.txt", false, &fault), SAVE_REFUSED);
 	assert_non_null(strstr(fault.text, "thesis.txt exists and is not this game"));
 	check_holds("thesis.txt", "a thesis");
 	assert_int_equal(save_as(other, "mine", false, &fault), SAVE_REFUSED);
 	play(other, "col1>pile");
 	assert_int_equal(save_as(other, "mine", false, &fault), SAVE_REFUSED);
-	put("empty", "");
+	assert_true(file_write(in_home("empty"), ""));
 	assert_int_equal(save_as(session, "empty", false, &fault), SAVE_REFUSED);
 	assert_int_equal(symlink("nowhere", in_home("link")), 0);
 	assert_int_equal(save_as(session, "link", false, &fault), SAVE_REFUSED);
@@ -379,17 +338,17 @@ static void test_adding_to_a_folder(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test_setup_teardown(test_open_elsewhere, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_giving_up, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_names_that_meet, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_damaged_beside_whole, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, make_home, remove_home),
-	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(test_open_elsewhere, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_giving_up, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_names_that_meet, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_damaged_beside_whole, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

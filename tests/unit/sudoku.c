@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "folder.h"
 #include "rng.h"
 #include "sudoku_steps.h"
 
@@ -66,14 +67,6 @@ static uint64_t count_fast(const char *text, uint64_t limit)
 	return count;
 }
 
-static FILE *open_data(const char *path)
-{
-	FILE *file = fopen(path, "r");
-	if (!file)
-		fail_msg("%s: run the tests from the folder of the sources", path);
-	return file;
-}
-
 static int make_solver(void **state)
 {
 	(void)state;
@@ -94,7 +87,7 @@ static void test_vectors(void **state)
 	(void)state;
 	char line[LINE_TEXT];
 	int rows = 0;
-	FILE *file = open_data("tests/data/sudoku.csv");
+	FILE *file = data_open("tests/data/sudoku.csv");
 	while (fgets(line, sizeof line, file)) {
 		char puzzle[SUDOKU_TEXT], first[SUDOKU_TEXT] = "";
 		unsigned long long solutions;
@@ -115,7 +108,7 @@ static void test_sets(void **state)
 	(void)state;
 	char line[LINE_TEXT];
 	int rows = 0;
-	FILE *file = open_data("tests/data/sudoku_sets.csv");
+	FILE *file = data_open("tests/data/sudoku_sets.csv");
 	while (fgets(line, sizeof line, file)) {
 		char puzzle[SUDOKU_TEXT], answer[SUDOKU_TEXT];
 		if (sscanf(line, "%81[.1-9],%81[0-9]", puzzle, answer) != 2)

@@ -14,8 +14,8 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/replay.h"
 #include "fingers.h"
-#include "line_mode.h"
 #include "record.h"
+#include "talk.h"
 #include "ui_text.h"
 
 enum { PEGS = 3, DISCS = 3 };
@@ -197,29 +197,14 @@ static void test_record_and_replay(void **state)
 	session_free(session);
 }
 
-static int64_t no_time(void) { return 0; }
-
 static void test_line_mode(void **state)
 {
 	(void)state;
-	char lines[] = "1-3\nundo\n1-1\nmoves\nquit\n", *out = NULL, *err = NULL;
-	size_t out_size, err_size;
-	struct line_mode_options options = {
-	    .in = fmemopen(lines, strlen(lines), "r"),
-	    .out = open_memstream(&out, &out_size),
-	    .err = open_memstream(&err, &err_size),
-	    .now = no_time,
-	};
-	struct session *session = begin();
-	assert_int_equal(line_mode_play(session, &options), 0);
-	fclose(options.in);
-	fclose(options.out);
-	fclose(options.err);
+	char *err, *out = talk(begin(), "1-3\nundo\n1-1\nmoves\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "1-2"));
 	assert_non_null(strstr(err, "\"1-1\" is no move here; 1-2 is one"));
 	free(out);
 	free(err);
-	session_free(session);
 }
 
 int main(void)

@@ -15,16 +15,15 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/opponent.h"
 #include "../../src/ui/verdict.h"
-#include "autoplay.h"
 #include "canvas_text.h"
 #include "fingers.h"
-#include "line_mode.h"
 #include "player.h"
 #include "record.h"
 #include "review.h"
+#include "talk.h"
 #include "turns.h"
 
-enum { STONES_MOST = 20, TAKEN_MOST = 3, WAIT = 10000 };
+enum { STONES_MOST = 20, TAKEN_MOST = 3 };
 
 /* A position: how many stones are left in the row, whose turn it is, the person's side, whether somebody plays the
  * other one, the seconds of a turn, and whether they ran out. */
@@ -173,15 +172,6 @@ static void open_table(struct ui *ui, struct session *session)
 	ui_resize(ui, 80, 24);
 }
 
-static void let_answer(struct ui *ui)
-{
-	ui_step(ui, ui->now);
-	while (turns_is_opponents(ui->session)) {
-		assert_true(worker_wait(ui->opponent->worker, WAIT));
-		ui_step(ui, ui->now);
-	}
-}
-
 /* The other side answers; undo goes back to one's own turn; and by keys the game comes to its end. */
 static void test_table(void **state)
 {
@@ -190,7 +180,7 @@ static void test_table(void **state)
 	open_table(&ui, begin("9 first random 0"));
 	table_press(&ui, ":take-1\r");
 	assert_int_equal(ui.moves, 0);
-	let_answer(&ui);
+	table_await_answer(&ui);
 	assert_int_equal(session_played(ui.session), 2);
 	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), 0);
@@ -199,7 +189,7 @@ static void test_table(void **state)
 	for (int i = 0; i < 2; i++) {
 		int left = session_state(ui.session)->position[STONES] % 4;
 		table_press(&ui, left == 1 ? "\t\r" : left == 2 ? "\t\t\r" : "\t\t\t\r");
-		let_answer(&ui);
+		table_await_answer(&ui);
 	}
 	assert_int_equal(ui.status, GAME_WON); /* so many that four are left is never wrong */
 	assert_string_equal(ui.scene.title, "Stones");
@@ -287,30 +277,15 @@ static void test_record(void **state)
 	session_free(session);
 }
 
-static int64_t no_time(void) { return 0; }
-
 static void test_lines(void **state)
 {
 	(void)state;
-	char lines[] = "take-1\ntake-4\nquit\n", *out = NULL, *err = NULL;
-	size_t out_size, err_size;
-	struct line_mode_options options = {.in = fmemopen(lines, strlen(lines), "r"),
-	    .out = open_memstream(&out, &out_size),
-	    .err = open_memstream(&err, &err_size),
-	    .now = no_time,
-	    .reply = autoplay_reply};
-	struct session *session = begin("9 first random 0");
-	assert_int_equal(line_mode_play(session, &options), 0);
-	assert_int_equal(session_played(session), 2);
-	fclose(options.in);
-	fclose(options.out);
-	fclose(options.err);
+	char *err, *out = talk(begin("9 first random 0"), "take-1\ntake-4\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "First to move, you are First"));
 	assert_non_null(strstr(out, "random: take-"));
 	assert_non_null(strstr(err, "take-4"));
 	free(out);
 	free(err);
-	session_free(session);
 }
 
 /* Players of the table play it against each other. */

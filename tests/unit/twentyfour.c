@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../twentyfour_puzzles.h"
+#include "folder.h"
 #include "rng.h"
 
 enum { LINE_TEXT = 512, RANDOM_PUZZLES = 400 };
@@ -99,21 +100,13 @@ static struct list list_permutations(const struct puzzle *puzzle, uint64_t *trie
 	return list;
 }
 
-static FILE *open_data(const char *path)
-{
-	FILE *file = fopen(path, "r");
-	if (!file)
-		fail_msg("%s: run the tests from the folder of the sources", path);
-	return file;
-}
-
 /* `count TARGET COUNT`, and `solutions TARGET OPERATORS => COUNT : FIRST ; SECOND ; ... | POSTFIX of the first`. */
 static void test_one_hand(void **state)
 {
 	(void)state;
 	char line[LINE_TEXT];
 	int rows = 0, targets = 0;
-	FILE *file = open_data("tests/data/make24_1346.txt");
+	FILE *file = data_open("tests/data/make24_1346.txt");
 	while (fgets(line, sizeof line, file)) {
 		long long target;
 		unsigned long long wanted;
@@ -155,7 +148,7 @@ static void test_all_hands(void **state)
 	(void)state;
 	char line[LINE_TEXT];
 	int rows = 0, solvable = 0, whole = 0, without = 0;
-	FILE *file = open_data("tests/data/make24_quadruples.csv");
+	FILE *file = data_open("tests/data/make24_quadruples.csv");
 	while (fgets(line, sizeof line, file)) {
 		struct puzzle puzzle = {.count = 4, .target = 24, .operators = ALL_OPERATORS};
 		int *number = puzzle.number, trees, int_only, no_div;

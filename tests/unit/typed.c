@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "../vault.h"
-#include "line_mode.h"
 #include "record.h"
+#include "talk.h"
 
 static void type_value(struct session *session, int value, bool is_taken)
 {
@@ -110,31 +110,12 @@ static void test_clock_of_a_move(void **state)
 static int64_t seconds;
 static int64_t later(void) { return 1000 * (seconds += 3); }
 
-static char *play_lines(const char *options, char *lines, char **err)
-{
-	char *out = NULL;
-	size_t out_size, err_size;
-	struct line_mode_options line_options = {
-	    .in = fmemopen(lines, strlen(lines), "r"),
-	    .out = open_memstream(&out, &out_size),
-	    .err = open_memstream(err, &err_size),
-	    .now = later,
-	};
-	struct session *session = begin(options);
-	assert_int_equal(line_mode_play(session, &line_options), 0);
-	fclose(line_options.in);
-	fclose(line_options.out);
-	fclose(line_options.err);
-	session_free(session);
-	return out;
-}
-
 /* A word that is a command, too, is the move as long as it can be. */
 static void test_line_mode(void **state)
 {
 	(void)state;
-	char lines[] = "sea\nsee\nmoves\nhint\nhint\nhint\ncab\nab\nundo\ngive up\ncab\nquit\n", *err = NULL;
-	char *out = play_lines("", lines, &err);
+	static const char lines[] = "sea\nsee\nmoves\nhint\nhint\nhint\ncab\nab\nundo\ngive up\ncab\nquit\n";
+	char *err, *out = talk(begin(""), lines, later, &err);
 	assert_non_null(strstr(err, "\"sea\" is not in the list.\nWhat can be played is for you to find.\n"));
 	assert_non_null(strstr(err, "The game is over; undo takes"));
 	assert_non_null(strstr(out, "It has two letters.\nIt is ab.\n"));
@@ -148,8 +129,7 @@ static void test_line_mode(void **state)
 static void test_line_mode_clock(void **state)
 {
 	(void)state;
-	char lines[] = "cab\nab\nab\nab\nab\nquit\n", *err = NULL;
-	char *out = play_lines("Clock 20\n", lines, &err);
+	char *err, *out = talk(begin("Clock 20\n"), "cab\nab\nab\nab\nab\nquit\n", later, &err);
 	assert_non_null(strstr(out, "Time is up."));
 	assert_non_null(strstr(err, "The game is over"));
 	free(out);

@@ -13,9 +13,9 @@
 #include "../../src/ui/game_view.h"
 #include "../words_playing.h"
 #include "companion.h"
-#include "line_mode.h"
 #include "record.h"
 #include "rng.h"
+#include "talk.h"
 
 enum { ROUNDS = 60, PLAYS = 40, STEPS = 40 };
 
@@ -248,24 +248,10 @@ static void test_grades(void **state)
 	session_free(session);
 }
 
-static int64_t no_time(void) { return 0; }
-
 static void test_line_mode(void **state)
 {
 	(void)state;
-	char lines[] = "bed\nend?\nben\nbond\nmoves\ngive up\nquit\n", *out = NULL, *err = NULL;
-	size_t out_size, err_size;
-	struct line_mode_options options = {
-	    .in = fmemopen(lines, strlen(lines), "r"),
-	    .out = open_memstream(&out, &out_size),
-	    .err = open_memstream(&err, &err_size),
-	    .now = no_time,
-	};
-	struct session *session = begin(NODDED);
-	assert_int_equal(line_mode_play(session, &options), 0);
-	fclose(options.in);
-	fclose(options.out);
-	fclose(options.err);
+	char *err, *out = talk(begin(NODDED), "bed\nend?\nben\nbond\nmoves\ngive up\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "N O D E D B\n3 letters: 2 left\n4 letters: 1 left\n6 letters: 1 left\nScore 0"));
 	assert_non_null(strstr(out, "bed: 90 points.\n"));
 	assert_non_null(strstr(out, "3 letters: bed, end (shown), ben (bonus)\n4 letters: missed bend\n"));
@@ -273,7 +259,6 @@ static void test_line_mode(void **state)
 	assert_string_equal(err, "\"bond\" is not in the list.\nWhat can be played is for you to find.\n");
 	free(out);
 	free(err);
-	session_free(session);
 }
 
 int main(void)

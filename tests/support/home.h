@@ -1,0 +1,17 @@
+/* home: a home folder of their own for the tests of a program, and the files in it. */
+#ifndef PATIENCE_TEST_HOME_H
+#define PATIENCE_TEST_HOME_H
+
+#include "folder.h"
+
+/* Its path, while it is there. */
+extern char home[FOLDER_PATH];
+
+/* Makes it and names it HOME; no other place is named for games and settings. Removes it. For cmocka: both return 0. */
+int open_home(void **state);
+int close_home(void **state);
+
+/* The path of a file there, good until the next call. */
+char *in_home(const char *name);
+
+#endif
