@@ -25,8 +25,7 @@ struct six_study {
 	} deal[SIX_DEALS]; /* in the order of their decks */
 };
 
-/* The name of an outcome, and the deck of deal I as six digits. */
-const char *six_outcome_name(enum six_outcome outcome);
+/* The deck of deal I as six digits. */
 void six_study_deck(int i, char deck[7]);
 
 /* Plays GAMES games from SEED and writes a row for each to REPORT (may be NULL): start, end, nb.moves, outcome,

@@ -10,7 +10,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "../src/ui/canvas.h"
 #include "../src/ui/svg.h"
 #include "terminal.h"
 #include "text.h"

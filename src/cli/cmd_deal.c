@@ -1,6 +1,5 @@
 /* patience deal */
 #include <stdio.h>
-#include <string.h>
 
 #include "command.h"
 #include "companion.h"

@@ -1,7 +1,5 @@
 /* patience solve */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "batch.h"
 #include "command.h"

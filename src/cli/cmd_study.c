@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "archive_query.h"
-#include "batch.h"
 #include "clock.h"
 #include "command.h"
 #include "folding.h"

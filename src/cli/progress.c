@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "clock.h"
-#include "command.h"
 #include "date.h"
 #include "text.h"
 

@@ -10,7 +10,6 @@
 #include "printing.h"
 #include "stopping.h"
 #include "sudoku_answer.h"
-#include "text.h"
 #include "thread.h"
 
 enum { JOBS_MOST = 256, WINDOW = 4, PUZZLES_MOST = 1024, CHUNK = 256, LIMIT_MOST = 1000000 };

@@ -1,7 +1,6 @@
 /* patience solve words */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "clock.h"
 #include "command.h"

@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 #include "clock.h"
-#include "command.h"
 #include "player.h"
 
 enum { PATIENCE_MILLISECONDS = 1000 };

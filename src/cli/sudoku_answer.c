@@ -11,7 +11,6 @@
 #include "memory_text.h"
 #include "stopping.h"
 #include "sudoku_steps.h"
-#include "text.h"
 
 struct sudoku_answerer {
 	const struct sudoku_question *question;

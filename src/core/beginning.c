@@ -4,7 +4,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Takes the line `Deal K` out of START into BEGINNING; what remains goes to REST. */

@@ -1,11 +1,9 @@
 /* One small file, read as a whole and written as a whole. */
 #include "choices.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "files.h"
 #include "store.h"

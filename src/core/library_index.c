@@ -1,7 +1,5 @@
 /* The index of a library: a line for each game, words separated by tabs, below a line with version, length and
  * checksum. It saves time and decides nothing: anything wrong in it makes the whole index worthless. */
-#include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,7 @@
 /* The keys of a record, and the deal that they tell. */
 #include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "record_reader.h"

@@ -1,7 +1,6 @@
 /* The table of games. */
 #include <stddef.h>
 
-#include "game.h"
 #include "klondike.h"
 #include "pousse.h"
 #include "queens.h"

@@ -21,7 +21,7 @@ struct one_game {
 	char start[SNAPSHOT], end[SNAPSHOT], history[HISTORY];
 };
 
-const char *six_outcome_name(enum six_outcome outcome)
+static const char *outcome_name(enum six_outcome outcome)
 {
 	static const char *const names[] = {"Won", "Unsolved", "Timeout"};
 	return names[outcome];
@@ -165,7 +165,7 @@ bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t see
 		play(&game, start_of(deck), &rng);
 		count(study, &study->deal[deck_number(deck)], &game);
 		if (report && fprintf(report, "%s\t%s\t%d\t%s\t%s\n", game.start, game.end, game.moves,
-		                  six_outcome_name(game.outcome), game.history) < 0)
+		                  outcome_name(game.outcome), game.history) < 0)
 			return fault_set(fault, "the report cannot be written");
 	}
 	return true;
@@ -217,7 +217,7 @@ void six_study_write_summary(const struct six_study *study, FILE *out)
 	    all, met, mean, deviation, interval.low, interval.high);
 	fprintf(out, "outcome      games        %%   mean moves\n");
 	for (int i = 0; i < SIX_OUTCOMES; i++)
-		fprintf(out, "%-8s %9" PRIu64 " %7.3f%% %12.2f\n", six_outcome_name((enum six_outcome)i), study->games[i],
+		fprintf(out, "%-8s %9" PRIu64 " %7.3f%% %12.2f\n", outcome_name((enum six_outcome)i), study->games[i],
 		    all ? 100.0 * (double)study->games[i] / (double)all : 0.0,
 		    study->games[i] ? (double)study->moves[i] / (double)study->games[i] : 0.0);
 	fprintf(out,

@@ -13,7 +13,6 @@
 #include "json.h"
 #include "memory_text.h"
 #include "study_keep.h"
-#include "text.h"
 
 struct study_file {
 	FILE *file;

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "deal.h"
 #include "stock_order.h"
 
 /* The table in full: unlike the board of the search it knows which card lies where. */

@@ -1,14 +1,11 @@
 /* The table of actions and what each does. An action that does nothing says why. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "actions.h"
 
-#include "card.h"
 #include "command.h"
 #include "companion.h"
 #include "finish.h"
-#include "guest.h"
 #include "hints.h"
 #include "lists.h"
 #include "new_game.h"

@@ -1,7 +1,6 @@
 /* What of a game stands in the list, and where: the narrower the list, the shorter. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "date.h"
 #include "game_list.h"

@@ -1,6 +1,5 @@
 /* The list of past games over the table, Enter opening the chosen one in the viewer; and their statistics. */
 #include <stdio.h>
-#include <string.h>
 
 #include "edit.h"
 #include "game_list.h"
@@ -222,13 +221,13 @@ static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 	stats_view_foot(ui, &page);
 }
 
-const struct dialog_kind game_list_dialog = {.key = game_list_key,
+static const struct dialog_kind game_list_dialog = {.key = game_list_key,
     .draw = game_list_draw,
     .click = game_list_click,
     .wheel = PAGE_NOTCH,
     .opener = "past",
     .help = "Up and Down choose, Enter shows the game, Esc goes back."};
-const struct dialog_kind stats_view_dialog = {.key = stats_view_key,
+static const struct dialog_kind stats_view_dialog = {.key = stats_view_key,
     .draw = stats_view_draw,
     .wheel = PAGE_NOTCH,
     .opener = "statistics",

@@ -4,8 +4,7 @@
 
 #include "dialog.h"
 
-extern const struct dialog_kind game_list_dialog, guest_dialog, help_dialog, moves_dialog, options_dialog, shelf_dialog,
-    stats_view_dialog;
+extern const struct dialog_kind guest_dialog, help_dialog, shelf_dialog;
 
 void shelf_open(struct ui *ui);      /* the games, to go over to another one */
 void guest_open(struct ui *ui);      /* the players, to let one play on */

@@ -59,7 +59,7 @@ static void put_all(const void *of, struct page *page)
 }
 
 static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";
-const struct dialog_kind moves_dialog = {.title = "Possible moves",
+static const struct dialog_kind moves_dialog = {.title = "Possible moves",
     .width = MOVES_WIDTH,
     .put = put_all,
     .wheel = PAGE_NOTCH,

@@ -79,7 +79,7 @@ static void options_key(struct ui *ui, int key)
 		step_setting(ui, step);
 }
 
-const struct dialog_kind options_dialog = {.key = options_key,
+static const struct dialog_kind options_dialog = {.key = options_key,
     .draw = options_draw,
     .chooses = KEY_ARROW_RIGHT,
     .wheel = 1,

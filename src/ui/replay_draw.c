@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "date.h"
-#include "keys.h"
 #include "replay.h"
 #include "text.h"
 

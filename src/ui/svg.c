@@ -1,7 +1,6 @@
 /* Grounds first, as few rectangles as there are blocks; then shapes, then texts. */
 #include "svg.h"
 
-#include "canvas.h"
 #include "text.h"
 
 enum { CELL_WIDTH = 10, CELL_HEIGHT = 20, MARGIN = 10, BASE = 15, FONT = 16 };

@@ -12,7 +12,6 @@
 #include "judge.h"
 #include "klondike.h"
 #include "player.h"
-#include "rng.h"
 
 enum { DEALS = 100, ROOM = 1 << 20 };
 

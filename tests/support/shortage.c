@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <pthread.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <time.h>
 
 enum { HOUR = 3600 };

@@ -1,8 +1,5 @@
 /* However the program ends or pauses, the terminal is as it was and the game is kept. */
-#include <fcntl.h>
 #include <signal.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "check.h"
 

@@ -1,5 +1,4 @@
 /* Saving under a name that the player gives, and leaving a game that cannot be kept: nothing goes without a word. */
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "check.h"

@@ -1,11 +1,9 @@
 /* Terminals that take no more, that say they are as large as a field, and whose description is odd. */
 #define _DEFAULT_SOURCE 1
-#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "check.h"

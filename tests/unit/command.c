@@ -10,7 +10,6 @@
 #include "../../src/ui/edit.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/spelling.h"
-#include "fingers.h"
 #include "text.h"
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }

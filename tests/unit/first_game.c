@@ -1,5 +1,4 @@
 /* The first games that the manual tells key by key: the keys do what it says, and the game is then won, or can be. */
-#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "../../src/ui/actions.h"
-#include "../../src/ui/event.h"
 
 static const struct ui_options usual;
 

@@ -5,7 +5,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -20,7 +19,6 @@
 #include "../../src/play/policy.h"
 #include "../../src/play/traits.h"
 #include "../../src/play/worlds.h"
-#include "player.h"
 
 /* The trainer may be built with other instructions, which round otherwise. */
 static bool is_close(double answer, double said) { return fabs(answer - said) < 1e-4 + 1e-5 * fabs(said); }

@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +21,6 @@
 #include "pousse_search.h"
 #include "record.h"
 #include "talk.h"
-#include "turns.h"
 #include "ui_text.h"
 
 static struct session *begin(const char *start)

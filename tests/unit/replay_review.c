@@ -4,13 +4,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-#include "../../src/ui/keys.h"
 #include "../../src/ui/replay_view.h"
 #include "canvas_text.h"
 #include "fingers.h"

@@ -13,7 +13,6 @@
 
 #include <cmocka.h>
 
-#include "../../src/play/study_log.h"
 #include "../starving.h"
 #include "folder.h"
 #include "klondike.h"

@@ -3,8 +3,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -13,7 +11,6 @@
 #include "fingers.h"
 #include "home.h"
 #include "shelf.h"
-#include "store.h"
 
 static void open_table(struct ui *ui, const char *game)
 {

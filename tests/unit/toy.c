@@ -12,7 +12,6 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/replay.h"
 #include "fingers.h"
 #include "record.h"
 #include "talk.h"

@@ -13,15 +13,12 @@
 
 #include "../../src/ui/game_draw.h"
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/opponent.h"
 #include "../../src/ui/verdict.h"
-#include "canvas_text.h"
 #include "fingers.h"
 #include "player.h"
 #include "record.h"
 #include "review.h"
 #include "talk.h"
-#include "turns.h"
 
 enum { STONES_MOST = 20, TAKEN_MOST = 3 };
 

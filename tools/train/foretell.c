@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "../../src/play/policy.h"
-#include "player.h"
 
 enum { COLUMNS = 23, RECYCLES = 4, LOG_STOCK, LOG_WASTE, LOG_FOUNDATION, LOG_PILE = 11, TENTHS = 10 };
 

@@ -1,7 +1,6 @@
 /* Rule profiles and options of Klondike, and the start text. A profile is a row of data: what it sets, and what it
  * fixes. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

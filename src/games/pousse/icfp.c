@@ -8,7 +8,6 @@
 #include "memory_text.h"
 #include "position.h"
 #include "session.h"
-#include "text.h"
 
 enum { LINE_MOST = 80, RESULT_TEXT = 32 };
 

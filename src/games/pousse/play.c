@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "position.h"
-#include "text.h"
 
 static const char side_letter[] = "XO";
 

@@ -1,13 +1,10 @@
 /* A state of Pousse: words of the board, then what was chosen before the game. */
 #include "position.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "rng.h"
-#include "text.h"
 #include "value.h"
 
 struct bytes {

@@ -1,5 +1,4 @@
 /* The evaluation and the strategy of the program in K, which took the evaluation from the J team of the contest. */
-#include <string.h>
 
 #include "pousse.h"
 

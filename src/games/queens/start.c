@@ -1,7 +1,5 @@
 /* N Queens: options, the start text, and the deals by number. */
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "board.h"

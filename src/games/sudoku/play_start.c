@@ -1,6 +1,5 @@
 /* Boards that a game begins with: by number and grade, or of one's own. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "memory.h"

@@ -1,8 +1,6 @@
 /* How a game of Twenty-Four starts: its numbers, and where they come from. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "hands.h"

@@ -1,8 +1,6 @@
 /* The tree: alpha-beta with a null window after the first move (Marsland's principal variation search). */
 #include "tree.h"
 
-#include <string.h>
-
 #include "clock.h"
 
 enum { POLL_NODES = 512, EXTENSIONS = 6, CENTRE_LAST = 1 << 20 };
