@@ -41,7 +41,7 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
 SCREEN_SOURCES = src/ui/screen.c src/ui/screen_show.c
-LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/solve/*/*.c src/play/*.c src/ui/*.c src/web/*.c))
+LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/solve/*/*.c src/play/*.c src/line/*.c src/ui/*.c src/web/*.c))
 PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)
 SUPPORT_SOURCES = $(wildcard tests/support/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c)

@@ -1,7 +1,6 @@
-/* line_talk: what the files of line mode share: line_mode.c (the conversation), line_words.c (its commands),
- * line_hints.c (its hints). */
-#ifndef PATIENCE_LINE_TALK_H
-#define PATIENCE_LINE_TALK_H
+/* talk: what the files of line mode share: mode.c (the conversation), words.c (its commands), hints.c (its hints). */
+#ifndef PATIENCE_TALK_H
+#define PATIENCE_TALK_H
 
 #include "line_mode.h"
 

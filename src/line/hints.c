@@ -1,7 +1,7 @@
 /* The hints of line mode: by the game itself, or as a lesson. */
 #include <stdio.h>
 
-#include "line_talk.h"
+#include "talk.h"
 
 /* Plays COUNT moves as one step. */
 static bool play_hinted(struct line_mode *talk, const struct move *move, int count)

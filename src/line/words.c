@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "date.h"
-#include "line_talk.h"
+#include "talk.h"
 #include "nearest.h"
 #include "record.h"
 #include "table_text.h"

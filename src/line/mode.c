@@ -1,5 +1,5 @@
 /* The conversation of line mode. */
-#include "line_talk.h"
+#include "talk.h"
 
 #include <errno.h>
 #include <stdio.h>
