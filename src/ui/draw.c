@@ -21,61 +21,23 @@ static const char help[] = "? help";
 
 enum { HELP_WIDTH = sizeof help - 1 };
 
-static bool is_source(const struct tabletop *view, int spot, int count)
-{
-	for (int i = 0; i < view->moves; i++)
-		if (view->move[i].from == spot && view->move[i].count == count)
-			return true;
-	return false;
-}
-
-static bool is_target_of(const struct tabletop *view, struct cursor from, int spot)
-{
-	for (int i = 0; i < view->moves; i++)
-		if (view->move[i].from == from.spot && view->move[i].count == from.count && view->move[i].to == spot)
-			return true;
-	return false;
-}
-
-/* A move from an empty stock counts cards that are not there: every move of a place belongs to the place. */
-static bool is_place_source(const struct tabletop *view, int spot)
-{
-	for (int i = 0; i < view->moves; i++)
-		if (view->move[i].from == spot)
-			return true;
-	return false;
-}
-
-/* A hint that tells only the pile means every card there that can move. */
-static bool is_hinted(const struct tabletop *view, int spot, int count)
-{
-	return view->hint_level != HINT_NOTHING && spot == view->hinted.from &&
-	       (view->hint_level == HINT_PILE || count == view->hinted.count || view->scene->spot[spot].role == ROLE_STOCK);
-}
-
 static enum mark mark_of(const struct tabletop *view, const struct box *box)
 {
 	int spot = box->spot, count = box->count;
 	bool is_top = box->kind == BOX_PLACE || box->kind == BOX_SQUARE || (box->kind == BOX_CARD && count == 1);
-	if (view->holds) {
-		if (spot == view->held.spot)
-			return count == view->held.count ? MARK_HELD : MARK_NONE;
-		return is_top && is_target_of(view, view->held, spot) ? MARK_TARGET : MARK_NONE;
-	}
-	if (view->scene->keys && !is_hinted(view, spot, count))
+	if (view->holds && spot == view->held.spot)
+		return count == view->held.count ? MARK_HELD : MARK_NONE;
+	if (view->scene->keys && !view->holds && !tabletop_is_hinted(view, spot, count))
 		return MARK_NONE;
-	bool is_stock = box->kind == BOX_PLACE || (is_top && box->face == FACE_BACK);
-	if (view->shown >= 0) {
-		struct move move = view->move[view->shown];
-		if (spot == move.from)
-			return is_stock || (count == move.count && box->kind == BOX_CARD) ? MARK_HELD : MARK_NONE;
-		return is_top && spot == move.to ? MARK_TARGET : MARK_NONE;
-	}
-	if (view->hint_level == HINT_MOVE && is_top && spot == view->hinted.to)
+	if (is_top && tabletop_takes(view, spot))
 		return MARK_TARGET;
-	if (is_stock ? !is_place_source(view, spot) : !is_source(view, spot, count))
+	if (view->holds)
 		return MARK_NONE;
-	return is_hinted(view, spot, count) ? MARK_HINTED : MARK_MOVABLE;
+	if (view->shown >= 0)
+		return tabletop_is_taken(view, view->move[view->shown], spot, count) ? MARK_HELD : MARK_NONE;
+	if (!tabletop_can_move(view, spot, count))
+		return MARK_NONE;
+	return tabletop_is_hinted(view, spot, count) ? MARK_HINTED : MARK_MOVABLE;
 }
 
 static bool is_under_cursor(const struct tabletop *view, const struct box *box)

@@ -1,5 +1,39 @@
-/* What a tabletop has from its session. */
+/* What can be done on a tabletop, and what it has from its session. */
 #include "tabletop.h"
+
+bool tabletop_is_taken(const struct tabletop *view, struct move move, int spot, int count)
+{
+	int face = count <= 1 ? scene_top(view->scene, spot) : 0;
+	return move.from == spot && (move.count == count || face == FACE_BACK || face == FACE_NONE);
+}
+
+bool tabletop_can_move(const struct tabletop *view, int spot, int count)
+{
+	for (int i = 0; i < view->moves; i++)
+		if (tabletop_is_taken(view, view->move[i], spot, count))
+			return true;
+	return false;
+}
+
+bool tabletop_is_hinted(const struct tabletop *view, int spot, int count)
+{
+	bool is_told =
+	    view->hint_level == HINT_PILE ? view->hinted.from == spot : tabletop_is_taken(view, view->hinted, spot, count);
+	return view->hint_level != HINT_NOTHING && is_told && tabletop_can_move(view, spot, count);
+}
+
+static bool goes_to(struct move move, int spot) { return move.to == spot && move.from != spot; }
+
+bool tabletop_takes(const struct tabletop *view, int spot)
+{
+	for (int i = 0; i < view->moves && view->holds; i++)
+		if (tabletop_is_taken(view, view->move[i], view->held.spot, view->held.count) && goes_to(view->move[i], spot))
+			return true;
+	if (view->holds)
+		return false;
+	return view->shown >= 0 ? goes_to(view->move[view->shown], spot)
+	                        : view->hint_level == HINT_MOVE && goes_to(view->hinted, spot);
+}
 
 bool tabletop_can_turn(const struct session *session, const struct scene *scene)
 {

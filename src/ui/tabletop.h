@@ -35,6 +35,18 @@ struct tabletop {
 	bool is_picture;     /* nobody is there to press keys */
 };
 
+/* Whether MOVE takes COUNT cards of SPOT. Of a stock that lies face down, and of an empty place, every move takes all
+ * there is: it may count cards that are not there. */
+bool tabletop_is_taken(const struct tabletop *view, struct move move, int spot, int count);
+
+/* Whether a legal move does; and whether such a move is the one that is hinted, or may be so far as is told. */
+bool tabletop_can_move(const struct tabletop *view, int spot, int count);
+bool tabletop_is_hinted(const struct tabletop *view, int spot, int count);
+
+/* Whether the cards in hand can be laid on SPOT; with none in hand, whether the move that is shown or told goes there.
+ */
+bool tabletop_takes(const struct tabletop *view, int spot);
+
 /* Whether the stock of SESSION, as SCENE shows it, can be turned or turned back. */
 bool tabletop_can_turn(const struct session *session, const struct scene *scene);
 

@@ -15,39 +15,14 @@ static void write_string(FILE *out, const char *key, const char *value)
 	putc(',', out);
 }
 
-static bool is_source(const struct tabletop *view, int spot, int count)
-{
-	for (int i = 0; i < view->moves; i++)
-		if (view->move[i].from == spot && (view->move[i].count == count || count == 0))
-			return true;
-	return false;
-}
-
-static bool is_target(const struct tabletop *view, int spot)
-{
-	for (int i = 0; i < view->moves && view->holds; i++)
-		if (view->move[i].from == view->held.spot && view->move[i].count == view->held.count &&
-		    view->move[i].to == spot)
-			return true;
-	return false;
-}
-
-static bool is_shown(const struct tabletop *view, int spot, int count)
-{
-	const struct move *move = view->shown >= 0 ? &view->move[view->shown] : NULL;
-	return (move && move->from == spot && move->count == count) ||
-	       (view->hint_level != HINT_NOTHING && view->hinted.from == spot &&
-	           (view->hint_level == HINT_PILE || view->hinted.count == count));
-}
-
 static int marks_of(const struct tabletop *view, int spot, int count)
 {
-	bool is_top = count <= 1;
+	bool is_shown = view->shown >= 0 && tabletop_is_taken(view, view->move[view->shown], spot, count);
 	return (view->cursor.spot == spot && view->cursor.count == count ? MARK_CURSOR : 0) |
-	       (!view->holds && is_source(view, spot, count) ? MARK_MOVES : 0) |
-	       (is_top && is_target(view, spot) ? MARK_TAKES : 0) |
+	       (!view->holds && tabletop_can_move(view, spot, count) ? MARK_MOVES : 0) |
+	       (count <= 1 && tabletop_takes(view, spot) ? MARK_TAKES : 0) |
 	       (view->holds && view->held.spot == spot && count <= view->held.count ? MARK_IN_HAND : 0) |
-	       (is_shown(view, spot, count) ? MARK_HINT : 0);
+	       (is_shown || tabletop_is_hinted(view, spot, count) ? MARK_HINT : 0);
 }
 
 static void write_face(FILE *out, const struct scene *scene, int face)

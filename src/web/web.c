@@ -61,7 +61,7 @@ static bool shows_game(void) { return shown() == &ui; }
 /* Threads answer through the page, which then calls web_step. */
 static void ring(void) {}
 
-/* "klondike Deal=7 Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
+/* "klondike Deal=7&Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
 static struct session *linked_session(const char *link, struct fault *fault)
 {
 	char name[32], text[START_TEXT];

@@ -22,7 +22,7 @@
 EXPORT("web_text") char *web_text(int bytes);
 
 /* Begins: the unfinished game of the one played last, or else the first game's. WEB_TEXT may hold what a link asked
- * for, "klondike Deal=7 Draw=1": then that is dealt, and the unfinished game stays to be resumed. A link that is wrong
+ * for, "klondike Deal=7&Draw=1": then that is dealt, and the unfinished game stays to be resumed. A link that is wrong
  * is said to be. COLUMNS and ROWS are the room for dialogs in characters. */
 EXPORT("web_begin") void web_begin(double now, int columns, int rows);
 

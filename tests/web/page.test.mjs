@@ -99,6 +99,16 @@ test('cards glide, but where less motion is wanted they are there at once', asyn
 	}
 });
 
+test('where the shown move goes is lit', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2%26Draw=1`);
+	const shadows = () => page.value("[...document.querySelectorAll('#table > .place')].map((place) => getComputedStyle(place).boxShadow)");
+	const before = await shadows();
+	await page.key('\t'); // the ace of diamonds goes up
+	const after = await shadows(), changed = after.filter((shadow, i) => shadow !== before[i]);
+	assert.equal(changed.length, 1);
+	await page.close();
+});
+
 test('a screen reader hears the table, what can be done and what happened', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
 	await page.hears('button', /^pile 1: .* of /, /^stock: face down/, 'Undo', 'Hint');

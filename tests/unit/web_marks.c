@@ -1,0 +1,73 @@
+/* What the page is told of the cards: which can be moved, which take what is in hand, which are shown. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/event.h"
+#include "../../src/web/web.h"
+#include "home.h"
+
+enum { MOVES = 2, TAKES = 4, IN_HAND = 8, SHOWN = 16 };
+
+static void deal(const char *link)
+{
+	strcpy(web_text((int)strlen(link)), link);
+	web_begin(0, 80, 24);
+}
+
+/* The mark of the place, or the card with COUNT-1 cards on it, of the spot of which the picture says SAID. */
+static int mark_of(const char *said, int count)
+{
+	const char *found = strstr(web_picture(), said), *marks = found ? strstr(found, "\"marks\":[") : NULL,
+	           *end = marks ? strchr(marks, ']') : NULL;
+	assert_non_null(end);
+	for (; count > 0; count--)
+		do
+			end--;
+		while (*end != ',' && *end != '[');
+	return atoi(end + 1);
+}
+
+/* A stock that lies face down is one card to the eye, however many are turned at once. */
+static void test_stock(void **state)
+{
+	(void)state;
+	deal("klondike Deal=7&Draw=3");
+	assert_int_equal(mark_of("\"stock\"", 1) & (MOVES | SHOWN), MOVES);
+	web_key(0, KEY_BACK_TAB); /* the turn is the last of the moves */
+	assert_int_equal(mark_of("\"stock\"", 1) & SHOWN, SHOWN);
+	assert_int_equal(mark_of("\"waste\"", 1) & TAKES, TAKES);
+	for (int i = 0; i < 8; i++)
+		web_key(0, 'd');
+	assert_int_equal(mark_of("\"stock\"", 1) & MOVES, MOVES); /* it is empty, and is turned back */
+	web_end();
+}
+
+/* Face-down cards never move; a card in hand is told, and where it can be laid. */
+static void test_cards(void **state)
+{
+	(void)state;
+	deal("klondike Deal=2&Draw=1");
+	assert_int_equal(mark_of("\"pile 2\"", 1) & MOVES, MOVES);
+	assert_int_equal(mark_of("\"pile 2\"", 2), 0);
+	assert_int_equal(mark_of("\"pile 7\"", 1), 0);
+	web_key(0, '\r'); /* the cursor is there */
+	assert_int_equal(mark_of("\"pile 2\"", 1) & (MOVES | IN_HAND), IN_HAND);
+	assert_int_equal(mark_of("\"suit\":3", 1) & TAKES, TAKES);
+	assert_int_equal(mark_of("\"suit\":2", 1) & TAKES, 0);
+	web_end();
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(test_stock, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_cards, open_home, close_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
