@@ -266,6 +266,12 @@ static inline bool move_is_turn(const struct scene *scene, struct move move)
 	       (move.to == move.from || scene->spot[move.to].role == ROLE_WASTE);
 }
 
+/* Whether MOVE lays open a card that is face down in the tableau. */
+static inline bool move_turns_up(const struct scene *scene, struct move move)
+{
+	return scene->spot[move.from].role == ROLE_TABLEAU && scene_face(scene, move.from, move.count + 1) == FACE_BACK;
+}
+
 /* Whether MOVE is safe; none is in a game that does not know. */
 static inline bool game_is_safe(const struct game *game, const struct state *state, struct move move)
 {

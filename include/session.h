@@ -76,6 +76,9 @@ void session_seek(struct session *session, int count);
 int session_played(const struct session *session);
 int session_length(const struct session *session);
 
+/* Whether the two have the same moves, as far as the shorter one goes. */
+bool session_agrees(const struct session *session, const struct session *other);
+
 /* Move I, the state before it, and the clock in milliseconds when it was played; 0 <= I < length.
  * session_state_at also takes I = length. */
 struct move session_move_at(const struct session *session, int i);

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static bool turns_up(const struct scene *scene, struct move move)
-{
-	return scene->spot[move.from].role == ROLE_TABLEAU && scene_face(scene, move.from, move.count + 1) == FACE_BACK;
-}
-
 enum move_kind move_kind(
     const struct game *game, const struct state *state, const struct scene *scene, struct move move)
 {
@@ -20,7 +15,7 @@ enum move_kind move_kind(
 		return MOVE_BACK;
 	if (to->role == ROLE_FOUNDATION && game_is_safe(game, state, move))
 		return MOVE_SAFE;
-	if (turns_up(scene, move))
+	if (move_turns_up(scene, move))
 		return MOVE_TURNS_UP;
 	if (to->role == ROLE_FOUNDATION)
 		return MOVE_FOUNDATION;

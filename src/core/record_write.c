@@ -126,19 +126,10 @@ static bool is_same_game(const struct session *a, const struct session *b)
 	return strcmp(session_date(a), session_date(b)) == 0 && strcmp(session_start_text(a), session_start_text(b)) == 0;
 }
 
-/* Whether one of them goes on from where the other is. */
-static bool is_continued(const struct session *a, const struct session *b)
-{
-	bool is_same = true;
-	for (int i = 0; is_same && i < session_length(a) && i < session_length(b); i++)
-		is_same = move_equal(session_move_at(a, i), session_move_at(b, i));
-	return is_same;
-}
-
 static bool has_same_moves(const struct session *a, const struct session *b)
 {
 	return session_length(a) == session_length(b) && session_played(a) == session_played(b) &&
-	       strcmp(session_start_text(a), session_start_text(b)) == 0 && is_continued(a, b);
+	       strcmp(session_start_text(a), session_start_text(b)) == 0 && session_agrees(a, b);
 }
 
 /* What lies where SESSION is to be saved. Leaves anything but an ordinary file to files_put, which refuses it. */
@@ -150,7 +141,7 @@ static enum standing standing_at(const struct session *session, const char *path
 	struct session *found = record_load(path, NULL);
 	enum standing standing = !found ? STANDING_FOREIGN
 	                         : is_same_game(found, session)
-	                             ? (is_continued(found, session) ? STANDING_SAME_GAME : STANDING_OTHER_MOVES)
+	                             ? (session_agrees(found, session) ? STANDING_SAME_GAME : STANDING_OTHER_MOVES)
 	                         : has_same_moves(found, session) ? STANDING_SAME_MOVES
 	                                                          : STANDING_FOREIGN;
 	session_free(found);

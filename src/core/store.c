@@ -39,11 +39,8 @@ static bool kept_stem(const struct session *session, char stem[STORE_PATH], stru
 /* Whether all moves of PART, done and undone, are the first ones of WHOLE. */
 static bool is_part(const struct session *part, const struct session *whole)
 {
-	bool is_same = session_length(part) <= session_length(whole) &&
-	               strcmp(session_start_text(part), session_start_text(whole)) == 0;
-	for (int i = 0; is_same && i < session_length(part); i++)
-		is_same = move_equal(session_move_at(part, i), session_move_at(whole, i));
-	return is_same;
+	return session_length(part) <= session_length(whole) &&
+	       strcmp(session_start_text(part), session_start_text(whole)) == 0 && session_agrees(part, whole);
 }
 
 /* Decides what to do with the record that lies where SESSION is to be kept. */

@@ -18,20 +18,9 @@ static void table_play(struct table *table, struct move move)
 
 static enum role role_of(const struct table *table, int spot) { return (enum role)table->sight.scene.spot[spot].role; }
 
-static bool is_turn(const struct table *table, struct move move)
-{
-	return role_of(table, move.from) == ROLE_STOCK && (move.from == move.to || role_of(table, move.to) == ROLE_WASTE);
-}
-
 static int moved_face(const struct table *table, struct move move)
 {
 	return scene_face(&table->sight.scene, move.from, move.count);
-}
-
-static bool turns_up(const struct table *table, struct move move)
-{
-	return role_of(table, move.from) == ROLE_TABLEAU &&
-	       scene_face(&table->sight.scene, move.from, move.count + 1) == FACE_BACK;
 }
 
 bool hint_is_for_good(const struct game *game, const struct state *state, struct move move)
@@ -81,7 +70,7 @@ static int find_newcomer(const struct table *before, const struct table *after, 
 {
 	for (int i = 0; i < after->sight.moves; i++) {
 		struct move next = after->sight.move[i];
-		bool gains = turns_up(after, next) || role_of(after, next.from) == ROLE_WASTE;
+		bool gains = move_turns_up(&after->sight.scene, next) || role_of(after, next.from) == ROLE_WASTE;
 		if (next.to == spot && next.from != move.to && gains && is_new(before, after, next))
 			return moved_face(after, next);
 	}
@@ -101,9 +90,9 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 	*other = FACE_NONE;
 	if (role_of(before, move.to) == ROLE_SQUARE)
 		return game_is_safe(before->game, &before->state, move) ? EFFECT_SAFE : EFFECT_BUILDS;
-	if (is_turn(before, move))
+	if (move_is_turn(&before->sight.scene, move))
 		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
-	if (turns_up(before, move))
+	if (move_turns_up(&before->sight.scene, move))
 		return EFFECT_TURNS_UP;
 	if ((*other = (uint16_t)find_freed(before, after, move)) != FACE_NONE)
 		return EFFECT_FREES;
