@@ -20,12 +20,12 @@ void ui_welcome(struct ui *ui)
 		return;
 	}
 	if (ui->scene.keys) {
-		ui_say(ui, "Arrows find a square, a digit goes on it;\n%s writes marks, %s hints, %s helps.",
+		ui_say(ui, "Arrows find a square, digits fill it;\n%s writes marks, %s hints, %s helps.",
 		    ui_key(ui, "marks"), hint, help);
 		return;
 	}
 	if (scene_is_ringed(&ui->scene)) {
-		ui_say(ui, "Arrows go round the edge, Enter pushes in there.\n%s hints, %s tells the rules.", hint, help);
+		ui_say(ui, "Arrows go round the edge, Enter pushes;\n%s hints, %s tells the rules.", hint, help);
 		return;
 	}
 	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;

@@ -243,7 +243,6 @@ static void test_time_limits(void **unused)
 	assert_int_equal(result.limit, LIMIT_CPU);
 	result = solver_solve(solver, &position, &wall);
 	assert_int_equal(result.limit, LIMIT_WALL);
-	assert_int_equal(result.limit, LIMIT_WALL);
 	solver_free(solver);
 }
 
