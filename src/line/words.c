@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "date.h"
-#include "talk.h"
 #include "nearest.h"
 #include "record.h"
 #include "table_text.h"
+#include "talk.h"
 #include "text.h"
 #include "turns.h"
 

@@ -20,8 +20,8 @@ void ui_welcome(struct ui *ui)
 		return;
 	}
 	if (ui->scene.keys) {
-		ui_say(ui, "Arrows find a square, digits fill it;\n%s writes marks, %s hints, %s helps.",
-		    ui_key(ui, "marks"), hint, help);
+		ui_say(ui, "Arrows find a square, digits fill it;\n%s writes marks, %s hints, %s helps.", ui_key(ui, "marks"),
+		    hint, help);
 		return;
 	}
 	if (scene_is_ringed(&ui->scene)) {
