@@ -12,7 +12,7 @@
 #include "pty.h"
 #include "record.h"
 
-enum { PATH_TEXT = 1024, WAIT = 20000, QUIET = 300 };
+enum { PATH_TEXT = 1024, WAIT = 20000, QUIET = 1000 };
 
 static struct pty start(void)
 {
