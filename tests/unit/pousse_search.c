@@ -159,6 +159,17 @@ static void test_limits(void **state)
 	assert_true(none.move >= 0 && none.nodes < 1000);
 }
 
+/* What another thread has found further down does not make a win longer. Of 300 looks it did so in four. */
+static void test_shortest_of_many_threads(void **state)
+{
+	(void)state;
+	struct line line = begin(3, "same");
+	play_text(&line, "L1 R2");
+	const struct pousse_limits limits = {.jobs = POUSSE_JOBS_MOST};
+	for (int i = 0; i < 300; i++)
+		assert_int_equal(look(&line, &limits).value, POUSSE_WIN - 5);
+}
+
 static void test_all_sizes(void **state)
 {
 	(void)state;
@@ -208,6 +219,7 @@ int main(void)
 	    cmocka_unit_test(test_known_wins),
 	    cmocka_unit_test(test_repetition),
 	    cmocka_unit_test(test_limits),
+	    cmocka_unit_test(test_shortest_of_many_threads),
 	    cmocka_unit_test(test_all_sizes),
 	    cmocka_unit_test(test_players),
 	};

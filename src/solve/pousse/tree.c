@@ -1,6 +1,8 @@
 /* The tree: alpha-beta with a null window after the first move (Marsland's principal variation search). */
 #include "tree.h"
 
+#include <stdlib.h>
+
 #include "clock.h"
 
 enum { POLL_NODES = 512, EXTENSIONS = 6, CENTRE_LAST = 1 << 20 };
@@ -247,6 +249,14 @@ static int climb(struct climber *climber, int ply, int depth, int extensions, in
 	return value;
 }
 
+/* Whether VALUE needs no deeper look. A win that a thread alone has found is the shortest; the table may tell of a
+ * longer one that another thread has found further down: then all wins as short as it have to be looked at. */
+static bool is_settled(const struct climber *climber, int value)
+{
+	int plies = POUSSE_WIN - abs(value);
+	return abs(value) >= POUSSE_FAR && (climber->tree->limits->jobs <= 1 || plies <= climber->depth);
+}
+
 /* Threads go to the depths in another order, so that they find out different things for the table. */
 void climber_run(struct climber *climber)
 {
@@ -261,7 +271,7 @@ void climber_run(struct climber *climber)
 		}
 		climber->found_value = value;
 		climber->depth = depth;
-		if (value >= POUSSE_FAR || value <= -POUSSE_FAR)
+		if (is_settled(climber, value))
 			break;
 	}
 	if (climber->number == 0)
