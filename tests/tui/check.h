@@ -17,11 +17,13 @@
 #include "folder.h"
 #include "terminal.h"
 
-/* Fails with the whole screen when TEXT does not come up on it. */
+/* Fails with the whole screen, which cmocka would cut after a thousand bytes, when TEXT does not come up on it. */
 #define check_shows(terminal, text)                                                                                    \
 	do {                                                                                                               \
-		if (!terminal_wait_for(terminal, text))                                                                        \
-			fail_msg("\"%s\" is not on the screen:\n%s", text, terminal_text(terminal));                               \
+		if (!terminal_wait_for(terminal, text)) {                                                                      \
+			fprintf(stderr, "%s\n", terminal_text(terminal));                                                          \
+			fail_msg("\"%s\" is not on the screen", text);                                                             \
+		}                                                                                                              \
 	} while (0)
 
 /* Fails unless the program leaves the terminal as it found it. */
