@@ -191,7 +191,26 @@ static void write_page(struct stats_view *figures, const struct game_list *past)
 
 static const char *last_date(const struct statistics_group *group) { return group->list[group->count - 1]->date; }
 
-/* The page of the daily deals for one of them, else that of the rules of SESSION, else that of the game played last. */
+/* How near the games of GROUP are to SESSION: of its rules, of its game, or of another one. */
+enum kinship { OTHER_GAME, SAME_GAME, SAME_RULES };
+
+static enum kinship kinship(const struct statistics_group *group, const struct session *session)
+{
+	const struct entry *entry = group->list[0];
+	bool is_same = strcmp(entry->game, session_game(session)->name) == 0;
+	return entry_has_rules(entry, session) ? SAME_RULES : is_same ? SAME_GAME : OTHER_GAME;
+}
+
+/* Whether GROUP is nearer to SESSION than OTHER, or as near and played later. */
+static bool comes_before(
+    const struct statistics_group *group, const struct statistics_group *other, const struct session *session)
+{
+	enum kinship near = kinship(group, session), far = kinship(other, session);
+	return near != far ? near > far : strcmp(last_date(group), last_date(other)) > 0;
+}
+
+/* The page of the daily deals for one of them, else that of the rules of SESSION, else of its game, else that of the
+ * game played last. */
 static int first_page(const struct game_list *past, const struct session *session)
 {
 	struct statistics_group *group;
@@ -199,10 +218,7 @@ static int first_page(const struct game_list *past, const struct session *sessio
 	char date[DAILY_DATE];
 	bool counts;
 	for (int i = 1; i < groups; i++)
-		if (strcmp(last_date(&group[i]), last_date(&group[page])) > 0)
-			page = i;
-	for (int i = 0; i < groups; i++)
-		if (entry_has_rules(group[i].list[0], session))
+		if (comes_before(&group[i], &group[page], session))
 			page = i;
 	if (daily_of(session, date, &counts) && count_daily(past, session_game(session)).played)
 		page = groups + (groups > 1);

@@ -88,6 +88,28 @@ static void options_choose(void **state)
 	run_release(&run);
 }
 
+static struct terminal *sit_down(const char *game, const char *option)
+{
+	return terminal_open(&(struct terminal_setup){.home = home, .argument = {game, "--no-animation", option}});
+}
+
+/* On the full screen the game on the table comes first, even under rules that were never played before and when another
+ * game was played last. */
+static void screen_begins_with_the_game(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("six", NULL);
+	terminal_type(terminal, "d");
+	terminal_type(terminal, ":deal 9\r");
+	check_shows(terminal, "deal 9");
+	terminal_close(terminal);
+	terminal = sit_down("klondike", "--draw=1");
+	terminal_type(terminal, "S");
+	check_shows(terminal, "Statistics, 1 of 4");
+	check_shows(terminal, "Klondike, standard, draw 3");
+	terminal_close(terminal);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -95,6 +117,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(one_game_is_chosen, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(json_names_the_rules, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(screen_begins_with_the_game, make_home, remove_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
