@@ -1,4 +1,5 @@
-/* Statistics of made-up games: counts, wins in a row and bests, and the groups of rules. */
+/* Statistics of made-up games: counts, wins in a row and bests, the groups of rules; the Wilson
+ * interval. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "interval.h"
 #include "statistics.h"
 
 static struct entry made_up(const char *date, enum status result, int score, int moves, int seconds)
@@ -108,11 +110,30 @@ static void test_groups(void **context)
 	statistics_groups_free(group, 0);
 }
 
+static void expect_interval(uint64_t successes, uint64_t trials, double low, double high)
+{
+	struct interval interval = wilson_interval(successes, trials);
+	assert_float_equal((float)interval.low, (float)low, 0.000002f);
+	assert_float_equal((float)interval.high, (float)high, 0.000002f);
+}
+
+/* The values of the closed form, computed apart. */
+static void test_interval(void **context)
+{
+	(void)context;
+	expect_interval(0, 0, 0, 1);
+	expect_interval(0, 10, 0, 0.277533);
+	expect_interval(10, 10, 0.722467, 1);
+	expect_interval(5, 10, 0.236593, 0.763407);
+	expect_interval(81956, 100000, 0.817164, 0.821931);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(test_groups),
+	    cmocka_unit_test(test_interval),
 	};
 	setenv("TZ", "UTC0", 1);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* JSON strings and numbers, the Wilson interval. */
+/* JSON strings and numbers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "interval.h"
 #include "json.h"
 
 static void expect_json(const char *text, const char *json)
@@ -53,30 +52,11 @@ static void test_decimals(void **context)
 	expect_decimal(123456789.25, 1, "123456789.3");
 }
 
-static void expect_interval(uint64_t successes, uint64_t trials, double low, double high)
-{
-	struct interval interval = wilson_interval(successes, trials);
-	assert_float_equal((float)interval.low, (float)low, 0.000002f);
-	assert_float_equal((float)interval.high, (float)high, 0.000002f);
-}
-
-/* The values of the closed form, computed apart. */
-static void test_interval(void **context)
-{
-	(void)context;
-	expect_interval(0, 0, 0, 1);
-	expect_interval(0, 10, 0, 0.277533);
-	expect_interval(10, 10, 0.722467, 1);
-	expect_interval(5, 10, 0.236593, 0.763407);
-	expect_interval(81956, 100000, 0.817164, 0.821931);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_strings),
 	    cmocka_unit_test(test_decimals),
-	    cmocka_unit_test(test_interval),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
