@@ -55,7 +55,7 @@ static void draw_pencil(const struct brush *brush, const struct box *box, unsign
 	else if (!brush->theme->ascii)
 		draw_dots(brush, box, marks, ground);
 	else
-		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2, '.',
+		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2, ':',
 		    style_on(STYLE_QUIET, ground));
 }
 

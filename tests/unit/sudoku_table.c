@@ -174,11 +174,11 @@ static void test_a_light_takes_nothing_away(void **state)
 	open_table(&ui, "Deal 5\n");
 	ui_resize(&ui, 60, 20);
 	table_press(&ui, "jjll8HHH");
-	assert_true(ui_shows(&ui, "  3   8x.| 1 .[ 8x]#  . ."));
-	assert_true(ui_shows(&ui, "  5   .  | .  | .  #  9  |(8) |"));
+	assert_true(ui_shows(&ui, "  3   8x.| 1 .[ 8x]#  : ."));
+	assert_true(ui_shows(&ui, "  5   :  | :  | :  #  9  |(8) |"));
 	ui_resize(&ui, 40, 17);
-	assert_true(ui_shows(&ui, " 3 .8x 1.[8x# .."));
-	assert_true(ui_shows(&ui, " 5  .  .  . # 9 (8) . #"));
+	assert_true(ui_shows(&ui, " 3 .8x 1.[8x# :."));
+	assert_true(ui_shows(&ui, " 5  :  :  : # 9 (8) : #"));
 	session_free(ui_release(&ui));
 }
 
