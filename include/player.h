@@ -189,10 +189,10 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 
 /* How one game for two went. */
 struct match {
-	int winner; /* a side, -1 when the game was not played to its end: */
-	int left;   /* whose turn it was then, */
+	int winner; /* a side; -1 when the game found no end, or for want of memory, or was cancelled */
+	int left;   /* whose turn it was when the game ended; who gave up or failed then has lost */
 	int moves;
-	const char *trouble; /* and what went wrong with him, or NULL; good until his next game */
+	const char *trouble; /* what went wrong with him, or NULL; good until his next game */
 	bool is_starved;     /* he gave up for want of memory alone */
 };
 

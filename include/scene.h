@@ -91,7 +91,7 @@ void scene_add_face(struct scene *scene, int face);
 void scene_add_text(struct scene *scene, const char *what, const char *how);
 
 /* Adds the square at COLUMN and ROW (below 20) of a board, which is called by its column's letter and its row's number
- * from the top: "a1". FACE may be FACE_NONE. */
+ * from the top, a ring around it not counted: "a1". FACE may be FACE_NONE. */
 void scene_add_square(struct scene *scene, int column, int row, int face, int square);
 
 /* The same for a square of the ring around a board: an entry called NAME from where pieces go on in the direction FAN,

@@ -44,7 +44,8 @@ struct study_game {
 	int64_t cpu_us;
 	char trouble[STUDY_TROUBLE]; /* what went wrong with the player, or empty */
 	char *log;                   /* the rows of the log, where one is kept; freed when the deal has been taken */
-	bool is_match;               /* of a game for two: the player had the side that begins, the other one the other */
+	bool is_match;               /* of a game for two: the player had the side that begins, the other one the other; */
+	bool is_endless;             /* nobody won it; the trouble names the player that had it, and so lost */
 };
 
 struct study_deal {
@@ -79,7 +80,7 @@ bool study_play(const struct study_plan *plan, uint64_t from, const struct study
 struct study_totals {
 	uint64_t deals;
 	struct study_sums {
-		uint64_t won, foundation, moves, passes, troubles;
+		uint64_t won, foundation, moves, passes, troubles, endless;
 		uint64_t trouble_deal;       /* the first that had a trouble, */
 		char trouble[STUDY_TROUBLE]; /* and what it was, as the player told it */
 		int64_t cpu_us;

@@ -39,7 +39,7 @@ static int write_text(struct session *session, struct player *player)
 	autoplay_run(session, player, player_chances(session_game(session), deal), write_move, session, ending);
 	printf("The end: %s\n", text_escape(ending, escaped, sizeof escaped));
 	session_free(session);
-	return 0;
+	return player_trouble(player) ? EXIT_FAILED : 0;
 }
 
 static int view(struct session *session, struct player *player, const struct watch_options *options)

@@ -29,7 +29,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	struct options *options = target;
 	(void)number;
 	if (options->moves) {
-		fault_set(fault, "\"%s\": the moves stand in one word: \"L1 R4 L1\"", word);
+		fault_set(fault, "\"%s\": the moves stand in one word: \"L1 R2 L1\"", word);
 		return WORD_WRONG;
 	}
 	options->moves = word;
@@ -156,8 +156,10 @@ static int run_pousse(int argc, char **argv)
 		session_free(session);
 		session = NULL;
 	}
-	if (!session)
-		return say_failed(&fault);
+	if (!session) {
+		int status = say_failed(&fault);
+		return options.record ? status : EXIT_USAGE;
+	}
 	stopping_catch();
 	int status = solve(&options, session);
 	session_free(session);

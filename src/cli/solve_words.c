@@ -1,6 +1,7 @@
 /* patience solve words */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "clock.h"
 #include "command.h"
@@ -54,7 +55,10 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 static struct word_list *open_list(const char *file)
 {
 	struct fault fault;
-	struct word_list *list = word_list_load(file ? file : system_list, &fault);
+	if (file && strcmp(file, "shipped") == 0)
+		return word_list_shipped();
+	bool is_systems = !file || strcmp(file, "system") == 0;
+	struct word_list *list = word_list_load(is_systems ? system_list : file, &fault);
 	if (!list && file)
 		fprintf(stderr, "patience: %s; the program's own words are taken\n", fault.text);
 	return list ? list : word_list_shipped();
@@ -148,7 +152,7 @@ static const char *const methods[] = {"combinations", "permutations", NULL};
 
 static const struct option options[] = {
     {"--lengths A..B", "words of so many letters; 3 and more unless told", OPTION_READ, .read = read_lengths},
-    {"--words FILE", "the words of this file, one a line; else those of /usr/share/dict/words, or its own", OPTION_TEXT,
+    {"--words FILE", "a file of words, one a line, system or shipped; else the system's, or its own", OPTION_TEXT,
         .at = offsetof(struct options, file), .offers = OFFER_FILES},
     {"--method NAME", "combinations (the default), or permutations: every order of the letters is looked up",
         OPTION_CHOICE, .at = offsetof(struct options, method), .choices = methods},

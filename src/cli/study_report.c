@@ -77,16 +77,21 @@ static void write_row(
 	fprintf(out, " %11.3f\n", ratio((double)sums->cpu_us / 1000, played));
 }
 
-/* A game for two that a player does not go on with is won by nobody. */
 static void write_troubles(int width, const struct study_sums *sums, bool is_match, FILE *out)
 {
 	char trouble[4 * STUDY_TROUBLE];
-	const char *what = sums->troubles > 1 ? "those are" : "it is";
 	if (!sums->troubles)
 		return;
 	fprintf(out, "%-*s in %" PRIu64 " game%s ", width, "", sums->troubles, sums->troubles > 1 ? "s" : "");
-	fprintf(out, is_match ? "that it began a player failed; %s won by nobody" : "the player failed; %s lost", what);
+	fprintf(out, "%s failed, and lost", is_match ? "that it began a player" : "the player");
 	fprintf(out, " (deal %" PRIu64 ": %s)\n", sums->trouble_deal, text_escape(sums->trouble, trouble, sizeof trouble));
+}
+
+static void write_endless(int width, const struct study_sums *sums, FILE *out)
+{
+	if (sums->endless)
+		fprintf(out, "%-*s nobody won %" PRIu64 " game%s that it began: no end came\n", width, "", sums->endless,
+		    sums->endless > 1 ? "s" : "");
 }
 
 static void write_table(
@@ -114,7 +119,7 @@ static void write_matches(const struct study_plan *plan, const struct study_tota
 	    "first", "second", "moves", "ms a game");
 	for (int i = 0; i < 2; i++) {
 		const struct study_sums *own = &totals->player[i], *other = &totals->player[!i];
-		uint64_t second = totals->deals - other->won - other->troubles, won = own->won + second;
+		uint64_t second = totals->deals - other->won - other->endless, won = own->won + second;
 		struct interval interval = wilson_interval(won, games_played);
 		fprintf(out,
 		    "%-*.*s %9" PRIu64 " %9" PRIu64 " %7.3f%% %8.3f .. %6.3f%% %9" PRIu64 " %9" PRIu64 " %7.1f %11.3f\n", width,
@@ -123,6 +128,7 @@ static void write_matches(const struct study_plan *plan, const struct study_tota
 		    ratio((double)(own->moves + other->moves), (double)games_played),
 		    ratio((double)(own->cpu_us + other->cpu_us) / 1000, (double)games_played));
 		write_troubles(width, own, true, out);
+		write_endless(width, own, out);
 	}
 }
 

@@ -68,9 +68,12 @@ static void add_square(struct scene *scene, int column, int row, const char *nam
 		scene_add_face(scene, face);
 }
 
+bool scene_is_ringed(const struct scene *scene) { return scene->spots && scene->spot[0].square & SQUARE_EMPTY; }
+
 void scene_add_square(struct scene *scene, int column, int row, int face, int square)
 {
-	add_square(scene, column, row, square_names[row][column], face, square);
+	int edge = scene_is_ringed(scene);
+	add_square(scene, column, row, square_names[row - edge][column - edge], face, square);
 }
 
 void scene_add_ring(struct scene *scene, int column, int row, const char *name, enum fan fan, int square)
@@ -78,8 +81,6 @@ void scene_add_ring(struct scene *scene, int column, int row, const char *name, 
 	add_square(scene, column, row, name, FACE_NONE, square);
 	scene->spot[scene->spots - 1].fan = (uint8_t)fan;
 }
-
-bool scene_is_ringed(const struct scene *scene) { return scene->spots && scene->spot[0].square & SQUARE_EMPTY; }
 
 void scene_add_listed(struct scene *scene, const char *text, int length, enum listed_kind kind)
 {

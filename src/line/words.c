@@ -100,12 +100,14 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 	session_clock_tick(talk->session, talk->options->now());
 	if (!talk->options->autoplay)
 		return fault_set(fault, "No player is at hand here.");
-	if (!talk->options->autoplay(talk->session, argument, ending, fault))
-		return false;
+	bool good = talk->options->autoplay(talk->session, argument, ending, fault);
 	int made = session_played(talk->session) - before;
-	fprintf(talk->options->out, "%d move%s; the end: %s\n", made, made == 1 ? "" : "s",
-	    text_escape(ending, escaped, sizeof escaped));
-	return line_mode_show(talk);
+	if (good)
+		fprintf(talk->options->out, "%d move%s; the end: %s\n", made, made == 1 ? "" : "s",
+		    text_escape(ending, escaped, sizeof escaped));
+	if (good || made)
+		line_mode_show(talk);
+	return good;
 }
 
 static bool save(struct line_mode *talk, const char *path, bool replaces, struct fault *fault)

@@ -2,8 +2,10 @@
 #include "autoplay.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "strategies.h"
+#include "study.h"
 #include "text.h"
 #include "turns.h"
 
@@ -23,6 +25,9 @@ struct player *autoplay_open(
     const char *name, const struct game *game, const struct player_settings *settings, struct fault *fault)
 {
 	char players[FAULT_TEXT] = "";
+	if (strcmp(name, study_solver) == 0 &&
+	    !fault_set(fault, "the %s is told all cards: it plays in studies only", name))
+		return NULL;
 	struct player *player = player_open(name, settings, fault);
 	if (!player || player_plays(player, game))
 		return player;
@@ -92,9 +97,14 @@ bool autoplay_named(struct session *session, const char *name, char ending[FAULT
 		return false;
 	struct sight sight;
 	sight_recall(&sight, session);
+	int before = session_played(session);
 	autoplay_run(session, player, sight_chances(&sight), count_move, &stand_in, ending);
+	int made = session_played(session) - before;
+	const char *trouble = player_trouble(player);
+	if (trouble)
+		fault_set(fault, "%.80s failed after %d move%s: %s", stand_in.name, made, made == 1 ? "" : "s", trouble);
 	player_close(player);
-	return true;
+	return !trouble;
 }
 
 /* Other chances at each move, and the same ones at the same move of a deal. */

@@ -27,6 +27,7 @@ struct exec_player {
 
 static const char *face_name(const struct scene *scene, int face, char name[FACE])
 {
+	static const char *const pieces[] = {"queen", "X", "O"};
 	const char *words = scene_text(scene, face);
 	if (words)
 		snprintf(name, FACE, "%.*s", (int)strcspn(words, "\n"), words);
@@ -34,6 +35,8 @@ static const char *face_name(const struct scene *scene, int face, char name[FACE
 		snprintf(name, FACE, "%d", face - FACE_NUMBER);
 	else if (face < CARDS)
 		card_name(face, name);
+	else if (face >= FACE_QUEEN && face <= FACE_O)
+		snprintf(name, FACE, "%s", pieces[face - FACE_QUEEN]);
 	else
 		snprintf(name, FACE, "[]");
 	return name;
@@ -88,7 +91,11 @@ static void put_move(FILE *out, const struct sight *sight, struct move move)
 
 static void write_question(const struct sight *sight, FILE *out)
 {
-	fputs("{\"type\":\"decide\",\"scene\":[", out);
+	const struct sides *sides = sight->game->sides;
+	fputs("{\"type\":\"decide\",", out);
+	if (sides)
+		fprintf(out, "\"side\":\"%s\",", sides->name[sides->turn(&sight->open)]);
+	fputs("\"scene\":[", out);
 	for (int i = 0; i < sight->scene.spots; i++)
 		put_spot(out, sight, i);
 	fputs("],\"moves\":[", out);
@@ -159,7 +166,8 @@ static bool read_answer(
 	if (!json_is_object(answer))
 		return fault_set(&program->fault, "the program answered no JSON object: %.60s", answer);
 	char reason[REASON];
-	if (json_get_string(answer, "reason", reason, sizeof reason))
+	bool has_reason = json_get_string(answer, "reason", reason, sizeof reason);
+	if (has_reason)
 		decision->reason = text_escape(reason, program->reason, sizeof program->reason);
 	if (json_get_bool(answer, "stop", &stop) && stop)
 		return true;
@@ -169,6 +177,8 @@ static bool read_answer(
 		return fault_set(&program->fault, "the program answered move %" PRId64 " of %d", move, sight->moves);
 	decision->what = DECIDE_MOVE;
 	decision->move = (int)move;
+	if (!has_reason)
+		decision->reason = NULL;
 	return true;
 }
 

@@ -27,9 +27,12 @@ struct match referee_match(struct player *const player[2], const struct game *ga
 		match.moves++;
 		sight_play(&sight, &state, sight.move[decision.move]);
 	}
+	bool is_left = match.moves < PLAY_MOVES && !match.is_starved && !(cancel && *cancel);
 	match.trouble = player_trouble(player[match.left]);
 	if (status != GAME_ON)
 		match.winner = (status == GAME_WON) == game->sides->person(&state);
+	else if (is_left)
+		match.winner = !match.left;
 	return match;
 }
 

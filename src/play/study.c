@@ -192,7 +192,7 @@ static bool play_game(
 	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
 }
 
-/* The player of number FIRST begins. A game without an end is nobody's. */
+/* The player of number FIRST begins. Who fails has lost; a game without an end is nobody's. */
 static bool play_match(
     const struct work *work, int first, struct seat *seat, uint64_t deal, struct study_game *game, struct fault *fault)
 {
@@ -209,11 +209,13 @@ static bool play_match(
 	*game = (struct study_game){.won = match.winner == 0,
 	    .moves = match.moves,
 	    .cpu_us = clock_thread_microseconds() - start,
-	    .is_match = true};
+	    .is_match = true,
+	    .is_endless = match.winner < 0};
+	const char *last = plan->player[match.left == 0 ? first : !first];
 	if (match.is_starved)
-		return say_starved(plan->player[match.left == 0 ? first : !first], deal, fault);
-	if (match.winner < 0)
-		snprintf(game->trouble, sizeof game->trouble, "%s", match.trouble ? match.trouble : "the game has no end");
+		return say_starved(last, deal, fault);
+	if (match.trouble)
+		snprintf(game->trouble, sizeof game->trouble, "%.60s: %s", last, match.trouble);
 	return !work->run->records || keep_record(work, plan->player[first], deal, line, match.moves, fault);
 }
 

@@ -83,6 +83,8 @@ void study_game_write(const char *player, uint64_t deal, const struct study_game
 		fputs(",\"first\":", out);
 		json_string(out, player);
 	}
+	if (game->is_endless)
+		fputs(",\"endless\":true", out);
 	if (game->trouble[0]) {
 		fputs(",\"trouble\":", out);
 		json_string(out, game->trouble);
@@ -108,6 +110,7 @@ static bool game_read(const char *line, const char *player, uint64_t deal, struc
 	if (!json_is_object(line))
 		return false;
 	json_get_string(line, "trouble", game->trouble, sizeof game->trouble);
+	json_get_bool(line, "endless", &game->is_endless);
 	return json_get_unsigned(line, "deal", &number) && number == deal &&
 	       json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0 &&
 	       json_get_bool(line, "won", &game->won) && get_count(line, "foundation", CARDS, &game->foundation) &&

@@ -26,6 +26,7 @@ void study_totals_add(struct study_totals *totals, int players, const struct stu
 		sums->moves += (uint64_t)game->moves;
 		sums->passes += (uint64_t)game->passes;
 		sums->troubles += game->trouble[0] != '\0';
+		sums->endless += game->is_endless;
 		note_trouble(sums, game->trouble, deal->number);
 		sums->cpu_us = sum_of_times(sums->cpu_us, game->cpu_us);
 		sums->histogram[game->foundation]++;
@@ -48,6 +49,7 @@ void study_totals_merge(struct study_totals *totals, int players, const struct s
 		sums->moves += add->moves;
 		sums->passes += add->passes;
 		sums->troubles += add->troubles;
+		sums->endless += add->endless;
 		note_trouble(sums, add->trouble, add->trouble_deal);
 		sums->cpu_us = sum_of_times(sums->cpu_us, add->cpu_us);
 		for (int k = 0; k <= CARDS; k++)

@@ -6,7 +6,7 @@
 #include "picture.h"
 #include "text.h"
 
-enum { SHORTEST = 300, LONGEST = 2000, LAST = 3000 };
+enum { SHORTEST = 300, LONGEST = 2000 };
 
 /* A terminal that has seen all frames so far. */
 struct film {
@@ -116,7 +116,7 @@ void export_cast(struct session *session, const struct picture *picture, FILE *o
 		picture_draw(&canvas, &theme, session, &timeline);
 		put_frame(&film, &canvas);
 	}
-	film.time += LAST;
+	film.time += LONGEST;
 	fprintf(out, "[");
 	json_decimal(out, (double)film.time / 1000, 3);
 	fprintf(out, ", \"o\", \"\\u001b[0m\\u001b[?25h\"]\n");

@@ -178,10 +178,15 @@ static void test_failing_program(void **state)
 {
 	(void)state;
 	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players 'first,exec:echo no'", 0,
-	    "in 2 games that it began a player failed; those are won by nobody (deal 1: ", NULL);
+	    "in 2 games that it began a player failed, and lost (deal 1: exec:echo no: ", NULL);
+	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players j,exec:false", 0,
+	    "         4         4 100.000%", NULL);
+	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --json --players 'j,exec:false' 2>/dev/null | "
+	              "grep -c '\"player\":\"exec:false\",\"won\":false.*\"trouble\":\"exec:false: the program'",
+	    0, "2\n", NULL);
 	expect_script("$P study --deals 1..4 --jobs 2 --json --players first,exec:false", 0,
 	    "\"trouble\":\"the program ended with status 1\"",
-	    "in 4 games the player failed; those are lost (deal 1: the program ended with status 1)");
+	    "in 4 games the player failed, and lost (deal 1: the program ended with status 1)");
 }
 
 /* What a results file says is shown without its control characters; ranges are those that were played; times add up to

@@ -25,7 +25,7 @@ static void test_text(void **state)
 	    "turn: to see the whole stock, which costs nothing", NULL);
 	check_run(
 	    (const char *const[RUN_ARGUMENTS]){"watch", "six", "--player", "random", "--deal", "3"}, 0, "The end: ", NULL);
-	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "exec:exit 7", "--deal", "3"}, 0,
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "exec:exit 7", "--deal", "3"}, 1,
 	    "The end: the program ended with status 7", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "nobody"}, 2, NULL, "no player");
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "six", "--player", "champion"}, 2, "",

@@ -298,6 +298,33 @@ static void test_second_of_two(void **context)
 	session_free(session);
 }
 
+/* A player of a game for two is told its side, and the board with the tokens of both. Giving up is losing. */
+static void test_sides_are_told(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = session_new(&pousse, "Size 3\nDeal 1\n", &fault);
+	struct player *players[2] = {
+	    open_program("read -r a; read -r q; echo '{\"move\":0}'; read -r q; case $q in "
+	                 "*'\"side\":\"X\"'*'{\"name\":\"a1\",\"size\":1,\"cards\":[\"O\"]}'*'\"cards\":[\"X\"]'*) "
+	                 "echo '{\"stop\":true}';; *) exit 1;; esac",
+	        PATIENT),
+	    open_program("read -r a; read -r q; case $q in "
+	                 "*'\"side\":\"O\"'*'{\"name\":\"a1\",\"size\":1,\"cards\":[\"X\"]}'*) echo '{\"move\":0}';; "
+	                 "*) exit 1;; esac",
+	        PATIENT)};
+	struct rng rng[2] = {rng_seed(1), rng_seed(2)};
+	struct match match = referee_match(players, &pousse, *session_state(session), rng, NULL, NULL);
+	if (match.trouble)
+		fail_msg("%s", match.trouble);
+	assert_int_equal(match.winner, 1);
+	assert_int_equal(match.left, 0);
+	assert_int_equal(match.moves, 2);
+	player_close(players[0]);
+	player_close(players[1]);
+	session_free(session);
+}
+
 /* A board of 400 squares is told whole, each move with its text: the program answers only when the line is complete and
  * its first move is the one that it expects. */
 static void test_boards(void **context)
@@ -323,6 +350,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_second_of_two),
+	    cmocka_unit_test(test_sides_are_told),
 	    cmocka_unit_test(test_boards),
 	    cmocka_unit_test(test_bad_programs),
 	    cmocka_unit_test(test_deaf_program),
