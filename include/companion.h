@@ -52,9 +52,9 @@ struct companion {
 	 * that. NULL, or false: nothing was. */
 	bool (*forgive)(struct state *state);
 
-	/* The next step in STATE, in place of a hint, within a third of a second. False without memory. NULL: the game has
-	 * hints as all games have. */
-	bool (*teach)(const struct state *state, struct lesson *lesson);
+	/* The next step in STATE, in place of a hint, within seconds, and soon after *CANCEL (may be NULL) is set; then it
+	 * is of no worth. False without memory. NULL: the game has hints as all games have. */
+	bool (*teach)(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);
 
 	/* The start text of a game in which what stands in STATE is given: a board of the player's own. NULL: there is
 	 * none.

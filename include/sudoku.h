@@ -43,6 +43,10 @@ bool sudoku_conflict(const uint8_t cells[SUDOKU_CELLS], struct fault *fault);
 struct sudoku_solver *sudoku_solver_new(void);
 void sudoku_solver_free(struct sudoku_solver *solver);
 
+/* All that SOLVER is asked from now on is stopped, as if cancelled, after so many guesses together, of which three
+ * million take about a second. Without this there is no limit. */
+void sudoku_solver_limit(struct sudoku_solver *solver, uint64_t guesses);
+
 /* Counts solutions until there are LIMIT (1 or more) of them; SOLUTION, unless NULL, is one of them, if there is any.
  * False when it was stopped. */
 bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], uint64_t limit, uint64_t *count,

@@ -25,7 +25,7 @@ bool sudoku_each_solution(
 
 /* The next step of STATE, see companion.h: what stands wrongly is taken away first, then marks that were taken away
  * wrongly are written again. Where all empty squares have marks, these are what is reasoned with. */
-bool sudoku_teach(const struct state *state, struct lesson *lesson);
+bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct lesson *lesson);
 
 /* The start text of the board that has all digits of STATE given. */
 void sudoku_as_deal(const struct state *state, char text[START_TEXT]);

@@ -63,7 +63,7 @@ static bool teach(const struct session *session, struct lesson *lesson, struct f
 	const struct companion *companion = companion_of(session_game(session));
 	if (!companion->teach)
 		return fault_set(fault, "This game gives no hints in lines of text.");
-	return companion->teach(session_state(session), lesson) || fault_set(fault, "There is no memory for a hint.");
+	return companion->teach(session_state(session), NULL, lesson) || fault_set(fault, "There is no memory for a hint.");
 }
 
 int start_lines(struct session *session, bool strict, bool autosave)

@@ -24,8 +24,7 @@ static void work(void *tools, const void *asked, void *given, const atomic_bool 
 	const struct pupil *pupil = asked;
 	struct taught *taught = given;
 	(void)tools;
-	(void)cancel; /* it does not take long */
-	taught->is_found = pupil->companion->teach(&pupil->state, &taught->lesson);
+	taught->is_found = pupil->companion->teach(&pupil->state, cancel, &taught->lesson);
 }
 
 static const struct worker_kind worker_kind = {

@@ -41,7 +41,7 @@ static void test_wrong_starts(void **state)
 	        "grade \"simple\": any, easy, medium, hard, \"very hard\", fiendish or own is wanted"},
 	    {"Marks all\nDeal 1\n", "marks \"all\": tidy, own or filled is wanted"},
 	    {"Deck 1 2\nBoard " D1 "\n", "Sudoku has no option \"Deck\""},
-	    {"Deal 7\nBoard " D1 "\n", "the board given is not that of deal 7"},
+	    {"Deal 7\nBoard " D1 "\n", "deal 7 does not have the board given"},
 	    {"", "there is no board"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -288,7 +288,7 @@ static void test_lessons_solve(void **state)
 		for (int step = 0; session_status(session) == GAME_ON; step++) {
 			struct lesson lesson;
 			uint64_t ways;
-			assert_true(sudoku_teach(session_state(session), &lesson));
+			assert_true(sudoku_teach(session_state(session), NULL, &lesson));
 			assert_true(lesson.length > 0 && lesson.at >= 0 && step < 400);
 			for (int i = 0; i < LESSON_SENTENCES; i++)
 				assert_true(lesson.text[i][0] && !strstr(lesson.text[i], "r1c") && !strstr(lesson.text[i], "column 1"));
@@ -301,6 +301,21 @@ static void test_lessons_solve(void **state)
 		assert_int_equal(session_status(session), GAME_WON);
 		session_free(session);
 	}
+}
+
+/* A board without a solution, which takes a search of many seconds to find out: a hint ends when it is to, and all
+ * solutions are given up. */
+static void test_long_searches_end(void **state)
+{
+	(void)state;
+	static const atomic_bool now = true;
+	struct session *session =
+	    begin("Board .....5......6.1.43............5........1.6...........553.....61........4.........\n");
+	struct lesson lesson;
+	assert_true(sudoku_teach(session_state(session), &now, &lesson));
+	assert_null(strstr(lesson.text[0], "no solution"));
+	assert_false(sudoku_each_solution(session_state(session), NULL, NULL));
+	session_free(session);
 }
 
 /* What comes before all techniques, and what is said where there is none. */
@@ -329,7 +344,7 @@ static void test_lessons_of_what_is_wrong(void **state)
 		char text[MOVE_TEXT];
 		if (cases[i].moves[0])
 			assert_true(play(session, cases[i].moves, NULL));
-		assert_true(sudoku_teach(session_state(session), &lesson));
+		assert_true(sudoku_teach(session_state(session), NULL, &lesson));
 		for (int sentence = 0; sentence < LESSON_SENTENCES; sentence++)
 			if (cases[i].text[sentence])
 				assert_string_equal(lesson.text[sentence], cases[i].text[sentence]);
@@ -377,6 +392,7 @@ int main(void)
 	    cmocka_unit_test(test_random_play),
 	    cmocka_unit_test(test_lessons_solve),
 	    cmocka_unit_test(test_lessons_of_what_is_wrong),
+	    cmocka_unit_test(test_long_searches_end),
 	    cmocka_unit_test(test_solutions_end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

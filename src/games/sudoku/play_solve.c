@@ -2,6 +2,8 @@
 #include "play.h"
 #include "sudoku_game.h"
 
+enum { WALK_GUESSES = 200000 };
+
 /* Counts the solutions of STATE to LIMIT, one of which is then in SOLUTION. False when stopped, or without memory. */
 static bool count(
     const struct state *state, uint64_t limit, const atomic_bool *cancel, uint64_t *ways, uint8_t *solution)
@@ -68,6 +70,7 @@ bool sudoku_each_solution(
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
 		return false;
+	sudoku_solver_limit(solver, WALK_GUESSES);
 	sudoku_cells(state, cells);
 	bool are_all = sudoku_each(solver, cells, visit_solution, &visitor, &never);
 	sudoku_solver_free(solver);

@@ -6,6 +6,8 @@
 #include "play.h"
 #include "sudoku_game.h"
 
+enum { HINT_GUESSES = 10000000 }; /* three seconds */
+
 static const atomic_bool never;
 
 __attribute__((format(printf, 3, 4))) static void say(struct lesson *lesson, int sentence, const char *format, ...)
@@ -139,13 +141,15 @@ static void given_of(const struct grid *grid, uint8_t cells[SUDOKU_CELLS])
 		cells[i] = (uint8_t)(grid_is_given(grid, i) ? grid_digit(grid, i) : 0);
 }
 
-/* A digit of the player's without which there is a solution, or with which the first of all does not agree. */
-static int find_wrong(struct sudoku_solver *solver, const struct grid *grid)
+/* A digit of the player's without which there is a solution, or with which the first of all does not agree; -1: there
+ * is none. *IS_KNOWN is false when the search was too long. */
+static int find_wrong(struct sudoku_solver *solver, const struct grid *grid, const atomic_bool *cancel, bool *is_known)
 {
 	uint8_t given[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 	uint64_t count = 0;
 	given_of(grid, given);
-	if (!sudoku_count(solver, given, 1, &count, solution, &never) || !count)
+	*is_known = sudoku_count(solver, given, 1, &count, solution, cancel);
+	if (!*is_known || !count)
 		return -1;
 	for (int i = 0; i < SUDOKU_CELLS; i++)
 		if (grid_digit(grid, i) && grid_digit(grid, i) != solution[i])
@@ -161,20 +165,26 @@ static int find_missing_mark(const struct grid *grid, const uint8_t *solution)
 	return -1;
 }
 
-static void teach(struct sudoku_solver *solver, const struct grid *grid, struct lesson *lesson)
+static void teach(
+    struct sudoku_solver *solver, const struct grid *grid, const atomic_bool *cancel, struct lesson *lesson)
 {
 	struct sudoku_marks marks;
 	struct sudoku_step step;
 	uint8_t cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 	uint64_t count = 0;
-	int cell;
+	int cell = -1;
 	grid_digits(grid, cells);
-	sudoku_count(solver, cells, 2, &count, solution, &never);
-	if (!count && (cell = find_wrong(solver, grid)) >= 0)
+	sudoku_solver_limit(solver, HINT_GUESSES);
+	bool is_known = sudoku_count(solver, cells, 2, &count, solution, cancel), is_dead = is_known && !count;
+	if (is_dead)
+		cell = find_wrong(solver, grid, cancel, &is_known);
+	if (!is_known)
+		sudoku_solver_limit(solver, 0);
+	if (cell >= 0)
 		teach_wrong_digit(lesson, grid, cell);
-	else if (!count)
-		teach_nothing(lesson, "What is given has no solution.");
-	else if (count == 1 && are_marked(grid) && (cell = find_missing_mark(grid, solution)) >= 0)
+	else if (is_dead)
+		teach_nothing(lesson, is_known ? "What is given has no solution." : "What stands here has no solution.");
+	else if (is_known && count == 1 && are_marked(grid) && (cell = find_missing_mark(grid, solution)) >= 0)
 		teach_missing_mark(lesson, cell, solution[cell]);
 	else {
 		make_marks(grid, &marks);
@@ -182,18 +192,20 @@ static void teach(struct sudoku_solver *solver, const struct grid *grid, struct 
 		if (sudoku_next_step(solver, &marks, &step))
 			teach_step(lesson, grid, &step);
 		else
-			teach_nothing(lesson, "No square follows from the others: there are several solutions, which ] shows.");
+			teach_nothing(lesson, is_known
+			                          ? "No square follows from the others: there are several solutions, which ] shows."
+			                          : "No next step was found in time.");
 	}
 }
 
-bool sudoku_teach(const struct state *state, struct lesson *lesson)
+bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct lesson *lesson)
 {
 	struct grid grid = grid_load(state);
 	struct sudoku_solver *solver = sudoku_solver_new();
 	*lesson = (struct lesson){.from = *state, .at = -1};
 	if (!solver)
 		return false;
-	teach(solver, &grid, lesson);
+	teach(solver, &grid, cancel ? cancel : &never, lesson);
 	sudoku_solver_free(solver);
 	return true;
 }

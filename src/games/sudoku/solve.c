@@ -5,6 +5,7 @@
 
 struct sudoku_solver {
 	struct tables tables;
+	uint64_t guesses;                     /* that searches may still make */
 	struct board board[SUDOKU_CELLS + 1]; /* one a guess */
 };
 
@@ -12,6 +13,7 @@ struct search {
 	const struct tables *tables;
 	uint64_t limit, found;
 	uint8_t *solution;
+	uint64_t *guesses;
 	const atomic_bool *cancel;
 	bool stopped;
 };
@@ -21,8 +23,12 @@ struct sudoku_solver *sudoku_solver_new(void)
 	struct sudoku_solver *solver = malloc(sizeof *solver);
 	if (solver)
 		tables_make(&solver->tables);
+	if (solver)
+		solver->guesses = UINT64_MAX;
 	return solver;
 }
+
+void sudoku_solver_limit(struct sudoku_solver *solver, uint64_t guesses) { solver->guesses = guesses; }
 
 void sudoku_solver_free(struct sudoku_solver *solver) { free(solver); }
 
@@ -169,10 +175,11 @@ static bool search_board(struct search *search, struct board *board)
 				board_digits(board, search->solution);
 			return ++search->found < search->limit;
 		}
-		if (atomic_load_explicit(search->cancel, memory_order_relaxed)) {
+		if (!*search->guesses || atomic_load_explicit(search->cancel, memory_order_relaxed)) {
 			search->stopped = true;
 			return false;
 		}
+		--*search->guesses;
 		struct guess guess = choose(search->tables, board);
 		board[1] = board[0];
 		board_put(search->tables, board + 1, guess.digit, guess.bit);
@@ -186,7 +193,8 @@ static bool search_board(struct search *search, struct board *board)
 bool sudoku_count(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], uint64_t limit, uint64_t *count,
     uint8_t *solution, const atomic_bool *cancel)
 {
-	struct search search = {.tables = &solver->tables, .limit = limit, .solution = solution, .cancel = cancel};
+	struct search search = {
+	    .tables = &solver->tables, .limit = limit, .solution = solution, .guesses = &solver->guesses, .cancel = cancel};
 	board_make(&solver->tables, cells, solver->board);
 	if (board_settle(&solver->tables, solver->board))
 		search_board(&search, solver->board);
