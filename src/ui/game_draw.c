@@ -19,6 +19,9 @@
 
 enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
 
+/* A game for two of which nobody has the other side: it is won by a side, not by the person. */
+static bool is_by_hand(const struct ui *ui) { return session_game(ui->session)->sides && !turns_opponent(ui->session); }
+
 /* Day or number of the deal and, where it is known and the RULES do not tell it, its grade: "deal 4217, hard". */
 static void write_deal(const struct session *session, const char *rules, char deal[DEAL_TEXT])
 {
@@ -62,7 +65,8 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	else if (turns_is_opponents(ui->session))
 		opponent_tell(ui, about);
 	else if (is_over)
-		snprintf(about, MESSAGE_TEXT, "Lost. %.*s", MESSAGE_TEXT - 8, verdict_ways_on(ui, ways));
+		snprintf(about, MESSAGE_TEXT, "%s. %.*s", is_by_hand(ui) ? ui->scene.title : "Lost", MESSAGE_TEXT - 8,
+		    verdict_ways_on(ui, ways));
 	else if (ui->shown >= 0 && game->choose)
 		write_shown(ui, about);
 	else if (!is_known || !game->about(session_state(ui->session), ui->cursor.spot, about))
@@ -71,6 +75,8 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 
 const char *game_word(const struct ui *ui, char text[VERDICT_TEXT])
 {
+	if (ui->status != GAME_ON && is_by_hand(ui))
+		return ui->scene.title;
 	return ui->status == GAME_WON    ? "Won"
 	       : ui->status == GAME_LOST ? "Lost"
 	       : ui->finish->length > 0  ? "Decided"

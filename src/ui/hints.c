@@ -8,6 +8,7 @@
 #include "companion.h"
 #include "finish.h"
 #include "hint_words.h"
+#include "opponent.h"
 #include "order.h"
 #include "play.h"
 #include "text.h"
@@ -90,6 +91,9 @@ static void tell(struct ui *ui)
 				ui->shown = i;
 		ui_go(ui, (struct cursor){move.from, move.count});
 	}
+	/* A square that is named comes into view. */
+	if (hints->level == HINT_CARD && ui->scene.surface == SURFACE_BOARD && !session_game(ui->session)->sides)
+		ui_go(ui, cursor_top(&ui->scene, move.to));
 	/* The move is shown on the table as well: a line that is full goes without the key that plays it. */
 	char key[KEY_NAME + 8] = "Enter: play";
 	if (hints->level < HINT_MOVE)
@@ -228,6 +232,8 @@ void hints_ask(struct ui *ui)
 		give_clue(ui);
 		return;
 	}
+	if (opponent_say_turn(ui))
+		return;
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	ui_let_go(ui);

@@ -5,6 +5,7 @@
 #include "confirm.h"
 #include "daily.h"
 #include "dialog.h"
+#include "opponent.h"
 #include "store.h"
 #include "typing.h"
 #include "verdict.h"
@@ -23,6 +24,7 @@ static void take_next(struct ui *ui)
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
 	verdict_change_game(ui);
+	opponent_forget(ui);
 	typing_begin(ui);
 	dialog_close(ui);
 	ui_changed(ui);

@@ -77,6 +77,12 @@ void opponent_follow(struct ui *ui)
 		ask(ui);
 }
 
+void opponent_forget(struct ui *ui)
+{
+	stop(ui->opponent);
+	ui->opponent->date[0] = '\0';
+}
+
 void opponent_step(struct ui *ui)
 {
 	struct player_answer answer;

@@ -22,6 +22,10 @@ void opponent_follow(struct ui *ui);
 /* The same, and makes its move when that is found; as time goes on. */
 void opponent_step(struct ui *ui);
 
+/* Another game is on the table, which may have begun in the same second: what is thought about is dropped, and the next
+ * question begins a game. */
+void opponent_forget(struct ui *ui);
+
 /* What it does, while it is its turn. */
 void opponent_tell(const struct ui *ui, char text[ABOUT_TEXT]);
 

@@ -68,7 +68,7 @@ static void the_other_sides_row(void **state)
 	check_shows(terminal, "Moves 5");
 	terminal_type(terminal, "\033[A\033[A\033[C\r"); /* and round the corner to T2 */
 	check_shows(terminal, "X has more straights, 1 to 0.");
-	check_shows(terminal, "i lose");
+	check_shows(terminal, "X wins");
 	leave(terminal);
 }
 
@@ -94,7 +94,7 @@ static void whole_game_by_mouse(void **state)
 		check_shows(terminal, moves);
 	}
 	check_shows(terminal, "X has more straights, 2 to 1.");
-	check_shows(terminal, "you win");
+	check_shows(terminal, "X wins");
 	leave(terminal);
 }
 
@@ -148,7 +148,7 @@ static void time_runs_out(void **state)
 	struct terminal *terminal = sit_down("3", "none", "1");
 	terminal_type(terminal, "j");
 	check_shows(terminal, "the time of X ran out");
-	check_shows(terminal, "you lose");
+	check_shows(terminal, "O wins");
 	leave(terminal);
 }
 

@@ -186,7 +186,7 @@ static void first_pousse_is_true(void **state)
 	assert_int_equal(follow(&ui, section), 8);
 	assert_int_equal(judge_at(ui.judge, 2), JUDGEMENT_WINNABLE);
 	assert_int_equal(judge_plies(ui.judge, 2, &is_shortest), 5);
-	assert_string_equal(ui.scene.title, "you win");
+	assert_string_equal(ui.scene.title, "X wins");
 	write_board(ui.session, 6, text);
 	assert_non_null(strstr(section, text));
 	for (int i = 0; i < 4; i++) { /* before O's last answer each of these completes a line */

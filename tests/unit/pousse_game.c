@@ -39,6 +39,23 @@ static void open_table(struct ui *ui, const char *start)
 	ui_resize(ui, 80, 24);
 }
 
+/* Another game that begins in the same second has an opponent of its own. */
+static void test_opponent_of_the_next_game(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 6\nSide O\nOpponent j\nDeal 1\n");
+	table_await_answer(&ui);
+	assert_true(ui_replace(&ui, begin("Size 3\nSide O\nOpponent random\nDeal 1\n")));
+	ui.message[0] = '\0';
+	ui_step(&ui, 0);
+	table_await_answer(&ui);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_memory_equal(ui.message, "random: ", 8);
+	assert_null(strstr(ui.message, "reply"));
+	session_free(ui_release(&ui));
+}
+
 static void test_opponent_answers(void **state)
 {
 	(void)state;
@@ -52,6 +69,8 @@ static void test_opponent_answers(void **state)
 	char *text = ui_to_text(&ui);
 	assert_non_null(strstr(text, "j thinks ..."));
 	free(text);
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "It is the turn of X: j thinks.");
 	table_press(&ui, "\r");
 	assert_true(session_played(ui.session) <= 3);
 	table_await_answer(&ui);
@@ -291,7 +310,7 @@ static void test_time_out(void **state)
 	assert_int_equal(ui.status, GAME_ON);
 	ui_step(&ui, ui.now + 500);
 	assert_int_equal(ui.status, GAME_WON); /* it was O's turn */
-	assert_string_equal(ui.scene.title, "i lose");
+	assert_string_equal(ui.scene.title, "X wins");
 	session_free(ui_release(&ui));
 }
 
@@ -373,6 +392,7 @@ int main(void)
 	    cmocka_unit_test(test_verdict_of_two_hands),
 	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
 	    cmocka_unit_test(test_opponent_answers),
+	    cmocka_unit_test(test_opponent_of_the_next_game),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_refused_push),
 	    cmocka_unit_test(test_ring),

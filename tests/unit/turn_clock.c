@@ -63,7 +63,7 @@ static void runs_out(void **state)
 	assert_int_equal(left(ui), SECOND);
 	pass(ui, 1);
 	assert_int_equal(ui->status, GAME_LOST);
-	assert_string_equal(ui->scene.title, "you lose");
+	assert_string_equal(ui->scene.title, "X wins");
 	char *text = record_write(ui->session);
 	assert_non_null(strstr(text, "1. L1 2. time"));
 	free(text);
@@ -157,6 +157,11 @@ static void pause_hides_the_board(void **state)
 	pass(ui, 100);
 	assert_int_equal(left(ui), 20 * SECOND);
 	table_press(ui, "jH\t");
+	assert_true(ui_hides_table(ui));
+	table_press(ui, ":L2\r");
+	table_press(ui, ":undo\r");
+	assert_string_equal(ui->message, "Enter lets the clock run.");
+	assert_int_equal(session_played(ui->session), 1);
 	assert_true(ui_hides_table(ui));
 	char *text = ui_to_text(ui);
 	assert_non_null(strstr(text, "The clock stands at 0:20"));

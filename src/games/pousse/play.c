@@ -167,14 +167,19 @@ static void show_cell(const struct pousse_position *position, struct scene *scen
 	scene_add_square(scene, column, row, face, face == other ? SQUARE_OTHER : 0);
 }
 
-/* Who ended the game, and how: "you win" by a move of yours, "i lose" by one of the machine's. */
+/* Who ended the game, and how: "you win" by a move of yours, "i lose" by one of the machine's; with both sides played
+ * by hand, who won. */
 static const char *title_of(const struct pousse_position *position)
 {
 	static const char *const titles[2][2] = {{"i lose", "i win"}, {"you lose", "you win"}};
 	int winner;
 	enum pousse_reason reason = pousse_result(position, &winner);
 	int mover = reason == POUSSE_TIME ? position->board.turn : !position->board.turn;
-	return reason == POUSSE_ON ? pousse.title : titles[mover == position->person][winner == mover];
+	if (reason == POUSSE_ON)
+		return pousse.title;
+	if (strcmp(pousse_opponents[position->opponent], "none") == 0)
+		return winner == POUSSE_X ? "X wins" : "O wins";
+	return titles[mover == position->person][winner == mover];
 }
 
 static void pousse_show(const struct state *state, struct scene *scene)
