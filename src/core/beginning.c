@@ -52,8 +52,8 @@ static bool is_as_dealt(
 	if (game->former_deal && strcmp(beginning->text, described) != 0)
 		describe_former(game, beginning->deal, options, described);
 	return strcmp(beginning->text, described) == 0 ||
-	       fault_set(fault, "the %c%s given is not that of deal %llu", tolower((unsigned char)game->start_key[0]),
-	           game->start_key + 1, (unsigned long long)beginning->deal);
+	       fault_set(fault, "deal %llu does not have the %c%s given", (unsigned long long)beginning->deal,
+	           tolower((unsigned char)game->start_key[0]), game->start_key + 1);
 }
 
 bool beginning_read(

@@ -10,6 +10,7 @@ enum { MEMORY = 1 << 16, REASON = 48 }; /* the tables of the solver serve other 
 
 struct shortest {
 	struct solver *solver;
+	const atomic_bool *cancel; /* NULL: never */
 	struct move plan[PLAY_MOVES];
 	int planned, done;
 	struct state next; /* where the plan stands */
@@ -20,7 +21,8 @@ static bool shortest_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
 	struct shortest *shortest = memory;
-	(void)parameters, (void)settings;
+	(void)parameters;
+	shortest->cancel = settings ? settings->cancel : NULL;
 	shortest->solver = solver_new(MEMORY);
 	return shortest->solver || fault_set(fault, "there is no memory for it");
 }
@@ -39,11 +41,14 @@ static const char no_memory[] = "there is no memory to search the game";
 /* Makes a new plan; NULL, or why there is none. */
 static const char *plan(struct shortest *shortest, const struct sight *sight)
 {
-	struct solve_result result = solver_solve_state(shortest->solver, sight->game, &sight->open, NULL);
+	const struct solve_limits limits = {.cancel = shortest->cancel};
+	struct solve_result result = solver_solve_state(shortest->solver, sight->game, &sight->open, &limits);
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return "no way leads to a win";
 	if (result.verdict == VERDICT_UNDECIDED && result.starved)
 		return no_memory;
+	if (result.verdict == VERDICT_UNDECIDED && shortest->cancel && atomic_load(shortest->cancel))
+		return "it was stopped";
 	if (result.verdict == VERDICT_UNDECIDED || result.moves > PLAY_MOVES)
 		return "the game is too large to be searched";
 	shortest->done = 0;

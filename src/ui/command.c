@@ -13,6 +13,7 @@
 #include "play.h"
 #include "save_as.h"
 #include "spelling.h"
+#include "typing.h"
 
 enum { CTRL_N = 14, CTRL_P = 16, NAME_MOST = 16 };
 
@@ -225,6 +226,8 @@ static void command_run(struct ui *ui, const char *text)
 		save_as(ui, rest);
 	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
+	else if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
+		ui_say(ui, "Enter lets the clock run.");
 	else if (moves)
 		play_all(ui, list, moves);
 	else if (row != UI_UNBOUND && !*rest)

@@ -33,16 +33,17 @@ bool day_begin(struct ui *ui, const struct game *game)
 	    strcmp(present, wish.date) == 0) {
 		dialog_close(ui);
 		ui_say(ui, "This is the daily deal of %s.", present);
-		return true;
+		return false;
 	}
 	struct session *session = begun(ui, game, wish.date, &notice);
+	bool is_asked = !session && deal_finder_ask(ui->finder, &wish, ui->ring);
 	if (session)
 		take(ui, wish.date, session);
-	else if (!deal_finder_ask(ui->finder, &wish, ui->ring))
+	else if (!is_asked)
 		ui_alert(ui, "There is no thread to look for the deal.");
 	if (notice.text[0])
 		ui_alert(ui, "%s", fault_sentence(&notice));
-	return session;
+	return is_asked;
 }
 
 void day_take(struct ui *ui, const struct deal_found *found)

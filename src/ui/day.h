@@ -8,7 +8,7 @@
 
 struct ui;
 
-/* Goes on with the daily game of GAME of today, or begins it; the game on the table waits. False when its deal has to
+/* Goes on with the daily game of GAME of today, or begins it; the game on the table waits. True when its deal has to
  * be looked for first: then day_take goes on. */
 bool day_begin(struct ui *ui, const struct game *game);
 

@@ -1,12 +1,13 @@
 /* What of a game stands in the list, and where: the narrower the list, the shorter. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "date.h"
 #include "game_list.h"
 
 enum { ORDER_DATE, ORDER_DEAL, ORDER_SCORE, ORDER_MOVES, ORDER_TIME, ORDER_RESULT, ORDER_NONE = -1 };
-enum { MIDDLE = 54, WIDE = 60, WIDEST = 71, ANY = 0, MANY = 1000, HOUR = 3600 };
+enum { MIDDLE = 54, WIDE = 60, WIDEST = 72, DEAL_WIDTH = 11, ANY = 0, MANY = 1000, HOUR = 3600 };
 
 static void write_begun(const struct entry *entry, char text[GAME_LIST_CELL])
 {
@@ -64,8 +65,8 @@ static void write_short_time(const struct entry *entry, char text[GAME_LIST_CELL
 static void write_deal(const struct entry *entry, char text[GAME_LIST_CELL])
 {
 	text[0] = '\0';
-	if (entry->has_deal)
-		snprintf(text, GAME_LIST_CELL, "%" PRIu64, entry->deal);
+	if (entry->has_deal && snprintf(text, GAME_LIST_CELL, "%" PRIu64, entry->deal) > DEAL_WIDTH)
+		strcpy(text + DEAL_WIDTH - 2, "..");
 }
 
 /* A column stands in lists of at least `from` cells and fewer than `below`. */
@@ -83,7 +84,7 @@ static const struct {
     {{"Moves", ORDER_MOVES, 0, 5, true, write_moves}, MIDDLE, MANY},
     {{"Time", ORDER_TIME, 0, 5, true, write_short_time}, ANY, MIDDLE},
     {{"Time", ORDER_TIME, 0, 7, true, write_time}, MIDDLE, MANY},
-    {{"Deal", ORDER_DEAL, 0, 10, true, write_deal}, WIDEST, MANY},
+    {{"Deal", ORDER_DEAL, 0, DEAL_WIDTH, true, write_deal}, WIDEST, MANY},
 };
 
 int game_list_columns(int width, struct game_list_column columns[GAME_LIST_COLUMNS])

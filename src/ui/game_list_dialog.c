@@ -36,7 +36,7 @@ static bool read_past(struct ui *ui)
 	return false;
 }
 
-/* A text to be found narrows the list while it is typed; Esc gives it up. */
+/* A text to be found narrows the list while it is typed; Esc gives it up, then and later. */
 static void find_key(struct ui *ui, int key)
 {
 	struct game_list *past = ui->past;
@@ -73,6 +73,8 @@ static void game_list_key(struct ui *ui, int key)
 {
 	int height = ui->rows - 4 - HEAD, step = 0;
 	if (ui->past->finds)
+		find_key(ui, key);
+	else if (key == KEY_ESCAPE && ui->past->find[0])
 		find_key(ui, key);
 	else if (key == KEY_RETURN && ui->past->count == 0)
 		ui_say(ui, "There is no such game: f, g and / change which are shown.");
@@ -147,7 +149,7 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 	if (past->finds)
 		canvas_put(canvas, x + used, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
 	else
-		canvas_put(canvas, x + used, y, ' ', STYLE_PLAIN);
+		canvas_text(canvas, x + used, y, area.width - used, "   / changes it, Esc takes it away ", STYLE_QUIET);
 	link_key(canvas, x, y, used + 1, '/');
 }
 

@@ -246,7 +246,7 @@ static void accept(struct ui *ui)
 {
 	char options[START_TEXT];
 	if (new_game_is_daily(ui)) {
-		ui->dialog.waits = !day_begin(ui, ui->dialog.game);
+		ui->dialog.waits = day_begin(ui, ui->dialog.game);
 		return;
 	}
 	new_game_chosen(ui, options);

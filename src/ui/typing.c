@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "dialog.h"
 #include "new_game.h"
@@ -27,15 +28,25 @@ void typing_begin(struct ui *ui)
 	ui->time_waits = has_clock(ui) && !begins_turn(ui);
 }
 
-/* Whether an action has to do with the table, which is not to be seen. */
+/* Actions that have nothing to do with the table, which is not to be seen. */
+static const char *const others[] = {"new", "games", "deal", "save", "past", "statistics", "command", "colours",
+    "symbols", "options", "help", "redraw", "suspend", "quit"};
+enum { OTHERS = sizeof others / sizeof *others };
+
 static bool is_about_table(const struct ui *ui, int key)
 {
-	static const char *const others[] = {"new", "games", "deal", "save", "past", "statistics", "command", "colours",
-	    "symbols", "options", "help", "redraw", "suspend", "quit"};
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+	for (size_t i = 0; i < OTHERS; i++)
 		if (ui_key_is(ui, key, others[i]))
 			return false;
 	return true;
+}
+
+bool typing_holds(const struct ui *ui, const char *action)
+{
+	bool is_other = false;
+	for (size_t i = 0; action && i < OTHERS; i++)
+		is_other = is_other || strcmp(action, others[i]) == 0;
+	return ui->time_waits && !is_other;
 }
 
 bool typing_go_on(struct ui *ui, int key)

@@ -24,6 +24,9 @@ bool typing_pick(struct ui *ui, int spot);
  * the pause let it run. False for others. */
 bool typing_go_on(struct ui *ui, int key);
 
+/* Whether the clock waits and ACTION has to do with the table; NULL: a move. */
+bool typing_holds(const struct ui *ui, const char *action);
+
 /* The clock is halted, and the table hidden, until the player goes on; and that only where the game is played by its
  * clock. */
 void typing_pause(struct ui *ui);

@@ -2,6 +2,7 @@
 #include "welcome.h"
 #include "choices.h"
 #include "state.h"
+#include "wording.h"
 
 static const char group[] = "screen", shown[] = "welcome shown\n";
 
@@ -29,9 +30,10 @@ void ui_welcome(struct ui *ui)
 		return;
 	}
 	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;
+	const char *turns = manner_of(ui) == ON_CARDS ? ": no solution, " : " turns the stock, ";
 	ui_say(ui, "%s\n%s%s%s hints, %s helps.",
 	    ui->scene.surface == SURFACE_BOARD
 	        ? "Arrows find a square,\nEnter puts something there."
 	        : "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
-	    has_stock ? ui_key(ui, "turn") : "", has_stock ? " turns the stock, " : "", hint, help);
+	    has_stock ? ui_key(ui, "turn") : "", has_stock ? turns : "", hint, help);
 }

@@ -43,9 +43,22 @@ static void play_again(struct ui *ui)
 	ui_changed(ui);
 }
 
+/* Keys that were pressed for the table a moment before the end, and mean nothing after it. */
+static bool is_too_late(int key)
+{
+	static const int keys[] = {
+	    KEY_ARROW_UP, KEY_ARROW_DOWN, KEY_ARROW_LEFT, KEY_ARROW_RIGHT, KEY_TAB, KEY_BACK_TAB, '+', '-'};
+	bool is_late = false;
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		is_late = is_late || key == keys[i];
+	return is_late;
+}
+
 /* The viewer is left for this dialog, any other choice closes it. */
 static void won_key(struct ui *ui, int key)
 {
+	if (is_too_late(key))
+		return;
 	if (key == 'r' || key == 'v') {
 		viewer_open_game(ui, key == 'r');
 		return;

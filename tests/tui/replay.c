@@ -248,7 +248,9 @@ static void past_games_sorted_and_filtered(void **state)
 	check_shows(terminal, "There is no such game");
 	check_first(terminal, "/\025\r", " of 3", "");
 	check_first(terminal, "/01-31\r", "1 of 1", "2026-01-31");
-	check_first(terminal, "/\025WON", "1 of 1", "2026-02-07");
+	check_shows(terminal, "Esc takes it away");
+	check_first(terminal, "\033", " of 3", "");
+	check_first(terminal, "/WON", "1 of 1", "2026-02-07");
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "\f");
 	assert_false(terminal_shows(terminal, "Past games"));

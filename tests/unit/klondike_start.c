@@ -80,7 +80,7 @@ static void test_deal_and_deck_agree(void **context)
 	snprintf(start, sizeof start, "Deal 1\nDeck %s\n", deck_write(deck, cards));
 	session_free(session_of(start));
 	snprintf(start, sizeof start, "Deal 2\nDeck %s\n", cards);
-	assert_refused(start, "not that of deal 2");
+	assert_refused(start, "deal 2 does not have the deck given");
 }
 
 int main(void)

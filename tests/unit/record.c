@@ -155,7 +155,7 @@ static void test_strict_clocks_and_keys(void **context)
 	assert_refused("%s[Player \"\"]\n", "game:7:1: the key Player has no value");
 	assert_refused(
 	    "%s[Result \"*\"]\n[Draw \"1\"]\n*\n", "game:8:1: Draw: Six-Card Solitaire has no options but its deck");
-	assert_refused("%s[Deal \"5\"]\n[Result \"*\"]\n*\n", "game:7:1: Deal: the deck given is not that of deal 5");
+	assert_refused("%s[Deal \"5\"]\n[Result \"*\"]\n*\n", "game:7:1: Deal: deal 5 does not have the deck given");
 	assert_refused("%s[Result \"*\"]\n\n{\xff}\n*\n",
 	    "game:9:2: the byte \\xFF is not text: UTF-8 without control characters is wanted");
 	assert_refused("%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n",

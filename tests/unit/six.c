@@ -231,7 +231,7 @@ static void test_former_numbers(void **context)
 	assert_non_null(session);
 	session_free(session);
 	assert_null(session_new(six(), "Deal 2\nDeck 361452\n", &fault));
-	assert_non_null(strstr(fault.text, "is not that of deal 2"));
+	assert_non_null(strstr(fault.text, "deal 2 does not have the deck given"));
 }
 
 int main(void)

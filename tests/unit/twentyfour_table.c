@@ -9,6 +9,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/timeline.h"
+#include "../../src/ui/won.h"
 #include "../twentyfour_playing.h"
 #include "fingers.h"
 #include "notes.h"
@@ -42,6 +43,12 @@ static void test_a_game_by_keys(void **state)
 	assert_string_equal(ui.message, "That makes 25/4, not 24: u takes it back.");
 	table_press(&ui, "u43/");
 	assert_int_equal(ui.status, GAME_WON);
+	assert_true(ui.dialog.kind == &won_dialog);
+	table_press(&ui, "\t+"); /* pressed for the table a moment before */
+	assert_true(ui.dialog.kind == &won_dialog);
+	table_press(&ui, "u");
+	assert_null(ui.dialog.kind);
+	assert_int_equal(ui.status, GAME_ON);
 	session_free(ui_release(&ui));
 }
 
