@@ -46,12 +46,8 @@ static void play_again(struct ui *ui)
 /* Keys that were pressed for the table a moment before the end, and mean nothing after it. */
 static bool is_too_late(int key)
 {
-	static const int keys[] = {
-	    KEY_ARROW_UP, KEY_ARROW_DOWN, KEY_ARROW_LEFT, KEY_ARROW_RIGHT, KEY_TAB, KEY_BACK_TAB, '+', '-'};
-	bool is_late = false;
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-		is_late = is_late || key == keys[i];
-	return is_late;
+	return key == KEY_ARROW_UP || key == KEY_ARROW_DOWN || key == KEY_ARROW_LEFT || key == KEY_ARROW_RIGHT ||
+	       key == KEY_TAB || key == KEY_BACK_TAB || key == '+' || key == '-';
 }
 
 /* The viewer is left for this dialog, any other choice closes it. */
