@@ -90,7 +90,7 @@ static void film_shows_each_move(void **state)
 	for (const char *line = strchr(run.out, '\n') + 1; *line; line = strchr(line, '\n') + 1, frame++) {
 		double time;
 		assert_int_equal(sscanf(line, "[%lf, \"o\", ", &time), 1);
-		assert_true(time >= before && time <= before + 3.0001);
+		assert_true(time >= before && time <= before + 2.0001);
 		before = time;
 		vterm_input_write(vterm, bytes, decode(strstr(line, "\"o\", ") + 5, bytes));
 		if (frame < 0 || frame > MOVES)
