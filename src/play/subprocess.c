@@ -134,6 +134,7 @@ static bool start(struct subprocess *child, const char *command)
 struct subprocess *subprocess_start(const char *command, struct fault *fault)
 {
 	struct subprocess *child = calloc(1, sizeof *child);
+	signal(SIGPIPE, SIG_IGN); /* a child may end while it is told something */
 	if (child && start(child, command))
 		return child;
 	fault_set(fault, "cannot start \"%s\": %s", command, strerror(errno));

@@ -1,7 +1,8 @@
 /* subprocess: another program that is asked in lines and answers in lines, and that may do anything: say nothing, say
  * too much, not listen, or end. No call takes longer than its time, and none fails without saying why.
  *
- * The caller has SIGPIPE ignored. The child is the head of a process group of its own, which is killed as a whole. */
+ * From the first start on SIGPIPE is ignored. The child is the head of a process group of its own, which is killed as a
+ * whole. */
 #ifndef PATIENCE_SUBPROCESS_H
 #define PATIENCE_SUBPROCESS_H
 

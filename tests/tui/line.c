@@ -167,6 +167,12 @@ static void a_player_plays_on(void **state)
 	expect("autoplay nobody\n", 0, "", "there is no player \"nobody\"\n");
 	expect("autoplay solver\n", 0, "", "the solver is told all cards: it plays in studies only\n");
 	expect("autoplay exec:exit 7\n", 0, "", "exec:exit 7 failed after 0 moves: the program ended with status 7\n");
+	/* It reads no more when the second question comes. */
+	static const char deaf[] = "exec:read a && read b && exec <&- && echo '{\"move\":0}' && exit 7";
+	char input[96], told[128];
+	snprintf(input, sizeof input, "autoplay %s\n", deaf);
+	snprintf(told, sizeof told, "%s failed after 1 move: the program ended with status 7\n", deaf);
+	expect(input, 0, "\"score: ", told);
 }
 
 /* The table is shown once after the deal and once after each accepted line. */
