@@ -108,6 +108,9 @@ void scene_add_number(struct scene *scene, const char *label, int value);
 void scene_add_key(struct scene *scene, char key, int left);
 void scene_add_score(struct scene *scene, int value);
 
+/* "queen", "X" or "O", or NULL for a face that is no piece. */
+const char *scene_piece_name(int face);
+
 /* The face of the top card of SPOT, or FACE_NONE when it is empty. */
 int scene_top(const struct scene *scene, int spot);
 

@@ -44,6 +44,12 @@ const char *scene_text(const struct scene *scene, int face)
 	return face >= FACE_TEXT ? scene->text + (face - FACE_TEXT) : NULL;
 }
 
+const char *scene_piece_name(int face)
+{
+	static const char *const names[] = {"queen", "X", "O"};
+	return face >= FACE_QUEEN && face <= FACE_O ? names[face - FACE_QUEEN] : NULL;
+}
+
 #define ROW(n)                                                                                                         \
 	{                                                                                                                  \
 		"a" n, "b" n, "c" n, "d" n, "e" n, "f" n, "g" n, "h" n, "i" n, "j" n, "k" n, "l" n, "m" n, "n" n, "o" n,       \

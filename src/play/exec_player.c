@@ -27,16 +27,15 @@ struct exec_player {
 
 static const char *face_name(const struct scene *scene, int face, char name[FACE])
 {
-	static const char *const pieces[] = {"queen", "X", "O"};
-	const char *words = scene_text(scene, face);
+	const char *words = scene_text(scene, face), *piece = scene_piece_name(face);
 	if (words)
 		snprintf(name, FACE, "%.*s", (int)strcspn(words, "\n"), words);
 	else if (face >= FACE_NUMBER)
 		snprintf(name, FACE, "%d", face - FACE_NUMBER);
 	else if (face < CARDS)
 		card_name(face, name);
-	else if (face >= FACE_QUEEN && face <= FACE_O)
-		snprintf(name, FACE, "%s", pieces[face - FACE_QUEEN]);
+	else if (piece)
+		snprintf(name, FACE, "%s", piece);
 	else
 		snprintf(name, FACE, "[]");
 	return name;

@@ -27,14 +27,13 @@ static int marks_of(const struct tabletop *view, int spot, int count)
 
 static void write_face(FILE *out, const struct scene *scene, int face)
 {
-	static const char *const pieces[] = {"queen", "X", "O"};
-	const char *words = scene_text(scene, face);
+	const char *words = scene_text(scene, face), *piece = scene_piece_name(face);
 	if (words)
 		json_string(out, words);
 	else if (face == FACE_BACK)
 		fputs("\"back\"", out);
-	else if (face >= FACE_QUEEN && face <= FACE_O)
-		fprintf(out, "\"%s\"", pieces[face - FACE_QUEEN]);
+	else if (piece)
+		fprintf(out, "\"%s\"", piece);
 	else if (face >= FACE_NUMBER)
 		fprintf(out, "\"%d\"", face - FACE_NUMBER);
 	else
