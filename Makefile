@@ -296,6 +296,7 @@ soak-solve: $(BUILD)/bench/soak_solve $(BUILD)/bench/soak_rules
 	@$(BUILD)/bench/soak_solve $(COUNT)
 bench-minimal: $(BUILD)/bench/minimal
 	@$(BUILD)/bench/minimal
+	@$(BUILD)/bench/minimal all 3 2 | tail -n 1
 soak-minimal: $(BUILD)/tests/properties/minimal_truth
 	@MINIMAL_POSITIONS=$(COUNT) $(BUILD)/tests/properties/minimal_truth
 

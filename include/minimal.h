@@ -19,7 +19,9 @@ enum { MINIMAL_LINE = 1024, MINIMAL_UNKNOWN = -1 };
 struct minimal_limits {
 	uint64_t nodes; /* positions looked at */
 	size_t bytes;   /* of memory; 0 means 1 GB */
-	double seconds; /* of processor time of the calling thread */
+	double seconds; /* of processor time of the calling thread, and of each other one */
+	int threads;    /* to search with, at most 15 of them; no limit of the search, but 0 or 1 means that it is alone */
+	uint64_t alone; /* the others come once so many positions were looked at in the proof; 0 means 4,000 */
 };
 
 /* What other threads may read while the search runs, and set: CANCEL ends it within a millisecond or so.
@@ -47,6 +49,7 @@ struct minimal_result {
 	struct move line[MINIMAL_LINE];
 	uint64_t nodes, positions; /* positions looked at; distinct positions kept */
 	size_t bytes;              /* of memory at the end, when it is greatest */
+	int64_t helped_us;         /* processor time of the other threads, in microseconds */
 };
 
 /* Searches for a shortest win of POSITION. LIMITS and PROGRESS may be NULL. Memory that is needed is freed before

@@ -12,6 +12,7 @@ enum { SOLVER_MEGABYTES = 256, MEGABYTE = 1 << 20 };
 struct answerer {
 	const struct question *question;
 	struct solver *solver;
+	int threads; /* that work at its deal */
 	struct minimal_progress progress;
 	struct minimal_result minimal; /* too large for a stack */
 	atomic_bool searching;         /* for a shortest solution */
@@ -24,6 +25,7 @@ struct answerer *answerer_new(const struct question *question, int threads)
 		return NULL;
 	uint64_t megabytes = question->megabytes ? question->megabytes : SOLVER_MEGABYTES;
 	answerer->question = question;
+	answerer->threads = threads;
 	answerer->solver = solver_new((size_t)megabytes * MEGABYTE);
 	if (!answerer->solver) {
 		answerer_free(answerer);
@@ -110,6 +112,7 @@ static void search_shortest(struct answerer *answerer, const struct game *game, 
 	    .nodes = question->nodes,
 	    .bytes = (size_t)question->megabytes * MEGABYTE,
 	    .seconds = question->milliseconds / 1000.0,
+	    .threads = answerer->threads,
 	};
 	atomic_store(&progress->at_least, 0);
 	atomic_store(&progress->at_most, MINIMAL_UNKNOWN);
@@ -127,6 +130,7 @@ static void ask_minimal(
 	const struct minimal_result *result = &answerer->minimal;
 	search_shortest(answerer, game, state);
 	answer->nodes += result->nodes;
+	answer->cpu_us += result->helped_us;
 	if (result->verdict == MINIMAL_REJECTED)
 		return;
 	answer->at_least = result->at_least;

@@ -233,7 +233,7 @@ struct counts {
 	int solved, unsolvable, unknown;
 };
 
-static void check_position(uint64_t seed, int most, int limit, struct counts *counts)
+static void check_position(uint64_t seed, int most, int limit, int threads, struct counts *counts)
 {
 	static struct minimal_result result;
 	struct rng rng = rng_seed(seed);
@@ -243,7 +243,7 @@ static void check_position(uint64_t seed, int most, int limit, struct counts *co
 	if (truth == TRUTH_UNKNOWN)
 		return;
 	struct klondike position = klondike_position(&state);
-	minimal_solve(&position, NULL, NULL, &result);
+	minimal_solve(&position, &(struct minimal_limits){.threads = threads, .alone = 1}, NULL, &result);
 	if (result.at_most != truth || (truth >= 0 && bound_of(&state) > truth))
 		print_message("seed %llu, at most %d cards: true length %d, found %d, bound %d\n", (unsigned long long)seed,
 		    most, truth, result.at_most, bound_of(&state));
@@ -262,16 +262,26 @@ static int setting(const char *name, int usual)
 	return text ? atoi(text) : usual;
 }
 
+static void check_positions(int count, int threads)
+{
+	struct counts counts = {0};
+	int most = setting("MINIMAL_CARDS", 14), seed = setting("MINIMAL_SEED", 0);
+	for (int i = seed; i < seed + count; i++)
+		check_position((uint64_t)i, most, 20000, threads, &counts);
+	print_message("%d solved, %d unsolvable, %d too large for the plain search\n", counts.solved, counts.unsolvable,
+	    counts.unknown);
+}
+
 static void equals_plain_search(void **unused)
 {
 	(void)unused;
-	struct counts counts = {0};
-	int most = setting("MINIMAL_CARDS", 14), count = setting("MINIMAL_POSITIONS", 2000),
-	    seed = setting("MINIMAL_SEED", 0);
-	for (int i = seed; i < seed + count; i++)
-		check_position((uint64_t)i, most, 20000, &counts);
-	print_message("%d solved, %d unsolvable, %d too large for the plain search\n", counts.solved, counts.unsolvable,
-	    counts.unknown);
+	check_positions(setting("MINIMAL_POSITIONS", 2000), 1);
+}
+
+static void equals_it_by_a_team(void **unused)
+{
+	(void)unused;
+	check_positions(setting("MINIMAL_POSITIONS", 400), 3);
 }
 
 /* Two suits come down in turns, each card for the other; two wins of different length are found from one position; two
@@ -282,12 +292,13 @@ static void once_wrong(void **unused)
 	static const uint64_t seeds[] = {16890, 122887, 69052};
 	struct counts counts = {0};
 	for (size_t i = 0; i < sizeof seeds / sizeof *seeds; i++)
-		check_position(seeds[i], 14, 60000, &counts);
+		check_position(seeds[i], 14, 60000, 1 + (int)i, &counts);
 	assert_int_equal(counts.solved, 3);
 }
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(equals_plain_search), cmocka_unit_test(once_wrong)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(equals_plain_search), cmocka_unit_test(equals_it_by_a_team), cmocka_unit_test(once_wrong)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
 /* Shortest solutions: deals of known shortest length, limits, cancelling, and what is said when the search is stopped.
  */
+#include <pthread.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -41,13 +43,12 @@ static struct minimal_deal find_deal(const char *id)
 	return deal;
 }
 
-static void known_lengths(void **unused)
+static void check_lengths(const struct minimal_limits *limits)
 {
-	(void)unused;
 	static const char *const quick[] = {"K4", "K7", "K14", "K23", "K29", "K35", "K43", "K51", "K53"};
 	for (size_t i = 0; i < sizeof quick / sizeof *quick; i++) {
 		struct minimal_deal deal = find_deal(quick[i]);
-		minimal_solve(&deal.position, NULL, NULL, &result);
+		minimal_solve(&deal.position, limits, NULL, &result);
 		assert_int_equal(result.verdict, MINIMAL_PROVEN);
 		assert_int_equal(result.stop, MINIMAL_DONE);
 		assert_int_equal(result.length, deal.length);
@@ -57,13 +58,31 @@ static void known_lengths(void **unused)
 	}
 }
 
+static void known_lengths(void **unused)
+{
+	(void)unused;
+	check_lengths(NULL);
+	assert_int_equal(result.helped_us, 0);
+}
+
+static void known_lengths_by_a_team(void **unused)
+{
+	(void)unused;
+	for (int threads = 2; threads <= 16; threads += threads < 4 ? 1 : 6) {
+		check_lengths(&(struct minimal_limits){.threads = threads, .alone = 20});
+		assert_in_range(result.helped_us, 1, INT64_MAX);
+	}
+}
+
 /* Stopped by a limit, the bounds hold the true length between them, and the line is one of the upper bound. */
 static void bounds_when_stopped(void **unused)
 {
 	(void)unused;
-	static const struct minimal_limits limits[] = {
-	    {.nodes = 3000}, {.nodes = 10000}, {.bytes = 3 << 20}, {.seconds = 0.01}};
-	static const enum minimal_stop stops[] = {MINIMAL_NODES, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME};
+	static const struct minimal_limits limits[] = {{.nodes = 3000}, {.nodes = 10000}, {.bytes = 3 << 20},
+	    {.seconds = 0.01}, {.nodes = 10000, .threads = 2, .alone = 20}, {.bytes = 6 << 20, .threads = 3},
+	    {.seconds = 0.05, .threads = 2}};
+	static const enum minimal_stop stops[] = {
+	    MINIMAL_NODES, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME};
 	struct minimal_deal deal = find_deal("K15");
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
 		struct minimal_progress progress = MINIMAL_PROGRESS;
@@ -91,6 +110,30 @@ static void cancelled(void **unused)
 	assert_int_equal(result.verdict, MINIMAL_BOUNDS);
 	assert_int_equal(result.stop, MINIMAL_CANCELLED);
 	assert_in_range(result.nodes, 1, 1000);
+}
+
+static void *cancel_soon(void *progress)
+{
+	struct minimal_progress *shared = progress;
+	while (atomic_load(&shared->nodes) < 30000)
+		sched_yield();
+	atomic_store(&shared->cancel, true);
+	return NULL;
+}
+
+static void team_cancelled(void **unused)
+{
+	(void)unused;
+	struct minimal_deal deal = find_deal("K15");
+	struct minimal_progress progress = MINIMAL_PROGRESS;
+	const struct minimal_limits limits = {.threads = 3};
+	pthread_t thread;
+	assert_int_equal(pthread_create(&thread, NULL, cancel_soon, &progress), 0);
+	minimal_solve(&deal.position, &limits, &progress, &result);
+	pthread_join(thread, NULL);
+	assert_int_equal(result.verdict, MINIMAL_BOUNDS);
+	assert_int_equal(result.stop, MINIMAL_CANCELLED);
+	assert_in_range(result.at_least, minimal_bound(&deal.position), deal.length);
 }
 
 /* A position that is won already, one that has one move left, and one that cannot be won. */
@@ -175,9 +218,11 @@ static void unsolvable(void **unused)
 			position.card[at++] = (uint8_t)card_of(rank, (enum suit)suit);
 	}
 	position.rules.worrying_back = false;
-	minimal_solve(&position, NULL, NULL, &result);
-	assert_int_equal(result.verdict, MINIMAL_UNSOLVABLE);
-	assert_int_equal(result.length, 0);
+	for (int threads = 1; threads < 4; threads++) {
+		minimal_solve(&position, &(struct minimal_limits){.threads = threads, .alone = 1}, NULL, &result);
+		assert_int_equal(result.verdict, MINIMAL_UNSOLVABLE);
+		assert_int_equal(result.length, 0);
+	}
 	position.recycles_left = UNLIMITED;
 	minimal_solve(&position, NULL, NULL, &result);
 	assert_int_equal(result.verdict, MINIMAL_PROVEN);
@@ -188,8 +233,10 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(known_lengths),
+	    cmocka_unit_test(known_lengths_by_a_team),
 	    cmocka_unit_test(bounds_when_stopped),
 	    cmocka_unit_test(cancelled),
+	    cmocka_unit_test(team_cancelled),
 	    cmocka_unit_test(ends),
 	    cmocka_unit_test(either_parent),
 	    cmocka_unit_test(unsolvable),

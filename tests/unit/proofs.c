@@ -165,6 +165,13 @@ static void shorten_all_ways(struct shortening *shortening)
 	hurry(shorten, shortening, &shortening->progress.cancel);
 }
 
+static void shorten_by_a_team(struct shortening *shortening)
+{
+	shortening->limits = (struct minimal_limits){.seconds = AN_HOUR_MS / 1000, .threads = 3, .alone = 10};
+	starve(NULL, shorten, shortening);
+	hurry(shorten, shortening, &shortening->progress.cancel);
+}
+
 /* What is left of a shortest solution is a shortest one of the position there: such positions take little time. Of the
  * first one here the search finds a longer solution long before the shortest. */
 static void test_minimal(void **unused)
@@ -178,8 +185,11 @@ static void test_minimal(void **unused)
 	assert_int_equal(whole.verdict, MINIMAL_PROVEN);
 	klondike_state(&deal.position, &state);
 	for (int i = 0; i < whole.length; i++) {
+		struct shortening shortening = {.position = klondike_position(&state), .length = whole.length - i};
 		if (i % 25 == 10 && i <= 60)
-			shorten_all_ways(&(struct shortening){.position = klondike_position(&state), .length = whole.length - i});
+			shorten_all_ways(&shortening);
+		if (i == 60)
+			shorten_by_a_team(&shortening);
 		klondike.apply(&state, whole.line[i]);
 	}
 }
@@ -192,7 +202,10 @@ static void test_minimal_of_the_lost(void **unused)
 		struct minimal_deal deal = {.draw = 3};
 		snprintf(deal.id, sizeof deal.id, "%s", lost[i]);
 		assert_true(minimal_deal_find(&deal));
-		shorten_all_ways(&(struct shortening){.position = deal.position, .length = MINIMAL_UNKNOWN});
+		struct shortening shortening = {.position = deal.position, .length = MINIMAL_UNKNOWN};
+		shorten_all_ways(&shortening);
+		if (i == 0)
+			shorten_by_a_team(&shortening);
 	}
 }
 

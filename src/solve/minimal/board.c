@@ -117,9 +117,10 @@ bool deal_read(struct deal *deal, const struct klondike *position, struct layout
 	read_columns(deal->three, deal, 0, 3);
 	read_columns(deal->two[0], deal, 3, 2);
 	read_columns(deal->two[1], deal, 5, 2);
-	uint32_t first;
-	if (!stock_init(&deal->stock, position, &first))
+	if (position->size[STOCK] + position->size[WASTE] > STOCK_CARDS)
 		return false;
+	uint32_t first = 0;
+	deal->stock = stock_new(position, &first);
 	layout->tally |= (uint64_t)first << STOCK_SHIFT;
 	return true;
 }
@@ -127,7 +128,7 @@ bool deal_read(struct deal *deal, const struct klondike *position, struct layout
 void deal_release(struct deal *deal)
 {
 	free(deal->bound);
-	stock_release(&deal->stock);
+	stock_release(deal->stock);
 }
 
 static uint64_t foundation_cards(uint64_t tally)
@@ -191,7 +192,7 @@ struct board board_of(struct deal *deal, struct layout layout)
 	const struct piles *a = &deal->three[layout.tally >> PILE_SHIFT & 511];
 	const struct piles *b = &deal->two[0][layout.tally >> (PILE_SHIFT + 3 * PILE_BITS) & 63];
 	const struct piles *c = &deal->two[1][layout.tally >> (PILE_SHIFT + 5 * PILE_BITS) & 63];
-	const struct stock_state *stock = stock_at(&deal->stock, stock_of(layout.tally));
+	const struct stock_state *stock = stock_at(deal->stock, stock_of(layout.tally));
 	const struct heights *heights = heights_of(deal, layout.tally);
 	struct board board;
 	board.base = a->base | b->base | c->base;

@@ -62,8 +62,9 @@ struct deal {
 	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1];
 	uint32_t stride[TABLEAU_PILES];
 	struct heights heights[HEIGHTS]; /* those last asked for, by a hash */
-	uint8_t *bound;                  /* moves between piles that the first cards still need, by index */
-	struct stock stock;
+	/* Shared by all copies of the deal, so that each thread may have one: */
+	uint8_t *bound; /* moves between piles that the first cards still need, by index */
+	struct stock *stock;
 };
 
 /* A position taken apart. */
@@ -94,8 +95,8 @@ static inline uint32_t stock_of(uint64_t tally) { return (uint32_t)(tally >> STO
 static inline uint64_t one_up(int suit) { return (uint64_t)1 << 4 * suit; }
 static inline uint64_t one_of_pile(int pile) { return (uint64_t)1 << (PILE_SHIFT + PILE_BITS * pile); }
 
-/* Reads POSITION. False when it cannot be held: a pile of more than seven first cards, or a face-up part that is no
- * run. */
+/* Reads POSITION. False when it cannot be held: a pile of more than seven first cards, a face-up part that is no run,
+ * or a stock of too many cards. Without memory it has no stock. */
 bool deal_read(struct deal *deal, const struct klondike *position, struct layout *layout);
 void deal_release(struct deal *deal);
 

@@ -95,7 +95,7 @@ static uint64_t parents_to_bring(const struct board *board)
  */
 int bound_moves(const struct deal *deal, const struct board *board, struct layout layout)
 {
-	uint64_t blocked = stock_at(&deal->stock, stock_of(layout.tally))->blocked;
+	uint64_t blocked = stock_at(deal->stock, stock_of(layout.tally))->blocked;
 	int moves = board->rest + count_cards(parents_to_bring(board) & ~(blocked | blocked >> 1));
 	uint32_t index = board->index;
 	for (int pile = 0; board->blocking && pile < TABLEAU_PILES; pile++) {

@@ -10,12 +10,12 @@
 static struct layout play_from_stock(
     struct deal *deal, const struct board *board, struct layout layout, struct step step)
 {
-	struct stock *stock = &deal->stock;
+	struct stock *stock = deal->stock;
 	uint32_t number = stock_of(layout.tally), next = STOCK_NONE;
-	if (stock_expand(stock, number))
-		for (uint32_t i = 0, first = stock_at(stock, number)->first_option; i < stock_at(stock, number)->options; i++)
-			if (stock->option[first + i].card == step.card && stock->option[first + i].turns == step.turns)
-				next = stock_follow(stock, number, first + i);
+	const struct stock_state *state = stock_at(stock, number);
+	for (int i = 0; stock_expand(stock, number) && i < state->options; i++)
+		if (state->option[i].card == step.card && state->option[i].turns == step.turns)
+			next = stock_follow(stock, number, &state->option[i]);
 	assert(next != STOCK_NONE);
 	return step.to == ONTO_FOUNDATION ? layout_stack_stock(layout, step.card, next)
 	                                  : layout_place_stock(board, layout, step.card, step.to, next);
@@ -23,7 +23,7 @@ static struct layout play_from_stock(
 
 static struct layout after_step(struct deal *deal, const struct board *board, struct layout layout, struct step step)
 {
-	if (stock_at(&deal->stock, stock_of(layout.tally))->cards & card_bit(step.card))
+	if (stock_at(deal->stock, stock_of(layout.tally))->cards & card_bit(step.card))
 		return play_from_stock(deal, board, layout, step);
 	if (step.to == ONTO_FOUNDATION)
 		return layout_stack(deal, board, layout, step.card);

@@ -54,7 +54,7 @@ static bool may_visit(struct manoeuvre *manoeuvre, int estimate)
 /* The waste's top card if it can go up safely and without changing what later turns uncover, else NO_CARD. */
 static int safe_waste(const struct deal *deal, const struct board *board, struct layout layout)
 {
-	const struct stock_state *stock = stock_at(&deal->stock, stock_of(layout.tally));
+	const struct stock_state *stock = stock_at(deal->stock, stock_of(layout.tally));
 	if (!stock->safe_top || stock->order.waste == 0)
 		return NO_CARD;
 	int top = stock->order.card[stock->order.waste - 1];
@@ -80,10 +80,10 @@ void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int mov
 			layout = layout_stack(deal, &board, layout, card);
 		} else {
 			card = safe_waste(deal, &board, layout);
-			if (card == NO_CARD || !stock_expand(&deal->stock, stock_of(layout.tally)))
+			if (card == NO_CARD || !stock_expand(deal->stock, stock_of(layout.tally)))
 				break;
-			uint32_t option = stock_at(&deal->stock, stock_of(layout.tally))->first_option;
-			uint32_t next = stock_follow(&deal->stock, stock_of(layout.tally), option);
+			uint32_t number = stock_of(layout.tally);
+			uint32_t next = stock_follow(deal->stock, number, stock_at(deal->stock, number)->option);
 			if (next == STOCK_NONE)
 				break;
 			layout = layout_stack_stock(layout, card, next);
@@ -170,22 +170,21 @@ static void shift_and_play(
 	manoeuvre->steps--;
 }
 
-/* Plays the card of stock option OPTION onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
-static void play_stock(
-    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint32_t option, int to)
+/* Plays the card of OPTION of the stock onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
+static void play_stock(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves,
+    struct stock_option *option, int to)
 {
 	struct deal *deal = manoeuvre->deal;
-	struct stock_option chosen = deal->stock.option[option];
-	int estimate = moves + chosen.turns + (to != ONTO_FOUNDATION) + board->not_up + deal->bound[board->index];
+	int estimate = moves + option->turns + (to != ONTO_FOUNDATION) + board->not_up + deal->bound[board->index];
 	if (!may_visit(manoeuvre, estimate))
 		return;
-	uint32_t next = stock_follow(&deal->stock, stock_of(layout.tally), option);
-	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + deal->stock.option[option].bound) ||
-	    !step_push(manoeuvre, chosen.turns, chosen.card, to))
+	uint32_t next = stock_follow(deal->stock, stock_of(layout.tally), option);
+	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_bound_after(option)) ||
+	    !step_push(manoeuvre, option->turns, option->card, to))
 		return;
-	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, chosen.card, next)
-	                               : layout_place_stock(board, layout, chosen.card, to, next);
-	manoeuvre_settle(manoeuvre, layout, moves + chosen.turns + 1);
+	layout = to == ONTO_FOUNDATION ? layout_stack_stock(layout, option->card, next)
+	                               : layout_place_stock(board, layout, option->card, to, next);
+	manoeuvre_settle(manoeuvre, layout, moves + option->turns + 1);
 	manoeuvre->steps--;
 }
 
@@ -193,14 +192,14 @@ static void play_stock(
 static void place_from_stock(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, uint64_t wanted, int to)
 {
-	struct stock *stock = &manoeuvre->deal->stock;
+	struct stock *stock = manoeuvre->deal->stock;
 	uint32_t number = stock_of(layout.tally);
-	if (!(wanted & stock_at(stock, number)->cards) || !stock_expand(stock, number))
+	const struct stock_state *state = stock_at(stock, number);
+	if (!(wanted & state->cards) || !stock_expand(stock, number))
 		return;
-	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
-	for (uint32_t option = first; option < end; option++)
-		if (wanted & card_bit(stock->option[option].card))
-			play_stock(manoeuvre, board, layout, moves, option, to);
+	for (int i = 0; i < state->options; i++)
+		if (wanted & card_bit(state->option[i].card))
+			play_stock(manoeuvre, board, layout, moves, &state->option[i], to);
 }
 
 /* Puts a king on the last pending thing, an empty pile. */
@@ -337,13 +336,14 @@ static void begin_plays(struct manoeuvre *manoeuvre, const struct board *board, 
 
 static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)
 {
-	struct stock *stock = &manoeuvre->deal->stock;
+	struct stock *stock = manoeuvre->deal->stock;
 	uint32_t number = stock_of(layout.tally);
+	const struct stock_state *state = stock_at(stock, number);
 	if (!stock_expand(stock, number))
 		return;
-	uint32_t first = stock_at(stock, number)->first_option, end = first + stock_at(stock, number)->options;
-	for (uint32_t option = first; option < end; option++) {
-		int card = stock->option[option].card;
+	for (int i = 0; i < state->options; i++) {
+		struct stock_option *option = &state->option[i];
+		int card = option->card;
 		if (board->next & card_bit(card))
 			play_stock(manoeuvre, board, layout, moves, option, ONTO_FOUNDATION);
 		for (uint64_t set = parents_to_try(board, card, 0); set; set &= set - 1)

@@ -7,7 +7,14 @@
 #include "../pages.h"
 #include "board.h"
 
-enum { TURNS_MAX = 4000 };
+enum { TURNS_MAX = 4000, SHELF_OPTIONS = 1 << 13 };
+
+/* Options lie here for good, those of a state side by side. */
+struct stock_shelf {
+	struct stock_shelf *before;
+	int used;
+	struct stock_option option[SHELF_OPTIONS];
+};
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
@@ -134,61 +141,77 @@ static uint32_t state_make(struct stock *stock, const struct stock_order *order)
 	return stock->count - 1;
 }
 
-bool stock_init(struct stock *stock, const struct klondike *position, uint32_t *first)
+static bool begin(struct stock *stock, const struct klondike *position, uint32_t *first)
 {
-	memset(stock, 0, sizeof *stock);
 	stock->rules = stock_rules_of(position);
 	for (int i = 0; i < 2 * STOCK_CARDS; i++)
 		stock->turns[i] = (uint8_t)((i + stock->rules.draw - 1) / stock->rules.draw);
-	if (position->size[STOCK] + position->size[WASTE] > STOCK_CARDS || !index_grow(stock))
+	if (!index_grow(stock))
 		return false;
 	struct stock_order order = stock_order_of(position);
 	*first = state_make(stock, &order);
 	return *first != STOCK_NONE;
 }
 
-void stock_release(struct stock *stock)
+struct stock *stock_new(const struct klondike *position, uint32_t *first)
 {
-	for (uint32_t i = 0; i * STOCK_CHUNK < stock->count; i++)
-		free(stock->chunk[i]);
-	free(stock->index);
-	free(stock->option);
+	struct stock *stock = calloc(1, sizeof *stock);
+	if (!stock)
+		return NULL;
+	pthread_mutex_init(&stock->mutex, NULL);
+	if (begin(stock, position, first))
+		return stock;
+	stock_release(stock);
+	return NULL;
 }
 
-static bool option_add(struct stock *stock, struct stock_state *state, int card, int turns)
+void stock_release(struct stock *stock)
 {
-	if (stock->options == stock->options_room) {
-		uint32_t room = stock->options_room ? stock->options_room * 2 : 4096;
-		struct stock_option *option = realloc(stock->option, room * sizeof *option);
-		if (!option) {
-			stock->is_full = true;
-			return false;
-		}
-		stock->bytes += (room - stock->options_room) * sizeof *option;
-		stock->option = option;
-		stock->options_room = room;
+	if (!stock)
+		return;
+	for (uint32_t i = 0; i * STOCK_CHUNK < stock->count; i++)
+		free(stock->chunk[i]);
+	for (struct stock_shelf *shelf = stock->shelf, *before; shelf; shelf = before) {
+		before = shelf->before;
+		free(shelf);
 	}
-	stock->option[stock->options++] = (struct stock_option){STOCK_NONE, (uint16_t)turns, (uint8_t)card, 0};
-	state->options++;
-	return true;
+	pthread_mutex_destroy(&stock->mutex);
+	free(stock->index);
+	free(stock);
+}
+
+/* Room for the options of one more state, side by side. */
+static struct stock_option *shelf_room(struct stock *stock)
+{
+	struct stock_shelf *shelf = stock->shelf;
+	int most = stock->rules.swapped ? TURNS_MAX + 1 : STOCK_CARDS;
+	if (shelf && shelf->used + most <= SHELF_OPTIONS)
+		return &shelf->option[shelf->used];
+	shelf = malloc(sizeof *shelf);
+	if (!shelf) {
+		stock->is_full = true;
+		return NULL;
+	}
+	shelf->before = stock->shelf;
+	shelf->used = 0;
+	stock->shelf = shelf;
+	stock->bytes += sizeof *shelf;
+	return shelf->option;
 }
 
 /* Turns until the row repeats: in the ordinary stock that is when it was turned through from its beginning; a swapped
  * one is compared with how it was after the first recycle. A card seen before is played sooner, with no fewer recycles
- * left, unless swapping has put the others in another order. */
-bool stock_expand(struct stock *stock, uint32_t number)
+ * left, unless swapping has put the others in another order. Returns how many options there are. */
+static int find_options(struct stock *stock, struct stock_order order, struct stock_option *option)
 {
-	struct stock_state *state = stock_at(stock, number);
-	if (state->is_expanded || stock->is_full)
-		return state->is_expanded;
-	struct stock_order order = state->order, cycle = {.count = UINT8_MAX};
+	struct stock_order cycle = {.count = UINT8_MAX};
 	uint64_t seen = 0;
-	state->first_option = stock->options;
+	int options = 0;
 	for (int turns = 0;; turns++) {
 		if (order.waste > 0) {
 			int top = order.card[order.waste - 1];
-			if ((stock->rules.swapped || !(seen & card_bit(top))) && !option_add(stock, state, top, turns))
-				return false;
+			if (stock->rules.swapped || !(seen & card_bit(top)))
+				option[options++] = (struct stock_option){STOCK_NONE, (uint16_t)turns, (uint8_t)top, 0};
 			seen |= card_bit(top);
 		}
 		bool recycled = order.waste == order.count;
@@ -202,21 +225,53 @@ bool stock_expand(struct stock *stock, uint32_t number)
 		if (turns == TURNS_MAX)
 			break;
 	}
-	state->is_expanded = true;
-	return true;
+	return options;
 }
 
-uint32_t stock_follow(struct stock *stock, uint32_t number, uint32_t option)
+static void expand(struct stock *stock, struct stock_state *state)
 {
-	if (stock->option[option].next != STOCK_NONE)
-		return stock->option[option].next;
+	state->option = shelf_room(stock);
+	if (!state->option)
+		return;
+	state->options = (uint16_t)find_options(stock, state->order, state->option);
+	stock->shelf->used += state->options;
+	atomic_store_explicit(&state->is_expanded, true, memory_order_release);
+}
+
+bool stock_expand(struct stock *stock, uint32_t number)
+{
+	struct stock_state *state = stock_at(stock, number);
+	if (atomic_load_explicit(&state->is_expanded, memory_order_acquire))
+		return true;
+	pthread_mutex_lock(&stock->mutex);
+	if (!state->is_expanded && !stock->is_full)
+		expand(stock, state);
+	pthread_mutex_unlock(&stock->mutex);
+	return state->is_expanded;
+}
+
+static uint32_t make_next(struct stock *stock, uint32_t number, struct stock_option *option)
+{
 	struct stock_order order = stock_at(stock, number)->order;
-	for (int i = stock->option[option].turns; i > 0; i--)
+	for (int i = option->turns; i > 0; i--)
 		stock_order_turn(stock->rules, &order);
 	stock_order_take(&order);
 	uint32_t next = state_make(stock, &order);
-	stock->option[option].next = next;
 	if (next != STOCK_NONE)
-		stock->option[option].bound = stock_at(stock, next)->bound;
+		option->bound = stock_at(stock, next)->bound;
+	atomic_store_explicit(&option->next, next, memory_order_release);
+	return next;
+}
+
+uint32_t stock_follow(struct stock *stock, uint32_t number, struct stock_option *option)
+{
+	uint32_t next = atomic_load_explicit(&option->next, memory_order_acquire);
+	if (next != STOCK_NONE)
+		return next;
+	pthread_mutex_lock(&stock->mutex);
+	next = option->next;
+	if (next == STOCK_NONE)
+		next = make_next(stock, number, option);
+	pthread_mutex_unlock(&stock->mutex);
 	return next;
 }

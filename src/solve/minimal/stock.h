@@ -5,6 +5,8 @@
 #ifndef PATIENCE_MINIMAL_STOCK_H
 #define PATIENCE_MINIMAL_STOCK_H
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,36 +20,40 @@ enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096 };
 /* CARD (as in cardset.h) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for, and BOUND
  * that state's. */
 struct stock_option {
-	uint32_t next;
+	_Atomic uint32_t next;
 	uint16_t turns;
-	uint8_t card, bound;
+	uint8_t card;
+	_Atomic uint8_t bound;
 };
 
 struct stock_state {
 	uint64_t cards, blocked;
 	struct stock_order order;
 	uint8_t bound; /* turns, and cards that cannot go straight up, that are still needed at least */
-	bool is_expanded;
+	atomic_bool is_expanded;
 	uint8_t safe_top; /* whether playing the waste's top at once can never cost a turn */
 	uint16_t options;
-	uint32_t first_option;
+	struct stock_option *option; /* when it is expanded */
 };
 
+/* Several threads may use it at once: what is there is read without a lock, what is made anew is made under one. */
 struct stock {
 	struct stock_rules rules;
 	uint8_t turns[2 * STOCK_CARDS]; /* that so many cards take */
 	struct stock_state *chunk[STOCK_STATES_MAX / STOCK_CHUNK];
+	struct stock_shelf *shelf; /* holds the options */
 	uint32_t count;
 	uint32_t *index; /* open addressing: number + 1 of a state, or 0 */
 	uint32_t index_size;
-	struct stock_option *option;
-	uint32_t options, options_room;
-	size_t bytes;
-	bool is_full; /* no memory, or too many states: answers are no longer complete */
-	bool is_cut;  /* a swapped stock did not repeat itself soon enough: later cards were left out */
+	pthread_mutex_t mutex; /* guards the making of states and options */
+	atomic_size_t bytes;
+	atomic_bool is_full; /* no memory, or too many states: answers are no longer complete */
+	bool is_cut;         /* a swapped stock did not repeat itself soon enough: later cards were left out */
 };
 
-bool stock_init(struct stock *stock, const struct klondike *position, uint32_t *first);
+/* The stock of POSITION, which has at most STOCK_CARDS in stock and waste, and the number of its state. To be released;
+ * NULL without memory. */
+struct stock *stock_new(const struct klondike *position, uint32_t *first);
 void stock_release(struct stock *stock);
 
 static inline struct stock_state *stock_at(const struct stock *stock, uint32_t number)
@@ -58,7 +64,13 @@ static inline struct stock_state *stock_at(const struct stock *stock, uint32_t n
 /* Makes the options of state NUMBER known. False when memory ended. */
 bool stock_expand(struct stock *stock, uint32_t number);
 
-/* The state left after option OPTION (index into stock->option) of state NUMBER, or STOCK_NONE when memory ended. */
-uint32_t stock_follow(struct stock *stock, uint32_t number, uint32_t option);
+/* The state left after OPTION of state NUMBER, or STOCK_NONE when memory ended. */
+uint32_t stock_follow(struct stock *stock, uint32_t number, struct stock_option *option);
+
+/* The bound of the state left after OPTION: 0 until it was followed. */
+static inline int stock_bound_after(const struct stock_option *option)
+{
+	return atomic_load_explicit(&option->bound, memory_order_relaxed);
+}
 
 #endif

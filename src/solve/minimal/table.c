@@ -14,8 +14,6 @@ static uint64_t layout_hash(struct layout layout)
 }
 
 /* A slot holds a number + 1 and, above it, some bits of the hash, which save most looks at entries that differ. */
-enum { NUMBER_BITS = 28 };
-
 static uint32_t slot_value(uint64_t hash, uint32_t number)
 {
 	return (uint32_t)(hash >> 60) << NUMBER_BITS | (number + 1);
@@ -120,6 +118,13 @@ uint32_t table_find(struct table *table, struct layout layout, int moves, bool *
 	*is_new = true;
 	table->slot[i] = slot_value(hash, table->count);
 	return table->count++;
+}
+
+int table_least(const struct table *table, int place)
+{
+	while (place < ESTIMATES && table->bucket[place].count == 0)
+		place++;
+	return place;
 }
 
 bool table_push(struct table *table, int estimate, uint32_t number)

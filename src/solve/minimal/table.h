@@ -10,11 +10,13 @@
 
 #include "board.h"
 
-enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, PLACE_BITS = 48 };
+enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, PLACE_BITS = 48, NUMBER_BITS = 28 };
+enum { TABLES_MOST = 15 };
 
 #define TABLE_NONE UINT32_MAX
 
-/* `place` has the moves so far in the bits above PLACE_BITS. */
+/* `place` has the moves so far in the bits above PLACE_BITS. Where several tables hold the positions of one search, the
+ * number of `parent` has its table's above NUMBER_BITS. */
 struct entry {
 	uint64_t tally, place;
 	uint32_t parent;
@@ -46,6 +48,13 @@ static inline struct entry *table_at(const struct table *table, uint32_t number)
 	return &table->chunk[number / TABLE_CHUNK][number % TABLE_CHUNK];
 }
 
+static inline uint32_t tables_number(int table, uint32_t number) { return (uint32_t)table << NUMBER_BITS | number; }
+
+static inline const struct entry *tables_at(const struct table *const *tables, uint32_t number)
+{
+	return table_at(tables[number >> NUMBER_BITS], number & (((uint32_t)1 << NUMBER_BITS) - 1));
+}
+
 static inline struct layout entry_layout(const struct entry *entry)
 {
 	return (struct layout){entry->tally, entry->place & (((uint64_t)1 << PLACE_BITS) - 1)};
@@ -67,6 +76,9 @@ uint32_t table_seek(const struct table *table, struct layout layout);
 
 /* Has the memory that table_find will read first brought near. */
 void table_prefetch(const struct table *table, struct layout layout);
+
+/* The least place of the queue from PLACE on that is not empty, or ESTIMATES. */
+int table_least(const struct table *table, int place);
 
 /* Puts entry NUMBER into the queue. False when memory ended. */
 bool table_push(struct table *table, int estimate, uint32_t number);

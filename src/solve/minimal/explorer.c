@@ -1,0 +1,280 @@
+/* The search for a shortest solution: A*, level by level of the estimate (moves made so far and bound on the rest).
+ * All positions whose estimate is below L are looked at before any of estimate L, and the bound never exceeds what is
+ * needed; so once level L begins no win has fewer than L moves, and a win of L moves is a shortest.
+ *
+ * Most successors have an estimate that is never reached. So a position is looked at for successors of at most the
+ * level's estimate and a little more, and goes back into the queue for the rest (partial expansion: Yoshizumi et al.,
+ * 2000). */
+#include "explorer.h"
+
+#include <limits.h>
+
+#include "bound.h"
+#include "clock.h"
+#include "team.h"
+
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 12, AHEAD = 8 };
+
+static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+static int greater(int a, int b) { return a > b ? a : b; }
+
+static void note_win(struct explorer *explorer, uint32_t number, int moves)
+{
+	struct task *task = explorer->task;
+	uint64_t win = atomic_load(&task->win);
+	uint64_t mine = (uint64_t)moves << 32 | tables_number(explorer->number, number);
+	do {
+		if (moves >= (int)(win >> 32))
+			return;
+	} while (!atomic_compare_exchange_weak(&task->win, &win, mine));
+	if (task->progress)
+		atomic_store(&task->progress->at_most, task_best(task));
+	explorer->manoeuvre.most = smaller(explorer->manoeuvre.most, moves - 1);
+}
+
+static void put_in_queue(struct explorer *explorer, const struct entry *entry, uint32_t number)
+{
+	int estimate = entry_moves(entry) + entry->bound;
+	int place = greater(estimate, explorer->level);
+	if (explorer->task->weight != PROOF) {
+		place = smaller(entry_moves(entry) + explorer->task->weight * entry->bound, ESTIMATES - 1);
+		explorer->level = smaller(explorer->level, place);
+	}
+	table_push(&explorer->table, place, number);
+}
+
+static void enter(struct explorer *explorer, const struct arrival *arrival)
+{
+	if (arrival->estimate >= task_best(explorer->task))
+		return;
+	bool is_new;
+	uint32_t number = table_find(&explorer->table, arrival->layout, arrival->moves, &is_new);
+	if (number == TABLE_NONE)
+		return;
+	struct entry *entry = table_at(&explorer->table, number);
+	if (!is_new && entry_moves(entry) <= arrival->moves)
+		return;
+	*entry = entry_make(arrival->layout, arrival->moves, arrival->estimate - arrival->moves, arrival->parent);
+	if (layout_up(arrival->layout) == CARDS)
+		note_win(explorer, number, arrival->moves);
+	else
+		put_in_queue(explorer, entry, number);
+}
+
+void explorer_enter(struct explorer *explorer, const struct arrival *arrival, int count)
+{
+	for (int i = 0; i < count; i++) {
+		if (i + AHEAD < count)
+			table_prefetch(&explorer->table, arrival[i + AHEAD].layout);
+		enter(explorer, &arrival[i]);
+	}
+}
+
+static void enter_all(struct explorer *explorer)
+{
+	for (int i = 0; i < explorer->arrivals; i++)
+		enter(explorer, &explorer->arrival[i]);
+	explorer->arrivals = 0;
+}
+
+/* Let positions wait here until the memory to look them up is near. */
+static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
+{
+	struct explorer *explorer = manoeuvre->context;
+	if (manoeuvre->estimate <= explorer->done)
+		return;
+	struct arrival arrival = {layout, explorer->parent, (int16_t)moves, (int16_t)manoeuvre->estimate};
+	if (explorer->team && !team_keeps(explorer, &arrival))
+		return;
+	if (explorer->arrivals == ARRIVALS)
+		enter_all(explorer);
+	table_prefetch(&explorer->table, layout);
+	explorer->arrival[explorer->arrivals++] = arrival;
+}
+
+static void look_at(struct explorer *explorer, uint32_t number)
+{
+	struct task *task = explorer->task;
+	struct entry *entry = table_at(&explorer->table, number);
+	struct manoeuvre *manoeuvre = &explorer->manoeuvre;
+	manoeuvre->estimate = entry_moves(entry) + entry->bound;
+	int most = task->weight == PROOF ? explorer->level + BEYOND_LEVEL : manoeuvre->estimate + BEYOND_IN_HUNT;
+	manoeuvre->most = smaller(most, task_best(task) - 1);
+	manoeuvre->least_beyond = INT_MAX;
+	explorer->parent = tables_number(explorer->number, number);
+	explorer->done = entry->done;
+	entry->done = (uint16_t)manoeuvre->most;
+	explorer->nodes++;
+	manoeuvre_all(manoeuvre, entry_layout(entry), entry_moves(entry));
+	enter_all(explorer);
+	if (task->weight == PROOF && manoeuvre->least_beyond < task_best(task))
+		table_push(&explorer->table, manoeuvre->least_beyond, number);
+	else if (task->weight == PROOF && manoeuvre->least_beyond != INT_MAX && task_best(task) == ESTIMATES - 1)
+		task->is_cut = true;
+}
+
+void task_stop(struct task *task, enum minimal_stop why)
+{
+	int none = MINIMAL_DONE;
+	atomic_compare_exchange_strong(&task->stop, &none, (int)why);
+}
+
+/* Whether memory has ended: then something may have been left out. Each explorer may have its part of it. */
+static bool is_full(const struct explorer *explorer)
+{
+	const struct stock *stock = explorer->deal.stock;
+	size_t bytes = explorer->table.bytes * (size_t)explorer->task->explorers + stock->bytes;
+	return explorer->table.is_full || stock->is_full || bytes > explorer->task->limits.bytes;
+}
+
+/* Nodes that all have looked at, as far as they have told. */
+static uint64_t nodes_of_all(const struct explorer *explorer)
+{
+	return atomic_load_explicit(&explorer->task->nodes, memory_order_relaxed) + explorer->nodes - explorer->told;
+}
+
+static void tell_nodes(struct explorer *explorer)
+{
+	uint64_t news = explorer->nodes - explorer->told, nodes = atomic_fetch_add(&explorer->task->nodes, news) + news;
+	explorer->told = explorer->nodes;
+	if (explorer->task->progress)
+		atomic_store(&explorer->task->progress->nodes, nodes);
+}
+
+static bool must_stop(struct explorer *explorer)
+{
+	struct task *task = explorer->task;
+	if (is_full(explorer))
+		task_stop(task, MINIMAL_MEMORY);
+	else if (task->limits.nodes && nodes_of_all(explorer) >= task->limits.nodes)
+		task_stop(task, MINIMAL_NODES);
+	else if (explorer->nodes % CHECK_EVERY)
+		return false;
+	else if (task->limits.seconds > 0 && now() - explorer->start > task->limits.seconds)
+		task_stop(task, MINIMAL_TIME);
+	else if (task->progress && atomic_load(&task->progress->cancel))
+		task_stop(task, MINIMAL_CANCELLED);
+	tell_nodes(explorer);
+	return atomic_load(&task->stop) != MINIMAL_DONE;
+}
+
+/* Begins a level of the proof: nothing has a lower estimate any more. */
+static void note_level(struct explorer *explorer)
+{
+	struct task *task = explorer->task;
+	if (task->weight != PROOF || explorer->level <= atomic_load_explicit(&task->at_least, memory_order_relaxed))
+		return;
+	int at_least = smaller(explorer->level, task_best(task));
+	atomic_store(&task->at_least, at_least);
+	if (task->progress)
+		atomic_store(&task->progress->at_least, at_least);
+}
+
+/* Whether the successors of an entry that stands in the queue are already known as far as they are wanted now. */
+static bool is_known(const struct explorer *explorer, const struct entry *entry)
+{
+	if (entry_moves(entry) + entry->bound >= task_best(explorer->task))
+		return true;
+	return explorer->task->weight == PROOF ? entry->done >= explorer->level : entry->done > 0;
+}
+
+/* The same layout with the first of GROUPS (even bits) undecided. */
+static struct layout with_undecided(struct layout layout, uint64_t groups)
+{
+	layout.place |= (groups & -groups) * 3;
+	return layout;
+}
+
+/* Whether the table has the layout of ENTRY with a group undecided that is decided here, reached in no more moves: all
+ * that can be done from here can be done from there. */
+static bool is_dominated(struct explorer *explorer, const struct entry *entry)
+{
+	struct layout layout = entry_layout(entry);
+	uint64_t groups = board_decided(&explorer->deal, layout);
+	for (uint64_t set = groups; set; set &= set - 1)
+		table_prefetch(&explorer->table, with_undecided(layout, set));
+	for (uint64_t set = groups; set; set &= set - 1) {
+		uint32_t number = table_seek(&explorer->table, with_undecided(layout, set));
+		if (number != TABLE_NONE && entry_moves(table_at(&explorer->table, number)) <= entry_moves(entry))
+			return true;
+	}
+	return false;
+}
+
+/* The next entry of the queue's place LEVEL, or TABLE_NONE. */
+static uint32_t take(struct explorer *explorer)
+{
+	struct bucket *bucket = &explorer->table.bucket[explorer->level];
+	if (bucket->count == 0)
+		return TABLE_NONE;
+	uint32_t number = bucket->entry[--bucket->count];
+	if (bucket->count)
+		__builtin_prefetch(table_at(&explorer->table, bucket->entry[bucket->count - 1]));
+	return number;
+}
+
+/* Nothing is left at this level. In a team the next begins when all are through, and when nothing was lost. */
+static bool next_level(struct explorer *explorer)
+{
+	if (!explorer->team) {
+		explorer->level = table_least(&explorer->table, explorer->level);
+		return true;
+	}
+	return !must_stop(explorer) && team_meet(explorer);
+}
+
+static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
+{
+	const struct task *task = explorer->task;
+	while (explorer->level < ESTIMATES && (task->weight != PROOF || explorer->level < task_best(task))) {
+		if (explorer->team)
+			team_receive(explorer);
+		uint32_t number = take(explorer);
+		if (number == TABLE_NONE) {
+			bool goes_on = next_level(explorer);
+			if (!goes_on && explorer->level < task_best(task))
+				return EXPLORER_STOPPED;
+			continue;
+		}
+		note_level(explorer);
+		const struct entry *entry = table_at(&explorer->table, number);
+		if (is_known(explorer, entry) || is_dominated(explorer, entry))
+			continue;
+		look_at(explorer, number);
+		if (must_stop(explorer))
+			return EXPLORER_STOPPED;
+		if (until && explorer->nodes >= until)
+			return EXPLORER_PAUSED;
+	}
+	return EXPLORER_DONE;
+}
+
+enum explorer_end explorer_run(struct explorer *explorer, uint64_t until)
+{
+	enum explorer_end end = run_queue(explorer, until);
+	tell_nodes(explorer);
+	return end;
+}
+
+bool explorer_begin(struct explorer *explorer, const struct layout *first)
+{
+	struct task *task = explorer->task;
+	explorer->parent = TABLE_NONE;
+	explorer->done = -1;
+	explorer->arrivals = 0;
+	explorer->manoeuvre = (struct manoeuvre){.deal = &explorer->deal,
+	    .visit = visit,
+	    .context = explorer,
+	    .most = task_best(task) - 1,
+	    .least_beyond = INT_MAX};
+	if (!table_init(&explorer->table, task->limits.bytes))
+		return false;
+	if (first) {
+		explorer->level = 0;
+		manoeuvre_settle(&explorer->manoeuvre, *first, 0);
+		enter_all(explorer);
+	}
+	return !is_full(explorer);
+}

@@ -1,0 +1,13 @@
+/* minimal_trace: from the entry of a win back to the moves that lead there. */
+#ifndef PATIENCE_MINIMAL_TRACE_H
+#define PATIENCE_MINIMAL_TRACE_H
+
+#include "minimal.h"
+#include "table.h"
+
+/* Writes the line from POSITION, which DEAL was read from and whose settled layout FIRST became, to entry NUMBER of
+ * TABLES, a win, into RESULT: its length is at most the moves of that entry. */
+void trace_line(struct deal *deal, const struct table *const *tables, struct layout first, uint32_t number,
+    const struct klondike *position, struct minimal_result *result);
+
+#endif
