@@ -203,18 +203,6 @@ static bool is_dominated(struct explorer *explorer, const struct entry *entry)
 	return false;
 }
 
-/* The next entry of the queue's place LEVEL, or TABLE_NONE. */
-static uint32_t take(struct explorer *explorer)
-{
-	struct bucket *bucket = &explorer->table.bucket[explorer->level];
-	if (bucket->count == 0)
-		return TABLE_NONE;
-	uint32_t number = bucket->entry[--bucket->count];
-	if (bucket->count)
-		__builtin_prefetch(table_at(&explorer->table, bucket->entry[bucket->count - 1]));
-	return number;
-}
-
 /* Nothing is left at this level. In a team the next begins when all are through, and when nothing was lost. */
 static bool next_level(struct explorer *explorer)
 {
@@ -231,7 +219,7 @@ static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
 	while (explorer->level < ESTIMATES && (task->weight != PROOF || explorer->level < task_best(task))) {
 		if (explorer->team)
 			team_receive(explorer);
-		uint32_t number = take(explorer);
+		uint32_t number = table_take(&explorer->table, explorer->level);
 		if (number == TABLE_NONE) {
 			bool goes_on = next_level(explorer);
 			if (!goes_on && explorer->level < task_best(task))

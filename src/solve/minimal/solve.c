@@ -1,5 +1,5 @@
-/* Short hunts, led more by the bound than by the moves made, give a first win; then comes the proof, which begins alone
- * and, if it takes longer, goes on in a team. */
+/* Short hunts, led more by the bound than by the moves made, may give a first win; then comes the proof, which begins
+ * alone and, if it takes longer, goes on in a team. */
 #include <assert.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 #include "team.h"
 #include "trace.h"
 
-enum { HUNT_NODES = 2000, ALONE_NODES = 4000 };
+enum { HUNT_NODES = 1000, ALONE_NODES = 4000 };
 
 static const int hunt_weights[] = {6, 3, 2};
 

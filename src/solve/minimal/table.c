@@ -76,8 +76,11 @@ void table_release(struct table *table)
 {
 	for (uint32_t i = 0; i < TABLE_CHUNKS && table->chunk[i]; i++)
 		free(table->chunk[i]);
-	for (int i = 0; i < ESTIMATES; i++)
-		free(table->bucket[i].entry);
+	for (int i = 0; i < ESTIMATES; i++) {
+		for (int bound = 0; table->place[i].bucket && bound < BOUNDS; bound++)
+			free(table->place[i].bucket[bound].entry);
+		free(table->place[i].bucket);
+	}
 	free(table->slot);
 }
 
@@ -122,26 +125,60 @@ uint32_t table_find(struct table *table, struct layout layout, int moves, bool *
 
 int table_least(const struct table *table, int place)
 {
-	while (place < ESTIMATES && table->bucket[place].count == 0)
+	while (place < ESTIMATES && table->place[place].count == 0)
 		place++;
 	return place;
 }
 
-bool table_push(struct table *table, int estimate, uint32_t number)
+static bool bucket_grow(struct table *table, struct bucket *bucket)
 {
-	struct bucket *bucket = &table->bucket[estimate];
-	if (bucket->count == bucket->room) {
-		uint32_t room = bucket->room ? bucket->room * 2 : 256;
-		if (!reserve(table, (room - bucket->room) * sizeof *bucket->entry))
-			return false;
-		uint32_t *entry = realloc(bucket->entry, room * sizeof *entry);
-		if (!entry) {
-			table->is_full = true;
-			return false;
-		}
-		bucket->entry = entry;
-		bucket->room = room;
+	uint32_t room = bucket->room ? bucket->room * 2 : 32;
+	if (!reserve(table, (room - bucket->room) * sizeof *bucket->entry))
+		return false;
+	uint32_t *entry = realloc(bucket->entry, room * sizeof *entry);
+	if (!entry) {
+		table->is_full = true;
+		return false;
 	}
-	bucket->entry[bucket->count++] = number;
+	bucket->entry = entry;
+	bucket->room = room;
 	return true;
+}
+
+static bool place_open(struct table *table, struct place *place)
+{
+	if (!reserve(table, BOUNDS * sizeof *place->bucket))
+		return false;
+	place->bucket = calloc(BOUNDS, sizeof *place->bucket);
+	table->is_full |= !place->bucket;
+	return place->bucket;
+}
+
+bool table_push(struct table *table, int at, uint32_t number)
+{
+	struct place *place = &table->place[at];
+	int bound = table_at(table, number)->bound;
+	if (!place->bucket && !place_open(table, place))
+		return false;
+	struct bucket *bucket = &place->bucket[bound < BOUNDS ? bound : BOUNDS - 1];
+	if (bucket->count == bucket->room && !bucket_grow(table, bucket))
+		return false;
+	bucket->entry[bucket->count++] = number;
+	place->count++;
+	return true;
+}
+
+uint32_t table_take(struct table *table, int at)
+{
+	struct place *place = &table->place[at];
+	if (place->count == 0)
+		return TABLE_NONE;
+	struct bucket *bucket = place->bucket;
+	while (bucket->count == 0)
+		bucket++;
+	uint32_t number = bucket->entry[--bucket->count];
+	if (bucket->count)
+		__builtin_prefetch(table_at(table, bucket->entry[bucket->count - 1]));
+	place->count--;
+	return number;
 }

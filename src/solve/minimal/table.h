@@ -1,6 +1,6 @@
 /* minimal_table: all positions that a search has reached, each with the moves it took and where it came from, and the
- * queue of those still to be looked at, in order of their estimate (moves so far and bound together), last come first.
- */
+ * queue of those still to be looked at. Its places are estimates (moves so far and bound together); in a place those of
+ * least bound come first, so that of all that may lead to a win as short those nearest to it are looked at. */
 #ifndef PATIENCE_MINIMAL_TABLE_H
 #define PATIENCE_MINIMAL_TABLE_H
 
@@ -10,8 +10,8 @@
 
 #include "board.h"
 
-enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, PLACE_BITS = 48, NUMBER_BITS = 28 };
-enum { TABLES_MOST = 15 };
+enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, BOUNDS = 128, PLACE_BITS = 48 };
+enum { NUMBER_BITS = 28, TABLES_MOST = 15 };
 
 #define TABLE_NONE UINT32_MAX
 
@@ -29,12 +29,18 @@ struct bucket {
 	uint32_t count, room;
 };
 
+/* All that stand at one place of the queue, by their bound; the greatest ones together. */
+struct place {
+	struct bucket *bucket; /* BOUNDS of them, NULL as long as none is needed */
+	uint32_t count;
+};
+
 struct table {
 	struct entry *chunk[TABLE_CHUNKS];
 	uint32_t count;
 	uint32_t *slot; /* open addressing, 0 when empty */
 	uint32_t slots;
-	struct bucket bucket[ESTIMATES];
+	struct place place[ESTIMATES];
 	size_t bytes, most_bytes;
 	bool is_full; /* memory has ended: positions may have been left out, no answer is complete */
 };
@@ -77,10 +83,13 @@ uint32_t table_seek(const struct table *table, struct layout layout);
 /* Has the memory that table_find will read first brought near. */
 void table_prefetch(const struct table *table, struct layout layout);
 
+/* Puts entry NUMBER into the queue. False when memory ended. */
+bool table_push(struct table *table, int place, uint32_t number);
+
+/* Takes the next entry at PLACE out of the queue: its number, or TABLE_NONE. */
+uint32_t table_take(struct table *table, int place);
+
 /* The least place of the queue from PLACE on that is not empty, or ESTIMATES. */
 int table_least(const struct table *table, int place);
-
-/* Puts entry NUMBER into the queue. False when memory ended. */
-bool table_push(struct table *table, int estimate, uint32_t number);
 
 #endif
