@@ -7,7 +7,7 @@
 static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* The card at DEPTH of a pile, when a lower one of its suit lies below it, must move to a pile. */
-static void read_wants(struct piles *piles, const uint8_t *pile, int depth)
+static void read_wants(struct obstacles *obstacles, const uint8_t *pile, int depth)
 {
 	int card = pile[depth];
 	bool moves = false;
@@ -20,9 +20,9 @@ static void read_wants(struct piles *piles, const uint8_t *pile, int depth)
 		return;
 	uint64_t parents = (uint64_t)3 << ((card & ~1) + 4);
 	if (parents & below)
-		piles->needed |= parents & ~below ? parents & ~below : 0;
+		obstacles->needed |= parents & ~below ? parents & ~below : 0;
 	else
-		piles->wanted |= parents & MINIMAL_EVEN;
+		obstacles->wanted |= parents & MINIMAL_EVEN;
 }
 
 static void read_columns(struct piles *table, const struct deal *deal, int first, int count)
@@ -37,9 +37,9 @@ static void read_columns(struct piles *table, const struct deal *deal, int first
 			table[value].base |= card_bit(deal->pile[pile][left - 1]);
 			table[value].index += (uint32_t)left * deal->stride[pile];
 			table[value].used++;
-			table[value].blocking |= deal->blocking[pile][left];
+			table[value].obstacles.blocking |= deal->blocking[pile][left];
 			for (int depth = 1; depth < left; depth++)
-				read_wants(&table[value], deal->pile[pile], depth);
+				read_wants(&table[value].obstacles, deal->pile[pile], depth);
 		}
 }
 
@@ -180,36 +180,54 @@ static const struct heights *heights_of(struct deal *deal, uint64_t tally)
 	uint16_t key = (uint16_t)tally;
 	struct heights *heights = &deal->heights[(key ^ key >> 7) % HEIGHTS];
 	if (!heights->is_known || heights->key != key)
-		*heights =
-		    (struct heights){foundation_cards(tally), next_cards(tally), returnable_cards(deal, tally), key, true};
+		*heights = (struct heights){.up = foundation_cards(tally),
+		    .next = next_cards(tally),
+		    .back = returnable_cards(deal, tally),
+		    .key = key,
+		    .not_up = (uint8_t)(CARDS - layout_up((struct layout){tally, 0})),
+		    .is_known = true};
 	return heights;
 }
 
 static int kings_in(int set) { return (int)(0x4332322132212110 >> 4 * set & 15); }
 
+static const struct piles *piles_three(const struct deal *deal, struct layout layout)
+{
+	return &deal->three[layout.tally >> PILE_SHIFT & 511];
+}
+
+static const struct piles *piles_two(const struct deal *deal, struct layout layout, int which)
+{
+	return &deal->two[which][layout.tally >> (PILE_SHIFT + (3 + 2 * which) * PILE_BITS) & 63];
+}
+
 struct board board_of(struct deal *deal, struct layout layout)
 {
-	const struct piles *a = &deal->three[layout.tally >> PILE_SHIFT & 511];
-	const struct piles *b = &deal->two[0][layout.tally >> (PILE_SHIFT + 3 * PILE_BITS) & 63];
-	const struct piles *c = &deal->two[1][layout.tally >> (PILE_SHIFT + 5 * PILE_BITS) & 63];
+	const struct piles *a = piles_three(deal, layout);
+	const struct piles *b = piles_two(deal, layout, 0), *c = piles_two(deal, layout, 1);
 	const struct stock_state *stock = stock_at(deal->stock, stock_of(layout.tally));
 	const struct heights *heights = heights_of(deal, layout.tally);
 	struct board board;
 	board.base = a->base | b->base | c->base;
 	board.hidden = a->hidden | b->hidden | c->hidden;
-	board.wanted = a->wanted | b->wanted | c->wanted;
-	board.needed = a->needed | b->needed | c->needed;
 	board.face_up = MINIMAL_ALL & ~(heights->up | a->hidden | b->hidden | c->hidden | stock->cards);
 	uint64_t loose = board.face_up & ~board.base;
-	board.blocking = (a->blocking | b->blocking | c->blocking) & loose;
 	board.open = board.face_up & ~covered_cards(loose & ~MINIMAL_KINGS, layout);
-	board.not_up = CARDS - layout_up(layout);
+	board.not_up = heights->not_up;
 	board.rest = board.not_up + stock->bound;
 	board.back = heights->back;
 	board.next = heights->next;
 	board.index = a->index + b->index + c->index;
 	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - kings_in((int)(loose >> 48));
 	return board;
+}
+
+struct obstacles obstacles_of(const struct deal *deal, struct layout layout)
+{
+	const struct obstacles *a = &piles_three(deal, layout)->obstacles;
+	const struct obstacles *b = &piles_two(deal, layout, 0)->obstacles, *c = &piles_two(deal, layout, 1)->obstacles;
+	return (struct obstacles){
+	    a->wanted | b->wanted | c->wanted, a->needed | b->needed | c->needed, a->blocking | b->blocking | c->blocking};
 }
 
 uint64_t board_decided(struct deal *deal, struct layout layout)

@@ -34,21 +34,27 @@ struct layout {
 	uint64_t tally, place;
 };
 
-/* What some piles contribute to a board, looked up by their counts. */
-struct piles {
-	uint64_t hidden, base;
+/* What the bound asks of the first cards beyond their number. */
+struct obstacles {
 	/* For parents_to_bring: pairs of parents (the even bits) of cards that must move; and, for such cards that lie on
 	 * one of their parents, the other one. */
 	uint64_t wanted, needed;
-	uint64_t blocking; /* of all these piles */
-	uint32_t index;    /* into the table of the bound */
+	uint64_t blocking; /* cards that, when loose, may keep a base from staying until it can be played */
+};
+
+/* What some piles contribute to a board, looked up by their counts. */
+struct piles {
+	uint64_t hidden, base;
+	uint32_t index; /* into the table of the bound */
 	uint32_t used;
+	struct obstacles obstacles;
 };
 
 /* What follows from how far the foundations are built, the low 16 bits of a tally. */
 struct heights {
-	uint64_t up, next, back; /* cards on the foundations; the other two are as in struct board */
+	uint64_t up, next, back; /* cards on the foundations; the others are as in struct board */
 	uint16_t key;
+	uint8_t not_up;
 	bool is_known;
 };
 
@@ -75,12 +81,10 @@ struct board {
 	uint64_t open;    /* of these, the ones that are uncovered, or are if so decided */
 	uint64_t next;    /* the card each foundation waits for */
 	uint64_t back;    /* tops of the foundations that may come back and are not safe to play */
-	uint64_t wanted, needed;
-	uint64_t blocking; /* loose cards that may keep a base from staying until it can be played */
-	uint32_t index;    /* into the table of the bound */
-	int not_up;        /* cards that are not on the foundations */
-	int rest;          /* the same, and what the stock alone needs */
-	int empty;         /* empty piles */
+	uint32_t index;   /* into the table of the bound */
+	int not_up;       /* cards that are not on the foundations */
+	int rest;         /* the same, and what the stock alone needs */
+	int empty;        /* empty piles */
 };
 
 /* The two cards of CARD's group, those that go on them, and the even bits of groups that are undecided. */
@@ -101,6 +105,8 @@ bool deal_read(struct deal *deal, const struct klondike *position, struct layout
 void deal_release(struct deal *deal);
 
 struct board board_of(struct deal *deal, struct layout layout);
+
+struct obstacles obstacles_of(const struct deal *deal, struct layout layout);
 
 /* The groups (even bits) whose loose cards lie decided on one of two face-up parents. */
 uint64_t board_decided(struct deal *deal, struct layout layout);

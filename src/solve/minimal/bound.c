@@ -58,13 +58,9 @@ bool bound_init(struct deal *deal, struct layout layout)
 	return true;
 }
 
-/* Whether a card lying on the base of PILE, above face-down cards, has a lower one of its suit below it there. */
-static bool run_is_blocked(const struct deal *deal, const struct board *board, struct layout layout, int pile, int left)
+/* Whether a card lying on BASE, above face-down cards, is among BLOCKED. */
+static bool run_is_blocked(const struct board *board, struct layout layout, int base, uint64_t blocked)
 {
-	int base = deal->pile[pile][left - 1];
-	uint64_t blocked = deal->blocking[pile][left] & board->blocking;
-	if (!blocked)
-		return false;
 	for (int card = board_cover(board, layout, base); card != NO_CARD; card = board_cover(board, layout, card))
 		if (blocked & card_bit(card))
 			return true;
@@ -76,14 +72,14 @@ static bool run_is_blocked(const struct deal *deal, const struct board *board, s
  * must be brought by a move to a pile that is not its last, and for that move it needs one of its own parents in turn:
  * the two have the same. Such moves are counted once for each pair of parents (here, by its even bit); nothing else
  * counts them, but that stock_bound may count blocked cards of the stock: pairs with one of these are left out. */
-static uint64_t parents_to_bring(const struct board *board)
+static uint64_t parents_to_bring(const struct board *board, uint64_t wanted, uint64_t needed)
 {
-	if (!(board->wanted | board->needed))
+	if (!(wanted | needed))
 		return 0;
 	uint64_t on_piles = board->hidden | board->face_up;
 	uint64_t absent = ~(on_piles | on_piles >> 1) & MINIMAL_EVEN;
-	uint64_t needed = board->needed & ~on_piles;
-	uint64_t bring = (board->wanted & absent) | ((needed | needed >> 1) & MINIMAL_EVEN);
+	needed &= ~on_piles;
+	uint64_t bring = (wanted & absent) | ((needed | needed >> 1) & MINIMAL_EVEN);
 	for (uint64_t more = bring; more;) {
 		more = more << 4 & absent & ~bring;
 		bring |= more;
@@ -96,11 +92,15 @@ static uint64_t parents_to_bring(const struct board *board)
 int bound_moves(const struct deal *deal, const struct board *board, struct layout layout)
 {
 	uint64_t blocked = stock_at(deal->stock, stock_of(layout.tally))->blocked;
-	int moves = board->rest + count_cards(parents_to_bring(board) & ~(blocked | blocked >> 1));
+	struct obstacles obstacles = obstacles_of(deal, layout);
+	uint64_t bring = parents_to_bring(board, obstacles.wanted, obstacles.needed);
+	int moves = board->rest + count_cards(bring & ~(blocked | blocked >> 1));
+	uint64_t loose = board->face_up & ~board->base;
 	uint32_t index = board->index;
-	for (int pile = 0; board->blocking && pile < TABLEAU_PILES; pile++) {
+	for (int pile = 0; obstacles.blocking & loose && pile < TABLEAU_PILES; pile++) {
 		int left = pile_count(layout.tally, pile);
-		if (left > 1 && run_is_blocked(deal, board, layout, pile, left)) {
+		uint64_t blocking = deal->blocking[pile][left] & loose;
+		if (blocking && run_is_blocked(board, layout, deal->pile[pile][left - 1], blocking)) {
 			index -= deal->stride[pile];
 			moves++;
 		}
