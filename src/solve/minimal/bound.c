@@ -5,17 +5,14 @@
 
 #include <stdlib.h>
 
-/* Whether a card of ABOVE, cards on a pile, waits for a lower one of its suit among the first cards INSIDE the piles.
- */
-static bool is_blocked(const struct deal *deal, int card, const uint8_t *left)
+/* The first cards that the piles have when so many are LEFT of each. */
+static uint64_t cards_left(const struct deal *deal, const uint8_t *left)
 {
+	uint64_t cards = 0;
 	for (int pile = 0; pile < TABLEAU_PILES; pile++)
-		for (int i = 0; i < left[pile]; i++) {
-			int other = deal->pile[pile][i];
-			if (other < card && index_suit(other) == index_suit(card))
-				return true;
-		}
-	return false;
+		for (int i = 0; i < left[pile]; i++)
+			cards |= card_bit(deal->pile[pile][i]);
+	return cards;
 }
 
 /* Moves from pile to pile of first cards, by how many of them each pile has left. A card on the pile's remainder either
@@ -28,11 +25,13 @@ static bool is_blocked(const struct deal *deal, int card, const uint8_t *left)
 static int least_cost(const struct deal *deal, const uint8_t *left, uint32_t index)
 {
 	int least = UINT8_MAX;
+	uint64_t cards = cards_left(deal, left);
 	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
 		if (!left[pile])
 			continue;
 		int rest = deal->bound[index - deal->stride[pile]];
-		if (!is_blocked(deal, deal->pile[pile][left[pile] - 1], left))
+		int card = deal->pile[pile][left[pile] - 1];
+		if (!(cards & SUIT_CARDS[index_suit(card)] & (card_bit(card) - 1)))
 			return rest;
 		least = rest + 1 < least ? rest + 1 : least;
 	}
