@@ -96,10 +96,10 @@ int bound_moves(const struct deal *deal, const struct board *board, struct layou
 	int moves = board->rest + count_cards(bring & ~(blocked | blocked >> 1));
 	uint64_t loose = board->face_up & ~board->base;
 	uint32_t index = board->index;
-	for (int pile = 0; obstacles.blocking & loose && pile < TABLEAU_PILES; pile++) {
-		int left = pile_count(layout.tally, pile);
-		uint64_t blocking = deal->blocking[pile][left] & loose;
-		if (blocking && run_is_blocked(board, layout, deal->pile[pile][left - 1], blocking)) {
+	for (uint64_t set = obstacles.blocking & loose ? board->base & ~board->open : 0; set; set &= set - 1) {
+		int base = first_card(set), pile = deal->pile_of[base];
+		uint64_t blocking = deal->blocking[pile][pile_count(layout.tally, pile)] & loose;
+		if (blocking && run_is_blocked(board, layout, base, blocking)) {
 			index -= deal->stride[pile];
 			moves++;
 		}
