@@ -81,6 +81,7 @@ static bool read_pile(
 	for (int i = 0; i < first; i++) {
 		deal->pile[pile][i] = bits[i];
 		deal->pile_of[bits[i]] = (uint8_t)pile;
+		deal->depth_of[bits[i]] = (uint8_t)i;
 	}
 	bool own_king = first == 1 && index_rank(bits[0]) == RANKS - 1;
 	layout->tally += (uint64_t)(own_king ? 0 : first) * one_of_pile(pile);
@@ -217,6 +218,7 @@ struct board board_of(struct deal *deal, struct layout layout)
 	board.rest = board.not_up + stock->bound;
 	board.back = heights->back;
 	board.next = heights->next;
+	board.up = heights->up;
 	board.index = a->index + b->index + c->index;
 	board.empty = TABLEAU_PILES - (int)(a->used + b->used + c->used) - kings_in((int)(loose >> 48));
 	return board;

@@ -63,6 +63,7 @@ struct deal {
 	struct klondike_rules rules;
 	uint8_t pile[TABLEAU_PILES][PILE_CARDS]; /* the first cards of each pile, deepest first */
 	uint8_t pile_of[CARDS];                  /* for a first card, its pile */
+	uint8_t depth_of[CARDS];                 /* and how many lie below it there */
 	struct piles three[512], two[2][64];     /* by the counts of piles 1-3, 4-5 and 6-7 */
 	/* Cards with a lower one of their suit face down in the pile, by its count; none when its base is such a card. */
 	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1];
@@ -79,6 +80,7 @@ struct board {
 	uint64_t face_up; /* face-up cards on the piles */
 	uint64_t base;    /* of these, the lowest of each pile, but for kings with nothing below */
 	uint64_t open;    /* of these, the ones that are uncovered, or are if so decided */
+	uint64_t up;      /* cards on the foundations */
 	uint64_t next;    /* the card each foundation waits for */
 	uint64_t back;    /* tops of the foundations that may come back and are not safe to play */
 	uint32_t index;   /* into the table of the bound */

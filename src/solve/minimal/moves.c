@@ -17,7 +17,7 @@
 #include "moves.h"
 
 #include "bound.h"
-#include "pending.h"
+#include "partners.h"
 
 static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, int depth);
 
@@ -38,16 +38,6 @@ static bool raise_estimate(struct manoeuvre *manoeuvre, int estimate)
 		return true;
 	if (manoeuvre->estimate < manoeuvre->least_beyond)
 		manoeuvre->least_beyond = manoeuvre->estimate;
-	return false;
-}
-
-/* Like raise_estimate, but changes nothing: a first look with a part of the bound, before a position is taken apart. */
-static bool may_visit(struct manoeuvre *manoeuvre, int estimate)
-{
-	if (estimate <= manoeuvre->most)
-		return true;
-	if (estimate < manoeuvre->least_beyond)
-		manoeuvre->least_beyond = estimate;
 	return false;
 }
 
@@ -97,13 +87,6 @@ void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int mov
 	manoeuvre->steps = steps;
 }
 
-/* The card of the same suit RANKS_UP higher, or NO_CARD below the ace. */
-static int step_in_suit(int card, int ranks_up)
-{
-	int plain = (card ^ (card >> 1 & 2)) + SUITS * ranks_up;
-	return plain < 0 ? NO_CARD : plain ^ (plain >> 1 & 2);
-}
-
 /* Goes on with LAYOUT, in which pending card NEXT is open above KEEP others. */
 static void go_on(struct manoeuvre *manoeuvre, struct layout layout, int moves, struct pending next, int keep)
 {
@@ -132,7 +115,7 @@ static void move_base(struct manoeuvre *manoeuvre, const struct board *board, st
 		return;
 	int exposed = left ? deal->pile[pile][left - 1] : NO_CARD;
 	struct pending next = pending_card(manoeuvre, exposed, false, depth, keep);
-	if (!leads_on(manoeuvre, board, next, keep) || !step_push(manoeuvre, 0, card, parent))
+	if (!leads_on(manoeuvre, board, layout, &next, keep) || !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, layout_move(deal, board, layout, card, parent), moves + 1, next, keep);
 	manoeuvre->steps--;
@@ -145,7 +128,7 @@ static void take_back(struct manoeuvre *manoeuvre, const struct board *board, st
 		return;
 	struct pending next = pending_card(manoeuvre, card, true, depth, keep);
 	struct layout after = layout_take_back(board, layout, card, parent);
-	if (!leads_on(manoeuvre, board, next, keep) || !step_push(manoeuvre, 0, card, parent))
+	if (!leads_on(manoeuvre, board, layout, &next, keep) || !step_push(manoeuvre, 0, card, parent))
 		return;
 	go_on(manoeuvre, after, moves + 1, next, keep);
 	manoeuvre->steps--;
@@ -270,7 +253,11 @@ static void use_by_taking_back(
 static void begin_moves(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
 {
-	for (uint64_t set = board->base; set; set &= set - 1) {
+	uint64_t bases = movable_bases(board);
+	const struct pending *last = depth > 0 ? &manoeuvre->pending[depth - 1] : NULL;
+	if (last && moves_on_top(last) == 1)
+		bases &= bases_over_partners(manoeuvre->deal, board, layout, last);
+	for (uint64_t set = bases; set; set &= set - 1) {
 		int card = first_card(set);
 		if (is_pending(manoeuvre, card, depth))
 			continue;
@@ -315,12 +302,25 @@ static void use_last(struct manoeuvre *manoeuvre, const struct board *board, str
 		use_by_taking_back(manoeuvre, board, layout, moves, card, depth);
 }
 
+/* Begins what may be used together with the last pending card. */
+static void begin_on_top(
+    struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int depth)
+{
+	struct pending *last = &manoeuvre->pending[depth - 1];
+	if (moves_on_top(last) < 1)
+		return;
+	note_partners(board, last);
+	if (!may_meet(manoeuvre, board, layout, moves, last))
+		return;
+	begin_moves(manoeuvre, board, layout, moves, depth);
+	begin_taking_back(manoeuvre, board, layout, moves, depth);
+}
+
 static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, int depth)
 {
 	struct board board = board_of(manoeuvre->deal, layout);
 	use_last(manoeuvre, &board, layout, moves, depth);
-	begin_moves(manoeuvre, &board, layout, moves, depth);
-	begin_taking_back(manoeuvre, &board, layout, moves, depth);
+	begin_on_top(manoeuvre, &board, layout, moves, depth);
 }
 
 static void begin_plays(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)

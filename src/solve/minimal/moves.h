@@ -18,7 +18,8 @@ struct step {
 struct pending {
 	int8_t card; /* NO_CARD for an empty pile */
 	bool taken_back;
-	int8_t size, most; /* see pending_card */
+	int8_t size, most;                     /* see pending_card */
+	uint64_t hidden_partners, up_partners; /* see partners.h; known when something is begun on top */
 };
 
 struct manoeuvre {
