@@ -43,6 +43,13 @@ static void read_columns(struct piles *table, const struct deal *deal, int first
 		}
 }
 
+/* The cards that can lie on BASE in its run. */
+static uint64_t run_cards(int base)
+{
+	uint64_t of_its_ranks = base & 2 ? 0xCCCCCCCCCCCCC : 0x3333333333333;
+	return of_its_ranks & (((uint64_t)1 << (base & ~3)) - 1);
+}
+
 static void read_blocking(struct deal *deal, int pile)
 {
 	for (int left = 2; left <= PILE_CARDS; left++) {
@@ -52,9 +59,11 @@ static void read_blocking(struct deal *deal, int pile)
 			set |= SUIT_CARDS[index_suit(hidden)] & (uint64_t)15 << 4 * rank;
 		deal->blocking[pile][left] = set;
 	}
-	for (int left = 2; left <= PILE_CARDS; left++)
-		if (deal->blocking[pile][left] & card_bit(deal->pile[pile][left - 1]))
-			deal->blocking[pile][left] = 0;
+	for (int left = 2; left <= PILE_CARDS; left++) {
+		int base = deal->pile[pile][left - 1];
+		bool is_blocked = deal->blocking[pile][left] & card_bit(base);
+		deal->blocking[pile][left] &= is_blocked ? 0 : run_cards(base);
+	}
 }
 
 /* The face-up cards above the base must be a run; each is written down by which of its parents it lies on. */

@@ -57,13 +57,17 @@ bool bound_init(struct deal *deal, struct layout layout)
 	return true;
 }
 
-/* Whether a card lying on BASE, above face-down cards, is among BLOCKED. */
+/* Whether a card lying on BASE, above face-down cards, is among BLOCKED. Like board_cover, from one to the next. */
 static bool run_is_blocked(const struct board *board, struct layout layout, int base, uint64_t blocked)
 {
-	for (int card = board_cover(board, layout, base); card != NO_CARD; card = board_cover(board, layout, card))
-		if (blocked & card_bit(card))
-			return true;
-	return false;
+	uint64_t either = undecided(layout) * 3, decided = board->face_up & ~board->base & ~either;
+	uint64_t on[2] = {decided & ~layout.place, decided & layout.place};
+	for (int card = base;;) {
+		uint64_t next = children_of(card) & on[card & 1];
+		if (!next || blocked & next)
+			return next;
+		card = first_card(next);
+	}
 }
 
 /* A card with a lower one of its suit below it in its pile must move to a pile, and needs one of its parents there.
