@@ -159,7 +159,7 @@ static void play_stock(struct manoeuvre *manoeuvre, const struct board *board, s
 {
 	struct deal *deal = manoeuvre->deal;
 	int estimate = moves + option->turns + (to != ONTO_FOUNDATION) + board->not_up + deal->bound[board->index];
-	if (!may_visit(manoeuvre, estimate))
+	if (!may_visit(manoeuvre, estimate + stock_bound_after(option)))
 		return;
 	uint32_t next = stock_follow(deal->stock, stock_of(layout.tally), option);
 	if (next == STOCK_NONE || !may_visit(manoeuvre, estimate + stock_bound_after(option)) ||

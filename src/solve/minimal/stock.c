@@ -7,7 +7,7 @@
 #include "../pages.h"
 #include "board.h"
 
-enum { TURNS_MAX = 4000, SHELF_OPTIONS = 1 << 13 };
+enum { TURNS_MAX = 4000, SHELF_OPTIONS = 1 << 13, SPINS = 200 };
 
 /* Options lie here for good, those of a state side by side. */
 struct stock_shelf {
@@ -40,7 +40,7 @@ static uint64_t above_lower(const uint8_t *cards, int count)
 static uint64_t blocked_in_packets(struct stock_rules rules, const struct stock_order *order)
 {
 	uint64_t blocked = 0;
-	for (int start = order->waste; start < order->count; start += rules.draw) {
+	for (int start = order->waste; rules.draw > 1 && start < order->count; start += rules.draw) {
 		uint8_t packet[STOCK_CARDS];
 		blocked |= above_lower(packet, stock_order_packet(rules, order, start, packet));
 	}
@@ -115,30 +115,71 @@ static bool keeps_packets(struct stock_rules rules, const struct stock_order *or
 	return rules.draw == 1 || order->recycles == 0 || last;
 }
 
-static uint32_t state_make(struct stock *stock, const struct stock_order *order)
+static struct stock_state state_of(const struct stock *stock, const struct stock_order *order)
 {
-	if (stock->is_full)
-		return STOCK_NONE;
-	if (stock->count * 2 >= stock->index_size && !index_grow(stock))
-		return STOCK_NONE;
-	uint32_t slot = (uint32_t)stock_order_hash(order) & (stock->index_size - 1);
-	for (; stock->index[slot]; slot = (slot + 1) & (stock->index_size - 1))
-		if (memcmp(&stock_at(stock, stock->index[slot] - 1)->order, order, sizeof *order) == 0)
-			return stock->index[slot] - 1;
-	if (stock->count == STOCK_STATES_MAX || (stock->count % STOCK_CHUNK == 0 && !chunk_add(stock)))
-		stock->is_full = true;
-	if (stock->is_full)
-		return STOCK_NONE;
-	uint64_t cards = cards_of(order), in_waste = above_lower(order->card, order->waste);
+	uint64_t in_waste = above_lower(order->card, order->waste);
 	uint64_t in_packets = blocked_in_packets(stock->rules, order);
-	int bound = stock_bound(stock, order, in_waste, count_cards(in_packets));
-	*stock_at(stock, stock->count) = (struct stock_state){.cards = cards,
+	return (struct stock_state){.cards = cards_of(order),
 	    .blocked = in_waste | in_packets,
 	    .order = *order,
-	    .bound = (uint8_t)bound,
+	    .bound = (uint8_t)stock_bound(stock, order, in_waste, count_cards(in_packets)),
 	    .safe_top = keeps_packets(stock->rules, order)};
+}
+
+/* A lock is held for less time than it takes to sleep. */
+static void lock(struct stock *stock)
+{
+	for (int i = 0; i < SPINS; i++)
+		if (pthread_mutex_trylock(&stock->mutex) == 0)
+			return;
+	pthread_mutex_lock(&stock->mutex);
+}
+
+/* The number of the state of ORDER, whose hash is HASH, or STOCK_NONE if it was not made yet; *SLOT is its place in the
+ * index, or where it belongs. The lock is held. */
+static uint32_t state_find(const struct stock *stock, const struct stock_order *order, uint64_t hash, uint32_t *slot)
+{
+	uint32_t i = (uint32_t)hash & (stock->index_size - 1);
+	for (; stock->index[i]; i = (i + 1) & (stock->index_size - 1))
+		if (memcmp(&stock_at(stock, stock->index[i] - 1)->order, order, sizeof *order) == 0)
+			break;
+	*slot = i;
+	return stock->index[i] - 1;
+}
+
+/* Adds STATE if no other thread has done so by now. The lock is held. */
+static uint32_t state_add(struct stock *stock, const struct stock_state *state, uint64_t hash)
+{
+	uint32_t slot;
+	if (stock->is_full || (stock->count * 2 >= stock->index_size && !index_grow(stock)))
+		return STOCK_NONE;
+	uint32_t number = state_find(stock, &state->order, hash, &slot);
+	if (number != STOCK_NONE)
+		return number;
+	if (stock->count == STOCK_STATES_MAX || (stock->count % STOCK_CHUNK == 0 && !chunk_add(stock))) {
+		stock->is_full = true;
+		return STOCK_NONE;
+	}
+	*stock_at(stock, stock->count) = *state;
 	stock->index[slot] = ++stock->count;
 	return stock->count - 1;
+}
+
+/* The number of the state of ORDER, which is made if need be; STOCK_NONE when memory ended. */
+static uint32_t state_number(struct stock *stock, const struct stock_order *order)
+{
+	uint64_t hash = stock_order_hash(order);
+	uint32_t slot;
+	lock(stock);
+	uint32_t number = state_find(stock, order, hash, &slot);
+	pthread_mutex_unlock(&stock->mutex);
+	if (number != STOCK_NONE)
+		return number;
+	struct stock_state state = state_of(stock, order);
+	lock(stock);
+	number = state_add(stock, &state, hash);
+	pthread_mutex_unlock(&stock->mutex);
+	return number;
 }
 
 static bool begin(struct stock *stock, const struct klondike *position, uint32_t *first)
@@ -149,7 +190,7 @@ static bool begin(struct stock *stock, const struct klondike *position, uint32_t
 	if (!index_grow(stock))
 		return false;
 	struct stock_order order = stock_order_of(position);
-	*first = state_make(stock, &order);
+	*first = state_number(stock, &order);
 	return *first != STOCK_NONE;
 }
 
@@ -211,7 +252,8 @@ static int find_options(struct stock *stock, struct stock_order order, struct st
 		if (order.waste > 0) {
 			int top = order.card[order.waste - 1];
 			if (stock->rules.swapped || !(seen & card_bit(top)))
-				option[options++] = (struct stock_option){STOCK_NONE, (uint16_t)turns, (uint8_t)top, 0};
+				option[options++] = (struct stock_option){
+				    STOCK_NONE, (uint16_t)turns, (uint8_t)top, stock->turns[order.count - order.waste]};
 			seen |= card_bit(top);
 		}
 		bool recycled = order.waste == order.count;
@@ -243,24 +285,11 @@ bool stock_expand(struct stock *stock, uint32_t number)
 	struct stock_state *state = stock_at(stock, number);
 	if (atomic_load_explicit(&state->is_expanded, memory_order_acquire))
 		return true;
-	pthread_mutex_lock(&stock->mutex);
+	lock(stock);
 	if (!state->is_expanded && !stock->is_full)
 		expand(stock, state);
 	pthread_mutex_unlock(&stock->mutex);
 	return state->is_expanded;
-}
-
-static uint32_t make_next(struct stock *stock, uint32_t number, struct stock_option *option)
-{
-	struct stock_order order = stock_at(stock, number)->order;
-	for (int i = option->turns; i > 0; i--)
-		stock_order_turn(stock->rules, &order);
-	stock_order_take(&order);
-	uint32_t next = state_make(stock, &order);
-	if (next != STOCK_NONE)
-		option->bound = stock_at(stock, next)->bound;
-	atomic_store_explicit(&option->next, next, memory_order_release);
-	return next;
 }
 
 uint32_t stock_follow(struct stock *stock, uint32_t number, struct stock_option *option)
@@ -268,10 +297,13 @@ uint32_t stock_follow(struct stock *stock, uint32_t number, struct stock_option 
 	uint32_t next = atomic_load_explicit(&option->next, memory_order_acquire);
 	if (next != STOCK_NONE)
 		return next;
-	pthread_mutex_lock(&stock->mutex);
-	next = option->next;
-	if (next == STOCK_NONE)
-		next = make_next(stock, number, option);
-	pthread_mutex_unlock(&stock->mutex);
+	struct stock_order order = stock_at(stock, number)->order;
+	for (int i = option->turns; i > 0; i--)
+		stock_order_turn(stock->rules, &order);
+	stock_order_take(&order);
+	next = state_number(stock, &order);
+	if (next != STOCK_NONE)
+		atomic_store_explicit(&option->bound, stock_at(stock, next)->bound, memory_order_relaxed);
+	atomic_store_explicit(&option->next, next, memory_order_release);
 	return next;
 }

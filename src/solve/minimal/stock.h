@@ -18,7 +18,7 @@ enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096 };
 #define STOCK_NONE UINT32_MAX
 
 /* CARD (as in cardset.h) can be played after TURNS turns. NEXT is the state left, STOCK_NONE until asked for, and BOUND
- * that state's. */
+ * that state's; until then it counts the turns for what is not yet turned. */
 struct stock_option {
 	_Atomic uint32_t next;
 	uint16_t turns;
@@ -67,7 +67,7 @@ bool stock_expand(struct stock *stock, uint32_t number);
 /* The state left after OPTION of state NUMBER, or STOCK_NONE when memory ended. */
 uint32_t stock_follow(struct stock *stock, uint32_t number, struct stock_option *option);
 
-/* The bound of the state left after OPTION: 0 until it was followed. */
+/* The bound of the state left after OPTION, as far as it is known. */
 static inline int stock_bound_after(const struct stock_option *option)
 {
 	return atomic_load_explicit(&option->bound, memory_order_relaxed);
