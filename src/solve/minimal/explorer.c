@@ -13,7 +13,7 @@
 #include "clock.h"
 #include "team.h"
 
-enum { CHECK_EVERY = 256, BEYOND_LEVEL = 1, BEYOND_IN_HUNT = 12, AHEAD = 8 };
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 2, BEYOND_IN_HUNT = 12, AHEAD = 8 };
 
 static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
 

@@ -158,12 +158,14 @@ bool table_push(struct table *table, int at, uint32_t number)
 {
 	struct place *place = &table->place[at];
 	int bound = table_at(table, number)->bound;
+	bound = bound < BOUNDS ? bound : BOUNDS - 1;
 	if (!place->bucket && !place_open(table, place))
 		return false;
-	struct bucket *bucket = &place->bucket[bound < BOUNDS ? bound : BOUNDS - 1];
+	struct bucket *bucket = &place->bucket[bound];
 	if (bucket->count == bucket->room && !bucket_grow(table, bucket))
 		return false;
 	bucket->entry[bucket->count++] = number;
+	place->least = place->count && place->least < bound ? place->least : bound;
 	place->count++;
 	return true;
 }
@@ -173,9 +175,9 @@ uint32_t table_take(struct table *table, int at)
 	struct place *place = &table->place[at];
 	if (place->count == 0)
 		return TABLE_NONE;
-	struct bucket *bucket = place->bucket;
-	while (bucket->count == 0)
-		bucket++;
+	while (place->bucket[place->least].count == 0)
+		place->least++;
+	struct bucket *bucket = &place->bucket[place->least];
 	uint32_t number = bucket->entry[--bucket->count];
 	if (bucket->count)
 		__builtin_prefetch(table_at(table, bucket->entry[bucket->count - 1]));

@@ -33,6 +33,7 @@ struct bucket {
 struct place {
 	struct bucket *bucket; /* BOUNDS of them, NULL as long as none is needed */
 	uint32_t count;
+	int least; /* those before it are empty */
 };
 
 struct table {

@@ -6,7 +6,7 @@
 #include "clock.h"
 #include "thread.h"
 
-enum { PACKET = 64 };
+enum { PACKET = 64, SPINS = 200000 };
 
 /* Positions that are on their way. */
 struct mail {
@@ -24,10 +24,9 @@ struct member {
 	int packed[TABLES_MOST];
 	struct mail reading; /* what was handed over, while it is entered */
 	int next;            /* the least place of its queue, when it waits */
-	/* Guarded by the mutex of the team, but that `has_mail` may be looked at without. */
+	/* Guarded by the mutex of the team, but that the last two may be looked at without. */
 	struct mail mail;
-	atomic_bool has_mail;
-	bool is_waiting;
+	atomic_bool has_mail, is_waiting;
 };
 
 struct team {
@@ -38,15 +37,16 @@ struct team {
 	pthread_mutex_t mutex;
 	pthread_cond_t changed;
 	int waiting;
-	int level;    /* of all */
-	bool is_over; /* one has gone */
+	int level;           /* of all */
+	atomic_bool is_over; /* one has gone */
 };
 
 static struct member *member_of(const struct explorer *explorer) { return explorer->team->member[explorer->number]; }
 
 static int owner_of(const struct team *team, struct layout layout)
 {
-	return (int)((layout.tally * 0x9E3779B97F4A7C15 >> 40) % (uint64_t)team->members);
+	uint64_t piles = layout.tally & (((uint64_t)1 << STOCK_SHIFT) - 1);
+	return (int)((piles * 0x9E3779B97F4A7C15 >> 40) % (uint64_t)team->members);
 }
 
 static bool mail_add(struct mail *mail, const struct arrival *arrival, int count)
@@ -121,6 +121,17 @@ static void end_level(struct team *team)
 	pthread_cond_broadcast(&team->changed);
 }
 
+/* Waits, the mutex being held before and after: at first awake, since mostly it is not for long. */
+static void wait(struct team *team, struct member *member)
+{
+	pthread_mutex_unlock(&team->mutex);
+	for (int i = 0; i < SPINS && atomic_load(&member->is_waiting) && !atomic_load(&team->is_over); i++)
+		continue;
+	pthread_mutex_lock(&team->mutex);
+	while (member->is_waiting && !team->is_over)
+		pthread_cond_wait(&team->changed, &team->mutex);
+}
+
 bool team_meet(struct explorer *explorer)
 {
 	struct member *member = member_of(explorer);
@@ -134,8 +145,8 @@ bool team_meet(struct explorer *explorer)
 		member->is_waiting = true;
 		if (++team->waiting == team->members)
 			end_level(team);
-		while (member->is_waiting && !team->is_over)
-			pthread_cond_wait(&team->changed, &team->mutex);
+		else
+			wait(team, member);
 	}
 	explorer->level = team->level;
 	bool is_over = team->is_over;
