@@ -15,16 +15,16 @@
 
 enum { MINIMAL_LINE = 1024, MINIMAL_UNKNOWN = -1 };
 
-/* When to stop without an answer; 0 is no limit. */
+/* When to stop without an answer, 0 being no limit, and how many search. */
 struct minimal_limits {
-	uint64_t nodes; /* positions looked at */
-	size_t bytes;   /* of memory; 0 means 1 GB */
+	uint64_t nodes; /* positions looked at, to a few hundred for each thread more than one */
+	size_t bytes;   /* of memory for the tables of all threads and what is known of the stock; 0 means 1 GB */
 	double seconds; /* of processor time of the calling thread, and of each other one */
-	int threads;    /* to search with, at most 15 of them; no limit of the search, but 0 or 1 means that it is alone */
-	uint64_t alone; /* the others come once so many positions were looked at in the proof; 0 means 4,000 */
+	int threads;    /* that search together, at most 15; 0 or 1: the calling one alone */
+	uint64_t alone; /* the others begin when so many positions were looked at in the proof; 0 means 1,500 */
 };
 
-/* What other threads may read while the search runs, and set: CANCEL ends it within a millisecond or so.
+/* What other threads may read while the search runs, and set: CANCEL ends it within a few milliseconds.
  * Clear it with MINIMAL_PROGRESS before the call. */
 struct minimal_progress {
 	atomic_int at_least, at_most; /* moves of a shortest win; at_most is MINIMAL_UNKNOWN until a win is known */

@@ -20,6 +20,17 @@ static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
 static int smaller(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }
 
+/* Two threads may have found a win: only the better one counts. */
+static void tell_best(struct task *task, int moves)
+{
+	if (!task->progress)
+		return;
+	int told = atomic_load(&task->progress->at_most);
+	while (told == MINIMAL_UNKNOWN || moves < told)
+		if (atomic_compare_exchange_weak(&task->progress->at_most, &told, moves))
+			return;
+}
+
 static void note_win(struct explorer *explorer, uint32_t number, int moves)
 {
 	struct task *task = explorer->task;
@@ -29,8 +40,7 @@ static void note_win(struct explorer *explorer, uint32_t number, int moves)
 		if (moves >= (int)(win >> 32))
 			return;
 	} while (!atomic_compare_exchange_weak(&task->win, &win, mine));
-	if (task->progress)
-		atomic_store(&task->progress->at_most, task_best(task));
+	tell_best(task, moves);
 	explorer->manoeuvre.most = smaller(explorer->manoeuvre.most, moves - 1);
 }
 
@@ -74,8 +84,7 @@ void explorer_enter(struct explorer *explorer, const struct arrival *arrival, in
 
 static void enter_all(struct explorer *explorer)
 {
-	for (int i = 0; i < explorer->arrivals; i++)
-		enter(explorer, &explorer->arrival[i]);
+	explorer_enter(explorer, explorer->arrival, explorer->arrivals);
 	explorer->arrivals = 0;
 }
 
@@ -121,12 +130,12 @@ void task_stop(struct task *task, enum minimal_stop why)
 	atomic_compare_exchange_strong(&task->stop, &none, (int)why);
 }
 
-/* Whether memory has ended: then something may have been left out. Each explorer may have its part of it. */
+/* Whether memory has ended: then something may have been left out. */
 static bool is_full(const struct explorer *explorer)
 {
 	const struct stock *stock = explorer->deal.stock;
-	size_t bytes = explorer->table.bytes * (size_t)explorer->task->explorers + stock->bytes;
-	return explorer->table.is_full || stock->is_full || bytes > explorer->task->limits.bytes;
+	const struct budget *budget = &explorer->task->budget;
+	return explorer->table.is_full || stock->is_full || budget->used + stock->bytes > budget->most;
 }
 
 /* Nodes that all have looked at, as far as they have told. */
@@ -137,15 +146,18 @@ static uint64_t nodes_of_all(const struct explorer *explorer)
 
 static void tell_nodes(struct explorer *explorer)
 {
-	uint64_t news = explorer->nodes - explorer->told, nodes = atomic_fetch_add(&explorer->task->nodes, news) + news;
+	uint64_t news = explorer->nodes - explorer->told;
 	explorer->told = explorer->nodes;
+	atomic_fetch_add(&explorer->task->nodes, news);
 	if (explorer->task->progress)
-		atomic_store(&explorer->task->progress->nodes, nodes);
+		atomic_fetch_add(&explorer->task->progress->nodes, news);
 }
 
 static bool must_stop(struct explorer *explorer)
 {
 	struct task *task = explorer->task;
+	if (atomic_load_explicit(&task->stop, memory_order_relaxed) != MINIMAL_DONE)
+		return true;
 	if (is_full(explorer))
 		task_stop(task, MINIMAL_MEMORY);
 	else if (task->limits.nodes && nodes_of_all(explorer) >= task->limits.nodes)
@@ -213,16 +225,21 @@ static bool next_level(struct explorer *explorer)
 	return !must_stop(explorer) && team_meet(explorer);
 }
 
-static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
+/* Whether nothing that is left can be better than the best win. In a team another may have gone for this reason. */
+static bool is_through(const struct explorer *explorer)
 {
 	const struct task *task = explorer->task;
-	while (explorer->level < ESTIMATES && (task->weight != PROOF || explorer->level < task_best(task))) {
+	return explorer->level >= ESTIMATES || (task->weight == PROOF && explorer->level >= task_best(task));
+}
+
+static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
+{
+	while (!is_through(explorer)) {
 		if (explorer->team)
 			team_receive(explorer);
 		uint32_t number = table_take(&explorer->table, explorer->level);
 		if (number == TABLE_NONE) {
-			bool goes_on = next_level(explorer);
-			if (!goes_on && explorer->level < task_best(task))
+			if (!next_level(explorer) && !is_through(explorer))
 				return EXPLORER_STOPPED;
 			continue;
 		}
@@ -257,7 +274,7 @@ bool explorer_begin(struct explorer *explorer, const struct layout *first)
 	    .context = explorer,
 	    .most = task_best(task) - 1,
 	    .least_beyond = INT_MAX};
-	if (!table_init(&explorer->table, task->limits.bytes))
+	if (!table_init(&explorer->table, &task->budget))
 		return false;
 	if (first) {
 		explorer->level = 0;

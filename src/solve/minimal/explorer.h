@@ -22,6 +22,7 @@ struct arrival {
 struct task {
 	struct minimal_limits limits;
 	struct minimal_progress *progress; /* or NULL */
+	struct budget budget;              /* of the memory for all tables */
 	int weight;                        /* of the bound in the queue's order, PROOF or that of a hunt */
 	int explorers;
 	_Atomic uint64_t win; /* moves of the best win, and in the lower half its number, TABLE_NONE for one known before */
@@ -60,14 +61,14 @@ static inline int task_best(const struct task *task)
 }
 
 /* Begins EXPLORER, whose task, number and deal are there: an empty table, and when it is the only one its first
- * position, FIRST. False without memory. */
+ * position, FIRST. False without memory; its table must be released in either case. */
 bool explorer_begin(struct explorer *explorer, const struct layout *first);
 
 /* Looks at the queue, least place first, until all that is to be is looked at, something stops it, or its nodes are
  * UNTIL (0: never). */
 enum explorer_end explorer_run(struct explorer *explorer, uint64_t until);
 
-/* Enters COUNT positions of its own. */
+/* Enters COUNT positions, which are its own. */
 void explorer_enter(struct explorer *explorer, const struct arrival *arrival, int count);
 
 /* Ends all explorers of TASK as soon as they see it. */

@@ -153,7 +153,7 @@ static void shift_and_play(
 	manoeuvre->steps--;
 }
 
-/* Plays the card of OPTION of the stock onto PARENT, an empty pile or (ONTO_FOUNDATION) up. */
+/* Plays the card of OPTION of the stock onto the card TO, to an empty pile (NO_CARD) or up (ONTO_FOUNDATION). */
 static void play_stock(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves,
     struct stock_option *option, int to)
 {

@@ -1,6 +1,5 @@
 /* Short hunts, led more by the bound than by the moves made, may give a first win; then comes the proof, which begins
  * alone and, if it takes longer, goes on in a team. */
-#include <assert.h>
 #include <stdlib.h>
 
 #include "bound.h"
@@ -128,6 +127,7 @@ void minimal_solve(const struct klondike *position, const struct minimal_limits 
 		solve->task.limits = *limits;
 	if (!solve->task.limits.bytes)
 		solve->task.limits.bytes = (size_t)1 << 30;
+	solve->task.budget.most = solve->task.limits.bytes;
 	solve->lead.task = &solve->task;
 	solve->lead.start = (double)clock_thread_microseconds() / 1e6;
 	struct deal *deal = &solve->lead.deal;

@@ -48,7 +48,8 @@ struct stock {
 	pthread_mutex_t mutex; /* guards the making of states and options */
 	atomic_size_t bytes;
 	atomic_bool is_full; /* no memory, or too many states: answers are no longer complete */
-	bool is_cut;         /* a swapped stock did not repeat itself soon enough: later cards were left out */
+	bool is_cut; /* a swapped stock did not repeat itself soon enough: later cards were left out. To be read when all
+	                have ended */
 };
 
 /* The stock of POSITION, which has at most STOCK_CARDS in stock and waste, and the number of its state. To be released;

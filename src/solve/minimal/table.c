@@ -23,11 +23,20 @@ static uint32_t slot_number(uint32_t slot) { return (slot & (((uint32_t)1 << NUM
 
 static bool reserve(struct table *table, size_t bytes)
 {
-	if (table->bytes + bytes > table->most_bytes)
+	struct budget *budget = table->budget;
+	if (atomic_fetch_add(&budget->used, bytes) + bytes > budget->most) {
+		atomic_fetch_sub(&budget->used, bytes);
 		table->is_full = true;
-	else
-		table->bytes += bytes;
-	return !table->is_full;
+		return false;
+	}
+	table->bytes += bytes;
+	return true;
+}
+
+static void give_back(struct table *table, size_t bytes)
+{
+	atomic_fetch_sub(&table->budget->used, bytes);
+	table->bytes -= bytes;
 }
 
 static bool grow_slots(struct table *table)
@@ -48,7 +57,7 @@ static bool grow_slots(struct table *table)
 		slot[i] = slot_value(hash, number);
 	}
 	free(table->slot);
-	table->bytes -= table->slots * sizeof *slot;
+	give_back(table, table->slots * sizeof *slot);
 	table->slot = slot;
 	table->slots = slots;
 	return true;
@@ -65,10 +74,10 @@ static bool add_chunk(struct table *table)
 	return chunk != NULL;
 }
 
-bool table_init(struct table *table, size_t most_bytes)
+bool table_init(struct table *table, struct budget *budget)
 {
 	memset(table, 0, sizeof *table);
-	table->most_bytes = most_bytes;
+	table->budget = budget;
 	return grow_slots(table);
 }
 
@@ -81,6 +90,7 @@ void table_release(struct table *table)
 			free(table->place[i].bucket[bound].entry);
 		free(table->place[i].bucket);
 	}
+	give_back(table, table->bytes);
 	free(table->slot);
 }
 
@@ -154,20 +164,19 @@ static bool place_open(struct table *table, struct place *place)
 	return place->bucket;
 }
 
-bool table_push(struct table *table, int at, uint32_t number)
+void table_push(struct table *table, int at, uint32_t number)
 {
 	struct place *place = &table->place[at];
 	int bound = table_at(table, number)->bound;
 	bound = bound < BOUNDS ? bound : BOUNDS - 1;
 	if (!place->bucket && !place_open(table, place))
-		return false;
+		return;
 	struct bucket *bucket = &place->bucket[bound];
 	if (bucket->count == bucket->room && !bucket_grow(table, bucket))
-		return false;
+		return;
 	bucket->entry[bucket->count++] = number;
 	place->least = place->count && place->least < bound ? place->least : bound;
 	place->count++;
-	return true;
 }
 
 uint32_t table_take(struct table *table, int at)

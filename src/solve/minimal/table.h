@@ -4,6 +4,7 @@
 #ifndef PATIENCE_MINIMAL_TABLE_H
 #define PATIENCE_MINIMAL_TABLE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -11,6 +12,7 @@
 #include "board.h"
 
 enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, BOUNDS = 128, PLACE_BITS = 48 };
+/* A number of all tables has its table above NUMBER_BITS. Of 16 tables the last might have one that is TABLE_NONE. */
 enum { NUMBER_BITS = 28, TABLES_MOST = 15 };
 
 #define TABLE_NONE UINT32_MAX
@@ -36,18 +38,25 @@ struct place {
 	int least; /* those before it are empty */
 };
 
+/* Memory that several tables share. */
+struct budget {
+	atomic_size_t used;
+	size_t most;
+};
+
 struct table {
+	struct budget *budget;
 	struct entry *chunk[TABLE_CHUNKS];
 	uint32_t count;
 	uint32_t *slot; /* open addressing, 0 when empty */
 	uint32_t slots;
 	struct place place[ESTIMATES];
-	size_t bytes, most_bytes;
+	size_t bytes;
 	bool is_full; /* memory has ended: positions may have been left out, no answer is complete */
 };
 
-/* An empty table of at most MOST_BYTES. False when there is no memory. */
-bool table_init(struct table *table, size_t most_bytes);
+/* An empty table, whose memory is taken from BUDGET. False when there is none; to be released in either case. */
+bool table_init(struct table *table, struct budget *budget);
 void table_release(struct table *table);
 
 static inline struct entry *table_at(const struct table *table, uint32_t number)
@@ -84,8 +93,8 @@ uint32_t table_seek(const struct table *table, struct layout layout);
 /* Has the memory that table_find will read first brought near. */
 void table_prefetch(const struct table *table, struct layout layout);
 
-/* Puts entry NUMBER into the queue. False when memory ended. */
-bool table_push(struct table *table, int place, uint32_t number);
+/* Puts entry NUMBER into the queue, or makes the table full. */
+void table_push(struct table *table, int place, uint32_t number);
 
 /* Takes the next entry at PLACE out of the queue: its number, or TABLE_NONE. */
 uint32_t table_take(struct table *table, int place);

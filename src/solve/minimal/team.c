@@ -6,7 +6,7 @@
 #include "clock.h"
 #include "thread.h"
 
-enum { PACKET = 64, SPINS = 200000 };
+enum { PACKET = 64, SPINS = 200000, MEMBER_BYTES = 12 << 20 };
 
 /* Positions that are on their way. */
 struct mail {
@@ -108,16 +108,21 @@ void team_receive(struct explorer *explorer)
 	member->reading.count = 0;
 }
 
-/* The mutex is held, and all have nothing left: the least level at which somebody has is the next. */
+/* The mutex is held, and all have nothing left: the least level at which somebody has is the next. When something was
+ * lost on its way there is none. */
 static void end_level(struct team *team)
 {
-	team->level = ESTIMATES;
+	int level = ESTIMATES;
 	for (int i = 0; i < team->members; i++) {
 		struct member *member = team->member[i];
 		member->is_waiting = false;
-		team->level = member->next < team->level ? member->next : team->level;
+		level = member->next < level ? member->next : level;
 	}
 	team->waiting = 0;
+	if (atomic_load(&team->task->stop) == MINIMAL_DONE)
+		team->level = level;
+	else
+		team->is_over = true;
 	pthread_cond_broadcast(&team->changed);
 }
 
@@ -252,10 +257,17 @@ static bool start(struct team *team, struct explorer *lead)
 	return false;
 }
 
+/* How many the limits of TASK allow: each wants some memory to begin with. */
+static int members_most(const struct task *task)
+{
+	size_t by_memory = task->limits.bytes / MEMBER_BYTES;
+	int most = task->limits.threads < TABLES_MOST ? task->limits.threads : TABLES_MOST;
+	return by_memory < (size_t)most ? (int)by_memory : most;
+}
+
 struct team *team_new(struct explorer *lead)
 {
 	struct team *team = calloc(1, sizeof *team);
-	int most = lead->task->limits.threads < TABLES_MOST ? lead->task->limits.threads : TABLES_MOST;
 	if (!team)
 		return NULL;
 	team->task = lead->task;
@@ -265,7 +277,7 @@ struct team *team_new(struct explorer *lead)
 	pthread_mutex_lock(&team->mutex);
 	lead->team = team;
 	if (member_add(team, lead))
-		while (team->members < most && start(team, lead))
+		while (team->members < members_most(lead->task) && start(team, lead))
 			continue;
 	team->task->explorers = team->members > 1 ? team->members : 1;
 	pthread_mutex_unlock(&team->mutex);

@@ -7,14 +7,15 @@
 
 #include "explorer.h"
 
-/* A team around LEAD, a proof that is under way and that has found all positions so far; the others begin at once, each
- * in a thread of its own, as many as the task's limits ask for and as can be had. NULL when none can. */
+/* A team around LEAD, a proof that is under way and that has found all positions so far; from now on it is of the team.
+ * The others begin at once, each in a thread of its own: as many as the task's limits ask for, as there is memory for,
+ * and as can be had, TABLES_MOST with the lead at most. NULL when there is none: then the lead is alone, as before. */
 struct team *team_new(struct explorer *lead);
 
-/* Searches to the end with all of TEAM. */
+/* Searches to the end with all of TEAM. EXPLORER_DONE when all of them came to their end, else EXPLORER_STOPPED. */
 enum explorer_end team_run(struct team *team);
 
-/* The tables of TEAM, by the number of their explorer, and what the explorers have in them: positions and bytes. */
+/* The tables of TEAM, by the number of their explorer. */
 const struct table *const *team_tables(const struct team *team);
 
 /* Processor time of the threads beside the lead's, in microseconds, once they have ended. */
