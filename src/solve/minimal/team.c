@@ -37,6 +37,7 @@ struct team {
 	pthread_mutex_t mutex;
 	pthread_cond_t changed;
 	int waiting;
+	int spins;           /* looks that one who waits takes before it sleeps */
 	int level;           /* of all */
 	atomic_bool is_over; /* one has gone */
 };
@@ -126,11 +127,12 @@ static void end_level(struct team *team)
 	pthread_cond_broadcast(&team->changed);
 }
 
-/* Waits, the mutex being held before and after: at first awake, since mostly it is not for long. */
+/* Waits, the mutex being held before and after: at first awake, if there is a processor for each, since mostly it is
+ * not for long. */
 static void wait(struct team *team, struct member *member)
 {
 	pthread_mutex_unlock(&team->mutex);
-	for (int i = 0; i < SPINS && atomic_load(&member->is_waiting) && !atomic_load(&team->is_over); i++)
+	for (int i = 0; i < team->spins && atomic_load(&member->is_waiting) && !atomic_load(&team->is_over); i++)
 		continue;
 	pthread_mutex_lock(&team->mutex);
 	while (member->is_waiting && !team->is_over)
@@ -280,6 +282,7 @@ struct team *team_new(struct explorer *lead)
 		while (team->members < members_most(lead->task) && start(team, lead))
 			continue;
 	team->task->explorers = team->members > 1 ? team->members : 1;
+	team->spins = team->members <= thread_processors(TABLES_MOST) ? SPINS : 0;
 	pthread_mutex_unlock(&team->mutex);
 	if (team->members > 1)
 		return team;
