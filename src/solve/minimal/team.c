@@ -129,7 +129,7 @@ static void end_level(struct team *team)
 
 /* Waits, the mutex being held before and after: at first awake, if there is a processor for each, since mostly it is
  * not for long. */
-static void wait(struct team *team, struct member *member)
+static void wait_for_others(struct team *team, struct member *member)
 {
 	pthread_mutex_unlock(&team->mutex);
 	for (int i = 0; i < team->spins && atomic_load(&member->is_waiting) && !atomic_load(&team->is_over); i++)
@@ -153,7 +153,7 @@ bool team_meet(struct explorer *explorer)
 		if (++team->waiting == team->members)
 			end_level(team);
 		else
-			wait(team, member);
+			wait_for_others(team, member);
 	}
 	explorer->level = team->level;
 	bool is_over = team->is_over;

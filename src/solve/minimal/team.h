@@ -1,7 +1,8 @@
 /* minimal_team: several threads that search for one shortest solution. Every position belongs to one of them, by a hash
- * of its tally (so those that may stand for each other lie in one table); who comes to a position of another's hands it
- * over (hash-distributed A*: Kishimoto, Fukunaga and Botea, 2009). All begin a level of the proof together, when none
- * has anything left below it and nothing is on its way: so a level means the same for the team as for one alone. */
+ * of its foundations and of what is left of its piles: so those that may stand for each other lie in one table, and
+ * most plays from the stock stay where they are made. Who comes to a position of another's hands it over
+ * (hash-distributed A*: Kishimoto, Fukunaga and Botea, 2009). All begin a level of the proof together, when none has
+ * anything left below it and nothing is on its way: so a level means the same for the team as for one alone. */
 #ifndef PATIENCE_MINIMAL_TEAM_H
 #define PATIENCE_MINIMAL_TEAM_H
 
