@@ -26,6 +26,6 @@ test(`a browser killed ${KILLS} times loses no move`, async () => {
 			await browser.kill();
 		}
 	}
-	rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+	rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	assert.ok(moves >= KILLS / 2, `${moves} moves`);
 });

@@ -40,6 +40,7 @@ test('two windows have a game each', async () => {
 	await other.value("patience.kept()");
 	for (const key of ['n', '\r']) await other.key(key);
 	await other.value('patience.kept()');
+	await one.until("[...patience.files.keys()].filter((name) => name.endsWith('.record')).length === 3");
 	await one.key('p');
 	await one.until("patience.picture().over?.lines.flat().some(([text]) => text.includes('Past games, 1 of 1'))");
 	assert.deepEqual([...one.faults, ...other.faults], []);
@@ -88,6 +89,7 @@ test('a window does not take a game that another one went on to', async () => {
 	};
 	await play(one);
 	await play(other);
+	await one.until("[...patience.files.keys()].some((name) => name.includes('queens'))");
 	// The first one goes to the boards as well, where the second one's is open.
 	for (const key of ['G', 0x110001, 0x110001, 0x110001, '\r']) await one.key(key);
 	assert.equal((await one.picture()).game, 'queens');
