@@ -5,14 +5,21 @@
 
 #include <stdlib.h>
 
-/* The first cards that the piles have when so many are LEFT of each. */
-static uint64_t cards_left(const struct deal *deal, const uint8_t *left)
+/* What is left of the piles: so many first cards of each, and for every such number the set of them. */
+struct remainder {
+	uint8_t left[TABLEAU_PILES], most[TABLEAU_PILES];
+	uint64_t cards[TABLEAU_PILES][PILE_CARDS + 1];
+};
+
+static struct remainder remainder_of(const struct deal *deal, struct layout layout)
 {
-	uint64_t cards = 0;
-	for (int pile = 0; pile < TABLEAU_PILES; pile++)
-		for (int i = 0; i < left[pile]; i++)
-			cards |= card_bit(deal->pile[pile][i]);
-	return cards;
+	struct remainder remainder = {.left = {0}};
+	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
+		remainder.most[pile] = (uint8_t)pile_count(layout.tally, pile);
+		for (int i = 0; i < remainder.most[pile]; i++)
+			remainder.cards[pile][i + 1] = remainder.cards[pile][i] | card_bit(deal->pile[pile][i]);
+	}
+	return remainder;
 }
 
 /* Moves from pile to pile of first cards, by how many of them each pile has left. A card on the pile's remainder either
@@ -22,15 +29,17 @@ static uint64_t cards_left(const struct deal *deal, const uint8_t *left)
  * possible, never hurts, and the least cost of the rest is found from smaller remainders. This covers every knot of
  * piles and suits that keep each other from being cleared, such as the two-suit cycles of FreeCell (Paul and Helmert,
  * 2016). */
-static int least_cost(const struct deal *deal, const uint8_t *left, uint32_t index)
+static int least_cost(const struct deal *deal, const struct remainder *remainder, uint32_t index)
 {
 	int least = UINT8_MAX;
-	uint64_t cards = cards_left(deal, left);
+	uint64_t cards = 0;
+	for (int pile = 0; pile < TABLEAU_PILES; pile++)
+		cards |= remainder->cards[pile][remainder->left[pile]];
 	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
-		if (!left[pile])
+		int left = remainder->left[pile];
+		if (!left)
 			continue;
-		int rest = deal->bound[index - deal->stride[pile]];
-		int card = deal->pile[pile][left[pile] - 1];
+		int rest = deal->bound[index - deal->stride[pile]], card = deal->pile[pile][left - 1];
 		if (!(cards & SUIT_CARDS[index_suit(card)] & (card_bit(card) - 1)))
 			return rest;
 		least = rest + 1 < least ? rest + 1 : least;
@@ -40,19 +49,17 @@ static int least_cost(const struct deal *deal, const uint8_t *left, uint32_t ind
 
 bool bound_init(struct deal *deal, struct layout layout)
 {
-	uint8_t most[TABLEAU_PILES], left[TABLEAU_PILES] = {0};
+	struct remainder remainder = remainder_of(deal, layout);
 	uint32_t size = 1;
-	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
-		most[pile] = (uint8_t)pile_count(layout.tally, pile);
-		size *= most[pile] + 1u;
-	}
+	for (int pile = 0; pile < TABLEAU_PILES; pile++)
+		size *= remainder.most[pile] + 1u;
 	deal->bound = malloc(size);
 	if (!deal->bound)
 		return false;
 	for (uint32_t index = 0; index < size; index++) {
-		deal->bound[index] = (uint8_t)least_cost(deal, left, index);
-		for (int pile = 0; pile < TABLEAU_PILES && ++left[pile] > most[pile]; pile++)
-			left[pile] = 0;
+		deal->bound[index] = (uint8_t)least_cost(deal, &remainder, index);
+		for (int pile = 0; pile < TABLEAU_PILES && ++remainder.left[pile] > remainder.most[pile]; pile++)
+			remainder.left[pile] = 0;
 	}
 	return true;
 }
