@@ -241,10 +241,9 @@ struct obstacles obstacles_of(const struct deal *deal, struct layout layout)
 	    a->wanted | b->wanted | c->wanted, a->needed | b->needed | c->needed, a->blocking | b->blocking | c->blocking};
 }
 
-uint64_t board_decided(struct deal *deal, struct layout layout)
+uint64_t board_decided(const struct board *board, struct layout layout)
 {
-	struct board board = board_of(deal, layout);
-	uint64_t loose = board.face_up & ~board.base, parents = board.face_up & board.face_up >> 1;
+	uint64_t loose = board->face_up & ~board->base, parents = board->face_up & board->face_up >> 1;
 	return (loose | loose >> 1) & parents >> 4 & MINIMAL_EVEN & ~undecided(layout);
 }
 

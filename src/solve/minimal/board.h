@@ -111,7 +111,7 @@ struct board board_of(struct deal *deal, struct layout layout);
 struct obstacles obstacles_of(const struct deal *deal, struct layout layout);
 
 /* The groups (even bits) whose loose cards lie decided on one of two face-up parents. */
-uint64_t board_decided(struct deal *deal, struct layout layout);
+uint64_t board_decided(const struct board *board, struct layout layout);
 
 /* The loose card that certainly lies on CARD, or NO_CARD. */
 int board_cover(const struct board *board, struct layout layout, int card);

@@ -103,7 +103,7 @@ static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 	explorer->arrival[explorer->arrivals++] = arrival;
 }
 
-static void look_at(struct explorer *explorer, uint32_t number)
+static void look_at(struct explorer *explorer, uint32_t number, const struct board *board)
 {
 	struct task *task = explorer->task;
 	struct entry *entry = table_at(&explorer->table, number);
@@ -116,7 +116,7 @@ static void look_at(struct explorer *explorer, uint32_t number)
 	explorer->done = entry->done;
 	entry->done = (uint16_t)manoeuvre->most;
 	explorer->nodes++;
-	manoeuvre_all(manoeuvre, entry_layout(entry), entry_moves(entry));
+	manoeuvre_all(manoeuvre, board, entry_layout(entry), entry_moves(entry));
 	enter_all(explorer);
 	if (task->weight == PROOF && manoeuvre->least_beyond < task_best(task))
 		table_push(&explorer->table, manoeuvre->least_beyond, number);
@@ -199,12 +199,12 @@ static struct layout with_undecided(struct layout layout, uint64_t groups)
 	return layout;
 }
 
-/* Whether the table has the layout of ENTRY with a group undecided that is decided here, reached in no more moves: all
- * that can be done from here can be done from there. */
-static bool is_dominated(struct explorer *explorer, const struct entry *entry)
+/* Whether the table has the layout of ENTRY, whose board is BOARD, with a group undecided that is decided here, reached
+ * in no more moves: all that can be done from here can be done from there. */
+static bool is_dominated(const struct explorer *explorer, const struct board *board, const struct entry *entry)
 {
 	struct layout layout = entry_layout(entry);
-	uint64_t groups = board_decided(&explorer->deal, layout);
+	uint64_t groups = board_decided(board, layout);
 	for (uint64_t set = groups; set; set &= set - 1)
 		table_prefetch(&explorer->table, with_undecided(layout, set));
 	for (uint64_t set = groups; set; set &= set - 1) {
@@ -245,9 +245,12 @@ static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
 		}
 		note_level(explorer);
 		const struct entry *entry = table_at(&explorer->table, number);
-		if (is_known(explorer, entry) || is_dominated(explorer, entry))
+		if (is_known(explorer, entry))
 			continue;
-		look_at(explorer, number);
+		struct board board = board_of(&explorer->deal, entry_layout(entry));
+		if (is_dominated(explorer, &board, entry))
+			continue;
+		look_at(explorer, number, &board);
 		if (must_stop(explorer))
 			return EXPLORER_STOPPED;
 		if (until && explorer->nodes >= until)

@@ -353,12 +353,11 @@ static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, 
 	}
 }
 
-void manoeuvre_all(struct manoeuvre *manoeuvre, struct layout layout, int moves)
+void manoeuvre_all(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves)
 {
-	struct board board = board_of(manoeuvre->deal, layout);
 	manoeuvre->steps = 0;
-	begin_taking_back(manoeuvre, &board, layout, moves, 0);
-	begin_moves(manoeuvre, &board, layout, moves, 0);
-	begin_stock(manoeuvre, &board, layout, moves);
-	begin_plays(manoeuvre, &board, layout, moves);
+	begin_taking_back(manoeuvre, board, layout, moves, 0);
+	begin_moves(manoeuvre, board, layout, moves, 0);
+	begin_stock(manoeuvre, board, layout, moves);
+	begin_plays(manoeuvre, board, layout, moves);
 }

@@ -34,9 +34,10 @@ struct manoeuvre {
 	struct pending pending[PENDING_MAX];
 };
 
-/* Visits every settled position that one manoeuvre leads to from LAYOUT, itself reached after MOVES moves and with
- * estimate `estimate`, when the estimate there is at most `most`. During a visit `step` holds the manoeuvre. */
-void manoeuvre_all(struct manoeuvre *manoeuvre, struct layout layout, int moves);
+/* Visits every settled position that one manoeuvre leads to from LAYOUT, whose board is BOARD, itself reached after
+ * MOVES moves and with estimate `estimate`, when the estimate there is at most `most`. During a visit `step` holds the
+ * manoeuvre. */
+void manoeuvre_all(struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves);
 
 /* Visits the settled position that LAYOUT becomes by safe plays alone. */
 void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int moves);

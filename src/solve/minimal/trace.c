@@ -46,7 +46,8 @@ static bool follow_entry(struct trail *trail, const struct entry *entry, int mos
 		manoeuvre_settle(&manoeuvre, trail->first, 0);
 	} else {
 		const struct entry *parent = tables_at(trail->tables, entry->parent);
-		manoeuvre_all(&manoeuvre, entry_layout(parent), entry_moves(parent));
+		struct board board = board_of(trail->deal, entry_layout(parent));
+		manoeuvre_all(&manoeuvre, &board, entry_layout(parent), entry_moves(parent));
 	}
 	if (trail->steps + retrace.steps > MINIMAL_LINE)
 		return false;
