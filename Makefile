@@ -296,7 +296,7 @@ soak-solve: $(BUILD)/bench/soak_solve $(BUILD)/bench/soak_rules
 	@$(BUILD)/bench/soak_solve $(COUNT)
 bench-minimal: $(BUILD)/bench/minimal
 	@$(BUILD)/bench/minimal
-	@$(BUILD)/bench/minimal all 3 2 | tail -n 1
+	@for run in 'all 3 2' 'all 1 1' 'all 1 2'; do $(BUILD)/bench/minimal $$run | tail -n 1; done
 soak-minimal: $(BUILD)/tests/properties/minimal_truth
 	@MINIMAL_POSITIONS=$(COUNT) $(BUILD)/tests/properties/minimal_truth
 

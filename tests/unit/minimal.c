@@ -80,7 +80,7 @@ static void bounds_when_stopped(void **unused)
 	(void)unused;
 	static const struct minimal_limits limits[] = {{.nodes = 3000}, {.nodes = 10000}, {.bytes = 3 << 20},
 	    {.seconds = 0.01}, {.nodes = 10000, .threads = 2, .alone = 20}, {.bytes = 6 << 20, .threads = 3},
-	    {.bytes = 26 << 20, .threads = 2}, {.seconds = 0.05, .threads = 2}};
+	    {.bytes = 12 << 20, .threads = 2}, {.seconds = 0.05, .threads = 2}};
 	static const enum minimal_stop stops[] = {MINIMAL_NODES, MINIMAL_NODES, MINIMAL_MEMORY, MINIMAL_TIME, MINIMAL_NODES,
 	    MINIMAL_MEMORY, MINIMAL_MEMORY, MINIMAL_TIME};
 	struct minimal_deal deal = find_deal("K15");

@@ -91,6 +91,7 @@ static bool read_pile(
 		deal->pile[pile][i] = bits[i];
 		deal->pile_of[bits[i]] = (uint8_t)pile;
 		deal->depth_of[bits[i]] = (uint8_t)i;
+		deal->below[bits[i]] = i ? card_bit(bits[i - 1]) : 0;
 	}
 	bool own_king = first == 1 && index_rank(bits[0]) == RANKS - 1;
 	layout->tally += (uint64_t)(own_king ? 0 : first) * one_of_pile(pile);
@@ -138,6 +139,7 @@ bool deal_read(struct deal *deal, const struct klondike *position, struct layout
 void deal_release(struct deal *deal)
 {
 	free(deal->bound);
+	free(deal->payers);
 	stock_release(deal->stock);
 }
 
@@ -249,11 +251,8 @@ uint64_t board_decided(const struct board *board, struct layout layout)
 
 int board_cover(const struct board *board, struct layout layout, int card)
 {
-	uint64_t children = board->face_up & ~board->base & children_of(card);
-	if (undecided(layout) & children_of(card))
-		return NO_CARD;
-	uint64_t on_card = children & (card & 1 ? layout.place : ~layout.place);
-	return on_card ? first_card(on_card) : NO_CARD;
+	uint64_t child = child_on(board, layout, card);
+	return child ? first_card(child) : NO_CARD;
 }
 
 int layout_up(struct layout layout)

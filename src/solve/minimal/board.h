@@ -64,13 +64,15 @@ struct deal {
 	uint8_t pile[TABLEAU_PILES][PILE_CARDS]; /* the first cards of each pile, deepest first */
 	uint8_t pile_of[CARDS];                  /* for a first card, its pile */
 	uint8_t depth_of[CARDS];                 /* and how many lie below it there */
+	uint64_t below[CARDS];                   /* and the one right below it, as a set */
 	struct piles three[512], two[2][64];     /* by the counts of piles 1-3, 4-5 and 6-7 */
 	/* Cards with a lower one of their suit face down in the pile, by its count; none when its base is such a card. */
 	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1];
 	uint32_t stride[TABLEAU_PILES];
 	struct heights heights[HEIGHTS]; /* those last asked for, by a hash */
 	/* Shared by all copies of the deal, so that each thread may have one: */
-	uint8_t *bound; /* moves between piles that the first cards still need, by index */
+	uint8_t *bound;   /* moves between piles that the first cards still need, by index */
+	uint64_t *payers; /* those that move in some way of making no more moves than these */
 	struct stock *stock;
 };
 
@@ -113,7 +115,14 @@ struct obstacles obstacles_of(const struct deal *deal, struct layout layout);
 /* The groups (even bits) whose loose cards lie decided on one of two face-up parents. */
 uint64_t board_decided(const struct board *board, struct layout layout);
 
-/* The loose card that certainly lies on CARD, or NO_CARD. */
+/* The loose card that certainly lies on CARD, as a set. */
+static inline uint64_t child_on(const struct board *board, struct layout layout, int card)
+{
+	uint64_t decided = board->face_up & ~board->base & ~(undecided(layout) * 3);
+	return children_of(card) & decided & (card & 1 ? layout.place : ~layout.place);
+}
+
+/* The same card, or NO_CARD. */
 int board_cover(const struct board *board, struct layout layout, int card);
 
 /* Cards on the foundations. */

@@ -28,23 +28,34 @@ static struct remainder remainder_of(const struct deal *deal, struct layout layo
  * this is a game of taking cards off seven piles, some for nothing and some for a move; taking one for nothing, when
  * possible, never hurts, and the least cost of the rest is found from smaller remainders. This covers every knot of
  * piles and suits that keep each other from being cleared, such as the two-suit cycles of FreeCell (Paul and Helmert,
- * 2016). */
-static int least_cost(const struct deal *deal, const struct remainder *remainder, uint32_t index)
+ * 2016).
+ * Every cheapest way makes the same moves, in its order, when a card that goes for nothing goes first: so the cards
+ * that move in one of them are found alike. */
+static void clear_piles(struct deal *deal, const struct remainder *remainder, uint32_t index)
 {
-	int least = UINT8_MAX;
-	uint64_t cards = 0;
+	uint64_t cards = 0, payers = 0;
 	for (int pile = 0; pile < TABLEAU_PILES; pile++)
 		cards |= remainder->cards[pile][remainder->left[pile]];
+	int least = cards ? UINT8_MAX : 0;
 	for (int pile = 0; pile < TABLEAU_PILES; pile++) {
 		int left = remainder->left[pile];
 		if (!left)
 			continue;
-		int rest = deal->bound[index - deal->stride[pile]], card = deal->pile[pile][left - 1];
-		if (!(cards & SUIT_CARDS[index_suit(card)] & (card_bit(card) - 1)))
-			return rest;
-		least = rest + 1 < least ? rest + 1 : least;
+		int card = deal->pile[pile][left - 1];
+		uint32_t rest = index - deal->stride[pile];
+		if (!(cards & SUIT_CARDS[index_suit(card)] & (card_bit(card) - 1))) {
+			deal->bound[index] = deal->bound[rest];
+			deal->payers[index] = deal->payers[rest];
+			return;
+		}
+		int cost = deal->bound[rest] + 1;
+		if (cost > least)
+			continue;
+		payers = (cost == least ? payers : 0) | deal->payers[rest] | card_bit(card);
+		least = cost;
 	}
-	return least == UINT8_MAX ? 0 : least;
+	deal->bound[index] = (uint8_t)least;
+	deal->payers[index] = payers;
 }
 
 bool bound_init(struct deal *deal, struct layout layout)
@@ -54,10 +65,11 @@ bool bound_init(struct deal *deal, struct layout layout)
 	for (int pile = 0; pile < TABLEAU_PILES; pile++)
 		size *= remainder.most[pile] + 1u;
 	deal->bound = malloc(size);
-	if (!deal->bound)
+	deal->payers = malloc(size * sizeof *deal->payers);
+	if (!deal->bound || !deal->payers)
 		return false;
 	for (uint32_t index = 0; index < size; index++) {
-		deal->bound[index] = (uint8_t)least_cost(deal, &remainder, index);
+		clear_piles(deal, &remainder, index);
 		for (int pile = 0; pile < TABLEAU_PILES && ++remainder.left[pile] > remainder.most[pile]; pile++)
 			remainder.left[pile] = 0;
 	}
@@ -98,22 +110,34 @@ static uint64_t parents_to_bring(const struct board *board, uint64_t wanted, uin
 }
 
 /* A base whose run holds a blocked card must move (or that part of the run must): it is taken off for a move at once.
- */
+ * Only cards of MAY_BLOCK can be blocked. */
+static inline struct clearing find_clearing(
+    const struct deal *deal, const struct board *board, struct layout layout, uint64_t may_block)
+{
+	struct clearing clearing = {.index = board->index};
+	uint64_t loose = board->face_up & ~board->base;
+	for (uint64_t set = may_block & loose ? board->base & ~board->open : 0; set; set &= set - 1) {
+		int base = first_card(set), pile = deal->pile_of[base];
+		uint64_t blocking = deal->blocking[pile][pile_count(layout.tally, pile)] & loose;
+		if (blocking && run_is_blocked(board, layout, base, blocking)) {
+			clearing.index -= deal->stride[pile];
+			clearing.movers |= card_bit(base);
+			clearing.moves++;
+		}
+	}
+	clearing.moves += deal->bound[clearing.index];
+	return clearing;
+}
+
+struct clearing clearing_of(const struct deal *deal, const struct board *board, struct layout layout)
+{
+	return find_clearing(deal, board, layout, obstacles_of(deal, layout).blocking);
+}
+
 int bound_moves(const struct deal *deal, const struct board *board, struct layout layout)
 {
 	uint64_t blocked = stock_at(deal->stock, stock_of(layout.tally))->blocked;
 	struct obstacles obstacles = obstacles_of(deal, layout);
-	uint64_t bring = parents_to_bring(board, obstacles.wanted, obstacles.needed);
-	int moves = board->rest + count_cards(bring & ~(blocked | blocked >> 1));
-	uint64_t loose = board->face_up & ~board->base;
-	uint32_t index = board->index;
-	for (uint64_t set = obstacles.blocking & loose ? board->base & ~board->open : 0; set; set &= set - 1) {
-		int base = first_card(set), pile = deal->pile_of[base];
-		uint64_t blocking = deal->blocking[pile][pile_count(layout.tally, pile)] & loose;
-		if (blocking && run_is_blocked(board, layout, base, blocking)) {
-			index -= deal->stride[pile];
-			moves++;
-		}
-	}
-	return moves + deal->bound[index];
+	uint64_t bring = parents_to_bring(board, obstacles.wanted, obstacles.needed) & ~(blocked | blocked >> 1);
+	return board->rest + count_cards(bring) + find_clearing(deal, board, layout, obstacles.blocking).moves;
 }

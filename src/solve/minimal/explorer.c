@@ -11,9 +11,10 @@
 
 #include "bound.h"
 #include "clock.h"
+#include "reach.h"
 #include "team.h"
 
-enum { CHECK_EVERY = 256, BEYOND_LEVEL = 2, BEYOND_IN_HUNT = 12, AHEAD = 8 };
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 3, BEYOND_IN_HUNT = 12, AHEAD = 8 };
 
 static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
 
@@ -103,6 +104,17 @@ static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 	explorer->arrival[explorer->arrivals++] = arrival;
 }
 
+/* Entry NUMBER is to be looked at, or once more, when the proof is at PLACE: if that is not later than any better win.
+ */
+static void put_off(struct explorer *explorer, uint32_t number, int place)
+{
+	struct task *task = explorer->task;
+	if (place < task_best(task))
+		table_push(&explorer->table, place, number);
+	else if (place < REACH_NEVER && task_best(task) == ESTIMATES - 1)
+		task->is_cut = true;
+}
+
 static void look_at(struct explorer *explorer, uint32_t number, const struct board *board)
 {
 	struct task *task = explorer->task;
@@ -114,14 +126,12 @@ static void look_at(struct explorer *explorer, uint32_t number, const struct boa
 	manoeuvre->least_beyond = INT_MAX;
 	explorer->parent = tables_number(explorer->number, number);
 	explorer->done = entry->done;
-	entry->done = (uint16_t)manoeuvre->most;
+	entry->done = (uint32_t)manoeuvre->most & UINT16_MAX;
 	explorer->nodes++;
 	manoeuvre_all(manoeuvre, board, entry_layout(entry), entry_moves(entry));
 	enter_all(explorer);
-	if (task->weight == PROOF && manoeuvre->least_beyond < task_best(task))
-		table_push(&explorer->table, manoeuvre->least_beyond, number);
-	else if (task->weight == PROOF && manoeuvre->least_beyond != INT_MAX && task_best(task) == ESTIMATES - 1)
-		task->is_cut = true;
+	if (task->weight == PROOF)
+		put_off(explorer, number, manoeuvre->least_beyond);
 }
 
 void task_stop(struct task *task, enum minimal_stop why)
@@ -162,7 +172,7 @@ static bool must_stop(struct explorer *explorer)
 		task_stop(task, MINIMAL_MEMORY);
 	else if (task->limits.nodes && nodes_of_all(explorer) >= task->limits.nodes)
 		task_stop(task, MINIMAL_NODES);
-	else if (explorer->nodes % CHECK_EVERY)
+	else if (++explorer->checks % CHECK_EVERY)
 		return false;
 	else if (task->limits.seconds > 0 && now() - explorer->start > task->limits.seconds)
 		task_stop(task, MINIMAL_TIME);
@@ -215,6 +225,27 @@ static bool is_dominated(const struct explorer *explorer, const struct board *bo
 	return false;
 }
 
+/* The bound of entry NUMBER, raised as high as it gets: only when the entry is taken out of the queue, which many never
+ * are (Tolpin et al., 2013). Whether its place is a later one now; then it is put there. */
+static bool is_later(struct explorer *explorer, const struct board *board, uint32_t number)
+{
+	struct entry *entry = table_at(&explorer->table, number);
+	if (entry->is_final)
+		return false;
+	bool is_proof = explorer->task->weight == PROOF;
+	int moves = entry_moves(entry), most = task_best(explorer->task) - 1, enough = is_proof ? explorer->level : 0;
+	int bound = reach_bound(&explorer->deal, board, entry_layout(entry), enough - moves, most - moves);
+	entry->is_final = true;
+	if (bound <= entry->bound || moves + bound <= enough)
+		return false;
+	entry->bound = (uint32_t)bound & BOUND_MOST;
+	if (is_proof)
+		put_off(explorer, number, moves + bound);
+	else if (moves + bound <= most)
+		put_in_queue(explorer, entry, number);
+	return true;
+}
+
 /* Nothing is left at this level. In a team the next begins when all are through, and when nothing was lost. */
 static bool next_level(struct explorer *explorer)
 {
@@ -248,9 +279,8 @@ static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
 		if (is_known(explorer, entry))
 			continue;
 		struct board board = board_of(&explorer->deal, entry_layout(entry));
-		if (is_dominated(explorer, &board, entry))
-			continue;
-		look_at(explorer, number, &board);
+		if (!is_dominated(explorer, &board, entry) && !is_later(explorer, &board, number))
+			look_at(explorer, number, &board);
 		if (must_stop(explorer))
 			return EXPLORER_STOPPED;
 		if (until && explorer->nodes >= until)

@@ -5,6 +5,7 @@
 #include "bound.h"
 #include "clock.h"
 #include "explorer.h"
+#include "reach.h"
 #include "team.h"
 #include "trace.h"
 
@@ -87,14 +88,20 @@ static bool prove(struct solve *solve)
 	return end == EXPLORER_DONE && atomic_load(&solve->task.stop) == MINIMAL_DONE;
 }
 
+static int first_bound(struct deal *deal, struct layout first)
+{
+	struct board board = board_of(deal, first);
+	int bound = bound_moves(deal, &board, first), reach = reach_bound(deal, &board, first, -1, MINIMAL_LINE);
+	return reach > bound && reach < REACH_NEVER ? reach : bound;
+}
+
 static void find(struct solve *solve)
 {
 	struct minimal_result *result = solve->result;
 	struct task *task = &solve->task;
 	struct deal *deal = &solve->lead.deal;
-	struct board board = board_of(deal, solve->first);
 	int hunts = sizeof hunt_weights / sizeof *hunt_weights;
-	atomic_store(&task->at_least, bound_moves(deal, &board, solve->first));
+	atomic_store(&task->at_least, first_bound(deal, solve->first));
 	if (task->progress)
 		atomic_store(&task->progress->at_least, atomic_load(&task->at_least));
 	note_best(solve);
@@ -146,10 +153,8 @@ int minimal_bound(const struct klondike *position)
 	struct deal *deal = calloc(1, sizeof *deal);
 	if (!deal)
 		return bound;
-	if (deal_read(deal, position, &layout) && deal->stock && bound_init(deal, layout)) {
-		struct board board = board_of(deal, layout);
-		bound = bound_moves(deal, &board, layout);
-	}
+	if (deal_read(deal, position, &layout) && deal->stock && bound_init(deal, layout))
+		bound = first_bound(deal, layout);
 	deal_release(deal);
 	free(deal);
 	return bound;

@@ -11,7 +11,14 @@
 
 #include "board.h"
 
-enum { TABLE_CHUNK = 1 << 16, TABLE_CHUNKS = 1 << 12, ESTIMATES = 1024, BOUNDS = 128, PLACE_BITS = 48 };
+enum {
+	TABLE_CHUNK = 1 << 16,
+	TABLE_CHUNKS = 1 << 12,
+	ESTIMATES = 1024,
+	BOUNDS = 128,
+	PLACE_BITS = 48,
+	BOUND_MOST = 0x7FFF
+};
 /* A number of all tables has its table above NUMBER_BITS. Of 16 tables the last might have one that is TABLE_NONE. */
 enum { NUMBER_BITS = 28, TABLES_MOST = 15 };
 
@@ -22,8 +29,8 @@ enum { NUMBER_BITS = 28, TABLES_MOST = 15 };
 struct entry {
 	uint64_t tally, place;
 	uint32_t parent;
-	uint16_t bound;
-	uint16_t done; /* estimate up to which its successors are in the table, 0 when none are */
+	uint32_t bound : 15, is_final : 1; /* whether the bound is as high as it gets */
+	uint32_t done : 16;                /* estimate up to which its successors are in the table, 0 when none are */
 };
 
 struct bucket {
@@ -78,7 +85,10 @@ static inline struct layout entry_layout(const struct entry *entry)
 
 static inline struct entry entry_make(struct layout layout, int moves, int bound, uint32_t parent)
 {
-	return (struct entry){layout.tally, layout.place | (uint64_t)moves << PLACE_BITS, parent, (uint16_t)bound, 0};
+	return (struct entry){.tally = layout.tally,
+	    .place = layout.place | (uint64_t)moves << PLACE_BITS,
+	    .parent = parent,
+	    .bound = (uint32_t)bound & BOUND_MOST};
 }
 
 static inline int entry_moves(const struct entry *entry) { return (int)(entry->place >> PLACE_BITS); }
