@@ -57,8 +57,8 @@ struct minimal_result {
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
     struct minimal_progress *progress, struct minimal_result *result);
 
-/* The bound that the search begins with: no win of POSITION is shorter. MINIMAL_UNKNOWN if the position is rejected, or
- * without memory. */
+/* The bound that the search begins with: no win of POSITION is shorter; more than MINIMAL_LINE if it shows that there
+ * is none. MINIMAL_UNKNOWN if the position is rejected, or without memory. */
 int minimal_bound(const struct klondike *position);
 
 #endif

@@ -29,8 +29,8 @@ static struct remainder remainder_of(const struct deal *deal, struct layout layo
  * possible, never hurts, and the least cost of the rest is found from smaller remainders. This covers every knot of
  * piles and suits that keep each other from being cleared, such as the two-suit cycles of FreeCell (Paul and Helmert,
  * 2016).
- * Every cheapest way makes the same moves, in its order, when a card that goes for nothing goes first: so the cards
- * that move in one of them are found alike. */
+ * A card that goes for nothing moves in no cheapest way, and when it goes first the others move as before: so the cards
+ * that move in some cheapest way are found alike. */
 static void clear_piles(struct deal *deal, const struct remainder *remainder, uint32_t index)
 {
 	uint64_t cards = 0, payers = 0;

@@ -104,8 +104,8 @@ static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 	explorer->arrival[explorer->arrivals++] = arrival;
 }
 
-/* Entry NUMBER is to be looked at, or once more, when the proof is at PLACE: if that is not later than any better win.
- */
+/* Entry NUMBER is to be looked at, or once more, when the proof is at PLACE, if a better win may be found then. A PLACE
+ * of REACH_NEVER or more tells that none is. */
 static void put_off(struct explorer *explorer, uint32_t number, int place)
 {
 	struct task *task = explorer->task;
@@ -225,9 +225,9 @@ static bool is_dominated(const struct explorer *explorer, const struct board *bo
 	return false;
 }
 
-/* The bound of entry NUMBER, raised as high as it gets: only when the entry is taken out of the queue, which many never
- * are (Tolpin et al., 2013). Whether its place is a later one now; then it is put there. */
-static bool is_later(struct explorer *explorer, const struct board *board, uint32_t number)
+/* Raises the bound of entry NUMBER as high as it gets: only when the entry is taken out of the queue, which many never
+ * are (Tolpin et al., 2013). Whether it was put off, to a later place or for ever. */
+static bool postpone(struct explorer *explorer, const struct board *board, uint32_t number)
 {
 	struct entry *entry = table_at(&explorer->table, number);
 	if (entry->is_final)
@@ -279,7 +279,7 @@ static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
 		if (is_known(explorer, entry))
 			continue;
 		struct board board = board_of(&explorer->deal, entry_layout(entry));
-		if (!is_dominated(explorer, &board, entry) && !is_later(explorer, &board, number))
+		if (!is_dominated(explorer, &board, entry) && !postpone(explorer, &board, number))
 			look_at(explorer, number, &board);
 		if (must_stop(explorer))
 			return EXPLORER_STOPPED;

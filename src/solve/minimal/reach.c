@@ -4,6 +4,8 @@
  *  - moves to a pile of cards from the stock and of loose cards; and for two, a card comes back from its foundation;
  *  - moves of first cards, as far as they are more than the piles need in any case (bound_init);
  *  - turns, as far as they are more than this pass needs.
+ * Add up the moves to piles, twice the cards that came back, and what the piles still need: this sum never falls, and
+ * what it rises by in a win is what was spared.
  * With none to spare only those first cards move that do in some cheapest way to clear the piles. With one all of them
  * may, and the other cards that could go to a pile with none; with two, those that could with one; and so on.
  *
@@ -94,8 +96,8 @@ struct pass {
 	struct reach reach;
 	uint64_t taken, can_take;
 	uint8_t waste[STOCK_CARDS];
-	int count;       /* cards of the waste */
-	uint64_t placed; /* cards that could go to a pile at some time, if they were movable */
+	int count;          /* cards of the waste */
+	uint64_t placeable; /* cards that could go to a pile at some time, if they were movable */
 };
 
 static inline void note_can_take(const struct means *means, struct pass *pass)
@@ -115,7 +117,7 @@ static void take_waste(const struct means *means, struct pass *pass)
 				break;
 		}
 		pass->count = count;
-		pass->placed |= top & pass->reach.put;
+		pass->placeable |= top & pass->reach.put;
 		if (!taken)
 			return;
 		pass->taken |= taken;
@@ -145,28 +147,29 @@ static void pass_through(const struct means *means, const struct stock_state *st
 	for (int next = order->waste; next < order->count;) {
 		next = turn(means->deal->stock->rules, order, next, pass);
 		uint64_t top = card_bit(pass->waste[pass->count - 1]);
-		pass->placed |= top & pass->reach.put;
+		pass->placeable |= top & pass->reach.put;
 		if (top & pass->can_take)
 			take_waste(means, pass);
 	}
-	pass->placed |= pass->reach.put & (means->decided | pass->taken);
+	pass->placeable |= pass->reach.put & (means->decided | pass->taken);
 }
 
-/* Whether all cards go up after the pass that ended with REACH; those of STOCK in any order. *PLACED are those that
+/* Whether all cards go up after the pass that ended with REACH; those of STOCK in any order. *PLACEABLE are those that
  * could go to a pile, if they were movable. */
-static bool all_go_up(const struct means *means, struct reach reach, uint64_t stock, uint64_t *placed)
+static bool all_go_up(const struct means *means, struct reach reach, uint64_t stock, uint64_t *placeable)
 {
 	reach_all(means, &reach, stock);
-	*placed = reach.put & (means->decided | stock);
+	*placeable = reach.put & (means->decided | stock);
 	return reach.up == MINIMAL_ALL;
 }
 
-/* Now SPARE moves are to be spared, and PLACED could be put on a pile with one less. Whether this may change anything.
+/* Now SPARE moves are to be spared, and PLACEABLE could be put on a pile with one less. Whether this may change
+ * anything.
  */
-static bool spare_more(struct means *means, uint64_t placed, int spare)
+static bool spare_more(struct means *means, uint64_t placeable, int spare)
 {
 	uint64_t movable = means->movable;
-	means->movable |= placed | (spare > 0 ? means->first : 0);
+	means->movable |= placeable | (spare > 0 ? means->first : 0);
 	means->back = spare > 1 && means->deal->rules.worrying_back ? MINIMAL_ALL : 0;
 	return spare <= 2 || means->movable != movable;
 }
@@ -176,20 +179,20 @@ static int least_cost(struct means means, const struct stock_state *state, struc
 {
 	const struct stock *stock = means.deal->stock;
 	struct means any_order = means;
-	struct pass pass = {.placed = 0};
-	uint64_t placed = 0;
+	struct pass pass = {.placeable = 0};
+	uint64_t placeable = 0;
 	int best = REACH_NEVER;
 	bool is_possible = false;
 	for (int spare = 0; spare < best && best > enough; spare++) {
-		bool is_more = spare_more(&means, pass.placed, spare);
-		if (!spare_more(&any_order, placed, spare) && !is_more)
+		bool is_more = spare_more(&means, pass.placeable, spare);
+		if (!spare_more(&any_order, placeable, spare) && !is_more)
 			return best;
 		if (spare > most)
 			return most + 1;
 		reach_all(&means, &reach, 0);
 		pass.reach = reach;
 		pass_through(&means, state, &pass);
-		is_possible = is_possible || all_go_up(&any_order, pass.reach, state->cards, &placed);
+		is_possible = is_possible || all_go_up(&any_order, pass.reach, state->cards, &placeable);
 		int cost = spare + stock->turns[pass.count];
 		if (is_possible && cost < best && (pass.count == 0 || state->order.recycles > 0))
 			best = cost;

@@ -88,11 +88,12 @@ static bool prove(struct solve *solve)
 	return end == EXPLORER_DONE && atomic_load(&solve->task.stop) == MINIMAL_DONE;
 }
 
+/* More than MINIMAL_LINE when there is surely no win. */
 static int first_bound(struct deal *deal, struct layout first)
 {
 	struct board board = board_of(deal, first);
 	int bound = bound_moves(deal, &board, first), reach = reach_bound(deal, &board, first, -1, MINIMAL_LINE);
-	return reach > bound && reach < REACH_NEVER ? reach : bound;
+	return reach > bound ? reach : bound;
 }
 
 static void find(struct solve *solve)
@@ -101,7 +102,8 @@ static void find(struct solve *solve)
 	struct task *task = &solve->task;
 	struct deal *deal = &solve->lead.deal;
 	int hunts = sizeof hunt_weights / sizeof *hunt_weights;
-	atomic_store(&task->at_least, first_bound(deal, solve->first));
+	int bound = first_bound(deal, solve->first);
+	atomic_store(&task->at_least, bound < MINIMAL_LINE ? bound : MINIMAL_LINE);
 	if (task->progress)
 		atomic_store(&task->progress->at_least, atomic_load(&task->at_least));
 	note_best(solve);
