@@ -91,7 +91,7 @@ static bool read_pile(
 		deal->pile[pile][i] = bits[i];
 		deal->pile_of[bits[i]] = (uint8_t)pile;
 		deal->depth_of[bits[i]] = (uint8_t)i;
-		deal->below[bits[i]] = i ? card_bit(bits[i - 1]) : 0;
+		deal->below[bits[i]] = i ? card_bit(bits[i - 1]) : MINIMAL_EMPTY;
 	}
 	bool own_king = first == 1 && index_rank(bits[0]) == RANKS - 1;
 	layout->tally += (uint64_t)(own_king ? 0 : first) * one_of_pile(pile);

@@ -25,6 +25,7 @@ enum { PILE_CARDS = 7, PILE_SHIFT = 16, PILE_BITS = 3, STOCK_SHIFT = 40, NO_CARD
 #define MINIMAL_ALL (((uint64_t)1 << CARDS) - 1)
 #define MINIMAL_KINGS ((uint64_t)15 << 48)
 #define MINIMAL_EVEN ((uint64_t)0x5555555555555)
+#define MINIMAL_EMPTY (MINIMAL_KINGS << 4) /* stands for an empty pile, as if it were cards that kings go on */
 
 /* A position. `tally` has the foundation heights (4 bits a suit from bit 0), the first cards left in each pile (3 bits
  * a pile from PILE_SHIFT; one more than its face-down cards, or 0) and the stock's state (from STOCK_SHIFT). `place`
@@ -64,7 +65,7 @@ struct deal {
 	uint8_t pile[TABLEAU_PILES][PILE_CARDS]; /* the first cards of each pile, deepest first */
 	uint8_t pile_of[CARDS];                  /* for a first card, its pile */
 	uint8_t depth_of[CARDS];                 /* and how many lie below it there */
-	uint64_t below[CARDS];                   /* and the one right below it, as a set */
+	uint64_t below[CARDS];                   /* and the one right below it, as a set, or MINIMAL_EMPTY */
 	struct piles three[512], two[2][64];     /* by the counts of piles 1-3, 4-5 and 6-7 */
 	/* Cards with a lower one of their suit face down in the pile, by its count; none when its base is such a card. */
 	uint64_t blocking[TABLEAU_PILES][PILE_CARDS + 1];

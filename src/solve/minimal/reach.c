@@ -18,58 +18,50 @@
 
 #include "bound.h"
 
-/* What has been so at some time. */
+static inline int smaller(int a, int b) { return a < b ? a : b; }
+
+/* What has been so at some time. MINIMAL_EMPTY is open when a pile was empty. */
 struct reach {
 	uint64_t up, open; /* cards */
 	uint64_t on;       /* of the loose cards, and the lowest face-up one of each pile, those that have not left yet */
-	uint64_t to_empty; /* the kings, when a pile was empty */
-	/* When all that follows is known: cards that can go to a pile, if they can move; those that can go up next, and
-	 * bits above the kings. */
+	/* When all that follows is known: cards that can go to a pile, if they can move; those that can go up next, with
+	 * those that have. */
 	uint64_t put, next;
 };
 
 /* What may be done. */
 struct means {
 	const struct deal *deal;
-	uint64_t first, decided, place; /* first cards; loose ones that certainly lie on one parent, told by `place` */
-	uint64_t kings;                 /* loose ones */
-	uint64_t movable;               /* cards that may go to a pile */
-	uint64_t back;                  /* all cards, when they may come back */
+	uint64_t first;           /* first cards */
+	uint64_t loose;           /* the loose cards that certainly lie on one parent, kings on MINIMAL_EMPTY */
+	uint64_t on_even, on_odd; /* of these, by which of its group the parent is */
+	uint64_t movable;         /* cards that may go to a pile */
+	uint64_t back;            /* all cards, when they may come back */
 };
 
-static inline uint64_t parents_of(const struct means *means, uint64_t cards)
-{
-	uint64_t on_even = cards & ~means->place, on_odd = cards & means->place;
-	on_even = (on_even | on_even >> 1) & MINIMAL_EVEN;
-	on_odd = (on_odd | on_odd >> 1) & MINIMAL_EVEN;
-	return on_even << 4 | on_odd << 5;
-}
+static inline uint64_t even_of(uint64_t cards) { return (cards | cards >> 1) & (MINIMAL_EVEN | MINIMAL_EVEN << 4); }
 
 /* First cards LEAVING their piles, and those below them that CAN_LEAVE in turn. */
 static inline void uncover(const struct means *means, struct reach *reach, uint64_t leaving, uint64_t can_leave)
 {
 	while (leaving) {
 		uint64_t below = means->deal->below[first_card(leaving)];
-		reach->on ^= leaving & -leaving;
 		leaving &= leaving - 1;
 		reach->on |= below;
 		reach->open |= below;
-		reach->to_empty |= below ? 0 : MINIMAL_KINGS;
-		leaving |= below & can_leave;
+		uint64_t more = below & can_leave;
+		reach->on ^= more;
+		leaving |= more;
 	}
 }
 
-static inline void go_up(struct reach *reach, uint64_t playable)
+/* Those of CARDS whose suit is in CARDS down to the ace. */
+static inline uint64_t from_aces(uint64_t cards)
 {
-	reach->next = suit_up(reach->up) | 15;
-	for (uint64_t up; (up = reach->next & playable & ~reach->up); reach->next = suit_up(reach->up) | 15)
-		reach->up |= up;
-}
-
-static inline void note_put(struct reach *reach)
-{
-	uint64_t parents = (reach->open | reach->open >> 1) & MINIMAL_EVEN;
-	reach->put = (parents | parents << 1) >> 4 | reach->to_empty;
+	cards &= suit_up(cards) | 15;
+	cards &= cards << 8 | 0xff;
+	cards &= cards << 16 | 0xffff;
+	return cards & (cards << 32 | 0xffffffff);
 }
 
 /* All that follows from what is REACHED, when those of STOCK can be taken at any time. */
@@ -77,95 +69,89 @@ static void reach_all(const struct means *means, struct reach *reached, uint64_t
 {
 	struct reach reach = *reached;
 	for (;;) {
-		go_up(&reach, reach.open | stock);
-		reach.to_empty |= means->kings & reach.up ? MINIMAL_KINGS : 0;
-		note_put(&reach);
+		reach.up = from_aces((reach.up | reach.open | stock) & MINIMAL_ALL);
+		uint64_t parents = even_of(reach.open);
+		reach.put = (parents | parents << 1) >> 4;
 		uint64_t move = reach.put & means->movable, leaving = (reach.up | move) & reach.on;
 		uint64_t placed = ((stock & move) | (reach.up & reach.put & means->back)) & ~reach.open;
 		if (!(leaving | placed))
 			break;
-		reach.open |= placed | parents_of(means, leaving & means->decided);
-		reach.on &= ~(leaving & means->decided);
+		reach.on ^= leaving;
+		reach.open |= placed | even_of(leaving & means->on_even) << 4 | even_of(leaving & means->on_odd) << 5;
 		uncover(means, &reach, leaving & means->first, reach.up | move);
 	}
+	reach.next = suit_up(reach.up) | 15;
 	*reached = reach;
 }
 
-/* A pass through the stock. */
+/* A pass through the stock, which is a row of cards in the order in which they come to lie in the waste. */
 struct pass {
-	struct reach reach;
-	uint64_t taken, can_take;
-	uint8_t waste[STOCK_CARDS];
-	int count;          /* cards of the waste */
-	uint64_t placeable; /* cards that could go to a pile at some time, if they were movable */
+	const uint8_t *row;
+	int count, waste, draw; /* cards of the row; of these, already in the waste; in a packet */
+	struct reach reach;     /* at the beginning, then at the end */
+	int left;               /* cards that stay in the waste at the end */
+	uint64_t placeable;     /* cards that could go to a pile at some time, if they were movable */
 };
 
-static inline void note_can_take(const struct means *means, struct pass *pass)
+/* The pass that is going on. A swapped row is laid out in SPACE. */
+static struct pass pass_of(struct stock_rules rules, const struct stock_order *order, uint8_t space[STOCK_CARDS])
 {
-	pass->can_take = (pass->reach.put & means->movable) | pass->reach.next;
+	struct pass pass = {.row = order->card, .count = order->count, .waste = order->waste, .draw = rules.draw};
+	if (!rules.swapped)
+		return pass;
+	memcpy(space, order->card, STOCK_CARDS);
+	for (int start = order->waste; start < order->count; start += rules.draw)
+		stock_order_packet(rules, order, start, space + start);
+	pass.row = space;
+	return pass;
 }
 
-/* Takes what can be taken from the waste. A card that is taken may wait, as if it were there still, for what comes. */
-static void take_waste(const struct means *means, struct pass *pass)
+static inline uint32_t places(int count) { return ((uint32_t)1 << count) - 1; }
+
+static inline uint64_t can_take(const struct means *means, const struct reach *reach)
 {
-	for (;;) {
-		uint64_t taken = 0, top = 0;
-		int count = pass->count;
-		for (; count > 0; count--, taken |= top) {
-			top = card_bit(pass->waste[count - 1]);
-			if (!(top & pass->can_take))
-				break;
+	return (reach->put & means->movable) | reach->next;
+}
+
+/* Adds to TAKEN, one after another, those of CAN_TAKE that are on top of WASTE, places of ROW. Returns the last top. */
+static inline uint64_t take_tops(const uint8_t *row, uint32_t *waste, uint64_t can_take, uint64_t *taken)
+{
+	uint64_t top = 0;
+	while (*waste) {
+		int place = 31 - __builtin_clz(*waste);
+		top = card_bit(row[place]);
+		if (!(top & can_take))
+			break;
+		*taken |= top;
+		*waste ^= (uint32_t)1 << place;
+	}
+	return top;
+}
+
+/* Goes on with PASS to its end. A card that is taken may wait, as if it were there still, for what comes. */
+static void pass_through(const struct means *means, struct pass *pass)
+{
+	struct reach *reach = &pass->reach;
+	uint64_t taken = 0, known = 0;
+	uint32_t waste = places(pass->waste);
+	for (int turned = pass->waste;;) {
+		uint64_t top = take_tops(pass->row, &waste, can_take(means, reach), &taken);
+		if (taken != known && (waste || turned == pass->count)) {
+			reach_all(means, reach, taken);
+			known = taken;
+			continue;
 		}
-		pass->count = count;
-		pass->placeable |= top & pass->reach.put;
-		if (!taken)
-			return;
-		pass->taken |= taken;
-		reach_all(means, &pass->reach, pass->taken);
-		note_can_take(means, pass);
+		pass->placeable |= top & reach->put;
+		if (turned == pass->count)
+			break;
+		waste |= places(pass->draw) << turned & places(pass->count);
+		turned = smaller(turned + pass->draw, pass->count);
 	}
+	pass->placeable |= reach->put & (means->loose | taken);
+	pass->left = __builtin_popcount(waste);
 }
 
-/* Turns a packet, which begins at NEXT in the row of ORDER. Returns where the one after it does. */
-static int turn(struct stock_rules rules, const struct stock_order *order, int next, struct pass *pass)
-{
-	int end = next + rules.draw < order->count ? next + rules.draw : order->count;
-	for (int i = next; i < end; i++)
-		pass->waste[pass->count++] = order->card[rules.swapped ? next + end - 1 - i : i];
-	return end;
-}
-
-/* The pass that is going on in state STATE of the stock, to its end; PASS says what is reached at its beginning. */
-static void pass_through(const struct means *means, const struct stock_state *state, struct pass *pass)
-{
-	const struct stock_order *order = &state->order;
-	memcpy(pass->waste, order->card, sizeof pass->waste);
-	pass->count = order->waste;
-	pass->taken = 0;
-	note_can_take(means, pass);
-	take_waste(means, pass);
-	for (int next = order->waste; next < order->count;) {
-		next = turn(means->deal->stock->rules, order, next, pass);
-		uint64_t top = card_bit(pass->waste[pass->count - 1]);
-		pass->placeable |= top & pass->reach.put;
-		if (top & pass->can_take)
-			take_waste(means, pass);
-	}
-	pass->placeable |= pass->reach.put & (means->decided | pass->taken);
-}
-
-/* Whether all cards go up after the pass that ended with REACH; those of STOCK in any order. *PLACEABLE are those that
- * could go to a pile, if they were movable. */
-static bool all_go_up(const struct means *means, struct reach reach, uint64_t stock, uint64_t *placeable)
-{
-	reach_all(means, &reach, stock);
-	*placeable = reach.put & (means->decided | stock);
-	return reach.up == MINIMAL_ALL;
-}
-
-/* Now SPARE moves are to be spared, and PLACEABLE could be put on a pile with one less. Whether this may change
- * anything.
- */
+/* Now SPARE moves are to be spared; with one less PLACEABLE could go to a pile. Whether this may change anything. */
 static bool spare_more(struct means *means, uint64_t placeable, int spare)
 {
 	uint64_t movable = means->movable;
@@ -174,27 +160,43 @@ static bool spare_more(struct means *means, uint64_t placeable, int spare)
 	return spare <= 2 || means->movable != movable;
 }
 
+/* With how many moves to spare all cards go up, those of STOCK in any order: at most LIMIT, or REACH_NEVER. */
+static int least_spare(struct means means, struct reach reach, uint64_t stock, int limit)
+{
+	uint64_t placeable = 0;
+	for (int spare = 0; spare < limit; spare++) {
+		if (!spare_more(&means, placeable, spare))
+			return REACH_NEVER;
+		reach_all(&means, &reach, stock);
+		if (reach.up == MINIMAL_ALL)
+			return spare;
+		placeable = reach.put & (means.loose | stock);
+	}
+	return limit;
+}
+
 /* The least sum of moves to spare and turns, or REACH_NEVER; ENOUGH and MOST as for reach_bound. */
 static int least_cost(struct means means, const struct stock_state *state, struct reach reach, int enough, int most)
 {
 	const struct stock *stock = means.deal->stock;
-	struct means any_order = means;
-	struct pass pass = {.placeable = 0};
-	uint64_t placeable = 0;
-	int best = REACH_NEVER;
-	bool is_possible = false;
+	uint8_t space[STOCK_CARDS];
+	struct pass pass = pass_of(stock->rules, &state->order, space);
+	reach_all(&means, &reach, 0);
+	int least = least_spare(means, reach, state->cards, most + 1), best = REACH_NEVER;
+	if (least > most)
+		return least;
 	for (int spare = 0; spare < best && best > enough; spare++) {
-		bool is_more = spare_more(&means, pass.placeable, spare);
-		if (!spare_more(&any_order, placeable, spare) && !is_more)
-			return best;
 		if (spare > most)
 			return most + 1;
-		reach_all(&means, &reach, 0);
-		pass.reach = reach;
-		pass_through(&means, state, &pass);
-		is_possible = is_possible || all_go_up(&any_order, pass.reach, state->cards, &placeable);
-		int cost = spare + stock->turns[pass.count];
-		if (is_possible && cost < best && (pass.count == 0 || state->order.recycles > 0))
+		if (spare_more(&means, pass.placeable, spare)) {
+			reach_all(&means, &reach, 0);
+			pass.reach = reach;
+			pass_through(&means, &pass);
+		} else if (spare > least) {
+			break;
+		}
+		int cost = spare + stock->turns[pass.left];
+		if (spare >= least && cost < best && (pass.left == 0 || state->order.recycles > 0))
 			best = cost;
 	}
 	return best;
@@ -203,12 +205,12 @@ static int least_cost(struct means means, const struct stock_state *state, struc
 static struct means means_of(
     const struct deal *deal, const struct board *board, struct layout layout, const struct clearing *clearing)
 {
-	uint64_t loose = board->face_up & ~board->base;
+	uint64_t loose = board->face_up & ~board->base & ~(undecided(layout) * 3);
 	struct means means = {.deal = deal,
 	    .first = board->base | board->hidden,
-	    .decided = loose & ~(undecided(layout) * 3) & ~MINIMAL_KINGS,
-	    .place = layout.place,
-	    .kings = loose & MINIMAL_KINGS,
+	    .loose = loose,
+	    .on_even = loose & ~layout.place,
+	    .on_odd = loose & layout.place,
 	    .movable = deal->payers[clearing->index]};
 	for (uint64_t set = clearing->movers; set; set &= set - 1)
 		for (uint64_t card = set & -set; card; card = child_on(board, layout, first_card(card)))
@@ -222,9 +224,8 @@ int reach_bound(const struct deal *deal, const struct board *board, struct layou
 	struct clearing clearing = clearing_of(deal, board, layout);
 	struct means means = means_of(deal, board, layout, &clearing);
 	struct reach reach = {.up = board->up,
-	    .open = board->open | undecided(layout) * 3 << 4,
-	    .on = board->base | means.decided,
-	    .to_empty = board->empty ? MINIMAL_KINGS : 0};
+	    .open = board->open | undecided(layout) * 3 << 4 | (board->empty ? MINIMAL_EMPTY : 0),
+	    .on = board->base | means.loose};
 	int turns = deal->stock->turns[state->order.count - state->order.waste];
 	int moves = board->not_up + clearing.moves + turns;
 	int cost = least_cost(means, state, reach, enough - moves, most - moves);
