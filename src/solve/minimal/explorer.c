@@ -1,5 +1,5 @@
 /* The search for a shortest solution: A*, level by level of the estimate (moves made so far and bound on the rest).
- * All positions whose estimate is below L are looked at before any of estimate L, and the bound never exceeds what is
+ * All positions whose estimate is below L are looked at before level L begins, and the bound never exceeds what is
  * needed; so once level L begins no win has fewer than L moves, and a win of L moves is a shortest.
  *
  * Most successors have an estimate that is never reached. So a position is looked at for successors of at most the
@@ -14,7 +14,7 @@
 #include "reach.h"
 #include "team.h"
 
-enum { CHECK_EVERY = 256, BEYOND_LEVEL = 3, BEYOND_IN_HUNT = 12, AHEAD = 8 };
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 3, BEYOND_IN_HUNT = 12, LATER = 2, LATER_EVERY = 16, AHEAD = 8 };
 
 static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
 
@@ -194,12 +194,12 @@ static void note_level(struct explorer *explorer)
 		atomic_store(&task->progress->at_least, at_least);
 }
 
-/* Whether the successors of an entry that stands in the queue are already known as far as they are wanted now. */
-static bool is_known(const struct explorer *explorer, const struct entry *entry)
+/* Whether the successors of an entry taken from PLACE in the queue are already known as far as they are wanted now. */
+static bool is_known(const struct explorer *explorer, const struct entry *entry, int place)
 {
 	if (entry_moves(entry) + entry->bound >= task_best(explorer->task))
 		return true;
-	return explorer->task->weight == PROOF ? entry->done >= explorer->level : entry->done > 0;
+	return explorer->task->weight == PROOF ? (int)entry->done >= place : entry->done > 0;
 }
 
 /* The same layout with the first of GROUPS (even bits) undecided. */
@@ -225,15 +225,15 @@ static bool is_dominated(const struct explorer *explorer, const struct board *bo
 	return false;
 }
 
-/* Raises the bound of entry NUMBER as high as it gets: only when the entry is taken out of the queue, which many never
- * are (Tolpin et al., 2013). Whether it was put off, to a later place or for ever. */
-static bool postpone(struct explorer *explorer, const struct board *board, uint32_t number)
+/* Raises the bound of entry NUMBER, taken from PLACE, as high as it gets: only when it is taken out of the queue, which
+ * many never are (Tolpin et al., 2013). Whether it was put off, to a later place or for ever. */
+static bool postpone(struct explorer *explorer, const struct board *board, uint32_t number, int place)
 {
 	struct entry *entry = table_at(&explorer->table, number);
 	if (entry->is_final)
 		return false;
 	bool is_proof = explorer->task->weight == PROOF;
-	int moves = entry_moves(entry), most = task_best(explorer->task) - 1, enough = is_proof ? explorer->level : 0;
+	int moves = entry_moves(entry), most = task_best(explorer->task) - 1, enough = is_proof ? place : 0;
 	int bound = reach_bound(&explorer->deal, board, entry_layout(entry), enough - moves, most - moves);
 	entry->is_final = true;
 	if (bound <= entry->bound || moves + bound <= enough)
@@ -263,12 +263,27 @@ static bool is_through(const struct explorer *explorer)
 	return explorer->level >= ESTIMATES || (task->weight == PROOF && explorer->level >= task_best(task));
 }
 
+/* Takes an entry from the queue, and says from which PLACE. In the proof every LATER_EVERY-th comes from a LATER place,
+ * if one is there: so the shortest win is found sooner, and what cannot beat it is not entered any more. */
+static uint32_t take(struct explorer *explorer, int *place)
+{
+	*place = explorer->level + LATER;
+	if (explorer->task->weight == PROOF && explorer->taken++ % LATER_EVERY == 0 && *place < task_best(explorer->task)) {
+		uint32_t number = table_take(&explorer->table, *place);
+		if (number != TABLE_NONE)
+			return number;
+	}
+	*place = explorer->level;
+	return table_take(&explorer->table, *place);
+}
+
 static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
 {
 	while (!is_through(explorer)) {
 		if (explorer->team)
 			team_receive(explorer);
-		uint32_t number = table_take(&explorer->table, explorer->level);
+		int place;
+		uint32_t number = take(explorer, &place);
 		if (number == TABLE_NONE) {
 			if (!next_level(explorer) && !is_through(explorer))
 				return EXPLORER_STOPPED;
@@ -276,10 +291,10 @@ static enum explorer_end run_queue(struct explorer *explorer, uint64_t until)
 		}
 		note_level(explorer);
 		const struct entry *entry = table_at(&explorer->table, number);
-		if (is_known(explorer, entry))
+		if (is_known(explorer, entry, place))
 			continue;
 		struct board board = board_of(&explorer->deal, entry_layout(entry));
-		if (!is_dominated(explorer, &board, entry) && !postpone(explorer, &board, number))
+		if (!is_dominated(explorer, &board, entry) && !postpone(explorer, &board, number, place))
 			look_at(explorer, number, &board);
 		if (must_stop(explorer))
 			return EXPLORER_STOPPED;

@@ -9,7 +9,7 @@
 #include "team.h"
 #include "trace.h"
 
-enum { HUNT_NODES = 1000, ALONE_NODES = 1500 };
+enum { HUNT_NODES = 1000, ALONE_NODES = 500 };
 
 static const int hunt_weights[] = {6, 3, 2};
 
