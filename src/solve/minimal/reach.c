@@ -33,8 +33,8 @@ struct reach {
 struct means {
 	const struct deal *deal;
 	uint64_t first;           /* first cards */
-	uint64_t loose;           /* the loose cards that certainly lie on one parent, kings on MINIMAL_EMPTY */
-	uint64_t on_even, on_odd; /* of these, by which of its group the parent is */
+	uint64_t loose;           /* kings, and the loose cards that certainly lie on one parent */
+	uint64_t on_even, on_odd; /* of these, those on the even card of a group, and on the odd one */
 	uint64_t movable;         /* cards that may go to a pile */
 	uint64_t back;            /* all cards, when they may come back */
 };
@@ -78,6 +78,7 @@ static void reach_all(const struct means *means, struct reach *reached, uint64_t
 			break;
 		reach.on ^= leaving;
 		reach.open |= placed | even_of(leaving & means->on_even) << 4 | even_of(leaving & means->on_odd) << 5;
+		reach.open |= leaving & means->loose & MINIMAL_KINGS ? MINIMAL_EMPTY : 0;
 		uncover(means, &reach, leaving & means->first, reach.up | move);
 	}
 	reach.next = suit_up(reach.up) | 15;
