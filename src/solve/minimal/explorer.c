@@ -15,6 +15,7 @@
 #include "team.h"
 
 enum { CHECK_EVERY = 256, BEYOND_LEVEL = 3, BEYOND_IN_HUNT = 12, LATER = 2, LATER_EVERY = 16, AHEAD = 8 };
+_Static_assert(LATER <= BEYOND_LEVEL, "entries from a later place are looked at as far as that place");
 
 static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
 
@@ -199,7 +200,7 @@ static bool is_known(const struct explorer *explorer, const struct entry *entry,
 {
 	if (entry_moves(entry) + entry->bound >= task_best(explorer->task))
 		return true;
-	return explorer->task->weight == PROOF ? (int)entry->done >= place : entry->done > 0;
+	return explorer->task->weight == PROOF ? entry->done >= place : entry->done > 0;
 }
 
 /* The same layout with the first of GROUPS (even bits) undecided. */
@@ -268,7 +269,7 @@ static bool is_through(const struct explorer *explorer)
 static uint32_t take(struct explorer *explorer, int *place)
 {
 	*place = explorer->level + LATER;
-	if (explorer->task->weight == PROOF && explorer->taken++ % LATER_EVERY == 0 && *place < task_best(explorer->task)) {
+	if (explorer->task->weight == PROOF && explorer->takes++ % LATER_EVERY == 0 && *place < task_best(explorer->task)) {
 		uint32_t number = table_take(&explorer->table, *place);
 		if (number != TABLE_NONE)
 			return number;

@@ -43,7 +43,7 @@ struct explorer {
 	int arrivals;
 	uint64_t nodes, told; /* looked at, and how many of these are in those of the task */
 	unsigned checks;      /* whether to stop */
-	unsigned taken;       /* from the queue */
+	unsigned takes;       /* from the queue in the proof */
 	double start;         /* of this thread's processor time */
 	uint32_t parent;      /* the entry being looked at */
 	int level;            /* place in the queue now looked at; in the proof, an estimate, the same for all */

@@ -4,8 +4,8 @@
  *  - moves to a pile of cards from the stock and of loose cards; and for two, a card comes back from its foundation;
  *  - moves of first cards, as far as they are more than the piles need in any case (bound_init);
  *  - turns, as far as they are more than this pass needs.
- * Add up the moves to piles, twice the cards that came back, and what the piles still need: this sum never falls, and
- * what it rises by in a win is what was spared.
+ * Add up the moves to piles, twice the cards that came back, and what the piles still need (of bases that must move for
+ * a card on them, those that must do so now): this sum never falls, and what it rises by in a win is what was spared.
  * With none to spare only those first cards move that do in some cheapest way to clear the piles. With one all of them
  * may, and the other cards that could go to a pile with none; with two, those that could with one; and so on.
  *
@@ -23,7 +23,7 @@ static inline int smaller(int a, int b) { return a < b ? a : b; }
 /* What has been so at some time. MINIMAL_EMPTY is open when a pile was empty. */
 struct reach {
 	uint64_t up, open; /* cards */
-	uint64_t on;       /* of the loose cards, and the lowest face-up one of each pile, those that have not left yet */
+	uint64_t on;       /* bases, lying cards (see below) and uncovered ones, those that have not left yet */
 	/* When all that follows is known: cards that can go to a pile, if they can move; those that can go up next, with
 	 * those that have. */
 	uint64_t put, next;
@@ -33,13 +33,14 @@ struct reach {
 struct means {
 	const struct deal *deal;
 	uint64_t first;           /* first cards */
-	uint64_t loose;           /* kings, and the loose cards that certainly lie on one parent */
-	uint64_t on_even, on_odd; /* of these, those on the even card of a group, and on the odd one */
+	uint64_t lying;           /* loose cards but for undecided ones, whose parents are open from the beginning */
+	uint64_t on_even, on_odd; /* of these, those on the even card of a group, and on the odd one; the rest are kings */
 	uint64_t movable;         /* cards that may go to a pile */
 	uint64_t back;            /* all cards, when they may come back */
 };
 
-static inline uint64_t even_of(uint64_t cards) { return (cards | cards >> 1) & (MINIMAL_EVEN | MINIMAL_EVEN << 4); }
+/* Of the groups that a set touches, the even cards. */
+static inline uint64_t even_of(uint64_t cards) { return (cards | cards >> 1) & LOW_OF_GROUP; }
 
 /* First cards LEAVING their piles, and those below them that CAN_LEAVE in turn. */
 static inline void uncover(const struct means *means, struct reach *reach, uint64_t leaving, uint64_t can_leave)
@@ -70,15 +71,14 @@ static void reach_all(const struct means *means, struct reach *reached, uint64_t
 	struct reach reach = *reached;
 	for (;;) {
 		reach.up = from_aces((reach.up | reach.open | stock) & MINIMAL_ALL);
-		uint64_t parents = even_of(reach.open);
-		reach.put = (parents | parents << 1) >> 4;
+		reach.put = groups_of(reach.open) >> 4;
 		uint64_t move = reach.put & means->movable, leaving = (reach.up | move) & reach.on;
 		uint64_t placed = ((stock & move) | (reach.up & reach.put & means->back)) & ~reach.open;
 		if (!(leaving | placed))
 			break;
 		reach.on ^= leaving;
 		reach.open |= placed | even_of(leaving & means->on_even) << 4 | even_of(leaving & means->on_odd) << 5;
-		reach.open |= leaving & means->loose & MINIMAL_KINGS ? MINIMAL_EMPTY : 0;
+		reach.open |= leaving & means->lying & MINIMAL_KINGS ? MINIMAL_EMPTY : 0;
 		uncover(means, &reach, leaving & means->first, reach.up | move);
 	}
 	reach.next = suit_up(reach.up) | 15;
@@ -133,13 +133,14 @@ static inline uint64_t take_tops(const uint8_t *row, uint32_t *waste, uint64_t c
 static void pass_through(const struct means *means, struct pass *pass)
 {
 	struct reach *reach = &pass->reach;
-	uint64_t taken = 0, known = 0;
+	uint64_t taken = 0, reached_with = 0;
 	uint32_t waste = places(pass->waste);
 	for (int turned = pass->waste;;) {
 		uint64_t top = take_tops(pass->row, &waste, can_take(means, reach), &taken);
-		if (taken != known && (waste || turned == pass->count)) {
+		/* While the waste is empty, the next packet may go with what is known. */
+		if (taken != reached_with && (waste || turned == pass->count)) {
 			reach_all(means, reach, taken);
-			known = taken;
+			reached_with = taken;
 			continue;
 		}
 		pass->placeable |= top & reach->put;
@@ -148,8 +149,8 @@ static void pass_through(const struct means *means, struct pass *pass)
 		waste |= places(pass->draw) << turned & places(pass->count);
 		turned = smaller(turned + pass->draw, pass->count);
 	}
-	pass->placeable |= reach->put & (means->loose | taken);
-	pass->left = __builtin_popcount(waste);
+	pass->placeable |= reach->put & (means->lying | taken);
+	pass->left = count_cards(waste);
 }
 
 /* Now SPARE moves are to be spared; with one less PLACEABLE could go to a pile. Whether this may change anything. */
@@ -161,7 +162,7 @@ static bool spare_more(struct means *means, uint64_t placeable, int spare)
 	return spare <= 2 || means->movable != movable;
 }
 
-/* With how many moves to spare all cards go up, those of STOCK in any order: at most LIMIT, or REACH_NEVER. */
+/* With how many moves to spare all cards go up, those of STOCK in any order: LIMIT if not with less, or REACH_NEVER. */
 static int least_spare(struct means means, struct reach reach, uint64_t stock, int limit)
 {
 	uint64_t placeable = 0;
@@ -171,7 +172,7 @@ static int least_spare(struct means means, struct reach reach, uint64_t stock, i
 		reach_all(&means, &reach, stock);
 		if (reach.up == MINIMAL_ALL)
 			return spare;
-		placeable = reach.put & (means.loose | stock);
+		placeable = reach.put & (means.lying | stock);
 	}
 	return limit;
 }
@@ -184,7 +185,7 @@ static int least_cost(struct means means, const struct stock_state *state, struc
 	struct pass pass = pass_of(stock->rules, &state->order, space);
 	reach_all(&means, &reach, 0);
 	int least = least_spare(means, reach, state->cards, most + 1), best = REACH_NEVER;
-	if (least > most)
+	if (least > most) /* MOST + 1, or never */
 		return least;
 	for (int spare = 0; spare < best && best > enough; spare++) {
 		if (spare > most)
@@ -194,7 +195,7 @@ static int least_cost(struct means means, const struct stock_state *state, struc
 			pass.reach = reach;
 			pass_through(&means, &pass);
 		} else if (spare > least) {
-			break;
+			break; /* from now on each pass ends as the last one did */
 		}
 		int cost = spare + stock->turns[pass.left];
 		if (spare >= least && cost < best && (pass.left == 0 || state->order.recycles > 0))
@@ -206,12 +207,12 @@ static int least_cost(struct means means, const struct stock_state *state, struc
 static struct means means_of(
     const struct deal *deal, const struct board *board, struct layout layout, const struct clearing *clearing)
 {
-	uint64_t loose = board->face_up & ~board->base & ~(undecided(layout) * 3);
+	uint64_t lying = board->face_up & ~board->base & ~(undecided(layout) * 3);
 	struct means means = {.deal = deal,
 	    .first = board->base | board->hidden,
-	    .loose = loose,
-	    .on_even = loose & ~layout.place,
-	    .on_odd = loose & layout.place,
+	    .lying = lying,
+	    .on_even = lying & ~layout.place & ~MINIMAL_KINGS,
+	    .on_odd = lying & layout.place,
 	    .movable = deal->payers[clearing->index]};
 	for (uint64_t set = clearing->movers; set; set &= set - 1)
 		for (uint64_t card = set & -set; card; card = child_on(board, layout, first_card(card)))
@@ -226,7 +227,7 @@ int reach_bound(const struct deal *deal, const struct board *board, struct layou
 	struct means means = means_of(deal, board, layout, &clearing);
 	struct reach reach = {.up = board->up,
 	    .open = board->open | undecided(layout) * 3 << 4 | (board->empty ? MINIMAL_EMPTY : 0),
-	    .on = board->base | means.loose};
+	    .on = board->base | means.lying};
 	int turns = deal->stock->turns[state->order.count - state->order.waste];
 	int moves = board->not_up + clearing.moves + turns;
 	int cost = least_cost(means, state, reach, enough - moves, most - moves);

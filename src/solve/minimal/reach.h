@@ -7,8 +7,8 @@
 
 enum { REACH_NEVER = 1 << 14 };
 
-/* A lower bound on the moves from LAYOUT, whose board is BOARD, to the end; REACH_NEVER if there is no win. If it is
- * not above ENOUGH it may be less than could be known, and if it is above MOST it may be MOST + 1. */
+/* A lower bound on the moves from LAYOUT, whose board is BOARD, to the end; REACH_NEVER if it shows that there is no
+ * win. If it is not above ENOUGH it may be less than could be known, and if it is above MOST it may be MOST + 1. */
 int reach_bound(const struct deal *deal, const struct board *board, struct layout layout, int enough, int most);
 
 #endif
