@@ -60,11 +60,9 @@ static inline uint64_t suit_down(uint64_t cards)
 	return (cards & 0x3333333333333333) >> 2 | (cards & 0xCCCCCCCCCCCCCCCC) >> 6;
 }
 
-/* All cards of the groups that a set touches. */
-static inline uint64_t groups_of(uint64_t cards)
-{
-	uint64_t low = (cards | cards >> 1) & LOW_OF_GROUP;
-	return low | low << 1;
-}
+/* The groups that a set touches: their even cards, and all their cards. */
+static inline uint64_t lows_of_groups(uint64_t cards) { return (cards | cards >> 1) & LOW_OF_GROUP; }
+
+static inline uint64_t groups_of(uint64_t cards) { return lows_of_groups(cards) | lows_of_groups(cards) << 1; }
 
 #endif

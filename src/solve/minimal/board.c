@@ -165,9 +165,7 @@ static uint64_t covered_cards(uint64_t loose, struct layout layout)
 	uint64_t either = undecided(layout), both = loose & loose >> 1 & either;
 	loose &= ~(either | either << 1);
 	uint64_t on_even = loose & ~layout.place, on_odd = loose & layout.place;
-	on_even = ((on_even | on_even >> 1) & MINIMAL_EVEN) | both;
-	on_odd = ((on_odd | on_odd >> 1) & MINIMAL_EVEN) | both;
-	return on_even << 4 | on_odd << 5;
+	return (lows_of_groups(on_even) | both) << 4 | (lows_of_groups(on_odd) | both) << 5;
 }
 
 /* The foundations' top cards but those that would be safe to play: these never need to come back. */

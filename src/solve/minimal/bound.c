@@ -101,7 +101,7 @@ static uint64_t parents_to_bring(const struct board *board, uint64_t wanted, uin
 	uint64_t on_piles = board->hidden | board->face_up;
 	uint64_t absent = ~(on_piles | on_piles >> 1) & MINIMAL_EVEN;
 	needed &= ~on_piles;
-	uint64_t bring = (wanted & absent) | ((needed | needed >> 1) & MINIMAL_EVEN);
+	uint64_t bring = (wanted & absent) | lows_of_groups(needed);
 	for (uint64_t more = bring; more;) {
 		more = more << 4 & absent & ~bring;
 		bring |= more;

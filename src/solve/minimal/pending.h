@@ -81,8 +81,7 @@ static inline uint64_t parents_to_try(const struct board *board, int card, int o
 /* The bases that can go onto an open card or to an empty pile. */
 static inline uint64_t movable_bases(const struct board *board)
 {
-	uint64_t parents = (board->open | board->open >> 1) & MINIMAL_EVEN;
-	return board->base & (parents >> 4 | parents >> 3 | (board->empty ? MINIMAL_KINGS : 0));
+	return board->base & (groups_of(board->open) >> 4 | (board->empty ? MINIMAL_KINGS : 0));
 }
 
 #endif

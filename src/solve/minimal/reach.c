@@ -2,8 +2,7 @@
  * stays empty. Then all that can be reached with so many moves to spare is soon found, and no win reaches more: the
  * relaxation of planning without deletions, and its layers h_max (Bonet and Geffner, 2001). To be spared are
  *  - moves to a pile of cards from the stock and of loose cards; and for two, a card comes back from its foundation;
- *  - moves of first cards, as far as they are more than the piles need in any case (bound_init);
- *  - turns, as far as they are more than this pass needs.
+ *  - moves of first cards, as far as they are more than the piles need in any case (bound_init).
  * Add up the moves to piles, twice the cards that came back, and what the piles still need (of bases that must move for
  * a card on them, those that must do so now): this sum never falls, and what it rises by in a win is what was spared.
  * With none to spare only those first cards move that do in some cheapest way to clear the piles. With one all of them
@@ -38,9 +37,6 @@ struct means {
 	uint64_t movable;         /* cards that may go to a pile */
 	uint64_t back;            /* all cards, when they may come back */
 };
-
-/* Of the groups that a set touches, the even cards. */
-static inline uint64_t even_of(uint64_t cards) { return (cards | cards >> 1) & LOW_OF_GROUP; }
 
 /* First cards LEAVING their piles, and those below them that CAN_LEAVE in turn. */
 static inline void uncover(const struct means *means, struct reach *reach, uint64_t leaving, uint64_t can_leave)
@@ -77,7 +73,8 @@ static void reach_all(const struct means *means, struct reach *reached, uint64_t
 		if (!(leaving | placed))
 			break;
 		reach.on ^= leaving;
-		reach.open |= placed | even_of(leaving & means->on_even) << 4 | even_of(leaving & means->on_odd) << 5;
+		reach.open |=
+		    placed | lows_of_groups(leaving & means->on_even) << 4 | lows_of_groups(leaving & means->on_odd) << 5;
 		reach.open |= leaving & means->lying & MINIMAL_KINGS ? MINIMAL_EMPTY : 0;
 		uncover(means, &reach, leaving & means->first, reach.up | move);
 	}
