@@ -61,15 +61,12 @@ static void enter(struct explorer *explorer, const struct arrival *arrival)
 {
 	if (arrival->estimate >= task_best(explorer->task))
 		return;
-	bool is_new;
-	uint32_t number = table_find(&explorer->table, arrival->layout, arrival->moves, &is_new);
+	uint32_t number = table_enter(&explorer->table, arrival->key, arrival->moves);
 	if (number == TABLE_NONE)
 		return;
 	struct entry *entry = table_at(&explorer->table, number);
-	if (!is_new && entry_moves(entry) <= arrival->moves)
-		return;
-	*entry = entry_make(arrival->layout, arrival->moves, arrival->estimate - arrival->moves, arrival->parent);
-	if (layout_up(arrival->layout) == CARDS)
+	*entry = entry_make(arrival->key.layout, arrival->moves, arrival->estimate - arrival->moves, arrival->parent);
+	if (layout_up(arrival->key.layout) == CARDS)
 		note_win(explorer, number, arrival->moves);
 	else
 		put_in_queue(explorer, entry, number);
@@ -79,7 +76,7 @@ void explorer_enter(struct explorer *explorer, const struct arrival *arrival, in
 {
 	for (int i = 0; i < count; i++) {
 		if (i + AHEAD < count)
-			table_prefetch(&explorer->table, arrival[i + AHEAD].layout);
+			table_prefetch(&explorer->table, arrival[i + AHEAD].key);
 		enter(explorer, &arrival[i]);
 	}
 }
@@ -96,12 +93,13 @@ static void visit(struct manoeuvre *manoeuvre, struct layout layout, int moves)
 	struct explorer *explorer = manoeuvre->context;
 	if (manoeuvre->estimate <= explorer->done)
 		return;
-	struct arrival arrival = {layout, explorer->parent, (int16_t)moves, (int16_t)manoeuvre->estimate};
+	struct arrival arrival = {
+	    table_key(&explorer->table, layout), explorer->parent, (int16_t)moves, (int16_t)manoeuvre->estimate};
 	if (explorer->team && !team_keeps(explorer, &arrival))
 		return;
 	if (explorer->arrivals == ARRIVALS)
 		enter_all(explorer);
-	table_prefetch(&explorer->table, layout);
+	table_prefetch(&explorer->table, arrival.key);
 	explorer->arrival[explorer->arrivals++] = arrival;
 }
 
@@ -210,19 +208,21 @@ static struct layout with_undecided(struct layout layout, uint64_t groups)
 	return layout;
 }
 
-/* Whether the table has the layout of ENTRY, whose board is BOARD, with a group undecided that is decided here, reached
- * in no more moves: all that can be done from here can be done from there. */
+/* Whether the table has ENTRY, whose board is BOARD, with a group undecided that is decided here, in no more moves, or
+ * as good as that: all that can be done from here can be done from there. */
 static bool is_dominated(const struct explorer *explorer, const struct board *board, const struct entry *entry)
 {
+	const struct table *table = &explorer->table;
 	struct layout layout = entry_layout(entry);
-	uint64_t groups = board_decided(board, layout);
-	for (uint64_t set = groups; set; set &= set - 1)
-		table_prefetch(&explorer->table, with_undecided(layout, set));
-	for (uint64_t set = groups; set; set &= set - 1) {
-		uint32_t number = table_seek(&explorer->table, with_undecided(layout, set));
-		if (number != TABLE_NONE && entry_moves(table_at(&explorer->table, number)) <= entry_moves(entry))
-			return true;
+	struct key key[CARDS / 2];
+	int keys = 0;
+	for (uint64_t groups = board_decided(board, layout); groups; groups &= groups - 1) {
+		key[keys] = table_key(table, with_undecided(layout, groups));
+		table_prefetch(table, key[keys++]);
 	}
+	for (int i = 0; i < keys; i++)
+		if (table_has_as_good(table, key[i], entry_moves(entry)))
+			return true;
 	return false;
 }
 
@@ -323,7 +323,7 @@ bool explorer_begin(struct explorer *explorer, const struct layout *first)
 	    .context = explorer,
 	    .most = task_best(task) - 1,
 	    .least_beyond = INT_MAX};
-	if (!table_init(&explorer->table, &task->budget))
+	if (!table_init(&explorer->table, explorer->deal.stock, &task->budget))
 		return false;
 	if (first) {
 		explorer->level = 0;

@@ -13,7 +13,7 @@ enum { PROOF = 1, ARRIVALS = 64 };
 
 /* A position that a manoeuvre led to, from entry PARENT of all tables. */
 struct arrival {
-	struct layout layout;
+	struct key key;
 	uint32_t parent;
 	int16_t moves, estimate;
 };

@@ -221,6 +221,24 @@ void stock_release(struct stock *stock)
 	free(stock);
 }
 
+int stock_turns_between(const struct stock *stock, uint32_t from, uint32_t to)
+{
+	const struct stock_state *before = stock_at(stock, from), *after = stock_at(stock, to);
+	const struct stock_order *begin = &before->order, *end = &after->order;
+	if (from == to)
+		return 0;
+	if (stock->rules.swapped || before->cards != after->cards || begin->recycles < end->recycles)
+		return STOCK_NEVER;
+	int draw = stock->rules.draw, more = end->waste - begin->waste;
+	bool is_last = end->waste == end->count;
+	if (more >= 0 && (more % draw == 0 || is_last))
+		return stock->turns[more];
+	bool can_recycle = begin->recycles == UNLIMITED || begin->recycles > end->recycles;
+	if (!can_recycle || end->waste == 0 || (end->waste % draw != 0 && !is_last))
+		return STOCK_NEVER;
+	return stock->turns[end->count - begin->waste] + stock->turns[end->waste];
+}
+
 /* Room for the options of one more state, side by side. */
 static struct stock_option *shelf_room(struct stock *stock)
 {

@@ -6,11 +6,15 @@
 
 #include "../pages.h"
 
-static uint64_t layout_hash(struct layout layout)
+enum { STOCK_BITS = 64 - STOCK_SHIFT }; /* of a tally, at its top */
+
+struct key table_key(const struct table *table, struct layout layout)
 {
-	uint64_t hash = (layout.tally ^ layout.place * 0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93;
+	uint64_t stock = stock_family(table->stock, stock_of(layout.tally));
+	uint64_t hash = (layout.tally << STOCK_BITS ^ layout.place * 0x9E3779B97F4A7C15 ^ stock * 0xBF58476D1CE4E5B9) *
+	                0xD6E8FEB86659FD93;
 	hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93;
-	return hash ^ hash >> 32;
+	return (struct key){layout, hash ^ hash >> 32};
 }
 
 /* A slot holds a number + 1 and, above it, some bits of the hash, which save most looks at entries that differ. */
@@ -50,7 +54,7 @@ static bool grow_slots(struct table *table)
 		return false;
 	}
 	for (uint32_t number = 0; number < table->count; number++) {
-		uint64_t hash = layout_hash(entry_layout(table_at(table, number)));
+		uint64_t hash = table_key(table, entry_layout(table_at(table, number))).hash;
 		uint32_t i = (uint32_t)hash & (slots - 1);
 		while (slot[i])
 			i = (i + 1) & (slots - 1);
@@ -74,9 +78,10 @@ static bool add_chunk(struct table *table)
 	return chunk != NULL;
 }
 
-bool table_init(struct table *table, struct budget *budget)
+bool table_init(struct table *table, const struct stock *stock, struct budget *budget)
 {
 	memset(table, 0, sizeof *table);
+	table->stock = stock;
 	table->budget = budget;
 	return grow_slots(table);
 }
@@ -94,42 +99,63 @@ void table_release(struct table *table)
 	free(table->slot);
 }
 
-void table_prefetch(const struct table *table, struct layout layout)
+void table_prefetch(const struct table *table, struct key key)
 {
-	__builtin_prefetch(&table->slot[(uint32_t)layout_hash(layout) & (table->slots - 1)]);
+	__builtin_prefetch(&table->slot[(uint32_t)key.hash & (table->slots - 1)]);
 }
 
-/* The slot of LAYOUT, whose hash is HASH: the one with its number, or the first empty one. */
-static uint32_t find_slot(const struct table *table, struct layout layout, uint64_t hash)
+/* Whether what can be done from layout TO after MOVES can be done from ENTRY in no more: they differ in nothing, or
+ * only in how far the stock is turned, and ENTRY has the moves to spare to turn it. */
+static bool is_as_good(const struct table *table, const struct entry *entry, struct layout to, int moves)
 {
-	uint32_t i = (uint32_t)hash & (table->slots - 1), tag = (uint32_t)(hash >> 60);
-	for (; table->slot[i]; i = (i + 1) & (table->slots - 1))
-		if (table->slot[i] >> NUMBER_BITS == tag &&
-		    layout_equal(entry_layout(table_at(table, slot_number(table->slot[i]))), layout))
-			break;
-	return i;
+	struct layout from = entry_layout(entry);
+	if (from.place != to.place || (from.tally ^ to.tally) << STOCK_BITS || entry_moves(entry) > moves)
+		return false;
+	if (from.tally == to.tally)
+		return true;
+	return entry_moves(entry) + stock_turns_between(table->stock, stock_of(from.tally), stock_of(to.tally)) <= moves;
 }
 
-uint32_t table_seek(const struct table *table, struct layout layout)
+/* Where KEY was looked for. */
+struct finding {
+	uint32_t slot;   /* that of its entry, or the first empty one */
+	bool is_as_good; /* an entry was met that is as good; the slot is of no use then */
+};
+
+static struct finding look_up(const struct table *table, struct key key, int moves)
 {
-	uint32_t slot = table->slot[find_slot(table, layout, layout_hash(layout))];
-	return slot ? slot_number(slot) : TABLE_NONE;
+	uint32_t i = (uint32_t)key.hash & (table->slots - 1), tag = (uint32_t)(key.hash >> 60);
+	uint32_t own = table->slots;
+	for (; table->slot[i]; i = (i + 1) & (table->slots - 1)) {
+		if (table->slot[i] >> NUMBER_BITS != tag)
+			continue;
+		const struct entry *entry = table_at(table, slot_number(table->slot[i]));
+		if (is_as_good(table, entry, key.layout, moves))
+			return (struct finding){i, true};
+		if (layout_equal(entry_layout(entry), key.layout))
+			own = i;
+	}
+	return (struct finding){own < table->slots ? own : i, false};
 }
 
-uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new)
+bool table_has_as_good(const struct table *table, struct key key, int moves)
 {
-	*is_new = false;
+	return look_up(table, key, moves).is_as_good;
+}
+
+uint32_t table_enter(struct table *table, struct key key, int moves)
+{
 	if (table->count * 3ull >= table->slots * 2ull && !grow_slots(table))
 		return TABLE_NONE;
-	uint64_t hash = layout_hash(layout);
-	uint32_t i = find_slot(table, layout, hash);
-	if (table->slot[i])
-		return slot_number(table->slot[i]);
+	struct finding finding = look_up(table, key, moves);
+	if (finding.is_as_good)
+		return TABLE_NONE;
+	if (table->slot[finding.slot])
+		return slot_number(table->slot[finding.slot]);
 	if (table->count % TABLE_CHUNK == 0 && !add_chunk(table))
 		return TABLE_NONE;
-	*table_at(table, table->count) = entry_make(layout, moves, 0, TABLE_NONE);
-	*is_new = true;
-	table->slot[i] = slot_value(hash, table->count);
+	*table_at(table, table->count) = entry_make(key.layout, moves, 0, TABLE_NONE);
+	table->slot[finding.slot] = slot_value(key.hash, table->count);
 	return table->count++;
 }
 

@@ -1,6 +1,9 @@
 /* minimal_table: all positions that a search has reached, each with the moves it took and where it came from, and the
  * queue of those still to be looked at. Its places are estimates (moves so far and bound together); in a place those of
- * least bound come first, so that of all that may lead to a win as short those nearest to it are looked at. */
+ * least bound come first, so that of all that may lead to a win as short those nearest to it are looked at.
+ *
+ * Turning the stock is no position of its own: a card is played after so many turns. So a position is not entered when
+ * the table has one with the same piles and cards in the stock from which turns alone lead to it in no more moves. */
 #ifndef PATIENCE_MINIMAL_TABLE_H
 #define PATIENCE_MINIMAL_TABLE_H
 
@@ -33,6 +36,13 @@ struct entry {
 	uint32_t done : 16;                /* estimate up to which its successors are in the table, 0 when none are */
 };
 
+/* A position to be looked up. Those that differ only in how far the stock is turned have one hash, and so lie near each
+ * other in the table. */
+struct key {
+	struct layout layout;
+	uint64_t hash;
+};
+
 struct bucket {
 	uint32_t *entry;
 	uint32_t count, room;
@@ -52,6 +62,7 @@ struct budget {
 };
 
 struct table {
+	const struct stock *stock; /* that of all positions */
 	struct budget *budget;
 	struct entry *chunk[TABLE_CHUNKS];
 	uint32_t count;
@@ -62,8 +73,9 @@ struct table {
 	bool is_full; /* memory has ended: positions may have been left out, no answer is complete */
 };
 
-/* An empty table, whose memory is taken from BUDGET. False when there is none; to be released in either case. */
-bool table_init(struct table *table, struct budget *budget);
+/* An empty table of positions with STOCK, whose memory is taken from BUDGET. False when there is none; to be released
+ * in either case. */
+bool table_init(struct table *table, const struct stock *stock, struct budget *budget);
 void table_release(struct table *table);
 
 static inline struct entry *table_at(const struct table *table, uint32_t number)
@@ -93,15 +105,17 @@ static inline struct entry entry_make(struct layout layout, int moves, int bound
 
 static inline int entry_moves(const struct entry *entry) { return (int)(entry->place >> PLACE_BITS); }
 
-/* The number of LAYOUT's entry, made with MOVES and no parent if it is new; *is_new says so. TABLE_NONE when memory
- * ended. */
-uint32_t table_find(struct table *table, struct layout layout, int moves, bool *is_new);
+struct key table_key(const struct table *table, struct layout layout);
 
-/* The number of LAYOUT's entry, or TABLE_NONE when it has none. */
-uint32_t table_seek(const struct table *table, struct layout layout);
+/* Has the memory that is read first when KEY is looked up brought near. */
+void table_prefetch(const struct table *table, struct key key);
 
-/* Has the memory that table_find will read first brought near. */
-void table_prefetch(const struct table *table, struct layout layout);
+/* Whether the table has KEY, or one that turns of the stock make as good, in MOVES or less with these turns. */
+bool table_has_as_good(const struct table *table, struct key key, int moves);
+
+/* The entry of KEY, which was reached in MOVES: a new one without parent, or the one that has it with more moves.
+ * TABLE_NONE when the table has one as good (see above), or when memory ended. */
+uint32_t table_enter(struct table *table, struct key key, int moves);
 
 /* Puts entry NUMBER into the queue, or makes the table full. */
 void table_push(struct table *table, int place, uint32_t number);

@@ -85,7 +85,7 @@ static void hand_over(struct member *member, int to)
 bool team_keeps(struct explorer *explorer, const struct arrival *arrival)
 {
 	struct member *member = member_of(explorer);
-	int owner = owner_of(member->team, arrival->layout);
+	int owner = owner_of(member->team, arrival->key.layout);
 	if (owner == explorer->number)
 		return true;
 	member->packet[owner][member->packed[owner]++] = *arrival;
