@@ -14,7 +14,7 @@
 #include "reach.h"
 #include "team.h"
 
-enum { CHECK_EVERY = 256, BEYOND_LEVEL = 3, BEYOND_IN_HUNT = 12, LATER = 2, LATER_EVERY = 16, AHEAD = 8 };
+enum { CHECK_EVERY = 256, BEYOND_LEVEL = 5, BEYOND_IN_HUNT = 12, LATER = 2, LATER_EVERY = 16, AHEAD = 8 };
 _Static_assert(LATER <= BEYOND_LEVEL, "entries from a later place are looked at as far as that place");
 
 static double now(void) { return (double)clock_thread_microseconds() / 1e6; }

@@ -9,9 +9,12 @@
 #include "team.h"
 #include "trace.h"
 
-enum { HUNT_NODES = 1000, ALONE_NODES = 500 };
+enum { ALONE_NODES = 500 };
 
-static const int hunt_weights[] = {6, 3, 2};
+static const struct hunt {
+	int weight; /* of the bound, against 1 for the moves made */
+	uint64_t nodes;
+} hunts[] = {{3, 500}, {2, 1500}};
 
 /* The question, and the search that asks it. */
 struct solve {
@@ -58,10 +61,10 @@ static enum explorer_end run_alone(struct solve *solve, int weight, uint64_t nod
 	return EXPLORER_STOPPED;
 }
 
-static void hunt(struct solve *solve, int weight)
+static void hunt(struct solve *solve, struct hunt hunt)
 {
 	const struct table *table = &solve->lead.table;
-	run_alone(solve, weight, HUNT_NODES);
+	run_alone(solve, hunt.weight, hunt.nodes);
 	note_run(solve, &table);
 	table_release(&solve->lead.table);
 }
@@ -101,14 +104,13 @@ static void find(struct solve *solve)
 	struct minimal_result *result = solve->result;
 	struct task *task = &solve->task;
 	struct deal *deal = &solve->lead.deal;
-	int hunts = sizeof hunt_weights / sizeof *hunt_weights;
 	int bound = first_bound(deal, solve->first);
 	atomic_store(&task->at_least, bound < MINIMAL_LINE ? bound : MINIMAL_LINE);
 	if (task->progress)
 		atomic_store(&task->progress->at_least, atomic_load(&task->at_least));
 	note_best(solve);
-	for (int i = 0; i < hunts && atomic_load(&task->stop) == MINIMAL_DONE; i++)
-		hunt(solve, hunt_weights[i]);
+	for (size_t i = 0; i < sizeof hunts / sizeof *hunts && atomic_load(&task->stop) == MINIMAL_DONE; i++)
+		hunt(solve, hunts[i]);
 	bool is_proved = atomic_load(&task->stop) == MINIMAL_DONE && prove(solve);
 	result->stop = (enum minimal_stop)atomic_load(&task->stop);
 	result->nodes = atomic_load(&task->nodes);
