@@ -1,5 +1,5 @@
-/* Short hunts, led more by the bound than by the moves made, may give a first win; then comes the proof, which begins
- * alone and, if it takes longer, goes on in a team. */
+/* The proof begins alone. If it takes longer, short hunts, which are led more by the bound than by the moves made, look
+ * for wins to be told of when the proof should be stopped; then it goes on, in a team if it may. */
 #include <stdlib.h>
 
 #include "bound.h"
@@ -9,7 +9,8 @@
 #include "team.h"
 #include "trace.h"
 
-enum { ALONE_NODES = 500 };
+/* Nodes that the proof looks at before the hunts; at most a quarter of those that it has, or has time or memory for. */
+enum { ALONE_NODES = 30000, ALONE_BEFORE_TEAM = 500, NODES_A_SECOND = 100000, BYTES_A_NODE = 300, PARTS = 4 };
 
 static const struct hunt {
 	int weight; /* of the bound, against 1 for the moves made */
@@ -22,7 +23,7 @@ struct solve {
 	struct minimal_result *result;
 	struct layout first;
 	struct task task;
-	struct explorer lead;
+	struct explorer lead, hunter; /* with copies of one deal */
 };
 
 static void note_best(struct solve *solve)
@@ -51,22 +52,40 @@ static void note_run(struct solve *solve, const struct table *const *tables)
 	result->bytes = bytes > result->bytes ? bytes : result->bytes;
 }
 
-static enum explorer_end run_alone(struct solve *solve, int weight, uint64_t nodes)
+static enum explorer_end run_alone(struct solve *solve, struct explorer *explorer, int weight, uint64_t nodes)
 {
-	struct explorer *lead = &solve->lead;
 	solve->task.weight = weight;
-	if (explorer_begin(lead, &solve->first))
-		return explorer_run(lead, nodes ? lead->nodes + nodes : 0);
+	if (explorer_begin(explorer, &solve->first))
+		return explorer_run(explorer, explorer->nodes + nodes);
 	task_stop(&solve->task, MINIMAL_MEMORY);
 	return EXPLORER_STOPPED;
 }
 
-static void hunt(struct solve *solve, struct hunt hunt)
+/* The wins that it finds leave the proof less to look at. */
+static void hunt(struct solve *solve)
 {
-	const struct table *table = &solve->lead.table;
-	run_alone(solve, hunt.weight, hunt.nodes);
-	note_run(solve, &table);
-	table_release(&solve->lead.table);
+	struct explorer *hunter = &solve->hunter;
+	const struct table *table = &hunter->table;
+	*hunter = (struct explorer){.task = &solve->task, .start = solve->lead.start, .deal = solve->lead.deal};
+	for (size_t i = 0; i < sizeof hunts / sizeof *hunts && atomic_load(&solve->task.stop) == MINIMAL_DONE; i++) {
+		run_alone(solve, hunter, hunts[i].weight, hunts[i].nodes);
+		note_run(solve, &table);
+		table_release(&hunter->table);
+	}
+	solve->task.weight = PROOF;
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+static uint64_t nodes_before_hunts(const struct minimal_limits *limits)
+{
+	uint64_t nodes = limits->threads <= 1 ? ALONE_NODES : limits->alone ? limits->alone : ALONE_BEFORE_TEAM;
+	uint64_t most = limits->bytes / BYTES_A_NODE;
+	if (limits->nodes)
+		most = smaller(most, limits->nodes);
+	if (limits->seconds > 0 && limits->seconds < 1e6)
+		most = smaller(most, (uint64_t)(limits->seconds * NODES_A_SECOND));
+	return smaller(nodes, most / PARTS + 1);
 }
 
 /* Whether the proof came to its end. */
@@ -75,14 +94,15 @@ static bool prove(struct solve *solve)
 	struct explorer *lead = &solve->lead;
 	const struct table *table = &lead->table;
 	struct team *team = NULL;
-	bool is_shared = solve->task.limits.threads > 1;
-	uint64_t alone = solve->task.limits.alone ? solve->task.limits.alone : ALONE_NODES;
-	enum explorer_end end = run_alone(solve, PROOF, is_shared ? alone : 0);
-	if (end == EXPLORER_PAUSED) {
-		team = team_new(lead);
+	enum explorer_end end = run_alone(solve, lead, PROOF, nodes_before_hunts(&solve->task.limits));
+	note_run(solve, &table);
+	if (end == EXPLORER_PAUSED)
+		hunt(solve);
+	if (end == EXPLORER_PAUSED && atomic_load(&solve->task.stop) == MINIMAL_DONE) {
+		team = solve->task.limits.threads > 1 ? team_new(lead) : NULL;
 		end = team ? team_run(team) : explorer_run(lead, 0);
+		note_run(solve, team ? team_tables(team) : &table);
 	}
-	note_run(solve, team ? team_tables(team) : &table);
 	if (team) {
 		solve->result->helped_us = team_helped_us(team);
 		team_free(team);
@@ -109,9 +129,7 @@ static void find(struct solve *solve)
 	if (task->progress)
 		atomic_store(&task->progress->at_least, atomic_load(&task->at_least));
 	note_best(solve);
-	for (size_t i = 0; i < sizeof hunts / sizeof *hunts && atomic_load(&task->stop) == MINIMAL_DONE; i++)
-		hunt(solve, hunts[i]);
-	bool is_proved = atomic_load(&task->stop) == MINIMAL_DONE && prove(solve);
+	bool is_proved = prove(solve);
 	result->stop = (enum minimal_stop)atomic_load(&task->stop);
 	result->nodes = atomic_load(&task->nodes);
 	result->at_least = atomic_load(&task->at_least);
