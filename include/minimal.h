@@ -21,7 +21,7 @@ struct minimal_limits {
 	size_t bytes;   /* of memory for the tables of all threads and what is known of the stock; 0 means 1 GB */
 	double seconds; /* of processor time of the calling thread, and of each other one */
 	int threads;    /* that search together, at most 15; 0 or 1: the calling one alone */
-	uint64_t alone; /* the others begin when so many positions were looked at in the proof; 0 means 500 */
+	uint64_t alone; /* the others begin when about so many positions were looked at, or fewer; 0 means 500 */
 };
 
 /* What other threads may read while the search runs, and set: CANCEL ends it within a few milliseconds.
@@ -48,7 +48,7 @@ struct minimal_result {
 	int length;             /* moves in LINE, 0 when there is none */
 	struct move line[MINIMAL_LINE];
 	uint64_t nodes, positions; /* positions looked at; distinct positions kept */
-	size_t bytes;              /* of memory at the end, when it is greatest */
+	size_t bytes;              /* of memory when it was greatest */
 	int64_t helped_us;         /* processor time of the other threads, in microseconds */
 };
 

@@ -208,8 +208,8 @@ static struct layout with_undecided(struct layout layout, uint64_t groups)
 	return layout;
 }
 
-/* Whether the table has ENTRY, whose board is BOARD, with a group undecided that is decided here, in no more moves, or
- * as good as that: all that can be done from here can be done from there. */
+/* Whether the table has a position in which a group is undecided that is decided in that of ENTRY, whose board is
+ * BOARD, in no more moves, or one as good as that: all that can be done from here can be done from there. */
 static bool is_dominated(const struct explorer *explorer, const struct board *board, const struct entry *entry)
 {
 	const struct table *table = &explorer->table;

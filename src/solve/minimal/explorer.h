@@ -23,7 +23,7 @@ struct task {
 	struct minimal_limits limits;
 	struct minimal_progress *progress; /* or NULL */
 	struct budget budget;              /* of the memory for all tables */
-	int weight;                        /* of the bound in the queue's order, PROOF or that of a hunt */
+	int weight; /* of the bound in the queue's order, PROOF or, when one is alone, that of a hunt */
 	int explorers;
 	_Atomic uint64_t win; /* moves of the best win, and in the lower half its number, TABLE_NONE for one known before */
 	_Atomic uint64_t nodes;

@@ -1,5 +1,6 @@
 /* The proof begins alone. If it takes longer, short hunts, which are led more by the bound than by the moves made, look
- * for wins to be told of when the proof should be stopped; then it goes on, in a team if it may. */
+ * for wins: one can be told of then if the search is stopped, and what cannot beat it need not be kept. Then the proof
+ * goes on, in a team if it may. */
 #include <stdlib.h>
 
 #include "bound.h"
@@ -9,8 +10,9 @@
 #include "team.h"
 #include "trace.h"
 
-/* Nodes that the proof looks at before the hunts; at most a quarter of those that it has, or has time or memory for. */
-enum { ALONE_NODES = 30000, ALONE_BEFORE_TEAM = 500, NODES_A_SECOND = 100000, BYTES_A_NODE = 300, PARTS = 4 };
+/* Nodes that the proof looks at before the hunts, and before it has a team; of a limit on nodes or time it takes no
+ * more than about a quarter for them. With little memory, which proof and hunt would share, hunts come first. */
+enum { ALONE_NODES = 30000, ALONE_BEFORE_TEAM = 500, NODES_A_SECOND = 100000, PARTS = 4, LITTLE_MEMORY = 16 << 20 };
 
 static const struct hunt {
 	int weight; /* of the bound, against 1 for the moves made */
@@ -43,12 +45,10 @@ static void note_run(struct solve *solve, const struct table *const *tables)
 	if (won != TABLE_NONE)
 		trace_line(&solve->lead.deal, tables, solve->first, won, solve->position, result);
 	note_best(solve);
-	size_t bytes = solve->lead.deal.stock->bytes;
+	size_t bytes = solve->task.budget.used + solve->lead.deal.stock->bytes;
 	result->positions = 0;
-	for (int i = 0; i < solve->task.explorers; i++) {
+	for (int i = 0; i < solve->task.explorers; i++)
 		result->positions += tables[i]->count;
-		bytes += tables[i]->bytes;
-	}
 	result->bytes = bytes > result->bytes ? bytes : result->bytes;
 }
 
@@ -61,16 +61,19 @@ static enum explorer_end run_alone(struct solve *solve, struct explorer *explore
 	return EXPLORER_STOPPED;
 }
 
-/* The wins that it finds leave the proof less to look at. */
+/* A hunt for which memory has ended gives it back, and the search goes on. */
 static void hunt(struct solve *solve)
 {
 	struct explorer *hunter = &solve->hunter;
 	const struct table *table = &hunter->table;
+	atomic_int *stop = &solve->task.stop;
 	*hunter = (struct explorer){.task = &solve->task, .start = solve->lead.start, .deal = solve->lead.deal};
-	for (size_t i = 0; i < sizeof hunts / sizeof *hunts && atomic_load(&solve->task.stop) == MINIMAL_DONE; i++) {
+	for (size_t i = 0; i < sizeof hunts / sizeof *hunts && atomic_load(stop) == MINIMAL_DONE; i++) {
 		run_alone(solve, hunter, hunts[i].weight, hunts[i].nodes);
 		note_run(solve, &table);
 		table_release(&hunter->table);
+		if (atomic_load(stop) == MINIMAL_MEMORY && !hunter->deal.stock->is_full)
+			atomic_store(stop, MINIMAL_DONE);
 	}
 	solve->task.weight = PROOF;
 }
@@ -80,34 +83,40 @@ static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static uint64_t nodes_before_hunts(const struct minimal_limits *limits)
 {
 	uint64_t nodes = limits->threads <= 1 ? ALONE_NODES : limits->alone ? limits->alone : ALONE_BEFORE_TEAM;
-	uint64_t most = limits->bytes / BYTES_A_NODE;
 	if (limits->nodes)
-		most = smaller(most, limits->nodes);
-	if (limits->seconds > 0 && limits->seconds < 1e6)
-		most = smaller(most, (uint64_t)(limits->seconds * NODES_A_SECOND));
-	return smaller(nodes, most / PARTS + 1);
+		nodes = smaller(nodes, limits->nodes / PARTS + 1);
+	if (limits->seconds > 0 && limits->seconds < 1)
+		nodes = smaller(nodes, (uint64_t)(limits->seconds * NODES_A_SECOND) / PARTS + 1);
+	return nodes;
+}
+
+static enum explorer_end go_on(struct solve *solve, struct team **team)
+{
+	*team = solve->task.limits.threads > 1 ? team_new(&solve->lead) : NULL;
+	return *team ? team_run(*team) : explorer_run(&solve->lead, 0);
 }
 
 /* Whether the proof came to its end. */
 static bool prove(struct solve *solve)
 {
-	struct explorer *lead = &solve->lead;
-	const struct table *table = &lead->table;
+	const struct table *table = &solve->lead.table;
 	struct team *team = NULL;
-	enum explorer_end end = run_alone(solve, lead, PROOF, nodes_before_hunts(&solve->task.limits));
-	note_run(solve, &table);
-	if (end == EXPLORER_PAUSED)
+	bool has_little = solve->task.limits.bytes < LITTLE_MEMORY;
+	if (has_little)
 		hunt(solve);
-	if (end == EXPLORER_PAUSED && atomic_load(&solve->task.stop) == MINIMAL_DONE) {
-		team = solve->task.limits.threads > 1 ? team_new(lead) : NULL;
-		end = team ? team_run(team) : explorer_run(lead, 0);
-		note_run(solve, team ? team_tables(team) : &table);
+	enum explorer_end end = run_alone(solve, &solve->lead, PROOF, nodes_before_hunts(&solve->task.limits));
+	if (end == EXPLORER_PAUSED && !has_little) {
+		note_run(solve, &table);
+		hunt(solve);
 	}
+	if (end == EXPLORER_PAUSED && atomic_load(&solve->task.stop) == MINIMAL_DONE)
+		end = go_on(solve, &team);
+	note_run(solve, team ? team_tables(team) : &table);
 	if (team) {
 		solve->result->helped_us = team_helped_us(team);
 		team_free(team);
 	}
-	table_release(&lead->table);
+	table_release(&solve->lead.table);
 	return end == EXPLORER_DONE && atomic_load(&solve->task.stop) == MINIMAL_DONE;
 }
 

@@ -230,11 +230,10 @@ int stock_turns_between(const struct stock *stock, uint32_t from, uint32_t to)
 	if (stock->rules.swapped || before->cards != after->cards || begin->recycles < end->recycles)
 		return STOCK_NEVER;
 	int draw = stock->rules.draw, more = end->waste - begin->waste;
-	bool is_last = end->waste == end->count;
-	if (more >= 0 && (more % draw == 0 || is_last))
+	if (more >= 0 && (more % draw == 0 || end->waste == end->count))
 		return stock->turns[more];
 	bool can_recycle = begin->recycles == UNLIMITED || begin->recycles > end->recycles;
-	if (!can_recycle || end->waste == 0 || (end->waste % draw != 0 && !is_last))
+	if (!can_recycle || end->waste % draw != 0)
 		return STOCK_NEVER;
 	return stock->turns[end->count - begin->waste] + stock->turns[end->waste];
 }

@@ -13,7 +13,8 @@
 
 #include "../stock_order.h"
 
-enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096, STOCK_NEVER = 1 << 14 };
+enum { STOCK_STATES_MAX = 1 << 24, STOCK_CHUNK = 4096 };
+enum { STOCK_NEVER = 1 << 14 }; /* more than the moves of any solution */
 
 #define STOCK_NONE UINT32_MAX
 
@@ -62,14 +63,15 @@ static inline struct stock_state *stock_at(const struct stock *stock, uint32_t n
 	return &stock->chunk[number / STOCK_CHUNK][number % STOCK_CHUNK];
 }
 
-/* The same for all states that turns make of each other. */
+/* The same for all states that turns make of each other; in a swapped stock each is alone. */
 static inline uint64_t stock_family(const struct stock *stock, uint32_t number)
 {
 	return stock->rules.swapped ? number : stock_at(stock, number)->cards;
 }
 
-/* How many turns make of state FROM one that is as good as state TO: with the same cards, as many of them in the waste,
- * and no fewer recycles left. STOCK_NEVER when none do, or when a swapped stock would have to be turned. */
+/* How many turns make of state FROM one in which all can be done that can be done in state TO: with the same cards, as
+ * many of them in the waste, and no fewer recycles left; for an empty waste a whole one that can be turned back will
+ * do. STOCK_NEVER when no turns do, or when a swapped stock would have to be turned. */
 int stock_turns_between(const struct stock *stock, uint32_t from, uint32_t to);
 
 /* Makes the options of state NUMBER known. False when memory ended. */

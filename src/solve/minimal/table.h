@@ -2,8 +2,9 @@
  * queue of those still to be looked at. Its places are estimates (moves so far and bound together); in a place those of
  * least bound come first, so that of all that may lead to a win as short those nearest to it are looked at.
  *
- * Turning the stock is no position of its own: a card is played after so many turns. So a position is not entered when
- * the table has one with the same piles and cards in the stock from which turns alone lead to it in no more moves. */
+ * Turning the stock makes no position of its own: a card is played after so many turns. Of two positions with the same
+ * piles and the same cards in the stock one is as good as the other when turns make the other's stock of its own, or a
+ * better one (stock_turns_between), and with these turns it took no more moves. Then the other is not entered. */
 #ifndef PATIENCE_MINIMAL_TABLE_H
 #define PATIENCE_MINIMAL_TABLE_H
 
@@ -36,8 +37,8 @@ struct entry {
 	uint32_t done : 16;                /* estimate up to which its successors are in the table, 0 when none are */
 };
 
-/* A position to be looked up. Those that differ only in how far the stock is turned have one hash, and so lie near each
- * other in the table. */
+/* A position to be looked up. Those that may be as good as each other have one hash, and so lie side by side in the
+ * table. */
 struct key {
 	struct layout layout;
 	uint64_t hash;
@@ -110,11 +111,11 @@ struct key table_key(const struct table *table, struct layout layout);
 /* Has the memory that is read first when KEY is looked up brought near. */
 void table_prefetch(const struct table *table, struct key key);
 
-/* Whether the table has KEY, or one that turns of the stock make as good, in MOVES or less with these turns. */
+/* Whether the table has KEY after at most MOVES, or one that is as good (see above). */
 bool table_has_as_good(const struct table *table, struct key key, int moves);
 
-/* The entry of KEY, which was reached in MOVES: a new one without parent, or the one that has it with more moves.
- * TABLE_NONE when the table has one as good (see above), or when memory ended. */
+/* The number of the entry of KEY, which was reached in MOVES: a new one, or one that is there with more moves, bound
+ * and all; to be overwritten in either case. TABLE_NONE when the table has one as good, or when memory ended. */
 uint32_t table_enter(struct table *table, struct key key, int moves);
 
 /* Puts entry NUMBER into the queue, or makes the table full. */
