@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/solve/cardset.h"
 #include "../../src/solve/minimal/stock.h"
 #include "klondike.h"
 #include "rng.h"
@@ -42,11 +43,11 @@ static uint32_t play_all(struct stock *stock, uint32_t number, uint64_t cards, s
 		const struct stock_state *state = stock_at(stock, number);
 		int some = 0;
 		for (int i = 0; i < state->options; i++)
-			some += (cards >> state->option[i].card & 1) != 0;
+			some += (cards & card_bit(state->option[i].card)) != 0;
 		if (some == 0)
 			return STOCK_NONE;
 		int left = (int)rng_below(rng, (uint32_t)some), i = 0;
-		while (!(cards >> state->option[i].card & 1) || left-- > 0)
+		while (!(cards & card_bit(state->option[i].card)) || left-- > 0)
 			i++;
 		number = stock_follow(stock, number, &state->option[i]);
 		assert_true(number != STOCK_NONE);
@@ -82,11 +83,11 @@ static struct klondike position_of(struct klondike_rules rules, struct rng *rng)
 /* Some of the stock's cards, the last of its row among them, and often the first. */
 static uint64_t some_cards(const struct stock_state *state, struct rng *rng)
 {
-	uint64_t cards = (uint64_t)1 << state->order.card[state->order.count - 1];
+	uint64_t cards = card_bit(state->order.card[state->order.count - 1]);
 	if (rng_below(rng, 2))
-		cards |= (uint64_t)1 << state->order.card[0];
-	while (__builtin_popcountll(cards) < PLAYED)
-		cards |= state->cards & (uint64_t)1 << rng_below(rng, CARDS);
+		cards |= card_bit(state->order.card[0]);
+	while (count_cards(cards) < PLAYED)
+		cards |= state->cards & card_bit((int)rng_below(rng, CARDS));
 	return cards;
 }
 

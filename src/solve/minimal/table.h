@@ -106,6 +106,7 @@ static inline struct entry entry_make(struct layout layout, int moves, int bound
 
 static inline int entry_moves(const struct entry *entry) { return (int)(entry->place >> PLACE_BITS); }
 
+/* LAYOUT, as it is looked up in TABLE. */
 struct key table_key(const struct table *table, struct layout layout);
 
 /* Has the memory that is read first when KEY is looked up brought near. */
