@@ -74,19 +74,6 @@ static bool read_limit(void *target, const struct option *option, const char *va
 	return is_wanted(good, value, "a number above 0", fault);
 }
 
-/* Of the options of a start those that say the rules. */
-bool archive_rule(int number, struct option *option)
-{
-	for (int i = 0; start_option(i, option); i++) {
-		bool is_rule = false;
-		for (int game = 0; games[game]; game++)
-			is_rule = is_rule || game_option_find(games[game], option->key);
-		if (is_rule && number-- == 0)
-			return true;
-	}
-	return false;
-}
-
 /* The lines of the options as the game writes them. */
 static bool find_rules(struct archive_query *kept, const struct game *game, struct fault *fault)
 {
@@ -104,20 +91,29 @@ static bool find_rules(struct archive_query *kept, const struct game *game, stru
 	return true;
 }
 
-/* The game of the rules that are asked for: the one that is named, or the first that has all of them, or else as many
- * of the first of them as any game has. */
+/* The first game that has all options, and takes their values when WITH_VALUES; or NULL. */
+static const struct game *game_with(struct start_options asked, bool with_values)
+{
+	struct state state;
+	for (int i = 0; games[i]; i++) {
+		asked.game = games[i];
+		if (start_agrees(&asked, NULL) && (!with_values || game_start_deal(games[i], 1, asked.text, &state, NULL)))
+			return games[i];
+	}
+	return NULL;
+}
+
+/* The game of the rules that are asked for: the one that is named, or the first that has all of them with these values,
+ * or with others, or else as many of the first of them as any game has. */
 static const struct game *game_of_rules(const struct archive_query *kept)
 {
-	struct start_options asked = kept->rules;
 	if (kept->query.game)
 		return game_find(kept->query.game);
-	for (; asked.forms > 0; asked.forms--)
-		for (int i = 0; games[i]; i++) {
-			asked.game = games[i];
-			if (start_agrees(&asked, NULL))
-				return games[i];
-		}
-	return NULL;
+	struct start_options asked = kept->rules;
+	const struct game *found = game_with(asked, true);
+	for (; !found && asked.forms > 0; asked.forms--)
+		found = game_with(asked, false);
+	return found;
 }
 
 static bool check_rules(struct archive_query *kept, struct fault *fault)

@@ -27,9 +27,6 @@ extern const struct option archive_options[], archive_orders[];
 /* The name of a game as a word: the same as the option --game. */
 enum word archive_word(void *target, const char *word, int number, struct fault *fault);
 
-/* And those that say the rules. */
-bool archive_rule(int number, struct option *option);
-
 /* Prints the rules of a game as members of a JSON object, each behind a comma. */
 void archive_put_rules(const struct entry *entry);
 

@@ -109,7 +109,7 @@ const struct command command_deal = {
     .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json]\n\n"
              "Prints the decks, one a line. A first word 24 is the game; deal 24 of Klondike is --deal 24.\n",
     .groups = (const struct option_group[]){{.options = deals_options, .at = offsetof(struct dealing, deals)},
-        {.options = options}, {.row = start_option, .at = offsetof(struct dealing, start)}, {.options = NULL}},
+        {.options = options}, {.row = start_rule, .at = offsetof(struct dealing, start)}, {.options = NULL}},
     .parts = (const struct command *const[]){&command_deal_sudoku, NULL},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of deal nor a deal",

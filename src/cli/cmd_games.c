@@ -57,7 +57,7 @@ const struct command command_games = {
     .usage = "usage: patience games [GAME] [options]\n\n"
              "Lists the games that were won or given up, the oldest first.\n",
     .groups = (const struct option_group[]){{.options = archive_orders}, {.options = archive_options},
-        {.row = archive_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
+        {.row = start_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of games nor a game",
     .word = archive_word,

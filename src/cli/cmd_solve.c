@@ -1,4 +1,5 @@
 /* patience solve */
+#include <ctype.h>
 #include <stdio.h>
 
 #include "batch.h"
@@ -145,6 +146,11 @@ static int run_solve(int argc, char **argv)
 	return status;
 }
 
+/* Whether its deals are solved here: not games of two, nor one whose name is the number of a deal. */
+static bool is_served(const struct game *game) { return !game->sides && !isdigit((unsigned char)game->name[0]); }
+
+static bool rule_of_served(int number, struct option *option) { return start_rule_of(is_served, number, option); }
+
 static const struct option questions[] = {
     {"--minimal", "find a solution with the fewest moves, and prove it", OPTION_FLAG,
         .at = offsetof(struct solve, report.minimal)},
@@ -179,7 +185,7 @@ const struct command command_solve = {
              "a limit was reached.\n",
     .groups = (const struct option_group[]){{.options = deals_options, .at = offsetof(struct solve, deals)},
         {.options = deals_record_options, .at = offsetof(struct solve, deals)}, {.options = questions},
-        {.options = answers}, {.row = start_option, .at = offsetof(struct solve, start)}, {.options = NULL}},
+        {.options = answers}, {.row = rule_of_served, .at = offsetof(struct solve, start)}, {.options = NULL}},
     .parts = (const struct command *const[]){&command_solve_queens, &command_solve_twentyfour, &command_solve_sudoku,
         &command_solve_words, &command_solve_pousse, NULL},
     .offers = OFFER_GAMES,

@@ -215,7 +215,7 @@ const struct command command_stats = {
     .usage = "usage: patience stats [GAME] [options]\n\n"
              "Played and won games, streaks and bests for each set of rules, from the kept records.\n",
     .groups = (const struct option_group[]){{.options = archive_options},
-        {.row = archive_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
+        {.row = start_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of stats nor a game",
     .word = archive_word,

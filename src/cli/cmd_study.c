@@ -326,7 +326,7 @@ const struct command command_study = {
              "Each player plays the same deals, fairly: it sees only what a person at the table sees. The manual is\n"
              "patience-study(7).\n",
     .groups = (const struct option_group[]){{.options = options},
-        {.row = archive_rule, .at = offsetof(struct study_options, start)}, {.options = NULL}},
+        {.row = start_rule, .at = offsetof(struct study_options, start)}, {.options = NULL}},
     .parts = (const struct command *const[]){&command_study_merge, &command_study_players, &command_study_six, NULL},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of study nor a game",

@@ -81,6 +81,10 @@ struct start_options {
 /* The rows of those options, of every game. */
 bool start_option(int number, struct option *option);
 
+/* Of them the rows that say the rules, not the deal: of every game, and of those that SERVES holds for. */
+bool start_rule(int number, struct option *option);
+bool start_rule_of(bool (*serves)(const struct game *game), int number, struct option *option);
+
 /* Takes the name of a game; a second one is wrong. */
 enum word start_word(struct start_options *options, const char *word, struct fault *fault);
 

@@ -5,12 +5,15 @@
 
 #include "command.h"
 #include "player.h"
+#include "study.h"
 
-/* The word that is being typed: what stays as it is before it, and how what is offered must begin. */
+/* The word that is being typed: what stays as it is before it, and how what is offered must begin; and the game that
+ * the words before it name, or NULL. */
 struct typed {
 	const char *before;
 	int kept;
 	const char *begin;
+	const struct game *game;
 };
 
 static void offer(void *context, const char *word, const char *about)
@@ -20,8 +23,8 @@ static void offer(void *context, const char *word, const char *about)
 		printf("%.*s%s\t%.*s\n", typed->kept, typed->before, word, about ? (int)strcspn(about, "\n") : 0, about);
 }
 
-/* Players may be several with commas between them. */
-static void offer_players(struct typed *typed)
+/* Players may be several with commas between them. Who sees all cards plays in studies only. */
+static void offer_players(const struct command *command, struct typed *typed)
 {
 	char name[PLAYER_NAME];
 	const char *summary, *comma = strrchr(typed->begin, ',');
@@ -29,18 +32,20 @@ static void offer_players(struct typed *typed)
 		typed->kept += (int)(comma + 1 - typed->begin);
 		typed->begin = comma + 1;
 	}
-	for (int i = 0; player_name(NULL, i, name, &summary); i++)
+	for (int i = 0; player_name(typed->game, i, name, &summary); i++)
 		offer(typed, name, summary);
+	if (command == &command_study && !(typed->game && typed->game->sides))
+		offer(typed, study_solver, "Sees all cards: which deals can be won.");
 }
 
-static void offer_values(const struct option *option, struct typed *typed)
+static void offer_values(const struct command *command, const struct option *option, struct typed *typed)
 {
 	for (int i = 0; option->choices && option->choices[i]; i++)
 		offer(typed, option->choices[i], NULL);
 	for (int i = 0; option->offers & OFFER_GAMES && games[i]; i++)
 		offer(typed, games[i]->name, games[i]->title);
 	if (option->offers & OFFER_PLAYERS)
-		offer_players(typed);
+		offer_players(command, typed);
 	if (option->offers & OFFER_FILES)
 		puts(":");
 }
@@ -51,16 +56,26 @@ static bool offer_values_of(const struct command *command, const char *word, boo
 	struct option option;
 	for (int i = 0; command_option(command, i, &option, NULL); i++)
 		if (option_is(&option, word) && (is_alone ? option_wants_value(&option) : option_may_have_value(&option))) {
-			offer_values(&option, typed);
+			offer_values(command, &option, typed);
 			return true;
 		}
 	return false;
 }
 
+/* The game that one of COUNT words names, or NULL. */
+static const struct game *game_among(char **word, int count)
+{
+	const struct game *game = NULL;
+	for (int i = 0; i < count && !game; i++)
+		game = game_find(word[i]);
+	return game;
+}
+
 static void complete(const struct command *command, int argc, char **argv)
 {
 	const char *word = argv[argc - 1], *equals = word[0] == '-' ? strchr(word, '=') : NULL;
-	struct typed typed = {word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word};
+	struct typed typed = {
+	    word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word, game_among(argv, argc - 1)};
 	if (argc > 1 && !strchr(argv[argc - 2], '=') && offer_values_of(command, argv[argc - 2], true, &typed))
 		return;
 	if (equals && offer_values_of(command, word, false, &typed))

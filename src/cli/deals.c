@@ -1,7 +1,6 @@
 /* Where deals come from. */
 #include "deals.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -199,10 +198,6 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "--after goes with --record");
 	if (records && start->text[0])
 		return fault_set(fault, "a record brings its own rules");
-	char given[START_TEXT];
-	if (start_text_get(start->text, deals->game->start_key, given, sizeof given))
-		return fault_set(fault, "--%c%s and deals that are named: one of them is wanted",
-		    tolower((unsigned char)deals->game->start_key[0]), deals->game->start_key + 1);
 	struct state state;
 	deals->cursor = deals->source[0].first;
 	if (!check_series(deals, fault) || !start_agrees(start, fault) ||

@@ -110,12 +110,13 @@ static int run_words(int argc, char **argv)
 {
 	if (argc > 1 && is_help(argv[1]))
 		return print_help();
+	bool stands_alone = argc > 1 && (is_version(argv[1]) || strcmp(argv[1], "--list") == 0);
+	if (stands_alone && argc > 2)
+		return usage_error(&command_help, "%s stands alone, without \"%s\"", argv[1], argv[2]);
 	if (argc > 1 && is_version(argv[1])) {
 		printf("patience %s\n", PATIENCE_VERSION);
 		return 0;
 	}
-	if (argc > 2 && strcmp(argv[1], "--list") == 0)
-		return usage_error(&command_help, "--list stands alone, without \"%s\"", argv[2]);
 	if (argc > 1 && strcmp(argv[1], "--list") == 0)
 		return list_games();
 	if (argc > 1 && strcmp(argv[1], command_help.name) == 0)

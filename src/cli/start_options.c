@@ -37,19 +37,36 @@ static bool row_of(const struct game *game, int number, struct option *option)
 	return true;
 }
 
+/* Row NUMBER of the games that SERVES holds for; with the deal itself, or of the rules alone. */
+static bool find_row(
+    int number, bool with_deal, bool (*serves)(const struct game *game), struct option *option)
+{
+	for (int i = 0; games[i]; i++) {
+		const struct start_form *forms = serves(games[i]) ? games[i]->forms : NULL;
+		for (int form = 0; forms && forms[form].form; form++)
+			if ((with_deal || strcmp(forms[form].key, games[i]->start_key) != 0) && number-- == 0)
+				return row_of(games[i], form, option);
+	}
+	return false;
+}
+
+static bool every_game(const struct game *game) { return game != NULL; }
+
 bool start_option(int number, struct option *option)
 {
 	static const struct option deal = {
 	    "--deal N", "deal number N", .kind = OPTION_READ, .read = add_line, .key = "Deal"};
-	if (number-- == 0) {
-		*option = deal;
-		return true;
-	}
-	for (int i = 0; games[i]; i++)
-		for (int form = 0; games[i]->forms && games[i]->forms[form].form; form++)
-			if (number-- == 0)
-				return row_of(games[i], form, option);
-	return false;
+	if (number > 0)
+		return find_row(number - 1, true, every_game, option);
+	*option = deal;
+	return true;
+}
+
+bool start_rule(int number, struct option *option) { return find_row(number, false, every_game, option); }
+
+bool start_rule_of(bool (*serves)(const struct game *game), int number, struct option *option)
+{
+	return find_row(number, false, serves, option);
 }
 
 enum word start_word(struct start_options *options, const char *word, struct fault *fault)

@@ -43,7 +43,8 @@ static void unknown_words(void **state)
 	    {"six solve 3", "patience: \"solve\" is a command and comes first (see: patience solve --help)\n"},
 	    {"solve six line", "patience: \"line\" is a command and comes first (see: patience line --help)\n"},
 	    {"--new=4", "patience: the option --new takes no value (see: patience play --help)\n"},
-	    {"--list six", "patience: --list stands alone, without \"six\" (see: patience help --help)\n"},
+	    {"--version 2", "patience: --version stands alone, without \"2\" (see: patience help --help)\n"},
+    {"--list six", "patience: --list stands alone, without \"six\" (see: patience help --help)\n"},
 	    {"line --profil q", "\"--profil\" is neither an option of line nor a game; did you mean --profile? (see"},
 	    {"replay --txt 3 a", "\"--txt\" is not an option of replay; did you mean --text? (see"},
 	    {"stats --sicne 2026", "\"--sicne\" is neither an option of stats nor a game; did you mean --since? (see"},
@@ -104,6 +105,11 @@ static void bash_completes(void **state)
 	check_completion("solve qu", "queens\n");
 	check_completion("solve queens 8 --method \"\"", "rows swaps\n");
 	check_completion("study --players random,hind", "random\\,hindsight\n");
+	check_completion("study --players sol", "solver\n");
+	check_completion("watch --player sol", "\n");
+	check_completion("watch queens --player r", "random rows\n");
+	check_completion("solve --tar", "\n");
+	check_completion("deal --boa", "\n");
 	check_completion("--daily --sh", "--share\n");
 	check_completion("--draw \"\"", "1 2 3");
 	check_completion("games --sort \"\"", "date deal score moves time result\n");
@@ -183,6 +189,8 @@ static void options_of_other_games(void **state)
 	expect("pousse --clock 30", 2, "", "patience: --clock is an option of Words, not of Pousse");
 	expect("words --deck 1", 2, "", "patience: --deck is an option of Klondike and Six-Card Solitaire, not of Words");
 	expect("games --size 6 --rule strict", 0, "", "");
+	expect("games --size 3", 0, "", ""); /* of Pousse alone */
+	expect("games --size 30", 2, "", "a number from 4 to 20 is wanted");
 	expect("games --size 6 --draw 1", 2, "", "patience: --draw is an option of Klondike, not of N Queens");
 	expect("stats --time 30", 0, "", "");
 	expect("line six --deck 654321 </dev/null", 0, NULL, "");
