@@ -45,7 +45,8 @@ struct bar {
 };
 
 /* Won games of the last weeks (ISO 8601) in which any was played; scores, unless there are none but 0, and times of
- * wins, in equal steps. Each returns how many bars there are. */
+ * wins, in equal steps. Each counts a game once and puts LIST in its order, as above; returns how many bars there are.
+ */
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN]);
 int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE_BINS]);
 int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS]);

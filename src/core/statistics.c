@@ -15,8 +15,10 @@ static int compare_games(const void *a, const void *b)
 	int order = strcmp(x->date, y->date);
 	order = order ? order : strcmp(x->game, y->game);
 	order = order ? order : (x->deal > y->deal) - (x->deal < y->deal);
-	/* Put the won record of a game first, as it is the one that counts. */
+	/* Put the won record of a game first, as it is the one that counts; of several the best. */
 	order = order ? order : (y->result == GAME_WON) - (x->result == GAME_WON);
+	order = order ? order : (y->score > x->score) - (y->score < x->score);
+	order = order ? order : (x->seconds > y->seconds) - (x->seconds < y->seconds);
 	return order ? order : strcmp(x->file, y->file);
 }
 
@@ -33,6 +35,22 @@ static void count_streaks(struct statistics *statistics, bool is_won)
 		statistics->longest_won = statistics->streak;
 	if (-statistics->streak > statistics->longest_not_won)
 		statistics->longest_not_won = -statistics->streak;
+}
+
+/* Puts the games of LIST in order, one record of each first; returns how many. */
+static int order_games(const struct entry **list, int count)
+{
+	int games = 0;
+	if (count)
+		qsort(list, (size_t)count, sizeof *list, compare_games);
+	for (int i = 0; i < count; i++) {
+		const struct entry *entry = list[i];
+		if (games && is_same_game(list[games - 1], entry))
+			continue;
+		list[i] = list[games];
+		list[games++] = entry;
+	}
+	return games;
 }
 
 /* While counting, mean_moves is the sum. */
@@ -63,10 +81,9 @@ static void finish(struct statistics *statistics)
 struct statistics statistics_of(const struct entry **list, int count)
 {
 	struct statistics statistics = {0};
-	qsort(list, (size_t)count, sizeof *list, compare_games);
-	for (int i = 0; i < count; i++)
-		if (i == 0 || !is_same_game(list[i - 1], list[i]))
-			count_game(&statistics, list[i]);
+	int games = order_games(list, count);
+	for (int i = 0; i < games; i++)
+		count_game(&statistics, list[i]);
 	finish(&statistics);
 	return statistics;
 }
@@ -126,12 +143,9 @@ static void week_label(const char *date, char label[BAR_LABEL])
 
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN])
 {
-	int bars = 0;
-	qsort(list, (size_t)count, sizeof *list, compare_games);
-	for (int i = 0; i < count; i++) {
+	int bars = 0, games = order_games(list, count);
+	for (int i = 0; i < games; i++) {
 		char label[BAR_LABEL], day[DATE_LOCAL];
-		if (i > 0 && is_same_game(list[i - 1], list[i]))
-			continue;
 		week_label(date_local(list[i]->date, day), label);
 		if (bars == 0 || strcmp(bar[bars - 1].label, label) != 0) {
 			if (bars == WEEKS_SHOWN)
@@ -180,6 +194,7 @@ static struct range range_of(int64_t least, int64_t most, int bins)
 int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE_BINS])
 {
 	int64_t least = 0, most = 0;
+	count = order_games(list, count);
 	for (int i = 0; i < count; i++) {
 		least = i && least < list[i]->score ? least : list[i]->score;
 		most = i && most > list[i]->score ? most : list[i]->score;
@@ -203,6 +218,7 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS])
 {
 	int64_t least = INT64_MAX, most = -1;
+	count = order_games(list, count);
 	for (int i = 0; i < count; i++)
 		if (list[i]->result == GAME_WON) {
 			int64_t minutes = list[i]->seconds / 60;
