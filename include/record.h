@@ -13,9 +13,6 @@
 
 enum { RECORD_VERSION = 1, RECORD_LIMIT = 1 << 24 }; /* bytes of a record */
 
-/* No clock of a record stands higher. */
-#define SECONDS_MAX INT64_C(1000000000000)
-
 /* The record of SESSION. The caller frees the text. NULL without memory for all of it. */
 char *record_write(const struct session *session);
 

@@ -92,6 +92,9 @@ struct past session_past(const struct session *session, int count);
 /* The score now, with what the clock costs or brings under timed scoring. */
 int session_score(const struct session *session);
 
+/* No clock stands higher. */
+#define SECONDS_MAX INT64_C(1000000000000)
+
 /* The clock. It stands when the session is new and when the game is over. `run` starts it, `stop` halts it; NOW is the
  * caller's monotonic milliseconds. `tick` brings it up to date and is called before a move and before drawing. */
 void session_clock_run(struct session *session, int64_t now);

@@ -141,9 +141,9 @@ static bool read_after(void *target, const struct option *option, const char *va
 {
 	uint64_t number;
 	(void)option;
-	if (!value_number(value, &number) || number > INT32_MAX)
+	if (!value_number(value, &number))
 		return fault_set(fault, "\"%s\": a number of moves is wanted", value);
-	(*(struct deals **)target)->after = (int)number;
+	(*(struct deals **)target)->after = number < INT32_MAX ? (int)number : INT32_MAX;
 	return true;
 }
 

@@ -38,8 +38,7 @@ static bool row_of(const struct game *game, int number, struct option *option)
 }
 
 /* Row NUMBER of the games that SERVES holds for; with the deal itself, or of the rules alone. */
-static bool find_row(
-    int number, bool with_deal, bool (*serves)(const struct game *game), struct option *option)
+static bool find_row(int number, bool with_deal, bool (*serves)(const struct game *game), struct option *option)
 {
 	for (int i = 0; games[i]; i++) {
 		const struct start_form *forms = serves(games[i]) ? games[i]->forms : NULL;

@@ -37,7 +37,7 @@ static void note_signal(int number)
 
 static void catch_with(void (*handler)(int number))
 {
-	static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
 		struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART}, before;
 		sigemptyset(&action.sa_mask);

@@ -152,13 +152,13 @@ static const struct tag {
 };
 enum { TAGS = sizeof tags / sizeof *tags };
 
-/* An option of the game goes before a note of the same name: the game is told before. */
-static bool is_option(const struct game *game, const char *name)
+/* An option of the game goes before a note of the same name. While the game is not told it may be one of any. */
+static bool may_be_option(const struct game *game, const char *name)
 {
-	for (const struct game_option *option = game ? game->options : NULL; option && option->key; option++)
-		if (strcmp(option->key, name) == 0)
-			return true;
-	return false;
+	bool is_found = false;
+	for (int i = 0; !game && games[i] && !is_found; i++)
+		is_found = game_option_find(games[i], name);
+	return game ? game_option_find(game, name) != NULL : is_found;
 }
 
 static bool is_note(const char *name)
@@ -208,12 +208,27 @@ static bool claim(struct reader *reader, struct claims *claims, unsigned *seen)
 	while (i < TAGS && strcmp(tags[i].name, name) != 0)
 		i++;
 	if (i == TAGS)
-		return is_note(name) && !is_option(claims->game, name) ? claim_note(reader, claims, at, name, value)
-		                                                       : claim_option(reader, claims, at, name, value);
+		return is_note(name) && !may_be_option(claims->game, name) ? claim_note(reader, claims, at, name, value)
+		                                                           : claim_option(reader, claims, at, name, value);
 	if (*seen & 1u << i)
 		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	*seen |= 1u << i;
 	return tags[i].claim(reader, claims, at, value);
+}
+
+/* Now that the game is told: what was taken for an option, and is a note there. */
+static bool part_notes(struct claims *claims)
+{
+	int options = 0;
+	for (int i = 0; i < claims->options; i++) {
+		struct claimed_option *option = &claims->option[i];
+		if (!is_note(option->name) || may_be_option(claims->game, option->name))
+			claims->option[options++] = *option;
+		else if (!claim_note(&option->place, claims, option->place.at, option->name, option->value))
+			return false;
+	}
+	claims->options = options;
+	return true;
 }
 
 bool reader_read_claims(struct reader *reader, struct claims *claims)
@@ -225,8 +240,8 @@ bool reader_read_claims(struct reader *reader, struct claims *claims)
 	for (int i = 0; i < TAGS; i++)
 		if (!(seen & 1u << i))
 			return reader_fail(
-			    reader, reader->at, "%sthe key %s is missing", seen ? "" : "this is no record: ", tags[i].name);
-	return true;
+			    reader, reader->at, "%sthe key %s is missing", seen ? "" : "this is not a record: ", tags[i].name);
+	return part_notes(claims);
 }
 
 static bool add_option(char start[START_TEXT], const struct claimed_option *option, struct fault *fault)

@@ -335,8 +335,10 @@ void session_clock_tick(struct session *session, int64_t now)
 {
 	if (session->running_since < 0)
 		return;
-	if (now > session->running_since) /* a clock that goes back costs nobody anything */
-		session->elapsed += now - session->running_since;
+	int64_t left = 1000 * SECONDS_MAX - session->elapsed;
+	int64_t gone = now - session->running_since;
+	if (gone > 0) /* a clock that goes back costs nobody anything */
+		session->elapsed += gone < left ? gone : left;
 	session->running_since = now;
 }
 

@@ -175,7 +175,8 @@ static struct session *take_record(
     const struct game *game, const struct place *place, const char *text, size_t length, struct fault *notice)
 {
 	struct fault cause;
-	struct session *session = record_read(text, length, place->path, &cause);
+	size_t mark = text_mark(text, length);
+	struct session *session = record_read(text + mark, length - mark, place->path, &cause);
 	if (session && session_game(session) == game)
 		return session;
 	if (session)
@@ -188,14 +189,28 @@ static struct session *take_record(
 	return NULL;
 }
 
+/* When the file at PATH was written, or the link to one that is not there now; false when nothing lies there. */
+static bool when_written(const char *path, struct timespec *when)
+{
+	struct stat status;
+	if (stat(path, &status) != 0 && lstat(path, &status) != 0)
+		return false;
+	*when = status.st_mtim;
+	return true;
+}
+
 /* Loads the game in the slot that was taken, or NULL when none can be read. Leaves alone what the system does not give
  * now: it may be whole. */
 static struct session *read_place(const struct game *game, struct place *place, struct fault *notice)
 {
 	struct fault cause;
+	struct timespec when;
 	size_t length;
-	if (!place_note_written(place))
+	if (!place_note_written(place)) {
+		if (when_written(place->path, &when))
+			fault_set(notice, "cannot read %s, a link to a file that is not there; it is left as it is", place->path);
 		return NULL;
+	}
 	char *text = files_get_ordinary(place->path, RECORD_LIMIT, &length, &cause);
 	if (!text) {
 		fault_set(notice, "%s; it is left as it is", cause.text);
@@ -230,12 +245,8 @@ static int list_unfinished(const char *name, struct candidate *list)
 {
 	int count = 0;
 	for (int slot = 1; slot <= SLOTS; slot++) {
-		struct stat status;
 		struct candidate *next = &list[count];
-		if (!place_path(name, slot, next->path, NULL) || stat(next->path, &status) != 0)
-			continue;
-		next->when = status.st_mtim;
-		count++;
+		count += place_path(name, slot, next->path, NULL) && when_written(next->path, &next->when);
 	}
 	qsort(list, (size_t)count, sizeof *list, compare_newest);
 	return count;
@@ -321,12 +332,11 @@ struct session *store_resume_told(const struct game *game, void (*tell)(const ch
 /* When a game of NAME was saved last; 1970 when there is none. */
 static struct timespec last_saved(const char *name)
 {
-	struct timespec last = {0};
+	struct timespec last = {0}, when;
 	for (int slot = 1; slot <= SLOTS; slot++) {
 		char path[STORE_PATH];
-		struct stat status;
-		if (place_path(name, slot, path, NULL) && stat(path, &status) == 0 && compare_times(status.st_mtim, last) > 0)
-			last = status.st_mtim;
+		if (place_path(name, slot, path, NULL) && when_written(path, &when) && compare_times(when, last) > 0)
+			last = when;
 	}
 	return last;
 }

@@ -16,7 +16,8 @@ static bool xdg_path(
 	else if (home && home[0] == '/')
 		length = snprintf(path, STORE_PATH, "%s/%s/patience/%s", home, fallback, rest);
 	else
-		return fault_set(fault, "there is no folder to save in: neither %s nor HOME names one", variable);
+		return fault_set(fault,
+		    "there is no folder for games and settings: neither %s nor HOME is a path that begins with /", variable);
 	return length < STORE_PATH || fault_set(fault, "the folder named by %s is too long", base ? variable : "HOME");
 }
 

@@ -1,4 +1,5 @@
 /* The table of strategies, and players at work. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,7 +151,7 @@ static bool take_option(const struct strategy *strategy, const char *word, const
 	}
 	if (strcmp(word, "--budget") == 0)
 		return value_integer(value, 1, INT64_MAX, &settings->budget) ||
-		       fault_set(fault, "--budget \"%s\": a number from 1 on is wanted", value);
+		       fault_set(fault, "--budget \"%s\": a number from 1 to %" PRId64 " is wanted", value, INT64_MAX);
 	return fault_set(fault, "\"%s\" is no option of %s, which may have %s--budget NUMBER", word, strategy->name,
 	    strategy->has_aims ? "--aim WHICH or " : "");
 }

@@ -26,8 +26,8 @@ static const char *const choices[] = {[DECIDE_MOVE] = "move", [DECIDE_WAIT] = "w
 bool study_log_check(const struct study_plan *plan, struct fault *fault)
 {
 	if (!plan->game->hides || !companion_of(plan->game)->look)
-		return fault_set(
-		    fault, "a log is of a game with hidden cards, a stock and a waste; %s does not have them", plan->game->title);
+		return fault_set(fault, "a log is of a game with hidden cards, a stock and a waste; %s does not have them",
+		    plan->game->title);
 	for (int i = 0; i < plan->players; i++)
 		if (strcmp(plan->player[i], study_solver) == 0)
 			return fault_set(fault, "a log is of what players may see, and the solver sees all cards");

@@ -44,7 +44,7 @@ static void unknown_words(void **state)
 	    {"solve six line", "patience: \"line\" is a command and comes first (see: patience line --help)\n"},
 	    {"--new=4", "patience: the option --new takes no value (see: patience play --help)\n"},
 	    {"--version 2", "patience: --version stands alone, without \"2\" (see: patience help --help)\n"},
-    {"--list six", "patience: --list stands alone, without \"six\" (see: patience help --help)\n"},
+	    {"--list six", "patience: --list stands alone, without \"six\" (see: patience help --help)\n"},
 	    {"line --profil q", "\"--profil\" is neither an option of line nor a game; did you mean --profile? (see"},
 	    {"replay --txt 3 a", "\"--txt\" is not an option of replay; did you mean --text? (see"},
 	    {"stats --sicne 2026", "\"--sicne\" is neither an option of stats nor a game; did you mean --since? (see"},

@@ -67,6 +67,9 @@ static void test_clock(void **context)
 	session_clock_tick(session, 10500);
 	session_clock_tick(session, 10400); /* a clock never runs backwards */
 	assert_int_equal(session_elapsed(session), 1500);
+	session_set_elapsed(session, 1000 * SECONDS_MAX - 5);
+	session_clock_tick(session, 20000); /* as far as a record tells it */
+	assert_true(session_elapsed(session) == 1000 * SECONDS_MAX);
 	session_free(session);
 }
 
@@ -95,7 +98,7 @@ static void test_no_record(void **state)
 	struct fault fault;
 	for (int i = 0; i < 2; i++) {
 		assert_null(record_read(texts[i], strlen(texts[i]), "game", &fault));
-		assert_string_equal(fault.text, "game:1:1: this is no record: the key Record is missing");
+		assert_string_equal(fault.text, "game:1:1: this is not a record: the key Record is missing");
 	}
 }
 
@@ -138,6 +141,35 @@ static void test_strict_reading(void **context)
 	    "game:7:10: the byte \\x1B is not text: UTF-8 without control characters is wanted");
 	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n",
 	    "game:9:4: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+}
+
+/* A key that is an option of one game and a note of another, wherever it stands. */
+static void test_keys_before_the_game(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *game, *start;
+	} cases[] = {{"sudoku", "Grade medium\nDeal 6\n"}, {"klondike", "Deal 6\n"}};
+	for (int i = 0; i < 2; i++) {
+		struct session *session = session_of(cases[i].game, cases[i].start);
+		struct fault fault;
+		if (i == 1)
+			notes_set(session_notes(session), "Grade", "hard", &fault);
+		char *text = record_write(session), turned[4096];
+		char *game = strstr(text, "[Game "), *grade = strstr(text, "[Grade ");
+		int line = (int)strcspn(grade, "\n") + 1;
+		snprintf(turned, sizeof turned, "%.*s%.*s%.*s%s", (int)(game - text), text, line, grade, (int)(grade - game),
+		    game, grade + line);
+		struct session *back = read_back(turned);
+		char *again = record_write(back);
+		assert_string_equal(again, text);
+		free(again);
+		free(text);
+		session_free(back);
+		session_free(session);
+	}
+	assert_refused(
+	    "[Grade \"hard\"]\n%s[Grade \"hard\"]\n[Result \"*\"]\n", "game:1:1: the key Grade stands here a second time");
 }
 
 static void test_strict_clocks_and_keys(void **context)
@@ -321,6 +353,7 @@ int main(void)
 	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_no_record),
 	    cmocka_unit_test(test_strict_reading),
+	    cmocka_unit_test(test_keys_before_the_game),
 	    cmocka_unit_test(test_strict_clocks_and_keys),
 	    cmocka_unit_test(test_joined_moves_are_one_step),
 	    cmocka_unit_test(test_runs_of_earlier_versions),

@@ -107,6 +107,12 @@ static void wrong_file_is_left_alone(void **state)
 	snprintf(said, sizeof said, "%s:2: unknown setting \"colour\"", config_path());
 	assert_string_equal(fault.text, said);
 	check_file(config_path(), wrong);
+	file_write(config_path(), "# mine\rmouse no\r");
+	assert_false(keep("mouse", "yes", &fault));
+	snprintf(said, sizeof said, "%s:1: a carriage return stands within the line", config_path());
+	assert_string_equal(fault.text, said);
+	file_write(config_path(), "mouse yes\r\n");
+	assert_true(keep("mouse", "yes", &fault));
 	file_write(config_path(), "mouse yes\n");
 	chmod(config_path(), 0444);
 	if (geteuid() != 0) {

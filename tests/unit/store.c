@@ -228,6 +228,72 @@ static void test_damaged_beside_whole(void **context)
 	session_free(session);
 }
 
+/* The mark that some editors put before a text is read over, as in any record. */
+static void test_a_mark_before_the_text(void **context)
+{
+	(void)context;
+	static const char path[] = ".local/state/patience/six.record";
+	struct session *session = begin("Deck 163542\n");
+	play(session, "col1>pile");
+	save(session);
+	char *text = record_write(session), marked[1024];
+	snprintf(marked, sizeof marked, "\xef\xbb\xbf%s", text);
+	session_free(session);
+	free(text);
+	assert_true(file_write(in_home(path), marked));
+	session = resume(NULL);
+	assert_int_equal(session_played(session), 1);
+	play(session, "draw");
+	save(session);
+	session_free(session);
+	session = resume(NULL);
+	assert_int_equal(session_played(session), 2);
+	session_free(session);
+}
+
+/* A link whose file is not there now, on a disk perhaps that is not mounted, is told of and stays. */
+static void test_a_link_that_leads_nowhere(void **context)
+{
+	(void)context;
+	struct fault notice;
+	struct session *session = begin("Deck 163542\n");
+	play(session, "col1>pile");
+	save(session);
+	session_free(session);
+	assert_int_equal(unlink(in_home(".local/state/patience/six.record")), 0);
+	assert_int_equal(symlink("/nowhere/six.record", in_home(".local/state/patience/six.record")), 0);
+	assert_null(resume("six.record, a link to a file that is not there; it is left as it is"));
+	assert_null(store_resume_any(&notice));
+	assert_non_null(strstr(notice.text, "a link to a file that is not there"));
+	session = begin("Deck 163542\n");
+	play(session, "draw");
+	save(session);
+	session_free(session);
+	assert_true(is_there(".local/state/patience/six.record"));
+	assert_true(is_there(".local/state/patience/six-2.record"));
+}
+
+/* What would be too long to be read again does not go over what can be read. */
+static void test_too_long_to_be_read(void **context)
+{
+	(void)context;
+	enum { LONG = 1 << 16 };
+	static char remark[LONG];
+	struct fault fault;
+	struct session *session = begin("Deck 163542\n");
+	play(session, "col1>pile");
+	save(session);
+	memset(remark, 'x', sizeof remark - 1);
+	for (int i = 0; i < RECORD_LIMIT / LONG; i++)
+		assert_true(notes_add_remark(session_notes(session), 1, remark, &fault));
+	assert_false(store_save(session, &fault));
+	assert_non_null(strstr(fault.text, "six.record would be longer than 16777216 bytes"));
+	session_free(session);
+	session = resume(NULL);
+	assert_int_equal(session_played(session), 1);
+	session_free(session);
+}
+
 static void check_holds(const char *name, const char *wanted)
 {
 	char text[64] = "";
@@ -346,6 +412,9 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_beside_whole, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_mark_before_the_text, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_link_that_leads_nowhere, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_too_long_to_be_read, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
