@@ -30,6 +30,8 @@ struct action {
 
 	/* The keys in a game whose small letters are typed at the table, "" for none; NULL: the same. */
 	const char *typed_keys;
+
+	bool plays; /* it changes the game, which is to be seen then: no list lets its key through */
 };
 
 extern const struct action actions[];

@@ -1,6 +1,7 @@
 /* What all dialogs share. A click outside of one is Esc; the wheel is the arrow keys. */
 #include "dialog.h"
 
+#include "actions.h"
 #include "animation.h"
 #include "keys.h"
 #include "link.h"
@@ -106,12 +107,13 @@ void dialog_pass(struct ui *ui, int key)
 {
 	const struct dialog_kind *kind = ui->dialog.kind;
 	char name[KEY_NAME];
+	int row = key_row(ui->maps[MAP_GAME], &ui->options, key);
 	bool opens = kind->opener && ui_key_is(ui, key, kind->opener);
 	if (opens || key == KEY_ESCAPE || key == KEY_RETURN || key == KEY_ERASE || key == 'q')
 		dialog_close(ui);
 	else if (ui_key_is(ui, key, "help"))
 		ui_say(ui, "%s", kind->help);
-	else if (!kind->opener || key_row(ui->maps[MAP_GAME], &ui->options, key) == UI_UNBOUND)
+	else if (!kind->opener || row == UI_UNBOUND || actions[row].plays)
 		ui_say(ui, "%s does nothing here. %s", key_name(key, name), kind->help);
 	else
 		dialog_hand_down(ui, key);

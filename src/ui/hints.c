@@ -57,8 +57,9 @@ static void count(struct ui *ui)
 static void give_up(struct ui *ui, const char *why)
 {
 	ui->hints->waits = 0;
-	ui_say(
-	    ui, "%s. %c%s. %s takes moves back.", speaker(ui), toupper((unsigned char)why[0]), why + 1, ui_key(ui, "undo"));
+	bool has_begun = session_played(ui->session) > 0;
+	ui_say(ui, has_begun ? "%s. %c%s. %s takes moves back." : "%s. %c%s. %s deals another game.", speaker(ui),
+	    toupper((unsigned char)why[0]), why + 1, ui_key(ui, has_begun ? "undo" : "new"));
 }
 
 /* A game that has words of its own tells of the whole first: the table marks nothing then. */

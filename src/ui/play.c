@@ -96,6 +96,8 @@ static void say_stuck(struct ui *ui, const char *name)
 		ui_say(ui, "%s is stuck: no place takes it now.", name);
 }
 
+static void say_won(struct ui *ui) { ui_say(ui, "The game is won; %s takes a move back.", ui_key(ui, "undo")); }
+
 void play_pick(struct ui *ui)
 {
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
@@ -112,6 +114,8 @@ void play_pick(struct ui *ui)
 	else if (ui_find_move(ui, ui->cursor, -1)) {
 		ui->holds = true;
 		ui->held = ui->cursor;
+	} else if (is_square && ui->status == GAME_WON && !session_game(ui->session)->sides) {
+		say_won(ui);
 	} else if (opponent_say_turn(ui) || say_about(ui, ui->cursor.spot)) {
 		return;
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
@@ -158,7 +162,7 @@ bool play_square_key(struct ui *ui, int key)
 	if (is_legal(ui, move))
 		ui_make_move(ui, move);
 	else if (ui->status == GAME_WON)
-		ui_say(ui, "The game is won.");
+		say_won(ui);
 	else
 		say_about(ui, ui->cursor.spot);
 	return true;
@@ -183,7 +187,7 @@ void play_put(struct ui *ui, int spot)
 		ui_let_go(ui);
 		ui_say(ui, "%s is back.", card);
 	} else {
-		ui_say(ui, "%s cannot go on %s.", card, target);
+		ui_say(ui, "%s cannot go on %s.", card, ui->scene.spot[spot].suit >= 0 ? "that foundation" : target);
 	}
 }
 
@@ -303,6 +307,14 @@ static bool find_next(const struct ui *ui, struct move *next)
 	return false;
 }
 
+static bool can_send_one(const struct ui *ui)
+{
+	int to_foundation = 0;
+	for (int i = 0; i < ui->moves; i++)
+		to_foundation += ui->scene.spot[ui->move[i].to].role == ROLE_FOUNDATION;
+	return to_foundation > 0;
+}
+
 static void end_sending(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
@@ -316,7 +328,7 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "No square is forced now.");
 	else if (is_board && ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One square was forced." : "%d squares were forced.", ui->sent);
-	else if (ui->sent == 0 && scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
+	else if (ui->sent == 0 && can_send_one(ui))
 		ui_say(ui, "Nothing is safe to send; %s sends one.", ui_key(ui, "foundation"));
 	else if (ui->sent == 0)
 		ui_say(ui, "Nothing is safe to play by itself.");

@@ -47,7 +47,7 @@ static void change_filter(struct ui *ui)
 {
 	find(ui, !ui->solutions->fundamental);
 	if (ui->solutions->count == 0) {
-		ui_say(ui, "None of these is the first of its images.");
+		ui_say(ui, "None of these is fundamental: each is a turned or mirrored one of others.");
 		find(ui, false);
 	}
 }
@@ -92,7 +92,7 @@ static void solutions_key(struct ui *ui, int key)
 		step(ui, -1);
 	else if (key == KEY_FIRST || key == KEY_LAST)
 		ui->solutions->at = key == KEY_FIRST ? 0 : ui->solutions->count - 1;
-	else if (key == 'f')
+	else if (key == 'f' && !ui->scene.keys)
 		change_filter(ui);
 	else if (key == KEY_RETURN)
 		take(ui);
@@ -128,7 +128,7 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 const struct dialog_kind solutions_dialog = {.key = solutions_key,
     .draw = solutions_draw,
     .wheel = 1,
-    .help = "[ and ] step, f shows the fundamental ones, Enter takes one, Esc goes back."};
+    .help = "[ and ] step, Enter takes one, Esc goes back."};
 
 void solutions_open(struct ui *ui, bool at_last)
 {

@@ -102,7 +102,9 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 		tell_forecast(ui, true);
 		return;
 	}
-	const char *why = is_stuck ? "no move brings anything new" : "no win is left";
+	const char *why = !is_stuck                            ? "no win is left"
+	                  : session_game(ui->session)->hides ? "no move brings anything new"
+	                                                     : "no way leads to a win";
 	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
 	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
 	const char *back_key = ui_key(ui, "back");
@@ -112,6 +114,8 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 		ui_alert(ui, "Lost: the other side has won. %s", ways);
 	else if (session_game(ui->session)->takes_back)
 		ui_alert(ui, "No solution holds what stands here: take something away, or %s.", back_key);
+	else if (session_played(ui->session) == 0)
+		ui_alert(ui, "Lost: %s. The deal itself has no win. %s new", why, ui_key(ui, "new"));
 	else if (ui->judge && judge_first_lost(ui->judge) == 0)
 		ui_alert(
 		    ui, "Lost: %s. The deal itself has no win. %s undo, %s new", why, ui_key(ui, "undo"), ui_key(ui, "new"));

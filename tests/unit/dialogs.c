@@ -115,6 +115,26 @@ static void question_mark_explains(void **state)
 	}
 }
 
+/* A key that would change the game, which a list hides, is answered; one that opens something else goes there. */
+static void no_list_lets_a_move_through(void **state)
+{
+	struct ui *ui = *state;
+	static const char *const lists[] = {"?", "m", "P", "G"};
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		for (const char *key = "daufR"; *key; key++) {
+			char typed[] = {*key, '\0'};
+			table_press(ui, lists[i]);
+			table_press(ui, typed);
+			assert_true(ui->dialog.kind);
+			assert_true(ui_shows(ui, "does nothing here."));
+			assert_int_equal(session_length(ui->session), 0);
+			table_press(ui, "\033");
+		}
+	table_press(ui, "?o");
+	assert_true(ui->dialog.kind != &help_dialog && ui->dialog.kind);
+	table_press(ui, "\033");
+}
+
 /* Presses the mouse on the first cell of WORDS, which stand on the screen, and INDENT cells further. */
 static void click(struct ui *ui, const char *words, int indent)
 {
@@ -228,6 +248,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(options_are_of_this_game, sit_down, get_up),
 	    cmocka_unit_test(messages_name_bound_keys),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(no_list_lets_a_move_through, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
 	    cmocka_unit_test(help_speaks_of_the_game),

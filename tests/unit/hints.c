@@ -95,7 +95,7 @@ static void a_lost_game_is_called_lost(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 7\n", &oracle);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. u undo, n new");
+	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. n new");
 	assert_int_equal(ui.hints->level, HINT_NOTHING);
 	assert_tag(&ui, "Hints", "oracle 1");
 	close_table(&ui);
@@ -250,7 +250,7 @@ static void a_shown_loss_needs_no_hint(void **state)
 	table_press(&ui, "W");
 	table_settle(&ui);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. u undo, n new");
+	assert_string_equal(ui.message, "Lost: no win is left. The deal itself has no win. n new");
 	assert_int_equal(ui.shown, -1);
 	close_table(&ui);
 }

@@ -107,6 +107,8 @@ static bool queens_about(const struct state *state, int spot, char text[ABOUT_TE
 		    text, ABOUT_TEXT, "%s is attacked by the queen on %c%d", square, 'a' + board.column[other] - 1, other + 1);
 	else if (board.given >> row & 1)
 		snprintf(text, ABOUT_TEXT, "The queen on %s belongs to the deal", square);
+	else if (queens_placed(&board) == board.size)
+		snprintf(text, ABOUT_TEXT, "The queen on %s", square);
 	else
 		snprintf(text, ABOUT_TEXT, "Enter takes the queen away from %s", square);
 	return true;

@@ -1,5 +1,6 @@
 /* Twenty-Four as a game: a card is put on another with an operator between, and the two become one, until one is left
  * that is worth the target. A game is one hand, or the hands of a deck, some of which have no solution. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -67,13 +68,27 @@ static enum status status(const struct state *state)
 	return hands.hand < hands.hands ? GAME_ON : hands.right == hands.hands ? GAME_WON : GAME_LOST;
 }
 
-/* Of a whole deck; the last card of a hand tells its own. */
+/* The last card, which is another number than was wanted: "254/11, not 24". */
+static void write_wrong(const struct row *row, int64_t target, char text[ABOUT_TEXT])
+{
+	char value[RATIO_TEXT];
+	int last = 0;
+	while (!row->card[last].lies)
+		last++;
+	snprintf(text, ABOUT_TEXT, "%s, not %" PRId64, ratio_write(row->card[last].value, value), target);
+}
+
+/* Of a whole deck, or of a hand that was lost; the last card of one that was solved tells its own. */
 static bool ending(const struct state *state, char text[ABOUT_TEXT])
 {
 	struct hands hands = hands_load(state);
-	if (hands.hands == 1 || hands.hand < hands.hands)
+	struct row row = hands_row(&hands);
+	if (hands.hands > 1 && hands.hand == hands.hands)
+		snprintf(text, ABOUT_TEXT, "%d of %d hands answered right", hands.right, hands.hands);
+	else if (hands.hands == 1 && status(state) == GAME_LOST)
+		write_wrong(&row, hands.target, text);
+	else
 		return false;
-	snprintf(text, ABOUT_TEXT, "%d of %d hands answered right", hands.right, hands.hands);
 	return true;
 }
 
