@@ -49,10 +49,16 @@ char *entry_title(const struct entry *entry, char title[ENTRY_TITLE])
 char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 {
 	const struct game *game = game_find(entry->game);
-	if (game == games[0])
+	char *comma;
+	if (game == games[0]) {
 		tell_variant(game, entry, room, title);
-	else if (text_width(entry_title(entry, title)) > room)
-		snprintf(title, ENTRY_TITLE, "%.*s", room, game ? game->title : entry->game);
+		return title;
+	}
+	entry_title(entry, title);
+	while (text_width(title) > room && (comma = strrchr(title, ',')))
+		*comma = '\0';
+	if (text_width(title) > room)
+		title[room] = '\0';
 	return title;
 }
 

@@ -34,14 +34,21 @@ static void let_reply(struct line_mode *talk)
 		fprintf(talk->options->out, "%s\n", said);
 }
 
+/* What was shown cannot be taken back. */
+static bool shows_last(const struct session *session)
+{
+	const struct game *game = session_game(session);
+	return game->reveals && game->reveals(session_move_at(session, session_played(session) - 1));
+}
+
 static bool play_text(struct line_mode *talk, const char *text, struct fault *fault)
 {
 	struct session *session = talk->session;
 	struct move list[UNFOLDED_MOST];
 	char why[ABOUT_TEXT];
 	if (session_is_over(session))
-		return fault_set(fault, "The game is %s; undo takes the last move back.",
-		    session_status(session) == GAME_WON ? "won" : "over");
+		return fault_set(fault, "The game is %s; %s.", session_status(session) == GAME_WON ? "won" : "over",
+		    shows_last(session) ? "restart begins it again" : "undo takes the last move back");
 	if (turns_is_opponents(session))
 		return fault_set(fault, "It is not your turn.");
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);

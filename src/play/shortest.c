@@ -77,7 +77,7 @@ static struct decision shortest_decide(void *memory, const struct sight *sight, 
 	struct move move = shortest->plan[shortest->done++];
 	shortest->next = sight->open;
 	sight->game->apply(&shortest->next, move);
-	snprintf(shortest->reason, REASON, left == 1 ? "the last move" : "the shortest way: move 1 of %d to a win", left);
+	snprintf(shortest->reason, REASON, left == 1 ? "the last move" : "the shortest way to a win has %d moves", left);
 	for (int i = 0; i < sight->moves; i++)
 		if (move_equal(sight->move[i], move))
 			return decide_move(i, shortest->reason);

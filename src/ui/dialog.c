@@ -114,7 +114,7 @@ void dialog_pass(struct ui *ui, int key)
 	else if (ui_key_is(ui, key, "help"))
 		ui_say(ui, "%s", kind->help);
 	else if (!kind->opener || row == UI_UNBOUND || actions[row].plays)
-		ui_say(ui, "%s does nothing here. %s", key_name(key, name), kind->help);
+		ui_say(ui, "%s does nothing here; %s tells the keys.", key_name(key, name), ui_key(ui, "help"));
 	else
 		dialog_hand_down(ui, key);
 }

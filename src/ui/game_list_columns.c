@@ -41,7 +41,10 @@ static void write_result(const struct entry *entry, char text[GAME_LIST_CELL])
 
 static void write_score(const struct entry *entry, char text[GAME_LIST_CELL])
 {
-	snprintf(text, GAME_LIST_CELL, "%d", entry->score);
+	const struct game *game = game_find(entry->game);
+	text[0] = '\0';
+	if (game && game->scores)
+		snprintf(text, GAME_LIST_CELL, "%d", entry->score);
 }
 
 static void write_moves(const struct entry *entry, char text[GAME_LIST_CELL])

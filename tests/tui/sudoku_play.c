@@ -58,10 +58,12 @@ static void said_once(void **state)
 	struct terminal *terminal = sit_down(NULL);
 	int row, column;
 	terminal_type(terminal, "\t Q");
-	check_shows(terminal, "Q does nothing here. A key plays");
-	assert_true(terminal_find(terminal, "choose, Enter takes one", &row, &column));
+	check_shows(terminal, "Q does nothing here; ? tells the keys.");
+	terminal_type(terminal, "?");
+	check_shows(terminal, "A key plays");
+	assert_true(terminal_find(terminal, "Esc puts back", &row, &column));
 	assert_int_equal(row, 23);
-	assert_true(terminal_find(terminal, "Q does nothing here", &row, &column));
+	assert_true(terminal_find(terminal, "A key plays", &row, &column));
 	assert_int_equal(row, 22);
 	terminal_close(terminal);
 }

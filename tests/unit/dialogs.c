@@ -110,7 +110,7 @@ static void question_mark_explains(void **state)
 		assert_true(ui->dialog.kind);
 		assert_true(ui_shows(ui, "Esc goes back."));
 		table_press(ui, "y");
-		assert_true(ui_shows(ui, "y does nothing here."));
+		assert_true(ui_shows(ui, "y does nothing here; ? tells the keys."));
 		table_press(ui, "\033");
 	}
 }
@@ -126,7 +126,7 @@ static void no_list_lets_a_move_through(void **state)
 			table_press(ui, lists[i]);
 			table_press(ui, typed);
 			assert_true(ui->dialog.kind);
-			assert_true(ui_shows(ui, "does nothing here."));
+			assert_true(ui_shows(ui, "does nothing here; ? tells the keys."));
 			assert_int_equal(session_length(ui->session), 0);
 			table_press(ui, "\033");
 		}

@@ -199,6 +199,12 @@ static void test_conflicts(void **state)
 	char board[] = "Board " D1_SOLVED "\n";
 	board[6] = '.';
 	session = begin(board);
+	struct move wrong, right;
+	assert_true(game_read_move(&sudoku, session_state(session), "a1 6", &wrong));
+	assert_true(sudoku.comment(session_state(session), wrong, text));
+	assert_string_equal(text, "Every square is filled, but digits stand twice: they are marked");
+	assert_true(game_read_move(&sudoku, session_state(session), "a1 5", &right));
+	assert_false(sudoku.comment(session_state(session), right, text));
 	assert_true(play(session, "a1 6", NULL));
 	session_show(session, &scene);
 	assert_int_equal(scene.number[0].value, 0);

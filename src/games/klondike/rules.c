@@ -339,6 +339,7 @@ const struct game klondike = {
     .forms = klondike_forms,
     .start_key = "Deck",
     .hides = true,
+    .scores = true,
     .position_bytes = (sizeof(struct klondike) + 7) / 8 * 8,
     .start = klondike_start,
     .describe = klondike_describe,

@@ -295,5 +295,6 @@ const struct game sudoku = {
     .about = sudoku_about,
     .is_safe = sudoku_is_safe,
     .choose = sudoku_choose,
+    .comment = sudoku_comment,
     .tell_rules = sudoku_tell_rules,
 };

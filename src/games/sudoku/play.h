@@ -64,6 +64,7 @@ bool sudoku_read_move(const struct state *state, const char *text, struct move *
 int sudoku_unfold(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault);
 bool sudoku_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
 void sudoku_choose(const struct state *state, struct move move, struct choice *choice);
+bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 void sudoku_tell_rules(const struct state *state, char text[RULES_LINE]);
 
 bool sudoku_start(const char *text, struct state *state, struct fault *fault);

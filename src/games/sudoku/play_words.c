@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play.h"
+#include "sudoku_game.h"
 #include "text.h"
 
 static void name_cell(int cell, char name[3])
@@ -209,4 +210,17 @@ void sudoku_choose(const struct state *state, struct move move, struct choice *c
 		write_conflict(&grid, move.to, move.value, choice->text, sizeof choice->text);
 	else
 		snprintf(choice->text, sizeof choice->text, "%d on %s", move.value, name);
+}
+
+bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT_TEXT])
+{
+	struct state after = *state;
+	uint8_t cells[SUDOKU_CELLS];
+	sudoku.apply(&after, move);
+	struct grid grid = grid_load(&after);
+	grid_digits(&grid, cells);
+	bool is_full = !memchr(cells, 0, sizeof cells) && sudoku.status(&after) == GAME_ON;
+	if (is_full)
+		snprintf(text, ABOUT_TEXT, "Every square is filled, but digits stand twice: they are marked");
+	return is_full;
 }

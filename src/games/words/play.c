@@ -275,6 +275,7 @@ const struct game word_game = {
     .start_key = "Letters",
     .position_bytes = sizeof(struct round),
     .hides = true,
+    .scores = true,
     .start = round_start,
     .mend = round_mend,
     .describe = round_describe,
