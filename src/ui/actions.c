@@ -215,7 +215,7 @@ static void restart(struct ui *ui)
 static void review(struct ui *ui)
 {
 	if (session_length(ui->session) == 0) {
-		ui_say(ui, "No move was made in this game.");
+		ui_say(ui, "No move has been made yet.");
 		return;
 	}
 	bool judges = !session_game(ui->session)->legal;

@@ -65,7 +65,7 @@ static bool leads_there(const struct ui *ui, struct move move, const struct scen
 	return scene_top(&scene, move.to) == scene_top(wanted, move.to);
 }
 
-/* Plays the moves that lead to the solution that is shown. */
+/* Plays the moves that lead to the solution that is shown; the record tells that they are not the player's. */
 static void take(struct ui *ui)
 {
 	struct state wanted = ui->solutions->state[ui->solutions->at];
@@ -76,8 +76,10 @@ static void take(struct ui *ui)
 	for (int i = 0; i < ui->moves;) {
 		struct move move = ui->move[i];
 		bool is_next = leads_there(ui, move, &scene);
-		if (is_next)
+		if (is_next) {
+			notes_count(session_notes(ui->session), "Watched", "solutions");
 			ui_make_move(ui, move);
+		}
 		if (is_next && made++ > 0)
 			session_join(ui->session);
 		i = is_next ? 0 : i + 1;
@@ -125,10 +127,8 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	draw_table(canvas, &layout, &ui->theme, &table);
 }
 
-const struct dialog_kind solutions_dialog = {.key = solutions_key,
-    .draw = solutions_draw,
-    .wheel = 1,
-    .help = "[ and ] step, Enter takes one, Esc goes back."};
+const struct dialog_kind solutions_dialog = {
+    .key = solutions_key, .draw = solutions_draw, .wheel = 1, .help = "[ and ] step, Enter takes one, Esc goes back."};
 
 void solutions_open(struct ui *ui, bool at_last)
 {

@@ -47,7 +47,7 @@ static void add_statistics(struct stats_view *figures, const struct statistics *
 	add(figures, STYLE_PLAIN, "  Won           %d, %s %%", s->won, decimal(share, number));
 	add(figures, STYLE_PLAIN, "  Chance to win %s to %s %%,", decimal(100 * interval.low, number),
 	    decimal(100 * interval.high, high));
-	add(figures, STYLE_PLAIN, "                with 95%% certainty");
+	add(figures, STYLE_PLAIN, "                with 95 %% certainty");
 	add(figures, STYLE_PLAIN, "  In a row now  %d %s", abs(s->streak), s->streak < 0 ? "not won" : "won");
 	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
 	if (s->has_best) {

@@ -61,7 +61,7 @@ static void test_review(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down("fair");
 	terminal_type(terminal, "r");
-	check_shows(terminal, "No move was made in this game.");
+	check_shows(terminal, "No move has been made yet.");
 	terminal_type(terminal, "ddr");
 	assert_true(terminal_wait_for(terminal, "0/2"));
 	assert_true(terminal_wait_for(terminal, "It can still be won where it ends"));

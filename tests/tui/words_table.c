@@ -37,7 +37,7 @@ static void test_keys(void **state)
 	}
 	check_shows(terminal, "Left 1 ");
 	terminal_type(terminal, "boned\r");
-	check_shows(terminal, "All 19 words, ");
+	check_shows(terminal, "Won: all 19 words, ");
 	terminal_type(terminal, "\r");
 	check_shows(terminal, "deal 4");
 	terminal_type(terminal, "Q");

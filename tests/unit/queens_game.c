@@ -303,6 +303,18 @@ static void test_walk(void **state)
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
 	assert_int_equal(session_played(ui.session), 8);
+	char watched[TAG_VALUE], about[ABOUT_TEXT];
+	assert_true(notes_get(session_notes(ui.session), "Watched", watched));
+	assert_string_equal(watched, "solutions 8");
+	table_press(&ui, "\033"); /* the words at the end of a won game */
+	ui_go(&ui, (struct cursor){7, 1});
+	assert_true(queens.about(session_state(ui.session), 7, about));
+	assert_string_equal(about, "The queen on h1");
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, "The game is won; u takes a move back.");
+	table_press(&ui, "\177");
+	assert_string_equal(ui.message, "The game is won; u takes a move back.");
+	assert_int_equal(session_played(ui.session), 8);
 	struct scene scene;
 	session_show(ui.session, &scene);
 	assert_int_equal(scene.spot[7].size, 1); /* the last one begins with 7 */

@@ -220,7 +220,7 @@ static void test_several_hands(void **state)
 	assert_int_equal(session_score(session), 3);
 	assert_true(session_undo(session));
 	assert_true(session_game(session)->comment(session_state(session), call, text));
-	assert_string_equal(text, "Wrong: 3 8 has one: 3*8");
+	assert_string_equal(text, "Wrong: 3 8 has one: 3*8; 2 of 3 hands answered right");
 	assert_int_equal(play(session, "no solution", NULL), 1);
 	assert_int_equal(session_status(session), GAME_LOST);
 	assert_int_equal(session_moves(session, list), 0);

@@ -331,7 +331,7 @@ const struct game klondike = {
         "Bring all cards to the four foundations, each suit from the ace up to the king. In the seven piles cards go "
         "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
         "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
-        "the waste is turned back over.",
+        "the waste is turned back over, as long as a pass is left.",
     .typing = "JD QS moves the jack of diamonds, with what lies on it, to the queen of spades;\n"
               "2S AS a card to its foundation, AS alone an ace; KS 5 a king to the empty\n"
               "pile 5, KS to the first empty one; turn turns the stock.",

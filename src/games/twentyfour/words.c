@@ -313,19 +313,31 @@ static bool comment_join(struct hands *hands, struct join join, char text[ABOUT_
 	return true;
 }
 
+static void comment_call(struct hands *hands, char text[ABOUT_TEXT])
+{
+	char hand[EXPRESSION_TEXT], solution[EXPRESSION_TEXT];
+	write_hand(hands, hand);
+	if (!(hands->solvable >> hands->hand & 1)) {
+		snprintf(text, ABOUT_TEXT, "Right: %.30s has no solution", hand);
+		return;
+	}
+	write_solution(hands, solution);
+	snprintf(text, ABOUT_TEXT, "Wrong: %.20s has one: %.50s", hand, solution);
+}
+
+/* With the last hand of several goes how many were right. */
 bool hands_comment(const struct state *state, struct move move, char text[ABOUT_TEXT])
 {
 	struct hands hands = hands_load(state);
-	char hand[EXPRESSION_TEXT], solution[EXPRESSION_TEXT];
-	if (!is_call(&hands, move))
-		return comment_join(&hands, join_of(move), text);
-	write_hand(&hands, hand);
-	if (!(hands.solvable >> hands.hand & 1)) {
-		snprintf(text, ABOUT_TEXT, "Right: %.30s has no solution", hand);
-		return true;
-	}
-	write_solution(&hands, solution);
-	snprintf(text, ABOUT_TEXT, "Wrong: %.20s has one: %.50s", hand, solution);
+	struct state after = *state;
+	char sum[ABOUT_TEXT];
+	if (is_call(&hands, move))
+		comment_call(&hands, text);
+	else if (!comment_join(&hands, join_of(move), text))
+		return false;
+	twentyfour.apply(&after, move);
+	if (twentyfour.status(&after) == GAME_LOST && hands.hands > 1 && twentyfour.ending(&after, sum))
+		text_append(text, ABOUT_TEXT, "; %s", sum);
 	return true;
 }
 

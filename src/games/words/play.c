@@ -66,7 +66,7 @@ static bool words_ending(const struct state *state, char text[ABOUT_TEXT])
 	int found = round_count(&round, FATE_FOUND);
 	const char *why = round.end == ROUND_TIME_UP ? "Time is up: " : round_is_open(&round) ? "Won: " : "";
 	if (found == round.asked)
-		snprintf(text, ABOUT_TEXT, "All %d words, %d points", found, state->tally.score);
+		snprintf(text, ABOUT_TEXT, "Won: all %d words, %d points", found, state->tally.score);
 	else
 		snprintf(text, ABOUT_TEXT, "%s%d of %d words, %d points%s", why, found, round.asked, state->tally.score,
 		    round_is_open(&round) ? "" : ", none of six letters");

@@ -185,7 +185,7 @@ bool round_start(const char *text, struct state *state, struct fault *fault)
 	if (!fill(&round, &start, fault))
 		return false;
 	if (!has_whole(&round))
-		return fault_set(fault, "no word of the list has the letters %s, all six of them", start.letters);
+		return fault_set(fault, "no word of the list uses all six letters of %s", start.letters);
 	memset(state, 0, sizeof *state);
 	round_store(&round, state);
 	return true;
