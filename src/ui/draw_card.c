@@ -147,6 +147,8 @@ void draw_count(const struct brush *brush, const struct box *box, const struct s
 		return;
 	snprintf(text, sizeof text, " %d ", spot->size);
 	int length = (int)strlen(text), room = box->width - 2;
+	if (length + 1 == room)
+		text[--length] = '\0'; /* so that the pattern has both its edges */
 	if (box->height < PATTERN_HEIGHT)
 		canvas_fill(brush->canvas, box->x + 1, box->y + box->height / 2, room, 1, ' ', style_on(STYLE_COUNT, ground));
 	canvas_text(brush->canvas, box->x + (box->width - length + 1) / 2, box->y + box->height / 2, room, text,

@@ -10,6 +10,7 @@
 #include "game_list.h"
 #include "memory.h"
 #include "statistics.h"
+#include "turns.h"
 
 /* Daily games are counted apart from all others. */
 static bool is_of_kind(const struct entry *entry, const struct session *session)
@@ -27,7 +28,9 @@ static bool is_this(const struct entry *entry, const struct session *session)
 struct standing standing_of(const struct entry **list, int count, const struct session *session)
 {
 	char watched[TAG_VALUE];
-	struct standing standing = {.is_watched = notes_get(session_notes_read(session), "Watched", watched)};
+	bool is_by_hand = session_game(session)->sides && !turns_opponent(session);
+	struct standing standing = {
+	    .is_watched = is_by_hand || notes_get(session_notes_read(session), "Watched", watched)};
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)
