@@ -40,17 +40,17 @@ static void count_streaks(struct statistics *statistics, bool is_won)
 /* Puts the games of LIST in order, one record of each first; returns how many. */
 static int order_games(const struct entry **list, int count)
 {
-	int games = 0;
+	int played = 0;
 	if (count)
 		qsort(list, (size_t)count, sizeof *list, compare_games);
 	for (int i = 0; i < count; i++) {
 		const struct entry *entry = list[i];
-		if (games && is_same_game(list[games - 1], entry))
+		if (played && is_same_game(list[played - 1], entry))
 			continue;
-		list[i] = list[games];
-		list[games++] = entry;
+		list[i] = list[played];
+		list[played++] = entry;
 	}
-	return games;
+	return played;
 }
 
 /* While counting, mean_moves is the sum. */
@@ -81,8 +81,8 @@ static void finish(struct statistics *statistics)
 struct statistics statistics_of(const struct entry **list, int count)
 {
 	struct statistics statistics = {0};
-	int games = order_games(list, count);
-	for (int i = 0; i < games; i++)
+	count = order_games(list, count);
+	for (int i = 0; i < count; i++)
 		count_game(&statistics, list[i]);
 	finish(&statistics);
 	return statistics;
@@ -143,8 +143,9 @@ static void week_label(const char *date, char label[BAR_LABEL])
 
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN])
 {
-	int bars = 0, games = order_games(list, count);
-	for (int i = 0; i < games; i++) {
+	int bars = 0;
+	count = order_games(list, count);
+	for (int i = 0; i < count; i++) {
 		char label[BAR_LABEL], day[DATE_LOCAL];
 		week_label(date_local(list[i]->date, day), label);
 		if (bars == 0 || strcmp(bar[bars - 1].label, label) != 0) {

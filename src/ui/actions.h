@@ -23,15 +23,19 @@ enum need {
 	NEEDS_LIST /* of moves that may be told */
 };
 
+enum use {
+	LOOKS, /* on the game as it is */
+	PLAYS  /* changes the game, which is to be seen then: no list lets its key through */
+};
+
 struct action {
 	const char *name, *keys, *help; /* as in struct key_row */
 	void (*run)(struct ui *ui);     /* by `key` of the table, 0 when its name was typed */
 	enum need needs;
+	enum use use;
 
 	/* The keys in a game whose small letters are typed at the table, "" for none; NULL: the same. */
 	const char *typed_keys;
-
-	bool plays; /* it changes the game, which is to be seen then: no list lets its key through */
 };
 
 extern const struct action actions[];

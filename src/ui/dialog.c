@@ -113,7 +113,7 @@ void dialog_pass(struct ui *ui, int key)
 		dialog_close(ui);
 	else if (ui_key_is(ui, key, "help"))
 		ui_say(ui, "%s", kind->help);
-	else if (!kind->opener || row == UI_UNBOUND || actions[row].plays)
+	else if (!kind->opener || row == UI_UNBOUND || actions[row].use == PLAYS)
 		ui_say(ui, "%s does nothing here; %s tells the keys.", key_name(key, name), ui_key(ui, "help"));
 	else
 		dialog_hand_down(ui, key);

@@ -29,8 +29,7 @@ struct standing standing_of(const struct entry **list, int count, const struct s
 {
 	char watched[TAG_VALUE];
 	bool is_by_hand = session_game(session)->sides && !turns_opponent(session);
-	struct standing standing = {
-	    .is_watched = is_by_hand || notes_get(session_notes_read(session), "Watched", watched)};
+	struct standing standing = {.is_watched = is_by_hand || notes_get(session_notes_read(session), "Watched", watched)};
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)

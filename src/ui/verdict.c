@@ -102,7 +102,7 @@ void verdict_tell_loss(struct ui *ui, bool is_stuck)
 		tell_forecast(ui, true);
 		return;
 	}
-	const char *why = !is_stuck                            ? "no win is left"
+	const char *why = !is_stuck                          ? "no win is left"
 	                  : session_game(ui->session)->hides ? "no move brings anything new"
 	                                                     : "no way leads to a win";
 	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
