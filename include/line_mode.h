@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-#include "lesson.h"
 #include "session.h"
+#include "tutor.h"
 
 struct line_mode_options {
 	FILE *in, *out, *err;
@@ -24,9 +24,7 @@ struct line_mode_options {
 	 * False with a fault when it cannot. NULL: nobody is there to answer. */
 	bool (*reply)(struct session *session, char said[FAULT_TEXT], struct fault *fault);
 
-	/* The next step in SESSION, which goes on, for a hint of a game that gives none itself. False with a fault, a
-	 * sentence: it teaches none, or there is no memory. NULL: nobody is there to teach. */
-	bool (*teach)(const struct session *session, struct lesson *lesson, struct fault *fault);
+	struct tutor *tutor; /* for the hints of a game that gives none itself; NULL: nobody is there to teach */
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.

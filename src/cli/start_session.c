@@ -7,7 +7,6 @@
 
 #include "autoplay.h"
 #include "clock.h"
-#include "companion.h"
 #include "line_mode.h"
 #include "store.h"
 
@@ -58,16 +57,9 @@ struct session *start_session(
 	return session;
 }
 
-static bool teach(const struct session *session, struct lesson *lesson, struct fault *fault)
-{
-	const struct companion *companion = companion_of(session_game(session));
-	if (!companion->teach)
-		return fault_set(fault, "This game gives no hints in lines of text.");
-	return companion->teach(session_state(session), NULL, lesson) || fault_set(fault, "There is no memory for a hint.");
-}
-
 int start_lines(struct session *session, bool strict, bool autosave)
 {
+	struct tutor *tutor = tutor_new();
 	const struct line_mode_options options = {
 	    .in = stdin,
 	    .out = stdout,
@@ -75,10 +67,12 @@ int start_lines(struct session *session, bool strict, bool autosave)
 	    .now = clock_milliseconds,
 	    .autoplay = autoplay_named,
 	    .reply = autoplay_reply,
-	    .teach = teach,
+	    .tutor = tutor,
 	    .strict = strict,
 	    .prompt = isatty(STDIN_FILENO),
 	    .autosave = autosave,
 	};
-	return line_mode_play(session, &options);
+	int status = line_mode_play(session, &options);
+	tutor_free(tutor);
+	return status;
 }

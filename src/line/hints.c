@@ -1,23 +1,14 @@
 /* The hints of line mode: by the game itself, or as a lesson. */
 #include <stdio.h>
+#include <string.h>
 
 #include "talk.h"
+#include "turns.h"
 
-/* Plays COUNT moves as one step. */
-static bool play_hinted(struct line_mode *talk, const struct move *move, int count)
-{
-	session_clock_tick(talk->session, talk->options->now());
-	for (int i = 0; i < count; i++) {
-		session_play(talk->session, move[i]);
-		if (i > 0)
-			session_join(talk->session);
-	}
-	return line_mode_show(talk);
-}
+static void count_hint(struct line_mode *talk) { notes_count(session_notes(talk->session), "Hints", "fair"); }
 
 static void tell_hint(struct line_mode *talk, const char *text)
 {
-	notes_count(session_notes(talk->session), "Hints", "fair");
 	talk->hints++;
 	fprintf(talk->options->out, "%s\n", text);
 }
@@ -30,20 +21,23 @@ static bool give_clue(struct line_mode *talk, struct fault *fault)
 	enum clue clue = session_game(talk->session)->clue(session_state(talk->session), talk->hints + 1, text, &move);
 	if (clue == CLUE_NONE)
 		return fault_set(fault, "There is nothing left to be told.");
+	count_hint(talk);
 	tell_hint(talk, text);
-	return clue == CLUE_MOVE ? play_hinted(talk, &move, 1) : true;
+	return clue == CLUE_MOVE ? line_mode_step(talk, &move, 1) : true;
 }
 
-/* Three sentences, one after another; then the step is played. */
+/* Three sentences, one after another, which count as one hint; then the step is played. */
 static bool give_lesson(struct line_mode *talk, struct fault *fault)
 {
 	struct lesson lesson;
-	if (!talk->options->teach)
+	if (!talk->options->tutor)
 		return fault_set(fault, "No hints are at hand here.");
-	if (!talk->options->teach(talk->session, &lesson, fault))
+	if (!tutor_teach(talk->options->tutor, talk->session, &lesson, fault))
 		return false;
 	if (talk->hints >= LESSON_SENTENCES && lesson.length)
-		return play_hinted(talk, lesson.move, lesson.length);
+		return line_mode_step(talk, lesson.move, lesson.length);
+	if (talk->hints == 0)
+		count_hint(talk);
 	bool is_last = talk->hints >= LESSON_SENTENCES - 1;
 	tell_hint(talk, lesson.text[is_last ? LESSON_SENTENCES - 1 : talk->hints]);
 	if (is_last && lesson.length)
@@ -55,9 +49,13 @@ static bool give_lesson(struct line_mode *talk, struct fault *fault)
 bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	talk->hints = talk->hinted_at == session_played(talk->session) ? talk->hints : 0;
-	talk->hinted_at = session_played(talk->session);
+	const struct state *state = session_state(talk->session);
+	if (memcmp(talk->hinted.position, state->position, sizeof state->position) != 0)
+		talk->hints = 0;
+	talk->hinted = *state;
 	if (session_status(talk->session) != GAME_ON)
 		return fault_set(fault, "There is nothing left to be told.");
+	if (turns_is_opponents(talk->session))
+		return fault_set(fault, "It is not your turn.");
 	return session_game(talk->session)->clue ? give_clue(talk, fault) : give_lesson(talk, fault);
 }

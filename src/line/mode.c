@@ -34,6 +34,19 @@ static void let_reply(struct line_mode *talk)
 		fprintf(talk->options->out, "%s\n", said);
 }
 
+bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
+{
+	session_clock_tick(talk->session, talk->options->now());
+	for (int i = 0; i < count; i++) {
+		play_move(talk, move[i]);
+		if (i > 0)
+			session_join(talk->session);
+	}
+	talk->hints = 0;
+	let_reply(talk);
+	return line_mode_show(talk);
+}
+
 /* What was shown cannot be taken back. */
 static bool shows_last(const struct session *session)
 {
@@ -54,14 +67,7 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
 	if (!count || (count == 1 && session_refuses(session, list[0], why) && !fault_set(fault, "%s.", why)))
 		return false;
-	session_clock_tick(session, talk->options->now());
-	for (int i = 0; i < count; i++) {
-		play_move(talk, list[i]);
-		if (i > 0)
-			session_join(talk->session);
-	}
-	let_reply(talk);
-	return line_mode_show(talk);
+	return line_mode_step(talk, list, count);
 }
 
 static bool is_q(const struct session *session)

@@ -9,11 +9,15 @@ struct line_mode {
 	const struct line_mode_options *options;
 	bool shows; /* the table is to be shown when the line is done */
 	bool quit, save_failed;
-	int hints, hinted_at; /* so many were asked for after so many moves */
+	int hints;           /* so many were asked for */
+	struct state hinted; /* in this position */
 };
 
 /* Has the table shown when the line is done. Returns true. */
 static inline bool line_mode_show(struct line_mode *talk) { return talk->shows = true; }
+
+/* Plays COUNT moves as one step; the other side of a game for two answers. Returns true. */
+bool line_mode_step(struct line_mode *talk, const struct move *move, int count);
 
 /* Tells a little more of the next move, or plays it. ARGUMENT is not heeded. False with a fault when there is nothing
  * to tell. */

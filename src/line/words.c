@@ -172,7 +172,7 @@ static const struct line_word words[] = {
     {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE},
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
         ARGUMENT_WORD},
-    {"hint", "a hint, where the game gives one; again for more of it", line_mode_hint, ARGUMENT_NONE},
+    {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE},
     {"see", "show the table again", do_see, ARGUMENT_NONE},
     {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},

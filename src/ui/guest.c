@@ -8,6 +8,7 @@
 #include "hints.h"
 #include "play.h"
 #include "speed.h"
+#include "spelling.h"
 
 static void ask(struct ui *ui)
 {
@@ -41,9 +42,9 @@ void guest_begin(struct ui *ui, const char *name)
 static void make_move(struct ui *ui, struct move move)
 {
 	struct guest *guest = ui->guest;
-	char text[MESSAGE_TEXT];
+	char words[HINT_TEXT], text[MESSAGE_TEXT];
 	struct hint hint = hint_of(&guest->sight, session_state(ui->session), &move, 1);
-	hint_words_move(&ui->theme, &ui->scene, guest->name, &hint.first, guest->answer.reason, text);
+	hint_words_move(&ui->scene, guest->name, &hint.first, guest->answer.reason, words);
 	notes_count(session_notes(ui->session), "Watched", guest->name);
 	ui->message[0] = '\0';
 	if (guest->pace <= PACE_CALM)
@@ -53,7 +54,7 @@ static void make_move(struct ui *ui, struct move move)
 	sight_update(&guest->sight, session_state(ui->session));
 	guest->plays = ui->status == GAME_ON;
 	if (guest->plays)
-		ui_say(ui, "%s", text);
+		ui_say(ui, "%s", spell_screen(&ui->theme, words, text, sizeof text));
 }
 
 static const char *why_it_ends(const struct guest *guest)

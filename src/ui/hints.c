@@ -11,6 +11,7 @@
 #include "opponent.h"
 #include "order.h"
 #include "play.h"
+#include "spelling.h"
 #include "text.h"
 #include "verdict.h"
 
@@ -67,16 +68,18 @@ static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 {
 	struct hints *hints = ui->hints;
 	const struct companion *companion = companion_of(session_game(ui->session));
-	char own[ABOUT_TEXT];
+	char own[ABOUT_TEXT], words[HINT_TEXT];
 	hints->marks = hints->level;
 	if (companion->tell_hint &&
 	    companion->tell_hint(session_state(ui->session), hints->hint.first.move, (int)hints->level, own)) {
 		hints->marks = hints->level == HINT_PILE ? HINT_NOTHING : HINT_MOVE;
 		snprintf(text, MESSAGE_TEXT, "%s. %s", speaker(ui), own);
 	} else if (session_game(ui->session)->sides) {
-		hint_words_for_two(&ui->scene, hints->level, hints->hint.first.move, hints->advice.reason, text);
+		hint_words_for_two(&ui->scene, hints->level, hints->hint.first.move, hints->advice.reason, words);
+		spell_screen(&ui->theme, words, text, MESSAGE_TEXT);
 	} else {
-		hint_words(&ui->theme, &ui->scene, speaker(ui), hints->level, &hints->hint, text);
+		hint_words(&ui->scene, speaker(ui), hints->level, &hints->hint, words);
+		spell_screen(&ui->theme, words, text, MESSAGE_TEXT);
 	}
 }
 

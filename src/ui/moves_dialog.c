@@ -24,12 +24,13 @@ static void write_words(const struct ui *ui, struct move move, char text[MESSAGE
 	const struct scene *scene = &ui->scene;
 	const struct spot *from = &scene->spot[move.from];
 	struct hint_step step = hint_step_plain(session_game(ui->session), session_state(ui->session), scene, move);
+	char words[HINT_TEXT];
 	bool is_card = !step.words[0] && !step.turns && scene->spot[move.to].role != ROLE_SQUARE;
 	if (scene->spot[move.to].square & SQUARE_ENTRY) {
 		write_entry(&scene->spot[move.to], text);
 		return;
 	}
-	hint_words_plain(&ui->theme, scene, &step, text);
+	spell_screen(&ui->theme, hint_words_plain(scene, &step, words), text, MESSAGE_TEXT);
 	if (is_card && move.count > 1)
 		text_append(text, MESSAGE_TEXT, ", %d cards from %s", move.count, from->name);
 	else if (is_card)

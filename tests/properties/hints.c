@@ -11,11 +11,10 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/hint_words.h"
 #include "../judging.h"
 #include "disguise.h"
 #include "fingers.h"
-#include "hint.h"
+#include "hint_words.h"
 
 static const struct theme theme = {.ascii = true, .colours = COLOURS_TWO};
 
@@ -61,9 +60,9 @@ static void write_all(
 		return;
 	struct hint hint = hint_of(sight, state, advice->move, advice->length);
 	for (int level = HINT_PILE; level <= HINT_MOVE; level++) {
-		char words[MESSAGE_TEXT];
+		char words[HINT_TEXT];
 		used += snprintf(text + used, size - (size_t)used, "%s;",
-		    hint_words(&theme, &sight->scene, "Fair hint", (enum hint_level)level, &hint, words));
+		    hint_words(&sight->scene, "Fair hint", (enum hint_level)level, &hint, words));
 	}
 }
 
@@ -78,7 +77,7 @@ static void test_fair_hints_see_no_hidden_card(void **context)
 	for (uint64_t seed = 1; left > 0; seed++) {
 		struct session *session = random_session(seed);
 		struct sight sight, other_sight;
-		char said[3 * MESSAGE_TEXT], other_said[3 * MESSAGE_TEXT];
+		char said[3 * HINT_TEXT], other_said[3 * HINT_TEXT];
 		if (!session)
 			continue;
 		const struct state *state = session_state(session);

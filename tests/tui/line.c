@@ -392,7 +392,50 @@ static void steps_are_taught(void **state)
 	expect_told("sudoku", "hint;hint;hint;hint\n", "\n 2 . 6 . |", "");
 	expect_told("sudoku", "hint;hint;hint;hint;undo;status\n", ": 0 moves, empty 57,", "");
 	expect_told("sudoku", "hint;b2 6;hint\n", "\nLook at box 1.\nLook at box 2.\n", "");
-	expect_told("klondike", "hint\n", "", "This game gives no hints in lines of text.\n");
+}
+
+/* Games that teach nothing tell the pile, the card and the move, then play it. */
+static void hints_are_told_in_every_game(void **state)
+{
+	(void)state;
+	expect_told("six", "hint;hint;hint\n",
+	    "\nHint. Look at column 1.\nHint. 1 should move.\nHint. 1 to the foundation: empties column 1.\nThe next hint "
+	    "plays it.\n",
+	    "");
+	expect_told("24", "hint\n", "\nHint. The last operation is a multiplication.\n", "");
+	expect_told("queens", "hint;hint;hint;hint;status\n", "\nThe game goes on: 1 move, queens 2,", "");
+	expect_told("pousse", "hint;hint;hint;hint;status\n", "\nThe game goes on: 3 moves, X 2, O 1,", "");
+}
+
+/* Turns that a hint counts are one step; one that was taken back is told from its beginning. */
+static void fair_hints_lead_on(void **state)
+{
+	(void)state;
+	static const char through[] = "turn;turn;turn;turn;turn;turn;turn;turn;hint;hint;hint;hint\n";
+	char input[200];
+	expect_told("klondike", through,
+	    "\nFair hint. Look at pile 3.\nFair hint. JD should move.\nFair guess. JD to QS: turns up a card.\n"
+	    "The next hint plays it.\n",
+	    "");
+	snprintf(input, sizeof input, "%s%s", through, "hint;hint;hint;hint;status;undo;status;hint\n");
+	expect_told("klondike", input, "\nFair guess. Turn 3 times: then AS to the foundation.\n", "");
+	expect_told("klondike", input, ": 12 moves, score 5, passes 1, stock 15,", "");
+	expect_told("klondike", input,
+	    ": 9 moves, score 5, passes 0, stock 0, 0:00, deal 1; draw 3, standard.\nFair hint. Look at the stock.\n", "");
+}
+
+/* A position without a win is told so, as often as it is asked, and is no error. */
+static void lost_positions_have_no_hint(void **state)
+{
+	(void)state;
+	struct run run = run_program(&(struct run_setup){
+	    .argument = {"line", "queens", "--size", "4", "--given", "0", "--strict"}, .input = "a1;hint;hint\n"});
+	static const char why[] = "There is no hint: no way leads to a win.\n";
+	const char *first = strstr(run.out, why);
+	assert_int_equal(run.status, 0);
+	assert_non_null(first);
+	assert_non_null(strstr(first + 1, why));
+	run_release(&run);
 }
 
 int main(void)
@@ -421,6 +464,9 @@ int main(void)
 	    cmocka_unit_test(help_tells_how_moves_are_typed),
 	    cmocka_unit_test(refusals_are_sentences),
 	    cmocka_unit_test(steps_are_taught),
+	    cmocka_unit_test(hints_are_told_in_every_game),
+	    cmocka_unit_test(fair_hints_lead_on),
+	    cmocka_unit_test(lost_positions_have_no_hint),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

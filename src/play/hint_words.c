@@ -2,25 +2,31 @@
 #include "hint_words.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "card.h"
 #include "text.h"
 
-enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
+enum { FACE_NAME = 32, WORDS_TEXT = 128, REASON_TEXT = 320 };
 
-static const char *face_name(const struct theme *theme, const struct scene *scene, int face, char name[LABEL_TEXT])
+static const char *face_name(const struct scene *scene, int face, char name[FACE_NAME])
 {
+	const char *words = scene_text(scene, face);
 	if (face == FACE_BACK)
-		snprintf(name, LABEL_TEXT, "a card");
+		snprintf(name, FACE_NAME, "a card");
+	else if (words)
+		snprintf(name, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
+	else if (face >= FACE_NUMBER)
+		snprintf(name, FACE_NAME, "%d", (face - FACE_NUMBER) % 1000);
 	else
-		theme_label(theme, face, scene_text(scene, face), name);
+		card_name(face, name);
 	return name;
 }
 
-/* "9♣ to 10♦", "K♠ to pile 3", "A♠ to the foundation", "Turn the stock". */
-static void write_move(
-    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
+/* "9C to TD", "KS to pile 3", "AS to the foundation", "Turn the stock". */
+static void write_move(const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
-	char card[LABEL_TEXT], onto[LABEL_TEXT];
+	char card[FACE_NAME], onto[FACE_NAME];
 	const struct spot *to = &scene->spot[step->move.to];
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "%s", step->words);
@@ -33,14 +39,13 @@ static void write_move(
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)
-		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(theme, scene, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(scene, step->face, card));
 	else
-		snprintf(text, WORDS_TEXT, "%s to %s", face_name(theme, scene, step->face, card),
-		    step->onto == FACE_NONE ? to->name : face_name(theme, scene, step->onto, onto));
+		snprintf(text, WORDS_TEXT, "%s to %s", face_name(scene, step->face, card),
+		    step->onto == FACE_NONE ? to->name : face_name(scene, step->onto, onto));
 }
 
-static void write_effect(
-    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
+static void write_effect(const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
 	static const char *const effects[] = {
 	    [EFFECT_NONE] = "makes ready for what follows",
@@ -50,8 +55,8 @@ static void write_effect(
 	    [EFFECT_BUILDS] = "builds up its suit",
 	    [EFFECT_NEW] = "shows new cards",
 	};
-	char other[LABEL_TEXT];
-	face_name(theme, scene, step->other, other);
+	char other[FACE_NAME];
+	face_name(scene, step->other, other);
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "a solution has it");
 	else if (scene->spot[step->move.to].role == ROLE_SQUARE)
@@ -68,16 +73,15 @@ static void write_effect(
 }
 
 /* Why the first move of the hint is made. A card that goes to the foundation later is reason enough by itself. */
-static void write_reason(
-    const struct theme *theme, const struct scene *scene, const struct hint *hint, char text[REASON_TEXT])
+static void write_reason(const struct scene *scene, const struct hint *hint, char text[REASON_TEXT])
 {
 	char move[WORDS_TEXT], effect[WORDS_TEXT];
 	bool is_soon = hint->ahead <= hint->times;
 	enum effect what = hint->goal.effect;
 	bool goes_up = scene->spot[hint->goal.move.to].role == ROLE_FOUNDATION;
 	bool is_plain = what == EFFECT_SAFE || what == EFFECT_BUILDS || goes_up;
-	write_move(theme, scene, &hint->goal, move);
-	write_effect(theme, scene, &hint->goal, effect);
+	write_move(scene, &hint->goal, move);
+	write_effect(scene, &hint->goal, effect);
 	if (hint->ahead == 0)
 		snprintf(text, REASON_TEXT, "%s", effect);
 	else if (is_plain)
@@ -86,76 +90,74 @@ static void write_reason(
 		snprintf(text, REASON_TEXT, is_soon ? "then %s %s" : "prepares %s, which %s", move, effect);
 }
 
-static void write_card(
-    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
+static void write_card(const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
-	char card[LABEL_TEXT];
+	char card[FACE_NAME];
 	if (scene->spot[step->move.from].role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT, "%s is the square", scene->spot[step->move.from].name);
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, "The %s should be turned", scene->spot[step->move.from].name);
 	else
-		snprintf(text, WORDS_TEXT, "%s should move", face_name(theme, scene, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s should move", face_name(scene, step->face, card));
 }
 
-char *hint_words(const struct theme *theme, const struct scene *scene, const char *who, enum hint_level level,
-    const struct hint *hint, char text[MESSAGE_TEXT])
+char *hint_words(
+    const struct scene *scene, const char *who, enum hint_level level, const struct hint *hint, char text[HINT_TEXT])
 {
 	char words[WORDS_TEXT], reason[REASON_TEXT];
 	const struct spot *from = &scene->spot[hint->first.move.from];
 	bool is_guess = level == HINT_MOVE && hint->is_guess;
-	snprintf(text, MESSAGE_TEXT, "%s. ", is_guess ? "Fair guess" : who);
+	snprintf(text, HINT_TEXT, "%s. ", is_guess ? "Fair guess" : who);
 	if (level == HINT_PILE) {
 		if (from->role == ROLE_SQUARE)
-			text_append(text, MESSAGE_TEXT, "Look at row %d.", from->row + 1);
+			text_append(text, HINT_TEXT, "Look at row %d.", from->row + 1);
 		else
-			text_append(text, MESSAGE_TEXT, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
+			text_append(text, HINT_TEXT, "Look at %s%s.", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
 	} else if (level == HINT_CARD) {
-		write_card(theme, scene, &hint->first, words);
-		text_append(text, MESSAGE_TEXT, "%s.", words);
+		write_card(scene, &hint->first, words);
+		text_append(text, HINT_TEXT, "%s.", words);
 	} else {
-		write_move(theme, scene, &hint->first, words);
-		write_reason(theme, scene, hint, reason);
+		write_move(scene, &hint->first, words);
+		write_reason(scene, hint, reason);
 		if (hint->times > 1)
 			snprintf(words, WORDS_TEXT, "%s %d times", hint->first.move.from == hint->first.move.to ? "Draw" : "Turn",
 			    hint->times);
-		text_append(text, MESSAGE_TEXT, "%s: %s.", words, reason);
+		text_append(text, HINT_TEXT, "%s: %s.", words, reason);
 	}
 	return text;
 }
 
 char *hint_words_for_two(
-    const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[MESSAGE_TEXT])
+    const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[HINT_TEXT])
 {
 	static const char *const ends[] = {
 	    [FAN_RIGHT] = "the left", [FAN_DOWN] = "the top", [FAN_LEFT] = "the right", [FAN_UP] = "the bottom"};
 	const struct spot *from = &scene->spot[move.from];
 	if (level == HINT_PILE && from->square & SQUARE_ENTRY)
-		snprintf(text, MESSAGE_TEXT, "Hint. Look at %s.", ends[from->fan]);
+		snprintf(text, HINT_TEXT, "Hint. Look at %s.", ends[from->fan]);
 	else if (level == HINT_PILE)
-		snprintf(text, MESSAGE_TEXT, "Hint. Look at row %d.", from->row + 1);
+		snprintf(text, HINT_TEXT, "Hint. Look at row %d.", from->row + 1);
 	else if (level == HINT_CARD || !*reason)
-		snprintf(text, MESSAGE_TEXT, "Hint. %s is the place.", from->name);
+		snprintf(text, HINT_TEXT, "Hint. %s is the place.", from->name);
 	else
-		snprintf(text, MESSAGE_TEXT, "Hint. %s: %.*s.", from->name, FAULT_TEXT / 2, reason);
+		snprintf(text, HINT_TEXT, "Hint. %s: %.*s.", from->name, FAULT_TEXT / 2, reason);
 	return text;
 }
 
-char *hint_words_move(const struct theme *theme, const struct scene *scene, const char *who,
-    const struct hint_step *step, const char *reason, char text[MESSAGE_TEXT])
+char *hint_words_move(
+    const struct scene *scene, const char *who, const struct hint_step *step, const char *reason, char text[HINT_TEXT])
 {
 	char words[WORDS_TEXT], effect[WORDS_TEXT];
-	write_move(theme, scene, step, words);
-	write_effect(theme, scene, step, effect);
-	snprintf(text, MESSAGE_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
+	write_move(scene, step, words);
+	write_effect(scene, step, effect);
+	snprintf(text, HINT_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
 	return text;
 }
 
-char *hint_words_plain(
-    const struct theme *theme, const struct scene *scene, const struct hint_step *step, char text[MESSAGE_TEXT])
+char *hint_words_plain(const struct scene *scene, const struct hint_step *step, char text[HINT_TEXT])
 {
 	char words[WORDS_TEXT];
-	write_move(theme, scene, step, words);
-	snprintf(text, MESSAGE_TEXT, "%s", words);
+	write_move(scene, step, words);
+	snprintf(text, HINT_TEXT, "%s", words);
 	return text;
 }

@@ -1,0 +1,25 @@
+/* hint_words: a hint as a sentence, in three levels. Cards are named as in records ("TH"). Pure. */
+#ifndef PATIENCE_HINT_WORDS_H
+#define PATIENCE_HINT_WORDS_H
+
+#include "hint.h"
+
+enum { HINT_TEXT = FAULT_TEXT + 64 };
+
+/* HINT, made for SCENE, as far as LEVEL tells it; WHO gives it ("Fair hint", "Oracle") stands first. Returns TEXT. */
+char *hint_words(
+    const struct scene *scene, const char *who, enum hint_level level, const struct hint *hint, char text[HINT_TEXT]);
+
+/* The same of a move in a game for two, by who knows its REASON ("" for none). */
+char *hint_words_for_two(
+    const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[HINT_TEXT]);
+
+/* A move that WHO makes on the table of SCENE, and why: REASON, or what the move does when that is empty. Returns TEXT.
+ */
+char *hint_words_move(
+    const struct scene *scene, const char *who, const struct hint_step *step, const char *reason, char text[HINT_TEXT]);
+
+/* A move of the table of SCENE and no more: "9C to TD". Returns TEXT. */
+char *hint_words_plain(const struct scene *scene, const struct hint_step *step, char text[HINT_TEXT]);
+
+#endif
