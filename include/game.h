@@ -110,7 +110,7 @@ struct game {
 	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	size_t position_bytes; /* how many bytes of a position the game uses, a multiple of 8 */
 	bool hides;            /* not everything is in sight: a fair player does not know the state */
-	bool scores;           /* it has a score, whatever the rules make of it */
+	bool scores;           /* 0 is a score of it too */
 	bool takes_back;       /* its moves can undo its moves: coming back to a position is no sign of being stuck */
 
 	/* The first state from TEXT: lines `Key value`, of which `start_key` must be there and the rest are options.

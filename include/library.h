@@ -36,6 +36,9 @@ void entry_set_rules(struct entry *entry, const struct game *game, const char *s
 bool entry_same_rules(const struct entry *a, const struct entry *b);
 bool entry_has_rules(const struct entry *entry, const struct session *session);
 
+/* Whether its score is one to be told: it is not 0, or 0 is a score of its game. */
+bool entry_scores(const struct entry *entry);
+
 /* Game and rules for a title, "Klondike, vegas, draw 3, 3 passes"; and for a list of ROOM cells, where the first game
  * needs no name. Both return TITLE. */
 char *entry_title(const struct entry *entry, char title[ENTRY_TITLE]);

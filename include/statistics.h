@@ -18,7 +18,7 @@ struct statistics {
 };
 
 /* Of the games LIST, which is put in the order of their dates. A game of which several records were kept counts once,
- * as won when one of them is. */
+ * by the best of them: won before not won, more points before fewer, then less time. */
 struct statistics statistics_of(const struct entry **list, int count);
 
 /* The games under the same rules. */

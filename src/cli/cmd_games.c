@@ -28,11 +28,10 @@ static void put_json(const struct entry *entry)
 
 static void put_row(const struct entry *entry)
 {
-	const struct game *game = game_find(entry->game);
 	char rules[ENTRY_TITLE], deal[24] = "-", score[16] = "-", clock[DURATION_TEXT], name[NAME_TEXT], begun[DATE_LOCAL];
 	if (entry->has_deal)
 		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
-	if (game && game->scores)
+	if (entry_scores(entry))
 		snprintf(score, sizeof score, "%d", entry->score);
 	printf("%-16s  %-10s  %-18s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), deal,
 	    entry_brief(entry, 18, rules), results[entry->result], score, entry->moves,

@@ -50,24 +50,28 @@ static void offer_values(const struct command *command, const struct option *opt
 		puts(":");
 }
 
-/* Offers the values of the option that WORD is; with IS_ALONE its value would be the next word. */
-static bool offer_values_of(const struct command *command, const char *word, bool is_alone, struct typed *typed)
+/* The option that WORD is and that has a value: behind its =, or else in the next word. */
+static bool find_option(const struct command *command, const char *word, struct option *option)
 {
-	struct option option;
-	for (int i = 0; command_option(command, i, &option, NULL); i++)
-		if (option_is(&option, word) && (is_alone ? option_wants_value(&option) : option_may_have_value(&option))) {
-			offer_values(command, &option, typed);
+	bool is_alone = !strchr(word, '=');
+	for (int i = 0; command_option(command, i, option, NULL); i++)
+		if (option_is(option, word) && (is_alone ? option_wants_value(option) : option_may_have_value(option)))
 			return true;
-		}
 	return false;
 }
 
-/* The game that one of COUNT words names, or NULL. */
-static const struct game *game_among(char **word, int count)
+/* The game that one of COUNT words names, by itself or as the value of an option for games; or NULL. */
+static const struct game *game_among(const struct command *command, char **word, int count)
 {
 	const struct game *game = NULL;
-	for (int i = 0; i < count && !game; i++)
-		game = game_find(word[i]);
+	for (int i = 0; i < count && !game; i++) {
+		struct option option = {.offers = OFFER_GAMES};
+		const char *value = word[i], *equals = strchr(word[i], '=');
+		if (find_option(command, word[i], &option))
+			value = equals ? equals + 1 : i + 1 < count ? word[++i] : "";
+		if (option.offers & OFFER_GAMES)
+			game = game_find(value);
+	}
 	return game;
 }
 
@@ -75,11 +79,13 @@ static void complete(const struct command *command, int argc, char **argv)
 {
 	const char *word = argv[argc - 1], *equals = word[0] == '-' ? strchr(word, '=') : NULL;
 	struct typed typed = {
-	    word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word, game_among(argv, argc - 1)};
-	if (argc > 1 && !strchr(argv[argc - 2], '=') && offer_values_of(command, argv[argc - 2], true, &typed))
+	    word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word, game_among(command, argv, argc - 1)};
+	struct option option;
+	bool is_value = argc > 1 && !strchr(argv[argc - 2], '=') && find_option(command, argv[argc - 2], &option);
+	if (is_value || (equals && find_option(command, word, &option))) {
+		offer_values(command, &option, &typed);
 		return;
-	if (equals && offer_values_of(command, word, false, &typed))
-		return;
+	}
 	command_each_word(command, word, offer, &typed);
 	if (word[0] != '-' && command->offers & OFFER_FILES)
 		puts(":");

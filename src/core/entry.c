@@ -46,6 +46,12 @@ char *entry_title(const struct entry *entry, char title[ENTRY_TITLE])
 	return title;
 }
 
+bool entry_scores(const struct entry *entry)
+{
+	const struct game *game = game_find(entry->game);
+	return entry->score || (game && game->scores);
+}
+
 char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 {
 	const struct game *game = game_find(entry->game);
@@ -58,7 +64,7 @@ char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 	while (text_width(title) > room && (comma = strrchr(title, ',')))
 		*comma = '\0';
 	if (text_width(title) > room)
-		title[room] = '\0';
+		title[room] = '\0'; /* titles of games are ASCII */
 	return title;
 }
 

@@ -155,10 +155,12 @@ enum { TAGS = sizeof tags / sizeof *tags };
 /* An option of the game goes before a note of the same name. While the game is not told it may be one of any. */
 static bool may_be_option(const struct game *game, const char *name)
 {
-	bool is_found = false;
-	for (int i = 0; !game && games[i] && !is_found; i++)
-		is_found = game_option_find(games[i], name);
-	return game ? game_option_find(game, name) != NULL : is_found;
+	if (game)
+		return game_option_find(game, name);
+	for (int i = 0; games[i]; i++)
+		if (game_option_find(games[i], name))
+			return true;
+	return false;
 }
 
 static bool is_note(const char *name)
@@ -169,13 +171,20 @@ static bool is_note(const char *name)
 	return notes_keys[i];
 }
 
+/* Whether a key that is no tag stands before, as a note or an option. */
+static bool is_claimed(const struct claims *claims, const char *name)
+{
+	char present[TAG_VALUE];
+	for (int i = 0; i < claims->options; i++)
+		if (strcmp(claims->option[i].name, name) == 0)
+			return true;
+	return notes_get(&claims->notes, name, present);
+}
+
 static bool claim_note(
     struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
 {
 	struct fault cause;
-	char present[TAG_VALUE];
-	if (notes_get(&claims->notes, name, present))
-		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	if (!*value)
 		return reader_fail(reader, at, "the key %s has no value", name);
 	return notes_set(&claims->notes, name, value, &cause) || reader_fail(reader, at, "%s", cause.text);
@@ -185,9 +194,6 @@ static bool claim_note(
 static bool claim_option(
     struct reader *reader, struct claims *claims, const char *at, const char *name, const char *value)
 {
-	for (int i = 0; i < claims->options; i++)
-		if (strcmp(claims->option[i].name, name) == 0)
-			return reader_fail(reader, at, "the key %s stands here a second time", name);
 	if (claims->options == OPTIONS_MAX)
 		return reader_fail(reader, at, "the key %s is unknown", name);
 	struct claimed_option *option = &claims->option[claims->options++];
@@ -207,11 +213,11 @@ static bool claim(struct reader *reader, struct claims *claims, unsigned *seen)
 		return false;
 	while (i < TAGS && strcmp(tags[i].name, name) != 0)
 		i++;
+	if (i < TAGS ? *seen >> i & 1 : is_claimed(claims, name))
+		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	if (i == TAGS)
 		return is_note(name) && !may_be_option(claims->game, name) ? claim_note(reader, claims, at, name, value)
 		                                                           : claim_option(reader, claims, at, name, value);
-	if (*seen & 1u << i)
-		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	*seen |= 1u << i;
 	return tags[i].claim(reader, claims, at, value);
 }

@@ -151,10 +151,11 @@ static enum standing standing_at(const struct session *session, const char *path
 bool record_save(const struct session *session, const char *path, struct fault *fault)
 {
 	char *text = record_write(session);
-	size_t length = text ? strlen(text) : 0;
-	bool good = !text                   ? fault_set(fault, "no memory for %s", path)
-	            : length > RECORD_LIMIT ? fault_set(fault, "%s would be longer than %d bytes", path, RECORD_LIMIT)
-	                                    : files_put(path, text, length, fault);
+	if (!text)
+		return fault_set(fault, "no memory for %s", path);
+	size_t length = strlen(text);
+	bool good = length > RECORD_LIMIT ? fault_set(fault, "%s would be longer than %d bytes", path, RECORD_LIMIT)
+	                                  : files_put(path, text, length, fault);
 	free(text);
 	return good;
 }

@@ -37,21 +37,14 @@ static void count_streaks(struct statistics *statistics, bool is_won)
 		statistics->longest_not_won = -statistics->streak;
 }
 
-/* Puts the games of LIST in order, one record of each first; returns how many. */
-static int order_games(const struct entry **list, int count)
+static void order_games(const struct entry **list, int count)
 {
-	int played = 0;
 	if (count)
 		qsort(list, (size_t)count, sizeof *list, compare_games);
-	for (int i = 0; i < count; i++) {
-		const struct entry *entry = list[i];
-		if (played && is_same_game(list[played - 1], entry))
-			continue;
-		list[i] = list[played];
-		list[played++] = entry;
-	}
-	return played;
 }
+
+/* Whether number I of LIST, which is in order, is another record of the game before it. */
+static bool is_repeat(const struct entry **list, int i) { return i > 0 && is_same_game(list[i - 1], list[i]); }
 
 /* While counting, mean_moves is the sum. */
 static void count_game(struct statistics *statistics, const struct entry *entry)
@@ -81,9 +74,10 @@ static void finish(struct statistics *statistics)
 struct statistics statistics_of(const struct entry **list, int count)
 {
 	struct statistics statistics = {0};
-	count = order_games(list, count);
+	order_games(list, count);
 	for (int i = 0; i < count; i++)
-		count_game(&statistics, list[i]);
+		if (!is_repeat(list, i))
+			count_game(&statistics, list[i]);
 	finish(&statistics);
 	return statistics;
 }
@@ -144,8 +138,10 @@ static void week_label(const char *date, char label[BAR_LABEL])
 int statistics_weeks(const struct entry **list, int count, struct bar bar[WEEKS_SHOWN])
 {
 	int bars = 0;
-	count = order_games(list, count);
+	order_games(list, count);
 	for (int i = 0; i < count; i++) {
+		if (is_repeat(list, i))
+			continue;
 		char label[BAR_LABEL], day[DATE_LOCAL];
 		week_label(date_local(list[i]->date, day), label);
 		if (bars == 0 || strcmp(bar[bars - 1].label, label) != 0) {
@@ -195,8 +191,10 @@ static struct range range_of(int64_t least, int64_t most, int bins)
 int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE_BINS])
 {
 	int64_t least = 0, most = 0;
-	count = order_games(list, count);
+	order_games(list, count);
 	for (int i = 0; i < count; i++) {
+		if (is_repeat(list, i))
+			continue;
 		least = i && least < list[i]->score ? least : list[i]->score;
 		most = i && most > list[i]->score ? most : list[i]->score;
 	}
@@ -209,6 +207,8 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 			text_append(bar[i].label, BAR_LABEL, " to %" PRId64, to);
 	}
 	for (int i = 0; i < count; i++) {
+		if (is_repeat(list, i))
+			continue;
 		struct bar *one = &bar[(list[i]->score - range.first) / range.step];
 		one->count++;
 		one->won += list[i]->result == GAME_WON;
@@ -219,9 +219,9 @@ int statistics_scores(const struct entry **list, int count, struct bar bar[SCORE
 int statistics_times(const struct entry **list, int count, struct bar bar[TIME_BINS])
 {
 	int64_t least = INT64_MAX, most = -1;
-	count = order_games(list, count);
+	order_games(list, count);
 	for (int i = 0; i < count; i++)
-		if (list[i]->result == GAME_WON) {
+		if (list[i]->result == GAME_WON && !is_repeat(list, i)) {
 			int64_t minutes = list[i]->seconds / 60;
 			least = least < minutes ? least : minutes;
 			most = most > minutes ? most : minutes;
@@ -234,7 +234,7 @@ int statistics_times(const struct entry **list, int count, struct bar bar[TIME_B
 		snprintf(bar[i].label, BAR_LABEL, "under %" PRId64 " min", range.first + (i + 1) * range.step);
 	}
 	for (int i = 0; i < count; i++)
-		if (list[i]->result == GAME_WON) {
+		if (list[i]->result == GAME_WON && !is_repeat(list, i)) {
 			struct bar *one = &bar[(list[i]->seconds / 60 - range.first) / range.step];
 			one->count++;
 			one->won++;

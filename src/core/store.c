@@ -189,7 +189,7 @@ static struct session *take_record(
 	return NULL;
 }
 
-/* When the file at PATH was written, or the link to one that is not there now; false when nothing lies there. */
+/* When the file at PATH was written, or the link that does not lead to one; false when nothing lies there. */
 static bool when_written(const char *path, struct timespec *when)
 {
 	struct stat status;
@@ -207,8 +207,9 @@ static struct session *read_place(const struct game *game, struct place *place, 
 	struct timespec when;
 	size_t length;
 	if (!place_note_written(place)) {
+		const char *why = errno == ENOENT ? "a link to a file that is not there" : strerror(errno);
 		if (when_written(place->path, &when))
-			fault_set(notice, "cannot read %s, a link to a file that is not there; it is left as it is", place->path);
+			fault_set(notice, "cannot read %s: %s; it is left as it is", place->path, why);
 		return NULL;
 	}
 	char *text = files_get_ordinary(place->path, RECORD_LIMIT, &length, &cause);

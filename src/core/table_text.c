@@ -316,7 +316,7 @@ void table_text(const struct session *session, FILE *out)
 {
 	struct scene scene;
 	session_show(session, &scene);
-	if (scene.surface == SURFACE_BOARD || scene.text_used) {
+	if (scene_spot_of_role(&scene, ROLE_FOUNDATION) < 0) {
 		put_board(session, &scene, out);
 		return;
 	}

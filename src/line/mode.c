@@ -51,7 +51,8 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 static bool shows_last(const struct session *session)
 {
 	const struct game *game = session_game(session);
-	return game->reveals && game->reveals(session_move_at(session, session_played(session) - 1));
+	return game->reveals && session_played(session) > 0 &&
+	       game->reveals(session_move_at(session, session_played(session) - 1));
 }
 
 static bool play_text(struct line_mode *talk, const char *text, struct fault *fault)

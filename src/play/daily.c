@@ -107,16 +107,35 @@ static bool is_won(const struct session *session)
 	return session_game(session)->status(session_state(session)) == GAME_WON;
 }
 
+/* Whether a part of LIST, as it stands behind Watched in a record, is the solutions that were taken, or IS_OTHER: a
+ * player. */
+static bool has_part(const char *list, bool is_other)
+{
+	static const char taken[] = "solutions ";
+	for (const char *part = list; part; part = strstr(part, ", ") ? strstr(part, ", ") + 2 : NULL)
+		if ((strncmp(part, taken, strlen(taken)) != 0) == is_other)
+			return true;
+	return false;
+}
+
 /* Tells what helped, from the record: "hints and verdicts", "a player", "no help". */
 static void write_help(const struct session *session, char text[DAILY_HELP])
 {
-	static const struct {
-		const char *key, *name;
-	} helps[] = {{"Hints", "hints"}, {"Verdict", "verdicts"}, {"Watched", "a player"}};
-	char value[TAG_VALUE];
+	char hints[TAG_VALUE], verdict[TAG_VALUE], watched[TAG_VALUE];
+	const struct notes *notes = session_notes_read(session);
+	bool is_watched = notes_get(notes, "Watched", watched);
+	const struct {
+		bool is_there;
+		const char *name;
+	} helps[] = {
+	    {notes_get(notes, "Hints", hints), "hints"},
+	    {notes_get(notes, "Verdict", verdict), "verdicts"},
+	    {is_watched && has_part(watched, true), "a player"},
+	    {is_watched && has_part(watched, false), "a solution"},
+	};
 	text[0] = '\0';
 	for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
-		if (notes_get(session_notes_read(session), helps[i].key, value))
+		if (helps[i].is_there)
 			text_append(text, DAILY_HELP, "%s%s", *text ? " and " : "", helps[i].name);
 	if (!*text)
 		snprintf(text, DAILY_HELP, "no help");

@@ -56,7 +56,7 @@ bool settings_read(struct ui_options *options, const char *text, const char *nam
 			return fault_set(fault, "%s:%d: the line is too long", name, number);
 		memcpy(line, text, length);
 		line[length] = '\0';
-		if (strcspn(line, "\r") + 1 < length)
+		if (strspn(line + strcspn(line, "\r"), "\r") + strcspn(line, "\r") < length)
 			return fault_set(fault, "%s:%d: a carriage return stands within the line", name, number);
 		if (!read_line(options, line, maps, fault))
 			return fault_prefix(fault, "%s:%d", name, number);

@@ -5,6 +5,7 @@
 #include "animation.h"
 #include "keys.h"
 #include "link.h"
+#include "play.h"
 
 static struct sheet sheet_of(const struct ui *ui)
 {
@@ -103,18 +104,28 @@ void dialog_hand_down(struct ui *ui, int key)
 	ui->dialog.passed = key;
 }
 
+/* Without a key for help the keys themselves are told. */
+static void say_no_use(struct ui *ui, int key)
+{
+	char name[KEY_NAME];
+	const char *help = ui_key(ui, "help");
+	if (help[0] == ':' && help[1])
+		ui_say(ui, "%s does nothing here. %s", key_name(key, name), ui->dialog.kind->help);
+	else
+		ui_say(ui, "%s does nothing here; %s tells the keys.", key_name(key, name), help);
+}
+
 void dialog_pass(struct ui *ui, int key)
 {
 	const struct dialog_kind *kind = ui->dialog.kind;
-	char name[KEY_NAME];
 	int row = key_row(ui->maps[MAP_GAME], &ui->options, key);
 	bool opens = kind->opener && ui_key_is(ui, key, kind->opener);
 	if (opens || key == KEY_ESCAPE || key == KEY_RETURN || key == KEY_ERASE || key == 'q')
 		dialog_close(ui);
 	else if (ui_key_is(ui, key, "help"))
 		ui_say(ui, "%s", kind->help);
-	else if (!kind->opener || row == UI_UNBOUND || actions[row].use == PLAYS)
-		ui_say(ui, "%s does nothing here; %s tells the keys.", key_name(key, name), ui_key(ui, "help"));
+	else if (!kind->opener || row == UI_UNBOUND || actions[row].use == PLAYS || play_is_square_key(ui, key))
+		say_no_use(ui, key);
 	else
 		dialog_hand_down(ui, key);
 }

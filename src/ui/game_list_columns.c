@@ -41,9 +41,8 @@ static void write_result(const struct entry *entry, char text[GAME_LIST_CELL])
 
 static void write_score(const struct entry *entry, char text[GAME_LIST_CELL])
 {
-	const struct game *game = game_find(entry->game);
 	text[0] = '\0';
-	if (game && game->scores)
+	if (entry_scores(entry))
 		snprintf(text, GAME_LIST_CELL, "%d", entry->score);
 }
 

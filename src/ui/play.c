@@ -147,16 +147,28 @@ static bool take_away(struct ui *ui)
 	return true;
 }
 
-bool play_square_key(struct ui *ui, int key)
+/* The MOVE that KEY of the game means at the cursor; false when it means none. */
+static bool read_square_key(const struct ui *ui, int key, struct move *move)
 {
 	const struct game *game = session_game(ui->session);
-	struct move move;
 	int meant = key == KEY_DELETE ? KEY_TAKE_AWAY : key;
-	if (!game->key)
-		return meant == KEY_TAKE_AWAY && take_away(ui);
 	if (ui->marks && key != KEY_FILL_MARKS)
 		meant ^= KEY_MARK;
-	if (!game->key(session_state(ui->session), ui->cursor.spot, meant, &move))
+	return game->key && game->key(session_state(ui->session), ui->cursor.spot, meant, move);
+}
+
+bool play_is_square_key(const struct ui *ui, int key)
+{
+	struct move move;
+	return read_square_key(ui, key, &move);
+}
+
+bool play_square_key(struct ui *ui, int key)
+{
+	struct move move;
+	if (!session_game(ui->session)->key)
+		return (key == KEY_TAKE_AWAY || key == KEY_DELETE) && take_away(ui);
+	if (!read_square_key(ui, key, &move))
 		return false;
 	ui_let_go(ui);
 	if (is_legal(ui, move))
@@ -309,10 +321,10 @@ static bool find_next(const struct ui *ui, struct move *next)
 
 static bool can_send_one(const struct ui *ui)
 {
-	int to_foundation = 0;
 	for (int i = 0; i < ui->moves; i++)
-		to_foundation += ui->scene.spot[ui->move[i].to].role == ROLE_FOUNDATION;
-	return to_foundation > 0;
+		if (ui->scene.spot[ui->move[i].to].role == ROLE_FOUNDATION)
+			return true;
+	return false;
 }
 
 static void end_sending(struct ui *ui)

@@ -74,15 +74,14 @@ static void take(struct ui *ui)
 	dialog_close(ui);
 	int made = 0;
 	for (int i = 0; i < ui->moves;) {
-		struct move move = ui->move[i];
-		bool is_next = leads_there(ui, move, &scene);
-		if (is_next) {
-			notes_count(session_notes(ui->session), "Watched", "solutions");
-			ui_make_move(ui, move);
-		}
-		if (is_next && made++ > 0)
+		struct move move = ui->move[i++];
+		if (!leads_there(ui, move, &scene))
+			continue;
+		notes_count(session_notes(ui->session), "Watched", "solutions");
+		ui_make_move(ui, move);
+		if (made++ > 0)
 			session_join(ui->session);
-		i = is_next ? 0 : i + 1;
+		i = 0;
 	}
 }
 
@@ -98,6 +97,8 @@ static void solutions_key(struct ui *ui, int key)
 		change_filter(ui);
 	else if (key == KEY_RETURN)
 		take(ui);
+	else if (ui_key_is(ui, key, "help"))
+		ui->message[0] = '\0'; /* the keys stand there then */
 	else
 		dialog_pass(ui, key);
 }

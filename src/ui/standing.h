@@ -5,9 +5,9 @@
 #include "library.h"
 
 struct standing {
-	bool is_known;                    /* the kept games could be read, and this is one of them */
-	bool is_first;                    /* no other was won */
-	bool is_watched;                  /* another player made some of its moves, or both sides were played by hand */
+	bool is_known;     /* the kept games could be read, and this is one of them */
+	bool is_first;     /* no other was won */
+	bool is_not_yours; /* a player or a solution made some of its moves, or both sides were played by hand */
 	bool is_best_score, is_best_time; /* better than any other, when another was won */
 	int best_score;                   /* this one counted */
 	int64_t best_seconds;

@@ -59,6 +59,7 @@ static void refusals_are_sentences(void **state)
 	expect_told("24", "(5\n1+1\n", "",
 	    "The expression ends where an operator or \")\" is wanted.\nThe 1 is not one of the "
 	    "numbers.\n");
+	expect_told("24", "3*5\n15*5\n75+9\n", "That makes 84, not 24: undo takes it back.\n", "");
 	expect_told("queens", "z9\n", "",
 	    "Type a square, a letter from a to h and a number from 1 to 8: e4, or -e4 to take away.\n");
 	expect_told("pousse", "L9\n", "", "Type where to push in: L, R, T or B and a line from 1 to 6: L3.\n");

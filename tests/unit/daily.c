@@ -123,6 +123,14 @@ static void test_games_of_a_day(void **context)
 	daily_line(session, line);
 	assert_string_equal(
 	    line, "patience daily 2026-01-31  not won yet  0 moves  6:42  hard  hints and verdicts and a player");
+	notes_set(session_notes(session), "Verdict", "", NULL);
+	notes_set(session_notes(session), "Hints", "", NULL);
+	notes_count(session_notes(session), "Watched", "solutions");
+	daily_line(session, line);
+	assert_non_null(strstr(line, "hard  a player and a solution"));
+	notes_set(session_notes(session), "Watched", "solutions 7", NULL);
+	daily_line(session, line);
+	assert_non_null(strstr(line, "hard  a solution"));
 	assert_true(notes_set(session_notes(session), "Daily", "some day", NULL));
 	assert_false(daily_of(session, date, &counts));
 	session_free(other);

@@ -135,6 +135,42 @@ static void no_list_lets_a_move_through(void **state)
 	table_press(ui, "\033");
 }
 
+/* Nor one that is the key of a square. */
+static void no_list_lets_a_digit_through(void **state)
+{
+	(void)state;
+	struct ui ui;
+	ui_init(&ui, session_new(game_find("sudoku"), "Grade easy\nDeal 1\n", NULL), &options,
+	    (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	while (ui.scene.spot[ui.cursor.spot].size)
+		table_press(&ui, "l");
+	table_press(&ui, "?4");
+	assert_true(ui.dialog.kind == &help_dialog);
+	assert_string_equal(ui.message, "4 does nothing here; ? tells the keys.");
+	table_press(&ui, "\033");
+	table_press(&ui, "x?4");
+	assert_true(ui.dialog.kind == &help_dialog);
+	table_press(&ui, "\033");
+	assert_int_equal(session_length(ui.session), 0);
+	session_free(ui_release(&ui));
+}
+
+/* Who has no key for help is told the keys of the dialog. */
+static void keys_are_told_without_help(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct fault fault;
+	struct ui_options bound = options;
+	assert_true(ui_configure(&bound, "key ? moves\nkey F1 moves\n", "f", &fault));
+	ui_init(&ui, session_new(games[0], "Deal 7\n", NULL), &bound, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "PQ");
+	assert_string_equal(ui.message, "Q does nothing here. Up and Down choose, Enter takes one, Esc goes back.");
+	session_free(ui_release(&ui));
+}
+
 /* Presses the mouse on the first cell of WORDS, which stand on the screen, and INDENT cells further. */
 static void click(struct ui *ui, const char *words, int indent)
 {
@@ -249,6 +285,8 @@ int main(void)
 	    cmocka_unit_test(messages_name_bound_keys),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_list_lets_a_move_through, sit_down, get_up),
+	    cmocka_unit_test(no_list_lets_a_digit_through),
+	    cmocka_unit_test(keys_are_told_without_help),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
 	    cmocka_unit_test(help_speaks_of_the_game),

@@ -77,7 +77,7 @@ static void no_key_is_lost_to_a_guest(void **state)
 }
 
 /* In the list of players and in other lists a key that means nothing there does what it does at the table. */
-static void no_key_is_lost_to_a_list(void **state)
+static void a_list_loses_no_key_but_moves(void **state)
 {
 	(void)state;
 	static const char *const lists[] = {"P", "?", "m"};
@@ -174,7 +174,7 @@ int main(void)
 	    cmocka_unit_test(a_guest_plays_on_until_a_key),
 	    cmocka_unit_test(other_players_are_guests_too),
 	    cmocka_unit_test(no_key_is_lost_to_a_guest),
-	    cmocka_unit_test(no_key_is_lost_to_a_list),
+	    cmocka_unit_test(a_list_loses_no_key_but_moves),
 	    cmocka_unit_test(few_players_then_all),
 	    cmocka_unit_test(a_guest_that_gives_up_says_why),
 	    cmocka_unit_test(only_players_of_the_game_are_offered),

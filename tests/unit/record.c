@@ -169,7 +169,7 @@ static void test_keys_before_the_game(void **context)
 		session_free(session);
 	}
 	assert_refused(
-	    "[Grade \"hard\"]\n%s[Grade \"hard\"]\n[Result \"*\"]\n", "game:1:1: the key Grade stands here a second time");
+	    "[Grade \"hard\"]\n%s[Grade \"hard\"]\n[Result \"*\"]\n", "game:8:1: the key Grade stands here a second time");
 }
 
 static void test_strict_clocks_and_keys(void **context)

@@ -111,7 +111,7 @@ static void wrong_file_is_left_alone(void **state)
 	assert_false(keep("mouse", "yes", &fault));
 	snprintf(said, sizeof said, "%s:1: a carriage return stands within the line", config_path());
 	assert_string_equal(fault.text, said);
-	file_write(config_path(), "mouse yes\r\n");
+	file_write(config_path(), "mouse yes\r\r\n");
 	assert_true(keep("mouse", "yes", &fault));
 	file_write(config_path(), "mouse yes\n");
 	chmod(config_path(), 0444);

@@ -96,6 +96,20 @@ static void won_twice(void **context)
 	assert_int_equal(statistics_times(list, MADE, bar), 1);
 	assert_int_equal(bar[0].count, 1);
 	assert_string_equal(bar[0].label, "under 6 min");
+	assert_ptr_equal(list[0], &made[0]);
+	assert_ptr_equal(list[MADE - 1], &made[3]); /* all are in the order of their dates */
+}
+
+/* 0 is a score of Klondike; in a game without scores it is none, but what a deck of hands counts is one. */
+static void scores_are_told(void **context)
+{
+	(void)context;
+	struct entry entry = made_up("2026-01-04T10:00:00Z", GAME_ON, 0, 9, 90);
+	assert_true(entry_scores(&entry));
+	strcpy(entry.game, "twentyfour");
+	assert_false(entry_scores(&entry));
+	entry.score = 3;
+	assert_true(entry_scores(&entry));
 }
 
 static void expect_group(const struct statistics_group *group, const char *title, int played, int won)
@@ -160,6 +174,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(won_twice),
+	    cmocka_unit_test(scores_are_told),
 	    cmocka_unit_test(test_groups),
 	    cmocka_unit_test(test_interval),
 	};

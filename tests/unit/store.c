@@ -262,9 +262,12 @@ static void test_a_link_that_leads_nowhere(void **context)
 	session_free(session);
 	assert_int_equal(unlink(in_home(".local/state/patience/six.record")), 0);
 	assert_int_equal(symlink("/nowhere/six.record", in_home(".local/state/patience/six.record")), 0);
-	assert_null(resume("six.record, a link to a file that is not there; it is left as it is"));
+	assert_null(resume("six.record: a link to a file that is not there; it is left as it is"));
 	assert_null(store_resume_any(&notice));
 	assert_non_null(strstr(notice.text, "a link to a file that is not there"));
+	assert_int_equal(unlink(in_home(".local/state/patience/six.record")), 0);
+	assert_int_equal(symlink("six.record", in_home(".local/state/patience/six.record")), 0);
+	assert_null(resume("six.record: Too many levels of symbolic links; it is left as it is"));
 	session = begin("Deck 163542\n");
 	play(session, "draw");
 	save(session);

@@ -145,7 +145,7 @@ static void test_joins(void **state)
 	assert_int_equal(session_status(session), GAME_LOST);
 	assert_true(session_undo(session));
 	assert_int_equal(session_status(session), GAME_ON);
-	check_refused(session, "8-2", "the 8 is in another card by now: u takes that apart");
+	check_refused(session, "8-2", "the 8 is in another card by now: undo takes that apart");
 	session_free(session);
 }
 
@@ -189,7 +189,7 @@ static void test_typed_expressions(void **state)
 	assert_int_equal(play(session, "3/4", NULL), 1);
 	check_refused(session, "1-(3/4)+6", "25/4, not 24");
 	check_refused(session, "(6-3)*(4+1)", "15, not 24");
-	check_refused(session, "4*6", "the 4 is in another card by now: u takes that apart");
+	check_refused(session, "4*6", "the 4 is in another card by now: undo takes that apart");
 	assert_int_equal(play(session, "6/(1-(3/4))", NULL), 2);
 	assert_int_equal(session_status(session), GAME_WON);
 	session_free(session);

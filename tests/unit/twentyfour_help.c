@@ -126,7 +126,7 @@ static void test_hints(void **state)
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Hint. Has this hand a solution at all? H: more");
 	table_press(&ui, "HH");
-	assert_string_equal(ui.message, "Hint. This hand has no solution: d says so. Enter: play");
+	assert_string_equal(ui.message, "Hint. This hand has no solution: \"no solution\" says so. Enter: play");
 	table_press(&ui, "\rHHH");
 	assert_string_equal(ui.message, "Hint. 3*8. Enter: play");
 	session_free(ui_release(&ui));

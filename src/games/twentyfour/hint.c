@@ -50,7 +50,7 @@ static void tell_call(int level, char text[ABOUT_TEXT])
 	snprintf(text, ABOUT_TEXT, "%s",
 	    level == LEVEL_OPERATION ? "Has this hand a solution at all?"
 	    : level == LEVEL_PAIR    ? "This hand has no solution."
-	                             : "This hand has no solution: d says so.");
+	                             : "This hand has no solution: \"no solution\" says so.");
 }
 
 bool twentyfour_tell_hint(const struct state *state, struct move move, int level, char text[ABOUT_TEXT])

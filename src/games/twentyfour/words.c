@@ -184,7 +184,7 @@ static bool refuse(const struct hands *hands, const struct fitting *fitting, boo
 		return refuse_fitting(fitting, hands, fault);
 	bool is_whole = (fitting->tree.nodes + 1) / 2 >= hands->cards;
 	if (hands->joins && !fits && !is_whole && fitting->gone >= 0)
-		return fault_set(fault, "the %d is in another card by now: u takes that apart", fitting->gone);
+		return fault_set(fault, "the %d is in another card by now: undo takes that apart", fitting->gone);
 	if (puzzle_check(&puzzle, text, expression, fault))
 		return fault_set(fault, "that is right, but not with these cards: take them apart first");
 	return false;
@@ -268,7 +268,7 @@ bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT])
 		snprintf(text, ABOUT_TEXT, "%s: Enter picks it up", value);
 	else
 		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s", expression, value,
-		    row.left > 1 ? ": Enter picks it up" : ": u takes it apart");
+		    row.left > 1 ? ": Enter picks it up" : ": undo takes it apart");
 	return true;
 }
 
@@ -309,7 +309,7 @@ static bool comment_join(struct hands *hands, struct join join, char text[ABOUT_
 		snprintf(text, ABOUT_TEXT, "Right: %s = %s",
 		    expression_write(&row.card[join.to].expression, NOTATION_INFIX, expression), value);
 	else
-		snprintf(text, ABOUT_TEXT, "That makes %.30s, not %" PRId64 ": u takes it back", value, hands->target);
+		snprintf(text, ABOUT_TEXT, "That makes %.30s, not %" PRId64 ": undo takes it back", value, hands->target);
 	return true;
 }
 
