@@ -15,10 +15,21 @@ bool tabletop_can_move(const struct tabletop *view, int spot, int count)
 	return false;
 }
 
+/* Whether SPOT belongs to what the first step of a hint names: a pile, on a board a row, or one of its four sides. */
+static bool is_of_hinted_place(const struct tabletop *view, int spot)
+{
+	const struct spot *from = &view->scene->spot[view->hinted.from], *here = &view->scene->spot[spot];
+	if (from->role != ROLE_SQUARE)
+		return view->hinted.from == spot;
+	if (from->square & SQUARE_ENTRY)
+		return here->square & SQUARE_ENTRY && here->fan == from->fan;
+	return here->role == ROLE_SQUARE && here->row == from->row;
+}
+
 bool tabletop_is_hinted(const struct tabletop *view, int spot, int count)
 {
-	bool is_told =
-	    view->hint_level == HINT_PILE ? view->hinted.from == spot : tabletop_is_taken(view, view->hinted, spot, count);
+	bool is_told = view->hint_level == HINT_PILE ? is_of_hinted_place(view, spot)
+	                                             : tabletop_is_taken(view, view->hinted, spot, count);
 	return view->hint_level != HINT_NOTHING && is_told && tabletop_can_move(view, spot, count);
 }
 

@@ -56,6 +56,26 @@ static void test_opponent_of_the_next_game(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* The first step of a hint marks a whole side, not the push itself. */
+static void test_hint_marks_a_side(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 5\nSide X\nOpponent j\nDeal 1\n");
+	struct tabletop view = ui_tabletop(&ui);
+	int pile = 0, card = 0;
+	view.hinted = ui.move[7];
+	for (int i = 0; i < view.scene->spots; i++) {
+		view.hint_level = HINT_PILE;
+		pile += tabletop_is_hinted(&view, i, 1);
+		view.hint_level = HINT_CARD;
+		card += tabletop_is_hinted(&view, i, 1);
+	}
+	assert_int_equal(pile, 5);
+	assert_int_equal(card, 1);
+	session_free(ui_release(&ui));
+}
+
 static void test_opponent_answers(void **state)
 {
 	(void)state;
@@ -391,6 +411,7 @@ int main(void)
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_verdict_of_two_hands),
 	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
+	    cmocka_unit_test(test_hint_marks_a_side),
 	    cmocka_unit_test(test_opponent_answers),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
 	    cmocka_unit_test(test_thought_is_cancelled),

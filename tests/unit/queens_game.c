@@ -167,6 +167,17 @@ static void settle(struct ui *ui, const char *keys)
 }
 
 /* W counts the solutions that hold what stands; H names a square that one of them has; B goes back to where one was. */
+static int count_hinted(const struct ui *ui)
+{
+	struct tabletop view = ui_tabletop(ui);
+	int hinted = 0;
+	view.hint_level = ui->hints->marks;
+	view.hinted = ui->hints->hint.first.move;
+	for (int i = 0; i < view.scene->spots; i++)
+		hinted += tabletop_is_hinted(&view, i, 1);
+	return hinted;
+}
+
 static void test_verdicts_and_hints(void **state)
 {
 	(void)state;
@@ -186,7 +197,12 @@ static void test_verdicts_and_hints(void **state)
 	settle(&ui, "B");
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(game_word(&ui, word), "4 ways");
-	settle(&ui, "HHH");
+	settle(&ui, "H");
+	assert_string_equal(ui.message, "Hint. Look at row 2. H: more");
+	assert_int_equal(count_hinted(&ui), 6); /* every free square of the row: it gives none away */
+	settle(&ui, "H");
+	assert_int_equal(count_hinted(&ui), 1);
+	settle(&ui, "H");
 	assert_non_null(strstr(ui.message, "a solution has it"));
 	settle(&ui, "\r");
 	assert_int_equal(session_played(ui.session), 2);
