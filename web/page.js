@@ -44,6 +44,10 @@ function listenToKeys(view, press) {
 		codes.forEach(press);
 	});
 	find('play').addEventListener('click', () => press(ENTER));
+	// Who points at a button plays on by keys at the table: Enter is not for the button then.
+	find('tools').addEventListener('click', ({detail, target}) => {
+		if (detail > 0 && !target.closest('#menu') && !view.picture().modal) view.table.focusCursor();
+	});
 	// A clock that stands hides the table until the player goes on.
 	find('table').addEventListener('click', () => view.picture().hidden && press(ENTER));
 }
@@ -101,7 +105,7 @@ async function start() {
 		return record();
 	}
 
-	const storage = await openStorage((error) => view.tell(`Games cannot be kept in this browser: ${error?.message ?? error}`));
+	const storage = await openStorage((error) => view.tell(`Games cannot be kept in this browser: ${error?.message || error?.name || error}`));
 	engine = await startEngine(bytes, storage, (words) => {
 		if (words) view.tell(words);
 		step();
@@ -113,8 +117,9 @@ async function start() {
 
 	writeText(engine, linkText());
 	engine.web_begin(now(), columns(), ROWS);
-	// Who loads the page again goes on with the game.
+	// Who loads the page again goes on with the game; another link is followed as at the start.
 	if (location.hash) history.replaceState(null, '', '#');
+	addEventListener('hashchange', () => location.hash && location.reload());
 	step();
 	view.table.focusCursor();
 	// For tests and the curious.

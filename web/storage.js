@@ -60,7 +60,14 @@ export async function openStorage(failed) {
 	function keep(path, file, before) {
 		channel?.postMessage({path, file: file && {bytes: file.bytes.slice(), time: file.time}, before});
 		if (!database) return;
-		const transaction = database.transaction(FILES, 'readwrite', {durability: 'strict'}), store = transaction.objectStore(FILES);
+		let transaction;
+		try {
+			transaction = database.transaction(FILES, 'readwrite', {durability: 'strict'});
+		} catch (error) {
+			database = null; // its data were cleared: what is played lives as long as the page
+			return failed(error);
+		}
+		const store = transaction.objectStore(FILES);
 		last = new Promise((done) => (transaction.oncomplete = done));
 		if (before) store.delete(before);
 		if (file) store.put({bytes: file.bytes.slice(), time: file.time}, path);

@@ -39,10 +39,13 @@ static void show_table(const struct tabletop *tabletop)
 		picture_json_table(table, tabletop);
 }
 
-/* Glyphs of the terminal are characters here as well; but not the table. */
+/* Glyphs of the terminal are characters here as well, never ASCII: the page makes its own frames of theirs. But not the
+ * table. */
 static struct theme dress(const struct ui_options *wanted)
 {
-	struct theme theme = theme_make(wanted, (struct means){.unicode = true, .colours = 256});
+	struct ui_options unicode = *wanted;
+	unicode.ascii = false;
+	struct theme theme = theme_make(&unicode, (struct means){.unicode = true, .colours = 256});
 	theme.show_table = show_table;
 	return theme;
 }
@@ -61,23 +64,6 @@ static bool shows_game(void) { return shown() == &ui; }
 /* Threads answer through the page, which then calls web_step. */
 static void ring(void) {}
 
-/* "klondike Deal=7&Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
-static struct session *linked_session(const char *link, struct fault *fault)
-{
-	char name[32], text[START_TEXT];
-	size_t length = strcspn(link, " ");
-	snprintf(name, sizeof name, "%.*s", (int)length, link);
-	const struct game *game = game_find(name);
-	if (!game || strlen(link) >= sizeof text) {
-		fault_set(fault, "The link names no game: %.24s", name);
-		return NULL;
-	}
-	snprintf(text, sizeof text, "%s\n", link + length + (link[length] == ' '));
-	for (char *c = text; *c; c++)
-		*c = *c == '&' ? '\n' : *c == '=' ? ' ' : *c;
-	return session_new(game, text, fault);
-}
-
 static struct session *new_session(const struct game *game)
 {
 	char text[START_TEXT + 32], rules[START_TEXT];
@@ -85,6 +71,25 @@ static struct session *new_session(const struct game *game)
 	ui_start_rules(&options, game, "", rules, &fault);
 	snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", rules, game_random_deal(game));
 	return session_new(game, text, &fault);
+}
+
+/* "klondike Deal=7&Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
+static struct session *linked_session(const char *link, struct fault *fault)
+{
+	char name[32], text[START_TEXT];
+	size_t length = strcspn(link, " ");
+	snprintf(name, sizeof name, "%.*s", (int)length, link);
+	const struct game *game = game_find(name);
+	if (strlen(link) >= sizeof text)
+		return fault_set(fault, "The link is too long."), NULL;
+	if (!game)
+		return fault_set(fault, "The link names no game: %.24s", name), NULL;
+	if (link[length + (link[length] == ' ')] == '\0')
+		return new_session(game);
+	snprintf(text, sizeof text, "%s\n", link + length + 1);
+	for (char *c = text; *c; c++)
+		*c = *c == '&' ? '\n' : *c == '=' ? ' ' : *c;
+	return session_new(game, text, fault);
 }
 
 static void begin(struct session *session, double now, int columns, int rows)
@@ -141,7 +146,29 @@ static void handle(double now, struct event event)
 	ui.views.leaves = ui.views.suspends = false;
 }
 
-void web_key(double now, int key) { handle(now, (struct event){.kind = EVENT_KEY, .key = key}); }
+/* Those that a page has no use for. */
+static bool is_foreign(const char *name)
+{
+	static const char *const foreign[] = {"suspend", "quit", "redraw", "symbols"};
+	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+		if (strcmp(name, foreign[i]) == 0 && shows_game())
+			return true;
+	return false;
+}
+
+/* A key of the table that only terminals have a use for; while something is typed or chosen it means another thing. */
+static bool is_foreign_key(int key)
+{
+	const struct key_map *map = ui.maps[MAP_GAME];
+	int row = shows_game() && !ui.dialog.kind ? key_row(map, &ui.options, key) : UI_UNBOUND;
+	return row != UI_UNBOUND && is_foreign(map->row(row).name);
+}
+
+void web_key(double now, int key)
+{
+	if (!is_foreign_key(key))
+		handle(now, (struct event){.kind = EVENT_KEY, .key = key});
+}
 
 void web_press(double now, int x, int y) { handle(now, (struct event){.kind = EVENT_PRESS, .x = x, .y = y}); }
 
@@ -208,16 +235,6 @@ const char *web_picture(void)
 	fputs("}", table);
 	table = NULL;
 	return tell(memory_text_close(&text));
-}
-
-/* Those that a page has no use for. */
-static bool is_foreign(const char *name)
-{
-	static const char *const foreign[] = {"suspend", "quit", "redraw", "symbols"};
-	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
-		if (strcmp(name, foreign[i]) == 0 && shows_game())
-			return true;
-	return false;
 }
 
 static void write_action(FILE *out, char before, struct key_row row, const char *keys, const char *help)

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../src/web/web.h"
+#include "game.h"
 
 static int nothing_kept(void **state)
 {
@@ -32,6 +33,31 @@ static void test_wrong_links(void **state)
 	(void)state;
 	assert_true(says("bridge Deal=1", "The link names no game: bridge."));
 	assert_true(says("six Deck=12", "The deck has 2 of 6 cards."));
+	static char longest[START_TEXT + 8];
+	memset(longest, ' ', START_TEXT);
+	memcpy(longest, "six", 3);
+	assert_true(says(longest, "The link is too long."));
+}
+
+/* A game without more is a new one of it. */
+static void test_bare_names(void **state)
+{
+	(void)state;
+	assert_true(says("24", "\"game\":\"24\""));
+	assert_false(says("24", "no option"));
+}
+
+/* Keys that only terminals have a use for do nothing; the frames of dialogs stay those of Unicode. */
+static void test_no_key_of_terminals(void **state)
+{
+	(void)state;
+	strcpy(web_text(15), "klondike Deal=7");
+	web_begin(0, 80, 24);
+	web_key(0, 't');
+	assert_null(strstr(web_picture(), "Drawn in ASCII"));
+	web_key(0, 'n');
+	assert_non_null(strstr(web_picture(), "─"));
+	web_end();
 }
 
 /* A number beyond the last deal is told which deal it is. */
@@ -47,6 +73,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_wrong_links),
+	    cmocka_unit_test(test_bare_names),
+	    cmocka_unit_test(test_no_key_of_terminals),
 	    cmocka_unit_test(test_numbers_beyond),
 	};
 	return cmocka_run_group_tests(tests, nothing_kept, NULL);

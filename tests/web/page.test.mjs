@@ -181,3 +181,21 @@ test('nothing can be asked of a network, whatever would try', async () => {
 	server.closeAllConnections();
 	server.close();
 });
+
+test('after a click on a button Enter is for the table', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	for (const key of 'ddd') await page.key(key);
+	const undo = await page.value("(() => { const {x, y, width, height} = [...document.querySelectorAll('#tools button')].find((b) => b.textContent === 'Undo').getBoundingClientRect(); return {x: x + width / 2, y: y + height / 2}; })()");
+	await page.mouse(['press', undo], ['release', undo]);
+	assert.match(await page.value("document.getElementById('numbers').textContent"), /Moves 2/);
+	assert.match(await page.value('document.activeElement.className'), /cursor/);
+	await page.close();
+});
+
+test('another link is followed', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.key('d');
+	await page.value("void (location.hash = '#sudoku%20Deal=5')");
+	await page.until("document.documentElement.dataset.ready === 'yes' && patience.picture().game === 'sudoku'");
+	await page.close();
+});
