@@ -114,10 +114,15 @@ static void make_plain(const char *name, char plain[PLAIN_NAME + 1])
 			*c = '-';
 }
 
+static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
+
+/* A game that was cut off is none: it is played again when the study goes on. */
 static bool keep_record(
     const struct work *work, const char *player, uint64_t deal, const struct move *line, int moves, struct fault *fault)
 {
 	char text[START_TEXT + 32], plain[PLAIN_NAME + 1], path[STORE_PATH];
+	if (is_cancelled(work))
+		return true;
 	make_plain(player, plain);
 	if (!store_record_path(work->run->records, path, fault, "%s-%" PRIu64 ".record", plain, deal))
 		return false;
@@ -227,8 +232,6 @@ static bool play_deal(const struct work *work, struct seat *seat, struct study_d
 			return false;
 	return true;
 }
-
-static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
 
 static bool next_item(void *context, void *item)
 {

@@ -137,15 +137,16 @@ static bool each_sudoku(const struct state *state, bool fundamental,
 	return sudoku_each_solution(state, visit, context);
 }
 
-/* Who finds the words wins. */
+/* Who finds the words wins; a round that is over is what it is. */
 static struct solve_result solve_words(
     struct solver *solver, const struct state *state, const struct solve_limits *limits, struct move *line, int room)
 {
 	struct solve_result result = {.verdict = VERDICT_SOLVED, .line = line};
 	(void)solver, (void)limits;
-	if (word_game.status(state) == GAME_LOST)
+	enum status status = word_game.status(state);
+	if (status == GAME_LOST)
 		result.verdict = VERDICT_UNSOLVABLE;
-	else
+	else if (status == GAME_ON)
 		result.moves = words_line(state, line, line ? room : 0);
 	return result;
 }

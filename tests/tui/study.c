@@ -263,12 +263,19 @@ static void words_keep_their_rounds(void **state)
 	    " && grep -h Letters r/* | sort -u | wc -l",
 	    0, "r/solver-1.record: ok\nr/solver-2.record: ok\nr/solver-3.record: ok\n1\n3\n", "");
 	expect("solve --deal 1 words --minimal --json", 0, "\"proven\":false", "");
+	expect_script("printf 'bonded\ngive up\nsave over.record\n' | $P line words --deal 3 >/dev/null &&"
+	              " $P solve --record over.record --records over | head -n 1",
+	    0, "over.record after 2 moves: solved, 0 moves", NULL);
 }
 
 /* What was kept stays when something else comes, or the run is stopped. */
 static void nothing_kept_is_lost(void **state)
 {
 	(void)state;
+	expect_script(
+	    "$P study --players 'exec:kill -INT $PPID; cat >/dev/null' --deals 1..2 --jobs 1 --records cut >/dev/null"
+	    " 2>&1; ls cut | wc -l",
+	    0, "0\n", "");
 	expect_script("echo old >report; timeout -s INT 1 $P study six-card --games 99999999 --report report --replace;"
 	              " cat report",
 	    0, "old\n", "");
