@@ -65,11 +65,12 @@ static const struct game *game_among(const struct command *command, char **word,
 {
 	const struct game *game = NULL;
 	for (int i = 0; i < count && !game; i++) {
-		struct option option = {.offers = OFFER_GAMES};
+		struct option option;
 		const char *value = word[i], *equals = strchr(word[i], '=');
-		if (find_option(command, word[i], &option))
+		bool is_option = find_option(command, word[i], &option);
+		if (is_option)
 			value = equals ? equals + 1 : i + 1 < count ? word[++i] : "";
-		if (option.offers & OFFER_GAMES)
+		if (!is_option || option.offers & OFFER_GAMES)
 			game = game_find(value);
 	}
 	return game;

@@ -108,6 +108,7 @@ static void bash_completes(void **state)
 	check_completion("study --players sol", "solver\n");
 	check_completion("watch --player sol", "\n");
 	check_completion("watch queens --player r", "random rows\n");
+	check_completion("watch pousse --player \"\"", "random first deep j exact\n");
 	check_completion("watch --deal 24 --player gr", "greedy\n");
 	check_completion("solve --tar", "\n");
 	check_completion("deal --boa", "\n");
