@@ -10,9 +10,10 @@ enum { HINT_TEXT = FAULT_TEXT + 64 };
 char *hint_words(
     const struct scene *scene, const char *who, enum hint_level level, const struct hint *hint, char text[HINT_TEXT]);
 
-/* The same of a move in a game for two, by who knows its REASON ("" for none). */
-char *hint_words_for_two(
-    const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[HINT_TEXT]);
+/* The same of HINT for STATE, which ADVICE gave: in the words of the game itself, where it has some, and then true; or
+ * as of a move in a game for two, with the reason of who would make it. */
+bool hint_tell(const struct advice *advice, const struct state *state, const struct scene *scene, const char *who,
+    enum hint_level level, const struct hint *hint, char text[HINT_TEXT]);
 
 /* A move that WHO makes on the table of SCENE, and why: REASON, or what the move does when that is empty. Returns TEXT.
  */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "card.h"
+#include "companion.h"
 #include "text.h"
 
 enum { FACE_NAME = 32, WORDS_TEXT = 128, REASON_TEXT = 320 };
@@ -127,7 +128,7 @@ char *hint_words(
 	return text;
 }
 
-char *hint_words_for_two(
+static void write_for_two(
     const struct scene *scene, enum hint_level level, struct move move, const char *reason, char text[HINT_TEXT])
 {
 	static const char *const ends[] = {
@@ -141,7 +142,21 @@ char *hint_words_for_two(
 		snprintf(text, HINT_TEXT, "Hint. %s is the place.", from->name);
 	else
 		snprintf(text, HINT_TEXT, "Hint. %s: %.*s.", from->name, FAULT_TEXT / 2, reason);
-	return text;
+}
+
+bool hint_tell(const struct advice *advice, const struct state *state, const struct scene *scene, const char *who,
+    enum hint_level level, const struct hint *hint, char text[HINT_TEXT])
+{
+	const struct companion *companion = companion_of(advice->game);
+	char own[ABOUT_TEXT];
+	bool has_own = companion->tell_hint && companion->tell_hint(state, hint->first.move, (int)level, own);
+	if (has_own)
+		snprintf(text, HINT_TEXT, "%s. %s", who, own);
+	else if (advice->game->sides)
+		write_for_two(scene, level, hint->first.move, advice->reason, text);
+	else
+		hint_words(scene, who, level, hint, text);
+	return has_own;
 }
 
 char *hint_words_move(

@@ -28,29 +28,18 @@ void tutor_free(struct tutor *tutor)
 	free(tutor);
 }
 
-static void tell_level(const struct sight *sight, const struct state *state, const struct hint *hint,
-    const char *reason, enum hint_level level, char text[LESSON_TEXT])
-{
-	const struct companion *companion = companion_of(sight->game);
-	char words[HINT_TEXT], own[ABOUT_TEXT];
-	const char *who = sight->game->hides ? "Fair hint" : "Hint";
-	if (companion->tell_hint && companion->tell_hint(state, hint->first.move, (int)level, own))
-		snprintf(words, sizeof words, "%s. %s", who, own);
-	else if (sight->game->sides)
-		hint_words_for_two(&sight->scene, level, hint->first.move, reason, words);
-	else
-		hint_words(&sight->scene, who, level, hint, words);
-	snprintf(text, LESSON_TEXT, "%.*s", LESSON_TEXT - 1, words);
-}
-
 /* What the line says from PLACE on. */
 static void tell_step(
     const struct advice *advice, int place, const struct sight *sight, const struct state *state, struct lesson *lesson)
 {
+	const char *who = sight->game->hides ? "Fair hint" : "Hint";
 	struct hint hint = hint_of(sight, state, advice->move + place, advice->length - place);
 	hint.is_guess = advice->is_guess;
-	for (int i = 0; i < LESSON_SENTENCES; i++)
-		tell_level(sight, state, &hint, advice->reason, (enum hint_level)(HINT_PILE + i), lesson->text[i]);
+	for (int i = 0; i < LESSON_SENTENCES; i++) {
+		char words[HINT_TEXT];
+		hint_tell(advice, state, &sight->scene, who, (enum hint_level)(HINT_PILE + i), &hint, words);
+		snprintf(lesson->text[i], LESSON_TEXT, "%.*s", LESSON_TEXT - 1, words);
+	}
 	lesson->length = !hint.first.turns ? 1 : hint.times < LESSON_MOVES ? hint.times : LESSON_MOVES;
 	for (int i = 0; i < lesson->length; i++)
 		lesson->move[i] = advice->move[place + i];

@@ -67,20 +67,11 @@ static void give_up(struct ui *ui, const char *why)
 static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 {
 	struct hints *hints = ui->hints;
-	const struct companion *companion = companion_of(session_game(ui->session));
-	char own[ABOUT_TEXT], words[HINT_TEXT];
-	hints->marks = hints->level;
-	if (companion->tell_hint &&
-	    companion->tell_hint(session_state(ui->session), hints->hint.first.move, (int)hints->level, own)) {
-		hints->marks = hints->level == HINT_PILE ? HINT_NOTHING : HINT_MOVE;
-		snprintf(text, MESSAGE_TEXT, "%s. %s", speaker(ui), own);
-	} else if (session_game(ui->session)->sides) {
-		hint_words_for_two(&ui->scene, hints->level, hints->hint.first.move, hints->advice.reason, words);
-		spell_screen(&ui->theme, words, text, MESSAGE_TEXT);
-	} else {
-		hint_words(&ui->scene, speaker(ui), hints->level, &hints->hint, words);
-		spell_screen(&ui->theme, words, text, MESSAGE_TEXT);
-	}
+	char words[HINT_TEXT];
+	bool has_own = hint_tell(
+	    &hints->advice, session_state(ui->session), &ui->scene, speaker(ui), hints->level, &hints->hint, words);
+	hints->marks = !has_own ? hints->level : hints->level == HINT_PILE ? HINT_NOTHING : HINT_MOVE;
+	spell_screen(&ui->theme, words, text, MESSAGE_TEXT);
 }
 
 static void tell(struct ui *ui)

@@ -287,6 +287,8 @@ void play_send_up(struct ui *ui)
 		ui_say(ui, "This game has no foundation.");
 	else if (from.count == 0)
 		ui_say(ui, "There is no card on %s.", name);
+	else if (scene_face(&ui->scene, from.spot, from.count) == FACE_BACK)
+		ui_say(ui, "Only a card that lies face up can go to the foundation.");
 	else
 		ui_say(ui, "%s cannot go to the foundation now.", name);
 }

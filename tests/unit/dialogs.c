@@ -135,6 +135,15 @@ static void no_list_lets_a_move_through(void **state)
 	table_press(ui, "\033");
 }
 
+/* What is told of the stock is a sentence, too. */
+static void stock_is_not_sent(void **state)
+{
+	struct ui *ui = *state;
+	ui_go(ui, cursor_top(&ui->scene, scene_spot_of_role(&ui->scene, ROLE_STOCK)));
+	table_press(ui, "f");
+	assert_string_equal(ui->message, "Only a card that lies face up can go to the foundation.");
+}
+
 /* Nor one that is the key of a square. */
 static void no_list_lets_a_digit_through(void **state)
 {
@@ -285,6 +294,7 @@ int main(void)
 	    cmocka_unit_test(messages_name_bound_keys),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_list_lets_a_move_through, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(stock_is_not_sent, sit_down, get_up),
 	    cmocka_unit_test(no_list_lets_a_digit_through),
 	    cmocka_unit_test(keys_are_told_without_help),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
