@@ -17,7 +17,7 @@
 
 /* While the clock runs there is a tick each second: after ASLEEP milliseconds without one the program was stopped, or
  * the machine slept. */
-enum { SECOND = 1000, ASLEEP = 10000 };
+enum { SECOND = 1000, ASLEEP = 10000, CLOCK_SAVED = 5000 };
 
 static void take_parts(struct ui *ui)
 {
@@ -101,6 +101,14 @@ static void take_time(struct ui *ui, int64_t now, bool slept)
 		typing_wait(ui);
 }
 
+/* Who is ended without a word loses no more of the clock than a tenth, or five seconds. */
+static void save_clock(struct ui *ui)
+{
+	int64_t elapsed = session_elapsed(ui->session), further = elapsed - ui->saved_at;
+	if (session_clock_runs(ui->session) && further >= CLOCK_SAVED && further * 10 >= elapsed)
+		ui_save(ui);
+}
+
 static void tick(void *of, int64_t now, bool slept)
 {
 	struct ui *ui = of;
@@ -120,6 +128,7 @@ static void tick(void *of, int64_t now, bool slept)
 	hints_step(ui);
 	guest_step(ui);
 	opponent_step(ui);
+	save_clock(ui);
 }
 
 static void resize(void *of, int columns, int rows)
@@ -229,6 +238,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	if (session_played(session) > 0 && !ui->time_waits)
 		session_clock_run(session, now);
 	ui->settled = ui->status;
+	ui->saved_at = session_elapsed(session);
 	if (ui->status == GAME_WON && !session_game(session)->legal)
 		won_open(ui);
 	if (options->notice) {

@@ -101,6 +101,7 @@ void ui_save(struct ui *ui)
 	if (ui->options.no_saving)
 		return;
 	bool failed_before = ui->save_fault.text[0] != '\0';
+	ui->saved_at = session_elapsed(ui->session);
 	ui->save_fault.text[0] = '\0';
 	if (store_save(ui->session, &ui->save_fault)) {
 		ui->save_fault.text[0] = '\0';

@@ -103,6 +103,7 @@ struct ui {
 
 	bool clock_stands;       /* only because the table cannot be seen */
 	struct fault save_fault; /* why the game could not be saved; empty when it could */
+	int64_t saved_at;        /* what its clock stood at then */
 	struct session *next;    /* waits for leave to take the place of a game that cannot be kept */
 };
 

@@ -12,7 +12,10 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
+#include "../../src/ui/theme.h"
 #include "../recorded.h"
+#include "fingers.h"
 #include "home.h"
 #include "record.h"
 #include "rng.h"
@@ -23,13 +26,12 @@ static void test_save_and_resume(void **context)
 	(void)context;
 	struct rng rng = rng_seed(8);
 	struct fault fault;
-	const struct game *klondike = game_find("klondike");
 	struct session *session = session_of("klondike", "Deal 77\n");
 	play_random(session, &rng, 30);
-	assert_null(store_resume(klondike, &fault));
+	assert_null(store_resume(&klondike, &fault));
 	assert_string_equal(fault.text, "");
 	assert_true(store_save(session, &fault));
-	struct session *again = store_resume(klondike, &fault);
+	struct session *again = store_resume(&klondike, &fault);
 	assert_non_null(again);
 	char *text = record_write(session), *text_again = record_write(again);
 	assert_string_equal(text, text_again);
@@ -148,11 +150,11 @@ static void test_foreign_save_stays(void **context)
 	const struct game *six = game_find("six");
 	struct fault fault;
 	char path[STORE_PATH];
-	struct session *klondike = session_of("klondike", "Deal 77\n");
+	struct session *other = session_of("klondike", "Deal 77\n");
 	assert_true(store_state_path(six, path, &fault));
 	for (int is_newer = 0; is_newer < 2; is_newer++) {
 		struct session *session = session_of("six", "Deck 163542\n");
-		assert_true(is_newer ? file_write(path, newer) : record_add(klondike, path, true, &fault));
+		assert_true(is_newer ? file_write(path, newer) : record_add(other, path, true, &fault));
 		char *before = file_read(path);
 		assert_null(store_resume(six, &fault));
 		assert_non_null(strstr(fault.text, "it is left as it is"));
@@ -167,7 +169,7 @@ static void test_foreign_save_stays(void **context)
 		session_free(session);
 		free(before), free(after);
 	}
-	session_free(klondike);
+	session_free(other);
 }
 
 static void test_won_game_is_kept(void **context)
@@ -213,6 +215,35 @@ static void test_saving_that_cannot_be(void **context)
 	session_free(session);
 }
 
+static int64_t clock_on_disk(void)
+{
+	struct session *saved = record_load(in_home(".local/state/patience/six.record"), NULL);
+	int64_t clock = saved ? session_elapsed(saved) / 1000 : -1;
+	session_free(saved);
+	return clock;
+}
+
+/* Who thinks long and is cut off by a power cut finds his clock again but for a tenth, or five seconds. */
+static void test_clock_is_saved(void **context)
+{
+	(void)context;
+	struct ui ui;
+	struct ui_options options = {.no_animation = true};
+	ui_init(&ui, session_of("six", "Deck 163542\n"), &options,
+	    theme_make(&options, (struct means){.unicode = true, .colours = 256}), 0);
+	ui_step(&ui, 60000);
+	assert_int_equal(clock_on_disk(), -1); /* nothing was done yet, and the clock stands */
+	table_press(&ui, "\t\r");
+	assert_int_equal(clock_on_disk(), 0);
+	for (int second = 1; second <= 104; second++) {
+		ui_step(&ui, 60000 + second * 1000);
+		int64_t lost = second - clock_on_disk();
+		assert_true(lost < 5 || lost * 10 < second);
+		assert_true(second > 50 || lost == second % 5);
+	}
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -223,6 +254,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_clock_is_saved, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
