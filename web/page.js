@@ -89,6 +89,8 @@ async function start() {
 	function step() {
 		clearTimeout(timer);
 		const wait = engine.web_step(now());
+		// Who loads the page again goes on with the game; a link that was only looked at stays.
+		if (location.hash && engine.web_is_begun()) history.replaceState(null, '', '#');
 		view.show(JSON.parse(read('web_picture')));
 		if (wait >= 0) timer = setTimeout(step, wait);
 	}
@@ -105,20 +107,19 @@ async function start() {
 		return record();
 	}
 
-	const storage = await openStorage((error) => view.tell(`Games cannot be kept in this browser: ${error?.message || error?.name || error}`));
+	const storage = await openStorage(view.keeps);
 	engine = await startEngine(bytes, storage, (words) => {
 		if (words) view.tell(words);
 		step();
 	}, view.fail);
-	listenToKeys(view, press);
+	listenToKeys(view, actions, press);
 	listen(find('table'), view.table, (kind, spot, count) => engine.web_point(now(), kind, spot, count), step);
 	addEventListener('resize', () => act(() => engine.web_resize(columns(), ROWS)));
 	listenToFiles(makeExchange({record, load, tell: view.tell, link: () => read('web_link'), share: () => read('web_share')}, storage));
 
 	writeText(engine, linkText());
 	engine.web_begin(now(), columns(), ROWS);
-	// Who loads the page again goes on with the game; another link is followed as at the start.
-	if (location.hash) history.replaceState(null, '', '#');
+	// Another link is followed as at the start.
 	addEventListener('hashchange', () => location.hash && location.reload());
 	step();
 	view.table.focusCursor();

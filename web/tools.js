@@ -9,7 +9,7 @@ export const TOOLS = [
 	['hint', 'Hint', 'M9 18h6M10 22h4M9 18c0-3-4-4-4-9a7 7 0 0 1 14 0c0 5-4 6-4 9'], ['verdict', 'Verdict', 'M3 12l6 6L21 5'], ['new', 'New', 'M12 4v16M4 12h16'],
 	['back', 'Way back', 'M3 4v6h6M3 10a9 9 0 1 1 1 6M12 8v5l3 2'], ['auto', 'Auto', 'M5 12l7-7 7 7M5 20l7-7 7 7'],
 	['games', 'Games', 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z'], ['past', 'Past games', 'M5 3h14v18H5zM9 8h6M9 12h6M9 16h4'],
-	['options', 'Settings', 'M3 7h9M18 7h3M3 17h3M12 17h9M15 4v6M9 14v6'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
+	['options', 'Options', 'M3 7h9M18 7h3M3 17h3M12 17h9M15 4v6M9 14v6'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
 ];
 export const VIEWER_TOOLS = [
 	['start', 'Start', 'M19 5v14l-9-7zM5 5v14'], ['back', 'Back', 'M17 5v14L7 12z'], ['play', 'Play', 'M7 4v16l13-8z'], ['forward', 'Forward', 'M7 5v14l10-7z'], ['end', 'End', 'M5 5v14l9-7zM19 5v14'],
@@ -24,7 +24,7 @@ const icon = (path) => Object.assign(make('span', {className: 'icon'}), {innerHT
 
 // `actions()` lists what can be done, `press(code)` presses a key.
 export function makeTools(find, actions, press) {
-	let known = [];
+	let known = [], padded = '';
 	find('menu').prepend(icon(MORE));
 
 	const keyButton = (words, code) => make('button', {onclick: () => press(code)}, words);
@@ -49,6 +49,13 @@ export function makeTools(find, actions, press) {
 		}).filter(Boolean);
 	}
 
+	// The buttons stay as long as they are the same ones: so one that was pressed keeps the focus.
+	function layPad(keys, marks) {
+		const digits = keys.map(([key]) => make('button', {onclick: () => press(key)}, String.fromCharCode(key), make('small')));
+		const others = keys.length && marks ? [keyButton('Marks', marks.key), keyButton('Erase', ERASE)] : [];
+		find('digits').replaceChildren(...digits, ...others);
+	}
+
 	return {
 		sentence,
 		// The buttons of the game or of the viewer.
@@ -62,17 +69,14 @@ export function makeTools(find, actions, press) {
 		},
 		// What has a key of its own can be touched: digits, what takes them away, and whether they are marks.
 		drawKeys({keys, viewer, marking}) {
-			const digits = keys.map(([key, left]) => {
-				const digit = String.fromCharCode(key), button = make('button', {onclick: () => press(key), ariaLabel: `${digit}, ${left} left`, className: left > 0 ? '' : 'done'}, digit, make('small', {textContent: left}));
-				return button;
+			const marks = known.find((action) => action.name === 'marks'), wanted = String([...keys.map(([key]) => key), marks?.key]);
+			if (wanted !== padded) layPad(keys, marks);
+			padded = wanted;
+			keys.forEach(([key, left], i) => {
+				Object.assign(find('digits').children[i], {ariaLabel: `${String.fromCharCode(key)}, ${left} left`, className: left > 0 ? '' : 'done'}).lastChild.textContent = left;
 			});
-			const marks = known.find((action) => action.name === 'marks');
-			if (digits.length && marks) {
-				const toggle = make('button', {onclick: () => press(marks.key), ariaPressed: String(marking)}, 'Marks');
-				digits.push(toggle, keyButton('Erase', ERASE));
-			}
-			find('digits').hidden = !digits.length || viewer;
-			find('digits').replaceChildren(...digits);
+			if (keys.length && marks) find('digits').children[keys.length].ariaPressed = String(marking);
+			find('digits').hidden = !keys.length || viewer;
 		},
 	};
 }

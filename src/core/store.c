@@ -279,6 +279,15 @@ static void end_notices(const struct notices *notices)
 		    "; %d more saved game%s could not be gone on with", more, more == 1 ? "" : "s");
 }
 
+/* HOLDER is its process, 0 when there is none to tell. */
+static void tell_open(long holder, struct fault *notice)
+{
+	char where[64] = "another window";
+	if (holder > 0)
+		snprintf(where, sizeof where, "another program (process %ld)", holder);
+	fault_set(notice, "the unfinished game is open in %s; this is another one", where);
+}
+
 /* The game of the slot at PATH, or NULL. */
 static struct session *resume_slot(const struct game *game, const char *path, struct notices *notices)
 {
@@ -287,7 +296,7 @@ static struct session *resume_slot(const struct game *game, const char *path, st
 	struct place *place = place_take(path, &holder);
 	struct session *session = place ? read_place(game, place, &notice) : NULL;
 	if (!place && !notices->count)
-		fault_set(&notice, "the unfinished game is open in another program (process %ld); this is another one", holder);
+		tell_open(holder, &notice);
 	if (!session)
 		place_release(place);
 	add_notice(notices, &notice);

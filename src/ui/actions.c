@@ -47,14 +47,21 @@ static void pick_or_put(struct ui *ui)
 		play_pick(ui);
 }
 
+static void say_nothing_held(struct ui *ui)
+{
+	const char *held = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE ? "" : "Nothing is in hand. ";
+	if (theme_is_page(&ui->theme))
+		ui_say(ui, "%s%s helps.", held, ui_key(ui, "help"));
+	else
+		ui_say(ui, "%s%s leaves, %s helps.", held, ui_key(ui, "quit"), ui_key(ui, "help"));
+}
+
 static void put_back(struct ui *ui)
 {
-	bool is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
 	if (ui->holds)
 		ui_go(ui, ui->held);
 	else if (ui->shown < 0 && ui->hints->level == HINT_NOTHING && ui->hints->lessons.level == HINT_NOTHING)
-		ui_say(ui, "%s%s leaves, %s helps.", is_square ? "" : "Nothing is in hand. ", ui_key(ui, "quit"),
-		    ui_key(ui, "help"));
+		say_nothing_held(ui);
 	ui_let_go(ui);
 	hints_drop(ui);
 }
@@ -301,14 +308,14 @@ const struct action actions[] = {
     {"moves", "m", "list the possible moves", moves_open, NEEDS_LIST, LOOKS, ""},
     {"command", ":", "type a move or the name of an action; Tab completes", command_open, NEEDS_NOTHING, LOOKS, NULL},
     {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS, LOOKS, "C"},
-    {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_NOTHING, LOOKS, "T"},
+    {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_TERMINAL, LOOKS, "T"},
     {"options", "o", "all settings", options_open, NEEDS_NOTHING, LOOKS, "O"},
     {"help", "? F1", "these keys and the rules", help_open, NEEDS_NOTHING, LOOKS, NULL},
-    {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_NOTHING, LOOKS, NULL},
-    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_NOTHING, LOOKS, NULL},
+    {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_TERMINAL, LOOKS, NULL},
+    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_TERMINAL, LOOKS, NULL},
     {"pause", "Z", "stop the clock and hide the table; again to go on", typing_pause, NEEDS_NOTHING, LOOKS, NULL},
     {"resign", "E", "give up, and see what was hidden", typing_give_up, NEEDS_GIVING_UP, PLAYS, NULL},
-    {"quit", "q", "leave; the game is kept", ui_leave, NEEDS_NOTHING, LOOKS, "Q"},
+    {"quit", "q", "leave; the game is kept", ui_leave, NEEDS_TERMINAL, LOOKS, "Q"},
 };
 const int actions_count = sizeof actions / sizeof *actions;
 _Static_assert(sizeof actions / sizeof *actions < ACTIONS_MOST, "as many as a table may have");
@@ -358,6 +365,8 @@ static bool applies(const void *of, int row)
 		return !game->legal && (game->is_safe || !game->sides);
 	case NEEDS_LIST:
 		return !game->legal;
+	case NEEDS_TERMINAL:
+		return !theme_is_page(&ui->theme);
 	case NEEDS_NOTHING:
 		break;
 	}
@@ -374,7 +383,9 @@ static void run(void *of, int row, int key)
 {
 	struct ui *ui = of;
 	ui->key = key;
-	if (session_game(ui->session)->legal && wants_list(&actions[row]))
+	if (actions[row].needs == NEEDS_TERMINAL && !applies(ui, row))
+		ui_say(ui, "That is for a terminal. The page keeps the game by itself.");
+	else if (session_game(ui->session)->legal && wants_list(&actions[row]))
 		ui_say(ui, "What can be played is for you to find.");
 	else
 		actions[row].run(ui);

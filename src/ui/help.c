@@ -61,6 +61,13 @@ static void put_beginning(const struct ui *ui, struct page *page)
 	page->line++;
 }
 
+/* What a page has beyond the keys of the table. */
+static void put_keys_of_page(struct page *page)
+{
+	page_entry(page, "F6", "go to the buttons below the table, and back; Tab walks through them");
+	page_entry(page, "Ctrl-Z", "take a move back; Ctrl-Y plays it again");
+}
+
 static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
@@ -68,6 +75,8 @@ static void put_all(const void *of, struct page *page)
 	page_text(page, 0, "All keys", STYLE_TITLE);
 	page->line++;
 	page_keys(page, ui->maps[MAP_GAME], &ui->options, ui);
+	if (theme_is_page(&ui->theme))
+		put_keys_of_page(page);
 	page->line++;
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;

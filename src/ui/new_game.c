@@ -119,18 +119,6 @@ static void offer(struct ui *ui, const struct game *game)
 	stock(ui);
 }
 
-/* Gives up the unfinished game of the kind that SESSION is to be of; it keeps its record. False when that failed. */
-static bool clear_place(struct ui *ui, const struct session *session)
-{
-	struct fault notice, fault;
-	struct session *unfinished = ui->options.no_saving ? NULL : store_resume(session_game(session), &notice);
-	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
-	session_free(unfinished);
-	if (!is_clear)
-		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
-	return is_clear;
-}
-
 /* Puts SESSION on the table; NULL is nothing. A game of another kind waits. */
 static void begin(struct ui *ui, struct session *session)
 {
@@ -141,7 +129,7 @@ static void begin(struct ui *ui, struct session *session)
 	bool is_repeated = session_deal(session, &deal) && game_tell_deal(session_game(session), deal, &notice);
 	if (session_game(session) == session_game(ui->session))
 		ui_replace(ui, session);
-	else if (clear_place(ui, session))
+	else if (ui_clear_place(ui, session_game(session)))
 		ui_change_game(ui, session);
 	else
 		session_free(session);

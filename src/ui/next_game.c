@@ -74,6 +74,17 @@ bool ui_replace(struct ui *ui, struct session *session)
 	return !ui->next;
 }
 
+bool ui_clear_place(struct ui *ui, const struct game *game)
+{
+	struct fault notice, fault;
+	struct session *unfinished = ui->options.no_saving ? NULL : store_resume(game, &notice);
+	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
+	session_free(unfinished);
+	if (!is_clear)
+		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
+	return is_clear;
+}
+
 void ui_change_game(struct ui *ui, struct session *session)
 {
 	ui_drop_next(ui);

@@ -13,6 +13,10 @@ bool ui_replace(struct ui *ui, struct session *session);
  * saved. */
 void ui_change_game(struct ui *ui, struct session *session);
 
+/* The unfinished game of the kind GAME, which is not the one at hand, is given up and keeps its record. False, and said
+ * why, when that failed. */
+bool ui_clear_place(struct ui *ui, const struct game *game);
+
 /* Leaves the program; the game is saved. */
 void ui_leave(struct ui *ui);
 

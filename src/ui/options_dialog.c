@@ -10,7 +10,7 @@
 static bool applies(const struct ui *ui, int setting)
 {
 	const struct game *game = session_game(ui->session);
-	bool is_here = !ui->theme.show_table || !settings[setting].of_terminal;
+	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
 	bool is_hint = setting == settings_find("hints");
 	return is_here && (!settings[setting].option || game == games[0]) && (!is_hint || (game->hides && !game->legal));
 }

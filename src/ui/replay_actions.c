@@ -160,9 +160,14 @@ static unsigned sought_by(int row)
 	return 0;
 }
 
+static bool is_for_terminal(int row) { return actions[row].run == redraw || actions[row].run == suspend; }
+
 static bool applies(const void *of, int row)
 {
+	const struct replay *replay = of;
 	unsigned events = sought_by(row);
+	if (is_for_terminal(row))
+		return !theme_is_page(&replay->theme);
 	return !events || replay_may_have(of, events);
 }
 
@@ -188,7 +193,7 @@ static void handle_key(struct replay *replay, int key)
 	char name[KEY_NAME];
 	if (row == UI_UNBOUND && key >= '0' && key <= '9' && !replay->layout.is_too_small) {
 		replay_number_open(replay, key);
-	} else if (row == UI_UNBOUND) {
+	} else if (row == UI_UNBOUND || (is_for_terminal(row) && !applies(replay, row))) {
 		replay_say(replay, "%s does nothing here; ? helps.", key_name(key, name));
 	} else if (!applies(replay, row)) {
 		replay_say(replay, "There is nothing of that in this game.");

@@ -18,7 +18,7 @@ static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const symbols[] = {"unicode", "ascii", NULL};
 static const char *const symbols_mean[] = {"Drawn with suits and lines.", "Drawn with what every keyboard has."};
 static const char *const colours[] = {"auto", "none", "two", "four", NULL};
-static const char *const colours_mean[] = {"Two, or none where the terminal has none.", "No colours.",
+static const char *const colours_mean[] = {"Two, where colours can be shown.", "No colours.",
     "Red suits and black ones.", "Each suit in a colour of its own."};
 static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
 static const char *const themes_mean[] = {"Paper, or felt where the background is light.",

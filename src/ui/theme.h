@@ -106,6 +106,9 @@ struct theme {
 	void (*show_table)(const struct tabletop *table); /* where the table is not made of cells; else NULL */
 };
 
+/* Whether it is that of a page, which has no terminal around it. */
+static inline bool theme_is_page(const struct theme *theme) { return theme->show_table != NULL; }
+
 /* What a style is on a terminal: colours 0..255 as xterm numbers them, or -1 for the terminal's own, and attributes. */
 struct appearance {
 	int16_t colour, ground;

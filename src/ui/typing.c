@@ -128,7 +128,7 @@ void typing_give_up(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
 	if (!game->give_up) {
-		ui_say(ui, "This game cannot be given up; %s leaves it.", ui_key(ui, "quit"));
+		ui_say(ui, "This game cannot be given up; %s deals another.", ui_key(ui, "new"));
 	} else if (ui->status != GAME_ON) {
 		ui_say(ui, "The game is over.");
 	} else if (!ui->gives_up) {

@@ -6,6 +6,14 @@
 
 static const char group[] = "screen", shown[] = "welcome shown\n";
 
+/* Where there are fingers and mice. */
+static const char *of_page(const struct ui *ui)
+{
+	return ui->scene.surface == SURFACE_BOARD
+	           ? "A touch or a click puts something on a square; arrows and Enter do, too."
+	           : "Touch or click a card, then its new place; or drag it there.";
+}
+
 void ui_welcome(struct ui *ui)
 {
 	char text[CHOICES_TEXT];
@@ -27,6 +35,10 @@ void ui_welcome(struct ui *ui)
 	}
 	if (scene_is_ringed(&ui->scene)) {
 		ui_say(ui, "Arrows go round the edge, Enter pushes;\n%s hints, %s tells the rules.", hint, help);
+		return;
+	}
+	if (theme_is_page(&ui->theme)) {
+		ui_say(ui, "%s\n%s hints, %s helps.", of_page(ui), hint, help);
 		return;
 	}
 	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;

@@ -9,6 +9,7 @@
 #include "../ui/game_view.h"
 #include "../ui/keys.h"
 #include "../ui/next_game.h"
+#include "../ui/welcome.h"
 #include "daily.h"
 #include "json.h"
 #include "memory.h"
@@ -17,12 +18,16 @@
 #include "record.h"
 #include "store.h"
 
+/* Milliseconds of its clock, after which a game is not only looked at. */
+enum { LOOKED_AT = 4000 };
+
 static struct ui ui;
 static struct canvas canvas;
 static struct ui_options options;
-static char *given; /* the page's text, */
-static char *told;  /* and ours */
-static FILE *table; /* where the table is told */
+static char *given;       /* the page's text, */
+static char *told;        /* and ours */
+static FILE *table;       /* where the table is told */
+static bool is_looked_at; /* a game of web_begin that nobody has touched */
 
 char *web_text(int bytes)
 {
@@ -73,6 +78,16 @@ static struct session *new_session(const struct game *game)
 	return session_new(game, text, &fault);
 }
 
+/* No key stands twice: one of the two would not be heard. */
+static bool is_plain(const char *start, struct fault *fault)
+{
+	char key[START_KEY], value[START_TEXT];
+	while (start_text_next(&start, key, value))
+		if (start_text_get(start, key, value, sizeof value))
+			return fault_set(fault, "The link has %s twice.", key);
+	return true;
+}
+
 /* "klondike Deal=7&Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
 static struct session *linked_session(const char *link, struct fault *fault)
 {
@@ -89,7 +104,7 @@ static struct session *linked_session(const char *link, struct fault *fault)
 	snprintf(text, sizeof text, "%s\n", link + length + 1);
 	for (char *c = text; *c; c++)
 		*c = *c == '&' ? '\n' : *c == '=' ? ' ' : *c;
-	return session_new(game, text, fault);
+	return is_plain(text, fault) ? session_new(game, text, fault) : NULL;
 }
 
 static void begin(struct session *session, double now, int columns, int rows)
@@ -113,8 +128,10 @@ void web_begin(double now, int columns, int rows)
 		session = linked_session(given, &fault);
 	if (session && session_deal(session, &deal))
 		game_tell_deal(session_game(session), deal, &notice);
+	is_looked_at = session;
 	if (!session)
 		session = store_resume_any(&notice);
+	is_looked_at = is_looked_at || !session;
 	if (!session)
 		session = new_session(games[0]);
 	if (!session)
@@ -122,6 +139,20 @@ void web_begin(double now, int columns, int rows)
 	begin(session, now, columns, rows);
 	if (fault.text[0] || notice.text[0])
 		ui_alert(&ui, "%s", fault_sentence(fault.text[0] ? &fault : &notice));
+	else
+		ui_welcome(&ui);
+}
+
+bool web_is_begun(void) { return !is_looked_at; }
+
+static void begin_for_good(void)
+{
+	if (!is_looked_at)
+		return;
+	is_looked_at = false;
+	if (!session_attached(ui.session))
+		ui_clear_place(&ui, session_game(ui.session));
+	ui_save(&ui);
 }
 
 void web_end(void)
@@ -142,33 +173,12 @@ void web_resize(int columns, int rows)
 static void handle(double now, struct event event)
 {
 	ui_step(&ui, (int64_t)now);
+	begin_for_good();
 	ui_handle(&ui, event);
 	ui.views.leaves = ui.views.suspends = false;
 }
 
-/* Those that a page has no use for. */
-static bool is_foreign(const char *name)
-{
-	static const char *const foreign[] = {"suspend", "quit", "redraw", "symbols"};
-	for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
-		if (strcmp(name, foreign[i]) == 0 && shows_game())
-			return true;
-	return false;
-}
-
-/* A key of the table that only terminals have a use for; while something is typed or chosen it means another thing. */
-static bool is_foreign_key(int key)
-{
-	const struct key_map *map = ui.maps[MAP_GAME];
-	int row = shows_game() && !ui.dialog.kind ? key_row(map, &ui.options, key) : UI_UNBOUND;
-	return row != UI_UNBOUND && is_foreign(map->row(row).name);
-}
-
-void web_key(double now, int key)
-{
-	if (!is_foreign_key(key))
-		handle(now, (struct event){.kind = EVENT_KEY, .key = key});
-}
+void web_key(double now, int key) { handle(now, (struct event){.kind = EVENT_KEY, .key = key}); }
 
 void web_press(double now, int x, int y) { handle(now, (struct event){.kind = EVENT_PRESS, .x = x, .y = y}); }
 
@@ -189,6 +199,8 @@ void web_point(double now, int kind, int spot, int count)
 int web_step(double now)
 {
 	ui_step(&ui, (int64_t)now);
+	if (session_elapsed(ui.session) >= LOOKED_AT)
+		begin_for_good();
 	return views_timeout(&ui.views);
 }
 
@@ -258,7 +270,7 @@ const char *web_actions(void)
 		bool applies = !map->applies || map->applies(shown(), row);
 		row_keys(map, &ui.options, row, keys);
 		const char *help = map->help && shows_game() ? map->help(&ui, row) : map->row(row).help;
-		if (!applies || is_foreign(map->row(row).name))
+		if (!applies)
 			continue;
 		write_action(out, before, map->row(row), keys, help);
 		before = ',';
@@ -305,6 +317,7 @@ void web_load(double now)
 	enum status stated;
 	struct session *session = record_read_file(given, strlen(given), "the record", &stated, &fault);
 	ui_step(&ui, (int64_t)now);
+	begin_for_good();
 	if (session)
 		ui_change_game(&ui, session);
 	else

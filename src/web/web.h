@@ -22,9 +22,13 @@
 EXPORT("web_text") char *web_text(int bytes);
 
 /* Begins: the unfinished game of the one played last, or else the first game's. WEB_TEXT may hold what a link asked
- * for, "klondike Deal=7&Draw=1": then that is dealt, and the unfinished game stays to be resumed. A link that is wrong
- * is said to be. COLUMNS and ROWS are the room for dialogs in characters. */
+ * for, "klondike Deal=7&Draw=1": then that is dealt. A link that is wrong is said to be. COLUMNS and ROWS are the room
+ * for dialogs in characters. */
 EXPORT("web_begin") void web_begin(double now, int columns, int rows);
+
+/* Whether the game is the player's by now: kept, and the unfinished one of its kind a record as on the terminal. One
+ * that was dealt by web_begin is only looked at until he does something, or its clock has run for some seconds. */
+EXPORT("web_is_begun") bool web_is_begun(void);
 
 /* Ends what was begun and frees all; web_begin may follow. */
 void web_end(void);

@@ -5,11 +5,13 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "../../src/web/web.h"
 #include "game.h"
+#include "home.h"
 
 static int nothing_kept(void **state)
 {
@@ -37,6 +39,7 @@ static void test_wrong_links(void **state)
 	memset(longest, ' ', START_TEXT);
 	memcpy(longest, "six", 3);
 	assert_true(says(longest, "The link is too long."));
+	assert_true(says("klondike Deal=7&Draw=1&Deal=8", "The link has Deal twice."));
 }
 
 /* A game without more is a new one of it. */
@@ -47,14 +50,23 @@ static void test_bare_names(void **state)
 	assert_false(says("24", "no option"));
 }
 
-/* Keys that only terminals have a use for do nothing; the frames of dialogs stay those of Unicode. */
+/* Keys that only terminals have a use for say so, and are nowhere told; the frames of dialogs stay those of Unicode. */
 static void test_no_key_of_terminals(void **state)
 {
 	(void)state;
 	strcpy(web_text(15), "klondike Deal=7");
-	web_begin(0, 80, 24);
-	web_key(0, 't');
-	assert_null(strstr(web_picture(), "Drawn in ASCII"));
+	web_begin(0, 80, 200);
+	for (const char *key = "tq\032\014"; *key; key++) {
+		web_key(0, *key);
+		assert_non_null(strstr(web_picture(), "That is for a terminal. The page keeps the game by itself."));
+	}
+	assert_null(strstr(web_actions(), "\"suspend\""));
+	web_key(0, '?');
+	assert_non_null(strstr(web_picture(), "F6"));
+	assert_null(strstr(web_picture(), "Ctrl-L"));
+	web_key(0, '\033');
+	web_key(0, '\033');
+	assert_null(strstr(web_picture(), "leaves"));
 	web_key(0, 'n');
 	assert_non_null(strstr(web_picture(), "─"));
 	web_end();
@@ -69,6 +81,38 @@ static void test_numbers_beyond(void **state)
 	assert_false(says("klondike Deal=18446744073709551615", "again"));
 }
 
+static bool is_kept(const char *file) { return access(in_home(file), F_OK) == 0; }
+
+/* A game of a link that is only looked at leaves no trace; one that is played lets the unfinished one give way. */
+static void test_games_looked_at(void **state)
+{
+	const char *slot = ".local/state/patience/six.record", *second = ".local/state/patience/six-2.record";
+	open_home(state);
+	assert_true(says("six Deck=163542", "\"game\":\"six\""));
+	assert_false(is_kept(slot));
+	strcpy(web_text(15), "six Deck=163542");
+	web_begin(0, 80, 24);
+	web_step(60000);
+	assert_false(web_is_begun() || is_kept(slot));
+	web_key(60000, '\t');
+	assert_true(web_is_begun() && is_kept(slot));
+	web_key(60000, '\r');
+	web_end();
+	*web_text(0) = '\0';
+	web_begin(0, 80, 24);
+	assert_true(web_is_begun());
+	assert_non_null(strstr(web_picture(), "\"moves\":1"));
+	web_end();
+	strcpy(web_text(15), "six Deck=213456");
+	web_begin(0, 80, 24);
+	web_key(0, '\t');
+	assert_true(is_kept(slot) && !is_kept(second));
+	web_key(0, 'p');
+	assert_non_null(strstr(web_picture(), "1 of 1"));
+	web_end();
+	close_home(state);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -76,6 +120,7 @@ int main(void)
 	    cmocka_unit_test(test_bare_names),
 	    cmocka_unit_test(test_no_key_of_terminals),
 	    cmocka_unit_test(test_numbers_beyond),
+	    cmocka_unit_test(test_games_looked_at),
 	};
 	return cmocka_run_group_tests(tests, nothing_kept, NULL);
 }

@@ -84,6 +84,10 @@ function driven(tab) {
 	}
 	return {
 		...tab, until, hears,
+		reload: async () => {
+			await tab.value('delete document.documentElement.dataset.ready, void setTimeout(() => location.reload())');
+			await until("document.documentElement.dataset.ready === 'yes'");
+		},
 		picture: () => tab.value('patience.picture()'),
 		// Another size, and all drawn for it.
 		become: async (width, height) => {

@@ -151,7 +151,7 @@ test('nothing needs a keyboard: a second tap sends, keys that are named are touc
 	const told = await page.value('patience.said()');
 	await page.tap("document.querySelector('#message .key')");
 	await page.until(`patience.said() !== ${JSON.stringify(told)}`);
-	await page.tap(labelled('More'), labelled('Settings'));
+	await page.tap(labelled('More'), labelled('Options'));
 	const settings = JSON.stringify((await page.picture()).over);
 	assert.ok(settings.includes('Colours of suits') && !settings.includes('Mouse'), 'none that only a terminal has');
 	await page.key(27);
