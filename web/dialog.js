@@ -3,6 +3,10 @@ import {make} from './faces.js';
 
 const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1;
 
+// The frame of the terminal is not needed here: the title in its upper edge is the heading, the keys in its lower edge
+// end the list.
+const FRAME = /[\u2500-\u257f]/g;
+
 // `press(x, y)` tells the engine that a cell was clicked.
 export function makeDialog(shade, box, press) {
 	const isDialog = shade !== box;
@@ -23,6 +27,8 @@ export function makeDialog(shade, box, press) {
 	}
 
 	const textOf = (pieces) => pieces.map(([text]) => text).join('').trim();
+	const room = () => (isDialog ? innerWidth - 28 : box.clientWidth - 4);
+	const withoutCaret = (text) => text.replace(CARET, '').replace(FRAME, ' ').trim();
 	const isRow = (pieces) => pieces.some(([, , link]) => link === ROW);
 	// The row that keys are for: a mark stands before it, or what it says looks chosen.
 	function chosenOf(lines) {
@@ -62,13 +68,10 @@ export function makeDialog(shade, box, press) {
 		return parts;
 	}
 
-	// The frame of the terminal is not needed here: the title in its upper edge is the heading, the keys in its lower
-	// edge end the list.
-	const FRAME = /[\u2500-\u257f]/g;
 	const bare = (pieces) => (isDialog ? pieces.map(([text, ...rest]) => [text.replace(FRAME, ' '), ...rest]) : pieces);
 	return {
-		// Whether text is typed there.
-		asks: (dialog) => Boolean(dialog?.lines.some((pieces) => pieces.some(([text]) => text.includes(CARET)))),
+		// The line where text is typed, or nothing.
+		asked: (dialog) => withoutCaret(dialog?.lines.map(textOf).find((text) => text.includes(CARET)) ?? ''),
 		// Whether it is a long text, which the browser's own keys scroll.
 		scrolls: () => !shade.hidden && box.scrollHeight > box.clientHeight + 1 && !box.querySelector('[role=option]'),
 		draw(dialog) {
@@ -79,14 +82,14 @@ export function makeDialog(shade, box, press) {
 			if (!dialog) return;
 			const lines = dialog.lines.map((pieces, i) => [bare(pieces), dialog.y + i]).filter(([pieces], i, all) => textOf(pieces) || (isDialog && i && i < all.length - 1));
 			const columns = Math.max(...dialog.lines.map((pieces) => pieces.reduce((sum, [text]) => sum + [...text].length, 0)));
-			const title = lines.length ? textOf(lines[0][0]) : '';
+			const title = lines.length ? withoutCaret(textOf(lines[0][0])) : '';
 			const font = parseFloat(getComputedStyle(document.documentElement).fontSize), top = box.scrollTop, isSame = box.dataset.title === title;
-			box.style.setProperty('--cell', `${Math.max(9, Math.min(font, (innerWidth - 28) / columns / 0.61))}px`);
+			box.style.setProperty('--cell', `${Math.max(9, Math.min(font, room() / columns / 0.61))}px`);
 			box.replaceChildren(...grouped(lines, dialog.x, title));
 			if (!isDialog) return;
 			box.scrollTop = isSame ? top : 0;
 			Object.assign(box.dataset, {title});
-			box.setAttribute('aria-label', title);
+			shade.setAttribute('aria-label', title);
 			box.firstChild?.classList.add('heading');
 			(box.querySelector('[aria-selected=true]') ?? box).focus({preventScroll: false});
 		},

@@ -123,10 +123,20 @@ export function makeWork(moduleBytes, workerUrl, answered) {
 		workers.delete(id);
 	}
 
+	// One that the browser does not make is lost at once.
+	function makeWorker() {
+		try {
+			return new Worker(workerUrl);
+		} catch {
+			const none = {terminate() {}, postMessage: () => setTimeout(() => none.onerror())};
+			return none;
+		}
+	}
+
 	// A worker holds a lock as long as it lives: one that the browser ends without a word is noticed by it, or by its
 	// never coming so far.
 	function hire(id) {
-		const worker = new Worker(workerUrl), life = `patience worker ${Math.random()} ${hired++}`;
+		const worker = makeWorker(), life = `patience worker ${Math.random()} ${hired++}`;
 		function lose() {
 			if (workers.get(id)?.worker !== worker) return;
 			letGo(id);

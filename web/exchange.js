@@ -1,13 +1,22 @@
 // Records and links that leave the page and come to it.
 import {tarRead, tarWrite} from './tar.js';
 
-const GAMES = '/home/.local/share/patience/games/';
+const OWN = '/home/.', GAMES = '/home/.local/share/patience/games/';
 
 function download(blob, name) {
 	const link = Object.assign(document.createElement('a'), {href: URL.createObjectURL(blob), download: name});
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
+
+// What keeps the changes of files: those of the program in the storage. One that the player saves under a name of his own
+// (by a rename, as all are) goes where the browser puts files.
+export const keepOrHand = (storage) => (path, file, before) => {
+	if (path.startsWith(OWN)) return storage.keep(path, file, before);
+	if (!file || !before) return;
+	storage.files.delete(path);
+	download(new Blob([file.bytes]), last(path));
+};
 
 const isRecord = (name) => name.endsWith('.record');
 const last = (path) => path.split('/').pop();
@@ -19,11 +28,11 @@ export function makeExchange(engine, storage) {
 	async function hand(text) {
 		if (!text) return engine.tell('A daily game that was won has a line to share.');
 		try {
-			if (navigator.share && navigator.maxTouchPoints) await navigator.share({text});
-			else await navigator.clipboard.writeText(text);
+			if (navigator.share && navigator.maxTouchPoints) return await navigator.share({text});
+			await navigator.clipboard.writeText(text);
 			engine.tell('Copied.');
-		} catch {
-			engine.tell(text);
+		} catch (error) {
+			if (error.name !== 'AbortError') engine.tell(text); // else the player thought better of it
 		}
 	}
 

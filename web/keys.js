@@ -5,7 +5,7 @@ const BEYOND = 0x110000;
 const NAMED = new Map([
 	['Tab', TAB], ['Enter', ENTER], ['Escape', 27], ['Backspace', ERASE],
 	...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'BackTab', 'PageUp', 'PageDown', 'Home', 'End', 'Delete', 'Insert'].map((name, i) => [name, BEYOND + i]),
-	...Array.from({length: 4}, (_, i) => [`F${i + 1}`, BEYOND + 11 + i]), // the others are the browser's
+	['F1', BEYOND + 11], // the others are the browser's
 ]);
 const BACK_TAB = NAMED.get('BackTab');
 
@@ -13,11 +13,18 @@ const BACK_TAB = NAMED.get('BackTab');
 export function keyCode(event) {
 	if (event.metaKey || event.altKey || event.isComposing) return 0;
 	if (event.ctrlKey) {
-		const letter = event.key.toLowerCase();
-		return 'rz'.includes(letter) && letter.length === 1 ? letter.charCodeAt(0) - 96 : 0;
+		return event.key.toLowerCase() === 'r' ? 18 : 0;
 	}
 	if (event.key === 'Tab') return event.shiftKey ? BACK_TAB : TAB;
 	return NAMED.get(event.key) ?? ([...event.key].length === 1 ? event.key.codePointAt(0) : 0);
+}
+
+// The code of what takes a step back, or forth, in every page: the key of the action; 0 for others.
+export function wishCode(event, actions) {
+	const {key, ctrlKey, metaKey, shiftKey, altKey} = event;
+	if (!(ctrlKey || metaKey) || altKey) return 0;
+	const wish = {z: shiftKey ? 'redo' : 'undo', y: 'redo'}[key.toLowerCase()];
+	return actions.find(({name}) => name === wish)?.key ?? 0;
 }
 
 // The code of a key by the name that the engine has for it.

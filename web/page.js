@@ -1,8 +1,8 @@
 // The page: starts the engine, hands it what the player does, shows what it says.
 import {guard, instantiate, makeWork, readText, workerMain, writeText} from './engine.js';
-import {makeExchange} from './exchange.js';
+import {keepOrHand, makeExchange} from './exchange.js';
 import {makeFiles} from './files.js';
-import {ENTER, ERASE, SPACE, TAB, keyCode, textCodes} from './keys.js';
+import {ENTER, ERASE, SPACE, TAB, keyCode, textCodes, wishCode} from './keys.js';
 import {listen} from './pointer.js';
 import {FILLED, makeView} from './show.js';
 import {openStorage} from './storage.js';
@@ -23,14 +23,16 @@ function linkText() {
 	}
 }
 
-// Buttons and the menu have the browser's own keys; F6 goes from the table to the buttons.
-function listenToKeys(view, press) {
+// Buttons and the menu have the browser's own keys; F6 goes from the table to the buttons, and back.
+function listenToKeys(view, actions, press) {
+	const keyOf = (event) => keyCode(event) || wishCode(event, actions());
 	addEventListener('keydown', (event) => {
-		const code = keyCode(event), isButton = event.target.closest?.('#tools, #line, #digits');
-		if (event.key === 'F6' && !isButton) {
+		const isButton = event.target.closest?.('#tools, #line, #digits');
+		if (event.key === 'F6' && !view.picture().modal) {
 			event.preventDefault();
-			return find('tools').querySelector('button').focus();
+			return isButton ? view.table.focusCursor() : find('tools').querySelector('button').focus();
 		}
+		const code = view.picture().modal ? keyCode(event) : keyOf(event);
 		if (!code || event.target.closest?.('#more') || (isButton && (code === ENTER || code === SPACE || code === TAB || event.key === 'Tab'))) return;
 		if (SCROLLING.includes(event.key) && view.dialog.scrolls()) return;
 		event.preventDefault();
@@ -71,7 +73,7 @@ function listenToFiles(exchange) {
 async function startEngine(bytes, storage, answered, failed) {
 	const ownSource = new Blob([document.querySelector('script').textContent], {type: 'text/javascript'});
 	const work = makeWork(bytes, URL.createObjectURL(ownSource), answered), path = (call) => (at) => call(readText(engine, at));
-	const engine = guard(await instantiate(await WebAssembly.compile(bytes), makeFiles(storage.files, storage.keep), {
+	const engine = guard(await instantiate(await WebAssembly.compile(bytes), makeFiles(storage.files, keepOrHand(storage)), {
 		work_begin: work.work_begin, work_end: work.work_end, path_take: path(storage.paths.take), path_give: path(storage.paths.give),
 	}), failed);
 	work.attach(engine);

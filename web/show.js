@@ -18,12 +18,12 @@ function write(element, text) {
 export function makeView(find, actions, press, click) {
 	const table = makeTable(find('table')), tools = makeTools(find, actions, press);
 	const dialog = makeDialog(find('shade'), find('dialog'), click), strip = makeDialog(find('strip'), find('strip'), click);
-	let picture = null, told = '';
+	let picture = null, told = '', isKept = true;
 	new ResizeObserver(() => picture && table.draw(picture)).observe(find('table'));
 
 	function showNumbers() {
 		const time = picture.left < 0 ? clock(picture.seconds) : `${clock(picture.left)} left`;
-		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict];
+		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict, !isKept && 'Not kept'];
 		const list = find('numbers'), texts = items.filter(Boolean);
 		while (list.children.length > texts.length) list.lastChild.remove();
 		texts.forEach((text, i) => write(list.children[i] ?? list.appendChild(make('li')), text));
@@ -38,7 +38,8 @@ export function makeView(find, actions, press, click) {
 
 	// Where text is asked for, a phone shows its keyboard.
 	function showTyping() {
-		const typing = find('typing'), asks = picture.modal && dialog.asks(picture.over);
+		const typing = find('typing'), asked = picture.modal && dialog.asked(picture.over), asks = Boolean(asked);
+		if (asks && typing.hidden) typing.setAttribute('aria-label', asked);
 		typing.hidden = !asks;
 		typing.value = FILLED;
 		if (asks) typing.focus({preventScroll: true});
@@ -66,15 +67,25 @@ export function makeView(find, actions, press, click) {
 		document.body.classList.toggle('won', picture.status === 'won');
 	}
 
+	// What the page itself says stays until the player does something.
+	function tell(text) {
+		told = text;
+		if (picture) showMessage();
+	}
+
+	// Whether changes last: what is wrong with the storage, or null when it is well. While they do not it is to be seen.
+	function keeps(error) {
+		isKept = !error;
+		if (error) tell(`Games cannot be kept in this browser: ${error.message || error.name || error}`);
+		if (picture) showNumbers();
+	}
+
 	return {
 		table, dialog, show,
 		picture: () => picture,
-		// What the page itself says stays until the player does something.
-		tell(text) {
-			told = text;
-			if (picture) showMessage();
-		},
+		tell,
 		hush: () => (told = ''),
+		keeps,
 		fail() {
 			find('message').className = 'alert';
 			find('message').replaceChildren('The game stopped over a fault of its own. It is kept as it was. ', make('button', {className: 'key', onclick: () => location.reload()}, 'Load it again'));

@@ -43,9 +43,9 @@ async function inCache(mode, use) {
 export const readCache = (path) => inCache('readonly', (store) => store.get(path)).catch(() => {});
 export const writeCache = (path, file) => inCache('readwrite', (store) => (file ? store.put(file, path) : store.delete(path))).catch(() => {});
 
-// Opens the storage. Without one (a private window may forbid it) the files live as long as the page. `failed` is called
-// when a change could not be kept.
-export async function openStorage(failed) {
+// Opens the storage. Without one (a private window may forbid it) the files live as long as the page. `told` is
+// called with what is wrong when a change could not be kept, with null when one was.
+export async function openStorage(told) {
 	const channel = 'BroadcastChannel' in self ? new BroadcastChannel(CHANNEL) : null;
 	let database = null, files = new Map(), last = Promise.resolve();
 	const early = [];
@@ -53,7 +53,7 @@ export async function openStorage(failed) {
 	try {
 		({database, files} = await openFiles());
 	} catch (error) {
-		failed(error);
+		told(error);
 	}
 
 	// A renamed file replaces both names in one transaction.
@@ -65,14 +65,14 @@ export async function openStorage(failed) {
 			transaction = database.transaction(FILES, 'readwrite', {durability: 'strict'});
 		} catch (error) {
 			database = null; // its data were cleared: what is played lives as long as the page
-			return failed(error);
+			return told(error);
 		}
 		const store = transaction.objectStore(FILES);
-		last = new Promise((done) => (transaction.oncomplete = done));
+		last = new Promise((done) => (transaction.oncomplete = done)).then(() => told(null));
 		if (before) store.delete(before);
 		if (file) store.put({bytes: file.bytes.slice(), time: file.time}, path);
 		else store.delete(path);
-		transaction.onerror = transaction.onabort = () => failed(transaction.error);
+		transaction.onerror = transaction.onabort = () => told(transaction.error);
 	}
 
 	const paths = await openPaths(channel);

@@ -17,7 +17,7 @@ export function makeTable(root) {
 		}
 		const gap = width < NARROW_WINDOW ? NARROW : GAP, isFanned = picture.spots.some((spot) => spot.fan === 'down'), more = isFanned || picture.list.length ? 1.45 : 0;
 		const byWidth = width / (columns * (1 + gap) + gap), byHeight = height / ((rows + more) * (SHAPE + GAP * 1.2) + 2 * GAP);
-		const card = Math.max(24, Math.min(byWidth, byHeight, Math.max(170, height / 5))), step = card * (1 + gap);
+		const card = Math.max(16, Math.min(byWidth, byHeight, Math.max(170, height / 5))), step = card * (1 + gap);
 		const stepY = card * (SHAPE + GAP * 1.2), free = height - card * GAP - rows * stepY;
 		return {width: card, height: card * SHAPE, stepX: step, stepY, left: (width - step * columns + card * gap) / 2, top: more ? card * GAP : Math.max(card * GAP, free / 2.5),
 			fan: Math.max(0.24, Math.min(0.33, free / card / SHAPE / 8))};

@@ -199,3 +199,87 @@ test('another link is followed', async () => {
 	await page.until("document.documentElement.dataset.ready === 'yes' && patience.picture().game === 'sudoku'");
 	await page.close();
 });
+
+test('a link that is only looked at is kept by the address, one that was played by the storage', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.reload();
+	assert.equal((await page.picture()).deal, 'deal 3');
+	await page.key('\t');
+	assert.equal(await page.value('location.hash'), '');
+	await page.value('patience.kept()');
+	await page.reload();
+	assert.equal((await page.picture()).deal, 'deal 3');
+	await page.close();
+});
+
+test('what is saved under a name goes where the browser puts files', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.value("(self.handed = [], HTMLAnchorElement.prototype.click = function () { handed.push(this.download); }, true)");
+	for (const name of ['mine.record', 'mine.record']) {
+		await page.key('s');
+		for (const key of [21, ...name]) await page.key(key);
+		await page.key('\r');
+	}
+	assert.deepEqual(await page.value('handed'), ['mine.record', 'mine.record']);
+	assert.equal(await page.value('patience.said()'), 'Saved as mine.record');
+	assert.ok(!await page.value("[...patience.files.keys()].some((name) => name.includes('mine'))"), 'nothing of it stays');
+	await page.close();
+});
+
+test('Ctrl-Z takes back, Ctrl-Y plays again, F6 goes to the buttons and back', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	const type = (key, more = '') => page.value(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '${key}', bubbles: true, cancelable: true, ${more}}))`);
+	const moves = async () => (await page.picture()).moves;
+	for (const key of 'ddd') await page.key(key);
+	await type('z', 'ctrlKey: true');
+	assert.equal(await moves(), 2);
+	await type('Z', 'metaKey: true, shiftKey: true');
+	await type('z', 'metaKey: true');
+	await type('y', 'ctrlKey: true');
+	assert.equal(await moves(), 3);
+	await type('F6');
+	assert.equal(await page.value('document.activeElement.textContent'), 'Undo');
+	await type('F6');
+	assert.match(await page.value('document.activeElement.className'), /cursor/);
+	await page.close();
+});
+
+test('a digit that was pressed keeps the focus', async () => {
+	const page = await browser.openPage(`${PAGE}#sudoku%20Deal=5`);
+	await page.value("(document.querySelector('#digits button').focus(), document.activeElement.click())");
+	assert.equal((await page.picture()).moves, 1);
+	assert.match(await page.value('document.activeElement.ariaLabel'), /^1, \d left$/);
+	await page.value("[...document.querySelectorAll('#digits button')].find((button) => button.textContent === 'Marks').click()");
+	assert.equal(await page.value("[...document.querySelectorAll('#digits button')].find((button) => button.textContent === 'Marks').ariaPressed"), 'true');
+	await page.close();
+});
+
+test('who asks is part of the dialog, by name', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.key('g');
+	assert.ok(await page.value("document.activeElement.id === 'typing' && document.activeElement.closest('[role=dialog]')"));
+	const name = await page.value("document.activeElement.getAttribute('aria-label')");
+	assert.ok(/[Dd]eal/.test(name) && !name.includes('\u2588'), name);
+	assert.ok(!(await page.value("document.getElementById('shade').getAttribute('aria-label')")).includes('\u2588'));
+	await page.close();
+});
+
+test('a browser that makes no workers says so, and the table goes on', {skip: IS_SLOW}, async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {script: "self.Worker = class { constructor() { throw new Error('none'); } };"});
+	await page.key('H');
+	await page.until("patience.said().startsWith('The browser ended the thinking')");
+	await page.key('d');
+	assert.equal((await page.picture()).moves, 1);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
+test('at four times the size no button lies over another', {skip: IS_SLOW}, async () => {
+	for (const game of ['klondike', 'sudoku']) {
+		const page = await browser.openPage(`${PAGE}#${game}%20Deal=5`, {width: 320, height: 256});
+		const over = await page.value(`(() => { const boxes = [...document.querySelectorAll('#tools button, #digits button, #numbers')].map((button) => button.getBoundingClientRect()).filter(({width}) => width);
+			return boxes.filter((a, i) => a.right > innerWidth + 1 || a.bottom > innerHeight + 1 || boxes.some((b, j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)).length; })()`);
+		assert.equal(over, 0, game);
+		await page.close();
+	}
+});
