@@ -2,50 +2,54 @@
 #include "welcome.h"
 #include "choices.h"
 #include "state.h"
+#include "text.h"
 #include "wording.h"
 
 static const char group[] = "screen", shown[] = "welcome shown\n";
 
-/* Where there are fingers and mice. */
-static const char *of_page(const struct ui *ui)
+/* How a move is made; on a page there are fingers and mice as well. */
+static const char *const at_keys[MANNERS] = {
+    [ON_TABLE] = "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
+    [ON_CARDS] = "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
+    [ON_BOARD] = "Arrows find a square,\nEnter puts something there.",
+    [TYPED] = "Letters are typed, Enter gives the word;",
+    [ON_SQUARES] = "Arrows find a square, digits fill it;",
+    [ON_RING] = "Arrows go round the edge, Enter pushes;",
+};
+static const char *const on_page[MANNERS] = {
+    [ON_TABLE] = "Touch or click a card, then its new place; or drag it there.",
+    [ON_CARDS] = "Touch or click a card, then the one it goes on; or drag it there.",
+    [ON_BOARD] = "A touch or a click puts something on a square.",
+    [TYPED] = "Touch letters or type them, Enter gives the word;",
+    [ON_SQUARES] = "Touch or click a square, then its digit;",
+    [ON_RING] = "Touch or click an arrow at the edge to push in there;",
+};
+
+/* What else is needed soon, before the keys that help. */
+static void write_next(const struct ui *ui, char text[MESSAGE_TEXT])
 {
-	return ui->scene.surface == SURFACE_BOARD
-	           ? "A touch or a click puts something on a square; arrows and Enter do, too."
-	           : "Touch or click a card, then its new place; or drag it there.";
+	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;
+	enum manner manner = manner_of(ui);
+	text[0] = '\0';
+	if (manner == TYPED)
+		text_append(text, MESSAGE_TEXT, "capitals are commands: ");
+	else if (manner == ON_SQUARES)
+		text_append(text, MESSAGE_TEXT, "%s writes marks, ", ui_key(ui, "marks"));
+	else if (has_stock)
+		text_append(text, MESSAGE_TEXT, "%s%s", ui_key(ui, "turn"),
+		    manner == ON_CARDS ? ": no solution, " : " turns the stock, ");
 }
 
 void ui_welcome(struct ui *ui)
 {
-	char text[CHOICES_TEXT];
+	char text[CHOICES_TEXT], next[MESSAGE_TEXT];
 	bool is_free = !ui->message[0] && session_length(ui->session) == 0 && !ui->layout.is_too_small;
 	if (ui->options.no_saving || !is_free || ui->time_waits || !choices_read(group, text, NULL) || text[0])
 		return;
 	/* A place that keeps nothing would be a first start each time. */
 	if (!choices_write(group, shown, NULL))
 		return;
-	const char *hint = ui_key(ui, "hint"), *help = ui_key(ui, "help");
-	if (session_game(ui->session)->type) {
-		ui_say(ui, "Letters are typed, Enter gives the word;\ncapitals are commands: %s hints, %s helps.", hint, help);
-		return;
-	}
-	if (ui->scene.keys) {
-		ui_say(ui, "Arrows find a square, digits fill it;\n%s writes marks, %s hints, %s helps.", ui_key(ui, "marks"),
-		    hint, help);
-		return;
-	}
-	if (scene_is_ringed(&ui->scene)) {
-		ui_say(ui, "Arrows go round the edge, Enter pushes;\n%s hints, %s tells the rules.", hint, help);
-		return;
-	}
-	if (theme_is_page(&ui->theme)) {
-		ui_say(ui, "%s\n%s hints, %s helps.", of_page(ui), hint, help);
-		return;
-	}
-	bool has_stock = scene_spot_of_role(&ui->scene, ROLE_STOCK) >= 0;
-	const char *turns = manner_of(ui) == ON_CARDS ? ": no solution, " : " turns the stock, ";
-	ui_say(ui, "%s\n%s%s%s hints, %s helps.",
-	    ui->scene.surface == SURFACE_BOARD
-	        ? "Arrows find a square,\nEnter puts something there."
-	        : "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
-	    has_stock ? ui_key(ui, "turn") : "", has_stock ? turns : "", hint, help);
+	write_next(ui, next);
+	ui_say(ui, "%s\n%s%s hints, %s helps.", (theme_is_page(&ui->theme) ? on_page : at_keys)[manner_of(ui)], next,
+	    ui_key(ui, "hint"), ui_key(ui, "help"));
 }

@@ -88,7 +88,9 @@ static void test_games_looked_at(void **state)
 {
 	const char *slot = ".local/state/patience/six.record", *second = ".local/state/patience/six-2.record";
 	open_home(state);
+	assert_true(says("six Deck=163542", "Touch or click a card")); /* the very first start greets */
 	assert_true(says("six Deck=163542", "\"game\":\"six\""));
+	assert_false(says("six Deck=163542", "Touch or click a card"));
 	assert_false(is_kept(slot));
 	strcpy(web_text(15), "six Deck=163542");
 	web_begin(0, 80, 24);
