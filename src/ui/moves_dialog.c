@@ -1,5 +1,6 @@
 /* The possible moves: each as it is typed, and what it does in the words of the table. */
 #include <stdio.h>
+#include <string.h>
 
 #include "hint_words.h"
 #include "lists.h"
@@ -37,6 +38,21 @@ static void write_words(const struct ui *ui, struct move move, char text[MESSAGE
 		text_append(text, MESSAGE_TEXT, ", from %s%s", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
 }
 
+/* Whether one before move I says the same: of cards that are alike, or with the result laid in the other place. */
+static bool is_told_before(const struct ui *ui, int i)
+{
+	char words[MESSAGE_TEXT], before[MESSAGE_TEXT];
+	if (ui->scene.surface != SURFACE_TABLE)
+		return false;
+	write_words(ui, ui->move[i], words);
+	for (int j = 0; j < i; j++) {
+		write_words(ui, ui->move[j], before);
+		if (strcmp(words, before) == 0)
+			return true;
+	}
+	return false;
+}
+
 static void put_move(const struct ui *ui, struct move move, struct page *page)
 {
 	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT], words[MESSAGE_TEXT];
@@ -51,7 +67,8 @@ static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
 	for (int i = 0; i < ui->moves; i++)
-		put_move(ui, ui->move[i], page);
+		if (!is_told_before(ui, i))
+			put_move(ui, ui->move[i], page);
 	if (ui->status != GAME_ON)
 		page_paragraph(page, 0, ui->status == GAME_WON ? "The game is won." : "The game is lost.");
 	else if (ui->moves == 0)

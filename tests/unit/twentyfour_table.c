@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -49,6 +50,22 @@ static void test_a_game_by_keys(void **state)
 	table_press(&ui, "u");
 	assert_null(ui.dialog.kind);
 	assert_int_equal(ui.status, GAME_ON);
+	session_free(ui_release(&ui));
+}
+
+/* Moves that come to the same are listed once. */
+static void test_moves_listed_once(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 12 12 4 2\n");
+	ui_resize(&ui, 80, 60);
+	table_press(&ui, "m");
+	char *text = ui_to_text(&ui);
+	const char *first = strstr(text, " 12+12 = 24");
+	assert_non_null(first);
+	assert_null(strstr(first + 1, " 12+12 = 24"));
+	free(text);
 	session_free(ui_release(&ui));
 }
 
@@ -230,6 +247,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_a_game_by_keys),
+	    cmocka_unit_test(test_moves_listed_once),
 	    cmocka_unit_test(test_an_expression_is_one_step),
 	    cmocka_unit_test(test_a_long_expression_is_broken_at_operators),
 	    cmocka_unit_test(test_a_line_after_the_colon),
