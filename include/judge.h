@@ -120,4 +120,7 @@ bool judge_ways(const struct judge *judge, int place, uint64_t *ways);
  * more than JUDGE_LINE moves, or no memory). Good until the next judge_follow. */
 const struct move *judge_line(const struct judge *judge, int place, int *moves);
 
+/* Whether no line that wins from PLACE has fewer moves than this one. */
+bool judge_is_shortest(const struct judge *judge, int place);
+
 #endif

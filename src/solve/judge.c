@@ -325,6 +325,12 @@ const struct move *judge_line(const struct judge *judge, int place, int *moves)
 	return is_through && known->way_moves ? known->way + place : NULL;
 }
 
+/* Where the line was found from an earlier place, or at it, and its finder finds shortest ones. */
+bool judge_is_shortest(const struct judge *judge, int place)
+{
+	return judge->known.way_place <= place && !companion_of(judge->game)->minimal;
+}
+
 bool judge_ways(const struct judge *judge, int place, uint64_t *ways)
 {
 	bool is_known = place <= judge->known.length && judge->known.place[place].ways_known;

@@ -17,6 +17,7 @@
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
+#include "verdict_words.h"
 #include "viewer.h"
 #include "wording.h"
 
@@ -227,7 +228,7 @@ static void review(struct ui *ui)
 	}
 	bool judges = !session_game(ui->session)->legal;
 	if (judges && ui->status == GAME_ON)
-		notes_set(session_notes(ui->session), "Verdict", "shown", NULL);
+		verdict_note(ui->session);
 	viewer_open_game(ui, judges);
 }
 

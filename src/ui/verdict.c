@@ -1,7 +1,6 @@
 /* The judge's answers as words. */
 #include "verdict.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -9,7 +8,7 @@
 #include "companion.h"
 #include "forecast.h"
 #include "state.h"
-#include "text.h"
+#include "verdict_words.h"
 
 /* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life.
  */
@@ -23,15 +22,6 @@ static unsigned aims(const struct ui *ui)
 }
 
 static bool has_sides(const struct ui *ui) { return session_game(ui->session)->sides; }
-
-/* A verdict shown once stays in the record; what was shown of a game that is won does not matter. */
-static void note(struct ui *ui)
-{
-	char value[TAG_VALUE];
-	struct notes *notes = session_notes(ui->session);
-	if (ui->verdict->is_shown && ui->status != GAME_WON && !notes_get(notes, "Verdict", value))
-		notes_set(notes, "Verdict", "shown", NULL);
-}
 
 /* What is shown from now on. An open question keeps the word before for a moment, so that it does not flicker. */
 static void take_judgement(struct ui *ui)
@@ -48,21 +38,6 @@ static void take_judgement(struct ui *ui)
 		verdict->judgement = now;
 }
 
-/* The last winnable place in words. Between it and the first lost one there may be places that were given up. */
-static const char *last_words(const struct ui *ui)
-{
-	bool is_exact = judge_first_lost(ui->judge) == judge_last_winnable(ui->judge) + 1;
-	return is_exact ? "the last position that can be won" : "the last position known to be winnable";
-}
-
-/* Whether a position of this game is known to be winnable; a deal is that was graded. */
-static bool knows_win(const struct ui *ui)
-{
-	char grade[TAG_VALUE];
-	return (ui->judge && judge_last_winnable(ui->judge) >= 0) ||
-	       notes_get(session_notes_read(ui->session), "Grade", grade);
-}
-
 const char *verdict_ways_on(const struct ui *ui, char text[MESSAGE_TEXT])
 {
 	snprintf(text, MESSAGE_TEXT, "%s undo, %s again, %s review, %s new", ui_key(ui, "undo"), ui_key(ui, "restart"),
@@ -70,62 +45,40 @@ const char *verdict_ways_on(const struct ui *ui, char text[MESSAGE_TEXT])
 	return text;
 }
 
-/* How a game came to an end that says so. */
-static bool tell_ending(struct ui *ui)
+/* What can be done, by keys. */
+struct ways_told {
+	struct verdict_ways ways;
+	char on[MESSAGE_TEXT], to_win[2 * MESSAGE_TEXT], on_lost_deal[MESSAGE_TEXT], at_lost_deal[MESSAGE_TEXT];
+};
+
+static const struct verdict_ways *tell_ways(const struct ui *ui, struct ways_told *told)
 {
-	const struct game *game = session_game(ui->session);
-	char text[ABOUT_TEXT], ways[MESSAGE_TEXT];
-	bool is_told = game->ending && game->ending(session_state(ui->session), text);
-	if (is_told)
-		ui_alert(ui, "%s: %s. %s", ui->scene.title, text, verdict_ways_on(ui, ways));
-	return is_told;
+	const char *undo = ui_key(ui, "undo"), *back = ui_key(ui, "back"), *anew = ui_key(ui, "new");
+	verdict_ways_on(ui, told->on);
+	snprintf(told->to_win, sizeof told->to_win, "%s back to a win, %s", back, told->on);
+	snprintf(told->on_lost_deal, sizeof told->on_lost_deal, "%s undo, %s new", undo, anew);
+	snprintf(told->at_lost_deal, sizeof told->at_lost_deal, "%s new", anew);
+	told->ways = (struct verdict_ways){back, told->on, told->to_win, told->on_lost_deal, told->at_lost_deal};
+	return &told->ways;
 }
 
 /* In a game for two how the position stands; with HAS_BACK, the way back to a better one. */
 static void tell_forecast(struct ui *ui, bool has_back)
 {
-	char text[MESSAGE_TEXT];
-	int here = session_played(ui->session), place = has_back ? judge_last_better(ui->judge, here) : -1;
-	forecast_sentence(ui->judge, ui->session, here, text);
-	text[0] = (char)toupper((unsigned char)text[0]);
-	if (place >= 0)
-		ui_alert(ui, "%s. %s goes back to move %d.", text, ui_key(ui, "back"), place);
-	else
-		ui_say(ui, "%s.", text);
+	char text[VERDICT_SENTENCE];
+	bool leads_back = verdict_words_for_two(ui->judge, ui->session, has_back ? ui_key(ui, "back") : NULL, text);
+	(leads_back ? ui_alert : ui_say)(ui, "%s", text);
 }
 
 void verdict_tell_loss(struct ui *ui, bool is_stuck)
 {
-	if (is_stuck && tell_ending(ui))
-		return;
-	if (has_sides(ui) && !is_stuck) {
-		tell_forecast(ui, true);
-		return;
-	}
-	const char *why = !is_stuck                          ? "no win is left"
-	                  : session_game(ui->session)->hides ? "no move brings anything new"
-	                                                     : "no way leads to a win";
+	struct ways_told told;
+	char text[VERDICT_SENTENCE];
 	bool is_found = ui->verdict->is_shown && !judge_thinks(ui->judge);
-	int winnable = is_found ? judge_last_winnable(ui->judge) : -1, back = session_played(ui->session) - winnable;
-	const char *back_key = ui_key(ui, "back");
-	char ways[MESSAGE_TEXT];
-	verdict_ways_on(ui, ways);
-	if (has_sides(ui))
-		ui_alert(ui, "Lost: the other side has won. %s", ways);
-	else if (session_game(ui->session)->takes_back)
-		ui_alert(ui, "No solution holds what stands here: take something away, or %s.", back_key);
-	else if (session_played(ui->session) == 0)
-		ui_alert(ui, "Lost: %s. The deal itself has no win. %s new", why, ui_key(ui, "new"));
-	else if (ui->judge && judge_first_lost(ui->judge) == 0)
-		ui_alert(
-		    ui, "Lost: %s. The deal itself has no win. %s undo, %s new", why, ui_key(ui, "undo"), ui_key(ui, "new"));
-	else if (winnable >= 0)
-		ui_alert(
-		    ui, "Lost: %s. %s goes back %d move%s, to %s.", why, back_key, back, back == 1 ? "" : "s", last_words(ui));
-	else if (knows_win(ui))
-		ui_alert(ui, "Lost: %s. %s back to a win, %s", why, back_key, ways);
+	if (has_sides(ui) && !is_stuck)
+		tell_forecast(ui, true);
 	else
-		ui_alert(ui, "Lost: %s. %s", why, ways);
+		ui_alert(ui, "%s", verdict_words_loss(ui->judge, ui->session, tell_ways(ui, &told), is_stuck, is_found, text));
 }
 
 bool verdict_is_lost(const struct ui *ui)
@@ -147,59 +100,31 @@ static void tell_new_loss(struct ui *ui)
 	verdict->told = is_told ? lost : JUDGE_NEVER;
 }
 
-static void go_back_to(struct ui *ui, int place, const char *what)
+/* Whether it is still sought for where to go back to. */
+static bool seeks_place(struct ui *ui)
 {
-	session_seek(ui->session, place);
-	ui_changed(ui);
-	verdict_follow(ui);
-	ui_say(ui, "Back at move %d, %s. U redo", place, what);
-}
-
-/* In a game for two to the person's last turn at which it stood better. */
-static void try_better(struct ui *ui)
-{
-	char text[MESSAGE_TEXT], where[MESSAGE_TEXT];
-	int here = session_played(ui->session);
-	ui->verdict->goes_back = judge_at(ui->judge, here) != JUDGEMENT_WINNABLE;
-	judge_follow(ui->judge, ui->session, aims(ui));
-	int place = judge_last_better(ui->judge, here);
-	if (ui->verdict->goes_back && judge_thinks(ui->judge)) {
-		ui_say(ui, "Looking for the last position that stood better ...");
-		return;
-	}
-	ui->verdict->goes_back = false;
-	if (judge_at(ui->judge, here) == JUDGEMENT_WINNABLE) {
-		tell_forecast(ui, false);
-	} else if (place < 0) {
-		ui_say(ui, "No position of this game is known to have stood better.");
-	} else {
-		snprintf(where, sizeof where, "where ");
-		forecast_sentence(ui->judge, ui->session, place, text);
-		text_append(where, sizeof where, "%s", text);
-		go_back_to(ui, place, where);
-	}
+	struct live_verdict *verdict = ui->verdict;
+	verdict->goes_back = judge_at(ui->judge, session_played(ui->session)) != JUDGEMENT_WINNABLE;
+	if (has_sides(ui))
+		judge_follow(ui->judge, ui->session, aims(ui));
+	return verdict->goes_back = verdict->goes_back && judge_thinks(ui->judge);
 }
 
 /* Goes back, or says why not; waits while the judge thinks. */
 static void try_going_back(struct ui *ui)
 {
-	if (has_sides(ui)) {
-		try_better(ui);
+	char text[VERDICT_SENTENCE];
+	if (seeks_place(ui)) {
+		ui_say(ui, "Looking for the last position that %s ...", has_sides(ui) ? "stood better" : "can be won");
 		return;
 	}
-	int place = judge_last_winnable(ui->judge), here = session_played(ui->session);
-	enum judgement judgement = judge_at(ui->judge, here);
-	ui->verdict->goes_back = judge_thinks(ui->judge) && judgement != JUDGEMENT_WINNABLE;
-	if (ui->verdict->goes_back)
-		ui_say(ui, "Looking for the last position that can be won ...");
-	else if (judgement == JUDGEMENT_WINNABLE)
-		ui_say(ui, "This position can still be won.");
-	else if (place < 0 && judge_at(ui->judge, 0) == JUDGEMENT_LOST)
-		ui_say(ui, "There is nowhere to go back to: the deal has no win.");
-	else if (place < 0)
-		ui_say(ui, "No position of this game is known to be winnable.");
-	else
-		go_back_to(ui, place, last_words(ui));
+	int place = verdict_place_back(ui->judge, ui->session, text);
+	if (place >= 0) {
+		session_seek(ui->session, place);
+		ui_changed(ui);
+		verdict_follow(ui);
+	}
+	ui_say(ui, "%s%s", text, place >= 0 ? " U redo" : "");
 }
 
 /* What was asked for is told once in full. */
@@ -222,7 +147,7 @@ void verdict_follow(struct ui *ui)
 	judge_follow(ui->judge, ui->session, aims(ui));
 	if (!ui->verdict->is_shown)
 		return;
-	note(ui);
+	verdict_note(ui->session);
 	take_judgement(ui);
 	tell_new_loss(ui);
 	tell_first(ui);

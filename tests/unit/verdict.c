@@ -145,7 +145,8 @@ static void test_goes_back(void **unused)
 	assert_string_equal(word(&ui), "Winnable");
 	assert_true(is_noted(&ui));
 	table_press(&ui, "B");
-	assert_non_null(strstr(ui.message, "can still be won"));
+	assert_non_null(strstr(ui.message, "This position can still be won, in "));
+	assert_non_null(strstr(ui.message, " moves or fewer."));
 	stand_up(&ui);
 }
 
@@ -343,6 +344,8 @@ static void test_no_offer_at_an_open_deal(void **unused)
 	table_press(&ui, "W");
 	table_settle(&ui);
 	assert_string_equal(word(&ui), "Winnable");
+	table_press(&ui, "B");
+	assert_string_equal(ui.message, "This position can still be won, in 8 moves.");
 	stand_up(&ui);
 }
 

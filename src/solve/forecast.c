@@ -41,20 +41,20 @@ void forecast_word(const struct judge *judge, const struct session *session, int
 		text_append(text, FORECAST_WORD, " in %d", plies % 1000);
 }
 
-void forecast_sentence(const struct judge *judge, const struct session *session, int place, char text[MESSAGE_TEXT])
+void forecast_sentence(const struct judge *judge, const struct session *session, int place, char text[FORECAST_TEXT])
 {
 	enum judgement judgement = judge_at(judge, place);
 	bool is_shortest;
 	int plies = judge_plies(judge, place, &is_shortest);
 	if (judgement == JUDGEMENT_LEVEL)
-		snprintf(text, MESSAGE_TEXT, "neither side can force a win, unless boards come back");
+		snprintf(text, FORECAST_TEXT, "neither side can force a win, unless boards come back");
 	else if (!is_decided(judgement))
-		snprintf(text, MESSAGE_TEXT, "no forced win was found, nor that there is none");
+		snprintf(text, FORECAST_TEXT, "no forced win was found, nor that there is none");
 	else if (judgement == JUDGEMENT_WINNABLE && turns_opponent(session))
-		snprintf(text, MESSAGE_TEXT, "you can force a win");
+		snprintf(text, FORECAST_TEXT, "you can force a win");
 	else
-		snprintf(text, MESSAGE_TEXT, "%s can force a win", winner_at(judge, session, place));
+		snprintf(text, FORECAST_TEXT, "%s can force a win", winner_at(judge, session, place));
 	if (is_decided(judgement) && plies)
-		text_append(
-		    text, MESSAGE_TEXT, is_shortest ? " in %d move%s" : " in %d move%s or fewer", plies, plies == 1 ? "" : "s");
+		text_append(text, FORECAST_TEXT, is_shortest ? " in %d move%s" : " in %d move%s or fewer", plies,
+		    plies == 1 ? "" : "s");
 }
