@@ -228,7 +228,7 @@ policy:
 
 # What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime
-$(BUILD)/tests/unit/proofs $(BUILD)/tests/unit/proofs_told $(BUILD)/tests/unit/batch $(BUILD)/tests/unit/scarce $(BUILD)/tests/unit/pousse_shared: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
+$(BUILD)/tests/unit/proofs $(BUILD)/tests/unit/proofs_told $(BUILD)/tests/unit/batch $(BUILD)/tests/unit/scarce $(BUILD)/tests/unit/pousse_shared $(BUILD)/tests/unit/line_verdicts: LDFLAGS += $(WRAPPED:%=-Wl,--wrap=%)
 
 $(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support
 

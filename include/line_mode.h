@@ -3,8 +3,10 @@
 #ifndef PATIENCE_LINE_MODE_H
 #define PATIENCE_LINE_MODE_H
 
+#include <stdatomic.h>
 #include <stdio.h>
 
+#include "judge.h"
 #include "session.h"
 #include "tutor.h"
 
@@ -25,6 +27,12 @@ struct line_mode_options {
 	bool (*reply)(struct session *session, char said[FAULT_TEXT], struct fault *fault);
 
 	struct tutor *tutor; /* for the hints of a game that gives none itself; NULL: nobody is there to teach */
+	struct judge *judge; /* for verdicts, with its limits, without a ring; NULL: nobody is there to judge */
+
+	/* While something is waited for that takes long: an interrupt (Ctrl-C) only sets *interrupted, which is false when
+	 * HEEDS is set; then it does again what it did before. Both NULL: nobody interrupts. */
+	void (*heed)(bool heeds);
+	const atomic_bool *interrupted;
 };
 
 /* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.

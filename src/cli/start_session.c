@@ -8,6 +8,7 @@
 #include "autoplay.h"
 #include "clock.h"
 #include "line_mode.h"
+#include "stopping.h"
 #include "store.h"
 
 static struct session *new_session(const struct start_options *start, struct fault *notice, struct fault *fault)
@@ -59,7 +60,9 @@ struct session *start_session(
 
 int start_lines(struct session *session, bool strict, bool autosave)
 {
+	bool is_person = isatty(STDIN_FILENO);
 	struct tutor *tutor = tutor_new();
+	struct judge *judge = judge_new(NULL, NULL);
 	const struct line_mode_options options = {
 	    .in = stdin,
 	    .out = stdout,
@@ -68,11 +71,15 @@ int start_lines(struct session *session, bool strict, bool autosave)
 	    .autoplay = autoplay_named,
 	    .reply = autoplay_reply,
 	    .tutor = tutor,
+	    .judge = judge,
+	    .heed = is_person ? stopping_heed : NULL, /* a script is ended as always */
+	    .interrupted = is_person ? &stopping : NULL,
 	    .strict = strict,
-	    .prompt = isatty(STDIN_FILENO),
+	    .prompt = is_person,
 	    .autosave = autosave,
 	};
 	int status = line_mode_play(session, &options);
+	judge_free(judge);
 	tutor_free(tutor);
 	return status;
 }

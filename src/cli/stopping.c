@@ -50,6 +50,25 @@ void stopping_catch(void) { catch_with(note_signal); }
 
 void stopping_at_once(void) { catch_with(end_by_signal); }
 
+static void note_interrupt(int number)
+{
+	(void)number;
+	atomic_store(&stopping, true);
+}
+
+void stopping_heed(bool heeds)
+{
+	static struct sigaction before;
+	struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = SA_RESTART};
+	sigemptyset(&action.sa_mask);
+	if (heeds) {
+		atomic_store(&stopping, false);
+		sigaction(SIGINT, NULL, &before);
+	}
+	if (before.sa_handler != SIG_IGN)
+		sigaction(SIGINT, heeds ? &action : &before, NULL);
+}
+
 void stopping_end(void)
 {
 	if (!stop_signal)

@@ -1,4 +1,5 @@
-/* talk: what the files of line mode share: mode.c (the conversation), words.c (its commands), hints.c (its hints). */
+/* talk: what the files of line mode share: mode.c (the conversation), words.c (its commands), hints.c (its hints),
+ * verdicts.c (whether it can still be won). */
 #ifndef PATIENCE_TALK_H
 #define PATIENCE_TALK_H
 
@@ -22,6 +23,11 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count);
 /* Tells a little more of the next move, or plays it. ARGUMENT is not heeded. False with a fault when there is nothing
  * to tell. */
 bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *fault);
+
+/* Tells whether the game can still be won, or who can force a win; goes back to where that was so. Waits, within
+ * limits; what was found out by then is told. ARGUMENT is not heeded. False with a fault where nothing is judged. */
+bool line_mode_verdict(struct line_mode *talk, const char *argument, struct fault *fault);
+bool line_mode_back(struct line_mode *talk, const char *argument, struct fault *fault);
 
 /* What follows a word: nothing, a word, or all the rest of the line. */
 enum line_argument { ARGUMENT_NONE, ARGUMENT_WORD, ARGUMENT_LINE };

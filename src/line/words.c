@@ -173,6 +173,8 @@ static const struct line_word words[] = {
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
         ARGUMENT_WORD},
     {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE},
+    {"verdict", "whether the game can still be won; it knows what is hidden", line_mode_verdict, ARGUMENT_NONE},
+    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE},
     {"see", "show the table again", do_see, ARGUMENT_NONE},
     {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},

@@ -22,12 +22,14 @@ char *talk(struct session *session, const char *typed, int64_t (*now)(void), cha
 	    .out = open_memstream(&out, &out_size),
 	    .err = open_memstream(err, &err_size),
 	    .now = now ? now : no_time,
-	    .reply = autoplay_reply};
+	    .reply = autoplay_reply,
+	    .judge = judge_new(NULL, NULL)};
 	assert_true(options.in && options.out && options.err);
 	assert_int_equal(line_mode_play(session, &options), 0);
 	fclose(options.in);
 	fclose(options.out);
 	fclose(options.err);
+	judge_free(options.judge);
 	session_free(session);
 	free(in);
 	return out;

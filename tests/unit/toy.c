@@ -199,8 +199,9 @@ static void test_record_and_replay(void **state)
 static void test_line_mode(void **state)
 {
 	(void)state;
-	char *err, *out = talk(begin(), "1-3\nundo\n1-1\nmoves\nquit\n", NULL, &err);
+	char *err, *out = talk(begin(), "1-3\nverdict\nundo\n1-1\nmoves\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "1-2"));
+	assert_non_null(strstr(out, "\nThis position can still be won, in 6 moves.\n"));
 	assert_non_null(strstr(err, "\"1-1\" is no move here; 1-2 is one"));
 	free(out);
 	free(err);

@@ -277,9 +277,10 @@ static void test_record(void **state)
 static void test_lines(void **state)
 {
 	(void)state;
-	char *err, *out = talk(begin("9 first random 0"), "take-1\ntake-4\nquit\n", NULL, &err);
+	char *err, *out = talk(begin("9 first random 0"), "take-1\ntake-4\nverdict\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "First to move, you are First"));
 	assert_non_null(strstr(out, "random: take-"));
+	assert_non_null(strstr(out, "\nYou can force a win in "));
 	assert_non_null(strstr(err, "take-4"));
 	free(out);
 	free(err);
