@@ -317,6 +317,13 @@ int judge_last_winnable(const struct judge *judge) { return judge->known.winnabl
 
 int judge_first_lost(const struct judge *judge) { return judge->known.lost; }
 
+/* Without memory the last places are not there (known_take_moves): nothing is known of them. */
+static const struct known_place *place_of(const struct judge *judge, int place)
+{
+	static const struct known_place none;
+	return place <= judge->known.length ? &judge->known.place[place] : &none;
+}
+
 const struct move *judge_line(const struct judge *judge, int place, int *moves)
 {
 	const struct known *known = &judge->known;
@@ -333,14 +340,14 @@ bool judge_is_shortest(const struct judge *judge, int place)
 
 bool judge_ways(const struct judge *judge, int place, uint64_t *ways)
 {
-	bool is_known = place <= judge->known.length && judge->known.place[place].ways_known;
-	*ways = is_known ? judge->known.place[place].ways : 0;
-	return is_known;
+	const struct known_place *known = place_of(judge, place);
+	*ways = known->ways_known ? known->ways : 0;
+	return known->ways_known;
 }
 
 int judge_checked(const struct judge *judge) { return judge->known.checked; }
 
-struct move judge_trap(const struct judge *judge, int place) { return judge->known.place[place].trap; }
+struct move judge_trap(const struct judge *judge, int place) { return place_of(judge, place)->trap; }
 
 int judge_last_better(const struct judge *judge, int place) { return known_last_better(&judge->known, place); }
 
@@ -351,16 +358,16 @@ int judge_lost_since(const struct judge *judge, int place)
 	return place;
 }
 
-bool judge_is_persons(const struct judge *judge, int place) { return judge->known.place[place].is_persons; }
+bool judge_is_persons(const struct judge *judge, int place) { return place_of(judge, place)->is_persons; }
 
 int judge_plies(const struct judge *judge, int place, bool *is_shortest)
 {
-	const struct known_place *known = &judge->known.place[place];
+	const struct known_place *known = place_of(judge, place);
 	*is_shortest = known->is_shortest;
 	return known->plies;
 }
 
-bool judge_by_repeats(const struct judge *judge, int place) { return judge->known.place[place].by_repeats; }
+bool judge_by_repeats(const struct judge *judge, int place) { return place_of(judge, place)->by_repeats; }
 
 const char *judge_lack(const struct judge *judge) { return judge->lack; }
 
@@ -371,6 +378,6 @@ int judge_percent(const struct judge *judge)
 
 bool judge_better(const struct judge *judge, int place, struct move *move)
 {
-	*move = judge->known.place[place].better;
-	return judge->known.place[place].has_better;
+	*move = place_of(judge, place)->better;
+	return place_of(judge, place)->has_better;
 }

@@ -242,6 +242,7 @@ static int rank_at(const struct known *known, int place)
 int known_last_better(const struct known *known, int place)
 {
 	int rank = rank_at(known, place);
+	place = smaller(place, known->length + 1); /* without memory there are fewer */
 	while (--place >= 0)
 		if (known->place[place].is_persons && !is_open(known, place) && rank_at(known, place) > rank)
 			return place;

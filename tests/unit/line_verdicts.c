@@ -12,7 +12,7 @@
 #include "line_mode.h"
 #include "shortage.h"
 
-enum { SMALL = 1 << 20, SENTENCE = 128 };
+enum { SMALL = 1 << 20, SENTENCE = 128, LONG = 200 };
 
 static int64_t no_time(void) { return 0; }
 
@@ -157,6 +157,28 @@ static void shortage_leaves_it_unknown(void **state)
 	assert_true(unknown > 0);
 }
 
+/* A game so long that the judge wants more room for its places, and gets none. */
+static void long_game_without_memory_is_undecided(void **state)
+{
+	(void)state;
+	struct session *session = begin("pousse", "Size 9\nSide X\nOpponent none\nClock 0\nDeal 1\n");
+	struct judge *judge = judge_new(NULL, NULL);
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < LONG; i++) {
+		int count = session_moves(session, list);
+		assert_true(count > 0 && session_play(session, list[i * 7 % count]));
+	}
+	assert_int_equal(session_status(session), GAME_ON);
+	shortage_begin(1, true);
+	char *said = type(session, "verdict\nback\n", (struct line_mode_options){.judge = judge});
+	assert_true(shortage_end());
+	check_told(said, "\nNo forced win was found, nor that there is none.\n"
+	                 "No position of this game is known to have stood better.\n");
+	judge_free(judge);
+	session_free(session);
+	free(said);
+}
+
 static bool is_noted(const char *game, const char *start, const char *input, bool has_judge)
 {
 	char value[TAG_VALUE];
@@ -201,6 +223,7 @@ int main(void)
 	    cmocka_unit_test(limits_leave_it_unknown),
 	    cmocka_unit_test(clock_and_interrupt_leave_it_unknown),
 	    cmocka_unit_test(shortage_leaves_it_unknown),
+	    cmocka_unit_test(long_game_without_memory_is_undecided),
 	    cmocka_unit_test(record_tells_of_it),
 	    cmocka_unit_test(who_cannot_be_asked_says_so),
 	};
