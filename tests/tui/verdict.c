@@ -45,11 +45,11 @@ static void stands_in_the_record(void **state)
 	terminal_close(terminal);
 }
 
-/* A deal that takes longer than any player waits. */
+/* A deal that takes longer than the keys. */
 static void leaves_at_once(void **state)
 {
 	(void)state;
-	struct terminal *terminal = sit_down("q", "139");
+	struct terminal *terminal = sit_down("standard", "59070");
 	terminal_type(terminal, "W");
 	check_shows(terminal, "Thinking");
 	terminal_type(terminal, "dB");
