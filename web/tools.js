@@ -43,7 +43,7 @@ export function makeTools(find, actions, press) {
 	// what it does.
 	function sentence(text) {
 		const keys = new Set(['Enter', 'Space', 'Esc', 'Tab', ...known.flatMap((action) => action.keys.split(' '))]);
-		return text.split(/((?<=^|[ (])(?:Enter|Esc|Tab|Space|Backspace|[A-Za-z?])(?=[ ,.:;)]|$))/).map((part, i, parts) => {
+		return text.split(/((?<=^|[\s(])(?:Enter|Esc|Tab|Space|Backspace|[A-Za-z?])(?=[ ,.:;)]|$))/).map((part, i, parts) => {
 			const isKey = i % 2 && keys.has(part) && (part !== 'a' || /^ (play|go)s/.test(parts[i + 1]));
 			return isKey ? make('button', {className: 'key', onclick: () => press(keyOf(part)), ariaLabel: `key ${part}`}, part) : part;
 		}).filter(Boolean);

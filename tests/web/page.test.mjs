@@ -244,6 +244,13 @@ test('Ctrl-Z takes back, Ctrl-Y plays again, F6 goes to the buttons and back', a
 	await page.close();
 });
 
+test('the first start greets, and its keys can be touched', {skip: IS_SLOW}, async () => {
+	const page = await (await browser.openPerson()).openPage(`${PAGE}#klondike%20Deal=3`);
+	assert.match(await page.value('patience.said()'), /^Touch or click a card/);
+	assert.deepEqual(await page.value("[...document.querySelectorAll('#message .key')].map((key) => key.textContent)"), ['d', 'H', '?']);
+	await page.close();
+});
+
 test('a digit that was pressed keeps the focus', async () => {
 	const page = await browser.openPage(`${PAGE}#sudoku%20Deal=5`);
 	await page.value("(document.querySelector('#digits button').focus(), document.activeElement.click())");
