@@ -52,6 +52,11 @@ int session_moves(const struct session *session, struct move list[MOVES_MAX]);
 /* Whether the game is over for good: won, or lost in a game for two or of secret moves. */
 bool session_is_over(const struct session *session);
 
+/* Whether the game goes on and is won by now, whenever it ends; and ends it so, by giving up the rest: nothing changes
+ * where it is not, or with moves undone. */
+bool session_is_won_by_now(const struct session *session);
+void session_end_won(struct session *session);
+
 /* Whether a person's MOVE of the list is not to be played, with a sentence that says why, without the full stop. It is
  * for who asks a person: session_play takes it, for others may have made it. */
 bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT]);

@@ -27,10 +27,10 @@ bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *
 /* What was chosen last (choices.h). */
 bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 
-/* Saves the unfinished game of SESSION; when it is won, keeps its record in the games folder instead and
- * removes the unfinished one. The first save takes an empty slot of the state folder and a lock on it, which SESSION
- * holds until it is freed; so several programs play, and keep, a game each. Cost: the record as a whole in one write
- * (about ten bytes a move and 300 more), two syncs and a rename. */
+/* Saves the unfinished game of SESSION; when it is won, or a round of secret moves is over, keeps its record in the
+ * games folder instead and removes the unfinished one. The first save takes an empty slot of the state folder and a
+ * lock on it, which SESSION holds until it is freed; so several programs play, and keep, a game each. Cost: the record
+ * as a whole in one write (about ten bytes a move and 300 more), two syncs and a rename. */
 bool store_save(struct session *session, struct fault *fault);
 
 /* The unfinished game that was saved last and that no other program has open, or NULL. When a file cannot be read as a
@@ -52,7 +52,8 @@ struct session *store_resume_any(struct fault *notice);
 bool store_leave(struct session *session, struct fault *fault);
 
 /* Keeps the record of a game that is given up for another one in the games folder (only if a move was played), and
- * removes the unfinished one. What was kept before is written over only by a game that has all its moves. */
+ * removes the unfinished one. A round that is won by now ends with that (session_end_won). What was kept before is
+ * written over only by a game that has all its moves. */
 bool store_abandon(struct session *session, struct fault *fault);
 
 #endif

@@ -206,6 +206,22 @@ static bool is_legal(const struct session *session, struct move move)
 	return i < count;
 }
 
+bool session_is_won_by_now(const struct session *session)
+{
+	const struct game *game = session->game;
+	struct state ended = *state_now(session);
+	if (!game->give_up || game->status(&ended) != GAME_ON)
+		return false;
+	game->apply(&ended, game->give_up(&ended));
+	return game->status(&ended) == GAME_WON;
+}
+
+void session_end_won(struct session *session)
+{
+	if (session->played == session->length && session_is_won_by_now(session))
+		session_play(session, session->game->give_up(state_now(session)));
+}
+
 /* The clock stands when the game is over. */
 static void stop_at_end(struct session *session)
 {

@@ -136,16 +136,23 @@ static bool save_unfinished(struct session *session, struct fault *fault)
 	return good;
 }
 
+/* Won, or at an end that has shown what was to be found. */
+static bool is_final(const struct session *session)
+{
+	return session_status(session) == GAME_WON || (session_game(session)->legal && session_is_over(session));
+}
+
 bool store_save(struct session *session, struct fault *fault)
 {
-	if (session_status(session) == GAME_WON)
+	if (is_final(session))
 		return keep(session, fault) && forget(session, fault);
 	return save_unfinished(session, fault);
 }
 
 bool store_abandon(struct session *session, struct fault *fault)
 {
-	bool is_kept = session_length(session) == 0 || session_status(session) == GAME_WON;
+	bool is_kept = session_length(session) == 0 || is_final(session);
+	session_end_won(session);
 	return (is_kept || keep(session, fault)) && forget(session, fault);
 }
 

@@ -214,6 +214,8 @@ static void restart(struct ui *ui)
 		ui_say(ui, "No move has been made yet.");
 		return;
 	}
+	if (ui_deal_again(ui))
+		return;
 	turns_restart(ui->session);
 	ui_changed(ui);
 	ui_say(ui, "Dealt again; %s brings the moves back.", ui_key(ui, "redo"));

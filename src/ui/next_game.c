@@ -1,5 +1,6 @@
 #include "next_game.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "confirm.h"
@@ -7,6 +8,7 @@
 #include "dialog.h"
 #include "opponent.h"
 #include "store.h"
+#include "text.h"
 #include "typing.h"
 #include "verdict.h"
 
@@ -72,6 +74,32 @@ bool ui_replace(struct ui *ui, struct session *session)
 	if (!ui->next && was_begun && !ui->message[0])
 		say_fate(ui, was_daily);
 	return !ui->next;
+}
+
+/* Such a clock has run out some time after the deal, although a move was made a moment ago. */
+static bool runs_since_deal(const struct session *session)
+{
+	const struct game *game = session_game(session);
+	int64_t left;
+	return game->clock && game->clock(session_state_at(session, 0), SECONDS_MAX, 0, &left) && left <= 0;
+}
+
+bool ui_deal_again(struct ui *ui)
+{
+	char start[START_TEXT + 32], day[TAG_VALUE];
+	uint64_t deal;
+	struct fault fault;
+	if (!runs_since_deal(ui->session) || notes_get(session_notes_read(ui->session), "Daily", day))
+		return false;
+	snprintf(start, sizeof start, "%s", session_start_text(ui->session));
+	if (session_deal(ui->session, &deal))
+		text_append(start, sizeof start, "Deal %" PRIu64 "\n", deal);
+	struct session *session = session_new(session_game(ui->session), start, &fault);
+	if (session)
+		ui_replace(ui, session);
+	else
+		ui_alert(ui, "%s", fault_sentence(&fault));
+	return true;
 }
 
 bool ui_clear_place(struct ui *ui, const struct game *game)

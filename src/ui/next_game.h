@@ -13,6 +13,10 @@ bool ui_replace(struct ui *ui, struct session *session);
  * saved. */
 void ui_change_game(struct ui *ui, struct session *session);
 
+/* Deals the same once more as another game, where a clock runs since the deal and would go on; the present one is left
+ * as by ui_replace. False where there is no such clock. */
+bool ui_deal_again(struct ui *ui);
+
 /* The unfinished game of the kind GAME, which is not the one at hand, is given up and keeps its record. False, and said
  * why, when that failed. */
 bool ui_clear_place(struct ui *ui, const struct game *game);

@@ -132,7 +132,10 @@ void typing_give_up(struct ui *ui)
 	} else if (ui->status != GAME_ON) {
 		ui_say(ui, "The game is over.");
 	} else if (!ui->gives_up) {
-		ui_say(ui, "Give up, and see what was hidden? %s again", ui_key(ui, "resign"));
+		ui_say(ui,
+		    session_is_won_by_now(ui->session) ? "End the round, and see what was missed? %s again"
+		                                       : "Give up, and see what was hidden? %s again",
+		    ui_key(ui, "resign"));
 		ui->gives_up = 2;
 	} else {
 		ui_make_move(ui, game->give_up(session_state(ui->session)));

@@ -23,7 +23,7 @@ static void test_keys(void **state)
 	check_shows(terminal, "There is no T.");
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, " bon de\177\177ded\r");
-	check_shows(terminal, "The next round is open.");
+	check_shows(terminal, "the round is won, and goes on.");
 	terminal_type(terminal, "U");
 	check_shows(terminal, "Score 90 ");
 	terminal_type(terminal, "\022");

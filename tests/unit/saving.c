@@ -193,6 +193,71 @@ static void test_won_game_is_kept(void **context)
 	session_free(session);
 }
 
+static void type_move(struct session *session, const char *text)
+{
+	struct move move;
+	assert_true(game_read_recorded(session_game(session), session_state(session), text, &move));
+	assert_true(session_play(session, move));
+}
+
+/* How the record kept of deal 7 ended; GAME_ON with none. */
+static enum status kept_round(void)
+{
+	struct session *kept = record_load(in_home(".local/share/patience/games/words-20260131T120000Z-7.record"), NULL);
+	enum status status = kept ? session_status(kept) : GAME_ON;
+	session_free(kept);
+	return status;
+}
+
+static struct session *round_with(const char *word)
+{
+	struct session *session = session_of("words", "Deal 7\n");
+	struct fault fault;
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	type_move(session, word);
+	assert_true(store_save(session, &fault));
+	assert_int_equal(kept_round(), GAME_ON);
+	return session;
+}
+
+/* A round is won when a word of all letters was found, whenever it ends: also by another game. */
+static void test_round_left_is_won(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = round_with("CASINO");
+	assert_true(store_abandon(session, &fault));
+	assert_int_equal(kept_round(), GAME_WON);
+	assert_null(store_resume(session_game(session), &fault));
+	session_free(session);
+}
+
+static void test_round_left_is_open(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = round_with("COIN");
+	assert_true(store_abandon(session, &fault));
+	session_free(session);
+	session = record_load(in_home(".local/share/patience/games/words-20260131T120000Z-7.record"), &fault);
+	assert_non_null(session);
+	assert_int_equal(session_length(session), 1);
+	session_free(session);
+}
+
+/* What was shown stays shown: a round that was given up is kept at once. */
+static void test_round_over_is_kept(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = round_with("COIN");
+	type_move(session, "give up");
+	assert_true(store_save(session, &fault));
+	assert_int_equal(kept_round(), GAME_LOST);
+	assert_null(store_resume(session_game(session), &fault));
+	session_free(session);
+}
+
 static void test_saving_that_cannot_be(void **context)
 {
 	(void)context;
@@ -253,6 +318,9 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_all_damaged_saves_are_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_round_left_is_won, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_round_left_is_open, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_round_over_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_clock_is_saved, open_home, close_home),
 	};

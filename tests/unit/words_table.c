@@ -58,7 +58,7 @@ static void test_keys(void **state)
 	assert_true(ui_shows(&ui, "+ B E N"));
 	assert_false(ui_shows(&ui, "B E N D") || ui_shows(&ui, "E N D"));
 	table_press(&ui, "bonded\r");
-	assert_string_equal(ui.message, "bonded: 360 points. All letters! The next round is open.");
+	assert_string_equal(ui.message, "bonded: 360 points. All letters: the round is won, and goes on.");
 	table_press(&ui, "HHH");
 	assert_string_equal(ui.message, "It is \"bed\", which does not count now.");
 	assert_true(ui_shows(&ui, "? B E D"));
@@ -68,9 +68,9 @@ static void test_keys(void **state)
 	assert_string_equal(ui.message, "\"bed\" was shown to you.");
 	table_press(&ui, "\033");
 	table_press(&ui, "E");
-	assert_string_equal(ui.message, "Give up, and see what was hidden? E again");
+	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
 	table_press(&ui, "\033E");
-	assert_string_equal(ui.message, "Give up, and see what was hidden? E again");
+	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
 	table_press(&ui, "E");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
 	assert_true(ui_shows(&ui, "- B E N D"));
@@ -160,6 +160,27 @@ static void test_next_round(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* The same round again has its whole clock, whether it was over or not. */
+static void test_round_again(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint64_t deal;
+	open_table(&ui, "Clock 120\nDeal 3\n");
+	for (int is_over = 0; is_over < 2; is_over++) {
+		table_press(&ui, "\r");
+		assert_true(ui_shows(&ui, "2:00 left"));
+		table_press(&ui, "bed\r");
+		ui_step(&ui, ui.now + 5000);
+		assert_true(ui_shows(&ui, "1:55 left"));
+		table_press(&ui, is_over ? "EER" : "R");
+		assert_int_equal(ui.status, GAME_ON);
+		assert_true(session_deal(ui.session, &deal) && deal == 3 && session_length(ui.session) == 0);
+		assert_false(ui_shows(&ui, "3 letters"));
+	}
+	session_free(ui_release(&ui));
+}
+
 /* After a lost round no card is stuck: what can be done is said again. */
 static void test_lost_round(void **state)
 {
@@ -223,6 +244,7 @@ int main(void)
 	    cmocka_unit_test(test_twist),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_next_round),
+	    cmocka_unit_test(test_round_again),
 	    cmocka_unit_test(test_lost_round),
 	    cmocka_unit_test(test_round_of_the_manual),
 	};

@@ -167,7 +167,7 @@ static bool words_comment(const struct state *state, struct move move, char text
 	int length = round_word(&round, move.value - 1, word);
 	bool opens = length == ROUND_LETTERS && !round_is_open(&round);
 	snprintf(text, ABOUT_TEXT, "%s: %d points%s%s", word, POINTS * length * length,
-	    move.value > round.asked ? ", a bonus word" : "", opens ? ". All letters! The next round is open" : "");
+	    move.value > round.asked ? ", a bonus word" : "", opens ? ". All letters: the round is won, and goes on" : "");
 	return true;
 }
 
