@@ -329,6 +329,14 @@ static bool can_send_one(const struct ui *ui)
 	return false;
 }
 
+static bool has_wrong_square(const struct scene *scene)
+{
+	int i = 0;
+	while (i < scene->spots && !(scene->spot[i].square & SQUARE_WRONG))
+		i++;
+	return i < scene->spots;
+}
+
 static void end_sending(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
@@ -338,6 +346,8 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
 	else if (ui->sent == 0 && ui->status == GAME_WON)
 		ui_say(ui, "The game is won.");
+	else if (is_board && has_wrong_square(&ui->scene))
+		ui_say(ui, "Nothing is forced while something is wrong.");
 	else if (ui->sent == 0 && is_board)
 		ui_say(ui, "No square is forced now.");
 	else if (is_board && ui->status == GAME_ON)
@@ -376,9 +386,13 @@ void play_send_rest(struct ui *ui)
 
 void play_send_all(struct ui *ui)
 {
+	struct move first;
 	ui_let_go(ui);
 	ui->sends = true;
 	ui->sent = 0;
+	/* What is forced on a board is what there is to be found. */
+	if (ui->scene.surface == SURFACE_BOARD && find_next(ui, &first))
+		notes_count(session_notes(ui->session), "Hints", "forced");
 	if (ui->options.no_animation)
 		play_send_rest(ui);
 	else

@@ -68,6 +68,9 @@ static void test_all_that_is_forced(void **state)
 	assert_int_equal(ui.status, GAME_WON);
 	sudoku_cells(session_state(ui.session), cells);
 	assert_string_equal(sudoku_write(cells, '.', text), D1_SOLVED);
+	char hints[TAG_VALUE];
+	assert_true(notes_get(session_notes(ui.session), "Hints", hints));
+	assert_string_equal(hints, "forced 1");
 	table_press(&ui, "\033F");
 	assert_string_equal(ui.message, "The board is full: nothing would be left to find.");
 	assert_true(session_played(ui.session) > 0);
@@ -75,6 +78,22 @@ static void test_all_that_is_forced(void **state)
 	open_table(&ui, "Board .................................................................................\n");
 	table_press(&ui, "a");
 	assert_string_equal(ui.message, "No square is forced now.");
+	assert_false(notes_get(session_notes(ui.session), "Hints", hints));
+	session_free(ui_release(&ui));
+}
+
+/* From what contradicts itself nothing follows. */
+static void test_nothing_is_forced_by_a_conflict(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	while (!ui_shows(&ui, "Conflicts 1"))
+		table_press(&ui, ui.scene.spot[ui.cursor.spot].size ? "\t" : "1\t");
+	int played = session_played(ui.session);
+	table_press(&ui, "a");
+	assert_string_equal(ui.message, "Nothing is forced while something is wrong.");
+	assert_int_equal(session_played(ui.session), played);
 	session_free(ui_release(&ui));
 }
 
@@ -238,6 +257,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
 	    cmocka_unit_test(test_all_that_is_forced),
+	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_walk),
 	    cmocka_unit_test(test_a_light_takes_nothing_away),

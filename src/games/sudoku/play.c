@@ -249,21 +249,32 @@ static bool is_only_place(const struct grid *grid, int house, int cell, int digi
 	return true;
 }
 
-/* A digit that follows from those that stand: the only one for its square, or the only square of a house for it. */
+/* Whether DIGIT is the only one for its square, or that the only square of a house for it. */
+static bool is_forced(const struct grid *grid, int cell, int digit)
+{
+	unsigned seen = grid_seen(grid, cell);
+	if (seen >> digit & 1)
+		return false;
+	if ((seen | 1u << digit) == SUDOKU_DIGITS)
+		return true;
+	for (int kind = 0; kind < 3; kind++)
+		if (is_only_place(grid, sudoku_house_of(kind, cell), cell, digit))
+			return true;
+	return false;
+}
+
+static bool has_conflict(const struct grid *grid)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	grid_digits(grid, cells);
+	return sudoku_conflict(cells, NULL);
+}
+
+/* A digit that follows from those that stand; where two of them contradict each other nothing does. */
 static bool sudoku_is_safe(const struct state *state, struct move move)
 {
 	struct grid grid = grid_load(state);
-	if (move.count != 0 || move.value < 1)
-		return false;
-	unsigned seen = grid_seen(&grid, move.to);
-	if (seen >> move.value & 1)
-		return false;
-	if ((seen | 1u << move.value) == SUDOKU_DIGITS)
-		return true;
-	for (int kind = 0; kind < 3; kind++)
-		if (is_only_place(&grid, sudoku_house_of(kind, move.to), move.to, move.value))
-			return true;
-	return false;
+	return move.count == 0 && move.value >= 1 && is_forced(&grid, move.to, move.value) && !has_conflict(&grid);
 }
 
 const struct game sudoku = {
