@@ -101,6 +101,9 @@ void scene_add_ring(struct scene *scene, int column, int row, const char *name, 
 /* Whether the board of SCENE has such a ring. */
 bool scene_is_ringed(const struct scene *scene);
 
+/* Whether a square of it is SQUARE_WRONG. */
+bool scene_is_wrong(const struct scene *scene);
+
 /* Adds to the list something of LENGTH letters, below LISTED_TEXT; TEXT is NULL for a hidden one. */
 void scene_add_listed(struct scene *scene, const char *text, int length, enum listed_kind kind);
 void scene_add_number(struct scene *scene, const char *label, int value);

@@ -76,6 +76,14 @@ static void add_square(struct scene *scene, int column, int row, const char *nam
 
 bool scene_is_ringed(const struct scene *scene) { return scene->spots && scene->spot[0].square & SQUARE_EMPTY; }
 
+bool scene_is_wrong(const struct scene *scene)
+{
+	int i = 0;
+	while (i < scene->spots && !(scene->spot[i].square & SQUARE_WRONG))
+		i++;
+	return i < scene->spots;
+}
+
 void scene_add_square(struct scene *scene, int column, int row, int face, int square)
 {
 	int edge = scene_is_ringed(scene);

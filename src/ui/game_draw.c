@@ -52,9 +52,9 @@ static void write_shown(const struct ui *ui, char about[MESSAGE_TEXT])
 static void write_about(const struct ui *ui, const struct tabletop *view, char about[MESSAGE_TEXT])
 {
 	const struct game *game = session_game(ui->session);
-	char ways[MESSAGE_TEXT];
+	char ways[MESSAGE_TEXT], word[VERDICT_TEXT];
 	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
-	bool is_over = ui->status == GAME_LOST && !is_square && is_free;
+	bool is_over = ui->status != GAME_ON && !is_square && is_free;
 	bool is_known = is_free && (is_square || game->choose || game->type) && game->about;
 	if (ui->status != GAME_ON && game->legal)
 		typing_end_text(ui, about);
@@ -65,7 +65,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	else if (turns_is_opponents(ui->session))
 		opponent_tell(ui, about);
 	else if (is_over)
-		snprintf(about, MESSAGE_TEXT, "%s. %.*s", is_by_hand(ui) ? ui->scene.title : "Lost", MESSAGE_TEXT - 8,
+		snprintf(about, MESSAGE_TEXT, "%s. %.*s", game_word(ui, word), MESSAGE_TEXT - 8,
 		    verdict_ways_on(ui, ways));
 	else if (ui->shown >= 0 && game->choose)
 		write_shown(ui, about);

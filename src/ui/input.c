@@ -78,7 +78,8 @@ static bool first_key(struct ui *ui, int key)
 	drag_end(ui);
 	if (ui->guest->plays && guest_change_pace(ui, key))
 		return true;
-	if (stop_playing(ui) && only_stops(ui, key))
+	bool cascades = ui->animation->kind == ANIMATION_CASCADE; /* what lies under it is not to be seen yet */
+	if (stop_playing(ui) && (cascades || only_stops(ui, key)))
 		return true;
 	if (ui->layout.is_too_small)
 		return handle_blind(ui, key);

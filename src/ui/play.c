@@ -7,6 +7,7 @@
 #include "choice_dialog.h"
 #include "opponent.h"
 #include "typing.h"
+#include "won.h"
 
 void play_flying(struct ui *ui, struct move move)
 {
@@ -116,6 +117,8 @@ void play_pick(struct ui *ui)
 		ui->held = ui->cursor;
 	} else if (is_square && ui->status == GAME_WON && !session_game(ui->session)->sides) {
 		say_won(ui);
+	} else if (!is_square && ui->status == GAME_WON) {
+		won_open(ui);
 	} else if (opponent_say_turn(ui) || say_about(ui, ui->cursor.spot)) {
 		return;
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
@@ -329,14 +332,6 @@ static bool can_send_one(const struct ui *ui)
 	return false;
 }
 
-static bool has_wrong_square(const struct scene *scene)
-{
-	int i = 0;
-	while (i < scene->spots && !(scene->spot[i].square & SQUARE_WRONG))
-		i++;
-	return i < scene->spots;
-}
-
 static void end_sending(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
@@ -346,7 +341,7 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
 	else if (ui->sent == 0 && ui->status == GAME_WON)
 		ui_say(ui, "The game is won.");
-	else if (is_board && has_wrong_square(&ui->scene))
+	else if (is_board && scene_is_wrong(&ui->scene))
 		ui_say(ui, "Nothing is forced while something is wrong.");
 	else if (ui->sent == 0 && is_board)
 		ui_say(ui, "No square is forced now.");

@@ -44,8 +44,12 @@ static void play_again(struct ui *ui)
 }
 
 /* Keys that were pressed for the table a moment before the end, and mean nothing after it. */
-static bool is_too_late(int key)
+static bool is_too_late(const struct ui *ui, int key)
 {
+	static const char *const late[] = {"pile", "waste", "turn", "foundation", "auto", "marks", "fill"};
+	for (size_t i = 0; i < sizeof late / sizeof *late; i++)
+		if (ui_key_is(ui, key, late[i]))
+			return true;
 	return key == KEY_ARROW_UP || key == KEY_ARROW_DOWN || key == KEY_ARROW_LEFT || key == KEY_ARROW_RIGHT ||
 	       key == KEY_TAB || key == KEY_BACK_TAB || key == '+' || key == '-';
 }
@@ -53,7 +57,7 @@ static bool is_too_late(int key)
 /* The viewer is left for this dialog, any other choice closes it. */
 static void won_key(struct ui *ui, int key)
 {
-	if (is_too_late(key))
+	if (is_too_late(ui, key))
 		return;
 	if (key == 'r' || key == 'v') {
 		viewer_open_game(ui, key == 'r');

@@ -13,6 +13,7 @@
 #include "../../src/ui/standing.h"
 #include "canvas_text.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 /* A kept game of Six-Card Solitaire of that day. */
 static struct entry kept(int day, enum status result, int seconds)
@@ -148,6 +149,9 @@ static void the_end_offers_what_comes_next(void **state)
 	    {"?", &help_dialog, 2, 6, false},
 	    {"u", NULL, 1, 5, false},
 	    {" ", NULL, 1, 6, false},
+	    {"d", &won_dialog, 2, 6, false}, /* typed for the table before it was over */
+	    {"f", &won_dialog, 2, 6, false},
+	    {"3", &won_dialog, 2, 6, false},
 	};
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
 		struct ui ui;
@@ -159,6 +163,31 @@ static void the_end_offers_what_comes_next(void **state)
 		assert_int_equal(ui.views.leaves, ends[i].leaves);
 		session_free(ui_release(&ui));
 	}
+}
+
+/* While the cards fly what is offered is not to be seen: a key ends that and does no more. */
+static void no_key_is_taken_for_what_is_not_seen(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	struct ui ui;
+	ui_init(&ui, session_new(game_find("six"), "Deck 163542\n", NULL), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	for (int64_t now = 0; ui.status == GAME_ON; now += 1000) {
+		table_press(&ui, "HHH\r");
+		ui_step(&ui, now);
+	}
+	ui_step(&ui, ui.now + 10);
+	assert_int_equal(ui.animation->kind, ANIMATION_CASCADE);
+	table_press(&ui, "S");
+	assert_int_equal(ui.animation->kind, ANIMATION_NONE);
+	assert_true(ui.dialog.kind == &won_dialog);
+	table_press(&ui, "\033l");
+	assert_null(ui.dialog.kind);
+	assert_true(ui_shows(&ui, "Won. u undo, R again, r review, n new"));
+	table_press(&ui, "\r");
+	assert_true(ui.dialog.kind == &won_dialog);
+	session_free(ui_release(&ui));
 }
 
 static void daily_games_are_counted_apart(void **state)
@@ -182,6 +211,7 @@ int main(void)
 	    cmocka_unit_test(daily_games_are_counted_apart),
 	    cmocka_unit_test(no_score_is_told_where_there_is_none),
 	    cmocka_unit_test(the_end_offers_what_comes_next),
+	    cmocka_unit_test(no_key_is_taken_for_what_is_not_seen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
