@@ -65,8 +65,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	else if (turns_is_opponents(ui->session))
 		opponent_tell(ui, about);
 	else if (is_over)
-		snprintf(about, MESSAGE_TEXT, "%s. %.*s", game_word(ui, word), MESSAGE_TEXT - 8,
-		    verdict_ways_on(ui, ways));
+		snprintf(about, MESSAGE_TEXT, "%s. %.*s", game_word(ui, word), MESSAGE_TEXT - 8, verdict_ways_on(ui, ways));
 	else if (ui->shown >= 0 && game->choose)
 		write_shown(ui, about);
 	else if (!is_known || !game->about(session_state(ui->session), ui->cursor.spot, about))

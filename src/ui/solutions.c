@@ -7,6 +7,9 @@
 #include "companion.h"
 #include "dialog.h"
 
+/* How many PageDown goes on. */
+enum { PAGE = 10 };
+
 void solutions_release(struct solutions *solutions)
 {
 	free(solutions->state);
@@ -40,16 +43,27 @@ static void find(struct ui *ui, bool fundamental)
 static void step(struct ui *ui, int by)
 {
 	struct solutions *solutions = ui->solutions;
-	solutions->at = (solutions->at + by + solutions->count) % solutions->count;
+	solutions->at = (solutions->at + by % solutions->count + solutions->count) % solutions->count;
+}
+
+/* To the solution that stands in STATE, if it is one of these. */
+static void go_to(struct ui *ui, const struct state *state)
+{
+	struct solutions *solutions = ui->solutions;
+	for (int i = 0; i < solutions->count; i++)
+		if (game_same_position(session_game(ui->session), &solutions->state[i], state))
+			solutions->at = i;
 }
 
 static void change_filter(struct ui *ui)
 {
+	struct state shown = ui->solutions->state[ui->solutions->at];
 	find(ui, !ui->solutions->fundamental);
 	if (ui->solutions->count == 0) {
 		ui_say(ui, "None of these is fundamental: each is a turned or mirrored one of others.");
 		find(ui, false);
 	}
+	go_to(ui, &shown);
 }
 
 /* Whether MOVE puts on its square, where nothing stands, what WANTED has there. */
@@ -91,6 +105,8 @@ static void solutions_key(struct ui *ui, int key)
 		step(ui, 1);
 	else if (key == '[' || key == KEY_ARROW_LEFT || key == KEY_ARROW_UP || key == 'h' || key == 'k')
 		step(ui, -1);
+	else if (key == KEY_PAGE_DOWN || key == KEY_PAGE_UP)
+		step(ui, key == KEY_PAGE_DOWN ? PAGE : -PAGE);
 	else if (key == KEY_FIRST || key == KEY_LAST)
 		ui->solutions->at = key == KEY_FIRST ? 0 : ui->solutions->count - 1;
 	else if (key == 'f' && !ui->scene.keys)

@@ -101,7 +101,7 @@ static void test_conflicts(void **state)
 	static const struct {
 		int first, second;
 		const char *said;
-	} cases[] = {{0, 8, "two 5s in row 1"}, {2, 74, "two 5s in column 3"}, {60, 80, "two 5s in box 9"},
+	} cases[] = {{0, 8, "two 5s in row 1"}, {2, 74, "two 5s in column 3 (c)"}, {60, 80, "two 5s in box 9"},
 	    {0, 1, "two 5s in row 1"}, {30, 50, "two 5s in box 5"}};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct fault fault;

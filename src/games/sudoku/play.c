@@ -308,4 +308,5 @@ const struct game sudoku = {
     .choose = sudoku_choose,
     .comment = sudoku_comment,
     .tell_rules = sudoku_tell_rules,
+    .tell_variant = sudoku_tell_variant,
 };

@@ -66,6 +66,7 @@ bool sudoku_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
 void sudoku_choose(const struct state *state, struct move move, struct choice *choice);
 bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 void sudoku_tell_rules(const struct state *state, char text[RULES_LINE]);
+void sudoku_tell_variant(const char *rules, int room, char text[RULES_LINE]);
 
 bool sudoku_start(const char *text, struct state *state, struct fault *fault);
 void sudoku_describe(const struct state *state, char text[START_TEXT]);

@@ -4,8 +4,13 @@
 
 #include "memory.h"
 #include "play.h"
+#include "sudoku.h"
 #include "sudoku_game.h"
+#include "text.h"
 #include "value.h"
+
+/* Of the search whether a board has one solution: a third of a second. */
+enum { GUESSES_MOST = 1000000 };
 
 static const char *const grade_choices[] = {"any", "easy", "medium", "hard", "very hard", "fiendish", "own", NULL};
 static const char *const grade_meanings[] = {"As the number of the deal says.",
@@ -123,10 +128,61 @@ void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 	sudoku_write(cells, '.', value);
 }
 
+static bool has_one_solution(const uint8_t given[SUDOKU_CELLS])
+{
+	struct sudoku_solver *solver = sudoku_solver_new();
+	if (!solver)
+		return false;
+	sudoku_solver_limit(solver, GUESSES_MOST);
+	bool is_unique = sudoku_is_unique(solver, given, NULL);
+	sudoku_solver_free(solver);
+	return is_unique;
+}
+
+/* How hard a board is; "" when it has not one solution, as far as is seen at once. */
+static const char *find_grade(const uint8_t given[SUDOKU_CELLS])
+{
+	enum sudoku_technique hardest;
+	double score;
+	struct sudoku_solver *solver = has_one_solution(given) ? sudoku_solver_new() : NULL;
+	const char *name = solver ? sudoku_grade_names[sudoku_grade(solver, given, &hardest, &score)] : "";
+	sudoku_solver_free(solver);
+	return name;
+}
+
+/* The same, found out once for a board that is drawn many times. */
+static const char *grade_of(const struct grid *grid)
+{
+	static _Thread_local uint8_t last[SUDOKU_CELLS];
+	static _Thread_local const char *grade;
+	uint8_t given[SUDOKU_CELLS];
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		given[i] = (uint8_t)(grid_is_given(grid, i) ? grid_digit(grid, i) : 0);
+	if (!grade || memcmp(last, given, sizeof last) != 0) {
+		memcpy(last, given, sizeof last);
+		grade = find_grade(given);
+	}
+	return grade;
+}
+
 void sudoku_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct grid grid = grid_load(state);
-	bool is_own = grid.keeping == KEEPING_OWN;
-	const char *grade = grid.grade == GRADE_ANY ? "" : grid.grade == GRADE_OWN ? "own" : sudoku_grade_names[grid.grade];
-	snprintf(text, RULES_LINE, "%s%s%s", grade, is_own && *grade ? ", " : "", is_own ? "marks your own" : "");
+	const char *parts[] = {grid.grade == GRADE_OWN ? "own" : "",
+	    grid.grade == GRADE_OWN || grid.grade == GRADE_ANY ? grade_of(&grid) : sudoku_grade_names[grid.grade],
+	    grid.keeping == KEEPING_OWN ? "marks your own" : ""};
+	text[0] = '\0';
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		text_append(text, RULES_LINE, "%s%s", *text && *parts[i] ? ", " : "", parts[i]);
+}
+
+void sudoku_tell_variant(const char *rules, int room, char text[RULES_LINE])
+{
+	char value[START_TEXT];
+	(void)room;
+	text[0] = '\0';
+	if (start_text_get(rules, "Grade", value, sizeof value) && strcmp(value, grade_choices[0]) != 0)
+		text_append(text, RULES_LINE, "%s", value);
+	if (start_text_get(rules, "Marks", value, sizeof value) && strcmp(value, keeping_choices[0]) != 0)
+		text_append(text, RULES_LINE, "%smarks %s", *text ? ", " : "", value);
 }

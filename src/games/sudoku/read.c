@@ -66,15 +66,23 @@ char *sudoku_write(const uint8_t cells[SUDOKU_CELLS], char empty, char text[SUDO
 	return text;
 }
 
-bool sudoku_conflict(const uint8_t cells[SUDOKU_CELLS], struct fault *fault)
+/* A column has a letter on boards. */
+static bool tell_twice(int kind, int place, int digit, struct fault *fault)
 {
 	static const char *const kinds[] = {"row", "column", "box"};
+	if (kind == 1)
+		return fault_set(fault, "two %ds in column %d (%c)", digit, place + 1, 'a' + place);
+	return fault_set(fault, "two %ds in %s %d", digit, kinds[kind], place + 1);
+}
+
+bool sudoku_conflict(const uint8_t cells[SUDOKU_CELLS], struct fault *fault)
+{
 	unsigned seen[SUDOKU_HOUSES] = {0};
 	for (int i = 0; i < SUDOKU_CELLS; i++)
 		for (int kind = 0; cells[i] && kind < 3; kind++) {
 			int house = sudoku_house_of(kind, i);
 			if (seen[house] >> cells[i] & 1)
-				return !fault_set(fault, "two %ds in %s %d", cells[i], kinds[kind], house % 9 + 1);
+				return !tell_twice(kind, house % 9, cells[i], fault);
 			seen[house] |= 1u << cells[i];
 		}
 	return false;
