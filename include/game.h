@@ -71,6 +71,10 @@ struct sides {
 
 	/* The name of the player that has the other side; NULL: nobody, both are played by hand. */
 	const char *(*rival)(const struct state *state);
+
+	/* Lines `Key value` of a start text with which no person sits at the table, and won and lost are seen from side 0.
+	 * NULL: there are none. */
+	const char *unmanned;
 };
 
 /* One of several moves that differ in their value alone: the key that chooses it, and what it would make. */

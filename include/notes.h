@@ -47,6 +47,9 @@ int remark_run(const struct remark *remark);
 bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE]);
 bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault);
 
+/* The name of a player as a value can hold it, with ' for "; what is too long is cut. Returns VALUE. */
+char *notes_spell(const char *name, char value[TAG_VALUE]);
+
 /* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". A list that would be
  * too long stays as it is. */
 void notes_count(struct notes *notes, const char *key, const char *name);

@@ -229,17 +229,16 @@ static void write_ranges(const struct study_plan *part, int parts, FILE *out)
 	}
 }
 
+/* The rules but for what would be a person's, who is not there. */
 static void write_head(const struct study_plan *part, int parts, FILE *out)
 {
+	char key[START_KEY], value[START_TEXT], shown[START_TEXT];
+	const char *unmanned = part->game->sides ? part->game->sides->unmanned : NULL;
 	fprintf(out, "%s, deals", part->game->title);
 	write_ranges(part, parts, out);
-	for (const char *at = part->rules; *at;) {
-		char line[START_TEXT], shown[START_TEXT];
-		int length = (int)strcspn(at, "\n");
-		snprintf(line, sizeof line, "%.*s", length, at);
-		fprintf(out, "; %s", text_escape(line, shown, sizeof shown));
-		at += length + (at[length] == '\n');
-	}
+	for (const char *rest = part->rules; start_text_next(&rest, key, value);)
+		if (!unmanned || !start_text_get(unmanned, key, shown, sizeof shown))
+			fprintf(out, "; %s %s", key, text_escape(value, shown, sizeof shown));
 	fprintf(out, "\n\n");
 }
 

@@ -107,6 +107,14 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 	return true;
 }
 
+char *notes_spell(const char *name, char value[TAG_VALUE])
+{
+	text_escape(name, value, TAG_VALUE);
+	for (char *c = value; *c; c++)
+		*c = *c == '"' ? '\'' : *c;
+	return value;
+}
+
 /* Where the number of NAME begins in LIST, or its end. */
 static const char *find_number(const char *list, const char *name)
 {

@@ -287,9 +287,12 @@ static void put_result(const struct session *session, FILE *out)
 	const struct state *state = session_state(session);
 	enum status status = session_status(session);
 	char text[ABOUT_TEXT];
-	if (game->sides && status == GAME_ON)
-		fprintf(out, "%s to move, you are %s\n", game->sides->name[game->sides->turn(state)],
-		    game->sides->name[game->sides->person(state)]);
+	if (game->sides && status == GAME_ON) {
+		fprintf(out, "%s to move", game->sides->name[game->sides->turn(state)]);
+		if (game->sides->rival(state))
+			fprintf(out, ", you are %s", game->sides->name[game->sides->person(state)]);
+		fprintf(out, "\n");
+	}
 	if (status != GAME_ON)
 		fprintf(out, "%s\n", status == GAME_WON ? "won" : "lost");
 	if (game->ending && game->ending(state, text))

@@ -15,6 +15,7 @@
 #include "solve.h"
 #include "store.h"
 #include "study.h"
+#include "study_keep.h"
 #include "study_log.h"
 #include "text.h"
 
@@ -73,6 +74,20 @@ static void take_rules(struct study_plan *plan, const char *start)
 			text_append(plan->rules, sizeof plan->rules, "%s %s\n", key, value);
 }
 
+void study_plan_unman(struct study_plan *plan)
+{
+	char key[START_KEY], value[START_TEXT], manned[START_TEXT];
+	const char *unmanned = plan->game->sides ? plan->game->sides->unmanned : NULL;
+	if (!unmanned)
+		return;
+	memcpy(manned, plan->rules, sizeof manned);
+	plan->rules[0] = '\0';
+	for (const char *rest = manned; start_text_next(&rest, key, value);) {
+		start_text_get(unmanned, key, value, sizeof value);
+		text_append(plan->rules, sizeof plan->rules, "%s %s\n", key, value);
+	}
+}
+
 bool study_plan_check(struct study_plan *plan, struct fault *fault)
 {
 	char text[START_TEXT + 32];
@@ -83,6 +98,7 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 		return false;
 	take_rules(plan, session_start_text(session));
 	session_free(session);
+	study_plan_unman(plan);
 	if (plan->game->sides && plan->players != 2)
 		return fault_set(fault, "%s is played by two: --players A,B", plan->game->title);
 	for (int i = 0; i < plan->players; i++) {
@@ -116,9 +132,21 @@ static void make_plain(const char *name, char plain[PLAIN_NAME + 1])
 
 static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
 
+/* Who played: "greedy", or of a game for two "X j, O random". */
+static void name_players(struct session *session, const char *player, const char *other)
+{
+	const struct sides *sides = session_game(session)->sides;
+	char names[TAG_VALUE] = "", value[TAG_VALUE];
+	if (sides)
+		text_append(names, sizeof names, "%s %.200s, %s %.200s", sides->name[0], player, sides->name[1], other);
+	else
+		text_append(names, sizeof names, "%s", player);
+	notes_set(session_notes(session), "Player", notes_spell(names, value), NULL);
+}
+
 /* A game that was cut off is none: it is played again when the study goes on. */
-static bool keep_record(
-    const struct work *work, const char *player, uint64_t deal, const struct move *line, int moves, struct fault *fault)
+static bool keep_record(const struct work *work, const char *player, const char *other, uint64_t deal,
+    const struct move *line, int moves, struct fault *fault)
 {
 	char text[START_TEXT + 32], plain[PLAIN_NAME + 1], path[STORE_PATH];
 	if (is_cancelled(work))
@@ -132,6 +160,7 @@ static bool keep_record(
 		return false;
 	for (int i = 0; i < moves; i++)
 		session_play(session, line[i]);
+	name_players(session, player, other);
 	bool good = record_add(session, path, work->run->replaces, fault);
 	session_free(session);
 	return good;
@@ -194,7 +223,7 @@ static bool play_game(
 		return say_starved(plan->player[i], deal, fault);
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
-	return !work->run->records || keep_record(work, plan->player[i], deal, line, play.line, fault);
+	return !work->run->records || keep_record(work, plan->player[i], NULL, deal, line, play.line, fault);
 }
 
 /* The player of number FIRST begins. Who fails has lost; a game without an end is nobody's. */
@@ -221,7 +250,8 @@ static bool play_match(
 		return say_starved(last, deal, fault);
 	if (match.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%.60s: %s", last, match.trouble);
-	return !work->run->records || keep_record(work, plan->player[first], deal, line, match.moves, fault);
+	return !work->run->records ||
+	       keep_record(work, plan->player[first], plan->player[!first], deal, line, match.moves, fault);
 }
 
 static bool play_deal(const struct work *work, struct seat *seat, struct study_deal *deal, struct fault *fault)

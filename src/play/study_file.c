@@ -61,10 +61,12 @@ static bool plan_read(const char *line, struct study_plan *plan)
 			break;
 		plan->players++;
 	}
-	return plan->players && json_get_string(line, "rules", plan->rules, sizeof plan->rules) &&
-	       json_get_unsigned(line, "seed", &plan->seed) && json_get_integer(line, "budget", &plan->budget) &&
-	       json_get_unsigned(line, "first", &plan->first) && json_get_unsigned(line, "last", &plan->last) &&
-	       plan->first <= plan->last;
+	if (!json_get_string(line, "rules", plan->rules, sizeof plan->rules))
+		return false;
+	study_plan_unman(plan); /* earlier versions wrote a person there */
+	return plan->players && json_get_unsigned(line, "seed", &plan->seed) &&
+	       json_get_integer(line, "budget", &plan->budget) && json_get_unsigned(line, "first", &plan->first) &&
+	       json_get_unsigned(line, "last", &plan->last) && plan->first <= plan->last;
 }
 
 static void begin_game(const char *player, uint64_t deal, FILE *out)

@@ -7,6 +7,9 @@
 /* The line that says PLAN. */
 void study_plan_write(const struct study_plan *plan, FILE *out);
 
+/* Takes the person out of the rules of a game for two: nobody sits at the table of a study. */
+void study_plan_unman(struct study_plan *plan);
+
 /* Opens PATH to be read and written, and makes it where there is none. Refuses what is no ordinary file, since it could
  * neither be read again nor be cut, and what another study is writing to; keeps others out until the file is closed.
  * NULL with a fault. */

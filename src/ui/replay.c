@@ -312,16 +312,29 @@ void replay_change_speed(struct replay *replay, int step)
 	replay_say(replay, "%s (moves a second)", paces[speed].text);
 }
 
+/* The first MOVES moves of a game that somebody looked on at were not made by who plays on. */
+static void note_watched(const struct replay *replay, struct session *branch, int moves)
+{
+	char watched[TAG_VALUE], value[TAG_VALUE];
+	if (!replay->watched || !moves)
+		return;
+	snprintf(watched, sizeof watched, "%.400s %d", replay->player, moves);
+	notes_set(session_notes(branch), "Watched", notes_spell(watched, value), NULL);
+}
+
 /* A branch of the line is one of the record, from where the line left it. */
 struct session *replay_branch(struct replay *replay)
 {
 	struct session *branch = session_branch(replay->shown.session);
 	char parent[TAG_VALUE];
-	if (!replay->is_line)
+	if (!replay->is_line) {
+		note_watched(replay, branch, session_played(branch));
 		return branch;
+	}
 	int shared = replay->shown.at < replay->found.winnable ? replay->shown.at : replay->found.winnable;
 	snprintf(parent, sizeof parent, "%s %d", session_date(replay->other.session), shared);
 	notes_set(session_notes(branch), "Parent", parent, NULL);
+	note_watched(replay, branch, shared);
 	return branch;
 }
 

@@ -239,6 +239,15 @@ static void write_parent(const struct replay *replay, char text[LINE_TEXT])
 		snprintf(text, LINE_TEXT, ", from the game of %.10s, after move%.12s", date_local(parent, begun), moves);
 }
 
+/* ", played by X j, O random", where the record says so, as far as there is room. */
+static void write_player(const struct replay *replay, char text[LINE_TEXT])
+{
+	char player[TAG_VALUE], name[LINE_TEXT - sizeof ", played by "];
+	text[0] = '\0';
+	if (notes_get(session_notes_read(replay->shown.session), "Player", player))
+		snprintf(text, LINE_TEXT, ", played by %s", text_escape(player, name, sizeof name));
+}
+
 /* The remarks that stand in the record at this place. */
 static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 {
@@ -250,13 +259,14 @@ static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 
 static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 {
-	char words[MESSAGE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
+	char words[MESSAGE_TEXT], player[LINE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
 	const struct timeline *timeline = &replay->shown.timeline;
 	bool is_end, can_judge = !replay->review && !session_game(replay->shown.session)->legal;
 	replay_judgement(replay, replay->shown.at, judgement);
 	if (replay->shown.at == 0) {
+		write_player(replay, player);
 		write_parent(replay, parent);
-		snprintf(text, MESSAGE_ROOM, "The deal%s%s. %s", parent, judgement,
+		snprintf(text, MESSAGE_ROOM, "The deal%s%s%s. %s", player, parent, judgement,
 		    timeline->length == 0 ? "No move was made."
 		    : can_judge           ? "Enter plays on from here, r judges the game."
 		                          : "Enter plays on from here.");

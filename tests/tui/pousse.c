@@ -112,8 +112,8 @@ static void expect_line(const char *opponent, const char *input, const char *out
 static void whole_game_in_lines(void **state)
 {
 	(void)state;
-	expect_line("none", "L1;L1;L1;L1;L1\nL1\nL2\nquit\n", "X to move, you are X",
-	    "L1 brings back a board that the same side made");
+	expect_line(
+	    "none", "L1;L1;L1;L1;L1\nL1\nL2\nquit\n", "\nX to move\n", "L1 brings back a board that the same side made");
 	expect_line("none", "L1;L2;L1;L2;L1;L2;L1\n", "X has more straights, 1 to 0.", "");
 	expect_line("j", "L1\nT9\nquit\n", "j: ", "Type where to push in");
 }

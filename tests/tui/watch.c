@@ -45,6 +45,17 @@ static void test_text(void **state)
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--sideways"}, 2, NULL, "--sideways");
 }
 
+/* What the player made is not taken for the moves of who plays on. */
+static void check_watched(const struct terminal *terminal, const char *key)
+{
+	char path[FOLDER_PATH + 64];
+	snprintf(path, sizeof path, "%s/state/patience/klondike.record", terminal_home(terminal));
+	char *text = file_read(path);
+	if (!text || !strstr(text, key))
+		fail_msg("%s is not in the record:\n%s", key, text ? text : "");
+	free(text);
+}
+
 static void test_viewer(void **state)
 {
 	(void)state;
@@ -62,6 +73,7 @@ static void test_viewer(void **state)
 	terminal_type(terminal, "q");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	check_sane(terminal);
+	check_watched(terminal, "[Watched \"kata-safe-king-longest 31\"]");
 	terminal_close(terminal);
 }
 

@@ -193,6 +193,13 @@ static void remarks_and_parents(void **state)
 	viewer_press(&replay, "Right Right");
 	views_draw(replay.views, &canvas);
 	char *second = canvas_to_text(&canvas, &replay.theme);
+	assert_true(notes_set(session_notes(replay.shown.session), "Parent", "", NULL));
+	assert_true(notes_set(session_notes(replay.shown.session), "Player", "X j, O random", NULL));
+	viewer_press(&replay, "Home");
+	views_draw(replay.views, &canvas);
+	char *played = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(played, "The deal, played by X j, O random."));
+	free(played);
 	assert_non_null(strstr(deal, "The deal, from the game of 2025-12-31, after move 17."));
 	assert_non_null(strstr(second, "2. 9\u2663 on 10\u2665 {a bold move}"));
 	free(deal);

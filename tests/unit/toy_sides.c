@@ -116,7 +116,8 @@ static int stones_turn(const struct state *state) { return state->position[TURN]
 static int stones_person(const struct state *state) { return state->position[PERSON]; }
 static const char *stones_rival(const struct state *state) { return state->position[HAS_RIVAL] ? "random" : NULL; }
 
-static const struct sides stones_sides = {{"First", "Second"}, stones_turn, stones_person, stones_rival};
+static const struct sides stones_sides = {
+    .name = {"First", "Second"}, .turn = stones_turn, .person = stones_person, .rival = stones_rival};
 
 static const struct game stones = {
     .name = "stones",

@@ -287,6 +287,7 @@ static const struct sides pousse_sides = {
     .turn = pousse_turn,
     .person = pousse_person,
     .rival = pousse_opponent,
+    .unmanned = "Clock 0\nSide X\nOpponent none\n",
 };
 
 const struct game pousse = {
