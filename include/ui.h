@@ -52,7 +52,7 @@ bool ui_set(struct ui_options *options, const char *name, const char *value, str
 
 /* The rules of a new game as lines of a start text without the deal: those of GIVEN; for what it leaves open, those
  * that are set, then those that were chosen last, as far as they go together. False with a fault when what was chosen
- * last cannot be read; TEXT is then made without it. */
+ * last cannot be read, or a file that it names is not at hand; TEXT is then made without it. */
 bool ui_start_rules(const struct ui_options *options, const struct game *game, const char *given, char text[START_TEXT],
     struct fault *fault);
 

@@ -51,17 +51,19 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return good ? WORD_TAKEN : WORD_WRONG;
 }
 
-/* The list asked for, else that of the system, else the one that the program holds. What cannot be read is said. */
-static struct word_list *open_list(const char *file)
+/* The list asked for, else that of the system, else the one that the program holds. NULL with a message and STATUS when
+ * it cannot be had. */
+static struct word_list *open_list(const char *file, int *status)
 {
 	struct fault fault;
-	if (file && strcmp(file, "shipped") == 0)
-		return word_list_shipped();
-	bool is_systems = !file || strcmp(file, "system") == 0;
-	struct word_list *list = word_list_load(is_systems ? system_list : file, &fault);
-	if (!list && file)
-		fprintf(stderr, "patience: %s; the program's own words are taken\n", fault.text);
-	return list ? list : word_list_shipped();
+	bool is_asked = file && strcmp(file, "shipped") != 0, is_systems = !file || strcmp(file, "system") == 0;
+	struct word_list *list = file && !is_asked ? NULL : word_list_load(is_systems ? system_list : file, &fault);
+	if (!list && !is_asked && !(list = word_list_shipped()))
+		fault_set(&fault, "there is not enough memory");
+	*status = is_asked ? EXIT_USAGE : EXIT_FAILED;
+	if (!list)
+		say_failed(&fault);
+	return list;
 }
 
 static struct word_question question_of(const struct options *options, const char *rack)
@@ -137,11 +139,10 @@ static int run_words(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!options.racks)
 		return usage_error(&command_solve_words, "which letters? (patience solve words letter)");
-	struct word_list *list = open_list(options.file);
-	if (!list) {
-		fputs("patience: there is not enough memory\n", stderr);
-		return EXIT_FAILED;
-	}
+	int status;
+	struct word_list *list = open_list(options.file, &status);
+	if (!list)
+		return status;
 	for (int i = 0; i < options.racks && !printing_failed(); i++)
 		good = solve(&options, list, options.rack[i]) && good;
 	word_list_free(list);

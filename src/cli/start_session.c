@@ -11,15 +11,12 @@
 #include "stopping.h"
 #include "store.h"
 
-static struct session *new_session(const struct start_options *start, struct fault *notice, struct fault *fault)
+static struct session *new_session(const struct start_options *start, struct fault *fault)
 {
-	char text[START_TEXT + 32], lines[START_TEXT];
-	snprintf(lines, sizeof lines, "%s", start->text);
-	if (start->game->mend)
-		start->game->mend(lines, notice);
-	snprintf(text, sizeof text, "%s", lines);
+	char text[START_TEXT + 32];
+	snprintf(text, sizeof text, "%s", start->text);
 	if (!start_has_deal(start))
-		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", lines, game_random_deal(start->game));
+		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, game_random_deal(start->game));
 	return session_new(start->game, text, fault);
 }
 
@@ -41,7 +38,7 @@ struct session *start_session(
 	                                                        : NULL;
 	if (unfinished && !start->given)
 		return unfinished;
-	struct session *session = start_agrees(start, &fault) ? new_session(start, notice, &fault) : NULL;
+	struct session *session = start_agrees(start, &fault) ? new_session(start, &fault) : NULL;
 	uint64_t deal;
 	if (session && !notice->text[0] && session_deal(session, &deal))
 		game_tell_deal(start->game, deal, notice);

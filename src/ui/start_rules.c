@@ -40,6 +40,14 @@ static bool same_lead(const struct game *game, const char *text, const char *oth
 	return strcmp(value[0], value[1]) == 0;
 }
 
+/* Takes what TEXT tells already out of LINES. */
+static void cut_told(char *lines, const char *text)
+{
+	char key[START_KEY], value[START_TEXT];
+	while (start_text_next(&text, key, value))
+		start_text_cut(lines, key);
+}
+
 bool ui_start_rules(const struct ui_options *options, const struct game *game, const char *given, char text[START_TEXT],
     struct fault *fault)
 {
@@ -52,8 +60,12 @@ bool ui_start_rules(const struct ui_options *options, const struct game *game, c
 			add_setting(options, settings[row].name, settings[row].option, game, text);
 	if (options->no_saving || !game->options)
 		return true;
-	bool good = choices_read(game->name, last, fault);
-	if (good && (!start_text_get(text, game->options[0].key, value, sizeof value) || same_lead(game, text, last)))
-		add_missing(game, text, last);
-	return good;
+	if (!choices_read(game->name, last, fault))
+		return false;
+	if (start_text_get(text, game->options[0].key, value, sizeof value) && !same_lead(game, text, last))
+		return true;
+	cut_told(last, text);
+	bool is_mended = game->mend && game->mend(last, fault);
+	add_missing(game, text, last);
+	return !is_mended;
 }

@@ -59,17 +59,34 @@ static void test_json(void **state)
 	expect("solve words qwertyzxcvbi --words list --json", 0, "\"tried\":4017,", "");
 }
 
-/* A list that is not there is said, and words are found all the same. */
+/* A list that was named and cannot be read is refused by every command: answers from another one would be wrong. */
 static void test_no_list(void **state)
 {
 	(void)state;
-	static const char said[] =
-	    "patience: cannot read none: No such file or directory; the program's own words are taken\n";
-	expect_exactly("solve words retaw --words none --lengths 5", "water\n", said);
-	expect("solve words retaw --words . --lengths 5", 0, "water\n", "the program's own words are taken");
+	static const char *const commands[] = {"solve words retaw", "deal words 3", "line words --deal 3",
+	    "line words --deal 3 --strict", "play words --deal 3", "study words --players random", "games words"};
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		char arguments[256];
+		snprintf(arguments, sizeof arguments, "%s --words none", commands[i]);
+		expect(arguments, 2, "", "patience: cannot read none: No such file or directory");
+	}
+	expect("solve words retaw --words .", 2, "", "patience: ");
+	expect("line words --words . --deal 3", 2, "", "patience: ");
 	put_file("empty", "it's\n42\n");
-	expect(
-	    "solve words retaw --words empty --lengths 5", 0, "water\n", "empty: there is no word of the letters a to z");
+	expect("solve words retaw --words empty", 2, "", "empty: there is no word of the letters a to z");
+	expect("solve words retaw --words shipped --lengths 5", 0, "water\n", "");
+}
+
+/* One that was chosen for an earlier game gives way to the program's own, and that is said. */
+static void test_no_list_of_last_time(void **state)
+{
+	(void)state;
+	expect_script("export XDG_STATE_HOME=$PWD/last && mkdir -p last/patience &&"
+	              " echo 'words Words none' >last/patience/choices && echo bonded | $P words --deal 3",
+	    0, "bonded: 360 points.",
+	    "patience: cannot read none: No such file or directory; the program's own words are taken\n");
+	expect_script("export XDG_STATE_HOME=$PWD/last && $P words --deal 3 --words nothing </dev/null", 2, "",
+	    "patience: cannot read nothing: No such file or directory\n");
 }
 
 /* What would take more than a minute is refused with its count. */
@@ -103,9 +120,6 @@ static void test_own_list(void **state)
 	put_file("mine", "Rebind\nbinder\nbrined\nbird\nride\n");
 	expect_script("echo 'rebind\nbird\nbin\nbinder\nbrined\nride' | $P line words --words mine --deal 1", 0,
 	    "6 letters: binder, brined, rebind\nScore 1400, Found 5, Missed 0\nwon", "\"bin\" is not in the list.");
-	expect_script("echo bonded | $P line words --words nothing --deal 3", 0, "bonded: 360 points.",
-	    "patience: cannot read nothing: No such file or directory; the program's own words are taken\n");
-	expect_script("echo | $P line words --words . --deal 3", 0, "N O D E D B", "the program's own words are taken\n");
 	expect_script("echo | $P line words --letters abc", 2, "", "\"abc\": 3 letters, and 6 are wanted");
 }
 
@@ -116,6 +130,7 @@ int main(void)
 	    cmocka_unit_test(test_found),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_no_list),
+	    cmocka_unit_test(test_no_list_of_last_time),
 	    cmocka_unit_test(test_refused),
 	    cmocka_unit_test(test_secret),
 	    cmocka_unit_test(test_own_list),
