@@ -133,6 +133,27 @@ static void report(const struct study *study)
 	report_write(plan, 1, &study->totals, out);
 }
 
+/* Says which players failed in each of their games; of a game for two both players' games are all there are. A solver
+ * that stayed undecided has not failed. */
+static bool has_failed(const struct study_plan *plan, const struct study_totals *totals)
+{
+	char text[4 * STUDY_NAME];
+	int failed = 0;
+	for (int i = 0; i < plan->players; i++) {
+		const struct study_sums *sums = &totals->player[i];
+		bool is_failed = totals->deals && sums->troubles == totals->deals && strcmp(plan->player[i], study_solver) != 0;
+		failed += is_failed;
+		if (is_failed && !plan->game->sides)
+			fprintf(stderr, "patience: %s failed in every game: %s\n", text_escape(plan->player[i], text, STUDY_NAME),
+			    text_escape(sums->trouble, text + STUDY_NAME, sizeof text - STUDY_NAME));
+	}
+	bool is_whole = plan->game->sides && failed == plan->players;
+	if (is_whole)
+		fprintf(stderr, "patience: in every game a player failed: %s\n",
+		    text_escape(totals->player[0].trouble, text, sizeof text));
+	return is_whole || (failed && !plan->game->sides);
+}
+
 static int play(struct study *study, uint64_t from)
 {
 	struct fault fault, close_fault;
@@ -155,6 +176,8 @@ static int play(struct study *study, uint64_t from)
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " deals%s\n", study->totals.deals,
 		    options->plan.last - options->plan.first + 1, options->resume ? "; the same command goes on" : "");
+	if (status == 0 && has_failed(&options->plan, &study->totals))
+		status = EXIT_FAILED;
 	return status;
 }
 

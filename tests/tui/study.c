@@ -177,16 +177,24 @@ static void test_parts(void **state)
 static void test_failing_program(void **state)
 {
 	(void)state;
-	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players 'first,exec:echo no'", 0,
-	    "in 2 games that it began a player failed, and lost (deal 1: exec:echo no: ", NULL);
-	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players j,exec:false", 0,
+	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players 'first,exec:echo no'", 1,
+	    "in 2 games that it began a player failed, and lost (deal 1: exec:echo no: ",
+	    "patience: in every game a player failed: exec:echo no: ");
+	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players j,exec:false", 1,
 	    "         4         4 100.000%", NULL);
 	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --json --players 'j,exec:false' 2>/dev/null | "
 	              "grep -c '\"player\":\"exec:false\",\"won\":false.*\"trouble\":\"exec:false: the program'",
 	    0, "2\n", NULL);
-	expect_script("$P study --deals 1..4 --jobs 2 --json --players first,exec:false", 0,
+	expect_script("$P study --deals 1..4 --jobs 2 --json --players first,exec:false", 1,
 	    "\"trouble\":\"the program ended with status 1\"",
 	    "in 4 games the player failed, and lost (deal 1: the program ended with status 1)");
+	expect_script("$P study --deals 1..4 --players first,exec:false", 1, NULL,
+	    "patience: exec:false failed in every game: the program ended with status 1\n");
+	/* In some games only, or a solver that is at its limit: the study has what it was asked for. */
+	expect_script("$P study --deals 1..2 --jobs 1 --players 'exec:test -e once || { >once; exit; }; exec "
+	              "sh $OLDPWD/assets/examples/player.sh' >table && grep failed table",
+	    0, "in 1 game the player failed", "");
+	expect_script("$P study --deals 39 --players solver --budget 1", 0, "undecided 1", "");
 }
 
 /* What a results file says is shown without its control characters; ranges are those that were played; times add up to
@@ -220,8 +228,8 @@ static void test_resume(void **state)
 {
 	(void)state;
 	const char *again = "$P study --deals 1..3 --players \"exec:true '	' \\\"$(printf 'x\\001')\" --resume tabs";
-	expect_script(again, 0, "in 3 games the player failed", NULL);
-	expect_script(again, 0, "in 3 games the player failed", NULL);
+	expect_script(again, 1, "in 3 games the player failed", NULL);
+	expect_script(again, 1, "in 3 games the player failed", NULL);
 	expect_script(
 	    "$P study --players random --log x1 --resume x1 --deals 1; echo $?; ls x1", 2, "1\n", "x1 is not a log");
 	expect_script("mkfifo pipe; $P study --players first --resume pipe", 1, NULL, "pipe is not an ordinary file");
