@@ -6,6 +6,7 @@
 #include "deals.h"
 #include "json.h"
 #include "printing.h"
+#include "stopping.h"
 
 struct dealing {
 	struct start_options start;
@@ -82,17 +83,18 @@ static int put_deals(struct dealing *dealing, int format)
 static int run_deal(int argc, char **argv)
 {
 	struct fault fault;
-	atomic_bool stop = false;
 	struct dealing dealing = {.start = {.game = games[0]}, .deals = deals_new()};
 	int status = EXIT_USAGE;
+	stopping_catch();
 	if (command_read(&command_deal, argc, argv, &dealing)) {
 		int format = find_format(&dealing);
-		if (format >= 0 && !deals_begin(dealing.deals, &dealing.start, &stop, &fault))
+		if (format >= 0 && !deals_begin(dealing.deals, &dealing.start, &stopping, &fault))
 			usage_error(&command_deal, "%s", fault.text);
 		else if (format >= 0)
 			status = put_deals(&dealing, format);
 	}
 	deals_free(dealing.deals);
+	stopping_end();
 	return status;
 }
 

@@ -42,6 +42,15 @@ static void test_interrupt(void **state)
 	terminal_close(terminal);
 }
 
+/* Rows of deals are whole, too. */
+static void test_interrupted_rows(void **state)
+{
+	(void)state;
+	expect_script("$P deal 1..1000000000 --json >rows & sleep 0.1; kill -TERM $!; wait $!; echo $?; "
+	              "tail -c 3 rows; wc -l <rows >lines; grep -c '^{\"deal\":.*\"}$' rows | cmp - lines",
+	    0, "143\n\"}\n", "");
+}
+
 /* A signal that comes twice at once is one signal. What was being searched says how far it came. */
 static void test_two_signals(void **state)
 {
@@ -126,6 +135,7 @@ int main(void)
 	    cmocka_unit_test(test_pipe),
 	    cmocka_unit_test(test_coprocess),
 	    cmocka_unit_test(test_interrupt),
+	    cmocka_unit_test(test_interrupted_rows),
 	    cmocka_unit_test(test_two_signals),
 	    cmocka_unit_test(test_interrupt_of_reading),
 	    cmocka_unit_test(test_pipe_without_writer),
