@@ -7,6 +7,8 @@
 #ifndef PATIENCE_SIX_STUDY_H
 #define PATIENCE_SIX_STUDY_H
 
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -29,9 +31,13 @@ struct six_study {
 void six_study_deck(int i, char deck[7]);
 
 /* Plays GAMES games from SEED and writes a row for each to REPORT (may be NULL): start, end, nb.moves, outcome,
- * history, with tabs between and a header. False with a fault if that fails. STUDY is released with six_study_release.
- */
-bool six_study_play(struct six_study *study, uint64_t games, uint64_t seed, FILE *report, struct fault *fault);
+ * history, with tabs between and a header. False with a fault if that fails. CANCEL (may be NULL) ends it early, with
+ * the games that are whole by then. STUDY is released with six_study_release. */
+bool six_study_play(struct six_study *study, uint64_t games, uint64_t seed, FILE *report, const atomic_bool *cancel,
+    struct fault *fault);
+
+/* How many games were played. */
+uint64_t six_study_games(const struct six_study *study);
 void six_study_release(struct six_study *study);
 
 /* Writes the deals that were won, in the order of their decks: start, nb.moves, minimum, history. */

@@ -1,9 +1,11 @@
 /* patience study six-card */
+#include <inttypes.h>
 #include <string.h>
 
 #include "command.h"
 #include "outfile.h"
 #include "six_study.h"
+#include "stopping.h"
 
 struct six_options {
 	uint64_t games, seed;
@@ -31,12 +33,32 @@ static bool close_file(struct outfile *outfile)
 	return false;
 }
 
+static bool write_best(const struct six_study *study, const struct six_options *options)
+{
+	struct outfile best;
+	if (!open_file(options->best, options->replaces, &best))
+		return false;
+	if (best.file)
+		six_study_write_best(study, best.file);
+	return close_file(&best);
+}
+
+/* Of a study that was stopped, too; its files are not whole, and those that were there stay. */
+static void tell(const struct six_study *study, const struct six_options *options)
+{
+	uint64_t played = six_study_games(study);
+	six_study_write_summary(study, stdout);
+	if (played < options->games)
+		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " games%s\n", played, options->games,
+		    options->report || options->best ? "; no file is written" : "");
+}
+
 static int run_six(int argc, char **argv)
 {
 	struct six_options options = {.games = 100000, .seed = 1};
 	struct six_study study;
 	struct fault fault;
-	struct outfile report, best;
+	struct outfile report;
 	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
 	if (options.report && options.best && strcmp(options.report, options.best) == 0 && strcmp(options.best, "-") != 0) {
@@ -45,21 +67,20 @@ static int run_six(int argc, char **argv)
 	}
 	if (!open_file(options.report, options.replaces, &report))
 		return EXIT_FAILED;
-	bool good = six_study_play(&study, options.games, options.seed, report.file, &fault);
-	if (!good) {
+	stopping_catch();
+	bool good = six_study_play(&study, options.games, options.seed, report.file, &stopping, &fault);
+	if (!good)
 		fprintf(
 		    stderr, "patience: %s%s%s\n", options.report ? options.report : "", options.report ? ": " : "", fault.text);
+	bool is_whole = good && six_study_games(&study) == options.games;
+	if (is_whole)
+		good = close_file(&report) && write_best(&study, &options);
+	else
 		outfile_drop(&report);
-	}
-	good = good && close_file(&report);
-	if (good && (good = open_file(options.best, options.replaces, &best))) {
-		if (best.file)
-			six_study_write_best(&study, best.file);
-		good = close_file(&best);
-	}
 	if (good)
-		six_study_write_summary(&study, stdout);
+		tell(&study, &options);
 	six_study_release(&study);
+	stopping_end();
 	return good ? 0 : EXIT_FAILED;
 }
 

@@ -147,7 +147,8 @@ static bool find_minima(struct six_study *study)
 	return true;
 }
 
-bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t seed, FILE *report, struct fault *fault)
+bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t seed, FILE *report,
+    const atomic_bool *cancel, struct fault *fault)
 {
 	struct rng rng = rng_seed(seed);
 	struct one_game game;
@@ -156,7 +157,7 @@ bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t see
 		return fault_set(fault, "there is not enough memory to search all deals");
 	if (report)
 		fprintf(report, "start\tend\tnb.moves\toutcome\thistory\n");
-	for (uint64_t i = 0; i < games_wanted; i++) {
+	for (uint64_t i = 0; i < games_wanted && !(cancel && atomic_load(cancel)); i++) {
 		uint8_t card[CARDS_OF_SIX];
 		char deck[7] = "";
 		rng_shuffle(&rng, card, CARDS_OF_SIX);
@@ -169,6 +170,14 @@ bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t see
 			return fault_set(fault, "the report cannot be written");
 	}
 	return true;
+}
+
+uint64_t six_study_games(const struct six_study *study)
+{
+	uint64_t all = 0;
+	for (int i = 0; i < SIX_OUTCOMES; i++)
+		all += study->games[i];
+	return all;
 }
 
 void six_study_release(struct six_study *study)
@@ -195,11 +204,9 @@ void six_study_write_best(const struct six_study *study, FILE *out)
 
 void six_study_write_summary(const struct six_study *study, FILE *out)
 {
-	uint64_t all = 0;
+	uint64_t all = six_study_games(study);
 	double squares = 0;
 	int met = 0, won = 0, winnable = 0, shortest = 0;
-	for (int i = 0; i < SIX_OUTCOMES; i++)
-		all += study->games[i];
 	double mean = (double)all / SIX_DEALS;
 	for (int i = 0; i < SIX_DEALS; i++) {
 		const struct six_deal *deal = &study->deal[i];

@@ -131,6 +131,9 @@ static void test_interrupted(void **state)
 	(void)state;
 	expect_script("$P study --players random --deals 1..1000000 --jobs 1 & sleep 0.4; kill -TERM $!; wait $!", 143,
 	    "random", "stopped after");
+	expect_script("$P study six-card --games 1000000000 --best best & sleep 0.4; kill -TERM $!; wait $!; echo $?; "
+	              "ls best",
+	    2, " different deals; each came ", "patience: stopped after ");
 }
 
 /* A deal that takes seconds does not hold it up: this player thinks as long as it is told to, however fast a deal can

@@ -56,7 +56,7 @@ static void test_report(void **context)
 	static char row[ROW], history[ROW];
 	FILE *report = tmpfile();
 	assert_non_null(report);
-	assert_true(six_study_play(&study, GAMES, 6, report, &fault));
+	assert_true(six_study_play(&study, GAMES, 6, report, NULL, &fault));
 	rewind(report);
 	int rows = -1;
 	for (; fgets(row, sizeof row, report); rows++) {
@@ -95,7 +95,7 @@ static void test_exact_answer(void **context)
 	(void)context;
 	struct six_study study;
 	char deck[7], before[7] = "";
-	assert_true(six_study_play(&study, 0, 1, NULL, NULL));
+	assert_true(six_study_play(&study, 0, 1, NULL, NULL, NULL));
 	for (int i = 0; i < SIX_DEALS; i++) {
 		six_study_deck(i, deck);
 		assert_true(strcmp(before, deck) < 0);
