@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game.h"
+#include "json.h"
 #include "memory_text.h"
 #include "text.h"
 
@@ -169,6 +171,14 @@ char *line_reader_text(struct line_reader *lines, struct fault *fault)
 		if (line[strspn(line, " \t\f\v")])
 			break;
 	}
+	return line;
+}
+
+char *line_reader_deal(struct line_reader *lines, struct fault *fault)
+{
+	char *line = line_reader_text(lines, fault), deck[START_TEXT];
+	if (line && json_is_object(line) && json_get_string(line, "deck", deck, sizeof deck))
+		strcpy(line, deck); /* which is a part of it */
 	return line;
 }
 

@@ -92,7 +92,7 @@ static bool open_file(struct solve *solve, const char *file, struct item *item)
 static bool read_lines(struct solve *solve, struct item *item)
 {
 	char *line;
-	while (item->count < solve->chunk && (line = line_reader_text(solve->lines, &item->fault)) != NULL) {
+	while (item->count < solve->chunk && (line = line_reader_deal(solve->lines, &item->fault)) != NULL) {
 		item->fault_line = line_reader_number(solve->lines);
 		if (!sudoku_read(line, item->cells[item->count], &item->fault))
 			return true;

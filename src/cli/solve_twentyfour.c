@@ -108,7 +108,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 	struct line_reader *lines = line_reader_open(file, &stopping, &fault);
 	if (!lines)
 		return say_place(file, 0, &fault);
-	for (char *line; !atomic_load(&stopping) && (line = line_reader_text(lines, &fault)) != NULL;) {
+	for (char *line; !atomic_load(&stopping) && (line = line_reader_deal(lines, &fault)) != NULL;) {
 		struct puzzle puzzle = options->puzzle;
 		if (!puzzle_read_numbers(line, &puzzle, &fault))
 			good = say_place(file, line_reader_number(lines), &fault);

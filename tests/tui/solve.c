@@ -141,6 +141,16 @@ static void test_decks(void **state)
 	assert_non_null(strstr(rows.out, "{\"file\":\"mixed\",\"line\":1,\"deck\":\""));
 	assert_non_null(strstr(rows.err, "8 deals: "));
 	done(rows);
+	/* What deal --json writes is read as decks are; of other objects it is said what is wrong. */
+	expect("deal 1..3 --json --format solvitaire >rows; $P deal 1..3 | $P solve --decks - | grep ^standard | cut -d, "
+	       "-f1 >told; "
+	       "$P solve --decks - <rows | grep ^standard | cut -d, -f1 | cmp - told && test -s told",
+	    0, "", "");
+	expect("deal six 5 --json | $P solve six --decks -", 0, "standard input:1: ", "");
+	expect("deal 24 1..2 --json | $P solve 24 --decks - | cut -d: -f1", 0, "5 3 5 9\n10 11 1 8\n", "");
+	expect("deal sudoku 1..2 --json | $P solve sudoku --decks - --json", 0, "\"verdict\":\"unique\"", "");
+	expect_script("echo '{\"deal\":1}' | $P solve --decks -", 1, "",
+	    "patience: standard input:1: \"deal\" is no part of the layout of a deal");
 	expect("deal 8 >same; cat same same same >thrice; $P solve --decks thrice | grep -o ' [0-9]* nodes' | uniq -c", 0,
 	    "3  ", "");
 	put_file("binary", "5D 3S\x01\x1b[2J");

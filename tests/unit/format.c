@@ -94,7 +94,7 @@ static void test_solvitaire(void **context)
 	expect_refused("{\"tableau piles\":[[\"3D\"],[\"Ad\"]]}", "pile 2 has 1 of the 2 cards");
 	expect_refused("{\"stock\":[]}", "the stock is empty");
 	expect_refused("{\"tableau piles\":[[\"3X\"]]}", "unknown card \"3X\"");
-	expect_refused("{\"cells\":[]}", "no \"cells\"");
+	expect_refused("{\"cells\":[]}", "\"cells\" is no part");
 	expect_refused("{\"waste\":[\"3D\"]}", "the waste has more than the 0 cards");
 	expect_refused("{\"waste\":[],\"waste\":[]}", "twice");
 	expect_refused("{\"waste\":[]}", "no \"tableau piles\"");

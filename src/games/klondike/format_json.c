@@ -152,7 +152,7 @@ static bool read_member(struct reader *reader, unsigned *seen)
 	while (key < KEYS && strcmp(keys[key].name, name) != 0)
 		key++;
 	if (key == KEYS)
-		return fault_set(reader->fault, "the layout of a deal has no \"%s\"", name);
+		return fault_set(reader->fault, "\"%s\" is no part of the layout of a deal", name);
 	if (*seen & 1u << key)
 		return fault_set(reader->fault, "\"%s\" is in the layout twice", name);
 	*seen |= 1u << key;
