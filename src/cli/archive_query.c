@@ -188,3 +188,12 @@ void archive_put_rules(const struct entry *entry)
 			json_string(stdout, member.value);
 	}
 }
+
+void archive_put_score(const struct entry *entry, int score)
+{
+	const struct game *game = game_find(entry->game);
+	if (score || (game && game->scores))
+		printf("%d", score);
+	else
+		fputs("null", stdout);
+}

@@ -30,4 +30,7 @@ enum word archive_word(void *target, const char *word, int number, struct fault 
 /* Prints the rules of a game as members of a JSON object, each behind a comma. */
 void archive_put_rules(const struct entry *entry);
 
+/* Writes the SCORE of a game like ENTRY for a program: null where such games have none. */
+void archive_put_score(const struct entry *entry, int score);
+
 #endif

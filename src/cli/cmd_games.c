@@ -22,8 +22,9 @@ static void put_json(const struct entry *entry)
 		printf(",\"daily\":");
 		json_string(stdout, entry->daily);
 	}
-	printf(",\"result\":\"%s\",\"score\":%d,\"moves\":%d,\"seconds\":%" PRId64 "}\n", results[entry->result],
-	    entry->score, entry->moves, entry->seconds);
+	printf(",\"result\":\"%s\",\"score\":", results[entry->result]);
+	archive_put_score(entry, entry->score);
+	printf(",\"moves\":%d,\"seconds\":%" PRId64 "}\n", entry->moves, entry->seconds);
 }
 
 static void put_row(const struct entry *entry)

@@ -202,7 +202,7 @@ static void print_line(const struct reviewed *game)
 	write_better(game, text, &turns);
 	fputs(",\"better\":", stdout);
 	json_string(stdout, text);
-	printf(",\"turns\":%d,\"line\":[", turns);
+	printf(",\"turns\":%d,\"solution\":[", turns);
 	for (int place = game->found.winnable + 1; place <= length; place++) {
 		write_move(game->line, place, text);
 		json_string(stdout, text);
@@ -215,7 +215,7 @@ static void print_line(const struct reviewed *game)
 static void print_json(const struct reviewed *game, int place)
 {
 	char text[MOVE_TEXT];
-	fputs("{\"file\":", stdout);
+	printf("{\"game\":\"%s\",\"file\":", session_game(game->session)->name);
 	json_string(stdout, game->path);
 	printf(",\"place\":%d,\"move\":", place);
 	if (place) {

@@ -46,8 +46,9 @@ static void put_json(const struct statistics_group *group)
 	printf(",\"streak\":%d,\"longest_won\":%d,\"longest_not_won\":%d", statistics->streak, statistics->longest_won,
 	    statistics->longest_not_won);
 	if (statistics->has_best) {
-		printf(",\"best_score\":%d,\"best_seconds\":%" PRId64 ",\"mean_moves\":", statistics->best_score,
-		    statistics->best_seconds);
+		printf(",\"best_score\":");
+		archive_put_score(group->list[0], statistics->best_score);
+		printf(",\"best_seconds\":%" PRId64 ",\"mean_moves\":", statistics->best_seconds);
 		json_decimal(stdout, statistics->mean_moves, 2);
 	}
 	printf("}\n");

@@ -41,7 +41,10 @@ static bool verify(const char *path, bool json)
 	if (session && !good)
 		fault_prefix(&fault, "%s", path);
 	if (json) {
-		printf("{\"file\":");
+		printf("{");
+		if (session)
+			printf("\"game\":\"%s\",", session_game(session)->name);
+		printf("\"file\":");
 		json_string(stdout, path);
 		printf(",\"ok\":%s,\"why\":", good ? "true" : "false");
 		json_string(stdout, good ? (*remark ? remark + 2 : "") : fault.text);

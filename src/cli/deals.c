@@ -384,12 +384,13 @@ char *deal_name(const struct deal *deal, char name[DEAL_NAME])
 
 void deal_json(const struct deal *deal, FILE *out)
 {
+	fprintf(out, "\"game\":\"%s\",", deal->game->name);
 	if (deal->numbered)
 		fprintf(out, "\"deal\":%" PRIu64 ",", deal->number);
 	if (deal->series)
 		fprintf(out, "\"seed\":\"%c%" PRIu64 "\",", deal->series, deal->number);
 	if (deal->file) {
-		fputs(deal->origin == ORIGIN_RECORD ? "\"record\":" : "\"file\":", out);
+		fputs("\"file\":", out);
 		json_string(out, file_name(deal));
 		fprintf(out, deal->origin == ORIGIN_RECORD ? ",\"after\":%d," : ",\"line\":%d,",
 		    deal->origin == ORIGIN_RECORD ? deal->after : deal->line);

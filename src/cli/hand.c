@@ -143,7 +143,7 @@ static void put_numbers(FILE *out, const struct puzzle *puzzle)
 
 static void put_json(struct finding *finding, int64_t passed)
 {
-	fputs("{\"game\":\"24\",\"deal\":\"", stdout);
+	fputs("{\"game\":\"24\",\"deck\":\"", stdout);
 	put_numbers(stdout, finding->puzzle);
 	printf("\",\"target\":%" PRId64 ",\"verdict\":\"%s\",\"solutions\":%" PRIu64 ",\"first\":", finding->puzzle->target,
 	    finding->solutions ? "solved" : "unsolvable", finding->solutions);

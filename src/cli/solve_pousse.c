@@ -80,6 +80,24 @@ static void put_moves(const char *key, int size, const int *move, int count)
 	printf("]");
 }
 
+/* What the answer is about: the place of a record, and the board as --board has it. */
+static void put_position(const struct options *options, const struct state *state, int place)
+{
+	char start[START_TEXT], key[START_KEY], value[START_TEXT];
+	fputs("{\"game\":\"pousse\"", stdout);
+	if (options->record) {
+		fputs(",\"file\":", stdout);
+		json_string(stdout, options->record);
+		printf(",\"after\":%d", place);
+	}
+	pousse.describe(state, start);
+	for (const char *rest = start; start_text_next(&rest, key, value);)
+		if (strcmp(key, "Size") == 0)
+			printf(",\"size\":%s", value);
+		else if (strcmp(key, "Rule") == 0 || strcmp(key, "Board") == 0)
+			printf(",\"%s\":\"%s\"", key[0] == 'R' ? "rule" : "position", value);
+}
+
 static void put_json(const struct pousse_analysis *analysis, const struct state *state, int64_t microseconds)
 {
 	static const char *const verdicts[] = {[POUSSE_OPEN] = "open", [POUSSE_WON] = "won", [POUSSE_LOST] = "lost"};
@@ -88,7 +106,7 @@ static void put_json(const struct pousse_analysis *analysis, const struct state 
 	for (int i = 0; i < 4 * position.size; i++)
 		if (position.repeating >> i & 1)
 			repeating[count++] = i;
-	printf("{\"game\":\"pousse\",\"verdict\":\"%s\"", verdicts[analysis->verdict]);
+	printf(",\"verdict\":\"%s\"", verdicts[analysis->verdict]);
 	if (analysis->verdict != POUSSE_OPEN) {
 		printf(",\"in\":%d", analysis->in);
 		put_moves("best", position.size, analysis->move, analysis->count);
@@ -126,8 +144,10 @@ static int solve(const struct options *options, const struct session *session)
 		fputs(stopping ? "patience: stopped before an answer was found\n"
 		               : "patience: undecided: there is not enough memory for the table, or for a search\n",
 		    stderr);
-	else
+	if (!is_cut_off) {
+		put_position(options, session_state_at(session, place), place);
 		put_json(&analysis, session_state_at(session, place), clock_program_microseconds() - begun);
+	}
 	pousse_analyst_free(analyst);
 	return is_cut_off ? EXIT_FAILED : 0;
 }

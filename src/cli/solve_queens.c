@@ -220,7 +220,7 @@ static bool put_solution(void *context, const uint8_t *columns)
 	bool json = listing->options->json;
 	char line[LINE];
 	if (json)
-		used = snprintf(line, sizeof line, "{\"n\":%d,\"columns\":[", n);
+		used = snprintf(line, sizeof line, "{\"game\":\"queens\",\"n\":%d,\"columns\":[", n);
 	for (int row = 0; row < n; row++) {
 		if (row)
 			line[used++] = json ? ',' : ' ';
@@ -250,7 +250,7 @@ static int run_listing(const struct options *options)
 static void put_random(const struct options *options, const uint32_t *columns, uint64_t placements)
 {
 	if (options->json)
-		printf("{\"n\":%d,\"seed\":%" PRIu64 ",\"columns\":", options->n, options->seed);
+		printf("{\"game\":\"queens\",\"n\":%d,\"seed\":%" PRIu64 ",\"columns\":", options->n, options->seed);
 	for (int row = 0; columns && row < options->n; row++)
 		printf("%s%" PRIu32, row ? options->json ? "," : " " : options->json ? "[" : "", columns[row]);
 	if (options->json)

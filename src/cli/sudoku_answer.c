@@ -211,7 +211,7 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 	const struct sudoku_question *question = finding->answerer->question;
 	FILE *out = finding->answerer->out.file;
 	char text[SUDOKU_TEXT];
-	fprintf(out, "{\"game\":\"sudoku\",\"deal\":\"%s\",\"verdict\":\"%s\",\"solutions\":%" PRIu64,
+	fprintf(out, "{\"game\":\"sudoku\",\"deck\":\"%s\",\"verdict\":\"%s\",\"solutions\":%" PRIu64,
 	    sudoku_write(cells, '.', text), verdict(finding, invalid), finding->solutions);
 	if (finding->more)
 		fputs(",\"more\":true", out);

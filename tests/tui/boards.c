@@ -62,7 +62,9 @@ static void test_list(void **state)
 	(void)state;
 	expect("solve queens 4 --all", 0, "1 3 0 2\n2 0 3 1\n", "");
 	expect("solve queens 4 --fundamental", 0, "1 3 0 2\n", "");
-	expect("solve queens 4 --all --json", 0, "{\"n\":4,\"columns\":[1,3,0,2]}\n{\"n\":4,\"columns\":[2,0,3,1]}\n", "");
+	expect("solve queens 4 --all --json", 0,
+	    "{\"game\":\"queens\",\"n\":4,\"columns\":[1,3,0,2]}\n{\"game\":\"queens\",\"n\":4,\"columns\":[2,0,3,1]}\n",
+	    "");
 	expect("solve queens 12 --all | wc -l", 0, "14200\n", "");
 	expect("solve queens 2 --all", 0, "", "patience: 2 queens: no solution\n");
 	expect("solve queens 20 --all | head -1", 0, "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n", "");
@@ -73,11 +75,13 @@ static void test_random(void **state)
 {
 	(void)state;
 	expect("solve queens 20 --random --seed 1 --json", 0,
-	    "{\"n\":20,\"seed\":1,\"columns\":[1,13,0,7,19,11,2,18,10,17,9,6,3,16,14,5,8,4,15,12],\"placements\":233}\n",
+	    "{\"game\":\"queens\",\"n\":20,\"seed\":1,\"columns\":[1,13,0,7,19,11,2,18,10,17,9,6,3,16,14,5,8,4,15,12],"
+	    "\"placements\":233}\n",
 	    "");
 	expect("solve queens 8 --random --seed 3 --method rows", 0, "7 3 0 2 5 1 6 4\n", "");
 	expect("solve queens 3 --random", 1, "", "patience: 3 queens: no solution\n");
-	expect("solve queens 3 --random --method swaps --seed 9 --json", 1, "{\"n\":3,\"seed\":9,\"columns\":null,", NULL);
+	expect("solve queens 3 --random --method swaps --seed 9 --json", 1,
+	    "{\"game\":\"queens\",\"n\":3,\"seed\":9,\"columns\":null,", NULL);
 	expect(
 	    "solve queens 1001 --random --seed 5 >one; $P solve queens 1001 --random --seed 5 --method swaps | cmp - one",
 	    0, "", "");
@@ -143,11 +147,11 @@ static void test_make_numbers(void **state)
 	expect("solve 24 '1 1 1 1'", 0, "1 1 1 1: unsolvable, no way to make 24, 320 structures tried, ", "");
 	expect("solve 24 '1 3 4 6' --count --target 14 --operators '+-*'", 0, "1 3 4 6: solved, 146 solutions, 3240 ", "");
 	expect("solve 24 '1 3 4 6' --json", 0,
-	    "{\"game\":\"24\",\"deal\":\"1 3 4 6\",\"target\":24,\"verdict\":\"solved\",\"solutions\":1,"
+	    "{\"game\":\"24\",\"deck\":\"1 3 4 6\",\"target\":24,\"verdict\":\"solved\",\"solutions\":1,"
 	    "\"first\":\"6/(1-(3/4))\",\"tried\":7680,\"cpu_ms\":",
 	    "");
 	expect("solve 24 1,1,1,1 --json", 0,
-	    "\"deal\":\"1 1 1 1\",\"target\":24,\"verdict\":\"unsolvable\",\"solutions\":0,\"first\":null,\"tried\":320,",
+	    "\"deck\":\"1 1 1 1\",\"target\":24,\"verdict\":\"unsolvable\",\"solutions\":0,\"first\":null,\"tried\":320,",
 	    "");
 	expect("solve 24 '1 3 4 6' --notation prefix", 0, ", / 6 - 1 / 3 4, ", "");
 	expect("solve 24 '1 3 4 6' --target -18 --notation postfix", 0, ", 6 1 4 3 / - /, ", "");

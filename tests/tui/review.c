@@ -69,8 +69,8 @@ static void test_moves_taken_back(void **state)
 	expect("review queens", 0, "  ==?===?x\n", "");
 	expect("review queens", 0, "     2. b3 ??          lost; better e2\n     3. -b3            winnable\n", "");
 	expect("review --json queens", 0, "\"verdict\":\"lost\",\"mark\":\"??\",\"better\":\"e2\"}\n", "");
-	expect(
-	    "review --json queens", 0, "\"better\":\"g2\",\"turns\":0,\"line\":[\"g2\",\"e3\",\"h4\",\"d6\",\"f7\"]", "");
+	expect("review --json queens", 0, "\"better\":\"g2\",\"turns\":0,\"solution\":[\"g2\",\"e3\",\"h4\",\"d6\",\"f7\"]",
+	    "");
 }
 
 /* An object for each place, in order; the verdict turns once, at the move that is marked. */
@@ -89,7 +89,8 @@ static void test_json(void **state)
 		assert_non_null(strstr(line, begin));
 		assert_non_null(strstr(line, place < 37 ? "\"verdict\":\"winnable\"" : "\"verdict\":\"lost\""));
 		bool marked = strstr(line, "\"mark\":\"??\"");
-		assert_true(marked == (strstr(line, "\"better\":\"2C AC\",\"turns\":1,\"line\":[\"turn\",\"2C AC\",") != NULL));
+		assert_true(
+		    marked == (strstr(line, "\"better\":\"2C AC\",\"turns\":1,\"solution\":[\"turn\",\"2C AC\",") != NULL));
 		assert_true(!marked || place == 37);
 		marks += marked;
 	}

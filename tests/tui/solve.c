@@ -99,8 +99,8 @@ static void test_rows_in_order(void **state)
 	assert_string_equal(one.out, two.out);
 	const char *row = one.out;
 	for (int deal = 1; deal <= 120; deal++, row = strchr(row, '\n') + 1) {
-		char begin[32];
-		snprintf(begin, sizeof begin, "{\"deal\":%d,\"deck\":\"", deal);
+		char begin[64];
+		snprintf(begin, sizeof begin, "{\"game\":\"klondike\",\"deal\":%d,\"deck\":\"", deal);
 		assert_memory_equal(row, begin, strlen(begin));
 	}
 	assert_true(*row == '\0');
@@ -138,7 +138,7 @@ static void test_decks(void **state)
 	struct outcome rows = run("solve --decks mixed --json --moves --jobs 2");
 	mask_rows(rows.out);
 	assert_non_null(strstr(rows.out, ",\"solution\":[\""));
-	assert_non_null(strstr(rows.out, "{\"file\":\"mixed\",\"line\":1,\"deck\":\""));
+	assert_non_null(strstr(rows.out, "{\"game\":\"klondike\",\"file\":\"mixed\",\"line\":1,\"deck\":\""));
 	assert_non_null(strstr(rows.err, "8 deals: "));
 	done(rows);
 	/* What deal --json writes is read as decks are; of other objects it is said what is wrong. */
@@ -159,6 +159,35 @@ static void test_decks(void **state)
 	    "standard input:1: there is a NUL byte");
 }
 
+/* Every command names its game, and calls a file a file; `deck` is a deal as text, `deal` a number. */
+static void test_even_keys(void **state)
+{
+	(void)state;
+	static const char *const rows[][2] = {
+	    {"deal 3 --json", "{\"game\":\"klondike\",\"deal\":3,\"deck\":\""},
+	    {"deal sudoku 3 --json", "{\"game\":\"sudoku\",\"deal\":3,\"deck\":\""},
+	    {"solve six 3 --json", "{\"game\":\"six\",\"deal\":3,\"deck\":\""},
+	    {"solve 24 '1 3 4 6' --json", "{\"game\":\"24\",\"deck\":\"1 3 4 6\","},
+	    {"solve queens 6 --json", "{\"game\":\"queens\",\"n\":6,"},
+	    {"solve queens 6 --random --json", "{\"game\":\"queens\",\"n\":6,"},
+	    {"solve queens 4 --all --json", "{\"game\":\"queens\",\"n\":4,"},
+	    {"study six --players first --deals 1 --records even >/dev/null && $P solve --record even/first-1.record "
+	     "--json",
+	        "{\"game\":\"six\",\"deal\":1,\"file\":\"even/first-1.record\",\"after\":"},
+	    {"verify even/first-1.record --json", "{\"game\":\"six\",\"file\":\"even/first-1.record\",\"ok\":true,"},
+	    {"review even/first-1.record --json", "{\"game\":\"six\",\"file\":\"even/first-1.record\",\"place\":0,"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		expect(rows[i][0], 0, rows[i][1], "");
+	/* A game without scores has none, which is not 0. */
+	expect_script("XDG_DATA_HOME=$PWD/kept-games; export XDG_DATA_HOME; mkdir -p kept-games/patience/games && "
+	              "cp even/first-1.record kept-games/patience/games && $P games --json",
+	    0, "\"score\":null,", "");
+	expect_script("printf 'turn\\nsave k.record\\n' | $P line --deal 1 >/dev/null && mv k.record "
+	              "kept-games/patience/games && XDG_DATA_HOME=$PWD/kept-games $P games klondike --json",
+	    0, "\"score\":0,", "");
+}
+
 static void test_formats(void **state)
 {
 	(void)state;
@@ -173,8 +202,9 @@ static void test_formats(void **state)
 	    "deal K0 --format lonelybot", 0, "35511235380175238168226668580770214465574563740067205469369780560069\n", "");
 	expect("deal --deal S22 --format lonelybot", 0,
 	    "75815935119064350470717521029623259780400326814603147288883495865917\n", "");
-	expect("deal K0..1 --json >rows; $P deal K0..K1 --json | cmp - rows && cut -c1-23 rows", 0,
-	    "{\"seed\":\"K0\",\"deck\":\"3D\n{\"seed\":\"K1\",\"deck\":\"4D\n", "");
+	expect("deal K0..1 --json >rows; $P deal K0..K1 --json | cmp - rows && cut -c2-41 rows", 0,
+	    "\"game\":\"klondike\",\"seed\":\"K0\",\"deck\":\"3D\n\"game\":\"klondike\",\"seed\":\"K1\",\"deck\":\"4D\n",
+	    "");
 	expect("deal six 1..2", 0, "123456\n123465\n", "");
 	expect("deal queens 1..2 --size 5 --given 2", 0, ". 0 3 . .\n. 3 . 2 .\n", "");
 	expect("deal 24 1..2", 0, "5 3 5 9\n10 11 1 8\n", "");
@@ -227,7 +257,7 @@ static void test_records(void **state)
 	expect("solve --record kept/here/deal-1.record --after 1", 0, "deal-1.record after 1 move: solved, ", "");
 	expect_number("solve --record kept/here/deal-1.record --after 0", 0, "after 0 moves: solved, ", moves, " moves");
 	expect("solve --record kept/here/deal-1.record --after 50 --json --records kept", 0,
-	    "{\"deal\":1,\"record\":\"kept/here/deal-1.record\",\"after\":50,\"deck\":\"5D 3S ", "");
+	    "{\"game\":\"klondike\",\"deal\":1,\"file\":\"kept/here/deal-1.record\",\"after\":50,\"deck\":\"5D 3S ", "");
 	expect("solve --record kept/deck-1.record --json", 0, "\"verdict\":\"solved\",\"moves\":0,", "");
 	expect_number("solve --record kept/here/deal-1.record --after 9999", 1, "the record has ", moves, " moves");
 }
@@ -305,6 +335,7 @@ int main(void)
 	    cmocka_unit_test(test_rows_in_order),
 	    cmocka_unit_test(test_threads_help),
 	    cmocka_unit_test(test_decks),
+	    cmocka_unit_test(test_even_keys),
 	    cmocka_unit_test(test_formats),
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_rules_and_limits),

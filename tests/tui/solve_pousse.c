@@ -36,12 +36,17 @@ static void test_solve(void **state)
 {
 	(void)state;
 	expect("solve pousse --size 3 'L1 R2'", 0,
-	    "{\"game\":\"pousse\",\"verdict\":\"won\",\"in\":5,\"best\":[\"L3\",\"B1\"],\"repeating\":[],\"cpu_ms\":", "");
+	    "{\"game\":\"pousse\",\"size\":3,\"rule\":\"same\",\"position\":\"X../..O/... X "
+	    "X\",\"verdict\":\"won\",\"in\":5,"
+	    "\"best\":[\"L3\",\"B1\"],\"repeating\":[],\"cpu_ms\":",
+	    "");
 	expect("solve pousse --size 3 --json 'L1 R2 L3'", 0,
-	    "{\"game\":\"pousse\",\"verdict\":\"lost\",\"in\":4,\"best\":[\"L1\",\"L3\"],\"repeating\":[],\"cpu_ms\":", "");
-	expect("solve pousse --size 3", 0, "{\"game\":\"pousse\",\"verdict\":\"open\",\"repeating\":[],\"cpu_ms\":", "");
+	    "\"position\":\"X../..O/X.. O "
+	    "X\",\"verdict\":\"lost\",\"in\":4,\"best\":[\"L1\",\"L3\"],\"repeating\":[],\"cpu_ms\":",
+	    "");
+	expect("solve pousse --size 3", 0, "\"verdict\":\"open\",\"repeating\":[],\"cpu_ms\":", "");
 	expect("solve pousse --size 3 'L1 L1 L1 T1 L2 T3 L2'", 0,
-	    "{\"game\":\"pousse\",\"verdict\":\"won\",\"in\":1,\"best\":[\"L2\",\"R2\",\"T1\",\"T2\",\"T3\"],"
+	    "\"verdict\":\"won\",\"in\":1,\"best\":[\"L2\",\"R2\",\"T1\",\"T2\",\"T3\"],"
 	    "\"repeating\":[\"L1\",\"R1\"],\"cpu_ms\":",
 	    "");
 	struct outcome outcome = run("solve pousse --size 3 'L1 R2'");
@@ -63,10 +68,13 @@ static void test_record(void **state)
 {
 	(void)state;
 	expect_script("$P study pousse --players j,random --size 3 --deals 1 --records kept >/dev/null 2>&1; "
-	              "for record in kept/*; do $P solve pousse --record $record --after 0; done | cut -d, -f1-2 | sort -u",
-	    0, "{\"game\":\"pousse\",\"verdict\":\"open\"\n", "");
+	              "for record in kept/*; do $P solve pousse --record $record --after 0; done | cut -d, -f1,3-6 | "
+	              "sort -u",
+	    0, "{\"game\":\"pousse\",\"after\":0,\"size\":3,\"rule\":\"same\",\"position\":\".../.../... X X\"\n", "");
+	expect_script("for record in kept/*; do $P solve pousse --record $record; done | cut -d, -f2 | uniq", 0,
+	    "\"file\":\"kept/j-1.record\"\n\"file\":\"kept/random-1.record\"\n", "");
 	expect_script(
-	    "for record in kept/*; do $P solve pousse --record $record; done | cut -d, -f3 | sort -u", 0, "\"in\":0\n", "");
+	    "for record in kept/*; do $P solve pousse --record $record; done | cut -d, -f8 | sort -u", 0, "\"in\":0\n", "");
 	expect_script("$P solve pousse --record kept/$(ls kept | head -1) --after 99", 1, "", "moves, not 99");
 	expect_script("printf '10\\nL1\\n' >ten.icfp; $P solve pousse --record ten.icfp", 1, "",
 	    "ten.icfp:1: a size from 3 to 9 is wanted, not \"10\"");

@@ -47,7 +47,7 @@ static void test_interrupted_rows(void **state)
 {
 	(void)state;
 	expect_script("$P deal 1..1000000000 --json >rows & sleep 0.1; kill -TERM $!; wait $!; echo $?; "
-	              "tail -c 3 rows; wc -l <rows >lines; grep -c '^{\"deal\":.*\"}$' rows | cmp - lines",
+	              "tail -c 3 rows; wc -l <rows >lines; grep -c '^{\"game\":.*\"}$' rows | cmp - lines",
 	    0, "143\n\"}\n", "");
 }
 

@@ -60,7 +60,7 @@ static void test_json(void **state)
 {
 	(void)state;
 	expect("solve sudoku " D1 " --json", 0,
-	    "{\"game\":\"sudoku\",\"deal\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8."
+	    "{\"game\":\"sudoku\",\"deck\":\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8."
 	    "."
 	    "79\",\"verdict\":\"unique\",\"solutions\":1,\"first\":\"" D1_SOLVED "\",\"cpu_ms\":",
 	    "");
