@@ -171,7 +171,7 @@ static bool read_answer(
 	if (json_get_bool(answer, "stop", &stop) && stop)
 		return true;
 	if (!json_get_integer(answer, "move", &move))
-		return fault_set(&program->fault, "the program's answer has no \"move\": %.60s", answer);
+		return fault_set(&program->fault, "the program's answer has no \"move\" that is a whole number: %.60s", answer);
 	if (move < 0 || move >= sight->moves)
 		return fault_set(&program->fault, "the program answered move %" PRId64 " of %d", move, sight->moves);
 	decision->what = DECIDE_MOVE;

@@ -200,6 +200,28 @@ static void test_failing_program(void **state)
 	expect_script("$P study --deals 39 --players solver --budget 1", 0, "undecided 1", "");
 }
 
+/* What the protocol says of its edges: a question may have no moves, which only `stop` answers well; a move to an empty
+ * place goes onto nothing. */
+static void test_protocol(void **state)
+{
+	(void)state;
+	put_file("obey", "while read line; do echo \"$line\" >>questions; case $line in *'\"type\":\"game\"'*) ;; "
+	                 "*'\"moves\":[]'*) echo '{\"stop\":true}';; *) echo '{\"move\":0}';; esac; done\n");
+	expect_script(
+	    "$P study 24 --players 'exec:sh obey' --deals 1..2 | grep -c failed; grep -c '\"moves\":\\[\\]}' questions", 0,
+	    "0\n2\n", "");
+	expect_script("$P study 24 --players 'exec:while read a; do case $a in *decide*) echo \"{\\\"move\\\":0}\";; esac; "
+	              "done' --deals 1",
+	    1, "(deal 1: the program answered move 0 of 0)", NULL);
+	expect_script("rm questions; $P study --players 'exec:sh obey' --deals 1 >/dev/null; head -2 questions | "
+	              "grep -o '\"from\":0,\"to\":1,\"count\":3,\"card\":\"..\",\"onto\":\"\"'",
+	    0, "\"card\":\"[]\",\"onto\":\"\"\n", "");
+	/* To stop goes before a move. */
+	expect_script("$P study six --players 'exec:while read a; do case $a in *decide*) echo "
+	              "\"{\\\"move\\\":0,\\\"stop\\\":true}\";; esac; done' --deals 1 --json",
+	    0, "\"moves\":0,", "");
+}
+
 /* What a results file says is shown without its control characters; ranges are those that were played; times add up to
  * the longest there is. */
 static void test_merge_shows(void **state)
@@ -312,6 +334,7 @@ int main(void)
 	    cmocka_unit_test(test_full_disk),
 	    cmocka_unit_test(test_parts),
 	    cmocka_unit_test(test_failing_program),
+	    cmocka_unit_test(test_protocol),
 	    cmocka_unit_test(test_merge_shows),
 	    cmocka_unit_test(test_resume),
 	    cmocka_unit_test(test_hung_program),
