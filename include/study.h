@@ -107,6 +107,9 @@ struct study_file;
  * cuts off what is incomplete, and sets *FROM to the first deal that is missing (last + 1: none). NULL with a fault. */
 struct study_file *study_file_open(
     const char *path, const struct study_plan *plan, struct study_totals *totals, uint64_t *from, struct fault *fault);
+
+/* Writes the lines of the games that the file has to OUT. To be called before any is added. False with a fault. */
+bool study_file_copy(struct study_file *file, FILE *out, struct fault *fault);
 bool study_file_add(struct study_file *file, const struct study_deal *deal, struct fault *fault);
 
 /* Hands what was added to the system. */

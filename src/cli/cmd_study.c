@@ -225,6 +225,8 @@ static int study_main(struct study_options *options)
 	signal(SIGPIPE, SIG_IGN);
 	if (!open_files(&study, &from, &fault))
 		return say_failed(&fault);
+	if (study.file && options->json && !study_file_copy(study.file, stdout, &fault))
+		return say_failed(&fault);
 	int status = play(&study, from);
 	stopping_end();
 	return status;

@@ -310,6 +310,21 @@ struct study_file *study_file_open(
 	return NULL;
 }
 
+bool study_file_copy(struct study_file *file, FILE *out, struct fault *fault)
+{
+	char block[STUDY_LINE];
+	size_t length;
+	int c;
+	rewind(file->file);
+	while ((c = getc(file->file)) != EOF && c != '\n') /* the plan is no game */
+		continue;
+	while ((length = fread(block, 1, sizeof block, file->file)) > 0)
+		fwrite(block, 1, length, out);
+	if (ferror(file->file) || fseek(file->file, 0, SEEK_END) != 0)
+		return fault_set(fault, "cannot read %s: %s", file->path, strerror(errno));
+	return !ferror(out) || fault_set(fault, "cannot write: %s", strerror(errno));
+}
+
 static bool written(struct study_file *file, bool good, struct fault *fault)
 {
 	return good || fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));

@@ -126,6 +126,19 @@ static void test_stopping_and_going_on(void **state)
 	expect_script("$P study merge part | " ROWS " > merged && cmp whole merged", 0, NULL, NULL);
 }
 
+/* The data is that of the whole study, however often it was stopped. */
+static void test_json_goes_on(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study --players random,first --deals 1..30 --json --resume once >whole; wc -l <whole | tr -d ' '; "
+	    "head -24 once >twice; $P study --players random,first --deals 1..30 --json --resume twice | cut -d: -f1-7 "
+	    ">again; cut -d: -f1-7 whole | cmp - again; cut -d: -f1-7 twice | tail -n +2 | cmp - again",
+	    0, "60\n", NULL);
+	/* One that is complete plays nothing, and has the same data. */
+	expect_script("$P study --players random,first --deals 1..30 --json --resume once | cmp - whole", 0, "", NULL);
+}
+
 static void test_interrupted(void **state)
 {
 	(void)state;
@@ -194,7 +207,7 @@ static void test_failing_program(void **state)
 	expect_script("$P study --deals 1..4 --players first,exec:false", 1, NULL,
 	    "patience: exec:false failed in every game: the program ended with status 1\n");
 	/* In some games only, or a solver that is at its limit: the study has what it was asked for. */
-	expect_script("$P study --deals 1..2 --jobs 1 --players 'exec:test -e once || { >once; exit; }; exec "
+	expect_script("$P study --deals 1..2 --jobs 1 --players 'exec:test -e tried || { >tried; exit; }; exec "
 	              "sh $OLDPWD/assets/examples/player.sh' >table && grep failed table",
 	    0, "in 1 game the player failed", "");
 	expect_script("$P study --deals 39 --players solver --budget 1", 0, "undecided 1", "");
@@ -329,6 +342,7 @@ int main(void)
 	    cmocka_unit_test(test_money),
 	    cmocka_unit_test(test_aims),
 	    cmocka_unit_test(test_stopping_and_going_on),
+	    cmocka_unit_test(test_json_goes_on),
 	    cmocka_unit_test(test_interrupted),
 	    cmocka_unit_test(test_interrupted_within_a_deal),
 	    cmocka_unit_test(test_full_disk),
