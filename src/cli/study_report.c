@@ -242,12 +242,26 @@ static void write_head(const struct study_plan *part, int parts, FILE *out)
 	fprintf(out, "\n\n");
 }
 
+/* The names as SHOWN: those that read the same there have a number behind them. */
+static void name_apart(const struct study_plan *plan, struct study_plan *shown)
+{
+	char name[STUDY_PLAYERS][NAME_SHOWN];
+	for (int i = 0; i < plan->players; i++) {
+		int same = 1;
+		text_escape(plan->player[i], name[i], NAME_SHOWN);
+		for (int k = 0; k < i; k++)
+			same += strcmp(name[k], name[i]) == 0;
+		memcpy(shown->player[i], name[i], NAME_SHOWN);
+		if (same > 1)
+			text_append(shown->player[i], STUDY_NAME, " (%d)", same);
+	}
+}
+
 void report_write(const struct study_plan *part, int parts, const struct study_totals *totals, FILE *out)
 {
 	struct study_plan plan = *part;
 	const struct table table = find_table(part);
-	for (int i = 0; i < plan.players; i++)
-		text_escape(part->player[i], plan.player[i], NAME_SHOWN);
+	name_apart(part, &plan);
 	write_head(part, parts, out);
 	if (plan.game->sides) {
 		write_matches(&plan, totals, out);

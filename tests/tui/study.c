@@ -71,6 +71,10 @@ static void test_other_games(void **state)
 static void test_table(void **state)
 {
 	(void)state;
+	/* One that plays twice can be told apart, and so can two whose names begin alike. */
+	expect_script("$P study six --players random,random --deals 1..5 >twice; grep wins twice", 0,
+	    "random (2) loses, and loses", "");
+	expect_script("grep '^random' twice | cut -c1-10 | head -2", 0, "random    \nrandom (2)\n", "");
 	expect_script("$P study --profile kata --players kata-safe-king-longest,random --deals 1..100 | tee table", 0,
 	    "95% interval", NULL);
 	expect_script("cat table", 0, "The same deals, pair by pair", NULL);
