@@ -1,7 +1,6 @@
 /* patience study */
 #include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "folding.h"
 #include "memory.h"
 #include "player.h"
+#include "printing.h"
 #include "progress.h"
 #include "stopping.h"
 #include "study.h"
@@ -55,7 +55,7 @@ static bool write_json(const struct study_plan *plan, const struct study_deal *d
 {
 	for (int i = 0; i < plan->players; i++)
 		study_game_write(plan->player[i], deal->number, &deal->game[i], stdout);
-	return !ferror(stdout) || fault_set(fault, "cannot write: %s", strerror(errno));
+	return !printing_failed() || fault_set(fault, "cannot write: %s", strerror(errno));
 }
 
 static bool take(void *context, const struct study_deal *deal, struct fault *fault)
@@ -73,7 +73,7 @@ static bool take(void *context, const struct study_deal *deal, struct fault *fau
 	if (now - study->shown < PROGRESS_MS)
 		return true;
 	show_progress(study, now);
-	if (options->json && fflush(stdout) != 0)
+	if (options->json && fflush(stdout) != 0 && printing_failed())
 		return fault_set(fault, "cannot write: %s", strerror(errno));
 	return !study->file || study_file_flush(study->file, fault);
 }
@@ -171,6 +171,8 @@ static int play(struct study *study, uint64_t from)
 		good = false;
 		fault = close_fault;
 	}
+	if (printing_is_unheard())
+		return EXIT_FAILED;
 	report(study);
 	int status = good ? 0 : say_failed(&fault);
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
@@ -222,11 +224,11 @@ static int study_main(struct study_options *options)
 	run->logs = options->log != NULL;
 	run->cancel = &stopping;
 	stopping_catch();
-	signal(SIGPIPE, SIG_IGN);
+	printing_outlive();
 	if (!open_files(&study, &from, &fault))
 		return say_failed(&fault);
 	if (study.file && options->json && !study_file_copy(study.file, stdout, &fault))
-		return say_failed(&fault);
+		return printing_failed() && printing_is_unheard() ? EXIT_FAILED : say_failed(&fault);
 	int status = play(&study, from);
 	stopping_end();
 	return status;

@@ -1,9 +1,12 @@
 /* patience verify */
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "command.h"
 #include "json.h"
+#include "line_reader.h"
 #include "plain_search.h"
 #include "record.h"
 #include "text.h"
@@ -29,13 +32,28 @@ static bool check_lost(const struct session *session, const char **remark, struc
 	return true;
 }
 
+/* The record of a file, or of standard input; NAME is what it is called. */
+static struct session *load(const char *path, const char **name, enum status *stated, struct fault *fault)
+{
+	static const atomic_bool never;
+	size_t length;
+	*name = path;
+	if (strcmp(path, "-") != 0)
+		return record_load_stated(path, stated, fault);
+	*name = "standard input";
+	char *text = line_reader_whole(path, &never, RECORD_LIMIT, &length, fault);
+	struct session *session = text ? record_read_file(text, length, *name, stated, fault) : NULL;
+	free(text);
+	return session;
+}
+
 static bool verify(const char *path, bool json)
 {
 	struct fault fault = {""};
 	const char *remark = "";
 	char name[FAULT_TEXT];
 	enum status stated;
-	struct session *session = record_load_stated(path, &stated, &fault);
+	struct session *session = load(path, &path, &stated, &fault);
 	bool good = session &&
 	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
 	if (session && !good)
@@ -83,9 +101,10 @@ const struct command command_verify = {
     .name = "verify",
     .summary = "check whether records are true",
     .usage =
-        "usage: patience verify [--json] FILE...\n\n"
-        "Replays records. For each a line: ok, or what is not true and where. The exit status is 1 if any is not:\n"
-        "the start must be that of the deal, every move legal, score and result those of the moves.\n",
+        "usage: patience verify [--json] FILE|-...\n\n"
+        "Replays records; - is that of standard input. For each a line: ok, or what is not true and where. The exit\n"
+        "status is 1 if any is not: the start must be that of the deal, every move legal, score and result those of\n"
+        "the moves.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .offers = OFFER_FILES,
     .word = paths_take,

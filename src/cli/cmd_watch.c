@@ -1,10 +1,10 @@
 /* patience watch */
-#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 
 #include "autoplay.h"
 #include "display_options.h"
+#include "printing.h"
 #include "start_session.h"
 #include "stopping.h"
 #include "text.h"
@@ -28,7 +28,7 @@ static bool write_move(void *context, const char *reason)
 	session_game(session)->write(session_state_at(session, last), session_move_at(session, last), text);
 	text_escape(reason, escaped, sizeof escaped);
 	printf("%d. %s%s%s\n", last + 1, text, escaped[0] ? ": " : "", escaped);
-	return fflush(stdout) == 0;
+	return fflush(stdout) == 0 || !printing_failed();
 }
 
 static int write_text(struct session *session, struct player *player)
@@ -77,7 +77,7 @@ static int run_watch(int argc, char **argv)
 	if (!command_read(&command_watch, argc, argv, &options))
 		return EXIT_USAGE;
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
-	signal(SIGPIPE, SIG_IGN);
+	printing_outlive();
 	if (options.text)
 		stopping_catch();
 	options.settings.cancel = &stopping;

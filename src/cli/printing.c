@@ -2,12 +2,14 @@
 #include "printing.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "command.h"
 
 static int cause;
+static bool outlives; /* a signal that would have ended the program */
 
 bool printing_failed(void)
 {
@@ -17,10 +19,23 @@ bool printing_failed(void)
 	return failed;
 }
 
+void printing_outlive(void)
+{
+	struct sigaction before;
+	outlives = sigaction(SIGPIPE, NULL, &before) == 0 && before.sa_handler == SIG_DFL;
+	signal(SIGPIPE, SIG_IGN);
+}
+
+bool printing_is_unheard(void) { return outlives && printing_failed() && cause == EPIPE; }
+
 int printing_end(int status)
 {
 	if (fflush(stdout) != 0 && !cause)
 		cause = errno;
+	if (printing_is_unheard()) {
+		signal(SIGPIPE, SIG_DFL);
+		raise(SIGPIPE);
+	}
 	if (status || !printing_failed())
 		return status;
 	fprintf(stderr, "patience: cannot write standard output%s%s\n", cause ? ": " : "", cause ? strerror(cause) : "");

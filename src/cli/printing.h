@@ -8,6 +8,13 @@
  * kept as its cause. */
 bool printing_failed(void);
 
+/* From now on the program goes on when the reader of its output leaves, so that it can close its files; then
+ * printing_end ends it as it would have been ended. */
+void printing_outlive(void);
+
+/* Whether the reader has left: nothing more is to be said. */
+bool printing_is_unheard(void);
+
 /* Writes what is left. Returns STATUS, or EXIT_FAILED, and says why, when it is 0 and not all could be written: what
  * nobody could be told is a failure, be it a table or the help. */
 int printing_end(int status);

@@ -127,6 +127,8 @@ static bool solve(const struct options *options, const struct word_list *list, c
 		put_json(list, &question, found, count, look_ups, spent);
 	for (int i = 0; i < count && !options->json; i++)
 		puts(word_list_word(list, found[i]));
+	if (!count && !options->json)
+		fprintf(stderr, "patience: %s: no word can be made of these letters\n", question.letters);
 	free(found);
 	return true;
 }

@@ -1,4 +1,6 @@
 /* What cannot be written is told, by every command that writes, and the exit status says so. */
+#include <signal.h>
+
 #include "shell.h"
 
 static void test_full_standard_output(void **state)
@@ -22,6 +24,28 @@ static void test_full_standard_output(void **state)
 		snprintf(script, sizeof script, "export XDG_DATA_HOME=$PWD/share; $P %s >/dev/full", commands[i]);
 		expect_script(script, 1, NULL, "cannot write");
 	}
+}
+
+/* Who reads the first line only is no failure: a command that goes on at first, to close its files, ends without a word
+ * as all others do. */
+static void test_reader_leaves(void **state)
+{
+	(void)state;
+	static const char *const commands[] = {"deal 1..100000 --json", "solve 1..100000 --json",
+	    "study --players first --deals 1..100000 --json --jobs 1 --resume kept",
+	    "study --players random,exec:false --deals 1..100000 --json --jobs 1", "watch --player random --text --deal 3"};
+	char script[COMMAND_TEXT];
+	signal(SIGPIPE, SIG_DFL); /* whoever started the tests */
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		snprintf(script, sizeof script, "{ $P %s; echo $? >status; } | head -1 >/dev/null; cat status", commands[i]);
+		struct outcome outcome = run_script(script);
+		assert_string_equal(outcome.out, "141\n");
+		assert_string_equal(outcome.err, "");
+		done(outcome);
+	}
+	expect_script("tail -c 1 kept | od -An -c | tr -d ' '; $P study --players first --deals 1..100000 --json --jobs 1 "
+	              "--resume kept | head -1",
+	    0, "\\n\n{\"deal\":1,", "");
 }
 
 /* A file that may grow no more ends no program, and leaves nothing behind. */
@@ -68,6 +92,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_full_standard_output),
+	    cmocka_unit_test(test_reader_leaves),
 	    cmocka_unit_test(test_limited_files),
 	    cmocka_unit_test(test_existing_files),
 	};

@@ -116,6 +116,10 @@ static void test_records(void **state)
 	session_free(line);
 	expect("verify lines/replay-line.record", 0, "ok", "");
 	expect_script("(printf '\\357\\273\\277'; cat lines/replay-line.record) >marked && $P verify marked", 0, "ok", "");
+	/* From standard input, and what is wrong there. */
+	expect_script("$P verify - <marked && $P verify --json - <marked", 0,
+	    "standard input: ok\n{\"game\":\"klondike\",\"file\":\"standard input\",\"ok\":true,", "");
+	expect_script("echo hello | $P verify -", 1, "standard input:1:1: this is not a record", "");
 	/* The same line again is there already; another file is not replaced without the word. */
 	expect("review --summary --records lines $OLDPWD/tests/data/review.record", 0, "move 37", "");
 	put_file("lines/review-line.record", "a letter");

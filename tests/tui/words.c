@@ -41,7 +41,7 @@ static void test_found(void **state)
 	expect_exactly("solve words itER --words list", "rite\nteri\ntier\ntire\ntie\n", "");
 	expect_exactly("solve words iter --words list --lengths 2", "it\n", "");
 	expect_exactly("solve words tie rit --words=list --lengths 1..15 --method permutations", "tie\nit\nit\n", "");
-	expect_exactly("solve words zzz --words list", "", "");
+	expect_exactly("solve words zzz --words list", "", "patience: zzz: no word can be made of these letters\n");
 	expect("solve words tie --words list >/dev/full", 1, NULL, "No space left");
 }
 
@@ -89,6 +89,14 @@ static void test_no_list_of_last_time(void **state)
 	    "patience: cannot read nothing: No such file or directory\n");
 }
 
+/* That there is none is said, where it is not data that says it. */
+static void test_no_word(void **state)
+{
+	(void)state;
+	expect("solve words b", 0, "", "patience: b: no word can be made of these letters\n");
+	expect_exactly("solve words b --json | cut -d, -f1-3", "{\"game\":\"words\",\"letters\":\"b\",\"words\":[]\n", "");
+}
+
 /* What would take more than a minute is refused with its count. */
 static void test_refused(void **state)
 {
@@ -129,6 +137,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong),
 	    cmocka_unit_test(test_found),
 	    cmocka_unit_test(test_json),
+	    cmocka_unit_test(test_no_word),
 	    cmocka_unit_test(test_no_list),
 	    cmocka_unit_test(test_no_list_of_last_time),
 	    cmocka_unit_test(test_refused),
