@@ -26,6 +26,18 @@ struct item {
 	struct answer answer;
 };
 
+/* Whether what is asked has an answer for deals of GAME. False with a fault. */
+static bool serves(const struct solve *solve, const struct game *game, struct fault *fault)
+{
+	if (game->sides)
+		return fault_set(fault, "%s is played by two: patience solve %s tells who wins", game->title, game->name);
+	if (solve->report.minimal && game->legal)
+		return fault_set(
+		    fault, "--minimal: %s has no shortest solution, for what can be played is its secret", game->title);
+	return !solve->report.grade || companion_of(game)->grades ||
+	       fault_set(fault, "--grade: deals of %s have no grades", game->title);
+}
+
 static bool next_item(void *context, void *item)
 {
 	struct solve *solve = context;
@@ -33,9 +45,9 @@ static bool next_item(void *context, void *item)
 	next->answer = (struct answer){.line = NULL};
 	if (!deals_next(solve->deals, &next->deal))
 		return false;
-	if (!next->deal.fault.text[0] && next->deal.game->sides)
-		fault_set(&next->deal.fault, "%s is played by two: patience solve %s tells who wins", next->deal.game->title,
-		    next->deal.game->name);
+	if (!next->deal.fault.text[0] && !serves(solve, next->deal.game, &next->deal.fault) &&
+	    next->deal.origin == ORIGIN_RECORD)
+		fault_prefix(&next->deal.fault, "%s", next->deal.file);
 	return true;
 }
 
@@ -90,16 +102,6 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return what == WORD_UNKNOWN ? start_word(&solve->start, word, fault) : what;
 }
 
-static bool is_gradable(struct solve *solve)
-{
-	const struct game *game = solve->start.game;
-	solve->report.grades = companion_of(game)->grades;
-	if (!solve->report.grade || solve->report.grades)
-		return true;
-	usage_error(&command_solve, "--grade: deals of %s have no grades", game->title);
-	return false;
-}
-
 static int run_batch(struct solve *solve)
 {
 	struct fault fault;
@@ -132,11 +134,12 @@ static int run_solve(int argc, char **argv)
 	struct solve solve = {
 	    .start = {.game = games[0]}, .deals = deals_new(), .threads = 1, .question = {.stop = &stopping}};
 	int status = EXIT_USAGE;
-	if (command_read(&command_solve, argc, argv, &solve) && is_gradable(&solve)) {
+	if (command_read(&command_solve, argc, argv, &solve)) {
+		solve.report.grades = companion_of(solve.start.game)->grades;
 		solve.question.minimal = solve.report.minimal;
 		solve.question.grade = solve.report.grade;
 		solve.question.keep_line = solve.report.moves || solve.report.records;
-		if (deals_begin(solve.deals, &solve.start, &stopping, &fault))
+		if (serves(&solve, solve.start.game, &fault) && deals_begin(solve.deals, &solve.start, &stopping, &fault))
 			status = run_batch(&solve);
 		else
 			usage_error(&command_solve, "%s", fault.text);

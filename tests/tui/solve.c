@@ -290,6 +290,12 @@ static void test_minimal(void **state)
 	expect("solve 4 --minimal --records short && $P solve --record short/deal-4.record", 0,
 	    "after 90 moves: solved, 0 moves", "");
 	expect("solve six 1 --grade", 2, "", "--grade: deals of Six-Card Solitaire have no grades");
+	expect("solve --deal 1 words --minimal", 2, "", "--minimal: Words has no shortest solution");
+	expect_script("echo 'save w.record' | $P line words --deal 3 >/dev/null; $P solve --record w.record --minimal", 1,
+	    NULL, "patience: w.record: --minimal: Words has no shortest solution");
+	expect_script("echo 'save q.record' | $P line queens --deal 3 >/dev/null; $P solve --record q.record --grade", 1,
+	    NULL, "patience: q.record: --grade: deals of N Queens have no grades");
+	expect("solve --deal 1 words --grade --json", 0, ",\"grade\":\"easy\"}", "");
 	expect("solve 1 --time 0", 2, "", "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted");
 	expect("solve 1 --time 123456789012.001", 2, "", "a number of seconds from 0.001 to 4294967 is wanted");
 	expect("solve six 1 --nodes 5", 0, "deal 1: undecided (nodes), ", "");

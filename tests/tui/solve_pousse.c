@@ -11,7 +11,7 @@ static void test_wrong(void **state)
 		int status;
 		const char *words;
 	} wrong[] = {
-	    {"solve --deal 1 pousse --size 3", 1, "Pousse is played by two: patience solve pousse tells who wins"},
+	    {"solve --deal 1 pousse --size 3", 2, "Pousse is played by two: patience solve pousse tells who wins"},
 	    {"study pousse --players j,solver --deals 1", 2, "solver does not play Pousse: it plays games for one"},
 	    {"solve pousse --size 2", 2, "--size \"2\": a number from 3 to 9"},
 	    {"solve pousse L1 R4", 2, "\"R4\": the moves stand in one word"},
