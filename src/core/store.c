@@ -43,6 +43,12 @@ static bool is_part(const struct session *part, const struct session *whole)
 	       strcmp(session_start_text(part), session_start_text(whole)) == 0 && session_agrees(part, whole);
 }
 
+/* Won, or at an end that has shown what was to be found. */
+static bool is_final(const struct session *session)
+{
+	return session_status(session) == GAME_WON || (session_game(session)->legal && session_is_over(session));
+}
+
 /* Decides what to do with the record that lies where SESSION is to be kept. */
 enum kept { KEPT_OLDER, KEPT_AS_MUCH, KEPT_OTHER };
 
@@ -52,8 +58,8 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	bool is_ordinary = stat(path, &about) == 0 && S_ISREG(about.st_mode); /* a pipe could be waited at for ever */
 	struct session *kept = is_ordinary ? record_load(path, NULL) : NULL;
 	enum kept relation = KEPT_OTHER;
-	bool was_won = kept && session_status(kept) == GAME_WON && session_status(session) != GAME_WON;
-	if (kept && is_part(kept, session) && !was_won)
+	bool was_final = kept && is_final(kept) && !is_final(session);
+	if (kept && is_part(kept, session) && !was_final)
 		relation = KEPT_OLDER;
 	else if (kept && is_part(session, kept))
 		relation = KEPT_AS_MUCH;
@@ -134,12 +140,6 @@ static bool save_unfinished(struct session *session, struct fault *fault)
 	if (good)
 		place_note_written(place);
 	return good;
-}
-
-/* Won, or at an end that has shown what was to be found. */
-static bool is_final(const struct session *session)
-{
-	return session_status(session) == GAME_WON || (session_game(session)->legal && session_is_over(session));
 }
 
 bool store_save(struct session *session, struct fault *fault)

@@ -255,6 +255,9 @@ static void test_round_over_is_kept(void **context)
 	assert_true(store_save(session, &fault));
 	assert_int_equal(kept_round(), GAME_LOST);
 	assert_null(store_resume(session_game(session), &fault));
+	session_seek(session, 0); /* dealt again, and left */
+	assert_true(store_save(session, &fault) && store_abandon(session, &fault));
+	assert_int_equal(kept_round(), GAME_LOST);
 	session_free(session);
 }
 
