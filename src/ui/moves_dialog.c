@@ -1,9 +1,11 @@
 /* The possible moves: each as it is typed, and what it does in the words of the table. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "hint_words.h"
 #include "lists.h"
+#include "memory.h"
 #include "spelling.h"
 #include "text.h"
 #include "turns.h"
@@ -38,37 +40,36 @@ static void write_words(const struct ui *ui, struct move move, char text[MESSAGE
 		text_append(text, MESSAGE_TEXT, ", from %s%s", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
 }
 
-/* Whether one before move I says the same: of cards that are alike, or with the result laid in the other place. */
-static bool is_told_before(const struct ui *ui, int i)
+static void put_move(const struct ui *ui, struct move move, const char *words, struct page *page)
 {
-	char words[MESSAGE_TEXT], before[MESSAGE_TEXT];
-	if (ui->scene.surface != SURFACE_TABLE)
-		return false;
-	write_words(ui, ui->move[i], words);
-	for (int j = 0; j < i; j++) {
-		write_words(ui, ui->move[j], before);
-		if (strcmp(words, before) == 0)
-			return true;
-	}
-	return false;
-}
-
-static void put_move(const struct ui *ui, struct move move, struct page *page)
-{
-	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT], words[MESSAGE_TEXT];
+	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT];
 	session_game(ui->session)->write(session_state(ui->session), move, typed);
 	page_text(page, 0, spell_screen(&ui->theme, typed, spelled, sizeof spelled), STYLE_KEY);
 	page->line += text_width(spelled) >= WORDS_AT;
-	write_words(ui, move, words);
 	page_paragraph(page, WORDS_AT, words);
+}
+
+/* Those that say the same are told once: of cards that are alike, or with the result laid in the other place. */
+static void put_moves(const struct ui *ui, struct page *page)
+{
+	char(*words)[MESSAGE_TEXT] = calloc((size_t)ui->moves + 1, sizeof *words);
+	if (!words)
+		memory_gone();
+	for (int i = 0; i < ui->moves; i++) {
+		int same = 0;
+		write_words(ui, ui->move[i], words[i]);
+		while (strcmp(words[same], words[i]) != 0)
+			same++;
+		if (same == i)
+			put_move(ui, ui->move[i], words[i], page);
+	}
+	free(words);
 }
 
 static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
-	for (int i = 0; i < ui->moves; i++)
-		if (!is_told_before(ui, i))
-			put_move(ui, ui->move[i], page);
+	put_moves(ui, page);
 	if (ui->status != GAME_ON)
 		page_paragraph(page, 0, ui->status == GAME_WON ? "The game is won." : "The game is lost.");
 	else if (ui->moves == 0)

@@ -86,7 +86,7 @@ static bool runs_since_deal(const struct session *session)
 
 bool ui_deal_again(struct ui *ui)
 {
-	char start[START_TEXT + 32], day[TAG_VALUE];
+	char start[START_TEXT + 32], day[TAG_VALUE], grade[TAG_VALUE];
 	uint64_t deal;
 	struct fault fault;
 	if (!runs_since_deal(ui->session) || notes_get(session_notes_read(ui->session), "Daily", day))
@@ -95,6 +95,8 @@ bool ui_deal_again(struct ui *ui)
 	if (session_deal(ui->session, &deal))
 		text_append(start, sizeof start, "Deal %" PRIu64 "\n", deal);
 	struct session *session = session_new(session_game(ui->session), start, &fault);
+	if (session && notes_get(session_notes_read(ui->session), "Grade", grade))
+		notes_set(session_notes(session), "Grade", grade, NULL);
 	if (session)
 		ui_replace(ui, session);
 	else
