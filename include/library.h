@@ -25,6 +25,7 @@ struct entry {
 	bool has_deal;
 	uint64_t deal;
 	enum status result;
+	unsigned aids; /* what helped (aids.h) */
 	int score, moves;
 	int64_t seconds;
 };
@@ -40,7 +41,7 @@ bool entry_has_rules(const struct entry *entry, const struct session *session);
 bool entry_scores(const struct entry *entry);
 
 /* Game and rules for a title, "Klondike, vegas, draw 3, 3 passes"; and for a list of ROOM cells, where the first game
- * needs no name. Both return TITLE. */
+ * needs no name and a daily game no rules: "vegas, 3 passes", "daily", "Sudoku, daily". Both return TITLE. */
 char *entry_title(const struct entry *entry, char title[ENTRY_TITLE]);
 char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE]);
 
@@ -76,6 +77,7 @@ struct query {
 	unsigned results;                                /* a set of bits 1 << enum status */
 	const char *since, *until;                       /* local dates, or beginnings of them; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
+	bool unaided;                                    /* only those in which nothing helped */
 	int sort;                                        /* row of query_orders */
 	bool reverse;
 	int limit; /* the first so many */

@@ -8,10 +8,12 @@ enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32 };
 
 struct statistics {
 	int played, won, lost; /* lost: proved so; the others were given up */
+	int unaided;           /* of the won ones, those in which nothing helped (aids.h) */
 	int streak;            /* the last games: so many won, or when negative so many not won, in a row */
 	int longest_won, longest_not_won;
-	bool has_scores; /* any that is not 0: else the game has none */
-	bool has_best;   /* there is a win: the next three hold */
+	bool has_scores;     /* any that is not 0: else the game has none */
+	int64_t total_score; /* of all of them: in Klondike for money, what was won or lost */
+	bool has_best;       /* there is a win: the next three hold */
 	int best_score;
 	int64_t best_seconds;
 	double mean_moves; /* of the won games */

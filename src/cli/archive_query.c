@@ -131,6 +131,8 @@ const struct option archive_options[] = {
         .at = offsetof(struct archive_query, query.since), .read = read_date},
     {"--until DATE", "begun on or before", OPTION_READ, .at = offsetof(struct archive_query, query.until),
         .read = read_date},
+    {"--unaided", "without hints, verdicts, players, solutions", OPTION_FLAG,
+        .at = offsetof(struct archive_query, query.unaided)},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct archive_query, json)},
     {.form = NULL},
 };

@@ -1,14 +1,28 @@
 /* patience games */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "aids.h"
 #include "archive_query.h"
 #include "json.h"
 #include "text.h"
 
-enum { NAME_TEXT = 1024 };
+enum { NAME_TEXT = 1024, DEAL_NUMBER = 24 };
 
 static const char *const results[] = {[GAME_ON] = "unfinished", [GAME_WON] = "won", [GAME_LOST] = "lost"};
+
+static void put_aids(unsigned aids)
+{
+	const char *separator = "";
+	printf(",\"help\":[");
+	for (int i = 0; i < AIDS; i++)
+		if (aids >> i & 1) {
+			printf("%s\"%s\"", separator, aid_name(i));
+			separator = ",";
+		}
+	putchar(']');
+}
 
 static void put_json(const struct entry *entry)
 {
@@ -24,32 +38,68 @@ static void put_json(const struct entry *entry)
 	}
 	printf(",\"result\":\"%s\",\"score\":", results[entry->result]);
 	archive_put_score(entry, entry->score);
-	printf(",\"moves\":%d,\"seconds\":%" PRId64 "}\n", entry->moves, entry->seconds);
+	printf(",\"moves\":%d,\"seconds\":%" PRId64, entry->moves, entry->seconds);
+	put_aids(entry->aids);
+	puts("}");
 }
 
-static void put_row(const struct entry *entry)
+static void write_deal(const struct entry *entry, char deal[DEAL_NUMBER])
 {
-	char rules[ENTRY_TITLE], deal[24] = "-", score[16] = "-", clock[DURATION_TEXT], name[NAME_TEXT], begun[DATE_LOCAL];
+	snprintf(deal, DEAL_NUMBER, "-");
 	if (entry->has_deal)
-		snprintf(deal, sizeof deal, "%" PRIu64, entry->deal);
+		snprintf(deal, DEAL_NUMBER, "%" PRIu64, entry->deal);
+}
+
+/* The longest number of a deal; 10 when all are shorter. */
+static int deal_width(const struct archive_query *kept)
+{
+	int width = 10;
+	for (int i = 0; i < kept->count; i++) {
+		char deal[DEAL_NUMBER];
+		write_deal(kept->list[i], deal);
+		width = (int)strlen(deal) > width ? (int)strlen(deal) : width;
+	}
+	return width;
+}
+
+static void put_head(int wide)
+{
+	printf("%-16s  %-*s  %-18s  %-10s  %6s  %5s  %8s  %s\n", "begun", wide, "deal", "rules", "result", "score", "moves",
+	    "time", "file");
+}
+
+/* The number of its deal takes WIDE columns. */
+static void put_row(const struct entry *entry, int wide)
+{
+	char rules[ENTRY_TITLE], deal[DEAL_NUMBER], score[16] = "-", clock[DURATION_TEXT], name[NAME_TEXT];
+	char begun[DATE_LOCAL];
+	write_deal(entry, deal);
 	if (entry_scores(entry))
 		snprintf(score, sizeof score, "%d", entry->score);
-	printf("%-16s  %-10s  %-18s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), deal,
+	printf("%-16s  %-*s  %-18s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), wide, deal,
 	    entry_brief(entry, 18, rules), results[entry->result], score, entry->moves,
 	    duration_text(entry->seconds, clock), text_escape(entry->file, name, sizeof name));
+}
+
+static void put_rows(const struct archive_query *kept)
+{
+	int wide = deal_width(kept);
+	if (kept->count)
+		put_head(wide);
+	else
+		fprintf(stderr, kept->library.entries ? "patience: no such game is kept\n" : "patience: no game is kept yet\n");
+	for (int i = 0; i < kept->count; i++)
+		put_row(kept->list[i], wide);
 }
 
 static int run_games(int argc, char **argv)
 {
 	struct archive_query kept = {.query = {.daily = DAILY_TOO}};
 	int status = archive_query_open(&kept, &command_games, argc, argv);
-	if (!status && !kept.json && kept.count)
-		printf("%-16s  %-10s  %-18s  %-10s  %6s  %5s  %8s  %s\n", "begun", "deal", "rules", "result", "score", "moves",
-		    "time", "file");
-	if (!status && !kept.json && !kept.count)
-		fprintf(stderr, kept.library.entries ? "patience: no such game is kept\n" : "patience: no game is kept yet\n");
-	for (int i = 0; !status && i < kept.count; i++)
-		(kept.json ? put_json : put_row)(kept.list[i]);
+	if (!status && !kept.json)
+		put_rows(&kept);
+	for (int i = 0; !status && kept.json && i < kept.count; i++)
+		put_json(kept.list[i]);
 	archive_query_close(&kept);
 	return status;
 }

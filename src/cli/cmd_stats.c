@@ -33,8 +33,8 @@ static void put_share_json(const struct statistics *statistics)
 
 static void put_counts_json(const char *scope, const struct statistics *statistics)
 {
-	printf("{\"scope\":\"%s\",\"played\":%d,\"won\":%d,\"lost\":%d", scope, statistics->played, statistics->won,
-	    statistics->lost);
+	printf("{\"scope\":\"%s\",\"played\":%d,\"won\":%d,\"unaided\":%d,\"lost\":%d", scope, statistics->played,
+	    statistics->won, statistics->unaided, statistics->lost);
 }
 
 static void put_json(const struct statistics_group *group)
@@ -45,6 +45,8 @@ static void put_json(const struct statistics_group *group)
 	put_share_json(statistics);
 	printf(",\"streak\":%d,\"longest_won\":%d,\"longest_not_won\":%d", statistics->streak, statistics->longest_won,
 	    statistics->longest_not_won);
+	if (statistics->has_scores)
+		printf(",\"total_score\":%" PRId64, statistics->total_score);
 	if (statistics->has_best) {
 		printf(",\"best_score\":");
 		archive_put_score(group->list[0], statistics->best_score);
@@ -70,6 +72,12 @@ static void put_streak(const struct statistics *statistics)
 	    statistics->longest_won, statistics->longest_not_won);
 }
 
+static void put_unaided(const struct statistics *statistics)
+{
+	if (statistics->won)
+		printf("  without help  %d of them\n", statistics->unaided);
+}
+
 static void put_text(const struct statistics_group *group)
 {
 	const struct statistics *statistics = &group->statistics;
@@ -80,7 +88,10 @@ static void put_text(const struct statistics_group *group)
 	printf("%s\n  played        %d\n", entry_title(group->list[0], title), statistics->played);
 	printf("  won           %d, that is %.1f %% (95 %% interval: %.1f to %.1f %%)\n", statistics->won,
 	    100.0 * statistics->won / statistics->played, 100 * interval.low, 100 * interval.high);
+	put_unaided(statistics);
 	put_streak(statistics);
+	if (statistics->has_scores)
+		printf("  score         %" PRId64 " in all\n", statistics->total_score);
 	if (statistics->has_best)
 		printf("  best win      %stime %s; %.1f moves on average\n", score,
 		    duration_text(statistics->best_seconds, clock), statistics->mean_moves);
@@ -134,6 +145,7 @@ static void put_overview(const struct statistics_group *group, int groups, const
 		width = needed > width ? needed : width;
 	}
 	printf("All games\n  played        %d\n  won           %d\n", all->played, all->won);
+	put_unaided(all);
 	for (int i = 0; i < groups; i++)
 		printf("  %-*s %d won of %d\n", width, entry_title(group[i].list[0], title), group[i].statistics.won,
 		    group[i].statistics.played);
@@ -161,6 +173,7 @@ static void put_daily_text(const struct game *game, const struct statistics *dai
 {
 	char clock[DURATION_TEXT];
 	printf("Daily deals, %s\n  days played   %d\n  won           %d\n", game->title, daily->played, daily->won);
+	put_unaided(daily);
 	printf("  in a row      now %d won, each on its day; longest %d\n", daily->streak, daily->longest_won);
 	if (daily->has_best)
 		printf("  best win      time %s; %.1f moves on average\n", duration_text(daily->best_seconds, clock),
@@ -170,8 +183,8 @@ static void put_daily_text(const struct game *game, const struct statistics *dai
 
 static void put_daily_json(const struct game *game, const struct statistics *daily)
 {
-	printf("{\"scope\":\"daily\",\"played\":%d,\"won\":%d,\"streak\":%d,\"longest_won\":%d", daily->played, daily->won,
-	    daily->streak, daily->longest_won);
+	printf("{\"scope\":\"daily\",\"played\":%d,\"won\":%d,\"unaided\":%d,\"streak\":%d,\"longest_won\":%d",
+	    daily->played, daily->won, daily->unaided, daily->streak, daily->longest_won);
 	if (daily->has_best) {
 		printf(",\"best_seconds\":%" PRId64 ",\"mean_moves\":", daily->best_seconds);
 		json_decimal(stdout, daily->mean_moves, 2);

@@ -28,21 +28,27 @@ bool entry_has_rules(const struct entry *entry, const struct session *session)
 	return entry_same_rules(entry, &wanted);
 }
 
+/* What was chosen before the deal, where its game needs ROOM cells at most. */
 static void tell_variant(const struct game *game, const struct entry *entry, int room, char text[RULES_LINE])
 {
-	if (game->tell_variant)
+	text[0] = '\0';
+	if (game && game->tell_variant)
 		game->tell_variant(entry->rules, room, text);
-	else
+	else if (game)
 		game_tell_options(game, entry->rules, text);
+}
+
+static void write_title(const struct entry *entry, const char *variant, char title[ENTRY_TITLE])
+{
+	const struct game *game = game_find(entry->game);
+	snprintf(title, ENTRY_TITLE, "%s%s%s", game ? game->title : entry->game, *variant ? ", " : "", variant);
 }
 
 char *entry_title(const struct entry *entry, char title[ENTRY_TITLE])
 {
-	const struct game *game = game_find(entry->game);
-	char variant[RULES_LINE] = "";
-	if (game)
-		tell_variant(game, entry, RULES_LINE - 1, variant);
-	snprintf(title, ENTRY_TITLE, "%s%s%s", game ? game->title : entry->game, *variant ? ", " : "", variant);
+	char variant[RULES_LINE];
+	tell_variant(game_find(entry->game), entry, RULES_LINE - 1, variant);
+	write_title(entry, variant, title);
 	return title;
 }
 
@@ -52,15 +58,25 @@ bool entry_scores(const struct entry *entry)
 	return entry->score || (game && game->scores);
 }
 
+/* The rules of a daily game are the usual ones, and need not be told. */
+static void tell_kind(const struct game *game, const struct entry *entry, int room, char text[RULES_LINE])
+{
+	bool counts = strlen(entry->daily) <= strlen("2026-01-31");
+	if (entry->daily[0])
+		strcpy(text, counts ? "daily" : "daily, again");
+	else
+		tell_variant(game, entry, room, text);
+}
+
 char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 {
 	const struct game *game = game_find(entry->game);
-	char *comma;
-	if (game == games[0]) {
-		tell_variant(game, entry, room, title);
-		return title;
-	}
-	entry_title(entry, title);
+	char kind[RULES_LINE], *comma;
+	tell_kind(game, entry, game == games[0] ? room : RULES_LINE - 1, kind);
+	if (game == games[0])
+		snprintf(title, ENTRY_TITLE, "%s", kind);
+	else
+		write_title(entry, kind, title);
 	while (text_width(title) > room && (comma = strrchr(title, ',')))
 		*comma = '\0';
 	if (text_width(title) > room)

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "aids.h"
 #include "memory.h"
 #include "record.h"
 #include "store.h"
@@ -36,6 +37,7 @@ static void describe(const struct session *session, struct entry *entry)
 	snprintf(entry->date, sizeof entry->date, "%s", session_date(session));
 	if (notes_get(session_notes_read(session), "Daily", daily))
 		snprintf(entry->daily, sizeof entry->daily, "%.*s", ENTRY_DAILY - 1, daily);
+	entry->aids = aids_of(session_notes_read(session));
 	entry->has_deal = session_deal(session, &entry->deal);
 	entry->score = session_score(session);
 	entry->moves = session_played(session);

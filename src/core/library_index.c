@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "aids.h"
 #include "files.h"
 #include "hash.h"
 #include "library_parts.h"
@@ -14,7 +15,7 @@
 #include "text.h"
 #include "value.h"
 
-enum { INDEX_LIMIT = 1 << 30, WORDS = 15, HEAD_TEXT = 128 };
+enum { INDEX_LIMIT = 1 << 30, WORDS = 16, HEAD_TEXT = 128 };
 
 /* What stands in the index for the end of a line of the rules. */
 enum { RULES_END = '|' };
@@ -35,8 +36,8 @@ static void put_entry(const struct entry *entry, FILE *out)
 	for (const char *c = entry->rules; *c; c++)
 		putc(*c == '\n' ? RULES_END : *c, out);
 	fprintf(out, "\t%d\t%" PRIu64, entry->has_deal, entry->deal);
-	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t%s\t.\n", (int)entry->result, entry->score, entry->moves, entry->seconds,
-	    entry->daily);
+	fprintf(out, "\t%d\t%d\t%d\t%" PRId64 "\t%s\t%u\t.\n", (int)entry->result, entry->score, entry->moves,
+	    entry->seconds, entry->daily, entry->aids);
 }
 
 /* The lines of all games that can be remembered. */
@@ -109,20 +110,21 @@ static bool read_words(struct entry *entry, char *word[WORDS])
 
 static bool read_numbers(struct entry *entry, char *word[WORDS])
 {
-	int64_t has_deal, result, score, moves;
+	int64_t has_deal, result, score, moves, aids;
 	bool good =
 	    value_integer(word[1], 0, INT64_MAX, &entry->size) &&
 	    value_integer(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
 	    value_integer(word[3], INT64_MIN, INT64_MAX, &entry->changed) && value_integer(word[7], 0, 1, &has_deal) &&
 	    value_number(word[8], &entry->deal) && value_integer(word[9], GAME_ON, GAME_LOST, &result) &&
 	    value_integer(word[10], INT32_MIN, INT32_MAX, &score) && value_integer(word[11], 0, INT32_MAX, &moves) &&
-	    value_integer(word[12], 0, SECONDS_MAX, &entry->seconds);
+	    value_integer(word[12], 0, SECONDS_MAX, &entry->seconds) && value_integer(word[14], 0, AIDS_ALL, &aids);
 	if (!good)
 		return false;
 	entry->has_deal = has_deal;
 	entry->result = (enum status)result;
 	entry->score = (int)score;
 	entry->moves = (int)moves;
+	entry->aids = (unsigned)aids;
 	return true;
 }
 

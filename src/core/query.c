@@ -70,7 +70,7 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	char begun[DATE_LOCAL];
 	bool is_daily = entry->daily[0];
 	date_local(entry->date, begun);
-	return !entry->why && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
+	return !entry->why && !(query->unaided && entry->aids) && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
 	       (!query->rules || has_lines(entry->rules, query->rules)) &&
 	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&

@@ -53,10 +53,12 @@ static void count_game(struct statistics *statistics, const struct entry *entry)
 	statistics->played++;
 	statistics->lost += entry->result == GAME_LOST;
 	statistics->has_scores = statistics->has_scores || entry->score;
+	statistics->total_score += entry->score;
 	count_streaks(statistics, is_won);
 	if (!is_won)
 		return;
 	statistics->won++;
+	statistics->unaided += !entry->aids;
 	statistics->has_best = true;
 	statistics->mean_moves += entry->moves;
 	if (is_first || entry->score > statistics->best_score)

@@ -6,12 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "aids.h"
 #include "companion.h"
 #include "date.h"
 #include "memory.h"
 #include "text.h"
 
-enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000, DAILY_HELP = 40 };
+enum { DEALS_A_DAY = 1000, FIRST_YEAR = 2000 };
 
 static const char again_mark[] = " again";
 
@@ -107,49 +108,15 @@ static bool is_won(const struct session *session)
 	return session_game(session)->status(session_state(session)) == GAME_WON;
 }
 
-/* Whether a part of LIST, as it stands behind Watched in a record, is the solutions that were taken, or IS_OTHER: a
- * player. */
-static bool has_part(const char *list, bool is_other)
-{
-	static const char taken[] = "solutions ";
-	for (const char *part = list; part; part = strstr(part, ", ") ? strstr(part, ", ") + 2 : NULL)
-		if ((strncmp(part, taken, strlen(taken)) != 0) == is_other)
-			return true;
-	return false;
-}
-
-/* Tells what helped, from the record: "hints and verdicts", "a player", "no help". */
-static void write_help(const struct session *session, char text[DAILY_HELP])
-{
-	char hints[TAG_VALUE], verdict[TAG_VALUE], watched[TAG_VALUE];
-	const struct notes *notes = session_notes_read(session);
-	bool is_watched = notes_get(notes, "Watched", watched);
-	const struct {
-		bool is_there;
-		const char *name;
-	} helps[] = {
-	    {notes_get(notes, "Hints", hints), "hints"},
-	    {notes_get(notes, "Verdict", verdict), "verdicts"},
-	    {is_watched && has_part(watched, true), "a player"},
-	    {is_watched && has_part(watched, false), "a solution"},
-	};
-	text[0] = '\0';
-	for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
-		if (helps[i].is_there)
-			text_append(text, DAILY_HELP, "%s%s", *text ? " and " : "", helps[i].name);
-	if (!*text)
-		snprintf(text, DAILY_HELP, "no help");
-}
-
 void daily_line(const struct session *session, char line[DAILY_LINE])
 {
 	const struct game *game = session_game(session);
-	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[DAILY_HELP], clock[DURATION_TEXT];
+	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[AIDS_TEXT], clock[DURATION_TEXT];
 	bool counts = true;
 	daily_of(session, date, &counts);
 	notes_get(session_notes_read(session), "Grade", grade);
 	grade[16] = '\0';
-	write_help(session, help);
+	aids_text(aids_of(session_notes_read(session)), help);
 	snprintf(line, DAILY_LINE, "patience %s%sdaily %s%s  %s  %d moves  %s  %s%s%s", game == games[0] ? "" : game->name,
 	    game == games[0] ? "" : " ", date, counts ? "" : again_mark, is_won(session) ? "won" : "not won yet",
 	    session_played(session), duration_text(session_elapsed(session) / 1000, clock), grade, grade[0] ? "  " : "",

@@ -1,6 +1,7 @@
 /* Lines of 36 columns at most, which is what the smallest table leaves; bars take what there is. */
 #include "stats_view.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,11 +46,15 @@ static void add_statistics(struct stats_view *figures, const struct statistics *
 	double share = s->played ? 100.0 * s->won / s->played : 0.0;
 	add(figures, STYLE_PLAIN, "  Played        %d", s->played);
 	add(figures, STYLE_PLAIN, "  Won           %d, %s %%", s->won, decimal(share, number));
+	if (s->won)
+		add(figures, STYLE_PLAIN, "  Without help  %d of them", s->unaided);
 	add(figures, STYLE_PLAIN, "  Chance to win %s to %s %%,", decimal(100 * interval.low, number),
 	    decimal(100 * interval.high, high));
 	add(figures, STYLE_PLAIN, "                with 95 %% certainty");
 	add(figures, STYLE_PLAIN, "  In a row now  %d %s", abs(s->streak), s->streak < 0 ? "not won" : "won");
 	add(figures, STYLE_PLAIN, "  Longest       %d won, %d not won", s->longest_won, s->longest_not_won);
+	if (s->has_scores)
+		add(figures, STYLE_PLAIN, "  Score in all  %" PRId64, s->total_score);
 	if (s->has_best) {
 		if (s->has_scores)
 			add(figures, STYLE_PLAIN, "  Best score    %d", s->best_score);

@@ -116,7 +116,13 @@ static void shares_and_counts_apart(void **state)
 	run_release(&run);
 	run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
 	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":0,"));
-	assert_non_null(strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":1,\"streak\":0,\"longest_won\":1"));
+	assert_non_null(
+	    strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":1,\"unaided\":1,\"streak\":0,\"longest_won\":1"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .argument = {"games"}});
+	assert_non_null(strstr(run.out, "begun             deal         rules   "));
+	assert_non_null(strstr(run.out, "  202601310"));
+	assert_non_null(strstr(run.out, "  daily               won  "));
 	run_release(&run);
 	run = run_program(&(struct run_setup){.home = home, .argument = {"play", "--daily=2026-01-30", "--share"}});
 	assert_int_equal(run.status, 1);

@@ -40,7 +40,8 @@ static void rules_are_counted_apart(void **state)
 	(void)state;
 	struct run run = stats(NULL, NULL, NULL);
 	assert_int_equal(run.status, 0);
-	assert_non_null(strstr(run.out, "All games\n  played        3\n  won           1\n  Klondike, q, draw 3  "));
+	assert_non_null(strstr(run.out,
+	    "All games\n  played        3\n  won           1\n  without help  1 of them\n  Klondike, q, draw 3  "));
 	assert_non_null(strstr(run.out, "\nKlondike, q, draw 3\n  played        2\n  won           1, that is 50.0 %"));
 	assert_non_null(
 	    strstr(run.out, "\nKlondike, standard, draw 3\n  played        1\n  won           0, that is 0.0 %"));
@@ -66,9 +67,10 @@ static void json_names_the_rules(void **state)
 {
 	(void)state;
 	struct run run = stats("--json", NULL, NULL);
-	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":3,\"won\":1,\"lost\":1}\n"));
-	assert_non_null(strstr(run.out, "{\"scope\":\"rules\",\"played\":2,\"won\":1,\"lost\":0,\"game\":\"klondike\","
-	                                "\"profile\":\"q\",\"draw\":3,\"passes\":\"unlimited\",\"scoring\":\"q\","));
+	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":3,\"won\":1,\"unaided\":1,\"lost\":1}\n"));
+	assert_non_null(
+	    strstr(run.out, "{\"scope\":\"rules\",\"played\":2,\"won\":1,\"unaided\":1,\"lost\":0,\"game\":\"klondike\","
+	                    "\"profile\":\"q\",\"draw\":3,\"passes\":\"unlimited\",\"scoring\":\"q\","));
 	assert_non_null(strstr(run.out, "{\"chart\":\"week\",\"game\":\"klondike\",\"profile\":\"standard\",\"draw\":3,"));
 	run_release(&run);
 }
@@ -80,7 +82,7 @@ static void options_choose(void **state)
 	assert_memory_equal(run.out, "Klondike, q, draw 3\n  played        2\n", 38);
 	run_release(&run);
 	run = stats("--passes", "3", "--json");
-	assert_string_equal(run.out, "{\"scope\":\"all\",\"played\":0,\"won\":0,\"lost\":0}\n");
+	assert_string_equal(run.out, "{\"scope\":\"all\",\"played\":0,\"won\":0,\"unaided\":0,\"lost\":0}\n");
 	run_release(&run);
 	run = stats("--passes", "many", NULL);
 	assert_int_equal(run.status, 2);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "aids.h"
 #include "interval.h"
 #include "statistics.h"
 
@@ -112,6 +113,38 @@ static void scores_are_told(void **context)
 	assert_true(entry_scores(&entry));
 }
 
+/* A game that hints or a player helped to win is won, but not without help. */
+static void wins_without_help(void **context)
+{
+	(void)context;
+	struct entry made[] = {made_up("2026-01-04T10:00:00Z", GAME_WON, -20, 110, 300),
+	    made_up("2026-01-05T10:00:00Z", GAME_WON, 208, 120, 400),
+	    made_up("2026-01-06T10:00:00Z", GAME_ON, -52, 10, 20)};
+	const struct entry *list[] = {&made[0], &made[1], &made[2]};
+	made[0].aids = AID_PLAYER | AID_HINTS;
+	struct statistics all = statistics_of(list, 3);
+	assert_int_equal(all.won, 2);
+	assert_int_equal(all.unaided, 1);
+	assert_true(all.total_score == 136);
+}
+
+/* A daily game is told from others in a list; its rules are the usual ones. */
+static void daily_games_are_told(void **context)
+{
+	(void)context;
+	char text[ENTRY_TITLE];
+	struct entry entry = made_up("2026-01-04T10:00:00Z", GAME_ON, 0, 9, 90);
+	strcpy(entry.daily, "2026-01-04");
+	assert_string_equal(entry_brief(&entry, 18, text), "daily");
+	strcpy(entry.daily, "2026-01-04 again");
+	assert_string_equal(entry_brief(&entry, 18, text), "daily, again");
+	assert_string_equal(entry_brief(&entry, 9, text), "daily");
+	strcpy(entry.game, "24");
+	entry.rules[0] = '\0';
+	assert_string_equal(entry_brief(&entry, 18, text), "Twenty-Four, daily");
+	assert_string_equal(entry_title(&entry, text), "Twenty-Four");
+}
+
 static void expect_group(const struct statistics_group *group, const char *title, int played, int won)
 {
 	char text[ENTRY_TITLE];
@@ -175,6 +208,8 @@ int main(void)
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(won_twice),
 	    cmocka_unit_test(scores_are_told),
+	    cmocka_unit_test(wins_without_help),
+	    cmocka_unit_test(daily_games_are_told),
 	    cmocka_unit_test(test_groups),
 	    cmocka_unit_test(test_interval),
 	};
