@@ -1,5 +1,5 @@
-/* aids: what helped a player in a game, as its record tells it: hints, verdicts, a player who played on, a solution that
- * was taken from the list. */
+/* aids: what helped a player in a game, as its record tells it: hints, verdicts, a player who played on, a solution
+ * that was taken from the list. */
 #ifndef PATIENCE_AIDS_H
 #define PATIENCE_AIDS_H
 

@@ -50,7 +50,7 @@ static void ask_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct dialog *dialog = &ui->dialog;
 	const char *rest = dialog->text, *help = dialog->question->help ? dialog->question->help(ui) : NULL;
-	int x = ui->layout.left, y = ui->layout.message_row, room = ui->layout.right - ui->layout.left;
+	int x = ui->layout.left, y = ui->layout.message_row, room = draw_message_room(&ui->layout);
 	char before[DIALOG_TEXT];
 	const char *from = before;
 	canvas_fill(canvas, x, y, room, 1, ' ', STYLE_PLAIN);

@@ -22,7 +22,7 @@ enum {
 
 static int list_height(const struct ui *ui)
 {
-	int height = ui->rows - 4 - HEAD;
+	int height = ui->rows - FRAME_LEAVES - HEAD;
 	return height < ui->past->count ? height : ui->past->count;
 }
 
@@ -71,7 +71,7 @@ static bool select_key(struct game_list *past, int key)
 
 static void game_list_key(struct ui *ui, int key)
 {
-	int height = ui->rows - 4 - HEAD, step = 0;
+	int height = ui->rows - FRAME_LEAVES - HEAD, step = 0;
 	if (ui->past->finds)
 		find_key(ui, key);
 	else if (key == KEY_ESCAPE && ui->past->find[0])
@@ -178,7 +178,7 @@ static void stats_view_key(struct ui *ui, int key)
 	if (step) {
 		stats_view_turn(ui->figures, ui->past, step);
 		ui->dialog.top = 0;
-	} else if (!page_scroll(&ui->dialog.top, key, ui->figures->lines, ui->rows - 4)) {
+	} else if (!page_scroll(&ui->dialog.top, key, ui->figures->lines, ui->rows - FRAME_LEAVES)) {
 		dialog_pass(ui, key);
 	}
 }
@@ -207,7 +207,7 @@ static void stats_view_foot(const struct ui *ui, const struct page *page)
 
 static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 {
-	int lines = ui->figures->lines, height = ui->rows - 4;
+	int lines = ui->figures->lines, height = ui->rows - FRAME_LEAVES;
 	struct page page = {.canvas = canvas, .top = ui->dialog.top};
 	char title[TITLE_TEXT];
 	snprintf(title, sizeof title, ui->figures->pages > 1 ? "Statistics, %d of %d" : "Statistics", ui->figures->page + 1,

@@ -35,7 +35,7 @@ static int count_rows(const struct ui *ui)
 
 static int list_height(const struct ui *ui)
 {
-	int height = ui->rows - 4 - ABOUT, count = count_rows(ui);
+	int height = ui->rows - FRAME_LEAVES - ABOUT, count = count_rows(ui);
 	return height < count ? height : count;
 }
 

@@ -9,12 +9,19 @@
 #include "link.h"
 #include "text.h"
 
-enum { KEYS_WIDTH = 14, LINE_TEXT = 512, SHORT_KEY = 5 };
+enum { KEYS_WIDTH = 14, LINE_TEXT = 512, SHORT_KEY = 5, FOOT = 2 /* rows of message and status bar */ };
 
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
 {
 	return frame_draw_above(canvas, theme, room, width, height, canvas->rows, title);
+}
+
+/* In the middle, but rather over the title than over the message. */
+static int first_row(int rows, int height)
+{
+	int middle = (rows - height) / 2, highest = rows - FOOT - 1 - height;
+	return middle < highest || highest < 1 ? middle : highest;
 }
 
 struct area frame_draw_above(
@@ -24,7 +31,9 @@ struct area frame_draw_above(
 	struct area area = {
 	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
 	area.x = (room - area.width) / 2;
-	area.y = end < canvas->rows && end > area.height + 1 ? end - 1 - area.height : (canvas->rows - area.height) / 2;
+	area.y = first_row(canvas->rows, area.height);
+	if (end < canvas->rows && end > area.height + 1)
+		area.y = end - 1 - area.height;
 	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
 	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
 	canvas_fill(
@@ -187,8 +196,7 @@ void page_keys_beside(struct canvas *canvas, struct area area, int keys_width, c
 	}
 }
 
-/* A sheet has two rows of the screen above it and two below. */
-static int height_of(const struct sheet *sheet) { return sheet->rows - 4; }
+static int height_of(const struct sheet *sheet) { return sheet->rows - FRAME_LEAVES; }
 
 static int count_lines(const struct sheet *sheet)
 {

@@ -14,6 +14,10 @@ struct area {
 	int x, y, width, height;
 };
 
+/* Rows of the screen that the inside of a tall frame leaves: its two edges, the title above it, and below it the
+ * message and the status bar, so that what is said hides nothing of it. */
+enum { FRAME_LEAVES = 5 };
+
 /* A blank frame of that inner size with a title in the middle of the first ROOM columns; smaller where there is less
  * room. Returns its inside. */
 struct area frame_draw(

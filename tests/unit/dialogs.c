@@ -8,8 +8,10 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/ask.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
+#include "../../src/ui/save_as.h"
 #include "fingers.h"
 #include "ui_text.h"
 
@@ -60,6 +62,38 @@ static void every_key_is_answered(void **state)
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		check_answered(*state, lines[i], KEY_F12);
 	check_answered(*state, "g", 'x');
+}
+
+/* What is said leaves the lower edge of the tallest dialog, which tells how to go back, and of a form that needs all
+ * rows. */
+static void messages_hide_no_edge(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "?x");
+	assert_true(ui_shows(ui, "x does nothing here"));
+	assert_true(ui_shows(ui, "Esc: back"));
+	table_press(ui, "\033");
+	ui_resize(ui, COLUMNS_MIN, ROWS_MIN);
+	table_press(ui, "nx");
+	assert_true(ui_shows(ui, "x does nothing here"));
+	assert_true(ui_shows(ui, "Esc: back"));
+	table_press(ui, "\033");
+}
+
+/* A line that asks covers all of a longer sentence in its place. */
+static void prompts_hide_messages(void **state)
+{
+	struct ui *ui = *state;
+	struct fault fault;
+	assert_true(ui_replace(ui, session_new(game_find("sudoku"), "Deal 5\n", &fault)));
+	ui_say(ui, "A sentence that is long enough to come near to the right edge: the endd");
+	ask_open(ui, &file_question, "");
+	char *text = ui_to_text(ui), *prompt = strstr(text, "Save as:");
+	assert_non_null(prompt);
+	*strchr(prompt, '\n') = '\0';
+	assert_null(strchr(prompt, 'd'));
+	free(text);
+	table_press(ui, "\033");
 }
 
 /* Rules of Klondike's deals are chosen at its table; what is about the screen everywhere. */
@@ -290,6 +324,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(messages_hide_no_edge, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(prompts_hide_messages, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(options_are_of_this_game, sit_down, get_up),
 	    cmocka_unit_test(messages_name_bound_keys),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
