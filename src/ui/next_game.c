@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "confirm.h"
 #include "daily.h"
@@ -20,12 +21,13 @@ void ui_drop_next(struct ui *ui)
 
 static void take_next(struct ui *ui)
 {
+	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
-	verdict_change_game(ui);
+	verdict_change_game(ui, is_same);
 	opponent_forget(ui);
 	typing_begin(ui);
 	dialog_close(ui);

@@ -171,9 +171,10 @@ void verdict_hide(struct ui *ui)
 	verdict_follow(ui);
 }
 
-void verdict_change_game(struct ui *ui)
+void verdict_change_game(struct ui *ui, bool is_same)
 {
 	struct live_verdict *verdict = ui->verdict;
+	verdict->is_shown = verdict->is_shown && is_same;
 	verdict->tells = verdict->goes_back = false;
 	verdict->judgement = JUDGEMENT_OPEN;
 	verdict->open_since = -1;

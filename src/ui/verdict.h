@@ -33,8 +33,9 @@ void verdict_toggle(struct ui *ui);
 
 void verdict_hide(struct ui *ui);
 
-/* Another game is on the table: what was asked about the one before is no longer waited for. */
-void verdict_change_game(struct ui *ui);
+/* Another game is on the table: what was asked about the one before is no longer waited for, and verdicts are shown no
+ * longer, unless it begins as that one did (IS_SAME): nobody is helped without asking. */
+void verdict_change_game(struct ui *ui, bool is_same);
 
 /* B: goes back to the last position that can be won, in a game for two to the last one that stood better, when it is
  * known which that is. */

@@ -349,6 +349,23 @@ static void test_no_offer_at_an_open_deal(void **unused)
 	stand_up(&ui);
 }
 
+/* Verdicts help, so they end with the deal; dealt again it is the same one. */
+static void test_ends_with_the_deal(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 14\n");
+	table_press(&ui, "WdR");
+	assert_true(ui.verdict->is_shown);
+	table_press(&ui, "g15\r");
+	table_settle(&ui);
+	uint64_t deal;
+	assert_true(session_deal(ui.session, &deal) && deal == 15);
+	assert_string_equal(word(&ui), "");
+	assert_false(is_noted(&ui));
+	stand_up(&ui);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -364,6 +381,7 @@ int main(void)
 	    cmocka_unit_test(test_what_is_sent_is_one_step),
 	    cmocka_unit_test(test_run_that_was_cut),
 	    cmocka_unit_test(test_no_offer_at_an_open_deal),
+	    cmocka_unit_test(test_ends_with_the_deal),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
