@@ -38,17 +38,19 @@ static const struct {
     {BOARD_TABLE | SQUARES_TABLE, {"auto", "all that is forced"}},
     {ALL_TABLES - TYPED_TABLE, {"hint watch", "hint, let play"}},
     {TYPED_TABLE, {"hint resign", "hint, give up"}},
+    {ALL_TABLES - TYPED_TABLE, {"verdict back", "verdict, way back"}},
     {BOARD_TABLE, {"solutions", "the solutions"}},
     {ALL_TABLES - TYPED_TABLE, {"undo redo", "undo, redo"}},
     {TYPED_TABLE, {"undo", "undo"}},
     {ALL_TABLES, {"new restart", "new, restart"}},
     {ALL_TABLES, {"deal save", "deal, save"}},
+    {ALL_TABLES, {"past statistics", "past, statistics"}},
     {ALL_TABLES, {"options games", "options, games"}},
     {ALL_TABLES, {"help quit", "help, leave"}},
 };
 
 /* KEY_ROWS is how many the longest list has. */
-enum { ALL_ROWS = sizeof key_rows / sizeof *key_rows, KEY_ROWS = 11, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
+enum { ALL_ROWS = sizeof key_rows / sizeof *key_rows, KEY_ROWS = 13, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
 
 /* In a game for two the moves bear the colours of who made them. */
 static uint8_t style_of(const struct ui *ui, int move, bool is_last)
