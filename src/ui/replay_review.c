@@ -92,6 +92,15 @@ void replay_review_tick(struct replay *replay)
 		take_line(replay);
 }
 
+/* The next move of note from place AT on, 0 when there is none. */
+static int find_mark(const struct replay *replay, int at, int direction)
+{
+	for (at += direction; at > 0 && at <= replay->shown.timeline.length; at += direction)
+		if (*replay_mark(replay, at))
+			return at;
+	return 0;
+}
+
 void replay_moment(struct replay *replay, int direction)
 {
 	replay->plays = false;
@@ -103,14 +112,14 @@ void replay_moment(struct replay *replay, int direction)
 		replay_say(replay, "This is a line that wins; v goes back to the game.");
 	if (!replay->review || replay->is_line)
 		return;
-	for (int place = replay->shown.at + direction; place > 0 && place <= replay->shown.timeline.length;
-	     place += direction)
-		if (*replay_mark(replay, place)) {
-			replay_go(replay, place);
-			return;
-		}
-	replay_say(replay, "Nothing of note %s this%s", direction > 0 ? "after" : "before",
-	    replay_judges(replay) ? " so far." : ".");
+	int place = find_mark(replay, replay->shown.at, direction);
+	if (place)
+		replay_go(replay, place);
+	else if (!replay_judges(replay) && !find_mark(replay, 0, 1))
+		replay_say(replay, "No move of this game is of note.");
+	else
+		replay_say(replay, "Nothing of note %s this%s", direction > 0 ? "after" : "before",
+		    replay_judges(replay) ? " so far." : ".");
 }
 
 void replay_change_line(struct replay *replay)

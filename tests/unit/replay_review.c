@@ -212,6 +212,8 @@ static void games_that_were_not_lost(void **state)
 	open_viewer(&replay, 2, 80, 24, unicode);
 	judge(&replay);
 	check_shows(&replay, "It can still be won where it ends: v");
+	viewer_press(&replay, "n");
+	check_shows(&replay, "No move of this game is of note.");
 	viewer_press(&replay, "v End");
 	assert_int_equal(session_status(replay.shown.session), GAME_WON);
 	replay_close(&replay);
