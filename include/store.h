@@ -24,6 +24,9 @@ bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fau
 bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *fault, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The path of the file that a player named: ~/ at the beginning of NAME is the home folder, as a shell has it. */
+bool store_named_path(const char *name, char path[STORE_PATH], struct fault *fault);
+
 /* What was chosen last (choices.h). */
 bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 

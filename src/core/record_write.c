@@ -168,18 +168,6 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && record_save(session, path, fault));
 }
 
-/* Expands ~/ at the beginning of NAME to the home folder, as a shell does. */
-static bool expand_name(const char *name, char path[STORE_PATH], struct fault *fault)
-{
-	bool is_home = strncmp(name, "~/", 2) == 0;
-	const char *home = is_home ? getenv("HOME") : "";
-	if (is_home && (!home || !*home))
-		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
-	if (snprintf(path, STORE_PATH, "%s%s", home, name + is_home) >= STORE_PATH)
-		return fault_set(fault, "the file name is longer than %d bytes", STORE_PATH - 1);
-	return true;
-}
-
 static bool is_foreign(const struct session *session, const char *path)
 {
 	const char *suffix = session_game(session)->foreign_suffix;
@@ -199,7 +187,7 @@ static bool save_foreign(const struct session *session, const char *path, struct
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault)
 {
 	char path[STORE_PATH];
-	if (!expand_name(name, path, fault))
+	if (!store_named_path(name, path, fault))
 		return SAVE_FAILED;
 	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
 	if (standing == STANDING_FOREIGN || standing == STANDING_SAME_MOVES) {

@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "store.h"
 
@@ -62,4 +63,15 @@ bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *
 		length = vsnprintf(path + start, (size_t)left, format, arguments);
 	va_end(arguments);
 	return length < left || fault_set(fault, "the folder of records has too long a name");
+}
+
+bool store_named_path(const char *name, char path[STORE_PATH], struct fault *fault)
+{
+	bool is_home = strncmp(name, "~/", 2) == 0;
+	const char *home = is_home ? getenv("HOME") : "";
+	if (is_home && (!home || !*home))
+		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
+	if (snprintf(path, STORE_PATH, "%s%s", home, name + is_home) >= STORE_PATH)
+		return fault_set(fault, "the file name is longer than %d bytes", STORE_PATH - 1);
+	return true;
 }

@@ -306,13 +306,6 @@ static void draw_clock(struct canvas *canvas, const struct layout *layout, const
 	canvas_text(canvas, (layout->table_width - width) / 2, layout->message_row / 2, width, line, STYLE_TITLE);
 }
 
-/* A browser's page shows every table itself: what draws them of cells is not needed there. */
-#ifdef __wasm__
-enum { HAS_CELLS = 0 };
-#else
-enum { HAS_CELLS = 1 };
-#endif
-
 void draw_table(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view)
 {

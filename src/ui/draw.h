@@ -9,6 +9,13 @@
 #include "tabletop.h"
 #include "theme.h"
 
+/* A browser's page shows every table itself: what draws them of cells is not needed there. */
+#ifdef __wasm__
+enum { HAS_CELLS = 0 };
+#else
+enum { HAS_CELLS = 1 };
+#endif
+
 /* Draws the table with its title, message and status bar. */
 void draw_table(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct tabletop *view);

@@ -87,7 +87,7 @@ static void prompts_hide_messages(void **state)
 	struct fault fault;
 	assert_true(ui_replace(ui, session_new(game_find("sudoku"), "Deal 5\n", &fault)));
 	ui_say(ui, "A sentence that is long enough to come near to the right edge: the endd");
-	ask_open(ui, &file_question, "");
+	ask_open(ui, &file_question, "x");
 	char *text = ui_to_text(ui), *prompt = strstr(text, "Save as:");
 	assert_non_null(prompt);
 	*strchr(prompt, '\n') = '\0';

@@ -1,0 +1,59 @@
+/* The film is made of a copy of the game, as its record tells it, since that is walked through. */
+#include "save_picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "export.h"
+#include "files.h"
+#include "memory_text.h"
+#include "store.h"
+
+static bool ends_with(const char *name, const char *suffix)
+{
+	size_t length = strlen(name), end = strlen(suffix);
+	return length > end && strcmp(name + length - end, suffix) == 0;
+}
+
+bool is_picture_name(const char *name) { return ends_with(name, ".svg") || ends_with(name, ".cast"); }
+
+static bool put_film(const struct ui *ui, const struct picture *picture, FILE *out, struct fault *fault)
+{
+	char *record = record_write(ui->session);
+	if (!record)
+		return fault_set(fault, "no memory");
+	struct session *copy = record_read(record, strlen(record), "the game", fault);
+	free(record);
+	if (copy)
+		export_cast(copy, picture, out);
+	session_free(copy);
+	return copy;
+}
+
+static bool put(const struct ui *ui, const char *path, FILE *out, struct fault *fault)
+{
+	const struct picture picture = {ui->columns, ui->rows, &ui->options};
+	if (ends_with(path, ".cast"))
+		return put_film(ui, &picture, out, fault);
+	export_svg(ui->session, &picture, out);
+	return true;
+}
+
+enum saved save_picture(const struct ui *ui, const char *name, bool replaces, struct fault *fault)
+{
+	char path[STORE_PATH];
+	struct stat status;
+	struct memory_text file;
+	if (!store_named_path(name, path, fault))
+		return SAVE_FAILED;
+	if (!replaces && lstat(path, &status) == 0)
+		return SAVE_REFUSED;
+	bool good = memory_text_open(&file) && put(ui, path, file.file, fault);
+	char *text = memory_text_close(&file);
+	if (good && !text)
+		fault_set(fault, "no memory for %s", name);
+	good = good && text && files_put(path, text, file.length, fault);
+	free(text);
+	return good ? SAVE_DONE : SAVE_FAILED;
+}

@@ -1,0 +1,99 @@
+/* At the table a picture or a film is saved under a name that says so; what exists is replaced only after a question. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "files.h"
+#include "fingers.h"
+#include "home.h"
+#include "record.h"
+#include "ui_text.h"
+
+static const struct ui_options options = {.no_animation = true, .no_saving = true};
+static struct ui ui;
+
+static int sit_down(void **state)
+{
+	int status = open_home(state);
+	ui_init(&ui, session_new(games[0], "Deal 7\n", NULL), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_resize(&ui, 80, 24);
+	return status;
+}
+
+static int get_up(void **state)
+{
+	session_free(ui_release(&ui));
+	return close_home(state);
+}
+
+static char *read_saved(const char *name)
+{
+	struct fault fault;
+	char *text = files_get_text(in_home(name), 1 << 20, &fault);
+	assert_non_null(text);
+	return text;
+}
+
+static void save(const char *name)
+{
+	char keys[1024];
+	snprintf(keys, sizeof keys, "s%s\r", in_home(name));
+	table_press(&ui, keys);
+}
+
+static void the_name_says_what(void **state)
+{
+	(void)state;
+	table_press(&ui, "s");
+	assert_true(ui_shows(&ui, "NAME.svg a picture; NAME.cast a film"));
+	table_press(&ui, "\033");
+	table_press(&ui, "ddu");
+	save("table.svg");
+	assert_true(ui_shows(&ui, "Saved as"));
+	save("game.cast");
+	save("game.record");
+	char *picture = read_saved("table.svg"), *film = read_saved("game.cast"), *record = read_saved("game.record");
+	assert_memory_equal(picture, "<svg", 4);
+	assert_non_null(strstr(picture, "Klondike, move 1"));
+	assert_memory_equal(film, "{\"version\": 2, \"width\": 80, \"height\": 24", 38);
+	assert_memory_equal(record, "[Record", 7);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_int_equal(session_length(ui.session), 2);
+	free(picture), free(film), free(record);
+}
+
+static void what_exists_is_asked_about(void **state)
+{
+	(void)state;
+	struct fault fault;
+	assert_true(files_put(in_home("mine.svg"), "mine\n", 5, &fault));
+	save("mine.svg");
+	assert_true(ui_shows(&ui, "Replace it?"));
+	table_press(&ui, "n\033");
+	char *text = read_saved("mine.svg");
+	assert_string_equal(text, "mine\n");
+	free(text);
+	save("mine.svg");
+	table_press(&ui, "y");
+	text = read_saved("mine.svg");
+	assert_memory_equal(text, "<svg", 4);
+	free(text);
+	save("no/such/folder.cast");
+	assert_true(ui_shows(&ui, "Not saved:"));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(the_name_says_what, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(what_exists_is_asked_about, sit_down, get_up),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
