@@ -54,7 +54,7 @@ bool puzzle_read_operators(const char *text, struct puzzle *puzzle, struct fault
 bool puzzle_read_target(const char *text, struct puzzle *puzzle, struct fault *fault);
 
 /* Reads an expression in the usual notation, * and / before + and -, equals from left to right; the signs of typography
- * are understood too. A fault names the place. */
+ * and x for * are understood too, and "= 24" behind it where that is true. A fault names the place. */
 bool expression_read(const char *text, struct expression *expression, struct fault *fault);
 
 /* Infix has parentheses around every operation but the last, and no blanks. Returns TEXT. */
