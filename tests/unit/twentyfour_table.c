@@ -66,6 +66,8 @@ static void test_moves_listed_once(void **state)
 	const char *first = strstr(text, " 12+12 = 24");
 	assert_non_null(first);
 	assert_null(strstr(first + 1, " 12+12 = 24"));
+	assert_non_null(strstr(text, " 4*2 = 8"));
+	assert_null(strstr(text, " 2*4 = 8"));
 	free(text);
 	session_free(ui_release(&ui));
 }
