@@ -130,6 +130,10 @@ bool twentyfour_forgive(struct state *state);
  * all of it. False when MOVE leads nowhere. */
 bool twentyfour_tell_hint(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
 
+/* Whether MOVE, which leads on, is the only one that does while four cards or more lie there. False when *CANCEL (may
+ * be NULL) was set before that was known. */
+bool twentyfour_is_only(const struct state *state, struct move move, const atomic_bool *cancel);
+
 /* How hard people find a deal that is one hand of four for 24, by its place among all that can be solved: one of
  * twentyfour_grades, NULL after the last; "" for any other deal. */
 extern const char *const twentyfour_grades[];
