@@ -72,6 +72,14 @@ static void test_json(void **state)
 	expect("solve sudoku " D1 " --json --grade", 0, ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"cpu",
 	    "");
 	expect("solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box\n", "");
+	expect("solve sudoku " D1 " --steps | sed -n 2p", 0,
+	    "hidden single in a box, box 2: r1c6 is 8: the only place for it in box 2.\n", "");
+	expect("solve sudoku --steps 5.9..6..11.......8.8..2....2...95.7.85.27..4.9..8..2......6.......7...9..7.....6. |"
+	       " grep -m 1 locked",
+	    0,
+	    "locked candidates, box 9: In box 9 the 3 is in r7c7, r8c7 or r9c7, so it is nowhere else in column 7: "
+	    "r2c7 is not 3, r3c7 is not 3.\n",
+	    "");
 	expect("solve sudoku " D1 " --steps --json", 0,
 	    ",\"steps\":[{\"technique\":\"hidden single in a box\",\"house\":\"box 2\",\"cells\":[\"r1c6\"],\"digits\":[8],"
 	    "\"put\":\"r1c6\",\"why\":\"r1c6 is 8: the only place for it in box 2.\"},",
