@@ -6,7 +6,8 @@
 #include "json_check.h"
 
 #define D1 "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-#define D1_SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define D1_SOLVED_REST "34678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define D1_SOLVED "5" D1_SOLVED_REST
 #define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
 #define NONE "000005080000601043000000000010500000000106000300000005530000061000000004000000000"
 
@@ -113,6 +114,25 @@ static void test_files(void **state)
 	    " 3000 " D1_SOLVED "\n", "");
 }
 
+/* Lines of public data sets: a head, fields, and a solution that is compared. */
+static void test_lines_with_solutions(void **state)
+{
+	(void)state;
+	put_file("set.csv", "id,puzzle,solution\n7," D1 "," D1_SOLVED ",0.5\n" D1 "," D1_SOLVED "\n");
+	expect("solve sudoku --decks set.csv", 0, D1_SOLVED "\n" D1_SOLVED "\n", "");
+	expect("solve sudoku --decks set.csv --json | tail -1", 0, "\"first\":\"" D1_SOLVED "\",\"agrees\":true,", "");
+	put_file("wrong.csv", D1 "," D1 "\n" D1 "," DFNS "\n" D1 "," D1_SOLVED "9\n");
+	expect("solve sudoku --decks wrong.csv --json", 1, "\"agrees\":false,",
+	    "patience: wrong.csv:1: the solution beside it is wrong: r1c3 is empty\n"
+	    "patience: wrong.csv:2: the solution beside it is wrong: r1c1 is empty\n"
+	    "patience: wrong.csv:3: the solution: there are 82 cells");
+	put_file("twice.csv", "." D1_SOLVED_REST "," D1_SOLVED "\n." D1_SOLVED_REST ",6" D1_SOLVED_REST "\n");
+	expect("solve sudoku --decks twice.csv", 1, NULL,
+	    "patience: twice.csv:2: the solution beside it is wrong: two 6s in row 1\n");
+	put_file("short.csv", "12,34\n");
+	expect("solve sudoku --decks short.csv", 1, "", "patience: short.csv:1: \",\" is no cell, at character 3");
+}
+
 static void test_dealt(void **state)
 {
 	(void)state;
@@ -152,6 +172,7 @@ int main(void)
 	    cmocka_unit_test(test_solved),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_files),
+	    cmocka_unit_test(test_lines_with_solutions),
 	    cmocka_unit_test(test_dealt),
 	    cmocka_unit_test(test_stopped),
 	};
