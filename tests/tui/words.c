@@ -118,7 +118,8 @@ static void test_secret(void **state)
 	expect_script("echo autoplay | $P line words --deal 3 --strict", 1, NULL, refused);
 	expect("replay game.record --text 1", 0, "3 letters: bed, 9 left\n", "");
 	expect("deal words 3", 0, "nodedb\n", "");
-	expect("deal words 3 --json", 0, "{\"game\":\"words\",\"deal\":3,\"deck\":\"nodedb\"}\n", "");
+	expect("deal words 3 --json", 0,
+	    "{\"game\":\"words\",\"deal\":3,\"deck\":\"nodedb\",\"grade\":\"medium\",\"words\":19}\n", "");
 }
 
 /* A list of one's own in the game: its rounds, and what is wrong with it. */
