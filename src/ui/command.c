@@ -192,6 +192,20 @@ static void refuse(struct ui *ui, const char *text, const char *letters, struct 
 		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);
 }
 
+bool command_say_why_not(struct ui *ui, struct move move)
+{
+	const struct game *game = session_game(ui->session);
+	const struct state *state = session_state(ui->session);
+	struct move list[UNFOLDED_MOST];
+	char text[MOVE_TEXT];
+	struct fault fault;
+	game->write(state, move, text);
+	if (!game->unfold || game->unfold(state, text, list, &fault))
+		return false;
+	ui_say(ui, "%s", fault_sentence(&fault));
+	return true;
+}
+
 /* Whether the move may not be made now, which is said: it is not the person's turn, or it is refused. */
 static bool is_refused(struct ui *ui, struct move move)
 {

@@ -40,7 +40,7 @@ static void test_keys(void **state)
 	table_press(&ui, "\177");
 	assert_int_equal(marks_of(ui.session, "c1"), 0);
 	table_press(&ui, "h9");
-	assert_string_equal(ui.message, "b1: 3, given.");
+	assert_string_equal(ui.message, "The 3 on b1 is given: it stays.");
 	table_press(&ui, "\033");
 	assert_string_equal(ui.message, "q leaves, ? helps."); /* nothing is ever in hand here */
 	table_press(&ui, "\t\t");
@@ -53,6 +53,21 @@ static void test_keys(void **state)
 	assert_true(ui.dialog.kind == &choice_dialog);
 	table_press(&ui, "6");
 	assert_int_equal(scene_top(&ui.scene, 3), FACE_NUMBER + 6);
+	session_free(ui_release(&ui));
+}
+
+/* A key that can do nothing on its square is told why. */
+static void test_keys_refused(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, ".");
+	assert_string_equal(ui.message, "There is nothing on c1.");
+	table_press(&ui, "4!");
+	assert_string_equal(ui.message, "4 stands on c1: marks are for empty squares.");
+	table_press(&ui, "x2");
+	assert_string_equal(ui.message, "4 stands on c1: marks are for empty squares.");
 	session_free(ui_release(&ui));
 }
 
@@ -256,6 +271,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_keys_refused),
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
 	    cmocka_unit_test(test_verdicts),
