@@ -56,6 +56,23 @@ static void test_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Each key in the solutions is answered: what does nothing there, ? and a step where there is one solution only. */
+static void test_keys_of_the_solutions(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, "]5");
+	assert_string_equal(ui.message, "5 does nothing here; ? tells the keys.");
+	table_press(&ui, "?");
+	assert_string_equal(ui.message, "Arrows, PgUp, PgDn, Home and End step; Enter takes one, Esc back.");
+	table_press(&ui, "]");
+	assert_string_equal(ui.message, "There is no other one.");
+	table_press(&ui, "\033");
+	assert_null(ui.dialog.kind);
+	session_free(ui_release(&ui));
+}
+
 /* A key that can do nothing on its square is told why. */
 static void test_keys_refused(void **state)
 {
@@ -271,6 +288,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_keys_of_the_solutions),
 	    cmocka_unit_test(test_keys_refused),
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
