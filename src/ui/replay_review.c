@@ -131,9 +131,12 @@ void replay_change_line(struct replay *replay)
 	else {
 		replay_change_sides(replay);
 		replay_go(replay, was_line ? replay->shown.at : replay->found.winnable);
+		int moves = replay->shown.timeline.length - replay->found.winnable;
 		if (!was_line)
-			replay_say(replay, "%d moves from here win. v goes back to the game.",
-			    replay->shown.timeline.length - replay->found.winnable);
+			replay_say(replay,
+			    moves == 1 ? "%d move from here wins. v goes back to the game."
+			               : "%d moves from here win. v goes back to the game.",
+			    moves);
 	}
 }
 
