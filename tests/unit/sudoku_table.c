@@ -73,6 +73,19 @@ static void test_keys_of_the_solutions(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Digits that a row has already are moves too, and each is listed. */
+static void test_moves_of_a_conflict(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	ui_resize(&ui, 80, 100);
+	table_press(&ui, "m");
+	assert_true(ui_shows(&ui, "c1 3        row 1 has a 3 already"));
+	assert_true(ui_shows(&ui, "d1 3        row 1 has a 3 already"));
+	session_free(ui_release(&ui));
+}
+
 /* A key that can do nothing on its square is told why. */
 static void test_keys_refused(void **state)
 {
@@ -289,6 +302,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
 	    cmocka_unit_test(test_keys_of_the_solutions),
+	    cmocka_unit_test(test_moves_of_a_conflict),
 	    cmocka_unit_test(test_keys_refused),
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
