@@ -86,6 +86,22 @@ static void test_moves_of_a_conflict(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* P lets the teacher play, who says what it does and why. */
+static void test_teacher_plays_on(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 5\n");
+	table_press(&ui, "P\r");
+	for (int i = 0; i < 100 && !session_played(ui.session); i++) {
+		worker_wait(ui.guest->worker, 1000);
+		ui_step(&ui, ui.now + 1000);
+	}
+	assert_string_equal(
+	    ui.message, "teacher. Put 8 on d1: hidden single in a box: d1 is 8: the only place for it in box 2.");
+	session_free(ui_release(&ui));
+}
+
 /* A key that can do nothing on its square is told why. */
 static void test_keys_refused(void **state)
 {
@@ -303,6 +319,7 @@ int main(void)
 	    cmocka_unit_test(test_keys),
 	    cmocka_unit_test(test_keys_of_the_solutions),
 	    cmocka_unit_test(test_moves_of_a_conflict),
+	    cmocka_unit_test(test_teacher_plays_on),
 	    cmocka_unit_test(test_keys_refused),
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
