@@ -48,6 +48,10 @@ struct companion {
 	 * false: the pile, the card and the move. */
 	bool (*tell_hint)(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
 
+	/* In a game where nearly all moves lose, so that most of them are no traps (judge.h): whether MOVE, which wins from
+	 * STATE, is the only one of many that does. NULL: each move that loses is a trap. */
+	bool (*is_only)(const struct state *state, struct move move, const atomic_bool *cancel);
+
 	/* Makes good what was lost for ever in STATE, of which the rest is still played with the same moves: hints are for
 	 * that. NULL, or false: nothing was. */
 	bool (*forgive)(struct state *state);

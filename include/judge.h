@@ -80,7 +80,8 @@ int judge_last_winnable(const struct judge *judge);
 int judge_first_lost(const struct judge *judge);
 
 /* The last place whose move was looked at for a trap: a move of another card that would have lost the game instead of
- * the one that leads to PLACE. Its count is 0 where there is none, and where the stock was turned. */
+ * the one that leads to PLACE. Its count is 0 where there is none, where the stock was turned, and where nearly all
+ * moves lose and the one that was made is not the only one of many (companion.h: is_only). */
 int judge_checked(const struct judge *judge);
 struct move judge_trap(const struct judge *judge, int place);
 

@@ -86,7 +86,8 @@ bool sudoku_make_graded(struct sudoku_solver *solver, uint64_t number, enum sudo
 
 enum { SUDOKU_STEP_TEXT = 1024 };
 
-/* A line, in R1C1: "X-wing: r2c3 is not 5, r2c7 is not 5". Returns TEXT. */
+/* A line, in R1C1: the technique, its house, and what follows and why: "last cell, row 4: r4c7 is 8: it is the last
+ * empty cell of row 4." Returns TEXT. */
 char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT]);
 
 /* A step taught in three sentences, each telling more: where to look ("Look at box 5."), what is there ("Hidden pair in

@@ -54,7 +54,7 @@ bool puzzle_read_operators(const char *text, struct puzzle *puzzle, struct fault
 bool puzzle_read_target(const char *text, struct puzzle *puzzle, struct fault *fault);
 
 /* Reads an expression in the usual notation, * and / before + and -, equals from left to right; the signs of typography
- * are understood too. A fault names the place. */
+ * and x for * are understood too, and "= 24" behind it where that is true. A fault names the place. */
 bool expression_read(const char *text, struct expression *expression, struct fault *fault);
 
 /* Infix has parentheses around every operation but the last, and no blanks. Returns TEXT. */
@@ -129,6 +129,10 @@ bool twentyfour_forgive(struct state *state);
 /* What a hint says where MOVE leads on: of LEVEL 1 the last operation of a solution, of 2 the pair it begins with, of 3
  * all of it. False when MOVE leads nowhere. */
 bool twentyfour_tell_hint(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);
+
+/* Whether MOVE, which leads on, is the only one that does while four cards or more lie there. False when *CANCEL (may
+ * be NULL) was set before that was known. */
+bool twentyfour_is_only(const struct state *state, struct move move, const atomic_bool *cancel);
 
 /* How hard people find a deal that is one hand of four for 24, by its place among all that can be solved: one of
  * twentyfour_grades, NULL after the last; "" for any other deal. */

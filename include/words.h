@@ -13,6 +13,9 @@
 
 enum { WORD_LONGEST = 15, WORD_TEXT = WORD_LONGEST + 1, WORD_USUAL_LEAST = 3 };
 
+/* Among the letters of a question: any letter. */
+enum { WORD_BLANK = '?', BLANKS_MOST = 2 };
+
 /* How well known a word of the list that the program holds is: the first three from the levels 10, 20 and 35 of SCOWL,
  * the last what is taken but never asked for. Words of other lists are WORD_PLAIN. */
 enum word_class { WORD_BASIC, WORD_COMMON, WORD_PLAIN, WORD_BONUS };
@@ -51,8 +54,11 @@ int word_list_find(const struct word_list *list, const char *word);
 /* Reads the letters of a question, 1 to WORD_LONGEST of them, capitals or not. */
 bool letters_read(const char *text, char letters[WORD_TEXT], struct fault *fault);
 
+/* The same where blanks, typed ? or _, may be among them, BLANKS_MOST at most. */
+bool letters_read_blanks(const char *text, char letters[WORD_TEXT], struct fault *fault);
+
 /* What is asked: words of SHORTEST to LONGEST letters. Combinations look up each choice of letters once, in any order;
- * permutations look up each order of each choice. */
+ * permutations look up each order of each choice. Both do so for each letter in the place of a blank. */
 struct word_question {
 	char letters[WORD_TEXT];
 	int shortest, longest;

@@ -7,6 +7,7 @@
 #include "json.h"
 #include "printing.h"
 #include "stopping.h"
+#include "words.h"
 
 struct dealing {
 	struct start_options start;
@@ -42,6 +43,19 @@ static int find_format(const struct dealing *dealing)
 	return -1;
 }
 
+/* How hard the deal is, where that is known at once, and how many words a round has. */
+static void put_grade(const struct deal *deal)
+{
+	const struct companion *companion = companion_of(deal->game);
+	bool is_soon = companion->assess && !companion->has_pool;
+	struct move line[MOVES_MAX];
+	const char *grade = is_soon ? companion->assess(&deal->state, NULL).grade : "";
+	if (*grade)
+		printf(",\"grade\":\"%s\"", grade);
+	if (deal->game == &word_game)
+		printf(",\"words\":%d", words_line(&deal->state, line, MOVES_MAX));
+}
+
 static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)
 {
 	const struct exchange *exchange = companion_of(deal->game)->exchange;
@@ -54,6 +68,7 @@ static void put_deal(const struct dealing *dealing, int format, const struct dea
 	}
 	putchar('{');
 	deal_json(deal, stdout);
+	put_grade(deal);
 	if (format) {
 		printf(",\"%s\":", dealing->format);
 		if (text[0] == '{')

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "companion.h"
 #include "json.h"
 #include "progress.h"
 #include "record.h"
@@ -180,7 +181,7 @@ static void print_place(const struct reviewed *game, int place)
 		printf("; better %s", text);
 	} else if (findings_has_trap(&game->found, place)) {
 		write_other(game, place, judge_trap(game->found.judge, place), text);
-		printf("; %s would have lost", text);
+		printf("; %s would have lost", companion_of(session_game(game->session))->is_only ? "all others" : text);
 	}
 	putchar('\n');
 }

@@ -34,7 +34,7 @@ struct solve {
 struct item {
 	int count;
 	const char *file;
-	uint8_t cells[CHUNK][SUDOKU_CELLS];
+	struct sudoku_line puzzle[CHUNK];
 	int line[CHUNK];
 	struct fault fault; /* what is wrong behind the last of them, in line FAULT_LINE */
 	int fault_line;
@@ -94,7 +94,9 @@ static bool read_lines(struct solve *solve, struct item *item)
 	char *line;
 	while (item->count < solve->chunk && (line = line_reader_deal(solve->lines, &item->fault)) != NULL) {
 		item->fault_line = line_reader_number(solve->lines);
-		if (!sudoku_read(line, item->cells[item->count], &item->fault))
+		if (item->fault_line == 1 && sudoku_line_is_head(line))
+			continue;
+		if (!sudoku_line_read(line, &item->puzzle[item->count], &item->fault))
 			return true;
 		item->line[item->count++] = item->fault_line;
 	}
@@ -116,7 +118,8 @@ static bool next_item(void *context, void *given)
 		const struct source *source = &solve->source[solve->lines ? solve->next - 1 : solve->next++];
 		item->file = source->file;
 		if (!source->file) {
-			memcpy(item->cells[0], source->cells, SUDOKU_CELLS);
+			memcpy(item->puzzle[0].cells, source->cells, SUDOKU_CELLS);
+			item->puzzle[0].has_solution = false;
 			item->count = 1;
 			return true;
 		}
@@ -140,7 +143,7 @@ static void work(void *tools, void *given)
 	if (!sudoku_answer_begin(tools, &item->answer))
 		return;
 	for (int i = 0; i < item->count; i++)
-		sudoku_answer_add(tools, item->cells[i], item->file, item->line[i]);
+		sudoku_answer_add(tools, &item->puzzle[i], item->file, item->line[i]);
 	sudoku_answer_end(tools);
 }
 
@@ -208,8 +211,8 @@ static int run_sudoku(int argc, char **argv)
 static const char *const methods[] = {"fast", "first-empty", "breadth", NULL};
 
 static const struct option options[] = {
-    {"--decks FILE|-", "the puzzles of a file or of standard input, one a line", OPTION_READ, .read = read_decks,
-        .offers = OFFER_FILES},
+    {"--decks FILE|-", "the puzzles of a file or of standard input, one a line, their solutions behind a comma or not",
+        OPTION_READ, .read = read_decks, .offers = OFFER_FILES},
     {"--limit N", "print so many solutions, in order; 2 unless told, to 1000000", OPTION_NUMBER,
         .at = offsetof(struct solve, question.limit), .least = 1, .most = LIMIT_MOST},
     {"--method NAME", "fast (the default), first-empty or breadth", OPTION_CHOICE,

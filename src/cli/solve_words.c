@@ -43,7 +43,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	struct options *options = target;
 	char letters[WORD_TEXT];
 	(void)number;
-	bool good = letters_read(word, letters, fault) || fault_prefix(fault, "words");
+	bool good = letters_read_blanks(word, letters, fault) || fault_prefix(fault, "words");
 	if (good && options->racks == RACKS_MOST)
 		good = fault_set(fault, "more than %d questions", RACKS_MOST);
 	if (good)
@@ -70,7 +70,7 @@ static struct word_question question_of(const struct options *options, const cha
 {
 	struct word_question question = {
 	    .shortest = options->shortest, .longest = options->longest, .permutations = options->method};
-	letters_read(rack, question.letters, NULL);
+	letters_read_blanks(rack, question.letters, NULL);
 	return question;
 }
 
@@ -166,8 +166,10 @@ static const struct option options[] = {
 const struct command command_solve_words = {
     .name = "solve words",
     .summary = "tell the words that letters make",
-    .usage = "usage: patience solve words LETTERS... [options]\n\n"
-             "Tells the words that 1 to 15 letters make, longer ones first.\n",
+    .usage =
+        "usage: patience solve words LETTERS... [options]\n\n"
+        "Tells the words that 1 to 15 letters make, longer ones first. Up to two of them may be blanks, ? or _, which\n"
+        "stand for any letter.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,
     .run = run_words,

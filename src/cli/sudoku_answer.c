@@ -27,6 +27,7 @@ struct finding {
 	uint64_t tried, widest;
 	enum sudoku_result result;
 	uint8_t first[SUDOKU_CELLS];
+	bool has_claim, is_wrong; /* the line told a solution, which is none */
 };
 
 struct sudoku_answerer *sudoku_answerer_new(const struct sudoku_question *question)
@@ -219,6 +220,8 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 		fprintf(out, ",\"first\":\"%s\"", sudoku_write(finding->first, '.', text));
 	else
 		fputs(",\"first\":null", out);
+	if (finding->has_claim)
+		fprintf(out, ",\"agrees\":%s", finding->is_wrong ? "false" : "true");
 	if (question->grade && is_unique(finding))
 		put_grade(finding, cells);
 	else if (question->grade)
@@ -261,21 +264,33 @@ static bool is_invalid(const struct finding *finding, const uint8_t *cells, stru
 	return finding->complete && !finding->solutions && sudoku_conflict(cells, fault);
 }
 
-void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *file, int line)
+/* What is said, in a sentence about the place where the puzzle stands. */
+static void say(struct sudoku_answerer *answerer, const char *place, const char *what, const char *why)
 {
-	struct finding finding = {.answerer = answerer, .complete = true};
-	struct fault fault;
+	fprintf(answerer->said.file, "patience: %s: %s%s%s\n", place, what, *why ? ": " : "", why);
+}
+
+void sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line)
+{
+	struct finding finding = {.answerer = answerer, .complete = true, .has_claim = puzzle->has_solution};
+	const uint8_t *cells = puzzle->cells;
+	struct fault fault, wrong;
 	char place[PLACE_TEXT];
 	bool json = answerer->question->json, failed;
 	int64_t began = json ? clock_thread_microseconds() : 0;
 	search(&finding, cells);
 	bool invalid = is_invalid(&finding, cells, &fault);
 	const char *said = outcome(&finding, &failed);
+	finding.is_wrong = sudoku_line_is_wrong(puzzle, &wrong);
+	if (invalid || said || finding.is_wrong)
+		sudoku_place(file, line, place);
 	if (invalid)
-		fprintf(answerer->said.file, "patience: %s: invalid: %s\n", sudoku_place(file, line, place), fault.text);
+		say(answerer, place, "invalid", fault.text);
 	else if (said)
-		fprintf(answerer->said.file, "patience: %s: %s\n", sudoku_place(file, line, place), said);
-	answerer->answer->failed |= invalid || failed;
+		say(answerer, place, said, "");
+	if (finding.is_wrong)
+		say(answerer, place, "the solution beside it is wrong", wrong.text);
+	answerer->answer->failed |= invalid || failed || finding.is_wrong;
 	if (!json && answerer->question->grade && is_unique(&finding))
 		put_grade(&finding, cells);
 	if (!json && answerer->question->steps && is_unique(&finding))

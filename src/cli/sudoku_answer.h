@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "line_reader.h"
-#include "sudoku.h"
+#include "sudoku_line.h"
 
 enum sudoku_method { SUDOKU_FAST, SUDOKU_FIRST_EMPTY, SUDOKU_BREADTH };
 
@@ -18,7 +18,7 @@ struct sudoku_question {
 struct sudoku_answer {
 	char *out, *said; /* for standard output and standard error */
 	size_t out_length, said_length;
-	bool failed;  /* a puzzle was invalid, or could not be answered */
+	bool failed;  /* a puzzle was invalid, or could not be answered, or its line has a wrong solution */
 	bool is_lost; /* there was no memory for what is to be said */
 };
 
@@ -29,7 +29,7 @@ void sudoku_answerer_free(struct sudoku_answerer *answerer);
 /* Begins ANSWER, adds a puzzle that stands in LINE of FILE (NULL: on the command line), ends it. Begin returns false
  * without memory; the answer has failed then, and can be released only. */
 bool sudoku_answer_begin(struct sudoku_answerer *answerer, struct sudoku_answer *answer);
-void sudoku_answer_add(struct sudoku_answerer *answerer, const uint8_t cells[SUDOKU_CELLS], const char *file, int line);
+void sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line);
 void sudoku_answer_end(struct sudoku_answerer *answerer);
 void sudoku_answer_release(struct sudoku_answer *answer);
 

@@ -1,6 +1,7 @@
 /* Every sentence says what the moves do, no more. */
 #include "hint_words.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -165,6 +166,7 @@ char *hint_words_move(
 	char words[WORDS_TEXT], effect[WORDS_TEXT];
 	write_move(scene, step, words);
 	write_effect(scene, step, effect);
+	words[0] = (char)toupper((unsigned char)words[0]);
 	snprintf(text, HINT_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
 	return text;
 }

@@ -182,6 +182,7 @@ static const struct companion companions[] = {
         .solve = solve_twentyfour,
         .ways = twentyfour_ways,
         .tell_hint = twentyfour_tell_hint,
+        .is_only = twentyfour_is_only,
         .forgive = twentyfour_forgive,
         .grades = twentyfour_grades,
         .assess = assess_twentyfour,

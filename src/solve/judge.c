@@ -106,7 +106,10 @@ static void find_trap(
 {
 	struct scene scene;
 	struct move list[MOVES_MAX];
+	const struct companion *companion = companion_of(question->game);
 	int count = question->game->moves(&question->state, list);
+	if (companion->is_only && !companion->is_only(&question->state, question->played, cancel))
+		return;
 	question->game->show(&question->state, &scene);
 	for (int i = 0; i < count && !move_is_turn(&scene, question->played); i++) {
 		struct state after = question->state;

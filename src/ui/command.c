@@ -158,10 +158,21 @@ static bool has_card(const char *text)
 	return false;
 }
 
+/* Why TEXT is no move. An expression stays there to be mended. */
+static void refuse_move(struct ui *ui, const char *text, struct fault *fault)
+{
+	char why[MESSAGE_TEXT];
+	if (session_game(ui->session)->unfold) {
+		command_open(ui);
+		show(ui, text);
+	}
+	ui_alert(ui, "%s", spell_screen(&ui->theme, fault_sentence(fault), why, sizeof why));
+}
+
 /* Says why TEXT is no move when it looks like one, and else what could have been typed. */
 static void refuse(struct ui *ui, const char *text, const char *letters, struct fault *fault)
 {
-	char why[MESSAGE_TEXT], example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2];
+	char example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2];
 	bool takes_expressions = session_game(ui->session)->unfold;
 	bool is_move = has_card(letters) || (takes_expressions && strpbrk(letters, "0123456789("));
 	for (int i = 0; i < ui->moves; i++) {
@@ -173,12 +184,26 @@ static void refuse(struct ui *ui, const char *text, const char *letters, struct 
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(letters, " "), letters);
 	const char *name = nearest(ui, word);
 	if (is_move)
-		ui_alert(ui, "%s", spell_screen(&ui->theme, fault_sentence(fault), why, sizeof why));
+		refuse_move(ui, text, fault);
 	else if (name)
 		ui_alert(ui, "\"%.40s\" is no move and no name. Did you mean %s?", text, name);
 	else
 		ui_alert(
 		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);
+}
+
+bool command_say_why_not(struct ui *ui, struct move move)
+{
+	const struct game *game = session_game(ui->session);
+	const struct state *state = session_state(ui->session);
+	struct move list[UNFOLDED_MOST];
+	char text[MOVE_TEXT];
+	struct fault fault;
+	game->write(state, move, text);
+	if (!game->unfold || game->unfold(state, text, list, &fault))
+		return false;
+	ui_say(ui, "%s", fault_sentence(&fault));
+	return true;
 }
 
 /* Whether the move may not be made now, which is said: it is not the person's turn, or it is refused. */

@@ -25,4 +25,7 @@ extern const struct question command_question;
  * actions. What it says is done and kept; or it is said what is not understood and what would be. */
 void command_open(struct ui *ui);
 
+/* Says why MOVE, which is not legal, cannot be made, as when it is typed. False when the game does not tell. */
+bool command_say_why_not(struct ui *ui, struct move move);
+
 #endif

@@ -49,7 +49,8 @@ static void put_move(const struct ui *ui, struct move move, const char *words, s
 	page_paragraph(page, WORDS_AT, words);
 }
 
-/* Those that say the same are told once: of cards that are alike, or with the result laid in the other place. */
+/* Those that say the same are told once: of cards that are alike, or with the result laid in the other place. On a
+ * board no two squares are alike. */
 static void put_moves(const struct ui *ui, struct page *page)
 {
 	char(*words)[MESSAGE_TEXT] = calloc((size_t)ui->moves + 1, sizeof *words);
@@ -60,7 +61,7 @@ static void put_moves(const struct ui *ui, struct page *page)
 		write_words(ui, ui->move[i], words[i]);
 		while (strcmp(words[same], words[i]) != 0)
 			same++;
-		if (same == i)
+		if (same == i || ui->scene.surface == SURFACE_BOARD)
 			put_move(ui, ui->move[i], words[i], page);
 	}
 	free(words);

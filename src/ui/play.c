@@ -5,6 +5,7 @@
 
 #include "animation.h"
 #include "choice_dialog.h"
+#include "command.h"
 #include "opponent.h"
 #include "typing.h"
 #include "won.h"
@@ -178,7 +179,7 @@ bool play_square_key(struct ui *ui, int key)
 		ui_make_move(ui, move);
 	else if (ui->status == GAME_WON)
 		say_won(ui);
-	else
+	else if (!command_say_why_not(ui, move))
 		say_about(ui, ui->cursor.spot);
 	return true;
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "companion.h"
 #include "forecast.h"
 #include "replay.h"
 #include "text.h"
@@ -139,9 +140,12 @@ void replay_change_line(struct replay *replay)
 	else {
 		replay_change_sides(replay);
 		replay_go(replay, was_line ? replay->shown.at : replay->found.winnable);
+		int moves = replay->shown.timeline.length - replay->found.winnable;
 		if (!was_line)
-			replay_say(replay, "%d moves from here win. v goes back to the game.",
-			    replay->shown.timeline.length - replay->found.winnable);
+			replay_say(replay,
+			    moves == 1 ? "%d move from here wins. v goes back to the game."
+			               : "%d moves from here win. v goes back to the game.",
+			    moves);
 	}
 }
 
@@ -177,9 +181,11 @@ static void write_better(const struct replay *replay, char text[MESSAGE_TEXT])
 
 static void write_trap(const struct replay *replay, int place, char text[MESSAGE_TEXT])
 {
-	char words[MESSAGE_TEXT];
-	timeline_name(session_game(replay->shown.session), session_state_at(replay->shown.session, place - 1),
-	    judge_trap(replay->found.judge, place), &replay->theme, words);
+	const struct game *game = session_game(replay->shown.session);
+	char words[MESSAGE_TEXT] = "All others";
+	if (!companion_of(game)->is_only)
+		timeline_name(game, session_state_at(replay->shown.session, place - 1), judge_trap(replay->found.judge, place),
+		    &replay->theme, words);
 	snprintf(text, MESSAGE_TEXT, " ! %.100s would have lost", words);
 }
 

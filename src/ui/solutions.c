@@ -43,6 +43,8 @@ static void find(struct ui *ui, bool fundamental)
 static void step(struct ui *ui, int by)
 {
 	struct solutions *solutions = ui->solutions;
+	if (solutions->count == 1)
+		ui_say(ui, solutions->are_all ? "There is no other one." : "No other one was found in time.");
 	solutions->at = (solutions->at + by % solutions->count + solutions->count) % solutions->count;
 }
 
@@ -113,8 +115,6 @@ static void solutions_key(struct ui *ui, int key)
 		change_filter(ui);
 	else if (key == KEY_RETURN)
 		take(ui);
-	else if (ui_key_is(ui, key, "help"))
-		ui->message[0] = '\0'; /* the keys stand there then */
 	else
 		dialog_pass(ui, key);
 }
@@ -144,8 +144,10 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	draw_table(canvas, &layout, &ui->theme, &table);
 }
 
-const struct dialog_kind solutions_dialog = {
-    .key = solutions_key, .draw = solutions_draw, .wheel = 1, .help = "[ and ] step, Enter takes one, Esc goes back."};
+const struct dialog_kind solutions_dialog = {.key = solutions_key,
+    .draw = solutions_draw,
+    .wheel = 1,
+    .help = "Arrows, PgUp, PgDn, Home and End step; Enter takes one, Esc back."};
 
 void solutions_open(struct ui *ui, bool at_last)
 {

@@ -58,6 +58,23 @@ static void test_small_game(void **state)
 	expect("review six --json", 0, "\"place\":1,\"move\":\"draw\"", "");
 }
 
+/* In Twenty-Four nearly all moves lose: the only one of many that does not is marked, one of a few is not. */
+static void test_traps_where_most_moves_lose(void **state)
+{
+	(void)state;
+	static const char head[] = "[Record \"1\"]\n[Game \"24\"]\n[Numbers \"%s\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
+	                           "[Time \"0\"]\n[Score \"0\"]\n[Result \"*\"]\n\n%s *\n";
+	char text[512];
+	snprintf(text, sizeof text, head, "1 3 4 6", "1. 3/4 2. 1-[3/4]");
+	put_file("hard", text);
+	expect("review hard", 0, "     1. 3/4 !          winnable; all others would have lost\n     2. 1-[3/4]        win",
+	    "");
+	expect("review --json hard", 0, "\"mark\":\"!\",\"trap\":\"1+3\"}\n", "");
+	snprintf(text, sizeof text, head, "2 3 4 6", "1. 6*4 2. 3-2");
+	put_file("easy", text);
+	expect("review easy", 0, "\n     0  ===\n", "");
+}
+
 /* Lost, taken back, and lost again: both moves are named, and the line goes on from the last winnable place. */
 static void test_moves_taken_back(void **state)
 {
@@ -206,6 +223,7 @@ int main(void)
 	    cmocka_unit_test(test_failures),
 	    cmocka_unit_test(test_text),
 	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_traps_where_most_moves_lose),
 	    cmocka_unit_test(test_moves_taken_back),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_records),

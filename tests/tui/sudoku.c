@@ -6,7 +6,8 @@
 #include "json_check.h"
 
 #define D1 "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-#define D1_SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define D1_SOLVED_REST "34678912672195348198342567859761423426853791713924856961537284287419635345286179"
+#define D1_SOLVED "5" D1_SOLVED_REST
 #define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
 #define NONE "000005080000601043000000000010500000000106000300000005530000061000000004000000000"
 
@@ -72,6 +73,14 @@ static void test_json(void **state)
 	expect("solve sudoku " D1 " --json --grade", 0, ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"cpu",
 	    "");
 	expect("solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box\n", "");
+	expect("solve sudoku " D1 " --steps | sed -n 2p", 0,
+	    "hidden single in a box, box 2: r1c6 is 8: the only place for it in box 2.\n", "");
+	expect("solve sudoku --steps 5.9..6..11.......8.8..2....2...95.7.85.27..4.9..8..2......6.......7...9..7.....6. |"
+	       " grep -m 1 locked",
+	    0,
+	    "locked candidates, box 9: In box 9 the 3 is in r7c7, r8c7 or r9c7, so it is nowhere else in column 7: "
+	    "r2c7 is not 3, r3c7 is not 3.\n",
+	    "");
 	expect("solve sudoku " D1 " --steps --json", 0,
 	    ",\"steps\":[{\"technique\":\"hidden single in a box\",\"house\":\"box 2\",\"cells\":[\"r1c6\"],\"digits\":[8],"
 	    "\"put\":\"r1c6\",\"why\":\"r1c6 is 8: the only place for it in box 2.\"},",
@@ -103,6 +112,25 @@ static void test_files(void **state)
 	expect("solve sudoku --decks marked", 1, D1_SOLVED "\n", "patience: marked:2: there are 162 cells");
 	expect_script("yes " D1 " | head -3000 | $P solve sudoku --decks - --jobs 3 | uniq -c | tr -s ' '", 0,
 	    " 3000 " D1_SOLVED "\n", "");
+}
+
+/* Lines of public data sets: a head, fields, and a solution that is compared. */
+static void test_lines_with_solutions(void **state)
+{
+	(void)state;
+	put_file("set.csv", "id,puzzle,solution\n7," D1 "," D1_SOLVED ",0.5\n" D1 "," D1_SOLVED "\n");
+	expect("solve sudoku --decks set.csv", 0, D1_SOLVED "\n" D1_SOLVED "\n", "");
+	expect("solve sudoku --decks set.csv --json | tail -1", 0, "\"first\":\"" D1_SOLVED "\",\"agrees\":true,", "");
+	put_file("wrong.csv", D1 "," D1 "\n" D1 "," DFNS "\n" D1 "," D1_SOLVED "9\n");
+	expect("solve sudoku --decks wrong.csv --json", 1, "\"agrees\":false,",
+	    "patience: wrong.csv:1: the solution beside it is wrong: r1c3 is empty\n"
+	    "patience: wrong.csv:2: the solution beside it is wrong: r1c1 is empty\n"
+	    "patience: wrong.csv:3: the solution: there are 82 cells");
+	put_file("twice.csv", "." D1_SOLVED_REST "," D1_SOLVED "\n." D1_SOLVED_REST ",6" D1_SOLVED_REST "\n");
+	expect("solve sudoku --decks twice.csv", 1, NULL,
+	    "patience: twice.csv:2: the solution beside it is wrong: two 6s in row 1\n");
+	put_file("short.csv", "12,34\n");
+	expect("solve sudoku --decks short.csv", 1, "", "patience: short.csv:1: \",\" is no cell, at character 3");
 }
 
 static void test_dealt(void **state)
@@ -144,6 +172,7 @@ int main(void)
 	    cmocka_unit_test(test_solved),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_files),
+	    cmocka_unit_test(test_lines_with_solutions),
 	    cmocka_unit_test(test_dealt),
 	    cmocka_unit_test(test_stopped),
 	};

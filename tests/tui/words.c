@@ -41,6 +41,9 @@ static void test_found(void **state)
 	expect_exactly("solve words itER --words list", "rite\nteri\ntier\ntire\ntie\n", "");
 	expect_exactly("solve words iter --words list --lengths 2", "it\n", "");
 	expect_exactly("solve words tie rit --words=list --lengths 1..15 --method permutations", "tie\nit\nit\n", "");
+	expect_exactly("solve words 'ti?' --words list", "tie\n", "");
+	expect_exactly("solve words _i_ --words list --method permutations", "tie\n", "");
+	expect("solve words ???x --words list", 2, "", "patience: words: \"???x\": 3 blanks, and 2 are the most");
 	expect_exactly("solve words zzz --words list", "", "patience: zzz: no word can be made of these letters\n");
 	expect("solve words tie --words list >/dev/full", 1, NULL, "No space left");
 }
@@ -118,7 +121,8 @@ static void test_secret(void **state)
 	expect_script("echo autoplay | $P line words --deal 3 --strict", 1, NULL, refused);
 	expect("replay game.record --text 1", 0, "3 letters: bed, 9 left\n", "");
 	expect("deal words 3", 0, "nodedb\n", "");
-	expect("deal words 3 --json", 0, "{\"game\":\"words\",\"deal\":3,\"deck\":\"nodedb\"}\n", "");
+	expect("deal words 3 --json", 0,
+	    "{\"game\":\"words\",\"deal\":3,\"deck\":\"nodedb\",\"grade\":\"medium\",\"words\":19}\n", "");
 }
 
 /* A list of one's own in the game: its rounds, and what is wrong with it. */

@@ -309,6 +309,49 @@ static void test_passes_are_counted(void **context)
 	assert_true(sums.won > 0);
 }
 
+/* Lets `teacher` play from STATE to the end; puts its last reason in REASON. */
+static bool teacher_wins(struct state state, char reason[FAULT_TEXT])
+{
+	struct player *player = player_open("teacher", NULL, NULL);
+	struct decision decision;
+	struct sight sight;
+	sight_init(&sight, game_find("sudoku"), &state);
+	player_begin(player, &sight, rng_seed(1));
+	while ((decision = player_decide(player, &sight)).what == DECIDE_MOVE) {
+		snprintf(reason, FAULT_TEXT, "%s", decision.reason);
+		sight_play(&sight, &state, sight.move[decision.move]);
+		if (sight.game->status(&state) == GAME_WON)
+			break;
+	}
+	if (decision.what == DECIDE_STOP)
+		snprintf(reason, FAULT_TEXT, "%s", decision.reason);
+	player_close(player);
+	return decision.what == DECIDE_MOVE;
+}
+
+/* Sudokus of all grades are solved, after what is wrong was taken back; else it says why it stops. */
+static void test_teacher(void **state)
+{
+	(void)state;
+	static const char *const starts[] = {"Grade easy\nDeal 1\n", "Grade hard\nDeal 1\n", "Grade fiendish\nDeal 1\n"};
+	char reason[FAULT_TEXT];
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+		struct session *session = session_new(game_find("sudoku"), starts[i], NULL);
+		struct move list[MOVES_MAX];
+		assert_non_null(session);
+		assert_true(teacher_wins(*session_state(session), reason));
+		assert_non_null(strstr(reason, "last cell: "));
+		assert_true(session_moves(session, list) > 0 && session_play(session, list[0]));
+		assert_true(teacher_wins(*session_state(session), reason));
+		session_free(session);
+	}
+	struct session *session = session_new(game_find("sudoku"), "Grade own\nDeal 1\n", NULL);
+	assert_non_null(session);
+	assert_false(teacher_wins(*session_state(session), reason));
+	assert_non_null(strstr(reason, "no square follows from the others"));
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -320,6 +363,7 @@ int main(void)
 	    cmocka_unit_test(test_the_last_pass),
 	    cmocka_unit_test(test_what_goes_up_is_money),
 	    cmocka_unit_test(test_passes_are_counted),
+	    cmocka_unit_test(test_teacher),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

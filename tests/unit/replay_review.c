@@ -171,6 +171,30 @@ static void line_that_wins(void **state)
 	replay_close(&replay);
 }
 
+/* A hand of Twenty-Four, in which all but one way lost: where that was the only one of many it is marked, and the line
+ * that wins is told in the right number. */
+static void only_way_of_a_hand(void **state)
+{
+	(void)state;
+	static const char *const typed[] = {"3/4", "1-[3/4]"};
+	struct session *session = session_new(game_find("24"), "Numbers 1 3 4 6\n", NULL);
+	struct replay replay;
+	struct move move;
+	for (int i = 0; i < 2; i++)
+		assert_true(game_read_move(session_game(session), session_state(session), typed[i], &move) &&
+		            session_play(session, move));
+	replay_show(&replay, session);
+	replay_dress(&replay, &options, unicode);
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 80, 24);
+	judge(&replay);
+	viewer_press(&replay, "n");
+	check_shows(&replay, "1. 3/4 = 3/4 ! All others would have lost");
+	viewer_press(&replay, "v");
+	check_shows(&replay, "1 move from here wins. v goes back");
+	replay_close(&replay);
+}
+
 /* A game played on from the line says how many moves it shares with the record, not with the line. */
 static void plays_on_from_line(void **state)
 {
@@ -247,6 +271,7 @@ int main(void)
 	    cmocka_unit_test(moments),
 	    cmocka_unit_test(open_strip),
 	    cmocka_unit_test(line_that_wins),
+	    cmocka_unit_test(only_way_of_a_hand),
 	    cmocka_unit_test(plays_on_from_line),
 	    cmocka_unit_test(games_that_were_not_lost),
 	    cmocka_unit_test(any_key_meanwhile),

@@ -40,7 +40,7 @@ static void test_keys(void **state)
 	table_press(&ui, "\177");
 	assert_int_equal(marks_of(ui.session, "c1"), 0);
 	table_press(&ui, "h9");
-	assert_string_equal(ui.message, "b1: 3, given.");
+	assert_string_equal(ui.message, "The 3 on b1 is given: it stays.");
 	table_press(&ui, "\033");
 	assert_string_equal(ui.message, "q leaves, ? helps."); /* nothing is ever in hand here */
 	table_press(&ui, "\t\t");
@@ -53,6 +53,67 @@ static void test_keys(void **state)
 	assert_true(ui.dialog.kind == &choice_dialog);
 	table_press(&ui, "6");
 	assert_int_equal(scene_top(&ui.scene, 3), FACE_NUMBER + 6);
+	session_free(ui_release(&ui));
+}
+
+/* Each key in the solutions is answered: what does nothing there, ? and a step where there is one solution only. */
+static void test_keys_of_the_solutions(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, "]5");
+	assert_string_equal(ui.message, "5 does nothing here; ? tells the keys.");
+	table_press(&ui, "?");
+	assert_string_equal(ui.message, "Arrows, PgUp, PgDn, Home and End step; Enter takes one, Esc back.");
+	table_press(&ui, "]");
+	assert_string_equal(ui.message, "There is no other one.");
+	table_press(&ui, "\033");
+	assert_null(ui.dialog.kind);
+	session_free(ui_release(&ui));
+}
+
+/* Digits that a row has already are moves too, and each is listed. */
+static void test_moves_of_a_conflict(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	ui_resize(&ui, 80, 100);
+	table_press(&ui, "m");
+	assert_true(ui_shows(&ui, "c1 3        row 1 has a 3 already"));
+	assert_true(ui_shows(&ui, "d1 3        row 1 has a 3 already"));
+	session_free(ui_release(&ui));
+}
+
+/* P lets the teacher play, who says what it does and why. */
+static void test_teacher_plays_on(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 5\n");
+	table_press(&ui, "P\r");
+	for (int i = 0; i < 100 && !session_played(ui.session); i++) {
+		worker_wait(ui.guest->worker, 1000);
+		ui_step(&ui, ui.now + 1000);
+	}
+	assert_string_equal(
+	    ui.message, "teacher. Put 8 on d1: hidden single in a box: d1 is 8: the only place for it in box 2.");
+	session_free(ui_release(&ui));
+}
+
+/* A key that can do nothing on its square is told why. */
+static void test_keys_refused(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, ".");
+	assert_string_equal(ui.message, "There is nothing on c1.");
+	table_press(&ui, "4!");
+	assert_string_equal(ui.message, "4 stands on c1: marks are for empty squares.");
+	table_press(&ui, "x2");
+	assert_string_equal(ui.message, "4 stands on c1: marks are for empty squares.");
 	session_free(ui_release(&ui));
 }
 
@@ -256,6 +317,10 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_keys_of_the_solutions),
+	    cmocka_unit_test(test_moves_of_a_conflict),
+	    cmocka_unit_test(test_teacher_plays_on),
+	    cmocka_unit_test(test_keys_refused),
 	    cmocka_unit_test(test_all_that_is_forced),
 	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
 	    cmocka_unit_test(test_verdicts),

@@ -29,7 +29,7 @@ static struct word_question ask(const char *letters, int shortest, int longest, 
 {
 	struct word_question question = {.shortest = shortest, .longest = longest, .permutations = permutations};
 	struct fault fault;
-	if (!letters_read(letters, question.letters, &fault))
+	if (!letters_read_blanks(letters, question.letters, &fault))
 		fail_msg("%s", fault.text);
 	return question;
 }
@@ -57,6 +57,26 @@ static void expect_words(
 	char text[LINE_TEXT];
 	answer(list, ask(letters, shortest, longest, false), text);
 	assert_string_equal(text, words);
+}
+
+/* What is found with blanks is what is found with each letter in their places. */
+static void test_blanks(void **state)
+{
+	(void)state;
+	char with[LINE_TEXT];
+	struct word_list *list = load(list_path);
+	int count = answer(list, ask("zy?te_", 3, 6, false), with), found = 0;
+	assert_int_equal(answer(list, ask("Zy?te_", 3, 6, true), with), count);
+	assert_int_equal(words_look_ups(&(struct word_question){"ab?", 1, 3, false}), 7 * 26);
+	for (int i = 0; i < word_list_count(list); i++) {
+		const char *word = word_list_word(list, i);
+		int there[128] = {['z'] = 1, ['y'] = 1, ['t'] = 1, ['e'] = 1}, lacking = 0;
+		for (const char *at = word; *at; at++)
+			lacking += there[(int)*at]-- <= 0;
+		found += strlen(word) >= 3 && strlen(word) <= 6 && lacking <= 2;
+	}
+	assert_int_equal(found, count);
+	word_list_free(list);
 }
 
 /* Lines "find LETTERS MIN MAX => COUNT : words". */
@@ -236,6 +256,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_vectors),
+	    cmocka_unit_test(test_blanks),
 	    cmocka_unit_test(test_counts),
 	    cmocka_unit_test(test_look_ups),
 	    cmocka_unit_test(test_methods_agree),

@@ -60,12 +60,12 @@ static void test_keys(void **state)
 	table_press(&ui, "bonded\r");
 	assert_string_equal(ui.message, "bonded: 360 points. All letters: the round is won, and goes on.");
 	table_press(&ui, "HHH");
-	assert_string_equal(ui.message, "It is \"bed\", which does not count now.");
-	assert_true(ui_shows(&ui, "? B E D"));
+	assert_string_equal(ui.message, "It is \"bend\", which does not count now.");
+	assert_true(ui_shows(&ui, "? B E N D"));
 	table_press(&ui, "U");
 	assert_string_equal(ui.message, "What was shown stays shown.");
-	table_press(&ui, "bed\r");
-	assert_string_equal(ui.message, "\"bed\" was shown to you.");
+	table_press(&ui, "bend\r");
+	assert_string_equal(ui.message, "\"bend\" was shown to you.");
 	table_press(&ui, "\033");
 	table_press(&ui, "E");
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
@@ -73,11 +73,28 @@ static void test_keys(void **state)
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
 	table_press(&ui, "E");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
-	assert_true(ui_shows(&ui, "- B E N D"));
+	assert_true(ui_shows(&ui, "- B E D"));
 	table_press(&ui, "U");
 	assert_int_equal(ui.status, GAME_WON);
 	table_press(&ui, "R");
 	assert_int_equal(session_played(ui.session), 0);
+	session_free(ui_release(&ui));
+}
+
+/* A hint is about a long word, but not about one that would win the round, as long as there is another. */
+static void test_the_word_of_a_hint(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, NODDED);
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "There is a word of 4 letters.");
+	table_press(&ui, "bend\rH");
+	assert_string_equal(ui.message, "There is a word of 3 letters.");
+	table_press(&ui, "bed\rend\rHH");
+	assert_string_equal(ui.message, "It begins with B.");
+	table_press(&ui, "bonded\r");
+	assert_int_equal(ui.status, GAME_WON);
 	session_free(ui_release(&ui));
 }
 
@@ -241,6 +258,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_the_word_of_a_hint),
 	    cmocka_unit_test(test_twist),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_next_round),

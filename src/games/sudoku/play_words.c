@@ -209,7 +209,7 @@ void sudoku_choose(const struct state *state, struct move move, struct choice *c
 	else if (grid_conflict(&grid, move.to, move.value) >= 0)
 		write_conflict(&grid, move.to, move.value, choice->text, sizeof choice->text);
 	else
-		snprintf(choice->text, sizeof choice->text, "%d on %s", move.value, name);
+		snprintf(choice->text, sizeof choice->text, "put %d on %s", move.value, name);
 }
 
 bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT_TEXT])

@@ -71,24 +71,6 @@ static void add_removed(const struct telling *telling, const struct sudoku_step 
 		}
 }
 
-char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT])
-{
-	const struct telling telling = {SUDOKU_R1C1, text};
-	*text = '\0';
-	ADD(&telling, "%s", sudoku_technique_names[step->technique]);
-	if (step->house >= 0) {
-		ADD(&telling, ", ");
-		add_house(&telling, step->house);
-	}
-	ADD(&telling, ": ");
-	if (step->put >= 0) {
-		add_cell(&telling, step->put);
-		ADD(&telling, " is %d", __builtin_ctz(step->digits));
-	}
-	add_removed(&telling, step);
-	return text;
-}
-
 static void say_where(const struct telling *telling, const struct sudoku_step *step)
 {
 	ADD(telling, "Look at ");
@@ -361,6 +343,28 @@ static void say_why(const struct telling *telling, const struct sudoku_step *ste
 	ADD(telling, ".");
 }
 
+static void say_follows(const struct telling *telling, const struct sudoku_step *step)
+{
+	if (step->put >= 0)
+		say_single(telling, step);
+	else
+		say_why(telling, step);
+}
+
+char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT])
+{
+	const struct telling telling = {SUDOKU_R1C1, text};
+	*text = '\0';
+	ADD(&telling, "%s", sudoku_technique_names[step->technique]);
+	if (step->house >= 0) {
+		ADD(&telling, ", ");
+		add_house(&telling, step->house);
+	}
+	ADD(&telling, ": ");
+	say_follows(&telling, step);
+	return text;
+}
+
 char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesson, enum sudoku_notation notation,
     char text[SUDOKU_STEP_TEXT])
 {
@@ -370,9 +374,7 @@ char *sudoku_step_teach(const struct sudoku_step *step, enum sudoku_lesson lesso
 		say_where(&telling, step);
 	else if (lesson == SUDOKU_WHAT)
 		say_what(&telling, step);
-	else if (step->put >= 0)
-		say_single(&telling, step);
 	else
-		say_why(&telling, step);
+		say_follows(&telling, step);
 	return text;
 }

@@ -1,4 +1,5 @@
 /* A hint for a hand: the last operation of a solution, then the pair it begins with, then all of it. */
+#include <ctype.h>
 #include <stdio.h>
 
 #include "hands.h"
@@ -26,23 +27,30 @@ static bool find_way(const struct hands *hands, struct join first, struct way *w
 	return joins >= 0;
 }
 
+static const char *what_to_do(const struct hands *hands)
+{
+	struct row row = hands_row(hands);
+	return row.left == 2 ? "end with" : hands->joins ? "go on with" : "begin with";
+}
+
 static void tell_pair(const struct hands *hands, struct join first, char text[ABOUT_TEXT])
 {
 	struct row row = hands_row(hands);
 	char from[RATIO_TEXT], to[RATIO_TEXT];
-	snprintf(text, ABOUT_TEXT, "Begin with the pair %.30s and %.30s.", ratio_write(row.card[first.from].value, from),
-	    ratio_write(row.card[first.to].value, to));
+	snprintf(text, ABOUT_TEXT, "%s the pair %.30s and %.30s.", what_to_do(hands),
+	    ratio_write(row.card[first.from].value, from), ratio_write(row.card[first.to].value, to));
+	text[0] = (char)toupper((unsigned char)text[0]);
 }
 
 static void tell_all(const struct state *state, struct move move, const struct way *way, char text[ABOUT_TEXT])
 {
+	struct hands hands = hands_load(state);
 	struct choice choice;
 	char expression[EXPRESSION_TEXT];
 	expression_write(&way->row.card[way->last.to].expression, NOTATION_INFIX, expression);
 	hands_choose(state, move, &choice);
-	snprintf(text, ABOUT_TEXT,
-	    way->row.card[way->last.to].expression.tokens > 3 ? "%.63s: begin with %.20s." : "%.63s.", expression,
-	    choice.text);
+	snprintf(text, ABOUT_TEXT, way->row.card[way->last.to].expression.tokens > 3 ? "%.62s: %s %.20s." : "%.62s.",
+	    expression, what_to_do(&hands), choice.text);
 }
 
 static void tell_call(int level, char text[ABOUT_TEXT])
@@ -50,7 +58,7 @@ static void tell_call(int level, char text[ABOUT_TEXT])
 	snprintf(text, ABOUT_TEXT, "%s",
 	    level == LEVEL_OPERATION ? "Has this hand a solution at all?"
 	    : level == LEVEL_PAIR    ? "This hand has no solution."
-	                             : "This hand has no solution: \"no solution\" says so.");
+	                             : "This hand has no solution: d says so.");
 }
 
 bool twentyfour_tell_hint(const struct state *state, struct move move, int level, char text[ABOUT_TEXT])

@@ -6,16 +6,16 @@
 #include "ratio.h"
 #include "tree.h"
 
-enum { DIGITS_MOST = 9, DEPTH_MOST = 64 };
+enum { DIGITS_MOST = 9, RESULT_MOST = 18, DEPTH_MOST = 64 };
 
 static const char *const signs[OPERATORS] = {"*", "+", "-", "/"};
 
-/* Operators as typography writes them. */
+/* Operators as typography writes them, and the letter that looks like one. */
 static const struct {
 	const char *text;
 	enum operation operator;
-} other_signs[] = {{"\xc3\x97", OPERATOR_TIMES}, {"\xc2\xb7", OPERATOR_TIMES}, {"\xe2\x88\x92", OPERATOR_MINUS},
-    {"\xc3\xb7", OPERATOR_OVER}};
+} other_signs[] = {{"\xc3\x97", OPERATOR_TIMES}, {"\xc2\xb7", OPERATOR_TIMES}, {"x", OPERATOR_TIMES},
+    {"X", OPERATOR_TIMES}, {"\xe2\x88\x92", OPERATOR_MINUS}, {"\xc3\xb7", OPERATOR_OVER}};
 
 /* Passes the operator at *TEXT; -1 when there is none. */
 static int take_operator(const char **text)
@@ -194,11 +194,28 @@ static bool read_sum(struct reader *reader)
 	return true;
 }
 
+/* Passes "= 24", "=-5" or "= 5/3" if it stands next; it must be true. */
+static bool read_result(struct reader *reader)
+{
+	char *end, value_text[RATIO_TEXT];
+	struct ratio value;
+	reader->rest = skip_blanks(reader->rest);
+	if (*reader->rest != '=')
+		return true;
+	const char *result = reader->rest = skip_blanks(reader->rest + 1);
+	int64_t over = strtoll(result, &end, 10), under = *end == '/' ? strtoll(end + 1, &end, 10) : 1;
+	if (end == result || end - result > RESULT_MOST || under < 1)
+		return wrong(reader, "a number");
+	reader->rest = end;
+	return !expression_value(reader->expression, &value) || ratio_is(value, ratio_reduce(over, under)) ||
+	       fault_set(reader->fault, "%s, not %.*s", ratio_write(value, value_text), (int)(end - result), result);
+}
+
 bool expression_read(const char *text, struct expression *expression, struct fault *fault)
 {
 	struct expression read = {.tokens = 0};
 	struct reader reader = {text, text, &read, fault, 0, 0};
-	if (!read_sum(&reader))
+	if (!read_sum(&reader) || !read_result(&reader))
 		return false;
 	if (*skip_blanks(reader.rest))
 		return wrong(&reader, "an operator");

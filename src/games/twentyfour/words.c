@@ -233,6 +233,13 @@ bool hands_read(const struct state *state, const char *text, struct move *move, 
 	return count == 1;
 }
 
+/* A sum or a product is told with the first place first: so it is the same whichever card was picked up. */
+static struct join told_join(struct join join)
+{
+	bool turns = (join.how == HOW_PLUS || join.how == HOW_TIMES) && join.from > join.to;
+	return turns ? (struct join){join.to, join.from, join.how} : join;
+}
+
 void hands_choose(const struct state *state, struct move move, struct choice *choice)
 {
 	static const char keys[HOW_END + 1] = " +-~*/\\";
@@ -243,7 +250,7 @@ void hands_choose(const struct state *state, struct move move, struct choice *ch
 	snprintf(choice->text, CHOICE_TEXT, "%s", call_text);
 	if (is_call(&hands, move))
 		return;
-	write_join(&row, join_of(move), parentheses, text);
+	write_join(&row, told_join(join_of(move)), parentheses, text);
 	row_join(&row, join_of(move));
 	snprintf(choice->text, CHOICE_TEXT, "%s = %s", text, ratio_write(row.card[move.to].value, value));
 }

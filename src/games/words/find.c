@@ -8,6 +8,7 @@
 struct search {
 	const struct word_list *list;
 	const struct word_question *question;
+	char filled[WORD_TEXT]; /* the letters of the question, with one in the place of each blank */
 	char sorted[WORD_TEXT];
 	int letters;
 	char *is_found; /* by number of the word */
@@ -61,6 +62,31 @@ static void permute(struct search *search, int length)
 	}
 }
 
+static void look_up(struct search *search)
+{
+	struct letters sorted = letters_sort(search->filled, search->letters);
+	memcpy(search->sorted, &sorted, sizeof search->sorted);
+	if (search->question->permutations)
+		permute(search, 0);
+	else
+		combine(search);
+}
+
+/* With every letter in the place of each blank. */
+static void fill_blanks(struct search *search)
+{
+	char *blank = strchr(search->filled, WORD_BLANK);
+	if (!blank) {
+		look_up(search);
+		return;
+	}
+	for (char letter = 'a'; letter <= 'z'; letter++) {
+		*blank = letter;
+		fill_blanks(search);
+	}
+	*blank = WORD_BLANK;
+}
+
 uint64_t words_look_ups(const struct word_question *question)
 {
 	int letters = (int)strlen(question->letters);
@@ -71,6 +97,8 @@ uint64_t words_look_ups(const struct word_question *question)
 		if (length >= question->shortest)
 			total += question->permutations ? orders : choices;
 	}
+	for (const char *at = question->letters; (at = strchr(at, WORD_BLANK)) != NULL; at++)
+		total *= 26;
 	return total;
 }
 
@@ -105,15 +133,11 @@ int *words_find(const struct word_list *list, const struct word_question *questi
 {
 	struct search search = {
 	    .list = list, .question = question, .letters = (int)strlen(question->letters), .look_ups = 0};
-	struct letters sorted = letters_sort(question->letters, search.letters);
-	memcpy(search.sorted, &sorted, sizeof search.sorted);
+	memcpy(search.filled, question->letters, sizeof search.filled);
 	search.is_found = calloc((size_t)list->count + 1, 1);
 	if (!search.is_found)
 		return NULL;
-	if (question->permutations)
-		permute(&search, 0);
-	else
-		combine(&search);
+	fill_blanks(&search);
 	int *found = collect(&search);
 	free(search.is_found);
 	*count = search.count;

@@ -171,18 +171,29 @@ static bool words_comment(const struct state *state, struct move move, char text
 	return true;
 }
 
-/* The first word that is still hidden, shorter ones first: its length, its first letter, the word. */
+/* The word that a hint is about: the longest one that is hidden, for short ones are found by trying. Those of all
+ * letters come last until the round is won by one, which the hint would spoil. */
+static int word_to_tell(const struct round *round)
+{
+	char word[ROUND_LETTERS + 1];
+	int last = -1;
+	for (int i = round->asked - 1; i >= 0; i--) {
+		bool is_whole = round_word(round, i, word) == ROUND_LETTERS && !round_is_open(round);
+		if (round_fate(round, i) == FATE_HIDDEN && (last < 0 || !is_whole))
+			last = i;
+	}
+	return last;
+}
+
+/* Its length, its first letter, the word. */
 static enum clue words_clue(const struct state *state, int step, char text[ABOUT_TEXT], struct move *move)
 {
 	struct round round = round_load(state);
 	char word[ROUND_LETTERS + 1];
-	int number = -1, length = ROUND_LEAST;
-	for (; number < 0 && length <= ROUND_LETTERS; length++)
-		for (int i = 0; i < round.asked && number < 0; i++)
-			if (round_fate(&round, i) == FATE_HIDDEN && round_word(&round, i, word) == length)
-				number = i;
+	int number = word_to_tell(&round);
 	if (number < 0 || step > 3)
 		return CLUE_NONE;
+	round_word(&round, number, word);
 	*move = move_of(PLAY_SHOW, number);
 	if (step == 1)
 		snprintf(text, ABOUT_TEXT, "There is a word of %d letters.", (int)strlen(word));

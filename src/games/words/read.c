@@ -80,11 +80,12 @@ struct word_list *word_list_load_ordinary(const char *path, struct fault *fault)
 	return list_of(path, text, length, fault);
 }
 
-bool letters_read(const char *text, char letters[WORD_TEXT], struct fault *fault)
+static bool read_letters(const char *text, int blanks, char letters[WORD_TEXT], struct fault *fault)
 {
 	int length = 0;
 	for (; text[length]; length++) {
-		char letter = letter_of(text[length]);
+		bool is_blank = strchr("?_", text[length]) && blanks-- > 0;
+		char letter = is_blank ? WORD_BLANK : letter_of(text[length]);
 		if (!letter)
 			return fault_set(fault, "\"%.60s\": character %d is not one of the letters a to z", text, length + 1);
 		if (length == WORD_LONGEST)
@@ -94,4 +95,19 @@ bool letters_read(const char *text, char letters[WORD_TEXT], struct fault *fault
 	}
 	letters[length] = '\0';
 	return length || fault_set(fault, "there are no letters: 1 to %d of them are wanted", WORD_LONGEST);
+}
+
+bool letters_read(const char *text, char letters[WORD_TEXT], struct fault *fault)
+{
+	return read_letters(text, 0, letters, fault);
+}
+
+bool letters_read_blanks(const char *text, char letters[WORD_TEXT], struct fault *fault)
+{
+	int blanks = 0;
+	for (const char *at = text; (at = strpbrk(at, "?_")) != NULL; at++)
+		blanks++;
+	if (blanks > BLANKS_MOST)
+		return fault_set(fault, "\"%.60s\": %d blanks, and %d are the most", text, blanks, BLANKS_MOST);
+	return read_letters(text, blanks, letters, fault);
 }

@@ -1,0 +1,50 @@
+#include "sudoku_line.h"
+
+#include <string.h>
+
+enum { FIELD_TEXT = 512 };
+
+/* Takes the field that TEXT begins with, unless it is too short for a grid, or longer than any; returns what is behind
+ * its comma, or NULL. */
+static const char *take_field(const char *text, char field[FIELD_TEXT], bool *is_grid)
+{
+	size_t length = strcspn(text, ",");
+	*is_grid = length >= SUDOKU_CELLS && length < FIELD_TEXT;
+	if (*is_grid) {
+		memcpy(field, text, length);
+		field[length] = '\0';
+	}
+	return text[length] ? text + length + 1 : NULL;
+}
+
+bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *fault)
+{
+	char field[FIELD_TEXT];
+	const char *rest = text;
+	bool is_grid = false;
+	line->has_solution = false;
+	while (rest && strchr(text, ',') && !is_grid)
+		rest = take_field(rest, field, &is_grid);
+	if (!sudoku_read(is_grid ? field : text, line->cells, fault))
+		return false;
+	if (is_grid && rest)
+		take_field(rest, field, &line->has_solution);
+	return !line->has_solution || sudoku_read(field, line->solution, fault) || fault_prefix(fault, "the solution");
+}
+
+bool sudoku_line_is_head(const char *text) { return strchr(text, ',') && !strpbrk(text, "0123456789."); }
+
+bool sudoku_line_is_wrong(const struct sudoku_line *line, struct fault *fault)
+{
+	if (!line->has_solution)
+		return false;
+	for (int i = 0; i < SUDOKU_CELLS; i++) {
+		int row = i / 9 + 1, column = i % 9 + 1;
+		if (!line->solution[i])
+			return !fault_set(fault, "r%dc%d is empty", row, column);
+		if (line->cells[i] && line->cells[i] != line->solution[i])
+			return !fault_set(
+			    fault, "r%dc%d is %d, and %d is given there", row, column, line->solution[i], line->cells[i]);
+	}
+	return sudoku_conflict(line->solution, fault);
+}

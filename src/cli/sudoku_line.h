@@ -1,0 +1,25 @@
+/* sudoku_line: a line of a file of Sudokus: 81 cells, or as public data sets have them, fields with commas between, of
+ * which the first one that is long enough is the puzzle and the next one, where that is so too, its solution. */
+#ifndef PATIENCE_SUDOKU_LINE_H
+#define PATIENCE_SUDOKU_LINE_H
+
+#include <stdbool.h>
+
+#include "fault.h"
+#include "sudoku.h"
+
+struct sudoku_line {
+	uint8_t cells[SUDOKU_CELLS];
+	uint8_t solution[SUDOKU_CELLS];
+	bool has_solution;
+};
+
+bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *fault);
+
+/* Whether TEXT names the fields of the lines that follow: "puzzle,solution". */
+bool sudoku_line_is_head(const char *text);
+
+/* Whether the line has a solution that is none; FAULT says why. */
+bool sudoku_line_is_wrong(const struct sudoku_line *line, struct fault *fault);
+
+#endif

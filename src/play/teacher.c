@@ -1,0 +1,63 @@
+/* The player that plays what the hints of Sudoku teach, one move after another, each with the reason of its step. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "strategies.h"
+#include "sudoku_game.h"
+
+enum { NAME_MOST = 64 };
+
+struct teacher {
+	const atomic_bool *cancel; /* NULL: never */
+	struct lesson lesson;
+	char reason[LESSON_TEXT + NAME_MOST + 3];
+};
+
+static bool teacher_open(
+    void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
+{
+	struct teacher *teacher = memory;
+	(void)parameters, (void)fault;
+	teacher->cancel = settings ? settings->cancel : NULL;
+	return true;
+}
+
+/* The technique, which the second sentence begins with, and the third without its full stop. Where there is no step all
+ * sentences are the same. */
+static void write_reason(struct teacher *teacher)
+{
+	const char *what = teacher->lesson.text[1], *why = teacher->lesson.text[2];
+	int length = (int)strcspn(what, ":."), rest = (int)strlen(why) - 1;
+	if (strcmp(what, why) == 0)
+		length = 0;
+	snprintf(teacher->reason, sizeof teacher->reason, "%.*s%s%.*s", length < NAME_MOST ? length : NAME_MOST, what,
+	    length ? ": " : "", rest, why);
+	if (islower((unsigned char)teacher->reason[1]))
+		teacher->reason[0] = (char)tolower((unsigned char)teacher->reason[0]);
+}
+
+/* The first move of the lesson; what is left of its step is taught again. */
+static struct decision teacher_decide(void *memory, const struct sight *sight, struct rng *rng)
+{
+	struct teacher *teacher = memory;
+	(void)rng;
+	if (!sudoku_teach(&sight->open, teacher->cancel, &teacher->lesson))
+		return decide_starved("there is no memory for a hint");
+	write_reason(teacher);
+	for (int i = 0; i < sight->moves && teacher->lesson.length; i++)
+		if (move_equal(sight->move[i], teacher->lesson.move[0]))
+			return decide_move(i, teacher->reason);
+	return decide_stop(teacher->reason);
+}
+
+const struct strategy strategy_teacher = {
+    .name = "teacher",
+    .summary = "Plays Sudoku as its hints teach, step by step, each with its reason.",
+    .game = &sudoku,
+    .is_offered = true,
+    .is_usual = true,
+    .memory = sizeof(struct teacher),
+    .open = teacher_open,
+    .decide = teacher_decide,
+};
