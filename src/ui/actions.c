@@ -300,7 +300,7 @@ const struct action actions[] = {
     {"verdict", "W", "show whether the game can still be won", verdict_toggle, NEEDS_LIST, LOOKS, ""},
     {"back", "B", "back to the last position that can be won", verdict_go_back, NEEDS_LIST, PLAYS, ""},
     {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING, LOOKS, "V"},
-    {"solutions", "[ ]", "walk through all solutions", walk, NEEDS_SOLUTIONS, LOOKS, ""},
+    {"solutions", "] [", "walk through all solutions", walk, NEEDS_SOLUTIONS, LOOKS, ""},
     {"new", "n", "new game", new_game_open, NEEDS_NOTHING, LOOKS, "N"},
     {"games", "G", "choose another game", shelf_open, NEEDS_NOTHING, LOOKS, NULL},
     {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING, PLAYS, NULL},

@@ -26,7 +26,7 @@ static struct canvas canvas;
 static struct ui_options options;
 static char *given;       /* the page's text, */
 static char *told;        /* and ours */
-static FILE *table;       /* where the table is told */
+static char *table;       /* what was told of the table that was drawn last, which lies over the others */
 static bool is_looked_at; /* a game of web_begin that nobody has touched */
 
 char *web_text(int bytes)
@@ -38,10 +38,30 @@ char *web_text(int bytes)
 	return given = text;
 }
 
+static FILE *begin_text(struct memory_text *text)
+{
+	if (!memory_text_open(text))
+		memory_gone();
+	return text->file;
+}
+
+/* Puts TEXT in the place of what stood there. */
+static const char *put(char **place, char *text)
+{
+	if (!text)
+		memory_gone();
+	free(*place);
+	return *place = text;
+}
+
+/* Hands TEXT, whose owner it becomes, to the page. */
+static const char *tell(char *text) { return put(&told, text); }
+
 static void show_table(const struct tabletop *tabletop)
 {
-	if (table)
-		picture_json_table(table, tabletop);
+	struct memory_text text;
+	picture_json_table(begin_text(&text), tabletop);
+	put(&table, memory_text_close(&text));
 }
 
 /* Glyphs of the terminal are characters here as well, never ASCII: the page makes its own frames of theirs. But not the
@@ -161,7 +181,8 @@ void web_end(void)
 	canvas_release(&canvas);
 	free(given);
 	free(told);
-	given = told = NULL;
+	free(table);
+	given = told = table = NULL;
 }
 
 void web_resize(int columns, int rows)
@@ -204,22 +225,6 @@ int web_step(double now)
 	return views_timeout(&ui.views);
 }
 
-/* Hands TEXT, whose owner it becomes, to the page. */
-static const char *tell(char *text)
-{
-	if (!text)
-		memory_gone();
-	free(told);
-	return told = text;
-}
-
-static FILE *begin_text(struct memory_text *text)
-{
-	if (!memory_text_open(text))
-		memory_gone();
-	return text->file;
-}
-
 /* A dialog is told by itself, without what the view below it has beside its table. */
 static void draw_views(void)
 {
@@ -237,15 +242,16 @@ const char *web_picture(void)
 {
 	static const char *const statuses[] = {"on", "won", "lost"};
 	struct memory_text text;
-	table = begin_text(&text);
-	fprintf(table, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d,",
+	FILE *out = begin_text(&text);
+	fprintf(out, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d",
 	    session_game(ui.session)->name, statuses[ui.status], shows_game() ? "false" : "true",
 	    ui.views.view[ui.views.count - 1].kind->covers ? "false" : "true", ui.theme.colours == COLOURS_FOUR ? 4 : 2);
 	draw_views();
-	fputs(",\"over\":", table);
-	picture_json_cells(table, &canvas);
-	fputs("}", table);
-	table = NULL;
+	if (table) /* else there is no room for one */
+		fprintf(out, ",%s", table);
+	fputs(",\"over\":", out);
+	picture_json_cells(out, &canvas);
+	fputs("}", out);
 	return tell(memory_text_close(&text));
 }
 

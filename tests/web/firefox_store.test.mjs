@@ -1,3 +1,3 @@
 import {inFirefox} from './in_firefox.mjs';
 
-await inFirefox('kills', 'store', 'page', 'worker');
+await inFirefox('kills', 'store', 'page', 'dialogs', 'worker');
