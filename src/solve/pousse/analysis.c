@@ -95,9 +95,10 @@ static bool step_ahead(struct ahead *ahead, const struct state *state, const str
 	return true;
 }
 
-/* Whether the move keeps what ANALYSIS says: a win in no more plies, a loss in no less. */
+/* Whether the move keeps what ANALYSIS says: a win in no more plies, a loss in no less. What it took is taken from the
+ * nodes of LIMITS, of which one is left for who looks at the next. */
 static bool keeps(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
-    const struct pousse_limits *limits, const struct pousse_analysis *analysis, int number)
+    struct pousse_limits *limits, const struct pousse_analysis *analysis, int number)
 {
 	struct ahead ahead;
 	if (!step_ahead(&ahead, state, past, number))
@@ -115,6 +116,8 @@ static bool keeps(struct pousse_analyst *analyst, const struct state *state, con
 	some.depth = analysis->in > 2 ? analysis->in - 2 : 1;
 	struct pousse_found found = pousse_search_run(analyst->search, &ahead.state, &ahead.past, &some);
 	free(ahead.hash);
+	if (limits->nodes)
+		limits->nodes = found.nodes < limits->nodes ? limits->nodes - found.nodes : 1;
 	value = value_in_plies(&found);
 	return analysis->verdict == POUSSE_WON ? value < 0 && -value <= analysis->in - 1 : value == analysis->in - 1;
 }
@@ -142,8 +145,8 @@ static int time_left(const struct pousse_limits *limits, int64_t until)
 	return !limits->milliseconds ? 0 : left > 0 ? (int)left : 1;
 }
 
-/* What half of the nodes and the time of LIMITS find: the shortest win or loss, with all moves that keep it. *DEPTH is
- * how deep it was sought. */
+/* What half of the nodes and the time of LIMITS find: the shortest win or loss; and with the other half the moves that
+ * keep it, as far as that goes. *DEPTH is how deep it was sought. */
 static struct pousse_analysis search(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
     const struct pousse_limits *limits, int *depth)
 {
