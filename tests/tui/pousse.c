@@ -225,6 +225,7 @@ static void looked_at_again(void **state)
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "r");
 	check_shows(terminal, "2. R2?");
+	check_shows(terminal, "After move 5 O can force a win in 1 move"); /* all is judged */
 	terminal_type(terminal, "\033[1~");
 	terminal_type(terminal, "n");
 	check_shows(terminal, "2. R2 ? Better L2. Now X can force a win in 5 moves");
