@@ -10,7 +10,8 @@
 #include "game.h"
 
 /* LEVEL: neither side can force anything. Only who has looked at all that may follow knows that, a table or a search to
- * the end; a table does so as if every position could come back. */
+ * the end. A table does so as if every position could come back: who has one looks besides for what is forced by those
+ * that may not, and says LEVEL when that was not found. */
 enum worth { WORTH_UNDECIDED, WORTH_LEVEL, WORTH_WON, WORTH_LOST };
 
 enum { APPRAISAL_MOVES = 36 };

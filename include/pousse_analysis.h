@@ -1,10 +1,10 @@
 /* pousse_analysis: what a position of Pousse is: won or lost for the side to move, in how many plies, and by which
- * moves; or open. On boards of 3 and 4 it comes from the table, on larger ones from a search and from proofs that
- * end at a limit: there "open" only says that nothing was proved.
+ * moves; or open. A search and proofs tell it, which heed the boards that may not come back and end at a limit, so that
+ * "open" only says that nothing was proved.
  *
- * The table knows of no repetition, so a tabled win is told only when it was seen to hold after the boards of the game
- * (pousse_table_is_sure); else the search is asked for a proof that heeds them. Boards that the losing side may not
- * bring back may make the win shorter still. */
+ * On boards of 3 and 4 the table tells what lies deeper than the search. It knows of no repetition, so a tabled win is
+ * told only when it was seen to hold after the boards of the game (pousse_table_is_sure), with the moves that hold; and
+ * an open game may still be won by boards that may not come back. */
 #ifndef PATIENCE_POUSSE_ANALYSIS_H
 #define PATIENCE_POUSSE_ANALYSIS_H
 
@@ -26,7 +26,7 @@ struct pousse_analysis {
 	enum pousse_verdict verdict;   /* for the side to move */
 	int in;                        /* plies to the end, 0 when it is open */
 	int count, move[POUSSE_MOVES]; /* that keep the shortest win or the longest loss, or an open game open */
-	bool is_exact;                 /* from a table: an open game is known to be open */
+	bool is_exact;                 /* from a table: an open game is open but for boards that may not come back */
 	bool is_starved;               /* there was no memory for the table, or for all of a search: open says nothing */
 	bool is_shortest;              /* else a win may come sooner, a loss later, and more moves may keep it */
 };

@@ -58,7 +58,7 @@ int findings_open(const struct findings *found);
 bool findings_is_blunder(const struct findings *found, int place);
 
 /* In a game for two: whether that move may have been worse than another one: what it threw away is not proved, or it
- * makes a win longer. */
+ * makes a win longer, or a loss shorter. */
 bool findings_is_doubtful(const struct findings *found, int place);
 
 /* The place of the move that lost the game and after which it was never won back, by whichever side; 0 when none is

@@ -121,11 +121,45 @@ static const char *verdict_at(const struct findings *found, int place)
 	return is_won ? "won" : name[findings_at(found, place)];
 }
 
-/* After how many moves a game for two ends from there; 0 where that is not known. */
-static int plies_at(const struct findings *found, int place)
+/* After how many moves a game for two ends from there, or fewer; 0 where that is not known. */
+static int plies_at(const struct findings *found, int place, bool *is_shortest)
 {
+	return found->has_sides ? judge_plies(found->judge, place, is_shortest) : 0;
+}
+
+/* Who wins a game for two from there; NULL where that is not known. */
+static const char *winner_at(const struct reviewed *game, int place)
+{
+	const struct sides *sides = session_game(game->session)->sides;
+	enum judgement judgement = findings_at(&game->found, place);
+	if (!sides || (judgement != JUDGEMENT_WINNABLE && judgement != JUDGEMENT_LOST))
+		return NULL;
+	int person = sides->person(session_state_at(game->session, place));
+	return sides->name[judgement == JUDGEMENT_WINNABLE ? person : !person];
+}
+
+static void print_verdict(const struct reviewed *game, int place)
+{
+	const char *winner = winner_at(game, place);
 	bool is_shortest;
-	return found->has_sides ? judge_plies(found->judge, place, &is_shortest) : 0;
+	int plies = plies_at(&game->found, place, &is_shortest);
+	if (winner)
+		printf("%s wins", winner);
+	else
+		fputs(verdict_at(&game->found, place), stdout);
+	if (plies)
+		printf(" in %d%s", plies, is_shortest ? "" : " or fewer");
+}
+
+static void print_legend(const struct reviewed *game)
+{
+	const struct sides *sides = session_game(game->session)->sides;
+	int person = sides ? sides->person(session_state_at(game->session, 0)) : 0;
+	if (sides)
+		printf("\n        = %s wins  x %s wins  - open  . unknown  ? a worse move than could be\n", sides->name[person],
+		    sides->name[!person]);
+	else
+		printf("\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
 }
 
 /* A character a place, with the number of the first place before each line. */
@@ -144,8 +178,7 @@ static void print_strip(const struct reviewed *game)
 		        : findings_has_trap(found, place)                                       ? '!'
 		                                          : marks[findings_at(found, place)]);
 	}
-	printf(found->has_sides ? "\n        = won  x lost  - open  . unknown  ? a worse move than could be\n"
-	                        : "\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
+	print_legend(game);
 }
 
 /* A move that could have been made instead of the one that leads to PLACE. */
@@ -172,9 +205,8 @@ static void print_place(const struct reviewed *game, int place)
 	if (place)
 		write_move(game->session, place, text);
 	snprintf(marked, sizeof marked, "%s %s", text, findings_mark(&game->found, place));
-	printf("%6d%c %-15s%s", place, undone ? ')' : '.', marked, verdict_at(&game->found, place));
-	if (plies_at(&game->found, place))
-		printf(" in %d", plies_at(&game->found, place));
+	printf("%6d%c %-15s", place, undone ? ')' : '.', marked);
+	print_verdict(game, place);
 	if (place && place == game->blunder && game->line) {
 		print_better(game, "; better ");
 	} else if (write_better_move(game, place, text)) {
@@ -213,6 +245,17 @@ static void print_line(const struct reviewed *game)
 	putchar(']');
 }
 
+/* In a game for two who wins, and how soon. */
+static void print_winner(const struct reviewed *game, int place)
+{
+	bool is_shortest;
+	int plies = plies_at(&game->found, place, &is_shortest);
+	if (winner_at(game, place))
+		printf(",\"winner\":\"%s\"", winner_at(game, place));
+	if (plies)
+		printf(",\"in\":%d%s", plies, is_shortest ? "" : ",\"shortest\":false");
+}
+
 static void print_json(const struct reviewed *game, int place)
 {
 	char text[MOVE_TEXT];
@@ -228,8 +271,7 @@ static void print_json(const struct reviewed *game, int place)
 	printf(",\"undone\":%s,\"verdict\":\"%s\",\"mark\":\"%s\"",
 	    place > session_played(game->session) ? "true" : "false", verdict_at(&game->found, place),
 	    findings_mark(&game->found, place));
-	if (plies_at(&game->found, place))
-		printf(",\"in\":%d", plies_at(&game->found, place));
+	print_winner(game, place);
 	if (place && place == game->blunder && game->line) {
 		print_line(game);
 	} else if (write_better_move(game, place, text)) {

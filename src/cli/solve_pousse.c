@@ -139,7 +139,7 @@ static int solve(const struct options *options, const struct session *session)
 	int64_t begun = clock_program_microseconds();
 	struct pousse_analysis analysis = pousse_analyse(analyst, session, place, &limits);
 	progress_hide(&progress);
-	bool is_cut_off = analysis.verdict == POUSSE_OPEN && !analysis.is_exact && (stopping || analysis.is_starved);
+	bool is_cut_off = analysis.verdict == POUSSE_OPEN && (stopping || analysis.is_starved);
 	if (is_cut_off)
 		fputs(stopping ? "patience: stopped before an answer was found\n"
 		               : "patience: undecided: there is not enough memory for the table, or for a search\n",
@@ -195,8 +195,8 @@ static const struct option options[] = {
     {"--record FILE", "the position of a record after the last move played", OPTION_TEXT,
         .at = offsetof(struct options, record), .offers = OFFER_FILES},
     {"--after N", "after its move N instead", OPTION_NUMBER, .at = offsetof(struct options, after), .most = PLACE_MOST},
-    {"--nodes N", "positions to look at on boards of 5 and more (2000000)", OPTION_NUMBER,
-        .at = offsetof(struct options, nodes), .least = 1, .most = INT64_MAX},
+    {"--nodes N", "positions to look at (2000000)", OPTION_NUMBER, .at = offsetof(struct options, nodes), .least = 1,
+        .most = INT64_MAX},
     {"--json", "the answer is JSON in any case", OPTION_FLAG, .at = offsetof(struct options, json)},
     {.form = NULL},
 };
@@ -208,7 +208,7 @@ const struct command command_solve_pousse = {
         "usage: patience solve pousse [\"MOVES\"] [options]\n\n"
         "Tells of the position after the moves (\"L1 R4 L1\") whether the side to move has won, has lost, or neither,\n"
         "in how many moves, and all moves that keep the shortest win or the longest loss; and the moves that would\n"
-        "bring back a board. Boards of 3 and 4 are known whole; on larger ones open says that nothing was proved.\n",
+        "bring back a board. Open says that nothing was proved; of boards of 3 and 4 a table tells what lies deep.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,
     .run = run_pousse,

@@ -1,32 +1,33 @@
 /* patience solve queens */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "batch.h"
 #include "clock.h"
 #include "command.h"
 #include "json.h"
 #include "printing.h"
-#include "progress.h"
-#include "queens.h"
+#include "queens_placed.h"
+#include "queens_threads.h"
 #include "rng.h"
 #include "stopping.h"
-#include "thread.h"
 
-enum { JOBS_MOST = 256, WINDOW = 4, SEEDS_OF_THEMSELVES = 1000000000, LINE = 64 + 4 * QUEENS_ALL_MOST };
+enum { SEEDS_OF_THEMSELVES = 1000000000, LINE = 64 + 4 * QUEENS_ALL_MOST };
 
 #define NO_SEED UINT64_MAX
 
 enum method { METHOD_ROWS, METHOD_SWAPS, METHOD_ANY };
 
-enum task { TASK_COUNT, TASK_ALL, TASK_FUNDAMENTAL, TASK_RANDOM };
+enum task { TASK_COUNT, TASK_ALL, TASK_FUNDAMENTAL, TASK_RANDOM, TASK_ONE };
 
 struct options {
 	int n;
-	bool all, count, fundamental, random, json;
-	int method;    /* enum method */
-	uint64_t seed; /* NO_SEED: one of its own */
-	uint64_t jobs; /* 0: as many as there are processors */
+	bool all, count, fundamental, one, random, json;
+	const char *placed;         /* as typed, NULL: none, */
+	struct queens_placed board; /* and as read */
+	int method;                 /* enum method */
+	uint64_t seed;              /* NO_SEED: one of its own */
+	uint64_t jobs;              /* 0: as many as there are processors */
 };
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
@@ -51,10 +52,15 @@ static const char *find_contradiction(const struct options *options)
 		return "--random gives one solution: --all, --count and --fundamental do not go with it";
 	if (options->all && options->count)
 		return "--all and --count: one of them";
+	if (options->one && (options->random || options->all || options->count || options->fundamental))
+		return "--one gives one solution: --random, --all, --count and --fundamental do not go with it";
+	if (options->placed && (options->random || options->fundamental))
+		return "--placed goes with --count, --all and --one";
 	if (!options->random && (options->seed != NO_SEED || options->method != METHOD_ANY))
 		return options->seed != NO_SEED ? "--seed goes with --random" : "--method goes with --random";
-	if (options->jobs && (options->random || options->all || (options->fundamental && !options->count)))
-		return "--jobs is for counting";
+	bool counts = !options->random && !options->all && !options->one && (!options->fundamental || options->count);
+	if (options->jobs && (!counts || options->placed))
+		return options->placed ? "--placed is counted by one thread, without --jobs" : "--jobs is for counting";
 	return NULL;
 }
 
@@ -62,6 +68,8 @@ static enum task task_of(const struct options *options)
 {
 	if (options->random)
 		return TASK_RANDOM;
+	if (options->one)
+		return TASK_ONE;
 	if (options->fundamental && !options->count)
 		return TASK_FUNDAMENTAL;
 	return options->all ? TASK_ALL : TASK_COUNT;
@@ -69,7 +77,8 @@ static enum task task_of(const struct options *options)
 
 static bool is_size_good(const struct options *options)
 {
-	static const char *const what[] = {"counted", "listed", "listed", "searched row by row (--method swaps goes on)"};
+	static const char *const what[] = {"counted", "listed", "listed", "searched row by row (--method swaps goes on)",
+	    "searched for one (--random goes on)"};
 	bool rows = options->random && options->method == METHOD_ROWS;
 	int most = options->random ? rows ? QUEENS_ROWS_MOST : QUEENS_SWAPS_MOST : QUEENS_ALL_MOST;
 	if (options->n <= most)
@@ -86,92 +95,50 @@ static bool options_agree(struct options *options)
 		usage_error(&command_solve_queens, "%s", contradiction);
 	if (options->method == METHOD_ANY)
 		options->method = options->n > QUEENS_ROWS_MOST ? METHOD_SWAPS : METHOD_ROWS;
-	return !contradiction && is_size_good(options);
-}
-
-/* Counting, all parts side by side. */
-struct counting {
-	const struct queens_counter *counter;
-	struct progress progress;
-	int next, done, parts;
-	uint64_t solutions;
-	bool failed;
-};
-
-struct part {
-	int number;
-	bool counted;
-	uint64_t solutions;
-};
-
-static bool next_part(void *context, void *item)
-{
-	struct counting *counting = context;
-	struct part *part = item;
-	*part = (struct part){.number = counting->next};
-	return !atomic_load(&stopping) && counting->next++ < counting->parts;
-}
-
-static void *open_joiner(void *context, int worker)
-{
-	(void)worker;
-	return queens_joiner_new(((struct counting *)context)->counter);
-}
-
-static void count_part(void *tools, void *item)
-{
-	struct part *part = item;
-	part->counted = queens_join(tools, part->number, &stopping, &part->solutions);
-}
-
-static void close_joiner(void *tools) { queens_joiner_free(tools); }
-
-static void add_part(void *context, void *item)
-{
-	struct counting *counting = context;
-	const struct part *part = item;
-	counting->solutions += part->solutions;
-	counting->done += part->counted;
-	if (!part->counted)
-		atomic_store(&stopping, true);
-}
-
-static void show_progress(void *context)
-{
-	struct counting *counting = context;
-	char note[LINE];
-	snprintf(note, sizeof note, "%" PRIu64 " solutions so far", counting->solutions);
-	progress_draw(&counting->progress, (uint64_t)counting->done, note);
-}
-
-/* False when it was stopped, or with a fault. */
-static bool count_all(const struct options *options, uint64_t *solutions, struct fault *fault)
-{
-	struct queens_counter *counter = queens_counter_new(options->n);
-	struct counting counting = {.counter = counter};
-	struct batch batch = {
-	    .jobs = options->jobs ? (int)options->jobs : thread_processors(JOBS_MOST),
-	    .item_size = sizeof(struct part),
-	    .context = &counting,
-	    .next = next_part,
-	    .open = open_joiner,
-	    .work = count_part,
-	    .close = close_joiner,
-	    .deliver = add_part,
-	    .idle = show_progress,
-	};
-	batch.window = WINDOW * batch.jobs;
-	if (!counter)
-		return fault_set(fault, "there is not enough memory");
-	counting.parts = queens_counter_parts(counter);
-	progress_begin(&counting.progress, (uint64_t)counting.parts);
-	bool good = batch_run(&batch, fault);
-	progress_hide(&counting.progress);
-	queens_counter_free(counter);
-	*solutions = counting.solutions;
-	if (good && counting.done < counting.parts)
-		return fault_set(fault, "the solutions are not counted: %d of %d parts are", counting.done, counting.parts);
+	if (contradiction || !is_size_good(options))
+		return false;
+	struct fault fault;
+	bool good =
+	    options->n > QUEENS_ALL_MOST || queens_placed_read(&options->board, options->n, options->placed, &fault);
+	if (!good)
+		usage_error(&command_solve_queens, "--placed: %s", fault.text);
 	return good;
+}
+
+/* Nothing where none are placed. */
+static void put_placed(const struct options *options)
+{
+	if (!options->placed)
+		return;
+	fputs(",\"placed\":", stdout);
+	queens_placed_print(&options->board);
+}
+
+/* In how many ways the missing queens can be put beside those that are placed. */
+static int run_completions(const struct options *options)
+{
+	struct queens_effort effort = {.cancel = &stopping};
+	uint64_t solutions;
+	int64_t began = clock_program_microseconds();
+	if (!queens_completions(options->n, options->board.columns, &effort, &solutions)) {
+		fprintf(stderr, "patience: %d queens: stopped, the solutions are not counted\n", options->n);
+		return EXIT_FAILED;
+	}
+	int64_t passed = clock_program_microseconds() - began;
+	if (options->json) {
+		printf("{\"game\":\"queens\",\"n\":%d", options->n);
+		put_placed(options);
+		printf(",\"solutions\":%" PRIu64 ",\"cpu_ms\":", solutions);
+	} else {
+		printf("%d queen%s, %d placed: ", options->n, options->n == 1 ? "" : "s", options->board.count);
+		if (solutions)
+			printf("%" PRIu64 " solution%s, ", solutions, solutions == 1 ? "" : "s");
+		else
+			printf("no solution, ");
+	}
+	json_milliseconds(stdout, passed);
+	puts(options->json ? "}" : " ms");
+	return 0;
 }
 
 static void put_count(const struct options *options, uint64_t solutions, int64_t began)
@@ -199,7 +166,9 @@ static int run_count(const struct options *options)
 	struct fault fault;
 	uint64_t solutions = 0;
 	int64_t began = clock_program_microseconds();
-	if (!count_all(options, &solutions, &fault)) {
+	if (options->placed)
+		return run_completions(options);
+	if (!queens_count_by_threads(options->n, (int)options->jobs, &solutions, &fault)) {
 		fprintf(stderr, "patience: %d queens: %s\n", options->n, fault.text);
 		return EXIT_FAILED;
 	}
@@ -219,8 +188,11 @@ static bool put_solution(void *context, const uint8_t *columns)
 	int n = listing->options->n, used = 0;
 	bool json = listing->options->json;
 	char line[LINE];
-	if (json)
-		used = snprintf(line, sizeof line, "{\"game\":\"queens\",\"n\":%d,\"columns\":[", n);
+	if (json) {
+		printf("{\"game\":\"queens\",\"n\":%d", n);
+		put_placed(listing->options);
+		used = snprintf(line, sizeof line, ",\"columns\":[");
+	}
 	for (int row = 0; row < n; row++) {
 		if (row)
 			line[used++] = json ? ',' : ' ';
@@ -232,11 +204,27 @@ static bool put_solution(void *context, const uint8_t *columns)
 	return fwrite(line, 1, (size_t)used, stdout) == (size_t)used && fputs(json ? "]}\n" : "\n", stdout) >= 0;
 }
 
+static bool put_completion(void *context, const uint32_t *columns)
+{
+	const struct listing *listing = context;
+	uint8_t narrow[QUEENS_ALL_MOST];
+	for (int row = 0; row < listing->options->n; row++)
+		narrow[row] = (uint8_t)columns[row];
+	return put_solution(context, narrow);
+}
+
+static bool list(const struct options *options, struct listing *listing)
+{
+	struct queens_effort effort = {.cancel = &stopping};
+	if (options->placed)
+		return queens_each_completion(options->n, options->board.columns, &effort, put_completion, listing);
+	return queens_each(options->n, task_of(options) == TASK_FUNDAMENTAL, put_solution, listing, &stopping);
+}
+
 static int run_listing(const struct options *options)
 {
 	struct listing listing = {.options = options};
-	bool fundamental = task_of(options) == TASK_FUNDAMENTAL;
-	bool whole = queens_each(options->n, fundamental, put_solution, &listing, &stopping);
+	bool whole = list(options, &listing);
 	if (printing_failed())
 		return 0; /* the end of the program tells of it */
 	if (!whole)
@@ -244,6 +232,23 @@ static int run_listing(const struct options *options)
 	else if (!listing.solutions)
 		fprintf(stderr, "patience: %d queens: no solution\n", options->n);
 	return whole ? 0 : EXIT_FAILED;
+}
+
+/* One, not at random: the fewest squares first. */
+static int run_one(const struct options *options)
+{
+	struct queens_effort effort = {.cancel = &stopping};
+	struct listing listing = {.options = options};
+	uint32_t columns[QUEENS_ALL_MOST];
+	memcpy(columns, options->board.columns, sizeof columns);
+	enum queens_result result = queens_complete(options->n, columns, &effort);
+	if (result == QUEENS_FOUND) {
+		put_completion(&listing, columns);
+		return 0;
+	}
+	fprintf(stderr, "patience: %d queens: %s\n", options->n,
+	    result == QUEENS_NONE ? "no solution" : "stopped before a solution was found");
+	return EXIT_FAILED;
 }
 
 /* One at random. */
@@ -284,7 +289,7 @@ static int run_random(const struct options *options)
 
 static int run_queens(int argc, char **argv)
 {
-	static int (*const run[])(const struct options *) = {run_count, run_listing, run_listing, run_random};
+	static int (*const run[])(const struct options *) = {run_count, run_listing, run_listing, run_random, run_one};
 	struct options options = {.method = METHOD_ANY, .seed = NO_SEED};
 	if (!command_read(&command_solve_queens, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
@@ -303,12 +308,15 @@ static const struct option options[] = {
     {"--all", "print them in order, columns from 0", OPTION_FLAG, .at = offsetof(struct options, all)},
     {"--fundamental", "print those that differ when turned and mirrored boards are the same", OPTION_FLAG,
         .at = offsetof(struct options, fundamental)},
+    {"--one", "print one of them", OPTION_FLAG, .at = offsetof(struct options, one)},
+    {"--placed SQUARES", "with queens on these: a1,e2; a1 is at the top left", OPTION_TEXT,
+        .at = offsetof(struct options, placed)},
     {"--random", "print one at random", OPTION_FLAG, .at = offsetof(struct options, random)},
     {"--seed N", "the one of this seed", OPTION_NUMBER, .at = offsetof(struct options, seed), .most = INT64_MAX},
     {"--method NAME", "rows (to 1000 queens) or swaps", OPTION_CHOICE, .at = offsetof(struct options, method),
         .choices = methods},
     {"--jobs N", "threads to count with; as many as there are processors unless told", OPTION_NUMBER,
-        .at = offsetof(struct options, jobs), .least = 1, .most = JOBS_MOST},
+        .at = offsetof(struct options, jobs), .least = 1, .most = QUEENS_JOBS_MOST},
     {"--json", "JSON, one object a line", OPTION_FLAG, .at = offsetof(struct options, json)},
     {.form = NULL},
 };

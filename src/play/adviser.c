@@ -3,13 +3,19 @@
 #include <stdlib.h>
 
 #include "companion.h"
+#include "forecast.h"
 #include "hint.h"
 #include "order.h"
+
+/* In a game for two so long for what is known for sure, before a player is asked. */
+enum { SURE_MILLISECONDS = 1000 };
 
 struct adviser {
 	struct player *player; /* for the game that was asked about last */
 	const struct game *game;
 	const atomic_bool *cancel;
+	const struct appraiser *appraiser; /* and its tools, once one was asked */
+	void *tools;
 };
 
 struct adviser *adviser_new(const atomic_bool *cancel)
@@ -20,11 +26,19 @@ struct adviser *adviser_new(const atomic_bool *cancel)
 	return adviser;
 }
 
+static void close_tools(struct adviser *adviser)
+{
+	if (adviser->tools)
+		adviser->appraiser->close(adviser->tools);
+	adviser->tools = NULL;
+}
+
 void adviser_free(struct adviser *adviser)
 {
 	if (!adviser)
 		return;
 	player_close(adviser->player);
+	close_tools(adviser);
 	free(adviser);
 }
 
@@ -81,6 +95,40 @@ static bool advise_safe(const struct state *state, const struct sight *sight, st
 	return advice->length > 0;
 }
 
+/* Tools for GAME; NULL without them, or without memory. */
+static void *tools_for(struct adviser *adviser, const struct game *game)
+{
+	const struct appraiser *appraiser = companion_of(game)->appraiser;
+	if (adviser->tools && adviser->appraiser == appraiser)
+		return adviser->tools;
+	close_tools(adviser);
+	adviser->appraiser = appraiser;
+	return adviser->tools = appraiser ? appraiser->open() : NULL;
+}
+
+/* What a verdict tells of a game for two the hint tells too, with a move that keeps it. */
+static bool advise_sure(
+    struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
+{
+	const struct game *game = sight->game;
+	const struct appraisal_effort effort = {.milliseconds = SURE_MILLISECONDS, .cancel = adviser->cancel};
+	struct past past = sight_past(sight);
+	void *tools = game->sides ? tools_for(adviser, game) : NULL;
+	if (!tools || game->status(state) != GAME_ON)
+		return false;
+	struct appraisal found = adviser->appraiser->appraise(tools, state, &past, &effort);
+	bool is_won = found.worth == WORTH_WON, is_lost = found.worth == WORTH_LOST;
+	if ((!is_won && !is_lost) || !found.count)
+		return false;
+	char win[FORECAST_TEXT];
+	int turn = game->sides->turn(state);
+	forecast_win(game, state, is_won ? turn : !turn, found.in, found.is_shortest, win, sizeof win);
+	snprintf(advice->reason, sizeof advice->reason, "%s%.200s",
+	    is_lost && found.is_shortest ? "it holds out longest: " : "", win);
+	advice->move[advice->length++] = found.move[0];
+	return true;
+}
+
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
 {
 	advice->game = sight->game;
@@ -89,7 +137,7 @@ void adviser_ask(struct adviser *adviser, const struct state *state, const struc
 	advice->length = 0;
 	advice->is_guess = false;
 	advice->reason[0] = '\0';
-	if (sight->game->hides && advise_safe(state, sight, advice))
+	if ((sight->game->hides && advise_safe(state, sight, advice)) || advise_sure(adviser, state, sight, advice))
 		return;
 	struct player *player = player_for(adviser, sight->game);
 	if (!player)

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "forecast.h"
 #include "pousse_proof.h"
 #include "pousse_table.h"
 #include "strategies.h"
@@ -12,7 +13,7 @@ enum { DEEP_MEMORY = 4 << 20, PROOF_MEMORY = 4 << 20 };
 #else
 enum { DEEP_MEMORY = 32 << 20, PROOF_MEMORY = 32 << 20 };
 #endif
-enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 64 };
+enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 80 };
 
 /* Of `exact` on boards without a table: positions for a proof and then for a search, each about a second's work. */
 enum { PROOF_NODES = 300000, LOOK_NODES = 200000 };
@@ -51,6 +52,13 @@ struct deep {
 	char reason[REASON];
 };
 
+/* Who wins, when it is the turn of who wins or has lost; there may be a shorter way. */
+static void tell(const struct state *state, bool is_won, int plies, char reason[REASON])
+{
+	int turn = pousse_position(state).board.turn;
+	forecast_win(&pousse, state, is_won ? turn : !turn, plies, plies == 1, reason, REASON);
+}
+
 /* With a budget the answer depends on nothing else; without one it takes a second of the processors it may have. */
 static bool deep_open(void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
@@ -81,9 +89,9 @@ static struct decision deep_decide(void *memory, const struct sight *sight, stru
 	(void)rng;
 	struct pousse_found found = pousse_search_run(deep->search, &sight->open, &past, &deep->limits);
 	if (found.value >= POUSSE_FAR)
-		snprintf(deep->reason, REASON, "it wins in %d", POUSSE_WIN - found.value);
+		tell(&sight->open, true, POUSSE_WIN - found.value, deep->reason);
 	else if (found.value <= -POUSSE_FAR)
-		snprintf(deep->reason, REASON, "it is lost in %d", POUSSE_WIN + found.value);
+		tell(&sight->open, false, POUSSE_WIN + found.value, deep->reason);
 	else
 		snprintf(deep->reason, REASON, "best of %d moves ahead", found.depth);
 	return decide_number(sight, found.move, deep->reason);
@@ -161,11 +169,6 @@ static int choose_open(
 	return move < 0 ? -1 : choices->move[rng_below(rng, (uint32_t)choices->count)];
 }
 
-static void tell(struct exact *exact, bool is_won, int plies, const char *doubt)
-{
-	snprintf(exact->reason, REASON, "it %s in %s%d", is_won ? "wins" : "is lost", doubt, plies);
-}
-
 /* A larger board: what can be proved, else what a search finds best. */
 static struct decision decide_large(struct exact *exact, const struct sight *sight)
 {
@@ -176,7 +179,7 @@ static struct decision decide_large(struct exact *exact, const struct sight *sig
 		return decide_starved("there is no memory for its proofs");
 	struct pousse_proof proof = pousse_prove(exact->prover, &sight->open, &past, &limits);
 	if (proof.winner >= 0) {
-		tell(exact, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, "at most ");
+		tell(&sight->open, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, exact->reason);
 		return decide_number(sight, proof.move, exact->reason);
 	}
 	int move = look_ahead(exact, sight, exact->budget ? exact->budget : LOOK_NODES);
@@ -188,6 +191,8 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	struct exact *exact = memory;
 	struct pousse_position position = pousse_position(&sight->open);
 	struct pousse_choices choices;
+	struct past past = sight_past(sight);
+	bool is_starved;
 	if (!sight->moves)
 		return decide_stop("the game is over");
 	if (position.size > POUSSE_TABLED)
@@ -198,9 +203,11 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	if (!pousse_table_choose(table, &position, &choices))
 		return decide_large(exact, sight); /* a board that no game comes to */
 	if (!choices.value)
-		return decide_number(sight, choose_open(exact, sight, &choices, rng), "nobody can force a win");
+		return decide_number(sight, choose_open(exact, sight, &choices, rng), "the table knows no forced win");
+	if (!pousse_table_is_sure(table, &sight->open, &past, choices.value, &is_starved))
+		return decide_large(exact, sight);
 	int move = choices.move[rng_below(rng, (uint32_t)choices.count)];
-	tell(exact, choices.value > 0, abs(choices.value), "");
+	tell(&sight->open, choices.value > 0, abs(choices.value), exact->reason);
 	return decide_number(sight, move, exact->reason);
 }
 

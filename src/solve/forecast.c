@@ -7,11 +7,10 @@
 #include "turns.h"
 
 /* The side that can force a win at PLACE, if one can. */
-static const char *winner_at(const struct judge *judge, const struct session *session, int place)
+static int winner_at(const struct judge *judge, const struct session *session, int place)
 {
-	const struct sides *sides = session_game(session)->sides;
-	int person = sides->person(session_state_at(session, place));
-	return sides->name[judge_at(judge, place) == JUDGEMENT_WINNABLE ? person : !person];
+	int person = session_game(session)->sides->person(session_state_at(session, place));
+	return judge_at(judge, place) == JUDGEMENT_WINNABLE ? person : !person;
 }
 
 static bool is_decided(enum judgement judgement)
@@ -34,11 +33,21 @@ void forecast_word(const struct judge *judge, const struct session *session, int
 	if (!is_decided(judgement))
 		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_LEVEL ? "Open" : "Undecided");
 	else if (turns_opponent(session))
-		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_WINNABLE ? "Won" : "Lost");
+		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_WINNABLE ? "You win" : "You lose");
 	else
-		write_winner(winner_at(judge, session, place), text);
+		write_winner(session_game(session)->sides->name[winner_at(judge, session, place)], text);
 	if (is_decided(judgement) && plies)
 		text_append(text, FORECAST_WORD, " in %d", plies % 1000);
+}
+
+void forecast_win(const struct game *game, const struct state *state, int winner, int plies, bool is_shortest,
+    char *text, size_t size)
+{
+	const struct sides *sides = game->sides;
+	bool is_you = sides->rival(state) && winner == sides->person(state);
+	snprintf(text, size, "%s can force a win", is_you ? "you" : sides->name[winner]);
+	if (plies)
+		text_append(text, size, " in %d move%s%s", plies, plies == 1 ? "" : "s", is_shortest ? "" : " or fewer");
 }
 
 void forecast_sentence(const struct judge *judge, const struct session *session, int place, char text[FORECAST_TEXT])
@@ -50,11 +59,7 @@ void forecast_sentence(const struct judge *judge, const struct session *session,
 		snprintf(text, FORECAST_TEXT, "neither side can force a win, unless boards come back");
 	else if (!is_decided(judgement))
 		snprintf(text, FORECAST_TEXT, "no forced win was found, nor that there is none");
-	else if (judgement == JUDGEMENT_WINNABLE && turns_opponent(session))
-		snprintf(text, FORECAST_TEXT, "you can force a win");
 	else
-		snprintf(text, FORECAST_TEXT, "%s can force a win", winner_at(judge, session, place));
-	if (is_decided(judgement) && plies)
-		text_append(text, FORECAST_TEXT, is_shortest ? " in %d move%s" : " in %d move%s or fewer", plies,
-		    plies == 1 ? "" : "s");
+		forecast_win(session_game(session), session_state_at(session, place), winner_at(judge, session, place), plies,
+		    is_shortest, text, FORECAST_TEXT);
 }

@@ -1,5 +1,6 @@
 #include "judge_sides.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "companion.h"
@@ -43,6 +44,55 @@ static struct appraisal appraise(
 	return appraiser->appraise(appraising->tools, &question->state, &past, effort);
 }
 
+/* The question that follows MOVE; NULL without memory. */
+static struct sides_question *follow(const struct sides_question *question, struct move move)
+{
+	const struct game *game = question->game;
+	struct sides_question *next = malloc(sizeof *next);
+	if (!next)
+		return NULL;
+	*next = *question;
+	int full = next->known == JUDGE_PAST;
+	next->known -= full;
+	memmove(next->past, next->past + full, (size_t)next->known * sizeof *next->past);
+	game->apply(&next->state, move);
+	next->past[next->known++] = game_hash(game, &next->state);
+	if (game->recall)
+		game->recall(&next->state, &(struct past){next->past, next->known});
+	return next;
+}
+
+/* Whether MOVE, which keeps what FOUND says as far as that was seen, is not found to lose when it is looked at by
+ * itself, nor sooner than FOUND says. */
+static bool stands(struct appraising *appraising, const struct sides_question *question,
+    const struct appraisal_effort *effort, const struct appraisal *found, struct move move)
+{
+	if (found->worth == WORTH_WON)
+		return true;
+	struct sides_question *next = follow(question, move);
+	if (!next)
+		return false;
+	struct appraisal after = appraise(appraising, next, effort);
+	free(next);
+	return after.worth != WORTH_WON || (found->worth == WORTH_LOST && after.in >= found->in - 1);
+}
+
+static bool is_played(const struct sides_question *question, struct move move)
+{
+	return question->has_played && move_equal(move, question->played);
+}
+
+/* Another move than the one that was made, if one was: then the two will be compared. */
+static void find_better(struct appraising *appraising, const struct sides_question *question,
+    const struct appraisal_effort *effort, const struct appraisal *found, struct answer *answer)
+{
+	for (int i = 0; i < found->count && !answer->has_better; i++) {
+		answer->better = found->move[i];
+		answer->has_better = !is_played(question, found->move[i]) &&
+		                     (!question->has_played || stands(appraising, question, effort, found, found->move[i]));
+	}
+}
+
 static enum judgement judgement_of(const struct game *game, const struct state *state, enum worth worth)
 {
 	bool is_persons = game->sides->turn(state) == game->sides->person(state);
@@ -66,8 +116,5 @@ void sides_answer(struct appraising *appraising, const struct sides_question *qu
 	answer->plies = found.in;
 	answer->is_shortest = found.is_shortest;
 	answer->by_repeats = found.by_repeats;
-	for (int i = 0; i < found.count && !answer->has_better; i++) {
-		answer->better = found.move[i];
-		answer->has_better = !question->has_played || !move_equal(found.move[i], question->played);
-	}
+	find_better(appraising, question, &effort, &found, answer);
 }

@@ -100,10 +100,11 @@ static void shorten(struct known_place *place, int plies)
 	place->is_shortest = false;
 }
 
-/* Whether PLACE waits for an answer of its own, which says more than that NEXT is won by repeats. */
-static bool is_left_open(const struct known_place *place, const struct known_place *next)
+/* Whether PLACE waits for an answer of its own, which says more than that the next one is won: how soon, and by which
+ * moves. */
+static bool is_left_open(const struct known_place *place)
 {
-	return next->by_repeats && place->verdict == JUDGEMENT_OPEN;
+	return place->verdict == JUDGEMENT_OPEN && place->round == 0;
 }
 
 /* Who moved to where he can force a win could force it before, and as soon. That no other move does so is not known. */
@@ -112,8 +113,7 @@ static void take_back_wins(struct known *known)
 	for (int i = known->length - 1; i >= 0; i--) {
 		struct known_place *place = &known->place[i], *next = place + 1;
 		enum judgement wins = place->is_persons ? JUDGEMENT_WINNABLE : JUDGEMENT_LOST;
-		if (next->verdict != wins || is_left_open(place, next) ||
-		    (place->verdict == wins && place->plies <= next->plies + 1))
+		if (next->verdict != wins || is_left_open(place) || (place->verdict == wins && place->plies <= next->plies + 1))
 			continue;
 		place->by_repeats =
 		    place->verdict == wins ? place->by_repeats : next->by_repeats || place->verdict == JUDGEMENT_LEVEL;

@@ -116,17 +116,27 @@ bool findings_is_blunder(const struct findings *found, int place)
 	       findings_at(found, place - 1) == JUDGEMENT_WINNABLE;
 }
 
-bool findings_is_doubtful(const struct findings *found, int place)
+/* Whether both PLACE and the one before are won (RANK 1) or lost (-1) for who made the move, and it makes the win
+ * longer or the loss shorter than it need be. */
+static bool is_waste(const struct findings *found, int place, int rank)
 {
 	bool is_shortest, was_shortest;
+	struct move better;
+	int plies = judge_plies(found->judge, place, &is_shortest),
+	    best = judge_plies(found->judge, place - 1, &was_shortest) - 1;
+	bool stays = standing(found, place - 1, place) == rank && standing(found, place, place) == rank;
+	if (!stays || !is_shortest || !was_shortest)
+		return false;
+	return rank > 0 ? plies > best : plies < best && judge_better(found->judge, place - 1, &better);
+}
+
+bool findings_is_doubtful(const struct findings *found, int place)
+{
 	if (place == 0 || !found->has_sides || !is_known(found, place) || findings_is_blunder(found, place))
 		return false;
-	bool is_won = standing(found, place - 1, place) > 0 && standing(found, place, place) > 0;
-	int plies = judge_plies(found->judge, place, &is_shortest);
-	bool is_slow = plies > judge_plies(found->judge, place - 1, &was_shortest) - 1 && was_shortest && is_shortest;
 	bool is_forced = findings_at(found, place - 1) == JUDGEMENT_LEVEL && !is_worse(found, place);
 	bool is_lower = standing(found, place, place) < standing(found, place - 1, place);
-	return (is_lower && !is_forced) || (is_won && is_slow);
+	return (is_lower && !is_forced) || is_waste(found, place, 1) || is_waste(found, place, -1);
 }
 
 const char *findings_mark(const struct findings *found, int place)

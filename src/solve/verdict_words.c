@@ -7,6 +7,7 @@
 
 #include "companion.h"
 #include "text.h"
+#include "turns.h"
 
 void verdict_note(struct session *session)
 {
@@ -32,7 +33,7 @@ static bool knows_win(const struct judge *judge, const struct session *session)
 	return (judge && judge_last_winnable(judge) >= 0) || notes_get(session_notes_read(session), "Grade", grade);
 }
 
-/* How a game came to an end that says so. */
+/* How a game that is lost came to an end that says so. Of two sides played by hand the one that has won is named. */
 static bool tell_ending(const struct session *session, char text[VERDICT_SENTENCE])
 {
 	const struct game *game = session_game(session);
@@ -41,7 +42,7 @@ static bool tell_ending(const struct session *session, char text[VERDICT_SENTENC
 	if (!game->ending || !game->ending(session_state(session), ending))
 		return false;
 	session_show(session, &scene);
-	snprintf(text, VERDICT_SENTENCE, "%s: %s.", scene.title, ending);
+	snprintf(text, VERDICT_SENTENCE, "%s: %s.", turns_opponent(session) ? "You have lost" : scene.title, ending);
 	return true;
 }
 

@@ -21,7 +21,23 @@ static const char help[] = "? help";
 
 enum { HELP_WIDTH = sizeof help - 1 };
 
-static enum mark mark_of(const struct tabletop *view, const struct box *box)
+/* A free square of a board on which no ring and no digits tell what can be done. */
+static bool is_free_square(const struct tabletop *view, const struct box *box)
+{
+	return box->kind == BOX_SQUARE && view->scene->spot[box->spot].size == 0 && !view->scene->box &&
+	       !scene_is_ringed(view->scene) && tabletop_can_move(view, box->spot, box->count);
+}
+
+/* Where no grounds tell the free squares of a board (IS_SOLID false) they keep their marks beside a move that is shown.
+ */
+static enum mark mark_beside_shown(const struct tabletop *view, const struct box *box, bool is_solid)
+{
+	if (tabletop_is_taken(view, view->move[view->shown], box->spot, box->count))
+		return MARK_HELD;
+	return !is_solid && is_free_square(view, box) ? MARK_MOVABLE : MARK_NONE;
+}
+
+static enum mark mark_of(const struct tabletop *view, const struct box *box, bool is_solid)
 {
 	int spot = box->spot, count = box->count;
 	bool is_top = box->kind == BOX_PLACE || box->kind == BOX_SQUARE || (box->kind == BOX_CARD && count == 1);
@@ -34,7 +50,7 @@ static enum mark mark_of(const struct tabletop *view, const struct box *box)
 	if (view->holds)
 		return MARK_NONE;
 	if (view->shown >= 0)
-		return tabletop_is_taken(view, view->move[view->shown], spot, count) ? MARK_HELD : MARK_NONE;
+		return mark_beside_shown(view, box, is_solid);
 	if (!tabletop_can_move(view, spot, count))
 		return MARK_NONE;
 	return tabletop_is_hinted(view, spot, count) ? MARK_HINTED : MARK_MOVABLE;
@@ -87,7 +103,7 @@ static void light_square(struct brush *brush, const struct tabletop *view, int s
 }
 
 /* What the player has in mind with a box. */
-static struct brush brush_for(const struct tabletop *view, const struct layout *layout, int number)
+static struct brush brush_for(const struct tabletop *view, const struct layout *layout, int number, bool is_solid)
 {
 	const struct box *box = &layout->box[number];
 	bool is_square = box->kind == BOX_SQUARE, is_card = box->kind == BOX_CARD,
@@ -96,7 +112,7 @@ static struct brush brush_for(const struct tabletop *view, const struct layout *
 	    .card_width = layout->card_width,
 	    .card_height = layout->card_height,
 	    .words = is_card ? scene_text(view->scene, box->face) : NULL,
-	    .mark = mark_of(view, box),
+	    .mark = mark_of(view, box, is_solid),
 	    .has_cursor = is_under_cursor(view, box),
 	    .in_run = is_here && view->scene->spot[box->spot].fan == FAN_DOWN && box->count < view->cursor.count,
 	    .is_held = view->holds && is_card && box->spot == view->held.spot && box->count <= view->held.count,
@@ -135,7 +151,7 @@ static void draw_boxes(
 	bool is_solid = theme_is_solid(theme);
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
-		struct brush brush = brush_for(view, layout, i);
+		struct brush brush = brush_for(view, layout, i, is_solid);
 		brush.canvas = canvas;
 		brush.theme = theme;
 		if (box->kind == BOX_FOLD)

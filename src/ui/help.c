@@ -16,7 +16,7 @@ static void put_first_keys(const struct ui *ui, struct page *page)
 	static const struct {
 		const char *action, *help[MANNERS];
 	} first[] = {
-	    {"pick", {"pick a card up; go to its new place; put it down", "put a piece on the square, or take it away",
+	    {"pick", {"pick a card up; go to its new place; put it down", "put a queen on the square, or take it away",
 	                 "give what was typed", "choose a digit for the square", "push in there",
 	                 "pick a card up; go to another one; put it on that"}},
 	    {"pile", {NULL, NULL, NULL, NULL, "go to that line; again: from its other ends"}},

@@ -11,7 +11,7 @@ static const char group[] = "screen", shown[] = "welcome shown\n";
 static const char *const at_keys[MANNERS] = {
     [ON_TABLE] = "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
     [ON_CARDS] = "Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.",
-    [ON_BOARD] = "Arrows find a square,\nEnter puts something there.",
+    [ON_BOARD] = "Arrows find a square,\nEnter puts a queen there.",
     [TYPED] = "Letters are typed, Enter gives the word;",
     [ON_SQUARES] = "Arrows find a square, digits fill it;",
     [ON_RING] = "Arrows go round the edge, Enter pushes;",
@@ -19,7 +19,7 @@ static const char *const at_keys[MANNERS] = {
 static const char *const on_page[MANNERS] = {
     [ON_TABLE] = "Touch or click a card, then its new place; or drag it there.",
     [ON_CARDS] = "Touch or click a card, then the one it goes on; or drag it there.",
-    [ON_BOARD] = "A touch or a click puts something on a square.",
+    [ON_BOARD] = "A touch or a click puts a queen on a square.",
     [TYPED] = "Touch letters or type them, Enter gives the word;",
     [ON_SQUARES] = "Touch or click a square, then its digit;",
     [ON_RING] = "Touch or click an arrow at the edge to push in there;",

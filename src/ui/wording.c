@@ -33,7 +33,7 @@ const char *wording_of_action(const void *of, int row)
 	                 "go left, or over the board", "go to the card on the left"}},
 	    {"right", {NULL, "go to the square on the right", "go to the card on the right",
 	                  "go to the square on the right", "go right, or over the board", "go to the card on the right"}},
-	    {"pick", {NULL, "put a piece on the square, take it away, play the shown move", "give what was typed",
+	    {"pick", {NULL, "put a queen on the square, take it away, play the shown move", "give what was typed",
 	                 "choose a digit for the square, play the shown move", "push in where the cursor is", NULL}},
 	    {"cancel", {NULL, "take the shown move or hint off the board", "take back what was typed",
 	                   "take the hint off the board", "take the shown move or hint off the board", NULL}},

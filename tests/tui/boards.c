@@ -40,6 +40,16 @@ static void test_wrong_queens(void **state)
 	    {"solve queens 8 --random --seed", "--seed wants a value"},
 	    {"solve queens 8 --jobs 0", "--jobs \"0\": a number from 1 to 256"},
 	    {"solve queens 8 --all --jobs 2", "--jobs is for counting"},
+	    {"solve queens 8 --one --all", "--one gives one solution"},
+	    {"solve queens 21 --one", "boards of 1 to 20 queens are searched for one (--random goes on)"},
+	    {"solve queens 8 --placed a1 --random", "--placed goes with --count, --all and --one"},
+	    {"solve queens 8 --placed a1 --fundamental", "--placed goes with --count, --all and --one"},
+	    {"solve queens 8 --placed a1 --jobs 2", "--placed is counted by one thread"},
+	    {"solve queens 8 --placed a1,i2", "--placed: \"i2\" is no square of the board: a1 to h8 are"},
+	    {"solve queens 8 --placed a1,,b3", "--placed: \"\" is no square of the board"},
+	    {"solve queens 8 --placed a9", "--placed: \"a9\" is no square of the board"},
+	    {"solve queens 8 --placed a1,A1", "--placed: a1 is named twice"},
+	    {"solve queens 8 --placed e2,a1,d3", "--placed: the queens on e2 and d3 attack each other"},
 	    {"solve queens 8 --minimal", "\"--minimal\" is not an option of solve queens"},
 	};
 	check_wrong(wrong, sizeof wrong / sizeof *wrong);
@@ -69,6 +79,22 @@ static void test_list(void **state)
 	expect("solve queens 2 --all", 0, "", "patience: 2 queens: no solution\n");
 	expect("solve queens 20 --all | head -1", 0, "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n", "");
 	expect("solve queens 10 --all >/dev/full", 1, NULL, "No space left");
+}
+
+/* The queens that stand are in each solution. */
+static void test_placed(void **state)
+{
+	(void)state;
+	expect("solve queens 8 --placed a1", 0, "8 queens, 1 placed: 4 solutions, ", "");
+	expect("solve queens 8 --placed a1,c2", 0, "8 queens, 2 placed: no solution, ", "");
+	expect("solve queens 8 --placed e2,a1 --all", 0, "0 4 7 5 2 6 1 3\n", "");
+	expect("solve queens 8 --placed a1,e2 --one --json", 0,
+	    "{\"game\":\"queens\",\"n\":8,\"placed\":[\"a1\",\"e2\"],\"columns\":[0,4,7,5,2,6,1,3]}\n", "");
+	expect("solve queens 8 --placed a1,e2 --json", 0,
+	    "{\"game\":\"queens\",\"n\":8,\"placed\":[\"a1\",\"e2\"],\"solutions\":1,\"cpu_ms\":", "");
+	expect("solve queens 8 --placed a1,c2 --one", 1, "", "patience: 8 queens: no solution\n");
+	expect("solve queens 4 --one", 0, "1 3 0 2\n", "");
+	expect("solve queens 14 --placed a1 | cut -d' ' -f5", 0, "11892\n", "");
 }
 
 static void test_random(void **state)
@@ -211,6 +237,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_queens),
 	    cmocka_unit_test(test_count),
 	    cmocka_unit_test(test_list),
+	    cmocka_unit_test(test_placed),
 	    cmocka_unit_test(test_random),
 	    cmocka_unit_test(test_stopped_stream),
 	    cmocka_unit_test(test_stopped_count),

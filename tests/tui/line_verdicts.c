@@ -43,11 +43,10 @@ static void one_is_told_in_every_game(void **state)
 	    "Back at move 0, the last position that can be won.\nThe game goes on: 0 moves,");
 	expect_told(
 	    (const char *const[8]){"sudoku", "--deal", "1"}, "verdict\n", "\nThis position can still be won, in 1 way.\n");
-	expect_told((const char *const[8]){"pousse", "--size", "3", "--opponent", "none", "--deal", "1"},
-	    "verdict;L1;R2;verdict;back\n",
-	    "\nNeither side can force a win, unless boards come back.\nX can force a win in 5 moves. \"back\" goes back to "
-	    "move "
-	    "1.\nBack at move 1, where neither side can force a win, unless boards come back.\n");
+	expect_told((const char *const[8]){"pousse", "--size", "3", "--opponent", "none", "--side", "X"},
+	    "verdict;B2;L1;L2;verdict;back\n",
+	    "\nX can force a win in 9 moves.\nO can force a win in 7 moves. \"back\" goes back to move 2.\nBack at move 2, "
+	    "where X can force a win in 3 moves.\n");
 }
 
 /* What can be played there is for people to find. */

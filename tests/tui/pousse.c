@@ -130,14 +130,13 @@ static void judged_by_command(void **state)
 	fclose(file);
 	struct run run = run_program(&(struct run_setup){.argument = {"review", in_home("game.icfp"), "--json"}});
 	assert_int_equal(run.status, 0);
-	assert_non_null(
-	    strstr(run.out, "\"place\":1,\"move\":\"L1\",\"undone\":false,\"verdict\":\"open\",\"mark\":\"\"}"));
-	assert_non_null(
-	    strstr(run.out, "\"place\":2,\"move\":\"R2\",\"undone\":false,\"verdict\":\"won\",\"mark\":\"\?\?\","
-	                    "\"in\":5,\"better\":\"L1\"}"));
+	assert_non_null(strstr(run.out, "\"place\":1,\"move\":\"L1\",\"undone\":false,\"verdict\":\"won\",\"mark\":\"\","
+	                                "\"winner\":\"X\",\"in\":8}"));
+	assert_non_null(strstr(run.out, "\"place\":2,\"move\":\"R2\",\"undone\":false,\"verdict\":\"won\",\"mark\":\"?\","
+	                                "\"winner\":\"X\",\"in\":5,\"better\":\"L2\"}"));
 	run_release(&run);
 	run = run_program(&(struct run_setup){.argument = {"review", in_home("game.icfp"), "--summary"}});
-	assert_non_null(strstr(run.out, "X 0 \?\?, 0 ?; O 1 \?\?, 0 ?; move 2, R2, decided the game"));
+	assert_non_null(strstr(run.out, "X 0 \?\?, 0 ?; O 0 \?\?, 1 ?; no move decided the game"));
 	run_release(&run);
 }
 
@@ -183,7 +182,7 @@ static void verdicts(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down("3", "none", "0");
 	terminal_type(terminal, "W");
-	check_shows(terminal, "Neither side can force a win, unless boards come back.");
+	check_shows(terminal, "X can force a win in 9 moves.");
 	terminal_type(terminal, ":L1\r");
 	terminal_type(terminal, ":R2\r");
 	check_shows(terminal, "X wins in 5");
@@ -192,11 +191,17 @@ static void verdicts(void **state)
 	terminal_type(terminal, "H");
 	check_shows(terminal, " is the place.");
 	terminal_type(terminal, "H");
-	check_shows(terminal, ": it wins in 5. Enter: play");
-	terminal_type(terminal, ":L1\r");
-	check_shows(terminal, "Open");
+	check_shows(terminal, ": X can force a win in 5 moves. Enter: play");
+	leave(terminal);
+	terminal = sit_down("3", "none", "0");
+	for (const char *text = "B2L1L2"; *text; text += 2) {
+		char typed[] = {':', text[0], text[1], '\r', '\0'};
+		terminal_type(terminal, typed);
+	}
+	terminal_type(terminal, "W");
+	check_shows(terminal, "O wins in 7");
 	terminal_type(terminal, "B");
-	check_shows(terminal, "Back at move 2, where X can force a win in 5 moves.");
+	check_shows(terminal, "Back at move 2, where X can force a win in 3 moves.");
 	leave(terminal);
 	terminal = sit_down("4", "none", "30");
 	terminal_type(terminal, "W");
@@ -219,12 +224,13 @@ static void looked_at_again(void **state)
 	check_shows(terminal, "O has more straights, 1 to 0.");
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "r");
-	check_shows(terminal, "2. R2??");
+	check_shows(terminal, "2. R2?");
+	check_shows(terminal, "After move 5 O can force a win in 1 move"); /* all is judged */
 	terminal_type(terminal, "\033[1~");
 	terminal_type(terminal, "n");
-	check_shows(terminal, "2. R2 ?? Better L1. Now X can force a win in 5 moves");
+	check_shows(terminal, "2. R2 ? Better L2. Now X can force a win in 5 moves");
 	terminal_type(terminal, "n");
-	check_shows(terminal, "3. L1 ?? Better ");
+	check_shows(terminal, "3. L1 ? Better ");
 	terminal_type(terminal, "v");
 	check_shows(terminal, "The other side has a say, too");
 	terminal_type(terminal, "q");

@@ -44,7 +44,7 @@ static void test_solve(void **state)
 	    "\"position\":\"X../..O/X.. O "
 	    "X\",\"verdict\":\"lost\",\"in\":4,\"best\":[\"L1\",\"L3\"],\"repeating\":[],\"cpu_ms\":",
 	    "");
-	expect("solve pousse --size 3", 0, "\"verdict\":\"open\",\"repeating\":[],\"cpu_ms\":", "");
+	expect("solve pousse --size 3", 0, "\"verdict\":\"won\",\"in\":9,\"best\":[\"L1\",", "");
 	expect("solve pousse --size 3 'L1 L1 L1 T1 L2 T3 L2'", 0,
 	    "\"verdict\":\"won\",\"in\":1,\"best\":[\"L2\",\"R2\",\"T1\",\"T2\",\"T3\"],"
 	    "\"repeating\":[\"L1\",\"R1\"],\"cpu_ms\":",

@@ -12,6 +12,8 @@
 
 #include "../../src/solve/plain_appraisal.h"
 #include "../judging.h"
+#include "forecast.h"
+#include "hint.h"
 #include "pousse.h"
 #include "review.h"
 
@@ -63,12 +65,12 @@ static void test_present(void **state)
 	check_present("O", JUDGEMENT_LOST);
 }
 
-/* Neither side can force the empty board; who has lost goes back to where he had not. */
+/* Who has lost goes back to where he had not. */
 static void test_last_better(void **state)
 {
 	(void)state;
 	struct judge *judge = judge_new(NULL, NULL);
-	struct session *session = play("X", "L1 R2 L1 L3 B1");
+	struct session *session = play("X", "B2 L1 L2 B1 L1");
 	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_TURN);
 	assert_int_equal(judge_at(judge, 5), JUDGEMENT_LOST);
 	assert_int_equal(judge_last_better(judge, 5), 4);
@@ -76,13 +78,11 @@ static void test_last_better(void **state)
 	assert_int_equal(judge_at(judge, 0), JUDGEMENT_OPEN); /* it went no further back than needed */
 	session_seek(session, 3);
 	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_TURN);
-	assert_int_equal(judge_at(judge, 3), JUDGEMENT_LEVEL);
-	assert_int_equal(judge_last_better(judge, 3), -1); /* it is not asked for where nothing is lost, */
-	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_BETTER);
-	assert_int_equal(judge_last_better(judge, 3), 2); /* but when it is wanted */
+	assert_int_equal(judge_at(judge, 3), JUDGEMENT_LOST);
+	assert_int_equal(judge_last_better(judge, 3), 2);
 	session_seek(session, 0);
 	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_BETTER);
-	assert_int_equal(judge_at(judge, 0), JUDGEMENT_LEVEL);
+	assert_int_equal(judge_at(judge, 0), JUDGEMENT_WINNABLE);
 	assert_int_equal(judge_last_better(judge, 0), -1);
 	judge_free(judge);
 	session_free(session);
@@ -106,7 +106,7 @@ static void test_past_counts(void **state)
 	plain = session_new(&pousse, start, &fault);
 	assert_non_null(plain);
 	judge_wait(judge, plain, JUDGE_PRESENT);
-	assert_int_equal(judge_at(judge, 0), JUDGEMENT_LEVEL);
+	assert_int_equal(judge_at(judge, 0), JUDGEMENT_WINNABLE);
 	judge_free(judge);
 	session_free(plain);
 	session_free(session);
@@ -136,12 +136,10 @@ static void check_review(const char *moves, const char *marks, int decided)
 static void test_review(void **state)
 {
 	(void)state;
-	check_review("L1 R2 L3", "      ??    ", 2);
-	check_review("L1 R2 L1 L3 B1", "      ?? ?? ?? ?? ", 5);
-	/* A board by which the game was level may not come back: that was nobody's fault. */
-	check_review("L2 L2 T2 L2 R2 T2 R2", "                        ", 4);
-	/* L1 gives O a win by boards alone that may not come back, which who called it level before had not heeded. */
-	check_review("B2 L1 L2 B1 L1 B1 R2 L2 L3", "      ?? ??    ?              ", 5);
+	check_review("L1 R2 L3", "      ?     ", 0); /* X wins anyway, now sooner */
+	check_review("L1 R2 L1 L3 B1", "      ?  ?  ?  ?? ", 5);
+	check_review("L2 L2 T2 L2 R2 T2 R2", "      ?                 ", 0);
+	check_review("B2 L1 L2 B1 L1 B1 R2 L2 L3", "      ?  ?? ?? ??       ?     ", 5);
 }
 
 static void check_better_differs(const struct findings *found, const struct session *session)
@@ -177,6 +175,47 @@ static void test_better_moves(void **state)
 	}
 }
 
+/* The hint at PLACE of SESSION, which says how soon the game is won, and by whom. */
+static void check_hint(struct adviser *adviser, const struct session *session, int place, const char *wanted)
+{
+	struct session *there = session_branch(session);
+	struct sight sight;
+	struct advice advice;
+	session_seek(there, place);
+	sight_recall(&sight, there);
+	adviser_ask(adviser, session_state(there), &sight, &advice);
+	assert_int_equal(advice.length, 1);
+	assert_non_null(strstr(advice.reason, wanted));
+	session_free(there);
+}
+
+/* Verdict, hint and review say the same of each place of a game in which boards that may not come back decide. */
+static void test_all_agree(void **state)
+{
+	(void)state;
+	static const struct judge_limits limits = {.memory = 1 << 20};
+	struct session *session = play("X", "B2 L1 L2 B1 L1 B1 R2 L2 L3");
+	struct review *review = review_start(session, &limits, NULL);
+	struct judge *judge = judge_new(NULL, NULL);
+	struct adviser *adviser = adviser_new(NULL);
+	while (!review_wait(review, 1000))
+		continue;
+	struct findings found = review_look(review);
+	for (int place = 0; place < found.length; place++) {
+		char text[FORECAST_TEXT], again[FORECAST_TEXT];
+		session_seek(session, place);
+		judge_wait(judge, session, JUDGE_PRESENT);
+		forecast_sentence(judge, session, place, text);
+		forecast_sentence(found.judge, session, place, again);
+		assert_string_equal(text, again);
+		check_hint(adviser, session, place, text);
+	}
+	adviser_free(adviser);
+	judge_free(judge);
+	review_free(review);
+	session_free(session);
+}
+
 /* Without a limit of positions time alone ends what would take for ever. */
 static void test_time(void **state)
 {
@@ -204,6 +243,7 @@ int main(void)
 	    cmocka_unit_test(test_past_counts),
 	    cmocka_unit_test(test_review),
 	    cmocka_unit_test(test_better_moves),
+	    cmocka_unit_test(test_all_agree),
 	    cmocka_unit_test(test_time),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -197,7 +197,7 @@ static void test_verdicts(void **state)
 	}
 	ui_changed(&ui);
 	table_press(&ui, "W");
-	check_word(&ui, "Won in 5");
+	check_word(&ui, "You win in 5");
 	assert_string_equal(ui.message, "You can force a win in 5 moves.");
 	table_press(&ui, "B");
 	assert_string_equal(ui.message, "You can force a win in 5 moves.");
@@ -212,10 +212,27 @@ static void test_verdicts(void **state)
 	table_settle(&ui);
 	assert_int_equal(session_played(ui.session), 4);
 	assert_non_null(strstr(ui.message, "Back at move 4, where you can force a win in 1 move."));
-	check_word(&ui, "Won in 1");
+	check_word(&ui, "You win in 1");
 	table_press(&ui, "W");
 	char word[VERDICT_TEXT];
 	assert_null(verdict_word(&ui, word));
+	session_free(ui_release(&ui));
+}
+
+/* Of a game that is lost it is said who has lost it: the title, "i win", is the other side's word. */
+static void test_a_loss_is_ones_own(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct move move;
+	open_table(&ui, "Size 3\nSide X\nOpponent random\nClock 0\nDeal 1\n");
+	for (const char *text = "L1R2L1L3B1L2"; *text; text += 2) {
+		assert_true(pousse.read(session_state(ui.session), (char[]){text[0], text[1], '\0'}, &move, NULL));
+		assert_true(session_play(ui.session, move));
+	}
+	ui_changed(&ui);
+	table_press(&ui, "H");
+	assert_non_null(strstr(ui.message, "You have lost: O has more straights, 1 to 0."));
 	session_free(ui_release(&ui));
 }
 
@@ -226,10 +243,10 @@ static void test_verdict_of_two_hands(void **state)
 	struct ui ui;
 	open_table(&ui, "Size 3\nSide O\nOpponent none\nClock 0\nDeal 1\n");
 	table_press(&ui, "W");
-	check_word(&ui, "Open");
+	check_word(&ui, "X wins in 9");
 	table_press(&ui, ":L1\r:R2\r");
 	check_word(&ui, "X wins in 5");
-	assert_string_equal(ui.message, "X can force a win in 5 moves. B goes back to move 1.");
+	assert_string_equal(ui.message, "X can force a win in 5 moves.");
 	session_free(ui_release(&ui));
 }
 
@@ -409,6 +426,7 @@ int main(void)
 	    cmocka_unit_test(test_rules_in_a_row),
 	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_a_loss_is_ones_own),
 	    cmocka_unit_test(test_verdict_of_two_hands),
 	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
 	    cmocka_unit_test(test_hint_marks_a_side),

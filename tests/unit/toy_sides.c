@@ -215,11 +215,11 @@ static void test_verdict(void **state)
 	session_seek(session, 2);
 	ui_changed(&ui);
 	table_press(&ui, "W");
-	check_word(&ui, "Lost in 2");
+	check_word(&ui, "You lose in 2");
 	table_press(&ui, "B");
 	table_settle(&ui);
 	assert_int_equal(session_played(session), 0);
-	check_word(&ui, "Won in 5");
+	check_word(&ui, "You win in 5");
 	assert_string_equal(ui.message, "Back at move 0, where you can force a win in 5 moves. U redo");
 	session_free(ui_release(&ui));
 }

@@ -1,5 +1,5 @@
-/* The table where there is one; else a search without extensions, so that the first win found is the shortest; else a
- * proof, which finds wins that lie deeper. */
+/* A search without extensions, so that the first win found is the shortest; else the table, where there is one; else a
+ * proof. The two find wins that lie deeper. */
 #include "pousse_analysis.h"
 
 #include <stdlib.h>
@@ -95,9 +95,10 @@ static bool step_ahead(struct ahead *ahead, const struct state *state, const str
 	return true;
 }
 
-/* Whether the move keeps what ANALYSIS says: a win in no more plies, a loss in no less. */
+/* Whether the move keeps what ANALYSIS says: a win in no more plies, a loss in no less. What it took is taken from the
+ * nodes of LIMITS, of which one is left for who looks at the next. */
 static bool keeps(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
-    const struct pousse_limits *limits, const struct pousse_analysis *analysis, int number)
+    struct pousse_limits *limits, const struct pousse_analysis *analysis, int number)
 {
 	struct ahead ahead;
 	if (!step_ahead(&ahead, state, past, number))
@@ -115,6 +116,8 @@ static bool keeps(struct pousse_analyst *analyst, const struct state *state, con
 	some.depth = analysis->in > 2 ? analysis->in - 2 : 1;
 	struct pousse_found found = pousse_search_run(analyst->search, &ahead.state, &ahead.past, &some);
 	free(ahead.hash);
+	if (limits->nodes)
+		limits->nodes = found.nodes < limits->nodes ? limits->nodes - found.nodes : 1;
 	value = value_in_plies(&found);
 	return analysis->verdict == POUSSE_WON ? value < 0 && -value <= analysis->in - 1 : value == analysis->in - 1;
 }
@@ -142,26 +145,23 @@ static int time_left(const struct pousse_limits *limits, int64_t until)
 	return !limits->milliseconds ? 0 : left > 0 ? (int)left : 1;
 }
 
-/* Half of nodes and time for the search, the rest for a proof, or for finding all moves that are as good. */
+/* What half of the nodes and the time of LIMITS find: the shortest win or loss; and with the other half the moves that
+ * keep it, as far as that goes. *DEPTH is how deep it was sought. */
 static struct pousse_analysis search(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
-    const struct pousse_limits *limits)
+    const struct pousse_limits *limits, int *depth)
 {
-	struct pousse_limits plain = *limits, rest = *limits;
+	struct pousse_limits plain = *limits;
 	int64_t until = clock_milliseconds() + limits->milliseconds;
-	if (!prepare_search(analyst))
-		return undecided(true);
 	plain.is_plain = true;
 	plain.milliseconds = (limits->milliseconds + 1) / 2;
-	plain.nodes = rest.nodes = (limits->nodes + 1) / 2;
+	plain.nodes = (limits->nodes + 1) / 2;
 	pousse_search_clear(analyst->search);
 	struct pousse_found found = pousse_search_run(analyst->search, state, past, &plain);
 	struct pousse_analysis analysis = analysis_of(value_in_plies(&found));
-	rest.milliseconds = time_left(limits, until);
-	if (analysis.verdict == POUSSE_OPEN) {
-		analysis = prove(analyst, state, past, &rest);
-		analysis.is_starved = found.move < 0;
+	*depth = found.depth;
+	analysis.is_starved = found.move < 0;
+	if (analysis.verdict == POUSSE_OPEN)
 		return analysis;
-	}
 	analysis.is_shortest = true;
 	int moves = 4 * pousse_position(state).size;
 	for (int i = 0; i < moves; i++) {
@@ -181,10 +181,74 @@ static bool look_up(
 	if (!table || !pousse_table_choose(table, position, &choices))
 		return false;
 	*analysis = analysis_of(choices.value);
-	analysis->is_exact = analysis->is_shortest = true;
+	analysis->is_exact = true;
 	analysis->count = choices.count;
 	memcpy(analysis->move, choices.move, sizeof choices.move);
 	return true;
+}
+
+/* Whether the win that the table tells after the move holds in this game. */
+static bool is_sure_after(
+    const struct pousse_table *table, const struct state *state, const struct past *past, int in, int number)
+{
+	struct ahead ahead;
+	bool is_starved;
+	if (!step_ahead(&ahead, state, past, number))
+		return false;
+	bool is_sure = pousse_table_is_sure(table, &ahead.state, &ahead.past, 1 - in, &is_starved);
+	free(ahead.hash);
+	return is_sure;
+}
+
+/* Whether what the table tells of STATE holds in this game; the moves of a win that does not are left out. */
+static bool holds(const struct pousse_table *table, const struct state *state, const struct past *past,
+    struct pousse_analysis *analysis)
+{
+	int count = 0;
+	bool is_starved;
+	if (analysis->verdict == POUSSE_OPEN)
+		return false;
+	if (analysis->verdict == POUSSE_LOST || analysis->in == 1)
+		return pousse_table_is_sure(
+		    table, state, past, analysis->verdict == POUSSE_WON ? analysis->in : -analysis->in, &is_starved);
+	for (int i = 0; i < analysis->count; i++)
+		if (is_sure_after(table, state, past, analysis->in, analysis->move[i]))
+			analysis->move[count++] = analysis->move[i];
+	analysis->count = count;
+	return count > 0;
+}
+
+/* A search that found nothing after so many plies has left nothing nearer out. */
+static bool is_beyond(int depth, int in) { return in <= depth + 2; }
+
+/* The search first: it alone heeds all boards that may not come back. What lies deeper the table may tell, or a proof.
+ */
+static struct pousse_analysis find_out(struct pousse_analyst *analyst, const struct pousse_table *table,
+    const struct state *state, const struct past *past, const struct pousse_limits *limits)
+{
+	struct pousse_position position = pousse_position(state);
+	struct pousse_analysis tabled, analysis = undecided(true);
+	struct pousse_limits rest = *limits;
+	int64_t until = clock_milliseconds() + limits->milliseconds;
+	bool can_search = prepare_search(analyst), is_tabled = look_up(table, &position, &tabled);
+	int depth = 0;
+	if (can_search)
+		analysis = search(analyst, state, past, limits, &depth);
+	if (analysis.verdict != POUSSE_OPEN)
+		return analysis;
+	bool is_starved = analysis.is_starved;
+	if (is_tabled && holds(table, state, past, &tabled)) {
+		tabled.is_shortest = is_beyond(depth, tabled.in);
+		return tabled;
+	}
+	rest.milliseconds = time_left(limits, until);
+	rest.nodes = (limits->nodes + 1) / 2;
+	if (can_search)
+		analysis = prove(analyst, state, past, &rest);
+	if (analysis.verdict == POUSSE_OPEN && is_tabled && tabled.verdict == POUSSE_OPEN)
+		analysis = tabled;
+	analysis.is_starved = is_starved;
+	return analysis;
 }
 
 struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, const struct state *state,
@@ -192,22 +256,11 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 {
 	struct pousse_position position = pousse_position(state);
 	struct pousse_analysis analysis;
-	bool is_starved;
 	if (is_over(&position, &analysis))
 		return analysis;
 	const struct pousse_table *table = pousse_table_shared(position.size, analyst->building);
-	if (!look_up(table, &position, &analysis)) {
-		analysis = search(analyst, state, past, limits);
-		analysis.is_starved |= !table && position.size <= POUSSE_TABLED;
-		return analysis;
-	}
-	int value = analysis.verdict == POUSSE_WON ? analysis.in : -analysis.in;
-	if (!value || pousse_table_is_sure(table, state, past, value, &is_starved))
-		return analysis;
-	struct pousse_limits near = *limits;
-	near.depth = near.depth && near.depth < analysis.in + 4 ? near.depth : analysis.in + 4;
-	analysis = search(analyst, state, past, &near);
-	analysis.is_starved |= is_starved;
+	analysis = find_out(analyst, table, state, past, limits);
+	analysis.is_starved |= !table && position.size <= POUSSE_TABLED;
 	return analysis;
 }
 

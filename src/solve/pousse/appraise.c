@@ -43,14 +43,21 @@ static bool is_by_repeats(
 	       pousse_table_find(table, &position.board, &value) && (verdict == POUSSE_WON ? value <= 0 : value >= 0);
 }
 
+/* On boards with a table at least the usual ones: who asks with few does so in order to ask again with more, and what
+ * the table tells meanwhile would be taken for all there is to know. */
+static uint64_t nodes_of(const struct state *state, const struct appraisal_effort *effort)
+{
+	bool is_tabled = pousse_position(state).size <= POUSSE_TABLED;
+	return !effort->nodes || (is_tabled && effort->nodes < NODES_USUAL) ? NODES_USUAL : effort->nodes;
+}
+
 static struct appraisal appraise(
     void *tools, const struct state *state, const struct past *past, const struct appraisal_effort *effort)
 {
 	static const enum worth worth[] = {[POUSSE_WON] = WORTH_WON, [POUSSE_LOST] = WORTH_LOST};
 	struct tools *open = tools;
-	const struct pousse_limits limits = {.nodes = effort->nodes ? effort->nodes : NODES_USUAL,
-	    .milliseconds = effort->milliseconds,
-	    .cancel = effort->cancel};
+	const struct pousse_limits limits = {
+	    .nodes = nodes_of(state, effort), .milliseconds = effort->milliseconds, .cancel = effort->cancel};
 	open->building = (struct pousse_building){effort->percent ? tell_percent : NULL, effort->percent, effort->cancel};
 	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
 	struct appraisal appraisal = {.worth = worth[analysis.verdict],
