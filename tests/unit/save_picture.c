@@ -1,4 +1,5 @@
-/* At the table a picture or a film is saved under a name that says so; what exists is replaced only after a question. */
+/* At the table a picture or a film is saved under a name that says so; what exists is replaced only after a question.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
