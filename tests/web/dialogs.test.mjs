@@ -13,7 +13,7 @@ const open = (game, options) => browser.openPage(`${PAGE}#${encodeURIComponent(g
 const button = (text) => `[...document.querySelectorAll('button')].find((element) => element.checkVisibility() && element.textContent === '${text}')`;
 
 test('solutions stand on the table, one after the other, and their keys can be touched', async () => {
-	for (const [game, keys] of [['queens Size=6&Given=0&Deal=1', ['f', ']', '[']], ['sudoku Board=' + '.'.repeat(81), [']', '[']]]) {
+	for (const [game, keys] of [['queens Size=6&Given=0&Deal=1', ['f']], ['sudoku Board=' + '.'.repeat(81), [']', '[']]]) {
 		const page = await open(game), deal = async () => (await page.picture()).deal, press = (text) => page.value(`${button(text)}.click()`);
 		await press('More');
 		await press('Solutions');
