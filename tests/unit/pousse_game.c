@@ -261,9 +261,11 @@ static void test_a_verdict_that_is_awaited_when_the_game_changes(void **state)
 		table_press(&ui, (char[]){*key, '\0'});
 		assert_true(judge_thinks(ui.judge));
 		ui_change_game(&ui, session_new(&klondike, "Deal 14\n", NULL));
-		check_word(&ui, "Winnable");
+		table_settle(&ui);
 		assert_null(strstr(ui.message, "forced"));
 		assert_null(strstr(ui.message, "can still be won"));
+		table_press(&ui, "W");
+		check_word(&ui, "Winnable");
 		session_free(ui_release(&ui));
 	}
 }
