@@ -1,7 +1,7 @@
 // What lies over the table, from the cells of the engine's canvas. Text only: nothing becomes markup.
 import {make} from './faces.js';
 
-const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1;
+const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1, FRAMED = 2;
 
 // The frame of the terminal is not needed here: the title in its upper edge is the heading, the keys in its lower edge
 // end the list.
@@ -26,19 +26,19 @@ export function makeDialog(shade, box, press) {
 		return span;
 	}
 
-	const textOf = (pieces) => pieces.map(([text]) => text).join('').trim();
-	const room = () => (isDialog ? innerWidth - 28 : box.clientWidth - 4);
+	const rawOf = (pieces) => pieces.map(([text]) => text).join('');
+	const textOf = (pieces) => rawOf(pieces).trim();
+	const room = () => (isDialog ? innerWidth - 28 : box.clientWidth - 24);
 	const withoutCaret = (text) => text.replace(CARET, '').replace(FRAME, ' ').trim();
 	const isRow = (pieces) => pieces.some(([, , link]) => link === ROW);
 	// The row that keys are for: a mark stands before it, or what it says looks chosen.
 	function chosenOf(lines) {
-		const rows = lines.map(([pieces]) => pieces).filter(isRow), inks = (...wanted) => rows.find((pieces) => pieces.some(([, style]) => wanted.includes(style & INK)));
+		const rows = lines.map(({pieces}) => pieces).filter(isRow), inks = (...wanted) => rows.find((pieces) => pieces.some(([, style]) => wanted.includes(style & INK)));
 		return rows.find((pieces) => /^ *>/.test(textOf(pieces))) ?? inks(CHOICE) ?? inks(TITLE);
 	}
 
-	function line([pieces, y], left, chosen) {
+	function line({pieces, x, y}, chosen) {
 		const element = make('pre', {});
-		let x = left;
 		for (const part of pieces) {
 			element.append(piece(part, x, y));
 			x += [...part[0]].length;
@@ -53,11 +53,11 @@ export function makeDialog(shade, box, press) {
 	}
 
 	// Rows that follow one another are one list.
-	function grouped(lines, left, name) {
+	function grouped(lines, name) {
 		const parts = [], chosen = chosenOf(lines);
 		for (const entry of lines) {
-			const element = line(entry, left, chosen), last = parts[parts.length - 1];
-			if (!isRow(entry[0])) parts.push(element);
+			const element = line(entry, chosen), last = parts[parts.length - 1];
+			if (!isRow(entry.pieces)) parts.push(element);
 			else if (last?.getAttribute('role') === 'listbox') last.append(element);
 			else {
 				const list = make('div', {ariaLabel: name}, element);
@@ -68,10 +68,31 @@ export function makeDialog(shade, box, press) {
 		return parts;
 	}
 
-	const bare = (pieces) => (isDialog ? pieces.map(([text, ...rest]) => [text.replace(FRAME, ' '), ...rest]) : pieces);
+	// The cells of a line between two places.
+	const cut = (pieces, from, to) => pieces.map(([text, ...rest]) => {
+		const cells = [...text], part = cells.slice(Math.max(0, from), Math.max(0, to));
+		from -= cells.length;
+		to -= cells.length;
+		return [part.join('').replace(FRAME, ' '), ...rest];
+	}).filter(([text]) => text);
+
+	const whole = ({x, y, lines}) => ({rows: lines.map((pieces, i) => ({pieces, x, y: y + i})), columns: Math.max(...lines.map((pieces) => [...rawOf(pieces)].length))});
+	// A dialog in parts: what stands in its frame, heading and keys in the edges of it, and what is said below it, after lines
+	// of blanks.
+	function parted({x, y, lines}) {
+		const blank = lines.findIndex((pieces) => !textOf(pieces)), all = blank < 0 ? lines : lines.slice(0, blank), first = rawOf(all[0]);
+		const edge = textOf(all[0]).search(FRAME) ? 0 : 2, left = first.search(/\S/) + edge, right = [...first.trimEnd()].length - edge;
+		const rows = all.map((pieces, i) => {
+			const start = edge && (i === 0 || i === all.length - 1) ? left + 1 : left;
+			return {pieces: cut(pieces, start, right), x: x + start, y: y + i};
+		});
+		return {rows, keys: edge && rows.pop(), columns: right - left, said: lines.slice(all.length).map(textOf).join(' ').trim()};
+	}
+
+	const chosen = () => box.querySelector('[aria-selected=true]');
 	return {
-		// The line where text is typed, or nothing.
-		asked: (dialog) => withoutCaret(dialog?.lines.map(textOf).find((text) => text.includes(CARET)) ?? ''),
+		// The line where text is typed, or nothing; by touch also a row that takes a number.
+		asked: (dialog) => withoutCaret(dialog?.lines.map(textOf).find((text) => text.includes(CARET)) ?? (matchMedia('(pointer: coarse)').matches && chosen()?.textContent.match(/^Deal number.*/)?.[0]) || ''),
 		// Whether it is a long text, which the browser's own keys scroll.
 		scrolls: () => !shade.hidden && box.scrollHeight > box.clientHeight + 1 && !box.querySelector('[role=option]'),
 		draw(dialog) {
@@ -80,18 +101,19 @@ export function makeDialog(shade, box, press) {
 			if (looks === box.looks) return;
 			box.looks = looks;
 			if (!dialog) return;
-			const lines = dialog.lines.map((pieces, i) => [bare(pieces), dialog.y + i]).filter(([pieces], i, all) => textOf(pieces) || (isDialog && i && i < all.length - 1));
-			const columns = Math.max(...dialog.lines.map((pieces) => pieces.reduce((sum, [text]) => sum + [...text].length, 0)));
-			const title = lines.length ? withoutCaret(textOf(lines[0][0])) : '';
+			const {rows, keys, columns, said} = isDialog ? parted(dialog) : whole(dialog);
+			const lines = rows.filter(({pieces}, i) => textOf(pieces) || (isDialog && i && textOf(rows[i - 1].pieces)));
+			const title = withoutCaret(textOf(rows[0].pieces));
 			const font = parseFloat(getComputedStyle(document.documentElement).fontSize), top = box.scrollTop, isSame = box.dataset.title === title;
 			box.style.setProperty('--cell', `${Math.max(9, Math.min(font, room() / columns / 0.61))}px`);
-			box.replaceChildren(...grouped(lines, dialog.x, title));
+			box.replaceChildren(...grouped(lines, title));
 			if (!isDialog) return;
 			box.scrollTop = isSame ? top : 0;
 			Object.assign(box.dataset, {title});
 			shade.setAttribute('aria-label', title);
-			box.firstChild?.classList.add('heading');
-			(box.querySelector('[aria-selected=true]') ?? box).focus({preventScroll: false});
+			box.firstChild.classList.add('heading');
+			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), ...(keys ? [line(keys)] : [])));
+			(chosen() ?? box).focus({preventScroll: false});
 		},
 	};
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {before, test} from 'node:test';
 
-import {PAGE} from './browser.mjs';
+import {BROWSER, PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
 const ENTER = 13, ESC = 27;
@@ -23,6 +23,49 @@ test('solutions stand on the table, one after the other, and their keys can be t
 		await press('Enter');
 		assert.equal((await page.picture()).status, 'won');
 		assert.deepEqual(page.faults, []);
+		await page.close();
+	}
+});
+
+const box = (selector) => `document.querySelector('${selector}').getBoundingClientRect()`;
+
+test('what is said in a dialog stands at its foot and moves nothing', async () => {
+	const page = await open('klondike Deal=3', {width: 375, height: 667, touch: true});
+	const looks = () => page.value(`(({x, width}, {height}) => ({x, width, height}))(${box('#dialog')}, ${box('#dialog')})`);
+	await page.key('n');
+	const before = await looks();
+	await page.key('~');
+	const after = await looks(), said = await page.value("document.querySelector('#dialog footer').textContent");
+	assert.match(said, /^~ does nothing here.*Enter: deals/);
+	assert.deepEqual([after.x, after.width], [before.x, before.width]);
+	assert.ok(after.height < before.height + 60, `${before.height}, then ${after.height}`);
+	await page.key(0x110000); // up: from the first row to the last
+	assert.equal(await page.value('document.activeElement.id'), 'typing', 'a phone shows its keys for the number of a deal');
+	await page.close();
+});
+
+test('a long dialog is closed where one stands', async () => {
+	for (const [width, height, key] of [[375, 667, '?'], [667, 375, 'n'], [667, 375, 'G']]) {
+		const page = await open('klondike Deal=3', {width, height, touch: true});
+		await page.key(key);
+		for (const top of [0, 99]) {
+			await page.value(`(document.getElementById('dialog').scrollTop = ${top}, true)`);
+			const {top: y, bottom} = await page.value(`(({top, bottom}) => ({top, bottom}))([...document.querySelectorAll('[role=button]')].find(({textContent}) => textContent.includes('Esc')).getBoundingClientRect())`);
+			assert.ok(y > 0 && bottom <= height, `${key}: ${y} to ${bottom} of ${height}`);
+		}
+		assert.ok(await page.value(`${box('#dialog .heading')}.top`) >= 0, 'its heading stays as well');
+		await page.close();
+	}
+});
+
+test('the rows of a dialog are all of one height, as high as a finger by touch', async () => {
+	for (const touch of [true, false]) {
+		const page = await open('klondike Deal=3', {width: 390, height: 760, touch});
+		await page.key('n');
+		const heights = async () => [...new Set(await page.value("[...document.querySelectorAll('#dialog [role=option]')].map((row) => row.getBoundingClientRect().height)"))];
+		const [height, ...others] = await heights();
+		assert.deepEqual(others, []);
+		if (BROWSER === 'chromium') assert.equal(height, touch ? 44 : 28);
 		await page.close();
 	}
 });
