@@ -23,7 +23,15 @@ function linkText() {
 	}
 }
 
-// Buttons and the menu have the browser's own keys; F6 goes from the table to the buttons, and back.
+// Arrows go through the menu, which has two columns; its other keys are the browser's own.
+function walk(event) {
+	const items = [...find('more').querySelectorAll('button')], by = {ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1}[event.key];
+	if (!by) return;
+	event.preventDefault();
+	items.at((items.indexOf(document.activeElement) + by) % items.length).focus();
+}
+
+// Buttons have the browser's own keys; F6 goes from the table to the buttons, and back.
 function listenToKeys(view, actions, press) {
 	const keyOf = (event) => keyCode(event) || wishCode(event, actions());
 	addEventListener('keydown', (event) => {
@@ -32,8 +40,9 @@ function listenToKeys(view, actions, press) {
 			event.preventDefault();
 			return isButton ? view.table.focusCursor() : find('tools').querySelector('button').focus();
 		}
+		if (find('more').matches(':popover-open')) return walk(event);
 		const code = view.picture().modal ? keyCode(event) : keyOf(event);
-		if (!code || event.target.closest?.('#more') || (isButton && (code === ENTER || code === SPACE || code === TAB || event.key === 'Tab'))) return;
+		if (!code || (isButton && (code === ENTER || code === SPACE || code === TAB || event.key === 'Tab'))) return;
 		if (SCROLLING.includes(event.key) && view.dialog.scrolls()) return;
 		event.preventDefault();
 		press(code);
@@ -44,6 +53,10 @@ function listenToKeys(view, actions, press) {
 		const codes = target.value ? textCodes(target.value.replace(FILLED, '')) : [ERASE];
 		target.value = FILLED;
 		codes.forEach(press);
+	});
+	find('more').addEventListener('toggle', ({newState}) => {
+		if (newState === 'open') find('more').querySelector('button').focus();
+		else if (!view.picture().modal) view.table.focusCursor();
 	});
 	find('play').addEventListener('click', () => press(ENTER));
 	// Who points at a button plays on by keys at the table: Enter is not for the button then.

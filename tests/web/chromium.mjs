@@ -1,7 +1,7 @@
 // Chromium, by its remote debugging protocol over two pipes.
 import {spawn} from 'node:child_process';
 
-const KEYS = {Tab: 9, Enter: 13, PageDown: 34, F5: 116, F6: 117};
+const KEYS = {Tab: 9, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, d: 68, Enter: 13, PageDown: 34, F5: 116, F6: 117};
 const MOUSE = {press: 'mousePressed', move: 'mouseMoved', release: 'mouseReleased'}, TOUCH = {press: 'touchStart', move: 'touchMove', release: 'touchEnd'};
 // No window is wanted, and nothing of a network.
 const OPTIONS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--no-startup-window', '--no-default-browser-check', '--disable-extensions', '--disable-default-apps',

@@ -69,3 +69,19 @@ test('the rows of a dialog are all of one height, as high as a finger by touch',
 		await page.close();
 	}
 });
+
+test('the menu has the keys while it is open, and gives them back', async () => {
+	const page = await open('klondike Deal=3'), focused = () => page.value('document.activeElement.textContent');
+	await page.value(`${button('More')}.click()`);
+	await page.until("document.activeElement.closest('#more')");
+	const first = await focused();
+	for (const key of ['ArrowDown', 'ArrowRight', 'd', 'ArrowUp', 'ArrowLeft']) await page.press(key);
+	assert.equal(await focused(), first);
+	await page.press('ArrowUp');
+	assert.notEqual(await focused(), first, 'from the first to the last ones');
+	await page.press('Escape');
+	await page.until("document.activeElement.matches('.cursor')");
+	assert.ok(!await page.value("document.getElementById('more').matches(':popover-open')"));
+	assert.equal((await page.picture()).moves, 0);
+	await page.close();
+});

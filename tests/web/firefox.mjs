@@ -6,7 +6,7 @@ import {join} from 'node:path';
 
 import {connect} from './websocket.mjs';
 
-const KEYS = {Tab: '\uE004', Enter: '\uE007', PageDown: '\uE00F', F5: '\uE035', F6: '\uE036'};
+const KEYS = {d: 'd', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Tab: '\uE004', Enter: '\uE007', PageDown: '\uE00F', F5: '\uE035', F6: '\uE036'};
 const MEDIA = {'prefers-reduced-motion': {name: 'ui.prefersReducedMotion', 'no-preference': 0, reduce: 1}, 'prefers-color-scheme': {name: 'layout.css.prefers-color-scheme.content-override', dark: 0, light: 1}};
 const ROLES = {button: ['pushbutton', 'toggle button'], option: ['listbox option'], dialog: ['dialog']};
 // Nothing is asked of a network: no service is called, and what would be called all the same finds no way out.
