@@ -11,9 +11,6 @@ import {unpack} from './unpack.js';
 const CELL = 8.6, ROWS = 60, COLUMNS = [40, 71], SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 const find = (id) => document.getElementById(id);
 
-// The build puts the engine here, packed.
-const moduleBytes = () => unpack(Uint8Array.from(atob('@ENGINE@'), (character) => character.charCodeAt(0)), Number('@ENGINE_BYTES@'));
-
 // "#klondike Deal=7": what a link asks for.
 function linkText() {
 	try {
@@ -93,7 +90,7 @@ async function startEngine(bytes, storage, answered, failed) {
 	return engine;
 }
 
-async function start() {
+async function start(moduleBytes) {
 	const bytes = moduleBytes();
 	let engine = null, timer = 0;
 	const now = () => performance.now(), columns = () => Math.max(COLUMNS[0], Math.min(COLUMNS[1], Math.floor(innerWidth / CELL)));
@@ -158,4 +155,5 @@ function tellFailure(error) {
 
 // A worker runs this very script.
 if (typeof document === 'undefined') workerMain();
-else start().then(install).catch(tellFailure);
+// The build puts the engine here, packed: at the end, for what packs the page for its way looks only so far back.
+else start(() => unpack(Uint8Array.from(atob('@ENGINE@'), (character) => character.charCodeAt(0)), Number('@ENGINE_BYTES@'))).then(install).catch(tellFailure);
