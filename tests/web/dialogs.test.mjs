@@ -85,3 +85,15 @@ test('the menu has the keys while it is open, and gives them back', async () => 
 	assert.equal((await page.picture()).moves, 0);
 	await page.close();
 });
+
+test("the viewer's bar is whole in a low window", async () => {
+	for (const [width, height] of [[667, 375], [740, 360]]) {
+		const page = await open('klondike Deal=3', {width, height, touch: true});
+		for (const key of 'd'.repeat(37) + 'r') await page.key(key);
+		const [bar, strip] = await page.value(`[${box('#strip pre:last-child')}.bottom, ${box('#strip')}.bottom]`);
+		assert.ok(bar <= strip + 1, `${bar} below ${strip}`);
+		assert.ok(await page.value("document.getElementById('strip').scrollWidth <= document.getElementById('strip').clientWidth"));
+		assert.deepEqual(await page.value("[...document.querySelectorAll('#tools button')].filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth).map(({textContent}) => textContent)"), []);
+		await page.close();
+	}
+});
