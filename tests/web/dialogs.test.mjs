@@ -97,3 +97,11 @@ test("the viewer's bar is whole in a low window", async () => {
 		await page.close();
 	}
 });
+
+test('the button that plays what is shown holds its words on a narrow phone', async () => {
+	const page = await open('klondike Deal=3', {width: 360, height: 740, touch: true});
+	for (const key of 'HHH') await page.key(key);
+	await page.until("!document.getElementById('play').hidden && patience.said().length > 40");
+	assert.ok(await page.value("document.getElementById('play').scrollWidth <= document.getElementById('play').clientWidth"));
+	await page.close();
+});
