@@ -26,8 +26,8 @@ export function listen(root, table, point, shown) {
 			held = {element, x: event.clientX, y: event.clientY, run: [], id: event.pointerId};
 			root.setPointerCapture(event.pointerId);
 		}
-		shown();
 		table.focusCursor();
+		shown();
 	});
 
 	root.addEventListener('pointermove', (event) => {

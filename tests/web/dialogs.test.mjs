@@ -105,3 +105,15 @@ test('the button that plays what is shown holds its words on a narrow phone', as
 	assert.ok(await page.value("document.getElementById('play').scrollWidth <= document.getElementById('play').clientWidth"));
 	await page.close();
 });
+
+test('a dialog that a click brings up has the focus, and darkens what it covers', async () => {
+	const page = await open('queens Size=4&Given=0&Deal=1');
+	for (const square of [1, 7, 8, 14]) {
+		const {x, y} = await page.place(square, 0);
+		await page.mouse(['press', {x, y}], ['release', {x, y}]);
+	}
+	await page.until("patience.picture().status === 'won' && patience.picture().modal");
+	assert.ok(await page.value("Boolean(document.activeElement.closest('#shade'))"));
+	assert.equal(await page.value("getComputedStyle(document.getElementById('shade')).backgroundColor"), 'rgba(0, 0, 0, 0.533)');
+	await page.close();
+});
