@@ -116,10 +116,12 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		view.cursor.spot = -1;
 	struct layout layout;
 	layout_copy(&layout, &ui->layout);
-	drag_lift(ui, &layout);
+	if (HAS_CELLS)
+		drag_lift(ui, &layout);
 	draw_table(canvas, &layout, &ui->theme, &view);
-	drag_draw(ui, canvas);
-	if (ui->columns >= PANEL_FROM)
+	if (HAS_CELLS)
+		drag_draw(ui, canvas);
+	if (HAS_CELLS && ui->columns >= PANEL_FROM)
 		panel_draw(ui, canvas);
 }
 
@@ -128,7 +130,7 @@ void game_draw(const void *of, struct canvas *canvas)
 	const struct ui *ui = of;
 	if (ui->layout.is_too_small)
 		draw_too_small(canvas, confirm_brief(ui));
-	else if (ui->animation->kind != ANIMATION_NONE)
+	else if (HAS_CELLS && ui->animation->kind != ANIMATION_NONE)
 		animation_draw(ui, canvas);
 	else
 		draw_game(ui, canvas);

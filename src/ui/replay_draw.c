@@ -294,7 +294,7 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	    {"review next-mark", "review, next"}, {"line", "how to win"}, {"branch", "play on"},
 	    {"help leave", "help, leave"}, {NULL, NULL}};
 	int y = replay->list.y + replay->list.height + 1;
-	if (replay->columns < PANEL_FROM)
+	if (!HAS_CELLS || replay->columns < PANEL_FROM)
 		return;
 	canvas_text(canvas, x, y, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, y + 2, width, replay->rows - y - 2};
