@@ -28,7 +28,11 @@ static const struct {
     {'q', "q leave"},
 };
 
-enum { CHOICES = sizeof choices / sizeof *choices };
+/* A page is not left by a key. */
+static int count_choices(const struct ui *ui)
+{
+	return (int)(sizeof choices / sizeof *choices) - theme_is_page(&ui->theme);
+}
 
 /* A daily game is won once: what follows is another game, which does not count. */
 static void play_again(struct ui *ui)
@@ -54,6 +58,15 @@ static bool is_too_late(const struct ui *ui, int key)
 	       key == KEY_TAB || key == KEY_BACK_TAB || key == '+' || key == '-';
 }
 
+static void say_choices(struct ui *ui)
+{
+	char leave[KEYS_TEXT] = "";
+	if (!theme_is_page(&ui->theme))
+		snprintf(leave, sizeof leave, ", %s leave", ui_key(ui, "quit"));
+	ui_say(ui, "Won. %s next game, %s the same deal, %s review%s.", ui_key(ui, "new"), ui_key(ui, "restart"),
+	    ui_key(ui, "review"), leave);
+}
+
 /* The viewer is left for this dialog, any other choice closes it. */
 static void won_key(struct ui *ui, int key)
 {
@@ -71,8 +84,7 @@ static void won_key(struct ui *ui, int key)
 	else if (key == 'q')
 		ui_leave(ui);
 	else if (key == KEY_ESCAPE || key == ' ')
-		ui_say(ui, "Won. %s next game, %s the same deal, %s review, %s leave.", ui_key(ui, "new"),
-		    ui_key(ui, "restart"), ui_key(ui, "review"), ui_key(ui, "quit"));
+		say_choices(ui);
 	else
 		dialog_hand_down(ui, key);
 }
@@ -149,11 +161,12 @@ static void won_draw(const struct ui *ui, struct canvas *canvas)
 {
 	char line[5 + STANDING_LINES][STANDING_TEXT];
 	int lines = write_lines(ui, line);
-	struct area area = dialog_frame(
-	    ui, canvas, WON_WIDTH, lines + (CHOICES + 1) / 2, session_game(ui->session)->sides ? ui->scene.title : "Won!");
+	int choices_here = count_choices(ui);
+	struct area area = dialog_frame(ui, canvas, WON_WIDTH, lines + (choices_here + 1) / 2,
+	    session_game(ui->session)->sides ? ui->scene.title : "Won!");
 	for (int i = 0; i < lines; i++)
 		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : STYLE_PLAIN);
-	for (int i = 0; i < CHOICES; i++) {
+	for (int i = 0; i < choices_here; i++) {
 		int x = area.x + i % 2 * CHOICE_WIDTH, y = area.y + lines + i / 2, width = CHOICE_WIDTH - 1;
 		canvas_text(canvas, x, y, width, choices[i].text, STYLE_QUIET);
 		link_key(canvas, x, y, width, choices[i].key);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/event.h"
 #include "../../src/web/web.h"
 #include "game.h"
 #include "home.h"
@@ -72,6 +73,25 @@ static void test_no_key_of_terminals(void **state)
 	web_end();
 }
 
+/* A game that is won offers what can be done on a page, and that is not to leave it. */
+static void test_won_without_leaving(void **state)
+{
+	(void)state;
+	static const char queens[] = "queens Size=4&Given=0&Deal=1";
+	static const int squares[] = {1, 7, 8, 14};
+	strcpy(web_text((int)strlen(queens)), queens);
+	web_begin(0, 80, 60);
+	for (int i = 0; i < 4; i++) {
+		web_point(0, EVENT_PRESS, squares[i], 0);
+		web_point(0, EVENT_RELEASE, squares[i], 0);
+	}
+	assert_non_null(strstr(web_picture(), "n next game"));
+	assert_null(strstr(web_picture(), "leave"));
+	web_key(0, '\033');
+	assert_non_null(strstr(web_picture(), "r review."));
+	web_end();
+}
+
 /* A number beyond the last deal is told which deal it is. */
 static void test_numbers_beyond(void **state)
 {
@@ -121,6 +141,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_links),
 	    cmocka_unit_test(test_bare_names),
 	    cmocka_unit_test(test_no_key_of_terminals),
+	    cmocka_unit_test(test_won_without_leaving),
 	    cmocka_unit_test(test_numbers_beyond),
 	    cmocka_unit_test(test_games_looked_at),
 	};
