@@ -64,7 +64,6 @@ export function makeView(find, actions, press, click) {
 		showTyping();
 		if (before?.modal && !picture.modal) table.focusCursor();
 		if (before?.game === picture.game && before.status === 'on' && picture.status === 'won') cascade(find('table'));
-		document.body.classList.toggle('won', picture.status === 'won');
 	}
 
 	// What the page itself says stays until the player does something.

@@ -117,3 +117,20 @@ test('a dialog that a click brings up has the focus, and darkens what it covers'
 	assert.equal(await page.value("getComputedStyle(document.getElementById('shade')).backgroundColor"), 'rgba(0, 0, 0, 0.533)');
 	await page.close();
 });
+
+test('a button is lit while it is touched, and no longer', async () => {
+	const page = await open('klondike Deal=3', {width: 375, height: 667, touch: true});
+	const undo = `${button('Undo')}`, lit = () => page.value(`getComputedStyle(${undo}).filter`);
+	const at = await page.value(`(({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2}))(${undo}.getBoundingClientRect())`);
+	await page.touch(['press', at], ['release', at]);
+	if (BROWSER === 'chromium') assert.equal(await lit(), 'none'); // Firefox without a window has a mouse as well
+	await page.close();
+});
+
+test('a message with a key moves no card in a low window', async () => {
+	const page = await open('klondike Deal=3', {width: 667, height: 375, touch: true}), width = () => page.value("document.querySelector('#table > .card').offsetWidth"), before = await width();
+	await page.key('H');
+	await page.until("document.querySelector('#message .key')");
+	assert.equal(await width(), before);
+	await page.close();
+});
