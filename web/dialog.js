@@ -7,8 +7,8 @@ const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1, FRAMED = 2;
 // end the list.
 const FRAME = /[\u2500-\u257f]/g;
 
-// `press(x, y)` tells the engine that a cell was clicked.
-export function makeDialog(shade, box, press) {
+// `press(x, y)` tells the engine that a cell was clicked, `ends()` are those of what has none in its frame.
+export function makeDialog(shade, box, press, ends) {
 	const isDialog = shade !== box;
 	box.addEventListener('click', ({target, clientX}) => {
 		const span = target.closest('[data-x]') ?? target.closest('[role=option]')?.querySelector('[data-x]');
@@ -112,7 +112,7 @@ export function makeDialog(shade, box, press) {
 			Object.assign(box.dataset, {title});
 			shade.setAttribute('aria-label', title);
 			box.firstChild.classList.add('heading');
-			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), ...(keys ? [line(keys)] : [])));
+			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), keys ? line(keys) : make('pre', {}, ...ends())));
 			(chosen() ?? box).focus({preventScroll: false});
 		},
 	};

@@ -17,7 +17,7 @@ function write(element, text) {
 // `actions()` lists what can be done, `press(code)` presses a key, `click(x, y)` a cell of what lies over the table.
 export function makeView(find, actions, press, click) {
 	const table = makeTable(find('table')), tools = makeTools(find, actions, press);
-	const dialog = makeDialog(find('shade'), find('dialog'), click), strip = makeDialog(find('strip'), find('strip'), click);
+	const dialog = makeDialog(find('shade'), find('dialog'), click, () => tools.sentence('Enter: done. Esc: back')), strip = makeDialog(find('strip'), find('strip'), click);
 	let picture = null, told = '', isKept = true;
 	new ResizeObserver(() => picture && table.draw(picture)).observe(find('table'));
 

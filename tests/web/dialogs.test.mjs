@@ -134,3 +134,16 @@ test('a message with a key moves no card in a low window', async () => {
 	assert.equal(await width(), before);
 	await page.close();
 });
+
+test('what is typed is taken or left by buttons', async () => {
+	const page = await open('klondike Deal=3', {width: 375, height: 667, touch: true});
+	await page.key('g');
+	await page.key('7');
+	await page.value(`${button('Esc')}.click()`);
+	assert.ok(!(await page.picture()).modal);
+	await page.key('g');
+	await page.key('7');
+	await page.value(`${button('Enter')}.click()`);
+	assert.equal((await page.picture()).deal, 'deal 7');
+	await page.close();
+});
