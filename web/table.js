@@ -61,18 +61,21 @@ export function makeTable(root) {
 		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint',
 			square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
 			isBoard && (square & OTHER || piece === 'O') && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
-			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top'].filter(Boolean).join(' ');
+			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top',
+			box && column + 1 === box * box && 'box-right', box && row + 1 === box * box && 'box-bottom'].filter(Boolean).join(' ');
 	}
 
-	// What moves lies above the rest until it is there.
+	const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+	// What glides lies above the rest until it is there.
 	function place(element, x, y, z, wait) {
 		const transform = `translate(${Math.round(x * 10) / 10}px, ${Math.round(y * 10) / 10}px)`;
 		element.style.transitionDelay = `${wait}ms`;
-		if (element.style.transform !== transform && element.home) {
+		const isMoved = element.style.transform !== transform && element.home;
+		if (isMoved && !isStill()) {
 			element.style.zIndex = z + 400;
 			clearTimeout(element.lands);
 			element.lands = setTimeout(() => (element.style.zIndex = element.rank), GLIDE + wait);
-		} else if (element.style.zIndex < 400 || z >= 200) element.style.zIndex = z;
+		} else if (isMoved || element.style.zIndex < 400 || z >= 200) element.style.zIndex = z;
 		element.rank = z;
 		element.style.transform = transform;
 	}

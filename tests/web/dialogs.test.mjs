@@ -147,3 +147,31 @@ test('what is typed is taken or left by buttons', async () => {
 	assert.equal((await page.picture()).deal, 'deal 7');
 	await page.close();
 });
+
+test('a board of boxes has all its edges, and its digits end in one line', async () => {
+	const page = await open('sudoku Deal=5', {width: 375, height: 667, touch: true});
+	const border = (square, side) => page.value(`getComputedStyle([...document.querySelectorAll('#table > button')].find(({spotNumber}) => spotNumber === ${square})).border${side}Width`);
+	assert.deepEqual([await border(8, 'Right'), await border(80, 'Right'), await border(80, 'Bottom'), await border(40, 'Right')], ['2px', '2px', '2px', '0px']);
+	for (const [width, height] of [[375, 667], [667, 375]]) {
+		await page.become(width, height);
+		const right = await page.value("Math.max(...[...document.querySelectorAll('#digits button')].map((button) => button.getBoundingClientRect().right))");
+		assert.ok(Math.abs(await page.value(`${box('#digits > :last-child')}.right`) - right) < 1, `${width}x${height}`);
+	}
+	await page.close();
+});
+
+test('the square of a hint is seen under the cursor', async () => {
+	const page = await open('queens Size=8&Given=3&Deal=1');
+	await page.key('H');
+	await page.until("document.querySelector('.hint.cursor')");
+	assert.equal(await page.value("getComputedStyle(document.querySelector('.hint.cursor')).backgroundColor"), 'rgb(255, 208, 244)');
+	await page.close();
+});
+
+test('nothing lies over other cards for a while where nothing glides', async () => {
+	const page = await open('klondike Deal=3');
+	await page.key('d');
+	const raised = "[...document.querySelectorAll('#table > button')].filter(({style}) => style.zIndex >= 400).length";
+	assert.equal(await page.value(`(patience.key(${'d'.charCodeAt(0)}), ${raised})`), 0);
+	await page.close();
+});
