@@ -36,6 +36,11 @@ export function makeExchange(engine, storage) {
 		}
 	}
 
+	function give(blob, name) {
+		download(blob, name);
+		engine.tell(`${name} goes where the browser puts files.`);
+	}
+
 	// Archives come back to where their games were; a game that is here already stays as it is.
 	function unpack(files) {
 		let added = 0;
@@ -60,7 +65,7 @@ export function makeExchange(engine, storage) {
 		open,
 		shareLink: () => hand(location.href.split('#')[0] + '#' + encodeURIComponent(engine.link())),
 		shareLine: () => hand(engine.share()),
-		saveRecord: () => download(new Blob([engine.record()], {type: 'text/plain'}), `${engine.link().split('&')[0].replace(/\W+/g, '-')}.record`),
-		saveAll: () => download(tarWrite([...storage.files].filter(([name]) => isRecord(name)).map(([path, {bytes, time}]) => [nameFor(path, time), bytes])), 'patience-games.tar'),
+		saveRecord: () => give(new Blob([engine.record()], {type: 'text/plain'}), `${engine.link().split('&')[0].replace(/\W+/g, '-')}.record`),
+		saveAll: () => give(tarWrite([...storage.files].filter(([name]) => isRecord(name)).map(([path, {bytes, time}]) => [nameFor(path, time), bytes])), 'patience-games.tar'),
 	};
 }

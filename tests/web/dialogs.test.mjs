@@ -175,3 +175,14 @@ test('nothing lies over other cards for a while where nothing glides', async () 
 	assert.equal(await page.value(`(patience.key(${'d'.charCodeAt(0)}), ${raised})`), 0);
 	await page.close();
 });
+
+test('what the menu saves is said', async () => {
+	const page = await open('klondike Deal=3');
+	await page.value('void (HTMLAnchorElement.prototype.click = () => {})');
+	for (const [item, name] of [['Save as a record', 'klondike-Deal-3.record'], ['Save all games', 'patience-games.tar']]) {
+		await page.value(`${button('More')}.click()`);
+		await page.value(`${button(item)}.click()`);
+		assert.equal(await page.value('patience.said()'), `${name} goes where the browser puts files.`);
+	}
+	await page.close();
+});
