@@ -46,6 +46,10 @@ struct bar {
 	int count, won;
 };
 
+/* The cells of a bar that counts COUNT where the longest, of ROOM cells, counts MOST, and of those the *WON_CELLS that
+ * stand for the WON of them: all when all were won, some when some were. */
+int statistics_bar(int count, int won, int most, int room, int *won_cells);
+
 /* Won games of the last weeks (ISO 8601) in which any was played; scores, unless there are none but 0, and times of
  * wins, in equal steps. Each counts a game once and puts LIST in its order, as above; returns how many bars there are.
  */

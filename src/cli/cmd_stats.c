@@ -107,8 +107,7 @@ static void put_bars(const char *title, const struct bar *bar, int bars)
 	if (bars)
 		printf("%s\n", title);
 	for (int i = 0; i < bars; i++) {
-		int64_t wide = BAR_WIDTH;
-		int length = (int)((bar[i].count * wide + most - 1) / most), filled = (int)(bar[i].won * wide / most);
+		int filled, length = statistics_bar(bar[i].count, bar[i].won, most, BAR_WIDTH, &filled);
 		printf("  %-18s ", bar[i].label);
 		for (int column = 0; column < length; column++)
 			putchar(column < filled ? '#' : '.');

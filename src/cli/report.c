@@ -143,8 +143,8 @@ static void put_text(const struct report *report, const struct deal *deal, const
 	if (has_grade(answer))
 		printf(", %s", answer->about.grade);
 	if (has_grade(answer) && answer->about.chances)
-		printf(
-		    " (%d traps, %d of %d games won by chance)", answer->about.traps, answer->about.won, answer->about.chances);
+		printf(" (%d trap%s, %d of %d games won by chance)", answer->about.traps, answer->about.traps == 1 ? "" : "s",
+		    answer->about.won, answer->about.chances);
 	printf(", %" PRIu64 " node%s, ", answer->nodes, answer->nodes == 1 ? "" : "s");
 	json_milliseconds(stdout, answer->cpu_us);
 	puts(" ms");

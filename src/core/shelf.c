@@ -13,7 +13,7 @@
 static int unfinished_moves(const struct game *game)
 {
 	char path[STORE_PATH];
-	struct session *session = store_state_path(game, path, NULL) ? record_load(path, NULL) : NULL;
+	struct session *session = store_last_path(game, path) ? record_load(path, NULL) : NULL;
 	int moves = session ? session_played(session) : -1;
 	session_free(session);
 	return moves;

@@ -243,3 +243,12 @@ int statistics_times(const struct entry **list, int count, struct bar bar[TIME_B
 		}
 	return range.bars;
 }
+
+int statistics_bar(int count, int won, int most, int room, int *won_cells)
+{
+	int64_t cells = ((int64_t)count * room + most - 1) / most;
+	*won_cells = count ? (int)((won * cells + count - 1) / count) : 0;
+	if (won < count && *won_cells == cells && cells > 1)
+		(*won_cells)--;
+	return (int)cells;
+}

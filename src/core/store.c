@@ -260,6 +260,18 @@ static int list_unfinished(const char *name, struct candidate *list)
 	return count;
 }
 
+bool store_last_path(const struct game *game, char path[STORE_PATH])
+{
+	struct candidate *list = calloc(SLOTS, sizeof *list);
+	if (!list)
+		memory_gone();
+	bool is_found = list_unfinished(game->name, list) > 0;
+	if (is_found)
+		memcpy(path, list[0].path, STORE_PATH);
+	free(list);
+	return is_found;
+}
+
 /* What is told of games that cannot be gone on with: each to TELL, or the first and how many more. */
 struct notices {
 	int count;

@@ -5,6 +5,7 @@
 #include "game_list.h"
 #include "link.h"
 #include "lists.h"
+#include "statistics.h"
 #include "stats_view.h"
 #include "text.h"
 #include "viewer.h"
@@ -187,9 +188,8 @@ static void stats_view_key(struct ui *ui, int key)
 static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct figure *figure, struct area area)
 {
 	char count[32];
-	int64_t room = area.width - LABEL_WIDTH - COUNT_WIDTH;
-	int length = (int)((figure->count * room + figure->most - 1) / figure->most);
-	int won = (int)(figure->won * room / figure->most), x = area.x + LABEL_WIDTH;
+	int won, room = area.width - LABEL_WIDTH - COUNT_WIDTH, x = area.x + LABEL_WIDTH;
+	int length = statistics_bar(figure->count, figure->won, figure->most, room, &won);
 	for (int i = 0; i < length; i++)
 		canvas_put(canvas, x + i, area.y, theme_glyph(&ui->theme, i < won ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
 		    i < won ? STYLE_CURSOR : STYLE_PLACE);

@@ -12,6 +12,7 @@ void new_game_init(struct ui *ui)
 {
 	if (!ui->options.rules)
 		return;
+	ui->new_game->kind = new_game_last_kind(ui, session_game(ui->session));
 	snprintf(ui->new_game->rules, START_TEXT, "%s", ui->options.rules);
 	ui->new_game->rules_of = session_game(ui->session);
 }

@@ -33,7 +33,7 @@ static bool put_film(const struct ui *ui, const struct picture *picture, FILE *o
 
 static bool put(const struct ui *ui, const char *path, FILE *out, struct fault *fault)
 {
-	const struct picture picture = {ui->columns, ui->rows, &ui->options};
+	const struct picture picture = {ui->layout.table_width, ui->rows, &ui->options};
 	if (ends_with(path, ".cast"))
 		return put_film(ui, &picture, out, fault);
 	export_svg(ui->session, &picture, out);

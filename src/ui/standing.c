@@ -27,9 +27,9 @@ static bool is_this(const struct entry *entry, const struct session *session)
 
 struct standing standing_of(const struct entry **list, int count, const struct session *session)
 {
-	char watched[TAG_VALUE];
+	char watched[TAG_VALUE], day[TAG_VALUE];
 	bool is_by_hand = session_game(session)->sides && !turns_opponent(session);
-	struct standing standing = {
+	struct standing standing = {.is_daily = notes_get(session_notes_read(session), "Daily", day),
 	    .is_not_yours = is_by_hand || notes_get(session_notes_read(session), "Watched", watched)};
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
@@ -76,7 +76,8 @@ void standing_write(const struct standing *standing, char line[STANDING_LINES][S
 	if (standing->best_score)
 		snprintf(score, sizeof score, "score %d%s, ", standing->best_score, standing->is_best_score ? " (new)" : "");
 	if (standing->is_first)
-		snprintf(line[0], STANDING_TEXT, "%s first win under these rules", standing->is_not_yours ? "The" : "Your");
+		snprintf(line[0], STANDING_TEXT, "%s first %s", standing->is_not_yours ? "The" : "Your",
+		    standing->is_daily ? "win of a daily game" : "win under these rules");
 	else
 		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, duration_text(standing->best_seconds, clock),
 		    standing->is_best_time ? " (new)" : "");

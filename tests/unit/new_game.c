@@ -10,8 +10,11 @@
 
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/new_game.h"
+#include "choices.h"
 #include "companion.h"
 #include "fingers.h"
+#include "home.h"
+#include "ui_text.h"
 
 static void sit_down(struct ui *ui, const char *game)
 {
@@ -180,11 +183,27 @@ static void test_what_a_game_is_is_told_whole_in_a_narrow_window(void **state)
 	canvas_release(&canvas);
 }
 
+/* The kind of deals that was chosen last is offered at the next start, also to who sits at a table of that game. */
+static void test_the_kind_is_remembered(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .rules = ""};
+	struct ui ui;
+	struct fault fault;
+	assert_true(choices_write("deals", "24 easy\n", &fault));
+	ui_init(&ui, session_new(game_find("24"), "Deal 7\n", NULL), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "n");
+	assert_true(ui_shows(&ui, "easy"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_the_first_row_is_the_game),
 	    cmocka_unit_test(test_other_rules_are_kept),
+	    cmocka_unit_test_setup_teardown(test_the_kind_is_remembered, open_home, close_home),
 	    cmocka_unit_test(test_grades_of_hands),
 	    cmocka_unit_test(test_no_such_grade),
 	    cmocka_unit_test(test_winnable_deals),

@@ -66,6 +66,12 @@ static void the_name_says_what(void **state)
 	assert_memory_equal(film, "{\"version\": 2, \"width\": 80, \"height\": 24", 38);
 	assert_memory_equal(record, "[Record", 7);
 	assert_int_equal(session_played(ui.session), 1);
+	/* The panel beside a wide table is no part of it. */
+	ui_resize(&ui, 120, 40);
+	save("wide.cast");
+	char *wide = read_saved("wide.cast");
+	assert_memory_equal(wide, "{\"version\": 2, \"width\": 92, \"height\": 40", 38);
+	free(wide);
 	assert_int_equal(session_length(ui.session), 2);
 	free(picture), free(film), free(record);
 }

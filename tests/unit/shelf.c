@@ -37,6 +37,23 @@ static void test_words(void **state)
 	assert_string_equal(shelf_words(&row, text), "dealt");
 }
 
+/* Of two unfinished games the one that opens is told of: the one that was saved last. */
+static void test_the_last_one_is_told(void **state)
+{
+	(void)state;
+	struct ui first, second;
+	struct shelf shelf;
+	open_table(&first, "klondike");
+	table_press(&first, "d");
+	open_table(&second, "klondike");
+	table_press(&second, "ddd");
+	session_free(ui_release(&first));
+	session_free(ui_release(&second));
+	shelf_read(&shelf);
+	assert_int_equal(shelf.row[0].unfinished, 3);
+	shelf_release(&shelf);
+}
+
 static void test_each_game_keeps_its_own(void **state)
 {
 	(void)state;
@@ -81,6 +98,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_words),
 	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_the_last_one_is_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -198,6 +198,8 @@ static void daily_games_are_counted_apart(void **state)
 	struct standing standing = stand(entry, 2, 2);
 	assert_true(standing.is_known && standing.is_first);
 	assert_lines(&standing, "Your first win under these rules", "");
+	standing.is_daily = true; /* under rules that were won before */
+	assert_lines(&standing, "Your first win of a daily game", "");
 }
 
 int main(void)

@@ -128,6 +128,25 @@ static void wins_without_help(void **context)
 	assert_true(all.total_score == 136);
 }
 
+/* A bar of games that were all won has no other cell, and one of some has both kinds where there is room. */
+static void bars_tell_all(void **context)
+{
+	(void)context;
+	int won;
+	assert_int_equal(statistics_bar(3, 3, 20, 40, &won), 6);
+	assert_int_equal(won, 6);
+	assert_int_equal(statistics_bar(1, 1, 60, 40, &won), 1);
+	assert_int_equal(won, 1);
+	assert_int_equal(statistics_bar(60, 59, 60, 40, &won), 40);
+	assert_int_equal(won, 39);
+	assert_int_equal(statistics_bar(60, 1, 60, 40, &won), 40);
+	assert_int_equal(won, 1);
+	assert_int_equal(statistics_bar(60, 0, 60, 40, &won), 40);
+	assert_int_equal(won, 0);
+	assert_int_equal(statistics_bar(0, 0, 60, 40, &won), 0);
+	assert_int_equal(won, 0);
+}
+
 /* A daily game is told from others in a list; its rules are the usual ones. */
 static void daily_games_are_told(void **context)
 {
@@ -209,6 +228,7 @@ int main(void)
 	    cmocka_unit_test(won_twice),
 	    cmocka_unit_test(scores_are_told),
 	    cmocka_unit_test(wins_without_help),
+	    cmocka_unit_test(bars_tell_all),
 	    cmocka_unit_test(daily_games_are_told),
 	    cmocka_unit_test(test_groups),
 	    cmocka_unit_test(test_interval),
