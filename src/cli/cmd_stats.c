@@ -143,7 +143,7 @@ static void put_overview(const struct statistics_group *group, int groups, const
 		int needed = text_width(entry_title(group[i].list[0], title));
 		width = needed > width ? needed : width;
 	}
-	printf("All games\n  played        %d\n  won           %d\n", all->played, all->won);
+	printf("All games but the daily ones\n  played        %d\n  won           %d\n", all->played, all->won);
 	put_unaided(all);
 	for (int i = 0; i < groups; i++)
 		printf("  %-*s %d won of %d\n", width, entry_title(group[i].list[0], title), group[i].statistics.won,

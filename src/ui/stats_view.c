@@ -112,7 +112,7 @@ static void add_group(struct stats_view *figures, const struct statistics_group 
 /* How many there are of each; games under different rules have no average. */
 static void add_overview(struct stats_view *figures, const struct statistics_group *group, int groups)
 {
-	add(figures, STYLE_TITLE, "All games");
+	add(figures, STYLE_TITLE, "All games but the daily ones");
 	for (int i = 0; i < groups; i++) {
 		char title[ENTRY_TITLE];
 		add(figures, STYLE_PLAIN, "  %s", entry_title(group[i].list[0], title));
