@@ -246,6 +246,8 @@ const char *web_picture(void)
 	fprintf(out, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d",
 	    session_game(ui.session)->name, statuses[ui.status], shows_game() ? "false" : "true",
 	    ui.views.view[ui.views.count - 1].kind->covers ? "false" : "true", ui.theme.colours == COLOURS_FOUR ? 4 : 2);
+	free(table);
+	table = NULL;
 	draw_views();
 	if (table) /* else there is no room for one */
 		fprintf(out, ",%s", table);

@@ -135,6 +135,20 @@ static void test_games_looked_at(void **state)
 	close_home(state);
 }
 
+/* In a window that has no room for a table none is told, not the one before. */
+static void test_no_table_of_before(void **state)
+{
+	(void)state;
+	strcpy(web_text(15), "klondike Deal=7");
+	web_begin(0, 80, 24);
+	assert_non_null(strstr(web_picture(), "\"surface\""));
+	web_resize(10, 5);
+	assert_null(strstr(web_picture(), "\"surface\""));
+	web_resize(80, 24);
+	assert_non_null(strstr(web_picture(), "\"surface\""));
+	web_end();
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -142,6 +156,7 @@ int main(void)
 	    cmocka_unit_test(test_bare_names),
 	    cmocka_unit_test(test_no_key_of_terminals),
 	    cmocka_unit_test(test_won_without_leaving),
+	    cmocka_unit_test(test_no_table_of_before),
 	    cmocka_unit_test(test_numbers_beyond),
 	    cmocka_unit_test(test_games_looked_at),
 	};

@@ -187,32 +187,40 @@ static bool look_up(
 	return true;
 }
 
-/* Whether the win that the table tells after the move holds in this game. */
-static bool is_sure_after(
-    const struct pousse_table *table, const struct state *state, const struct past *past, int in, int number)
+/* Whether the value that the table tells holds in this game. Sets *IS_STARVED when there was no memory to see it. */
+static bool is_sure(
+    const struct pousse_table *table, const struct state *state, const struct past *past, int value, bool *is_starved)
+{
+	bool starved = false, holds = pousse_table_is_sure(table, state, past, value, &starved);
+	*is_starved |= starved;
+	return holds;
+}
+
+/* The same of the win after the move. */
+static bool is_sure_after(const struct pousse_table *table, const struct state *state, const struct past *past, int in,
+    int number, bool *is_starved)
 {
 	struct ahead ahead;
-	bool is_starved;
-	if (!step_ahead(&ahead, state, past, number))
+	if (!step_ahead(&ahead, state, past, number)) {
+		*is_starved = true;
 		return false;
-	bool is_sure = pousse_table_is_sure(table, &ahead.state, &ahead.past, 1 - in, &is_starved);
+	}
+	bool holds = is_sure(table, &ahead.state, &ahead.past, 1 - in, is_starved);
 	free(ahead.hash);
-	return is_sure;
+	return holds;
 }
 
 /* Whether what the table tells of STATE holds in this game; the moves of a win that does not are left out. */
 static bool holds(const struct pousse_table *table, const struct state *state, const struct past *past,
-    struct pousse_analysis *analysis)
+    struct pousse_analysis *analysis, bool *is_starved)
 {
 	int count = 0;
-	bool is_starved;
 	if (analysis->verdict == POUSSE_OPEN)
 		return false;
 	if (analysis->verdict == POUSSE_LOST || analysis->in == 1)
-		return pousse_table_is_sure(
-		    table, state, past, analysis->verdict == POUSSE_WON ? analysis->in : -analysis->in, &is_starved);
+		return is_sure(table, state, past, analysis->verdict == POUSSE_WON ? analysis->in : -analysis->in, is_starved);
 	for (int i = 0; i < analysis->count; i++)
-		if (is_sure_after(table, state, past, analysis->in, analysis->move[i]))
+		if (is_sure_after(table, state, past, analysis->in, analysis->move[i], is_starved))
 			analysis->move[count++] = analysis->move[i];
 	analysis->count = count;
 	return count > 0;
@@ -237,7 +245,7 @@ static struct pousse_analysis find_out(struct pousse_analyst *analyst, const str
 	if (analysis.verdict != POUSSE_OPEN)
 		return analysis;
 	bool is_starved = analysis.is_starved;
-	if (is_tabled && holds(table, state, past, &tabled)) {
+	if (is_tabled && holds(table, state, past, &tabled, &is_starved)) {
 		tabled.is_shortest = is_beyond(depth, tabled.in);
 		return tabled;
 	}
