@@ -9,34 +9,11 @@
 
 #include <cmocka.h>
 
+#include "../pousse_line.h"
 #include "player.h"
 #include "pousse_search.h"
 
-enum { MEMORY = 1 << 22, LONGEST = 512, BRUTE_DEPTH = 4, POSITIONS = 40 };
-
-/* A game by its states alone. */
-struct line {
-	struct state state;
-	int count;
-	uint64_t hash[LONGEST];
-};
-
-static struct line begin(int size, const char *rule)
-{
-	struct line line = {.count = 1};
-	char options[64];
-	snprintf(options, sizeof options, "Size %d\nRule %s\nOpponent none\nSide X\n", size, rule);
-	assert_true(game_start_deal(&pousse, 1, options, &line.state, NULL));
-	line.hash[0] = game_hash(&pousse, &line.state);
-	return line;
-}
-
-static void play(struct line *line, struct move move)
-{
-	pousse.apply(&line->state, move);
-	line->hash[line->count++] = game_hash(&pousse, &line->state);
-	pousse.recall(&line->state, &(struct past){line->hash, line->count});
-}
+enum { MEMORY = 1 << 22, BRUTE_DEPTH = 4, POSITIONS = 40 };
 
 static void play_text(struct line *line, const char *text)
 {
@@ -45,7 +22,7 @@ static void play_text(struct line *line, const char *text)
 	snprintf(moves, sizeof moves, "%s", text);
 	for (char *word; (word = strtok_r(rest, " ", &rest));) {
 		assert_true(pousse.read(&line->state, word, &move, NULL));
-		play(line, move);
+		line_play(line, pousse_number(line_size(line), move));
 	}
 }
 
@@ -72,7 +49,7 @@ static int brute(const struct line *line, int depth)
 	int moves = pousse.moves(&line->state, list);
 	for (int i = 0; i < moves; i++) {
 		struct line next = *line;
-		play(&next, list[i]);
+		line_play(&next, pousse_number(position.size, list[i]));
 		int value = -brute(&next, depth - 1);
 		value -= (value > 0) - (value < 0);
 		best = value > best ? value : best;
@@ -86,13 +63,8 @@ static void test_against_everything(void **state)
 	struct rng rng = rng_seed(7);
 	int decided = 0, repeated = 0;
 	for (int i = 0; i < POSITIONS;) {
-		struct line line = begin(3, i % 2 ? "strict" : "same");
-		int plies = 4 + (int)rng_below(&rng, 10), number = 0;
-		while (plies-- && pousse.status(&line.state) == GAME_ON) {
-			number = rng_below(&rng, 3) ? (int)rng_below(&rng, 12) : number;
-			play(&line, pousse_move(3, number));
-		}
-		if (pousse.status(&line.state) != GAME_ON)
+		struct line line = line_wander(3, &rng, 4 + (int)rng_below(&rng, 10), 3);
+		if (!line_is_on(&line))
 			continue;
 		i++;
 		repeated += pousse_position(&line.state).repeating != 0;
@@ -103,8 +75,8 @@ static void test_against_everything(void **state)
 		else
 			assert_true(abs(found.value) <= POUSSE_WIN - BRUTE_DEPTH);
 		if (truth > 0 && truth == 1000 - 1) {
-			play(&line, pousse_move(3, found.move));
-			assert_int_not_equal(pousse.status(&line.state), GAME_ON);
+			line_play(&line, found.move);
+			assert_false(line_is_on(&line));
 		}
 		decided += truth != 0;
 	}
@@ -115,12 +87,12 @@ static void test_against_everything(void **state)
 static void test_known_wins(void **state)
 {
 	(void)state;
-	struct line line = begin(3, "same");
+	struct line line = line_begin(3, "same");
 	play_text(&line, "L1 R2");
 	struct pousse_found found = look(&line, &(struct pousse_limits){.depth = 8});
 	assert_true(found.value >= POUSSE_FAR);
 	assert_true(found.move == 2 || found.move == 9);
-	line = begin(4, "same");
+	line = line_begin(4, "same");
 	play_text(&line, "L2 L3 L2 L3");
 	found = look(&line, &(struct pousse_limits){.depth = 8});
 	assert_int_equal(found.value, POUSSE_WIN - 3);
@@ -131,7 +103,7 @@ static void test_known_wins(void **state)
 static void test_repetition(void **state)
 {
 	(void)state;
-	struct line line = begin(4, "same");
+	struct line line = line_begin(4, "same");
 	play_text(&line, "L1 L1 L1 L1 L1");
 	for (int depth = 1; depth <= 4; depth++) {
 		struct pousse_found found = look(&line, &(struct pousse_limits){.depth = depth});
@@ -143,7 +115,7 @@ static void test_repetition(void **state)
 static void test_limits(void **state)
 {
 	(void)state;
-	struct line line = begin(6, "same");
+	struct line line = line_begin(6, "same");
 	play_text(&line, "B2 T5 L3");
 	struct pousse_found one = look(&line, &(struct pousse_limits){.nodes = 20000}),
 	                    again = look(&line, &(struct pousse_limits){.nodes = 20000});
@@ -163,7 +135,7 @@ static void test_limits(void **state)
 static void test_shortest_of_many_threads(void **state)
 {
 	(void)state;
-	struct line line = begin(3, "same");
+	struct line line = line_begin(3, "same");
 	play_text(&line, "L1 R2");
 	const struct pousse_limits limits = {.jobs = POUSSE_JOBS_MOST};
 	for (int i = 0; i < 300; i++)
@@ -174,11 +146,11 @@ static void test_all_sizes(void **state)
 {
 	(void)state;
 	for (int size = POUSSE_LEAST; size <= POUSSE_MOST; size++) {
-		struct line line = begin(size, "same");
+		struct line line = line_begin(size, "same");
 		struct rng rng = rng_seed((uint64_t)size);
-		for (int i = 0; i < 40 && pousse.status(&line.state) == GAME_ON; i++)
-			play(&line, rng_below(&rng, 2) ? pousse_move(size, look(&line, &(struct pousse_limits){.nodes = 200}).move)
-			                               : pousse_move(size, (int)rng_below(&rng, 4 * (uint32_t)size)));
+		for (int i = 0; i < 40 && line_is_on(&line); i++)
+			line_play(&line, rng_below(&rng, 2) ? look(&line, &(struct pousse_limits){.nodes = 200}).move
+			                                    : (int)rng_below(&rng, 4 * (uint32_t)size));
 		assert_true(line.count > 5);
 	}
 }
@@ -192,7 +164,7 @@ static int count_wins(const char *name, const char *other, int size, int deals, 
 	int wins = 0;
 	assert_true(one && two);
 	for (int game = 0; game < 2 * deals; game++) {
-		struct line line = begin(size, "same");
+		struct line line = line_begin(size, "same");
 		struct player *players[2] = {game % 2 ? two : one, game % 2 ? one : two};
 		const struct rng rng[2] = {rng_seed((uint64_t)game), rng_seed(~(uint64_t)game)};
 		struct match match = referee_match(players, &pousse, line.state, rng, NULL, NULL);

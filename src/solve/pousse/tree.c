@@ -183,6 +183,18 @@ static bool settles(const struct known *known, int value, int alpha, int beta)
 	       (known->bound == BOUND_MOST && value <= alpha);
 }
 
+/* Whether what the table knows may stand for a search of a position DEPTH deep, after the boards of SIGNATURE. An
+ * estimate proves nothing and may; a win or a loss only after the same boards. A plain search, whose first win is the
+ * shortest, takes nothing that it would not have found itself: no win further away, and no "nothing found" after other
+ * boards. */
+static bool is_as_good(const struct tree *tree, const struct known *known, int depth, uint32_t signature)
+{
+	bool is_proof = abs(known->value) >= POUSSE_FAR;
+	if (known->depth < depth || ((is_proof || tree->limits->is_plain) && known->signature != signature))
+		return false;
+	return !is_proof || !tree->limits->is_plain || POUSSE_WIN - abs(known->value) <= depth + 1;
+}
+
 static int climb(struct climber *climber, int ply, int depth, int extensions, int alpha, int beta);
 
 /* Tries the branches in order; the value is that of the best one, *BEST its place in BRANCH. */
@@ -219,10 +231,9 @@ static int climb(struct climber *climber, int ply, int depth, int extensions, in
 	if (must_stop(climber))
 		return 0;
 	uint32_t signature = here->signature + (here->since == 0 ? tree->past_signature : 0);
-	if (tree_find(tree->search, here->key, &known) && known.depth >= depth && ply) {
+	if (tree_find(tree->search, here->key, &known) && ply && is_as_good(tree, &known, depth, signature)) {
 		int value = from_table(known.value, ply);
-		bool is_proof = value >= POUSSE_FAR || value <= -POUSSE_FAR;
-		if ((!is_proof || known.signature == signature) && settles(&known, value, alpha, beta))
+		if (settles(&known, value, alpha, beta))
 			return value;
 	}
 	int count = grow(climber, ply, branch, &wins);
