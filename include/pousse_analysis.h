@@ -3,8 +3,8 @@
  * "open" only says that nothing was proved.
  *
  * On boards of 3 and 4 the table tells what lies deeper than the search. It knows of no repetition, so a tabled win is
- * told only when it was seen to hold after the boards of the game (pousse_table_is_sure), with the moves that hold; and
- * an open game may still be won by boards that may not come back. */
+ * told only when it was seen to hold after the boards of the game (pousse_table_keep_sure), with the moves that hold;
+ * and an open game may still be won by boards that may not come back. */
 #ifndef PATIENCE_POUSSE_ANALYSIS_H
 #define PATIENCE_POUSSE_ANALYSIS_H
 

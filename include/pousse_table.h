@@ -59,10 +59,11 @@ struct pousse_choices {
 bool pousse_table_choose(
     const struct pousse_table *table, const struct pousse_position *position, struct pousse_choices *choices);
 
-/* Whether the win that VALUE of pousse_table_choose tells of STATE holds after PAST (which ends with it), for the side
- * that has it: he has a way to it, in no more plies, on which he brings back no board, whatever the other side does.
- * False too where that is more work than a tenth of a second, and, with *IS_STARVED set, without memory. */
-bool pousse_table_is_sure(
-    const struct pousse_table *table, const struct state *state, const struct past *past, int value, bool *is_starved);
+/* Whether the win or the loss that CHOICES (of pousse_table_choose) tell of STATE holds after PAST (which ends with
+ * it): who wins has a way, in no more plies, on which he brings back no board, whatever the other side does. The moves
+ * of a win that does not hold after them are left out of CHOICES. False too for an open value, and where it is more
+ * work than a tenth of a second a move; without memory *IS_STARVED is set, which is else left as it is. */
+bool pousse_table_keep_sure(const struct pousse_table *table, const struct state *state, const struct past *past,
+    struct pousse_choices *choices, bool *is_starved);
 
 #endif

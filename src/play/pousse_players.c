@@ -192,7 +192,7 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	struct pousse_position position = pousse_position(&sight->open);
 	struct pousse_choices choices;
 	struct past past = sight_past(sight);
-	bool is_starved;
+	bool is_starved = false;
 	if (!sight->moves)
 		return decide_stop("the game is over");
 	if (position.size > POUSSE_TABLED)
@@ -204,7 +204,7 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 		return decide_large(exact, sight); /* a board that no game comes to */
 	if (!choices.value)
 		return decide_number(sight, choose_open(exact, sight, &choices, rng), "the table knows no forced win");
-	if (!pousse_table_is_sure(table, &sight->open, &past, choices.value, &is_starved))
+	if (!pousse_table_keep_sure(table, &sight->open, &past, &choices, &is_starved))
 		return decide_large(exact, sight);
 	int move = choices.move[rng_below(rng, (uint32_t)choices.count)];
 	tell(&sight->open, choices.value > 0, abs(choices.value), exact->reason);

@@ -1,4 +1,5 @@
-/* The tables of small boards, and the player deep beside them: a tabled win it never gives away, against anybody.
+/* The tables of small boards, and the players deep and exact beside them: a tabled win they never give away, against
+ * anybody.
  *
  * POUSSE_SIZE, POUSSE_GAMES; POUSSE_FIRST is the number of the first game. POUSSE_NODES: its budget for a move; 0: it
  * takes its second, of one processor. POUSSE_RIVALS: against how many of its rivals. What it did is told at the end. */
@@ -15,7 +16,7 @@
 #include "player.h"
 #include "pousse_analysis.h"
 
-enum { SIZE = 3, GAMES = 60, NODES = 2000, RIVALS = 4, PROOF_MEMORY = 1 << 22, PROOF_NODES = 200000 };
+enum { SIZE = 3, GAMES = 60, NODES = 2000, RIVALS = 4, EXACT = 2, PROOF_MEMORY = 1 << 22, PROOF_NODES = 200000 };
 
 static const char *const rivals[RIVALS] = {"j", "random", "exact", "deep"};
 
@@ -93,7 +94,7 @@ static void play_game(
 	assert_true(match.winner >= 0 && !match.trouble);
 	for (int i = 0; i < match.moves; i++) {
 		assert_true(session_play(session, line[i]));
-		if (i % 2 == side || deep == rival)
+		if (i % 2 == side || number >= EXACT)
 			account->blunders += check_move(session, i + 1, account);
 	}
 	account->games[number]++;

@@ -9,18 +9,11 @@
 
 #include <cmocka.h>
 
+#include "../pousse_line.h"
 #include "pousse_proof.h"
 #include "pousse_table.h"
-#include "rng.h"
 
-enum { MEMORY = 1 << 18, LONGEST = 128, POSITIONS = 800, NODES = 4000, MORE_NODES = 4000000, PLIES_WALKED = 5 };
-
-/* A game by its states alone. */
-struct line {
-	struct state state;
-	int count;
-	uint64_t hash[LONGEST];
-};
+enum { MEMORY = 1 << 18, POSITIONS = 800, NODES = 4000, MORE_NODES = 4000000, PLIES_WALKED = 5 };
 
 static struct pousse_prover *prover;
 
@@ -38,24 +31,6 @@ static int free_prover(void **state)
 	return 0;
 }
 
-static void begin(struct line *line, int size, const char *rule)
-{
-	char options[64];
-	snprintf(options, sizeof options, "Size %d\nRule %s\nOpponent none\nSide X\n", size, rule);
-	assert_true(game_start_deal(&pousse, 1, options, &line->state, NULL));
-	line->hash[0] = game_hash(&pousse, &line->state);
-	line->count = 1;
-}
-
-static void play(struct line *line, int number)
-{
-	pousse.apply(&line->state, pousse_move(pousse_position(&line->state).size, number));
-	line->hash[line->count++] = game_hash(&pousse, &line->state);
-	pousse.recall(&line->state, &(struct past){line->hash, line->count});
-}
-
-static bool is_on(const struct line *line) { return pousse.status(&line->state) == GAME_ON; }
-
 static struct pousse_proof prove(const struct line *line, uint64_t nodes)
 {
 	return pousse_prove(
@@ -68,7 +43,6 @@ static void walk(const struct line *line, int winner)
 	struct pousse_position position = pousse_position(&line->state);
 	struct line next;
 	int who;
-	assert_true(line->count < LONGEST);
 	if (pousse_result(&position, &who) != POUSSE_ON) {
 		assert_int_equal(who, winner);
 		return;
@@ -82,19 +56,8 @@ static void walk(const struct line *line, int winner)
 		if (position.board.turn == winner && i != proof.move)
 			continue;
 		next = *line;
-		play(&next, i);
+		line_play(&next, i);
 		walk(&next, winner);
-	}
-}
-
-/* Positions of random games, some of them held up so that boards come back. */
-static void wander(struct line *line, int size, struct rng *rng, int plies)
-{
-	int number = 0;
-	begin(line, size, rng_below(rng, 3) ? "same" : "strict");
-	while (plies-- && is_on(line)) {
-		number = rng_below(rng, 4) ? (int)rng_below(rng, 4 * (uint32_t)size) : number;
-		play(line, number);
 	}
 }
 
@@ -104,10 +67,9 @@ static void test_every_reply(void **state)
 	struct rng rng = rng_seed(11);
 	int won = 0, lost = 0, strict = 0, repeating = 0;
 	for (int i = 0; i < POSITIONS; i++) {
-		struct line line;
 		int size = 3 + i % 4;
-		wander(&line, size, &rng, 2 * size + (int)rng_below(&rng, 6 * (uint32_t)size));
-		if (!is_on(&line))
+		struct line line = line_wander(size, &rng, 2 * size + (int)rng_below(&rng, 6 * (uint32_t)size), 4);
+		if (!line_is_on(&line))
 			continue;
 		struct pousse_position position = pousse_position(&line.state);
 		struct pousse_proof proof = prove(&line, NODES);
@@ -132,18 +94,17 @@ static void test_beside_table(void **state)
 	struct rng rng = rng_seed(2);
 	int agreed = 0, settled = 0;
 	for (int i = 0; i < 3000; i++) {
-		struct line line;
 		struct pousse_choices choices;
-		bool is_starved;
-		wander(&line, 3, &rng, 1 + (int)rng_below(&rng, 12));
+		bool is_starved = false;
+		struct line line = line_wander(3, &rng, 1 + (int)rng_below(&rng, 12), 4);
 		struct pousse_position position = pousse_position(&line.state);
 		const struct past past = {line.hash, line.count};
-		if (!is_on(&line))
+		if (!line_is_on(&line))
 			continue;
 		assert_true(pousse_table_choose(table, &position, &choices));
 		struct pousse_proof proof = prove(&line, NODES);
 		settled += !choices.value && proof.winner >= 0;
-		if (!choices.value || !pousse_table_is_sure(table, &line.state, &past, choices.value, &is_starved))
+		if (!choices.value || !pousse_table_keep_sure(table, &line.state, &past, &choices, &is_starved))
 			continue;
 		assert_int_equal(proof.winner == position.board.turn, choices.value > 0);
 		assert_true(proof.winner >= 0 && proof.plies >= 1);
@@ -162,10 +123,9 @@ static void test_beside_search(void **state)
 	struct rng rng = rng_seed(7);
 	int found = 0, repeating = 0;
 	for (int i = 0; i < 400; i++) {
-		struct line line;
 		int size = 4 + i % 3;
-		wander(&line, size, &rng, size + (int)rng_below(&rng, 6 * (uint32_t)size));
-		if (!is_on(&line))
+		struct line line = line_wander(size, &rng, size + (int)rng_below(&rng, 6 * (uint32_t)size), 4);
+		if (!line_is_on(&line))
 			continue;
 		struct pousse_position position = pousse_position(&line.state);
 		const struct past past = {line.hash, line.count};
@@ -188,8 +148,7 @@ static void test_beside_search(void **state)
 static void test_limits(void **state)
 {
 	(void)state;
-	struct line line;
-	begin(&line, 6, "same");
+	struct line line = line_begin(6, "same");
 	struct pousse_proof one = prove(&line, 20000), again = prove(&line, 20000);
 	assert_int_equal(one.winner, -1);
 	assert_int_equal(one.move, -1);

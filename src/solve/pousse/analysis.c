@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ahead.h"
 #include "clock.h"
 
 /* A browser's worker never gives back what it took. */
@@ -73,35 +74,13 @@ static int value_in_plies(const struct pousse_found *found)
 	                                     : 0;
 }
 
-/* A state that goes on by one move, with its past. */
-struct ahead {
-	struct state state;
-	struct past past;
-	uint64_t *hash;
-};
-
-static bool step_ahead(struct ahead *ahead, const struct state *state, const struct past *past, int number)
-{
-	struct pousse_position position = pousse_position(state);
-	ahead->hash = malloc(((size_t)past->count + 1) * sizeof *ahead->hash);
-	if (!ahead->hash)
-		return false;
-	memcpy(ahead->hash, past->hash, (size_t)past->count * sizeof *ahead->hash);
-	ahead->state = *state;
-	pousse.apply(&ahead->state, pousse_move(position.size, number));
-	ahead->hash[past->count] = game_hash(&pousse, &ahead->state);
-	ahead->past = (struct past){ahead->hash, past->count + 1};
-	pousse.recall(&ahead->state, &ahead->past);
-	return true;
-}
-
 /* Whether the move keeps what ANALYSIS says: a win in no more plies, a loss in no less. What it took is taken from the
  * nodes of LIMITS, of which one is left for who looks at the next. */
 static bool keeps(struct pousse_analyst *analyst, const struct state *state, const struct past *past,
     struct pousse_limits *limits, const struct pousse_analysis *analysis, int number)
 {
 	struct ahead ahead;
-	if (!step_ahead(&ahead, state, past, number))
+	if (!ahead_step(&ahead, state, past, number))
 		return false;
 	struct pousse_position after = pousse_position(&ahead.state);
 	struct pousse_analysis over;
@@ -174,56 +153,13 @@ static struct pousse_analysis search(struct pousse_analyst *analyst, const struc
 	return analysis;
 }
 
-static bool look_up(
-    const struct pousse_table *table, const struct pousse_position *position, struct pousse_analysis *analysis)
+static struct pousse_analysis tell_table(const struct pousse_choices *choices)
 {
-	struct pousse_choices choices;
-	if (!table || !pousse_table_choose(table, position, &choices))
-		return false;
-	*analysis = analysis_of(choices.value);
-	analysis->is_exact = true;
-	analysis->count = choices.count;
-	memcpy(analysis->move, choices.move, sizeof choices.move);
-	return true;
-}
-
-/* Whether the value that the table tells holds in this game. Sets *IS_STARVED when there was no memory to see it. */
-static bool is_sure(
-    const struct pousse_table *table, const struct state *state, const struct past *past, int value, bool *is_starved)
-{
-	bool starved = false, holds = pousse_table_is_sure(table, state, past, value, &starved);
-	*is_starved |= starved;
-	return holds;
-}
-
-/* The same of the win after the move. */
-static bool is_sure_after(const struct pousse_table *table, const struct state *state, const struct past *past, int in,
-    int number, bool *is_starved)
-{
-	struct ahead ahead;
-	if (!step_ahead(&ahead, state, past, number)) {
-		*is_starved = true;
-		return false;
-	}
-	bool holds = is_sure(table, &ahead.state, &ahead.past, 1 - in, is_starved);
-	free(ahead.hash);
-	return holds;
-}
-
-/* Whether what the table tells of STATE holds in this game; the moves of a win that does not are left out. */
-static bool holds(const struct pousse_table *table, const struct state *state, const struct past *past,
-    struct pousse_analysis *analysis, bool *is_starved)
-{
-	int count = 0;
-	if (analysis->verdict == POUSSE_OPEN)
-		return false;
-	if (analysis->verdict == POUSSE_LOST || analysis->in == 1)
-		return is_sure(table, state, past, analysis->verdict == POUSSE_WON ? analysis->in : -analysis->in, is_starved);
-	for (int i = 0; i < analysis->count; i++)
-		if (is_sure_after(table, state, past, analysis->in, analysis->move[i], is_starved))
-			analysis->move[count++] = analysis->move[i];
-	analysis->count = count;
-	return count > 0;
+	struct pousse_analysis analysis = analysis_of(choices->value);
+	analysis.is_exact = true;
+	analysis.count = choices->count;
+	memcpy(analysis.move, choices->move, sizeof choices->move);
+	return analysis;
 }
 
 /* A search that found nothing after so many plies has left nothing nearer out. */
@@ -235,26 +171,28 @@ static struct pousse_analysis find_out(struct pousse_analyst *analyst, const str
     const struct state *state, const struct past *past, const struct pousse_limits *limits)
 {
 	struct pousse_position position = pousse_position(state);
-	struct pousse_analysis tabled, analysis = undecided(true);
+	struct pousse_analysis analysis = undecided(true);
+	struct pousse_choices tabled;
 	struct pousse_limits rest = *limits;
 	int64_t until = clock_milliseconds() + limits->milliseconds;
-	bool can_search = prepare_search(analyst), is_tabled = look_up(table, &position, &tabled);
+	bool can_search = prepare_search(analyst), is_tabled = table && pousse_table_choose(table, &position, &tabled);
 	int depth = 0;
 	if (can_search)
 		analysis = search(analyst, state, past, limits, &depth);
 	if (analysis.verdict != POUSSE_OPEN)
 		return analysis;
 	bool is_starved = analysis.is_starved;
-	if (is_tabled && holds(table, state, past, &tabled, &is_starved)) {
-		tabled.is_shortest = is_beyond(depth, tabled.in);
-		return tabled;
+	if (is_tabled && pousse_table_keep_sure(table, state, past, &tabled, &is_starved)) {
+		analysis = tell_table(&tabled);
+		analysis.is_shortest = is_beyond(depth, analysis.in);
+		return analysis;
 	}
 	rest.milliseconds = time_left(limits, until);
 	rest.nodes = (limits->nodes + 1) / 2;
 	if (can_search)
 		analysis = prove(analyst, state, past, &rest);
-	if (analysis.verdict == POUSSE_OPEN && is_tabled && tabled.verdict == POUSSE_OPEN)
-		analysis = tabled;
+	if (analysis.verdict == POUSSE_OPEN && is_tabled && !tabled.value)
+		analysis = tell_table(&tabled);
 	analysis.is_starved = is_starved;
 	return analysis;
 }

@@ -1,6 +1,7 @@
 /* Whether a tabled win holds in a game: all replies to the winner's moves are walked, each board once. */
 #include <stdlib.h>
 
+#include "ahead.h"
 #include "table.h"
 
 enum { ROOM = 1 << 17, BOARDS_MOST = ROOM / 2 };
@@ -85,12 +86,13 @@ static bool loses(struct walk *walk, const struct pousse_board *board)
 	return true;
 }
 
-bool pousse_table_is_sure(
+/* Whether the win that VALUE tells of STATE holds for the side that has it. Without memory *IS_STARVED is set. */
+static bool is_sure(
     const struct pousse_table *table, const struct state *state, const struct past *past, int value, bool *is_starved)
 {
 	struct pousse_position position = pousse_position(state);
 	struct walk *walk = calloc(1, sizeof *walk);
-	*is_starved = !walk;
+	*is_starved |= !walk;
 	if (!walk)
 		return false;
 	walk->table = table;
@@ -103,4 +105,31 @@ bool pousse_table_is_sure(
 	bool holds = value > 0 ? wins(walk, &position.board, value) : value < 0 && loses(walk, &position.board);
 	free(walk);
 	return holds;
+}
+
+/* The same of the win in IN plies after the move. */
+static bool is_sure_after(const struct pousse_table *table, const struct state *state, const struct past *past, int in,
+    int number, bool *is_starved)
+{
+	struct ahead ahead;
+	if (!ahead_step(&ahead, state, past, number)) {
+		*is_starved = true;
+		return false;
+	}
+	bool holds = is_sure(table, &ahead.state, &ahead.past, 1 - in, is_starved);
+	free(ahead.hash);
+	return holds;
+}
+
+bool pousse_table_keep_sure(const struct pousse_table *table, const struct state *state, const struct past *past,
+    struct pousse_choices *choices, bool *is_starved)
+{
+	int count = 0;
+	if (choices->value <= 1)
+		return choices->value && is_sure(table, state, past, choices->value, is_starved);
+	for (int i = 0; i < choices->count; i++)
+		if (is_sure_after(table, state, past, choices->value, choices->move[i], is_starved))
+			choices->move[count++] = choices->move[i];
+	choices->count = count;
+	return count > 0;
 }
