@@ -40,8 +40,9 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 	if [ "$$(uname)" = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
-SCREEN_SOURCES = src/ui/screen.c src/ui/screen_show.c
-LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard src/core/*.c src/games/*.c src/games/*/*.c src/solve/*.c src/solve/*/*.c src/play/*.c src/line/*.c src/ui/*.c src/web/*.c))
+SCREEN_SOURCES = src/ui/terminal/screen.c src/ui/terminal/screen_show.c
+LIB_FOLDERS = core games games/* solve solve/* solve/klondike/minimal play play/klondike line ui ui/* web
+LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard $(LIB_FOLDERS:%=src/%/*.c)))
 PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)
 SUPPORT_SOURCES = $(wildcard tests/support/*.c)
 TEST_SOURCES = $(wildcard tests/unit/*.c tests/properties/*.c)
@@ -83,7 +84,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # Loops over the units of a network become vectors.
-$(call object,src/play/network.c tools/train/pupil.c): ALL_CFLAGS += -O3
+$(call object,src/play/klondike/network.c tools/train/pupil.c): ALL_CFLAGS += -O3
 
 $(call object,$(SCREEN_SOURCES)): ALL_CPPFLAGS += $(CURSES_CFLAGS)
 
@@ -98,7 +99,7 @@ $(BUILD)/flags: force
 WEB = $(BUILD)/web
 WEB_CC = clang
 # The solver is built for speed, all else for size: it is loaded by everybody.
-WEB_FAST = src/solve/search.c src/solve/transpositions.c src/solve/steps.c src/solve/expand.c src/solve/position_class.c
+WEB_FAST = $(addprefix src/solve/klondike/,search.c transpositions.c steps.c expand.c position_class.c)
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
 WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
@@ -111,10 +112,9 @@ WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--
 WEB_OPT = wasm-opt -O4 --shrink-level=0 --converge --flexible-inline-max-function-size=0 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
-	src/play/subprocess.c src/play/exec_player.c src/play/policy_player.c src/play/policy.c src/play/liking.c src/play/insight.c src/play/network.c \
-	src/play/critic.c src/play/rehearsal.c src/play/outlook.c \
-	src/play/traits.c \
-	src/solve/crew.c src/solve/shared_table.c $(wildcard src/solve/minimal/*.c) src/ui/signals.c src/ui/loop.c
+	src/play/subprocess.c src/play/exec_player.c src/ui/terminal/signals.c src/ui/terminal/loop.c \
+	$(addprefix src/play/klondike/,critic.c insight.c liking.c network.c outlook.c policy.c policy_player.c rehearsal.c traits.c) \
+	src/solve/klondike/crew.c src/solve/klondike/shared_table.c $(wildcard src/solve/klondike/minimal/*.c)
 WEB_SOURCES = $(filter-out $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
 

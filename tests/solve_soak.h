@@ -2,7 +2,7 @@
 #ifndef PATIENCE_TESTS_SOLVE_SOAK_H
 #define PATIENCE_TESTS_SOLVE_SOAK_H
 
-#include "../src/solve/solver.h"
+#include "../src/solve/klondike/solver.h"
 #include "reference.h"
 
 /* What there is to choose from; every combination comes up. */

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../src/ui/svg.h"
+#include "../src/ui/draw/svg.h"
 #include "terminal.h"
 #include "text.h"
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #include "companion.h"
-#include "line.h"
+#include "klondike/line.h"
+#include "klondike/solver.h"
 #include "plain_search.h"
-#include "solver.h"
 
 /* Most lines grow once, so that the growing is nothing rare. */
 enum { LINE_ROOM = 1 << 7, LINE_ROOM_MAX = 1 << 22, SMALL_GAME_POSITIONS = 200000 };

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "card_animation.h"
+#include "draw/card_animation.h"
 #include "game.h"
 
 enum animation_kind { ANIMATION_NONE, ANIMATION_FLIGHT, ANIMATION_CASCADE };

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "dialog.h"
+#include "dialogs/dialog.h"
 #include "judge.h"
 #include "verdict.h"
 

@@ -7,11 +7,11 @@
 #include <strings.h>
 
 #include "card.h"
+#include "dialogs/new_game.h"
+#include "dialogs/save_as.h"
 #include "nearest.h"
-#include "new_game.h"
 #include "opponent.h"
 #include "play.h"
-#include "save_as.h"
 #include "spelling.h"
 #include "typing.h"
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "ask.h"
+#include "dialogs/ask.h"
 
 enum { COMMANDS_KEPT = 32 };
 

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "layout.h"
+#include "draw/layout.h"
 
 /* A card by its spot and the number of cards from it to the top of its pile; count 0 is an empty place. */
 struct cursor {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "dialog.h"
+#include "dialogs/dialog.h"
 #include "next_game.h"
 
 /* A daily game on the table has the slot of its game; only the kept ones are looked at then. */

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "deal_finder.h"
+#include "dialogs/deal_finder.h"
 
 struct ui;
 

@@ -2,7 +2,7 @@
 #include "drag.h"
 
 #include "card.h"
-#include "card_animation.h"
+#include "draw/card_animation.h"
 #include "state.h"
 
 void drag_press(struct ui *ui, int x, int y)

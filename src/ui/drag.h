@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "draw.h"
+#include "draw/draw.h"
 
 enum drag_kind {
 	DRAG_NONE,

@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "animation.h"
-#include "confirm.h"
 #include "daily.h"
+#include "dialogs/confirm.h"
 #include "drag.h"
+#include "draw/panel.h"
 #include "finish.h"
 #include "game_draw.h"
 #include "hints.h"
 #include "opponent.h"
-#include "panel.h"
 #include "text.h"
 #include "turns.h"
 #include "typing.h"

@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "building.h"
+#include "dialogs/lists.h"
+#include "dialogs/won.h"
 #include "game_draw.h"
 #include "input.h"
-#include "lists.h"
 #include "memory.h"
 #include "next_game.h"
 #include "play.h"
-#include "speed.h"
 #include "typing.h"
-#include "won.h"
+#include "viewer/speed.h"
 
 /* While the clock runs there is a tick each second: after ASLEEP milliseconds without one the program was stopped, or
  * the machine slept. */

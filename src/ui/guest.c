@@ -7,8 +7,8 @@
 #include "hint_words.h"
 #include "hints.h"
 #include "play.h"
-#include "speed.h"
 #include "spelling.h"
+#include "viewer/speed.h"
 
 static void ask(struct ui *ui)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "animation.h"
-#include "confirm.h"
+#include "dialogs/confirm.h"
 #include "drag.h"
 #include "finish.h"
 #include "guest.h"

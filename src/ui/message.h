@@ -2,7 +2,7 @@
 #ifndef PATIENCE_MESSAGE_H
 #define PATIENCE_MESSAGE_H
 
-#include "draw.h"
+#include "draw/draw.h"
 #include "fault.h"
 
 enum { MESSAGE_TEXT = FAULT_TEXT + 64, NAME_TEXT = 48 };

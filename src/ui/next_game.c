@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "confirm.h"
 #include "daily.h"
-#include "dialog.h"
+#include "dialogs/confirm.h"
+#include "dialogs/dialog.h"
 #include "opponent.h"
 #include "store.h"
 #include "text.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dialog.h"
+#include "dialogs/dialog.h"
 #include "guest.h"
 #include "turns.h"
 

@@ -4,11 +4,11 @@
 #include <ctype.h>
 
 #include "animation.h"
-#include "choice_dialog.h"
 #include "command.h"
+#include "dialogs/choice_dialog.h"
+#include "dialogs/won.h"
 #include "opponent.h"
 #include "typing.h"
-#include "won.h"
 
 void play_flying(struct ui *ui, struct move move)
 {

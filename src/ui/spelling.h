@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "theme.h"
+#include "draw/theme.h"
 
 /* Copies TEXT with each card that stands alone in it ("9C to TD: ...") as on the screen. What does not fit in SIZE
  * bytes is left out. Returns OUT. */

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "cursor.h"
-#include "draw.h"
+#include "draw/draw.h"
 #include "event.h"
 #include "keys.h"
 #include "message.h"

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dialog.h"
-#include "new_game.h"
+#include "dialogs/dialog.h"
+#include "dialogs/new_game.h"
 #include "state.h"
 
 static bool has_clock(const struct ui *ui)

@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "canvas.h"
+#include "draw/canvas.h"
+#include "draw/link.h"
 #include "event.h"
-#include "link.h"
 
 /* What a view does; OF is what it is a view of. What it has no use for is NULL. */
 struct view_kind {

@@ -2,7 +2,7 @@
 #ifndef PATIENCE_UI_WORDING_H
 #define PATIENCE_UI_WORDING_H
 
-#include "page.h"
+#include "draw/page.h"
 #include "state.h"
 
 /* Kinds of games by how they are played: cards with foundations and without, a board of pieces, letters that are typed,

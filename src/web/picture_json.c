@@ -1,8 +1,8 @@
 /* The table from its scene, the dialog from the cells of the terminal's. */
 #include "picture_json.h"
 
-#include "../ui/draw.h"
-#include "../ui/link.h"
+#include "../ui/draw/draw.h"
+#include "../ui/draw/link.h"
 #include "json.h"
 #include "text.h"
 

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ui/dialogs/welcome.h"
 #include "../ui/game_view.h"
 #include "../ui/keys.h"
 #include "../ui/next_game.h"
-#include "../ui/welcome.h"
 #include "daily.h"
 #include "json.h"
 #include "memory.h"

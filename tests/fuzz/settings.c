@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/ui/settings.h"
+#include "../../src/ui/settings/settings.h"
 #include "fuzz.h"
 
 const char *const fuzz_seeds[] = {

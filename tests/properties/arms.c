@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/play/arms.h"
+#include "../../src/play/klondike/arms.h"
 #include "rng.h"
 #include "solve.h"
 

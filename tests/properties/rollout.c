@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/play/rollout.h"
+#include "../../src/play/klondike/rollout.h"
 #include "rng.h"
 #include "solve.h"
 

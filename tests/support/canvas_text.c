@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "../../src/ui/canvas.h"
+#include "../../src/ui/draw/canvas.h"
 #include "text.h"
 
 /* The letter of the nearest of the sixteen colours. */

@@ -2,7 +2,7 @@
 #ifndef PATIENCE_TEST_CANVAS_TEXT_H
 #define PATIENCE_TEST_CANVAS_TEXT_H
 
-#include "../../src/ui/theme.h"
+#include "../../src/ui/draw/theme.h"
 
 struct canvas;
 

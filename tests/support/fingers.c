@@ -6,7 +6,7 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/keys.h"
 #include "../../src/ui/opponent.h"
-#include "../../src/ui/replay_view.h"
+#include "../../src/ui/viewer/replay_view.h"
 #include "turns.h"
 #include "worker.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/ui/theme.h"
+#include "../../src/ui/draw/theme.h"
 #include "terminal_parts.h"
 
 enum { CELL_BYTES = VTERM_MAX_CHARS_PER_CELL * 4 };

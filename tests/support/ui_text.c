@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/ui/canvas.h"
+#include "../../src/ui/draw/canvas.h"
 #include "../../src/ui/game_view.h"
 #include "canvas_text.h"
 

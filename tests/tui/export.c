@@ -3,7 +3,7 @@
 #include <unistd.h>
 #include <vterm.h>
 
-#include "../../src/ui/picture.h"
+#include "../../src/ui/viewer/picture.h"
 #include "canvas_text.h"
 #include "check.h"
 #include "export.h"

@@ -4,7 +4,7 @@
 #include <signal.h>
 
 #include "../../src/ui/keys.h"
-#include "../../src/ui/replay_view.h"
+#include "../../src/ui/viewer/replay_view.h"
 #include "canvas_text.h"
 #include "check.h"
 #include "golden.h"

@@ -1,7 +1,7 @@
 /* Which theme a terminal gets, and that each is painted whole. */
 #include "check.h"
 
-#include "../../src/ui/theme.h"
+#include "../../src/ui/draw/theme.h"
 #include "run.h"
 
 enum { COLUMNS = 80, ROWS = 24, PAPER = 0xeeeeee, FELT = 0x00875f };

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/canvas.h"
+#include "../../src/ui/draw/canvas.h"
 #include "card.h"
 #include "fault.h"
 #include "game.h"

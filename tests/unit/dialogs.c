@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/ask.h"
+#include "../../src/ui/dialogs/ask.h"
+#include "../../src/ui/dialogs/save_as.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
-#include "../../src/ui/save_as.h"
 #include "fingers.h"
 #include "ui_text.h"
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/keyboard.h"
+#include "../../src/ui/terminal/keyboard.h"
 #include "rng.h"
 
 static void check_event(struct event got, enum event_kind kind, int key)

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/layout.h"
+#include "../../src/ui/draw/layout.h"
 #include "card.h"
 
 enum { PILES = 7 };

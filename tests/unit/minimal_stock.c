@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "../../src/solve/cardset.h"
-#include "../../src/solve/minimal/stock.h"
+#include "../../src/solve/klondike/cardset.h"
+#include "../../src/solve/klondike/minimal/stock.h"
 #include "klondike.h"
 #include "rng.h"
 

@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/new_game.h"
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/new_game.h"
 #include "choices.h"
 #include "companion.h"
 #include "fingers.h"

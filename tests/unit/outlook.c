@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "../../src/play/outlook.h"
-#include "../../src/play/playout.h"
+#include "../../src/play/klondike/outlook.h"
+#include "../../src/play/klondike/playout.h"
 #include "../deals.h"
 
 enum { BY_COST = 5, MOST_UNCOVERED = 10, MOST_PLAYS, IS_FULL };

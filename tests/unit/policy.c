@@ -12,13 +12,13 @@
 #include "../../assets/insight_draw3.inc"
 #include "../../assets/policy_draw1.inc"
 #include "../../assets/policy_draw3.inc"
-#include "../../src/play/critic.h"
-#include "../../src/play/liking.h"
-#include "../../src/play/network.h"
-#include "../../src/play/playout.h"
-#include "../../src/play/policy.h"
-#include "../../src/play/traits.h"
-#include "../../src/play/worlds.h"
+#include "../../src/play/klondike/critic.h"
+#include "../../src/play/klondike/liking.h"
+#include "../../src/play/klondike/network.h"
+#include "../../src/play/klondike/playout.h"
+#include "../../src/play/klondike/policy.h"
+#include "../../src/play/klondike/traits.h"
+#include "../../src/play/klondike/worlds.h"
 
 /* The trainer may be built with other instructions, which round otherwise. */
 static bool is_close(double answer, double said) { return fabs(answer - said) < 1e-4 + 1e-5 * fabs(said); }

@@ -1,5 +1,5 @@
-/* What is called the shortest win or the longest loss, and the moves that keep it, beside a walk through all that can be
- * played, by the ordinary rules and with the whole past. */
+/* What is called the shortest win or the longest loss, and the moves that keep it, beside a walk through all that can
+ * be played, by the ordinary rules and with the whole past. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +9,9 @@
 
 #include <cmocka.h>
 
+#include "../pousse_line.h"
 #include "folder.h"
 #include "pousse_analysis.h"
-#include "../pousse_line.h"
 
 enum { GAMES = 200, PLIES = 12, SIZE = 3, FAR = 7, NODES = 200000 };
 

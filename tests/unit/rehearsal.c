@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "../../src/play/champion.h"
-#include "../../src/play/rehearsal.h"
+#include "../../src/play/klondike/champion.h"
+#include "../../src/play/klondike/rehearsal.h"
 #include "../deals.h"
 #include "solve.h"
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/replay_view.h"
+#include "../../src/ui/viewer/replay_view.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "golden.h"

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/draw/theme.h"
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/theme.h"
 #include "../recorded.h"
 #include "fingers.h"
 #include "home.h"

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/settings.h"
+#include "../../src/ui/settings/settings.h"
 #include "choices.h"
 #include "game.h"
 #include "home.h"

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/signals.h"
+#include "../../src/ui/terminal/signals.h"
 
 static const char restore[] = "as it was";
 

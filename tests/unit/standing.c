@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/standing.h"
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/standing.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "ui_text.h"

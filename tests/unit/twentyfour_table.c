@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/ask.h"
+#include "../../src/ui/dialogs/ask.h"
+#include "../../src/ui/dialogs/won.h"
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/timeline.h"
-#include "../../src/ui/won.h"
+#include "../../src/ui/viewer/timeline.h"
 #include "../twentyfour_playing.h"
 #include "fingers.h"
 #include "notes.h"

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/play/policy.h"
+#include "../../src/play/klondike/policy.h"
 
 enum { COLUMNS = 23, RECYCLES = 4, LOG_STOCK, LOG_WASTE, LOG_FOUNDATION, LOG_PILE = 11, TENTHS = 10 };
 

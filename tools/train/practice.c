@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/play/liking.h"
-#include "../../src/play/playout.h"
+#include "../../src/play/klondike/liking.h"
+#include "../../src/play/klondike/playout.h"
 #include "solve.h"
 
 enum {

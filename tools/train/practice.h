@@ -8,8 +8,8 @@
 #ifndef PATIENCE_TRAIN_PRACTICE_H
 #define PATIENCE_TRAIN_PRACTICE_H
 
-#include "../../src/play/critic.h"
-#include "../../src/play/lookahead.h"
+#include "../../src/play/klondike/critic.h"
+#include "../../src/play/klondike/lookahead.h"
 #include "pupil.h"
 
 enum {

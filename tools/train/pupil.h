@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "../../src/play/network.h"
+#include "../../src/play/klondike/network.h"
 #include "hands.h"
 #include "rng.h"
 

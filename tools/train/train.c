@@ -14,7 +14,7 @@
 
 #include "../../assets/policy_draw1.inc"
 #include "../../assets/policy_draw3.inc"
-#include "../../src/play/policy.h"
+#include "../../src/play/klondike/policy.h"
 #include "lesson.h"
 
 enum { TELL = 50, ONLY_CRITIC = 4 }; /* batches of games */

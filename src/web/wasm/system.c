@@ -4,9 +4,9 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "../../play/liking.h"
-#include "../../play/policy.h"
-#include "../../play/rehearsal.h"
+#include "../../play/klondike/liking.h"
+#include "../../play/klondike/policy.h"
+#include "../../play/klondike/rehearsal.h"
 #include "../../play/strategies.h"
 #include "minimal.h"
 #include "thread.h"

@@ -1,0 +1,88 @@
+/* The dialog of all settings. A change holds at once and is written to the player's file. */
+#include <stdio.h>
+
+#include "../settings/settings.h"
+#include "form.h"
+#include "lists.h"
+#include "new_game.h"
+
+/* What can be chosen for the deals of one game is its own; where nothing is hidden there is one kind of hint. */
+static bool applies(const struct ui *ui, int setting)
+{
+	const struct game *game = session_game(ui->session);
+	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
+	bool is_hint = setting == settings_find("hints");
+	return is_here && (!settings[setting].option || game == games[0]) && (!is_hint || (game->hides && !game->legal));
+}
+
+static int count_rows(const struct ui *ui)
+{
+	int rows = 0;
+	for (int i = 0; i < settings_count; i++)
+		rows += applies(ui, i);
+	return rows;
+}
+
+/* The setting in a row of the form: those that do not apply have none. */
+static int setting_in(const struct ui *ui, int row)
+{
+	int setting = 0;
+	while (!applies(ui, setting) || row-- > 0)
+		setting++;
+	return setting;
+}
+
+static void make_form(const struct ui *ui, struct form *form)
+{
+	*form = (struct form){
+	    .title = "Options", .foot = " Right: change; Esc: back ", .rows = count_rows(ui), .chosen = ui->dialog.field};
+	for (int row = 0; row < form->rows; row++) {
+		int setting = setting_in(ui, row), choice = setting_get(&ui->options, setting);
+		form->row[row].label = settings[setting].label;
+		snprintf(form->row[row].value, FORM_VALUE, "%s", setting_choice(setting, choice));
+		if (row == form->chosen)
+			snprintf(form->about, FORM_ABOUT, "%s", setting_meaning(setting, choice));
+	}
+}
+
+static void options_draw(const struct ui *ui, struct canvas *canvas)
+{
+	struct form form;
+	make_form(ui, &form);
+	form_draw(ui, canvas, &form);
+}
+
+void options_change(struct ui *ui, const char *name, int choice)
+{
+	struct fault fault;
+	int row = settings_find(name);
+	setting_set(&ui->options, row, choice);
+	if (settings[row].option)
+		new_game_forget(ui);
+	ui_take_options(ui);
+	if (!ui->options.no_saving && !settings_keep(&ui->options, row, ui->maps, &fault))
+		ui_alert(ui, "Not kept: %s", fault.text);
+}
+
+static void step_setting(struct ui *ui, int step)
+{
+	int setting = setting_in(ui, ui->dialog.field), choices = setting_choices(setting);
+	options_change(ui, settings[setting].name, (setting_get(&ui->options, setting) + step + choices) % choices);
+}
+
+static void options_key(struct ui *ui, int key)
+{
+	int step;
+	if (!form_key(key, count_rows(ui), &ui->dialog.field, &step))
+		dialog_pass(ui, key);
+	else if (step)
+		step_setting(ui, step);
+}
+
+static const struct dialog_kind options_dialog = {.key = options_key,
+    .draw = options_draw,
+    .chooses = KEY_ARROW_RIGHT,
+    .wheel = 1,
+    .help = "Up and Down choose, Left and Right change, Esc goes back."};
+
+void options_open(struct ui *ui) { dialog_open(ui, &options_dialog); }

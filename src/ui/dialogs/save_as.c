@@ -1,0 +1,46 @@
+#include "save_as.h"
+
+#include <stdio.h>
+
+#include "../draw/draw.h"
+#include "../viewer/save_picture.h"
+#include "confirm.h"
+#include "record.h"
+
+static void ask_again(struct ui *ui, const char *path) { ask_open(ui, &file_question, path); }
+static void replace(struct ui *ui, const char *path);
+
+/* A browser's page makes no pictures of cells. */
+static bool is_picture(const char *name) { return HAS_CELLS && is_picture_name(name); }
+
+static void write_refusal(const struct ui *ui, char sentence[CONFIRM_TEXT])
+{
+	const char *name = ui->dialog.text;
+	snprintf(sentence, CONFIRM_TEXT, "%s exists%s.", name, is_picture(name) ? "" : " and is not this game");
+}
+
+static const struct confirmation replacing = {
+    "Replace it?", "replace it", "another name", "Replace the file: y, n", write_refusal, replace, ask_again};
+
+static void save(struct ui *ui, const char *path, bool replaces)
+{
+	struct fault fault;
+	enum saved saved = is_picture(path) ? save_picture(ui, path, replaces, &fault)
+	                                    : record_save_as(ui->session, path, replaces, &fault);
+	if (saved == SAVE_DONE)
+		ui_say(ui, "Saved as %s", path);
+	else if (saved == SAVE_REFUSED)
+		confirm_open(ui, &replacing, path);
+	else
+		ui_alert(ui, "Not saved: %s.", fault.text);
+}
+
+static void replace(struct ui *ui, const char *path) { save(ui, path, true); }
+void save_as(struct ui *ui, const char *path) { save(ui, path, false); }
+
+static const char *tell_kinds(const struct ui *ui)
+{
+	return ui->dialog.text[0] || !HAS_CELLS ? NULL : " a record; NAME.svg a picture; NAME.cast a film";
+}
+
+const struct question file_question = {.prompt = "Save as: ", .answer = save_as, .help = tell_kinds};

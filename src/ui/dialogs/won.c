@@ -1,0 +1,188 @@
+/* The end of a won game. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../draw/link.h"
+#include "../next_game.h"
+#include "../viewer/viewer.h"
+#include "daily.h"
+#include "date.h"
+#include "dialog.h"
+#include "new_game.h"
+#include "standing.h"
+#include "turns.h"
+#include "won.h"
+
+enum { WON_WIDTH = 36, CHOICE_WIDTH = 18 };
+
+static const struct {
+	int key;
+	const char *text;
+} choices[] = {
+    {'n', "n next game"},
+    {'R', "R the same deal"},
+    {'r', "r review"},
+    {'v', "v replay"},
+    {'s', "s save as"},
+    {'q', "q leave"},
+};
+
+/* A page is not left by a key. */
+static int count_choices(const struct ui *ui)
+{
+	return (int)(sizeof choices / sizeof *choices) - theme_is_page(&ui->theme);
+}
+
+/* A daily game is won once: what follows is another game, which does not count. */
+static void play_again(struct ui *ui)
+{
+	struct session *again = daily_again(ui->session);
+	if (again) {
+		if (ui_replace(ui, again))
+			ui_say(ui, "The same deal again; this game does not count.");
+		return;
+	}
+	turns_restart(ui->session);
+	ui_changed(ui);
+}
+
+/* Keys that were pressed for the table a moment before the end, and mean nothing after it. */
+static bool is_too_late(const struct ui *ui, int key)
+{
+	static const char *const late[] = {"pile", "waste", "turn", "foundation", "auto", "marks", "fill"};
+	for (size_t i = 0; i < sizeof late / sizeof *late; i++)
+		if (ui_key_is(ui, key, late[i]))
+			return true;
+	return key == KEY_ARROW_UP || key == KEY_ARROW_DOWN || key == KEY_ARROW_LEFT || key == KEY_ARROW_RIGHT ||
+	       key == KEY_TAB || key == KEY_BACK_TAB || key == '+' || key == '-';
+}
+
+static void say_choices(struct ui *ui)
+{
+	char leave[KEYS_TEXT] = "";
+	if (!theme_is_page(&ui->theme))
+		snprintf(leave, sizeof leave, ", %s leave", ui_key(ui, "quit"));
+	ui_say(ui, "Won. %s next game, %s the same deal, %s review%s.", ui_key(ui, "new"), ui_key(ui, "restart"),
+	    ui_key(ui, "review"), leave);
+}
+
+/* The viewer is left for this dialog, any other choice closes it. */
+static void won_key(struct ui *ui, int key)
+{
+	if (is_too_late(ui, key))
+		return;
+	if (key == 'r' || key == 'v') {
+		viewer_open_game(ui, key == 'r');
+		return;
+	}
+	dialog_close(ui);
+	if (key == 'n' || key == KEY_RETURN)
+		new_game_open(ui);
+	else if (key == 'R')
+		play_again(ui);
+	else if (key == 'q')
+		ui_leave(ui);
+	else if (key == KEY_ESCAPE || key == ' ')
+		say_choices(ui);
+	else
+		dialog_hand_down(ui, key);
+}
+
+/* What another player needs in order to play the same: the first option of the game, its rules, and the number. */
+static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t size)
+{
+	const struct game *game = session_game(ui->session);
+	char rules[START_TEXT] = "";
+	bool has_rules =
+	    game->options && start_text_get(session_start_text(ui->session), game->options[0].key, rules, sizeof rules);
+	snprintf(line, size, "Deal %" PRIu64 " of %s%s%s%s", deal, game->title, has_rules ? " (" : "", rules,
+	    has_rules ? ")" : "");
+}
+
+static bool has_score(const struct ui *ui)
+{
+	bool found = false;
+	for (int i = 0; i < ui->scene.numbers; i++)
+		found = found || ui->scene.number[i].is_score;
+	return found;
+}
+
+/* Whether there is more than one. */
+static bool has_foundations(const struct scene *scene)
+{
+	int count = 0;
+	for (int i = 0; i < scene->spots; i++)
+		count += scene->spot[i].role == ROLE_FOUNDATION;
+	return count > 1;
+}
+
+/* What was reached: of a card that is a text, how it came to be. */
+static void write_end(const struct ui *ui, char line[STANDING_TEXT])
+{
+	const char *words = ui->scene.text_used ? ui->scene.text : NULL, *how = words ? strchr(words, '\n') : NULL;
+	const struct game *game = session_game(ui->session);
+	char text[ABOUT_TEXT];
+	if (game->ending && game->ending(session_state(ui->session), text))
+		snprintf(line, STANDING_TEXT, "%.*s.", STANDING_TEXT - 2, text);
+	else if (how)
+		snprintf(line, STANDING_TEXT, "%s = %.*s", how + 1, (int)(how - words), words);
+	else if (scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
+		snprintf(line, STANDING_TEXT, "All cards are on the foundation%s.", has_foundations(&ui->scene) ? "s" : "");
+	else
+		snprintf(line, STANDING_TEXT, "Solved.");
+}
+
+/* The lines above the choices; returns how many. */
+static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
+{
+	char clock[DURATION_TEXT], score[20], date[DAILY_DATE], standing[STANDING_LINES][STANDING_TEXT];
+	uint64_t deal;
+	bool counts;
+	int lines = 0;
+	write_end(ui, line[lines++]);
+	line[lines++][0] = '\0';
+	snprintf(score, sizeof score, "Score %d, ", session_score(ui->session));
+	snprintf(line[lines++], STANDING_TEXT, "%s%d move%s, %s", has_score(ui) ? score : "", session_played(ui->session),
+	    session_played(ui->session) == 1 ? "" : "s", duration_text(session_elapsed(ui->session) / 1000, clock));
+	if (daily_of(ui->session, date, &counts))
+		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
+	else if (session_deal(ui->session, &deal))
+		write_deal(ui, deal, line[lines++], STANDING_TEXT);
+	standing_write(ui->standing, standing);
+	for (int i = 0; i < STANDING_LINES; i++)
+		if (standing[i][0])
+			memcpy(line[lines++], standing[i], STANDING_TEXT);
+	line[lines++][0] = '\0';
+	return lines;
+}
+
+static void won_draw(const struct ui *ui, struct canvas *canvas)
+{
+	char line[5 + STANDING_LINES][STANDING_TEXT];
+	int lines = write_lines(ui, line);
+	int choices_here = count_choices(ui);
+	struct area area = dialog_frame(ui, canvas, WON_WIDTH, lines + (choices_here + 1) / 2,
+	    session_game(ui->session)->sides ? ui->scene.title : "Won!");
+	for (int i = 0; i < lines; i++)
+		canvas_text(canvas, area.x, area.y + i, area.width, line[i], i == 0 ? STYLE_ALERT : STYLE_PLAIN);
+	for (int i = 0; i < choices_here; i++) {
+		int x = area.x + i % 2 * CHOICE_WIDTH, y = area.y + lines + i / 2, width = CHOICE_WIDTH - 1;
+		canvas_text(canvas, x, y, width, choices[i].text, STYLE_QUIET);
+		link_key(canvas, x, y, width, choices[i].key);
+	}
+}
+
+const struct dialog_kind won_dialog = {.key = won_key, .draw = won_draw};
+
+void won_open(struct ui *ui)
+{
+	char date[DAILY_DATE], line[DAILY_LINE];
+	bool counts;
+	*ui->standing = ui->options.no_saving ? (struct standing){0} : standing_read(ui->session);
+	dialog_open(ui, &won_dialog);
+	if (daily_of(ui->session, date, &counts)) {
+		daily_line(ui->session, line);
+		ui_say(ui, "%s", line);
+	}
+}

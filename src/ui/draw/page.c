@@ -1,0 +1,222 @@
+/* Frames, lines broken at blanks, and scrolling. */
+#include "page.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../event.h"
+#include "../keys.h"
+#include "link.h"
+#include "text.h"
+
+enum { KEYS_WIDTH = 14, LINE_TEXT = 512, SHORT_KEY = 5, FOOT = 2 /* rows of message and status bar */ };
+
+struct area frame_draw(
+    struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
+{
+	return frame_draw_above(canvas, theme, room, width, height, canvas->rows, title);
+}
+
+/* In the middle, but rather over the title than over the message. */
+static int first_row(int rows, int height)
+{
+	int middle = (rows - height) / 2, highest = rows - FOOT - 1 - height;
+	return middle < highest || highest < 1 ? middle : highest;
+}
+
+struct area frame_draw_above(
+    struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title)
+{
+	static const enum glyph corner[2][2] = {{GLYPH_TOP_LEFT, GLYPH_TOP_RIGHT}, {GLYPH_BOTTOM_LEFT, GLYPH_BOTTOM_RIGHT}};
+	struct area area = {
+	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
+	area.x = (room - area.width) / 2;
+	area.y = first_row(canvas->rows, area.height);
+	if (end < canvas->rows && end > area.height + 1)
+		area.y = end - 1 - area.height;
+	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
+	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
+	canvas_fill(
+	    canvas, area.x - 1, area.y + area.height, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
+	for (int side = 0; side < 2; side++) {
+		int x = side ? area.x + area.width + 1 : area.x - 2;
+		canvas_fill(canvas, x, area.y, 1, area.height, theme_glyph(theme, GLYPH_DOWN), STYLE_PLAIN);
+		canvas_put(canvas, x, area.y - 1, theme_glyph(theme, corner[0][side]), STYLE_PLAIN);
+		canvas_put(canvas, x, area.y + area.height, theme_glyph(theme, corner[1][side]), STYLE_PLAIN);
+	}
+	link_frame(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2);
+	char spaced[64];
+	snprintf(spaced, sizeof spaced, " %s ", title);
+	canvas_text(canvas, area.x, area.y - 1, area.width, spaced, STYLE_TITLE);
+	return area;
+}
+
+/* Of TEXT, parts with semicolons between them, the last one and as many of those before it as ROOM has place for. */
+static const char *fit_foot(const char *text, int room, char foot[LINE_TEXT])
+{
+	const char *last = strrchr(text, ';');
+	if (!last || (int)strlen(text) <= room)
+		return text;
+	int length = (int)(last - text);
+	while (length > 0 && length + (int)strlen(last) > room)
+		while (--length > 0 && text[length] != ';')
+			;
+	snprintf(foot, LINE_TEXT, "%.*s%s", length, text, length > 0 ? last : last + 1);
+	return foot;
+}
+
+void frame_foot(struct canvas *canvas, struct area area, const char *text)
+{
+	char foot[LINE_TEXT];
+	int y = area.y + area.height;
+	text = fit_foot(text, area.width, foot);
+	canvas_text(canvas, area.x, y, area.width, text, STYLE_QUIET);
+	link_hints(canvas, area.x, y, area.width, text);
+}
+
+void page_text(struct page *page, int x, const char *text, enum style style)
+{
+	int row = page->line - page->top;
+	if (page->canvas && row >= 0 && row < page->area.height)
+		canvas_text(page->canvas, page->area.x + x, page->area.y + row, page->area.width - x, text, (uint8_t)style);
+}
+
+void page_paragraph(struct page *page, int x, const char *text)
+{
+	int room = page->area.width - x;
+	for (; *text; page->line++) {
+		char line[LINE_TEXT];
+		int length = text_break(text, room);
+		snprintf(line, sizeof line, "%.*s", length, text);
+		page_text(page, x, line, STYLE_PLAIN);
+		text += length;
+		text += strspn(text, " ");
+	}
+}
+
+/* "1 2 3 4" as "1 to 4"; others as they are. */
+static void put_keys(struct page *page, const char *keys)
+{
+	char row[KEYS_TEXT], last = '0';
+	const char *at = keys;
+	for (; at[0] == last + 1 && (at[1] == ' ' || !at[1]); at += at[1] ? 2 : 1)
+		last++;
+	snprintf(row, sizeof row, "1 to %c", last);
+	page_text(page, 0, !*at && last > '3' ? row : keys, STYLE_KEY);
+}
+
+void page_entry(struct page *page, const char *keys, const char *help)
+{
+	int row = page->line - page->top, key = key_parse(keys, (int)strcspn(keys, " "));
+	if (page->canvas && page->links && key > 0 && row >= 0 && row < page->area.height)
+		link_key(page->canvas, page->area.x, page->area.y + row, page->area.width, key);
+	put_keys(page, keys);
+	page_paragraph(page, page->keys_width ? page->keys_width : KEYS_WIDTH, help);
+}
+
+void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help)
+{
+	char text[5] = "";
+	text[utf8_write(theme_glyph(theme, glyph), text)] = '\0';
+	page_entry(page, text, help);
+}
+
+bool page_step(int *step, int key, int lines, int height)
+{
+	int page = height > 1 ? height - 1 : 1;
+	if (key == KEY_ARROW_DOWN || key == 'j')
+		*step = 1;
+	else if (key == KEY_ARROW_UP || key == 'k')
+		*step = -1;
+	else if (key == KEY_PAGE_DOWN || key == ' ')
+		*step = page;
+	else if (key == KEY_PAGE_UP || key == 'b')
+		*step = -page;
+	else if (key == KEY_FIRST || key == KEY_LAST)
+		*step = key == KEY_FIRST ? -lines : lines;
+	else
+		return false;
+	return true;
+}
+
+bool page_scroll(int *top, int key, int lines, int height)
+{
+	int step, last = lines - height;
+	if (!page_step(&step, key, lines, height))
+		return false;
+	*top = *top + step > last ? last : *top + step;
+	*top = *top < 0 ? 0 : *top;
+	return true;
+}
+
+/* Tells on the frame's lower edge how to scroll and leave. */
+static void draw_foot(const struct page *page)
+{
+	frame_foot(
+	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
+}
+
+void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of)
+{
+	char keys[KEYS_TEXT];
+	for (int row = 0; map->row(row).name; row++)
+		if (!map->applies || map->applies(of, row))
+			page_entry(page, row_keys(map, options, row, keys), map->help ? map->help(of, row) : map->row(row).help);
+}
+
+/* The first key of an action that is short, or else the first. */
+static void append_key(const struct key_map *map, const struct ui_options *options, int row, char keys[KEYS_TEXT])
+{
+	char all[KEYS_TEXT];
+	const char *key = row_keys(map, options, row, all);
+	while (strcspn(key, " ") > SHORT_KEY && strchr(key, ' '))
+		key = strchr(key, ' ') + 1;
+	if (strcspn(key, " ") > SHORT_KEY)
+		key = all;
+	text_append(keys, KEYS_TEXT, "%s%.*s", *keys ? " " : "", (int)strcspn(key, " "), key);
+}
+
+void page_keys_beside(struct canvas *canvas, struct area area, int keys_width, const struct key_help *rows,
+    const struct key_map *map, const struct ui_options *options, const void *of)
+{
+	for (int y = area.y; rows->actions; rows++) {
+		char keys[KEYS_TEXT] = "";
+		bool applies = true;
+		for (const char *name = rows->actions; *name; name += strspn(name, " ")) {
+			int length = (int)strcspn(name, " "), row = key_find(map, name, length);
+			applies = applies && (*keys || !map->applies || map->applies(of, row));
+			append_key(map, options, row, keys);
+			name += length;
+		}
+		if (!applies)
+			continue;
+		canvas_text(canvas, area.x, y, keys_width - 1, keys, STYLE_KEY);
+		link_words(canvas, area.x, y, keys_width - 1, keys);
+		canvas_text(canvas, area.x + keys_width, y++, area.width - keys_width, rows->help, STYLE_QUIET);
+	}
+}
+
+static int height_of(const struct sheet *sheet) { return sheet->rows - FRAME_LEAVES; }
+
+static int count_lines(const struct sheet *sheet)
+{
+	int room = sheet->room - 4;
+	struct page page = {.area.width = sheet->width < room ? sheet->width : room, .keys_width = sheet->keys_width};
+	sheet->put(sheet->of, &page);
+	return page.line;
+}
+
+bool sheet_scroll(const struct sheet *sheet, int *top, int key)
+{
+	return page_scroll(top, key, count_lines(sheet), height_of(sheet));
+}
+
+void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
+{
+	int lines = count_lines(sheet), height = height_of(sheet);
+	struct page page = {.canvas = canvas, .top = top, .keys_width = sheet->keys_width};
+	page.area =
+	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
+	sheet->put(sheet->of, &page);
+	draw_foot(&page);
+}

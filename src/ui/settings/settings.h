@@ -1,0 +1,49 @@
+/* settings: the one table of what the configuration file holds besides keys. It drives reading and writing the file,
+ * the options of the command line, the dialog, and by a test the manual. A new setting is a row here and an int of
+ * struct ui_options. */
+#ifndef PATIENCE_SETTINGS_H
+#define PATIENCE_SETTINGS_H
+
+#include <stddef.h>
+
+#include "../keys.h"
+#include "ui.h"
+
+struct setting {
+	const char *name;  /* in the file: "colours" */
+	const char *label; /* in the dialog: "Colours of suits" */
+	const char *const *choices;
+	const char *const *meanings; /* what each choice means, in a line */
+	const char *option;          /* a key of the first game's options instead: its choices, behind `last` */
+	size_t at;                   /* of its int in struct ui_options */
+	bool of_terminal;            /* says nothing where another screen shows the table */
+};
+
+extern const struct setting settings[];
+extern const int settings_count;
+
+/* The row of a name, or -1. */
+int settings_find(const char *name);
+
+/* What may be chosen in a row, and what that means; NULL behind the last. */
+const char *setting_choice(int row, int choice);
+const char *setting_meaning(int row, int choice);
+int setting_choices(int row);
+
+int setting_get(const struct ui_options *options, int row);
+void setting_set(struct ui_options *options, int row, int choice);
+
+/* TEXT, a configuration file, with the value of NAME changed in its last line of that name, or with such a line at its
+ * end. All else stays as it is. The caller frees it. */
+char *settings_put(const char *text, const char *name, const char *value);
+
+/* As ui_configure, with the tables that keys may be bound in; and the same with the player's own file. */
+bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
+    struct fault *fault);
+bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault);
+
+/* Writes what is chosen in a row to the player's file, which is read first: a file that cannot be read as settings
+ * stays as it is. A link is followed. False with a fault. */
+bool settings_keep(const struct ui_options *options, int row, const struct key_map *const *maps, struct fault *fault);
+
+#endif

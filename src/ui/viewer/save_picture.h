@@ -1,0 +1,16 @@
+/* save_picture: the table, or the whole game as a film, written to a file that the player names. */
+#ifndef PATIENCE_SAVE_PICTURE_H
+#define PATIENCE_SAVE_PICTURE_H
+
+#include "../state.h"
+#include "record.h"
+
+/* Whether a file of that NAME is a picture (.svg) or a film (.cast), and no record. */
+bool is_picture_name(const char *name);
+
+/* Writes what NAME says, as large as the table on the screen, in its symbols and colours. What exists is refused unless
+ * REPLACES;
+ * ~/ at the beginning is the home folder. FAULT tells why it failed. */
+enum saved save_picture(const struct ui *ui, const char *name, bool replaces, struct fault *fault);
+
+#endif

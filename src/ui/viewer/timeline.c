@@ -1,0 +1,111 @@
+/* Two scenes are compared for each move; no rule is known here. */
+#include "timeline.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../spelling.h"
+#include "memory.h"
+#include "text.h"
+
+/* What of a scene an event can be told from. */
+struct measure {
+	int hidden, foundation, passes;
+};
+
+static struct measure measure(const struct session *session, int place)
+{
+	struct scene scene;
+	const struct state *state = session_state_at(session, place);
+	struct measure sum = {.passes = state->tally.passes};
+	session_game(session)->show(state, &scene);
+	for (int i = 0; i < scene.spots; i++) {
+		const struct spot *spot = &scene.spot[i];
+		sum.foundation += spot->role == ROLE_FOUNDATION ? spot->size : 0;
+		sum.hidden += spot->role == ROLE_TABLEAU ? spot->size : 0;
+		for (int face = 0; spot->role == ROLE_TABLEAU && face < spot->shown; face++)
+			sum.hidden -= scene.face[spot->first + face] != FACE_BACK;
+	}
+	return sum;
+}
+
+void timeline_init(struct timeline *timeline, const struct session *session)
+{
+	*timeline = (struct timeline){.length = session_length(session), .end = session_played(session)};
+	timeline->event = calloc((size_t)timeline->length + 1, 1);
+	if (!timeline->event)
+		memory_gone();
+	struct measure before = measure(session, 0);
+	for (int place = 1; place <= timeline->length; place++) {
+		static const struct theme any;
+		char text[COURSE_TEXT];
+		struct measure after = measure(session, place);
+		timeline->event[place] = (uint8_t)((after.hidden < before.hidden ? COURSE_TURNED : 0) |
+		                                   (after.passes > before.passes ? COURSE_PASS : 0) |
+		                                   (after.foundation > before.foundation ? COURSE_FOUNDATION : 0));
+		timeline_text(session, place, &any, text);
+		timeline->text_width = text_width(text) > timeline->text_width ? text_width(text) : timeline->text_width;
+		before = after;
+	}
+}
+
+void timeline_release(struct timeline *timeline)
+{
+	free(timeline->event);
+	*timeline = (struct timeline){0};
+}
+
+int timeline_find(const struct timeline *timeline, int at, unsigned events, int direction)
+{
+	for (int place = at + direction; place > 0 && place <= timeline->length; place += direction)
+		if (timeline->event[place] & events)
+			return place;
+	return -1;
+}
+
+void timeline_text(const struct session *session, int place, const struct theme *theme, char text[COURSE_TEXT])
+{
+	char move[MOVE_TEXT];
+	session_game(session)->write(session_state_at(session, place - 1), session_move_at(session, place - 1), move);
+	spell_screen(theme, move, text, COURSE_TEXT);
+}
+
+void timeline_name(const struct game *game, const struct state *state, struct move move, const struct theme *theme,
+    char text[MESSAGE_TEXT])
+{
+	struct scene scene;
+	struct choice choice = {0, ""};
+	char card[NAME_TEXT], target[NAME_TEXT];
+	game->show(state, &scene);
+	message_name(theme, &scene, (struct cursor){move.from, move.count}, card);
+	message_target(theme, &scene, move.to, target);
+	if (game->choose)
+		game->choose(state, move, &choice);
+	if (choice.text[0])
+		snprintf(text, MESSAGE_TEXT, "%s", choice.text);
+	else
+		snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
+}
+
+void timeline_words(const struct timeline *timeline, const struct session *session, const struct theme *theme,
+    int place, char text[MESSAGE_TEXT])
+{
+	const struct game *game = session_game(session);
+	struct scene before, after;
+	struct move move = session_move_at(session, place - 1);
+	char card[NAME_TEXT];
+	game->show(session_state_at(session, place - 1), &before);
+	game->show(session_state_at(session, place), &after);
+	bool turns = move_is_turn(&before, move);
+	if (turns && timeline->event[place] & COURSE_PASS)
+		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
+	else if (turns)
+		snprintf(text, MESSAGE_TEXT, "the stock is turned");
+	else if (move.from == move.to)
+		timeline_text(session, place, theme, text);
+	else
+		timeline_name(game, session_state_at(session, place - 1), move, theme, text);
+	message_name(theme, &after, cursor_top(&after, move.from), card);
+	if (timeline->event[place] & COURSE_TURNED)
+		text_append(text, MESSAGE_TEXT, ", turns up %s", card);
+}

@@ -1,0 +1,67 @@
+#include "viewer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../dialogs/game_list.h"
+#include "../next_game.h"
+#include "memory.h"
+#include "record.h"
+#include "replay_view.h"
+
+/* Perhaps a game that branches off takes the place of the one at hand. */
+static void leave(struct replay *replay, void *context)
+{
+	struct ui *ui = context;
+	struct session *branch = replay->branches ? replay_branch(replay) : NULL;
+	replay_close(replay);
+	free(replay);
+	if (branch && ui_replace(ui, branch))
+		ui_say(ui, "A new game from move %d on; the record stays as it is.", session_played(ui->session));
+}
+
+static struct replay *new_viewer(void)
+{
+	struct replay *replay = calloc(1, sizeof *replay);
+	if (!replay)
+		memory_gone();
+	return replay;
+}
+
+static void enter(struct ui *ui, struct replay *replay)
+{
+	replay->ring = ui->ring;
+	replay->left = leave;
+	replay->context = ui;
+	replay->now = ui->now;
+	replay_dress(replay, &ui->options, ui->theme);
+	replay_fit(replay, ui->columns, ui->rows);
+	replay_enter(replay, &ui->views);
+}
+
+void viewer_open_game(struct ui *ui, bool with_review)
+{
+	struct replay *replay = new_viewer();
+	char *text = record_write(ui->session);
+	struct session *copy = text ? record_read(text, strlen(text), "this game", NULL) : NULL;
+	free(text);
+	if (!copy)
+		memory_gone();
+	replay_show(replay, copy);
+	enter(ui, replay);
+	if (with_review)
+		replay_review(replay);
+}
+
+void viewer_open_past(struct ui *ui)
+{
+	struct replay *replay = new_viewer();
+	struct fault fault;
+	const struct game_list *past = ui->past;
+	if (replay_open(replay, (const char *const *)past->path, past->count, past->chosen, &fault)) {
+		enter(ui, replay);
+		return;
+	}
+	free(replay);
+	ui_alert(ui, "%s", fault_sentence(&fault));
+}

@@ -1,0 +1,12 @@
+/* viewer: the viewer over the table of a game that goes on, or waits to be played. */
+#ifndef PATIENCE_VIEWER_H
+#define PATIENCE_VIEWER_H
+
+#include "../state.h"
+
+/* Shows a copy of the game at hand, with a review if WITH_REVIEW; or the past game that is chosen in the list. A game
+ * that branches off there takes the place of the present one. */
+void viewer_open_game(struct ui *ui, bool with_review);
+void viewer_open_past(struct ui *ui);
+
+#endif
