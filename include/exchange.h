@@ -23,7 +23,4 @@ struct exchange {
 	void (*deal)(char letter, uint64_t number, char value[START_TEXT]);
 };
 
-extern const struct exchange klondike_exchange;
-extern const char *const klondike_formats[]; /* its formats */
-
 #endif

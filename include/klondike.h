@@ -39,6 +39,11 @@ struct klondike {
 
 extern const struct game klondike;
 
+/* How other programs write its deals (exchange.h), and the names of these formats; NULL after the last. */
+struct exchange;
+extern const struct exchange klondike_exchange;
+extern const char *const klondike_formats[];
+
 /* The position of a state of the game klondike, and a state of a position (with an empty tally). */
 struct klondike klondike_position(const struct state *state);
 void klondike_state(const struct klondike *position, struct state *state);

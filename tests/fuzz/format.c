@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format.h"
+#include "../../src/games/klondike/format.h"
 #include "fuzz.h"
 
 const char *const fuzz_seeds[] = {

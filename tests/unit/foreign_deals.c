@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "foreign_deals.h"
-#include "format.h"
+#include "../../src/games/klondike/foreign_deals.h"
+#include "../../src/games/klondike/format_parts.h"
 
 /* The table of decided deals is numbered as Klondike-Solver does. */
 static void test_klondike_solver(void **context)
@@ -40,10 +40,10 @@ static void test_solvitaire(void **context)
 	uint8_t deck[CARDS];
 	char number[FORMAT_TEXT];
 	foreign_deals_deal('S', 0, deck);
-	format_find("lonelybot")->write(deck, number);
+	format_lonelybot.write(deck, number);
 	assert_string_equal(number, "12954810653509400169295621394006691876957783508183809583464865425989");
 	foreign_deals_deal('S', 22, deck);
-	format_find("lonelybot")->write(deck, number);
+	format_lonelybot.write(deck, number);
 	assert_string_equal(number, "75815935119064350470717521029623259780400326814603147288883495865917");
 }
 

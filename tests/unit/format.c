@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "format.h"
+#include "../../src/games/klondike/format.h"
 #include "rng.h"
 
 static void expect_deck(const char *text, const char *deck)
@@ -23,9 +23,11 @@ static void expect_deck(const char *text, const char *deck)
 static void expect_written(const char *deck, const char *format, const char *text)
 {
 	uint8_t cards[CARDS];
-	char written[FORMAT_TEXT];
+	char written[FORMAT_TEXT] = "";
 	assert_true(deck_parse(deck, cards, NULL));
-	format_find(format)->write(cards, written);
+	for (int i = 0; deck_formats[i]; i++)
+		if (strcmp(deck_formats[i]->name, format) == 0)
+			deck_formats[i]->write(cards, written);
 	assert_string_equal(written, text);
 }
 

@@ -5,6 +5,7 @@
 
 #include "foreign_deals.h"
 #include "format.h"
+#include "klondike.h"
 
 static bool read(const char *text, char value[START_TEXT], struct fault *fault)
 {

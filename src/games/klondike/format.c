@@ -205,14 +205,6 @@ const struct deck_format *const deck_formats[] = {
     NULL,
 };
 
-const struct deck_format *format_find(const char *name)
-{
-	for (int i = 0; deck_formats[i]; i++)
-		if (strcmp(deck_formats[i]->name, name) == 0)
-			return deck_formats[i];
-	return NULL;
-}
-
 bool format_read(const char *text, uint8_t deck[CARDS], struct fault *fault)
 {
 	text = skip_blanks(text);

@@ -31,9 +31,6 @@ struct deck_format {
 /* All formats, this project's own first; NULL after the last. */
 extern const struct deck_format *const deck_formats[];
 
-/* The format of that name, or NULL. */
-const struct deck_format *format_find(const char *name);
-
 /* The deck that TEXT holds in whichever format it is. The text may go over several lines. */
 bool format_read(const char *text, uint8_t deck[CARDS], struct fault *fault);
 
