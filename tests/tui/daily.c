@@ -104,6 +104,20 @@ static void shows_its_end_and_plays_again(void **state)
 	leave(terminal);
 }
 
+/* The same deal again hides the won game only when it has moves. */
+static void won_game_comes_back(void **state)
+{
+	(void)state;
+	keep_won_game();
+	for (int i = 0; i < 2; i++) {
+		struct terminal *terminal = start("--daily=2026-01-31", NULL);
+		check_shows(terminal, "patience daily 2026-01-31  won");
+		terminal_type(terminal, "R");
+		check_shows(terminal, "does not count");
+		leave(terminal);
+	}
+}
+
 static void shares_and_counts_apart(void **state)
 {
 	(void)state;
@@ -232,6 +246,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(starts_and_goes_on, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(won_game_comes_back, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(statistics_begin_with_the_days, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(every_game_has_one, open_home, close_home),
