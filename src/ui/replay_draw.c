@@ -108,10 +108,13 @@ static void draw_progress(const struct replay *replay, struct canvas *canvas, st
 		    i < gone ? STYLE_CURSOR : STYLE_PLACE);
 }
 
-/* The place that column X of the bar stands for, and the column that a place falls on. */
+/* The place that column X of the bar stands for, which is the last one that falls on it or before it, and the column
+ * that a place falls on: so no column tells of a place before its column. */
 static int bar_place(const struct replay *replay, struct area line, int x)
 {
-	return ((x - line.x) * replay->shown.timeline.length + (line.width - 1) / 2) / (line.width - 1);
+	int length = replay->shown.timeline.length;
+	int place = length ? ((x - line.x + 1) * length - length / 2 - 1) / (line.width - 1) : 0;
+	return place < length ? place : length;
 }
 
 static int bar_column(const struct replay *replay, struct area line, int place)
