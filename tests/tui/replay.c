@@ -67,7 +67,7 @@ static void steps_and_jumps(void **state)
 	    {"\t", "21/60"},
 	    {"31\r", "31. J\u2663 on Q\u2665"},
 	    {"", "Score 120"},
-	    {"", "Passes 2"},
+	    {"", "Pass 3"},
 	    {"", "Stock 9"},
 	    {"", "Moves 31"},
 	    {"", "1:58"},
