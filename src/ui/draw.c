@@ -184,26 +184,27 @@ static void draw_keys(
 	}
 }
 
+static bool fits(const char *left, const char *right, int room) { return text_width(left) + 2 + text_width(right) <= room; }
+
 /* Title and rules on the left, the deal on the right, as much of them as there is room for: the title goes first, then
- * the grade of the deal, then the word before its number, then the deal. */
+ * the grade of the deal, then the word before its number, then the last of the rules; the number stays. */
 static void draw_title(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	const char *rules = view->rules ? view->rules : "", *word = strchr(view->right, ' ');
-	char left[TITLE_TEXT], right[TITLE_TEXT];
+	char left[TITLE_TEXT], right[TITLE_TEXT], *comma;
 	int room = layout->right - layout->left;
 	snprintf(left, sizeof left, "%s%s%s", view->scene->title, *rules ? ", " : "", rules);
 	snprintf(right, sizeof right, "%s", view->right);
-	for (int step = 0; step < 4 && text_width(left) + 2 + text_width(right) > room; step++) {
-		if (step == 0 && *rules)
-			snprintf(left, sizeof left, "%s", rules);
-		else if (step == 1)
-			right[strcspn(right, ",")] = '\0';
-		else if (step == 2 && word)
-			snprintf(right, sizeof right, "%.*s", (int)strcspn(word + 1, ","), word + 1);
-		else if (step == 3)
-			right[0] = '\0';
-	}
-	canvas_text(canvas, layout->left, 0, room, left, STYLE_TITLE);
+	if (!fits(left, right, room) && *rules)
+		snprintf(left, sizeof left, "%s", rules);
+	if (!fits(left, right, room))
+		right[strcspn(right, ",")] = '\0';
+	if (!fits(left, right, room) && word && word[1] >= '0' && word[1] <= '9')
+		snprintf(right, sizeof right, "%.*s", (int)strcspn(word + 1, ","), word + 1);
+	while (!fits(left, right, room) && (comma = strrchr(left, ',')))
+		*comma = '\0';
+	int left_room = *right ? room - text_width(right) - 2 : room;
+	canvas_text(canvas, layout->left, 0, left_room, left, STYLE_TITLE);
 	canvas_text(canvas, layout->right - text_width(right), 0, room, right, STYLE_PLAIN);
 }
 
