@@ -8,6 +8,9 @@
 /* A set of them; 0 when nothing helped. */
 enum aid { AID_HINTS = 1, AID_VERDICTS = 2, AID_PLAYER = 4, AID_SOLUTION = 8, AIDS = 4, AIDS_ALL = 15, AIDS_TEXT = 64 };
 
+/* Those that make moves: what is reached with them is not the person's own. */
+enum { AIDS_THAT_MOVE = AID_PLAYER | AID_SOLUTION };
+
 /* What NOTES tell. */
 unsigned aids_of(const struct notes *notes);
 

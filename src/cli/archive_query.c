@@ -131,6 +131,7 @@ const struct option archive_options[] = {
         .at = offsetof(struct archive_query, query.since), .read = read_date},
     {"--until DATE", "begun on or before", OPTION_READ, .at = offsetof(struct archive_query, query.until),
         .read = read_date},
+    {"--daily", "daily games alone", OPTION_FLAG, .at = offsetof(struct archive_query, daily)},
     {"--unaided", "without hints, verdicts, players, solutions", OPTION_FLAG,
         .at = offsetof(struct archive_query, query.unaided)},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct archive_query, json)},
@@ -162,6 +163,8 @@ int archive_query_open(struct archive_query *kept, const struct command *command
 	*kept = (struct archive_query){.query = {.daily = kept->query.daily}, .result = -1};
 	if (!command_read(command, argc, argv, kept))
 		return EXIT_USAGE;
+	if (kept->daily)
+		kept->query.daily = DAILY_ONLY;
 	if (kept->result >= 0)
 		kept->query.results = 1u << asked[kept->result];
 	if (!check_rules(kept, &fault))

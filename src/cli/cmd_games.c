@@ -8,7 +8,7 @@
 #include "json.h"
 #include "text.h"
 
-enum { NAME_TEXT = 1024, DEAL_NUMBER = 24 };
+enum { NAME_TEXT = 1024, DEAL_NUMBER = 24, RULES_WIDTH = 18, RULES_MOST = 72 };
 
 static const char *const results[] = {[GAME_ON] = "unfinished", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
@@ -62,34 +62,46 @@ static int deal_width(const struct archive_query *kept)
 	return width;
 }
 
-static void put_head(int wide)
+/* The same of their rules, of which all that differ from the usual ones are told. */
+static int rules_width(const struct archive_query *kept)
 {
-	printf("%-16s  %-*s  %-18s  %-10s  %6s  %5s  %8s  %s\n", "begun", wide, "deal", "rules", "result", "score", "moves",
-	    "time", "file");
+	int width = RULES_WIDTH;
+	for (int i = 0; i < kept->count; i++) {
+		char rules[ENTRY_TITLE];
+		int needed = text_width(entry_brief(kept->list[i], RULES_MOST, rules));
+		width = needed > width ? needed : width;
+	}
+	return width;
 }
 
-/* The number of its deal takes WIDE columns. */
-static void put_row(const struct entry *entry, int wide)
+static void put_head(int wide, int rules)
+{
+	printf("%-16s  %-*s  %-*s  %-10s  %6s  %5s  %8s  %s\n", "begun", wide, "deal", rules, "rules", "result", "score",
+	    "moves", "time", "file");
+}
+
+/* The number of its deal takes WIDE columns, its rules RULES_WIDE. */
+static void put_row(const struct entry *entry, int wide, int rules_wide)
 {
 	char rules[ENTRY_TITLE], deal[DEAL_NUMBER], score[16] = "-", clock[DURATION_TEXT], name[NAME_TEXT];
 	char begun[DATE_LOCAL];
 	write_deal(entry, deal);
 	if (entry_scores(entry))
 		snprintf(score, sizeof score, "%d", entry->score);
-	printf("%-16s  %-*s  %-18s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), wide, deal,
-	    entry_brief(entry, 18, rules), results[entry->result], score, entry->moves,
+	printf("%-16s  %-*s  %-*s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), wide, deal, rules_wide,
+	    entry_brief(entry, RULES_MOST, rules), results[entry->result], score, entry->moves,
 	    duration_text(entry->seconds, clock), text_escape(entry->file, name, sizeof name));
 }
 
 static void put_rows(const struct archive_query *kept)
 {
-	int wide = deal_width(kept);
+	int wide = deal_width(kept), rules = rules_width(kept);
 	if (kept->count)
-		put_head(wide);
+		put_head(wide, rules);
 	else
 		fprintf(stderr, kept->library.entries ? "patience: no such game is kept\n" : "patience: no game is kept yet\n");
 	for (int i = 0; i < kept->count; i++)
-		put_row(kept->list[i], wide);
+		put_row(kept->list[i], wide, rules);
 }
 
 static int run_games(int argc, char **argv)

@@ -214,7 +214,10 @@ static int run_stats(int argc, char **argv)
 	struct archive_query kept = {.query = {.daily = DAILY_NOT}};
 	int status = archive_query_open(&kept, &command_stats, argc, argv);
 	if (!status) {
-		put_all(&kept);
+		if (!kept.daily)
+			put_all(&kept);
+		else if (!kept.count)
+			fprintf(stderr, "patience: no such game is kept\n");
 		for (int i = 0; games[i]; i++)
 			put_daily(&kept, games[i]);
 	}

@@ -268,6 +268,8 @@ void report_write(const struct study_plan *part, int parts, const struct study_t
 		return;
 	}
 	write_table(&plan, &table, totals, out);
+	if (!totals->deals)
+		return;
 	write_pairs(&plan, totals, out);
 	if (table.money)
 		write_takings(&plan, totals, out);

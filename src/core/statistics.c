@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "aids.h"
 #include "date.h"
 #include "text.h"
 
@@ -46,19 +47,17 @@ static void order_games(const struct entry **list, int count)
 /* Whether number I of LIST, which is in order, is another record of the game before it. */
 static bool is_repeat(const struct entry **list, int i) { return i > 0 && is_same_game(list[i - 1], list[i]); }
 
-/* While counting, mean_moves is the sum. */
-static void count_game(struct statistics *statistics, const struct entry *entry)
+/* Whether the person won it: not by moves of a player or a solution. */
+static bool is_earned(const struct entry *entry)
 {
-	bool is_won = entry->result == GAME_WON, is_first = !statistics->has_best;
-	statistics->played++;
-	statistics->lost += entry->result == GAME_LOST;
-	statistics->has_scores = statistics->has_scores || entry->score;
-	statistics->total_score += entry->score;
-	count_streaks(statistics, is_won);
-	if (!is_won)
-		return;
-	statistics->won++;
-	statistics->unaided += !entry->aids;
+	return entry->result == GAME_WON && !(entry->aids & AIDS_THAT_MOVE);
+}
+
+/* While counting, mean_moves is the sum. */
+static void count_best(struct statistics *statistics, const struct entry *entry)
+{
+	bool is_first = !statistics->has_best;
+	statistics->earned++;
 	statistics->has_best = true;
 	statistics->mean_moves += entry->moves;
 	if (is_first || entry->score > statistics->best_score)
@@ -67,10 +66,26 @@ static void count_game(struct statistics *statistics, const struct entry *entry)
 		statistics->best_seconds = entry->seconds;
 }
 
+/* A win that is not one's own leaves the row as it is. */
+static void count_game(struct statistics *statistics, const struct entry *entry)
+{
+	bool is_won = entry->result == GAME_WON;
+	statistics->played++;
+	statistics->won += is_won;
+	statistics->unaided += is_won && !entry->aids;
+	statistics->lost += entry->result == GAME_LOST;
+	statistics->has_scores = statistics->has_scores || entry->score;
+	statistics->total_score += entry->score;
+	if (is_won == is_earned(entry))
+		count_streaks(statistics, is_won);
+	if (is_earned(entry))
+		count_best(statistics, entry);
+}
+
 static void finish(struct statistics *statistics)
 {
-	if (statistics->won)
-		statistics->mean_moves /= statistics->won;
+	if (statistics->earned)
+		statistics->mean_moves /= statistics->earned;
 }
 
 struct statistics statistics_of(const struct entry **list, int count)
@@ -116,7 +131,7 @@ struct statistics statistics_daily(const struct entry **list, int count, const c
 			continue;
 		before = entry->daily;
 		count_game(&statistics, entry);
-		if (entry->result != GAME_WON || strncmp(entry->date, entry->daily, strlen(entry->daily)) != 0)
+		if (!is_earned(entry) || strncmp(entry->date, entry->daily, strlen(entry->daily)) != 0)
 			continue;
 		row = row && day_of(entry->daily) == last + 1 ? row + 1 : 1;
 		last = day_of(entry->daily);
@@ -223,7 +238,7 @@ int statistics_times(const struct entry **list, int count, struct bar bar[TIME_B
 	int64_t least = INT64_MAX, most = -1;
 	order_games(list, count);
 	for (int i = 0; i < count; i++)
-		if (list[i]->result == GAME_WON && !is_repeat(list, i)) {
+		if (is_earned(list[i]) && !is_repeat(list, i)) {
 			int64_t minutes = list[i]->seconds / 60;
 			least = least < minutes ? least : minutes;
 			most = most > minutes ? most : minutes;
@@ -236,7 +251,7 @@ int statistics_times(const struct entry **list, int count, struct bar bar[TIME_B
 		snprintf(bar[i].label, BAR_LABEL, "under %" PRId64 " min", range.first + (i + 1) * range.step);
 	}
 	for (int i = 0; i < count; i++)
-		if (list[i]->result == GAME_WON && !is_repeat(list, i)) {
+		if (is_earned(list[i]) && !is_repeat(list, i)) {
 			struct bar *one = &bar[(list[i]->seconds / 60 - range.first) / range.step];
 			one->count++;
 			one->won++;

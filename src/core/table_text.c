@@ -71,14 +71,14 @@ static void append(char row[ROW_TEXT], const char *field)
 	text_append(row, ROW_TEXT, "%s%s", *row ? " " : "", field);
 }
 
-/* The row of the stock, headed by its number of cards, and below that number the passes. */
+/* The row of the stock, headed by its number of cards, and below that number the passes that are over. */
 static void put_first_row(const struct scene *scene, FILE *out)
 {
 	char row[ROW_TEXT], passes[16] = "", text[FACE_NAME];
 	int stock = scene_spot_of_role(scene, ROLE_STOCK), count;
-	bool counts_passes = number_of(scene, "Passes", &count);
+	bool counts_passes = number_of(scene, "Pass", &count);
 	if (counts_passes)
-		snprintf(passes, sizeof passes, "%d", count);
+		snprintf(passes, sizeof passes, "%d", count - 1);
 	snprintf(row, sizeof row, "%-*d", (int)strlen(passes), stock < 0 ? 0 : scene->spot[stock].size);
 	for (int column = 0; column <= last_column(scene, 0); column++) {
 		int spot = spot_at(scene, column, 0);

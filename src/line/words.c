@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "date.h"
 #include "nearest.h"
@@ -208,7 +209,7 @@ const struct line_word *line_word_find(const char *line)
 {
 	size_t length = strcspn(line, " \t;");
 	for (int i = 0; i < WORDS; i++)
-		if (strlen(words[i].name) == length && strncmp(words[i].name, line, length) == 0)
+		if (strlen(words[i].name) == length && strncasecmp(words[i].name, line, length) == 0)
 			return &words[i];
 	return NULL;
 }

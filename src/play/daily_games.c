@@ -25,14 +25,15 @@ struct session *daily_kept(const struct game *game, const char *date, bool is_wo
 	return session;
 }
 
-/* The unfinished game of DATE; one of another day is given up. */
+/* The unfinished game of DATE; one of another day is given up, and one that does not count and has no moves, which
+ * would hide the won one. */
 static struct session *resume(const struct game *game, const char *date, struct fault *notice)
 {
 	char day[DAILY_DATE] = "";
-	bool counts;
+	bool counts = false;
 	struct fault fault;
 	struct session *session = store_resume_daily(game, notice);
-	if (!session || (daily_of(session, day, &counts) && strcmp(day, date) == 0))
+	if (!session || (daily_of(session, day, &counts) && strcmp(day, date) == 0 && (counts || session_length(session))))
 		return session;
 	if (!store_abandon(session, &fault))
 		fault_set(notice, "the daily game of %s is left as it is: %s", day, fault.text);

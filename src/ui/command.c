@@ -247,9 +247,9 @@ static void command_run(struct ui *ui, const char *text)
 	spell_letters(text, letters, sizeof letters);
 	bool has_moves = ui->moves || (game->legal && ui->status == GAME_ON);
 	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
-	if (length == 4 && *rest && strncmp(text, "save", 4) == 0)
+	if (length == 4 && *rest && strncasecmp(text, "save", 4) == 0)
 		save_as(ui, rest);
-	else if (length == 4 && *rest && strncmp(text, "deal", 4) == 0)
+	else if (length == 4 && *rest && strncasecmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
 	else if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
 		ui_say(ui, "Enter lets the clock run.");

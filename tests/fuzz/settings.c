@@ -17,8 +17,8 @@ const char *const fuzz_seeds[] = {
 static void check_change(const char *text, struct ui_options options)
 {
 	struct ui_options read = {.bindings = 0};
-	char *put = settings_put(text, "draw", "5");
-	setting_set(&options, settings_find("draw"), 5);
+	char *put = settings_put(text, "hints", "oracle");
+	setting_set(&options, settings_find("hints"), 1);
 	fuzz_check(ui_configure(&read, put, "config", NULL), "a changed file can be read");
 	fuzz_check(memcmp(&read, &options, sizeof read) == 0, "only one setting is changed");
 	free(put);

@@ -104,6 +104,20 @@ static void shows_its_end_and_plays_again(void **state)
 	leave(terminal);
 }
 
+/* The same deal again hides the won game only when it has moves. */
+static void won_game_comes_back(void **state)
+{
+	(void)state;
+	keep_won_game();
+	for (int i = 0; i < 2; i++) {
+		struct terminal *terminal = start("--daily=2026-01-31", NULL);
+		check_shows(terminal, "patience daily 2026-01-31  won");
+		terminal_type(terminal, "R");
+		check_shows(terminal, "does not count");
+		leave(terminal);
+	}
+}
+
 static void shares_and_counts_apart(void **state)
 {
 	(void)state;
@@ -128,6 +142,42 @@ static void shares_and_counts_apart(void **state)
 	assert_int_equal(run.status, 1);
 	assert_true(is_one_sentence(run.err));
 	run_release(&run);
+}
+
+static int count_lines(const char *text)
+{
+	int lines = 0;
+	for (; *text; text++)
+		lines += *text == '\n';
+	return lines;
+}
+
+static void check_daily_alone(const char *command, const char *option, int lines)
+{
+	struct run run = run_program(&(struct run_setup){.home = home, .argument = {command, "--daily", option}});
+	assert_int_equal(run.status, 0);
+	assert_int_equal(count_lines(run.out), lines);
+	assert_non_null(strstr(run.out, lines ? "aily" : ""));
+	assert_int_equal(is_one_sentence(run.err), lines == 0);
+	run_release(&run);
+}
+
+/* Daily games alone are listed and counted. */
+static void daily_games_are_chosen(void **state)
+{
+	(void)state;
+	struct terminal *terminal = start("--deal=7", NULL);
+	terminal_type(terminal, "d:deal 9\r");
+	check_shows(terminal, "deal 9");
+	leave(terminal);
+	check_daily_alone("games", NULL, 0);
+	check_daily_alone("stats", NULL, 0);
+	keep_won_game();
+	check_daily_alone("games", "--json", 1);
+	check_daily_alone("games", NULL, 2);
+	check_daily_alone("stats", "--json", 1);
+	check_daily_alone("stats", NULL, 7);
+	check_daily_alone("stats", "--deal=7", 0);
 }
 
 /* The statistics begin with what belongs to the game on the table. */
@@ -232,7 +282,9 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(starts_and_goes_on, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(won_game_comes_back, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shares_and_counts_apart, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(daily_games_are_chosen, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(statistics_begin_with_the_days, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(every_game_has_one, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, open_home, close_home),

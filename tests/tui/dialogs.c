@@ -211,6 +211,24 @@ static void wrong_settings_are_not_written(void **state)
 	check_file("config/patience/config", wrong);
 }
 
+static void rules_of_the_settings_go_together(void **state)
+{
+	(void)state;
+	file_write(in_home("config/patience/config"), "draw 3\nprofile kata\n");
+	struct terminal *terminal = sit_down(NULL);
+	check_shows(terminal, "draw 1, kata");
+	check_shows(terminal, "config:2: draw 3 contradicts");
+	leave(terminal);
+	file_write(in_home("config/patience/config"), "profile vegas\ndraw 3\n");
+	terminal = sit_down(NULL);
+	terminal_type(terminal, "o\033[A\033[Al");
+	check_shows(terminal, "Rules            < kata >");
+	check_shows(terminal, "Cards a turn       last");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+	check_file("config/patience/config", "profile kata\ndraw last\n");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -224,6 +242,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(options_change_at_once, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(rules_that_are_set_are_offered, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(rules_of_the_settings_go_together, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(wrong_settings_are_not_written, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -155,7 +155,8 @@ static void score_and_status_are_words(void **state)
 {
 	(void)state;
 	expect("AD\nscore\n", 0, "\nscore: 15\n", "");
-	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, passes 0, stock 21, 0:00, deal 2; draw 3, q.\n", "");
+	expect("ad\nUNDO\nStatus\n", 0, "The game goes on: 0 moves, ", "");
+	expect("AD\nstatus\n", 0, "The game goes on: 1 move, score 15, pass 1, stock 21, 0:00, deal 2; draw 3, q.\n", "");
 }
 
 static void a_player_plays_on(void **state)

@@ -106,8 +106,8 @@ static void fair_hints_lead_on(void **state)
 	    "");
 	snprintf(input, sizeof input, "%s%s", through, "hint;hint;hint;hint;status;undo;status;hint\n");
 	expect_told("klondike", input, "\nFair guess. Turn 3 times: then AS to the foundation.\n", "");
-	expect_told("klondike", input, ": 12 moves, score 5, passes 1, stock 15,", "");
-	expect_told("klondike", input, ": 9 moves, score 5, passes 0, stock 0,", "");
+	expect_told("klondike", input, ": 12 moves, score 5, pass 2, stock 15,", "");
+	expect_told("klondike", input, ": 9 moves, score 5, pass 1, stock 0,", "");
 	expect_told("klondike", input, "; draw 3, standard.\nFair hint. Look at the stock.\n", "");
 }
 

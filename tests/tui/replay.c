@@ -67,7 +67,7 @@ static void steps_and_jumps(void **state)
 	    {"\t", "21/60"},
 	    {"31\r", "31. J\u2663 on Q\u2665"},
 	    {"", "Score 120"},
-	    {"", "Passes 2"},
+	    {"", "Pass 3"},
 	    {"", "Stock 9"},
 	    {"", "Moves 31"},
 	    {"", "1:58"},
@@ -235,6 +235,7 @@ static void past_games_sorted_and_filtered(void **state)
 	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--deal", "7", "--no-animation"}});
 	terminal_type(terminal, "p");
 	char *by_date = strdup(terminal_text(terminal));
+	check_shows(terminal, "r: reverse");
 	check_first(terminal, "r", "1 of 3", "2026-01-31");
 	check_first(terminal, "rsss", "1 of 3", "2026-01-31"); /* by moves, the fewest first */
 	check_first(terminal, "ssr", "1 of 3", "2026-02-14");  /* by result, lost ones first */

@@ -90,6 +90,24 @@ static void options_choose(void **state)
 	run_release(&run);
 }
 
+/* The list of games tells all rules that differ from the usual ones. */
+static void rules_are_listed(void **state)
+{
+	(void)state;
+	static const char wanted[] = "  standard, draw 2, 5 passes, scoring timed, no worrying back  unfinished ";
+	struct run run = run_program(&(struct run_setup){.home = home,
+	    .input = "turn\n",
+	    .argument = {
+	        "line", "--autosave", "--deal=7", "--draw=2", "--passes=5", "--scoring=timed", "--no-worrying-back"}});
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"line", "--autosave", "--deal=9"}, .home = home});
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"games"}, .home = home});
+	if (!strstr(run.out, wanted))
+		fail_msg("\"%s\" is not in\n%s%s", wanted, run.out, run.err);
+	run_release(&run);
+}
+
 static struct terminal *sit_down(const char *game, const char *option)
 {
 	return terminal_open(&(struct terminal_setup){.home = home, .argument = {game, "--no-animation", option}});
@@ -119,6 +137,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(one_game_is_chosen, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(json_names_the_rules, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(rules_are_listed, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(screen_begins_with_the_game, make_home, remove_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,6 +115,15 @@ static void test_money(void **state)
 	expect_script("$P study --profile vegas --deals 1..1 --players greedy,first | grep -c inf", 1, "0\n", "");
 }
 
+/* Of a study that has played nothing nothing is said but that. */
+static void test_no_game(void **state)
+{
+	(void)state;
+	expect_script("mkdir kept; echo other >kept/greedy-1.record; $P study --profile vegas --deals 1..2 --players "
+	              "greedy,first --records kept >table; echo $?; grep -cE 'Dollars|wins|Cards' table",
+	    1, "1\n0\n", "stopped after 0 of 2 deals");
+}
+
 static void test_stopping_and_going_on(void **state)
 {
 	(void)state;
@@ -344,6 +353,7 @@ int main(void)
 	    cmocka_unit_test(test_other_games),
 	    cmocka_unit_test(test_table),
 	    cmocka_unit_test(test_money),
+	    cmocka_unit_test(test_no_game),
 	    cmocka_unit_test(test_aims),
 	    cmocka_unit_test(test_stopping_and_going_on),
 	    cmocka_unit_test(test_json_goes_on),

@@ -66,6 +66,10 @@ static void test_viewer(void **state)
 	struct terminal *terminal = terminal_open(&setup);
 	terminal_type(terminal, "\033OH");
 	check_shows(terminal, "0/81");
+	terminal_type(terminal, "l");
+	check_shows(terminal, "1. A\342\231\240 on the foundation, turns up J\342\231\240: to the foundation");
+	terminal_type(terminal, "lh  ");
+	check_shows(terminal, "1. A\342\231\240 on the foundation, turns up J\342\231\240: to the foundation");
 	terminal_type(terminal, "\033OF");
 	check_shows(terminal, "nothing better than a turn");
 	terminal_type(terminal, "31\r");

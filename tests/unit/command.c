@@ -108,6 +108,26 @@ static void moves_in_any_spelling(void **state)
 	}
 }
 
+/* Names are taken in either case, as moves are. */
+static void names_in_either_case(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		int played;
+	} lines[] = {{"TURN", 1}, {"Turn", 2}, {"UNDO", 1}, {"Redo", 2}, {"DEAL 9", 0}};
+	static struct ui ui;
+	sit_down(&ui, "Deal 7\n", false);
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		type(&ui, ":");
+		type(&ui, lines[i].text);
+		press(&ui, KEY_RETURN);
+		if (ui.alert || session_played(ui.session) != lines[i].played)
+			fail_msg("%s: %s", lines[i].text, ui.message);
+	}
+	get_up(&ui);
+}
+
 static void refusals(void **state)
 {
 	(void)state;
@@ -203,6 +223,7 @@ int main(void)
 	    cmocka_unit_test(editing),
 	    cmocka_unit_test(spelling),
 	    cmocka_unit_test(moves_in_any_spelling),
+	    cmocka_unit_test(names_in_either_case),
 	    cmocka_unit_test(refusals),
 	    cmocka_unit_test(lines_of_before),
 	    cmocka_unit_test(completion),

@@ -91,6 +91,28 @@ static void check_shows(const struct replay *replay, const char *wanted)
 	free(text);
 }
 
+/* However wide the bar is, it is winnable before the move that lost the game and lost behind it. */
+static void strip_turns_at_the_mark(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 0, 80, 24, ascii);
+	judge(&replay);
+	viewer_press(&replay, "<");
+	for (int columns = 60; columns <= 200; columns++) {
+		views_resize(replay.views, columns, 40);
+		char *text = picture(&replay), *bar = strstr(text, "0/61");
+		assert_non_null(bar);
+		bar[strcspn(bar, "\n")] = '\0';
+		char *mark = strchr(bar, '?');
+		assert_non_null(mark);
+		assert_null(strchr(mark, '='));
+		assert_true(strchr(bar, 'x') > mark);
+		free(text);
+	}
+	replay_close(&replay);
+}
+
 static void moments(void **state)
 {
 	(void)state;
@@ -269,6 +291,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(golden_screens),
 	    cmocka_unit_test(moments),
+	    cmocka_unit_test(strip_turns_at_the_mark),
 	    cmocka_unit_test(open_strip),
 	    cmocka_unit_test(line_that_wins),
 	    cmocka_unit_test(only_way_of_a_hand),

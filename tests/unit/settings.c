@@ -122,6 +122,22 @@ static void wrong_file_is_left_alone(void **state)
 	chmod(config_path(), 0644);
 }
 
+/* Rules that do not go together are told at the later line of the two. */
+static void rules_contradict(void **state)
+{
+	(void)state;
+	struct ui_options options = {0};
+	struct fault fault;
+	assert_false(ui_configure(&options, "profile kata\n\ndraw 3\nmouse no\n", "f", &fault));
+	assert_string_equal(fault.text, "f:3: draw 3 contradicts the profile kata, which draws 1");
+	assert_string_equal(ui_setting(&options, "mouse"), "no");
+	options = (struct ui_options){0};
+	assert_true(ui_configure(&options, "draw 3\nprofile kata\nprofile vegas\n", "f", &fault));
+	file_write(config_path(), "profile kata\ndraw 3\n");
+	assert_false(keep("mouse", "no", &fault));
+	check_file(config_path(), "profile kata\ndraw 3\n");
+}
+
 static void link_is_followed(void **state)
 {
 	(void)state;
@@ -245,6 +261,7 @@ int main(void)
 	    cmocka_unit_test(one_line_is_changed),
 	    cmocka_unit_test(settings_are_kept),
 	    cmocka_unit_test(wrong_file_is_left_alone),
+	    cmocka_unit_test(rules_contradict),
 	    cmocka_unit_test(link_is_followed),
 	    cmocka_unit_test(choices_keep_other_groups),
 	    cmocka_unit_test(damaged_choices_stay),

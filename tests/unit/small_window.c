@@ -39,6 +39,30 @@ static void too_small(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Of a title that has no room the number of the deal stays. */
+static void number_of_deal_stays(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	static const char *const starts[] = {"Deal 18446744073709551615\nProfile vegas\nPasses 200\nWorryingBack no\n",
+	    "Deal 18446744073709551615\nPasses 200\nScoring none\nWorryingBack no\n"};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		struct canvas canvas;
+		ui_init(&ui, session_new(game_find("klondike"), starts[i], NULL), &options,
+		    (struct theme){.colours = COLOURS_TWO}, 0);
+		ui_resize(&ui, 40, 17);
+		canvas_init(&canvas, 40, 17);
+		ui_draw(&ui, &canvas);
+		char *text = canvas_to_text(&canvas, &ui.theme);
+		assert_ptr_equal(strstr(text, "draw 3"), text + strspn(text, " "));
+		assert_non_null(strstr(text, " 18446744073709551615\n"));
+		free(text);
+		canvas_release(&canvas);
+		session_free(ui_release(&ui));
+	}
+}
+
 static void nothing_is_done_unseen(void **state)
 {
 	(void)state;
@@ -63,6 +87,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(too_small),
+	    cmocka_unit_test(number_of_deal_stays),
 	    cmocka_unit_test(nothing_is_done_unseen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 
 #include "../../src/ui/dialogs/standing.h"
 #include "../../src/ui/game_view.h"
+#include "aids.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "ui_text.h"
@@ -24,22 +25,19 @@ static struct entry kept(int day, enum status result, int seconds)
 	return entry;
 }
 
-static struct standing stand_with(struct entry *entry, int count, int day, const char *watched)
+static struct standing stand(struct entry *entry, int count, int day)
 {
 	const struct entry *list[8];
 	char date[SESSION_DATE];
 	struct session *session = session_new(game_find("six"), "Deal 5\n", NULL);
 	snprintf(date, sizeof date, "2026-01-%02dT10:00:00Z", day);
 	session_set_date(session, date);
-	notes_set(session_notes(session), "Watched", watched, NULL);
 	for (int i = 0; i < count; i++)
 		list[i] = &entry[i];
 	struct standing standing = standing_of(list, count, session);
 	session_free(session);
 	return standing;
 }
-
-static struct standing stand(struct entry *entry, int count, int day) { return stand_with(entry, count, day, ""); }
 
 static void assert_lines(const struct standing *standing, const char *first, const char *second)
 {
@@ -58,15 +56,20 @@ static void the_first_win(void **state)
 	assert_lines(&standing, "Your first win under these rules", "");
 }
 
-/* What somebody else has played is a game won as any other, but not the person's win. */
+/* What a player has played is a game won as any other, but neither a first win, a best one nor one more in a row. */
 static void a_win_by_somebody_else(void **state)
 {
 	(void)state;
-	struct entry entry[] = {kept(1, GAME_WON, 60), kept(2, GAME_WON, 50)};
-	struct standing standing = stand_with(entry, 1, 1, "shortest 6");
-	assert_lines(&standing, "The first win under these rules", "");
-	standing = stand_with(entry, 2, 2, "shortest 6");
-	assert_lines(&standing, "Best: 0:50 (new)", "2 won in a row, the longest");
+	struct entry entry[] = {kept(1, GAME_WON, 60), kept(2, GAME_WON, 50), kept(3, GAME_WON, 55), kept(4, GAME_WON, 5)};
+	entry[0].aids = AID_PLAYER;
+	entry[3].aids = AID_SOLUTION;
+	struct standing standing = stand(entry, 1, 1);
+	assert_true(standing.is_known);
+	assert_lines(&standing, "", "");
+	standing = stand(entry, 2, 2);
+	assert_lines(&standing, "Your first win under these rules", "");
+	standing = stand(entry, 4, 4);
+	assert_lines(&standing, "Best: 0:50", "2 won in a row, the longest");
 }
 
 static void a_better_time_and_a_row(void **state)

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,6 +129,36 @@ static void wins_without_help(void **context)
 	assert_true(all.total_score == 136);
 }
 
+/* What a player or a solution has won is no best game, and neither ends a row nor is one more in it. */
+static void wins_of_others(void **context)
+{
+	(void)context;
+	struct entry made[] = {made_up("2026-01-04T10:00:00Z", GAME_WON, 100, 110, 3000),
+	    made_up("2026-01-05T10:00:00Z", GAME_WON, 900, 20, 4), made_up("2026-01-06T10:00:00Z", GAME_WON, 200, 90, 400),
+	    made_up("2026-01-07T10:00:00Z", GAME_WON, 900, 10, 2)};
+	const struct entry *list[] = {&made[0], &made[1], &made[2], &made[3]};
+	struct bar times[TIME_BINS];
+	made[0].aids = AID_HINTS | AID_VERDICTS;
+	made[1].aids = AID_PLAYER;
+	made[3].aids = AID_SOLUTION;
+	struct statistics all = statistics_of(list, 4);
+	assert_int_equal(all.won, 4);
+	assert_int_equal(all.streak, 2);
+	assert_int_equal(all.longest_won, 2);
+	assert_int_equal(all.best_score, 200);
+	assert_int_equal(all.best_seconds, 400);
+	assert_true(all.mean_moves == 100.0);
+	assert_int_equal(statistics_times(list, 4, times), 6);
+	assert_string_equal(times[0].label, "under 10 min");
+	for (int i = 0; i < 4; i++)
+		snprintf(made[i].daily, sizeof made[i].daily, "%.10s", made[i].date);
+	all = statistics_daily(list, 4, "2026-01-07");
+	assert_int_equal(all.won, 4);
+	assert_int_equal(all.longest_won, 1);
+	assert_int_equal(all.streak, 1);
+	assert_false(statistics_of(&list[3], 1).has_best);
+}
+
 /* A bar of games that were all won has no other cell, and one of some has both kinds where there is room. */
 static void bars_tell_all(void **context)
 {
@@ -228,6 +259,7 @@ int main(void)
 	    cmocka_unit_test(won_twice),
 	    cmocka_unit_test(scores_are_told),
 	    cmocka_unit_test(wins_without_help),
+	    cmocka_unit_test(wins_of_others),
 	    cmocka_unit_test(bars_tell_all),
 	    cmocka_unit_test(daily_games_are_told),
 	    cmocka_unit_test(test_groups),

@@ -82,6 +82,6 @@ void klondike_show(const struct state *state, struct scene *scene)
 	show_foundations(&position, scene);
 	show_tableau(&position, scene);
 	scene_add_score(scene, state->tally.score);
-	scene_add_number(scene, "Passes", state->tally.passes);
+	scene_add_number(scene, "Pass", state->tally.passes + 1);
 	scene_add_number(scene, "Stock", position.size[STOCK]);
 }

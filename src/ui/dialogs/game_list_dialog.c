@@ -136,8 +136,8 @@ static void write_title(const struct game_list *past, char title[TITLE_TEXT])
 static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area area)
 {
 	const struct game_list *past = ui->past;
-	static const char *const feet[FEET] = {" Enter: show; s: sort; f: filter; /: find; g: game; Esc: back ",
-	    " Enter: show; s: sort; f g /: filter; Esc: back ", " s: sort; f g /: filter; Esc: back "};
+	static const char *const feet[FEET] = {" Enter: show; s: sort; r: reverse; f g: filter; /: find; Esc: back ",
+	    " Enter: show; s r: sort; f g /: filter; Esc: back ", " s r: sort; f g /: find; Esc: back "};
 	int x = area.x, y = area.y + area.height, foot = 0;
 	if (!past->finds && !past->find[0]) {
 		while (foot < FEET - 1 && text_width(feet[foot]) > area.width)

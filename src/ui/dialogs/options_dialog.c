@@ -52,11 +52,20 @@ static void options_draw(const struct ui *ui, struct canvas *canvas)
 	form_draw(ui, canvas, &form);
 }
 
+/* What does not go together with the rule that is chosen now is again as it was chosen last. */
+static void give_way(struct ui *ui, int chosen)
+{
+	for (int row = 0; row < settings_count; row++)
+		if (row != chosen && settings[row].option && !settings_agree(&ui->options, NULL))
+			options_change(ui, settings[row].name, 0);
+}
+
 void options_change(struct ui *ui, const char *name, int choice)
 {
 	struct fault fault;
 	int row = settings_find(name);
 	setting_set(&ui->options, row, choice);
+	give_way(ui, row);
 	if (settings[row].option)
 		new_game_forget(ui);
 	ui_take_options(ui);

@@ -1,5 +1,4 @@
-/* Two statistics are compared: with the game that was won, and without it. Both count games that another player has
- * played, which the words do not call the person's. */
+/* Two statistics are compared: with the game that was won, and without it. */
 #include "standing.h"
 
 #include <stdio.h>
@@ -27,10 +26,9 @@ static bool is_this(const struct entry *entry, const struct session *session)
 
 struct standing standing_of(const struct entry **list, int count, const struct session *session)
 {
-	char watched[TAG_VALUE], day[TAG_VALUE];
-	bool is_by_hand = session_game(session)->sides && !turns_opponent(session);
+	char day[TAG_VALUE];
 	struct standing standing = {.is_daily = notes_get(session_notes_read(session), "Daily", day),
-	    .is_not_yours = is_by_hand || notes_get(session_notes_read(session), "Watched", watched)};
+	    .is_not_yours = session_game(session)->sides && !turns_opponent(session)};
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)
@@ -46,7 +44,8 @@ struct standing standing_of(const struct entry **list, int count, const struct s
 	}
 	struct statistics before = statistics_of(chosen, others);
 	free(chosen);
-	standing.is_first = !before.has_best;
+	standing.is_first = all.has_best && !before.has_best;
+	standing.has_best = all.has_best;
 	standing.is_best_score = before.has_best && all.best_score > before.best_score;
 	standing.is_best_time = before.has_best && all.best_seconds < before.best_seconds;
 	standing.best_score = all.best_score;
@@ -78,7 +77,7 @@ void standing_write(const struct standing *standing, char line[STANDING_LINES][S
 	if (standing->is_first)
 		snprintf(line[0], STANDING_TEXT, "%s first %s", standing->is_not_yours ? "The" : "Your",
 		    standing->is_daily ? "win of a daily game" : "win under these rules");
-	else
+	else if (standing->has_best)
 		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, duration_text(standing->best_seconds, clock),
 		    standing->is_best_time ? " (new)" : "");
 	if (standing->streak > 1)

@@ -14,7 +14,7 @@ enum { ITEM_TEXT = 48, TITLE_TEXT = 160, MESSAGE_LINE = 1024 };
 /* Room for every verdict, so that nothing before it moves when it changes. */
 enum { VERDICT_WIDTH = 11 };
 
-/* In so many columns there is room for the passes beside what is worth more. */
+/* In so many columns there is room for the pass beside what is worth more. */
 enum { PASSES_FROM = 50 };
 
 static const char help[] = "? help";
@@ -184,26 +184,30 @@ static void draw_keys(
 	}
 }
 
+static bool fits(const char *left, const char *right, int room)
+{
+	return text_width(left) + 2 + text_width(right) <= room;
+}
+
 /* Title and rules on the left, the deal on the right, as much of them as there is room for: the title goes first, then
- * the grade of the deal, then the word before its number, then the deal. */
+ * the grade of the deal, then the word before its number, then the last of the rules; the number stays. */
 static void draw_title(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	const char *rules = view->rules ? view->rules : "", *word = strchr(view->right, ' ');
-	char left[TITLE_TEXT], right[TITLE_TEXT];
+	char left[TITLE_TEXT], right[TITLE_TEXT], *comma;
 	int room = layout->right - layout->left;
 	snprintf(left, sizeof left, "%s%s%s", view->scene->title, *rules ? ", " : "", rules);
 	snprintf(right, sizeof right, "%s", view->right);
-	for (int step = 0; step < 4 && text_width(left) + 2 + text_width(right) > room; step++) {
-		if (step == 0 && *rules)
-			snprintf(left, sizeof left, "%s", rules);
-		else if (step == 1)
-			right[strcspn(right, ",")] = '\0';
-		else if (step == 2 && word)
-			snprintf(right, sizeof right, "%.*s", (int)strcspn(word + 1, ","), word + 1);
-		else if (step == 3)
-			right[0] = '\0';
-	}
-	canvas_text(canvas, layout->left, 0, room, left, STYLE_TITLE);
+	if (!fits(left, right, room) && *rules)
+		snprintf(left, sizeof left, "%s", rules);
+	if (!fits(left, right, room))
+		right[strcspn(right, ",")] = '\0';
+	if (!fits(left, right, room) && word && word[1] >= '0' && word[1] <= '9')
+		snprintf(right, sizeof right, "%.*s", (int)strcspn(word + 1, ","), word + 1);
+	while (!fits(left, right, room) && (comma = strrchr(left, ',')))
+		*comma = '\0';
+	int left_room = *right ? room - text_width(right) - 2 : room;
+	canvas_text(canvas, layout->left, 0, left_room, left, STYLE_TITLE);
 	canvas_text(canvas, layout->right - text_width(right), 0, room, right, STYLE_PLAIN);
 }
 
@@ -258,7 +262,7 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
 	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - HELP_WIDTH;
 	for (int i = 0; i < view->scene->numbers; i++)
-		if (layout->right - layout->left >= PASSES_FROM || strcmp(view->scene->number[i].label, "Passes") != 0)
+		if (layout->right - layout->left >= PASSES_FROM || strcmp(view->scene->number[i].label, "Pass") != 0)
 			snprintf(item[items++], ITEM_TEXT, "%s %d", view->scene->number[i].label, view->scene->number[i].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
 	int64_t shown = view->left >= 0 ? (view->left + 999) / 1000 : view->elapsed / 1000;

@@ -48,6 +48,7 @@ static bool read_line(struct ui_options *options, char *line, const struct key_m
 bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
     struct fault *fault)
 {
+	int wrong = 0;
 	text += text_mark(text, strlen(text));
 	for (int number = 1; *text; number++) {
 		char line[LINE_TEXT];
@@ -60,7 +61,8 @@ bool settings_read(struct ui_options *options, const char *text, const char *nam
 			return fault_set(fault, "%s:%d: a carriage return stands within the line", name, number);
 		if (!read_line(options, line, maps, fault))
 			return fault_prefix(fault, "%s:%d", name, number);
+		wrong = settings_agree(options, NULL) ? 0 : wrong ? wrong : number;
 		text += length + (text[length] == '\n');
 	}
-	return true;
+	return settings_agree(options, fault) || fault_prefix(fault, "%s:%d", name, wrong);
 }

@@ -113,6 +113,17 @@ bool ui_set(struct ui_options *options, const char *name, const char *value, str
 	return true;
 }
 
+bool settings_agree(const struct ui_options *options, struct fault *fault)
+{
+	char rules[START_TEXT] = "";
+	struct state state;
+	for (int row = 0; row < settings_count; row++)
+		if (settings[row].option && setting_get(options, row))
+			text_append(
+			    rules, START_TEXT, "%s %s\n", settings[row].option, setting_choice(row, setting_get(options, row)));
+	return game_start_deal(games[0], 1, rules, &state, fault);
+}
+
 /* The place of the value in the last line of NAME, or NULL. */
 static const char *find_value(const char *text, const char *name)
 {

@@ -33,6 +33,9 @@ int setting_choices(int row);
 int setting_get(const struct ui_options *options, int row);
 void setting_set(struct ui_options *options, int row, int choice);
 
+/* Whether the rules that are set go together; false with a fault. */
+bool settings_agree(const struct ui_options *options, struct fault *fault);
+
 /* TEXT, a configuration file, with the value of NAME changed in its last line of that name, or with such a line at its
  * end. All else stays as it is. The caller frees it. */
 char *settings_put(const char *text, const char *name, const char *value);

@@ -98,24 +98,6 @@ void replay_fit(struct replay *replay, int columns, int rows)
 	place(replay);
 }
 
-/* Why the move was made, and at the end why it is one. */
-static void say_reason(struct replay *replay)
-{
-	char text[2 * FAULT_TEXT] = "", escaped[2 * FAULT_TEXT];
-	const char *reason = "", *ending = replay->has_ended ? watched_ending(replay->watched) : NULL;
-	if (replay->shown.at > 0)
-		watched_move(replay->watched, replay->shown.at - 1, &reason);
-	if (ending && replay->shown.at == replay->shown.timeline.length &&
-	    session_status(replay->shown.session) != GAME_WON)
-		snprintf(text, sizeof text, "%s%sThe end: %s", reason, *reason ? ". " : "", ending);
-	else if (replay->shown.at == 0 && replay_waits(replay))
-		snprintf(text, sizeof text, "%s thinks about the first move.", replay->player);
-	else
-		snprintf(text, sizeof text, "%s", reason);
-	text_escape(text, escaped, sizeof escaped);
-	spell_screen(&replay->theme, escaped, replay->message, sizeof replay->message);
-}
-
 void replay_go(struct replay *replay, int at)
 {
 	struct session *session = replay->shown.session;
@@ -128,8 +110,6 @@ void replay_go(struct replay *replay, int at)
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';
 	replay->alert = false;
-	if (replay->watched && !replay->is_line)
-		say_reason(replay);
 	place(replay);
 }
 
@@ -152,7 +132,7 @@ void replay_follow_player(struct replay *replay)
 	session_seek(shown->session, shown->at);
 	place(replay);
 	if (has_ended && shown->at == made)
-		say_reason(replay);
+		replay->message[0] = '\0';
 }
 
 bool replay_waits(const struct replay *replay)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../spelling.h"
 #include "date.h"
 #include "replay.h"
 #include "text.h"
@@ -108,10 +109,13 @@ static void draw_progress(const struct replay *replay, struct canvas *canvas, st
 		    i < gone ? STYLE_CURSOR : STYLE_PLACE);
 }
 
-/* The place that column X of the bar stands for, and the column that a place falls on. */
+/* The place that column X of the bar stands for, which is the last one that falls on it or before it, and the column
+ * that a place falls on: so no column tells of a place before its column. */
 static int bar_place(const struct replay *replay, struct area line, int x)
 {
-	return ((x - line.x) * replay->shown.timeline.length + (line.width - 1) / 2) / (line.width - 1);
+	int length = replay->shown.timeline.length;
+	int place = length ? ((x - line.x + 1) * length - length / 2 - 1) / (line.width - 1) : 0;
+	return place < length ? place : length;
 }
 
 static int bar_column(const struct replay *replay, struct area line, int place)
@@ -257,13 +261,50 @@ static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
 			text_append(text, MESSAGE_ROOM, " {%s}", notes->remark[i].text);
 }
 
-static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
+/* Why a player that is looked on at made the move, and at the end why it is one. */
+static void write_reason(const struct replay *replay, char text[MESSAGE_TEXT])
+{
+	char said[2 * FAULT_TEXT] = "", escaped[2 * FAULT_TEXT];
+	const char *reason = "", *ending = replay->has_ended ? watched_ending(replay->watched) : NULL;
+	text[0] = '\0';
+	if (!replay->watched || replay->is_line)
+		return;
+	if (replay->shown.at > 0)
+		watched_move(replay->watched, replay->shown.at - 1, &reason);
+	if (ending && replay->shown.at == replay->shown.timeline.length &&
+	    session_status(replay->shown.session) != GAME_WON)
+		snprintf(said, sizeof said, "%s%sThe end: %s", reason, *reason ? ". " : "", ending);
+	else if (replay->shown.at == 0 && replay_waits(replay))
+		snprintf(said, sizeof said, "%s thinks about the first move.", replay->player);
+	else
+		snprintf(said, sizeof said, "%s", reason);
+	text_escape(said, escaped, sizeof escaped);
+	spell_screen(&replay->theme, escaped, text, MESSAGE_TEXT);
+}
+
+/* The move before its reason: in WORDS, as in the list, or not at all, as one line has room. */
+static void write_both(const struct replay *replay, const char *words, const char *reason, char text[MESSAGE_ROOM])
+{
+	char move[COURSE_TEXT];
+	int room = draw_message_room(&replay->layout), at = replay->shown.at;
+	timeline_text(replay->shown.session, at, &replay->theme, move);
+	snprintf(text, MESSAGE_ROOM, "%d. %s: %s", at, words, reason);
+	if (text_width(text) > room)
+		snprintf(text, MESSAGE_ROOM, "%d. %s: %s", at, move, reason);
+	if (text_width(text) > room)
+		snprintf(text, MESSAGE_ROOM, "%s", reason);
+}
+
+/* REASON is that of the player; a judgement of the move is worth more. */
+static void write_message(const struct replay *replay, const char *reason, char text[MESSAGE_ROOM])
 {
 	char words[MESSAGE_TEXT], player[LINE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
 	const struct timeline *timeline = &replay->shown.timeline;
 	bool is_end, can_judge = !replay->review && !session_game(replay->shown.session)->legal;
 	replay_judgement(replay, replay->shown.at, judgement);
-	if (replay->shown.at == 0) {
+	if (replay->shown.at == 0 && *reason) {
+		snprintf(text, MESSAGE_ROOM, "%s", reason);
+	} else if (replay->shown.at == 0) {
 		write_player(replay, player);
 		write_parent(replay, parent);
 		snprintf(text, MESSAGE_ROOM, "The deal%s%s%s. %s", player, parent, judgement,
@@ -274,6 +315,10 @@ static void write_message(const struct replay *replay, char text[MESSAGE_ROOM])
 		timeline_words(timeline, replay->shown.session, &replay->theme, replay->shown.at, words);
 		if (judgement[0])
 			words[strcspn(words, ",")] = '\0';
+		if (*reason && !judgement[0]) {
+			write_both(replay, words, reason, text);
+			return;
+		}
 		is_end = replay->shown.at == timeline->end && (!judgement[0] || session_game(replay->shown.session)->sides);
 		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->shown.at,
 		    replay->shown.at > timeline->end ? ", undone:" : ".", words, judgement,
@@ -303,12 +348,13 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
-	char message[MESSAGE_ROOM], right[LINE_TEXT], rules[RULES_LINE];
+	char message[MESSAGE_ROOM], reason[MESSAGE_TEXT], right[LINE_TEXT], rules[RULES_LINE];
 	/* In the smallest window the list stands on the message line, and gives way only to what is worth saying. */
 	bool is_small = replay->list.y == replay->layout.message_row;
-	bool is_said = !is_small || replay->message[0] || *replay_mark(replay, replay->shown.at);
+	write_reason(replay, reason);
+	bool is_said = !is_small || replay->message[0] || *reason || *replay_mark(replay, replay->shown.at);
 	write_right(replay, right);
-	write_message(replay, message);
+	write_message(replay, reason, message);
 	struct tabletop view = {
 	    .scene = &replay->scene,
 	    .can_turn = tabletop_can_turn(replay->shown.session, &replay->scene),
