@@ -23,10 +23,11 @@ export function makeView(find, actions, press, click) {
 
 	function showNumbers() {
 		const time = picture.left < 0 ? clock(picture.seconds) : `${clock(picture.left)} left`;
-		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict, !isKept && 'Not kept'];
+		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, !isKept && 'Not kept'];
 		const list = find('numbers'), texts = items.filter(Boolean);
 		while (list.children.length > texts.length) list.lastChild.remove();
 		texts.forEach((text, i) => write(list.children[i] ?? list.appendChild(make('li')), text));
+		write(find('verdict'), picture.verdict);
 	}
 
 	function showMessage() {

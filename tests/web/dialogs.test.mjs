@@ -186,3 +186,14 @@ test('what the menu saves is said', async () => {
 	}
 	await page.close();
 });
+
+test('a verdict stands in the header of a narrow phone, which keeps its two lines', async () => {
+	const page = await open('klondike Deal=50218690', {width: 375, height: 667, touch: true});
+	await page.key('W');
+	assert.match(await page.value('patience.said()'), /^Above: /);
+	await page.until("document.getElementById('verdict').textContent === 'Winnable'");
+	assert.ok(await page.value(`${box('header')}.height`) < 50);
+	await page.become(1000, 720);
+	assert.ok(await page.value(`${box('header')}.height < 40 && ${box('#verdict')}.left > ${box('#numbers')}.right`));
+	await page.close();
+});
