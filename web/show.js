@@ -56,8 +56,9 @@ export function makeView(find, actions, press, click) {
 		document.body.classList.toggle('four', picture.colours === 4);
 		showNumbers();
 		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);
-		const keys = ({keys, viewer, marking, game}) => String([keys, viewer, marking, game]);
+		const keys = ({keys, viewer, game}) => String([keys, viewer, game]);
 		if (!before || keys(before) !== keys(picture)) tools.drawKeys(picture);
+		tools.drawStates(picture);
 		showMessage();
 		table.draw(picture);
 		dialog.draw(picture.modal ? picture.over : null);

@@ -101,6 +101,22 @@ test('a screen reader can play a board', async () => {
 	await pousse.hears('button', /^L1: push right/, /becomes X/);
 });
 
+test('what is on is told by its button, and that the menu is open', async () => {
+	const page = await browser.openPage(link('sudoku Deal=3'));
+	const pressed = () => page.value("[...document.querySelectorAll('[aria-pressed=true]')].map(({textContent}) => textContent)");
+	assert.deepEqual(await pressed(), []);
+	assert.equal(await page.value("document.querySelectorAll('[aria-pressed=false]').length"), 3);
+	for (const key of ['W', 'x']) await page.key(key);
+	assert.deepEqual(await pressed(), ['Marks', 'Verdict']);
+	await page.key('W');
+	assert.deepEqual(await pressed(), ['Marks']);
+	if (BROWSER === 'firefox') return;
+	const isOpen = async () => (await page.call('Accessibility.getFullAXTree')).nodes.find(({name}) => name?.value === 'More').properties.find(({name}) => name === 'expanded').value.value;
+	assert.equal(await isOpen(), false);
+	await page.value("document.getElementById('more').showPopover()");
+	assert.equal(await isOpen(), true);
+});
+
 test('a screen reader hears a dialog and where it is in it', async () => {
 	const page = await browser.openPage(link('klondike Deal=3'));
 	await page.key('n');
