@@ -90,6 +90,15 @@ test('what can be hit is 24 pixels at least, in the smallest windows', async () 
 	}
 });
 
+test('digits are as high as a finger beside a board, where a window is not lower than a phone', async () => {
+	const page = await browser.openPage(link('sudoku Deal=3'), {touch: true});
+	for (const [width, height, least] of [[667, 375, 44], [740, 360, 40], [640, 341, 34]]) {
+		await page.become(width, height);
+		assert.ok(await page.value("Math.min(...[...document.querySelectorAll('#digits button')].map(({offsetHeight}) => offsetHeight))") >= least, `${width}x${height}`);
+		assert.ok(await page.value("document.getElementById('digits').getBoundingClientRect().bottom <= document.querySelector('#tools button').getBoundingClientRect().top"), `${width}x${height}`);
+	}
+});
+
 test('a screen reader can play a board', async () => {
 	const page = await browser.openPage(link('sudoku Deal=3'));
 	await page.hears('button', 'b1: empty', 'a1: 5, given', '1, 7 left', 'Marks');
