@@ -3,7 +3,7 @@
 import {BACK_SVG, QUEEN_SVG, RANK_NAMES, SMALL, SUIT_NAMES, SVG_BOX, cardSvg, suitSvg} from './cards.js';
 
 export const CURSOR = 1, MOVES = 2, TAKES = 4, IN_HAND = 8, HINT = 16;
-export const GIVEN = 1, QUIET = 2, WRONG = 4, ENTRY = 8, EMPTY = 16, CROSS = 32, OTHER = 64;
+export const GIVEN = 1, QUIET = 2, WRONG = 4, ENTRY = 8, EMPTY = 16, CROSS = 32;
 
 const SIGNS = {
 	X: '<path class="token" d="M22 22L78 78M78 22L22 78"/>',

@@ -1,5 +1,5 @@
 // The table and the board: what web_picture tells, as buttons that glide to their places. It knows no rule.
-import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, OTHER, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
+import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
 const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, GLIDE = 200, DEAL = 12;
 
@@ -60,7 +60,7 @@ export function makeTable(root) {
 		const isBoard = picture.surface === 'board', box = picture.box, piece = preview ?? face;
 		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint',
 			square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
-			isBoard && (square & OTHER || piece === 'O') && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
+			isBoard && piece === 'O' && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
 			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top',
 			box && column + 1 === box * box && 'box-right', box && row + 1 === box * box && 'box-bottom'].filter(Boolean).join(' ');
 	}

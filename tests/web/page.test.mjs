@@ -99,6 +99,16 @@ test('cards glide, but where less motion is wanted they are there at once', asyn
 	}
 });
 
+test('each side has a colour of its own at Pousse, whichever one plays', async () => {
+	for (const side of ['X', 'O']) {
+		const page = await browser.openPage(`${PAGE}#${encodeURIComponent(`pousse Clock=0&Opponent=none&Side=${side}&Deal=1`)}`);
+		for (const key of '2\r3\r') await page.key(key);
+		const colour = (spot) => page.value(`getComputedStyle([...document.querySelectorAll('#table > button')].find(({spotNumber}) => spotNumber === ${spot}).querySelector('.token')).stroke`);
+		assert.deepEqual([await colour(2 * 8 + 1), await colour(3 * 8 + 2)], ['rgb(18, 70, 176)', 'rgb(168, 15, 26)'], side);
+		await page.close();
+	}
+});
+
 test('where the shown move goes is lit', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2%26Draw=1`);
 	const shadows = () => page.value("[...document.querySelectorAll('#table > .place')].map((place) => getComputedStyle(place).boxShadow)");
