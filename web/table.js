@@ -1,5 +1,5 @@
 // The table and the board: what web_picture tells, as buttons that glide to their places. It knows no rule.
-import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
+import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, PUSHED, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
 const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, GLIDE = 200, DEAL = 12;
 
@@ -58,7 +58,7 @@ export function makeTable(root) {
 
 	function classes({spot: {square, column, row, light, preview}, face, mark, isPlace}, picture, lit) {
 		const isBoard = picture.surface === 'board', box = picture.box, piece = preview ?? face;
-		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint',
+		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint', mark & PUSHED && 'last',
 			square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
 			isBoard && piece === 'O' && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
 			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top',

@@ -109,6 +109,14 @@ test('each side has a colour of its own at Pousse, whichever one plays', async (
 	}
 });
 
+test('the last push of Pousse is seen, and is heard', async () => {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Clock=0&Opponent=none&Deal=1')}`);
+	for (const key of '2\r3') await page.key(key);
+	assert.deepEqual(await page.value("[...document.querySelectorAll('#table > .last')].map(({ariaLabel}) => ariaLabel)"), ['L2: push right, pushed last', 'a2: X, pushed last']);
+	assert.notEqual(await page.value("getComputedStyle(document.querySelector('.square.last:not(.entry)')).backgroundColor"), await page.value("getComputedStyle(document.querySelector('.square:not(.entry, .dark, .last)')).backgroundColor"));
+	await page.close();
+});
+
 test('where the shown move goes is lit', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2%26Draw=1`);
 	const shadows = () => page.value("[...document.querySelectorAll('#table > .place')].map((place) => getComputedStyle(place).boxShadow)");
