@@ -2,8 +2,8 @@
 // and attributes, never markup.
 import {BACK_SVG, QUEEN_SVG, RANK_NAMES, SMALL, SUIT_NAMES, SVG_BOX, cardSvg, suitSvg} from './cards.js';
 
-export const CURSOR = 1, MOVES = 2, TAKES = 4, IN_HAND = 8, HINT = 16;
-export const GIVEN = 1, QUIET = 2, WRONG = 4, ENTRY = 8, EMPTY = 16, CROSS = 32, OTHER = 64;
+export const CURSOR = 1, MOVES = 2, TAKES = 4, IN_HAND = 8, HINT = 16, PUSHED = 32;
+export const GIVEN = 1, QUIET = 2, WRONG = 4, ENTRY = 8, EMPTY = 16, CROSS = 32;
 
 const SIGNS = {
 	X: '<path class="token" d="M22 22L78 78M78 22L22 78"/>',
@@ -38,6 +38,7 @@ export function label(spot, face, mark) {
 	say('can take it', mark & TAKES);
 	say('can move', mark & MOVES && !isSquare);
 	say('hinted', mark & HINT || spot.light === 3);
+	say('pushed last', mark & PUSHED);
 	say('given', spot.square & GIVEN);
 	say('against the rules', spot.square & WRONG);
 	say('attacked', isSquare && spot.square & QUIET && face === undefined);

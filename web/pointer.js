@@ -8,6 +8,10 @@ const MOVED = 6;
 export function listen(root, table, point, shown) {
 	let held = null;
 
+	// The cursor is for who goes by keys: after a touch it is quiet.
+	root.classList.toggle('touched', matchMedia('(pointer: coarse)').matches);
+	addEventListener('keydown', () => root.classList.remove('touched'), true);
+
 	const tell = (kind, element) => point(kind, element.spotNumber, element.cardCount);
 	const find = (event, except = []) => table.at(event.clientX, event.clientY, except);
 
@@ -17,22 +21,35 @@ export function listen(root, table, point, shown) {
 	addEventListener('pointerdown', ({target}) => (began = root.contains(target)), true);
 	addEventListener('click', (event) => began && event.detail && !root.contains(event.target) && event.stopPropagation(), true);
 
-	root.addEventListener('pointerdown', (event) => {
-		const element = find(event);
-		if (!element || held) return;
-		event.preventDefault();
-		tell(event.button === 2 ? SECOND : PRESS, element);
-		if (event.button !== 2 && event.isPrimary) {
-			held = {element, x: event.clientX, y: event.clientY, run: [], id: event.pointerId};
-			root.setPointerCapture(event.pointerId);
-		}
+	function press(kind, element) {
+		tell(kind, element);
 		table.focusCursor();
 		shown();
+	}
+	function begin() {
+		if (!held.waits) return;
+		held.waits = false;
+		press(PRESS, held.element);
+	}
+
+	// A finger may be the first of two that enlarge the page: it counts when it moves alone, or is lifted.
+	root.addEventListener('pointerdown', (event) => {
+		root.classList.toggle('touched', event.pointerType === 'touch');
+		if (held?.waits) held = null;
+		else if (held) return;
+		const element = find(event);
+		if (!element || !event.isPrimary) return;
+		event.preventDefault();
+		if (event.button === 2) return press(SECOND, element);
+		held = {element, x: event.clientX, y: event.clientY, run: [], id: event.pointerId, waits: true};
+		root.setPointerCapture(event.pointerId);
+		if (event.pointerType !== 'touch') begin();
 	});
 
 	root.addEventListener('pointermove', (event) => {
 		if (!held || event.pointerId !== held.id) return;
 		const x = event.clientX - held.x, y = event.clientY - held.y;
+		if (Math.hypot(x, y) > MOVED) begin();
 		if (!held.run.length && Math.hypot(x, y) > MOVED && held.element.classList.contains('held')) {
 			held.run = table.run(held.element);
 			held.run.forEach((element) => element.classList.add('drag'));
@@ -45,8 +62,10 @@ export function listen(root, table, point, shown) {
 
 	function release(event, puts) {
 		if (!held || event.pointerId !== held.id) return;
-		const {run, element} = held, target = puts ? find(event, run) : null;
+		if (puts) begin();
+		const {run, element, waits} = held, target = puts ? find(event, run) : null;
 		held = null;
+		if (waits) return;
 		for (const other of run) {
 			other.classList.remove('drag');
 			other.looks = ''; // it lies elsewhere now

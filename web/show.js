@@ -23,10 +23,11 @@ export function makeView(find, actions, press, click) {
 
 	function showNumbers() {
 		const time = picture.left < 0 ? clock(picture.seconds) : `${clock(picture.left)} left`;
-		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, picture.verdict, !isKept && 'Not kept'];
+		const items = [...picture.numbers.map(([name, value]) => `${name} ${value}`), `Moves ${picture.moves}`, time, !isKept && 'Not kept'];
 		const list = find('numbers'), texts = items.filter(Boolean);
 		while (list.children.length > texts.length) list.lastChild.remove();
 		texts.forEach((text, i) => write(list.children[i] ?? list.appendChild(make('li')), text));
+		write(find('verdict'), picture.verdict);
 	}
 
 	function showMessage() {
@@ -55,8 +56,9 @@ export function makeView(find, actions, press, click) {
 		document.body.classList.toggle('four', picture.colours === 4);
 		showNumbers();
 		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);
-		const keys = ({keys, viewer, marking, game}) => String([keys, viewer, marking, game]);
+		const keys = ({keys, viewer, game}) => String([keys, viewer, game]);
 		if (!before || keys(before) !== keys(picture)) tools.drawKeys(picture);
+		tools.drawStates(picture);
 		showMessage();
 		table.draw(picture);
 		dialog.draw(picture.modal ? picture.over : null);

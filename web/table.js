@@ -1,7 +1,8 @@
 // The table and the board: what web_picture tells, as buttons that glide to their places. It knows no rule.
-import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, OTHER, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
+import {SMALL} from './cards.js';
+import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, PUSHED, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
-const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, GLIDE = 200, DEAL = 12;
+const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, WASTE_FAN_SMALL = 0.5, GLIDE = 200, DEAL = 12;
 
 export function makeTable(root) {
 	const cards = new Map();
@@ -20,12 +21,12 @@ export function makeTable(root) {
 		const card = Math.max(16, Math.min(byWidth, byHeight, Math.max(170, height / 5))), step = card * (1 + gap);
 		const stepY = card * (SHAPE + GAP * 1.2), free = height - card * GAP - rows * stepY;
 		return {width: card, height: card * SHAPE, stepX: step, stepY, left: (width - step * columns + card * gap) / 2, top: more ? card * GAP : Math.max(card * GAP, free / 2.5),
-			fan: Math.max(0.24, Math.min(0.33, free / card / SHAPE / 8))};
+			fan: Math.max(0.24, Math.min(0.45, free / card / SHAPE / 8))};
 	}
 
 	// How far each card of a fan lies from the first; squeezed into the room there is.
 	function fanOffsets(spot, size, room) {
-		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : 1) * size.fan * size.height : WASTE_FAN * size.width);
+		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : 1) * size.fan * size.height : (typeof face === 'number' && size.width < SMALL ? WASTE_FAN_SMALL : WASTE_FAN) * size.width);
 		if (spot.fan === 'none') return spot.faces.map(() => 0);
 		for (let i = 1; i < spot.faces.length; i++) offsets.push(offsets[i - 1] + step(spot.faces[i - 1]));
 		const last = offsets[offsets.length - 1] || 0, squeeze = last > room ? Math.max(0, room / last) : 1;
@@ -58,9 +59,9 @@ export function makeTable(root) {
 
 	function classes({spot: {square, column, row, light, preview}, face, mark, isPlace}, picture, lit) {
 		const isBoard = picture.surface === 'board', box = picture.box, piece = preview ?? face;
-		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint',
+		return [isPlace ? (isBoard ? 'square' : 'place') : 'card', mark & CURSOR && 'cursor', mark & MOVES && 'moves', mark & TAKES && 'takes', mark & IN_HAND && 'held', mark & HINT && 'hint', mark & PUSHED && 'last',
 			square & GIVEN && 'given', square & QUIET && 'quiet', square & WRONG && 'wrong', square & ENTRY && 'entry', square & EMPTY && 'void', square & CROSS && 'cross',
-			isBoard && (square & OTHER || piece === 'O') && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
+			isBoard && piece === 'O' && 'other', preview !== undefined && 'preview', light && `light${light}`, isBoard && face !== undefined && face === lit && 'lit',
 			isBoard && !box && (column + row) % 2 && 'dark', box && column % box === 0 && 'box-left', box && row % box === 0 && 'box-top',
 			box && column + 1 === box * box && 'box-right', box && row + 1 === box * box && 'box-bottom'].filter(Boolean).join(' ');
 	}
@@ -122,6 +123,8 @@ export function makeTable(root) {
 	}
 
 	function draw(picture) {
+		// What a push would do is for who looks before he pushes: a touch pushes at once.
+		if (root.classList.contains('touched')) picture.spots.forEach((spot) => delete spot.preview);
 		const {clientWidth: width, clientHeight: height} = root, size = cardSize(picture, width, height);
 		const list = picture.hidden ? [] : wanted(picture, size), keys = new Set(list.map((item) => item.key));
 		const room = {surface: picture.box ? 'boxes' : picture.surface, hidden: picture.hidden ? picture.message : ''}, card = `${size.width}px`;

@@ -17,7 +17,7 @@ export const VIEWER_TOOLS = [
 	['line', 'How to win', 'M4 20L20 4M12 4h8v8'], ['branch', 'Play on', 'M6 3v18M6 15c8 0 12-2 12-10M14 8l4-4 4 4'], ['help', 'Help', 'M8 9a4 4 0 1 1 6 3c-2 1-2 2-2 3M12 20v.01'],
 ];
 export const MENU = [...TOOLS.slice(FIRST), ['restart', 'This deal again'], ['deal', 'Deal by number'], ['review', 'Review this game'], ['statistics', 'Statistics'], ['moves', 'Possible moves'], ['fill', 'All marks'],
-	['given', 'Make it a deal'], ['solutions', 'Solutions'], ['watch', 'Let a player play'], ['oracle', 'Kind of hints'], ['colours', 'Two or four colours'], ['pause', 'Stop the clock'], ['command', 'Type a move'], ['resign', 'Give up']];
+	['given', 'Make it a deal'], ['solutions', 'Solutions'], ['watch', 'Let a player play'], ['oracle', 'Kind of hints'], ['colours', 'Four colours'], ['pause', 'Stop the clock'], ['command', 'Type a move'], ['resign', 'Give up']];
 const MORE = 'M5 12h.01M12 12h.01M19 12h.01';
 
 const icon = (path) => Object.assign(make('span', {className: 'icon'}), {innerHTML: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`});
@@ -27,11 +27,11 @@ export function makeTools(find, actions, press) {
 	let known = [], padded = '';
 	find('menu').prepend(icon(MORE));
 
-	const keyButton = (words, code) => make('button', {onclick: () => press(code)}, words);
+	const keyButton = (words, code, name = '') => make('button', {name, onclick: () => press(code)}, words);
 
 	function toolButton([name, words, path], i) {
 		return known.filter((action) => action.name === name).map((action) => {
-			const button = make('button', {title: `${action.help} (${action.keys})`, className: i < FIRST ? '' : 'second', onclick: () => press(action.key)}, ...(path ? [icon(path)] : []), make('span', {textContent: words}));
+			const button = make('button', {name, title: `${action.help} (${action.keys})`, className: i < FIRST ? '' : 'second', onclick: () => press(action.key)}, ...(path ? [icon(path)] : []), make('span', {textContent: words}));
 			button.setAttribute('aria-keyshortcuts', action.keys.split(' ')[0]);
 			return button;
 		});
@@ -52,7 +52,7 @@ export function makeTools(find, actions, press) {
 	// The buttons stay as long as they are the same ones: so one that was pressed keeps the focus.
 	function layPad(keys, marks) {
 		const digits = keys.map(([key]) => make('button', {onclick: () => press(key)}, String.fromCharCode(key), make('small')));
-		const others = keys.length && marks ? [keyButton('Marks', marks.key), keyButton('Erase', ERASE)] : [];
+		const others = keys.length && marks ? [keyButton('Marks', marks.key, 'marks'), keyButton('Erase', ERASE)] : [];
 		find('digits').replaceChildren(...digits, ...others);
 	}
 
@@ -67,15 +67,19 @@ export function makeTools(find, actions, press) {
 			find('tools').replaceChildren(...tools, find('menu'));
 			find('more').replaceChildren(...(picture.viewer ? [] : MENU.flatMap(menuItem)), ...find('files').content.cloneNode(true).children);
 		},
+		// What is on or off is told by its button.
+		drawStates({verdict, marking, colours, hidden}) {
+			const states = {verdict: Boolean(verdict), marks: marking, colours: colours === 4, pause: hidden};
+			for (const name in states) document.getElementsByName(name).forEach((button) => (button.ariaPressed = states[name]));
+		},
 		// What has a key of its own can be touched: digits, what takes them away, and whether they are marks.
-		drawKeys({keys, viewer, marking}) {
+		drawKeys({keys, viewer}) {
 			const marks = known.find((action) => action.name === 'marks'), wanted = String([...keys.map(([key]) => key), marks?.key]);
 			if (wanted !== padded) layPad(keys, marks);
 			padded = wanted;
 			keys.forEach(([key, left], i) => {
 				Object.assign(find('digits').children[i], {ariaLabel: `${String.fromCharCode(key)}, ${left} left`, className: left > 0 ? '' : 'done'}).lastChild.textContent = left;
 			});
-			if (keys.length && marks) find('digits').children[keys.length].ariaPressed = String(marking);
 			find('digits').hidden = !keys.length || viewer;
 		},
 	};

@@ -166,6 +166,7 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .message = ui->message,
 	    .alert = ui->alert,
 	    .played = session_played(ui->session),
+	    .last = tabletop_last(ui->session),
 	    .elapsed = session_elapsed(ui->session),
 	    .left = session_time_left(ui->session, &left) ? left : -1,
 	    .is_hidden = ui_hides_table(ui),

@@ -1,6 +1,8 @@
 /* What can be done on a tabletop, and what it has from its session. */
 #include "tabletop.h"
 
+#include <stdlib.h>
+
 bool tabletop_is_taken(const struct tabletop *view, struct move move, int spot, int count)
 {
 	int face = count <= 1 ? scene_top(view->scene, spot) : 0;
@@ -55,6 +57,21 @@ bool tabletop_can_turn(const struct session *session, const struct scene *scene)
 		if (list[i].from == stock)
 			return true;
 	return false;
+}
+
+int tabletop_last(const struct session *session)
+{
+	int played = session_played(session);
+	return played > 0 ? session_move_at(session, played - 1).from : -1;
+}
+
+bool tabletop_was_pushed(const struct tabletop *view, int spot)
+{
+	if (view->last < 0 || !(view->scene->spot[view->last].square & SQUARE_ENTRY))
+		return false;
+	const struct spot *from = &view->scene->spot[view->last], *here = &view->scene->spot[spot];
+	bool is_beside = abs(here->column - from->column) + abs(here->row - from->row) == 1;
+	return here == from || (is_beside && !(here->square & (SQUARE_ENTRY | SQUARE_EMPTY)));
 }
 
 char *tabletop_rules(const struct session *session, char text[RULES_LINE])

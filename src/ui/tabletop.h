@@ -27,6 +27,7 @@ struct tabletop {
 	const char *message;
 	bool alert;          /* the message is more than information */
 	int played;          /* moves made */
+	int last;            /* the spot that the last of them began at, or -1 */
 	int64_t elapsed;     /* milliseconds */
 	int64_t left;        /* of the clock that the game is played by; below 0: it has none */
 	bool is_hidden;      /* the clock stands, and nothing is shown of the table */
@@ -49,6 +50,12 @@ bool tabletop_takes(const struct tabletop *view, int spot);
 
 /* Whether the stock of SESSION, as SCENE shows it, can be turned or turned back. */
 bool tabletop_can_turn(const struct session *session, const struct scene *scene);
+
+/* Where the last move of SESSION began, for `last`. */
+int tabletop_last(const struct session *session);
+
+/* Whether SPOT is the entry at which something was pushed in last, or the square behind it, where that now stands. */
+bool tabletop_was_pushed(const struct tabletop *view, int spot);
 
 /* The rules in force in SESSION, for `rules`; empty where the title says it all. Returns TEXT. */
 char *tabletop_rules(const struct session *session, char text[RULES_LINE]);

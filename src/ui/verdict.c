@@ -188,8 +188,8 @@ void verdict_toggle(struct ui *ui)
 		ui_say(ui, "Verdicts are no longer shown.");
 		return;
 	}
-	ui_say(ui, "Below: %s. %s hides it.", has_sides(ui) ? "who can force a win" : "whether the game can still be won",
-	    ui_key(ui, "verdict"));
+	ui_say(ui, "%s: %s. %s hides it.", theme_is_page(&ui->theme) ? "Above" : "Below",
+	    has_sides(ui) ? "who can force a win" : "whether the game can still be won", ui_key(ui, "verdict"));
 	show(ui);
 	ui->verdict->tells = has_sides(ui) && ui->status == GAME_ON;
 }

@@ -6,7 +6,7 @@
 #include "json.h"
 #include "text.h"
 
-enum { MARK_CURSOR = 1, MARK_MOVES = 2, MARK_TAKES = 4, MARK_IN_HAND = 8, MARK_HINT = 16 };
+enum { MARK_CURSOR = 1, MARK_MOVES = 2, MARK_TAKES = 4, MARK_IN_HAND = 8, MARK_HINT = 16, MARK_PUSHED = 32 };
 
 static void write_string(FILE *out, const char *key, const char *value)
 {
@@ -22,7 +22,8 @@ static int marks_of(const struct tabletop *view, int spot, int count)
 	       (!view->holds && tabletop_can_move(view, spot, count) ? MARK_MOVES : 0) |
 	       (count <= 1 && tabletop_takes(view, spot) ? MARK_TAKES : 0) |
 	       (view->holds && view->held.spot == spot && count <= view->held.count ? MARK_IN_HAND : 0) |
-	       (is_shown || tabletop_is_hinted(view, spot, count) ? MARK_HINT : 0);
+	       (is_shown || tabletop_is_hinted(view, spot, count) ? MARK_HINT : 0) |
+	       (tabletop_was_pushed(view, spot) ? MARK_PUSHED : 0);
 }
 
 static void write_face(FILE *out, const struct scene *scene, int face)

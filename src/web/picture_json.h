@@ -19,7 +19,7 @@ struct tabletop;
  * Keys put something on squares, so many times yet. A list has kind, length and text of each (scene.h). What is
  * offered, a move that was shown, Enter plays. A FACE is a card 0..51, "back", "queen", "X", "O", or the words of a
  * card that has some. A MARK tells of the face, or of an empty place, a set of: 1 under the cursor, 2 can be moved, 4 a
- * target, 8 in hand, 16 hinted at. */
+ * target, 8 in hand, 16 hinted at, 32 pushed in last, or where that was. */
 void picture_json_table(FILE *out, const struct tabletop *table);
 
 /* Writes the cells in which something was drawn as an object,

@@ -12,7 +12,7 @@
 #include "../../src/web/web.h"
 #include "home.h"
 
-enum { MOVES = 2, TAKES = 4, IN_HAND = 8, SHOWN = 16 };
+enum { MOVES = 2, TAKES = 4, IN_HAND = 8, SHOWN = 16, PUSHED = 32 };
 
 static void deal(const char *link)
 {
@@ -63,11 +63,29 @@ static void test_cards(void **state)
 	web_end();
 }
 
+/* Where something was pushed in last is told of the entry and of the square behind it, and goes with the move. */
+static void test_pushed(void **state)
+{
+	(void)state;
+	deal("pousse Opponent=none&Clock=0&Deal=1");
+	assert_int_equal(mark_of("\"L2\"", 1) & PUSHED, 0);
+	for (const char *key = "2\r3\r"; *key; key++)
+		web_key(0, *key);
+	assert_int_equal(mark_of("\"L2\"", 1) & PUSHED, 0);
+	assert_int_equal(mark_of("\"L3\"", 1) & PUSHED, PUSHED);
+	assert_int_equal(mark_of("\"a3\"", 1) & PUSHED, PUSHED);
+	assert_int_equal(mark_of("\"b3\"", 1) & PUSHED, 0);
+	web_key(0, 'u');
+	assert_int_equal(mark_of("\"L2\"", 1) & PUSHED, PUSHED);
+	web_end();
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_stock, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_cards, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_pushed, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

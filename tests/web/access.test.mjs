@@ -90,6 +90,15 @@ test('what can be hit is 24 pixels at least, in the smallest windows', async () 
 	}
 });
 
+test('digits are as high as a finger beside a board, where a window is not lower than a phone', async () => {
+	const page = await browser.openPage(link('sudoku Deal=3'), {touch: true});
+	for (const [width, height, least] of [[667, 375, 44], [740, 360, 40], [640, 341, 34]]) {
+		await page.become(width, height);
+		assert.ok(await page.value("Math.min(...[...document.querySelectorAll('#digits button')].map(({offsetHeight}) => offsetHeight))") >= least, `${width}x${height}`);
+		assert.ok(await page.value("document.getElementById('digits').getBoundingClientRect().bottom <= document.querySelector('#tools button').getBoundingClientRect().top"), `${width}x${height}`);
+	}
+});
+
 test('a screen reader can play a board', async () => {
 	const page = await browser.openPage(link('sudoku Deal=3'));
 	await page.hears('button', 'b1: empty', 'a1: 5, given', '1, 7 left', 'Marks');
@@ -99,6 +108,22 @@ test('a screen reader can play a board', async () => {
 	const pousse = await browser.openPage(link(GAMES[6]));
 	await pousse.key('\t');
 	await pousse.hears('button', /^L1: push right/, /becomes X/);
+});
+
+test('what is on is told by its button, and that the menu is open', async () => {
+	const page = await browser.openPage(link('sudoku Deal=3'));
+	const pressed = () => page.value("[...document.querySelectorAll('[aria-pressed=true]')].map(({textContent}) => textContent)");
+	assert.deepEqual(await pressed(), []);
+	assert.equal(await page.value("document.querySelectorAll('[aria-pressed=false]').length"), 3);
+	for (const key of ['W', 'x']) await page.key(key);
+	assert.deepEqual(await pressed(), ['Marks', 'Verdict']);
+	await page.key('W');
+	assert.deepEqual(await pressed(), ['Marks']);
+	if (BROWSER === 'firefox') return;
+	const isOpen = async () => (await page.call('Accessibility.getFullAXTree')).nodes.find(({name}) => name?.value === 'More').properties.find(({name}) => name === 'expanded').value.value;
+	assert.equal(await isOpen(), false);
+	await page.value("document.getElementById('more').showPopover()");
+	assert.equal(await isOpen(), true);
 });
 
 test('a screen reader hears a dialog and where it is in it', async () => {

@@ -18,6 +18,7 @@ test('solutions stand on the table, one after the other, and their keys can be t
 		await press('More');
 		await press('Solutions');
 		assert.match(await deal(), /^solution 1 of /, game);
+		assert.equal(await page.value("[...document.querySelectorAll('#table > button')].filter((square) => getComputedStyle(square).outlineStyle !== 'none').length"), 0, 'no cursor stands on it');
 		for (const key of keys) await press(key);
 		assert.match(await deal(), game.startsWith('queens') ? /^fundamental solution 1 of 1$/ : /^solution 1 of more than /);
 		await press('Enter');
@@ -184,5 +185,16 @@ test('what the menu saves is said', async () => {
 		await page.value(`${button(item)}.click()`);
 		assert.equal(await page.value('patience.said()'), `${name} goes where the browser puts files.`);
 	}
+	await page.close();
+});
+
+test('a verdict stands in the header of a narrow phone, which keeps its two lines', async () => {
+	const page = await open('klondike Deal=50218690', {width: 375, height: 667, touch: true});
+	await page.key('W');
+	assert.match(await page.value('patience.said()'), /^Above: /);
+	await page.until("document.getElementById('verdict').textContent === 'Winnable'");
+	assert.ok(await page.value(`${box('header')}.height`) < 50);
+	await page.become(1000, 720);
+	assert.ok(await page.value(`${box('header')}.height < 40 && ${box('#verdict')}.left > ${box('#numbers')}.right`));
 	await page.close();
 });

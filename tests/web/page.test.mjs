@@ -90,6 +90,17 @@ test('what is said moves no card', async () => {
 	await page.close();
 });
 
+test('two lines of words move nothing on a phone', async () => {
+	const page = await browser.openPage(`${PAGE}#queens%20Deal=3`, {width: 375, height: 667, touch: true}), height = () => page.value("document.getElementById('table').clientHeight"), seen = new Set();
+	for (const key of ['H', 'W', 'S']) {
+		await page.key(key);
+		seen.add(await height());
+	}
+	assert.match(await page.value('patience.said()'), /^No game has been kept yet: one is kept when it is won or left for another\.$/);
+	assert.equal(seen.size, 1);
+	await page.close();
+});
+
 test('cards glide, but where less motion is wanted they are there at once', async () => {
 	for (const glides of [true, false]) {
 		const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {glides});
@@ -97,6 +108,50 @@ test('cards glide, but where less motion is wanted they are there at once', asyn
 		assert.equal(await page.value(moving) > 0, glides);
 		await page.close();
 	}
+});
+
+test('each side has a colour of its own at Pousse, whichever one plays', async () => {
+	for (const side of ['X', 'O']) {
+		const page = await browser.openPage(`${PAGE}#${encodeURIComponent(`pousse Clock=0&Opponent=none&Side=${side}&Deal=1`)}`);
+		for (const key of '2\r3\r') await page.key(key);
+		const colour = (spot) => page.value(`getComputedStyle([...document.querySelectorAll('#table > button')].find(({spotNumber}) => spotNumber === ${spot}).querySelector('.token')).stroke`);
+		assert.deepEqual([await colour(2 * 8 + 1), await colour(3 * 8 + 2)], ['rgb(18, 70, 176)', 'rgb(168, 15, 26)'], side);
+		await page.close();
+	}
+});
+
+test('the last push of Pousse is seen, and is heard', async () => {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Clock=0&Opponent=none&Deal=1')}`);
+	for (const key of '2\r3') await page.key(key);
+	assert.deepEqual(await page.value("[...document.querySelectorAll('#table > .last')].map(({ariaLabel}) => ariaLabel)"), ['L2: push right, pushed last', 'a2: X, pushed last']);
+	assert.notEqual(await page.value("getComputedStyle(document.querySelector('.square.last:not(.entry)')).backgroundColor"), await page.value("getComputedStyle(document.querySelector('.square:not(.entry, .dark, .last)')).backgroundColor"));
+	await page.close();
+});
+
+test('the cursor is quiet for fingers, and is there again for keys', async () => {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Clock=0&Opponent=none&Deal=1')}`, {width: 375, height: 667, touch: true});
+	const looks = () => page.value("[getComputedStyle(document.querySelector('.cursor')).outlineWidth, document.querySelectorAll('.preview').length]"), at = await page.place(1, 0);
+	await page.touch(['press', at], ['release', at]);
+	assert.equal((await page.picture()).moves, 1);
+	assert.deepEqual(await looks(), ['1px', 0]);
+	await page.press('ArrowRight');
+	assert.deepEqual(await looks(), ['3px', 1]);
+	await page.close();
+});
+
+test('piles use the height of a tall phone', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {width: 390, height: 844, touch: true});
+	const backs = await page.value("[...document.querySelectorAll('#table > button')].filter(({spotNumber, cardCount}) => spotNumber === 12 && cardCount > 1).map(({home, offsetHeight}) => [home.y, offsetHeight])");
+	assert.ok(backs[1][0] - backs[0][0] > 0.2 * backs[0][1]);
+	await page.close();
+});
+
+test('the ranks of the waste can be read on a phone', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {width: 375, height: 667, touch: true});
+	for (const key of 'dd') await page.key(key);
+	const seen = await page.value("[...document.querySelectorAll('#table > .card')].filter(({spotNumber}) => spotNumber === 1).map((card) => [card.home.x, card.querySelector('.rank').getBoundingClientRect().right - card.getBoundingClientRect().left])");
+	for (let i = 1; i < 3; i++) assert.ok(seen[i][0] - seen[i - 1][0] >= seen[i - 1][1] - 3, JSON.stringify(seen));
+	await page.close();
 });
 
 test('where the shown move goes is lit', async () => {

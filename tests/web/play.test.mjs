@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {before, test} from 'node:test';
 
-import {PAGE} from './browser.mjs';
+import {BROWSER, PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 import {places, solution} from './moves.mjs';
 
@@ -162,4 +162,15 @@ test('nothing needs a keyboard: a second tap sends, keys that are named are touc
 	await page.press('Enter');
 	await page.until("patience.picture().deal === 'deal 12'");
 	assert.deepEqual(page.faults, []);
+});
+
+test('two fingers enlarge the page over a board, and move nothing', {skip: BROWSER === 'firefox' && 'it is asked of Chromium'}, async () => {
+	for (const [game, number, count] of [['queens Size=4&Given=0&Deal=1', 1, 0], ['klondike Deal=3', 8, 1]]) {
+		const page = await phone(game), at = await page.place(number, count), before = await page.picture();
+		await page.call('Input.synthesizePinchGesture', {...at, scaleFactor: 2});
+		assert.ok(await page.value('visualViewport.scale') > 1.5, game);
+		assert.deepEqual((await page.picture()).spots, before.spots, game);
+		assert.equal((await page.picture()).moves, 0);
+		await page.close();
+	}
 });

@@ -369,6 +369,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	                                  : "",
 	    .alert = replay->alert,
 	    .played = replay->shown.at,
+	    .last = tabletop_last(replay->shown.session),
 	    .elapsed = session_elapsed(replay->shown.session),
 	};
 	draw_table(canvas, &replay->layout, &replay->theme, &view);
