@@ -11,6 +11,7 @@
 #include "dialogs/solutions.h"
 #include "finish.h"
 #include "hints.h"
+#include "key_words.h"
 #include "next_game.h"
 #include "opponent.h"
 #include "play.h"
@@ -19,7 +20,6 @@
 #include "verdict.h"
 #include "verdict_words.h"
 #include "viewer/viewer.h"
-#include "wording.h"
 
 static void step(struct ui *ui, enum direction direction)
 {
@@ -129,7 +129,7 @@ static void go_pile(struct ui *ui)
 	}
 	int spot = ui->key > 0 && ui->key < 128 ? scene_spot_of_key(&ui->scene, (char)ui->key) : -1;
 	if (spot < 0)
-		ui_say(ui, manner_of(ui) == ON_TABLE ? "No pile has this key." : "Nothing here has this key.");
+		ui_say(ui, "Nothing here has this key.");
 	else
 		play_key(ui, spot);
 }
@@ -161,7 +161,7 @@ static void change_marks(struct ui *ui)
 	if (ui->marks)
 		ui_say(ui, "Keys write marks now; %s ends it.", ui_key(ui, "marks"));
 	else
-		ui_say(ui, "Keys put digits again.");
+		ui_say(ui, "Keys write no marks now.");
 }
 
 static void fill_marks(struct ui *ui)
@@ -292,7 +292,7 @@ const struct action actions[] = {
     {"hint", "H", "a hint; again for more of it", hints_ask, NEEDS_NOTHING, LOOKS, NULL},
     {"oracle", "O", "hints from what you see, or from all cards", hints_change_kind, NEEDS_SECRETS, LOOKS, ""},
     {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, LOOKS, ""},
-    {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS, PLAYS, ""},
+    {"marks", "x", "write marks with the keys; again: no longer", change_marks, NEEDS_SQUARE_KEYS, PLAYS, ""},
     {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS, PLAYS, ""},
     {"given", "F", "make what stands a deal of your own", give_what_stands, NEEDS_OWN_DEALS, PLAYS, ""},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING, PLAYS, "U"},
@@ -394,5 +394,5 @@ static void run(void *of, int row, int key)
 		actions[row].run(ui);
 }
 
-const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = wording_of_action};
-const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = wording_of_action};
+const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = key_words_of_row};
+const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = key_words_of_row};

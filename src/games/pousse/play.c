@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "position.h"
+#include "wording.h"
 
 static const char side_letter[] = "XO";
 
@@ -290,6 +291,9 @@ static const struct sides pousse_sides = {
     .unmanned = "Clock 0\nSide X\nOpponent none\n",
 };
 
+static const char wording[] = "mark entry\0is where a token can be pushed in\0"
+                              "mark refused\0would bring back a board that stood before\0";
+
 const struct game pousse = {
     .name = "pousse",
     .title = "Pousse",
@@ -298,6 +302,7 @@ const struct game pousse = {
              "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
              "whoever made it. Who brings back a board that he made before has lost.",
     .keys = "Entries that would do so bear a cross.",
+    .wording = wording,
     .typing = "L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
               "T3 at the top of column 3, B3 at its bottom. An x is where that would bring a\n"
               "board back.",
