@@ -355,7 +355,7 @@ static bool applies(const void *of, int row)
 	case NEEDS_SECRETS:
 		return game->hides && !game->legal;
 	case NEEDS_SUITS:
-		return ui->scene.surface == SURFACE_TABLE && game->hides && !game->legal;
+		return has_suits(&ui->scene);
 	case NEEDS_SOLUTIONS:
 		return companion_of(game)->each_solution;
 	case NEEDS_OWN_DEALS:
