@@ -194,6 +194,23 @@ static void test_general_words(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A setting of another game's deals is none here. */
+static void test_settings(void **state)
+{
+	(void)state;
+	struct ui_options options = {0};
+	struct fault fault;
+	assert_false(ui_set(&options, "draw", "3", &fault));
+	assert_true(ui_set(&options, "draw", "last", &fault));
+	struct ui ui;
+	open_table(&ui, begin());
+	table_press(&ui, "o");
+	assert_true(ui_shows(&ui, "Symbols"));
+	assert_false(ui_shows(&ui, "Cards a turn"));
+	table_press(&ui, " q");
+	session_free(ui_release(&ui));
+}
+
 static void test_record_and_replay(void **state)
 {
 	(void)state;
@@ -231,6 +248,7 @@ int main(void)
 	    cmocka_unit_test(test_won),
 	    cmocka_unit_test(test_hints_and_help),
 	    cmocka_unit_test(test_general_words),
+	    cmocka_unit_test(test_settings),
 	    cmocka_unit_test(test_record_and_replay),
 	    cmocka_unit_test(test_line_mode),
 	};
