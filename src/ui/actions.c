@@ -5,8 +5,10 @@
 
 #include "command.h"
 #include "companion.h"
+#include "dialogs/game_list_dialog.h"
 #include "dialogs/lists.h"
 #include "dialogs/new_game.h"
+#include "dialogs/options_dialog.h"
 #include "dialogs/save_as.h"
 #include "dialogs/solutions.h"
 #include "finish.h"

@@ -1,9 +1,11 @@
 /* The dialog of all settings. A change holds at once and is written to the player's file. */
+#include "options_dialog.h"
+
 #include <stdio.h>
 
 #include "../settings/settings.h"
+#include "dialog.h"
 #include "form.h"
-#include "lists.h"
 #include "new_game.h"
 
 /* What can be chosen for the deals of one game is its own; where nothing is hidden there is one kind of hint. */
