@@ -122,6 +122,8 @@ void play_pick(struct ui *ui)
 		won_open(ui);
 	} else if (opponent_say_turn(ui) || say_about(ui, ui->cursor.spot)) {
 		return;
+	} else if (is_square) {
+		ui_say(ui, "Nothing can be done on %s now.", ui->scene.spot[ui->cursor.spot].name);
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
 		ui_say(ui, "There is no card on %s.", name);
 	} else {
