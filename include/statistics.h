@@ -9,8 +9,8 @@ enum { WEEKS_SHOWN = 12, SCORE_BINS = 8, TIME_BINS = 8, BAR_LABEL = 32 };
 struct statistics {
 	int played, won, lost; /* lost: proved so; the others were given up */
 	int unaided;           /* of the won ones, those in which nothing helped (aids.h) */
-	int earned;            /* of the won ones, those whose moves all were the person's own: rows and bests are of these */
-	int streak;            /* the last games: so many won, or when negative so many not won, in a row */
+	int earned; /* of the won ones, those whose moves all were the person's own: rows and bests are of these */
+	int streak; /* the last games: so many won, or when negative so many not won, in a row */
 	int longest_won, longest_not_won;
 	bool has_scores;     /* any that is not 0: else the game has none */
 	int64_t total_score; /* of all of them: in Klondike for money, what was won or lost */
@@ -37,8 +37,8 @@ int statistics_groups(const struct entry **list, int count, struct statistics_gr
 void statistics_groups_free(struct statistics_group *groups, int count);
 
 /* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts
- * was won, and days are in a row when each was won by one's own moves in a game begun on that very day (`streak`: up to TODAY,
- * "YYYY-MM-DD", or the day before; `longest_won`). No more than that and the best and mean is filled in. */
+ * was won, and days are in a row when each was won by one's own moves in a game begun on that very day (`streak`: up to
+ * TODAY, "YYYY-MM-DD", or the day before; `longest_won`). No more than that and the best and mean is filled in. */
 struct statistics statistics_daily(const struct entry **list, int count, const char *today);
 
 /* A bar: what it counts, and of those the part that was won. */

@@ -10,7 +10,7 @@ struct archive_query {
 	int result; /* won, lost, unfinished; -1: any */
 	struct start_options rules;
 	char wanted[START_TEXT]; /* of the query */
-	bool json, daily; /* daily: no others */
+	bool json, daily;        /* daily: no others */
 	struct library library;
 	const struct entry **list; /* the games that were asked for */
 	int count;

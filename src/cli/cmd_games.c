@@ -88,8 +88,8 @@ static void put_row(const struct entry *entry, int wide, int rules_wide)
 	write_deal(entry, deal);
 	if (entry_scores(entry))
 		snprintf(score, sizeof score, "%d", entry->score);
-	printf("%-16s  %-*s  %-*s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), wide, deal,
-	    rules_wide, entry_brief(entry, RULES_MOST, rules), results[entry->result], score, entry->moves,
+	printf("%-16s  %-*s  %-*s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), wide, deal, rules_wide,
+	    entry_brief(entry, RULES_MOST, rules), results[entry->result], score, entry->moves,
 	    duration_text(entry->seconds, clock), text_escape(entry->file, name, sizeof name));
 }
 

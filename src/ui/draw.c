@@ -184,7 +184,10 @@ static void draw_keys(
 	}
 }
 
-static bool fits(const char *left, const char *right, int room) { return text_width(left) + 2 + text_width(right) <= room; }
+static bool fits(const char *left, const char *right, int room)
+{
+	return text_width(left) + 2 + text_width(right) <= room;
+}
 
 /* Title and rules on the left, the deal on the right, as much of them as there is room for: the title goes first, then
  * the grade of the deal, then the word before its number, then the last of the rules; the number stays. */

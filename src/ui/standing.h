@@ -5,11 +5,11 @@
 #include "library.h"
 
 struct standing {
-	bool is_known;     /* the kept games could be read, and this is one of them */
-	bool is_first;     /* no other was won by one's own moves, and this one was */
-	bool has_best;     /* one was, this or another */
-	bool is_daily;     /* then only daily games are others */
-	bool is_not_yours; /* both sides were played by hand */
+	bool is_known;                    /* the kept games could be read, and this is one of them */
+	bool is_first;                    /* no other was won by one's own moves, and this one was */
+	bool has_best;                    /* one was, this or another */
+	bool is_daily;                    /* then only daily games are others */
+	bool is_not_yours;                /* both sides were played by hand */
 	bool is_best_score, is_best_time; /* better than any other, when another was won */
 	int best_score;                   /* this one counted */
 	int64_t best_seconds;

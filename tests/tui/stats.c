@@ -97,8 +97,8 @@ static void rules_are_listed(void **state)
 	static const char wanted[] = "  standard, draw 2, 5 passes, scoring timed, no worrying back  unfinished ";
 	struct run run = run_program(&(struct run_setup){.home = home,
 	    .input = "turn\n",
-	    .argument = {"line", "--autosave", "--deal=7", "--draw=2", "--passes=5", "--scoring=timed",
-	        "--no-worrying-back"}});
+	    .argument = {
+	        "line", "--autosave", "--deal=7", "--draw=2", "--passes=5", "--scoring=timed", "--no-worrying-back"}});
 	run_release(&run);
 	run = run_program(&(struct run_setup){.argument = {"line", "--autosave", "--deal=9"}, .home = home});
 	run_release(&run);
