@@ -186,7 +186,7 @@ bool play_square_key(struct ui *ui, int key)
 
 void play_put(struct ui *ui, int spot)
 {
-	const struct move *move = ui_find_move(ui, ui->held, spot);
+	const struct move *move = ui_find_put(ui, spot);
 	if (move) {
 		struct move chosen = *move;
 		if (choice_open(ui, chosen))

@@ -143,6 +143,16 @@ const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to)
 	return NULL;
 }
 
+const struct move *ui_find_put(const struct ui *ui, int spot)
+{
+	const struct move *move = ui_find_move(ui, ui->held, spot);
+	bool is_foundation = ui->scene.spot[spot].role == ROLE_FOUNDATION && spot != ui->held.spot;
+	for (int to = 0; !move && is_foundation && to < ui->scene.spots; to++)
+		if (ui->scene.spot[to].role == ROLE_FOUNDATION)
+			move = ui_find_move(ui, ui->held, to);
+	return move;
+}
+
 bool ui_hides_table(const struct ui *ui)
 {
 	int64_t left;

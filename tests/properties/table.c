@@ -59,7 +59,7 @@ static void check_inside(const struct layout *layout)
 	}
 }
 
-/* Every number, and of a game that goes on the time; where there is little room the passes give way to that. */
+/* Every number, and of a game that goes on the time; where there is little room the pass gives way to that. */
 static void check_status(const struct ui *ui, const struct canvas *canvas)
 {
 	char row[1024];
@@ -68,7 +68,7 @@ static void check_status(const struct ui *ui, const struct canvas *canvas)
 	for (int i = 0; i < numbers; i++) {
 		char item[64];
 		snprintf(item, sizeof item, "%s %d", ui->scene.number[i].label, ui->scene.number[i].value);
-		if (canvas->columns < 50 && strcmp(ui->scene.number[i].label, "Passes") == 0)
+		if (canvas->columns < 50 && strcmp(ui->scene.number[i].label, "Pass") == 0)
 			continue;
 		if (!strstr(row, item))
 			fail_msg("the status bar lacks %s: %s", item, row);
@@ -140,7 +140,7 @@ static void tall_scene(struct scene *scene)
 			scene_add_face(scene, card < 6 ? FACE_BACK : (18 - card) * 4 + card % 2);
 	}
 	scene_add_number(scene, "Score", -1234);
-	scene_add_number(scene, "Passes", 12);
+	scene_add_number(scene, "Pass", 12);
 	scene_add_number(scene, "Stock", 24);
 }
 

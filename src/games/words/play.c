@@ -224,17 +224,6 @@ static bool words_clock(const struct state *state, int64_t since_deal, int64_t s
 	return round.seconds;
 }
 
-static void words_tell_rules(const struct state *state, char text[RULES_LINE])
-{
-	struct round round = round_load(state);
-	snprintf(text, RULES_LINE, "%d to find%s", round.asked,
-	    round.list == LIST_SHIPPED  ? ""
-	    : round.list == LIST_SYSTEM ? " in the system's list"
-	                                : " in your own list");
-	if (round.seconds)
-		text_append(text, RULES_LINE, ", %d s", round.seconds);
-}
-
 int words_line(const struct state *state, struct move *line, int room)
 {
 	struct round round = round_load(state);
@@ -263,6 +252,31 @@ const char *words_grade(const struct state *state)
 	word_list_free(list);
 	bool is_easy = best == WORD_BASIC && round.asked <= FEW, is_hard = best == WORD_PLAIN && round.asked > FEW;
 	return words_grades[is_easy ? 0 : is_hard || round.asked > MANY ? 2 : 1];
+}
+
+/* The same, found out once for a round that is drawn many times. */
+static const char *grade_of(const struct state *state, const struct round *round)
+{
+	static _Thread_local char last[ROUND_LETTERS];
+	static _Thread_local const char *grade;
+	if (!grade || memcmp(last, round->letters, sizeof last) != 0) {
+		memcpy(last, round->letters, sizeof last);
+		grade = words_grade(state);
+	}
+	return grade;
+}
+
+static void words_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	struct round round = round_load(state);
+	snprintf(text, RULES_LINE, "%d to find%s", round.asked,
+	    round.list == LIST_SHIPPED  ? ""
+	    : round.list == LIST_SYSTEM ? " in the system's list"
+	                                : " in your own list");
+	if (round.list == LIST_SHIPPED)
+		text_append(text, RULES_LINE, ", %s", grade_of(state, &round));
+	if (round.seconds)
+		text_append(text, RULES_LINE, ", %d s", round.seconds);
 }
 
 const struct game word_game = {
