@@ -8,6 +8,10 @@ const MOVED = 6;
 export function listen(root, table, point, shown) {
 	let held = null;
 
+	// The cursor is for who goes by keys: after a touch it is quiet.
+	root.classList.toggle('touched', matchMedia('(pointer: coarse)').matches);
+	addEventListener('keydown', () => root.classList.remove('touched'), true);
+
 	const tell = (kind, element) => point(kind, element.spotNumber, element.cardCount);
 	const find = (event, except = []) => table.at(event.clientX, event.clientY, except);
 
@@ -30,6 +34,7 @@ export function listen(root, table, point, shown) {
 
 	// A finger may be the first of two that enlarge the page: it counts when it moves alone, or is lifted.
 	root.addEventListener('pointerdown', (event) => {
+		root.classList.toggle('touched', event.pointerType === 'touch');
 		if (held?.waits) held = null;
 		else if (held) return;
 		const element = find(event);

@@ -122,6 +122,8 @@ export function makeTable(root) {
 	}
 
 	function draw(picture) {
+		// What a push would do is for who looks before he pushes: a touch pushes at once.
+		if (root.classList.contains('touched')) picture.spots.forEach((spot) => delete spot.preview);
 		const {clientWidth: width, clientHeight: height} = root, size = cardSize(picture, width, height);
 		const list = picture.hidden ? [] : wanted(picture, size), keys = new Set(list.map((item) => item.key));
 		const room = {surface: picture.box ? 'boxes' : picture.surface, hidden: picture.hidden ? picture.message : ''}, card = `${size.width}px`;

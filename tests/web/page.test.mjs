@@ -117,6 +117,17 @@ test('the last push of Pousse is seen, and is heard', async () => {
 	await page.close();
 });
 
+test('the cursor is quiet for fingers, and is there again for keys', async () => {
+	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Clock=0&Opponent=none&Deal=1')}`, {width: 375, height: 667, touch: true});
+	const looks = () => page.value("[getComputedStyle(document.querySelector('.cursor')).outlineWidth, document.querySelectorAll('.preview').length]"), at = await page.place(1, 0);
+	await page.touch(['press', at], ['release', at]);
+	assert.equal((await page.picture()).moves, 1);
+	assert.deepEqual(await looks(), ['1px', 0]);
+	await page.press('ArrowRight');
+	assert.deepEqual(await looks(), ['3px', 1]);
+	await page.close();
+});
+
 test('where the shown move goes is lit', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2%26Draw=1`);
 	const shadows = () => page.value("[...document.querySelectorAll('#table > .place')].map((place) => getComputedStyle(place).boxShadow)");
