@@ -128,6 +128,13 @@ test('the cursor is quiet for fingers, and is there again for keys', async () =>
 	await page.close();
 });
 
+test('piles use the height of a tall phone', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {width: 390, height: 844, touch: true});
+	const backs = await page.value("[...document.querySelectorAll('#table > button')].filter(({spotNumber, cardCount}) => spotNumber === 12 && cardCount > 1).map(({home, offsetHeight}) => [home.y, offsetHeight])");
+	assert.ok(backs[1][0] - backs[0][0] > 0.2 * backs[0][1]);
+	await page.close();
+});
+
 test('where the shown move goes is lit', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2%26Draw=1`);
 	const shadows = () => page.value("[...document.querySelectorAll('#table > .place')].map((place) => getComputedStyle(place).boxShadow)");
