@@ -75,6 +75,8 @@ static void draw(const void *of, struct canvas *canvas)
 		ui->dialog.kind->draw(ui, canvas);
 	else
 		sheet_draw(&sheet, ui->dialog.top, canvas);
+	if (ui->dialog.kind->draws_table)
+		return;
 	layout_copy(&layout, &ui->layout);
 	layout.message_row -= ui->dialog.kind->is_asked;
 	draw_message(canvas, &layout, &table);

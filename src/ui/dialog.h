@@ -20,6 +20,7 @@ struct dialog_kind {
 	int chooses;                           /* and takes this key when it is chosen already */
 	int wheel;                             /* by how many arrow keys a notch of the wheel moves it */
 	bool shows_table;                      /* the clock goes on */
+	bool draws_table;                      /* and with it what is said */
 	bool is_asked;                         /* what is said stands above it, for it lies on the message line */
 	const char *opener;                    /* the action that opens it, and closes it; NULL: it lets no key through */
 	const char *help;                      /* its keys in a line, for dialog_pass */

@@ -147,6 +147,7 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 const struct dialog_kind solutions_dialog = {.key = solutions_key,
     .draw = solutions_draw,
     .wheel = 1,
+    .draws_table = true,
     .help = "Arrows, PgUp, PgDn, Home and End step; Enter takes one, Esc back."};
 
 void solutions_open(struct ui *ui, bool at_last)

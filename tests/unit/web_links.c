@@ -149,6 +149,21 @@ static void test_no_table_of_before(void **state)
 	web_end();
 }
 
+/* What is said while solutions stand on the table is said there, and makes no dialog. */
+static void test_said_of_solutions(void **state)
+{
+	(void)state;
+	strcpy(web_text(32), "queens Size=4&Given=0&Deal=1");
+	web_begin(0, 80, 24);
+	web_key(0, ']');
+	assert_non_null(strstr(web_picture(), "solution 1 of 2"));
+	web_key(0, 'm');
+	const char *picture = web_picture();
+	assert_non_null(strstr(picture, "\"message\":\"m does nothing here"));
+	assert_non_null(strstr(picture, "\"over\":null"));
+	web_end();
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -157,6 +172,7 @@ int main(void)
 	    cmocka_unit_test(test_no_key_of_terminals),
 	    cmocka_unit_test(test_won_without_leaving),
 	    cmocka_unit_test(test_no_table_of_before),
+	    cmocka_unit_test(test_said_of_solutions),
 	    cmocka_unit_test(test_numbers_beyond),
 	    cmocka_unit_test(test_games_looked_at),
 	};
