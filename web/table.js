@@ -1,7 +1,8 @@
 // The table and the board: what web_picture tells, as buttons that glide to their places. It knows no rule.
+import {SMALL} from './cards.js';
 import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, PUSHED, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
-const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, GLIDE = 200, DEAL = 12;
+const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, WASTE_FAN_SMALL = 0.5, GLIDE = 200, DEAL = 12;
 
 export function makeTable(root) {
 	const cards = new Map();
@@ -25,7 +26,7 @@ export function makeTable(root) {
 
 	// How far each card of a fan lies from the first; squeezed into the room there is.
 	function fanOffsets(spot, size, room) {
-		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : 1) * size.fan * size.height : WASTE_FAN * size.width);
+		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : 1) * size.fan * size.height : (typeof face === 'number' && size.width < SMALL ? WASTE_FAN_SMALL : WASTE_FAN) * size.width);
 		if (spot.fan === 'none') return spot.faces.map(() => 0);
 		for (let i = 1; i < spot.faces.length; i++) offsets.push(offsets[i - 1] + step(spot.faces[i - 1]));
 		const last = offsets[offsets.length - 1] || 0, squeeze = last > room ? Math.max(0, room / last) : 1;

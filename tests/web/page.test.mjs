@@ -135,6 +135,14 @@ test('piles use the height of a tall phone', async () => {
 	await page.close();
 });
 
+test('the ranks of the waste can be read on a phone', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {width: 375, height: 667, touch: true});
+	for (const key of 'dd') await page.key(key);
+	const seen = await page.value("[...document.querySelectorAll('#table > .card')].filter(({spotNumber}) => spotNumber === 1).map((card) => [card.home.x, card.querySelector('.rank').getBoundingClientRect().right - card.getBoundingClientRect().left])");
+	for (let i = 1; i < 3; i++) assert.ok(seen[i][0] - seen[i - 1][0] >= seen[i - 1][1] - 3, JSON.stringify(seen));
+	await page.close();
+});
+
 test('where the shown move goes is lit', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=2%26Draw=1`);
 	const shadows = () => page.value("[...document.querySelectorAll('#table > .place')].map((place) => getComputedStyle(place).boxShadow)");
