@@ -141,7 +141,7 @@ bool game_list_init(struct game_list *past, struct fault *fault)
 		return fault_set(
 		    fault, "None of the %d kept records can be read: `patience games` says why.", past->unreadable);
 	if (past->count == 0)
-		return fault_set(fault, "No game has been kept yet: one is kept when it is won or given up.");
+		return fault_set(fault, "No game has been kept yet: one is kept when it is won or left for another.");
 	return true;
 }
 
