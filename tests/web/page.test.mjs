@@ -90,6 +90,17 @@ test('what is said moves no card', async () => {
 	await page.close();
 });
 
+test('two lines of words move nothing on a phone', async () => {
+	const page = await (await browser.openPerson()).openPage(`${PAGE}#queens%20Deal=3`, {width: 375, height: 667, touch: true}), height = () => page.value("document.getElementById('table').clientHeight"), seen = new Set();
+	for (const key of ['H', 'W', 'S']) {
+		await page.key(key);
+		seen.add(await height());
+	}
+	assert.match(await page.value('patience.said()'), /^No game has been kept yet: one is kept when it is won or left for another\.$/);
+	assert.equal(seen.size, 1);
+	await page.close();
+});
+
 test('cards glide, but where less motion is wanted they are there at once', async () => {
 	for (const glides of [true, false]) {
 		const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {glides});
