@@ -126,6 +126,17 @@ test('what is on is told by its button, and that the menu is open', async () => 
 	assert.equal(await isOpen(), true);
 });
 
+test('the button for verdicts is not lit by a word about the end of a game', async () => {
+	const page = await browser.openPage(link('queens Size=4&Given=0&Deal=1')), lit = () => page.value("[...document.getElementsByName('verdict')].map(({ariaPressed}) => ariaPressed)");
+	for (const square of [1, 7, 8, 14]) {
+		const at = await page.place(square, 0);
+		await page.mouse(['press', at], ['release', at]);
+	}
+	assert.equal(await page.value("document.getElementById('verdict').textContent"), 'Won');
+	assert.deepEqual(await lit(), ['false']);
+	await page.close();
+});
+
 test('a screen reader hears a dialog and where it is in it', async () => {
 	const page = await browser.openPage(link('klondike Deal=3'));
 	await page.key('n');
