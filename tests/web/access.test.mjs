@@ -61,7 +61,7 @@ test('texts and signs stand out from their ground, in the light and in the dark'
 		const page = await browser.openPage(link(game));
 		for (const value of ['light', 'dark']) {
 			await page.media('prefers-color-scheme', value);
-			for (const keys of game.startsWith('klondike') ? [[], ['?'], [ESC, 'n'], [ESC, ':'], [ESC, 'c']] : game.startsWith('sudoku') ? [['1'], ['H', 'H', 'H']] : [['\t']]) {
+			for (const keys of game.startsWith('klondike') ? [[], ['?'], [ESC, 'n'], [ESC, ':'], [ESC, 'c']] : game.startsWith('sudoku') ? [['1'], ['H', 'H', 'H']] : game.startsWith('pousse') ? [['\t'], ['\r', 'W']] : [['\t']]) {
 				for (const key of keys) await page.key(key);
 				assert.deepEqual(await page.value(`(${faint})()`), [], `${game}, ${value}, ${keys}`);
 			}
