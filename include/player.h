@@ -107,6 +107,7 @@ struct strategy {
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */
 	bool is_usual;           /* who plays when nobody is named: the first of the table that plays the game */
+	bool is_adviser;         /* whose moves hints tell: the first of the table that plays the game */
 	bool has_aims;           /* it can be told what to play for */
 	bool plays_open;         /* it plays all games for one that hide nothing, and no other */
 	int limit;               /* actions it may take in one game, 0 for PLAY_MOVES */
@@ -134,6 +135,9 @@ bool player_wants_aim(const char *name);
 
 /* The name of who plays GAME when nobody is named: the strongest, or the one that there is most to see of. */
 const char *player_usual(const struct game *game);
+
+/* The name of whose moves the hints of GAME tell: the strongest. */
+const char *player_adviser(const struct game *game);
 
 /* A player at work; it belongs to one thread. */
 struct player;

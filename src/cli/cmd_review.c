@@ -340,7 +340,7 @@ static bool review_file(const struct review_options *options, const char *path)
 {
 	struct fault fault;
 	struct reviewed game = {.path = path, .session = record_load(path, &fault)};
-	if (game.session && session_game(game.session)->legal) {
+	if (game.session && session_game(game.session)->secret) {
 		fault_set(&fault, "%s: a game of %s is not reviewed: what can be played there is for people to find", path,
 		    session_game(game.session)->title);
 		session_free(game.session);

@@ -31,7 +31,7 @@ static bool serves(const struct solve *solve, const struct game *game, struct fa
 {
 	if (game->sides)
 		return fault_set(fault, "%s is played by two: patience solve %s tells who wins", game->title, game->name);
-	if (solve->report.minimal && game->legal)
+	if (solve->report.minimal && game->secret)
 		return fault_set(
 		    fault, "--minimal: %s has no shortest solution: each finds all that is asked for", game->title);
 	if (solve->report.grade && game_option_find(game, "Grade"))

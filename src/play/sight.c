@@ -37,7 +37,7 @@ void sight_init(struct sight *sight, const struct game *game, const struct state
 
 void sight_update(struct sight *sight, const struct state *state)
 {
-	if (sight->game->recall)
+	if (game_recalls(sight->game))
 		remember(sight, state);
 	look(sight, state);
 }
@@ -46,9 +46,9 @@ void sight_play(struct sight *sight, struct state *state, struct move move)
 {
 	const struct game *game = sight->game;
 	game->apply(state, move);
-	if (game->recall) {
+	if (game_recalls(game)) {
 		remember(sight, state);
-		game->recall(state, &(struct past){sight->past, sight->known});
+		game_recall(game, state, &(struct past){sight->past, sight->known});
 	}
 	look(sight, state);
 }
@@ -93,7 +93,7 @@ struct rng sight_chances(const struct sight *sight)
 
 void sight_recall(struct sight *sight, const struct session *session)
 {
-	bool counts_past = session_game(session)->recall;
+	bool counts_past = game_recalls(session_game(session));
 	int last = counts_past ? session_played(session) : session_length(session);
 	sight_init(sight, session_game(session), session_state_at(session, 0));
 	for (int i = 1; i <= last; i++)

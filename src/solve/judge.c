@@ -179,7 +179,7 @@ static uint64_t past_of(const struct session *session, int place)
 {
 	struct past past = session_past(session, place);
 	uint64_t sum = 0;
-	for (int i = 0; i < past.count && session_game(session)->recall; i++)
+	for (int i = 0; i < past.count && game_recalls(session_game(session)); i++)
 		sum = sum * 31 + past.hash[i];
 	return sum;
 }

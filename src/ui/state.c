@@ -37,7 +37,7 @@ static int list_moves(const struct session *session, struct move list[MOVES_MAX]
 static void take_maps(struct ui *ui)
 {
 	char keys[KEYS_TEXT];
-	const struct key_map *const *maps = session_game(ui->session)->type ? typed_key_maps : key_maps;
+	const struct key_map *const *maps = session_game(ui->session)->typed ? typed_key_maps : key_maps;
 	if (ui->maps == maps)
 		return;
 	ui->maps = maps;

@@ -13,7 +13,7 @@ enum manner manner_of(const struct ui *ui)
 		return ON_SQUARES;
 	if (scene_is_ringed(scene))
 		return ON_RING;
-	if (session_game(ui->session)->type)
+	if (session_game(ui->session)->typed)
 		return TYPED;
 	if (scene->surface == SURFACE_BOARD)
 		return ON_BOARD;

@@ -279,6 +279,13 @@ static void words_tell_rules(const struct state *state, char text[RULES_LINE])
 		text_append(text, RULES_LINE, ", %d s", round.seconds);
 }
 
+static const struct secret words_secret = {
+    .legal = words_legal, .reveals = words_reveals, .clue = words_clue, .give_up = words_give_up};
+
+static const struct typed_moves words_typed = {round_type, round_show_typed};
+
+static const struct time_limit words_time_limit = {words_clock, words_time_out};
+
 const struct game word_game = {
     .name = "words",
     .title = "Words",
@@ -306,21 +313,16 @@ const struct game word_game = {
     .describe = round_describe,
     .deal = round_deal,
     .moves = words_moves,
-    .legal = words_legal,
-    .reveals = words_reveals,
+    .secret = &words_secret,
     .apply = words_apply,
     .status = words_status,
     .ending = words_ending,
     .show = words_show,
     .write = words_write,
     .read = words_read,
-    .type = round_type,
-    .show_typed = round_show_typed,
+    .typed = &words_typed,
     .about = words_about,
     .comment = words_comment,
-    .clue = words_clue,
-    .give_up = words_give_up,
-    .time_out = words_time_out,
-    .clock = words_clock,
+    .clock = &words_time_limit,
     .tell_rules = words_tell_rules,
 };

@@ -253,6 +253,7 @@ const struct strategy strategy_champion = {
     .game = &klondike,
     .is_offered = true,
     .is_usual = true,
+    .is_adviser = true,
     .has_aims = true,
     .memory = sizeof(struct champion),
     .open = champion_open,

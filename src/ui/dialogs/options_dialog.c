@@ -12,7 +12,7 @@ static bool applies(const struct ui *ui, int setting)
 	const struct game *game = session_game(ui->session);
 	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
 	bool is_hint = setting == settings_find("hints");
-	return is_here && (!settings[setting].option || game == games[0]) && (!is_hint || (game->hides && !game->legal));
+	return is_here && (!settings[setting].option || game == games[0]) && (!is_hint || game_hides_cards(game));
 }
 
 static int count_rows(const struct ui *ui)

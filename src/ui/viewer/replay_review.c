@@ -11,7 +11,7 @@
 /* Whether the moves of the game are secret, so that none is judged; says so. */
 static bool is_secret(struct replay *replay)
 {
-	if (!session_game(replay->shown.session)->legal)
+	if (!session_game(replay->shown.session)->secret)
 		return false;
 	replay_say(replay, "What can be played is for you to find: nothing is judged.");
 	return true;
