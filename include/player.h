@@ -21,18 +21,23 @@
 /* Moves of one game at most, and so many earlier positions are remembered. */
 enum { PLAY_MOVES = 2000, SIGHT_PAST = 2048 };
 
-/* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has
- * not been seen is FACE_BACK. They and the rules are empty unless TALON. */
+/* Stock and waste of hidden cards as a player knows them, listed from the deepest card to the top one; a card that has
+ * not been seen is FACE_BACK. */
+struct talon {
+	struct klondike_rules rules;
+	uint8_t recycles_left;
+	uint8_t stock_size, waste_size;
+	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
+};
+
+/* What a player sees at one moment. */
 struct sight {
 	const struct game *game;
 	struct scene scene;
 	int moves;
 	struct move move[MOVES_MAX];
-	bool talon; /* the game has a stock and a waste of hidden cards, which its companion (companion.h) looks at */
-	struct klondike_rules rules;
-	uint8_t recycles_left;
-	uint8_t stock_size, waste_size;
-	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
+	bool has_talon; /* which the game's companion (companion.h) looks at; else it is empty */
+	struct talon talon;
 	uint64_t seen;     /* cards that have lain in the waste so far: the memory of who looks on */
 	struct state open; /* the whole state of a game that hides nothing; else all zero */
 	int known;         /* positions up to it, the latest ones, where they count (game.h: recall) */

@@ -85,9 +85,9 @@ struct rng sight_chances(const struct sight *sight)
 	}
 	for (int i = 0; i < sight->scene.spots; i++)
 		mix(&seed, &sight->scene.spot[i].size, 1);
-	mix(&seed, sight->stock, sight->stock_size);
-	mix(&seed, sight->waste, sight->waste_size);
-	mix(&seed, &sight->recycles_left, 1);
+	mix(&seed, sight->talon.stock, sight->talon.stock_size);
+	mix(&seed, sight->talon.waste, sight->talon.waste_size);
+	mix(&seed, &sight->talon.recycles_left, 1);
 	return rng_seed(seed);
 }
 
