@@ -112,7 +112,7 @@ static void print_summary(const struct reviewed *game)
 
 static const char *verdict_at(const struct findings *found, int place)
 {
-	static const char *const name[] = {[JUDGEMENT_OPEN] = "unknown",
+	static const char *const name[] = {[JUDGEMENT_PENDING] = "unknown",
 	    [JUDGEMENT_WINNABLE] = "winnable",
 	    [JUDGEMENT_LOST] = "lost",
 	    [JUDGEMENT_UNKNOWN] = "unknown",
@@ -165,7 +165,7 @@ static void print_legend(const struct reviewed *game)
 /* A character a place, with the number of the first place before each line. */
 static void print_strip(const struct reviewed *game)
 {
-	static const char marks[] = {[JUDGEMENT_OPEN] = '.',
+	static const char marks[] = {[JUDGEMENT_PENDING] = '.',
 	    [JUDGEMENT_WINNABLE] = '=',
 	    [JUDGEMENT_LOST] = 'x',
 	    [JUDGEMENT_UNKNOWN] = '.',
@@ -304,7 +304,7 @@ static void wait_for(struct review *review, int length)
 	progress_begin(&progress, (uint64_t)length + 1);
 	struct findings found = review_look(review);
 	for (; !review_wait(review, TICK); found = review_look(review))
-		progress_draw(&progress, (uint64_t)(length + 1 - findings_open(&found)),
+		progress_draw(&progress, (uint64_t)(length + 1 - findings_pending(&found)),
 		    judge_percent(found.judge) ? "tables are built" : "positions judged");
 	progress_hide(&progress);
 }
@@ -315,8 +315,8 @@ static bool is_cut_short(const struct reviewed *game, struct fault *fault)
 	const char *lack = judge_lack(game->found.judge);
 	bool is_short = false;
 	for (int place = 0; lack && place <= game->found.length; place++)
-		is_short |=
-		    findings_at(&game->found, place) == JUDGEMENT_UNKNOWN || findings_at(&game->found, place) == JUDGEMENT_OPEN;
+		is_short |= findings_at(&game->found, place) == JUDGEMENT_UNKNOWN ||
+		            findings_at(&game->found, place) == JUDGEMENT_PENDING;
 	return is_short && !fault_set(fault, "%s: for want of %s not all positions are judged", game->path, lack);
 }
 

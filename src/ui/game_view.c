@@ -228,7 +228,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->columns = COLUMNS_MIN;
 	ui->rows = ROWS_MIN;
 	ui->shown = ui->armed = -1;
-	ui->verdict->open_since = -1;
+	ui->verdict->pending_since = -1;
 	ui->guest->pace = PACE_USUAL;
 	new_game_init(ui);
 	views_push(&ui->views, &game_view, ui);

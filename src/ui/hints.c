@@ -171,7 +171,7 @@ static void consult_judge(struct ui *ui, const struct sight *sight)
 		ui->hints->waits = 0;
 		count(ui);
 		verdict_tell_loss(ui, false);
-	} else if (judgement != JUDGEMENT_OPEN) {
+	} else if (judgement != JUDGEMENT_PENDING) {
 		give_up(ui, "whether this can be won is not decided");
 	}
 }
