@@ -74,6 +74,10 @@ struct companion {
 	 * verdict; without one too where there is no memory. NULL: every deal can be won, and none is graded. */
 	struct assessment (*assess)(const struct state *deal, const atomic_bool *cancel);
 
+	/* How many things are to be found in DEAL, a first state, and what they are called. NULL: they are not counted. */
+	int (*count_wanted)(const struct state *deal);
+	const char *wanted;
+
 	/* What a player of a game that hides cards sees and remembers of STATE besides its scene: stock and waste of SIGHT.
 	 * NULL: nothing. */
 	void (*look)(const struct state *state, struct sight *sight);

@@ -167,8 +167,10 @@ struct game {
 	const char *summary; /* one sentence, for the shelf of games */
 	const char *rules;   /* the rules in a paragraph or two, however it is played */
 	const char *keys;    /* more of them for the help screen, of keys and marks of the table; or NULL */
+	const char *wording; /* what keys, mouse and marks do, see wording.h; NULL: general words say it */
 	const char *typing;  /* how moves are typed in lines of text, lines without the last line feed; or NULL */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
+	const char *const *settings;       /* keys of options that are settings too, NULL after the last; NULL: none are */
 	const struct start_form *forms;    /* all of them and the start itself, a NULL form after the last */
 	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	size_t position_bytes; /* how many bytes of a position the game uses, a multiple of 8 */

@@ -53,6 +53,10 @@ struct listed {
 	uint8_t length, kind; /* enum listed_kind: found, found though not asked for, shown by a hint, missed */
 };
 
+/* What a number of the status bar is: the score, in whose place the session puts that of the moment; the pass through
+ * the stock, from 1 on; or what its label says. */
+enum number_kind { NUMBER_OTHER, NUMBER_SCORE, NUMBER_PASS };
+
 struct scene {
 	const char *title;
 	enum surface surface;
@@ -68,7 +72,7 @@ struct scene {
 	struct {
 		const char *label;
 		int value;
-		bool is_score;     /* the session puts the score of the moment in its place */
+		enum number_kind kind;
 	} number[NUMBERS_MAX]; /* for the status bar, most important first */
 	int numbers;
 	struct {
@@ -77,7 +81,7 @@ struct scene {
 	} key[SCENE_KEYS]; /* what can be put on squares by its key, and how many of it are still wanted */
 	int keys;
 	const char *piece; /* what is put on squares without a digit: "queen" */
-	bool is_q;         /* line mode lists the moves as the q program did: cards alone, and no turns */
+	bool is_terse;     /* line mode lists moves by their cards alone, and no turns, and explains no faults */
 };
 
 /* An empty scene with TITLE (a string that outlives it). */
@@ -110,6 +114,10 @@ void scene_add_number(struct scene *scene, const char *label, int value);
 /* Something that KEY puts on a square, of which LEFT are still wanted (below 0: there are too many). */
 void scene_add_key(struct scene *scene, char key, int left);
 void scene_add_score(struct scene *scene, int value);
+void scene_add_pass(struct scene *scene, int value);
+
+/* The value of the number of that KIND, or NULL. */
+const int *scene_number(const struct scene *scene, enum number_kind kind);
 
 /* "queen", "X" or "O", or NULL for a face that is no piece. */
 const char *scene_piece_name(int face);

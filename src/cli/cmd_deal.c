@@ -7,7 +7,6 @@
 #include "json.h"
 #include "printing.h"
 #include "stopping.h"
-#include "words.h"
 
 struct dealing {
 	struct start_options start;
@@ -43,17 +42,16 @@ static int find_format(const struct dealing *dealing)
 	return -1;
 }
 
-/* How hard the deal is, where that is known at once, and how many words a round has. */
+/* How hard the deal is, where that is known at once, and how much is to be found in it. */
 static void put_grade(const struct deal *deal)
 {
 	const struct companion *companion = companion_of(deal->game);
 	bool is_soon = companion->assess && !companion->has_pool;
-	struct move line[MOVES_MAX];
 	const char *grade = is_soon ? companion->assess(&deal->state, NULL).grade : "";
 	if (*grade)
 		printf(",\"grade\":\"%s\"", grade);
-	if (deal->game == &word_game)
-		printf(",\"words\":%d", words_line(&deal->state, line, MOVES_MAX));
+	if (companion->count_wanted)
+		printf(",\"%s\":%d", companion->wanted, companion->count_wanted(&deal->state));
 }
 
 static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)

@@ -9,7 +9,7 @@ void scene_init(struct scene *scene, const char *title)
 	scene->title = title;
 	scene->surface = SURFACE_TABLE;
 	scene->piece = "piece";
-	scene->is_q = false;
+	scene->is_terse = false;
 	scene->box = scene->spots = scene->faces = scene->numbers = scene->keys = scene->list_length = scene->text_used = 0;
 }
 
@@ -105,13 +105,28 @@ void scene_add_listed(struct scene *scene, const char *text, int length, enum li
 		snprintf(listed->text, sizeof listed->text, "%s", text);
 }
 
-void scene_add_number(struct scene *scene, const char *label, int value)
+static void add_number(struct scene *scene, const char *label, int value, enum number_kind kind)
 {
 	assert(scene->numbers < NUMBERS_MAX);
 	scene->number[scene->numbers].label = label;
 	scene->number[scene->numbers].value = value;
-	scene->number[scene->numbers].is_score = false;
-	scene->numbers++;
+	scene->number[scene->numbers++].kind = kind;
+}
+
+void scene_add_number(struct scene *scene, const char *label, int value)
+{
+	add_number(scene, label, value, NUMBER_OTHER);
+}
+
+void scene_add_score(struct scene *scene, int value) { add_number(scene, "Score", value, NUMBER_SCORE); }
+void scene_add_pass(struct scene *scene, int value) { add_number(scene, "Pass", value, NUMBER_PASS); }
+
+const int *scene_number(const struct scene *scene, enum number_kind kind)
+{
+	for (int i = 0; i < scene->numbers; i++)
+		if (scene->number[i].kind == kind)
+			return &scene->number[i].value;
+	return NULL;
 }
 
 void scene_add_key(struct scene *scene, char key, int left)
@@ -119,12 +134,6 @@ void scene_add_key(struct scene *scene, char key, int left)
 	assert(scene->keys < SCENE_KEYS);
 	scene->key[scene->keys].key = key;
 	scene->key[scene->keys++].left = left;
-}
-
-void scene_add_score(struct scene *scene, int value)
-{
-	scene_add_number(scene, "Score", value);
-	scene->number[scene->numbers - 1].is_score = true;
 }
 
 int scene_top(const struct scene *scene, int spot) { return scene_face(scene, spot, 1); }

@@ -334,7 +334,7 @@ void session_show_typed(const struct session *session, const char *text, struct 
 	else
 		session->game->show(state_now(session), scene);
 	for (int i = 0; i < scene->numbers; i++)
-		if (scene->number[i].is_score)
+		if (scene->number[i].kind == NUMBER_SCORE)
 			scene->number[i].value = session_score(session);
 }
 

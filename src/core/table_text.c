@@ -56,16 +56,6 @@ static int last_column(const struct scene *scene, int row)
 	return last;
 }
 
-static bool number_of(const struct scene *scene, const char *label, int *value)
-{
-	for (int i = 0; i < scene->numbers; i++)
-		if (strcmp(scene->number[i].label, label) == 0) {
-			*value = scene->number[i].value;
-			return true;
-		}
-	return false;
-}
-
 static void append(char row[ROW_TEXT], const char *field)
 {
 	text_append(row, ROW_TEXT, "%s%s", *row ? " " : "", field);
@@ -75,17 +65,17 @@ static void append(char row[ROW_TEXT], const char *field)
 static void put_first_row(const struct scene *scene, FILE *out)
 {
 	char row[ROW_TEXT], passes[16] = "", text[FACE_NAME];
-	int stock = scene_spot_of_role(scene, ROLE_STOCK), count;
-	bool counts_passes = number_of(scene, "Pass", &count);
-	if (counts_passes)
-		snprintf(passes, sizeof passes, "%d", count - 1);
+	int stock = scene_spot_of_role(scene, ROLE_STOCK);
+	const int *pass = scene_number(scene, NUMBER_PASS);
+	if (pass)
+		snprintf(passes, sizeof passes, "%d", *pass - 1);
 	snprintf(row, sizeof row, "%-*d", (int)strlen(passes), stock < 0 ? 0 : scene->spot[stock].size);
 	for (int column = 0; column <= last_column(scene, 0); column++) {
 		int spot = spot_at(scene, column, 0);
 		append(row, spot < 0 ? "" : face_text(scene, scene_top(scene, spot), text));
 	}
 	put_trimmed(row, out);
-	if (counts_passes)
+	if (pass)
 		fprintf(out, "%s\n", passes);
 }
 
@@ -115,8 +105,8 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 	return any;
 }
 
-/* A move as the q program lists it: the first card that moves and the card it goes on. */
-static void write_as_q(const struct scene *scene, struct move move, char text[LISTED])
+/* A move by its cards: the first one that moves and the card it goes on. */
+static void write_cards(const struct scene *scene, struct move move, char text[LISTED])
 {
 	char from[FACE_NAME], to[FACE_NAME];
 	int onto = scene_top(scene, move.to);
@@ -131,10 +121,10 @@ static int put_moves(const struct session *session, const struct scene *scene, b
 	int count = session_moves(session, list), listed = 0;
 	for (int i = 0; i < count; i++) {
 		char text[LISTED];
-		if (scene->is_q && move_is_turn(scene, list[i]))
+		if (scene->is_terse && move_is_turn(scene, list[i]))
 			continue;
-		if (scene->is_q)
-			write_as_q(scene, list[i], text);
+		if (scene->is_terse)
+			write_cards(scene, list[i], text);
 		else
 			session_game(session)->write(session_state(session), list[i], text);
 		if (with_triples)
@@ -326,9 +316,9 @@ void table_text(const struct session *session, FILE *out)
 	put_first_row(&scene, out);
 	for (int depth = 0; put_row(&scene, depth, out); depth++)
 		;
-	int score;
+	const int *score = scene_number(&scene, NUMBER_SCORE);
 	fprintf(out, "\"_____________________\"\n");
-	if (number_of(&scene, "Score", &score))
-		fprintf(out, "\"score: %d\"\n", score);
+	if (score)
+		fprintf(out, "\"score: %d\"\n", *score);
 	put_end(session, &scene, false, out);
 }

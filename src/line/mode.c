@@ -71,11 +71,11 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	return line_mode_step(talk, list, count);
 }
 
-static bool is_q(const struct session *session)
+static bool is_terse(const struct session *session)
 {
 	struct scene scene;
 	session_show(session, &scene);
-	return scene.is_q;
+	return scene.is_terse;
 }
 
 /* A word that is no move may be a mistyped command. Under the profile q the answer stays that of the q program. */
@@ -85,7 +85,7 @@ static bool play_or_suggest(struct line_mode *talk, const char *text, struct fau
 	if (play_text(talk, text, fault))
 		return true;
 	snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, " \t"), text);
-	const char *meant = is_q(talk->session) || session_game(talk->session)->secret || strlen(typed) < 3
+	const char *meant = is_terse(talk->session) || session_game(talk->session)->secret || strlen(typed) < 3
 	                        ? NULL
 	                        : line_word_nearest(typed);
 	return meant ? fault_set(fault, "\"%s\" is no command; did you mean %s?", typed, meant) : false;
@@ -218,7 +218,7 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 			break;
 		}
 		if (!answer_line(&talk, line, (size_t)length, &fault)) {
-			fprintf(options->err, "%s\n", is_q(session) ? fault.text : fault_sentence(&fault));
+			fprintf(options->err, "%s\n", is_terse(session) ? fault.text : fault_sentence(&fault));
 			status = options->strict;
 		}
 	}

@@ -54,12 +54,10 @@ static bool do_score(struct line_mode *talk, const char *argument, struct fault 
 	(void)argument;
 	struct scene scene;
 	session_show(talk->session, &scene);
-	for (int i = 0; i < scene.numbers; i++)
-		if (scene.number[i].is_score) {
-			fprintf(talk->options->out, "score: %d\n", scene.number[i].value);
-			return true;
-		}
-	return fault_set(fault, "This game has no score.");
+	const int *score = scene_number(&scene, NUMBER_SCORE);
+	if (score)
+		fprintf(talk->options->out, "score: %d\n", *score);
+	return score || fault_set(fault, "This game has no score.");
 }
 
 static bool do_status(struct line_mode *talk, const char *argument, struct fault *fault)

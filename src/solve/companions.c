@@ -151,6 +151,12 @@ static struct solve_result solve_words(
 	return result;
 }
 
+static int count_words(const struct state *deal)
+{
+	struct move line[MOVES_MAX];
+	return words_line(deal, line, MOVES_MAX);
+}
+
 static struct assessment assess_words(const struct state *deal, const atomic_bool *cancel)
 {
 	(void)cancel; /* it takes milliseconds */
@@ -187,7 +193,14 @@ static const struct companion companions[] = {
         .grades = twentyfour_grades,
         .assess = assess_twentyfour,
     },
-    {.game = &word_game, .solve = solve_words, .grades = words_grades, .assess = assess_words},
+    {
+        .game = &word_game,
+        .solve = solve_words,
+        .grades = words_grades,
+        .assess = assess_words,
+        .count_wanted = count_words,
+        .wanted = "words",
+    },
     {.game = &pousse, .appraiser = &pousse_appraiser},
 };
 

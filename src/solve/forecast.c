@@ -56,7 +56,8 @@ void forecast_sentence(const struct judge *judge, const struct session *session,
 	bool is_shortest;
 	int plies = judge_plies(judge, place, &is_shortest);
 	if (judgement == JUDGEMENT_LEVEL)
-		snprintf(text, FORECAST_TEXT, "neither side can force a win, unless boards come back");
+		snprintf(text, FORECAST_TEXT, "neither side can force a win%s",
+		    game_recalls(session_game(session)) ? ", unless positions come back" : "");
 	else if (!is_decided(judgement))
 		snprintf(text, FORECAST_TEXT, "no forced win was found, nor that there is none");
 	else

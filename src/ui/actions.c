@@ -5,12 +5,15 @@
 
 #include "command.h"
 #include "companion.h"
+#include "dialogs/game_list_dialog.h"
 #include "dialogs/lists.h"
 #include "dialogs/new_game.h"
+#include "dialogs/options_dialog.h"
 #include "dialogs/save_as.h"
 #include "dialogs/solutions.h"
 #include "finish.h"
 #include "hints.h"
+#include "key_words.h"
 #include "next_game.h"
 #include "opponent.h"
 #include "play.h"
@@ -19,7 +22,6 @@
 #include "verdict.h"
 #include "verdict_words.h"
 #include "viewer/viewer.h"
-#include "wording.h"
 
 static void step(struct ui *ui, enum direction direction)
 {
@@ -129,7 +131,7 @@ static void go_pile(struct ui *ui)
 	}
 	int spot = ui->key > 0 && ui->key < 128 ? scene_spot_of_key(&ui->scene, (char)ui->key) : -1;
 	if (spot < 0)
-		ui_say(ui, manner_of(ui) == ON_TABLE ? "No pile has this key." : "Nothing here has this key.");
+		ui_say(ui, "Nothing here has this key.");
 	else
 		play_key(ui, spot);
 }
@@ -161,7 +163,7 @@ static void change_marks(struct ui *ui)
 	if (ui->marks)
 		ui_say(ui, "Keys write marks now; %s ends it.", ui_key(ui, "marks"));
 	else
-		ui_say(ui, "Keys put digits again.");
+		ui_say(ui, "Keys write no marks now.");
 }
 
 static void fill_marks(struct ui *ui)
@@ -292,7 +294,7 @@ const struct action actions[] = {
     {"hint", "H", "a hint; again for more of it", hints_ask, NEEDS_NOTHING, LOOKS, NULL},
     {"oracle", "O", "hints from what you see, or from all cards", hints_change_kind, NEEDS_SECRETS, LOOKS, ""},
     {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, LOOKS, ""},
-    {"marks", "x", "write marks, or digits again", change_marks, NEEDS_SQUARE_KEYS, PLAYS, ""},
+    {"marks", "x", "write marks with the keys; again: no longer", change_marks, NEEDS_SQUARE_KEYS, PLAYS, ""},
     {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS, PLAYS, ""},
     {"given", "F", "make what stands a deal of your own", give_what_stands, NEEDS_OWN_DEALS, PLAYS, ""},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING, PLAYS, "U"},
@@ -355,7 +357,7 @@ static bool applies(const void *of, int row)
 	case NEEDS_SECRETS:
 		return game_hides_cards(game);
 	case NEEDS_SUITS:
-		return ui->scene.surface == SURFACE_TABLE && game_hides_cards(game);
+		return has_suits(&ui->scene);
 	case NEEDS_SOLUTIONS:
 		return companion_of(game)->each_solution;
 	case NEEDS_OWN_DEALS:
@@ -394,5 +396,5 @@ static void run(void *of, int row, int key)
 		actions[row].run(ui);
 }
 
-const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = wording_of_action};
-const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = wording_of_action};
+const struct key_map game_keys = {.row = row_of, .applies = applies, .run = run, .help = key_words_of_row};
+const struct key_map typed_game_keys = {.row = typed_row_of, .applies = applies, .run = run, .help = key_words_of_row};

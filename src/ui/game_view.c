@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "building.h"
-#include "dialogs/lists.h"
+#include "dialogs/game_list_dialog.h"
 #include "dialogs/won.h"
 #include "game_draw.h"
 #include "input.h"

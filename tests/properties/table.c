@@ -68,7 +68,7 @@ static void check_status(const struct ui *ui, const struct canvas *canvas)
 	for (int i = 0; i < numbers; i++) {
 		char item[64];
 		snprintf(item, sizeof item, "%s %d", ui->scene.number[i].label, ui->scene.number[i].value);
-		if (canvas->columns < 50 && strcmp(ui->scene.number[i].label, "Pass") == 0)
+		if (canvas->columns < 50 && ui->scene.number[i].kind == NUMBER_PASS)
 			continue;
 		if (!strstr(row, item))
 			fail_msg("the status bar lacks %s: %s", item, row);
@@ -139,8 +139,8 @@ static void tall_scene(struct scene *scene)
 		for (int card = 0; i == 2 && card < 19; card++)
 			scene_add_face(scene, card < 6 ? FACE_BACK : (18 - card) * 4 + card % 2);
 	}
-	scene_add_number(scene, "Score", -1234);
-	scene_add_number(scene, "Pass", 12);
+	scene_add_score(scene, -1234);
+	scene_add_pass(scene, 12);
 	scene_add_number(scene, "Stock", 24);
 }
 

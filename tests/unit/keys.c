@@ -30,6 +30,26 @@ static void every_key_once(void **state)
 	}
 }
 
+/* Words that a game has of its own are found by names: each is an action, or one of wording.h. */
+static void every_wording_is_told(void **state)
+{
+	(void)state;
+	static const char names[] = " arrows digits mouse begin touch stock mark-wrong mark-lesson mark-entry mark-refused "
+	                            "mark-movable mark-target mark-held mark-hinted ";
+	for (int i = 0; games[i]; i++)
+		for (const char *at = games[i]->wording; at && *at; at += strlen(at) + 1) {
+			int length = (int)strcspn(at, " ");
+			const char *how = at + length;
+			char name[64];
+			snprintf(name, sizeof name, " %.*s%s%s ", length, at, *how ? "-" : "", *how ? how + 1 : "");
+			bool is_action = key_find(&game_keys, at, length) != UI_UNBOUND &&
+			                 (!*how || strcmp(how, " first") == 0 || strcmp(how, " beside") == 0);
+			if (!is_action && !strstr(names, name))
+				fail_msg("%s: \"%s\" is never told", games[i]->name, at);
+			at += strlen(at) + 1;
+		}
+}
+
 /* The source of the manual with its markup of a key taken out: "Ctrl-R" may stand there as \&: or with \-. */
 static char *read_manual(void)
 {
@@ -185,6 +205,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(every_key_once),
+	    cmocka_unit_test(every_wording_is_told),
 	    cmocka_unit_test(keys_of_typed_games),
 	    cmocka_unit_test(names_of_keys),
 	    cmocka_unit_test(second_names_of_keys),

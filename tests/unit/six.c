@@ -175,9 +175,9 @@ static void test_scene_forgets(void **context)
 	struct scene scene;
 	memset(&scene, 1, sizeof scene);
 	session_show(session, &scene);
-	assert_false(scene.is_q);
+	assert_false(scene.is_terse);
 	for (int i = 0; i < scene.numbers; i++)
-		assert_false(scene.number[i].is_score);
+		assert_int_equal(scene.number[i].kind, NUMBER_OTHER);
 	session_free(session);
 }
 

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../general_words.h"
 #include "fingers.h"
 #include "record.h"
 #include "talk.h"
@@ -177,6 +178,39 @@ static void test_hints_and_help(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* No word that only another game has. */
+static void test_general_words(void **state)
+{
+	(void)state;
+	static const char *const strange[] = {"queen", "square", "token", "letter", "a digit", "stock", "waste",
+	    "foundation", "suit", "solution", "deck", "push", "force a win", NULL};
+	static const char *const beside[] = {"pick up, put down", "show moves", "hint, let play", "help, leave", NULL};
+	static const char *const help[] = {"pick a card up; go to its new place; put it down",
+	    "go to a pile; two digits play pile to pile", "play a decided game out", "click a card, then its target",
+	    "takes what is in hand", NULL};
+	struct ui ui;
+	open_table(&ui, begin());
+	check_general_words(&ui, strange, beside, help);
+	session_free(ui_release(&ui));
+}
+
+/* A setting of another game's deals is none here. */
+static void test_settings(void **state)
+{
+	(void)state;
+	struct ui_options options = {0};
+	struct fault fault;
+	assert_false(ui_set(&options, "draw", "3", &fault));
+	assert_true(ui_set(&options, "draw", "last", &fault));
+	struct ui ui;
+	open_table(&ui, begin());
+	table_press(&ui, "o");
+	assert_true(ui_shows(&ui, "Symbols"));
+	assert_false(ui_shows(&ui, "Cards a turn"));
+	table_press(&ui, " q");
+	session_free(ui_release(&ui));
+}
+
 static void test_record_and_replay(void **state)
 {
 	(void)state;
@@ -213,6 +247,8 @@ int main(void)
 	    cmocka_unit_test(test_keys),
 	    cmocka_unit_test(test_won),
 	    cmocka_unit_test(test_hints_and_help),
+	    cmocka_unit_test(test_general_words),
+	    cmocka_unit_test(test_settings),
 	    cmocka_unit_test(test_record_and_replay),
 	    cmocka_unit_test(test_line_mode),
 	};

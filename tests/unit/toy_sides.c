@@ -14,6 +14,7 @@
 #include "../../src/ui/game_draw.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/verdict.h"
+#include "../general_words.h"
 #include "fingers.h"
 #include "player.h"
 #include "record.h"
@@ -195,6 +196,22 @@ static void test_table(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* No word that only another game has. */
+static void test_general_words(void **state)
+{
+	(void)state;
+	static const char *const strange[] = {"queen", "digit", "token", "letter", "card", "pile", "stock", "waste",
+	    "foundation", "suit", "solution", "deck", "push", "edge", NULL};
+	static const char *const beside[] = {"make the move", "show moves", "verdict, way back", "help, leave", NULL};
+	static const char *const help[] = {"go from square to square", "move there; or pick up, and put down",
+	    "take your move back, and the answer to it", "show who can force a win", "go to the square above",
+	    "click a square as enter does it", "is where a move begins", NULL};
+	struct ui ui;
+	open_table(&ui, begin("9 first random 0"));
+	check_general_words(&ui, strange, beside, help);
+	session_free(ui_release(&ui));
+}
+
 static void check_word(struct ui *ui, const char *wanted)
 {
 	char word[VERDICT_TEXT];
@@ -312,6 +329,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_table),
+	    cmocka_unit_test(test_general_words),
 	    cmocka_unit_test(test_verdict),
 	    cmocka_unit_test(test_review),
 	    cmocka_unit_test(test_clock),

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../general_words.h"
 #include "../vault.h"
 #include "fingers.h"
 #include "ui_text.h"
@@ -160,6 +161,21 @@ static void test_clock_at_the_table(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* No word that only another game has. */
+static void test_general_words(void **state)
+{
+	(void)state;
+	static const char *const strange[] = {"queen", "square", "digit", "token", "stock", "waste", "pile", "foundation",
+	    "suit", "solution", "deck", "push", "bonus", NULL};
+	static const char *const beside[] = {"give what is typed", "take it back", "hint, give up", "help, leave", NULL};
+	static const char *const help[] = {"take the card under the cursor", "give what was typed",
+	    "end it, and see what was hidden", "click a card to take it", NULL};
+	struct ui ui;
+	open_table(&ui, begin(""));
+	check_general_words(&ui, strange, beside, help);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -167,6 +183,7 @@ int main(void)
 	    cmocka_unit_test(test_foot),
 	    cmocka_unit_test(test_picking),
 	    cmocka_unit_test(test_secrets),
+	    cmocka_unit_test(test_general_words),
 	    cmocka_unit_test(test_end),
 	    cmocka_unit_test(test_clock_at_the_table),
 	};

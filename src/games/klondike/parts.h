@@ -8,6 +8,7 @@
 #include "klondike.h"
 
 extern const struct game_option klondike_options[];
+extern const char *const klondike_settings[];
 extern const struct start_form klondike_forms[];
 bool klondike_start(const char *text, struct state *state, struct fault *fault);
 void klondike_describe(const struct state *state, char text[START_TEXT]);

@@ -336,6 +336,7 @@ const struct game klondike = {
               "2S AS a card to its foundation, AS alone an ace; KS 5 a king to the empty\n"
               "pile 5, KS to the first empty one; turn turns the stock.",
     .options = klondike_options,
+    .settings = klondike_settings,
     .forms = klondike_forms,
     .start_key = "Deck",
     .hides = true,

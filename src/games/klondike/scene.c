@@ -77,11 +77,11 @@ void klondike_show(const struct state *state, struct scene *scene)
 {
 	struct klondike position = klondike_position(state);
 	scene_init(scene, klondike.title);
-	scene->is_q = position.rules.swapped_stock;
+	scene->is_terse = position.rules.swapped_stock;
 	show_talon(&position, scene);
 	show_foundations(&position, scene);
 	show_tableau(&position, scene);
 	scene_add_score(scene, state->tally.score);
-	scene_add_number(scene, "Pass", state->tally.passes + 1);
+	scene_add_pass(scene, state->tally.passes + 1);
 	scene_add_number(scene, "Stock", position.size[STOCK]);
 }

@@ -69,6 +69,8 @@ const struct game_option klondike_options[] = {
     {NULL, NULL, NULL, NULL},
 };
 
+const char *const klondike_settings[] = {"Profile", "Draw", NULL};
+
 const struct start_form klondike_forms[] = {
     {"--profile NAME", "Profile", NULL, "rules: standard (the default), q, kata or vegas"},
     {"--draw N", "Draw", NULL, "cards turned at a time, 1 to 24"},

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "position.h"
+#include "wording.h"
 
 static const char side_letter[] = "XO";
 
@@ -296,6 +297,9 @@ static const struct time_limit pousse_time_limit = {pousse_clock, pousse_time_is
 
 static const struct foreign_form pousse_contest_files = {".icfp", pousse_read_icfp, pousse_write_icfp};
 
+static const char wording[] = "mark entry\0is where a token can be pushed in\0"
+                              "mark refused\0would bring back a board that stood before\0";
+
 const struct game pousse = {
     .name = "pousse",
     .title = "Pousse",
@@ -304,6 +308,7 @@ const struct game pousse = {
              "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
              "whoever made it. Who brings back a board that he made before has lost.",
     .keys = "Entries that would do so bear a cross.",
+    .wording = wording,
     .typing = "L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
               "T3 at the top of column 3, B3 at its bottom. An x is where that would bring a\n"
               "board back.",

@@ -6,6 +6,7 @@
 #include "board.h"
 #include "queens.h"
 #include "value.h"
+#include "wording.h"
 
 static int square_of(const struct queens_board *board, int row, int column) { return row * board->size + column; }
 
@@ -195,6 +196,17 @@ static void queens_tell_rules(const struct state *state, char text[RULES_LINE])
 	snprintf(text, RULES_LINE, "%dx%d", size, size);
 }
 
+static const char wording[] = "pick\0put a queen on the square, take it away, play the shown move\0"
+                              "pick first\0put a queen on the square, or take it away\0"
+                              "pick beside\0put, take away\0"
+                              "auto\0fill all squares that are forced, or play a decided game out\0"
+                              "solutions beside\0the solutions\0"
+                              "mouse\0Click a square as Enter does it. The right button takes away what stands there; "
+                              "the wheel undoes and redoes.\0"
+                              "begin\0Arrows find a square,\nEnter puts a queen there.\0"
+                              "touch\0A touch or a click puts a queen on a square.\0"
+                              "mark movable\0is free\0";
+
 const struct game queens = {
     .name = "queens",
     .title = "N Queens",
@@ -203,6 +215,7 @@ const struct game queens = {
         "Place a queen in every row so that none attacks another: no two in one row, one column or one diagonal. "
         "Some queens may stand there already. A square that is attacked takes none; a queen that you placed can be "
         "taken away again.",
+    .wording = wording,
     .typing = "e4 puts a queen on that square, -e4 takes it away.",
     .options = queens_options,
     .forms = queens_forms,

@@ -285,6 +285,7 @@ const struct game sudoku = {
              "is given stays. A digit may be wrong: what stands twice is marked. Small marks say what a square could "
              "be.",
     .keys = "Type a digit on a square, and once more to take it away.",
+    .wording = sudoku_wording,
     .typing = "d1 7 puts a digit on that square, -d1 takes it away; d1 +35 writes marks there,\n"
               "d1 -3 takes one away; marks writes all marks, no marks takes all away.",
     .options = sudoku_options,

@@ -67,6 +67,7 @@ void sudoku_choose(const struct state *state, struct move move, struct choice *c
 bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 void sudoku_tell_rules(const struct state *state, char text[RULES_LINE]);
 void sudoku_tell_variant(const char *rules, int room, char text[RULES_LINE]);
+extern const char sudoku_wording[];
 
 bool sudoku_start(const char *text, struct state *state, struct fault *fault);
 void sudoku_describe(const struct state *state, char text[START_TEXT]);

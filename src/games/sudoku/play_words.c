@@ -6,6 +6,7 @@
 #include "play.h"
 #include "sudoku_game.h"
 #include "text.h"
+#include "wording.h"
 
 static void name_cell(int cell, char name[3])
 {
@@ -224,3 +225,17 @@ bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT
 		snprintf(text, ABOUT_TEXT, "Every square is filled, but digits stand twice: they are marked");
 	return is_full;
 }
+
+const char sudoku_wording[] = "pick\0choose a digit for the square, play the shown move\0"
+                              "pick first\0choose a digit for the square\0"
+                              "pick beside\0choose a digit\0"
+                              "marks\0write marks, or digits again\0"
+                              "marks first\0write marks with the keys, or digits again\0"
+                              "auto\0fill all squares that are forced\0"
+                              "hint first\0what is next, and why; again for more\0"
+                              "digits\0put the digit, or take it away; 0 and Backspace do, too\0"
+                              "mouse\0Click a square, then a digit beside the board; a double click offers all. The "
+                              "right button takes away what stands there; the wheel undoes and redoes.\0"
+                              "begin\0Arrows find a square, digits fill it;\0"
+                              "touch\0Touch or click a square, then its digit;\0"
+                              "mark wrong\0stands twice in a row, column or box\0";

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "hands.h"
+#include "wording.h"
 
 static bool is_same_value(const struct row *row, int a, int b)
 {
@@ -142,6 +143,17 @@ static void show(const struct state *state, struct scene *scene)
 	scene_add_number(scene, "Cards", row.left);
 }
 
+static const char wording[] = "left\0go to the card on the left\0"
+                              "right\0go to the card on the right\0"
+                              "pick first\0pick a card up; go to another one; put it on that\0"
+                              "pile\0go to a card; two digits put one on the other\0"
+                              "waste\0go to the deck\0"
+                              "turn\0say that a hand has no solution\0"
+                              "turn first\0say that a hand has no solution\0"
+                              "turn beside\0no solution\0"
+                              "touch\0Touch or click a card, then the one it goes on; or drag it there.\0"
+                              "stock\0: no solution\0";
+
 const struct game twentyfour = {
     .name = "24",
     .title = "Twenty-Four",
@@ -152,6 +164,7 @@ const struct game twentyfour = {
         "that is the answer, and only the right one counts.",
     .keys = "Put a card on another and choose + - * or /. A whole expression can be typed after a colon: 6/(1-(3/4)). "
             "In a game of 13 hands d says that there is no solution. The title tells the number to make.",
+    .wording = wording,
     .typing = "8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
               "no solution says that there is none.",
     .options = hands_options,

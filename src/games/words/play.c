@@ -6,6 +6,7 @@
 
 #include "round.h"
 #include "text.h"
+#include "wording.h"
 
 /* A move: a word by its number and 1, found or, with a hint, shown; or an end of the round. */
 enum { PLAY_FIND, PLAY_SHOW, PLAY_GIVE_UP, PLAY_TIME_UP };
@@ -286,6 +287,10 @@ static const struct typed_moves words_typed = {round_type, round_show_typed};
 
 static const struct time_limit words_time_limit = {words_clock, words_time_out};
 
+static const char wording[] = "hint first\0get a hint; again for more of it\0"
+                              "begin\0Letters are typed, Enter gives the word;\0"
+                              "touch\0Touch letters or type them, Enter gives the word;\0";
+
 const struct game word_game = {
     .name = "words",
     .title = "Words",
@@ -300,6 +305,7 @@ const struct game word_game = {
         "Type the words, or pick the cards; Space twists: it lays the cards in another order. The words stand hidden "
         "below. H gives a hint. When the round is won the next one is open: E ends it, Enter deals the next. Capitals "
         "are commands, as below.",
+    .wording = wording,
     .typing = "A move is a word that the letters make; give up ends the round and shows the\n"
               "rest.",
     .options = round_options,

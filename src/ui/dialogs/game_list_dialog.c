@@ -1,11 +1,13 @@
 /* The list of past games over the table, Enter opening the chosen one in the viewer; and their statistics. */
+#include "game_list_dialog.h"
+
 #include <stdio.h>
 
 #include "../draw/link.h"
 #include "../edit.h"
 #include "../viewer/viewer.h"
+#include "dialog.h"
 #include "game_list.h"
-#include "lists.h"
 #include "statistics.h"
 #include "stats_view.h"
 #include "text.h"

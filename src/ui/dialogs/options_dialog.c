@@ -1,9 +1,11 @@
 /* The dialog of all settings. A change holds at once and is written to the player's file. */
+#include "options_dialog.h"
+
 #include <stdio.h>
 
 #include "../settings/settings.h"
+#include "dialog.h"
 #include "form.h"
-#include "lists.h"
 #include "new_game.h"
 
 /* What can be chosen for the deals of one game is its own; where nothing is hidden there is one kind of hint. */
@@ -12,7 +14,8 @@ static bool applies(const struct ui *ui, int setting)
 	const struct game *game = session_game(ui->session);
 	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
 	bool is_hint = setting == settings_find("hints");
-	return is_here && (!settings[setting].option || game == games[0]) && (!is_hint || game_hides_cards(game));
+	return is_here && (!settings[setting].option || game == setting_game(setting)) &&
+	       (!is_hint || game_hides_cards(game));
 }
 
 static int count_rows(const struct ui *ui)

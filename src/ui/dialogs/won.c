@@ -100,14 +100,6 @@ static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t si
 	    has_rules ? ")" : "");
 }
 
-static bool has_score(const struct ui *ui)
-{
-	bool found = false;
-	for (int i = 0; i < ui->scene.numbers; i++)
-		found = found || ui->scene.number[i].is_score;
-	return found;
-}
-
 /* Whether there is more than one. */
 static bool has_foundations(const struct scene *scene)
 {
@@ -143,8 +135,9 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 	write_end(ui, line[lines++]);
 	line[lines++][0] = '\0';
 	snprintf(score, sizeof score, "Score %d, ", session_score(ui->session));
-	snprintf(line[lines++], STANDING_TEXT, "%s%d move%s, %s", has_score(ui) ? score : "", session_played(ui->session),
-	    session_played(ui->session) == 1 ? "" : "s", duration_text(session_elapsed(ui->session) / 1000, clock));
+	snprintf(line[lines++], STANDING_TEXT, "%s%d move%s, %s", scene_number(&ui->scene, NUMBER_SCORE) ? score : "",
+	    session_played(ui->session), session_played(ui->session) == 1 ? "" : "s",
+	    duration_text(session_elapsed(ui->session) / 1000, clock));
 	if (daily_of(ui->session, date, &counts))
 		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
 	else if (session_deal(ui->session, &deal))

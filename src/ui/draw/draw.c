@@ -262,7 +262,7 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
 	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - HELP_WIDTH;
 	for (int i = 0; i < view->scene->numbers; i++)
-		if (layout->right - layout->left >= PASSES_FROM || strcmp(view->scene->number[i].label, "Pass") != 0)
+		if (layout->right - layout->left >= PASSES_FROM || view->scene->number[i].kind != NUMBER_PASS)
 			snprintf(item[items++], ITEM_TEXT, "%s %d", view->scene->number[i].label, view->scene->number[i].value);
 	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
 	int64_t shown = view->left >= 0 ? (view->left + 999) / 1000 : view->elapsed / 1000;

@@ -2,55 +2,22 @@
 #include "panel.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "../key_words.h"
 #include "../viewer/timeline.h"
-#include "../wording.h"
 #include "page.h"
+#include "text.h"
 
-/* The actions worth a place here, and on which tables. */
-enum {
-	CARDS_TABLE = 1 << ON_TABLE,
-	NUMBERS_TABLE = 1 << ON_CARDS,
-	BOARD_TABLE = 1 << ON_BOARD,
-	RING_TABLE = 1 << ON_RING,
-	SQUARES_TABLE = 1 << ON_SQUARES,
-	TYPED_TABLE = 1 << TYPED,
-	ALL_TABLES = (1 << MANNERS) - 1
-};
-
-static const struct {
-	unsigned where;
-	struct key_help help;
-} key_rows[] = {
-    {CARDS_TABLE | NUMBERS_TABLE, {"pick", "pick up, put down"}},
-    {BOARD_TABLE, {"pick", "put, take away"}},
-    {RING_TABLE, {"pick", "make the move"}},
-    {SQUARES_TABLE, {"pick", "choose a digit"}},
-    {TYPED_TABLE, {"pick", "give what is typed"}},
-    {TYPED_TABLE, {"cancel", "take it back"}},
-    {CARDS_TABLE | NUMBERS_TABLE | BOARD_TABLE | RING_TABLE, {"next", "show moves"}},
-    {SQUARES_TABLE, {"next", "next empty square"}},
-    {SQUARES_TABLE, {"marks fill", "marks, all marks"}},
-    {CARDS_TABLE, {"turn", "turn the stock"}},
-    {NUMBERS_TABLE, {"turn", "no solution"}},
-    {CARDS_TABLE, {"foundation", "send a card up"}},
-    {CARDS_TABLE, {"auto", "all that is safe"}},
-    {BOARD_TABLE | SQUARES_TABLE, {"auto", "all that is forced"}},
-    {ALL_TABLES - TYPED_TABLE, {"hint watch", "hint, let play"}},
-    {TYPED_TABLE, {"hint resign", "hint, give up"}},
-    {ALL_TABLES - TYPED_TABLE, {"verdict back", "verdict, way back"}},
-    {BOARD_TABLE, {"solutions", "the solutions"}},
-    {ALL_TABLES - TYPED_TABLE, {"undo redo", "undo, redo"}},
-    {TYPED_TABLE, {"undo", "undo"}},
-    {ALL_TABLES, {"new restart", "new, restart"}},
-    {ALL_TABLES, {"deal save", "deal, save"}},
-    {ALL_TABLES, {"past statistics", "past, statistics"}},
-    {ALL_TABLES, {"options games", "options, games"}},
-    {ALL_TABLES, {"help quit", "help, leave"}},
-};
-
-/* KEY_ROWS is how many the longest list has. */
+/* The actions worth a place here, those of a row together. KEY_ROWS is how many rows the longest list has. */
+static const char *const key_rows[] = {"pick", "cancel", "next", "marks fill", "turn", "foundation", "auto",
+    "hint watch resign", "verdict back", "solutions", "undo redo", "new restart", "deal save", "past statistics",
+    "options games", "help quit"};
 enum { ALL_ROWS = sizeof key_rows / sizeof *key_rows, KEY_ROWS = 13, INDENT = 2, KEYS_COLUMN = 8, LINE_TEXT = 64 };
+
+struct row {
+	char actions[LINE_TEXT], words[LINE_TEXT];
+};
 
 /* In a game for two the moves bear the colours of who made them. */
 static uint8_t style_of(const struct ui *ui, int move, bool is_last)
@@ -73,13 +40,33 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 	}
 }
 
-static void gather_rows(unsigned table, struct key_help rows[KEY_ROWS + 1])
+/* Those of the actions in NAMES that mean something in this game, and what they do. */
+static struct row row_of(const struct ui *ui, const char *names)
 {
-	int count = 0;
-	for (int i = 0; i < ALL_ROWS && count < KEY_ROWS; i++)
-		if (key_rows[i].where & table)
-			rows[count++] = key_rows[i].help;
-	rows[count] = (struct key_help){NULL, NULL};
+	const struct key_map *map = ui->maps[MAP_GAME];
+	struct row row = {"", ""};
+	for (const char *name = names; *name; name += strspn(name, " ")) {
+		int length = (int)strcspn(name, " "), number = key_find(map, name, length);
+		const char *words =
+		    map->applies(ui, number) ? key_words(ui, map->row(number).name, "beside", map->row(number).name) : "";
+		if (*words) {
+			text_append(row.actions, LINE_TEXT, "%s%.*s", *row.actions ? " " : "", length, name);
+			text_append(row.words, LINE_TEXT, "%s%s", *row.words ? ", " : "", words);
+		}
+		name += length;
+	}
+	return row;
+}
+
+static void draw_keys(const struct ui *ui, struct canvas *canvas, struct area area)
+{
+	for (int i = 0, rows = 0; i < ALL_ROWS && rows < area.height; i++) {
+		struct row row = row_of(ui, key_rows[i]);
+		const struct key_help help[] = {{row.actions, row.words}, {NULL, NULL}};
+		struct area place = {area.x, area.y + rows, area.width, 1};
+		rows += *row.actions != 0;
+		page_keys_beside(canvas, place, KEYS_COLUMN, help, ui->maps[MAP_GAME], &ui->options, ui);
+	}
 }
 
 void panel_draw(const struct ui *ui, struct canvas *canvas)
@@ -91,8 +78,5 @@ void panel_draw(const struct ui *ui, struct canvas *canvas)
 	canvas_text(canvas, x, 0, width, "Moves", STYLE_TITLE);
 	draw_moves(ui, canvas, x, TOP, width, keys_y - TOP - 3);
 	canvas_text(canvas, x, keys_y - 2, width, "Keys", STYLE_TITLE);
-	struct area keys = {x, keys_y, width, KEY_ROWS};
-	struct key_help rows[KEY_ROWS + 1];
-	gather_rows(1u << manner_of(ui), rows);
-	page_keys_beside(canvas, keys, KEYS_COLUMN, rows, ui->maps[MAP_GAME], &ui->options, ui);
+	draw_keys(ui, canvas, (struct area){x, keys_y, width, KEY_ROWS});
 }

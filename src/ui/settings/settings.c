@@ -43,12 +43,20 @@ const struct setting settings[] = {
 };
 const int settings_count = sizeof settings / sizeof *settings;
 
+const struct game *setting_game(int row)
+{
+	for (int i = 0; games[i]; i++)
+		for (const char *const *key = games[i]->settings; key && *key; key++)
+			if (strcmp(*key, settings[row].option) == 0)
+				return games[i];
+	return NULL;
+}
+
+/* NULL where no game has it. */
 static const struct game_option *option_of(int row)
 {
-	const struct game_option *option = games[0]->options;
-	while (strcmp(option->key, settings[row].option) != 0)
-		option++;
-	return option;
+	const struct game *game = setting_game(row);
+	return game ? game_option_find(game, settings[row].option) : NULL;
 }
 
 int settings_find(const char *name)
@@ -63,7 +71,8 @@ const char *setting_choice(int row, int choice)
 {
 	if (!settings[row].option)
 		return settings[row].choices[choice];
-	return choice == 0 ? last : option_of(row)->choices[choice - 1];
+	const struct game_option *option = option_of(row);
+	return choice == 0 ? last : option ? option->choices[choice - 1] : NULL;
 }
 
 const char *setting_meaning(int row, int choice)
@@ -113,15 +122,23 @@ bool ui_set(struct ui_options *options, const char *name, const char *value, str
 	return true;
 }
 
-bool settings_agree(const struct ui_options *options, struct fault *fault)
+static bool agree_on(const struct game *game, const struct ui_options *options, struct fault *fault)
 {
 	char rules[START_TEXT] = "";
 	struct state state;
 	for (int row = 0; row < settings_count; row++)
-		if (settings[row].option && setting_get(options, row))
+		if (settings[row].option && setting_game(row) == game && setting_get(options, row))
 			text_append(
 			    rules, START_TEXT, "%s %s\n", settings[row].option, setting_choice(row, setting_get(options, row)));
-	return game_start_deal(games[0], 1, rules, &state, fault);
+	return !*rules || game_start_deal(game, 1, rules, &state, fault);
+}
+
+bool settings_agree(const struct ui_options *options, struct fault *fault)
+{
+	bool agree = true;
+	for (int i = 0; games[i] && agree; i++)
+		agree = agree_on(games[i], options, fault);
+	return agree;
 }
 
 /* The place of the value in the last line of NAME, or NULL. */

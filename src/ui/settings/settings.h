@@ -14,7 +14,7 @@ struct setting {
 	const char *label; /* in the dialog: "Colours of suits" */
 	const char *const *choices;
 	const char *const *meanings; /* what each choice means, in a line */
-	const char *option;          /* a key of the first game's options instead: its choices, behind `last` */
+	const char *option;          /* a key of a game's `settings` instead: its choices, behind `last` */
 	size_t at;                   /* of its int in struct ui_options */
 	bool of_terminal;            /* says nothing where another screen shows the table */
 };
@@ -24,6 +24,9 @@ extern const int settings_count;
 
 /* The row of a name, or -1. */
 int settings_find(const char *name);
+
+/* The game for whose deals a row with an option is; NULL where there is none. */
+const struct game *setting_game(int row);
 
 /* What may be chosen in a row, and what that means; NULL behind the last. */
 const char *setting_choice(int row, int choice);

@@ -55,8 +55,8 @@ bool ui_start_rules(const struct ui_options *options, const struct game *game, c
 	snprintf(text, START_TEXT, "%s", given);
 	start_text_cut(text, "Deal");
 	start_text_cut(text, game->start_key);
-	for (int row = 0; row < settings_count && game == games[0]; row++)
-		if (settings[row].option)
+	for (int row = 0; row < settings_count; row++)
+		if (settings[row].option && setting_game(row) == game)
 			add_setting(options, settings[row].name, settings[row].option, game, text);
 	if (options->no_saving || !game->options)
 		return true;
