@@ -75,6 +75,65 @@ struct sides {
 	/* Lines `Key value` of a start text with which no person sits at the table, and won and lost are seen from side 0.
 	 * NULL: there are none. */
 	const char *unmanned;
+
+	/* Where positions that stood before count: marks in the tally of STATE what PAST, which ends with it, makes of it
+	 * and of its moves. Who keeps a game (a session, a referee, a player) calls it after each move (game_recall); where
+	 * nobody did, nothing has come back. Such a game hides nothing. NULL: they do not count. */
+	void (*recall)(struct state *state, const struct past *past);
+
+	/* Whether the table does not take MOVE of the list from a person, although the rules allow it, and why, a sentence
+	 * without the full stop: it would lose at once. NULL: it takes them all. */
+	bool (*refuse)(const struct state *state, struct move move, char text[ABOUT_TEXT]);
+};
+
+/* A game whose moves are its secret: words to be found. Its list of `moves` is empty, `read` knows what is typed,
+ * nobody is told what can be played, and once the game is lost it is over. */
+struct secret {
+	/* Whether MOVE may be played. */
+	bool (*legal)(const struct state *state, struct move move);
+
+	/* Whether MOVE shows what was to be found, so that the player cannot take it back. NULL: none does. */
+	bool (*reveals)(struct move move);
+
+	/* Fills TEXT, a sentence, with what is told when a hint is asked for the STEP-th time (1, 2 ...) in the same state,
+	 * and MOVE with one that shows it on the table, where there is one. */
+	enum clue (*clue)(const struct state *state, int step, char text[ABOUT_TEXT], struct move *move);
+
+	/* The move by which a player gives up, and is shown what was hidden. */
+	struct move (*give_up)(const struct state *state);
+};
+
+/* Moves that are typed at the table. */
+struct typed_moves {
+	/* A key pressed there: KEY is a character, 127 to take one back, 13 once the text was given to `read`, or 27 to
+	 * drop it. TEXT is what was typed so far, "" at first, in a form of the game's own, which `read` takes. False: the
+	 * key is not the game's. Else TEXT is what is typed now; FAULT says why when the key could not be taken, else it is
+	 * left as it was. */
+	bool (*type)(const struct state *state, int key, char text[TYPED_TEXT], struct fault *fault);
+
+	/* As the game's `show`, with TEXT typed so far; its first spots are those that a cursor picks by their keys. NULL:
+	 * the text stands at the foot of the table. */
+	void (*show)(const struct state *state, const char *text, struct scene *scene);
+};
+
+/* A clock. It may run SINCE_DEAL, or since the last move was made or taken back, both in milliseconds. */
+struct time_limit {
+	/* The milliseconds that are left, 0 or less when time is up. False: STATE has no clock. */
+	bool (*left)(const struct state *state, int64_t since_deal, int64_t since_move, int64_t *left);
+
+	/* The move that is made when time is up. It need not be in the list. */
+	struct move (*out)(const struct state *state);
+};
+
+/* Files of another form, each a whole game. */
+struct foreign_form {
+	const char *suffix; /* of their names: ".icfp" */
+
+	/* NULL with a fault that names the file and the line. */
+	struct session *(*import)(const char *text, size_t length, const char *name, struct fault *fault);
+
+	/* The moves played; NULL with a fault when this game cannot be told so. The caller frees it. */
+	char *(*export)(const struct session *session, struct fault *fault);
 };
 
 /* One of several moves that differ in their value alone: the key that chooses it, and what it would make. */
@@ -148,13 +207,8 @@ struct game {
 	 * other than which moves are legal. A won state may still have moves; the session does not offer them. */
 	int (*moves)(const struct state *state, struct move list[MOVES_MAX]);
 
-	/* Whether MOVE may be played, in a game whose moves are its secret: words to be found. There the list of `moves` is
-	 * empty, `read` knows what is typed, nobody is told what can be played, and once the game is lost it is over. NULL:
-	 * the list tells all. */
-	bool (*legal)(const struct state *state, struct move move);
-
-	/* Whether MOVE shows what was to be found, so that the player cannot take it back. NULL: none does. */
-	bool (*reveals)(struct move move);
+	/* Of a game whose moves are its secret. NULL: the list tells all. */
+	const struct secret *secret;
 
 	/* Changes the state by a move of its list, or one that is legal. */
 	void (*apply)(struct state *state, struct move move);
@@ -168,15 +222,6 @@ struct game {
 
 	/* The sides of a game for two; NULL: one plays alone. */
 	const struct sides *sides;
-
-	/* Where positions that stood before count: marks in the tally of STATE what PAST, which ends with it, makes of it
-	 * and of its moves. Who keeps a game (a session, a referee, a player) calls it after each move; where nobody did,
-	 * nothing has come back. Such a game hides nothing. NULL: they do not count. */
-	void (*recall)(struct state *state, const struct past *past);
-
-	/* Whether the table does not take MOVE of the list from a person, although the rules allow it, and why, a sentence
-	 * without the full stop: it would lose at once. NULL: it takes them all. */
-	bool (*refuse)(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 
 	/* Fills SCENE with what a player may see. */
 	void (*show)(const struct state *state, struct scene *scene);
@@ -202,31 +247,12 @@ struct game {
 	 * stop. False when there is none; NULL: there never is. */
 	bool (*about)(const struct state *state, int spot, char text[ABOUT_TEXT]);
 
-	/* A key pressed at the table of a game whose moves are typed there: KEY is a character, 127 to take one back, 13
-	 * once the text was given to `read`, or 27 to drop it. TEXT is what was typed so far, "" at first, in a form of the
-	 * game's own, which `read` takes. False: the key is not the game's. Else TEXT is what is typed now; FAULT says why
-	 * when the key could not be taken, else it is left as it was. NULL: moves are not typed at the table. Where they
-	 * are, small letters are never keys of actions. */
-	bool (*type)(const struct state *state, int key, char text[TYPED_TEXT], struct fault *fault);
+	/* Of a game whose moves are typed at the table; small letters are never keys of actions there. NULL: they are not.
+	 */
+	const struct typed_moves *typed;
 
-	/* As `show`, with TEXT typed so far; its first spots are those that a cursor picks by their keys. NULL: the text
-	 * stands at the foot of the table. */
-	void (*show_typed)(const struct state *state, const char *text, struct scene *scene);
-
-	/* Fills TEXT, a sentence, with what is told when a hint is asked for the STEP-th time (1, 2 ...) in the same state,
-	 * where the game gives its hints itself, and MOVE with one that shows it on the table, where there is one. NULL:
-	 * others give hints. */
-	enum clue (*clue)(const struct state *state, int step, char text[ABOUT_TEXT], struct move *move);
-
-	/* The move by which a player gives up, and is shown what was hidden. NULL: nobody can, but may leave. */
-	struct move (*give_up)(const struct state *state);
-
-	/* The milliseconds that are left, 0 or less when time is up, of the clock that a game may be played by. A clock may
-	 * run SINCE_DEAL, or since the last move was made or taken back. False: STATE has no clock. NULL: no state has. */
-	bool (*clock)(const struct state *state, int64_t since_deal, int64_t since_move, int64_t *left);
-
-	/* The move that is made when time is up. It need not be in the list. */
-	struct move (*time_out)(const struct state *state);
+	/* The clock that a game may be played by. NULL: none is. */
+	const struct time_limit *clock;
 
 	/* What came of playing MOVE in STATE that the table does not show then, a sentence without the full stop: that an
 	 * answer was right. False when there is nothing to say; NULL: there never is. */
@@ -235,12 +261,8 @@ struct game {
 	/* Whether playing this move at once can never turn a winnable game into a lost one. NULL: no move is. */
 	bool (*is_safe)(const struct state *state, struct move move);
 
-	/* Another form of the games of this one, in files whose names end with `foreign_suffix`: reads a whole one (NULL
-	 * with a fault that names it and the line), and writes the moves played (NULL with a fault when this game cannot be
-	 * told so; the caller frees it). NULL: there is none. */
-	struct session *(*import)(const char *text, size_t length, const char *name, struct fault *fault);
-	char *(*export)(const struct session *session, struct fault *fault);
-	const char *foreign_suffix;
+	/* Another form in files of the games of this one. NULL: there is none. */
+	const struct foreign_form *foreign;
 
 	/* The key and the words of MOVE among those that differ from it in their value alone; NULL where none do. */
 	void (*choose)(const struct state *state, struct move move, struct choice *choice);
@@ -260,6 +282,17 @@ struct game {
 /* Whether two states of GAME have the same position, and a hash of a position: equal positions have equal hashes. */
 bool game_same_position(const struct game *game, const struct state *a, const struct state *b);
 uint64_t game_hash(const struct game *game, const struct state *state);
+
+/* Whether cards of GAME lie face down: a fair player does not know the state, and yet all moves are shown. */
+static inline bool game_hides_cards(const struct game *game) { return game->hides && !game->secret; }
+
+/* Whether positions that stood before count in GAME; and what they make of STATE, where they do. */
+static inline bool game_recalls(const struct game *game) { return game->sides && game->sides->recall; }
+static inline void game_recall(const struct game *game, struct state *state, const struct past *past)
+{
+	if (game_recalls(game))
+		game->sides->recall(state, past);
+}
 
 static inline bool move_equal(struct move a, struct move b)
 {

@@ -2,9 +2,10 @@
  *
  * An adviser is asked about a position and answers with a line: the moves that it would make from there, up to the
  * first one that cannot be taken back, or to the win. The reason for the first move is then found in the line itself,
- * from what its moves do to the table, so that every reason is true. There are two kinds. A fair hint comes from the
- * player `champion`, which is given a sight and nothing else; its chances come from that sight, so that the same sight
- * gets the same hint. An oracle hint follows a winning line (judge.h) and knows when there is none. */
+ * from what its moves do to the table, so that every reason is true. There are two kinds. A fair hint comes from
+ * what can be proved in a game for two, else from the game's adviser (player.h), a player that is given a sight and
+ * nothing else; its chances come from that sight, so that the same sight gets the same hint. An oracle hint follows a
+ * winning line (judge.h) and knows when there is none. */
 #ifndef PATIENCE_HINT_H
 #define PATIENCE_HINT_H
 

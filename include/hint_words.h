@@ -10,8 +10,9 @@ enum { HINT_TEXT = FAULT_TEXT + 64 };
 char *hint_words(
     const struct scene *scene, const char *who, enum hint_level level, const struct hint *hint, char text[HINT_TEXT]);
 
-/* The same of HINT for STATE, which ADVICE gave: in the words of the game itself, where it has some, and then true; or
- * as of a move in a game for two, with the reason of who would make it. */
+/* Writes HINT, which ADVICE gave for STATE, as far as LEVEL tells it: in the game's own words (companion.h: tell_hint)
+ * where it has some, else in a game for two with the reason of the move, else as hint_words does, which calls a guess
+ * "Fair guess", whoever WHO is. Returns whether the game's own words were used. */
 bool hint_tell(const struct advice *advice, const struct state *state, const struct scene *scene, const char *who,
     enum hint_level level, const struct hint *hint, char text[HINT_TEXT]);
 

@@ -20,7 +20,7 @@
 #include "session.h"
 
 enum judgement {
-	JUDGEMENT_OPEN, /* not decided: it is being thought about, or nobody has asked */
+	JUDGEMENT_PENDING, /* not decided: it is being thought about, or nobody has asked */
 	JUDGEMENT_WINNABLE,
 	JUDGEMENT_LOST,
 	JUDGEMENT_UNKNOWN, /* given up at a limit, of memory too */

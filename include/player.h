@@ -21,18 +21,23 @@
 /* Moves of one game at most, and so many earlier positions are remembered. */
 enum { PLAY_MOVES = 2000, SIGHT_PAST = 2048 };
 
-/* What a player sees at one moment. Stock and waste are listed from the deepest card to the top one; a card that has
- * not been seen is FACE_BACK. They and the rules are empty unless TALON. */
+/* Stock and waste of hidden cards as a player knows them, listed from the deepest card to the top one; a card that has
+ * not been seen is FACE_BACK. */
+struct talon {
+	struct klondike_rules rules;
+	uint8_t recycles_left;
+	uint8_t stock_size, waste_size;
+	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
+};
+
+/* What a player sees at one moment. */
 struct sight {
 	const struct game *game;
 	struct scene scene;
 	int moves;
 	struct move move[MOVES_MAX];
-	bool talon; /* the game has a stock and a waste of hidden cards, which its companion (companion.h) looks at */
-	struct klondike_rules rules;
-	uint8_t recycles_left;
-	uint8_t stock_size, waste_size;
-	uint8_t stock[STOCK_CARDS], waste[STOCK_CARDS];
+	bool has_talon; /* which the game's companion (companion.h) looks at; else it is empty */
+	struct talon talon;
 	uint64_t seen;     /* cards that have lain in the waste so far: the memory of who looks on */
 	struct state open; /* the whole state of a game that hides nothing; else all zero */
 	int known;         /* positions up to it, the latest ones, where they count (game.h: recall) */
@@ -107,6 +112,7 @@ struct strategy {
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */
 	bool is_usual;           /* who plays when nobody is named: the first of the table that plays the game */
+	bool is_adviser;         /* whose moves hints tell: the first of the table that plays the game */
 	bool has_aims;           /* it can be told what to play for */
 	bool plays_open;         /* it plays all games for one that hide nothing, and no other */
 	int limit;               /* actions it may take in one game, 0 for PLAY_MOVES */
@@ -134,6 +140,9 @@ bool player_wants_aim(const char *name);
 
 /* The name of who plays GAME when nobody is named: the strongest, or the one that there is most to see of. */
 const char *player_usual(const struct game *game);
+
+/* The name of whose moves the hints of GAME tell: the strongest. */
+const char *player_adviser(const struct game *game);
 
 /* A player at work; it belongs to one thread. */
 struct player;

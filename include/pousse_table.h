@@ -49,8 +49,8 @@ struct pousse_census {
 };
 struct pousse_census pousse_table_census(const struct pousse_table *table);
 
-/* What a table says of the moves of STATE: the value, and the moves that keep it: those of the shortest win or the
- * longest loss, or that keep an open game open. Moves that bring back a board (see STATE's own marks) are not among
+/* What a table says of the moves of POSITION: the value, and the moves that keep it: those of the shortest win or the
+ * longest loss, or that keep an open game open. Moves that bring back a board (`repeating`) are not among
  * them and lose; the value heeds that at the first ply only. False when the board is not in the table. */
 struct pousse_choices {
 	int value;

@@ -50,7 +50,7 @@ bool review_wait(struct review *review, int milliseconds);
 
 /* What is known of a place; how many places are still to be judged. */
 enum judgement findings_at(const struct findings *found, int place);
-int findings_open(const struct findings *found);
+int findings_pending(const struct findings *found);
 
 /* Whether the move that leads to PLACE lost the game; in a game for two, whether who made it threw a win away, or made
  * a loss of what was not lost, which is proved, and a better move is known. A level place beside one that is decided by

@@ -34,7 +34,7 @@ static inline void line_play(struct line *line, int number)
 	struct past past = {line->hash, line->count + 1};
 	pousse.apply(&line->state, pousse_move(line_size(line), number));
 	line->hash[line->count++] = game_hash(&pousse, &line->state);
-	pousse.recall(&line->state, &past);
+	game_recall(&pousse, &line->state, &past);
 }
 
 static inline bool line_is_on(const struct line *line) { return pousse.status(&line->state) == GAME_ON; }

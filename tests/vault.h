@@ -149,6 +149,10 @@ static inline bool vault_ending(const struct state *state, char text[ABOUT_TEXT]
 	return true;
 }
 
+static const struct secret vault_secret = {.legal = vault_legal, .clue = vault_clue, .give_up = vault_give_up};
+static const struct typed_moves vault_typed = {vault_type, vault_show_typed};
+static const struct time_limit vault_time_limit = {vault_clock, vault_time_out};
+
 static const struct game vault = {
     .name = "vault",
     .title = "Vault",
@@ -160,18 +164,14 @@ static const struct game vault = {
     .describe = vault_describe,
     .deal = vault_deal,
     .moves = vault_moves,
-    .legal = vault_legal,
+    .secret = &vault_secret,
     .apply = vault_apply,
     .status = vault_status,
     .show = vault_show,
-    .show_typed = vault_show_typed,
     .write = vault_write,
     .read = vault_read,
-    .type = vault_type,
-    .clue = vault_clue,
-    .give_up = vault_give_up,
-    .time_out = vault_time_out,
-    .clock = vault_clock,
+    .typed = &vault_typed,
+    .clock = &vault_time_limit,
     .ending = vault_ending,
 };
 

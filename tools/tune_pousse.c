@@ -79,7 +79,7 @@ static void play(struct pousse_search *search, int size, uint64_t nodes, struct 
 			data->sample[data->count - 1].won = (uint8_t)position.board.turn;
 		pousse.apply(&state, pousse_move(size, move));
 		hash[ply + 1] = game_hash(&pousse, &state);
-		pousse.recall(&state, &(struct past){hash, ply + 2});
+		game_recall(&pousse, &state, &(struct past){hash, ply + 2});
 	}
 	if (winner < 0)
 		data->count = first;

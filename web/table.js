@@ -154,11 +154,11 @@ export function makeTable(root) {
 		if (found.looks === looks && found.isConnected) return;
 		found.looks = looks;
 		const longest = Math.max(...list.map(([, length]) => length));
-		const fits = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.65)))) * (longest * 0.92 + 1.2) * font < width - 16;
+		const columns = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.65))));
 		let font = 26;
-		while (font > 9 && !fits(font)) font--;
+		while (font > 9 && columns(font) * (longest * 0.92 + 1.2) * font >= width - 16) font--;
 		root.append(found);
-		found.style.cssText = `top: ${top}px; font-size: ${font}px`;
+		found.style.cssText = `top: ${top}px; font-size: ${font}px; bottom: auto; height: calc(${1.65 * Math.ceil(list.length / columns(font))}em + 8px)`;
 		found.replaceChildren(...list.map(([kind, length, text]) => make('li', {className: ['hidden', 'found', 'bonus', 'shown', 'missed'][kind], ariaLabel: text || `${length} letters`},
 			...Array.from(text || ' '.repeat(length), (letter) => make('i', {textContent: letter})))));
 	}

@@ -68,8 +68,8 @@ export function makeTools(find, actions, press) {
 			find('more').replaceChildren(...(picture.viewer ? [] : MENU.flatMap(menuItem)), ...find('files').content.cloneNode(true).children);
 		},
 		// What is on or off is told by its button.
-		drawStates({verdict, marking, colours, hidden}) {
-			const states = {verdict: Boolean(verdict), marks: marking, colours: colours === 4, pause: hidden};
+		drawStates({judges, marking, colours, hidden}) {
+			const states = {verdict: judges, marks: marking, colours: colours === 4, pause: hidden};
 			for (const name in states) document.getElementsByName(name).forEach((button) => (button.ariaPressed = states[name]));
 		},
 		// What has a key of its own can be touched: digits, what takes them away, and whether they are marks.

@@ -31,9 +31,11 @@ static bool serves(const struct solve *solve, const struct game *game, struct fa
 {
 	if (game->sides)
 		return fault_set(fault, "%s is played by two: patience solve %s tells who wins", game->title, game->name);
-	if (solve->report.minimal && game->legal)
+	if (solve->report.minimal && game->secret)
 		return fault_set(
-		    fault, "--minimal: %s has no shortest solution, for what can be played is its secret", game->title);
+		    fault, "--minimal: %s has no shortest solution: each finds all that is asked for", game->title);
+	if (solve->report.grade && game_option_find(game, "Grade"))
+		return fault_set(fault, "--grade: patience solve %s --grade tells it of the cells of a board", game->name);
 	return !solve->report.grade || companion_of(game)->grades ||
 	       fault_set(fault, "--grade: deals of %s have no grades", game->title);
 }

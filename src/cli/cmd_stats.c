@@ -135,7 +135,7 @@ static void put_charts(const struct statistics_group *group, bool json)
 }
 
 /* How many there are of each; games under different rules have no average. */
-static void put_overview(const struct statistics_group *group, int groups, const struct statistics *all)
+static void put_overview(const struct statistics_group *group, int groups, const struct statistics *all, bool is_chosen)
 {
 	char title[ENTRY_TITLE];
 	int width = 40;
@@ -143,7 +143,8 @@ static void put_overview(const struct statistics_group *group, int groups, const
 		int needed = text_width(entry_title(group[i].list[0], title));
 		width = needed > width ? needed : width;
 	}
-	printf("All games but the daily ones\n  played        %d\n  won           %d\n", all->played, all->won);
+	printf("%s the daily ones\n  played        %d\n  won           %d\n",
+	    is_chosen ? "The games asked for, without" : "All games but", all->played, all->won);
 	put_unaided(all);
 	for (int i = 0; i < groups; i++)
 		printf("  %-*s %d won of %d\n", width, entry_title(group[i].list[0], title), group[i].statistics.won,
@@ -151,7 +152,7 @@ static void put_overview(const struct statistics_group *group, int groups, const
 	printf("\n");
 }
 
-static void put_all(struct archive_query *kept)
+static void put_all(struct archive_query *kept, bool is_chosen)
 {
 	struct statistics_group *group;
 	struct statistics all = statistics_of(kept->list, kept->count);
@@ -160,7 +161,7 @@ static void put_all(struct archive_query *kept)
 		put_counts_json("all", &all);
 		printf("}\n");
 	} else if (groups != 1)
-		put_overview(group, groups, &all);
+		put_overview(group, groups, &all, is_chosen);
 	for (int i = 0; i < groups; i++) {
 		(kept->json ? put_json : put_text)(&group[i]);
 		put_charts(&group[i], kept->json);
@@ -215,7 +216,7 @@ static int run_stats(int argc, char **argv)
 	int status = archive_query_open(&kept, &command_stats, argc, argv);
 	if (!status) {
 		if (!kept.daily)
-			put_all(&kept);
+			put_all(&kept, argc > 1);
 		else if (!kept.count)
 			fprintf(stderr, "patience: no such game is kept\n");
 		for (int i = 0; games[i]; i++)

@@ -88,7 +88,7 @@ static void ask_solver(
 	}
 	bool is_kept = keep_line(question, result.line, result.moves, answer);
 	/* Where moves are a secret the search does not know all of them. */
-	answer->proven = is_kept && !companion_of(game)->minimal && !game->legal;
+	answer->proven = is_kept && !companion_of(game)->minimal && !game->secret;
 	answer->at_least = answer->proven ? result.moves : 0;
 }
 

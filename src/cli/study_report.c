@@ -27,7 +27,7 @@ static struct table find_table(const struct study_plan *plan)
 		return table;
 	plan->game->show(&state, &scene);
 	sight_init(&sight, plan->game, &state);
-	table.money = sight.talon && sight.rules.scoring == SCORING_VEGAS;
+	table.money = sight.has_talon && sight.talon.rules.scoring == SCORING_VEGAS;
 	for (int i = 0; i < scene.spots; i++) {
 		table.cards += scene.spot[i].size;
 		table.stock = table.stock || scene.spot[i].role == ROLE_WASTE;

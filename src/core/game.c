@@ -37,14 +37,14 @@ bool game_read_recorded(const struct game *game, const struct state *state, cons
 	char written[MOVE_TEXT];
 	if (game_read_move(game, state, text, move))
 		return true;
-	if (game->legal && game->read(state, text, move, NULL)) {
+	if (game->secret && game->read(state, text, move, NULL)) {
 		game->write(state, *move, written);
 		if (strcmp(written, text) == 0)
 			return true;
 	}
-	if (!game->time_out || game->status(state) != GAME_ON)
+	if (!game->clock || game->status(state) != GAME_ON)
 		return false;
-	*move = game->time_out(state);
+	*move = game->clock->out(state);
 	game->write(state, *move, written);
 	return strcmp(written, text) == 0;
 }

@@ -265,7 +265,7 @@ static const struct game *foreign_game(const char *text)
 	size_t digits = strspn(text, "0123456789");
 	bool is_foreign = *text == '#' || (digits && strchr("\r\n", text[digits]));
 	int i = 0;
-	while (games[i] && !(is_foreign && games[i]->import))
+	while (games[i] && !(is_foreign && games[i]->foreign))
 		i++;
 	return games[i];
 }
@@ -273,7 +273,7 @@ static const struct game *foreign_game(const char *text)
 static struct session *read_foreign(const struct game *game, const char *text, size_t length, const char *path,
     enum status *stated, struct fault *fault)
 {
-	struct session *session = game->import(text, length, path, fault);
+	struct session *session = game->foreign->import(text, length, path, fault);
 	if (session)
 		*stated = session_status(session);
 	return session;

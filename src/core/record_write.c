@@ -170,7 +170,8 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 
 static bool is_foreign(const struct session *session, const char *path)
 {
-	const char *suffix = session_game(session)->foreign_suffix;
+	const struct foreign_form *foreign = session_game(session)->foreign;
+	const char *suffix = foreign ? foreign->suffix : NULL;
 	size_t length = strlen(path), end = suffix ? strlen(suffix) : 0;
 	return suffix && length > end && strcmp(path + length - end, suffix) == 0;
 }
@@ -178,7 +179,7 @@ static bool is_foreign(const struct session *session, const char *path)
 /* In the game's other form. */
 static bool save_foreign(const struct session *session, const char *path, struct fault *fault)
 {
-	char *text = session_game(session)->export(session, fault);
+	char *text = session_game(session)->foreign->export(session, fault);
 	bool good = text ? files_put(path, text, strlen(text), fault) : fault_prefix(fault, "%s", path);
 	free(text);
 	return good;

@@ -149,7 +149,7 @@ static void look_for_dead_end(const struct session *session, int i)
 	now->judged = true;
 	now->repeated = is_repeated(session, i);
 	now->lost = now[-1].lost;
-	if (now->lost || !now->repeated || now[-1].repeated || session->game->takes_back || session->game->legal)
+	if (now->lost || !now->repeated || now[-1].repeated || session->game->takes_back || session->game->secret)
 		return;
 	struct search_limits limits = {.positions = DEAD_END_POSITIONS};
 	struct search_result result = game_search(session->game, &now->state, limits, NULL, 0);
@@ -181,13 +181,14 @@ int session_moves(const struct session *session, struct move list[MOVES_MAX])
 
 bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT])
 {
-	return session->game->refuse && session->game->refuse(state_now(session), move, text);
+	const struct sides *sides = session->game->sides;
+	return sides && sides->refuse && sides->refuse(state_now(session), move, text);
 }
 
 bool session_is_over(const struct session *session)
 {
 	enum status status = session->game->status(state_now(session));
-	return status == GAME_WON || (status == GAME_LOST && (session->game->sides || session->game->legal));
+	return status == GAME_WON || (status == GAME_LOST && (session->game->sides || session->game->secret));
 }
 
 static bool is_legal(const struct session *session, struct move move)
@@ -196,10 +197,10 @@ static bool is_legal(const struct session *session, struct move move)
 	const struct game *game = session->game;
 	const struct state *now = state_now(session);
 	bool is_on = game->status(now) == GAME_ON;
-	if (is_on && game->time_out && move_equal(game->time_out(now), move))
+	if (is_on && game->clock && move_equal(game->clock->out(now), move))
 		return true;
-	if (game->legal)
-		return is_on && game->legal(now, move);
+	if (game->secret)
+		return is_on && game->secret->legal(now, move);
 	int count = session_moves(session, list), i = 0;
 	while (i < count && !move_equal(list[i], move))
 		i++;
@@ -210,16 +211,16 @@ bool session_is_won_by_now(const struct session *session)
 {
 	const struct game *game = session->game;
 	struct state ended = *state_now(session);
-	if (!game->give_up || game->status(&ended) != GAME_ON)
+	if (!game->secret || game->status(&ended) != GAME_ON)
 		return false;
-	game->apply(&ended, game->give_up(&ended));
+	game->apply(&ended, game->secret->give_up(&ended));
 	return game->status(&ended) == GAME_WON;
 }
 
 void session_end_won(struct session *session)
 {
 	if (session->played == session->length && session_is_won_by_now(session))
-		session_play(session, session->game->give_up(state_now(session)));
+		session_play(session, session->game->secret->give_up(state_now(session)));
 }
 
 /* The clock stands when the game is over. */
@@ -251,8 +252,7 @@ bool session_play(struct session *session, struct move move)
 	session->game->apply(&step[1].state, move);
 	session->length = ++session->played;
 	link_step(session, session->played);
-	if (session->game->recall)
-		session->game->recall(&step[1].state, &(struct past){session->hash, session->played + 1});
+	game_recall(session->game, &step[1].state, &(struct past){session->hash, session->played + 1});
 	step[1].judged = false;
 	stop_at_end(session);
 	return true;
@@ -328,8 +328,9 @@ int session_score(const struct session *session)
 
 void session_show_typed(const struct session *session, const char *text, struct scene *scene)
 {
-	if (session->game->show_typed)
-		session->game->show_typed(state_now(session), text, scene);
+	const struct typed_moves *typed = session->game->typed;
+	if (typed && typed->show)
+		typed->show(state_now(session), text, scene);
 	else
 		session->game->show(state_now(session), scene);
 	for (int i = 0; i < scene->numbers; i++)

@@ -8,7 +8,7 @@ static bool find_left(const struct session *session, int64_t *left)
 	const struct state *state = session_state(session);
 	int64_t elapsed = session_elapsed(session);
 	return game->clock && game->status(state) == GAME_ON &&
-	       game->clock(state, elapsed, elapsed - session_turned(session), left);
+	       game->clock->left(state, elapsed, elapsed - session_turned(session), left);
 }
 
 bool session_time_left(const struct session *session, int64_t *left)
@@ -23,7 +23,7 @@ bool session_time_out(struct session *session)
 {
 	int64_t left, elapsed = session_elapsed(session);
 	if (!find_left(session, &left) || left > 0 ||
-	    !session_play(session, session_game(session)->time_out(session_state(session))))
+	    !session_play(session, session_game(session)->clock->out(session_state(session))))
 		return false;
 	int last = session_played(session) - 1;
 	int64_t before = last > 0 ? session_time_at(session, last - 1) : 0;

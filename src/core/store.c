@@ -46,7 +46,7 @@ static bool is_part(const struct session *part, const struct session *whole)
 /* Won, or at an end that has shown what was to be found. */
 static bool is_final(const struct session *session)
 {
-	return session_status(session) == GAME_WON || (session_game(session)->legal && session_is_over(session));
+	return session_status(session) == GAME_WON || (session_game(session)->secret && session_is_over(session));
 }
 
 /* Decides what to do with the record that lies where SESSION is to be kept. */

@@ -139,7 +139,7 @@ static int put_moves(const struct session *session, const struct scene *scene, b
 static void put_end(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
 {
 	enum status status = session_status(session);
-	bool is_told = put_moves(session, scene, with_triples, out) || session_game(session)->legal;
+	bool is_told = put_moves(session, scene, with_triples, out) || session_game(session)->secret;
 	if (!is_told && status != GAME_WON)
 		fprintf(out, "\"No moves possible\"\n");
 	if (status != GAME_ON)

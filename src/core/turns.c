@@ -18,10 +18,11 @@ bool turns_is_opponents(const struct session *session)
 /* Whether one of the moves FROM..TO - 1 has shown what was to be found. */
 static bool is_revealed(const struct session *session, int from, int to)
 {
-	const struct game *game = session_game(session);
-	while (game->reveals && from < to && !game->reveals(session_move_at(session, from)))
+	const struct secret *secret = session_game(session)->secret;
+	bool (*reveals)(struct move move) = secret ? secret->reveals : NULL;
+	while (reveals && from < to && !reveals(session_move_at(session, from)))
 		from++;
-	return game->reveals && from < to;
+	return reveals && from < to;
 }
 
 bool turns_undo(struct session *session)

@@ -18,7 +18,8 @@ static bool give_clue(struct line_mode *talk, struct fault *fault)
 {
 	struct move move;
 	char text[ABOUT_TEXT];
-	enum clue clue = session_game(talk->session)->clue(session_state(talk->session), talk->hints + 1, text, &move);
+	enum clue clue =
+	    session_game(talk->session)->secret->clue(session_state(talk->session), talk->hints + 1, text, &move);
 	if (clue == CLUE_NONE)
 		return fault_set(fault, "There is nothing left to be told.");
 	count_hint(talk);
@@ -57,5 +58,5 @@ bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *
 		return fault_set(fault, "There is nothing left to be told.");
 	if (turns_is_opponents(talk->session))
 		return fault_set(fault, "It is not your turn.");
-	return session_game(talk->session)->clue ? give_clue(talk, fault) : give_lesson(talk, fault);
+	return session_game(talk->session)->secret ? give_clue(talk, fault) : give_lesson(talk, fault);
 }

@@ -50,9 +50,9 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 /* What was shown cannot be taken back. */
 static bool shows_last(const struct session *session)
 {
-	const struct game *game = session_game(session);
-	return game->reveals && session_played(session) > 0 &&
-	       game->reveals(session_move_at(session, session_played(session) - 1));
+	const struct secret *secret = session_game(session)->secret;
+	return secret && secret->reveals && session_played(session) > 0 &&
+	       secret->reveals(session_move_at(session, session_played(session) - 1));
 }
 
 static bool play_text(struct line_mode *talk, const char *text, struct fault *fault)
@@ -85,7 +85,7 @@ static bool play_or_suggest(struct line_mode *talk, const char *text, struct fau
 	if (play_text(talk, text, fault))
 		return true;
 	snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, " \t"), text);
-	const char *meant = is_terse(talk->session) || session_game(talk->session)->legal || strlen(typed) < 3
+	const char *meant = is_terse(talk->session) || session_game(talk->session)->secret || strlen(typed) < 3
 	                        ? NULL
 	                        : line_word_nearest(typed);
 	return meant ? fault_set(fault, "\"%s\" is no command; did you mean %s?", typed, meant) : false;
@@ -96,7 +96,7 @@ static bool is_secret_move(const struct line_mode *talk, const char *text)
 {
 	const struct game *game = session_game(talk->session);
 	struct move move;
-	return game->legal && !session_is_over(talk->session) &&
+	return game->secret && !session_is_over(talk->session) &&
 	       game->read(session_state(talk->session), text, &move, NULL);
 }
 

@@ -71,7 +71,7 @@ static bool think(struct line_mode *talk, unsigned aims)
 
 static bool can_judge(const struct line_mode *talk, struct fault *fault)
 {
-	if (session_game(talk->session)->legal)
+	if (session_game(talk->session)->secret)
 		return fault_set(fault, "What can be played is for you to find.");
 	return talk->options->judge || fault_set(fault, "No verdicts are at hand here.");
 }

@@ -37,7 +37,7 @@ static bool do_restart(struct line_mode *talk, const char *argument, struct faul
 static bool do_moves(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
-	if (session_game(talk->session)->legal)
+	if (session_game(talk->session)->secret)
 		return fault_set(fault, "What can be played is for you to find.");
 	table_text_moves(talk->session, talk->options->out);
 	return true;

@@ -78,12 +78,11 @@ static void ask_player(struct player *player, struct state state, struct sight s
 static struct player *player_for(struct adviser *adviser, const struct game *game)
 {
 	const struct player_settings settings = {.cancel = adviser->cancel};
-	const char *name = game->sides ? player_usual(game) : game->hides ? "champion" : "shortest";
 	if (adviser->player && adviser->game == game)
 		return adviser->player;
 	player_close(adviser->player);
 	adviser->game = game;
-	return adviser->player = player_open(name, &settings, NULL);
+	return adviser->player = player_open(player_adviser(game), &settings, NULL);
 }
 
 /* A safe move costs nothing: it comes before all thought, also before the stock is looked through. */

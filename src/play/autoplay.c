@@ -33,7 +33,7 @@ struct player *autoplay_open(
 		return player;
 	player_close(player);
 	list_players(game, players);
-	if (game->legal)
+	if (game->secret)
 		fault_set(fault, "no player plays %s: what can be played there is for people to find", game->title);
 	else
 		fault_set(fault, "the player %s does not play %s; these do: %s", name, game->title, players);

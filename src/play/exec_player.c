@@ -53,9 +53,9 @@ static void put_face(FILE *out, const struct scene *scene, int i, int face)
 static const uint8_t *seen_cards(const struct sight *sight, int spot)
 {
 	enum role role = sight->scene.spot[spot].role;
-	if (!sight->talon)
+	if (!sight->has_talon)
 		return NULL;
-	return role == ROLE_STOCK ? sight->stock : role == ROLE_WASTE ? sight->waste : NULL;
+	return role == ROLE_STOCK ? sight->talon.stock : role == ROLE_WASTE ? sight->talon.waste : NULL;
 }
 
 static void put_spot(FILE *out, const struct sight *sight, int number)
@@ -109,13 +109,13 @@ static void write_question(const struct sight *sight, FILE *out)
 /* The rules where there is a stock that hides cards; of a game that hides nothing the whole start. */
 static void put_rules(const struct exec_player *program, const struct sight *sight, FILE *out)
 {
-	if (sight->talon) {
-		fprintf(out, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->rules.draw,
-		    sight->rules.worrying_back ? "true" : "false");
-		if (sight->rules.passes == UNLIMITED)
+	if (sight->has_talon) {
+		fprintf(out, ",\"draw\":%d,\"worrying_back\":%s,\"passes\":", sight->talon.rules.draw,
+		    sight->talon.rules.worrying_back ? "true" : "false");
+		if (sight->talon.rules.passes == UNLIMITED)
 			fputs("null", out);
 		else
-			fprintf(out, "%d", sight->rules.passes);
+			fprintf(out, "%d", sight->talon.rules.passes);
 	} else if (!sight->game->hides) {
 		fputs(",\"start\":", out);
 		json_string(out, program->start);

@@ -78,7 +78,7 @@ static void write_member(const struct strategy *strategy, int member, char name[
 
 bool strategy_plays(const struct strategy *strategy, const struct game *game)
 {
-	if (game->legal)
+	if (game->secret)
 		return false;
 	return strategy->plays_open ? !game->hides && !game->sides : !strategy->game || strategy->game == game;
 }
@@ -120,6 +120,14 @@ const char *player_usual(const struct game *game)
 	while (strategies[i] && !(strategies[i]->is_usual && strategy_plays(strategies[i], game)))
 		i++;
 	return strategies[i] ? strategies[i]->name : strategy_random.name;
+}
+
+const char *player_adviser(const struct game *game)
+{
+	int i = 0;
+	while (strategies[i] && !(strategies[i]->is_adviser && strategy_plays(strategies[i], game)))
+		i++;
+	return strategies[i] ? strategies[i]->name : player_usual(game);
 }
 
 struct player *player_of(const struct strategy *strategy, const char *parameters,

@@ -51,7 +51,7 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 			break;
 		play.moves++;
 		if (decision.what == DECIDE_WAIT) {
-			empty_turns += sight.stock_size + sight.waste_size == 0;
+			empty_turns += sight.talon.stock_size + sight.talon.waste_size == 0;
 			continue;
 		}
 		if (line)

@@ -90,6 +90,7 @@ const struct strategy strategy_shortest = {
     .plays_open = true,
     .is_offered = true,
     .is_usual = true,
+    .is_adviser = true,
     .memory = sizeof(struct shortest),
     .open = shortest_open,
     .begin = shortest_begin,

@@ -37,7 +37,7 @@ void sight_init(struct sight *sight, const struct game *game, const struct state
 
 void sight_update(struct sight *sight, const struct state *state)
 {
-	if (sight->game->recall)
+	if (game_recalls(sight->game))
 		remember(sight, state);
 	look(sight, state);
 }
@@ -46,9 +46,9 @@ void sight_play(struct sight *sight, struct state *state, struct move move)
 {
 	const struct game *game = sight->game;
 	game->apply(state, move);
-	if (game->recall) {
+	if (game_recalls(game)) {
 		remember(sight, state);
-		game->recall(state, &(struct past){sight->past, sight->known});
+		game_recall(game, state, &(struct past){sight->past, sight->known});
 	}
 	look(sight, state);
 }
@@ -85,15 +85,15 @@ struct rng sight_chances(const struct sight *sight)
 	}
 	for (int i = 0; i < sight->scene.spots; i++)
 		mix(&seed, &sight->scene.spot[i].size, 1);
-	mix(&seed, sight->stock, sight->stock_size);
-	mix(&seed, sight->waste, sight->waste_size);
-	mix(&seed, &sight->recycles_left, 1);
+	mix(&seed, sight->talon.stock, sight->talon.stock_size);
+	mix(&seed, sight->talon.waste, sight->talon.waste_size);
+	mix(&seed, &sight->talon.recycles_left, 1);
 	return rng_seed(seed);
 }
 
 void sight_recall(struct sight *sight, const struct session *session)
 {
-	bool counts_past = session_game(session)->recall;
+	bool counts_past = game_recalls(session_game(session));
 	int last = counts_past ? session_played(session) : session_length(session);
 	sight_init(sight, session_game(session), session_state_at(session, 0));
 	for (int i = 1; i <= last; i++)

@@ -1,20 +1,26 @@
 /* Players that do not think: the yardsticks. */
 #include "strategies.h"
 
+static enum role role_from(const struct sight *sight, int move)
+{
+	return sight->scene.spot[sight->move[move].from].role;
+}
+
 /* Uniform among the moves that the table takes, that take nothing from a foundation and, always the last choice,
  * turning the stock: when nothing can be turned the choice of it passes without effect. */
 static struct decision random_decide(void *memory, const struct sight *sight, struct rng *rng)
 {
 	(void)memory;
 	int choice[MOVES_MAX], count = 0, turn = -1;
+	const struct sides *sides = sight->game->sides;
 	char why[ABOUT_TEXT];
 	for (int i = 0; i < sight->moves; i++)
-		if (sight->game->refuse && sight->game->refuse(&sight->open, sight->move[i], why))
+		if (sides && sides->refuse && sides->refuse(&sight->open, sight->move[i], why))
 			continue;
-		else if (!sight->game->hides || (sight->move[i].from != STOCK && !is_foundation(sight->move[i].from)))
-			choice[count++] = i;
-		else if (sight->move[i].from == STOCK)
+		else if (sight->game->hides && role_from(sight, i) == ROLE_STOCK)
 			turn = i;
+		else if (!sight->game->hides || role_from(sight, i) != ROLE_FOUNDATION)
+			choice[count++] = i;
 	if (sight->game->hides)
 		choice[count++] = turn;
 	if (!count)

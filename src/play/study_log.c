@@ -66,9 +66,9 @@ void log_rows_add(void *context, const struct sight *sight, struct decision deci
 		return;
 	if (decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves)
 		move = sight->move[decision.move];
-	fprintf(out, "\t%d", sight->recycles_left == UNLIMITED ? -1 : sight->recycles_left);
-	write_talon(out, sight->stock, sight->stock_size);
-	write_talon(out, sight->waste, sight->waste_size);
+	fprintf(out, "\t%d", sight->talon.recycles_left == UNLIMITED ? -1 : sight->talon.recycles_left);
+	write_talon(out, sight->talon.stock, sight->talon.stock_size);
+	write_talon(out, sight->talon.waste, sight->talon.waste_size);
 	for (int pile = FOUNDATION; pile < TABLEAU; pile++)
 		fprintf(out, "\t%d", sight->scene.spot[pile].size);
 	for (int pile = TABLEAU; pile < PILES; pile++)

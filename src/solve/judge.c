@@ -179,7 +179,7 @@ static uint64_t past_of(const struct session *session, int place)
 {
 	struct past past = session_past(session, place);
 	uint64_t sum = 0;
-	for (int i = 0; i < past.count && session_game(session)->recall; i++)
+	for (int i = 0; i < past.count && game_recalls(session_game(session)); i++)
 		sum = sum * 31 + past.hash[i];
 	return sum;
 }
@@ -221,7 +221,7 @@ static struct task next_task(const struct judge *judge, const struct session *se
 	int here = session_played(session), end = aims & JUDGE_WHOLE ? known->length : here, place = -1;
 	bool wants_ways = aims & JUDGE_TURN && !known->place[here].was_counted && companion_of(judge->game)->ways;
 	if (aims & JUDGE_PRESENT &&
-	    (known_at(known, here) == JUDGEMENT_OPEN || (wants_ways && known_at(known, here) == JUDGEMENT_WINNABLE)))
+	    (known_at(known, here) == JUDGEMENT_PENDING || (wants_ways && known_at(known, here) == JUDGEMENT_WINNABLE)))
 		return task_of_round(judge, here, KNOWN_ROUNDS - 1);
 	enum judgement judgement = known_at(known, here);
 	bool wants_better = known->has_sides && aims & JUDGE_BETTER && judgement != JUDGEMENT_WINNABLE;
@@ -237,7 +237,7 @@ static void learn(struct judge *judge)
 {
 	struct known *known = &judge->known;
 	int place = judge->task.place;
-	bool has_no_answer = judge->answer.judgement == JUDGEMENT_OPEN, is_last = judge->task.is_last || has_no_answer;
+	bool has_no_answer = judge->answer.judgement == JUDGEMENT_PENDING, is_last = judge->task.is_last || has_no_answer;
 	if (!judge->task.is_trap && has_no_answer)
 		judge->answer.judgement = JUDGEMENT_UNKNOWN;
 	bool stays_unknown = !judge->task.is_trap && is_last && judge->answer.judgement == JUDGEMENT_UNKNOWN;

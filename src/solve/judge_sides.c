@@ -57,8 +57,7 @@ static struct sides_question *follow(const struct sides_question *question, stru
 	memmove(next->past, next->past + full, (size_t)next->known * sizeof *next->past);
 	game->apply(&next->state, move);
 	next->past[next->known++] = game_hash(game, &next->state);
-	if (game->recall)
-		game->recall(&next->state, &(struct past){next->past, next->known});
+	game_recall(game, &next->state, &(struct past){next->past, next->known});
 	return next;
 }
 

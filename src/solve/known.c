@@ -28,7 +28,7 @@ void known_forget(struct known *known, const struct game *game)
 	known->length = known->checked = known->way_moves = 0;
 	known->winnable = -1;
 	known->lost = JUDGE_NEVER;
-	known->place[0] = (struct known_place){.verdict = JUDGEMENT_OPEN};
+	known->place[0] = (struct known_place){.verdict = JUDGEMENT_PENDING};
 }
 
 static int smaller(int a, int b) { return a < b ? a : b; }
@@ -104,7 +104,7 @@ static void shorten(struct known_place *place, int plies)
  * moves. */
 static bool is_left_open(const struct known_place *place)
 {
-	return place->verdict == JUDGEMENT_OPEN && place->round == 0;
+	return place->verdict == JUDGEMENT_PENDING && place->round == 0;
 }
 
 /* Who moved to where he can force a win could force it before, and as soon. That no other move does so is not known. */
@@ -201,13 +201,13 @@ enum judgement known_at(const struct known *known, int place)
 	return place > known->length ? JUDGEMENT_UNKNOWN : known->place[place].verdict;
 }
 
-static bool is_open(const struct known *known, int place) { return known_at(known, place) == JUDGEMENT_OPEN; }
+static bool is_pending(const struct known *known, int place) { return known_at(known, place) == JUDGEMENT_PENDING; }
 
 /* Goes back from the end until a place is not known to be lost; with ALL all the way. */
 static int last_open(const struct known *known, int end, bool all)
 {
 	int place = end;
-	while (place >= 0 && !is_open(known, place))
+	while (place >= 0 && !is_pending(known, place))
 		place = all || known_at(known, place) == JUDGEMENT_LOST ? place - 1 : -1;
 	return place;
 }
@@ -215,7 +215,7 @@ static int last_open(const struct known *known, int end, bool all)
 /* Picks from two open places the one that was asked about less often, else the first; either may be none. */
 static int better_of(const struct known *known, int one, int other)
 {
-	if (other < 0 || !is_open(known, other))
+	if (other < 0 || !is_pending(known, other))
 		return one;
 	return one < 0 || known->place[other].round < known->place[one].round ? other : one;
 }
@@ -244,7 +244,7 @@ int known_last_better(const struct known *known, int place)
 	int rank = rank_at(known, place);
 	place = smaller(place, known->length + 1); /* without memory there are fewer */
 	while (--place >= 0)
-		if (known->place[place].is_persons && !is_open(known, place) && rank_at(known, place) > rank)
+		if (known->place[place].is_persons && !is_pending(known, place) && rank_at(known, place) > rank)
 			return place;
 	return -1;
 }

@@ -32,8 +32,7 @@ static int value_of_move(struct look *look, const struct state *state, struct mo
 	struct state after = *state;
 	look->game->apply(&after, move);
 	look->hash[known] = game_hash(look->game, &after);
-	if (look->game->recall)
-		look->game->recall(&after, &(struct past){look->hash, known + 1});
+	game_recall(look->game, &after, &(struct past){look->hash, known + 1});
 	return -value(look, &after, known + 1, depth - 1);
 }
 

@@ -61,12 +61,12 @@ enum judgement findings_at(const struct findings *found, int place)
 	return place <= found->winnable ? JUDGEMENT_WINNABLE : place >= found->lost ? JUDGEMENT_LOST : JUDGEMENT_UNKNOWN;
 }
 
-int findings_open(const struct findings *found)
+int findings_pending(const struct findings *found)
 {
-	int open = found->has_turns ? 0 : found->lost - found->winnable - 1;
+	int pending = found->has_turns ? 0 : found->lost - found->winnable - 1;
 	for (int place = 0; found->has_turns && place <= found->length; place++)
-		open += judge_at(found->judge, place) == JUDGEMENT_OPEN;
-	return open;
+		pending += judge_at(found->judge, place) == JUDGEMENT_PENDING;
+	return pending;
 }
 
 /* How PLACE of a game for two stands for who made the move that leads to MOVE: 1 won, -1 lost, 0 neither. Level and
@@ -81,12 +81,12 @@ static int standing(const struct findings *found, int place, int move)
 static bool is_proved(const struct findings *found, int place)
 {
 	enum judgement judgement = findings_at(found, place);
-	return judgement != JUDGEMENT_OPEN && judgement != JUDGEMENT_UNKNOWN;
+	return judgement != JUDGEMENT_PENDING && judgement != JUDGEMENT_UNKNOWN;
 }
 
 static bool is_known(const struct findings *found, int place)
 {
-	return findings_at(found, place) != JUDGEMENT_OPEN && findings_at(found, place - 1) != JUDGEMENT_OPEN;
+	return findings_at(found, place) != JUDGEMENT_PENDING && findings_at(found, place - 1) != JUDGEMENT_PENDING;
 }
 
 /* Where no other move is known to keep what was there this one threw nothing away. */

@@ -230,7 +230,7 @@ static void review(struct ui *ui)
 		ui_say(ui, "No move has been made yet.");
 		return;
 	}
-	bool judges = !session_game(ui->session)->legal;
+	bool judges = !session_game(ui->session)->secret;
 	if (judges && ui->status == GAME_ON)
 		verdict_note(ui->session);
 	viewer_open_game(ui, judges);
@@ -347,7 +347,7 @@ static bool applies(const void *of, int row)
 	const struct game *game = session_game(ui->session);
 	switch (actions[row].needs) {
 	case NEEDS_PILES:
-		return (has_role(ui, ROLE_TABLEAU) || scene_is_ringed(&ui->scene)) && !game->type;
+		return (has_role(ui, ROLE_TABLEAU) || scene_is_ringed(&ui->scene)) && !game->typed;
 	case NEEDS_STOCK:
 		return has_role(ui, ROLE_STOCK);
 	case NEEDS_WASTE:
@@ -355,7 +355,7 @@ static bool applies(const void *of, int row)
 	case NEEDS_FOUNDATION:
 		return has_role(ui, ROLE_FOUNDATION);
 	case NEEDS_SECRETS:
-		return game->hides && !game->legal;
+		return game_hides_cards(game);
 	case NEEDS_SUITS:
 		return has_suits(&ui->scene);
 	case NEEDS_SOLUTIONS:
@@ -365,11 +365,11 @@ static bool applies(const void *of, int row)
 	case NEEDS_SQUARE_KEYS:
 		return ui->scene.keys > 0;
 	case NEEDS_GIVING_UP:
-		return game->give_up;
+		return game->secret;
 	case NEEDS_PLAYING_OUT:
-		return !game->legal && (game->is_safe || !game->sides);
+		return !game->secret && (game->is_safe || !game->sides);
 	case NEEDS_LIST:
-		return !game->legal;
+		return !game->secret;
 	case NEEDS_TERMINAL:
 		return !theme_is_page(&ui->theme);
 	case NEEDS_NOTHING:
@@ -390,7 +390,7 @@ static void run(void *of, int row, int key)
 	ui->key = key;
 	if (actions[row].needs == NEEDS_TERMINAL && !applies(ui, row))
 		ui_say(ui, "That is for a terminal. The page keeps the game by itself.");
-	else if (session_game(ui->session)->legal && wants_list(&actions[row]))
+	else if (session_game(ui->session)->secret && wants_list(&actions[row]))
 		ui_say(ui, "What can be played is for you to find.");
 	else
 		actions[row].run(ui);

@@ -245,7 +245,7 @@ static void command_run(struct ui *ui, const char *text)
 	struct fault fault;
 	keep(ui->command, text);
 	spell_letters(text, letters, sizeof letters);
-	bool has_moves = ui->moves || (game->legal && ui->status == GAME_ON);
+	bool has_moves = ui->moves || (game->secret && ui->status == GAME_ON);
 	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (length == 4 && *rest && strncasecmp(text, "save", 4) == 0)
 		save_as(ui, rest);
@@ -259,7 +259,7 @@ static void command_run(struct ui *ui, const char *text)
 		ui->maps[MAP_GAME]->run(ui, row, 0);
 	else if (row != UI_UNBOUND)
 		ui_alert(ui, "\"%s\" stands alone, without \"%.40s\".", name_of(ui, row), rest);
-	else if (has_moves && game->legal)
+	else if (has_moves && game->secret)
 		ui_alert(ui, "%s", fault_sentence(&fault));
 	else if (ui->moves)
 		refuse(ui, text, letters, &fault);

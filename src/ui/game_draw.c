@@ -55,10 +55,10 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	char ways[MESSAGE_TEXT], word[VERDICT_TEXT];
 	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
 	bool is_over = ui->status != GAME_ON && !is_square && is_free;
-	bool is_known = is_free && (is_square || game->choose || game->type) && game->about;
-	if (ui->status != GAME_ON && game->legal)
+	bool is_known = is_free && (is_square || game->choose || game->typed) && game->about;
+	if (ui->status != GAME_ON && game->secret)
 		typing_end_text(ui, about);
-	else if (ui->typed[0] && !game->show_typed)
+	else if (ui->typed[0] && !(game->typed && game->typed->show))
 		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
 	else if (ui->time_waits)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
@@ -112,7 +112,7 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		write_about(ui, &view, about);
 		view.message = about;
 	}
-	if (session_game(ui->session)->type && !ui->roams)
+	if (session_game(ui->session)->typed && !ui->roams)
 		view.cursor.spot = -1;
 	struct layout layout;
 	layout_copy(&layout, &ui->layout);

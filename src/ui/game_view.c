@@ -173,7 +173,7 @@ static void follow_session(struct ui *ui)
 	ui->has_changed = ui->has_moved = false;
 	ui->settled = ui->status;
 	follow_judge(ui);
-	bool is_secret = session_game(ui->session)->legal;
+	bool is_secret = session_game(ui->session)->secret;
 	if (ui->status == GAME_LOST && before != GAME_LOST && !is_secret)
 		verdict_tell_loss(ui, true);
 	finish_look(ui);
@@ -228,7 +228,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->columns = COLUMNS_MIN;
 	ui->rows = ROWS_MIN;
 	ui->shown = ui->armed = -1;
-	ui->verdict->open_since = -1;
+	ui->verdict->pending_since = -1;
 	ui->guest->pace = PACE_USUAL;
 	new_game_init(ui);
 	views_push(&ui->views, &game_view, ui);
@@ -239,7 +239,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 		session_clock_run(session, now);
 	ui->settled = ui->status;
 	ui->saved_at = session_elapsed(session);
-	if (ui->status == GAME_WON && !session_game(session)->legal)
+	if (ui->status == GAME_WON && !session_game(session)->secret)
 		won_open(ui);
 	if (options->notice) {
 		struct fault notice;

@@ -171,7 +171,7 @@ static void consult_judge(struct ui *ui, const struct sight *sight)
 		ui->hints->waits = 0;
 		count(ui);
 		verdict_tell_loss(ui, false);
-	} else if (judgement != JUDGEMENT_OPEN) {
+	} else if (judgement != JUDGEMENT_PENDING) {
 		give_up(ui, "whether this can be won is not decided");
 	}
 }
@@ -208,7 +208,7 @@ static void give_clue(struct ui *ui)
 	struct move move;
 	char text[ABOUT_TEXT];
 	if (ui->status == GAME_ON)
-		clue = game->clue(session_state(ui->session), ui->hints->clues + 1, text, &move);
+		clue = game->secret->clue(session_state(ui->session), ui->hints->clues + 1, text, &move);
 	if (clue == CLUE_NONE) {
 		ui_say(ui, "There is nothing left to be told.");
 		return;
@@ -223,7 +223,7 @@ static void give_clue(struct ui *ui)
 void hints_ask(struct ui *ui)
 {
 	struct hints *hints = ui->hints;
-	if (session_game(ui->session)->clue) {
+	if (session_game(ui->session)->secret) {
 		give_clue(ui);
 		return;
 	}
@@ -275,7 +275,7 @@ bool hints_play(struct ui *ui)
 void hints_change_kind(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
-	if (!game->hides || game->legal) {
+	if (!game_hides_cards(game)) {
 		ui_say(ui, "This game has one kind of hint.");
 		return;
 	}

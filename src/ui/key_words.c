@@ -25,8 +25,8 @@ static bool has(const struct ui *ui, enum trait trait)
 	const struct game *game = session_game(ui->session);
 	const struct scene *scene = &ui->scene;
 	const bool traits[TRAITS] = {
-	    [IS_TYPED] = game->type,
-	    [IS_SECRET] = game->legal,
+	    [IS_TYPED] = game->typed,
+	    [IS_SECRET] = game->secret,
 	    [HAS_SQUARE_KEYS] = scene->keys,
 	    [HAS_RING] = scene_is_ringed(scene),
 	    [HAS_SIDES] = game->sides,
@@ -34,7 +34,7 @@ static bool has(const struct ui *ui, enum trait trait)
 	    [IS_BOARD] = scene->surface == SURFACE_BOARD,
 	    [HAS_NO_WASTE] = scene_spot_of_role(scene, ROLE_WASTE) < 0,
 	    [HAS_NO_FOUNDATION] = scene_spot_of_role(scene, ROLE_FOUNDATION) < 0,
-	    [HAS_CARDS_IN_HAND] = scene->surface == SURFACE_TABLE && !game->type,
+	    [HAS_CARDS_IN_HAND] = scene->surface == SURFACE_TABLE && !game->typed,
 	    [IS_ANY] = true,
 	};
 	return traits[trait];

@@ -83,7 +83,7 @@ static bool runs_since_deal(const struct session *session)
 {
 	const struct game *game = session_game(session);
 	int64_t left;
-	return game->clock && game->clock(session_state_at(session, 0), SECONDS_MAX, 0, &left) && left <= 0;
+	return game->clock && game->clock->left(session_state_at(session, 0), SECONDS_MAX, 0, &left) && left <= 0;
 }
 
 bool ui_deal_again(struct ui *ui)

@@ -92,7 +92,7 @@ static const struct move *only_turn(const struct ui *ui, int spot)
 /* No move takes the card that is called NAME: a round that is over has none at all. */
 static void say_stuck(struct ui *ui, const char *name)
 {
-	if (ui->status != GAME_ON && session_game(ui->session)->legal)
+	if (ui->status != GAME_ON && session_game(ui->session)->secret)
 		typing_tell_end(ui);
 	else
 		ui_say(ui, "%s is stuck: no place takes it now.", name);
@@ -188,7 +188,7 @@ bool play_square_key(struct ui *ui, int key)
 
 void play_put(struct ui *ui, int spot)
 {
-	const struct move *move = ui_find_move(ui, ui->held, spot);
+	const struct move *move = ui_find_put(ui, spot);
 	if (move) {
 		struct move chosen = *move;
 		if (choice_open(ui, chosen))

@@ -37,7 +37,7 @@ static int list_moves(const struct session *session, struct move list[MOVES_MAX]
 static void take_maps(struct ui *ui)
 {
 	char keys[KEYS_TEXT];
-	const struct key_map *const *maps = session_game(ui->session)->type ? typed_key_maps : key_maps;
+	const struct key_map *const *maps = session_game(ui->session)->typed ? typed_key_maps : key_maps;
 	if (ui->maps == maps)
 		return;
 	ui->maps = maps;
@@ -141,6 +141,16 @@ const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to)
 			return move;
 	}
 	return NULL;
+}
+
+const struct move *ui_find_put(const struct ui *ui, int spot)
+{
+	const struct move *move = ui_find_move(ui, ui->held, spot);
+	bool is_foundation = ui->scene.spot[spot].role == ROLE_FOUNDATION && spot != ui->held.spot;
+	for (int to = 0; !move && is_foundation && to < ui->scene.spots; to++)
+		if (ui->scene.spot[to].role == ROLE_FOUNDATION)
+			move = ui_find_move(ui, ui->held, to);
+	return move;
 }
 
 bool ui_hides_table(const struct ui *ui)

@@ -138,6 +138,9 @@ void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(prin
 /* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */
 const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to);
 
+/* The move that puts what is in hand on SPOT; on any foundation it is that to the card's own. NULL if there is none. */
+const struct move *ui_find_put(const struct ui *ui, int spot);
+
 /* Whether the clock of the game stands, so that the table is not to be seen. */
 bool ui_hides_table(const struct ui *ui);
 

@@ -92,7 +92,7 @@ void typing_time_out(struct ui *ui)
 
 static bool is_won_deal(const struct ui *ui, uint64_t *deal)
 {
-	return session_game(ui->session)->legal && ui->status == GAME_WON && session_deal(ui->session, deal);
+	return session_game(ui->session)->secret && ui->status == GAME_WON && session_deal(ui->session, deal);
 }
 
 char *typing_end_text(const struct ui *ui, char text[MESSAGE_TEXT])
@@ -127,7 +127,7 @@ bool typing_next(struct ui *ui)
 void typing_give_up(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
-	if (!game->give_up) {
+	if (!game->secret) {
 		ui_say(ui, "This game cannot be given up; %s deals another.", ui_key(ui, "new"));
 	} else if (ui->status != GAME_ON) {
 		ui_say(ui, "The game is over.");
@@ -138,7 +138,7 @@ void typing_give_up(struct ui *ui)
 		    ui_key(ui, "resign"));
 		ui->gives_up = 2;
 	} else {
-		ui_make_move(ui, game->give_up(session_state(ui->session)));
+		ui_make_move(ui, game->secret->give_up(session_state(ui->session)));
 	}
 }
 
@@ -170,7 +170,7 @@ static void submit(struct ui *ui)
 	struct move move;
 	struct fault fault = {""};
 	bool is_move = game->read(session_state(ui->session), ui->typed, &move, &fault);
-	game->type(session_state(ui->session), KEY_RETURN, ui->typed, &(struct fault){""});
+	game->typed->type(session_state(ui->session), KEY_RETURN, ui->typed, &(struct fault){""});
 	take(ui, KEY_RETURN, &fault);
 	if (is_move)
 		ui_make_move(ui, move);
@@ -180,7 +180,7 @@ bool typing_key(struct ui *ui, int key)
 {
 	const struct game *game = session_game(ui->session);
 	struct fault fault = {""};
-	if (!game->type || ui->status != GAME_ON || ui->time_waits)
+	if (!game->typed || ui->status != GAME_ON || ui->time_waits)
 		return false;
 	if (key == KEY_ARROW_UP)
 		return typing_pick(ui, ui->cursor.spot);
@@ -190,7 +190,7 @@ bool typing_key(struct ui *ui, int key)
 		submit(ui);
 		return true;
 	}
-	if (!game->type(session_state(ui->session), key, ui->typed, &fault))
+	if (!game->typed->type(session_state(ui->session), key, ui->typed, &fault))
 		return false;
 	ui->roams = ui->roams && key == ui->scene.spot[ui->cursor.spot].key;
 	take(ui, key, &fault);
@@ -200,5 +200,5 @@ bool typing_key(struct ui *ui, int key)
 bool typing_pick(struct ui *ui, int spot)
 {
 	int key = (unsigned char)ui->scene.spot[spot].key;
-	return session_game(ui->session)->type && key && typing_key(ui, key);
+	return session_game(ui->session)->typed && key && typing_key(ui, key);
 }

@@ -28,13 +28,13 @@ static void take_judgement(struct ui *ui)
 {
 	struct live_verdict *verdict = ui->verdict;
 	enum judgement now = judge_at(ui->judge, session_played(ui->session));
-	if (now != JUDGEMENT_OPEN && has_sides(ui))
+	if (now != JUDGEMENT_PENDING && has_sides(ui))
 		forecast_word(ui->judge, ui->session, session_played(ui->session), verdict->word);
-	if (now != JUDGEMENT_OPEN)
-		verdict->open_since = -1;
-	else if (verdict->open_since < 0)
-		verdict->open_since = ui->now;
-	if (now != JUDGEMENT_OPEN || ui->now - verdict->open_since >= MOMENT)
+	if (now != JUDGEMENT_PENDING)
+		verdict->pending_since = -1;
+	else if (verdict->pending_since < 0)
+		verdict->pending_since = ui->now;
+	if (now != JUDGEMENT_PENDING || ui->now - verdict->pending_since >= MOMENT)
 		verdict->judgement = now;
 }
 
@@ -131,7 +131,7 @@ static void try_going_back(struct ui *ui)
 static void tell_first(struct ui *ui)
 {
 	struct live_verdict *verdict = ui->verdict;
-	if (!verdict->tells || verdict->judgement == JUDGEMENT_OPEN)
+	if (!verdict->tells || verdict->judgement == JUDGEMENT_PENDING)
 		return;
 	verdict->tells = false;
 	if (verdict->judgement != JUDGEMENT_LOST) /* which is told anyway */
@@ -159,7 +159,7 @@ void verdict_follow(struct ui *ui)
 static void show(struct ui *ui)
 {
 	*ui->verdict = (struct live_verdict){
-	    .is_shown = true, .wants_line = ui->verdict->wants_line, .open_since = -1, .told = JUDGE_NEVER};
+	    .is_shown = true, .wants_line = ui->verdict->wants_line, .pending_since = -1, .told = JUDGE_NEVER};
 	verdict_follow(ui);
 	if (session_length(ui->session) > 0)
 		ui_save(ui);
@@ -176,8 +176,8 @@ void verdict_change_game(struct ui *ui, bool is_same)
 	struct live_verdict *verdict = ui->verdict;
 	verdict->is_shown = verdict->is_shown && is_same;
 	verdict->tells = verdict->goes_back = false;
-	verdict->judgement = JUDGEMENT_OPEN;
-	verdict->open_since = -1;
+	verdict->judgement = JUDGEMENT_PENDING;
+	verdict->pending_since = -1;
 	verdict->told = JUDGE_NEVER;
 }
 
@@ -224,11 +224,11 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 		return NULL;
 	if (judgement == JUDGEMENT_WINNABLE && judge_ways(ui->judge, session_played(ui->session), &ways))
 		return ways_text(ways, text);
-	if (judgement != JUDGEMENT_OPEN && has_sides(ui))
+	if (judgement != JUDGEMENT_PENDING && has_sides(ui))
 		return ui->verdict->word;
 	if (judgement == JUDGEMENT_LOST && session_game(ui->session)->takes_back)
 		return "No way"; /* it is not lost: what stands can be taken away */
-	if (judgement != JUDGEMENT_OPEN)
+	if (judgement != JUDGEMENT_PENDING)
 		return words[judgement];
 	snprintf(text, VERDICT_TEXT, "Thinking%.*s", (int)(ui->now / DOTS_TIME % DOTS) + 1, "...");
 	return text;
@@ -237,8 +237,8 @@ const char *verdict_word(const struct ui *ui, char text[VERDICT_TEXT])
 int verdict_timeout(const struct ui *ui)
 {
 	const struct live_verdict *verdict = ui->verdict;
-	if (!verdict->is_shown || verdict->open_since < 0)
+	if (!verdict->is_shown || verdict->pending_since < 0)
 		return -1;
-	int64_t thought = ui->now - verdict->open_since;
+	int64_t thought = ui->now - verdict->pending_since;
 	return thought < MOMENT ? (int)(MOMENT - thought) : DOTS_TIME - (int)(ui->now % DOTS_TIME);
 }

@@ -22,7 +22,7 @@ struct live_verdict {
 	bool tells;               /* in a game for two what is found is told in full, once */
 	enum judgement judgement; /* what the status bar says */
 	char word[VERDICT_TEXT];  /* in a game for two, which says how soon */
-	int64_t open_since;       /* when the present position became an open question, or -1 */
+	int64_t pending_since;    /* when the present position became a question, or -1 */
 	int told; /* the first lost place when a loss was told; JUDGE_NEVER when there is none to be told again */
 };
 

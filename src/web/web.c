@@ -243,9 +243,10 @@ const char *web_picture(void)
 	static const char *const statuses[] = {"on", "won", "lost"};
 	struct memory_text text;
 	FILE *out = begin_text(&text);
-	fprintf(out, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d",
+	fprintf(out, "{\"game\":\"%s\",\"status\":\"%s\",\"viewer\":%s,\"modal\":%s,\"colours\":%d,\"judges\":%s",
 	    session_game(ui.session)->name, statuses[ui.status], shows_game() ? "false" : "true",
-	    ui.views.view[ui.views.count - 1].kind->covers ? "false" : "true", ui.theme.colours == COLOURS_FOUR ? 4 : 2);
+	    ui.views.view[ui.views.count - 1].kind->covers ? "false" : "true", ui.theme.colours == COLOURS_FOUR ? 4 : 2,
+	    ui.verdict->is_shown ? "true" : "false");
 	free(table);
 	table = NULL;
 	draw_views();

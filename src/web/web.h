@@ -48,9 +48,10 @@ EXPORT("web_point") void web_point(double now, int kind, int spot, int count);
 EXPORT("web_step") int web_step(double now);
 
 /* The picture as JSON:
- * {"game":"klondike","status":"on|won|lost","viewer":false,"modal":false,"colours":2,TABLE,"over":CELLS} with TABLE and
- * CELLS as in picture_json.h: CELLS are what lies over the table or beside it; MODAL when it is a dialog. Of the game
- * of the player are GAME and STATUS, even while the viewer shows another one. */
+ * {"game":"klondike","status":"on|won|lost","viewer":false,"modal":false,"colours":2,"judges":false,TABLE,"over":CELLS}
+ * with TABLE and CELLS as in picture_json.h: CELLS are what lies over the table or beside it; MODAL when it is a
+ * dialog. Of the game of the player are GAME and STATUS, even while the viewer shows another one; and JUDGES, whether
+ * verdicts are shown. */
 EXPORT("web_picture") const char *web_picture(void);
 
 /* What can be done, in this game or in the viewer, as JSON: [{"name":"undo","keys":"u Ctrl-Z","key":117,"help":"..."},

@@ -59,7 +59,7 @@ static void check_inside(const struct layout *layout)
 	}
 }
 
-/* Every number, and of a game that goes on the time; where there is little room the passes give way to that. */
+/* Every number, and of a game that goes on the time; where there is little room the pass gives way to that. */
 static void check_status(const struct ui *ui, const struct canvas *canvas)
 {
 	char row[1024];

@@ -123,7 +123,8 @@ static void test_random(void **state)
 static void test_stopped_stream(void **state)
 {
 	(void)state;
-	expect_script("$P solve queens 19 --all >all & sleep 0.3; kill -TERM $!; wait $!; echo \"status $?\"; "
+	expect_script("$P solve queens 19 --all >all & until [ -s all ]; do sleep 0.02; done; kill -TERM $!; wait $!; echo "
+	              "\"status $?\"; "
 	              "tail -c 1 all | od -An -c; awk 'NF != 19 { print \"cut\", NF }' all | head -1",
 	    0, "status 143\n  \\n\n", "patience: 19 queens: stopped after ");
 	char *all = left("all");
@@ -226,7 +227,8 @@ static void test_stopped_ways(void **state)
 {
 	(void)state;
 	expect("solve 24 '1 2 3 4 5 6' --moves 2>/dev/null | head -1", 0, "((((1*2)*3)-5)*4)*6\n", "");
-	expect_script("$P solve 24 '1 2 3 4 5 6' --moves --merge mirror >all & sleep 0.1; kill -TERM $!; wait $!; "
+	expect_script("$P solve 24 '1 2 3 4 5 6' --moves --merge mirror >all & until [ -s all ]; do sleep 0.02; done; kill "
+	              "-TERM $!; wait $!; "
 	              "echo \"status $?\"; grep -v '^[0-9(].*[0-9)]$' all | wc -l",
 	    0, "status 143\n0\n", NULL);
 }

@@ -75,6 +75,21 @@ static void drag_moves(void **state)
 	terminal_close(terminal);
 }
 
+/* A card that is put on any foundation goes to its own, if it fits there. */
+static void any_foundation_will_do(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL, NULL);
+	click(terminal, "9\u2663");
+	click(terminal, " \u2660 ");
+	check_shows(terminal, "9\u2663 cannot go on that foundation.");
+	terminal_type(terminal, "\033");
+	drag(terminal, "A\u2666", " \u2660 ");
+	check_shows(terminal, "Moves 1");
+	check_shows(terminal, "Score 15");
+	terminal_close(terminal);
+}
+
 static void drag_to_a_wrong_place_changes_nothing(void **state)
 {
 	(void)state;
@@ -386,6 +401,7 @@ int main(void)
 	    cmocka_unit_test(two_clicks_move),
 	    cmocka_unit_test(click_on_the_stock_turns),
 	    cmocka_unit_test(drag_moves),
+	    cmocka_unit_test(any_foundation_will_do),
 	    cmocka_unit_test(drag_to_a_wrong_place_changes_nothing),
 	    cmocka_unit_test(double_click_sends_to_the_foundation),
 	    cmocka_unit_test(dragged_card_follows_the_mouse),

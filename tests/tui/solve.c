@@ -290,7 +290,8 @@ static void test_minimal(void **state)
 	expect("solve 4 --minimal --records short && $P solve --record short/deal-4.record", 0,
 	    "after 90 moves: solved, 0 moves", "");
 	expect("solve six 1 --grade", 2, "", "--grade: deals of Six-Card Solitaire have no grades");
-	expect("solve --deal 1 words --minimal", 2, "", "--minimal: Words has no shortest solution");
+	expect("solve --deal 1 words --minimal", 2, "", "--minimal: Words has no shortest solution: each finds all ");
+	expect("solve --deal 1 sudoku --grade", 2, "", "--grade: patience solve sudoku --grade tells it");
 	expect_script("echo 'save w.record' | $P line words --deal 3 >/dev/null; $P solve --record w.record --minimal", 1,
 	    NULL, "patience: w.record: --minimal: Words has no shortest solution");
 	expect_script("echo 'save q.record' | $P line queens --deal 3 >/dev/null; $P solve --record q.record --grade", 1,

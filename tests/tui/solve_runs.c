@@ -46,8 +46,9 @@ static void test_interrupt(void **state)
 static void test_interrupted_rows(void **state)
 {
 	(void)state;
-	expect_script("$P deal 1..1000000000 --json >rows & sleep 0.1; kill -TERM $!; wait $!; echo $?; "
-	              "tail -c 3 rows; wc -l <rows >lines; grep -c '^{\"game\":.*\"}$' rows | cmp - lines",
+	expect_script(
+	    "$P deal 1..1000000000 --json >rows & until [ -s rows ]; do sleep 0.02; done; kill -TERM $!; wait $!; echo $?; "
+	    "tail -c 3 rows; wc -l <rows >lines; grep -c '^{\"game\":.*\"}$' rows | cmp - lines",
 	    0, "143\n\"}\n", "");
 }
 

@@ -55,6 +55,7 @@ static void one_game_is_chosen(void **state)
 	(void)state;
 	struct run word = stats("klondike", NULL, NULL), option = stats("--game", "klondike", NULL);
 	assert_non_null(strstr(word.out, "played        3"));
+	assert_non_null(strstr(word.out, "The games asked for, without the daily ones\n"));
 	assert_string_equal(word.out, option.out);
 	run_release(&word);
 	run_release(&option);

@@ -8,7 +8,7 @@ static struct terminal *sit_down(const char *option, const char *value)
 {
 	struct terminal_setup setup = {.argument = {"--no-animation", "words", "--deal", "3", option, value}};
 	struct terminal *terminal = terminal_open(&setup);
-	check_shows(terminal, "19 to find");
+	check_shows(terminal, "19 to find, medium");
 	return terminal;
 }
 

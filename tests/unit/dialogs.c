@@ -316,7 +316,7 @@ static void moves_are_told_in_words(void **state)
 	check_moves("24", "Numbers 4 6\n", "", "4*6         4*6 = 24");
 	check_moves("24", "Numbers 4 6\n", ":4*6\r", "The game is won.");
 	check_moves("queens", "Board . . . .\n", "", "a1          A queen on a1");
-	check_moves("pousse", "Deal 2\nOpponent none\n", "", "R2          Push in at the right of row 2");
+	check_moves("pousse", "Deal 2\nOpponent none\n", "", "R2  Push in at the right of row 2");
 	check_moves("sudoku", "Deal 2\n", "", "a1 +1       mark 1 on a1");
 }
 

@@ -36,7 +36,7 @@ static void press(struct ui *ui, const char *names)
 	while (*names) {
 		int length = (int)strcspn(names, " ");
 		int key = key_parse(names, length);
-		assert_int_not_equal(key, 0);
+		assert_true(key > 0);
 		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key});
 		while (ui->hints->waits)
 			ui_step(ui, ui->now);

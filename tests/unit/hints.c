@@ -378,10 +378,10 @@ static void what_was_seen_is_remembered(void **state)
 				break;
 	session_undo(session);
 	sight_recall(&sight, session);
-	assert_int_equal(sight.stock_size, 21);
-	assert_int_equal(sight.waste_size, 3);
+	assert_int_equal(sight.talon.stock_size, 21);
+	assert_int_equal(sight.talon.waste_size, 3);
 	for (int i = 0; i < 21; i++)
-		assert_int_equal(sight.stock[i] != FACE_BACK, i >= 18);
+		assert_int_equal(sight.talon.stock[i] != FACE_BACK, i >= 18);
 	session_free(session);
 }
 

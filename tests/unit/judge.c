@@ -180,7 +180,7 @@ static void test_answer_that_came_too_late(void **unused)
 	session_undo(session);
 	play_text(session, "turn");
 	judge_follow(judge, session, 0);
-	assert_int_equal(judge_at(judge, 2), JUDGEMENT_OPEN);
+	assert_int_equal(judge_at(judge, 2), JUDGEMENT_PENDING);
 	session_free(session);
 	judge_free(judge);
 }
@@ -244,7 +244,7 @@ static void test_review_of_moves_taken_back(void **unused)
 		while (!review_wait(review, FOR_EVER))
 			continue;
 		struct findings found = review_look(review);
-		assert_int_equal(findings_open(&found), 0);
+		assert_int_equal(findings_pending(&found), 0);
 		for (int place = 0; place <= found.length; place++) {
 			assert_int_equal(findings_at(&found, place), judged_afresh(solver, session, place));
 			if (!findings_is_blunder(&found, place))
@@ -273,7 +273,7 @@ static void test_nobody_asks(void **unused)
 	struct session *session = new_session("K Deal 1\n");
 	judge_follow(judge, session, 0);
 	assert_false(judge_thinks(judge));
-	assert_int_equal(judge_at(judge, 0), JUDGEMENT_OPEN);
+	assert_int_equal(judge_at(judge, 0), JUDGEMENT_PENDING);
 	session_free(session);
 	judge_free(judge);
 }

@@ -53,7 +53,7 @@ static void check_present(const char *side, enum judgement wanted)
 	assert_int_equal(judge_plies(judge, 2, &is_shortest), 5);
 	assert_true(judge_better(judge, 2, &better));
 	check_move(session, 2, better, "L3 B1");
-	assert_int_equal(judge_at(judge, 1), JUDGEMENT_OPEN); /* nobody has asked */
+	assert_int_equal(judge_at(judge, 1), JUDGEMENT_PENDING); /* nobody has asked */
 	judge_free(judge);
 	session_free(session);
 }
@@ -75,7 +75,7 @@ static void test_last_better(void **state)
 	assert_int_equal(judge_at(judge, 5), JUDGEMENT_LOST);
 	assert_int_equal(judge_last_better(judge, 5), 4);
 	assert_int_equal(judge_at(judge, 4), JUDGEMENT_WINNABLE);
-	assert_int_equal(judge_at(judge, 0), JUDGEMENT_OPEN); /* it went no further back than needed */
+	assert_int_equal(judge_at(judge, 0), JUDGEMENT_PENDING); /* it went no further back than needed */
 	session_seek(session, 3);
 	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_TURN);
 	assert_int_equal(judge_at(judge, 3), JUDGEMENT_LOST);

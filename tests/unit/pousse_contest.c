@@ -107,10 +107,10 @@ static void test_clock(void **state)
 	int64_t left;
 	struct session *session = read_text("3\nL1\nL1\n# machine O\n# time 1\n", &fault);
 	assert_non_null(session);
-	assert_true(pousse.clock(session_state(session), 9000, 400, &left) && left == 600);
-	assert_true(session_play(session, pousse.time_out(session_state(session))));
+	assert_true(pousse.clock->left(session_state(session), 9000, 400, &left) && left == 600);
+	assert_true(session_play(session, pousse.clock->out(session_state(session))));
 	assert_int_equal(session_status(session), GAME_LOST);
-	assert_false(pousse.clock(session_state(session), 9000, 400, &left));
+	assert_false(pousse.clock->left(session_state(session), 9000, 400, &left));
 	assert_true(pousse.ending(session_state(session), text));
 	assert_string_equal(text, "the time of X ran out");
 	struct scene scene;
@@ -125,7 +125,7 @@ static void test_clock(void **state)
 	session_free(again);
 	session_free(session);
 	session = read_text("3\nL1\n# machine O\n# time 1\n", &fault); /* the machine's turn has none */
-	assert_false(pousse.clock(session_state(session), 9000, 9000, &left));
+	assert_false(pousse.clock->left(session_state(session), 9000, 9000, &left));
 	session_free(session);
 }
 

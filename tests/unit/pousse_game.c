@@ -398,7 +398,7 @@ static void test_record(void **state)
 	struct session *session = begin("Size 3\nSide X\nOpponent j\nClock 5\nDeal 1\n");
 	struct move move;
 	assert_true(pousse.read(session_state(session), "L2", &move, NULL) && session_play(session, move));
-	assert_true(session_play(session, pousse.time_out(session_state(session))));
+	assert_true(session_play(session, pousse.clock->out(session_state(session))));
 	char *text = record_write(session);
 	assert_non_null(strstr(text, "[Opponent \"j\"]"));
 	assert_non_null(strstr(text, "1. L2 2. time"));

@@ -115,7 +115,7 @@ static void test_contest_form(void **context)
 	static const char text[] = "3\nL1\nL2\n# machine O\n# rule same\n# time 30\n";
 	struct saving saving = {.new = pousse_read_icfp(text, strlen(text), "game", NULL)};
 	assert_non_null(saving.new);
-	snprintf(saving.path, PATH, "%s/game%s", (char *)*context, pousse.foreign_suffix);
+	snprintf(saving.path, PATH, "%s/game%s", (char *)*context, pousse.foreign->suffix);
 	starve(write_before, save_contest, &saving);
 	session_free(saving.new);
 }

@@ -120,6 +120,8 @@ static const char *stones_rival(const struct state *state) { return state->posit
 static const struct sides stones_sides = {
     .name = {"First", "Second"}, .turn = stones_turn, .person = stones_person, .rival = stones_rival};
 
+static const struct time_limit stones_time_limit = {stones_clock, stones_time_out};
+
 static const struct game stones = {
     .name = "stones",
     .title = "Stones",
@@ -136,8 +138,7 @@ static const struct game stones = {
     .sides = &stones_sides,
     .show = stones_show,
     .write = stones_write,
-    .clock = stones_clock,
-    .time_out = stones_time_out,
+    .clock = &stones_time_limit,
 };
 
 const struct game *const games[] = {&stones, NULL};

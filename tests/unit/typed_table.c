@@ -59,7 +59,7 @@ static void test_foot(void **state)
 	(void)state;
 	struct ui ui;
 	struct game plain = vault;
-	plain.show_typed = NULL;
+	plain.typed = &(struct typed_moves){.type = vault_type};
 	struct session *session = session_new(&plain, "Deal 1\n", NULL);
 	assert_non_null(session);
 	open_table(&ui, session);

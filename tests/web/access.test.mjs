@@ -61,7 +61,7 @@ test('texts and signs stand out from their ground, in the light and in the dark'
 		const page = await browser.openPage(link(game));
 		for (const value of ['light', 'dark']) {
 			await page.media('prefers-color-scheme', value);
-			for (const keys of game.startsWith('klondike') ? [[], ['?'], [ESC, 'n'], [ESC, ':'], [ESC, 'c']] : game.startsWith('sudoku') ? [['1'], ['H', 'H', 'H']] : [['\t']]) {
+			for (const keys of game.startsWith('klondike') ? [[], ['?'], [ESC, 'n'], [ESC, ':'], [ESC, 'c']] : game.startsWith('sudoku') ? [['1'], ['H', 'H', 'H']] : game.startsWith('pousse') ? [['\t'], ['\r', 'W']] : [['\t']]) {
 				for (const key of keys) await page.key(key);
 				assert.deepEqual(await page.value(`(${faint})()`), [], `${game}, ${value}, ${keys}`);
 			}
@@ -124,6 +124,17 @@ test('what is on is told by its button, and that the menu is open', async () => 
 	assert.equal(await isOpen(), false);
 	await page.value("document.getElementById('more').showPopover()");
 	assert.equal(await isOpen(), true);
+});
+
+test('the button for verdicts is not lit by a word about the end of a game', async () => {
+	const page = await browser.openPage(link('queens Size=4&Given=0&Deal=1')), lit = () => page.value("[...document.getElementsByName('verdict')].map(({ariaPressed}) => ariaPressed)");
+	for (const square of [1, 7, 8, 14]) {
+		const at = await page.place(square, 0);
+		await page.mouse(['press', at], ['release', at]);
+	}
+	assert.equal(await page.value("document.getElementById('verdict').textContent"), 'Won');
+	assert.deepEqual(await lit(), ['false']);
+	await page.close();
 });
 
 test('a screen reader hears a dialog and where it is in it', async () => {

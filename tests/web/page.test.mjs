@@ -91,7 +91,7 @@ test('what is said moves no card', async () => {
 });
 
 test('two lines of words move nothing on a phone', async () => {
-	const page = await browser.openPage(`${PAGE}#queens%20Deal=3`, {width: 375, height: 667, touch: true}), height = () => page.value("document.getElementById('table').clientHeight"), seen = new Set();
+	const page = await (await browser.openPerson()).openPage(`${PAGE}#queens%20Deal=3`, {width: 375, height: 667, touch: true}), height = () => page.value("document.getElementById('table').clientHeight"), seen = new Set();
 	for (const key of ['H', 'W', 'S']) {
 		await page.key(key);
 		seen.add(await height());
@@ -203,6 +203,8 @@ test('the words to be found fit on the page, however many they are', {skip: IS_S
 			await page.become(width, height);
 			const {over, words} = await page.value("(({scrollWidth, clientWidth, scrollHeight, clientHeight, children}) => ({over: scrollWidth - clientWidth + scrollHeight - clientHeight, words: children.length}))(document.getElementById('found'))");
 			assert.equal(over, 0, `deal ${deal}, ${words} words, ${width} x ${height}`);
+			const columns = await page.value("Object.values(Object.groupBy(document.getElementById('found').children, ({offsetLeft}) => offsetLeft)).map(({length}) => length)");
+			assert.ok(Math.max(...columns) - columns.at(-1) <= columns.length + 1, `columns of ${columns}`);
 		}
 		await page.close();
 	}

@@ -163,7 +163,7 @@ static bool check_result(const struct reader *reader, struct session *session)
 {
 	char result[RESULT_TEXT];
 	if (strstr(reader->result, " time"))
-		session_play(session, pousse.time_out(session_state(session)));
+		session_play(session, pousse.clock->out(session_state(session)));
 	write_result(session, result);
 	if (!reader->result_line || strcmp(result, reader->result) == 0)
 		return true;

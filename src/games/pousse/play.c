@@ -289,7 +289,13 @@ static const struct sides pousse_sides = {
     .person = pousse_person,
     .rival = pousse_opponent,
     .unmanned = "Clock 0\nSide X\nOpponent none\n",
+    .recall = pousse_recall,
+    .refuse = pousse_refuse,
 };
+
+static const struct time_limit pousse_time_limit = {pousse_clock, pousse_time_is_up};
+
+static const struct foreign_form pousse_contest_files = {".icfp", pousse_read_icfp, pousse_write_icfp};
 
 static const char wording[] = "mark entry\0is where a token can be pushed in\0"
                               "mark refused\0would bring back a board that stood before\0";
@@ -319,16 +325,11 @@ const struct game pousse = {
     .status = pousse_status,
     .ending = pousse_ending,
     .sides = &pousse_sides,
-    .recall = pousse_recall,
-    .refuse = pousse_refuse,
     .show = pousse_show,
     .write = pousse_write,
     .read = pousse_read,
     .about = pousse_about,
-    .import = pousse_read_icfp,
-    .export = pousse_write_icfp,
-    .foreign_suffix = ".icfp",
-    .clock = pousse_clock,
-    .time_out = pousse_time_is_up,
+    .clock = &pousse_time_limit,
+    .foreign = &pousse_contest_files,
     .tell_rules = pousse_tell_rules,
 };

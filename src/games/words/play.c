@@ -225,17 +225,6 @@ static bool words_clock(const struct state *state, int64_t since_deal, int64_t s
 	return round.seconds;
 }
 
-static void words_tell_rules(const struct state *state, char text[RULES_LINE])
-{
-	struct round round = round_load(state);
-	snprintf(text, RULES_LINE, "%d to find%s", round.asked,
-	    round.list == LIST_SHIPPED  ? ""
-	    : round.list == LIST_SYSTEM ? " in the system's list"
-	                                : " in your own list");
-	if (round.seconds)
-		text_append(text, RULES_LINE, ", %d s", round.seconds);
-}
-
 int words_line(const struct state *state, struct move *line, int room)
 {
 	struct round round = round_load(state);
@@ -265,6 +254,38 @@ const char *words_grade(const struct state *state)
 	bool is_easy = best == WORD_BASIC && round.asked <= FEW, is_hard = best == WORD_PLAIN && round.asked > FEW;
 	return words_grades[is_easy ? 0 : is_hard || round.asked > MANY ? 2 : 1];
 }
+
+/* The same, found out once for a round that is drawn many times. */
+static const char *grade_of(const struct state *state, const struct round *round)
+{
+	static _Thread_local char last[ROUND_LETTERS];
+	static _Thread_local const char *grade;
+	if (!grade || memcmp(last, round->letters, sizeof last) != 0) {
+		memcpy(last, round->letters, sizeof last);
+		grade = words_grade(state);
+	}
+	return grade;
+}
+
+static void words_tell_rules(const struct state *state, char text[RULES_LINE])
+{
+	struct round round = round_load(state);
+	snprintf(text, RULES_LINE, "%d to find%s", round.asked,
+	    round.list == LIST_SHIPPED  ? ""
+	    : round.list == LIST_SYSTEM ? " in the system's list"
+	                                : " in your own list");
+	if (round.list == LIST_SHIPPED)
+		text_append(text, RULES_LINE, ", %s", grade_of(state, &round));
+	if (round.seconds)
+		text_append(text, RULES_LINE, ", %d s", round.seconds);
+}
+
+static const struct secret words_secret = {
+    .legal = words_legal, .reveals = words_reveals, .clue = words_clue, .give_up = words_give_up};
+
+static const struct typed_moves words_typed = {round_type, round_show_typed};
+
+static const struct time_limit words_time_limit = {words_clock, words_time_out};
 
 static const char wording[] = "hint first\0get a hint; again for more of it\0"
                               "begin\0Letters are typed, Enter gives the word;\0"
@@ -298,21 +319,16 @@ const struct game word_game = {
     .describe = round_describe,
     .deal = round_deal,
     .moves = words_moves,
-    .legal = words_legal,
-    .reveals = words_reveals,
+    .secret = &words_secret,
     .apply = words_apply,
     .status = words_status,
     .ending = words_ending,
     .show = words_show,
     .write = words_write,
     .read = words_read,
-    .type = round_type,
-    .show_typed = round_show_typed,
+    .typed = &words_typed,
     .about = words_about,
     .comment = words_comment,
-    .clue = words_clue,
-    .give_up = words_give_up,
-    .time_out = words_time_out,
-    .clock = words_clock,
+    .clock = &words_time_limit,
     .tell_rules = words_tell_rules,
 };

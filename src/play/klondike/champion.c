@@ -26,8 +26,8 @@ static const double win_in_sight = 0.1;
 
 static bool has_unseen_stock(const struct sight *sight)
 {
-	for (int i = 0; i < sight->stock_size; i++)
-		if (sight->stock[i] == FACE_BACK)
+	for (int i = 0; i < sight->talon.stock_size; i++)
+		if (sight->talon.stock[i] == FACE_BACK)
 			return true;
 	return false;
 }
@@ -154,7 +154,7 @@ struct decision champion_decide(void *memory, const struct sight *sight, struct 
 	if (champion->done < champion->planned)
 		return play(champion, sight, champion->plan[champion->done++]);
 	int turn = sight_find(sight, STOCK, -1, -1);
-	if (sight->rules.passes == UNLIMITED && turn >= 0 && has_unseen_stock(sight))
+	if (sight->talon.rules.passes == UNLIMITED && turn >= 0 && has_unseen_stock(sight))
 		return decide_move(turn, "to see the whole stock, which costs nothing");
 	struct klondike position = worlds_position(sight, champion->worlds);
 	int safe = arms_safe(&position, list);
@@ -171,11 +171,11 @@ struct decision champion_decide(void *memory, const struct sight *sight, struct 
 void champion_begin(void *memory, const struct sight *sight)
 {
 	struct champion *champion = memory;
-	bool pays = sight->rules.scoring == SCORING_VEGAS;
+	bool pays = sight->talon.rules.scoring == SCORING_VEGAS;
 	champion->for_score = champion->aim == AIM_SCORE || (champion->aim == AIM_OF_RULES && pays);
 	champion->planned = champion->done = 0;
 	champion->sees_win = champion->guesses = false;
-	bool of_one_card = sight->rules.draw == 1 && sight->rules.passes == UNLIMITED;
+	bool of_one_card = sight->talon.rules.draw == 1 && sight->talon.rules.passes == UNLIMITED;
 	if (champion->as_usual)
 		champion->rehearsals = of_one_card ? REHEARSALS_OF_ONE_CARD : USUAL_REHEARSALS;
 }
@@ -253,6 +253,7 @@ const struct strategy strategy_champion = {
     .game = &klondike,
     .is_offered = true,
     .is_usual = true,
+    .is_adviser = true,
     .has_aims = true,
     .memory = sizeof(struct champion),
     .open = champion_open,

@@ -28,7 +28,7 @@ struct chance {
  * foundations. */
 static int progress_of(const struct sight *sight)
 {
-	int progress = sight->stock_size + sight->waste_size;
+	int progress = sight->talon.stock_size + sight->talon.waste_size;
 	for (int suit = 0; suit < SUITS; suit++)
 		progress -= CARDS * sight->scene.spot[FOUNDATION + suit].size;
 	for (int pile = TABLEAU; pile < PILES; pile++)

@@ -107,7 +107,7 @@ static int rule_empty(const struct kata *kata, const struct sight *sight)
 
 int turns_of_a_cycle(const struct sight *sight)
 {
-	int cards = sight->stock_size + sight->waste_size, draw = sight->rules.draw;
+	int cards = sight->talon.stock_size + sight->talon.waste_size, draw = sight->talon.rules.draw;
 	return cards ? 2 * ((cards + draw - 1) / draw) + 2 : 0;
 }
 

@@ -14,11 +14,11 @@ void klondike_look(const struct state *state, struct sight *sight)
 	int stock = position.size[STOCK], waste = position.size[WASTE];
 	for (int i = 0; i < waste; i++)
 		sight->seen |= (uint64_t)1 << position.card[stock + i];
-	sight->talon = true;
-	sight->rules = position.rules;
-	sight->recycles_left = position.recycles_left;
-	sight->stock_size = (uint8_t)stock;
-	sight->waste_size = (uint8_t)waste;
-	look_at(sight->stock, position.card, stock, sight->seen);
-	look_at(sight->waste, position.card + stock, waste, sight->seen);
+	sight->has_talon = true;
+	sight->talon.rules = position.rules;
+	sight->talon.recycles_left = position.recycles_left;
+	sight->talon.stock_size = (uint8_t)stock;
+	sight->talon.waste_size = (uint8_t)waste;
+	look_at(sight->talon.stock, position.card, stock, sight->seen);
+	look_at(sight->talon.waste, position.card + stock, waste, sight->seen);
 }

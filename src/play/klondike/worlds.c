@@ -17,10 +17,10 @@ static void add_card(struct klondike *position, int *used, struct worlds *worlds
 static uint64_t seen_cards(const struct sight *sight)
 {
 	uint64_t seen = 0;
-	for (int i = 0; i < sight->stock_size; i++)
-		seen |= sight->stock[i] < CARDS ? (uint64_t)1 << sight->stock[i] : 0;
-	for (int i = 0; i < sight->waste_size; i++)
-		seen |= (uint64_t)1 << sight->waste[i];
+	for (int i = 0; i < sight->talon.stock_size; i++)
+		seen |= sight->talon.stock[i] < CARDS ? (uint64_t)1 << sight->talon.stock[i] : 0;
+	for (int i = 0; i < sight->talon.waste_size; i++)
+		seen |= (uint64_t)1 << sight->talon.waste[i];
 	for (int suit = 0; suit < SUITS; suit++)
 		for (int rank = ACE; rank <= sight->scene.spot[FOUNDATION + suit].size; rank++)
 			seen |= (uint64_t)1 << card_of(rank, (enum suit)suit);
@@ -41,16 +41,16 @@ void worlds_list_unseen(struct worlds *worlds, uint64_t seen)
 
 struct klondike worlds_position(const struct sight *sight, struct worlds *worlds)
 {
-	struct klondike position = {.rules = sight->rules, .recycles_left = sight->recycles_left};
+	struct klondike position = {.rules = sight->talon.rules, .recycles_left = sight->talon.recycles_left};
 	int used = 0;
 	worlds_list_unseen(worlds, seen_cards(sight));
 	worlds->unseen = 0;
 	for (int pile = 0; pile < PILES; pile++)
 		position.size[pile] = sight->scene.spot[pile].size;
-	for (int i = 0; i < sight->stock_size; i++)
-		add_card(&position, &used, worlds, sight->stock[i]);
-	for (int i = 0; i < sight->waste_size; i++)
-		add_card(&position, &used, worlds, sight->waste[i]);
+	for (int i = 0; i < sight->talon.stock_size; i++)
+		add_card(&position, &used, worlds, sight->talon.stock[i]);
+	for (int i = 0; i < sight->talon.waste_size; i++)
+		add_card(&position, &used, worlds, sight->talon.waste[i]);
 	for (int suit = 0; suit < SUITS; suit++)
 		for (int rank = ACE; rank <= position.size[FOUNDATION + suit]; rank++)
 			add_card(&position, &used, worlds, card_of(rank, (enum suit)suit));

@@ -14,6 +14,6 @@ bool ahead_step(struct ahead *ahead, const struct state *state, const struct pas
 	pousse.apply(&ahead->state, pousse_move(position.size, number));
 	ahead->hash[past->count] = game_hash(&pousse, &ahead->state);
 	ahead->past = (struct past){ahead->hash, past->count + 1};
-	pousse.recall(&ahead->state, &ahead->past);
+	game_recall(&pousse, &ahead->state, &ahead->past);
 	return true;
 }

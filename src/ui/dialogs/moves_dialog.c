@@ -10,7 +10,7 @@
 #include "text.h"
 #include "turns.h"
 
-enum { MOVES_WIDTH = 50, WORDS_AT = 12 };
+enum { MOVES_WIDTH = 50, WORDS_AT = 12, ENTRY_WORDS_AT = 4 };
 
 static void write_entry(const struct spot *entry, char text[MESSAGE_TEXT])
 {
@@ -43,10 +43,11 @@ static void write_words(const struct ui *ui, struct move move, char text[MESSAGE
 static void put_move(const struct ui *ui, struct move move, const char *words, struct page *page)
 {
 	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT];
+	int at = ui->scene.spot[move.to].square & SQUARE_ENTRY ? ENTRY_WORDS_AT : WORDS_AT;
 	session_game(ui->session)->write(session_state(ui->session), move, typed);
 	page_text(page, 0, spell_screen(&ui->theme, typed, spelled, sizeof spelled), STYLE_KEY);
-	page->line += text_width(spelled) >= WORDS_AT;
-	page_paragraph(page, WORDS_AT, words);
+	page->line += text_width(spelled) >= at;
+	page_paragraph(page, at, words);
 }
 
 /* Those that say the same are told once: of cards that are alike, or with the result laid in the other place. On a

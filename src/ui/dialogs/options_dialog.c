@@ -15,7 +15,7 @@ static bool applies(const struct ui *ui, int setting)
 	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
 	bool is_hint = setting == settings_find("hints");
 	return is_here && (!settings[setting].option || game == setting_game(setting)) &&
-	       (!is_hint || (game->hides && !game->legal));
+	       (!is_hint || game_hides_cards(game));
 }
 
 static int count_rows(const struct ui *ui)

@@ -10,7 +10,7 @@ static const char group[] = "screen", shown[] = "welcome shown\n";
 static void write_next(const struct ui *ui, char text[MESSAGE_TEXT])
 {
 	text[0] = '\0';
-	if (session_game(ui->session)->type)
+	if (session_game(ui->session)->typed)
 		text_append(text, MESSAGE_TEXT, "capitals are commands: ");
 	else if (ui->scene.keys)
 		text_append(text, MESSAGE_TEXT, "%s writes marks, ", ui_key(ui, "marks"));

@@ -300,7 +300,7 @@ static void write_message(const struct replay *replay, const char *reason, char 
 {
 	char words[MESSAGE_TEXT], player[LINE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
 	const struct timeline *timeline = &replay->shown.timeline;
-	bool is_end, can_judge = !replay->review && !session_game(replay->shown.session)->legal;
+	bool is_end, can_judge = !replay->review && !session_game(replay->shown.session)->secret;
 	replay_judgement(replay, replay->shown.at, judgement);
 	if (replay->shown.at == 0 && *reason) {
 		snprintf(text, MESSAGE_ROOM, "%s", reason);

@@ -11,7 +11,7 @@
 /* Whether the moves of the game are secret, so that none is judged; says so. */
 static bool is_secret(struct replay *replay)
 {
-	if (!session_game(replay->shown.session)->legal)
+	if (!session_game(replay->shown.session)->secret)
 		return false;
 	replay_say(replay, "What can be played is for you to find: nothing is judged.");
 	return true;
@@ -216,7 +216,7 @@ static void write_standing(const struct replay *replay, int place, char text[MES
 	char sentence[MESSAGE_TEXT];
 	if (*replay_mark(replay, place))
 		write_better_move(replay, place, text);
-	if (findings_at(&found, place) == JUDGEMENT_OPEN || is_over)
+	if (findings_at(&found, place) == JUDGEMENT_PENDING || is_over)
 		return;
 	forecast_sentence(found.judge, replay->shown.session, place, sentence);
 	text_append(text, MESSAGE_TEXT, text[0] ? ". Now %s" : ", %s", sentence);
