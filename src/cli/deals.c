@@ -149,7 +149,7 @@ static bool read_after(void *target, const struct option *option, const char *va
 
 const struct option deals_options[] = {
     {"N, A..B", "deal number N, or all from A to B", OPTION_TOLD, .at = 0},
-    {"--deal N|A..B", "the same", OPTION_READ, .read = read_numbers},
+    {"--deal N|A..B", "deals by number, as N and A..B", OPTION_READ, .read = read_numbers},
     {"K0, K0..K1043, S1", "deals in the numbers of Klondike-Solver and of Solvitaire", OPTION_TOLD, .at = 0},
     {"--deck \"4S AS ...\"", "these cards, in any of the formats of patience deal", OPTION_READ, .read = read_source,
         .least = ORIGIN_DECK},
