@@ -46,8 +46,10 @@ bool deal_pool_take(struct deal_pool *pool, enum grade grade, struct supplied *t
  * for anew. */
 const char *deal_pool_lack(struct deal_pool *pool);
 
-/* How many deals have been looked at, and whether the thread is at work. */
+/* How many deals have been looked at. */
 uint64_t deal_pool_tried(const struct deal_pool *pool);
+
+/* Whether the thread is at work. For tests. */
 bool deal_pool_works(const struct deal_pool *pool);
 
 #endif

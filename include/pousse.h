@@ -104,7 +104,8 @@ void pousse_set_board(struct state *state, const struct pousse_board *board);
 /* Who can have the other side, by the names of the table of players; "none" for nobody, NULL after the last. */
 extern const char *const pousse_opponents[];
 
-/* The move as the game's list has it, and the other way round (-1 when it is none). */
+/* The move as the game's list has it, and the other way round (-1 when it is none), which only
+ * tests need elsewhere. */
 struct move pousse_move(int size, int number);
 int pousse_number(int size, struct move move);
 

@@ -43,9 +43,6 @@ void queens_joiner_free(struct queens_joiner *joiner);
 /* Counts the solutions of part PART. False when cancelled, or without memory; then the joiner can be freed only. */
 bool queens_join(struct queens_joiner *joiner, int part, const atomic_bool *cancel, uint64_t *count);
 
-/* Counts all solutions, part by part. False when cancelled, or without memory. */
-bool queens_count(int n, const atomic_bool *cancel, uint64_t *count);
-
 /* How many of SOLUTIONS, the number of all for N queens, differ when turned and mirrored boards are the same. */
 uint64_t queens_fundamental(int n, uint64_t solutions);
 

@@ -31,7 +31,8 @@ struct word_list *word_list_load(const char *path, struct fault *fault);
  * wait for ever. */
 struct word_list *word_list_load_ordinary(const char *path, struct fault *fault);
 
-/* The same of LENGTH bytes at TEXT; a list of no words is one, too. NULL without memory. */
+/* The same of LENGTH bytes at TEXT; a list of no words is one, too. NULL without memory. What the others read with, and
+ * for tests. */
 struct word_list *word_list_read(const char *text, size_t length);
 
 /* The list that the program holds. NULL without memory. */

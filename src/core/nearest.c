@@ -3,14 +3,17 @@
 
 #include <string.h>
 
+enum { FAR = 1000 };
+
 static int least(int a, int b) { return a < b ? a : b; }
 
-int nearest_distance(const char *a, const char *b)
+/* How many mistakes make A of B (optimal string alignment). */
+static int distance_of(const char *a, const char *b)
 {
 	int rows = (int)strlen(a), columns = (int)strlen(b);
 	int distance[NEAREST_LONGEST + 1][NEAREST_LONGEST + 1];
 	if (rows > NEAREST_LONGEST || columns > NEAREST_LONGEST)
-		return NEAREST_FAR;
+		return FAR;
 	for (int i = 0; i <= rows; i++)
 		for (int j = 0; j <= columns; j++) {
 			distance[i][j] = i + j;
@@ -29,7 +32,7 @@ const char *nearest_word(const char *word, const char *const *known, int count)
 	const char *nearest = NULL;
 	int best = strlen(word) > 4 ? 3 : 2;
 	for (int i = 0; i < count; i++) {
-		int distance = nearest_distance(word, known[i]);
+		int distance = distance_of(word, known[i]);
 		if (distance < best) {
 			best = distance;
 			nearest = known[i];

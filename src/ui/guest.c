@@ -10,13 +10,20 @@
 #include "spelling.h"
 #include "viewer/speed.h"
 
+static void stop(struct ui *ui)
+{
+	if (ui->guest->plays)
+		worker_cancel(ui->guest->worker);
+	ui->guest->plays = false;
+}
+
 static void ask(struct ui *ui)
 {
 	struct guest *guest = ui->guest;
 	struct player_question question;
 	player_question_fill(&question, guest->name, guest->actions == 0, ui->session, &guest->sight);
 	if (!worker_ask(guest->worker, &question)) {
-		guest_stop(ui);
+		stop(ui);
 		ui_alert(ui, "No thread can be had for %s.", guest->name);
 	}
 }
@@ -73,7 +80,7 @@ static void act(struct ui *ui)
 	bool is_legal = decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < guest->sight.moves;
 	if (++guest->actions > guest->answer.limit || (!is_legal && decision.what != DECIDE_WAIT)) {
 		const char *reason = why_it_ends(guest);
-		guest_stop(ui);
+		stop(ui);
 		ui_say(ui, "%s gives up%s%s. You play on.", guest->name, *reason ? ": " : "", reason);
 		return;
 	}
@@ -123,15 +130,8 @@ bool guest_change_pace(struct ui *ui, int key)
 
 void guest_give_back(struct ui *ui)
 {
-	guest_stop(ui);
+	stop(ui);
 	ui_say(ui, "You play on; %s takes moves back.", ui_key(ui, "undo"));
-}
-
-void guest_stop(struct ui *ui)
-{
-	if (ui->guest->plays)
-		worker_cancel(ui->guest->worker);
-	ui->guest->plays = false;
 }
 
 void guest_release(struct ui *ui)

@@ -32,9 +32,9 @@ int guest_timeout(const struct ui *ui);
 /* Makes it faster or slower when KEY is one of the keys for that; false when it is not. */
 bool guest_change_pace(struct ui *ui, int key);
 
-/* Ends it: the game goes back to the one at the keys, who is told so by `guest_give_back`. */
+/* Ends it: the game goes back to the one at the keys, who is told so. */
 void guest_give_back(struct ui *ui);
-void guest_stop(struct ui *ui);
+
 void guest_release(struct ui *ui);
 
 #endif

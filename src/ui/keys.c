@@ -77,7 +77,8 @@ char *key_name(int key, char name[KEY_NAME])
 	return name;
 }
 
-bool keys_have(const char *keys, int key)
+/* Whether KEY is one of the keys named in KEYS, separated by blanks. */
+static bool keys_have(const char *keys, int key)
 {
 	for (const char *word = keys; *word; word += strspn(word, " ")) {
 		int length = (int)strcspn(word, " ");

@@ -12,11 +12,9 @@ enum { KEY_NAME = 16 };
 int key_parse(const char *name, int length);
 char *key_name(int key, char name[KEY_NAME]);
 
-/* The names of keys that are more than their character, from number 0 on; NULL after the last. */
+/* The names of keys that are more than their character, from number 0 on; NULL after the last. For a test of the
+ * manual. */
 const char *key_named(int number);
-
-/* Whether KEY is one of the keys named in KEYS, separated by blanks. */
-bool keys_have(const char *keys, int key);
 
 /* What an action is called in the settings file and the command line, its keys as usual, separated by blanks, and what
  * it does. */

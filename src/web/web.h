@@ -30,7 +30,7 @@ EXPORT("web_begin") void web_begin(double now, int columns, int rows);
  * that was dealt by web_begin is only looked at until he does something, or its clock has run for some seconds. */
 EXPORT("web_is_begun") bool web_is_begun(void);
 
-/* Ends what was begun and frees all; web_begin may follow. */
+/* Ends what was begun and frees all; web_begin may follow. For tests: the page never ends. */
 void web_end(void);
 
 /* Another room for dialogs. */

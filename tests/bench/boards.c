@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "queens.h"
+#include "queens_count.h"
 #include "rng.h"
 #include "twentyfour.h"
 #include "words.h"

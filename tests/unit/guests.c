@@ -51,7 +51,7 @@ static void other_players_are_guests_too(void **state)
 	table_press(&ui, "Pkk\r");
 	wait_for_moves(&ui, 20);
 	assert_string_equal(ui.guest->name, "greedy");
-	guest_stop(&ui);
+	guest_give_back(&ui);
 	assert_int_equal(session_played(ui.session), 20);
 	assert_tag(&ui, "Watched", "greedy 20");
 	close_table(&ui);

@@ -12,6 +12,7 @@
 #include "folder.h"
 #include "queens.h"
 #include "queens_check.h"
+#include "queens_count.h"
 
 enum { LINE_TEXT = 256, LISTED = 12, SEEDS = 1000 };
 
