@@ -10,9 +10,10 @@ char *message_name(const struct theme *theme, const struct scene *scene, struct 
 {
 	int face = scene_face(scene, cursor.spot, cursor.count);
 	char label[LABEL_TEXT];
+	const char *words = face == FACE_QUEEN ? scene->piece : scene_text(scene, face);
 	bool has_article = scene->spot[cursor.spot].role != ROLE_TABLEAU;
 	if (face != FACE_NONE && face != FACE_BACK)
-		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, scene_text(scene, face), label));
+		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, words, label));
 	else
 		snprintf(name, NAME_TEXT, "%s%s", has_article ? "the " : "", scene->spot[cursor.spot].name);
 	return name;
