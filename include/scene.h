@@ -131,6 +131,11 @@ int scene_face(const struct scene *scene, int spot, int count);
 /* The words of a face of text; NULL for any other face. */
 const char *scene_text(const struct scene *scene, int face);
 
+/* What FACE, whose words are WORDS (NULL for none), says by itself: the first line of the words, a number, or the name
+ * of a piece. NULL for a card, a back and nothing, which each reader writes as it likes. */
+enum { FACE_NAME = 48 };
+const char *face_text(const char *words, int face, char text[FACE_NAME]);
+
 /* The spot reached by KEY ('w', '1'...), or -1. */
 int scene_spot_of_key(const struct scene *scene, char key);
 

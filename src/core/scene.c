@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 void scene_init(struct scene *scene, const char *title)
 {
@@ -48,6 +49,17 @@ const char *scene_piece_name(int face)
 {
 	static const char *const names[] = {"queen", "X", "O"};
 	return face >= FACE_QUEEN && face <= FACE_O ? names[face - FACE_QUEEN] : NULL;
+}
+
+const char *face_text(const char *words, int face, char text[FACE_NAME])
+{
+	if (words)
+		snprintf(text, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
+	else if (face >= FACE_NUMBER)
+		snprintf(text, FACE_NAME, "%d", face - FACE_NUMBER);
+	else
+		return scene_piece_name(face);
+	return text;
 }
 
 #define ROW(n)                                                                                                         \

@@ -6,28 +6,19 @@
 #include "card.h"
 #include "text.h"
 
-enum { ROW_TEXT = 320, FACE_NAME = 48, LISTED = 2 * FACE_NAME };
+enum { ROW_TEXT = 320, LISTED = 2 * FACE_NAME };
 
-static const char *face_text(const struct scene *scene, int face, char text[FACE_NAME])
+/* A face as it stands in the table; that of a card is what is typed. */
+static const char *face_shown(const struct scene *scene, int face, char text[FACE_NAME])
 {
-	const char *words = scene_text(scene, face);
-	if (words) {
-		snprintf(text, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
-		return text;
-	}
 	if (face == FACE_BACK)
 		return "[]";
 	if (face == FACE_NONE)
 		return "__";
 	if (face == FACE_QUEEN)
 		return "Q";
-	if (face == FACE_X || face == FACE_O)
-		return face == FACE_X ? "X" : "O";
-	if (face >= FACE_NUMBER) {
-		snprintf(text, FACE_NAME, "%d", (face - FACE_NUMBER) % 100);
-		return text;
-	}
-	return card_name(face, text);
+	const char *said = face_text(scene_text(scene, face), face, text);
+	return said ? said : card_name(face, text);
 }
 
 static void put_trimmed(char *row, FILE *out)
@@ -72,7 +63,7 @@ static void put_first_row(const struct scene *scene, FILE *out)
 	snprintf(row, sizeof row, "%-*d", (int)strlen(passes), stock < 0 ? 0 : scene->spot[stock].size);
 	for (int column = 0; column <= last_column(scene, 0); column++) {
 		int spot = spot_at(scene, column, 0);
-		append(row, spot < 0 ? "" : face_text(scene, scene_top(scene, spot), text));
+		append(row, spot < 0 ? "" : face_shown(scene, scene_top(scene, spot), text));
 	}
 	put_trimmed(row, out);
 	if (pass)
@@ -90,7 +81,7 @@ static bool put_row(const struct scene *scene, int depth, FILE *out)
 		const struct spot *s = spot < 0 ? NULL : &scene->spot[spot];
 		const char *shown = "";
 		if (s && depth < s->shown)
-			shown = face_text(scene, scene_face(scene, spot, s->shown - depth), text);
+			shown = face_shown(scene, scene_face(scene, spot, s->shown - depth), text);
 		else if (s && depth == 0)
 			shown = "__";
 		any = any || *shown;
@@ -110,8 +101,8 @@ static void write_cards(const struct scene *scene, struct move move, char text[L
 {
 	char from[FACE_NAME], to[FACE_NAME];
 	int onto = scene_top(scene, move.to);
-	snprintf(text, LISTED, "%s%s%s", face_text(scene, scene_face(scene, move.from, move.count), from),
-	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_text(scene, onto, to));
+	snprintf(text, LISTED, "%s%s%s", face_shown(scene, scene_face(scene, move.from, move.count), from),
+	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_shown(scene, onto, to));
 }
 
 /* Returns how many moves were listed. */
@@ -177,7 +168,7 @@ static void put_ringed(const struct scene *scene, FILE *out)
 		if (spot->column == 0)
 			fprintf(out, "\n%s ", spot->square & SQUARE_ENTRY ? spot->name + 1 : " ");
 		fprintf(out, " %s",
-		    spot->size                    ? face_text(scene, scene_top(scene, i), text)
+		    spot->size                    ? face_shown(scene, scene_top(scene, i), text)
 		    : spot->square & SQUARE_EMPTY ? " "
 		    : spot->square & SQUARE_CROSS ? "x"
 		    : spot->square & SQUARE_ENTRY ? "+"
@@ -199,7 +190,7 @@ static void put_squares(const struct scene *scene, FILE *out)
 		if (spot->column == 0)
 			fprintf(out, "\n%2d", spot->row + 1);
 		fprintf(out, "%s %s", has_line(scene, spot->column) ? " |" : "",
-		    spot->size                    ? face_text(scene, scene_top(scene, i), text)
+		    spot->size                    ? face_shown(scene, scene_top(scene, i), text)
 		    : spot->square & SQUARE_QUIET ? "-"
 		                                  : ".");
 	}
@@ -230,7 +221,7 @@ static void put_texts(const struct scene *scene, FILE *out)
 {
 	char row[ROW_TEXT] = "", text[FACE_NAME];
 	for (int i = 0; i < scene->spots; i++) {
-		const char *shown = face_text(scene, scene_top(scene, i), text);
+		const char *shown = face_shown(scene, scene_top(scene, i), text);
 		bool is_empty = scene->list_length && !scene->spot[i].size;
 		append(row, scene->spot[i].role == ROLE_STOCK || is_empty ? "" : shown);
 	}

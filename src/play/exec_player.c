@@ -12,7 +12,7 @@
 #include "subprocess.h"
 #include "text.h"
 
-enum { COMMAND = 512, TIMEOUT_MS = 10000, FACE = 16, REASON = 128 };
+enum { COMMAND = 512, TIMEOUT_MS = 10000, REASON = 128 };
 
 struct exec_player {
 	char command[COMMAND];
@@ -25,25 +25,17 @@ struct exec_player {
 	char reason[REASON];
 };
 
-static const char *face_name(const struct scene *scene, int face, char name[FACE])
+static const char *face_name(const struct scene *scene, int face, char name[FACE_NAME])
 {
-	const char *words = scene_text(scene, face), *piece = scene_piece_name(face);
-	if (words)
-		snprintf(name, FACE, "%.*s", (int)strcspn(words, "\n"), words);
-	else if (face >= FACE_NUMBER)
-		snprintf(name, FACE, "%d", face - FACE_NUMBER);
-	else if (face < CARDS)
-		card_name(face, name);
-	else if (piece)
-		snprintf(name, FACE, "%s", piece);
-	else
-		snprintf(name, FACE, "[]");
-	return name;
+	const char *said = face_text(scene_text(scene, face), face, name);
+	if (said)
+		return said;
+	return face < CARDS ? card_name(face, name) : "[]";
 }
 
 static void put_face(FILE *out, const struct scene *scene, int i, int face)
 {
-	char name[FACE];
+	char name[FACE_NAME];
 	if (i)
 		putc(',', out);
 	json_string(out, face_name(scene, face, name));
@@ -74,7 +66,7 @@ static void put_spot(FILE *out, const struct sight *sight, int number)
  * it has its text too, which tells apart moves that agree in all else. */
 static void put_move(FILE *out, const struct sight *sight, struct move move)
 {
-	char card[FACE], onto[FACE], text[MOVE_TEXT];
+	char card[FACE_NAME], onto[FACE_NAME], text[MOVE_TEXT];
 	int to = scene_top(&sight->scene, move.to);
 	fprintf(out, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":", move.from, move.to, move.count);
 	json_string(out, face_name(&sight->scene, scene_face(&sight->scene, move.from, move.count), card));

@@ -9,20 +9,14 @@
 #include "companion.h"
 #include "text.h"
 
-enum { FACE_NAME = 32, WORDS_TEXT = 128, REASON_TEXT = 320 };
+enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
 
 static const char *face_name(const struct scene *scene, int face, char name[FACE_NAME])
 {
-	const char *words = scene_text(scene, face);
-	if (face == FACE_BACK)
-		snprintf(name, FACE_NAME, "a card");
-	else if (words)
-		snprintf(name, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
-	else if (face >= FACE_NUMBER)
-		snprintf(name, FACE_NAME, "%d", (face - FACE_NUMBER) % 1000);
-	else
-		card_name(face, name);
-	return name;
+	if (face == FACE_BACK || face == FACE_NONE)
+		return "a card";
+	const char *said = face_text(scene_text(scene, face), face, name);
+	return said ? said : card_name(face, name);
 }
 
 /* "9C to TD", "KS to pile 3", "AS to the foundation", "Turn the stock". */
@@ -57,8 +51,8 @@ static void write_effect(const struct scene *scene, const struct hint_step *step
 	    [EFFECT_BUILDS] = "builds up its suit",
 	    [EFFECT_NEW] = "shows new cards",
 	};
-	char other[FACE_NAME];
-	face_name(scene, step->other, other);
+	char name[FACE_NAME];
+	const char *other = face_name(scene, step->other, name);
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "a solution has it");
 	else if (scene->spot[step->move.to].role == ROLE_SQUARE)

@@ -28,15 +28,12 @@ static int marks_of(const struct tabletop *view, int spot, int count)
 
 static void write_face(FILE *out, const struct scene *scene, int face)
 {
-	const char *words = scene_text(scene, face), *piece = scene_piece_name(face);
-	if (words)
-		json_string(out, words);
-	else if (face == FACE_BACK)
-		fputs("\"back\"", out);
-	else if (piece)
-		fprintf(out, "\"%s\"", piece);
-	else if (face >= FACE_NUMBER)
-		fprintf(out, "\"%d\"", face - FACE_NUMBER);
+	char text[FACE_NAME];
+	const char *words = scene_text(scene, face), *said = face_text(NULL, face, text);
+	if (words || face == FACE_BACK)
+		json_string(out, words ? words : "back");
+	else if (said)
+		json_string(out, said);
 	else
 		fprintf(out, "%d", face);
 }

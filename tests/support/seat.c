@@ -8,7 +8,7 @@
 #include "order.h"
 #include "record.h"
 
-enum { STEPS = 60, FACE_NAME = 32 };
+enum { STEPS = 60 };
 
 #define ARROW_UP "\033OA"
 #define ARROW_DOWN "\033OB"

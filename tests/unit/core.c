@@ -34,6 +34,21 @@ static void test_names_of_cards(void **context)
 		assert_int_equal(card_parse(wrong[i], (int)strlen(wrong[i])), -1);
 }
 
+/* A face is told alike wherever it is told: what is a number is told whole. */
+static void test_texts_of_faces(void **context)
+{
+	(void)context;
+	char text[FACE_NAME];
+	assert_string_equal(face_text(NULL, FACE_NUMBER, text), "0");
+	assert_string_equal(face_text(NULL, FACE_NUMBER + 200, text), "200");
+	assert_string_equal(face_text("7/3\n7 / 3", FACE_TEXT, text), "7/3");
+	assert_string_equal(face_text(NULL, FACE_QUEEN, text), "queen");
+	assert_string_equal(face_text(NULL, FACE_O, text), "O");
+	assert_null(face_text(NULL, 51, text));
+	assert_null(face_text(NULL, FACE_BACK, text));
+	assert_null(face_text(NULL, FACE_NONE, text));
+}
+
 static void test_decks(void **context)
 {
 	(void)context;
@@ -155,6 +170,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_names_of_cards),
+	    cmocka_unit_test(test_texts_of_faces),
 	    cmocka_unit_test(test_decks),
 	    cmocka_unit_test(test_first_deal_of_the_generator),
 	    cmocka_unit_test(test_escaping),

@@ -250,22 +250,20 @@ uint32_t theme_suit(const struct theme *theme, int suit)
 	return is_small ? code - 'A' + 'a' : code;
 }
 
-/* The first line of WORDS, with two dots where it is too long. */
+/* A line of WORDS, with two dots where it is too long. */
 static char *label_words(const char *words, char label[LABEL_TEXT])
 {
-	int length = (int)strcspn(words, "\n"), most = LABEL_TEXT - 1;
+	int length = (int)strlen(words), most = LABEL_TEXT - 1;
 	snprintf(label, LABEL_TEXT, "%.*s%s", length > most ? most - 2 : length, words, length > most ? ".." : "");
 	return label;
 }
 
 char *theme_label(const struct theme *theme, int face, const char *words, char label[LABEL_TEXT])
 {
-	if (words)
-		return label_words(words, label);
-	if (face >= FACE_NUMBER) {
-		snprintf(label, LABEL_TEXT, "%d", (face - FACE_NUMBER) % 1000);
-		return label;
-	}
+	char text[FACE_NAME];
+	const char *said = face_text(words, face, text);
+	if (said)
+		return label_words(said, label);
 	int rank = card_rank(face);
 	int length = rank == 10 ? 2 : 1;
 	memcpy(label, "10", 2);
