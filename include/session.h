@@ -109,7 +109,7 @@ bool session_clock_runs(const struct session *session);
 int64_t session_elapsed(const struct session *session);
 
 /* What the clock stood at when this position came about, by a move, undo or redo. */
-int64_t session_turned(const struct session *session);
+int64_t session_moved_at(const struct session *session);
 
 /* The milliseconds left of the clock that the game is played by, 0 at least; false when it has none, or is over. */
 bool session_time_left(const struct session *session, int64_t *left);

@@ -37,7 +37,7 @@ struct session {
 	void *attached;
 	void (*release)(void *attached);
 	int64_t elapsed, running_since; /* running_since < 0 while the clock stands */
-	int64_t turned;                 /* when this position came about, by the clock */
+	int64_t moved_at;               /* when this position came about, by the clock */
 };
 
 static const struct state *state_now(const struct session *session) { return &session->step[session->played].state; }
@@ -234,7 +234,7 @@ bool session_play(struct session *session, struct move move)
 {
 	if (!is_legal(session, move))
 		return false;
-	session->turned = session->elapsed;
+	session->moved_at = session->elapsed;
 	struct step *step = &session->step[session->played];
 	bool again = session->played < session->length && move_equal(step->move, move);
 	if (again) {
@@ -264,7 +264,7 @@ bool session_undo(struct session *session)
 		return false;
 	while (--session->played > 0 && session->step[session->played].joined)
 		;
-	session->turned = session->elapsed;
+	session->moved_at = session->elapsed;
 	return true;
 }
 
@@ -274,7 +274,7 @@ bool session_redo(struct session *session)
 		return false;
 	while (++session->played < session->length && session->step[session->played].joined)
 		;
-	session->turned = session->elapsed;
+	session->moved_at = session->elapsed;
 	stop_at_end(session);
 	return true;
 }
@@ -290,7 +290,7 @@ bool session_is_joined(const struct session *session, int i) { return session->s
 void session_seek(struct session *session, int count)
 {
 	session->played = count < 0 ? 0 : count > session->length ? session->length : count;
-	session->turned = session->elapsed;
+	session->moved_at = session->elapsed;
 }
 
 int session_played(const struct session *session) { return session->played; }
@@ -371,10 +371,10 @@ void session_set_elapsed(struct session *session, int64_t milliseconds)
 {
 	bool is_last = session->played > 0 && session->played == session->length;
 	session->elapsed = milliseconds;
-	session->turned = is_last ? session->step[session->played - 1].time : milliseconds;
+	session->moved_at = is_last ? session->step[session->played - 1].time : milliseconds;
 }
 
-int64_t session_turned(const struct session *session) { return session->turned; }
+int64_t session_moved_at(const struct session *session) { return session->moved_at; }
 
 struct notes *session_notes(struct session *session) { return &session->notes; }
 

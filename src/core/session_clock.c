@@ -8,7 +8,7 @@ static bool find_left(const struct session *session, int64_t *left)
 	const struct state *state = session_state(session);
 	int64_t elapsed = session_elapsed(session);
 	return game->clock && game->status(state) == GAME_ON &&
-	       game->clock->left(state, elapsed, elapsed - session_turned(session), left);
+	       game->clock->left(state, elapsed, elapsed - session_moved_at(session), left);
 }
 
 bool session_time_left(const struct session *session, int64_t *left)
