@@ -40,7 +40,7 @@ struct sight {
 	struct talon talon;
 	uint64_t seen;     /* cards that have lain in the waste so far: the memory of who looks on */
 	struct state open; /* the whole state of a game that hides nothing; else all zero */
-	int known;         /* positions up to it, the latest ones, where they count (game.h: recall) */
+	int past_count;    /* positions up to it, the latest ones, where they count (game.h: recall) */
 	uint64_t past[SIGHT_PAST];
 };
 

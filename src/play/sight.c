@@ -8,14 +8,14 @@
 /* Forget the oldest half when there are too many. */
 static void remember(struct sight *sight, const struct state *state)
 {
-	if (sight->known == SIGHT_PAST) {
-		sight->known /= 2;
-		memmove(sight->past, sight->past + sight->known, (size_t)sight->known * sizeof *sight->past);
+	if (sight->past_count == SIGHT_PAST) {
+		sight->past_count /= 2;
+		memmove(sight->past, sight->past + sight->past_count, (size_t)sight->past_count * sizeof *sight->past);
 	}
-	sight->past[sight->known++] = game_hash(sight->game, state);
+	sight->past[sight->past_count++] = game_hash(sight->game, state);
 }
 
-struct past sight_past(const struct sight *sight) { return (struct past){sight->past, sight->known}; }
+struct past sight_past(const struct sight *sight) { return (struct past){sight->past, sight->past_count}; }
 
 static void look(struct sight *sight, const struct state *state)
 {
@@ -48,7 +48,7 @@ void sight_play(struct sight *sight, struct state *state, struct move move)
 	game->apply(state, move);
 	if (game_recalls(game)) {
 		remember(sight, state);
-		game_recall(game, state, &(struct past){sight->past, sight->known});
+		game_recall(game, state, &(struct past){sight->past, sight->past_count});
 	}
 	look(sight, state);
 }
