@@ -184,8 +184,8 @@ struct rng player_chances(const struct game *game, uint64_t deal);
 struct play {
 	bool won;
 	int foundation;      /* cards on the foundations at the end */
-	int moves, passes;   /* actions taken; recyclings and empty turns among them */
-	int line;            /* moves among the actions */
+	int actions, passes; /* taken, waiting among them; recyclings and empty turns among the passes */
+	int moves;           /* moves among the actions */
 	const char *trouble; /* what went wrong with the player, or NULL; good until its next game */
 	bool is_starved;     /* it gave up for want of memory alone: the game tells nothing of it */
 };

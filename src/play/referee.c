@@ -44,18 +44,19 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 	int empty_turns = 0, limit = player_limit(player) < PLAY_MOVES ? player_limit(player) : PLAY_MOVES;
 	sight_init(&sight, game, &state);
 	player_begin(player, &sight, rng);
-	while (!(play.won = game->status(&state) == GAME_WON) && play.moves < limit && !(cancel && *cancel)) {
+	while (!(play.won = game->status(&state) == GAME_WON) && play.actions < limit && !(cancel && *cancel)) {
 		struct decision decision = player_decide(player, &sight);
 		play.is_starved = decision.is_starved;
 		if (!is_legal(&sight, decision))
 			break;
-		play.moves++;
+		play.actions++;
 		if (decision.what == DECIDE_WAIT) {
 			empty_turns += sight.talon.stock_size + sight.talon.waste_size == 0;
 			continue;
 		}
 		if (line)
-			line[play.line++] = sight.move[decision.move];
+			line[play.moves] = sight.move[decision.move];
+		play.moves++;
 		sight_play(&sight, &state, sight.move[decision.move]);
 	}
 	play.foundation = scene_cards(&sight.scene, ROLE_FOUNDATION);

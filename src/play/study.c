@@ -185,9 +185,9 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	game->show(&state, &scene);
 	return (struct play){.won = true,
 	    .foundation = scene_cards(&scene, ROLE_FOUNDATION),
-	    .moves = result.moves,
+	    .actions = result.moves,
 	    .passes = state.tally.passes,
-	    .line = kept};
+	    .moves = kept};
 }
 
 /* A game that ends for want of memory is nobody's fault, and no result. */
@@ -215,7 +215,7 @@ static bool play_game(
 	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
 	*game = (struct study_game){.won = play.won,
 	    .foundation = play.foundation,
-	    .moves = play.moves,
+	    .moves = play.actions,
 	    .passes = play.passes,
 	    .cpu_us = clock_thread_microseconds() - start,
 	    .log = work->run->logs ? log_rows_end(&rows) : NULL};
@@ -223,7 +223,7 @@ static bool play_game(
 		return say_starved(plan->player[i], deal, fault);
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
-	return !work->run->records || keep_record(work, plan->player[i], NULL, deal, line, play.line, fault);
+	return !work->run->records || keep_record(work, plan->player[i], NULL, deal, line, play.moves, fault);
 }
 
 /* The player of number FIRST begins. Who fails has lost; a game without an end is nobody's. */

@@ -64,7 +64,7 @@ static void play_one(
 	if (ask(judge, session) == JUDGEMENT_WINNABLE) {
 		struct play play =
 		    referee_play(player, &klondike, *session_state(session), player_chances(&klondike, deal), line, NULL);
-		for (int i = 0; i < play.line && session_play(session, line[i]); i++)
+		for (int i = 0; i < play.moves && session_play(session, line[i]); i++)
 			measure(figures, judge, session);
 	}
 	session_free(session);

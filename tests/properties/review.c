@@ -50,7 +50,7 @@ static struct session *recorded_game(uint64_t deal)
 		fail_msg("%s", fault.text);
 	struct play play =
 	    referee_play(player, &klondike, *session_state(session), player_chances(&klondike, deal), line, NULL);
-	for (int i = 0; i < play.line; i++)
+	for (int i = 0; i < play.moves; i++)
 		assert_true(session_play(session, line[i]));
 	for (uint64_t undo = deal % 5 == 0 ? deal % 30 : 0; undo; undo--)
 		session_undo(session);

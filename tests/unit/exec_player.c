@@ -116,7 +116,7 @@ static void test_giving_up(void **context)
 	for (uint64_t number = 1; number <= 3; number++) {
 		struct play play = play_with(player, number);
 		assert_null(play.trouble);
-		assert_int_equal(play.moves, 0);
+		assert_int_equal(play.actions, 0);
 	}
 	player_close(player);
 }
@@ -134,7 +134,7 @@ static void test_examples(void **context)
 			struct play play = play_with(player, number);
 			if (play.trouble)
 				fail_msg("%s: %s", commands[i], play.trouble);
-			moves += play.moves;
+			moves += play.actions;
 		}
 		assert_true(moves > 100);
 		player_close(player);
@@ -161,7 +161,7 @@ static void test_garbled_answers(void **context)
 		snprintf(command, sizeof command, "read a; read b; printf -- '%s\\n'; read a", text);
 		struct player *player = open_program(command, TIMEOUT);
 		struct play play = play_with(player, 1);
-		assert_true(play.trouble || play.moves == 0);
+		assert_true(play.trouble || play.actions == 0);
 		player_close(player);
 	}
 }
@@ -173,7 +173,7 @@ static void test_zero_bytes(void **context)
 	struct player *player = open_program("read a; read b; printf '{\"move\":0}\\000\\n'; read a", PATIENT);
 	struct play play = play_with(player, 1);
 	assert_string_equal(play.trouble, "the program said a line with a NUL byte");
-	assert_int_equal(play.moves, 0);
+	assert_int_equal(play.actions, 0);
 	player_close(player);
 }
 
@@ -203,7 +203,7 @@ static int play_bare(const char *command, const char *trouble)
 	signal(SIGCHLD, SIG_IGN);
 	struct player *player = open_program(command, PATIENT);
 	struct play play = play_with(player, 1);
-	bool good = trouble ? play.trouble && strcmp(play.trouble, trouble) == 0 : !play.trouble && play.moves > 0;
+	bool good = trouble ? play.trouble && strcmp(play.trouble, trouble) == 0 : !play.trouble && play.actions > 0;
 	player_close(player);
 	return good ? 0 : 1;
 }
@@ -344,7 +344,7 @@ static void test_boards(void **context)
 	struct play play = referee_play(player, &queens, *session_state(session), rng_seed(1), NULL, NULL);
 	if (play.trouble)
 		fail_msg("%s", play.trouble);
-	assert_int_equal(play.moves, 5);
+	assert_int_equal(play.actions, 5);
 	player_close(player);
 	session_free(session);
 }

@@ -28,7 +28,7 @@ static void add_game(struct sums *sums, struct player *player, struct klondike_r
 	struct play play = referee_play(player, &klondike, state, rng, NULL, NULL);
 	sums->won += play.won;
 	sums->foundation += play.foundation;
-	sums->moves += play.moves;
+	sums->moves += play.actions;
 	sums->passes += play.passes;
 }
 
@@ -295,7 +295,7 @@ static void test_what_goes_up_is_money(void **context)
 		assert_non_null(player);
 		klondike_state(&position, &state);
 		struct play play = referee_play(player, &klondike, state, rng_seed(1), NULL, NULL);
-		assert_int_equal(play.moves, rows[i].brought);
+		assert_int_equal(play.actions, rows[i].brought);
 		assert_int_equal(play.foundation, 29 + rows[i].brought);
 		player_close(player);
 	}

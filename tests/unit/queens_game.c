@@ -394,10 +394,10 @@ static void test_rows_is_the_search_of_the_seed(void **state)
 			struct play play =
 			    referee_play(player, &queens, *session_state(session), player_chances(&queens, seed), line, NULL);
 			assert_true(play.won);
-			for (int k = 0; k < play.line; k++)
+			for (int k = 0; k < play.moves; k++)
 				placed += line[k].count == 0;
 			assert_int_equal(placed, placements);
-			assert_int_equal(line[play.line - 1].from % sizes[i], columns[sizes[i] - 1]);
+			assert_int_equal(line[play.moves - 1].from % sizes[i], columns[sizes[i] - 1]);
 			player_close(player);
 			session_free(session);
 		}
@@ -422,7 +422,8 @@ static void test_rows_goes_round_what_stands(void **state)
 	sight_init(&sight, &queens, session_state(session));
 	struct play play = referee_play(player, &queens, *session_state(session), rng_seed(1), NULL, NULL);
 	assert_false(play.won);
-	assert_true(play.moves > 6 && play.moves < PLAY_MOVES);
+	assert_true(play.actions > 6 && play.actions < PLAY_MOVES);
+	assert_int_equal(play.moves, play.actions);
 	player_close(player);
 	session_free(session);
 }
