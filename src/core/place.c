@@ -16,6 +16,13 @@ static bool is_there(const char *path)
 	return lstat(path, &status) == 0;
 }
 
+void place_name(const struct game *game, bool is_daily, char name[PLACE_NAME])
+{
+	bool is_first = game == games[0];
+	snprintf(name, PLACE_NAME, "%.16s%s%s", is_daily && is_first ? "" : game->name, is_daily && !is_first ? "-" : "",
+	    is_daily ? "daily" : "");
+}
+
 bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault *fault)
 {
 	if (!store_slot_path(name, path, fault))

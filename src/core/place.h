@@ -22,6 +22,11 @@ struct place {
 	struct stat file;      /* this device, inode and time */
 };
 
+/* The name under which unfinished games of GAME are kept, or its daily ones, so that both wait for the player side by
+ * side: "klondike", "daily" for the daily ones of the first game of the table, "24-daily" for those of another. */
+enum { PLACE_NAME = 32 };
+void place_name(const struct game *game, bool is_daily, char name[PLACE_NAME]);
+
 /* The path of a slot, 1..SLOTS, of the games kept under NAME. */
 bool place_path(const char *name, int slot, char path[STORE_PATH], struct fault *fault);
 
