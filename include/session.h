@@ -134,7 +134,7 @@ void *session_attached(const struct session *session);
  */
 int64_t session_time_after(const struct session *session, int count, int end, int64_t last);
 
-/* For the reader of records: sets the clock, and the time of move I. */
+/* For who makes a session of moves that were played before: sets the clock, and the time of move I. */
 void session_set_elapsed(struct session *session, int64_t milliseconds);
 void session_set_time_at(struct session *session, int i, int64_t milliseconds);
 

@@ -8,7 +8,6 @@
 #include "beginning.h"
 #include "memory.h"
 #include "plain_search.h"
-#include "text.h"
 
 /* Positions of one dead-end search: enough for most shufflings of a stuck table, and about a millisecond. */
 enum { DEAD_END_POSITIONS = 1000 };
@@ -389,22 +388,3 @@ void session_attach(struct session *session, void *attached, void (*release)(voi
 }
 
 void *session_attached(const struct session *session) { return session->attached; }
-
-struct session *session_branch(const struct session *session)
-{
-	char start[2 * START_TEXT], parent[TAG_VALUE];
-	snprintf(start, sizeof start, "%s", session->beginning.text);
-	if (session->beginning.has_deal)
-		text_append(start, sizeof start, "Deal %llu\n", (unsigned long long)session->beginning.deal);
-	struct session *branch = session_new(session->game, start, NULL);
-	if (!branch)
-		memory_gone();
-	for (int i = 0; i < session->played; i++) {
-		branch->elapsed = session->step[i].time;
-		session_play(branch, session->step[i].move);
-		branch->step[i].joined = session->step[i].joined;
-	}
-	snprintf(parent, sizeof parent, "%s %d", session->date, session->played);
-	notes_set(&branch->notes, "Parent", parent, NULL);
-	return branch;
-}
