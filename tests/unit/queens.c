@@ -257,6 +257,27 @@ static void test_validity(void **state)
 	assert_false(queens_valid(4, (uint32_t[]){2, 1, 3, 0}));
 }
 
+static void test_completions(void **state)
+{
+	(void)state;
+	static const uint64_t all[] = {1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200};
+	for (int n = 1; n <= 12; n++) {
+		uint32_t columns[QUEENS_ALL_MOST];
+		uint64_t count;
+		struct queens_effort effort = {0};
+		for (int row = 0; row < n; row++)
+			columns[row] = QUEENS_NOWHERE;
+		assert_true(queens_completions(n, columns, &effort, &count));
+		assert_int_equal(count, all[n - 1]);
+		effort = (struct queens_effort){.most = 2};
+		bool is_whole = queens_completions(n, columns, &effort, &count);
+		assert_true(n == 1 || !is_whole);
+		effort = (struct queens_effort){0};
+		assert_int_equal(queens_complete(n, columns, &effort), all[n - 1] ? QUEENS_FOUND : QUEENS_NONE);
+		assert_true(!all[n - 1] || queens_valid(n, columns));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -271,6 +292,7 @@ int main(void)
 	    cmocka_unit_test(test_no_solution),
 	    cmocka_unit_test(test_cancelled_search),
 	    cmocka_unit_test(test_validity),
+	    cmocka_unit_test(test_completions),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,137 @@
+/* Verdicts of Pousse at the table: who can force a win, the way back, and what is told when the game changes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_draw.h"
+#include "../../src/ui/game_view.h"
+#include "../../src/ui/next_game.h"
+#include "../../src/ui/verdict.h"
+#include "fingers.h"
+#include "judge.h"
+#include "klondike.h"
+#include "pousse.h"
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(&pousse, start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+static void open_table(struct ui *ui, const char *start)
+{
+	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
+static void check_word(struct ui *ui, const char *wanted)
+{
+	char word[VERDICT_TEXT];
+	table_settle(ui);
+	assert_string_equal(game_word(ui, word), wanted);
+}
+
+/* Who can force a win, told to the person; and the way back to where it stood better. */
+static void test_verdicts(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent random\nClock 0\nDeal 1\n");
+	struct move move;
+	for (const char *text = "L1R2"; *text; text += 2) {
+		assert_true(pousse.read(session_state(ui.session), (char[]){text[0], text[1], '\0'}, &move, NULL));
+		assert_true(session_play(ui.session, move));
+	}
+	ui_changed(&ui);
+	table_press(&ui, "W");
+	check_word(&ui, "You win in 5");
+	assert_string_equal(ui.message, "You can force a win in 5 moves.");
+	table_press(&ui, "B");
+	assert_string_equal(ui.message, "You can force a win in 5 moves.");
+	session_seek(ui.session, 2);
+	assert_true(pousse.read(session_state(ui.session), "L1", &move, NULL) && session_play(ui.session, move));
+	assert_true(pousse.read(session_state(ui.session), "L3", &move, NULL) && session_play(ui.session, move));
+	assert_true(pousse.read(session_state(ui.session), "B1", &move, NULL) && session_play(ui.session, move));
+	assert_true(pousse.read(session_state(ui.session), "L2", &move, NULL) && session_play(ui.session, move));
+	ui_changed(&ui);
+	table_settle(&ui);
+	table_press(&ui, "B");
+	table_settle(&ui);
+	assert_int_equal(session_played(ui.session), 4);
+	assert_non_null(strstr(ui.message, "Back at move 4, where you can force a win in 1 move."));
+	check_word(&ui, "You win in 1");
+	table_press(&ui, "W");
+	char word[VERDICT_TEXT];
+	assert_null(verdict_word(&ui, word));
+	session_free(ui_release(&ui));
+}
+
+/* Of a game that is lost it is said who has lost it: the title, "i win", is the other side's word. */
+static void test_a_loss_is_ones_own(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct move move;
+	open_table(&ui, "Size 3\nSide X\nOpponent random\nClock 0\nDeal 1\n");
+	for (const char *text = "L1R2L1L3B1L2"; *text; text += 2) {
+		assert_true(pousse.read(session_state(ui.session), (char[]){text[0], text[1], '\0'}, &move, NULL));
+		assert_true(session_play(ui.session, move));
+	}
+	ui_changed(&ui);
+	table_press(&ui, "H");
+	assert_non_null(strstr(ui.message, "You have lost: O has more straights, 1 to 0."));
+	session_free(ui_release(&ui));
+}
+
+/* By hand for both sides they are named. */
+static void test_verdict_of_two_hands(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide O\nOpponent none\nClock 0\nDeal 1\n");
+	table_press(&ui, "W");
+	check_word(&ui, "X wins in 9");
+	table_press(&ui, ":L1\r:R2\r");
+	check_word(&ui, "X wins in 5");
+	assert_string_equal(ui.message, "X can force a win in 5 moves.");
+	session_free(ui_release(&ui));
+}
+
+/* What was asked about a game is not told of the next one. */
+static void test_a_verdict_that_is_awaited_when_the_game_changes(void **state)
+{
+	(void)state;
+	for (const char *key = "WB"; *key; key++) {
+		struct ui ui;
+		open_table(&ui, "Size 6\nOpponent none\nClock 0\nDeal 1\n");
+		table_press(&ui, ":L1\r");
+		table_press(&ui, (char[]){*key, '\0'});
+		assert_true(judge_thinks(ui.judge));
+		ui_change_game(&ui, session_new(&klondike, "Deal 14\n", NULL));
+		table_settle(&ui);
+		assert_null(strstr(ui.message, "forced"));
+		assert_null(strstr(ui.message, "can still be won"));
+		table_press(&ui, "W");
+		check_word(&ui, "Winnable");
+		session_free(ui_release(&ui));
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_a_loss_is_ones_own),
+	    cmocka_unit_test(test_verdict_of_two_hands),
+	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,107 @@
+/* The player that searches N queens row by row: as a player of any game, and at the table. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "fingers.h"
+#include "player.h"
+#include "queens.h"
+
+static struct session *begin(const char *start)
+{
+	struct fault fault;
+	struct session *session = session_new(game_find("queens"), start, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	return session;
+}
+
+/* The player that is watched places the queens of the random search with the same seed, one a move. */
+static void test_rows_is_the_search_of_the_seed(void **state)
+{
+	(void)state;
+	static const int sizes[] = {4, 5, 6, 8, 13, 20};
+	const atomic_bool never = false;
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		for (uint64_t seed = 1; seed <= 12; seed++) {
+			char start[64];
+			uint32_t columns[QUEENS_ALL_MOST];
+			uint64_t placements, placed = 0;
+			struct move line[PLAY_MOVES];
+			assert_int_equal(queens_random_rows(sizes[i], seed, columns, &placements, &never), QUEENS_FOUND);
+			snprintf(start, sizeof start, "Size %d\nGiven 0\nDeal %d\n", sizes[i], (int)seed);
+			struct session *session = begin(start);
+			struct player *player = player_open("rows", NULL, NULL);
+			struct play play =
+			    referee_play(player, &queens, *session_state(session), player_chances(&queens, seed), line, NULL);
+			assert_true(play.won);
+			for (int k = 0; k < play.moves; k++)
+				placed += line[k].count == 0;
+			assert_int_equal(placed, placements);
+			assert_int_equal(line[play.moves - 1].from % sizes[i], columns[sizes[i] - 1]);
+			player_close(player);
+			session_free(session);
+		}
+}
+
+/* The queens that stand stay; with some there is no way, and then it says so. */
+static void test_rows_goes_round_what_stands(void **state)
+{
+	(void)state;
+	for (int given = 1; given <= 4; given++) {
+		char start[64];
+		snprintf(start, sizeof start, "Size 8\nGiven %d\nDeal 5\n", given);
+		struct session *session = begin(start);
+		struct player *player = player_open("rows", NULL, NULL);
+		assert_true(referee_play(player, &queens, *session_state(session), player_chances(&queens, 5), NULL, NULL).won);
+		player_close(player);
+		session_free(session);
+	}
+	struct session *session = begin("Board 0 . . . . .\n"); /* a corner: none of the four solutions has a queen there */
+	struct player *player = player_open("rows", NULL, NULL);
+	struct sight sight;
+	sight_init(&sight, &queens, session_state(session));
+	struct play play = referee_play(player, &queens, *session_state(session), rng_seed(1), NULL, NULL);
+	assert_false(play.won);
+	assert_true(play.actions > 6 && play.actions < PLAY_MOVES);
+	assert_int_equal(play.moves, play.actions);
+	player_close(player);
+	session_free(session);
+}
+
+/* P at the table lets it play; the number of the deal is the seed. */
+static void test_rows_plays_on_at_the_table(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui ui;
+	ui_init(&ui, begin("Size 8\nGiven 0\nDeal 2\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "P\r");
+	assert_string_equal(ui.guest->name, "rows");
+	for (int i = 0; i < 2000 && ui.guest->plays; i++) {
+		worker_wait(ui.guest->worker, 1000);
+		ui_step(&ui, ui.now + 1000);
+	}
+	assert_int_equal(ui.status, GAME_WON);
+	static const int columns[] = {5, 7, 1, 3, 0, 6, 4, 2};
+	for (int row = 0; row < 8; row++)
+		assert_int_equal(ui.scene.spot[8 * row + columns[row]].size, 1);
+	assert_int_equal(session_played(ui.session), 10 + 2);
+	session_free(ui_release(&ui));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_rows_is_the_search_of_the_seed),
+	    cmocka_unit_test(test_rows_goes_round_what_stands),
+	    cmocka_unit_test(test_rows_plays_on_at_the_table),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
