@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "folder.h"
+#include "home.h"
 #include "player.h"
 #include "pousse_analysis.h"
 
@@ -146,24 +146,9 @@ static void test_census(void **state)
 	assert_int_equal(census.longest_loss, wanted.longest_loss);
 }
 
-static char home[4096];
-
-static int make_home(void **state)
-{
-	(void)state;
-	if (getenv("POUSSE_SIZE"))
-		return 0; /* the table that is kept serves again */
-	folder_make(home, sizeof home);
-	return setenv("XDG_CACHE_HOME", home, 1);
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	if (*home)
-		folder_remove(home);
-	return 0;
-}
+/* With a size that is asked for the table that is kept serves again. */
+static int make_home(void **state) { return getenv("POUSSE_SIZE") ? 0 : open_home(state); }
+static int remove_home(void **state) { return getenv("POUSSE_SIZE") ? 0 : close_home(state); }
 
 int main(void)
 {

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "../pousse_line.h"
-#include "folder.h"
+#include "home.h"
 #include "pousse_analysis.h"
 
 enum { GAMES = 200, PLIES = 12, SIZE = 3, FAR = 7, NODES = 200000 };
@@ -110,24 +110,8 @@ static void test_shortest(void **state)
 	pousse_analyst_free(analyst);
 }
 
-static char home[FOLDER_PATH];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(home, sizeof home);
-	return setenv("XDG_CACHE_HOME", home, 1);
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(home);
-	return 0;
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {cmocka_unit_test(test_shortest)};
-	return cmocka_run_group_tests(tests, make_home, remove_home);
+	return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -13,7 +13,7 @@
 
 #include "companion.h"
 #include "files.h"
-#include "folder.h"
+#include "home.h"
 #include "player.h"
 #include "pousse_analysis.h"
 #include "store.h"
@@ -285,22 +285,6 @@ static void test_exact_player(void **state)
 	session_free(large);
 }
 
-static char home[STORE_PATH];
-
-static int make_home(void **state)
-{
-	(void)state;
-	folder_make(home, sizeof home);
-	return setenv("XDG_CACHE_HOME", home, 1);
-}
-
-static int remove_home(void **state)
-{
-	(void)state;
-	folder_remove(home);
-	return 0;
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -313,5 +297,5 @@ int main(void)
 	    cmocka_unit_test(test_appraisal),
 	    cmocka_unit_test(test_exact_player),
 	};
-	return cmocka_run_group_tests(tests, make_home, remove_home);
+	return cmocka_run_group_tests(tests, open_home, close_home);
 }
