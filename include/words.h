@@ -80,7 +80,7 @@ extern const struct game word_game;
 int words_line(const struct state *state, struct move *line, int room);
 
 /* The grades of rounds, NULL after the last, and that of a round: by how well known its best known word of six letters
- * is, and by how many words there are. */
+ * is, and by how many words there are; "" without memory. */
 extern const char *const words_grades[];
 const char *words_grade(const struct state *state);
 

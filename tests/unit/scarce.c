@@ -21,6 +21,7 @@
 #include "pousse_analysis.h"
 #include "record.h"
 #include "study.h"
+#include "words.h"
 
 enum { PATH = FOLDER_PATH + 64, LINES = 3000, DEALT_MOVES = 100 };
 
@@ -263,6 +264,22 @@ static void test_table_of_pousse(void **context)
 	session_free(session);
 }
 
+/* How hard a round of Words is nobody guesses. */
+static void test_grade_of_words(void **context)
+{
+	(void)context;
+	bool is_starved = true;
+	struct session *session = session_new(&word_game, "Letters people\n", NULL);
+	assert_non_null(session);
+	for (long first = 1; is_starved; first++) {
+		shortage_begin(first, true);
+		const char *grade = words_grade(session_state(session));
+		is_starved = shortage_end();
+		assert_string_equal(grade, is_starved ? "" : "easy");
+	}
+	session_free(session);
+}
+
 /* Code that cannot go on without memory says why it ends. */
 static void test_last_words(void **context)
 {
@@ -326,6 +343,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_players, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_table_of_pousse, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_deals),
+	    cmocka_unit_test(test_grade_of_words),
 	    cmocka_unit_test_setup_teardown(test_last_words, folder_set_up, folder_tear_down),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -245,7 +245,9 @@ const char *words_grade(const struct state *state)
 	char word[ROUND_LETTERS + 1];
 	snprintf(word, sizeof word, "%.6s", round.letters);
 	struct word_list *list = word_list_shipped_of(word);
-	for (int i = 0; list && i < round.asked && round_word(&round, i, word) == ROUND_LETTERS; i++) {
+	if (!list)
+		return "";
+	for (int i = 0; i < round.asked && round_word(&round, i, word) == ROUND_LETTERS; i++) {
 		int number = word_list_find(list, word);
 		if (number >= 0 && word_list_class(list, number) < best)
 			best = word_list_class(list, number);
@@ -260,7 +262,7 @@ static const char *grade_of(const struct state *state, const struct round *round
 {
 	static _Thread_local char last[ROUND_LETTERS];
 	static _Thread_local const char *grade;
-	if (!grade || memcmp(last, round->letters, sizeof last) != 0) {
+	if (!grade || !*grade || memcmp(last, round->letters, sizeof last) != 0) {
 		memcpy(last, round->letters, sizeof last);
 		grade = words_grade(state);
 	}
@@ -274,8 +276,9 @@ static void words_tell_rules(const struct state *state, char text[RULES_LINE])
 	    round.list == LIST_SHIPPED  ? ""
 	    : round.list == LIST_SYSTEM ? " in the system's list"
 	                                : " in your own list");
-	if (round.list == LIST_SHIPPED)
-		text_append(text, RULES_LINE, ", %s", grade_of(state, &round));
+	const char *grade = round.list == LIST_SHIPPED ? grade_of(state, &round) : "";
+	if (*grade)
+		text_append(text, RULES_LINE, ", %s", grade);
 	if (round.seconds)
 		text_append(text, RULES_LINE, ", %d s", round.seconds);
 }
