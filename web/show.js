@@ -56,7 +56,7 @@ export function makeView(find, actions, press, click) {
 		document.body.classList.toggle('four', picture.colours === 4);
 		showNumbers();
 		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);
-		const keys = ({keys, viewer, game}) => String([keys, viewer, game]);
+		const keys = ({keys, viewer, game, runs}) => String([keys, viewer, game, runs]);
 		if (!before || keys(before) !== keys(picture)) tools.drawKeys(picture);
 		tools.drawStates(picture);
 		showMessage();

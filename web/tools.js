@@ -49,6 +49,8 @@ export function makeTools(find, actions, press) {
 		}).filter(Boolean);
 	}
 
+	const paceButton = (name, words, key) => keyButton(words, known.find((action) => action.name === name)?.key ?? keyOf(key), name);
+
 	// The buttons stay as long as they are the same ones: so one that was pressed keeps the focus.
 	function layPad(keys, marks) {
 		const digits = keys.map(([key]) => make('button', {onclick: () => press(key)}, String.fromCharCode(key), make('small')));
@@ -72,15 +74,23 @@ export function makeTools(find, actions, press) {
 			const states = {verdict: judges, marks: marking, colours: colours === 4, pause: hidden};
 			for (const name in states) document.getElementsByName(name).forEach((button) => (button.ariaPressed = states[name]));
 		},
-		// What has a key of its own can be touched: digits, what takes them away, and whether they are marks.
-		drawKeys({keys, viewer}) {
+		// What has a key of its own can be touched: digits, what takes them away, and whether they are marks; and while
+		// moves follow one another by themselves their pace.
+		drawKeys({keys, viewer, runs}) {
+			const pad = find('digits');
+			pad.hidden = !runs && (!keys.length || viewer);
+			pad.classList.toggle('pace', runs);
+			pad.ariaLabel = runs ? 'Pace' : 'What can be put here';
+			if (runs) {
+				padded = pad.replaceChildren(paceButton('slower', 'Slower', '-'), keyButton('Stop', SPACE), paceButton('faster', 'Faster', '+'));
+				return;
+			}
 			const marks = known.find((action) => action.name === 'marks'), wanted = String([...keys.map(([key]) => key), marks?.key]);
 			if (wanted !== padded) layPad(keys, marks);
 			padded = wanted;
 			keys.forEach(([key, left], i) => {
-				Object.assign(find('digits').children[i], {ariaLabel: `${String.fromCharCode(key)}, ${left} left`, className: left > 0 ? '' : 'done'}).lastChild.textContent = left;
+				Object.assign(pad.children[i], {ariaLabel: `${String.fromCharCode(key)}, ${left} left`, className: left > 0 ? '' : 'done'}).lastChild.textContent = left;
 			});
-			find('digits').hidden = !keys.length || viewer;
 		},
 	};
 }

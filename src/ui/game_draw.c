@@ -10,6 +10,7 @@
 #include "draw/panel.h"
 #include "finish.h"
 #include "game_draw.h"
+#include "guest.h"
 #include "hints.h"
 #include "opponent.h"
 #include "text.h"
@@ -107,6 +108,7 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 	view.rules = tabletop_rules(ui->session, rules);
 	write_deal(ui->session, view.rules, deal);
 	view.right = deal;
+	view.runs = ui->guest->plays;
 	view.verdict = game_word(ui, word);
 	if (!ui->message[0]) {
 		write_about(ui, &view, about);

@@ -33,6 +33,7 @@ struct tabletop {
 	bool is_hidden;      /* the clock stands, and nothing is shown of the table */
 	const char *verdict; /* how the game stands, when there is something to say; else NULL */
 	bool marks;          /* keys write marks on squares, not what stands there */
+	bool runs;           /* a player or a recording makes the moves, at a pace that can be changed */
 	bool is_picture;     /* nobody is there to press keys */
 };
 

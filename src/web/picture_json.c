@@ -225,8 +225,9 @@ void picture_json_table(FILE *out, const struct tabletop *view)
 	write_string(out, "verdict", view->verdict ? view->verdict : "");
 	fprintf(out, "\"alert\":%s,\"offers\":%s,", view->alert ? "true" : "false", offers(view) ? "true" : "false");
 	fprintf(out, "\"moves\":%d,\"seconds\":%d,", view->played, (int)(view->elapsed / 1000));
-	fprintf(out, "\"left\":%d,\"hidden\":%s,\"marking\":%s,", view->left < 0 ? -1 : (int)((view->left + 999) / 1000),
-	    view->is_hidden ? "true" : "false", view->marks ? "true" : "false");
+	fprintf(out, "\"left\":%d,\"hidden\":%s,\"marking\":%s,\"runs\":%s,",
+	    view->left < 0 ? -1 : (int)((view->left + 999) / 1000), view->is_hidden ? "true" : "false",
+	    view->marks ? "true" : "false", view->runs ? "true" : "false");
 	write_numbers(out, view->scene);
 	write_keys(out, view->scene);
 	write_list(out, view->scene);

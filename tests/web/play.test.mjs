@@ -136,6 +136,21 @@ test('every game is played by touch alone', async () => {
 	for (const page of [queens, sudoku, words, numbers, pousse]) assert.deepEqual(page.faults, []);
 });
 
+test('who watches has the pace below the table: of a player, and of a game that is played again', async () => {
+	const page = await phone('klondike Deal=3'), pads = "document.getElementById('digits').checkVisibility()";
+	await page.tap(labelled('More'), labelled('Let a player play'), labelled('light'), labelled('light'), labelled('Slower'));
+	assert.match(await page.value('patience.said()'), /moves a second/);
+	await page.until('patience.picture().moves > 1');
+	assert.equal(await page.value("document.getElementById('digits').ariaLabel"), 'Pace');
+	await page.tap(labelled('Stop'));
+	assert.equal(await page.value(pads), false);
+	await page.tap(labelled('More'), labelled('Review this game'), labelled('Start'), labelled('Play'), labelled('Faster'));
+	assert.match(await page.value('patience.said()'), /moves a second/);
+	await page.tap(labelled('Stop'));
+	assert.equal(await page.value(pads), false);
+	assert.deepEqual(page.faults, []);
+});
+
 test('nothing needs a keyboard: a second tap sends, keys that are named are touched, numbers are typed on the phone', async () => {
 	const page = await phone('klondike Deal=3'), ace = await page.place(8, 1);
 	// For the page both taps come at one time, however slow the machine is.

@@ -371,6 +371,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    .played = replay->shown.at,
 	    .last = tabletop_last(replay->shown.session),
 	    .elapsed = session_elapsed(replay->shown.session),
+	    .runs = replay->plays,
 	};
 	draw_table(canvas, &replay->layout, &replay->theme, &view);
 	if (replay->is_beside)
