@@ -40,6 +40,19 @@ struct player *autoplay_open(
 	return NULL;
 }
 
+/* How a game that is over has ended; of two sides who has won. */
+static void write_result(const struct session *session, char text[FAULT_TEXT])
+{
+	const struct sides *sides = session_game(session)->sides;
+	bool is_won = session_status(session) == GAME_WON;
+	if (!sides) {
+		snprintf(text, FAULT_TEXT, is_won ? "won" : "lost");
+		return;
+	}
+	int person = sides->person(session_state(session));
+	snprintf(text, FAULT_TEXT, "%s wins", sides->name[is_won ? person : !person]);
+}
+
 void autoplay_run(struct session *session, struct player *player, struct rng chances,
     bool (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT])
 {
@@ -47,10 +60,11 @@ void autoplay_run(struct session *session, struct player *player, struct rng cha
 	sight_recall(&sight, session);
 	player_begin(player, &sight, chances);
 	for (int left = player_limit(player); left > 0; left--) {
-		struct decision decision = {
-		    .what = DECIDE_STOP, .reason = session_status(session) == GAME_WON ? "won" : "lost"};
-		if (!session_is_over(session))
-			decision = player_decide(player, &sight);
+		if (session_is_over(session)) {
+			write_result(session, ending);
+			return;
+		}
+		struct decision decision = player_decide(player, &sight);
 		if (decision.what == DECIDE_WAIT)
 			continue;
 		const char *reason = decision.reason ? decision.reason : "";

@@ -13,7 +13,7 @@ enum { DEEP_MEMORY = 4 << 20, PROOF_MEMORY = 4 << 20 };
 #else
 enum { DEEP_MEMORY = 32 << 20, PROOF_MEMORY = 32 << 20 };
 #endif
-enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_NODES = 20000, REASON = 80 };
+enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_PROOF_NODES = 50000, OPEN_NODES = 20000, REASON = 80 };
 
 /* Of `exact` on boards without a table: positions for a proof and then for a search, each about a second's work. */
 enum { PROOF_NODES = 300000, LOOK_NODES = 200000 };
@@ -157,8 +157,8 @@ static int look_ahead(struct exact *exact, const struct sight *sight, uint64_t n
 	return pousse_search_run(exact->search, &sight->open, &past, &limits).move;
 }
 
-/* Where nothing is won or lost a short look ahead chooses among the moves that keep it so, or else chance; -1 without
- * memory for it. */
+/* Where no table and no proof says who wins, a short look ahead chooses among the moves that keep it so, or else
+ * chance; -1 without memory for it. */
 static int choose_open(
     struct exact *exact, const struct sight *sight, const struct pousse_choices *choices, struct rng *rng)
 {
@@ -169,21 +169,42 @@ static int choose_open(
 	return move < 0 ? -1 : choices->move[rng_below(rng, (uint32_t)choices->count)];
 }
 
-/* A larger board: what can be proved, else what a search finds best. */
-static struct decision decide_large(struct exact *exact, const struct sight *sight)
+/* Whether something is proved of the game as it stands, within NODES, or else there is no memory to prove it. */
+static bool decide_proved(struct exact *exact, const struct sight *sight, uint64_t nodes, struct decision *decision)
 {
 	struct past past = sight_past(sight);
 	const struct pousse_limits limits = {
-	    .nodes = exact->budget ? exact->budget : PROOF_NODES, .cancel = exact->building.cancel};
-	if (!exact->prover && !(exact->prover = pousse_prover_new(PROOF_MEMORY)))
-		return decide_starved("there is no memory for its proofs");
-	struct pousse_proof proof = pousse_prove(exact->prover, &sight->open, &past, &limits);
-	if (proof.winner >= 0) {
-		tell(&sight->open, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, exact->reason);
-		return decide_number(sight, proof.move, exact->reason);
+	    .nodes = exact->budget ? exact->budget : nodes, .cancel = exact->building.cancel};
+	if (!exact->prover && !(exact->prover = pousse_prover_new(PROOF_MEMORY))) {
+		*decision = decide_starved("there is no memory for its proofs");
+		return true;
 	}
+	struct pousse_proof proof = pousse_prove(exact->prover, &sight->open, &past, &limits);
+	if (proof.winner < 0)
+		return false;
+	tell(&sight->open, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, exact->reason);
+	*decision = decide_number(sight, proof.move, exact->reason);
+	return true;
+}
+
+/* A larger board: what can be proved, else what a search finds best. */
+static struct decision decide_large(struct exact *exact, const struct sight *sight)
+{
+	struct decision decision;
+	if (decide_proved(exact, sight, PROOF_NODES, &decision))
+		return decision;
 	int move = look_ahead(exact, sight, exact->budget ? exact->budget : LOOK_NODES);
 	return decide_number(sight, move, "nothing is proved yet");
+}
+
+/* The table leaves open who wins where boards may come back; in this game some may not, and that can decide it. */
+static struct decision decide_open(
+    struct exact *exact, const struct sight *sight, const struct pousse_choices *choices, struct rng *rng)
+{
+	struct decision decision;
+	if (decide_proved(exact, sight, OPEN_PROOF_NODES, &decision))
+		return decision;
+	return decide_number(sight, choose_open(exact, sight, choices, rng), "the table knows no forced win");
 }
 
 static struct decision exact_decide(void *memory, const struct sight *sight, struct rng *rng)
@@ -203,7 +224,7 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	if (!pousse_table_choose(table, &position, &choices))
 		return decide_large(exact, sight); /* a board that no game comes to */
 	if (!choices.value)
-		return decide_number(sight, choose_open(exact, sight, &choices, rng), "the table knows no forced win");
+		return decide_open(exact, sight, &choices, rng);
 	if (!pousse_table_keep_sure(table, &sight->open, &past, &choices, &is_starved))
 		return decide_large(exact, sight);
 	int move = choices.move[rng_below(rng, (uint32_t)choices.count)];

@@ -285,6 +285,30 @@ static void test_exact_player(void **state)
 	session_free(large);
 }
 
+/* X wins from the empty board of 3, by boards that may not come back, of which the table knows nothing. */
+static void test_exact_proves(void **state)
+{
+	(void)state;
+	static const char *const rivals[] = {"random", "j", "deep", "exact"};
+	struct player *exact = player_open("exact", NULL, NULL);
+	struct session *session = begin(3, "same", "");
+	struct sight sight;
+	sight_recall(&sight, session);
+	player_begin(exact, &sight, rng_seed(1));
+	assert_string_equal(player_decide(exact, &sight).reason, "X can force a win in 9 moves or fewer");
+	for (int i = 0; i < 4; i++) {
+		struct player *rival = player_open(rivals[i], &(struct player_settings){.budget = 1000}, NULL);
+		for (int game = 0; game < 10; game++) {
+			struct player *players[2] = {exact, rival};
+			const struct rng rng[2] = {rng_seed((uint64_t)game), rng_seed(~(uint64_t)game)};
+			assert_int_equal(referee_match(players, &pousse, *session_state(session), rng, NULL, NULL).winner, 0);
+		}
+		player_close(rival);
+	}
+	player_close(exact);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -296,6 +320,7 @@ int main(void)
 	    cmocka_unit_test(test_search_agrees),
 	    cmocka_unit_test(test_appraisal),
 	    cmocka_unit_test(test_exact_player),
+	    cmocka_unit_test(test_exact_proves),
 	};
 	return cmocka_run_group_tests(tests, open_home, close_home);
 }
