@@ -8,6 +8,9 @@
 /* The name of the player that has the other side; NULL: nobody. */
 const char *turns_opponent(const struct session *session);
 
+/* Whether it is a game for two that has none: both sides are moved by hand. */
+bool turns_are_by_hand(const struct session *session);
+
 /* Whether it is the opponent's turn, in a game that goes on. */
 bool turns_is_opponents(const struct session *session);
 
@@ -19,7 +22,10 @@ bool turns_redo(struct session *session);
 /* Why there was nothing to go back to: a sentence. */
 const char *turns_tell_kept(const struct session *session);
 
-/* Goes to the first such place, or to the deal. */
-void turns_restart(struct session *session);
+/* Whether a move that was made has shown what was to be found. */
+bool turns_have_shown(const struct session *session);
+
+/* Goes to the first such place, or to the deal; false, and nothing was changed, when something was shown. */
+bool turns_restart(struct session *session);
 
 #endif

@@ -7,6 +7,11 @@ const char *turns_opponent(const struct session *session)
 	return game->sides ? game->sides->rival(session_state(session)) : NULL;
 }
 
+bool turns_are_by_hand(const struct session *session)
+{
+	return session_game(session)->sides && !turns_opponent(session);
+}
+
 bool turns_is_opponents(const struct session *session)
 {
 	const struct game *game = session_game(session);
@@ -37,9 +42,7 @@ bool turns_undo(struct session *session)
 
 const char *turns_tell_kept(const struct session *session)
 {
-	int played = session_played(session);
-	return played > 0 && is_revealed(session, played - 1, played) ? "What was shown stays shown."
-	                                                              : "There is nothing to take back.";
+	return turns_have_shown(session) ? "What was shown stays shown." : "There is nothing to take back.";
 }
 
 bool turns_redo(struct session *session)
@@ -51,9 +54,14 @@ bool turns_redo(struct session *session)
 	return session_played(session) > from;
 }
 
-void turns_restart(struct session *session)
+bool turns_have_shown(const struct session *session) { return is_revealed(session, 0, session_played(session)); }
+
+bool turns_restart(struct session *session)
 {
+	if (turns_have_shown(session))
+		return false;
 	session_seek(session, 0);
 	while (turns_is_opponents(session) && session_redo(session))
 		continue;
+	return true;
 }

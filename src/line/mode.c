@@ -47,14 +47,6 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 	return line_mode_show(talk);
 }
 
-/* What was shown cannot be taken back. */
-static bool shows_last(const struct session *session)
-{
-	const struct secret *secret = session_game(session)->secret;
-	return secret && secret->reveals && session_played(session) > 0 &&
-	       secret->reveals(session_move_at(session, session_played(session) - 1));
-}
-
 static bool play_text(struct line_mode *talk, const char *text, struct fault *fault)
 {
 	struct session *session = talk->session;
@@ -62,7 +54,7 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	char why[ABOUT_TEXT];
 	if (session_is_over(session))
 		return fault_set(fault, "The game is %s; %s.", session_status(session) == GAME_WON ? "won" : "over",
-		    shows_last(session) ? "restart begins it again" : "undo takes the last move back");
+		    turns_have_shown(session) ? "what was shown stays shown" : "undo takes the last move back");
 	if (turns_is_opponents(session))
 		return fault_set(fault, "It is not your turn.");
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);

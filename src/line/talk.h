@@ -36,6 +36,7 @@ struct line_word {
 	const char *name, *help;
 	bool (*run)(struct line_mode *, const char *argument, struct fault *);
 	enum line_argument argument;
+	bool tells_moves; /* of no use where these are a secret */
 };
 
 /* The word that LINE begins with, or NULL when it begins with none. */

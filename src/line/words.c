@@ -29,9 +29,8 @@ static bool do_redo(struct line_mode *talk, const char *argument, struct fault *
 
 static bool do_restart(struct line_mode *talk, const char *argument, struct fault *fault)
 {
-	(void)argument, (void)fault;
-	turns_restart(talk->session);
-	return line_mode_show(talk);
+	(void)argument;
+	return turns_restart(talk->session) ? line_mode_show(talk) : fault_set(fault, "%s", turns_tell_kept(talk->session));
 }
 
 static bool do_moves(struct line_mode *talk, const char *argument, struct fault *fault)
@@ -166,23 +165,23 @@ static bool do_quit(struct line_mode *talk, const char *argument, struct fault *
 static bool do_help(struct line_mode *talk, const char *argument, struct fault *fault);
 
 static const struct line_word words[] = {
-    {"undo", "take the last move back", do_undo, ARGUMENT_NONE},
-    {"redo", "play the undone move again", do_redo, ARGUMENT_NONE},
-    {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE},
-    {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay,
-        ARGUMENT_WORD},
-    {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE},
-    {"verdict", "whether the game can still be won; it knows what is hidden", line_mode_verdict, ARGUMENT_NONE},
-    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE},
-    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE},
-    {"see", "show the table again", do_see, ARGUMENT_NONE},
-    {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE},
-    {"score", "tell the score", do_score, ARGUMENT_NONE},
-    {"status", "tell how the game stands", do_status, ARGUMENT_NONE},
-    {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE},
-    {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE},
-    {"help", "this list", do_help, ARGUMENT_NONE},
-    {"quit", "leave", do_quit, ARGUMENT_NONE},
+    {"undo", "take the last move back", do_undo, ARGUMENT_NONE, false},
+    {"redo", "play the undone move again", do_redo, ARGUMENT_NONE, false},
+    {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE, false},
+    {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay, ARGUMENT_WORD,
+        true},
+    {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE, false},
+    {"verdict", "whether the game can still be won; it knows what is hidden", line_mode_verdict, ARGUMENT_NONE, true},
+    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true},
+    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false},
+    {"see", "show the table again", do_see, ARGUMENT_NONE, false},
+    {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE, true},
+    {"score", "tell the score", do_score, ARGUMENT_NONE, false},
+    {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false},
+    {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false},
+    {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE, false},
+    {"help", "this list", do_help, ARGUMENT_NONE, false},
+    {"quit", "leave", do_quit, ARGUMENT_NONE, false},
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -192,7 +191,8 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 	struct move list[MOVES_MAX];
 	char text[MOVE_TEXT];
 	for (int i = 0; i < WORDS; i++)
-		fprintf(talk->options->out, "%-8s %s\n", words[i].name, words[i].help);
+		if (!(words[i].tells_moves && session_game(talk->session)->secret))
+			fprintf(talk->options->out, "%-8s %s\n", words[i].name, words[i].help);
 	int count = session_moves(talk->session, list);
 	if (count) {
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);

@@ -10,6 +10,7 @@
 #include "opponent.h"
 #include "store.h"
 #include "text.h"
+#include "turns.h"
 #include "typing.h"
 #include "verdict.h"
 
@@ -91,7 +92,8 @@ bool ui_deal_again(struct ui *ui)
 	char start[START_TEXT + 32], day[TAG_VALUE], grade[TAG_VALUE];
 	uint64_t deal;
 	struct fault fault;
-	if (!runs_since_deal(ui->session) || notes_get(session_notes_read(ui->session), "Daily", day))
+	if (!(runs_since_deal(ui->session) || turns_have_shown(ui->session)) ||
+	    notes_get(session_notes_read(ui->session), "Daily", day))
 		return false;
 	snprintf(start, sizeof start, "%s", session_start_text(ui->session));
 	if (session_deal(ui->session, &deal))

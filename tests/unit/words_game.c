@@ -251,13 +251,16 @@ static void test_grades(void **state)
 static void test_line_mode(void **state)
 {
 	(void)state;
-	char *err, *out = talk(begin(NODDED), "bed\nend?\nben\nbond\nmoves\ngive up\nbed\nquit\n", NULL, &err);
+	char *err,
+	    *out = talk(begin(NODDED), "bed\nend?\nben\nbond\nmoves\ngive up\nbed\nrestart\nhelp\nquit\n", NULL, &err);
 	assert_non_null(strstr(out, "N O D E D B\n3 letters: 2 left\n4 letters: 1 left\n6 letters: 1 left\nScore 0"));
 	assert_non_null(strstr(out, "bed: 90 points.\n"));
 	assert_non_null(strstr(out, "3 letters: bed, end (shown), ben (bonus)\n4 letters: missed bend\n"));
 	assert_non_null(strstr(out, "lost\n1 of 4 words, 180 points, none of six letters.\n"));
 	assert_string_equal(err, "\"bond\" is not in the list.\nWhat can be played is for you to find.\n"
-	                         "The game is over; restart begins it again.\n");
+	                         "The game is over; what was shown stays shown.\nWhat was shown stays shown.\n");
+	assert_non_null(strstr(out, "\nhint "));
+	assert_null(strstr(out, "\nverdict ")); /* what can be played is a secret */
 	free(out);
 	free(err);
 }
