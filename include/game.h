@@ -72,6 +72,9 @@ struct sides {
 	/* The name of the player that has the other side; NULL: nobody, both are played by hand. */
 	const char *(*rival)(const struct state *state);
 
+	/* The line `Key value` of a start text with which nobody has it. NULL: there is none. */
+	const char *by_hand;
+
 	/* Lines `Key value` of a start text with which no person sits at the table, and won and lost are seen from side 0.
 	 * NULL: there are none. */
 	const char *unmanned;

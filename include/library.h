@@ -37,8 +37,14 @@ void entry_set_rules(struct entry *entry, const struct game *game, const char *s
 bool entry_same_rules(const struct entry *a, const struct entry *b);
 bool entry_has_rules(const struct entry *entry, const struct session *session);
 
+/* Whether its rules have all LINES `Key value` of a start text. */
+bool entry_has_lines(const struct entry *entry, const char *lines);
+
 /* Whether its score is one to be told: it is not 0, or 0 is a score of its game. */
 bool entry_scores(const struct entry *entry);
+
+/* Whether both sides were played by hand: no person has won or lost it. */
+bool entry_is_by_hand(const struct entry *entry);
 
 /* Game and rules for a title, "Klondike, vegas, draw 3, 3 passes"; and for a list of ROOM cells, where the first game
  * needs no name and a daily game no rules: "vegas, 3 passes", "daily", "Sudoku, daily". Both return TITLE. */
@@ -78,6 +84,7 @@ struct query {
 	const char *since, *until;                       /* local dates, or beginnings of them; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
 	bool unaided;                                    /* only those in which nothing helped */
+	bool rated;                                      /* only those that a person could win: not both sides by hand */
 	int sort;                                        /* row of query_orders */
 	bool reverse;
 	int limit; /* the first so many */

@@ -12,6 +12,11 @@ enum { NAME_TEXT = 1024, DEAL_NUMBER = 24, RULES_WIDTH = 18, RULES_MOST = 72 };
 
 static const char *const results[] = {[GAME_ON] = "unfinished", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
+static const char *result_of(const struct entry *entry)
+{
+	return entry->result != GAME_ON && entry_is_by_hand(entry) ? "over" : results[entry->result];
+}
+
 static void put_aids(unsigned aids)
 {
 	const char *separator = "";
@@ -36,7 +41,7 @@ static void put_json(const struct entry *entry)
 		printf(",\"daily\":");
 		json_string(stdout, entry->daily);
 	}
-	printf(",\"result\":\"%s\",\"score\":", results[entry->result]);
+	printf(",\"result\":\"%s\",\"score\":", result_of(entry));
 	archive_put_score(entry, entry->score);
 	printf(",\"moves\":%d,\"seconds\":%" PRId64, entry->moves, entry->seconds);
 	put_aids(entry->aids);
@@ -89,7 +94,7 @@ static void put_row(const struct entry *entry, int wide, int rules_wide)
 	if (entry_scores(entry))
 		snprintf(score, sizeof score, "%d", entry->score);
 	printf("%-16s  %-*s  %-*s  %-10s  %6s  %5d  %8s  %s\n", date_local(entry->date, begun), wide, deal, rules_wide,
-	    entry_brief(entry, RULES_MOST, rules), results[entry->result], score, entry->moves,
+	    entry_brief(entry, RULES_MOST, rules), result_of(entry), score, entry->moves,
 	    duration_text(entry->seconds, clock), text_escape(entry->file, name, sizeof name));
 }
 

@@ -212,7 +212,7 @@ static void put_daily(struct archive_query *kept, const struct game *game)
 
 static int run_stats(int argc, char **argv)
 {
-	struct archive_query kept = {.query = {.daily = DAILY_NOT}};
+	struct archive_query kept = {.query = {.daily = DAILY_NOT, .rated = true}};
 	int status = archive_query_open(&kept, &command_stats, argc, argv);
 	if (!status) {
 		if (!kept.daily)

@@ -28,6 +28,21 @@ bool entry_has_rules(const struct entry *entry, const struct session *session)
 	return entry_same_rules(entry, &wanted);
 }
 
+bool entry_has_lines(const struct entry *entry, const char *lines)
+{
+	char key[START_KEY], value[START_TEXT], other[START_TEXT];
+	while (start_text_next(&lines, key, value))
+		if (!start_text_get(entry->rules, key, other, sizeof other) || strcmp(value, other) != 0)
+			return false;
+	return true;
+}
+
+bool entry_is_by_hand(const struct entry *entry)
+{
+	const struct game *game = game_find(entry->game);
+	return game && game->sides && game->sides->by_hand && entry_has_lines(entry, game->sides->by_hand);
+}
+
 /* What was chosen before the deal, where its game needs ROOM cells at most. */
 static void tell_variant(const struct game *game, const struct entry *entry, int room, char text[RULES_LINE])
 {

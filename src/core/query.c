@@ -55,24 +55,15 @@ static int (*const orders[])(const void *, const void *) = {
     order_result,
 };
 
-/* Whether RULES have all the lines WANTED. */
-static bool has_lines(const char *rules, const char *wanted)
-{
-	char key[START_KEY], value[START_TEXT], other[START_TEXT];
-	while (start_text_next(&wanted, key, value))
-		if (!start_text_get(rules, key, other, sizeof other) || strcmp(value, other) != 0)
-			return false;
-	return true;
-}
-
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
 	char begun[DATE_LOCAL];
 	bool is_daily = entry->daily[0];
 	date_local(entry->date, begun);
-	return !entry->why && !(query->unaided && entry->aids) && query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
+	return !entry->why && !(query->unaided && entry->aids) && !(query->rated && entry_is_by_hand(entry)) &&
+	       query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
-	       (!query->rules || has_lines(entry->rules, query->rules)) &&
+	       (!query->rules || entry_has_lines(entry, query->rules)) &&
 	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
 	       (!query->results || query->results >> entry->result & 1) &&
 	       (!query->since || strncmp(begun, query->since, strlen(query->since)) >= 0) &&

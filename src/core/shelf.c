@@ -21,7 +21,7 @@ static int unfinished_moves(const struct game *game)
 
 static struct statistics statistics_for(const struct library *library, const struct game *game)
 {
-	const struct query query = {.game = game->name};
+	const struct query query = {.game = game->name, .rated = true};
 	const struct entry **list;
 	int count = library_select(library, &query, &list);
 	struct statistics statistics = statistics_of(list, count);

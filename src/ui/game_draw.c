@@ -20,9 +20,6 @@
 
 enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
 
-/* A game for two of which nobody has the other side: it is won by a side, not by the person. */
-static bool is_by_hand(const struct ui *ui) { return session_game(ui->session)->sides && !turns_opponent(ui->session); }
-
 /* Day or number of the deal and, where it is known and the RULES do not tell it, its grade: "deal 4217, hard". */
 static void write_deal(const struct session *session, const char *rules, char deal[DEAL_TEXT])
 {
@@ -75,7 +72,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 
 const char *game_word(const struct ui *ui, char text[VERDICT_TEXT])
 {
-	if (ui->status != GAME_ON && is_by_hand(ui))
+	if (ui->status != GAME_ON && turns_are_by_hand(ui->session))
 		return ui->scene.title;
 	return ui->status == GAME_WON    ? "Won"
 	       : ui->status == GAME_LOST ? "Lost"

@@ -67,6 +67,14 @@ static void put_klondike(const char *name, int deal)
 	session_free(session);
 }
 
+/* Both sides played by hand, and won by X. */
+static void put_pousse(const char *name)
+{
+	put_text(name, "[Record \"1\"]\n[Game \"pousse\"]\n[Size \"3\"]\n[Opponent \"none\"]\n[Side \"X\"]\n"
+	               "[Board \".../.../... X X\"]\n[Date \"2026-01-05T13:00:00Z\"]\n[Time \"0\"]\n[Score \"0\"]\n"
+	               "[Result \"won\"]\n\n1. L1 2. R2 3. L3 4. L1 5. L3 6. R3 7. T2 won\n");
+}
+
 /* Opens the library and checks how many games it has and how many of them had to be read. */
 static struct library open_library(int entries, int read)
 {
@@ -286,15 +294,18 @@ static void test_query(void **context)
 	put_six("b.record", "2026-01-06T12:00:00Z", false, 50);
 	put_six("a.record", "2026-02-06T12:00:00Z", true, 55);
 	put_klondike("k.record", 77);
-	struct library library = open_library(4, 4);
-	assert_int_equal(count_of(&library, (struct query){0}), 4);
+	put_pousse("p.record");
+	struct library library = open_library(5, 5);
+	assert_int_equal(count_of(&library, (struct query){0}), 5);
+	assert_int_equal(count_of(&library, (struct query){.rated = true}), 4);
+	assert_int_equal(count_of(&library, (struct query){.game = "pousse", .rated = true}), 0);
 	assert_int_equal(count_of(&library, (struct query){.game = "six"}), 3);
 	assert_int_equal(count_of(&library, (struct query){.rules = "Profile standard\nDraw 3\n"}), 1);
 	assert_int_equal(count_of(&library, (struct query){.rules = "Draw 1\n"}), 0);
 	assert_int_equal(count_of(&library, (struct query){.rules = "Passes unlimited\nScoring standard\n"}), 1);
 	assert_int_equal(count_of(&library, (struct query){.rules = "Passes 3\n"}), 0);
 	assert_int_equal(count_of(&library, (struct query){.rules = "Scoring vegas\n"}), 0);
-	assert_int_equal(count_of(&library, (struct query){.results = 1 << GAME_WON}), 2);
+	assert_int_equal(count_of(&library, (struct query){.results = 1 << GAME_WON}), 3);
 	assert_int_equal(count_of(&library, (struct query){.results = 1 << GAME_ON, .limit = 1}), 1);
 	assert_int_equal(count_of(&library, (struct query){.since = "2026-02"}), 2);
 	assert_int_equal(count_of(&library, (struct query){.since = "2026-01-06", .until = "2026-01-06"}), 1);

@@ -288,6 +288,7 @@ static const struct sides pousse_sides = {
     .turn = pousse_turn,
     .person = pousse_person,
     .rival = pousse_opponent,
+    .by_hand = "Opponent none\n",
     .unmanned = "Clock 0\nSide X\nOpponent none\n",
     .recall = pousse_recall,
     .refuse = pousse_refuse,

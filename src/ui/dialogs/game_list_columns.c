@@ -36,7 +36,8 @@ static void write_short_rules(const struct entry *entry, char text[GAME_LIST_CEL
 static void write_result(const struct entry *entry, char text[GAME_LIST_CELL])
 {
 	static const char *const results[] = {[GAME_ON] = "left", [GAME_WON] = "won", [GAME_LOST] = "lost"};
-	snprintf(text, GAME_LIST_CELL, "%s", results[entry->result]);
+	bool is_over = entry->result != GAME_ON && entry_is_by_hand(entry);
+	snprintf(text, GAME_LIST_CELL, "%s", is_over ? "over" : results[entry->result]);
 }
 
 static void write_score(const struct entry *entry, char text[GAME_LIST_CELL])

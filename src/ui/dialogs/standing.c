@@ -27,8 +27,7 @@ static bool is_this(const struct entry *entry, const struct session *session)
 struct standing standing_of(const struct entry **list, int count, const struct session *session)
 {
 	char day[TAG_VALUE];
-	struct standing standing = {.is_daily = notes_get(session_notes_read(session), "Daily", day),
-	    .is_not_yours = session_game(session)->sides && !turns_opponent(session)};
+	struct standing standing = {.is_daily = notes_get(session_notes_read(session), "Daily", day)};
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)
@@ -60,6 +59,8 @@ struct standing standing_read(const struct session *session)
 	struct game_list past;
 	struct fault fault;
 	struct standing standing = {0};
+	if (turns_are_by_hand(session))
+		return standing;
 	if (game_list_init(&past, &fault))
 		standing = standing_of(past.list, past.count, session);
 	game_list_release(&past);
@@ -75,7 +76,7 @@ void standing_write(const struct standing *standing, char line[STANDING_LINES][S
 	if (standing->best_score)
 		snprintf(score, sizeof score, "score %d%s, ", standing->best_score, standing->is_best_score ? " (new)" : "");
 	if (standing->is_first)
-		snprintf(line[0], STANDING_TEXT, "%s first %s", standing->is_not_yours ? "The" : "Your",
+		snprintf(line[0], STANDING_TEXT, "Your first %s",
 		    standing->is_daily ? "win of a daily game" : "win under these rules");
 	else if (standing->has_best)
 		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, duration_text(standing->best_seconds, clock),

@@ -9,7 +9,6 @@ struct standing {
 	bool is_first;                    /* no other was won by one's own moves, and this one was */
 	bool has_best;                    /* one was, this or another */
 	bool is_daily;                    /* then only daily games are others */
-	bool is_not_yours;                /* both sides were played by hand */
 	bool is_best_score, is_best_time; /* better than any other, when another was won */
 	int best_score;                   /* this one counted */
 	int64_t best_seconds;
@@ -19,7 +18,7 @@ struct standing {
 /* Of the kept games LIST, of which SESSION is one. */
 struct standing standing_of(const struct entry **list, int count, const struct session *session);
 
-/* The same of the player's folder. */
+/* The same of the player's folder. Where both sides were played by hand it does not compare. */
 struct standing standing_read(const struct session *session);
 
 enum { STANDING_LINES = 2, STANDING_TEXT = 64 };

@@ -133,7 +133,7 @@ static void add_daily(struct stats_view *figures, const struct game *game, const
 
 static struct statistics count_daily(const struct game_list *past, const struct game *game)
 {
-	const struct query query = {.game = game->name, .daily = DAILY_ONLY};
+	const struct query query = {.game = game->name, .daily = DAILY_ONLY, .rated = true};
 	const struct entry **list;
 	char today[DAILY_DATE];
 	int count = library_select(&past->library, &query, &list);
@@ -169,7 +169,7 @@ static void add_dailies(struct stats_view *figures, const struct game_list *past
 
 static int find_groups(const struct game_list *past, struct statistics_group **group)
 {
-	static const struct query query = {.daily = DAILY_NOT};
+	static const struct query query = {.daily = DAILY_NOT, .rated = true};
 	const struct entry **list;
 	int count = library_select(&past->library, &query, &list), groups = statistics_groups(list, count, group);
 	free(list);
