@@ -1,5 +1,5 @@
 /* aids: what helped a player in a game, as its record tells it: hints, verdicts, a player who played on, a solution
- * that was taken from the list. */
+ * that was shown whole. */
 #ifndef PATIENCE_AIDS_H
 #define PATIENCE_AIDS_H
 
@@ -8,7 +8,7 @@
 /* A set of them; 0 when nothing helped. */
 enum aid { AID_HINTS = 1, AID_VERDICTS = 2, AID_PLAYER = 4, AID_SOLUTION = 8, AIDS = 4, AIDS_ALL = 15, AIDS_TEXT = 64 };
 
-/* Those that make moves: what is reached with them is not the person's own. */
+/* Those that make moves, or show them all: what is reached with them is not the person's own. */
 enum { AIDS_THAT_MOVE = AID_PLAYER | AID_SOLUTION };
 
 /* What NOTES tell. */

@@ -10,13 +10,13 @@ static const char *const names[AIDS] = {"hints", "verdicts", "a player", "a solu
 
 const char *aid_name(int i) { return names[i]; }
 
-/* Whether a part of LIST, as it stands behind Watched in a record, is the solutions that were taken, or IS_OTHER: a
+/* Whether a part of LIST, as it stands behind Watched in a record, is the solutions that were shown, or IS_OTHER: a
  * player. */
 static bool has_part(const char *list, bool is_other)
 {
-	static const char taken[] = "solutions ";
+	static const char shown[] = "solutions ";
 	for (const char *part = list; part; part = strstr(part, ", ") ? strstr(part, ", ") + 2 : NULL)
-		if ((strncmp(part, taken, strlen(taken)) != 0) == is_other)
+		if ((strncmp(part, shown, strlen(shown)) != 0) == is_other)
 			return true;
 	return false;
 }

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "aids.h"
 #include "companion.h"
 #include "fingers.h"
 #include "queens.h"
@@ -325,12 +326,13 @@ static void test_walk(void **state)
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
 	assert_int_equal(ui.solutions->at, 91);
 	assert_int_equal(session_played(ui.session), 0);
+	assert_int_equal(aids_of(session_notes(ui.session)), AID_SOLUTION); /* although none was taken */
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
 	assert_int_equal(session_played(ui.session), 8);
 	char watched[TAG_VALUE], about[ABOUT_TEXT];
 	assert_true(notes_get(session_notes(ui.session), "Watched", watched));
-	assert_string_equal(watched, "solutions 8");
+	assert_string_equal(watched, "solutions 1");
 	table_press(&ui, "\033"); /* the words at the end of a won game */
 	ui_go(&ui, (struct cursor){7, 1});
 	assert_true(queens.about(session_state(ui.session), 7, about));

@@ -81,7 +81,7 @@ static bool leads_there(const struct ui *ui, struct move move, const struct scen
 	return scene_top(&scene, move.to) == scene_top(wanted, move.to);
 }
 
-/* Plays the moves that lead to the solution that is shown; the record tells that they are not the player's. */
+/* Plays the moves that lead to the solution that is shown. */
 static void take(struct ui *ui)
 {
 	struct state wanted = ui->solutions->state[ui->solutions->at];
@@ -93,7 +93,6 @@ static void take(struct ui *ui)
 		struct move move = ui->move[i++];
 		if (!leads_there(ui, move, &scene))
 			continue;
-		notes_count(session_notes(ui->session), "Watched", "solutions");
 		ui_make_move(ui, move);
 		if (made++ > 0)
 			session_join(ui->session);
@@ -161,6 +160,8 @@ void solutions_open(struct ui *ui, bool at_last)
 		ui_say(ui, ui->solutions->are_all ? "No solution holds what stands here." : "No solution was found in time.");
 		return;
 	}
+	if (ui->status != GAME_WON)
+		notes_count(session_notes(ui->session), "Watched", "solutions");
 	dialog_open(ui, &solutions_dialog);
 	ui->solutions->at = at_last ? ui->solutions->count - 1 : 0;
 }
