@@ -266,7 +266,9 @@ static void test_exact_player(void **state)
 {
 	(void)state;
 	struct player *exact = player_open("exact", NULL, NULL), *random = player_open("random", NULL, NULL);
-	struct session *session = begin(3, "same", "L1 R2"), *large = begin(5, "same", "");
+	struct session *session = begin(3, "same", "L1 R2");
+	struct session *large = session_new(&pousse, "Size 5\nSide X\nOpponent exact\nDeal 1\n", NULL);
+	assert_non_null(large);
 	for (int game = 0; game < 20; game++) {
 		struct player *players[2] = {exact, random};
 		const struct rng rng[2] = {rng_seed((uint64_t)game), rng_seed(~(uint64_t)game)};

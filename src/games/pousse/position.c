@@ -143,8 +143,6 @@ bool pousse_start(const char *text, struct state *state, struct fault *fault)
 	if (start.person && start.person - 1 != start.board_person)
 		return fault_set(fault, "side %s contradicts the board, where you have %s", persons[start.person],
 		    persons[3 - start.person]);
-	if (strcmp(pousse_opponents[start.opponent], "exact") == 0 && start.shape.size > POUSSE_TABLED)
-		return fault_set(fault, "opponent exact plays on boards of %d and %d only", POUSSE_LEAST, POUSSE_TABLED);
 	memset(state, 0, sizeof *state);
 	struct bytes bytes = {.size = (uint8_t)start.shape.size,
 	    .rule = (uint8_t)start.rule,
