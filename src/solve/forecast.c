@@ -36,7 +36,7 @@ void forecast_word(const struct judge *judge, const struct session *session, int
 		snprintf(text, FORECAST_WORD, judgement == JUDGEMENT_WINNABLE ? "You win" : "You lose");
 	else
 		write_winner(session_game(session)->sides->name[winner_at(judge, session, place)], text);
-	if (is_decided(judgement) && plies)
+	if (is_decided(judgement) && plies && is_shortest)
 		text_append(text, FORECAST_WORD, " in %d", plies % 1000);
 }
 

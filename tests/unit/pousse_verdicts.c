@@ -125,10 +125,30 @@ static void test_a_verdict_that_is_awaited_when_the_game_changes(void **state)
 	}
 }
 
+/* A win that may come sooner is told without a number at the status bar, and with one in the sentence. */
+static void test_a_win_that_may_come_sooner(void **state)
+{
+	(void)state;
+	static const char moves[] = "T3L2T3B3T3L2L3L2L3R3T4B4T2B3T3L4";
+	struct ui ui;
+	open_table(&ui, "Size 5\nSide X\nOpponent none\nClock 0\nDeal 1\n");
+	struct move move;
+	for (const char *text = moves; *text; text += 2) {
+		assert_true(pousse.read(session_state(ui.session), (char[]){text[0], text[1], '\0'}, &move, NULL));
+		assert_true(session_play(ui.session, move));
+	}
+	ui_changed(&ui);
+	table_press(&ui, "W");
+	check_word(&ui, "X wins");
+	assert_non_null(strstr(ui.message, " moves or fewer"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_a_win_that_may_come_sooner),
 	    cmocka_unit_test(test_a_loss_is_ones_own),
 	    cmocka_unit_test(test_verdict_of_two_hands),
 	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
