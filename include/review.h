@@ -76,8 +76,8 @@ bool findings_has_trap(const struct findings *found, int place);
  * winnable, and in a game for two. The caller frees it. Seeks in SESSION and comes back. */
 struct session *review_line(struct review *review, struct session *session);
 
-/* The place in LINE, behind PLACE, that the first move leads to that is more than a turn of the stock; its end if there
- * is none. */
+/* The place in LINE, behind PLACE, that the first move leads to that is more than a turn of a stock with a waste; its
+ * end if there is none. */
 int review_next_card(const struct session *line, int place);
 
 #endif

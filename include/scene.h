@@ -113,7 +113,7 @@ void scene_add_listed(struct scene *scene, const char *text, int length, enum li
 void scene_add_number(struct scene *scene, const char *label, int value);
 /* Something that KEY puts on a square, of which LEFT are still wanted (below 0: there are too many). */
 void scene_add_key(struct scene *scene, char key, int left);
-void scene_add_score(struct scene *scene, int value);
+void scene_add_score(struct scene *scene, const char *label, int value);
 void scene_add_pass(struct scene *scene, int value);
 
 /* The value of the number of that KIND, or NULL. */

@@ -130,7 +130,11 @@ void scene_add_number(struct scene *scene, const char *label, int value)
 	add_number(scene, label, value, NUMBER_OTHER);
 }
 
-void scene_add_score(struct scene *scene, int value) { add_number(scene, "Score", value, NUMBER_SCORE); }
+void scene_add_score(struct scene *scene, const char *label, int value)
+{
+	add_number(scene, label, value, NUMBER_SCORE);
+}
+
 void scene_add_pass(struct scene *scene, int value) { add_number(scene, "Pass", value, NUMBER_PASS); }
 
 const int *scene_number(const struct scene *scene, enum number_kind kind)

@@ -191,7 +191,8 @@ int review_next_card(const struct session *line, int place)
 	struct scene scene;
 	for (int length = session_length(line); ++place < length;) {
 		session_game(line)->show(session_state_at(line, place - 1), &scene);
-		if (!move_is_turn(&scene, session_move_at(line, place - 1)))
+		bool has_talon = scene_spot_of_role(&scene, ROLE_WASTE) >= 0;
+		if (!has_talon || !move_is_turn(&scene, session_move_at(line, place - 1)))
 			break;
 	}
 	return place;

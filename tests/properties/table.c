@@ -139,7 +139,7 @@ static void tall_scene(struct scene *scene)
 		for (int card = 0; i == 2 && card < 19; card++)
 			scene_add_face(scene, card < 6 ? FACE_BACK : (18 - card) * 4 + card % 2);
 	}
-	scene_add_score(scene, -1234);
+	scene_add_score(scene, "Score", -1234);
 	scene_add_pass(scene, 12);
 	scene_add_number(scene, "Stock", 24);
 }

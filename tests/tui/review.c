@@ -58,6 +58,15 @@ static void test_small_game(void **state)
 	expect("review six --json", 0, "\"place\":1,\"move\":\"draw\"", "");
 }
 
+/* An answer is no turn of a stock, which the better move would come after. */
+static void test_an_answer(void **state)
+{
+	(void)state;
+	put_file("hands", "[Record \"1\"]\n[Game \"24\"]\n[Numbers \"3 8 / 1 1 / 2 12\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
+	                  "[Time \"0\"]\n[Score \"1\"]\n[Result \"*\"]\n\n1. 3*8 *\n");
+	expect("review --summary hands", 0, "it can still be won: no solution; a line of 2 moves wins", "");
+}
+
 /* In Twenty-Four nearly all moves lose: the only one of many that does not is marked, one of a few is not. */
 static void test_traps_where_most_moves_lose(void **state)
 {
@@ -223,6 +232,7 @@ int main(void)
 	    cmocka_unit_test(test_failures),
 	    cmocka_unit_test(test_text),
 	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_an_answer),
 	    cmocka_unit_test(test_traps_where_most_moves_lose),
 	    cmocka_unit_test(test_moves_taken_back),
 	    cmocka_unit_test(test_json),

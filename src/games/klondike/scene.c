@@ -81,7 +81,7 @@ void klondike_show(const struct state *state, struct scene *scene)
 	show_talon(&position, scene);
 	show_foundations(&position, scene);
 	show_tableau(&position, scene);
-	scene_add_score(scene, state->tally.score);
+	scene_add_score(scene, "Score", state->tally.score);
 	scene_add_pass(scene, state->tally.passes + 1);
 	scene_add_number(scene, "Stock", position.size[STOCK]);
 }

@@ -138,7 +138,7 @@ static void show(const struct state *state, struct scene *scene)
 	if (hands.hands > 1) {
 		show_stock(&hands, scene);
 		scene_add_number(scene, "Hand", hands.hand < hands.hands ? hands.hand + 1 : hands.hands);
-		scene_add_number(scene, "Right", hands.right);
+		scene_add_score(scene, "Right", hands.right);
 	}
 	scene_add_number(scene, "Cards", row.left);
 }

@@ -86,6 +86,7 @@ struct fitting {
 	struct join join[JOINS_MOST];
 	int joins, cards;
 	int gone; /* a number of the hand that is no card any more; -1 for none */
+	int over; /* a number used more often than it lies there; -1 for none */
 };
 
 static bool is_same_tree(const struct tree *a, int at, const struct tree *b, int other)
@@ -135,6 +136,14 @@ static bool is_in_another(const struct fitting *fitting, int number)
 	return false;
 }
 
+static bool is_used(const struct fitting *fitting, int number)
+{
+	for (int i = 0; i < fitting->lying.places; i++)
+		if (fitting->used[i] && ratio_is(fitting->lying.card[i].value, ratio_of(number)))
+			return true;
+	return false;
+}
+
 /* Where the value of a part of the expression lies when it is joined; -1 when it cannot be made. */
 static int fit(struct fitting *fitting, int at)
 {
@@ -147,6 +156,7 @@ static int fit(struct fitting *fitting, int at)
 	}
 	if (node->is_number) {
 		fitting->gone = is_in_another(fitting, node->number) ? node->number : fitting->gone;
+		fitting->over = is_used(fitting, node->number) ? node->number : fitting->over;
 		return -1;
 	}
 	static const enum how how[OPERATORS] = {[OPERATOR_TIMES] = HOW_TIMES,
@@ -183,8 +193,10 @@ static bool refuse(const struct hands *hands, const struct fitting *fitting, boo
 	if (fits && hands->joins)
 		return refuse_fitting(fitting, hands, fault);
 	bool is_whole = (fitting->tree.nodes + 1) / 2 >= hands->cards;
-	if (hands->joins && !fits && !is_whole && fitting->gone >= 0)
+	if (hands->joins && !is_whole && fitting->gone >= 0)
 		return fault_set(fault, "the %d is in another card by now: undo takes that apart", fitting->gone);
+	if (hands->joins && !is_whole && fitting->over >= 0)
+		return fault_set(fault, "there is no other %d", fitting->over);
 	if (puzzle_check(&puzzle, text, expression, fault))
 		return fault_set(fault, "that is right, but not with these cards: take them apart first");
 	return false;
@@ -202,7 +214,7 @@ static bool means_call(const char *text)
 int hands_unfold(const struct state *state, const char *text, struct move list[UNFOLDED_MOST], struct fault *fault)
 {
 	struct hands hands = hands_load(state);
-	struct fitting fitting = {.lying = hands_row(&hands), .row = hands_row(&hands), .gone = -1};
+	struct fitting fitting = {.lying = hands_row(&hands), .row = hands_row(&hands), .gone = -1, .over = -1};
 	struct expression expression;
 	if (!fitting.row.left)
 		return fault_set(fault, "all hands are answered");
@@ -289,20 +301,6 @@ static char *write_hand(const struct hands *hands, char text[EXPRESSION_TEXT])
 	return text;
 }
 
-/* A way to make the target of the hand as it was dealt. */
-static void write_solution(const struct hands *hands, char text[EXPRESSION_TEXT])
-{
-	struct hands dealt = *hands;
-	struct hand_effort effort = {INT64_MAX, NULL};
-	struct join line[JOINS_MOST];
-	dealt.joins = 0;
-	struct row row = hands_row(&dealt);
-	int joins = row_solve(&row, dealt.target, line, &effort);
-	for (int i = 0; i < joins; i++)
-		row_join(&row, line[i]);
-	expression_write(&row.card[joins > 0 ? line[joins - 1].to : 0].expression, NOTATION_INFIX, text);
-}
-
 /* Of the last card of a hand: whether it is what was wanted. */
 static bool comment_join(struct hands *hands, struct join join, char text[ABOUT_TEXT])
 {
@@ -320,16 +318,15 @@ static bool comment_join(struct hands *hands, struct join join, char text[ABOUT_
 	return true;
 }
 
+/* The way to make it is not told: the answer can be taken back. */
 static void comment_call(struct hands *hands, char text[ABOUT_TEXT])
 {
-	char hand[EXPRESSION_TEXT], solution[EXPRESSION_TEXT];
+	char hand[EXPRESSION_TEXT];
 	write_hand(hands, hand);
-	if (!(hands->solvable >> hands->hand & 1)) {
+	if (hands->solvable >> hands->hand & 1)
+		snprintf(text, ABOUT_TEXT, "Wrong: %.30s can make %" PRId64 ": undo takes it back", hand, hands->target);
+	else
 		snprintf(text, ABOUT_TEXT, "Right: %.30s has no solution", hand);
-		return;
-	}
-	write_solution(hands, solution);
-	snprintf(text, ABOUT_TEXT, "Wrong: %.20s has one: %.50s", hand, solution);
 }
 
 /* With the last hand of several goes how many were right. */

@@ -170,7 +170,7 @@ void round_show_typed(const struct state *state, const char *text, struct scene 
 		taken += *taken != '\0';
 	}
 	add_words(scene, &round);
-	scene_add_score(scene, state->tally.score);
+	scene_add_score(scene, "Score", state->tally.score);
 	scene_add_number(scene, "Found", round_count(&round, FATE_FOUND));
 	scene_add_number(scene, round.end ? "Missed" : "Left", missing);
 }
