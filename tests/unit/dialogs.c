@@ -109,7 +109,7 @@ static void options_are_of_this_game(void **state)
 	table_press(ui, "o");
 	assert_false(ui_shows(ui, "Cards a turn"));
 	assert_false(ui_shows(ui, "Hints"));
-	assert_true(ui_shows(ui, "Colours of suits"));
+	assert_true(ui_shows(ui, "Colours"));
 	table_press(ui, "\033");
 }
 

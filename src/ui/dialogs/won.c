@@ -89,15 +89,16 @@ static void won_key(struct ui *ui, int key)
 		dialog_hand_down(ui, key);
 }
 
-/* What another player needs in order to play the same: the first option of the game, its rules, and the number. */
-static void write_deal(const struct ui *ui, uint64_t deal, char *line, size_t size)
+/* What another player needs in order to play the same: the number, the game and its rules, as far as there is room. */
+static void write_deal(const struct ui *ui, uint64_t deal, char line[STANDING_TEXT])
 {
-	const struct game *game = session_game(ui->session);
-	char rules[START_TEXT] = "";
-	bool has_rules =
-	    game->options && start_text_get(session_start_text(ui->session), game->options[0].key, rules, sizeof rules);
-	snprintf(line, size, "Deal %" PRIu64 " of %s%s%s%s", deal, game->title, has_rules ? " (" : "", rules,
-	    has_rules ? ")" : "");
+	struct entry entry;
+	char title[ENTRY_TITLE], *comma;
+	entry_set_rules(&entry, session_game(ui->session), session_start_text(ui->session));
+	entry_title(&entry, title);
+	while (snprintf(line, STANDING_TEXT, "Deal %" PRIu64 " of %s", deal, title) > WON_WIDTH &&
+	       (comma = strrchr(title, ',')))
+		*comma = '\0';
 }
 
 /* Whether there is more than one. */
@@ -141,7 +142,7 @@ static int write_lines(const struct ui *ui, char line[][STANDING_TEXT])
 	if (daily_of(ui->session, date, &counts))
 		snprintf(line[lines++], STANDING_TEXT, "Daily deal of %s%s", date, counts ? "" : ", again");
 	else if (session_deal(ui->session, &deal))
-		write_deal(ui, deal, line[lines++], STANDING_TEXT);
+		write_deal(ui, deal, line[lines++]);
 	standing_write(ui->standing, standing);
 	for (int i = 0; i < STANDING_LINES; i++)
 		if (standing[i][0])

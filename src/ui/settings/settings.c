@@ -18,8 +18,8 @@ static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const symbols[] = {"unicode", "ascii", NULL};
 static const char *const symbols_mean[] = {"Drawn with suits and lines.", "Drawn with what every keyboard has."};
 static const char *const colours[] = {"auto", "none", "two", "four", NULL};
-static const char *const colours_mean[] = {"Two, where colours can be shown.", "No colours.",
-    "Red suits and black ones.", "Each suit in a colour of its own."};
+static const char *const colours_mean[] = {"Where they can be shown, and two for suits.", "None, anywhere.",
+    "Suits are red and black.", "Each suit has a colour of its own."};
 static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
 static const char *const themes_mean[] = {"Paper, or felt where the background is light.",
     "Cards of paper on the terminal's own background.", "Cards of paper on a green table.",
@@ -33,7 +33,7 @@ static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
     {"theme", "Cards", themes, themes_mean, NULL, OF(theme), true},
-    {"colours", "Colours of suits", colours, colours_mean, NULL, OF(colours), false},
+    {"colours", "Colours", colours, colours_mean, NULL, OF(colours), false},
     {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii), true},
     {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation), true},
     {"mouse", "Mouse", yes_no, mouse_means, NULL, OF(no_mouse), true},

@@ -11,7 +11,7 @@
 
 struct setting {
 	const char *name;  /* in the file: "colours" */
-	const char *label; /* in the dialog: "Colours of suits" */
+	const char *label; /* in the dialog: "Colours" */
 	const char *const *choices;
 	const char *const *meanings; /* what each choice means, in a line */
 	const char *option;          /* a key of a game's `settings` instead: its choices, behind `last` */
