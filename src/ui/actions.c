@@ -219,10 +219,7 @@ static void restart(struct ui *ui)
 	}
 	if (ui_deal_again(ui))
 		return;
-	if (!turns_restart(ui->session)) {
-		ui_say(ui, "%s", turns_tell_kept(ui->session));
-		return;
-	}
+	turns_restart(ui->session);
 	ui_changed(ui);
 	ui_say(ui, "Dealt again; %s brings the moves back.", ui_key(ui, "redo"));
 }

@@ -12,6 +12,7 @@
 #include "memory.h"
 #include "next_game.h"
 #include "play.h"
+#include "turns.h"
 #include "typing.h"
 #include "viewer/speed.h"
 
@@ -165,6 +166,12 @@ static void comment(struct ui *ui)
 		ui_say(ui, "%s.", text);
 }
 
+/* Whether a game of that status ends with an end to be shown: it is won, or it was moved by hand on both sides. */
+static bool has_winner(const struct ui *ui, enum status status)
+{
+	return status == GAME_WON || (status == GAME_LOST && turns_are_by_hand(ui->session));
+}
+
 /* The game is said to be lost, saved, and celebrated, in this order. */
 static void follow_session(struct ui *ui)
 {
@@ -182,7 +189,7 @@ static void follow_session(struct ui *ui)
 		comment(ui);
 	if (is_secret && ui->status != GAME_ON)
 		typing_tell_end(ui);
-	else if (ui->status == GAME_WON && before != GAME_WON) {
+	else if (has_winner(ui, ui->status) && !has_winner(ui, before)) {
 		animation_cascade(ui);
 		won_open(ui);
 	}
@@ -239,7 +246,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 		session_clock_run(session, now);
 	ui->settled = ui->status;
 	ui->saved_at = session_elapsed(session);
-	if (ui->status == GAME_WON && !session_game(session)->secret)
+	if (has_winner(ui, ui->status) && !session_game(session)->secret)
 		won_open(ui);
 	if (options->notice) {
 		struct fault notice;

@@ -87,14 +87,20 @@ static bool runs_since_deal(const struct session *session)
 	return game->clock && game->clock->left(session_state_at(session, 0), SECONDS_MAX, 0, &left) && left <= 0;
 }
 
-bool ui_deal_again(struct ui *ui)
+bool ui_daily_again(struct ui *ui)
 {
-	char start[START_TEXT + 32], day[TAG_VALUE], grade[TAG_VALUE];
+	struct session *again = daily_again(ui->session);
+	if (again && ui_replace(ui, again))
+		ui_say(ui, "The same deal again; this game does not count.");
+	return again;
+}
+
+/* The same once more, as another game. */
+static void deal_again(struct ui *ui)
+{
+	char start[START_TEXT + 32], grade[TAG_VALUE];
 	uint64_t deal;
 	struct fault fault;
-	if (!(runs_since_deal(ui->session) || turns_have_shown(ui->session)) ||
-	    notes_get(session_notes_read(ui->session), "Daily", day))
-		return false;
 	snprintf(start, sizeof start, "%s", session_start_text(ui->session));
 	if (session_deal(ui->session, &deal))
 		text_append(start, sizeof start, "Deal %" PRIu64 "\n", deal);
@@ -105,7 +111,14 @@ bool ui_deal_again(struct ui *ui)
 		ui_replace(ui, session);
 	else
 		ui_alert(ui, "%s", fault_sentence(&fault));
-	return true;
+}
+
+bool ui_deal_again(struct ui *ui)
+{
+	bool is_other = runs_since_deal(ui->session) || turns_have_shown(ui->session);
+	if (is_other && !ui_daily_again(ui))
+		deal_again(ui);
+	return is_other;
 }
 
 bool ui_clear_place(struct ui *ui, const struct game *game)

@@ -13,8 +13,12 @@ bool ui_replace(struct ui *ui, struct session *session);
  * saved. */
 void ui_change_game(struct ui *ui, struct session *session);
 
-/* Deals the same once more as another game, where a clock runs since the deal and would go on, or something was shown
- * that was to be found; the present one is left as by ui_replace. False where neither holds, or in a daily game. */
+/* Deals a daily game once more as another game, which does not count; the present one is left as by ui_replace. False
+ * when it is no daily game. */
+bool ui_daily_again(struct ui *ui);
+
+/* The same of any game, where a clock runs since the deal and would go on, or something was shown that was to be found.
+ * False where neither holds. */
 bool ui_deal_again(struct ui *ui);
 
 /* The unfinished game of the kind GAME, which is not the one at hand, is given up and keeps its record. False, and said

@@ -68,7 +68,7 @@ void play_turn(struct ui *ui)
 		if (move_is_turn(&ui->scene, ui->move[i])) {
 			struct move turn = ui->move[i];
 			ui_make_move(ui, turn);
-			if (!ui->message[0])
+			if (!ui->message[0] && ui->status == GAME_ON)
 				tell_about(ui, cursor_top(&ui->scene, turn.to));
 			return;
 		}

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -105,6 +106,26 @@ static void test_verdict_of_two_hands(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Whichever side has won, the end is shown, and says who. */
+static void test_end_of_two_hands(void **state)
+{
+	(void)state;
+	for (const char *side = "XO"; *side; side++) {
+		char start[64];
+		struct ui ui;
+		snprintf(start, sizeof start, "Size 3\nSide %c\nOpponent none\nClock 0\nDeal 1\n", *side);
+		open_table(&ui, start);
+		table_press(&ui, ":L1\r:R2\r:L3\r:L1\r:L3\r:R3\r");
+		assert_null(ui.dialog.kind);
+		table_press(&ui, ":T2\r");
+		assert_int_equal(ui.status, *side == 'X' ? GAME_WON : GAME_LOST);
+		assert_non_null(ui.dialog.kind);
+		table_press(&ui, "\033");
+		assert_string_equal(ui.message, "X wins. n next game, R the same deal, r review, q leave.");
+		session_free(ui_release(&ui));
+	}
+}
+
 /* What was asked about a game is not told of the next one. */
 static void test_a_verdict_that_is_awaited_when_the_game_changes(void **state)
 {
@@ -151,6 +172,7 @@ int main(void)
 	    cmocka_unit_test(test_a_win_that_may_come_sooner),
 	    cmocka_unit_test(test_a_loss_is_ones_own),
 	    cmocka_unit_test(test_verdict_of_two_hands),
+	    cmocka_unit_test(test_end_of_two_hands),
 	    cmocka_unit_test(test_a_verdict_that_is_awaited_when_the_game_changes),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

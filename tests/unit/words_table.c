@@ -10,6 +10,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "../words_playing.h"
+#include "daily.h"
 #include "fingers.h"
 #include "ui_text.h"
 
@@ -198,6 +199,23 @@ static void test_round_again(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where words of a daily round were shown the next one does not count. */
+static void test_daily_round_again(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char date[DAILY_DATE];
+	bool counts;
+	open_table(&ui, "Deal 7\n");
+	assert_true(notes_set(session_notes(ui.session), "Daily", "2026-01-31", NULL));
+	table_press(&ui, "EE");
+	table_press(&ui, "R");
+	assert_string_equal(ui.message, "The same deal again; this game does not count.");
+	assert_int_equal(session_length(ui.session), 0);
+	assert_true(daily_of(ui.session, date, &counts) && !counts);
+	session_free(ui_release(&ui));
+}
+
 /* After a lost round no card is stuck: what can be done is said again. */
 static void test_lost_round(void **state)
 {
@@ -263,6 +281,7 @@ int main(void)
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_next_round),
 	    cmocka_unit_test(test_round_again),
+	    cmocka_unit_test(test_daily_round_again),
 	    cmocka_unit_test(test_lost_round),
 	    cmocka_unit_test(test_round_of_the_manual),
 	};

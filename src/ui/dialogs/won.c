@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../draw/link.h"
+#include "../game_draw.h"
 #include "../next_game.h"
 #include "../viewer/viewer.h"
 #include "daily.h"
@@ -34,15 +35,10 @@ static int count_choices(const struct ui *ui)
 	return (int)(sizeof choices / sizeof *choices) - theme_is_page(&ui->theme);
 }
 
-/* A daily game is won once: what follows is another game, which does not count. */
 static void play_again(struct ui *ui)
 {
-	struct session *again = daily_again(ui->session);
-	if (again) {
-		if (ui_replace(ui, again))
-			ui_say(ui, "The same deal again; this game does not count.");
+	if (ui_daily_again(ui))
 		return;
-	}
 	turns_restart(ui->session);
 	ui_changed(ui);
 }
@@ -60,11 +56,11 @@ static bool is_too_late(const struct ui *ui, int key)
 
 static void say_choices(struct ui *ui)
 {
-	char leave[KEYS_TEXT] = "";
+	char leave[KEYS_TEXT] = "", word[VERDICT_TEXT];
 	if (!theme_is_page(&ui->theme))
 		snprintf(leave, sizeof leave, ", %s leave", ui_key(ui, "quit"));
-	ui_say(ui, "Won. %s next game, %s the same deal, %s review%s.", ui_key(ui, "new"), ui_key(ui, "restart"),
-	    ui_key(ui, "review"), leave);
+	ui_say(ui, "%s. %s next game, %s the same deal, %s review%s.", game_word(ui, word), ui_key(ui, "new"),
+	    ui_key(ui, "restart"), ui_key(ui, "review"), leave);
 }
 
 /* The viewer is left for this dialog, any other choice closes it. */
