@@ -3,15 +3,14 @@
 #define PATIENCE_TEST_ADVISED_H
 
 #include "../src/ui/game_view.h"
+#include "begun.h"
 
 static const struct ui_options fair = {.no_saving = true, .no_animation = true};
 static const struct ui_options oracle = {.no_saving = true, .no_animation = true, .oracle_hints = true};
 
 static inline void open_table(struct ui *ui, const char *game, const char *start, const struct ui_options *options)
 {
-	struct session *session = session_new(game_find(game), start, NULL);
-	assert_non_null(session);
-	ui_init(ui, session, options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
+	ui_init(ui, begun(game, start), options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
 	ui_resize(ui, 80, 24);
 }
 

@@ -2,16 +2,10 @@
 #ifndef PATIENCE_TEST_KLONDIKE_PLAYING_H
 #define PATIENCE_TEST_KLONDIKE_PLAYING_H
 
+#include "begun.h"
 #include "klondike.h"
 #include "session.h"
 
-static inline struct session *session_of(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&klondike, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
+static inline struct session *session_of(const char *start) { return begun("klondike", start); }
 
 #endif

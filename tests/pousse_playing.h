@@ -2,6 +2,7 @@
 #ifndef PATIENCE_TEST_POUSSE_PLAYING_H
 #define PATIENCE_TEST_POUSSE_PLAYING_H
 
+#include "begun.h"
 #include "pousse.h"
 #include "session.h"
 
@@ -10,12 +11,8 @@ enum { LINE_TEXT = 4096 };
 static inline struct session *begin(int size, const char *rule)
 {
 	char text[START_TEXT];
-	struct fault fault;
 	snprintf(text, sizeof text, "Size %d\nRule %s\nOpponent none\nSide X\nDeal 1\n", size, rule);
-	struct session *session = session_new(&pousse, text, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
+	return begun("pousse", text);
 }
 
 static inline const char *rows_of(const struct session *session, char rows[POUSSE_BOARD_TEXT])

@@ -2,17 +2,9 @@
 #ifndef PATIENCE_TEST_RECORDED_H
 #define PATIENCE_TEST_RECORDED_H
 
+#include "begun.h"
 #include "rng.h"
 #include "session.h"
-
-static inline struct session *session_of(const char *game, const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find(game), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
 
 static inline void play_random(struct session *session, struct rng *rng, int moves)
 {

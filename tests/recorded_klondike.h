@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "begun.h"
 #include "klondike.h"
 #include "session.h"
 
@@ -35,12 +36,9 @@ static inline struct session *session_of_deck(const char *cards)
 {
 	uint8_t deck[CARDS];
 	char names[DECK_TEXT], start[START_TEXT];
-	struct fault fault;
 	assert_int_equal(read_cards(cards, deck), CARDS);
 	snprintf(start, sizeof start, "Profile q\nDeck %s\n", deck_write(deck, names));
-	struct session *session = session_new(&klondike, start, &fault);
-	assert_non_null(session);
-	return session;
+	return begun("klondike", start);
 }
 
 static inline void play_action(struct session *session, const char *action)

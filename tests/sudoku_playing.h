@@ -2,6 +2,7 @@
 #ifndef PATIENCE_TEST_SUDOKU_PLAYING_H
 #define PATIENCE_TEST_SUDOKU_PLAYING_H
 
+#include "begun.h"
 #include "sudoku_game.h"
 
 #define D1 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -9,14 +10,7 @@
 #define D4 "..169.5..4..27...1.7.....9........3....43...7...78.6....6...8...2.14..6..1.35..4."
 #define D5 ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
-static inline struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&sudoku, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
+static inline struct session *begin(const char *start) { return begun("sudoku", start); }
 
 static inline unsigned marks_of(const struct session *session, const char *square)
 {

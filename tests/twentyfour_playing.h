@@ -2,16 +2,10 @@
 #ifndef PATIENCE_TEST_TWENTYFOUR_PLAYING_H
 #define PATIENCE_TEST_TWENTYFOUR_PLAYING_H
 
+#include "begun.h"
 #include "session.h"
 
-static inline struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find("24"), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
+static inline struct session *begin(const char *start) { return begun("24", start); }
 
 /* The words of the card at a place, "" when there is none. */
 static inline const char *words_at(struct session *session, int place)

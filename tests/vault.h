@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "begun.h"
 #include "session.h"
 
 /* Of the letters a, b, c three words are to be found. A position: which were found, 1 once it is over, the seconds of
@@ -180,12 +181,8 @@ const struct game *const games[] = {&vault, NULL};
 static inline struct session *begin(const char *options)
 {
 	char start[START_TEXT];
-	struct fault fault;
 	snprintf(start, sizeof start, "%sDeal 1\n", options);
-	struct session *session = session_new(&vault, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
+	return begun("vault", start);
 }
 
 #endif

@@ -2,17 +2,11 @@
 #ifndef PATIENCE_TEST_WORDS_PLAYING_H
 #define PATIENCE_TEST_WORDS_PLAYING_H
 
+#include "begun.h"
 #include "words.h"
 
 #define NODDED "Letters nodedb\nRound bonded bend bed end\nBonus ben\n"
 
-static inline struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&word_game, start, &fault);
-	if (!session)
-		fail_msg("%s: %s", start, fault.text);
-	return session;
-}
+static inline struct session *begin(const char *start) { return begun("words", start); }
 
 #endif

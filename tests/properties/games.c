@@ -10,25 +10,17 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "record.h"
 #include "rng.h"
 #include "session.h"
 
 enum { DEALS = 25, STEPS = 60, LOOKED_AT = 40 };
 
-static struct session *begin(const struct game *game, const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game, start, &fault);
-	if (!session)
-		fail_msg("%s: %s", game->name, fault.text);
-	return session;
-}
-
 static void check_start(const struct session *session)
 {
 	const struct game *game = session_game(session);
-	struct session *again = begin(game, session_start_text(session));
+	struct session *again = begun(game->name, session_start_text(session));
 	assert_string_equal(session_start_text(again), session_start_text(session));
 	assert_memory_equal(session_state(again), session_state(session), sizeof(struct state));
 	session_free(again);
@@ -105,7 +97,7 @@ static void play(const struct game *game, int deal)
 	struct move list[MOVES_MAX];
 	struct scene scene;
 	snprintf(start, sizeof start, "Deal %d\n", deal);
-	struct session *session = begin(game, start);
+	struct session *session = begun(game->name, start);
 	check_start(session);
 	for (int step = 0; step < STEPS; step++) {
 		const struct state *state = session_state(session);

@@ -12,6 +12,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "../judging.h"
+#include "begun.h"
 #include "disguise.h"
 #include "fingers.h"
 #include "hint_words.h"
@@ -35,8 +36,7 @@ static struct session *random_session(uint64_t seed)
 	char start[64];
 	struct move list[MOVES_MAX];
 	snprintf(start, sizeof start, "%sDeal %d\n", starts[seed % 5], (int)(seed / 5));
-	struct session *session = session_new(&klondike, start, NULL);
-	assert_non_null(session);
+	struct session *session = begun("klondike", start);
 	int turns = (int)rng_below(&rng, 30), moves = turns + (int)rng_below(&rng, 40);
 	for (int i = 0; i < moves; i++) {
 		int count = session_moves(session, list);

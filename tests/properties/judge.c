@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../judging.h"
+#include "begun.h"
 #include "klondike.h"
 #include "rng.h"
 #include "solve.h"
@@ -22,11 +23,8 @@ static const char *const rules[] = {
 static struct session *new_session(int game)
 {
 	char start[80];
-	struct fault fault;
 	snprintf(start, sizeof start, "%sDeal %d\n", rules[game % (int)(sizeof rules / sizeof *rules)], game);
-	struct session *session = session_new(&klondike, start, &fault);
-	assert_non_null(session);
-	return session;
+	return begun("klondike", start);
 }
 
 static enum judgement afresh(struct solver *solver, const struct state *state)

@@ -20,6 +20,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "home.h"
 #include "record.h"
 #include "rng.h"
@@ -189,7 +190,7 @@ static void take_up(struct expected *expected, const char *start)
 	expected->session = store_resume(game_find("klondike"), &notice);
 	assert_string_equal(notice.text, "");
 	if (!expected->session)
-		expected->session = session_new(game_find("klondike"), start, &notice);
+		expected->session = begun("klondike", start);
 	session_attach(expected->session, NULL, NULL);
 	expected->signature[0] = signature_of(expected->session);
 	expected->sent = 0;

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "home.h"
 #include "player.h"
 #include "pousse_analysis.h"
@@ -45,7 +46,7 @@ static struct session *begin(int size, int game)
 	char start[START_TEXT];
 	snprintf(start, sizeof start, "Size %d\nRule %s\nOpponent none\nSide X\nDeal %d\n", size,
 	    game / 8 % 4 == 3 ? "strict" : "same", game + 1);
-	return session_new(&pousse, start, NULL);
+	return begun("pousse", start);
 }
 
 /* Whether the side to move at PLACE is proved to have lost, boards that may not come back heeded: the table knows

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "klondike.h"
 #include "rng.h"
 #include "session.h"
@@ -22,12 +23,8 @@ enum { PROFILES = sizeof profiles / sizeof *profiles };
 static struct session *random_session(int game)
 {
 	char start[START_TEXT];
-	struct fault fault;
 	snprintf(start, sizeof start, "%sDeal %d\n", profiles[game % PROFILES], game);
-	struct session *session = session_new(&klondike, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
+	return begun("klondike", start);
 }
 
 static void assert_permutation(const struct klondike *position)

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "record.h"
 #include "rng.h"
 
@@ -67,11 +68,8 @@ static struct session *read_back(const char *text)
 static void check(const char *const start[2], int deal, struct rng *rng)
 {
 	char text[START_TEXT];
-	struct fault fault;
 	snprintf(text, sizeof text, "%sDeal %d\n", start[1], deal);
-	struct session *session = session_new(game_find(start[0]), text, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
+	struct session *session = begun(start[0], text);
 	if (deal % 3 == 0)
 		assert_true(notes_set(session_notes(session), "Player", "Ann O'Nym", NULL));
 	play(session, rng);

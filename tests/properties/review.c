@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "player.h"
 #include "record.h"
 #include "review.h"
@@ -31,12 +32,8 @@ struct sum {
 static struct session *dealt(uint64_t deal)
 {
 	char start[START_TEXT];
-	struct fault fault;
 	snprintf(start, sizeof start, "%sDeal %d\n", rules[deal % RULES], (int)deal);
-	struct session *session = session_new(&klondike, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
+	return begun("klondike", start);
 }
 
 /* A game as its record tells it; some moves at the end of some games are undone. */

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "rng.h"
 #include "text.h"
 
@@ -19,12 +20,8 @@ static const struct theme unicode = {.colours = COLOURS_TWO};
 static void begin(struct ui *ui, const char *game, const char *options_text, unsigned deal)
 {
 	char start[START_TEXT];
-	struct fault fault;
 	snprintf(start, sizeof start, "%sDeal %u\n", options_text, deal);
-	struct session *session = session_new(game_find(game), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	ui_init(ui, session, &options, unicode, 0);
+	ui_init(ui, begun(game, start), &options, unicode, 0);
 }
 
 static void end(struct ui *ui) { session_free(ui_release(ui)); }

@@ -14,6 +14,13 @@ enum { ANSWER_MS = 10000 };
 
 static void rest(void) { nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL); }
 
+void table_open(struct ui *ui, struct session *session)
+{
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+}
+
 void table_press(struct ui *ui, const char *keys)
 {
 	for (; *keys; keys++) {

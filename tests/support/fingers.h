@@ -1,9 +1,14 @@
-/* fingers: keys pressed at a table or in a viewer, without a terminal. */
+/* fingers: a table without a terminal, and keys pressed at it or in a viewer. */
 #ifndef PATIENCE_TEST_FINGERS_H
 #define PATIENCE_TEST_FINGERS_H
 
 struct ui;
 struct replay;
+struct session;
+
+/* Opens a table of 80 by 24 cells for SESSION, in plain ASCII, on which nothing moves by itself and nothing is saved.
+ * ui_release closes it. */
+void table_open(struct ui *ui, struct session *session);
 
 /* Presses KEYS, a character each, and waits for the hint where one asks for it. */
 void table_press(struct ui *ui, const char *keys);

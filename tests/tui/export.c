@@ -4,6 +4,7 @@
 #include <vterm.h>
 
 #include "../../src/ui/viewer/picture.h"
+#include "begun.h"
 #include "canvas_text.h"
 #include "check.h"
 #include "export.h"
@@ -125,12 +126,10 @@ static void expect_drawn(const char *game, const char *start)
 	static const char *const letters[] = {"\xE2\x94", "\xE2\x95", "\xE2\x96\x80", "\xE2\x96\x84"};
 	struct ui_options options = {0};
 	struct picture picture = {80, 24, &options};
-	struct fault fault;
 	char *text = NULL;
 	size_t length;
-	struct session *session = session_new(game_find(game), start, &fault);
+	struct session *session = begun(game, start);
 	FILE *out = open_memstream(&text, &length);
-	assert_non_null(session);
 	assert_non_null(out);
 	export_svg(session, &picture, out);
 	assert_int_equal(fclose(out), 0);
@@ -186,7 +185,7 @@ static void timed_score_is_that_of_the_move(void **state)
 	static const char *const cards[] = {"AD", "turn", "AH", "turn"};
 	char folder[PATH_TEXT], path[PATH_TEXT + 16];
 	struct fault fault;
-	struct session *session = session_new(game_find("klondike"), "Scoring timed\nDeal 2\n", &fault);
+	struct session *session = begun("klondike", "Scoring timed\nDeal 2\n");
 	folder_make(folder, sizeof folder);
 	snprintf(path, sizeof path, "%s/timed.record", folder);
 	for (int i = 0; i < 4; i++) {

@@ -1,4 +1,5 @@
 /* Whole games by keys alone, held against the engine move by move. SOAK_GAMES in the environment plays so many. */
+#include "begun.h"
 #include "check.h"
 #include "rng.h"
 #include "run.h"
@@ -8,10 +9,7 @@ enum { GAMES = 10, MOVES = 90, LINE = 256 };
 
 static struct seat sit_down(const struct terminal_setup *setup, const struct game *game, const char *start)
 {
-	struct fault fault;
-	struct seat seat = {.terminal = terminal_open(setup), .session = session_new(game, start, &fault)};
-	assert_non_null(seat.session);
-	return seat;
+	return (struct seat){.terminal = terminal_open(setup), .session = begun(game->name, start)};
 }
 
 static void get_up(struct seat *seat)

@@ -8,18 +8,16 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
-
-static const struct ui_options options = {.no_animation = true, .no_saving = true};
 
 /* A game whose clock has run for a second. */
 static int sit_down(void **state)
 {
 	struct ui *ui = calloc(1, sizeof *ui);
-	struct session *session = session_new(games[0], "Scoring timed\nDeal 7\n", NULL);
+	struct session *session = begun("klondike", "Scoring timed\nDeal 7\n");
 	assert_non_null(ui);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	table_open(ui, session);
 	table_press(ui, "d");
 	ui_step(ui, 1000);
 	assert_int_equal(session_elapsed(session), 1000);

@@ -10,6 +10,7 @@
 #include "../../src/ui/edit.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/spelling.h"
+#include "begun.h"
 #include "text.h"
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
@@ -24,7 +25,7 @@ static void type(struct ui *ui, const char *text)
 static void sit_down(struct ui *ui, const char *start, bool ascii)
 {
 	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, session_new(games[0], start, NULL), &options, (struct theme){.ascii = ascii}, 0);
+	ui_init(ui, begun("klondike", start), &options, (struct theme){.ascii = ascii}, 0);
 	ui_resize(ui, 80, 24);
 }
 

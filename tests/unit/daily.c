@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "companion.h"
 #include "daily.h"
 #include "klondike.h"
@@ -104,7 +105,7 @@ static void test_games_of_a_day(void **context)
 	char date[DAILY_DATE], line[DAILY_LINE];
 	bool counts;
 	struct session *session = daily_session(&klondike, "2026-01-31", (struct daily_deal){20260131000, "hard"}, false);
-	struct session *again = daily_again(session), *other = session_new(&klondike, "Deal 20260131000\n", NULL);
+	struct session *again = daily_again(session), *other = begun("klondike", "Deal 20260131000\n");
 	assert_true(daily_of(session, date, &counts) && counts);
 	assert_string_equal(date, "2026-01-31");
 	assert_true(daily_of(again, date, &counts) && !counts);

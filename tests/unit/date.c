@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "daily.h"
 #include "record.h"
 
@@ -45,7 +46,7 @@ static void test_clocks(void **context)
 	clock_now = (time_t)300000000000;
 	struct fault fault;
 	char today[DAILY_DATE];
-	struct session *session = session_new(games[0], "Deal 1\n", &fault);
+	struct session *session = begun("klondike", "Deal 1\n");
 	char *text = record_write(session);
 	struct session *again = record_read(text, strlen(text), "text", &fault);
 	if (!again)

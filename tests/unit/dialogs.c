@@ -12,6 +12,7 @@
 #include "../../src/ui/dialogs/save_as.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
+#include "begun.h"
 #include "fingers.h"
 #include "ui_text.h"
 
@@ -20,10 +21,9 @@ static const struct ui_options options = {.no_animation = true, .no_saving = tru
 static int sit_down(void **state)
 {
 	struct ui *ui = calloc(1, sizeof *ui);
-	struct session *session = session_new(games[0], "Deal 7\n", NULL);
+	struct session *session = begun("klondike", "Deal 7\n");
 	assert_non_null(ui);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	table_open(ui, session);
 	*state = ui;
 	return 0;
 }
@@ -84,8 +84,7 @@ static void messages_hide_no_edge(void **state)
 static void prompts_hide_messages(void **state)
 {
 	struct ui *ui = *state;
-	struct fault fault;
-	assert_true(ui_replace(ui, session_new(game_find("sudoku"), "Deal 5\n", &fault)));
+	assert_true(ui_replace(ui, begun("sudoku", "Deal 5\n")));
 	ui_say(ui, "A sentence that is long enough to come near to the right edge: the endd");
 	ask_open(ui, &file_question, "x");
 	char *text = ui_to_text(ui), *prompt = strstr(text, "Save as:");
@@ -104,8 +103,7 @@ static void options_are_of_this_game(void **state)
 	assert_true(ui_shows(ui, "Cards a turn"));
 	assert_true(ui_shows(ui, "Hints"));
 	table_press(ui, "\033");
-	struct fault fault;
-	assert_true(ui_replace(ui, session_new(game_find("queens"), "Board . . . .\n", &fault)));
+	assert_true(ui_replace(ui, begun("queens", "Board . . . .\n")));
 	table_press(ui, "o");
 	assert_false(ui_shows(ui, "Cards a turn"));
 	assert_false(ui_shows(ui, "Hints"));
@@ -122,7 +120,7 @@ static void messages_name_bound_keys(void **state)
 	struct ui ui;
 	(void)state;
 	assert_true(ui_configure(&own, text, "f", &fault));
-	ui_init(&ui, session_new(game_find("klondike"), "Deal 7\n", &fault), &own, (struct theme){.ascii = true}, 0);
+	ui_init(&ui, begun("klondike", "Deal 7\n"), &own, (struct theme){.ascii = true}, 0);
 	assert_string_equal(ui_key(&ui, "undo"), "x");
 	assert_string_equal(ui_key(&ui, "hint"), "u");
 	assert_string_equal(ui_key(&ui, "marks"), ":marks");
@@ -183,9 +181,7 @@ static void no_list_lets_a_digit_through(void **state)
 {
 	(void)state;
 	struct ui ui;
-	ui_init(&ui, session_new(game_find("sudoku"), "Grade easy\nDeal 1\n", NULL), &options,
-	    (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begun("sudoku", "Grade easy\nDeal 1\n"));
 	while (ui.scene.spot[ui.cursor.spot].size)
 		table_press(&ui, "l");
 	table_press(&ui, "?4");
@@ -207,7 +203,7 @@ static void keys_are_told_without_help(void **state)
 	struct fault fault;
 	struct ui_options bound = options;
 	assert_true(ui_configure(&bound, "key ? moves\nkey F1 moves\n", "f", &fault));
-	ui_init(&ui, session_new(games[0], "Deal 7\n", NULL), &bound, (struct theme){.ascii = true}, 0);
+	ui_init(&ui, begun("klondike", "Deal 7\n"), &bound, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	table_press(&ui, "PQ");
 	assert_string_equal(ui.message, "Q does nothing here. Up and Down choose, Enter takes one, Esc goes back.");
@@ -280,8 +276,7 @@ static void help_speaks_of_the_game(void **state)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct ui *ui = calloc(1, sizeof *ui);
 		assert_non_null(ui);
-		ui_init(ui, session_new(game_find(cases[i].game), cases[i].start, NULL), &options,
-		    (struct theme){.ascii = true}, 0);
+		ui_init(ui, begun(cases[i].game, cases[i].start), &options, (struct theme){.ascii = true}, 0);
 		ui_resize(ui, 80, 100);
 		table_press(ui, "?");
 		if (!ui_shows(ui, cases[i].says) || ui_shows(ui, cases[i].says_not))
@@ -295,10 +290,8 @@ static void help_speaks_of_the_game(void **state)
 static void check_moves(const char *game, const char *start, const char *keys, const char *shown)
 {
 	struct ui *ui = calloc(1, sizeof *ui);
-	struct session *session = session_new(game_find(game), start, NULL);
-	assert_non_null(session);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	struct session *session = begun(game, start);
+	table_open(ui, session);
 	table_press(ui, keys);
 	table_press(ui, "m");
 	if (!ui_shows(ui, shown))

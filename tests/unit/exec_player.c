@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "../../src/play/subprocess.h"
+#include "begun.h"
 #include "folder.h"
 #include "player.h"
 #include "pousse.h"
@@ -286,7 +287,7 @@ static void test_second_of_two(void **context)
 {
 	(void)context;
 	struct fault fault;
-	struct session *session = session_new(&pousse, "Size 3\nDeal 1\n", &fault);
+	struct session *session = begun("pousse", "Size 3\nDeal 1\n");
 	struct player *players[2] = {player_open("random", &(struct player_settings){0}, &fault),
 	    open_program("read -r a; case $a in *'\"start\":\"'*'Board .../.../... X '*) ;; "
 	                 "*) exit 1;; esac; while read -r q; do echo '{\"move\":0}'; done",
@@ -305,8 +306,7 @@ static void test_second_of_two(void **context)
 static void test_sides_are_told(void **context)
 {
 	(void)context;
-	struct fault fault;
-	struct session *session = session_new(&pousse, "Size 3\nDeal 1\n", &fault);
+	struct session *session = begun("pousse", "Size 3\nDeal 1\n");
 	struct player *players[2] = {
 	    open_program("read -r a; read -r q; echo '{\"move\":0}'; read -r q; case $q in "
 	                 "*'\"side\":\"X\"'*'{\"name\":\"a1\",\"size\":1,\"cards\":[\"O\"]}'*'\"cards\":[\"X\"]'*) "
@@ -333,8 +333,7 @@ static void test_sides_are_told(void **context)
 static void test_boards(void **context)
 {
 	(void)context;
-	struct fault fault;
-	struct session *session = session_new(&queens, "Size 20\nGiven 0\nDeal 1\n", &fault);
+	struct session *session = begun("queens", "Size 20\nGiven 0\nDeal 1\n");
 	struct player *player =
 	    open_program("read -r a; case $a in *'\"start\":\"Size 20\\n'*) ;; *) exit 1;; esac; for i in 1 2 3 4 5; do "
 	                 "read -r q; case $q in "

@@ -12,6 +12,7 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/hints.h"
 #include "../../src/ui/keys.h"
+#include "begun.h"
 #include "fingers.h"
 #include "folder.h"
 #include "klondike.h"
@@ -109,7 +110,7 @@ static void play_first_game(const char *manual, const struct first_game *first)
 	if (!section)
 		fail_msg("the manual has no \"%s\"", first->command);
 	struct ui ui;
-	ui_init(&ui, session_new(game_find(first->game), first->start, NULL), &options, (struct theme){0}, 0);
+	ui_init(&ui, begun(first->game, first->start), &options, (struct theme){0}, 0);
 	ui_resize(&ui, 80, 24);
 	assert_int_equal(follow(&ui, section), first->items);
 	if (ui.status != GAME_WON)
@@ -145,7 +146,7 @@ static void first_sudoku_is_true(void **state)
 	assert_non_null(deal);
 	snprintf(start, sizeof start, "Grade medium\nDeal %d\n", atoi(deal + strlen("Fl Fl deal No ")));
 	struct ui ui;
-	ui_init(&ui, session_new(game_find("sudoku"), start, NULL), &options, (struct theme){0}, 0);
+	ui_init(&ui, begun("sudoku", start), &options, (struct theme){0}, 0);
 	ui_resize(&ui, 80, 24);
 	assert_int_equal(follow(&ui, section), 6);
 	table_press(&ui, "a");
@@ -180,8 +181,7 @@ static void first_pousse_is_true(void **state)
 	assert_non_null(section);
 	struct ui ui;
 	bool is_shortest;
-	ui_init(&ui, session_new(&pousse, "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n", NULL), &options,
-	    (struct theme){0}, 0);
+	ui_init(&ui, begun("pousse", "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n"), &options, (struct theme){0}, 0);
 	ui_resize(&ui, 80, 24);
 	assert_int_equal(follow(&ui, section), 8);
 	assert_int_equal(judge_at(ui.judge, 2), JUDGEMENT_WINNABLE);

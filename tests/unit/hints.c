@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../advised.h"
+#include "begun.h"
 #include "fingers.h"
 #include "record.h"
 #include "text.h"
@@ -369,7 +370,7 @@ static void six_cards_have_hints(void **state)
 static void what_was_seen_is_remembered(void **state)
 {
 	(void)state;
-	struct session *session = session_new(&klondike, "Deal 4\n", NULL);
+	struct session *session = begun("klondike", "Deal 4\n");
 	struct move list[MOVES_MAX];
 	struct sight sight;
 	for (int i = 0; i < 2; i++)

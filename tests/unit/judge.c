@@ -9,22 +9,14 @@
 #include <cmocka.h>
 
 #include "../judging.h"
+#include "begun.h"
 #include "review.h"
 #include "rng.h"
 #include "solve.h"
 
-static const struct game *find_game(char letter)
-{
-	return game_find(letter == '6' ? "six" : letter == 'Q' ? "queens" : "klondike");
-}
-
 static struct session *new_session(const char *start)
 {
-	struct fault fault;
-	struct session *session = session_new(find_game(start[0]), start + 2, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
+	return begun(start[0] == '6' ? "six" : start[0] == 'Q' ? "queens" : "klondike", start + 2);
 }
 
 static enum judgement judged(struct judge *judge, const struct session *session)

@@ -12,6 +12,7 @@
 
 #include "../../src/solve/plain_appraisal.h"
 #include "../judging.h"
+#include "begun.h"
 #include "forecast.h"
 #include "hint.h"
 #include "pousse.h"
@@ -24,9 +25,7 @@ static struct session *play(const char *side, const char *text)
 	struct fault fault;
 	struct move move;
 	snprintf(start, sizeof start, "Size 3\nSide %s\nOpponent none\nClock 0\nDeal 1\n", side);
-	struct session *session = session_new(&pousse, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
+	struct session *session = begun("pousse", start);
 	for (; *text; text += strcspn(text, " "), text += strspn(text, " ")) {
 		char name[3] = {text[0], text[1], '\0'};
 		assert_true(pousse.read(session_state(session), name, &move, &fault));
@@ -95,7 +94,6 @@ static void test_past_counts(void **state)
 	struct judge *judge = judge_new(NULL, NULL);
 	struct session *session = play("O", "L2 L2 T2 L2 R2"), *plain;
 	char start[160];
-	struct fault fault;
 	judge_wait(judge, session, JUDGE_PRESENT);
 	assert_int_equal(judge_at(judge, 5), JUDGEMENT_LOST);
 	struct pousse_position position = pousse_position(session_state(session));
@@ -103,8 +101,7 @@ static void test_past_counts(void **state)
 	char rows[POUSSE_BOARD_TEXT];
 	pousse_write_board(&shape, &position.board, rows);
 	snprintf(start, sizeof start, "Side O\nOpponent none\nClock 0\nBoard %s O O\n", rows);
-	plain = session_new(&pousse, start, &fault);
-	assert_non_null(plain);
+	plain = begun("pousse", start);
 	judge_wait(judge, plain, JUDGE_PRESENT);
 	assert_int_equal(judge_at(judge, 0), JUDGEMENT_WINNABLE);
 	judge_free(judge);
@@ -222,8 +219,7 @@ static void test_time(void **state)
 	(void)state;
 	static const struct judge_limits limits = {.memory = 1 << 20, .nodes = UINT64_MAX / 2, .cpu_ms = 5};
 	static const struct appraisal_effort effort = {.nodes = UINT64_MAX / 2, .milliseconds = 5};
-	struct session *session = session_new(&pousse, "Size 6\nSide X\nOpponent none\nClock 0\nDeal 1\n", NULL);
-	assert_non_null(session);
+	struct session *session = begun("pousse", "Size 6\nSide X\nOpponent none\nClock 0\nDeal 1\n");
 	struct review *review = review_start(session, &limits, NULL);
 	while (!review_wait(review, 1000))
 		continue;

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "aids.h"
+#include "begun.h"
 #include "home.h"
 #include "record.h"
 #include "statistics.h"
@@ -59,7 +60,7 @@ static void put_klondike(const char *name, int deal)
 {
 	char start[32];
 	snprintf(start, sizeof start, "Deal %d\n", deal);
-	struct session *session = session_new(games[0], start, NULL);
+	struct session *session = begun("klondike", start);
 	session_set_date(session, "2026-02-01T10:00:00Z");
 	char *text = record_write(session);
 	put_text(name, text);

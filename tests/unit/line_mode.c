@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "line_mode.h"
 
 static int64_t no_time(void) { return 0; }
@@ -20,8 +21,8 @@ static int talk(const char *input, size_t length, FILE *out, bool strict, char *
 	assert_non_null(copy);
 	memcpy(copy, input, length);
 	FILE *in = fmemopen(copy, length, "r"), *err = open_memstream(errors, &size);
-	struct session *session = session_new(game_find("klondike"), "Deal 2\n", NULL);
-	assert_true(in && out && err && session);
+	struct session *session = begun("klondike", "Deal 2\n");
+	assert_true(in && out && err);
 	int status = line_mode_play(session, &(struct line_mode_options){in, out, err, no_time, strict, .no_files = true});
 	session_free(session);
 	fclose(in);
@@ -69,9 +70,8 @@ static void undone_end_lets_the_clock_go_on(void **state)
 	char text[] = "L1\nstatus\nstatus\nstatus\nundo\nstatus\nstatus\nstatus\n", *said;
 	size_t size;
 	FILE *in = fmemopen(text, strlen(text), "r"), *out = open_memstream(&said, &size);
-	struct session *session =
-	    session_new(game_find("pousse"), "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n", NULL);
-	assert_true(in && out && session);
+	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n");
+	assert_true(in && out);
 	line_mode_play(session, &(struct line_mode_options){in, out, stderr, slow_clock, true, .no_files = true});
 	fclose(in);
 	fclose(out);

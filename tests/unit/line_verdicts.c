@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "line_mode.h"
 #include "shortage.h"
 
@@ -30,15 +31,6 @@ static void interrupt(bool heeds)
 {
 	heeded += heeds ? 1 : -1;
 	atomic_store(&interrupted, true);
-}
-
-static struct session *begin(const char *game, const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find(game), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
 }
 
 /* Types INPUT; what is said to both streams is the caller's to free. */
@@ -69,7 +61,7 @@ static void check_told(const char *said, const char *wanted)
 static void expect(const char *game, const char *start, const char *input, const char *wanted,
     const struct judge_limits *limits, struct line_mode_options options)
 {
-	struct session *session = begin(game, start);
+	struct session *session = begun(game, start);
 	options.judge = judge_new(limits, NULL);
 	char *said = type(session, input, options);
 	check_told(said, wanted);
@@ -94,7 +86,7 @@ static void what_is_proved_is_told(void **state)
 static void back_is_the_way_back(void **state)
 {
 	(void)state;
-	struct session *session = begin("klondike", "Deal 14\n");
+	struct session *session = begun("klondike", "Deal 14\n");
 	struct judge *judge = judge_new(NULL, NULL);
 	char *said =
 	    type(session, "9D TS;QS KD;turn;back\nback\n", (struct line_mode_options){.judge = judge, .strict = true});
@@ -136,7 +128,7 @@ static void shortage_leaves_it_unknown(void **state)
 	for (int lasting = 0; lasting < 2; lasting++) {
 		bool was_short = true;
 		for (long first = 1; was_short; first++) {
-			struct session *session = begin("klondike", "Deal 7\n");
+			struct session *session = begun("klondike", "Deal 7\n");
 			struct judge *judge = judge_new(&limits, NULL);
 			char text[SENTENCE];
 			shortage_begin(first, lasting);
@@ -161,7 +153,7 @@ static void shortage_leaves_it_unknown(void **state)
 static void long_game_without_memory_is_undecided(void **state)
 {
 	(void)state;
-	struct session *session = begin("pousse", "Size 9\nSide X\nOpponent none\nClock 0\nDeal 1\n");
+	struct session *session = begun("pousse", "Size 9\nSide X\nOpponent none\nClock 0\nDeal 1\n");
 	struct judge *judge = judge_new(NULL, NULL);
 	struct move list[MOVES_MAX];
 	for (int i = 0; i < LONG; i++) {
@@ -182,7 +174,7 @@ static void long_game_without_memory_is_undecided(void **state)
 static bool is_noted(const char *game, const char *start, const char *input, bool has_judge)
 {
 	char value[TAG_VALUE];
-	struct session *session = begin(game, start);
+	struct session *session = begun(game, start);
 	struct judge *judge = has_judge ? judge_new(NULL, NULL) : NULL;
 	free(type(session, input, (struct line_mode_options){.judge = judge}));
 	bool is_noted = notes_get(session_notes_read(session), "Verdict", value) && strcmp(value, "shown") == 0;
@@ -206,7 +198,7 @@ static void record_tells_of_it(void **state)
 static void who_cannot_be_asked_says_so(void **state)
 {
 	(void)state;
-	struct session *session = begin("klondike", "Deal 14\n");
+	struct session *session = begun("klondike", "Deal 14\n");
 	char *said = type(session, "verdict\nback\n", (struct line_mode_options){0});
 	check_told(said, "No verdicts are at hand here.\nNo verdicts are at hand here.\n");
 	session_free(session);

@@ -10,20 +10,14 @@
 
 #include "../../src/ui/dialogs/new_game.h"
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "choices.h"
 #include "companion.h"
 #include "fingers.h"
 #include "home.h"
 #include "ui_text.h"
 
-static void sit_down(struct ui *ui, const char *game)
-{
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	struct session *session = session_new(game_find(game), "Deal 7\n", NULL);
-	assert_non_null(session);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void sit_down(struct ui *ui, const char *game) { table_open(ui, begun(game, "Deal 7\n")); }
 
 static const char *name_on_table(const struct ui *ui) { return session_game(ui->session)->name; }
 
@@ -66,9 +60,7 @@ static void test_other_rules_are_kept(void **state)
 	static const struct ui_options options = {
 	    .no_animation = true, .no_mouse = true, .no_saving = true, .rules = "Draw 3\nPasses 7\n"};
 	struct ui ui;
-	struct session *session = session_new(game_find("klondike"), "Draw 3\nPasses 7\nDeal 7\n", NULL);
-	assert_non_null(session);
-	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_init(&ui, begun("klondike", "Draw 3\nPasses 7\nDeal 7\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	for (int i = 0; i < 2; i++) {
 		table_press(&ui, "n\r");
@@ -191,7 +183,7 @@ static void test_the_kind_is_remembered(void **state)
 	struct ui ui;
 	struct fault fault;
 	assert_true(choices_write("deals", "24 easy\n", &fault));
-	ui_init(&ui, session_new(game_find("24"), "Deal 7\n", NULL), &options, (struct theme){.ascii = true}, 0);
+	ui_init(&ui, begun("24", "Deal 7\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	table_press(&ui, "n");
 	assert_true(ui_shows(&ui, "easy"));

@@ -8,19 +8,12 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "order.h"
 #include "rng.h"
 
-static const struct ui_options usual = {.no_saving = true, .no_animation = true};
-
-static void open_table(struct ui *ui, const char *game, const char *start)
-{
-	struct session *session = session_new(game_find(game), start, NULL);
-	assert_non_null(session);
-	ui_init(ui, session, &usual, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void open_table(struct ui *ui, const char *game, const char *start) { table_open(ui, begun(game, start)); }
 
 static void close_table(struct ui *ui) { session_free(ui_release(ui)); }
 
@@ -127,7 +120,7 @@ static void six_cards_too(void **state)
 static void lines_begin_naturally(void **state)
 {
 	(void)state;
-	struct session *session = session_new(&klondike, "Deal 4\n", NULL);
+	struct session *session = begun("klondike", "Deal 4\n");
 	const struct state *start = session_state(session);
 	struct state plain = *start, ordered = *start;
 	struct move line[4], wanted;
@@ -151,7 +144,7 @@ static void lines_begin_naturally(void **state)
 static void lines_that_depend_stay(void **state)
 {
 	(void)state;
-	struct session *session = session_new(game_find("six"), "Deck 163542\n", NULL);
+	struct session *session = begun("six", "Deck 163542\n");
 	const struct game *game = game_find("six");
 	struct state at = *session_state(session);
 	static const char *const texts[] = {"draw", "draw", "draw", "col1>pile"};
@@ -174,7 +167,7 @@ static void lines_that_depend_stay(void **state)
 static void lines_lose_what_they_need_not(void **state)
 {
 	(void)state;
-	struct session *session = session_new(&klondike, "Deal 4\n", NULL);
+	struct session *session = begun("klondike", "Deal 4\n");
 	struct state at = *session_state(session);
 	struct fault fault;
 	struct move line[2], up;

@@ -7,16 +7,10 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 
-static void sit_down(struct ui *ui, const char *game, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	struct session *session = session_new(game_find(game), start, NULL);
-	assert_non_null(session);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void sit_down(struct ui *ui, const char *game, const char *start) { table_open(ui, begun(game, start)); }
 
 static void test_empty_column(void **state)
 {

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "session.h"
 
 enum { LINE_TEXT = 256, DEPTHS = 8 };
@@ -19,15 +20,12 @@ enum { LINE_TEXT = 256, DEPTHS = 8 };
 static struct session *session_of_row(char *game, char *options, char *moves)
 {
 	char start[START_TEXT] = "";
-	struct fault fault;
 	for (char *option = strtok(options, ","); option; option = strtok(NULL, ",")) {
 		size_t used = strlen(start);
 		snprintf(start + used, sizeof start - used, "%s\n", option + strspn(option, " "));
 	}
 	game[strcspn(game, " ")] = '\0';
-	struct session *session = session_new(game_find(game), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
+	struct session *session = begun(game, start);
 	for (char *number = strtok(moves, " "); number; number = strtok(NULL, " ")) {
 		struct move list[MOVES_MAX];
 		int count = session_moves(session, list);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "player.h"
 
 enum { DEALS = 1000, NAME = 64, LINE_TEXT = 256 };
@@ -336,17 +337,15 @@ static void test_teacher(void **state)
 	static const char *const starts[] = {"Grade easy\nDeal 1\n", "Grade hard\nDeal 1\n", "Grade fiendish\nDeal 1\n"};
 	char reason[FAULT_TEXT];
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-		struct session *session = session_new(game_find("sudoku"), starts[i], NULL);
+		struct session *session = begun("sudoku", starts[i]);
 		struct move list[MOVES_MAX];
-		assert_non_null(session);
 		assert_true(teacher_wins(*session_state(session), reason));
 		assert_non_null(strstr(reason, "last cell: "));
 		assert_true(session_moves(session, list) > 0 && session_play(session, list[0]));
 		assert_true(teacher_wins(*session_state(session), reason));
 		session_free(session);
 	}
-	struct session *session = session_new(game_find("sudoku"), "Grade own\nDeal 1\n", NULL);
-	assert_non_null(session);
+	struct session *session = begun("sudoku", "Grade own\nDeal 1\n");
 	assert_false(teacher_wins(*session_state(session), reason));
 	assert_non_null(strstr(reason, "no square follows from the others"));
 	session_free(session);

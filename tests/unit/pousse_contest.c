@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "pousse.h"
 #include "session.h"
 
@@ -17,12 +18,8 @@ enum { LINE_TEXT = 4096 };
 static struct session *begin_on(const char *board)
 {
 	char text[START_TEXT];
-	struct fault fault;
 	snprintf(text, sizeof text, "Board %s\n", board);
-	struct session *session = session_new(&pousse, text, &fault);
-	if (!session)
-		fail_msg("%s: %s", board, fault.text);
-	return session;
+	return begun("pousse", text);
 }
 
 static void test_start(void **state)
@@ -56,12 +53,10 @@ static void test_lot(void **state)
 	for (int deal = 1; deal <= 100; deal++) {
 		char text[2 * START_TEXT];
 		snprintf(text, sizeof text, "Size 5\nDeal %d\n", deal);
-		struct session *session = session_new(&pousse, text, NULL);
-		assert_non_null(session);
+		struct session *session = begun("pousse", text);
 		sides[pousse.sides->person(session_state(session))]++;
 		snprintf(text, sizeof text, "%sDeal %d\n", session_start_text(session), deal);
-		struct session *again = session_new(&pousse, text, NULL);
-		assert_non_null(again);
+		struct session *again = begun("pousse", text);
 		session_free(again);
 		session_free(session);
 	}

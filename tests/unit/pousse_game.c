@@ -13,6 +13,7 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
 #include "../../src/ui/opponent.h"
+#include "begun.h"
 #include "fingers.h"
 #include "pousse.h"
 #include "pousse_search.h"
@@ -20,21 +21,9 @@
 #include "talk.h"
 #include "ui_text.h"
 
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&pousse, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
+static struct session *begin(const char *start) { return begun("pousse", start); }
 
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void open_table(struct ui *ui, const char *start) { table_open(ui, begin(start)); }
 
 /* Another game that begins in the same second has an opponent of its own. */
 static void test_opponent_of_the_next_game(void **state)
@@ -168,8 +157,7 @@ static void test_first_turn(void **state)
 	assert_true(session_clock_runs(ui.session));
 	table_press(&ui, ":L1\r");
 	struct session *session = ui_release(&ui);
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
+	table_open(&ui, session);
 	assert_true(ui_hides_table(&ui));
 	session_free(ui_release(&ui));
 }

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "companion.h"
 #include "files.h"
 #include "home.h"
@@ -23,11 +24,9 @@ enum { FILE_LIMIT = 1 << 20 };
 static struct session *begin(int size, const char *rule, const char *moves)
 {
 	char start[START_TEXT], text[256], *rest = text;
-	struct fault fault;
 	snprintf(start, sizeof start, "Size %d\nRule %s\nSide X\nOpponent none\nDeal 1\n", size, rule);
 	snprintf(text, sizeof text, "%s", moves);
-	struct session *session = session_new(&pousse, start, &fault);
-	assert_non_null(session);
+	struct session *session = begun("pousse", start);
 	for (char *word; (word = strtok_r(rest, " ", &rest));) {
 		struct move move;
 		assert_true(pousse.read(session_state(session), word, &move, NULL) && session_play(session, move));

@@ -12,26 +12,13 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
 #include "../../src/ui/verdict.h"
+#include "begun.h"
 #include "fingers.h"
 #include "judge.h"
 #include "klondike.h"
 #include "pousse.h"
 
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(&pousse, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
-
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void open_table(struct ui *ui, const char *start) { table_open(ui, begun("pousse", start)); }
 
 static void check_word(struct ui *ui, const char *wanted)
 {
@@ -136,7 +123,7 @@ static void test_a_verdict_that_is_awaited_when_the_game_changes(void **state)
 		table_press(&ui, ":L1\r");
 		table_press(&ui, (char[]){*key, '\0'});
 		assert_true(judge_thinks(ui.judge));
-		ui_change_game(&ui, session_new(&klondike, "Deal 14\n", NULL));
+		ui_change_game(&ui, begun("klondike", "Deal 14\n"));
 		table_settle(&ui);
 		assert_null(strstr(ui.message, "forced"));
 		assert_null(strstr(ui.message, "can still be won"));

@@ -9,6 +9,7 @@
 
 #include "../judging.h"
 #include "../starving.h"
+#include "begun.h"
 #include "grade.h"
 #include "review.h"
 #include "rng.h"
@@ -26,11 +27,9 @@ struct played {
 static struct session *random_game(uint64_t deal)
 {
 	char start[64];
-	struct fault fault;
 	struct rng rng = rng_seed(deal);
 	snprintf(start, sizeof start, "Draw 3\nDeal %d\n", (int)deal);
-	struct session *session = session_new(&klondike, start, &fault);
-	assert_non_null(session);
+	struct session *session = begun("klondike", start);
 	for (int i = 0; i < MOVES_REVIEWED; i++) {
 		struct move list[MOVES_MAX];
 		int moves = session_moves(session, list);

@@ -11,19 +11,13 @@
 
 #include "../../src/ui/game_view.h"
 #include "aids.h"
+#include "begun.h"
 #include "companion.h"
 #include "fingers.h"
 #include "queens.h"
 #include "record.h"
 
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find("queens"), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
+static struct session *begin(const char *start) { return begun("queens", start); }
 
 static bool play(struct session *session, const char *text, struct fault *fault)
 {
@@ -137,15 +131,12 @@ static void test_records_read_back(void **state)
 static void test_a_game_by_keys(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begin("Board . 3 . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . 3 . .\n"));
 	table_press(&ui, "a");
 	assert_int_equal(ui.status, GAME_WON);
 	session_free(ui_release(&ui));
-	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . . . .\n"));
 	table_press(&ui, "a");
 	assert_string_equal(ui.message, "No square is forced now.");
 	table_press(&ui, "l\r");
@@ -180,11 +171,9 @@ static int count_hinted(const struct ui *ui)
 static void test_verdicts_and_hints(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
 	char word[VERDICT_TEXT];
-	ui_init(&ui, begin("Board . . . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . . . . . . . .\n"));
 	settle(&ui, "W");
 	assert_string_equal(game_word(&ui, word), "92 ways");
 	settle(&ui, "\r");
@@ -224,11 +213,9 @@ static void test_ways_are_exact(void **state)
 static void test_lost_is_not_for_ever(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
 	char word[VERDICT_TEXT];
-	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . . . .\n"));
 	settle(&ui, "W\r");
 	assert_string_equal(game_word(&ui, word), "No way");
 	settle(&ui, "\r");
@@ -240,9 +227,8 @@ static void test_lost_is_not_for_ever(void **state)
 static void test_help_is_of_this_game(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begin("Board . . . .\n"), &options, (struct theme){.ascii = true}, 0);
+	table_open(&ui, begin("Board . . . .\n"));
 	for (int row = 0; ui.maps[MAP_GAME]->row(row).name; row++) {
 		const char *name = ui.maps[MAP_GAME]->row(row).name;
 		bool is_of_others = strstr("pile waste turn foundation oracle colours marks fill given resign", name);
@@ -255,10 +241,8 @@ static void test_help_is_of_this_game(void **state)
 static void test_words_of_a_board(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begin("Board . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . . . . .\n"));
 	table_press(&ui, "3");
 	assert_string_equal(ui.message, "Nothing here has this key.");
 	table_press(&ui, "O");
@@ -273,10 +257,8 @@ static void test_words_of_a_board(void **state)
 static void test_taking_away(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begin("Board . 3 . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . 3 . .\n"));
 	ui_go(&ui, (struct cursor){0, 0});
 	table_press(&ui, "\177");
 	assert_string_equal(ui.message, "Nothing stands on a1.");
@@ -300,10 +282,8 @@ static void test_taking_away(void **state)
 static void test_walk(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begin("Board . . . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . . . . . . . .\n"));
 	table_press(&ui, "]");
 	assert_true(ui.dialog.kind == &solutions_dialog);
 	assert_int_equal(ui.solutions->count, 92);
@@ -346,8 +326,7 @@ static void test_walk(void **state)
 	session_show(ui.session, &scene);
 	assert_int_equal(scene.spot[7].size, 1); /* the last one begins with 7 */
 	session_free(ui_release(&ui));
-	ui_init(&ui, begin("Board . . . . . .\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begin("Board . . . . . .\n"));
 	table_press(&ui, "\r]");
 	assert_null(ui.dialog.kind);
 	assert_string_equal(ui.message, "No solution holds what stands here.");

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "queens.h"
 
@@ -18,7 +19,7 @@ static int dots_beside_a_hint(struct theme theme)
 	struct ui ui;
 	struct canvas canvas;
 	int dots = 0;
-	ui_init(&ui, session_new(&queens, "Board . . . . . .\n", NULL), &options, theme, 0);
+	ui_init(&ui, begun("queens", "Board . . . . . .\n"), &options, theme, 0);
 	ui_resize(&ui, 80, 24);
 	for (int i = 0; i < 3; i++) {
 		table_press(&ui, "H");

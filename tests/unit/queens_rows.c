@@ -8,18 +8,10 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "player.h"
 #include "queens.h"
-
-static struct session *begin(const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find("queens"), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
 
 /* The player that is watched places the queens of the random search with the same seed, one a move. */
 static void test_rows_is_the_search_of_the_seed(void **state)
@@ -35,7 +27,7 @@ static void test_rows_is_the_search_of_the_seed(void **state)
 			struct move line[PLAY_MOVES];
 			assert_int_equal(queens_random_rows(sizes[i], seed, columns, &placements, &never), QUEENS_FOUND);
 			snprintf(start, sizeof start, "Size %d\nGiven 0\nDeal %d\n", sizes[i], (int)seed);
-			struct session *session = begin(start);
+			struct session *session = begun("queens", start);
 			struct player *player = player_open("rows", NULL, NULL);
 			struct play play =
 			    referee_play(player, &queens, *session_state(session), player_chances(&queens, seed), line, NULL);
@@ -56,13 +48,14 @@ static void test_rows_goes_round_what_stands(void **state)
 	for (int given = 1; given <= 4; given++) {
 		char start[64];
 		snprintf(start, sizeof start, "Size 8\nGiven %d\nDeal 5\n", given);
-		struct session *session = begin(start);
+		struct session *session = begun("queens", start);
 		struct player *player = player_open("rows", NULL, NULL);
 		assert_true(referee_play(player, &queens, *session_state(session), player_chances(&queens, 5), NULL, NULL).won);
 		player_close(player);
 		session_free(session);
 	}
-	struct session *session = begin("Board 0 . . . . .\n"); /* a corner: none of the four solutions has a queen there */
+	struct session *session =
+	    begun("queens", "Board 0 . . . . .\n"); /* a corner: none of the four solutions has a queen there */
 	struct player *player = player_open("rows", NULL, NULL);
 	struct sight sight;
 	sight_init(&sight, &queens, session_state(session));
@@ -78,10 +71,8 @@ static void test_rows_goes_round_what_stands(void **state)
 static void test_rows_plays_on_at_the_table(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begin("Size 8\nGiven 0\nDeal 2\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open(&ui, begun("queens", "Size 8\nGiven 0\nDeal 2\n"));
 	table_press(&ui, "P\r");
 	assert_string_equal(ui.guest->name, "rows");
 	for (int i = 0; i < 2000 && ui.guest->plays; i++) {

@@ -26,7 +26,7 @@ static void test_undo_is_exact(void **context)
 {
 	(void)context;
 	struct rng rng = rng_seed(3);
-	struct session *session = session_of("klondike", "Profile q\nDeal 5\n");
+	struct session *session = begun("klondike", "Profile q\nDeal 5\n");
 	struct state first = *session_state(session);
 	play_random(session, &rng, 200);
 	int length = session_length(session);
@@ -56,7 +56,7 @@ static void test_undo_is_exact(void **context)
 static void test_clock(void **context)
 {
 	(void)context;
-	struct session *session = session_of("klondike", "Deal 5\n");
+	struct session *session = begun("klondike", "Deal 5\n");
 	session_clock_tick(session, 500);
 	assert_int_equal(session_elapsed(session), 0);
 	session_clock_run(session, 1000);
@@ -151,7 +151,7 @@ static void test_keys_before_the_game(void **context)
 		const char *game, *start;
 	} cases[] = {{"sudoku", "Grade medium\nDeal 6\n"}, {"klondike", "Deal 6\n"}};
 	for (int i = 0; i < 2; i++) {
-		struct session *session = session_of(cases[i].game, cases[i].start);
+		struct session *session = begun(cases[i].game, cases[i].start);
 		struct fault fault;
 		if (i == 1)
 			notes_set(session_notes(session), "Grade", "hard", &fault);
@@ -198,7 +198,7 @@ static void test_strict_clocks_and_keys(void **context)
 static void test_joined_moves_are_one_step(void **context)
 {
 	(void)context;
-	struct session *session = session_of("six", "Deck 163542\n");
+	struct session *session = begun("six", "Deck 163542\n");
 	struct move list[MOVES_MAX];
 	for (int i = 0; i < 5; i++) {
 		session_moves(session, list);
@@ -244,7 +244,7 @@ static void test_joined_moves_are_one_step(void **context)
 static void test_runs_of_earlier_versions(void **context)
 {
 	(void)context;
-	struct session *session = session_of("six", "Deck 163542\n");
+	struct session *session = begun("six", "Deck 163542\n");
 	struct move list[MOVES_MAX];
 	for (int i = 0; i < 4; i++) {
 		session_moves(session, list);
@@ -311,7 +311,7 @@ static void test_counted_to_the_brim(void **context)
 {
 	(void)context;
 	char value[TAG_VALUE];
-	struct session *session = session_of("six", "Deck 163542\n");
+	struct session *session = begun("six", "Deck 163542\n");
 	struct notes *notes = session_notes(session);
 	assert_true(notes_set(notes, "Hints", "fair 9223372036854775807", NULL));
 	notes_count(notes, "Hints", "fair");
@@ -332,7 +332,7 @@ static void test_branch(void **context)
 	(void)context;
 	char parent[TAG_VALUE];
 	struct rng rng = rng_seed(4);
-	struct session *session = session_of("klondike", "Deal 9\n");
+	struct session *session = begun("klondike", "Deal 9\n");
 	play_random(session, &rng, 40);
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	session_seek(session, 10);

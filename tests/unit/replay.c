@@ -11,6 +11,7 @@
 
 #include "../../src/ui/actions.h"
 #include "../../src/ui/viewer/replay_view.h"
+#include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "folder.h"
@@ -333,10 +334,8 @@ static void help_is_of_the_game(void **state)
 {
 	(void)state;
 	static const char *const absent[] = {"next pass", "turned up", "foundations"};
-	struct fault fault;
 	struct replay replay;
-	struct session *session = session_new(game_find("queens"), "Size 6\nDeal 1\n", &fault);
-	assert_non_null(session);
+	struct session *session = begun("queens", "Size 6\nDeal 1\n");
 	replay_show(&replay, session);
 	replay_dress(&replay, &options, (struct theme){.ascii = true});
 	replay_enter(&replay, NULL);

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/viewer/replay_view.h"
+#include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "golden.h"
@@ -199,7 +200,7 @@ static void only_way_of_a_hand(void **state)
 {
 	(void)state;
 	static const char *const typed[] = {"3/4", "1-[3/4]"};
-	struct session *session = session_new(game_find("24"), "Numbers 1 3 4 6\n", NULL);
+	struct session *session = begun("24", "Numbers 1 3 4 6\n");
 	struct replay replay;
 	struct move move;
 	for (int i = 0; i < 2; i++)

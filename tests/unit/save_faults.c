@@ -18,6 +18,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "home.h"
 #include "record.h"
 #include "store.h"
@@ -133,9 +134,7 @@ static const struct game *six(void) { return game_find("six"); }
 
 static struct session *begin(void)
 {
-	struct fault fault;
-	struct session *session = session_new(six(), "Deck 163542\n", &fault);
-	assert_non_null(session);
+	struct session *session = begun("six", "Deck 163542\n");
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	return session;
 }

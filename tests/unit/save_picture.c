@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "files.h"
 #include "fingers.h"
 #include "home.h"
@@ -23,7 +24,7 @@ static struct ui ui;
 static int sit_down(void **state)
 {
 	int status = open_home(state);
-	ui_init(&ui, session_new(games[0], "Deal 7\n", NULL), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_init(&ui, begun("klondike", "Deal 7\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(&ui, 80, 24);
 	return status;
 }

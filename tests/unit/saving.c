@@ -26,7 +26,7 @@ static void test_save_and_resume(void **context)
 	(void)context;
 	struct rng rng = rng_seed(8);
 	struct fault fault;
-	struct session *session = session_of("klondike", "Deal 77\n");
+	struct session *session = begun("klondike", "Deal 77\n");
 	play_random(session, &rng, 30);
 	assert_null(store_resume(&klondike, &fault));
 	assert_string_equal(fault.text, "");
@@ -43,7 +43,7 @@ static void test_save_and_resume(void **context)
 static void save_at(const char *name, const char *start, const char *daily, long seconds)
 {
 	struct fault fault;
-	struct session *session = session_of(name, start);
+	struct session *session = begun(name, start);
 	const struct timespec times[2] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
 	char path[STORE_PATH];
 	if (daily)
@@ -95,7 +95,7 @@ static void test_damaged_save_is_set_aside(void **context)
 	struct fault fault;
 	char path[STORE_PATH], aside[STORE_PATH + 16], byte[8] = "";
 	const struct game *six = game_find("six");
-	struct session *session = session_of("six", "Deck 163542\n");
+	struct session *session = begun("six", "Deck 163542\n");
 	assert_true(store_save(session, &fault));
 	assert_true(store_state_path(six, path, &fault));
 	for (int round = 1; round <= 2; round++) {
@@ -150,10 +150,10 @@ static void test_foreign_save_stays(void **context)
 	const struct game *six = game_find("six");
 	struct fault fault;
 	char path[STORE_PATH];
-	struct session *other = session_of("klondike", "Deal 77\n");
+	struct session *other = begun("klondike", "Deal 77\n");
 	assert_true(store_state_path(six, path, &fault));
 	for (int is_newer = 0; is_newer < 2; is_newer++) {
-		struct session *session = session_of("six", "Deck 163542\n");
+		struct session *session = begun("six", "Deck 163542\n");
 		assert_true(is_newer ? file_write(path, newer) : record_add(other, path, true, &fault));
 		char *before = file_read(path);
 		assert_null(store_resume(six, &fault));
@@ -178,7 +178,7 @@ static void test_won_game_is_kept(void **context)
 	static const char *const line[] = {"col1>pile", "cards>pile", "col2>pile", "cards>pile", "cards>pile", "col2>pile"};
 	struct fault fault;
 	struct stat status;
-	struct session *session = session_of("six", "Deck 163542\n");
+	struct session *session = begun("six", "Deck 163542\n");
 	assert_true(store_save(session, &fault));
 	for (int i = 0; i < 6; i++) {
 		struct move move;
@@ -211,7 +211,7 @@ static enum status kept_round(void)
 
 static struct session *round_with(const char *word)
 {
-	struct session *session = session_of("words", "Deal 7\n");
+	struct session *session = begun("words", "Deal 7\n");
 	struct fault fault;
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	type_move(session, word);
@@ -265,7 +265,7 @@ static void test_saving_that_cannot_be(void **context)
 {
 	(void)context;
 	struct fault fault;
-	struct session *session = session_of("six", "Deck 163542\n");
+	struct session *session = begun("six", "Deck 163542\n");
 	assert_false(record_save(session, "/proc/none/game", &fault));
 	assert_non_null(strstr(fault.text, "/proc/none"));
 	assert_false(record_save(session, home, &fault)); /* a folder stands there */
@@ -297,7 +297,7 @@ static void test_clock_is_saved(void **context)
 	(void)context;
 	struct ui ui;
 	struct ui_options options = {.no_animation = true};
-	ui_init(&ui, session_of("six", "Deck 163542\n"), &options,
+	ui_init(&ui, begun("six", "Deck 163542\n"), &options,
 	    theme_make(&options, (struct means){.unicode = true, .colours = 256}), 0);
 	ui_step(&ui, 60000);
 	assert_int_equal(clock_on_disk(), -1); /* nothing was done yet, and the clock stands */

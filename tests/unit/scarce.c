@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "../starving.h"
+#include "begun.h"
 #include "folder.h"
 #include "klondike.h"
 #include "memory.h"
@@ -54,11 +55,9 @@ struct saving {
 	char path[PATH];
 };
 
-static struct session *first_moves(const struct game *game, const char *start, int moves)
+static struct session *first_moves(const char *game, const char *start, int moves)
 {
-	struct fault fault;
-	struct session *session = session_new(game, start, &fault);
-	assert_non_null(session);
+	struct session *session = begun(game, start);
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	for (int i = 0; i < moves; i++) {
 		struct move list[MOVES_MAX];
@@ -89,8 +88,8 @@ static void save_new(void *context)
 
 static void test_saved_game(void **context)
 {
-	struct saving saving = {first_moves(&klondike, "Draw 1\nDeal 1\n", 1),
-	    first_moves(&klondike, "Draw 1\nDeal 1\n", DEALT_MOVES), .path = ""};
+	struct saving saving = {first_moves("klondike", "Draw 1\nDeal 1\n", 1),
+	    first_moves("klondike", "Draw 1\nDeal 1\n", DEALT_MOVES), .path = ""};
 	snprintf(saving.path, PATH, "%s/game.record", (char *)*context);
 	starve(save_old, save_new, &saving);
 	session_free(saving.old);
@@ -246,8 +245,7 @@ static void test_table_of_pousse(void **context)
 	struct fault fault;
 	struct move move;
 	assert_int_equal(setenv("XDG_CACHE_HOME", *context, 1), 0);
-	struct session *session = session_new(&pousse, "Size 3\nSide X\nOpponent none\nDeal 1\n", &fault);
-	assert_non_null(session);
+	struct session *session = begun("pousse", "Size 3\nSide X\nOpponent none\nDeal 1\n");
 	assert_true(pousse.read(session_state(session), "L1", &move, &fault) && session_play(session, move));
 	assert_true(pousse.read(session_state(session), "R2", &move, &fault) && session_play(session, move));
 	for (int lasting = 1; lasting >= 0; lasting--) {
@@ -269,8 +267,7 @@ static void test_grade_of_words(void **context)
 {
 	(void)context;
 	bool is_starved = true;
-	struct session *session = session_new(&word_game, "Letters people\n", NULL);
-	assert_non_null(session);
+	struct session *session = begun("words", "Letters people\n");
 	for (long first = 1; is_starved; first++) {
 		shortage_begin(first, true);
 		const char *grade = words_grade(session_state(session));

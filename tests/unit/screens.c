@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "golden.h"
@@ -32,15 +33,6 @@ static const struct {
     {"ascii", {.ascii = true, .colours = COLOURS_FOUR, .cards = CARDS_PAPER}},
     {"colourless", {.colours = COLOURS_NONE, .cards = CARDS_PAPER}},
 };
-
-static struct session *new_session(const char *game, const char *start)
-{
-	struct fault fault;
-	struct session *session = session_new(game_find(game), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
-}
 
 /* A game of Klondike or another, whose pictures are compared. */
 struct scenery {
@@ -63,7 +55,7 @@ static void check_look(const struct scenery *scenery, int columns, int rows, con
 	char file[128];
 	struct ui ui;
 	struct canvas canvas;
-	struct session *session = new_session(scenery->game, scenery->start);
+	struct session *session = begun(scenery->game, scenery->start);
 	if (scenery->grade)
 		notes_set(session_notes(session), "Grade", scenery->grade, NULL);
 	ui_init(&ui, session, &options, theme, 0);

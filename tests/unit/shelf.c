@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "home.h"
 #include "shelf.h"
@@ -15,9 +16,7 @@
 static void open_table(struct ui *ui, const char *game)
 {
 	static const struct ui_options options = {.no_animation = true, .no_mouse = true};
-	struct session *session = session_new(game_find(game), "Deal 3\n", NULL);
-	assert_non_null(session);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
+	ui_init(ui, begun(game, "Deal 3\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(ui, 80, 24);
 }
 

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "game.h"
 #include "plain_search.h"
 #include "session.h"
@@ -171,7 +172,7 @@ static void test_pile_moves_are_safe(void **context)
 static void test_scene_forgets(void **context)
 {
 	(void)context;
-	struct session *session = session_new(game_find("six"), "Deal 5\n", NULL);
+	struct session *session = begun("six", "Deal 5\n");
 	struct scene scene;
 	memset(&scene, 1, sizeof scene);
 	session_show(session, &scene);
@@ -227,8 +228,7 @@ static void test_former_numbers(void **context)
 {
 	(void)context;
 	struct fault fault;
-	struct session *session = session_new(six(), "Deal 2\nDeck 361425\n", &fault);
-	assert_non_null(session);
+	struct session *session = begun("six", "Deal 2\nDeck 361425\n");
 	session_free(session);
 	assert_null(session_new(six(), "Deal 2\nDeck 361452\n", &fault));
 	assert_non_null(strstr(fault.text, "deal 2 does not have the deck given"));

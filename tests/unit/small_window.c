@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "canvas_text.h"
 
 static void too_small(void **state)
@@ -17,8 +18,7 @@ static void too_small(void **state)
 	static const struct ui_options options = {.no_saving = true};
 	struct ui ui;
 	struct canvas canvas;
-	ui_init(
-	    &ui, session_new(game_find("klondike"), "Deal 1\n", NULL), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_init(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(&ui, 39, 17);
 	canvas_init(&canvas, 39, 17);
 	ui_draw(&ui, &canvas);
@@ -49,8 +49,7 @@ static void number_of_deal_stays(void **state)
 	for (int i = 0; i < 2; i++) {
 		struct ui ui;
 		struct canvas canvas;
-		ui_init(&ui, session_new(game_find("klondike"), starts[i], NULL), &options,
-		    (struct theme){.colours = COLOURS_TWO}, 0);
+		ui_init(&ui, begun("klondike", starts[i]), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 		ui_resize(&ui, 40, 17);
 		canvas_init(&canvas, 40, 17);
 		ui_draw(&ui, &canvas);
@@ -68,8 +67,7 @@ static void nothing_is_done_unseen(void **state)
 	(void)state;
 	static const struct ui_options options = {.no_saving = true};
 	struct ui ui;
-	ui_init(
-	    &ui, session_new(game_find("klondike"), "Deal 1\n", NULL), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_init(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(&ui, 80, 24);
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'd'});
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'n'});

@@ -12,6 +12,7 @@
 #include "../../src/ui/dialogs/standing.h"
 #include "../../src/ui/game_view.h"
 #include "aids.h"
+#include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "ui_text.h"
@@ -29,7 +30,7 @@ static struct standing stand(struct entry *entry, int count, int day)
 {
 	const struct entry *list[8];
 	char date[SESSION_DATE];
-	struct session *session = session_new(game_find("six"), "Deal 5\n", NULL);
+	struct session *session = begun("six", "Deal 5\n");
 	snprintf(date, sizeof date, "2026-01-%02dT10:00:00Z", day);
 	session_set_date(session, date);
 	for (int i = 0; i < count; i++)
@@ -107,9 +108,7 @@ static void others_do_not_count(void **state)
 
 static void open_won(struct ui *ui)
 {
-	static const struct ui_options options = {.no_saving = true, .no_animation = true};
-	ui_init(ui, session_new(game_find("six"), "Deck 163542\n", NULL), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	table_open(ui, begun("six", "Deck 163542\n"));
 	while (ui->status == GAME_ON)
 		table_press(ui, "HHH\r");
 	assert_true(ui->dialog.kind == &won_dialog);
@@ -174,7 +173,7 @@ static void no_key_is_taken_for_what_is_not_seen(void **state)
 	(void)state;
 	static const struct ui_options options = {.no_saving = true};
 	struct ui ui;
-	ui_init(&ui, session_new(game_find("six"), "Deck 163542\n", NULL), &options, (struct theme){.ascii = true}, 0);
+	ui_init(&ui, begun("six", "Deck 163542\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	for (int64_t now = 0; ui.status == GAME_ON; now += 1000) {
 		table_press(&ui, "HHH\r");

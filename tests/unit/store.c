@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "begun.h"
 #include "home.h"
 #include "record.h"
 #include "store.h"
@@ -21,9 +22,7 @@ static const struct game *six(void) { return game_find("six"); }
 
 static struct session *begin(const char *start)
 {
-	struct fault fault;
-	struct session *session = session_new(six(), start, &fault);
-	assert_non_null(session);
+	struct session *session = begun("six", start);
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	return session;
 }

@@ -13,12 +13,7 @@
 #include "fingers.h"
 #include "ui_text.h"
 
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void open_table(struct ui *ui, const char *start) { table_open(ui, begin(start)); }
 
 static void test_keys(void **state)
 {

@@ -13,6 +13,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "../general_words.h"
+#include "begun.h"
 #include "fingers.h"
 #include "record.h"
 #include "talk.h"
@@ -117,25 +118,13 @@ static const struct game toy = {
 
 const struct game *const games[] = {&toy, NULL};
 
-static struct session *begin(void)
-{
-	struct session *session = session_new(&toy, "Pegs 111\n", NULL);
-	assert_non_null(session);
-	return session;
-}
-
-static void open_table(struct ui *ui, struct session *session)
-{
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static struct session *begin(void) { return begun("toy", "Pegs 111\n"); }
 
 static void test_keys(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin());
+	table_open(&ui, begin());
 	table_press(&ui, "1\rll\r"); /* by arrows and Enter, */
 	assert_int_equal(session_played(ui.session), 1);
 	table_press(&ui, "12"); /* by digits, */
@@ -153,7 +142,7 @@ static void test_won(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin());
+	table_open(&ui, begin());
 	table_press(&ui, "1312321321");
 	table_press(&ui, "2313");
 	assert_int_equal(ui.status, GAME_WON);
@@ -164,7 +153,7 @@ static void test_hints_and_help(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin());
+	table_open(&ui, begin());
 	table_press(&ui, "W");
 	table_settle(&ui);
 	char word[VERDICT_TEXT];
@@ -189,7 +178,7 @@ static void test_general_words(void **state)
 	    "go to a pile; two digits play pile to pile", "play a decided game out", "click a card, then its target",
 	    "takes what is in hand", NULL};
 	struct ui ui;
-	open_table(&ui, begin());
+	table_open(&ui, begin());
 	check_general_words(&ui, strange, beside, help);
 	session_free(ui_release(&ui));
 }
@@ -203,7 +192,7 @@ static void test_settings(void **state)
 	assert_false(ui_set(&options, "draw", "3", &fault));
 	assert_true(ui_set(&options, "draw", "last", &fault));
 	struct ui ui;
-	open_table(&ui, begin());
+	table_open(&ui, begin());
 	table_press(&ui, "o");
 	assert_true(ui_shows(&ui, "Symbols"));
 	assert_false(ui_shows(&ui, "Cards a turn"));

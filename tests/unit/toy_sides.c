@@ -15,6 +15,7 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/verdict.h"
 #include "../general_words.h"
+#include "begun.h"
 #include "fingers.h"
 #include "player.h"
 #include "record.h"
@@ -146,12 +147,8 @@ const struct game *const games[] = {&stones, NULL};
 static struct session *begin(const char *row)
 {
 	char start[64];
-	struct fault fault;
 	snprintf(start, sizeof start, "Row %s\n", row);
-	struct session *session = session_new(&stones, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	return session;
+	return begun("stones", start);
 }
 
 static void play(struct session *session, const char *digits)
@@ -165,19 +162,12 @@ static void play(struct session *session, const char *digits)
 	}
 }
 
-static void open_table(struct ui *ui, struct session *session)
-{
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
-
 /* The other side answers; undo goes back to one's own turn; and by keys the game comes to its end. */
 static void test_table(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin("9 first random 0"));
+	table_open(&ui, begin("9 first random 0"));
 	table_press(&ui, ":take-1\r");
 	assert_int_equal(ui.moves, 0);
 	table_await_answer(&ui);
@@ -207,7 +197,7 @@ static void test_general_words(void **state)
 	    "take your move back, and the answer to it", "show who can force a win", "go to the square above",
 	    "click a square as enter does it", "is where a move begins", NULL};
 	struct ui ui;
-	open_table(&ui, begin("9 first random 0"));
+	table_open(&ui, begin("9 first random 0"));
 	check_general_words(&ui, strange, beside, help);
 	ui_go(&ui, (struct cursor){0, 1});
 	assert_true(ui_shows(&ui, "piece is stuck"));
@@ -228,13 +218,13 @@ static void test_verdict(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin("9 second none 0"));
+	table_open(&ui, begin("9 second none 0"));
 	table_press(&ui, "W");
 	check_word(&ui, "First in 5");
 	session_free(ui_release(&ui));
 	struct session *session = begin("9 first random 0");
 	play(session, "231");
-	open_table(&ui, session);
+	table_open(&ui, session);
 	session_seek(session, 2);
 	ui_changed(&ui);
 	table_press(&ui, "W");
@@ -272,7 +262,7 @@ static void test_clock(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin("9 first none 5"));
+	table_open(&ui, begin("9 first none 5"));
 	table_press(&ui, ":take-1\r");
 	ui_step(&ui, ui.now + 4000);
 	assert_int_equal(ui.status, GAME_ON);

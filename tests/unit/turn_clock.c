@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "pousse.h"
 #include "record.h"
@@ -24,9 +25,8 @@ static const struct ui_options options = {.no_animation = true, .no_saving = tru
 static int sit_down(void **state)
 {
 	struct ui *ui = calloc(1, sizeof *ui);
-	struct session *session = session_new(&pousse, "Size 4\nSide O\nOpponent none\nClock 30\nDeal 1\n", NULL);
+	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent none\nClock 30\nDeal 1\n");
 	assert_non_null(ui);
-	assert_non_null(session);
 	ui_init(ui, session, &options, (struct theme){.ascii = true}, 10000 * SECOND);
 	ui_resize(ui, 80, 24);
 	table_press(ui, ":L1\r");
@@ -233,9 +233,8 @@ static void others_have_no_clock(void **state)
 	(void)state;
 	struct ui ui;
 	int64_t time;
-	struct session *session = session_new(&pousse, "Size 4\nSide O\nOpponent deep\nClock 1\nDeal 1\n", NULL);
-	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent deep\nClock 1\nDeal 1\n");
+	table_open(&ui, session);
 	assert_false(session_time_left(session, &time));
 	for (int i = 1; i < 5; i++) {
 		session_clock_run(session, ui.now);
@@ -250,10 +249,8 @@ static void others_wait_too(void **state)
 {
 	(void)state;
 	struct ui ui;
-	struct session *session = session_new(&pousse, "Size 4\nSide O\nOpponent random\nClock 1\nDeal 1\n", NULL);
-	assert_non_null(session);
-	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent random\nClock 1\nDeal 1\n");
+	table_open(&ui, session);
 	table_press(&ui, "Z");
 	for (int i = 1; i <= 200; i++) {
 		ui_step(&ui, i);
@@ -275,10 +272,8 @@ static void any_clock_stops(void **state)
 {
 	(void)state;
 	struct ui ui;
-	struct session *session = session_new(game_find("klondike"), "Deal 39\n", NULL);
-	assert_non_null(session);
-	ui_init(&ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	struct session *session = begun("klondike", "Deal 39\n");
+	table_open(&ui, session);
 	table_press(&ui, "Z");
 	assert_true(ui_hides_table(&ui));
 	table_press(&ui, "Z");

@@ -9,19 +9,11 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "twentyfour.h"
 
-static void sit_down(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	struct fault fault;
-	struct session *session = session_new(&twentyfour, start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void sit_down(struct ui *ui, const char *start) { table_open(ui, begun("24", start)); }
 
 static void settle(struct ui *ui, const char *keys)
 {

@@ -17,12 +17,7 @@
 #include "notes.h"
 #include "ui_text.h"
 
-static void sit_down(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
+static void sit_down(struct ui *ui, const char *start) { table_open(ui, begin(start)); }
 
 static void test_a_game_by_keys(void **state)
 {

@@ -15,19 +15,12 @@
 #include "fingers.h"
 #include "ui_text.h"
 
-static void open_table(struct ui *ui, struct session *session)
-{
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
-}
-
 /* Letters go to the game, capitals to the actions. */
 static void test_typing(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin(""));
+	table_open(&ui, begin(""));
 	table_press(&ui, "q");
 	assert_string_equal(ui.message, "There is no q. Keys are capitals; ? helps.");
 	table_press(&ui, "cax");
@@ -62,7 +55,7 @@ static void test_foot(void **state)
 	plain.typed = &(struct typed_moves){.type = vault_type};
 	struct session *session = session_new(&plain, "Deal 1\n", NULL);
 	assert_non_null(session);
-	open_table(&ui, session);
+	table_open(&ui, session);
 	table_press(&ui, "ca");
 	assert_true(ui_shows(&ui, "ca_"));
 	table_press(&ui, "b\r");
@@ -75,7 +68,7 @@ static void test_picking(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin(""));
+	table_open(&ui, begin(""));
 	press(&ui, KEY_ARROW_UP);
 	press(&ui, KEY_ARROW_RIGHT);
 	press(&ui, KEY_ARROW_UP);
@@ -95,7 +88,7 @@ static void test_secrets(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin(""));
+	table_open(&ui, begin(""));
 	table_press(&ui, ":verdict\r");
 	assert_string_equal(ui.message, "What can be played is for you to find.");
 	table_press(&ui, ":watch\r");
@@ -114,7 +107,7 @@ static void test_end(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin(""));
+	table_open(&ui, begin(""));
 	table_press(&ui, "EE");
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_string_equal(ui.message, "This is how it stands. R again, N new");
@@ -135,7 +128,7 @@ static void test_clock_at_the_table(void **state)
 {
 	(void)state;
 	struct ui ui;
-	open_table(&ui, begin("Clock 10\n"));
+	table_open(&ui, begin("Clock 10\n"));
 	ui_step(&ui, 60000);
 	assert_true(ui_hides_table(&ui) && !ui_shows(&ui, "C") && ui_shows(&ui, "0:10 left"));
 	table_press(&ui, "ab");
@@ -171,7 +164,7 @@ static void test_general_words(void **state)
 	static const char *const help[] = {"take the card under the cursor", "give what was typed",
 	    "end it, and see what was hidden", "click a card to take it", NULL};
 	struct ui ui;
-	open_table(&ui, begin(""));
+	table_open(&ui, begin(""));
 	check_general_words(&ui, strange, beside, help);
 	session_free(ui_release(&ui));
 }

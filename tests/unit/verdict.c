@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "begun.h"
 #include "fingers.h"
 #include "record.h"
 
@@ -18,12 +19,8 @@ static struct ui_options options = {.no_mouse = true, .no_saving = true};
 
 static void sit_down(struct ui *ui, const char *game, const char *start)
 {
-	struct fault fault;
-	struct session *session = session_new(game_find(game), start, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
 	options.no_animation = true;
-	ui_init(ui, session, &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	ui_init(ui, begun(game, start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(ui, 80, 24);
 }
 
