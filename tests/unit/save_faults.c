@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-#include "begun.h"
+#include "../six_playing.h"
 #include "home.h"
 #include "record.h"
 #include "store.h"
@@ -130,22 +130,6 @@ static int set_up(void **context)
 	return open_home(context);
 }
 
-static const struct game *six(void) { return game_find("six"); }
-
-static struct session *begin(void)
-{
-	struct session *session = begun("six", "Deck 163542\n");
-	session_set_date(session, "2026-01-31T12:00:00Z");
-	return session;
-}
-
-static void play(struct session *session, const char *text)
-{
-	struct move move;
-	assert_true(game_read_move(six(), session_state(session), text, &move));
-	assert_true(session_play(session, move));
-}
-
 /* Moves of the unfinished game on disk, or -1 when there is none. A file that is not whole fails the test. */
 static int moves_on_disk(const char *path)
 {
@@ -177,7 +161,7 @@ static bool fail_call(int call, int error, bool for_good, bool saved_before)
 {
 	struct fault fault;
 	char path[STORE_PATH];
-	struct session *session = begin();
+	struct session *session = begin("Deck 163542\n");
 	assert_true(store_state_path(six(), path, &fault));
 	if (saved_before)
 		assert_true(store_save(session, &fault));
@@ -224,7 +208,7 @@ static void test_each_call_fails_at_the_win(void **context)
 		char path[STORE_PATH], kept[STORE_PATH + 64];
 		assert_int_equal(close_home(context), 0);
 		assert_int_equal(set_up(context), 0);
-		struct session *session = begin();
+		struct session *session = begin("Deck 163542\n");
 		assert_true(store_state_path(six(), path, &fault));
 		snprintf(kept, sizeof kept, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", home);
 		for (int i = 0; i < 6; i++) {
@@ -258,7 +242,7 @@ static void test_each_call_of_reading_fails(void **context)
 	static const int errors[] = {EMFILE, EACCES, EIO, ENOMEM, ENFILE};
 	struct fault fault;
 	char path[STORE_PATH];
-	struct session *session = begin();
+	struct session *session = begin("Deck 163542\n");
 	assert_true(store_state_path(six(), path, &fault));
 	play(session, "col1>pile");
 	assert_true(store_save(session, &fault));
@@ -288,7 +272,7 @@ static void test_no_locks(void **context)
 	struct fault fault;
 	char path[STORE_PATH], second[STORE_PATH + 4];
 	no_locks = true;
-	struct session *one = begin();
+	struct session *one = begin("Deck 163542\n");
 	assert_true(store_state_path(six(), path, &fault));
 	snprintf(second, sizeof second, "%.*s-2.record", (int)(strrchr(path, '.') - path), path);
 	assert_true(store_save(one, &fault));
@@ -316,7 +300,7 @@ static void test_disk_full(void **context)
 	struct fault fault;
 	char path[STORE_PATH];
 	struct rlimit before, small;
-	struct session *session = begin();
+	struct session *session = begin("Deck 163542\n");
 	assert_true(store_state_path(six(), path, &fault));
 	assert_true(store_save(session, &fault));
 	signal(SIGXFSZ, SIG_IGN);
@@ -340,7 +324,7 @@ static void test_read_only_folder(void **context)
 	(void)context;
 	struct fault fault;
 	char path[STORE_PATH], folder[STORE_PATH];
-	struct session *session = begin();
+	struct session *session = begin("Deck 163542\n");
 	bool is_root = geteuid() == 0; /* nothing is read-only for root */
 	if (is_root && (chown(home, NOBODY, NOBODY) != 0 || seteuid(NOBODY) != 0))
 		skip();
@@ -367,7 +351,7 @@ static void test_folder_removed_during_play(void **context)
 {
 	struct fault fault;
 	char path[STORE_PATH];
-	struct session *session = begin();
+	struct session *session = begin("Deck 163542\n");
 	assert_true(store_state_path(six(), path, &fault));
 	assert_true(store_save(session, &fault));
 	assert_int_equal(close_home(context), 0);
@@ -375,7 +359,7 @@ static void test_folder_removed_during_play(void **context)
 	assert_true(store_save(session, &fault));
 	assert_int_equal(moves_on_disk(path), 1);
 	/* Another game came to lie there meanwhile: it stays, and this one takes the next slot. */
-	struct session *other = begin();
+	struct session *other = begin("Deck 163542\n");
 	char command[STORE_PATH + 16];
 	assert_int_equal(close_home(context), 0);
 	snprintf(command, sizeof command, "mkdir -p %.*s", (int)(strrchr(path, '/') - path), path);

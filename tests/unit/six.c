@@ -9,14 +9,12 @@
 
 #include <cmocka.h>
 
-#include "begun.h"
+#include "../six_playing.h"
 #include "game.h"
 #include "plain_search.h"
 #include "session.h"
 
 enum { LINE_TEXT = 1024, POSITIONS = 1000 };
-
-static const struct game *six(void) { return game_find("six"); }
 
 static struct state state_of(const char *deck)
 {

@@ -13,26 +13,10 @@
 
 #include <cmocka.h>
 
-#include "begun.h"
+#include "../six_playing.h"
 #include "home.h"
 #include "record.h"
 #include "store.h"
-
-static const struct game *six(void) { return game_find("six"); }
-
-static struct session *begin(const char *start)
-{
-	struct session *session = begun("six", start);
-	session_set_date(session, "2026-01-31T12:00:00Z");
-	return session;
-}
-
-static void play(struct session *session, const char *text)
-{
-	struct move move;
-	assert_true(game_read_move(six(), session_state(session), text, &move));
-	assert_true(session_play(session, move));
-}
 
 static void save(struct session *session)
 {
