@@ -14,26 +14,12 @@
 #include <cmocka.h>
 
 #include "rng.h"
+#include "sudoku_solver.h"
 #include "sudoku_steps.h"
 
 enum { SOLUTIONS_MOST = 30, HALF_TURN_EACH = 20, RATED_MOST = 2000, LINE_TEXT = 256 };
 
 static const atomic_bool never;
-static struct sudoku_solver *solver;
-
-static int make_solver(void **state)
-{
-	(void)state;
-	solver = sudoku_solver_new();
-	return solver ? 0 : -1;
-}
-
-static int free_solver(void **state)
-{
-	(void)state;
-	sudoku_solver_free(solver);
-	return 0;
-}
 
 static unsigned long setting(const char *name, unsigned long usual)
 {

@@ -11,12 +11,12 @@
 
 #include "folder.h"
 #include "rng.h"
+#include "sudoku_solver.h"
 #include "sudoku_steps.h"
 
 enum { LINE_TEXT = 512, COUNTED = 1000, BOARDS = 300, MADE = 20 };
 
 static const atomic_bool never, always = true;
-static struct sudoku_solver *solver;
 
 #define WIKIPEDIA "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 #define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
@@ -41,13 +41,6 @@ static bool take(void *context, const uint8_t solution[SUDOKU_CELLS])
 	return list->count != list->most;
 }
 
-static void read_good(const char *text, uint8_t cells[SUDOKU_CELLS])
-{
-	struct fault fault;
-	if (!sudoku_read(text, cells, &fault))
-		fail_msg("%s: %s", text, fault.text);
-}
-
 static struct list list_fast(const char *text, uint64_t most)
 {
 	uint8_t cells[SUDOKU_CELLS];
@@ -65,20 +58,6 @@ static uint64_t count_fast(const char *text, uint64_t limit)
 	read_good(text, cells);
 	assert_true(sudoku_count(solver, cells, limit, &count, NULL, &never));
 	return count;
-}
-
-static int make_solver(void **state)
-{
-	(void)state;
-	solver = sudoku_solver_new();
-	return solver ? 0 : -1;
-}
-
-static int free_solver(void **state)
-{
-	(void)state;
-	sudoku_solver_free(solver);
-	return 0;
 }
 
 /* name,source,clues,solutions,puzzle,first */

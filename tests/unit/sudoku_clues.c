@@ -9,33 +9,11 @@
 #include <cmocka.h>
 
 #include "rng.h"
-#include "sudoku.h"
+#include "sudoku_solver.h"
 
 static const atomic_bool never;
-static struct sudoku_solver *solver;
 
 #define WIKIPEDIA "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-
-static int make_solver(void **state)
-{
-	(void)state;
-	solver = sudoku_solver_new();
-	return !solver;
-}
-
-static int free_solver(void **state)
-{
-	(void)state;
-	sudoku_solver_free(solver);
-	return 0;
-}
-
-static void read_good(const char *text, uint8_t cells[SUDOKU_CELLS])
-{
-	struct fault fault;
-	if (!sudoku_read(text, cells, &fault))
-		fail_msg("%s: %s", text, fault.text);
-}
 
 static bool refuse(void *context, const uint8_t solution[SUDOKU_CELLS])
 {
