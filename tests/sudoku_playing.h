@@ -12,6 +12,16 @@
 
 static inline struct session *begin(const char *start) { return begun("sudoku", start); }
 
+/* Plays what TEXT means; its FAULT otherwise. */
+static inline bool play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move list[UNFOLDED_MOST];
+	int count = game_read_moves(&sudoku, session_state(session), text, list, fault);
+	for (int i = 0; i < count; i++)
+		assert_true(session_play(session, list[i]));
+	return count > 0;
+}
+
 static inline unsigned marks_of(const struct session *session, const char *square)
 {
 	struct scene scene;

@@ -1,4 +1,4 @@
-/* Sudoku as a game: its starts, its moves and what it refuses, marks, lessons and records. */
+/* Sudoku as a game: its starts, its moves and what it refuses, marks and records. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,21 +9,10 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
 #include "../sudoku_playing.h"
 #include "record.h"
 #include "rng.h"
 #include "sudoku_steps.h"
-
-/* Plays what TEXT means; its FAULT otherwise. */
-static bool play(struct session *session, const char *text, struct fault *fault)
-{
-	struct move list[UNFOLDED_MOST];
-	int count = game_read_moves(&sudoku, session_state(session), text, list, fault);
-	for (int i = 0; i < count; i++)
-		assert_true(session_play(session, list[i]));
-	return count > 0;
-}
 
 static void test_wrong_starts(void **state)
 {
@@ -273,96 +262,6 @@ static void test_random_play(void **state)
 	}
 }
 
-static bool is_lit(const struct lesson *lesson, int sentence)
-{
-	for (int i = 0; i < LESSON_SPOTS; i++)
-		if (lesson->light[sentence][i])
-			return true;
-	return false;
-}
-
-/* Lessons alone solve puzzles of every grade: their moves are legal, their words those of the board, their digits
- * those of the solution. */
-static void test_lessons_solve(void **state)
-{
-	(void)state;
-	for (int grade = 0; grade < 2 * SUDOKU_GRADES; grade++) {
-		char start[64];
-		snprintf(start, sizeof start, "Grade %s\nMarks %s\nDeal %d\n", sudoku_grade_names[grade / 2],
-		    grade % 2 ? "filled" : "tidy", grade);
-		struct session *session = begin(start);
-		for (int step = 0; session_status(session) == GAME_ON; step++) {
-			struct lesson lesson;
-			uint64_t ways;
-			assert_true(sudoku_teach(session_state(session), NULL, &lesson));
-			assert_true(lesson.length > 0 && lesson.at >= 0 && step < 400);
-			for (int i = 0; i < LESSON_SENTENCES; i++)
-				assert_true(lesson.text[i][0] && !strstr(lesson.text[i], "r1c") && !strstr(lesson.text[i], "column 1"));
-			assert_true(is_lit(&lesson, 0) && is_lit(&lesson, 2));
-			for (int i = 0; i < lesson.length; i++)
-				assert_true(session_play(session, lesson.move[i]));
-			assert_true(sudoku_ways(session_state(session), NULL, &ways));
-			assert_int_equal(ways, 1);
-		}
-		assert_int_equal(session_status(session), GAME_WON);
-		session_free(session);
-	}
-}
-
-/* A board without a solution, which takes a search of many seconds to find out: a hint ends when it is to, and all
- * solutions are given up. */
-static void test_long_searches_end(void **state)
-{
-	(void)state;
-	static const atomic_bool now = true;
-	struct session *session =
-	    begin("Board .....5......6.1.43............5........1.6...........553.....61........4.........\n");
-	struct lesson lesson;
-	assert_true(sudoku_teach(session_state(session), &now, &lesson));
-	assert_null(strstr(lesson.text[0], "no solution"));
-	assert_false(sudoku_each_solution(session_state(session), NULL, NULL));
-	session_free(session);
-}
-
-/* What comes before all techniques, and what is said where there is none. */
-static void test_lessons_of_what_is_wrong(void **state)
-{
-	(void)state;
-	static const struct {
-		const char *start, *moves, *text[LESSON_SENTENCES];
-		const char *move; /* the first one; NULL: none */
-	} cases[] = {
-	    {"Board " D1 "\n", "c1 1",
-	        {"Something in row 1 is wrong.", "The 1 on c1 is wrong.",
-	            "No solution has 1 on c1: it is to be taken away."},
-	        "-c1"},
-	    {"Marks filled\nBoard " D1 "\n", "c1 -4",
-	        {"A mark is missing in row 1.", "The marks of c1 lack the digit that belongs there.",
-	            "c1 can be 4, and the solution has it: the mark is to be written again."},
-	        "c1 +4"},
-	    {"Board " D5 "\n", "", {"What is given has no solution.", "What is given has no solution.", NULL}, NULL},
-	    {"Board .................................................................................\n", "",
-	        {"No square follows from the others: there are several solutions, which ] shows.", NULL, NULL}, NULL},
-	};
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct session *session = begin(cases[i].start);
-		struct lesson lesson;
-		char text[MOVE_TEXT];
-		if (cases[i].moves[0])
-			assert_true(play(session, cases[i].moves, NULL));
-		assert_true(sudoku_teach(session_state(session), NULL, &lesson));
-		for (int sentence = 0; sentence < LESSON_SENTENCES; sentence++)
-			if (cases[i].text[sentence])
-				assert_string_equal(lesson.text[sentence], cases[i].text[sentence]);
-		assert_int_equal(lesson.length > 0, cases[i].move != NULL);
-		if (cases[i].move) {
-			sudoku.write(session_state(session), lesson.move[0], text);
-			assert_string_equal(text, cases[i].move);
-		}
-		session_free(session);
-	}
-}
-
 static bool count_one(void *context, const struct state *solved)
 {
 	(void)solved;
@@ -396,9 +295,6 @@ int main(void)
 	    cmocka_unit_test(test_conflicts),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_random_play),
-	    cmocka_unit_test(test_lessons_solve),
-	    cmocka_unit_test(test_lessons_of_what_is_wrong),
-	    cmocka_unit_test(test_long_searches_end),
 	    cmocka_unit_test(test_solutions_end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
