@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/viewer/replay_view.h"
+#include "../viewing.h"
 #include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
@@ -26,11 +26,7 @@ enum { BLUNDER = 37, TRAP = 22, LENGTH = 61, FOR_EVER = 600000 };
 
 static void open_viewer(struct replay *replay, int file, int columns, int rows, struct theme theme)
 {
-	struct fault fault;
-	if (!replay_open(replay, lost, 3, file, &fault))
-		fail_msg("%s", fault.text);
-	replay_dress(replay, &options, theme);
-	replay_enter(replay, NULL);
+	open_records(replay, lost, 3, file, theme);
 	views_resize(replay->views, columns, rows);
 }
 

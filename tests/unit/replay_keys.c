@@ -1,0 +1,168 @@
+/* Keys of the viewer: bound anew, told in its help, its panel and the manual, and clicked there. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/actions.h"
+#include "../viewing.h"
+#include "begun.h"
+#include "canvas_text.h"
+#include "fingers.h"
+#include "folder.h"
+
+static const char *const file[] = {"tests/data/replay.record", "tests/data/replay.record"};
+static const struct ui_options options = {.no_animation = true};
+
+/* Moves made at the end of the record. */
+enum { END = 54 };
+
+static void open_viewer(struct replay *replay, int columns, int rows, struct theme theme)
+{
+	open_records(replay, file, 2, 0, theme);
+	views_resize(replay->views, columns, rows);
+}
+
+/* F1 helps here, too; the panel's keys and the help's are clicked as they are pressed. */
+static void help_and_panel_are_at_hand(void **state)
+{
+	(void)state;
+	struct replay replay;
+	struct canvas canvas;
+	int opened = 0;
+	open_viewer(&replay, 120, 40, (struct theme){.ascii = true});
+	views_handle(replay.views, (struct event){.kind = EVENT_KEY, .key = KEY_F1});
+	assert_int_equal(replay.views->count, 2);
+	viewer_press(&replay, "Esc");
+	canvas_init(&canvas, 120, 40);
+	views_draw(replay.views, &canvas);
+	for (int y = 0; y < 40; y++)
+		for (int x = replay.list.x; x < 120; x++)
+			if (canvas_at(&canvas, x, y).code == '?') {
+				views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+				opened += replay.views->count == 2;
+				viewer_press(&replay, "Esc");
+			}
+	assert_int_equal(opened, 1);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
+/* Keys of the viewer are bound apart from those of the game. */
+static void keys_can_be_bound(void **state)
+{
+	(void)state;
+	struct ui_options own = options;
+	struct fault fault;
+	struct replay replay;
+	char keys[KEYS_TEXT];
+	static const char settings[] = "key F5 viewer.forward\nkey l viewer.none\nkey 7 viewer.end\nkey h undo\n"
+	                               "key v viewer.none\nkey z viewer.line\n";
+	assert_true(ui_configure(&own, settings, "f", &fault));
+	assert_false(ui_configure(&own, "key x viewer.undo", "f", &fault));
+	assert_string_equal(fault.text, "f:1: unknown action \"viewer.undo\"");
+	open_viewer(&replay, 80, 24, (struct theme){.ascii = false});
+	replay_dress(&replay, &own, replay.theme);
+	viewer_press(&replay, "F5 F5 l");
+	assert_int_equal(replay.shown.at, 2);
+	assert_string_equal(replay.message, "l does nothing here; ? helps.");
+	viewer_press(&replay, "h");
+	assert_int_equal(replay.shown.at, 1);
+	viewer_press(&replay, "7");
+	assert_int_equal(replay.shown.at, END);
+	viewer_press(&replay, "8 Enter");
+	assert_int_equal(replay.shown.at, 8);
+	int forward = key_find(&replay_keys, "forward", 7);
+	assert_string_equal(row_keys(&replay_keys, &own, forward, keys), "Right Down j F5");
+	/* The side panel names the keys as they now are. */
+	struct canvas canvas;
+	views_resize(replay.views, 120, 40);
+	canvas_init(&canvas, 120, 40);
+	views_draw(replay.views, &canvas);
+	char *picture = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(picture, "Left Right  step"));
+	assert_non_null(strstr(picture, "z           how to win"));
+	free(picture);
+	canvas_release(&canvas);
+	assert_int_equal(key_row(&game_keys, &own, key_parse("F5", 2)), UI_UNBOUND);
+	replay_close(&replay);
+}
+
+/* Keys for what a game cannot have are neither told nor taken: passes and turned cards in N Queens. */
+static void help_is_of_the_game(void **state)
+{
+	(void)state;
+	static const char *const absent[] = {"next pass", "turned up", "foundations"};
+	struct replay replay;
+	struct session *session = begun("queens", "Size 6\nDeal 1\n");
+	replay_show(&replay, session);
+	replay_dress(&replay, &options, (struct theme){.ascii = true});
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 100, 60);
+	for (const char *key = "Tab t p F"; key; key = strchr(key, ' ') ? strchr(key, ' ') + 1 : NULL) {
+		char name[8];
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(key, " "), key);
+		viewer_press(&replay, name);
+		assert_string_equal(replay.message, "There is nothing of that in this game.");
+	}
+	viewer_press(&replay, "?");
+	struct canvas canvas;
+	canvas_init(&canvas, 100, 60);
+	views_draw(replay.views, &canvas);
+	char *picture = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(picture, "one move forward"));
+	for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
+		assert_null(strstr(picture, absent[i]));
+	free(picture);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
+/* As the test of the game's own keys: keys, help with a capital. */
+static void manual_tells_the_same(void **state)
+{
+	(void)state;
+	char *manual = file_read("man/patience.6"), *kept = manual;
+	assert_non_null(manual);
+	for (char *c = manual; *c; c++)
+		if (*c == '\\')
+			c += c[1] == '&';
+		else
+			*kept++ = *c;
+	*kept = '\0';
+	for (int row = 0; replay_keys.row(row).name; row++) {
+		char entry[256] = ".It Cm ";
+		struct key_row action = replay_keys.row(row);
+		size_t used = strlen(entry);
+		for (const char *key = action.keys; *key; key++)
+			used += (size_t)snprintf(entry + used, sizeof entry - used, *key == ' ' ? " , Cm " : "%c", *key);
+		snprintf(entry + used, sizeof entry - used, "\n%c%s\n.Pq Ic viewer.%s .\n", action.help[0] - 'a' + 'A',
+		    action.help + 1, action.name);
+		assert_int_equal(key_find(&replay_keys, action.name, (int)strlen(action.name)), row);
+		if (!strstr(manual, entry))
+			fail_msg("the manual lacks:\n%s", entry);
+		for (const char *word = action.keys; *word; word += strspn(word, " ")) {
+			int length = (int)strcspn(word, " "), key = key_parse(word, length);
+			assert_true(key > 0);
+			assert_int_equal(key_row(&replay_keys, &options, key), row);
+			word += length;
+		}
+	}
+	free(manual);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(help_is_of_the_game),
+	    cmocka_unit_test(help_and_panel_are_at_hand),
+	    cmocka_unit_test(keys_can_be_bound),
+	    cmocka_unit_test(manual_tells_the_same),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
