@@ -1,8 +1,9 @@
-/* six_playing: games of Six-Card Solitaire to begin on a known day, and moves played in them. */
+/* six_playing: games of Six-Card Solitaire to begin on a known day, moves played in them, and saving them. */
 #ifndef PATIENCE_TEST_SIX_PLAYING_H
 #define PATIENCE_TEST_SIX_PLAYING_H
 
 #include "begun.h"
+#include "store.h"
 
 static inline const struct game *six(void) { return game_find("six"); }
 
@@ -18,6 +19,13 @@ static inline void play(struct session *session, const char *text)
 	struct move move;
 	assert_true(game_read_move(six(), session_state(session), text, &move));
 	assert_true(session_play(session, move));
+}
+
+static inline void save(struct session *session)
+{
+	struct fault fault;
+	if (!store_save(session, &fault))
+		fail_msg("%s", fault.text);
 }
 
 #endif

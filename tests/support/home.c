@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 char home[FOLDER_PATH];
 
@@ -27,4 +28,10 @@ char *in_home(const char *name)
 	static char path[2 * FOLDER_PATH];
 	snprintf(path, sizeof path, "%s/%s", home, name);
 	return path;
+}
+
+bool is_there(const char *name)
+{
+	struct stat status;
+	return lstat(in_home(name), &status) == 0;
 }

@@ -14,4 +14,7 @@ int close_home(void **state);
 /* The path of a file there, good until the next call. */
 char *in_home(const char *name);
 
+/* Whether a file is there, or a link, wherever it leads. */
+bool is_there(const char *name);
+
 #endif

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,19 +16,6 @@
 #include "home.h"
 #include "record.h"
 #include "store.h"
-
-static void save(struct session *session)
-{
-	struct fault fault;
-	if (!store_save(session, &fault))
-		fail_msg("%s", fault.text);
-}
-
-static bool is_there(const char *name)
-{
-	struct stat status;
-	return lstat(in_home(name), &status) == 0;
-}
 
 static struct session *resume(const char *notice)
 {
@@ -280,113 +266,6 @@ static void test_too_long_to_be_read(void **context)
 	session_free(session);
 }
 
-static void check_holds(const char *name, const char *wanted)
-{
-	char text[64] = "";
-	FILE *file = fopen(in_home(name), "r");
-	assert_non_null(file);
-	assert_true(fread(text, 1, sizeof text - 1, file) > 0 || !*wanted);
-	fclose(file);
-	assert_string_equal(text, wanted);
-}
-
-/* What lies where the new file of a save would be made is neither followed, nor waited for, nor written into. */
-static void test_what_stands_in_the_way_of_a_save(void **context)
-{
-	(void)context;
-	struct session *session = begin("Deck 163542\n");
-	save(session);
-	assert_true(file_write(in_home("treasure"), "treasure"));
-	for (int kind = 0; kind < 3; kind++) {
-		char way[256];
-		strcpy(way, in_home(".local/state/patience/six.record.new"));
-		if (kind == 0)
-			assert_int_equal(symlink(in_home("treasure"), way), 0);
-		else
-			assert_int_equal(kind == 1 ? mkfifo(way, 0600) : mkdir(way, 0700), 0);
-		play(session, "col1>pile");
-		save(session);
-		check_holds("treasure", "treasure");
-		assert_true(is_there(".local/state/patience/six.record.new"));
-		assert_int_equal(remove(way), 0);
-		session_undo(session);
-	}
-	assert_true(file_write(in_home(".local/state/patience/six.record.new"), "of a killed program"));
-	save(session);
-	assert_false(is_there(".local/state/patience/six.record.new"));
-	session_free(session);
-}
-
-static enum saved save_as(struct session *session, const char *name, bool replaces, struct fault *fault)
-{
-	return record_save_as(session, in_home(name), replaces, fault);
-}
-
-/* Only a record of this very game gives way to it. */
-static void test_saving_over_what_is_there(void **context)
-{
-	(void)context;
-	struct fault fault;
-	struct session *session = begin("Deck 163542\n"), *other = begin("Deck 163542\n");
-	session_set_date(other, "2026-02-01T12:00:00Z");
-	assert_int_equal(save_as(session, "mine", false, &fault), SAVE_DONE);
-	play(session, "col1>pile");
-	assert_int_equal(save_as(session, "mine", false, &fault), SAVE_DONE);
-	assert_true(file_write(in_home("thesis.txt"), "a thesis"));
-	assert_int_equal(save_as(session, "thesis.txt", false, &fault), SAVE_REFUSED);
-	assert_non_null(strstr(fault.text, "thesis.txt exists and is not this game"));
-	check_holds("thesis.txt", "a thesis");
-	assert_int_equal(save_as(other, "mine", false, &fault), SAVE_REFUSED);
-	play(other, "col1>pile");
-	assert_int_equal(save_as(other, "mine", false, &fault), SAVE_REFUSED);
-	assert_true(file_write(in_home("empty"), ""));
-	assert_int_equal(save_as(session, "empty", false, &fault), SAVE_REFUSED);
-	assert_int_equal(symlink("nowhere", in_home("link")), 0);
-	assert_int_equal(save_as(session, "link", false, &fault), SAVE_REFUSED);
-	assert_int_equal(save_as(session, "thesis.txt", true, &fault), SAVE_DONE);
-	assert_int_equal(save_as(session, "thesis.txt", false, &fault), SAVE_DONE);
-	assert_int_equal(mkfifo(in_home("pipe"), 0600), 0);
-	assert_int_equal(save_as(session, "pipe", true, &fault), SAVE_FAILED);
-	assert_non_null(strstr(fault.text, "not an ordinary file"));
-	assert_int_equal(save_as(session, "new/folder/mine", false, &fault), SAVE_FAILED);
-	assert_non_null(strstr(fault.text, "there is no folder"));
-	assert_non_null(strstr(fault.text, in_home("new/folder")));
-	assert_int_equal(access(in_home("new"), F_OK), -1);
-	session_free(session);
-	session_free(other);
-}
-
-/* In a folder of records the same moves again are no matter; another game is. */
-static void test_adding_to_a_folder(void **context)
-{
-	(void)context;
-	struct fault fault;
-	char path[256];
-	struct session *session = begin("Deck 163542\n"), *other = begin("Deck 163542\n");
-	session_set_date(other, "2026-02-01T12:00:00Z");
-	strcpy(path, in_home("records/six.record"));
-	assert_true(record_add(session, path, false, &fault));
-	assert_true(record_add(other, path, false, &fault));
-	struct session *kept = record_load(path, &fault);
-	assert_string_equal(session_date(kept), session_date(session));
-	session_free(kept);
-	play(other, "col1>pile");
-	assert_false(record_add(other, path, false, &fault));
-	assert_non_null(strstr(fault.text, "--replace"));
-	assert_true(record_add(other, path, true, &fault));
-	/* One that goes on is the same game; one of the same moment with other moves is another. */
-	session_set_date(session, session_date(other));
-	struct move list[MOVES_MAX];
-	assert_true(session_moves(other, list) > 0 && session_play(other, list[0]));
-	assert_true(record_add(other, path, false, &fault));
-	int moves = session_moves(session, list);
-	int another = move_equal(list[0], session_move_at(other, 0));
-	assert_true(another < moves && session_play(session, list[another]));
-	assert_false(record_add(session, path, false, &fault));
-	session_free(session);
-	session_free(other);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -401,9 +280,6 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_mark_before_the_text, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_link_that_leads_nowhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_too_long_to_be_read, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
