@@ -34,4 +34,13 @@
 			fail_msg("%s", disorder);                                                                                  \
 	} while (0)
 
+/* Leaves the program by its key; it ends well. */
+static inline void leave(struct terminal *terminal)
+{
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	check_sane(terminal);
+	terminal_close(terminal);
+}
+
 #endif

@@ -14,14 +14,6 @@ static struct terminal *start(const char *word, const char *other)
 	return terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", word, other}});
 }
 
-static void leave(struct terminal *terminal)
-{
-	terminal_type(terminal, "q");
-	assert_int_equal(terminal_wait_end(terminal), 0);
-	check_sane(terminal);
-	terminal_close(terminal);
-}
-
 static void starts_and_goes_on(void **state)
 {
 	(void)state;

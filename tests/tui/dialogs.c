@@ -10,13 +10,6 @@ static struct terminal *sit_down(const char *option)
 	return terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--new", option}});
 }
 
-static void leave(struct terminal *terminal)
-{
-	terminal_type(terminal, "q");
-	assert_int_equal(terminal_wait_end(terminal), 0);
-	terminal_close(terminal);
-}
-
 static void check_file(const char *name, const char *wanted)
 {
 	char *text = file_read(in_home(name));

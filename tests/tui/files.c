@@ -4,19 +4,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "check.h"
+#include "kept.h"
 #include "run.h"
 
-enum { PATH_TEXT = 1024 };
-
 static const char state_name[] = "state/patience/klondike.record";
-
-static char *path_in(const char *home, const char *name)
-{
-	static char path[PATH_TEXT + 64];
-	snprintf(path, sizeof path, "%s/%s", home, name);
-	return path;
-}
 
 /* Saves deal 7 with two turns in HOME, by playing it. */
 static void save_a_game(const char *home)

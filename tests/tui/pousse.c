@@ -17,14 +17,6 @@ static struct terminal *sit_down(const char *size, const char *opponent, const c
 	return terminal_open(&setup);
 }
 
-static void leave(struct terminal *terminal)
-{
-	terminal_type(terminal, "q");
-	assert_int_equal(terminal_wait_end(terminal), 0);
-	check_sane(terminal);
-	terminal_close(terminal);
-}
-
 /* The INDEX-th cell from the top left that shows GLYPH. */
 static bool find_cell(struct terminal *terminal, const char *glyph, int index, int *row, int *column)
 {

@@ -1,4 +1,4 @@
-/* The replay viewer in a terminal: keys, play by itself, branching off, past games, any size, and records that would
+/* The replay viewer in a terminal: keys, play by itself, branching off, any size, and records that would
  * harm. */
 #include <poll.h>
 #include <signal.h>
@@ -6,28 +6,13 @@
 #include "../../src/ui/keys.h"
 #include "../../src/ui/viewer/replay_view.h"
 #include "canvas_text.h"
-#include "check.h"
-#include "golden.h"
+#include "kept.h"
 #include "record.h"
 #include "rng.h"
 
-enum { PATH_TEXT = 1024, RESIZES = 1000 };
+enum { RESIZES = 1000 };
 
 static const char source[] = "tests/data/replay.record", won[] = "tests/data/replay_won.record";
-
-static char *path_in(const char *home, const char *name)
-{
-	static char path[PATH_TEXT + 128];
-	snprintf(path, sizeof path, "%s/%s", home, name);
-	return path;
-}
-
-static void copy_record(const char *from, const char *path)
-{
-	char *text = file_read(from);
-	assert_true(file_write(path, text));
-	free(text);
-}
 
 static struct terminal *open_viewer(int columns, int rows, const char *option)
 {
@@ -35,14 +20,6 @@ static struct terminal *open_viewer(int columns, int rows, const char *option)
 	struct terminal *terminal = terminal_open(&setup);
 	check_shows(terminal, "/60");
 	return terminal;
-}
-
-static void leave(struct terminal *terminal)
-{
-	terminal_type(terminal, "q");
-	assert_int_equal(terminal_wait_end(terminal), 0);
-	check_sane(terminal);
-	terminal_close(terminal);
 }
 
 static void steps_and_jumps(void **state)
@@ -175,98 +152,6 @@ static void unfinished_game_is_kept(void **state)
 	folder_remove(home);
 }
 
-static void check_past(const char *home, int columns, int rows, const char *keys, const char *what)
-{
-	char name[64], fault[GOLDEN_FAULT];
-	struct terminal *terminal = terminal_open(&(struct terminal_setup){
-	    .home = home, .columns = columns, .rows = rows, .argument = {"--deal", "7", "--no-animation"}});
-	terminal_type(terminal, keys);
-	snprintf(name, sizeof name, "%s-%dx%d", what, columns, rows);
-	if (!golden_matches("tests/tui/screens", name, terminal_text(terminal), fault))
-		fail_msg("%s", fault);
-	terminal_close(terminal);
-}
-
-static void past_games_and_statistics(void **state)
-{
-	(void)state;
-	char home[PATH_TEXT];
-	folder_make(home, sizeof home);
-	copy_record(source, path_in(home, "share/patience/games/klondike-20260131T120000Z-2.record"));
-	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
-	assert_true(file_write(path_in(home, "share/patience/games/klondike-20250101T120000Z-\033[31m.record"), "\033[2J"));
-	assert_true(file_write(path_in(home, "share/patience/games/not a game"), ""));
-	check_past(home, 40, 17, "p\033OB", "past");
-	check_past(home, 60, 20, "p\033OB", "past");
-	check_past(home, 80, 24, "p\033OB", "past");
-	check_past(home, 120, 40, "p\033OB", "past");
-	copy_record("tests/data/review.record", path_in(home, "share/patience/games/klondike-20260214T090000Z-13.record"));
-	check_past(home, 80, 24, "ps", "past-by-deal");
-	check_past(home, 80, 24, "p/won", "past-found");
-	check_past(home, 40, 17, "S", "statistics");
-	check_past(home, 80, 24, "S", "statistics");
-	check_past(home, 120, 40, "S", "statistics");
-	check_past(home, 80, 24, "S\033OC", "statistics-all");
-	check_past(home, 80, 24, "S\033OD", "statistics-other");
-	check_past(home, 40, 17, "G", "shelf");
-	folder_remove(home);
-}
-
-/* The first day of the list. */
-static void check_first(struct terminal *terminal, const char *keys, const char *title, const char *first)
-{
-	int row, column;
-	terminal_type(terminal, keys);
-	check_shows(terminal, title);
-	assert_true(terminal_find(terminal, "Begun", &row, &column));
-	if (!strstr(terminal_row(terminal, row + 1), first))
-		fail_msg("%s: no %s first on\n%s", keys, first, terminal_text(terminal));
-}
-
-static void past_games_sorted_and_filtered(void **state)
-{
-	(void)state;
-	char home[PATH_TEXT];
-	folder_make(home, sizeof home);
-	copy_record(source, path_in(home, "share/patience/games/klondike-20260131T120000Z-2.record"));
-	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
-	copy_record("tests/data/review.record", path_in(home, "share/patience/games/klondike-20260214T090000Z-13.record"));
-	struct terminal *terminal =
-	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"--deal", "7", "--no-animation"}});
-	terminal_type(terminal, "p");
-	char *by_date = strdup(terminal_text(terminal));
-	check_shows(terminal, "r: reverse");
-	check_first(terminal, "r", "1 of 3", "2026-01-31");
-	check_first(terminal, "rsss", "1 of 3", "2026-01-31"); /* by moves, the fewest first */
-	check_first(terminal, "ssr", "1 of 3", "2026-02-14");  /* by result, lost ones first */
-	terminal_type(terminal, "s");
-	terminal_type(terminal, "j");
-	check_first(terminal, "f", "Past games, won, 1 of 1", "2026-02-07");
-	check_first(terminal, "f", "Past games, lost, 1 of 1", "2026-02-14");
-	check_first(terminal, "ff", " of 3", "");
-	check_first(terminal, "/zzz\r", "Past games, 0 of 0", "No such game");
-	terminal_type(terminal, "\r");
-	check_shows(terminal, "There is no such game");
-	check_first(terminal, "/\025\r", " of 3", "");
-	check_first(terminal, "/01-31\r", "1 of 1", "2026-01-31");
-	check_shows(terminal, "Esc takes it away");
-	check_first(terminal, "\033", " of 3", "");
-	check_first(terminal, "/WON", "1 of 1", "2026-02-07");
-	terminal_type(terminal, "\033");
-	terminal_type(terminal, "\f");
-	assert_false(terminal_shows(terminal, "Past games"));
-	terminal_type(terminal, "p");
-	assert_string_equal(terminal_text(terminal), by_date);
-	check_first(terminal, "f", "Past games, won", "2026-02-07");
-	terminal_type(terminal, "\r");
-	check_shows(terminal, "2026-02-07");
-	check_shows(terminal, "The deal");
-	terminal_type(terminal, "qq");
-	leave(terminal);
-	free(by_date);
-	folder_remove(home);
-}
-
 static void damaged_records_are_left_out(void **state)
 {
 	(void)state;
@@ -372,31 +257,6 @@ static void any_size_with_keys(void **state)
 	terminal_close(terminal);
 }
 
-/* The list begins with the games of the kind that is on the table; g goes to the others, and to all. */
-static void past_games_of_one_game(void **state)
-{
-	(void)state;
-	char home[PATH_TEXT];
-	folder_make(home, sizeof home);
-	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
-	assert_true(file_write(path_in(home, "share/patience/games/queens-1.record"),
-	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:00:00Z\"]\n"
-	    "[Time \"0\"]\n[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n"));
-	struct terminal *terminal =
-	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
-	terminal_type(terminal, "p");
-	check_shows(terminal, "Past games, N Queens, 1 of 1");
-	check_first(terminal, "g", "Past games, 1 of 2", "2026-03-01");
-	check_first(terminal, "g", "Past games, Klondike, 1 of 1", "2026-02-07");
-	check_first(terminal, "g", "Past games, N Queens, 1 of 1", "2026-03-01");
-	terminal_type(terminal, "\033S");
-	check_shows(terminal, "Played        1");
-	assert_false(terminal_shows(terminal, "score"));
-	terminal_type(terminal, "\033");
-	leave(terminal);
-	folder_remove(home);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -405,9 +265,6 @@ int main(void)
 	    cmocka_unit_test(branches_off),
 	    cmocka_unit_test(won_game_cannot_go_on),
 	    cmocka_unit_test(unfinished_game_is_kept),
-	    cmocka_unit_test(past_games_and_statistics),
-	    cmocka_unit_test(past_games_sorted_and_filtered),
-	    cmocka_unit_test(past_games_of_one_game),
 	    cmocka_unit_test(damaged_records_are_left_out),
 	    cmocka_unit_test(stops_and_ends_in_order),
 	    cmocka_unit_test(any_size_with_keys),
