@@ -26,11 +26,10 @@ static void test_start(void **state)
 {
 	(void)state;
 	static const char *const wrong[] = {"Size 2\nDeal 1\n", "Size 10\nDeal 1\n", "Clock 1000\nDeal 1\n",
-	    "Rule ko\nDeal 1\n", "Side Y\nDeal 1\n", "Opponent deeper\nDeal 1\n", "Opponent exact\nSize 5\nDeal 1\n",
-	    "Board ../..\n", "Board .../.../...\n", "Board .../.../... X\n", "Board .../.../... X Z\n",
-	    "Board .../..\x01/... X O\n", "Board .../.../.../... X O\n", "Board XXX/.../... O X\n",
-	    "Size 4\nBoard .../.../... X O\n", "Side X\nBoard .../.../... X O\n", "Board ..........\n",
-	    "Stock 3\nDeal 1\n"};
+	    "Rule ko\nDeal 1\n", "Side Y\nDeal 1\n", "Opponent deeper\nDeal 1\n", "Board ../..\n", "Board .../.../...\n",
+	    "Board .../.../... X\n", "Board .../.../... X Z\n", "Board .../..\x01/... X O\n", "Board .../.../.../... X O\n",
+	    "Board XXX/.../... O X\n", "Size 4\nBoard .../.../... X O\n", "Side X\nBoard .../.../... X O\n",
+	    "Board ..........\n", "Stock 3\nDeal 1\n"};
 	struct fault fault;
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		fault.text[0] = '\0';
