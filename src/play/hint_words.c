@@ -154,6 +154,13 @@ bool hint_tell(const struct advice *advice, const struct state *state, const str
 	return has_own;
 }
 
+/* Whether the first part of REASON says again what WORDS end with: "to the foundation, which uncovers a card". */
+static bool repeats(const char *words, const char *reason, size_t part)
+{
+	size_t length = strlen(words);
+	return part > 0 && length > part && strncmp(words + length - part, reason, part) == 0;
+}
+
 char *hint_words_move(
     const struct scene *scene, const char *who, const struct hint_step *step, const char *reason, char text[HINT_TEXT])
 {
@@ -161,7 +168,11 @@ char *hint_words_move(
 	write_move(scene, step, words);
 	write_effect(scene, step, effect);
 	words[0] = (char)toupper((unsigned char)words[0]);
-	snprintf(text, HINT_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
+	size_t part = strcspn(reason, ",");
+	if (repeats(words, reason, part))
+		snprintf(text, HINT_TEXT, "%s. %s%.*s.", who, words, FAULT_TEXT / 2, reason + part);
+	else
+		snprintf(text, HINT_TEXT, "%s. %s: %.*s.", who, words, FAULT_TEXT / 2, *reason ? reason : effect);
 	return text;
 }
 

@@ -57,6 +57,19 @@ static void other_players_are_guests_too(void **state)
 	close_table(&ui);
 }
 
+/* What the move says already its reason does not say again. */
+static void a_reason_repeats_no_move(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 3\n", &fair);
+	table_press(&ui, "Pkk\r");
+	wait_for_moves(&ui, 1);
+	assert_string_equal(ui.message, "greedy. AH to the foundation, which uncovers a card.");
+	guest_give_back(&ui);
+	close_table(&ui);
+}
+
 /* A key that stops the guest is not lost. */
 static void no_key_is_lost_to_a_guest(void **state)
 {
@@ -173,6 +186,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(a_guest_plays_on_until_a_key),
 	    cmocka_unit_test(other_players_are_guests_too),
+	    cmocka_unit_test(a_reason_repeats_no_move),
 	    cmocka_unit_test(no_key_is_lost_to_a_guest),
 	    cmocka_unit_test(a_list_loses_no_key_but_moves),
 	    cmocka_unit_test(few_players_then_all),
