@@ -100,7 +100,7 @@ export function makeDialog(shade, box, press, ends) {
 			shade.hidden = !dialog;
 			if (looks === box.looks) return;
 			box.looks = looks;
-			if (!dialog) return;
+			if (!dialog) return delete box.dataset.title;
 			const {rows, keys, columns, said} = isDialog ? parted(dialog) : whole(dialog);
 			const lines = rows.filter(({pieces}, i) => textOf(pieces) || (isDialog && i && textOf(rows[i - 1].pieces)));
 			const title = withoutCaret(textOf(rows[0].pieces));
@@ -113,6 +113,10 @@ export function makeDialog(shade, box, press, ends) {
 			shade.setAttribute('aria-label', title);
 			box.firstChild.classList.add('heading');
 			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), keys ? line(keys) : make('pre', {}, ...ends())));
+			// Its rows stay below the finger while it grows and shrinks.
+			const free = shade.clientHeight - box.offsetHeight;
+			if (!isSame) box.upper = free / 2;
+			box.style.marginTop = `${Math.max(0, Math.min(box.upper, free))}px`;
 			(chosen() ?? box).focus({preventScroll: false});
 		},
 	};

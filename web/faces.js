@@ -41,6 +41,7 @@ export function label(spot, face, mark) {
 	say('pushed last', mark & PUSHED);
 	say('given', spot.square & GIVEN);
 	say('against the rules', spot.square & WRONG);
+	say('used', !isSquare && spot.square & QUIET);
 	say('attacked', isSquare && spot.square & QUIET && face === undefined);
 	if (spot.preview !== undefined) said.push(spot.preview ? `becomes ${faceName(spot.preview)}` : 'becomes empty');
 	return [`${spot.name}: ${what(spot, face)}`, ...said].join(', ');

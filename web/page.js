@@ -71,7 +71,10 @@ function listenToFiles(exchange) {
 		event.preventDefault();
 		[...event.dataTransfer.files].forEach(exchange.open);
 	});
-	find('file').addEventListener('change', ({target}) => [...target.files].forEach(exchange.open));
+	find('file').addEventListener('change', ({target}) => {
+		[...target.files].forEach(exchange.open);
+		target.value = ''; // the same one may come again
+	});
 	const more = {open: () => find('file').click(), save: exchange.saveRecord, all: exchange.saveAll, link: exchange.shareLink, line: exchange.shareLine};
 	find('more').addEventListener('click', ({target}) => {
 		if (target.closest('button')) find('more').hidePopover();

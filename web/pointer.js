@@ -12,7 +12,7 @@ export function listen(root, table, point, shown) {
 	root.classList.toggle('touched', matchMedia('(pointer: coarse)').matches);
 	addEventListener('keydown', () => root.classList.remove('touched'), true);
 
-	const tell = (kind, element) => point(kind, element.spotNumber, element.cardCount);
+	const tell = (kind, element) => point(kind, element?.spotNumber ?? -1, element?.cardCount ?? 0);
 	const find = (event, except = []) => table.at(event.clientX, event.clientY, except);
 
 	// The click that ends a touch goes to what then lies under the finger, perhaps a dialog that the touch has opened: it
@@ -71,8 +71,8 @@ export function listen(root, table, point, shown) {
 			other.looks = ''; // it lies elsewhere now
 		}
 		if (run.length) {
-			tell(DRAG, target ?? element);
-			tell(RELEASE, target ?? element);
+			tell(DRAG, target);
+			tell(RELEASE, target);
 		} else tell(RELEASE, element);
 		shown();
 	}

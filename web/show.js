@@ -46,8 +46,16 @@ export function makeView(find, actions, press, click) {
 		if (asks) typing.focus({preventScroll: true});
 	}
 
+	// A button that had the focus and is gone hands it to the one that says the same, or to the table.
+	function keepFocus(focused) {
+		if (focused === document.body || focused.checkVisibility() || picture.modal) return;
+		const same = [...find('message').querySelectorAll('.key')].find(({textContent}) => textContent === focused.textContent);
+		if (same) same.focus();
+		else table.focusCursor();
+	}
+
 	function show(next) {
-		const before = picture;
+		const before = picture, focused = document.activeElement;
 		picture = next;
 		const title = `${picture.title} - patience`;
 		if (document.title !== title) document.title = title;
@@ -65,6 +73,7 @@ export function makeView(find, actions, press, click) {
 		strip.draw(picture.modal ? null : picture.over);
 		showTyping();
 		if (before?.modal && !picture.modal) table.focusCursor();
+		else keepFocus(focused);
 		if (before?.game === picture.game && before.status === 'on' && picture.status === 'won') cascade(find('table'));
 	}
 

@@ -21,7 +21,7 @@ export function makeTable(root) {
 		const card = Math.max(16, Math.min(byWidth, byHeight, Math.max(170, height / 5))), step = card * (1 + gap);
 		const stepY = card * (SHAPE + GAP * 1.2), free = height - card * GAP - rows * stepY;
 		return {width: card, height: card * SHAPE, stepX: step, stepY, left: (width - step * columns + card * gap) / 2, top: more ? card * GAP : Math.max(card * GAP, free / 2.5),
-			fan: Math.max(0.24, Math.min(0.45, free / card / SHAPE / 8))};
+			fan: Math.max(card < SMALL ? 0.31 : 0.24, Math.min(0.45, free / card / SHAPE / 8))};
 	}
 
 	// How far each card of a fan lies from the first; squeezed into the room there is.
@@ -115,7 +115,8 @@ export function makeTable(root) {
 		return gone.find(([, element]) => element.spotNumber === item.number && !item.isPlace)?.[1].home;
 	}
 
-	const focusCursor = () => root.querySelector('.cursor')?.focus({preventScroll: true});
+	// Where no cursor is, keys are still for the table.
+	const focusCursor = () => (root.querySelector('.cursor') ?? root).focus({preventScroll: true});
 
 	function remove(key, element) {
 		element.remove();

@@ -12,6 +12,7 @@
 #include "../ui/next_game.h"
 #include "daily.h"
 #include "json.h"
+#include "library.h"
 #include "memory.h"
 #include "memory_text.h"
 #include "picture_json.h"
@@ -127,6 +128,20 @@ static struct session *linked_session(const char *link, struct fault *fault)
 	return is_plain(text, fault) ? session_new(game, text, fault) : NULL;
 }
 
+/* The game that was begun last of those which are kept, or the first one. */
+static const struct game *last_game(void)
+{
+	struct library library = {0};
+	const struct query query = {.reverse = true, .limit = 1};
+	const struct entry **list;
+	if (!library_open_kept(&library, NULL))
+		return games[0];
+	const struct game *game = library_select(&library, &query, &list) ? game_find(list[0]->game) : NULL;
+	free(list);
+	library_release(&library);
+	return game ? game : games[0];
+}
+
 static void begin(struct session *session, double now, int columns, int rows)
 {
 	canvas_init(&canvas, columns, rows);
@@ -153,7 +168,7 @@ void web_begin(double now, int columns, int rows)
 		session = store_resume_any(&notice);
 	is_looked_at = is_looked_at || !session;
 	if (!session)
-		session = new_session(games[0]);
+		session = new_session(last_game());
 	if (!session)
 		memory_gone();
 	begin(session, now, columns, rows);
@@ -206,8 +221,12 @@ void web_press(double now, int x, int y) { handle(now, (struct event){.kind = EV
 /* On the terminal a card is where its box lies; one that is out of sight there is fetched by the cursor. */
 void web_point(double now, int kind, int spot, int count)
 {
-	if (!shows_game() || spot < 0 || spot >= ui.scene.spots || !event_is_mouse((struct event){.kind = kind}))
+	if (!shows_game() || spot >= ui.scene.spots || !event_is_mouse((struct event){.kind = kind}))
 		return;
+	if (spot < 0) {
+		handle(now, (struct event){.kind = kind, .x = -1, .y = -1});
+		return;
+	}
 	const struct box *box = layout_find(&ui.layout, spot, count);
 	if (!box) {
 		ui_go(&ui, (struct cursor){spot, count});
@@ -327,8 +346,9 @@ void web_load(double now)
 	struct session *session = record_read_file(given, strlen(given), "the record", &stated, &fault);
 	ui_step(&ui, (int64_t)now);
 	begin_for_good();
-	if (session)
+	if (session) {
 		ui_change_game(&ui, session);
-	else
+		ui_say(&ui, "The record is open.");
+	} else
 		ui_alert(&ui, "%s", fault_sentence(&fault));
 }

@@ -40,7 +40,8 @@ EXPORT("web_resize") void web_resize(int columns, int rows);
 EXPORT("web_key") void web_key(double now, int key);
 EXPORT("web_press") void web_press(double now, int x, int y);
 
-/* The pointer on the card of SPOT with COUNT-1 cards above it: enum event_kind of a mouse event. */
+/* The pointer on the card of SPOT with COUNT-1 cards above it, or beside all when SPOT is below 0: enum event_kind of a
+ * mouse event. */
 EXPORT("web_point") void web_point(double now, int kind, int spot, int count);
 
 /* What goes on by itself up to NOW (milliseconds of a clock that never goes back). Returns after how many milliseconds

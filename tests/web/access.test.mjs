@@ -150,6 +150,30 @@ test('a screen reader hears a dialog and where it is in it', async () => {
 	assert.match(await page.value('document.activeElement.className'), /cursor/);
 });
 
+test('the focus stays where keys are heard: on a key that a message names, on a table that is hidden, in the viewer', async () => {
+	const focused = (page) => page.value('document.activeElement.id || document.activeElement.textContent');
+	const sudoku = await browser.openPage(link('sudoku Deal=3'));
+	await sudoku.key('H');
+	await sudoku.until("document.querySelector('#message .key')");
+	const told = await sudoku.value('patience.said()');
+	await sudoku.value("(document.querySelector('#message .key').focus(), document.activeElement.click())");
+	await sudoku.until(`patience.said() !== ${JSON.stringify(told)}`);
+	assert.equal(await focused(sudoku), 'H');
+
+	const pousse = await browser.openPage(link('pousse Clock=30&Opponent=none&Board=X.O./..../.O.X/.... X X'));
+	await pousse.key('Z');
+	assert.equal((await pousse.picture()).hidden, true);
+	assert.equal(await focused(pousse), 'table');
+	await pousse.press('Enter');
+	assert.equal((await pousse.picture()).hidden, false);
+
+	const klondike = await browser.openPage(link('klondike Deal=3'));
+	for (const key of ['\t', '\r', 'r']) await klondike.key(key);
+	assert.equal((await klondike.picture()).viewer, true);
+	assert.equal(await focused(klondike), 'table');
+	for (const page of [sudoku, pousse, klondike]) assert.deepEqual(page.faults, []);
+});
+
 test('keys of the browser stay its own, and F6 goes to the buttons', async () => {
 	const page = await browser.openPage(link('klondike Deal=3'), {height: 500, width: 800});
 	await page.value("addEventListener('keydown', (event) => (self.taken = event.defaultPrevented))");

@@ -45,6 +45,24 @@ test('what is said in a dialog stands at its foot and moves nothing', async () =
 	await page.close();
 });
 
+test('the rows of a dialog stay below the finger while it grows and shrinks', async () => {
+	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), row = `${box('#dialog [role=option]')}.top`, height = `${box('#dialog')}.height`;
+	await page.key('n');
+	const before = await page.value(row), tall = await page.value(height);
+	await page.key(0x110003); // right: another game, which has fewer settings
+	assert.ok(await page.value(height) < tall);
+	assert.equal(await page.value(row), before);
+	await page.close();
+});
+
+test('each key in the last line of a dialog is a button of its own', async () => {
+	const page = await open('klondike Deal=7', {width: 390, height: 844, touch: true});
+	for (const key of ['\t', '\r', 'n', '\r', '\t', '\r', 'p']) await page.key(key);
+	const names = await page.value("[...document.querySelectorAll('#dialog footer [role=button]')].map(({textContent}) => textContent.trim())");
+	assert.ok(names.includes('s') && names.includes('r: sort'), String(names));
+	await page.close();
+});
+
 test('a long dialog is closed where one stands', async () => {
 	for (const [width, height, key] of [[375, 667, '?'], [667, 375, 'n'], [667, 375, 'G']]) {
 		const page = await open('klondike Deal=3', {width, height, touch: true});

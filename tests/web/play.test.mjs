@@ -52,6 +52,15 @@ test('a game of Klondike by mouse, dragged', async () => {
 	assert.deepEqual(page.faults, []);
 });
 
+test('a card that was dropped on nothing is back in its place, and can be dragged', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`), ace = await page.place(8, 1), inHand = "patience.picture().spots.some(({marks}) => marks.some((mark) => mark & 8))";
+	await drag(page, ace, {x: 12, y: 600});
+	assert.equal(await page.value(inHand), false);
+	await drag(page, ace, await page.place(2, 0));
+	assert.equal((await page.picture()).moves, 1, (await page.picture()).message);
+	assert.deepEqual(page.faults, []);
+});
+
 test('a game of Klondike by touch, tapped, on a phone', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=${SHORT[1]}`, {width: 320, height: 480, touch: true});
 	await playAll(page, solution(SHORT[1]), (_, from, to) => tap(page, from, ...(to ? [to] : [])));

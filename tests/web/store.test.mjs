@@ -62,6 +62,18 @@ test('loading the page again goes on with the game that was played last, whichev
 	await again.close();
 });
 
+test('loading the page again after a win deals that game', async () => {
+	const person = await (await sharedBrowser()).openPerson(), page = await person.openPage(`${PAGE}#sudoku%20Board=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`);
+	for (const key of [']', '\r']) await page.key(key);
+	assert.equal((await page.picture()).status, 'won');
+	await page.value('patience.kept()');
+	await page.close();
+	const again = await person.openPage(PAGE);
+	assert.equal((await again.picture()).game, 'sudoku');
+	assert.equal((await again.picture()).moves, 0);
+	assert.deepEqual([...page.faults, ...again.faults], []);
+});
+
 // The first openings of the database fail, as those of a browser may that is just coming up.
 const failFirst = (times) => `const plain = indexedDB.open.bind(indexedDB); let left = ${times};
 	IDBFactory.prototype.open = function (...given) { if (left-- > 0) throw new Error('not yet'); return plain(...given); };`;
@@ -119,6 +131,7 @@ test('all games go from one browser to another', withFolder(async (folder) => {
 	const title = (await there.picture()).over.lines[0].map(([text]) => text).join('');
 	assert.match(title, new RegExp(`Past games, .* of ${names.length}`));
 	await there.key(27);
+	assert.equal(await there.value("document.getElementById('file').value"), '', 'the same file may come again');
 	await give();
 	await there.until(`patience.said().startsWith('0 of ${names.length} games')`);
 	assert.deepEqual(there.faults, []);

@@ -43,8 +43,10 @@ void link_hints(struct canvas *canvas, int x, int y, int room, const char *text)
 		const char *piece = text + blanks, *colon = memchr(piece, ':', (size_t)length);
 		int key = colon ? last_key(piece, (int)(colon - piece)) : -1;
 		x += blanks;
-		if (key > 0)
+		if (key > 0) {
 			link_key(canvas, x, y, x + length < end ? length : end - x, key);
+			link_words(canvas, x, y, x + (int)(colon - piece) < end ? (int)(colon - piece) : end - x, piece);
+		}
 		x += length;
 		text = piece + length;
 	}

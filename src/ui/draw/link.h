@@ -24,7 +24,8 @@ void link_key(struct canvas *canvas, int x, int y, int width, int key);
 void link_frame(struct canvas *canvas, int x, int y, int width, int height);
 
 /* Links the keys named in a line of ASCII that was drawn from (x, y) on, at most ROOM cells of it: "Space: more; Esc:
- * back". What stands between two semicolons means the key whose name stands before the colon. */
+ * back". What stands between two semicolons means the last key that is named before the colon, but other names there
+ * mean their own. */
 void link_hints(struct canvas *canvas, int x, int y, int room, const char *text);
 
 /* Links the keys named by the words of TEXT, which was drawn from (x, y) on, each to its own cells: "u U". */
