@@ -190,9 +190,8 @@ static void give_what_stands(struct ui *ui)
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
-	else if (ui_replace(ui, session))
-		ui_say(ui, "What stands is given now. %s counts its solutions; %s has the game before.", ui_key(ui, "verdict"),
-		    ui_key(ui, "past"));
+	else if (ui_replace(ui, session) && !ui->message[0])
+		ui_say(ui, "What stands is given now; %s tells how many solutions it has.", ui_key(ui, "verdict"));
 }
 
 static void undo(struct ui *ui)
