@@ -169,7 +169,7 @@ static int choose_open(
 	return move < 0 ? -1 : choices->move[rng_below(rng, (uint32_t)choices->count)];
 }
 
-/* Whether something is proved of the game as it stands, within NODES, or else there is no memory to prove it. */
+/* Whether DECISION is made: by what can be proved of the game as it stands, within NODES; or there is no memory to. */
 static bool decide_proved(struct exact *exact, const struct sight *sight, uint64_t nodes, struct decision *decision)
 {
 	struct past past = sight_past(sight);
