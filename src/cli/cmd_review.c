@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch.h"
 #include "command.h"
 #include "progress.h"
 #include "record.h"
@@ -11,12 +12,12 @@
 #include "store.h"
 
 #define NODES_MOST (UINT64_MAX / 2)
-enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, TICK = 100 };
+enum { MEGABYTES = 192, MEGABYTE = 1 << 20, MOST_MEGABYTES = 1 << 20, JOBS_MOST = 256, TICK = 100 };
 
 struct review_options {
 	struct paths paths;
 	struct judge_limits limits;
-	uint64_t megabytes;
+	uint64_t megabytes, jobs;
 	bool json, summary, replaces;
 	const char *records;
 };
@@ -31,17 +32,6 @@ static bool save_line(const struct review_options *options, const struct reviewe
 		return true;
 	return store_record_path(options->records, path, fault, "%.*s-line.record", length, name) &&
 	       record_add(game->line, path, options->replaces, fault);
-}
-
-static void wait_for(struct review *review, int length)
-{
-	struct progress progress;
-	progress_begin(&progress, (uint64_t)length + 1);
-	struct findings found = review_look(review);
-	for (; !review_wait(review, TICK); found = review_look(review))
-		progress_draw(&progress, (uint64_t)(length + 1 - findings_pending(&found)),
-		    judge_percent(found.judge) ? "tables are built" : "positions judged");
-	progress_hide(&progress);
 }
 
 /* Whether a place is not known, and no limit is the reason: FAULT tells it. */
@@ -68,7 +58,6 @@ static void print_report(const struct review_options *options, const struct revi
 static bool tell(
     const struct review_options *options, struct reviewed *game, struct review *review, struct fault *fault)
 {
-	wait_for(review, session_length(game->session));
 	game->found = review_look(review);
 	game->blunder = findings_blunder(&game->found);
 	game->line = review_line(review, game->session);
@@ -78,24 +67,84 @@ static bool tell(
 	return good && !is_cut_short(game, fault);
 }
 
-static bool review_file(const struct review_options *options, const char *path)
-{
+/* All games of a command, several at a time; told in their order. */
+struct reviewing {
+	const struct review_options *options;
+	int next, told, status;
+	struct progress progress; /* of the games, where they are several at a time */
+};
+
+struct item {
+	struct reviewed game;
+	struct review *review; /* NULL: FAULT says why */
 	struct fault fault;
-	struct reviewed game = {.path = path, .session = record_load(path, &fault)};
-	if (game.session && session_game(game.session)->secret) {
-		fault_set(&fault, "%s: a game of %s is not reviewed: what can be played there is for people to find", path,
-		    session_game(game.session)->title);
-		session_free(game.session);
-		game.session = NULL;
-	}
-	struct review *review = game.session ? review_start(game.session, &options->limits, NULL) : NULL;
-	bool good = review && tell(options, &game, review, &fault);
+};
+
+static bool next_item(void *context, void *of)
+{
+	struct reviewing *reviewing = context;
+	const struct paths *paths = &reviewing->options->paths;
+	if (reviewing->next == paths->count)
+		return false;
+	*(struct item *)of = (struct item){.game.path = paths->path[reviewing->next++]};
+	return true;
+}
+
+static void *open_worker(void *context, int worker)
+{
+	(void)worker; /* a review has tools of its own */
+	return context;
+}
+
+static void close_worker(void *tools) { (void)tools; }
+
+static void wait_for(struct review *review, int length, bool is_shown)
+{
+	struct progress progress;
+	progress_begin(&progress, (uint64_t)length + 1);
+	struct findings found = review_look(review);
+	for (; !review_wait(review, TICK); found = review_look(review))
+		if (is_shown)
+			progress_draw(&progress, (uint64_t)(length + 1 - findings_pending(&found)),
+			    judge_percent(found.judge) ? "tables are built" : "positions judged");
+	progress_hide(&progress);
+}
+
+static void work(void *tools, void *of)
+{
+	const struct review_options *options = ((struct reviewing *)tools)->options;
+	struct item *item = of;
+	struct session *session = item->game.session = record_load(item->game.path, &item->fault);
+	if (session && session_game(session)->secret)
+		fault_set(&item->fault, "%s: a game of %s is not reviewed: what can be played there is for people to find",
+		    item->game.path, session_game(session)->title);
+	else if (session)
+		item->review = review_start(session, &options->limits, NULL);
+	if (item->review)
+		wait_for(item->review, session_length(session), options->jobs == 1);
+}
+
+static void deliver(void *context, void *of)
+{
+	struct reviewing *reviewing = context;
+	const struct review_options *options = reviewing->options;
+	struct item *item = of;
+	progress_hide(&reviewing->progress);
+	if (reviewing->told++ && !options->json && !options->summary)
+		putchar('\n');
+	bool good = item->review && tell(options, &item->game, item->review, &item->fault);
 	fflush(stdout);
 	if (!good)
-		fprintf(stderr, "patience: %s\n", fault.text);
-	review_free(review);
-	session_free(game.session);
-	return good;
+		reviewing->status = say_failed(&item->fault);
+	review_free(item->review);
+	session_free(item->game.session);
+}
+
+static void idle(void *context)
+{
+	struct reviewing *reviewing = context;
+	if (reviewing->options->jobs > 1)
+		progress_draw(&reviewing->progress, (uint64_t)reviewing->told, "games reviewed");
 }
 
 static bool options_agree(const struct review_options *options)
@@ -107,23 +156,35 @@ static bool options_agree(const struct review_options *options)
 	return options->paths.count > 0 && !(options->json && options->summary);
 }
 
+/* Who judges has up to 192 MB and more: no more games are in hand than are looked at. */
 static int review_files(struct review_options *options)
 {
-	int status = 0;
+	struct fault fault;
+	struct reviewing reviewing = {.options = options};
 	options->limits.memory = (size_t)options->megabytes * MEGABYTE;
 	if (options->limits.cpu_ms && !options->limits.nodes)
 		options->limits.nodes = NODES_MOST; /* who judges games for two has else a limit of his own */
-	for (int i = 0; i < options->paths.count; i++) {
-		if (i && !options->json && !options->summary)
-			putchar('\n');
-		status = review_file(options, options->paths.path[i]) ? status : EXIT_FAILED;
-	}
-	return status;
+	if (options->jobs > (uint64_t)options->paths.count)
+		options->jobs = (uint64_t)options->paths.count;
+	const struct batch batch = {
+	    .jobs = (int)options->jobs,
+	    .window = (int)options->jobs,
+	    .item_size = sizeof(struct item),
+	    .context = &reviewing,
+	    .next = next_item,
+	    .open = open_worker,
+	    .work = work,
+	    .close = close_worker,
+	    .deliver = deliver,
+	    .idle = idle,
+	};
+	progress_begin(&reviewing.progress, (uint64_t)options->paths.count);
+	return batch_run(&batch, &fault) ? reviewing.status : say_failed(&fault);
 }
 
 static int run_review(int argc, char **argv)
 {
-	struct review_options options = {.paths = paths_new(argc), .megabytes = MEGABYTES};
+	struct review_options options = {.paths = paths_new(argc), .megabytes = MEGABYTES, .jobs = 1};
 	int status = EXIT_USAGE;
 	if (command_read(&command_review, argc, argv, &options) && options_agree(&options))
 		status = review_files(&options);
@@ -142,8 +203,10 @@ static const struct option options[] = {
         .at = offsetof(struct review_options, limits.nodes), .least = 1, .most = NODES_MOST},
     {"--time SECONDS", "give a position up after so much processor time; in a game for two, of the clock",
         OPTION_SECONDS, .at = offsetof(struct review_options, limits.cpu_ms)},
-    {"--memory MB", "memory of the solver's tables (192)", OPTION_NUMBER,
+    {"--memory MB", "memory of the solver's tables (192), for each job", OPTION_NUMBER,
         .at = offsetof(struct review_options, megabytes), .least = 1, .most = MOST_MEGABYTES},
+    {"--jobs N", "threads (1), up to 256: each has a game", OPTION_NUMBER, .at = offsetof(struct review_options, jobs),
+        .least = 1, .most = JOBS_MOST},
     {.form = NULL},
 };
 

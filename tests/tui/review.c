@@ -13,6 +13,7 @@ static void test_usage(void **state)
 	expect("review x --nodes 0", 2, "", "--nodes \"0\": a number from 1");
 	expect("review x --time soon", 2, "", "--time \"soon\": a number of seconds");
 	expect("review x --memory", 2, "", "--memory wants a value");
+	expect("review x --jobs 0", 2, "", "--jobs \"0\": a number from 1 to 256");
 	expect("review x --json --summary", 2, "", "--json and --summary: one of them");
 	expect("review --help", 0, "usage: patience review FILE...", "");
 }
@@ -47,6 +48,20 @@ static void test_text(void **state)
 	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0,
 	    "not decided within the limits from the deal to move ", "");
 	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0, "\n     0  ....", "");
+}
+
+/* Several games at a time are told as one after the other would be, with what is wrong between them. */
+static void test_jobs(void **state)
+{
+	(void)state;
+	put_file("junk", "this is no record\n");
+	expect_script(
+	    "for form in --summary --json ''; do for jobs in 1 2 9; do\n"
+	    "  $P review $form --jobs $jobs $OLDPWD/tests/data/review.record junk $OLDPWD/tests/data/replay*.record "
+	    ">told$jobs 2>&1\n"
+	    "  echo $?\n"
+	    "done; cmp told1 told2 && cmp told1 told9 && grep -c junk told9; done",
+	    0, "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n", "");
 }
 
 static void test_small_game(void **state)
@@ -231,6 +246,7 @@ int main(void)
 	    cmocka_unit_test(test_usage),
 	    cmocka_unit_test(test_failures),
 	    cmocka_unit_test(test_text),
+	    cmocka_unit_test(test_jobs),
 	    cmocka_unit_test(test_small_game),
 	    cmocka_unit_test(test_an_answer),
 	    cmocka_unit_test(test_traps_where_most_moves_lose),
