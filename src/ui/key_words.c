@@ -90,7 +90,7 @@ static const char *const general[TRAITS] = {
                  "arrows\0go round the edge, and over the board\0"
                  "mouse\0Click an arrow at the edge to push in there. The wheel undoes and redoes.\0"
                  "begin\0Arrows go round the edge, Enter pushes;\0"
-                 "touch\0Touch or click an arrow at the edge to push in there;\0"
+                 "touch\0Touch or click an arrow to push in there;\0"
                  "mark entry\0is where a piece can be pushed in\0"
                  "mark refused\0is refused\0"
                  "mark movable\0" NO_WORDS "\0",
@@ -145,7 +145,7 @@ static const char *const general[TRAITS] = {
                "mouse\0Click a card, then its target; or drag it; or double click to send it up, or to the first pile "
                "that takes it. The right button sends a card to its foundation; the wheel undoes and redoes.\0"
                "begin\0Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\0"
-               "touch\0Touch or click a card, then its new place; or drag it there.\0"
+               "touch\0Touch or click a card, then its new place.\0"
                "stock\0 turns the stock\0"
                "mark movable\0can move\0"
                "mark hinted\0is what a hint means\0",

@@ -309,6 +309,18 @@ test('the first start greets, and its keys can be touched', {skip: IS_SLOW}, asy
 	await page.close();
 });
 
+test('the table of a phone stays as it is when the first words go', {skip: IS_SLOW}, async () => {
+	for (const game of ['klondike Deal=3', '24 Deal=3', 'queens Deal=3', 'sudoku Deal=3', 'words Deal=3', 'pousse Clock=0&Side=X']) {
+		const page = await (await browser.openPerson()).openPage(`${PAGE}#${encodeURIComponent(game)}`, {width: 390, height: 844, touch: true});
+		const height = () => page.value("document.getElementById('table').offsetHeight"), greeted = await height();
+		const words = await page.value('patience.said()');
+		await page.value("document.querySelector('#tools [name=undo]').click()");
+		assert.notEqual(await page.value('patience.said()'), words, game);
+		assert.equal(await height(), greeted, game);
+		await page.close();
+	}
+});
+
 test('a digit that was pressed keeps the focus', async () => {
 	const page = await browser.openPage(`${PAGE}#sudoku%20Deal=5`);
 	await page.value("(document.querySelector('#digits button').focus(), document.activeElement.click())");

@@ -151,7 +151,7 @@ static const char wording[] = "left\0go to the card on the left\0"
                               "turn\0say that a hand has no solution\0"
                               "turn first\0say that a hand has no solution\0"
                               "turn beside\0no solution\0"
-                              "touch\0Touch or click a card, then the one it goes on; or drag it there.\0"
+                              "touch\0Touch or click a card, then the one it goes on.\0"
                               "stock\0: no solution\0";
 
 const struct game twentyfour = {
