@@ -12,7 +12,7 @@
 #include "fault.h"
 #include "session.h"
 
-enum { DAILY_DATE = 11, DAILY_LINE = 128 };
+enum { DAILY_DATE = 11, DAILY_LINE = 160 };
 
 /* The day that it is now in UTC, "YYYY-MM-DD". */
 void daily_today(char date[DAILY_DATE]);

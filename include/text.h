@@ -25,7 +25,11 @@ int text_width(const char *text);
 /* How many bytes of TEXT fit in ROOM cells when it is broken at a blank, or within a word longer than that. */
 int text_break(const char *text, int room);
 
-/* The same of parts, which end before a comma or a semicolon: 0 when not even the first one fits. */
+/* How many lines TEXT, which has no line feeds, takes then. */
+int text_lines(const char *text, int room);
+
+/* How many bytes of TEXT fit in ROOM cells in whole parts, which end before a comma or a semicolon: 0 when not even the
+ * first one fits. */
 int text_break_parts(const char *text, int room);
 
 /* Copies TEXT to OUT (SIZE bytes, always ended by a NUL) with every control byte and every byte that is not valid UTF-8

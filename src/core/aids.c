@@ -6,19 +6,19 @@
 
 #include "text.h"
 
-static const char *const names[AIDS] = {"hints", "verdicts", "a player", "a solution"};
+static const char *const names[AIDS] = {"hints", "verdicts", "a player", "a solution", "forced moves"};
 
 const char *aid_name(int i) { return names[i]; }
 
-/* Whether a part of LIST, as it stands behind Watched in a record, is the solutions that were shown, or IS_OTHER: a
- * player. */
-static bool has_part(const char *list, bool is_other)
+/* THIS when a part of LIST, as it stands behind Hints or Watched in a record, is how often NAME helped, and OTHERS when
+ * one is not. */
+static unsigned parts_of(const char *list, const char *name, unsigned this, unsigned others)
 {
-	static const char shown[] = "solutions ";
+	unsigned aids = 0;
+	size_t length = strlen(name);
 	for (const char *part = list; part; part = strstr(part, ", ") ? strstr(part, ", ") + 2 : NULL)
-		if ((strncmp(part, shown, strlen(shown)) != 0) == is_other)
-			return true;
-	return false;
+		aids |= strncmp(part, name, length) == 0 && part[length] == ' ' ? this : others;
+	return aids;
 }
 
 unsigned aids_of(const struct notes *notes)
@@ -26,13 +26,11 @@ unsigned aids_of(const struct notes *notes)
 	char value[TAG_VALUE];
 	unsigned aids = 0;
 	if (notes_get(notes, "Hints", value))
-		aids |= AID_HINTS;
+		aids |= parts_of(value, "forced", AID_FORCED, AID_HINTS);
 	if (notes_get(notes, "Verdict", value))
 		aids |= AID_VERDICTS;
-	if (notes_get(notes, "Watched", value)) {
-		aids |= has_part(value, true) ? AID_PLAYER : 0;
-		aids |= has_part(value, false) ? AID_SOLUTION : 0;
-	}
+	if (notes_get(notes, "Watched", value))
+		aids |= parts_of(value, "solutions", AID_SOLUTION, AID_PLAYER);
 	return aids;
 }
 

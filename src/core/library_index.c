@@ -15,7 +15,8 @@
 #include "text.h"
 #include "value.h"
 
-enum { INDEX_LIMIT = 1 << 30, WORDS = 16, HEAD_TEXT = 128 };
+/* FORM goes up with what the lines tell of a game: those of another one are read anew. */
+enum { FORM = 2, INDEX_LIMIT = 1 << 30, WORDS = 16, HEAD_TEXT = 128 };
 
 /* What stands in the index for the end of a line of the rules. */
 enum { RULES_END = '|' };
@@ -25,7 +26,7 @@ enum { RULES_END = '|' };
 
 static void write_head(char head[HEAD_TEXT], const char *body, size_t length)
 {
-	snprintf(head, HEAD_TEXT, "patience games %s %zu %016" PRIx64 "\n", PATIENCE_VERSION, length,
+	snprintf(head, HEAD_TEXT, "patience games %s/%d %zu %016" PRIx64 "\n", PATIENCE_VERSION, FORM, length,
 	    hash_bytes(HASH_NOTHING, body, length));
 }
 

@@ -94,6 +94,16 @@ int text_break(const char *text, int room)
 	return (int)(fits - text);
 }
 
+int text_lines(const char *text, int room)
+{
+	int lines = 0;
+	for (; *text; lines++) {
+		text += text_break(text, room);
+		text += strspn(text, " ");
+	}
+	return lines;
+}
+
 int text_break_parts(const char *text, int room)
 {
 	const char *next = text, *fits = text;

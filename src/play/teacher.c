@@ -23,6 +23,13 @@ static bool teacher_open(
 	return true;
 }
 
+/* Within a sentence a word begins small, but for the name of a square. */
+static void begin_small(char *text)
+{
+	if (islower((unsigned char)text[1]) || text[1] == ' ')
+		text[0] = (char)tolower((unsigned char)text[0]);
+}
+
 /* The technique, which the second sentence begins with, and the third without its full stop. Where there is no step all
  * sentences are the same. */
 static void write_reason(struct teacher *teacher)
@@ -33,8 +40,8 @@ static void write_reason(struct teacher *teacher)
 		length = 0;
 	snprintf(teacher->reason, sizeof teacher->reason, "%.*s%s%.*s", length < NAME_MOST ? length : NAME_MOST, what,
 	    length ? ": " : "", rest, why);
-	if (islower((unsigned char)teacher->reason[1]))
-		teacher->reason[0] = (char)tolower((unsigned char)teacher->reason[0]);
+	begin_small(teacher->reason);
+	begin_small(teacher->reason + (length ? length + 2 : 0));
 }
 
 /* The first move of the lesson; what is left of its step is taught again. */

@@ -12,7 +12,6 @@
 #include "order.h"
 #include "play.h"
 #include "spelling.h"
-#include "text.h"
 #include "verdict.h"
 
 struct inquiry {
@@ -89,12 +88,11 @@ static void tell(struct ui *ui)
 	/* A square that is named comes into view. */
 	if (hints->level == HINT_CARD && ui->scene.surface == SURFACE_BOARD && !session_game(ui->session)->sides)
 		ui_go(ui, cursor_top(&ui->scene, move.to));
-	/* The move is shown on the table as well: a line that is full goes without the key that plays it. */
 	char key[KEY_NAME + 8] = "Enter: play";
 	if (hints->level < HINT_MOVE)
 		snprintf(key, sizeof key, "%s: more", ui_key(ui, "hint"));
-	bool fits = text_width(text) + 1 + text_width(key) <= draw_message_room(&ui->layout);
-	ui_say(ui, "%s%s%s", text, fits ? " " : "", fits ? key : "");
+	/* The move is shown on the table as well: a line that is full goes without the key that plays it. */
+	ui_say_with_key(ui, text, key);
 }
 
 /* The hint that the line gives from PLACE on, as much of it as H was pressed for. */

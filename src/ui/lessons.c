@@ -6,7 +6,6 @@
 #include "companion.h"
 #include "hints.h"
 #include "state.h"
-#include "text.h"
 
 /* What the thread is asked, and what it answers. */
 struct pupil {
@@ -37,11 +36,9 @@ static void tell(struct ui *ui)
 	const struct lessons *lessons = &ui->hints->lessons;
 	const char *text = lessons->lesson.text[lessons->level - 1];
 	bool is_told = lessons->level == HINT_MOVE;
-	const char *key = !is_told ? " H: more" : lessons->lesson.length ? " Enter: play" : "";
-	bool fits = text_width(text) + text_width(key) <= draw_message_room(&ui->layout);
 	if (is_told && lessons->lesson.at >= 0)
 		ui_go(ui, cursor_top(&ui->scene, lessons->lesson.at));
-	ui_say(ui, "%s%s", text, fits ? key : "");
+	ui_say_with_key(ui, text, !is_told ? "H: more" : lessons->lesson.length ? "Enter: play" : "");
 }
 
 static void begin(struct ui *ui, const struct lesson *lesson)

@@ -8,6 +8,7 @@
 #include "actions.h"
 #include "order.h"
 #include "store.h"
+#include "text.h"
 #include "turns.h"
 
 void ui_take_options(struct ui *ui)
@@ -85,6 +86,14 @@ void ui_say(struct ui *ui, const char *format, ...)
 	va_start(arguments, format);
 	say(ui, false, format, arguments);
 	va_end(arguments);
+}
+
+void ui_say_with_key(struct ui *ui, const char *text, const char *key)
+{
+	int room = draw_message_room(&ui->layout), lines = text_lines(text, room);
+	ui_say(ui, "%s %s", text, key);
+	if (text_lines(ui->message, room) > lines)
+		ui_say(ui, "%s", text);
 }
 
 void ui_alert(struct ui *ui, const char *format, ...)

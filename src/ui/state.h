@@ -133,6 +133,7 @@ void ui_let_go(struct ui *ui);
 
 /* What the message line says instead of telling about the cursor, until the next key. */
 void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void ui_say_with_key(struct ui *ui, const char *text, const char *key); /* KEY only where it takes no further line */
 void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */

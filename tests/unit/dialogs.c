@@ -311,6 +311,7 @@ static void moves_are_told_in_words(void **state)
 	check_moves("queens", "Board . . . .\n", "", "a1          A queen on a1");
 	check_moves("pousse", "Deal 2\nOpponent none\n", "", "R2  Push in at the right of row 2");
 	check_moves("sudoku", "Deal 2\n", "", "a1 +1       mark 1 on a1");
+	check_moves("sudoku", "Deal 2\n", "X", "a1 -6       take the mark 6 of a1 away");
 }
 
 int main(void)

@@ -186,7 +186,7 @@ static void test_forged_index(void **context)
 		const char *value;
 	} forged[] = {{4, "nonsense"}, {4, "\033[31m"}, {5, "tomorrow"}, {6, "\033[2J"}, {6, "\xe2\x80\xae"}, {7, "7"},
 	    {8, "x"}, {9, "99999999"}, {9, "-1"}, {10, "1e9"}, {11, "-5"}, {12, "99999999999999999999"}, {13, "\x9b"},
-	    {14, "16"}, {14, "x"}};
+	    {14, "32"}, {14, "x"}};
 	for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
 		put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
 		unlink(index_path);
@@ -275,13 +275,14 @@ static void test_aids(void **context)
 {
 	(void)context;
 	put_six("a.record", "2026-01-05T12:00:00Z", true, 60);
-	put_text("b.record", "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-06T12:00:00Z\"]\n"
-	                     "[Hints \"fair 2\"]\n[Watched \"simple 3, solutions 1\"]\n[Time \"5\"]\n[Score \"0\"]\n"
-	                     "[Result \"*\"]\n\n1. col1>pile *\n");
+	put_text("b.record",
+	    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-06T12:00:00Z\"]\n"
+	    "[Hints \"fair 2, forced 1\"]\n[Watched \"simple 3, solutions 1\"]\n[Time \"5\"]\n[Score \"0\"]\n"
+	    "[Result \"*\"]\n\n1. col1>pile *\n");
 	for (int round = 0; round < 2; round++) {
 		struct library library = open_library(2, round ? 0 : 2);
 		const struct entry *helped = &library.entry[library.entry[0].file[0] == 'a'];
-		assert_int_equal(helped->aids, AID_HINTS | AID_PLAYER | AID_SOLUTION);
+		assert_int_equal(helped->aids, AIDS_ALL & ~AID_VERDICTS);
 		assert_int_equal(count_of(&library, (struct query){.unaided = true}), 1);
 		library_release(&library);
 	}

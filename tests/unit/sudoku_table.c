@@ -257,6 +257,22 @@ static void test_a_light_takes_nothing_away(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What is said in two lines leaves the status bar where the board leaves room, and lies on it where not; the key that
+ * plays a hint stands in the last of them. */
+static void test_two_lines(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Grade fiendish\nDeal 3\n");
+	table_press(&ui, "aHHH");
+	assert_true(ui_shows(&ui, "In box 9 the 6 is in g8 or g9,"));
+	assert_true(ui_shows(&ui, "\n      not 6, g6 is not 6. Enter: play\n"));
+	assert_false(ui_shows(&ui, "Empty 55"));
+	ui_resize(&ui, 80, 26);
+	assert_true(ui_shows(&ui, "\n      not 6, g6 is not 6. Enter: play\n      Empty 55 "));
+	session_free(ui_release(&ui));
+}
+
 /* A puzzle of one's own: an empty board, on which what is typed becomes given; what stands twice is refused. */
 static void test_own_puzzle(void **state)
 {
@@ -321,6 +337,7 @@ int main(void)
 	    cmocka_unit_test(test_nothing_is_forced_by_a_conflict),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_walk),
+	    cmocka_unit_test(test_two_lines),
 	    cmocka_unit_test(test_a_light_takes_nothing_away),
 	    cmocka_unit_test(test_own_puzzle),
 	    cmocka_unit_test(test_mouse),

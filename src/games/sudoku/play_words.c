@@ -203,6 +203,8 @@ void sudoku_choose(const struct state *state, struct move move, struct choice *c
 		snprintf(choice->text, sizeof choice->text, move.value == FILL ? "write all marks" : "take all marks away");
 	else if (move.count == COUNT_MARKS && move.value == TAKE)
 		snprintf(choice->text, sizeof choice->text, "take the marks of %s away", name);
+	else if (move.count == COUNT_MARKS && grid_marks(&grid, move.to) >> move.value % MARK & 1)
+		snprintf(choice->text, sizeof choice->text, "take the mark %c of %s away", choice->key, name);
 	else if (move.count == COUNT_MARKS)
 		snprintf(choice->text, sizeof choice->text, "mark %c on %s", choice->key, name);
 	else if (move.value == TAKE)

@@ -292,6 +292,17 @@ int draw_message_room(const struct layout *layout)
 	return cards > table ? cards : table;
 }
 
+/* The row that the last of LINES lies on. Of a board no row is to be spared: what would cover it lies on the status bar
+ * rather. */
+static int last_row_of(int lines, const struct layout *layout, const struct tabletop *view)
+{
+	int end = 0;
+	for (int i = 0; view->scene && view->scene->surface == SURFACE_BOARD && i < layout->boxes; i++)
+		if (end < layout->box[i].y + layout->box[i].height)
+			end = layout->box[i].y + layout->box[i].height;
+	return layout->message_row + (lines > 1 && layout->message_row - (lines - 1) < end);
+}
+
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	enum { LINES = 4 };
@@ -305,8 +316,7 @@ void draw_message(struct canvas *canvas, const struct layout *layout, const stru
 		text += length[lines];
 		text += strspn(text, " \n");
 	}
-	/* Of a board no row is to be spared: a second line lies on the status bar. */
-	int last = layout->message_row + (lines > 1 && view->scene && view->scene->surface == SURFACE_BOARD);
+	int last = last_row_of(lines, layout, view);
 	for (int i = 0; i < lines; i++) {
 		char line[MESSAGE_LINE];
 		int y = last - (lines - 1 - i);
