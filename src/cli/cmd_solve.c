@@ -99,8 +99,9 @@ static void idle(void *context)
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
 	struct solve *solve = target;
-	enum word what = deals_word(solve->deals, word, fault);
-	(void)number;
+	/* Where the first word is 24, and the part of that name was not meant, it is the game. */
+	bool is_game = number == 1 && command_part(&command_solve, word) != &command_solve;
+	enum word what = is_game ? WORD_UNKNOWN : deals_word(solve->deals, word, fault);
 	return what == WORD_UNKNOWN ? start_word(&solve->start, word, fault) : what;
 }
 

@@ -95,10 +95,21 @@ static int list_games(void)
 	return 0;
 }
 
+/* `patience solve queens --deal 3`: the words ask about deals, of which only the whole command knows. */
+static bool are_about_deals(int argc, char **argv)
+{
+	static const char name[] = "--deal";
+	size_t length = strlen(name);
+	for (int i = 0; i < argc; i++)
+		if (strncmp(argv[i], name, length) == 0 && (!argv[i][length] || argv[i][length] == '='))
+			return true;
+	return false;
+}
+
 static int run(const struct command *command, int argc, char **argv)
 {
 	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
-	if (part != command)
+	if (part != command && !(command == &command_solve && are_about_deals(argc, argv)))
 		return run(part, argc - 1, argv + 1);
 	for (int i = 1; command != &command_complete && i < argc; i++)
 		if (is_help(argv[i]))

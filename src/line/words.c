@@ -175,7 +175,7 @@ static const struct line_word words[] = {
     {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false},
     {"see", "show the table again", do_see, ARGUMENT_NONE, false},
-    {"moves", "list the possible moves, each with its numbers: cards, from, to", do_moves, ARGUMENT_NONE, true},
+    {"moves", "list the possible moves, each with the numbers of the q program", do_moves, ARGUMENT_NONE, true},
     {"score", "tell the score", do_score, ARGUMENT_NONE, false},
     {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false},
     {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false},

@@ -52,7 +52,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 	const struct game *game = session_game(ui->session);
 	char ways[MESSAGE_TEXT], word[VERDICT_TEXT];
 	bool is_free = !ui->holds && ui->shown < 0, is_square = ui->scene.spot[ui->cursor.spot].role == ROLE_SQUARE;
-	bool is_over = ui->status != GAME_ON && !is_square && is_free;
+	bool is_over = ui->status != GAME_ON && is_free && (!is_square || ui->dialog.kind);
 	bool is_known = is_free && (is_square || game->choose || game->typed) && game->about;
 	if (ui->status != GAME_ON && game->secret)
 		typing_end_text(ui, about);

@@ -117,6 +117,10 @@ bool typing_next(struct ui *ui)
 {
 	uint64_t deal;
 	char number[24];
+	if (session_game(ui->session)->secret && ui->status == GAME_LOST) {
+		ui_say(ui, "It was not won: %s plays it again, %s deals another.", ui_key(ui, "restart"), ui_key(ui, "new"));
+		return true;
+	}
 	if (!is_won_deal(ui, &deal))
 		return false;
 	snprintf(number, sizeof number, "%" PRIu64, deal + 1);

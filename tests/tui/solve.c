@@ -113,6 +113,11 @@ static void test_rows_in_order(void **state)
 static void test_threads_help(void **state)
 {
 	(void)state;
+	/* With --deal the game may come first, although `solve queens 8` is about something else; then 24 is a game. */
+	expect("solve queens --deal 3", 0, "deal 3: solved, 7 moves", "");
+	expect("solve 24 --deal=3", 0, "deal 3: solved, 3 moves", "");
+	expect("solve --deal 3 24", 0, "deal 24: solved", "");
+	expect("solve 24 24", 0, "24: solved, 1 solution", "");
 	expect("solve 173960 --jobs 2", 0, "deal 173960: unsolvable", NULL);
 	expect("solve 207936 173960 --jobs 5", 0, "2 deals: 1 solved, 1 unsolvable", NULL);
 	expect("solve 207936 --jobs 3 --records won && $P solve --record won/deal-207936.record", 0,

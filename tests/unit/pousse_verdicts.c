@@ -108,7 +108,7 @@ static void test_end_of_two_hands(void **state)
 		assert_int_equal(ui.status, *side == 'X' ? GAME_WON : GAME_LOST);
 		assert_non_null(ui.dialog.kind);
 		table_press(&ui, "\033");
-		assert_string_equal(ui.message, "X wins. n next game, R the same deal, r review, q leave.");
+		assert_string_equal(ui.message, "X wins. u undo, R again, r review, n new");
 		session_free(ui_release(&ui));
 	}
 }

@@ -244,7 +244,7 @@ static void test_words_of_a_board(void **state)
 	struct ui ui;
 	table_open(&ui, begin("Board . . . . .\n"));
 	table_press(&ui, "3");
-	assert_string_equal(ui.message, "Nothing here has this key.");
+	assert_string_equal(ui.message, "3 does nothing here; ? helps.");
 	table_press(&ui, "O");
 	assert_string_equal(ui.message, "This game has one kind of hint.");
 	assert_false(ui.options.oracle_hints);

@@ -208,7 +208,7 @@ static void only_way_of_a_hand(void **state)
 	views_resize(replay.views, 80, 24);
 	judge(&replay);
 	viewer_press(&replay, "n");
-	check_shows(&replay, "1. 3/4 = 3/4 ! All others would have lost");
+	check_shows(&replay, "1. the fraction 3/4 ! All others would have lost");
 	viewer_press(&replay, "v");
 	check_shows(&replay, "1 move from here wins. v goes back");
 	replay_close(&replay);

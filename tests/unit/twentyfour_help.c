@@ -107,7 +107,7 @@ static void test_hints(void **state)
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Hint. Begin with the pair 3 and 4. H: more");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Hint. 6/(1-(3/4)): begin with 3/4 = 3/4. Enter: play");
+	assert_string_equal(ui.message, "Hint. 6/(1-(3/4)): begin with the fraction 3/4. Enter: play");
 	table_press(&ui, "\rHH");
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(ui.message, "Hint. Go on with the pair 1 and 3/4. H: more");

@@ -111,6 +111,8 @@ static void test_end(void **state)
 	table_press(&ui, "EE");
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_string_equal(ui.message, "This is how it stands. R again, N new");
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, "It was not won: R plays it again, N deals another.");
 	table_press(&ui, "R");
 	table_press(&ui, "ab\rcab\r");
 	table_press(&ui, ":see\r");

@@ -264,7 +264,11 @@ void hands_choose(const struct state *state, struct move move, struct choice *ch
 		return;
 	write_join(&row, told_join(join_of(move)), parentheses, text);
 	row_join(&row, join_of(move));
-	snprintf(choice->text, CHOICE_TEXT, "%s = %s", text, ratio_write(row.card[move.to].value, value));
+	ratio_write(row.card[move.to].value, value);
+	snprintf(choice->text, CHOICE_TEXT, "the fraction ");
+	if (strcmp(text, value) != 0)
+		snprintf(choice->text, CHOICE_TEXT, "%s = ", text);
+	text_append(choice->text, CHOICE_TEXT, "%s", value);
 }
 
 bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT])

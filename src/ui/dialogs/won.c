@@ -56,11 +56,8 @@ static bool is_too_late(const struct ui *ui, int key)
 
 static void say_choices(struct ui *ui)
 {
-	char leave[KEYS_TEXT] = "", word[VERDICT_TEXT];
-	if (!theme_is_page(&ui->theme))
-		snprintf(leave, sizeof leave, ", %s leave", ui_key(ui, "quit"));
-	ui_say(ui, "%s. %s next game, %s the same deal, %s review%s.", game_word(ui, word), ui_key(ui, "new"),
-	    ui_key(ui, "restart"), ui_key(ui, "review"), leave);
+	char word[VERDICT_TEXT], ways[MESSAGE_TEXT];
+	ui_say(ui, "%s. %.*s", game_word(ui, word), MESSAGE_TEXT - 8, verdict_ways_on(ui, ways));
 }
 
 /* The viewer is left for this dialog, any other choice closes it. */

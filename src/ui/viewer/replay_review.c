@@ -130,7 +130,8 @@ void replay_change_line(struct replay *replay)
 	if (is_secret(replay))
 		return;
 	if (session_game(replay->shown.session)->sides)
-		replay_say(replay, "The other side has a say, too: each ?? names the better move.");
+		replay_say(replay, "The other side has a say, too: %s.",
+		    replay->review ? "n goes to the moves that could have been better" : "r judges the moves of both");
 	else if (!replay->review)
 		replay_say(replay, "r judges the game; then v shows how it could be won.");
 	else if (!replay->other.session)
