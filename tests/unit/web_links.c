@@ -88,7 +88,7 @@ static void test_won_without_leaving(void **state)
 	assert_non_null(strstr(web_picture(), "n next game"));
 	assert_null(strstr(web_picture(), "leave"));
 	web_key(0, '\033');
-	assert_non_null(strstr(web_picture(), "r review."));
+	assert_non_null(strstr(web_picture(), "Won. u undo, R again, r review, n new"));
 	web_end();
 }
 
