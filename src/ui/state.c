@@ -91,8 +91,9 @@ void ui_say(struct ui *ui, const char *format, ...)
 void ui_say_with_key(struct ui *ui, const char *text, const char *key)
 {
 	int room = draw_message_room(&ui->layout), lines = text_lines(text, room);
+	bool has_button = lines > 1 && theme_is_page(&ui->theme);
 	ui_say(ui, "%s %s", text, key);
-	if (text_lines(ui->message, room) > lines)
+	if (has_button || text_lines(ui->message, room) > lines)
 		ui_say(ui, "%s", text);
 }
 

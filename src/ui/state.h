@@ -133,8 +133,11 @@ void ui_let_go(struct ui *ui);
 
 /* What the message line says instead of telling about the cursor, until the next key. */
 void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void ui_say_with_key(struct ui *ui, const char *text, const char *key); /* KEY only where it takes no further line */
 void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Says TEXT and behind it what KEY does, where that takes no further line; a page has a button for it instead when TEXT
+ * takes several. */
+void ui_say_with_key(struct ui *ui, const char *text, const char *key);
 
 /* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */
 const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to);
