@@ -10,14 +10,14 @@ static const char *const names[AIDS] = {"hints", "verdicts", "a player", "a solu
 
 const char *aid_name(int i) { return names[i]; }
 
-/* THIS when a part of LIST, as it stands behind Hints or Watched in a record, is how often NAME helped, and OTHERS when
+/* ITS when a part of LIST, as it stands behind Hints or Watched in a record, is how often NAME helped, and OTHERS when
  * one is not. */
-static unsigned parts_of(const char *list, const char *name, unsigned this, unsigned others)
+static unsigned parts_of(const char *list, const char *name, unsigned its, unsigned others)
 {
 	unsigned aids = 0;
 	size_t length = strlen(name);
 	for (const char *part = list; part; part = strstr(part, ", ") ? strstr(part, ", ") + 2 : NULL)
-		aids |= strncmp(part, name, length) == 0 && part[length] == ' ' ? this : others;
+		aids |= strncmp(part, name, length) == 0 && part[length] == ' ' ? its : others;
 	return aids;
 }
 

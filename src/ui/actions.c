@@ -131,7 +131,7 @@ static void go_pile(struct ui *ui)
 	}
 	int spot = ui->key > 0 && ui->key < 128 ? scene_spot_of_key(&ui->scene, (char)ui->key) : -1;
 	if (spot < 0)
-		ui_say(ui, "%c does nothing here; %s helps.", ui->key, ui_key(ui, "help"));
+		ui_say_idle(ui, ui->key);
 	else
 		play_key(ui, spot);
 }

@@ -51,11 +51,10 @@ static void act(struct ui *ui, int key)
 {
 	const struct key_map *map = ui->maps[MAP_GAME];
 	int row = key_row(map, &ui->options, key), armed = ui->armed;
-	char name[KEY_NAME];
 	if (typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key))
 		return;
 	if (row == UI_UNBOUND) {
-		ui_say(ui, "%s does nothing here; %s helps.", key_name(key, name), ui_key(ui, "help"));
+		ui_say_idle(ui, key);
 		return;
 	}
 	map->run(ui, row, key);

@@ -92,9 +92,15 @@ void ui_say_with_key(struct ui *ui, const char *text, const char *key)
 {
 	int room = draw_message_room(&ui->layout), lines = text_lines(text, room);
 	bool has_button = lines > 1 && theme_is_page(&ui->theme);
-	ui_say(ui, "%s %s", text, key);
+	ui_say(ui, "%s%s%s", text, *key ? " " : "", key);
 	if (has_button || text_lines(ui->message, room) > lines)
 		ui_say(ui, "%s", text);
+}
+
+void ui_say_idle(struct ui *ui, int key)
+{
+	char name[KEY_NAME];
+	ui_say(ui, "%s does nothing here; %s helps.", key_name(key, name), ui_key(ui, "help"));
 }
 
 void ui_alert(struct ui *ui, const char *format, ...)

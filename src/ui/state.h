@@ -139,6 +139,9 @@ void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(prin
  * takes several. */
 void ui_say_with_key(struct ui *ui, const char *text, const char *key);
 
+/* Says that KEY does nothing here, and which one helps. */
+void ui_say_idle(struct ui *ui, int key);
+
 /* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */
 const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to);
 
