@@ -11,6 +11,7 @@ struct shelf_row {
 	const struct game *game;
 	int unfinished; /* moves of the unfinished game; -1 when there is none that can be read */
 	struct statistics statistics;
+	bool is_kept; /* a game is kept, be it one that is not counted */
 };
 
 struct shelf {

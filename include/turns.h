@@ -19,11 +19,15 @@ bool turns_is_opponents(const struct session *session);
 bool turns_undo(struct session *session);
 bool turns_redo(struct session *session);
 
+/* How a game that is over ended, in a word: "won", "lost", and "over" where both sides were moved by hand. */
+const char *turns_end(const struct session *session);
+
 /* Why there was nothing to go back to: a sentence. */
 const char *turns_tell_kept(const struct session *session);
 
-/* Whether a move that was made has shown what was to be found. */
+/* Whether a move that was made has shown what was to be found, and whether the last one has: then it stays. */
 bool turns_have_shown(const struct session *session);
+bool turns_has_last_shown(const struct session *session);
 
 /* Goes to the first such place, or to the deal; false, and nothing was changed, when something was shown. */
 bool turns_restart(struct session *session);

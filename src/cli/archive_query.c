@@ -132,7 +132,7 @@ const struct option archive_options[] = {
     {"--until DATE", "begun on or before", OPTION_READ, .at = offsetof(struct archive_query, query.until),
         .read = read_date},
     {"--daily", "daily games alone", OPTION_FLAG, .at = offsetof(struct archive_query, daily)},
-    {"--unaided", "without hints, verdicts, players, solutions", OPTION_FLAG,
+    {"--unaided", "without hints, verdicts, players, solutions, forced moves", OPTION_FLAG,
         .at = offsetof(struct archive_query, query.unaided)},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct archive_query, json)},
     {.form = NULL},
@@ -160,7 +160,7 @@ int archive_query_open(struct archive_query *kept, const struct command *command
 {
 	struct fault fault;
 	static const enum status asked[] = {GAME_WON, GAME_LOST, GAME_ON};
-	*kept = (struct archive_query){.query = {.daily = kept->query.daily}, .result = -1};
+	*kept = (struct archive_query){.query = kept->query, .result = -1};
 	if (!command_read(command, argc, argv, kept))
 		return EXIT_USAGE;
 	if (kept->daily)

@@ -55,6 +55,13 @@ static int (*const orders[])(const void *, const void *) = {
     order_result,
 };
 
+/* Who was moved by hand on both sides has neither won nor lost. */
+static bool has_result(const struct entry *entry, unsigned results)
+{
+	bool is_over = entry->result != GAME_ON && entry_is_by_hand(entry);
+	return !results || (!is_over && results >> entry->result & 1);
+}
+
 static bool is_wanted(const struct entry *entry, const struct query *query)
 {
 	char begun[DATE_LOCAL];
@@ -64,8 +71,7 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	       query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
 	       (!query->rules || entry_has_lines(entry, query->rules)) &&
-	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) &&
-	       (!query->results || query->results >> entry->result & 1) &&
+	       (!query->has_deal || (entry->has_deal && entry->deal == query->deal)) && has_result(entry, query->results) &&
 	       (!query->since || strncmp(begun, query->since, strlen(query->since)) >= 0) &&
 	       (!query->until || strncmp(begun, query->until, strlen(query->until)) <= 0);
 }

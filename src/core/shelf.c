@@ -19,14 +19,16 @@ static int unfinished_moves(const struct game *game)
 	return moves;
 }
 
-static struct statistics statistics_for(const struct library *library, const struct game *game)
+static void count_kept(const struct library *library, struct shelf_row *row)
 {
-	const struct query query = {.game = game->name, .rated = true};
+	struct query query = {.game = row->game->name};
 	const struct entry **list;
-	int count = library_select(library, &query, &list);
-	struct statistics statistics = statistics_of(list, count);
+	row->is_kept = library_select(library, &query, &list) > 0;
 	free(list);
-	return statistics;
+	query.rated = true;
+	int count = library_select(library, &query, &list);
+	row->statistics = statistics_of(list, count);
+	free(list);
 }
 
 void shelf_read(struct shelf *shelf)
@@ -42,7 +44,7 @@ void shelf_read(struct shelf *shelf)
 	for (int i = 0; i < shelf->rows; i++) {
 		shelf->row[i] = (struct shelf_row){.game = games[i], .unfinished = unfinished_moves(games[i])};
 		if (is_open)
-			shelf->row[i].statistics = statistics_for(&library, games[i]);
+			count_kept(&library, &shelf->row[i]);
 	}
 	library_release(&library);
 }
@@ -69,6 +71,6 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 	if (all->has_best)
 		text_append(text, SHELF_TEXT, ", best in %s", duration_text(all->best_seconds, clock));
 	if (!*text)
-		snprintf(text, SHELF_TEXT, "not played yet");
+		snprintf(text, SHELF_TEXT, row->is_kept ? "none that counts" : "not played yet");
 	return text;
 }

@@ -5,6 +5,7 @@
 
 #include "card.h"
 #include "text.h"
+#include "turns.h"
 
 enum { ROW_TEXT = 320, LISTED = 2 * FACE_NAME };
 
@@ -134,7 +135,7 @@ static void put_end(const struct session *session, const struct scene *scene, bo
 	if (!is_told && status != GAME_WON)
 		fprintf(out, "\"No moves possible\"\n");
 	if (status != GAME_ON)
-		fprintf(out, "\"%s\"\n", status == GAME_WON ? "won" : "lost");
+		fprintf(out, "\"%s\"\n", turns_end(session));
 }
 
 void table_text_moves(const struct session *session, FILE *out)
@@ -275,7 +276,7 @@ static void put_result(const struct session *session, FILE *out)
 		fprintf(out, "\n");
 	}
 	if (status != GAME_ON)
-		fprintf(out, "%s\n", status == GAME_WON ? "won" : "lost");
+		fprintf(out, "%s\n", turns_end(session));
 	if (game->ending && game->ending(state, text))
 		fprintf(out, "%s.\n", text);
 }

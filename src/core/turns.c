@@ -56,6 +56,17 @@ bool turns_redo(struct session *session)
 
 bool turns_have_shown(const struct session *session) { return is_revealed(session, 0, session_played(session)); }
 
+bool turns_has_last_shown(const struct session *session)
+{
+	int played = session_played(session);
+	return played > 0 && is_revealed(session, played - 1, played);
+}
+
+const char *turns_end(const struct session *session)
+{
+	return turns_are_by_hand(session) ? "over" : session_status(session) == GAME_WON ? "won" : "lost";
+}
+
 bool turns_restart(struct session *session)
 {
 	if (turns_have_shown(session))

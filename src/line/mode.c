@@ -53,8 +53,9 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	struct move list[UNFOLDED_MOST];
 	char why[ABOUT_TEXT];
 	if (session_is_over(session))
-		return fault_set(fault, "The game is %s; %s.", session_status(session) == GAME_WON ? "won" : "over",
-		    turns_have_shown(session) ? "what was shown stays shown" : "undo takes the last move back");
+		return fault_set(fault, "The game is %s; %s.",
+		    session_status(session) == GAME_WON && !turns_are_by_hand(session) ? "won" : "over",
+		    turns_has_last_shown(session) ? "what was shown stays shown" : "undo takes the last move back");
 	if (turns_is_opponents(session))
 		return fault_set(fault, "It is not your turn.");
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);

@@ -62,8 +62,6 @@ static bool do_score(struct line_mode *talk, const char *argument, struct fault 
 static bool do_status(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
-	static const char *const states[] = {
-	    [GAME_ON] = "The game goes on", [GAME_WON] = "The game is won", [GAME_LOST] = "The game is lost"};
 	struct session *session = talk->session;
 	FILE *out = talk->options->out;
 	struct scene scene;
@@ -71,7 +69,9 @@ static bool do_status(struct line_mode *talk, const char *argument, struct fault
 	char time[DURATION_TEXT], rules[RULES_LINE];
 	session_show(session, &scene);
 	int played = session_played(session);
-	fprintf(out, "%s: %d move%s", states[session_status(session)], played, played == 1 ? "" : "s");
+	bool is_over = session_status(session) != GAME_ON;
+	fprintf(out, "The game %s%s: %d move%s", is_over ? "is " : "goes on", is_over ? turns_end(session) : "", played,
+	    played == 1 ? "" : "s");
 	for (int i = 0; i < scene.numbers; i++) {
 		const char *label = scene.number[i].label;
 		int first = label[1] ? tolower((unsigned char)label[0]) : label[0];
@@ -94,7 +94,7 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 	char ending[FAULT_TEXT], escaped[FAULT_TEXT];
 	int before = session_played(talk->session);
 	if (session_is_over(talk->session))
-		return fault_set(fault, "The game is %s already.", session_status(talk->session) == GAME_WON ? "won" : "lost");
+		return fault_set(fault, "The game is %s already.", turns_end(talk->session));
 	session_clock_tick(talk->session, talk->options->now());
 	if (!talk->options->autoplay)
 		return fault_set(fault, "No player is at hand here.");

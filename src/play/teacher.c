@@ -38,8 +38,9 @@ static void write_reason(struct teacher *teacher)
 	int length = (int)strcspn(what, ":."), rest = (int)strlen(why) - 1;
 	if (strcmp(what, why) == 0)
 		length = 0;
-	snprintf(teacher->reason, sizeof teacher->reason, "%.*s%s%.*s", length < NAME_MOST ? length : NAME_MOST, what,
-	    length ? ": " : "", rest, why);
+	if (length > NAME_MOST)
+		length = NAME_MOST;
+	snprintf(teacher->reason, sizeof teacher->reason, "%.*s%s%.*s", length, what, length ? ": " : "", rest, why);
 	begin_small(teacher->reason);
 	begin_small(teacher->reason + (length ? length + 2 : 0));
 }

@@ -47,12 +47,7 @@ static const char *speaker(const struct ui *ui)
 }
 
 /* The record tells that there was one, be it only that there is no win. */
-static void count(struct ui *ui)
-{
-	notes_count(session_notes(ui->session), "Hints", kind_of(ui) == HINT_FAIR ? "fair" : "oracle");
-	if (session_length(ui->session) > 0)
-		ui_save(ui);
-}
+static void count(struct ui *ui) { ui_count_help(ui, "Hints", kind_of(ui) == HINT_FAIR ? "fair" : "oracle"); }
 
 static void give_up(struct ui *ui, const char *why)
 {

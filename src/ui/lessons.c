@@ -48,9 +48,7 @@ static void begin(struct ui *ui, const struct lesson *lesson)
 	ui->hints->waits = 0;
 	lessons->lesson = *lesson;
 	lessons->level = presses < HINT_MOVE ? (enum hint_level)presses : HINT_MOVE;
-	notes_count(session_notes(ui->session), "Hints", "fair");
-	if (session_length(ui->session) > 0)
-		ui_save(ui);
+	ui_count_help(ui, "Hints", "fair");
 	tell(ui);
 }
 

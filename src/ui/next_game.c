@@ -64,13 +64,14 @@ static void say_fate(struct ui *ui, bool is_daily)
 		ui_say(ui, "The game before is kept; %s shows it.", ui_key(ui, "past"));
 }
 
-bool ui_replace(struct ui *ui, struct session *session)
+/* GIVES_UP: a daily game does not wait, but is kept as it stands. */
+static bool replace(struct ui *ui, struct session *session, bool gives_up)
 {
 	char date[DAILY_DATE];
 	bool counts, was_begun = is_begun(ui), was_daily = daily_of(ui->session, date, &counts);
 	ui_drop_next(ui);
 	ui->next = session;
-	if (ui->options.no_saving || store_leave(ui->session, &ui->save_fault))
+	if (ui->options.no_saving || (gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault))
 		take_next(ui);
 	else
 		confirm_open(ui, &loss_for_next, "");
@@ -78,6 +79,8 @@ bool ui_replace(struct ui *ui, struct session *session)
 		say_fate(ui, was_daily);
 	return !ui->next;
 }
+
+bool ui_replace(struct ui *ui, struct session *session) { return replace(ui, session, false); }
 
 /* Such a clock has run out some time after the deal, although a move was made a moment ago. */
 static bool runs_since_deal(const struct session *session)
@@ -87,10 +90,11 @@ static bool runs_since_deal(const struct session *session)
 	return game->clock && game->clock->left(session_state_at(session, 0), SECONDS_MAX, 0, &left) && left <= 0;
 }
 
+/* One that is not over has shown something: it stays the game of its day, so that nobody begins another one. */
 bool ui_daily_again(struct ui *ui)
 {
 	struct session *again = daily_again(ui->session);
-	if (again && ui_replace(ui, again))
+	if (again && replace(ui, again, ui->status == GAME_ON))
 		ui_say(ui, "The same deal again; this game does not count.");
 	return again;
 }

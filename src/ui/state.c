@@ -74,6 +74,13 @@ void ui_let_go(struct ui *ui)
 	ui->shown = -1;
 }
 
+void ui_count_help(struct ui *ui, const char *key, const char *name)
+{
+	notes_count(session_notes(ui->session), key, name);
+	if (session_length(ui->session) > 0)
+		ui_save(ui);
+}
+
 __attribute__((format(printf, 3, 0))) static void say(struct ui *ui, bool alert, const char *format, va_list arguments)
 {
 	vsnprintf(ui->message, sizeof ui->message, format, arguments);

@@ -40,8 +40,8 @@ void typing_time_out(struct ui *ui);
 char *typing_end_text(const struct ui *ui, char text[MESSAGE_TEXT]);
 void typing_tell_end(struct ui *ui);
 
-/* Enter when such a game is over: when it is won the deal with the next number, else it is said what can be done. False
- * when it is not over, or has no number. */
+/* Enter when a game of secret moves is over: when it is won the deal with the next number, when it is lost it is said
+ * what can be done. False for other games, when it is not over, or was won and has no number. */
 bool typing_next(struct ui *ui);
 
 /* The player gives up. */

@@ -348,7 +348,8 @@ void web_load(double now)
 	begin_for_good();
 	if (session) {
 		ui_change_game(&ui, session);
-		ui_say(&ui, "The record is open.");
+		if (!ui.next) /* else it is asked whether it may */
+			ui_say(&ui, "The record is open.");
 	} else
 		ui_alert(&ui, "%s", fault_sentence(&fault));
 }

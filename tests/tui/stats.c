@@ -131,6 +131,29 @@ static void screen_begins_with_the_game(void **state)
 	terminal_close(terminal);
 }
 
+/* A game whose both sides were moved by hand is not counted, and the table shows no page of it. */
+static void by_hand_nothing_is_counted(void **state)
+{
+	(void)state;
+	char path[PATH_TEXT + 64];
+	folder_make(home, sizeof home);
+	snprintf(path, sizeof path, "%s/share/patience/games/p.record", home);
+	assert_true(file_write(path, "[Record \"1\"]\n[Game \"pousse\"]\n[Size \"3\"]\n[Opponent \"none\"]\n[Side \"X\"]\n"
+	                             "[Board \".../.../... X X\"]\n[Date \"2026-01-05T13:00:00Z\"]\n[Time \"0\"]\n"
+	                             "[Score \"0\"]\n[Result \"won\"]\n\n1. L1 2. R2 3. L3 4. L1 5. L3 6. R3 7. T2 won\n"));
+	struct run run = stats("pousse", NULL, NULL);
+	assert_non_null(strstr(run.out, "played        0"));
+	assert_non_null(strstr(run.err, "no such game is kept"));
+	run_release(&run);
+	struct terminal *terminal = sit_down("klondike", NULL);
+	terminal_type(terminal, "S");
+	check_shows(terminal, "No game is kept that counts.");
+	terminal_type(terminal, "l\033");
+	check_shows(terminal, "Klondike, draw 3");
+	terminal_close(terminal);
+	folder_remove(home);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -140,6 +163,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(rules_are_listed, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(screen_begins_with_the_game, make_home, remove_home),
+	    cmocka_unit_test(by_hand_nothing_is_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -276,8 +276,8 @@ static void test_lines(void **state)
 	free(out);
 	free(err);
 	out = talk(begin("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n"), "L1;L1;L2;L2;L2;T2\nL1\n", NULL, &err);
-	assert_non_null(strstr(out, "won\nX has more straights, 1 to 0."));
-	assert_non_null(strstr(err, "The game is won"));
+	assert_non_null(strstr(out, "over\nX has more straights, 1 to 0."));
+	assert_non_null(strstr(err, "The game is over; undo takes the last move back."));
 	free(out);
 	free(err);
 }

@@ -14,8 +14,10 @@
 #include "begun.h"
 #include "companion.h"
 #include "fingers.h"
+#include "home.h"
 #include "queens.h"
 #include "record.h"
+#include "store.h"
 
 static struct session *begin(const char *start) { return begun("queens", start); }
 
@@ -278,6 +280,23 @@ static void test_taking_away(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* That solutions were looked at is in the saved game at once, be it killed then. */
+static void test_solutions_are_noted(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char path[STORE_PATH], watched[TAG_VALUE];
+	table_open(&ui, begin("Size 6\nDeal 3\n"));
+	ui.options.no_saving = false;
+	table_press(&ui, "\ru]");
+	assert_true(store_last_path(&queens, path));
+	struct session *saved = record_load(path, NULL);
+	assert_true(saved && notes_get(session_notes_read(saved), "Watched", watched));
+	assert_string_equal(watched, "solutions 1");
+	session_free(saved);
+	session_free(ui_release(&ui));
+}
+
 /* [ and ] walk through the solutions that hold what stands; the game waits behind them. */
 static void test_walk(void **state)
 {
@@ -348,6 +367,7 @@ int main(void)
 	    cmocka_unit_test(test_help_is_of_this_game),
 	    cmocka_unit_test(test_words_of_a_board),
 	    cmocka_unit_test(test_taking_away),
+	    cmocka_unit_test_setup_teardown(test_solutions_are_noted, open_home, close_home),
 	    cmocka_unit_test(test_walk),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

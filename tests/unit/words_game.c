@@ -265,6 +265,19 @@ static void test_line_mode(void **state)
 	free(err);
 }
 
+/* After a word that was shown the round can be won; then only what was shown stays, not the last word found. */
+static void test_won_after_hints(void **state)
+{
+	(void)state;
+	char *err, *out = talk(begin(NODDED), "end?\nbed\nbend\nbonded\nden\nundo\nquit\n", NULL, &err);
+	assert_string_equal(err, "The game is won; undo takes the last move back.\n");
+	const char *end = strstr(out, "\nwon\n");
+	assert_non_null(end);
+	assert_non_null(strstr(end, "3 letters: bed, end (shown)\n4 letters: bend\n6 letters: 1 left\n"));
+	free(out);
+	free(err);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -277,6 +290,7 @@ int main(void)
 	    cmocka_unit_test(test_scene_hides),
 	    cmocka_unit_test(test_grades),
 	    cmocka_unit_test(test_line_mode),
+	    cmocka_unit_test(test_won_after_hints),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

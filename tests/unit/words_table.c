@@ -12,6 +12,7 @@
 #include "../words_playing.h"
 #include "daily.h"
 #include "fingers.h"
+#include "home.h"
 #include "ui_text.h"
 
 static void open_table(struct ui *ui, const char *start)
@@ -216,6 +217,24 @@ static void test_daily_round_again(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* One whose words were shown stays the game of its day, and is gone on with. */
+static void test_daily_round_that_was_shown(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct fault fault;
+	char hints[TAG_VALUE];
+	open_table(&ui, "Deal 7\n");
+	ui.options.no_saving = false;
+	assert_true(notes_set(session_notes(ui.session), "Daily", "2026-01-31", NULL));
+	table_press(&ui, "HHHHHR");
+	assert_string_equal(ui.message, "The same deal again; this game does not count.");
+	struct session *begun = daily_begun(&word_game, "2026-01-31", true, &fault);
+	assert_true(begun && notes_get(session_notes_read(begun), "Hints", hints));
+	session_free(begun);
+	session_free(ui_release(&ui));
+}
+
 /* After a lost round no card is stuck: Enter says what can be done. */
 static void test_lost_round(void **state)
 {
@@ -279,6 +298,7 @@ int main(void)
 	    cmocka_unit_test(test_next_round),
 	    cmocka_unit_test(test_round_again),
 	    cmocka_unit_test(test_daily_round_again),
+	    cmocka_unit_test_setup_teardown(test_daily_round_that_was_shown, open_home, close_home),
 	    cmocka_unit_test(test_lost_round),
 	    cmocka_unit_test(test_round_of_the_manual),
 	};

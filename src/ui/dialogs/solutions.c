@@ -161,7 +161,7 @@ void solutions_open(struct ui *ui, bool at_last)
 		return;
 	}
 	if (ui->status != GAME_WON)
-		notes_count(session_notes(ui->session), "Watched", "solutions");
+		ui_count_help(ui, "Watched", "solutions");
 	dialog_open(ui, &solutions_dialog);
 	ui->solutions->at = at_last ? ui->solutions->count - 1 : 0;
 }

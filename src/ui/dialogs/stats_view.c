@@ -189,8 +189,10 @@ static void write_page(struct stats_view *figures, const struct game_list *past)
 		add_group(figures, &group[page]);
 	else if (page == groups && groups > 1)
 		add_overview(figures, group, groups);
-	else
+	else if (figures->pages)
 		add_dailies(figures, past);
+	else
+		add(figures, STYLE_PLAIN, "No game is kept that counts.");
 	statistics_groups_free(group, groups);
 }
 
@@ -239,7 +241,8 @@ void stats_view_init(struct stats_view *figures, const struct game_list *past, c
 
 void stats_view_turn(struct stats_view *figures, const struct game_list *past, int step)
 {
-	figures->page = (figures->page + step + figures->pages) % figures->pages;
+	if (figures->pages)
+		figures->page = (figures->page + step + figures->pages) % figures->pages;
 	write_page(figures, past);
 }
 
