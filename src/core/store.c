@@ -11,6 +11,7 @@
 #include "files.h"
 #include "place.h"
 #include "record.h"
+#include "turns.h"
 
 /* Room for "-N.record" after the name of a kept game. */
 enum { SUFFIX = 32 };
@@ -40,10 +41,11 @@ static bool is_part(const struct session *part, const struct session *whole)
 	       strcmp(session_start_text(part), session_start_text(whole)) == 0 && session_agrees(part, whole);
 }
 
-/* Won, or at an end that has shown what was to be found. */
+/* Won, be it by either side where both were moved by hand, or at an end that has shown what was to be found. */
 static bool is_final(const struct session *session)
 {
-	return session_status(session) == GAME_WON || (session_game(session)->secret && session_is_over(session));
+	bool ends_so = session_game(session)->secret || turns_are_by_hand(session);
+	return session_status(session) == GAME_WON || (ends_so && session_is_over(session));
 }
 
 /* Decides what to do with the record that lies where SESSION is to be kept. */

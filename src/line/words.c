@@ -167,7 +167,8 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 static const struct line_word words[] = {
     {"undo", "take the last move back", do_undo, ARGUMENT_NONE, false},
     {"redo", "play the undone move again", do_redo, ARGUMENT_NONE, false},
-    {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE, false},
+    {"restart", "back to the deal, unless something was shown; redo leads forward again", do_restart, ARGUMENT_NONE,
+        false},
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay, ARGUMENT_WORD,
         true},
     {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE, false},

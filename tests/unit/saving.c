@@ -261,6 +261,22 @@ static void test_round_over_is_kept(void **context)
 	session_free(session);
 }
 
+/* Where both sides were moved by hand the game is kept at its end, whichever side the lot made the person's. */
+static void test_end_by_hand_is_kept(void **context)
+{
+	(void)context;
+	static const char *const moves[] = {"L1", "R2", "L3", "L1", "L3", "R3", "T2"};
+	struct fault fault;
+	struct session *session = begun("pousse", "Size 3\nSide O\nOpponent none\nClock 0\nDeal 1\n");
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+		type_move(session, moves[i]);
+		assert_true(store_save(session, &fault));
+	}
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_null(store_resume(session_game(session), &fault));
+	session_free(session);
+}
+
 static void test_saving_that_cannot_be(void **context)
 {
 	(void)context;
@@ -324,6 +340,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_round_left_is_won, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_left_is_open, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_over_is_kept, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_end_by_hand_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_clock_is_saved, open_home, close_home),
 	};
