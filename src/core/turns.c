@@ -12,13 +12,15 @@ bool turns_are_by_hand(const struct session *session)
 	return session_game(session)->sides && !turns_opponent(session);
 }
 
-bool turns_is_opponents(const struct session *session)
+static bool is_opponents_at(const struct session *session, int place)
 {
 	const struct game *game = session_game(session);
-	const struct state *state = session_state(session);
+	const struct state *state = session_state_at(session, place);
 	return turns_opponent(session) && game->status(state) == GAME_ON &&
 	       game->sides->turn(state) != game->sides->person(state);
 }
+
+bool turns_is_opponents(const struct session *session) { return is_opponents_at(session, session_played(session)); }
 
 /* Whether one of the moves FROM..TO - 1 has shown what was to be found. */
 static bool is_revealed(const struct session *session, int from, int to)
@@ -30,9 +32,21 @@ static bool is_revealed(const struct session *session, int from, int to)
 	return reveals && from < to;
 }
 
+/* Whether the person has had a turn before. */
+static bool has_turn_before(const struct session *session)
+{
+	int place = session_played(session) - 1;
+	while (place >= 0 && is_opponents_at(session, place))
+		place--;
+	return place >= 0;
+}
+
+/* Where there is nothing to go back to, nothing is touched: the clock of a turn would begin anew. */
 bool turns_undo(struct session *session)
 {
 	int from = session_played(session);
+	if (!has_turn_before(session))
+		return false;
 	while (session_undo(session) && !is_revealed(session, session_played(session), from))
 		if (!turns_is_opponents(session))
 			return true;

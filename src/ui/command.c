@@ -263,7 +263,7 @@ static void command_run(struct ui *ui, const char *text)
 		ui_alert(ui, "%s", fault_sentence(&fault));
 	else if (ui->moves)
 		refuse(ui, text, letters, &fault);
-	else
+	else if (!opponent_say_turn(ui))
 		ui_alert(ui, "\"%.40s\" is no name such as undo, and there is no move any more.", text);
 }
 

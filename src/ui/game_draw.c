@@ -111,6 +111,8 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		write_about(ui, &view, about);
 		view.message = about;
 	}
+	if (HAS_CELLS && ui->dialog.kind && ui->dialog.kind->is_asked)
+		view.message = ""; /* it stands above what is typed */
 	if (session_game(ui->session)->typed && !ui->roams)
 		view.cursor.spot = -1;
 	struct layout layout;

@@ -19,6 +19,7 @@
 #include "pousse_search.h"
 #include "record.h"
 #include "talk.h"
+#include "turns.h"
 #include "ui_text.h"
 
 static struct session *begin(const char *start) { return begun("pousse", start); }
@@ -282,6 +283,20 @@ static void test_lines(void **state)
 	free(err);
 }
 
+/* Where there is nothing to take back the clock of the turn goes on. */
+static void test_nothing_taken_back(void **state)
+{
+	(void)state;
+	int64_t left;
+	struct session *session = begin("Size 3\nSide X\nOpponent j\nClock 10\nDeal 1\n");
+	session_clock_run(session, 1000);
+	session_clock_tick(session, 5000);
+	assert_false(turns_undo(session));
+	assert_true(session_time_left(session, &left));
+	assert_int_equal(left, 6000);
+	session_free(session);
+}
+
 /* A record holds the opponent, the side and a loss by time, and is read again. */
 static void test_record(void **state)
 {
@@ -329,6 +344,7 @@ int main(void)
 	    cmocka_unit_test(test_time_out),
 	    cmocka_unit_test(test_self_play),
 	    cmocka_unit_test(test_lines),
+	    cmocka_unit_test(test_nothing_taken_back),
 	    cmocka_unit_test(test_record),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

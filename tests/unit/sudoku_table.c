@@ -270,6 +270,11 @@ static void test_two_lines(void **state)
 	assert_false(ui_shows(&ui, "Empty 55"));
 	ui_resize(&ui, 80, 26);
 	assert_true(ui_shows(&ui, "\n      not 6, g6 is not 6. Enter: play\n      Empty 55 "));
+	/* Over a line that is typed in two lines cover the board rather than that line, and stand nowhere else. */
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, ":quit1\r");
+	assert_true(ui_shows(&ui, "\n      writes marks, d1 -3 takes one away, marks writes all.\n      :quit1"));
+	assert_true(ui_shows(&ui, "\n      Empty 55 "));
 	session_free(ui_release(&ui));
 }
 

@@ -78,7 +78,10 @@ static void draw(const void *of, struct canvas *canvas)
 	if (ui->dialog.kind->draws_table)
 		return;
 	layout_copy(&layout, &ui->layout);
-	layout.message_row -= ui->dialog.kind->is_asked;
+	if (ui->dialog.kind->is_asked) {
+		layout.message_row--;
+		table.scene = NULL; /* no row of a board is spared: the line that is typed in has to be seen */
+	}
 	draw_message(canvas, &layout, &table);
 }
 
