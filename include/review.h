@@ -57,6 +57,10 @@ int findings_pending(const struct findings *found);
  * repeats alone proves nothing. */
 bool findings_is_blunder(const struct findings *found, int place);
 
+/* What is said of the move that lost the game: "lost the game", or "was wrong" where moves can be taken back by moves,
+ * so that nothing is lost for good. Static. */
+const char *findings_blunder_words(const struct findings *found);
+
 /* In a game for two: whether that move may have been worse than another one: what it threw away is not proved, or it
  * makes a win longer, or a loss shorter. */
 bool findings_is_doubtful(const struct findings *found, int place);

@@ -60,6 +60,17 @@ static void print_summary_for_two(const struct reviewed *game)
 	}
 }
 
+/* Where moves can be taken back by moves a game may be won in spite of some. */
+static void print_won(const struct findings *found)
+{
+	int wrong = 0;
+	for (int place = 1; place <= found->length; place++)
+		wrong += findings_is_blunder(found, place);
+	printf("won");
+	if (wrong)
+		printf("; %d move%s wrong", wrong, wrong == 1 ? " was" : "s were");
+}
+
 void review_report_summary(const struct reviewed *game)
 {
 	char text[FAULT_TEXT], move[MOVE_TEXT];
@@ -69,8 +80,8 @@ void review_report_summary(const struct reviewed *game)
 		print_summary_for_two(game);
 	} else if (game->blunder) {
 		write_move(game->session, game->blunder, move);
-		printf("move %d, %s,%s lost the game", game->blunder, move,
-		    game->blunder > session_played(game->session) ? " undone," : "");
+		printf("move %d, %s,%s %s", game->blunder, move,
+		    game->blunder > session_played(game->session) ? " undone," : "", findings_blunder_words(found));
 		print_better(game, "; better ");
 	} else if (found->lost == 0) {
 		printf("the deal cannot be won");
@@ -80,7 +91,7 @@ void review_report_summary(const struct reviewed *game)
 		printf(found->winnable < 0 ? "the deal" : "move %d", found->winnable + 1);
 		printf(" to move %d", found->lost - 1);
 	} else if (game->line && review_line_moves(game) == 0) {
-		printf("won");
+		print_won(found);
 	} else {
 		printf("it can still be won");
 		print_better(game, ": ");
@@ -136,6 +147,8 @@ static void print_legend(const struct reviewed *game)
 	if (sides)
 		printf("\n        = %s wins  x %s wins  - open  . unknown  ? a worse move than could be\n", sides->name[person],
 		    sides->name[!person]);
+	else if (game->found.has_turns)
+		printf("\n        = winnable  x lost  . unknown  ? was wrong\n");
 	else
 		printf("\n        = winnable  x lost  . unknown  ? lost it  ! avoided a move that loses\n");
 }

@@ -116,6 +116,11 @@ bool findings_is_blunder(const struct findings *found, int place)
 	       findings_at(found, place - 1) == JUDGEMENT_WINNABLE;
 }
 
+const char *findings_blunder_words(const struct findings *found)
+{
+	return found->has_turns ? "was wrong" : "lost the game";
+}
+
 /* Whether both PLACE and the one before are won (RANK 1) or lost (-1) for who made the move, and it makes the win
  * longer or the loss shorter than it need be. */
 static bool is_waste(const struct findings *found, int place, int rank)

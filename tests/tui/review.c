@@ -106,12 +106,39 @@ static void test_moves_taken_back(void **state)
 	put_file("queens", "[Record \"1\"]\n[Game \"queens\"]\n[Board \". . . . . . . .\"]\n"
 	                   "[Date \"2026-01-31T12:00:00Z\"]\n[Time \"0\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
 	                   "1. a1 2. b3 3. -b3 4. b5 5. c8 6. d2 7. e7 *\n");
-	expect("review --summary queens", 0, "move 6, d2, lost the game; better g2; a line of 5 moves wins", "");
-	expect("review queens", 0, "  ==?===?x\n", "");
+	expect("review --summary queens", 0, "move 6, d2, was wrong; better g2; a line of 5 moves wins", "");
+	expect("review queens", 0, "  ==?===?x\n        = winnable  x lost  . unknown  ? was wrong\n", "");
 	expect("review queens", 0, "     2. b3 ??          lost; better e2\n     3. -b3            winnable\n", "");
 	expect("review --json queens", 0, "\"verdict\":\"lost\",\"mark\":\"??\",\"better\":\"e2\"}\n", "");
 	expect("review --json queens", 0, "\"better\":\"g2\",\"turns\":0,\"solution\":[\"g2\",\"e3\",\"h4\",\"d6\",\"f7\"]",
 	    "");
+}
+
+/* A board that was solved in spite of a move tells so, and how many were wrong. */
+static void test_wrong_and_solved(void **state)
+{
+	(void)state;
+	static const char text[] =
+	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". . . .\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
+	    "[Time \"0\"]\n[Score \"0\"]\n[Result \"won\"]\n\n%s won\n";
+	char record[512], wrong[PATH_TEXT + 8], right[PATH_TEXT + 8];
+	snprintf(record, sizeof record, text, "1. a1 2. -a1 3. b1 4. d2 5. a3 6. c4");
+	put_file("wrong", record);
+	expect("review --summary wrong", 0, "wrong: won; 1 move was wrong\n", "");
+	snprintf(record, sizeof record, text, "1. b1 2. d2 3. a3 4. c4");
+	put_file("right", record);
+	expect("review --summary right", 0, "right: won\n", "");
+	snprintf(wrong, sizeof wrong, "%s/wrong", folder);
+	snprintf(right, sizeof right, "%s/right", folder);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.argument = {"replay", wrong, right, "--no-animation"}});
+	terminal_type(terminal, "r");
+	check_shows(terminal, "Solved: n goes to the moves that were wrong.");
+	terminal_type(terminal, "]r");
+	check_shows(terminal, "Solved, and no move was wrong.");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
 }
 
 /* An object for each place, in order; the verdict turns once, at the move that is marked. */
@@ -211,7 +238,7 @@ static void test_viewer_of_a_board(void **state)
 	snprintf(path, sizeof path, "%s/queens", folder);
 	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"replay", path, "--no-animation"}});
 	terminal_type(terminal, "r");
-	check_shows(terminal, "Move 6 lost the game");
+	check_shows(terminal, "Move 6 was wrong: n goes");
 	terminal_type(terminal, "n");
 	check_shows(terminal, "2. b3 ?? Better e2 ");
 	terminal_type(terminal, "l");
@@ -219,7 +246,7 @@ static void test_viewer_of_a_board(void **state)
 	terminal_type(terminal, "n");
 	check_shows(terminal, "6. d2 ?? Better g2: v");
 	terminal_type(terminal, "l");
-	check_shows(terminal, "7. e7. Lost since move 6");
+	check_shows(terminal, "7. e7. Wrong since move 6");
 	terminal_type(terminal, "vG");
 	check_shows(terminal, "10. f7");
 	terminal_type(terminal, "qq");
@@ -251,6 +278,7 @@ int main(void)
 	    cmocka_unit_test(test_an_answer),
 	    cmocka_unit_test(test_traps_where_most_moves_lose),
 	    cmocka_unit_test(test_moves_taken_back),
+	    cmocka_unit_test(test_wrong_and_solved),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_viewer),

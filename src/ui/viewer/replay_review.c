@@ -53,6 +53,26 @@ static void say_result_for_two(struct replay *replay)
 		replay_say(replay, "All moves are judged: n goes to those of note.");
 }
 
+/* The next move of note from place AT on, 0 when there is none. */
+static int find_mark(const struct replay *replay, int at, int direction)
+{
+	for (at += direction; at > 0 && at <= replay->shown.timeline.length; at += direction)
+		if (*replay_mark(replay, at))
+			return at;
+	return 0;
+}
+
+/* Of a game that was won: what was wrong on the way, where moves can be taken back by moves. */
+static void say_won(struct replay *replay)
+{
+	if (!replay->found.has_turns)
+		replay_say(replay, "No move lost this game.");
+	else if (find_mark(replay, 0, 1))
+		replay_say(replay, "Solved: n goes to the moves that were wrong.");
+	else
+		replay_say(replay, "Solved, and no move was wrong.");
+}
+
 static void say_result(struct replay *replay)
 {
 	const struct findings *found = &replay->found;
@@ -60,13 +80,13 @@ static void say_result(struct replay *replay)
 	if (found->has_sides)
 		say_result_for_two(replay);
 	else if (blunder)
-		replay_say(replay, "Move %d lost the game: n goes to the moves of note.", blunder);
+		replay_say(replay, "Move %d %s: n goes to the moves of note.", blunder, findings_blunder_words(found));
 	else if (found->lost == 0)
 		replay_say(replay, "This deal cannot be won.");
 	else if (found->winnable < found->length)
 		replay_say(replay, "Not decided: from move %d to move %d.", found->winnable + 1, found->lost - 1);
 	else if (session_length(replay->other.session) == found->winnable)
-		replay_say(replay, "No move lost this game.");
+		say_won(replay);
 	else
 		replay_say(replay, "It can still be won where it ends: v shows how.");
 }
@@ -91,15 +111,6 @@ void replay_review_tick(struct replay *replay)
 	replay->found = review_look(replay->review);
 	if (!was_decided && is_decided(&replay->found))
 		take_line(replay);
-}
-
-/* The next move of note from place AT on, 0 when there is none. */
-static int find_mark(const struct replay *replay, int at, int direction)
-{
-	for (at += direction; at > 0 && at <= replay->shown.timeline.length; at += direction)
-		if (*replay_mark(replay, at))
-			return at;
-	return 0;
 }
 
 void replay_moment(struct replay *replay, int direction)
@@ -243,7 +254,7 @@ void replay_judgement(const struct replay *replay, int place, char text[MESSAGE_
 	else if (place > 0 && place == blunder)
 		write_better_move(replay, place, text);
 	else if (blunder)
-		snprintf(text, MESSAGE_TEXT, ". Lost since move %d", blunder);
+		snprintf(text, MESSAGE_TEXT, ". %s since move %d", found.has_turns ? "Wrong" : "Lost", blunder);
 	else if (findings_has_trap(&found, place))
 		write_trap(replay, place, text);
 }
