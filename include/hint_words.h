@@ -6,7 +6,8 @@
 
 enum { HINT_TEXT = FAULT_TEXT + 64 };
 
-/* HINT, made for SCENE, as far as LEVEL tells it; WHO gives it ("Fair hint", "Oracle") stands first. Returns TEXT. */
+/* HINT, made for SCENE, as far as LEVEL tells it; WHO gives it ("Fair hint", "Oracle") stands first, where
+ * there are several kinds; "" where there is one. Returns TEXT. */
 char *hint_words(
     const struct scene *scene, const char *who, enum hint_level level, const struct hint *hint, char text[HINT_TEXT]);
 

@@ -97,13 +97,19 @@ static void write_card(const struct scene *scene, const struct hint_step *step, 
 		snprintf(text, WORDS_TEXT, "%s should move", face_name(scene, step->face, card));
 }
 
+/* Begins TEXT with who speaks, if that is to be told. */
+static void write_speaker(const char *who, char text[HINT_TEXT])
+{
+	snprintf(text, HINT_TEXT, "%s%s", who, *who ? ". " : "");
+}
+
 char *hint_words(
     const struct scene *scene, const char *who, enum hint_level level, const struct hint *hint, char text[HINT_TEXT])
 {
 	char words[WORDS_TEXT], reason[REASON_TEXT];
 	const struct spot *from = &scene->spot[hint->first.move.from];
 	bool is_guess = level == HINT_MOVE && hint->is_guess;
-	snprintf(text, HINT_TEXT, "%s. ", is_guess ? "Fair guess" : who);
+	write_speaker(is_guess ? "Fair guess" : who, text);
 	if (level == HINT_PILE) {
 		if (from->role == ROLE_SQUARE)
 			text_append(text, HINT_TEXT, "Look at row %d.", from->row + 1);
@@ -130,13 +136,13 @@ static void write_for_two(
 	    [FAN_RIGHT] = "the left", [FAN_DOWN] = "the top", [FAN_LEFT] = "the right", [FAN_UP] = "the bottom"};
 	const struct spot *from = &scene->spot[move.from];
 	if (level == HINT_PILE && from->square & SQUARE_ENTRY)
-		snprintf(text, HINT_TEXT, "Hint. Look at %s.", ends[from->fan]);
+		snprintf(text, HINT_TEXT, "Look at %s.", ends[from->fan]);
 	else if (level == HINT_PILE)
-		snprintf(text, HINT_TEXT, "Hint. Look at row %d.", from->row + 1);
+		snprintf(text, HINT_TEXT, "Look at row %d.", from->row + 1);
 	else if (level == HINT_CARD || !*reason)
-		snprintf(text, HINT_TEXT, "Hint. %s is the place.", from->name);
+		snprintf(text, HINT_TEXT, "%s is the place.", from->name);
 	else
-		snprintf(text, HINT_TEXT, "Hint. %s: %.*s.", from->name, FAULT_TEXT / 2, reason);
+		snprintf(text, HINT_TEXT, "%s: %.*s.", from->name, FAULT_TEXT / 2, reason);
 }
 
 bool hint_tell(const struct advice *advice, const struct state *state, const struct scene *scene, const char *who,
@@ -146,7 +152,7 @@ bool hint_tell(const struct advice *advice, const struct state *state, const str
 	char own[ABOUT_TEXT];
 	bool has_own = companion->tell_hint && companion->tell_hint(state, hint->first.move, (int)level, own);
 	if (has_own)
-		snprintf(text, HINT_TEXT, "%s. %s", who, own);
+		snprintf(text, HINT_TEXT, "%s", own);
 	else if (advice->game->sides)
 		write_for_two(scene, level, hint->first.move, advice->reason, text);
 	else

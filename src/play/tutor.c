@@ -32,7 +32,7 @@ void tutor_free(struct tutor *tutor)
 static void tell_step(
     const struct advice *advice, int place, const struct sight *sight, const struct state *state, struct lesson *lesson)
 {
-	const char *who = sight->game->hides ? "Fair hint" : "Hint";
+	const char *who = sight->game->hides ? "Fair hint" : "";
 	struct hint hint = hint_of(sight, state, advice->move + place, advice->length - place);
 	hint.is_guess = advice->is_guess;
 	for (int i = 0; i < LESSON_SENTENCES; i++) {

@@ -40,10 +40,10 @@ static enum hint_kind kind_of(const struct ui *ui)
 	return ui->options.oracle_hints && !session_game(ui->session)->sides ? HINT_ORACLE : HINT_FAIR;
 }
 
-/* Who sees all cards gives no other hint than who knows them. */
+/* Whose hint it is; nobody's where there is one kind: who sees all cards gives no other hint than who knows them. */
 static const char *speaker(const struct ui *ui)
 {
-	return !session_game(ui->session)->hides ? "Hint" : kind_of(ui) == HINT_FAIR ? "Fair hint" : "Oracle";
+	return !session_game(ui->session)->hides ? "" : kind_of(ui) == HINT_FAIR ? "Fair hint" : "Oracle";
 }
 
 /* The record tells that there was one, be it only that there is no win. */
@@ -53,8 +53,19 @@ static void give_up(struct ui *ui, const char *why)
 {
 	ui->hints->waits = 0;
 	bool has_begun = session_played(ui->session) > 0;
-	ui_say(ui, has_begun ? "%s. %c%s. %s takes moves back." : "%s. %c%s. %s deals another game.", speaker(ui),
+	const char *who = speaker(ui);
+	ui_say(ui, has_begun ? "%s%s%c%s. %s takes moves back." : "%s%s%c%s. %s deals another game.", who, *who ? ". " : "",
 	    toupper((unsigned char)why[0]), why + 1, ui_key(ui, has_begun ? "undo" : "new"));
+}
+
+void hints_say(struct ui *ui, const char *text, bool has_more, bool has_move)
+{
+	char key[KEY_NAME + 8] = "";
+	if (has_more)
+		snprintf(key, sizeof key, "%s: more", ui_key(ui, "hint"));
+	else if (has_move)
+		snprintf(key, sizeof key, "Enter: play");
+	ui_say_with_key(ui, text, key);
 }
 
 /* A game that has words of its own tells of the whole first: the table marks nothing then. */
@@ -83,11 +94,7 @@ static void tell(struct ui *ui)
 	/* A square that is named comes into view. */
 	if (hints->level == HINT_CARD && ui->scene.surface == SURFACE_BOARD && !session_game(ui->session)->sides)
 		ui_go(ui, cursor_top(&ui->scene, move.to));
-	char key[KEY_NAME + 8] = "Enter: play";
-	if (hints->level < HINT_MOVE)
-		snprintf(key, sizeof key, "%s: more", ui_key(ui, "hint"));
-	/* The move is shown on the table as well: a line that is full goes without the key that plays it. */
-	ui_say_with_key(ui, text, key);
+	hints_say(ui, text, hints->level < HINT_MOVE, true);
 }
 
 /* The hint that the line gives from PLACE on, as much of it as H was pressed for. */
@@ -210,7 +217,13 @@ static void give_clue(struct ui *ui)
 	count(ui);
 	if (clue == CLUE_MOVE)
 		ui_make_move(ui, move);
-	ui_say(ui, "%s", text);
+	hints_say(ui, text, clue == CLUE_TOLD, false);
+}
+
+void hints_say_waiting(struct ui *ui)
+{
+	const char *who = speaker(ui);
+	ui_say(ui, *who ? "%s: thinking ..." : "%sThinking ...", who);
 }
 
 void hints_ask(struct ui *ui)
@@ -238,10 +251,8 @@ void hints_ask(struct ui *ui)
 	}
 	hints->waits++;
 	consult(ui);
-	if (hints->waits && session_game(ui->session)->sides)
-		ui_say(ui, "Hint: thinking ...");
-	else if (hints->waits)
-		ui_say(ui, "%s: thinking ...", speaker(ui));
+	if (hints->waits)
+		hints_say_waiting(ui);
 }
 
 bool hints_play(struct ui *ui)

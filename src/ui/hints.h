@@ -25,6 +25,13 @@ struct hints {
 /* H: tells more of the hint, or asks for one. */
 void hints_ask(struct ui *ui);
 
+/* Says TEXT, what a hint tells, and which key tells more of it or, when there is a move, plays it: the move is shown on
+ * the table as well, so a line that is full goes without the key. */
+void hints_say(struct ui *ui, const char *text, bool has_more, bool has_move);
+
+/* Says that somebody thinks. */
+void hints_say_waiting(struct ui *ui);
+
 /* Plays the move that a hint shows, as often as the hint says; false when none is shown. */
 bool hints_play(struct ui *ui);
 

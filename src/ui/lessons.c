@@ -38,7 +38,7 @@ static void tell(struct ui *ui)
 	bool is_told = lessons->level == HINT_MOVE;
 	if (is_told && lessons->lesson.at >= 0)
 		ui_go(ui, cursor_top(&ui->scene, lessons->lesson.at));
-	ui_say_with_key(ui, text, !is_told ? "H: more" : lessons->lesson.length ? "Enter: play" : "");
+	hints_say(ui, text, !is_told, lessons->lesson.length);
 }
 
 static void begin(struct ui *ui, const struct lesson *lesson)
@@ -89,7 +89,7 @@ void lessons_ask(struct ui *ui)
 		tell(ui);
 	} else if (ui->hints->waits++ == 0) {
 		ask(ui);
-		ui_say(ui, "Thinking ...");
+		hints_say_waiting(ui);
 	}
 }
 

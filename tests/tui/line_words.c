@@ -86,10 +86,10 @@ static void hints_are_told_in_every_game(void **state)
 {
 	(void)state;
 	expect_told("six", "hint;hint;hint\n",
-	    "\nHint. Look at column 1.\nHint. 1 should move.\nHint. 1 to the foundation: empties column 1.\nThe next hint "
+	    "\nLook at column 1.\n1 should move.\n1 to the foundation: empties column 1.\nThe next hint "
 	    "plays it.\n",
 	    "");
-	expect_told("24", "hint\n", "\nHint. The last operation is a multiplication.\n", "");
+	expect_told("24", "hint\n", "\nThe last operation is a multiplication.\n", "");
 	expect_told("queens", "hint;hint;hint;hint;status\n", "\nThe game goes on: 1 move, queens 2,", "");
 	expect_told("pousse", "hint;hint;hint;hint;status\n", "\nThe game goes on: 3 moves, X 2, O 1,", "");
 }

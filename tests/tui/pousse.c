@@ -179,7 +179,7 @@ static void verdicts(void **state)
 	terminal_type(terminal, ":R2\r");
 	check_shows(terminal, "X wins in 5");
 	terminal_type(terminal, "H");
-	check_shows(terminal, "Hint. Look at the ");
+	check_shows(terminal, "Look at the ");
 	terminal_type(terminal, "H");
 	check_shows(terminal, " is the place.");
 	terminal_type(terminal, "H");

@@ -188,7 +188,7 @@ static void test_verdicts_and_hints(void **state)
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(game_word(&ui, word), "4 ways");
 	settle(&ui, "H");
-	assert_string_equal(ui.message, "Hint. Look at row 2. H: more");
+	assert_string_equal(ui.message, "Look at row 2. H: more");
 	assert_int_equal(count_hinted(&ui), 6); /* every free square of the row: it gives none away */
 	settle(&ui, "H");
 	assert_int_equal(count_hinted(&ui), 1);

@@ -102,29 +102,29 @@ static void test_hints(void **state)
 	struct ui ui;
 	sit_down(&ui, "Numbers 1 3 4 6\n");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Hint. The last operation is a division. H: more");
+	assert_string_equal(ui.message, "The last operation is a division. H: more");
 	assert_int_equal(ui.hints->marks, HINT_NOTHING);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Hint. Begin with the pair 3 and 4. H: more");
+	assert_string_equal(ui.message, "Begin with the pair 3 and 4. H: more");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Hint. 6/(1-(3/4)): begin with the fraction 3/4. Enter: play");
+	assert_string_equal(ui.message, "6/(1-(3/4)): begin with the fraction 3/4. Enter: play");
 	table_press(&ui, "\rHH");
 	assert_int_equal(session_played(ui.session), 1);
-	assert_string_equal(ui.message, "Hint. Go on with the pair 1 and 3/4. H: more");
+	assert_string_equal(ui.message, "Go on with the pair 1 and 3/4. H: more");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Hint. 6/(1-(3/4)): go on with 1-(3/4) = 1/4. Enter: play");
+	assert_string_equal(ui.message, "6/(1-(3/4)): go on with 1-(3/4) = 1/4. Enter: play");
 	table_press(&ui, "\rHHH");
-	assert_string_equal(ui.message, "Hint. 6/(1-(3/4)): end with 6/(1/4) = 24. Enter: play");
+	assert_string_equal(ui.message, "6/(1-(3/4)): end with 6/(1/4) = 24. Enter: play");
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
 	session_free(ui_release(&ui));
 	sit_down(&ui, "Numbers 1 1 / 3 8\n");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "Hint. Has this hand a solution at all? H: more");
+	assert_string_equal(ui.message, "Has this hand a solution at all? H: more");
 	table_press(&ui, "HH");
-	assert_string_equal(ui.message, "Hint. This hand has no solution: d says so. Enter: play");
+	assert_string_equal(ui.message, "This hand has no solution: d says so. Enter: play");
 	table_press(&ui, "\rHHH");
-	assert_string_equal(ui.message, "Hint. 3*8. Enter: play");
+	assert_string_equal(ui.message, "3*8. Enter: play");
 	session_free(ui_release(&ui));
 }
 

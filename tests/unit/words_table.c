@@ -90,11 +90,11 @@ static void test_the_word_of_a_hint(void **state)
 	struct ui ui;
 	open_table(&ui, NODDED);
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "There is a word of 4 letters.");
+	assert_string_equal(ui.message, "There is a word of 4 letters. H: more");
 	table_press(&ui, "bend\rH");
-	assert_string_equal(ui.message, "There is a word of 3 letters.");
+	assert_string_equal(ui.message, "There is a word of 3 letters. H: more");
 	table_press(&ui, "bed\rend\rHH");
-	assert_string_equal(ui.message, "It begins with B.");
+	assert_string_equal(ui.message, "It begins with B. H: more");
 	table_press(&ui, "bonded\r");
 	assert_int_equal(ui.status, GAME_WON);
 	session_free(ui_release(&ui));
