@@ -187,6 +187,8 @@ static void refuse(struct ui *ui, const char *text, const char *letters, struct 
 		refuse_move(ui, text, fault);
 	else if (name)
 		ui_alert(ui, "\"%.40s\" is no move and no name. Did you mean %s?", text, name);
+	else if (takes_expressions)
+		refuse_move(ui, text, fault);
 	else
 		ui_alert(
 		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);

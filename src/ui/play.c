@@ -7,6 +7,7 @@
 #include "command.h"
 #include "dialogs/choice_dialog.h"
 #include "dialogs/won.h"
+#include "key_words.h"
 #include "opponent.h"
 #include "typing.h"
 
@@ -57,7 +58,7 @@ static void refuse_turn(struct ui *ui)
 {
 	int stock = scene_spot_of_role(&ui->scene, ROLE_STOCK);
 	if (stock < 0)
-		ui_say(ui, "This game has no stock.");
+		ui_say(ui, "%s.", key_words(ui, "no stock", NULL, "This game has no stock"));
 	else if (!say_about(ui, stock))
 		ui_say(ui, "The stock cannot be turned.");
 }
@@ -340,10 +341,10 @@ static void end_sending(struct ui *ui)
 	const struct game *game = session_game(ui->session);
 	bool is_board = ui->scene.surface == SURFACE_BOARD;
 	ui->sends = false;
-	if (!game->is_safe && game->sides)
-		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
-	else if (ui->sent == 0 && ui->status == GAME_WON)
+	if (ui->sent == 0 && ui->status == GAME_WON)
 		ui_say(ui, "The game is won.");
+	else if (ui->sent == 0 && !game->is_safe)
+		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
 	else if (is_board && scene_is_wrong(&ui->scene))
 		ui_say(ui, "Nothing is forced while something is wrong.");
 	else if (ui->sent == 0 && is_board)

@@ -181,7 +181,7 @@ static void test_typed_expressions(void **state)
 	check_refused(session, "6*4*1", "the 3 is missing");
 	check_refused(session, "6*5+1", "the 5 is not one of the numbers");
 	check_refused(session, "6/(1-3/4", "the expression ends where an operator or \")\" is wanted");
-	check_refused(session, "d", "this hand has a solution");
+	check_refused(session, "d", "\"no solution\" is an answer only in a game of several hands");
 	assert_int_equal(play(session, "6/(1-3/4)", NULL), 3);
 	assert_int_equal(session_status(session), GAME_WON);
 	assert_string_equal(words_at(session, 3), "");

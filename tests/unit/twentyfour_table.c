@@ -67,6 +67,27 @@ static void test_moves_listed_once(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* One hand alone takes no answer but its solution, whether it has one or not. */
+static void test_no_such_answer(void **state)
+{
+	(void)state;
+	static const char told[] = "\"No solution\" is an answer only in a game of several hands.",
+	                  typed[] = "\"no solution\" is an answer only in a game of several hands.";
+	static const char *const hands[] = {"Numbers 1 3 4 6\n", "Numbers 1 1 1 1\n"};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		sit_down(&ui, hands[i]);
+		table_press(&ui, "d");
+		assert_string_equal(ui.message, told);
+		table_press(&ui, ":no solution\r");
+		assert_string_equal(ui.message, typed);
+		table_press(&ui, "\033");
+		table_press(&ui, "a");
+		assert_string_equal(ui.message, "In Twenty-Four nothing plays itself: each move is a choice.");
+		session_free(ui_release(&ui));
+	}
+}
+
 /* An expression that is typed is one step of undo and redo. */
 static void test_an_expression_is_one_step(void **state)
 {
@@ -262,6 +283,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_moves_listed_once),
+	    cmocka_unit_test(test_no_such_answer),
 	    cmocka_unit_test(test_an_expression_is_one_step),
 	    cmocka_unit_test(test_a_long_expression_is_broken_at_operators),
 	    cmocka_unit_test(test_a_line_after_the_colon),

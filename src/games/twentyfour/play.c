@@ -152,7 +152,8 @@ static const char wording[] = "left\0go to the card on the left\0"
                               "turn first\0say that a hand has no solution\0"
                               "turn beside\0no solution\0"
                               "touch\0Touch or click a card, then the one it goes on.\0"
-                              "stock\0: no solution\0";
+                              "stock\0: no solution\0"
+                              "no stock\0\"No solution\" is an answer only in a game of several hands\0";
 
 const struct game twentyfour = {
     .name = "24",
@@ -166,7 +167,7 @@ const struct game twentyfour = {
             "In a game of 13 hands d says that there is no solution. The title tells the number to make.",
     .wording = wording,
     .typing = "8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
-              "no solution says that there is none.",
+              "in a game of several hands no solution says that there is none.",
     .options = hands_options,
     .forms = hands_forms,
     .start_key = "Numbers",

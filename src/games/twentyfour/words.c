@@ -219,7 +219,7 @@ int hands_unfold(const struct state *state, const char *text, struct move list[U
 	if (!fitting.row.left)
 		return fault_set(fault, "all hands are answered");
 	if (means_call(text))
-		return fault_set(fault, "this hand has a solution");
+		return fault_set(fault, "\"%s\" is an answer only in a game of several hands", call_text);
 	if (!expression_read(text, &expression, fault))
 		return 0;
 	fitting.tree = tree_of(&expression);
