@@ -7,13 +7,35 @@
 #include "command.h"
 #include "text.h"
 
+/* Whether one of a game's options that begins with FORM stands for the line of KEY. */
+static bool is_form_of(const char *form, const char *key)
+{
+	for (int i = 0; games[i]; i++)
+		for (const struct start_form *own = games[i]->forms; own && own->form; own++)
+			if (strcmp(own->form, form) == 0 && strcmp(own->key, key) == 0)
+				return true;
+	return false;
+}
+
+/* "--deck-game has told that already": the line of OPTION is there. */
+static bool refuse_second(const struct start_options *options, const struct option *option, struct fault *fault)
+{
+	const char *form = option->form;
+	for (int i = 0; i < options->forms; i++)
+		if (is_form_of(options->form[i], option->key))
+			form = options->form[i];
+	if (strcmp(form, option->form) == 0)
+		return fault_set(fault, "it is given twice");
+	return fault_set(fault, "%.*s has told that already", (int)strcspn(form, " "), form);
+}
+
 static bool add_line(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct start_options *options = target;
 	char present[START_TEXT];
 	const char *line = option->line ? option->line : value;
 	if (start_text_get(options->text, option->key, present, sizeof present))
-		return fault_set(fault, "%s is told twice", option->key);
+		return refuse_second(options, option, fault);
 	if (strlen(options->text) + strlen(option->key) + strlen(line) + 3 > START_TEXT || strchr(line, '\n'))
 		return fault_set(fault, "the value is too long or has two lines");
 	assert(options->forms < START_FORMS);

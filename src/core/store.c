@@ -66,11 +66,13 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	return relation;
 }
 
-/* Keeps the record for good: over an earlier record of the same game, beside that of another one. */
+/* Keeps the record for good, if a move was made: over an earlier record of the same game, beside that of another one. */
 static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];
 	enum kept relation = KEPT_OLDER;
+	if (session_length(session) == 0)
+		return true;
 	if (!kept_stem(session, stem, fault))
 		return false;
 	snprintf(path, sizeof path, "%.*s.record", STORE_PATH - SUFFIX, stem);
@@ -139,9 +141,9 @@ bool store_save(struct session *session, struct fault *fault)
 
 bool store_abandon(struct session *session, struct fault *fault)
 {
-	bool is_kept = session_length(session) == 0 || is_final(session);
+	bool was_kept = is_final(session);
 	session_end_won(session);
-	return (is_kept || keep(session, fault)) && forget(session, fault);
+	return (was_kept || keep(session, fault)) && forget(session, fault);
 }
 
 bool store_leave(struct session *session, struct fault *fault)

@@ -187,6 +187,8 @@ static void options_of_other_games(void **state)
 	expect("queens --no-worrying-back", 2, "", "--no-worrying-back is an option of Klondike, not of N Queens");
 	expect("words --board .", 2, "", "--board is an option of N Queens, Sudoku and Pousse, not of Words");
 	expect("--deck-game", 2, "", "patience: --deck-game is an option of Twenty-Four, not of Klondike");
+	expect("24 --deck-game --hands 5", 2, "", "patience: --hands: --deck-game has told that already (see: ");
+	expect("24 --hands 3 --hands 3", 2, "", "patience: --hands: it is given twice (see: ");
 	expect("words --time 30", 2, "", "patience: --time is an option of Pousse, not of Words");
 	expect("pousse --clock 30", 2, "", "patience: --clock is an option of Words, not of Pousse");
 	expect("words --deck 1", 2, "", "patience: --deck is an option of Klondike and Six-Card Solitaire, not of Words");

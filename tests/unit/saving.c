@@ -193,6 +193,20 @@ static void test_won_game_is_kept(void **context)
 	session_free(session);
 }
 
+/* A hand that is dealt solved is no win: no move was made. */
+static void test_won_without_a_move(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct stat status;
+	struct session *session = begun("24", "Numbers 24\n");
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_true(store_save(session, &fault) && store_abandon(session, &fault));
+	assert_int_not_equal(stat(in_home(".local/share/patience/games"), &status), 0);
+	assert_null(store_resume(session_game(session), &fault));
+	session_free(session);
+}
+
 static void type_move(struct session *session, const char *text)
 {
 	struct move move;
@@ -338,6 +352,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_left_is_won, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_won_without_a_move, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_left_is_open, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_over_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_end_by_hand_is_kept, open_home, close_home),

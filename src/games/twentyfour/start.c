@@ -115,11 +115,12 @@ static int highest_number(const struct hands *dealt)
 static bool agree(const struct start *start, struct fault *fault)
 {
 	const struct hands *dealt = &start->dealt;
-	int highest = start->highest < 0 ? HIGHEST_MOST : start->highest;
-	if (start->hands >= 0 && start->cards >= 0 && !check_several(start->hands, start->cards, highest, fault))
-		return false;
+	int highest = start->highest < 0 ? HIGHEST_MOST : start->highest,
+	    cards = start->cards < 0 ? dealt->cards : start->cards;
 	if (!dealt->hands)
 		return fault_set(fault, "there are no numbers");
+	if (start->hands >= 0 && !check_several(start->hands, cards, highest, fault))
+		return false;
 	if (start->cards >= 0 && start->cards != dealt->cards)
 		return fault_set(fault, "cards %d contradicts the numbers, which are %d", start->cards, dealt->cards);
 	if (start->hands >= 0 && start->hands != dealt->hands)
