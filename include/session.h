@@ -122,8 +122,12 @@ struct notes *session_notes(struct session *session);
 const struct notes *session_notes_read(const struct session *session);
 
 /* A new game that begins with the moves played so far, at the clock of the last of them; the key Parent tells the date
- * of SESSION and how many moves the two share. The caller frees it. */
+ * of SESSION and how many moves the two share. What helped is taken over. The caller frees it. */
 struct session *session_branch(const struct session *session);
+
+/* Notes in OTHER, a game of the same deal, what helped in SESSION, as far as it helps there: when the two share moves,
+ * or SESSION has shown what was to be found; one that has shown it all counts as a solution that was shown. */
+void session_take_over_help(const struct session *session, struct session *other);
 
 /* Something that another module keeps with the session, handed to RELEASE when the session is freed or another is
  * attached; NULL when there is none. */

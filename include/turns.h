@@ -27,6 +27,7 @@ const char *turns_tell_kept(const struct session *session);
 
 /* Whether a move that was made has shown what was to be found, and whether the last one has: then it stays. */
 bool turns_have_shown(const struct session *session);
+bool turns_have_ever_shown(const struct session *session); /* or one that stands undone behind the present place */
 bool turns_has_last_shown(const struct session *session);
 
 /* Goes to the first such place, or to the deal; false, and nothing was changed, when something was shown. */

@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "session.h"
 #include "text.h"
+#include "turns.h"
 
 static struct session *begin_alike(const struct session *session)
 {
@@ -18,6 +19,26 @@ static struct session *begin_alike(const struct session *session)
 	return branch;
 }
 
+/* The round is over, with all that was to be found on the table. */
+static bool has_shown_all(const struct session *session)
+{
+	const struct secret *secret = session_game(session)->secret;
+	const struct state *end = session_state_at(session, session_length(session));
+	return turns_have_ever_shown(session) && !secret->legal(end, secret->give_up(end));
+}
+
+void session_take_over_help(const struct session *session, struct session *other)
+{
+	static const char *const keys[] = {"Verdict", "Hints", "Watched"};
+	bool is_shared = session_played(other) > 0 || turns_have_ever_shown(session);
+	char value[TAG_VALUE];
+	for (size_t i = 0; is_shared && i < sizeof keys / sizeof *keys; i++)
+		if (notes_get(session_notes_read(session), keys[i], value))
+			notes_set(session_notes(other), keys[i], value, NULL);
+	if (has_shown_all(session))
+		notes_count(session_notes(other), "Watched", "solutions");
+}
+
 struct session *session_branch(const struct session *session)
 {
 	char parent[TAG_VALUE];
@@ -30,5 +51,6 @@ struct session *session_branch(const struct session *session)
 	}
 	snprintf(parent, sizeof parent, "%s %d", session_date(session), session_played(session));
 	notes_set(session_notes(branch), "Parent", parent, NULL);
+	session_take_over_help(session, branch);
 	return branch;
 }

@@ -66,7 +66,8 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	return relation;
 }
 
-/* Keeps the record for good, if a move was made: over an earlier record of the same game, beside that of another one. */
+/* Keeps the record for good, if a move was made: over an earlier record of the same game, beside that of another one.
+ */
 static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];

@@ -70,6 +70,8 @@ bool turns_redo(struct session *session)
 
 bool turns_have_shown(const struct session *session) { return is_revealed(session, 0, session_played(session)); }
 
+bool turns_have_ever_shown(const struct session *session) { return is_revealed(session, 0, session_length(session)); }
+
 bool turns_has_last_shown(const struct session *session)
 {
 	int played = session_played(session);

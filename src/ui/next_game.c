@@ -94,6 +94,8 @@ static bool runs_since_deal(const struct session *session)
 bool ui_daily_again(struct ui *ui)
 {
 	struct session *again = daily_again(ui->session);
+	if (again)
+		session_take_over_help(ui->session, again);
 	if (again && replace(ui, again, ui->status == GAME_ON))
 		ui_say(ui, "The same deal again; this game does not count.");
 	return again;
@@ -111,10 +113,12 @@ static void deal_again(struct ui *ui)
 	struct session *session = session_new(session_game(ui->session), start, &fault);
 	if (session && notes_get(session_notes_read(ui->session), "Grade", grade))
 		notes_set(session_notes(session), "Grade", grade, NULL);
-	if (session)
-		ui_replace(ui, session);
-	else
+	if (!session) {
 		ui_alert(ui, "%s", fault_sentence(&fault));
+		return;
+	}
+	session_take_over_help(ui->session, session);
+	ui_replace(ui, session);
 }
 
 bool ui_deal_again(struct ui *ui)

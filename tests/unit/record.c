@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../recorded.h"
+#include "aids.h"
 #include "record.h"
 #include "rng.h"
 
@@ -336,12 +337,18 @@ static void test_branch(void **context)
 	play_random(session, &rng, 40);
 	session_set_date(session, "2026-01-31T12:00:00Z");
 	session_seek(session, 10);
+	notes_count(session_notes(session), "Hints", "fair");
 	struct session *branch = session_branch(session);
 	assert_int_equal(session_length(branch), 10);
 	assert_memory_equal(session_state(branch), session_state(session), sizeof(struct state));
 	assert_int_equal(session_elapsed(branch), session_time_at(session, 9));
 	assert_true(notes_get(session_notes_read(branch), "Parent", parent));
 	assert_string_equal(parent, "2026-01-31T12:00:00Z 10");
+	assert_int_equal(aids_of(session_notes_read(branch)), AID_HINTS);
+	session_free(branch);
+	session_seek(session, 0);
+	branch = session_branch(session);
+	assert_int_equal(aids_of(session_notes_read(branch)), 0);
 	session_free(branch);
 	session_free(session);
 }

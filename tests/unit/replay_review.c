@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../viewing.h"
+#include "aids.h"
 #include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
@@ -221,10 +222,11 @@ static void plays_on_from_line(void **state)
 	static const struct {
 		const char *keys, *parent;
 		int played;
+		unsigned aids;
 	} cases[] = {
-	    {"v Right Right Right Enter", "2026-02-14T09:30:00Z 36", 39},
-	    {"v 1 0 Enter Enter", "2026-02-14T09:30:00Z 10", 10},
-	    {"n n Enter", "2026-02-14T09:30:00Z 37", 37},
+	    {"v Right Right Right Enter", "2026-02-14T09:30:00Z 36", 39, AID_VERDICTS | AID_SOLUTION},
+	    {"v 1 0 Enter Enter", "2026-02-14T09:30:00Z 10", 10, AID_VERDICTS},
+	    {"n n Enter", "2026-02-14T09:30:00Z 37", 37, AID_VERDICTS},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct replay replay;
@@ -237,6 +239,7 @@ static void plays_on_from_line(void **state)
 		assert_int_equal(session_played(branch), cases[i].played);
 		assert_true(notes_get(session_notes_read(branch), "Parent", parent));
 		assert_string_equal(parent, cases[i].parent);
+		assert_int_equal(aids_of(session_notes_read(branch)), cases[i].aids);
 		session_free(branch);
 		replay_close(&replay);
 	}

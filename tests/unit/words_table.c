@@ -10,6 +10,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "../words_playing.h"
+#include "aids.h"
 #include "daily.h"
 #include "fingers.h"
 #include "home.h"
@@ -200,6 +201,40 @@ static void test_round_again(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Who has seen the words finds them with help, when the deal is played again. */
+static void test_what_is_known_helps(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *keys;
+		unsigned aids;
+	} cases[] = {{"R", 0}, {"EER", AID_SOLUTION}, {"HHHR", AID_HINTS}, {"HHHEER", AID_HINTS | AID_SOLUTION}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct ui ui;
+		open_table(&ui, "Deal 3\n");
+		table_press(&ui, "bed\r");
+		table_press(&ui, cases[i].keys);
+		assert_int_equal(session_played(ui.session), 0);
+		assert_int_equal(aids_of(session_notes_read(ui.session)), cases[i].aids);
+		session_free(ui_release(&ui));
+	}
+}
+
+/* So it is when a round that was seen whole is played on from its deal. */
+static void test_played_on_from_the_deal(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 3\n");
+	table_press(&ui, "bed\r");
+	table_press(&ui, "EE");
+	session_seek(ui.session, 0);
+	struct session *branch = session_branch(ui.session);
+	assert_int_equal(aids_of(session_notes_read(branch)), AID_SOLUTION);
+	session_free(branch);
+	session_free(ui_release(&ui));
+}
+
 /* Where words of a daily round were shown the next one does not count. */
 static void test_daily_round_again(void **state)
 {
@@ -297,6 +332,8 @@ int main(void)
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_next_round),
 	    cmocka_unit_test(test_round_again),
+	    cmocka_unit_test(test_what_is_known_helps),
+	    cmocka_unit_test(test_played_on_from_the_deal),
 	    cmocka_unit_test(test_daily_round_again),
 	    cmocka_unit_test_setup_teardown(test_daily_round_that_was_shown, open_home, close_home),
 	    cmocka_unit_test(test_lost_round),

@@ -9,6 +9,7 @@
 #include "record.h"
 #include "speed.h"
 #include "text.h"
+#include "verdict_words.h"
 
 enum { BESIDE_FROM = 72, LIST_WIDTH = 21, KEY_ROWS = 13, STRIP_MAX = 5 };
 
@@ -302,19 +303,22 @@ static void note_watched(const struct replay *replay, struct session *branch, in
 	notes_set(session_notes(branch), "Watched", notes_spell(watched, value), NULL);
 }
 
-/* A branch of the line is one of the record, from where the line left it. */
+/* A branch of the line is one of the record, from where the line left it; what is played of the line was shown. */
 struct session *replay_branch(struct replay *replay)
 {
 	struct session *branch = session_branch(replay->shown.session);
 	char parent[TAG_VALUE];
-	if (!replay->is_line) {
-		note_watched(replay, branch, session_played(branch));
+	int played = session_played(branch), winnable = replay->found.winnable,
+	    shared = replay->is_line && played > winnable ? winnable : played;
+	note_watched(replay, branch, shared);
+	if (replay->review)
+		verdict_note(branch);
+	if (!replay->is_line)
 		return branch;
-	}
-	int shared = replay->shown.at < replay->found.winnable ? replay->shown.at : replay->found.winnable;
 	snprintf(parent, sizeof parent, "%s %d", session_date(replay->other.session), shared);
 	notes_set(session_notes(branch), "Parent", parent, NULL);
-	note_watched(replay, branch, shared);
+	if (played > shared)
+		notes_count(session_notes(branch), "Watched", "solutions");
 	return branch;
 }
 
