@@ -57,8 +57,10 @@ static void act(struct ui *ui, const struct player_answer *answer)
 	ui->opponent->thinks = false;
 	game->write(session_state(ui->session), move, text);
 	ui_make_move(ui, move);
-	bool is_first = session_played(ui->session) == 1; /* then what was said at the start stands */
-	if (ui->status == GAME_ON && !(is_first && ui->message[0]))
+	/* What was said at the start stands. */
+	bool stands = session_played(ui->session) == 1 && ui->message[0] && !ui->opponent->was_told;
+	ui->opponent->was_told = false;
+	if (ui->status == GAME_ON && !stands)
 		ui_say(ui, "%s: %s%s%s", turns_opponent(ui->session), text, *answer->reason ? ", " : "", answer->reason);
 }
 
@@ -110,7 +112,7 @@ bool opponent_say_turn(struct ui *ui)
 		return false;
 	ui_say(ui, "It is the turn of %s: %s thinks.", sides->name[sides->turn(session_state(ui->session))],
 	    turns_opponent(ui->session));
-	return true;
+	return ui->opponent->was_told = true;
 }
 
 void opponent_release(struct ui *ui)

@@ -13,6 +13,7 @@ struct opponent {
 	int place;
 	char date[SESSION_DATE];
 	struct sight sight;
+	bool was_told;       /* that it is its turn, in the line of messages */
 	_Atomic int percent; /* of what it builds once; 0 while it builds nothing */
 };
 

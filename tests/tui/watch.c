@@ -105,6 +105,30 @@ static void test_table_before_thoughts(void **state)
 	terminal_close(terminal);
 }
 
+/* Both sides are the player's, whoever would have had them at the table; what was said of it goes when it has ended. */
+static void test_both_sides(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .argument = {"watch", "pousse", "--player", "exec:sleep 1; exit 7", "--size", "3", "--no-animation"}});
+	terminal_type(terminal, " r");
+	check_shows(terminal, "has not ended the game yet");
+	check_shows(terminal, "The end: the program ended with status 7");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+	terminal = terminal_open(&(struct terminal_setup){
+	    .argument = {"watch", "pousse", "--player", "j", "--size", "3", "--deal", "1", "--no-animation"}});
+	terminal_type(terminal, " \033OH");
+	check_shows(terminal, "0/10");
+	check_shows(terminal, "Pousse, 3x3, j plays both sides");
+	terminal_type(terminal, "\033OF");
+	check_shows(terminal, "O wins, 3x3, j plays both sides");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 static void test_left_while_it_thinks(void **state)
 {
 	(void)state;
@@ -120,6 +144,7 @@ static void test_left_while_it_thinks(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {cmocka_unit_test(test_text), cmocka_unit_test(test_viewer),
-	    cmocka_unit_test(test_table_before_thoughts), cmocka_unit_test(test_left_while_it_thinks)};
+	    cmocka_unit_test(test_table_before_thoughts), cmocka_unit_test(test_both_sides),
+	    cmocka_unit_test(test_left_while_it_thinks)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,6 +95,20 @@ static void test_opponent_answers(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Who is told that it is not their turn sees afterwards what the other side did, though it was the first move. */
+static void test_turn_that_was_told(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 4\nSide O\nOpponent j\nDeal 1\n");
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "It is the turn of X: j thinks.");
+	table_await_answer(&ui);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_true(strncmp(ui.message, "j: ", 3) == 0);
+	session_free(ui_release(&ui));
+}
+
 /* A thought that is given up: what is taken back while it thinks, and a table that is left. */
 static void test_thought_is_cancelled(void **state)
 {
@@ -336,6 +350,7 @@ int main(void)
 	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_hint_marks_a_side),
 	    cmocka_unit_test(test_opponent_answers),
+	    cmocka_unit_test(test_turn_that_was_told),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_refused_push),

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../spelling.h"
 #include "picture.h"
@@ -99,6 +100,31 @@ void replay_fit(struct replay *replay, int columns, int rows)
 	place(replay);
 }
 
+/* A player that is looked on at has both sides: who has won is told by the side. */
+static void show(struct replay *replay)
+{
+	const struct session *session = replay->shown.session;
+	const struct sides *sides = session_game(session)->sides;
+	enum status status = session_status(session);
+	session_show(session, &replay->scene);
+	if (!replay->watched || !sides || status == GAME_ON)
+		return;
+	int person = sides->person(session_state(session));
+	snprintf(replay->title, sizeof replay->title, "%s wins", sides->name[status == GAME_WON ? person : !person]);
+	replay->scene.title = replay->title;
+}
+
+char *replay_rules(const struct replay *replay, char text[RULES_LINE])
+{
+	char player[FAULT_TEXT];
+	tabletop_rules(replay->shown.session, text);
+	if (!replay->watched || !session_game(replay->shown.session)->sides)
+		return text;
+	text[strcspn(text, ",")] = '\0';
+	text_append(text, RULES_LINE, ", %.40s plays both sides", text_escape(replay->player, player, sizeof player));
+	return text;
+}
+
 void replay_go(struct replay *replay, int at)
 {
 	struct session *session = replay->shown.session;
@@ -107,7 +133,7 @@ void replay_go(struct replay *replay, int at)
 	replay->shown.at = at = at < 0 ? 0 : at > length ? length : at;
 	session_seek(session, at);
 	session_set_elapsed(session, session_time_after(session, at, end, replay->shown.elapsed));
-	session_show(session, &replay->scene);
+	show(replay);
 	replay->cursor = picture_moved(&replay->scene, session);
 	replay->message[0] = '\0';
 	replay->alert = false;
@@ -132,7 +158,7 @@ void replay_follow_player(struct replay *replay)
 	replay->has_ended = has_ended;
 	session_seek(shown->session, shown->at);
 	place(replay);
-	if (has_ended && shown->at == made)
+	if (has_ended)
 		replay->message[0] = '\0';
 }
 

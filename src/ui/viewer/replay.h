@@ -40,6 +40,7 @@ struct replay {
 	struct replay_game shown, other; /* the record, and the line that could have won, when it is known; */
 	bool is_line;                    /* or the other way round */
 	struct scene scene;
+	char title[16];       /* of its own, where the scene does not have that of the game */
 	struct cursor cursor; /* the cards that were moved last */
 
 	struct watched *watched; /* who plays this game meanwhile, the caller's; NULL for one that has been played */
@@ -110,6 +111,9 @@ void replay_say(struct replay *replay, const char *format, ...) __attribute__((f
 
 /* The new game that goes on from here; its record tells where it came from. The caller frees it. */
 struct session *replay_branch(struct replay *replay);
+
+/* The rules as the table tells them; a player that is looked on at has both sides. Returns TEXT. */
+char *replay_rules(const struct replay *replay, char text[RULES_LINE]);
 
 /* Whether a game of this kind may have one of EVENTS (timeline.h). */
 bool replay_may_have(const struct replay *replay, unsigned events);

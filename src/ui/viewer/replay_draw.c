@@ -362,7 +362,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    .shown = -1,
 	    .left = -1,
 	    /* Where the bar stands beside the title there is no room. */
-	    .rules = replay->bar.y == 0 ? NULL : tabletop_rules(replay->shown.session, rules),
+	    .rules = replay->bar.y == 0 ? NULL : replay_rules(replay, rules),
 	    .right = right,
 	    .message = replay->message[0] ? replay->message
 	               : is_said          ? message
