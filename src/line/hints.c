@@ -43,6 +43,8 @@ static bool give_lesson(struct line_mode *talk, struct fault *fault)
 	tell_hint(talk, lesson.text[is_last ? LESSON_SENTENCES - 1 : talk->hints]);
 	if (is_last && lesson.length)
 		fprintf(talk->options->out, "The next hint plays it.\n");
+	else if (!lesson.length && talk->options->judge)
+		fprintf(talk->options->out, "\"verdict\" tells whether it can still be won.\n");
 	return true;
 }
 
@@ -54,9 +56,10 @@ bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *
 	if (memcmp(talk->hinted.position, state->position, sizeof state->position) != 0)
 		talk->hints = 0;
 	talk->hinted = *state;
+	bool is_secret = session_game(talk->session)->secret;
 	if (session_status(talk->session) != GAME_ON)
-		return fault_set(fault, "There is nothing left to be told.");
+		return is_secret ? fault_set(fault, "There is nothing left to be told.") : line_mode_refuse_end(talk, fault);
 	if (turns_is_opponents(talk->session))
 		return fault_set(fault, "It is not your turn.");
-	return session_game(talk->session)->secret ? give_clue(talk, fault) : give_lesson(talk, fault);
+	return is_secret ? give_clue(talk, fault) : give_lesson(talk, fault);
 }

@@ -24,6 +24,9 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count);
  * to tell. */
 bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *fault);
 
+/* Says in FAULT how a game that is over has ended, and what can be done. Returns false. */
+bool line_mode_refuse_end(const struct line_mode *talk, struct fault *fault);
+
 /* Tells whether the game can still be won, or who can force a win; goes back to where that was so. Waits, within
  * limits; what was found out by then is told. ARGUMENT is not heeded. False with a fault where nothing is judged. */
 bool line_mode_verdict(struct line_mode *talk, const char *argument, struct fault *fault);

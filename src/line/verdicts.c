@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "talk.h"
+#include "turns.h"
 #include "verdict_words.h"
 
 /* Milliseconds: at most for the position itself, where the judge's own limits (judge.h) are sooner as a rule; for the
@@ -81,6 +82,14 @@ static void say(struct line_mode *talk, bool is_cut, const char *text)
 	fprintf(talk->options->out, "%s%s\n", is_cut ? "Stopped. " : "", text);
 }
 
+bool line_mode_refuse_end(const struct line_mode *talk, struct fault *fault)
+{
+	char text[VERDICT_SENTENCE];
+	if (session_status(talk->session) == GAME_WON)
+		return fault_set(fault, "The game is %s.", turns_end(talk->session));
+	return fault_set(fault, "%s", verdict_words_loss(NULL, talk->session, &ways, true, false, text));
+}
+
 bool line_mode_verdict(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	char text[VERDICT_SENTENCE];
@@ -100,7 +109,7 @@ bool line_mode_back(struct line_mode *talk, const char *argument, struct fault *
 	if (!can_judge(talk, fault))
 		return false;
 	if (session_status(talk->session) == GAME_WON)
-		return fault_set(fault, "The game is won.");
+		return line_mode_refuse_end(talk, fault);
 	verdict_note(talk->session);
 	bool is_cut = think(talk, JUDGE_TURN | JUDGE_BETTER);
 	int place = verdict_place_back(talk->options->judge, talk->session, text);

@@ -141,7 +141,7 @@ char *verdict_words(const struct judge *judge, const struct session *session, co
 	enum status status = session_status(session);
 	enum judgement judgement = judge_at(judge, session_played(session));
 	if (status == GAME_WON)
-		snprintf(text, VERDICT_SENTENCE, "The game is won.");
+		snprintf(text, VERDICT_SENTENCE, "The game is %s.", turns_end(session));
 	else if (status == GAME_LOST || judgement == JUDGEMENT_LOST)
 		verdict_words_loss(judge, session, ways, status == GAME_LOST, true, text);
 	else if (has_sides(session))

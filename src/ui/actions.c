@@ -85,7 +85,7 @@ static void go_empty(struct ui *ui, int direction)
 /* Tab walks through the legal moves; with cards in hand, through their targets. */
 static void show_move(struct ui *ui, int direction)
 {
-	if (ui->moves == 0 && opponent_say_turn(ui))
+	if (ui->moves == 0 && (opponent_say_turn(ui) || ui_say_won(ui)))
 		return;
 	if (ui->moves == 0) {
 		ui_say(ui, "There is no legal move.");
@@ -299,8 +299,8 @@ const struct action actions[] = {
     {"given", "F", "make what stands a deal of your own", give_what_stands, NEEDS_OWN_DEALS, PLAYS, ""},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING, PLAYS, "U"},
     {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING, PLAYS, "Ctrl-R"},
-    {"verdict", "W", "show whether the game can still be won", verdict_toggle, NEEDS_LIST, LOOKS, ""},
-    {"back", "B", "back to the last position that can be won", verdict_go_back, NEEDS_LIST, PLAYS, ""},
+    {"verdict", "W", "show whether the game can still be won", verdict_toggle, NEEDS_LIST, LOOKS, NULL},
+    {"back", "B", "back to the last position that can be won", verdict_go_back, NEEDS_LIST, PLAYS, NULL},
     {"review", "r", "look at this game again and judge each move", review, NEEDS_NOTHING, LOOKS, "V"},
     {"solutions", "] [", "walk through all solutions", walk, NEEDS_SOLUTIONS, LOOKS, ""},
     {"new", "n", "new game", new_game_open, NEEDS_NOTHING, LOOKS, "N"},

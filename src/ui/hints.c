@@ -189,9 +189,9 @@ static void consult(struct ui *ui)
 /* What is over or decided needs no hint; true when that was said. */
 static bool say_end(struct ui *ui)
 {
-	if (ui->status == GAME_WON)
-		ui_say(ui, "The game is won.");
-	else if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_forgiven(ui)))
+	if (ui_say_won(ui))
+		return true;
+	if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_forgiven(ui)))
 		verdict_tell_loss(ui, ui->status == GAME_LOST);
 	else if (ui->finish->length > 0)
 		ui_say(ui, "The game is decided: %s plays it out.", ui_key(ui, "auto"));

@@ -9,6 +9,7 @@
 #include "dialogs/won.h"
 #include "key_words.h"
 #include "opponent.h"
+#include "turns.h"
 #include "typing.h"
 
 void play_flying(struct ui *ui, struct move move)
@@ -99,7 +100,10 @@ static void say_stuck(struct ui *ui, const char *name)
 		ui_say(ui, "%s is stuck: no place takes it now.", name);
 }
 
-static void say_won(struct ui *ui) { ui_say(ui, "The game is won; %s takes a move back.", ui_key(ui, "undo")); }
+static void say_won(struct ui *ui)
+{
+	ui_say(ui, "The game is %s; %s takes a move back.", turns_end(ui->session), ui_key(ui, "undo"));
+}
 
 void play_pick(struct ui *ui)
 {
@@ -341,9 +345,10 @@ static void end_sending(struct ui *ui)
 	const struct game *game = session_game(ui->session);
 	bool is_board = ui->scene.surface == SURFACE_BOARD;
 	ui->sends = false;
-	if (ui->sent == 0 && ui->status == GAME_WON)
-		ui_say(ui, "The game is won.");
-	else if (ui->sent == 0 && !game->is_safe)
+	ui->has_changed = true;
+	if (ui->sent == 0 && ui_say_won(ui))
+		return;
+	if (ui->sent == 0 && !game->is_safe)
 		ui_say(ui, "In %s nothing plays itself: each move is a choice.", game->title);
 	else if (is_board && scene_is_wrong(&ui->scene))
 		ui_say(ui, "Nothing is forced while something is wrong.");
@@ -357,7 +362,6 @@ static void end_sending(struct ui *ui)
 		ui_say(ui, "Nothing is safe to play by itself.");
 	else if (ui->status == GAME_ON)
 		ui_say(ui, ui->sent == 1 ? "One card is sent." : "%d cards are sent.", ui->sent);
-	ui->has_changed = true;
 }
 
 void play_send_next(struct ui *ui)

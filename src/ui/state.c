@@ -104,6 +104,13 @@ void ui_say_with_key(struct ui *ui, const char *text, const char *key)
 		ui_say(ui, "%s", text);
 }
 
+bool ui_say_won(struct ui *ui)
+{
+	if (ui->status == GAME_WON)
+		ui_say(ui, "The game is %s.", turns_end(ui->session));
+	return ui->status == GAME_WON;
+}
+
 void ui_say_idle(struct ui *ui, int key)
 {
 	char name[KEY_NAME];

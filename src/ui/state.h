@@ -143,6 +143,10 @@ void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(prin
  * takes several. */
 void ui_say_with_key(struct ui *ui, const char *text, const char *key);
 
+/* Says that the game is won, or over where both sides were moved by hand; false, and nothing is said, when it is not.
+ */
+bool ui_say_won(struct ui *ui);
+
 /* Says that KEY does nothing here, and which one helps. */
 void ui_say_idle(struct ui *ui, int key);
 

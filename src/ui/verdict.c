@@ -196,10 +196,8 @@ void verdict_toggle(struct ui *ui)
 
 void verdict_go_back(struct ui *ui)
 {
-	if (ui->status == GAME_WON) {
-		ui_say(ui, "The game is won.");
+	if (ui_say_won(ui))
 		return;
-	}
 	if (!ui->verdict->is_shown)
 		show(ui);
 	try_going_back(ui);

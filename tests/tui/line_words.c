@@ -124,6 +124,31 @@ static void lost_positions_have_no_hint(void **state)
 	assert_non_null(strstr(first + 1, why));
 	run_release(&run);
 }
+
+/* What is over needs no hint: how it ended is told instead, as on the full screen. */
+static void what_is_over_has_no_hint(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *input, *err;
+	} cases[] = {
+	    {"six", "autoplay\nhint\n", "The game is won.\n"},
+	    {"sudoku", "autoplay\nback\n", "The game is won.\n"},
+	    {"24", "autoplay\nhint\n", "The game is won.\n"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		expect_told(cases[i].game, cases[i].input, "won", cases[i].err);
+	struct run run = run_program(
+	    &(struct run_setup){.argument = {"line", "six", "--deal", "121"}, .input = "draw\ndraw\ndraw\nhint\n"});
+	assert_string_equal(
+	    run.err, "Lost: no way leads to a win. \"undo\" takes moves back, \"restart\" goes back to the deal.\n");
+	run_release(&run);
+	run = run_program(&(struct run_setup){
+	    .argument = {"line", "pousse", "--size", "3", "--opponent", "none"}, .input = "autoplay\nhint\n"});
+	assert_non_null(strstr(run.err, " wins: "));
+	run_release(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -133,6 +158,7 @@ int main(void)
 	    cmocka_unit_test(hints_are_told_in_every_game),
 	    cmocka_unit_test(fair_hints_lead_on),
 	    cmocka_unit_test(lost_positions_have_no_hint),
+	    cmocka_unit_test(what_is_over_has_no_hint),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,8 +34,9 @@ static void every_key_once(void **state)
 static void every_wording_is_told(void **state)
 {
 	(void)state;
-	static const char names[] = " arrows digits mouse begin touch stock mark-wrong mark-lesson mark-entry mark-refused "
-	                            "mark-movable mark-target mark-held mark-hinted ";
+	static const char names[] =
+	    " arrows digits mouse begin touch stock no-stock mark-wrong mark-lesson mark-entry mark-refused "
+	    "mark-movable mark-target mark-held mark-hinted ";
 	for (int i = 0; games[i]; i++)
 		for (const char *at = games[i]->wording; at && *at; at += strlen(at) + 1) {
 			int length = (int)strcspn(at, " ");

@@ -160,6 +160,25 @@ static void test_nothing_plays_itself(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where both sides were moved by hand nobody has won: the game is over, whatever is asked. */
+static void test_over_by_hand(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n");
+	static const char *const moves[] = {":L1\r", ":R2\r", ":L3\r", ":L1\r", ":L3\r", ":R3\r", ":T2\r"};
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+		table_press(&ui, moves[i]);
+	assert_int_equal(ui.status, GAME_WON);
+	table_press(&ui, "\033");
+	static const char *const keys[] = {"H", "B", "P", "\t", "a"};
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		table_press(&ui, keys[i]);
+		assert_string_equal(ui.message, "The game is over.");
+	}
+	session_free(ui_release(&ui));
+}
+
 /* The clock of the first turn begins with a key; an empty board is not hidden before, one that was left is. */
 static void test_first_turn(void **state)
 {
@@ -345,6 +364,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_nothing_plays_itself),
+	    cmocka_unit_test(test_over_by_hand),
 	    cmocka_unit_test(test_first_turn),
 	    cmocka_unit_test(test_rules_in_a_row),
 	    cmocka_unit_test(test_cancel_is_prompt),

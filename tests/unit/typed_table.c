@@ -91,10 +91,13 @@ static void test_secrets(void **state)
 	table_open(&ui, begin(""));
 	table_press(&ui, ":verdict\r");
 	assert_string_equal(ui.message, "What can be played is for you to find.");
+	table_press(&ui, "x");
+	table_press(&ui, "W");
+	assert_string_equal(ui.message, "What can be played is for you to find.");
 	table_press(&ui, ":watch\r");
 	assert_string_equal(ui.message, "What can be played is for you to find.");
 	table_press(&ui, "H");
-	assert_string_equal(ui.message, "It has two letters.");
+	assert_string_equal(ui.message, "It has two letters. H: more");
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "It is ab.");
 	assert_int_equal(session_played(ui.session), 1);

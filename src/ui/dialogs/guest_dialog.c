@@ -113,9 +113,7 @@ void guest_open(struct ui *ui)
 {
 	const char *usual = usual_player(ui);
 	if (ui->status != GAME_ON) {
-		if (ui->status == GAME_WON)
-			ui_say(ui, "The game is won.");
-		else
+		if (!ui_say_won(ui))
 			ui_say(ui, "The game is lost; %s takes moves back.", ui_key(ui, "undo"));
 		return;
 	}

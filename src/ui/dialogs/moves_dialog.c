@@ -71,9 +71,11 @@ static void put_moves(const struct ui *ui, struct page *page)
 static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
+	char text[32];
 	put_moves(ui, page);
+	snprintf(text, sizeof text, "The game is %s.", turns_end(ui->session));
 	if (ui->status != GAME_ON)
-		page_paragraph(page, 0, ui->status == GAME_WON ? "The game is won." : "The game is lost.");
+		page_paragraph(page, 0, text);
 	else if (ui->moves == 0)
 		page_paragraph(
 		    page, 0, turns_is_opponents(ui->session) ? "The other side is to move." : "No move is possible.");

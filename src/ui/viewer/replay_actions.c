@@ -2,6 +2,7 @@
 #include "../draw/link.h"
 #include "../keys.h"
 #include "replay.h"
+#include "turns.h"
 
 enum { TEN = 10 };
 
@@ -84,7 +85,7 @@ static void last_event(struct replay *replay) { find(replay, COURSE_ANY, -1, no_
 static void branch(struct replay *replay)
 {
 	if (session_status(replay->shown.session) == GAME_WON)
-		replay_say(replay, "The game is won here; go back to play on.");
+		replay_say(replay, "The game is %s here; go back to play on.", turns_end(replay->shown.session));
 	else
 		replay->branches = true;
 }
