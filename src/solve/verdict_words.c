@@ -66,12 +66,17 @@ static const char *tell_loss(const struct judge *judge, const struct session *se
 		snprintf(text, VERDICT_SENTENCE, "Lost: the other side has won.");
 		return ways->on;
 	}
+	bool is_lost_deal = here == 0 || (judge && judge_first_lost(judge) == 0);
+	if (session_game(session)->takes_back && is_lost_deal) {
+		snprintf(text, VERDICT_SENTENCE, "What is given has no solution.");
+		return here == 0 ? ways->at_lost_deal : ways->on_lost_deal;
+	}
 	if (session_game(session)->takes_back) {
 		snprintf(text, VERDICT_SENTENCE, "No solution holds what stands here: take something away, or %s.", ways->back);
 		return NULL;
 	}
 	snprintf(text, VERDICT_SENTENCE, "Lost: %s.", why);
-	if (here == 0 || (judge && judge_first_lost(judge) == 0)) {
+	if (is_lost_deal) {
 		text_append(text, VERDICT_SENTENCE, " The deal itself has no win.");
 		return here == 0 ? ways->at_lost_deal : ways->on_lost_deal;
 	}

@@ -35,10 +35,11 @@ static void tell(struct ui *ui)
 {
 	const struct lessons *lessons = &ui->hints->lessons;
 	const char *text = lessons->lesson.text[lessons->level - 1];
-	bool is_told = lessons->level == HINT_MOVE;
+	bool is_told = lessons->level == HINT_MOVE,
+	     has_more = !is_told && strcmp(text, lessons->lesson.text[HINT_MOVE - 1]) != 0;
 	if (is_told && lessons->lesson.at >= 0)
 		ui_go(ui, cursor_top(&ui->scene, lessons->lesson.at));
-	hints_say(ui, text, !is_told, lessons->lesson.length);
+	hints_say(ui, text, has_more, lessons->lesson.length);
 }
 
 static void begin(struct ui *ui, const struct lesson *lesson)

@@ -170,6 +170,22 @@ static int count_hinted(const struct ui *ui)
 	return hinted;
 }
 
+/* Where what is given leaves no solution nothing can be taken away, nor is there a way back. */
+static void test_given_without_solution(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin("Board 0 . . .\n"));
+	settle(&ui, "W");
+	assert_string_equal(ui.message, "What is given has no solution. n new");
+	settle(&ui, "H");
+	assert_string_equal(ui.message, "What is given has no solution. n new");
+	settle(&ui, ":c2\r");
+	settle(&ui, "H");
+	assert_string_equal(ui.message, "What is given has no solution. u undo, n new");
+	session_free(ui_release(&ui));
+}
+
 static void test_verdicts_and_hints(void **state)
 {
 	(void)state;
@@ -361,6 +377,7 @@ int main(void)
 	    cmocka_unit_test(test_is_never_lost),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),
+	    cmocka_unit_test(test_given_without_solution),
 	    cmocka_unit_test(test_verdicts_and_hints),
 	    cmocka_unit_test(test_ways_are_exact),
 	    cmocka_unit_test(test_lost_is_not_for_ever),

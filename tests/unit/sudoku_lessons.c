@@ -80,7 +80,7 @@ static void test_lessons_of_what_is_wrong(void **state)
 	        "c1 +4"},
 	    {"Board " D5 "\n", "", {"What is given has no solution.", "What is given has no solution.", NULL}, NULL},
 	    {"Board .................................................................................\n", "",
-	        {"No square follows from the others: there are several solutions, which ] shows.", NULL, NULL}, NULL},
+	        {"No square follows from the others: there are several solutions.", NULL, NULL}, NULL},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct session *session = begin(cases[i].start);

@@ -211,6 +211,18 @@ static void test_walk(void **state)
 }
 
 /* H three times tells all, and the next one, or Enter, plays it; what takes marks away is one step of undo. */
+/* A hint that has nothing to tell says so at once, and promises no more. */
+static void test_lesson_of_nothing(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board 12...............................................................................\n");
+	table_press(&ui, "H");
+	table_settle(&ui);
+	assert_string_equal(ui.message, "No square follows from the others: there are several solutions.");
+	session_free(ui_release(&ui));
+}
+
 static void test_lessons_at_the_table(void **state)
 {
 	(void)state;
@@ -346,6 +358,7 @@ int main(void)
 	    cmocka_unit_test(test_a_light_takes_nothing_away),
 	    cmocka_unit_test(test_own_puzzle),
 	    cmocka_unit_test(test_mouse),
+	    cmocka_unit_test(test_lesson_of_nothing),
 	    cmocka_unit_test(test_lessons_at_the_table),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,9 +192,8 @@ static void teach(
 		if (sudoku_next_step(solver, &marks, &step))
 			teach_step(lesson, grid, &step);
 		else
-			teach_nothing(lesson, is_known
-			                          ? "No square follows from the others: there are several solutions, which ] shows."
-			                          : "No next step was found in time.");
+			teach_nothing(lesson, is_known ? "No square follows from the others: there are several solutions."
+			                               : "No next step was found in time.");
 	}
 }
 
