@@ -1,5 +1,4 @@
 /* patience solve */
-#include <ctype.h>
 #include <stdio.h>
 
 #include "batch.h"
@@ -40,6 +39,13 @@ static bool serves(const struct solve *solve, const struct game *game, struct fa
 	       fault_set(fault, "--grade: deals of %s have no grades", game->title);
 }
 
+/* Whether a record is of the game that was named. False with a fault. */
+static bool is_meant(const struct solve *solve, const struct game *game, struct fault *fault)
+{
+	return !solve->start.named || game == solve->start.game ||
+	       fault_set(fault, "this is a record of %s, not of %s", game->title, solve->start.game->title);
+}
+
 static bool next_item(void *context, void *item)
 {
 	struct solve *solve = context;
@@ -47,8 +53,9 @@ static bool next_item(void *context, void *item)
 	next->answer = (struct answer){.line = NULL};
 	if (!deals_next(solve->deals, &next->deal))
 		return false;
-	if (!next->deal.fault.text[0] && !serves(solve, next->deal.game, &next->deal.fault) &&
-	    next->deal.origin == ORIGIN_RECORD)
+	bool is_good = next->deal.fault.text[0] || (is_meant(solve, next->deal.game, &next->deal.fault) &&
+	                                               serves(solve, next->deal.game, &next->deal.fault));
+	if (!is_good && next->deal.origin == ORIGIN_RECORD)
 		fault_prefix(&next->deal.fault, "%s", next->deal.file);
 	return true;
 }
@@ -152,8 +159,8 @@ static int run_solve(int argc, char **argv)
 	return status;
 }
 
-/* Whether its deals are solved here: not games of two, nor one whose name is the number of a deal. */
-static bool is_served(const struct game *game) { return !game->sides && !isdigit((unsigned char)game->name[0]); }
+/* Whether its deals are solved here: not those of games of two. */
+static bool is_served(const struct game *game) { return !game->sides; }
 
 static bool rule_of_served(int number, struct option *option) { return start_rule_of(is_served, number, option); }
 

@@ -233,7 +233,7 @@ const struct command command_solve_sudoku = {
     .usage =
         "usage: patience solve sudoku PUZZLE... [options]\n\n"
         "Solves Sudokus, 81 cells row by row, . or 0 for empty ones. A deal of the game by its number is solved by\n"
-        "patience solve --deal N sudoku.\n",
+        "patience solve sudoku --deal N; one of a grade is printed first: patience deal sudoku N --grade NAME.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,
     .run = run_sudoku,

@@ -1,6 +1,7 @@
 /* The options that say how a game starts: each is a line of a start text, which the game checks. Those of any game are
  * taken, for the game may be named after them; the one that is meant refuses what it has not. */
 #include <assert.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -137,10 +138,20 @@ static bool tell_owners(const struct game *game, const char *form, struct fault 
 	    *owners ? " and " : "", last, game->title);
 }
 
+/* A deal that is given has the grade it has. */
+static bool is_graded_too(const struct start_options *options)
+{
+	char value[START_TEXT];
+	return start_text_get(options->text, "Grade", value, sizeof value) &&
+	       start_text_get(options->text, options->game->start_key, value, sizeof value);
+}
+
 bool start_agrees(const struct start_options *options, struct fault *fault)
 {
 	for (int i = 0; i < options->forms; i++)
 		if (!has_option(options->game, options->form[i]))
 			return tell_owners(options->game, options->form[i], fault);
-	return true;
+	return !is_graded_too(options) ||
+	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
+	           tolower((unsigned char)options->game->start_key[0]), options->game->start_key + 1);
 }

@@ -109,6 +109,20 @@ static void test_rows_in_order(void **state)
 	done(two);
 }
 
+/* A record is solved whether its game is named or not, but not as one of another game. */
+static void test_record_of_a_game(void **state)
+{
+	(void)state;
+	put_file("queens",
+	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". . . . . . . .\"]\n[Date \"2026-01-31T12:00:00Z\"]\n"
+	    "[Time \"0\"]\n[Score \"0\"]\n[Result \"*\"]\n\n1. a1 *\n");
+	expect("solve --record queens", 0, "queens after 1 move: solved, 7 moves", "");
+	expect("solve queens --record queens", 0, "queens after 1 move: solved, 7 moves", "");
+	expect("solve queens --record=queens --after 0", 0, "queens after 0 moves: solved, 8 moves", "");
+	expect("solve six --record queens", 1, "", "queens: this is a record of N Queens, not of Six-Card Solitaire");
+	expect("solve pousse --record queens", 1, "", "queens");
+}
+
 /* More threads than deals: one deal has two of them, then each has its share. */
 static void test_threads_help(void **state)
 {
@@ -116,6 +130,8 @@ static void test_threads_help(void **state)
 	/* With --deal the game may come first, although `solve queens 8` is about something else; then 24 is a game. */
 	expect("solve queens --deal 3", 0, "deal 3: solved, 7 moves", "");
 	expect("solve 24 --deal=3", 0, "deal 3: solved, 3 moves", "");
+	expect("solve 24 --deal 4 --target 999 --cards 2", 0, "deal 4: unsolvable", "");
+	expect("solve 24 --deck-game --deal 4", 0, "deal 4: solved", "");
 	expect("solve --deal 3 24", 0, "deal 24: solved", "");
 	expect("solve 24 24", 0, "24: solved, 1 solution", "");
 	expect("solve 173960 --jobs 2", 0, "deal 173960: unsolvable", NULL);
@@ -345,6 +361,7 @@ int main(void)
 	    cmocka_unit_test(test_usage),
 	    cmocka_unit_test(test_failures),
 	    cmocka_unit_test(test_rows_in_order),
+	    cmocka_unit_test(test_record_of_a_game),
 	    cmocka_unit_test(test_threads_help),
 	    cmocka_unit_test(test_decks),
 	    cmocka_unit_test(test_even_keys),

@@ -110,7 +110,8 @@ static void bash_completes(void **state)
 	check_completion("watch queens --player r", "random rows\n");
 	check_completion("watch pousse --player \"\"", "random first deep j exact\n");
 	check_completion("watch --deal 24 --player gr", "greedy\n");
-	check_completion("solve --tar", "\n");
+	check_completion("solve --tar", "--target\n");
+	check_completion("solve --boa", "\n");
 	check_completion("deal --boa", "\n");
 	check_completion("--daily --sh", "--share\n");
 	check_completion("--draw \"\"", "1 2 3");
@@ -187,6 +188,8 @@ static void options_of_other_games(void **state)
 	expect("queens --no-worrying-back", 2, "", "--no-worrying-back is an option of Klondike, not of N Queens");
 	expect("words --board .", 2, "", "--board is an option of N Queens, Sudoku and Pousse, not of Words");
 	expect("--deck-game", 2, "", "patience: --deck-game is an option of Twenty-Four, not of Klondike");
+	expect("sudoku --grade easy --board 12", 2, "",
+	    "patience: --grade asks for a deal of that grade, but the board is given and has its own\n");
 	expect("24 --deck-game --hands 5", 2, "", "patience: --hands: --deck-game has told that already (see: ");
 	expect("24 --hands 3 --hands 3", 2, "", "patience: --hands: it is given twice (see: ");
 	expect("words --time 30", 2, "", "patience: --time is an option of Pousse, not of Words");
