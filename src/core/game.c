@@ -192,14 +192,24 @@ uint64_t game_count_paths(const struct game *game, const struct state *state, in
 	return paths;
 }
 
+/* "draw": as the command line calls it, else as the start text does, in small letters. */
+static void write_option_name(const struct game *game, const char *key, char name[START_KEY])
+{
+	snprintf(name, START_KEY, "%c%s", tolower((unsigned char)key[0]), key + 1);
+	for (const struct start_form *form = game->forms; form && form->form; form++)
+		if (!form->value && strcmp(form->key, key) == 0)
+			snprintf(name, START_KEY, "%.*s", (int)strcspn(form->form + 2, " "), form->form + 2);
+}
+
 void game_tell_options(const struct game *game, const char *rules, char text[RULES_LINE])
 {
-	char value[START_TEXT];
+	char value[START_TEXT], name[START_KEY];
 	text[0] = '\0';
 	for (const struct game_option *option = game->options; option && option->key; option++)
-		if (start_text_get(rules, option->key, value, sizeof value) && strcmp(value, option->choices[0]) != 0)
-			text_append(text, RULES_LINE, "%s%c%s %s", *text ? ", " : "", tolower((unsigned char)option->key[0]),
-			    option->key + 1, value);
+		if (start_text_get(rules, option->key, value, sizeof value) && strcmp(value, option->choices[0]) != 0) {
+			write_option_name(game, option->key, name);
+			text_append(text, RULES_LINE, "%s%s %s", *text ? ", " : "", name, value);
+		}
 }
 
 const struct game_option *game_option_find(const struct game *game, const char *key)

@@ -39,7 +39,8 @@ struct line_word {
 	const char *name, *help;
 	bool (*run)(struct line_mode *, const char *argument, struct fault *);
 	enum line_argument argument;
-	bool tells_moves; /* of no use where these are a secret */
+	bool tells_moves;        /* of no use where these are a secret, */
+	const char *secret_help; /* or told so there; NULL: as anywhere */
 };
 
 /* The word that LINE begins with, or NULL when it begins with none. */

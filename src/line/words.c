@@ -165,24 +165,26 @@ static bool do_quit(struct line_mode *talk, const char *argument, struct fault *
 static bool do_help(struct line_mode *talk, const char *argument, struct fault *fault);
 
 static const struct line_word words[] = {
-    {"undo", "take the last move back", do_undo, ARGUMENT_NONE, false},
-    {"redo", "play the undone move again", do_redo, ARGUMENT_NONE, false},
-    {"restart", "back to the deal, unless something was shown; redo leads forward again", do_restart, ARGUMENT_NONE,
-        false},
+    {"undo", "take the last move back", do_undo, ARGUMENT_NONE, false, NULL},
+    {"redo", "play the undone move again", do_redo, ARGUMENT_NONE, false, NULL},
+    {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE, false,
+        "back to the deal, unless something was shown; redo leads forward again"},
     {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay, ARGUMENT_WORD,
-        true},
-    {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE, false},
-    {"verdict", "whether the game can still be won; it knows what is hidden", line_mode_verdict, ARGUMENT_NONE, true},
-    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true},
-    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false},
-    {"see", "show the table again", do_see, ARGUMENT_NONE, false},
-    {"moves", "list the possible moves, each with the numbers of the q program", do_moves, ARGUMENT_NONE, true},
-    {"score", "tell the score", do_score, ARGUMENT_NONE, false},
-    {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false},
-    {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false},
-    {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE, false},
-    {"help", "this list", do_help, ARGUMENT_NONE, false},
-    {"quit", "leave", do_quit, ARGUMENT_NONE, false},
+        true, NULL},
+    {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE, false,
+        "a hint; again for more of it, the third shows the word"},
+    {"verdict", "whether the game can still be won; nothing is hidden from it", line_mode_verdict, ARGUMENT_NONE, true,
+        NULL},
+    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true, NULL},
+    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false, NULL},
+    {"see", "show the table again", do_see, ARGUMENT_NONE, false, NULL},
+    {"moves", "list the possible moves, each with the numbers of the q program", do_moves, ARGUMENT_NONE, true, NULL},
+    {"score", "tell the score", do_score, ARGUMENT_NONE, false, NULL},
+    {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false, NULL},
+    {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false, NULL},
+    {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE, false, NULL},
+    {"help", "this list", do_help, ARGUMENT_NONE, false, NULL},
+    {"quit", "leave", do_quit, ARGUMENT_NONE, false, NULL},
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -191,9 +193,11 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 	(void)argument, (void)fault;
 	struct move list[MOVES_MAX];
 	char text[MOVE_TEXT];
+	bool is_secret = session_game(talk->session)->secret;
 	for (int i = 0; i < WORDS; i++)
-		if (!(words[i].tells_moves && session_game(talk->session)->secret))
-			fprintf(talk->options->out, "%-8s %s\n", words[i].name, words[i].help);
+		if (!(words[i].tells_moves && is_secret))
+			fprintf(talk->options->out, "%-8s %s\n", words[i].name,
+			    is_secret && words[i].secret_help ? words[i].secret_help : words[i].help);
 	int count = session_moves(talk->session, list);
 	if (count) {
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);

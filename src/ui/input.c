@@ -47,6 +47,13 @@ static bool only_stops(const struct ui *ui, int key)
 	       ui_key_is(ui, key, "watch");
 }
 
+/* Keys that the line of messages names while the cards of a won game fall. */
+static bool is_named_at_end(const struct ui *ui, int key)
+{
+	return ui_key_is(ui, key, "undo") || ui_key_is(ui, key, "restart") || ui_key_is(ui, key, "review") ||
+	       ui_key_is(ui, key, "new");
+}
+
 static void act(struct ui *ui, int key)
 {
 	const struct key_map *map = ui->maps[MAP_GAME];
@@ -77,7 +84,8 @@ static bool first_key(struct ui *ui, int key)
 	drag_end(ui);
 	if (ui->guest->plays && guest_change_pace(ui, key))
 		return true;
-	bool cascades = ui->animation->kind == ANIMATION_CASCADE; /* what lies under it is not to be seen yet */
+	/* What lies under it is not to be seen yet. */
+	bool cascades = ui->animation->kind == ANIMATION_CASCADE && !is_named_at_end(ui, key);
 	if (stop_playing(ui) && (cascades || only_stops(ui, key)))
 		return true;
 	if (ui->layout.is_too_small)

@@ -341,7 +341,7 @@ static void nothing_kept_is_lost(void **state)
 	expect_script("$P study merge study --json", 2, "", "\"--json\" is not an option of study merge");
 	expect_script("$P study --players first --deals 18446744073709551615", 2, "", "the last deal of a study is");
 	expect("solve --deal 1 --board '. 3 . .' queens", 2, "", "\"--board\" is neither an option of solve nor a deal");
-	expect("solve --deal 1 --target 5", 2, "", "\"--target\" is neither an option of solve nor a deal");
+	expect("solve --deal 1 --target 5", 2, "", "--target is an option of Twenty-Four, not of Klondike");
 	expect("deal 24 1 --numbers '1 3 4 6'", 2, "", "\"--numbers\" is neither an option of deal nor a deal");
 }
 

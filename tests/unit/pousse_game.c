@@ -358,6 +358,8 @@ static void test_rules_in_a_row(void **state)
 	char text[RULES_LINE];
 	game_tell_options(&pousse, "Size 3\nOpponent none\nSide X\n", text);
 	assert_string_equal(text, "size 3, opponent none, side X");
+	game_tell_options(&pousse, "Size 3\nClock 0\n", text); /* as the option is called */
+	assert_string_equal(text, "size 3, time 0");
 }
 
 int main(void)

@@ -83,7 +83,7 @@ static void test_moves(void **state)
 	assert_false(play(session, "-d2", &fault));
 	assert_string_equal(fault.text, "the queen on d2 belongs to the deal");
 	assert_false(play(session, "-a1", &fault));
-	assert_string_equal(fault.text, "there is no queen on a1");
+	assert_string_equal(fault.text, "nothing stands on a1");
 	assert_false(play(session, "e1", &fault));
 	assert_non_null(strstr(fault.text, "a letter from a to d and a number from 1 to 4"));
 	assert_true(play(session, "A1", &fault));

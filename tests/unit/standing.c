@@ -167,20 +167,44 @@ static void the_end_offers_what_comes_next(void **state)
 	}
 }
 
-/* While the cards fly what is offered is not to be seen: a key ends that and does no more. */
+/* A game that has just been won, whose cards fall. */
+static void win(struct ui *ui)
+{
+	static const struct ui_options options = {.no_saving = true};
+	ui_init(ui, begun("six", "Deck 163542\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(ui, 80, 24);
+	for (int64_t now = 0; ui->status == GAME_ON; now += 1000) {
+		table_press(ui, "HHH\r");
+		ui_step(ui, now);
+	}
+	ui_step(ui, ui->now + 10);
+	assert_int_equal(ui->animation->kind, ANIMATION_CASCADE);
+}
+
+/* While the cards fall the line names some keys, which do what it says. */
+static void keys_that_the_line_names(void **state)
+{
+	(void)state;
+	struct ui ui;
+	win(&ui);
+	assert_true(ui_shows(&ui, "Won. u undo, R again, r review, n new"));
+	int played = session_played(ui.session);
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), played - 1);
+	assert_null(ui.dialog.kind);
+	session_free(ui_release(&ui));
+	win(&ui);
+	table_press(&ui, "n");
+	assert_true(ui.dialog.kind && ui.dialog.kind != &won_dialog);
+	session_free(ui_release(&ui));
+}
+
+/* What else is offered is not to be seen then: a key ends that and does no more. */
 static void no_key_is_taken_for_what_is_not_seen(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_saving = true};
 	struct ui ui;
-	ui_init(&ui, begun("six", "Deck 163542\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
-	for (int64_t now = 0; ui.status == GAME_ON; now += 1000) {
-		table_press(&ui, "HHH\r");
-		ui_step(&ui, now);
-	}
-	ui_step(&ui, ui.now + 10);
-	assert_int_equal(ui.animation->kind, ANIMATION_CASCADE);
+	win(&ui);
 	table_press(&ui, "S");
 	assert_int_equal(ui.animation->kind, ANIMATION_NONE);
 	assert_true(ui.dialog.kind == &won_dialog);
@@ -212,6 +236,7 @@ int main(void)
 	    cmocka_unit_test(a_better_time_and_a_row),
 	    cmocka_unit_test(a_worse_time),
 	    cmocka_unit_test(others_do_not_count),
+	    cmocka_unit_test(keys_that_the_line_names),
 	    cmocka_unit_test(daily_games_are_counted_apart),
 	    cmocka_unit_test(no_score_is_told_where_there_is_none),
 	    cmocka_unit_test(the_end_offers_what_comes_next),

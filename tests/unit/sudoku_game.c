@@ -69,7 +69,7 @@ static void test_refusals(void **state)
 	} cases[] = {
 	    {"a1 4", "the 5 on a1 is given: it stays"},
 	    {"-a1", "the 5 on a1 is given: it stays"},
-	    {"-c1", "there is nothing on c1"},
+	    {"-c1", "nothing stands on c1"},
 	    {"c1 -3", "c1 has no mark 3"},
 	    {"d1 7", "7 stands on d1 already; -d1 takes it away"},
 	    {"d1 +3", "7 stands on d1: marks are for empty squares"},

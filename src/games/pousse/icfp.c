@@ -122,7 +122,7 @@ static bool play_line(struct reader *reader, struct session *session, const char
 {
 	int number = pousse_read_move(reader->size, line);
 	char text[LINE_MOST];
-	snprintf(text, sizeof text, "is not a move on a board of %d:", reader->size);
+	snprintf(text, sizeof text, "a move on a board of %d is wanted, not", reader->size);
 	if (number < 0)
 		return fail(reader, reader->line, text, line);
 	return session_play(session, pousse_move(reader->size, number)) ||

@@ -75,7 +75,7 @@ static bool refuse(
 	if (!takes)
 		return fault_set(fault, "%s is attacked by the queen on %c%d", text, 'a' + board->column[other] - 1, other + 1);
 	if (!queens_has(board, row, column))
-		return fault_set(fault, "there is no queen on %s", text);
+		return fault_set(fault, "nothing stands on %s", text);
 	return fault_set(fault, "the queen on %s belongs to the deal", text);
 }
 

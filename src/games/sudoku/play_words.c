@@ -110,7 +110,7 @@ static bool refuse(const struct grid *grid, const struct typed *typed, char digi
 	if (!typed->sign && digit - '0' == stands && stands)
 		return !fault_set(fault, "%c stands on %s already; -%s takes it away", digit, name, name);
 	return digit == '0' && !grid_allows(grid, grid_take(grid, typed->cell)) &&
-	       !fault_set(fault, "there is nothing on %s", name);
+	       !fault_set(fault, "nothing stands on %s", name);
 }
 
 static bool read_all(const struct grid *grid, const char *text, struct move *move, struct fault *fault)

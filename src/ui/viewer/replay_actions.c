@@ -119,7 +119,7 @@ static const struct replay_action actions[] = {
     {"forward-ten", "PageDown L", "ten moves forward", forward_ten},
     {"back-ten", "PageUp H", "ten moves back", back_ten},
     {"start", "Home <", "to the deal", to_start},
-    {"end", "End >", "to the end of the record", to_end},
+    {"end", "End >", "to the end, where the game was left", to_end},
     {"number", "g", "to a move by its number; the digits do, too", ask_number},
     {"play", "Space", "play by itself, and pause", play_or_pause},
     {"faster", "+ =", "faster", faster},
