@@ -17,6 +17,7 @@
 #include "next_game.h"
 #include "opponent.h"
 #include "play.h"
+#include "sending.h"
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
@@ -147,10 +148,7 @@ static void go_waste(struct ui *ui)
 
 static void send_all(struct ui *ui)
 {
-	if (ui->finish->length > 0)
-		finish_start(ui);
-	else
-		play_send_all(ui);
+	(ui->finish->length > 0 ? finish_start : sending_begin)(ui);
 }
 
 static void change_marks(struct ui *ui)

@@ -11,7 +11,7 @@
 #include "input.h"
 #include "memory.h"
 #include "next_game.h"
-#include "play.h"
+#include "sending.h"
 #include "turns.h"
 #include "typing.h"
 #include "viewer/speed.h"
@@ -120,7 +120,7 @@ static void tick(void *of, int64_t now, bool slept)
 	bool moves = animation_step(ui);
 	drag_step(ui);
 	if (!moves && ui->sends)
-		play_send_next(ui);
+		sending_next(ui);
 	if (!moves && ui->finish->plays)
 		finish_next(ui);
 	follow_judge(ui);

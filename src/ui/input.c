@@ -10,6 +10,7 @@
 #include "guest.h"
 #include "next_game.h"
 #include "play.h"
+#include "sending.h"
 #include "typing.h"
 #include "verdict.h"
 
@@ -31,7 +32,7 @@ static bool stop_playing(struct ui *ui)
 {
 	bool cascades = ui->animation->kind == ANIMATION_CASCADE, finishes = ui->finish->plays, guests = ui->guest->plays;
 	if (ui->sends)
-		play_send_rest(ui);
+		sending_rest(ui);
 	animation_end(ui);
 	if (finishes)
 		finish_stop(ui);

@@ -36,11 +36,4 @@ void play_send_up(struct ui *ui);
 /* To the foundation if it goes there, else to the first other place. */
 void play_send_best(struct ui *ui);
 
-/* Plays all safe foundation moves. */
-void play_send_all(struct ui *ui);
-
-/* While that is under way (ui->sends): lets the next card fly; plays all that is left at once. */
-void play_send_next(struct ui *ui);
-void play_send_rest(struct ui *ui);
-
 #endif

@@ -143,8 +143,9 @@ static void what_is_over_has_no_hint(void **state)
 	assert_string_equal(
 	    run.err, "Lost: no way leads to a win. \"undo\" takes moves back, \"restart\" goes back to the deal.\n");
 	run_release(&run);
-	run = run_program(&(struct run_setup){
-	    .argument = {"line", "pousse", "--size", "3", "--opponent", "none", "--deal", "1"}, .input = "autoplay\nhint\n"});
+	run = run_program(
+	    &(struct run_setup){.argument = {"line", "pousse", "--size", "3", "--opponent", "none", "--deal", "1"},
+	        .input = "autoplay\nhint\n"});
 	assert_non_null(strstr(run.err, " wins: "));
 	run_release(&run);
 }
