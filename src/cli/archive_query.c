@@ -40,13 +40,6 @@ static bool read_date(void *target, const struct option *option, const char *val
 	return is_wanted(is_date(value), value, "a date such as 2026-01-31", fault);
 }
 
-static bool read_game(void *target, const struct option *option, const char *value, struct fault *fault)
-{
-	(void)option;
-	*(const char **)target = value;
-	return is_wanted(game_find(value), value, "the name of a game", fault);
-}
-
 enum word archive_word(void *target, const char *word, int number, struct fault *fault)
 {
 	struct archive_query *kept = target;
@@ -55,6 +48,16 @@ enum word archive_word(void *target, const char *word, int number, struct fault 
 	if (what == WORD_TAKEN)
 		kept->query.game = word;
 	return what;
+}
+
+static bool read_game(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	const struct archive_query *kept = target;
+	(void)option;
+	if (kept->rules.named && game_find(value) == kept->rules.game)
+		return true;
+	enum word what = archive_word(target, value, 0, fault);
+	return what == WORD_TAKEN || (what == WORD_UNKNOWN && is_wanted(false, value, "the name of a game", fault));
 }
 
 static bool read_deal(void *target, const struct option *option, const char *value, struct fault *fault)
@@ -122,8 +125,7 @@ static bool check_rules(struct archive_query *kept, struct fault *fault)
 }
 
 const struct option archive_options[] = {
-    {"--game NAME", "games of this name", OPTION_READ, .at = offsetof(struct archive_query, query.game),
-        .read = read_game, .offers = OFFER_GAMES},
+    {"--game NAME", "games of this name", OPTION_READ, .read = read_game, .offers = OFFER_GAMES},
     {"--deal N", "of this deal", OPTION_READ, .at = offsetof(struct archive_query, query), .read = read_deal},
     {"--result R", "won, lost or unfinished", OPTION_CHOICE, .at = offsetof(struct archive_query, result),
         .choices = results},

@@ -1,5 +1,6 @@
 /* patience deal */
 #include <stdio.h>
+#include <string.h>
 
 #include "command.h"
 #include "companion.h"
@@ -25,6 +26,9 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return what == WORD_UNKNOWN ? start_word(&dealing->start, word, fault) : what;
 }
 
+/* As in a record, which every game has. */
+static const char own_format[] = "deck";
+
 /* The number of the format asked for; -1, said on standard error, when the game does not have it. */
 static int find_format(const struct dealing *dealing)
 {
@@ -33,6 +37,8 @@ static int find_format(const struct dealing *dealing)
 	const struct option row = {
 	    "--format NAME", .kind = OPTION_CHOICE, .choices = exchange ? exchange->formats : (const char *const[]){NULL}};
 	struct fault fault;
+	if (!exchange && dealing->format && strcmp(dealing->format, own_format) == 0)
+		return format;
 	if (!dealing->format || (exchange && option_set(&row, &format, dealing->format, &fault)))
 		return format;
 	if (exchange)

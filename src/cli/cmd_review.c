@@ -22,12 +22,20 @@ struct review_options {
 	const char *records;
 };
 
+/* The name of a file without folder, and how long it is without ".record". */
+static const char *name_of(const char *path, int *length)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
+	*length = dot && strcmp(dot, ".record") == 0 ? (int)(dot - name) : (int)strlen(name);
+	return name;
+}
+
 /* The line that wins as a record named like the file it came from. Nothing to write for a game that was won. */
 static bool save_line(const struct review_options *options, const struct reviewed *game, struct fault *fault)
 {
 	char path[STORE_PATH];
-	const char *slash = strrchr(game->path, '/'), *name = slash ? slash + 1 : game->path, *dot = strrchr(name, '.');
-	int length = dot && strcmp(dot, ".record") == 0 ? (int)(dot - name) : (int)strlen(name);
+	int length;
+	const char *name = name_of(game->path, &length);
 	if (!game->line || review_line_moves(game) == 0)
 		return true;
 	return store_record_path(options->records, path, fault, "%.*s-line.record", length, name) &&
@@ -147,13 +155,35 @@ static void idle(void *context)
 		progress_draw(&reviewing->progress, (uint64_t)reviewing->told, "games reviewed");
 }
 
+/* Whether the lines of two files would go by one name. */
+static bool names_meet(const char *one, const char *other)
+{
+	int length, its;
+	const char *name = name_of(one, &length), *second = name_of(other, &its);
+	return length == its && strncmp(name, second, (size_t)length) == 0 && strcmp(one, other) != 0;
+}
+
+static bool names_differ(const struct paths *paths)
+{
+	for (int i = 0; i < paths->count; i++)
+		for (int other = 0; other < i; other++)
+			if (names_meet(paths->path[i], paths->path[other])) {
+				usage_error(
+				    &command_review, "--records: %s and %s would be one record", paths->path[other], paths->path[i]);
+				return false;
+			}
+	return true;
+}
+
 static bool options_agree(const struct review_options *options)
 {
 	if (options->paths.count == 0)
 		usage_error(&command_review, "the name of a file is wanted");
 	else if (options->json && options->summary)
 		usage_error(&command_review, "--json and --summary: one of them");
-	return options->paths.count > 0 && !(options->json && options->summary);
+	else
+		return !options->records || names_differ(&options->paths);
+	return false;
 }
 
 /* Who judges has up to 192 MB and more: no more games are in hand than are looked at. */

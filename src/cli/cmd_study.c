@@ -122,7 +122,11 @@ static bool options_agree(const struct study_options *options)
 {
 	if (!options->plan.players)
 		usage_error(&command_study, "which players? (--players a,b; `patience study players` lists them)");
-	return options->plan.players > 0;
+	else if (options->resume && options->log && strcmp(options->resume, options->log) == 0)
+		usage_error(&command_study, "--resume and --log name the same file, \"%s\"", options->log);
+	else
+		return true;
+	return false;
 }
 
 /* The table, where the data of --json has not the standard output to itself. */
@@ -173,7 +177,8 @@ static int play(struct study *study, uint64_t from)
 	}
 	if (printing_is_unheard())
 		return EXIT_FAILED;
-	report(study);
+	if (good || study->totals.deals)
+		report(study);
 	int status = good ? 0 : say_failed(&fault);
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " deals%s\n", study->totals.deals,

@@ -270,7 +270,7 @@ static char *whole_layout(struct line_reader *lines, char *line, struct fault *f
 /* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
 static bool next_deck(struct deals *deals, struct deal *deal)
 {
-	char *line = line_reader_deal(deals->lines, &deal->fault);
+	char *line = line_reader_deal(deals->lines, deals->game, &deal->fault);
 	deal->line = line_reader_number(deals->lines);
 	if (!line)
 		return false;

@@ -174,10 +174,19 @@ char *line_reader_text(struct line_reader *lines, struct fault *fault)
 	return line;
 }
 
-char *line_reader_deal(struct line_reader *lines, struct fault *fault)
+/* Whether the row LINE tells that it is of another game, which FAULT says then. */
+static bool is_of_another(const char *line, const struct game *game, struct fault *fault)
+{
+	char name[START_KEY];
+	const struct game *other = json_get_string(line, "game", name, sizeof name) ? game_find(name) : NULL;
+	return other && other != game && !fault_set(fault, "this is a deal of %s, not of %s", other->title, game->title);
+}
+
+char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault)
 {
 	char *line = line_reader_text(lines, fault), deck[START_TEXT];
-	if (line && json_is_object(line) && json_get_string(line, "deck", deck, sizeof deck))
+	bool is_row = line && json_is_object(line) && json_get_string(line, "deck", deck, sizeof deck);
+	if (is_row && !is_of_another(line, game, fault))
 		strcpy(line, deck); /* which is a part of it */
 	return line;
 }

@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-#include "fault.h"
+#include "game.h"
 
 enum { LINE_LONGEST = 1 << 16 };
 
@@ -25,8 +25,9 @@ char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit,
  * fault, when a line cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
 char *line_reader_text(struct line_reader *lines, struct fault *fault);
 
-/* The same of a line that is a deal: where it is a JSON object with a `deck`, as the program writes them, that deck. */
-char *line_reader_deal(struct line_reader *lines, struct fault *fault);
+/* The same of a line that is a deal of GAME: where it is a JSON object with a `deck`, as the program writes them, that
+ * deck. One of another game is told by FAULT, with its line, and is no end. */
+char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault);
 
 /* The number of the line read last, from 1. */
 int line_reader_number(const struct line_reader *lines);

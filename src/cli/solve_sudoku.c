@@ -10,6 +10,7 @@
 #include "printing.h"
 #include "stopping.h"
 #include "sudoku_answer.h"
+#include "sudoku_game.h"
 #include "thread.h"
 
 enum { JOBS_MOST = 256, WINDOW = 4, PUZZLES_MOST = 1024, CHUNK = 256, LIMIT_MOST = 1000000 };
@@ -92,11 +93,11 @@ static bool open_file(struct solve *solve, const char *file, struct item *item)
 static bool read_lines(struct solve *solve, struct item *item)
 {
 	char *line;
-	while (item->count < solve->chunk && (line = line_reader_deal(solve->lines, &item->fault)) != NULL) {
+	while (item->count < solve->chunk && (line = line_reader_deal(solve->lines, &sudoku, &item->fault)) != NULL) {
 		item->fault_line = line_reader_number(solve->lines);
 		if (item->fault_line == 1 && sudoku_line_is_head(line))
 			continue;
-		if (!sudoku_line_read(line, &item->puzzle[item->count], &item->fault))
+		if (item->fault.text[0] || !sudoku_line_read(line, &item->puzzle[item->count], &item->fault))
 			return true;
 		item->line[item->count++] = item->fault_line;
 	}

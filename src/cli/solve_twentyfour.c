@@ -100,6 +100,13 @@ static bool say_place(const char *file, int line, const struct fault *fault)
 	return false;
 }
 
+static bool read_hand(const char *line, struct puzzle *puzzle, struct fault *fault)
+{
+	if (strchr(line, '/'))
+		return fault_set(fault, "these are several hands: one is wanted");
+	return puzzle_read_numbers(line, puzzle, fault);
+}
+
 /* Solves the deals of a file, one a line. False when one of them, or the file, was bad. */
 static bool solve_file(const struct options *options, struct puzzle_solver *solver, const char *file)
 {
@@ -108,9 +115,9 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 	struct line_reader *lines = line_reader_open(file, &stopping, &fault);
 	if (!lines)
 		return say_place(file, 0, &fault);
-	for (char *line; !atomic_load(&stopping) && (line = line_reader_deal(lines, &fault)) != NULL;) {
+	for (char *line; !atomic_load(&stopping) && (line = line_reader_deal(lines, &twentyfour, &fault)) != NULL;) {
 		struct puzzle puzzle = options->puzzle;
-		if (!puzzle_read_numbers(line, &puzzle, &fault))
+		if (fault.text[0] || !read_hand(line, &puzzle, &fault))
 			good = say_place(file, line_reader_number(lines), &fault);
 		else
 			good = hand_solve(&options->hand, solver, &puzzle) && good;

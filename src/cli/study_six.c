@@ -85,7 +85,7 @@ static int run_six(int argc, char **argv)
 }
 
 static const struct option options[] = {
-    {"--games N", "how many games (100000)", OPTION_NUMBER, .at = offsetof(struct six_options, games),
+    {"--games N", "how many games (100000)", OPTION_NUMBER, .at = offsetof(struct six_options, games), .least = 1,
         .most = UINT64_MAX},
     {"--seed N", "other games (1)", OPTION_NUMBER, .at = offsetof(struct six_options, seed), .most = UINT64_MAX},
     {"--report FILE", "write a line a game to FILE", OPTION_TEXT, .at = offsetof(struct six_options, report),

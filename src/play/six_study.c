@@ -220,14 +220,15 @@ void six_study_write_summary(const struct six_study *study, FILE *out)
 	struct interval interval = mean_interval((double)all, squares + mean * (double)all, SIX_DEALS);
 	fprintf(out,
 	    "%" PRIu64
-	    " games of %d different deals; each came %.2f times, standard deviation %.2f, 95%% interval %.2f .. %.2f\n\n",
-	    all, met, mean, deviation, interval.low, interval.high);
+	    " game%s of %d different deal%s; each of all %d came %.2f times on average, standard deviation %.2f, "
+	    "95%% interval %.2f .. %.2f\n\n",
+	    all, all == 1 ? "" : "s", met, met == 1 ? "" : "s", SIX_DEALS, mean, deviation,
+	    interval.low > 0 ? interval.low : 0.0, interval.high);
 	fprintf(out, "outcome      games        %%   mean moves\n");
 	for (int i = 0; i < SIX_OUTCOMES; i++)
 		fprintf(out, "%-8s %9" PRIu64 " %7.3f%% %12.2f\n", outcome_name((enum six_outcome)i), study->games[i],
 		    all ? 100.0 * (double)study->games[i] / (double)all : 0.0,
 		    study->games[i] ? (double)study->moves[i] / (double)study->games[i] : 0.0);
-	fprintf(out,
-	    "\n%d deals were won at least once, of %d that can be; in %d the best game is as short as any can be\n", won,
-	    winnable, shortest);
+	fprintf(out, "\n%d deal%s won at least once, of %d that can be; in %d the best game is as short as any can be\n",
+	    won, won == 1 ? " was" : "s were", winnable, shortest);
 }

@@ -146,10 +146,7 @@ static void go_waste(struct ui *ui)
 		play_key(ui, spot);
 }
 
-static void send_all(struct ui *ui)
-{
-	(ui->finish->length > 0 ? finish_start : sending_begin)(ui);
-}
+static void send_all(struct ui *ui) { (ui->finish->length > 0 ? finish_start : sending_begin)(ui); }
 
 static void change_marks(struct ui *ui)
 {

@@ -15,6 +15,8 @@ static void test_usage(void **state)
 	expect("review x --memory", 2, "", "--memory wants a value");
 	expect("review x --jobs 0", 2, "", "--jobs \"0\": a number from 1 to 256");
 	expect("review x --json --summary", 2, "", "--json and --summary: one of them");
+	expect("review a/x.record b/x y --records lines --replace", 2, "",
+	    "--records: a/x.record and b/x would be one record (see: ");
 	expect("review --help", 0, "usage: patience review FILE...", "");
 }
 

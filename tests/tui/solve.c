@@ -170,6 +170,16 @@ static void test_decks(void **state)
 	expect("deal six 5 --json | $P solve six --decks -", 0, "standard input:1: ", "");
 	expect("deal 24 1..2 --json | $P solve 24 --decks - | cut -d: -f1", 0, "5 3 5 9\n10 11 1 8\n", "");
 	expect("deal sudoku 1..2 --json | $P solve sudoku --decks - --json", 0, "\"verdict\":\"unique\"", "");
+	expect("deal six 5 --format deck", 0, "", "");
+	expect("deal six 5 --format packed", 2, "", "other programs have no formats for Six-Card Solitaire");
+	expect_script(
+	    "$P deal six 5 --json | $P solve --decks -", 1, "", "1: this is a deal of Six-Card Solitaire, not of Klondike");
+	expect_script(
+	    "$P deal sudoku 1 --json | $P solve 24 --decks -", 1, "", "1: this is a deal of Sudoku, not of Twenty-Four");
+	expect_script(
+	    "$P deal 24 1 --json | $P solve sudoku --decks -", 1, "", "1: this is a deal of Twenty-Four, not of Sudoku");
+	expect_script(
+	    "$P deal 24 1 --hands 3 --json | $P solve 24 --decks -", 1, "", "1: these are several hands: one is wanted");
 	expect_script("echo '{\"deal\":1}' | $P solve --decks -", 1, "",
 	    "patience: standard input:1: \"deal\" is no part of the layout of a deal");
 	expect("deal 8 >same; cat same same same >thrice; $P solve --decks thrice | grep -o ' [0-9]* nodes' | uniq -c", 0,

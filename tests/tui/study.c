@@ -25,7 +25,10 @@ static void test_usage(void **state)
 	expect_script("$P study merge", 2, NULL, "names of results files");
 	expect_script("$P study merge none", 1, NULL, "cannot open none");
 	expect_script("$P study six-card --report q --best q; echo $?; ls q", 2, "2\n", "name the same file, \"q\"");
-	expect_script("$P study six-card --games x", 2, NULL, "a number from 0 to");
+	expect_script("$P study --players greedy --deals 1 --resume x --log x", 2, "",
+	    "--resume and --log name the same file, \"x\"");
+	expect_script("$P study --players random --deals 1 --records /dev/null/x | wc -c", 0, "0\n", "/dev/null");
+	expect_script("$P study six-card --games x", 2, NULL, "a number from 1 to");
 	expect_script("$P study players", 0, "champion", NULL);
 	expect_script("$P study --help", 0, "--resume FILE", NULL);
 }
@@ -159,7 +162,7 @@ static void test_interrupted(void **state)
 	    "random", "stopped after");
 	expect_script("$P study six-card --games 1000000000 --best best & sleep 0.4; kill -TERM $!; wait $!; echo $?; "
 	              "ls best",
-	    2, " different deals; each came ", "patience: stopped after ");
+	    2, " different deals; each of all 720 came ", "patience: stopped after ");
 }
 
 /* A deal that takes seconds does not hold it up: this player thinks as long as it is told to, however fast a deal can
@@ -282,7 +285,7 @@ static void test_resume(void **state)
 	expect_script(again, 1, "in 3 games the player failed", NULL);
 	expect_script(again, 1, "in 3 games the player failed", NULL);
 	expect_script(
-	    "$P study --players random --log x1 --resume x1 --deals 1; echo $?; ls x1", 2, "1\n", "x1 is not a log");
+	    "$P study --players random --log x1 --resume x1 --deals 1; echo $?; ls x1", 2, "2\n", "the same file, \"x1\"");
 	expect_script("mkfifo pipe; $P study --players first --resume pipe", 1, NULL, "pipe is not an ordinary file");
 	expect_script(
 	    "printf '{\"study\":2' >letter; $P study --players first --resume letter", 1, NULL, "letter:1: this is");
