@@ -6,7 +6,8 @@
 #include "display_options.h"
 #include "export.h"
 #include "outfile.h"
-#include "record.h"
+#include "record_source.h"
+#include "stopping.h"
 #include "table_text.h"
 #include "text.h"
 #include "value.h"
@@ -131,7 +132,7 @@ static bool export(const struct replay_options *options, struct session *session
 static int export_record(const struct replay_options *options)
 {
 	struct fault fault;
-	struct session *session = record_load(options->paths.path[0], &fault);
+	struct session *session = record_source_load(options->paths.path[0], &stopping, NULL, &fault);
 	bool good = session && export(options, session, &fault);
 	session_free(session);
 	return good ? 0 : say_failed(&fault);

@@ -7,8 +7,9 @@
 #include "batch.h"
 #include "command.h"
 #include "progress.h"
-#include "record.h"
+#include "record_source.h"
 #include "review_report.h"
+#include "stopping.h"
 #include "store.h"
 
 #define NODES_MOST (UINT64_MAX / 2)
@@ -122,7 +123,8 @@ static void work(void *tools, void *of)
 {
 	const struct review_options *options = ((struct reviewing *)tools)->options;
 	struct item *item = of;
-	struct session *session = item->game.session = record_load(item->game.path, &item->fault);
+	struct session *session = item->game.session = record_source_load(item->game.path, &stopping, NULL, &item->fault);
+	item->game.path = record_source_name(item->game.path);
 	if (session && session_game(session)->secret)
 		fault_set(&item->fault, "%s: a game of %s is not reviewed: what can be played there is for people to find",
 		    item->game.path, session_game(session)->title);

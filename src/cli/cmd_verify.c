@@ -1,14 +1,13 @@
 /* patience verify */
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
 #include "json.h"
-#include "line_reader.h"
 #include "plain_search.h"
-#include "record.h"
+#include "record_source.h"
+#include "stopping.h"
 #include "text.h"
 
 struct verify_options {
@@ -32,28 +31,14 @@ static bool check_lost(const struct session *session, const char **remark, struc
 	return true;
 }
 
-/* The record of a file, or of standard input; NAME is what it is called. */
-static struct session *load(const char *path, const char **name, enum status *stated, struct fault *fault)
-{
-	static const atomic_bool never;
-	size_t length;
-	*name = path;
-	if (strcmp(path, "-") != 0)
-		return record_load_stated(path, stated, fault);
-	*name = "standard input";
-	char *text = line_reader_whole(path, &never, RECORD_LIMIT, &length, fault);
-	struct session *session = text ? record_read_file(text, length, *name, stated, fault) : NULL;
-	free(text);
-	return session;
-}
-
 static bool verify(const char *path, bool json)
 {
 	struct fault fault = {""};
 	const char *remark = "";
 	char name[FAULT_TEXT];
 	enum status stated;
-	struct session *session = load(path, &path, &stated, &fault);
+	struct session *session = record_source_load(path, &stopping, &stated, &fault);
+	path = record_source_name(path);
 	bool good = session &&
 	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
 	if (session && !good)

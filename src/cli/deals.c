@@ -5,13 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "companion.h"
 #include "json.h"
 #include "line_reader.h"
 #include "memory.h"
-#include "record.h"
+#include "record_source.h"
 #include "text.h"
 #include "value.h"
 
@@ -298,25 +297,11 @@ static const char *file_name(const struct deal *deal)
 	return strcmp(deal->file, "-") == 0 ? "standard input" : *deal->file ? deal->file : "\"\"";
 }
 
-/* Who writes to a pipe may be waited for until a signal comes. */
-static struct session *load_record(const char *path, const atomic_bool *stop, struct fault *fault)
-{
-	struct stat status;
-	enum status stated;
-	size_t length;
-	if (stat(path, &status) != 0 || S_ISREG(status.st_mode))
-		return record_load(path, fault);
-	char *text = line_reader_whole(path, stop, RECORD_LIMIT, &length, fault);
-	struct session *session = text ? record_read_file(text, length, path, &stated, fault) : NULL;
-	free(text);
-	return session;
-}
-
 /* False when it was stopped. */
 static bool read_record(const struct deals *deals, const struct source *source, struct deal *deal)
 {
 	deal->file = source->text;
-	struct session *session = load_record(source->text, deals->stop, &deal->fault);
+	struct session *session = record_source_load(source->text, deals->stop, NULL, &deal->fault);
 	if (!session)
 		return deal->fault.text[0];
 	deal->game = session_game(session);

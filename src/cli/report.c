@@ -23,7 +23,10 @@ static struct session *session_of_deal(const struct deal *deal, struct fault *fa
 {
 	char start[START_TEXT], text[START_TEXT + 32];
 	if (deal->origin == ORIGIN_RECORD) {
-		struct session *session = record_load(deal->file, fault);
+		bool is_gone = strcmp(deal->file, "-") == 0;
+		struct session *session = is_gone ? NULL : record_load(deal->file, fault);
+		if (is_gone)
+			fault_set(fault, "no solution is kept of a record from standard input, which is read once");
 		if (session)
 			session_seek(session, deal->after);
 		return session;

@@ -8,7 +8,7 @@
 #include "json.h"
 #include "pousse_analysis.h"
 #include "progress.h"
-#include "record.h"
+#include "record_source.h"
 #include "stopping.h"
 
 enum { NODES_USUAL = 2000000, MOVES_TEXT = 8192, PLACE_MOST = 1000000 };
@@ -61,10 +61,10 @@ static struct session *begin(const struct options *options, struct fault *fault)
 
 static struct session *load(const struct options *options, struct fault *fault)
 {
-	struct session *session = record_load(options->record, fault);
+	struct session *session = record_source_load(options->record, &stopping, NULL, fault);
 	if (!session || session_game(session) == &pousse)
 		return session;
-	fault_set(fault, "%s is not a game of Pousse", options->record);
+	fault_set(fault, "%s is not a game of Pousse", record_source_name(options->record));
 	session_free(session);
 	return NULL;
 }

@@ -25,6 +25,11 @@ static void test_failures(void **state)
 	(void)state;
 	put_file("junk", "this is no record\n");
 	expect("review nowhere", 1, "", "nowhere");
+	expect(
+	    "review --summary - <$OLDPWD/tests/data/review.record", 0, "standard input: move 37, JC QD, lost the game", "");
+	expect("replay - --text 0 <$OLDPWD/tests/data/review.record", 0, "24 [] ", "");
+	expect("solve --record - <$OLDPWD/tests/data/review.record", 0, "standard input after 61 moves: unsolvable", "");
+	expect("review - <junk", 1, "", "standard input:1:1: ");
 	expect("review junk --json", 1, "", "patience: junk:1:1: ");
 	expect("review --summary junk $OLDPWD/tests/data/review.record", 1, "move 37, JC QD, lost the game", "junk:1:1: ");
 	expect("review --summary $OLDPWD/tests/data/review.record >/dev/full", 1, "", "cannot write standard output");
