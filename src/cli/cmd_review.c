@@ -6,6 +6,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "printing.h"
 #include "progress.h"
 #include "record_source.h"
 #include "review_report.h"
@@ -143,7 +144,7 @@ static void deliver(void *context, void *of)
 	if (reviewing->told++ && !options->json && !options->summary)
 		putchar('\n');
 	bool good = item->review && tell(options, &item->game, item->review, &item->fault);
-	fflush(stdout);
+	printing_flush();
 	if (!good)
 		reviewing->status = say_failed(&item->fault);
 	review_free(item->review);

@@ -167,7 +167,7 @@ static void put_text(struct finding *finding, int64_t passed)
 	FILE *out = options->moves ? stderr : stdout;
 	if (options->moves) {
 		put_all(finding);
-		fflush(stdout);
+		printing_flush();
 	}
 	put_numbers(out, finding->puzzle);
 	if (!finding->solutions)
@@ -191,7 +191,7 @@ bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver
 	enum puzzle_result result = (options->method ? find_by_permutations : find_by_trees)(&finding);
 	int64_t passed = clock_program_microseconds() - began;
 	if (result != PUZZLE_DONE) {
-		fflush(stdout);
+		printing_flush();
 		fputs("patience: ", stderr);
 		put_numbers(stderr, puzzle);
 		fprintf(stderr, ": %s\n",

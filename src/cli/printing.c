@@ -19,6 +19,12 @@ bool printing_failed(void)
 	return failed;
 }
 
+void printing_flush(void)
+{
+	if (fflush(stdout) != 0)
+		printing_failed();
+}
+
 void printing_outlive(void)
 {
 	struct sigaction before;

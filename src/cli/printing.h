@@ -8,6 +8,9 @@
  * kept as its cause. */
 bool printing_failed(void);
 
+/* Writes what there is by now, and remembers why when that fails. */
+void printing_flush(void);
+
 /* From now on the program goes on when the reader of its output leaves, so that it can close its files; then
  * printing_end ends it as it would have been ended. */
 void printing_outlive(void);

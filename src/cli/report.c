@@ -180,7 +180,7 @@ static void fail_at(struct report *report, const struct deal *deal, const char *
 	char name[DEAL_NAME];
 	struct fault fault;
 	fault_set(&fault, "%s: %s", deal_name(deal, name), what);
-	fflush(stdout);
+	printing_flush();
 	fail(report, fault.text);
 }
 
@@ -218,7 +218,7 @@ bool report_row(struct report *report, const struct deal *deal, struct answer *a
 
 void report_tick(struct report *report, const char *note)
 {
-	fflush(stdout);
+	printing_flush();
 	progress_draw(&report->progress, report->rows, note);
 }
 
@@ -265,7 +265,7 @@ void report_sum(struct report *report)
 	FILE *out = report->json ? stderr : stdout;
 	uint64_t deals = report->count[0] + report->count[1] + report->count[2];
 	progress_hide(&report->progress);
-	fflush(stdout);
+	printing_flush();
 	if (report->rows < 2)
 		return;
 	fprintf(out, "%" PRIu64 " deal%s: %" PRIu64 " solved, %" PRIu64 " unsolvable, %" PRIu64 " undecided\n", deals,

@@ -282,7 +282,7 @@ static int run_random(const struct options *options)
 	free(columns);
 	if (result == QUEENS_FOUND)
 		return 0;
-	fflush(stdout);
+	printing_flush();
 	fprintf(stderr, "patience: %d queens: %s\n", options->n, failures[result]);
 	return EXIT_FAILED;
 }

@@ -157,7 +157,7 @@ static void deliver(void *context, void *given)
 	char place[PLACE_TEXT];
 	fwrite(item->answer.out, 1, item->answer.out_length, stdout);
 	if (item->answer.said_length || item->fault.text[0] || solve->chunk == 1)
-		fflush(stdout);
+		printing_flush();
 	fwrite(item->answer.said, 1, item->answer.said_length, stderr);
 	if (item->answer.is_lost)
 		fprintf(stderr, "patience: %s: no memory for the answer\n", sudoku_place(item->file, 0, place));

@@ -123,7 +123,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 			good = hand_solve(&options->hand, solver, &puzzle) && good;
 		fault.text[0] = '\0';
 		if (strcmp(file, "-") == 0)
-			fflush(stdout);
+			printing_flush();
 	}
 	if (fault.text[0])
 		good = say_place(file, line_reader_number(lines), &fault);
