@@ -10,8 +10,7 @@ static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
 
 const char *record_source_name(const char *path) { return is_standard(path) ? "standard input" : path; }
 
-struct session *record_source_load(
-    const char *path, const atomic_bool *stop, enum status *stated, struct fault *fault)
+struct session *record_source_load(const char *path, const atomic_bool *stop, enum status *stated, struct fault *fault)
 {
 	struct stat about;
 	enum status unused;
@@ -22,8 +21,7 @@ struct session *record_source_load(
 		return record_load_stated(path, stated, fault);
 	fault->text[0] = '\0';
 	char *text = line_reader_whole(path, stop, RECORD_LIMIT, &length, fault);
-	struct session *session =
-	    text ? record_read_file(text, length, record_source_name(path), stated, fault) : NULL;
+	struct session *session = text ? record_read_file(text, length, record_source_name(path), stated, fault) : NULL;
 	free(text);
 	return session;
 }

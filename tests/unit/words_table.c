@@ -159,6 +159,20 @@ static void test_mouse(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* However narrow the window is, who plays against a clock sees it. */
+static void test_clock_has_room(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Clock 120\nDeal 3\n");
+	table_press(&ui, "\r");
+	for (int columns = 40; columns <= 60; columns++) {
+		ui_resize(&ui, columns, 17);
+		assert_true(ui_shows(&ui, "Left 19") && ui_shows(&ui, "2:00 left"));
+	}
+	session_free(ui_release(&ui));
+}
+
 /* The next round is the deal of the next number, under the same clock. */
 static void test_next_round(void **state)
 {
@@ -330,6 +344,7 @@ int main(void)
 	    cmocka_unit_test(test_the_word_of_a_hint),
 	    cmocka_unit_test(test_twist),
 	    cmocka_unit_test(test_mouse),
+	    cmocka_unit_test(test_clock_has_room),
 	    cmocka_unit_test(test_next_round),
 	    cmocka_unit_test(test_round_again),
 	    cmocka_unit_test(test_what_is_known_helps),

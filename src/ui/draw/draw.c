@@ -211,40 +211,70 @@ static void draw_title(struct canvas *canvas, const struct layout *layout, const
 	canvas_text(canvas, layout->right - text_width(right), 0, room, right, STYLE_PLAIN);
 }
 
-/* Where the items of the status bar stand: as many as fit, with room for numbers to grow when there is room at all, so
- * that what follows a number stays where it is. Returns the number of items that fit. */
-static int place_items(char item[][ITEM_TEXT], int items, int room, int x[])
+/* An item of the status bar. */
+struct item {
+	char text[ITEM_TEXT];
+	bool is_needed; /* it must be read, whatever else has no room */
+	int x;
+};
+
+static int width_of(const struct item *item, int items)
 {
 	int width = 0;
 	for (int i = 0; i < items; i++)
-		width += (int)strlen(item[i]);
-	int spare = (room - width) / items;
-	int gap = spare >= 5 ? 3 : spare >= 3 ? 2 : 1, reserve = spare >= 5 ? 3 : spare >= 4 ? 2 : 0;
-	for (int i = 0, at = 0; i < items; i++) {
-		int length = (int)strlen(item[i]), digits = length - (int)strcspn(item[i], "-0123456789");
-		if (at + length > room)
-			return i;
-		x[i] = at;
-		at += length + gap + (digits < reserve ? reserve - digits : 0);
+		width += (int)strlen(item[i].text);
+	return width;
+}
+
+/* Leaves out the last of those that need not be read, until the others fit. Returns how many are left. */
+static int leave_out(struct item *item, int items, int room)
+{
+	while (width_of(item, items) + items - 1 > room) {
+		int last = items - 1;
+		while (last >= 0 && item[last].is_needed)
+			last--;
+		if (last < 0)
+			break;
+		memmove(item + last, item + last + 1, (size_t)(--items - last) * sizeof *item);
 	}
 	return items;
 }
 
-/* Puts the last item, which must be read, behind as many of the others as leave it room. Returns how many there are
- * then. */
-static int place_last(char item[][ITEM_TEXT], int items, int fitting, int room, int x[])
+/* Where they stand, with room for numbers to grow when there is room at all, so that what follows a number stays where
+ * it is. Returns whether all fit. */
+static bool place_items(struct item *item, int items, int room)
 {
-	char last[ITEM_TEXT];
-	int at = 0;
-	memcpy(last, item[items - 1], ITEM_TEXT);
-	for (; fitting > 0; fitting--) {
-		at = x[fitting - 1] + (int)strlen(item[fitting - 1]) + 1;
-		if (at + (int)strlen(last) <= room)
-			break;
+	int spare = (room - width_of(item, items)) / items;
+	int gap = spare >= 5 ? 3 : spare >= 3 ? 2 : 1, reserve = spare >= 5 ? 3 : spare >= 4 ? 2 : 0;
+	for (int i = 0, at = 0; i < items; i++) {
+		int length = (int)strlen(item[i].text), digits = length - (int)strcspn(item[i].text, "-0123456789");
+		if (at + length > room)
+			return false;
+		item[i].x = at;
+		at += length + gap + (digits < reserve ? reserve - digits : 0);
 	}
-	x[fitting] = fitting > 0 ? at : 0;
-	memcpy(item[fitting], last, ITEM_TEXT);
-	return fitting + 1;
+	return true;
+}
+
+static bool leaves_room(const struct item *last, int end) { return last->x + (int)strlen(last->text) + 1 < end; }
+
+/* What the status bar tells, as long as there is room. A clock that runs out, and the verdict, must be read. */
+static int list_items(const struct layout *layout, const struct tabletop *view, struct item *item)
+{
+	char clock[DURATION_TEXT];
+	int items = 0;
+	for (int i = 0; i < view->scene->numbers; i++)
+		if (layout->right - layout->left >= PASSES_FROM || view->scene->number[i].kind != NUMBER_PASS)
+			snprintf(
+			    item[items++].text, ITEM_TEXT, "%s %d", view->scene->number[i].label, view->scene->number[i].value);
+	snprintf(item[items++].text, ITEM_TEXT, "Moves %d", view->played);
+	int64_t shown = view->left >= 0 ? (view->left + 999) / 1000 : view->elapsed / 1000;
+	item[items].is_needed = view->left >= 0;
+	snprintf(item[items++].text, ITEM_TEXT, "%s%s", duration_text(shown, clock), view->left >= 0 ? " left" : "");
+	item[items].is_needed = true;
+	if (view->verdict)
+		snprintf(item[items++].text, ITEM_TEXT, "%-*s", VERDICT_WIDTH, view->verdict);
+	return items;
 }
 
 /* A click on it is the key. */
@@ -256,31 +286,18 @@ static void put_help(struct canvas *canvas, int x, int y)
 
 static void draw_status(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
-	enum { ITEMS = NUMBERS_MAX + 3 };
-	char item[ITEMS][ITEM_TEXT], clock[DURATION_TEXT];
+	struct item item[NUMBERS_MAX + 3] = {{.x = 0}};
 	/* The last cell of the screen is never written: some terminals would scroll. */
 	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
-	int items = 0, x[ITEMS], room = layout->right - layout->left - meets_last, help_x = room - HELP_WIDTH;
-	for (int i = 0; i < view->scene->numbers; i++)
-		if (layout->right - layout->left >= PASSES_FROM || view->scene->number[i].kind != NUMBER_PASS)
-			snprintf(item[items++], ITEM_TEXT, "%s %d", view->scene->number[i].label, view->scene->number[i].value);
-	snprintf(item[items++], ITEM_TEXT, "Moves %d", view->played);
-	int64_t shown = view->left >= 0 ? (view->left + 999) / 1000 : view->elapsed / 1000;
-	snprintf(item[items++], ITEM_TEXT, "%s%s", duration_text(shown, clock), view->left >= 0 ? " left" : "");
-	if (view->verdict)
-		snprintf(item[items++], ITEM_TEXT, "%-*s", VERDICT_WIDTH, view->verdict);
-	int fitting = place_items(item, items, room, x);
-	bool helps = !view->is_picture && fitting == items && x[items - 1] + (int)strlen(item[items - 1]) + 1 < help_x;
-	if (!helps && !view->is_picture && fitting == items) {
-		/* The key of the help is worth more than wide gaps. */
-		helps = place_items(item, items, help_x - 1, x) == items;
-		if (!helps)
-			place_items(item, items, room, x);
-	}
-	if (view->verdict && fitting < items)
-		fitting = place_last(item, items, fitting, room, x);
-	for (int i = 0; i < fitting; i++)
-		canvas_text(canvas, layout->left + x[i], layout->status_row, room - x[i], item[i], STYLE_PLAIN);
+	int room = layout->right - layout->left - meets_last, help_x = room - HELP_WIDTH;
+	int all = list_items(layout, view, item), items = leave_out(item, all, room);
+	/* The key of the help is worth more than wide gaps. */
+	bool helps = !view->is_picture && items == all && place_items(item, items, room) &&
+	             (leaves_room(&item[items - 1], help_x) || place_items(item, items, help_x - 1));
+	if (!helps)
+		place_items(item, items, room);
+	for (int i = 0; i < items; i++)
+		canvas_text(canvas, layout->left + item[i].x, layout->status_row, room - item[i].x, item[i].text, STYLE_PLAIN);
 	if (helps)
 		put_help(canvas, layout->left + help_x, layout->status_row);
 }
