@@ -57,6 +57,9 @@ bool store_last_path(const struct game *game, char path[STORE_PATH]);
 /* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
 bool store_leave(struct session *session, struct fault *fault);
 
+/* Whether the unfinished game lies where it was saved last. */
+bool store_is_saved(const struct session *session);
+
 /* Keeps the record of a game that is given up for another one in the games folder (only if a move was played), and
  * removes the unfinished one. A round that is won by now ends with that (session_end_won). What was kept before is
  * written over only by a game that has all its moves. */

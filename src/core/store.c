@@ -140,6 +140,12 @@ bool store_save(struct session *session, struct fault *fault)
 	return save_unfinished(session, fault);
 }
 
+bool store_is_saved(const struct session *session)
+{
+	const struct place *place = session_attached(session);
+	return place && place->written && access(place->path, F_OK) == 0;
+}
+
 bool store_abandon(struct session *session, struct fault *fault)
 {
 	bool was_kept = is_final(session);

@@ -126,6 +126,10 @@ static void go_line(struct ui *ui)
 
 static void go_pile(struct ui *ui)
 {
+	if (!ui->key) {
+		ui_say(ui, "The keys 1 to 9 do that.");
+		return;
+	}
 	if (scene_is_ringed(&ui->scene)) {
 		go_line(ui);
 		return;

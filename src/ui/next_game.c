@@ -41,12 +41,21 @@ static void write_loss(const struct ui *ui, char sentence[CONFIRM_TEXT])
 	snprintf(sentence, CONFIRM_TEXT, "This game cannot be kept: %s.", ui->save_fault.text);
 }
 
-static void go_on(struct ui *ui, const char *about) { (void)about, take_next(ui); }
+/* What was wrong was told; whether the next game can be saved is another question. */
+static void go_on(struct ui *ui, const char *about)
+{
+	(void)about;
+	ui->save_fault.text[0] = '\0';
+	take_next(ui);
+}
+
 static void stay(struct ui *ui, const char *about) { (void)about, ui_drop_next(ui); }
 static void leave(struct ui *ui, const char *about) { (void)about, ui->views.leaves = true; }
 
 static const struct confirmation loss_for_next = {"Not saved", "go on without it; its last moves are lost",
     "stay in this game", "Not saved: y goes on, n stays", write_loss, go_on, stay};
+static const struct confirmation no_record = {"Not kept", "go on; it stays saved, as unfinished", "stay in this game",
+    "Not kept: y goes on, n stays", write_loss, go_on, stay};
 static const struct confirmation loss_on_leaving = {"Not saved", "leave; its last moves are lost", "stay in this game",
     "Not saved: y leaves, n stays", write_loss, leave, stay};
 
@@ -69,12 +78,13 @@ static bool replace(struct ui *ui, struct session *session, bool gives_up)
 {
 	char date[DAILY_DATE];
 	bool counts, was_begun = is_begun(ui), was_daily = daily_of(ui->session, date, &counts);
+	bool was_saved = !ui->save_fault.text[0] && store_is_saved(ui->session);
 	ui_drop_next(ui);
 	ui->next = session;
 	if (ui->options.no_saving || (gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault))
 		take_next(ui);
 	else
-		confirm_open(ui, &loss_for_next, "");
+		confirm_open(ui, was_saved ? &no_record : &loss_for_next, "");
 	if (!ui->next && was_begun && !ui->message[0])
 		say_fate(ui, was_daily);
 	return !ui->next;

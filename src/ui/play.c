@@ -148,7 +148,8 @@ static bool is_legal(const struct ui *ui, struct move move)
 static bool take_away(struct ui *ui)
 {
 	const struct spot *square = &ui->scene.spot[ui->cursor.spot];
-	if (!session_game(ui->session)->takes_back || square->role != ROLE_SQUARE)
+	const struct game *game = session_game(ui->session);
+	if (!game->takes_back || game->sides || square->role != ROLE_SQUARE)
 		return false;
 	ui_let_go(ui);
 	if (square->size || ui->status == GAME_WON)

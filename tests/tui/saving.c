@@ -1,4 +1,5 @@
 /* Saving under a name that the player gives, and leaving a game that cannot be kept: nothing goes without a word. */
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "check.h"
@@ -115,6 +116,27 @@ static void unsaved_game_is_left_after_a_question(void **context)
 	end(terminal, 1);
 }
 
+/* Where no record can be kept the game lies saved as an unfinished one: nothing is lost, and that is said. */
+static void unkept_game_stays_unfinished(void **context)
+{
+	(void)context;
+	assert_int_equal(mkdir(in_home("share"), 0700), 0);
+	assert_true(file_write(in_home("share/patience"), "in the way\n"));
+	struct terminal *terminal = begin(0);
+	terminal_type(terminal, "dd");
+	terminal_type(terminal, "g8\r");
+	check_shows(terminal, "This game cannot be kept: ");
+	check_shows(terminal, "go on; it stays saved, as unfinished");
+	terminal_type(terminal, "y");
+	check_shows(terminal, "deal 8");
+	terminal_type(terminal, "d");
+	check_shows(terminal, "Moves 1");
+	assert_false(terminal_shows(terminal, "saved again"));
+	end(terminal, 0);
+	check_holds("state/patience/klondike.record", "2. turn");
+	check_holds("state/patience/klondike-2.record", "[Deal \"8\"]");
+}
+
 /* In a window with no room for the table the question is a line; after a win it is asked too. */
 static void question_before_leaving_is_asked_everywhere(void **context)
 {
@@ -173,6 +195,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(another_game_is_not_replaced, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(missing_folder_is_named, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(unsaved_game_is_left_after_a_question, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(unkept_game_stays_unfinished, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(question_before_leaving_is_asked_everywhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(lines_refuse_and_tell_how_to_force, open_home, close_home),
 	};

@@ -129,6 +129,18 @@ static void names_in_either_case(void **state)
 	get_up(&ui);
 }
 
+/* What the digits do has no name alone. */
+static void names_of_several_keys(void **state)
+{
+	(void)state;
+	static struct ui ui;
+	sit_down(&ui, "Deal 2\n", false);
+	type(&ui, ":pile");
+	press(&ui, KEY_RETURN);
+	assert_string_equal(ui.message, "The keys 1 to 9 do that.");
+	get_up(&ui);
+}
+
 static void refusals(void **state)
 {
 	(void)state;
@@ -225,6 +237,7 @@ int main(void)
 	    cmocka_unit_test(spelling),
 	    cmocka_unit_test(moves_in_any_spelling),
 	    cmocka_unit_test(names_in_either_case),
+	    cmocka_unit_test(names_of_several_keys),
 	    cmocka_unit_test(refusals),
 	    cmocka_unit_test(lines_of_before),
 	    cmocka_unit_test(completion),

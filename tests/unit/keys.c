@@ -143,6 +143,7 @@ static void wrong_settings(void **state)
 	    {"colours red", "f:1: \"red\": auto, none, two or four is wanted"},
 	    {"\nsound loud", "f:2: unknown setting \"sound\""},
 	    {"key Foo undo", "f:1: unknown key \"Foo\""},
+	    {"key Ctrl-C undo", "f:1: Ctrl-C ends the program, and can be no other key"},
 	    {"key x fly", "f:1: unknown action \"fly\""},
 	    {"key x", "f:1: a key needs a name and an action"},
 	    {"mouse", "f:1: \"mouse\" needs one value"},

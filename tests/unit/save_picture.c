@@ -67,6 +67,12 @@ static void the_name_says_what(void **state)
 	assert_memory_equal(film, "{\"version\": 2, \"width\": 80, \"height\": 24", 38);
 	assert_memory_equal(record, "[Record", 7);
 	assert_int_equal(session_played(ui.session), 1);
+	save("upper.SVG");
+	char *upper = read_saved("upper.SVG");
+	assert_memory_equal(upper, "<svg", 4);
+	free(upper);
+	table_press(&ui, "s  \r");
+	assert_string_equal(ui.message, "Not saved: the name of a file is wanted.");
 	/* The panel beside a wide table is no part of it. */
 	ui_resize(&ui, 120, 40);
 	save("wide.cast");

@@ -1,6 +1,7 @@
 #include "save_as.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "../draw/draw.h"
 #include "../viewer/save_picture.h"
@@ -36,7 +37,14 @@ static void save(struct ui *ui, const char *path, bool replaces)
 }
 
 static void replace(struct ui *ui, const char *path) { save(ui, path, true); }
-void save_as(struct ui *ui, const char *path) { save(ui, path, false); }
+
+void save_as(struct ui *ui, const char *path)
+{
+	if (path[strspn(path, " ")])
+		save(ui, path, false);
+	else
+		ui_alert(ui, "Not saved: the name of a file is wanted.");
+}
 
 static const char *tell_kinds(const struct ui *ui)
 {

@@ -4,7 +4,7 @@
 #include "settings.h"
 #include "text.h"
 
-enum { LINE_TEXT = 256, WORDS = 3 };
+enum { LINE_TEXT = 256, WORDS = 3, CTRL_C = 'C' - 'A' + 1 };
 
 static bool set_key(
     struct ui_options *options, char *const word[WORDS], const struct key_map *const *maps, struct fault *fault)
@@ -17,6 +17,8 @@ static bool set_key(
 	bool unbinds = strcmp(name, "none") == 0;
 	if (key < 0)
 		return fault_set(fault, "unknown key \"%s\"", word[1]);
+	if (key == CTRL_C)
+		return fault_set(fault, "Ctrl-C ends the program, and can be no other key");
 	if (row == UI_UNBOUND && !unbinds)
 		return fault_set(fault, "unknown action \"%s\"", word[2]);
 	if (options->bindings == UI_BINDINGS)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "export.h"
@@ -13,7 +14,7 @@
 static bool ends_with(const char *name, const char *suffix)
 {
 	size_t length = strlen(name), end = strlen(suffix);
-	return length > end && strcmp(name + length - end, suffix) == 0;
+	return length > end && strcasecmp(name + length - end, suffix) == 0;
 }
 
 bool is_picture_name(const char *name) { return ends_with(name, ".svg") || ends_with(name, ".cast"); }
