@@ -61,6 +61,9 @@ bool findings_is_blunder(const struct findings *found, int place);
  * so that nothing is lost for good. Static. */
 const char *findings_blunder_words(const struct findings *found);
 
+/* Whether every place is judged: only then is it known that no move was wrong. */
+bool findings_are_whole(const struct findings *found);
+
 /* In a game for two: whether that move may have been worse than another one: what it threw away is not proved, or it
  * makes a win longer, or a loss shorter. */
 bool findings_is_doubtful(const struct findings *found, int place);

@@ -8,8 +8,8 @@
  *   first page of the help, which has few keys; "pick beside": beside the table, in a word or two;
  * - "arrows" and "digits", which put something on squares, on the first page of the help; and the "mouse";
  * - "begin": how a move is made, in one or two lines, at the very first start; "touch": the same where the screen is
- *   touched; "stock": what follows the key of the stock there; "no stock": why that key
- *   does nothing where there is none;
+ *   touched; "stock": what follows the key of the stock there; "no stock": why that key does nothing where there
+ *   is none;
  * - what marks mean: on a square that breaks a rule ("mark wrong"), where a hint looks ("mark lesson"), on an entry of
  *   a ring ("mark entry") and one that is refused ("mark refused"), on what can move ("mark movable"), what takes what
  *   is in hand ("mark target"), what is in hand ("mark held") and what a hint means ("mark hinted"). */

@@ -6,6 +6,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "line_reader.h"
 #include "printing.h"
 #include "progress.h"
 #include "record_source.h"
@@ -125,7 +126,7 @@ static void work(void *tools, void *of)
 	const struct review_options *options = ((struct reviewing *)tools)->options;
 	struct item *item = of;
 	struct session *session = item->game.session = record_source_load(item->game.path, &stopping, NULL, &item->fault);
-	item->game.path = record_source_name(item->game.path);
+	item->game.path = line_reader_name(item->game.path);
 	if (session && session_game(session)->secret)
 		fault_set(&item->fault, "%s: a game of %s is not reviewed: what can be played there is for people to find",
 		    item->game.path, session_game(session)->title);

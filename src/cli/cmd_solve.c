@@ -4,6 +4,7 @@
 #include "batch.h"
 #include "command.h"
 #include "companion.h"
+#include "line_reader.h"
 #include "report.h"
 #include "stopping.h"
 #include "text.h"
@@ -53,10 +54,11 @@ static bool next_item(void *context, void *item)
 	next->answer = (struct answer){.line = NULL};
 	if (!deals_next(solve->deals, &next->deal))
 		return false;
-	bool is_good = next->deal.fault.text[0] || (is_meant(solve, next->deal.game, &next->deal.fault) &&
-	                                               serves(solve, next->deal.game, &next->deal.fault));
-	if (!is_good && next->deal.origin == ORIGIN_RECORD)
-		fault_prefix(&next->deal.fault, "%s", next->deal.file);
+	bool is_read = !next->deal.fault.text[0];
+	bool is_answered = is_read && is_meant(solve, next->deal.game, &next->deal.fault) &&
+	                   serves(solve, next->deal.game, &next->deal.fault);
+	if (is_read && !is_answered && next->deal.origin == ORIGIN_RECORD)
+		fault_prefix(&next->deal.fault, "%s", line_reader_name(next->deal.file));
 	return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "json.h"
+#include "line_reader.h"
 #include "plain_search.h"
 #include "record_source.h"
 #include "stopping.h"
@@ -38,7 +39,7 @@ static bool verify(const char *path, bool json)
 	char name[FAULT_TEXT];
 	enum status stated;
 	struct session *session = record_source_load(path, &stopping, &stated, &fault);
-	path = record_source_name(path);
+	path = line_reader_name(path);
 	bool good = session &&
 	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
 	if (session && !good)

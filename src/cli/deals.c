@@ -292,11 +292,6 @@ static bool next_of_file(struct deals *deals, const struct source *source, struc
 	return false;
 }
 
-static const char *file_name(const struct deal *deal)
-{
-	return strcmp(deal->file, "-") == 0 ? "standard input" : *deal->file ? deal->file : "\"\"";
-}
-
 /* False when it was stopped. */
 static bool read_record(const struct deals *deals, const struct source *source, struct deal *deal)
 {
@@ -308,7 +303,7 @@ static bool read_record(const struct deals *deals, const struct source *source, 
 	deal->after = deals->after < 0 ? session_played(session) : deals->after;
 	deal->numbered = session_deal(session, &deal->number);
 	if (deal->after > session_length(session)) {
-		fault_set(&deal->fault, "%s: the record has %d move%s", file_name(deal), session_length(session),
+		fault_set(&deal->fault, "%s: the record has %d move%s", line_reader_name(deal->file), session_length(session),
 		    session_length(session) == 1 ? "" : "s");
 	} else {
 		start_text_get(session_start_text(session), session_game(session)->start_key, deal->deck, sizeof deal->deck);
@@ -355,7 +350,7 @@ char *deal_name(const struct deal *deal, char name[DEAL_NAME])
 {
 	char file[DEAL_NAME - 32];
 	if (deal->file)
-		text_escape(file_name(deal), file, sizeof file);
+		text_escape(line_reader_name(deal->file), file, sizeof file);
 	if (deal->origin == ORIGIN_NUMBER)
 		snprintf(name, DEAL_NAME, "deal %s%" PRIu64, (char[]){deal->series, '\0'}, deal->number);
 	else if (deal->origin == ORIGIN_FILE && deal->line)
@@ -376,7 +371,7 @@ void deal_json(const struct deal *deal, FILE *out)
 		fprintf(out, "\"seed\":\"%c%" PRIu64 "\",", deal->series, deal->number);
 	if (deal->file) {
 		fputs("\"file\":", out);
-		json_string(out, file_name(deal));
+		json_string(out, line_reader_name(deal->file));
 		fprintf(out, deal->origin == ORIGIN_RECORD ? ",\"after\":%d," : ",\"line\":%d,",
 		    deal->origin == ORIGIN_RECORD ? deal->after : deal->line);
 	}

@@ -193,10 +193,14 @@ char *line_reader_deal(struct line_reader *lines, const struct game *game, struc
 
 int line_reader_number(const struct line_reader *lines) { return lines->number; }
 
+const char *line_reader_name(const char *path)
+{
+	return strcmp(path, "-") == 0 ? "standard input" : *path ? path : "\"\"";
+}
+
 char *line_reader_place(const char *path, int line, char place[PLACE_TEXT])
 {
-	const char *shown = strcmp(path, "-") == 0 ? "standard input" : *path ? path : "\"\"";
-	text_escape(shown, place, PLACE_TEXT - 16);
+	text_escape(line_reader_name(path), place, PLACE_TEXT - 16);
 	if (line)
 		text_append(place, PLACE_TEXT, ":%d", line);
 	return place;

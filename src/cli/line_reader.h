@@ -32,6 +32,9 @@ char *line_reader_deal(struct line_reader *lines, const struct game *game, struc
 /* The number of the line read last, from 1. */
 int line_reader_number(const struct line_reader *lines);
 
+/* What PATH is called: "standard input" for "-", two quotes for an empty name. */
+const char *line_reader_name(const char *path);
+
 /* Where a line of PATH stands, for people: "decks.txt:12"; with LINE 0 the file alone. Returns PLACE. */
 enum { PLACE_TEXT = 600 };
 char *line_reader_place(const char *path, int line, char place[PLACE_TEXT]);

@@ -6,10 +6,6 @@
 
 #include "line_reader.h"
 
-static bool is_standard(const char *path) { return strcmp(path, "-") == 0; }
-
-const char *record_source_name(const char *path) { return is_standard(path) ? "standard input" : path; }
-
 struct session *record_source_load(const char *path, const atomic_bool *stop, enum status *stated, struct fault *fault)
 {
 	struct stat about;
@@ -17,11 +13,11 @@ struct session *record_source_load(const char *path, const atomic_bool *stop, en
 	size_t length;
 	if (!stated)
 		stated = &unused;
-	if (!is_standard(path) && (stat(path, &about) != 0 || S_ISREG(about.st_mode)))
+	if (strcmp(path, "-") != 0 && (stat(path, &about) != 0 || S_ISREG(about.st_mode)))
 		return record_load_stated(path, stated, fault);
 	fault->text[0] = '\0';
 	char *text = line_reader_whole(path, stop, RECORD_LIMIT, &length, fault);
-	struct session *session = text ? record_read_file(text, length, record_source_name(path), stated, fault) : NULL;
+	struct session *session = text ? record_read_file(text, length, line_reader_name(path), stated, fault) : NULL;
 	free(text);
 	return session;
 }

@@ -7,10 +7,8 @@
 #include "record.h"
 
 /* Reads it; who writes to a pipe is waited for until STOP is set, and then it is NULL without a fault. NULL with a
- * fault as record_load_stated, which says what STATED gets; it may be NULL. The caller frees the session. */
+ * fault, which calls it by line_reader_name, as record_load_stated, which says what STATED gets; it may be NULL. The
+ * caller frees the session. */
 struct session *record_source_load(const char *path, const atomic_bool *stop, enum status *stated, struct fault *fault);
-
-/* What PATH is called: "standard input" for "-". */
-const char *record_source_name(const char *path);
 
 #endif

@@ -69,6 +69,8 @@ static void print_won(const struct findings *found)
 	printf("won");
 	if (wrong)
 		printf("; %d move%s wrong", wrong, wrong == 1 ? " was" : "s were");
+	if (found->has_turns && !findings_are_whole(found))
+		printf("; not all positions are judged");
 }
 
 void review_report_summary(const struct reviewed *game)

@@ -6,6 +6,7 @@
 #include "clock.h"
 #include "command.h"
 #include "json.h"
+#include "line_reader.h"
 #include "pousse_analysis.h"
 #include "progress.h"
 #include "record_source.h"
@@ -64,7 +65,7 @@ static struct session *load(const struct options *options, struct fault *fault)
 	struct session *session = record_source_load(options->record, &stopping, NULL, fault);
 	if (!session || session_game(session) == &pousse)
 		return session;
-	fault_set(fault, "%s is not a game of Pousse", record_source_name(options->record));
+	fault_set(fault, "%s is not a game of Pousse", line_reader_name(options->record));
 	session_free(session);
 	return NULL;
 }

@@ -116,6 +116,14 @@ bool findings_is_blunder(const struct findings *found, int place)
 	       findings_at(found, place - 1) == JUDGEMENT_WINNABLE;
 }
 
+bool findings_are_whole(const struct findings *found)
+{
+	int place = 0;
+	while (place <= found->length && is_proved(found, place))
+		place++;
+	return place > found->length;
+}
+
 const char *findings_blunder_words(const struct findings *found)
 {
 	return found->has_turns ? "was wrong" : "lost the game";

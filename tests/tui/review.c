@@ -136,6 +136,8 @@ static void test_wrong_and_solved(void **state)
 	snprintf(record, sizeof record, text, "1. b1 2. d2 3. a3 4. c4");
 	put_file("right", record);
 	expect("review --summary right", 0, "right: won\n", "");
+	expect(
+	    "review --summary --nodes 1 right", 0, "right: won; not all positions are judged\n", ""); /* nor called right */
 	snprintf(wrong, sizeof wrong, "%s/wrong", folder);
 	snprintf(right, sizeof right, "%s/right", folder);
 	struct terminal *terminal =

@@ -69,8 +69,10 @@ static void say_won(struct replay *replay)
 		replay_say(replay, "No move lost this game.");
 	else if (find_mark(replay, 0, 1))
 		replay_say(replay, "Solved: n goes to the moves that were wrong.");
-	else
+	else if (findings_are_whole(&replay->found))
 		replay_say(replay, "Solved, and no move was wrong.");
+	else
+		replay_say(replay, "Solved; no move is known to be wrong, but not all are judged.");
 }
 
 static void say_result(struct replay *replay)
