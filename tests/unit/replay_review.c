@@ -215,6 +215,31 @@ static void only_way_of_a_hand(void **state)
 	replay_close(&replay);
 }
 
+/* Only a stock with a waste is turned: an answer of Twenty-Four and a draw of Six-Card have words of their own. */
+static void stocks_that_are_not_turned(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *start, *typed, *told;
+	} cases[] = {{"24", "Hands 13\nDeal 4\n", "no solution", "1. no solution"}, {"six", "Deal 1\n", "draw", "1. draw"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = begun(cases[i].game, cases[i].start);
+		struct replay replay;
+		struct move move;
+		assert_true(game_read_move(session_game(session), session_state(session), cases[i].typed, &move) &&
+		            session_play(session, move));
+		replay_show(&replay, session);
+		replay_dress(&replay, &options, unicode);
+		replay_enter(&replay, NULL);
+		views_resize(replay.views, 60, 20);
+		char *text = picture(&replay);
+		assert_non_null(strstr(text, cases[i].told));
+		assert_null(strstr(text, "the stock is turned"));
+		free(text);
+		replay_close(&replay);
+	}
+}
+
 /* A game played on from the line says how many moves it shares with the record, not with the line. */
 static void plays_on_from_line(void **state)
 {
@@ -295,6 +320,7 @@ int main(void)
 	    cmocka_unit_test(open_strip),
 	    cmocka_unit_test(line_that_wins),
 	    cmocka_unit_test(only_way_of_a_hand),
+	    cmocka_unit_test(stocks_that_are_not_turned),
 	    cmocka_unit_test(plays_on_from_line),
 	    cmocka_unit_test(games_that_were_not_lost),
 	    cmocka_unit_test(any_key_meanwhile),

@@ -96,7 +96,8 @@ void timeline_words(const struct timeline *timeline, const struct session *sessi
 	char card[NAME_TEXT];
 	game->show(session_state_at(session, place - 1), &before);
 	game->show(session_state_at(session, place), &after);
-	bool turns = move_is_turn(&before, move);
+	/* A stock without a waste is drawn from, or is a deck of hands: the game has its own word for that. */
+	bool turns = move_is_turn(&before, move) && scene_spot_of_role(&before, ROLE_WASTE) >= 0;
 	if (turns && timeline->event[place] & COURSE_PASS)
 		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
 	else if (turns)
