@@ -1,13 +1,13 @@
 /* patience solve pousse */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "clock.h"
 #include "command.h"
-#include "json.h"
 #include "line_reader.h"
-#include "pousse_analysis.h"
+#include "pousse_answer.h"
 #include "progress.h"
 #include "record_source.h"
 #include "stopping.h"
@@ -70,56 +70,6 @@ static struct session *load(const struct options *options, struct fault *fault)
 	return NULL;
 }
 
-static void put_moves(const char *key, int size, const int *move, int count)
-{
-	char text[POUSSE_TEXT];
-	printf(",\"%s\":[", key);
-	for (int i = 0; i < count; i++) {
-		pousse_write_move(size, move[i], text);
-		printf("%s\"%s\"", i ? "," : "", text);
-	}
-	printf("]");
-}
-
-/* What the answer is about: the place of a record, and the board as --board has it. */
-static void put_position(const struct options *options, const struct state *state, int place)
-{
-	char start[START_TEXT], key[START_KEY], value[START_TEXT];
-	fputs("{\"game\":\"pousse\"", stdout);
-	if (options->record) {
-		fputs(",\"file\":", stdout);
-		json_string(stdout, options->record);
-		printf(",\"after\":%d", place);
-	}
-	pousse.describe(state, start);
-	for (const char *rest = start; start_text_next(&rest, key, value);)
-		if (strcmp(key, "Size") == 0)
-			printf(",\"size\":%s", value);
-		else if (strcmp(key, "Rule") == 0 || strcmp(key, "Board") == 0)
-			printf(",\"%s\":\"%s\"", key[0] == 'R' ? "rule" : "position", value);
-}
-
-static void put_json(const struct pousse_analysis *analysis, const struct state *state, int64_t microseconds)
-{
-	static const char *const verdicts[] = {[POUSSE_OPEN] = "open", [POUSSE_WON] = "won", [POUSSE_LOST] = "lost"};
-	struct pousse_position position = pousse_position(state);
-	int repeating[POUSSE_MOVES], count = 0;
-	for (int i = 0; i < 4 * position.size; i++)
-		if (position.repeating >> i & 1)
-			repeating[count++] = i;
-	printf(",\"verdict\":\"%s\"", verdicts[analysis->verdict]);
-	if (analysis->verdict != POUSSE_OPEN) {
-		printf(",\"in\":%d", analysis->in);
-		put_moves("best", position.size, analysis->move, analysis->count);
-		if (!analysis->is_shortest)
-			printf(",\"shortest\":false");
-	}
-	put_moves("repeating", position.size, repeating, count);
-	printf(",\"cpu_ms\":");
-	json_milliseconds(stdout, microseconds);
-	puts("}");
-}
-
 static void show_progress(void *context, int percent)
 {
 	progress_draw(context, (uint64_t)percent, "the table is built");
@@ -146,8 +96,9 @@ static int solve(const struct options *options, const struct session *session)
 		               : "patience: undecided: there is not enough memory for the table, or for a search\n",
 		    stderr);
 	if (!is_cut_off) {
-		put_position(options, session_state_at(session, place), place);
-		put_json(&analysis, session_state_at(session, place), clock_program_microseconds() - begun);
+		const struct pousse_place where = {.record = options->record, .after = place};
+		(options->json ? pousse_answer_json : pousse_answer_words)(
+		    &where, session_state_at(session, place), &analysis, clock_program_microseconds() - begun);
 	}
 	pousse_analyst_free(analyst);
 	return is_cut_off ? EXIT_FAILED : 0;
@@ -198,7 +149,7 @@ static const struct option options[] = {
     {"--after N", "after its move N instead", OPTION_NUMBER, .at = offsetof(struct options, after), .most = PLACE_MOST},
     {"--nodes N", "positions to look at (2000000)", OPTION_NUMBER, .at = offsetof(struct options, nodes), .least = 1,
         .most = INT64_MAX},
-    {"--json", "the answer is JSON in any case", OPTION_FLAG, .at = offsetof(struct options, json)},
+    {"--json", "one JSON object", OPTION_FLAG, .at = offsetof(struct options, json)},
     {.form = NULL},
 };
 

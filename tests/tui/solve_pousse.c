@@ -31,11 +31,24 @@ static void test_wrong(void **state)
 		expect(wrong[i].arguments, wrong[i].status, "", wrong[i].words);
 }
 
-/* Open positions have neither `in` nor `best`. */
-static void test_solve(void **state)
+/* Who is to move, in how many moves and by which, and what would bring a board back; of a game that is over, who won.
+ */
+static void test_words(void **state)
 {
 	(void)state;
-	expect("solve pousse --size 3 'L1 R2'", 0,
+	expect("solve pousse --size 3 'L1 R2'", 0, "X../..O/..., X to move: won in 5 moves by L3 or B1; ", "");
+	expect("solve pousse --size 3 'L1 R2 L3'", 0, "X../..O/X.., O to move: lost in 4 moves, latest by L1 or L3; ", "");
+	expect("solve pousse --size 3 'L1 L1 L1 T1 L2 T3 L2'", 0,
+	    "OOO/XXX/..., O to move: won in 1 move by L2, R2, T1, T2 or T3; a board comes back after L1 or R1; ", "");
+	expect("solve pousse --size 3 'L1 L1 L1 L2 L2 L2 L2 L3 L3 L3 L3'", 0, "XOX/XOX/XOX: X has won; ", "");
+	expect("solve pousse --size 5 --nodes 100", 0, "...../...../...../...../....., X to move: open; ", "");
+}
+
+/* Open positions have neither `in` nor `best`. */
+static void test_json(void **state)
+{
+	(void)state;
+	expect("solve pousse --size 3 --json 'L1 R2'", 0,
 	    "{\"game\":\"pousse\",\"size\":3,\"rule\":\"same\",\"position\":\"X../..O/... X "
 	    "X\",\"verdict\":\"won\",\"in\":5,"
 	    "\"best\":[\"L3\",\"B1\"],\"repeating\":[],\"cpu_ms\":",
@@ -44,12 +57,13 @@ static void test_solve(void **state)
 	    "\"position\":\"X../..O/X.. O "
 	    "X\",\"verdict\":\"lost\",\"in\":4,\"best\":[\"L1\",\"L3\"],\"repeating\":[],\"cpu_ms\":",
 	    "");
-	expect("solve pousse --size 3", 0, "\"verdict\":\"won\",\"in\":9,\"best\":[\"L1\",", "");
-	expect("solve pousse --size 3 'L1 L1 L1 T1 L2 T3 L2'", 0,
+	expect("solve pousse --size 3 --json", 0, "\"verdict\":\"won\",\"in\":9,\"best\":[\"L1\",", "");
+	expect("solve pousse --size 3 --json 'L1 L1 L1 T1 L2 T3 L2'", 0,
 	    "\"verdict\":\"won\",\"in\":1,\"best\":[\"L2\",\"R2\",\"T1\",\"T2\",\"T3\"],"
 	    "\"repeating\":[\"L1\",\"R1\"],\"cpu_ms\":",
 	    "");
-	struct outcome outcome = run("solve pousse --size 3 'L1 R2'");
+	expect("solve pousse --size 5 --nodes 100 --json", 0, "\"verdict\":\"open\",\"repeating\":[],", "");
+	struct outcome outcome = run("solve pousse --size 3 --json 'L1 R2'");
 	assert_true(json_check_object(outcome.out));
 	done(outcome);
 }
@@ -67,14 +81,16 @@ static void test_stopped(void **state)
 static void test_record(void **state)
 {
 	(void)state;
-	expect_script("$P study pousse --players j,random --size 3 --deals 1 --records kept >/dev/null 2>&1; "
-	              "for record in kept/*; do $P solve pousse --record $record --after 0; done | cut -d, -f1,3-6 | "
-	              "sort -u",
-	    0, "{\"game\":\"pousse\",\"after\":0,\"size\":3,\"rule\":\"same\",\"position\":\".../.../... X X\"\n", "");
-	expect_script("for record in kept/*; do $P solve pousse --record $record; done | cut -d, -f2 | uniq", 0,
-	    "\"file\":\"kept/j-1.record\"\n\"file\":\"kept/random-1.record\"\n", "");
 	expect_script(
-	    "for record in kept/*; do $P solve pousse --record $record; done | cut -d, -f8 | sort -u", 0, "\"in\":0\n", "");
+	    "$P study pousse --players j,random --size 3 --deals 1 --records kept >/dev/null 2>&1; "
+	    "for record in kept/*; do $P solve pousse --json --record $record --after 0; done | cut -d, -f1,3-6 | "
+	    "sort -u",
+	    0, "{\"game\":\"pousse\",\"after\":0,\"size\":3,\"rule\":\"same\",\"position\":\".../.../... X X\"\n", "");
+	expect_script("for record in kept/*; do $P solve pousse --json --record $record; done | cut -d, -f2 | uniq", 0,
+	    "\"file\":\"kept/j-1.record\"\n\"file\":\"kept/random-1.record\"\n", "");
+	expect_script("for record in kept/*; do $P solve pousse --json --record $record; done | cut -d, -f8 | sort -u", 0,
+	    "\"in\":0\n", "");
+	expect_script("$P solve pousse --record kept/j-1.record --after 1", 0, "kept/j-1.record after 1 move, ", "");
 	expect_script("$P solve pousse --record kept/$(ls kept | head -1) --after 99", 1, "", "moves, not 99");
 	expect_script("printf '10\\nL1\\n' >ten.icfp; $P solve pousse --record ten.icfp", 1, "",
 	    "ten.icfp:1: a size from 3 to 9 is wanted, not \"10\"");
@@ -94,7 +110,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_wrong),
-	    cmocka_unit_test(test_solve),
+	    cmocka_unit_test(test_words),
+	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_stopped),
 	    cmocka_unit_test(test_record),
 	    cmocka_unit_test(test_study),
