@@ -148,9 +148,8 @@ bool store_is_saved(const struct session *session)
 
 bool store_abandon(struct session *session, struct fault *fault)
 {
-	bool was_kept = is_final(session);
 	session_end_won(session);
-	return (was_kept || keep(session, fault)) && forget(session, fault);
+	return keep(session, fault) && forget(session, fault);
 }
 
 bool store_leave(struct session *session, struct fault *fault)

@@ -26,6 +26,7 @@ static void take_next(struct ui *ui)
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;
+	ui->save_fault.text[0] = '\0'; /* whether this game can be saved is another question */
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
 	verdict_change_game(ui, is_same);
@@ -41,14 +42,7 @@ static void write_loss(const struct ui *ui, char sentence[CONFIRM_TEXT])
 	snprintf(sentence, CONFIRM_TEXT, "This game cannot be kept: %s.", ui->save_fault.text);
 }
 
-/* What was wrong was told; whether the next game can be saved is another question. */
-static void go_on(struct ui *ui, const char *about)
-{
-	(void)about;
-	ui->save_fault.text[0] = '\0';
-	take_next(ui);
-}
-
+static void go_on(struct ui *ui, const char *about) { (void)about, take_next(ui); }
 static void stay(struct ui *ui, const char *about) { (void)about, ui_drop_next(ui); }
 static void leave(struct ui *ui, const char *about) { (void)about, ui->views.leaves = true; }
 

@@ -291,6 +291,30 @@ static void test_end_by_hand_is_kept(void **context)
 	session_free(session);
 }
 
+/* A win that could not be kept yet is kept when the game is left, or stays where it was saved. */
+static void test_win_waits_to_be_kept(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct stat status;
+	struct session *session = begun("24", "Numbers 12 12\n");
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	assert_true(store_save(session, &fault));
+	FILE *blocking = fopen(in_home(".local/share"), "w");
+	assert_int_equal(fclose(blocking), 0);
+	type_move(session, "12+12");
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_true(!store_save(session, &fault) && !store_abandon(session, &fault));
+	assert_int_equal(stat(in_home(".local/state/patience/24.record"), &status), 0);
+	assert_int_equal(unlink(in_home(".local/share")), 0);
+	assert_true(store_abandon(session, &fault));
+	session_free(session);
+	assert_int_not_equal(stat(in_home(".local/state/patience/24.record"), &status), 0);
+	session = record_load(in_home(".local/share/patience/games/24-20260131T120000Z-deck.record"), &fault);
+	assert_true(session && session_status(session) == GAME_WON);
+	session_free(session);
+}
+
 static void test_saving_that_cannot_be(void **context)
 {
 	(void)context;
@@ -356,6 +380,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_round_left_is_open, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_over_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_end_by_hand_is_kept, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_win_waits_to_be_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_clock_is_saved, open_home, close_home),
 	};
