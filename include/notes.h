@@ -50,8 +50,8 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 /* The name of a player as a value can hold it, with ' for "; what is too long is cut. Returns VALUE. */
 char *notes_spell(const char *name, char value[TAG_VALUE]);
 
-/* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". A list that would be
- * too long stays as it is. */
+/* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". The name is spelled
+ * as a value holds it, and cut where it is longer than 127 bytes. A list that would be too long stays as it is. */
 void notes_count(struct notes *notes, const char *key, const char *name);
 
 #endif

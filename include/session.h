@@ -62,7 +62,7 @@ void session_end_won(struct session *session);
 bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT]);
 
 /* Plays MOVE if it is in the list, or legal where that is a secret, or that of the clock; false and nothing changed
- * otherwise. */
+ * otherwise. It is a step of its own; undone moves that follow it in the same way stay undone. */
 bool session_play(struct session *session, struct move move);
 
 /* Takes a step back, or makes it again: one move, or all that were joined. From the middle of those to their begin or

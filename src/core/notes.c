@@ -12,6 +12,9 @@
 
 const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
 
+/* Room for a name in a list, which has room for several. */
+enum { NAME_COUNTED = 128 };
+
 static bool is_printable(const char *text)
 {
 	size_t length = strlen(text);
@@ -107,13 +110,15 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 	return true;
 }
 
-char *notes_spell(const char *name, char value[TAG_VALUE])
+static char *spell(const char *name, char *value, size_t size)
 {
-	text_escape(name, value, TAG_VALUE);
+	text_escape(name, value, size);
 	for (char *c = value; *c; c++)
 		*c = *c == '"' ? '\'' : *c;
 	return value;
 }
+
+char *notes_spell(const char *name, char value[TAG_VALUE]) { return spell(name, value, TAG_VALUE); }
 
 /* Where the number of NAME begins in LIST, or its end. */
 static const char *find_number(const char *list, const char *name)
@@ -129,14 +134,15 @@ static long one_more(long number) { return number < LONG_MAX ? number + 1 : numb
 
 void notes_count(struct notes *notes, const char *key, const char *name)
 {
-	char list[TAG_VALUE] = "", counted[TAG_VALUE + 32];
+	char list[TAG_VALUE] = "", counted[TAG_VALUE + NAME_COUNTED + 32], spelled[NAME_COUNTED];
 	notes_get(notes, key, list);
-	const char *number = find_number(list, name);
+	spell(name, spelled, sizeof spelled);
+	const char *number = find_number(list, spelled);
 	if (*number)
 		snprintf(counted, sizeof counted, "%.*s%ld%s", (int)(number - list), list, one_more(strtol(number, NULL, 10)),
 		    number + strspn(number, "0123456789"));
 	else
-		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", name);
+		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", spelled);
 	notes_set(notes, key, counted, NULL);
 }
 

@@ -237,7 +237,9 @@ bool session_play(struct session *session, struct move move)
 	struct step *step = &session->step[session->played];
 	bool again = session->played < session->length && move_equal(step->move, move);
 	if (again) {
-		session->played++;
+		step->joined = false;
+		if (++session->played < session->length)
+			step[1].joined = false;
 		stop_at_end(session);
 		return true;
 	}

@@ -241,6 +241,30 @@ static void test_joined_moves_are_one_step(void **context)
 	session_free(session);
 }
 
+/* Who plays a move of such a step again makes a step of it alone; what follows is played by its own key. */
+static void test_moves_played_again(void **context)
+{
+	(void)context;
+	static const int forward[] = {3, 4};
+	struct session *session = begun("six", "Deck 163542\n");
+	struct move list[MOVES_MAX];
+	for (int i = 0; i < 4; i++) {
+		session_moves(session, list);
+		assert_true(session_play(session, list[0]));
+		if (i > 1)
+			session_join(session);
+	}
+	assert_true(session_undo(session) && session_played(session) == 1);
+	for (int i = 1; i < 3; i++) {
+		session_moves(session, list);
+		assert_true(session_play(session, list[0]) && session_length(session) == 4);
+	}
+	assert_true(session_undo(session) && session_played(session) == 2);
+	for (int i = 0; i < 2; i++)
+		assert_true(session_redo(session) && session_played(session) == forward[i]);
+	session_free(session);
+}
+
 /* Earlier versions noted a run as a remark: it is one step too, and the record stays as it was to the byte. */
 static void test_runs_of_earlier_versions(void **context)
 {
@@ -328,6 +352,27 @@ static void test_counted_to_the_brim(void **context)
 	session_free(session);
 }
 
+/* What helped is noted whatever its name is. */
+static void test_names_that_help(void **context)
+{
+	(void)context;
+	char value[TAG_VALUE], name[2 * TAG_VALUE];
+	struct session *session = begun("six", "Deck 163542\n");
+	struct notes *notes = session_notes(session);
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Watched", "exec:say \"\"");
+	assert_true(notes_get(notes, "Watched", value));
+	assert_string_equal(value, "exec:say '' 2");
+	memset(name, 'x', sizeof name - 1);
+	name[sizeof name - 1] = '\0';
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Watched", name);
+	assert_true(notes_get(notes, "Watched", value));
+	assert_int_equal(strlen(value), strlen("exec:say '' 2, ") + 127 + strlen(" 2"));
+	assert_string_equal(value + strlen(value) - 3, "x 2");
+	session_free(session);
+}
+
 static void test_branch(void **context)
 {
 	(void)context;
@@ -363,9 +408,11 @@ int main(void)
 	    cmocka_unit_test(test_keys_before_the_game),
 	    cmocka_unit_test(test_strict_clocks_and_keys),
 	    cmocka_unit_test(test_joined_moves_are_one_step),
+	    cmocka_unit_test(test_moves_played_again),
 	    cmocka_unit_test(test_runs_of_earlier_versions),
 	    cmocka_unit_test(test_remarks_and_keys_are_kept),
 	    cmocka_unit_test(test_counted_to_the_brim),
+	    cmocka_unit_test(test_names_that_help),
 	    cmocka_unit_test(test_branch),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
