@@ -13,6 +13,7 @@
 #include "memory.h"
 #include "record.h"
 #include "store.h"
+#include "text.h"
 
 void library_add(struct library *library, struct entry entry)
 {
@@ -36,7 +37,7 @@ static void describe(const struct session *session, struct entry *entry)
 	entry_set_rules(entry, session_game(session), session_start_text(session));
 	snprintf(entry->date, sizeof entry->date, "%s", session_date(session));
 	if (notes_get(session_notes_read(session), "Daily", daily))
-		snprintf(entry->daily, sizeof entry->daily, "%.*s", ENTRY_DAILY - 1, daily);
+		text_escape(daily, entry->daily, sizeof entry->daily); /* cuts at a whole character */
 	entry->aids = aids_of(session_notes_read(session));
 	entry->has_deal = session_deal(session, &entry->deal);
 	entry->score = session_score(session);

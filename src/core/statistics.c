@@ -15,6 +15,8 @@ static int compare_games(const void *a, const void *b)
 	const struct entry *x = *(const struct entry *const *)a, *y = *(const struct entry *const *)b;
 	int order = strcmp(x->date, y->date);
 	order = order ? order : strcmp(x->game, y->game);
+	order = order ? order : strcmp(x->rules, y->rules);
+	order = order ? order : x->has_deal - y->has_deal;
 	order = order ? order : (x->deal > y->deal) - (x->deal < y->deal);
 	/* Put the won record of a game first, as it is the one that counts; of several the best. */
 	order = order ? order : (y->result == GAME_WON) - (x->result == GAME_WON);

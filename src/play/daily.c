@@ -73,9 +73,10 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 	char day[TAG_VALUE];
 	if (!notes_get(session_notes_read(session), "Daily", day))
 		return false;
-	*counts = !day[DAILY_DATE - 1];
+	const char *rest = day + strnlen(day, DAILY_DATE - 1);
+	*counts = !*rest;
 	snprintf(date, DAILY_DATE, "%.10s", day);
-	return has_game(date) && (*counts || strcmp(day + DAILY_DATE - 1, again_mark) == 0);
+	return has_game(date) && (*counts || strcmp(rest, again_mark) == 0);
 }
 
 bool daily_is_true(const struct session *session)
@@ -111,11 +112,11 @@ static bool is_won(const struct session *session)
 void daily_line(const struct session *session, char line[DAILY_LINE])
 {
 	const struct game *game = session_game(session);
-	char date[DAILY_DATE] = "", grade[TAG_VALUE] = "", help[AIDS_TEXT], clock[DURATION_TEXT];
+	char date[DAILY_DATE] = "", note[TAG_VALUE] = "", grade[17], help[AIDS_TEXT], clock[DURATION_TEXT];
 	bool counts = true;
 	daily_of(session, date, &counts);
-	notes_get(session_notes_read(session), "Grade", grade);
-	grade[16] = '\0';
+	notes_get(session_notes_read(session), "Grade", note);
+	text_escape(note, grade, sizeof grade); /* cuts at a whole character */
 	aids_text(aids_of(session_notes_read(session)), help);
 	snprintf(line, DAILY_LINE, "patience %s%sdaily %s%s  %s  %d moves  %s  %s%s%s", game == games[0] ? "" : game->name,
 	    game == games[0] ? "" : " ", date, counts ? "" : again_mark, is_won(session) ? "won" : "not won yet",

@@ -262,6 +262,17 @@ static void test_entries(void **context)
 	}
 }
 
+/* A day that is none, with a character where it is cut: the index is written, and read. */
+static void test_long_day(void **context)
+{
+	(void)context;
+	put_text("a.record",
+	    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-05T12:00:00Z\"]\n[Time \"1\"]\n"
+	    "[Score \"0\"]\n[Result \"*\"]\n[Daily \"1234567890123456789012\303\251567\"]\n\n1. col1>pile *\n");
+	check_library(1, 1);
+	check_library(1, 0);
+}
+
 static int count_of(const struct library *library, struct query query)
 {
 	const struct entry **list;
@@ -340,6 +351,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_pipe_for_an_index, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_far_files_are_not_remembered, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_long_day, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_entries, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_aids, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_query, set_up, close_home),

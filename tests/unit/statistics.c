@@ -204,6 +204,20 @@ static void expect_group(const struct statistics_group *group, const char *title
 }
 
 /* Nothing that was played under other rules is counted with them. */
+/* Games that began in one second: under other rules they are others, in whatever order they come. */
+static void test_same_second(void **context)
+{
+	(void)context;
+	struct entry made[3];
+	const struct entry *list[3];
+	for (int i = 0; i < 3; i++) {
+		made[i] = made_up("2026-01-01T10:00:00Z", GAME_ON, 0, 5, i);
+		list[i] = &made[i];
+	}
+	strcpy(made[1].rules, "Profile standard\nDraw 1\n");
+	assert_int_equal(statistics_of(list, 3).played, 2);
+}
+
 static void test_groups(void **context)
 {
 	(void)context;
@@ -262,6 +276,7 @@ int main(void)
 	    cmocka_unit_test(wins_of_others),
 	    cmocka_unit_test(bars_tell_all),
 	    cmocka_unit_test(daily_games_are_told),
+	    cmocka_unit_test(test_same_second),
 	    cmocka_unit_test(test_groups),
 	    cmocka_unit_test(test_interval),
 	};
