@@ -1,6 +1,7 @@
 /* patience replay */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "command.h"
 #include "display_options.h"
@@ -65,11 +66,12 @@ static bool read_cast(void *target, const struct option *option, const char *val
 static bool read_size(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct replay_options *options = target;
-	char after;
-	int *columns = &options->columns, *rows = &options->rows;
+	char columns[4];
+	size_t length = strcspn(value, "x");
 	(void)option;
-	bool is_size = sscanf(value, "%3dx%3d%c", columns, rows, &after) == 2;
-	return (is_size && *columns >= 40 && *rows >= 17 && *columns <= 109 && *rows <= 99) ||
+	snprintf(columns, sizeof columns, "%.*s", (int)length, value);
+	return (length < sizeof columns && value[length] && value_int("", columns, 40, 109, &options->columns, NULL) &&
+	           value_int("", value + length + 1, 17, 99, &options->rows, NULL)) ||
 	       fault_set(fault, "\"%s\": columns and lines are wanted, from 40x17 to 109x99", value);
 }
 

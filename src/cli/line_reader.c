@@ -165,7 +165,7 @@ char *line_reader_text(struct line_reader *lines, struct fault *fault)
 	char *line;
 	while ((line = next_line(lines, fault)) != NULL) {
 		line += lines->number == 1 ? text_mark(line, strlen(line)) : 0;
-		size_t length = strcspn(line, "#");
+		size_t length = json_is_object(line) ? strlen(line) : strcspn(line, "#");
 		length -= length && line[length - 1] == '\r';
 		line[length] = '\0';
 		if (line[strspn(line, " \t\f\v")])

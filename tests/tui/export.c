@@ -232,6 +232,10 @@ static void wrong_words_are_told(void **state)
 	        "patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay "
 	        "--help)\n",
 	        2},
+	    {{source, "--size", "+80x 24"},
+	        "patience: --size \"+80x 24\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay "
+	        "--help)\n",
+	        2},
 	    {{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},
 	    {{source, "--cast", "no/such"}, "patience: there is no folder no\n", 1},
 	    {{source, "--cast", "/dev/full"}, "patience: cannot write /dev/full: No space left on device\n", 1},

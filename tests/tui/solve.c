@@ -155,6 +155,7 @@ static void test_decks(void **state)
 	expect("solve --decks mixed", 1, "mixed:1: ", "patience: mixed:11: unknown card \"KX\"");
 	expect("solve --decks mixed", 1, "mixed:15: ", "patience: mixed:12: ");
 	expect("solve --decks - <mixed", 1, "standard input:2: ", "patience: standard input:11: unknown card");
+	expect("deal 1 >'d#1'; $P solve --decks 'd#1' --json | $P solve --decks - --json", 0, "\"verdict\":\"solved\"", "");
 	expect("deal 1..4 >dealt; $P deal --decks mixed 2>/dev/null | uniq | cmp - dealt", 0, "", "");
 	struct outcome rows = run("solve --decks mixed --json --moves --jobs 2");
 	mask_rows(rows.out);
