@@ -185,6 +185,8 @@ static struct decision exec_player_decide(void *memory, const struct sight *sigh
 {
 	struct exec_player *program = memory;
 	struct decision decision = decide_stop("the program gives up");
+	if (program->failed)
+		return decide_stop(program->fault.text); /* until the next game begins */
 	if (ask(program, sight, rng, &decision))
 		return decision;
 	subprocess_stop(program->child);

@@ -37,6 +37,7 @@ static void ask(struct ui *ui)
 	question.percent = worker_shared(&opponent->percent);
 	opponent->place = session_played(ui->session);
 	snprintf(opponent->date, sizeof opponent->date, "%s", session_date(ui->session));
+	opponent->gives_none = false;
 	opponent->thinks = worker_ask(opponent->worker, &question);
 	if (!opponent->thinks)
 		ui_alert(ui, "No thread can be had for %s.", question.name);
@@ -49,6 +50,7 @@ static void act(struct ui *ui, const struct player_answer *answer)
 	const struct sight *sight = &ui->opponent->sight;
 	char text[MOVE_TEXT];
 	if (answer->decision.what != DECIDE_MOVE || answer->decision.move < 0 || answer->decision.move >= sight->moves) {
+		ui->opponent->gives_none = true; /* and is not asked again until the game changes */
 		ui_alert(ui, "%s gives no move: %s", turns_opponent(ui->session),
 		    answer->is_given ? answer->reason : "there is no memory for it");
 		return;
@@ -97,13 +99,15 @@ void opponent_tell(const struct ui *ui, char text[ABOUT_TEXT])
 {
 	int percent = ui->opponent->thinks ? atomic_load(&ui->opponent->percent) : 0;
 	const char *name = turns_opponent(ui->session);
-	if (percent)
+	if (ui->opponent->thinks && ui->opponent->gives_none)
+		snprintf(text, ABOUT_TEXT, "%s gives no move", name);
+	else if (percent)
 		snprintf(text, ABOUT_TEXT, "%s works out the boards of this size: %d%%", name, percent);
 	else
 		snprintf(text, ABOUT_TEXT, "%s thinks ...", name);
 }
 
-int opponent_timeout(const struct ui *ui) { return ui->opponent->thinks ? TOLD_ANEW : -1; }
+int opponent_timeout(const struct ui *ui) { return ui->opponent->thinks && !ui->opponent->gives_none ? TOLD_ANEW : -1; }
 
 bool opponent_say_turn(struct ui *ui)
 {
