@@ -371,6 +371,10 @@ void game_tell_options(const struct game *game, const char *rules, char text[RUL
 /* The option of that key, or NULL. */
 const struct game_option *game_option_find(const struct game *game, const char *key);
 
+/* The lines of the start text START that are options, copied to RULES (SIZE bytes): what was chosen, without what the
+ * deal brought. A line that does not fit is left out. */
+void game_rules(const struct game *game, const char *start, char *rules, size_t size);
+
 /* What the choice of that number means. */
 const char *game_option_meaning(const struct game_option *option, int choice);
 

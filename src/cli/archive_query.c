@@ -198,8 +198,7 @@ void archive_put_rules(const struct entry *entry)
 
 void archive_put_score(const struct entry *entry, int score)
 {
-	const struct game *game = game_find(entry->game);
-	if (score || (game && game->scores))
+	if (score || entry_scores(entry))
 		printf("%d", score);
 	else
 		fputs("null", stdout);

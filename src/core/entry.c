@@ -8,12 +8,8 @@
 
 void entry_set_rules(struct entry *entry, const struct game *game, const char *start)
 {
-	char key[START_KEY], value[START_TEXT];
 	snprintf(entry->game, sizeof entry->game, "%s", game->name);
-	entry->rules[0] = '\0';
-	while (start_text_next(&start, key, value))
-		if (game_option_find(game, key) && strlen(entry->rules) + strlen(key) + strlen(value) + 3 <= ENTRY_RULES)
-			text_append(entry->rules, ENTRY_RULES, "%s %s\n", key, value);
+	game_rules(game, start, entry->rules, ENTRY_RULES);
 }
 
 bool entry_same_rules(const struct entry *a, const struct entry *b)

@@ -219,3 +219,12 @@ const struct game_option *game_option_find(const struct game *game, const char *
 			return option;
 	return NULL;
 }
+
+void game_rules(const struct game *game, const char *start, char *rules, size_t size)
+{
+	char key[START_KEY], value[START_TEXT];
+	rules[0] = '\0';
+	while (start_text_next(&start, key, value))
+		if (game_option_find(game, key) && strlen(rules) + strlen(key) + strlen(value) + 3 <= size)
+			text_append(rules, size, "%s %s\n", key, value);
+}

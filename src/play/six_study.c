@@ -29,9 +29,10 @@ static const char *outcome_name(enum six_outcome outcome)
 
 void six_study_deck(int i, char deck[7])
 {
+	static const int orders_of_the_rest[CARDS_OF_SIX] = {120, 24, 6, 2, 1, 1};
 	char left[] = "123456";
-	for (int place = 0, choices = 120; place<CARDS_OF_SIX; choices /= 5 - place> 0 ? 5 - place : 1, place++) {
-		int k = i / choices % (CARDS_OF_SIX - place);
+	for (int place = 0; place < CARDS_OF_SIX; place++) {
+		int k = i / orders_of_the_rest[place] % (CARDS_OF_SIX - place);
 		deck[place] = left[k];
 		memmove(left + k, left + k + 1, strlen(left + k));
 	}
@@ -115,7 +116,8 @@ static void play(struct one_game *game, struct state state, struct rng *rng)
 		six.apply(&state, move);
 	}
 	snapshot(&state, game->end);
-	game->outcome = game->moves == MOVES_MOST ? SIX_TIMEOUT : failed == PATIENCE ? SIX_UNSOLVED : SIX_WON;
+	bool is_won = six.status(&state) == GAME_WON;
+	game->outcome = is_won ? SIX_WON : failed == PATIENCE ? SIX_UNSOLVED : SIX_TIMEOUT;
 }
 
 static void count(struct six_study *study, struct six_deal *deal, const struct one_game *game)

@@ -64,16 +64,6 @@ static bool seat_open(struct seat *seat, const char *name, const struct study_pl
 	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");
 }
 
-/* The rules of a game that began so: what was chosen, without what its deal brought. */
-static void take_rules(struct study_plan *plan, const char *start)
-{
-	char key[START_KEY], value[START_TEXT];
-	plan->rules[0] = '\0';
-	while (start_text_next(&start, key, value))
-		if (game_option_find(plan->game, key))
-			text_append(plan->rules, sizeof plan->rules, "%s %s\n", key, value);
-}
-
 void study_plan_unman(struct study_plan *plan)
 {
 	char key[START_KEY], value[START_TEXT], manned[START_TEXT];
@@ -96,7 +86,7 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 	struct session *session = session_new(plan->game, text, fault);
 	if (!session)
 		return false;
-	take_rules(plan, session_start_text(session));
+	game_rules(plan->game, session_start_text(session), plan->rules, sizeof plan->rules);
 	session_free(session);
 	study_plan_unman(plan);
 	if (plan->game->sides && plan->players != 2)

@@ -17,7 +17,7 @@ struct tree tree_of(const struct expression *expression)
 		if (node->is_number) {
 			node->number = token;
 		} else {
-			node->operator=(enum operation)(-1 - token);
+			node->operation = (enum operation)(-1 - token);
 			node->right = stack[--height];
 			node->left = stack[--height];
 		}
@@ -39,7 +39,7 @@ static void put(struct writer *writer, const char *text)
 
 static void put_token(struct writer *writer, const struct node *node)
 {
-	char text[16] = {operator_signs[node->is_number ? 0 : node->operator]};
+	char text[16] = {operator_signs[node->is_number ? 0 : node->operation]};
 	if (node->is_number)
 		snprintf(text, sizeof text, "%d", node->number);
 	put(writer, text);

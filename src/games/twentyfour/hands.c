@@ -13,7 +13,7 @@ struct hands hands_load(const struct state *state)
 void hands_store(const struct hands *hands, struct state *state) { memcpy(state->position, hands, sizeof *hands); }
 
 static const struct {
-	enum operation operator;
+	enum operation operation;
 	bool is_back;
 } hows[HOW_END] = {
     [HOW_PLUS] = {OPERATOR_PLUS, false},
@@ -24,7 +24,7 @@ static const struct {
     [HOW_OVER_BACK] = {OPERATOR_OVER, true},
 };
 
-enum operation how_operation(int how) { return hows[how].operator; }
+enum operation how_operation(int how) { return hows[how].operation; }
 
 bool how_is_back(int how) { return hows[how].is_back; }
 

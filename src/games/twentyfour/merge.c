@@ -41,22 +41,22 @@ struct terms {
 
 static void write_form(const struct tree *tree, int node, enum merge merge, char form[FORM]);
 
-static bool is_inverse(enum operation operator) { return operator== OPERATOR_MINUS || operator== OPERATOR_OVER; }
+static bool is_inverse(enum operation operation) { return operation == OPERATOR_MINUS || operation == OPERATOR_OVER; }
 
-static bool is_sum(enum operation operator) { return operator== OPERATOR_PLUS || operator== OPERATOR_MINUS; }
+static bool is_sum(enum operation operation) { return operation == OPERATOR_PLUS || operation == OPERATOR_MINUS; }
 
 /* Adds the terms of NODE; a chain of the same kind of operations as CHAIN is taken apart. */
 static void add_terms(const struct tree *tree, int node, enum operation chain, bool inverse, struct terms *terms)
 {
 	const struct node *at = &tree->node[node];
-	if (at->is_number || is_sum(at->operator) != is_sum(chain)) {
+	if (at->is_number || is_sum(at->operation) != is_sum(chain)) {
 		char *form = terms->form[terms->count++];
 		form[0] = inverse ? '-' : '+';
 		write_form(tree, node, MERGE_REARRANGED, form + 1);
 		return;
 	}
 	add_terms(tree, at->left, chain, inverse, terms);
-	add_terms(tree, at->right, chain, inverse != is_inverse(at->operator), terms);
+	add_terms(tree, at->right, chain, inverse != is_inverse(at->operation), terms);
 }
 
 static int compare_forms(const void *a, const void *b) { return strcmp(a, b); }
@@ -64,13 +64,13 @@ static int compare_forms(const void *a, const void *b) { return strcmp(a, b); }
 static void write_chain(const struct tree *tree, int node, char form[FORM])
 {
 	struct terms terms = {.count = 0};
-	enum operation operator= tree->node[node].operator;
-	add_terms(tree, node, operator, false, &terms);
+	enum operation operation = tree->node[node].operation;
+	add_terms(tree, node, operation, false, &terms);
 	qsort(terms.form, (size_t)terms.count, FORM, compare_forms);
-	int used = snprintf(form, FORM, "%c", is_sum(operator) ? '[' : '{');
+	int used = snprintf(form, FORM, "%c", is_sum(operation) ? '[' : '{');
 	for (int i = 0; i < terms.count; i++)
 		used += snprintf(form + used, FORM - (size_t)used, "%s", terms.form[i]);
-	snprintf(form + used, FORM - (size_t)used, "%c", is_sum(operator) ? ']' : '}');
+	snprintf(form + used, FORM - (size_t)used, "%c", is_sum(operation) ? ']' : '}');
 }
 
 static void write_pair(const struct tree *tree, int node, char form[FORM])
@@ -79,11 +79,11 @@ static void write_pair(const struct tree *tree, int node, char form[FORM])
 	char left[FORM], right[FORM];
 	write_form(tree, at->left, MERGE_MIRROR, left);
 	write_form(tree, at->right, MERGE_MIRROR, right);
-	bool turned = !is_inverse(at->operator) && strcmp(left, right) > 0;
+	bool turned = !is_inverse(at->operation) && strcmp(left, right) > 0;
 	form[0] = '(';
 	size_t used = 1;
 	used += (size_t)(stpcpy(form + used, turned ? right : left) - (form + used));
-	form[used++] = operator_signs[at->operator];
+	form[used++] = operator_signs[at->operation];
 	used += (size_t)(stpcpy(form + used, turned ? left : right) - (form + used));
 	form[used++] = ')';
 	form[used] = '\0';

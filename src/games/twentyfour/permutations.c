@@ -34,9 +34,9 @@ static uint64_t permutations_left(const struct search *search)
 }
 
 /* False when it divides by zero. */
-static bool apply(enum operation operator, struct ratio a, struct ratio b, struct ratio *result)
+static bool apply(enum operation operation, struct ratio a, struct ratio b, struct ratio *result)
 {
-	switch (operator) {
+	switch (operation) {
 	case OPERATOR_TIMES:
 		*result = (struct ratio){a.over * b.over, a.under * b.under};
 		break;
@@ -69,14 +69,14 @@ static void push(struct search *search, int token)
 }
 
 /* An operator without its operands, or a division by zero, makes whatever follows worthless. */
-static void try_operator(struct search *search, enum operation operator)
+static void try_operator(struct search *search, enum operation operation)
 {
 	int height = search->height;
 	struct ratio a = search->stack[height >= 2 ? height - 2 : 0], b = search->stack[height >= 1 ? height - 1 : 0];
 	search->operators--;
-	if (height >= 2 && apply(operator, a, b, &search->stack[height - 2])) {
+	if (height >= 2 && apply(operation, a, b, &search->stack[height - 2])) {
 		search->height--;
-		push(search, -1 - (int)operator);
+		push(search, -1 - (int)operation);
 		search->height++;
 		search->stack[height - 1] = b;
 	} else {
@@ -110,9 +110,9 @@ static void try_rest(struct search *search)
 	for (int i = 0; i < search->different; i++)
 		if (search->count[i])
 			try_number(search, i);
-	for (int operator= 0; operator<OPERATORS && search->operators; operator++)
-		if (search->puzzle->operators >> operator& 1)
-			try_operator(search, (enum operation) operator);
+	for (int operation = 0; operation < OPERATORS && search->operators; operation++)
+		if (search->puzzle->operators >> operation & 1)
+			try_operator(search, (enum operation)operation);
 }
 
 static void add_number(struct search *search, int number)

@@ -39,9 +39,9 @@ static enum wanted factor(struct ratio a, struct ratio result, struct ratio *oth
 	return result.over ? WANTED_NONE : WANTED_ANY;
 }
 
-enum wanted ratio_right(enum operation operator, struct ratio a, struct ratio result, struct ratio *b)
+enum wanted ratio_right(enum operation operation, struct ratio a, struct ratio result, struct ratio *b)
 {
-	switch (operator) {
+	switch (operation) {
 	case OPERATOR_TIMES:
 		return factor(a, result, b);
 	case OPERATOR_PLUS:
@@ -55,9 +55,9 @@ enum wanted ratio_right(enum operation operator, struct ratio a, struct ratio re
 	}
 }
 
-enum wanted ratio_left(enum operation operator, struct ratio b, struct ratio result, struct ratio *a)
+enum wanted ratio_left(enum operation operation, struct ratio b, struct ratio result, struct ratio *a)
 {
-	switch (operator) {
+	switch (operation) {
 	case OPERATOR_TIMES:
 		return factor(b, result, a);
 	case OPERATOR_PLUS:

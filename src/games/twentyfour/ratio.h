@@ -28,9 +28,9 @@ static inline struct ratio ratio_reduce(int64_t over, int64_t under)
 static inline bool ratio_is(struct ratio a, struct ratio b) { return a.over == b.over && a.under == b.under; }
 
 /* A operator B for values of disjoint parts of a puzzle's numbers. False when it divides by zero. */
-static inline bool ratio_apply(enum operation operator, struct ratio a, struct ratio b, struct ratio *result)
+static inline bool ratio_apply(enum operation operation, struct ratio a, struct ratio b, struct ratio *result)
 {
-	switch (operator) {
+	switch (operation) {
 	case OPERATOR_TIMES:
 		*result = ratio_reduce(a.over * b.over, a.under * b.under);
 		return true;
@@ -51,7 +51,7 @@ enum wanted { WANTED_NONE, WANTED_ONE, WANTED_ANY };
 
 /* Which B gives A operator B = RESULT, and which A: none (or none that is so small as a puzzle's values are), one, or
  * any that may stand there (every one, but no zero under a bar). RESULT can be any number. */
-enum wanted ratio_right(enum operation operator, struct ratio a, struct ratio result, struct ratio *b);
-enum wanted ratio_left(enum operation operator, struct ratio b, struct ratio result, struct ratio *a);
+enum wanted ratio_right(enum operation operation, struct ratio a, struct ratio result, struct ratio *b);
+enum wanted ratio_left(enum operation operation, struct ratio b, struct ratio result, struct ratio *a);
 
 #endif

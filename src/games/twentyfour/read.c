@@ -13,7 +13,7 @@ static const char *const signs[OPERATORS] = {"*", "+", "-", "/"};
 /* Operators as typography writes them, and the letter that looks like one. */
 static const struct {
 	const char *text;
-	enum operation operator;
+	enum operation operation;
 } other_signs[] = {{"\xc3\x97", OPERATOR_TIMES}, {"\xc2\xb7", OPERATOR_TIMES}, {"x", OPERATOR_TIMES},
     {"X", OPERATOR_TIMES}, {"\xe2\x88\x92", OPERATOR_MINUS}, {"\xc3\xb7", OPERATOR_OVER}};
 
@@ -29,7 +29,7 @@ static int take_operator(const char **text)
 		size_t length = strlen(other_signs[i].text);
 		if (strncmp(*text, other_signs[i].text, length) == 0) {
 			*text += length;
-			return (int)other_signs[i].operator;
+			return (int)other_signs[i].operation;
 		}
 	}
 	return -1;
@@ -79,10 +79,10 @@ bool puzzle_read_operators(const char *text, struct puzzle *puzzle, struct fault
 	unsigned operators = 0;
 	for (const char *rest = text; *rest; rest += strspn(rest, " ,")) {
 		const char *here = rest;
-		int operator= take_operator(&rest);
-		if (operator<0)
+		int operation = take_operator(&rest);
+		if (operation < 0)
 			return fault_set(fault, "\"%s\" is no operator: + - * and / are", here);
-		operators |= 1u << operator;
+		operators |= 1u << operation;
 	}
 	if (!operators)
 		return fault_set(fault, "no operator is given: some of + - * / are wanted");
@@ -163,21 +163,21 @@ static bool read_operand(struct reader *reader)
 static int take_operator_of(struct reader *reader, bool sum)
 {
 	const char *rest = skip_blanks(reader->rest);
-	int operator= take_operator(&rest);
-	if (operator<0 ||(operator== OPERATOR_PLUS || operator== OPERATOR_MINUS) != sum)
+	int operation = take_operator(&rest);
+	if (operation < 0 || (operation == OPERATOR_PLUS || operation == OPERATOR_MINUS) != sum)
 		return -1;
 	reader->rest = rest;
-	return operator;
+	return operation;
 }
 
 static bool read_product(struct reader *reader)
 {
 	if (!read_operand(reader))
 		return false;
-	for (int operator; (operator= take_operator_of(reader, false)) >= 0;) {
+	for (int operation; (operation = take_operator_of(reader, false)) >= 0;) {
 		if (!read_operand(reader))
 			return false;
-		push(reader, -1 - operator);
+		push(reader, -1 - operation);
 	}
 	return true;
 }
@@ -186,10 +186,10 @@ static bool read_sum(struct reader *reader)
 {
 	if (!read_product(reader))
 		return false;
-	for (int operator; (operator= take_operator_of(reader, true)) >= 0;) {
+	for (int operation; (operation = take_operator_of(reader, true)) >= 0;) {
 		if (!read_product(reader))
 			return false;
-		push(reader, -1 - operator);
+		push(reader, -1 - operation);
 	}
 	return true;
 }

@@ -7,7 +7,7 @@
 struct node {
 	bool is_number;
 	int number;
-	enum operation operator;
+	enum operation operation;
 	int left, right;
 };
 

@@ -78,8 +78,8 @@ static bool add_value(struct part *part, struct ratio ratio, uint64_t ways)
 static bool join_values(struct part *whole, const struct value *a, const struct value *b, unsigned operators)
 {
 	struct ratio ratio;
-	for (int operator= 0; operator<OPERATORS; operator++)
-		if (operators >> operator& 1 && ratio_apply((enum operation) operator, a->ratio, b->ratio, &ratio) &&
+	for (int operation = 0; operation < OPERATORS; operation++)
+		if (operators >> operation & 1 && ratio_apply((enum operation)operation, a->ratio, b->ratio, &ratio) &&
 		    !add_value(whole, ratio, a->ways * b->ways))
 			return false;
 	return true;
@@ -193,16 +193,17 @@ enum puzzle_result values_find(struct puzzle_solver *solver, const struct puzzle
 
 /* The ways to make RESULT from A and B; the solver of equations goes over the fewer values. */
 static uint64_t ways_with(
-    const struct part *few, const struct part *many, bool swapped, enum operation operator, struct ratio result)
+    const struct part *few, const struct part *many, bool swapped, enum operation operation, struct ratio result)
 {
 	uint64_t ways = 0;
 	for (uint32_t i = 0; i < few->values; i++) {
 		struct ratio wanted = {0, 1};
-		enum wanted what = (swapped ? ratio_left : ratio_right)(operator, few->value[i].ratio, result, &wanted);
+		enum wanted what = (swapped ? ratio_left : ratio_right)(operation, few->value[i].ratio, result, &wanted);
 		if (what == WANTED_ONE)
 			ways += few->value[i].ways * values_ways(many, wanted);
 		if (what == WANTED_ANY)
-			ways += few->value[i].ways * (many->ways - (operator== OPERATOR_OVER ? values_ways(many, ratio_of(0)) : 0));
+			ways +=
+			    few->value[i].ways * (many->ways - (operation == OPERATOR_OVER ? values_ways(many, ratio_of(0)) : 0));
 	}
 	return ways;
 }
@@ -218,9 +219,9 @@ enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzl
 	for (int i = 1; result == PUZZLE_DONE && i < solver->parts - 1; i++) {
 		const struct part *a = &solver->part[i], *b = &solver->part[solver->parts - 1 - i];
 		bool swapped = b->values < a->values;
-		for (int operator= 0; operator<OPERATORS; operator++)
-			if (puzzle->operators >> operator& 1)
-				*solutions += ways_with(swapped ? b : a, swapped ? a : b, swapped, (enum operation) operator, target);
+		for (int operation = 0; operation < OPERATORS; operation++)
+			if (puzzle->operators >> operation & 1)
+				*solutions += ways_with(swapped ? b : a, swapped ? a : b, swapped, (enum operation)operation, target);
 	}
 	return result;
 }

@@ -20,7 +20,7 @@ struct place {
 	const struct place *outer; /* the operation it is a side of; NULL around all */
 	bool is_right;
 	struct ratio left; /* of a right side: what stands before it */
-	enum operation operator;
+	enum operation operation;
 	bool is_last;       /* it takes all numbers that are left and makes the value WANTED, which may be any */
 	enum wanted wanted; /* WANTED_ONE or WANTED_ANY, if it is the last */
 	struct ratio value;
@@ -68,21 +68,21 @@ static bool find_wanted(const struct walk *walk, const struct place *last, struc
 {
 	right->wanted = WANTED_ANY;
 	if (last->wanted == WANTED_ONE)
-		right->wanted = ratio_right(right->operator, right->left, last->value, &right->value);
+		right->wanted = ratio_right(right->operation, right->left, last->value, &right->value);
 	return right->wanted == WANTED_ANY || (right->wanted == WANTED_ONE && values_ways(part_left(walk), right->value));
 }
 
 /* The left side of the operation in OUTER is worth VALUE: goes on with each operator. */
 static void go_right(struct walk *walk, const struct place *outer, struct ratio value)
 {
-	for (int operator= 0; operator<OPERATORS; operator++) {
+	for (int operation = 0; operation < OPERATORS; operation++) {
 		struct place right = {.outer = outer,
 		    .is_right = true,
 		    .left = value,
-		    .operator=(enum operation) operator,
+		    .operation = (enum operation)operation,
 		    .is_last = outer->is_last,
 		    .kept = outer->kept};
-		if (walk->operators >> operator& 1 &&(!outer->is_last || find_wanted(walk, outer, &right)))
+		if (walk->operators >> operation & 1 && (!outer->is_last || find_wanted(walk, outer, &right)))
 			fill(walk, &right);
 	}
 }
@@ -98,8 +98,8 @@ static void complete(struct walk *walk, const struct place *place, struct ratio 
 		walk->stopped = walk->stopped || !walk->visit(walk->context, &walk->expression);
 	} else if (!place->is_right) {
 		go_right(walk, outer, value);
-	} else if (ratio_apply(place->operator, place->left, value, &result)) {
-		push(walk, -1 - (int)place->operator);
+	} else if (ratio_apply(place->operation, place->left, value, &result)) {
+		push(walk, -1 - (int)place->operation);
 		complete(walk, outer, result);
 		walk->expression.tokens--;
 	}
@@ -112,11 +112,11 @@ static bool has_compound_left(const struct puzzle_solver *solver, const struct p
 	for (int i = 1; i < solver->parts - 1; i++) {
 		const struct part *part = &solver->part[i], *rest = &solver->part[solver->parts - 1 - i];
 		for (uint32_t j = 0; part->numbers > 1 && j < part->values; j++)
-			for (int operator= 0; operator<OPERATORS; operator++) {
-				if (!(puzzle->operators >> operator& 1))
+			for (int operation = 0; operation < OPERATORS; operation++) {
+				if (!(puzzle->operators >> operation & 1))
 					continue;
 				enum wanted what =
-				    ratio_right((enum operation) operator, part->value[j].ratio, ratio_of(puzzle->target), &wanted);
+				    ratio_right((enum operation)operation, part->value[j].ratio, ratio_of(puzzle->target), &wanted);
 				if (what == WANTED_ANY || (what == WANTED_ONE && values_ways(rest, wanted)))
 					return true;
 			}

@@ -94,7 +94,8 @@ static bool is_same_tree(const struct tree *a, int at, const struct tree *b, int
 	const struct node *x = &a->node[at], *y = &b->node[other];
 	if (x->is_number || y->is_number)
 		return x->is_number && y->is_number && x->number == y->number;
-	return x->operator== y->operator&& is_same_tree(a, x->left, b, y->left) && is_same_tree(a, x->right, b, y->right);
+	return x->operation == y->operation && is_same_tree(a, x->left, b, y->left) &&
+	       is_same_tree(a, x->right, b, y->right);
 }
 
 /* The value of a number, or of a fraction as a card shows it. */
@@ -107,7 +108,7 @@ static bool plain_value(const struct tree *tree, int at, struct ratio *value)
 	}
 	const struct node *over = &tree->node[node->left], *under = &tree->node[node->right];
 	*value = (struct ratio){over->number, under->number};
-	return node->operator== OPERATOR_OVER && over->is_number && under->is_number;
+	return node->operation == OPERATOR_OVER && over->is_number && under->is_number;
 }
 
 static int find_card(struct fitting *fitting, int at)
@@ -164,7 +165,7 @@ static int fit(struct fitting *fitting, int at)
 	    [OPERATOR_MINUS] = HOW_MINUS,
 	    [OPERATOR_OVER] = HOW_OVER};
 	int left = fit(fitting, node->left), right = left < 0 ? -1 : fit(fitting, node->right);
-	struct join join = {(uint8_t)left, (uint8_t)right, (uint8_t)how[node->operator]};
+	struct join join = {(uint8_t)left, (uint8_t)right, (uint8_t)how[node->operation]};
 	if (right < 0 || !row_join(&fitting->row, join))
 		return -1;
 	fitting->join[fitting->joins++] = join;
