@@ -118,6 +118,7 @@ static void show_previous(struct ui *ui) { show_move(ui, -1); }
 static void go_line(struct ui *ui)
 {
 	int spot = cursor_line(&ui->scene, ui->cursor, ui->key);
+	ui->shown = -1;
 	if (spot < 0)
 		ui_say(ui, "The board has no such line.");
 	else

@@ -31,14 +31,16 @@ static bool handle_blind(struct ui *ui, int key)
 static bool stop_playing(struct ui *ui)
 {
 	bool cascades = ui->animation->kind == ANIMATION_CASCADE, finishes = ui->finish->plays, guests = ui->guest->plays;
+	bool ends = ui->sends;
 	if (ui->sends)
 		sending_rest(ui);
+	ends = ends && ui->status != GAME_ON;
 	animation_end(ui);
 	if (finishes)
 		finish_stop(ui);
 	if (guests)
 		guest_give_back(ui);
-	return cascades || finishes || guests;
+	return cascades || finishes || guests || ends;
 }
 
 /* Keys that stop what plays by itself and do no more; any other stops it and does what it always does. */

@@ -255,6 +255,7 @@ static void play_from_armed(struct ui *ui, int armed, int spot)
 void play_key(struct ui *ui, int spot)
 {
 	int armed = ui->armed;
+	ui->shown = -1; /* Enter is for where the key goes */
 	if (ui->holds) {
 		if (spot != ui->held.spot)
 			ui_go(ui, cursor_top(&ui->scene, spot));

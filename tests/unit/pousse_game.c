@@ -190,6 +190,11 @@ static void test_first_turn(void **state)
 	table_press(&ui, "j");
 	assert_true(session_clock_runs(ui.session));
 	table_press(&ui, ":L1\r");
+	table_press(&ui, "R"); /* the first turn once more */
+	ui_step(&ui, ui.now + 31000);
+	assert_true(ui.status == GAME_ON && !session_clock_runs(ui.session));
+	table_press(&ui, "j:L1\r");
+	assert_true(session_clock_runs(ui.session));
 	struct session *session = ui_release(&ui);
 	table_open(&ui, session);
 	assert_true(ui_hides_table(&ui));
@@ -245,6 +250,10 @@ static void test_ring(void **state)
 	check_walk(&ui, "1", "R1");
 	check_walk(&ui, "4", "R1");
 	assert_string_equal(ui.message, "The board has no such line.");
+	table_press(&ui, "\t");
+	assert_true(ui.shown >= 0);
+	check_walk(&ui, "3", "L3"); /* Enter is for this place then */
+	assert_int_equal(ui.shown, -1);
 	session_free(ui_release(&ui));
 }
 
