@@ -6,6 +6,7 @@
 
 #include "building.h"
 #include "companion.h"
+#include "finish.h"
 #include "forecast.h"
 #include "state.h"
 #include "verdict_words.h"
@@ -161,6 +162,7 @@ static void show(struct ui *ui)
 	*ui->verdict = (struct live_verdict){
 	    .is_shown = true, .wants_line = ui->verdict->wants_line, .pending_since = -1, .told = JUDGE_NEVER};
 	verdict_follow(ui);
+	finish_look(ui);
 	if (session_length(ui->session) > 0)
 		ui_save(ui);
 }
@@ -169,6 +171,7 @@ void verdict_hide(struct ui *ui)
 {
 	ui->verdict->is_shown = ui->verdict->goes_back = ui->verdict->tells = false;
 	verdict_follow(ui);
+	finish_look(ui);
 }
 
 void verdict_change_game(struct ui *ui, bool is_same)

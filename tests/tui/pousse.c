@@ -138,7 +138,7 @@ static void time_runs_out(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down("3", "none", "1");
 	terminal_type(terminal, "j");
-	check_shows(terminal, "the time of X ran out");
+	check_shows(terminal, "X ran out of time");
 	check_shows(terminal, "O wins");
 	leave(terminal);
 }

@@ -158,6 +158,10 @@ static void decided_is_said(void **state)
 	assert_string_equal(ui.message, "The game is decided: a plays it out.");
 	table_press(&ui, "j");
 	assert_string_equal(game_word(&ui, text), "Decided");
+	table_press(&ui, "W"); /* without verdicts nothing is decided in a game that hides nothing */
+	assert_null(game_word(&ui, text));
+	table_press(&ui, "W");
+	assert_string_equal(game_word(&ui, text), "Decided");
 	table_press(&ui, "a");
 	assert_int_equal(ui.status, GAME_WON);
 	close_table(&ui);

@@ -106,7 +106,7 @@ static void test_clock(void **state)
 	assert_int_equal(session_status(session), GAME_LOST);
 	assert_false(pousse.clock->left(session_state(session), 9000, 400, &left));
 	assert_true(pousse.ending(session_state(session), text));
-	assert_string_equal(text, "the time of X ran out");
+	assert_string_equal(text, "X ran out of time");
 	struct scene scene;
 	session_show(session, &scene);
 	assert_string_equal(scene.title, "you lose");

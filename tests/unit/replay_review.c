@@ -215,6 +215,31 @@ static void only_way_of_a_hand(void **state)
 	replay_close(&replay);
 }
 
+/* A move that lost, and was taken back, is called so; of a deal that cannot be won no line is to be found. */
+static void taken_back(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *start, *typed, *keys, *told;
+	} cases[] = {{"24", "Numbers 1 3 4 6\n", "1+3", "", "Move 1, taken back, lost the game: n goes"},
+	    {"six", "Deal 400\n", "draw", "v", "This deal cannot be won."}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = begun(cases[i].game, cases[i].start);
+		struct replay replay;
+		struct move move;
+		assert_true(game_read_move(session_game(session), session_state(session), cases[i].typed, &move) &&
+		            session_play(session, move) && session_undo(session));
+		replay_show(&replay, session);
+		replay_dress(&replay, &options, unicode);
+		replay_enter(&replay, NULL);
+		views_resize(replay.views, 80, 24);
+		judge(&replay);
+		viewer_press(&replay, cases[i].keys);
+		check_shows(&replay, cases[i].told);
+		replay_close(&replay);
+	}
+}
+
 /* Only a stock with a waste is turned: an answer of Twenty-Four and a draw of Six-Card have words of their own. */
 static void stocks_that_are_not_turned(void **state)
 {
@@ -320,6 +345,7 @@ int main(void)
 	    cmocka_unit_test(open_strip),
 	    cmocka_unit_test(line_that_wins),
 	    cmocka_unit_test(only_way_of_a_hand),
+	    cmocka_unit_test(taken_back),
 	    cmocka_unit_test(stocks_that_are_not_turned),
 	    cmocka_unit_test(plays_on_from_line),
 	    cmocka_unit_test(games_that_were_not_lost),

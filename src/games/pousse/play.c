@@ -113,7 +113,7 @@ static bool pousse_ending(const struct state *state, char text[ABOUT_TEXT])
 	else if (reason == POUSSE_REPETITION)
 		snprintf(text, ABOUT_TEXT, "%c brought back a board and loses", side_letter[!winner]);
 	else if (reason == POUSSE_TIME)
-		snprintf(text, ABOUT_TEXT, "the time of %c ran out", side_letter[!winner]);
+		snprintf(text, ABOUT_TEXT, "%c ran out of time", side_letter[!winner]);
 	return reason != POUSSE_ON;
 }
 

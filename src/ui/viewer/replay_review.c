@@ -38,6 +38,12 @@ static bool is_decided(const struct findings *found)
 	return found->done || (found->lost == found->winnable + 1 && !found->has_turns);
 }
 
+/* A move may have been undone, and not played again. */
+static const char *taken_back(const struct replay *replay, int move)
+{
+	return move > replay->shown.timeline.end ? ", taken back," : "";
+}
+
 /* In a game for two: the move after which the end was sure, if there was one. */
 static void say_result_for_two(struct replay *replay)
 {
@@ -46,9 +52,11 @@ static void say_result_for_two(struct replay *replay)
 	char text[MESSAGE_TEXT];
 	forecast_sentence(found->judge, replay->shown.session, blunder, text);
 	if (blunder && blunder < found->length)
-		replay_say(replay, "After move %d %s: n goes to the moves of note.", blunder, text);
+		replay_say(
+		    replay, "After move %d%s %s: n goes to the moves of note.", blunder, taken_back(replay, blunder), text);
 	else if (blunder)
-		replay_say(replay, "Only the last move decided it: n goes to the moves of note.");
+		replay_say(
+		    replay, "Only the last move%s decided it: n goes to the moves of note.", taken_back(replay, blunder));
 	else
 		replay_say(replay, "All moves are judged: n goes to those of note.");
 }
@@ -82,7 +90,8 @@ static void say_result(struct replay *replay)
 	if (found->has_sides)
 		say_result_for_two(replay);
 	else if (blunder)
-		replay_say(replay, "Move %d %s: n goes to the moves of note.", blunder, findings_blunder_words(found));
+		replay_say(replay, "Move %d%s %s: n goes to the moves of note.", blunder, taken_back(replay, blunder),
+		    findings_blunder_words(found));
 	else if (found->lost == 0)
 		replay_say(replay, "This deal cannot be won.");
 	else if (found->winnable < found->length)
@@ -148,7 +157,9 @@ void replay_change_line(struct replay *replay)
 	else if (!replay->review)
 		replay_say(replay, "r judges the game; then v shows how it could be won.");
 	else if (!replay->other.session)
-		replay_say(replay, replay_judges(replay) ? "It is not decided yet." : "No line that wins is known.");
+		replay_say(replay, replay_judges(replay)     ? "It is not decided yet."
+		                   : replay->found.lost == 0 ? "This deal cannot be won."
+		                                             : "No line that wins is known.");
 	else if (!was_line && session_length(replay->other.session) == replay->found.winnable)
 		replay_say(replay, "The game was won.");
 	else {
