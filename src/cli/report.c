@@ -130,6 +130,8 @@ static void put_text_verdict(const struct report *report, const struct answer *a
 			fputs(" (the fewest)", stdout);
 		else if (report->minimal)
 			printf(" (at least %d; %s)", answer->at_least, answer->limit ? answer->limit : "not proven");
+		else if (answer->limit)
+			fputs(" (stopped before it was graded)", stdout);
 	} else if (answer->verdict == VERDICT_UNDECIDED) {
 		printf(" (%s", answer->limit);
 		if (report->minimal)
@@ -256,6 +258,8 @@ static void put_grades(const struct report *report, FILE *out)
 		put_percent(out, (double)report->graded[i] / (double)sum, 1);
 		putc(')', out);
 	}
+	if (sum && report->count[VERDICT_SOLVED] > sum)
+		fprintf(out, ", %" PRIu64 " not graded", report->count[VERDICT_SOLVED] - sum);
 	if (sum)
 		putc('\n', out);
 }

@@ -154,7 +154,9 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 		ask_minimal(answerer, game, state, &answer);
 	if (question->grade && companion->assess && answer.verdict == VERDICT_SOLVED) {
 		answer.about = companion->assess(state, question->stop);
-		answer.lacks_grade = companion->grades && !*answer.about.grade && !atomic_load(question->stop);
+		bool is_graded = !companion->grades || *answer.about.grade, is_stopped = atomic_load(question->stop);
+		answer.lacks_grade = !is_graded && !is_stopped;
+		answer.limit = !is_graded && is_stopped ? solver_limit(LIMIT_CANCELLED) : answer.limit;
 	}
 	answer.cpu_us += clock_thread_microseconds() - began;
 	return answer;

@@ -43,6 +43,10 @@ static void test_reader_leaves(void **state)
 		assert_string_equal(outcome.err, "");
 		done(outcome);
 	}
+	/* Nor is one that writes its rows in another thread. */
+	expect_script("for i in 1 2 3 4 5 6 7 8 9; do cp $OLDPWD/tests/data/review.record $i.record; done; "
+	              "{ $P review --json ?.record; echo $? >status; } | head -1 >/dev/null; cat status",
+	    0, "141\n", "");
 	/* What is written in one go, to somebody who has left. */
 	expect_script(
 	    "{ sleep 0.3; $P watch --player random --text --deal 3; echo $? >status; } | :; cat status", 0, "141\n", "");

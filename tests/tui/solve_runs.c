@@ -52,6 +52,18 @@ static void test_interrupted_rows(void **state)
 	    0, "143\n\"}\n", "");
 }
 
+/* What was solved when the signal came, but not graded any more, says so, and the sum counts it. */
+static void test_interrupted_grades(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P solve 1..1000000 --draw 1 --grade --jobs 1 >rows & until [ -s rows ]; do sleep 0.02; done; "
+	    "sleep 0.3; kill -TERM $!; wait $!; echo $?; grep ': solved' rows | grep -cv 'easy\\|medium\\|hard\\|"
+	    "(stopped before it was graded)'; grep -c 'was graded' rows >stopped; grep -c ', 1 not graded$' rows | "
+	    "cmp - stopped",
+	    0, "143\n0\n", "");
+}
+
 /* A signal that comes twice at once is one signal. What was being searched says how far it came. */
 static void test_two_signals(void **state)
 {
@@ -137,6 +149,7 @@ int main(void)
 	    cmocka_unit_test(test_coprocess),
 	    cmocka_unit_test(test_interrupt),
 	    cmocka_unit_test(test_interrupted_rows),
+	    cmocka_unit_test(test_interrupted_grades),
 	    cmocka_unit_test(test_two_signals),
 	    cmocka_unit_test(test_interrupt_of_reading),
 	    cmocka_unit_test(test_pipe_without_writer),
