@@ -94,6 +94,8 @@ static bool options_agree(const struct replay_options *options)
 		usage_error(&command_replay, "the name of a file is wanted");
 	else if (options->form && paths->count > 1)
 		usage_error(&command_replay, "one file at a time can be written, not \"%s\" too", paths->path[1]);
+	else if (options->out && outfile_is(options->out, paths->path[0]))
+		usage_error(&command_replay, "%s is the record that is read: another file is wanted", options->out);
 	else
 		return true;
 	return false;

@@ -11,6 +11,7 @@
 #include "command.h"
 #include "folding.h"
 #include "memory.h"
+#include "outfile.h"
 #include "player.h"
 #include "printing.h"
 #include "progress.h"
@@ -122,7 +123,7 @@ static bool options_agree(const struct study_options *options)
 {
 	if (!options->plan.players)
 		usage_error(&command_study, "which players? (--players a,b; `patience study players` lists them)");
-	else if (options->resume && options->log && strcmp(options->resume, options->log) == 0)
+	else if (options->resume && options->log && outfile_is(options->resume, options->log))
 		usage_error(&command_study, "--resume and --log name the same file, \"%s\"", options->log);
 	else
 		return true;

@@ -105,7 +105,7 @@ char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit,
 	if (text && !why && !is_stopped)
 		return text;
 	if (!is_stopped)
-		fault_set(fault, "cannot read %s: %s", path, why ? why : strerror(ENOMEM));
+		fault_set(fault, "cannot read %s: %s", line_reader_name(path), why ? why : strerror(ENOMEM));
 	free(text);
 	return NULL;
 }

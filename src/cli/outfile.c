@@ -8,6 +8,15 @@
 
 #include "files.h"
 
+bool outfile_is(const char *path, const char *other)
+{
+	struct stat one, second;
+	if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0)
+		return false;
+	return strcmp(path, other) == 0 || (stat(path, &one) == 0 && stat(other, &second) == 0 &&
+	                                       one.st_dev == second.st_dev && one.st_ino == second.st_ino);
+}
+
 static bool is_standard(const struct outfile *outfile) { return strcmp(outfile->path, "-") == 0; }
 
 static bool failed(const struct outfile *outfile, struct fault *fault)
@@ -18,11 +27,13 @@ static bool failed(const struct outfile *outfile, struct fault *fault)
 
 bool outfile_open(struct outfile *outfile, const char *path, bool replaces, struct fault *fault)
 {
-	struct stat status;
+	struct stat status, link;
 	bool is_there = stat(path, &status) == 0;
 	*outfile = (struct outfile){.path = path};
 	if (is_standard(outfile))
 		outfile->file = stdout;
+	else if (!is_there && lstat(path, &link) == 0)
+		return fault_set(fault, "%s is a link to a file that is not there", path);
 	else if (is_there && !S_ISREG(status.st_mode))
 		outfile->file = fopen(path, "w");
 	else if (is_there && !replaces)

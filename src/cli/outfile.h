@@ -16,8 +16,11 @@ struct outfile {
 	struct memory_text text;
 };
 
+/* Whether two names are of one file, which need not be there. Standard input and output are none. */
+bool outfile_is(const char *path, const char *other);
+
 /* "-" is standard output; a device or a pipe is written to at once. A file that exists is refused with a fault unless
- * REPLACES. */
+ * REPLACES; a link to a file that is not there always is. */
 bool outfile_open(struct outfile *outfile, const char *path, bool replaces, struct fault *fault);
 
 /* False with a fault when not all could be written; a file that was there before is then as it was. */

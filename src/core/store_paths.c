@@ -69,6 +69,8 @@ bool store_named_path(const char *name, char path[STORE_PATH], struct fault *fau
 {
 	bool is_home = strncmp(name, "~/", 2) == 0;
 	const char *home = is_home ? getenv("HOME") : "";
+	if (strcmp(name, "~") == 0)
+		return fault_set(fault, "~ is a folder: the name of a file is wanted behind it");
 	if (is_home && (!home || !*home))
 		return fault_set(fault, "HOME is not set, so nobody knows where ~ is");
 	if (snprintf(path, STORE_PATH, "%s%s", home, name + is_home) >= STORE_PATH)

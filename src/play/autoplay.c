@@ -131,18 +131,19 @@ static struct rng chances_now(const struct session *session)
 	return rng_seed(rng_next(&rng));
 }
 
-static bool reply_once(struct session *session, struct player *player, char said[FAULT_TEXT])
+static bool reply_once(struct session *session, struct player *player, char said[FAULT_TEXT], struct fault *fault)
 {
+	const char *name = turns_opponent(session);
 	struct sight sight;
 	char text[MOVE_TEXT];
 	sight_recall(&sight, session);
 	player_begin(player, &sight, chances_now(session));
 	struct decision decision = player_decide(player, &sight);
+	const char *reason = decision.reason ? decision.reason : "";
 	if (decision.what != DECIDE_MOVE || decision.move < 0 || decision.move >= sight.moves)
-		return false;
+		return fault_set(fault, "%s gives no move%s%s", name, *reason ? ": " : "", reason);
 	session_game(session)->write(session_state(session), sight.move[decision.move], text);
-	snprintf(said, FAULT_TEXT, "%s: %s%s%s", turns_opponent(session), text, decision.reason ? ", " : "",
-	    decision.reason ? decision.reason : "");
+	snprintf(said, FAULT_TEXT, "%s: %s%s%s", name, text, *reason ? ", " : "", reason);
 	return session_play(session, sight.move[decision.move]);
 }
 
@@ -155,8 +156,7 @@ bool autoplay_reply(struct session *session, char said[FAULT_TEXT], struct fault
 	struct player *player = autoplay_open(turns_opponent(session), session_game(session), &settings, fault);
 	bool good = player;
 	while (good && turns_is_opponents(session))
-		if (!(good = reply_once(session, player, said)))
-			fault_set(fault, "%s gives no move", turns_opponent(session));
+		good = reply_once(session, player, said, fault);
 	player_close(player);
 	return good;
 }

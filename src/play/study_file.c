@@ -46,6 +46,15 @@ void study_plan_write(const struct study_plan *plan, FILE *out)
 	    plan->seed, plan->budget, plan->first, plan->last);
 }
 
+static bool rules_are_of(const struct game *game, const char *rules)
+{
+	char key[START_KEY], value[START_TEXT];
+	while (start_text_next(&rules, key, value))
+		if (!game_option_find(game, key))
+			return false;
+	return true;
+}
+
 static bool plan_read(const char *line, struct study_plan *plan)
 {
 	int64_t version;
@@ -61,7 +70,7 @@ static bool plan_read(const char *line, struct study_plan *plan)
 			break;
 		plan->players++;
 	}
-	if (!json_get_string(line, "rules", plan->rules, sizeof plan->rules))
+	if (!json_get_string(line, "rules", plan->rules, sizeof plan->rules) || !rules_are_of(plan->game, plan->rules))
 		return false;
 	study_plan_unman(plan); /* earlier versions wrote a person there */
 	return plan->players && json_get_unsigned(line, "seed", &plan->seed) &&
@@ -103,21 +112,27 @@ static bool get_count(const char *line, const char *key, int most, int *out)
 	return true;
 }
 
-/* The game of PLAYER on DEAL from its line. */
-static bool game_read(const char *line, const char *player, uint64_t deal, struct study_game *game)
+/* Whether LINE tells of the game of PLAYER on DEAL. */
+static bool is_game_of(const char *line, const char *player, uint64_t deal)
 {
 	char name[STUDY_NAME];
 	uint64_t number;
+	return json_is_object(line) && json_get_unsigned(line, "deal", &number) && number == deal &&
+	       json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0;
+}
+
+/* The game of its line. Returns the key whose value is missing or cannot be, or NULL. */
+static const char *game_read(const char *line, struct study_game *game)
+{
 	memset(game, 0, sizeof *game);
-	if (!json_is_object(line))
-		return false;
 	json_get_string(line, "trouble", game->trouble, sizeof game->trouble);
 	json_get_bool(line, "endless", &game->is_endless);
-	return json_get_unsigned(line, "deal", &number) && number == deal &&
-	       json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0 &&
-	       json_get_bool(line, "won", &game->won) && get_count(line, "foundation", CARDS, &game->foundation) &&
-	       get_count(line, "moves", INT32_MAX, &game->moves) && get_count(line, "passes", INT32_MAX, &game->passes) &&
-	       json_get_thousandths(line, "cpu_ms", &game->cpu_us);
+	return !json_get_bool(line, "won", &game->won)                                    ? "won"
+	       : !get_count(line, "foundation", CARDS, &game->foundation)                 ? "foundation"
+	       : !get_count(line, "moves", INT32_MAX, &game->moves)                       ? "moves"
+	       : !get_count(line, "passes", INT32_MAX, &game->passes)                     ? "passes"
+	       : !json_get_thousandths(line, "cpu_ms", &game->cpu_us) || game->cpu_us < 0 ? "cpu_ms"
+	                                                                                  : NULL;
 }
 
 static bool wrong_line(const struct reading *reading, const char *what, struct fault *fault)
@@ -166,6 +181,19 @@ static bool is_cut_off_game(const struct reading *reading, const char *player, u
 	return is_begun;
 }
 
+/* The next line as the game of PLAYER on DEAL. */
+static bool take_game(
+    const struct reading *reading, const char *player, uint64_t deal, struct study_game *game, struct fault *fault)
+{
+	const char *line = reading->line, *key;
+	if (!is_game_of(line, player, deal))
+		return fault_set(fault, "%s:%d: %s, which is deal %" PRIu64 " of %s", reading->path, reading->number, not_next,
+		    deal, player);
+	key = game_read(line, game);
+	return !key || fault_set(fault, "%s:%d: the value of \"%s\" is missing or cannot be: the file is damaged",
+	                   reading->path, reading->number, key);
+}
+
 static bool read_deals(
     struct reading *reading, const struct study_plan *plan, struct study_totals *totals, struct fault *fault)
 {
@@ -175,8 +203,10 @@ static bool read_deals(
 			return false;
 		if (!reading->is_whole)
 			return is_cut_off_game(reading, plan->player[i], deal.number, fault);
-		if (deal.number > plan->last || !game_read(reading->line, plan->player[i], deal.number, &deal.game[i]))
-			return wrong_line(reading, not_next, fault);
+		if (deal.number > plan->last)
+			return wrong_line(reading, "the study has no more games", fault);
+		if (!take_game(reading, plan->player[i], deal.number, &deal.game[i], fault))
+			return false;
 		if (i < plan->players - 1)
 			continue;
 		study_totals_add(totals, plan->players, &deal);

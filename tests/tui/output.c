@@ -90,9 +90,19 @@ static void test_existing_files(void **state)
 		expect_script(script, 0, "", "");
 		snprintf(script, sizeof script, "rm picture; $P %s && test -s picture", scripts[i]);
 		expect_script(script, 0, "", "");
+		snprintf(script, sizeof script, "ln -sf nowhere/at/all picture; $P %s", scripts[i]);
+		expect_script(script, 1, "", "picture is a link to a file that is not there");
+		expect_script("readlink picture; rm picture", 0, "nowhere/at/all\n", "");
 	}
 	expect_script("$P replay $OLDPWD/tests/data/replay.record --svg 3 /dev/stdout | cat", 0, "<svg", "");
 	expect_script("$P study six-card --games 5 --report /dev/null", 0, "", "");
+	expect_script("cp $OLDPWD/tests/data/replay.record own; ln -s own link; $P replay link --svg 3 ./own --replace", 2,
+	    "", "./own is the record that is read: another file is wanted");
+	expect_script("$P replay own --cast own --replace; cmp own $OLDPWD/tests/data/replay.record", 0, "",
+	    "own is the record that is read");
+	expect_script("$P study six-card --games 5 --report both --best ./both; touch both; $P study six-card --games 5 "
+	              "--report both --best ./both --replace",
+	    2, "", "--report and --best name the same file");
 }
 
 int main(void)

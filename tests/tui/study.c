@@ -251,6 +251,27 @@ static void test_protocol(void **state)
 	    0, "\"moves\":0,", "");
 }
 
+/* What is wrong in a results file is named: the value, the game that is next, rules of another game. */
+static void test_wrong_results(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *change, *told;
+	} cases[] = {
+	    {"2s/\"foundation\":[0-9]*/\"foundation\":53/", "wrong:2: the value of \"foundation\" is missing or cannot be"},
+	    {"2s/\"won\":[a-z]*/\"won\":maybe/", "wrong:2: this is not the next game"},
+	    {"2s/\"cpu_ms\":[0-9.]*/\"cpu_ms\":-5/", "wrong:2: the value of \"cpu_ms\" is missing or cannot be"},
+	    {"3d", "wrong:3: this is not the next game of the study, which is deal 2 of random"},
+	    {"1s/klondike/six/", "wrong:1: this is not a results file of patience study"},
+	};
+	expect("study --players random --deals 1..3 --resume right", 0, NULL, NULL);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script, "sed '%s' right >wrong; $P study merge wrong", cases[i].change);
+		expect_script(script, 1, "", cases[i].told);
+	}
+}
+
 /* What a results file says is shown without its control characters; ranges are those that were played; times add up to
  * the longest there is. */
 static void test_merge_shows(void **state)
@@ -351,6 +372,7 @@ static void nothing_kept_is_lost(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_wrong_results),
 	    cmocka_unit_test(test_usage),
 	    cmocka_unit_test(test_json),
 	    cmocka_unit_test(test_other_games),
