@@ -3,20 +3,20 @@
 #include <stdlib.h>
 
 #include "forecast.h"
-#include "pousse_proof.h"
-#include "pousse_table.h"
+#include "pousse_analysis.h"
 #include "strategies.h"
 #include "thread.h"
 
 #ifdef __wasm__ /* see JUDGE_MEMORY */
-enum { DEEP_MEMORY = 4 << 20, PROOF_MEMORY = 4 << 20 };
+enum { DEEP_MEMORY = 4 << 20 };
 #else
-enum { DEEP_MEMORY = 32 << 20, PROOF_MEMORY = 32 << 20 };
+enum { DEEP_MEMORY = 32 << 20 };
 #endif
-enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, OPEN_PROOF_NODES = 50000, OPEN_NODES = 20000, REASON = 80 };
+enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, REASON = 80 };
 
-/* Of `exact` on boards without a table: positions for a proof and then for a search, each about a second's work. */
-enum { PROOF_NODES = 300000, LOOK_NODES = 200000 };
+/* Of `exact`: positions for what is to be found out, by a search and a proof, and then for a look ahead; with a table a
+ * part of them is enough. */
+enum { PROOF_NODES = 600000, LOOK_NODES = 200000, TABLED_PART = 6 };
 
 static struct decision decide_number(const struct sight *sight, int number, const char *reason)
 {
@@ -52,11 +52,11 @@ struct deep {
 	char reason[REASON];
 };
 
-/* Who wins, when it is the turn of who wins or has lost; there may be a shorter way. */
-static void tell(const struct state *state, bool is_won, int plies, char reason[REASON])
+/* Who wins, when it is the turn of who wins or has lost. */
+static void tell(const struct state *state, bool is_won, int plies, bool is_shortest, char reason[REASON])
 {
 	int turn = pousse_position(state).board.turn;
-	forecast_win(&pousse, state, is_won ? turn : !turn, plies, plies == 1, reason, REASON);
+	forecast_win(&pousse, state, is_won ? turn : !turn, plies, is_shortest, reason, REASON);
 }
 
 /* With a budget the answer depends on nothing else; without one it takes a second of the processors it may have. */
@@ -89,9 +89,9 @@ static struct decision deep_decide(void *memory, const struct sight *sight, stru
 	(void)rng;
 	struct pousse_found found = pousse_search_run(deep->search, &sight->open, &past, &deep->limits);
 	if (found.value >= POUSSE_FAR)
-		tell(&sight->open, true, POUSSE_WIN - found.value, deep->reason);
+		tell(&sight->open, true, POUSSE_WIN - found.value, found.value == POUSSE_WIN - 1, deep->reason);
 	else if (found.value <= -POUSSE_FAR)
-		tell(&sight->open, false, POUSSE_WIN + found.value, deep->reason);
+		tell(&sight->open, false, POUSSE_WIN + found.value, false, deep->reason);
 	else
 		snprintf(deep->reason, REASON, "best as seen %d moves ahead", found.depth);
 	return decide_number(sight, found.move, deep->reason);
@@ -112,8 +112,8 @@ const struct strategy strategy_deep = {
 };
 
 struct exact {
-	struct pousse_search *search;
-	struct pousse_prover *prover; /* when it is first needed */
+	struct pousse_analyst *analyst;
+	struct pousse_search *search; /* for what it leaves open */
 	uint64_t budget;
 	struct pousse_building building;
 	char reason[REASON];
@@ -134,13 +134,14 @@ static bool exact_open(
 	exact->building.context = settings ? settings->percent : NULL;
 	exact->building.progress = exact->building.context ? tell_percent : NULL;
 	exact->search = pousse_search_new(OPEN_MEMORY);
-	return exact->search || fault_set(fault, "there is no memory for it");
+	exact->analyst = pousse_analyst_new(&exact->building);
+	return (exact->search && exact->analyst) || fault_set(fault, "there is no memory for it");
 }
 
 static void exact_close(void *memory)
 {
 	struct exact *exact = memory;
-	pousse_prover_free(exact->prover);
+	pousse_analyst_free(exact->analyst);
 	pousse_search_free(exact->search);
 }
 
@@ -149,87 +150,47 @@ static bool is_cancelled(const struct exact *exact)
 	return exact->building.cancel && atomic_load(exact->building.cancel);
 }
 
-static int look_ahead(struct exact *exact, const struct sight *sight, uint64_t nodes)
+static struct pousse_limits limits_of(const struct exact *exact, const struct sight *sight, uint64_t nodes)
 {
-	const struct pousse_limits limits = {.nodes = nodes, .cancel = exact->building.cancel};
+	bool is_tabled = pousse_position(&sight->open).size <= POUSSE_TABLED;
+	return (struct pousse_limits){.nodes = exact->budget ? exact->budget
+	                                       : is_tabled   ? nodes / TABLED_PART
+	                                                     : nodes,
+	    .cancel = exact->building.cancel};
+}
+
+/* Where nobody is known to win, a look ahead chooses; among the moves that keep it so by the table, where there is one.
+ * -1 without memory for it. */
+static int choose_open(
+    struct exact *exact, const struct sight *sight, const struct pousse_analysis *analysis, struct rng *rng)
+{
+	const struct pousse_limits limits = limits_of(exact, sight, LOOK_NODES);
 	struct past past = sight_past(sight);
 	pousse_search_clear(exact->search);
-	return pousse_search_run(exact->search, &sight->open, &past, &limits).move;
-}
-
-/* Where no table and no proof says who wins, a short look ahead chooses among the moves that keep it so, or else
- * chance; -1 without memory for it. */
-static int choose_open(
-    struct exact *exact, const struct sight *sight, const struct pousse_choices *choices, struct rng *rng)
-{
-	int move = look_ahead(exact, sight, OPEN_NODES);
-	for (int i = 0; i < choices->count; i++)
-		if (choices->move[i] == move)
-			return move;
-	return move < 0 ? -1 : choices->move[rng_below(rng, (uint32_t)choices->count)];
-}
-
-/* Whether DECISION is made: by what can be proved of the game as it stands, within NODES; or there is no memory to. */
-static bool decide_proved(struct exact *exact, const struct sight *sight, uint64_t nodes, struct decision *decision)
-{
-	struct past past = sight_past(sight);
-	const struct pousse_limits limits = {
-	    .nodes = exact->budget ? exact->budget : nodes, .cancel = exact->building.cancel};
-	if (!exact->prover && !(exact->prover = pousse_prover_new(PROOF_MEMORY))) {
-		*decision = decide_starved("there is no memory for its proofs");
-		return true;
-	}
-	struct pousse_proof proof = pousse_prove(exact->prover, &sight->open, &past, &limits);
-	if (proof.winner < 0)
-		return false;
-	tell(&sight->open, proof.winner == pousse_position(&sight->open).board.turn, proof.plies, exact->reason);
-	*decision = decide_number(sight, proof.move, exact->reason);
-	return true;
-}
-
-/* A larger board: what can be proved, else what a search finds best. */
-static struct decision decide_large(struct exact *exact, const struct sight *sight)
-{
-	struct decision decision;
-	if (decide_proved(exact, sight, PROOF_NODES, &decision))
-		return decision;
-	int move = look_ahead(exact, sight, exact->budget ? exact->budget : LOOK_NODES);
-	return decide_number(sight, move, "nothing is proved yet");
-}
-
-/* The table leaves open who wins where boards may come back; in this game some may not, and that can decide it. */
-static struct decision decide_open(
-    struct exact *exact, const struct sight *sight, const struct pousse_choices *choices, struct rng *rng)
-{
-	struct decision decision;
-	if (decide_proved(exact, sight, OPEN_PROOF_NODES, &decision))
-		return decision;
-	return decide_number(sight, choose_open(exact, sight, choices, rng), "the table knows no forced win");
+	int move = pousse_search_run(exact->search, &sight->open, &past, &limits).move;
+	bool keeps = !analysis->is_exact;
+	for (int i = 0; i < analysis->count; i++)
+		keeps = keeps || analysis->move[i] == move;
+	return keeps || move < 0 ? move : analysis->move[rng_below(rng, (uint32_t)analysis->count)];
 }
 
 static struct decision exact_decide(void *memory, const struct sight *sight, struct rng *rng)
 {
 	struct exact *exact = memory;
-	struct pousse_position position = pousse_position(&sight->open);
-	struct pousse_choices choices;
+	const struct pousse_limits limits = limits_of(exact, sight, PROOF_NODES);
 	struct past past = sight_past(sight);
-	bool is_starved = false;
 	if (!sight->moves)
 		return decide_stop("the game is over");
-	if (position.size > POUSSE_TABLED)
-		return decide_large(exact, sight);
-	const struct pousse_table *table = pousse_table_shared(position.size, &exact->building);
-	if (!table)
-		return is_cancelled(exact) ? decide_stop("it was stopped") : decide_starved("there is no memory for its table");
-	if (!pousse_table_choose(table, &position, &choices))
-		return decide_large(exact, sight); /* a board that no game comes to */
-	if (!choices.value)
-		return decide_open(exact, sight, &choices, rng);
-	if (!pousse_table_keep_sure(table, &sight->open, &past, &choices, &is_starved))
-		return decide_large(exact, sight);
-	int move = choices.move[rng_below(rng, (uint32_t)choices.count)];
-	tell(&sight->open, choices.value > 0, abs(choices.value), exact->reason);
-	return decide_number(sight, move, exact->reason);
+	struct pousse_analysis analysis = pousse_analyse_state(exact->analyst, &sight->open, &past, &limits);
+	if (analysis.verdict == POUSSE_OPEN && is_cancelled(exact))
+		return decide_stop("it was stopped");
+	if (analysis.verdict == POUSSE_OPEN && analysis.is_starved)
+		return decide_starved("there is no memory for its table, or for a search");
+	if (analysis.verdict == POUSSE_OPEN)
+		return decide_number(sight, choose_open(exact, sight, &analysis, rng),
+		    analysis.is_exact ? "the table knows no forced win" : "nothing is proved yet");
+	tell(&sight->open, analysis.verdict == POUSSE_WON, analysis.in, analysis.is_shortest, exact->reason);
+	return decide_number(sight, analysis.move[rng_below(rng, (uint32_t)analysis.count)], exact->reason);
 }
 
 const struct strategy strategy_exact = {

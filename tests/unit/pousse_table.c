@@ -296,7 +296,7 @@ static void test_exact_proves(void **state)
 	struct sight sight;
 	sight_recall(&sight, session);
 	player_begin(exact, &sight, rng_seed(1));
-	assert_string_equal(player_decide(exact, &sight).reason, "X can force a win in 9 moves or fewer");
+	assert_string_equal(player_decide(exact, &sight).reason, "X can force a win in 9 moves");
 	for (int i = 0; i < 4; i++) {
 		struct player *rival = player_open(rivals[i], &(struct player_settings){.budget = 1000}, NULL);
 		for (int game = 0; game < 10; game++) {
@@ -307,6 +307,26 @@ static void test_exact_proves(void **state)
 		player_close(rival);
 	}
 	player_close(exact);
+	session_free(session);
+}
+
+/* It holds out as long as the verdict says that it can, and says the same. */
+static void test_exact_holds_out(void **state)
+{
+	(void)state;
+	struct session *session = begin(3, "same", "L1 R2 L3");
+	struct sight sight;
+	char text[MOVE_TEXT];
+	sight_recall(&sight, session);
+	for (uint64_t seed = 0; seed < 8; seed++) {
+		struct player *exact = player_open("exact", NULL, NULL);
+		player_begin(exact, &sight, rng_seed(seed));
+		struct decision decision = player_decide(exact, &sight);
+		pousse.write(session_state(session), sight.move[decision.move], text);
+		assert_true(strcmp(text, "L1") == 0 || strcmp(text, "L3") == 0);
+		assert_string_equal(decision.reason, "X can force a win in 4 moves");
+		player_close(exact);
+	}
 	session_free(session);
 }
 
@@ -322,6 +342,7 @@ int main(void)
 	    cmocka_unit_test(test_appraisal),
 	    cmocka_unit_test(test_exact_player),
 	    cmocka_unit_test(test_exact_proves),
+	    cmocka_unit_test(test_exact_holds_out),
 	};
 	return cmocka_run_group_tests(tests, open_home, close_home);
 }
