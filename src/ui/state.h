@@ -71,7 +71,8 @@ struct ui {
 
 	bool roams;             /* the cursor was moved by hand; where moves are typed it is seen only then */
 	char typed[TYPED_TEXT]; /* at the table, in a game whose moves are typed */
-	int gives_up;           /* 2 when giving up was asked about, 1 at the next key, which may say so again */
+	int gives_up;           /* 2 when giving up was asked about, 1 at the next key, which may say so again, */
+	int64_t asked_at;       /* and when */
 	bool time_waits;        /* the clock stands, and nothing is to be seen, until the player goes on */
 
 	char message[MESSAGE_TEXT]; /* empty: the line tells about the cursor */

@@ -9,6 +9,9 @@
 #include "dialogs/new_game.h"
 #include "state.h"
 
+/* Milliseconds in which nobody has read whether to give up: a second letter of a word that is typed in capitals. */
+enum { QUESTION_READ = 400 };
+
 static bool has_clock(const struct ui *ui)
 {
 	int64_t left;
@@ -135,12 +138,13 @@ void typing_give_up(struct ui *ui)
 		ui_say(ui, "This game cannot be given up; %s deals another.", ui_key(ui, "new"));
 	} else if (ui->status != GAME_ON) {
 		ui_say(ui, "The game is over.");
-	} else if (!ui->gives_up) {
+	} else if (!ui->gives_up || ui->now - ui->asked_at < QUESTION_READ) {
 		ui_say(ui,
 		    session_is_won_by_now(ui->session) ? "End the round, and see what was missed? %s again"
 		                                       : "Give up, and see what was hidden? %s again",
 		    ui_key(ui, "resign"));
 		ui->gives_up = 2;
+		ui->asked_at = ui->now;
 	} else {
 		ui_make_move(ui, game->secret->give_up(session_state(ui->session)));
 	}

@@ -23,6 +23,15 @@ static void open_table(struct ui *ui, const char *start)
 	ui_resize(ui, 80, 24);
 }
 
+/* As somebody does who reads what is said. */
+static void press_slowly(struct ui *ui, const char *keys)
+{
+	for (; *keys; keys++) {
+		ui_step(ui, ui->now + 500);
+		table_press(ui, (const char[]){*keys, '\0'});
+	}
+}
+
 /* The cards that the word is made of, from the left. */
 static void expect_word(const struct ui *ui, const char *word)
 {
@@ -74,7 +83,9 @@ static void test_keys(void **state)
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
 	table_press(&ui, "\033E");
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
-	table_press(&ui, "E");
+	table_press(&ui, "E"); /* so fast that it was not read: words in capitals have two of them */
+	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
+	press_slowly(&ui, "E");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
 	assert_true(ui_shows(&ui, "- B E D"));
 	table_press(&ui, "U");
@@ -184,7 +195,7 @@ static void test_next_round(void **state)
 	table_press(&ui, "\r");
 	assert_true(ui_shows(&ui, "3 letters") && ui_shows(&ui, "2:00 left"));
 	table_press(&ui, "bonded\r");
-	table_press(&ui, "EE");
+	press_slowly(&ui, "EE");
 	assert_non_null(strstr(ui.message, "Enter the next"));
 	table_press(&ui, "\r");
 	assert_true(session_deal(ui.session, &deal) && deal == 4);
@@ -207,7 +218,7 @@ static void test_round_again(void **state)
 		table_press(&ui, "bed\r");
 		ui_step(&ui, ui.now + 5000);
 		assert_true(ui_shows(&ui, "1:55 left"));
-		table_press(&ui, is_over ? "EER" : "R");
+		press_slowly(&ui, is_over ? "EER" : "R");
 		assert_int_equal(ui.status, GAME_ON);
 		assert_true(session_deal(ui.session, &deal) && deal == 3 && session_length(ui.session) == 0);
 		assert_false(ui_shows(&ui, "3 letters"));
@@ -227,7 +238,7 @@ static void test_what_is_known_helps(void **state)
 		struct ui ui;
 		open_table(&ui, "Deal 3\n");
 		table_press(&ui, "bed\r");
-		table_press(&ui, cases[i].keys);
+		press_slowly(&ui, cases[i].keys);
 		assert_int_equal(session_played(ui.session), 0);
 		assert_int_equal(aids_of(session_notes_read(ui.session)), cases[i].aids);
 		session_free(ui_release(&ui));
@@ -241,7 +252,7 @@ static void test_played_on_from_the_deal(void **state)
 	struct ui ui;
 	open_table(&ui, "Deal 3\n");
 	table_press(&ui, "bed\r");
-	table_press(&ui, "EE");
+	press_slowly(&ui, "EE");
 	session_seek(ui.session, 0);
 	struct session *branch = session_branch(ui.session);
 	assert_int_equal(aids_of(session_notes_read(branch)), AID_SOLUTION);
@@ -258,7 +269,7 @@ static void test_daily_round_again(void **state)
 	bool counts;
 	open_table(&ui, "Deal 7\n");
 	assert_true(notes_set(session_notes(ui.session), "Daily", "2026-01-31", NULL));
-	table_press(&ui, "EE");
+	press_slowly(&ui, "EE");
 	table_press(&ui, "R");
 	assert_string_equal(ui.message, "The same deal again; this game does not count.");
 	assert_int_equal(session_length(ui.session), 0);
@@ -290,7 +301,7 @@ static void test_lost_round(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "Deal 3\n");
-	table_press(&ui, "EE");
+	press_slowly(&ui, "EE");
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_non_null(strstr(ui.message, "R again, N new"));
 	table_press(&ui, "l\r");
@@ -327,7 +338,7 @@ static void test_round_of_the_manual(void **state)
 			continue;
 		for (char *rest = line + 7, *word; (word = strtok_r(rest, " ", &rest));) {
 			bool is_named = strcmp(word, "Enter") == 0 || strcmp(word, "Space") == 0;
-			table_press(&ui, !is_named ? word : *word == 'E' ? "\r" : " ");
+			press_slowly(&ui, !is_named ? word : *word == 'E' ? "\r" : " ");
 		}
 	}
 	fclose(manual);
