@@ -158,15 +158,16 @@ static void tell_open(long holder, struct fault *notice)
 	fault_set(notice, "the unfinished game is open in %s; this is another one", where);
 }
 
-/* The game of the slot at PATH, or NULL. */
-static struct session *resume_slot(const struct game *game, const char *path, struct notices *notices)
+/* The game of the slot at PATH, or NULL; OPEN tells when another program has it. */
+static struct session *resume_slot(
+    const struct game *game, const char *path, struct notices *notices, struct fault *open)
 {
 	long holder;
 	struct fault notice = {""};
 	struct place *place = place_take(path, &holder);
 	struct session *session = place ? read_place(game, place, &notice) : NULL;
-	if (!place && !notices->count)
-		tell_open(holder, &notice);
+	if (!place)
+		tell_open(holder, open);
 	if (!session)
 		place_release(place);
 	add_notice(notices, &notice);
@@ -178,12 +179,15 @@ static struct session *resume(const struct game *game, bool is_daily, struct not
 	char name[PLACE_NAME];
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	struct session *session = NULL;
+	struct fault open = {""};
 	if (!list)
 		memory_gone();
 	place_name(game, is_daily, name);
 	int count = list_unfinished(name, list);
 	for (int i = 0; i < count && !session; i++)
-		session = resume_slot(game, list[i].path, notices);
+		session = resume_slot(game, list[i].path, notices, &open);
+	if (!session && !notices->count) /* who finds a game of his own is told of no other one */
+		add_notice(notices, &open);
 	free(list);
 	return session;
 }
