@@ -58,7 +58,7 @@ export function makeExchange(engine, storage) {
 	async function open(file) {
 		const bytes = new Uint8Array(await file.arrayBuffer()), files = tarRead(bytes);
 		if (files) unpack(files);
-		else engine.load(new TextDecoder().decode(bytes));
+		else engine.load(new TextDecoder().decode(bytes), file.name);
 	}
 
 	return {

@@ -105,7 +105,7 @@ async function start(moduleBytes) {
 		clearTimeout(timer);
 		const wait = engine.web_step(now());
 		// Who loads the page again goes on with the game; a link that was only looked at stays.
-		if (location.hash && engine.web_is_begun()) history.replaceState(null, '', '#');
+		if (location.hash && engine.web_is_begun()) storage.kept().then(() => history.replaceState(null, '', '#'));
 		view.show(JSON.parse(read('web_picture')));
 		if (wait >= 0) timer = setTimeout(step, wait);
 	}
@@ -116,8 +116,8 @@ async function start(moduleBytes) {
 		step();
 	}
 
-	function load(text) {
-		if (writeText(engine, text)) act(() => engine.web_load(now()));
+	function load(text, name = 'the record') {
+		if (writeText(engine, `${name}\0${text}`)) act(() => engine.web_load(now()));
 		else view.tell('There is no memory for it.');
 		return record();
 	}

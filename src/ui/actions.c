@@ -248,7 +248,7 @@ static bool has_suits(const struct scene *scene)
 
 static void change_colours(struct ui *ui)
 {
-	if (ui->theme.colours == COLOURS_NONE) {
+	if (ui->theme.colours == COLOURS_NONE && !theme_is_page(&ui->theme)) {
 		ui_say(ui, "There are no colours here.");
 		return;
 	}

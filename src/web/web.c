@@ -339,17 +339,28 @@ const char *web_share(void)
 
 const char *web_record(void) { return tell(record_write(ui.session)); }
 
+static void open_instead(struct ui *of, struct session *session) { ui_replace(of, session); }
+
 void web_load(double now)
 {
 	struct fault fault;
 	enum status stated;
-	struct session *session = record_read_file(given, strlen(given), "the record", &stated, &fault);
+	char before[MESSAGE_TEXT];
+	const char *text = given + strlen(given) + 1; /* behind the name */
+	struct session *session = record_read_file(text, strlen(text), given, &stated, &fault);
 	ui_step(&ui, (int64_t)now);
 	begin_for_good();
-	if (session) {
-		ui_change_game(&ui, session);
-		if (!ui.next) /* else it is asked whether it may */
-			ui_say(&ui, "The record is open.");
-	} else
+	while (ui.views.count > 1) /* the viewer would hide it, and what is said */
+		views_close(&ui.views, ui.views.view[1].kind);
+	if (!session) {
 		ui_alert(&ui, "%s", fault_sentence(&fault));
+		return;
+	}
+	ui.message[0] = '\0';
+	bool is_same_kind = session_game(session) == session_game(ui.session);
+	(is_same_kind ? open_instead : ui_change_game)(&ui, session);
+	if (ui.next) /* it is asked whether it may */
+		return;
+	snprintf(before, sizeof before, "%s", ui.message);
+	ui_say(&ui, "The record is open.%s%s", *before ? " " : "", before);
 }

@@ -63,8 +63,8 @@ EXPORT("web_actions") const char *web_actions(void);
 EXPORT("web_link") const char *web_link(void);
 EXPORT("web_share") const char *web_share(void);
 
-/* The record of the game on the table; and puts the one in WEB_TEXT there. What is wrong with it is said in the message
- * line. */
+/* The record of the game on the table; and puts the one in WEB_TEXT there, which stands behind its name and a NUL. What
+ * is wrong with it is said in the message line. */
 EXPORT("web_record") const char *web_record(void);
 EXPORT("web_load") void web_load(double now);
 

@@ -55,8 +55,9 @@ static void load(const char *path)
 	}
 	long length = ftell(file);
 	rewind(file);
-	char *text = web_text((int)length);
-	if (fread(text, 1, (size_t)length, file) != (size_t)length)
+	char *name = web_text((int)length + 1); /* none, and behind its NUL the text */
+	*name = '\0';
+	if (fread(name + 1, 1, (size_t)length, file) != (size_t)length)
 		exit(1);
 	fclose(file);
 	web_load(0);

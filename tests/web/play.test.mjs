@@ -177,7 +177,7 @@ test('nothing needs a keyboard: a second tap sends, keys that are named are touc
 	await page.until(`patience.said() !== ${JSON.stringify(told)}`);
 	await page.tap(labelled('More'), labelled('Options'));
 	const settings = JSON.stringify((await page.picture()).over);
-	assert.ok(settings.includes('Colours') && !settings.includes('Mouse'), 'none that only a terminal has');
+	assert.ok(settings.includes('Hints') && !settings.includes('Mouse') && !settings.includes('Colours'), 'none that only a terminal has');
 	await page.key(27);
 	await page.tap(labelled('More'), labelled('Deal by number'));
 	assert.equal(await page.value('document.activeElement.id'), 'typing');

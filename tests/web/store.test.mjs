@@ -74,6 +74,23 @@ test('loading the page again after a win deals that game', async () => {
 	assert.deepEqual([...page.faults, ...again.faults], []);
 });
 
+test('a record that is opened lies on the table at once, and the game before among the past ones', async () => {
+	const page = await (await (await sharedBrowser()).openPerson()).openPage(`${PAGE}#klondike%20Deal=3`);
+	const record = (await page.value('patience.record()')).replace(/\[Date "\d+/, '[Date "2019');
+	for (const key of ['\t', '\r', 'r']) await page.key(key);
+	const give = (name, text) => page.value(`(() => { const given = new DataTransfer(); given.items.add(new File([${JSON.stringify(text)}], '${name}'));
+		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
+	await give('mine.txt', 'nothing');
+	await page.until("patience.said().startsWith('mine.txt:1:1: ')");
+	await give('old.record', record);
+	await page.until("patience.said() === 'The record is open. The game before is kept; p shows it.'");
+	assert.ok((await page.value('patience.record()')).includes('[Date "2019'));
+	assert.ok(!(await page.picture()).viewer);
+	await page.key('p');
+	await page.until("patience.picture().over?.lines.flat().some(([text]) => text.includes('Past games, 1 of 1'))");
+	assert.deepEqual(page.faults, []);
+});
+
 // The first openings of the database fail, as those of a browser may that is just coming up.
 const failFirst = (times) => `const plain = indexedDB.open.bind(indexedDB); let left = ${times};
 	IDBFactory.prototype.open = function (...given) { if (left-- > 0) throw new Error('not yet'); return plain(...given); };`;

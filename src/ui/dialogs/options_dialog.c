@@ -97,4 +97,10 @@ static const struct dialog_kind options_dialog = {.key = options_key,
     .wheel = 1,
     .help = "Up and Down choose, Left and Right change, Esc goes back."};
 
-void options_open(struct ui *ui) { dialog_open(ui, &options_dialog); }
+void options_open(struct ui *ui)
+{
+	if (count_rows(ui) > 0)
+		dialog_open(ui, &options_dialog);
+	else
+		ui_say(ui, "There is nothing to choose here; %s changes the rules.", ui_key(ui, "new"));
+}

@@ -7,6 +7,7 @@
 #include "../viewer/save_picture.h"
 #include "confirm.h"
 #include "record.h"
+#include "store.h"
 
 static void ask_again(struct ui *ui, const char *path) { ask_open(ui, &file_question, path); }
 static void replace(struct ui *ui, const char *path);
@@ -29,7 +30,7 @@ static void save(struct ui *ui, const char *path, bool replaces)
 	enum saved saved = is_picture(path) ? save_picture(ui, path, replaces, &fault)
 	                                    : record_save_as(ui->session, path, replaces, &fault);
 	if (saved == SAVE_DONE)
-		ui_say(ui, "Saved as %s", path);
+		ui_say(ui, HAS_CELLS ? "Saved as %s" : "%s goes where the browser puts files.", path);
 	else if (saved == SAVE_REFUSED)
 		confirm_open(ui, &replacing, path);
 	else
@@ -40,8 +41,11 @@ static void replace(struct ui *ui, const char *path) { save(ui, path, true); }
 
 void save_as(struct ui *ui, const char *path)
 {
+	char name[STORE_PATH];
+	bool is_bare = !HAS_CELLS && !strchr(path, '.'); /* a browser would call it something else */
+	snprintf(name, sizeof name, "%s%s", path, is_bare ? ".record" : "");
 	if (path[strspn(path, " ")])
-		save(ui, path, false);
+		save(ui, name, false);
 	else
 		ui_alert(ui, "Not saved: the name of a file is wanted.");
 }

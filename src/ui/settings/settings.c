@@ -33,7 +33,7 @@ static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
     {"theme", "Cards", themes, themes_mean, NULL, OF(theme), true},
-    {"colours", "Colours", colours, colours_mean, NULL, OF(colours), false},
+    {"colours", "Colours", colours, colours_mean, NULL, OF(colours), true},
     {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii), true},
     {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation), true},
     {"mouse", "Mouse", yes_no, mouse_means, NULL, OF(no_mouse), true},

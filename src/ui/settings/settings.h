@@ -16,7 +16,7 @@ struct setting {
 	const char *const *meanings; /* what each choice means, in a line */
 	const char *option;          /* a key of a game's `settings` instead: its choices, behind `last` */
 	size_t at;                   /* of its int in struct ui_options */
-	bool of_terminal;            /* says nothing where another screen shows the table */
+	bool of_terminal;            /* says nothing, or is a button of its own, where another screen shows the table */
 };
 
 extern const struct setting settings[];
