@@ -24,6 +24,10 @@ void table_open(struct ui *ui, struct session *session)
 void table_press(struct ui *ui, const char *keys)
 {
 	for (; *keys; keys++) {
+		if (*keys == '\v') {
+			ui_step(ui, ui->now + 500);
+			continue;
+		}
 		ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = (unsigned char)*keys});
 		while (ui->hints->waits) {
 			rest();

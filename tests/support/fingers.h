@@ -10,7 +10,7 @@ struct session;
  * ui_release closes it. */
 void table_open(struct ui *ui, struct session *session);
 
-/* Presses KEYS, a character each, and waits for the hint where one asks for it. */
+/* Presses KEYS, a character each, and waits for the hint where one asks for it; at a \v half a second goes by. */
 void table_press(struct ui *ui, const char *keys);
 
 /* Waits until the judge has said all it was asked. */

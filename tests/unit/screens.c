@@ -164,9 +164,9 @@ static void words(void **state)
 	check_all_looks(&(struct scenery){
 	    .name = "words", .game = "words", .start = "Deal 3\n", .keys = "bed\rbond\rboned\r don", .grade = "medium"});
 	check_all_themes(
-	    &(struct scenery){.name = "words-end", .game = "words", .start = "Deal 3\n", .keys = "bed\rbonded\rHHHEE"});
+	    &(struct scenery){.name = "words-end", .game = "words", .start = "Deal 3\n", .keys = "bed\rbonded\rHHHE\vE"});
 	check_small(
-	    &(struct scenery){.name = "words-end", .game = "words", .start = "Deal 3\n", .keys = "bed\rbonded\rHHHEE"});
+	    &(struct scenery){.name = "words-end", .game = "words", .start = "Deal 3\n", .keys = "bed\rbonded\rHHHE\vE"});
 	check_one_look(&(struct scenery){.name = "words-many", .game = "words", .start = "Letters traine\n", .keys = "t"});
 	check_small(&(struct scenery){.name = "words-many", .game = "words", .start = "Letters traine\n", .keys = "t"});
 	check_one_look(

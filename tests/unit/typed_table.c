@@ -111,7 +111,7 @@ static void test_end(void **state)
 	(void)state;
 	struct ui ui;
 	table_open(&ui, begin(""));
-	table_press(&ui, "EE");
+	table_press(&ui, "E\vE");
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_string_equal(ui.message, "This is how it stands. R again, N new");
 	table_press(&ui, "\r");

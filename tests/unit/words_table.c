@@ -23,15 +23,6 @@ static void open_table(struct ui *ui, const char *start)
 	ui_resize(ui, 80, 24);
 }
 
-/* As somebody does who reads what is said. */
-static void press_slowly(struct ui *ui, const char *keys)
-{
-	for (; *keys; keys++) {
-		ui_step(ui, ui->now + 500);
-		table_press(ui, (const char[]){*keys, '\0'});
-	}
-}
-
 /* The cards that the word is made of, from the left. */
 static void expect_word(const struct ui *ui, const char *word)
 {
@@ -85,7 +76,7 @@ static void test_keys(void **state)
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
 	table_press(&ui, "E"); /* so fast that it was not read: words in capitals have two of them */
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
-	press_slowly(&ui, "E");
+	table_press(&ui, "\vE");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
 	assert_true(ui_shows(&ui, "- B E D"));
 	table_press(&ui, "U");
@@ -195,7 +186,7 @@ static void test_next_round(void **state)
 	table_press(&ui, "\r");
 	assert_true(ui_shows(&ui, "3 letters") && ui_shows(&ui, "2:00 left"));
 	table_press(&ui, "bonded\r");
-	press_slowly(&ui, "EE");
+	table_press(&ui, "E\vE");
 	assert_non_null(strstr(ui.message, "Enter the next"));
 	table_press(&ui, "\r");
 	assert_true(session_deal(ui.session, &deal) && deal == 4);
@@ -218,7 +209,7 @@ static void test_round_again(void **state)
 		table_press(&ui, "bed\r");
 		ui_step(&ui, ui.now + 5000);
 		assert_true(ui_shows(&ui, "1:55 left"));
-		press_slowly(&ui, is_over ? "EER" : "R");
+		table_press(&ui, is_over ? "E\vER" : "R");
 		assert_int_equal(ui.status, GAME_ON);
 		assert_true(session_deal(ui.session, &deal) && deal == 3 && session_length(ui.session) == 0);
 		assert_false(ui_shows(&ui, "3 letters"));
@@ -233,12 +224,12 @@ static void test_what_is_known_helps(void **state)
 	static const struct {
 		const char *keys;
 		unsigned aids;
-	} cases[] = {{"R", 0}, {"EER", AID_SOLUTION}, {"HHHR", AID_HINTS}, {"HHHEER", AID_HINTS | AID_SOLUTION}};
+	} cases[] = {{"R", 0}, {"E\vER", AID_SOLUTION}, {"HHHR", AID_HINTS}, {"HHHE\vER", AID_HINTS | AID_SOLUTION}};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct ui ui;
 		open_table(&ui, "Deal 3\n");
 		table_press(&ui, "bed\r");
-		press_slowly(&ui, cases[i].keys);
+		table_press(&ui, cases[i].keys);
 		assert_int_equal(session_played(ui.session), 0);
 		assert_int_equal(aids_of(session_notes_read(ui.session)), cases[i].aids);
 		session_free(ui_release(&ui));
@@ -252,7 +243,7 @@ static void test_played_on_from_the_deal(void **state)
 	struct ui ui;
 	open_table(&ui, "Deal 3\n");
 	table_press(&ui, "bed\r");
-	press_slowly(&ui, "EE");
+	table_press(&ui, "E\vE");
 	session_seek(ui.session, 0);
 	struct session *branch = session_branch(ui.session);
 	assert_int_equal(aids_of(session_notes_read(branch)), AID_SOLUTION);
@@ -269,7 +260,7 @@ static void test_daily_round_again(void **state)
 	bool counts;
 	open_table(&ui, "Deal 7\n");
 	assert_true(notes_set(session_notes(ui.session), "Daily", "2026-01-31", NULL));
-	press_slowly(&ui, "EE");
+	table_press(&ui, "E\vE");
 	table_press(&ui, "R");
 	assert_string_equal(ui.message, "The same deal again; this game does not count.");
 	assert_int_equal(session_length(ui.session), 0);
@@ -301,7 +292,7 @@ static void test_lost_round(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "Deal 3\n");
-	press_slowly(&ui, "EE");
+	table_press(&ui, "E\vE");
 	assert_int_equal(ui.status, GAME_LOST);
 	assert_non_null(strstr(ui.message, "R again, N new"));
 	table_press(&ui, "l\r");
@@ -338,7 +329,8 @@ static void test_round_of_the_manual(void **state)
 			continue;
 		for (char *rest = line + 7, *word; (word = strtok_r(rest, " ", &rest));) {
 			bool is_named = strcmp(word, "Enter") == 0 || strcmp(word, "Space") == 0;
-			press_slowly(&ui, !is_named ? word : *word == 'E' ? "\r" : " ");
+			table_press(&ui, "\v");
+			table_press(&ui, !is_named ? word : *word == 'E' ? "\r" : " ");
 		}
 	}
 	fclose(manual);
