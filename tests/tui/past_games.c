@@ -38,6 +38,12 @@ static void past_games_and_statistics(void **state)
 	check_past(home, 80, 24, "S\033OC", "statistics-all");
 	check_past(home, 80, 24, "S\033OD", "statistics-other");
 	check_past(home, 40, 17, "G", "shelf");
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
+	terminal_type(terminal, "S");
+	check_shows(terminal, "No game of N Queens yet.");
+	check_shows(terminal, "Played  ");
+	terminal_close(terminal);
 	folder_remove(home);
 }
 

@@ -102,8 +102,13 @@ static void add_title(struct stats_view *figures, const struct statistics_group 
 	}
 }
 
+/* The first page is of another game where there is none of the game on the table. */
 static void add_group(struct stats_view *figures, const struct statistics_group *group)
 {
+	if (figures->page == 0 && strcmp(group->list[0]->game, figures->game->name) != 0) {
+		add(figures, STYLE_QUIET, "No game of %s yet.", figures->game->title);
+		add(figures, STYLE_PLAIN, "%s", "");
+	}
 	add_title(figures, group);
 	add_statistics(figures, &group->statistics);
 	add_charts(figures, group->list, group->count);
