@@ -32,4 +32,7 @@ char *duration_text(int64_t seconds, char text[DURATION_TEXT]);
 /* Days since 1 March of the year 0 (proleptic Gregorian). */
 int date_days(int year, int month, int day);
 
+/* The same of the day that TEXT, a moment or a day, begins with; and its year. */
+int date_day(const char *text, int *year);
+
 #endif

@@ -302,6 +302,9 @@ static inline bool move_equal(struct move a, struct move b)
 	return a.from == b.from && a.to == b.to && a.count == b.count && a.value == b.value;
 }
 
+/* The place of MOVE in LIST, or -1. */
+int move_find(const struct move *list, int count, struct move move);
+
 /* Whether MOVE turns or draws from the stock and leaves the table as it is; SCENE is that before it. */
 static inline bool move_is_turn(const struct scene *scene, struct move move)
 {

@@ -49,6 +49,12 @@ static int digits(const char *text, int count)
 	return value;
 }
 
+int date_day(const char *text, int *year)
+{
+	*year = digits(text, 4);
+	return date_days(*year, digits(text + 5, 2), digits(text + 8, 2));
+}
+
 bool date_seconds(const char *text, int64_t *seconds)
 {
 	if (!begins_with_moment(text))

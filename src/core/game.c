@@ -212,6 +212,14 @@ void game_tell_options(const struct game *game, const char *rules, char text[RUL
 		}
 }
 
+int move_find(const struct move *list, int count, struct move move)
+{
+	int i = 0;
+	while (i < count && !move_equal(list[i], move))
+		i++;
+	return i < count ? i : -1;
+}
+
 const struct game_option *game_option_find(const struct game *game, const char *key)
 {
 	for (const struct game_option *option = game->options; option && option->key; option++)

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "aids.h"
+#include "hash.h"
 #include "memory.h"
 #include "record.h"
 #include "store.h"
@@ -72,10 +73,8 @@ struct memory {
 
 static uint32_t hash_of(const char *text)
 {
-	uint32_t hash = 2166136261u;
-	for (; *text; text++)
-		hash = (hash ^ (unsigned char)*text) * 16777619u;
-	return hash ^ hash >> 15;
+	uint64_t hash = hash_bytes(HASH_NOTHING, text, strlen(text));
+	return (uint32_t)(hash ^ hash >> 32);
 }
 
 static void memory_open(struct memory *memory, const char *index)

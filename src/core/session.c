@@ -200,10 +200,7 @@ static bool is_legal(const struct session *session, struct move move)
 		return true;
 	if (game->secret)
 		return is_on && game->secret->legal(now, move);
-	int count = session_moves(session, list), i = 0;
-	while (i < count && !move_equal(list[i], move))
-		i++;
-	return i < count;
+	return move_find(list, session_moves(session, list), move) >= 0;
 }
 
 bool session_is_won_by_now(const struct session *session)

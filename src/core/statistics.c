@@ -101,15 +101,11 @@ struct statistics statistics_of(const struct entry **list, int count)
 	return statistics;
 }
 
-static int digits(const char *text, int count)
+static int day_of(const char *date)
 {
-	int number = 0;
-	for (int i = 0; i < count; i++)
-		number = 10 * number + text[i] - '0';
-	return number;
+	int year;
+	return date_day(date, &year);
 }
-
-static int day_of(const char *date) { return date_days(digits(date, 4), digits(date + 5, 2), digits(date + 8, 2)); }
 
 /* Orders by days; within a day the won games first, and among these the one begun first. */
 static int compare_days(const void *a, const void *b)
@@ -148,7 +144,7 @@ struct statistics statistics_daily(const struct entry **list, int count, const c
 /* The ISO week of a day: that of its Thursday. Day 0 of date_days was a Wednesday. */
 static void week_label(const char *date, char label[BAR_LABEL])
 {
-	int year = digits(date, 4), day = date_days(year, digits(date + 5, 2), digits(date + 8, 2));
+	int year, day = date_day(date, &year);
 	int thursday = day - (day + 2) % 7 + 3;
 	year += thursday >= date_days(year + 1, 1, 1) ? 1 : thursday < date_days(year, 1, 1) ? -1 : 0;
 	snprintf(label, BAR_LABEL, "%04d-W%02d", year % 10000, ((thursday - date_days(year, 1, 1)) / 7 + 1) % 100);

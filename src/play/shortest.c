@@ -78,10 +78,8 @@ static struct decision shortest_decide(void *memory, const struct sight *sight, 
 	shortest->next = sight->open;
 	sight->game->apply(&shortest->next, move);
 	snprintf(shortest->reason, REASON, left == 1 ? "the last move" : "the shortest way to a win has %d moves", left);
-	for (int i = 0; i < sight->moves; i++)
-		if (move_equal(sight->move[i], move))
-			return decide_move(i, shortest->reason);
-	return decide_stop("the plan has failed");
+	int place = move_find(sight->move, sight->moves, move);
+	return place >= 0 ? decide_move(place, shortest->reason) : decide_stop("the plan has failed");
 }
 
 const struct strategy strategy_shortest = {

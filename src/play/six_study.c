@@ -89,10 +89,7 @@ static struct move random_try(struct rng *rng)
 static bool is_legal(const struct state *state, struct move move)
 {
 	struct move list[MOVES_MAX];
-	for (int i = six.moves(state, list) - 1; i >= 0; i--)
-		if (move_equal(list[i], move))
-			return true;
-	return false;
+	return move_find(list, six.moves(state, list), move) >= 0;
 }
 
 static void play(struct one_game *game, struct state state, struct rng *rng)

@@ -53,10 +53,8 @@ static struct decision teacher_decide(void *memory, const struct sight *sight, s
 	if (!sudoku_teach(&sight->open, teacher->cancel, &teacher->lesson))
 		return decide_starved("there is no memory for a hint");
 	write_reason(teacher);
-	for (int i = 0; i < sight->moves && teacher->lesson.length; i++)
-		if (move_equal(sight->move[i], teacher->lesson.move[0]))
-			return decide_move(i, teacher->reason);
-	return decide_stop(teacher->reason);
+	int move = teacher->lesson.length ? move_find(sight->move, sight->moves, teacher->lesson.move[0]) : -1;
+	return move >= 0 ? decide_move(move, teacher->reason) : decide_stop(teacher->reason);
 }
 
 const struct strategy strategy_teacher = {

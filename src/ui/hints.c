@@ -86,9 +86,7 @@ static void tell(struct ui *ui)
 	char text[MESSAGE_TEXT];
 	write_words(ui, text);
 	if (hints->level == HINT_MOVE) {
-		for (int i = 0; i < ui->moves; i++)
-			if (move_equal(ui->move[i], move))
-				ui->shown = i;
+		ui->shown = move_find(ui->move, ui->moves, move);
 		ui_go(ui, (struct cursor){move.from, move.count});
 	}
 	/* A square that is named comes into view. */

@@ -136,14 +136,6 @@ void play_pick(struct ui *ui)
 	}
 }
 
-static bool is_legal(const struct ui *ui, struct move move)
-{
-	for (int i = 0; i < ui->moves; i++)
-		if (move_equal(ui->move[i], move))
-			return true;
-	return false;
-}
-
 /* On a board whose keys are those of the table, Enter does the same. */
 static bool take_away(struct ui *ui)
 {
@@ -183,7 +175,7 @@ bool play_square_key(struct ui *ui, int key)
 	if (!read_square_key(ui, key, &move))
 		return false;
 	ui_let_go(ui);
-	if (is_legal(ui, move))
+	if (move_find(ui->move, ui->moves, move) >= 0)
 		ui_make_move(ui, move);
 	else if (ui->status == GAME_WON)
 		say_won(ui);
