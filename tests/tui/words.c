@@ -62,6 +62,16 @@ static void test_json(void **state)
 	expect("solve words qwertyzxcvbi --words list --json", 0, "\"tried\":4017,", "");
 }
 
+/* Of a letter there can be as many as there are letters. */
+static void six_of_a_letter(void **state)
+{
+	(void)state;
+	expect_script("printf 'aaaaaa\\naaa\\n' >six; echo aaaaaaa | $P line words --words six --letters aaaaaa", 0, "",
+	    "\"aaaaaaa\": there is only six A.");
+	expect_script("echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | $P line words --deal 3", 0, "",
+	    "40 letters, and 15 are the most");
+}
+
 /* A list that was named and cannot be read is refused by every command: answers from another one would be wrong. */
 static void test_no_list(void **state)
 {
@@ -138,6 +148,7 @@ static void test_own_list(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(six_of_a_letter),
 	    cmocka_unit_test(test_wrong),
 	    cmocka_unit_test(test_found),
 	    cmocka_unit_test(test_json),

@@ -56,6 +56,8 @@ static void test_check(void **state)
 	    {"6/(1-3/4)=", "the expression ends where a number is wanted"},
 	    {"6/(1-3/4)=24/0", "\"24/0\", at character 11, where a number is wanted"},
 	    {"6/(1-3/4)=9999999999999999999", "\"999999999999\", at character 11, where a number is wanted"},
+	    {"6/(1-3/4)=/3", "\"/3\", at character 11, where a number is wanted"},
+	    {"6/(1-3/4)=24/ 1", "\"/ 1\", at character 13, where an operator is wanted"},
 	    {"6/(1-3/4)=24=24", "\"=24\", at character 13, where an operator is wanted"},
 	    {"6/(1+3-4)=24", "this divides by zero"},
 	    {"1000+1", "the number 1000 is too large: 0 to 999 are possible"},

@@ -62,6 +62,7 @@ static void test_wrong_starts(void **state)
 	    {"Cards 5\nNumbers 1 2 3 4\n", "cards 5 contradicts the numbers, which are 4"},
 	    {"Hands 2\nNumbers 1 2 3 4\n", "hands 2 contradicts the numbers, which are for 1"},
 	    {"Hands 2\nHighest 1\nNumbers 1 1 1 1\n", "2 hands of 4 cards: the deck has 4"},
+	    {"Highest 13\nNumbers 1 2 3 4 5 6 / 1 2 3 4 5 6\n", "2 hands of 6 cards: several hands have 2 to 4 cards each"},
 	    {"Highest 10\nNumbers 1 2 3 11\n", "highest 10 contradicts the numbers"},
 	    {"Cards 7\nDeal 1\n", "cards \"7\": a number from 1 to 6 is wanted"},
 	    {"Target x\nDeal 1\n", "target: \"x\" is not a whole number"},

@@ -1,4 +1,5 @@
 /* Readers of what a person typed. */
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -203,8 +204,11 @@ static bool read_result(struct reader *reader)
 	if (*reader->rest != '=')
 		return true;
 	const char *result = reader->rest = skip_blanks(reader->rest + 1);
-	int64_t over = strtoll(result, &end, 10), under = *end == '/' ? strtoll(end + 1, &end, 10) : 1;
-	if (end == result || end - result > RESULT_MOST || under < 1)
+	int64_t over = strtoll(result, &end, 10), under = 1;
+	bool is_number = end != result;
+	if (is_number && *end == '/' && isdigit((unsigned char)end[1]))
+		under = strtoll(end + 1, &end, 10);
+	if (!is_number || end - result > RESULT_MOST || under < 1)
 		return wrong(reader, "a number");
 	reader->rest = end;
 	return !expression_value(reader->expression, &value) || ratio_is(value, ratio_reduce(over, under)) ||

@@ -28,6 +28,18 @@ struct start {
 	struct hands dealt;   /* of no hands when the numbers are not told */
 };
 
+/* Several hands come from one deck. */
+static bool check_several(int hands, int cards, int highest, struct fault *fault)
+{
+	int deck = SUITS_OF_A_DECK * highest;
+	if (hands > 1 && (cards < SEVERAL_LEAST || cards > SEVERAL_MOST))
+		return fault_set(fault, "%d hands of %d cards: several hands have %d to %d cards each", hands, cards,
+		    SEVERAL_LEAST, SEVERAL_MOST);
+	if (hands * cards > deck)
+		return fault_set(fault, "%d hand%s of %d cards: the deck has %d", hands, hands > 1 ? "s" : "", cards, deck);
+	return true;
+}
+
 static bool add_hand(struct hands *dealt, const char *text, struct fault *fault)
 {
 	struct puzzle puzzle;
@@ -39,7 +51,9 @@ static bool add_hand(struct hands *dealt, const char *text, struct fault *fault)
 	if (dealt->hands == HANDS_MOST)
 		return fault_set(fault, "there are more than %d hands", HANDS_MOST);
 	dealt->cards = (uint8_t)puzzle.count;
-	for (int i = 0; i < puzzle.count && dealt->hands * dealt->cards + i < DEALT_MOST; i++)
+	if (!check_several(dealt->hands + 1, dealt->cards, HIGHEST_MOST, fault))
+		return false;
+	for (int i = 0; i < puzzle.count; i++)
 		dealt->number[dealt->hands * dealt->cards + i] = (uint16_t)puzzle.number[i];
 	dealt->hands++;
 	return true;
@@ -71,18 +85,6 @@ static bool read_line(void *context, const char *key, const char *value, struct 
 	if (strcmp(key, "Numbers") == 0)
 		return read_numbers(&start->dealt, value, fault);
 	return fault_set(fault, "Twenty-Four has no option \"%s\"", key);
-}
-
-/* Several hands come from one deck. */
-static bool check_several(int hands, int cards, int highest, struct fault *fault)
-{
-	int deck = SUITS_OF_A_DECK * highest;
-	if (hands > 1 && (cards < SEVERAL_LEAST || cards > SEVERAL_MOST))
-		return fault_set(fault, "%d hands of %d cards: several hands have %d to %d cards each", hands, cards,
-		    SEVERAL_LEAST, SEVERAL_MOST);
-	if (hands * cards > deck)
-		return fault_set(fault, "%d hand%s of %d cards: the deck has %d", hands, hands > 1 ? "s" : "", cards, deck);
-	return true;
 }
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
@@ -127,7 +129,7 @@ static bool agree(const struct start *start, struct fault *fault)
 		return fault_set(fault, "hands %d contradicts the numbers, which are for %d", start->hands, dealt->hands);
 	if (start->highest >= 0 && highest_number(dealt) > start->highest)
 		return fault_set(fault, "highest %d contradicts the numbers", start->highest);
-	return check_several(dealt->hands, dealt->cards, HIGHEST_MOST, fault);
+	return true;
 }
 
 static bool is_solvable(const struct hands *hands, int hand, struct hand_effort *effort)

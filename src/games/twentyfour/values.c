@@ -214,9 +214,12 @@ enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzl
 	enum puzzle_result result = values_find(solver, puzzle, cancel);
 	const struct part *whole = &solver->part[solver->parts - 1];
 	struct ratio target = ratio_of(puzzle->target);
+	*solutions = *structures = 0;
+	if (result != PUZZLE_DONE)
+		return result;
 	*solutions = puzzle->count == 1 ? values_ways(whole, target) : 0;
 	*structures = whole->structures;
-	for (int i = 1; result == PUZZLE_DONE && i < solver->parts - 1; i++) {
+	for (int i = 1; i < solver->parts - 1; i++) {
 		const struct part *a = &solver->part[i], *b = &solver->part[solver->parts - 1 - i];
 		bool swapped = b->values < a->values;
 		for (int operation = 0; operation < OPERATORS; operation++)

@@ -19,7 +19,7 @@ struct part {
 	uint64_t ways;       /* without */
 	struct value *value;
 	uint32_t *slot;
-	uint32_t values, room, slots, slots_room;
+	uint32_t values, slots, slots_room;
 };
 
 /* Parts are numbered so that a part and what it leaves of another add up. 0 is empty, the last one whole. */

@@ -103,7 +103,9 @@ static int count_letter(const char *text, size_t length, char letter)
 /* Why a word is not taken. */
 static bool refuse(const struct round *round, const char *word, struct fault *fault)
 {
-	static const char *const numbers[] = {"no", "only one", "only two", "only three", "only four", "only five"};
+	static const char *const numbers[] = {
+	    "no", "only one", "only two", "only three", "only four", "only five", "only six"};
+	_Static_assert(sizeof numbers / sizeof *numbers == ROUND_LETTERS + 1, "as many as there can be of a letter");
 	size_t length = strlen(word);
 	int number = round_find(round, word);
 	if (!length)
@@ -125,7 +127,7 @@ static bool refuse(const struct round *round, const char *word, struct fault *fa
 /* Reads the letters of a word in either case and, behind them, whether it is to be shown. */
 static bool read_word(const char *text, char word[WORD_TEXT], bool *is_shown, struct fault *fault)
 {
-	char plain[WORD_TEXT + 1];
+	char plain[ABOUT_TEXT]; /* what is longer is told to be */
 	size_t length = strlen(text);
 	*is_shown = length > 1 && text[length - 1] == '?';
 	snprintf(plain, sizeof plain, "%.*s", (int)(length - *is_shown), text);
