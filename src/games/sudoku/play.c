@@ -19,6 +19,19 @@ void grid_digits(const struct grid *grid, uint8_t cells[SUDOKU_CELLS])
 		cells[i] = (uint8_t)grid_digit(grid, i);
 }
 
+void grid_given(const struct grid *grid, uint8_t cells[SUDOKU_CELLS])
+{
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		cells[i] = (uint8_t)(grid_is_given(grid, i) ? grid_digit(grid, i) : 0);
+}
+
+void grid_name_cell(int cell, char name[3])
+{
+	name[0] = (char)('a' + cell % 9);
+	name[1] = (char)('1' + cell / 9);
+	name[2] = '\0';
+}
+
 void sudoku_cells(const struct state *state, uint8_t cells[SUDOKU_CELLS])
 {
 	struct grid grid = grid_load(state);

@@ -36,6 +36,10 @@ enum { GRADE_ANY = SUDOKU_GRADES, GRADE_OWN };
 struct grid grid_load(const struct state *state);
 void grid_store(const struct grid *grid, struct state *state);
 void grid_digits(const struct grid *grid, uint8_t cells[SUDOKU_CELLS]);
+void grid_given(const struct grid *grid, uint8_t cells[SUDOKU_CELLS]); /* those alone */
+
+/* "d1" */
+void grid_name_cell(int cell, char name[3]);
 
 static inline int grid_digit(const struct grid *grid, int cell) { return grid->cell[cell] & DIGIT_BITS; }
 static inline bool grid_is_given(const struct grid *grid, int cell) { return grid->cell[cell] & GIVEN; }

@@ -99,8 +99,7 @@ void sudoku_describe(const struct state *state, char text[START_TEXT])
 {
 	struct grid grid = grid_load(state);
 	uint8_t cells[SUDOKU_CELLS];
-	for (int i = 0; i < SUDOKU_CELLS; i++)
-		cells[i] = (uint8_t)(grid_is_given(&grid, i) ? grid_digit(&grid, i) : 0);
+	grid_given(&grid, cells);
 	write_start(grid.grade, grid.keeping, cells, text);
 }
 
@@ -128,24 +127,18 @@ void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 	sudoku_write(cells, '.', value);
 }
 
-static bool has_one_solution(const uint8_t given[SUDOKU_CELLS])
-{
-	struct sudoku_solver *solver = sudoku_solver_new();
-	if (!solver)
-		return false;
-	sudoku_solver_limit(solver, GUESSES_MOST);
-	bool is_unique = sudoku_is_unique(solver, given, NULL);
-	sudoku_solver_free(solver);
-	return is_unique;
-}
-
-/* How hard a board is; "" when it has not one solution, as far as is seen at once. */
+/* How hard a board is; "" when it has not one solution, as far as is seen at once; NULL without memory. */
 static const char *find_grade(const uint8_t given[SUDOKU_CELLS])
 {
 	enum sudoku_technique hardest;
 	double score;
-	struct sudoku_solver *solver = has_one_solution(given) ? sudoku_solver_new() : NULL;
-	const char *name = solver ? sudoku_grade_names[sudoku_grade(solver, given, &hardest, &score)] : "";
+	struct sudoku_solver *solver = sudoku_solver_new();
+	if (!solver)
+		return NULL;
+	sudoku_solver_limit(solver, GUESSES_MOST);
+	bool is_unique = sudoku_is_unique(solver, given, NULL);
+	sudoku_solver_limit(solver, 0);
+	const char *name = is_unique ? sudoku_grade_names[sudoku_grade(solver, given, &hardest, &score)] : "";
 	sudoku_solver_free(solver);
 	return name;
 }
@@ -156,13 +149,12 @@ static const char *grade_of(const struct grid *grid)
 	static _Thread_local uint8_t last[SUDOKU_CELLS];
 	static _Thread_local const char *grade;
 	uint8_t given[SUDOKU_CELLS];
-	for (int i = 0; i < SUDOKU_CELLS; i++)
-		given[i] = (uint8_t)(grid_is_given(grid, i) ? grid_digit(grid, i) : 0);
+	grid_given(grid, given);
 	if (!grade || memcmp(last, given, sizeof last) != 0) {
 		memcpy(last, given, sizeof last);
 		grade = find_grade(given);
 	}
-	return grade;
+	return grade ? grade : "";
 }
 
 void sudoku_tell_rules(const struct state *state, char text[RULES_LINE])

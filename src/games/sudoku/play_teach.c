@@ -38,13 +38,11 @@ static void add_move(struct lesson *lesson, struct move move)
 		lesson->move[lesson->length++] = move;
 }
 
-static void name_cell(int cell, char name[3]) { snprintf(name, 3, "%c%c", 'a' + cell % 9, '1' + cell / 9); }
-
 /* A digit of the player's that is in no solution: it is to be taken away. */
 static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, int cell)
 {
 	char name[3];
-	name_cell(cell, name);
+	grid_name_cell(cell, name);
 	say(lesson, 0, "Something in row %d is wrong.", cell / 9 + 1);
 	say(lesson, 1, "The %d on %s is wrong.", grid_digit(grid, cell), name);
 	say(lesson, 2, "No solution has %d on %s: it is to be taken away.", grid_digit(grid, cell), name);
@@ -58,7 +56,7 @@ static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, in
 static void teach_missing_mark(struct lesson *lesson, int cell, int digit)
 {
 	char name[3];
-	name_cell(cell, name);
+	grid_name_cell(cell, name);
 	say(lesson, 0, "A mark is missing in row %d.", cell / 9 + 1);
 	say(lesson, 1, "The marks of %s lack the digit that belongs there.", name);
 	say(lesson, 2, "%s can be %d, and the solution has it: the mark is to be written again.", name, digit);
@@ -134,26 +132,34 @@ static void teach_step(struct lesson *lesson, const struct grid *grid, const str
 		add_removals(lesson, grid, step);
 }
 
-/* What is given, alone. */
-static void given_of(const struct grid *grid, uint8_t cells[SUDOKU_CELLS])
+/* Whether DIGIT in CELL leaves no solution of what is given. *IS_KNOWN is false when the search was too long. */
+static bool is_refuted(
+    struct sudoku_solver *solver, const uint8_t *given, int cell, int digit, const atomic_bool *cancel, bool *is_known)
 {
-	for (int i = 0; i < SUDOKU_CELLS; i++)
-		cells[i] = (uint8_t)(grid_is_given(grid, i) ? grid_digit(grid, i) : 0);
+	uint8_t with[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+	uint64_t count = 0;
+	memcpy(with, given, sizeof with);
+	with[cell] = (uint8_t)digit;
+	*is_known = sudoku_count(solver, with, 1, &count, solution, cancel);
+	return *is_known && !count;
 }
 
-/* A digit of the player's without which there is a solution, or with which the first of all does not agree; -1: there
- * is none. *IS_KNOWN is false when the search was too long. */
-static int find_wrong(struct sudoku_solver *solver, const struct grid *grid, const atomic_bool *cancel, bool *is_known)
+/* A digit of the player's that no solution of what is given has; -1: each by itself is in one, or *IS_EMPTY: there is
+ * no solution at all. *IS_KNOWN is false when the search was too long. */
+static int find_wrong(
+    struct sudoku_solver *solver, const struct grid *grid, const atomic_bool *cancel, bool *is_known, bool *is_empty)
 {
 	uint8_t given[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 	uint64_t count = 0;
-	given_of(grid, given);
-	*is_known = sudoku_count(solver, given, 1, &count, solution, cancel);
-	if (!*is_known || !count)
-		return -1;
-	for (int i = 0; i < SUDOKU_CELLS; i++)
-		if (grid_digit(grid, i) && grid_digit(grid, i) != solution[i])
+	grid_given(grid, given);
+	*is_known = sudoku_count(solver, given, 2, &count, solution, cancel);
+	*is_empty = *is_known && !count;
+	for (int i = 0; i < SUDOKU_CELLS && *is_known && count; i++) {
+		int digit = grid_digit(grid, i);
+		bool may_be_wrong = digit && !given[i] && digit != solution[i];
+		if (may_be_wrong && (count == 1 || is_refuted(solver, given, i, digit, cancel, is_known)))
 			return i;
+	}
 	return -1;
 }
 
@@ -176,14 +182,15 @@ static void teach(
 	grid_digits(grid, cells);
 	sudoku_solver_limit(solver, HINT_GUESSES);
 	bool is_known = sudoku_count(solver, cells, 2, &count, solution, cancel), is_dead = is_known && !count;
+	bool is_empty = false;
 	if (is_dead)
-		cell = find_wrong(solver, grid, cancel, &is_known);
+		cell = find_wrong(solver, grid, cancel, &is_known, &is_empty);
 	if (!is_known)
 		sudoku_solver_limit(solver, 0);
 	if (cell >= 0)
 		teach_wrong_digit(lesson, grid, cell);
 	else if (is_dead)
-		teach_nothing(lesson, is_known ? "What is given has no solution." : "What stands here has no solution.");
+		teach_nothing(lesson, is_empty ? "What is given has no solution." : "What stands here has no solution.");
 	else if (is_known && count == 1 && are_marked(grid) && (cell = find_missing_mark(grid, solution)) >= 0)
 		teach_missing_mark(lesson, cell, solution[cell]);
 	else {

@@ -8,13 +8,6 @@
 #include "text.h"
 #include "wording.h"
 
-static void name_cell(int cell, char name[3])
-{
-	name[0] = (char)('a' + cell % 9);
-	name[1] = (char)('1' + cell / 9);
-	name[2] = '\0';
-}
-
 /* "d1 7" puts a digit, "-d1" takes it away, or the marks; "d1 +7" and "d1 -7" write a mark and take it away. Without
  * printf, for the reader of records compares the texts of all moves. */
 void sudoku_write_move(const struct state *state, struct move move, char text[MOVE_TEXT])
@@ -24,7 +17,7 @@ void sudoku_write_move(const struct state *state, struct move move, char text[MO
 		strcpy(text, move.value == FILL ? "marks" : "no marks");
 		return;
 	}
-	name_cell(move.to, name);
+	grid_name_cell(move.to, name);
 	if (move.value == TAKE) {
 		text[0] = '-';
 		memcpy(text + 1, name, sizeof name);
@@ -98,7 +91,7 @@ static bool refuse(const struct grid *grid, const struct typed *typed, char digi
 	char name[3];
 	int stands = grid_digit(grid, typed->cell);
 	bool has_mark = grid_marks(grid, typed->cell) >> (digit - '0') & 1;
-	name_cell(typed->cell, name);
+	grid_name_cell(typed->cell, name);
 	if (grid_is_given(grid, typed->cell))
 		return !fault_set(fault, "the %d on %s is given: it stays", stands, name);
 	if (typed->sign && digit != '0' && stands)
@@ -179,7 +172,7 @@ bool sudoku_about(const struct state *state, int spot, char text[ABOUT_TEXT])
 	int digit = grid_digit(&grid, spot);
 	bool is_wrong = digit && grid_conflict(&grid, spot, digit) >= 0;
 	char name[3], marks[24], conflict[48] = "";
-	name_cell(spot, name);
+	grid_name_cell(spot, name);
 	write_marks(&grid, spot, marks);
 	if (is_wrong)
 		write_conflict(&grid, spot, digit, conflict, sizeof conflict);
@@ -197,7 +190,7 @@ void sudoku_choose(const struct state *state, struct move move, struct choice *c
 {
 	struct grid grid = grid_load(state);
 	char name[3];
-	name_cell(move.to, name);
+	grid_name_cell(move.to, name);
 	*choice = (struct choice){.key = (char)('0' + move.value % MARK)};
 	if (move.count == COUNT_ALL)
 		snprintf(choice->text, sizeof choice->text, move.value == FILL ? "write all marks" : "take all marks away");
