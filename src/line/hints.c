@@ -48,7 +48,7 @@ static bool give_lesson(struct line_mode *talk, struct fault *fault)
 	return true;
 }
 
-/* Each hint tells more, until a move is made or taken back. */
+/* Each hint tells more, as long as this position stands. */
 bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;

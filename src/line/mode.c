@@ -125,12 +125,13 @@ static char *trim(char *line)
 	return line;
 }
 
-/* Cuts the first command off LINE, which ends at a semicolon unless its argument is the rest of the line. Returns what
- * comes after it, or NULL. */
+/* Cuts the first command off LINE, which ends at a semicolon unless its argument, of which at least a blank is there,
+ * is the rest of the line. Returns what comes after it, or NULL. */
 static char *cut_command(char *line)
 {
 	const struct line_word *word = line_word_find(line);
-	char *end = word && word->argument == ARGUMENT_LINE ? NULL : strchr(line, ';');
+	bool takes_all = word && word->argument == ARGUMENT_LINE && line[strlen(word->name)] != ';';
+	char *end = takes_all ? NULL : strchr(line, ';');
 	if (end)
 		*end++ = '\0';
 	return end;

@@ -87,6 +87,8 @@ static void past_games_sorted_and_filtered(void **state)
 	check_shows(terminal, "Esc takes it away");
 	check_first(terminal, "\033", " of 3", "");
 	check_first(terminal, "/WON", "1 of 1", "2026-02-07");
+	terminal_type(terminal, "\001x"); /* where the caret stands, at the beginning */
+	check_shows(terminal, "/x\342\226\210WON");
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "\f");
 	assert_false(terminal_shows(terminal, "Past games"));

@@ -175,6 +175,15 @@ static void damaged_records_are_left_out(void **state)
 			assert_true((unsigned char)cell.text[0] >= ' ' && strcmp(cell.text, "\302\233") != 0);
 		}
 	leave(terminal);
+	/* Those behind one that is left out can be reached. */
+	terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .argument = {"replay", "--no-animation", source, bad, "tests/data/review.record"}});
+	terminal_type(terminal, "]");
+	check_shows(terminal, "3 of 3");
+	check_shows(terminal, "Left out");
+	terminal_type(terminal, "[");
+	check_shows(terminal, "1 of 3");
+	leave(terminal);
 	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", bad}});
 	assert_int_equal(terminal_wait_end(terminal), 1);
 	assert_true(terminal_shows(terminal, "\\x1B[41m"));

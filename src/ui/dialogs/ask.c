@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../draw/draw_edit.h"
 #include "../draw/link.h"
 #include "../edit.h"
 #include "../keys.h"
@@ -45,24 +46,15 @@ static void ask_key(struct ui *ui, int key)
 		ui_say(ui, "%s cannot be typed here; Esc goes back.", key_name(key, name));
 }
 
-/* The caret stands between the two parts of the text; the first gives way at its begin when there is little room. */
 static void ask_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct dialog *dialog = &ui->dialog;
-	const char *rest = dialog->text, *help = dialog->question->help ? dialog->question->help(ui) : NULL;
+	const char *help = dialog->question->help ? dialog->question->help(ui) : NULL;
 	int x = ui->layout.left, y = ui->layout.message_row, room = draw_message_room(&ui->layout);
-	char before[DIALOG_TEXT];
-	const char *from = before;
 	canvas_fill(canvas, x, y, room, 1, ' ', STYLE_PLAIN);
 	link_frame(canvas, x, y, room, 1);
 	int used = canvas_text(canvas, x, y, room, dialog->question->prompt, STYLE_TITLE);
-	snprintf(before, sizeof before, "%.*s", dialog->caret, rest);
-	rest += strlen(before);
-	while (text_width(from) > room - used - 1)
-		utf8_next(&from);
-	used += canvas_text(canvas, x + used, y, room - used, from, STYLE_PLAIN);
-	canvas_put(canvas, x + used++, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
-	used += canvas_text(canvas, x + used, y, room - used, rest, STYLE_PLAIN);
+	used += draw_edit(canvas, x + used, y, room - used, dialog->text, dialog->caret, &ui->theme);
 	if (help)
 		canvas_text(canvas, x + used, y, text_break_parts(help, room - used), help, STYLE_QUIET);
 }

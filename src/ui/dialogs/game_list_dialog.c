@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "../draw/draw_edit.h"
 #include "../draw/link.h"
 #include "../edit.h"
 #include "../viewer/viewer.h"
@@ -148,10 +149,9 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 		return;
 	}
 	canvas_text(canvas, x, y, area.width, " /", STYLE_QUIET);
-	int used = 2 + canvas_text(canvas, x + 2, y, area.width - 2, past->find, STYLE_PLAIN);
-	if (past->finds)
-		canvas_put(canvas, x + used, y, theme_glyph(&ui->theme, GLYPH_CARET), STYLE_CURSOR);
-	else
+	int used = 2 + (past->finds ? draw_edit(canvas, x + 2, y, area.width - 2, past->find, past->caret, &ui->theme)
+	                            : canvas_text(canvas, x + 2, y, area.width - 2, past->find, STYLE_PLAIN));
+	if (!past->finds)
 		canvas_text(canvas, x + used, y, area.width - used, "   / changes it, Esc takes it away ", STYLE_QUIET);
 	link_key(canvas, x, y, used + 1, '/');
 }

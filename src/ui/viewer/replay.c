@@ -250,22 +250,29 @@ void replay_show(struct replay *replay, struct session *session)
 	open_session(replay, 0, session);
 }
 
-bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault)
+/* Opens the first file from FILE on, in DIRECTION, that can be read; false with the fault of the first that cannot. */
+static bool open_next(struct replay *replay, int file, int direction, struct fault *fault)
 {
 	struct fault first = {""}, cause;
-	prepare(replay, path, files);
-	for (; file < files; file++) {
-		struct session *session = record_load(path[file], &cause);
-		if (session) {
+	struct session *session = NULL;
+	for (; !session && file >= 0 && file < replay->files; file += direction) {
+		session = record_load(replay->path[file], &cause);
+		if (session)
 			open_session(replay, file, session);
-			if (first.text[0])
-				say_alert(replay, "Left out: %s", first.text);
-			return true;
-		}
-		if (!first.text[0])
+		else if (!first.text[0])
 			first = cause;
 	}
-	return fault_set(fault, "%s", first.text);
+	if (!session)
+		return fault_set(fault, "%s", first.text);
+	if (first.text[0])
+		say_alert(replay, "Left out: %s", first.text);
+	return true;
+}
+
+bool replay_open(struct replay *replay, const char *const *path, int files, int file, struct fault *fault)
+{
+	prepare(replay, path, files);
+	return open_next(replay, file, 1, fault);
 }
 
 void replay_open_watched(struct replay *replay, struct session *session, struct watched *watched, const char *player)
@@ -291,10 +298,7 @@ void replay_turn_file(struct replay *replay, int direction)
 		    direction > 0 ? "after" : "before");
 		return;
 	}
-	struct session *session = record_load(replay->path[file], &fault);
-	if (session)
-		open_session(replay, file, session);
-	else
+	if (!open_next(replay, file, direction, &fault))
 		say_alert(replay, "%s", fault_sentence(&fault));
 }
 

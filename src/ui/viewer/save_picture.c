@@ -50,9 +50,9 @@ enum saved save_picture(const struct ui *ui, const char *name, bool replaces, st
 		return SAVE_FAILED;
 	if (!replaces && lstat(path, &status) == 0)
 		return SAVE_REFUSED;
-	bool good = memory_text_open(&file) && put(ui, path, file.file, fault);
+	bool is_open = memory_text_open(&file), good = is_open && put(ui, path, file.file, fault);
 	char *text = memory_text_close(&file);
-	if (good && !text)
+	if (!is_open || (good && !text))
 		fault_set(fault, "no memory for %s", name);
 	good = good && text && files_put(path, text, file.length, fault);
 	free(text);
