@@ -51,6 +51,8 @@ bool known_take_moves(struct known *known, const struct session *session)
 	known->checked = smaller(known->checked, same);
 	known->lost = known->lost <= same ? known->lost : JUDGE_NEVER;
 	known->length = same;
+	if (known->by_itself && known->way_place > same)
+		known->way_moves = 0; /* it begins on a way that was left */
 	if (!known_reserve(known, length))
 		return false;
 	take_turn(known, session, 0);

@@ -258,6 +258,27 @@ static void test_review_of_moves_taken_back(void **unused)
 	assert_true(blunders > 12 && lines > 6);
 }
 
+/* A line that was found behind a move that is now another one is no line any more. */
+static void test_line_of_a_way_that_was_left(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL, NULL);
+	struct session *session = new_session("Q Board . . . . . .\n");
+	struct move list[MOVES_MAX];
+	int moves;
+	session_moves(session, list);
+	for (int i = 1; i < 5; i += 3) {
+		assert_true(session_play(session, list[i]));
+		judge_follow(judge, session, JUDGE_PRESENT);
+		if (i == 1)
+			judge_wait(judge, session, JUDGE_PRESENT);
+		assert_int_equal(judge_line(judge, 1, &moves) != NULL, judge_at(judge, 1) == JUDGEMENT_WINNABLE);
+		session_undo(session);
+	}
+	judge_free(judge);
+	session_free(session);
+}
+
 static void test_nobody_asks(void **unused)
 {
 	(void)unused;
@@ -280,6 +301,7 @@ int main(void)
 	    cmocka_unit_test(test_answer_that_came_too_late),
 	    cmocka_unit_test(test_small_game),
 	    cmocka_unit_test(test_review_of_moves_taken_back),
+	    cmocka_unit_test(test_line_of_a_way_that_was_left),
 	    cmocka_unit_test(test_nobody_asks),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
