@@ -10,10 +10,10 @@
 #include "store.h"
 #include "text.h"
 
-static int unfinished_moves(const struct game *game)
+static int unfinished_moves(const struct game *game, bool is_daily)
 {
 	char path[STORE_PATH];
-	struct session *session = store_last_path(game, path) ? record_load(path, NULL) : NULL;
+	struct session *session = store_last_path(game, is_daily, path) ? record_load(path, NULL) : NULL;
 	int moves = session ? session_played(session) : -1;
 	session_free(session);
 	return moves;
@@ -42,7 +42,9 @@ void shelf_read(struct shelf *shelf)
 	if (!shelf->row)
 		memory_gone();
 	for (int i = 0; i < shelf->rows; i++) {
-		shelf->row[i] = (struct shelf_row){.game = games[i], .unfinished = unfinished_moves(games[i])};
+		shelf->row[i] = (struct shelf_row){.game = games[i],
+		    .unfinished = unfinished_moves(games[i], false),
+		    .unfinished_daily = unfinished_moves(games[i], true)};
 		if (is_open)
 			count_kept(&library, &shelf->row[i]);
 	}
@@ -60,12 +62,12 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 	const struct statistics *all = &row->statistics;
 	char clock[DURATION_TEXT];
 	text[0] = '\0';
-	if (row->unfinished >= 0)
-		snprintf(text, SHELF_TEXT,
-		    row->unfinished == 0   ? "dealt"
-		    : row->unfinished == 1 ? "unfinished, 1 move"
-		                           : "unfinished, %d moves",
-		    row->unfinished);
+	if (row->unfinished == 0)
+		snprintf(text, SHELF_TEXT, "dealt");
+	else if (row->unfinished > 0)
+		snprintf(text, SHELF_TEXT, "unfinished, %d move%s", row->unfinished, row->unfinished == 1 ? "" : "s");
+	if (row->unfinished_daily > 0)
+		text_append(text, SHELF_TEXT, "%sdaily unfinished", *text ? "; " : "");
 	if (all->played)
 		text_append(text, SHELF_TEXT, "%swon %d of %d", *text ? "; " : "", all->won, all->played);
 	if (all->has_best)

@@ -57,11 +57,11 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	bool is_ordinary = stat(path, &about) == 0 && S_ISREG(about.st_mode); /* a pipe could be waited at for ever */
 	struct session *kept = is_ordinary ? record_load(path, NULL) : NULL;
 	enum kept relation = KEPT_OTHER;
-	bool was_final = kept && is_final(kept) && !is_final(session);
-	if (kept && is_part(kept, session) && !was_final)
+	bool was_final = kept && is_final(kept);
+	if (kept && is_part(session, kept) && (was_final || !is_part(kept, session)))
+		relation = KEPT_AS_MUCH; /* the first end counts, not that of the same moves made once more */
+	else if (kept && is_part(kept, session) && (!was_final || is_final(session)))
 		relation = KEPT_OLDER;
-	else if (kept && is_part(session, kept))
-		relation = KEPT_AS_MUCH;
 	session_free(kept);
 	return relation;
 }

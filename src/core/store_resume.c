@@ -111,12 +111,14 @@ static int list_unfinished(const char *name, struct candidate *list)
 	return count;
 }
 
-bool store_last_path(const struct game *game, char path[STORE_PATH])
+bool store_last_path(const struct game *game, bool is_daily, char path[STORE_PATH])
 {
+	char name[PLACE_NAME];
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	if (!list)
 		memory_gone();
-	bool is_found = list_unfinished(game->name, list) > 0;
+	place_name(game, is_daily, name);
+	bool is_found = list_unfinished(name, list) > 0;
 	if (is_found)
 		memcpy(path, list[0].path, STORE_PATH);
 	free(list);

@@ -193,6 +193,36 @@ static void test_won_game_is_kept(void **context)
 	session_free(session);
 }
 
+static void type_move(struct session *session, const char *text)
+{
+	struct move move;
+	assert_true(game_read_recorded(session_game(session), session_state(session), text, &move));
+	assert_true(session_play(session, move));
+}
+
+/* A win whose moves are made once more, after R, is the first one still. */
+static void test_win_once_more(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = begun("24", "Numbers 12 12\n");
+	session_set_date(session, "2026-01-31T12:00:00Z");
+	session_set_elapsed(session, 5000);
+	type_move(session, "12+12");
+	assert_true(store_save(session, &fault));
+	session_seek(session, 0);
+	assert_true(store_save(session, &fault));
+	session_set_elapsed(session, 99000);
+	type_move(session, "12+12");
+	assert_true(store_save(session, &fault));
+	session_free(session);
+	session = record_load(in_home(".local/share/patience/games/24-20260131T120000Z-deck.record"), &fault);
+	assert_true(session && session_elapsed(session) == 5000);
+	session_free(session);
+	struct stat status;
+	assert_int_not_equal(stat(in_home(".local/share/patience/games/24-20260131T120000Z-deck-2.record"), &status), 0);
+}
+
 /* A hand that is dealt solved is no win: no move was made. */
 static void test_won_without_a_move(void **context)
 {
@@ -205,13 +235,6 @@ static void test_won_without_a_move(void **context)
 	assert_int_not_equal(stat(in_home(".local/share/patience/games"), &status), 0);
 	assert_null(store_resume(session_game(session), &fault));
 	session_free(session);
-}
-
-static void type_move(struct session *session, const char *text)
-{
-	struct move move;
-	assert_true(game_read_recorded(session_game(session), session_state(session), text, &move));
-	assert_true(session_play(session, move));
 }
 
 /* How the record kept of deal 7 ended; GAME_ON with none. */
@@ -376,6 +399,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_won_game_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_left_is_won, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_win_once_more, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_won_without_a_move, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_left_is_open, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_over_is_kept, open_home, close_home),

@@ -34,6 +34,10 @@ static void test_words(void **state)
 	row.unfinished = 0;
 	row.statistics = (struct statistics){0};
 	assert_string_equal(shelf_words(&row, text), "dealt");
+	row.unfinished_daily = 3;
+	assert_string_equal(shelf_words(&row, text), "dealt; daily unfinished");
+	row.unfinished = -1;
+	assert_string_equal(shelf_words(&row, text), "daily unfinished");
 }
 
 /* Of two unfinished games the one that opens is told of: the one that was saved last. */
@@ -48,8 +52,14 @@ static void test_the_last_one_is_told(void **state)
 	table_press(&second, "ddd");
 	session_free(ui_release(&first));
 	session_free(ui_release(&second));
+	open_table(&first, "klondike");
+	assert_true(notes_set(session_notes(first.session), "Daily", "2026-01-31", NULL));
+	table_press(&first, "dd");
+	session_free(ui_release(&first));
 	shelf_read(&shelf);
 	assert_int_equal(shelf.row[0].unfinished, 3);
+	assert_int_equal(shelf.row[0].unfinished_daily, 2);
+	assert_int_equal(shelf.row[1].unfinished_daily, -1);
 	shelf_release(&shelf);
 }
 
