@@ -264,9 +264,7 @@ static void change_colours(struct ui *ui)
 static void change_symbols(struct ui *ui)
 {
 	bool wanted = !ui->theme.ascii;
-	struct ui_options unicode = ui->options;
-	unicode.ascii = false;
-	if (ui->dress(&unicode).ascii) {
+	if (ui_is_ascii_alone(ui)) {
 		ui_say(ui, "This terminal shows ASCII only.");
 		return;
 	}

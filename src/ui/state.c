@@ -68,6 +68,13 @@ void ui_go(struct ui *ui, struct cursor cursor)
 	lay_out(ui);
 }
 
+bool ui_is_ascii_alone(const struct ui *ui)
+{
+	struct ui_options unicode = ui->options;
+	unicode.ascii = false;
+	return ui->dress(&unicode).ascii;
+}
+
 void ui_let_go(struct ui *ui)
 {
 	ui->holds = false;

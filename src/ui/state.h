@@ -129,6 +129,9 @@ void ui_changed(struct ui *ui);
 /* Saves the game; a failure is said and kept in save_fault. */
 void ui_save(struct ui *ui);
 
+/* Whether the terminal draws nothing but ASCII, whatever is chosen. */
+bool ui_is_ascii_alone(const struct ui *ui);
+
 /* Counts in the record that NAME helped (notes_count), and saves the game if it has moves: what helped is not forgotten
  * when the program is killed. */
 void ui_count_help(struct ui *ui, const char *key, const char *name);

@@ -7,6 +7,7 @@
 
 #include "dialogs/dialog.h"
 #include "dialogs/new_game.h"
+#include "hints.h"
 #include "state.h"
 
 /* Milliseconds in which nobody has read whether to give up: a second letter of a word that is typed in capitals. */
@@ -76,6 +77,7 @@ void typing_pause(struct ui *ui)
 		return;
 	}
 	session_clock_stop(ui->session, ui->now);
+	hints_drop(ui); /* one that is on its way tells of what is hidden */
 	ui->time_waits = true;
 }
 

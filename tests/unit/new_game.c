@@ -190,9 +190,29 @@ static void test_the_kind_is_remembered(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Digits are those of the number of a deal, on whatever row they are typed: there they begin anew. */
+static void test_digits_anywhere(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint64_t deal;
+	table_open(&ui, begun("six", "Deal 3\n"));
+	table_press(&ui, "n99");
+	assert_string_equal(ui.dialog.text, "99");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_ARROW_UP});
+	table_press(&ui, "18446744073709551615");
+	assert_string_equal(ui.dialog.text, "18446744073709551615");
+	table_press(&ui, "0");
+	assert_string_equal(ui.message, "Numbers of deals have 20 digits at most.");
+	table_press(&ui, "\r");
+	assert_true(session_deal(ui.session, &deal) && deal == UINT64_MAX);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_digits_anywhere),
 	    cmocka_unit_test(test_the_first_row_is_the_game),
 	    cmocka_unit_test(test_other_rules_are_kept),
 	    cmocka_unit_test_setup_teardown(test_the_kind_is_remembered, open_home, close_home),

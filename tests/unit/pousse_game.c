@@ -195,6 +195,11 @@ static void test_first_turn(void **state)
 	assert_true(ui.status == GAME_ON && !session_clock_runs(ui.session));
 	table_press(&ui, "j:L1\r");
 	assert_true(session_clock_runs(ui.session));
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'H'});
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'Z'}); /* the hint that was asked for does not come */
+	assert_int_equal(ui.hints->waits, 0);
+	assert_true(ui_shows(&ui, "Enter lets the clock run."));
+	table_press(&ui, "\r");
 	struct session *session = ui_release(&ui);
 	table_open(&ui, session);
 	assert_true(ui_hides_table(&ui));

@@ -300,12 +300,15 @@ static void change_choice(struct ui *ui, int step)
 
 static void type_number(struct ui *ui, int key)
 {
-	ui->dialog.field = new_game_rows(ui) - 1;
+	int row = new_game_rows(ui) - 1;
+	if (ui->dialog.field != row)
+		ui->dialog.text[0] = '\0'; /* it begins anew */
+	ui->dialog.field = row;
 	*kind_chosen(ui) = KIND_ANY;
-	if (strlen(ui->dialog.text) < 19 || key == KEY_ERASE)
+	if (strlen(ui->dialog.text) < 20 || key == KEY_ERASE)
 		edit_key(ui->dialog.text, DIALOG_TEXT, &ui->dialog.caret, key);
 	else
-		ui_say(ui, "Numbers of deals have 19 digits at most.");
+		ui_say(ui, "Numbers of deals have 20 digits at most.");
 }
 
 static void new_game_key(struct ui *ui, int key)

@@ -13,9 +13,9 @@ static bool applies(const struct ui *ui, int setting)
 {
 	const struct game *game = session_game(ui->session);
 	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
-	bool is_hint = setting == settings_find("hints");
+	bool is_hint = setting == settings_find("hints"), is_symbols = setting == settings_find("symbols");
 	return is_here && (!settings[setting].option || game == setting_game(setting)) &&
-	       (!is_hint || game_hides_cards(game));
+	       (!is_hint || game_hides_cards(game)) && !(is_symbols && ui_is_ascii_alone(ui));
 }
 
 static int count_rows(const struct ui *ui)

@@ -40,7 +40,14 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 	}
 }
 
-/* Those of the actions in NAMES that mean something in this game, and what they do. */
+/* Whether an action has a key, and is not typed as a command alone. */
+static bool has_key(const struct ui *ui, const char *name)
+{
+	const char *key = ui_key(ui, name);
+	return key[0] != ':' || !key[1];
+}
+
+/* Those of the actions in NAMES that mean something in this game and have a key, and what they do. */
 static struct row row_of(const struct ui *ui, const char *names)
 {
 	const struct key_map *map = ui->maps[MAP_GAME];
@@ -49,7 +56,7 @@ static struct row row_of(const struct ui *ui, const char *names)
 		int length = (int)strcspn(name, " "), number = key_find(map, name, length);
 		const char *words =
 		    map->applies(ui, number) ? key_words(ui, map->row(number).name, "beside", map->row(number).name) : "";
-		if (*words) {
+		if (*words && has_key(ui, map->row(number).name)) {
 			text_append(row.actions, LINE_TEXT, "%s%.*s", *row.actions ? " " : "", length, name);
 			text_append(row.words, LINE_TEXT, "%s%s", *row.words ? ", " : "", words);
 		}
