@@ -20,12 +20,13 @@ function path(x, y, floor, speed) {
 	return frames;
 }
 
-export function cascade(root) {
+// `lasts` tells whether the game is still won.
+export function cascade(root, lasts) {
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 	const tops = [...root.querySelectorAll('.card:not(.flies)')];
 	for (let i = 0; i < CARDS && tops.length; i++)
 		setTimeout(() => {
-			if (!tops[0].isConnected) return;
+			if (!tops[0].isConnected || !lasts()) return;
 			const from = tops[i % tops.length], card = from.cloneNode(true), speed = (Math.random() < 0.5 ? -1 : 1) * (0.08 + Math.random() * 0.3);
 			const lower = from.face - 4 * Math.floor(i / tops.length);
 			card.className = 'card flies';

@@ -74,7 +74,9 @@ export function makeView(find, actions, press, click) {
 		showTyping();
 		if (before?.modal && !picture.modal) table.focusCursor();
 		else keepFocus(focused);
-		if (before?.game === picture.game && before.status === 'on' && picture.status === 'won') cascade(find('table'));
+		// An end that was taken back leaves no card in the air.
+		if (picture.status !== 'won') find('table').querySelectorAll('.flies').forEach((card) => card.remove());
+		else if (before?.game === picture.game && before.status === 'on') cascade(find('table'), () => picture.status === 'won');
 	}
 
 	// What the page itself says stays until the player does something.

@@ -46,6 +46,19 @@ static void write_shown(const struct ui *ui, char about[MESSAGE_TEXT])
 	snprintf(about, MESSAGE_TEXT, "%d of %d: %s", ui->shown + 1, ui->moves, choice.text);
 }
 
+/* The letters of a row of cards, which a page says to who does not see them: of the first one, where the word that is
+ * typed stands, or of the second. */
+static bool write_typed(const struct ui *ui, char about[MESSAGE_TEXT])
+{
+	about[0] = '\0';
+	for (int row = 0; row < 2 && !about[0]; row++)
+		for (int i = 0; i < ui->scene.spots; i++) {
+			const char *letter = ui->scene.spot[i].row == row ? scene_text(&ui->scene, scene_top(&ui->scene, i)) : NULL;
+			text_append(about, MESSAGE_TEXT, "%s%s", letter && about[0] ? " " : "", letter ? letter : "");
+		}
+	return about[0];
+}
+
 /* Of a square, and of a card that is a text, the game knows more than the scene shows. */
 static void write_about(const struct ui *ui, const struct tabletop *view, char about[MESSAGE_TEXT])
 {
@@ -60,6 +73,8 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
 	else if (ui->time_waits)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
+	else if (ui->typed[0] && theme_is_page(&ui->theme) && write_typed(ui, about))
+		return;
 	else if (turns_is_opponents(ui->session))
 		opponent_tell(ui, about);
 	else if (is_over)

@@ -10,6 +10,7 @@
 #include "../ui/game_view.h"
 #include "../ui/keys.h"
 #include "../ui/next_game.h"
+#include "../ui/typing.h"
 #include "daily.h"
 #include "json.h"
 #include "library.h"
@@ -212,6 +213,13 @@ static void handle(double now, struct event event)
 	begin_for_good();
 	ui_handle(&ui, event);
 	ui.views.leaves = ui.views.suspends = false;
+}
+
+void web_away(double now)
+{
+	ui_step(&ui, (int64_t)now);
+	if (session_clock_runs(ui.session) && ui.status == GAME_ON)
+		typing_wait(&ui);
 }
 
 void web_key(double now, int key) { handle(now, (struct event){.kind = EVENT_KEY, .key = key}); }

@@ -36,6 +36,9 @@ void web_end(void);
 /* Another room for dialogs. */
 EXPORT("web_resize") void web_resize(int columns, int rows);
 
+/* Nobody looks: the clock of a game that is played by it waits. */
+EXPORT("web_away") void web_away(double now);
+
 /* A key (event.h), a press of the pointer on a cell of the canvas. */
 EXPORT("web_key") void web_key(double now, int key);
 EXPORT("web_press") void web_press(double now, int x, int y);

@@ -197,6 +197,44 @@ test('after one visit no network is needed', async () => {
 	assert.deepEqual(again.faults, []);
 });
 
+test('a new version comes at the next visit, from the network, and leaves what is others\' alone', {skip: BROWSER === 'firefox' && 'its pages have no caches of their own here'}, async () => {
+	const folder = dirname(fileURLToPath(PAGE)), files = ['patience.html', 'service.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'];
+	let version = 1;
+	const server = createServer((request, answer) => {
+		const name = basename(request.url.split(/[?#]/)[0]), types = {html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json'};
+		if (!files.includes(name)) return answer.writeHead(404).end();
+		const bytes = readFileSync(join(folder, name)), text = () => bytes.toString();
+		answer.writeHead(200, {'content-type': types[name.split('.').at(-1)], ...(name !== 'service.js' && {'cache-control': 'max-age=600'})});
+		answer.end(name === 'service.js' ? text().replace(/(OWN\}).*?`/, `$1${version}\``) : name === 'patience.html' ? text().replace('<title>', `<meta name="version" content="${version}"><title>`) : bytes);
+	});
+	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+	const url = `http://127.0.0.1:${server.address().port}/patience.html`, person = await browser.openPerson(), shown = (page) => page.value("document.querySelector('meta[name=version]').content");
+	const page = await person.openPage(url);
+	await page.value("Promise.all([caches.open('other app'), navigator.serviceWorker.ready]).then(() => true)");
+	assert.equal(await shown(page), '1');
+	version = 2;
+	const again = await person.openPage(url);
+	await again.value("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)");
+	await again.until("(self.names ??= [], caches.keys().then((names) => { self.names = names; }), names.includes('patience 2') && !names.includes('patience 1'))");
+	assert.equal(await shown(await person.openPage(url)), '2');
+	assert.ok(await again.value("caches.has('other app')"));
+	server.closeAllConnections();
+	await new Promise((closed) => server.close(closed));
+});
+
+test('a clock that is played by waits when nobody looks; what is typed is said', async () => {
+	const page = await browser.openPage(`${PAGE}#words%20Clock=100&Deal=3`), hidden = async () => (await page.picture()).hidden;
+	await page.key('\r');
+	assert.equal(await hidden(), false);
+	for (const key of 'don') await page.key(key);
+	assert.equal(await page.value('patience.said()'), 'D O N');
+	await page.value("Object.defineProperty(document, 'hidden', {value: true, configurable: true}), document.dispatchEvent(new Event('visibilitychange', {bubbles: true})), true");
+	assert.equal(await hidden(), true);
+	assert.equal(await page.value('patience.said()'), 'Enter lets the clock run.');
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
 test('the words to be found fit on the page, however many they are', {skip: IS_SLOW}, async () => {
 	for (const deal of [1, 3, 12, 40]) {
 		const page = await browser.openPage(`${PAGE}#words%20Deal=${deal}`);

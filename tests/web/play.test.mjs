@@ -49,6 +49,9 @@ test('a game of Klondike by mouse, dragged', async () => {
 	for (const key of ['u', 'U']) await page.key(key);
 	assert.equal((await page.picture()).status, 'won');
 	await page.until("document.querySelectorAll('.flies').length > 8");
+	// An end that is taken back leaves none in the air.
+	await page.key('u');
+	assert.equal(await page.value("new Promise((wake) => setTimeout(() => wake(document.querySelectorAll('.flies').length), 300))"), 0);
 	assert.deepEqual(page.faults, []);
 });
 
