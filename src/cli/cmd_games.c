@@ -125,7 +125,7 @@ const struct command command_games = {
     .name = "games",
     .summary = "list the kept games",
     .usage = "usage: patience games [GAME] [options]\n\n"
-             "Lists the games that were won or given up, the oldest first.\n",
+             "Lists the games that were won, lost or left for another one, the oldest first.\n",
     .groups = (const struct option_group[]){{.options = archive_orders}, {.options = archive_options},
         {.row = start_rule, .at = offsetof(struct archive_query, rules)}, {.options = NULL}},
     .offers = OFFER_GAMES,
