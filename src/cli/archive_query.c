@@ -27,7 +27,7 @@ static bool is_date(const char *value)
 	size_t length = strlen(value);
 	char whole[DATE_TEXT];
 	int64_t seconds;
-	if (length < 4 || length > strlen("2000-01-01"))
+	if (length != strlen("2000") && length != strlen("2000-01") && length != strlen("2000-01-01"))
 		return false;
 	snprintf(whole, sizeof whole, "%s%s", value, first + length);
 	return date_seconds(whole, &seconds);

@@ -36,9 +36,9 @@ static bool read_seconds(const char *name, const char *value, uint32_t *millisec
 	size_t whole = strspn(value, "0123456789");
 	uint64_t total = whole && whole < 8 ? strtoull(value, NULL, 10) * 1000 : 0;
 	const char *rest = value + whole;
-	if (*rest == '.')
-		for (uint64_t unit = 100; *++rest >= '0' && *rest <= '9'; unit /= 10)
-			total += unit * (uint64_t)(*rest - '0');
+	rest += *rest == '.';
+	for (uint64_t unit = 100; rest > value + whole && unit && *rest >= '0' && *rest <= '9'; unit /= 10)
+		total += unit * (uint64_t)(*rest++ - '0');
 	if (*rest || whole >= 8 || !total || total > UINT32_MAX)
 		return fault_set(fault, "%s \"%s\": a number of seconds from 0.001 to 4294967 is wanted", name, value);
 	*milliseconds = (uint32_t)total;

@@ -37,8 +37,8 @@ static bool space_grow(struct space *space)
 	struct node *node = is_too_much ? NULL : realloc(space->node, (size_t)room * sizeof *node);
 	space->node = node ? node : space->node;
 	int *slot = node ? calloc((size_t)room * 4, sizeof *slot) : NULL;
-	space->is_full = !slot;
-	space->is_starved = !slot && !is_too_much;
+	space->is_full |= !slot; /* what was left out once stays left out */
+	space->is_starved |= !slot && !is_too_much;
 	if (!slot)
 		return false;
 	free(space->slot);

@@ -34,6 +34,8 @@ static void unknown_words(void **state)
 	    {"wacth", "patience: \"wacth\" is neither a command, an option of play nor a game; did you mean watch? (see: "
 	              "patience play --help)\n"},
 	    {"hlep", "did you mean help?"},
+	    {"games --since 2026-1", "--since \"2026-1\": a date such as 2026-01-31 is wanted"},
+	    {"solve 1 --time 0.0019", "--time \"0.0019\": a number of seconds from 0.001 to 4294967 is wanted"},
 	    {"games --since 2026-13", "--since \"2026-13\": a date such as 2026-01-31 is wanted"},
 	    {"stats --until 2026-01-31T12:00:00Z", "--until \"2026-01-31T12:00:00Z\": a date such as 2026-01-31 is wanted"},
 	    {"help slove", "\"slove\" is not a command; did you mean solve? (see"},

@@ -241,7 +241,8 @@ static void search_plainly(void *question)
 static void test_plain_search(void **unused)
 {
 	(void)unused;
-	static const char *const starts[] = {"Deck 123456\n", "Deck 216543\n", "Deck 561234\n", "Deck 231456\n"};
+	static const char *const starts[] = {
+	    "Deck 123456\n", "Deck 216543\n", "Deck 561234\n", "Deck 231456\n", "Deck 123645\n", "Deck 125643\n"};
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
 		struct searching searching;
 		struct fault fault;

@@ -24,7 +24,7 @@ enum { BOARD_CARDS = 56, BOARD_STOCK = 24, BOARD_PILES = 7, BOARD_PAIRS = 5 };
 /* The parts of a key, from the low bits: foundations (4 x 4), columns (17), stock cards (24), waste size (5). Where the
  * stock has other rules, a stock order number (29) takes the place of the last two; in positions of the single-card
  * search the last five bits are flags of undecided pairs. */
-enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_BITS = 62, KEY_ORDER_BITS = 29 };
+enum { KEY_COLUMNS = 16, KEY_STOCK = 33, KEY_WASTE = 57, KEY_ORDER_BITS = 29 };
 
 static const uint64_t STOCK_BITS = ((uint64_t)1 << BOARD_STOCK) - 1;
 static const uint64_t WASTE_BITS = (uint64_t)31 << KEY_WASTE;
