@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "fault.h"
+#include "game.h"
 
 enum { CHOICES_TEXT = 1 << 13 };
 
@@ -17,5 +18,10 @@ bool choices_read(const char *group, char text[CHOICES_TEXT], struct fault *faul
 
 /* Puts LINES (`KEY value`, each ended by \n) in place of those of GROUP; the other groups stay. */
 bool choices_write(const char *group, const char *lines, struct fault *fault);
+
+/* The game that lay on the table last, the first one of all when none is known; and keeps that it is GAME, where that
+ * can be kept. */
+const struct game *choices_last_game(void);
+void choices_keep_game(const struct game *game);
 
 #endif

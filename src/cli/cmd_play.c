@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "choices.h"
 #include "daily.h"
 #include "day.h"
 #include "display_options.h"
@@ -99,6 +100,8 @@ static int run_play(int argc, char **argv)
 	options.start.given = options.start.given || options.fresh;
 	if (!options_agree(&options))
 		return EXIT_USAGE;
+	if (!options.start.named && !options.start.given && !options.day)
+		options.start.game = choices_last_game();
 	if (options.share)
 		return share(options.start.game, options.day);
 	complete_rules(&options, rules, config.text[0] ? NULL : &config);
@@ -126,10 +129,12 @@ static const struct option options[] = {
 const struct command command_play = {
     .name = "play",
     .summary = "play on the full screen; goes on with the unfinished game",
-    .usage = "usage: patience [play] [GAME] [options]\n\n"
-             "Goes on with the unfinished game; with --new or an option that says how to start, deals a new one (the\n"
-             "unfinished game is then kept as a record). The keys are shown by ? in the game and told in patience(6).\n"
-             "Rules that the options leave open are those of the settings, else those chosen last.\n",
+    .usage =
+        "usage: patience [play] [GAME] [options]\n\n"
+        "Goes on with the unfinished game, without the name of a game with that of the last one played; with --new or\n"
+        "an option that says how to start, deals a new one (the unfinished game is then kept as a record). The keys "
+        "are shown by ? in the game and told in patience(6).\n"
+        "Rules that the options leave open are those of the settings, else those chosen last.\n",
     .groups = (const struct option_group[]){{.options = options},
         {.options = display_options, .at = offsetof(struct play_options, ui)},
         {.row = start_option, .at = offsetof(struct play_options, start)}, {.options = NULL}},

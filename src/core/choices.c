@@ -92,3 +92,20 @@ bool choices_write(const char *group, const char *lines, struct fault *fault)
 	free(all);
 	return good;
 }
+
+static const char table[] = "table", game_key[] = "game";
+
+const struct game *choices_last_game(void)
+{
+	char text[CHOICES_TEXT], name[START_TEXT];
+	bool is_known = choices_read(table, text, NULL) && start_text_get(text, game_key, name, sizeof name);
+	const struct game *game = is_known ? game_find(name) : NULL;
+	return game ? game : games[0];
+}
+
+void choices_keep_game(const struct game *game)
+{
+	char line[64];
+	snprintf(line, sizeof line, "%s %s\n", game_key, game->name);
+	choices_write(table, line, NULL);
+}

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "choices.h"
 #include "daily.h"
 #include "dialogs/confirm.h"
 #include "dialogs/dialog.h"
@@ -23,6 +24,8 @@ void ui_drop_next(struct ui *ui)
 static void take_next(struct ui *ui)
 {
 	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
+	if (!ui->options.no_saving && session_game(ui->session) != session_game(ui->next))
+		choices_keep_game(session_game(ui->next));
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;

@@ -11,9 +11,9 @@
 #include "../ui/keys.h"
 #include "../ui/next_game.h"
 #include "../ui/typing.h"
+#include "choices.h"
 #include "daily.h"
 #include "json.h"
-#include "library.h"
 #include "memory.h"
 #include "memory_text.h"
 #include "picture_json.h"
@@ -129,20 +129,6 @@ static struct session *linked_session(const char *link, struct fault *fault)
 	return is_plain(text, fault) ? session_new(game, text, fault) : NULL;
 }
 
-/* The game that was begun last of those which are kept, or the first one. */
-static const struct game *last_game(void)
-{
-	struct library library = {0};
-	const struct query query = {.reverse = true, .limit = 1};
-	const struct entry **list;
-	if (!library_open_kept(&library, NULL))
-		return games[0];
-	const struct game *game = library_select(&library, &query, &list) ? game_find(list[0]->game) : NULL;
-	free(list);
-	library_release(&library);
-	return game ? game : games[0];
-}
-
 static void begin(struct session *session, double now, int columns, int rows)
 {
 	canvas_init(&canvas, columns, rows);
@@ -169,7 +155,7 @@ void web_begin(double now, int columns, int rows)
 		session = store_resume_any(&notice);
 	is_looked_at = is_looked_at || !session;
 	if (!session)
-		session = new_session(last_game());
+		session = new_session(choices_last_game());
 	if (!session)
 		memory_gone();
 	begin(session, now, columns, rows);
@@ -188,6 +174,7 @@ static void begin_for_good(void)
 	is_looked_at = false;
 	if (!session_attached(ui.session))
 		ui_clear_place(&ui, session_game(ui.session));
+	choices_keep_game(session_game(ui.session));
 	ui_save(&ui);
 }
 

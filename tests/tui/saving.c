@@ -77,6 +77,25 @@ static void another_game_is_not_replaced(void **context)
 	end(terminal, 0);
 }
 
+/* Where no game is named it is the one that lay on the table last, unfinished or not. */
+static void the_last_game_is_gone_on_with(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *argument[3], *keys, *shown;
+	} cases[] = {{{"queens", "--deal=2"}, "l\r", "N Queens"}, {{NULL}, "", "N Queens"}, {{NULL}, "G\033OB\r", "Sudoku"},
+	    {{NULL}, "", "Sudoku"}, {{"--deal=7"}, "", "Klondike"}, {{NULL}, "", "Klondike"}, {{"queens"}, "", "deal 2"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct terminal_setup setup = {.home = home, .argument = {"--no-animation"}};
+		for (int word = 0; word < 3; word++)
+			setup.argument[word + 1] = cases[i].argument[word];
+		struct terminal *terminal = terminal_open(&setup);
+		terminal_type(terminal, cases[i].keys);
+		check_shows(terminal, cases[i].shown);
+		end(terminal, 0);
+	}
+}
+
 static void missing_folder_is_named(void **context)
 {
 	(void)context;
@@ -193,6 +212,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(another_file_is_replaced_after_a_question, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_is_not_replaced, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_last_game_is_gone_on_with, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(missing_folder_is_named, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(unsaved_game_is_left_after_a_question, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(unkept_game_stays_unfinished, open_home, close_home),
