@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "animation.h"
+#include "dialogs/choice_dialog.h"
 #include "dialogs/confirm.h"
 #include "drag.h"
 #include "finish.h"
@@ -61,7 +62,7 @@ static void act(struct ui *ui, int key)
 {
 	const struct key_map *map = ui->maps[MAP_GAME];
 	int row = key_row(map, &ui->options, key), armed = ui->armed;
-	if (typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key))
+	if (typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key) || choice_by_key(ui, key))
 		return;
 	if (row == UI_UNBOUND) {
 		ui_say_idle(ui, key);

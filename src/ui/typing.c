@@ -139,12 +139,13 @@ void typing_give_up(struct ui *ui)
 	if (!game->secret) {
 		ui_say(ui, "This game cannot be given up; %s deals another.", ui_key(ui, "new"));
 	} else if (ui->status != GAME_ON) {
-		ui_say(ui, "The game is over.");
+		typing_tell_end(ui);
 	} else if (!ui->gives_up || ui->now - ui->asked_at < QUESTION_READ) {
+		const char *sure = ui->gives_up ? ", to be sure" : "";
 		ui_say(ui,
-		    session_is_won_by_now(ui->session) ? "End the round, and see what was missed? %s again"
-		                                       : "Give up, and see what was hidden? %s again",
-		    ui_key(ui, "resign"));
+		    session_is_won_by_now(ui->session) ? "End the round, and see what was missed? %s again%s"
+		                                       : "Give up, and see what was hidden? %s again%s",
+		    ui_key(ui, "resign"), sure);
 		ui->gives_up = 2;
 		ui->asked_at = ui->now;
 	} else {

@@ -67,7 +67,7 @@ static void six_of_a_letter(void **state)
 {
 	(void)state;
 	expect_script("printf 'aaaaaa\\naaa\\n' >six; echo aaaaaaa | $P line words --words six --letters aaaaaa", 0, "",
-	    "\"aaaaaaa\": there is only six A.");
+	    "\"aaaaaaa\": there are only six A.");
 	expect_script("echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | $P line words --deal 3", 0, "",
 	    "40 letters, and 15 are the most");
 }

@@ -50,6 +50,21 @@ static void test_a_game_by_keys(void **state)
 }
 
 /* Moves that come to the same are listed once. */
+/* With a card in hand over another one the signs choose at once. */
+static void test_a_sign_for_what_is_in_hand(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 3 4 6\n");
+	table_press(&ui, "*");
+	assert_int_equal(session_played(ui.session), 0);
+	table_press(&ui, "\rl*");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(words_at(ui.session, 1), "3\n1*3");
+	assert_null(ui.dialog.kind);
+	session_free(ui_release(&ui));
+}
+
 static void test_moves_listed_once(void **state)
 {
 	(void)state;
@@ -282,6 +297,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_a_game_by_keys),
+	    cmocka_unit_test(test_a_sign_for_what_is_in_hand),
 	    cmocka_unit_test(test_moves_listed_once),
 	    cmocka_unit_test(test_no_such_answer),
 	    cmocka_unit_test(test_an_expression_is_one_step),

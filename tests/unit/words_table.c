@@ -75,7 +75,7 @@ static void test_keys(void **state)
 	table_press(&ui, "\033E");
 	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
 	table_press(&ui, "E"); /* so fast that it was not read: words in capitals have two of them */
-	assert_string_equal(ui.message, "End the round, and see what was missed? E again");
+	assert_string_equal(ui.message, "End the round, and see what was missed? E again, to be sure");
 	table_press(&ui, "\vE");
 	assert_string_equal(ui.message, "Won: 1 of 4 words, 450 points. R again, N new");
 	assert_true(ui_shows(&ui, "- B E D"));

@@ -33,8 +33,8 @@ static bool check_several(int hands, int cards, int highest, struct fault *fault
 {
 	int deck = SUITS_OF_A_DECK * highest;
 	if (hands > 1 && (cards < SEVERAL_LEAST || cards > SEVERAL_MOST))
-		return fault_set(fault, "%d hands of %d cards: several hands have %d to %d cards each", hands, cards,
-		    SEVERAL_LEAST, SEVERAL_MOST);
+		return fault_set(fault, "%d hands of %d card%s: several hands have %d to %d cards each", hands, cards,
+		    cards == 1 ? "" : "s", SEVERAL_LEAST, SEVERAL_MOST);
 	if (hands * cards > deck)
 		return fault_set(fault, "%d hand%s of %d cards: the deck has %d", hands, hands > 1 ? "s" : "", cards, deck);
 	return true;
@@ -51,9 +51,7 @@ static bool add_hand(struct hands *dealt, const char *text, struct fault *fault)
 	if (dealt->hands == HANDS_MOST)
 		return fault_set(fault, "there are more than %d hands", HANDS_MOST);
 	dealt->cards = (uint8_t)puzzle.count;
-	if (!check_several(dealt->hands + 1, dealt->cards, HIGHEST_MOST, fault))
-		return false;
-	for (int i = 0; i < puzzle.count; i++)
+	for (int i = 0; i < puzzle.count && dealt->hands * dealt->cards + i < DEALT_MOST; i++)
 		dealt->number[dealt->hands * dealt->cards + i] = (uint16_t)puzzle.number[i];
 	dealt->hands++;
 	return true;
@@ -121,7 +119,10 @@ static bool agree(const struct start *start, struct fault *fault)
 	    cards = start->cards < 0 ? dealt->cards : start->cards;
 	if (!dealt->hands)
 		return fault_set(fault, "there are no numbers");
-	if (start->hands >= 0 && !check_several(start->hands, cards, highest, fault))
+	if (!check_several(dealt->hands, dealt->cards, HIGHEST_MOST, fault))
+		return false; /* there are more than were noted */
+	if ((start->hands >= 0 || start->cards >= 0) &&
+	    !check_several(start->hands < 0 ? 1 : start->hands, cards, highest, fault))
 		return false;
 	if (start->cards >= 0 && start->cards != dealt->cards)
 		return fault_set(fault, "cards %d contradicts the numbers, which are %d", start->cards, dealt->cards);

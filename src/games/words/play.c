@@ -113,7 +113,8 @@ static bool refuse(const struct round *round, const char *word, struct fault *fa
 	for (const char *at = word; *at; at++) {
 		int there = count_letter(round->letters, ROUND_LETTERS, *at);
 		if (count_letter(word, length, *at) > there)
-			return fault_set(fault, "\"%.20s\": there is %s %c.", word, numbers[there], toupper((unsigned char)*at));
+			return fault_set(fault, "\"%.20s\": there %s %s %c.", word, there > 1 ? "are" : "is", numbers[there],
+			    toupper((unsigned char)*at));
 	}
 	if (length < ROUND_LEAST)
 		return fault_set(fault, "\"%s\" is too short: words have three letters or more.", word);

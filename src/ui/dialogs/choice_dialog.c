@@ -99,3 +99,21 @@ bool choice_open(struct ui *ui, struct move move)
 	ui->choice->count = count;
 	return true;
 }
+
+bool choice_by_key(struct ui *ui, int key)
+{
+	const struct game *game = session_game(ui->session);
+	const struct move *put = ui->holds && game->choose ? ui_find_put(ui, ui->cursor.spot) : NULL;
+	for (int i = 0; put && i < ui->moves; i++) {
+		struct move move = ui->move[i];
+		struct choice choice = {0, ""};
+		game->choose(session_state(ui->session), move, &choice);
+		if (choice.key != key || (!move_equal(move, *put) && !differs_in_value(move, *put)))
+			continue;
+		play_flying(ui, move);
+		if (!ui->dialog.kind && move.to < ui->scene.spots)
+			ui_go(ui, cursor_top(&ui->scene, move.to));
+		return true;
+	}
+	return false;
+}

@@ -7,10 +7,14 @@
 #include "../keys.h"
 #include "../play.h"
 
+/* A page shows below a long text what is said, after a line of blanks. */
+enum { SAID_BELOW = 5 };
+
 static struct sheet sheet_of(const struct ui *ui)
 {
 	const struct dialog_kind *kind = ui->dialog.kind;
-	return (struct sheet){kind->title, kind->put, ui, &ui->theme, kind->width, ui->layout.table_width, ui->rows, 0};
+	return (struct sheet){kind->title, kind->put, ui, &ui->theme, kind->width, ui->layout.table_width,
+	    ui->rows - (HAS_CELLS ? 0 : SAID_BELOW), 0};
 }
 
 static void press_key(struct ui *ui, int key)
