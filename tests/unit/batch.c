@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -18,7 +19,6 @@ struct item {
 
 struct job {
 	uint64_t asked, delivered, limit;
-	uint64_t farthest; /* most items ever in hand */
 	atomic_int in_next, in_deliver, open;
 	atomic_bool overlap, disorder;
 	atomic_uint_fast64_t stop; /* no question from this number on */
@@ -130,24 +130,41 @@ static void test_few_items(void **context)
 	}
 }
 
-/* With an item in hand the next question is asked only when it fits in the window. */
+/* So many items are in hand while the first one is worked at, and no more. */
+enum { WINDOW = 4 };
+static atomic_int taken, in_hand;
+
 static bool next_in_window(void *context, void *item)
 {
-	struct job *job = context;
 	bool more = next_item(context, item);
-	if (job->asked - job->delivered > job->farthest)
-		job->farthest = job->asked - job->delivered;
+	atomic_fetch_add(&taken, more);
 	return more;
+}
+
+/* The first one takes until the window is full, and some time longer, in which others would be taken if they could. */
+static void work_first_long(void *tools, void *item)
+{
+	bool is_first = ((struct item *)item)->number == 0;
+	while (is_first && atomic_load(&taken) < WINDOW)
+		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+	if (is_first)
+		nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+	if (is_first)
+		atomic_store(&in_hand, atomic_load(&taken));
+	work(tools, item);
 }
 
 static void test_window(void **context)
 {
 	(void)context;
-	struct job job = {.limit = 500, .stop = UINT64_MAX, .tools_left = 1};
-	struct batch batch = batch_of(&job, 1, 1);
+	struct job job = {.limit = 100, .stop = UINT64_MAX};
+	struct batch batch = batch_of(&job, 3, WINDOW);
+	job.tools_left = 3;
 	batch.next = next_in_window;
+	batch.work = work_first_long;
+	atomic_store(&taken, 0);
 	assert_true(batch_run(&batch, NULL));
-	assert_true(job.delivered == 500 && job.farthest == 1);
+	assert_true(job.delivered == 100 && in_hand == WINDOW);
 }
 
 static void deliver_until_100(void *context, void *item)

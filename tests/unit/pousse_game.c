@@ -206,23 +206,6 @@ static void test_first_turn(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* Who is told to stop stops within some hundred positions: so no key waits for the other side's thought. */
-static void test_cancel_is_prompt(void **state)
-{
-	(void)state;
-	const atomic_bool cancel = true;
-	struct pousse_search *search = pousse_search_new(1 << 20);
-	struct session *session = begin("Size 6\nOpponent none\nDeal 1\n");
-	struct past past = session_past(session, 0);
-	for (int jobs = 1; jobs <= 2; jobs++) {
-		const struct pousse_limits limits = {.jobs = jobs, .cancel = &cancel};
-		struct pousse_found found = pousse_search_run(search, session_state(session), &past, &limits);
-		assert_true(found.nodes <= 1024 * (uint64_t)jobs);
-	}
-	pousse_search_free(search);
-	session_free(session);
-}
-
 static void check_walk(struct ui *ui, const char *keys, const char *entry)
 {
 	table_press(ui, keys);
@@ -383,7 +366,6 @@ int main(void)
 	    cmocka_unit_test(test_over_by_hand),
 	    cmocka_unit_test(test_first_turn),
 	    cmocka_unit_test(test_rules_in_a_row),
-	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_hint_marks_a_side),
 	    cmocka_unit_test(test_opponent_answers),
 	    cmocka_unit_test(test_turn_that_was_told),

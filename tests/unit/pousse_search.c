@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../pousse_line.h"
+#include "../recorded.h"
 #include "player.h"
 #include "pousse_search.h"
 
@@ -184,9 +185,27 @@ static void test_players(void **state)
 	assert_true(count_wins("deep", "j", 4, 5, 3000) >= 6);
 }
 
+/* Who is told to stop stops within some hundred positions: so no key waits for the other side's thought. */
+static void test_cancel_is_prompt(void **state)
+{
+	(void)state;
+	const atomic_bool cancel = true;
+	struct pousse_search *search = pousse_search_new(1 << 20);
+	struct session *session = begun("pousse", "Size 6\nOpponent none\nDeal 1\n");
+	struct past past = session_past(session, 0);
+	for (int jobs = 1; jobs <= 2; jobs++) {
+		const struct pousse_limits limits = {.jobs = jobs, .cancel = &cancel};
+		struct pousse_found found = pousse_search_run(search, session_state(session), &past, &limits);
+		assert_true(found.nodes <= 1024 * (uint64_t)jobs);
+	}
+	pousse_search_free(search);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_cancel_is_prompt),
 	    cmocka_unit_test(test_against_everything),
 	    cmocka_unit_test(test_known_wins),
 	    cmocka_unit_test(test_repetition),

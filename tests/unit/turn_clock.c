@@ -253,17 +253,14 @@ static void others_wait_too(void **state)
 	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent random\nClock 1\nDeal 1\n");
 	table_open(&ui, session);
 	table_press(&ui, "Z");
-	for (int i = 1; i <= 200; i++) {
-		ui_step(&ui, i);
-		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-	}
+	ui_step(&ui, 1);
+	while (!worker_wait(ui.opponent->worker, 1000))
+		continue;
+	ui_step(&ui, 200);
 	assert_int_equal(session_played(session), 0);
 	assert_true(ui_hides_table(&ui));
 	table_press(&ui, "\r");
-	for (int i = 1; i <= 5000 && session_played(session) == 0; i++) {
-		ui_step(&ui, 200 + i / 100);
-		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-	}
+	ui_step(&ui, 201);
 	assert_int_equal(session_played(session), 1);
 	session_free(ui_release(&ui));
 }

@@ -112,6 +112,7 @@ static void test_cancel(void **unused)
 	ask(worker, 3);
 	assert_int_equal(answer_of(worker), 6);
 	worker_free(worker);
+	assert_int_equal(rings, 1); /* none for the answer that nobody wanted */
 }
 
 static void test_free_at_work(void **unused)

@@ -1,0 +1,74 @@
+/* What is noted of those who helped in a game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../recorded.h"
+#include "aids.h"
+#include "record.h"
+#include "rng.h"
+
+static void set_long(struct notes *notes, const char *key, int length)
+{
+	char value[TAG_VALUE];
+	memset(value, 'x', sizeof value);
+	value[length] = '\0';
+	assert_true(notes_set(notes, key, value, NULL));
+}
+
+/* What finds no room, or no larger number, stays as it was. */
+static void test_counted_to_the_brim(void **context)
+{
+	(void)context;
+	char value[TAG_VALUE];
+	struct session *session = begun("six", "Deck 163542\n");
+	struct notes *notes = session_notes(session);
+	assert_true(notes_set(notes, "Hints", "fair 9223372036854775807", NULL));
+	notes_count(notes, "Hints", "fair");
+	assert_true(notes_get(notes, "Hints", value));
+	assert_string_equal(value, "fair 9223372036854775807");
+	assert_true(notes_set(notes, "Hints", "fair 8", NULL));
+	set_long(notes, "Player", 500);
+	set_long(notes, "Verdict", 493);
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Hints", "fair"); /* there is no room for a 10 */
+	assert_true(notes_get(notes, "Hints", value));
+	assert_string_equal(value, "fair 9");
+	session_free(session);
+}
+
+/* What helped is noted whatever its name is. */
+static void test_names_that_help(void **context)
+{
+	(void)context;
+	char value[TAG_VALUE], name[2 * TAG_VALUE];
+	struct session *session = begun("six", "Deck 163542\n");
+	struct notes *notes = session_notes(session);
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Watched", "exec:say \"\"");
+	assert_true(notes_get(notes, "Watched", value));
+	assert_string_equal(value, "exec:say '' 2");
+	memset(name, 'x', sizeof name - 1);
+	name[sizeof name - 1] = '\0';
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Watched", name);
+	assert_true(notes_get(notes, "Watched", value));
+	assert_int_equal(strlen(value), strlen("exec:say '' 2, ") + 127 + strlen(" 2"));
+	assert_string_equal(value + strlen(value) - 3, "x 2");
+	session_free(session);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_counted_to_the_brim),
+	    cmocka_unit_test(test_names_that_help),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
