@@ -2,7 +2,7 @@
 #
 #   make              build/patience              make check-asan      the suite under address and UB sanitizers
 #   make play         build it and play           make check-tsan      the suite under the thread sanitizer
-#   make check        all tests                   make check-valgrind  the rules and files tests under valgrind
+#   make check        all tests                   make check-valgrind  a sample of the tests under valgrind
 #   make bench        budgets, measured           make fuzz         FUZZ_SECONDS=60 of fuzzing each reader
 #   make soak         GAMES=1000 played by keys,  make picture         the pictures of the README
 #                     20,000 kills, 70,000 records, 500 reviews
@@ -235,6 +235,9 @@ $(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support
 
 tests: $(TESTS) $(TUI_TESTS) $(FUZZERS)
 
+# What is measured and trained with is built by whoever changes what it uses.
+benches: $(BENCHES) $(BUILD)/picture $(BUILD)/tune_pousse $(BUILD)/train $(BUILD)/foretell
+
 run-tests: $(BUILD)/patience tests
 	@PATIENCE=$(BUILD)/patience tests/run $(BUILD)/results $(TUI_TESTS) $(TESTS) $(FUZZERS) tools/lint
 
@@ -395,7 +398,7 @@ clean:
 	rm -rf $(BUILD)
 
 force:
-.PHONY: all web play-web check-web bench-web tests run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
+.PHONY: all web play-web check-web bench-web tests benches run-tests run-valgrind check check-asan check-tsan check-valgrind bench soak kills fuzz screens picture play \
 	install uninstall format check-format clean force
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
