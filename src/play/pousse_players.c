@@ -168,7 +168,7 @@ static int choose_open(
 	struct past past = sight_past(sight);
 	pousse_search_clear(exact->search);
 	int move = pousse_search_run(exact->search, &sight->open, &past, &limits).move;
-	bool keeps = !analysis->is_exact;
+	bool keeps = !analysis->is_exact || !analysis->count;
 	for (int i = 0; i < analysis->count; i++)
 		keeps = keeps || analysis->move[i] == move;
 	return keeps || move < 0 ? move : analysis->move[rng_below(rng, (uint32_t)analysis->count)];

@@ -368,9 +368,25 @@ static void test_walk(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A board on which no square is free is said to be so, when it comes to that. */
+static void test_no_square_is_free(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("queens", "Board . . . .\n"));
+	table_press(&ui, ":a1\r:c2\r");
+	assert_string_equal(ui.message, "");
+	table_press(&ui, ":b4\r");
+	assert_string_equal(ui.message, "No square is free any more: undo takes it back.");
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), 2);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_no_square_is_free),
 	    cmocka_unit_test(test_wrong_starts),
 	    cmocka_unit_test(test_deals),
 	    cmocka_unit_test(test_moves),

@@ -307,12 +307,9 @@ const struct game pousse = {
     .summary = "Push your tokens in at the edge until a full line is yours; against the machine, or each other.",
     .rules = "X and O push tokens in at the edge of the board, in turn; X begins. The tokens of the line move on up to "
              "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
-             "whoever made it. Who brings back a board that he made before has lost, and so has who lets the clock of "
-             "a turn "
-             "run out, where it has one.",
-    .keys =
-        "Entries that would bring a board back bear a cross. Balance is what the tokens are worth as they stand: more "
-        "than 0 is good for you.",
+             "whoever made it. Who brings back a board that he made before has lost, and who lets the clock of a turn "
+             "run out.",
+    .keys = "Entries that would bring a board back bear a cross. Balance above 0 is good for you.",
     .wording = wording,
     .typing = "L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
               "T3 at the top of column 3, B3 at its bottom. An x is where that would bring a\n"

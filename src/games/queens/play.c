@@ -10,6 +10,11 @@
 
 static int square_of(const struct queens_board *board, int row, int column) { return row * board->size + column; }
 
+static bool is_free(const struct queens_board *board, int row, int column)
+{
+	return !queens_has(board, row, column) && queens_attacker(board, row, column) < 0;
+}
+
 /* Row by row: each free square, and each queen that can be taken away. */
 static int queens_moves(const struct state *state, struct move list[MOVES_MAX])
 {
@@ -19,7 +24,7 @@ static int queens_moves(const struct state *state, struct move list[MOVES_MAX])
 		for (int column = 0; column < board.size; column++) {
 			uint16_t square = (uint16_t)square_of(&board, row, column);
 			bool is_given = board.given >> row & 1;
-			if (queens_has(&board, row, column) ? !is_given : queens_attacker(&board, row, column) < 0)
+			if (queens_has(&board, row, column) ? !is_given : is_free(&board, row, column))
 				list[count++] = (struct move){square, square, queens_has(&board, row, column), 0};
 		}
 	return count;
@@ -39,23 +44,40 @@ static enum status queens_status(const struct state *state)
 	return queens_placed(&board) == board.size ? GAME_WON : GAME_ON;
 }
 
+static int count_free(const struct queens_board *board)
+{
+	int count = 0;
+	for (int square = 0; square < board->size * board->size; square++)
+		count += is_free(board, square / board->size, square % board->size);
+	return count;
+}
+
+/* A board that is full of attacks is stuck, but not lost: what stands can be taken away. */
+static bool queens_comment(const struct state *state, struct move move, char text[ABOUT_TEXT])
+{
+	struct state after = *state;
+	queens_apply(&after, move);
+	struct queens_board board = queens_load(&after);
+	if (queens_status(&after) != GAME_ON || count_free(&board) > 0)
+		return false;
+	snprintf(text, ABOUT_TEXT, "No square is free any more: undo takes it back");
+	return true;
+}
+
 static void queens_show(const struct state *state, struct scene *scene)
 {
 	struct queens_board board = queens_load(state);
-	int open = 0;
 	scene_init(scene, queens.title);
 	scene->piece = "queen";
 	scene->surface = SURFACE_BOARD;
 	for (int row = 0; row < board.size; row++)
 		for (int column = 0; column < board.size; column++) {
-			bool stands = queens_has(&board, row, column);
-			bool quiet = !stands && queens_attacker(&board, row, column) >= 0;
+			bool stands = queens_has(&board, row, column), quiet = !stands && !is_free(&board, row, column);
 			int square = (stands && board.given >> row & 1 ? SQUARE_GIVEN : 0) | (quiet ? SQUARE_QUIET : 0);
 			scene_add_square(scene, column, row, stands ? FACE_QUEEN : FACE_NONE, square);
-			open += !stands && !quiet;
 		}
 	scene_add_number(scene, "Queens", queens_placed(&board));
-	scene_add_number(scene, "Free", open);
+	scene_add_number(scene, "Free", count_free(&board));
 }
 
 /* "e4" places a queen there, "-e4" takes it away. */
@@ -232,6 +254,7 @@ const struct game queens = {
     .write = queens_write,
     .read = queens_read,
     .about = queens_about,
+    .comment = queens_comment,
     .is_safe = queens_is_safe,
     .tell_rules = queens_tell_rules,
 };

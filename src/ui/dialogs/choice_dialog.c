@@ -14,13 +14,18 @@ static bool differs_in_value(struct move a, struct move b)
 	return a.from == b.from && a.to == b.to && a.count == b.count && a.value != b.value;
 }
 
+static void play_chosen(struct ui *ui, struct move move)
+{
+	play_flying(ui, move);
+	if (!ui->dialog.kind && move.to < ui->scene.spots)
+		ui_go(ui, cursor_top(&ui->scene, move.to));
+}
+
 static void play_choice(struct ui *ui, int i)
 {
 	struct move move = ui->choice->move[i];
 	dialog_close(ui);
-	play_flying(ui, move);
-	if (!ui->dialog.kind && move.to < ui->scene.spots)
-		ui_go(ui, cursor_top(&ui->scene, move.to));
+	play_chosen(ui, move);
 }
 
 static struct choice choice_at(const struct ui *ui, int i)
@@ -110,9 +115,7 @@ bool choice_by_key(struct ui *ui, int key)
 		game->choose(session_state(ui->session), move, &choice);
 		if (choice.key != key || (!move_equal(move, *put) && !differs_in_value(move, *put)))
 			continue;
-		play_flying(ui, move);
-		if (!ui->dialog.kind && move.to < ui->scene.spots)
-			ui_go(ui, cursor_top(&ui->scene, move.to));
+		play_chosen(ui, move);
 		return true;
 	}
 	return false;
