@@ -15,19 +15,20 @@ static void put_square_keys(const struct ui *ui, struct page *page)
 	page_entry(page, keys, key_words(ui, "digits", NULL, ""));
 }
 
-/* What a first game takes: with the arrow keys, five keys. */
+/* What a first game takes: with the arrow keys, five keys; and how to get to another one, and out. */
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
-	static const char *const first[] = {
-	    "pick", "pile", "marks", "fill", "cancel", "turn", "undo", "hint", "verdict", "review", "resign"};
+	static const char *const first[] = {"pick", "pile", "marks", "fill", "cancel", "turn", "undo", "hint", "verdict",
+	    "review", "resign", "new", "games", "quit"};
+	enum { IN_WORDS_OF_THE_GAME = 11 };
 	const struct key_map *map = ui->maps[MAP_GAME];
 	char keys[KEYS_TEXT];
 	page_entry(page, "Arrows", key_words(ui, "arrows", NULL, ""));
 	if (ui->scene.keys)
 		put_square_keys(ui, page);
-	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+	for (int i = 0; i < (int)(sizeof first / sizeof *first); i++) {
 		int row = key_find(map, first[i], (int)strlen(first[i]));
-		const char *words = key_words(ui, first[i], "first", "");
+		const char *words = key_words(ui, first[i], "first", i < IN_WORDS_OF_THE_GAME ? "" : map->row(row).help);
 		if (map->applies(ui, row) && *words)
 			page_entry(page, row_keys(map, &ui->options, row, keys), words);
 	}

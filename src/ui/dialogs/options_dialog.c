@@ -102,5 +102,5 @@ void options_open(struct ui *ui)
 	if (count_rows(ui) > 0)
 		dialog_open(ui, &options_dialog);
 	else
-		ui_say(ui, "There is nothing to choose here; %s changes the rules.", ui_key(ui, "new"));
+		ui_say(ui, "This game has no options.");
 }
