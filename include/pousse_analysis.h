@@ -16,8 +16,9 @@
 struct pousse_analyst;
 
 /* An analyst; it asks for the tables that are shared (pousse_table.h) when it first needs them, and waits for them as
- * BUILDING says, which outlives it and may be NULL. NULL without memory. */
-struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building);
+ * BUILDING says, which outlives it and may be NULL. Its search has so many BYTES, 0 for what a verdict takes. NULL
+ * without memory. */
+struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building, size_t bytes);
 void pousse_analyst_free(struct pousse_analyst *analyst);
 
 enum pousse_verdict { POUSSE_OPEN, POUSSE_WON, POUSSE_LOST };

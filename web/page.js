@@ -130,7 +130,7 @@ async function start(moduleBytes) {
 	listenToKeys(view, actions, press);
 	listen(find('table'), view.table, (kind, spot, count) => engine.web_point(now(), kind, spot, count), step);
 	// Who goes to another window cannot see a clock that runs out.
-	addEventListener('visibilitychange', () => document.hidden && act(() => engine.web_away(now())));
+	addEventListener('visibilitychange', () => document.hidden && (engine.web_away(now()), step()));
 	addEventListener('resize', () => act(() => engine.web_resize(columns(), ROWS)));
 	listenToFiles(makeExchange({record, load, tell: view.tell, link: () => read('web_link'), share: () => read('web_share')}, storage));
 

@@ -59,7 +59,7 @@ export async function openStorage(told) {
 	// A renamed file replaces both names in one transaction.
 	function keep(path, file, before) {
 		channel?.postMessage({path, file: file && {bytes: file.bytes.slice(), time: file.time}, before});
-		if (!database) return;
+		if (!database) return void (last = new Promise(() => {}));
 		let transaction;
 		try {
 			transaction = database.transaction(FILES, 'readwrite', {durability: 'strict'});

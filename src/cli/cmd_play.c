@@ -43,6 +43,8 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 static int play(struct session **session, const struct play_options *options)
 {
 	struct fault fault;
+	if (!options->ui.no_saving)
+		choices_keep_game(session_game(*session));
 	struct ui_end end = ui_play(session, &options->ui, &fault);
 	if (end.how != UI_NO_SCREEN)
 		return display_end(end, "the game is not saved: ", &fault);
@@ -131,10 +133,10 @@ const struct command command_play = {
     .summary = "play on the full screen; goes on with the unfinished game",
     .usage =
         "usage: patience [play] [GAME] [options]\n\n"
-        "Goes on with the unfinished game, without the name of a game with that of the last one played; with --new or\n"
-        "an option that says how to start, deals a new one (the unfinished game is then kept as a record). The keys "
-        "are shown by ? in the game and told in patience(6).\n"
-        "Rules that the options leave open are those of the settings, else those chosen last.\n",
+        "Goes on with the unfinished game, of the game played last if none is named; with --new or an option that\n"
+        "says how to start, deals a new one (the unfinished game is then kept as a record). The keys are shown by ?\n"
+        "in the game and told in patience(6). Rules that the options leave open are those of the settings, else\n"
+        "those chosen last.\n",
     .groups = (const struct option_group[]){{.options = options},
         {.options = display_options, .at = offsetof(struct play_options, ui)},
         {.row = start_option, .at = offsetof(struct play_options, start)}, {.options = NULL}},

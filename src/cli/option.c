@@ -40,7 +40,8 @@ static bool read_seconds(const char *name, const char *value, uint32_t *millisec
 	for (uint64_t unit = 100; rest > value + whole && unit && *rest >= '0' && *rest <= '9'; unit /= 10)
 		total += unit * (uint64_t)(*rest++ - '0');
 	if (*rest || whole >= 8 || !total || total > UINT32_MAX)
-		return fault_set(fault, "%s \"%s\": a number of seconds from 0.001 to 4294967 is wanted", name, value);
+		return fault_set(fault,
+		    "%s \"%s\": a number of seconds from 0.001 to 4294967 is wanted, with three decimals at most", name, value);
 	*milliseconds = (uint32_t)total;
 	return true;
 }

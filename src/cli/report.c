@@ -130,7 +130,7 @@ static void put_text_verdict(const struct report *report, const struct answer *a
 			fputs(" (the fewest)", stdout);
 		else if (report->minimal)
 			printf(" (at least %d; %s)", answer->at_least, answer->limit ? answer->limit : "not proven");
-		else if (answer->limit)
+		if (answer->limit && !report->minimal)
 			fputs(" (stopped before it was graded)", stdout);
 	} else if (answer->verdict == VERDICT_UNDECIDED) {
 		printf(" (%s", answer->limit);

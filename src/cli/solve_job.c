@@ -156,7 +156,8 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 		answer.about = companion->assess(state, question->stop);
 		bool is_graded = !companion->grades || *answer.about.grade, is_stopped = atomic_load(question->stop);
 		answer.lacks_grade = !is_graded && !is_stopped;
-		answer.limit = !is_graded && is_stopped ? solver_limit(LIMIT_CANCELLED) : answer.limit;
+		if (!is_graded && is_stopped && !answer.limit)
+			answer.limit = solver_limit(LIMIT_CANCELLED);
 	}
 	answer.cpu_us += clock_thread_microseconds() - began;
 	return answer;

@@ -81,7 +81,7 @@ static int solve(const struct options *options, const struct session *session)
 	const struct pousse_building building = {show_progress, &progress, &stopping};
 	const struct pousse_limits limits = {.nodes = options->nodes ? options->nodes : NODES_USUAL, .cancel = &stopping};
 	int place = options->after == NO_PLACE ? session_played(session) : (int)options->after;
-	struct pousse_analyst *analyst = pousse_analyst_new(&building);
+	struct pousse_analyst *analyst = pousse_analyst_new(&building, 0);
 	if (!analyst) {
 		fputs("patience: there is not enough memory\n", stderr);
 		return EXIT_FAILED;

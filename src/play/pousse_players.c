@@ -12,7 +12,7 @@ enum { DEEP_MEMORY = 4 << 20 };
 #else
 enum { DEEP_MEMORY = 32 << 20 };
 #endif
-enum { DEEP_MILLISECONDS = 1000, OPEN_MEMORY = 1 << 20, REASON = 80 };
+enum { DEEP_MILLISECONDS = 1000, EXACT_MEMORY = 4 << 20, OPEN_MEMORY = 1 << 20, REASON = 80 };
 
 /* Of `exact`: positions for what is to be found out, by a search and a proof, and then for a look ahead; with a table a
  * part of them is enough. */
@@ -134,7 +134,7 @@ static bool exact_open(
 	exact->building.context = settings ? settings->percent : NULL;
 	exact->building.progress = exact->building.context ? tell_percent : NULL;
 	exact->search = pousse_search_new(OPEN_MEMORY);
-	exact->analyst = pousse_analyst_new(&exact->building);
+	exact->analyst = pousse_analyst_new(&exact->building, EXACT_MEMORY);
 	return (exact->search && exact->analyst) || fault_set(fault, "there is no memory for it");
 }
 

@@ -57,7 +57,7 @@ void forecast_sentence(const struct judge *judge, const struct session *session,
 	int plies = judge_plies(judge, place, &is_shortest);
 	if (judgement == JUDGEMENT_LEVEL)
 		snprintf(text, FORECAST_TEXT, "neither side can force a win%s",
-		    game_recalls(session_game(session)) ? ", but by boards that may not come back" : "");
+		    game_recalls(session_game(session)) ? ", except through boards that may not come back" : "");
 	else if (!is_decided(judgement))
 		snprintf(text, FORECAST_TEXT, "no forced win was found, nor that there is none");
 	else

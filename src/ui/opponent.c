@@ -114,8 +114,8 @@ bool opponent_say_turn(struct ui *ui)
 	const struct sides *sides = session_game(ui->session)->sides;
 	if (!turns_is_opponents(ui->session))
 		return false;
-	ui_say(ui, "It is the turn of %s: %s thinks.", sides->name[sides->turn(session_state(ui->session))],
-	    turns_opponent(ui->session));
+	ui_say(ui, "It is the turn of %s: %s %s.", sides->name[sides->turn(session_state(ui->session))],
+	    turns_opponent(ui->session), ui->opponent->gives_none ? "gives no move" : "thinks");
 	return ui->opponent->was_told = true;
 }
 

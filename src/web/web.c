@@ -159,6 +159,8 @@ void web_begin(double now, int columns, int rows)
 	if (!session)
 		memory_gone();
 	begin(session, now, columns, rows);
+	if (!is_looked_at)
+		choices_keep_game(session_game(session));
 	if (fault.text[0] || notice.text[0])
 		ui_alert(&ui, "%s", fault_sentence(fault.text[0] ? &fault : &notice));
 	else

@@ -111,7 +111,7 @@ static void test_wins_are_kept(void **state)
 	          last = first + setting("POUSSE_GAMES", GAMES), count = setting("POUSSE_RIVALS", RIVALS);
 	struct player *deep = player_open("deep", &settings, NULL), *rival[RIVALS];
 	struct account account = {.moves = 0};
-	analyst = pousse_analyst_new(NULL);
+	analyst = pousse_analyst_new(NULL, 0);
 	prover = pousse_prover_new(PROOF_MEMORY);
 	assert_true(deep && analyst && prover);
 	for (int i = 0; i < RIVALS; i++)

@@ -329,8 +329,10 @@ static void test_minimal(void **state)
 	expect_script("echo 'save q.record' | $P line queens --deal 3 >/dev/null; $P solve --record q.record --grade", 1,
 	    NULL, "patience: q.record: --grade: deals of N Queens have no grades");
 	expect("solve --deal 1 words --grade --json", 0, ",\"grade\":\"easy\"}", "");
-	expect("solve 1 --time 0", 2, "", "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted");
-	expect("solve 1 --time 123456789012.001", 2, "", "a number of seconds from 0.001 to 4294967 is wanted");
+	expect("solve 1 --time 0", 2, "",
+	    "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted, with three decimals at most");
+	expect("solve 1 --time 123456789012.001", 2, "",
+	    "a number of seconds from 0.001 to 4294967 is wanted, with three decimals at most");
 	expect("solve six 1 --nodes 5", 0, "deal 1: undecided (nodes), ", "");
 	expect("solve six 1 --minimal", 0, "deal 1: solved, 9 moves (the fewest), ", "");
 }

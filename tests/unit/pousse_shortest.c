@@ -84,7 +84,7 @@ static void check_moves(const struct line *line, const struct pousse_analysis *a
 static void test_shortest(void **state)
 {
 	(void)state;
-	struct pousse_analyst *analyst = pousse_analyst_new(NULL);
+	struct pousse_analyst *analyst = pousse_analyst_new(NULL, 0);
 	struct rng rng = rng_seed(11);
 	int won = 0, lost = 0;
 	for (int game = 0; game < GAMES; game++) {

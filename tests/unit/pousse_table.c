@@ -174,7 +174,7 @@ static void check(struct pousse_analyst *analyst, int size, const char *rule, co
 static void test_analysis(void **state)
 {
 	(void)state;
-	struct pousse_analyst *analyst = pousse_analyst_new(NULL);
+	struct pousse_analyst *analyst = pousse_analyst_new(NULL, 0);
 	check(analyst, 3, "same", "", POUSSE_WON, 9, NULL);
 	check(analyst, 3, "same", "L1", POUSSE_LOST, 8, "L2 T2");
 	check(analyst, 3, "same", "L1 R2", POUSSE_WON, 5, "L3 B1");
@@ -188,7 +188,7 @@ static void test_analysis(void **state)
 static void test_search_agrees(void **state)
 {
 	(void)state;
-	struct pousse_analyst *analyst = pousse_analyst_new(NULL);
+	struct pousse_analyst *analyst = pousse_analyst_new(NULL, 0);
 	struct pousse_search *search = pousse_search_new(1 << 20);
 	struct rng rng = rng_seed(5);
 	int won = 0;

@@ -251,7 +251,7 @@ static void test_table_of_pousse(void **context)
 	for (int lasting = 1; lasting >= 0; lasting--) {
 		bool is_starved = true;
 		for (long first = 1; is_starved; first++) {
-			struct pousse_analyst *analyst = pousse_analyst_new(NULL);
+			struct pousse_analyst *analyst = pousse_analyst_new(NULL, 0);
 			shortage_begin(first, lasting);
 			struct pousse_analysis analysis = pousse_analyse(analyst, session, session_played(session), &limits);
 			is_starved = shortage_end();

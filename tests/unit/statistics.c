@@ -203,7 +203,6 @@ static void expect_group(const struct statistics_group *group, const char *title
 	assert_int_equal(group->statistics.won, won);
 }
 
-/* Nothing that was played under other rules is counted with them. */
 /* Games that began in one second: under other rules they are others, in whatever order they come. */
 static void test_same_second(void **context)
 {
@@ -218,6 +217,7 @@ static void test_same_second(void **context)
 	assert_int_equal(statistics_of(list, 3).played, 2);
 }
 
+/* Nothing that was played under other rules is counted with them. */
 static void test_groups(void **context)
 {
 	(void)context;

@@ -17,23 +17,24 @@ enum { MEMORY = 64 << 20, PROOF_MEMORY = 32 << 20 };
 
 struct pousse_analyst {
 	const struct pousse_building *building;
+	size_t bytes; /* of the search */
 	struct pousse_search *search;
 	struct pousse_prover *prover;
 };
 
-struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building)
+struct pousse_analyst *pousse_analyst_new(const struct pousse_building *building, size_t bytes)
 {
 	struct pousse_analyst *analyst = calloc(1, sizeof *analyst);
 	if (analyst)
-		analyst->building = building;
+		*analyst = (struct pousse_analyst){.building = building, .bytes = bytes ? bytes : MEMORY};
 	return analyst;
 }
 
-/* What boards with a table never need is made when it is first needed. */
+/* Made when they are first needed: many analysts are never asked. */
 static bool prepare_search(struct pousse_analyst *analyst)
 {
 	if (!analyst->search)
-		analyst->search = pousse_search_new(MEMORY);
+		analyst->search = pousse_search_new(analyst->bytes);
 	if (!analyst->prover)
 		analyst->prover = pousse_prover_new(PROOF_MEMORY);
 	return analyst->search && analyst->prover;

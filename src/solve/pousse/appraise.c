@@ -23,7 +23,7 @@ static void *open_tools(void)
 {
 	struct tools *tools = calloc(1, sizeof *tools);
 	if (tools)
-		tools->analyst = pousse_analyst_new(&tools->building);
+		tools->analyst = pousse_analyst_new(&tools->building, 0);
 	if (tools && tools->analyst)
 		return tools;
 	close_tools(tools);

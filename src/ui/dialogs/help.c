@@ -15,12 +15,12 @@ static void put_square_keys(const struct ui *ui, struct page *page)
 	page_entry(page, keys, key_words(ui, "digits", NULL, ""));
 }
 
-/* What a first game takes: with the arrow keys, five keys; and how to get to another one, and out. */
+/* What a first game takes, in words of the game, and how to get to another one, and out. */
 static void put_first_keys(const struct ui *ui, struct page *page)
 {
 	static const char *const first[] = {"pick", "pile", "marks", "fill", "cancel", "turn", "undo", "hint", "verdict",
 	    "review", "resign", "new", "games", "quit"};
-	enum { IN_WORDS_OF_THE_GAME = 11 };
+	bool is_further = false;
 	const struct key_map *map = ui->maps[MAP_GAME];
 	char keys[KEYS_TEXT];
 	page_entry(page, "Arrows", key_words(ui, "arrows", NULL, ""));
@@ -28,7 +28,8 @@ static void put_first_keys(const struct ui *ui, struct page *page)
 		put_square_keys(ui, page);
 	for (int i = 0; i < (int)(sizeof first / sizeof *first); i++) {
 		int row = key_find(map, first[i], (int)strlen(first[i]));
-		const char *words = key_words(ui, first[i], "first", i < IN_WORDS_OF_THE_GAME ? "" : map->row(row).help);
+		is_further = is_further || strcmp(first[i], "new") == 0; /* the same in all games */
+		const char *words = key_words(ui, first[i], "first", is_further ? map->row(row).help : "");
 		if (map->applies(ui, row) && *words)
 			page_entry(page, row_keys(map, &ui->options, row, keys), words);
 	}

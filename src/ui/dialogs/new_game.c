@@ -301,7 +301,7 @@ static void change_choice(struct ui *ui, int step)
 static void type_number(struct ui *ui, int key)
 {
 	int row = new_game_rows(ui) - 1;
-	if (ui->dialog.field != row)
+	if (ui->dialog.field != row && key != KEY_ERASE)
 		ui->dialog.text[0] = '\0'; /* it begins anew */
 	ui->dialog.field = row;
 	*kind_chosen(ui) = KIND_ANY;

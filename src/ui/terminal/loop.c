@@ -7,7 +7,6 @@
 #include "../dialogs/welcome.h"
 #include "../game_view.h"
 #include "../viewer/replay_view.h"
-#include "choices.h"
 #include "clock.h"
 #include "screen.h"
 #include "store.h"
@@ -88,8 +87,6 @@ static struct ui_end play(struct session **session, const struct ui_options *opt
 	ui.dress = dress;
 	ui.ring = screen_ring;
 	fit(&ui.views);
-	if (!options->no_saving)
-		choices_keep_game(session_game(*session));
 	ui_welcome(&ui);
 	finish_look(&ui);
 	opponent_follow(&ui);
