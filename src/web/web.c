@@ -33,10 +33,10 @@ static bool is_looked_at; /* a game of web_begin that nobody has touched */
 
 char *web_text(int bytes)
 {
-	char *text = bytes >= 0 ? realloc(given, (size_t)bytes + 1) : NULL;
+	char *text = bytes >= 0 ? realloc(given, (size_t)bytes + 2) : NULL;
 	if (!text)
 		return NULL;
-	text[bytes] = '\0';
+	text[bytes] = text[bytes + 1] = '\0'; /* a name without a text has an empty one */
 	return given = text;
 }
 

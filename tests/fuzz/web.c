@@ -48,8 +48,12 @@ static size_t play(const uint8_t *data, size_t left)
 		return web_key(0, KEY_ARROW_UP + *data - SPECIAL), 1;
 	if (*data < POINT || *data > LOAD || left < 3)
 		return web_key(0, *data), 1;
-	if (*data == LOAD) {
-		give(data + 1, left - 1);
+	if (*data == LOAD) { /* a text with a name before it, or a name alone */
+		static const char name[] = "name";
+		size_t before = data[1] % 8 ? sizeof name : 0;
+		char *text = web_text((int)(before + left - 1));
+		memcpy(text, name, before);
+		memcpy(text + before, data + 1, left - 1);
 		return web_load(0), left;
 	}
 	if (*data == SIZE)
