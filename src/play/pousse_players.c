@@ -1,6 +1,5 @@
 /* The players of Pousse: the program of 1998, one that looks far ahead, and one that plays what is known for sure. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "forecast.h"
 #include "pousse_analysis.h"

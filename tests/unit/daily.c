@@ -132,6 +132,10 @@ static void test_games_of_a_day(void **context)
 	notes_set(session_notes(session), "Watched", "solutions 7", NULL);
 	daily_line(session, line);
 	assert_non_null(strstr(line, "hard  a solution"));
+	assert_true(
+	    notes_set(session_notes(session), "Grade", "fifteen letters\303\251", NULL)); /* cut before the last one */
+	daily_line(session, line);
+	assert_non_null(strstr(line, "  fifteen letters  a solution"));
 	assert_true(notes_set(session_notes(session), "Daily", "some day", NULL));
 	assert_false(daily_of(session, date, &counts));
 	session_free(other);

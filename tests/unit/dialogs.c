@@ -314,9 +314,42 @@ static void moves_are_told_in_words(void **state)
 	check_moves("sudoku", "Deal 2\n", "X", "a1 -6       take the mark 6 of a1 away");
 }
 
+static struct theme ascii_alone(const struct ui_options *wanted)
+{
+	(void)wanted;
+	return (struct theme){.ascii = true};
+}
+
+/* What a terminal cannot show is nothing to choose; an action without a key is not among the keys. */
+static void test_only_what_there_is(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct fault fault;
+	table_open(&ui, begun("klondike", "Deal 39\n"));
+	ui_resize(&ui, 120, 40);
+	table_press(&ui, "o");
+	assert_true(ui_shows(&ui, "Symbols"));
+	table_press(&ui, "\033");
+	ui.dress = ascii_alone;
+	table_press(&ui, "o");
+	assert_false(ui_shows(&ui, "Symbols"));
+	table_press(&ui, "\033");
+	assert_true(ui_shows(&ui, "turn the stock"));
+	struct session *session = ui_release(&ui);
+	struct ui_options unbound = {.no_saving = true};
+	assert_true(ui_configure(&unbound, "key d none\n", "config", &fault));
+	ui_init(&ui, session, &unbound, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 120, 40);
+	assert_true(ui_shows(&ui, "let play"));
+	assert_false(ui_shows(&ui, "turn the stock"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_only_what_there_is),
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(messages_hide_no_edge, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(prompts_hide_messages, sit_down, get_up),

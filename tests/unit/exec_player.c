@@ -109,6 +109,24 @@ static void test_deaf_program(void **context)
 	player_close(player);
 }
 
+/* One that has failed is not asked again until the next game begins, whoever asks. */
+static void test_asked_again(void **context)
+{
+	(void)context;
+	struct player *player = open_program("exit 3", PATIENT);
+	struct session *session = begun("klondike", "Deal 1\n");
+	struct sight sight;
+	sight_recall(&sight, session);
+	player_begin(player, &sight, rng_seed(1));
+	char first[FAULT_TEXT];
+	snprintf(first, sizeof first, "%s", player_decide(player, &sight).reason);
+	struct decision again = player_decide(player, &sight);
+	assert_int_equal(again.what, DECIDE_STOP);
+	assert_string_equal(again.reason, first);
+	player_close(player);
+	session_free(session);
+}
+
 static void test_giving_up(void **context)
 {
 	(void)context;
@@ -356,6 +374,7 @@ int main(void)
 	    cmocka_unit_test(test_boards),
 	    cmocka_unit_test(test_bad_programs),
 	    cmocka_unit_test(test_deaf_program),
+	    cmocka_unit_test(test_asked_again),
 	    cmocka_unit_test(test_giving_up),
 	    cmocka_unit_test(test_examples),
 	    cmocka_unit_test(test_garbled_answers),

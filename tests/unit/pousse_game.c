@@ -261,6 +261,24 @@ static void test_mouse(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* One that has thought and has no move is not said to think. */
+static void test_no_move_is_given(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char text[ABOUT_TEXT];
+	open_table(&ui, "Size 3\nSide O\nOpponent random\nClock 0\nDeal 1\n");
+	opponent_tell(&ui, text);
+	assert_string_equal(text, "random thinks ...");
+	ui.opponent->gives_none = true;
+	opponent_tell(&ui, text);
+	assert_string_equal(text, "random gives no move");
+	assert_int_equal(opponent_timeout(&ui), -1);
+	assert_true(opponent_say_turn(&ui));
+	assert_string_equal(ui.message, "It is the turn of X: random gives no move.");
+	session_free(ui_release(&ui));
+}
+
 /* The clock of a turn: who lets it run out has lost, and the title says so. */
 static void test_time_out(void **state)
 {
@@ -374,6 +392,7 @@ int main(void)
 	    cmocka_unit_test(test_refused_push),
 	    cmocka_unit_test(test_ring),
 	    cmocka_unit_test(test_mouse),
+	    cmocka_unit_test(test_no_move_is_given),
 	    cmocka_unit_test(test_time_out),
 	    cmocka_unit_test(test_self_play),
 	    cmocka_unit_test(test_lines),

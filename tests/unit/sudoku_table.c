@@ -342,9 +342,25 @@ static void test_mouse(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A key that hurries what is forced on to its end, with which the game is won, does no more. */
+static void test_key_that_ends_the_filling(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	ui.options.no_animation = false;
+	table_press(&ui, "a");
+	assert_true(ui.sends && ui.status == GAME_ON);
+	table_press(&ui, "\033");
+	assert_int_equal(ui.status, GAME_WON);
+	assert_null(strstr(ui.message, "leaves"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_key_that_ends_the_filling),
 	    cmocka_unit_test(test_keys),
 	    cmocka_unit_test(test_keys_of_the_solutions),
 	    cmocka_unit_test(test_moves_of_a_conflict),
