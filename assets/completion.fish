@@ -2,7 +2,8 @@
 
 function __patience_complete
     set -l words (commandline -opc)
-    patience complete $words[2..-1] (commandline -ct | string collect --allow-empty) 2>/dev/null
+    set -l begun (commandline -ct)
+    patience complete $words[2..-1] "$begun" 2>/dev/null
 end
 
 complete -c patience -f -a '(__patience_complete | string match -v :)'

@@ -11,6 +11,6 @@ _patience() {
 			found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
 		fi
 	done
-	(( ${#found} )) && _describe patience found
+	if (( ${#found} )); then _describe patience found; fi
 }
 _patience "$@"

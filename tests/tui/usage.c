@@ -1,5 +1,4 @@
-/* How the program explains itself: help, versions, words it does not know; and what shells complete, which is told by
- * the rows that the help is made of. */
+/* How the program explains itself: help, versions, words it does not know. */
 #include "shell.h"
 
 static void help_and_version(void **state)
@@ -58,76 +57,6 @@ static void unknown_words(void **state)
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		expect(cases[i].typed, 2, NULL, cases[i].said);
-}
-
-/* Whatever the help tells of can be completed, and behind an option that has a value no command or game is offered. */
-static void help_and_completion_agree(void **state)
-{
-	(void)state;
-	expect_script(
-	    "$P --help | sed -n '/^commands:/,/^$/s/^  \\([a-z][a-z]*\\) .*/\\1/p' | grep -v help >commands\n"
-	    "printf '%s\\n' 'solve queens' 'solve 24' 'solve sudoku' 'deal sudoku' 'study six-card' >>commands\n"
-	    "total=0; while read -r c; do\n"
-	    "  $P $c --help | sed -n '2,$ { /^usage/q; s/^  \\(--[a-z-]*\\).*/\\1/p; }' | sort -u >told\n"
-	    "  $P complete $c - | cut -f1 | sort -u >offered; test -s offered || exit 3\n"
-	    "  comm -23 told offered | grep . && { echo $c; exit 4; }\n"
-	    "  for o in $($P $c --help | sed -n '2,$ { /^usage/q; s/^  \\(--[a-z-]*\\) [A-Z\"0-9].*/\\1/p; }'); do\n"
-	    "    $P complete $c $o '' | cut -f1 | grep -x 'six\\|help\\|queens' && [ $o != --game ] && exit 5\n"
-	    "    total=$((total + 1)); done; done <commands; test $total -gt 80 || exit 6",
-	    0, NULL, "");
-}
-
-/* WORDS with the last one to be completed. */
-static void check_completion(const char *words, const char *completed)
-{
-	char script[COMMAND_TEXT];
-	struct outcome outcome;
-	if (snprintf(script, sizeof script,
-	        "mkdir -p bin && ln -sf \"$P\" bin/patience && PATH=\"$PWD/bin:$PATH\" bash -c '. "
-	        "\"$OLDPWD/assets/completion.bash\"\n"
-	        "COMP_WORDS=(patience %s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _patience; echo \"${COMPREPLY[*]}\"'",
-	        words) >= (int)sizeof script)
-		fail();
-	outcome = run_script(script);
-	if (strcmp(outcome.out, completed) != 0 && !(strchr(completed, '\n') == NULL && strstr(outcome.out, completed)))
-		fail_msg("%s\nis completed as %s\nerr: %s", words, outcome.out, outcome.err);
-	done(outcome);
-}
-
-static void bash_completes(void **state)
-{
-	(void)state;
-	if (system("bash -c 'type mapfile compgen' >/dev/null 2>&1") != 0)
-		skip();
-	check_completion("watch --player ch", "champion\n");
-	check_completion(
-	    "watch --player kata-safe-k", "kata-safe-king-first kata-safe-king-longest kata-safe-king-shortest\n");
-	check_completion("--hints \"\"", "fair oracle\n");
-	check_completion("line --profile = k", "kata\n");
-	check_completion("deal sudoku 1 --grade v", "very\\ hard\n");
-	check_completion("solve qu", "queens\n");
-	check_completion("solve queens 8 --method \"\"", "rows swaps\n");
-	check_completion("study --players random,hind", "random\\,hindsight\n");
-	check_completion("study --players sol", "solver\n");
-	check_completion("watch --player sol", "\n");
-	check_completion("watch queens --player r", "random rows\n");
-	check_completion("watch pousse --player \"\"", "random first deep j exact\n");
-	check_completion("watch --deal 24 --player gr", "greedy\n");
-	check_completion("solve --tar", "--target\n");
-	check_completion("solve --boa", "\n");
-	check_completion("deal --boa", "\n");
-	check_completion("--daily --sh", "--share\n");
-	check_completion("--draw \"\"", "1 2 3");
-	check_completion("games --sort \"\"", "date deal score moves time result\n");
-	check_completion("stats --result \"\"", "won lost unfinished\n");
-	check_completion("stats --game \"\"", "klondike six");
-	check_completion("stats --sc", "--scoring\n");
-	check_completion("replay --s", "--svg --size\n");
-	check_completion("wat", "watch\n");
-	check_completion("help ver", "verify\n");
-	check_completion("--ver", "--version\n");
-	check_completion("games si", "six\n");
-	check_completion("verify \"\"", "\n");
 }
 
 /* A command that takes a game takes one. */
@@ -235,8 +164,6 @@ int main(void)
 	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
 	    cmocka_unit_test(deals_beyond_the_last),
-	    cmocka_unit_test(help_and_completion_agree),
-	    cmocka_unit_test(bash_completes),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,0 +1,142 @@
+/* What shells complete, which is told by the rows that the help is made of. */
+#include "shell.h"
+
+/* Whatever the help tells of can be completed, and behind an option that has a value no command or game is offered. */
+static void help_and_completion_agree(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P --help | sed -n '/^commands:/,/^$/s/^  \\([a-z][a-z]*\\) .*/\\1/p' | grep -v help >commands\n"
+	    "printf '%s\\n' 'solve queens' 'solve 24' 'solve sudoku' 'deal sudoku' 'study six-card' >>commands\n"
+	    "total=0; while read -r c; do\n"
+	    "  $P $c --help | sed -n '2,$ { /^usage/q; s/^  \\(--[a-z-]*\\).*/\\1/p; }' | sort -u >told\n"
+	    "  $P complete $c - | cut -f1 | sort -u >offered; test -s offered || exit 3\n"
+	    "  comm -23 told offered | grep . && { echo $c; exit 4; }\n"
+	    "  for o in $($P $c --help | sed -n '2,$ { /^usage/q; s/^  \\(--[a-z-]*\\) [A-Z\"0-9].*/\\1/p; }'); do\n"
+	    "    $P complete $c $o '' | cut -f1 | grep -x 'six\\|help\\|queens' && [ $o != --game ] && exit 5\n"
+	    "    total=$((total + 1)); done; done <commands; test $total -gt 80 || exit 6",
+	    0, NULL, "");
+}
+
+static bool has_shell(const char *test)
+{
+	char command[100];
+	snprintf(command, sizeof command, "%s >/dev/null 2>&1", test);
+	return system(command) == 0;
+}
+
+/* WORDS with the last one to be completed. */
+static void check_bash(const char *words, const char *completed)
+{
+	char script[COMMAND_TEXT];
+	struct outcome outcome;
+	if (snprintf(script, sizeof script,
+	        "mkdir -p bin && ln -sf \"$P\" bin/patience && PATH=\"$PWD/bin:$PATH\" bash -c '. "
+	        "\"$OLDPWD/assets/completion.bash\"\n"
+	        "COMP_WORDS=(patience %s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _patience; echo \"${COMPREPLY[*]}\"'",
+	        words) >= (int)sizeof script)
+		fail();
+	outcome = run_script(script);
+	if (strcmp(outcome.out, completed) != 0 && !(strchr(completed, '\n') == NULL && strstr(outcome.out, completed)))
+		fail_msg("%s\nis completed as %s\nerr: %s", words, outcome.out, outcome.err);
+	done(outcome);
+}
+
+static void bash_completes(void **state)
+{
+	(void)state;
+	if (!has_shell("bash -c 'type mapfile compgen'"))
+		skip();
+	check_bash("watch --player ch", "champion\n");
+	check_bash(
+	    "watch --player kata-safe-k", "kata-safe-king-first kata-safe-king-longest kata-safe-king-shortest\n");
+	check_bash("--hints \"\"", "fair oracle\n");
+	check_bash("line --profile = k", "kata\n");
+	check_bash("deal sudoku 1 --grade v", "very\\ hard\n");
+	check_bash("solve qu", "queens\n");
+	check_bash("solve queens 8 --method \"\"", "rows swaps\n");
+	check_bash("study --players random,hind", "random\\,hindsight\n");
+	check_bash("study --players sol", "solver\n");
+	check_bash("watch --player sol", "\n");
+	check_bash("watch queens --player r", "random rows\n");
+	check_bash("watch pousse --player \"\"", "random first deep j exact\n");
+	check_bash("watch --deal 24 --player gr", "greedy\n");
+	check_bash("solve --tar", "--target\n");
+	check_bash("solve --boa", "\n");
+	check_bash("deal --boa", "\n");
+	check_bash("--daily --sh", "--share\n");
+	check_bash("--draw \"\"", "1 2 3");
+	check_bash("games --sort \"\"", "date deal score moves time result\n");
+	check_bash("stats --result \"\"", "won lost unfinished\n");
+	check_bash("stats --game \"\"", "klondike six");
+	check_bash("stats --sc", "--scoring\n");
+	check_bash("replay --s", "--svg --size\n");
+	check_bash("wat", "watch\n");
+	check_bash("help ver", "verify\n");
+	check_bash("--ver", "--version\n");
+	check_bash("games si", "six\n");
+	check_bash("verify \"\"", "\n");
+}
+
+/* What fish offers for the end of LINE: FOUND is one of its lines. */
+static void check_fish(const char *line, const char *found)
+{
+	char script[COMMAND_TEXT];
+	snprintf(script, sizeof script,
+	    "mkdir -p bin && ln -sf \"$P\" bin/patience && touch a.record\n"
+	    "PATH=\"$PWD/bin:$PATH\" fish -N -c \"source $OLDPWD/assets/completion.fish; complete -C 'patience %s'\" |\n"
+	    "cut -f1 | grep -Fx -- '%s'",
+	    line, found);
+	expect_script(script, 0, NULL, "");
+}
+
+static void fish_completes(void **state)
+{
+	(void)state;
+	if (!has_shell("fish --version"))
+		skip();
+	check_fish("", "solve");
+	check_fish("watch --player ch", "champion");
+	check_fish("deal sudoku 1 --grade v", "very hard");
+	check_fish("deal sudoku 1 --grade=v", "--grade=very hard");
+	check_fish("solve queens 8 --method ", "swaps");
+	check_fish("--draw ", "3");
+	check_fish("study --players random,hind", "random,hindsight");
+	check_fish("replay a.r", "a.record");
+}
+
+/* What zsh is told to offer for WORDS, of which the last one is to be completed. */
+static void check_zsh(const char *words, const char *offered)
+{
+	char script[COMMAND_TEXT];
+	snprintf(script, sizeof script,
+	    "mkdir -p bin && ln -sf \"$P\" bin/patience\n"
+	    "PATH=\"$PWD/bin:$PATH\" zsh -f -c 'words=(patience %s); CURRENT=$#words\n"
+	    "_describe() { print -rl -- ${found%%%%:*}; }; _files() { print files; }; . \"$1/assets/completion.zsh\"' zsh \"$OLDPWD\"",
+	    words);
+	expect_script(script, 0, offered, "");
+}
+
+static void zsh_completes(void **state)
+{
+	(void)state;
+	if (!has_shell("zsh --version"))
+		skip();
+	check_zsh("watch --player ch", "champion\n");
+	check_zsh("deal sudoku 1 --grade v", "very hard\n");
+	check_zsh("deal sudoku 1 --grade=v", "--grade=very hard\n");
+	check_zsh("solve queens 8 --method \"\"", "rows\nswaps\n");
+	check_zsh("study --players random,hind", "random,hindsight\n");
+	check_zsh("replay \"\"", "files\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(help_and_completion_agree),
+	    cmocka_unit_test(bash_completes),
+	    cmocka_unit_test(fish_completes),
+	    cmocka_unit_test(zsh_completes),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
