@@ -369,6 +369,8 @@ INSTALLED = $(BUILD)/patience:$(BINDIR):patience:755 $(MANUALS) \
 	assets/completion.zsh:$(DATADIR)/zsh/site-functions:_patience:644 \
 	assets/completion.fish:$(DATADIR)/fish/vendor_completions.d:patience.fish:644 \
 	assets/patience.desktop:$(DATADIR)/applications:patience.desktop:644 \
+	assets/patience-replay.desktop:$(DATADIR)/applications:patience-replay.desktop:644 \
+	web/icon.svg:$(DATADIR)/icons/hicolor/scalable/apps:patience.svg:644 \
 	assets/patience.xml:$(DATADIR)/mime/packages:patience.xml:644 \
 	assets/words.notice:$(DATADIR)/doc/patience:words.notice:644
 part = $(word $(2),$(subst :, ,$(1)))
