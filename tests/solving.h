@@ -22,6 +22,16 @@ static inline struct klondike solving_deal(uint64_t number, const char *profile,
 	return klondike_deal(rules, deck);
 }
 
+/* POSITION after fewer than MOST moves by chance. */
+static inline struct klondike solving_play_on(struct klondike position, uint32_t most, struct rng *rng)
+{
+	struct move list[MOVES_MAX];
+	int count;
+	for (uint32_t left = rng_below(rng, most); left && (count = klondike_list(&position, list)) > 0; left--)
+		klondike_play(&position, list[rng_below(rng, (uint32_t)count)]);
+	return position;
+}
+
 /* Whether every move of the line is legal and the last one wins. */
 static inline bool solving_line_wins(const struct klondike *position, const struct solve_result *result)
 {

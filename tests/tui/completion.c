@@ -48,8 +48,7 @@ static void bash_completes(void **state)
 	if (!has_shell("bash -c 'type mapfile compgen'"))
 		skip();
 	check_bash("watch --player ch", "champion\n");
-	check_bash(
-	    "watch --player kata-safe-k", "kata-safe-king-first kata-safe-king-longest kata-safe-king-shortest\n");
+	check_bash("watch --player kata-safe-k", "kata-safe-king-first kata-safe-king-longest kata-safe-king-shortest\n");
 	check_bash("--hints \"\"", "fair oracle\n");
 	check_bash("line --profile = k", "kata\n");
 	check_bash("deal sudoku 1 --grade v", "very\\ hard\n");
@@ -112,7 +111,8 @@ static void check_zsh(const char *words, const char *offered)
 	snprintf(script, sizeof script,
 	    "mkdir -p bin && ln -sf \"$P\" bin/patience\n"
 	    "PATH=\"$PWD/bin:$PATH\" zsh -f -c 'words=(patience %s); CURRENT=$#words\n"
-	    "_describe() { print -rl -- ${found%%%%:*}; }; _files() { print files; }; . \"$1/assets/completion.zsh\"' zsh \"$OLDPWD\"",
+	    "_describe() { print -rl -- ${found%%%%:*}; }; _files() { print files; }; . \"$1/assets/completion.zsh\"' zsh "
+	    "\"$OLDPWD\"",
 	    words);
 	expect_script(script, 0, offered, "");
 }

@@ -190,7 +190,7 @@ void expand_card(struct search *search, const struct member *list, int i, enum s
 }
 
 /* One stop of the way around the stock: the children that play the card on top of the waste. */
-static bool expand_top(
+static void expand_top(
     struct search *search, const struct member *list, int from, int count, const struct stock_order *now)
 {
 	int card = now->card[now->waste - 1];
@@ -202,22 +202,22 @@ static bool expand_top(
 			struct stock_order after = *now;
 			stock_order_take(&after);
 			order = stock_orders_number(search->stock_orders, &after);
-			if (order < 0)
-				return false;
+			if (order < 0) {
+				search->control->limit = LIMIT_MEMORY;
+				return;
+			}
 		}
 		if (up)
 			add_step(search, &list[i].board, i, card | STEP_UP, order);
 		if (down)
 			add_step(search, &list[i].board, i, card, order);
 	}
-	return true;
 }
 
-bool expand_tour(struct search *search, const struct member *list, int from, int count)
+void expand_tour(struct search *search, const struct member *list, int from, int count)
 {
 	struct tour tour = {.now = search->stock_orders->list[board_stock_order(&list[0].board)]};
 	while (tour_next(search->stock_orders->rules, &tour))
-		if (tour.now.waste && !expand_top(search, list, from, count, &tour.now))
-			return false;
-	return true;
+		if (tour.now.waste)
+			expand_top(search, list, from, count, &tour.now);
 }

@@ -1,6 +1,5 @@
-/* expand: the children of a class, card by card, put on the arena. When the arena is full, the search's control says
- * so.
- */
+/* expand: the children of a class, card by card, put on the arena. When the arena is full, or no stock order can
+ * be numbered any more, children are left out, and the search's control says so. */
 #ifndef PATIENCE_SOLVE_EXPAND_H
 #define PATIENCE_SOLVE_EXPAND_H
 
@@ -15,7 +14,7 @@ void expand_step(struct search *search, const struct member *list, int member, i
 void expand_card(struct search *search, const struct member *list, int i, enum stage stage, int card);
 
 /* The children of members FROM to COUNT - 1 that play from a stock of the other variant: goes around it once, for cards
- * that go up and for those that go down. False when there is no room. */
-bool expand_tour(struct search *search, const struct member *list, int from, int count);
+ * that go up and for those that go down. */
+void expand_tour(struct search *search, const struct member *list, int from, int count);
 
 #endif

@@ -186,8 +186,7 @@ static inline enum outcome visit_tour(
 	const int from = search->arena->children;
 	if (stage == STAGE_STOCK_DOWN)
 		return OUTCOME_DEAD;
-	if (!expand_tour(search, class->list, first, class->count))
-		return OUTCOME_STOPPED;
+	expand_tour(search, class->list, first, class->count);
 	return visit_list(search, class, from);
 }
 
@@ -205,7 +204,9 @@ static inline enum outcome visit_stage(
 			if (outcome != OUTCOME_DEAD)
 				return outcome;
 		}
-	return search->arena->children > from ? visit_list(search, class, from) : OUTCOME_DEAD;
+	if (search->arena->children > from)
+		return visit_list(search, class, from);
+	return search->control->limit == LIMIT_NONE ? OUTCOME_DEAD : OUTCOME_STOPPED; /* a full arena took no children */
 }
 
 static inline enum outcome visit_members(struct search *search, const struct position_class *class, int first)

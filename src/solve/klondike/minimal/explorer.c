@@ -139,12 +139,13 @@ void task_stop(struct task *task, enum minimal_stop why)
 	atomic_compare_exchange_strong(&task->stop, &none, (int)why);
 }
 
-/* Whether memory has ended: then something may have been left out. */
+/* Whether room has ended: then something may have been left out. */
 static bool is_full(const struct explorer *explorer)
 {
 	const struct stock *stock = explorer->deal.stock;
 	const struct budget *budget = &explorer->task->budget;
-	return explorer->table.is_full || stock->is_full || budget->used + stock->bytes > budget->most;
+	return explorer->table.is_full || stock->is_full || explorer->manoeuvre.is_cut ||
+	       budget->used + stock->bytes > budget->most;
 }
 
 /* Nodes that all have looked at, as far as they have told. */

@@ -23,8 +23,10 @@ static void chain(struct manoeuvre *manoeuvre, struct layout layout, int moves, 
 
 static bool step_push(struct manoeuvre *manoeuvre, int turns, int card, int to)
 {
-	if (manoeuvre->steps == STEPS_MAX)
+	if (manoeuvre->steps == STEPS_MAX) {
+		manoeuvre->is_cut = true;
 		return false;
+	}
 	manoeuvre->step[manoeuvre->steps++] = (struct step){(uint16_t)turns, (int8_t)card, (int8_t)to};
 	return true;
 }
@@ -78,7 +80,10 @@ void manoeuvre_settle(struct manoeuvre *manoeuvre, struct layout layout, int mov
 				break;
 			layout = layout_stack_stock(layout, card, next);
 		}
-		step_push(manoeuvre, 0, card, ONTO_FOUNDATION);
+		if (!step_push(manoeuvre, 0, card, ONTO_FOUNDATION)) {
+			manoeuvre->steps = steps;
+			return;
+		}
 	}
 	int estimate = manoeuvre->estimate;
 	if (raise_estimate(manoeuvre, moves + bound_moves(deal, &board, layout)))

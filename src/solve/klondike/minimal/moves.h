@@ -31,6 +31,7 @@ struct manoeuvre {
 	void *context;
 	int steps;
 	struct step step[STEPS_MAX];
+	bool is_cut; /* one was too long for `step`: it and all that follows from it was left out */
 	struct pending pending[PENDING_MAX];
 };
 
