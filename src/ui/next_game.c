@@ -160,6 +160,18 @@ void ui_change_game(struct ui *ui, struct session *session)
 		session_clock_run(ui->session, ui->now);
 }
 
+bool ui_begin(struct ui *ui, struct session *session)
+{
+	if (session_game(session) == session_game(ui->session))
+		return ui_replace(ui, session);
+	if (!ui_clear_place(ui, session_game(session))) {
+		session_free(session);
+		return false;
+	}
+	ui_change_game(ui, session);
+	return !ui->next;
+}
+
 void ui_leave(struct ui *ui)
 {
 	ui_save(ui);

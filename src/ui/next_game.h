@@ -13,6 +13,11 @@ bool ui_replace(struct ui *ui, struct session *session);
  * saved. */
 void ui_change_game(struct ui *ui, struct session *session);
 
+/* Begins SESSION, which may be of another game: one of its kind, at hand or unfinished, makes place and is kept as a
+ * record; one at hand of another kind waits. False when the player is asked first, or is told why not, and SESSION is
+ * freed. */
+bool ui_begin(struct ui *ui, struct session *session);
+
 /* Deals a daily game once more as another game, which does not count; the present one is left as by ui_replace. False
  * when it is no daily game. */
 bool ui_daily_again(struct ui *ui);

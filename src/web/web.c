@@ -336,8 +336,6 @@ const char *web_share(void)
 
 const char *web_record(void) { return tell(record_write(ui.session)); }
 
-static void open_instead(struct ui *of, struct session *session) { ui_replace(of, session); }
-
 void web_load(double now)
 {
 	struct fault fault;
@@ -354,9 +352,7 @@ void web_load(double now)
 		return;
 	}
 	ui.message[0] = '\0';
-	bool is_same_kind = session_game(session) == session_game(ui.session);
-	(is_same_kind ? open_instead : ui_change_game)(&ui, session);
-	if (ui.next) /* it is asked whether it may */
+	if (!ui_begin(&ui, session)) /* it is asked whether it may */
 		return;
 	snprintf(before, sizeof before, "%s", ui.message);
 	ui_say(&ui, "The record is open.%s%s", *before ? " " : "", before);

@@ -1,6 +1,7 @@
 /* The list of past games in a terminal, and its statistics: sorted, filtered, and of one game. */
 #include "golden.h"
 #include "kept.h"
+#include "run.h"
 
 static const char source[] = "tests/data/replay.record", won[] = "tests/data/replay_won.record";
 
@@ -129,12 +130,79 @@ static void past_games_of_one_game(void **state)
 	folder_remove(home);
 }
 
+/* A record of N Queens that was won in SECONDS. */
+static void keep_queens(const char *home, int number, long seconds)
+{
+	char text[400], name[64];
+	snprintf(name, sizeof name, "share/patience/games/queens-%d.record", number);
+	snprintf(text, sizeof text,
+	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:00:%02dZ\"]\n[Time \"%ld\"]\n"
+	    "[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n",
+	    number % 60, seconds);
+	assert_true(file_write(path_in(home, name), text));
+}
+
+/* What a column is too narrow for is found all the same, and a long time is told in hours. */
+static void more_is_found_than_is_seen(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT], input[PATH_TEXT + 200];
+	folder_make(home, sizeof home);
+	keep_queens(home, 1, 45000);
+	keep_queens(home, 2, 35999);
+	keep_queens(home, 3, 36754000);
+	snprintf(input, sizeof input, "turn\nsave %s\n", path_in(home, "share/patience/games/k.record"));
+	struct run run = run_program(&(struct run_setup){
+	    .input = input, .argument = {"line", "--deal=12345678901234567", "--draw=12", "--scoring=vegas"}});
+	run_release(&run);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
+	terminal_type(terminal, "p");
+	check_shows(terminal, " 12h30 ");
+	check_shows(terminal, " 9:59:59 ");
+	check_shows(terminal, " 10209h ");
+	check_first(terminal, "g/vegas\r", "Past games, 1 of 1", " -52 ");
+	check_first(terminal, "/\02567890123\r", "Past games, 1 of 1", " -52 ");
+	check_first(terminal, "/\025won", "Past games, 1 of 3", "2026-03-01");
+	terminal_type(terminal, "\033OB");
+	check_shows(terminal, "Past games, 2 of 3");
+	terminal_type(terminal, "\r");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "q");
+	leave(terminal);
+	folder_remove(home);
+}
+
+/* Of thousands of games all digits are seen. */
+static void counts_are_whole(void **state)
+{
+	(void)state;
+	enum { KEPT = 1005 };
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	for (int i = 0; i < KEPT; i++)
+		keep_queens(home, i, i);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
+	terminal_type(terminal, "S");
+	check_shows(terminal, " 1005 of 1005");
+	terminal_resize(terminal, 80, 17);
+	terminal_type(terminal, "\033OF");
+	assert_false(terminal_shows(terminal, "Played"));
+	terminal_resize(terminal, 80, 40); /* there is room for all of it */
+	check_shows(terminal, "Played");
+	terminal_close(terminal);
+	folder_remove(home);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(past_games_and_statistics),
 	    cmocka_unit_test(past_games_sorted_and_filtered),
 	    cmocka_unit_test(past_games_of_one_game),
+	    cmocka_unit_test(more_is_found_than_is_seen),
+	    cmocka_unit_test(counts_are_whole),
 	};
 	return cmocka_run_group_tests_name("past_games", tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
  * harm. */
 #include <poll.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include "../../src/ui/keys.h"
 #include "../../src/ui/viewer/replay_view.h"
@@ -152,6 +153,33 @@ static void unfinished_game_is_kept(void **state)
 	folder_remove(home);
 }
 
+/* A game that branches off one of another kind: what was at hand waits, and the unfinished one of its kind is kept,
+ * where it can be seen. */
+static void another_game_waits(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--deal", "5", "--no-animation"}});
+	terminal_type(terminal, "\rn\r\r");
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"--deal", "7", "--no-animation"}});
+	terminal_type(terminal, "ddp");
+	check_shows(terminal, "1 of 1");
+	terminal_type(terminal, "\r\r");
+	check_shows(terminal, "A new game from move 0");
+	terminal_type(terminal, "p");
+	check_shows(terminal, "1 of 2");
+	terminal_type(terminal, "\033");
+	leave(terminal);
+	assert_true(access(path_in(home, "state/patience/klondike.record"), F_OK) == 0);
+	assert_true(access(path_in(home, "state/patience/queens.record"), F_OK) == 0);
+	assert_false(access(path_in(home, "state/patience/queens-2.record"), F_OK) == 0);
+	folder_remove(home);
+}
+
 static void damaged_records_are_left_out(void **state)
 {
 	(void)state;
@@ -274,6 +302,7 @@ int main(void)
 	    cmocka_unit_test(branches_off),
 	    cmocka_unit_test(won_game_cannot_go_on),
 	    cmocka_unit_test(unfinished_game_is_kept),
+	    cmocka_unit_test(another_game_waits),
 	    cmocka_unit_test(damaged_records_are_left_out),
 	    cmocka_unit_test(stops_and_ends_in_order),
 	    cmocka_unit_test(any_size_with_keys),

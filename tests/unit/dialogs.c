@@ -257,6 +257,27 @@ static void no_help_is_cut(void **state)
 	assert_false(ui_shows(ui, "lines of"));
 }
 
+/* A text that was scrolled to its end fills the window that has grown. */
+static void long_text_fills_the_window(void **state)
+{
+	struct ui *ui = *state;
+	ui_resize(ui, 80, 17);
+	table_press(ui, "?");
+	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
+	assert_false(ui_shows(ui, "go to the card above"));
+	ui_resize(ui, 120, 100);
+	assert_true(ui_shows(ui, "go to the card above"));
+	ui_resize(ui, 80, 17);
+	assert_false(ui_shows(ui, "go to the card above"));
+	ui_resize(ui, 80, 24);
+	char *before = ui_to_text(ui);
+	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = KEY_ARROW_UP});
+	char *after = ui_to_text(ui);
+	assert_string_not_equal(before, after);
+	free(before);
+	free(after);
+}
+
 /* What the help says of keys and marks is meant for the game on the table. */
 static void help_speaks_of_the_game(void **state)
 {
@@ -362,6 +383,7 @@ int main(void)
 	    cmocka_unit_test(keys_are_told_without_help),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(long_text_fills_the_window, sit_down, get_up),
 	    cmocka_unit_test(help_speaks_of_the_game),
 	    cmocka_unit_test(moves_are_told_in_words),
 	};

@@ -1,5 +1,5 @@
-/* A manoeuvre that is longer than what is kept of one, which none is known to be, ends the search for a shortest win: what
- * follows from it was left out. */
+/* A manoeuvre that is longer than what is kept of one, which none is known to be, ends the search for a shortest win:
+ * what follows from it was left out. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* The rooms of Klondike's solvers that no deal is known to fill, made small: where one is full something was left out, so
- * nothing is proved, then or later, and no search goes on for ever. */
+/* The rooms of Klondike's solvers that no deal is known to fill, made small: where one is full something was left out,
+ * so nothing is proved, then or later, and no search goes on for ever. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

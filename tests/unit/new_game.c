@@ -53,6 +53,20 @@ static void test_the_first_row_is_the_game(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where no number is typed, Backspace changes nothing. */
+static void test_there_is_nothing_to_erase(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "klondike");
+	table_press(&ui, "n\x7f");
+	assert_true(ui_shows(&ui, "No number is typed."));
+	assert_int_equal(ui.dialog.field, ROW_GAME);
+	table_press(&ui, "12\x7f");
+	assert_string_equal(ui.dialog.text, "1");
+	session_free(ui_release(&ui));
+}
+
 /* A rule that is none of the choices stays as long as it is not changed. */
 static void test_other_rules_are_kept(void **state)
 {
@@ -214,6 +228,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_digits_anywhere),
 	    cmocka_unit_test(test_the_first_row_is_the_game),
+	    cmocka_unit_test(test_there_is_nothing_to_erase),
 	    cmocka_unit_test(test_other_rules_are_kept),
 	    cmocka_unit_test_setup_teardown(test_the_kind_is_remembered, open_home, close_home),
 	    cmocka_unit_test(test_grades_of_hands),

@@ -52,6 +52,26 @@ static char *picture(const struct replay *replay)
 	return text;
 }
 
+/* In the smallest window the list gives way to what is said of a move: no click finds it there. */
+static void hidden_list_is_not_clicked(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 0, 60, 17, unicode);
+	judge(&replay);
+	viewer_press(&replay, "n");
+	int at = replay.shown.at;
+	assert_true(at > 0);
+	for (int x = 0; x < 60; x++) {
+		views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = x, .y = replay.list.y});
+		assert_int_equal(replay.shown.at, at);
+	}
+	viewer_press(&replay, "5 Enter"); /* nothing is to be said there */
+	views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = replay.list.x, .y = replay.list.y});
+	assert_int_not_equal(replay.shown.at, 5);
+	replay_close(&replay);
+}
+
 static void check_picture(const char *name, int columns, int rows, struct theme theme, const char *keys)
 {
 	struct replay replay;
@@ -340,6 +360,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(golden_screens),
+	    cmocka_unit_test(hidden_list_is_not_clicked),
 	    cmocka_unit_test(moments),
 	    cmocka_unit_test(strip_turns_at_the_mark),
 	    cmocka_unit_test(open_strip),

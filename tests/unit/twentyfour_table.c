@@ -30,6 +30,10 @@ static void test_a_game_by_keys(void **state)
 	table_press(&ui, "\x1b");
 	assert_null(ui.dialog.kind);
 	assert_int_equal(session_played(ui.session), 0);
+	int first = ui.cursor.spot;
+	table_press(&ui, "\rl\rq"); /* what is not chosen is put back, however the list is left */
+	assert_null(ui.dialog.kind);
+	assert_int_equal(ui.cursor.spot, first);
 	table_press(&ui, "\rl\rjjjj\r");
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(words_at(ui.session, 2), "3/4\n3/4");
@@ -49,7 +53,6 @@ static void test_a_game_by_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* Moves that come to the same are listed once. */
 /* With a card in hand over another one the signs choose at once. */
 static void test_a_sign_for_what_is_in_hand(void **state)
 {

@@ -49,11 +49,10 @@ static void choice_key(struct ui *ui, int key)
 	int chosen = key == KEY_RETURN || key == ' ' ? ui->dialog.field : find_key(ui, key);
 	if (chosen >= 0)
 		play_choice(ui, chosen);
-	else if (key == KEY_ESCAPE) {
-		dialog_close(ui);
-		ui_go(ui, cursor_top(&ui->scene, ui->choice->move[0].from));
-	} else if (!page_scroll(&ui->dialog.field, key, ui->choice->count, 1))
+	else if (!page_scroll(&ui->dialog.field, key, ui->choice->count, 1))
 		dialog_pass(ui, key);
+	if (chosen < 0 && !ui->dialog.kind)
+		ui_go(ui, cursor_top(&ui->scene, ui->choice->move[0].from));
 }
 
 static void choice_click(struct ui *ui, int row) { play_choice(ui, row); }

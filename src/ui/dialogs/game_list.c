@@ -1,6 +1,7 @@
 /* What the library knows of the kept games, as rows. */
 #include "game_list.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,17 +33,19 @@ static bool contains(const char *text, const char *find)
 	return length == 0;
 }
 
-/* Whether a column of the widest list, or the name of the game, tells what is looked for. */
+/* Whether a column of the widest list, or what it may be too narrow for, tells what is looked for. */
 static bool is_found(const struct entry *entry, const char *find)
 {
 	struct game_list_column columns[GAME_LIST_COLUMNS];
-	char text[GAME_LIST_CELL];
+	char text[GAME_LIST_CELL], title[ENTRY_TITLE];
 	for (int i = game_list_columns(WIDEST, columns) - 1; i >= 0; i--) {
 		columns[i].write(entry, text);
 		if (contains(text, find))
 			return true;
 	}
-	return contains(entry->game, find);
+	snprintf(text, sizeof text, "%" PRIu64, entry->deal);
+	return contains(entry->game, find) || contains(entry_title(entry, title), find) ||
+	       (entry->has_deal && contains(text, find));
 }
 
 static void forget_list(struct game_list *past)

@@ -52,18 +52,19 @@ static void write_moves(const struct entry *entry, char text[GAME_LIST_CELL])
 	snprintf(text, GAME_LIST_CELL, "%d", entry->moves);
 }
 
-static void write_time(const struct entry *entry, char text[GAME_LIST_CELL])
+/* The longer the time, the less exactly it is told. */
+static void write_time_in(int room, const struct entry *entry, char text[GAME_LIST_CELL])
 {
 	char clock[DURATION_TEXT];
 	snprintf(text, GAME_LIST_CELL, "%s", duration_text(entry->seconds, clock));
+	if (strlen(text) > (size_t)room)
+		snprintf(text, GAME_LIST_CELL, "%" PRId64 "h%02d", entry->seconds / HOUR, (int)(entry->seconds / 60 % 60));
+	if (strlen(text) > (size_t)room)
+		snprintf(text, GAME_LIST_CELL, "%" PRId64 "h", entry->seconds / HOUR);
 }
 
-static void write_short_time(const struct entry *entry, char text[GAME_LIST_CELL])
-{
-	write_time(entry, text);
-	if (entry->seconds >= HOUR)
-		snprintf(text, GAME_LIST_CELL, "%" PRId64 "h%02d", entry->seconds / HOUR, (int)(entry->seconds / 60 % 60));
-}
+static void write_time(const struct entry *entry, char text[GAME_LIST_CELL]) { write_time_in(7, entry, text); }
+static void write_short_time(const struct entry *entry, char text[GAME_LIST_CELL]) { write_time_in(5, entry, text); }
 
 static void write_deal(const struct entry *entry, char text[GAME_LIST_CELL])
 {

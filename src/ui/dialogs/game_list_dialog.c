@@ -13,16 +13,7 @@
 #include "stats_view.h"
 #include "text.h"
 
-enum {
-	PAST_WIDTH = 74,
-	FIGURES_WIDTH = 64,
-	HEAD = 1,
-	MARGIN = 2,
-	TITLE_TEXT = 96,
-	LABEL_WIDTH = 19,
-	COUNT_WIDTH = 12,
-	FEET = 3
-};
+enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 96, LABEL_WIDTH = 19, FEET = 3 };
 
 static int list_height(const struct ui *ui)
 {
@@ -40,16 +31,18 @@ static bool read_past(struct ui *ui)
 	return false;
 }
 
-/* A text to be found narrows the list while it is typed; Esc gives it up, then and later. */
-static void find_key(struct ui *ui, int key)
+/* A text to be found narrows the list while it is typed; Esc gives it up, then and later. False for another key. */
+static bool find_key(struct game_list *past, int key)
 {
-	struct game_list *past = ui->past;
+	if (!past->finds && (key != KEY_ESCAPE || !past->find[0]))
+		return false;
 	past->finds = key != KEY_RETURN && key != KEY_ESCAPE;
 	if (key == KEY_ESCAPE)
 		past->find[0] = '\0';
-	else if (key != KEY_RETURN)
-		edit_key(past->find, sizeof past->find, &past->caret, key);
+	else if (past->finds && !edit_key(past->find, sizeof past->find, &past->caret, key))
+		return false;
 	game_list_select(past);
+	return true;
 }
 
 /* Other games, or another order; false for another key. */
@@ -76,15 +69,12 @@ static bool select_key(struct game_list *past, int key)
 static void game_list_key(struct ui *ui, int key)
 {
 	int height = ui->rows - FRAME_LEAVES - HEAD, step = 0;
-	if (ui->past->finds)
-		find_key(ui, key);
-	else if (key == KEY_ESCAPE && ui->past->find[0])
-		find_key(ui, key);
-	else if (key == KEY_RETURN && ui->past->count == 0)
+	bool is_taken = find_key(ui->past, key) || (!ui->past->finds && select_key(ui->past, key));
+	if (!is_taken && key == KEY_RETURN && ui->past->count == 0)
 		ui_say(ui, "There is no such game: f, g and / change which are shown.");
-	else if (key == KEY_RETURN)
+	else if (!is_taken && key == KEY_RETURN)
 		viewer_open_past(ui);
-	else if (!select_key(ui->past, key) && !page_step(&step, key, ui->past->count, height)) {
+	else if (!is_taken && !page_step(&step, key, ui->past->count, height)) {
 		dialog_pass(ui, key);
 		return;
 	}
@@ -93,6 +83,7 @@ static void game_list_key(struct ui *ui, int key)
 
 static void game_list_click(struct ui *ui, int row)
 {
+	ui->past->finds = false;
 	if (row == ui->past->chosen)
 		game_list_key(ui, KEY_RETURN);
 	else
@@ -190,13 +181,14 @@ static void stats_view_key(struct ui *ui, int key)
 static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct figure *figure, struct area area)
 {
 	char count[32];
-	int won, room = area.width - LABEL_WIDTH - COUNT_WIDTH, x = area.x + LABEL_WIDTH;
+	int widest = snprintf(count, sizeof count, " %d of %d", figure->most, figure->most);
+	int won, room = area.width - LABEL_WIDTH - widest, x = area.x + LABEL_WIDTH;
 	int length = statistics_bar(figure->count, figure->won, figure->most, room, &won);
 	for (int i = 0; i < length; i++)
 		canvas_put(canvas, x + i, area.y, theme_glyph(&ui->theme, i < won ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
 		    i < won ? STYLE_CURSOR : STYLE_PLACE);
 	snprintf(count, sizeof count, "%d of %d", figure->won, figure->count);
-	canvas_text(canvas, x + length + (length > 0), area.y, COUNT_WIDTH - 1, count, STYLE_PLAIN);
+	canvas_text(canvas, x + length + (length > 0), area.y, widest - 1, count, STYLE_PLAIN);
 }
 
 static void stats_view_foot(const struct ui *ui, const struct page *page)
@@ -210,7 +202,7 @@ static void stats_view_foot(const struct ui *ui, const struct page *page)
 static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int lines = ui->figures->lines, height = ui->rows - FRAME_LEAVES;
-	struct page page = {.canvas = canvas, .top = ui->dialog.top};
+	struct page page = {.canvas = canvas, .top = page_top(ui->dialog.top, lines, height)};
 	char title[TITLE_TEXT];
 	snprintf(title, sizeof title, ui->figures->pages > 1 ? "Statistics, %d of %d" : "Statistics", ui->figures->page + 1,
 	    ui->figures->pages);

@@ -119,7 +119,7 @@ static void offer(struct ui *ui, const struct game *game)
 	stock(ui);
 }
 
-/* Puts SESSION on the table; NULL is nothing. A game of another kind waits. */
+/* Puts SESSION on the table; NULL is nothing. */
 static void begin(struct ui *ui, struct session *session)
 {
 	struct fault notice;
@@ -127,13 +127,7 @@ static void begin(struct ui *ui, struct session *session)
 	if (!session)
 		return;
 	bool is_repeated = session_deal(session, &deal) && game_tell_deal(session_game(session), deal, &notice);
-	if (session_game(session) == session_game(ui->session))
-		ui_replace(ui, session);
-	else if (ui_clear_place(ui, session_game(session)))
-		ui_change_game(ui, session);
-	else
-		session_free(session);
-	if (is_repeated && ui->session == session)
+	if (ui_begin(ui, session) && is_repeated)
 		ui_say(ui, "%s", fault_sentence(&notice));
 }
 
@@ -301,6 +295,10 @@ static void change_choice(struct ui *ui, int step)
 static void type_number(struct ui *ui, int key)
 {
 	int row = new_game_rows(ui) - 1;
+	if (key == KEY_ERASE && !ui->dialog.text[0]) {
+		ui_say(ui, "No number is typed.");
+		return;
+	}
 	if (ui->dialog.field != row && key != KEY_ERASE)
 		ui->dialog.text[0] = '\0'; /* it begins anew */
 	ui->dialog.field = row;

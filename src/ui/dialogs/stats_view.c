@@ -90,13 +90,13 @@ static void add_charts(struct stats_view *figures, const struct entry **list, in
 }
 
 /* Titles may need two lines. */
-static void add_title(struct stats_view *figures, const struct statistics_group *group)
+static void add_title(struct stats_view *figures, enum style style, int indent, const struct statistics_group *group)
 {
 	char title[ENTRY_TITLE];
 	const char *text = entry_title(group->list[0], title);
 	while (*text) {
-		int length = text_break(text, LINE_WIDTH);
-		add(figures, STYLE_TITLE, "%.*s", length, text);
+		int length = text_break(text, LINE_WIDTH - indent);
+		add(figures, style, "%*s%.*s", indent, "", length, text);
 		text += length;
 		text += *text == ' ';
 	}
@@ -109,7 +109,7 @@ static void add_group(struct stats_view *figures, const struct statistics_group 
 		add(figures, STYLE_QUIET, "No game of %s yet.", figures->game->title);
 		add(figures, STYLE_PLAIN, "%s", "");
 	}
-	add_title(figures, group);
+	add_title(figures, STYLE_TITLE, 0, group);
 	add_statistics(figures, &group->statistics);
 	add_charts(figures, group->list, group->count);
 }
@@ -119,8 +119,7 @@ static void add_overview(struct stats_view *figures, const struct statistics_gro
 {
 	add(figures, STYLE_TITLE, "All games but the daily ones");
 	for (int i = 0; i < groups; i++) {
-		char title[ENTRY_TITLE];
-		add(figures, STYLE_PLAIN, "  %s", entry_title(group[i].list[0], title));
+		add_title(figures, STYLE_PLAIN, 2, &group[i]);
 		add(figures, STYLE_QUIET, "    %d won of %d", group[i].statistics.won, group[i].statistics.played);
 	}
 }

@@ -139,13 +139,19 @@ bool page_step(int *step, int key, int lines, int height)
 	return true;
 }
 
+int page_top(int top, int lines, int height)
+{
+	int last = lines - height;
+	top = top > last ? last : top;
+	return top < 0 ? 0 : top;
+}
+
 bool page_scroll(int *top, int key, int lines, int height)
 {
-	int step, last = lines - height;
+	int step;
 	if (!page_step(&step, key, lines, height))
 		return false;
-	*top = *top + step > last ? last : *top + step;
-	*top = *top < 0 ? 0 : *top;
+	*top = page_top(page_top(*top, lines, height) + step, lines, height);
 	return true;
 }
 
@@ -214,7 +220,7 @@ bool sheet_scroll(const struct sheet *sheet, int *top, int key)
 void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
 {
 	int lines = count_lines(sheet), height = height_of(sheet);
-	struct page page = {.canvas = canvas, .top = top, .keys_width = sheet->keys_width};
+	struct page page = {.canvas = canvas, .top = page_top(top, lines, height), .keys_width = sheet->keys_width};
 	page.area =
 	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
 	sheet->put(sheet->of, &page);

@@ -69,6 +69,10 @@ enum { PAGE_NOTCH = 3 };
 /* By how much a key moves in a list of LINES of which HEIGHT are seen; false for another key. */
 bool page_step(int *step, int key, int lines, int height);
 
+/* The first line that is shown of a text of LINES in a frame of HEIGHT lines: TOP, or less where the frame has grown.
+ */
+int page_top(int top, int lines, int height);
+
 /* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
 bool page_scroll(int *top, int key, int lines, int height);
 

@@ -178,23 +178,6 @@ static void draw_bar(const struct replay *replay, struct canvas *canvas)
 	    replay->plays ? STYLE_PLAIN : STYLE_QUIET);
 }
 
-int replay_place_at(const struct replay *replay, int x, int y)
-{
-	if (replay->layout.is_too_small)
-		return -1;
-	struct grid grid = list_grid(replay);
-	const struct area *list = &replay->list;
-	int column = (x - list->x) / replay->cell;
-	if (x >= list->x && column < grid.columns && y >= list->y && y < list->y + list->height) {
-		int place = grid.first + (y - list->y) * grid.columns + column;
-		return place <= replay->shown.timeline.length ? place : -1;
-	}
-	struct area line = bar_line(replay);
-	if (y != line.y || x < line.x || x >= line.x + line.width || line.width < 2)
-		return -1;
-	return bar_place(replay, line, x);
-}
-
 /* The deal and the day, and which file it is when there are several. */
 static void write_right(const struct replay *replay, char text[LINE_TEXT])
 {
@@ -346,13 +329,39 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 	page_keys_beside(canvas, keys, 12, rows, replay->keys, replay->options, replay);
 }
 
+/* In the smallest window the list stands on the message line, */
+static bool is_on_message(const struct replay *replay) { return replay->list.y == replay->layout.message_row; }
+
+/* and gives way only to what is worth saying. */
+static bool hides_list(const struct replay *replay)
+{
+	char reason[MESSAGE_TEXT];
+	write_reason(replay, reason);
+	return is_on_message(replay) && (replay->message[0] || *reason || *replay_mark(replay, replay->shown.at));
+}
+
+int replay_place_at(const struct replay *replay, int x, int y)
+{
+	if (replay->layout.is_too_small)
+		return -1;
+	struct grid grid = list_grid(replay);
+	const struct area *list = &replay->list;
+	int column = (x - list->x) / replay->cell;
+	if (x >= list->x && column < grid.columns && y >= list->y && y < list->y + list->height && !hides_list(replay)) {
+		int place = grid.first + (y - list->y) * grid.columns + column;
+		return place <= replay->shown.timeline.length ? place : -1;
+	}
+	struct area line = bar_line(replay);
+	if (y != line.y || x < line.x || x >= line.x + line.width || line.width < 2)
+		return -1;
+	return bar_place(replay, line, x);
+}
+
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
 	char message[MESSAGE_ROOM], reason[MESSAGE_TEXT], right[LINE_TEXT], rules[RULES_LINE];
-	/* In the smallest window the list stands on the message line, and gives way only to what is worth saying. */
-	bool is_small = replay->list.y == replay->layout.message_row;
+	bool is_hidden = hides_list(replay);
 	write_reason(replay, reason);
-	bool is_said = !is_small || replay->message[0] || *reason || *replay_mark(replay, replay->shown.at);
 	write_right(replay, right);
 	write_message(replay, reason, message);
 	struct tabletop view = {
@@ -364,9 +373,9 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    /* Where the bar stands beside the title there is no room. */
 	    .rules = replay->bar.y == 0 ? NULL : replay_rules(replay, rules),
 	    .right = right,
-	    .message = replay->message[0] ? replay->message
-	               : is_said          ? message
-	                                  : "",
+	    .message = replay->message[0]                    ? replay->message
+	               : !is_on_message(replay) || is_hidden ? message
+	                                                     : "",
 	    .alert = replay->alert,
 	    .played = replay->shown.at,
 	    .last = tabletop_last(replay->shown.session),
@@ -376,7 +385,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	draw_table(canvas, &replay->layout, &replay->theme, &view);
 	if (replay->is_beside)
 		draw_panel(replay, canvas);
-	if (!is_small || !is_said)
+	if (!is_hidden)
 		draw_list(replay, canvas);
 	draw_bar(replay, canvas);
 }
