@@ -94,7 +94,7 @@ export function workerMain() {
 
 	async function serve({data}) {
 		if (data.module) {
-			navigator.locks?.request(data.life, () => new Promise(() => postMessage({lives: true}))).catch(() => {});
+			navigator.locks?.request(data.life, () => new Promise(() => postMessage({lives: true}))).catch(() => postMessage({lives: true}));
 			module = WebAssembly.compile(data.module);
 			return;
 		}
@@ -145,7 +145,7 @@ export function makeWork(moduleBytes, workerUrl, answered) {
 		}
 		const late = navigator.locks && setTimeout(lose, START);
 		worker.onmessage = ({data}) => {
-			if (data.lives) clearTimeout(late), navigator.locks.request(life, lose);
+			if (data.lives) clearTimeout(late), navigator.locks.request(life, lose).catch(() => {});
 			else if (data.error) lose();
 			else if (workers.get(id)?.worker === worker) {
 				Object.assign(workers.get(id), {idle: setTimeout(() => letGo(id), IDLE), memory: data.memory});

@@ -62,7 +62,7 @@ export function makeExchange(engine, storage) {
 	}
 
 	return {
-		open,
+		open: (file) => open(file).catch((error) => engine.tell(error.message)),
 		shareLink: () => hand(location.href.split('#')[0] + '#' + encodeURIComponent(engine.link())),
 		shareLine: () => hand(engine.share()),
 		saveRecord: () => give(new Blob([engine.record()], {type: 'text/plain'}), `${engine.link().split('&')[0].replace(/\W+/g, '-')}.record`),

@@ -16,7 +16,9 @@ async function dropOld() {
 
 async function answer(request) {
 	const cache = await caches.open(CACHE);
-	return (await cache.match(request, {ignoreSearch: true})) ?? fetch(request);
+	const found = await cache.match(request, {ignoreSearch: true});
+	if (!found?.redirected) return found ?? fetch(request);
+	return new Response(found.body, {headers: found.headers}); // as one that a page may be made of
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

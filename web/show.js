@@ -48,7 +48,7 @@ export function makeView(find, actions, press, click) {
 
 	// A button that had the focus and is gone hands it to the one that says the same, or to the table.
 	function keepFocus(focused) {
-		if (focused === document.body || focused.checkVisibility() || picture.modal) return;
+		if (focused === document.body || focused.getClientRects()[0] || picture.modal) return;
 		const same = [...find('message').querySelectorAll('.key')].find(({textContent}) => textContent === focused.textContent);
 		if (same) same.focus();
 		else table.focusCursor();

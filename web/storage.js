@@ -75,7 +75,7 @@ export async function openStorage(told) {
 		transaction.onerror = transaction.onabort = () => told(transaction.error);
 	}
 
-	const paths = await openPaths(channel);
+	const paths = await openPaths(channel).catch(() => ({take: () => 1, give: () => {}, heard: () => {}})); // forbidden with the rest
 	// What other windows keep is seen here too.
 	function hear(data) {
 		paths.heard(data);
@@ -91,9 +91,8 @@ export async function openStorage(told) {
 // The games that other windows have open, by Web Locks. A question is answered at once, from what was known at the start
 // and since: windows tell each other, and what is held is asked for anew when a window is gone to.
 async function openPaths(channel) {
-	if (!navigator.locks) return {take: () => 1, give: () => {}, heard: () => {}};
 	const held = new Map(), name = (path) => `patience ${path}`;
-	let elsewhere = new Set();
+	let elsewhere = new Set(), ifAvailable = true;
 	async function look() {
 		const {held: locks} = await navigator.locks.query(), mine = [...held.keys()].map(name);
 		elsewhere = new Set(locks.map((lock) => lock.name).filter((lock) => !mine.includes(lock)));
@@ -106,10 +105,12 @@ async function openPaths(channel) {
 		if (elsewhere.has(name(path))) return 0;
 		channel?.postMessage({taken: name(path)});
 		held.set(path, () => {});
-		navigator.locks.request(name(path), () => new Promise((release) => (held.has(path) ? held.set(path, release) : release())));
+		// Of two windows that start at once only one gets it; the other looks again.
+		navigator.locks.request(name(path), {ifAvailable}, (lock) => (lock ? new Promise((release) => (held.has(path) ? held.set(path, release) : release())) : location.reload()));
 		return 1;
 	}
 	function give(path) {
+		ifAvailable = false; // what was given back a moment ago is not free yet
 		held.get(path)?.();
 		if (held.delete(path)) channel?.postMessage({given: name(path)});
 	}

@@ -25,7 +25,7 @@ export function tarRead(bytes) {
 	for (let at = 0; at + BLOCK <= bytes.length && bytes[at];) {
 		const size = parseInt(text(at + 124, 12), 8);
 		if (text(at + 257, 5) !== 'ustar' || !(size >= 0) || at + BLOCK + size > bytes.length) return null;
-		files.push([text(at, 100), bytes.subarray(at + BLOCK, at + BLOCK + size)]);
+		bytes[at + 156] & 15 || files.push([text(at, 100), bytes.subarray(at + BLOCK, at + BLOCK + size)]); // no folder, and no more about a file
 		at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
 	}
 	return files.length ? files : null;

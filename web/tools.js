@@ -60,14 +60,14 @@ export function makeTools(find, actions, press) {
 
 	return {
 		sentence,
-		// The buttons of the game or of the viewer.
+		// The buttons of the game or of the viewer, which saves and shares no single game.
 		draw(picture) {
 			known = actions();
 			const tools = (picture.viewer ? VIEWER_TOOLS : TOOLS).flatMap(toolButton);
 			if (picture.list.length && !picture.viewer) tools.unshift(keyButton('Enter', ENTER), keyButton('Twist', SPACE));
 			find('tools').classList.toggle('viewer', picture.viewer);
 			find('tools').replaceChildren(...tools, find('menu'));
-			find('more').replaceChildren(...(picture.viewer ? [] : MENU.flatMap(menuItem)), ...find('files').content.cloneNode(true).children);
+			find('more').replaceChildren(...(picture.viewer ? [] : MENU.flatMap(menuItem)), ...[...find('files').content.cloneNode(true).children].slice(0, picture.viewer ? 2 : 5));
 		},
 		// What is on or off is told by its button.
 		drawStates({judges, marking, colours, hidden}) {

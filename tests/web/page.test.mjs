@@ -79,6 +79,8 @@ test('a viewer of another game offers no passes', async () => {
 	assert.ok((await page.picture()).viewer);
 	const names = (await page.value('patience.actions()')).map(({name}) => name);
 	assert.ok(names.includes('forward') && !names.includes('next-pass') && !names.includes('next'), names.join(' '));
+	// What would be saved and shared is the game on the table, which is not seen.
+	assert.deepEqual(await page.value("[...document.querySelectorAll('#more [data-does]')].map(({dataset}) => dataset.does)"), ['open', 'all']);
 	await page.close();
 });
 
@@ -175,10 +177,12 @@ test('a screen reader hears the table, what can be done and what happened', asyn
 	assert.match(await page.value('document.activeElement.className'), /cursor/);
 });
 
-test('after one visit no network is needed', async () => {
+// Some servers send who asks for a page on to its name without .html.
+for (const redirects of [false, true]) test(`after one visit no network is needed${redirects ? ', under another address either' : ''}`, async () => {
 	const folder = dirname(fileURLToPath(PAGE)), types = {'.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json'};
 	const server = createServer((request, answer) => {
-		const name = basename(request.url.split(/[?#]/)[0]), type = types[name.slice(name.lastIndexOf('.'))];
+		const asked = basename(request.url.split(/[?#]/)[0]), name = asked === 'patience' ? 'patience.html' : asked, type = types[name.slice(name.lastIndexOf('.'))];
+		if (redirects && asked === 'patience.html') return answer.writeHead(308, {location: '/patience'}).end();
 		if (!type) return answer.writeHead(404).end();
 		answer.writeHead(200, {'content-type': type}).end(readFileSync(join(folder, name)));
 	});

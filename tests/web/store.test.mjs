@@ -1,7 +1,7 @@
 // What the player did lasts: in two windows, from one browser to another, from the terminal and back.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
@@ -110,6 +110,31 @@ test('a storage that fails at first is asked again; one that stays shut is told'
 	assert.deepEqual([...late.faults, ...shut.faults], []);
 });
 
+test('where a site may keep nothing, the page plays all the same', async () => {
+	const denied = "() => Promise.reject(new DOMException('denied', 'SecurityError'))";
+	const script = `LockManager.prototype.query = LockManager.prototype.request = ${denied}; IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };`;
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=7`, {script});
+	assert.equal(await page.value('patience.said()'), 'Games cannot be kept in this browser: denied');
+	await page.key('W');
+	await page.until("/^(Winnable|Lost)$/.test(patience.picture().verdict)");
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
+test('of two windows that start at once only one has the kept game', async () => {
+	const person = await (await sharedBrowser()).openPerson(), page = await person.openPage(`${PAGE}#klondike%20Deal=3`);
+	for (const key of ['\t', '\r']) await page.key(key);
+	await page.value('patience.kept()');
+	await page.close();
+	// Both look before one of them has told the other.
+	const script = `{ const {query} = LockManager.prototype; LockManager.prototype.query = async function () { const found = await query.call(this); await new Promise((wake) => setTimeout(wake, 500)); return found; }; }
+		BroadcastChannel.prototype.postMessage = () => {};`;
+	const both = await Promise.all([0, 1].map(() => person.openPage(PAGE, {script})));
+	const moves = () => Promise.all(both.map((one) => one.value("document.documentElement.dataset.ready && patience.picture().moves").catch(() => {})));
+	assert.ok(await comes(async () => String((await moves()).sort()) === '0,1'), 'one has the game, the other a new one');
+	for (const one of both) await one.close();
+});
+
 test('a window does not take a game that another one went on to', async () => {
 	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE), other = await person.openPage(`${PAGE}#queens%20Size=5&Deal=1`);
 	const play = async (page) => {
@@ -152,6 +177,20 @@ test('all games go from one browser to another', withFolder(async (folder) => {
 	await give();
 	await there.until(`patience.said().startsWith('0 of ${names.length} games')`);
 	assert.deepEqual(there.faults, []);
+}));
+
+test('an archive that another program has packed is unpacked', withFolder(async (folder) => {
+	mkdirSync(join(folder, 'games'));
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=8`);
+	writeFileSync(join(folder, 'games', 'a.record'), await page.value('patience.record()'));
+	execFileSync('tar', ['--format=posix', '-cf', 'all.tar', 'games'], {cwd: folder});
+	await page.value(`(() => { const event = new Event('drop'), bytes = Uint8Array.from(atob('${readFileSync(join(folder, 'all.tar')).toString('base64')}'), (c) => c.charCodeAt(0));
+		event.dataTransfer = {files: [new File([bytes], 'all.tar')]}; document.dispatchEvent(event); })()`);
+	await page.until("patience.said().startsWith('1 of 1 games')");
+	await page.value("(() => { const event = new Event('drop'), file = new File([], 'x'); file.arrayBuffer = () => Promise.reject(new Error('It is gone.')); event.dataTransfer = {files: [file]}; document.dispatchEvent(event); })()");
+	await page.until("patience.said() === 'It is gone.'");
+	assert.deepEqual(page.faults, []);
+	await page.close();
 }));
 
 test(`${RECORDS} records of the terminal are opened and given back byte for byte`, withFolder(async (folder) => {
