@@ -1,6 +1,7 @@
 /* Remarks and the optional keys of a game. */
 #include "notes.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,9 +125,12 @@ char *notes_spell(const char *name, char value[TAG_VALUE]) { return spell(name, 
 static const char *find_number(const char *list, const char *name)
 {
 	size_t length = strlen(name);
-	for (; *list; list += strcspn(list, ","), list += strspn(list, ", "))
-		if (strncmp(list, name, length) == 0 && list[length] == ' ')
-			return list + length + 1;
+	for (; *list; list += strcspn(list, ","), list += strspn(list, ", ")) {
+		const char *number = list + length + 1;
+		if (strncmp(list, name, length) == 0 && list[length] == ' ' && isdigit((unsigned char)*number) &&
+		    strchr(",", number[strspn(number, "0123456789")]))
+			return number;
+	}
 	return list;
 }
 

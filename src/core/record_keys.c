@@ -23,7 +23,8 @@ bool reader_fail(const struct reader *reader, const char *at, const char *format
 
 void reader_advance(struct reader *reader)
 {
-	if (*reader->at++ == '\n') {
+	char passed = *reader->at++;
+	if (passed == '\n' || (passed == '\r' && (reader->at == reader->end || *reader->at != '\n'))) {
 		reader->line++;
 		reader->line_start = reader->at;
 	}
@@ -57,7 +58,7 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 	if (!expect(reader, ' ', "after the name of a key") || !expect(reader, '"', "before the value of a key"))
 		return false;
 	for (length = 0; reader->at < reader->end && *reader->at != '"'; reader->at++) {
-		if (*reader->at == '\n' || length == TAG_VALUE - 1)
+		if (*reader->at == '\n' || *reader->at == '\r' || length == TAG_VALUE - 1)
 			return reader_fail(reader, reader->at, "the value of %s does not end with '\"'", name);
 		value[length++] = *reader->at;
 	}

@@ -160,7 +160,7 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 		if (joins)
 			word[end] = '.';
 		if (strcmp(word, wanted) != 0 || (*played >= 0 && !undone))
-			return reader_fail(reader, at, "\"%s\" stands where %s is wanted", word,
+			return reader_fail(reader, at, "\"%s\" stands where %s is wanted", result,
 			    undone        ? "the next number or ')'"
 			    : *played < 0 ? wanted
 			                  : "the result");

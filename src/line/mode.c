@@ -208,6 +208,8 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 		}
 		ssize_t length = getline(&line, &room, options->in);
 		if (length < 0) {
+			if (options->prompt)
+				fputs("\n", options->out);
 			status = !ended(options);
 			break;
 		}

@@ -16,7 +16,7 @@ static void key(struct ui *ui, int key)
 	(void)key;
 	dialog_close(ui);
 	verdict_hide(ui);
-	ui_say(ui, "Stopped. W begins it again.");
+	ui_say(ui, "Stopped. %s begins it again.", ui_key(ui, "verdict"));
 }
 
 /* Across the whole of AREA but for the number. */

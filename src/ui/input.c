@@ -62,13 +62,11 @@ static void act(struct ui *ui, int key)
 {
 	const struct key_map *map = ui->maps[MAP_GAME];
 	int row = key_row(map, &ui->options, key), armed = ui->armed;
-	if (typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key) || choice_by_key(ui, key))
-		return;
-	if (row == UI_UNBOUND) {
+	bool is_taken = typing_go_on(ui, key) || typing_key(ui, key) || play_square_key(ui, key) || choice_by_key(ui, key);
+	if (!is_taken && row == UI_UNBOUND)
 		ui_say_idle(ui, key);
-		return;
-	}
-	map->run(ui, row, key);
+	else if (!is_taken)
+		map->run(ui, row, key);
 	if (ui->armed == armed)
 		ui->armed = -1;
 }
@@ -143,16 +141,6 @@ static bool is_double_click(struct ui *ui, struct event event)
 	return is_double;
 }
 
-/* Beside the cards a key may stand, as in the panel; a press there is the key. */
-static void press_beside(struct ui *ui, struct event event)
-{
-	struct link link = views_link(&ui->views, event.x, event.y);
-	if (link.kind == LINK_KEY)
-		act(ui, link.value);
-	else if (ui->holds)
-		put_back(ui);
-}
-
 /* Where keys put things on squares a click goes to a square, and a double click asks what is to be put. */
 static void press_square(struct ui *ui, struct cursor place, bool is_double)
 {
@@ -165,12 +153,16 @@ static void press_square(struct ui *ui, struct cursor place, bool is_double)
 static void press(struct ui *ui, struct event event)
 {
 	struct cursor place;
-	bool is_double = is_double_click(ui, event);
+	bool is_double = is_double_click(ui, event), is_beside = !find_place(ui, event.x, event.y, &place);
+	struct link link = views_link(&ui->views, event.x, event.y);
 	ui->shown = -1;
-	if (typing_go_on(ui, KEY_RETURN))
+	if (is_beside && link.kind == LINK_KEY) { /* as in the panel: a press there is the key */
+		act(ui, link.value);
+	} else if (typing_go_on(ui, KEY_RETURN)) {
 		return;
-	if (!find_place(ui, event.x, event.y, &place)) {
-		press_beside(ui, event);
+	} else if (is_beside) {
+		if (ui->holds)
+			put_back(ui);
 	} else if (typing_pick(ui, place.spot)) {
 		return;
 	} else if (ui->scene.keys) {
@@ -182,6 +174,7 @@ static void press(struct ui *ui, struct event event)
 	} else if (ui->holds) {
 		ui_go(ui, place.spot == ui->held.spot ? ui->held : cursor_top(&ui->scene, place.spot));
 		play_put(ui, place.spot);
+		ui->press.kind = EVENT_NONE; /* no half of a double click */
 	} else {
 		ui_go(ui, place);
 		play_pick(ui);
@@ -245,6 +238,8 @@ static void table_mouse(struct ui *ui, struct event event)
 {
 	if (event.kind == EVENT_PRESS)
 		press(ui, event);
+	else if (ui->time_waits)
+		ui_say(ui, "Enter lets the clock run.");
 	else if (event.kind == EVENT_DRAG)
 		carry(ui, event);
 	else if (event.kind == EVENT_RELEASE)

@@ -32,6 +32,7 @@ static void take_next(struct ui *ui)
 	ui->save_fault.text[0] = '\0'; /* whether this game can be saved is another question */
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
+	ui->marks = false;
 	verdict_change_game(ui, is_same);
 	opponent_forget(ui);
 	typing_begin(ui);

@@ -125,7 +125,10 @@ static void try_going_back(struct ui *ui)
 		ui_changed(ui);
 		verdict_follow(ui);
 	}
-	ui_say(ui, "%s%s", text, place >= 0 ? " U redo" : "");
+	if (place >= 0)
+		ui_say(ui, "%s %s redo", text, ui_key(ui, "redo"));
+	else
+		ui_say(ui, "%s", text);
 }
 
 /* What was asked for is told once in full. */

@@ -55,6 +55,29 @@ static void dialogs_halt_it(void **state)
 	}
 }
 
+/* A table that is hidden is not played at by mouse; what stands beside it is there still. */
+static void mouse_keeps_off_what_is_hidden(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "Z");
+	for (int kind = 0; kind < 3; kind++) {
+		static const enum event_kind kinds[] = {EVENT_WHEEL_UP, EVENT_WHEEL_DOWN, EVENT_SECOND};
+		ui_handle(ui, (struct event){.kind = kinds[kind], .x = 10, .y = 3});
+		assert_string_equal(ui->message, "Enter lets the clock run.");
+		assert_true(ui->time_waits);
+		assert_int_equal(session_played(ui->session), 1);
+	}
+	for (int x = 0; x < 80 && !ui->dialog.kind; x++)
+		if (views_link(&ui->views, x, 23).kind == LINK_KEY)
+			ui_handle(ui, (struct event){.kind = EVENT_PRESS, .x = x, .y = 23});
+	assert_true(ui->dialog.kind); /* the help */
+	table_press(ui, "\033");
+	assert_true(ui->time_waits);
+	ui_handle(ui, (struct event){.kind = EVENT_PRESS, .x = 10, .y = 3});
+	assert_false(ui->time_waits);
+	assert_int_equal(session_played(ui->session), 1);
+}
+
 static void line_of_text_does_not(void **state)
 {
 	struct ui *ui = *state;
@@ -100,6 +123,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(dialogs_halt_it, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(mouse_keeps_off_what_is_hidden, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(line_of_text_does_not, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(small_window_halts_it, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(time_covered_costs_no_points, sit_down, get_up),

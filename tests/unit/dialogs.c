@@ -257,6 +257,30 @@ static void no_help_is_cut(void **state)
 	assert_false(ui_shows(ui, "lines of"));
 }
 
+/* The deal has an ace, which may go on a two, and a six of spades. */
+static void what_was_pressed_is_over(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("klondike", "Draw 3\nDeal 39\n"));
+	table_press(&ui, "5v4"); /* no pile is asked for any more */
+	assert_string_not_equal(ui.message, "No card of pile 5 goes on 6S.");
+	table_press(&ui, "2\r");
+	assert_true(ui.holds);
+	const struct box *box = layout_find(&ui.layout, ui.scene.spots - 5, 1);
+	int x = box->x + 1, y = box->y + box->height - 1;
+	for (int i = 0; i < 2; i++) /* the second press is none that sends the card on */
+		ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = x, .y = y});
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+	table_open(&ui, begun("sudoku", "Deal 1\n"));
+	table_press(&ui, "x");
+	assert_true(ui.marks);
+	table_press(&ui, "n\r");
+	assert_false(ui.marks);
+	session_free(ui_release(&ui));
+}
+
 /* A text that was scrolled to its end fills the window that has grown. */
 static void long_text_fills_the_window(void **state)
 {
@@ -384,6 +408,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(long_text_fills_the_window, sit_down, get_up),
+	    cmocka_unit_test(what_was_pressed_is_over),
 	    cmocka_unit_test(help_speaks_of_the_game),
 	    cmocka_unit_test(moves_are_told_in_words),
 	};

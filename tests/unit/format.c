@@ -121,7 +121,9 @@ static void test_columns(void **context)
 	expect_deck(text, game_0);
 	expect_written(game_0, "columns", text);
 	expect_refused("3d ad8h qs9d8c | ", "pile 4");
-	expect_refused("3dad 8h |", "pile 1 has more than 1");
+	expect_refused("3dad 8h |", "a blank is wanted behind pile 1, which has 1 card, at \"ad 8h |\"");
+	expect_refused("3d, ad8h |", "at \", ad8h |\"");
+	expect_refused("{\"tableau piles face up\":[]}", "\"tableau piles face up\" is no part of the layout of a deal");
 }
 
 static void test_round_trips(void **context)

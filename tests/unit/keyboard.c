@@ -74,6 +74,7 @@ static void mouse(void **state)
 	    {"\033[<64;5;5M", EVENT_WHEEL_UP, 4, 4},
 	    {"\033[<81;5;5M", EVENT_WHEEL_DOWN, 4, 4},
 	    {"\033[<66;5;5M", EVENT_NONE, 4, 4},
+	    {"\033[<128;5;5M", EVENT_NONE, 4, 4}, /* a button at the side */
 	    {"\033[<32;5;5M", EVENT_DRAG, 4, 4},
 	    {"\033[<34;5;5M", EVENT_NONE, 4, 4},
 	    {"\033[<35;5;5M", EVENT_NONE, 4, 4},

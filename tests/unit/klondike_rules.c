@@ -92,6 +92,10 @@ static void test_refusals_give_the_reason(void **context)
 	assert_read_fault(session, "JH", "JH lies face down.");
 	assert_read_fault(session, "AH", "AH lies face down.");
 	assert_read_fault(session, "4C AH", "AH lies face down.");
+	struct session *first = session_of("Deal 1\n");
+	assert_read_fault(first, "JD 8C", "8C lies face down."); /* under the queen that the jack may go on */
+	assert_true(play(first, "JD QS"));
+	session_free(first);
 	assert_read_fault(session, "2H", "2H alone goes to an empty pile, which takes kings only.");
 	assert_read_fault(session, "2H 7", "On 9H goes a black eight.");
 	assert_read_fault(session, "2H 9H", "On 9H goes a black eight.");

@@ -54,6 +54,17 @@ static void test_names_that_help(void **context)
 		notes_count(notes, "Watched", "exec:say \"\"");
 	assert_true(notes_get(notes, "Watched", value));
 	assert_string_equal(value, "exec:say '' 2");
+	notes_set(notes, "Watched", "exec:bot 4", NULL);
+	notes_count(notes, "Watched", "exec:bot fast");
+	for (int i = 0; i < 2; i++)
+		notes_count(notes, "Watched", i ? "exec:bot fast" : "exec:bot");
+	assert_true(notes_get(notes, "Watched", value));
+	assert_string_equal(value, "exec:bot 5, exec:bot fast 2");
+	notes_set(notes, "Watched", "exec:bot fast 2", NULL);
+	notes_count(notes, "Watched", "exec:bot");
+	assert_true(notes_get(notes, "Watched", value));
+	assert_string_equal(value, "exec:bot fast 2, exec:bot 1");
+	notes_set(notes, "Watched", "exec:say '' 2", NULL);
 	memset(name, 'x', sizeof name - 1);
 	name[sizeof name - 1] = '\0';
 	for (int i = 0; i < 2; i++)

@@ -18,6 +18,7 @@
 #include "queens.h"
 #include "record.h"
 #include "store.h"
+#include "ui_text.h"
 
 static struct session *begin(const char *start) { return begun("queens", start); }
 
@@ -313,6 +314,20 @@ static void test_solutions_are_noted(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A walk that was given up says nothing of those that it did not come to. */
+static void test_a_walk_that_ends_early(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin("Size 20\nGiven 3\nDeal 7\n"));
+	table_press(&ui, "]");
+	assert_false(ui.solutions->are_all);
+	assert_true(ui_shows(&ui, "solution 1 of at least "));
+	table_press(&ui, "f");
+	assert_string_equal(ui.message, "No solution was found in time.");
+	session_free(ui_release(&ui));
+}
+
 /* [ and ] walk through the solutions that hold what stands; the game waits behind them. */
 static void test_walk(void **state)
 {
@@ -400,6 +415,7 @@ int main(void)
 	    cmocka_unit_test(test_help_is_of_this_game),
 	    cmocka_unit_test(test_words_of_a_board),
 	    cmocka_unit_test(test_taking_away),
+	    cmocka_unit_test(test_a_walk_that_ends_early),
 	    cmocka_unit_test_setup_teardown(test_solutions_are_noted, open_home, close_home),
 	    cmocka_unit_test(test_walk),
 	};

@@ -118,6 +118,9 @@ static void test_strict_reading(void **context)
 	assert_refused(
 	    "%s[Result \"*\"]\n\n1. col1>pile 2. col1>pile *\n", "game:9:17: \"col1>pile\" is not a legal move here");
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 3. cards>pile *\n", "game:9:14: \"3.\" stands where 2. is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 3+ cards>pile *\n", "game:9:14: \"3+\" stands where 2. is wanted");
+	assert_refused("%s[Result \"*\"]\r\r1. col1>pile 3. cards>pile *\r", "game:9:14: \"3.\" stands where 2. is wanted");
+	assert_refused("%s[Result \"*\"]\r\n\r\n1+ col1>pile *\n", "game:9:1: \"1+\" stands where 1. is wanted");
 	assert_refused("%s[Result \"*\"]\n\n1+ col1>pile *\n", "game:9:1: \"1+\" stands where 1. is wanted");
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile 2+. cards>pile *\n",
 	    "game:9:4: \"col1>pile 2+. cards>pile\" is not a legal move here");

@@ -103,6 +103,39 @@ static void won_twice(void **context)
 }
 
 /* 0 is a score of Klondike; in a game without scores it is none, but what a deck of hands counts is one. */
+/* Of two wins of a game by one score the faster one counts, whatever its file is called. */
+static void the_faster_win_counts(void **context)
+{
+	(void)context;
+	static char earlier[] = "a.record";
+	struct entry made[] = {made_up("2026-01-04T10:00:00Z", GAME_WON, 700, 110, 300),
+	    made_up("2026-01-04T10:00:00Z", GAME_WON, 700, 120, 400)};
+	made[1].file = earlier;
+	const struct entry *list[] = {&made[0], &made[1]};
+	assert_int_equal(statistics_of(list, 2).best_seconds, 300);
+}
+
+/* A week is of the year that has its Thursday. */
+static void thursday_on_new_year(void **context)
+{
+	(void)context;
+	struct entry made = made_up("2025-12-29T12:00:00Z", GAME_WON, 700, 110, 300);
+	const struct entry *list[] = {&made};
+	struct bar weeks[WEEKS_SHOWN];
+	assert_int_equal(statistics_weeks(list, 1, weeks), 1);
+	assert_string_equal(weeks[0].label, "2026-W01");
+}
+
+static void scores_below_zero_are_drawn(void **context)
+{
+	(void)context;
+	struct entry made[] = {
+	    made_up("2026-01-04T10:00:00Z", GAME_ON, -52, 5, 20), made_up("2026-01-05T10:00:00Z", GAME_ON, -47, 5, 20)};
+	const struct entry *list[] = {&made[0], &made[1]};
+	struct bar bar[SCORE_BINS];
+	assert_true(statistics_scores(list, 2, bar) > 0);
+}
+
 static void scores_are_told(void **context)
 {
 	(void)context;
@@ -271,6 +304,9 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(won_twice),
+	    cmocka_unit_test(the_faster_win_counts),
+	    cmocka_unit_test(thursday_on_new_year),
+	    cmocka_unit_test(scores_below_zero_are_drawn),
 	    cmocka_unit_test(scores_are_told),
 	    cmocka_unit_test(wins_without_help),
 	    cmocka_unit_test(wins_of_others),

@@ -1,4 +1,5 @@
 /* Several programs and several games: locks, slots, what is kept of games given up. */
+#include <glob.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -121,6 +122,24 @@ static void test_giving_up(void **context)
 	assert_false(is_there(".local/state/patience/six.record"));
 	assert_true(is_there(".local/share/patience/games/six-20260131T120000Z-deck.record"));
 	session_free(session);
+}
+
+/* A game whose moves were all taken back was played all the same. */
+static void test_a_game_taken_back_is_kept(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char pattern[STORE_PATH];
+	glob_t found;
+	struct session *session = begin("Deck 163542\n");
+	play(session, "col1>pile");
+	session_seek(session, 0);
+	assert_true(store_abandon(session, &fault));
+	session_free(session);
+	assert_true(store_games_folder(pattern, &fault));
+	strcat(pattern, "/six-*.record");
+	assert_int_equal(glob(pattern, 0, NULL, &found), 0);
+	globfree(&found);
 }
 
 /* Of two games with one name neither is written over; a game that went on is. */
@@ -273,6 +292,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_giving_up, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_game_taken_back_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_names_that_meet, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, open_home, close_home),

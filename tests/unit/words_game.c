@@ -121,6 +121,37 @@ static void test_a_round(void **state)
 	session_free(session);
 }
 
+/* What TEXT means; it can be played. */
+static struct move meant(const struct session *session, const char *text)
+{
+	struct move move;
+	struct fault fault;
+	if (!word_game.read(session_state(session), text, &move, &fault))
+		fail_msg("%s", fault.text);
+	return move;
+}
+
+/* Two words of all letters, and one that is not asked for. */
+static void test_what_is_said_of_a_word(void **state)
+{
+	(void)state;
+	char text[ABOUT_TEXT], start[START_TEXT] = "Clock 60\nWords /nowhere/words\n", value[START_TEXT];
+	struct move move;
+	struct fault fault;
+	struct session *session = begin("Letters bdeinr\nRound rebind binder bird\nBonus bed\n");
+	assert_true(word_game.comment(session_state(session), meant(session, "bird"), text));
+	assert_string_equal(text, "bird: 160 points"); /* the last one that is asked for */
+	refuse(session, "bed?", "\"bed\" is not asked for.");
+	play_good(session, "rebind");
+	assert_true(word_game.comment(session_state(session), meant(session, "binder"), text));
+	assert_string_equal(text, "binder: 360 points"); /* the round is won already */
+	assert_int_equal(word_game.secret->clue(session_state(session), 1, text, &move), CLUE_TOLD);
+	assert_string_equal(text, "There is a word of 6 letters.");
+	session_free(session);
+	assert_true(word_game.mend(start, &fault)); /* the list that is lost is not looked for again */
+	assert_false(start_text_get(start, "Words", value, sizeof value));
+}
+
 /* Without a word of all letters a round is lost, however it ends. */
 static void test_ends(void **state)
 {
@@ -284,6 +315,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_starts),
 	    cmocka_unit_test(test_deals),
 	    cmocka_unit_test(test_a_round),
+	    cmocka_unit_test(test_what_is_said_of_a_word),
 	    cmocka_unit_test(test_ends),
 	    cmocka_unit_test(test_own_list),
 	    cmocka_unit_test(test_random_play),

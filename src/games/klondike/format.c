@@ -87,7 +87,8 @@ static bool read_columns(const char *text, uint8_t deck[CARDS], struct fault *fa
 			if (!take_card(&text, where, &deck[format_place(pile, depth)], fault))
 				return false;
 		if (!isspace((unsigned char)*text) && *text != '|')
-			return fault_set(fault, "pile %d has more than %d cards", pile + 1, pile + 1);
+			return fault_set(fault, "a blank is wanted behind pile %d, which has %d card%s, at \"%.8s\"", pile + 1,
+			    pile + 1, pile ? "s" : "", text);
 	}
 	text = skip_blanks(text);
 	if (*text++ != '|')
@@ -98,7 +99,8 @@ static bool read_columns(const char *text, uint8_t deck[CARDS], struct fault *fa
 			return false;
 	}
 	if (*skip_blanks(text))
-		return fault_set(fault, "the stock has more than %d cards", FORMAT_STOCK);
+		return fault_set(
+		    fault, "the end is wanted behind the %d cards of the stock, at \"%.8s\"", FORMAT_STOCK, skip_blanks(text));
 	return format_check(deck, fault);
 }
 

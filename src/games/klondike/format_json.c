@@ -145,7 +145,7 @@ enum { KEYS = sizeof keys / sizeof *keys };
 
 static bool read_member(struct reader *reader, unsigned *seen)
 {
-	char name[16];
+	char name[64];
 	if (!read_string(reader, name, sizeof name) || !expect(reader, ':'))
 		return false;
 	int key = 0;

@@ -40,6 +40,9 @@ struct typed {
 	bool is_alone;
 };
 
+/* Whether the card with COUNT-1 cards above it in PILE cannot be seen there. */
+bool klondike_lies_face_down(const struct klondike *position, int pile, int count);
+
 /* Sets FAULT to a sentence that says why the rules do not allow it. Returns false. */
 bool klondike_refuse(const struct klondike *position, const struct typed *typed, struct fault *fault);
 

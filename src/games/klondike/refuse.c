@@ -4,7 +4,7 @@
 
 static bool is_on_foundation(int pile) { return pile >= FOUNDATION && pile < TABLEAU; }
 
-static bool lies_face_down(const struct klondike *position, int pile, int count)
+bool klondike_lies_face_down(const struct klondike *position, int pile, int count)
 {
 	return pile == STOCK || (pile >= TABLEAU && count > position->size[pile] - position->hidden[pile - TABLEAU]);
 }
@@ -17,7 +17,7 @@ static bool fits_foundation(const struct klondike *position, int card)
 /* The card cannot go anywhere from where it lies. */
 static bool refuse_source(const struct klondike *position, int from, int count, const char *name, struct fault *fault)
 {
-	if (lies_face_down(position, from, count))
+	if (klondike_lies_face_down(position, from, count))
 		return !fault_set(fault, "%s lies face down.", name);
 	if (from == WASTE && count > 1)
 		return !fault_set(fault, "%s lies under other cards of the waste.", name);
@@ -74,7 +74,7 @@ bool klondike_refuse(const struct klondike *position, const struct typed *typed,
 		return false;
 	if (typed->to < 0 || typed->is_alone)
 		return refuse_alone(position, typed->card, typed->count, name, fault);
-	if (typed->target >= 0 && lies_face_down(position, typed->to, typed->depth))
+	if (typed->target >= 0 && klondike_lies_face_down(position, typed->to, typed->depth))
 		return fault_set(fault, "%s lies face down.", card_name(typed->target, target));
 	if (typed->to == WASTE)
 		return fault_set(fault, "Nothing goes on the waste.");

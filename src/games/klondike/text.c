@@ -168,7 +168,9 @@ bool klondike_read(const struct state *state, const char *text, struct move *mov
 	if (has_blank(&symbols))
 		return fault_set(fault, "invalid move");
 	struct typed typed = find_typed(&position, &symbols);
-	if (typed.from != STOCK && is_listed(state, typed.from, typed.to, typed.count, move))
+	/* What lies face down is not told by being taken for the top of its pile. */
+	bool is_seen = as_q || typed.target < 0 || !klondike_lies_face_down(&position, typed.to, typed.depth);
+	if (typed.from != STOCK && is_seen && is_listed(state, typed.from, typed.to, typed.count, move))
 		return true;
 	return as_q ? fault_set(fault, "invalid move") : klondike_refuse(&position, &typed, fault);
 }

@@ -122,6 +122,8 @@ static bool refuse(const struct round *round, const char *word, struct fault *fa
 		return fault_set(fault, "\"%s\" is not in the list.", word);
 	if (round_fate(round, number) == FATE_SHOWN)
 		return fault_set(fault, "\"%s\" was shown to you.", word);
+	if (round_fate(round, number) == FATE_HIDDEN)
+		return fault_set(fault, "\"%s\" is not asked for.", word);
 	return fault_set(fault, "\"%s\" was found already.", word);
 }
 

@@ -16,7 +16,7 @@ void solutions_release(struct solutions *solutions)
 	*solutions = (struct solutions){0};
 }
 
-/* Without memory for more there are more than are kept. */
+/* Without memory for more there may be others. */
 static bool keep(void *context, const struct state *solved)
 {
 	struct solutions *solutions = context;
@@ -62,7 +62,8 @@ static void change_filter(struct ui *ui)
 	struct state shown = ui->solutions->state[ui->solutions->at];
 	find(ui, !ui->solutions->fundamental);
 	if (ui->solutions->count == 0) {
-		ui_say(ui, "None of these is fundamental: each is a turned or mirrored one of others.");
+		ui_say(ui, ui->solutions->are_all ? "None of these is fundamental: each is a turned or mirrored one of others."
+		                                  : "No solution was found in time.");
 		find(ui, false);
 	}
 	go_to(ui, &shown);
@@ -127,7 +128,7 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	struct tabletop table = ui_tabletop(ui);
 	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
 	snprintf(right, sizeof right, "%ssolution %d of %s%d", solutions->fundamental ? "fundamental " : "",
-	    solutions->at + 1, solutions->are_all ? "" : "more than ", solutions->count);
+	    solutions->at + 1, solutions->are_all ? "" : "at least ", solutions->count);
 	snprintf(text, sizeof text, "] next, [ back%s, Enter takes it, Esc back",
 	    ui->scene.keys           ? ""
 	    : solutions->fundamental ? ", f all"

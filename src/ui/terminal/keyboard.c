@@ -6,7 +6,7 @@
 
 #include "text.h"
 
-enum { LEFT_BUTTON = 0, RIGHT_BUTTON = 2, LEFT_MOVED = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, BUTTON_MASK = 0x63 };
+enum { LEFT_BUTTON = 0, RIGHT_BUTTON = 2, LEFT_MOVED = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, BUTTON_MASK = 0xE3 };
 enum { OLD_MOUSE = 32, OLD_RELEASE = 3, SEQUENCE_MOST = 64 };
 
 void keyboard_teach(struct keyboard *keyboard, const char *text, int key)
