@@ -23,7 +23,7 @@ struct entry {
 	char date[SESSION_DATE];
 	char daily[ENTRY_DAILY]; /* the day that it was played for, " again" behind it when it does not count; or "" */
 	bool has_deal;
-	uint64_t deal;
+	uint64_t deal; /* its number; where it has none what tells it from others: a hash of its start */
 	enum status result;
 	unsigned aids; /* what helped (aids.h) */
 	int score, moves;

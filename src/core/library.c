@@ -40,7 +40,10 @@ static void describe(const struct session *session, struct entry *entry)
 	if (notes_get(session_notes_read(session), "Daily", daily))
 		text_escape(daily, entry->daily, sizeof entry->daily); /* cuts at a whole character */
 	entry->aids = aids_of(session_notes_read(session));
+	const char *start = session_start_text(session);
 	entry->has_deal = session_deal(session, &entry->deal);
+	if (!entry->has_deal)
+		entry->deal = hash_bytes(HASH_NOTHING, start, strlen(start));
 	entry->score = session_score(session);
 	entry->moves = session_played(session);
 	entry->seconds = session_elapsed(session) / 1000;

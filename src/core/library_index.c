@@ -16,7 +16,7 @@
 #include "value.h"
 
 /* FORM goes up with what the lines tell of a game: those of another one are read anew. */
-enum { FORM = 2, INDEX_LIMIT = 1 << 30, WORDS = 16, HEAD_TEXT = 128 };
+enum { FORM = 3, INDEX_LIMIT = 1 << 30, WORDS = 16, HEAD_TEXT = 128 };
 
 /* What stands in the index for the end of a line of the rules. */
 enum { RULES_END = '|' };

@@ -11,7 +11,7 @@ static int compare_date(const struct entry *a, const struct entry *b) { return s
 
 static int compare_deal(const struct entry *a, const struct entry *b)
 {
-	if (a->has_deal != b->has_deal)
+	if (!a->has_deal || !b->has_deal)
 		return b->has_deal - a->has_deal;
 	return (a->deal > b->deal) - (a->deal < b->deal);
 }

@@ -27,7 +27,7 @@ static int compare_games(const void *a, const void *b)
 
 static bool is_same_game(const struct entry *a, const struct entry *b)
 {
-	return a->has_deal && b->has_deal && a->deal == b->deal && strcmp(a->date, b->date) == 0 && entry_same_rules(a, b);
+	return a->has_deal == b->has_deal && a->deal == b->deal && strcmp(a->date, b->date) == 0 && entry_same_rules(a, b);
 }
 
 static void count_streaks(struct statistics *statistics, bool is_won)

@@ -136,9 +136,9 @@ static void keep_queens(const char *home, int number, long seconds)
 	char text[400], name[64];
 	snprintf(name, sizeof name, "share/patience/games/queens-%d.record", number);
 	snprintf(text, sizeof text,
-	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:00:%02dZ\"]\n[Time \"%ld\"]\n"
+	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:%02d:%02dZ\"]\n[Time \"%ld\"]\n"
 	    "[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n",
-	    number % 60, seconds);
+	    number / 60, number % 60, seconds);
 	assert_true(file_write(path_in(home, name), text));
 }
 

@@ -131,6 +131,28 @@ static void screen_begins_with_the_game(void **state)
 	terminal_close(terminal);
 }
 
+/* A game that was won twice counts once, be its deal one of a number or given by its cards. */
+static void won_twice_counts_once(void **state)
+{
+	(void)state;
+	static const char *const deals[] = {"--deal=108", "--deck=163542"};
+	for (int i = 0; i < 2; i++) {
+		folder_make(home, sizeof home);
+		struct run run = run_program(&(struct run_setup){.home = home,
+		    .input = "col1>pile\ncards>pile\ncol2>pile\ncards>pile\ncards>pile\ncol2>pile\nundo\nundo\nundo\n"
+		             "draw\ndraw\ncards>pile\ncards>pile\ncol2>pile\n",
+		    .argument = {"line", "six", "--autosave", deals[i]}});
+		run_release(&run);
+		run = run_program(&(struct run_setup){.home = home, .argument = {"games", "six"}});
+		assert_non_null(strstr(run.out, "-2.record"));
+		run_release(&run);
+		run = stats("six", NULL, NULL);
+		assert_non_null(strstr(run.out, "played        1"));
+		run_release(&run);
+		folder_remove(home);
+	}
+}
+
 /* A game whose both sides were moved by hand is not counted, and the table shows no page of it. */
 static void by_hand_nothing_is_counted(void **state)
 {
@@ -162,6 +184,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(rules_are_listed, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(screen_begins_with_the_game, make_home, remove_home),
+	    cmocka_unit_test(won_twice_counts_once),
 	    cmocka_unit_test(by_hand_nothing_is_counted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
