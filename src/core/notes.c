@@ -1,7 +1,6 @@
 /* Remarks and the optional keys of a game. */
 #include "notes.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,16 +120,20 @@ static char *spell(const char *name, char *value, size_t size)
 
 char *notes_spell(const char *name, char value[TAG_VALUE]) { return spell(name, value, TAG_VALUE); }
 
+/* Whether digits are all that comes before the next name; more of them are the end of a longer one. */
+static bool is_number(const char *text)
+{
+	size_t digits = strspn(text, "0123456789");
+	return digits && (text[digits] == ',' || !text[digits]);
+}
+
 /* Where the number of NAME begins in LIST, or its end. */
 static const char *find_number(const char *list, const char *name)
 {
 	size_t length = strlen(name);
-	for (; *list; list += strcspn(list, ","), list += strspn(list, ", ")) {
-		const char *number = list + length + 1;
-		if (strncmp(list, name, length) == 0 && list[length] == ' ' && isdigit((unsigned char)*number) &&
-		    strchr(",", number[strspn(number, "0123456789")]))
-			return number;
-	}
+	for (; *list; list += strcspn(list, ","), list += strspn(list, ", "))
+		if (strncmp(list, name, length) == 0 && list[length] == ' ' && is_number(list + length + 1))
+			return list + length + 1;
 	return list;
 }
 

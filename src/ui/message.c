@@ -83,7 +83,7 @@ static void about_stock(const struct tabletop *view, char text[MESSAGE_TEXT])
 		snprintf(text, MESSAGE_TEXT, "The stock is used up");
 	else
 		snprintf(
-		    text, MESSAGE_TEXT, spot->size ? "Enter or d turns the stock" : "Enter or d turns the waste back over");
+		    text, MESSAGE_TEXT, "Enter or %s turns the %s", view->turn_key, spot->size ? "stock" : "waste back over");
 }
 
 static void about_card(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])
@@ -98,7 +98,9 @@ static void about_card(const struct theme *theme, const struct tabletop *view, c
 		return;
 	}
 	bool can_turn = has_move(view, view->cursor.spot, view->cursor.spot);
-	snprintf(text, MESSAGE_TEXT, "%s is stuck%s", name, can_turn ? "; Enter or d draws" : "");
+	snprintf(text, MESSAGE_TEXT, "%s is stuck", name);
+	if (can_turn)
+		text_append(text, MESSAGE_TEXT, "; Enter or %s draws", view->turn_key);
 }
 
 /* The same sentence from picking up to putting down, unless the cursor is where the cards cannot go. */

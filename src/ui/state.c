@@ -206,6 +206,7 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .scene = &ui->scene,
 	    .move = ui->move,
 	    .moves = ui->moves,
+	    .turn_key = ui_key(ui, "turn"),
 	    .can_turn = tabletop_can_turn(ui->session, &ui->scene),
 	    .cursor = ui->cursor,
 	    .holds = ui->holds,

@@ -13,7 +13,8 @@ struct tabletop {
 	const struct scene *preview; /* the scene after the move under the cursor, where it is shown; else NULL */
 	const struct move *move;     /* the legal moves */
 	int moves;
-	bool can_turn; /* the stock gives something, even when it is empty */
+	bool can_turn;        /* the stock gives something, even when it is empty */
+	const char *turn_key; /* that turns it, beside Enter */
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand */
 	struct cursor held;

@@ -114,7 +114,7 @@ static void options_are_of_this_game(void **state)
 /* Messages name the keys that are bound, and the action where no key is. */
 static void messages_name_bound_keys(void **state)
 {
-	static const char text[] = "key x undo\nkey u hint\nkey H new\n";
+	static const char text[] = "key x undo\nkey u hint\nkey H new\nkey d hint\nkey z turn\n";
 	struct fault fault;
 	struct ui_options own = {.no_animation = true, .no_mouse = true, .no_saving = true};
 	struct ui ui;
@@ -126,7 +126,10 @@ static void messages_name_bound_keys(void **state)
 	assert_string_equal(ui_key(&ui, "marks"), ":marks");
 	assert_string_equal(ui_key(&ui, "auto"), "a");
 	ui_resize(&ui, 80, 24);
-	table_press(&ui, "d");
+	table_press(&ui, "\v");
+	ui_go(&ui, (struct cursor){STOCK, 1});
+	assert_true(ui_shows(&ui, "Enter or z turns the stock"));
+	table_press(&ui, "z");
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'R'});
 	assert_string_equal(ui.message, "Dealt again; U brings the moves back.");
 	session_free(ui_release(&ui));
