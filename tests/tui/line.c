@@ -219,6 +219,25 @@ static void save_writes_a_record(void **state)
 	folder_remove(home);
 }
 
+/* What line mode makes of INPUT in deal 1 of GAME. */
+static struct run talk_in(const char *game, const char *input)
+{
+	return run_program(&(struct run_setup){.input = input, .argument = {"line", game, "--deal", "1"}});
+}
+
+/* A command that lacks its name takes none from the next one; what is said of a position is said anew of another one.
+ */
+static void each_command_for_itself(void **state)
+{
+	(void)state;
+	struct run run = talk_in("klondike", "save; turn\n");
+	assert_non_null(strstr(run.err, "wants the name of a file"));
+	run_release(&run);
+	run = talk_in("sudoku", "b2 6\nhint\nundo\nhint\n");
+	assert_non_null(strstr(run.out, "\nLook at box 1.\n"));
+	run_release(&run);
+}
+
 /* In a pipe nothing is saved and nothing is resumed: a script sees the game that it asked for. */
 static void pipe_leaves_no_traces(void **state)
 {
@@ -337,6 +356,7 @@ int main(void)
 	    cmocka_unit_test(one_table_a_move),
 	    cmocka_unit_test(strict_ends_at_the_first_error),
 	    cmocka_unit_test(save_writes_a_record),
+	    cmocka_unit_test(each_command_for_itself),
 	    cmocka_unit_test(pipe_leaves_no_traces),
 	    cmocka_unit_test(bytes_of_no_meaning_are_told_safely),
 	    cmocka_unit_test(terminal_gets_a_prompt),
