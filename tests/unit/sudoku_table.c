@@ -261,11 +261,11 @@ static void test_a_light_takes_nothing_away(void **state)
 	open_table(&ui, "Deal 5\n");
 	ui_resize(&ui, 60, 20);
 	table_press(&ui, "jjll8HHH");
-	assert_true(ui_shows(&ui, "  3   8x.| 1 .[ 8x]#  : ."));
-	assert_true(ui_shows(&ui, "  5   :  | :  | :  #  9  |(8) |"));
+	assert_true(ui_shows(&ui, "  3   8x.| 1 .[ 8x]#    ."));
+	assert_true(ui_shows(&ui, "  5      |    |    #  9  |(8) |"));
 	ui_resize(&ui, 40, 17);
-	assert_true(ui_shows(&ui, " 3 .8x 1.[8x# :."));
-	assert_true(ui_shows(&ui, " 5  :  :  : # 9 (8) : #"));
+	assert_true(ui_shows(&ui, " 3 .8x 1.[8x#  ."));
+	assert_true(ui_shows(&ui, " 5          # 9 (8)   #"));
 	session_free(ui_release(&ui));
 }
 
@@ -305,6 +305,21 @@ static void test_own_puzzle(void **state)
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
 	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
+	session_free(ui_release(&ui));
+}
+
+/* Where there is no room for marks a sign tells of some, and of none where there are none. */
+static void test_a_sign_for_marks(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 6\n");
+	ui_resize(&ui, 60, 20);
+	assert_true(ui_shows(&ui, "[   ]"));
+	table_press(&ui, "x24");
+	assert_true(ui_shows(&ui, "[ : ]"));
+	table_press(&ui, "24");
+	assert_true(ui_shows(&ui, "[   ]"));
 	session_free(ui_release(&ui));
 }
 
@@ -373,6 +388,7 @@ int main(void)
 	    cmocka_unit_test(test_two_lines),
 	    cmocka_unit_test(test_a_light_takes_nothing_away),
 	    cmocka_unit_test(test_own_puzzle),
+	    cmocka_unit_test(test_a_sign_for_marks),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_lesson_of_nothing),
 	    cmocka_unit_test(test_lessons_at_the_table),

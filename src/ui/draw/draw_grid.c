@@ -44,8 +44,9 @@ static void draw_dots(const struct brush *brush, const struct box *box, unsigned
 			code[column / 2] |= column % 2 ? right[row] : left[row];
 	}
 	for (int i = 0; i < 2; i++)
-		canvas_put(brush->canvas, box->x + (box->width - 2) / 2 + i, box->y + (box->height - 1) / 2, code[i],
-		    style_on(is_lit ? STYLE_TARGET : STYLE_QUIET, ground));
+		if (code[i] != BRAILLE) /* which not every font has */
+			canvas_put(brush->canvas, box->x + (box->width - 2) / 2 + i, box->y + (box->height - 1) / 2, code[i],
+			    style_on(is_lit ? STYLE_TARGET : STYLE_QUIET, ground));
 }
 
 static void draw_pencil(const struct brush *brush, const struct box *box, unsigned marks, enum ground ground)
@@ -54,7 +55,7 @@ static void draw_pencil(const struct brush *brush, const struct box *box, unsign
 		draw_marks(brush, box, marks, ground);
 	else if (!brush->theme->ascii)
 		draw_dots(brush, box, marks, ground);
-	else
+	else if (marks)
 		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2, ':',
 		    style_on(STYLE_QUIET, ground));
 }
