@@ -18,13 +18,6 @@ static void help_and_completion_agree(void **state)
 	    0, NULL, "");
 }
 
-static bool has_shell(const char *test)
-{
-	char command[100];
-	snprintf(command, sizeof command, "%s >/dev/null 2>&1", test);
-	return system(command) == 0;
-}
-
 /* WORDS with the last one to be completed. */
 static void check_bash(const char *words, const char *completed)
 {
@@ -45,7 +38,7 @@ static void check_bash(const char *words, const char *completed)
 static void bash_completes(void **state)
 {
 	(void)state;
-	if (!has_shell("bash -c 'type mapfile compgen'"))
+	if (!shell_has("bash && bash -c 'type mapfile compgen' 2>&1"))
 		skip();
 	check_bash("watch --player ch", "champion\n");
 	check_bash("watch --player kata-safe-k", "kata-safe-king-first kata-safe-king-longest kata-safe-king-shortest\n");
@@ -92,7 +85,7 @@ static void check_fish(const char *line, const char *found)
 static void fish_completes(void **state)
 {
 	(void)state;
-	if (!has_shell("fish --version"))
+	if (!shell_has("fish"))
 		skip();
 	check_fish("", "solve");
 	check_fish("watch --player ch", "champion");
@@ -120,7 +113,7 @@ static void check_zsh(const char *words, const char *offered)
 static void zsh_completes(void **state)
 {
 	(void)state;
-	if (!has_shell("zsh --version"))
+	if (!shell_has("zsh"))
 		skip();
 	check_zsh("watch --player ch", "champion\n");
 	check_zsh("deal sudoku 1 --grade v", "very hard\n");

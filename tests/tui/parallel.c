@@ -9,15 +9,8 @@
 	" >whole && cmp whole merged && "                                                                                  \
 	"rm part-*"
 
-static bool has(const char *command)
-{
-	char script[COMMAND_TEXT];
-	snprintf(script, sizeof script, "command -v %s >/dev/null", command);
-	return system(script) == 0;
-}
-
 /* Another program of that name does not know --version as GNU's does. */
-static bool has_parallel(void) { return has("parallel && parallel --version 2>/dev/null | grep -q GNU"); }
+static bool has_parallel(void) { return shell_has("parallel && parallel --version 2>/dev/null | grep -q GNU"); }
 
 static bool has_logins(void)
 {
@@ -38,7 +31,7 @@ static void test_local_jobs(void **state)
 static void test_remote_logins(void **state)
 {
 	(void)state;
-	if (!has_parallel() || !has("rsync") || !has_logins())
+	if (!has_parallel() || !shell_has("rsync") || !has_logins())
 		skip();
 	put_file("study.sh",
 	    "seq 0 7 | parallel --sshloginfile logins/hosts --env P --workdir ... --return part-{} --cleanup "

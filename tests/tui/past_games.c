@@ -105,6 +105,18 @@ static void past_games_sorted_and_filtered(void **state)
 	folder_remove(home);
 }
 
+/* A record of N Queens that was won in SECONDS. */
+static void keep_queens(const char *home, int number, long seconds)
+{
+	char text[400], name[64];
+	snprintf(name, sizeof name, "share/patience/games/queens-%d.record", number);
+	snprintf(text, sizeof text,
+	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:%02d:%02dZ\"]\n[Time \"%ld\"]\n"
+	    "[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n",
+	    number / 60, number % 60, seconds);
+	assert_true(file_write(path_in(home, name), text));
+}
+
 /* The list begins with the games of the kind that is on the table; g goes to the others, and to all. */
 static void past_games_of_one_game(void **state)
 {
@@ -112,9 +124,7 @@ static void past_games_of_one_game(void **state)
 	char home[PATH_TEXT];
 	folder_make(home, sizeof home);
 	copy_record(won, path_in(home, "share/patience/games/klondike-20260207T201500Z-2.record"));
-	assert_true(file_write(path_in(home, "share/patience/games/queens-1.record"),
-	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:00:00Z\"]\n"
-	    "[Time \"0\"]\n[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n"));
+	keep_queens(home, 0, 0);
 	struct terminal *terminal =
 	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
 	terminal_type(terminal, "p");
@@ -128,18 +138,6 @@ static void past_games_of_one_game(void **state)
 	terminal_type(terminal, "\033");
 	leave(terminal);
 	folder_remove(home);
-}
-
-/* A record of N Queens that was won in SECONDS. */
-static void keep_queens(const char *home, int number, long seconds)
-{
-	char text[400], name[64];
-	snprintf(name, sizeof name, "share/patience/games/queens-%d.record", number);
-	snprintf(text, sizeof text,
-	    "[Record \"1\"]\n[Game \"queens\"]\n[Board \". 3 . .\"]\n[Date \"2026-03-01T12:%02d:%02dZ\"]\n[Time \"%ld\"]\n"
-	    "[Score \"0\"]\n[Result \"won\"]\n\n1. b1 2. a3 3. c4 won\n",
-	    number / 60, number % 60, seconds);
-	assert_true(file_write(path_in(home, name), text));
 }
 
 /* What a column is too narrow for is found all the same, and a long time is told in hours. */

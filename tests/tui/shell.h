@@ -11,6 +11,14 @@ enum { PATH_TEXT = 1024, COMMAND_TEXT = 4096 };
 
 static char program[PATH_TEXT], folder[PATH_TEXT];
 
+/* Whether COMMAND is a program of this machine, and what follows `&&` behind it succeeds. */
+static inline bool shell_has(const char *command)
+{
+	char script[COMMAND_TEXT];
+	snprintf(script, sizeof script, "command -v %s >/dev/null", command);
+	return system(script) == 0;
+}
+
 /* What a command left behind. */
 struct outcome {
 	int status;
