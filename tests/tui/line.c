@@ -176,16 +176,54 @@ static void a_player_plays_on(void **state)
 	expect(input, 0, "\"score: ", told);
 }
 
+static int count(const char *text, const char *part)
+{
+	int found = 0;
+	for (const char *at = text; (at = strstr(at, part)); at++)
+		found++;
+	return found;
+}
+
 /* The table is shown once after the deal and once after each accepted line. */
 static void one_table_a_move(void **state)
 {
 	(void)state;
-	struct run run = talk(NULL, "AD\nnonsense\n9C TH\nundo\n");
-	int tables = 0;
-	for (const char *at = run.out; (at = strstr(at, "\"score: ")); at++)
-		tables++;
-	assert_int_equal(tables, 4);
+	struct run run = talk(NULL, "AD\nnonsense\n9C TH\nautoplay nobody\nundo\n");
+	assert_int_equal(count(run.out, "\"score: "), 4);
 	run_release(&run);
+}
+
+/* That a game cannot be saved is told once, not after each move. */
+static void what_is_not_saved_is_told_once(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT], path[PATH_TEXT + 32];
+	folder_make(home, sizeof home);
+	snprintf(path, sizeof path, "%s/state", home);
+	file_write(path, "");
+	struct run run = run_program(&(struct run_setup){
+	    .argument = {"line", "--deal", "2", "--autosave"}, .input = "turn\nturn\nturn\n", .home = home});
+	assert_int_equal(count(run.err, "the game is not saved: "), 1);
+	run_release(&run);
+	folder_remove(home);
+}
+
+/* The sentences of one lesson count as one hint. */
+static void a_lesson_is_one_hint(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT], path[PATH_TEXT + 32];
+	folder_make(home, sizeof home);
+	snprintf(path, sizeof path, "%s/game.record", home);
+	struct run run = run_program(&(struct run_setup){.argument = {"line", "sudoku", "--deal", "1"},
+	    .input = "hint\nhint\nhint\nsave ~/game.record\n",
+	    .home = home});
+	char *record = file_read(path);
+	assert_non_null(record);
+	assert_non_null(strstr(record, "[Hints \"fair 1\"]"));
+	free(record);
+	run_release(&run);
+	folder_remove(home);
 }
 
 static void strict_ends_at_the_first_error(void **state)
@@ -354,6 +392,8 @@ int main(void)
 	    cmocka_unit_test(a_player_plays_on),
 	    cmocka_unit_test(words_without_argument_take_none),
 	    cmocka_unit_test(one_table_a_move),
+	    cmocka_unit_test(what_is_not_saved_is_told_once),
+	    cmocka_unit_test(a_lesson_is_one_hint),
 	    cmocka_unit_test(strict_ends_at_the_first_error),
 	    cmocka_unit_test(save_writes_a_record),
 	    cmocka_unit_test(each_command_for_itself),

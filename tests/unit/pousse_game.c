@@ -109,6 +109,26 @@ static void test_turn_that_was_told(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Nobody moves behind the help, nor while the clock stands. */
+static void test_opponent_waits(void **state)
+{
+	(void)state;
+	static const char *const keys[][2] = {{"?", "\033"}, {"Z", "Z"}};
+	struct ui ui;
+	open_table(&ui, "Size 4\nSide X\nOpponent j\nDeal 1\n");
+	for (int i = 0; i < 2; i++) {
+		table_press(&ui, i ? ":R2\r" : ":L1\r");
+		table_press(&ui, keys[i][0]);
+		assert_true(worker_wait(ui.opponent->worker, 10000));
+		ui_step(&ui, ui.now);
+		assert_int_equal(session_played(ui.session), 2 * i + 1);
+		table_press(&ui, keys[i][1]);
+		ui_step(&ui, ui.now);
+		assert_int_equal(session_played(ui.session), 2 * i + 2);
+	}
+	session_free(ui_release(&ui));
+}
+
 /* A thought that is given up: what is taken back while it thinks, and a table that is left. */
 static void test_thought_is_cancelled(void **state)
 {
@@ -388,6 +408,7 @@ int main(void)
 	    cmocka_unit_test(test_opponent_answers),
 	    cmocka_unit_test(test_turn_that_was_told),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
+	    cmocka_unit_test(test_opponent_waits),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_refused_push),
 	    cmocka_unit_test(test_ring),

@@ -238,6 +238,10 @@ static void test_joined_moves_are_one_step(void **context)
 	struct session *branch = session_branch(read);
 	assert_true(session_is_joined(read, 2) && !session_is_joined(branch, 1));
 	session_free(branch);
+	session_seek(read, 4);
+	branch = session_branch(read);
+	assert_true(session_undo(branch) && session_played(branch) == 1);
+	session_free(branch);
 	free(again);
 	free(text);
 	session_free(read);

@@ -124,6 +124,22 @@ static void test_giving_up(void **context)
 	session_free(session);
 }
 
+/* Where the folder was removed and another program keeps its game there now, that game stays. */
+static void test_giving_up_leaves_what_another_keeps(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = begin("Deck 123456\n");
+	play(session, "col1>pile");
+	save(session);
+	folder_remove(in_home(".local/state"));
+	pid_t holder = start_holder();
+	assert_true(store_abandon(session, &fault));
+	assert_true(is_there(".local/state/patience/six.record"));
+	kill_holder(holder);
+	session_free(session);
+}
+
 /* A game whose moves were all taken back was played all the same. */
 static void test_a_game_taken_back_is_kept(void **context)
 {
@@ -292,6 +308,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_lock_ends_with_its_program, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_new_game_beside_an_unfinished_one, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_giving_up, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_giving_up_leaves_what_another_keeps, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_game_taken_back_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_names_that_meet, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, open_home, close_home),

@@ -159,6 +159,37 @@ static void test_clock_at_the_table(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Time that runs out behind a line ends the line too. */
+static void test_clock_behind_a_line(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin("Clock 10\n"));
+	table_press(&ui, "\r:a");
+	assert_non_null(ui.dialog.kind);
+	for (int i = 0; i < 11; i++)
+		ui_step(&ui, ui.now + 1000);
+	assert_int_equal(ui.status, GAME_LOST);
+	assert_null(ui.dialog.kind);
+	session_free(ui_release(&ui));
+}
+
+/* Two letters of a word that is typed in capitals do not give up: nobody has read the question by then. */
+static void test_giving_up_is_read_first(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin(""));
+	table_press(&ui, "E");
+	ui_step(&ui, ui.now + 399);
+	table_press(&ui, "E");
+	assert_int_equal(ui.status, GAME_ON);
+	ui_step(&ui, ui.now + 400);
+	table_press(&ui, "E");
+	assert_int_equal(ui.status, GAME_LOST);
+	session_free(ui_release(&ui));
+}
+
 /* No word that only another game has. */
 static void test_general_words(void **state)
 {
@@ -184,6 +215,8 @@ int main(void)
 	    cmocka_unit_test(test_general_words),
 	    cmocka_unit_test(test_end),
 	    cmocka_unit_test(test_clock_at_the_table),
+	    cmocka_unit_test(test_clock_behind_a_line),
+	    cmocka_unit_test(test_giving_up_is_read_first),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

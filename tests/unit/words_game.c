@@ -277,6 +277,19 @@ static void test_grades(void **state)
 	struct session *session = begin("Letters people\n");
 	assert_string_equal(words_grade(session_state(session)), "easy");
 	session_free(session);
+	/* Where the longest word is basic, common or neither, with as many words as are few or many, and with one more. */
+	static const struct {
+		int deal;
+		const char *grade;
+	} borders[] = {{84, "easy"}, {74, "medium"}, {18, "medium"}, {91, "hard"}, {35, "medium"}, {390, "medium"},
+	    {377, "hard"}, {6, "medium"}, {20, "hard"}};
+	for (size_t i = 0; i < sizeof borders / sizeof *borders; i++) {
+		char start[32];
+		snprintf(start, sizeof start, "Deal %d\n", borders[i].deal);
+		session = begin(start);
+		assert_string_equal(words_grade(session_state(session)), borders[i].grade);
+		session_free(session);
+	}
 }
 
 static void test_line_mode(void **state)
