@@ -139,12 +139,14 @@ bool ui_deal_again(struct ui *ui)
 
 bool ui_clear_place(struct ui *ui, const struct game *game)
 {
-	struct fault notice, fault;
+	struct fault notice = {""}, fault;
 	struct session *unfinished = ui->options.no_saving ? NULL : store_resume(game, &notice);
 	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
 	session_free(unfinished);
 	if (!is_clear)
 		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
+	else if (notice.text[0])
+		ui_alert(ui, "%s", fault_sentence(&notice));
 	return is_clear;
 }
 

@@ -27,7 +27,7 @@ bool ui_daily_again(struct ui *ui);
 bool ui_deal_again(struct ui *ui);
 
 /* The unfinished game of the kind GAME, which is not the one at hand, is given up and keeps its record. False, and said
- * why, when that failed. */
+ * why, when that failed. An alert tells of one that is damaged and was set aside. */
 bool ui_clear_place(struct ui *ui, const struct game *game);
 
 /* Leaves the program; the game is saved. */

@@ -177,6 +177,15 @@ static void another_game_waits(void **state)
 	assert_true(access(path_in(home, "state/patience/klondike.record"), F_OK) == 0);
 	assert_true(access(path_in(home, "state/patience/queens.record"), F_OK) == 0);
 	assert_false(access(path_in(home, "state/patience/queens-2.record"), F_OK) == 0);
+	/* One that cannot be read is set aside, and that is told. */
+	assert_true(file_write(path_in(home, "state/patience/queens.record"), "[Record \"1\"]\n"));
+	terminal = terminal_open(
+	    &(struct terminal_setup){.columns = 200, .home = home, .argument = {"klondike", "--no-animation"}});
+	terminal_type(terminal, "p");
+	check_shows(terminal, "1 of 2");
+	terminal_type(terminal, "\r\r");
+	check_shows(terminal, "it now lies in");
+	leave(terminal);
 	folder_remove(home);
 }
 

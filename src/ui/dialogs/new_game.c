@@ -127,7 +127,7 @@ static void begin(struct ui *ui, struct session *session)
 	if (!session)
 		return;
 	bool is_repeated = session_deal(session, &deal) && game_tell_deal(session_game(session), deal, &notice);
-	if (ui_begin(ui, session) && is_repeated)
+	if (ui_begin(ui, session) && is_repeated && !ui->alert)
 		ui_say(ui, "%s", fault_sentence(&notice));
 }
 

@@ -16,7 +16,7 @@ static void leave(struct replay *replay, void *context)
 	struct session *branch = replay->branches ? replay_branch(replay) : NULL;
 	replay_close(replay);
 	free(replay);
-	if (branch && ui_begin(ui, branch))
+	if (branch && ui_begin(ui, branch) && !ui->alert)
 		ui_say(ui, "A new game from move %d on; the record stays as it is.", session_played(ui->session));
 }
 
