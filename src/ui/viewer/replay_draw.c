@@ -1,14 +1,11 @@
 /* The viewer's picture: the table, the list of moves, the bar. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../spelling.h"
-#include "date.h"
 #include "replay.h"
 #include "text.h"
 
-enum { LINE_TEXT = 64, BAR_WORDS = 11, MARKS = 3, MESSAGE_ROOM = 4 * MESSAGE_TEXT };
+enum { BAR_WORDS = 11, MARKS = 3 };
 
 /* What a move did, as marks behind it in the list. */
 static const struct {
@@ -53,7 +50,7 @@ static enum style style_of_mover(const struct replay *replay, int place)
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
 	const struct timeline *timeline = &replay->shown.timeline;
-	char text[COURSE_TEXT] = "deal", line[LINE_TEXT], digits[16], clock[DURATION_TEXT];
+	char text[COURSE_TEXT] = "deal", line[REPLAY_LINE], digits[16], clock[DURATION_TEXT];
 	int width = snprintf(digits, sizeof digits, "%d", timeline->length);
 	bool is_here = place == replay->shown.at;
 	enum style style = is_here ? STYLE_TITLE : place > timeline->end ? STYLE_QUIET : style_of_mover(replay, place);
@@ -148,25 +145,25 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 	    theme_glyph(&replay->theme, GLYPH_HEAVY_DOWN), STYLE_CURSOR);
 }
 
-static void write_bar_words(const struct replay *replay, char words[LINE_TEXT])
+static void write_bar_words(const struct replay *replay, char words[REPLAY_LINE])
 {
 	if (replay_waits(replay))
-		snprintf(words, LINE_TEXT, "thinking");
+		snprintf(words, REPLAY_LINE, "thinking");
 	else if (replay->plays)
-		snprintf(words, LINE_TEXT, "> %s", replay_speed_text(replay));
+		snprintf(words, REPLAY_LINE, "> %s", replay_speed_text(replay));
 	else if (replay_judges(replay) && judge_percent(replay->found.judge))
-		snprintf(words, LINE_TEXT, "tables %d%%", judge_percent(replay->found.judge));
+		snprintf(words, REPLAY_LINE, "tables %d%%", judge_percent(replay->found.judge));
 	else if (replay_judges(replay))
-		snprintf(words, LINE_TEXT, "judging%-4.*s", (int)(replay->now / 250 % 4), "...");
+		snprintf(words, REPLAY_LINE, "judging%-4.*s", (int)(replay->now / 250 % 4), "...");
 	else
-		snprintf(words, LINE_TEXT, "Space plays");
+		snprintf(words, REPLAY_LINE, "Space plays");
 }
 
 static void draw_bar(const struct replay *replay, struct canvas *canvas)
 {
 	const struct area *bar = &replay->bar;
 	struct area line = bar_line(replay);
-	char number[40], words[LINE_TEXT];
+	char number[40], words[REPLAY_LINE];
 	snprintf(number, sizeof number, "%d/%d", replay->shown.at, replay->shown.timeline.length);
 	write_bar_words(replay, words);
 	canvas_text(canvas, bar->x, bar->y, line.x - bar->x, number, STYLE_PLAIN);
@@ -176,138 +173,6 @@ static void draw_bar(const struct replay *replay, struct canvas *canvas)
 		draw_progress(replay, canvas, line);
 	canvas_text(canvas, bar->x + bar->width - text_width(words), bar->y, BAR_WORDS, words,
 	    replay->plays ? STYLE_PLAIN : STYLE_QUIET);
-}
-
-/* The deal and the day, and which file it is when there are several. */
-static void write_right(const struct replay *replay, char text[LINE_TEXT])
-{
-	uint64_t deal;
-	char begun[DATE_LOCAL];
-	bool small = replay->columns < 60;
-	text[0] = '\0';
-	if (replay->bar.y == 0)
-		return;
-	if (replay->is_line) {
-		snprintf(text, LINE_TEXT, "a line that wins, from move %d on", replay->found.winnable);
-		return;
-	}
-	if (replay->files > 1)
-		snprintf(text, LINE_TEXT, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
-	if (small && *text)
-		return;
-	if (session_deal(replay->shown.session, &deal))
-		text_append(text, LINE_TEXT, "deal %" PRIu64 ", ", deal);
-	text_append(text, LINE_TEXT, "%.10s", date_local(session_date(replay->shown.session), begun));
-}
-
-/* How the game ended, in its own words where it has any. */
-static const char *write_ending(const struct replay *replay, char text[MESSAGE_TEXT])
-{
-	const struct game *game = session_game(replay->shown.session);
-	enum status status = session_status(replay->shown.session);
-	char ending[ABOUT_TEXT];
-	bool is_told =
-	    game->sides && game->ending && game->ending(session_state_at(replay->shown.session, replay->shown.at), ending);
-	snprintf(text, MESSAGE_TEXT, ". %s",
-	    is_told               ? ending
-	    : status == GAME_WON  ? "Won"
-	    : status == GAME_LOST ? "Lost"
-	                          : "Left here");
-	return text;
-}
-
-/* "from the game of 2026-01-31, after move 31" for a branch, else nothing. */
-static void write_parent(const struct replay *replay, char text[LINE_TEXT])
-{
-	char parent[TAG_VALUE], begun[DATE_LOCAL];
-	const char *moves;
-	text[0] = '\0';
-	if (notes_get(session_notes_read(replay->shown.session), "Parent", parent) && (moves = strchr(parent, ' ')))
-		snprintf(text, LINE_TEXT, ", from the game of %.10s, after move%.12s", date_local(parent, begun), moves);
-}
-
-/* ", played by X j, O random", where the record says so, as far as there is room. */
-static void write_player(const struct replay *replay, char text[LINE_TEXT])
-{
-	char player[TAG_VALUE], name[LINE_TEXT - sizeof ", played by "];
-	text[0] = '\0';
-	if (notes_get(session_notes_read(replay->shown.session), "Player", player))
-		snprintf(text, LINE_TEXT, ", played by %s", text_escape(player, name, sizeof name));
-}
-
-/* The remarks that stand in the record at this place. */
-static void append_remarks(const struct replay *replay, char text[MESSAGE_ROOM])
-{
-	const struct notes *notes = session_notes_read(replay->shown.session);
-	for (int i = 0; i < notes->remarks; i++)
-		if (notes->remark[i].at == replay->shown.at)
-			text_append(text, MESSAGE_ROOM, " {%s}", notes->remark[i].text);
-}
-
-/* Why a player that is looked on at made the move, and at the end why it is one. */
-static void write_reason(const struct replay *replay, char text[MESSAGE_TEXT])
-{
-	char said[2 * FAULT_TEXT] = "", escaped[2 * FAULT_TEXT];
-	const char *reason = "", *ending = replay->has_ended ? watched_ending(replay->watched) : NULL;
-	text[0] = '\0';
-	if (!replay->watched || replay->is_line)
-		return;
-	if (replay->shown.at > 0)
-		watched_move(replay->watched, replay->shown.at - 1, &reason);
-	if (ending && replay->shown.at == replay->shown.timeline.length &&
-	    session_status(replay->shown.session) != GAME_WON)
-		snprintf(said, sizeof said, "%s%sThe end: %s", reason, *reason ? ". " : "", ending);
-	else if (replay->shown.at == 0 && replay_waits(replay))
-		snprintf(said, sizeof said, "%s thinks about the first move.", replay->player);
-	else
-		snprintf(said, sizeof said, "%s", reason);
-	text_escape(said, escaped, sizeof escaped);
-	spell_screen(&replay->theme, escaped, text, MESSAGE_TEXT);
-}
-
-/* The move before its reason: in WORDS, as in the list, or not at all, as one line has room. */
-static void write_both(const struct replay *replay, const char *words, const char *reason, char text[MESSAGE_ROOM])
-{
-	char move[COURSE_TEXT];
-	int room = draw_message_room(&replay->layout), at = replay->shown.at;
-	timeline_text(replay->shown.session, at, &replay->theme, move);
-	snprintf(text, MESSAGE_ROOM, "%d. %s: %s", at, words, reason);
-	if (text_width(text) > room)
-		snprintf(text, MESSAGE_ROOM, "%d. %s: %s", at, move, reason);
-	if (text_width(text) > room)
-		snprintf(text, MESSAGE_ROOM, "%s", reason);
-}
-
-/* REASON is that of the player; a judgement of the move is worth more. */
-static void write_message(const struct replay *replay, const char *reason, char text[MESSAGE_ROOM])
-{
-	char words[MESSAGE_TEXT], player[LINE_TEXT], parent[LINE_TEXT], judgement[MESSAGE_TEXT], ending[MESSAGE_TEXT];
-	const struct timeline *timeline = &replay->shown.timeline;
-	bool is_end, can_judge = !replay->review && !session_game(replay->shown.session)->secret;
-	replay_judgement(replay, replay->shown.at, judgement);
-	if (replay->shown.at == 0 && *reason) {
-		snprintf(text, MESSAGE_ROOM, "%s", reason);
-	} else if (replay->shown.at == 0) {
-		write_player(replay, player);
-		write_parent(replay, parent);
-		snprintf(text, MESSAGE_ROOM, "The deal%s%s%s. %s", player, parent, judgement,
-		    timeline->length == 0 ? "No move was made."
-		    : can_judge           ? "Enter plays on from here, r judges the game."
-		                          : "Enter plays on from here.");
-	} else {
-		timeline_words(timeline, replay->shown.session, &replay->theme, replay->shown.at, words);
-		if (judgement[0])
-			words[strcspn(words, ",")] = '\0';
-		if (*reason && !judgement[0]) {
-			write_both(replay, words, reason, text);
-			return;
-		}
-		is_end = replay->shown.at == timeline->end && (!judgement[0] || session_game(replay->shown.session)->sides);
-		snprintf(text, MESSAGE_ROOM, "%d%s %s%s%s", replay->shown.at,
-		    replay->shown.at > timeline->end ? ", undone:" : ".", words, judgement,
-		    is_end ? write_ending(replay, ending) : "");
-	}
-	append_remarks(replay, text);
 }
 
 static void draw_panel(const struct replay *replay, struct canvas *canvas)
@@ -336,7 +201,7 @@ static bool is_on_message(const struct replay *replay) { return replay->list.y =
 static bool hides_list(const struct replay *replay)
 {
 	char reason[MESSAGE_TEXT];
-	write_reason(replay, reason);
+	replay_reason(replay, reason);
 	return is_on_message(replay) && (replay->message[0] || *reason || *replay_mark(replay, replay->shown.at));
 }
 
@@ -359,11 +224,11 @@ int replay_place_at(const struct replay *replay, int x, int y)
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
-	char message[MESSAGE_ROOM], reason[MESSAGE_TEXT], right[LINE_TEXT], rules[RULES_LINE];
+	char message[REPLAY_MESSAGE], reason[MESSAGE_TEXT], right[REPLAY_LINE], rules[RULES_LINE];
 	bool is_hidden = hides_list(replay);
-	write_reason(replay, reason);
-	write_right(replay, right);
-	write_message(replay, reason, message);
+	replay_reason(replay, reason);
+	replay_about(replay, right);
+	replay_message(replay, reason, message);
 	struct tabletop view = {
 	    .scene = &replay->scene,
 	    .can_turn = tabletop_can_turn(replay->shown.session, &replay->scene),
