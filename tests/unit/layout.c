@@ -85,12 +85,41 @@ static void nineteen_cards_are_readable(void **state)
 	assert_int_equal(layout_find(&layout, 2 * PILES - 1, 1)->height, 3);
 }
 
+/* Where a pile does not fit, cards are folded, but none alone whose place the fold would take; and none is left out. */
+static void no_open_card_is_folded_alone(void **state)
+{
+	(void)state;
+	static struct scene scene;
+	struct layout layout;
+	int folds = 0;
+	for (int hidden = 0; hidden <= 6; hidden++)
+		for (int open = 6; open <= KING; open++)
+			for (int focus = 1; focus <= open; focus++) {
+				int seen = 0, end = 0;
+				set_table(&scene, hidden, open);
+				layout_make(&layout, &scene, 40, 17, 2 * PILES - 1, focus);
+				for (int i = 0; i < layout.boxes; i++) {
+					const struct box *box = &layout.box[i];
+					if (box->spot != 2 * PILES - 1)
+						continue;
+					assert_true(box->y >= end && box->y + box->height <= layout.message_row);
+					end = box->y + box->height;
+					seen += box->kind == BOX_FOLD ? box->folded : 1;
+					folds += box->kind == BOX_FOLD;
+					assert_false(box->kind == BOX_FOLD && box->folded == 1 && hidden != 1);
+				}
+				assert_int_equal(seen, hidden + open);
+			}
+	assert_true(folds > 100);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(cards_grow_with_the_screen),
 	    cmocka_unit_test(cards_give_way_to_a_tall_pile),
 	    cmocka_unit_test(nineteen_cards_are_readable),
+	    cmocka_unit_test(no_open_card_is_folded_alone),
 	};
 	return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
 }

@@ -11,6 +11,8 @@
 #include "../../src/ui/game_view.h"
 #include "begun.h"
 #include "canvas_text.h"
+#include "fingers.h"
+#include "ui_text.h"
 
 static void too_small(void **state)
 {
@@ -81,10 +83,25 @@ static void nothing_is_done_unseen(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* The end of a long sentence is what it is about: it is there in the smallest window too. */
+static void long_sentences_have_their_end(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("sudoku", "Deal 1\n"));
+	ui_resize(&ui, 40, 17);
+	ui_say(&ui,
+	    "If d9 were 3, f9 would be 7, then b9 would be 4, c8 would be 2, b5 would be 9, a2 would be 1, and then "
+	    "there would be no place for 1 in row 5: e1 is not 1. Enter: play");
+	assert_true(ui_shows(&ui, "Enter: play"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(too_small),
+	    cmocka_unit_test(long_sentences_have_their_end),
 	    cmocka_unit_test(number_of_deal_stays),
 	    cmocka_unit_test(nothing_is_done_unseen),
 	};

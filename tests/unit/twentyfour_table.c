@@ -261,6 +261,23 @@ static void test_a_grade_is_told_once(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A fraction wider than its card stands there cut, with a sign of it, and once. */
+static void test_a_wide_fraction_is_cut(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 999 998 997 991 983 994\n");
+	table_press(&ui, "1*2\r3*4\r5*6\r1*3\r5/1\r");
+	assert_true(ui_shows(&ui, "can go on 995006/974153"));
+	assert_true(ui_shows(&ui, "995006/97.."));
+	ui_resize(&ui, 40, 17);
+	assert_true(ui_shows(&ui, "9950.."));
+	char *text = ui_to_text(&ui);
+	assert_null(strstr(strstr(text, "995006") + 1, "995006")); /* the message alone */
+	free(text);
+	session_free(ui_release(&ui));
+}
+
 /* Looked at again a move tells what it made. */
 static void test_words_of_the_viewer(void **state)
 {
@@ -312,6 +329,7 @@ int main(void)
 	    cmocka_unit_test(test_a_hint_after_a_wrong_answer),
 	    cmocka_unit_test(test_no_hint_for_a_hand_put_together_wrong),
 	    cmocka_unit_test(test_a_shown_move),
+	    cmocka_unit_test(test_a_wide_fraction_is_cut),
 	    cmocka_unit_test(test_words_of_the_viewer),
 	    cmocka_unit_test(test_a_grade_is_told_once),
 	};

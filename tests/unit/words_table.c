@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -21,6 +22,46 @@ static void open_table(struct ui *ui, const char *start)
 	static const struct ui_options options = {.no_animation = true, .no_saving = true};
 	ui_init(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
 	ui_resize(ui, 80, 24);
+}
+
+/* Permutation NUMBER of the letters a to f. */
+static void permute(int number, char word[7])
+{
+	char left[] = "abcdef";
+	for (int rest = 6; rest > 0; rest--) {
+		char *letter = left + number % rest;
+		*word++ = *letter;
+		memmove(letter, letter + 1, strlen(letter));
+		number /= rest;
+	}
+	*word = '\0';
+}
+
+/* A list that the window has no room for tells how many words are not to be seen. */
+static void test_a_list_without_room(void **state)
+{
+	(void)state;
+	enum { WORDS = 66 };
+	char start[WORDS * 7 + 40] = "Letters abcdef\nRound";
+	for (int i = 0; i < WORDS; i++) {
+		strcat(start, " ");
+		permute(i, start + strlen(start));
+	}
+	strcat(start, "\n");
+	struct ui ui;
+	open_table(&ui, start);
+	assert_true(ui_shows(&ui, "66 to find"));
+	assert_false(ui_shows(&ui, "+"));
+	ui_resize(&ui, 40, 17);
+	table_press(&ui, "\033");
+	char *text = ui_to_text(&ui);
+	int shown = 0, left_out;
+	for (const char *at = text; (at = strstr(at, "······")); at += strlen("······"))
+		shown++;
+	assert_int_equal(sscanf(strchr(text, '+'), "+%d", &left_out), 1);
+	assert_int_equal(shown + left_out, WORDS);
+	free(text);
+	session_free(ui_release(&ui));
 }
 
 /* The cards that the word is made of, from the left. */
@@ -344,6 +385,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_a_list_without_room),
 	    cmocka_unit_test(test_the_word_of_a_hint),
 	    cmocka_unit_test(test_twist),
 	    cmocka_unit_test(test_mouse),

@@ -310,7 +310,7 @@ int draw_message_room(const struct layout *layout)
 }
 
 /* The row that the last of LINES lies on. Of a board no row is to be spared: what would cover it lies on the status bar
- * rather. */
+ * rather, as far as that goes. */
 static int last_row_of(int lines, const struct layout *layout, const struct tabletop *view)
 {
 	int end = 0;
@@ -322,7 +322,7 @@ static int last_row_of(int lines, const struct layout *layout, const struct tabl
 
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
-	enum { LINES = 4 };
+	enum { LINES = 6 };
 	int room = draw_message_room(layout), lines = 0, length[LINES];
 	const char *start[LINES], *text = view->message;
 	for (; *text && lines < LINES; lines++) {

@@ -71,8 +71,10 @@ int draw_label(const struct brush *brush, int face, int x, int y, int room, enum
 	char label[LABEL_TEXT];
 	if (draw_is_letter(brush))
 		return 0;
-	return canvas_text(brush->canvas, x, y, room, theme_label(brush->theme, face, brush->words, label),
-	    style_on(face_ink(brush, face), ground));
+	theme_label(brush->theme, face, brush->words, label);
+	if (brush->words && (int)strlen(label) > room)
+		memcpy(label + room - 2, "..", 2);
+	return canvas_text(brush->canvas, x, y, room, label, style_on(face_ink(brush, face), ground));
 }
 
 /* COUNT pips around the middle of a row. */

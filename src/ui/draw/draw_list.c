@@ -55,6 +55,15 @@ static void draw_heads(struct canvas *canvas, const struct list_shape *shape, co
 	}
 }
 
+/* Entries without a place are counted in that of the last one. */
+static void draw_left_out(struct canvas *canvas, struct list_shape *shape, int length, int x, int y)
+{
+	char text[16];
+	int last = --shape->placed;
+	snprintf(text, sizeof text, "+%d", length - last);
+	canvas_text(canvas, x + 1 + shape->place[last].x, y + shape->place[last].y, sizeof text, text, STYLE_QUIET);
+}
+
 void list_draw(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene)
 {
 	enum { MARGIN = 1 };
@@ -62,6 +71,8 @@ void list_draw(struct canvas *canvas, const struct layout *layout, const struct 
 	/* The letters are the first spots, so the first box is one of the lower row. */
 	int rows = layout->message_row - layout->list_row, below = layout->box[0].y + layout->box[0].height;
 	list_arrange(&shape, scene, rows, layout->table_width - 2 * MARGIN);
+	if (shape.placed > 0 && shape.placed < scene->list_length)
+		draw_left_out(canvas, &shape, scene->list_length, MARGIN, layout->list_row);
 	for (int i = 0; i < shape.placed; i++)
 		draw_listed(
 		    canvas, theme, &shape, &scene->list[i], MARGIN + shape.place[i].x, layout->list_row + shape.place[i].y);

@@ -77,7 +77,8 @@ static void draw_bottom(const struct brush *brush, const struct box *box)
 		return;
 	char label[LABEL_TEXT];
 	int length = text_width(theme_label(brush->theme, box->face, brush->words, label));
-	draw_label(brush, box->face, box->x + box->width - 1 - length, y, length, GROUND_TABLE);
+	if (length < box->width)
+		draw_label(brush, box->face, box->x + box->width - 1 - length, y, length, GROUND_TABLE);
 }
 
 void outline_box(const struct brush *brush, const struct box *box, const struct spot *spot)

@@ -44,7 +44,8 @@ static void draw_open(const struct brush *brush, const struct box *box, enum gro
 	if (!box->whole || box->height < 2 || brush->is_aside)
 		return;
 	int end = box->x + box->width - 1;
-	draw_label(brush, box->face, end - length, box->y + box->height - 1, length, ground);
+	if (length < box->width)
+		draw_label(brush, box->face, end - length, box->y + box->height - 1, length, ground);
 	draw_middle(brush, box, ground);
 }
 

@@ -139,6 +139,19 @@ static void choose_window(struct squeeze *squeeze, int room, int hidden, int ope
 	squeeze->trailing = open - from_deep - (room - 1 - squeeze->folds);
 }
 
+/* A fold of one open card would take as many rows as the card. */
+static void spare_single(struct squeeze *squeeze, int hidden)
+{
+	if (hidden == 0 && squeeze->skipped == 1) {
+		squeeze->skipped = 0;
+		squeeze->folds = false;
+	}
+	if (squeeze->trailing == 1) {
+		squeeze->trailing = 0;
+		squeeze->last = 1;
+	}
+}
+
 static struct squeeze squeeze_pile(const struct layout *layout, int room, int hidden, int open, int focus)
 {
 	int height = layout->card_height;
@@ -152,8 +165,10 @@ static struct squeeze squeeze_pile(const struct layout *layout, int room, int hi
 		return squeeze;
 	squeeze.folds = hidden >= FOLD_FROM;
 	squeeze.last = smaller(height, room - (squeeze.folds ? 1 : hidden) - (open - 1));
-	if (squeeze.last < SHORTEST)
+	if (squeeze.last < SHORTEST) {
 		choose_window(&squeeze, room, hidden, open, focus);
+		spare_single(&squeeze, hidden);
+	}
 	return squeeze;
 }
 
