@@ -20,9 +20,11 @@ struct verify_options {
 enum { SEARCH_POSITIONS = 200000 };
 
 /* The reader has checked deck, moves, score and whether the game is won; that it is lost it believes. Returns false
- * when a win was found; REMARK says when neither could be shown. */
+ * when a win was found, or where a game is lost by its moves alone; REMARK says when neither could be shown. */
 static bool check_lost(const struct session *session, const char **remark, struct fault *fault)
 {
+	if (session_game(session)->secret)
+		return fault_set(fault, "the result is said to be \"lost\" but it was not given up, and time was not up");
 	struct search_limits limits = {.positions = SEARCH_POSITIONS};
 	struct search_result found = game_search(session_game(session), session_state(session), limits, NULL, 0);
 	if (found.verdict == SEARCH_WON)
