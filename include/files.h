@@ -15,6 +15,10 @@ bool files_make_folders(const char *path, struct fault *fault);
  * folder, a device, a pipe) is refused. */
 bool files_put(const char *path, const char *text, size_t length, struct fault *fault);
 
+/* The same for a file that the player named. It has the mode of the one whose place it takes, or what the umask leaves;
+ * of files_put nobody else reads it. */
+bool files_put_named(const char *path, const char *text, size_t length, struct fault *fault);
+
 /* Removes what a program that was killed within files_put left beside PATH. Only for who alone writes PATH. */
 void files_sweep(const char *path);
 

@@ -44,6 +44,10 @@ struct session *record_read_file(
 /* Reads a file as record_read does; NULL with a fault also when it cannot be read at all. */
 struct session *record_load(const char *path, struct fault *fault);
 
+/* The same of a file that the program keeps itself: a pipe or a device, at which reading could wait for ever, is none.
+ */
+struct session *record_load_kept(const char *path);
+
 /* Like record_load; STATED gets the result that the record states. That a game is lost is believed, not proved:
  * session_status may know better. */
 struct session *record_load_stated(const char *path, enum status *stated, struct fault *fault);

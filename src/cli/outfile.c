@@ -2,19 +2,43 @@
 #include "outfile.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "files.h"
+#include "memory.h"
+
+/* Whether both are there, and are one. */
+static bool is_one(const char *path, const char *other)
+{
+	struct stat one, second;
+	return stat(path, &one) == 0 && stat(other, &second) == 0 && one.st_dev == second.st_dev &&
+	       one.st_ino == second.st_ino;
+}
+
+static const char *last_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	return slash ? slash + 1 : path;
+}
+
+/* The same name in one folder. */
+static bool would_be_one(const char *path, const char *other)
+{
+	char *one = memory_copy(path), *second = memory_copy(other);
+	bool is_same = strcmp(last_name(path), last_name(other)) == 0 && is_one(dirname(one), dirname(second));
+	free(one);
+	free(second);
+	return is_same;
+}
 
 bool outfile_is(const char *path, const char *other)
 {
-	struct stat one, second;
 	if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0)
 		return false;
-	return strcmp(path, other) == 0 || (stat(path, &one) == 0 && stat(other, &second) == 0 &&
-	                                       one.st_dev == second.st_dev && one.st_ino == second.st_ino);
+	return strcmp(path, other) == 0 || is_one(path, other) || would_be_one(path, other);
 }
 
 static bool is_standard(const struct outfile *outfile) { return strcmp(outfile->path, "-") == 0; }
@@ -48,7 +72,7 @@ bool outfile_open(struct outfile *outfile, const char *path, bool replaces, stru
 static bool put_whole(struct outfile *outfile, struct fault *fault)
 {
 	char *text = memory_text_close(&outfile->text);
-	bool good = text ? files_put(outfile->path, text, outfile->text.length, fault) : failed(outfile, fault);
+	bool good = text ? files_put_named(outfile->path, text, outfile->text.length, fault) : failed(outfile, fault);
 	free(text);
 	return good;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "interval.h"
 #include "json.h"
@@ -18,15 +19,22 @@ static void fail(struct report *report, const char *what)
 	fprintf(stderr, "patience: %s\n", what);
 }
 
+/* What is no ordinary file is read once. */
+static bool can_be_read_again(const char *path)
+{
+	struct stat about;
+	return strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
 /* The session in which DEAL stands as it does: a new one, or the record gone to its move. */
 static struct session *session_of_deal(const struct deal *deal, struct fault *fault)
 {
 	char start[START_TEXT], text[START_TEXT + 32];
 	if (deal->origin == ORIGIN_RECORD) {
-		bool is_gone = strcmp(deal->file, "-") == 0;
+		bool is_gone = !can_be_read_again(deal->file);
 		struct session *session = is_gone ? NULL : record_load(deal->file, fault);
 		if (is_gone)
-			fault_set(fault, "no solution is kept of a record from standard input, which is read once");
+			fault_set(fault, "no solution is kept of a record from standard input or a pipe, which is read once");
 		if (session)
 			session_seek(session, deal->after);
 		return session;

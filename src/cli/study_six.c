@@ -33,14 +33,23 @@ static bool close_file(struct outfile *outfile)
 	return false;
 }
 
-static bool write_best(const struct six_study *study, const struct six_options *options)
+/* Both before a game is played, so that none is played for nothing. */
+static bool open_both(const struct six_options *options, struct outfile *report, struct outfile *best)
 {
-	struct outfile best;
-	if (!open_file(options->best, options->replaces, &best))
+	if (!open_file(options->report, options->replaces, report))
 		return false;
-	if (best.file)
-		six_study_write_best(study, best.file);
-	return close_file(&best);
+	bool good = open_file(options->best, options->replaces, best);
+	if (!good)
+		outfile_drop(report);
+	return good;
+}
+
+static bool close_both(const struct six_study *study, struct outfile *report, struct outfile *best)
+{
+	if (best->file)
+		six_study_write_best(study, best->file);
+	bool is_reported = close_file(report);
+	return close_file(best) && is_reported;
 }
 
 /* Of a study that was stopped, too; its files are not whole, and those that were there stay. */
@@ -58,14 +67,14 @@ static int run_six(int argc, char **argv)
 	struct six_options options = {.games = 100000, .seed = 1};
 	struct six_study study;
 	struct fault fault;
-	struct outfile report;
+	struct outfile report, best;
 	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
 	if (options.report && options.best && outfile_is(options.report, options.best)) {
 		usage_error(&command_study_six, "--report and --best name the same file, \"%s\"", options.best);
 		return EXIT_USAGE;
 	}
-	if (!open_file(options.report, options.replaces, &report))
+	if (!open_both(&options, &report, &best))
 		return EXIT_FAILED;
 	stopping_catch();
 	bool good = six_study_play(&study, options.games, options.seed, report.file, &stopping, &fault);
@@ -73,10 +82,12 @@ static int run_six(int argc, char **argv)
 		fprintf(
 		    stderr, "patience: %s%s%s\n", options.report ? options.report : "", options.report ? ": " : "", fault.text);
 	bool is_whole = good && six_study_games(&study) == options.games;
-	if (is_whole)
-		good = close_file(&report) && write_best(&study, &options);
-	else
+	if (is_whole) {
+		good = close_both(&study, &report, &best);
+	} else {
 		outfile_drop(&report);
+		outfile_drop(&best);
+	}
 	if (good)
 		tell(&study, &options);
 	six_study_release(&study);

@@ -36,6 +36,15 @@ bool fault_prefix(struct fault *fault, const char *format, ...)
 	return false;
 }
 
+char *fault_name(const char *name, char text[FAULT_NAME])
+{
+	static const char more[] = "...";
+	size_t length = strlen(name);
+	bool is_long = length >= FAULT_NAME;
+	snprintf(text, FAULT_NAME, "%s%s", is_long ? more : "", is_long ? name + length + sizeof more - FAULT_NAME : name);
+	return text;
+}
+
 const char *fault_sentence(struct fault *fault)
 {
 	char *text = fault->text;

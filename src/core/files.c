@@ -16,9 +16,10 @@
 #define NEW ".new"
 
 enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100, NOT_ORDINARY = -2 };
+enum { PRIVATE_MODE = 0600, SHARED_MODE = 0666 };
 
 /* An empty name can be seen, too. */
-static const char *shown(const char *path) { return *path ? path : "\"\""; }
+static const char *shown(const char *path, char name[FAULT_NAME]) { return fault_name(*path ? path : "\"\"", name); }
 
 bool files_make_folders(const char *path, struct fault *fault)
 {
@@ -68,12 +69,12 @@ static void name_temporary(const char *path, int attempt, char name[PATH_ROOM])
 
 /* Creates a file that was not there before: never open what another program put in its place, be it a link or a pipe.
  */
-static int open_temporary(const char *path, char name[PATH_ROOM])
+static int open_temporary(const char *path, mode_t mode, char name[PATH_ROOM])
 {
 	int file = -1;
 	for (int attempt = 0; file < 0 && attempt < ATTEMPTS; attempt++) {
 		name_temporary(path, attempt, name);
-		file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+		file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 		if (file < 0 && errno != EEXIST)
 			break;
 	}
@@ -125,22 +126,22 @@ static bool may_be_replaced(const char *path, struct fault *fault)
 
 static bool tell_unsaved(const char *path, struct fault *fault)
 {
-	char folder[PATH_ROOM];
+	char folder[PATH_ROOM], shortened[FAULT_NAME];
 	struct stat status;
 	int cause = errno;
 	if (cause == ENOENT && stat(folder_of(path, folder), &status) != 0)
 		return fault_set(fault, "there is no folder %s", folder);
-	return fault_set(fault, "cannot save %s: %s", shown(path), strerror(cause));
+	return fault_set(fault, "cannot save %s: %s", shown(path, shortened), strerror(cause));
 }
 
-bool files_put(const char *path, const char *text, size_t length, struct fault *fault)
+static bool put(const char *path, const char *text, size_t length, mode_t mode, struct fault *fault)
 {
 	char name[PATH_ROOM];
 	if (strlen(path) > PATH_ROOM - SUFFIX)
 		return fault_set(fault, "the name of a file is longer than %d bytes", PATH_ROOM - SUFFIX);
 	if (!may_be_replaced(path, fault))
 		return false;
-	int file = open_temporary(path, name);
+	int file = open_temporary(path, mode, name);
 	if (file < 0)
 		return tell_unsaved(path, fault);
 	if (!fill(file, text, length) || rename(name, path) != 0) {
@@ -149,6 +150,22 @@ bool files_put(const char *path, const char *text, size_t length, struct fault *
 		return false;
 	}
 	sync_folder(path);
+	return true;
+}
+
+bool files_put(const char *path, const char *text, size_t length, struct fault *fault)
+{
+	return put(path, text, length, PRIVATE_MODE, fault);
+}
+
+bool files_put_named(const char *path, const char *text, size_t length, struct fault *fault)
+{
+	struct stat old;
+	bool is_there = lstat(path, &old) == 0 && S_ISREG(old.st_mode);
+	if (!put(path, text, length, is_there ? PRIVATE_MODE : SHARED_MODE, fault))
+		return false;
+	if (is_there)
+		chmod(path, old.st_mode & 0777);
 	return true;
 }
 
@@ -207,12 +224,12 @@ static const char *why_unread(int file, int cause)
 /* Reads what was opened, or tells why that failed. */
 static char *get(int file, const char *path, size_t limit, size_t *length, struct fault *fault)
 {
-	char *text = NULL;
+	char *text = NULL, shortened[FAULT_NAME];
 	errno = file < 0 ? errno : 0;
 	if (file >= 0)
 		text = read_all(file, limit, length);
 	if (!text)
-		fault_set(fault, "cannot read %s: %s", shown(path), why_unread(file, errno));
+		fault_set(fault, "cannot read %s: %s", shown(path, shortened), why_unread(file, errno));
 	if (file >= 0)
 		close(file);
 	return text;
@@ -231,14 +248,15 @@ char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct 
 char *files_get_text(const char *path, size_t limit, struct fault *fault)
 {
 	struct stat about;
+	char shortened[FAULT_NAME];
 	size_t length = 0;
 	bool is_there = stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 	char *text = is_there ? files_get_ordinary(path, limit - 1, &length, fault) : memory_copy("");
 	if (!text && !is_there)
-		fault_set(fault, "cannot read %s: %s", shown(path), strerror(ENOMEM));
+		fault_set(fault, "cannot read %s: %s", shown(path, shortened), strerror(ENOMEM));
 	if (!text || strlen(text) == length)
 		return text;
 	free(text);
-	fault_set(fault, "cannot read %s: it has a NUL byte", shown(path));
+	fault_set(fault, "cannot read %s: it has a NUL byte", shown(path, shortened));
 	return NULL;
 }

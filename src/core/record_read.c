@@ -307,3 +307,13 @@ struct session *record_load(const char *path, struct fault *fault)
 	enum status stated;
 	return record_load_stated(path, &stated, fault);
 }
+
+struct session *record_load_kept(const char *path)
+{
+	enum status stated;
+	size_t length;
+	char *file = files_get_ordinary(path, RECORD_LIMIT, &length, NULL);
+	struct session *session = file ? record_read_file(file, length, path, &stated, NULL) : NULL;
+	free(file);
+	return session;
+}

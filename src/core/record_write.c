@@ -138,7 +138,7 @@ static enum standing standing_at(const struct session *session, const char *path
 	struct stat status;
 	if (lstat(path, &status) != 0 || (stat(path, &status) == 0 && !S_ISREG(status.st_mode)))
 		return STANDING_NOTHING;
-	struct session *found = record_load(path, NULL);
+	struct session *found = record_load_kept(path);
 	enum standing standing = !found ? STANDING_FOREIGN
 	                         : is_same_game(found, session)
 	                             ? (session_agrees(found, session) ? STANDING_SAME_GAME : STANDING_OTHER_MOVES)
@@ -148,16 +148,21 @@ static enum standing standing_at(const struct session *session, const char *path
 	return standing;
 }
 
-bool record_save(const struct session *session, const char *path, struct fault *fault)
+static bool save(const struct session *session, const char *path, bool is_named, struct fault *fault)
 {
 	char *text = record_write(session);
 	if (!text)
 		return fault_set(fault, "no memory for %s", path);
 	size_t length = strlen(text);
 	bool good = length > RECORD_LIMIT ? fault_set(fault, "%s would be longer than %d bytes", path, RECORD_LIMIT)
-	                                  : files_put(path, text, length, fault);
+	                                  : (is_named ? files_put_named : files_put)(path, text, length, fault);
 	free(text);
 	return good;
+}
+
+bool record_save(const struct session *session, const char *path, struct fault *fault)
+{
+	return save(session, path, false, fault);
 }
 
 bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault)
@@ -165,7 +170,7 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
 	if (standing == STANDING_FOREIGN || standing == STANDING_OTHER_MOVES)
 		return fault_set(fault, "%s exists and holds another game; --replace replaces it", path);
-	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && record_save(session, path, fault));
+	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && save(session, path, true, fault));
 }
 
 static bool is_foreign(const struct session *session, const char *path)
@@ -180,7 +185,7 @@ static bool is_foreign(const struct session *session, const char *path)
 static bool save_foreign(const struct session *session, const char *path, struct fault *fault)
 {
 	char *text = session_game(session)->foreign->export(session, fault);
-	bool good = text ? files_put(path, text, strlen(text), fault) : fault_prefix(fault, "%s", path);
+	bool good = text ? files_put_named(path, text, strlen(text), fault) : fault_prefix(fault, "%s", path);
 	free(text);
 	return good;
 }
@@ -195,6 +200,6 @@ enum saved record_save_as(const struct session *session, const char *name, bool 
 		fault_set(fault, "%s exists and is not this game", name);
 		return SAVE_REFUSED;
 	}
-	bool good = is_foreign(session, path) ? save_foreign(session, path, fault) : record_save(session, path, fault);
+	bool good = is_foreign(session, path) ? save_foreign(session, path, fault) : save(session, path, true, fault);
 	return good ? SAVE_DONE : SAVE_FAILED;
 }

@@ -13,7 +13,7 @@
 static int unfinished_moves(const struct game *game, bool is_daily)
 {
 	char path[STORE_PATH];
-	struct session *session = store_last_path(game, is_daily, path) ? record_load(path, NULL) : NULL;
+	struct session *session = store_last_path(game, is_daily, path) ? record_load_kept(path) : NULL;
 	int moves = session ? session_played(session) : -1;
 	session_free(session);
 	return moves;

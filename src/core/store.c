@@ -53,9 +53,7 @@ enum kept { KEPT_OLDER, KEPT_AS_MUCH, KEPT_OTHER };
 
 static enum kept compare_kept(const char *path, const struct session *session)
 {
-	struct stat about;
-	bool is_ordinary = stat(path, &about) == 0 && S_ISREG(about.st_mode); /* a pipe could be waited at for ever */
-	struct session *kept = is_ordinary ? record_load(path, NULL) : NULL;
+	struct session *kept = record_load_kept(path);
 	enum kept relation = KEPT_OTHER;
 	bool was_final = kept && is_final(kept);
 	if (kept && is_part(session, kept) && (was_final || !is_part(kept, session)))

@@ -19,7 +19,7 @@ struct session *daily_kept(const struct game *game, const char *date, bool is_wo
 		bool is_it = !entry->why && strcmp(entry->game, game->name) == 0 && strcmp(entry->daily, date) == 0 &&
 		             (entry->result == GAME_WON) == is_won;
 		if (is_it && store_record_path(folder, path, NULL, "%s", entry->file))
-			session = record_load(path, NULL);
+			session = record_load_kept(path);
 	}
 	library_release(&library);
 	return session;

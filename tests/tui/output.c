@@ -100,9 +100,29 @@ static void test_existing_files(void **state)
 	    "", "./own is the record that is read: another file is wanted");
 	expect_script("$P replay own --cast own --replace; cmp own $OLDPWD/tests/data/replay.record", 0, "",
 	    "own is the record that is read");
-	expect_script("$P study six-card --games 5 --report both --best ./both; touch both; $P study six-card --games 5 "
-	              "--report both --best ./both --replace",
+	/* Whether it is there or not. */
+	expect("study six-card --games 5 --report both --best ./both", 2, "", "--report and --best name the same file");
+	expect("study six-card --games 5 --report both --best nowhere/both", 1, "", "there is no folder nowhere");
+	expect_script("touch both link; ln -f both link; $P study six-card --games 5 --report both --best link --replace",
 	    2, "", "--report and --best name the same file");
+	/* That a file may not be written is told before a game is played. */
+	expect("study six-card --games 5 --report first --best both", 1, "", "both exists; --replace replaces it");
+	expect_script("ls first", 2, "", NULL);
+}
+
+/* What a player names is for others to read as the umask leaves it; what is there keeps its mode. */
+static void test_modes(void **state)
+{
+	(void)state;
+	expect_script(
+	    "umask 022; $P replay $OLDPWD/tests/data/replay.record --svg 3 drawn; ls -l drawn", 0, "-rw-r--r--", "");
+	expect_script("chmod 640 drawn; $P replay $OLDPWD/tests/data/replay.record --svg 3 drawn --replace; ls -l drawn", 0,
+	    "-rw-r-----", "");
+	expect_script(
+	    "umask 027; printf 'turn\nsave named\n' | $P line --deal 1 >/dev/null; ls -l named", 0, "-rw-r-----", "");
+	expect_script("umask 022; export XDG_STATE_HOME=$PWD/state; echo turn | $P line --deal 1 --autosave >/dev/null; "
+	              "ls -l state/patience/klondike.record",
+	    0, "-rw-------", "");
 }
 
 int main(void)
@@ -112,6 +132,7 @@ int main(void)
 	    cmocka_unit_test(test_reader_leaves),
 	    cmocka_unit_test(test_limited_files),
 	    cmocka_unit_test(test_existing_files),
+	    cmocka_unit_test(test_modes),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -120,6 +120,11 @@ static void test_pipe_without_writer(void **state)
 	expect_script("mkfifo game; $P solve --record game & sleep 0.3; cat $OLDPWD/tests/data/replay_won.record >game; "
 	              "wait $!",
 	    0, "game after 124 moves: solved", "");
+	/* It is read once, so its solution cannot be kept. */
+	expect_script("mkfifo once; cat $OLDPWD/tests/data/replay_won.record >once & $P solve --record once --records kept",
+	    1, "once after 124 moves: solved", "which is read once");
+	expect_script(
+	    "export XDG_STATE_HOME=$PWD; mkdir patience; mkfifo patience/klondike.record; $P --list", 0, "klondike", "");
 	expect_script("mkfifo late; $P solve --decks late & sleep 0.3; $P deal 1 >late; wait $!", 0, "late:1: solved", "");
 }
 

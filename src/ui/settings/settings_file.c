@@ -11,7 +11,7 @@
 #include "settings.h"
 #include "store.h"
 
-enum { FILE_LIMIT = 1 << 16, NEW_FILE_MODE = 0644 };
+enum { FILE_LIMIT = 1 << 16 };
 
 bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault)
 {
@@ -38,17 +38,10 @@ static char *find_target(const char *path, struct fault *fault)
 	return NULL;
 }
 
-/* The new file has the mode of the old one. */
 static bool replace_file(const char *path, const char *text, struct fault *fault)
 {
 	char *target = find_target(path, fault);
-	struct stat about;
-	if (!target)
-		return false;
-	mode_t mode = stat(target, &about) == 0 ? about.st_mode & 0777 : NEW_FILE_MODE;
-	bool good = files_make_folders(target, fault) && files_put(target, text, strlen(text), fault);
-	if (good)
-		chmod(target, mode);
+	bool good = target && files_make_folders(target, fault) && files_put_named(target, text, strlen(text), fault);
 	free(target);
 	return good;
 }

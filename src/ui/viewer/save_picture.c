@@ -54,7 +54,7 @@ enum saved save_picture(const struct ui *ui, const char *name, bool replaces, st
 	char *text = memory_text_close(&file);
 	if (!is_open || (good && !text))
 		fault_set(fault, "no memory for %s", name);
-	good = good && text && files_put(path, text, file.length, fault);
+	good = good && text && files_put_named(path, text, file.length, fault);
 	free(text);
 	return good ? SAVE_DONE : SAVE_FAILED;
 }
