@@ -111,6 +111,11 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	/* Where the first word is 24, and the part of that name was not meant, it is the game. */
 	bool is_game = number == 1 && command_part(&command_solve, word) != &command_solve;
 	enum word what = is_game ? WORD_UNKNOWN : deals_word(solve->deals, word, fault);
+	const char *game = solve->start.game->name;
+	if (what == WORD_TAKEN && command_part(&command_solve, game) != &command_solve) {
+		fault_set(fault, "\"%s\": deals of %s are named by --deal", word, game);
+		return WORD_WRONG;
+	}
 	return what == WORD_UNKNOWN ? start_word(&solve->start, word, fault) : what;
 }
 

@@ -225,12 +225,19 @@ static void read_deck(const struct deals *deals, const char *text, struct deal *
 			start_deal(deals, deal);
 		return;
 	}
-	text += strspn(text, " \t");
-	size_t length = strcspn(text, "\r\n");
-	while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+	static const char blanks[] = " \t\r\n";
+	text += strspn(text, blanks);
+	size_t length = strlen(text);
+	while (length && strchr(blanks, text[length - 1]))
 		length--;
-	snprintf(deal->deck, sizeof deal->deck, "%.*s", (int)length, text);
-	start_deal(deals, deal);
+	if (length >= sizeof deal->deck) {
+		fault_set(&deal->fault, "what is to be solved is longer than %d bytes", START_TEXT - 1);
+	} else if (strcspn(text, "\r\n") < length) {
+		fault_set(&deal->fault, "it ends with its first line, but there is more");
+	} else {
+		snprintf(deal->deck, sizeof deal->deck, "%.*s", (int)length, text);
+		start_deal(deals, deal);
+	}
 }
 
 static bool next_number(struct deals *deals, const struct source *source, struct deal *deal)

@@ -22,8 +22,8 @@ struct line_reader {
 	int number;
 	bool ended;
 	const atomic_bool *stop;
-	size_t begin, end; /* what of the buffer has not been handed out */
-	char buffer[LINE_LONGEST + 1];
+	size_t begin, end;             /* what of the buffer has not been handed out */
+	char buffer[LINE_LONGEST + 2]; /* and its end, and a NUL */
 };
 
 struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault)
@@ -59,7 +59,7 @@ static bool fill(struct line_reader *lines, int *cause)
 		int ready = poll(&wanted, 1, WAIT_MILLISECONDS);
 		if (ready == 0 || (ready < 0 && errno == EINTR))
 			continue;
-		ssize_t count = read(lines->file, lines->buffer + lines->end, LINE_LONGEST - lines->end);
+		ssize_t count = read(lines->file, lines->buffer + lines->end, LINE_LONGEST + 1 - lines->end);
 		if (count > 0) {
 			lines->end += (size_t)count;
 			return true;
@@ -149,7 +149,7 @@ static char *next_line(struct line_reader *lines, struct fault *fault)
 		char *found = memchr(begin, '\n', length);
 		if (found)
 			return hand_out(lines, (size_t)(found - begin), 1, fault);
-		if (length == LINE_LONGEST)
+		if (length > LINE_LONGEST)
 			return fail(lines, fault, "the line is too long to be a deck");
 		if (fill(lines, &cause))
 			continue;

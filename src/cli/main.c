@@ -114,9 +114,11 @@ static bool knows(const struct command *command, const char *word)
 /* `patience solve queens --deal 3`: the words ask about deals or records, of which only the whole command knows. */
 static bool are_about_deals(const struct command *part, int argc, char **argv)
 {
+	static const char *const names[] = {"--deal", "--decks", "--record"};
 	for (int i = 0; i < argc; i++)
-		if ((is_option(argv[i], "--deal") || is_option(argv[i], "--record")) && !knows(part, argv[i]))
-			return true;
+		for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+			if (is_option(argv[i], names[k]) && !knows(part, argv[i]))
+				return true;
 	return false;
 }
 

@@ -327,7 +327,7 @@ const struct command command_solve_queens = {
     .usage =
         "usage: patience solve queens N [options]\n\n"
         "Places N queens that do not attack each other, see patience-boards(7). A deal of the game by its number is\n"
-        "solved by patience solve queens --deal N.\n",
+        "solved by patience solve queens --deal N, the boards of a file by --decks FILE.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .word = take_word,
     .run = run_queens,

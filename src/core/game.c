@@ -133,7 +133,7 @@ bool game_start_deal(
 
 uint64_t game_deal_number(const struct game *game, uint64_t number)
 {
-	return game->deals ? (number + game->deals - 1) % game->deals + 1 : number;
+	return game->deals ? (number % game->deals + game->deals - 1) % game->deals + 1 : number;
 }
 
 /* Numbers of new games are short enough to be read out and typed back. */

@@ -98,7 +98,7 @@ static void six_deal(uint64_t number, const char *options, char deck[START_TEXT]
 {
 	(void)options;
 	char left[] = "123456";
-	int rank = (int)((number + SIX_DEALS - 1) % SIX_DEALS);
+	int rank = (int)((number % SIX_DEALS + SIX_DEALS - 1) % SIX_DEALS);
 	for (int i = 0, orders = SIX_DEALS; i < SIX_CARDS; i++) {
 		orders /= SIX_CARDS - i;
 		int card = rank / orders;

@@ -32,6 +32,7 @@ static void test_usage(void **state)
 	    {"deal", "no deal is named"},
 	    {"deal 1 --format french", "--format \"french\": deck, packed"},
 	    {"deal six 1 --format packed", "other programs have no formats for Six-Card"},
+	    {"solve queens 8 --deal 3", "\"8\": deals of queens are named by --deal"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct outcome outcome = run(wrong[i].arguments);
@@ -185,6 +186,19 @@ static void test_decks(void **state)
 	    "patience: standard input:1: \"deal\" is no part of the layout of a deal");
 	expect("deal 8 >same; cat same same same >thrice; $P solve --decks thrice | grep -o ' [0-9]* nodes' | uniq -c", 0,
 	    "3  ", "");
+	/* Nothing of what is written is left out. */
+	expect(
+	    "solve six --deck '123456\ngarbage'", 1, "", "patience: deck: it ends with its first line, but there is more");
+	expect("solve six --deck ' 123456\n'", 0, "deck: solved, 9 moves", "");
+	expect("deal six --deck \"123456$(printf '%1100sx' '')\"", 1, "", "what is to be solved is longer than 1023 bytes");
+	expect_script(
+	    "{ printf '1 3 4 6%65529s\n' ''; echo 1 1 1 8; } >wide; $P solve 24 --decks wide", 0, "1 1 1 8: solved", "");
+	expect_script("{ printf '1 3 4 6%65530s\n' ''; echo 1 1 1 8; } >wide; $P solve 24 --decks wide", 1, "",
+	    "wide:1: the line is too long to be a deck");
+	expect_script("{ echo '. . . .'; echo '0 . . 0'; echo '0 . . .'; } | $P solve queens --decks -", 1,
+	    "standard input:1: solved", "standard input:2: ");
+	expect_script("echo people | $P solve words --decks -", 0, "standard input:1: solved", "");
+	expect("deal six 18446744073709550897", 0, "125634\n", "is deal 17 again");
 	put_file("binary", "5D 3S\x01\x1b[2J");
 	expect("solve --decks binary", 1, NULL, "patience: binary:1: unknown card");
 	expect("deal 1 >/dev/null; printf 'AS\\0AH\\n' | $P solve --decks -", 1, NULL,
