@@ -67,6 +67,7 @@ static void test_wrong_starts(void **state)
 	        "3 hands of 5 cards: several hands have 2 to 4 cards each"},
 	    {"Highest 13\nNumbers 1 2 3 4 5 6 / 1 2 3 4 5 6\n", "2 hands of 6 cards: several hands have 2 to 4 cards each"},
 	    {"Highest 10\nNumbers 1 2 3 11\n", "highest 10 contradicts the numbers"},
+	    {"Highest 13\nNumbers 0 3 4 6\n", "highest 13 contradicts the numbers"},
 	    {"Cards 7\nDeal 1\n", "cards \"7\": a number from 1 to 6 is wanted"},
 	    {"Target x\nDeal 1\n", "target: \"x\" is not a whole number"},
 	    {"Target 1234567890123456789\nDeal 1\n", "is too large"},
@@ -262,6 +263,105 @@ static void test_a_deck(void **state)
 	}
 }
 
+/* A hand that is half put together is solved from there on, and those behind it from their beginnings. */
+static void test_solved_from_within(void **state)
+{
+	(void)state;
+	struct session *session = begin("Numbers 2 3 4 / 2 3 4 / 2 3 4\n");
+	struct hand_effort effort = {INT64_MAX, NULL};
+	struct move line[16];
+	struct state asked;
+	int moves;
+	assert_int_equal(play(session, "2*3", NULL), 1);
+	assert_true(twentyfour_solve(session_state(session), &effort, line, 16, &moves));
+	assert_int_equal(moves, 5);
+	for (int i = 0; i < moves; i++)
+		assert_true(session_play(session, line[i]));
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_int_equal(number_of(session, "Hand"), 3);
+	/* A wrong answer is forgiven once, and none where none was given. */
+	asked = *session_state(session);
+	assert_false(twentyfour_forgive(&asked));
+	session_undo(session);
+	assert_int_equal(play(session, "d", NULL), 1);
+	asked = *session_state(session);
+	assert_true(twentyfour_forgive(&asked));
+	assert_false(twentyfour_forgive(&asked));
+	session_free(session);
+}
+
+static void check_about(const struct session *session, int spot, const char *text)
+{
+	char about[ABOUT_TEXT];
+	assert_true(session_game(session)->about(session_state(session), spot, about));
+	assert_string_equal(about, text);
+}
+
+/* What is told of a place: what can be done there, or why nothing can. */
+static void test_what_is_told_of_places(void **state)
+{
+	(void)state;
+	char text[ABOUT_TEXT];
+	struct session *session = begin("Numbers 3 8 / 4 6\n");
+	check_about(session, 2, "Enter or d says: this hand has no solution");
+	assert_int_equal(play(session, "3*8", NULL), 1);
+	check_about(session, 2, "Enter or d says: this hand has no solution");
+	assert_int_equal(play(session, "4*6", NULL), 1);
+	check_about(session, 2, "All hands are answered");
+	session_free(session);
+	session = begin("Numbers 3 5 8\n");
+	check_about(session, 0, "3: Enter picks it up");
+	assert_int_equal(play(session, "8-5", NULL), 1);
+	check_about(session, 2, "8-5 = 3: Enter picks it up");
+	check_about(session, 1, "Nothing lies here");
+	assert_int_equal(play(session, "3*3", NULL), 1);
+	check_about(session, 2, "3*(8-5) = 9: undo takes it apart");
+	assert_true(session_game(session)->ending(session_state(session), text));
+	assert_string_equal(text, "9, not 24");
+	session_free(session);
+	/* One card, of which nothing was made, is not taken apart. */
+	session = begin("Numbers 5\n");
+	check_about(session, 0, "5");
+	session_free(session);
+	session = begin("Numbers 3 8\n");
+	assert_int_equal(play(session, "3*8", NULL), 1);
+	assert_false(session_game(session)->ending(session_state(session), text));
+	session_free(session);
+}
+
+/* Why an expression is refused when two cards were put together before it. */
+static void test_refused_after_a_join(void **state)
+{
+	(void)state;
+	struct session *session = begin("Numbers 1 3 3 6\n");
+	assert_int_equal(play(session, "1+6", NULL), 1);
+	check_refused(session, "3*(3+7)", "30, not 24");
+	check_refused(session, "3*3*3", "there is no other 3");
+	check_refused(session, "3*3*3*6", "the 3 is used three times, but is there twice");
+	check_refused(session, "6+3-4*5", "the 4 is not one of the numbers");
+	session_free(session);
+	session = begin("Numbers 1 6 7 8 9\n");
+	assert_int_equal(play(session, "1+9", NULL), 1);
+	check_refused(session, "6+7+8", "not all cards are used");
+	check_refused(session, "6+7+8+10", "31, not 24");
+	session_free(session);
+}
+
+/* The highest card stands in a record where a deck has the numbers. */
+static void test_the_highest_card(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start;
+		bool is_told;
+	} cases[] = {{"Numbers 1 2 3 13\n", true}, {"Numbers 1 2 3 14\n", false}, {"Numbers 0 2 3 4\n", false}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = begin(cases[i].start);
+		assert_int_equal(strstr(session_start_text(session), "Highest 13\n") != NULL, cases[i].is_told);
+		session_free(session);
+	}
+}
+
 /* The hand that people find hardest, one that they find easy, and one that is not for 24. */
 static void test_how_hard(void **state)
 {
@@ -342,6 +442,10 @@ int main(void)
 	    cmocka_unit_test(test_typed_expressions),
 	    cmocka_unit_test(test_several_hands),
 	    cmocka_unit_test(test_a_deck),
+	    cmocka_unit_test(test_solved_from_within),
+	    cmocka_unit_test(test_what_is_told_of_places),
+	    cmocka_unit_test(test_refused_after_a_join),
+	    cmocka_unit_test(test_the_highest_card),
 	    cmocka_unit_test(test_how_hard),
 	    cmocka_unit_test(test_large_numbers),
 	    cmocka_unit_test(test_records_read_back),

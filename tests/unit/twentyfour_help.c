@@ -118,6 +118,10 @@ static void test_hints(void **state)
 	table_press(&ui, "\r");
 	assert_int_equal(ui.status, GAME_WON);
 	session_free(ui_release(&ui));
+	sit_down(&ui, "Numbers 2 3 4\n");
+	table_press(&ui, "HHH");
+	assert_string_equal(ui.message, "(2*3)*4: begin with 2*3 = 6. Enter: play");
+	session_free(ui_release(&ui));
 	sit_down(&ui, "Numbers 1 1 / 3 8\n");
 	table_press(&ui, "H");
 	assert_string_equal(ui.message, "Has this hand a solution at all? H: more");

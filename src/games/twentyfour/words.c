@@ -288,11 +288,12 @@ bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT])
 	}
 	ratio_write(row.card[spot].value, value);
 	expression_write(&row.card[spot].expression, NOTATION_INFIX, expression);
-	if (strcmp(value, expression) == 0 && row.left > 1)
-		snprintf(text, ABOUT_TEXT, "%s: Enter picks it up", value);
+	bool is_dealt = strcmp(value, expression) == 0;
+	const char *what = row.left > 1 ? ": Enter picks it up" : is_dealt ? "" : ": undo takes it apart";
+	if (is_dealt)
+		snprintf(text, ABOUT_TEXT, "%s%s", value, what);
 	else
-		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s", expression, value,
-		    row.left > 1 ? ": Enter picks it up" : ": undo takes it apart");
+		snprintf(text, ABOUT_TEXT, "%.28s = %.40s%s", expression, value, what);
 	return true;
 }
 
