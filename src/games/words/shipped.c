@@ -4,7 +4,7 @@
 #include "list.h"
 
 /* A word takes about three bytes. */
-enum { ROW = 112, SHARES = 7, WORD_USUAL = 3, ALPHABET = 26 };
+enum { ROW = 112, CLASSES = 4, WORD_USUAL = 3, ALPHABET = 26, SMALL = 0x20 };
 
 static const char rows[][ROW] = {
 #include "../../../assets/words.inc"
@@ -33,10 +33,10 @@ static bool next_word(struct walk *walk)
 {
 	if (!peek(walk))
 		return false;
-	int head = *walk->at++ - '0';
-	walk->class = (enum word_class)(head / SHARES);
-	for (walk->length = head % SHARES; peek(walk) >= 'a' && walk->length < WORD_LONGEST;)
-		walk->word[walk->length++] = *walk->at++;
+	int head = *walk->at++ - '#';
+	walk->class = (enum word_class)(head % CLASSES);
+	for (walk->length = head / CLASSES; peek(walk) >= 'A' && walk->length < WORD_LONGEST;)
+		walk->word[walk->length++] = *walk->at++ | SMALL; /* vowels are capitals there */
 	return true;
 }
 
