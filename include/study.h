@@ -25,7 +25,7 @@ enum { STUDY_PLAYERS = 16, STUDY_NAME = 256, STUDY_TROUBLE = 160, STUDY_LINE = 1
 
 /* The name of the one player that is told all cards: the exact solver, whose games are its winning lines. The budget is
  * then the nodes it may examine (0: as many as it needs), and the trouble "undecided" says they did not suffice. */
-extern const char study_solver[];
+extern const char study_solver[], study_undecided[];
 
 /* All that decides the results. */
 struct study_plan {
@@ -44,6 +44,7 @@ struct study_game {
 	int64_t cpu_us;
 	char trouble[STUDY_TROUBLE]; /* what went wrong with the player, or empty */
 	char *log;                   /* the rows of the log, where one is kept; freed when the deal has been taken */
+	struct session *record;      /* the game itself, where records are kept; saved and freed then, too */
 	bool is_match;               /* of a game for two: the player had the side that begins, the other one the other; */
 	bool is_endless;             /* nobody won it; the trouble names the player that had it, and so lost */
 };
@@ -68,8 +69,10 @@ struct study_run {
 	const char *records;       /* folder for the record of each game, or NULL */
 	bool replaces;             /* other files in that folder */
 	const atomic_bool *cancel; /* ends the study early; what is complete by then has been taken */
-	/* Takes the deals in order, one at a time; false ends the study (FAULT says why). */
+	/* Takes the deals in order, one at a time, after their records were kept; false ends the study (FAULT says why). */
 	bool (*take)(void *context, const struct study_deal *deal, struct fault *fault);
+	/* About ten times a second, never while a deal is taken; may be NULL. */
+	void (*idle)(void *context);
 	void *context;
 };
 
@@ -115,6 +118,9 @@ bool study_file_add(struct study_file *file, const struct study_deal *deal, stru
 /* Hands what was added to the system. */
 bool study_file_flush(struct study_file *file, struct fault *fault);
 bool study_file_close(struct study_file *file, struct fault *fault);
+
+/* Removes a file that was made for results or a log; where PATH is a link to it the link stays. */
+void study_unmake(const char *path);
 
 /* A log being written: what the players saw and chose, a row a decision (patience-study(7)). */
 struct study_log;

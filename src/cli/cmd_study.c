@@ -6,11 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "archive_query.h"
 #include "clock.h"
 #include "command.h"
 #include "folding.h"
-#include "memory.h"
 #include "outfile.h"
 #include "player.h"
 #include "printing.h"
@@ -43,6 +41,7 @@ struct study {
 	struct study_log *log;
 	struct progress progress;
 	int64_t shown;
+	struct fault fault; /* what failed between two deals, or empty */
 };
 
 static void show_progress(struct study *study, int64_t now)
@@ -59,10 +58,24 @@ static bool write_json(const struct study_plan *plan, const struct study_deal *d
 	return !printing_failed() || fault_set(fault, "cannot write: %s", strerror(errno));
 }
 
+/* What was taken is there to be read, and there when the program is killed. */
+static bool flush(struct study *study, struct fault *fault)
+{
+	if (study->options->json && fflush(stdout) != 0 && printing_failed())
+		return fault_set(fault, "cannot write: %s", strerror(errno));
+	return !study->file || study_file_flush(study->file, fault);
+}
+
+static bool is_due(const struct study *study, int64_t now) { return now - study->shown >= PROGRESS_MS; }
+
 static bool take(void *context, const struct study_deal *deal, struct fault *fault)
 {
 	struct study *study = context;
 	const struct study_options *options = study->options;
+	if (study->fault.text[0]) {
+		*fault = study->fault;
+		return false;
+	}
 	if (study->log && !study_log_add(study->log, deal, fault))
 		return false;
 	if (study->file && !study_file_add(study->file, deal, fault))
@@ -71,12 +84,22 @@ static bool take(void *context, const struct study_deal *deal, struct fault *fau
 		return false;
 	study_totals_add(&study->totals, options->plan.players, deal);
 	int64_t now = clock_milliseconds();
-	if (now - study->shown < PROGRESS_MS)
-		return true;
+	bool shows = is_due(study, now);
+	if (shows)
+		show_progress(study, now);
+	/* Records are there already: the results shall know of them. */
+	return (!shows && !options->run.records) || flush(study, fault);
+}
+
+/* A deal that takes long keeps nobody waiting for those before it. */
+static void idle(void *context)
+{
+	struct study *study = context;
+	int64_t now = clock_milliseconds();
+	if (!is_due(study, now) || study->fault.text[0])
+		return;
 	show_progress(study, now);
-	if (options->json && fflush(stdout) != 0 && printing_failed())
-		return fault_set(fault, "cannot write: %s", strerror(errno));
-	return !study->file || study_file_flush(study->file, fault);
+	flush(study, &study->fault);
 }
 
 static bool read_deals(void *target, const struct option *option, const char *value, struct fault *fault)
@@ -138,27 +161,6 @@ static void report(const struct study *study)
 	report_write(plan, 1, &study->totals, out);
 }
 
-/* Says which players failed in each of their games; of a game for two both players' games are all there are. A solver
- * that stayed undecided has not failed. */
-static bool has_failed(const struct study_plan *plan, const struct study_totals *totals)
-{
-	char text[4 * STUDY_NAME];
-	int failed = 0;
-	for (int i = 0; i < plan->players; i++) {
-		const struct study_sums *sums = &totals->player[i];
-		bool is_failed = totals->deals && sums->troubles == totals->deals && strcmp(plan->player[i], study_solver) != 0;
-		failed += is_failed;
-		if (is_failed && !plan->game->sides)
-			fprintf(stderr, "patience: %s failed in every game: %s\n", text_escape(plan->player[i], text, STUDY_NAME),
-			    text_escape(sums->trouble, text + STUDY_NAME, sizeof text - STUDY_NAME));
-	}
-	bool is_whole = plan->game->sides && failed == plan->players;
-	if (is_whole)
-		fprintf(stderr, "patience: in every game a player failed: %s\n",
-		    text_escape(totals->player[0].trouble, text, sizeof text));
-	return is_whole || (failed && !plan->game->sides);
-}
-
 static int play(struct study *study, uint64_t from)
 {
 	struct fault fault, close_fault;
@@ -184,7 +186,7 @@ static int play(struct study *study, uint64_t from)
 	if (study->totals.deals < options->plan.last - options->plan.first + 1)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " deals%s\n", study->totals.deals,
 		    options->plan.last - options->plan.first + 1, options->resume ? "; the same command goes on" : "");
-	if (status == 0 && has_failed(&options->plan, &study->totals))
+	if (status == 0 && report_failed(&options->plan, &study->totals))
 		status = EXIT_FAILED;
 	return status;
 }
@@ -194,7 +196,7 @@ static void drop_results(struct study *study, bool are_new)
 {
 	struct fault unused;
 	if (are_new && !study->totals.deals)
-		unlink(study->options->resume);
+		study_unmake(study->options->resume);
 	study_file_close(study->file, &unused);
 	study->file = NULL;
 }
@@ -226,6 +228,7 @@ static int study_main(struct study_options *options)
 		return EXIT_USAGE;
 	}
 	run->take = take;
+	run->idle = idle;
 	run->context = &study;
 	run->logs = options->log != NULL;
 	run->cancel = &stopping;
@@ -253,51 +256,6 @@ static int run_players(int argc, char **argv)
 	}
 	printf("%s\n    Sees all cards: which deals can be won.\n    --budget: nodes, 0 without limit\n", study_solver);
 	return 0;
-}
-
-/* Adds up the finished parts PATH[0..COUNT-1]; PLAN holds all parts for the check of each against each. */
-static bool merge(
-    int count, const char *const *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault)
-{
-	struct study_totals part;
-	for (int i = 0; i < count; i++) {
-		if (!study_file_read(path[i], &plan[i], &part, fault))
-			return false;
-		for (int k = 0; k < i; k++)
-			if (!study_plans_join(&plan[k], &plan[i], fault))
-				return fault_prefix(fault, "%s and %s do not belong together", path[k], path[i]);
-		study_totals_merge(totals, plan->players, &part);
-	}
-	return true;
-}
-
-static int compare_parts(const void *a, const void *b)
-{
-	const struct study_plan *one = a, *other = b;
-	return (one->first > other->first) - (one->first < other->first);
-}
-
-static int run_merge(int argc, char **argv)
-{
-	struct fault fault;
-	struct study_totals totals = {0};
-	struct paths paths = paths_new(argc);
-	int status = EXIT_USAGE;
-	bool is_right = command_read(&command_study_merge, argc, argv, &paths);
-	if (is_right && !paths.count)
-		usage_error(&command_study_merge, "merge wants the names of results files");
-	struct study_plan *plan = calloc((size_t)paths.count + 1, sizeof *plan);
-	if (!plan)
-		memory_gone();
-	if (is_right && paths.count) {
-		status = merge(paths.count, paths.path, plan, &totals, &fault) ? 0 : say_failed(&fault);
-		qsort(plan, (size_t)paths.count, sizeof *plan, compare_parts);
-	}
-	if (status == 0)
-		report_write(plan, paths.count, &totals, stdout);
-	free(plan);
-	free(paths.path);
-	return status;
 }
 
 static int run_study(int argc, char **argv)
@@ -365,15 +323,6 @@ const struct command command_study = {
     .unknown = "neither an option of study nor a game",
     .word = take_word,
     .run = run_study,
-};
-
-const struct command command_study_merge = {
-    .name = "study merge",
-    .summary = "add up results files of parts of a study",
-    .usage = "usage: patience study merge FILE...\n\nAdds up results files of parts of a study.\n",
-    .offers = OFFER_FILES,
-    .word = paths_take,
-    .run = run_merge,
 };
 
 const struct command command_study_players = {

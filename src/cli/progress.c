@@ -11,7 +11,7 @@
 #include "date.h"
 #include "text.h"
 
-enum { BAR = 20, LINE = 128, FIRST_MILLISECONDS = 500 };
+enum { BAR = 20, LINE = 128, FIRST_MILLISECONDS = 500, SECONDS_TOLD = 1000000000 };
 
 void progress_begin(struct progress *progress, uint64_t total)
 {
@@ -46,6 +46,7 @@ void progress_draw(struct progress *progress, uint64_t done, const char *note)
 	text_append(line, LINE, rate < 10 ? "  %.1f/s  " : "  %.0f/s  ", rate);
 	bool ends = known && done > progress->before;
 	double time = ends ? (double)(progress->total - done) / rate : seconds;
+	time = time < SECONDS_TOLD ? time : SECONDS_TOLD; /* some thirty years: nobody waits for that */
 	text_append(line, LINE, "%s%s  %s", duration_text((int64_t)(time + 0.5), clock), ends ? " left" : "", note);
 	fprintf(stderr, "\r%s\x1b[K", line);
 	fflush(stderr);

@@ -285,3 +285,22 @@ char *report_note(const struct study_plan *plan, const struct study_totals *tota
 	    100 * ratio((double)totals->player[0].won, (double)totals->deals), 100 * interval.low, 100 * interval.high);
 	return note;
 }
+
+bool report_failed(const struct study_plan *plan, const struct study_totals *totals)
+{
+	char text[4 * STUDY_NAME];
+	int failed = 0;
+	for (int i = 0; i < plan->players; i++) {
+		const struct study_sums *sums = &totals->player[i];
+		bool is_failed = totals->deals && sums->troubles == totals->deals && strcmp(plan->player[i], study_solver) != 0;
+		failed += is_failed;
+		if (is_failed && !plan->game->sides)
+			fprintf(stderr, "patience: %s failed in every game: %s\n", text_escape(plan->player[i], text, STUDY_NAME),
+			    text_escape(sums->trouble, text + STUDY_NAME, sizeof text - STUDY_NAME));
+	}
+	bool is_whole = plan->game->sides && failed == plan->players;
+	if (is_whole)
+		fprintf(stderr, "patience: in every game a player failed: %s\n",
+		    text_escape(totals->player[0].trouble, text, sizeof text));
+	return is_whole || (failed && !plan->game->sides);
+}

@@ -16,4 +16,8 @@ void report_write(const struct study_plan *part, int parts, const struct study_t
 /* The win rate of the first player so far with its interval. Returns NOTE. */
 char *report_note(const struct study_plan *plan, const struct study_totals *totals, char note[REPORT_NOTE]);
 
+/* Says on standard error which players failed in each of their games, and whether there is one; of a game for two both
+ * players' games are all there are. A solver that stayed undecided has not failed. */
+bool report_failed(const struct study_plan *plan, const struct study_totals *totals);
+
 #endif

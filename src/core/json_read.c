@@ -29,18 +29,22 @@ static const char *skip_string(const char *at)
 	return at + 1;
 }
 
+/* NULL where there is none. */
+static const char *skip_digits(const char *at)
+{
+	size_t length = strspn(at, "0123456789");
+	return length ? at + length : NULL;
+}
+
 static const char *skip_number(const char *at)
 {
 	at += *at == '-';
-	if (!isdigit((unsigned char)*at))
-		return NULL;
-	at += strspn(at, "0123456789");
-	if (*at == '.')
-		at += 1 + strspn(at + 1, "0123456789");
-	if (*at == 'e' || *at == 'E') {
+	at = *at == '0' ? at + 1 : skip_digits(at);
+	if (at && *at == '.')
+		at = skip_digits(at + 1);
+	if (at && (*at == 'e' || *at == 'E')) {
 		at++;
-		at += *at == '+' || *at == '-';
-		at += strspn(at, "0123456789");
+		at = skip_digits(at + (*at == '+' || *at == '-'));
 	}
 	return at;
 }

@@ -20,8 +20,9 @@
 #include "text.h"
 
 const char study_solver[] = "solver";
+const char study_undecided[] = "undecided";
 
-enum { WINDOW = 64, PLAIN_NAME = 64, SOLVER_MEMORY = 512 << 20 };
+enum { WINDOW = 64, PLAIN_NAME = 64, RECORD_NAME = PLAIN_NAME + 16, SOLVER_MEMORY = 512 << 20 };
 
 /* A seat at the table: a player, or the solver, who is told all cards. */
 struct seat {
@@ -120,6 +121,19 @@ static void make_plain(const char *name, char plain[PLAIN_NAME + 1])
 			*c = '-';
 }
 
+/* The beginning of the name of the records of player I: its name, and its number where another's begins alike. */
+static void name_records(const struct study_plan *plan, int i, char name[RECORD_NAME])
+{
+	char plain[PLAIN_NAME + 1], other[PLAIN_NAME + 1];
+	bool is_alone = true;
+	make_plain(plan->player[i], plain);
+	for (int k = 0; k < plan->players; k++) {
+		make_plain(plan->player[k], other);
+		is_alone = is_alone && (k == i || strcmp(plain, other) != 0);
+	}
+	snprintf(name, RECORD_NAME, is_alone ? "%s" : "%s-%d", plain, i + 1);
+}
+
 static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
 
 /* Who played: "greedy", or of a game for two "X j, O random". */
@@ -134,26 +148,31 @@ static void name_players(struct session *session, const char *player, const char
 	notes_set(session_notes(session), "Player", notes_spell(names, value), NULL);
 }
 
-/* A game that was cut off is none: it is played again when the study goes on. */
-static bool keep_record(const struct work *work, const char *player, const char *other, uint64_t deal,
+/* The game as it was played; NULL with a fault. */
+static struct session *make_record(const struct work *work, const char *player, const char *other, uint64_t deal,
     const struct move *line, int moves, struct fault *fault)
 {
-	char text[START_TEXT + 32], plain[PLAIN_NAME + 1], path[STORE_PATH];
-	if (is_cancelled(work))
-		return true;
-	make_plain(player, plain);
-	if (!store_record_path(work->run->records, path, fault, "%s-%" PRIu64 ".record", plain, deal))
-		return false;
+	char text[START_TEXT + 32];
 	snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", work->plan->rules, deal);
 	struct session *session = session_new(work->plan->game, text, fault);
 	if (!session)
-		return false;
+		return NULL;
 	for (int i = 0; i < moves; i++)
 		session_play(session, line[i]);
 	name_players(session, player, other);
-	bool good = record_add(session, path, work->run->replaces, fault);
-	session_free(session);
-	return good;
+	return session;
+}
+
+static bool keep_records(const struct work *work, const struct study_deal *deal, struct fault *fault)
+{
+	char name[RECORD_NAME], path[STORE_PATH];
+	for (int i = 0; i < work->plan->players && work->run->records; i++) {
+		name_records(work->plan, i, name);
+		if (!store_record_path(work->run->records, path, fault, "%s-%" PRIu64 ".record", name, deal->number) ||
+		    !record_add(deal->game[i].record, path, work->run->replaces, fault))
+			return false;
+	}
+	return true;
 }
 
 /* The solver plays its winning line, which goes to LINE. */
@@ -164,7 +183,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	struct solve_result result = solver_solve_state(solver, game, &state, &limits);
 	struct scene scene;
 	if (result.verdict == VERDICT_UNDECIDED)
-		return (struct play){.trouble = "undecided", .is_starved = result.starved};
+		return (struct play){.trouble = study_undecided, .is_starved = result.starved};
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return (struct play){0};
 	int kept = result.moves < PLAY_MOVES ? result.moves : PLAY_MOVES;
@@ -213,7 +232,9 @@ static bool play_game(
 		return say_starved(plan->player[i], deal, fault);
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
-	return !work->run->records || keep_record(work, plan->player[i], NULL, deal, line, play.moves, fault);
+	if (work->run->records)
+		game->record = make_record(work, plan->player[i], NULL, deal, line, play.moves, fault);
+	return !work->run->records || game->record;
 }
 
 /* The player of number FIRST begins. Who fails has lost; a game without an end is nobody's. */
@@ -240,8 +261,9 @@ static bool play_match(
 		return say_starved(last, deal, fault);
 	if (match.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%.60s: %s", last, match.trouble);
-	return !work->run->records ||
-	       keep_record(work, plan->player[first], plan->player[!first], deal, line, match.moves, fault);
+	if (work->run->records)
+		game->record = make_record(work, plan->player[first], plan->player[!first], deal, line, match.moves, fault);
+	return !work->run->records || game->record;
 }
 
 static bool play_deal(const struct work *work, struct seat *seat, struct study_deal *deal, struct fault *fault)
@@ -306,11 +328,21 @@ static void take_item(void *context, void *played)
 	struct item *item = played;
 	if (!atomic_load(&work->over)) {
 		work->fault = item->fault;
-		if (!item->is_whole || !work->run->take(work->run->context, &item->deal, &work->fault))
+		if (!item->is_whole || !keep_records(work, &item->deal, &work->fault) ||
+		    !work->run->take(work->run->context, &item->deal, &work->fault))
 			atomic_store(&work->over, true);
 	}
-	for (int i = 0; i < work->plan->players; i++)
+	for (int i = 0; i < work->plan->players; i++) {
 		free(item->deal.game[i].log);
+		session_free(item->deal.game[i].record);
+	}
+}
+
+static void idle(void *context)
+{
+	struct work *work = context;
+	if (work->run->idle)
+		work->run->idle(work->run->context);
 }
 
 static bool make_folder(const char *folder, struct fault *fault)
@@ -333,6 +365,7 @@ bool study_play(const struct study_plan *plan, uint64_t from, const struct study
 	    .work = play_item,
 	    .close = close_table,
 	    .deliver = take_item,
+	    .idle = idle,
 	};
 	bool good = make_folder(run->records, fault) && batch_run(&batch, fault);
 	if (work.fault.text[0])

@@ -148,8 +148,8 @@ static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
 	rewind(log->file);
 	if (is_new && from > log->plan->first)
 		return fault_set(fault,
-		    "%s is empty, but the results begin with deal %" PRIu64 ": a log begins with its results", log->path,
-		    log->plan->first);
+		    "%s holds nothing yet, but the results begin with deal %" PRIu64 ": a log begins with its results",
+		    log->path, log->plan->first);
 	if (is_new)
 		return write_head(log, fault);
 	long end = read_head(log, fault);
@@ -185,10 +185,13 @@ struct study_log *study_log_open(const char *path, const struct study_plan *plan
 		fault_set(fault, "no memory for %s", path);
 		return NULL;
 	}
+	bool is_new = access(path, F_OK) != 0;
 	*log = (struct study_log){.file = study_keep(path, fault), .plan = plan};
 	snprintf(log->path, sizeof log->path, "%s", path);
 	if (log->file && take_up(log, from, fault))
 		return log;
+	if (log->file && is_new)
+		study_unmake(path);
 	if (log->file)
 		fclose(log->file);
 	free(log);

@@ -32,7 +32,9 @@ void study_totals_add(struct study_totals *totals, int players, const struct stu
 		sums->histogram[game->foundation]++;
 		for (int k = 0; k < players; k++) {
 			int more = game->foundation - deal->game[k].foundation;
-			totals->only[i][k] += game->won && !deal->game[k].won;
+			/* What is undecided may be won as well. */
+			totals->only[i][k] +=
+			    game->won && !deal->game[k].won && strcmp(deal->game[k].trouble, study_undecided) != 0;
 			totals->apart[i][k] += (uint64_t)(more * more);
 		}
 	}

@@ -52,11 +52,31 @@ static void test_decimals(void **context)
 	expect_decimal(123456789.25, 1, "123456789.3");
 }
 
+/* What is no number of JSON makes the whole text none. */
+static void test_numbers(void **context)
+{
+	(void)context;
+	static const char *const right[] = {"0", "-0", "10", "0.5", "1e5", "1E-05", "-1.25e+3"};
+	static const char *const wrong[] = {"00", "01", "-01", "1.", ".5", "-", "1e", "1e+", "+1", "0x1"};
+	char text[32];
+	int64_t value;
+	for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+		snprintf(text, sizeof text, "{\"a\":%s,\"b\":7}", right[i]);
+		assert_true(json_is_object(text));
+		assert_true(json_get_integer(text, "b", &value));
+	}
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		snprintf(text, sizeof text, "{\"a\":%s,\"b\":7}", wrong[i]);
+		assert_false(json_is_object(text));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_strings),
 	    cmocka_unit_test(test_decimals),
+	    cmocka_unit_test(test_numbers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,115 @@
+/* What a study keeps: records, results and logs of players that play by chance, that are slow, or that are named alike.
+ */
+#include "shell.h"
+
+/* A program that plays by chances of its own; with an argument it is slow from that game on. */
+static const char chance[] = "n=0; while read q; do case $q in *'\"type\":\"game\"'*) n=$((n + 1)); [ $n = \"$1\" ] && "
+                             "sleep 5;; *'\"moves\":[]'*) echo '{\"stop\":true}';; "
+                             "*) [ $(od -An -N1 -tu1 /dev/urandom) -lt 128 ] && echo '{\"move\":0}' || "
+                             "echo '{\"stop\":true}';; esac; done";
+
+static int make_players(void **state)
+{
+	make_folder(state);
+	put_file("chance.sh", chance);
+	return 0;
+}
+
+/* A record is kept when its deal counts: whoever plays by chance finds none of their own in the way. */
+static void test_chance_goes_on(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 2 --records r --resume f >/dev/null 2>&1 "
+	    "& sleep 2; kill -TERM $!; wait $!; [ $(ls r | wc -l) = $(($(wc -l <f) - 1)) ] && ls r | wc -l | grep -v '^0'",
+	    0, NULL, NULL);
+	expect_script(
+	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 2 --records r --resume f; ls r | wc -l", 0,
+	    "30\n", "");
+	expect_script("$P verify r/* | grep -c ok", 0, "30\n", "");
+}
+
+/* Players whose names begin alike, or are the same, have records of their own. */
+static void test_names_that_are_alike(void **state)
+{
+	(void)state;
+	expect_script("$P study --players 'random,exec:sh chance.sh' --deals 1..2 --records one >/dev/null; ls one", 0,
+	    "exec-sh-chance-sh-1.record\nexec-sh-chance-sh-2.record\nrandom-1.record\nrandom-2.record\n", "");
+	expect_script(
+	    "$P study --players first --players 'exec:sh chance.sh' --player 'exec:sh chance.sh' --deals 1 --records "
+	    "two >/dev/null; ls two",
+	    0, "exec-sh-chance-sh-2-1.record\nexec-sh-chance-sh-3-1.record\nfirst-1.record\n", "");
+}
+
+/* What was played before a deal that takes long is there to be read, and outlives the program. */
+static void test_slow_deal(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 1 --json --resume slow >json 2>/dev/null & "
+	    "sleep 2.5; kill -KILL $!; wait $!; wc -l <slow | tr -d ' '; wc -l <json | tr -d ' '",
+	    0, "20\n19\n", NULL);
+}
+
+/* Of parts the same is told as of a study in one run. */
+static void test_merge_tells(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study six --players first --deals 1..720 --resume s1 >/dev/null; $P study six --players first --deals "
+	    "721..730 --resume s2 >/dev/null 2>&1; $P study merge s1 s2",
+	    0, "deals 1..730", "patience: deal 730 is deal 10 again: there are 720");
+	expect_script("$P study --players exec:false --deals 1..2 --resume f1; $P study --players exec:false --deals 3..4 "
+	              "--resume f2; $P study merge f1 f2 2>told; echo $?; cat told",
+	    0, "1\npatience: exec:false failed in every game", NULL);
+}
+
+/* Whoever wins a deal that the solver leaves undecided has not won one that it loses. */
+static void test_undecided_pairs(void **state)
+{
+	(void)state;
+	expect("study --players light,solver --budget 16 --deals 1..10", 0,
+	    "light wins 0 that solver loses, and loses 0 that it wins: +0.000%, p = 1", "");
+}
+
+/* A log that is refused is not made, and a link to results that are not there yet stays. */
+static void test_refused_logs(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study --players random --deals 1..2 --resume done >/dev/null; $P study --players random --deals 1..2 "
+	    "--resume done --log rows; echo $?; ls rows",
+	    2, "1\n", "rows holds nothing yet, but the results begin with deal 1");
+	expect_script(
+	    "ln -s target link; $P study --players random --deals 1..2 --resume link --log target; readlink link; ls "
+	    "target",
+	    2, "target\n", "target is not a log of this study");
+}
+
+/* Of a study for ever no time is told that makes no sense. */
+static void test_time_for_ever(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_start(&(struct terminal_setup){.program = program,
+	    .columns = 100,
+	    .argument = {"study", "--players", "random", "--deals", "0..18446744073709551614", "--jobs", "1"}});
+	bool is_told = terminal_wait_for(terminal, "  277777:46:40 left"); /* some thirty years */
+	terminal_signal(terminal, SIGTERM);
+	terminal_wait_end(terminal);
+	terminal_close(terminal);
+	assert_true(is_told);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_chance_goes_on),
+	    cmocka_unit_test(test_names_that_are_alike),
+	    cmocka_unit_test(test_slow_deal),
+	    cmocka_unit_test(test_merge_tells),
+	    cmocka_unit_test(test_undecided_pairs),
+	    cmocka_unit_test(test_refused_logs),
+	    cmocka_unit_test(test_time_for_ever),
+	};
+	return cmocka_run_group_tests(tests, make_players, remove_folder);
+}
