@@ -296,6 +296,29 @@ static void test_made_graded(void **state)
 	}
 }
 
+/* A score is the hardest technique, a part that grows with the longest step by it, and a bit for each step. */
+static void test_scores(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *puzzle, *score;
+	} cases[] = {
+	    {WIKIPEDIA, "1.000030"},
+	    /* 21 and 3 / 43: chains that are longer than the proof of three cases do not count */
+	    {"800000000003600000070090200050007000000045700000100030001000068008500010090000400", "21.071196"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint8_t cells[SUDOKU_CELLS];
+		enum sudoku_technique hardest;
+		double score;
+		char text[16];
+		read_good(cases[i].puzzle, cells);
+		sudoku_grade(solver, cells, &hardest, &score);
+		snprintf(text, sizeof text, "%.6f", score);
+		assert_string_equal(text, cases[i].score);
+	}
+}
+
 static void test_stopped(void **state)
 {
 	(void)state;
@@ -321,6 +344,7 @@ int main(void)
 	    cmocka_unit_test(test_steps),
 	    cmocka_unit_test(test_rectangles_need_one_solution),
 	    cmocka_unit_test(test_made_graded),
+	    cmocka_unit_test(test_scores),
 	    cmocka_unit_test(test_stopped),
 	};
 	return cmocka_run_group_tests(tests, make_solver, free_solver);

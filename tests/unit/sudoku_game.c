@@ -168,6 +168,48 @@ static void test_marks(void **state)
 	session_free(session);
 }
 
+/* Filled marks are kept tidy as well. */
+static void test_filled_marks(void **state)
+{
+	(void)state;
+	struct session *session = begin("Marks filled\nBoard " D1 "\n");
+	assert_true(play(session, "c2 2", NULL));
+	assert_int_equal(marks_of(session, "c1"), digits("14"));
+	session_free(session);
+}
+
+/* All marks are taken away, also those below a digit; but where no empty square has any there are none to take. */
+static void test_marks_taken_away(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " D1 "\n");
+	struct fault fault = {""};
+	assert_false(play(session, "no marks", &fault));
+	assert_string_equal(fault.text, "there are no marks");
+	assert_true(play(session, "c1 +12", NULL) && play(session, "c1 4", NULL));
+	assert_false(play(session, "no marks", &fault));
+	assert_true(play(session, "f1 +28", NULL) && play(session, "no marks", NULL) && play(session, "-c1", NULL));
+	assert_int_equal(marks_of(session, "c1"), 0);
+	assert_int_equal(marks_of(session, "f1"), 0);
+	assert_true(play(session, "f1 +28", NULL) && play(session, "f1 -", NULL));
+	assert_int_equal(marks_of(session, "f1"), 0);
+	session_free(session);
+}
+
+/* Only an empty square is filled by itself: a digit that the player put stays, even where another is forced. */
+static void test_digits_that_stand_are_not_replaced(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " D1 "\n");
+	struct move move;
+	assert_true(game_read_move(&sudoku, session_state(session), "f1 8", &move));
+	assert_true(sudoku.is_safe(session_state(session), move));
+	assert_true(play(session, "f1 2", NULL));
+	assert_true(game_read_move(&sudoku, session_state(session), "f1 8", &move));
+	assert_false(sudoku.is_safe(session_state(session), move));
+	session_free(session);
+}
+
 /* A digit may be wrong: what stands twice is marked, and the game is not won by it. */
 static void test_conflicts(void **state)
 {
@@ -292,6 +334,9 @@ int main(void)
 	    cmocka_unit_test(test_typed_moves),
 	    cmocka_unit_test(test_texts_of_moves),
 	    cmocka_unit_test(test_marks),
+	    cmocka_unit_test(test_filled_marks),
+	    cmocka_unit_test(test_marks_taken_away),
+	    cmocka_unit_test(test_digits_that_stand_are_not_replaced),
 	    cmocka_unit_test(test_conflicts),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_random_play),

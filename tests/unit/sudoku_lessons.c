@@ -11,6 +11,11 @@
 #include "../sudoku_playing.h"
 #include "sudoku_steps.h"
 
+#define TWO_SOLUTIONS "534008912672195348198342567859001423426853791713924856961537284287419635345286179"
+#define LOCKED "354179286967852..112864395763.58471.7.13.68.5.857.16..5.6.18.7..1346759..7..3516."
+#define WING "..3129...4275389611896472532189567347..384129394712586.4..613..87..93.15.31.75..2"
+#define CHAIN ".71329..5...86...36..47...9342956817...742396796138542.8.693..1...587..4.6.214..8"
+
 static bool is_lit(const struct lesson *lesson, int sentence)
 {
 	for (int i = 0; i < LESSON_SPOTS; i++)
@@ -86,6 +91,11 @@ static void test_lessons_of_what_is_wrong(void **state)
 	            "No solution has 9 on i2: it is to be taken away."},
 	        "-i2"},
 	    {"Board " D5 "\n", "", {"What is given has no solution.", "What is given has no solution.", NULL}, NULL},
+	    /* Where there are several solutions no mark is known to be missing. */
+	    {"Marks filled\nBoard " TWO_SOLUTIONS "\n", "d1 -6",
+	        {"Look at box 2.", "Hidden single in a box: e1.", "e1 is 6: the only place for it in box 2."}, "e1 6"},
+	    {"Marks filled\nBoard " TWO_SOLUTIONS "\n", "d1 -7",
+	        {"Look at box 2.", "Hidden single in a box: e1.", "e1 is 7: the only place for it in box 2."}, "e1 7"},
 	    {"Board .................................................................................\n", "",
 	        {"No square follows from the others: there are several solutions.", NULL, NULL}, NULL},
 	};
@@ -110,11 +120,58 @@ static void test_lessons_of_what_is_wrong(void **state)
 	}
 }
 
+/* Each sentence lights what it speaks of: the place to look at, then the squares it follows from, then what changes. */
+static void test_lights(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *start, *move, *square;
+		enum light light[LESSON_SENTENCES];
+	} cases[] = {
+	    {"Board " D1 "\n", "c1 1", "c1", {LIGHT_AREA, LIGHT_CAUSE, LIGHT_CHANGE}},
+	    {"Marks filled\nBoard " D1 "\n", "c1 -4", "c1", {LIGHT_AREA, LIGHT_CAUSE, LIGHT_CHANGE}},
+	    {"Board " WING "\n", NULL, "h9", {LIGHT_AREA, LIGHT_CAUSE, LIGHT_CAUSE}},
+	    {"Board " WING "\n", NULL, "a9", {LIGHT_NONE, LIGHT_CAUSE, LIGHT_CAUSE}},
+	    {"Board " WING "\n", NULL, "c8", {LIGHT_NONE, LIGHT_NONE, LIGHT_CHANGE}},
+	    {"Board " CHAIN "\n", NULL, "h9", {LIGHT_AREA, LIGHT_CAUSE, LIGHT_CHANGE}},
+	    {"Board " CHAIN "\n", NULL, "c9", {LIGHT_NONE, LIGHT_CAUSE, LIGHT_CAUSE}},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = begin(cases[i].start);
+		struct lesson lesson;
+		int spot = (cases[i].square[1] - '1') * 9 + cases[i].square[0] - 'a';
+		assert_true(!cases[i].move || play(session, cases[i].move, NULL));
+		assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+		for (int sentence = 0; sentence < LESSON_SENTENCES; sentence++)
+			assert_int_equal(lesson.light[sentence][spot], cases[i].light[sentence]);
+		session_free(session);
+	}
+}
+
+/* A hint takes the 2 away from i4 and i6, and does not write it again where the player took it away. */
+static void test_marks_that_are_gone_stay_so(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " LOCKED "\n");
+	struct lesson lesson;
+	assert_true(play(session, "i4 +9", NULL));
+	assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+	assert_string_equal(lesson.text[0], "Look at box 9.");
+	assert_int_equal(lesson.length, 2);
+	for (int i = 0; i < lesson.length; i++)
+		assert_true(session_play(session, lesson.move[i]));
+	assert_int_equal(marks_of(session, "i4"), digits("9"));
+	assert_int_equal(marks_of(session, "i6") & digits("2"), 0);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_lessons_solve),
 	    cmocka_unit_test(test_lessons_of_what_is_wrong),
+	    cmocka_unit_test(test_lights),
+	    cmocka_unit_test(test_marks_that_are_gone_stay_so),
 	    cmocka_unit_test(test_long_searches_end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,7 @@
 
 #include "sudoku_steps.h"
 
-#define AT(row, column) (9 * ((row) - 1) + (column) - 1)
+#define AT(row, column) (9 * ((row)-1) + (column)-1)
 #define DIGIT(digit) (1u << (digit))
 #define STEP(name, where) .technique = (name), .house = (where), .put = -1, .end_cell = -1, .end_house = -1
 
@@ -32,8 +32,7 @@ static void test_where_to_look(void **state)
 {
 	(void)state;
 	static const struct taught cases[] = {
-	    {{STEP(FORCING_CHAIN, NOWHERE), .count = 2, .cell = {AT(2, 3), AT(4, 5)}, .digits = DIGIT(5)},
-	        "Look at r2c3."},
+	    {{STEP(FORCING_CHAIN, NOWHERE), .count = 2, .cell = {AT(2, 3), AT(4, 5)}, .digits = DIGIT(5)}, "Look at r2c3."},
 	    {{STEP(XY_WING, NOWHERE), .count = 3, .cell = {AT(5, 5), AT(5, 1), AT(1, 5)}, .digits = DIGIT(5)},
 	        "Look at r5c5."},
 	    {{STEP(SKYSCRAPER, NOWHERE), .count = 4, .cell = {AT(1, 1), AT(5, 1), AT(5, 8), AT(2, 8)}, .digits = DIGIT(5)},
@@ -62,22 +61,13 @@ static void test_lines_and_boxes(void **state)
 {
 	(void)state;
 	static const struct taught cases[] = {
-	    {{STEP(LOCKED_CANDIDATES, FIRST_ROW + 2),
-	         .count = 2,
-	         .cell = {AT(3, 1), AT(3, 2)},
-	         .digits = DIGIT(5),
+	    {{STEP(LOCKED_CANDIDATES, FIRST_ROW + 2), .count = 2, .cell = {AT(3, 1), AT(3, 2)}, .digits = DIGIT(5),
 	         .removed[AT(1, 2)] = DIGIT(5)},
 	        "In row 3 the 5 is in r3c1 or r3c2, so it is nowhere else in box 1: r1c2 is not 5."},
-	    {{STEP(X_WING, NOWHERE),
-	         .count = 4,
-	         .cell = {AT(1, 2), AT(1, 7), AT(5, 2), AT(5, 7)},
-	         .digits = DIGIT(4),
+	    {{STEP(X_WING, NOWHERE), .count = 4, .cell = {AT(1, 2), AT(1, 7), AT(5, 2), AT(5, 7)}, .digits = DIGIT(4),
 	         .removed[AT(9, 7)] = DIGIT(4)},
 	        "In rows 1 and 5 the 4 is only in columns 2 and 7, so it is nowhere else in these: r9c7 is not 4."},
-	    {{STEP(X_WING, NOWHERE),
-	         .count = 4,
-	         .cell = {AT(1, 2), AT(5, 2), AT(1, 7), AT(5, 7)},
-	         .digits = DIGIT(4),
+	    {{STEP(X_WING, NOWHERE), .count = 4, .cell = {AT(1, 2), AT(5, 2), AT(1, 7), AT(5, 7)}, .digits = DIGIT(4),
 	         .removed[AT(5, 9)] = DIGIT(4)},
 	        "In columns 2 and 7 the 4 is only in rows 1 and 5, so it is nowhere else in these: r5c9 is not 4."},
 	};
@@ -89,20 +79,15 @@ static void test_colours(void **state)
 {
 	(void)state;
 	static const struct taught cases[] = {
-	    {{STEP(COLOURING, NOWHERE),
-	         .count = 3,
-	         .cell = {AT(1, 1), AT(2, 2), AT(5, 2)},
-	         .digits = DIGIT(7),
-	         .removed[AT(1, 1)] = DIGIT(7),
-	         .removed[AT(2, 2)] = DIGIT(7)},
-	        "Linked two by two, these places of the 7 fall into two halves, of which one is 7, but not the one in which "
+	    {{STEP(COLOURING, NOWHERE), .count = 3, .cell = {AT(1, 1), AT(2, 2), AT(5, 2)}, .digits = DIGIT(7),
+	         .removed[AT(1, 1)] = DIGIT(7), .removed[AT(2, 2)] = DIGIT(7)},
+	        "Linked two by two, these places of the 7 fall into two halves, of which one is 7, but not the one in "
+	        "which "
 	        "two see each other: r1c1 is not 7, r2c2 is not 7."},
-	    {{STEP(COLOURING, NOWHERE),
-	         .count = 2,
-	         .cell = {AT(1, 1), AT(5, 2)},
-	         .digits = DIGIT(7),
+	    {{STEP(COLOURING, NOWHERE), .count = 2, .cell = {AT(1, 1), AT(5, 2)}, .digits = DIGIT(7),
 	         .removed[AT(1, 2)] = DIGIT(7)},
-	        "Linked two by two, these places of the 7 fall into two halves, of which one is 7, and what sees both halves "
+	        "Linked two by two, these places of the 7 fall into two halves, of which one is 7, and what sees both "
+	        "halves "
 	        "is not: r1c2 is not 7."},
 	};
 	check_sentences(cases, sizeof cases / sizeof *cases, SUDOKU_WHY);
@@ -140,28 +125,16 @@ static void test_several_chains(void **state)
 {
 	(void)state;
 	static const struct taught cases[] = {
-	    {{STEP(MULTIPLE_CHAINS, FIRST_ROW),
-	         .count = 2,
-	         .cell = {AT(1, 1), AT(1, 4)},
-	         .digits = DIGIT(5),
+	    {{STEP(MULTIPLE_CHAINS, FIRST_ROW), .count = 2, .cell = {AT(1, 1), AT(1, 4)}, .digits = DIGIT(5),
 	         .removed[AT(1, 1)] = DIGIT(3)},
 	        "Wherever the 5 of row 1 is, singles and locked candidates lead to the same: r1c1 is not 3."},
-	    {{STEP(MULTIPLE_CHAINS, FIRST_ROW),
-	         .count = 2,
-	         .cell = {AT(1, 1), AT(1, 4)},
-	         .digits = DIGIT(5),
+	    {{STEP(MULTIPLE_CHAINS, FIRST_ROW), .count = 2, .cell = {AT(1, 1), AT(1, 4)}, .digits = DIGIT(5),
 	         .removed[AT(9, 9)] = DIGIT(5)},
 	        "Wherever the 5 of row 1 is, singles and locked candidates lead to the same: r9c9 is not 5."},
-	    {{STEP(MULTIPLE_CHAINS, NOWHERE),
-	         .count = 1,
-	         .cell = {AT(2, 6)},
-	         .digits = DIGIT(2) | DIGIT(5) | DIGIT(9),
+	    {{STEP(MULTIPLE_CHAINS, NOWHERE), .count = 1, .cell = {AT(2, 6)}, .digits = DIGIT(2) | DIGIT(5) | DIGIT(9),
 	         .removed[AT(2, 6)] = DIGIT(2) | DIGIT(9)},
 	        "If r2c6 were 2 or 9, singles and locked candidates would end in a contradiction: r2c6 is not 2 or 9."},
-	    {{STEP(MULTIPLE_CHAINS, NOWHERE),
-	         .count = 1,
-	         .cell = {AT(2, 6)},
-	         .digits = DIGIT(2) | DIGIT(5),
+	    {{STEP(MULTIPLE_CHAINS, NOWHERE), .count = 1, .cell = {AT(2, 6)}, .digits = DIGIT(2) | DIGIT(5),
 	         .removed[AT(7, 7)] = DIGIT(1)},
 	        "Whether r2c6 is 2 or 5, singles and locked candidates lead to the same: r7c7 is not 1."},
 	};
