@@ -28,8 +28,9 @@ static void test_start(void **state)
 	static const char *const wrong[] = {"Size 2\nDeal 1\n", "Size 10\nDeal 1\n", "Clock 1000\nDeal 1\n",
 	    "Rule ko\nDeal 1\n", "Side Y\nDeal 1\n", "Opponent deeper\nDeal 1\n", "Board ../..\n", "Board .../.../...\n",
 	    "Board .../.../... X\n", "Board .../.../... X Z\n", "Board .../..\x01/... X O\n", "Board .../.../.../... X O\n",
-	    "Board XXX/.../... O X\n", "Size 4\nBoard .../.../... X O\n", "Side X\nBoard .../.../... X O\n",
-	    "Board ..........\n", "Stock 3\nDeal 1\n"};
+	    "Board XXX/.../... O X\n", "Board OOO/.../... X X\n", "Size 3\nBoard ..../..../..../.... X O\n",
+	    "Size 4\nBoard .../.../... X O\n", "Side X\nBoard .../.../... X O\n", "Board ..........\n",
+	    "Stock 3\nDeal 1\n"};
 	struct fault fault;
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		fault.text[0] = '\0';
@@ -151,17 +152,50 @@ static void test_contest_faults(void **state)
 	assert_null(pousse_read_icfp("3\nL1\0\n", 6, "game", &fault));
 }
 
-/* What others remark may be long. */
+/* The form begins with X on the empty board: a game that began otherwise is not written in it. */
+static void test_no_game_of_the_contest(void **state)
+{
+	(void)state;
+	static const char *const boards[] = {".../.../... O X", "X../.../... X X", "O../.../... X O"};
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+		struct fault fault = {""};
+		struct session *session = begin_on(boards[i]);
+		assert_null(pousse_write_icfp(session, &fault));
+		assert_string_equal(fault.text, "this game cannot be told in that form");
+		session_free(session);
+	}
+}
+
+/* The longest time of a turn is read as well as none. */
+static void test_contest_times(void **state)
+{
+	(void)state;
+	static const int seconds[] = {0, 1, 998, 999};
+	for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+		struct fault fault = {""};
+		char text[LINE_TEXT];
+		snprintf(text, sizeof text, "3\n# time %d\n", seconds[i]);
+		struct session *session = read_text(text, &fault);
+		assert_string_equal(fault.text, "");
+		assert_int_equal(pousse_position(session_state(session)).seconds, seconds[i]);
+		session_free(session);
+	}
+}
+
+/* What others remark may be of any length. */
 static void test_long_remark(void **state)
 {
 	(void)state;
+	static const int zeros[] = {1, 78, 79, 80, 3000};
 	struct fault fault = {""};
-	char text[4096];
-	snprintf(text, sizeof text, "3\n#%03000d\nL1\n", 0);
-	struct session *session = read_text(text, &fault);
-	assert_string_equal(fault.text, "");
-	assert_int_equal(session_played(session), 1);
-	session_free(session);
+	char text[LINE_TEXT];
+	for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++) {
+		snprintf(text, sizeof text, "3\n#%0*d\nL1\n", zeros[i], 0);
+		struct session *session = read_text(text, &fault);
+		assert_string_equal(fault.text, "");
+		assert_int_equal(session_played(session), 1);
+		session_free(session);
+	}
 	snprintf(text, sizeof text, "3\n%03000d\nL1\n", 0);
 	assert_null(read_text(text, &fault));
 }
@@ -175,6 +209,8 @@ int main(void)
 	    cmocka_unit_test(test_contest_form),
 	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_contest_faults),
+	    cmocka_unit_test(test_no_game_of_the_contest),
+	    cmocka_unit_test(test_contest_times),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

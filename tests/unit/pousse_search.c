@@ -100,7 +100,7 @@ static void test_known_wins(void **state)
 	assert_true(found.move == 1 || found.move == 5);
 }
 
-/* A board that may not come back: after L1 five times L1 would lose at once. */
+/* A board that may not come back: after L1 five times L1 would lose at once, for who has no time to look too. */
 static void test_repetition(void **state)
 {
 	(void)state;
@@ -110,6 +110,7 @@ static void test_repetition(void **state)
 		struct pousse_found found = look(&line, &(struct pousse_limits){.depth = depth});
 		assert_int_not_equal(found.move, 0);
 	}
+	assert_int_equal(look(&line, &(struct pousse_limits){.nodes = 1}).move, 1);
 }
 
 /* With nodes and one thread the answer is always the same; with two threads it comes too. */
