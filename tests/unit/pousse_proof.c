@@ -145,6 +145,31 @@ static void test_beside_search(void **state)
 	pousse_search_free(search);
 }
 
+/* A game in which X wins in 7 by the strict rule, and needs more where the other side's boards may come back: a search
+ * of everything finds no win in 7 then, and none is proved. */
+static void test_rules_differ(void **state)
+{
+	(void)state;
+	static const char *const moves[] = {
+	    "L1", "L1", "R4", "L3", "B4", "T1", "L2", "B4", "B4", "R1", "R1", "R1", "R1", "T4", "T4", "R4", "R3", "R2"};
+	struct pousse_search *search = pousse_search_new(1 << 22);
+	for (int i = 0; i < 2; i++) {
+		struct line line = line_begin(4, i ? "strict" : "same");
+		for (size_t k = 0; k < sizeof moves / sizeof *moves; k++)
+			line_play(&line, pousse_read_move(4, moves[k]));
+		assert_true(line_is_on(&line));
+		const struct past past = line_past(&line);
+		pousse_search_clear(search);
+		struct pousse_found seen =
+		    pousse_search_run(search, &line.state, &past, &(struct pousse_limits){.depth = 7, .is_plain = true});
+		struct pousse_proof proof = prove(&line, NODES);
+		assert_int_equal(proof.winner, POUSSE_X);
+		assert_int_equal(seen.value >= POUSSE_FAR, i);
+		assert_int_equal(proof.plies, i ? 7 : 9);
+	}
+	pousse_search_free(search);
+}
+
 static void test_limits(void **state)
 {
 	(void)state;
@@ -167,6 +192,7 @@ int main(void)
 	    cmocka_unit_test(test_every_reply),
 	    cmocka_unit_test(test_beside_table),
 	    cmocka_unit_test(test_beside_search),
+	    cmocka_unit_test(test_rules_differ),
 	    cmocka_unit_test(test_limits),
 	};
 	return cmocka_run_group_tests(tests, make_prover, free_prover);
