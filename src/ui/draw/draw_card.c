@@ -72,7 +72,7 @@ int draw_label(const struct brush *brush, int face, int x, int y, int room, enum
 	if (draw_is_letter(brush))
 		return 0;
 	theme_label(brush->theme, face, brush->words, label);
-	if (brush->words && (int)strlen(label) > room)
+	if (brush->words && room > 2 && (int)strlen(label) > room)
 		memcpy(label + room - 2, "..", 2);
 	return canvas_text(brush->canvas, x, y, room, label, style_on(face_ink(brush, face), ground));
 }
