@@ -222,6 +222,31 @@ static void rules_of_the_settings_go_together(void **state)
 	check_file("config/patience/config", "profile kata\ndraw last\n");
 }
 
+/* The help is named by its keys as they are, at the table and in the viewer, and its words are them when clicked. */
+static void the_help_is_named_by_its_key(void **state)
+{
+	(void)state;
+	assert_true(file_write(in_home("config/patience/config"),
+	    "key ? none\nkey F1 none\nkey F2 help\nkey ? viewer.none\nkey F1 viewer.none\nkey F3 viewer.help\n"));
+	struct terminal *terminal = sit_down("--deal=2");
+	terminal_type(terminal, "\033");
+	check_shows(terminal, " F2 help");
+	terminal_type(terminal, "\033[<0;70;24M\033[<0;70;24m");
+	check_shows(terminal, "Help");
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "dr");
+	check_shows(terminal, " F3 help");
+	terminal_type(terminal, "Z");
+	check_shows(terminal, "Z does nothing here; F3 helps.");
+	terminal_type(terminal, "q");
+	leave(terminal);
+	assert_true(file_write(in_home("config/patience/config"), "key ? none\nkey F1 none\n"));
+	terminal = sit_down("--deal=2");
+	terminal_type(terminal, "\033");
+	check_shows(terminal, "  :help");
+	leave(terminal);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -231,6 +256,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(first_start_with_words, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(daily_deal_from_inside, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(f1_helps, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_help_is_named_by_its_key, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(damaged_choices_are_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(keys_of_settings_are_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(options_change_at_once, open_home, close_home),

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../keys.h"
 #include "date.h"
 #include "draw_card.h"
 #include "link.h"
@@ -16,10 +17,6 @@ enum { VERDICT_WIDTH = 11 };
 
 /* In so many columns there is room for the pass beside what is worth more. */
 enum { PASSES_FROM = 50 };
-
-static const char help[] = "? help";
-
-enum { HELP_WIDTH = sizeof help - 1 };
 
 /* A free square of a board on which no ring and no digits tell what can be done. */
 static bool is_free_square(const struct tabletop *view, const struct box *box)
@@ -277,11 +274,20 @@ static int list_items(const struct layout *layout, const struct tabletop *view, 
 	return items;
 }
 
-/* A click on it is the key. */
-static void put_help(struct canvas *canvas, int x, int y)
+/* "? help"; ":help" where no key is bound to it. Returns its width, 0 where nobody is there to press keys. */
+static int write_help(const struct tabletop *view, char help[KEY_NAME + 8])
 {
-	canvas_text(canvas, x, y, HELP_WIDTH, help, STYLE_QUIET);
-	link_key(canvas, x, y, HELP_WIDTH, help[0]);
+	const char *key = view->help_key;
+	return key ? snprintf(help, KEY_NAME + 8, "%s%s", key, *key == ':' ? "" : " help") : 0;
+}
+
+/* A click on it is the key. */
+static void put_help(struct canvas *canvas, int x, int y, const char *help)
+{
+	int width = (int)strlen(help), key = key_parse(help, (int)strcspn(help, " "));
+	canvas_text(canvas, x, y, width, help, STYLE_QUIET);
+	if (key > 0)
+		link_key(canvas, x, y, width, key);
 }
 
 static void draw_status(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
@@ -289,17 +295,18 @@ static void draw_status(struct canvas *canvas, const struct layout *layout, cons
 	struct item item[NUMBERS_MAX + 3] = {{.x = 0}};
 	/* The last cell of the screen is never written: some terminals would scroll. */
 	bool meets_last = layout->right == canvas->columns && layout->status_row == canvas->rows - 1;
-	int room = layout->right - layout->left - meets_last, help_x = room - HELP_WIDTH;
+	char help[KEY_NAME + 8];
+	int room = layout->right - layout->left - meets_last, help_x = room - write_help(view, help);
 	int all = list_items(layout, view, item), items = leave_out(item, all, room);
 	/* The key of the help is worth more than wide gaps. */
-	bool helps = !view->is_picture && items == all && place_items(item, items, room) &&
+	bool helps = help_x < room && items == all && place_items(item, items, room) &&
 	             (leaves_room(&item[items - 1], help_x) || place_items(item, items, help_x - 1));
 	if (!helps)
 		place_items(item, items, room);
 	for (int i = 0; i < items; i++)
 		canvas_text(canvas, layout->left + item[i].x, layout->status_row, room - item[i].x, item[i].text, STYLE_PLAIN);
 	if (helps)
-		put_help(canvas, layout->left + help_x, layout->status_row);
+		put_help(canvas, layout->left + help_x, layout->status_row, help);
 }
 
 int draw_message_room(const struct layout *layout)

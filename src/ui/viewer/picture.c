@@ -38,7 +38,6 @@ void picture_draw(
 	    .played = played,
 	    .elapsed = session_elapsed(session),
 	    .left = -1,
-	    .is_picture = true,
 	};
 	if (session_deal(session, &number))
 		snprintf(deal, sizeof deal, "deal %" PRIu64, number);

@@ -158,6 +158,9 @@ int replay_place_at(const struct replay *replay, int x, int y);
 void replay_help_open(struct replay *replay);
 void replay_number_open(struct replay *replay, int key);
 
+/* The name of the key that brings the help; NULL where none does. */
+const char *replay_help_key(const struct replay *replay, char key[KEYS_TEXT]);
+
 /* As `handle` of struct view_kind. */
 bool replay_input(void *of, struct event *event);
 

@@ -191,11 +191,13 @@ static bool works_unseen(const struct replay_action *action)
 static void handle_key(struct replay *replay, int key)
 {
 	int row = key_row(&replay_keys, replay->options, key);
-	char name[KEY_NAME];
+	char name[KEY_NAME], keys[KEYS_TEXT];
+	const char *help = replay_help_key(replay, keys);
 	if (row == UI_UNBOUND && key >= '0' && key <= '9' && !replay->layout.is_too_small) {
 		replay_number_open(replay, key);
 	} else if (row == UI_UNBOUND || (is_for_terminal(row) && !applies(replay, row))) {
-		replay_say(replay, "%s does nothing here; ? helps.", key_name(key, name));
+		replay_say(replay, "%s does nothing here%s%s%s.", key_name(key, name), help ? "; " : "", help ? help : "",
+		    help ? " helps" : "");
 	} else if (!applies(replay, row)) {
 		replay_say(replay, "There is nothing of that in this game.");
 	} else if (!replay->layout.is_too_small || works_unseen(&actions[row])) {

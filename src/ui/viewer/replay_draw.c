@@ -224,7 +224,7 @@ int replay_place_at(const struct replay *replay, int x, int y)
 
 static void draw_game(const struct replay *replay, struct canvas *canvas)
 {
-	char message[REPLAY_MESSAGE], reason[MESSAGE_TEXT], right[REPLAY_LINE], rules[RULES_LINE];
+	char message[REPLAY_MESSAGE], reason[MESSAGE_TEXT], right[REPLAY_LINE], rules[RULES_LINE], key[KEYS_TEXT];
 	bool is_hidden = hides_list(replay);
 	replay_reason(replay, reason);
 	replay_about(replay, right);
@@ -245,6 +245,7 @@ static void draw_game(const struct replay *replay, struct canvas *canvas)
 	    .played = replay->shown.at,
 	    .last = tabletop_last(replay->shown.session),
 	    .elapsed = session_elapsed(replay->shown.session),
+	    .help_key = replay_help_key(replay, key),
 	    .runs = replay->plays,
 	};
 	draw_table(canvas, &replay->layout, &replay->theme, &view);

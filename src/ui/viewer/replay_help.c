@@ -1,4 +1,6 @@
 /* The help of the viewer: its table of actions, and what the marks in the list mean. */
+#include <string.h>
+
 #include "replay.h"
 
 enum { HELP_WIDTH = 66, KEYS_WIDTH = 16 };
@@ -74,4 +76,11 @@ void replay_help_open(struct replay *replay)
 {
 	replay->top = 0;
 	views_push(replay->views, &help_view, replay);
+}
+
+const char *replay_help_key(const struct replay *replay, char key[KEYS_TEXT])
+{
+	row_keys(replay->keys, replay->options, key_find(replay->keys, "help", 4), key);
+	key[strcspn(key, " ")] = '\0';
+	return *key ? key : NULL;
 }
