@@ -89,6 +89,19 @@ export function makeDialog(shade, box, press, ends) {
 		return {rows, keys: edge && rows.pop(), columns: right - left, said: lines.slice(all.length).map(textOf).join(' ').trim()};
 	}
 
+	// A phone's way back leaves the dialog, not the page.
+	let watcher;
+	function watch(isOpen) {
+		if (!isOpen) watcher = watcher?.destroy();
+		else if (!watcher && self.CloseWatcher) {
+			watcher = new CloseWatcher();
+			watcher.onclose = () => {
+				watcher = undefined;
+				press(-1, -1);
+			};
+		}
+	}
+
 	const chosen = () => box.querySelector('[aria-selected=true]');
 	return {
 		// The line where text is typed, or nothing; by touch also a row that takes a number.
@@ -98,6 +111,7 @@ export function makeDialog(shade, box, press, ends) {
 		draw(dialog) {
 			const looks = dialog ? JSON.stringify(dialog) + innerWidth : '';
 			shade.hidden = !dialog;
+			if (isDialog) watch(dialog);
 			if (looks === box.looks) return;
 			box.looks = looks;
 			if (!dialog) return delete box.dataset.title;

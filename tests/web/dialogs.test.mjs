@@ -45,6 +45,27 @@ test('what is said in a dialog stands at its foot and moves nothing', async () =
 	await page.close();
 });
 
+test('the way back of a phone leaves the dialog, not the page', async () => {
+	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), title = () => page.value("document.querySelector('#dialog').dataset.title");
+	await page.value(`self.CloseWatcher = class {
+		constructor() { self.watchers = [...self.watchers ?? [], this]; }
+		destroy() { self.watchers = self.watchers.filter((watcher) => watcher !== this); }
+	}`);
+	const watchers = () => page.value('self.watchers?.length ?? 0'), goBack = () => page.value('self.watchers.pop().onclose()');
+	for (const key of ['n', '?', 'o']) {
+		await page.key(key);
+		assert.notEqual(await title(), undefined);
+		assert.equal(await watchers(), 1);
+		await goBack();
+		assert.equal(await title(), undefined);
+		assert.equal(await watchers(), 0);
+	}
+	await page.key('n');
+	await page.key(ESC);
+	assert.equal(await watchers(), 0, 'a dialog that was left otherwise waits for nothing');
+	await page.close();
+});
+
 test('the rows of a dialog stay below the finger while it grows and shrinks', async () => {
 	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), row = `${box('#dialog [role=option]')}.top`, height = `${box('#dialog')}.height`;
 	await page.key('n');
