@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -102,6 +103,8 @@ static void test_solvitaire(void **context)
 	expect_refused("{\"waste\":[]}", "no \"tableau piles\"");
 	expect_refused("{\"waste\":[]} x", "more after");
 	expect_refused("{", "'\"' is wanted");
+	expect_refused("{\"waste\":[],\"foundation\":[],\"waste\":[]}", "\"waste\" is in the layout twice");
+	expect_refused("{\"tableau piles\":[[\"14D\"]]}", "unknown card \"14D\"");
 }
 
 static void test_lonelybot(void **context)
@@ -118,12 +121,37 @@ static void test_columns(void **context)
 	(void)context;
 	static const char text[] = "3d Ad8h Qs9d8c Jh2c3cAc 9cAsTsQc4s 6d6hQh4d6s8d 2hKsJs2s5d6c4h | "
 	                           "KhKd2dTc7s5c7h3h9s7cAhTd5h4cJc9hJdKc7d8s5s3sThQd";
+	char changed[sizeof text];
 	expect_deck(text, game_0);
 	expect_written(game_0, "columns", text);
+	strcpy(changed, text);
+	memmove(strchr(changed, '|') - 1, strchr(text, '|'), strlen(strchr(text, '|')) + 1);
+	expect_deck(changed, game_0);
+	memcpy(changed, "8h", 2);
+	expect_refused(changed, "the card 8H is in the deck twice");
 	expect_refused("3d ad8h qs9d8c | ", "pile 4");
 	expect_refused("3dad 8h |", "a blank is wanted behind pile 1, which has 1 card, at \"ad 8h |\"");
 	expect_refused("3d, ad8h |", "at \", ad8h |\"");
 	expect_refused("{\"tableau piles face up\":[]}", "\"tableau piles face up\" is no part of the layout of a deal");
+}
+
+/* Ranks may be numbers, and blanks may stand before and behind a deck; anything else behind one is no part of it. */
+static void test_other_spellings(void **context)
+{
+	(void)context;
+	static const char *const ranks[][2] = {{"\"AC\"", "\"1C\""}, {"\"JC\"", "\"11C\""}, {"\"Qs\"", "\"12s\""},
+	    {"\"KD\"", "\"13D\""}, {"\"10H\"", "\"TH\""}};
+	char text[sizeof game_0_layout + 64];
+	for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
+		const char *at = strstr(game_0_layout, ranks[i][0]);
+		snprintf(text, sizeof text, " \n%.*s%s%s\n", (int)(at - game_0_layout), game_0_layout, ranks[i][1],
+		    at + strlen(ranks[i][0]));
+		expect_deck(text, game_0);
+	}
+	snprintf(text, sizeof text, "%s \n", minimal_klondike);
+	expect_deck(text, minimal_klondike_deck);
+	snprintf(text, sizeof text, "%s 1", minimal_klondike);
+	expect_refused(text, "unknown card");
 }
 
 static void test_round_trips(void **context)
@@ -174,6 +202,7 @@ int main(void)
 	    cmocka_unit_test(test_solvitaire),
 	    cmocka_unit_test(test_lonelybot),
 	    cmocka_unit_test(test_columns),
+	    cmocka_unit_test(test_other_spellings),
 	    cmocka_unit_test(test_round_trips),
 	    cmocka_unit_test(test_damage),
 	};

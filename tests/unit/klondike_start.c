@@ -83,12 +83,74 @@ static void test_deal_and_deck_agree(void **context)
 	assert_refused(start, "deal 2 does not have the deck given");
 }
 
+/* Values are read in either case and written in one. */
+static void test_case_of_values(void **context)
+{
+	(void)context;
+	struct session *session = session_of("Profile Vegas\nPasses UNLIMITED\nScoring Vegas\nWorryingBack NO\nDeal 1\n");
+	assert_non_null(strstr(
+	    session_start_text(session), "Profile vegas\nDraw 3\nPasses unlimited\nScoring vegas\nWorryingBack no\n"));
+	session_free(session);
+}
+
+/* The rules in force, as they are told above a game: what the profile does not say by itself. */
+static void test_rules_in_words(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *start, *words;
+	} cases[] = {
+	    {"Deal 1\n", "draw 3, standard"},
+	    {"Profile kata\nDeal 1\n", "draw 1, kata"},
+	    {"WorryingBack no\nDeal 1\n", "draw 3, standard, no worrying back"},
+	    {"Draw 1\nPasses 2\nScoring none\nDeal 1\n", "draw 1, standard, no points, pass 1 of 2"},
+	    {"Scoring timed\nDeal 1\n", "draw 3, standard, timed"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = session_of(cases[i].start);
+		char words[RULES_LINE];
+		klondike.tell_rules(session_state(session), words);
+		assert_string_equal(words, cases[i].words);
+		session_free(session);
+	}
+}
+
+/* The rules in a list of games: as much of them as there is room for. */
+static void test_rules_in_a_list(void **context)
+{
+	(void)context;
+	static const char vegas[] = "Profile vegas\nDraw 3\nPasses 3\nScoring vegas\nWorryingBack yes\n";
+	static const char standard[] = "Profile standard\nDraw 3\nPasses 1\nScoring none\nWorryingBack no\n";
+	static const struct {
+		const char *rules;
+		int room;
+		const char *words;
+	} cases[] = {
+	    {"Profile kata\nDraw 1\nPasses unlimited\nScoring standard\nWorryingBack no\n", 60, "kata, draw 1"},
+	    {vegas, 23, "vegas, draw 3, 3 passes"},
+	    {vegas, 22, "vegas, draw 3"},
+	    {vegas, 13, "vegas, draw 3"},
+	    {vegas, 12, "vegas, 3"},
+	    {standard, 60, "standard, draw 3, 1 pass, scoring none, no worrying back"},
+	    {standard, 16, "standard, draw 3"},
+	    {standard, 15, "draw 3"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char words[RULES_LINE];
+		klondike.tell_variant(cases[i].rules, cases[i].room, words);
+		assert_string_equal(words, cases[i].words);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_profiles),
 	    cmocka_unit_test(test_wrong_options),
 	    cmocka_unit_test(test_deal_and_deck_agree),
+	    cmocka_unit_test(test_case_of_values),
+	    cmocka_unit_test(test_rules_in_words),
+	    cmocka_unit_test(test_rules_in_a_list),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
