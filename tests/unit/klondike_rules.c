@@ -76,6 +76,46 @@ static void test_refusals_give_the_reason(void **context)
 	session_free(session);
 }
 
+static void assert_state_fault(const struct state *state, const char *text, const char *sentence)
+{
+	struct move move;
+	struct fault fault;
+	assert_false(klondike.read(state, text, &move, &fault));
+	assert_string_equal(fault.text, sentence);
+}
+
+/* Why the top of the waste, a king and a full foundation refuse. */
+static void test_refusals_late_in_a_game(void **context)
+{
+	(void)context;
+	static const char spades[] = "AS2S3S4S5S6S7S8S9STSJSQS", all_spades[] = "AS2S3S4S5S6S7S8S9STSJSQSKS";
+	const char *const piles[PILES] = {[WASTE] = "9C5D",
+	    [FOUNDATION] = spades,
+	    [TABLEAU] = "9H",
+	    [TABLEAU + 1] = "KS",
+	    [TABLEAU + 2] = "KH",
+	    [TABLEAU + 3] = "2H",
+	    [TABLEAU + 4] = "2D",
+	    [TABLEAU + 5] = "2C",
+	    [TABLEAU + 6] = "3C"};
+	struct state state = state_of("standard", piles);
+	assert_state_fault(&state, "9C 9H", "9C lies under other cards of the waste.");
+	assert_state_fault(&state, "5D 9H", "On 9H goes a black eight.");
+	assert_state_fault(&state, "KS", "KS goes to its foundation as KS QS.");
+	assert_state_fault(&state, "KH", "No pile is empty for KH.");
+	assert_state_fault(&state, "2H QS", "That foundation takes KS next.");
+	const char *const full[PILES] = {[FOUNDATION] = all_spades, [TABLEAU] = "2H"};
+	state = state_of("standard", full);
+	assert_state_fault(&state, "2H KS", "That foundation is full.");
+	const char *const two[PILES] = {[TABLEAU] = "2H"};
+	state = state_of("standard", two);
+	struct klondike position = klondike_position(&state);
+	position.size[TABLEAU] = CARDS;
+	position.size[STOCK] = position.recycles_left = 0;
+	klondike_state(&position, &state);
+	assert_state_fault(&state, "turn", "Stock and waste are empty.");
+}
+
 /* Scores of one move each, by profile and kind of move. */
 static void test_scoring(void **context)
 {
@@ -300,11 +340,28 @@ static void test_timed_scoring(void **context)
 	session_free(session);
 }
 
+/* A win is worth more the faster it is, but for one within half a minute. */
+static void test_timed_win(void **context)
+{
+	(void)context;
+	struct klondike position = {.rules = {.draw = 3, .scoring = SCORING_TIMED}};
+	struct state state;
+	for (int suit = 0; suit < SUITS; suit++)
+		for (int rank = ACE; rank <= KING; rank++, position.size[FOUNDATION + suit]++)
+			position.card[suit * RANKS + rank - 1] = (uint8_t)card_of(rank, (enum suit)suit);
+	klondike_state(&position, &state);
+	state.tally.score = 500;
+	assert_int_equal(klondike.score(&state, 29), 500 - 4);
+	assert_int_equal(klondike.score(&state, 30), 500 - 6 + 23333);
+	assert_int_equal(klondike.score(&state, 100), 500 - 20 + 7000);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_errors_of_typed_moves),
 	    cmocka_unit_test(test_refusals_give_the_reason),
+	    cmocka_unit_test(test_refusals_late_in_a_game),
 	    cmocka_unit_test(test_scoring),
 	    cmocka_unit_test(test_turning_up_scores_once),
 	    cmocka_unit_test(test_cost_of_recycling),
@@ -315,6 +372,7 @@ int main(void)
 	    cmocka_unit_test(test_dead_end_is_found_when_a_position_comes_back),
 	    cmocka_unit_test(test_king_to_a_chosen_pile),
 	    cmocka_unit_test(test_timed_scoring),
+	    cmocka_unit_test(test_timed_win),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
