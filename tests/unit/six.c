@@ -14,7 +14,7 @@
 #include "plain_search.h"
 #include "session.h"
 
-enum { LINE_TEXT = 1024, POSITIONS = 1000 };
+enum { LINE_TEXT = 1024, POSITIONS = 1000, SPOT_STOCK = 0, SPOT_FOUNDATION = 1 };
 
 static struct state state_of(const char *deck)
 {
@@ -123,6 +123,58 @@ static void test_rules_of_moves(void **context)
 	assert_true(apply_text(&state, "col2>col1", &fault));  /* 3 on 4 */
 	assert_true(apply_text(&state, "col2>pile", &fault));
 	assert_true(apply_text(&state, "col1 > col2", &fault)); /* 3 on an empty column */
+}
+
+/* Each refusal gives its own reason; a stock that cannot be drawn from says why. */
+static void test_reasons(void **context)
+{
+	(void)context;
+	static const char *const reasons[][2] = {
+	    {"cards>cards", "nothing goes to the stock"},
+	    {"col1>cards", "nothing goes to the stock"},
+	    {"pile>col1", "cards do not leave the foundation"},
+	    {"col1>col1", "the card lies there already"},
+	    {"col2>col2", "the card lies there already"},
+	    {"cards>pile", "the next card of the foundation is 2"},
+	    {"col2>col1", "on 5 goes only 4"},
+	    {"jump", "Type draw or SOURCE>TARGET, with cards, col1, col2 and pile."},
+	};
+	char text[ABOUT_TEXT];
+	struct fault fault;
+	struct state state = state_of("123456");
+	assert_false(six()->about(&state, SPOT_STOCK, text));
+	assert_false(apply_text(&state, "cards>cards", &fault));
+	assert_string_equal(fault.text, "nothing goes to the stock");
+	assert_true(apply_text(&state, "col1>pile", &fault));
+	assert_true(apply_text(&state, "cards>col1", &fault));
+	assert_true(apply_text(&state, "cards>col1", &fault));
+	for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+		assert_false(apply_text(&state, reasons[i][0], &fault));
+		assert_string_equal(fault.text, reasons[i][1]);
+	}
+	assert_true(six()->about(&state, SPOT_STOCK, text));
+	assert_string_equal(text, "The stock has one card only");
+	assert_true(apply_text(&state, "cards>col1", &fault));
+	assert_false(apply_text(&state, "cards>col2", &fault));
+	assert_string_equal(fault.text, "cards is empty");
+	assert_true(six()->about(&state, SPOT_STOCK, text));
+	assert_string_equal(text, "The stock is empty");
+}
+
+/* Of the foundation only the top card is shown, of the other places all cards. */
+static void test_cards_that_are_shown(void **context)
+{
+	(void)context;
+	struct scene scene;
+	struct fault fault;
+	struct state state = state_of("132456");
+	assert_true(apply_text(&state, "col1>pile", &fault));
+	assert_true(apply_text(&state, "col2>pile", &fault));
+	six()->show(&state, &scene);
+	assert_int_equal(scene_face(&scene, SPOT_FOUNDATION, 1), FACE_NUMBER + 2);
+	assert_int_equal(scene_face(&scene, SPOT_FOUNDATION, 2), FACE_NONE);
+	for (int count = 1; count <= 3; count++)
+		assert_int_equal(scene_face(&scene, SPOT_STOCK, count), FACE_NUMBER + 7 - count);
 }
 
 static void test_wrong_decks(void **context)
@@ -238,6 +290,8 @@ int main(void)
 	    cmocka_unit_test(test_all_deals),
 	    cmocka_unit_test(test_reachable_states),
 	    cmocka_unit_test(test_rules_of_moves),
+	    cmocka_unit_test(test_reasons),
+	    cmocka_unit_test(test_cards_that_are_shown),
 	    cmocka_unit_test(test_wrong_decks),
 	    cmocka_unit_test(test_pile_moves_are_safe),
 	    cmocka_unit_test(test_scene_forgets),
