@@ -64,11 +64,34 @@ static void test_looks_of_squares(void **state)
 	session_free(session);
 }
 
+/* That no square is free is told of a move that fills the board with attacks, not of the one that wins. */
+static void test_comments_on_moves(void **state)
+{
+	(void)state;
+	struct session *session = begun("queens", "Board . 3 . .\n");
+	struct move move;
+	char text[ABOUT_TEXT];
+	play(session, "b1");
+	play(session, "a3");
+	assert_true(queens.read(session_state(session), "c4", &move, NULL));
+	assert_false(queens.comment(session_state(session), move, text));
+	session_free(session);
+	session = begun("queens", "Board 0 . . .\n");
+	assert_true(queens.read(session_state(session), "c2", &move, NULL));
+	assert_false(queens.comment(session_state(session), move, text));
+	play(session, "c2");
+	assert_true(queens.read(session_state(session), "b4", &move, NULL));
+	assert_true(queens.comment(session_state(session), move, text));
+	assert_string_equal(text, "No square is free any more: undo takes it back");
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_words_of_squares),
 	    cmocka_unit_test(test_looks_of_squares),
+	    cmocka_unit_test(test_comments_on_moves),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
