@@ -334,6 +334,7 @@ static void test_branch(void **context)
 {
 	(void)context;
 	char parent[TAG_VALUE];
+	uint64_t deal;
 	struct rng rng = rng_seed(4);
 	struct session *session = begun("klondike", "Deal 9\n");
 	play_random(session, &rng, 40);
@@ -342,6 +343,7 @@ static void test_branch(void **context)
 	notes_count(session_notes(session), "Hints", "fair");
 	struct session *branch = session_branch(session);
 	assert_int_equal(session_length(branch), 10);
+	assert_true(session_deal(branch, &deal) && deal == 9);
 	assert_memory_equal(session_state(branch), session_state(session), sizeof(struct state));
 	assert_int_equal(session_elapsed(branch), session_time_at(session, 9));
 	assert_true(notes_get(session_notes_read(branch), "Parent", parent));

@@ -33,6 +33,7 @@ static void test_session_asks_legal(void **state)
 	type_value(session, 0, true);
 	type_value(session, 2, true);
 	assert_int_equal(session_status(session), GAME_WON);
+	type_value(session, TIME_UP, false); /* what is over has no clock */
 	session_free(session);
 }
 
@@ -76,7 +77,8 @@ static void test_clock_of_the_deal(void **state)
 	session_clock_tick(session, 90000);
 	assert_true(session_time_left(session, &left) && left == 5900);
 	session_clock_run(session, 100000);
-	session_clock_tick(session, 105900);
+	session_clock_tick(session, 106100);
+	assert_true(session_time_left(session, &left) && left == 0);
 	assert_true(session_time_out(session));
 	assert_false(session_time_left(session, &left));
 	assert_false(session_time_out(session));
@@ -86,7 +88,7 @@ static void test_clock_of_the_deal(void **state)
 	session_free(session);
 }
 
-/* A turn's clock begins anew with each move, undo and redo. */
+/* A turn's clock begins anew with each move, undo and redo, and wherever one goes. */
 static void test_clock_of_a_move(void **state)
 {
 	(void)state;
@@ -102,6 +104,9 @@ static void test_clock_of_a_move(void **state)
 	assert_true(session_time_left(session, &left) && left == 10000);
 	session_clock_tick(session, 8000);
 	session_redo(session);
+	assert_true(session_time_left(session, &left) && left == 10000);
+	session_clock_tick(session, 9000);
+	session_seek(session, 0);
 	assert_true(session_time_left(session, &left) && left == 10000);
 	session_free(session);
 }

@@ -1,0 +1,102 @@
+/* Sessions: steps that begin in the middle of a run, the clock at the end of a game, games that agree. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../six_playing.h"
+
+static const char *const winning[] = {"col1>pile", "col2>col1", "col2>pile", "col1>pile", "cards>col1", "cards>col1",
+    "cards>pile", "col1>pile", "col1>pile"};
+enum { WINNING = sizeof winning / sizeof *winning };
+
+/* The first MOVES moves of a game that is won. */
+static struct session *played(int moves)
+{
+	struct session *session = begin("Deck 123456\n");
+	for (int i = 0; i < moves; i++)
+		play(session, winning[i]);
+	return session;
+}
+
+/* Four moves, the last three of them one step. */
+static struct session *in_the_middle(void)
+{
+	struct session *session = played(4);
+	session_join(session);
+	session_seek(session, 3);
+	session_join(session);
+	session_seek(session, 2);
+	session_join(session);
+	assert_true(session_redo(session) && session_played(session) == 4);
+	return session;
+}
+
+/* A move that is made in the middle of a run is a step of its own, the run's own move or another one. */
+static void test_moves_in_the_middle(void **context)
+{
+	(void)context;
+	static const struct {
+		int place;
+		const char *move;
+	} cases[] = {{2, "col2>pile"}, {3, "cards>col2"}};
+	for (int i = 0; i < 2; i++) {
+		struct session *session = in_the_middle();
+		session_seek(session, cases[i].place);
+		play(session, cases[i].move);
+		assert_true(session_undo(session));
+		assert_int_equal(session_played(session), cases[i].place);
+		session_free(session);
+	}
+}
+
+/* However the end is reached, the clock stands there, and does not run before a move is taken back. */
+static void test_clock_at_the_end(void **context)
+{
+	(void)context;
+	struct session *session = played(WINNING - 1);
+	session_clock_run(session, 0);
+	play(session, winning[WINNING - 1]);
+	assert_false(session_clock_runs(session));
+	session_clock_run(session, 1000);
+	assert_false(session_clock_runs(session));
+	for (int i = 0; i < 2; i++) {
+		assert_true(session_undo(session));
+		session_clock_run(session, 2000);
+		assert_true(session_clock_runs(session));
+		if (i == 0)
+			assert_true(session_redo(session));
+		else
+			play(session, winning[WINNING - 1]);
+		assert_int_equal(session_status(session), GAME_WON);
+		assert_false(session_clock_runs(session));
+	}
+	session_free(session);
+}
+
+/* Games agree when the moves of one begin with those of the other. */
+static void test_games_that_agree(void **context)
+{
+	(void)context;
+	struct session *longer = played(5), *shorter = played(2), *none = played(0), *other = played(1);
+	play(other, "cards>col1");
+	assert_true(session_agrees(longer, shorter) && session_agrees(shorter, longer));
+	assert_true(session_agrees(longer, none) && session_agrees(none, longer));
+	assert_false(session_agrees(longer, other) || session_agrees(other, longer));
+	session_free(longer);
+	session_free(shorter);
+	session_free(none);
+	session_free(other);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_moves_in_the_middle),
+	    cmocka_unit_test(test_clock_at_the_end),
+	    cmocka_unit_test(test_games_that_agree),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
