@@ -75,11 +75,50 @@ static void test_names_that_help(void **context)
 	session_free(session);
 }
 
+/* A name that ends in a number, or goes on with one, is not taken for another. */
+static void test_names_with_numbers(void **context)
+{
+	(void)context;
+	static const char *const cases[][3] = {
+	    {"exec:bot 4 fast 2", "exec:bot", "exec:bot 4 fast 2, exec:bot 1"},
+	    {"exec:bot 123", "exec:bot 1", "exec:bot 123, exec:bot 1 1"},
+	    {"exec:bot 1 9", "exec:bot 1", "exec:bot 1 10"},
+	};
+	struct session *session = begun("six", "Deck 163542\n");
+	struct notes *notes = session_notes(session);
+	char value[TAG_VALUE];
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_true(notes_set(notes, "Watched", cases[i][0], NULL));
+		notes_count(notes, "Watched", cases[i][1]);
+		assert_true(notes_get(notes, "Watched", value));
+		assert_string_equal(value, cases[i][2]);
+	}
+	assert_true(notes_set(notes, "Watched", "", NULL));
+	assert_false(notes_get(notes, "Watched", value));
+	session_free(session);
+}
+
+/* A remark tells of a run when so many moves stand before it. */
+static void test_remarks_of_runs(void **context)
+{
+	(void)context;
+	struct {
+		int at;
+		char text[32];
+		int moves;
+	} cases[] = {{4, "played out: 3 moves", 3}, {3, "played out: 3 moves", 3}, {2, "played out: 3 moves", 0},
+	    {4, "played out: 0 moves", 0}, {4, "was played out: 3 moves", 0}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		assert_int_equal(remark_run(&(struct remark){cases[i].at, cases[i].text}), cases[i].moves);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_counted_to_the_brim),
 	    cmocka_unit_test(test_names_that_help),
+	    cmocka_unit_test(test_names_with_numbers),
+	    cmocka_unit_test(test_remarks_of_runs),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,12 +91,56 @@ static void test_games_that_agree(void **context)
 	session_free(other);
 }
 
+static void play_all(struct session *session, const char *const *moves)
+{
+	for (; *moves; moves++)
+		play(session, *moves);
+}
+
+/* What was found out of moves that were taken back does not hold for those made instead. */
+static void test_lost_on_another_way(void **context)
+{
+	(void)context;
+	static const char *const lost[] = {"cards>col2", "draw", "draw", NULL};
+	static const char *const won[] = {
+	    "col1>pile", "col2>col1", "col2>pile", "cards>pile", "draw", "col1>pile", "cards>pile", "cards>pile", NULL};
+	struct session *session = begin("Deck 124563\n");
+	play_all(session, lost);
+	assert_int_equal(session_status(session), GAME_LOST);
+	session_seek(session, 0);
+	for (int i = 0; won[i]; i++) {
+		assert_int_equal(session_status(session), GAME_ON);
+		play(session, won[i]);
+	}
+	assert_int_equal(session_status(session), GAME_WON);
+	session_free(session);
+}
+
+/* A position that comes back is known again, also when it had come back before on moves that were taken back. */
+static void test_coming_back_again(void **context)
+{
+	(void)context;
+	static const char *const stuck[] = {"draw", "draw", "cards>col2", "col1>pile", NULL};
+	static const char *const round[] = {"draw", "draw", NULL}, *const other[] = {"col2>col1", "col1>col2", NULL};
+	struct session *session = begin("Deck 124356\n");
+	play_all(session, stuck);
+	assert_int_equal(session_status(session), GAME_ON);
+	play_all(session, round);
+	assert_int_equal(session_status(session), GAME_LOST);
+	session_seek(session, 4);
+	play_all(session, other);
+	assert_int_equal(session_status(session), GAME_LOST);
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_moves_in_the_middle),
 	    cmocka_unit_test(test_clock_at_the_end),
 	    cmocka_unit_test(test_games_that_agree),
+	    cmocka_unit_test(test_lost_on_another_way),
+	    cmocka_unit_test(test_coming_back_again),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
