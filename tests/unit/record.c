@@ -147,6 +147,40 @@ static void test_strict_reading(void **context)
 	    "game:9:4: the byte \\x1B is not text: UTF-8 without control characters is wanted");
 }
 
+/* What was undone stands in one pair of brackets before the result, and the brackets close. */
+static void test_strict_brackets(void **context)
+{
+	(void)context;
+	char form[256], word[65], sentence[128];
+	assert_refused("%s[Result \"*\"]\n\n1. draw ( 2. draw ) ( 2. draw ) *\n",
+	    "game:9:21: \"(\" stands where the result is wanted");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. draw ( 2. draw ) 3. draw *\n", "game:9:21: \"3.\" stands where the result is wanted");
+	assert_refused("%s[Result \"*\"]\n\n1. draw ( 2. draw *\n",
+	    "game:9:19: \"*\" stands where the next number or ')' is wanted");
+	memset(word, 'x', 64);
+	word[64] = '\0';
+	snprintf(form, sizeof form, "%%s[Result \"*\"]\n\n1. %s *\n", word);
+	assert_refused(form, "game:9:67: a word is longer than 63 bytes");
+	word[63] = '\0';
+	snprintf(form, sizeof form, "%%s[Result \"*\"]\n\n1. %s *\n", word);
+	snprintf(sentence, sizeof sentence, "game:9:4: \"%s\" is not a legal move here", word);
+	assert_refused(form, sentence);
+}
+
+/* The clock may be told again where it has not changed. */
+static void test_clock_that_stands(void **context)
+{
+	(void)context;
+	char text[512];
+	snprintf(text, sizeof text, "%s[Result \"*\"]\n\n1. draw {2} 2. draw {2} 3. draw 4. draw {5} *\n", head);
+	struct session *session = read_back(text);
+	static const int seconds[] = {2, 2, 2, 5};
+	for (int i = 0; i < 4; i++)
+		assert_int_equal(session_time_at(session, i), 1000 * seconds[i]);
+	session_free(session);
+}
+
 /* A key that is an option of one game and a note of another, wherever it stands. */
 static void test_keys_before_the_game(void **context)
 {
@@ -364,6 +398,8 @@ int main(void)
 	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_no_record),
 	    cmocka_unit_test(test_strict_reading),
+	    cmocka_unit_test(test_strict_brackets),
+	    cmocka_unit_test(test_clock_that_stands),
 	    cmocka_unit_test(test_keys_before_the_game),
 	    cmocka_unit_test(test_strict_clocks_and_keys),
 	    cmocka_unit_test(test_joined_moves_are_one_step),

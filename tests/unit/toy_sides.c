@@ -21,6 +21,7 @@
 #include "record.h"
 #include "review.h"
 #include "talk.h"
+#include "turns.h"
 
 enum { STONES_MOST = 20, TAKEN_MOST = 3 };
 
@@ -186,6 +187,33 @@ static void test_table(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Who has the second side goes back to an own turn and forward to where the other side is to move, and touches nothing
+ * where there is no way back. When the game is over it is nobody's turn. */
+static void test_ways_of_turns(void **state)
+{
+	(void)state;
+	struct session *session = begin("9 second random 0");
+	session_clock_run(session, 0);
+	session_clock_tick(session, 2000);
+	assert_true(turns_is_opponents(session));
+	play(session, "1");
+	session_clock_tick(session, 5000);
+	assert_false(turns_undo(session) || turns_is_opponents(session));
+	assert_int_equal(session_played(session), 1);
+	assert_int_equal(session_moved_at(session), 2000);
+	play(session, "2");
+	assert_true(turns_is_opponents(session));
+	assert_true(turns_undo(session) && session_played(session) == 1);
+	assert_true(turns_redo(session) && session_played(session) == 2);
+	assert_false(turns_redo(session));
+	play(session, "33");
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_false(turns_is_opponents(session));
+	assert_true(turns_undo(session) && session_played(session) == 3);
+	assert_true(turns_restart(session) && session_played(session) == 1);
+	session_free(session);
+}
+
 /* No word that only another game has. */
 static void test_general_words(void **state)
 {
@@ -324,6 +352,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_table),
+	    cmocka_unit_test(test_ways_of_turns),
 	    cmocka_unit_test(test_general_words),
 	    cmocka_unit_test(test_verdict),
 	    cmocka_unit_test(test_review),
