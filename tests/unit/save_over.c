@@ -82,6 +82,8 @@ static void test_saving_over_what_is_there(void **context)
 	assert_int_equal(mkfifo(in_home("pipe"), 0600), 0);
 	assert_int_equal(save_as(session, "pipe", true, &fault), SAVE_FAILED);
 	assert_non_null(strstr(fault.text, "not an ordinary file"));
+	assert_int_equal(save_as(session, "pipe", false, &fault), SAVE_FAILED);
+	assert_non_null(strstr(fault.text, "not an ordinary file"));
 	assert_int_equal(save_as(session, "new/folder/mine", false, &fault), SAVE_FAILED);
 	assert_non_null(strstr(fault.text, "there is no folder"));
 	assert_non_null(strstr(fault.text, in_home("new/folder")));
@@ -121,12 +123,35 @@ static void test_adding_to_a_folder(void **context)
 	session_free(other);
 }
 
+/* Moves are the same when they are made, or taken back, on both sides: as many of the same. */
+static void test_same_moves_of_two_games(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char path[256];
+	struct session *session = begin("Deck 163542\n"), *other = begin("Deck 163542\n");
+	session_set_date(other, "2026-02-01T12:00:00Z");
+	strcpy(path, in_home("records/six.record"));
+	play(session, "draw");
+	assert_true(record_add(session, path, false, &fault));
+	play(other, "col1>pile");
+	assert_false(record_add(other, path, false, &fault));
+	session_undo(other);
+	play(other, "draw");
+	assert_true(record_add(other, path, false, &fault));
+	session_undo(other);
+	assert_false(record_add(other, path, false, &fault));
+	session_free(session);
+	session_free(other);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_same_moves_of_two_games, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
