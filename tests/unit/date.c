@@ -89,6 +89,9 @@ static void test_days(void **context)
 	assert_true(date_is_moment("2028-02-29T23:59:59Z"));
 	assert_true(date_is_moment("2000-02-29T00:00:00Z"));
 	assert_true(date_is_moment("9999-12-31T00:00:00Z"));
+	assert_true(date_is_moment("2016-12-31T23:59:60Z")); /* a second that was put in */
+	assert_false(date_is_moment("2016-12-31T23:59:61Z"));
+	assert_false(date_is_moment("2016-12-31T23:60:00Z"));
 	assert_false(date_is_moment("2026-02-29T12:00:00Z"));
 	assert_false(date_is_moment("1900-02-29T12:00:00Z"));
 	assert_false(date_is_moment("2026-04-31T12:00:00Z"));
@@ -105,12 +108,26 @@ static void test_days(void **context)
 	assert_false(date_is_day(""));
 }
 
+static void test_durations(void **context)
+{
+	(void)context;
+	static const struct {
+		int64_t seconds;
+		const char *text;
+	} cases[] = {{0, "0:00"}, {59, "0:59"}, {60, "1:00"}, {3599, "59:59"}, {3600, "1:00:00"}, {36125, "10:02:05"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char text[DURATION_TEXT];
+		assert_string_equal(duration_text(cases[i].seconds, text), cases[i].text);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_clocks),
 	    cmocka_unit_test(test_local_time),
 	    cmocka_unit_test(test_days),
+	    cmocka_unit_test(test_durations),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
