@@ -49,8 +49,11 @@ static void test_ranks_that_are_safe(void **context)
 static void test_waste_that_is_safe(void **context)
 {
 	(void)context;
-	const char *const piles[PILES] = {
-	    [WASTE] = "9C2H", [FOUNDATION] = "AS", [FOUNDATION + 1] = "AH", [FOUNDATION + 2] = "AC", [FOUNDATION + 3] = "AD"};
+	const char *const piles[PILES] = {[WASTE] = "9C2H",
+	    [FOUNDATION] = "AS",
+	    [FOUNDATION + 1] = "AH",
+	    [FOUNDATION + 2] = "AC",
+	    [FOUNDATION + 3] = "AD"};
 	struct state state = state_of("standard", piles), single = state_of("kata", piles);
 	assert_false(is_safe(&state, "2H AH"));
 	assert_true(is_safe(&single, "2H AH"));

@@ -112,6 +112,34 @@ static void test_remarks_of_runs(void **context)
 		assert_int_equal(remark_run(&(struct remark){cases[i].at, cases[i].text}), cases[i].moves);
 }
 
+/* What helped is read from the keys, and told in words. */
+static void test_kinds_of_help(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *key, *value;
+		unsigned aids;
+		const char *text;
+	} cases[] = {
+	    {"Hints", "fair 2", AID_HINTS, "hints"},
+	    {"Hints", "forced 2", AID_FORCED, "forced moves"},
+	    {"Hints", "fair 2, forced 1", AID_HINTS | AID_FORCED, "hints and forced moves"},
+	    {"Verdict", "shown", AID_VERDICTS, "verdicts"},
+	    {"Watched", "solutions 1", AID_SOLUTION, "a solution"},
+	    {"Watched", "exec:bot 3, solutions 1", AID_PLAYER | AID_SOLUTION, "a player and a solution"},
+	    {"Watched", "solutions-bot 3", AID_PLAYER, "a player"},
+	};
+	char text[AIDS_TEXT];
+	assert_string_equal(aids_text(0, text), "no help");
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct notes notes = {0};
+		assert_true(notes_set(&notes, cases[i].key, cases[i].value, NULL));
+		assert_int_equal(aids_of(&notes), cases[i].aids);
+		assert_string_equal(aids_text(cases[i].aids, text), cases[i].text);
+		notes_release(&notes);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -119,6 +147,7 @@ int main(void)
 	    cmocka_unit_test(test_names_that_help),
 	    cmocka_unit_test(test_names_with_numbers),
 	    cmocka_unit_test(test_remarks_of_runs),
+	    cmocka_unit_test(test_kinds_of_help),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -156,8 +156,8 @@ static void test_strict_brackets(void **context)
 	    "game:9:21: \"(\" stands where the result is wanted");
 	assert_refused(
 	    "%s[Result \"*\"]\n\n1. draw ( 2. draw ) 3. draw *\n", "game:9:21: \"3.\" stands where the result is wanted");
-	assert_refused("%s[Result \"*\"]\n\n1. draw ( 2. draw *\n",
-	    "game:9:19: \"*\" stands where the next number or ')' is wanted");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. draw ( 2. draw *\n", "game:9:19: \"*\" stands where the next number or ')' is wanted");
 	memset(word, 'x', 64);
 	word[64] = '\0';
 	snprintf(form, sizeof form, "%%s[Result \"*\"]\n\n1. %s *\n", word);
