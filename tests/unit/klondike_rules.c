@@ -53,6 +53,8 @@ static void test_refusals_give_the_reason(void **context)
 	struct session *session = session_of("Deal 2\n");
 	assert_read_fault(session, "23", "\"23\" is not a card; cards are written 9C or TH.");
 	assert_read_fault(session, "9C YY", "\"YY\" is not a card; cards are written 9C or TH.");
+	assert_read_fault(session, "7", "\"7\" is not a card; cards are written 9C or TH.");
+	assert_read_fault(session, "7 KS", "\"7\" is not a card; cards are written 9C or TH.");
 	assert_read_fault(session, "__ KS", "\"__\" is not a card; cards are written 9C or TH.");
 	assert_read_fault(session, "", "A move is one card or two, such as 9C TH.");
 	assert_read_fault(session, "2S 3H 4S", "A move is one card or two, such as 9C TH.");
@@ -108,12 +110,22 @@ static void test_refusals_late_in_a_game(void **context)
 	state = state_of("standard", full);
 	assert_state_fault(&state, "2H KS", "That foundation is full.");
 	const char *const two[PILES] = {[TABLEAU] = "2H"};
+	char text[ABOUT_TEXT];
 	state = state_of("standard", two);
 	struct klondike position = klondike_position(&state);
 	position.size[TABLEAU] = CARDS;
 	position.size[STOCK] = position.recycles_left = 0;
 	klondike_state(&position, &state);
 	assert_state_fault(&state, "turn", "Stock and waste are empty.");
+	assert_true(klondike.about(&state, STOCK, text));
+	assert_string_equal(text, "Stock and waste are empty");
+	position.size[WASTE] = 1;
+	position.size[TABLEAU] = CARDS - 1;
+	position.rules.passes = 3;
+	klondike_state(&position, &state);
+	assert_state_fault(&state, "turn", "The stock is used up, and no pass is left.");
+	assert_true(klondike.about(&state, STOCK, text));
+	assert_string_equal(text, "The stock cannot be turned: 3 of 3 passes are used");
 }
 
 /* Scores of one move each, by profile and kind of move. */
@@ -332,6 +344,9 @@ static void test_timed_scoring(void **context)
 	session_clock_run(session, 1000);
 	session_clock_tick(session, 1000 + 25 * 1000);
 	assert_int_equal(session_score(session), 15 - 4);
+	struct scene scene;
+	session_show(session, &scene);
+	assert_int_equal(*scene_number(&scene, NUMBER_SCORE), 15 - 4);
 	static const int64_t long_games[] = {10737418240, 15000000000, INT64_MAX / 1000};
 	for (int i = 0; i < 3; i++) {
 		session_set_elapsed(session, long_games[i] * 1000);

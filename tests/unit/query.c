@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "aids.h"
 #include "library.h"
 
 enum { MADE = 3 };
@@ -56,6 +57,27 @@ static void test_orders(void **context)
 	assert_string_equal(names_of(made, (struct query){.limit = 4}, names), "cab");
 }
 
+/* Any help counts; a deal that has no number is not found by one. */
+static void test_help_and_numbers(void **context)
+{
+	(void)context;
+	char a[] = "a", b[] = "b", c[] = "c", names[MADE + 1];
+	struct entry made[MADE] = {
+	    made_up(a, "2026-01-01T10:00:00Z", 5, 60, GAME_ON),
+	    made_up(b, "2026-01-02T10:00:00Z", 5, 60, GAME_WON),
+	    made_up(c, "2026-01-03T10:00:00Z", 5, 60, GAME_LOST),
+	};
+	for (int aid = 0; aid < AIDS; aid++) {
+		made[1].aids = 1u << aid;
+		assert_string_equal(names_of(made, (struct query){.unaided = true}, names), "ac");
+	}
+	assert_string_equal(names_of(made, (struct query){0}, names), "abc");
+	made[0].deal = made[1].deal = 7;
+	made[1].has_deal = true;
+	assert_string_equal(names_of(made, (struct query){.has_deal = true, .deal = 7}, names), "b");
+	assert_string_equal(names_of(made, (struct query){.has_deal = true, .deal = 0}, names), "");
+}
+
 /* Moved by hand on both sides a game has no winner, but it may be unfinished. */
 static void test_results_by_hand(void **context)
 {
@@ -80,6 +102,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_orders),
+	    cmocka_unit_test(test_help_and_numbers),
 	    cmocka_unit_test(test_results_by_hand),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -151,7 +151,7 @@ static void test_strict_reading(void **context)
 static void test_strict_brackets(void **context)
 {
 	(void)context;
-	char form[256], word[65], sentence[128];
+	char form[256], word[65], sentence[128], long_move[256];
 	assert_refused("%s[Result \"*\"]\n\n1. draw ( 2. draw ) ( 2. draw ) *\n",
 	    "game:9:21: \"(\" stands where the result is wanted");
 	assert_refused(
@@ -164,6 +164,8 @@ static void test_strict_brackets(void **context)
 	assert_refused(form, "game:9:67: a word is longer than 63 bytes");
 	word[63] = '\0';
 	snprintf(form, sizeof form, "%%s[Result \"*\"]\n\n1. %s *\n", word);
+	snprintf(long_move, sizeof long_move, "%%s[Result \"*\"]\n\n1. %s %s x *\n", word, word);
+	assert_refused(long_move, "game:9:132: the text of a move is too long");
 	snprintf(sentence, sizeof sentence, "game:9:4: \"%s\" is not a legal move here", word);
 	assert_refused(form, sentence);
 }

@@ -76,6 +76,19 @@ static void test_clock_at_the_end(void **context)
 	session_free(session);
 }
 
+/* Before the first place there is none, nor behind the last. */
+static void test_places_there_are(void **context)
+{
+	(void)context;
+	struct session *session = played(4);
+	static const int places[][2] = {{-1, 0}, {0, 0}, {3, 3}, {4, 4}, {5, 4}};
+	for (int i = 0; i < 5; i++) {
+		session_seek(session, places[i][0]);
+		assert_int_equal(session_played(session), places[i][1]);
+	}
+	session_free(session);
+}
+
 /* Games agree when the moves of one begin with those of the other. */
 static void test_games_that_agree(void **context)
 {
@@ -138,6 +151,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_moves_in_the_middle),
 	    cmocka_unit_test(test_clock_at_the_end),
+	    cmocka_unit_test(test_places_there_are),
 	    cmocka_unit_test(test_games_that_agree),
 	    cmocka_unit_test(test_lost_on_another_way),
 	    cmocka_unit_test(test_coming_back_again),

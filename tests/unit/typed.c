@@ -77,6 +77,9 @@ static void test_clock_of_the_deal(void **state)
 	session_clock_tick(session, 90000);
 	assert_true(session_time_left(session, &left) && left == 5900);
 	session_clock_run(session, 100000);
+	session_clock_tick(session, 105899);
+	assert_true(session_time_left(session, &left) && left == 1);
+	assert_false(session_time_out(session));
 	session_clock_tick(session, 106100);
 	assert_true(session_time_left(session, &left) && left == 0);
 	assert_true(session_time_out(session));
