@@ -145,6 +145,31 @@ static void test_same_moves_of_two_games(void **context)
 	session_free(other);
 }
 
+static int mode_of(const char *name)
+{
+	struct stat status;
+	assert_int_equal(stat(in_home(name), &status), 0);
+	return status.st_mode & 0777;
+}
+
+/* A file that a player names may be read as others are, and stays as it was made; what the program keeps is its own. */
+static void test_who_may_read(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = begin("Deck 163542\n");
+	mode_t before = umask(022);
+	assert_int_equal(save_as(session, "mine", false, &fault), SAVE_DONE);
+	assert_int_equal(mode_of("mine"), 0644);
+	assert_int_equal(chmod(in_home("mine"), 0640), 0);
+	assert_int_equal(save_as(session, "mine", false, &fault), SAVE_DONE);
+	assert_int_equal(mode_of("mine"), 0640);
+	assert_true(record_save(session, in_home("kept"), &fault));
+	assert_int_equal(mode_of("kept"), 0600);
+	umask(before);
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -152,6 +177,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_moves_of_two_games, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_who_may_read, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -182,8 +182,8 @@ static void test_wrong_decks(void **context)
 	(void)context;
 	struct state state;
 	struct fault fault;
-	static const char *const wrong[] = {
-	    "Deck 12345\n", "Deck 1234566\n", "Deck 123457\n", "Deck 123450\n", "Deck 12345/\n", "Draw 3\n", "Deck 123456\nDraw 1\n", ""};
+	static const char *const wrong[] = {"Deck 12345\n", "Deck 1234566\n", "Deck 123457\n", "Deck 123450\n",
+	    "Deck 12345/\n", "Draw 3\n", "Deck 123456\nDraw 1\n", ""};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		assert_false(six()->start(wrong[i], &state, &fault));
 }
