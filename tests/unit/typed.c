@@ -111,6 +111,13 @@ static void test_clock_of_a_move(void **state)
 	session_clock_tick(session, 9000);
 	session_seek(session, 0);
 	assert_true(session_time_left(session, &left) && left == 10000);
+	type_value(session, 0, true);
+	type_value(session, 1, true);
+	session_set_elapsed(session, 12000); /* behind the last move its clock goes on, elsewhere it begins anew */
+	assert_true(session_time_left(session, &left) && left == 7000);
+	session_undo(session);
+	session_set_elapsed(session, 14000);
+	assert_true(session_time_left(session, &left) && left == 10000);
 	session_free(session);
 }
 
