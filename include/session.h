@@ -52,8 +52,8 @@ int session_moves(const struct session *session, struct move list[MOVES_MAX]);
 /* Whether the game is over for good: won, or lost in a game for two or of secret moves. */
 bool session_is_over(const struct session *session);
 
-/* Whether the game goes on and is won by now, whenever it ends; and ends it so, by giving up the rest: nothing changes
- * where it is not, or with moves undone. */
+/* Whether the game goes on and is won by now, whenever it ends; and ends it so, by giving up the rest, also of what
+ * was undone: nothing changes where it is not. */
 bool session_is_won_by_now(const struct session *session);
 void session_end_won(struct session *session);
 

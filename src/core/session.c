@@ -215,7 +215,7 @@ bool session_is_won_by_now(const struct session *session)
 
 void session_end_won(struct session *session)
 {
-	if (session->played == session->length && session_is_won_by_now(session))
+	if (session_is_won_by_now(session))
 		session_play(session, session->game->secret->give_up(state_now(session)));
 }
 

@@ -116,6 +116,14 @@ static void test_round_left_is_won(void **context)
 	assert_int_equal(kept_round(), GAME_WON);
 	assert_null(store_resume(session_game(session), &fault));
 	session_free(session);
+	/* A word behind it that was taken back changes nothing of that. */
+	assert_int_equal(unlink(in_home(".local/share/patience/games/words-20260131T120000Z-7.record")), 0);
+	session = round_with("CASINO");
+	type_move(session, "COIN");
+	session_undo(session);
+	assert_true(store_abandon(session, &fault));
+	assert_int_equal(kept_round(), GAME_WON);
+	session_free(session);
 }
 
 static void test_round_left_is_open(void **context)
