@@ -71,6 +71,68 @@ static void impatience_is_heard(void **state)
 	close_table(&ui);
 }
 
+/* As much is told as H was pressed for meanwhile. */
+static void each_press_meanwhile_tells_more(void **state)
+{
+	(void)state;
+	static const enum hint_level levels[] = {HINT_PILE, HINT_CARD, HINT_MOVE};
+	for (int presses = 1; presses <= 3; presses++) {
+		struct ui ui;
+		open_table(&ui, "klondike", "Deal 4\n", &fair);
+		for (int i = 0; i < presses; i++)
+			hints_ask(&ui);
+		while (ui.hints->waits)
+			ui_step(&ui, ui.now + 1);
+		assert_int_equal(ui.hints->level, levels[presses - 1]);
+		close_table(&ui);
+	}
+}
+
+/* Where no move leads to a win that is said, with what can be done, and counts as a hint. */
+static void a_deal_without_a_win_is_told(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "six", "Deal 400\n", &fair);
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "No way leads to a win. n deals another game.");
+	assert_tag(&ui, "Hints", "fair 1");
+	table_press(&ui, "dH");
+	assert_string_equal(ui.message, "No way leads to a win. u takes moves back.");
+	assert_tag(&ui, "Hints", "fair 2");
+	close_table(&ui);
+}
+
+/* A card in hand is back, and the cursor with it, before a hint is given. */
+static void a_hint_puts_back_what_is_held(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 2\n", &fair);
+	struct cursor held = ui.cursor;
+	table_press(&ui, "\rll");
+	assert_true(ui.holds);
+	table_press(&ui, "H");
+	assert_false(ui.holds);
+	assert_int_equal(ui.cursor.spot, held.spot);
+	close_table(&ui);
+}
+
+/* A square that is named has the cursor before its move is shown, so that it is in view. */
+static void a_named_square_comes_into_view(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "queens", "Size 8\nDeal 1\n", &fair);
+	table_press(&ui, "llH");
+	assert_int_equal(ui.cursor.spot, 2);
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "e1 is the square. H: more");
+	assert_int_equal(ui.shown, -1);
+	assert_int_equal(ui.cursor.spot, 4);
+	close_table(&ui);
+}
+
 static void the_kind_is_chosen(void **state)
 {
 	(void)state;
@@ -87,6 +149,18 @@ static void the_kind_is_chosen(void **state)
 	table_press(&ui, "OHHH");
 	assert_string_equal(ui.message, "Fair hint. Turn the stock: shows new cards. Enter: play");
 	close_table(&ui);
+}
+
+/* Turns that were played together are one step, and what lies on the waste after the last one is told. */
+static void check_turned(struct ui *ui, int played, int times)
+{
+	char name[NAME_TEXT];
+	message_name(&ui->theme, &ui->scene, cursor_top(&ui->scene, WASTE), name);
+	assert_ptr_equal(strstr(ui->message, name), ui->message);
+	table_press(ui, "u");
+	assert_int_equal(session_played(ui->session), played);
+	table_press(ui, "U");
+	assert_int_equal(session_played(ui->session), played + times);
 }
 
 /* Turns that a hint names together are played together. */
@@ -110,6 +184,8 @@ static void one_key_plays_all_turns(void **state)
 			assert_true(times == 1 || ui.hints->hint.first.turns);
 			table_press(&ui, "\r");
 			assert_int_equal(session_played(ui.session), played + times);
+			if (times > 1)
+				check_turned(&ui, played, times);
 			met += times > 1;
 		}
 		close_table(&ui);
@@ -193,6 +269,10 @@ int main(void)
 	    cmocka_unit_test(looking_around_keeps_the_level_and_a_move_ends_it),
 	    cmocka_unit_test(the_kind_is_chosen),
 	    cmocka_unit_test(impatience_is_heard),
+	    cmocka_unit_test(each_press_meanwhile_tells_more),
+	    cmocka_unit_test(a_deal_without_a_win_is_told),
+	    cmocka_unit_test(a_hint_puts_back_what_is_held),
+	    cmocka_unit_test(a_named_square_comes_into_view),
 	    cmocka_unit_test(one_key_plays_all_turns),
 	    cmocka_unit_test(a_hint_left_is_not_played),
 	    cmocka_unit_test(the_record_tells),
