@@ -195,6 +195,22 @@ static void play_until_decided(struct ui *ui)
 	assert_string_equal(ui->message, "The game is decided: a plays it out.");
 }
 
+/* That it is decided is said once, and again when it is so again. */
+static void test_offered_again(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 4\n");
+	play_until_decided(&ui);
+	table_press(&ui, "?\033");
+	assert_string_equal(ui.message, "");
+	table_press(&ui, "u");
+	assert_int_equal(ui.finish->length, 0);
+	table_press(&ui, "U");
+	assert_string_equal(ui.message, "The game is decided: a plays it out.");
+	stand_up(&ui);
+}
+
 static int hidden(const struct ui *ui)
 {
 	int count = 0;
@@ -374,6 +390,7 @@ int main(void)
 	    cmocka_unit_test(test_goes_back),
 	    cmocka_unit_test(test_wish_to_go_back_ends),
 	    cmocka_unit_test(test_lost_deal),
+	    cmocka_unit_test(test_offered_again),
 	    cmocka_unit_test(test_plays_itself_out),
 	    cmocka_unit_test(test_any_key_stops_it),
 	    cmocka_unit_test(test_what_is_sent_is_one_step),
