@@ -1,0 +1,173 @@
+/* Keys at a table of cards and at a board: where the cursor goes, what they play, and what they say. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../advised.h"
+#include "fingers.h"
+#include "klondike.h"
+#include "ui_text.h"
+
+/* At this deal QH of pile 1 can go on KC of pile 5 and on KS of pile 6. */
+#define TWO_KINGS "Deal 9\n"
+
+/* Where the cursor is after KEYS. */
+static void check_cursor(const char *start, const char *keys, struct cursor wanted)
+{
+	struct ui ui;
+	open_table(&ui, "klondike", start, &fair);
+	table_press(&ui, keys);
+	if (ui.cursor.spot != wanted.spot || ui.cursor.count != wanted.count)
+		fail_msg("%s: spot %d, count %d", keys, ui.cursor.spot, ui.cursor.count);
+	close_table(&ui);
+}
+
+/* It follows cards that were put down, and what bares a pile, but for a card that goes to its foundation. */
+static void the_cursor_follows_cards(void **state)
+{
+	(void)state;
+	check_cursor(TWO_KINGS, "15", (struct cursor){TABLEAU + 4, 1});
+	check_cursor(TWO_KINGS, "\t\t\t\r", (struct cursor){TABLEAU + 4, 1});
+	check_cursor("Deal 10\n", "\t\r", (struct cursor){TABLEAU, 0});
+}
+
+/* The key of a pile goes to its top card, again to its deepest open one, and again to the top. */
+static void the_key_of_a_pile_turns(void **state)
+{
+	(void)state;
+	check_cursor(TWO_KINGS, "155", (struct cursor){TABLEAU + 4, 1});
+	check_cursor(TWO_KINGS, "1555", (struct cursor){TABLEAU + 4, 2});
+	check_cursor(TWO_KINGS, "15555", (struct cursor){TABLEAU + 4, 1});
+}
+
+/* A run that is put back has the cursor where it was picked up. */
+static void what_is_put_back_has_the_cursor(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	table_press(&ui, "1555\rlh");
+	assert_true(ui.holds);
+	assert_int_equal(ui.cursor.count, 1);
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, "KC is back.");
+	assert_int_equal(ui.cursor.spot, TABLEAU + 4);
+	assert_int_equal(ui.cursor.count, 2);
+	close_table(&ui);
+}
+
+/* With cards in hand top cards alone are stops, else those that are nearest. */
+static void stops_of_a_pile(void **state)
+{
+	(void)state;
+	static const struct {
+		int spot;
+		enum direction direction;
+		bool tops_only;
+		int count;
+	} steps[] = {
+	    {FOUNDATION + HEARTS, DIRECTION_DOWN, false, 2},
+	    {FOUNDATION + HEARTS, DIRECTION_DOWN, true, 1},
+	    {TABLEAU + 3, DIRECTION_RIGHT, false, 2},
+	    {TABLEAU + 3, DIRECTION_RIGHT, true, 1},
+	    {TABLEAU + 5, DIRECTION_LEFT, false, 1},
+	};
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	table_press(&ui, "15");
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		struct cursor from = cursor_top(&ui.scene, steps[i].spot);
+		struct cursor to = cursor_step(&ui.scene, &ui.layout, from, steps[i].direction, steps[i].tops_only);
+		assert_int_equal(to.spot, TABLEAU + 4);
+		assert_int_equal(to.count, steps[i].count);
+	}
+	close_table(&ui);
+}
+
+/* Of two spots that are as near the cursor goes to the first. */
+static void between_two_spots(void **state)
+{
+	(void)state;
+	static struct scene scene;
+	static const struct layout layout;
+	static const struct spot spots[] = {{.name = "left", .column = 0}, {.name = "right", .column = 2},
+	    {.name = "below", .column = 1, .row = 1}};
+	for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
+		scene_add_spot(&scene, spots[i]);
+	assert_int_equal(cursor_step(&scene, &layout, (struct cursor){2, 0}, DIRECTION_UP, true).spot, 0);
+}
+
+/* Once a key of a pile was pressed Enter is for that pile, not for the move that Tab showed. */
+static void a_key_of_a_pile_ends_what_is_shown(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	table_press(&ui, "\t7\r");
+	assert_string_equal(ui.message, "9H is stuck: no place takes it now.");
+	assert_int_equal(session_played(ui.session), 0);
+	close_table(&ui);
+}
+
+/* A pile is called by its card, all other places by their names; one empty pile is not one of any. */
+static void places_have_names(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	table_press(&ui, "d1\rw");
+	assert_string_equal(ui.message, "QH cannot go on the waste.");
+	table_press(&ui, "7");
+	assert_string_equal(ui.message, "QH cannot go on 9H.");
+	table_press(&ui, "\033156");
+	assert_true(ui_shows(&ui, "KS can go on pile 1"));
+	close_table(&ui);
+}
+
+/* In a board that is solved nothing is missing on an empty square. */
+static void what_is_solved_lacks_nothing(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "queens", "Board . . . .\n", &fair);
+	table_press(&ui, "]\r\x1b");
+	assert_int_equal(ui.status, GAME_WON);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_ERASE});
+	assert_string_equal(ui.message, "The game is won; u takes a move back.");
+	close_table(&ui);
+}
+
+/* All marks are written whether keys write marks or not. */
+static void all_marks_in_either_mode(void **state)
+{
+	(void)state;
+	static const char *const keys[] = {"X", "xX"};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		open_table(&ui, "sudoku", "Deal 5\n", &fair);
+		table_press(&ui, keys[i]);
+		assert_int_equal(ui.marks, i == 1);
+		assert_true(ui.scene.spot[0].marks);
+		close_table(&ui);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(the_cursor_follows_cards),
+	    cmocka_unit_test(the_key_of_a_pile_turns),
+	    cmocka_unit_test(what_is_put_back_has_the_cursor),
+	    cmocka_unit_test(stops_of_a_pile),
+	    cmocka_unit_test(between_two_spots),
+	    cmocka_unit_test(a_key_of_a_pile_ends_what_is_shown),
+	    cmocka_unit_test(places_have_names),
+	    cmocka_unit_test(what_is_solved_lacks_nothing),
+	    cmocka_unit_test(all_marks_in_either_mode),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
