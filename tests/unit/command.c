@@ -22,12 +22,14 @@ static void type(struct ui *ui, const char *text)
 		press(ui, (int)code);
 }
 
-static void sit_down(struct ui *ui, const char *start, bool ascii)
+static void sit_down_at(struct ui *ui, const char *game, const char *start, bool ascii)
 {
 	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begun("klondike", start), &options, (struct theme){.ascii = ascii}, 0);
+	ui_init(ui, begun(game, start), &options, (struct theme){.ascii = ascii}, 0);
 	ui_resize(ui, 80, 24);
 }
+
+static void sit_down(struct ui *ui, const char *start, bool ascii) { sit_down_at(ui, "klondike", start, ascii); }
 
 static void get_up(struct ui *ui) { session_free(ui_release(ui)); }
 
@@ -166,6 +168,29 @@ static void refusals(void **state)
 	}
 }
 
+/* The example is a move from one place to another where there is one; three characters can be a square. */
+static void examples_and_squares(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *start, *text, *says;
+	} cases[] = {
+	    {"klondike", "Profile q\nDeal 2\n", "23", "\"23\" is no move such as 9♣ 10♥, and no name such as undo."},
+	    {"queens", "Size 12\nDeal 1\n", "zz9", "\"zz9\" is no move such as a1, and no name such as undo."},
+	    {"queens", "Size 12\nDeal 1\n", "z99",
+	        "Type a square, a letter from a to l and a number from 1 to 12: e4, or -e4 to take away."},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		static struct ui ui;
+		sit_down_at(&ui, cases[i].game, cases[i].start, false);
+		type(&ui, ":");
+		type(&ui, cases[i].text);
+		press(&ui, KEY_RETURN);
+		assert_string_equal(ui.message, cases[i].says);
+		get_up(&ui);
+	}
+}
+
 static void lines_of_before(void **state)
 {
 	(void)state;
@@ -222,6 +247,10 @@ static void completion(void **state)
 	press(&ui, KEY_BACK_TAB);
 	assert_string_equal(ui.dialog.text, "redraw");
 	press(&ui, KEY_ESCAPE);
+	type(&ui, ":");
+	press(&ui, KEY_BACK_TAB);
+	assert_string_equal(ui.dialog.text, "quit");
+	press(&ui, KEY_ESCAPE);
 	type(&ui, ":zzz\t");
 	assert_string_equal(ui.dialog.text, "zzz");
 	assert_non_null(command_question.help(&ui));
@@ -239,6 +268,7 @@ int main(void)
 	    cmocka_unit_test(names_in_either_case),
 	    cmocka_unit_test(names_of_several_keys),
 	    cmocka_unit_test(refusals),
+	    cmocka_unit_test(examples_and_squares),
 	    cmocka_unit_test(lines_of_before),
 	    cmocka_unit_test(completion),
 	};

@@ -100,7 +100,9 @@ static void test_thinking_shows_life(void **unused)
 	char first[VERDICT_TEXT];
 	snprintf(first, sizeof first, "%s", word(&ui));
 	assert_memory_equal(first, "Thinking.", 9);
-	ui.now += verdict_timeout(&ui);
+	ui.now += verdict_timeout(&ui) - 1;
+	assert_string_equal(word(&ui), first);
+	ui.now++;
 	assert_string_not_equal(word(&ui), first);
 	stand_up(&ui);
 }
