@@ -1,0 +1,169 @@
+/* Games left for others, and what cannot be saved: what is said, what is asked, what goes on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "../../src/ui/next_game.h"
+#include "begun.h"
+#include "choices.h"
+#include "fingers.h"
+#include "home.h"
+#include "ui_text.h"
+
+static void sit_down(struct ui *ui, const char *start)
+{
+	table_open(ui, begun("klondike", start));
+	ui->options.no_saving = false;
+}
+
+static void get_up(struct ui *ui) { session_free(ui_release(ui)); }
+
+/* A file where a folder is needed. */
+static void block(const char *name) { assert_true(file_write(in_home(name), "no folder")); }
+static void unblock(const char *name) { assert_int_equal(remove(in_home(name)), 0); }
+
+static uint64_t deal_on_table(const struct ui *ui)
+{
+	uint64_t deal = 0;
+	session_deal(ui->session, &deal);
+	return deal;
+}
+
+/* That a game is not saved is said at once, and not at every move; that it is saved again, too. */
+static void what_is_not_saved_is_told_once(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n");
+	block(".local");
+	table_press(&ui, "d");
+	assert_ptr_equal(strstr(ui.message, "Not saved: "), ui.message);
+	assert_true(ui.alert);
+	table_press(&ui, "d");
+	assert_null(strstr(ui.message, "Not saved"));
+	assert_false(ui.alert);
+	unblock(".local");
+	table_press(&ui, "d");
+	assert_string_equal(ui.message, "The game is saved again.");
+	table_press(&ui, "d");
+	assert_null(strstr(ui.message, "saved"));
+	get_up(&ui);
+}
+
+/* Leaving is asked about only where moves would be lost. */
+static void a_game_without_moves_is_left(void **state)
+{
+	(void)state;
+	for (int moves = 0; moves < 2; moves++) {
+		struct ui ui;
+		sit_down(&ui, "Deal 7\n");
+		block(".local");
+		table_press(&ui, moves ? "dq" : "q");
+		assert_int_equal(ui.views.leaves, !moves);
+		assert_int_equal(ui.dialog.kind != NULL, moves);
+		assert_int_equal(ui_shows(&ui, "Not saved: y leaves, n stays"), moves);
+		unblock(".local");
+		get_up(&ui);
+	}
+}
+
+/* What is lost for another game is called so, and is no matter of that one. */
+static void a_game_that_is_not_saved_is_left(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n");
+	block(".local");
+	table_press(&ui, "dg9\r");
+	assert_true(ui_shows(&ui, "Not saved: y goes on, n stays"));
+	assert_int_equal(deal_on_table(&ui), 7);
+	unblock(".local");
+	table_press(&ui, "y");
+	assert_int_equal(deal_on_table(&ui), 9);
+	table_press(&ui, "d");
+	assert_null(strstr(ui.message, "saved again"));
+	get_up(&ui);
+}
+
+/* One that is saved and cannot be kept is not lost. */
+static void a_game_that_is_not_kept_stays_saved(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n");
+	table_press(&ui, "d");
+	assert_true(is_there(".local/state/patience/klondike.record"));
+	block(".local/share");
+	table_press(&ui, "g9\r");
+	assert_true(ui_shows(&ui, "Not kept: y goes on, n stays"));
+	table_press(&ui, "n");
+	assert_int_equal(deal_on_table(&ui), 7);
+	get_up(&ui);
+}
+
+/* What becomes of a game is said when something was played in it. */
+static void what_becomes_of_a_game(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n");
+	table_press(&ui, "g9\r");
+	assert_int_equal(deal_on_table(&ui), 9);
+	assert_string_equal(ui.message, "");
+	table_press(&ui, "dg10\r");
+	assert_int_equal(deal_on_table(&ui), 10);
+	assert_string_equal(ui.message, "The game before is kept; p shows it.");
+	get_up(&ui);
+}
+
+/* A hint makes no file of a game in which nothing was played; later it is in the file at once. */
+static void a_hint_alone_is_not_saved(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 4\n");
+	table_press(&ui, "H");
+	assert_false(is_there(".local/state/patience/klondike.record"));
+	table_press(&ui, "d");
+	assert_true(is_there(".local/state/patience/klondike.record"));
+	get_up(&ui);
+}
+
+/* The game that is changed to is the one that the program begins with next time, and its clock goes on at once where
+ * something was played in it. */
+static void another_game_goes_on(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct move list[MOVES_MAX];
+	for (int moves = 0; moves < 2; moves++) {
+		sit_down(&ui, "Deal 7\n");
+		struct session *six = begun("six", "Deal 5\n");
+		assert_true(moves == 0 || (session_moves(six, list) > 0 && session_play(six, list[0])));
+		ui_change_game(&ui, six);
+		assert_ptr_equal(choices_last_game(), game_find("six"));
+		ui_step(&ui, ui.now + 5000);
+		assert_int_equal(session_elapsed(ui.session), moves ? 5000 : 0);
+		get_up(&ui);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(what_is_not_saved_is_told_once, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_game_without_moves_is_left, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_game_that_is_not_saved_is_left, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

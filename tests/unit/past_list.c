@@ -1,0 +1,187 @@
+/* The list of past games and their statistics: what is chosen, what is shown first. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/dialogs/game_list.h"
+#include "../../src/ui/dialogs/stats_view.h"
+#include "../../src/ui/game_view.h"
+#include "begun.h"
+#include "fingers.h"
+#include "home.h"
+#include "store.h"
+
+/* Keeps a game that was left after its first move, of that day in January; a daily one where DAILY is a date. */
+static void keep(const char *name, const char *start, int day, const char *daily)
+{
+	struct session *session = begun(name, start);
+	struct move list[MOVES_MAX];
+	struct fault fault;
+	char date[SESSION_DATE];
+	snprintf(date, sizeof date, "2026-01-%02dT10:00:00Z", day);
+	session_set_date(session, date);
+	if (daily)
+		notes_set(session_notes(session), "Daily", daily, NULL);
+	assert_true(session_moves(session, list) > 0 && session_play(session, list[0]));
+	assert_true(store_abandon(session, &fault));
+	session_free(session);
+}
+
+static void keep_some(void)
+{
+	keep("six", "Deal 11\n", 1, NULL);
+	keep("queens", "Size 6\nDeal 12\n", 2, NULL);
+	keep("six", "Deal 13\n", 3, NULL);
+	keep("queens", "Size 6\nDeal 14\n", 4, NULL);
+	keep("six", "Deal 15\n", 5, NULL);
+}
+
+static uint64_t deal_chosen(const struct game_list *past) { return past->list[past->chosen]->deal; }
+
+/* The chosen game stays chosen while the list is narrowed, as long as it is there. */
+static void the_chosen_game_stays(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct fault fault;
+	keep_some();
+	assert_true(game_list_init(&past, &fault));
+	assert_int_equal(past.count, 5);
+	game_list_step(&past, 4, 5);
+	assert_int_equal(deal_chosen(&past), 11);
+	game_list_begin_with(&past, game_find("six"));
+	assert_int_equal(past.count, 3);
+	assert_int_equal(past.chosen, 2);
+	assert_int_equal(deal_chosen(&past), 11);
+	game_list_begin_with(&past, game_find("queens"));
+	assert_int_equal(past.chosen, 0);
+	game_list_release(&past);
+}
+
+/* What is looked for can be the number of a deal. */
+static void deals_are_found(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct fault fault;
+	keep_some();
+	assert_true(game_list_init(&past, &fault));
+	strcpy(past.find, "13");
+	game_list_select(&past);
+	assert_int_equal(past.count, 1);
+	assert_int_equal(deal_chosen(&past), 13);
+	game_list_release(&past);
+}
+
+/* The chosen row is in the window, whichever way it was gone to. */
+static void the_chosen_row_is_seen(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct fault fault;
+	keep_some();
+	assert_true(game_list_init(&past, &fault));
+	static const struct {
+		int step, chosen, top;
+	} steps[] = {{2, 2, 0}, {1, 3, 1}, {9, 4, 2}, {-2, 2, 2}, {-1, 1, 1}, {-9, 0, 0}};
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		game_list_step(&past, steps[i].step, 3);
+		assert_int_equal(past.chosen, steps[i].chosen);
+		assert_int_equal(past.top, steps[i].top);
+	}
+	game_list_release(&past);
+}
+
+/* Each order begins with what is looked for most: the latest and the highest score, else the smallest. */
+static void orders_begin_with_the_best(void **state)
+{
+	(void)state;
+	struct game_list past = {0};
+	int orders = 0;
+	do {
+		game_list_sort(&past);
+		const char *name = query_orders[past.order];
+		assert_int_equal(past.is_reversed, strcmp(name, "date") == 0 || strcmp(name, "score") == 0);
+		orders += past.is_reversed;
+	} while (past.order);
+	assert_int_equal(orders, 2);
+}
+
+/* The list is gone through from its first row in another order. */
+static void another_order_begins_at_the_top(void **state)
+{
+	(void)state;
+	struct ui ui;
+	keep_some();
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	table_press(&ui, "pjj");
+	assert_int_equal(ui.past->chosen, 2);
+	table_press(&ui, "r");
+	assert_int_equal(ui.past->chosen, 0);
+	session_free(ui_release(&ui));
+}
+
+static void check_page(const struct stats_view *figures, int line, const char *wanted)
+{
+	assert_true(figures->lines > line);
+	assert_string_equal(figures->line[line].text, wanted);
+}
+
+/* Where none of the game on the table is kept the first page says so, and is of the game that was played last. */
+static void the_first_page_of_figures(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct stats_view figures;
+	struct fault fault;
+	struct session *session = begun("klondike", "Deal 7\n");
+	keep_some();
+	keep("queens", "Size 6\nDeal 16\n", 6, NULL);
+	assert_true(game_list_init(&past, &fault));
+	stats_view_init(&figures, &past, session);
+	check_page(&figures, 0, "No game of Klondike yet.");
+	assert_ptr_equal(strstr(figures.line[2].text, "N Queens"), figures.line[2].text);
+	stats_view_turn(&figures, &past, 1);
+	assert_string_not_equal(figures.line[0].text, "No game of Klondike yet.");
+	stats_view_release(&figures);
+	game_list_release(&past);
+	session_free(session);
+}
+
+/* For a daily game it is the page of the daily deals. */
+static void the_first_page_of_a_daily_game(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct stats_view figures;
+	struct fault fault;
+	struct session *session = begun("six", "Deal 15\n");
+	keep_some();
+	keep("six", "Deal 16\n", 6, "2026-01-06");
+	notes_set(session_notes(session), "Daily", "2026-01-07", NULL);
+	assert_true(game_list_init(&past, &fault));
+	stats_view_init(&figures, &past, session);
+	check_page(&figures, 0, "Daily deals, Six-Card Solitaire");
+	stats_view_release(&figures);
+	game_list_release(&past);
+	session_free(session);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(the_chosen_game_stays, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(deals_are_found, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_chosen_row_is_seen, open_home, close_home),
+	    cmocka_unit_test(orders_begin_with_the_best),
+	    cmocka_unit_test_setup_teardown(another_order_begins_at_the_top, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_first_page_of_a_daily_game, open_home, close_home),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
