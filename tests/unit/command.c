@@ -256,6 +256,12 @@ static void completion(void **state)
 	assert_non_null(command_question.help(&ui));
 	type(&ui, "z");
 	assert_null(command_question.help(&ui));
+	press(&ui, KEY_ESCAPE);
+	type(&ui, ":a");
+	press(&ui, KEY_ERASE);
+	assert_non_null(ui.dialog.kind);
+	press(&ui, KEY_ERASE);
+	assert_null(ui.dialog.kind);
 	get_up(&ui);
 }
 

@@ -67,7 +67,7 @@ static void a_game_without_moves_is_left(void **state)
 		table_press(&ui, moves ? "dq" : "q");
 		assert_int_equal(ui.views.leaves, !moves);
 		assert_int_equal(ui.dialog.kind != NULL, moves);
-		assert_int_equal(ui_shows(&ui, "Not saved: y leaves, n stays"), moves);
+		assert_int_equal(ui_shows(&ui, "leave; its last moves are lost"), moves);
 		unblock(".local");
 		get_up(&ui);
 	}
@@ -81,11 +81,12 @@ static void a_game_that_is_not_saved_is_left(void **state)
 	sit_down(&ui, "Deal 7\n");
 	block(".local");
 	table_press(&ui, "dg9\r");
-	assert_true(ui_shows(&ui, "Not saved: y goes on, n stays"));
+	assert_true(ui_shows(&ui, "its last moves are lost"));
 	assert_int_equal(deal_on_table(&ui), 7);
 	unblock(".local");
 	table_press(&ui, "y");
 	assert_int_equal(deal_on_table(&ui), 9);
+	assert_null(strstr(ui.message, "saved again"));
 	table_press(&ui, "d");
 	assert_null(strstr(ui.message, "saved again"));
 	get_up(&ui);
@@ -101,7 +102,7 @@ static void a_game_that_is_not_kept_stays_saved(void **state)
 	assert_true(is_there(".local/state/patience/klondike.record"));
 	block(".local/share");
 	table_press(&ui, "g9\r");
-	assert_true(ui_shows(&ui, "Not kept: y goes on, n stays"));
+	assert_true(ui_shows(&ui, "it stays saved, as unfinished"));
 	table_press(&ui, "n");
 	assert_int_equal(deal_on_table(&ui), 7);
 	get_up(&ui);
@@ -154,6 +155,22 @@ static void another_game_goes_on(void **state)
 	}
 }
 
+/* A round that was seen is dealt again as another game, of the same grade. */
+static void the_grade_goes_along(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char grade[TAG_VALUE];
+	table_open(&ui, begun("words", "Deal 3\n"));
+	assert_true(notes_set(session_notes(ui.session), "Grade", "easy", NULL));
+	struct session *before = ui.session;
+	table_press(&ui, "E\vER");
+	assert_ptr_not_equal(ui.session, before);
+	assert_true(notes_get(session_notes_read(ui.session), "Grade", grade));
+	assert_string_equal(grade, "easy");
+	get_up(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -164,6 +181,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),
+	    cmocka_unit_test(the_grade_goes_along),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -223,10 +223,31 @@ static void test_digits_anywhere(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A number is of any deal: it takes the kind away, and a kind the number. */
+static void test_a_number_or_a_kind(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "six");
+	table_press(&ui, "n");
+	while (ui.dialog.field != new_game_rows(&ui) - 2)
+		table_press(&ui, "j");
+	table_press(&ui, "l");
+	assert_int_not_equal(new_game_chosen_kind(&ui), KIND_ANY);
+	table_press(&ui, "12");
+	assert_int_equal(new_game_chosen_kind(&ui), KIND_ANY);
+	assert_string_equal(ui.dialog.text, "12");
+	table_press(&ui, "kl");
+	assert_int_not_equal(new_game_chosen_kind(&ui), KIND_ANY);
+	assert_string_equal(ui.dialog.text, "");
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_digits_anywhere),
+	    cmocka_unit_test(test_a_number_or_a_kind),
 	    cmocka_unit_test(test_the_first_row_is_the_game),
 	    cmocka_unit_test(test_there_is_nothing_to_erase),
 	    cmocka_unit_test(test_other_rules_are_kept),

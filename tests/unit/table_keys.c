@@ -134,10 +134,16 @@ static void what_is_solved_lacks_nothing(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "queens", "Board . . . .\n", &fair);
-	table_press(&ui, "]\r\x1b");
+	table_press(&ui, "]\rx");
 	assert_int_equal(ui.status, GAME_WON);
+	assert_true(ui.dialog.kind == &won_dialog); /* a key for marks comes too late */
+	table_press(&ui, "\x1b");
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_ERASE});
 	assert_string_equal(ui.message, "The game is won; u takes a move back.");
+	table_press(&ui, "]\x1b");
+	assert_tag(&ui, "Watched", "solutions 1"); /* which is no help any more */
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), 0);
 	close_table(&ui);
 }
 

@@ -65,6 +65,9 @@ static void test_a_sign_for_what_is_in_hand(void **state)
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(words_at(ui.session, 1), "3\n1*3");
 	assert_null(ui.dialog.kind);
+	table_press(&ui, "u");
+	table_press(&ui, "h\rll*");
+	assert_string_equal(words_at(ui.session, 2), "4\n1*4");
 	session_free(ui_release(&ui));
 }
 

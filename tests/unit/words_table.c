@@ -89,6 +89,8 @@ static void test_keys(void **state)
 	assert_string_equal(ui.message, "There is no X.");
 	table_press(&ui, "q");
 	assert_string_equal(ui.message, "There is no Q. Keys are capitals; ? helps.");
+	table_press(&ui, "h");
+	assert_string_equal(ui.message, "There is no H. Keys are capitals; ? helps.");
 	table_press(&ui, "e");
 	assert_string_equal(ui.message, "There is no other E.");
 	table_press(&ui, "d");
