@@ -85,6 +85,7 @@ static void keys_lead_to_places(void **state)
 	check_place("> < 1 7 Enter", 17);
 	check_place("g 1 7 Backspace 8 Enter", 18);
 	check_place("1 7 Esc", 0);
+	check_place("g Backspace Right", 1);
 	check_place("9 9 9 9 9 9 9 9 9 9 Enter", LENGTH);
 	check_place("t", 1);
 	check_place("t t t", 4);
@@ -100,6 +101,87 @@ static void keys_lead_to_places(void **state)
 	check_place("x Z", 0);
 	check_place("Right ]", 0);
 	check_place("] [ Right", 1);
+}
+
+/* What goes to a place of its own ends the play by itself. */
+static void what_ends_the_play(void **state)
+{
+	(void)state;
+	static const char *const keys[] = {"Space 1 7 Enter", "Space ]", "Space End", "Space Tab", "Space ?"};
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		struct replay replay;
+		open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
+		viewer_press(&replay, keys[i]);
+		if (replay.plays)
+			fail_msg("%s: it plays on", keys[i]);
+		replay_close(&replay);
+	}
+}
+
+/* Time in which nothing could be shown is not made up for. */
+static void late_moves_are_not_made_up_for(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
+	viewer_press(&replay, "Space");
+	for (int i = 0; i < 5; i++)
+		views_tick(replay.views, 100000, false);
+	assert_int_equal(replay.shown.at, 1);
+	replay_close(&replay);
+}
+
+static void check_says(const char *keys, int columns, const char *words, bool says)
+{
+	struct replay replay;
+	char text[REPLAY_MESSAGE];
+	open_viewer(&replay, columns, 20, (struct theme){.colours = COLOURS_TWO});
+	viewer_press(&replay, keys);
+	replay_message(&replay, "", text);
+	if ((strstr(text, words) != NULL) != says)
+		fail_msg("%s: %s", keys, text);
+	replay_close(&replay);
+}
+
+/* How the game ended is said where it was left, not where moves that were undone end. */
+static void the_end_is_told(void **state)
+{
+	(void)state;
+	check_says("End", 80, ". Left here", true);
+	check_says("End Left", 80, ". Left here", false);
+	check_says("9 9 Enter", 80, ". Left here", false);
+	check_says("9 9 Enter", 80, "60, undone: ", true);
+}
+
+/* In a narrow window there is room for the number of the file alone. */
+static void about_the_file(void **state)
+{
+	(void)state;
+	static const struct {
+		int columns;
+		const char *about;
+	} cases[] = {{59, "1 of 2"}, {60, "1 of 2, deal "}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct replay replay;
+		char text[REPLAY_LINE];
+		open_viewer(&replay, cases[i].columns, 20, (struct theme){.colours = COLOURS_TWO});
+		replay_about(&replay, text);
+		assert_memory_equal(text, cases[i].about, strlen(cases[i].about) + (i == 0));
+		replay_close(&replay);
+	}
+}
+
+/* Of several records that cannot be read the first one is told. */
+static void files_left_out(void **state)
+{
+	(void)state;
+	static const char *const files[] = {"tests/data/none-1", "tests/data/none-2", "tests/data/replay.record"};
+	struct replay replay;
+	open_records(&replay, files, 3, 0, (struct theme){.colours = COLOURS_TWO});
+	assert_int_equal(replay.file, 2);
+	assert_ptr_equal(strstr(replay.message, "Left out: "), replay.message);
+	assert_non_null(strstr(replay.message, "none-1"));
+	replay_close(&replay);
 }
 
 static void plays_by_itself(void **state)
@@ -261,6 +343,11 @@ int main(void)
 	    cmocka_unit_test(golden_screens),
 	    cmocka_unit_test(keys_lead_to_places),
 	    cmocka_unit_test(plays_by_itself),
+	    cmocka_unit_test(what_ends_the_play),
+	    cmocka_unit_test(late_moves_are_not_made_up_for),
+	    cmocka_unit_test(the_end_is_told),
+	    cmocka_unit_test(about_the_file),
+	    cmocka_unit_test(files_left_out),
 	    cmocka_unit_test(cards_fly),
 	    cmocka_unit_test(score_and_clock_of_the_moment),
 	    cmocka_unit_test(remarks_and_parents),

@@ -211,6 +211,28 @@ static void line_that_wins(void **state)
 	replay_close(&replay);
 }
 
+/* Until all is judged nothing is said of the whole game; the deal of the line is told as it is; and in a window that is
+ * too small the viewer is left at once. */
+static void line_and_ends(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 0, 80, 24, unicode);
+	viewer_press(&replay, "r n");
+	check_shows(&replay, "Nothing of note after this so far.");
+	while (!review_wait(replay.review, FOR_EVER))
+		continue;
+	views_tick(replay.views, replay.now, false);
+	viewer_press(&replay, "v Home");
+	char *text = picture(&replay);
+	assert_null(strstr(text, "which can be won"));
+	free(text);
+	views_resize(replay.views, 20, 5);
+	viewer_press(&replay, "q");
+	assert_true(replay.leaves);
+	replay_close(&replay);
+}
+
 /* A hand of Twenty-Four, in which all but one way lost: where that was the only one of many it is marked, and the line
  * that wins is told in the right number. */
 static void only_way_of_a_hand(void **state)
@@ -365,6 +387,7 @@ int main(void)
 	    cmocka_unit_test(strip_turns_at_the_mark),
 	    cmocka_unit_test(open_strip),
 	    cmocka_unit_test(line_that_wins),
+	    cmocka_unit_test(line_and_ends),
 	    cmocka_unit_test(only_way_of_a_hand),
 	    cmocka_unit_test(taken_back),
 	    cmocka_unit_test(stocks_that_are_not_turned),

@@ -15,6 +15,7 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/verdict.h"
 #include "../general_words.h"
+#include "../../src/ui/viewer/replay_view.h"
 #include "begun.h"
 #include "fingers.h"
 #include "player.h"
@@ -286,6 +287,24 @@ static void test_review(void **state)
 	session_free(session);
 }
 
+/* A last move that decided the game is called so. */
+static void test_review_of_a_last_move(void **state)
+{
+	(void)state;
+	struct session *session = begin("9 first none 0");
+	struct replay replay;
+	play(session, "2");
+	replay_show(&replay, session);
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 80, 24);
+	viewer_press(&replay, "r");
+	while (!review_wait(replay.review, 1000))
+		continue;
+	views_tick(replay.views, replay.now, false);
+	assert_string_equal(replay.message, "Only the last move decided it: n goes to the moves of note.");
+	replay_close(&replay);
+}
+
 static void test_clock(void **state)
 {
 	(void)state;
@@ -356,6 +375,7 @@ int main(void)
 	    cmocka_unit_test(test_general_words),
 	    cmocka_unit_test(test_verdict),
 	    cmocka_unit_test(test_review),
+	    cmocka_unit_test(test_review_of_a_last_move),
 	    cmocka_unit_test(test_clock),
 	    cmocka_unit_test(test_record),
 	    cmocka_unit_test(test_lines),
