@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/viewer/speed.h"
 #include "../advised.h"
 #include "fingers.h"
 
@@ -54,6 +55,51 @@ static void other_players_are_guests_too(void **state)
 	guest_give_back(&ui);
 	assert_int_equal(session_played(ui.session), 20);
 	assert_tag(&ui, "Watched", "greedy 20");
+	close_table(&ui);
+}
+
+static void await_answer(struct ui *ui)
+{
+	while (!ui->guest->has_answered) {
+		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+		ui_step(ui, ui->now);
+	}
+}
+
+/* Another pace holds for the next move already. */
+static void a_pace_holds_at_once(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 4\n", &fair);
+	table_press(&ui, "P\r");
+	await_answer(&ui);
+	table_press(&ui, "-");
+	int interval = paces[PACE_USUAL - 1].interval;
+	assert_int_equal(guest_timeout(&ui), interval);
+	ui_step(&ui, ui.now + interval - 1);
+	assert_int_equal(session_played(ui.session), 0);
+	ui_step(&ui, ui.now + 1);
+	assert_int_equal(session_played(ui.session), 1);
+	guest_give_back(&ui);
+	close_table(&ui);
+}
+
+/* In a window that is too small nothing is played: nobody would see it. */
+static void a_guest_waits_for_a_window(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 4\n", &fair);
+	table_press(&ui, "P\r");
+	await_answer(&ui);
+	ui_resize(&ui, 20, 5);
+	ui_step(&ui, ui.now + 10000);
+	assert_int_equal(session_played(ui.session), 0);
+	ui_resize(&ui, 80, 24);
+	ui_step(&ui, ui.now);
+	assert_int_equal(session_played(ui.session), 1);
+	guest_give_back(&ui);
 	close_table(&ui);
 }
 
@@ -186,6 +232,8 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(a_guest_plays_on_until_a_key),
 	    cmocka_unit_test(other_players_are_guests_too),
+	    cmocka_unit_test(a_pace_holds_at_once),
+	    cmocka_unit_test(a_guest_waits_for_a_window),
 	    cmocka_unit_test(a_reason_repeats_no_move),
 	    cmocka_unit_test(no_key_is_lost_to_a_guest),
 	    cmocka_unit_test(a_list_loses_no_key_but_moves),

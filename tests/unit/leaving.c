@@ -14,6 +14,7 @@
 #include "choices.h"
 #include "fingers.h"
 #include "home.h"
+#include "record.h"
 #include "ui_text.h"
 
 static void sit_down(struct ui *ui, const char *start)
@@ -123,6 +124,22 @@ static void what_becomes_of_a_game(void **state)
 	get_up(&ui);
 }
 
+/* That verdicts were shown is in the file at once, and no name of blanks is taken for one. */
+static void what_was_shown_is_saved(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char shown[TAG_VALUE];
+	sit_down(&ui, "Deal 4\n");
+	table_press(&ui, "dW");
+	struct session *saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
+	assert_true(saved && notes_get(session_notes_read(saved), "Verdict", shown));
+	session_free(saved);
+	save_as(&ui, "  ");
+	assert_string_equal(ui.message, "Not saved: the name of a file is wanted.");
+	get_up(&ui);
+}
+
 /* A hint makes no file of a game in which nothing was played; later it is in the file at once. */
 static void a_hint_alone_is_not_saved(void **state)
 {
@@ -179,6 +196,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_saved_is_left, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),
 	    cmocka_unit_test(the_grade_goes_along),

@@ -8,11 +8,13 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/day.h"
 #include "../../src/ui/dialogs/new_game.h"
 #include "../../src/ui/game_view.h"
 #include "begun.h"
 #include "choices.h"
 #include "companion.h"
+#include "daily.h"
 #include "fingers.h"
 #include "home.h"
 #include "ui_text.h"
@@ -243,10 +245,110 @@ static void test_a_number_or_a_kind(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* From a rule that is none of the choices the way back leads to the last of them. */
+static void test_back_from_other_rules(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {
+	    .no_animation = true, .no_mouse = true, .no_saving = true, .rules = "Draw 3\nPasses 7\n"};
+	enum { PASSES = 2 };
+	struct ui ui;
+	int last = 0;
+	ui_init(&ui, begun("klondike", "Draw 3\nPasses 7\nDeal 7\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "njjj");
+	assert_int_equal(ui.dialog.choice[PASSES], KEPT);
+	while (ui.dialog.game->options[PASSES].choices[last + 1])
+		last++;
+	table_press(&ui, "h");
+	assert_int_equal(ui.dialog.choice[PASSES], last);
+	session_free(ui_release(&ui));
+}
+
+/* Every choice of the first rule can be had, whatever was chosen below it: what contradicts it follows it then. */
+static void test_the_first_rule_leads(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "klondike");
+	table_press(&ui, "njjjlk");
+	const struct game_option *rule = &ui.dialog.game->options[0];
+	table_press(&ui, "k");
+	for (int i = 0; rule->choices[i]; i++) {
+		char before[START_TEXT], after[START_TEXT];
+		int choices = 0;
+		while (rule->choices[choices])
+			choices++;
+		assert_true(new_game_describe(&ui, before, NULL));
+		table_press(&ui, "l");
+		assert_true(new_game_describe(&ui, after, NULL));
+		assert_int_equal(new_game_choice(rule, after), (new_game_choice(rule, before) + 1) % choices);
+		assert_false(ui.alert);
+		table_press(&ui, "jjlkk");
+	}
+	session_free(ui_release(&ui));
+}
+
+/* A rule that is changed back to what it would be anyway follows the others again. */
+static void test_a_rule_follows_again(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "klondike");
+	table_press(&ui, "njjl");
+	assert_int_not_equal(ui.dialog.choice[1], FOLLOWS);
+	table_press(&ui, "h");
+	assert_int_equal(ui.dialog.choice[1], FOLLOWS);
+	session_free(ui_release(&ui));
+}
+
+/* The kind of deals is kept once for each game. */
+static void test_one_kind_is_kept(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char kinds[CHOICES_TEXT];
+	struct fault fault;
+	assert_true(choices_write("deals", "24 easy\n", &fault));
+	sit_down(&ui, "six");
+	ui.options.no_saving = false;
+	table_press(&ui, "n\r");
+	table_press(&ui, "n\r");
+	assert_true(choices_read("deals", kinds, &fault));
+	assert_string_equal(kinds, "24 easy\nsix any\n");
+	session_free(ui_release(&ui));
+}
+
+/* Who plays the daily deal already is told so; one that does not count is no daily deal. */
+static void test_the_deal_of_today(void **state)
+{
+	(void)state;
+	const struct game *six = game_find("six");
+	for (int again = 0; again < 2; again++) {
+		struct ui ui;
+		struct daily_deal deal;
+		char today[DAILY_DATE], told[MESSAGE_TEXT];
+		daily_today(today);
+		assert_true(daily_find(six, today, NULL, &deal));
+		table_open(&ui, daily_session(six, today, deal, again));
+		snprintf(told, sizeof told, "This is the daily deal of %s.", today);
+		table_press(&ui, "n");
+		assert_int_equal(day_begin(&ui, six), again);
+		assert_int_equal(strcmp(ui.message, told) == 0, !again);
+		assert_int_equal(ui.dialog.kind == NULL, !again);
+		session_free(ui_release(&ui));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_digits_anywhere),
+	    cmocka_unit_test(test_back_from_other_rules),
+	    cmocka_unit_test(test_the_first_rule_leads),
+	    cmocka_unit_test(test_a_rule_follows_again),
+	    cmocka_unit_test_setup_teardown(test_one_kind_is_kept, open_home, close_home),
+	    cmocka_unit_test(test_the_deal_of_today),
 	    cmocka_unit_test(test_a_number_or_a_kind),
 	    cmocka_unit_test(test_the_first_row_is_the_game),
 	    cmocka_unit_test(test_there_is_nothing_to_erase),
