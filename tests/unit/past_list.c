@@ -126,6 +126,40 @@ static void another_order_begins_at_the_top(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A click ends what is being typed; keys are those of the list again. */
+static void a_click_ends_finding(void **state)
+{
+	(void)state;
+	struct ui ui;
+	keep_some();
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	table_press(&ui, "p/six");
+	assert_true(ui.past->finds);
+	assert_int_equal(ui.past->count, 3);
+	ui.dialog.kind->click(&ui, 1);
+	assert_false(ui.past->finds);
+	assert_int_equal(ui.past->chosen, 1);
+	table_press(&ui, "r");
+	assert_string_equal(ui.past->find, "six");
+	session_free(ui_release(&ui));
+}
+
+/* Other figures are seen from their first line on. */
+static void other_figures_begin_at_the_top(void **state)
+{
+	(void)state;
+	struct ui ui;
+	keep_some();
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	ui_resize(&ui, 80, 17);
+	table_press(&ui, "Sjj");
+	assert_int_equal(ui.dialog.top, 2);
+	table_press(&ui, "l");
+	assert_int_equal(ui.figures->page, 1);
+	assert_int_equal(ui.dialog.top, 0);
+	session_free(ui_release(&ui));
+}
+
 static void check_page(const struct stats_view *figures, int line, const char *wanted)
 {
 	assert_true(figures->lines > line);
@@ -180,6 +214,8 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_chosen_row_is_seen, open_home, close_home),
 	    cmocka_unit_test(orders_begin_with_the_best),
 	    cmocka_unit_test_setup_teardown(another_order_begins_at_the_top, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_click_ends_finding, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(other_figures_begin_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_a_daily_game, open_home, close_home),
 	};

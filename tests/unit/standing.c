@@ -125,6 +125,7 @@ static void no_score_is_told_where_there_is_none(void **state)
 	ui_draw(&ui, &canvas);
 	char *text = canvas_to_text(&canvas, &ui.theme);
 	assert_non_null(strstr(text, "| 6 moves, 0:00"));
+	assert_non_null(strstr(text, "| All cards are on the foundation. "));
 	assert_null(strstr(text, "Score"));
 	free(text);
 	canvas_release(&canvas);

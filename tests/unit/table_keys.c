@@ -94,8 +94,8 @@ static void between_two_spots(void **state)
 	(void)state;
 	static struct scene scene;
 	static const struct layout layout;
-	static const struct spot spots[] = {{.name = "left", .column = 0}, {.name = "right", .column = 2},
-	    {.name = "below", .column = 1, .row = 1}};
+	static const struct spot spots[] = {
+	    {.name = "left", .column = 0}, {.name = "right", .column = 2}, {.name = "below", .column = 1, .row = 1}};
 	for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
 		scene_add_spot(&scene, spots[i]);
 	assert_int_equal(cursor_step(&scene, &layout, (struct cursor){2, 0}, DIRECTION_UP, true).spot, 0);
@@ -125,6 +125,26 @@ static void places_have_names(void **state)
 	assert_string_equal(ui.message, "QH cannot go on 9H.");
 	table_press(&ui, "\033156");
 	assert_true(ui_shows(&ui, "KS can go on pile 1"));
+	close_table(&ui);
+}
+
+/* Esc, q and Backspace lead back from what lies over the table. */
+static void ways_back(void **state)
+{
+	(void)state;
+	static const char *const dialogs[] = {"?", "m", "o", "P", "G"};
+	static const int keys[] = {KEY_ESCAPE, 'q', KEY_ERASE};
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	for (size_t i = 0; i < sizeof dialogs / sizeof *dialogs; i++)
+		for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+			table_press(&ui, dialogs[i]);
+			assert_non_null(ui.dialog.kind);
+			ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = keys[k]});
+			assert_null(ui.dialog.kind);
+			assert_string_equal(ui.message, "");
+			assert_false(ui.views.leaves);
+		}
 	close_table(&ui);
 }
 
@@ -172,6 +192,7 @@ int main(void)
 	    cmocka_unit_test(between_two_spots),
 	    cmocka_unit_test(a_key_of_a_pile_ends_what_is_shown),
 	    cmocka_unit_test(places_have_names),
+	    cmocka_unit_test(ways_back),
 	    cmocka_unit_test(what_is_solved_lacks_nothing),
 	    cmocka_unit_test(all_marks_in_either_mode),
 	};
