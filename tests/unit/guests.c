@@ -195,6 +195,25 @@ static void a_guest_that_gives_up_says_why(void **state)
 	close_table(&ui);
 }
 
+/* Nobody plays on where the game is over. */
+static void no_guest_for_a_game_that_is_over(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "words", "Deal 7\n", &fair);
+	table_press(&ui, "E\vE");
+	assert_int_equal(ui.status, GAME_LOST);
+	guest_open(&ui);
+	assert_null(ui.dialog.kind);
+	assert_ptr_equal(strstr(ui.message, "The game is lost; "), ui.message);
+	close_table(&ui);
+	open_table(&ui, "24", "Numbers 24\n", &fair);
+	guest_open(&ui);
+	assert_true(ui.dialog.kind != &guest_dialog);
+	assert_string_equal(ui.message, "The game is won.");
+	close_table(&ui);
+}
+
 static void only_players_of_the_game_are_offered(void **state)
 {
 	(void)state;
@@ -239,6 +258,7 @@ int main(void)
 	    cmocka_unit_test(a_list_loses_no_key_but_moves),
 	    cmocka_unit_test(few_players_then_all),
 	    cmocka_unit_test(a_guest_that_gives_up_says_why),
+	    cmocka_unit_test(no_guest_for_a_game_that_is_over),
 	    cmocka_unit_test(only_players_of_the_game_are_offered),
 	    cmocka_unit_test(players_have_names),
 	};

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/confirm.h"
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
 #include "begun.h"
@@ -140,6 +141,25 @@ static void what_was_shown_is_saved(void **state)
 	get_up(&ui);
 }
 
+/* What a game would be written over is told: a record of another game, or a picture. */
+static void what_is_there_is_asked_about(void **state)
+{
+	(void)state;
+	static const char *const names[] = {"thesis", "thesis.svg"}, *const told[] = {
+	                                                                 " exists and is not this game.", " exists."};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		char sentence[CONFIRM_TEXT];
+		sit_down(&ui, "Deal 4\n");
+		assert_true(file_write(in_home(names[i]), "a thesis"));
+		save_as(&ui, in_home(names[i]));
+		assert_non_null(ui.dialog.kind);
+		ui.dialog.confirmation->write(&ui, sentence);
+		assert_string_equal(strstr(sentence, " exists"), told[i]);
+		get_up(&ui);
+	}
+}
+
 /* A hint makes no file of a game in which nothing was played; later it is in the file at once. */
 static void a_hint_alone_is_not_saved(void **state)
 {
@@ -197,6 +217,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),
 	    cmocka_unit_test(the_grade_goes_along),

@@ -15,6 +15,7 @@
 #include "fingers.h"
 #include "home.h"
 #include "store.h"
+#include "text.h"
 
 /* Keeps a game that was left after its first move, of that day in January; a daily one where DAILY is a date. */
 static void keep(const char *name, const char *start, int day, const char *daily)
@@ -63,6 +64,46 @@ static void the_chosen_game_stays(void **state)
 	game_list_release(&past);
 }
 
+/* The heads of the columns of a list of that width, and what they tell of ENTRY. */
+static void check_columns(const struct entry *entry, int width, const char *heads, const char *row)
+{
+	struct game_list_column columns[GAME_LIST_COLUMNS];
+	char all_heads[128] = "", all_cells[256] = "";
+	int count = game_list_columns(width, columns);
+	for (int i = 0; i < count; i++) {
+		char text[GAME_LIST_CELL];
+		columns[i].write(entry, text);
+		assert_true(strlen(text) <= (size_t)columns[i].width);
+		assert_true(i == 0 || columns[i].x > columns[i - 1].x + columns[i - 1].width);
+		text_append(all_heads, sizeof all_heads, "%s ", columns[i].head);
+		text_append(all_cells, sizeof all_cells, i > 1 ? "%s " : "", text);
+	}
+	assert_string_equal(all_heads, heads);
+	assert_string_equal(all_cells, row);
+}
+
+/* The narrower the list the less is told, and the shorter. */
+static void columns_have_room(void **state)
+{
+	(void)state;
+	struct entry entry = {.result = GAME_WON, .moves = 120, .seconds = 36301, .has_deal = true, .deal = 12345678901};
+	strcpy(entry.game, "queens");
+	strcpy(entry.date, "2026-01-02T10:00:00Z");
+	struct game_list_column columns[GAME_LIST_COLUMNS];
+	char begun[GAME_LIST_CELL];
+	assert_true(game_list_columns(53, columns) > 0);
+	columns[0].write(&entry, begun);
+	assert_memory_equal(begun, "26-01-0", 7); /* the day is that of the place */
+	check_columns(&entry, 53, "Begun Rules End Mvs Time ", "won 120 10h05 ");
+	check_columns(&entry, 54, "Begun Rules End Moves Time ", "won 120 10h05 ");
+	check_columns(&entry, 60, "Begun Rules End Score Moves Time ", "won  120 10h05 ");
+	check_columns(&entry, 72, "Begun Rules End Score Moves Time Deal ", "won  120 10h05 12345678901 ");
+	entry.deal = 123456789012;
+	entry.seconds += 90 * 3600;
+	check_columns(&entry, 53, "Begun Rules End Mvs Time ", "won 120 100h ");
+	check_columns(&entry, 72, "Begun Rules End Score Moves Time Deal ", "won  120 100h05 123456789.. ");
+}
+
 /* What is looked for can be the number of a deal. */
 static void deals_are_found(void **state)
 {
@@ -75,6 +116,13 @@ static void deals_are_found(void **state)
 	game_list_select(&past);
 	assert_int_equal(past.count, 1);
 	assert_int_equal(deal_chosen(&past), 13);
+	game_list_release(&past);
+	keep("six", "Deal 18446744073709551615\n", 6, NULL);
+	assert_true(game_list_init(&past, &fault));
+	strcpy(past.find, "9551615"); /* which the column has no room for */
+	game_list_select(&past);
+	assert_int_equal(past.count, 1);
+	assert_true(deal_chosen(&past) == UINT64_MAX);
 	game_list_release(&past);
 }
 
@@ -187,6 +235,24 @@ static void the_first_page_of_figures(void **state)
 	session_free(session);
 }
 
+/* One group of games is one page. */
+static void one_page_of_figures(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct stats_view figures;
+	struct fault fault;
+	struct session *session = begun("six", "Deal 15\n");
+	keep("six", "Deal 11\n", 1, NULL);
+	assert_true(game_list_init(&past, &fault));
+	stats_view_init(&figures, &past, session);
+	assert_int_equal(figures.pages, 1);
+	check_page(&figures, 0, "Six-Card Solitaire");
+	stats_view_release(&figures);
+	game_list_release(&past);
+	session_free(session);
+}
+
 /* For a daily game it is the page of the daily deals. */
 static void the_first_page_of_a_daily_game(void **state)
 {
@@ -210,6 +276,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(the_chosen_game_stays, open_home, close_home),
+	    cmocka_unit_test(columns_have_room),
 	    cmocka_unit_test_setup_teardown(deals_are_found, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_chosen_row_is_seen, open_home, close_home),
 	    cmocka_unit_test(orders_begin_with_the_best),
@@ -217,6 +284,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_click_ends_finding, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(other_figures_begin_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(one_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_a_daily_game, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,6 +143,21 @@ static void check_says(const char *keys, int columns, const char *words, bool sa
 	replay_close(&replay);
 }
 
+/* A number beyond the record is told, the last one is not. */
+static void numbers_beyond_the_end(void **state)
+{
+	(void)state;
+	static const char *const keys[] = {"6 0 Enter", "6 1 Enter"};
+	for (int i = 0; i < 2; i++) {
+		struct replay replay;
+		open_viewer(&replay, 80, 24, (struct theme){.colours = COLOURS_TWO});
+		viewer_press(&replay, keys[i]);
+		assert_int_equal(replay.shown.at, LENGTH);
+		assert_string_equal(replay.message, i ? "The record ends with move 60." : "");
+		replay_close(&replay);
+	}
+}
+
 /* How the game ended is said where it was left, not where moves that were undone end. */
 static void the_end_is_told(void **state)
 {
@@ -345,6 +360,7 @@ int main(void)
 	    cmocka_unit_test(plays_by_itself),
 	    cmocka_unit_test(what_ends_the_play),
 	    cmocka_unit_test(late_moves_are_not_made_up_for),
+	    cmocka_unit_test(numbers_beyond_the_end),
 	    cmocka_unit_test(the_end_is_told),
 	    cmocka_unit_test(about_the_file),
 	    cmocka_unit_test(files_left_out),

@@ -128,6 +128,18 @@ static void places_have_names(void **state)
 	close_table(&ui);
 }
 
+/* Of a run the list of moves tells how many cards it has. */
+static void runs_are_counted(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	table_press(&ui, "15m");
+	assert_true(ui_shows(&ui, "KC to pile 1, 2 cards from pile 5"));
+	assert_true(ui_shows(&ui, "KS to pile 1, from pile 6"));
+	close_table(&ui);
+}
+
 /* Esc, q and Backspace lead back from what lies over the table. */
 static void ways_back(void **state)
 {
@@ -192,6 +204,7 @@ int main(void)
 	    cmocka_unit_test(between_two_spots),
 	    cmocka_unit_test(a_key_of_a_pile_ends_what_is_shown),
 	    cmocka_unit_test(places_have_names),
+	    cmocka_unit_test(runs_are_counted),
 	    cmocka_unit_test(ways_back),
 	    cmocka_unit_test(what_is_solved_lacks_nothing),
 	    cmocka_unit_test(all_marks_in_either_mode),
