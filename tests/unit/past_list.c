@@ -90,10 +90,10 @@ static void columns_have_room(void **state)
 	strcpy(entry.game, "queens");
 	strcpy(entry.date, "2026-01-02T10:00:00Z");
 	struct game_list_column columns[GAME_LIST_COLUMNS];
-	char begun[GAME_LIST_CELL];
+	char day[GAME_LIST_CELL];
 	assert_true(game_list_columns(53, columns) > 0);
-	columns[0].write(&entry, begun);
-	assert_memory_equal(begun, "26-01-0", 7); /* the day is that of the place */
+	columns[0].write(&entry, day);
+	assert_memory_equal(day, "26-01-0", 7);
 	check_columns(&entry, 53, "Begun Rules End Mvs Time ", "won 120 10h05 ");
 	check_columns(&entry, 54, "Begun Rules End Moves Time ", "won 120 10h05 ");
 	check_columns(&entry, 60, "Begun Rules End Score Moves Time ", "won  120 10h05 ");
