@@ -1,4 +1,4 @@
-/* twentyfour_playing: games of Twenty-Four to begin, and what stands on their cards. */
+/* twentyfour_playing: games of Twenty-Four to begin, moves played in them, and what stands on their cards. */
 #ifndef PATIENCE_TEST_TWENTYFOUR_PLAYING_H
 #define PATIENCE_TEST_TWENTYFOUR_PLAYING_H
 
@@ -14,6 +14,16 @@ static inline const char *words_at(struct session *session, int place)
 	session_show(session, &scene);
 	const char *words = scene_text(&scene, scene_top(&scene, place));
 	return words ? words : "";
+}
+
+/* Plays a typed text, one move or several; returns how many, 0 with a fault. */
+static inline int play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move list[UNFOLDED_MOST];
+	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
+	for (int i = 0; i < count; i++)
+		assert_true(session_play(session, list[i]));
+	return count;
 }
 
 #endif

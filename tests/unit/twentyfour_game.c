@@ -15,16 +15,6 @@
 
 static const atomic_bool never = false;
 
-/* Plays a typed text, one move or several; returns how many, 0 with a fault. */
-static int play(struct session *session, const char *text, struct fault *fault)
-{
-	struct move list[UNFOLDED_MOST];
-	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
-	for (int i = 0; i < count; i++)
-		assert_true(session_play(session, list[i]));
-	return count;
-}
-
 static void check_refused(struct session *session, const char *text, const char *why)
 {
 	struct fault fault = {""};
@@ -290,45 +280,6 @@ static void test_solved_from_within(void **state)
 	session_free(session);
 }
 
-static void check_about(const struct session *session, int spot, const char *text)
-{
-	char about[ABOUT_TEXT];
-	assert_true(session_game(session)->about(session_state(session), spot, about));
-	assert_string_equal(about, text);
-}
-
-/* What is told of a place: what can be done there, or why nothing can. */
-static void test_what_is_told_of_places(void **state)
-{
-	(void)state;
-	char text[ABOUT_TEXT];
-	struct session *session = begin("Numbers 3 8 / 4 6\n");
-	check_about(session, 2, "Enter or d says: this hand has no solution");
-	assert_int_equal(play(session, "3*8", NULL), 1);
-	check_about(session, 2, "Enter or d says: this hand has no solution");
-	assert_int_equal(play(session, "4*6", NULL), 1);
-	check_about(session, 2, "All hands are answered");
-	session_free(session);
-	session = begin("Numbers 3 5 8\n");
-	check_about(session, 0, "3: Enter picks it up");
-	assert_int_equal(play(session, "8-5", NULL), 1);
-	check_about(session, 2, "8-5 = 3: Enter picks it up");
-	check_about(session, 1, "Nothing lies here");
-	assert_int_equal(play(session, "3*3", NULL), 1);
-	check_about(session, 2, "3*(8-5) = 9: undo takes it apart");
-	assert_true(session_game(session)->ending(session_state(session), text));
-	assert_string_equal(text, "9, not 24");
-	session_free(session);
-	/* One card, of which nothing was made, is not taken apart. */
-	session = begin("Numbers 5\n");
-	check_about(session, 0, "5");
-	session_free(session);
-	session = begin("Numbers 3 8\n");
-	assert_int_equal(play(session, "3*8", NULL), 1);
-	assert_false(session_game(session)->ending(session_state(session), text));
-	session_free(session);
-}
-
 /* Why an expression is refused when two cards were put together before it. */
 static void test_refused_after_a_join(void **state)
 {
@@ -443,7 +394,6 @@ int main(void)
 	    cmocka_unit_test(test_several_hands),
 	    cmocka_unit_test(test_a_deck),
 	    cmocka_unit_test(test_solved_from_within),
-	    cmocka_unit_test(test_what_is_told_of_places),
 	    cmocka_unit_test(test_refused_after_a_join),
 	    cmocka_unit_test(test_the_highest_card),
 	    cmocka_unit_test(test_how_hard),
