@@ -236,6 +236,7 @@ static void the_help_is_named_by_its_key(void **state)
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "dr");
 	check_shows(terminal, " F3 help");
+	check_shows(terminal, "It can still be won where it ends");
 	terminal_type(terminal, "Z");
 	check_shows(terminal, "Z does nothing here; F3 helps.");
 	terminal_type(terminal, "q");

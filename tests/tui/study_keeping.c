@@ -2,11 +2,15 @@
  */
 #include "shell.h"
 
-/* A program that plays by chances of its own; with an argument it is slow from that game on. */
+/* A program that plays by chances of its own; the game of the number that it is given takes long, unless there is a
+ * file "go". */
 static const char chance[] = "n=0; while read q; do case $q in *'\"type\":\"game\"'*) n=$((n + 1)); [ $n = \"$1\" ] && "
-                             "sleep 5;; *'\"moves\":[]'*) echo '{\"stop\":true}';; "
+                             "[ ! -e go ] && sleep 8;; *'\"moves\":[]'*) echo '{\"stop\":true}';; "
                              "*) [ $(od -An -N1 -tu1 /dev/urandom) -lt 128 ] && echo '{\"move\":0}' || "
                              "echo '{\"stop\":true}';; esac; done";
+
+/* Waits until CONDITION holds, 20 seconds at most. */
+#define UNTIL(condition) "for i in $(seq 200); do [ " condition " ] && break; sleep 0.1; done; "
 
 static int make_players(void **state)
 {
@@ -19,13 +23,14 @@ static int make_players(void **state)
 static void test_chance_goes_on(void **state)
 {
 	(void)state;
-	expect_script(
-	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 2 --records r --resume f >/dev/null 2>&1 "
-	    "& sleep 2; kill -TERM $!; wait $!; [ $(ls r | wc -l) = $(($(wc -l <f) - 1)) ] && ls r | wc -l | grep -v '^0'",
+	expect_script("$P study --players 'exec:sh chance.sh 5' --deals 1..30 --jobs 2 --records r --resume f >/dev/null "
+	              "2>&1 & " UNTIL("$(ls r | wc -l) -ge 3") "kill -TERM $!; wait $!; [ $(ls r | wc -l) = $(($(wc -l <f) "
+	                                                       "- 1)) ] && ls r | wc -l",
 	    0, NULL, NULL);
 	expect_script(
-	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 2 --records r --resume f; ls r | wc -l", 0,
-	    "30\n", "");
+	    "touch go; $P study --players 'exec:sh chance.sh 5' --deals 1..30 --jobs 2 --records r --resume f; rm go; "
+	    "ls r | wc -l",
+	    0, "30\n", "");
 	expect_script("$P verify r/* | grep -c ok", 0, "30\n", "");
 }
 
@@ -46,8 +51,8 @@ static void test_slow_deal(void **state)
 {
 	(void)state;
 	expect_script(
-	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 1 --json --resume slow >json 2>/dev/null & "
-	    "sleep 2.5; kill -KILL $!; wait $!; wc -l <slow | tr -d ' '; wc -l <json | tr -d ' '",
+	    "$P study --players 'exec:sh chance.sh 20' --deals 1..30 --jobs 1 --json --resume slow >json 2>/dev/null "
+	    "& " UNTIL("$(wc -l <slow) -ge 20") "kill -KILL $!; wait $!; wc -l <slow | tr -d ' '; wc -l <json | tr -d ' '",
 	    0, "20\n19\n", NULL);
 }
 
