@@ -23,10 +23,11 @@ enum { SEARCH_POSITIONS = 200000 };
  * when a win was found, or where a game is lost by its moves alone; REMARK says when neither could be shown. */
 static bool check_lost(const struct session *session, const char **remark, struct fault *fault)
 {
-	if (session_game(session)->secret)
-		return fault_set(fault, "the result is said to be \"lost\" but it was not given up, and time was not up");
+	const struct game *game = session_game(session);
+	if (game->secret || game->sides)
+		return fault_set(fault, "the result is said to be \"lost\" but the game is not over");
 	struct search_limits limits = {.positions = SEARCH_POSITIONS};
-	struct search_result found = game_search(session_game(session), session_state(session), limits, NULL, 0);
+	struct search_result found = game_search(game, session_state(session), limits, NULL, 0);
 	if (found.verdict == SEARCH_WON)
 		return fault_set(fault, "the result is said to be \"lost\" but %d more moves win", found.length);
 	if (found.verdict != SEARCH_EXHAUSTED)
