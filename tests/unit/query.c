@@ -22,6 +22,15 @@ static struct entry made_up(char *file, const char *date, int moves, int seconds
 	return entry;
 }
 
+/* a, b and c: one left, one won, one lost, on three days. */
+static void make_three(struct entry made[MADE])
+{
+	static char a[] = "a", b[] = "b", c[] = "c";
+	made[0] = made_up(a, "2026-01-01T10:00:00Z", 5, 60, GAME_ON);
+	made[1] = made_up(b, "2026-01-02T10:00:00Z", 5, 60, GAME_WON);
+	made[2] = made_up(c, "2026-01-03T10:00:00Z", 5, 60, GAME_LOST);
+}
+
 /* The names of the games that QUERY asks for, one letter each, in its order. */
 static char *names_of(struct entry made[MADE], struct query query, char names[MADE + 1])
 {
@@ -61,12 +70,9 @@ static void test_orders(void **context)
 static void test_help_and_numbers(void **context)
 {
 	(void)context;
-	char a[] = "a", b[] = "b", c[] = "c", names[MADE + 1];
-	struct entry made[MADE] = {
-	    made_up(a, "2026-01-01T10:00:00Z", 5, 60, GAME_ON),
-	    made_up(b, "2026-01-02T10:00:00Z", 5, 60, GAME_WON),
-	    made_up(c, "2026-01-03T10:00:00Z", 5, 60, GAME_LOST),
-	};
+	char names[MADE + 1];
+	struct entry made[MADE];
+	make_three(made);
 	for (int aid = 0; aid < AIDS; aid++) {
 		made[1].aids = 1u << aid;
 		assert_string_equal(names_of(made, (struct query){.unaided = true}, names), "ac");
@@ -82,12 +88,9 @@ static void test_help_and_numbers(void **context)
 static void test_results_by_hand(void **context)
 {
 	(void)context;
-	char a[] = "a", b[] = "b", c[] = "c", names[MADE + 1];
-	struct entry made[MADE] = {
-	    made_up(a, "2026-01-01T10:00:00Z", 5, 60, GAME_ON),
-	    made_up(b, "2026-01-02T10:00:00Z", 5, 60, GAME_WON),
-	    made_up(c, "2026-01-03T10:00:00Z", 5, 60, GAME_LOST),
-	};
+	char names[MADE + 1];
+	struct entry made[MADE];
+	make_three(made);
 	for (int i = 0; i < MADE; i++) {
 		strcpy(made[i].game, "pousse");
 		snprintf(made[i].rules, sizeof made[i].rules, "%s", game_find("pousse")->sides->by_hand);
