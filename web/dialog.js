@@ -109,7 +109,7 @@ export function makeDialog(shade, box, press, ends) {
 		// Whether it is a long text, which the browser's own keys scroll.
 		scrolls: () => !shade.hidden && box.scrollHeight > box.clientHeight + 1 && !box.querySelector('[role=option]'),
 		draw(dialog) {
-			const looks = dialog ? JSON.stringify(dialog) + innerWidth : '';
+			const looks = dialog ? JSON.stringify([dialog, innerWidth, innerHeight]) : '';
 			shade.hidden = !dialog;
 			if (isDialog) watch(dialog);
 			if (looks === box.looks) return;

@@ -45,6 +45,18 @@ test('what is said in a dialog stands at its foot and moves nothing', async () =
 	await page.close();
 });
 
+test('the row that is typed in stays to be seen when the keys of a phone take half of its screen', async () => {
+	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), at = async (selector) => JSON.parse(await page.value(`JSON.stringify(${box(selector)})`));
+	await page.key('n');
+	await page.key(0x110000); // up: from the first row to the last
+	await page.become(390, 420);
+	assert.equal(await page.value('document.activeElement.id'), 'typing');
+	const all = await at('#dialog'), row = await at('#dialog [aria-selected=true]'), foot = await at('#dialog footer');
+	assert.ok(all.top >= 0 && all.bottom <= 420, `${all.top} .. ${all.bottom}`);
+	assert.ok(row.top > 30 && row.bottom <= foot.top, `${row.top} .. ${row.bottom}, ${foot.top}`);
+	await page.close();
+});
+
 test('the way back of a phone leaves the dialog, not the page', async () => {
 	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), title = () => page.value("document.querySelector('#dialog').dataset.title");
 	await page.value(`self.CloseWatcher = class {
