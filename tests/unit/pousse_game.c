@@ -1,5 +1,4 @@
-/* Pousse at the table and in lines: an opponent that answers, undo to one's own turn, refused pushes, the cursor on the
- * ring, the end. */
+/* Pousse at the table and in lines: refused pushes, the cursor on the ring, the clock of a turn, the end. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,14 +8,10 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_draw.h"
 #include "../../src/ui/game_view.h"
-#include "../../src/ui/next_game.h"
-#include "../../src/ui/opponent.h"
 #include "begun.h"
 #include "fingers.h"
 #include "pousse.h"
-#include "pousse_search.h"
 #include "record.h"
 #include "talk.h"
 #include "turns.h"
@@ -25,23 +20,6 @@
 static struct session *begin(const char *start) { return begun("pousse", start); }
 
 static void open_table(struct ui *ui, const char *start) { table_open(ui, begin(start)); }
-
-/* Another game that begins in the same second has an opponent of its own. */
-static void test_opponent_of_the_next_game(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Size 6\nSide O\nOpponent j\nDeal 1\n");
-	table_await_answer(&ui);
-	assert_true(ui_replace(&ui, begin("Size 3\nSide O\nOpponent random\nDeal 1\n")));
-	ui.message[0] = '\0';
-	ui_step(&ui, 0);
-	table_await_answer(&ui);
-	assert_int_equal(session_played(ui.session), 1);
-	assert_memory_equal(ui.message, "random: ", 8);
-	assert_null(strstr(ui.message, "reply"));
-	session_free(ui_release(&ui));
-}
 
 /* The first step of a hint marks a whole side, not the push itself. */
 static void test_hint_marks_a_side(void **state)
@@ -60,93 +38,6 @@ static void test_hint_marks_a_side(void **state)
 	}
 	assert_int_equal(pile, 5);
 	assert_int_equal(card, 1);
-	session_free(ui_release(&ui));
-}
-
-static void test_opponent_answers(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Size 4\nSide O\nOpponent j\nDeal 1\n");
-	table_await_answer(&ui); /* it begins */
-	assert_int_equal(session_played(ui.session), 1);
-	assert_int_equal(ui.moves, 16);
-	table_press(&ui, ":L1\r");
-	assert_int_equal(ui.moves, 0); /* nothing can be played while it thinks, */
-	char *text = ui_to_text(&ui);
-	assert_non_null(strstr(text, "j thinks ..."));
-	free(text);
-	table_press(&ui, "H");
-	assert_string_equal(ui.message, "It is the turn of X: j thinks.");
-	table_press(&ui, "\r");
-	assert_true(session_played(ui.session) <= 3);
-	table_await_answer(&ui);
-	assert_int_equal(session_played(ui.session), 3);
-	table_press(&ui, "u"); /* its answer and the move before it are taken back, */
-	assert_int_equal(session_played(ui.session), 1);
-	ui_step(&ui, ui.now);
-	assert_int_equal(session_played(ui.session), 1);
-	table_press(&ui, "U"); /* and come again, */
-	assert_int_equal(session_played(ui.session), 3);
-	table_press(&ui, "R"); /* and the first move of the other side stays */
-	assert_int_equal(session_played(ui.session), 1);
-	table_press(&ui, "u");
-	assert_int_equal(session_played(ui.session), 1);
-	session_free(ui_release(&ui));
-}
-
-/* Who is told that it is not their turn sees afterwards what the other side did, though it was the first move. */
-static void test_turn_that_was_told(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Size 4\nSide O\nOpponent j\nDeal 1\n");
-	table_press(&ui, "H");
-	assert_string_equal(ui.message, "It is the turn of X: j thinks.");
-	table_await_answer(&ui);
-	assert_int_equal(session_played(ui.session), 1);
-	assert_true(strncmp(ui.message, "j: ", 3) == 0);
-	session_free(ui_release(&ui));
-}
-
-/* Nobody moves behind the help, nor while the clock stands. */
-static void test_opponent_waits(void **state)
-{
-	(void)state;
-	static const char *const keys[][2] = {{"?", "\033"}, {"Z", "Z"}};
-	struct ui ui;
-	open_table(&ui, "Size 4\nSide X\nOpponent j\nDeal 1\n");
-	for (int i = 0; i < 2; i++) {
-		table_press(&ui, i ? ":R2\r" : ":L1\r");
-		table_press(&ui, keys[i][0]);
-		assert_true(worker_wait(ui.opponent->worker, 10000));
-		ui_step(&ui, ui.now);
-		assert_int_equal(session_played(ui.session), 2 * i + 1);
-		table_press(&ui, keys[i][1]);
-		ui_step(&ui, ui.now);
-		assert_int_equal(session_played(ui.session), 2 * i + 2);
-	}
-	session_free(ui_release(&ui));
-}
-
-/* A thought that is given up: what is taken back while it thinks, and a table that is left. */
-static void test_thought_is_cancelled(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Size 6\nSide X\nOpponent deep\nDeal 1\n");
-	table_press(&ui, ":L1\r");
-	assert_true(ui.opponent->thinks); /* from the key on, not from the next tick of the clock */
-	atomic_store(&ui.opponent->percent, 43);
-	char *text = ui_to_text(&ui);
-	assert_non_null(strstr(text, "deep works out the boards of this size: 43%"));
-	free(text);
-	table_press(&ui, "u");
-	assert_int_equal(session_played(ui.session), 0);
-	ui_step(&ui, ui.now);
-	assert_false(ui.opponent->thinks);
-	table_press(&ui, ":L2\r");
-	ui_step(&ui, ui.now);
 	session_free(ui_release(&ui));
 }
 
@@ -281,24 +172,6 @@ static void test_mouse(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* One that has thought and has no move is not said to think. */
-static void test_no_move_is_given(void **state)
-{
-	(void)state;
-	struct ui ui;
-	char text[ABOUT_TEXT];
-	open_table(&ui, "Size 3\nSide O\nOpponent random\nClock 0\nDeal 1\n");
-	opponent_tell(&ui, text);
-	assert_string_equal(text, "random thinks ...");
-	ui.opponent->gives_none = true;
-	opponent_tell(&ui, text);
-	assert_string_equal(text, "random gives no move");
-	assert_int_equal(opponent_timeout(&ui), -1);
-	assert_true(opponent_say_turn(&ui));
-	assert_string_equal(ui.message, "It is the turn of X: random gives no move.");
-	session_free(ui_release(&ui));
-}
-
 /* The clock of a turn: who lets it run out has lost, and the title says so. */
 static void test_time_out(void **state)
 {
@@ -311,22 +184,6 @@ static void test_time_out(void **state)
 	ui_step(&ui, ui.now + 500);
 	assert_int_equal(ui.status, GAME_WON); /* it was O's turn */
 	assert_string_equal(ui.scene.title, "X wins");
-	session_free(ui_release(&ui));
-}
-
-/* A player that plays on moves for both sides. */
-static void test_self_play(void **state)
-{
-	(void)state;
-	struct ui ui;
-	open_table(&ui, "Size 3\nSide X\nOpponent j\nDeal 1\n");
-	guest_begin(&ui, "j");
-	assert_string_equal(ui.guest->name, "j");
-	for (int i = 0; i < 2000 && ui.guest->plays; i++) {
-		worker_wait(ui.guest->worker, 1000);
-		ui_step(&ui, ui.now + 1000);
-	}
-	assert_true(session_is_over(ui.session));
 	session_free(ui_release(&ui));
 }
 
@@ -405,17 +262,10 @@ int main(void)
 	    cmocka_unit_test(test_first_turn),
 	    cmocka_unit_test(test_rules_in_a_row),
 	    cmocka_unit_test(test_hint_marks_a_side),
-	    cmocka_unit_test(test_opponent_answers),
-	    cmocka_unit_test(test_turn_that_was_told),
-	    cmocka_unit_test(test_opponent_of_the_next_game),
-	    cmocka_unit_test(test_opponent_waits),
-	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_refused_push),
 	    cmocka_unit_test(test_ring),
 	    cmocka_unit_test(test_mouse),
-	    cmocka_unit_test(test_no_move_is_given),
 	    cmocka_unit_test(test_time_out),
-	    cmocka_unit_test(test_self_play),
 	    cmocka_unit_test(test_lines),
 	    cmocka_unit_test(test_nothing_taken_back),
 	    cmocka_unit_test(test_record),
