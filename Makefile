@@ -29,15 +29,20 @@ GAMES ?= 1000
 STRICT = -Wall -Wextra -Werror -pedantic -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wshadow -Wconversion \
 	-Wno-sign-conversion -Wundef -Wwrite-strings -Wpointer-arith -Wcast-qual -Wformat=2 -Wnull-dereference
 
-ALL_CPPFLAGS = -Iinclude -D_POSIX_C_SOURCE=200809L -DPATIENCE_VERSION='"$(VERSION)"' $(CPPFLAGS)
+# POSIX with X/Open, asked for by name. The BSDs and macOS show all of it unasked (NetBSD at a word of its own), and asked
+# they would hide what tells of a resized window. macOS has another name for a file's time.
+SYSTEM := $(shell uname)
+FEATURES = $(if $(filter Darwin DragonFly %BSD,$(SYSTEM)),-D_NETBSD_SOURCE,-D_XOPEN_SOURCE=700) \
+	$(if $(filter Darwin,$(SYSTEM)),-Dst_mtim=st_mtimespec)
+ALL_CPPFLAGS = -Iinclude $(FEATURES) -DPATIENCE_VERSION='"$(VERSION)"' $(CPPFLAGS)
 # Without errno a square root is one instruction; so the mathematical library is linked only where one lacks it.
 ALL_CFLAGS = -std=c17 -pthread -fno-math-errno $(CFLAGS) $(if $(DEV),$(STRICT)) $(SANITIZE)
 ALL_LIBS = -pthread $(AS_NEEDED) -lm $(LDLIBS)
-AS_NEEDED = $(if $(filter Darwin,$(shell uname)),,-Wl$(comma)--as-needed)
+AS_NEEDED = $(if $(filter Darwin,$(SYSTEM)),,-Wl$(comma)--as-needed)
 comma := ,
 CURSES_CFLAGS = $(shell pkg-config --cflags-only-I ncursesw 2>/dev/null)
 CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
-	if [ "$$(uname)" = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)
+	if [ $(SYSTEM) = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
 SCREEN_SOURCES = src/ui/terminal/screen.c src/ui/terminal/screen_show.c
@@ -98,6 +103,7 @@ $(BUILD)/flags: force
 
 WEB = $(BUILD)/web
 WEB_CC = clang
+$(WEB)/obj/%.o: SYSTEM = wasi
 # The solver is built for speed, all else for size: it is loaded by everybody.
 WEB_FAST = $(addprefix src/solve/klondike/,search.c transpositions.c steps.c expand.c position_class.c)
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)

@@ -1,12 +1,8 @@
 /* Texts that grow in memory, on the streams that a C library lets a program make. */
 #if defined __APPLE__ || defined __NetBSD__ || defined __OpenBSD__ || defined __DragonFly__
 #define HAS_FUNOPEN
-#define _DARWIN_C_SOURCE
-#define _NETBSD_SOURCE
-#define __BSD_VISIBLE 1
 #else
 #define _GNU_SOURCE
-#define __BSD_VISIBLE 1
 #endif
 #include "memory_text.h"
 

@@ -1,5 +1,4 @@
 /* The owner keeps shelves of deals; a worker finds one winnable deal at a time. */
-#define _XOPEN_SOURCE 700 /* nice */
 #include "deal_pool.h"
 
 #include <stdlib.h>

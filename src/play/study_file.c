@@ -1,7 +1,6 @@
 /* Results files. A file is read in order and must hold deals first, first + 1, ... each with the games of all players
  * in the order of the plan. Only an unfinished write is ever cut off: whole games of a deal that lacks others, and a
  * last line without its end that begins as the next line would. Everything else is an error, and the file stays. */
-#define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>

@@ -1,8 +1,6 @@
 #if defined __linux__ || defined __FreeBSD__ || defined __NetBSD__ || defined __OpenBSD__ || defined __DragonFly__
 #define HAS_PIPE2
 #define _GNU_SOURCE
-#define _NETBSD_SOURCE
-#define __BSD_VISIBLE 1
 #endif
 #include "subprocess.h"
 

@@ -1,6 +1,5 @@
 /* How long a deal of each kind is waited for: cold (a new pool) and warm (its shelves are full).
  *     pool [TIMES [DRAW]]      default: 50 3 */
-#define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

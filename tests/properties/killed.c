@@ -3,7 +3,6 @@
  * handled.
  *
  * KILLS in the environment says how often. */
-#define _XOPEN_SOURCE 700
 #include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>

@@ -1,9 +1,3 @@
-#ifdef __linux__
-#define _DEFAULT_SOURCE 1
-#elif defined(__APPLE__)
-#define _DARWIN_C_SOURCE 1
-#endif
-#define _XOPEN_SOURCE 700
 #include "pty.h"
 
 #include <errno.h>

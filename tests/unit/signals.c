@@ -1,5 +1,4 @@
 /* A program that has used up its stack still gives the terminal back. */
-#define _DEFAULT_SOURCE 1
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>

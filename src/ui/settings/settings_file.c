@@ -1,5 +1,4 @@
 /* The player's settings on disk. */
-#define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

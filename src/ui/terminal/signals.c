@@ -1,6 +1,5 @@
 /* Signals become events: they are let in only while waiting, and ring the bell, which ends the waiting also when one
  * comes just before it begins. */
-#define _XOPEN_SOURCE 700
 #include "signals.h"
 
 #include <errno.h>
