@@ -180,6 +180,22 @@ static void check_statistics(const char *today, int streak)
 	assert_int_equal(daily.streak, streak);
 }
 
+/* Who lost the game of a day in the morning and won it in the evening has won it. */
+static void test_won_in_the_evening(void **context)
+{
+	(void)context;
+	struct entry entry[] = {
+	    game_of("2026-03-04", "2026-03-04", GAME_LOST),
+	    game_of("2026-03-04", "2026-03-04", GAME_WON),
+	};
+	const struct entry *list[] = {&entry[0], &entry[1]};
+	strcpy(entry[0].date, "2026-03-04T07:00:00Z");
+	struct statistics daily = statistics_daily(list, 2, "2026-03-04");
+	assert_int_equal(daily.played, 1);
+	assert_int_equal(daily.won, 1);
+	assert_int_equal(daily.streak, 1);
+}
+
 static void test_statistics(void **context)
 {
 	(void)context;
@@ -215,6 +231,7 @@ int main(void)
 	    cmocka_unit_test(test_the_deal_of_a_day),
 	    cmocka_unit_test(test_every_game_has_one),
 	    cmocka_unit_test(test_games_of_a_day),
+	    cmocka_unit_test(test_won_in_the_evening),
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(test_they_are_kept_apart),
 	};

@@ -97,6 +97,7 @@ static void test_days(void **context)
 	assert_false(date_is_moment("2026-04-31T12:00:00Z"));
 	assert_false(date_is_moment("2026-13-01T12:00:00Z"));
 	assert_false(date_is_moment("2026-12-32T12:00:00Z"));
+	assert_false(date_is_moment("2026-12-00T12:00:00Z"));
 	assert_false(date_is_moment("2026-12-31T24:00:00Z"));
 	assert_false(date_is_moment("2026-12-31T12:00:00Z "));
 	assert_false(date_is_moment("2026-12-31"));

@@ -145,6 +145,30 @@ static void test_same_moves_of_two_games(void **context)
 	session_free(other);
 }
 
+/* Another deck is another game, though the same moves were made; and moves that were taken back count. */
+static void test_same_moves_of_two_decks(void **context)
+{
+	(void)context;
+	struct fault fault;
+	char path[256];
+	struct session *session = begin("Deck 163542\n"), *other = begin("Deck 123456\n"), *longer = begin("Deck 163542\n");
+	session_set_date(other, "2026-02-01T12:00:00Z");
+	session_set_date(longer, "2026-02-01T12:00:00Z");
+	strcpy(path, in_home("records/six.record"));
+	play(session, "draw");
+	play(other, "draw");
+	assert_true(record_add(session, path, false, &fault));
+	assert_false(record_add(other, path, false, &fault));
+	play(longer, "draw");
+	assert_true(record_add(longer, path, false, &fault));
+	play(longer, "draw");
+	session_undo(longer);
+	assert_false(record_add(longer, path, false, &fault));
+	session_free(session);
+	session_free(other);
+	session_free(longer);
+}
+
 static int mode_of(const char *name)
 {
 	struct stat status;
@@ -177,6 +201,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_moves_of_two_games, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_same_moves_of_two_decks, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_who_may_read, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -178,8 +178,8 @@ static void choices_keep_other_groups(void **state)
 static void damaged_choices_stay(void **state)
 {
 	(void)state;
-	static const char *const damaged[] = {
-	    "klondike Draw\n", "klondike Draw 1", "\n", "klondike  Draw 1\n", "klondike Draw \033[2J\n", "no\n"};
+	static const char *const damaged[] = {"klondike Draw\n", "klondike Draw 1", "\n", "klondike  Draw 1\n",
+	    "klondike Draw \033[2J\n", "no\n", "klondike Draw \n"};
 	for (size_t i = 0; i < sizeof damaged / sizeof *damaged; i++) {
 		char text[CHOICES_TEXT], whole[256];
 		struct fault fault;
@@ -191,6 +191,52 @@ static void damaged_choices_stay(void **state)
 		check_file(choices_path(), whole);
 	}
 	unlink(choices_path());
+}
+
+/* Where the file is not there for a reason that may pass, or has more than text, nothing is written over it. */
+static void unreadable_choices_stay(void **state)
+{
+	(void)state;
+	static const char nothing[] = "six Draw 1\n\0six Draw 2\n";
+	char text[CHOICES_TEXT], path[512], held[sizeof nothing];
+	struct fault fault;
+	struct stat about;
+	snprintf(path, sizeof path, "%s", choices_path());
+	assert_int_equal(symlink("choices", path), 0); /* a link to itself */
+	assert_false(choices_read("six", text, &fault));
+	assert_false(choices_write("six", "Draw 2\n", &fault));
+	assert_true(lstat(path, &about) == 0 && S_ISLNK(about.st_mode));
+	assert_int_equal(unlink(path), 0);
+	FILE *file = fopen(path, "w");
+	assert_int_equal(fwrite(nothing, 1, sizeof nothing - 1, file), sizeof nothing - 1);
+	fclose(file);
+	assert_false(choices_write("six", "Draw 2\n", &fault));
+	assert_non_null(strstr(fault.text, "it has a NUL byte"));
+	file = fopen(path, "r");
+	assert_int_equal(fread(held, 1, sizeof held, file), sizeof nothing - 1);
+	fclose(file);
+	unlink(path);
+}
+
+/* What would not fit is not written, not in part either; what just fits is read again. */
+static void choices_that_do_not_fit(void **state)
+{
+	(void)state;
+	static char lines[CHOICES_TEXT + 64], text[CHOICES_TEXT];
+	struct fault fault;
+	assert_true(choices_write("six", "Draw 1\n", &fault));
+	char *before = file_read(choices_path());
+	int room = CHOICES_TEXT - 1 - (int)strlen(before) - (int)strlen("deals a \n");
+	snprintf(lines, sizeof lines, "a %0*d\n", room + 1, 0);
+	assert_false(choices_write("deals", lines, &fault));
+	assert_non_null(strstr(fault.text, "it would be too long"));
+	check_file(choices_path(), before);
+	snprintf(lines, sizeof lines, "a %0*d\n", room, 0);
+	assert_true(choices_write("deals", lines, &fault));
+	assert_true(choices_read("deals", text, &fault));
+	assert_string_equal(text, lines);
+	unlink(choices_path());
+	free(before);
 }
 
 /* Rules that are given go before those that are set, those before what was chosen last; what does not go together is
@@ -265,6 +311,8 @@ int main(void)
 	    cmocka_unit_test(link_is_followed),
 	    cmocka_unit_test(choices_keep_other_groups),
 	    cmocka_unit_test(damaged_choices_stay),
+	    cmocka_unit_test(unreadable_choices_stay),
+	    cmocka_unit_test(choices_that_do_not_fit),
 	    cmocka_unit_test(rules_of_a_new_game),
 	    cmocka_unit_test(manual_lists_them),
 	};

@@ -31,6 +31,9 @@ static void test_words(void **state)
 	row.unfinished = 34;
 	row.statistics = (struct statistics){.played = 12, .won = 3, .has_best = true, .best_seconds = 245};
 	assert_string_equal(shelf_words(&row, text), "unfinished, 34 moves; won 3 of 12, best in 4:05");
+	row.unfinished = -1;
+	row.statistics.has_best = false; /* all three were won by others */
+	assert_string_equal(shelf_words(&row, text), "won 3 of 12");
 	row.unfinished = 0;
 	row.statistics = (struct statistics){0};
 	assert_string_equal(shelf_words(&row, text), "dealt");

@@ -299,9 +299,21 @@ static void test_interval(void **context)
 	expect_interval(81956, 100000, 0.817164, 0.821931);
 }
 
+/* One game with a score is enough for scores to be told. */
+static void scores_of_some(void **context)
+{
+	(void)context;
+	const struct entry made[] = {
+	    made_up("2026-01-01T10:00:00Z", GAME_ON, 5, 5, 20), made_up("2026-01-02T10:00:00Z", GAME_ON, 0, 5, 20)};
+	const struct entry *list[] = {&made[0], &made[1]}, *last[] = {&made[1]};
+	assert_true(statistics_of(list, 2).has_scores);
+	assert_false(statistics_of(last, 1).has_scores);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(scores_of_some),
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(won_twice),
 	    cmocka_unit_test(the_faster_win_counts),
