@@ -235,6 +235,12 @@ static void choices_that_do_not_fit(void **state)
 	assert_true(choices_write("deals", lines, &fault));
 	assert_true(choices_read("deals", text, &fault));
 	assert_string_equal(text, lines);
+	char whole[CHOICES_TEXT + 1];
+	snprintf(whole, sizeof whole, "%sdeals a %0*d\n", before, room + 1, 0); /* put there by hand */
+	assert_int_equal(strlen(whole), CHOICES_TEXT);
+	assert_true(file_write(choices_path(), whole));
+	assert_false(choices_read("deals", text, &fault));
+	assert_non_null(strstr(fault.text, "it is too large"));
 	unlink(choices_path());
 	free(before);
 }
