@@ -69,7 +69,7 @@ void lock_drop(int lock)
 void lock_give(int lock, const char *path)
 {
 	char name[LOCK_PATH];
-	if (lock >= 0)
+	if (lock >= 0 && lock_is_held(lock, path)) /* else it is another program's */
 		unlink(lock_path(path, name));
 	lock_drop(lock);
 }

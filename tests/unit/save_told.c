@@ -200,6 +200,28 @@ static void test_a_slot_that_another_has(void **context)
 	session_free(session);
 }
 
+/* Who leaves a slot that was lost to another program leaves that one its lock. */
+static void test_the_lock_of_another_stays(void **context)
+{
+	(void)context;
+	struct fault notice;
+	struct session *session = begin("Deck 163542\n");
+	save(session);
+	folder_remove(in_home(".local/state"));
+	pid_t other = start_other();
+	session_free(session);
+	bool stays = is_there(UNFINISHED ".lock");
+	session = store_resume(six(), &notice);
+	kill(other, SIGKILL);
+	assert_int_equal(waitpid(other, NULL, 0), other);
+	assert_true(stays);
+	assert_null(session);
+	session = store_resume(six(), &notice);
+	assert_non_null(session);
+	session_free(session);
+	assert_false(is_there(UNFINISHED ".lock"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -207,6 +229,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_files_of_others_without_locks, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_half_a_save_of_another, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_slot_that_another_has, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_the_lock_of_another_stays, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
