@@ -1,0 +1,67 @@
+/* A word that was shown cannot be taken back, and what was played before it stays as well. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../words_playing.h"
+#include "turns.h"
+
+static void play(struct session *session, const char *text)
+{
+	struct move move;
+	assert_true(session_game(session)->read(session_state(session), text, &move, NULL));
+	assert_true(session_play(session, move));
+}
+
+static void test_shown_stays_shown(void **context)
+{
+	(void)context;
+	struct session *session = begin(NODDED);
+	play(session, "bend");
+	play(session, "bed?");
+	play(session, "end");
+	assert_true(turns_undo(session));
+	assert_int_equal(session_played(session), 2);
+	assert_true(turns_has_last_shown(session));
+	for (int i = 0; i < 2; i++) {
+		assert_false(turns_undo(session));
+		assert_int_equal(session_played(session), 2);
+	}
+	assert_false(turns_restart(session));
+	assert_int_equal(session_played(session), 2);
+	assert_string_equal(turns_tell_kept(session), "What was shown stays shown.");
+	assert_true(turns_redo(session));
+	assert_int_equal(session_played(session), 3);
+	session_free(session);
+}
+
+/* A word that was found can be taken back, down to the deal. */
+static void test_found_is_taken_back(void **context)
+{
+	(void)context;
+	struct session *session = begin(NODDED);
+	play(session, "bend");
+	play(session, "ben");
+	assert_true(turns_undo(session) && turns_undo(session));
+	assert_int_equal(session_played(session), 0);
+	assert_false(turns_undo(session));
+	assert_string_equal(turns_tell_kept(session), "There is nothing to take back.");
+	assert_true(turns_redo(session) && turns_redo(session));
+	assert_false(turns_redo(session));
+	session_free(session);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_shown_stays_shown),
+	    cmocka_unit_test(test_found_is_taken_back),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
