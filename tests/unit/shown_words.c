@@ -1,4 +1,4 @@
-/* A word that was shown cannot be taken back, and what was played before it stays as well. */
+/* A word that was shown cannot be taken back, and what was played before it stays as well; which words win. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -57,11 +57,25 @@ static void test_found_is_taken_back(void **context)
 	session_free(session);
 }
 
+/* Any word of all six letters wins the round, one that is not asked for as well; one that was shown does not. */
+static void test_a_bonus_word_wins(void **context)
+{
+	(void)context;
+	for (int is_shown = 0; is_shown < 2; is_shown++) {
+		struct session *session = begin("Letters nodedb\nRound bonded bend\nBonus debond\n");
+		play(session, is_shown ? "bonded?" : "debond");
+		play(session, "give up");
+		assert_int_equal(session_status(session), is_shown ? GAME_LOST : GAME_WON);
+		session_free(session);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_shown_stays_shown),
 	    cmocka_unit_test(test_found_is_taken_back),
+	    cmocka_unit_test(test_a_bonus_word_wins),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
