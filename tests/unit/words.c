@@ -95,6 +95,8 @@ static void test_vectors(void **state)
 		line[strcspn(line, "\n")] = '\0';
 		assert_int_equal(answer(list, ask(letters, shortest, longest, false), text), count);
 		assert_string_equal(text, strchr(line, ':') + 2);
+		if (strlen(letters) <= 8)
+			assert_int_equal(answer(list, ask(letters, shortest, longest, true), text), count);
 		lines++;
 	}
 	assert_int_equal(lines, 10);
@@ -115,6 +117,9 @@ static void test_counts(void **state)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		assert_int_equal(answer(list, ask(rows[i].letters, 3, 6, false), text), rows[i].count);
 	expect_words(list, "iter", 4, 4, "rite teri tier tire");
+	for (int longest = 3; longest <= 6; longest++)
+		assert_int_equal(
+		    answer(list, ask("verity", 3, longest, true), text), answer(list, ask("verity", 3, longest, false), text));
 	word_list_free(list);
 }
 
