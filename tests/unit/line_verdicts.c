@@ -207,9 +207,45 @@ static void who_cannot_be_asked_says_so(void **state)
 	    (struct line_mode_options){0});
 }
 
+/* The clock of the game stands while a verdict is waited for. */
+static int64_t while_waiting;
+
+static int64_t waiting_clock(void) { return while_waiting; }
+
+static void wait_long(bool heeds) { while_waiting += heeds ? 100000 : 0; }
+
+static void the_clock_stands_meanwhile(void **state)
+{
+	(void)state;
+	struct session *session = begun("six", "Deck 163542\n");
+	struct line_mode_options options = {.judge = judge_new(NULL, NULL), .now = waiting_clock, .heed = wait_long};
+	while_waiting = 0;
+	char *said = type(session, "draw\nverdict\nback\nstatus\n", options);
+	check_told(said, ", 0:00");
+	assert_int_equal(while_waiting, 200000);
+	assert_int_equal(session_elapsed(session), 0);
+	judge_free(options.judge);
+	session_free(session);
+	free(said);
+}
+
+/* Each hint of a round of words is one that helped. */
+static void hints_of_words_are_noted(void **state)
+{
+	(void)state;
+	char value[TAG_VALUE];
+	struct session *session = begun("words", "Letters nodedb\nRound bonded bend bed end\nBonus ben\n");
+	free(type(session, "hint\nhint\n", (struct line_mode_options){0}));
+	assert_true(notes_get(session_notes_read(session), "Hints", value));
+	assert_string_equal(value, "fair 2");
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(the_clock_stands_meanwhile),
+	    cmocka_unit_test(hints_of_words_are_noted),
 	    cmocka_unit_test(what_is_proved_is_told),
 	    cmocka_unit_test(back_is_the_way_back),
 	    cmocka_unit_test(limits_leave_it_unknown),
