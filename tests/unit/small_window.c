@@ -97,6 +97,28 @@ static void long_sentences_have_their_end(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What is said at the end of a round, in two lines, leaves all words that were missed to be read. */
+static void missed_words_stay(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_saving = true};
+	static const char *const last[] = {"ANGERS", "RANGES", "NEAR", "SNAG"};
+	struct ui ui;
+	struct canvas canvas;
+	ui_init(&ui, begun("words", "Deal 57\n"), &options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
+	ui_resize(&ui, 40, 17);
+	table_press(&ui, "E\vE");
+	canvas_init(&canvas, 40, 17);
+	ui_draw(&ui, &canvas);
+	char *text = canvas_to_text(&canvas, &ui.theme);
+	assert_non_null(strstr(text, "0 of 37 words, 0 points, none of six\nletters."));
+	for (size_t i = 0; i < sizeof last / sizeof *last; i++)
+		assert_non_null(strstr(text, last[i]));
+	free(text);
+	canvas_release(&canvas);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -104,6 +126,7 @@ int main(void)
 	    cmocka_unit_test(long_sentences_have_their_end),
 	    cmocka_unit_test(number_of_deal_stays),
 	    cmocka_unit_test(nothing_is_done_unseen),
+	    cmocka_unit_test(missed_words_stay),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

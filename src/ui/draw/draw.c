@@ -316,11 +316,11 @@ int draw_message_room(const struct layout *layout)
 	return cards > table ? cards : table;
 }
 
-/* The row that the last of LINES lies on. Of a board no row is to be spared: what would cover it lies on the status bar
- * rather, as far as that goes. */
+/* The row that the last of LINES lies on. Of a board or a list no row is to be spared: what would cover it lies on the
+ * status bar rather, as far as that goes. */
 static int last_row_of(int lines, const struct layout *layout, const struct tabletop *view)
 {
-	int end = 0;
+	int end = view->scene && view->scene->list_length ? list_end(layout, view->scene) : 0;
 	for (int i = 0; view->scene && view->scene->surface == SURFACE_BOARD && i < layout->boxes; i++)
 		if (end < layout->box[i].y + layout->box[i].height)
 			end = layout->box[i].y + layout->box[i].height;

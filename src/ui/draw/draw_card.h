@@ -60,6 +60,9 @@ void ring_square(const struct brush *brush, const struct box *box, const struct 
 void board_labels(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene);
 
+/* The row below the last entry of a list. */
+int list_end(const struct layout *layout, const struct scene *scene);
+
 /* The entries of a list, where the layout has them. */
 void list_draw(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene);

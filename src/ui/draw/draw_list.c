@@ -4,6 +4,8 @@
 
 #include "draw_card.h"
 
+enum { MARGIN = 1 };
+
 /* What tells the kinds apart besides colour stands before the entry. */
 static const struct {
 	char mark;
@@ -64,13 +66,28 @@ static void draw_left_out(struct canvas *canvas, struct list_shape *shape, int l
 	canvas_text(canvas, x + 1 + shape->place[last].x, y + shape->place[last].y, sizeof text, text, STYLE_QUIET);
 }
 
+static void arrange(struct list_shape *shape, const struct layout *layout, const struct scene *scene)
+{
+	list_arrange(shape, scene, layout->message_row - layout->list_row, layout->table_width - 2 * MARGIN);
+}
+
+int list_end(const struct layout *layout, const struct scene *scene)
+{
+	struct list_shape shape;
+	int end = layout->list_row;
+	arrange(&shape, layout, scene);
+	for (int i = 0; i < shape.placed; i++)
+		if (end <= layout->list_row + shape.place[i].y)
+			end = layout->list_row + shape.place[i].y + 1;
+	return end;
+}
+
 void list_draw(struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene)
 {
-	enum { MARGIN = 1 };
 	struct list_shape shape;
 	/* The letters are the first spots, so the first box is one of the lower row. */
-	int rows = layout->message_row - layout->list_row, below = layout->box[0].y + layout->box[0].height;
-	list_arrange(&shape, scene, rows, layout->table_width - 2 * MARGIN);
+	int below = layout->box[0].y + layout->box[0].height;
+	arrange(&shape, layout, scene);
 	if (shape.placed > 0 && shape.placed < scene->list_length)
 		draw_left_out(canvas, &shape, scene->list_length, MARGIN, layout->list_row);
 	for (int i = 0; i < shape.placed; i++)
