@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,22 @@ static struct session *begin(const char *start) { return begun("pousse", start);
 static void open_table(struct ui *ui, const char *start) { table_open(ui, begin(start)); }
 
 /* The first step of a hint marks a whole side, not the push itself. */
+/* The title names the rule that is not the usual one. */
+static void test_strict_is_told(void **state)
+{
+	(void)state;
+	static const char *const rules[] = {"same", "strict"}, *const told[] = {
+	                                                           "3x3, both by hand", "3x3, strict, both by hand"};
+	for (int i = 0; i < 2; i++) {
+		char start[64], text[RULES_LINE];
+		snprintf(start, sizeof start, "Size 3\nRule %s\nSide X\nOpponent none\nClock 0\nDeal 1\n", rules[i]);
+		struct session *session = begin(start);
+		session_game(session)->tell_rules(session_state(session), text);
+		assert_string_equal(text, told[i]);
+		session_free(session);
+	}
+}
+
 static void test_hint_marks_a_side(void **state)
 {
 	(void)state;
@@ -261,6 +278,7 @@ int main(void)
 	    cmocka_unit_test(test_over_by_hand),
 	    cmocka_unit_test(test_first_turn),
 	    cmocka_unit_test(test_rules_in_a_row),
+	    cmocka_unit_test(test_strict_is_told),
 	    cmocka_unit_test(test_hint_marks_a_side),
 	    cmocka_unit_test(test_refused_push),
 	    cmocka_unit_test(test_ring),

@@ -255,7 +255,8 @@ static void pousse_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct pousse_position position = pousse_position(state);
 	const char *opponent = pousse_opponent(state);
-	int used = snprintf(text, RULES_LINE, "%dx%d, ", position.size, position.size);
+	int used = snprintf(
+	    text, RULES_LINE, "%dx%d, %s", position.size, position.size, position.rule == POUSSE_STRICT ? "strict, " : "");
 	if (opponent)
 		snprintf(text + used, RULES_LINE - (size_t)used, "%s, you are %c", opponent, side_letter[position.person]);
 	else
@@ -305,10 +306,11 @@ const struct game pousse = {
     .name = "pousse",
     .title = "Pousse",
     .summary = "Push your tokens in at the edge until a full line is yours; against the machine, or each other.",
-    .rules = "X and O push tokens in at the edge of the board, in turn; X begins. The tokens of the line move on up to "
-             "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
-             "whoever made it. Who brings back a board that he made before has lost, and who lets the clock of a turn "
-             "run out.",
+    .rules =
+        "X and O push tokens in at the edge of the board, in turn; X begins. The tokens of the line move on up to "
+        "the first gap; a full line loses its last one. Who has more full lines of his own after a push has won, "
+        "whoever made it. Who brings back a board that he made before (under strict any) has lost, and who lets the "
+        "clock of a turn run out.",
     .keys = "Entries that would bring a board back bear a cross. Balance above 0 is good for you.",
     .wording = wording,
     .typing = "L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
