@@ -197,7 +197,7 @@ enum saved record_save_as(const struct session *session, const char *name, bool 
 		return SAVE_FAILED;
 	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
 	if (standing == STANDING_FOREIGN || standing == STANDING_SAME_MOVES) {
-		fault_set(fault, "%s exists and is not this game", name);
+		fault_set(fault, "%s exists", name);
 		return SAVE_REFUSED;
 	}
 	bool good = is_foreign(session, path) ? save_foreign(session, path, fault) : save(session, path, true, fault);

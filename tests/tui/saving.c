@@ -40,7 +40,7 @@ static void another_file_is_replaced_after_a_question(void **context)
 	struct terminal *terminal = begin(0);
 	terminal_type(terminal, "dds~/thesis.txt\r");
 	check_shows(terminal, "Replace it?");
-	check_shows(terminal, "thesis.txt exists and is not this game.");
+	check_shows(terminal, "thesis.txt exists.");
 	terminal_type(terminal, "\r");
 	terminal_type(terminal, " ");
 	check_shows(terminal, "Replace it?");
@@ -199,7 +199,7 @@ static void lines_refuse_and_tell_how_to_force(void **context)
 {
 	(void)context;
 	assert_true(file_write(in_home("thesis.txt"), "three years of work\n"));
-	check_line("save ~/thesis.txt\n", "", "~/thesis.txt exists and is not this game; \"save! FILE\" replaces it.\n");
+	check_line("save ~/thesis.txt\n", "", "~/thesis.txt exists; \"save! FILE\" replaces it.\n");
 	check_holds("thesis.txt", "three years");
 	check_line("save ~/new/mine\n", "", "there is no folder ");
 	assert_int_equal(access(in_home("new"), F_OK), -1);

@@ -17,8 +17,7 @@ static bool is_picture(const char *name) { return HAS_CELLS && is_picture_name(n
 
 static void write_refusal(const struct ui *ui, char sentence[CONFIRM_TEXT])
 {
-	const char *name = ui->dialog.text;
-	snprintf(sentence, CONFIRM_TEXT, "%s exists%s.", name, is_picture(name) ? "" : " and is not this game");
+	snprintf(sentence, CONFIRM_TEXT, "%s exists.", ui->dialog.text);
 }
 
 static const struct confirmation replacing = {
