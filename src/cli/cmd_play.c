@@ -136,7 +136,7 @@ const struct command command_play = {
         "Goes on with the unfinished game, of the game played last if none is named; with --new or an option that\n"
         "says how to start, deals a new one (the unfinished game is then kept as a record). The keys are shown by ?\n"
         "in the game and told in patience(6). Rules that the options leave open are those of the settings, else\n"
-        "those chosen last.\n",
+        "those chosen last in the dialog for a new game.\n",
     .groups = (const struct option_group[]){{.options = options},
         {.options = display_options, .at = offsetof(struct play_options, ui)},
         {.row = start_option, .at = offsetof(struct play_options, start)}, {.options = NULL}},
