@@ -195,18 +195,18 @@ void command_print_help(const struct command *command)
 	}
 }
 
-static void visit_options(
-    const struct command *command, void (*visit)(void *context, const char *word, const char *about), void *context)
+static void visit_options(const struct command *command, const struct game *game,
+    void (*visit)(void *context, const char *word, const char *about), void *context)
 {
 	struct option option;
 	char name[OPTION_NAME];
 	visit(context, "--help", "tell the options");
 	for (int i = 0; command_option(command, i, &option, NULL); i++)
-		if (option.kind != OPTION_TOLD && option.help) {
+		if (option.kind != OPTION_TOLD && option.help && (!game || !option.game || option.game == game)) {
 			snprintf(name, sizeof name, "%.*s", (int)option_name_length(&option), option.form);
 			visit(context, name, option.help);
 		}
-	if (command == &command_play) {
+	if (command == &command_play && !game) {
 		visit(context, "--version", "tell the version");
 		visit(context, "--list", "tell how each game stands");
 	}
@@ -227,10 +227,13 @@ static void visit_words(
 			visit(context, games[i]->name, games[i]->title);
 }
 
-void command_each_word(const struct command *command, const char *word,
+void command_each_word(const struct command *command, const struct game *game, const char *word,
     void (*visit)(void *context, const char *word, const char *about), void *context)
 {
-	(word[0] == '-' ? visit_options : visit_words)(command, visit, context);
+	if (word[0] == '-')
+		visit_options(command, game, visit, context);
+	else
+		visit_words(command, visit, context);
 }
 
 /* The words that stand where a wrong one does. */
@@ -253,7 +256,7 @@ int usage_unknown(const struct command *command, const char *word)
 	const struct command *other = command_find(word);
 	if (other && other->summary)
 		return usage_error(other, "\"%s\" is a command and comes first", word);
-	command_each_word(command, word, add, &known);
+	command_each_word(command, NULL, word, add, &known);
 	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
 	if (meant && strcmp(meant, word) == 0)

@@ -46,8 +46,9 @@ bool command_read(const struct command *command, int argc, char **argv, void *ta
 bool command_option(
     const struct command *command, int number, struct option *option, const struct option_group **group);
 
-/* Calls VISIT with each option of COMMAND, when WORD begins like one, or else with each word that it knows. */
-void command_each_word(const struct command *command, const char *word,
+/* Calls VISIT with each option of COMMAND, when WORD begins like one, or else with each word that it knows. Leaves out
+ * the options of other games than GAME, if that is not NULL. */
+void command_each_word(const struct command *command, const struct game *game, const char *word,
     void (*visit)(void *context, const char *word, const char *about), void *context);
 
 /* Prints what `patience NAME --help` says. */

@@ -87,7 +87,7 @@ static void complete(const struct command *command, int argc, char **argv)
 		offer_values(command, &option, &typed);
 		return;
 	}
-	command_each_word(command, word, offer, &typed);
+	command_each_word(command, typed.game, word, offer, &typed);
 	if (word[0] != '-' && command->offers & OFFER_FILES)
 		puts(":");
 }

@@ -9,6 +9,8 @@
 
 #include "fault.h"
 
+struct game;
+
 enum option_kind {
 	OPTION_FLAG,    /* sets a bool */
 	OPTION_TEXT,    /* a const char *, which belongs to the command line */
@@ -33,7 +35,10 @@ struct option {
 	int offers;
 	/* Reads VALUE (NULL: there is none) into TARGET. False with a fault, which may begin with the value in quotes. */
 	bool (*read)(void *target, const struct option *option, const char *value, struct fault *fault);
-	const char *key, *line; /* of the options of a start: the key of its line, and the value if it is always the same */
+	/* Of the options of a start: whose they are, or NULL for all games'; the key of the line, and the value if it is
+	 * always the same. */
+	const struct game *game;
+	const char *key, *line;
 };
 
 enum { OPTION_NAME = 32 };

@@ -55,6 +55,7 @@ static bool row_of(const struct game *game, int number, struct option *option)
 	    .kind = OPTION_READ,
 	    .choices = offered ? offered->choices : NULL,
 	    .read = add_line,
+	    .game = game,
 	    .key = form->key,
 	    .line = form->value};
 	return true;

@@ -57,6 +57,9 @@ static void bash_completes(void **state)
 	check_bash("solve --boa", "\n");
 	check_bash("deal --boa", "\n");
 	check_bash("--daily --sh", "--share\n");
+	check_bash("line queens --s", "--strict --size\n");
+	check_bash("sudoku --boa", "--board\n");
+	check_bash("words --v", "\n");
 	check_bash("--draw \"\"", "1 2 3");
 	check_bash("games --sort \"\"", "date deal score moves time result\n");
 	check_bash("stats --result \"\"", "won lost unfinished\n");
