@@ -44,7 +44,7 @@ int open(const char *path, int flags, ...)
 {
 	va_list arguments;
 	va_start(arguments, flags);
-	mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
+	mode_t mode = flags & O_CREAT ? (mode_t)va_arg(arguments, unsigned) : 0;
 	va_end(arguments);
 	int (*call)(const char *, int, ...);
 	*(void **)&call = real("open");
