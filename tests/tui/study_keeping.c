@@ -1,5 +1,7 @@
 /* What a study keeps: records, results and logs of players that play by chance, that are slow, or that are named alike.
  */
+#include <signal.h>
+
 #include "shell.h"
 
 /* A program that plays by chances of its own; the game of the number that it is given takes long, unless there is a

@@ -107,7 +107,7 @@ static bool read_columns(const char *text, uint8_t deck[CARDS], struct fault *fa
 static char *put_lower(char *text, int card)
 {
 	text[0] = card_rank_letter(card_rank(card));
-	text[1] = (char)tolower(card_suit_letter(card_suit(card)));
+	text[1] = (char)tolower((unsigned char)card_suit_letter(card_suit(card)));
 	return text + 2;
 }
 

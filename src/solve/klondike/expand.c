@@ -34,7 +34,7 @@ static void add(struct search *search, const struct board *board, int member, co
 	struct child *child = begin(search, board, member);
 	if (!child)
 		return;
-	memcpy(child->line, line, LINE_MAX);
+	memcpy(child->line, line, LINE_STEPS);
 	finish(search, child, count);
 }
 
@@ -151,7 +151,7 @@ static void chain_down(
 static void chain_up(struct search *search, const struct board *board, int member, int card)
 {
 	const uint64_t open = board_open(board);
-	uint8_t line[LINE_MAX];
+	uint8_t line[LINE_STEPS];
 	struct board next = *board;
 	for (int count = 1;; count++) {
 		bool ends = is_opener(search, &next, card);
@@ -172,7 +172,7 @@ static void chain_up(struct search *search, const struct board *board, int membe
 
 static void add_down(struct search *search, const struct member *list, int i, int card)
 {
-	uint8_t line[LINE_MAX] = {(uint8_t)card};
+	uint8_t line[LINE_STEPS] = {(uint8_t)card};
 	struct board next = list[i].board;
 	step_play(search, &next, card, NO_ORDER);
 	chain_down(search, &next, list[i].useful, i, line, 1);

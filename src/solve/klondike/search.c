@@ -28,7 +28,7 @@ static void remember(struct search *search, uint64_t key, enum outcome outcome)
 static struct path_step *path_add(struct search *search, int step)
 {
 	struct path *path = search->path;
-	struct path_step *added = &path->step[path->length < PATH_MAX ? path->length++ : PATH_MAX - 1];
+	struct path_step *added = &path->step[path->length < PATH_STEPS ? path->length++ : PATH_STEPS - 1];
 	*added = (struct path_step){.step = (uint8_t)step};
 	return added;
 }

@@ -30,7 +30,7 @@ struct variant {
 	bool back; /* worrying back is allowed */
 };
 
-enum { LINE_MAX = 25, PATH_MAX = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ORDER = -1 };
+enum { LINE_STEPS = 25, PATH_STEPS = 1 << 14, MEMBERS_MAX = 1 << 16, CHILDREN_MAX = 1 << 17, NO_ORDER = -1 };
 
 /* The kinds of moves that leave a class: stock cards to the foundations, bases that move, bases that go up, stock cards
  * to the tableau. */
@@ -56,7 +56,7 @@ struct child {
 	int32_t stock_order; /* number of the stock's order after `line`, when that had to be chosen */
 	uint16_t member;
 	uint8_t count;
-	uint8_t line[LINE_MAX];
+	uint8_t line[LINE_STEPS];
 };
 
 /* Working space shared by a search and its oracles, used as two stacks. */
@@ -75,7 +75,7 @@ struct path_step {
 };
 
 struct path {
-	struct path_step step[PATH_MAX]; /* last first */
+	struct path_step step[PATH_STEPS]; /* last first */
 	int length;
 };
 
