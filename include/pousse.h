@@ -23,8 +23,15 @@ enum {
 	POUSSE_MOVES = 4 * POUSSE_MOST
 };
 
-/* A cell is bit row * size + column, row and column from 0 at the top left. */
+/* A cell is bit row * size + column, row and column from 0 at the top left. Processors of 32 bits need a compiler that
+ * has the integers of C23, as clang has. */
+#ifdef __SIZEOF_INT128__
 __extension__ typedef unsigned __int128 pousse_bits;
+#elif defined __BITINT_MAXWIDTH__
+__extension__ typedef unsigned _BitInt(128) pousse_bits;
+#else
+#error "This compiler has no integers of 128 bits for this processor: take clang (make CC=clang)"
+#endif
 
 enum pousse_side { POUSSE_X, POUSSE_O };
 
