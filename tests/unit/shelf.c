@@ -66,6 +66,24 @@ static void test_the_last_one_is_told(void **state)
 	shelf_release(&shelf);
 }
 
+/* A game whose sides were both moved by hand is kept, and nobody has won or lost it. */
+static void test_by_hand_is_not_counted(void **state)
+{
+	(void)state;
+	struct shelf shelf;
+	assert_true(file_write(in_home(".local/share/patience/games/by-hand.record"),
+	    "[Record \"1\"]\n[Game \"pousse\"]\n[Size \"3\"]\n[Opponent \"none\"]\n[Side \"X\"]\n"
+	    "[Board \".../.../... X X\"]\n[Date \"2026-01-05T13:00:00Z\"]\n[Time \"0\"]\n[Score \"0\"]\n"
+	    "[Result \"won\"]\n\n1. L1 2. R2 3. L3 4. L1 5. L3 6. R3 7. T2 won\n"));
+	shelf_read(&shelf);
+	int row = 0;
+	while (strcmp(shelf.row[row].game->name, "pousse") != 0)
+		row++;
+	assert_true(shelf.row[row].is_kept);
+	assert_int_equal(shelf.row[row].statistics.played, 0);
+	shelf_release(&shelf);
+}
+
 static void test_each_game_keeps_its_own(void **state)
 {
 	(void)state;
@@ -112,6 +130,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_the_last_one_is_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
