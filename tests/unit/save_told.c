@@ -25,7 +25,7 @@
 #define UNFINISHED ".local/state/patience/six.record"
 #define SECOND ".local/state/patience/six-2.record"
 
-static bool sync_fails, close_fails, no_locks;
+static bool sync_fails, close_fails, rename_fails, no_locks;
 
 static void *real(const char *name) { return dlsym(RTLD_NEXT, name); }
 
@@ -44,6 +44,14 @@ int close(int file)
 	int result = call(file);
 	errno = close_fails ? EDQUOT : errno;
 	return close_fails ? -1 : result;
+}
+
+int rename(const char *from, const char *to)
+{
+	int (*call)(const char *, const char *);
+	*(void **)&call = real("rename");
+	errno = rename_fails ? EPERM : errno;
+	return rename_fails ? -1 : call(from, to);
 }
 
 int fcntl(int file, int command, ...)
@@ -160,6 +168,22 @@ static void test_half_a_save_of_another(void **context)
 	session_free(session);
 }
 
+/* What cannot be read and cannot be set aside is not said to lie elsewhere. */
+static void test_what_cannot_be_set_aside(void **context)
+{
+	(void)context;
+	struct fault notice = {""};
+	session_free(store_resume(six(), &notice));
+	assert_true(file_write(in_home(UNFINISHED), "no record"));
+	rename_fails = true;
+	struct session *session = store_resume(six(), &notice);
+	rename_fails = false;
+	assert_null(session);
+	assert_non_null(strstr(notice.text, "the saved game could not be read"));
+	assert_null(strstr(notice.text, "lies in"));
+	assert_true(is_there(UNFINISHED));
+}
+
 /* Another program that has begun a game and waits to be killed. */
 static pid_t start_other(void)
 {
@@ -228,6 +252,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_the_last_steps_fail, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_files_of_others_without_locks, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_half_a_save_of_another, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_what_cannot_be_set_aside, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_slot_that_another_has, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_the_lock_of_another_stays, open_home, close_home),
 	};
