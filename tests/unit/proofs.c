@@ -308,6 +308,28 @@ static void test_small_game_limits(void **unused)
 	solver_free(narrow);
 }
 
+/* With few nodes the question stays open; it never becomes a loss. */
+static void test_small_game_nodes(void **unused)
+{
+	(void)unused;
+	const struct game *six = game_find("six");
+	struct state state;
+	struct fault fault;
+	struct solver *solver = solver_new(MEMORY);
+	assert_true(solver && six->start("Deck 216543\n", &state, &fault));
+	struct solve_result truth = solver_solve_state(solver, six, &state, NULL);
+	assert_int_not_equal(truth.verdict, VERDICT_UNDECIDED);
+	int open = 0;
+	for (uint64_t nodes = 1; nodes <= truth.nodes + 1; nodes++) {
+		struct solve_result result = solver_solve_state(solver, six, &state, &(struct solve_limits){.nodes = nodes});
+		assert_int_equal(result.limit, result.verdict == VERDICT_UNDECIDED ? LIMIT_NODES : LIMIT_NONE);
+		assert_true(result.verdict == VERDICT_UNDECIDED || result.verdict == truth.verdict);
+		open += result.verdict == VERDICT_UNDECIDED;
+	}
+	assert_true(open > 0);
+	solver_free(solver);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -317,6 +339,7 @@ int main(void)
 	    cmocka_unit_test(test_plain_search),
 	    cmocka_unit_test(test_plain_search_stopped),
 	    cmocka_unit_test(test_small_game_limits),
+	    cmocka_unit_test(test_small_game_nodes),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
