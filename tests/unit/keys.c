@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/actions.h"
+#include "../../src/ui/event.h"
 
 static const struct ui_options usual;
 
@@ -134,6 +135,18 @@ static void settings(void **state)
 	assert_string_equal(row_keys(&game_keys, &options, key_find(&game_keys, "redo", 4), keys), "U Ctrl-R Ctrl-Y");
 }
 
+/* Some keys are sent as one: what is bound is what arrives. */
+static void keys_as_they_are_sent(void **state)
+{
+	(void)state;
+	struct ui_options options = {0};
+	struct fault fault;
+	int redo = key_find(&game_keys, "redo", 4);
+	assert_true(ui_configure(&options, "key Ctrl-H redo\nkey Ctrl-J redo\n", "config", &fault));
+	assert_int_equal(key_row(&game_keys, &options, KEY_ERASE), redo);
+	assert_int_equal(key_row(&game_keys, &options, KEY_RETURN), redo);
+}
+
 static void wrong_settings(void **state)
 {
 	(void)state;
@@ -143,7 +156,8 @@ static void wrong_settings(void **state)
 	    {"colours red", "f:1: \"red\": auto, none, two or four is wanted"},
 	    {"\nsound loud", "f:2: unknown setting \"sound\""},
 	    {"key Foo undo", "f:1: unknown key \"Foo\""},
-	    {"key Ctrl-C undo", "f:1: Ctrl-C ends the program, and can be no other key"},
+	    {"key Ctrl-C undo", "f:1: Ctrl-C ends the program, Ctrl-Z stops it: neither can be another key"},
+	    {"key Ctrl-Z undo", "f:1: Ctrl-C ends the program, Ctrl-Z stops it: neither can be another key"},
 	    {"key x fly", "f:1: unknown action \"fly\""},
 	    {"key x", "f:1: a key needs a name and an action"},
 	    {"mouse", "f:1: \"mouse\" needs one value"},
@@ -214,6 +228,7 @@ int main(void)
 	    cmocka_unit_test(manual_lists_the_names_of_keys),
 	    cmocka_unit_test(settings),
 	    cmocka_unit_test(wrong_settings),
+	    cmocka_unit_test(keys_as_they_are_sent),
 	    cmocka_unit_test(manual_tells_the_same),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

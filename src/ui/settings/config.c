@@ -1,10 +1,11 @@
 /* The settings file, line by line. */
 #include <string.h>
 
+#include "../event.h"
 #include "settings.h"
 #include "text.h"
 
-enum { LINE_TEXT = 256, WORDS = 3, CTRL_C = 'C' - 'A' + 1 };
+enum { LINE_TEXT = 256, WORDS = 3, CTRL_C = 3, CTRL_Z = 26 };
 
 static bool set_key(
     struct ui_options *options, char *const word[WORDS], const struct key_map *const *maps, struct fault *fault)
@@ -17,13 +18,14 @@ static bool set_key(
 	bool unbinds = strcmp(name, "none") == 0;
 	if (key < 0)
 		return fault_set(fault, "unknown key \"%s\"", word[1]);
-	if (key == CTRL_C)
-		return fault_set(fault, "Ctrl-C ends the program, and can be no other key");
+	if (key == CTRL_C || key == CTRL_Z)
+		return fault_set(fault, "Ctrl-C ends the program, Ctrl-Z stops it: neither can be another key");
 	if (row == UI_UNBOUND && !unbinds)
 		return fault_set(fault, "unknown action \"%s\"", word[2]);
 	if (options->bindings == UI_BINDINGS)
 		return fault_set(fault, "more than %d keys", UI_BINDINGS);
-	options->binding[options->bindings].key = key;
+	/* As a terminal sends them. */
+	options->binding[options->bindings].key = key == '\b' ? KEY_ERASE : key == '\n' ? KEY_RETURN : key;
 	options->binding[options->bindings].in_viewer = in_viewer;
 	options->binding[options->bindings++].action = row;
 	return true;
