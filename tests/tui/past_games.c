@@ -77,8 +77,8 @@ static void past_games_sorted_and_filtered(void **state)
 	check_first(terminal, "ssr", "1 of 3", "2026-02-14");  /* by result, lost ones first */
 	terminal_type(terminal, "s");
 	terminal_type(terminal, "j");
-	check_first(terminal, "f", "Past games, won, 1 of 1", "2026-02-07");
-	check_first(terminal, "f", "Past games, lost, 1 of 1", "2026-02-14");
+	check_first(terminal, "f", "Past games, 1 of 1, won", "2026-02-07");
+	check_first(terminal, "f", "Past games, 1 of 1, lost", "2026-02-14");
 	check_first(terminal, "ff", " of 3", "");
 	check_first(terminal, "/zzz\r", "Past games, 0 of 0", "No such game");
 	terminal_type(terminal, "\r");
@@ -95,7 +95,7 @@ static void past_games_sorted_and_filtered(void **state)
 	assert_false(terminal_shows(terminal, "Past games"));
 	terminal_type(terminal, "p");
 	assert_string_equal(terminal_text(terminal), by_date);
-	check_first(terminal, "f", "Past games, won", "2026-02-07");
+	check_first(terminal, "f", "Past games, 1 of 1, won", "2026-02-07");
 	terminal_type(terminal, "\r");
 	check_shows(terminal, "2026-02-07");
 	check_shows(terminal, "The deal");
@@ -128,10 +128,10 @@ static void past_games_of_one_game(void **state)
 	struct terminal *terminal =
 	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
 	terminal_type(terminal, "p");
-	check_shows(terminal, "Past games, N Queens, 1 of 1");
+	check_shows(terminal, "Past games, 1 of 1, N Queens");
 	check_first(terminal, "g", "Past games, 1 of 2", "2026-03-01");
-	check_first(terminal, "g", "Past games, Klondike, 1 of 1", "2026-02-07");
-	check_first(terminal, "g", "Past games, N Queens, 1 of 1", "2026-03-01");
+	check_first(terminal, "g", "Past games, 1 of 1, Klondike", "2026-02-07");
+	check_first(terminal, "g", "Past games, 1 of 1, N Queens", "2026-03-01");
 	terminal_type(terminal, "\033S");
 	check_shows(terminal, "Played        1");
 	assert_false(terminal_shows(terminal, "score"));

@@ -275,6 +275,28 @@ static void the_first_page_of_a_daily_game(void **state)
 	session_free(session);
 }
 
+/* Of the daily deals that were won it is told how many without help. */
+static void days_without_help(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct stats_view figures;
+	struct fault fault;
+	struct session *session = begun("six", "Deal 15\n");
+	notes_set(session_notes(session), "Daily", "2026-01-07", NULL);
+	assert_true(file_write(in_home(".local/share/patience/games/a.record"),
+	    "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-06T12:00:00Z\"]\n[Time \"5\"]\n"
+	    "[Score \"0\"]\n[Result \"won\"]\n[Daily \"2026-01-06\"]\n\n"
+	    "1. col1>pile 2. cards>pile 3. col2>pile 4. cards>pile 5. cards>pile 6. col2>pile won\n"));
+	assert_true(game_list_init(&past, &fault));
+	stats_view_init(&figures, &past, session);
+	check_page(&figures, 2, "  Won           1");
+	check_page(&figures, 3, "  Without help  1 of them");
+	stats_view_release(&figures);
+	game_list_release(&past);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -289,6 +311,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(one_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_a_daily_game, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(days_without_help, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

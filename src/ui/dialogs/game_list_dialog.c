@@ -113,7 +113,7 @@ static void draw_row(const struct ui *ui, struct canvas *canvas, struct area are
 		link_row(canvas, area.x, area.y, area.width, row);
 }
 
-/* Which games are shown, and which of them is chosen: "Past games, N Queens, won, 2 of 5". */
+/* Which of the games is chosen, and which are shown: "Past games, 2 of 5, N Queens, won". */
 static void write_title(const struct game_list *past, char title[TITLE_TEXT])
 {
 	char game[32] = "", result[16] = "", damaged[24] = "";
@@ -123,8 +123,8 @@ static void write_title(const struct game_list *past, char title[TITLE_TEXT])
 		snprintf(result, sizeof result, ", %s", game_list_results[past->result]);
 	if (past->unreadable)
 		snprintf(damaged, sizeof damaged, " (%d unreadable)", past->unreadable);
-	snprintf(title, TITLE_TEXT, "Past games%s%s, %d of %d%s", game, result, past->count ? past->chosen + 1 : 0,
-	    past->count, damaged);
+	snprintf(title, TITLE_TEXT, "Past games, %d of %d%s%s%s", past->count ? past->chosen + 1 : 0, past->count, damaged,
+	    game, result);
 }
 
 static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area area)
@@ -193,9 +193,13 @@ static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct fi
 
 static void stats_view_foot(const struct ui *ui, const struct page *page)
 {
+	enum { ALL = 44 };
 	char foot[64];
-	snprintf(foot, sizeof foot, " %s%sEsc: back ", ui->figures->pages > 1 ? "Left Right: others; " : "",
-	    page->line > page->area.height ? "Space: more; " : "");
+	bool has_more = page->line > page->area.height;
+	const char *others = ui->figures->pages < 2               ? ""
+	                     : has_more && page->area.width < ALL ? "Left Right; "
+	                                                          : "Left Right: others; ";
+	snprintf(foot, sizeof foot, " %s%sEsc: back ", others, has_more ? "Space: more; " : "");
 	frame_foot(page->canvas, page->area, foot);
 }
 

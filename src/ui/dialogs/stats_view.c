@@ -130,6 +130,8 @@ static void add_daily(struct stats_view *figures, const struct game *game, const
 	add(figures, STYLE_TITLE, "Daily deals, %s", game->title);
 	add(figures, STYLE_PLAIN, "  Days played   %d", daily->played);
 	add(figures, STYLE_PLAIN, "  Won           %d", daily->won);
+	if (daily->won)
+		add(figures, STYLE_PLAIN, "  Without help  %d of them", daily->unaided);
 	add(figures, STYLE_PLAIN, "  In a row      now %d, longest %d", daily->streak, daily->longest_won);
 	if (daily->has_best)
 		add(figures, STYLE_PLAIN, "  Best time     %s", duration_text(daily->best_seconds, clock));
