@@ -74,13 +74,16 @@ bool library_open_kept(struct library *library, struct fault *fault);
 
 void library_release(struct library *library);
 
+/* Of a game that is over, and nobody's: both sides were moved by hand. Beside the values of enum status. */
+enum { RESULT_OVER = 7 };
+
 /* Which games, and in which order. Zero or NULL is: all. */
 struct query {
 	const char *game;
 	const char *rules; /* lines of a start text, all of which the rules must have */
 	bool has_deal;
 	uint64_t deal;
-	unsigned results;                                /* a set of bits 1 << enum status */
+	unsigned results;                                /* a set of bits 1 << enum status, and of 1 << RESULT_OVER */
 	const char *since, *until;                       /* local dates, or beginnings of them; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
 	bool unaided;                                    /* only those in which nothing helped */

@@ -18,7 +18,7 @@ static bool is_wanted(bool is_good, const char *value, const char *what, struct 
 	return is_good || fault_set(fault, "\"%s\": %s is wanted", value, what);
 }
 
-static const char *const results[] = {"won", "lost", "unfinished", NULL};
+static const char *const results[] = {"won", "lost", "unfinished", "over", NULL};
 
 /* A day, or only its beginning: the year, or the year and the month. */
 static bool is_date(const char *value)
@@ -127,8 +127,8 @@ static bool check_rules(struct archive_query *kept, struct fault *fault)
 const struct option archive_options[] = {
     {"--game NAME", "games of this name", OPTION_READ, .read = read_game, .offers = OFFER_GAMES},
     {"--deal N", "of this deal", OPTION_READ, .at = offsetof(struct archive_query, query), .read = read_deal},
-    {"--result R", "won, lost or unfinished", OPTION_CHOICE, .at = offsetof(struct archive_query, result),
-        .choices = results},
+    {"--result R", "won, lost, unfinished, or over, with both sides by hand", OPTION_CHOICE,
+        .at = offsetof(struct archive_query, result), .choices = results},
     {"--since DATE", "begun on or after 2026-01-31 (or 2026-01, or 2026)", OPTION_READ,
         .at = offsetof(struct archive_query, query.since), .read = read_date},
     {"--until DATE", "begun on or before", OPTION_READ, .at = offsetof(struct archive_query, query.until),
@@ -161,7 +161,7 @@ static void tell_damaged(const struct library *library)
 int archive_query_open(struct archive_query *kept, const struct command *command, int argc, char **argv)
 {
 	struct fault fault;
-	static const enum status asked[] = {GAME_WON, GAME_LOST, GAME_ON};
+	static const int asked[] = {GAME_WON, GAME_LOST, GAME_ON, RESULT_OVER};
 	*kept = (struct archive_query){.query = kept->query, .result = -1};
 	if (!command_read(command, argc, argv, kept))
 		return EXIT_USAGE;

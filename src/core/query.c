@@ -59,7 +59,7 @@ static int (*const orders[])(const void *, const void *) = {
 static bool has_result(const struct entry *entry, unsigned results)
 {
 	bool is_over = entry->result != GAME_ON && entry_is_by_hand(entry);
-	return !results || (!is_over && results >> entry->result & 1);
+	return !results || results >> (is_over ? RESULT_OVER : (int)entry->result) & 1;
 }
 
 static bool is_wanted(const struct entry *entry, const struct query *query)

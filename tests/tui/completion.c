@@ -62,7 +62,7 @@ static void bash_completes(void **state)
 	check_bash("words --v", "\n");
 	check_bash("--draw \"\"", "1 2 3");
 	check_bash("games --sort \"\"", "date deal score moves time result\n");
-	check_bash("stats --result \"\"", "won lost unfinished\n");
+	check_bash("stats --result \"\"", "won lost unfinished over\n");
 	check_bash("stats --game \"\"", "klondike six");
 	check_bash("stats --sc", "--scoring\n");
 	check_bash("replay --s", "--svg --size\n");

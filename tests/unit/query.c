@@ -99,6 +99,7 @@ static void test_results_by_hand(void **context)
 	assert_string_equal(names_of(made, (struct query){0}, names), "abc");
 	assert_string_equal(names_of(made, (struct query){.results = 1 << GAME_ON}, names), "a");
 	assert_string_equal(names_of(made, (struct query){.results = 1 << GAME_WON | 1 << GAME_LOST}, names), "");
+	assert_string_equal(names_of(made, (struct query){.results = 1 << RESULT_OVER}, names), "bc");
 }
 
 int main(void)
