@@ -92,6 +92,8 @@ static bool options_agree(const struct replay_options *options)
 		usage_error(&command_replay, "--svg wants a number and the name of a file");
 	else if (paths->count == 0)
 		usage_error(&command_replay, "the name of a file is wanted");
+	else if (!options->form && strcmp(paths->path[0], "-") == 0)
+		usage_error(&command_replay, "standard input is read only with --text, --svg or --cast");
 	else if (options->form && paths->count > 1)
 		usage_error(&command_replay, "one file at a time can be written, not \"%s\" too", paths->path[1]);
 	else if (options->out && outfile_is(options->out, paths->path[0]))
