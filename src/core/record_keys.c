@@ -59,7 +59,8 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 		return false;
 	for (length = 0; reader->at < reader->end && *reader->at != '"'; reader->at++) {
 		if (*reader->at == '\n' || *reader->at == '\r' || length == TAG_VALUE - 1)
-			return reader_fail(reader, reader->at, "the value of %s does not end with '\"'", name);
+			return reader_fail(
+			    reader, reader->at, "the value of %s does not end with '\"' within %d bytes", name, TAG_VALUE - 1);
 		value[length++] = *reader->at;
 	}
 	value[length] = '\0';

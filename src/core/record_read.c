@@ -201,8 +201,8 @@ static bool check_text(struct reader reader)
 		if (reader.at < reader.end && strchr("\n\r\t", *reader.at) && *reader.at)
 			reader_advance(&reader);
 		else if (reader.at < reader.end)
-			return reader_fail(&reader, reader.at,
-			    "the byte \\x%02X is not text: UTF-8 without control characters is wanted", (unsigned char)*reader.at);
+			return reader_fail(&reader, reader.at, "the byte \\x%02X is not text: printable UTF-8 is wanted",
+			    (unsigned char)*reader.at);
 	}
 	return true;
 }

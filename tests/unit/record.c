@@ -140,11 +140,10 @@ static void test_strict_reading(void **context)
 	assert_refused("[Record \"2\"]\n%s",
 	    "game:1:1: this is a record of version 2; this program reads version 1: a newer one is needed");
 	assert_refused("[Game \"bridge\"]\n%s", "game:1:1: the game \"bridge\" is unknown");
-	assert_refused("\033]0;x\a%s", "game:1:1: the byte \\x1B is not text: UTF-8 without control characters is wanted");
-	assert_refused("%s[Result \"\033[2J\"]\n",
-	    "game:7:10: the byte \\x1B is not text: UTF-8 without control characters is wanted");
-	assert_refused("%s[Result \"*\"]\n\n1. \033[31m *\n",
-	    "game:9:4: the byte \\x1B is not text: UTF-8 without control characters is wanted");
+	assert_refused("\033]0;x\a%s", "game:1:1: the byte \\x1B is not text: printable UTF-8 is wanted");
+	assert_refused("%s[Result \"\033[2J\"]\n", "game:7:10: the byte \\x1B is not text: printable UTF-8 is wanted");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n1. \033[31m *\n", "game:9:4: the byte \\x1B is not text: printable UTF-8 is wanted");
 }
 
 /* What was undone stands in one pair of brackets before the result, and the brackets close. */
@@ -228,10 +227,10 @@ static void test_strict_clocks_and_keys(void **context)
 	assert_refused(
 	    "%s[Result \"*\"]\n[Draw \"1\"]\n*\n", "game:8:1: Draw: Six-Card Solitaire has no options but its deck");
 	assert_refused("%s[Deal \"5\"]\n[Result \"*\"]\n*\n", "game:7:1: Deal: deal 5 does not have the deck given");
-	assert_refused("%s[Result \"*\"]\n\n{\xff}\n*\n",
-	    "game:9:2: the byte \\xFF is not text: UTF-8 without control characters is wanted");
-	assert_refused("%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n",
-	    "game:9:2: the byte \\xE2 is not text: UTF-8 without control characters is wanted");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n{\xff}\n*\n", "game:9:2: the byte \\xFF is not text: printable UTF-8 is wanted");
+	assert_refused(
+	    "%s[Result \"*\"]\n\n{\xe2\x80\xae}\n*\n", "game:9:2: the byte \\xE2 is not text: printable UTF-8 is wanted");
 }
 
 /* Moves that were joined are one step, also when the game is written and read again. */
