@@ -29,7 +29,7 @@ struct pousse_analysis {
 	int count, move[POUSSE_MOVES]; /* that keep the shortest win or the longest loss, or an open game open */
 	bool is_exact;                 /* from a table: an open game is open but for boards that may not come back */
 	bool is_starved;               /* there was no memory for the table, or for all of a search: open says nothing */
-	bool is_shortest;              /* else a win may come sooner, a loss later, and more moves may keep it */
+	bool is_shortest;              /* else the end may come sooner, and a win may have more moves that keep it */
 };
 
 /* What SESSION is after PLACE of its moves. LIMITS bound the search, whose answer depends on nothing but its nodes and

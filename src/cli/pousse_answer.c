@@ -21,7 +21,9 @@ static struct moves best_moves(const struct pousse_position *position, const str
 static struct moves repeating_moves(const struct pousse_position *position)
 {
 	struct moves moves = {.size = position->size};
-	for (int i = 0; i < 4 * position->size; i++)
+	int winner;
+	bool is_over = pousse_result(position, &winner) != POUSSE_ON;
+	for (int i = 0; !is_over && i < 4 * position->size; i++)
 		if (position->repeating >> i & 1)
 			moves.move[moves.count++] = i;
 	return moves;
@@ -41,11 +43,12 @@ static void put_verdict(const struct pousse_position *position, const struct pou
 {
 	const struct moves best = best_moves(position, analysis);
 	bool is_won = analysis->verdict == POUSSE_WON;
-	const char *bound = analysis->is_shortest ? "" : is_won ? " at most" : " at least";
+	const char *bound = analysis->is_shortest ? "" : " at most";
 	printf("%s in %d move%s%s", is_won ? "won" : "lost", analysis->in, analysis->in == 1 ? "" : "s", bound);
-	if (best.count)
+	if (best.count && (is_won || analysis->is_shortest)) {
 		fputs(is_won ? " by " : ", latest by ", stdout);
-	put_choice(&best);
+		put_choice(&best);
+	}
 }
 
 void pousse_answer_words(const struct pousse_place *place, const struct state *state,

@@ -48,7 +48,8 @@ void progress_draw(struct progress *progress, uint64_t done, const char *note)
 	double time = ends ? (double)(progress->total - done) / rate : seconds;
 	time = time < SECONDS_TOLD ? time : SECONDS_TOLD; /* some thirty years: nobody waits for that */
 	text_append(line, LINE, "%s%s  %s", duration_text((int64_t)(time + 0.5), clock), ends ? " left" : "", note);
-	fprintf(stderr, "\r%s\x1b[K", line);
+	/* What is too long for the line ends with it, and does not go on in the next one. */
+	fprintf(stderr, "\r\x1b[?7l%s\x1b[K\x1b[?7h", line);
 	fflush(stderr);
 	progress->shown = true;
 }

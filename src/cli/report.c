@@ -9,6 +9,7 @@
 
 #include "interval.h"
 #include "json.h"
+#include "klondike.h"
 #include "printing.h"
 #include "record.h"
 #include "store.h"
@@ -218,7 +219,8 @@ bool report_row(struct report *report, const struct deal *deal, struct answer *a
 	else
 		put_text(report, deal, answer);
 	if (answer->lacks_grade)
-		fail_at(report, deal, "no memory for the grade");
+		fail_at(
+		    report, deal, deal->game == &klondike ? "no memory for the grade" : "by these rules there are no grades");
 	if (report->records && answer->verdict == VERDICT_SOLVED && !save_record(report, deal, answer, &fault))
 		fail(report, fault.text);
 	free(answer->line);

@@ -342,6 +342,7 @@ static void test_minimal(void **state)
 	    NULL, "patience: w.record: --minimal: Words has no shortest solution");
 	expect_script("echo 'save q.record' | $P line queens --deal 3 >/dev/null; $P solve --record q.record --grade", 1,
 	    NULL, "patience: q.record: --grade: deals of N Queens have no grades");
+	expect("solve 24 --deal 1 --grade --cards 5", 1, "deal 1: solved", "deal 1: by these rules there are no grades");
 	expect("solve --deal 1 words --grade --json", 0, ",\"grade\":\"easy\"}", "");
 	expect("solve 1 --time 0", 2, "",
 	    "--time \"0\": a number of seconds from 0.001 to 4294967 is wanted, with three decimals at most");

@@ -37,6 +37,9 @@ static void test_words(void **state)
 {
 	(void)state;
 	expect("solve pousse --size 3 'L1 R2'", 0, "X../..O/..., X to move: won in 5 moves by L3 or B1; ", "");
+	expect("solve pousse --size 4 'L2 T1 L1 T4 L4 B1 L1' --nodes 40000", 0, ": lost in 20 moves at most; ", "");
+	expect("solve pousse --size 4 --json 'B3 R4 B2 L3 L3 B1 B3 B1 B1 R2 L2 B3 T3 B1 T3'", 0,
+	    "\"in\":0,\"best\":[],\"repeating\":[]", "");
 	expect("solve pousse --size 3 'L1 R2 L3'", 0, "X../..O/X.., O to move: lost in 4 moves, latest by L1 or L3; ", "");
 	expect("solve pousse --size 3 'L1 L1 L1 T1 L2 T3 L2'", 0,
 	    "OOO/XXX/..., O to move: won in 1 move by L2, R2, T1, T2 or T3; a board comes back after L1 or R1; ", "");
