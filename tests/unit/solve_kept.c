@@ -9,7 +9,7 @@
 
 #include "../solving.h"
 
-enum { DEALS = 120, NODES = 10000, MEMORY = 1 << 24 };
+enum { DEALS = 60, NODES = 10000, MEMORY = 1 << 20 };
 
 static struct klondike deal_by(struct klondike_rules rules, uint64_t number)
 {
