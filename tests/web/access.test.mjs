@@ -185,6 +185,11 @@ test('keys of the browser stay its own, and F6 goes to the buttons', async () =>
 	assert.equal(await page.value('document.activeElement.textContent'), 'Redo');
 	// A long text is scrolled by the keys that scroll.
 	await page.key('?');
-	await page.press('PageDown');
+	const frame = () => page.value('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))');
+	// Chromium scrolls nothing that it has not drawn yet.
+	for (let i = 0; i < 50 && !(await page.value("document.getElementById('dialog').scrollTop > 50")); i++) {
+		await frame();
+		await page.press('PageDown');
+	}
 	await page.until("document.getElementById('dialog').scrollTop > 50");
 });
