@@ -15,11 +15,12 @@ bool stock_orders_init(struct stock_orders *orders, size_t bytes, int threads)
 	orders->first_passing = room;
 	orders->list = malloc((room + (size_t)PASSING_ROOM * (size_t)threads) * sizeof *orders->list);
 	orders->slot = calloc((size_t)orders->slots + 1, sizeof *orders->slot);
+	if (!orders->list || !orders->slot) {
+		stock_orders_release(orders);
+		return false;
+	}
 	orders->kept = orders->slot + orders->slots;
-	if (orders->list && orders->slot)
-		return true;
-	stock_orders_release(orders);
-	return false;
+	return true;
 }
 
 struct stock_orders stock_orders_view(const struct stock_orders *orders, int thread)
