@@ -253,7 +253,7 @@ check: need-check
 
 ASAN_FLAGS = -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 check-asan:
-	@$(MAKE) --no-print-directory check BUILD=$(BUILD)/asan CFLAGS='-O1 -g' SANITIZE='$(ASAN_FLAGS)'
+	@$(MAKE) --no-print-directory check BUILD=$(BUILD)/asan CFLAGS='-O2 -g' SANITIZE='$(ASAN_FLAGS)'
 
 check-tsan:
 	@$(MAKE) --no-print-directory check BUILD=$(BUILD)/tsan CFLAGS='-O1 -g' SANITIZE=-fsanitize=thread
