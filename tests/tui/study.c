@@ -61,14 +61,14 @@ static void test_other_games(void **state)
 	(void)state;
 	expect_script("$P study six --solve --deals 1..720 | " ROWS, 0,
 	    "player games won % 95% interval found. moves ms a \n"
-	    "solver 720 600 83.333%",
+	    "solver 720 600 83.33%",
 	    "");
 	expect_script("$P study six --solve --players random --deals 1..720 | grep -A3 'at the end, solver' | tail -1", 0,
 	    "    2   0.00%", "");
 	expect_script("$P study queens --size 20 --players first --deals 1..3 >board; sed -n 3p board", 0,
-	    "player     games       won        %        95% interval   moves   ms a game\n", "");
+	    "player   games     won       %     95% interval  moves ms a game\n", "");
 	expect_script("grep -c foundations board", 1, "0\n", "");
-	expect_script("$P study queens --size 20 --solve --deals 1..3 | " ROWS, 0, "solver 3 3 100.000%", "");
+	expect_script("$P study queens --size 20 --solve --deals 1..3 | " ROWS, 0, "solver 3 3 100.00%", "");
 }
 
 static void test_table(void **state)
@@ -83,6 +83,8 @@ static void test_table(void **state)
 	expect_script("cat table", 0, "The same deals, pair by pair", NULL);
 	expect_script("cat table", 0, "Cards on the foundations at the end, random", NULL);
 	expect_script("$P study --solve --deals 1..20 --draw 1", 0, "unsolvable", NULL);
+	expect_script("$P study --players champion,light --deals 1 --draw 1 | sed -n 3,5p | awk '{print length($0)}'", 0,
+	    "80\n80\n80\n", "");
 	expect_script("grep -c Dollars table", 1, "0\n", "");
 	expect_script("$P study six --players random,first --deals 1..50", 0, "Six-Card", NULL);
 	expect_script("LC_ALL=C $P study --players first --deals 1..3", 0, "####", NULL);
@@ -213,7 +215,7 @@ static void test_failing_program(void **state)
 	    "in 2 games that it began a player failed, and lost (deal 1: exec:echo no: ",
 	    "patience: in every game a player failed: exec:echo no: ");
 	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --players j,exec:false", 1,
-	    "         4         4 100.000%", NULL);
+	    "       4       4 100.00%", NULL);
 	expect_script("$P study pousse --size 4 --opponent none --deals 1..2 --json --players 'j,exec:false' 2>/dev/null | "
 	              "grep -c '\"player\":\"exec:false\",\"won\":false.*\"trouble\":\"exec:false: the program'",
 	    0, "2\n", NULL);

@@ -76,7 +76,7 @@ static void test_undecided_pairs(void **state)
 {
 	(void)state;
 	expect("study --players light,solver --budget 16 --deals 1..10", 0,
-	    "light wins 0 that solver loses, and loses 0 that it wins: +0.000%, p = 1", "");
+	    "light wins 0 that solver loses, and loses 0 that it wins: +0.00%, p = 1", "");
 }
 
 /* A log that is refused is not made, and a link to results that are not there yet stays. */
