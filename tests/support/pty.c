@@ -120,7 +120,7 @@ static _Noreturn void run_shell(const struct pty_start *start, const struct pty 
 
 struct pty pty_start(const struct pty_start *start)
 {
-	struct pty pty;
+	struct pty pty = {0};
 	int events[2], commands[2], program;
 	open_pair(&pty, start->columns, start->rows);
 	open_pipe(events);

@@ -329,7 +329,7 @@ double terminal_age(const struct terminal *terminal) { return now() - terminal->
 
 const char *terminal_disorder(struct terminal *terminal)
 {
-	struct termios modes;
+	struct termios modes = {0}; /* musl leaves the end of c_cc as it was */
 	if (tcgetattr(terminal->pty.slave, &modes) != 0)
 		return "the modes of the line cannot be read";
 	const struct termios *first = &terminal->pty.first;
