@@ -5,7 +5,7 @@ const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1, FRAMED = 2;
 
 // The frame of the terminal is not needed here: the title in its upper edge is the heading, the keys in its lower edge
 // end the list.
-const FRAME = /[\u2500-\u257f]/g;
+const FRAME = /[\u2500\u2502\u2504-\u257f]/g;
 
 // `press(x, y)` tells the engine that a cell was clicked, `ends()` are those of what has none in its frame.
 export function makeDialog(shade, box, press, ends) {

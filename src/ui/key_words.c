@@ -54,7 +54,7 @@ static const char *const general[TRAITS] = {
                  "redo beside\0" NO_WORDS "\0"
                  "arrows\0go from card to card; up takes it, down gives the last one back\0"
                  "mouse\0Click a card to take it, and once more to give it back. The right button takes back the last "
-                 "one; the wheel undoes and redoes.\0"
+                 "one.\0"
                  "begin\0Moves are typed, Enter gives them;\0"
                  "touch\0Touch cards or type, Enter gives it;\0"
                  "mark movable\0" NO_WORDS "\0"
@@ -72,7 +72,7 @@ static const char *const general[TRAITS] = {
                         "fill beside\0all marks\0"
                         "digits\0put it there, or take it away\0"
                         "mouse\0Click a square, then a key beside the board; a double click offers all. The right "
-                        "button takes away what stands there; the wheel undoes and redoes.\0"
+                        "button takes away what stands there.\0"
                         "begin\0Arrows find a square, keys fill it;\0"
                         "touch\0Touch or click a square, then its key;\0"
                         "mark wrong\0breaks a rule\0"
@@ -88,7 +88,7 @@ static const char *const general[TRAITS] = {
                  "pile\0go to that line; again: from its other ends\0"
                  "pile first\0go to that line; again: from its other ends\0"
                  "arrows\0go round the edge, and over the board\0"
-                 "mouse\0Click an arrow at the edge to push in there. The wheel undoes and redoes.\0"
+                 "mouse\0Click an arrow at the edge to push in there.\0"
                  "begin\0Arrows go round the edge, Enter pushes;\0"
                  "touch\0Touch or click an arrow to push in there;\0"
                  "mark entry\0is where a piece can be pushed in\0"
@@ -114,15 +114,14 @@ static const char *const general[TRAITS] = {
                  "auto\0play what is forced, or a decided game out\0"
                  "auto beside\0all that is forced\0"
                  "arrows\0go from square to square\0"
-                 "mouse\0Click a square as Enter does it. The right button puts back what is in hand; the wheel undoes "
-                 "and redoes.\0"
+                 "mouse\0Click a square as Enter does it. The right button puts back what is in hand.\0"
                  "begin\0Arrows find a square,\nEnter moves there.\0"
                  "touch\0A touch or a click moves on a square.\0"
                  "mark movable\0is where a move begins\0",
     [HAS_NO_WASTE] = "waste\0go to the stock\0",
     [HAS_NO_FOUNDATION] = "auto\0play all safe moves, or a decided game out\0"
                           "mouse\0Click a card, then its target; or drag it there. The right button puts back what is "
-                          "in hand; the wheel undoes and redoes.\0",
+                          "in hand.\0",
     [HAS_CARDS_IN_HAND] = "mark target\0takes what is in hand\0"
                           "mark held\0is in hand\0",
     [IS_ANY] = "pick first\0pick a card up; go to its new place; put it down\0"
@@ -143,7 +142,7 @@ static const char *const general[TRAITS] = {
                "quit beside\0leave\0"
                "arrows\0go from card to card\0"
                "mouse\0Click a card, then its target; or drag it; or double click to send it up, or to the first pile "
-               "that takes it. The right button sends a card to its foundation; the wheel undoes and redoes.\0"
+               "that takes it. The right button sends a card to its foundation.\0"
                "begin\0Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\0"
                "touch\0Touch or click a card, then its new place.\0"
                "stock\0 turns the stock\0"

@@ -96,6 +96,17 @@ test('each key in the last line of a dialog is a button of its own', async () =>
 	await page.close();
 });
 
+test('the help is there to its end, and tells of nothing that only a terminal has', async () => {
+	const page = await open('klondike Deal=3'), said = "document.getElementById('dialog').textContent";
+	await page.key('?');
+	assert.match(await page.value(said), /F6 .*The mouse.*The right button sends a card to its foundation\.[^A-Z]*Esc/s);
+	assert.doesNotMatch(await page.value(said), /wheel|marks/);
+	for (const key of [ESC, '\t', ENTER, 'r', '?']) await page.key(key);
+	assert.match(await page.value(said), /\u2501 +the game could be won.*\u2503 +the move that is shown.*a point of the bar\./s);
+	assert.doesNotMatch(await page.value(said), /wheel/);
+	await page.close();
+});
+
 test('a long dialog is closed where one stands', async () => {
 	for (const [width, height, key] of [[375, 667, '?'], [667, 375, 'n'], [667, 375, 'G']]) {
 		const page = await open('klondike Deal=3', {width, height, touch: true});

@@ -230,7 +230,7 @@ const char sudoku_wording[] = "pick\0choose a digit for the square, play the sho
                               "hint first\0what is next, and why; again for more\0"
                               "digits\0put the digit, or take it away; 0 and Backspace do, too\0"
                               "mouse\0Click a square, then a digit beside the board; a double click offers all. The "
-                              "right button takes away what stands there; the wheel undoes and redoes.\0"
+                              "right button takes away what stands there.\0"
                               "begin\0Arrows find a square, digits fill it;\0"
                               "touch\0Touch or click a square, then its digit;\0"
                               "mark wrong\0stands twice in a row, column or box\0";

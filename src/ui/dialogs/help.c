@@ -1,6 +1,7 @@
 /* The help screen: the rules and the keys that matter on the first page, then all keys, the mouse and the marks. */
 #include <string.h>
 
+#include "../draw/draw.h"
 #include "../key_words.h"
 #include "../keys.h"
 #include "lists.h"
@@ -46,7 +47,8 @@ static void put_beginning(const struct ui *ui, struct page *page)
 	page->line++;
 	put_first_keys(ui, page);
 	page->line++;
-	page_paragraph(page, 0, "Space goes on to all keys, the mouse and the marks.");
+	page_paragraph(
+	    page, 0, HAS_CELLS ? "Space goes on to all keys, the mouse and the marks." : "All keys and the mouse follow.");
 	page->line++;
 }
 
@@ -70,6 +72,9 @@ static void put_all(const void *of, struct page *page)
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;
 	page_paragraph(page, 0, key_words(ui, "mouse", NULL, ""));
+	if (!HAS_CELLS) /* whose marks are no signs */
+		return;
+	page_paragraph(page, 0, "The wheel undoes and redoes.");
 	page->line++;
 	page_text(page, 0, "The marks", STYLE_TITLE);
 	page->line++;

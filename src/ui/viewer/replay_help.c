@@ -27,7 +27,9 @@ static void put_all(const void *of, struct page *page)
 	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
 	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
 	page->line++;
-	page_paragraph(page, 0, "With the mouse: click a move, or a point of the bar; the wheel steps.");
+	page_paragraph(page, 0,
+	    HAS_CELLS ? "With the mouse: click a move, or a point of the bar; the wheel steps."
+	              : "Click a move, or a point of the bar.");
 }
 
 static struct sheet sheet_of(const struct replay *replay)
