@@ -343,8 +343,7 @@ void web_load(double now)
 	char before[MESSAGE_TEXT];
 	const char *text = given + strlen(given) + 1; /* behind the name */
 	struct session *session = record_read_file(text, strlen(text), given, &stated, &fault);
-	ui_step(&ui, (int64_t)now);
-	begin_for_good();
+	web_key(now, KEY_ESCAPE);  /* what plays stops */
 	while (ui.views.count > 1) /* the viewer would hide it, and what is said */
 		views_close(&ui.views, ui.views.view[1].kind);
 	if (!session) {
