@@ -20,19 +20,20 @@ export const keepOrHand = (storage) => (path, file, before) => {
 
 const isRecord = (name) => name.endsWith('.record');
 const last = (path) => path.split('/').pop();
+const text = (bytes) => new TextDecoder().decode(bytes);
 // A kept game has a name of its own; an unfinished one gets its time, for there is one of each kind in every browser.
 const nameFor = (path, time) => (path.startsWith(GAMES) ? last(path) : last(path).replace('.record', `-${new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')}.record`));
 
 // `engine` gives record, link and share, loads and tells; `storage` has the files.
 export function makeExchange(engine, storage) {
-	async function hand(text) {
-		if (!text) return engine.tell('A daily game that was won has a line to share.');
+	async function hand(line) {
+		if (!line) return engine.tell('A daily game that was won has a line to share.');
 		try {
-			if (navigator.share && navigator.maxTouchPoints) return await navigator.share({text});
-			await navigator.clipboard.writeText(text);
+			if (navigator.share && navigator.maxTouchPoints) return await navigator.share({text: line});
+			await navigator.clipboard.writeText(line);
 			engine.tell('Copied.');
 		} catch (error) {
-			if (error.name !== 'AbortError') engine.tell(text); // else the player thought better of it
+			if (error.name !== 'AbortError') engine.tell(line); // else the player thought better of it
 		}
 	}
 
@@ -41,12 +42,13 @@ export function makeExchange(engine, storage) {
 		engine.tell(`${name} goes where the browser puts files.`);
 	}
 
-	// Archives come back to where their games were; a game that is here already stays as it is.
-	function unpack(files) {
+	// Archives come back to where their games were; a game that is here already stays as it is. A record begins with "[".
+	function unpack(all) {
+		const files = all.filter(([name, bytes]) => isRecord(name) && bytes[0] === 91), here = [...storage.files.values()].map(({bytes}) => text(bytes));
 		let added = 0;
 		for (const [name, bytes] of files) {
 			const path = GAMES + last(name);
-			if (!isRecord(name) || storage.files.has(path)) continue;
+			if (storage.files.has(path) || here.includes(text(bytes))) continue;
 			const file = {bytes: bytes.slice(), time: Date.now(), number: Math.floor(Math.random() * 2 ** 40)};
 			storage.files.set(path, file);
 			storage.keep(path, file);
@@ -58,7 +60,7 @@ export function makeExchange(engine, storage) {
 	async function open(file) {
 		const bytes = new Uint8Array(await file.arrayBuffer()), files = tarRead(bytes);
 		if (files) unpack(files);
-		else engine.load(new TextDecoder().decode(bytes), file.name);
+		else engine.load(text(bytes), file.name);
 	}
 
 	return {

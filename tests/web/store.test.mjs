@@ -91,6 +91,20 @@ test('a record that is opened lies on the table at once, and the game before amo
 	assert.deepEqual(page.faults, []);
 });
 
+test('who plays stops when a record is opened', async () => {
+	const page = await (await (await sharedBrowser()).openPerson()).openPage(`${PAGE}#klondike%20Deal=3`), record = await page.value('patience.record()');
+	await page.key('P');
+	await page.key(13);
+	await page.until('patience.picture().moves > 1');
+	await page.value(`(() => { const given = new DataTransfer(); given.items.add(new File([${JSON.stringify(record)}], 'old.record'));
+		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
+	await page.until("patience.said().startsWith('The record is open.')");
+	assert.equal(await page.value("document.getElementById('digits').checkVisibility()"), false);
+	assert.equal((await page.picture()).moves, 0);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
 // The first openings of the database fail, as those of a browser may that is just coming up.
 const failFirst = (times) => `const plain = indexedDB.open.bind(indexedDB); let left = ${times};
 	IDBFactory.prototype.open = function (...given) { if (left-- > 0) throw new Error('not yet'); return plain(...given); };`;
@@ -163,26 +177,30 @@ test('all games go from one browser to another', withFolder(async (folder) => {
 	await page.value("document.querySelector('#more [data-does=all]').click()");
 	const file = join(downloads, 'patience-games.tar');
 	const archive = await comes(() => existsSync(file) && statSync(file).size && readFileSync(file));
+	const give = (page) => page.value(`(() => { const given = new DataTransfer(); given.items.add(new File([Uint8Array.from(atob('${archive.toString('base64')}'), (c) => c.charCodeAt(0))], 'all.tar'));
+		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
+	await give(page);
+	await page.until(`patience.said().startsWith('0 of ${names.length} games')`);
 	await page.close();
 	const there = await (await browser.openPerson()).openPage(PAGE);
-	const give = () => there.value(`(() => { const given = new DataTransfer(); given.items.add(new File([Uint8Array.from(atob('${archive.toString('base64')}'), (c) => c.charCodeAt(0))], 'all.tar'));
-		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
-	await give();
+	await give(there);
 	await there.until(`patience.said().startsWith('${names.length} of ${names.length} games')`);
 	await there.key('p');
 	const title = (await there.picture()).over.lines[0].map(([text]) => text).join('');
 	assert.match(title, new RegExp(`Past games, .* of ${names.length}`));
 	await there.key(27);
 	assert.equal(await there.value("document.getElementById('file').value"), '', 'the same file may come again');
-	await give();
+	await give(there);
 	await there.until(`patience.said().startsWith('0 of ${names.length} games')`);
 	assert.deepEqual(there.faults, []);
 }));
 
-test('an archive that another program has packed is unpacked', withFolder(async (folder) => {
+test('an archive that another program has packed is unpacked, but for what is no record', withFolder(async (folder) => {
 	mkdirSync(join(folder, 'games'));
 	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=8`);
 	writeFileSync(join(folder, 'games', 'a.record'), await page.value('patience.record()'));
+	writeFileSync(join(folder, 'games', 'b.record'), 'nonsense');
+	writeFileSync(join(folder, 'games', 'note.txt'), '[');
 	execFileSync('tar', ['--format=posix', '-cf', 'all.tar', 'games'], {cwd: folder});
 	await page.value(`(() => { const event = new Event('drop'), bytes = Uint8Array.from(atob('${readFileSync(join(folder, 'all.tar')).toString('base64')}'), (c) => c.charCodeAt(0));
 		event.dataTransfer = {files: [new File([bytes], 'all.tar')]}; document.dispatchEvent(event); })()`);
