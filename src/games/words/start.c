@@ -329,6 +329,8 @@ static const char *const list_meanings[] = {
 
 const struct game_option round_options[] = {
     {"Clock", "Seconds a round", clock_choices, clock_meanings},
+#ifndef __wasm__ /* a page reads no files */
     {"Words", "Word list", list_choices, list_meanings},
+#endif
     {NULL, NULL, NULL, NULL},
 };
