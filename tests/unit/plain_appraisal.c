@@ -1,5 +1,4 @@
-/* What a position of a game for two is worth that has no appraiser of its own, by a game of paths: each place leads to
- * some others, at the end of a path stands who has won, and at a dead end nobody moves or wins. */
+/* What a position of a game for two is worth that has no appraiser of its own. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,69 +8,9 @@
 #include <cmocka.h>
 
 #include "../../src/solve/plain_appraisal.h"
-
-/* A position: where they stand, whose turn it is, the person's side. */
-enum { PLACE, TURN, PERSON };
+#include "../paths_playing.h"
 
 enum { PAST_MOST = 8 };
-
-/* Where one can go from place a, from place b, and so on; 1 or 2: that side has won; 0: nowhere. */
-static const char *map;
-
-static const char *ways_from(const struct state *state)
-{
-	const char *ways = map;
-	for (int place = 'a'; place < state->position[PLACE]; place++)
-		ways = strchr(ways, ' ') + 1;
-	return ways;
-}
-
-/* Who came to a place that stood before with the same turn has lost. */
-static bool came_back(const struct state *state) { return state->tally.passes; }
-
-static enum status paths_status(const struct state *state)
-{
-	const char *ways = ways_from(state);
-	if (*ways != '1' && *ways != '2' && !came_back(state))
-		return GAME_ON;
-	int winner = came_back(state) ? state->position[TURN] : *ways - '1';
-	return winner == state->position[PERSON] ? GAME_WON : GAME_LOST;
-}
-
-static int paths_moves(const struct state *state, struct move list[MOVES_MAX])
-{
-	const char *ways = ways_from(state);
-	int count = 0;
-	for (; ways[count] >= 'a' && paths_status(state) == GAME_ON; count++)
-		list[count] = (struct move){(uint16_t)count, (uint16_t)ways[count], 1, 0};
-	return count;
-}
-
-static void paths_apply(struct state *state, struct move move)
-{
-	state->position[PLACE] = (unsigned char)move.to;
-	state->position[TURN] ^= 1;
-	state->tally.passes = 0;
-}
-
-static void paths_recall(struct state *state, const struct past *past)
-{
-	for (int i = 0; i < past->count - 1; i++)
-		state->tally.passes |= past->hash[i] == past->hash[past->count - 1];
-}
-
-static int paths_turn(const struct state *state) { return state->position[TURN]; }
-static int paths_person(const struct state *state) { return state->position[PERSON]; }
-
-static const struct sides sides = {
-    .name = {"First", "Second"}, .turn = paths_turn, .person = paths_person, .recall = paths_recall};
-
-static const struct game paths = {.name = "paths",
-    .position_bytes = 8,
-    .moves = paths_moves,
-    .apply = paths_apply,
-    .status = paths_status,
-    .sides = &sides};
 
 /* After the places WAY, the last of which is the present one; the first side moved at the first of them. */
 static struct appraisal after(const char *way, const struct appraisal_effort *effort)
