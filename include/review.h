@@ -68,8 +68,8 @@ bool findings_are_whole(const struct findings *found);
  * makes a win longer, or a loss shorter. */
 bool findings_is_doubtful(const struct findings *found, int place);
 
-/* The place of the move that lost the game and after which it was never won back, by whichever side; 0 when none is
- * known to be. */
+/* The place of the move that lost the game and after which it was never won back; in a game for two the first place
+ * from which on it is known to stand as at its end, which its move decided if it is a blunder; 0 when there is none. */
 int findings_blunder(const struct findings *found);
 
 /* The mark of a move in lists: ?? as it is a blunder, ? doubtful, ! as it passed a trap by; else "". */

@@ -39,11 +39,26 @@ static void print_better(const struct reviewed *game, const char *before)
 	printf("; a line of %d move%s wins", review_line_moves(game), review_line_moves(game) == 1 ? "" : "s");
 }
 
+/* What was unknown before a move may have been decided before it. */
+static void print_decision(const struct reviewed *game)
+{
+	char move[MOVE_TEXT];
+	if (game->blunder)
+		write_move(game->session, game->blunder, move);
+	if (game->blunder && findings_is_blunder(&game->found, game->blunder))
+		printf("move %d, %s, decided the game", game->blunder, move);
+	else if (game->blunder)
+		printf("known to be decided since move %d, %s", game->blunder, move);
+	else if (findings_are_whole(&game->found))
+		printf("no move decided the game");
+	else
+		printf("no move is known to have decided the game");
+}
+
 /* Of a game for two the moves of each side that were worse than they could be, and since when its end was sure. */
 static void print_summary_for_two(const struct reviewed *game)
 {
 	const struct sides *sides = session_game(game->session)->sides;
-	char move[MOVE_TEXT];
 	int blunders[2] = {0, 0}, doubtful[2] = {0, 0};
 	for (int place = 1; place <= game->found.length; place++) {
 		int side = sides->turn(session_state_at(game->session, place - 1));
@@ -52,12 +67,7 @@ static void print_summary_for_two(const struct reviewed *game)
 	}
 	for (int side = 0; side < 2; side++)
 		printf("%s %d \?\?, %d ?; ", sides->name[side], blunders[side], doubtful[side]);
-	if (game->blunder) {
-		write_move(game->session, game->blunder, move);
-		printf("move %d, %s, decided the game", game->blunder, move);
-	} else {
-		printf("no move decided the game");
-	}
+	print_decision(game);
 }
 
 /* Where moves can be taken back by moves a game may be won in spite of some. */

@@ -132,6 +132,26 @@ static void judged_by_command(void **state)
 	run_release(&run);
 }
 
+/* On a board so large that only the end is seen: what stood before the move that is known to have lost was unknown. */
+static void what_was_not_seen_is_not_told(void **state)
+{
+	(void)state;
+	static const char *const games[][2] = {
+	    {"6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\n", "O 0 \?\?, 1 ?; known to be decided since move 10, B5\n"},
+	    {"6\nL1\nB5\n", "O 0 \?\?, 0 ?; no move is known to have decided the game\n"}};
+	for (int i = 0; i < 2; i++) {
+		FILE *file = fopen(in_home("large.icfp"), "w");
+		assert_non_null(file);
+		fputs(games[i][0], file);
+		fclose(file);
+		struct run run = run_program(
+		    &(struct run_setup){.argument = {"review", in_home("large.icfp"), "--summary", "--nodes", "500"}});
+		assert_int_equal(run.status, 0);
+		assert_non_null(strstr(run.out, games[i][1]));
+		run_release(&run);
+	}
+}
+
 /* A turn of a second in which nothing is done. */
 static void time_runs_out(void **state)
 {
@@ -237,6 +257,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
 	    cmocka_unit_test(whole_game_in_lines),
 	    cmocka_unit_test_setup_teardown(judged_by_command, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_was_not_seen_is_not_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(time_runs_out, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(killed_against_the_clock, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(verdicts, open_home, close_home),

@@ -1,0 +1,118 @@
+/* What is told of a game for two, place by place, where not all of it can be looked through: who is known to win and
+ * how soon, which moves were worse, and since when its end is known. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/viewer/replay_view.h"
+#include "../paths_playing.h"
+#include "fingers.h"
+#include "forecast.h"
+#include "review.h"
+
+/* As many nodes as look a few moves ahead, and no further. */
+enum { FEW = 4, MANY = 100000 };
+
+/* The review of SESSION, at its end. */
+static struct review *reviewed(const struct session *session, uint64_t nodes)
+{
+	const struct judge_limits limits = {.nodes = nodes, .memory = 1 << 20};
+	struct review *review = review_start(session, &limits, NULL);
+	while (!review_wait(review, 1000))
+		continue;
+	return review;
+}
+
+static void check_told(
+    const char *drawn, const char *sides, const char *way, uint64_t nodes, const char *word, const char *sentence)
+{
+	struct session *session = walk(drawn, sides, way);
+	struct review *review = reviewed(session, nodes);
+	struct findings found = review_look(review);
+	char short_text[FORECAST_WORD], text[FORECAST_TEXT];
+	forecast_word(found.judge, session, 0, short_text);
+	forecast_sentence(found.judge, session, 0, text);
+	assert_string_equal(short_text, word);
+	assert_string_equal(text, sentence);
+	review_free(review);
+	session_free(session);
+}
+
+static void who_wins_is_told_of_the_deal(void **state)
+{
+	(void)state;
+	check_told("b 1", "one none", "a", MANY, "One wins in 1", "One can force a win in 1 move");
+	check_told("b 1", "two random", "a", MANY, "You lose in 1", "One can force a win in 1 move");
+	check_told("b c 2", "two none", "a", MANY, "Other sid in 2", "Other side can force a win in 2 moves");
+	check_told("b c 2", "two random", "a", MANY, "You win in 2", "you can force a win in 2 moves");
+	check_told("1", "one random", "a", MANY, "You win", "you can force a win");
+	check_told("2", "two none", "a", MANY, "Other sid", "Other side can force a win");
+	check_told("b 0", "one none", "a", MANY, "Open",
+	    "neither side can force a win, except through boards that may not come back");
+	check_told("b c d e f g h 1", "one none", "a", FEW, "Undecided", "no forced win was found, nor that there is none");
+}
+
+/* The first side went from a to b, which has lost; what is known of a, and whether that decided the game. */
+static void check_decision(const char *drawn, uint64_t nodes, enum judgement before, const char *mark, int decided)
+{
+	struct session *session = walk(drawn, "one none", "abd");
+	struct review *review = reviewed(session, nodes);
+	struct findings found = review_look(review);
+	assert_int_equal(findings_at(&found, 0), before);
+	assert_int_equal(findings_at(&found, 1), JUDGEMENT_LOST);
+	assert_string_equal(findings_mark(&found, 1), mark);
+	assert_string_equal(findings_mark(&found, 2), "");
+	assert_int_equal(findings_blunder(&found), decided);
+	assert_int_equal(findings_are_whole(&found), before != JUDGEMENT_UNKNOWN);
+	review_free(review);
+	session_free(session);
+}
+
+/* The move that is known to have lost may not be what lost the game: what stood before was not looked through. */
+static void what_was_unknown_before_a_move_was_not_decided_by_it(void **state)
+{
+	(void)state;
+	static const char lost[] = "bc d e 2 f g h i 2", won[] = "bc d e 2 f g h i 1";
+	check_decision(lost, FEW, JUDGEMENT_UNKNOWN, "?", 1);
+	check_decision(lost, MANY, JUDGEMENT_LOST, "?", 0);
+	check_decision(won, FEW, JUDGEMENT_UNKNOWN, "?", 1);
+	check_decision(won, MANY, JUDGEMENT_WINNABLE, "\?\?", 1);
+}
+
+static void check_said(const char *way, uint64_t nodes, const char *wanted)
+{
+	const struct judge_limits limits = {.nodes = nodes, .memory = 1 << 20};
+	struct session *session = walk("bc d e 2 f g h i 1", "one none", way);
+	struct replay replay;
+	replay_show(&replay, session);
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 80, 24);
+	replay.review = review_start(replay.shown.session, &limits, NULL);
+	while (!review_wait(replay.review, 1000))
+		continue;
+	views_tick(replay.views, replay.now, false);
+	assert_string_equal(replay.message, wanted);
+	replay_close(&replay);
+}
+
+static void the_viewer_says_what_is_known(void **state)
+{
+	(void)state;
+	check_said("ab", FEW, "Known to be decided by the last move: n goes to those of note.");
+	check_said("ab", MANY, "Only the last move decided it: n goes to the moves of note.");
+	check_said("abd", FEW, "After move 1 Other side can force a win in 1 move: n goes to the moves of note.");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(who_wins_is_told_of_the_deal),
+	    cmocka_unit_test(what_was_unknown_before_a_move_was_not_decided_by_it),
+	    cmocka_unit_test(the_viewer_says_what_is_known),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
