@@ -154,6 +154,23 @@ static void what_is_known_up_to_another_move_stays(void **state)
 	end_places(&known, session);
 }
 
+/* A game that was won shows the way from each of its places, also where another one was known before. */
+static void a_game_that_was_won_is_the_way(void **state)
+{
+	(void)state;
+	struct known known;
+	struct session *session = begin_places(&known, NULL, "abcde");
+	known_take_answer(&known, 1,
+	    &(struct answer){.judgement = JUDGEMENT_WINNABLE, .moves = 2, .line = {{.to = 'x'}, {.to = 'y'}}}, true);
+	check_way(&known, "bxy");
+	known_take_course(&known, 4, GAME_WON, 4);
+	for (int place = 0; place < 5; place++)
+		assert_int_equal(known_at(&known, place), JUDGEMENT_WINNABLE);
+	check_way(&known, "bcde");
+	assert_int_equal(known.way_place, 4);
+	end_places(&known, session);
+}
+
 /* In a game whose moves can be taken back the last winnable place is sought up to where one stands, not among the moves
  * that were undone; and the first lost one behind it. */
 static void the_way_back_leads_back(void **state)
@@ -186,6 +203,7 @@ int main(void)
 	    cmocka_unit_test(who_was_not_asked_is_waited_for),
 	    cmocka_unit_test(losses_are_taken_on),
 	    cmocka_unit_test(what_is_known_up_to_another_move_stays),
+	    cmocka_unit_test(a_game_that_was_won_is_the_way),
 	    cmocka_unit_test(the_way_back_leads_back),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
